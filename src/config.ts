@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type BackendConfig, readBackendConfig } from '#backend/platform/config.ts'
 import { readShopConfig, type ShopConfig } from '#shop/http/shop-config.ts'
 
-/** Which halves of the product a process runs. */
+/** The parts a process runs. */
 export type Part = 'all' | 'backend' | 'shop' | 'dev'
 
 export interface Config {
@@ -11,10 +11,10 @@ export interface Config {
   readonly port: number
   /** Base URL of a backend in another process; null: in this one. */
   readonly backendUrl: string | null
-  /** Where a shop alone tells what it measures, to this machine unless told otherwise; null: nowhere. */
+  /** Port of `/metrics` of a shop without backend, on loopback by default; null: not served. */
   readonly metricsPort: number | null
   readonly metricsHost: string
-  /** How long a process told to stop goes on serving while `/readyz` says that it leaves. */
+  /** Drain period: how long a signalled process keeps serving while `/readyz` reports the shutdown. */
   readonly drainSeconds: number
   readonly backend: BackendConfig
   readonly shop: ShopConfig
@@ -29,7 +29,7 @@ const environment = z.object({
   SHOP_BACKEND_URL: z.url({ protocol: /^https?$/ }).optional(),
 })
 
-/** Reads the whole environment once, or throws as its parts do. `part` is what the command line asks for. */
+/** Reads the whole environment once; throws a `ZodError` for an invalid one. `part` is the command line's argument. */
 export async function readConfig(part: string | undefined): Promise<Config> {
   const given = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ''))
   const { HOST, PORT, SHOP_BACKEND_URL, METRICS_PORT, METRICS_HOST, DRAIN_SECONDS } = environment.parse(given)

@@ -12,7 +12,7 @@ import { createDatabase, type PooledDatabase } from '#backend/platform/db/pool.t
 import { openReplica, type ReadAside } from '#backend/platform/db/replica.ts'
 import type { BackendClient } from '#contract/client.ts'
 import { connectBackend } from '#server/client/http-client.ts'
-import { endOnSignals } from '#server/end-on-signals.ts'
+import { shutDownOnSignals } from '#server/end-on-signals.ts'
 import { createLog } from '#server/log.ts'
 import { serveMetrics } from '#server/metrics-server.ts'
 import { refusalText } from '#server/refusal-text.ts'
@@ -20,19 +20,19 @@ import { builtShopAt } from '#shop/http/build-shop-files.ts'
 import { buildShop, type PageSource } from '#shop/http/shop-server.ts'
 import { type Config, readConfig } from './config.ts'
 
-/** Puts the parts together; the only file that knows both sides. */
+/** Composition root: the only file that imports both shop and backend. */
 
 const ROOT = join(import.meta.dirname, '..')
 
 type Stop = () => Promise<void>
 
-/** What every part shares: where it writes, what it measures, how it ends. */
+/** Shared by every part: log, metrics, shutdown. */
 interface Process {
   readonly log: Logger
   readonly metrics: Registry
   readonly stops: Stop[]
-  /** Aborted when it is told to end, some time before anything stops. */
-  readonly leaving: AbortSignal
+  /** Aborted when the drain period begins, before anything stops. */
+  readonly shutdownSignal: AbortSignal
 }
 
 try {
@@ -45,13 +45,13 @@ try {
 }
 
 async function run(config: Config, log: Logger): Promise<void> {
-  // Stopped in the opposite order: no request is accepted while what answers it is going away.
+  // Stopped in reverse order, so that no request is accepted after its dependencies stop.
   const stops: Stop[] = []
-  const leaving = new AbortController()
-  endOnSignals({ leaving, drainSeconds: config.drainSeconds, stop: () => stopAll(stops), log })
+  const shutdown = new AbortController()
+  shutDownOnSignals({ shutdown, drainSeconds: config.drainSeconds, stop: () => stopAll(stops), log })
   const metrics = new Registry()
   collectDefaultMetrics({ register: metrics })
-  const shared: Process = { log, metrics, stops, leaving: leaving.signal }
+  const shared: Process = { log, metrics, stops, shutdownSignal: shutdown.signal }
   try {
     const backend = config.part === 'shop' ? null : await startBackend(config.backend, shared)
     if (config.part === 'backend') return
@@ -70,12 +70,12 @@ async function run(config: Config, log: Logger): Promise<void> {
 }
 
 async function startBackend(config: BackendConfig, shared: Process): Promise<Backend> {
-  const { log, metrics, stops, leaving } = shared
+  const { log, metrics, stops, shutdownSignal } = shared
   makeDataFolder(config.dataDir)
   const databaseUrl = config.databaseUrl ?? (await embeddedDatabase(config, log, stops))
-  await migrate(databaseUrl).catch(sayWhy)
+  await migrate(databaseUrl).catch(explainDatabaseError)
   if (config.demo) {
-    // Its thousands of texts stay out of the memory of shops that sell.
+    // Loaded on demand: the demo's data stays out of the memory of real shops.
     const { fillDemo } = await import('#backend/demo/seed.ts')
     await fillDemo(databaseUrl, new Date())
   }
@@ -87,14 +87,14 @@ async function startBackend(config: BackendConfig, shared: Process): Promise<Bac
   })
   stops.push(() => db.close())
   const documents = documentsReader(config, db, shared)
-  const backend = await buildBackend({ config, db, databaseUrl, log, metrics, leaving, ...documents })
+  const backend = await buildBackend({ config, db, databaseUrl, log, metrics, shutdownSignal, ...documents })
   stops.push(() => backend.close())
   await backend.server.listen({ host: config.host, port: config.port })
   return backend
 }
 
-/** The database is what most starts fail by; the driver's words alone help nobody. */
-function sayWhy(error: unknown): never {
+/** Most failed starts are due to the database, and the driver's message alone does not say what to do. */
+function explainDatabaseError(error: unknown): never {
   const finding = unreachableDatabase('The database', error)
   throw finding === null ? error : new Error(`${finding.says} ${finding.todo}`, { cause: error })
 }
@@ -129,10 +129,10 @@ function remoteBackend({ backendUrl, backend }: Config): Promise<BackendClient> 
 async function startShop(
   config: Config,
   backend: BackendClient,
-  { log, metrics, stops, leaving }: Process,
+  { log, metrics, stops, shutdownSignal }: Process,
 ): Promise<FastifyInstance> {
   const pages = await pageSource(config)
-  const shop = await buildShop({ config: config.shop, backend, log, pages, metrics, leaving })
+  const shop = await buildShop({ config: config.shop, backend, log, pages, metrics, leaving: shutdownSignal })
   stops.push(() => shop.close())
   await shop.listen({ host: config.host, port: config.port })
   return shop

@@ -33,7 +33,7 @@ afterAll(async () => {
   await shop.backend.close()
 })
 
-/** A reply, or the code and words of the refusal. */
+/** A reply, or the code, status and fields of the error. */
 async function outcome<C extends Call>(client: BackendClient, call: C, input: CallInput<C>, caller: Caller) {
   try {
     return { reply: JSON.parse(JSON.stringify(await client.call(call, input, caller))) }
@@ -73,7 +73,7 @@ describe('both transports', () => {
       'a lookup of nothing',
       () => [productLookup, { query: { itemcodes: ['no-such-code', 'ñandú,'] } }, customer],
     ],
-    ['the light list', () => [productsList, {}, visitor]],
+    ['the compact list', () => [productsList, {}, visitor]],
     ['promotions', () => [getpromos, { query: { family: '' } }, customer]],
     ['the customer', () => [clientHeader, { query: { cardcode: 'C20001' } }, customer]],
     ['the cart', () => [getCart, { query: {} }, customer]],
@@ -96,7 +96,7 @@ describe('both transports', () => {
   ]
 
   it.each(cases)('SRV-02 %s is the same in-process and over HTTP', async (_name, makeCase) => {
-    // Made twice: an order sent twice with one key at the same time is told to wait.
+    // Two cases: an order sent twice with one key at the same time gets IDEMPOTENCY_IN_PROGRESS.
     const [here, there] = await Promise.all([
       outcome(shop.backend.client, ...makeCase()),
       outcome(overHttp, ...makeCase()),
@@ -132,7 +132,7 @@ describe('the API port', () => {
     '/openapi.json',
     '/media/p/1/1.webp',
     '/web/nothing',
-  ])('SRV-01 %s without the token answers 401 and nothing else', async path => {
+  ])('SRV-01 %s without the token is answered with 401 and nothing else', async path => {
     for (const authorization of ['', 'Bearer wrong', `Basic ${TEST_TOKEN}`]) {
       const response = await fetch(`${base}${path}`, { headers: { authorization } })
       expect(response.status).toBe(path === '/web/nothing' ? 404 : 401)
@@ -146,7 +146,7 @@ describe('the API port', () => {
     expect(await upper.json()).toEqual(await lower.json())
   })
 
-  it('SRV-05 answers have no envelope', async () => {
+  it('SRV-05 replies have no envelope', async () => {
     const identity = { 'x-cardcode': 'C20001', 'x-email': 'ferreteria@demo.test' }
     const answered = async (path: string): Promise<object> => (await ask(path, identity)).json()
     expect(Object.keys(await answered('/web/getFamilies'))).toEqual(['families'])
@@ -205,7 +205,7 @@ describe('the API port', () => {
     }
   })
 
-  it('SRV-12 public answers carry an ETag, all others are private, no-store', async () => {
+  it('SRV-12 public replies carry an ETag, all others are private, no-store', async () => {
     const families = await ask('/web/getFamilies')
     expect(families.headers.get('cache-control')).toBe('max-age=300')
     const again = await ask('/web/getFamilies', { 'if-none-match': families.headers.get('etag') ?? '' })
@@ -214,7 +214,7 @@ describe('the API port', () => {
     expect(search.headers.get('cache-control')).toBe('private, no-store')
   })
 
-  it('API-04 SRV-15 validclient names nobody and is limited', async () => {
+  it('API-04 SRV-15 validclient reveals no name and is rate-limited', async () => {
     const answers: Response[] = []
     const address = { 'x-client-address': '203.0.113.7' }
     for (let attempt = 0; attempt < 200 && answers.at(-1)?.status !== 429; attempt++) {

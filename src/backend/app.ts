@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { Registry } from 'prom-client'
 import type { BackendClient } from '#contract/client.ts'
-import type { AllLimits } from '#server/admission.ts'
+import type { LoadLimitsByPriority } from '#server/admission.ts'
 import {
   type BreachedPasswords,
   breachedPasswords,
@@ -50,21 +50,21 @@ import { startJobs } from './worker.ts'
 export interface BackendOptions {
   readonly config: BackendConfig
   readonly db: PooledDatabase
-  /** Where documents are read; the database where left out. */
+  /** Reads documents, as from a replica; from `db` if absent. */
   readonly readDocuments?: ReadAside
-  /** For the listener and the job runner, which need connections of their own. */
+  /** For the listener and the job runner, which use their own connections. */
   readonly databaseUrl: string
   readonly log: FastifyBaseLogger | false
   readonly clock?: () => Date
-  /** Where the process keeps what it measures; its own where nobody else does. */
+  /** The registry of the process; a new one if absent. */
   readonly metrics?: Registry
-  /** Aborted when the process is about to end, while requests are still answered. */
-  readonly leaving?: AbortSignal
-  /** How much the API port takes on at a time, where that is not the usual. */
-  readonly admissionLimits?: AllLimits<CallKind>
-  /** Off where only calls are tested: no queue is worked. */
+  /** Aborted when the drain period begins, while requests are still answered. */
+  readonly shutdownSignal?: AbortSignal
+  /** Overrides the API port's default limits of concurrent calls. */
+  readonly loadLimits?: LoadLimitsByPriority<CallKind>
+  /** False in tests of calls alone: no jobs run. */
   readonly jobs?: boolean
-  /** Told of everything that leaves, in place of the usual check of replies outside production. */
+  /** Checks every response, instead of the default check of replies outside production. */
   readonly check?: CallCheck & { answer(answer: SentAnswer): void }
 }
 
@@ -74,7 +74,7 @@ export interface Backend {
   close(): Promise<void>
 }
 
-/** The whole backend as a value: a client for the same process and a server for others, over the same calls. */
+/** The whole backend: a client for the same process and an HTTP server for others, over the same calls. */
 export async function buildBackend(options: BackendOptions): Promise<Backend> {
   const { config, db, databaseUrl, log } = options
   const clock = options.clock ?? (() => new Date())
@@ -125,7 +125,7 @@ export async function buildBackend(options: BackendOptions): Promise<Backend> {
     ...shippingHandlers({ catalogue, clock }),
     ...orderHandlers({ db, clock, config }),
     ...repeatHandlers({ db, catalogue }),
-    ...sessionHandlers({ db, clock, limiter, breached: listOfBreached(config, log) }),
+    ...sessionHandlers({ db, clock, limiter, breached: openBreachedPasswords(config, log) }),
     ...paperHandlers({
       db,
       read: options.readDocuments ?? (work => work(db)),
@@ -156,19 +156,19 @@ export async function buildBackend(options: BackendOptions): Promise<Backend> {
     media: client.media,
     publicVersion: client.publicVersion,
     nextPublicVersion: catalogue.nextPublicVersion,
-    onRefused: call => metrics.startCall(call.name)('BUSY'),
-    ...(options.admissionLimits === undefined ? {} : { admissionLimits: options.admissionLimits }),
-    ...(options.leaving === undefined ? {} : { leaving: options.leaving }),
+    onRejected: call => metrics.startCall(call.name)('BUSY'),
+    ...(options.loadLimits === undefined ? {} : { loadLimits: options.loadLimits }),
+    ...(options.shutdownSignal === undefined ? {} : { shutdownSignal: options.shutdownSignal }),
     ...(options.check === undefined ? {} : { onAnswer: options.check.answer }),
   })
 
-  options.leaving?.addEventListener('abort', catalogue.releaseWaiting)
+  options.shutdownSignal?.addEventListener('abort', catalogue.releaseWaiting)
 
   return {
     client,
     server,
     async close() {
-      // Or the server would wait for those who wait.
+      // Otherwise the server would wait for pending long polls.
       catalogue.releaseWaiting()
       await server.close()
       await jobs.close()
@@ -179,13 +179,13 @@ export async function buildBackend(options: BackendOptions): Promise<Backend> {
   }
 }
 
-function listOfBreached(
+function openBreachedPasswords(
   { breachedPasswordsUrl: url }: BackendConfig,
   log: BackendOptions['log'],
 ): BreachedPasswords {
   if (url === null) return noBreachedPasswords
   const onFailure = (error: unknown) => {
-    if (log) log.warn({ err: error }, 'A new password could not be looked up among those that leaked')
+    if (log) log.warn({ err: error }, 'A new password could not be checked against the breached ones')
   }
   return breachedPasswords({ url, onFailure })
 }

@@ -13,11 +13,11 @@ interface InProcessClientOptions {
   readonly loops: Pick<WatchedLoops, 'missing'>
   readonly pictures: Pick<Media, 'picture' | 'cached'>
   readonly documents: ProductDocuments
-  /** Whether the data folder takes files. */
+  /** Whether the data folder is writable. */
   readonly canWrite: () => Promise<boolean>
 }
 
-/** The backend for whoever runs in the same process (SRV-02). */
+/** The backend for callers in the same process (SRV-02). */
 export function inProcessClient({
   routes,
   catalogue,
@@ -26,12 +26,12 @@ export function inProcessClient({
   documents,
   canWrite,
 }: InProcessClientOptions): BackendClient {
-  // By name: the pages are bundled and so hold a copy of each call.
+  // By name: the shop's bundle has its own copy of each call.
   const byName = new Map(routes.map(one => [one.call.name, one]))
   const answer: BackendClient['answer'] = async (call, input, caller) => {
     const route = byName.get(call.name)
     if (route === undefined) throw new CallError('NOT_FOUND')
-    // The route was bound to the call of this name, so its reply has this call's type.
+    // The route belongs to the call of this name, so its reply has this call's type.
     return (await route.run(input, caller)) as never
   }
   return {

@@ -10,14 +10,14 @@ import { deleteExpiredFiles } from './platform/files/queries.ts'
 import { deleteExpiredKeys } from './platform/idempotency/queries.ts'
 import { deleteEndedLimits } from './platform/rate-limit/queries.ts'
 
-/** An account that nobody activated for so long is forgotten. */
+/** Accounts not activated within this time are deleted. */
 const PENDING_USER_MS = 30 * 24 * 60 * 60 * 1000
-/** So long it is known how often somebody failed to sign in. */
-const FAILURES_KEPT_DAYS = 90
-/** So long it is known who signed in when, and with which change of a password. */
-const ACCOUNT_ENTRIES_KEPT_DAYS = 365
+/** Retention of failed sign-ins. */
+const FAILURE_RETENTION_DAYS = 90
+/** Retention of sign-ins and password changes. */
+const ACCOUNT_ENTRY_RETENTION_DAYS = 365
 
-/** Deletes what has run out: sessions, mailed links, idempotency keys, quotes, rate limits, catalogues, files, entries of accounts. */
+/** Deletes what has expired: sessions, mailed links, idempotency keys, quotes, rate limits, brochures, files, audit entries. */
 export async function cleanUp(db: Database, now: Date): Promise<void> {
   await deleteEndedSessions(db, now, new Date(now.getTime() - SESSION_IDLE_MS))
   await deleteOldDevices(db, new Date(now.getTime() - DEVICE_LIFE_MS))
@@ -29,7 +29,7 @@ export async function cleanUp(db: Database, now: Date): Promise<void> {
   await deleteExpiredFiles(db, now)
   const today = businessDayOf(now)
   await deleteOldEntries(db, {
-    failuresFrom: addDays(today, -FAILURES_KEPT_DAYS),
-    accountsFrom: addDays(today, -ACCOUNT_ENTRIES_KEPT_DAYS),
+    failuresFrom: addDays(today, -FAILURE_RETENTION_DAYS),
+    accountsFrom: addDays(today, -ACCOUNT_ENTRY_RETENTION_DAYS),
   })
 }

@@ -59,7 +59,7 @@ beforeEach(async () => {
 
 afterAll(() => erp.close())
 
-test('CHK-24 the mail of an order is written once, in plain text and HTML, without markup from data', async () => {
+test('CHK-24 the mail of an order is written once, in plain text and HTML, with data escaped', async () => {
   const buyer = await aCustomer(db)
   const body = anOrder({ lines: [line(await aProduct(db), 3)], comments: '<b>Urgente</b>' })
   const { orderId, docNum } = await create(buyer, body)
@@ -81,7 +81,7 @@ test('CHK-24 the mail of an order is written once, in plain text and HTML, witho
   expect(readdirSync(join(dataDir, 'mail'))).not.toContain(`order-received-${orderId}.eml`)
 })
 
-test('an order pushed to the ERP carries its own key and everything in it', async () => {
+test('an order pushed to the ERP carries its own key and all its data', async () => {
   const buyer = await aCustomer(db)
   const code = await aProduct(db)
   const { orderId, docNum } = await create(buyer, anOrder({ lines: [line(code, 2)] }))
@@ -94,7 +94,7 @@ test('an order pushed to the ERP carries its own key and everything in it', asyn
   ])
 })
 
-test('CHK-28 a failed push leaves the order received and is tried again later', async () => {
+test('CHK-28 a failed push leaves the order received and is retried later', async () => {
   const buyer = await aCustomer(db)
   const { orderId } = await create(buyer, anOrder({ lines: [line(await aProduct(db), 1)] }))
   erpStatus = 503
@@ -112,7 +112,7 @@ test('CHK-28 a failed push leaves the order received and is tried again later', 
   expect(pushed).toHaveLength(2)
 })
 
-test('while the ERP is silent one order asks for it at a time, and all are pushed when it is back', async () => {
+test('while the ERP does not respond one order probes it at a time, and all are pushed once it recovers', async () => {
   const buyer = await aCustomer(db)
   const code = await aProduct(db)
   for (const units of [1, 2, 3]) await create(buyer, anOrder({ lines: [line(code, units)] }))
@@ -130,7 +130,7 @@ test('while the ERP is silent one order asks for it at a time, and all are pushe
   expect(await waitingJobs()).toEqual([])
 })
 
-test('what the ERP calls an order is kept; an answer that names none is as good', async () => {
+test('the ERP’s reference of an order is stored; a response without one succeeds too', async () => {
   const buyer = await aCustomer(db)
   const refs: (string | null)[] = []
   for (const answer of ['{"erpRef":" SO-4711 "}', '', 'Recibido', '{"erpRef":4711}', '[]']) {
@@ -145,7 +145,7 @@ test('what the ERP calls an order is kept; an answer that names none is as good'
   expect(pushed).toHaveLength(5)
 })
 
-test('an order that is pushed once more keeps its name, and one that stands is cancelled nowhere', async () => {
+test('an order pushed again keeps its ERP reference, and an order that is not cancelled sends no cancellation', async () => {
   const buyer = await aCustomer(db)
   erpAnswer = '{"erpRef":"SO-2"}'
   const { orderId } = await create(buyer, anOrder({ lines: [line(await aProduct(db), 1)] }))
@@ -164,7 +164,7 @@ test('an order that is pushed once more keeps its name, and one that stands is c
   expect(rows).toEqual([{ ref: 'SO-2' }])
 })
 
-test('CHK-27 a cancelled order that the ERP has is cancelled there, with its name and a key of its own', async () => {
+test('CHK-27 a cancelled order that the ERP has is cancelled there, with its reference and a key of its own', async () => {
   const buyer = await aCustomer(db)
   erpAnswer = '{"erpRef":"SO-1"}'
   const { orderId, docNum } = await create(buyer, anOrder({ lines: [line(await aProduct(db), 1)] }))
@@ -191,7 +191,7 @@ test('CHK-27 a cancelled order that the ERP has is cancelled there, with its nam
   expect(pushed).toHaveLength(3)
 })
 
-test.each([404, 410])('an order that the ERP answers %i about needs no cancelling there', async status => {
+test.each([404, 410])('an order for which the ERP returns %i needs no cancellation there', async status => {
   const buyer = await aCustomer(db)
   const { orderId } = await create(buyer, anOrder({ lines: [line(await aProduct(db), 1)] }))
   erpStatus = 503
@@ -206,7 +206,7 @@ test.each([404, 410])('an order that the ERP answers %i about needs no cancellin
   expect(await waitingJobs()).toEqual([])
 })
 
-test('an order cancelled while its push is on its way is cancelled in the ERP after it', async () => {
+test('an order cancelled during its push is cancelled in the ERP afterwards', async () => {
   const buyer = await aCustomer(db)
   const { orderId } = await create(buyer, anOrder({ lines: [line(await aProduct(db), 1)] }))
   duringPush = async () => {
@@ -224,7 +224,7 @@ test('an order cancelled while its push is on its way is cancelled in the ERP af
   ])
 })
 
-test('the ERP hears nothing of an order cancelled before its push', async () => {
+test('an order cancelled before its push is not sent to the ERP', async () => {
   const buyer = await aCustomer(db)
   const { orderId } = await create(buyer, anOrder({ lines: [line(await aProduct(db), 1)] }))
   await call(cancelOrder, { body: { orderid: orderId } }, buyer)
@@ -242,7 +242,7 @@ test('a cancelled order is not pushed even if its job is still there', async () 
   expect(pushed).toEqual([])
 })
 
-test('the daily cleaning deletes what has run out and nothing else', async () => {
+test('the daily clean-up deletes what has expired and nothing else', async () => {
   const { cardcode } = await aCustomer(db)
   for (const [key, expires] of [
     ['old', '2026-03-10'],
@@ -281,7 +281,7 @@ test('the queue starts on a database without it and stops', async () => {
   await jobs.close()
 })
 
-/** What was put off until later is due at once. */
+/** Makes postponed jobs due at once. */
 async function runEverythingNow(): Promise<void> {
   await sql`update graphile_worker._private_jobs set run_at = now()`.execute(db)
 }
@@ -291,7 +291,7 @@ async function waitingJobs(): Promise<string[]> {
   return rows.map(({ key }) => key)
 }
 
-/** Works every job that is due, once. */
+/** Runs every due job once. */
 async function workQueue(silence?: OutsideServer): Promise<void> {
   const mailer = createMailer(mailConfig)
   const tasks = jobTasks({ config, db, clock: () => NOW, mailer, catalogue, ...paperTools(), erp: silence })

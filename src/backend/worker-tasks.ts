@@ -21,7 +21,7 @@ export type TaskOptions = OrderTaskOptions &
     readonly clock: () => Date
   }
 
-/** What the queue can be asked for. A task that throws is tried again later and later, 25 times over some days. */
+/** Every task of the queue. A task that throws is retried with exponential backoff, 25 times over some days. */
 export function jobTasks(options: TaskOptions) {
   const { db, clock } = options
   return {

@@ -11,13 +11,13 @@ import { jobTasks, type TaskOptions } from './worker-tasks.ts'
 
 /** Jobs at the same time. */
 const CONCURRENCY = 2
-/** Jobs under way when the process ends get this long; what is not done by then another process begins again. */
+/** Jobs running when the process ends get this long; unfinished ones are restarted by another process. */
 const FINISH_MS = 10_000
-/** After half of it what waits for a server of somebody else is broken off: the queue does so with what it can. */
-const BREAK_OFF_MS = FINISH_MS / 2
-/** How long a job of an order waits at most, since nobody is told of it. */
+/** After half of it SMTP conversations are aborted; the queue aborts jobs that accept a signal. */
+const ABORT_MAIL_MS = FINISH_MS / 2
+/** How long a job of an order waits at most: it is inserted without a notification. */
 const POLL_MS = 1_000
-/** Every day at 4 in the morning in Montevideo, given in UTC; what died or came in is looked for every minute. */
+/** In UTC: clean-up every day at 4 in the morning of Montevideo. */
 const CRONTAB =
   '0 7 * * * cleanUp\n30 7 * * * drawPictures\n*/10 * * * * forgetChanges\n* * * * * reviveCatalogues\n* * * * * findArrivals'
 
@@ -28,24 +28,24 @@ export interface JobsOptions extends Omit<TaskOptions, 'mailer' | 'config'> {
   readonly databaseUrl: string
   readonly pictures: DrawAheadOptions['pictures']
   readonly log: FastifyBaseLogger | false
-  /** Gets the outcome of every look for dead runners. */
+  /** Receives the outcome of every check for dead runners. */
   readonly presence: LoopHealth
-  /** Off: jobs can be queued, but nobody works them here. */
+  /** False: jobs can be queued, but this process runs none. */
   readonly work: boolean
 }
 
 export interface Jobs {
-  /** Lets the jobs under way finish, or hands back those that take too long; what is queued stays queued. */
+  /** Lets running jobs finish, or returns those that take too long to the queue. */
   close(): Promise<void>
 }
 
-/** Makes the queue ready and works it: mails, pushes to the ERP, the daily cleaning. */
+/** Installs the queue's schema and runs its jobs: mails, pushes to the ERP, the daily clean-up. */
 export async function startJobs(options: JobsOptions): Promise<Jobs> {
   const { config, databaseUrl, log, work } = options
   await installJobs(databaseUrl)
   if (!work) return { close: () => Promise.resolve() }
   const mailer = createMailer(config, { log })
-  // A new release may draw better, and the last import may have come while nothing ran.
+  // A new release may render differently, and the last import may have run while no worker did.
   if (config.drawAhead) await queueJobs(options.db, [drawPicturesJob()])
   const taskList = loggedTasks({ ...jobTasks({ ...options, mailer }), ...drawAheadTasks(options) }, log)
   const runner = await keepRunning({
@@ -60,9 +60,9 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
   })
   return {
     async close() {
-      const breakOff = setTimeout(() => mailer.close(), BREAK_OFF_MS)
+      const abortMail = setTimeout(() => mailer.close(), ABORT_MAIL_MS)
       await runner.stop()
-      clearTimeout(breakOff)
+      clearTimeout(abortMail)
       mailer.close()
     },
   }

@@ -12,17 +12,19 @@ import { testShop } from '#shop/http/testing/test-shop.ts'
 
 const FOLDER = join(import.meta.dirname, '../../deploy')
 const RULES = readFileSync(join(FOLDER, 'alerts.yml'), 'utf8').replaceAll(/^\s*#.*$/gm, '')
-/** What Prometheus says itself of whom it asks. */
+/** Metrics that Prometheus adds itself. */
 const OF_PROMETHEUS = new Set(['up'])
 
-test('every metric and label that an alert watches is told, from the first answer on', async () => {
-  const told = await toldByOneProcess()
+test('every metric and label that an alert watches exists from the first scrape on', async () => {
+  const metrics = await metricsOfOneProcess()
   const watched = [...RULES.matchAll(/\b([a-z]\w*)(?:\{([^}]*)\})?(?=\[| (?:==|>|offset))/g)].filter(
     ([, name = '']) => !OF_PROMETHEUS.has(name) && name !== 'job',
   )
   expect(watched.length).toBeGreaterThanOrEqual(11)
   for (const [, name = '', matchers = ''] of watched) {
-    const series = told.split('\n').filter(line => line.startsWith(`${name}{`) || line.startsWith(`${name} `))
+    const series = metrics
+      .split('\n')
+      .filter(line => line.startsWith(`${name}{`) || line.startsWith(`${name} `))
     expect(series, name).not.toEqual([])
     const labels = [...matchers.matchAll(/(\w+)(=~|!~|!=|=)"([^"]*)"/g)].filter(
       ([, label]) => label !== 'job',
@@ -40,9 +42,9 @@ test('orders are placed where the alert looks for those that fail', () => {
   expect(RULES).toContain(`route=~"${placeOrder.path}|${placePromoOrder.path}"`)
 })
 
-// A Debian machine has it with "prometheus"; fifty megabytes for this alone are not fetched.
+// Debian has it in the package "prometheus"; fifty megabytes are not downloaded for this alone.
 test.skipIf(spawnSync('promtool', ['--version']).status !== 0)(
-  'each alert is raised by what it is for, and by nothing else (promtool)',
+  'each alert fires on its condition and on nothing else (promtool)',
   () => {
     const { status, stdout, stderr } = spawnSync('promtool', ['test', 'rules', 'alerts.test.yml'], {
       cwd: FOLDER,
@@ -52,7 +54,7 @@ test.skipIf(spawnSync('promtool', ['--version']).status !== 0)(
   },
 )
 
-async function toldByOneProcess(): Promise<string> {
+async function metricsOfOneProcess(): Promise<string> {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   createMetrics(registry)

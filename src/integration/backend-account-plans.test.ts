@@ -23,12 +23,12 @@ import { services, servicestatus } from '#contract/shop/repairs.ts'
 import { clientState } from '#contract/shop/statement.ts'
 import { addMonths, businessDayOf } from '#domain/time/business-day.ts'
 
-/** Tables that an operator fills by hand: reading them whole costs a page or two. */
+/** Tables that an operator fills by hand: a sequential scan reads a page or two. */
 const SMALL = new Set(['popup_audience', 'popups', 'settings'])
 
 const CARDCODE = 'H10001'
 const EMAIL = `compras@${CARDCODE.toLowerCase()}.test`
-/** A statement is planned for its values five times; from the sixth on it may get a plan for any. */
+/** PostgreSQL plans a prepared statement for its values five times; from the sixth on it may use a generic plan. */
 const TIMES = 7
 
 const today = businessDayOf(new Date())
@@ -36,10 +36,10 @@ const opened = await openDemoBackend()
 let explained: ExplainedDatabase
 let client: BackendClient
 const caller: Caller = { cardcode: CARDCODE, email: EMAIL, requestId: 'plans', address: null }
-const ask = async <C extends Call>(call: C, input: CallInput<C>) => client.call(call, input, caller)
+const run = async <C extends Call>(call: C, input: CallInput<C>) => client.call(call, input, caller)
 
 beforeAll(async () => {
-  // Most have never bought anything: there are many people, and what few do fills the other tables.
+  // Most customers have never bought anything, and few fill the other tables.
   const others = Array.from({ length: 1_000 }, (_, at) => ({
     cardcode: `H${20_000 + at}`,
     ...(at < 100
@@ -65,12 +65,12 @@ beforeAll(async () => {
 }, 60_000)
 
 test('the account of five years has 5,000 orders and 15,000 documents', async () => {
-  expect(await ask(orders, { query: { limit: 1 } })).toMatchObject({ total: 5_000 })
-  const { total } = await ask(documents, { query: { limit: 1 } })
+  expect(await run(orders, { query: { limit: 1 } })).toMatchObject({ total: 5_000 })
+  const { total } = await run(documents, { query: { limit: 1 } })
   expect(total).toBeGreaterThanOrEqual(15_000)
 })
 
-test('a plan that reads a table whole is told from one that does not', async () => {
+test('a plan with a sequential scan is distinguished from one without', async () => {
   const { rows } = await explained.db
     .selectFrom('orders')
     .select('id')
@@ -87,7 +87,7 @@ test('a plan that reads a table whole is told from one that does not', async () 
   expect(one.flatMap(wholeReads)).toEqual([])
 })
 
-test('no call of an account page reads a whole table that grows', async () => {
+test('no call of an account page scans a growing table sequentially', async () => {
   const wholes: string[] = []
   let statements = 0
   for (const [name, work] of await accountCalls()) {
@@ -95,27 +95,27 @@ test('no call of an account page reads a whole table that grows', async () => {
       for (let time = 0; time < TIMES; time += 1) await work()
     })
     statements += plans.length
-    wholes.push(...plans.flatMap(plan => told(name, plan)))
+    wholes.push(...plans.flatMap(plan => reportOf(name, plan)))
   }
   expect([...new Set(wholes)]).toEqual([])
-  // Every call but the listing of products asks the database.
+  // Every call but the listing of products queries the database.
   expect(statements).toBeGreaterThan(TIMES * 30)
 }, 60_000)
 
-function told(name: string, plan: ExecutedPlan): string[] {
+function reportOf(name: string, plan: ExecutedPlan): string[] {
   return wholeReads(plan)
     .filter(table => !SMALL.has(table))
     .map(table => `${name} reads ${table}: ${plan.text.replace(/\s+/g, ' ').slice(0, 300)}`)
 }
 
-/** Everything the pages of the account area ask, with each filter they have. */
+/** Every call of the account pages, with each of their filters. */
 async function accountCalls(): Promise<[string, () => Promise<unknown>][]> {
   const lastYear = { start: addMonths(today, -12), end: today }
   const month = { start: addMonths(today, -30), end: addMonths(today, -29) }
   const page = { page: 3, limit: 25 }
-  const [placed] = (await ask(orders, { query: page })).orders
+  const [placed] = (await run(orders, { query: page })).orders
   const numbered = async (kind: 'invoice' | 'creditNote' | 'receipt') => {
-    const [found] = (await ask(documents, { query: { kind, limit: 1 } })).documents
+    const [found] = (await run(documents, { query: { kind, limit: 1 } })).documents
     if (found === undefined) throw new Error(`There is no ${kind}`)
     return found
   }
@@ -124,13 +124,13 @@ async function accountCalls(): Promise<[string, () => Promise<unknown>][]> {
     await numbered('creditNote'),
     await numbered('receipt'),
   ]
-  const [repair] = (await ask(services, { query: {} })).services
+  const [repair] = (await run(services, { query: {} })).services
   if (placed === undefined || repair === undefined) throw new Error('There are no orders or no repairs')
   const { docNum, orderId } = placed
   const listed = (query: CallInput<typeof orders>['query']) => () =>
-    ask(orders, { query: { ...page, ...query } })
+    run(orders, { query: { ...page, ...query } })
   const filed = (query: CallInput<typeof documents>['query']) => () =>
-    ask(documents, { query: { ...page, ...query } })
+    run(documents, { query: { ...page, ...query } })
   const ofDocument = ({ docNum }: { docNum: number }) => ({ query: { docNum } })
   return [
     [
@@ -143,34 +143,34 @@ async function accountCalls(): Promise<[string, () => Promise<unknown>][]> {
     ['orders by word', listed({ text: 'taladro' })],
     ['orders by number', listed({ text: String(docNum) })],
     ['orders by everything', listed({ ...lastYear, text: 'obra martillo', status: 'invoiced,shipped' })],
-    ['orders for a sheet', () => ask(orders, { query: { page: 1, limit: 500 } })],
-    ['order', () => ask(order, { query: { orderid: orderId } })],
-    ['order again', () => ask(repeatOrder, { query: { orderid: orderId } })],
+    ['orders for a sheet', () => run(orders, { query: { page: 1, limit: 500 } })],
+    ['order', () => run(order, { query: { orderid: orderId } })],
+    ['order again', () => run(repeatOrder, { query: { orderid: orderId } })],
     ['documents', filed({})],
     ['documents by kind', filed({ kind: 'receipt' })],
     ['documents by day', filed(lastYear)],
     ['documents by currency', filed({ currency: 'U$' })],
     ['documents by number', filed({ number: String(bill.folioNum).slice(0, 3) })],
     ['documents unpaid', filed({ unpaid: 'true' })],
-    ['documents of a month', () => ask(documents, { query: { ...month, page: 1, limit: 500 } })],
-    ['invoice', () => ask(invoice, ofDocument(bill))],
-    ['credit note', () => ask(invoiceReturn, ofDocument(note))],
-    ['receipt', () => ask(clientRecipe, ofDocument(receipt))],
+    ['documents of a month', () => run(documents, { query: { ...month, page: 1, limit: 500 } })],
+    ['invoice', () => run(invoice, ofDocument(bill))],
+    ['credit note', () => run(invoiceReturn, ofDocument(note))],
+    ['receipt', () => run(clientRecipe, ofDocument(receipt))],
     [
       'sending',
-      () => ask(sendCFE, { query: { folioPref: bill.folioPref ?? '', folioNum: bill.folioNum ?? 0 } }),
+      () => run(sendCFE, { query: { folioPref: bill.folioPref ?? '', folioNum: bill.folioNum ?? 0 } }),
     ],
-    ['statement', () => ask(clientState, { query: {} })],
-    ['movements', () => ask(clientState, { query: { from: addMonths(today, -3) } })],
-    ['movements of all years', () => ask(clientState, { query: { from: addMonths(today, -60) } })],
-    ['company', () => ask(clientHeader, { query: {} })],
-    ['registration', () => ask(validclient, { query: { cardcode: CARDCODE } })],
-    ['addresses', () => ask(addresses, { query: {} })],
-    ['open sessions', () => ask(openSessions, { body: { token: '' } })],
-    ['catalogues', () => ask(catalogs, { query: {} })],
-    ['repairs', () => ask(services, { query: page })],
-    ['repair', () => ask(servicestatus, ofDocument(repair))],
-    ['popup', () => ask(getPopup, { query: {} })],
-    ['my products', () => ask(productSearch, { query: { term: '', orderby: 'list_asc', ...page } })],
+    ['statement', () => run(clientState, { query: {} })],
+    ['movements', () => run(clientState, { query: { from: addMonths(today, -3) } })],
+    ['movements of all years', () => run(clientState, { query: { from: addMonths(today, -60) } })],
+    ['company', () => run(clientHeader, { query: {} })],
+    ['registration', () => run(validclient, { query: { cardcode: CARDCODE } })],
+    ['addresses', () => run(addresses, { query: {} })],
+    ['open sessions', () => run(openSessions, { body: { token: '' } })],
+    ['catalogues', () => run(catalogs, { query: {} })],
+    ['repairs', () => run(services, { query: page })],
+    ['repair', () => run(servicestatus, ofDocument(repair))],
+    ['popup', () => run(getPopup, { query: {} })],
+    ['my products', () => run(productSearch, { query: { term: '', orderby: 'list_asc', ...page } })],
   ]
 }

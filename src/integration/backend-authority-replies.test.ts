@@ -4,14 +4,14 @@ import { readTexts } from '#backend/platform/pdf/testing/read-pdf.ts'
 import { authorityCells, BY_CREDENTIAL, OF_ANY_CARDCODE } from '#backend/testing/demo/authority-table.ts'
 import { OTHER_CARDCODE, OWN_CARDCODE, personOf, userOf } from '#backend/testing/demo/demo-people.ts'
 import { openDemoBackend } from '#backend/testing/demo/demo-shop.ts'
-import { askDemo, type DemoAnswer, naming } from '#backend/testing/requests/ask-demo.ts'
-import { foreignTraces } from '#backend/testing/requests/foreign-traces.ts'
+import { type DemoResponse, naming, requestDemo } from '#backend/testing/requests/ask-demo.ts'
+import { leakedIds } from '#backend/testing/requests/foreign-traces.ts'
 import { partsOf } from '#backend/testing/requests/reply-walk.ts'
 import { validRequests } from '#backend/testing/requests/valid-requests.ts'
 import { placeOfCardcode } from '#backend/testing/requests/written-request.ts'
 import { calls } from '#contract/shop/calls.ts'
 
-/** What the replies to each role hold, read to the last field. */
+/** The replies to each role, checked to the last field. */
 
 const shop = await openDemoBackend()
 const requests = validRequests(shop)
@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.backend.close())
 
-/** AUT-33, and what tells the same in other words. */
+/** Keys of AUT-33, and others that reveal the same. */
 const TERMS = new Set([
   'price',
   'discount',
@@ -52,7 +52,7 @@ const TERMS = new Set([
   'cardName',
   'rut',
 ])
-/** The shop's own settings name a currency; a listing's facets say null; a credential opens its own account. */
+/** The shop's own settings have a currency; a credential reveals its own account. */
 const PUBLIC_TERMS: Readonly<Record<string, readonly string[]>> = {
   ExchangeRate: ['currency'],
   ChargeTransportMinAmount: ['currency'],
@@ -60,34 +60,34 @@ const PUBLIC_TERMS: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries([...BY_CREDENTIAL].map(name => [name, ['cardcode']])),
   UpdateProfile: ['cardcode'],
 }
-/** What no reply has for anybody: how the shop keeps things, what it earns, how many it has. */
+/** Keys that no reply has: internals of storage, margins, stock counts. */
 const INTERNAL =
   /password|salt|secret|token_?hash|internal|margin|cost|markupBase|erp|audit|onHand|committed|reserved|_id$|_at$|^stock$|^proof$|^ip$/i
 
-/** What each user of a customer has apart from the others. */
+/** Calls whose data belongs to one user of a customer. */
 const PERSONAL = new Set(['GetCart', 'ProductLists', 'ProductList', 'StockRequests'])
 
 const good = authorityCells.filter(({ outcome }) => outcome.code === null)
 const withoutCardcode = good.filter(({ role }) => role === 'visitor' || role === 'user')
 const customers = good.filter(({ role }) => role === 'own' || role === 'other')
 
-const ask = async ({ call, role }: (typeof good)[number]): Promise<DemoAnswer> => {
-  const by = BY_CREDENTIAL.has(call.name) ? null : personOf(role)
-  const answer = await askDemo(base, call, await requests.make(call, by), role)
+const request = async ({ call, role }: (typeof good)[number]): Promise<DemoResponse> => {
+  const person = BY_CREDENTIAL.has(call.name) ? null : personOf(role)
+  const answer = await requestDemo(base, call, await requests.make(call, person), role)
   expect(answer.status, JSON.stringify(answer.json)).toBe(call.status)
   return answer
 }
 
-/** All that can be read in an answer: its fields, or the words of its pages. */
-async function readable({ json, type, bytes }: DemoAnswer): Promise<unknown> {
+/** Everything readable in a response: its fields, or the texts of a PDF. */
+async function readable({ json, type, bytes }: DemoResponse): Promise<unknown> {
   return type === 'application/pdf' && bytes.length > 100 ? readTexts(bytes) : json
 }
 
-describe('a good answer', () => {
+describe('a successful response', () => {
   test.each(
     withoutCardcode,
-  )('AUT-33 of $name tells $role no price, stock or name of a customer', async cell => {
-    const answer = await ask(cell)
+  )('AUT-33 of $name shows $role no price, stock or name of a customer', async cell => {
+    const answer = await request(cell)
     const allowed = PUBLIC_TERMS[cell.name] ?? []
     const parts = [...partsOf(answer.json)]
     expect(parts.filter(({ key }) => TERMS.has(key) && !allowed.includes(key))).toEqual([])
@@ -97,25 +97,25 @@ describe('a good answer', () => {
     ).toEqual([])
     if (OF_ANY_CARDCODE.has(cell.name)) return
     const proved = BY_CREDENTIAL.has(cell.name) ? OWN_CARDCODE : null
-    expect(await foreignTraces(shop.db, await readable(answer), proved)).toEqual([])
+    expect(await leakedIds(shop.db, await readable(answer), proved)).toEqual([])
   })
 
-  test.each(customers)('ACC-18 of $name tells $role nothing of another customer', async cell => {
-    const answer = await ask(cell)
+  test.each(customers)('ACC-18 of $name shows $role nothing of another customer', async cell => {
+    const answer = await request(cell)
     expect([...partsOf(answer.json)].filter(({ key }) => INTERNAL.test(key))).toEqual([])
     if (OF_ANY_CARDCODE.has(cell.name)) return
     const proved = BY_CREDENTIAL.has(cell.name) ? OWN_CARDCODE : (personOf(cell.role)?.cardcode ?? null)
-    expect(await foreignTraces(shop.db, await readable(answer), proved)).toEqual([])
+    expect(await leakedIds(shop.db, await readable(answer), proved)).toEqual([])
   })
 
-  test('ACC-18 would be caught telling of another customer', async () => {
+  test('ACC-18 leaked ids of another customer are found', async () => {
     const { db } = shop
-    expect(await foreignTraces(db, { to: 'x BARRACA@demo.test' }, OWN_CARDCODE)).toEqual([
+    expect(await leakedIds(db, { to: 'x BARRACA@demo.test' }, OWN_CARDCODE)).toEqual([
       '/to: barraca@demo.test',
     ])
-    expect(await foreignTraces(db, [{ C20002: 1 }], OWN_CARDCODE)).toEqual(['/0/C20002: c20002'])
-    expect(await foreignTraces(db, { to: 'barraca@demo.test' }, OTHER_CARDCODE)).toEqual([])
-    expect(await foreignTraces(db, { docNum: 7, title: 'C20001' }, OWN_CARDCODE)).toEqual(['/docNum: 7'])
+    expect(await leakedIds(db, [{ C20002: 1 }], OWN_CARDCODE)).toEqual(['/0/C20002: c20002'])
+    expect(await leakedIds(db, { to: 'barraca@demo.test' }, OTHER_CARDCODE)).toEqual([])
+    expect(await leakedIds(db, { docNum: 7, title: 'C20001' }, OWN_CARDCODE)).toEqual(['/docNum: 7'])
   })
 })
 
@@ -130,30 +130,30 @@ describe('whose data', () => {
 
   test.each(own)('AUT-35 $name without a cardcode is the session’s', async ({ call, place }) => {
     const request = await requests.make(call)
-    const plain = await askDemo(base, call, request, 'own')
-    const named = await askDemo(base, call, naming(request, place, OWN_CARDCODE), 'own')
+    const plain = await requestDemo(base, call, request, 'own')
+    const named = await requestDemo(base, call, naming(request, place, OWN_CARDCODE), 'own')
     expect(plain.status).toBe(call.status)
     expect(withoutLinks(named.json)).toEqual(withoutLinks(plain.json))
   })
 
   test.each(
     own.filter(({ call }) => call.access === 'visitor'),
-  )('AUT-36 AUT-33 $name takes null and undefined for no cardcode', async ({ call, place }) => {
+  )('AUT-36 AUT-33 $name treats null and undefined as no cardcode', async ({ call, place }) => {
     const request = await requests.make(call)
-    const plain = await askDemo(base, call, request, 'visitor')
+    const plain = await requestDemo(base, call, request, 'visitor')
     for (const role of ['visitor', 'user'] as const) {
       for (const empty of ['', ' ', 'null', 'undefined']) {
-        const { json } = await askDemo(base, call, naming(request, place, empty), role)
+        const { json } = await requestDemo(base, call, naming(request, place, empty), role)
         expect(json).toEqual(plain.json)
       }
     }
   })
 
-  test('AUT-32 AUT-33 the same question shows a customer the terms that a visitor never gets', async () => {
+  test('AUT-32 AUT-33 the same request shows a customer the terms that a visitor never gets', async () => {
     const lookup = calls.find(({ name }) => name === 'ProductLookup') ?? calls[0]
     const request = await requests.make(lookup)
     const keysFor = async (role: 'visitor' | 'user' | 'own') => {
-      const { json } = await askDemo(base, lookup, request, role)
+      const { json } = await requestDemo(base, lookup, request, role)
       return new Set([...partsOf(json)].map(({ key }) => key))
     }
     const [visitor, user, customer] = [await keysFor('visitor'), await keysFor('user'), await keysFor('own')]
@@ -183,19 +183,19 @@ describe('whose data', () => {
         insert into users (email, name, cardcode, status) values (${email}, 'Compañero', ${OWN_CARDCODE}, 'active')
         on conflict (email) do nothing`.execute(shop.db)
     const request = await requests.make(call)
-    const mine = await askDemo(base, call, request, 'own')
-    const theirs = await askDemo(base, call, request, 'own', { 'x-email': encodeURIComponent(email) })
+    const mine = await requestDemo(base, call, request, 'own')
+    const theirs = await requestDemo(base, call, request, 'own', { 'x-email': encodeURIComponent(email) })
     expect(theirs.status).toBe(call.status)
     expect(withoutLinks(theirs.json)).toEqual(withoutLinks(mine.json))
   })
 
-  test('AUT-38 what an order, a document or a repair of another customer is called is in none of the lists', async () => {
+  test('AUT-38 no list has an order, a document or a repair of another customer', async () => {
     for (const name of ['orders', 'documents', 'services', 'catalogs', 'addresses']) {
       const call = calls.find(one => one.name === name) ?? calls[0]
       const request = await requests.make(call)
       const [mine, theirs] = [
-        await askDemo(base, call, request, 'own'),
-        await askDemo(base, call, request, 'other'),
+        await requestDemo(base, call, request, 'own'),
+        await requestDemo(base, call, request, 'other'),
       ]
       expect(theirs.json).not.toEqual(mine.json)
     }
@@ -205,20 +205,20 @@ describe('whose data', () => {
     const call = calls.find(({ name }) => name === 'CloseSession') ?? calls[0]
     const request = await requests.make(call)
     for (const role of ['user', 'other'] as const) {
-      expect((await askDemo(base, call, request, role)).json).toEqual({ ended: false })
+      expect((await requestDemo(base, call, request, role)).json).toEqual({ ended: false })
     }
-    expect((await askDemo(base, call, request, 'own')).json).toEqual({ ended: true })
+    expect((await requestDemo(base, call, request, 'own')).json).toEqual({ ended: true })
   })
 
   test('a person’s own account is the session’s, whatever session is named', async () => {
     const call = calls.find(({ name }) => name === 'OpenSessions') ?? calls[0]
     const mine = await requests.make(call, userOf(OWN_CARDCODE))
-    const { json } = await askDemo(base, call, mine, 'other')
+    const { json } = await requestDemo(base, call, mine, 'other')
     expect([...partsOf(json)].filter(({ key, value }) => key === 'isCurrent' && value === true)).toEqual([])
   })
 })
 
-/** Links are signed for the moment they are asked for. */
+/** Without download links, whose signatures depend on the time. */
 function withoutLinks(json: unknown): unknown {
   return JSON.parse(JSON.stringify(json, (key, value) => (key === 'downloadUrl' ? null : value)))
 }

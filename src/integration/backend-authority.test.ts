@@ -17,13 +17,13 @@ import {
   type Role,
 } from '#backend/testing/demo/demo-people.ts'
 import { openDemoBackend, TEST_TOKEN } from '#backend/testing/demo/demo-shop.ts'
-import { askDemo, type DemoAnswer, naming } from '#backend/testing/requests/ask-demo.ts'
+import { type DemoResponse, naming, requestDemo } from '#backend/testing/requests/ask-demo.ts'
 import { type ValidRequest, validRequests } from '#backend/testing/requests/valid-requests.ts'
 import { placeOfCardcode } from '#backend/testing/requests/written-request.ts'
 import type { Call } from '#contract/call.ts'
 import { calls } from '#contract/shop/calls.ts'
 
-/** Every call by every role, over HTTP, as the table of authority says. */
+/** Every call by every role, over HTTP, against the authority table. */
 
 const shop = await openDemoBackend()
 const requests = validRequests(shop)
@@ -51,55 +51,55 @@ function outcomeOf(name: string, role: Role): Outcome {
   return cell.outcome
 }
 
-/** Asks, and sees to it that a refusal is a problem body and leaves no row changed. */
-async function answered(
+/** Sends a request and expects its outcome; an error must be a problem body and leave every row unchanged. */
+async function expectOutcome(
   call: Call,
   request: ValidRequest,
   role: Role,
   outcome: Outcome,
   headers: Readonly<Record<string, string>> = {},
-): Promise<DemoAnswer> {
-  await watch.take()
-  const answer = await askDemo(base, call, request, role, headers)
+): Promise<DemoResponse> {
+  await watch.drain()
+  const answer = await requestDemo(base, call, request, role, headers)
   expect.soft(answer.status, `${role}: ${JSON.stringify(answer.json)}`).toBe(outcome.status)
   if (outcome.code === null) return answer
   expect.soft(answer.json).toMatchObject({ ...outcome, requestId: answer.requestId })
   expect.soft(answer.type).toBe('application/problem+json')
-  expect.soft(await watch.take(), `${role} changed`).toEqual([])
+  expect.soft(await watch.drain(), `${role} changed`).toEqual([])
   return answer
 }
 
 describe('the table', () => {
-  test('has a row, and a request to try it with, for every call of the contract', () => {
+  test('has a row and a valid request for every call of the contract', () => {
     const names = calls.map(({ name }) => name).sort()
     expect([...authorityNames].sort()).toEqual(names)
     expect([...requests.names].sort()).toEqual(names)
   })
 
-  test('says which calls take a cardcode', () => {
+  test('lists the calls that accept a cardcode', () => {
     const taking = calls.filter(call => placeOfCardcode(call) !== null).map(({ name }) => name)
     expect(taking).toEqual(calls.map(({ name }) => name).filter(name => !WITHOUT_CARDCODE.has(name)))
     const any = calls.filter(({ cardcodeScope: names }) => names === 'any').map(({ name }) => name)
     expect(any.sort()).toEqual([...OF_ANY_CARDCODE].sort())
   })
 
-  test('is told of every row that changes', async () => {
-    await watch.take()
+  test('the watch reports every changed row', async () => {
+    await watch.drain()
     await sql`update customers set phone = phone where cardcode = ${OTHER_CARDCODE}`.execute(shop.db)
-    expect(await watch.take()).toEqual(['UPDATE customers'])
-    expect(await watch.take()).toEqual([])
+    expect(await watch.drain()).toEqual(['UPDATE customers'])
+    expect(await watch.drain()).toEqual([])
   })
 })
 
 describe('a call', () => {
   test.each(
     everyCall,
-  )('AUT-32 AUT-37 AUT-38 $name answers each role as the table says, refusals changing nothing', async ({
+  )('AUT-32 AUT-37 AUT-38 $name answers each role as in the table, errors changing nothing', async ({
     name,
     call,
   }) => {
     for (const role of ROLES) {
-      await answered(call, await requestFor(call, role), role, outcomeOf(name, role))
+      await expectOutcome(call, await requestFor(call, role), role, outcomeOf(name, role))
     }
   })
 
@@ -110,12 +110,12 @@ describe('a call', () => {
     for (const role of ROLES) {
       const outcome = outcomeOf(name, role)
       const accept = { accept: 'application/pdf' }
-      const { type } = await answered(call, await requestFor(call, role), role, outcome, accept)
+      const { type } = await expectOutcome(call, await requestFor(call, role), role, outcome, accept)
       expect(type).toBe(outcome.code === null ? 'application/pdf' : 'application/problem+json')
     }
   })
 
-  test.each(withCardcode)('AUT-34 AUT-36 ACC-18 $name refuses a cardcode of somebody else', async ({
+  test.each(withCardcode)('AUT-34 AUT-36 ACC-18 $name rejects another customer’s cardcode', async ({
     call,
     place,
   }) => {
@@ -124,12 +124,12 @@ describe('a call', () => {
       const theirs = role === 'own' ? OTHER_CARDCODE : OWN_CARDCODE
       const given = await requestFor(call, role)
       for (const cardcode of [theirs, 'C20003', 'nadie', theirs.toLowerCase()]) {
-        await answered(call, naming(given, place, cardcode), role, outcome)
+        await expectOutcome(call, naming(given, place, cardcode), role, outcome)
       }
     }
   })
 
-  test.each(everyCall)('SRV-01 $name answers nobody without the token', async ({ call }) => {
+  test.each(everyCall)('SRV-01 $name answers no request without the token', async ({ call }) => {
     const request = await requestFor(call, 'own')
     const outcome: Outcome = { status: 401, code: 'UNAUTHENTICATED' }
     for (const authorization of [
@@ -139,11 +139,11 @@ describe('a call', () => {
       TEST_TOKEN,
       `Bearer ${TEST_TOKEN}x`,
     ]) {
-      await answered(call, request, 'own', outcome, { authorization })
+      await expectOutcome(call, request, 'own', outcome, { authorization })
     }
   })
 
-  test.each(withCardcode)('SRV-03 $name takes who asks from the session alone', async ({
+  test.each(withCardcode)('SRV-03 $name identifies the user by the session alone', async ({
     name,
     call,
     place,
@@ -154,11 +154,11 @@ describe('a call', () => {
       ...given,
       query: { ...given.query, 'x-cardcode': OWN_CARDCODE, 'x-email': person?.email },
     }
-    await answered(call, claims, 'visitor', outcomeOf(name, 'visitor'))
-    // A code without a person is nobody's session.
+    await expectOutcome(call, claims, 'visitor', outcomeOf(name, 'visitor'))
+    // A cardcode without an e-mail is no session.
     const own = { 'x-cardcode': OWN_CARDCODE }
     const alone = call.access === 'visitor' ? { status: call.status, code: null } : outcomeOf(name, 'visitor')
-    const { headers } = await answered(call, naming(given, place, OWN_CARDCODE), 'visitor', alone, {
+    const { headers } = await expectOutcome(call, naming(given, place, OWN_CARDCODE), 'visitor', alone, {
       ...own,
       origin: 'https://elsewhere.test',
     })
@@ -194,15 +194,15 @@ describe('a record of another customer', () => {
     const none = { query: replaced(query), ...(body === undefined ? {} : { body: replaced(body) }) }
     expect(none).not.toEqual({ query, body })
     const outcome: Outcome = { status: 404, code: 'NOT_FOUND' }
-    const theirs = await answered(call, { query, ...(body && { body }) }, 'other', outcome)
+    const theirs = await expectOutcome(call, { query, ...(body && { body }) }, 'other', outcome)
     for (const role of ['own', 'other'] as const) {
-      const { json, requestId } = await answered(call, none, role, outcome)
+      const { json, requestId } = await expectOutcome(call, none, role, outcome)
       expect({ ...Object(json), requestId: '' }).toEqual({ ...Object(theirs.json), requestId: '' })
       expect(requestId).not.toBe(theirs.requestId)
     }
   })
 
-  test('is never found by an e-mail of theirs', async () => {
+  test('is never found by the other user’s e-mail', async () => {
     const outcome: Outcome = { status: 403, code: 'EMAIL_NOT_ALLOWED' }
     const naming = [
       'GetCart',
@@ -218,7 +218,7 @@ describe('a record of another customer', () => {
       const email = personOf('other')?.email
       const request =
         body === undefined ? { query: { ...query, email } } : { query, body: { ...body, email } }
-      await answered(call, request, 'own', outcome)
+      await expectOutcome(call, request, 'own', outcome)
     }
   })
 })

@@ -1,22 +1,22 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { expectNone, openTrials } from '#backend/testing/requests/trials.ts'
+import { expectNone, openCases } from '#backend/testing/requests/trials.ts'
 import { addressOf } from '#backend/testing/requests/written-request.ts'
 import { calls } from '#contract/shop/calls.ts'
 
-/** Bodies, addresses and headers as no program of ours writes them. */
+/** Malformed bodies, URLs and headers that no client of ours sends. */
 
-const trials = await openTrials()
-afterAll(() => trials.close())
+const cases = await openCases()
+afterAll(() => cases.close())
 
 const everyCall = calls.map(call => ({ name: call.name, call }))
 
-describe('what is no request of ours at all', () => {
+describe('malformed requests', () => {
   const deep = (text: string, end: string) => `${text.repeat(20_000)}${end.repeat(20_000)}`
 
   test.each(
     everyCall.filter(({ call }) => call.method !== 'GET'),
-  )('SRV-07 SRV-08 $name with a body that is none', async ({ call }) => {
-    const { query, body } = await trials.requests.make(call)
+  )('SRV-07 SRV-08 $name with a malformed body', async ({ call }) => {
+    const { query, body } = await cases.requests.make(call)
     const url = addressOf(call, query)
     const json = JSON.stringify(body ?? {})
     const bodies = [
@@ -36,13 +36,13 @@ describe('what is no request of ours at all', () => {
     const polluting = ['{"__proto__":{"isAdmin":true}}', '{"constructor":{"prototype":{"x":1}}}']
     const huge = `{"text":"${'x'.repeat(call.bodyLimit)}"}`
     const tries = [...bodies, ...nested, ...polluting, huge]
-    // A deletion needs no body, and takes none.
+    // A deletion has no body.
     const readable = call.body.safeParse(undefined).success ? ['', 'null'] : []
     expectNone(
-      await trials.faultsOfRefused(
+      await cases.faultsOfRefused(
         tries
           .filter(text => !readable.includes(text))
-          .map(text => () => trials.send(call, { url, body: text })),
+          .map(text => () => cases.send(call, { url, body: text })),
       ),
     )
     const types = [
@@ -53,25 +53,25 @@ describe('what is no request of ours at all', () => {
       '-',
     ]
     const asOther = types.map(
-      type => () => trials.send(call, { url, body: json, headers: { 'content-type': type } }),
+      type => () => cases.send(call, { url, body: json, headers: { 'content-type': type } }),
     )
-    expectNone(await trials.faultsOfRefused(asOther))
+    expectNone(await cases.faultsOfRefused(asOther))
     expect(Reflect.get({}, 'isAdmin')).toBeUndefined()
   })
 
-  test('SRV-07 SRV-08 TOO_LARGE is said of a body that is too large, whatever it holds', async () => {
+  test('SRV-07 SRV-08 a body that is too large is TOO_LARGE whatever its content', async () => {
     for (const call of calls.filter(({ body }) => 'shape' in body)) {
-      const { query } = await trials.requests.make(call)
+      const { query } = await cases.requests.make(call)
       const body = `{"text":"${'x'.repeat(call.bodyLimit)}"}`
-      expect(await trials.send(call, { url: addressOf(call, query), body })).toMatchObject({
+      expect(await cases.send(call, { url: addressOf(call, query), body })).toMatchObject({
         code: 'TOO_LARGE',
         status: 413,
       })
     }
   })
 
-  test.each(everyCall)('SRV-08 $name at addresses that cannot be read', async ({ call }) => {
-    const { query, body } = await trials.requests.make(call)
+  test.each(everyCall)('SRV-08 $name with malformed URLs', async ({ call }) => {
+    const { query, body } = await cases.requests.make(call)
     const good = addressOf(call, query)
     const joint = good.includes('?') ? '&' : '?'
     const tails = [
@@ -92,7 +92,7 @@ describe('what is no request of ours at all', () => {
     const payload = body === undefined ? {} : { body: JSON.stringify(body) }
     for (const tail of [...tails, names, long]) {
       expectNone(
-        await trials.faultsOfOne(() => trials.send(call, { url: `${good}${joint}${tail}`, ...payload })),
+        await cases.faultsOfOne(() => cases.send(call, { url: `${good}${joint}${tail}`, ...payload })),
       )
     }
     const segments = [
@@ -110,12 +110,12 @@ describe('what is no request of ours at all', () => {
     if (!parameter.test(call.path)) return
     for (const segment of segments) {
       const url = call.path.replace(parameter, () => segment)
-      expectNone(await trials.faultsOfRefused([() => trials.send(call, { url, ...payload })]))
+      expectNone(await cases.faultsOfRefused([() => cases.send(call, { url, ...payload })]))
     }
   })
 
-  test.each(everyCall)('SRV-07 $name for identities and keys that nobody can have', async ({ call }) => {
-    const { query, body } = await trials.requests.make(call)
+  test.each(everyCall)('SRV-07 $name with invalid identities and keys', async ({ call }) => {
+    const { query, body } = await cases.requests.make(call)
     const url = addressOf(call, query)
     const payload = body === undefined ? {} : { body: JSON.stringify(body) }
     const values = [
@@ -137,19 +137,19 @@ describe('what is no request of ours at all', () => {
       'x-request-id',
       'accept',
     ]) {
-      // Who asks is another thing to every call; the others are read before any call is: each gets a third of them.
+      // Identities are handled by each call; other headers before routing, so a third of them per call is enough.
       const isIdentity = name === 'x-cardcode' || name === 'x-email'
       const tried = values.filter((_, number) => isIdentity || number % 3 === calls.indexOf(call) % 3)
       for (const [at, value] of tried.entries()) {
-        if (at % 5 === 0) await trials.forgetUses()
+        if (at % 5 === 0) await cases.forgetUses()
         expectNone(
-          await trials.faultsOfOne(() => trials.send(call, { url, ...payload, headers: { [name]: value } })),
+          await cases.faultsOfOne(() => cases.send(call, { url, ...payload, headers: { [name]: value } })),
         )
       }
     }
   })
 })
 
-test('as many requests as it says', () => {
-  expect(trials.sent()).toBeGreaterThan(3000)
+test('sends as many requests as intended', () => {
+  expect(cases.sent()).toBeGreaterThan(3000)
 })

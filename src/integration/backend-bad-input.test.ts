@@ -9,30 +9,30 @@ import {
   withFaults,
 } from '#backend/testing/requests/bad-requests.ts'
 import { collectedTexts } from '#backend/testing/requests/hostile-texts.ts'
-import { expectNone, openTrials } from '#backend/testing/requests/trials.ts'
+import { expectNone, openCases } from '#backend/testing/requests/trials.ts'
 import { addressOf } from '#backend/testing/requests/written-request.ts'
 import { calls } from '#contract/shop/calls.ts'
 
-/** Whatever a request holds, the answer is good or a problem body of 4xx, and a refusal has changed nothing. */
+/** Any input gets a success or a problem body of 4xx, and an error changes nothing. */
 
-const trials = await openTrials()
-afterAll(() => trials.close())
+const cases = await openCases()
+afterAll(() => cases.close())
 
 const everyCall = calls.map(call => ({ name: call.name, call }))
-/** A try of these costs a hash of a password: each place gets fewer texts. */
+/** Each of these requests hashes a password: each place gets fewer texts. */
 const HASHING: ReadonlySet<string> = new Set(['SignIn', 'Activate', 'ResetPassword', 'ChangePassword'])
 
 describe('one fault at a time', () => {
   test.each(everyCall)('SRV-07 SRV-08 $name in any parameter and any field', async ({ call }) => {
-    const valid = await trials.requests.make(call)
+    const valid = await cases.requests.make(call)
     expect(isReadable(call, valid)).toBe(true)
-    expectNone(await trials.faultsOfEach(call, valid, faultsOf(call, valid)))
+    expectNone(await cases.faultsOfEach(call, valid, faultsOf(call, valid)))
   })
 
   test.each(everyCall)('SRV-07 SRV-08 $name with hostile texts in every place', async ({ call }) => {
-    const valid = await trials.requests.make(call)
+    const valid = await cases.requests.make(call)
     expectNone(
-      await trials.faultsOfEach(call, valid, textFaultsOf(call, valid, HASHING.has(call.name) ? 12 : 4)),
+      await cases.faultsOfEach(call, valid, textFaultsOf(call, valid, HASHING.has(call.name) ? 12 : 4)),
     )
   })
 })
@@ -41,7 +41,7 @@ describe('many faults at a time', () => {
   test('SRV-07 SRV-08 any faults of any call together', async () => {
     const pools = await Promise.all(
       calls.map(async call => {
-        const valid = await trials.requests.make(call)
+        const valid = await cases.requests.make(call)
         return { call, valid, faults: [...faultsOf(call, valid), ...textFaultsOf(call, valid)] }
       }),
     )
@@ -50,10 +50,10 @@ describe('many faults at a time', () => {
       .chain(at => fc.tuple(fc.constant(pools[at]), fc.array(fc.nat(), { minLength: 2, maxLength: 6 })))
     const property = fc.asyncProperty(picked, async ([pool, places]) => {
       if (pool === undefined || pool.faults.length === 0) return
-      await trials.forgetUses()
+      await cases.forgetUses()
       const { call, valid, faults } = pool
       const chosen = places.flatMap(place => faults[place % faults.length] ?? [])
-      expectNone(await trials.faultsOfOne(() => trials.sendBad(call, withFaults(valid, chosen))))
+      expectNone(await cases.faultsOfOne(() => cases.sendBad(call, withFaults(valid, chosen))))
     })
     await fc.assert(property, { seed: 20_260_313, numRuns: 500 })
   })
@@ -61,14 +61,12 @@ describe('many faults at a time', () => {
   test('SRV-07 SRV-08 bodies of any JSON', async () => {
     const writing = calls.filter(({ method }) => method !== 'GET')
     const bodies = await Promise.all(
-      writing.map(async call => ({ call, valid: await trials.requests.make(call) })),
+      writing.map(async call => ({ call, valid: await cases.requests.make(call) })),
     )
     const property = fc.asyncProperty(fc.nat(bodies.length - 1), fc.json(), async (at, body) => {
       const { call, valid } = bodies[at] ?? {}
       if (call === undefined || valid === undefined) return
-      expectNone(
-        await trials.faultsOfOne(() => trials.send(call, { url: addressOf(call, valid.query), body })),
-      )
+      expectNone(await cases.faultsOfOne(() => cases.send(call, { url: addressOf(call, valid.query), body })))
     })
     await fc.assert(property, { seed: 20_260_313, numRuns: 300 })
   })
@@ -81,7 +79,7 @@ describe.skipIf(collected.length === 0)('collected strings (skipped without ../s
     const pools = await Promise.all(
       calls
         .filter(({ name }) => !HASHING.has(name))
-        .map(async call => ({ call, valid: await trials.requests.make(call) })),
+        .map(async call => ({ call, valid: await cases.requests.make(call) })),
     )
     const slots = pools.flatMap(({ call, valid }) =>
       textSlots(call, valid).map(slot => ({ call, valid, slot })),
@@ -97,10 +95,10 @@ describe.skipIf(collected.length === 0)('collected strings (skipped without ../s
       const { place, path } = found.slot
       faults.get(pool)?.push({ place, mutant: { path, change: 'a collected text', value } })
     }
-    for (const [{ call, valid }, some] of faults) expectNone(await trials.faultsOfEach(call, valid, some))
+    for (const [{ call, valid }, some] of faults) expectNone(await cases.faultsOfEach(call, valid, some))
   })
 })
 
-test('as many requests as it says', () => {
-  expect(trials.sent()).toBeGreaterThan(10_000)
+test('sends as many requests as intended', () => {
+  expect(cases.sent()).toBeGreaterThan(10_000)
 })

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { authorityCells } from '#backend/testing/demo/authority-table.ts'
 import { openDemoBackend } from '#backend/testing/demo/demo-shop.ts'
-import { askDemo } from '#backend/testing/requests/ask-demo.ts'
+import { requestDemo } from '#backend/testing/requests/ask-demo.ts'
 import { partsOf } from '#backend/testing/requests/reply-walk.ts'
 import { validRequests } from '#backend/testing/requests/valid-requests.ts'
 
-/** How values are written in every answer that a customer gets of the demo shop, and in the document of the API. */
+/** Formats of values in every reply to a customer of the demo shop, and in the OpenAPI document. */
 
 const shop = await openDemoBackend()
 const requests = validRequests(shop)
@@ -16,14 +16,14 @@ beforeAll(async () => {
 })
 afterAll(() => shop.backend.close())
 
-/** What counts or is worth something, by the end of its name. */
+/** Amounts and counts, by the end of their names. */
 const AMOUNT =
   /(price|total|subtotal|discount|percent|quantity|qty|amount|balance|charge|rate|net|unitMult|limit)$/i
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/
-const answered = authorityCells.filter(({ role, outcome }) => role === 'own' && outcome.code === null)
+const successful = authorityCells.filter(({ role, outcome }) => role === 'own' && outcome.code === null)
 
-test.each(answered)('SRV-09 $name writes numbers, days and instants in one way', async ({ call }) => {
-  const { json } = await askDemo(base, call, await requests.make(call), 'own')
+test.each(successful)('SRV-09 $name formats numbers, days and instants in one way', async ({ call }) => {
+  const { json } = await requestDemo(base, call, await requests.make(call), 'own')
   for (const { key, path, value } of partsOf(json)) {
     if (AMOUNT.test(key) && typeof value !== 'object') expect([path, typeof value]).toEqual([path, 'number'])
     if (typeof value !== 'string') continue
@@ -33,7 +33,7 @@ test.each(answered)('SRV-09 $name writes numbers, days and instants in one way',
   }
 })
 
-test('SRV-09 no list of a reply may be null, and an empty one is there', async () => {
+test('SRV-09 no list of a reply may be null; an empty list is present', async () => {
   const document: unknown = await (await fetch(`${base}/openapi.json`)).json()
   const nullable = [...partsOf(document)].filter(({ value }) => {
     const { type, anyOf } = Object(value)

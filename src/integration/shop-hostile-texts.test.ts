@@ -157,7 +157,7 @@ async function outcomeOf(
   const mutant = { path, change: 'a lethal text', value: text }
   const { query, body } = withFaults(valid, [{ place: 'body', mutant }])
   const before = await lastTransaction()
-  await watch.take()
+  await watch.drain()
   const answer = await ask(call.access === 'visitor' ? null : cookie, call, {
     query: Object(query),
     body: Object(body),
@@ -174,7 +174,7 @@ async function lastTransaction(): Promise<string> {
 
 /** Whether a row written since then holds exactly this text, in whatever table, at whatever depth. */
 async function isStored(text: string, since: string): Promise<boolean> {
-  const changed = (await watch.take()).map(change => change.split(' ')[1] ?? '')
+  const changed = (await watch.drain()).map(change => change.split(' ')[1] ?? '')
   for (const name of new Set(changed)) {
     const table = sql.table(name.startsWith('_private') ? `graphile_worker.${name}` : name)
     const { rows } = await sql`

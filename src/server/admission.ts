@@ -1,176 +1,172 @@
-/**
- * How much a process takes on at a time, so that what it takes it answers soon: both servers ask here before they
- * begin with a request.
- */
+/** Load shedding: limits the requests a process runs and queues, so that accepted requests are answered soon. */
 
-/** How much of one kind of requests is taken on. */
-export interface AdmissionLimits<Kind extends string = string> {
+export interface LoadLimits<Kind extends string = string> {
   readonly kind: Kind
-  /** Those that may be in hand. */
+  /** Requests that may run concurrently. */
   readonly atOnce: number
-  /** Those that may wait for their turn; one more is refused on the spot. */
+  /** Requests that may queue; one more is rejected immediately. */
   readonly waiting: number
   /**
-   * Whoever has waited for longer is refused too: the answer would come too late. While the first in line has waited
-   * for half of it nobody joins the line: they would wait as long.
+   * A request queued for longer is rejected: its response would come too late. While the first of the queue has waited
+   * for half of it, new requests are rejected too, since they would wait as long.
    */
   readonly longestWaitMs: number
 }
 
-/** Of every kind, the most wanted first: it goes ahead of all that follow. */
-export type AllLimits<Kind extends string> = readonly AdmissionLimits<Kind>[]
+/** The limits of each kind, highest priority first. */
+export type LoadLimitsByPriority<Kind extends string> = readonly LoadLimits<Kind>[]
 
-/** A request that asks to be let in; exactly one of the two is called, or neither when it is gone. */
-export interface Applicant {
+/** Exactly one of `begin` and `reject` is called, or neither for an aborted request. */
+export interface PendingRequest {
   readonly begin: () => void
-  readonly refuse: () => void
-  /** Nobody waits for the answer any more. */
-  readonly isGone: () => boolean
+  readonly reject: () => void
+  /** The client has disconnected. */
+  readonly isAborted: () => boolean
 }
 
-export interface Admission<Kind extends string> {
-  /** Lets in now, when its turn comes, or not at all. Who begins must `release` once. */
-  ask(kind: Kind, applicant: Applicant): void
+export interface LoadShedder<Kind extends string> {
+  /** Begins now, begins later, or rejects. A request that began must `release` once. */
+  submit(kind: Kind, request: PendingRequest): void
   release(kind: Kind): void
-  /** Requests in hand and waiting, for metrics. */
-  load(kind: Kind): { readonly inHand: number; readonly waiting: number }
+  /** Running and queued requests, for metrics. */
+  load(kind: Kind): { readonly running: number; readonly waiting: number }
 }
 
-/** What admission knows of time. */
-interface AdmissionClock {
-  /** Milliseconds that only grow. */
+/** Replaced by tests. */
+interface Clock {
+  /** Monotonic milliseconds. */
   readonly now: () => number
-  /** Calls back after whatever has arrived meanwhile was looked at. */
+  /** Calls back in the next turn of the event loop, after pending I/O. */
   readonly nextTurn: (work: () => void) => void
   readonly later: (work: () => void, milliseconds: number) => void
 }
 
-const processClock: AdmissionClock = {
+const processClock: Clock = {
   now: () => performance.now(),
   nextTurn: work => void setImmediate(work),
   later: (work, milliseconds) => void setTimeout(work, milliseconds).unref(),
 }
 
-interface Line {
-  readonly limits: AdmissionLimits
-  /** It needs no turn. */
-  readonly isMostWanted: boolean
-  readonly waiting: { readonly applicant: Applicant; readonly since: number }[]
-  inHand: number
+interface Queue {
+  readonly limits: LoadLimits
+  /** Its requests need not wait for a turn of the event loop. */
+  readonly isFirstPriority: boolean
+  readonly waiting: { readonly request: PendingRequest; readonly since: number }[]
+  running: number
 }
 
-/** Of so many turns one is for those who are wanted less, kind by kind. */
-const LESS_WANTED_EVERY = 3
-/** How exactly the longest wait is kept while nothing else happens. */
-const LOOK_EVERY_MS = 100
+/** One turn in so many serves the kinds of lower priority, round robin. */
+const LOWER_PRIORITY_EVERY = 3
+/** Interval at which late requests are rejected while nothing else happens. */
+const CHECK_EVERY_MS = 100
 
 /**
- * The most wanted begin at once while there is room. Of all others one begins per turn of the event loop: a page takes
- * milliseconds without pause, and what arrived for an order meanwhile is looked at before the next page. The second
- * kind goes first, but every third turn is another's, so that customers who ask without pause do not shut visitors
- * out. Lines are short, so that overload becomes a refusal, not a wait; each kind has room of its own, so that pages
- * that wait for a database that hangs do not keep out those that need none.
+ * Requests of the first priority begin at once while there is room. Of all others one begins per turn of the event
+ * loop: rendering a page blocks it for milliseconds, and orders that arrived meanwhile go before the next page. The
+ * second kind goes first, but every third turn is another's, so that busy customers do not starve visitors. Queues are
+ * short, so that overload becomes a rejection, not a wait; each kind has limits of its own, so that pages waiting for a
+ * hanging database do not block those that need none.
  */
-export function createAdmission<Kind extends string>(
-  limits: AllLimits<Kind>,
-  { now, nextTurn, later }: AdmissionClock = processClock,
-): Admission<Kind> {
-  const lines = limits.map(lineOf)
-  const byKind = new Map(limits.map(({ kind }, rank) => [kind, lines[rank]]))
-  /** Whose turn it is next comes first. */
-  const lessWanted = lines.slice(2)
+export function createLoadShedder<Kind extends string>(
+  limits: LoadLimitsByPriority<Kind>,
+  { now, nextTurn, later }: Clock = processClock,
+): LoadShedder<Kind> {
+  const queues = limits.map(queueOf)
+  const byKind = new Map(limits.map(({ kind }, rank) => [kind, queues[rank]]))
+  /** The next turn's kind comes first. */
+  const lowerPriority = queues.slice(2)
   let turns = 0
   let turnIsTaken = false
-  let turnIsAsked = false
-  let looksLater = false
+  let turnIsScheduled = false
+  let checkIsScheduled = false
 
-  function ask(kind: Kind, applicant: Applicant): void {
-    const line = lineFor(kind)
-    if (line.waiting.length === 0 && mayBegin(line)) begin(line, applicant)
-    else if (isFull(line)) applicant.refuse()
+  function submit(kind: Kind, request: PendingRequest): void {
+    const queue = queueFor(kind)
+    if (queue.waiting.length === 0 && mayBegin(queue)) begin(queue, request)
+    else if (isFull(queue)) request.reject()
     else {
-      line.waiting.push({ applicant, since: now() })
-      lookLater()
+      queue.waiting.push({ request, since: now() })
+      scheduleCheck()
     }
   }
 
-  function isFull({ waiting, limits }: Line): boolean {
+  function isFull({ waiting, limits }: Queue): boolean {
     const first = waiting[0]
     const isSlow = first !== undefined && now() - first.since > limits.longestWaitMs / 2
     return isSlow || waiting.length >= limits.waiting
   }
 
-  function mayBegin(line: Line): boolean {
-    return line.inHand < line.limits.atOnce && (line.isMostWanted || !turnIsTaken)
+  function mayBegin(queue: Queue): boolean {
+    return queue.running < queue.limits.atOnce && (queue.isFirstPriority || !turnIsTaken)
   }
 
-  function begin(line: Line, applicant: Applicant): void {
-    line.inHand += 1
-    if (!line.isMostWanted) {
+  function begin(queue: Queue, request: PendingRequest): void {
+    queue.running += 1
+    if (!queue.isFirstPriority) {
       turnIsTaken = true
-      askForTurn()
+      scheduleTurn()
     }
-    applicant.begin()
+    request.begin()
   }
 
-  function askForTurn(): void {
-    if (turnIsAsked) return
-    turnIsAsked = true
+  function scheduleTurn(): void {
+    if (turnIsScheduled) return
+    turnIsScheduled = true
     nextTurn(() => {
-      turnIsAsked = false
+      turnIsScheduled = false
       turnIsTaken = false
       turns += 1
-      if (turns % LESS_WANTED_EVERY === 0) {
-        for (const line of lessWanted) beginWaiting(line)
-        lessWanted.push(...lessWanted.splice(0, 1))
+      if (turns % LOWER_PRIORITY_EVERY === 0) {
+        for (const queue of lowerPriority) beginWaiting(queue)
+        lowerPriority.push(...lowerPriority.splice(0, 1))
       }
-      for (const line of lines) beginWaiting(line)
+      for (const queue of queues) beginWaiting(queue)
     })
   }
 
-  function beginWaiting(line: Line): void {
+  function beginWaiting(queue: Queue): void {
     const time = now()
-    for (let first = line.waiting[0]; first !== undefined; first = line.waiting[0]) {
-      const isLate = time - first.since > line.limits.longestWaitMs
-      if (!first.applicant.isGone() && !isLate && !mayBegin(line)) return
-      line.waiting.shift()
-      if (first.applicant.isGone()) continue
-      if (isLate) first.applicant.refuse()
-      else begin(line, first.applicant)
+    for (let first = queue.waiting[0]; first !== undefined; first = queue.waiting[0]) {
+      const isLate = time - first.since > queue.limits.longestWaitMs
+      if (!first.request.isAborted() && !isLate && !mayBegin(queue)) return
+      queue.waiting.shift()
+      if (first.request.isAborted()) continue
+      if (isLate) first.request.reject()
+      else begin(queue, first.request)
     }
   }
 
-  /** Where everything in hand hangs, no turn comes that would find who waited for too long. */
-  function lookLater(): void {
-    if (looksLater) return
-    looksLater = true
+  /** While every running request hangs, no turn comes that would find late requests. */
+  function scheduleCheck(): void {
+    if (checkIsScheduled) return
+    checkIsScheduled = true
     later(() => {
-      looksLater = false
-      for (const line of lines) beginWaiting(line)
-      if (lines.some(line => line.waiting.length > 0)) lookLater()
-    }, LOOK_EVERY_MS)
+      checkIsScheduled = false
+      for (const queue of queues) beginWaiting(queue)
+      if (queues.some(queue => queue.waiting.length > 0)) scheduleCheck()
+    }, CHECK_EVERY_MS)
   }
 
-  function lineFor(kind: Kind): Line {
-    const line = byKind.get(kind)
-    if (line === undefined) throw new Error(`Nothing says how many ${kind} are let in`)
-    return line
+  function queueFor(kind: Kind): Queue {
+    const queue = byKind.get(kind)
+    if (queue === undefined) throw new Error(`No limits for requests of kind ${kind}`)
+    return queue
   }
 
   return {
-    ask,
+    submit,
     release(kind) {
-      const line = lineFor(kind)
-      line.inHand -= 1
-      if (line.waiting.length > 0) askForTurn()
+      const queue = queueFor(kind)
+      queue.running -= 1
+      if (queue.waiting.length > 0) scheduleTurn()
     },
     load(kind) {
-      const { inHand, waiting } = lineFor(kind)
-      return { inHand, waiting: waiting.length }
+      const { running, waiting } = queueFor(kind)
+      return { running, waiting: waiting.length }
     },
   }
 }
 
-function lineOf(limits: AdmissionLimits, rank: number): Line {
-  return { limits, isMostWanted: rank === 0, waiting: [], inHand: 0 }
+function queueOf(limits: LoadLimits, rank: number): Queue {
+  return { limits, isFirstPriority: rank === 0, waiting: [], running: 0 }
 }

@@ -12,6 +12,6 @@ test.each([
   ['64:ff9b::203.0.113.9', '64:ff9b:0:0::/64'],
   ['', ''],
   ['no address', 'no address'],
-])('SRV-15 uses from %s are counted as %s', (address, network) => {
+])('SRV-15 requests from %s are counted as %s', (address, network) => {
   expect(clientNetwork(address)).toBe(network)
 })

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 
-/** Of an IPv6 address: what a provider gives one customer, who picks the rest at will. */
+/** A provider assigns one customer a /64, who picks the rest of the address at will. */
 const NETWORK_GROUPS = 4
 const ALL_GROUPS = 8
 const ipv6 = z.ipv6()
 const MAPPED_IPV4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
 
 /**
- * What uses are counted by for somebody's address (SRV-15): an IPv4 address, the /64 network of an IPv6 one. Anything
- * else is left as it is.
+ * The key that rate limits use for a client address (SRV-15): an IPv4 address, or the /64 network of an IPv6 one.
+ * Anything else is returned unchanged.
  */
 export function clientNetwork(address: string): string {
   const plain = address.split('%', 1)[0] ?? ''
@@ -22,7 +22,7 @@ function networkGroups(address: string): string[] {
   const groups = head === '' ? [] : head.split(':')
   if (tail !== undefined) {
     const rest = tail === '' ? [] : tail.split(':')
-    // An IPv4 ending takes the room of two groups.
+    // An IPv4 suffix counts as two groups.
     const restRoom = rest.length + (tail.includes('.') ? 1 : 0)
     while (groups.length + restRoom < ALL_GROUPS) groups.push('0')
     groups.push(...rest)

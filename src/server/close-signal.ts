@@ -6,8 +6,8 @@ interface Connection {
 const signals = new WeakMap<Connection, AbortSignal>()
 
 /**
- * Aborted when a connection closes: nobody waits for the answers of its requests any more. One for all requests of the
- * connection, since hundreds may be sent without waiting for an answer, and none of those that wait notices the end.
+ * Aborted when a connection closes and its responses have no reader any more. One signal for all requests of the
+ * connection, since hundreds may be pipelined, and those still queued do not notice the end themselves.
  */
 export function closeSignal(connection: Connection): AbortSignal {
   const known = signals.get(connection)

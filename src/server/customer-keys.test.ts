@@ -8,7 +8,7 @@ import {
 } from '#contract/shop/promos.ts'
 import { CUSTOMER_KEYS, customerKeyIn } from './customer-keys.ts'
 
-/** Keys that tell neither price nor stock by themselves, or that visitors' answers have with another meaning. */
+/** Keys that reveal neither price nor stock by themselves, or that visitors' replies have with another meaning. */
 const HARMLESS = new Set([
   'currency',
   'quantity',
@@ -20,7 +20,7 @@ const HARMLESS = new Set([
   'totals',
 ])
 
-test('SRV-28 every key that only customers’ products and promotions have is one of the guard', () => {
+test('SRV-28 every key that only customers’ products and promotions have is guarded', () => {
   const pairs = [
     [customerProduct, publicProduct],
     [customerPromoHeader, publicPromoHeader],
@@ -39,7 +39,7 @@ test('SRV-28 every key that only customers’ products and promotions have is on
   expect(seen).toBeGreaterThanOrEqual(18)
 })
 
-test('SRV-28 a customer’s key is found however deep, and only with a value', () => {
+test('SRV-28 a customer key is found at any depth, and only with a value', () => {
   expect(customerKeyIn({ products: [{ code: 'A' }, { code: 'B', more: { finalPrice: 0 } }] })).toBe(
     'finalPrice',
   )

@@ -1,6 +1,6 @@
 /**
- * Keys of prices, stock and purchases: a value of them is for sessions with a customer alone (AUT-33). What only holds
- * such keys, like `offer` and `totals`, is none: pages of visitors name it, with null.
+ * Keys of prices, stock and purchases, whose values only sessions with a customer may see (AUT-33). Keys that only
+ * contain them, like `offer` and `totals`, are not listed: visitors' replies have them as null.
  */
 export const CUSTOMER_KEYS = [
   'price',
@@ -26,7 +26,7 @@ export const CUSTOMER_KEYS = [
 
 const KEYS: ReadonlySet<string> = new Set(CUSTOMER_KEYS)
 
-/** An answer that would have shown a visitor what is a customer's. Never sent: it becomes a 500. */
+/** A reply that would have shown a visitor a customer's data. Never sent: it becomes a 500. */
 export class WithheldAnswer extends Error {
   override readonly name = 'WithheldAnswer'
 
@@ -39,7 +39,7 @@ export function isCustomerKey(key: string): boolean {
   return KEYS.has(key)
 }
 
-/** The first customer key with a value, however deep; null where there is none. */
+/** The first customer key with a value at any depth, or null. */
 export function customerKeyIn(value: unknown): string | null {
   if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) return null
   if (Array.isArray(value)) {

@@ -1,37 +1,40 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
 
-/** Requests and jobs still under way when the process closes get this long. */
+/** Requests and jobs still running when the process closes get this long. */
 const STOP_LIMIT_MS = 20_000
-/** A terminal's Ctrl+C and a service manager's signal arrive twice, once from the launcher: that is one wish. */
+/** A terminal's Ctrl+C and a service manager's signal arrive twice, once from the launcher: they count as one. */
 const SAME_SIGNAL_MS = 1_000
 
-export interface Ending {
-  /** Aborted at once: balancers hear that the process leaves, whoever comes is still served. */
-  readonly leaving: AbortController
-  /** How long it goes on so: as long as balancers take to notice. */
+export interface ShutdownOptions {
+  /** Aborted at once: `/readyz` reports the shutdown to load balancers, requests are still served. */
+  readonly shutdown: AbortController
+  /** How long requests are still served: as long as load balancers take to notice. */
   readonly drainSeconds: number
-  /** Lets what is under way end and closes everything. */
+  /** Lets running requests and jobs finish and closes everything. */
   readonly stop: () => Promise<void>
   readonly log: Logger
 }
 
-/** Ends the process in order when it is told to; a second signal skips the rest of the draining. */
-export function endOnSignals(ending: Ending): void {
+/** Graceful shutdown on SIGINT and SIGTERM; a second signal skips the rest of the drain period. */
+export function shutDownOnSignals(options: ShutdownOptions): void {
   const hurry = new AbortController()
-  let toldAt: number | null = null
+  let signalledAt: number | null = null
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
       const now = performance.now()
-      if (toldAt === null) {
-        toldAt = now
-        void end(ending, hurry.signal)
-      } else if (now - toldAt > SAME_SIGNAL_MS) hurry.abort()
+      if (signalledAt === null) {
+        signalledAt = now
+        void shutDown(options, hurry.signal)
+      } else if (now - signalledAt > SAME_SIGNAL_MS) hurry.abort()
     })
   }
 }
 
-async function end({ leaving, drainSeconds, stop, log }: Ending, hurry: AbortSignal): Promise<void> {
+async function shutDown(
+  { shutdown: leaving, drainSeconds, stop, log }: ShutdownOptions,
+  hurry: AbortSignal,
+): Promise<void> {
   leaving.abort()
   if (drainSeconds > 0) {
     log.info({ drainSeconds }, 'Draining')

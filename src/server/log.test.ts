@@ -34,7 +34,7 @@ describe('log', () => {
     expect(masked({ err: error, ms: 3, list: [1, 'a'] })).toEqual({ err: error, ms: 3, list: [1, 'a'] })
   })
 
-  it('a text with line ends stays in its line, whoever wrote it', () => {
+  it('a text with line breaks stays in one log line', () => {
     const lines: string[] = []
     const log = createLog('info', { write: line => lines.push(line) })
     const forged = 'x\r\n{"level":50,"msg":"forged"}\u2028\u001b[31m'

@@ -1,14 +1,14 @@
 import pino, { type DestinationStream, type Logger } from 'pino'
 import { currentRequestId } from './request-in-hand.ts'
 
-/** Fields whose values say who somebody is or let somebody in; their ends are enough to find a case (SRV-16). */
+/** Credentials are hidden; of personal data the last characters are enough to find a case (SRV-16). */
 const SECRET = new Set(['token', 'password', 'authorization', 'cookie', 'set-cookie', 'x-email'])
 const PERSONAL = new Set(['rut', 'ci', 'doc', 'docnum', 'docNumber', 'phone', 'whatsapp', 'email'])
 const LONGEST_DEPTH = 6
 
 /**
- * JSON lines, on standard error unless told otherwise, so that standard output stays for people. Every line names the
- * request it belongs to, in shop, backend and jobs alike.
+ * JSON lines, by default on standard error, so that standard output stays readable. Every line carries the id of its
+ * request, in shop, backend and jobs alike.
  */
 export function createLog(
   level: string,

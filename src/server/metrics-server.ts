@@ -7,21 +7,21 @@ interface MetricsServer {
   stop(): Promise<void>
 }
 
-/** Serves `/metrics`, on any free port where asked for 0. A backend has the same on its own port. */
+/** Serves `/metrics`; port 0 means any free port. A backend serves the same on its own port. */
 export async function serveMetrics(
   metrics: Registry,
-  { host, port: asked }: { readonly host: string; readonly port: number },
+  { host, port: requestedPort }: { readonly host: string; readonly port: number },
 ): Promise<MetricsServer> {
   const server = createServer(async (request, response) => {
     if (request.url !== '/metrics') return response.writeHead(404).end()
     const text = await metrics.metrics()
     return response.setHeader('content-type', metrics.contentType).end(text)
   })
-  server.listen(asked, host)
+  server.listen(requestedPort, host)
   await once(server, 'listening')
   const address = server.address()
   return {
-    port: typeof address === 'object' && address !== null ? address.port : asked,
+    port: typeof address === 'object' && address !== null ? address.port : requestedPort,
     async stop() {
       const closed = once(server, 'close')
       server.close()

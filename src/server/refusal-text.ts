@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * What went wrong in one line, without the passwords that addresses hold: several errors of one cause are joined, and
- * of what does not fit its schema, as a setting, each member is named without its value.
+ * An error in one line, without the passwords in URLs. An `AggregateError` is joined; a schema error names each invalid
+ * member without its value.
  */
 export function refusalText(error: unknown): string {
   return [...new Set(reasonsOf(error))].join('; ').replaceAll(/\b([a-z][a-z+.-]*:\/\/)[^/@\s]*@/gi, '$1…@')

@@ -1,17 +1,17 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 /**
- * Where the time of a request went: who asks (`session`), the backend's answers (`backend`, of several at once the sum),
- * the loaders and React together (`page`), React alone (`react`), compression (`compress`).
+ * Parts of a request's time: reading the session (`session`), backend calls (`backend`, summed if concurrent), loaders
+ * and React together (`page`), React alone (`react`), compression (`compress`).
  */
 export type TimedPart = 'session' | 'backend' | 'page' | 'react' | 'compress'
 
 /** Milliseconds of one request, part by part. */
 export interface RequestTiming {
   add(part: TimedPart, milliseconds: number): void
-  /** Does the work and adds what it took, also when it fails. */
+  /** Runs the work and adds its duration, also when it fails. */
   time<T>(part: TimedPart, work: () => Promise<T>): Promise<T>
-  /** What the Server-Timing header says; browsers show it beside the request. */
+  /** Value of the Server-Timing header; browsers show it in their network panel. */
   header(total: number): string
 }
 
@@ -44,9 +44,9 @@ function entryOf([name, milliseconds]: readonly [string, number]): string {
   return `${name};dur=${milliseconds.toFixed(1)}`
 }
 
-/** Gives the requests of the shop a timing when they first ask for it, and their answers its header where `shown`. */
+/** Decorates requests with a lazily created timing; adds the Server-Timing header to responses if `shown`. */
 export function timeRequests(app: FastifyInstance, shown: boolean): void {
-  // What is answered from memory, thousands a second, is not taken apart: it gets no timing.
+  // Pages from the cache, thousands a second, never read it and so create no timing.
   const timings = new WeakMap<FastifyRequest, RequestTiming>()
   app.decorateRequest('timing', {
     getter() {

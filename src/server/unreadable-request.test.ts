@@ -19,7 +19,7 @@ test.each([
   ['ERR_HTTP_REQUEST_TIMEOUT', 'HTTP/1.1 408 Request Timeout', 'BAD_REQUEST'],
   ['HPE_INVALID_METHOD', 'HTTP/1.1 400 Bad Request', 'BAD_REQUEST'],
   [undefined, 'HTTP/1.1 400 Bad Request', 'BAD_REQUEST'],
-])('SRV-06 %s is answered with the body of all errors', (failure, line, code) => {
+])('SRV-06 %s is answered with the usual error body', (failure, line, code) => {
   const [answer = ''] = refused(failure)
   const [head = '', body = ''] = answer.split('\r\n\r\n')
   expect(head.split('\r\n')[0]).toBe(line)
@@ -27,7 +27,7 @@ test.each([
   expect(head).toContain(`\r\nContent-Length: ${Buffer.byteLength(body)}`)
 })
 
-test('nothing is written to who has gone', () => {
+test('nothing is written to a closed connection', () => {
   expect(refused('ECONNRESET')).toEqual([])
   expect(refused('HPE_HEADER_OVERFLOW', false)).toEqual([])
 })

@@ -4,7 +4,7 @@ import { openDemoBackend, TEST_TOKEN } from '../testing/demo/demo-shop.ts'
 
 const { backend } = await openDemoBackend()
 
-test('the page is for everybody and holds no data; the document is behind the token', async () => {
+test('the page is public and has no data; the document requires the token', async () => {
   const page = await backend.server.inject({ url: '/docs' })
   expect(page.statusCode).toBe(200)
   expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
@@ -13,7 +13,7 @@ test('the page is for everybody and holds no data; the document is behind the to
   expect((await backend.server.inject({ url: '/openapi.json' })).statusCode).toBe(401)
 })
 
-test('a part of a path that is too long or cannot be read is refused like all else', async () => {
+test('a path segment that is too long or malformed gets the usual error body', async () => {
   const headers = { authorization: `Bearer ${TEST_TOKEN}` }
   const long = await backend.server.inject({ url: `/client/catalogs/${'x'.repeat(201)}`, headers })
   expect(long.statusCode).toBe(414)

@@ -21,7 +21,7 @@ const runners = [
 ]
 
 describe.each(runners)('docs/backend-api.md with $name', ({ run, possible }) => {
-  // Each has a shop of its own: the same lines place the same order.
+  // Each runner has its own shop, since both place the same order.
   const variables: Record<string, string> = { TOKEN: TEST_TOKEN, KEY: crypto.randomUUID() }
 
   beforeAll(async () => {
@@ -50,7 +50,7 @@ describe('docs/backend-api.md', () => {
     expect(requests.length).toBeGreaterThanOrEqual(20)
   })
 
-  it('tells every limit, in the order of the list', () => {
+  it('lists every limit, in the order of the code', () => {
     const rows = [...markdown.matchAll(/^\| .* \| .* \| (\d+) \| (\d+) \|$/gm)]
     expect(
       rows.map(([, points, minutes]) => ({ points: Number(points), seconds: Number(minutes) * 60 })),
@@ -78,7 +78,7 @@ describe('the comparison of answers', () => {
     expect(difference(shown, real, '')).not.toBeNull()
   })
 
-  it('takes other values, more fields and null for what may be absent', () => {
+  it('accepts other values, more fields and null for an absent value', () => {
     expect(difference({ a: 'x', b: [{ c: 1 }] }, { a: null, b: [{ c: 7, d: 1 }], e: 1 }, '')).toBeNull()
   })
 })
@@ -92,7 +92,7 @@ function expectAsShown({ kind, answer: shown }: DocumentedRequest, { body, heade
   if (kind === 'json') expect(difference(JSON.parse(shown), JSON.parse(body.toString()), '')).toBeNull()
 }
 
-/** Where `real` lacks what is shown, has another type, or another word in capitals; null where it is alike. */
+/** The first place where `real` lacks a shown member, has another type or another code in capitals; else null. */
 function difference(shown: unknown, real: unknown, place: string): string | null {
   if (real === null && place !== '') return null
   if (typeof shown === 'string' && /^[A-Z]+(?:_[A-Z]+)+$/.test(shown)) {

@@ -12,7 +12,7 @@ import type { Caller, MediaFile, MediaRequester } from '#contract/client.ts'
 import { CallError } from '#contract/errors.ts'
 import { type FileReply, fileReply } from '#contract/file-reply.ts'
 import { parseInput } from '#contract/problem.ts'
-import type { AllLimits } from '#server/admission.ts'
+import type { LoadLimitsByPriority } from '#server/admission.ts'
 import { closeSignal } from '#server/close-signal.ts'
 import { endConnectionsOnClose } from '#server/closing-connections.ts'
 import { refuseUnreadable } from '#server/unreadable-request.ts'
@@ -20,19 +20,19 @@ import { contractDocument } from '../openapi/contract-document.ts'
 import { apiPage } from '../openapi/page/api-page.ts'
 import type { BoundRoute } from '../platform/calls/implementation.ts'
 import type { Certificate } from '../platform/certificate.ts'
-import { type AdmitCall, admitCalls, type CallKind } from './call-admission.ts'
+import { type CallKind, limitCalls, type RunLimited } from './call-admission.ts'
 import { replyWithError } from './error-reply.ts'
 import { queryReader } from './query-reader.ts'
 
-/** Longest wait of a request for a newer public version, so that proxies do not cut it. */
+/** Longest wait of a long poll for the public version: below the timeouts of proxies. */
 const VERSION_WAIT_MS = 25_000
-/** For a whole request to come in, the largest file over a slow line among them. */
+/** To receive a whole request, including the largest file over a slow connection. */
 const REQUEST_TIMEOUT_MS = 60_000
-/** How much later than its time a slow request may end. */
+/** Granularity of the request timeout. */
 const CONNECTIONS_CHECKED_EVERY_MS = 5_000
-/** Of the shops and programs that use the API; beyond it connections are closed at once. */
+/** Further connections are closed at once. */
 const MAX_CONNECTIONS = 5_000
-/** Longer than whoever asks keeps a connection open, so that it is not closed under a request. */
+/** Longer than clients and load balancers keep a connection open, so that it is not closed under a request. */
 const KEEP_ALIVE_TIMEOUT_MS = 72_000
 
 const versionQuery = z.object({ known: z.string().optional() })
@@ -40,9 +40,9 @@ const versionQuery = z.object({ known: z.string().optional() })
 export interface BackendServerOptions {
   readonly routes: readonly BoundRoute[]
   readonly token: string
-  /** The token before, while shops still come with it. */
+  /** The previous token, still accepted during a rotation. */
   readonly formerToken?: string | null
-  /** Speaks TLS with it; in the clear where left out. */
+  /** Serves TLS with it; plain HTTP if absent. */
   readonly tls?: Certificate
   readonly log: FastifyBaseLogger | false
   readonly ready: () => Promise<string | null>
@@ -51,18 +51,18 @@ export interface BackendServerOptions {
   readonly publicVersion: () => string
   /** Resolves when the public version is no longer `known`, or after the wait. */
   readonly nextPublicVersion: (known: string, waitMs: number) => Promise<string>
-  /** Aborted when the process is about to end: balancers are told, requests are answered as before. */
-  readonly leaving?: AbortSignal
-  /** How much it takes on at a time, where that is not the usual. */
-  readonly admissionLimits?: AllLimits<CallKind>
-  /** Told of every call there was no room for. */
-  readonly onRefused?: (call: Call) => void
-  /** Shown every answer as it leaves; what tests hold against the document. */
+  /** Aborted when the drain period begins: `/readyz` reports it, requests are still served. */
+  readonly shutdownSignal?: AbortSignal
+  /** Overrides the default limits of concurrent calls. */
+  readonly loadLimits?: LoadLimitsByPriority<CallKind>
+  /** Receives every call rejected by load shedding. */
+  readonly onRejected?: (call: Call) => void
+  /** Receives every response as it is sent: tests check it against the OpenAPI document. */
   readonly onAnswer?: (answer: SentAnswer) => void
 }
 
 export interface SentAnswer {
-  /** Null where no call of the contract was asked for. */
+  /** Null if the request matched no call of the contract. */
   readonly call: Call | null
   readonly status: number
   readonly headers: Readonly<Record<string, unknown>>
@@ -76,8 +76,8 @@ declare module 'fastify' {
 }
 
 /**
- * The API on its own port, for the shop and for other programs (SRV-01). Every path of the contract, matched
- * case-insensitively (SRV-04); identity of the acting user in `X-Cardcode` and `X-Email`.
+ * The API on its own port, for the shop and for other programs (SRV-01). Serves every path of the contract, matched
+ * case-insensitively (SRV-04); `X-Cardcode` and `X-Email` identify the acting user.
  */
 export async function buildBackendServer(options: BackendServerOptions): Promise<FastifyInstance> {
   const { tls } = options
@@ -95,14 +95,14 @@ export async function buildBackendServer(options: BackendServerOptions): Promise
       : { https: { ...tls, connectionsCheckingInterval: CONNECTIONS_CHECKED_EVERY_MS } }),
     keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
     forceCloseConnections: 'idle',
-    // What still comes in on a connection that was open is answered; the answer closes it.
+    // Requests on open connections are still answered; the response closes the connection.
     return503OnClosing: false,
   })
   server.server.maxConnections = MAX_CONNECTIONS
   endConnectionsOnClose(server, tls === undefined ? 'connection' : 'secureConnection')
   server.setErrorHandler(replyWithError)
   server.setNotFoundHandler((request, reply) => replyWithError(new CallError('NOT_FOUND'), request, reply))
-  const { onAnswer, leaving } = options
+  const { onAnswer, shutdownSignal } = options
   if (onAnswer !== undefined) {
     server.addHook('onSend', async (request, reply, body) => {
       const call = request.routeOptions.config.call ?? null
@@ -111,13 +111,13 @@ export async function buildBackendServer(options: BackendServerOptions): Promise
   }
 
   server.addHook('onRequest', (_request, reply, done) => {
-    if (leaving?.aborted) reply.header('connection', 'close')
+    if (shutdownSignal?.aborted) reply.header('connection', 'close')
     done()
   })
 
   server.get('/livez', () => ({ status: 'ok' }))
   server.get('/readyz', async (_request, reply) => {
-    const missing = leaving?.aborted ? 'closing' : await options.ready()
+    const missing = shutdownSignal?.aborted ? 'closing' : await options.ready()
     return reply
       .code(missing === null ? 200 : 503)
       .send(missing === null ? { status: 'ok' } : { status: 'unavailable', missing })
@@ -142,14 +142,14 @@ export async function buildBackendServer(options: BackendServerOptions): Promise
   await server.register(async guarded => {
     guarded.addHook('onRequest', async (request, reply) => {
       if (!isAccepted(request)) throw new CallError('UNAUTHENTICATED')
-      // As it is before anything is read: an answer may be newer than it says, never older.
+      // Read before any data: a reply may be newer than this version, never older.
       reply.header('x-public-version', options.publicVersion())
     })
-    const admit = admitCalls(call => options.onRefused?.(call), options.admissionLimits)
+    const runLimited = limitCalls(call => options.onRejected?.(call), options.loadLimits)
     const byName = new Map(options.routes.map(one => [one.call.name, one]))
     for (const one of options.routes) {
       const asPdf = one.call.pdf === null ? null : (byName.get(one.call.pdf.name) ?? null)
-      addCall(guarded, { route: one, asPdf, admit })
+      addCall(guarded, { route: one, asPdf, runLimited })
     }
     guarded.get('/openapi.json', () => contractDocument())
     guarded.get('/media/*', async (request, reply) => {
@@ -165,25 +165,25 @@ export async function buildBackendServer(options: BackendServerOptions): Promise
         known === undefined
           ? options.publicVersion()
           : await options.nextPublicVersion(known, VERSION_WAIT_MS)
-      // Another backend, or this one after its restart, will know.
-      if (leaving?.aborted) throw new CallError('UNAVAILABLE')
+      // The client polls again, at another backend or at this one after its restart.
+      if (shutdownSignal?.aborted) throw new CallError('UNAVAILABLE')
       return { version }
     })
   })
   return server
 }
 
-/** `asPdf` answers in its place where `Accept` asks for a PDF (D9). */
+/** `asPdf` runs instead if `Accept` requests a PDF (D9). */
 function addCall(
   server: FastifyInstance,
   {
     route,
     asPdf,
-    admit,
+    runLimited,
   }: {
     readonly route: BoundRoute
     readonly asPdf: BoundRoute | null
-    readonly admit: AdmitCall
+    readonly runLimited: RunLimited
   },
 ): void {
   const { call } = route
@@ -206,8 +206,8 @@ function addCall(
         body: request.body ?? undefined,
         ...(typeof key === 'string' ? { idempotencyKey: key } : {}),
       }
-      const asked = printed ? asPdf : route
-      const { reply: answer, replayed } = await admit(call, caller, () => asked.run(input, caller))
+      const chosen = printed ? asPdf : route
+      const { reply: answer, replayed } = await runLimited(call, caller, () => chosen.run(input, caller))
       if (replayed) reply.header('idempotency-replayed', 'true')
       if (asPdf !== null) reply.header('vary', 'accept')
       if (printed || call.answers === 'file') return sendFile(reply, fileReply.parse(answer))
@@ -222,7 +222,7 @@ function addCall(
   })
 }
 
-/** Shown by a browser, kept under its name; never run or taken for something else. */
+/** Sends a file that browsers show inline and save under its name, without content sniffing. */
 function sendFile(reply: FastifyReply, { name, contentType, body }: FileReply): FastifyReply {
   return reply
     .type(contentType)
@@ -241,7 +241,7 @@ function callerOf(request: FastifyRequest): Caller {
   }
 }
 
-/** Header values are percent-encoded by our client; an absent or empty one means nobody. */
+/** Our client percent-encodes header values; an absent or empty header is null. */
 function headerText(request: FastifyRequest, name: string, longest: number): string | null {
   const value = request.headers[name]
   if (typeof value !== 'string' || value === '') return null
@@ -258,7 +258,7 @@ function decoded(value: string): string | null {
   }
 }
 
-/** Takes as long whichever token comes, a right one or not. */
+/** Compares tokens in constant time. */
 function tokenCheck(tokens: readonly string[]): (request: FastifyRequest) => boolean {
   const accepted = tokens.map(token => hashOf(`Bearer ${token}`))
   return request => {

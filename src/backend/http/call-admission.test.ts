@@ -9,10 +9,10 @@ const TOKEN = 'a token of the tests'
 const headers = { authorization: `Bearer ${TOKEN}` }
 const asCustomer = { ...headers, 'x-cardcode': 'C1', 'x-email': 'sur@demo.test' }
 
-/** A backend with calls that hang until they are let go, of each kind one. */
+/** A backend whose calls, one of each kind, hang until released. */
 async function hangingBackend() {
   const hanging: (() => void)[] = []
-  const refused: string[] = []
+  const rejected: string[] = []
   const routes: BoundRoute[] = [getFamilies, clientHeader, saveCart].map(call => ({
     call,
     async run() {
@@ -32,27 +32,27 @@ async function hangingBackend() {
     media: () => Promise.resolve(null),
     publicVersion: () => '1',
     nextPublicVersion: () => Promise.resolve('1'),
-    onRefused: call => refused.push(call.name),
-    admissionLimits: [
+    onRejected: call => rejected.push(call.name),
+    loadLimits: [
       { ...one, kind: 'orders', atOnce: 2 },
       { ...one, kind: 'customers' },
       { ...one, kind: 'visitors' },
     ],
   })
-  return { server, hanging, refused }
+  return { server, hanging, rejected }
 }
 
-test('a backend with all places taken refuses visitors’ and customers’ calls with when to ask again; carts pass', async () => {
-  const { server, hanging, refused } = await hangingBackend()
+test('a backend at its limits rejects visitors’ and customers’ calls with Retry-After; carts pass', async () => {
+  const { server, hanging, rejected } = await hangingBackend()
   const call = (method: 'GET' | 'POST', url: string, sent: Record<string, string>) =>
     server.inject({ method, url, headers: sent, ...(method === 'POST' ? { payload: {} } : {}) })
   const held = [
     () => call('GET', getFamilies.path, headers),
     () => call('GET', clientHeader.path, asCustomer),
     () => call('POST', saveCart.path, asCustomer),
-  ].map(async (ask, at) => {
+  ].map(async (send, at) => {
     await expect.poll(() => hanging.length).toBe(at)
-    return ask()
+    return send()
   })
   await expect.poll(() => hanging.length).toBe(3)
 
@@ -67,13 +67,13 @@ test('a backend with all places taken refuses visitors’ and customers’ calls
       '2',
     ])
   }
-  expect(refused).toEqual([getFamilies.name, clientHeader.name])
+  expect(rejected).toEqual([getFamilies.name, clientHeader.name])
   const saved = call('POST', saveCart.path, asCustomer).then(answer => answer)
   await expect.poll(() => hanging.length).toBe(4)
   expect((await server.inject('/livez')).statusCode).toBe(200)
   expect((await server.inject({ url: '/public-version', headers })).statusCode).toBe(200)
 
-  for (const letGo of hanging.splice(0)) letGo()
+  for (const release of hanging.splice(0)) release()
   const answers = await Promise.all([...held, saved])
   expect(answers.map(answer => answer.statusCode < 300)).toEqual([true, true, true, true])
   const after = call('GET', getFamilies.path, headers).then(answer => answer)

@@ -4,16 +4,16 @@ import { CallError } from '#contract/errors.ts'
 import { readSession, signIn, signOut } from '#contract/shop/auth.ts'
 import { getCart, saveCart } from '#contract/shop/cart.ts'
 import { createOrder, createorderpromo } from '#contract/shop/orders.ts'
-import { type AllLimits, createAdmission } from '#server/admission.ts'
+import { createLoadShedder, type LoadLimitsByPriority } from '#server/admission.ts'
 import { RETRY_SECONDS } from '#server/replies/retry-after.ts'
 
 export type CallKind = 'orders' | 'customers' | 'visitors'
 
 /**
- * Calls are shorter than pages, and whoever asks has chosen already whom it lets in. What waits here waits for one of
- * the few connections to the database.
+ * Higher than the shop's limits of pages: calls are shorter, and the shop has shed its own load before. Queued calls
+ * wait for one of the few database connections.
  */
-export const callLimits: AllLimits<CallKind> = [
+export const callLimits: LoadLimitsByPriority<CallKind> = [
   { kind: 'orders', atOnce: 64, waiting: 256, longestWaitMs: 5000 },
   { kind: 'customers', atOnce: 48, waiting: 256, longestWaitMs: 1000 },
   { kind: 'visitors', atOnce: 32, waiting: 256, longestWaitMs: 500 },
@@ -29,28 +29,28 @@ const ordering: ReadonlySet<Call> = new Set<Call>([
   signOut,
 ])
 
-/** Runs a call when there is room for it, or throws UNAVAILABLE with when to ask again. */
-export type AdmitCall = <Answer>(call: Call, caller: Caller, run: () => Promise<Answer>) => Promise<Answer>
+/** Runs a call within the limits, or throws UNAVAILABLE with `retryAfter`. */
+export type RunLimited = <Answer>(call: Call, caller: Caller, run: () => Promise<Answer>) => Promise<Answer>
 
-/** What a backend takes on at a time: orders and what leads to them before customers' calls, those before visitors'. */
-export function admitCalls(onRefused: (call: Call) => void, limits = callLimits): AdmitCall {
-  const admission = createAdmission(limits)
+/** Load shedding of calls: orders and the calls that lead to them go before customers' calls, those before visitors'. */
+export function limitCalls(onRejected: (call: Call) => void, limits = callLimits): RunLimited {
+  const shedder = createLoadShedder(limits)
   return async (call, caller, run) => {
     const kind = kindOf(call, caller)
     await new Promise<void>((begin, reject) =>
-      admission.ask(kind, {
+      shedder.submit(kind, {
         begin,
-        refuse() {
-          onRefused(call)
+        reject() {
+          onRejected(call)
           reject(new CallError('UNAVAILABLE', { retryAfter: RETRY_SECONDS, notBegun: true }))
         },
-        isGone: () => false,
+        isAborted: () => false,
       }),
     )
     try {
       return await run()
     } finally {
-      admission.release(kind)
+      shedder.release(kind)
     }
   }
 }

@@ -4,11 +4,11 @@ import { buildBackendServer } from './backend-server.ts'
 const TOKEN = 'a token of the tests'
 const authorization = `Bearer ${TOKEN}`
 
-test('a backend that is told to end says so at once, answers on, and sends away whoever waits for a version', async () => {
-  const leaving = new AbortController()
+test('a backend that shuts down reports it at once, keeps answering, and ends long polls for a version', async () => {
+  const shutdown = new AbortController()
   const waiting = Promise.withResolvers<string>()
-  const asked = Promise.withResolvers<void>()
-  leaving.signal.addEventListener('abort', () => waiting.resolve('1'))
+  const requested = Promise.withResolvers<void>()
+  shutdown.signal.addEventListener('abort', () => waiting.resolve('1'))
   const server = await buildBackendServer({
     routes: [],
     token: TOKEN,
@@ -18,18 +18,18 @@ test('a backend that is told to end says so at once, answers on, and sends away 
     media: () => Promise.resolve(null),
     publicVersion: () => '1',
     nextPublicVersion() {
-      asked.resolve()
+      requested.resolve()
       return waiting.promise
     },
-    leaving: leaving.signal,
+    shutdownSignal: shutdown.signal,
   })
   const get = (url: string) => server.inject({ url, headers: { authorization } })
   expect((await get('/readyz')).statusCode).toBe(200)
   expect((await get('/public-version')).headers['x-public-version']).toBe('1')
 
   const next = get('/public-version?known=1').then(answer => answer)
-  await asked.promise
-  leaving.abort()
+  await requested.promise
+  shutdown.abort()
   expect((await next).statusCode).toBe(503)
   const ready = await get('/readyz')
   expect([ready.statusCode, ready.json(), ready.headers.connection]).toEqual([

@@ -6,7 +6,7 @@ import { createMetrics, measured, measureReadiness } from './metrics.ts'
 
 const caller = { cardcode: null, email: null, requestId: 'test', address: null }
 
-test('a measured call is counted by name and outcome and still answers', async () => {
+test('a measured call is counted by name and outcome and still returns its reply', async () => {
   const metrics = createMetrics(new Registry())
   const good = measured(
     { call: exchangeRate, run: () => Promise.resolve({ reply: 'answer', replayed: false }) },
@@ -27,7 +27,7 @@ test('a measured call is counted by name and outcome and still answers', async (
   }
 })
 
-test('what alerts watch begins at 0, so that its first failure is seen to grow', async () => {
+test('series watched by alerts begin at 0, so that their first failure is an increase', async () => {
   const { body } = await createMetrics(new Registry()).print()
   for (const series of [
     'call="CreateOrder",outcome="ok"',
@@ -38,7 +38,7 @@ test('what alerts watch begins at 0, so that its first failure is seen to grow',
   }
 })
 
-test('whether the backend can serve is asked at each reading; failing or never answering is no', async () => {
+test('readiness is checked at each scrape; a failed or hanging check counts as not ready', async () => {
   vi.useFakeTimers()
   try {
     const registry = new Registry()

@@ -6,24 +6,24 @@ import { WithheldAnswer } from '#server/customer-keys.ts'
 import type { BoundRoute } from '../platform/calls/implementation.ts'
 import { answerWithin } from '../platform/db/answer-within.ts'
 
-/** `ok` or the error code: a closed list, so the number of series stays small. */
+/** `ok` or an error code: a closed list, so that the number of series stays small. */
 type Outcome = string
 
 export interface Metrics {
-  /** Starts the clock of a call; the returned function stops it. */
+  /** Starts the timer of a call; the returned function stops it. */
   startCall(name: string): (outcome: Outcome) => void
-  /** Counts an answer not sent because it would have shown a visitor a price or stock. */
+  /** Counts a reply not sent because it would have shown a visitor a price or stock. */
   countWithheld(): void
-  /** Everything measured, in the text form of Prometheus. */
+  /** All metrics in Prometheus' text format. */
   print(): Promise<{ contentType: string; body: string }>
 }
 
-/** A database that takes longer to answer is of no use to anybody. */
+/** A database that takes longer counts as unavailable. */
 const READY_WAIT_MS = 3_000
 /** Alerts watch these (`deploy/alerts.yml`). */
-const WATCHED = [createOrder, signIn] as const
+const ALERTED = [createOrder, signIn] as const
 
-/** What the backend measures, in the registry of its process. */
+/** The backend's metrics, in the registry of its process. */
 export function createMetrics(registry: Registry): Metrics {
   const durations = new Histogram({
     name: 'backend_call_duration_seconds',
@@ -37,8 +37,8 @@ export function createMetrics(registry: Registry): Metrics {
     help: 'Answers not sent because they would have shown a visitor a price or stock.',
     registers: [registry],
   })
-  // A series that began with its first failure would hide it: what grows is seen from the second reading on.
-  for (const { name } of WATCHED) {
+  // `increase()` does not see the first failure of a series that begins with it.
+  for (const { name } of ALERTED) {
     for (const outcome of ['ok', 'BUSY', ...Object.keys(errorStatus)]) durations.zero({ call: name, outcome })
   }
   return {
@@ -55,7 +55,7 @@ export function createMetrics(registry: Registry): Metrics {
   }
 }
 
-/** Tells whether the backend can serve, asked anew at each reading as `/readyz` asks it: `backend_ready`. */
+/** Gauge `backend_ready`: checked like `/readyz` at each scrape. */
 export function measureReadiness(registry: Registry, missing: () => Promise<string | null>): void {
   new Gauge({
     name: 'backend_ready',
@@ -68,7 +68,7 @@ export function measureReadiness(registry: Registry, missing: () => Promise<stri
   })
 }
 
-/** The same call, its duration and outcome measured: both transports run exactly what is returned here. */
+/** Wraps a call with duration and outcome metrics; both transports run the wrapped one. */
 export function measured(route: BoundRoute, metrics: Metrics): BoundRoute {
   const { call, run } = route
   return {

@@ -1,9 +1,6 @@
 import { z } from 'zod'
 
-/**
- * Gives the parameters of a request the names the call declares, whatever their letter case (SRV-04).
- * Names the call does not declare are dropped.
- */
+/** Maps query parameters to the names declared by the call, ignoring case (SRV-04); drops undeclared ones. */
 export function queryReader(query: z.ZodType): (given: unknown) => Record<string, unknown> {
   const names = new Map<string, string>()
   if (query instanceof z.ZodObject) {

@@ -3,10 +3,10 @@ import { calls } from '#contract/shop/calls.ts'
 import { openApiDocument } from './document.ts'
 import type { OpenApiDocument } from './open-api.ts'
 
-let printed: OpenApiDocument | null = null
+let cached: OpenApiDocument | null = null
 
-/** The document of the whole contract, printed when it is first asked for. */
+/** The document of the whole contract, created on first use. */
 export function contractDocument(): OpenApiDocument {
-  printed ??= openApiDocument(calls, exampleChapters)
-  return printed
+  cached ??= openApiDocument(calls, exampleChapters)
+  return cached
 }

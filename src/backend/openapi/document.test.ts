@@ -17,7 +17,7 @@ const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
 const named = operations.map(one => [one.operation.operationId, one] as const)
 const { components } = document
 
-/** Every member of the document whose value is an object, with its place. */
+/** Every member of the document whose value is an object, with its JSON pointer. */
 function* parts(part: unknown, place = '#'): Generator<[string, object]> {
   if (typeof part !== 'object' || part === null) return
   yield [place, part]
@@ -53,7 +53,7 @@ describe('the OpenAPI document', () => {
     expect(Object.keys(document.paths)).toEqual(firstOfPaths)
   })
 
-  it('refers only to parts that it has, and has no part that nothing refers to', () => {
+  it('has no dangling reference and no unused component', () => {
     const references = new Set<string>()
     for (const [place, part] of parts(document)) {
       if (!('$ref' in part)) continue
@@ -68,7 +68,7 @@ describe('the OpenAPI document', () => {
     expect(Object.keys(components.schemas).sort()).toEqual(Object.keys(shapeNames).sort())
   })
 
-  it('has only schemas that are JSON Schema of the 2020-12 dialect', () => {
+  it('has only schemas that are valid JSON Schema 2020-12', () => {
     const ajv = new Ajv2020({ strict: false })
     for (const [place, part] of parts(document)) {
       if (place.includes('/example')) continue
@@ -79,7 +79,7 @@ describe('the OpenAPI document', () => {
     }
   })
 
-  it('names every error code with an example; CSRF and UPSTREAM are no answers of a call', () => {
+  it('lists every error code with an example; no call returns CSRF or UPSTREAM', () => {
     expect(Object.keys(components.examples)).toEqual(Object.keys(errorStatus))
     const used = new Set(operations.flatMap(({ operation }) => codesOf(operation)))
     expect(Object.keys(errorStatus).filter(code => !used.has(code))).toEqual(['CSRF', 'UPSTREAM'])
@@ -88,14 +88,14 @@ describe('the OpenAPI document', () => {
     }
   })
 
-  it('uses every text it was given for a parameter or field', () => {
+  it('uses every given text of a parameter or field', () => {
     const used = new Set<unknown>()
     for (const [, part] of parts(document)) if ('description' in part) used.add(part.description)
     const texts = [...Object.entries(parameterTexts), ...Object.entries(fieldTexts)]
     expect(texts.filter(([, text]) => !used.has(text)).map(([name]) => name)).toEqual([])
   })
 
-  it.each(named)('%s: every parameter has a place, a type and words', (_, { path, operation }) => {
+  it.each(named)('%s: every parameter has a place, a type and a description', (_, { path, operation }) => {
     const known = operation.parameters.map(one => resolved<Parameter>(one, components.parameters))
     for (const { name, in: place, required, description, schema } of known) {
       expect(description, name).not.toBe('')
@@ -107,7 +107,10 @@ describe('the OpenAPI document', () => {
     expect(new Set(known.map(one => `${one.in} ${one.name}`)).size).toBe(known.length)
   })
 
-  it.each(named)('%s: a good answer, the errors of its nature, a subject', (_, { method, operation }) => {
+  it.each(named)('%s: one success response, the errors every call can return, a tag', (_, {
+    method,
+    operation,
+  }) => {
     const statuses = Object.keys(operation.responses)
     expect(statuses.filter(status => status < '300')).toHaveLength(1)
     for (const status of ['400', '401', '500', '503', '504']) expect(statuses).toContain(status)
@@ -118,7 +121,7 @@ describe('the OpenAPI document', () => {
   })
 })
 
-test('who may make a call shows in its headers and refusals', () => {
+test('the access of a call is visible in its headers and errors', () => {
   const all = Object.fromEntries(named)
   const order = all.CreateOrder?.operation
   expect(order?.parameters).toEqual(
@@ -136,7 +139,7 @@ test('who may make a call shows in its headers and refusals', () => {
   expect(limited).toContainEqual({ $ref: '#/components/parameters/ClientAddress' })
 })
 
-test('a document is a function of its calls alone', () => {
+test('a document depends on its calls alone', () => {
   const ping = defineCall({
     name: 'Ping',
     summary: 'Says when it is (ABC-12, D3).',

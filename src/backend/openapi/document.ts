@@ -9,14 +9,14 @@ import { operationOf } from './operation.ts'
 import { errorParts } from './refusals.ts'
 import { schemaPrinter } from './schema-printer.ts'
 
-/** Of calls that no chapter shows: only tests define such. */
+/** For calls without an example, which only tests define. */
 const NO_CHAPTER = {
   title: 'Other',
   about: 'Calls without an example.',
   examples: [],
 } satisfies ExampleChapter
 
-/** OpenAPI 3.1 of `calls`, in their order, with the examples and subjects of `chapters`. */
+/** OpenAPI 3.1 of `calls`, in their order, with the examples and tags of `chapters`. */
 export function openApiDocument(
   calls: readonly Call[],
   chapters: readonly ExampleChapter[],

@@ -1,13 +1,13 @@
 import type { JsonSchema, OpenApiDocument, Operation } from './open-api.ts'
 
-/** The requests that the backend makes itself where `ERP_ORDERS_URL` is set (CHK-28, docs/erp-orders.md). */
+/** The requests that the backend sends if `ERP_ORDERS_URL` is set (CHK-28, docs/erp-orders.md). */
 export function erpWebhooks(order: JsonSchema): OpenApiDocument['webhooks'] {
   const cardcode: JsonSchema = { type: 'string', description: 'Code of the customer.' }
   return {
     order: {
       post: push({
         operationId: 'pushOrder',
-        summary: 'An order that was placed, sent to ERP_ORDERS_URL.',
+        summary: 'A placed order, sent to ERP_ORDERS_URL.',
         key: 'order-90412',
         schema: { allOf: [order, { type: 'object', properties: { cardcode }, required: ['cardcode'] }] },
       }),
@@ -25,7 +25,7 @@ export function erpWebhooks(order: JsonSchema): OpenApiDocument['webhooks'] {
             docNum: { type: 'integer' },
             erpRef: {
               type: ['string', 'null'],
-              description: 'What the ERP calls the order, where it said so.',
+              description: 'The ERP’s own reference of the order, if it returned one.',
             },
             cancelledAt: { type: 'string', format: 'date-time' },
           },
@@ -48,18 +48,18 @@ function push({ operationId, summary, key, schema }: Push): Omit<Operation, 'tag
     operationId,
     summary,
     description:
-      'Sent again, later and later, until an answer with a 2xx status comes within 15 seconds. A key that was seen before must be answered alike, without doing it twice.',
+      'Retried with exponential backoff until a response with a 2xx status comes within 15 seconds. A key that was seen before must get the same response, without doing it twice.',
     parameters: [
       {
         name: 'Idempotency-Key',
         in: 'header',
         required: true,
-        description: 'Names the order: the same whenever it is sent again.',
+        description: 'Identifies the order: the same in every retry.',
         schema: { type: 'string' },
         example: key,
       },
     ],
     requestBody: { required: true, content: { 'application/json': { schema } } },
-    responses: { '2XX': { description: 'Taken.' } },
+    responses: { '2XX': { description: 'Accepted.' } },
   }
 }

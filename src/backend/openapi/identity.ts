@@ -1,6 +1,6 @@
 import type { Header, Parameter } from './open-api.ts'
 
-/** Headers of requests and answers, each described once. */
+/** Request and response headers, each described once as a component. */
 
 export const headerParameters = {
   Cardcode: {
@@ -16,7 +16,7 @@ export const headerParameters = {
     in: 'header',
     required: false,
     description:
-      'The customer on whose behalf the call is made, percent-encoded. Without it a visitor’s answer comes.',
+      'The customer on whose behalf the call is made, percent-encoded. Without it the reply is a visitor’s.',
     schema: { type: 'string', maxLength: 15 },
     example: 'C20001',
   },
@@ -40,7 +40,7 @@ export const headerParameters = {
     name: 'X-Client-Address',
     in: 'header',
     required: false,
-    description: 'Address of the person’s machine: what is limited is counted for it.',
+    description: 'IP address of the user’s device: rate limits are counted by it.',
     schema: { type: 'string', maxLength: 100 },
     example: '203.0.113.7',
   },
@@ -48,7 +48,7 @@ export const headerParameters = {
     name: 'X-Request-Id',
     in: 'header',
     required: false,
-    description: 'Your own name for the request; it comes back in errors and stands in the log.',
+    description: 'Your own id of the request; errors and the log repeat it.',
     schema: { type: 'string' },
     example: '6f1d9c3e-6a57-4a0e-8f2b-1f1d7b3c9a55',
   },
@@ -57,7 +57,7 @@ export const headerParameters = {
     in: 'header',
     required: true,
     description:
-      'One per operation, best a UUID, at most 200 characters. A repetition with the same key and content gets the first answer again.',
+      'One per operation, best a UUID, at most 200 characters. A retry with the same key and content gets the first response again.',
     schema: { type: 'string', minLength: 1, maxLength: 200 },
     example: '3d9c5d8e-0b0f-4c0e-9b57-0f6c2a4d1e77',
   },
@@ -65,24 +65,24 @@ export const headerParameters = {
     name: 'If-None-Match',
     in: 'header',
     required: false,
-    description: 'The ETag of the answer you have; 304 where it still holds.',
+    description: 'The ETag of your cached response; 304 if it is still valid.',
     schema: { type: 'string' },
   },
 } satisfies Record<string, Parameter>
 
 export const answerHeaders = {
   NotKept: {
-    description: 'The answer is for this caller alone and must not be kept.',
+    description: 'The response is for this caller alone and must not be cached.',
     schema: { type: 'string', const: 'private, no-store' },
   },
   KeptFiveMinutes: {
-    description: 'May be kept five minutes.',
+    description: 'May be cached for five minutes.',
     schema: { type: 'string', const: 'max-age=300' },
   },
-  ETag: { description: 'Changes when the answer does.', schema: { type: 'string' } },
+  ETag: { description: 'Changes when the response does.', schema: { type: 'string' } },
   RetryAfter: { description: 'Seconds to wait.', schema: { type: 'integer', minimum: 1 } },
   Replayed: {
-    description: 'The word true where this is the stored answer of an earlier request with the same key.',
+    description: '`true` if this is the stored response of an earlier request with the same key.',
     schema: { type: 'string', const: 'true' },
   },
   ContentDisposition: {

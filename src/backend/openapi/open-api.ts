@@ -1,4 +1,4 @@
-/** The parts of an OpenAPI 3.1 document that ours has. */
+/** The subset of OpenAPI 3.1 that our document uses. */
 
 export interface JsonSchema {
   $ref?: string
@@ -82,7 +82,7 @@ export interface OpenApiDocument {
   }
 }
 
-/** The part a reference of the document points at, or the part itself where it is none. */
+/** Resolves a reference to a component; returns anything else unchanged. */
 export function resolved<Part extends object>(part: Part | Reference, parts: Record<string, Part>): Part {
   if (!('$ref' in part) || typeof part.$ref !== 'string') return part as Part // A part has no member `$ref`.
   const found = parts[part.$ref.slice(part.$ref.lastIndexOf('/') + 1)]

@@ -12,10 +12,10 @@ export interface OperationParts {
   readonly errors: ErrorParts
 }
 
-/** Row numbers of the requirements, which readers of the document do not have. */
+/** Requirement codes, which readers of the document do not know. */
 const ROWS = /\s\((?:(?:[A-Z]{3}-\d+|D\d+)(?:, | to )?)+\)/g
 
-/** One call as an operation, with all it takes, answers and refuses. */
+/** One call as an operation: its parameters, body, responses and errors. */
 export function operationOf(
   call: Call,
   tag: string,
@@ -27,7 +27,7 @@ export function operationOf(
     operationId: call.name,
     tags: [tag],
     summary: call.summary.replaceAll(ROWS, ''),
-    description: manner(call),
+    description: usageNotes(call),
     parameters: [...ownParameters(call, shown, schemas), ...headers(call, codes.includes('RATE_LIMITED'))],
     ...(call.body instanceof z.ZodUndefined
       ? {}
@@ -43,27 +43,27 @@ export function operationOf(
           },
         }),
     responses: {
-      [String(call.status)]: goodAnswer(call, shown, schemas),
-      ...(call.cache === 'public' ? { 304: { description: 'The answer you have still holds.' } } : {}),
+      [String(call.status)]: successResponse(call, shown, schemas),
+      ...(call.cache === 'public' ? { 304: { description: 'Your cached response is still valid.' } } : {}),
       ...errors.responsesFor(codes),
     },
   }
 }
 
-/** Who may make the call, and what holds for its answer, in sentences. */
-function manner(call: Call): string {
+/** Access, caching, idempotency and limits of a call in sentences. */
+function usageNotes(call: Call): string {
   const who = {
-    visitor: 'For everybody.',
+    visitor: 'For everyone.',
     user: 'For signed-in users.',
     customer: 'For customers: both identity headers are needed.',
   }
   const sentences = [who[call.access]]
   if (call.cache === 'public')
-    sentences.push('The answer is the same for everybody and may be kept five minutes.')
+    sentences.push('The response is the same for everyone and may be cached for five minutes.')
   if (call.idempotent) {
-    sentences.push('Done once per Idempotency-Key: repeat it with the same key until an answer comes.')
+    sentences.push('Done once per Idempotency-Key: retry with the same key until a response comes.')
   }
-  if (call.pdf !== null) sentences.push('With `Accept: application/pdf` the answer is the printed document.')
+  if (call.pdf !== null) sentences.push('With `Accept: application/pdf` the response is the document’s PDF.')
   if (call.method !== 'GET') sentences.push(`The body may have ${Math.round(call.bodyLimit / 1024)} KB.`)
   return sentences.join(' ')
 }
@@ -80,13 +80,13 @@ function ownParameters(call: Call, shown: CallExample | undefined, schemas: Sche
       description: parameterTexts[`${call.name}.${name}`] ?? parameterTexts[name] ?? '',
       schema,
       ...(schema.type === 'array' ? { explode: false } : {}),
-      ...(value === undefined || value === '' ? {} : { example: readAs(schema, value) }),
+      ...(value === undefined || value === '' ? {} : { example: typedExample(schema, value) }),
     }
   })
 }
 
-/** Examples are written as a URL carries them; the document shows them as what they are. */
-function readAs(schema: JsonSchema, value: unknown): unknown {
+/** Examples are written as in a URL; the document shows them in their type. */
+function typedExample(schema: JsonSchema, value: unknown): unknown {
   if (typeof value !== 'string') return value
   if (schema.type === 'boolean') return value === 'true'
   return schema.type === 'array' ? value.split(',') : value
@@ -104,7 +104,7 @@ function headers(call: Call, limited: boolean): Reference[] {
   return names.map(name => ({ $ref: `#/components/parameters/${name}` }))
 }
 
-function goodAnswer(call: Call, shown: CallExample | undefined, schemas: SchemaPrinter): Response {
+function successResponse(call: Call, shown: CallExample | undefined, schemas: SchemaPrinter): Response {
   const content: Record<string, MediaType> = {}
   if (call.answers === 'json') {
     content['application/json'] = {
@@ -116,15 +116,15 @@ function goodAnswer(call: Call, shown: CallExample | undefined, schemas: SchemaP
   for (const type of call.pdf === null ? files : ['application/pdf']) {
     content[type] = { schema: { type: 'string', format: 'binary' } }
   }
-  const kept = call.cache === 'public'
+  const isCacheable = call.cache === 'public'
   const names: Record<string, keyof typeof answerHeaders> = {
-    'Cache-Control': kept ? 'KeptFiveMinutes' : 'NotKept',
-    ...(kept ? { ETag: 'ETag' as const } : {}),
+    'Cache-Control': isCacheable ? 'KeptFiveMinutes' : 'NotKept',
+    ...(isCacheable ? { ETag: 'ETag' as const } : {}),
     ...(call.idempotent ? { 'Idempotency-Replayed': 'Replayed' as const } : {}),
     ...(call.answers === 'file' ? { 'Content-Disposition': 'ContentDisposition' as const } : {}),
   }
   return {
-    description: goodWords[call.status],
+    description: successDescriptions[call.status],
     headers: Object.fromEntries(
       Object.entries(names).map(([name, part]) => [name, { $ref: `#/components/headers/${part}` }]),
     ),
@@ -132,9 +132,9 @@ function goodAnswer(call: Call, shown: CallExample | undefined, schemas: SchemaP
   }
 }
 
-const goodWords = {
+const successDescriptions = {
   200: 'Done.',
-  201: 'Made.',
+  201: 'Created.',
   202: 'Accepted; the work is done afterwards.',
-  204: 'Done; there is nothing to say.',
+  204: 'Done; no content.',
 } satisfies Record<Call['status'], string>

@@ -7,10 +7,10 @@ import type { Header, JsonSchema, Reference, Response } from './open-api.ts'
 
 const allCodes = Object.keys(errorStatus).filter(isErrorCode)
 
-/** The codes that tell how long to wait. */
-const WAITING: readonly ErrorCode[] = ['IDEMPOTENCY_IN_PROGRESS', 'RATE_LIMITED', 'UNAVAILABLE']
+/** The codes with a `Retry-After`. */
+const RETRYABLE: readonly ErrorCode[] = ['IDEMPOTENCY_IN_PROGRESS', 'RATE_LIMITED', 'UNAVAILABLE']
 
-/** Every code a call may answer: those of its nature, and `own`, those of its own rules. In the order of the list. */
+/** Every error code a call may return, in the order of the contract; `own` are those of the call's own rules. */
 export function refusalsOf(call: Call, own: readonly ErrorCode[]): ErrorCode[] {
   const can = new Set<ErrorCode>([
     'BAD_REQUEST',
@@ -26,15 +26,15 @@ export function refusalsOf(call: Call, own: readonly ErrorCode[]): ErrorCode[] {
   if (call.path.includes('{')) can.add('URI_TOO_LONG')
   if (call.idempotent) {
     can.add('IDEMPOTENCY_KEY_MISSING').add('IDEMPOTENCY_IN_PROGRESS').add('IDEMPOTENCY_KEY_REUSED')
-    // Keys belong to customers: one that is gone is told so.
+    // Keys belong to a customer, who may be blocked.
     if (call.access === 'customer') can.add('CUSTOMER_BLOCKED')
   }
   return allCodes.filter(code => can.has(code))
 }
 
-/** Whether the call takes a cardcode, which then must be the session's. */
-export function namesOwnCardcode({ cardcodeScope: names, query, body }: Call): boolean {
-  return names === 'own' && (takes(query, 'cardcode') || takes(body, 'cardcode'))
+/** Whether the call has a cardcode parameter, which must equal the session's. */
+export function namesOwnCardcode({ cardcodeScope, query, body }: Call): boolean {
+  return cardcodeScope === 'own' && (takes(query, 'cardcode') || takes(body, 'cardcode'))
 }
 
 function takes(schema: z.ZodType, name: string): boolean {
@@ -42,13 +42,13 @@ function takes(schema: z.ZodType, name: string): boolean {
 }
 
 export interface ErrorParts {
-  /** The error answers of an operation, by status; the answers themselves are kept as components. */
+  /** References to the error responses of an operation, by status; adds the responses to the components. */
   responsesFor(codes: readonly ErrorCode[]): Record<string, Reference>
   readonly responses: Record<string, Response>
   readonly examples: Record<string, { summary: string; value: unknown }>
 }
 
-/** Error answers, each combination of codes once, with an example of every code. */
+/** Error responses, each combination of codes once, with an example of every code. */
 export function errorParts(): ErrorParts {
   const responses: Record<string, Response> = {}
   const examples = Object.fromEntries(
@@ -79,7 +79,7 @@ function responseOf(codes: readonly ErrorCode[]): Response {
   }
   const headers: Record<string, Header | Reference> = {
     'Cache-Control': { $ref: '#/components/headers/NotKept' },
-    ...(codes.some(code => WAITING.includes(code))
+    ...(codes.some(code => RETRYABLE.includes(code))
       ? { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } }
       : {}),
   }

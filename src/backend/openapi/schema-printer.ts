@@ -6,11 +6,11 @@ import { shapeNames } from './shape-names.ts'
 const COMPONENTS = '#/components/schemas/'
 
 export interface SchemaPrinter {
-  /** What a caller sends; `scope` finds the texts of fields. */
+  /** A request's schema; `scope` selects the texts of its fields. */
   input(schema: z.ZodType, scope: string): JsonSchema
-  /** What the API answers. */
+  /** A reply's schema. */
   output(schema: z.ZodType, scope: string): JsonSchema
-  /** Every named shape that was printed so far, by name. */
+  /** Every named shape printed so far, by name. */
   components(): Record<string, JsonSchema>
 }
 
@@ -21,24 +21,24 @@ export function schemaPrinter(): SchemaPrinter {
   const components = new Map<string, JsonSchema>()
 
   function print(schema: z.ZodType, scope: string, io: 'input' | 'output'): JsonSchema {
-    // Within an object, so that a schema that has a name itself is referred to as well.
+    // Wrapped in an object, so that a root schema with a name becomes a reference too.
     const printed = z.toJSONSchema(z.object({ root: schema }), {
       io,
       metadata: names,
       override: ({ zodSchema, jsonSchema }) => {
-        if (io === 'input') showSent(zodSchema, jsonSchema)
-        // Answers may get more fields in time; only shapes that are strict by rule are closed.
+        if (io === 'input') showIntendedType(zodSchema, jsonSchema)
+        // Replies may get more fields in time; only strict shapes are closed.
         if (!(isObject(zodSchema) && zodSchema._zod.def.catchall)) delete jsonSchema.additionalProperties
       },
     })
-    for (const [name, one] of Object.entries(printed.$defs ?? {})) keep(name, tidy(one, name))
+    for (const [name, one] of Object.entries(printed.$defs ?? {})) addComponent(name, tidy(one, name))
     return tidy(printed.properties?.root, scope)
   }
 
-  function keep(name: string, schema: JsonSchema): void {
+  function addComponent(name: string, schema: JsonSchema): void {
     const known = components.get(name)
     if (known !== undefined && JSON.stringify(known) !== JSON.stringify(schema)) {
-      throw new Error(`The shape ${name} is sent and answered in two forms: it needs two names`)
+      throw new Error(`The shape ${name} differs between request and reply: it needs two names`)
     }
     components.set(name, schema)
   }
@@ -51,10 +51,10 @@ export function schemaPrinter(): SchemaPrinter {
 }
 
 /**
- * A parameter takes texts as well, since a URL carries nothing else, and `null` for nothing. What is shown is the
- * value that is meant: a number with its range, a switch, a list.
+ * Parameters also accept strings, since a URL has nothing else, and `null` for an absent value. The document shows the
+ * intended type: a number with its range, a boolean, a list.
  */
-function showSent(zodSchema: z.core.$ZodTypes, jsonSchema: z.core.JSONSchema.BaseSchema): void {
+function showIntendedType(zodSchema: z.core.$ZodTypes, jsonSchema: z.core.JSONSchema.BaseSchema): void {
   if (zodSchema._zod.def.type !== 'pipe') return
   const alternatives = flatAlternatives(jsonSchema).filter(({ type }) => type !== 'null')
   const meant = alternatives.filter(({ type }) => type !== 'string')
@@ -73,7 +73,7 @@ function isObject(schema: z.core.$ZodTypes): schema is z.core.$ZodObject {
   return schema._zod.def.type === 'object'
 }
 
-/** References into the document, no patterns that only repeat a format, and the texts of fields. */
+/** Rewrites references, drops patterns that only repeat a format, adds the texts of fields. */
 function tidy(given: unknown, scope: string): JsonSchema {
   const schema: JsonSchema = {}
   if (typeof given !== 'object' || given === null) return schema
@@ -89,7 +89,7 @@ function tidy(given: unknown, scope: string): JsonSchema {
 }
 
 function tidied(key: string, value: unknown, scope: string): unknown {
-  // A length counts whole characters.
+  // JSON Schema lengths are integers.
   if (key === 'maxLength') return Math.floor(Number(value))
   if (key === '$ref') return String(value).replace('#/$defs/', COMPONENTS)
   if (key === 'items') return tidy(value, '')

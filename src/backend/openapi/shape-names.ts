@@ -18,7 +18,7 @@ import {
 import { repairCard, servicestatus } from '#contract/shop/repairs.ts'
 import { statement } from '#contract/shop/statement.ts'
 
-/** The shapes that get a name in the document: those that several calls share, and large ones. */
+/** Shapes with a name in the document: those shared by several calls, and large ones. */
 export const shapeNames: Readonly<Record<string, z.ZodType>> = {
   Currency: shapes.currency,
   CurrencyTotal: shapes.currencyTotal,

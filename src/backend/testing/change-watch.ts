@@ -6,7 +6,7 @@ const LEDGERS = ['rate_limits', 'audit_log', 'idempotency_keys']
 
 export interface ChangeWatch {
   /** The committed changes since it was last asked, as `INSERT orders`, each kind once. */
-  take(): Promise<string[]>
+  drain(): Promise<string[]>
 }
 
 /**
@@ -35,7 +35,7 @@ export async function watchChanges(db: Database): Promise<ChangeWatch> {
       for each row execute function watch.note()`.execute(db)
   }
   return {
-    async take() {
+    async drain() {
       const taken = await sql<{ what: string }>`
         with taken as (delete from watch.changes returning what)
         select distinct what from taken order by what`.execute(db)

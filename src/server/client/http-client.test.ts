@@ -12,7 +12,7 @@ const visitor = { cardcode: null, email: null, requestId: 'test', address: null 
 
 let respond: RequestListener = (_, response) => response.end()
 const server = createServer((request, response) => {
-  // What the client asks for by itself is left waiting.
+  // The client's own version polling never gets a response.
   if (request.url?.startsWith('/public-version?known')) return
   if (request.url?.startsWith('/public-version')) response.end('{"version":"1"}')
   else respond(request, response)
@@ -32,16 +32,16 @@ afterAll(async () => {
   server.close()
 })
 
-/** Answers of the server in turn, the last one for ever; tells how often it was asked. */
-function answersInTurn(...answers: RequestListener[]): () => number {
-  let asked = 0
+/** Makes the server respond with each listener in turn, then always with the last; returns a request counter. */
+function respondInTurn(...listeners: RequestListener[]): () => number {
+  let requests = 0
   respond = (request, response) => {
-    const answer = answers[Math.min(asked, answers.length - 1)]
-    asked += 1
-    // A body that is not read would keep the connection from being used again.
-    request.resume().on('end', () => answer?.(request, response))
+    const listener = listeners[Math.min(requests, listeners.length - 1)]
+    requests += 1
+    // An unread body would prevent the connection from being reused.
+    request.resume().on('end', () => listener?.(request, response))
   }
-  return () => asked
+  return () => requests
 }
 
 const breaks: RequestListener = (_, response) => response.destroy()
@@ -52,14 +52,14 @@ const cutsOff: RequestListener = (_, response) => {
 const gateway =
   (status: number): RequestListener =>
   (_, response) => {
-    response.writeHead(status, { 'content-type': 'text/html' }).end('<h1>Nobody there</h1>')
+    response.writeHead(status, { 'content-type': 'text/html' }).end('<h1>Bad gateway</h1>')
   }
 const works: RequestListener = (_, response) => response.end('{"families":[]}')
 
 const families = () => client.call(getFamilies, {}, visitor)
 const picture = () => client.media('/media/p/1/1.webp')
 
-test('SRV-08 an answer that is cut off in the middle is a failure of the backend, not of the shop', async () => {
+test('SRV-08 a truncated response is a failure of the backend, not of the shop', async () => {
   respond = (_, response) => {
     response.writeHead(200, { 'content-type': 'application/json', 'content-length': '100' })
     response.write('{"families":[', () => response.destroy())
@@ -68,17 +68,17 @@ test('SRV-08 an answer that is cut off in the middle is a failure of the backend
   await expect(picture()).rejects.toMatchObject({ code: 'UPSTREAM' })
 })
 
-test('SRV-08 an answer that is no JSON is a failure of the backend', async () => {
+test('SRV-08 a response that is not JSON is a failure of the backend', async () => {
   respond = (_, response) => response.end('<html>')
   await expect(families()).rejects.toMatchObject({ code: 'UPSTREAM' })
 })
 
-test('SRV-08 a connection that ends before any answer is a backend that is away', async () => {
+test('SRV-08 a connection that closes before any response means that the backend is unavailable', async () => {
   respond = (_, response) => response.destroy()
   await expect(families()).rejects.toMatchObject({ code: 'UNAVAILABLE', status: 503 })
 })
 
-test('SRV-02 a refusal keeps its code and words; one that is none of ours is a failure of the backend', async () => {
+test('SRV-02 an error keeps its code and detail; an unknown code is a failure of the backend', async () => {
   const refuse = (status: number, body: object) => {
     respond = (_, response) => {
       response.writeHead(status, { 'retry-after': '7' })
@@ -91,31 +91,31 @@ test('SRV-02 a refusal keeps its code and words; one that is none of ours is a f
   await expect(families()).rejects.toMatchObject({ code: 'UPSTREAM' })
 })
 
-test('a call that reads is sent again when its connection broke, its answer was cut off or a gateway found nobody', async () => {
+test('a reading call is retried after a broken connection, a truncated response or a 502 or 503 of a gateway', async () => {
   for (const failure of [breaks, cutsOff, gateway(502), gateway(503)]) {
-    const asked = answersInTurn(failure, works)
+    const requests = respondInTurn(failure, works)
     expect(await families()).toEqual({ families: [] })
-    expect(asked()).toBe(2)
+    expect(requests()).toBe(2)
   }
 })
 
-test('it is not sent again for ever, nor after an answer in time that refuses', async () => {
-  const asked = answersInTurn(gateway(503))
+test('retries are limited, and an error of the backend itself is not retried', async () => {
+  const requests = respondInTurn(gateway(503))
   await expect(families()).rejects.toMatchObject({ code: 'UNAVAILABLE' })
-  expect(asked()).toBe(3)
-  const refused = answersInTurn((_, response) => {
+  expect(requests()).toBe(3)
+  const refused = respondInTurn((_, response) => {
     response.writeHead(503, { 'content-type': 'application/json' }).end('{"code":"UNAVAILABLE"}')
   })
   await expect(families()).rejects.toMatchObject({ code: 'UNAVAILABLE' })
   expect(refused()).toBe(1)
-  const tooLate = answersInTurn(gateway(504))
+  const tooLate = respondInTurn(gateway(504))
   await expect(families()).rejects.toMatchObject({ code: 'TIMEOUT' })
   expect(tooLate()).toBe(1)
 })
 
-test('CHK-07 a call that writes is sent again with its key, and once only without one', async () => {
+test('CHK-07 a writing call is retried with its idempotency key, and not retried without one', async () => {
   const keys: unknown[] = []
-  const asked = answersInTurn(
+  const requests = respondInTurn(
     (request, response) => {
       keys.push(request.headers['idempotency-key'])
       response.destroy()
@@ -129,15 +129,15 @@ test('CHK-07 a call that writes is sent again with its key, and once only withou
   const order = client.call(createOrder, { body, idempotencyKey: 'one key' }, visitor)
   expect(await order).toEqual({ orderId: 7 })
   expect(keys).toEqual(['one key', 'one key'])
-  expect(asked()).toBe(2)
+  expect(requests()).toBe(2)
 
-  const cancelled = answersInTurn(breaks)
+  const cancelled = respondInTurn(breaks)
   const cancel = client.call(cancelOrder, { body: { orderId: 1 } as never }, visitor)
   await expect(cancel).rejects.toMatchObject({ code: 'UNAVAILABLE' })
   expect(cancelled()).toBe(1)
 })
 
-test('CHK-09 which order was placed with a key is told as in the same process', async () => {
+test('CHK-09 the order placed with a reused key is reported as in the same process', async () => {
   const body = { lines: [], shippingMethod: 'X', quote: '' } as never
   const reused = (orderId: string): RequestListener => {
     return (_, response) => {
@@ -145,38 +145,38 @@ test('CHK-09 which order was placed with a key is told as in the same process', 
       response.end(`{"code":"IDEMPOTENCY_KEY_REUSED"${orderId}}`)
     }
   }
-  answersInTurn(reused(',"orderId":71'), reused(''))
+  respondInTurn(reused(',"orderId":71'), reused(''))
   const order = () => client.call(createOrder, { body, idempotencyKey: 'one key' }, visitor)
   await expect(order()).rejects.toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED', orderId: 71 })
   await expect(order()).rejects.toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED', orderId: null })
 })
 
-test('CHK-10 only what no attempt can have begun is said not to have begun', async () => {
+test('CHK-10 `notBegun` is reported only if no attempt can have begun', async () => {
   const body = { lines: [], shippingMethod: 'X', quote: '' } as never
   const order = () => client.call(createOrder, { body, idempotencyKey: 'one key' }, visitor)
   const busy: RequestListener = (_, response) => {
     response.writeHead(503, { 'content-type': 'application/json' })
     response.end('{"code":"UNAVAILABLE","notBegun":true}')
   }
-  answersInTurn(busy)
+  respondInTurn(busy)
   await expect(order()).rejects.toMatchObject({ code: 'UNAVAILABLE', notBegun: true })
-  answersInTurn(breaks, busy)
+  respondInTurn(breaks, busy)
   await expect(order()).rejects.toMatchObject({ code: 'UNAVAILABLE', notBegun: false })
-  answersInTurn(breaks)
+  respondInTurn(breaks)
   await expect(order()).rejects.toMatchObject({ code: 'UNAVAILABLE', notBegun: false })
 
-  const nobody = {
+  const closedPort = {
     url: `http://127.0.0.1:${await freePort()}/`,
     init: {},
     repeatable: false,
     longestWaitMs: 5_000,
   }
-  const refused = sendRequest({ ...nobody, read: response => response.text() })
+  const refused = sendRequest({ ...closedPort, read: response => response.text() })
   await expect(refused).rejects.toMatchObject({ code: 'UNAVAILABLE', notBegun: true })
 })
 
-test('SRV-08 what hangs is given up after the longest wait of its call, all attempts together', async () => {
-  const asked = answersInTurn(() => undefined)
+test('SRV-08 a hanging request fails after the timeout of its call, all attempts together', async () => {
+  const requests = respondInTurn(() => undefined)
   const address = server.address()
   const url = typeof address === 'object' ? `http://127.0.0.1:${address?.port}/` : ''
   const hanging = sendRequest({
@@ -187,26 +187,26 @@ test('SRV-08 what hangs is given up after the longest wait of its call, all atte
     read: response => response.text(),
   })
   await expect(hanging).rejects.toMatchObject({ code: 'TIMEOUT', notBegun: false })
-  expect(asked()).toBe(1)
+  expect(requests()).toBe(1)
   expect(readSession.timeoutMs).toBeLessThan(getFamilies.timeoutMs / 4)
 })
 
-test('SRV-08 a backend that hangs is not waited for long again by what only reads, until it answers', async () => {
+test('SRV-08 reading calls wait only briefly for a backend that timed out, until it responds again', async () => {
   const hangs: RequestListener = () => undefined
-  answersInTurn(gateway(504), hangs)
+  respondInTurn(gateway(504), hangs)
   await expect(families()).rejects.toMatchObject({ code: 'TIMEOUT' })
   await expect(families()).rejects.toMatchObject({ code: 'TIMEOUT', notBegun: false })
-  answersInTurn(works)
+  respondInTurn(works)
   expect(await families()).toEqual({ families: [] })
 })
 
-test('the public version that comes with an answer is heard, and one heard again is new', async () => {
+test('the public version of a response is observed, and one observed again counts as new', async () => {
   const answersFrom = (version: string): RequestListener => {
     return (_, response) => response.setHeader('x-public-version', version).end('{"families":[]}')
   }
   const seen = new Set([client.publicVersion()])
   for (const version of ['of one', 'of another', 'of one']) {
-    answersInTurn(answersFrom(version))
+    respondInTurn(answersFrom(version))
     await families()
     seen.add(client.publicVersion())
     await families()

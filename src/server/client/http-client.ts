@@ -5,13 +5,13 @@ import { CallError, isErrorCode } from '#contract/errors.ts'
 import type { FileReply } from '#contract/file-reply.ts'
 import { currencyTotal, payableTotal } from '#contract/shapes.ts'
 import { type OutgoingRequest, sendRequest } from './send-request.ts'
-import { followVersion } from './version-follower.ts'
+import { pollVersion } from './version-follower.ts'
 
-/** A backend keeps the question for the next version open for less; one that vanished never answers it. */
+/** Longer than the backend's own wait for the next version: past it the backend has vanished. */
 const VERSION_TIMEOUT_MS = 35_000
-/** What balances asks again soon. */
+/** Short, since load balancers probe readiness again soon. */
 const READY_WAIT_MS = 5_000
-/** For what only reads, of a backend that has just not answered in time. */
+/** Timeout of reading calls while the backend is timing out. */
 const HANGING_WAIT_MS = 2_000
 
 const errorReply = z.object({
@@ -32,15 +32,15 @@ interface HttpBackendOptions {
   readonly token: string
 }
 
-interface Question<Answer> extends OutgoingRequest<Answer> {
+interface BackendRequest<Answer> extends OutgoingRequest<Answer> {
   readonly onlyReads: boolean
 }
 
-/** The backend over HTTP: the same answers and the same `CallError`s as in-process (SRV-02). */
+/** The backend over HTTP: the same replies and the same `CallError`s as in-process (SRV-02). */
 export async function connectBackend({ baseUrl, token }: HttpBackendOptions): Promise<BackendClient> {
   const base = baseUrl.replace(/\/+$/, '')
   const authorization = `Bearer ${token}`
-  const version = await followVersion(async (known, signal) => {
+  const version = await pollVersion(async (known, signal) => {
     const query = known === null ? '' : `?known=${encodeURIComponent(known)}`
     const response = await fetch(`${base}/public-version${query}`, {
       headers: { authorization },
@@ -51,14 +51,14 @@ export async function connectBackend({ baseUrl, token }: HttpBackendOptions): Pr
   })
   let hangs = false
 
-  /** While it hangs nothing is waited for long that only reads; the first answer tells that it is back. */
-  async function ask<Answer>({ onlyReads, ...request }: Question<Answer>): Promise<Answer> {
+  /** While the backend hangs, reading calls time out early; the first response ends that. */
+  async function send<Answer>({ onlyReads, ...request }: BackendRequest<Answer>): Promise<Answer> {
     const wait = request.longestWaitMs
     const longestWaitMs = hangs && onlyReads ? Math.min(wait, HANGING_WAIT_MS) : wait
     try {
-      const answered = await sendRequest({ ...request, longestWaitMs })
+      const answer = await sendRequest({ ...request, longestWaitMs })
       hangs = false
-      return answered
+      return answer
     } catch (error) {
       hangs = error instanceof CallError && error.code === 'TIMEOUT'
       throw error
@@ -83,14 +83,14 @@ export async function connectBackend({ baseUrl, token }: HttpBackendOptions): Pr
       },
       ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
     }
-    return await ask({
+    return await send({
       url: `${base}${urlOf(call, input)}`,
       init,
       repeatable: call.repeatable,
       longestWaitMs: call.timeoutMs,
       onlyReads: call.repeatable && !call.idempotent,
       async read(response) {
-        version.hear(response.headers.get('x-public-version'))
+        version.observe(response.headers.get('x-public-version'))
         if (!response.ok) throw await errorOf(response)
         // Our own backend checked the reply against this very schema.
         const reply: ReplyOf<C> = call.answers === 'file' ? await fileOf(response) : await response.json()
@@ -104,7 +104,7 @@ export async function connectBackend({ baseUrl, token }: HttpBackendOptions): Pr
     call: async (call, input, caller) => (await answer(call, input, caller)).reply,
     publicVersion: version.current,
     media: (path, asker) =>
-      ask({
+      send({
         url: `${base}${path}`,
         init: {
           headers: {
@@ -166,7 +166,7 @@ function urlOf<C extends Call>(call: C, input: CallInput<C>): string {
   return search === '' ? path : `${path}?${search}`
 }
 
-/** The file of an answer; `never` because only calls that answer files come here, whose reply it is. */
+/** The file of a response; `never` because only calls whose reply is a file come here. */
 async function fileOf(response: Response): Promise<never> {
   const name = /filename\*=UTF-8''([^;]*)/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? ''
   const file: FileReply = {

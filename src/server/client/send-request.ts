@@ -1,6 +1,6 @@
 import { CallError } from '#contract/errors.ts'
 
-/** Before the second and the third attempt: by then what balances between backends has noticed. */
+/** Before the second and the third attempt: by then a load balancer has noticed that a backend ended. */
 const PAUSES_MS = [30, 300]
 /** Failures to connect: nothing was sent. */
 const NOT_CONNECTED: ReadonlySet<unknown> = new Set([
@@ -15,24 +15,24 @@ const NOT_CONNECTED: ReadonlySet<unknown> = new Set([
 export interface OutgoingRequest<Answer> {
   readonly url: string
   readonly init: RequestInit
-  /** May be sent again although the first may have arrived. */
+  /** May be retried although the first attempt may have arrived. */
   readonly repeatable: boolean
-  /** Milliseconds for all attempts together. */
+  /** Timeout in milliseconds for all attempts together. */
   readonly longestWaitMs: number
-  /** Reads the answer, a refusal as a thrown `CallError`; any other error means that it did not come whole. */
+  /** Parses the response and throws a `CallError` for an error reply; any other error means a truncated response. */
   readonly read: (response: Response) => Promise<Answer>
 }
 
 interface Failure {
   readonly failure: CallError
-  /** What the other side answered; everything else is about the way to it. */
+  /** Whether the backend itself returned it; other failures are of the connection. */
   readonly isRefusal: boolean
 }
 
 /**
- * Sends a request and reads its answer. One that never arrived or may be repeated is sent again on another connection:
- * a backend that ends, or what balances in front of several, closes connections that were kept open. Throws
- * UNAVAILABLE, TIMEOUT, or UPSTREAM for an answer that is cut off or cannot be read; `notBegun` where no attempt arrived.
+ * Sends a request and reads its response. A request that never arrived or is repeatable is retried on another
+ * connection: a backend that ends, or the load balancer in front, closes keep-alive connections. Throws UNAVAILABLE,
+ * TIMEOUT, or UPSTREAM for a truncated or unreadable response; `notBegun` if no attempt arrived.
  */
 export async function sendRequest<Answer>(request: OutgoingRequest<Answer>): Promise<Answer> {
   const timeout = AbortSignal.timeout(request.longestWaitMs)
@@ -40,7 +40,7 @@ export async function sendRequest<Answer>(request: OutgoingRequest<Answer>): Pro
   const signal = given ? AbortSignal.any([timeout, given]) : timeout
   let mayHaveBegun = false
   for (let attempt = 0; ; attempt += 1) {
-    const outcome = await answered(request, signal)
+    const outcome = await attemptRequest(request, signal)
     if ('answer' in outcome) return outcome.answer
     const { failure, isRefusal } = outcome
     const pauseMs = PAUSES_MS[attempt]
@@ -52,7 +52,7 @@ export async function sendRequest<Answer>(request: OutgoingRequest<Answer>): Pro
   }
 }
 
-async function answered<Answer>(
+async function attemptRequest<Answer>(
   { url, init, read }: OutgoingRequest<Answer>,
   signal: AbortSignal,
 ): Promise<{ readonly answer: Answer } | Failure> {
@@ -77,14 +77,14 @@ async function answered<Answer>(
   }
 }
 
-/** The last attempt was not begun, but one before it may have been. */
+/** The last attempt did not begin, but an earlier one may have. */
 function inDoubt(failure: CallError): CallError {
   if (!failure.notBegun) return failure
   const { code, retryAfter } = failure
   return new CallError(code, { cause: failure, ...(retryAfter === null ? {} : { retryAfter }) })
 }
 
-/** What a balancer says in place of a backend: a backend's own failures are JSON. */
+/** A failure reported by a load balancer: the backend's own failures are JSON. */
 function gatewayFailure({ status, headers }: Response): CallError | null {
   if (headers.get('content-type')?.includes('json')) return null
   if (status === 502) return new CallError('UPSTREAM')
@@ -96,7 +96,7 @@ function isTimeout(error: unknown): boolean {
   return error instanceof Error && error.name === 'TimeoutError'
 }
 
-/** `fetch` hides what happened to the connection one level down. */
+/** `fetch` wraps the error of the connection. */
 function codeOf(error: unknown): unknown {
   const cause = error instanceof Error ? error.cause : null
   return cause instanceof Error && 'code' in cause ? cause.code : null

@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
-import { followVersion } from './version-follower.ts'
+import { pollVersion } from './version-follower.ts'
 
-/** Backends that are asked in turn, each with what it shows; a question for what it shows already waits. */
+/** Backends behind a round robin, each with its version; a request that knows the version already waits. */
 function balanced(...shown: string[]) {
   let turn = 0
-  let asked = 0
+  let requests = 0
   const waiting = new Set<() => void>()
   return {
-    asked: () => asked,
+    requests: () => requests,
     show(backend: number, version: string) {
       shown[backend] = version
       for (const wake of waiting) wake()
     },
-    async ask(known: string | null, signal: AbortSignal): Promise<string> {
+    async fetchVersion(known: string | null, signal: AbortSignal): Promise<string> {
       const backend = turn % shown.length
       turn += 1
-      asked += 1
+      requests += 1
       while (shown[backend] === known) {
         await new Promise<void>((resolve, reject) => {
           waiting.add(resolve)
@@ -27,39 +27,39 @@ function balanced(...shown: string[]) {
   }
 }
 
-test('backends that show the same are one: nothing changes, and nobody is asked again and again', async () => {
+test('backends with the same version count as one: nothing changes, and they are not polled without pause', async () => {
   const backends = balanced('a', 'a')
-  const version = await followVersion(backends.ask)
+  const version = await pollVersion(backends.fetchVersion)
   const first = version.current()
-  for (let answer = 0; answer < 100; answer += 1) version.hear('a')
+  for (let answer = 0; answer < 100; answer += 1) version.observe('a')
   expect(version.current()).toBe(first)
-  expect(backends.asked()).toBeLessThanOrEqual(3)
+  expect(backends.requests()).toBeLessThanOrEqual(3)
   version.stop()
 })
 
-test('an answer of a backend that lags behind does not keep its old version standing', async () => {
+test('an old version from a lagging backend does not stay current', async () => {
   const backends = balanced('new', 'new')
-  const version = await followVersion(backends.ask)
+  const version = await pollVersion(backends.fetchVersion)
   const first = version.current()
-  version.hear('old')
+  version.observe('old')
   const meanwhile = version.current()
   expect(meanwhile).not.toBe(first)
-  // The others had said all they had to say; they are asked again.
+  // The pending request for the next version is aborted and sent again.
   await expect.poll(() => version.current()).toMatch(/\.new$/)
   expect([first, meanwhile]).not.toContain(version.current())
   version.stop()
 })
 
-test('a version never comes back once another was heard', async () => {
+test('a version never recurs once another was observed', async () => {
   const backends = balanced('a')
-  const version = await followVersion(backends.ask)
+  const version = await pollVersion(backends.fetchVersion)
   const seen = new Set([version.current()])
   for (const next of ['b', 'a', 'b', 'a']) {
-    version.hear(next)
+    version.observe(next)
     expect(seen.has(version.current())).toBe(false)
     seen.add(version.current())
   }
-  version.hear(null)
+  version.observe(null)
   expect(seen.has(version.current())).toBe(true)
   version.stop()
 })

@@ -1,42 +1,41 @@
-/** Between two questions: backends that differ for a moment, or one that ends, are not asked without pause. */
+/** Between two polls: backends that differ for a moment, or one that ends, are not polled without pause. */
 const PAUSE_MS = 50
 const RETRY_PAUSE_MS = 1_000
 
-/** The public version as far as it has been heard of; a `BackendClient` answers with it at once. */
-export interface VersionFollower {
-  /** Never the same again once it has changed, so that what was read between two changes is not taken for new. */
+/** The latest known public version, readable synchronously. */
+export interface VersionPoller {
+  /** Never recurs once it has changed, so that data read between two changes is not taken for new. */
   current(): string
-  /** Takes note of the version that came with an answer; null: none did. */
-  hear(version: string | null): void
+  /** Records the version of a response; null if it had none. */
+  observe(version: string | null): void
   stop(): void
 }
 
 /**
- * Follows the public version with questions that wait for the next one. Several backends may answer by turns, and one
- * may know of a change a moment before another: the version an answer came with is heard as well, and the question is
- * asked anew, so that whoever knows better says so.
+ * Long-polls the public version. Several backends may answer in turn, and one may know of a change a moment before
+ * another: the version that comes with a response counts too, and restarts the poll so that a newer one wins.
  */
-export async function followVersion(
-  ask: (known: string | null, signal: AbortSignal) => Promise<string>,
-): Promise<VersionFollower> {
+export async function pollVersion(
+  fetchVersion: (known: string | null, signal: AbortSignal) => Promise<string>,
+): Promise<VersionPoller> {
   const closing = new AbortController()
-  let question = new AbortController()
-  let heard = ''
+  let poll = new AbortController()
+  let latest = ''
   let changes = 0
 
   function note(version: string): boolean {
-    if (version === heard) return false
-    heard = version
+    if (version === latest) return false
+    latest = version
     changes += 1
     return true
   }
 
-  async function follow(): Promise<void> {
+  async function pollForever(): Promise<void> {
     while (!closing.signal.aborted) {
-      question = new AbortController()
-      const { signal } = question
+      poll = new AbortController()
+      const { signal } = poll
       try {
-        note(await ask(heard, AbortSignal.any([closing.signal, signal])))
+        note(await fetchVersion(latest, AbortSignal.any([closing.signal, signal])))
       } catch {
         if (!signal.aborted) await pause(RETRY_PAUSE_MS, closing.signal)
       }
@@ -45,16 +44,16 @@ export async function followVersion(
   }
 
   try {
-    note(await ask(null, closing.signal))
+    note(await fetchVersion(null, closing.signal))
   } catch {
-    // The backend may start after the shop; following picks the version up as soon as it answers.
+    // The backend may start after the shop: polling continues until it responds.
   }
-  void follow()
+  void pollForever()
 
   return {
-    current: () => `${changes}.${heard}`,
-    hear(version) {
-      if (version !== null && note(version)) question.abort()
+    current: () => `${changes}.${latest}`,
+    observe(version) {
+      if (version !== null && note(version)) poll.abort()
     },
     stop: () => closing.abort(),
   }

@@ -8,13 +8,13 @@ const compressGzip = promisify(gzip)
 
 /** Below this a compressed body is hardly smaller than its headers. */
 const WORTH_COMPRESSING_BYTES = 1024
-/** A body compressed once and sent often earns more work than one compressed for a single answer (stack measures). */
+/** A body compressed once and sent often is worth a higher quality than one compressed for a single response. */
 const STORED_BROTLI_QUALITY = 6
 const FRESH_BROTLI_QUALITY = 4
 /** As small as level 3 makes pages, in three quarters of its time. */
 const FRESH_ZSTD_LEVEL = 2
 
-/** The first of `offered` that the Accept-Encoding header takes (a weight of 0 refuses), else `identity`. */
+/** The first of `offered` that the Accept-Encoding header accepts (a weight of 0 rejects), else `identity`. */
 export function chooseEncoding(header: string | undefined, offered: readonly Encoding[]): Encoding {
   if (header === undefined) return 'identity'
   const accepted = new Set<string>()
@@ -30,7 +30,7 @@ export interface CompressedBody {
   readonly body: Buffer
 }
 
-/** Compresses a body for one answer; small ones are sent as they are. */
+/** Compresses a body for one response; small ones stay uncompressed. */
 export async function compressForOnce(
   body: Buffer,
   acceptEncoding: string | undefined,
@@ -39,7 +39,7 @@ export async function compressForOnce(
   const encoding = chooseEncoding(acceptEncoding, ['zstd', 'br', 'gzip'])
   switch (encoding) {
     case 'zstd':
-      // About 0.1 ms for a page: less than the way to a worker thread and back.
+      // About 0.1 ms for a page: less than a round trip to a worker thread.
       return {
         encoding,
         body: zstdCompressSync(body, { params: { [constants.ZSTD_c_compressionLevel]: FRESH_ZSTD_LEVEL } }),
@@ -53,14 +53,14 @@ export async function compressForOnce(
   }
 }
 
-/** A body that is kept, packed as browsers take it; who takes neither form gets it unpacked. */
+/** A cached body, stored compressed; clients that accept neither encoding get it decompressed. */
 export interface StoredBody {
   readonly br: Buffer
-  /** Made when somebody asks for it: all browsers take brotli, and both forms need twice the memory. */
+  /** Created on first request: all browsers accept brotli, and both encodings need twice the memory. */
   gzip: Buffer | null
 }
 
-/** The most that a kept body comes to hold, bytes: its gzip form is a quarter larger than the other. */
+/** Upper bound of a stored body's memory in bytes: gzip is about a quarter larger than brotli. */
 export function mostBytesOf({ br, gzip }: StoredBody): number {
   return br.length + (gzip?.length ?? Math.ceil(br.length * 1.25))
 }
@@ -70,7 +70,7 @@ export async function compressForStore(body: Buffer): Promise<StoredBody> {
   return { br: await brotli(body, STORED_BROTLI_QUALITY), gzip: null }
 }
 
-/** Browsers send a handful of headers; what is made up by the thousand is read each time. */
+/** Browsers send a handful of different headers; a bound keeps made-up ones from filling the memory. */
 const MOST_KNOWN_HEADERS = 100
 const knownHeaders = new Map<string | undefined, Encoding>()
 
@@ -82,7 +82,7 @@ function storedEncoding(acceptEncoding: string | undefined): Encoding {
   return encoding
 }
 
-/** The form of a stored body that the Accept-Encoding header takes. */
+/** The stored body in the encoding that the Accept-Encoding header accepts. */
 export function storedForm(stored: StoredBody, acceptEncoding: string | undefined): CompressedBody {
   const encoding = storedEncoding(acceptEncoding)
   if (encoding === 'br') return { encoding, body: stored.br }

@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 
-/** Fonts and pictures are compressed by their formats already. */
+/** Fonts and pictures are already compressed. */
 const COMPRESSIBLE = new Set(['.js', '.css', '.svg', '.json', '.txt', '.html', '.webmanifest'])
 
 export interface PrecompressedFile {
@@ -16,8 +16,8 @@ export interface PrecompressedFile {
 }
 
 /**
- * Writes `file.br` (quality 11) and `file.gz` (level 9) beside each built text file, so that serving one costs no
- * compression. Answers what it made, largest first.
+ * Writes `file.br` (quality 11) and `file.gz` (level 9) next to each built text file, so that serving one costs no
+ * compression. Returns the files written, largest first.
  */
 export async function precompress(directory: string): Promise<PrecompressedFile[]> {
   const entries = await readdir(directory, { withFileTypes: true, recursive: true })

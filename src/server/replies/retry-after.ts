@@ -1,9 +1,9 @@
 import type { CallError } from '#contract/errors.ts'
 
-/** Seconds after which what is away is worth asking again, where nobody said so. */
+/** Default `Retry-After` of a 503 in seconds. */
 export const RETRY_SECONDS = 2
 
-/** What a failure's `Retry-After` says, in seconds; null: nothing (SRV-08). */
+/** The `Retry-After` of a failure in seconds, null for none (SRV-08). */
 export function retryAfterOf({
   retryAfter,
   status,

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import type { FileReply } from '#contract/file-reply.ts'
 
-/** Sends a file as it is, for its formats are compressed inside: kept by nobody on the way, shown or downloaded. */
+/** Sends a file uncompressed, since its format already is, and not to be cached; shown inline or downloaded. */
 export function sendFile(
   reply: FastifyReply,
   { name, contentType, body }: FileReply,

@@ -6,13 +6,13 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { placeOrder } from '#contract/browser/orders.ts'
 import type { BackendClient } from '#contract/client.ts'
 import { CallError } from '#contract/errors.ts'
-import type { AllLimits } from '#server/admission.ts'
+import type { LoadLimitsByPriority } from '#server/admission.ts'
 import type { RequestKind } from './admission-kind.ts'
 import { readShopConfig } from './shop-config.ts'
 import { buildShop } from './shop-server.ts'
 import { answeringBackend } from './testing/answering-backend.ts'
 
-const LIMITS: AllLimits<RequestKind> = [
+const LIMITS: LoadLimitsByPriority<RequestKind> = [
   { kind: 'orders', atOnce: 2, waiting: 1, longestWaitMs: 60_000 },
   { kind: 'customers', atOnce: 2, waiting: 0, longestWaitMs: 60_000 },
   { kind: 'newcomers', atOnce: 1, waiting: 0, longestWaitMs: 60_000 },

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Counter, Gauge, type Registry } from 'prom-client'
 import type { BackendClient } from '#contract/client.ts'
-import { type AllLimits, createAdmission } from '#server/admission.ts'
+import { createLoadShedder, type LoadLimitsByPriority } from '#server/admission.ts'
 import { admissionKind, type RequestKind, requestKinds, type SessionClaim } from './admission-kind.ts'
 import { busyAnswers } from './busy-answers.ts'
 import type { KnownSessions } from './known-sessions.ts'
@@ -18,14 +18,14 @@ interface AdmissionOptions {
   readonly leaving: AbortSignal
   readonly sessions: KnownSessions
   readonly backend: Pick<BackendClient, 'cachedMedia'>
-  readonly limits?: AllLimits<RequestKind>
+  readonly limits?: LoadLimitsByPriority<RequestKind>
 }
 
 /**
  * A page takes 3 to 10 ms of the one thread there is, so whoever waits last in a line waits for about half a second.
  * More at once would not be answered sooner.
  */
-export const requestLimits: AllLimits<RequestKind> = [
+export const requestLimits: LoadLimitsByPriority<RequestKind> = [
   { kind: 'orders', atOnce: 64, waiting: 128, longestWaitMs: 5000 },
   { kind: 'customers', atOnce: 24, waiting: 64, longestWaitMs: 1000 },
   { kind: 'newcomers', atOnce: 24, waiting: 64, longestWaitMs: 1000 },
@@ -58,7 +58,7 @@ export function admitRequests(
   app: FastifyInstance,
   { config, headers, metrics, leaving, sessions, backend, limits = requestLimits }: AdmissionOptions,
 ): void {
-  const admission = createAdmission(limits)
+  const admission = createLoadShedder(limits)
   const busyAnswer = busyAnswers(headers)
   const countRefusal = measureAdmission(metrics, kind => admission.load(kind))
   const tell = refusalTeller(app)
@@ -90,12 +90,12 @@ export function admitRequests(
   })
 
   function ask(place: Place, request: FastifyRequest, reply: FastifyReply, done: () => void): void {
-    admission.ask(place.kind, {
+    admission.submit(place.kind, {
       begin() {
         place.isHeld = true
         done()
       },
-      refuse() {
+      reject() {
         countRefusal(place.kind)
         tell()
         const isForPeople = request.headers.accept?.includes('text/html') ?? false
@@ -104,7 +104,7 @@ export function admitRequests(
         if (leaving.aborted) reply.raw.shouldKeepAlive = false
         reply.raw.writeHead(503, answer.headers).end(answer.body)
       },
-      isGone: () => reply.raw.destroyed,
+      isAborted: () => reply.raw.destroyed,
     })
   }
 
@@ -123,7 +123,7 @@ export function admitRequests(
 
 function measureAdmission(
   metrics: Registry,
-  load: (kind: RequestKind) => { readonly inHand: number; readonly waiting: number },
+  load: (kind: RequestKind) => { readonly running: number; readonly waiting: number },
 ): (kind: RequestKind) => void {
   const refused = new Counter({
     name: 'shop_refused_requests_total',
@@ -139,8 +139,8 @@ function measureAdmission(
     registers: [metrics],
     collect() {
       for (const kind of requestKinds) {
-        const { inHand, waiting } = load(kind)
-        this.set({ kind, state: 'in hand' }, inHand)
+        const { running, waiting } = load(kind)
+        this.set({ kind, state: 'in hand' }, running)
         this.set({ kind, state: 'waiting' }, waiting)
       }
     },

@@ -13,7 +13,7 @@ import type { ViteDevServer } from 'vite'
 import type { BackendClient } from '#contract/client.ts'
 import { CallError } from '#contract/errors.ts'
 import type { Language } from '#domain/text/locale.ts'
-import type { AllLimits } from '#server/admission.ts'
+import type { LoadLimitsByPriority } from '#server/admission.ts'
 import { endConnectionsOnClose } from '#server/closing-connections.ts'
 import { timeRequests } from '#server/request-timing.ts'
 import { refuseUnreadable } from '#server/unreadable-request.ts'
@@ -65,7 +65,7 @@ interface ShopParts {
   /** Aborted when the process is about to end: balancers are told, people are served as before. */
   leaving?: AbortSignal
   /** How much it takes on at a time, where that is not the usual. */
-  admissionLimits?: AllLimits<RequestKind>
+  admissionLimits?: LoadLimitsByPriority<RequestKind>
 }
 
 const JSON_BODY_LIMIT_BYTES = 64 * 1024

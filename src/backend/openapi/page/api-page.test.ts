@@ -13,19 +13,19 @@ const { html, policy } = apiPage()
 const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
 
 describe('the page of the API', () => {
-  it('has a place for every call, shape and error, each once', () => {
+  it('has one anchor for every call, shape and error', () => {
     expect(new Set(ids).size).toBe(ids.length)
     for (const { name } of calls) expect(ids).toContain(`call-${name}`)
     for (const name of Object.keys(shapeNames)) expect(ids).toContain(`shape-${name}`)
     for (const code of Object.keys(errorStatus)) expect(ids).toContain(`error-${code}`)
   })
 
-  it('links only to places that it has', () => {
+  it('links only to its own anchors', () => {
     const links = [...html.matchAll(/ href="([^"]*)"/g)].map(([, href]) => href)
     expect(links.filter(href => !ids.includes(href?.slice(1)))).toEqual([])
   })
 
-  it('has no script, no picture and no address elsewhere, and its style is the one its policy allows', () => {
+  it('has no script, picture or external URL, and its style is the one its policy allows', () => {
     expect(html).not.toMatch(/<(?:script|img|link|iframe|object)|\son\w+=|\sstyle=|src=/)
     const style = /<style>([\s\S]*)<\/style>/.exec(html)?.[1] ?? ''
     expect(style).not.toMatch(/@import|url\(/)
@@ -40,7 +40,7 @@ describe('the page of the API', () => {
     }
   })
 
-  it('shows messages as messages', () => {
+  it('escapes texts', () => {
     const hostile = defineCall({
       name: 'Hostile',
       summary: '<script>alert("1")</script> & `co<de>`',
@@ -57,7 +57,7 @@ describe('the page of the API', () => {
   })
 })
 
-it('shows JSON that reads back as it was, short parts on one line', () => {
+it('prints JSON that parses back unchanged, short parts on one line', () => {
   const value = { a: 1, list: [{ b: null, c: 'x'.repeat(40) }, { d: [] }], e: {}, text: 'y'.repeat(50) }
   const text = shownJson(value)
   expect(JSON.parse(text)).toEqual(value)

@@ -14,12 +14,12 @@ export interface ApiPage {
   readonly policy: string
 }
 
-let printed: ApiPage | null = null
+let cached: ApiPage | null = null
 
-/** The contract's document as a page for people, printed when it is first asked for. */
+/** The contract's document as an HTML page, created on first use. */
 export function apiPage(): ApiPage {
-  printed ??= { html: openApiPage(contractDocument()), policy: pagePolicy }
-  return printed
+  cached ??= { html: openApiPage(contractDocument()), policy: pagePolicy }
+  return cached
 }
 
 const styleHash = createHash('sha256').update(pageStyle).digest('base64')
@@ -31,7 +31,7 @@ interface Listed {
   readonly operation: Operation
 }
 
-/** The page of a document: calls by subject, shapes, errors. No scripts, nothing fetched from anywhere. */
+/** The page of a document: calls by tag, shapes, errors. No scripts, no external resources. */
 export function openApiPage(document: OpenApiDocument): string {
   const listed: Listed[] = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ method, path, operation })),
@@ -93,7 +93,7 @@ function introduction(count: number): string {
 </ul></div>`
 }
 
-/** Each header once, though some calls need what others only take. */
+/** Each header once, though some calls require what others only accept. */
 function headerSection({ components }: OpenApiDocument): string {
   const headers = new Map(Object.values(components.parameters).map(one => [one.name, one]))
   const rows = parameterRows([...headers.values()], ({ name }) => ` id="${anchor('header', name)}"`)

@@ -1,6 +1,6 @@
 const SIGNS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/** A text as HTML shows it. */
+/** Escapes a text for HTML. */
 export function escaped(text: string): string {
   return text.replaceAll(/[&<>"]/g, sign => SIGNS[sign] ?? sign)
 }

@@ -9,7 +9,7 @@ import {
 import { anchor, escaped, prose, shownJson } from './html.ts'
 import { fieldTable, shapeBlock, typeWords } from './shape-table.ts'
 
-/** One call: its address, what it takes, what it answers, how it refuses. */
+/** One call: its path, parameters, body, responses and errors. */
 export function operationSection(
   document: OpenApiDocument,
   method: string,
@@ -31,7 +31,7 @@ ${parameterTable(
 )}
 ${headerList(known.filter(one => one.in === 'header'))}
 ${requestBody === undefined ? '' : `<h4>Body</h4>${content(requestBody.content)}`}
-${good.map(([status, response]) => goodAnswer(document, status, response)).join('')}
+${good.map(([status, response]) => successResponse(document, status, response)).join('')}
 <h4>Refusals</h4>
 <ul class="refusals">${refusals(document, operation)}</ul>
 </section>`
@@ -61,7 +61,7 @@ export function parameterRows(parameters: readonly Parameter[], idOf = (_: Param
   return fieldTable('Name', rows)
 }
 
-/** The names alone: what they mean is said once on the page. */
+/** The names alone: each header is described once on the page. */
 function headerList(headers: readonly Parameter[]): string {
   const links = headers.map(
     ({ name, required }) =>
@@ -74,7 +74,7 @@ function exampleText(example: unknown): string {
   return Array.isArray(example) ? example.join(',') : String(example)
 }
 
-function goodAnswer(
+function successResponse(
   document: OpenApiDocument,
   status: string,
   given: Operation['responses'][string],

@@ -1,7 +1,7 @@
 import type { JsonSchema } from '../open-api.ts'
 import { anchor, escaped, prose } from './html.ts'
 
-/** A limit that only keeps hostile texts out says nothing to a reader. */
+/** Longer limits only reject hostile input and are not shown. */
 const ANY_LENGTH = 2000
 
 const COMPONENTS = '#/components/schemas/'
@@ -18,7 +18,7 @@ export function shapeTable(schema: JsonSchema): string {
   return fieldTable('Field', rows)
 }
 
-/** A table of names with their types and meanings; the widths are the style's. */
+/** A table of names with their types and meanings. */
 export function fieldTable(first: string, rows: readonly string[]): string {
   return `<table class="fields"><colgroup><col class="name"><col class="kind"><col></colgroup><thead><tr><th scope="col">${first}</th><th scope="col">Type</th><th scope="col">Meaning</th></tr></thead><tbody>${rows.join('')}</tbody></table>`
 }

@@ -60,7 +60,7 @@ export async function openDemoBackend(): Promise<TestDatabase & { backend: Backe
     log: false,
     jobs: false,
     // On a busy machine a request may wait long for its turn; who is refused then is another test's.
-    admissionLimits: callLimits.map(limits => ({ ...limits, longestWaitMs: 60_000 })),
+    loadLimits: callLimits.map(limits => ({ ...limits, longestWaitMs: 60_000 })),
     check: contractCheck,
   })
   return { db, url, backend, config }

@@ -3,7 +3,7 @@ import { headersOf, type Role } from '../demo/demo-people.ts'
 import type { ValidRequest } from './valid-requests.ts'
 import { addressOf } from './written-request.ts'
 
-export interface DemoAnswer {
+export interface DemoResponse {
   readonly status: number
   readonly type: string
   readonly headers: Headers
@@ -15,13 +15,13 @@ export interface DemoAnswer {
 }
 
 /** Asks the API over HTTP as a role. */
-export async function askDemo(
+export async function requestDemo(
   base: string,
   call: Call,
   { query, body }: ValidRequest,
   role: Role,
   more: Readonly<Record<string, string>> = {},
-): Promise<DemoAnswer> {
+): Promise<DemoResponse> {
   const headers = { ...headersOf(role), ...more }
   const response = await fetch(`${base}${addressOf(call, query)}`, {
     method: call.method,

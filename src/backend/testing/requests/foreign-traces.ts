@@ -17,11 +17,7 @@ const RECORD_KEYS: ReadonlySet<string> = new Set([
  * What of other customers a reply tells to somebody of `cardcode` (null: of none): their codes, names, numbers,
  * e-mails and telephones, in texts or as names of fields, and numbers of records that are not the own.
  */
-export async function foreignTraces(
-  db: Database,
-  reply: unknown,
-  cardcode: string | null,
-): Promise<string[]> {
+export async function leakedIds(db: Database, reply: unknown, cardcode: string | null): Promise<string[]> {
   const [others, own] = [await textsOfOthers(db, cardcode), await ownNumbers(db, cardcode)]
   return [...partsOf(reply)].flatMap(({ key, path, value }) => {
     const told = typeof value === 'string' ? `${key} ${value}` : key

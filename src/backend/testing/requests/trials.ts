@@ -57,7 +57,7 @@ export interface Trials {
   close(): Promise<void>
 }
 
-export async function openTrials(): Promise<Trials> {
+export async function openCases(): Promise<Trials> {
   const shop = await openDemoBackend()
   const made = validRequests(shop)
   const watch = await watchChanges(shop.db)
@@ -73,7 +73,7 @@ export async function openTrials(): Promise<Trials> {
   }
 
   async function forgetChanges(): Promise<void> {
-    if (isNoted) await watch.take()
+    if (isNoted) await watch.drain()
     isNoted = false
   }
 
@@ -108,7 +108,7 @@ export async function openTrials(): Promise<Trials> {
       }
     }
     await Promise.all(Array.from({ length: SIMULTANEOUS }, work))
-    const changes = await watch.take()
+    const changes = await watch.drain()
     return changes.length === 0 ? faults : [...faults, `Changed: ${changes.join(', ')}`]
   }
 
@@ -122,7 +122,7 @@ export async function openTrials(): Promise<Trials> {
     const { code, status, fault } = await attempt()
     // What was taken may be written about later.
     if (code === null) isNoted = true
-    const changes = (await watch.take()).filter(
+    const changes = (await watch.drain()).filter(
       // A review is kept for the person to accept it.
       change => !(code === 'ORDER_REVIEW_REQUIRED' && /order_quotes$/.test(change)),
     )
