@@ -17,7 +17,7 @@ export function exactCodeOf({ table, search }: CatalogueView, term: string): str
     const rows = search.index.rowsOfCode(spelling)
     const code = rows.length === 1 ? table.at(rows[0] ?? -1)?.itemCode : undefined
     if (code === undefined) continue
-    const isWritten = codeKey(code)?.written === codeKey(term)?.written
+    const isWritten = codeKey(code)?.writtenHash === codeKey(term)?.writtenHash
     if (isWritten || isBarcode(spelling) || !/["/\s]/.test(term.trim())) return code
   }
   return null

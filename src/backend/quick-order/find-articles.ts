@@ -3,16 +3,16 @@ import type { OrderLine, OrderReading } from '#domain/quick-order/quick-order.ts
 import { barcodeSpellings } from '#domain/quick-order/quick-order-barcode.ts'
 import {
   type ArticleWords,
-  answersAll,
   articleWords,
-  askedWords,
+  extraWords,
   hasSeparateNumber,
-  readingsOf,
-  unaskedWords,
+  matchesAll,
+  queryWords,
+  rewritesOf,
 } from '#domain/quick-order/quick-order-fit.ts'
 import type { SearchNotes } from '#domain/search/search-notes.ts'
 import { codeKey } from '#domain/search/words/code-key.ts'
-import type { Reading } from '#domain/search/words/synonyms.ts'
+import type { QueryRewrite } from '#domain/search/words/synonyms.ts'
 import type { CatalogueView } from '../catalogue/read/view.ts'
 import { notesOn } from '../products/search-notes.ts'
 
@@ -58,7 +58,7 @@ export function articleFinder(view: CatalogueView): (line: Asked) => FoundArticl
   }
 
   /** Articles that answer every word of a wording, best first. */
-  function answering({ code: words, besides }: OrderReading): {
+  function answering({ code: words, standaloneNumber }: OrderReading): {
     readonly rows: readonly number[]
     readonly asked: readonly string[]
     readonly isWhole: boolean
@@ -66,16 +66,17 @@ export function articleFinder(view: CatalogueView): (line: Asked) => FoundArticl
     // The space ends the last word: half a word finds too much.
     const found = view.search.index.search(`${words} `, { limit: LOOKED_AT })
     const { rows, corrected } = found
-    const asked = askedWords(corrected ?? words)
-    const fits = (row: number, { tokens, holdsAt }: Reading) => {
+    const asked = queryWords(corrected ?? words)
+    const fits = (row: number, { tokens, appliesTo }: QueryRewrite) => {
       const article = wordsOf(row)
-      if (article === null || (besides != null && !hasSeparateNumber(besides, article))) return false
-      if (holdsAt !== null && !holdsAt(view.table.at(row)?.node.pathSlug ?? '')) return false
-      return answersAll(tokens, article, synonyms)
+      if (article === null || (standaloneNumber != null && !hasSeparateNumber(standaloneNumber, article)))
+        return false
+      if (appliesTo !== null && !appliesTo(view.table.at(row)?.node.pathSlug ?? '')) return false
+      return matchesAll(tokens, article, synonyms)
     }
     // SRC-25, SRC-26: another size, or without a word of the line, is never what is surely meant.
     const isWhole = found.nearestSize === null && found.leftOut.length === 0
-    for (const reading of readingsOf(asked, synonyms)) {
+    for (const reading of rewritesOf(asked, synonyms)) {
       const fitting = [...rows].filter(row => fits(row, reading))
       if (fitting.length > 0) return { rows: fitting, asked: reading.tokens, isWhole }
     }
@@ -107,7 +108,7 @@ export function articleFinder(view: CatalogueView): (line: Asked) => FoundArticl
     if (only !== undefined && others.length === 0) return only
     const extras = rows.map(row => {
       const article = wordsOf(row)
-      return { row, words: new Set(article === null ? [] : unaskedWords(asked, article, synonyms)) }
+      return { row, words: new Set(article === null ? [] : extraWords(asked, article, synonyms)) }
     })
     const least = extras.reduce(
       (best, one) => (one.words.size < best.words.size ? one : best),

@@ -4,7 +4,7 @@ import type { quickOrder } from '#contract/shop/quick-order.ts'
 import { unitMultOf } from '#domain/pricing/quantity.ts'
 import { readOrderLines } from '#domain/quick-order/quick-order.ts'
 import { itemsOf } from '#domain/quick-order/quick-order-items.ts'
-import { usualOf } from '#domain/quick-order/quick-order-usual.ts'
+import { usualCandidate } from '#domain/quick-order/quick-order-usual.ts'
 import { type CustomerCardReply, isCustomersCard } from '../catalogue/read/cards.ts'
 import { shortagesIn, stockFactsOf } from '../catalogue/read/shortages.ts'
 import { type CatalogueView, canBeOrdered } from '../catalogue/read/view.ts'
@@ -71,7 +71,7 @@ function matchOf(view: CatalogueView, { by, found, whole, isSure, isNear, notes 
     const candidates = candidatesOf(view, withSubstitutes(view, found))
     return { ...notes, by, isSure, isUsual: false, candidates }
   }
-  const bought = usualOf(found.slice(0, whole), ({ row }) => timesBought(view, row))
+  const bought = usualCandidate(found.slice(0, whole), ({ row }) => timesBought(view, row))
   const usual = bought !== null && canBeOrdered(view, bought.row) ? bought : null
   const rest = found.filter(one => one !== usual)
   // What is only near stays in the order of its nearness.

@@ -15,11 +15,11 @@ const [M8, QUARTER, TWENTY, TWO_CM, HUNDRED, HALF_KILO] = [0, 1, 2, 3, 4, 5]
 
 function counted(
   products: readonly (readonly number[])[],
-  chosen: readonly string[] = [],
-  isLeft = () => true,
+  selected: readonly string[] = [],
+  passesOthers = () => true,
 ) {
-  const counter = new MeasureCounter(VALUES, chosen)
-  const left = products.filter(measures => counter.count(measures, isLeft()))
+  const counter = new MeasureCounter(VALUES, selected)
+  const left = products.filter(measures => counter.count(measures, passesOthers()))
   const facets = counter
     .facets(KINDS)
     .map(({ kind, values }) => [
@@ -38,7 +38,7 @@ const BOLTS = [
 ]
 
 describe('CAT-44 measures as filters', () => {
-  test('kinds that half of the products carry, by size, one entry for a size with the label of most', () => {
+  test('kinds that half of the products have, in order of size, one entry per size with its commonest label', () => {
     expect(counted([...BOLTS, [HALF_KILO], []])).toEqual({
       left: 7,
       facets: [
@@ -49,7 +49,7 @@ describe('CAT-44 measures as filters', () => {
     expect(counted([[M8], [QUARTER], [], [], []]).facets).toEqual([])
   })
 
-  test('one value leaves nothing to choose', () => {
+  test('a kind of one value is no filter', () => {
     expect(
       counted([
         [M8, TWENTY],
@@ -58,7 +58,7 @@ describe('CAT-44 measures as filters', () => {
     ).toEqual([])
   })
 
-  test('of one kind any of the chosen values will do, and of each kind one', () => {
+  test('values of one kind are alternatives, kinds narrow', () => {
     expect(counted(BOLTS, ['rosca:8', 'rosca:6.35'])).toMatchObject({ left: 5 })
     expect(counted(BOLTS, ['rosca:8', 'largo:20'])).toEqual({
       left: 2,
@@ -69,18 +69,18 @@ describe('CAT-44 measures as filters', () => {
     })
   })
 
-  test('what the other filters leave out is not counted, and still says what the place carries', () => {
+  test('products that the other filters exclude are not counted, but decide which kinds are filters', () => {
     expect(counted(BOLTS, [], () => false)).toEqual({ left: 5, facets: [] })
   })
 
-  test('a chosen value that nothing has stays to be taken back', () => {
+  test('a selected value without products stays, to be deselected', () => {
     expect(counted(BOLTS, ['peso:750', 'peso:500'])).toEqual({
       left: 0,
       facets: [['peso', '500 g: 0 *', '750: 0 *']],
     })
   })
 
-  test('a size that a title says twice counts once, and a title read meanwhile counts too', () => {
+  test('a size repeated in a title counts once, and values added meanwhile count too', () => {
     const values = VALUES.slice(0, 2)
     const counter = new MeasureCounter(values)
     values.push(...VALUES.slice(2))
@@ -92,22 +92,22 @@ describe('CAT-44 measures as filters', () => {
 test('CAT-44 against a naive oracle', () => {
   const product = fc.record({
     measures: fc.uniqueArray(fc.integer({ min: 0, max: VALUES.length - 1 }), { maxLength: 3 }),
-    isLeft: fc.boolean(),
+    passesOthers: fc.boolean(),
   })
-  const chosen = fc.uniqueArray(fc.constantFrom(...VALUES.map(measureText), 'largo:7', 'otro:1'), {
+  const selections = fc.uniqueArray(fc.constantFrom(...VALUES.map(measureText), 'largo:7', 'otro:1'), {
     maxLength: 4,
   })
-  const said = (measures: readonly number[]) =>
+  const textsOf = (measures: readonly number[]) =>
     measures.flatMap(number => VALUES[number] ?? []).map(measureText)
   const fits = (measures: readonly number[], texts: readonly string[]) =>
     [...Map.groupBy(texts, text => text.split(':')[0]).values()].every(ofKind =>
-      ofKind.some(text => said(measures).includes(text)),
+      ofKind.some(text => textsOf(measures).includes(text)),
     )
   fc.assert(
-    fc.property(fc.array(product, { maxLength: 25 }), chosen, (products, texts) => {
+    fc.property(fc.array(product, { maxLength: 25 }), selections, (products, texts) => {
       const counter = new MeasureCounter(VALUES, texts)
-      for (const { measures, isLeft } of products) {
-        expect(counter.count(measures, isLeft)).toBe(fits(measures, texts))
+      for (const { measures, passesOthers } of products) {
+        expect(counter.count(measures, passesOthers)).toBe(fits(measures, texts))
         expect(counter.fits(measures)).toBe(fits(measures, texts))
       }
       for (const { kind, values } of counter.facets(KINDS)) {
@@ -116,7 +116,8 @@ test('CAT-44 against a naive oracle', () => {
           const text = measureText({ kind, value })
           expect(selected).toBe(texts.includes(text))
           expect(count).toBe(
-            products.filter(({ measures, isLeft }) => isLeft && fits(measures, [...others, text])).length,
+            products.filter(({ measures, passesOthers }) => passesOthers && fits(measures, [...others, text]))
+              .length,
           )
         }
       }

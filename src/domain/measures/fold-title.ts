@@ -11,7 +11,7 @@ const MARKS: Readonly<Record<string, string>> = {
   Ø: 'd',
 }
 
-/** The title with its fractions written out, and the same text in small letters without accents, place by place. */
+/** The title with fraction characters expanded, and the same text in lower case without accents, of equal length. */
 export function foldTitle(title: string): { readonly title: string; readonly folded: string } {
   if (ASCII.test(title)) return { title, folded: title.toLowerCase() }
   const written = title.replace(VULGAR_FRACTION, (_, whole: string, mark: string) => {

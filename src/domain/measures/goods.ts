@@ -1,22 +1,22 @@
 import type { MeasureKind } from './measure.ts'
 
 /**
- * What the sizes of a good are, by how many of them stand together: of a bolt `1/4 x 2` are thread and length, of a
- * disc `115 x 1.6 x 22` diameter, thickness and bore.
+ * The kinds of a product's sizes, by how many are adjacent: `1/4 x 2` of a bolt are thread and length, `115 x 1.6 x 22` of
+ * a disc diameter, thickness and bore.
  */
-export interface Goods {
+export interface SizeScheme {
   readonly one: MeasureKind
   readonly two: readonly [MeasureKind, MeasureKind]
   readonly three: readonly [MeasureKind, MeasureKind, MeasureKind]
-  /** Bare numbers are millimetres, or inches beside a fraction. */
+  /** Bare numbers are millimetres, or inches next to a fraction. */
   readonly isMetric: boolean
-  /** `8x1.25`: a decimal after the thread of nuts and taps is its pitch. */
+  /** Has a thread, whose pitch may follow it: `8x1.25`. */
   readonly hasThread: boolean
   /** A bare number is as often a gauge as millimetres: screws for wood and sheet. */
   readonly isGauged: boolean
 }
 
-const SCREW: Goods = {
+const SCREW: SizeScheme = {
   one: 'thread',
   two: ['thread', 'length'],
   three: ['thread', 'pitch', 'length'],
@@ -24,8 +24,8 @@ const SCREW: Goods = {
   hasThread: true,
   isGauged: false,
 }
-const NUT: Goods = { ...SCREW, two: ['thread', 'pitch'] }
-const WOOD_SCREW: Goods = {
+const NUT: SizeScheme = { ...SCREW, two: ['thread', 'pitch'] }
+const WOOD_SCREW: SizeScheme = {
   one: 'diameter',
   two: ['diameter', 'length'],
   three: ['diameter', 'size', 'length'],
@@ -33,7 +33,7 @@ const WOOD_SCREW: Goods = {
   hasThread: true,
   isGauged: true,
 }
-const PIN: Goods = {
+const PIN: SizeScheme = {
   one: 'diameter',
   two: ['diameter', 'length'],
   three: ['diameter', 'size', 'length'],
@@ -41,10 +41,10 @@ const PIN: Goods = {
   hasThread: false,
   isGauged: false,
 }
-const NAIL: Goods = { ...PIN, one: 'length' }
-/** A number after "x" may be how many are in the bag. */
-const PLUG: Goods = { ...PIN, two: ['diameter', 'size'] }
-const WASHER: Goods = {
+const NAIL: SizeScheme = { ...PIN, one: 'length' }
+/** The second number may be the count in a bag. */
+const PLUG: SizeScheme = { ...PIN, two: ['diameter', 'size'] }
+const WASHER: SizeScheme = {
   one: 'diameter',
   two: ['diameter', 'size'],
   three: ['diameter', 'size', 'thickness'],
@@ -52,9 +52,13 @@ const WASHER: Goods = {
   hasThread: false,
   isGauged: false,
 }
-const DISC: Goods = { ...WASHER, two: ['diameter', 'thickness'], three: ['diameter', 'thickness', 'size'] }
-const LINE: Goods = { ...PIN, one: 'size', isMetric: false }
-const SHEET: Goods = {
+const DISC: SizeScheme = {
+  ...WASHER,
+  two: ['diameter', 'thickness'],
+  three: ['diameter', 'thickness', 'size'],
+}
+const LINE: SizeScheme = { ...PIN, one: 'size', isMetric: false }
+const SHEET: SizeScheme = {
   one: 'size',
   two: ['width', 'length'],
   three: ['width', 'length', 'size'],
@@ -62,12 +66,12 @@ const SHEET: Goods = {
   hasThread: false,
   isGauged: false,
 }
-const ABRASIVE: Goods = { ...SHEET, one: 'grain' }
-const TOOL: Goods = { ...SHEET, two: ['size', 'size'], three: ['size', 'size', 'size'] }
-export const ANYTHING: Goods = TOOL
+const ABRASIVE: SizeScheme = { ...SHEET, one: 'grain' }
+const TOOL: SizeScheme = { ...SHEET, two: ['size', 'size'], three: ['size', 'size', 'size'] }
+export const DEFAULT_SCHEME: SizeScheme = TOOL
 
-/** Nouns of the trade, also as wholesalers cut them. The first one of a title says what it is. */
-const NOUNS: readonly (readonly [Goods, string])[] = [
+/** Nouns of the trade and their abbreviations. The first one of a title decides. */
+const NOUNS: readonly (readonly [SizeScheme, string])[] = [
   [SCREW, 'bulon bulones allen prisionero prisioneros esparrago esparragos varilla varillas'],
   [
     WOOD_SCREW,
@@ -97,10 +101,10 @@ const NOUNS: readonly (readonly [Goods, string])[] = [
   ],
 ]
 
-const BY_NOUN: ReadonlyMap<string, Goods> = new Map(
-  NOUNS.flatMap(([goods, nouns]) => nouns.split(' ').map(noun => [noun, goods] as const)),
+const BY_NOUN: ReadonlyMap<string, SizeScheme> = new Map(
+  NOUNS.flatMap(([scheme, nouns]) => nouns.split(' ').map(noun => [noun, scheme] as const)),
 )
 
-export function goodsOf(word: string): Goods | null {
+export function sizeSchemeOf(word: string): SizeScheme | null {
   return BY_NOUN.get(word) ?? null
 }

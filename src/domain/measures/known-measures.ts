@@ -2,30 +2,30 @@ import { MEASURE_KINDS, type MeasureKind, type TitleMeasure } from './measure.ts
 import { numberLabel, type ScannedNumber } from './scan-number.ts'
 import type { Unit } from './units.ts'
 
-/** A catalogue says few sizes many times: each is one object. */
-const known = new Map<Unit, Map<number, TitleMeasure>>()
-/** Titles are anybody's text: what is beyond this is made each time. */
-const MOST_KNOWN = 20_000
+/** Few sizes occur many times in a catalogue: each is one object. */
+const interned = new Map<Unit, Map<number, TitleMeasure>>()
+/** Bounded, as titles are free text. */
+const MAX_INTERNED = 20_000
 const STEP = 2 * MEASURE_KINDS.length
 const NUMBERS = Object.fromEntries(MEASURE_KINDS.map((kind, number) => [kind, number]))
 
-/** The measure of a number that is written with a unit. */
-export function knownMeasure(
+/** The measure of a number written in a unit; equal ones are one object. */
+export function internMeasure(
   kind: MeasureKind,
   { value, style }: Pick<ScannedNumber, 'value' | 'style'>,
   unit: Unit,
 ): TitleMeasure {
-  let ofUnit = known.get(unit)
+  let ofUnit = interned.get(unit)
   if (ofUnit === undefined) {
     ofUnit = new Map()
-    known.set(unit, ofUnit)
+    interned.set(unit, ofUnit)
   }
   const key = Math.round(value * 1e4) * STEP + (NUMBERS[kind] ?? 0) * 2 + (style === 'fraction' ? 1 : 0)
   const found = ofUnit.get(key)
   if (found !== undefined) return found
   const label = unit.prefix + numberLabel(value, style) + unit.suffix
-  const measure = { kind, value: rounded((unit.zero ?? 0) + value * unit.worth), label }
-  if (ofUnit.size < MOST_KNOWN) ofUnit.set(key, measure)
+  const measure = { kind, value: rounded((unit.offset ?? 0) + value * unit.factor), label }
+  if (ofUnit.size < MAX_INTERNED) ofUnit.set(key, measure)
   return measure
 }
 

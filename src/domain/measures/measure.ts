@@ -1,4 +1,4 @@
-/** What a measure is of; `size` is a plain size whose meaning the title does not say. */
+/** Kinds of measures; `size` is a size of unknown meaning. */
 export const MEASURE_KINDS = [
   'thread',
   'pitch',
@@ -20,16 +20,16 @@ export const MEASURE_KINDS = [
 
 export type MeasureKind = (typeof MEASURE_KINDS)[number]
 
-/** What a title says of one size. */
+/** A size of a title. */
 export interface TitleMeasure {
   readonly kind: MeasureKind
-  /** In the base unit: mm, ml, g, W, V, A, K; grain and teeth as they are. At most four decimals. */
+  /** In the base unit: mm, ml, g, W, V, A, K; grain and teeth as numbers. At most four decimals. */
   readonly value: number
   /** As people write it: `M8`, `1 1/4"`, `20 cm`, `4 L`. */
   readonly label: string
 }
 
-/** Kinds as they stand in addresses and in the parameter `medida` of the API. */
+/** Kinds in addresses and in the parameter `medida` of the API. */
 const SLUGS = {
   thread: 'rosca',
   pitch: 'paso',
@@ -51,17 +51,17 @@ const SLUGS = {
 
 export type MeasureSlug = (typeof SLUGS)[MeasureKind]
 
-/** In the order in which filters show them. */
+/** In the order of the filters. */
 export const MEASURE_SLUGS: readonly MeasureSlug[] = MEASURE_KINDS.map(slugOfKind)
 
 export function slugOfKind(kind: MeasureKind): MeasureSlug {
   return SLUGS[kind]
 }
 
-/** `largo:200`: a measure as the parameter `medida` has it, of a kind that there is. */
+/** A measure in the parameter `medida`, of an existing kind: `largo:200`. */
 export const MEASURE_TEXT = new RegExp(String.raw`^(?:${MEASURE_SLUGS.join('|')}):\d{1,9}(?:\.\d{1,4})?$`)
 
-/** The one spelling of such a text: `largo:200.0` is `largo:200`. */
+/** Canonical form of such a text: `largo:200.0` is `largo:200`. */
 export function canonicalMeasure(text: string): string {
   const value = text.indexOf(':') + 1
   return text.slice(0, value) + Number(text.slice(value))

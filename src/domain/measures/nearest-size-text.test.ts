@@ -38,7 +38,7 @@ test.each([
   ['40', '36', '40', '36'],
   ['8x42', '8x40', '8 × 42', '8 × 40'],
   ['5l', '4l', '5 L', '4 L'],
-])('SRC-25 asked %s, found %s', (asked, found, askedText, foundText) => {
+])('SRC-25 requested %s, found %s', (asked, found, askedText, foundText) => {
   expect(nearestSizeText('', { asked, found })).toEqual({ asked: askedText, found: foundText })
 })
 
@@ -47,11 +47,11 @@ test.each([
   ['BULON M 8 X 33', 'M8 × 33', 'M8 × 30'],
   ['tornillo 8x33', '8 × 33', '8 × 30'],
   ['tornillo 8x33 mm 8', '8 × 33', '8 × 30'],
-])('SRC-25 of "%s" a thread stays one', (term, asked, found) => {
+])('SRC-25 "%s" keeps its thread', (term, asked, found) => {
   expect(nearestSizeText(term, { asked: '8x33', found: '8x30' })).toEqual({ asked, found })
 })
 
-test('SRC-25 a size that was written for people reads as the same measure', () => {
+test('SRC-25 a formatted size parses to the same measure', () => {
   const whole = fc.integer({ min: 1, max: 24 }).map(String)
   const number = fc.oneof(
     whole,
@@ -59,7 +59,7 @@ test('SRC-25 a size that was written for people reads as the same measure', () =
     fc.tuple(whole, fc.constantFrom('1/2', '3/8', '5/16')).map(parts => parts.join('.')),
     fc.constantFrom('1/4', '3/64'),
   )
-  // The search takes a single "A" for no unit.
+  // A single "A" is no unit for the search.
   const units = UNIT_PATTERN.split('|').filter(spelling => !spelling.startsWith('amp'))
   const unit = fc.constantFrom('', ...units)
   const one = fc.tuple(number, unit).map(parts => parts.join(''))

@@ -3,7 +3,7 @@ import { measureOf, readMeasure } from '../search/words/units.ts'
 import { numberLabel } from './scan-number.ts'
 import { unitOf } from './units.ts'
 
-/** Units that measure no size of a thing, and how an engine's is said; the others are written as in the tables of sizes. */
+/** Suffixes of units that differ from those of the size tables. */
 const SUFFIXES: Readonly<Record<string, string>> = {
   km: ' km',
   mah: ' mAh',
@@ -26,20 +26,20 @@ export function sizeText(size: string): string {
   return (suffix === '"' ? inchText(number) : numberText(number)) + suffix
 }
 
-/** SRC-25: both sizes; a bare number has the unit by which it is near the length found, a thread stays an `M8`. */
+/** SRC-25: both sizes; a bare number gets the unit in which it is near the found length, a thread stays an `M8`. */
 export function nearestSizeText(term: string, { asked, found }: NearestSize): NearestSize {
   const isLength = LENGTHS.has(partsOf(found).suffix)
   const thread = isThread(term, asked) ? 'M' : ''
   return {
     asked:
       thread +
-      sizeText(BARE_NUMBER.test(asked) && isLength ? asked + unitMeant(Number(asked), found) : asked),
+      sizeText(BARE_NUMBER.test(asked) && isLength ? asked + impliedUnit(Number(asked), found) : asked),
     found: thread + sizeText(found),
   }
 }
 
-/** Of 25 beside 24 cm the centimetres, of 180 beside 20 cm the millimetres; inches were compared in millimetres. */
-function unitMeant(asked: number, found: string): string {
+/** Centimetres for 25 near 24 cm, millimetres for 180 near 20 cm; inches were compared in millimetres. */
+function impliedUnit(asked: number, found: string): string {
   const written = readMeasure(found)
   const length = measureOf(found)
   if (written === null || length?.unit !== 'mm') return 'mm'
@@ -60,7 +60,7 @@ function partsOf(size: string): { readonly number: string; readonly suffix: stri
   return { number, suffix: SUFFIXES[unit] ?? unitOf(unit, false)?.suffix ?? ` ${unit}` }
 }
 
-/** Half an inch is `1/2`, and no `0,5`. */
+/** Half an inch is `1/2`, not `0,5`. */
 function inchText(number: string): string {
   const value = Number(number)
   const isFraction = Number.isInteger(value * FINEST_INCH) && !Number.isInteger(value)

@@ -4,13 +4,13 @@ import { describe, expect, test } from 'vitest'
 import { MEASURE_KINDS } from './measure.ts'
 import { readTitle, titleWithoutSizes } from './read-title.ts'
 
-function said(title: string): string {
+function measuresOf(title: string): string {
   return readTitle(title)
     .measures.map(({ kind, label }) => `${kind} ${label}`)
     .join(', ')
 }
 
-describe('CAT-41 what a title says of sizes depends on its words', () => {
+describe('CAT-41 the sizes of a title depend on its words', () => {
   test.each([
     ['BULON G-5 USS 1/4 x 2', 'thread 1/4", length 2"'],
     ['BULON CINCADO USS 5/8x 2.1/2', 'thread 5/8", length 2 1/2"'],
@@ -68,7 +68,7 @@ describe('CAT-41 what a title says of sizes depends on its words', () => {
     ['CUCHARA N° 6', 'size Nº 6'],
     ['LLAVE TUBO 17', 'size 17'],
   ])('%s', (title, measures) => {
-    expect(said(title)).toBe(measures)
+    expect(measuresOf(title)).toBe(measures)
   })
 
   test.each([
@@ -91,11 +91,11 @@ describe('CAT-41 what a title says of sizes depends on its words', () => {
     'RODAMIENTO 6203',
     'RODAMIENTO 608',
     '',
-  ])('%s says no size', title => {
-    expect(readTitle(title)).toEqual({ measures: [], frame: '' })
+  ])('%s has no size', title => {
+    expect(readTitle(title)).toEqual({ measures: [], template: '' })
   })
 
-  test('CAT-45 values are in base units, so that one size has one value however it is written', () => {
+  test('CAT-45 values are in base units: one size has one value in any spelling', () => {
     const value = (title: string) => readTitle(title).measures[0]?.value
     expect(value('MECHA 1/4')).toBe(6.35)
     expect(value('MECHA 6.35 mm')).toBe(6.35)
@@ -107,16 +107,16 @@ describe('CAT-41 what a title says of sizes depends on its words', () => {
     expect(value('Pintura 1/4 litro')).toBe(250)
   })
 
-  test('the frame is the same for titles that differ only in sizes, and tells others apart', () => {
-    const frame = (title: string) => readTitle(title).frame
-    expect(frame('BULON G-5 USS 1/4x2')).toBe(frame('BULON G-5 USS  3/8x 4.1/2'))
-    expect(frame('LATEX MATE x 4 LTS')).toBe(frame('Latex Mate 900ml'))
-    expect(frame('BULON 8.8 MA 10x30')).not.toBe(frame('BULON 10.9 MA 10x30'))
-    expect(frame('BULON G-5 USS 1/4x2')).not.toBe(frame('BULON G-2 USS 1/4x2'))
-    expect(frame('TORNILLOS 4x40 x 100 unidades')).not.toBe(frame('TORNILLOS 4x40 x 50 unidades'))
+  test('titles have the same template if they differ only in sizes', () => {
+    const template = (title: string) => readTitle(title).template
+    expect(template('BULON G-5 USS 1/4x2')).toBe(template('BULON G-5 USS  3/8x 4.1/2'))
+    expect(template('LATEX MATE x 4 LTS')).toBe(template('Latex Mate 900ml'))
+    expect(template('BULON 8.8 MA 10x30')).not.toBe(template('BULON 10.9 MA 10x30'))
+    expect(template('BULON G-5 USS 1/4x2')).not.toBe(template('BULON G-2 USS 1/4x2'))
+    expect(template('TORNILLOS 4x40 x 100 unidades')).not.toBe(template('TORNILLOS 4x40 x 50 unidades'))
   })
 
-  test('without its sizes a title reads as it is written', () => {
+  test('a title without its sizes is otherwise unchanged', () => {
     expect(titleWithoutSizes('BULON G-5 BC USS 1/4x 2.1/2')).toBe('BULON G-5 BC USS')
     expect(titleWithoutSizes('Látex 4 L interior, mate')).toBe('Látex interior, mate')
     expect(titleWithoutSizes('Manguera Ø 1/2" x 25 m')).toBe('Manguera')
@@ -128,7 +128,7 @@ describe('CAT-41 what a title says of sizes depends on its words', () => {
 })
 
 describe('CAT-41 laws', () => {
-  test('any text can be read, and what was read is sound', () => {
+  test('any text can be parsed, into valid measures', () => {
     const text = fc.oneof(
       fc.string({ unit: 'grapheme', maxLength: 60 }),
       fc
@@ -142,22 +142,22 @@ describe('CAT-41 laws', () => {
     )
     fc.assert(
       fc.property(text, title => {
-        const { measures, frame } = readTitle(title)
+        const { measures, template } = readTitle(title)
         for (const { kind, value, label } of measures) {
           expect(MEASURE_KINDS).toContain(kind)
           expect(Number.isFinite(value)).toBe(true)
           expect(value).toBeGreaterThanOrEqual(0)
           expect(label.trim()).not.toBe('')
         }
-        expect(frame === '').toBe(measures.length === 0)
-        expect(readTitle(title)).toEqual({ measures, frame })
+        expect(template === '').toBe(measures.length === 0)
+        expect(readTitle(title)).toEqual({ measures, template })
         titleWithoutSizes(title)
       }),
       { numRuns: 2_000 },
     )
   })
 
-  test('a size reads the same in any unit of its family', () => {
+  test('a label parses to the same measure', () => {
     const sizes = fc.record({
       value: fc.integer({ min: 1, max: 900 }),
       unit: fc
@@ -203,7 +203,7 @@ describe.skipIf(!existsSync(DATA))('a real catalogue', () => {
         .map(line => String(JSON.parse(line).title))
     : []
 
-  test('CAT-41 most titles with a number say a size, and never an impossible one', () => {
+  test('CAT-41 most titles with a number have a size, and never an impossible one', () => {
     const numbered = titles.filter(title => /\d/.test(title))
     const read = numbered.filter(title => readTitle(title).measures.length > 0)
     expect(read.length / numbered.length).toBeGreaterThan(0.6)

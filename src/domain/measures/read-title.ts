@@ -1,18 +1,18 @@
 import { foldTitle } from './fold-title.ts'
-import { ANYTHING, type Goods, goodsOf } from './goods.ts'
+import { DEFAULT_SCHEME, type SizeScheme, sizeSchemeOf } from './goods.ts'
 import type { MeasureKind, TitleMeasure } from './measure.ts'
 import { beginsNumber, isLetter, isWordCode, scanSizes } from './scan-sizes.ts'
 import { measuresOf } from './size-measures.ts'
 import { prefixOf } from './size-prefix.ts'
 
-/** What a title says of sizes, and what it says besides. */
+/** The sizes of a title, and the title without them. */
 export interface TitleReading {
   readonly measures: readonly TitleMeasure[]
-  /** The words between the sizes, and what kinds of measures these are: equal for products that differ only in sizes. */
-  readonly frame: string
+  /** The words of the title with the kinds of its sizes as placeholders: equal for products that differ only in sizes. */
+  readonly template: string
 }
 
-/** Sizes that stand together, with the "x" or "Ø" before them. */
+/** The range of adjacent sizes, with the "x" or "Ø" before them. */
 interface ReadSize {
   readonly start: number
   readonly end: number
@@ -22,14 +22,14 @@ interface ReadSize {
 /** Systems of threads in inches: `USS 3/4x7` is 7 inches long. */
 const INCH_SYSTEMS = new Set('uss sae whit whitworth unc unf bsw bsp bspt npt'.split(' '))
 const MAY_HAVE_SIZES = /[\d¼½¾⅛⅜⅝⅞]/
-const NOTHING: TitleReading = { measures: [], frame: '' }
+const NOTHING: TitleReading = { measures: [], template: '' }
 
-/** Reads the sizes of a title by its words: no list of products. A title without sizes has no frame. */
+/** Parses the sizes of a title by its words. A title without sizes has an empty template. */
 export function readTitle(title: string): TitleReading {
   if (!MAY_HAVE_SIZES.test(title)) return NOTHING
   const { folded } = foldTitle(title)
   const sizes = readSizes(folded)
-  return sizes.length === 0 ? NOTHING : { measures: measuresIn(sizes), frame: frameOf(folded, sizes) }
+  return sizes.length === 0 ? NOTHING : { measures: measuresIn(sizes), template: templateOf(folded, sizes) }
 }
 
 /** The measures alone. */
@@ -37,7 +37,7 @@ export function readMeasures(title: string): readonly TitleMeasure[] {
   return MAY_HAVE_SIZES.test(title) ? measuresIn(readSizes(foldTitle(title).folded)) : NOTHING.measures
 }
 
-/** The title without its sizes, as it is written. */
+/** The title without its sizes, otherwise as written. */
 export function titleWithoutSizes(title: string): string {
   const { title: written, folded } = foldTitle(title)
   let from = 0
@@ -51,7 +51,7 @@ export function titleWithoutSizes(title: string): string {
       .split(/\s+/)
       .filter(piece => /[\p{L}\d]/u.test(piece))
       .join(' ')
-      // Of "(bolsa 1 kg)" the rest is open.
+      // Removing the size of "(bolsa 1 kg)" leaves an open bracket.
       .replace(/\((?=[^)]*$)/, '')
       .replace(/[-.,(]+$/, '')
   )
@@ -65,9 +65,9 @@ function measuresIn(sizes: readonly ReadSize[]): readonly TitleMeasure[] {
 
 function readSizes(text: string): ReadSize[] {
   const sizes: ReadSize[] = []
-  let goods: Goods | null = null
+  let scheme: SizeScheme | null = null
   let isInches = false
-  // Of the word before; none behind a size or a code.
+  // Range of the previous word; -1 after a size or a code.
   let wordStart = -1
   let wordEnd = -1
   for (let at = 0; at < text.length; ) {
@@ -75,16 +75,16 @@ function readSizes(text: string): ReadSize[] {
       wordStart = at
       wordEnd = lettersEnd(text, at)
       at = wordEnd
-      if (goods !== null && (isInches || !goods.hasThread)) continue
+      if (scheme !== null && (isInches || !scheme.hasThread)) continue
       const word = text.slice(wordStart, wordEnd)
-      goods ??= goodsOf(word)
+      scheme ??= sizeSchemeOf(word)
       isInches ||= INCH_SYSTEMS.has(word)
     } else if (beginsNumber(text, at)) {
-      const parts = scanSizes(text, at, goods === null)
-      const prefix = parts && prefixOf({ text, wordStart, wordEnd, at, goods }, parts)
+      const parts = scanSizes(text, at, scheme === null)
+      const prefix = parts && prefixOf({ text, wordStart, wordEnd, at, scheme }, parts)
       const end = parts?.at(-1)?.end
       if (prefix && end !== undefined) {
-        const measures = measuresOf(parts, prefix, goods ?? ANYTHING, isInches)
+        const measures = measuresOf(parts, prefix, scheme ?? DEFAULT_SCHEME, isInches)
         sizes.push({ start: prefix === 'none' ? at : wordStart, end, measures })
       }
       at = prefix && end !== undefined ? end : codeEnd(text, at)
@@ -100,7 +100,7 @@ function lettersEnd(text: string, start: number): number {
   return end
 }
 
-/** Where a code or a model ends that begins with a digit. */
+/** End of a code or model that begins with a digit. */
 function codeEnd(text: string, start: number): number {
   let end = start + 1
   while (end < text.length) {
@@ -111,16 +111,16 @@ function codeEnd(text: string, start: number): number {
   return end
 }
 
-function frameOf(text: string, sizes: readonly ReadSize[]): string {
-  let frame = ''
+function templateOf(text: string, sizes: readonly ReadSize[]): string {
+  let template = ''
   let from = 0
   for (const { start, end, measures } of sizes) {
-    frame += wordsBetween(text, from, start)
-    for (const { kind } of measures) frame += MARKS[kind]
+    template += wordsBetween(text, from, start)
+    for (const { kind } of measures) template += PLACEHOLDERS[kind]
     from = end
   }
-  frame += wordsBetween(text, from, text.length)
-  return frame.includes('  ') ? frame.replace(/ +/g, ' ') : frame
+  template += wordsBetween(text, from, text.length)
+  return template.includes('  ') ? template.replace(/ +/g, ' ') : template
 }
 
 /** From the first to the last letter or digit. */
@@ -132,8 +132,8 @@ function wordsBetween(text: string, from: number, to: number): string {
   return text.slice(start, end)
 }
 
-/** How each kind stands in a frame. */
-const MARKS: Readonly<Record<MeasureKind, string>> = {
+/** Placeholder of each kind in a template. */
+const PLACEHOLDERS: Readonly<Record<MeasureKind, string>> = {
   thread: ' #thread ',
   pitch: ' #pitch ',
   diameter: ' #diameter ',

@@ -1,7 +1,7 @@
-/** A number of a text. */
+/** A number in a text. */
 export interface ScannedNumber {
   readonly value: number
-  /** `thousands`: `1.600`, which of some units are decimals. */
+  /** `thousands`: `1.600`, which with some units is a decimal. */
   readonly style: 'integer' | 'decimal' | 'fraction' | 'thousands'
   /** Where it ends. */
   readonly end: number
@@ -15,29 +15,29 @@ const HYPHEN = 45
 const POINT = 46
 const SLASH = 47
 /** Larger numbers are codes and models. */
-const MOST_DIGITS = 5
-/** What a ruler in inches has. */
+const MAX_DIGITS = 5
+/** The fractions of a ruler in inches. */
 const DENOMINATORS: ReadonlySet<number> = new Set([2, 4, 8, 16, 32, 64])
-/** Whole inches before a fraction with a blank between: "90 3/4" is an angle and a size. */
-const MOST_INCHES = 24
+/** Largest whole part of "1 1/4": "90 3/4" is an angle and a size. */
+const MAX_INCHES = 24
 
 export function isDigit(code: number): boolean {
   return code >= ZERO && code <= NINE
 }
 
 /**
- * The number that begins at a place: `8`, `2.50`, `.5`, `3/8`, `1.1/4`, `1 1/4`. Null for what is none: too many
- * digits, a fraction that no ruler has, three decimals behind a comma.
+ * The number at a position: `8`, `2.50`, `.5`, `3/8`, `1.1/4`, `1 1/4`. Null for too many digits, a fraction that no ruler
+ * has, or three decimals after a comma.
  */
 export function scanNumber(text: string, start: number): ScannedNumber | null {
   let end = digitsEnd(text, start)
-  if (end - start > MOST_DIGITS) return null
+  if (end - start > MAX_DIGITS) return null
   const whole = wholeNumber(text, start, end)
   const next = text.charCodeAt(end)
   if (next === SLASH) return fraction(text, start, 0)
   if (next !== POINT && next !== COMMA && next !== SPACE && next !== HYPHEN) return integer(whole, end)
   if (end > start && next !== COMMA) {
-    const mixed = whole > 0 && whole <= MOST_INCHES ? fraction(text, end + 1, whole) : null
+    const mixed = whole > 0 && whole <= MAX_INCHES ? fraction(text, end + 1, whole) : null
     if (mixed !== null) return mixed
     if (text.charCodeAt(digitsEnd(text, end + 1)) === SLASH && next === POINT) return null
   }
@@ -54,7 +54,7 @@ export function scanNumber(text: string, start: number): ScannedNumber | null {
   return { value, style: 'decimal', end }
 }
 
-/** As people write it: `8`, `2,5`; `1 1/4` of what is written in fractions. */
+/** Formatted: `8`, `2,5`; `1 1/4` in the style `fraction`. */
 export function numberLabel(value: number, style: ScannedNumber['style']): string {
   if (style !== 'fraction') return String(Math.round(value * 1e4) / 1e4).replace('.', ',')
   const whole = Math.floor(value)

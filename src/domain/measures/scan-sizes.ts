@@ -2,7 +2,7 @@ import type { MeasureKind } from './measure.ts'
 import { isDigit, type ScannedNumber, scanNumber } from './scan-number.ts'
 import { INCH, type Unit, unitOf } from './units.ts'
 
-/** A number of a title with the unit behind it. */
+/** A number of a title with the unit after it. */
 export interface SizePart extends ScannedNumber {
   readonly unit: Unit | null
 }
@@ -15,8 +15,8 @@ const HYPHEN = 45
 const POINT = 46
 const SLASH = 47
 const LETTER_X = 120
-/** More sides than a thing has: a code. */
-const MOST_PARTS = 4
+/** Numbers with more sides are codes. */
+const MAX_PARTS = 4
 
 export function isLetter(code: number): boolean {
   return (code >= 97 && code <= 122) || code > 191
@@ -26,7 +26,7 @@ export function isWordCode(code: number): boolean {
   return isLetter(code) || isDigit(code)
 }
 
-/** Whether a number begins there: a digit, or the point of `.5` with nothing before it. */
+/** Whether a number begins at a position: a digit, or the point of `.5` after no word. */
 export function beginsNumber(text: string, at: number): boolean {
   if (isDigit(text.charCodeAt(at))) return true
   if (text.charCodeAt(at) !== POINT || !isDigit(text.charCodeAt(at + 1))) return false
@@ -34,8 +34,8 @@ export function beginsNumber(text: string, at: number): boolean {
 }
 
 /**
- * The sizes that stand together from a place on: `1/4 x 2`, `115x1.6`, `20 cm`. Null where they are part of
- * something else: a model, a code, a quantity.
+ * The adjacent sizes at a position: `1/4 x 2`, `115x1.6`, `20 cm`. Null where they are part of a model, a code or a
+ * quantity.
  */
 export function scanSizes(text: string, start: number, mayBeAmperes: boolean): readonly SizePart[] | null {
   const parts: SizePart[] = []
@@ -47,14 +47,14 @@ export function scanSizes(text: string, start: number, mayBeAmperes: boolean): r
       break
     }
     parts.push(part)
-    if (parts.length > MOST_PARTS) return null
+    if (parts.length > MAX_PARTS) return null
     at = afterTimes(text, part.end)
   }
   const last = parts.at(-1)
   return last === undefined || isCutOff(text, last) ? null : parts
 }
 
-/** Watts and volts have no three decimals, as litres and kilos may: `1.600 W`. */
+/** Watts and volts never have three decimals, unlike litres and kilos: `1.600 W`. */
 const COUNTED_IN_THOUSANDS: ReadonlySet<MeasureKind | null | undefined> = new Set([
   'power',
   'voltage',
@@ -84,12 +84,12 @@ function numberAndUnit(text: string, at: number, mayBeAmperes: boolean): SizePar
   const unit = unitOf(text.slice(from, to), isGlued && mayBeAmperes)
   if (!isGlued && isNotItsUnit(text, from, to, style, unit)) return bare
   if (!unit || isDigit(text.charCodeAt(to))) return null
-  // "5/16mm": nobody measures millimetres in sixteenths.
+  // "5/16mm": millimetres are never in sixteenths.
   if (style === 'fraction' && unit.kind === null) return { value, style, unit: INCH, end: to }
   return { value, style, unit, end: text.charCodeAt(to) === POINT ? to + 1 : to }
 }
 
-/** Where a word of letters ends; that of "4mmx100" before its "x", "cm3" behind its figure. */
+/** End of a unit: before the "x" of "4mmx100", after the digit of "cm3". */
 function unitEnd(text: string, from: number): number {
   let to = from
   while (isLetter(text.charCodeAt(to))) to += 1
@@ -115,7 +115,7 @@ function isBeforeNumber(text: string, at: number): boolean {
   return (code === HYPHEN || code === POINT) && isDigit(text.charCodeAt(blanksEnd(text, at + 1)))
 }
 
-/** Where the number after an "x" begins; null without one. */
+/** Position of the number after an "x"; null without one. */
 function afterTimes(text: string, end: number): number | null {
   let at = blanksEnd(text, end)
   const code = text.charCodeAt(at)
@@ -130,7 +130,7 @@ function blanksEnd(text: string, start: number): number {
   return at
 }
 
-/** Whether more of the same word follows. */
+/** Whether the same word goes on. */
 function isCutOff(text: string, { end, unit }: SizePart): boolean {
   const next = text.charCodeAt(end)
   if (unit !== null && unit !== INCH) return isDigit(next)

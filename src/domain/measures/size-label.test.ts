@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { readTitle } from './read-title.ts'
 import { sizeLabel } from './size-label.ts'
 
-test('CAT-46 a size that no title says is labelled with its unit', () => {
+test('CAT-46 a size that no title has is labelled with its unit', () => {
   const labels = [
     sizeLabel('rosca', 8),
     sizeLabel('rosca', 6.35),
@@ -44,7 +44,7 @@ test('CAT-46 a size that no title says is labelled with its unit', () => {
   ])
 })
 
-test('CAT-46 the label of a length reads as that length', () => {
+test('CAT-46 the label of a length parses to that length', () => {
   const millimetres = fc.integer({ min: 1, max: 9_000 }).map(tenths => tenths / 10)
   const inches = fc
     .integer({ min: 1, max: 24 * 64 })

@@ -6,7 +6,7 @@ function products(titles: readonly string[], brand = 'Bulonar') {
   return titles.map((title, at) => ({ itemCode: `P${at}`, title, brand }))
 }
 
-function drawn({ title, rows, columns, cells }: SizeTable<{ readonly title: string }>): string[] {
+function linesOf({ title, rows, columns, cells }: SizeTable<{ readonly title: string }>): string[] {
   const labels = cells.map(({ row, column, product }) =>
     [rows.values[row]?.label, columns?.values[column]?.label, product.title].filter(text => text).join(' | '),
   )
@@ -14,12 +14,12 @@ function drawn({ title, rows, columns, cells }: SizeTable<{ readonly title: stri
 }
 
 describe('CAT-42 size tables', () => {
-  test('products that differ in one measure are one column by size', () => {
+  test('products that differ in one measure are one column, in order of size', () => {
     const [table, ...others] = sizeTables(
       products(['LATEX MATE 10 LTS', 'LATEX MATE 1 LT', 'LATEX BRILLANTE 1 LT', 'LATEX MATE X 4 L']),
     )
     expect(others).toEqual([])
-    expect(table && drawn(table)).toEqual([
+    expect(table && linesOf(table)).toEqual([
       'LATEX MATE: volume by nothing',
       '1 L | LATEX MATE 1 LT',
       '4 L | LATEX MATE X 4 L',
@@ -27,7 +27,7 @@ describe('CAT-42 size tables', () => {
     ])
   })
 
-  test('in two measures: rows and columns, the more of them in the rows, holes where nothing is sold', () => {
+  test('in two measures: rows and columns, more of them in the rows, gaps where there is no product', () => {
     const titles = [
       'BULON USS 1/4x1',
       'BULON USS 1/4x2',
@@ -36,7 +36,7 @@ describe('CAT-42 size tables', () => {
       'BULON USS 1/4x 3',
     ]
     const [table] = sizeTables(products(titles))
-    expect(table && drawn(table)).toEqual([
+    expect(table && linesOf(table)).toEqual([
       'BULON USS: length by thread',
       '1" | 1/4" | BULON USS 1/4x1',
       '1 1/2" | 5/16" | BULON USS 5/16x1.1/2',
@@ -46,7 +46,7 @@ describe('CAT-42 size tables', () => {
     ])
   })
 
-  test('CAT-45 a measure that follows from another stands beside it', () => {
+  test('CAT-45 a measure that depends on another shares its axis', () => {
     const [table] = sizeTables(
       products(['TUERCA MA 10x1.50', 'TUERCA MA 8x1.25', 'TUERCA MA 12x1.75', 'TUERCA MA 6x1.00']),
     )
@@ -60,7 +60,7 @@ describe('CAT-42 size tables', () => {
     ])
   })
 
-  test('CAT-45 of three that vary the one with the fewest values divides the tables', () => {
+  test('CAT-45 of three varying measures the one with the fewest values divides the tables', () => {
     const titles = ['80', '120'].flatMap(grain =>
       ['50', '75', '100'].flatMap(width =>
         ['600', '900', '1200'].map(length => `BANDA TELA ${width}x${length} G-${grain}`),
@@ -77,7 +77,7 @@ describe('CAT-42 size tables', () => {
     }
   })
 
-  test('brands, words and packs tell products apart, and one alone is no table', () => {
+  test('brands, words and packs separate products, and a single one is no table', () => {
     expect(
       sizeTables([
         ...products([
@@ -91,7 +91,7 @@ describe('CAT-42 size tables', () => {
     ).toEqual([])
   })
 
-  test('CAT-45 threads are M8 whatever unit the length has, and screw numbers stand by their diameter', () => {
+  test('CAT-45 threads are M8 whatever unit the length has, and screw numbers are ordered by diameter', () => {
     const heads = (titles: readonly string[]) => {
       const [table] = sizeTables(products(titles))
       return [table?.rows, table?.columns].map(axis => axis?.values.map(({ label }) => label))
@@ -106,13 +106,13 @@ describe('CAT-42 size tables', () => {
     ])
   })
 
-  test('of two products of one size the first stands in the cell', () => {
+  test('of two products of one size the first fills the cell', () => {
     const [table] = sizeTables(products(['MECHA 6 mm', 'MECHA 6.00mm', 'MECHA 8 mm']))
     expect(table?.cells.map(({ product }) => product.itemCode)).toEqual(['P0', 'P2'])
   })
 })
 
-test('CAT-42 every cell stands where its title says, once, in order', () => {
+test('CAT-42 every product fills at most one cell, by its sizes, in order', () => {
   const title = fc
     .tuple(
       fc.constantFrom('BULON USS', 'BULON SAE', 'MECHA LARGA', 'BANDA'),

@@ -1,7 +1,7 @@
 import type { MeasureKind, TitleMeasure } from './measure.ts'
 import { readTitle, type TitleReading, titleWithoutSizes } from './read-title.ts'
 
-/** What a table is made from. */
+/** The input of a size table. */
 export interface SizedProduct {
   readonly itemCode: string
   readonly title: string
@@ -13,25 +13,25 @@ export interface AxisValue {
   readonly label: string
 }
 
-/** A side of a table, by size. */
+/** The rows or columns of a table, in order of size. */
 export interface TableAxis {
-  /** One, or those that follow from each other (each thread has its pitch), as the labels have them. */
+  /** One, or several that depend on each other (each thread has its pitch), as in the labels. */
   readonly kinds: readonly MeasureKind[]
   readonly values: readonly AxisValue[]
 }
 
 /** Products that differ only in one or two measures. */
 export interface SizeTable<T> {
-  /** What they all are, without their sizes. */
+  /** Common title, without sizes. */
   readonly title: string
-  /** The sizes that they all share. */
+  /** The sizes that all products share. */
   readonly shared: readonly TitleMeasure[]
   readonly rows: TableAxis
-  /** Null where they differ in one measure: every cell is of column 0 then. */
+  /** Null where they differ in one measure: then every cell has column 0. */
   readonly columns: TableAxis | null
-  /** By row, then by column. A size that several products have shows the first of them. */
+  /** By row, then by column. Of several products of one size the first has the cell. */
   readonly cells: readonly TableCell<T>[]
-  /** All that have a size of the table, also those behind another one of the same size. */
+  /** All products with a size of the table, also those without a cell of their own. */
   readonly products: readonly T[]
 }
 
@@ -41,8 +41,7 @@ export interface TableCell<T> {
   readonly product: T
 }
 
-/** A product beside another is a choice already. */
-const LEAST_CELLS = 2
+const MIN_CELLS = 2
 
 interface Member<T> {
   readonly product: T
@@ -50,8 +49,8 @@ interface Member<T> {
 }
 
 /**
- * The tables of the products of one category: of one brand, with the same words, and different sizes. Products in
- * their order of interest; `read` may know the titles already.
+ * The size tables of the products of one category: of one brand, with the same words and different sizes. Products in
+ * their order of relevance; `read` may be cached.
  */
 export function sizeTables<T extends SizedProduct>(
   products: Iterable<T>,
@@ -59,23 +58,23 @@ export function sizeTables<T extends SizedProduct>(
 ): SizeTable<T>[] {
   const tables: SizeTable<T>[] = []
   for (const ofBrand of Map.groupBy(products, ({ brand }) => brand).values()) {
-    for (const members of byFrame(ofBrand, read))
-      if (members.length >= LEAST_CELLS) addTables(tables, members)
+    for (const members of byTemplate(ofBrand, read))
+      if (members.length >= MIN_CELLS) addTables(tables, members)
   }
   return tables
 }
 
-/** Products with the same words, and as many sizes of the same kinds. */
-function byFrame<T extends SizedProduct>(
+/** Products grouped by title template. */
+function byTemplate<T extends SizedProduct>(
   products: readonly T[],
   read: (product: T) => TitleReading,
 ): Iterable<readonly Member<T>[]> {
   const groups = new Map<string, Member<T>[]>()
   for (const product of products) {
-    const { measures, frame } = read(product)
+    const { measures, template } = read(product)
     if (measures.length === 0) continue
-    const group = groups.get(frame)
-    if (group === undefined) groups.set(frame, [{ product, measures }])
+    const group = groups.get(template)
+    if (group === undefined) groups.set(template, [{ product, measures }])
     else group.push({ product, measures })
   }
   return groups.values()
@@ -88,20 +87,20 @@ function addTables<T extends SizedProduct>(tables: SizeTable<T>[], members: read
   if (first === undefined) return
   if (third === undefined) {
     const table = tableOf(members, first, second ?? null)
-    if (table.cells.length >= LEAST_CELLS) tables.push(table)
+    if (table.cells.length >= MIN_CELLS) tables.push(table)
     return
   }
   const fewest = sides.reduce((least, side) => (side.count < least.count ? side : least))
   for (const part of Map.groupBy(members, ({ measures }) => measures[fewest.place]?.value).values()) {
-    if (part.length >= LEAST_CELLS) addTables(tables, part)
+    if (part.length >= MIN_CELLS) addTables(tables, part)
   }
 }
 
-/** A measure that varies, with those that follow from it: each thread has its pitch. */
+/** A varying measure, with those that depend on it: each thread has its pitch. */
 interface Side {
   readonly place: number
   readonly count: number
-  readonly followers: number[]
+  readonly dependents: number[]
 }
 
 function sidesOf<T>(members: readonly Member<T>[]): Side[] {
@@ -109,21 +108,21 @@ function sidesOf<T>(members: readonly Member<T>[]): Side[] {
   const varying: Side[] = []
   for (let place = 0; place < places; place += 1) {
     const count = new Set(members.map(({ measures }) => measures[place]?.value)).size
-    if (count > 1) varying.push({ place, count, followers: [] })
+    if (count > 1) varying.push({ place, count, dependents: [] })
   }
   if (varying.length < 2) return varying
   const sides: Side[] = []
-  // What has more values can tell the others; of two that tell each other the first.
+  // The measure with more values may determine the others; of two that determine each other, the first.
   for (const side of varying.toSorted((a, b) => b.count - a.count || a.place - b.place)) {
-    const leader = sides.find(other => follows(members, side.place, other.place))
-    if (leader === undefined) sides.push(side)
-    else leader.followers.push(side.place)
+    const determinant = sides.find(other => dependsOn(members, side.place, other.place))
+    if (determinant === undefined) sides.push(side)
+    else determinant.dependents.push(side.place)
   }
   return sides.sort((a, b) => a.place - b.place)
 }
 
-/** Whether one measure is the same wherever the other is. */
-function follows<T>(members: readonly Member<T>[], place: number, other: number): boolean {
+/** Whether equal values of `other` always have equal values of `place`. */
+function dependsOn<T>(members: readonly Member<T>[], place: number, other: number): boolean {
   const known = new Map<number | undefined, number | undefined>()
   for (const { measures } of members) {
     const value = measures[place]?.value
@@ -134,7 +133,7 @@ function follows<T>(members: readonly Member<T>[], place: number, other: number)
   return true
 }
 
-/** The side with more values stands in the rows, which scroll. */
+/** The side with more values becomes the rows, which scroll. */
 function tableOf<T extends SizedProduct>(
   members: readonly Member<T>[],
   one: Side,
@@ -172,8 +171,8 @@ interface IndexedAxis {
   readonly indexOf: (measures: readonly TitleMeasure[]) => number
 }
 
-function axisOf<T>(members: readonly Member<T>[], { place, followers }: Side): IndexedAxis {
-  const places = [place, ...followers].sort((a, b) => a - b)
+function axisOf<T>(members: readonly Member<T>[], { place, dependents }: Side): IndexedAxis {
+  const places = [place, ...dependents].sort((a, b) => a - b)
   const labels = new Map<number, string>()
   for (const { measures } of members) {
     const value = valueAt(measures, place)

@@ -3,9 +3,9 @@ import { barcodeCheckDigit, isBarcode } from '../products/ean.ts'
 const GTIN_14 = 14
 
 /**
- * Bar codes that a scanned or typed one may be known by: as it is, without the identifier a carton's label puts before
- * it, and that of the piece inside a carton, whose GTIN-14 differs in its first and last digit. UPC and EAN differ in
- * leading zeros alone, which no search by code minds.
+ * Barcodes to look up for a scanned or typed one: without the application identifier of a carton's label, and that of the
+ * piece inside a carton, whose GTIN-14 differs in its first and last digit. UPC and EAN differ only in leading zeros,
+ * which a search by code ignores.
  */
 export function barcodeSpellings(text: string): string[] {
   const digits = text.replace(/[\s-]/g, '').replace(/^\(01\)(?=\d{14})|^01(?=\d{14}$)/, '')

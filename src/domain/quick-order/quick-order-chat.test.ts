@@ -17,14 +17,14 @@ const HEADERS = [
   'Reenviado: ',
 ]
 
-test('CRT-48 headers of Android, iPhone, WhatsApp Web and Telegram are cut, also one within another', () => {
+test('CRT-48 headers of Android, iPhone, WhatsApp Web and Telegram are removed, also nested ones', () => {
   for (const outer of HEADERS.slice(0, 9))
     for (const inner of HEADERS) expect(withoutChatMarks(`${outer}${inner}006101 x 7`)).toBe('006101 x 7')
   expect(withoutChatMarks('   [12/3/26, 10:14] Juan: 006101 x 7')).toBe('006101 x 7')
   expect(withoutChatMarks('[12/3/26, 10:14] Juan Pérez:')).toBe('')
 })
 
-test('CRT-48 marks of formatting, editing and keys of digits go; a sign of multiplication stays', () => {
+test('CRT-48 formatting marks, edit marks and keycaps are removed; a multiplication sign stays', () => {
   expect(withoutChatMarks('*6* conector _rápido_')).toBe('6 conector rápido')
   expect(withoutChatMarks('6️⃣ conector')).toBe('6 conector')
   expect(withoutChatMarks('6 conector <Se editó este mensaje.>')).toBe('6 conector')
@@ -58,15 +58,15 @@ test.each([
   'foto',
   'imagen 3',
   'ubicador',
-])('CRT-48 %j is none', line => {
+])('CRT-48 %j is no notice', line => {
   expect(isChatNotice(line)).toBe(false)
 })
 
-test('CRT-48 no header takes anything of a line of code and quantity', () => {
+test('CRT-48 removing a header leaves code and quantity unchanged', () => {
   const line = fc.stringMatching(/^[A-W]{2,5}-\d{2,5} \d{1,3}$/)
   fc.assert(
-    fc.property(fc.constantFrom(...HEADERS), line, (header, asked) => {
-      expect(withoutChatMarks(header + asked)).toBe(asked)
+    fc.property(fc.constantFrom(...HEADERS), line, (header, text) => {
+      expect(withoutChatMarks(header + text)).toBe(text)
     }),
   )
 })

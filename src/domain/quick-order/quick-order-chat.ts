@@ -1,14 +1,14 @@
 import { foldText } from '../search/words/normalize.ts'
 
-/** What chat programs put around what people write: stamps, names, marks of forwarding and formatting, notices. */
+/** What chat programs add to messages: timestamps, senders, forwarding and formatting marks, notices. */
 
-/** Marks of direction and joining, and those that turn a digit into an emoji of it. */
+/** Direction marks, joiners, and the marks of keycap emojis. */
 const INVISIBLE = /[\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]|\ufe0f|\u20e3/g
-const PICTURES = /[\p{Extended_Pictographic}\p{Emoji_Modifier}]+/gu
+const EMOJIS = /[\p{Extended_Pictographic}\p{Emoji_Modifier}]+/gu
 const DATE = String.raw`\d{1,4}[/.-]\d{1,2}(?:[/.-]\d{2,4})?`
 const TIME = String.raw`\d{1,2}:\d{2}(?::\d{2})?(?:\s?(?:[ap]\.?\s?m\.?|hs?\.?))?`
 const STAMP = String.raw`(?:${DATE},?\s+${TIME}|${TIME},?\s+${DATE}|${TIME})`
-/** A name, a nickname behind `~`, or a telephone number. */
+/** A name, a nickname after `~`, or a telephone number. */
 const SENDER = String.raw`(?:[^:\d][^:]{0,60}|\+?\d[\d\s()-]{5,20})`
 /** `[21/11 10:02] Juan: `, `21/11/2026, 10:02 - Juan Pérez: `, and `Juan, [21.11.26 10:02]`, all with or without a text. */
 const HEADERS = [
@@ -18,10 +18,10 @@ const HEADERS = [
 ]
 const FORWARDED = /^(?:reenviado(?: muchas veces)?|forwarded(?: many times)?)(?::?\s+|$)/i
 const EDITED = /\s*<(?:se editó este mensaje|this message was edited)\.?>\s*$/i
-/** `*6* rodillos`, `_gracias_`: the marks go, a lone `*` between words is a sign of multiplication. */
+/** `*6* rodillos`, `_gracias_`; a lone `*` between words is a multiplication sign. */
 const EMPHASIS = /(?<![\p{L}\p{N}*])([*_])(?=\S)([^*_]*[^*_\s])\1(?![\p{L}\p{N}*])/gu
-/** One message quoted by another may lie within one that was forwarded. */
-const MOST_HEADERS = 4
+/** Quotes and forwarded messages nest headers. */
+const MAX_HEADERS = 4
 
 const NOTICES = [
   /^<[^<>]+>$/,
@@ -38,7 +38,7 @@ const NOTICES = [
   /^(?:reenviado|editado|hoy|ayer)$/,
 ]
 
-/** A line of a chat without its stamp, its sender and the marks of its program. */
+/** A line of a chat without timestamp, sender and formatting marks. */
 export function withoutChatMarks(line: string): string {
   let bare = line.replace(INVISIBLE, '')
   if (bare.includes('[') || /\d/.test(bare)) bare = withoutHeaders(bare)
@@ -48,8 +48,8 @@ export function withoutChatMarks(line: string): string {
 
 function withoutHeaders(line: string): string {
   let bare = line
-  for (let count = 0; count < MOST_HEADERS; count += 1) {
-    // The first cell of a table may be empty: what cuts the cells stays.
+  for (let count = 0; count < MAX_HEADERS; count += 1) {
+    // The first cell of a table may be empty: leading delimiters stay.
     const text = bare.replace(/^ +/, '')
     const header = HEADERS.find(one => one.test(text))
     if (header === undefined) return bare
@@ -58,13 +58,13 @@ function withoutHeaders(line: string): string {
   return bare
 }
 
-/** Whether the program wrote a line itself, or nothing in it is a letter or a number: `<Multimedia omitido>`, `👍`. */
+/** Whether a line is a notice of the chat program, or has no letter or number: `<Multimedia omitido>`, `👍`. */
 export function isChatNotice(bare: string): boolean {
-  const said = foldText(bare).replace(/\s+/g, ' ').trim()
-  return said !== '' && (!/[\p{L}\p{N}]/u.test(said) || NOTICES.some(notice => notice.test(said)))
+  const text = foldText(bare).replace(/\s+/g, ' ').trim()
+  return text !== '' && (!/[\p{L}\p{N}]/u.test(text) || NOTICES.some(notice => notice.test(text)))
 }
 
-/** Emojis stand for nothing that is sold. */
-export function withoutPictures(text: string): string {
-  return text.replace(PICTURES, ' ')
+/** A text without emojis. */
+export function withoutEmojis(text: string): string {
+  return text.replace(EMOJIS, ' ')
 }

@@ -30,7 +30,7 @@ function check(entries: readonly OrderEntry[], cart = EMPTY_CART, cardcode: stri
   return checkOrder(entries, { cardOf: code => cards.get(code) ?? null, cart, cardcode })
 }
 
-test('CRT-43 each line is right or says why not, and the totals are of the right ones, per currency', () => {
+test('CRT-43 each line is ok or has a reason, and the totals are those of the ok ones, per currency', () => {
   const open = { number: 7, chosen: null, candidates: [{ itemCode: 'ONE', quantity: 1 }] }
   const entries = [
     entry(1, 'ONE', 3),
@@ -64,12 +64,12 @@ test('CRT-43 each line is right or says why not, and the totals are of the right
   ])
 })
 
-test('CRT-43 a quantity between two multiples names both, one below the first names the first', () => {
+test('CRT-43 a quantity between two multiples offers both, one below the first offers the first', () => {
   expect(check([entry(1, 'SIX', 7)]).entries[0]).toMatchObject({ state: 'wrong-quantity', nearest: [6, 12] })
   expect(check([entry(1, 'SIX', 4)]).entries[0]).toMatchObject({ state: 'wrong-quantity', nearest: [6] })
 })
 
-test('CRT-43 lines of one product are one: the multiple is that of their sum', () => {
+test('CRT-43 lines of one product are merged: the multiple is checked on their sum', () => {
   const { entries, additions } = check([entry(1, 'SIX', 4), entry(2, 'ONE', 1), entry(5, 'SIX', 8)])
   expect(entries.map(({ state, quantity, countedIn }) => [state, quantity, countedIn])).toEqual([
     ['ok', 12, null],
@@ -79,7 +79,7 @@ test('CRT-43 lines of one product are one: the multiple is that of their sum', (
   expect(additions.map(({ quantity }) => quantity)).toEqual([12, 1])
 })
 
-test('CRT-43 with what the cart holds a line may have no more than its limit; without a cardcode nothing goes', () => {
+test('CRT-43 the quantity in the cart counts for the limit; without a cardcode nothing can be added', () => {
   const one = cards.get('ONE')
   const cart = one === undefined ? EMPTY_CART : addItem(EMPTY_CART, { product: one, quantity: 99_998 })
   expect(check([entry(1, 'ONE', 1)], cart).additions).toHaveLength(1)
@@ -87,14 +87,14 @@ test('CRT-43 with what the cart holds a line may have no more than its limit; wi
   expect(check([entry(1, 'ONE', 2)], EMPTY_CART, null).entries[0]?.state).toBe('no-cardcode')
 })
 
-test('CRT-43 no line is lost, and what is added has each product once in a quantity it is sold in', () => {
+test('CRT-43 no line is lost, and each product is added once, in an orderable quantity', () => {
   const code = fc.constantFrom('ONE', 'SIX', 'USD', 'GONE', 'NONE', 'FREE', null)
   const quantity = fc.option(fc.integer({ min: 0, max: 50 }))
   fc.assert(
     fc.property(fc.array(fc.tuple(code, quantity)), given => {
       const entries = given.map(([itemCode, units], at) => entry(at + 1, itemCode, units))
       const { entries: checked, additions } = check(entries)
-      expect(checked.map(one => one.entry)).toEqual(entries)
+      expect(checked.map(({ entry }) => entry)).toEqual(entries)
       expect(new Set(additions.map(({ card }) => card.id)).size).toBe(additions.length)
       for (const { card, quantity: units } of additions) expect(isMultiple(units, card.unitMult)).toBe(true)
     }),

@@ -5,7 +5,7 @@ import { nearestMultiples, sumOf, unitMultOf } from '../pricing/quantity.ts'
 import { type CurrencySum, type TaxedAmount, totalsByCurrency } from '../pricing/totals.ts'
 import type { CustomerCard } from '../products/product.ts'
 
-/** A product a line may mean; a null quantity is the least it is sold in. */
+/** A product a line may mean; a null quantity is its `unitMult`. */
 export interface OrderCandidate {
   readonly itemCode: string
   readonly quantity: number | null
@@ -14,7 +14,7 @@ export interface OrderCandidate {
 /** A line on its way into the cart. */
 export interface OrderEntry {
   readonly number: number
-  /** The one of its candidates that was meant; null while that is open. */
+  /** The chosen candidate; null while undecided. */
   readonly chosen: OrderCandidate | null
   readonly candidates: readonly OrderCandidate[]
 }
@@ -28,16 +28,16 @@ export interface CheckedEntry<Entry extends OrderEntry> {
   readonly card: CustomerCard | null
   /** Of all lines of the product together; 0 where there is no product, and for a repeated line. */
   readonly quantity: number
-  /** Where a repeated line is counted. */
+  /** Number of the line in which a repeated line is counted. */
   readonly countedIn: number | null
-  /** The quantities the product is sold in that are next to the one asked for; none where it is right. */
+  /** The orderable quantities next to a wrong one; empty where it is right. */
   readonly nearest: readonly number[]
 }
 
 export interface CheckedOrder<Entry extends OrderEntry> {
   readonly entries: readonly CheckedEntry<Entry>[]
   readonly additions: readonly { readonly card: CustomerCard; readonly quantity: number }[]
-  /** Of what can be added, per currency. */
+  /** Totals of the additions, per currency. */
   readonly sums: readonly CurrencySum[]
 }
 
@@ -48,8 +48,8 @@ interface CheckContext {
 }
 
 /**
- * CRT-43: which lines can be added and why the others cannot (CRT-36). Lines of one product are one: the first stands
- * for all of them, and its multiple is that of their sum.
+ * CRT-43: which lines can be added and why the others cannot (CRT-36). Lines of one product are merged into the first, so
+ * the multiple is checked on their sum.
  */
 export function checkOrder<Entry extends OrderEntry>(
   entries: readonly Entry[],
@@ -71,8 +71,8 @@ export function checkOrder<Entry extends OrderEntry>(
     const quantity = sums.get(card.id) ?? 0
     const inCart = quantityInCart(cart, card.id)
     const state = checkAdd({ cardcode, product: card, quantity, inCart })
-    const isMendable = state === 'wrong-quantity' && card.hasStock
-    return { ...nothing, state, quantity, nearest: isMendable ? nearestTo(quantity, card) : [] }
+    const isCorrectable = state === 'wrong-quantity' && card.hasStock
+    return { ...nothing, state, quantity, nearest: isCorrectable ? nearestTo(quantity, card) : [] }
   })
   const additions = checked.flatMap(({ state, card, quantity }) =>
     state === 'ok' && card ? [{ card, quantity }] : [],

@@ -24,7 +24,7 @@ test.each([
   'Para el depósito:',
   'hola;',
   '\tHola, necesito esto:\t\t',
-])('CRT-43 %j only greets or opens', line => {
+])('CRT-43 %j is a courtesy', line => {
   expect(isCourtesy(line)).toBe(true)
 })
 
@@ -50,11 +50,11 @@ test.each([
   'Código;Cantidad:',
   'Hola\tBuenas',
   'Artículo|hola',
-])('CRT-43 %j stays a line', line => {
+])('CRT-43 %j is not', line => {
   expect(isCourtesy(line)).toBe(false)
 })
 
-const said = fc.constantFrom(
+const courtesyWord = fc.constantFrom(
   'hola',
   'Buenas',
   'tardes',
@@ -68,15 +68,15 @@ const said = fc.constantFrom(
   '🙏',
 )
 
-test('CRT-43 what has a digit or a code among its courtesies is never skipped', () => {
+test('CRT-43 a line with a digit or a code is never a courtesy', () => {
   const digit = fc.constantFrom('3', '006101', 'x2', '½', 'M8', 'TAL-100', '10.01.010', '٣', 'hola1')
   const code = fc.stringMatching(/^[A-Z]{2,6}[-./][A-Z]{2,6}$/)
   const between = fc.constantFrom(' ', '  ', ', ')
   fc.assert(
     fc.property(
-      fc.array(said),
+      fc.array(courtesyWord),
       digit,
-      fc.array(said),
+      fc.array(courtesyWord),
       between,
       fc.constantFrom('', ':'),
       (before, one, after, by, end) => {
@@ -85,16 +85,16 @@ test('CRT-43 what has a digit or a code among its courtesies is never skipped', 
     ),
   )
   fc.assert(
-    fc.property(fc.array(said), code, fc.array(said), between, (before, one, after, by) => {
+    fc.property(fc.array(courtesyWord), code, fc.array(courtesyWord), between, (before, one, after, by) => {
       expect(isCourtesy([...before, one, ...after].join(by))).toBe(false)
     }),
   )
 })
 
-test('CRT-43 a word that is none of the courtesies keeps any line', () => {
+test('CRT-43 a line with any other word is never a courtesy', () => {
   const other = fc.stringMatching(/^[b-z]{3,9}$/).map(word => `zz${word}`)
   fc.assert(
-    fc.property(fc.array(said), other, fc.array(said), (before, one, after) => {
+    fc.property(fc.array(courtesyWord), other, fc.array(courtesyWord), (before, one, after) => {
       expect(isCourtesy([...before, one, ...after].join(' '))).toBe(false)
     }),
   )
@@ -112,8 +112,8 @@ test.each([
   ['HOLA 5', 'HOLA 5'],
   ['tijera de podar', 'tijera de podar'],
   ['gracias', 'gracias'],
-])('CRT-48 of %j is asked %j', (line, asked) => {
-  expect(withoutCourtesy(line)).toBe(asked)
+])('CRT-48 %j without courtesy is %j', (line, order) => {
+  expect(withoutCourtesy(line)).toBe(order)
 })
 
 test.each([

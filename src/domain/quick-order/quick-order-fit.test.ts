@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { ONLY_SHIPPED } from '../search/words/shipped-synonyms.ts'
 import { NO_SYNONYMS } from '../search/words/synonyms.ts'
-import { answersAll, articleWords, askedWords, hasSeparateNumber, unaskedWords } from './quick-order-fit.ts'
+import { articleWords, extraWords, hasSeparateNumber, matchesAll, queryWords } from './quick-order-fit.ts'
 
-const answers = (asked: string, title: string, brand = 'Tordaz') =>
-  answersAll(askedWords(asked), articleWords(title, brand), ONLY_SHIPPED)
+const matches = (query: string, title: string, brand = 'Tordaz') =>
+  matchesAll(queryWords(query), articleWords(title, brand), ONLY_SHIPPED)
 
 test.each([
   ['candados de bronce 20', 'Candado de bronce 20 mm'],
@@ -20,8 +20,8 @@ test.each([
   ['pincel cerda 25', 'Pincel cerda blanca N° 25'],
   ['tornillo 40 4', 'Tornillo para madera 4 x 40 mm'],
   ['cinta negra 20 m', 'Cinta aisladora PVC color negro 19 mm x 20 m'],
-])('CRT-48 %j is answered by %j', (asked, title) => {
-  expect(answers(asked, title)).toBe(true)
+])('CRT-48 %j matches %j', (query, title) => {
+  expect(matches(query, title)).toBe(true)
 })
 
 test.each([
@@ -35,19 +35,19 @@ test.each([
   ['rodillo', 'Rodillo espuma 22 cm'],
   ['22 6', 'Rodillo espuma 22 cm x 6'],
   ['', 'Rodillo espuma'],
-])('CRT-48 %j is not answered by %j', (asked, title) => {
-  expect(answers(asked, title)).toBe(false)
+])('CRT-48 %j does not match %j', (query, title) => {
+  expect(matches(query, title)).toBe(false)
 })
 
-test('CRT-48 what an article says beyond what was asked, its brand aside', () => {
-  const asked = askedWords('sopladora 600 w')
-  expect(unaskedWords(asked, articleWords('Sopladora 600 W', 'Tordaz'), NO_SYNONYMS)).toEqual([])
-  expect(unaskedWords(asked, articleWords('Sopladora 600 W con bolsa', 'Tordaz'), NO_SYNONYMS)).toEqual([
+test('CRT-48 the extra words of an article, without its brand', () => {
+  const query = queryWords('sopladora 600 w')
+  expect(extraWords(query, articleWords('Sopladora 600 W', 'Tordaz'), NO_SYNONYMS)).toEqual([])
+  expect(extraWords(query, articleWords('Sopladora 600 W con bolsa', 'Tordaz'), NO_SYNONYMS)).toEqual([
     'bolsa',
   ])
 })
 
-test('CRT-48 a number within a dimension does not stand alone', () => {
+test('CRT-48 a number within a dimension is not separate', () => {
   expect(hasSeparateNumber('22', articleWords('Rodillo 22 cm', 'Tordaz'))).toBe(true)
   expect(hasSeparateNumber('4', articleWords('Tornillo 4,0 x 40 mm', 'Tordaz'))).toBe(false)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { itemsOf } from './quick-order-items.ts'
 
-test('CRT-48 a line of several articles is as many lines, and a table or a size none', () => {
+test('CRT-48 a line of several articles is split, a table row or a size is not', () => {
   expect(itemsOf('2 martillos carpintero y 3 pinzas universal')).toEqual([
     '2 martillos carpintero',
     '3 pinzas universal',
@@ -22,7 +22,7 @@ test('CRT-48 a line of several articles is as many lines, and a table or a size 
     expect(itemsOf(whole)).toEqual([whole])
 })
 
-test('CRT-56 codes and counts in turn are as many lines', () => {
+test('CRT-56 alternating codes and counts are split into pairs', () => {
   expect(itemsOf('006101 12 TAL-710 x6')).toEqual(['006101 12', 'TAL-710 x6'])
   for (const whole of ['006101 12', '006101 12 6 006110', 'tornillo 6 aguja 200', '006101 12 TAL-710'])
     expect(itemsOf(whole)).toEqual([whole])

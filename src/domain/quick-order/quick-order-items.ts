@@ -2,9 +2,9 @@ import { withoutChatMarks } from './quick-order-chat.ts'
 import { withNumeral } from './quick-order-numbers.ts'
 import { countedAhead } from './quick-order-words.ts'
 
-/** What cuts the cells of a table, whose rows stay whole. */
+/** Delimiters of a table, whose rows are not split. */
 const CELLS = /[\t;|]/
-/** A large `Y` is the shape of a fitting. */
+/** An upper case `Y` is the shape of a fitting. */
 const BETWEEN_ITEMS = /, y |, | \+ | y /
 /** A code and how many of it. */
 const CODE_AND_COUNT = /^\S*\d\S{2,}\s+(?:[x×*]\s?)?\d{1,5}\S{0,3}$/i
@@ -13,7 +13,7 @@ const CODE_AND_COUNT = /^\S*\d\S{2,}\s+(?:[x×*]\s?)?\d{1,5}\S{0,3}$/i
 const LONG_CODE = /^(?=\D*\d)[\p{L}\p{N}][^\s,]{4,}$/u
 const COUNT = /^[x×*]?\d{1,4}u?$/i
 
-/** The articles a line asks for, `2 martillos` and `3 pinzas`; the line itself unless every part of it is one. */
+/** Splits a line into its articles, `2 martillos` and `3 pinzas`; the line itself unless every part is one. */
 export function itemsOf(line: string): string[] {
   if (CELLS.test(line)) return [line]
   const words = withoutChatMarks(line).trim().split(/\s+/)
@@ -23,7 +23,7 @@ export function itemsOf(line: string): string[] {
   return parts.length > 1 && parts.every(isItem) ? parts : [line]
 }
 
-/** Of nothing but codes and counts, each code with its count. */
+/** A line of only codes and counts, split into pairs. */
 function pairsOf(words: readonly string[]): string[] {
   const isPairs =
     words.length % 2 === 0 && words.every((word, at) => (at % 2 === 0 ? LONG_CODE : COUNT).test(word))

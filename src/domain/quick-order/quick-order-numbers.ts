@@ -1,6 +1,6 @@
 import { foldText } from '../search/words/normalize.ts'
 
-/** Quantities in words, as they are said at a counter: `dos`, `media docena de`, `un par de`. */
+/** Quantities in words: `dos`, `media docena de`, `un par de`. */
 
 const NUMBERS: ReadonlyMap<string, number> = new Map([
   ...pairs('un uno una', 1),
@@ -24,19 +24,19 @@ const NUMBERS: ReadonlyMap<string, number> = new Map([
   ...pairs('quinientos quinientas', 500),
   ...pairs('mil', 1000),
 ])
-/** What is counted by the dozen and the like; `par` stays in the text, for what is sold by the pair. */
+/** Dozens and hundreds; `par` stays in the text, as some products are sold by the pair. */
 const GROUPS: ReadonlyMap<string, number> = new Map([
   ...pairs('docena docenas doc', 12),
   ...pairs('centena centenas centenar centenares', 100),
   ...pairs('ciento cientos', 100),
 ])
-/** `candados x docena`: one of them. */
+/** `candados x docena`: one dozen. */
 const BY_GROUP = new Set(['x', 'por'])
 const HALF = new Set(['medio', 'media', '1/2', '½'])
-/** No number of pieces: `tres en línea`, `2 en 1`. */
+/** After these words a number is no quantity: `tres en línea`, `2 en 1`. */
 const NOT_BEFORE = new Set(['en', 'x', '×', '*'])
 
-/** A text whose quantity in words, at its beginning or its end, is written in digits. */
+/** Replaces a quantity in words, at either end of a text, by digits. */
 export function withNumeral(text: string): string {
   const words = text.split(/\s+/).filter(word => word !== '')
   const first = numeralAt(words, 0)
@@ -49,7 +49,7 @@ export function withNumeral(text: string): string {
   return withNumeralAtEnd(words) ?? text
 }
 
-/** `rodillos, una docena`; of other numbers in words only before a comma, for a title may end in one. */
+/** `rodillos, una docena`; other numbers in words only after a comma, because a title may end in one. */
 function withNumeralAtEnd(words: readonly string[]): string | null {
   const group = GROUPS.get(foldText(words.at(-1) ?? ''))
   if (group !== undefined && words.length > 2 && BY_GROUP.has(foldText(words.at(-2) ?? '')))
@@ -68,7 +68,7 @@ function withNumeralAtEnd(words: readonly string[]): string | null {
 
 interface Numeral {
   readonly quantity: number
-  /** Words it takes. */
+  /** Number of words. */
   readonly length: number
   readonly isGroup: boolean
 }

@@ -1,7 +1,7 @@
 import { foldText } from '../search/words/normalize.ts'
 import { isComment, quantityOfCell } from './quick-order-words.ts'
 
-/** Which column of a pasted or dropped table holds what. */
+/** The columns of a pasted or dropped table. */
 export interface OrderColumns {
   readonly code: number | null
   readonly quantity: number | null
@@ -9,40 +9,38 @@ export interface OrderColumns {
 }
 
 const DELIMITERS = ['\t', ';', '|', ','] as const
-/** Share of the lines that hold the sign: a sheet has titles and notes, and a comma is part of many a sentence. */
-const LEAST_CUT = { sign: 0.5, comma: 0.8 }
+/** Minimum share of lines with the delimiter: a sheet has titles and notes, and commas occur in sentences. */
+const MIN_DELIMITED_SHARE = { comma: 0.8, other: 0.5 }
 const CODE_HEADING = /^(?:cod|sku|art(?:iculo)?s?\.?$|ref|item|ean|gtin|barras?|nro\.? art)/
 const BARCODE_HEADING = /ean|gtin|barra/
 const QUANTITY_HEADING = /^(?:cant|qty|unid|uds|pedido$|pedir$|ctd|cdad)/
 const DESCRIPTION_HEADING = /^(?:desc|nombre|producto|detalle|articulo|concepto|titulo)/
 
-/** The sign that cuts these lines into cells; null where they are free text. */
+/** The delimiter of these lines; null for free text. */
 export function delimiterOf(lines: readonly string[]): string | null {
   const written = lines.filter(line => line.trim() !== '' && !isComment(line))
-  const most = (delimiter: string) => {
-    const cut = written.filter(line => cellsOf(line, delimiter).length > 1)
-    return cut.length > 0 &&
-      cut.length >= written.length * (delimiter === ',' ? LEAST_CUT.comma : LEAST_CUT.sign)
-      ? cut
-      : null
+  const delimitedLines = (delimiter: string) => {
+    const delimited = written.filter(line => cellsOf(line, delimiter).length > 1)
+    const minShare = delimiter === ',' ? MIN_DELIMITED_SHARE.comma : MIN_DELIMITED_SHARE.other
+    return delimited.length > 0 && delimited.length >= written.length * minShare ? delimited : null
   }
   return (
     DELIMITERS.find(delimiter => {
-      const cut = most(delimiter)
-      return cut !== null && (delimiter !== ',' || cut.every(isCutByComma))
+      const delimited = delimitedLines(delimiter)
+      return delimited !== null && (delimiter !== ',' || delimited.every(isCommaDelimited))
     }) ?? null
   )
 }
 
-/** A comma behind a space is one of a sentence, or of a decimal: `CAB-2 0,5`. */
-function isCutByComma(line: string): boolean {
+/** A comma after a space belongs to a sentence or a decimal: `CAB-2 0,5`. */
+function isCommaDelimited(line: string): boolean {
   const [first = '', second = ''] = cellsOf(line, ',')
   return (
     !/\s/.test(first) && !(/^\d+$/.test(first) && cellsOf(line, ',').length === 2 && /^\d+\s/.test(second))
   )
 }
 
-/** The cells of a line; a cell in quotes may hold the delimiter, and quotes twice. */
+/** The cells of a line; a quoted cell may contain the delimiter and doubled quotes. */
 export function cellsOf(line: string, delimiter: string): string[] {
   const cells: string[] = []
   let at = 0
@@ -62,44 +60,44 @@ export function cellsOf(line: string, delimiter: string): string[] {
   return cells
 }
 
-/** What the columns are called; null where the row holds no headings. */
+/** The columns by a row of headings; null for any other row. */
 export function headingColumns(cells: readonly string[]): OrderColumns | null {
   const names = cells.map(cell => foldText(cell).trim())
   if (names.some(name => /\d/.test(name))) return null
   const quantity = names.findIndex(name => QUANTITY_HEADING.test(name))
   const codes = names.flatMap((name, at) => (CODE_HEADING.test(name) ? [at] : []))
-  // A bar code serves where there is no code of the shop.
+  // A barcode is used where there is no code of the shop.
   const code = codes.find(at => !BARCODE_HEADING.test(names[at] ?? '')) ?? codes[0] ?? -1
   const description = names.findIndex((name, at) => at !== code && DESCRIPTION_HEADING.test(name))
   if (names.length < 2 || (code === -1 && description === -1) || (code === -1 && quantity === -1)) return null
   return { code: known(code), quantity: known(quantity), description: known(description) }
 }
 
-/** What the columns hold, by their content: a quantity is a number in most rows, a code has no spaces. */
+/** The columns by their content: a quantity is a number in most rows, a code has no spaces. */
 export function columnsOf(rows: readonly (readonly string[])[]): OrderColumns {
   const width = rows.reduce((most, row) => Math.max(most, row.length), 0)
   const columns = Array.from({ length: width }, (_, at) =>
     rows.flatMap(row => (row[at] === undefined || row[at] === '' ? [] : [row[at]])),
   )
-  const share = (at: number, holds: (cell: string) => boolean) => {
+  const share = (at: number, matches: (cell: string) => boolean) => {
     const cells = columns[at] ?? []
-    return cells.length === 0 ? 0 : cells.filter(holds).length / cells.length
+    return cells.length === 0 ? 0 : cells.filter(matches).length / cells.length
   }
-  const numbered = columns.flatMap((_, at) =>
+  const numeric = columns.flatMap((_, at) =>
     share(at, cell => quantityOfCell(cell) !== null) > 0.8 ? [at] : [],
   )
   const coded = columns.flatMap((_, at) => (share(at, looksLikeCode) > 0.5 ? [at] : []))
-  const code = coded.find(at => !numbered.includes(at)) ?? codeAmongNumbers(columns, numbered) ?? null
-  const quantity = numbered.find(at => code !== null && at > code) ?? numbered.find(at => at !== code) ?? null
-  const description = columns.findIndex((_, at) => at !== code && !numbered.includes(at))
+  const code = coded.find(at => !numeric.includes(at)) ?? codeAmongNumbers(columns, numeric) ?? null
+  const quantity = numeric.find(at => code !== null && at > code) ?? numeric.find(at => at !== code) ?? null
+  const description = columns.findIndex((_, at) => at !== code && !numeric.includes(at))
   return { code, quantity, description: known(description) }
 }
 
-/** Of two columns of numbers the first is the code, unless the numbers of the other are longer. */
-function codeAmongNumbers(columns: readonly (readonly string[])[], numbered: readonly number[]) {
-  if (numbered.length < 2) return undefined
+/** The first of two numeric columns is the code, unless the numbers of the other are longer. */
+function codeAmongNumbers(columns: readonly (readonly string[])[], numeric: readonly number[]) {
+  if (numeric.length < 2) return undefined
   const lengthOf = (at: number) => (columns[at] ?? []).reduce((sum, cell) => sum + cell.length, 0)
-  return numbered.reduce((best, at) => (lengthOf(at) > lengthOf(best) ? at : best))
+  return numeric.reduce((best, at) => (lengthOf(at) > lengthOf(best) ? at : best))
 }
 
 function looksLikeCode(cell: string): boolean {

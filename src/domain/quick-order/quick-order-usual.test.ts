@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { usualOf } from './quick-order-usual.ts'
+import { usualCandidate } from './quick-order-usual.ts'
 
 test.each([
   [{ A: 2 }, 'A'],
@@ -11,7 +11,7 @@ test.each([
   [{ A: 1 }, null],
   [{ A: 0, B: 0 }, null],
   [{}, null],
-])('CRT-47 of %j the usual one is %j', (times, usual) => {
+])('CRT-47 the usual candidate of %j is %j', (times, usual) => {
   const bought = new Map<string, number>(Object.entries(times))
-  expect(usualOf([...bought.keys()], code => bought.get(code) ?? 0)).toBe(usual)
+  expect(usualCandidate([...bought.keys()], code => bought.get(code) ?? 0)).toBe(usual)
 })

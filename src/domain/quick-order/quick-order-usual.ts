@@ -1,13 +1,13 @@
-/** How many times as often as the next one something must have been bought to be what a customer means. */
-const CLEARLY = 3
-/** Orders that make a habit. */
-const HABIT = 2
+/** How many times as often as the next candidate it must have been bought. */
+const DOMINANCE = 3
+/** Minimum number of purchases. */
+const MIN_ORDERS = 2
 
 /**
- * CRT-47: of what a line may mean, the one this customer buys: bought more than once, and far more often than any
- * other. Null where the purchases leave it open.
+ * CRT-47: the candidate that this customer usually buys: more than once, and far more often than any other. Null where
+ * the purchases do not decide.
  */
-export function usualOf<Candidate>(
+export function usualCandidate<Candidate>(
   candidates: readonly Candidate[],
   timesBought: (candidate: Candidate) => number,
 ): Candidate | null {
@@ -15,6 +15,6 @@ export function usualOf<Candidate>(
     .map(candidate => ({ candidate, times: timesBought(candidate) }))
     .filter(({ times }) => times > 0)
     .sort((a, b) => b.times - a.times)
-  if (most === undefined || most.times < HABIT) return null
-  return next === undefined || most.times >= CLEARLY * next.times ? most.candidate : null
+  if (most === undefined || most.times < MIN_ORDERS) return null
+  return next === undefined || most.times >= DOMINANCE * next.times ? most.candidate : null
 }

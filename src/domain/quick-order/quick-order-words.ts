@@ -1,9 +1,9 @@
 import { foldText } from '../search/words/normalize.ts'
-import { withoutChatMarks, withoutPictures } from './quick-order-chat.ts'
+import { withoutChatMarks, withoutEmojis } from './quick-order-chat.ts'
 
-/** What people write around a code and a quantity: bullets, units, signs. */
+/** Bullets, labels, units and signs around a code and a quantity. */
 
-/** A quantity as it may stand in a line, and what of it is digits. */
+/** A quantity of a line and its digits. */
 export interface WrittenQuantity {
   readonly quantity: number
   /** Its digits as written, without a unit. */
@@ -12,13 +12,13 @@ export interface WrittenQuantity {
 
 const BULLET = /^(?:[-–—•·▪◦*>] +|\d{1,3}[.)] +(?=\S+\s+\S))/
 const COMMENT = /^(?:#|\/\/)/
-/** The sums below a list: `Total: 45`, `IVA 22% $ 272`, `Total items;;12`. */
+/** Sums below a list: `Total: 45`, `IVA 22% $ 272`, `Total items;;12`. */
 const SUM =
   /^[\s;|,]*(?:sub ?)?(?:total|iva|i\.v\.a|neto|importe)(?:[\s.]+(?:de|general|final|neto|a pagar|iva|items?|unidades|articulos|lineas|pedido))*[^\p{L}]*(?:(?:u\$s|usd|pesos|dolares|\+ ?iva)[^\p{L}]*)*$/u
-/** What a number is called: `cod. 006101`, `art. N° 006101`. */
+/** Label of a code: `cod. 006101`, `art. N° 006101`. */
 const CODE_LABEL =
   /(?<![\p{L}\d])(?:c[oó]d(?:igo)?|art(?:[ií]culo)?|ref|sku|ean|item)(?:[.:]|\s|n[°ºo]\.?|nro\.?)*\s(?=\S*\d)/giu
-/** `cant. 12`, `cantidad: 12`, before the number that it names. */
+/** Label of a quantity: `cant. 12`, `cantidad: 12`. */
 const QUANTITY_LABEL = /(?<![\p{L}\d])(?:cant(?:idad)?|ctd)[.:]*\s*(?=\d)/giu
 const PRICE = /\(?(?:u\$s|us\$|u\$d|usd|\$)\s*\d[\d.,]*(?:\s*c\/u)?\)?/giu
 const UNIT =
@@ -26,15 +26,15 @@ const UNIT =
 const UNIT_WORD = new RegExp(String.raw`^(?:${UNIT})\.?$`, 'i')
 const MEASURE_UNIT =
   /^(?:mm|cm|cms|km|pulg|pulgadas?|grs?|gramos?|ml|cc|v|volts?|w|watts?|kw|ah|mah|hp|cv|kva|hz|rpm|psi|"|'')\.?$/i
-/** Whole numbers up to 7 digits, for longer ones are bar codes; `1.500` is a thousand five hundred, `1,5` one and a half. */
+/** Up to 7 digits, as longer numbers are barcodes; `1.500` is 1500, `1,5` one and a half. */
 const NUMBER = String.raw`\d{1,3}(?:\.\d{3})+(?:,\d{1,3})?|\d{1,7}(?:[.,]\d{1,3})?`
 const QUANTITY = new RegExp(String.raw`^[x×*]?(${NUMBER})(?:(?:${UNIT})\.?|[x×*])?$`, 'i')
 const TIMES = /^[x×*]$/i
 
-/** A line without what a chat program or a list puts before it. */
+/** A line without chat marks, emojis and bullets. */
 export function withoutPrefix(line: string): string {
-  const bare = withoutPictures(withoutChatMarks(line))
-  // The first cell of a table may be empty: what cuts the cells stays.
+  const bare = withoutEmojis(withoutChatMarks(line))
+  // The first cell of a table may be empty: leading delimiters stay.
   return bare.replace(/^ +/, '').replace(BULLET, '').replace(/ +$/, '')
 }
 
@@ -43,7 +43,7 @@ export function isComment(line: string): boolean {
   return COMMENT.test(line) || SUM.test(foldText(line))
 }
 
-/** `cod. 006101 cant. 12 ($ 261)` as `006101 x12`; the line as it is where nothing else is in it. */
+/** `cod. 006101 cant. 12 ($ 261)` as `006101 x12`; unchanged where nothing would remain. */
 export function withoutLabels(line: string): string {
   const bare = line.replace(CODE_LABEL, '').replace(QUANTITY_LABEL, 'x').replace(PRICE, ' ')
   return /[\p{L}\d]/u.test(bare) ? bare.trim() : line
@@ -54,28 +54,28 @@ export function isTimes(word: string): boolean {
   return TIMES.test(word)
 }
 
-/** A unit that stands apart from its number, as in `3 unidades`. */
+/** A unit that counts, separated from its number: `3 unidades`. */
 export function isUnitWord(word: string): boolean {
   return UNIT_WORD.test(word)
 }
 
-/** A unit that measures the product and counts nothing, as in `20 mm`. */
+/** A unit that measures the product and does not count: `20 mm`. */
 export function isMeasureUnit(word: string): boolean {
   return MEASURE_UNIT.test(word) && !isUnitWord(word)
 }
 
-/** Whether `x` says that this is a quantity and no code: `x3`, `3x`. */
+/** Whether `x` marks a quantity: `x3`, `3x`. */
 export function isTimesQuantity(word: string): boolean {
   return /^[x×*]|[x×*]$/i.test(word) && quantityOf(word) !== null
 }
 
-/** A cell that holds a quantity, with or without its unit: `3`, `3 unidades`. */
+/** The quantity of a cell, with or without unit: `3`, `3 unidades`. */
 export function quantityOfCell(cell: string): WrittenQuantity | null {
   const [number = '', unit, ...more] = cell.trim().split(/\s+/)
   return more.length === 0 && (unit === undefined || isUnitWord(unit)) ? quantityOf(number) : null
 }
 
-/** `3`, `x3`, `3x`, `3u.`, `1.500`, `0,5`; null for anything else, a number with zeros before it too. */
+/** `3`, `x3`, `3x`, `3u.`, `1.500`, `0,5`; null for anything else, also for leading zeros. */
 export function quantityOf(word: string): WrittenQuantity | null {
   const digits = QUANTITY.exec(word.trim())?.[1]
   if (digits === undefined || /^0\d/.test(digits)) return null
@@ -84,11 +84,11 @@ export function quantityOf(word: string): WrittenQuantity | null {
   return { quantity: Number(plain.replace(',', '.')), digits }
 }
 
-/** A quantity at the beginning of words, with what is left of them. */
+/** A quantity and the words it counts. */
 export interface CountedWords {
   readonly quantity: number
   readonly isPairs: boolean
-  /** Without the unit, then with it: some units are words of the article. */
+  /** Without the unit, then with it, as some units are words of the article. */
   readonly words: readonly string[]
   /** The number that `x` multiplies, which may be a side of a dimension: 22 in `rodillo 22 x 6`. */
   readonly afterNumber: string | null
@@ -101,11 +101,11 @@ const TRAILING = new RegExp(
 )
 const WITHIN = new RegExp(String.raw`^(.*\S)\s+[x×*]\s?(${NUMBER})\s+(\p{L}.*)$`, 'iu')
 const NUMBER_AT_END = /(?<![\d./x×])(\d+(?:[.,]\d+)?)\s*(?:mm|cm|mts?|m)?$/i
-/** A number before these is no count of pieces: `4 x 40`, `3 en 1`, `1/2`. */
+/** After these a number is no quantity: `4 x 40`, `3 en 1`, `1/2`. */
 const NO_COUNT = /^(?:[x×*]\s*\d|en\s+\d|\d+\/\d)/i
 const PAIR = /^par(?:es)?$/i
 
-/** `6 candados`, `6 x candados`, `6 cajas de electrodos`; null where the number in front counts nothing. */
+/** `6 candados`, `6 x candados`, `6 cajas de electrodos`; null where no quantity precedes the words. */
 export function countedAhead(text: string): CountedWords | null {
   const [, number = '', rest = ''] = LEADING.exec(text) ?? []
   const written = quantityOf(number)
@@ -119,7 +119,7 @@ export function countedAhead(text: string): CountedWords | null {
   return counted(written.quantity, [bare.join(' '), rest], { isPairs: PAIR.test(unit) })
 }
 
-/** `candados x 6`, `candados, 6`, `candados 6 cajas`; null where no number ends the words. */
+/** `candados x 6`, `candados, 6`, `candados 6 cajas`; null where no quantity follows the words. */
 export function countedBehind(text: string): CountedWords | null {
   const [, words = '', number = ''] = TRAILING.exec(text) ?? []
   const written = quantityOf(number)

@@ -4,7 +4,7 @@ import { type OrderLine, readOrderLines } from './quick-order.ts'
 import { orderLinesOf } from './quick-order-lines.ts'
 import { countedAhead } from './quick-order-words.ts'
 
-/** The first reading of the only line, as `[code, quantity]`; null where it asks for nothing. */
+/** The first reading of the only line, as `[code, quantity]`; null without one. */
 function read(line: string): unknown {
   const [parsed] = readOrderLines([line])
   return parsed === undefined ? null : firstOf(parsed)
@@ -76,7 +76,7 @@ describe('CRT-43 a line of code and quantity', () => {
     expect(read(line)).toEqual(['TAL-100', 12])
   })
 
-  test('a code beside a description is among the readings', () => {
+  test('a code before a description is among the readings', () => {
     expect(readingsOf('TAL-100 Taladro percutor 12')).toEqual([
       [
         ['TAL-100 Taladro percutor', 12],
@@ -102,7 +102,7 @@ describe('CRT-43 a line of code and quantity', () => {
     expect(read('4 0123')).toEqual(['0123', 4])
   })
 
-  test('of two numbers the first is the code; both stay open where the second is longer', () => {
+  test('the first of two numbers is the code; both are readings where the second is longer', () => {
     expect(readingsOf('1045 12')).toEqual([[['1045', 12]], [['1045 12', null]]])
     expect(readingsOf('12 1045')).toEqual([
       [
@@ -115,12 +115,12 @@ describe('CRT-43 a line of code and quantity', () => {
     expect(read('7730000000010 12')).toEqual(['7730000000010', 12])
   })
 
-  test('without a quantity it is left open; a number in front is never the code of an unknown one', () => {
+  test('a missing quantity is null; a leading number is never the code', () => {
     expect(read('TAL-100')).toEqual(['TAL-100', null])
     expect(JSON.stringify(readingsOf('3 x NO-100'))).not.toContain('["3",')
   })
 
-  test('CRT-48 a number in front of words counts; one behind them may be a measure, and the whole comes first', () => {
+  test('CRT-48 a number before words is a quantity; one after them may be a measure, so the whole line comes first', () => {
     expect(wordsOf('candado de bronce 20 mm')).toEqual([['candado de bronce 20 mm', null]])
     expect(wordsOf('candado de bronce 20 mm x 6')).toEqual([
       ['candado de bronce 20 mm x 6', null],
@@ -146,11 +146,11 @@ describe('CRT-43 a line of code and quantity', () => {
     '4 x 40 fresado',
     '1/2 docena',
     '20 mm de caño',
-  ])('CRT-48 the number of %j counts no pieces', line => {
+  ])('CRT-48 the number of %j is no quantity', line => {
     expect(countedAhead(line)).toBeNull()
   })
 
-  test('CRT-48 of a line that tells a story the first word may be a code, and it is only a part', () => {
+  test('CRT-48 of a long line only the first word may be a code, and it is partial', () => {
     const [story] = readOrderLines([`TAL-100 ${'que me quedó mal la otra vez '.repeat(8)}12`])
     expect(story).toMatchObject({
       skipped: null,
@@ -159,7 +159,7 @@ describe('CRT-43 a line of code and quantity', () => {
     })
   })
 
-  test('CRT-48 what goes on with another line, or asks for several articles, is only a part', () => {
+  test('CRT-48 a line that continues another, or has several articles, is partial', () => {
     const isPart = (line: string) => readOrderLines([line]).some(read => read.skipped === null && read.isPart)
     expect(isPart('3 de 250 blanco')).toBe(true)
     expect(isPart('2 martillos y 3 pinzas')).toBe(true)
@@ -168,20 +168,20 @@ describe('CRT-43 a line of code and quantity', () => {
 })
 
 describe('CRT-43 several lines', () => {
-  test('CRT-56 sums below a list ask for nothing, an article that is called so does', () => {
+  test('CRT-56 sums below a list are comments, an article of that name is not', () => {
     const sums = ['Total: 45', 'TOTAL $ 1.234,50 + IVA', 'Sub total;;45', 'IVA 22%', 'Total de unidades 45']
     expect(sums.map(read)).toEqual(sums.map(() => 'comment'))
     expect(read('Total TG501 2')).toEqual(['Total TG501', 2])
     expect(wordsOf('taladro Total 2')).toContainEqual(['taladro Total', 2])
   })
 
-  test('CRT-56 a price and names of numbers are no words of what is asked for', () => {
+  test('CRT-56 prices and labels are no words of the article', () => {
     expect(wordsOf('cant 300 tornillo madera 4x40')).toContainEqual(['tornillo madera 4x40', 300])
     expect(wordsOf('12 candado 38 mm (U$S 2,61 c/u)')).toEqual([['candado 38 mm', 12]])
     expect(wordsOf('$ 100')).toEqual([['$ 100', null]])
   })
 
-  test('empty lines, comments and headings ask for nothing and are still there', () => {
+  test('empty lines, comments and headings are skipped but returned', () => {
     const lines = readOrderLines(orderLinesOf('Código Cantidad\r\n\r\n# para el lunes\r\nTAL-100 2\r\n'))
     expect(lines.map(firstOf)).toEqual(['heading', 'empty', 'comment', ['TAL-100', 2]])
     expect(lines.map(line => line.number)).toEqual([1, 2, 3, 4])
@@ -220,7 +220,7 @@ describe('CRT-43 several lines', () => {
     ])
   })
 
-  test('of a form most rows of which are empty only the filled ones are asked for', () => {
+  test('of a form with mostly empty rows only the filled ones count', () => {
     const lines = readOrderLines(['Código;Cantidad', 'A-1;', 'A-2;4', 'A-3;', 'A-4;0'])
     expect(lines.map(firstOf)).toEqual(['heading', 'unfilled', ['A-2', 4], 'unfilled', 'unfilled'])
     expect(readOrderLines(['Código;Cantidad', 'A-1;', 'A-2;4', 'A-3;5']).map(firstOf)).toEqual([
@@ -257,7 +257,7 @@ describe('CRT-43 several lines', () => {
     expect(readOrderLines(words).map(firstOf)).toEqual(['courtesy', 'heading', ['TAL-100', 2], 'courtesy'])
   })
 
-  test('any code with a letter and any quantity come back from either order and any separator', () => {
+  test('any code with a letter and any quantity are read in either order with any separator', () => {
     const code = fc.stringMatching(/^[A-W]{2}[A-W0-9.-]{0,7}[A-W0-9]$/)
     const quantity = fc.integer({ min: 1, max: 99_999 })
     const between = fc.constantFrom(' ', '\t', ';', ', ', ' x ', '   ')
@@ -269,7 +269,7 @@ describe('CRT-43 several lines', () => {
     )
   })
 
-  test('any lines are read without failing, each once and as it was', () => {
+  test('any lines are read without failing, each once and unchanged', () => {
     const line = fc.oneof(
       fc.string(),
       fc.string({ unit: fc.constantFrom('1', '0', 'A', ' ', '\t', ';', ',', '"', 'x', '.', '-', '#') }),

@@ -23,32 +23,32 @@ import {
 export interface OrderReading {
   /** A code, a bar code or words. */
   readonly code: string
-  /** Null where none is written: the least the product is sold in. */
+  /** Null where none is written: then the product's `unitMult`. */
   readonly quantity: number | null
-  /** The quantity counts pairs: two pieces each, but of what is sold by the pair. */
+  /** The quantity counts pairs: two pieces each, unless the product is sold by the pair. */
   readonly isPairs?: boolean
-  /** Only for an article that has this number outside of its dimensions: the 22 of `rodillo 22 x 6`. */
-  readonly besides?: string | null
+  /** Only matches an article that has this number outside of its dimensions: the 22 of `rodillo 22 x 6`. */
+  readonly standaloneNumber?: string | null
 }
 
 /**
- * Why a line asks for nothing: `courtesy` only greets or opens, or is a notice of a chat program; `unfilled` is a row
- * of a form whose quantity was left empty.
+ * Why a line is skipped: `courtesy` is a greeting, an introduction or a notice of a chat program; `unfilled` a row of a
+ * form with an empty quantity.
  */
 export type SkippedLine = 'empty' | 'comment' | 'heading' | 'courtesy' | 'unfilled'
 
-/** A line as it was given, from 1, with all it may mean. */
+/** A line with its number from 1 and all it may mean. */
 export type OrderLine = { readonly number: number; readonly text: string } & (
   | { readonly skipped: SkippedLine }
   | {
       readonly skipped: null
-      /** Groups in the order they are to be tried; within a group none is better than another, the first goes on top. */
+      /** Groups to try in order; the readings of a group are equally likely and only sorted for display. */
       readonly readings: readonly (readonly OrderReading[])[]
-      /** What to search for where no reading names a product; the first that products answer in full is meant. */
+      /** Search terms for when no reading is a code; the first with full matches applies. */
       readonly wordings: readonly OrderReading[]
-      /** It speaks to a person: unless products answer its words in full, it asks for nothing. */
+      /** Conversation: without full matches the line is skipped. */
       readonly isTalk: boolean
-      /** Its words are not all of it: it asks for several articles, or goes on with what another line said. */
+      /** The wordings do not cover the line: it has several articles, or continues another line. */
       readonly isPart: boolean
     }
 )
@@ -58,57 +58,57 @@ interface Table {
   readonly columns: OrderColumns
   /** -1 without headings. */
   readonly headingAt: number
-  /** A form that lists more than is ordered: rows without a quantity ask for nothing. */
+  /** A form that lists more than is ordered: rows without a quantity are skipped. */
   readonly isForm: boolean
 }
 
 interface Part {
   readonly text: string
   readonly written: { readonly quantity: number; readonly digits: string } | null
-  /** The sign `x` stands by it. */
-  readonly hasTimes: boolean
+  /** Whether it has the sign `x`. */
+  readonly hasMultiplier: boolean
 }
 
 const LONG_CODE = 6
-/** Title, date and name of a customer that stand above the headings of a sheet. */
-const MOST_TITLE_LINES = 12
-/** A longer line tells a story: what it asks for is for a person to say. */
-const LONGEST_ASKED = 160
-/** `3 de 250`: of what stood in the line before. */
-const GOES_ON = /^\d+ de (?:los |las |la )?(?:de )?\d/
+/** Lines above the headings of a sheet: title, date, customer. */
+const MAX_TITLE_LINES = 12
+/** A longer line is prose, which is not parsed. */
+const LONGEST_PARSED = 160
+/** `3 de 250`: refers to the previous line. */
+const CONTINUATION = /^\d+ de (?:los |las |la )?(?:de )?\d/
 
 /**
- * CRT-43: what lines of a chat, a spreadsheet or a text ask for: code and quantity in either order, in cells or words,
- * with whatever else people write beside them. Every line yields one entry, whatever it holds.
+ * CRT-43: parses lines of a chat, a spreadsheet or a text: code and quantity in either order, in cells or words, among
+ * whatever else people write. Every line yields one entry.
  */
 export function readOrderLines(lines: readonly string[]): OrderLine[] {
   const bare = lines.map(withoutPrefix)
-  // What is said around the lines is neither their heading nor a row of their table.
-  const asking = bare.map(line => ((isCourtesy(line) || isChatNotice(line)) && !isHeading(line) ? '' : line))
-  const table = tableOf(asking)
-  const headingAt = table === null ? asking.findIndex(line => line.trim() !== '') : table.headingAt
+  // Greetings are neither headings nor rows of a table.
+  const content = bare.map(line => ((isCourtesy(line) || isChatNotice(line)) && !isHeading(line) ? '' : line))
+  const table = tableOf(content)
+  const headingAt = table === null ? content.findIndex(line => line.trim() !== '') : table.headingAt
   return lines.map((text, index) => {
     const line = bare[index] ?? ''
-    const known = { number: index + 1, text }
-    if (line.trim() === '') return { ...known, skipped: 'empty' }
-    if (isComment(line)) return { ...known, skipped: 'comment' }
-    if (asking[index] === '') return { ...known, skipped: 'courtesy' }
-    // What stands above the headings of a sheet is its title.
+    const base = { number: index + 1, text }
+    if (line.trim() === '') return { ...base, skipped: 'empty' }
+    if (isComment(line)) return { ...base, skipped: 'comment' }
+    if (content[index] === '') return { ...base, skipped: 'courtesy' }
+    // Lines above the headings of a sheet are its title.
     if (table === null ? index === headingAt && isHeading(line) : index <= table.headingAt)
-      return { ...known, skipped: 'heading' }
+      return { ...base, skipped: 'heading' }
     const cells = cellsIn(line, table)
-    if (cells === null) return { ...known, skipped: null, ...readWords(line), isTalk: isTalk(line) }
+    if (cells === null) return { ...base, skipped: null, ...readWords(line), isTalk: isTalk(line) }
     const isWhole = table !== null && line.includes(table.delimiter)
-    if (isWhole && table.isForm && isUnfilled(cells, table.columns)) return { ...known, skipped: 'unfilled' }
+    if (isWhole && table.isForm && isUnfilled(cells, table.columns)) return { ...base, skipped: 'unfilled' }
     const read = readCells(cells, isWhole ? table.columns : columnsOf([cells]))
-    return { ...known, skipped: null, ...read, isTalk: false, isPart: false }
+    return { ...base, skipped: null, ...read, isTalk: false, isPart: false }
   })
 }
 
 function tableOf(lines: readonly string[]): Table | null {
   const delimiter = delimiterOf(lines)
   if (delimiter === null) return null
-  const above = lines.slice(0, MOST_TITLE_LINES).map(line => headingColumns(cellsOf(line, delimiter)))
+  const above = lines.slice(0, MAX_TITLE_LINES).map(line => headingColumns(cellsOf(line, delimiter)))
   const headingAt = above.findIndex(columns => columns !== null)
   const heading = above[headingAt] ?? null
   const rows = lines
@@ -116,17 +116,17 @@ function tableOf(lines: readonly string[]): Table | null {
     .map(line => cellsOf(line, delimiter))
   const found = columnsOf(rows)
   const columns = heading === null ? found : withoutGaps(heading, found)
-  // A comma is part of many a sentence: it cuts cells where both are found.
+  // Commas also occur in sentences: they only delimit cells where both columns are found.
   if (delimiter === ',' && (columns.code === null || columns.quantity === null)) return null
   const unfilled = rows.filter(cells => isUnfilled(cells, columns)).length
   const isForm = heading !== null && heading.quantity !== null && unfilled * 2 >= rows.length
   return { delimiter, columns, headingAt, isForm }
 }
 
-/** What a heading does not name may be found by its content, in a column that has no name of another kind. */
+/** Columns by their headings, completed by content among the columns without a known heading. */
 function withoutGaps(heading: OrderColumns, found: OrderColumns): OrderColumns {
-  const taken = new Set([heading.code, heading.quantity, heading.description])
-  const free = (at: number | null) => (at === null || taken.has(at) ? null : at)
+  const named = new Set([heading.code, heading.quantity, heading.description])
+  const free = (at: number | null) => (at === null || named.has(at) ? null : at)
   return {
     code: heading.code ?? (heading.description === null ? free(found.code) : null),
     quantity: heading.quantity ?? free(found.quantity),
@@ -134,7 +134,7 @@ function withoutGaps(heading: OrderColumns, found: OrderColumns): OrderColumns {
   }
 }
 
-/** Of lines of words: `Código Cantidad`. */
+/** A heading in a line of words: `Código Cantidad`. */
 function isHeading(line: string): boolean {
   const columns = headingColumns(line.trim().split(/[\s,;]+/))
   return columns !== null && columns.code !== null && columns.quantity !== null
@@ -160,7 +160,7 @@ function readCells(cells: readonly string[], columns: OrderColumns) {
   const quantity = counted?.quantity ?? null
   const code = textAt(columns.code)
   const named = code === '' ? [] : [{ code, quantity }]
-  // Where the columns mislead, any cell that is no number may be the code: another one of the maker, a bar code.
+  // In case the columns are wrong, any cell that is no number may be the code: the manufacturer's, a barcode.
   const others = cells.flatMap(cell =>
     cell === '' || quantityOfCell(cell) !== null ? [] : [{ code: cell, quantity }],
   )
@@ -168,28 +168,28 @@ function readCells(cells: readonly string[], columns: OrderColumns) {
   return { readings: groupsOf([named, others]), wordings: [{ code: words, quantity }] }
 }
 
-/** A line of words: the code may be the first ones or one alone, the quantity at either end or beside the code. */
+/** A line of words: the code is the first words or a single one, the quantity at either end or next to the code. */
 function readWords(line: string) {
-  if (line.length > LONGEST_ASKED) return readLongLine(line)
-  const asked = withNumeral(withoutCourtesy(withoutLabels(line)))
+  if (line.length > LONGEST_PARSED) return readLongLine(line)
+  const cleaned = withNumeral(withoutCourtesy(withoutLabels(line)))
     .split(/\s+/)
     .join(' ')
     .trim()
-  const parts = partsOf(asked)
+  const parts = partsOf(cleaned)
   const whole = textOf(parts)
-  // A number in front is a quantity, and not the code of something that was never asked for.
+  // A leading number is a quantity, not a code.
   const first = parts[0]?.written === null ? parts[0].text : ''
   const alone = [whole, first].map(code => ({ code, quantity: null }))
   const sure = parts.findIndex(
-    (part, at) => part.hasTimes && parts.length > 1 && (at < 2 || at === parts.length - 1),
+    (part, at) => part.hasMultiplier && parts.length > 1 && (at < 2 || at === parts.length - 1),
   )
   const plain = sure === -1 ? withoutTimes(parts) : withQuantityAt(parts, sure)
-  const isPart = itemsOf(line).length > 1 || GOES_ON.test(asked)
-  return { readings: groupsOf([plain, alone]), wordings: wordingsOf(asked), isPart }
+  const isPart = itemsOf(line).length > 1 || CONTINUATION.test(cleaned)
+  return { readings: groupsOf([plain, alone]), wordings: wordingsOf(cleaned), isPart }
 }
 
 function readLongLine(line: string) {
-  const words = line.slice(0, LONGEST_ASKED)
+  const words = line.slice(0, LONGEST_PARSED)
   const first = { code: partsOf(words)[0]?.text ?? '', quantity: null }
   return { readings: groupsOf([[first]]), wordings: [{ code: words, quantity: null }], isPart: true }
 }
@@ -206,7 +206,7 @@ function wordingsOf(text: string): OrderReading[] {
 }
 
 function readingsOfWords({ quantity, words, isPairs, afterNumber }: CountedWords): OrderReading[] {
-  return words.map(code => ({ code, quantity, isPairs, besides: afterNumber }))
+  return words.map(code => ({ code, quantity, isPairs, standaloneNumber: afterNumber }))
 }
 
 function withQuantityAt(parts: readonly Part[], at: number): OrderReading[] {
@@ -223,9 +223,9 @@ function withoutTimes(parts: readonly Part[]): OrderReading[] {
   if (parts.length === 2 && first.written !== null && second.written !== null)
     return ofTwoNumbers(first, second)
   const rest = textOf(parts.slice(0, -1))
-  const beside = { code: first.text, quantity: second.written?.quantity ?? null }
+  const codeFirst = { code: first.text, quantity: second.written?.quantity ?? null }
   return [
-    ...(second.written !== null && parts.length > 2 ? [beside] : []),
+    ...(second.written !== null && parts.length > 2 ? [codeFirst] : []),
     ...(last.written === null ? [] : readingsOf([rest, first.text], last.written.quantity)),
     ...(first.written === null
       ? []
@@ -262,31 +262,31 @@ function partsOf(line: string): Part[] {
     const word = words[at] ?? ''
     const next = words[at + 1] ?? ''
     const written = quantityOf(word)
-    if (isTimes(word) && saysTimes(words, at)) {
-      parts.push({ text: `${word} ${next}`, written: quantityOf(next), hasTimes: true })
+    if (isTimes(word) && isMultiplier(words, at)) {
+      parts.push({ text: `${word} ${next}`, written: quantityOf(next), hasMultiplier: true })
       at += 1
     } else if (written !== null && at === 0 && isTimes(next) && words.length > 2) {
       const isPair = words.length === 3 && quantityOf(words[2] ?? '') !== null
-      parts.push({ text: word, written, hasTimes: !isPair })
+      parts.push({ text: word, written, hasMultiplier: !isPair })
       at += 1
     } else if (written !== null && at > 0 && isTimes(next) && quantityOf(words[at + 2] ?? '') !== null) {
-      parts.push({ text: words.slice(at, at + 3).join(' '), written: null, hasTimes: false })
+      parts.push({ text: words.slice(at, at + 3).join(' '), written: null, hasMultiplier: false })
       at += 2
     } else if (written !== null && hasMore && isMeasureUnit(next)) {
-      parts.push({ text: `${word} ${next}`, written: null, hasTimes: false })
+      parts.push({ text: `${word} ${next}`, written: null, hasMultiplier: false })
       at += 1
     } else if (written !== null && hasMore && isUnitWord(next)) {
-      parts.push({ text: word, written, hasTimes: false })
+      parts.push({ text: word, written, hasMultiplier: false })
       at += at === 0 && words[at + 2]?.toLowerCase() === 'de' ? 2 : 1
     } else {
-      parts.push({ text: word, written, hasTimes: isTimesQuantity(word) })
+      parts.push({ text: word, written, hasMultiplier: isTimesQuantity(word) })
     }
   }
   return parts
 }
 
 /** Beside the first word or at the end an `x` leads the quantity, but for 4 x 40, which is a measure. */
-function saysTimes(words: readonly string[], at: number): boolean {
+function isMultiplier(words: readonly string[], at: number): boolean {
   if (quantityOf(words[at + 1] ?? '') === null || at === 0) return false
   if (at === 1) return quantityOf(words[0] ?? '') === null
   return at + 2 === words.length && quantityOf(words[at - 1] ?? '') === null

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { buildSearchIndex } from './search-index.ts'
-import { aDocument, searching } from './testing/shelf.ts'
+import { aDocument, indexTitles } from './testing/shelf.ts'
 
-describe('SRC-22 names cut short', () => {
-  const { index, found } = searching(
+describe('SRC-22 abbreviated names', () => {
+  const { index, found } = indexTitles(
     'Disco para amoladora 115 mm',
     'AMOLAD. 115 mm 750 W',
     'AMOLAD. 180 mm 2200 W',
@@ -16,7 +16,7 @@ describe('SRC-22 names cut short', () => {
     'Bisagra libro',
   )
 
-  test('come after the whole ones, and before what the thing is only for', () => {
+  test('rank below full names and above complements', () => {
     expect(found('amoladora')).toEqual([
       'Amoladora angular 230 mm',
       'AMOLAD. 115 mm 750 W',
@@ -26,31 +26,31 @@ describe('SRC-22 names cut short', () => {
     expect(found('amoladora 180')).toEqual(['AMOLAD. 180 mm 2200 W'])
   })
 
-  test('have the point of an abbreviation, or an ending that no word has', () => {
+  test('have the dot of an abbreviation, or an ending that no word has', () => {
     expect(found('tornillo')).toEqual(['Tornillo madera 8x1', 'Torn autop 8x1'])
     expect(found('tuerca')).toEqual(['Tuerca mariposa', 'TCA. HEX 1/2'])
-    // A name is no beginning of another word.
+    // A name is no abbreviation of another word.
     expect(found('bisagra')).toEqual(['Bisagra libro'])
   })
 
-  test('and stand for no other word than the trade writes so', () => {
-    const { found: masks } = searching('Careta soldar visor fijo', 'Cabezal CTA. soldar', 'TCA. mariposa')
+  test('are not expanded to words with another usual abbreviation', () => {
+    const { found: masks } = indexTitles('Careta soldar visor fijo', 'Cabezal CTA. soldar', 'TCA. mariposa')
     expect(masks('careta soldar')).toEqual(['Careta soldar visor fijo'])
     expect(masks('tuerca mariposa')).toEqual(['TCA. mariposa'])
   })
 
-  test('and the whole ones come after those that are cut in the query', () => {
+  test('rank above full names where the query abbreviates too', () => {
     expect(found('torn')).toEqual(['Torn autop 8x1', 'Tornillo madera 8x1'])
   })
 
-  test('a changed product is found as it would be in a new index', () => {
+  test('a changed product is found as in a new index', () => {
     index.update(aDocument(10, 'Amoladora recta'))
     expect([...index.search('amoladora ').rows].slice(0, 2)).toEqual([10, 3])
   })
 })
 
 describe('SRC-23 words written as they sound', () => {
-  const { index, found } = searching(
+  const { index, found } = indexTitles(
     'Llave combinada 13 mm',
     'Cinta aisladora',
     'Válvula de retención',
@@ -72,65 +72,65 @@ describe('SRC-23 words written as they sound', () => {
     expect(found(typed)[0]).toBe(title)
   })
 
-  test('are said as they were understood', () => {
+  test('are reported as corrected', () => {
     expect(index.search('yave ').corrected).toBe('llave')
   })
 
-  test('are found by the other names of what was meant', () => {
-    const { found: rods } = searching('Varilla pulida M8', 'Varilla roscada 1/4')
+  test('are found by the synonyms of the intended word', () => {
+    const { found: rods } = indexTitles('Varilla pulida M8', 'Varilla roscada 1/4')
     expect(rods('barilla roscada m8')).toEqual(['Varilla pulida M8'])
   })
 
-  test('come before a typing error', () => {
-    const { found: inHouse } = searching('Pino tea', 'Vino tinto')
+  test('are preferred to a typing error', () => {
+    const { found: inHouse } = indexTitles('Pino tea', 'Vino tinto')
     expect(inHouse('bino')).toEqual(['Vino tinto'])
   })
 })
 
-test('SRC-24 no word of four letters is taken for a mistake, nor one that the trade knows', () => {
-  const { index } = searching('Soldadora inverter', 'Pata de mesa', 'Maneta')
+test('SRC-24 words of four letters and words of the synonym list are not corrected', () => {
+  const { index } = indexTitles('Soldadora inverter', 'Pata de mesa', 'Maneta')
   expect(index.search('soldadera ').corrected).toBe('soldadora')
   expect(index.search('podadora ')).toMatchObject({ corrected: null, total: 0 })
   expect(index.search('pota ').total).toBe(0)
   expect(index.search('manet ').total).toBe(1)
 })
 
-test('SRC-24 what lacks one of two words is no answer to a mistake in the other', () => {
-  const { index } = searching('Electrificador solar', 'Semillas de sol', 'Pintura epoxi')
+test('SRC-24 a correction of one of two words finds nothing without the other', () => {
+  const { index } = indexTitles('Electrificador solar', 'Semillas de sol', 'Pintura epoxi')
   expect(index.search('caretas soldar ').total).toBe(0)
 })
 
-describe('SRC-26 an answer that lacks some of the query', () => {
-  const { index, found } = searching(
+describe('SRC-26 partial matches', () => {
+  const { index, found } = indexTitles(
     'Taladro percutor 13 mm',
     'Tornillo madera',
     'Máscara para soldar',
     'Arco 13 mm',
   )
 
-  test('has the word that names the thing, and says what it lacks', () => {
+  test('have the head term, and the missing words are reported', () => {
     expect(found('taladro madera')).toEqual(['Taladro percutor 13 mm'])
     expect(index.search('taladro madera ')).toMatchObject({ partial: true, leftOut: ['madera'] })
   })
 
-  test('or what it is called otherwise', () => {
-    const { index, found: oils } = searching('Bandeja grande', 'Lubricante multiuso aerosol')
+  test('or a synonym of it', () => {
+    const { index, found: oils } = indexTitles('Bandeja grande', 'Lubricante multiuso aerosol')
     expect(oils('wd40 grande')).toEqual(['Lubricante multiuso aerosol'])
     expect(index.search('wd40 grande ').leftOut).toEqual(['grande'])
   })
 
-  test('of three words too, where it has one alone', () => {
-    const { found: sealants } = searching('Aro alta', 'Silicona roja cartucho 280 ml', 'Biela alta')
+  test('also where only one of three words matches', () => {
+    const { found: sealants } = indexTitles('Aro alta', 'Silicona roja cartucho 280 ml', 'Biela alta')
     expect(sealants('silicona para alta temperatura')).toEqual(['Silicona roja cartucho 280 ml'])
   })
 
-  test('or the other one where nothing is called so', () => {
+  test('or another word where no product has the head term', () => {
     expect(index.search('xilofon soldar ')).toMatchObject({ partial: true, leftOut: ['xilofon'] })
     expect(found('xilofon soldar')).toEqual(['Máscara para soldar'])
   })
 
-  test('of a thing with a trait and a size, first what is the thing', () => {
-    const washers = searching('Mecha plana 1/2', 'Arandela de bronce 1/2', 'Arandela de goma 3/4')
+  test('for a name with a trait and a size, products of that name first', () => {
+    const washers = indexTitles('Mecha plana 1/2', 'Arandela de bronce 1/2', 'Arandela de goma 3/4')
     expect(washers.found('arandela plana 1/2')).toEqual([
       'Arandela de bronce 1/2',
       'Mecha plana 1/2',
@@ -138,8 +138,8 @@ describe('SRC-26 an answer that lacks some of the query', () => {
     ])
   })
 
-  test('what another name answers in full comes before what lacks some', () => {
-    const { found: screws } = searching(
+  test('full matches of a synonym rank above partial matches', () => {
+    const { found: screws } = indexTitles(
       'Tornillo redonda 1/4',
       'Allen con cabeza cilíndrica 1/4',
       'Tornillo allen 1/4',
@@ -151,15 +151,15 @@ describe('SRC-26 an answer that lacks some of the query', () => {
     ])
   })
 
-  test('a word that titles have whole is not cut', () => {
-    const { found: sanding } = searching('Lijadora banda 75x533', 'Lija al agua 75x533')
+  test('a word that titles have as it is truncates nothing', () => {
+    const { found: sanding } = indexTitles('Lijadora banda 75x533', 'Lija al agua 75x533')
     expect(sanding('lija banda 75x533')[0]).toBe('Lija al agua 75x533')
-    expect(searching('Torno madera', 'Tor madera').found('tornillo madera')).toEqual(['Tor madera'])
+    expect(indexTitles('Torno madera', 'Tor madera').found('tornillo madera')).toEqual(['Tor madera'])
   })
 })
 
-test('SRC-27 "con" never brings "sin"', () => {
-  const { found } = searching(
+test('SRC-27 "con" never matches "sin"', () => {
+  const { found } = indexTitles(
     'Balde con tapa',
     'Balde sin tapa',
     'Balde s/tapa azul',
@@ -176,40 +176,40 @@ test('SRC-27 "con" never brings "sin"', () => {
   ])
 })
 
-test('SRC-28 a title that says no more than a common word is no better for being short', () => {
+test('SRC-28 a bare title of a common word is not better for being short', () => {
   const many = Array.from({ length: 40 }, (_, at) => `Bulón hexagonal ${at} mm`)
-  expect(searching('BULON', ...many).found('bulon')[0]).toBe('Bulón hexagonal 0 mm')
-  expect(searching('BULON', ...many.slice(0, 5)).found('bulon')[0]).toBe('BULON')
-  // Nor is a part of a machine, which has no measure.
-  expect(searching('Bulón trasero', ...many).found('bulon')[0]).toBe('Bulón hexagonal 0 mm')
-  expect(searching('Bulón trasero', ...many).found('bulon trasero')[0]).toBe('Bulón trasero')
-  expect(searching('Bulón MD.850', ...many).found('bulon')[0]).toBe('Bulón hexagonal 0 mm')
-  const { index } = searching(...many)
+  expect(indexTitles('BULON', ...many).found('bulon')[0]).toBe('Bulón hexagonal 0 mm')
+  expect(indexTitles('BULON', ...many.slice(0, 5)).found('bulon')[0]).toBe('BULON')
+  // Nor is a spare part, which has no measure.
+  expect(indexTitles('Bulón trasero', ...many).found('bulon')[0]).toBe('Bulón hexagonal 0 mm')
+  expect(indexTitles('Bulón trasero', ...many).found('bulon trasero')[0]).toBe('Bulón trasero')
+  expect(indexTitles('Bulón MD.850', ...many).found('bulon')[0]).toBe('Bulón hexagonal 0 mm')
+  const { index } = indexTitles(...many)
   index.update(aDocument(40, 'BULON'))
   expect(index.search('bulon ').rows[40]).toBe(40)
 })
 
-describe('SRC-28 the thing', () => {
-  test('in the other number is no other one, and in the other gender it is', () => {
+describe('SRC-28 the head term', () => {
+  test('matches the other number, not the other gender', () => {
     const rings = Array.from({ length: 30 }, (_, at) => `Anillos de seguridad ${at} mm`)
-    const { found } = searching('ANILLO', 'Anilla correa', ...rings)
+    const { found } = indexTitles('ANILLO', 'Anilla correa', ...rings)
     expect(found('anillo').slice(0, 30)).toEqual(rings)
   })
 
-  test('is no other word of the same stem', () => {
-    const { found } = searching('Caja con broche', 'Broche', 'Brocha', 'Cono', 'Conector con rosca')
+  test('does not match another word of the same stem', () => {
+    const { found } = indexTitles('Caja con broche', 'Broche', 'Brocha', 'Cono', 'Conector con rosca')
     expect(found('brocha')).toEqual(['Brocha'])
     expect(found('cono')).toEqual(['Cono'])
-    expect([...searching('Limpiafondo con cerdas').index.search('cono').rows]).toEqual([])
+    expect([...indexTitles('Limpiafondo con cerdas').index.search('cono').rows]).toEqual([])
   })
 
-  test('comes after its other name where it only says what goods belong to', () => {
-    const { found } = searching('Cadena por metro', 'Cinta métrica 5 m')
+  test('as a complement ranks below its synonym', () => {
+    const { found } = indexTitles('Cadena por metro', 'Cinta métrica 5 m')
     expect(found('metro')).toEqual(['Cinta métrica 5 m', 'Cadena por metro'])
   })
 
-  test('comes before what belongs to it, with a joining word or without, and what lacks it', () => {
-    const { found } = searching(
+  test('ranks above its accessories, with a linking word or without, and above its negation', () => {
+    const { found } = indexTitles(
       'Certificado cinta 2 m',
       'Cinta 2 m plástica con freno roja',
       'Tapa mango',
@@ -225,7 +225,7 @@ describe('SRC-28 the thing', () => {
   })
 })
 
-test('SRC-29 a code as it was typed comes before one that is equal without its signs', () => {
+test('SRC-29 a code spelled as typed comes before one with the same key', () => {
   const index = buildSearchIndex([
     aDocument(0, 'Pala', { code: '45.50' }),
     aDocument(1, 'Pico', { code: 'P-1', barcodes: ['4550'] }),

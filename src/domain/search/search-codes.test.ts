@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { buildSearchIndex } from './search-index.ts'
-import { aDocument, SHELF } from './testing/shelf.ts'
+import { aDocument, SAMPLE_DOCUMENTS } from './testing/shelf.ts'
 
-const index = buildSearchIndex(SHELF)
+const index = buildSearchIndex(SAMPLE_DOCUMENTS)
 
-test('what is found by its code or in full is no partial answer', () => {
+test('a match by code or by all words is not partial', () => {
   for (const term of ['458', 'tornillo 4x40', '7730000000017'])
     expect(index.search(term), term).toMatchObject({ partial: false, corrected: null })
   const lathes = buildSearchIndex([
@@ -14,7 +14,7 @@ test('what is found by its code or in full is no partial answer', () => {
   expect(lathes.search('torno ')).toMatchObject({ total: 2, partial: false })
 })
 
-test('CRT-43 a whole code names its product: the code as it is written before signs and zeros, then the bar code', () => {
+test('CRT-43 a whole code finds its product: same spelling before same key, then the barcode', () => {
   expect(index.rowsOfCode('458')).toEqual([3])
   expect(index.rowsOfCode('00458')).toEqual([1])
   expect(index.rowsOfCode('000458')).toHaveLength(2)
@@ -28,22 +28,22 @@ test('CRT-43 a whole code names its product: the code as it is written before si
   expect(both.rowsOfCode('12345')).toEqual([1])
 })
 
-test('CAT-39 a term that finds nothing leads to what is near each of its words', () => {
+test('CAT-39 a term without results has suggestions near each of its words', () => {
   expect(index.nearestTerms('"pintvra lates"', 3)).toEqual(['pintura latex', 'pintura', 'latex'])
   // No product has both.
   expect(index.nearestTerms('amoladroa pintura', 3)).toEqual(['amoladora', 'pintura'])
-  // A beginning of ours alone is another word.
+  // A common prefix alone is no suggestion.
   expect(index.nearestTerms('cablexyzuv', 3)).toEqual([])
   expect(index.nearestTerms('xyzxyzxyz', 3)).toEqual([])
   expect(index.nearestTerms('amoladroa pintura', 1)).toHaveLength(1)
 })
 
-test('a number that no product has is not cut like a word', () => {
+test('an unknown number is not truncated like a word', () => {
   const numbered = buildSearchIndex([aDocument(0, 'Resma 123456 hojas'), aDocument(1, 'Resma 1234 hojas')])
   expect(numbered.search('resma 12345 ')).toMatchObject({ total: 2, partial: true })
 })
 
-test('two words written as one are both looked for', () => {
+test('two words written as one are both searched', () => {
   const drills = buildSearchIndex([
     aDocument(0, 'Percutor de repuesto'),
     aDocument(1, 'Taladro percutor'),
@@ -56,11 +56,11 @@ test('two words written as one are both looked for', () => {
   })
 })
 
-test('what is not wanted is marked as well', () => {
+test('negated words are marked too', () => {
   expect(index.search('atornillador sin batería ').terms).toContain('bateria')
 })
 
-test('a filter leaves out what it does not accept, also when it is found by its code', () => {
+test('a filter excludes rows, also those found by code', () => {
   const result = index.search('458', { accept: row => row === 1 })
   expect([...result.rows]).toEqual([1])
   expect(index.search('458', { accept: row => row === 9 })).toMatchObject({ total: 0 })

@@ -2,26 +2,26 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { markMatches } from './query/mark-matches.ts'
 import { buildSearchIndex } from './search-index.ts'
-import { aDocument, SHELF } from './testing/shelf.ts'
+import { aDocument, SAMPLE_DOCUMENTS } from './testing/shelf.ts'
 
-const index = buildSearchIndex(SHELF)
+const index = buildSearchIndex(SAMPLE_DOCUMENTS)
 
 function find(term: string): number[] {
   return [...index.search(term).rows]
 }
 
-describe('SRC-17 what comes first', () => {
-  test('an exact code, however it is typed', () => {
+describe('SRC-17 ranking', () => {
+  test('first an exact code, with or without signs', () => {
     for (const term of ['AM.45.X', 'am45x', 'AM-45-X', 'am 45 x']) expect(find(term)[0]).toBe(2)
   })
 
-  test('leading zeros of a code are kept, and forgiven', () => {
+  test('leading zeros of a code count, but are optional', () => {
     expect(find('458').slice(0, 2)).toEqual([3, 1])
     expect(find('00458').slice(0, 2)).toEqual([1, 3])
     expect(find('0750')).not.toContain(3)
   })
 
-  test('of two codes that are one without their signs, the one asked for more', () => {
+  test('of two codes with one key the more popular first', () => {
     const drills = buildSearchIndex([
       aDocument(0, 'Mecha larga 14', { code: '230.L.1400', popularity: 1 }),
       aDocument(1, 'Mecha 4', { code: '230.L1.400', popularity: 7 }),
@@ -40,7 +40,7 @@ describe('SRC-17 what comes first', () => {
       expect([...plugs.search(term).rows]).toEqual([2])
   })
 
-  test('where nothing answers all, the thing in another measure, and nothing else of that measure', () => {
+  test('without a full match, the product in another size, and no other product of that size', () => {
     const shelf = buildSearchIndex([
       ...[0, 1, 2, 3].map(row => aDocument(row, `Candado de bronce ${20 + row} mm`)),
       aDocument(4, 'Disco flap 115 mm grano 40'),
@@ -51,11 +51,11 @@ describe('SRC-17 what comes first', () => {
     expect(found('candado 40')).toEqual([0, 1, 2, 3])
     expect(found('manguera 3/8 30')).toEqual([5])
     expect(shelf.search('manguera 3/8 30').partial).toBe(true)
-    // Of a word that nobody sells the numbers are all there is.
+    // Without the unknown word only the number can match.
     expect(found('xilofon 40')).toEqual([4])
   })
 
-  test('the thing before what is for it, of it or with it', () => {
+  test('the product before products for it, of it or with it', () => {
     const hoses = { categories: ['Riego', 'Mangueras'] }
     const connectors = { categories: ['Riego', 'Conectores'], popularity: 9 }
     const shelf = buildSearchIndex([
@@ -70,15 +70,15 @@ describe('SRC-17 what comes first', () => {
       aDocument(10, 'Juego de vasos x 6'),
     ])
     const found = (term: string) => [...shelf.search(term).rows]
-    // What a complement is for comes last of all, however much it is in demand.
+    // A complement ranks last, however popular.
     expect(found('manguera').slice(0, 4)).toEqual([0, 1, 2, 6])
     expect(found('manguera 1/2').slice(0, 3)).toEqual([0, 1, 2])
     expect(found('batería 20v')).toEqual([8, 7])
-    // "Juego de" only says that several come together.
+    // "Juego de" is a collective.
     expect(found('vasos')).toEqual([10, 9])
   })
 
-  test('then a bar code', () => {
+  test('then a barcode', () => {
     expect(find('7730000000017')).toEqual([0])
     const both = buildSearchIndex([
       aDocument(0, 'Clavo', { code: 'X', barcodes: ['123456'] }),
@@ -89,23 +89,23 @@ describe('SRC-17 what comes first', () => {
     expect([...both.search('123456').rows]).toEqual([1, 0, 2, 3])
   })
 
-  test('then the beginning of a code', () => {
+  test('then a code prefix', () => {
     expect(find('TU1')).toEqual([5])
     expect(find('45')).not.toContain(4)
     expect(find('458')).toEqual([3, 1, 4])
   })
 
-  test('then all the words, accents and case aside', () => {
+  test('then all the words, ignoring accents and case', () => {
     expect(find('electrico')).toEqual([7, 2])
     expect(find('ELÉCTRICO CABLE')).toEqual([7])
     expect(find('norvik taladro')).toEqual([0])
   })
 
-  test('the thing itself before what goes with it', () => {
+  test('the product itself before its accessories', () => {
     expect(find('taladro')).toEqual([0, 1])
   })
 
-  test('the last word may be unfinished, one that is followed by a blank is not', () => {
+  test('the last word may be unfinished, unless a blank follows it', () => {
     expect(find('atornillador inalam')).toEqual([8])
     expect(find('torn')).toEqual([3, 4])
     const salt = buildSearchIndex([aDocument(0, 'Salero'), aDocument(1, 'Sal fina')])
@@ -113,7 +113,7 @@ describe('SRC-17 what comes first', () => {
     expect([...salt.search('sal ').rows]).toEqual([1])
   })
 
-  test('exact before its plural before prefix, the thing before what has it, title before brand before category', () => {
+  test('exact before plural before prefix, head before other title words, title before brand before category', () => {
     const forms = buildSearchIndex([
       aDocument(0, 'Llavero'),
       aDocument(1, 'Llaves'),
@@ -139,7 +139,7 @@ describe('SRC-17 what comes first', () => {
     expect([...order.search('corte acero').rows]).toEqual([1, 0])
   })
 
-  test('then typing errors, with the word that was meant', () => {
+  test('then typing errors, with the corrected word', () => {
     expect(index.search('amoladroa')).toMatchObject({ corrected: 'amoladora', total: 1 })
     expect(find('amoladroa')).toEqual([2])
     expect(index.search('taladro percutro').corrected).toBe('taladro percutor')
@@ -170,30 +170,30 @@ describe('the language of a hardware shop', () => {
     expect(find(term)).toEqual(rows)
   })
 
-  test('a term of one or two characters is met exactly', () => {
+  test('a term of one or two characters matches exactly', () => {
     expect(find('ta')).toEqual([])
     expect(find('20')).toEqual([8, 9])
   })
 
-  test('most of a long term is enough when nothing has all of it', () => {
+  test('most of a long term is enough without a full match', () => {
     const result = index.search('tornillo autoperforante galvanizado 4x40')
     expect(result.rows[0]).toBe(3)
   })
 
-  test('dimensions that nothing has find the nearest ones', () => {
+  test('unknown dimensions find the nearest ones', () => {
     expect(index.search('tornillo 4x45')).toMatchObject({ total: 2 })
     expect(find('tornillo 6x50')).toEqual([4])
   })
 
-  test('a long term that few products answer in full goes on with near ones', () => {
+  test('a long term with few full matches adds partial ones', () => {
     expect(find('tornillo autoperforante 4x40')).toEqual([3, 4])
   })
 
-  test('what has only some of the words is called so, unless a product has all of them', () => {
+  test('a result is partial unless a product has all the words', () => {
     const partial = (term: string, accept = (_row: number) => true) => index.search(term, { accept }).partial
     expect(partial('taladro tornillo')).toBe(true)
     expect(partial('tornillo autoperforante galvanizado 4x40')).toBe(true)
-    // Also where the product that has them all is filtered away.
+    // Also where the product that has them all is filtered out.
     expect(partial('taladro percutor', row => row !== 0)).toBe(true)
     for (const term of [
       'taladro percutor',
@@ -206,9 +206,9 @@ describe('the language of a hardware shop', () => {
       expect(partial(term)).toBe(false)
   })
 
-  test('when no product has all the words, those with the rarest of them come first', () => {
+  test('without a full match, products with the rarest words come first', () => {
     expect(find('taladro percutor qqqqqqqq')[0]).toBe(0)
-    // The first one names the thing.
+    // The first one is the head term.
     expect(find('taladro tornillo').sort()).toEqual([0, 1])
     expect(find('qqqqqqqq zzzzzzzz')).toEqual([])
   })
@@ -219,14 +219,14 @@ describe('SRC-17 a long term names an article', () => {
   const first = (term: string, ...list: string[]) => list[titles(...list).search(term).rows[0] ?? -1]
 
   test.each([
-    // A word cut short is nearer than a title that says much more.
+    // A truncated word is nearer than a title with many more words.
     ['yogur bebible vainilla', 'YOGUR BEB VAIN', 'Yogur bebible de vainilla entero sachet familiar'],
     ['guantes nitrilo negros', 'Guante nitrilo negro', 'Guantes nitrilo negros descartables caja 100 M'],
     ['cinta enmascarar papel', 'Cinta enmascrar papel', 'Cinta enmascarar papel crepe pintor 24 mm'],
-    // The same quantity in the same spelling, then in another, then another quantity.
+    // The same quantity in the same unit, then in another, then another quantity.
     ['thinner sello rojo 900 cc', 'Thinner rojo sello 900 cc', 'Thinner sello rojo 900 ml'],
     ['thinner sello rojo 1 l', 'Thinner sello rojo 1000 ml', 'Thinner sello rojo 900 ml'],
-    // Packing says nothing, whichever list writes it, and is no neighbour of a word.
+    // Packing hardly counts, on either side, and does not separate neighbours.
     ['fernet 1882 bot 750 cc', 'Fernet 1882 750 cc', 'Fernet 1882 bot 0.75 l'],
     ['gin heredero bot 700 ml', 'Gin Heredero x 700 ml', 'Gin Heredero 700 ml bot 700 ml'],
     ['thinner sello rojo bot 1 l', 'Thinner sello rojo x 1 l', 'Thinner sello rojo especial bot 1 l'],
@@ -239,7 +239,7 @@ describe('SRC-17 a long term names an article', () => {
     expect(first(term, farther, nearer)).toBe(nearer)
   })
 
-  test('what is not wanted is not required, and last when it is there', () => {
+  test('negated words are not required, and products that have them come last', () => {
     const index = titles(
       'Atornillador 20 V con batería',
       'Atornillador 20 V sin batería',
@@ -250,7 +250,7 @@ describe('SRC-17 a long term names an article', () => {
     expect([...titles('Batería 20 V', 'Taladro').search('sin bateria').rows]).toEqual([0])
   })
 
-  test('near answers are no more than some and the best ones', () => {
+  test('partial matches are limited to the best ones', () => {
     const latex = Array.from({ length: 12 }, (_, at) => `Pintura látex color ${at}`)
     const other = Array.from({ length: 40 }, (_, at) => `Pintura sintética color ${at}`)
     const { rows, total } = titles('Pintura látex mate roja', ...latex, ...other).search(
@@ -261,7 +261,7 @@ describe('SRC-17 a long term names an article', () => {
   })
 })
 
-test('an abbreviation weighs as much as its word, however few products are written so', () => {
+test('an abbreviation weighs as much as its word, however rare it is', () => {
   const bolts = Array.from({ length: 30 }, (_, at) => `Bulón hexagonal 1/2x${at}`)
   const index = buildSearchIndex(
     ['Tuerca pulida 1/2', 'Bulón hex 3/8', ...bolts].map((title, row) => aDocument(row, title)),
@@ -292,13 +292,13 @@ describe('threads, hyphens and short forms', () => {
   })
 })
 
-describe('the call itself', () => {
-  test('SRC-18 a term without words finds nothing by itself: the whole catalogue is the caller’s', () => {
+describe('search()', () => {
+  test('SRC-18 a term without words finds nothing: the caller shows the whole catalogue', () => {
     for (const term of ['', '   ', '***', '"'])
       expect(index.search(term)).toMatchObject({ total: 0, corrected: null })
   })
 
-  test('SRC-16 a limit takes the first ones of the same order', () => {
+  test('SRC-16 a limit returns the first rows of the same order', () => {
     const all = find('tornillo')
     const first = index.search('tornillo', { limit: 1 })
     expect([...first.rows]).toEqual(all.slice(0, 1))
@@ -307,7 +307,7 @@ describe('the call itself', () => {
     expect(index.search('458', { limit: 2 }).rows).toHaveLength(2)
   })
 
-  test('the terms mark the titles that they found', () => {
+  test('the terms mark the words that matched', () => {
     const markedIn = (term: string, title: string) =>
       markMatches(title, index.search(term).terms).flatMap(({ text, marked }) => (marked ? [text] : []))
     expect(markedIn('amoladroa', 'Amoladora angular')).toEqual(['Amoladora'])
@@ -325,7 +325,7 @@ describe('the call itself', () => {
     expect(buildSearchIndex([]).search('taladro').total).toBe(0)
   })
 
-  test('hostile terms do no harm', () => {
+  test('any term is accepted', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 80 }), term => {
         const { rows, total } = index.search(term)

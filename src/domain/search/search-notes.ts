@@ -1,15 +1,15 @@
-/** How the products of a search answer its term, where they do not answer all of it as it was typed. */
+/** How a search result deviates from the typed term. */
 export interface SearchNotes {
-  /** The term that was searched instead of the one typed, which matched nothing (SRC-17). */
+  /** The term searched instead of the typed one, which matched nothing (SRC-17). */
   readonly corrected: string | null
-  /** No product has all the words of the term: these have the most of them. */
+  /** No product matches all the words of the term; these match the most of them. */
   readonly partial: boolean
   /**
-   * SRC-26: of a partial answer, what nothing has, and the words of the term that were searched, both as typed. The
-   * first are the words that even the best product lacks, or the whole term where other products have one of them.
+   * SRC-26: for a partial result, the words without a match and the words that were searched, both as typed. The former
+   * are those that even the best product lacks, or the whole term where other products have one of them.
    */
   readonly leftOut: { readonly words: string[]; readonly searched: string } | null
-  /** SRC-25: the size asked for, which nothing has, and the nearest one that was found, as people write them. */
+  /** SRC-25: the requested size, which nothing has, and the nearest one found, as people write them. */
   readonly nearestSize: { readonly asked: string; readonly found: string } | null
 }
 
@@ -20,7 +20,7 @@ export const NO_SEARCH_NOTES: SearchNotes = {
   nearestSize: null,
 }
 
-/** The notes of an answer that says more than them. */
+/** Picks the notes of a larger search result. */
 export function searchNotesOf({ corrected, partial, leftOut, nearestSize }: SearchNotes): SearchNotes {
   return { corrected, partial, leftOut, nearestSize }
 }

@@ -1,47 +1,47 @@
 import { describe, expect, test } from 'vitest'
 import { buildSearchIndex } from './search-index.ts'
-import { aDocument, searching } from './testing/shelf.ts'
+import { aDocument, indexTitles } from './testing/shelf.ts'
 
 describe('SRC-25 sizes', () => {
   test('M8 is metric and the first dimension', () => {
-    const { found } = searching('Bulón 8x30', 'Bulón 4x8', 'Bulón 3/8 x 8', 'Bulón M8 x 40', 'Bulón 8 mm')
+    const { found } = indexTitles('Bulón 8x30', 'Bulón 4x8', 'Bulón 3/8 x 8', 'Bulón M8 x 40', 'Bulón 8 mm')
     expect(found('bulon m8').sort()).toEqual(['Bulón 8 mm', 'Bulón 8x30', 'Bulón M8 x 40'])
     for (const term of ['bulon m8x30', 'bulon 8 × 30']) expect(found(term)[0]).toBe('Bulón 8x30')
   })
 
-  test('and may stand apart from its number, unlike metres', () => {
-    const { found } = searching('Arandela biselada M 16', 'Cable 3 m 2x1.5', 'Manguera 10 m 16 mm')
+  test('M may be separated from its number, unlike metres', () => {
+    const { found } = indexTitles('Arandela biselada M 16', 'Cable 3 m 2x1.5', 'Manguera 10 m 16 mm')
     expect(found('arandela m16')).toEqual(['Arandela biselada M 16'])
     expect(found('biselada m 16')).toEqual(['Arandela biselada M 16'])
     expect(found('cable 3m')).toEqual(['Cable 3 m 2x1.5'])
     expect(found('manguera 10m')).toEqual(['Manguera 10 m 16 mm'])
   })
 
-  test('and so it is before a pitch, while threads in inches have another number', () => {
-    const { found } = searching('Tuerca 8x1.25', 'Tuerca UNC 8x32', 'Tuerca MB 8x1.00', 'Bulón 10x1.25x50')
+  test('M8 matches with a pitch, and no thread in inches', () => {
+    const { found } = indexTitles('Tuerca 8x1.25', 'Tuerca UNC 8x32', 'Tuerca MB 8x1.00', 'Bulón 10x1.25x50')
     expect(found('tuerca m8').sort()).toEqual(['Tuerca 8x1.25', 'Tuerca MB 8x1.00'])
-    // What the thread is part of is asked for, and no stranger in the title.
-    const { found: nuts } = searching('Mecha tuerca 8 mm', 'Tuerca 8x1.25', 'Bulón 8x1.25', 'Bulón 8 mm')
+    // The dimension that contains the thread is no unmatched word of the title.
+    const { found: nuts } = indexTitles('Mecha tuerca 8 mm', 'Tuerca 8x1.25', 'Bulón 8x1.25', 'Bulón 8 mm')
     expect(nuts('tuerca m8')[0]).toBe('Tuerca 8x1.25')
     expect(found('bulon 10x50')).toEqual(['Bulón 10x1.25x50'])
   })
 
-  test('inches are found by their millimetres, as titles round them', () => {
-    const { found } = searching('Llave 1/2"', 'Llave 12.7 mm', 'Llave 13 mm', 'Codo 3/4', 'Mecha 16 mm')
+  test('inches and their rounded millimetres find each other', () => {
+    const { found } = indexTitles('Llave 1/2"', 'Llave 12.7 mm', 'Llave 13 mm', 'Codo 3/4', 'Mecha 16 mm')
     expect(found('llave 12,7 mm').sort()).toEqual(['Llave 1/2"', 'Llave 12.7 mm'])
     expect(found('llave 1/2').sort()).toEqual(['Llave 1/2"', 'Llave 12.7 mm'])
     expect(found('codo 19 mm')).toEqual(['Codo 3/4'])
   })
 
-  test('a point may stand for thousands', () => {
-    const { found } = searching('Estufa 1.600 W', 'Estufa 800 W', 'Bolsa 1.500 kg')
+  test('a point may separate thousands', () => {
+    const { found } = indexTitles('Estufa 1.600 W', 'Estufa 800 W', 'Bolsa 1.500 kg')
     expect(found('estufa 1600w')).toEqual(['Estufa 1.600 W'])
     expect(found('estufa 1.600 w')).toEqual(['Estufa 1.600 W'])
     expect(found('bolsa 1,5 kg')).toEqual(['Bolsa 1.500 kg'])
   })
 
   test('doble A is a size, in the query and in titles', () => {
-    const { found } = searching('Pila AA x 4', 'Pila AAA x 2', 'Hoja doble a 36', 'Pila doble a presión')
+    const { found } = indexTitles('Pila AA x 4', 'Pila AAA x 2', 'Hoja doble a 36', 'Pila doble a presión')
     for (const term of ['pila doble a', 'pilas aa', 'pila DOBLE A x 4'])
       expect(found(term)[0]).toBe('Pila AA x 4')
     expect(found('pila triple a')).toEqual(['Pila AAA x 2'])
@@ -49,24 +49,26 @@ describe('SRC-25 sizes', () => {
   })
 
   test('a side of a dimension has its own unit, or that of the last', () => {
-    const { found } = searching('Manguera 1/2" x 25 m', 'Manguera 25 mm x 10 m', 'Cinta 5 m x 19 mm')
+    const { found } = indexTitles('Manguera 1/2" x 25 m', 'Manguera 25 mm x 10 m', 'Cinta 5 m x 19 mm')
     expect(found('manguera 25m')).toEqual(['Manguera 1/2" x 25 m'])
     expect(found('manguera x 25 mts')).toEqual(['Manguera 1/2" x 25 m'])
     expect(found('cinta 5m')).toEqual(['Cinta 5 m x 19 mm'])
-    expect(searching('Cortina 0,90x2,00m', 'Cortina 3 m').found('cortina 0.9 m')).toEqual([
+    expect(indexTitles('Cortina 0,90x2,00m', 'Cortina 3 m').found('cortina 0.9 m')).toEqual([
       'Cortina 0,90x2,00m',
     ])
-    expect(searching('Malacate 50MMx8MTS', 'Malacate').found('malacate 8 m')).toEqual(['Malacate 50MMx8MTS'])
+    expect(indexTitles('Malacate 50MMx8MTS', 'Malacate').found('malacate 8 m')).toEqual([
+      'Malacate 50MMx8MTS',
+    ])
   })
 
-  test('centimetres find the millimetres that no title names', () => {
-    const { found } = searching('Precinto 200', 'Precinto 20', 'Precinto 2,5 x 200')
+  test('centimetres find millimetres without a unit', () => {
+    const { found } = indexTitles('Precinto 200', 'Precinto 20', 'Precinto 2,5 x 200')
     expect(found('precinto 20 cm')).toHaveLength(3)
     expect(found('precinto 20 mm')).toEqual(['Precinto 20'])
   })
 
-  test('discs are called by inches and written in millimetres', () => {
-    const { index, found } = searching(
+  test('discs are searched in inches and written in millimetres', () => {
+    const { index, found } = indexTitles(
       'Disco de corte 115 mm',
       'Disco flap 180 mm',
       'Tabla 115 mm',
@@ -78,8 +80,8 @@ describe('SRC-25 sizes', () => {
     expect(index.search('codo 115 ').nearestSize).toEqual({ asked: '115', found: '4.1/2' })
   })
 
-  test('where nothing has the size, the nearest one, and it is said', () => {
-    const { index, found } = searching(
+  test('an unknown size finds the nearest one, and the result reports both', () => {
+    const { index, found } = indexTitles(
       'Candado de bronce 25 mm',
       'Candado reforzado arco largo 38 mm',
       'Candado de bronce 50 mm',
@@ -96,29 +98,29 @@ describe('SRC-25 sizes', () => {
       partial: false,
     })
     expect(index.search('candado 50 ').nearestSize).toBeNull()
-    const hoses = searching('Manguera 1/2" x 15 m', 'Manguera 1/2" x 50 m').index
+    const hoses = indexTitles('Manguera 1/2" x 15 m', 'Manguera 1/2" x 50 m').index
     expect(hoses.search('manguera 13 mts ').nearestSize).toEqual({ asked: '13mts', found: '15mts' })
-    // Twice as large is another thing, and a model is no size.
+    // More than twice as large is too far, and a model is no size.
     expect(index.search('candado 300 ')).toMatchObject({ nearestSize: null, partial: true })
     expect(index.search('candado 9557 ').nearestSize).toBeNull()
   })
 
-  test('a long size in inches is one in whole millimetres', () => {
-    const { index, found } = searching('Sierra copa 51 mm', 'Sierra copa 114 mm', 'Mecha 6 mm')
+  test('a long size in inches matches whole millimetres', () => {
+    const { index, found } = indexTitles('Sierra copa 51 mm', 'Sierra copa 114 mm', 'Mecha 6 mm')
     expect(found('sierra 2"')).toEqual(['Sierra copa 51 mm'])
     expect(found('sierra 4 1/2"')).toEqual(['Sierra copa 114 mm'])
-    expect(searching('Sierra copa 2"').found('sierra 51 mm')).toEqual(['Sierra copa 2"'])
+    expect(indexTitles('Sierra copa 2"').found('sierra 51 mm')).toEqual(['Sierra copa 2"'])
     // A short one is another size.
     expect(index.search('mecha 1/4 ').nearestSize).toEqual({ asked: '1/4', found: '6mm' })
   })
 
   test('a fraction is no part of a mixed number', () => {
-    const { found } = searching('Arandela 1 1/2', 'Arandela 1/2')
+    const { found } = indexTitles('Arandela 1 1/2', 'Arandela 1/2')
     expect(found('arandela 1/2')).toEqual(['Arandela 1/2'])
   })
 
-  test('of a bare number it is one of whatever unit the thing has', () => {
-    const { index, found } = searching(
+  test('a bare number takes the unit of the product', () => {
+    const { index, found } = indexTitles(
       'Olla 24 cm',
       'Olla 18 cm',
       'Calefón 40 L',
@@ -129,12 +131,12 @@ describe('SRC-25 sizes', () => {
     )
     expect(found('olla 25')[0]).toBe('Olla 24 cm')
     expect(index.search('calefon 35 ').nearestSize).toEqual({ asked: '35', found: '40l' })
-    // Inches stand in for millimetres where no millimetres are near.
+    // Millimetres are preferred to inches.
     expect(found('llave 31')[0]).toBe('Llave 32 mm')
     expect(index.search('tuerca m9 ').nearestSize).toEqual({ asked: 'm9', found: 'm10' })
   })
 
-  test('what only belongs to the thing, or to its category, does not have its size', () => {
+  test('a complement or a category of that name does not provide the size', () => {
     const index = buildSearchIndex([
       aDocument(0, 'Anclaje tipo broca 1/2'),
       aDocument(1, 'Broca 13 mm'),
@@ -144,18 +146,18 @@ describe('SRC-25 sizes', () => {
     expect(index.search('broca 1/2 ')).toMatchObject({ nearestSize: { asked: '1/2', found: '13mm' } })
     expect([...index.search('broca 1/2 ').rows]).toEqual([1])
     expect([...index.search('arandela m8 ').rows]).toEqual([3])
-    // Nothing of that name: the category is all there is.
+    // No product of that name: the category matches.
     expect([...index.search('tuercas m8 ').rows]).toEqual([2])
   })
 
-  test('of a thing called otherwise, the nearest size too', () => {
-    const { index, found } = searching('Tornillo para madera 6 mm', 'Tuerca 1/4"')
+  test('the nearest size of a synonym too', () => {
+    const { index, found } = indexTitles('Tornillo para madera 6 mm', 'Tuerca 1/4"')
     expect(found('tirafondo 1/4')).toEqual(['Tornillo para madera 6 mm'])
     expect(index.search('tirafondo 1/4 ').nearestSize).toEqual({ asked: '1/4', found: '6mm' })
   })
 
   test('a fraction of an inch is no part of a metre', () => {
-    const { found } = searching('Mecha 5 x 160 mm', 'Mecha 12.7 mm')
+    const { found } = indexTitles('Mecha 5 x 160 mm', 'Mecha 12.7 mm')
     expect(found('mecha 1/2')).toEqual(['Mecha 12.7 mm'])
   })
 
@@ -167,12 +169,12 @@ describe('SRC-25 sizes', () => {
     ['llave d paso', 'Llave de paso'],
     ['4 1/2', 'Disco 115 mm grano 60'],
   ])('%s', (term, title) => {
-    const { found } = searching('Mecha 8 mm', 'Pincel N° 20', 'Disco 115 mm grano 60', 'Llave de paso')
+    const { found } = indexTitles('Mecha 8 mm', 'Pincel N° 20', 'Disco 115 mm grano 60', 'Llave de paso')
     expect(found(term)).toEqual([title])
   })
 
-  test('the first side of a dimension tells most', () => {
-    const { found } = searching('Bulón 8x60', 'Bulón 10x40')
+  test('the first side of a dimension weighs most', () => {
+    const { found } = indexTitles('Bulón 8x60', 'Bulón 10x40')
     expect(found('bulon 8x42')[0]).toBe('Bulón 8x60')
   })
 })

@@ -1,156 +1,156 @@
 import { type CodeKey, codeKey, compareText } from '../words/code-key.ts'
-import { cutOf, pointedWords } from '../words/cut-names.ts'
+import { abbreviationKind, dottedWords } from '../words/cut-names.ts'
 import { correctionMask } from '../words/edit-distance.ts'
 import { foldText, tokenize } from '../words/normalize.ts'
 import { stemLength } from '../words/stem.ts'
 import type { CodeTable, SearchIndexData } from './index-data.ts'
 import { fieldOf, numberOf, packEntry } from './packed-entry.ts'
-import { ONLY_FIELD_WEIGHT } from './rank.ts'
+import { SINGLE_TERM_FIELD_WEIGHT } from './rank.ts'
 import {
-  compareStanding,
+  compareStaticRank,
   FIELD,
   forEachWord,
   isBare,
   isCommon,
   type SearchDocument,
-  type Standing,
-  standingOf,
+  type StaticRank,
+  staticRankOf,
 } from './search-document.ts'
 import { packSortedStrings } from './sorted-strings.ts'
 import { packSounds } from './sound-table.ts'
 
-interface Draft extends Standing {
-  /** Where its words are in the notebook. */
+interface PendingDocument extends StaticRank {
+  /** Range of its words in the token buffer. */
   readonly from: number
   readonly to: number
   readonly code: string
   readonly barcodes: readonly string[]
 }
 
-/** Words of all drafts one after the other, packed with their fields, with word numbers in order of first sight. */
-interface Notebook {
+/** Words of all added documents, packed with their fields; word ids in order of first occurrence. */
+interface TokenBuffer {
   entries: Uint32Array
   used: number
-  readonly sighted: Map<string, number>
+  readonly wordIds: Map<string, number>
 }
 
 /**
- * Builds the arrays of an index: some 20 microseconds per product, no I/O, fit for a worker. A document is reduced to
+ * Builds the arrays of an index: about 20 microseconds per product, no I/O, runs in a worker. A document is reduced to
  * numbers as it is added, so that the texts of a whole catalogue are never in memory at once.
  */
 export class SearchIndexBuilder {
-  readonly #notebook: Notebook = { entries: new Uint32Array(4096), used: 0, sighted: new Map() }
-  readonly #drafts: Draft[] = []
-  /** Where the first words of bare titles are in the notebook. */
+  readonly #tokens: TokenBuffer = { entries: new Uint32Array(4096), used: 0, wordIds: new Map() }
+  readonly #pending: PendingDocument[] = []
+  /** Positions of the first words of bare titles in the token buffer. */
   readonly #bare: number[] = []
-  readonly #repeated = new Map<string, string[]>()
-  /** Times that a word stands with the point of an abbreviation. */
-  readonly #pointed = new Map<string, number>()
+  readonly #tokenCache = new Map<string, string[]>()
+  /** How many times a word occurs with the dot of an abbreviation. */
+  readonly #dotted = new Map<string, number>()
 
   add(document: SearchDocument): void {
-    const notebook = this.#notebook
-    const from = notebook.used
+    const tokens = this.#tokens
+    const from = tokens.used
     const titleLength = forEachWord(
       document,
-      (word, field) => writeWord(notebook, word, field),
+      (word, field) => appendWord(tokens, word, field),
       text => this.#tokensOf(text),
     )
-    for (const word of pointedWords(document.title)) {
+    for (const word of dottedWords(document.title)) {
       const key = foldText(word)
-      this.#pointed.set(key, (this.#pointed.get(key) ?? 0) + 1)
+      this.#dotted.set(key, (this.#dotted.get(key) ?? 0) + 1)
     }
-    const { length, popularity, row } = standingOf(document, titleLength)
+    const { length, popularity, row } = staticRankOf(document, titleLength)
     const { code, barcodes } = document
-    this.#drafts.push({ length, popularity, row, from, to: notebook.used, code, barcodes })
+    this.#pending.push({ length, popularity, row, from, to: tokens.used, code, barcodes })
     if (isBare(document, titleLength)) this.#bare.push(from)
   }
 
   finish(): SearchIndexData {
-    const notebook = this.#notebook
-    const holders = countHolders(notebook, this.#drafts)
-    const sighted = [...notebook.sighted.keys()]
-    const holdersOf = (word: string) => holders[notebook.sighted.get(word) ?? -1] ?? 0
+    const tokens = this.#tokens
+    const frequencies = countDocumentFrequencies(tokens, this.#pending)
+    const words = [...tokens.wordIds.keys()]
+    const frequencyOf = (word: string) => frequencies[tokens.wordIds.get(word) ?? -1] ?? 0
     for (const at of this.#bare) {
-      const word = numberOf(notebook.entries[at] ?? 0)
-      if (isCommon(sighted[word] ?? '', holdersOf)) notebook.entries[at] = packEntry(word, FIELD.bare)
+      const word = numberOf(tokens.entries[at] ?? 0)
+      if (isCommon(words[word] ?? '', frequencyOf)) tokens.entries[at] = packEntry(word, FIELD.bare)
     }
-    const drafts = this.#drafts.sort(compareStanding)
-    const vocabulary = sighted.sort()
+    const documents = this.#pending.sort(compareStaticRank)
+    const vocabulary = words.sort()
     const wordNumbers = new Uint32Array(vocabulary.length)
     vocabulary.forEach((word, number) => {
-      wordNumbers[notebook.sighted.get(word) ?? 0] = number
+      wordNumbers[tokens.wordIds.get(word) ?? 0] = number
     })
-    const forward = packWords(drafts, notebook, wordNumbers)
+    const forward = packWords(documents, tokens, wordNumbers)
     const inverted = invert(forward.wordStarts, forward.words, vocabulary.length)
     const letterMasks = Uint32Array.from(vocabulary, correctionMask)
-    const documentsWith = (word: number) =>
+    const documentFrequency = (word: number) =>
       (inverted.postingStarts[word + 1] ?? 0) - (inverted.postingStarts[word] ?? 0)
     return {
-      rows: Int32Array.from(drafts, draft => draft.row),
-      lengths: Uint8Array.from(drafts, draft => draft.length),
-      popularity: Float32Array.from(drafts, draft => draft.popularity),
+      rows: Int32Array.from(documents, document => document.row),
+      lengths: Uint8Array.from(documents, document => document.length),
+      popularity: Float32Array.from(documents, document => document.popularity),
       vocabulary: packSortedStrings(vocabulary),
       stemLengths: Uint8Array.from(vocabulary, word => Math.min(stemLength(word), 255)),
       letterMasks,
       sounds: packSounds(vocabulary, word => letterMasks[word] !== 0),
-      cuts: Uint8Array.from(vocabulary, (text, word) =>
-        cutOf(text, (this.#pointed.get(text) ?? 0) / documentsWith(word)),
+      abbreviations: Uint8Array.from(vocabulary, (text, word) =>
+        abbreviationKind(text, (this.#dotted.get(text) ?? 0) / documentFrequency(word)),
       ),
       ...forward,
       ...inverted,
-      codes: packCodes(drafts, draft => [draft.code]),
-      barcodes: packCodes(drafts, draft => draft.barcodes),
+      codes: packCodes(documents, document => [document.code]),
+      barcodes: packCodes(documents, document => document.barcodes),
     }
   }
 
-  /** Brands and categories are the same few texts again and again. */
+  /** Cached, as brands and categories repeat the same few texts. */
   #tokensOf(text: string): string[] {
-    const known = this.#repeated.get(text)
-    if (known) return known
+    const cached = this.#tokenCache.get(text)
+    if (cached) return cached
     const tokens = tokenize(text)
-    this.#repeated.set(text, tokens)
+    this.#tokenCache.set(text, tokens)
     return tokens
   }
 }
 
-function writeWord(notebook: Notebook, word: string, field: number): void {
-  let number = notebook.sighted.get(word)
+function appendWord(tokens: TokenBuffer, word: string, field: number): void {
+  let number = tokens.wordIds.get(word)
   if (number === undefined) {
-    number = notebook.sighted.size
-    notebook.sighted.set(word, number)
+    number = tokens.wordIds.size
+    tokens.wordIds.set(word, number)
   }
-  if (notebook.used === notebook.entries.length) {
-    const larger = new Uint32Array(notebook.used * 2)
-    larger.set(notebook.entries)
-    notebook.entries = larger
+  if (tokens.used === tokens.entries.length) {
+    const larger = new Uint32Array(tokens.used * 2)
+    larger.set(tokens.entries)
+    tokens.entries = larger
   }
-  notebook.entries[notebook.used] = packEntry(number, field)
-  notebook.used += 1
+  tokens.entries[tokens.used] = packEntry(number, field)
+  tokens.used += 1
 }
 
-/** By word, how many documents have it. */
-function countHolders(notebook: Notebook, drafts: readonly Draft[]): Uint32Array {
-  const holders = new Uint32Array(notebook.sighted.size)
-  const lastHolder = new Int32Array(notebook.sighted.size).fill(-1)
-  for (const [number, { from, to }] of drafts.entries()) {
+/** Document frequency by word id. */
+function countDocumentFrequencies(tokens: TokenBuffer, documents: readonly PendingDocument[]): Uint32Array {
+  const frequencies = new Uint32Array(tokens.wordIds.size)
+  const lastDocument = new Int32Array(tokens.wordIds.size).fill(-1)
+  for (const [number, { from, to }] of documents.entries()) {
     for (let entry = from; entry < to; entry += 1) {
-      const word = numberOf(notebook.entries[entry] ?? 0)
-      if (lastHolder[word] === number) continue
-      lastHolder[word] = number
-      holders[word] = (holders[word] ?? 0) + 1
+      const word = numberOf(tokens.entries[entry] ?? 0)
+      if (lastDocument[word] === number) continue
+      lastDocument[word] = number
+      frequencies[word] = (frequencies[word] ?? 0) + 1
     }
   }
-  return holders
+  return frequencies
 }
 
-function packWords(drafts: readonly Draft[], notebook: Notebook, wordNumbers: Uint32Array) {
-  const wordStarts = new Uint32Array(drafts.length + 1)
-  const words = new Uint32Array(notebook.used)
+function packWords(documents: readonly PendingDocument[], tokens: TokenBuffer, wordNumbers: Uint32Array) {
+  const wordStarts = new Uint32Array(documents.length + 1)
+  const words = new Uint32Array(tokens.used)
   let at = 0
-  drafts.forEach(({ from, to }, document) => {
+  documents.forEach(({ from, to }, document) => {
     for (let entry = from; entry < to; entry += 1) {
-      const noted = notebook.entries[entry] ?? 0
-      words[at] = packEntry(wordNumbers[numberOf(noted)] ?? 0, fieldOf(noted))
+      const token = tokens.entries[entry] ?? 0
+      words[at] = packEntry(wordNumbers[numberOf(token)] ?? 0, fieldOf(token))
       at += 1
     }
     wordStarts[document + 1] = at
@@ -158,7 +158,7 @@ function packWords(drafts: readonly Draft[], notebook: Notebook, wordNumbers: Ui
   return { wordStarts, words }
 }
 
-/** Turns documents → words around: of each word the documents that have it, each once, with the best field. */
+/** Inverts documents → words: per word its documents, each once, with the best field. */
 function invert(wordStarts: Uint32Array, words: Uint32Array, vocabularySize: number) {
   const seenIn = new Int32Array(vocabularySize).fill(-1)
   const postingStarts = new Uint32Array(vocabularySize + 1)
@@ -177,7 +177,7 @@ function invert(wordStarts: Uint32Array, words: Uint32Array, vocabularySize: num
     const entry = packEntry(document, field)
     const last = postings[at - 1] ?? 0
     if (at > (postingStarts[word] ?? 0) && numberOf(last) === document) {
-      // The document said it before.
+      // A repeated word of the same document keeps its best field.
       if (fieldWeight(field) > fieldWeight(fieldOf(last))) postings[at - 1] = entry
       return
     }
@@ -187,9 +187,9 @@ function invert(wordStarts: Uint32Array, words: Uint32Array, vocabularySize: num
   return { postingStarts, postings }
 }
 
-/** Postings are read for queries of one word only. */
+/** Fields of postings only matter to queries of one word. */
 function fieldWeight(field: number): number {
-  return ONLY_FIELD_WEIGHT[field] ?? 0
+  return SINGLE_TERM_FIELD_WEIGHT[field] ?? 0
 }
 
 function forEachEntry(
@@ -206,10 +206,13 @@ function forEachEntry(
   }
 }
 
-function packCodes(drafts: readonly Draft[], codesOf: (draft: Draft) => readonly string[]): CodeTable {
+function packCodes(
+  documents: readonly PendingDocument[],
+  codesOf: (document: PendingDocument) => readonly string[],
+): CodeTable {
   const entries: { key: CodeKey; document: number }[] = []
-  drafts.forEach((draft, document) => {
-    for (const code of codesOf(draft)) {
+  documents.forEach((pending, document) => {
+    for (const code of codesOf(pending)) {
       const key = codeKey(code)
       if (key) entries.push({ key, document })
     }
@@ -217,8 +220,8 @@ function packCodes(drafts: readonly Draft[], codesOf: (draft: Draft) => readonly
   entries.sort((a, b) => compareText(a.key.text, b.key.text) || a.document - b.document)
   return {
     keys: packSortedStrings(entries.map(({ key }) => key.text)),
-    zeros: Uint8Array.from(entries, ({ key }) => Math.min(key.zeros, 255)),
-    written: Uint32Array.from(entries, ({ key }) => key.written),
+    leadingZeros: Uint8Array.from(entries, ({ key }) => Math.min(key.leadingZeros, 255)),
+    writtenHashes: Uint32Array.from(entries, ({ key }) => key.writtenHash),
     documents: Uint32Array.from(entries, ({ document }) => document),
   }
 }

@@ -1,17 +1,17 @@
 import type { SortedStrings } from './sorted-strings.ts'
 import type { SoundTable } from './sound-table.ts'
 
-/** Codes or bar codes of the whole catalogue, sorted, with the documents they name. */
+/** Codes or barcodes of the whole catalogue, sorted, with their documents. */
 export interface CodeTable {
   readonly keys: SortedStrings
-  readonly zeros: Uint8Array
-  readonly written: Uint32Array
+  readonly leadingZeros: Uint8Array
+  readonly writtenHashes: Uint32Array
   readonly documents: Uint32Array
 }
 
 /**
- * The built index: typed arrays only, so a worker can build it and hand it over. Documents are numbered by
- * standing (shorter titles, then demand), so the lower number wins every tie without a look at the document.
+ * The built index: typed arrays only, so that a worker can build and transfer it. Documents are numbered by static rank
+ * (shorter titles, then demand): the lower number wins every tie.
  */
 export interface SearchIndexData {
   readonly rows: Int32Array
@@ -19,13 +19,13 @@ export interface SearchIndexData {
   readonly popularity: Float32Array
   readonly vocabulary: SortedStrings
   readonly stemLengths: Uint8Array
-  /** Letters of each word as bits, 0 for words that are never a correction (numbers, models, short words). */
+  /** Letters of each word as bits; 0 for words that are never a correction (numbers, models, short words). */
   readonly letterMasks: Uint32Array
-  /** The words that have a letter mask, by their sound. */
+  /** Words with a letter mask, by sound. */
   readonly sounds: SoundTable
-  /** By word, whether titles write it as an abbreviation (CUT). */
-  readonly cuts: Uint8Array
-  /** Per word, the documents that have it: packed with the best field (`packed-entry.ts`), ascending. */
+  /** By word, how it abbreviates a longer one (ABBREVIATION). */
+  readonly abbreviations: Uint8Array
+  /** Per word, its documents, packed with the best field (`packed-entry.ts`), ascending. */
   readonly postingStarts: Uint32Array
   readonly postings: Uint32Array
   /** Per document, its words in reading order, packed with their fields. */

@@ -1,4 +1,4 @@
-import { CUT, cutOf } from '../words/cut-names.ts'
+import { ABBREVIATION, abbreviationKind } from '../words/cut-names.ts'
 import { correctionMask } from '../words/edit-distance.ts'
 import { isMinorWord, MINOR_WORDS } from '../words/minor-words.ts'
 import { PART_MARK } from '../words/normalize.ts'
@@ -10,11 +10,11 @@ import type { SearchIndexData } from './index-data.ts'
 import { findString, prefixRange, stringAt } from './sorted-strings.ts'
 import { wordsWithHash } from './sound-table.ts'
 
-/** What a word counts for that half the catalogue has. */
-const LEAST_WEIGHT = 0.5
-/** Room for words of changed products before they are laid out anew. */
+/** Weight of a word that half the catalogue has. */
+const MIN_WEIGHT = 0.5
+/** Free slots for words of changed products before the arrays grow. */
 const SPARE_WORDS = 1024
-/** In place of the logarithm of a frequency: a part of a longer word, and a minor word, commoner than any. */
+/** Instead of a log frequency: a part of a longer word, and a minor word, which is commoner than any. */
 const PART = -1
 const MINOR = 99
 
@@ -25,10 +25,10 @@ interface Contraction {
 
 /**
  * All words in use: the packed vocabulary and, numbered after it, the words that only updated products have.
- * `frequencies` counts living documents, so an overlay ranks as a rebuilt index would.
+ * `frequencies` counts live documents, so that an overlay ranks as a rebuilt index would.
  */
 export class Lexicon {
-  /** Other names of things, for whoever reads a query by these words; replaced when an operator changes them. */
+  /** Replaced when an operator changes the synonyms. */
   synonyms: Synonyms = ONLY_SHIPPED
   private readonly frequencies: Uint32Array
   private readonly data: SearchIndexData
@@ -36,14 +36,14 @@ export class Lexicon {
   private readonly added: string[] = []
   private readonly addedNumbers = new Map<string, number>()
   private readonly addedFrequencies: number[] = []
-  /** Packed words that may correct a typing error, by their length: a slip changes it by one at most. */
+  /** Packed words that may correct a typing error, by length: one edit changes it by one at most. */
   private readonly corrections: readonly Uint32Array[]
-  /** Packed words that are the consonants of longer ones, a few hundred, by their first letter. */
+  /** Packed words that are consonant abbreviations of longer ones, a few hundred, by first letter. */
   private readonly contractions: ReadonlyMap<string, readonly Contraction[]>
   /** By word, the logarithm of its frequency, or one of the marks above. */
-  private commonness: Float32Array
+  private logFrequencies: Float32Array
   private readonly minor: ReadonlySet<number>
-  /** Parts of measures come first in the vocabulary: up to here they are. */
+  /** Parts of measures come first in the vocabulary and end here. */
   private readonly partsEnd: number
 
   constructor(data: SearchIndexData) {
@@ -53,25 +53,25 @@ export class Lexicon {
       { length: this.packed },
       (_, word) => (data.postingStarts[word + 1] ?? 0) - (data.postingStarts[word] ?? 0),
     )
-    this.corrections = byLength(data)
+    this.corrections = correctionsByLength(data)
     this.contractions = contractionsOf(data)
     this.minor = new Set(MINOR_WORDS.map(word => findString(data.vocabulary, word)))
     this.partsEnd = prefixRange(data.vocabulary, PART_MARK)[1]
-    this.commonness = new Float32Array(this.packed + SPARE_WORDS)
-    for (let word = 0; word < this.packed; word += 1) this.weigh(word)
+    this.logFrequencies = new Float32Array(this.packed + SPARE_WORDS)
+    for (let word = 0; word < this.packed; word += 1) this.updateLogFrequency(word)
   }
 
   /**
-   * How much a word says in a title, from the logarithm of how many documents there are: the rarer the more, hardly
-   * anything for a minor one, and nothing for the number inside a measure, which says what the measure said.
+   * Inverse document frequency of a word in a title, given the logarithm of the number of documents: hardly anything for
+   * a minor word, 0 for the number inside a measure, which repeats the measure.
    */
   weightOf(word: number, lnDocuments: number): number {
-    const commonness = this.commonness[word] ?? 0
-    return commonness === PART ? 0 : Math.max(LEAST_WEIGHT, lnDocuments - commonness)
+    const logFrequency = this.logFrequencies[word] ?? 0
+    return logFrequency === PART ? 0 : Math.max(MIN_WEIGHT, lnDocuments - logFrequency)
   }
 
-  private weigh(word: number): void {
-    this.commonness[word] = this.isPart(word)
+  private updateLogFrequency(word: number): void {
+    this.logFrequencies[word] = this.isPart(word)
       ? PART
       : this.isMinor(word)
         ? MINOR
@@ -100,34 +100,34 @@ export class Lexicon {
     return (word < this.packed ? this.frequencies[word] : this.addedFrequencies[word - this.packed]) ?? 0
   }
 
-  count(word: number, change: 1 | -1): void {
+  adjustFrequency(word: number, change: 1 | -1): void {
     if (word < this.packed) this.frequencies[word] = (this.frequencies[word] ?? 0) + change
     else this.addedFrequencies[word - this.packed] = (this.addedFrequencies[word - this.packed] ?? 0) + change
-    if (word >= this.commonness.length) {
+    if (word >= this.logFrequencies.length) {
       const larger = new Float32Array(this.size + SPARE_WORDS)
-      larger.set(this.commonness)
-      this.commonness = larger
+      larger.set(this.logFrequencies)
+      this.logFrequencies = larger
     }
-    this.weigh(word)
+    this.updateLogFrequency(word)
   }
 
   textOf(word: number): string {
     return word < this.packed ? stringAt(this.data.vocabulary, word) : (this.added[word - this.packed] ?? '')
   }
 
-  /** Number of a word that some living document has, or -1. */
+  /** Number of a word that some live document has, or -1. */
   find(text: string): number {
     const packed = findString(this.data.vocabulary, text)
     const word = packed >= 0 ? packed : (this.addedNumbers.get(text) ?? -1)
     return word >= 0 && this.frequency(word) > 0 ? word : -1
   }
 
-  /** Number of the mark of what is part of a longer word: the 40 of `4x40`, the two words of a hyphen. */
+  /** Number of a part of a longer word, or -1: the 40 of `4x40`, a hyphenated word as one. */
   findPart(text: string): number {
     return this.find(PART_MARK + text)
   }
 
-  /** Number of a word, new if it was never seen. */
+  /** Number of a word, which is added if it is new. */
   intern(text: string): number {
     const packed = findString(this.data.vocabulary, text)
     if (packed >= 0) return packed
@@ -163,7 +163,7 @@ export class Lexicon {
     })
   }
 
-  /** Words that sound as `key` says. */
+  /** Words with the phonetic key `key`. */
   forEachSound(key: string, visit: (word: number) => void): void {
     for (const word of wordsWithHash(this.data.sounds, key))
       if ((this.frequencies[word] ?? 0) > 0) visit(word)
@@ -173,14 +173,14 @@ export class Lexicon {
     })
   }
 
-  /** Whether titles write the word as an abbreviation of a longer one; CUT.contraction counts too. */
-  isCut(word: number): boolean {
+  /** Whether titles write the word as an abbreviation of a longer one, of either kind. */
+  isAbbreviation(word: number): boolean {
     return word < this.packed
-      ? this.data.cuts[word] !== CUT.none
-      : cutOf(this.added[word - this.packed] ?? '', 0) !== CUT.none
+      ? this.data.abbreviations[word] !== ABBREVIATION.none
+      : abbreviationKind(this.added[word - this.packed] ?? '', 0) !== ABBREVIATION.none
   }
 
-  /** Words that are the consonants of longer ones with that first letter. */
+  /** Consonant abbreviations with that first letter. */
   forEachContraction(first: string, visit: (word: number, text: string) => void): void {
     for (const { word, text } of this.contractions.get(first) ?? [])
       if ((this.frequencies[word] ?? 0) > 0) visit(word, text)
@@ -199,7 +199,7 @@ export class Lexicon {
   }
 }
 
-function byLength({ vocabulary: { starts }, letterMasks }: SearchIndexData): Uint32Array[] {
+function correctionsByLength({ vocabulary: { starts }, letterMasks }: SearchIndexData): Uint32Array[] {
   const words: number[][] = []
   letterMasks.forEach((mask, word) => {
     if (mask === 0) return
@@ -211,10 +211,10 @@ function byLength({ vocabulary: { starts }, letterMasks }: SearchIndexData): Uin
   return Array.from(words, ofLength => Uint32Array.from(ofLength ?? []))
 }
 
-function contractionsOf({ cuts, vocabulary }: SearchIndexData): Map<string, Contraction[]> {
+function contractionsOf({ abbreviations, vocabulary }: SearchIndexData): Map<string, Contraction[]> {
   const words: Contraction[] = []
-  cuts.forEach((cut, word) => {
-    if (cut === CUT.contraction) words.push({ word, text: stringAt(vocabulary, word) })
+  abbreviations.forEach((kind, word) => {
+    if (kind === ABBREVIATION.contraction) words.push({ word, text: stringAt(vocabulary, word) })
   })
   return Map.groupBy(words, ({ text }) => text.charAt(0))
 }

@@ -40,7 +40,7 @@ const anyTerm = fc.oneof(
 )
 const anyShelf = fc.uniqueArray(anyDocument, { selector: document => document.row, maxLength: 12 })
 
-function answers(index: SearchIndex, terms: readonly string[]) {
+function resultsOf(index: SearchIndex, terms: readonly string[]) {
   return terms.map(term => {
     const { rows, ...rest } = index.search(term)
     return { term, rows: [...rows], ...rest }
@@ -48,7 +48,7 @@ function answers(index: SearchIndex, terms: readonly string[]) {
 }
 
 describe('single products', () => {
-  test('an index that was changed answers as one that was built so', () => {
+  test('a changed index returns the same results as a rebuilt one', () => {
     const change = fc.oneof(anyDocument, fc.integer({ min: 0, max: 15 }))
     fc.assert(
       fc.property(
@@ -58,23 +58,23 @@ describe('single products', () => {
         (shelf, changes, terms) => {
           const changed = buildSearchIndex(shelf)
           const byRow = new Map(shelf.map(document => [document.row, document]))
-          for (const one of changes) {
-            if (typeof one === 'number') {
-              changed.remove(one)
-              byRow.delete(one)
+          for (const change of changes) {
+            if (typeof change === 'number') {
+              changed.remove(change)
+              byRow.delete(change)
             } else {
-              changed.update(one)
-              byRow.set(one.row, one)
+              changed.update(change)
+              byRow.set(change.row, change)
             }
           }
           const rebuilt = buildSearchIndex(byRow.values())
           expect(changed.size).toBe(rebuilt.size)
-          expect(answers(changed, terms)).toEqual(answers(rebuilt, terms))
+          expect(resultsOf(changed, terms)).toEqual(resultsOf(rebuilt, terms))
         },
       ),
       {
         numRuns: 400,
-        // What a word says of a category is more than it says of a complement.
+        // A word of a category weighs more than a complement.
         examples: [
           [
             [],
@@ -86,7 +86,7 @@ describe('single products', () => {
     )
   })
 
-  test('a rebuild is due when the changes are many', () => {
+  test('many changes make a rebuild necessary', () => {
     const document: SearchDocument = {
       row: 0,
       code: 'A',
@@ -106,7 +106,7 @@ describe('single products', () => {
 })
 
 describe('any catalogue', () => {
-  test('SRC-17 the full title finds its product first or tied with an equal title', () => {
+  test('SRC-17 the full title ranks its product first, or tied with an equal title', () => {
     fc.assert(
       fc.property(anyShelf, shelf => {
         const index = buildSearchIndex(shelf)
@@ -122,7 +122,7 @@ describe('any catalogue', () => {
   test.each([
     ['torno 20v', '20v torno 20v'],
     ['talar de torno talar', 'talar de torno'],
-  ])('SRC-17 "%s" comes before "%s", whichever says a word twice', (title, other) => {
+  ])('SRC-17 "%s" ranks above "%s", whichever repeats a word', (title, other) => {
     const shelf = [other, title, 'torno tuerca'].map((text, row) => ({
       row,
       code: `A-${row}`,
@@ -135,13 +135,13 @@ describe('any catalogue', () => {
     expect(buildSearchIndex(shelf).search(title).rows[0]).toBe(1)
   })
 
-  test('SRC-17 a title gains nothing by saying one of its words again', () => {
+  test('SRC-17 repeating a word does not raise a title', () => {
     const order = fc.shuffledSubarray(['torno', '20v', 'tuerca', 'galvanizado'], { minLength: 3 })
     fc.assert(
-      fc.property(order, fc.nat(3), fc.nat(4), fc.nat(3), (words, again, at, asked) => {
+      fc.property(order, fc.nat(3), fc.nat(4), fc.nat(3), (words, again, at, dropped) => {
         const repeated = words[again % words.length] ?? ''
-        const place = at % (words.length + 1)
-        const titles = [words.toSpliced(place, 0, repeated), words].map(title => title.join(' '))
+        const position = at % (words.length + 1)
+        const titles = [words.toSpliced(position, 0, repeated), words].map(title => title.join(' '))
         const index = buildSearchIndex(
           titles.map((title, row) => ({
             row,
@@ -153,13 +153,13 @@ describe('any catalogue', () => {
             popularity: 1 - row,
           })),
         )
-        const term = words.toSpliced(asked % words.length, 1).join(' ')
+        const term = words.toSpliced(dropped % words.length, 1).join(' ')
         expect(index.search(term).rows[0]).toBe(1)
       }),
     )
   })
 
-  test('one unfinished word finds every product that has a word beginning so', () => {
+  test('one unfinished word finds every product that has a word with that prefix', () => {
     const prefix = fc
       .constantFrom(...WORDS.filter(word => /^[a-z]{3,}$/.test(word)))
       .chain(word => fc.integer({ min: 3, max: word.length }).map(end => word.slice(0, end)))

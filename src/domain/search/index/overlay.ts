@@ -7,18 +7,18 @@ import {
   isBare,
   isCommon,
   type SearchDocument,
-  type Standing,
-  standingOf,
+  type StaticRank,
+  staticRankOf,
 } from './search-document.ts'
 
-export interface OverlayDocument extends Standing {
+export interface OverlayDocument extends StaticRank {
   /** Packed with their fields (`packed-entry.ts`), in reading order. */
   readonly words: Uint32Array
   readonly code: CodeKey | null
   readonly barcodes: readonly CodeKey[]
 }
 
-/** Products that changed since the index was built: few, so they are kept by row and by word in plain maps. */
+/** Products that changed since the index was built: few, so plain maps by row and by word are enough. */
 export class Overlay {
   private readonly documents = new Map<number, OverlayDocument>()
   private readonly byWord = new Map<number, Set<OverlayDocument>>()
@@ -39,20 +39,20 @@ export class Overlay {
       words.push(packEntry(this.lexicon.intern(word), field))
     })
     const first = numberOf(words[0] ?? 0)
-    const holdersOf = (word: string) => this.lexicon.frequency(this.lexicon.intern(word))
-    if (isBare(document, titleLength) && isCommon(this.lexicon.textOf(first), holdersOf))
+    const frequencyOf = (word: string) => this.lexicon.frequency(this.lexicon.intern(word))
+    if (isBare(document, titleLength) && isCommon(this.lexicon.textOf(first), frequencyOf))
       words[0] = packEntry(first, FIELD.bare)
     const entry: OverlayDocument = {
-      ...standingOf(document, titleLength),
+      ...staticRankOf(document, titleLength),
       words: Uint32Array.from(words),
       code: codeKey(document.code),
       barcodes: document.barcodes.flatMap(code => codeKey(code) ?? []),
     }
     this.documents.set(entry.row, entry)
     for (const word of distinctWords(entry.words)) {
-      this.lexicon.count(word, 1)
-      const holders = this.byWord.get(word)
-      if (holders) holders.add(entry)
+      this.lexicon.adjustFrequency(word, 1)
+      const documents = this.byWord.get(word)
+      if (documents) documents.add(entry)
       else this.byWord.set(word, new Set([entry]))
     }
   }
@@ -62,7 +62,7 @@ export class Overlay {
     if (!entry) return false
     this.documents.delete(row)
     for (const word of distinctWords(entry.words)) {
-      this.lexicon.count(word, -1)
+      this.lexicon.adjustFrequency(word, -1)
       this.byWord.get(word)?.delete(entry)
     }
     return true

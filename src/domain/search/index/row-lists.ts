@@ -1,4 +1,4 @@
-/** Which rows were found already, a byte each: of some thousand rows, ten times quicker than a Set. */
+/** A set of rows, one byte each: for thousands of rows ten times faster than a Set. */
 class RowMarks {
   #marks = new Uint8Array(0)
 
@@ -17,7 +17,7 @@ class RowMarks {
   }
 }
 
-/** One list after the other; spreading them into an array costs as much as finding them. */
+/** Concatenates lists of rows; spreading them into an array costs as much as the search. */
 export function joinRows(parts: readonly Int32Array[]): Int32Array {
   const whole = new Int32Array(parts.reduce((length, part) => length + part.length, 0))
   let at = 0
@@ -28,7 +28,7 @@ export function joinRows(parts: readonly Int32Array[]): Int32Array {
   return whole
 }
 
-/** One list after the other, each row where it stands first. */
+/** Concatenates lists of rows and keeps the first occurrence of each row. */
 export function joinDistinct(parts: readonly Int32Array[]): Int32Array {
   const seen = new RowMarks()
   return joinRows(

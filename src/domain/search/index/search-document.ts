@@ -1,10 +1,10 @@
 import { threadPartsIn } from '../words/metric-threads.ts'
-import { isCollective, isHolder, isLinking, isMinorWord } from '../words/minor-words.ts'
+import { introducesComplement, isCollective, isLinkingWord, isMinorWord } from '../words/minor-words.ts'
 import { beginsWithDigit, joinedWords, numberParts, PART_MARK, tokenize } from '../words/normalize.ts'
-import { numbersOf } from '../words/stem.ts'
+import { numberForms } from '../words/stem.ts'
 import { asLengths } from '../words/units.ts'
 
-/** What the index knows of a product. `row` is the caller's number for it and may be as sparse as an array index. */
+/** A product as it is indexed. `row` is the caller's number for it; rows may be sparse. */
 export interface SearchDocument {
   readonly row: number
   readonly code: string
@@ -13,40 +13,40 @@ export interface SearchDocument {
   readonly brand: string
   /** Names from family down to subsubcategory. */
   readonly categories: readonly string[]
-  /** Any measure of demand; only its order counts, and only between equal matches. */
+  /** Any measure of demand; only its order counts, and only between equal scores. */
   readonly popularity: number
 }
 
 /**
- * Where a word stands. The first word of a Spanish title names the thing; a complement is what the thing is
- * for, of or with: "Conector para manguera" is no hose, "Juego de llaves" is spanners. A bare title says hardly more than
- * its first word, which many others have. The kind is the first word of a category's name: "Baterías y cargadores".
+ * Field of a word, which decides its weight. The first word of a Spanish title is the head noun; a complement names what
+ * the product is for, of or with: "Conector para manguera" is no hose, "Juego de llaves" is spanners. `bare` is the head
+ * of a title of hardly any other words. `kind` is the first word of a category name: "Baterías y cargadores".
  */
 export const FIELD = { head: 0, title: 1, complement: 2, bare: 3, brand: 4, kind: 5, category: 6 } as const
 
-/** Whether a word in such a field may be what the product is called. */
-export function isName(field: number): boolean {
+/** Whether words of this field name the product itself. */
+export function isNameField(field: number): boolean {
   return field === FIELD.head || field === FIELD.title || field === FIELD.bare
 }
 
 /**
- * Visits the words of a document in reading order; number parts follow the word that they come from. Returns how
- * many words the title has, parts not counted.
+ * Visits the words of a document in reading order; number parts follow the word they come from. Returns the number of
+ * words in the title, without parts.
  */
 export function forEachWord(
   document: SearchDocument,
   visit: (word: string, field: number) => void,
   tokensOf: (text: string) => readonly string[] = tokenize,
 ): number {
-  const sized: string[] = []
-  const title = tokenize(document.title, sized)
+  const sizeParts: string[] = []
+  const title = tokenize(document.title, sizeParts)
   const threadParts = threadPartsIn(title)
   for (const [at, word] of title.entries()) {
     visit(word, fieldInTitle(title, at))
-    for (const part of numberParts(word)) if (!hasUnit(part, sized)) visit(part, FIELD.title)
+    for (const part of numberParts(word)) if (!hasOwnUnit(part, sizeParts)) visit(part, FIELD.title)
     for (const part of threadParts(word)) visit(part, FIELD.title)
   }
-  for (const part of sized) visit(part, FIELD.title)
+  for (const part of sizeParts) visit(part, FIELD.title)
   for (const joined of joinedWords(document.title)) visit(joined, FIELD.title)
   for (const word of tokensOf(document.brand)) visit(word, FIELD.brand)
   for (const category of document.categories)
@@ -54,10 +54,10 @@ export function forEachWord(
   return title.length
 }
 
-/** Whether a number is one of the sides that have their own unit of length. */
-function hasUnit(part: string, sized: readonly string[]): boolean {
-  if (sized.length === 0) return false
-  return asLengths(part.slice(PART_MARK.length)).some(length => sized.includes(PART_MARK + length))
+/** Whether a number is a side of a dimension that has its own unit of length. */
+function hasOwnUnit(part: string, sizeParts: readonly string[]): boolean {
+  if (sizeParts.length === 0) return false
+  return asLengths(part.slice(PART_MARK.length)).some(length => sizeParts.includes(PART_MARK + length))
 }
 
 function fieldInTitle(title: readonly string[], at: number): number {
@@ -65,32 +65,32 @@ function fieldInTitle(title: readonly string[], at: number): number {
   return isComplement(title, at) ? FIELD.complement : FIELD.title
 }
 
-/** Whether a joining word stands before it, and before that a thing: not "juego de", and not a measure; or a holder. */
+/** Whether a linking word precedes it, after a noun that is no collective ("juego de"); measures are none. */
 function isComplement(title: readonly string[], at: number): boolean {
   const word = title[at] ?? ''
   const before = title[at - 1] ?? ''
   if (isMinorWord(word) || beginsWithDigit(word)) return false
-  if (isHolder(before)) return true
-  if (!isLinking(before)) return false
-  const thing = title.slice(0, at).findLast(before => !isMinorWord(before)) ?? ''
-  return !isCollective(thing)
+  if (introducesComplement(before)) return true
+  if (!isLinkingWord(before)) return false
+  const noun = title.slice(0, at).findLast(before => !isMinorWord(before)) ?? ''
+  return !isCollective(noun)
 }
 
-/** The part of a document that decides between equal matches. */
-export interface Standing {
+/** Query-independent rank: decides between equal scores. */
+export interface StaticRank {
   /** Words in the title, 255 at most. */
   readonly length: number
   readonly popularity: number
   readonly row: number
 }
 
-/** So many products have a word that is no name of one article. */
-const COMMON_WORD = 20
-/** A longer title says what the article is like, and so does a number, but not that of a machine: "TB-713". */
-const LONGEST_BARE = 3
+/** A word of more products than this does not name one article. */
+const COMMON_WORD_FREQUENCY = 20
+/** A longer title describes the article, and so does a number, but not that of a machine: "TB-713". */
+const MAX_BARE_WORDS = 3
 const NUMBER = /(?<!(?<!\p{L})\p{L}{2,3}[-.]?\d*)\d/u
 
-export function standingOf(document: SearchDocument, titleLength: number): Standing {
+export function staticRankOf(document: SearchDocument, titleLength: number): StaticRank {
   return {
     length: Math.min(titleLength, 255),
     popularity: Math.fround(document.popularity),
@@ -98,17 +98,17 @@ export function standingOf(document: SearchDocument, titleLength: number): Stand
   }
 }
 
-/** Whether a title says hardly more than its first word: "BULON", "TAPA CARTER", mostly parts of machines. */
+/** Whether a title has hardly more than its first word: "BULON", "TAPA CARTER", mostly spare parts. */
 export function isBare({ title }: SearchDocument, titleLength: number): boolean {
-  return titleLength <= LONGEST_BARE && !NUMBER.test(title)
+  return titleLength <= MAX_BARE_WORDS && !NUMBER.test(title)
 }
 
-/** Whether so many products have a word, in either number, that one of them which says no more is mostly a part of a machine. */
-export function isCommon(word: string, holders: (word: string) => number): boolean {
-  return numbersOf(word).reduce((sum, other) => sum + holders(other), 0) > COMMON_WORD
+/** Whether a word, in singular and plural, is so frequent that a bare title of it is mostly a spare part. */
+export function isCommon(word: string, documentFrequency: (word: string) => number): boolean {
+  return numberForms(word).reduce((sum, form) => sum + documentFrequency(form), 0) > COMMON_WORD_FREQUENCY
 }
 
 /** Shorter titles first, then demand, then the caller's order. */
-export function compareStanding(a: Standing, b: Standing): number {
+export function compareStaticRank(a: StaticRank, b: StaticRank): number {
   return a.length - b.length || b.popularity - a.popularity || a.row - b.row
 }

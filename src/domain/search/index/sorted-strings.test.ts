@@ -4,7 +4,7 @@ import { equalRange, findString, packSortedStrings, prefixRange, stringAt } from
 
 const text = fc.string({ unit: fc.constantFrom('a', 'b', 'c', '1', 'ñ', 'ж'), maxLength: 5 })
 
-test('packed strings answer as a plain sorted list does', () => {
+test('packed strings behave like a plain sorted list', () => {
   fc.assert(
     fc.property(fc.array(text, { maxLength: 40 }), text, (list, wanted) => {
       const sorted = [...list].sort()
@@ -12,9 +12,9 @@ test('packed strings answer as a plain sorted list does', () => {
       expect(sorted.map((_, at) => stringAt(packed, at))).toEqual(sorted)
       expect(findString(packed, wanted)).toBe(sorted.indexOf(wanted))
       expect(sorted.slice(...prefixRange(packed, wanted))).toEqual(
-        sorted.filter(one => one.startsWith(wanted)),
+        sorted.filter(string => string.startsWith(wanted)),
       )
-      expect(sorted.slice(...equalRange(packed, wanted))).toEqual(sorted.filter(one => one === wanted))
+      expect(sorted.slice(...equalRange(packed, wanted))).toEqual(sorted.filter(string => string === wanted))
     }),
   )
 })

@@ -1,4 +1,4 @@
-/** Sorted strings in one buffer: some bytes per string instead of a JavaScript object each. */
+/** Sorted strings in one buffer: a few bytes per string instead of a JavaScript object each. */
 export interface SortedStrings {
   /** One byte per UTF-16 unit while all fit, else two. */
   readonly units: Uint8Array | Uint16Array

@@ -1,15 +1,15 @@
 import { phoneticKey } from '../words/phonetic-key.ts'
 
-/** Words by how they sound: hashes of their phonetic keys, ascending, each beside its word. */
+/** Words by sound: hashes of their phonetic keys, ascending, and the word of each. */
 export interface SoundTable {
   readonly hashes: Uint32Array
   readonly words: Uint32Array
 }
 
-/** More words than any vocabulary has: a hash and a word fit one double. */
+/** More words than any vocabulary has, so that a hash and a word number fit one double. */
 const WORD_LIMIT = 2 ** 21
 
-/** Of the words that `isSpoken` says; the others are numbers, models and abbreviations. */
+/** Only the words that `isSpoken` accepts: not numbers, models or abbreviations. */
 export function packSounds(words: readonly string[], isSpoken: (word: number) => boolean): SoundTable {
   const pairs: number[] = []
   words.forEach((text, word) => {
@@ -22,7 +22,7 @@ export function packSounds(words: readonly string[], isSpoken: (word: number) =>
   }
 }
 
-/** Words whose key has the hash of `key`: all that sound so, and hardly ever another one. */
+/** Words whose phonetic key has the hash of `key`; collisions are rare and harmless. */
 export function wordsWithHash({ hashes, words }: SoundTable, key: string): Uint32Array {
   const hash = hashOf(key)
   let from = 0

@@ -12,18 +12,18 @@ test.each([
   ['balde c/tapa azul', ['tapa'], ['c/tapa'], 'balde azul'],
   ['disco 4 1/2" mármol', ['4.1/2'], ['4 1/2"'], 'disco mármol'],
   ['(taladro) ¿percutor?', ['percutor'], ['percutor'], 'taladro'],
-])('SRC-26 of "%s" without %o', (term, leftOut, words, searched) => {
+])('SRC-26 "%s" without %o', (term, leftOut, words, searched) => {
   expect(leftOutWords(term, leftOut)).toEqual({ words, searched })
 })
 
-test('SRC-26 what was not typed so, or is all of it, cannot be named', () => {
+test('SRC-26 null for words that were not typed, and where no word is left to search', () => {
   expect(leftOutWords('soldadera caretas', ['soldadora'])).toBeNull()
   expect(leftOutWords('de careta', ['careta'])).toBeNull()
   expect(leftOutWords('careta', [])).toBeNull()
   expect(leftOutWords('', ['careta'])).toBeNull()
 })
 
-test('SRC-26 every word that is left out is named, and none that was searched', () => {
+test('SRC-26 names every word that is left out, and none that was searched', () => {
   const word = fc.constantFrom(
     'Careta',
     'de',

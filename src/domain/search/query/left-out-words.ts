@@ -7,13 +7,13 @@ interface TypedPart {
   readonly tokens: readonly string[]
 }
 
-/** What stands around a word and is no sign of a size. */
+/** Punctuation around a word that is no sign of a size. */
 const PUNCTUATION = /^[\s.,;:!?¡¿()«»]+|[\s,;:!?¡¿()«»]+$/gu
 
 /**
- * SRC-26: which typed words a partial answer leaves out, and the rest of the term, without the words that only joined
- * the two: of "Careta de soldar" without `careta` those are "Careta" and "soldar". `leftOut` are words of the index;
- * null where one of them was not typed, as after a correction, or nothing else is left.
+ * SRC-26: the typed words that a partial result leaves out, and the rest of the term without dangling linking words:
+ * "Careta" and "soldar" for "Careta de soldar" without `careta`. `leftOut` are words of the index; null where one of them
+ * was not typed, as after a correction, or nothing else is left.
  */
 export function leftOutWords(
   term: string,
@@ -26,23 +26,23 @@ export function leftOutWords(
   const words = parts.filter(isLeftOut).map(({ text }) => text)
   const searched: TypedPart[] = []
   for (const part of parts) {
-    if (isLeftOut(part)) dropJoining(searched)
-    else if (searched.length > 0 || !isJoining(part)) searched.push(part)
+    if (isLeftOut(part)) dropLinkingWords(searched)
+    else if (searched.length > 0 || !isLinking(part)) searched.push(part)
   }
-  dropJoining(searched)
+  dropLinkingWords(searched)
   return searched.length === 0 ? null : { words, searched: searched.map(({ text }) => text).join(' ') }
 }
 
-/** "de", "con" before what is left out join nothing any more. */
-function dropJoining(parts: TypedPart[]): void {
-  while (parts.length > 0 && isJoining(parts.at(-1))) parts.pop()
+/** Drops a trailing "de" or "con". */
+function dropLinkingWords(parts: TypedPart[]): void {
+  while (parts.length > 0 && isLinking(parts.at(-1))) parts.pop()
 }
 
-function isJoining(part: TypedPart | undefined): boolean {
+function isLinking(part: TypedPart | undefined): boolean {
   return part?.tokens.every(isMinorWord) ?? false
 }
 
-/** The term cut where that changes the reading of no word: "20 cm" and "4 x 40" stay together. */
+/** The term split where that changes no token: "20 cm" and "4 x 40" stay together. */
 function typedParts(term: string): TypedPart[] {
   const pieces = term.trim().split(/\s+/)
   const whole = tokenize(term).join(' ')

@@ -8,7 +8,7 @@ function marked(title: string, ...terms: string[]): string {
     .join('')
 }
 
-describe('marking what was found', () => {
+describe('marking matches', () => {
   test.each([
     ['Taladro eléctrico', ['electrico'], 'Taladro [eléctrico]'],
     ['Taladro eléctrico', ['elec'], 'Taladro [eléc]trico'],
@@ -24,7 +24,7 @@ describe('marking what was found', () => {
     expect(marked(title, ...terms)).toBe(expected)
   })
 
-  test('the pieces put together are the title', () => {
+  test('the segments together are the title', () => {
     const terms = fc.array(fc.string({ unit: fc.constantFrom(...'abc12x'), minLength: 1, maxLength: 4 }))
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 50 }), terms, (title, words) => {

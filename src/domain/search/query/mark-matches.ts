@@ -11,8 +11,8 @@ const PIECE =
   /\d[\d.,/]*(?:(?:\s*[xX*]\s*\d[\d.,/]*)+(?:[\s.-]?\p{L}{1,8}(?![\p{L}\p{N}]))?|[\s.-]?\p{L}{1,8}(?![\p{L}\p{N}]))?|[\p{L}\p{M}\p{N}]+/gu
 
 /**
- * Splits a title for highlighting. The pieces put together are the title as it was; a word is marked whole when
- * it is a term or shares its stem, and up to the typed letters when the term is its beginning.
+ * Splits a title for highlighting; the segments together are the title. A word is marked whole when it is a term or
+ * shares its stem, and up to the typed letters when the term is a prefix of it.
  */
 export function markMatches(title: string, terms: readonly string[]): MarkedSegment[] {
   const segments: MarkedSegment[] = []
@@ -37,7 +37,7 @@ export function markMatches(title: string, terms: readonly string[]): MarkedSegm
 function* pieces(title: string): Generator<{ index: number; piece: string }> {
   for (const match of title.matchAll(PIECE)) {
     const [piece] = match
-    // "20 mesas" is no measure: two pieces, unless the index reads them as one.
+    // "20 mesas" is no measure: two pieces, unless the index has them as one token.
     const tail = /^(\d[\d.,/\sxX*]*?)([\s.-]?\p{L}+)$/u.exec(piece)
     if (tail?.[1] && tokenize(piece).length > 1) {
       yield { index: match.index, piece: tail[1] }
@@ -59,7 +59,7 @@ function markedLength(piece: string, terms: readonly string[]): number {
   return length
 }
 
-/** How much of the original text folds to the first `wanted` letters. */
+/** Length of the original text that folds to the first `wanted` letters. */
 function typedLength(piece: string, wanted: number): number {
   let length = 0
   let folded = 0

@@ -3,52 +3,52 @@ import type { Overlay } from '../index/overlay.ts'
 import { equalRange, prefixRange, stringAt } from '../index/sorted-strings.ts'
 import { type CodeKey, codeKey, compareText } from '../words/code-key.ts'
 
-/** Shorter terms are met exactly, as words are. */
+/** Shorter terms match exactly, as with words. */
 const SHORTEST_PREFIX = 3
-/** After codes and bar codes. */
+/** After codes and barcodes. */
 const PREFIX_TIER = 2
 
 interface CodeMatch {
   readonly row: number
   readonly tier: number
   readonly key: CodeKey
-  /** How far from the term as it was typed: kept zeros beat forgiven ones, then the same signs. */
+  /** Distance from the term as typed: first by leading zeros, then by signs. */
   readonly difference: number
-  /** Two codes can be one without their signs (230.L.1400, 230.L1.400): then the one asked for more is meant. */
+  /** Two codes can have one key (230.L.1400, 230.L1.400): then the more popular one comes first. */
   readonly popularity: number
 }
 
 /**
- * Rows that have `code` for their code, else for a bar code: those where it is written so, else all that differ from it
- * by signs or leading zeros alone.
+ * Rows with this code, else with this barcode: those with the same spelling, else all that differ only in signs or
+ * leading zeros.
  */
 export function matchWholeCodes(
   data: SearchIndexData,
-  gone: Uint8Array,
+  deleted: Uint8Array,
   overlay: Overlay,
   code: string,
 ): number[] {
-  const matches = findCodes(data, gone, overlay, code, false)
+  const matches = findCodes(data, deleted, overlay, code, false)
   const tier = matches[0]?.tier
   const best = matches.filter(match => match.tier === tier)
   const same = best.filter(match => match.difference === 0)
   return [...new Set((same.length > 0 ? same : best).map(match => match.row))]
 }
 
-/** Rows whose code is `term`, then those with that bar code, then those whose code begins with it (SRC-17). */
+/** Rows whose code is `term`, then those with that barcode, then those whose code begins with it (SRC-17). */
 export function matchCodes(
   data: SearchIndexData,
-  gone: Uint8Array,
+  deleted: Uint8Array,
   overlay: Overlay,
   term: string,
 ): number[] {
-  return [...new Set(findCodes(data, gone, overlay, term, true).map(match => match.row))]
+  return [...new Set(findCodes(data, deleted, overlay, term, true).map(match => match.row))]
 }
 
 /** Best first; with `prefixes` also the codes that only begin with `term`. */
 function findCodes(
   data: SearchIndexData,
-  gone: Uint8Array,
+  deleted: Uint8Array,
   overlay: Overlay,
   term: string,
   prefixes: boolean,
@@ -57,18 +57,18 @@ function findCodes(
   if (!wanted) return []
   const matches: CodeMatch[] = []
   const add = (row: number, tier: number, key: CodeKey, popularity: number) => {
-    const rewritten = tier < PREFIX_TIER && key.written !== wanted.written ? 1 : 0
-    const difference = Math.abs(key.zeros - wanted.zeros) * 2 + rewritten
+    const rewritten = tier < PREFIX_TIER && key.writtenHash !== wanted.writtenHash ? 1 : 0
+    const difference = Math.abs(key.leadingZeros - wanted.leadingZeros) * 2 + rewritten
     matches.push({ row, tier, key, difference, popularity })
   }
   const visit = (table: CodeTable, [from, to]: readonly [number, number], tier: number) => {
     for (let at = from; at < to; at += 1) {
       const document = table.documents[at] ?? 0
-      if (gone[document]) continue
+      if (deleted[document]) continue
       const key = {
         text: stringAt(table.keys, at),
-        zeros: table.zeros[at] ?? 0,
-        written: table.written[at] ?? 0,
+        leadingZeros: table.leadingZeros[at] ?? 0,
+        writtenHash: table.writtenHashes[at] ?? 0,
       }
       add(data.rows[document] ?? 0, tier, key, data.popularity[document] ?? 0)
     }
@@ -93,12 +93,12 @@ function findCodes(
   )
 }
 
-/** Whether a whole code is written as it was typed: of any kind it comes before one that is equal without its signs. */
+/** Whether a whole code is spelled as typed; such codes come before those of the same key, of either kind. */
 function isAsTyped({ tier, difference }: CodeMatch): boolean {
   return tier < PREFIX_TIER && difference === 0
 }
 
-/** A fraction or a list of words is not the beginning of a code, though its letters could be. */
+/** A fraction or several words are no code prefix, though their letters could be. */
 function isCodePrefix(term: string, wanted: CodeKey): boolean {
-  return wanted.text.length + wanted.zeros >= SHORTEST_PREFIX && !/[/"\s]/.test(term.trim())
+  return wanted.text.length + wanted.leadingZeros >= SHORTEST_PREFIX && !/[/"\s]/.test(term.trim())
 }

@@ -1,14 +1,14 @@
 import type { SearchIndexData } from '../index/index-data.ts'
 import type { OverlayDocument } from '../index/overlay.ts'
-import { compareStanding } from '../index/search-document.ts'
+import { compareStaticRank } from '../index/search-document.ts'
 
-/** A changed product that answers a query. */
+/** A changed product that matches a query. */
 export interface OverlayHit {
   readonly entry: OverlayDocument
   readonly score: number
 }
 
-/** Two ranked lists into one, by the same order that a rebuilt index has. */
+/** Merges two ranked lists, in the order that a rebuilt index would have. */
 export function mergeHits(
   data: SearchIndexData,
   top: Uint32Array,
@@ -22,13 +22,13 @@ export function mergeHits(
   for (let at = 0; at < merged.length; at += 1) {
     const document = top[fromTop]
     const hit = changed[fromChanged]
-    const packed = document === undefined ? undefined : standingAt(data, document)
+    const packed = document === undefined ? undefined : staticRankAt(data, document)
     const changedFirst =
       hit !== undefined &&
       (packed === undefined ||
         document === undefined ||
         hit.score - (points[document] ?? 0) > 0 ||
-        (hit.score === points[document] && compareStanding(hit.entry, packed) < 0))
+        (hit.score === points[document] && compareStaticRank(hit.entry, packed) < 0))
     if (changedFirst) {
       merged[at] = hit.entry.row
       fromChanged += 1
@@ -40,7 +40,7 @@ export function mergeHits(
   return merged
 }
 
-function standingAt(data: SearchIndexData, document: number) {
+function staticRankAt(data: SearchIndexData, document: number) {
   return {
     length: data.lengths[document] ?? 0,
     popularity: data.popularity[document] ?? 0,

@@ -5,26 +5,26 @@ import { FIELD } from '../index/search-document.ts'
 import { beginsWithDigit, PART_MARK } from '../words/normalize.ts'
 import { inUnitOf, MILLIMETRES_PER_INCH, measureOf, readMeasure } from '../words/units.ts'
 
-/** A size that nothing has and the nearest one that something has, as words of the index: `40`, `38mm`. */
+/** A requested size that no product has and the nearest one found, as words of the index: `40`, `38mm`. */
 export interface NearestSize {
   readonly asked: string
   readonly found: string
 }
 
-/** A word of the titles and how far its size is from the one asked for: the logarithm of how many times larger. */
+/** A word of the titles and the distance of its size from the requested one: the logarithm of their ratio. */
 export interface NearSize {
   readonly word: number
   readonly distance: number
 }
 
-/** A size more than twice as large, or half as small, does not stand in for another. */
+/** A size more than twice as large, or half as small, is no substitute. */
 const FARTHEST = Math.log(2)
-const FIRST_SIDE = 3
-/** An inch size stands in for millimetres only where no millimetres are near. */
-const FOREIGN = 0.1
+const FIRST_SIDE_WEIGHT = 3
+/** Added between inches and millimetres, so that the same system is preferred. */
+const OTHER_SYSTEM_PENALTY = 0.1
 const INCHES = 'pulg'
 const THREAD = /^m(\d{1,2})$/
-/** From here on a bare number is a model or a year. */
+/** From this on a bare number is a model or a year. */
 const LARGEST_BARE_SIZE = 1000
 
 /** Whether a word of a query is a metric thread: M8. */
@@ -32,12 +32,12 @@ export function isThread(text: string): boolean {
   return THREAD.test(text)
 }
 
-/** What to say of the nearest size. */
+/** The requested and the found size, both as readable words. */
 export function nearestSize(lexicon: Lexicon, asked: string, { word }: NearSize): NearestSize {
   return { asked, found: readable(lexicon.textOf(word), asked) }
 }
 
-/** Sizes of the same kind as `token` in the titles of some documents, nearest first; none for what is no size. */
+/** Sizes of the same kind as `token` in the titles of some documents, nearest first; empty for a token that is no size. */
 export function nearSizes(
   lexicon: Lexicon,
   token: string,
@@ -59,14 +59,14 @@ export function nearSizes(
     .sort((a, b) => a.distance - b.distance || a.word - b.word)
 }
 
-/** The nearest size stands for the one asked for, any other the less the farther it is. */
+/** Match quality of a near size: full for the nearest, decreasing with distance. */
 export function nearSizeQuality(distance: number, nearest: number): number {
   return distance === nearest
     ? QUALITY.equal
     : Math.round(QUALITY.nearDimension * (1 - distance / FARTHEST / 2))
 }
 
-/** A size of the index as people write it, beside the one asked for; empty for the bare number of a side. */
+/** A size of the index in the unit of the requested one; empty for the bare number of a side. */
 function readable(text: string, asked: string): string {
   if (!text.startsWith(PART_MARK)) return text
   const side = text.slice(PART_MARK.length)
@@ -77,7 +77,7 @@ function readable(text: string, asked: string): string {
 interface Size {
   readonly unit: string
   readonly amount: number
-  /** As written, where that is in another unit than `amount`: 22 of 22 cm. */
+  /** The number as written, which may be in another unit than `amount`: 22 of 22 cm. */
   readonly written: number
   readonly isBare: boolean
   readonly isInches: boolean
@@ -91,7 +91,7 @@ function sizesOf(token: string): readonly Size[] | null {
   return sides.every(side => side !== null) ? sides : null
 }
 
-/** Inches are compared in millimetres, and so is a thread. */
+/** Inches and threads are compared in millimetres. */
 function sizeOf(side: string): Size | null {
   const measure = measureOf(side)
   if (measure === null) return null
@@ -106,20 +106,20 @@ function sizeOf(side: string): Size | null {
   return { unit: 'mm', amount, written: amount, isBare: true, isInches: false }
 }
 
-/** Infinite between sizes of other kinds. The first side of a dimension tells most: a bolt's thread. */
+/** Infinite between sizes of different kinds. The first side of a dimension weighs most: a bolt's thread. */
 function distanceBetween(asked: readonly Size[], found: readonly Size[] | null): number {
   if (found === null || found.length !== asked.length) return Number.POSITIVE_INFINITY
   return asked.reduce((sum, size, side) => {
     const distance = distanceOf(size, found[side])
-    return sum + (side === 0 && asked.length > 1 ? distance * FIRST_SIDE : distance)
+    return sum + (side === 0 && asked.length > 1 ? distance * FIRST_SIDE_WEIGHT : distance)
   }, 0)
 }
 
-/** A bare number is one of whatever unit its thing has: a pot of 25 is one of cm, a heater of 35 one of litres. */
+/** A bare number takes the unit of the product: a pot of 25 is in cm, a heater of 35 in litres. */
 function distanceOf(asked: Size, found: Size | undefined): number {
   if (found === undefined) return Number.POSITIVE_INFINITY
-  const foreign = asked.isInches === found.isInches ? 0 : FOREIGN
+  const penalty = asked.isInches === found.isInches ? 0 : OTHER_SYSTEM_PENALTY
   if (found.unit === asked.unit && !(asked.isBare && found.written !== found.amount))
-    return Math.abs(Math.log(found.amount / asked.amount)) + foreign
+    return Math.abs(Math.log(found.amount / asked.amount)) + penalty
   return asked.isBare ? Math.abs(Math.log(found.written / asked.amount)) : Number.POSITIVE_INFINITY
 }

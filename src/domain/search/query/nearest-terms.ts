@@ -3,11 +3,11 @@ import { stemOf } from '../words/stem.ts'
 import { nearestWords } from './nearest-words.ts'
 
 /** For each word of a query. */
-const MOST_WORDS = 4
+const MAX_WORDS = 4
 
 /**
- * What might have been meant where `tokens` found nothing, likeliest first: the whole query with the nearest word for
- * each, then single words. Only words that differ by what a typing error does: one further away is another word.
+ * Spelling suggestions for a query without results, likeliest first: the whole query with the nearest word for each, then
+ * single words. Only words within the edit distance of a typing error.
  */
 export function nearestTerms(lexicon: Lexicon, tokens: readonly string[]): string[] {
   const words = tokens.map(token => (lexicon.find(token) >= 0 ? [token] : wordsNear(lexicon, token)))
@@ -15,7 +15,7 @@ export function nearestTerms(lexicon: Lexicon, tokens: readonly string[]): strin
   return [...new Set([together, ...words.flat()])].filter(term => term !== '' && term !== tokens.join(' '))
 }
 
-/** The nearest words first, one of those that differ in number or gender only. */
+/** Nearest words first, one per stem. */
 function wordsNear(lexicon: Lexicon, token: string): string[] {
   const near = nearestWords(lexicon, token, likelyErrors(token))
     .sort((a, b) => a.distance - b.distance || lexicon.frequency(b.word) - lexicon.frequency(a.word))
@@ -25,7 +25,7 @@ function wordsNear(lexicon: Lexicon, token: string): string[] {
     const stem = stemOf(word)
     return !stems.has(stem) && stems.add(stem)
   })
-  return distinct.slice(0, MOST_WORDS)
+  return distinct.slice(0, MAX_WORDS)
 }
 
 function likelyErrors(token: string): number {

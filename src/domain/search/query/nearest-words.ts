@@ -19,7 +19,7 @@ export function nearestWords(lexicon: Lexicon, text: string, bound: number): Nea
   return near
 }
 
-/** The word that `text` was probably meant to be: fewest edits, then the most products; null when none is near. */
+/** The likeliest correction of `text`: fewest edits, then most products; null when none is near. */
 export function bestCorrection(lexicon: Lexicon, text: string, bound = likelyEdits(text)): string | null {
   let best: { text: string; distance: number; frequency: number } | null = null
   for (const { word, distance } of nearestWords(lexicon, text, bound)) {
@@ -29,7 +29,7 @@ export function bestCorrection(lexicon: Lexicon, text: string, bound = likelyEdi
   return best?.text ?? null
 }
 
-/** How many mistakes somebody makes in a word of this length. */
+/** Likely number of typing errors in a word of this length. */
 function likelyEdits(text: string): number {
   return text.length <= 7 ? 1 : 2
 }

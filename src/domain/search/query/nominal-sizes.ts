@@ -1,10 +1,10 @@
 import { stemOf } from '../words/stem.ts'
 
-/** What a thing is called by in inches and what its titles say in millimetres, which no calculation tells. */
+/** Trade sizes of a product in inches and their nominal millimetres in titles, which differ from the conversion. */
 interface NominalSizes {
-  /** Stems of the things that have these sizes. */
-  readonly things: ReadonlySet<string>
-  /** The names of one size, as words of a title. */
+  /** Stems of the products that have these sizes. */
+  readonly nouns: ReadonlySet<string>
+  /** Equivalent spellings of one size, as words of a title. */
   readonly names: readonly (readonly string[])[]
 }
 
@@ -21,15 +21,15 @@ const NOMINAL_SIZES: readonly NominalSizes[] = [
   ]),
 ]
 
-/** Other names that the sizes of a query have with the things it speaks of: a "disco 4 1/2" is one of 115 mm, and so is a bare "4 1/2". */
+/** Equivalent sizes for the nouns of a query: "disco 4 1/2" is one of 115 mm, and so is a bare "4 1/2". */
 export function nominalSizes(tokens: readonly string[]): (token: string) => readonly string[] {
   const stems = tokens.map(token => stemOf(token))
   const isOnlyInches = tokens.every(token => token.includes('/'))
-  const sizes = NOMINAL_SIZES.filter(({ things }) => isOnlyInches || stems.some(stem => things.has(stem)))
+  const sizes = NOMINAL_SIZES.filter(({ nouns }) => isOnlyInches || stems.some(stem => nouns.has(stem)))
   const names = sizes.flatMap(({ names }) => names)
   return token => names.find(same => same.includes(token))?.filter(other => other !== token) ?? []
 }
 
-function nominal(things: string, names: readonly (readonly string[])[]): NominalSizes {
-  return { things: new Set(things.split(' ').map(thing => stemOf(thing))), names }
+function nominal(nouns: string, names: readonly (readonly string[])[]): NominalSizes {
+  return { nouns: new Set(nouns.split(' ').map(noun => stemOf(noun))), names }
 }

@@ -1,7 +1,7 @@
 import type { Lexicon } from '../index/lexicon.ts'
 import {
+  type Expansion,
   isContent,
-  type Meaning,
   type PlannedTerm,
   QUALITY,
   type TermRole,
@@ -13,47 +13,47 @@ import {
   isNegation,
   isPackingWord,
   NEGATION_WORDS,
-  negatedPlaces,
+  negatedPositions,
 } from '../words/minor-words.ts'
 import { beginsWithDigit } from '../words/normalize.ts'
 import type { Synonyms } from '../words/synonyms.ts'
 import { nominalSizes } from './nominal-sizes.ts'
 import {
-  addCutNames,
-  addCuts,
+  addAbbreviations,
   addDimensionParts,
+  addExpansion,
   addJoinedForms,
   addPrefixes,
   addSizes,
   addSounds,
+  addTruncations,
   addTypos,
   addWordForms,
-  type Meanings,
-  offer,
+  type Expansions,
 } from './word-forms.ts'
 
-/** Two words name a kind of thing, three mostly an article. */
+/** Two words name a kind of product, three mostly an article. */
 export const SHORTEST_LONG_QUERY = 3
 
-/** More terms than any product name has words say nothing new and cost time. */
-export const MOST_TERMS = 24
+/** No product name has more words. */
+export const MAX_TERMS = 24
 
-/** Of a number, in an answer that lacks some of the query or has another size. */
+/** Weight factor of a number in a partial match or one of another size. */
 export const NUMBER_WEIGHT = 1.5
 
 export interface QueryPlan {
   readonly terms: readonly PlannedTerm[]
-  /** How many terms are asked: not minor words, not negations. */
+  /** Number of terms with the role `required`. */
   readonly required: number
-  /** Whether a product that answers nothing but numbers answers nothing: who asks for a hose of 3/8 wants no nut of 3/8. */
+  /** Whether numbers alone are no match: a search for a hose of 3/8 does not want a nut of 3/8. */
   readonly needsWord?: boolean
-  /** The term without which a product answers nothing; -1 or absent: there is none. */
-  readonly thing?: number
-  /** Whether only what is called so answers: nothing that it belongs to, or whose category alone is called so. */
-  readonly isHeaded?: boolean
+  /** Index of a term that every match must have; -1 or absent: none. */
+  readonly mandatoryTerm?: number
+  /** Whether the head term must match the name of the product, not a complement, brand or category. */
+  readonly nameMatchOnly?: boolean
 }
 
-/** Every word as SRC-17 reads it: exact, stem, other spelling; the last one also as a prefix while typing. */
+/** Terms with their exact, stem and spelling expansions (SRC-17); the last one also as a prefix while typing. */
 export function planStrict(
   lexicon: Lexicon,
   documents: number,
@@ -62,113 +62,113 @@ export function planStrict(
   synonyms: Synonyms = lexicon.synonyms,
 ): QueryPlan {
   const roles = rolesOf(tokens)
-  const isShort = roles.filter(role => role === 'asked').length < SHORTEST_LONG_QUERY
+  const isShort = roles.filter(role => role === 'required').length < SHORTEST_LONG_QUERY
   const otherSizes = nominalSizes(tokens)
   const terms = tokens.map((token, at) => {
-    const meanings: Meanings = new Map()
-    const role = roles[at] ?? 'asked'
+    const expansions: Expansions = new Map()
+    const role = roles[at] ?? 'required'
     if (role === 'negation') {
-      for (const word of NEGATION_WORDS) offer(meanings, lexicon.find(word), QUALITY.exact)
+      for (const word of NEGATION_WORDS) addExpansion(expansions, lexicon.find(word), QUALITY.exact)
     } else {
-      const isInUse = addWordForms(lexicon, meanings, token, synonyms)
-      if (beginsWithDigit(token)) addSizes(lexicon, meanings, otherSizes(token), QUALITY.exact)
-      addJoinedForms(lexicon, meanings, tokens, at)
-      if (isShort && isInUse) addCutNames(lexicon, meanings, token)
-      if (typing && at === tokens.length - 1) addPrefixes(lexicon, meanings, token)
+      const isInUse = addWordForms(lexicon, expansions, token, synonyms)
+      if (beginsWithDigit(token)) addSizes(lexicon, expansions, otherSizes(token), QUALITY.exact)
+      addJoinedForms(lexicon, expansions, tokens, at)
+      if (isShort && isInUse) addAbbreviations(lexicon, expansions, token)
+      if (typing && at === tokens.length - 1) addPrefixes(lexicon, expansions, token)
     }
-    return finishTerm(lexicon, documents, token, meanings, role)
+    return buildTerm(lexicon, documents, token, expansions, role)
   })
   return planOf(terms)
 }
 
 /**
- * The same query with cut forms too, for when no product has all the words. A long query names an article, of which
- * mistyped words are nearer than others.
+ * The same query with looser expansions, for when no product matches all the terms: sounds, abbreviations, and for a long
+ * query, which names an article, truncations and typing errors.
  */
 export function planLoose(lexicon: Lexicon, documents: number, plan: QueryPlan): QueryPlan {
   const isShort = plan.required < SHORTEST_LONG_QUERY
-  const isArticle = namesArticle(plan.terms)
+  const hasManyWords = isSpecific(plan.terms)
   const terms = plan.terms.map(term => {
     if (!isContent(term.role)) return term
-    const meanings: Meanings = new Map(term.meanings.map(({ word, quality }) => [word, quality]))
-    addSounds(lexicon, meanings, term.text)
+    const expansions: Expansions = new Map(term.expansions.map(({ word, quality }) => [word, quality]))
+    addSounds(lexicon, expansions, term.text)
     if (isShort) {
-      if (lexicon.find(term.text) >= 0) addCutNames(lexicon, meanings, term.text)
+      if (lexicon.find(term.text) >= 0) addAbbreviations(lexicon, expansions, term.text)
     } else {
-      addCuts(lexicon, meanings, term.text, isArticle)
-      addTypos(lexicon, meanings, term.text)
+      addTruncations(lexicon, expansions, term.text, hasManyWords)
+      addTypos(lexicon, expansions, term.text)
     }
-    return finishTerm(lexicon, documents, term.text, meanings, term.role)
+    return buildTerm(lexicon, documents, term.text, expansions, term.role)
   })
   return planOf(terms)
 }
 
 /**
- * A planned term of the given words, with its weight by how many products they have: those of an abbreviation and of
- * its word together ("hex" is no rarer than "hexagonal"), but of a number only those that have it as it is.
+ * A planned term of the given expansions. Its weight counts the products of an abbreviation and of its word together
+ * ("hex" is no rarer than "hexagonal"), but of a number only those that have it as it is.
  */
-export function finishTerm(
+export function buildTerm(
   lexicon: Lexicon,
   documents: number,
   text: string,
-  meanings: Meanings,
+  expansions: Expansions,
   role: TermRole,
 ): PlannedTerm {
-  const list: Meaning[] = []
-  const surely = beginsWithDigit(text) ? QUALITY.stem : QUALITY.spelling
-  let size = 0
+  const list: Expansion[] = []
+  const minRelated = beginsWithDigit(text) ? QUALITY.stem : QUALITY.spelling
+  let postingCount = 0
   let related = 0
-  for (const [word, quality] of meanings) {
+  for (const [word, quality] of expansions) {
     list.push({ word, quality })
     const frequency = lexicon.frequency(word)
-    size += frequency
-    if (quality >= surely) related += frequency
+    postingCount += frequency
+    if (quality >= minRelated) related += frequency
   }
-  const frequency = Math.min(documents, related > 0 ? related : size)
-  return { text, role, weight: termWeight(documents, frequency, role), meanings: list, size }
+  const frequency = Math.min(documents, related > 0 ? related : postingCount)
+  return { text, role, weight: termWeight(documents, frequency, role), expansions: list, postingCount }
 }
 
 /**
- * For a query of which no product has all: a word has to be there, of one or two the one that names the thing, and then
- * numbers say more than traits. "candado 40" asks for padlocks, and one of another size is an answer, while a disc of grain 40 is none.
+ * For a query that no product matches in full: the first known word must match, then numbers weigh more than traits. For
+ * "candado 40" a padlock of another size is a partial match, a disc of grain 40 is none.
  */
 export function planPartial(lexicon: Lexicon, documents: number, plan: QueryPlan): QueryPlan {
   const terms = plan.terms.map(term => {
-    if (term.role !== 'asked' || !beginsWithDigit(term.text)) return term
-    const meanings: Meanings = new Map(term.meanings.map(({ word, quality }) => [word, quality]))
-    addDimensionParts(lexicon, meanings, term.text)
-    const near = finishTerm(lexicon, documents, term.text, meanings, term.role)
+    if (term.role !== 'required' || !beginsWithDigit(term.text)) return term
+    const expansions: Expansions = new Map(term.expansions.map(({ word, quality }) => [word, quality]))
+    addDimensionParts(lexicon, expansions, term.text)
+    const near = buildTerm(lexicon, documents, term.text, expansions, term.role)
     return { ...near, weight: term.weight * NUMBER_WEIGHT }
   })
-  const thing = terms.findIndex(term => isWord(term) && term.size > 0)
-  return { ...planOf(terms), needsWord: thing >= 0, thing }
+  const mandatoryTerm = terms.findIndex(term => isWord(term) && term.postingCount > 0)
+  return { ...planOf(terms), needsWord: mandatoryTerm >= 0, mandatoryTerm }
 }
 
-/** Whether so many words are asked that they name one article, and not a kind of thing with its size. */
-export function namesArticle(terms: readonly PlannedTerm[]): boolean {
+/** Whether a query has enough words to name one article rather than a kind of product with its size. */
+export function isSpecific(terms: readonly PlannedTerm[]): boolean {
   return terms.filter(isWord).length >= SHORTEST_LONG_QUERY
 }
 
-/** Whether a term is asked and names something, other than a number. */
+/** Whether a term is required and no number. */
 export function isWord({ role, text }: PlannedTerm): boolean {
-  return role === 'asked' && !beginsWithDigit(text)
+  return role === 'required' && !beginsWithDigit(text)
 }
 
 /** Whether a term follows "con" or "with". */
 export function isAffirmed(terms: readonly PlannedTerm[], at: number): boolean {
-  return terms[at]?.role === 'asked' && isAffirmation(terms[at - 1]?.text ?? '')
+  return terms[at]?.role === 'required' && isAffirmation(terms[at - 1]?.text ?? '')
 }
 
 export function planOf(terms: readonly PlannedTerm[]): QueryPlan {
-  return { terms, required: terms.filter(term => term.role === 'asked').length }
+  return { terms, required: terms.filter(term => term.role === 'required').length }
 }
 
 function rolesOf(tokens: readonly string[]): TermRole[] {
   const onlyMinor = tokens.every(isMinorWord)
-  const negated = negatedPlaces(tokens)
+  const negated = negatedPositions(tokens)
   return tokens.map((token, at) => {
     if (isNegation(token) && negated.has(at + 1)) return 'negation'
     if (isMinorWord(token) && !onlyMinor) return isPackingWord(token) ? 'packing' : 'minor'
-    return negated.has(at) ? 'negated' : 'asked'
+    return negated.has(at) ? 'negated' : 'required'
   })
 }

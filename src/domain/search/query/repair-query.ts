@@ -1,77 +1,77 @@
 import type { Lexicon } from '../index/lexicon.ts'
 import { isContent, type PlannedTerm, QUALITY } from '../index/rank.ts'
-import { numbersOf } from '../words/stem.ts'
+import { numberForms } from '../words/stem.ts'
 import { bestCorrection } from './nearest-words.ts'
-import { finishTerm, namesArticle, planOf, type QueryPlan, SHORTEST_LONG_QUERY } from './query-plan.ts'
+import { buildTerm, isSpecific, planOf, type QueryPlan, SHORTEST_LONG_QUERY } from './query-plan.ts'
 import {
-  addCutNames,
-  addCuts,
-  addWholeNames,
+  addAbbreviations,
+  addExpansion,
+  addFullForms,
+  addTruncations,
   addWordForms,
-  type Meanings,
-  offer,
+  type Expansions,
   scaledQuality,
   wordsOfSound,
 } from './word-forms.ts'
 
-/** A query with another reading for what no product has; `corrected` is the whole of it where a word was replaced. */
-export interface RepairedPlan {
+/** A query with replacements for terms that no product has; `corrected` is the whole query, null where no word changed. */
+export interface CorrectedPlan {
   readonly plan: QueryPlan
   readonly corrected: string | null
 }
 
-/** Shorter words have too many neighbours to tell which was meant. */
+/** Shorter words have too many neighbours. */
 const SHORTEST_CORRECTED = 5
 
 /**
- * Finds another reading for every term that no product has: two words written as one ("g5", "autoperforante"), a word
- * cut short, one that sounds so, a typing error if `mayCorrect`, and last what titles cut shorter. Terms with candidates
- * are left alone, and a word that the trade knows is no typing error.
+ * Replaces every term that no product has: two words written as one ("g5", "autoperforante"), an abbreviation, a word of
+ * the same sound, a typing error if `mayCorrect`, and last an abbreviation in the titles. Words of the synonym list are no
+ * typing errors.
  */
-export function repairPlan(
+export function correctPlan(
   lexicon: Lexicon,
   documents: number,
   plan: QueryPlan,
   tokens: readonly string[],
   mayCorrect: boolean,
-): RepairedPlan {
+): CorrectedPlan {
   const isShort = plan.required < SHORTEST_LONG_QUERY
   let corrected = false
   const words = [...tokens]
   const terms = plan.terms.flatMap((term, at): PlannedTerm[] => {
-    if (!isContent(term.role) || term.size > 0) return [term]
-    const finish = (meanings: Meanings) => finishTerm(lexicon, documents, term.text, meanings, term.role)
-    const readAs = (text: string, quality: number) => {
-      const meanings: Meanings = new Map()
-      const isInUse = addWordForms(lexicon, meanings, text)
-      if (isInUse && isShort) addCutNames(lexicon, meanings, text)
-      for (const [word, known] of meanings) meanings.set(word, scaledQuality(known, quality))
-      return meanings
+    if (!isContent(term.role) || term.postingCount > 0) return [term]
+    const finish = (expansions: Expansions) => buildTerm(lexicon, documents, term.text, expansions, term.role)
+    const formsOf = (text: string, quality: number) => {
+      const expansions: Expansions = new Map()
+      const isInUse = addWordForms(lexicon, expansions, text)
+      if (isInUse && isShort) addAbbreviations(lexicon, expansions, text)
+      for (const [word, known] of expansions) expansions.set(word, scaledQuality(known, quality))
+      return expansions
     }
     const halves = splitWord(lexicon, term.text)
     if (halves)
-      return halves.map(half => finishTerm(lexicon, documents, half, readAs(half, QUALITY.exact), term.role))
-    const whole: Meanings = new Map()
-    addWholeNames(lexicon, whole, term.text)
-    if (whole.size > 0) return [finish(whole)]
+      return halves.map(half => buildTerm(lexicon, documents, half, formsOf(half, QUALITY.exact), term.role))
+    const fullForms: Expansions = new Map()
+    addFullForms(lexicon, fullForms, term.text)
+    if (fullForms.size > 0) return [finish(fullForms)]
     const sounding = soundingLike(lexicon, term.text)
     const correction = sounding[0] ?? (mayCorrect ? correctionOf(lexicon, term.text) : null)
     if (correction === null) {
-      const cuts: Meanings = new Map()
-      if (isShort) addCutNames(lexicon, cuts, term.text)
-      else addCuts(lexicon, cuts, term.text, namesArticle(plan.terms))
-      return [finish(cuts)]
+      const shorter: Expansions = new Map()
+      if (isShort) addAbbreviations(lexicon, shorter, term.text)
+      else addTruncations(lexicon, shorter, term.text, isSpecific(plan.terms))
+      return [finish(shorter)]
     }
     words[at] = correction
     corrected = true
-    const meanings = readAs(correction, sounding.length > 0 ? QUALITY.sound : QUALITY.typo)
-    for (const other of sounding.slice(1)) offer(meanings, lexicon.find(other), QUALITY.sound)
-    return [finishTerm(lexicon, documents, correction, meanings, term.role)]
+    const expansions = formsOf(correction, sounding.length > 0 ? QUALITY.sound : QUALITY.typo)
+    for (const other of sounding.slice(1)) addExpansion(expansions, lexicon.find(other), QUALITY.sound)
+    return [buildTerm(lexicon, documents, correction, expansions, term.role)]
   })
   return { plan: planOf(terms), corrected: corrected ? words.join(' ') : null }
 }
 
-/** Words of the catalogue that sound so, or the name that the trade has for what it sells. */
+/** Words of the catalogue with the same sound, else a word of the synonym list. */
 function soundingLike(lexicon: Lexicon, text: string): readonly string[] {
   const words = wordsOfSound(lexicon, text).map(word => lexicon.textOf(word))
   const name = words.length > 0 ? null : lexicon.synonyms.soundingLike(text)
@@ -84,13 +84,13 @@ function correctionOf(lexicon: Lexicon, text: string): string | null {
     : bestCorrection(lexicon, text)
 }
 
-/** The cut whose rarer half is most common; a model splits between letters and digits, a word into two real ones. */
+/** The split whose rarer half is most frequent: a model between letters and digits, a word into two words. */
 function splitWord(lexicon: Lexicon, text: string): [string, string] | null {
   let best: [string, string] | null = null
   let bestFrequency = 0
   for (let at = 1; at < text.length; at += 1) {
     const halves: [string, string] = [text.slice(0, at), text.slice(at)]
-    if (!isSeam(halves)) continue
+    if (!maySplit(halves)) continue
     const frequency = Math.min(...halves.map(half => frequencyOf(lexicon, half)))
     if (frequency > bestFrequency) {
       best = halves
@@ -100,13 +100,13 @@ function splitWord(lexicon: Lexicon, text: string): [string, string] | null {
   return best
 }
 
-function isSeam([left, right]: readonly [string, string]): boolean {
+function maySplit([left, right]: readonly [string, string]): boolean {
   const changes = /\d$/.test(left) !== /^\d/.test(right)
   return changes || (/^\p{L}{4,}$/u.test(left) && /^\p{L}{4,}$/u.test(right))
 }
 
-/** How many products have a word, in either number. */
+/** Document frequency of a word, singular and plural together. */
 function frequencyOf(lexicon: Lexicon, text: string): number {
-  const words = numbersOf(text).map(other => lexicon.find(other))
+  const words = numberForms(text).map(other => lexicon.find(other))
   return words.reduce((sum, word) => sum + (word >= 0 ? lexicon.frequency(word) : 0), 0)
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { topResults } from './top-results.ts'
 
-test('CAT-09 SRC-16 the best first, of equal ones the earlier, whatever the limit and however many there are', () => {
+test('CAT-09 SRC-16 best first, then by document number, for any limit and any number of hits', () => {
   const points = fc.array(fc.integer({ min: 0, max: 6 }), { minLength: 1, maxLength: 120 })
   fc.assert(
     fc.property(points, fc.nat(130), (all, limit) => {
@@ -14,7 +14,7 @@ test('CAT-09 SRC-16 the best first, of equal ones the earlier, whatever the limi
   )
 })
 
-test('a few hits among many documents are in the same order', () => {
+test('few hits among many documents have the same order', () => {
   const points = new Uint16Array(1_000)
   points[900] = 5
   points[3] = 5

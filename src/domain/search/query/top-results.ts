@@ -1,11 +1,11 @@
 const NUMBERS = 2 ** 30
-const HIGHEST_POINTS = 2 ** 16
-/** Past this share of all documents, going through them in order is cheaper than sorting. */
+const MAX_POINTS = 2 ** 16
+/** Above this share of all documents a counting sort is cheaper. */
 const MANY = 1 / 16
 
 /**
- * The first `limit` of the hits: more points first, then the lower document number. `points` is by document and 0
- * for those that are no hit. A suggestion wants 5 of 30,000 (a bounded heap), a listing all of them (by counting).
+ * The best `limit` hits: more points first, then the lower document number. `points` is by document, 0 for other
+ * documents. A suggestion needs 5 of 30,000 (a bounded heap), a listing all of them (a counting sort).
  */
 export function topResults(hits: Uint32Array, points: Uint16Array, limit: number): Uint32Array {
   if (limit < hits.length) return firstOf(hits, points, limit)
@@ -26,7 +26,7 @@ function firstOf(hits: Uint32Array, points: Uint16Array, limit: number): Uint32A
   return decoded(heap)
 }
 
-/** Counting sort: stable, so documents of equal points stay in their order. */
+/** Counting sort is stable: documents of equal points stay in their order. */
 function allByCounting(count: number, points: Uint16Array): Uint32Array {
   let highest = 0
   for (const value of points) if (value > highest) highest = value
@@ -57,7 +57,7 @@ function decoded(keys: Float64Array): Uint32Array {
 }
 
 function sortKey(points: number, document: number): number {
-  return (HIGHEST_POINTS - points) * NUMBERS + document
+  return (MAX_POINTS - points) * NUMBERS + document
 }
 
 /** Keeps the worst key at the root. */

@@ -3,13 +3,13 @@ import type { PlannedTerm } from '../index/rank.ts'
 import { joinDistinct } from '../index/row-lists.ts'
 import { beginsWithDigit, tokenize } from '../words/normalize.ts'
 import { NO_SYNONYMS, type Synonym } from '../words/synonyms.ts'
-import { type Accept, FEW, type WordMatcher, type WordMatches } from './match-words.ts'
+import { FEW_RESULTS, type RowFilter, type WordMatcher, type WordMatches } from './match-words.ts'
 import { isThread, type NearestSize, nearestSize, nearSizeQuality, nearSizes } from './nearest-size.ts'
 import {
-  finishTerm,
+  buildTerm,
+  isSpecific,
   isWord,
   NUMBER_WEIGHT,
-  namesArticle,
   planLoose,
   planOf,
   planPartial,
@@ -17,22 +17,21 @@ import {
   type QueryPlan,
   SHORTEST_LONG_QUERY,
 } from './query-plan.ts'
-import { type RepairedPlan, repairPlan } from './repair-query.ts'
-import { type Meanings, offer } from './word-forms.ts'
+import { type CorrectedPlan, correctPlan } from './repair-query.ts'
+import { addExpansion, type Expansions } from './word-forms.ts'
 
-/** What is searched, as `SearchIndex` has it. */
-export interface Searched {
+/** The parts of a `SearchIndex` that a search by words needs. */
+export interface SearchContext {
   readonly lexicon: Lexicon
   readonly matcher: WordMatcher
-  /** How many documents there are. */
-  readonly size: number
+  readonly documentCount: number
   readonly wordsOf: (row: number) => ArrayLike<number>
-  /** Path slug of the node of a row. */
-  readonly placeOf: (row: number) => string
+  /** Path slug of the category of a row. */
+  readonly pathSlugOf: (row: number) => string
 }
 
-export interface FoundByWords {
-  /** By which they were found, for the words to mark. */
+export interface WordSearchResult {
+  /** The plans that matched, for the words to mark. */
   readonly plans: readonly QueryPlan[]
   readonly found: WordMatches
   readonly corrected: string | null
@@ -40,249 +39,245 @@ export interface FoundByWords {
   readonly nearestSize: NearestSize | null
 }
 
-/** The query with another name of what it asks for. */
-interface PlannedReading {
+/** The query with a name replaced by its synonym. */
+interface PlannedRewrite {
   readonly plan: QueryPlan
-  readonly holdsAt: Synonym['holdsAt']
+  readonly appliesTo: Synonym['appliesTo']
 }
 
-/** Shares of the words of a query that are asked for while fewer products than that are found; 0 is any one word. */
-const RETREATS = [
-  { share: 2 / 3, until: FEW },
-  { share: 1 / 3, until: FEW },
+/** Share of the terms that must match, lowered while fewer than `until` products are found; 0 is any one term. */
+const RELAXATIONS = [
+  { share: 2 / 3, until: FEW_RESULTS },
+  { share: 1 / 3, until: FEW_RESULTS },
   { share: 0, until: 1 },
 ] as const
-const NOTHING: FoundByWords = {
+const EMPTY_RESULT: WordSearchResult = {
   plans: [],
   found: { rows: new Int32Array(0), total: 0 },
   corrected: null,
   partial: false,
   nearestSize: null,
 }
-/** A longer query says more of an article than its size. */
-const MOST_WORDS_OF_A_SIZE = 3
+/** In a longer query other words matter more than the size. */
+const MAX_SIZE_QUERY_TERMS = 3
 
-/** One search by words: the order in which readings of a query are tried until one of them is answered. */
+/** A search by words: tries ever looser plans of a query until one of them matches. */
 export class WordSearch {
-  readonly #searched: Searched
-  readonly #accept: Accept
+  readonly #context: SearchContext
+  readonly #accept: RowFilter
   readonly #limit: number
 
   /** `accept`: the rows that may be found; `limit`: how many rows are wanted. */
-  constructor(searched: Searched, accept: Accept, limit: number) {
-    this.#searched = searched
+  constructor(context: SearchContext, accept: RowFilter, limit: number) {
+    this.#context = context
     this.#accept = accept
     this.#limit = limit
   }
 
-  /** By the words as they are written. */
-  findLiterally(strict: QueryPlan): FoundByWords {
-    return { ...NOTHING, plans: [strict], found: this.#match(strict, strict.required) }
+  /** All the words as they are written. */
+  findLiteral(strict: QueryPlan): WordSearchResult {
+    return { ...EMPTY_RESULT, plans: [strict], found: this.#match(strict, strict.required) }
   }
 
   /**
-   * A short query by the words as they are. A long one names an article, so that one with a word cut short or misspelt
-   * but nothing else is nearer than one that says much more; so is any query that no product answers in full. Then
-   * other names of the thing, which come first where a word is unknown: it may be a name and no mistake. At last
-   * products with some of the words, while there are few.
+   * A short query first by its words as they are; a long one, and any that no product matches in full, also by truncated
+   * and misspelt words, as it names one article. Then by synonyms, which come first where a word is unknown: it may be a
+   * name rather than a typing error. At last by some of the words, while results are few.
    */
-  find(tokens: readonly string[], strict: QueryPlan): FoundByWords {
-    const readings = this.#planReadings(tokens)
-    const isUnknown = strict.terms.some(term => term.role === 'asked' && term.size === 0)
-    if (isUnknown) {
-      const renamed = this.#addOtherNames(NOTHING, readings)
+  find(tokens: readonly string[], strict: QueryPlan): WordSearchResult {
+    const rewrites = this.#planRewrites(tokens)
+    const hasUnknown = strict.terms.some(term => term.role === 'required' && term.postingCount === 0)
+    if (hasUnknown) {
+      const renamed = this.#addRewrites(EMPTY_RESULT, rewrites)
       if (renamed.found.total > 0) return renamed
     }
-    const { plan, corrected } = this.#repaired(strict, tokens, true)
-    if (corrected !== null) readings.push(...this.#planReadings(tokenize(corrected)))
-    const certain = () => this.#repaired(strict, tokens, false).plan
-    return { ...this.#findRepaired(plan, readings, certain), corrected }
+    const { plan, corrected } = this.#corrected(strict, tokens, true)
+    if (corrected !== null) rewrites.push(...this.#planRewrites(tokenize(corrected)))
+    const uncorrected = () => this.#corrected(strict, tokens, false).plan
+    return { ...this.#findCorrected(plan, rewrites, uncorrected), corrected }
   }
 
-  /** Of a partial answer, the words of the query that the best of it does not have. */
-  leftOut({ partial, plans: [plan], found: { rows } }: FoundByWords): string[] {
+  /** For a partial result, the words of the query that its best product does not have. */
+  leftOut({ partial, plans: [plan], found: { rows } }: WordSearchResult): string[] {
     const [best] = rows
     if (!partial || plan === undefined || best === undefined) return []
-    const { matcher, size, wordsOf } = this.#searched
-    return matcher.unanswered(plan, size, wordsOf(best)).map(term => term.text)
+    const { matcher, documentCount, wordsOf } = this.#context
+    return matcher.missingTerms(plan, documentCount, wordsOf(best)).map(term => term.text)
   }
 
-  /** `certain`: the plan without corrections. */
-  #findRepaired(
+  /** `uncorrected`: the plan without spelling corrections. */
+  #findCorrected(
     plan: QueryPlan,
-    readings: readonly PlannedReading[],
-    certain: () => QueryPlan,
-  ): FoundByWords {
-    const { lexicon, size } = this.#searched
-    // Every row where other names may add some: none is listed twice.
-    const limit = readings.length > 0 ? Number.POSITIVE_INFINITY : this.#limit
-    const inFull = (of: QueryPlan): FoundByWords => ({
-      ...NOTHING,
+    rewrites: readonly PlannedRewrite[],
+    uncorrected: () => QueryPlan,
+  ): WordSearchResult {
+    const { lexicon, documentCount } = this.#context
+    // With rewrites all rows are needed, to join the lists without duplicates.
+    const limit = rewrites.length > 0 ? Number.POSITIVE_INFINITY : this.#limit
+    const inFull = (of: QueryPlan): WordSearchResult => ({
+      ...EMPTY_RESULT,
       plans: [of],
       found: this.#match(of, of.required, limit),
     })
     if (plan.required < SHORTEST_LONG_QUERY) {
       const literal = inFull(plan)
       if (literal.found.total > 0)
-        return this.#ofThatName(plan, this.#addOtherNames(literal, readings), readings, limit)
+        return this.#preferNameMatches(plan, this.#addRewrites(literal, rewrites), rewrites, limit)
     }
-    const near = planLoose(lexicon, size, plan)
-    const own = inFull(near)
-    const full = this.#ofThatName(near, this.#addOtherNames(own, readings), readings, limit)
+    const loose = planLoose(lexicon, documentCount, plan)
+    const own = inFull(loose)
+    const full = this.#preferNameMatches(loose, this.#addRewrites(own, rewrites), rewrites, limit)
     if (full.nearestSize !== null) return full
     const partial = full.found.total === 0
-    const isArticle = near.required <= MOST_WORDS_OF_A_SIZE
-    // What nothing is called has the sizes and traits of what it is called otherwise.
-    const hasName = near.terms.find(isWord)?.size !== 0
-    const names = readings.filter(({ holdsAt }) => holdsAt === null).map(reading => reading.plan)
-    const named = hasName || names.length === 0 ? [near] : names
-    for (const one of partial && isArticle ? named : []) {
-      const resized = this.#nearestSize(one, limit)
+    const mayResize = partial && loose.required <= MAX_SIZE_QUERY_TERMS
+    // Where no product has the name, its synonyms stand in for it, with the sizes and traits of the query.
+    const hasName = loose.terms.find(isWord)?.postingCount !== 0
+    const renamed = rewrites.filter(({ appliesTo }) => appliesTo === null).map(rewrite => rewrite.plan)
+    const named = hasName || renamed.length === 0 ? [loose] : renamed
+    for (const candidate of mayResize ? named : []) {
+      const resized = this.#nearestSize(candidate, limit)
       if (resized !== null) return resized
     }
-    const isShort = near.required < SHORTEST_LONG_QUERY
-    const isAnswered = full.found.total >= (isShort ? 1 : FEW) || (!partial && own.found.total === 0)
-    if (isAnswered) return full
-    // What lacks one of two words is not what the other one was a mistake for.
-    const basis = hasName && partial && isShort ? certain() : (named[0] ?? near)
-    const retreat = planPartial(lexicon, size, basis)
-    const some = this.#findSome(retreat, own.found, limit)
-    const hasOtherNames = full.found.total > own.found.total
-    if (!hasOtherNames) return { ...NOTHING, plans: [retreat], found: some, partial }
+    const isShort = loose.required < SHORTEST_LONG_QUERY
+    const isEnough = full.found.total >= (isShort ? 1 : FEW_RESULTS) || (!partial && own.found.total === 0)
+    if (isEnough) return full
+    // A correction of one of two words is not trusted where the other one is missing.
+    const basis = hasName && partial && isShort ? uncorrected() : (named[0] ?? loose)
+    const relaxed = planPartial(lexicon, documentCount, basis)
+    const some = this.#findRelaxed(relaxed, own.found, limit)
+    const foundByRewrite = full.found.total > own.found.total
+    if (!foundByRewrite) return { ...EMPTY_RESULT, plans: [relaxed], found: some, partial }
     const rows = joinDistinct([full.found.rows, some.rows])
-    return { ...NOTHING, plans: [...full.plans, retreat], found: { rows, total: rows.length } }
+    return { ...EMPTY_RESULT, plans: [...full.plans, relaxed], found: { rows, total: rows.length } }
   }
 
-  #repaired(strict: QueryPlan, tokens: readonly string[], mayCorrect: boolean): RepairedPlan {
-    return repairPlan(this.#searched.lexicon, this.#searched.size, strict, tokens, mayCorrect)
+  #corrected(strict: QueryPlan, tokens: readonly string[], mayCorrect: boolean): CorrectedPlan {
+    return correctPlan(this.#context.lexicon, this.#context.documentCount, strict, tokens, mayCorrect)
   }
 
-  /** What answers some of a query, of which so few products answer all. */
-  #findSome(plan: QueryPlan, inFull: WordMatches, limit: number): WordMatches {
+  /** Matches of some of the terms; `inFull` are the few of all. */
+  #findRelaxed(plan: QueryPlan, inFull: WordMatches, limit: number): WordMatches {
     const isShort = plan.required < SHORTEST_LONG_QUERY
-    const isArticle = namesArticle(plan.terms)
-    if (!isArticle && !isShort) return this.#findThing(plan)
-    const { thing, ...anyWords } = plan
+    const hasManyWords = isSpecific(plan.terms)
+    if (!hasManyWords && !isShort) return this.#findByHeadTerm(plan)
+    const { mandatoryTerm, ...anyTerms } = plan
     let found = inFull
-    for (const { share, until } of RETREATS) {
+    for (const { share, until } of RELAXATIONS) {
       if (found.total >= (isShort ? 1 : until)) break
       const needed = Math.max(1, Math.ceil(plan.required * share))
-      // Several words may say which article it is, one alone only that which names it.
-      found = this.#match(isArticle && needed > 1 ? anyWords : plan, needed, limit)
+      // Several words may identify the article without its name; a single one must be the name.
+      found = this.#match(hasManyWords && needed > 1 ? anyTerms : plan, needed, limit)
     }
     return found
   }
 
-  /**
-   * What answers most of a query for a thing with a trait and a size: first what is called so, then what has all the
-   * rest, then what is called so and has less of it.
-   */
-  #findThing(plan: QueryPlan): WordMatches {
-    const { thing, ...unnamed } = plan
+  /** For a name with a trait and a size: first products of that name, then those with all the rest, then any of that name. */
+  #findByHeadTerm(plan: QueryPlan): WordMatches {
+    const { mandatoryTerm, ...withoutHead } = plan
     const steps = [
-      { reading: plan, needed: Math.ceil((plan.required * 2) / 3) },
-      { reading: unnamed, needed: plan.required - 1 },
-      { reading: plan, needed: 1 },
+      { step: plan, needed: Math.ceil((plan.required * 2) / 3) },
+      { step: withoutHead, needed: plan.required - 1 },
+      { step: plan, needed: 1 },
     ]
     let rows: Int32Array = new Int32Array(0)
-    for (const { reading, needed } of steps) {
-      if (rows.length >= FEW) break
-      rows = joinDistinct([rows, this.#match(reading, needed, Number.POSITIVE_INFINITY).rows])
+    for (const { step, needed } of steps) {
+      if (rows.length >= FEW_RESULTS) break
+      rows = joinDistinct([rows, this.#match(step, needed, Number.POSITIVE_INFINITY).rows])
     }
     return { rows, total: rows.length }
   }
 
   /**
-   * What answers in full may only belong to the thing: "tipo broca 1/2" is no drill of 1/2. Then what is called so, in
-   * the nearest size.
+   * Where full matches only mention the name as a complement ("tipo broca 1/2" is no drill bit of 1/2), products of that
+   * name in the nearest size replace them.
    */
-  #ofThatName(
+  #preferNameMatches(
     plan: QueryPlan,
-    full: FoundByWords,
-    readings: readonly PlannedReading[],
+    full: WordSearchResult,
+    rewrites: readonly PlannedRewrite[],
     limit: number,
-  ): FoundByWords {
+  ): WordSearchResult {
     const hasSize = plan.required > 1 && plan.terms.some(isSize)
-    if (full.found.total === 0 || !hasSize || plan.required > MOST_WORDS_OF_A_SIZE) return full
-    if (readings.length > 0 || this.#match(headed(plan), plan.required, 1).total > 0) return full
-    return this.#findNearestSize(headed(plan), limit) ?? full
+    if (full.found.total === 0 || !hasSize || plan.required > MAX_SIZE_QUERY_TERMS) return full
+    if (rewrites.length > 0 || this.#match(withNameMatchOnly(plan), plan.required, 1).total > 0) return full
+    return this.#findNearestSize(withNameMatchOnly(plan), limit) ?? full
   }
 
-  #nearestSize(plan: QueryPlan, limit: number): FoundByWords | null {
-    return this.#findNearestSize(headed(plan), limit) ?? this.#findNearestSize(plan, limit)
+  #nearestSize(plan: QueryPlan, limit: number): WordSearchResult | null {
+    return this.#findNearestSize(withNameMatchOnly(plan), limit) ?? this.#findNearestSize(plan, limit)
   }
 
-  /** What answers all of the query but a size, those of the nearest sizes first; null where it is not that. */
-  #findNearestSize(plan: QueryPlan, limit: number): FoundByWords | null {
-    const { lexicon, size, wordsOf } = this.#searched
+  /** Matches of all the terms but a size, nearest sizes first; null where that finds nothing. */
+  #findNearestSize(plan: QueryPlan, limit: number): WordSearchResult | null {
+    const { lexicon, documentCount, wordsOf } = this.#context
     for (const [at, term] of plan.terms.entries()) {
       if (!isSize(term)) continue
-      const others = { ...planOf(plan.terms.toSpliced(at, 1)), isHeaded: plan.isHeaded }
+      const others = { ...planOf(plan.terms.toSpliced(at, 1)), nameMatchOnly: plan.nameMatchOnly }
       const rows =
         others.required > 0 ? this.#match(others, others.required, Number.POSITIVE_INFINITY).rows : []
       const sizes = nearSizes(lexicon, term.text, Array.from(rows, wordsOf))
       const [nearest] = sizes
       if (nearest === undefined) continue
-      const meanings: Meanings = new Map()
+      const expansions: Expansions = new Map()
       for (const { word, distance } of sizes)
-        offer(meanings, word, nearSizeQuality(distance, nearest.distance))
-      const resized = finishTerm(lexicon, size, term.text, meanings, term.role)
-      const weighed = { ...resized, weight: term.weight * NUMBER_WEIGHT }
-      const near = { ...planOf(plan.terms.with(at, weighed)), isHeaded: plan.isHeaded }
+        addExpansion(expansions, word, nearSizeQuality(distance, nearest.distance))
+      const resized = buildTerm(lexicon, documentCount, term.text, expansions, term.role)
+      const weighted = { ...resized, weight: term.weight * NUMBER_WEIGHT }
+      const near = { ...planOf(plan.terms.with(at, weighted)), nameMatchOnly: plan.nameMatchOnly }
       const found = this.#match(near, plan.required, limit)
-      return { ...NOTHING, plans: [near], found, nearestSize: nearestSize(lexicon, term.text, nearest) }
+      return { ...EMPTY_RESULT, plans: [near], found, nearestSize: nearestSize(lexicon, term.text, nearest) }
     }
     return null
   }
 
-  /** The query by other names of what it asks for, where the catalogue has all of their words. No synonyms of synonyms. */
-  #planReadings(tokens: readonly string[]): PlannedReading[] {
-    const { lexicon, size } = this.#searched
-    const readings = lexicon.synonyms.readings(tokens).map(reading => ({
-      plan: planStrict(lexicon, size, reading.tokens, false, NO_SYNONYMS),
-      holdsAt: reading.holdsAt,
+  /** Plans of the query with synonyms, where the catalogue has all of their words. Synonyms are not transitive. */
+  #planRewrites(tokens: readonly string[]): PlannedRewrite[] {
+    const { lexicon, documentCount } = this.#context
+    const rewrites = lexicon.synonyms.rewrites(tokens).map(rewrite => ({
+      plan: planStrict(lexicon, documentCount, rewrite.tokens, false, NO_SYNONYMS),
+      appliesTo: rewrite.appliesTo,
     }))
-    return readings.filter(({ plan }) => plan.terms.every(({ role, size }) => role !== 'asked' || size > 0))
+    return rewrites.filter(({ plan }) =>
+      plan.terms.every(({ role, postingCount }) => role !== 'required' || postingCount > 0),
+    )
   }
 
-  /**
-   * Adds what the trade calls it otherwise, by names of several words or of one part of the tree: below what is called
-   * as the query says, above what only belongs to that.
-   */
-  #addOtherNames(first: FoundByWords, readings: readonly PlannedReading[]): FoundByWords {
-    if (readings.length === 0) return first
-    const { placeOf } = this.#searched
-    const others = readings.map(({ plan, holdsAt }) => {
-      const holds = holdsAt === null ? undefined : (row: number) => holdsAt(placeOf(row))
-      return { plan, rows: this.#match(plan, plan.required, Number.POSITIVE_INFINITY, holds).rows }
+  /** Adds matches of the rewrites: below products named as in the query, above those that only mention that name. */
+  #addRewrites(first: WordSearchResult, rewrites: readonly PlannedRewrite[]): WordSearchResult {
+    if (rewrites.length === 0) return first
+    const { pathSlugOf } = this.#context
+    const others = rewrites.map(({ plan, appliesTo }) => {
+      const applies = appliesTo === null ? undefined : (row: number) => appliesTo(pathSlugOf(row))
+      return { plan, rows: this.#match(plan, plan.required, Number.POSITIVE_INFINITY, applies).rows }
     })
-    const named = others.filter(({ rows }) => rows.length > 0)
-    // What only belongs to the thing comes after what has its other name.
-    const [own] = first.found.total > 0 && named.length > 0 ? first.plans : []
-    const called =
-      own === undefined ? [] : [this.#match(headed(own), own.required, Number.POSITIVE_INFINITY).rows]
-    const rows = joinDistinct([...called, ...named.map(other => other.rows), first.found.rows])
-    const plans = [...first.plans, ...named.map(other => other.plan)]
+    const matching = others.filter(({ rows }) => rows.length > 0)
+    const [own] = first.found.total > 0 && matching.length > 0 ? first.plans : []
+    const named =
+      own === undefined
+        ? []
+        : [this.#match(withNameMatchOnly(own), own.required, Number.POSITIVE_INFINITY).rows]
+    const rows = joinDistinct([...named, ...matching.map(other => other.rows), first.found.rows])
+    const plans = [...first.plans, ...matching.map(other => other.plan)]
     return { ...first, plans, found: { rows, total: rows.length } }
   }
 
-  /** Of the rows that may be found, those that answer a plan, or only those of them that `isWanted` lets through. */
+  /** Matches of a plan among the accepted rows, and among those that `isWanted` accepts too. */
   #match(plan: QueryPlan, needed: number, limit = this.#limit, isWanted?: (row: number) => boolean) {
-    const { matcher, size } = this.#searched
-    const accept = isWanted === undefined ? this.#accept : both(isWanted, this.#accept)
-    return matcher.match(plan, needed, size, accept, limit)
+    const { matcher, documentCount } = this.#context
+    const accept = isWanted === undefined ? this.#accept : acceptBoth(isWanted, this.#accept)
+    return matcher.match(plan, needed, documentCount, accept, limit)
   }
 }
 
-function headed(plan: QueryPlan): QueryPlan {
-  return { ...plan, isHeaded: true }
+function withNameMatchOnly(plan: QueryPlan): QueryPlan {
+  return { ...plan, nameMatchOnly: true }
 }
 
 function isSize({ role, text }: PlannedTerm): boolean {
-  return role === 'asked' && (beginsWithDigit(text) || isThread(text))
+  return role === 'required' && (beginsWithDigit(text) || isThread(text))
 }
 
-/** Rows that both let through. */
-export function both(isWanted: (row: number) => boolean, accept: Accept): Accept {
+/** Rows that both filters accept. */
+export function acceptBoth(isWanted: (row: number) => boolean, accept: RowFilter): RowFilter {
   return accept === null ? isWanted : row => isWanted(row) && accept(row)
 }

@@ -1,6 +1,6 @@
 import { tokenize } from '../words/normalize.ts'
 
-/** One line that is equal for two texts that read the same to the search. */
+/** The tokens of a text as one line. */
 export function normalizeText(text: string): string {
   return tokenize(text).join(' ')
 }

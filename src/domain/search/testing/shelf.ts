@@ -5,8 +5,8 @@ export function aDocument(row: number, title: string, change: Partial<SearchDocu
   return { row, code: `COD-${row}`, barcodes: [], title, brand: '', categories: [], popularity: 0, ...change }
 }
 
-/** Ten products that tests look for. */
-export const SHELF = [
+/** Ten products for the search tests. */
+export const SAMPLE_DOCUMENTS = [
   aDocument(0, 'Taladro percutor 750 W', { code: 'TP-0750', barcodes: ['7730000000017'], brand: 'Norvik' }),
   aDocument(1, 'Broca para taladro 8 mm', { code: '00458', brand: 'Filo' }),
   aDocument(2, 'Amoladora angular 4.1/2"', {
@@ -23,8 +23,8 @@ export const SHELF = [
   aDocument(9, 'Pintura látex interior blanca 20 lts', { code: 'PI20' }),
 ]
 
-/** An index of products with such titles, and the titles that it finds. */
-export function searching(...titles: string[]) {
+/** An index of products with these titles, and a search that returns titles. */
+export function indexTitles(...titles: string[]) {
   const index = buildSearchIndex(titles.map((title, row) => aDocument(row, title)))
   const found = (term: string) => Array.from(index.search(`${term} `).rows, row => titles[row])
   return { index, found }

@@ -1,9 +1,9 @@
 import { stemLength } from './stem.ts'
 
 /**
- * Abbreviations of price lists that a beginning or the consonants of the word do not explain, or that are too short
- * for it. A query word also finds the others of its group, below its own spelling;
- * nothing is replaced, so "gal" still finds a "galón" while it is being typed.
+ * Abbreviations of price lists that are neither a prefix nor the consonants of their word, or too short to be recognised
+ * as such. A query word also finds the others of its group, ranked below its own spelling; nothing is replaced, so "gal"
+ * still finds a "galón" while it is being typed.
  */
 const GROUPS: readonly string[] = [
   // Finish and material
@@ -79,7 +79,7 @@ const GROUPS: readonly string[] = [
   'chocolate choc',
 ]
 
-/** From here on a word is told by its stem; shorter ones are themselves abbreviations. */
+/** Shorter words are abbreviations themselves and have no stem. */
 const SHORTEST_STEMMED = 5
 
 const SPELLINGS = new Map<string, string[]>()
@@ -90,7 +90,7 @@ for (const group of GROUPS.map(group => group.split(' '))) {
   }
 }
 
-/** The other spellings of a folded word; empty when the word has none. */
+/** The other spellings of a folded word; empty without any. */
 export function otherSpellings(word: string): readonly string[] {
   return (SPELLINGS.get(keyOf(word)) ?? []).filter(other => other !== word)
 }

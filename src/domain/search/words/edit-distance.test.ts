@@ -27,7 +27,7 @@ describe('edit distance', () => {
     )
   })
 
-  test('two letters that changed places are one slip, also at the beginning and the end', () => {
+  test('two swapped letters are one edit, also at the beginning and the end', () => {
     for (const typed of ['amrtillo', 'martlilo', 'martilol']) {
       expect(boundedEditDistance(typed, 'martillo', 2)).toBe(1)
     }
@@ -43,7 +43,7 @@ describe('edit distance', () => {
     )
   })
 
-  test('only words of letters, four and more, are corrections', () => {
+  test('only words of four or more letters are corrections', () => {
     expect(correctionMask('taladro')).toBeGreaterThan(0)
     expect(correctionMask('hr2470')).toBe(0)
     expect(correctionMask('sal')).toBe(0)

@@ -1,8 +1,8 @@
 const SHORTEST_CORRECTION = 4
 
 /**
- * Damerau-Levenshtein distance (optimal string alignment: insert, delete, replace, swap neighbours), or
- * `bound + 1` as soon as it is known to be larger. Rows are reused, so a scan of the vocabulary allocates nothing.
+ * Damerau-Levenshtein distance (optimal string alignment: insert, delete, replace, swap neighbours), or `bound + 1` as
+ * soon as it is known to be larger. Rows are reused: a scan of the vocabulary allocates nothing.
  */
 export function boundedEditDistance(a: string, b: string, bound: number): number {
   if (Math.abs(a.length - b.length) > bound) return bound + 1
@@ -32,8 +32,8 @@ export function boundedEditDistance(a: string, b: string, bound: number): number
 }
 
 /**
- * Which letters a word has, as bits. One edit changes at most two bits, so words whose masks differ in more
- * than `2 * bound` bits need no distance: this drops nearly the whole vocabulary.
+ * The letters of a word as bits. One edit changes at most two bits, so words whose masks differ in more than `2 * bound`
+ * bits need no distance: this excludes nearly the whole vocabulary.
  */
 export function letterMask(word: string): number {
   let mask = 0
@@ -47,7 +47,7 @@ export function countBits(mask: number): number {
   return Math.imul((bits + (bits >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
 }
 
-/** Letters of a word that may correct a typing error, 0 for one that may not (short, or with digits). */
+/** Letter mask of a word that may correct a typing error; 0 for one that may not (short, or with digits). */
 export function correctionMask(word: string): number {
   return word.length >= SHORTEST_CORRECTION && /^\p{L}+$/u.test(word) ? letterMask(word) : 0
 }

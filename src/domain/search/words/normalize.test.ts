@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { normalizeText } from '../testing/normalize-text.ts'
 import { foldText, numberParts, tokenize } from './normalize.ts'
 
-describe('the words of a text', () => {
+describe('tokens of a text', () => {
   test.each([
     ['Taladro Eléctrico ÑANDÚ', 'taladro electrico nandu'],
     ['CAÑO P/ AGUA C/ROSCA S/COSTURA', 'cano para agua con rosca sin costura'],
@@ -54,7 +54,7 @@ describe('the words of a text', () => {
     expect(normalizeText(text)).toBe(words)
   })
 
-  test('a measure knows the bare numbers in it', () => {
+  test('number parts of a measure', () => {
     expect(numberParts('4x40')).toEqual(['#4', '#40'])
     expect(numberParts('20v')).toEqual(['#20'])
     expect(numberParts('1.1/2')).toEqual([])
@@ -64,7 +64,7 @@ describe('the words of a text', () => {
     expect(numberParts('hr2470')).toEqual([])
   })
 
-  test('a text of words reads the same however it is cased or accented', () => {
+  test('case and accents do not change the tokens', () => {
     const letters = fc.string({ unit: fc.constantFrom(...'aábcdeéñou '), maxLength: 30 })
     fc.assert(
       fc.property(letters, text => {
@@ -74,7 +74,7 @@ describe('the words of a text', () => {
     )
   })
 
-  test('no text breaks it and no word is empty or has a blank', () => {
+  test('any text is accepted, and no token is empty or has a blank', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), text => {
         for (const word of tokenize(text)) expect(word).toMatch(/^\S+$/)

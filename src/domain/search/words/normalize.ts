@@ -1,13 +1,13 @@
-import { inSmallestUnit, keptUnit, readMeasure, UNIT_PATTERN } from './units.ts'
+import { canonicalUnit, inBaseUnit, readMeasure, UNIT_PATTERN } from './units.ts'
 
-/** Begins what is only part of a word of the text: see `numberParts` and `joinedWords`. */
+/** Prefix of a token that is only part of a word: see `numberParts` and `joinedWords`. */
 export const PART_MARK = '#'
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the question is exactly "is it all ASCII?"
 const ASCII = /^[\x00-\x7f]*$/
-/** A point without a digit before it begins a decimal only where no word is cut short: ".5" but not "BCO.5". */
+/** A point without a digit before it begins a decimal, unless it ends an abbreviation: ".5" but not "BCO.5". */
 const DECIMAL = String.raw`(?:\d+|(?<![\p{L}\p{N}]))[.,]\d+(?!\d*/)`
-/** Inches and a fraction: 1.1/2, 1 1/2; with a blank only what is no angle or quantity, as in "codo 90 3/4". */
+/** Inches and a fraction: 1.1/2, 1 1/2; with a blank only up to 24, as "codo 90 3/4" has an angle. */
 const MIXED = String.raw`(?:\d{1,2}\.|(?:1?\d|2[0-4])[ -])\d{1,2}/\d{1,3}`
 const NUMBER = String.raw`(?:${MIXED}|\d+/\d+|${DECIMAL}|\d+)`
 const MEASURE = String.raw`${NUMBER}(?:[\s.-]?(?:${UNIT_PATTERN})(?:(?![\p{L}\p{N}])|(?=x\s*\d)))?`
@@ -24,7 +24,7 @@ const TOKEN = new RegExp(
   'gu',
 )
 
-/** Nothing here that the long pattern would treat in its own way. */
+/** Text that needs no full tokenization. */
 const PLAIN_WORDS = /^(?!.*(?<![a-z])x)[a-z\s.,;:()-]*$/
 const LETTERS = /[a-z]+/g
 const LAST_UNIT = new RegExp(String.raw`[\s.-]?(?:${UNIT_PATTERN})$`)
@@ -38,12 +38,12 @@ const HYPHENATED = /(?<![\p{L}\p{N}])\p{L}+(?:-\p{L}+)+(?![\p{L}\p{N}])/gu
 
 const SLASH_WORDS: Readonly<Record<string, string>> = { c: 'con ', p: 'para ', s: 'sin ' }
 
-/** A measure without a blank before it: "latex20l", "pino900 ml". */
+/** A measure glued to the word before it: "latex20l", "pino900 ml". */
 const GLUED_MEASURE = new RegExp(
   String.raw`(?<![a-z\d])([a-z]{3,})(\d+[\s.-]?(?:${UNIT_PATTERN})(?![a-z\d]))`,
   'g',
 )
-/** Most titles have none, and this is cheaper to ask. */
+/** A cheap pre-check: most titles have no glued measure. */
 const MAY_BE_GLUED = /[a-z]{3}\d/
 const APOSTROPHE = /(?<=\p{L})'(?=\p{L})/gu
 const DIGIT = /\d/
@@ -51,14 +51,14 @@ const LETTER_N = 'n'.charCodeAt(0)
 const NUMBERED = /^n\d+$/
 const BEGINS_WITH_DIGIT = /^\d/
 
-/** Whether a word of a text is a number, a measure, or a model that begins with one. */
+/** Whether a word is a number, a measure, or a model that begins with a digit. */
 export function beginsWithDigit(word: string): boolean {
   return BEGINS_WITH_DIGIT.test(word)
 }
 
 /**
- * Inches in one spelling; "2 en 1" and "Nº 5" as one word, "latex20l" and "x20saq" as two; "2x1.x50" without its point;
- * a thread M8x40 named and then measured, and "M 8" as one word.
+ * Inches in one spelling; "2 en 1" and "Nº 5" as one word, "latex20l" and "x20saq" as two; "2x1.x50" without its point; a
+ * thread M8x40 as "m8 8x40", and "M 8" as one word.
  */
 const GLUED: readonly (readonly [RegExp, string])[] = [
   [/(\d)\s?(?:["”″]|'')/g, '$1 pulg '],
@@ -71,7 +71,7 @@ const GLUED: readonly (readonly [RegExp, string])[] = [
   [/m(?<![\p{L}\p{N}]m|\d\sm)\s(\d{1,2})(?![\p{L}\p{N}.,/]|\s?(?:mm|cm|mts?|m)(?!\p{L}))/gu, 'm$1'],
 ]
 
-/** Lower case, without accents, compatibility forms unfolded ("½" stays readable as 1/2). */
+/** Lower case, without accents, compatibility forms decomposed ("½" becomes 1/2). */
 export function foldText(text: string): string {
   if (ASCII.test(text)) return text.toLowerCase()
   return text
@@ -87,12 +87,12 @@ export function foldText(text: string): string {
 }
 
 /**
- * The words of a text as the index and the query box both see them: accents and case gone, units glued to
- * their number as they are spelled ("20 Volts" is `20volts`; `equalMeasures` knows that it is `20v`), dimensions as
- * one word (`4x40`), fractions kept (`1/2`, `1.1/2`), `c/` `p/` `s/` written out. Other readings of
- * its sizes go to `sized`: of "1/2 x 25 m" that is `#25000mm`, of "1.600 W" `#1600w`.
+ * Tokens of a text, the same for titles and queries: without accents and case, units joined to their number as spelled
+ * ("20 Volts" is `20volts`; `equalMeasures` relates it to `20v`), dimensions as one token (`4x40`), fractions preserved
+ * (`1/2`, `1.1/2`), `c/` `p/` `s/` expanded. Alternative forms of its sizes are added to `sizeParts`: for "1/2 x 25 m"
+ * `#25000mm`, for "1.600 W" `#1600w`.
  */
-export function tokenize(text: string, sized?: string[]): string[] {
+export function tokenize(text: string, sizeParts?: string[]): string[] {
   const folded = spelledSizes(foldText(text))
   if (PLAIN_WORDS.test(folded)) return folded.match(LETTERS) ?? []
   const tokens: string[] = []
@@ -101,21 +101,20 @@ export function tokenize(text: string, sized?: string[]): string[] {
     else if (plain !== undefined || number !== undefined) {
       const raw = plain ?? number ?? ''
       tokens.push(unit === undefined ? canonicalNumber(raw) : canonicalMeasure(raw, unit))
-      if (sized !== undefined && THOUSANDS.test(raw))
-        sized.push(...sizedPart(raw.replaceAll('.', '') + keptUnit(unit ?? '')))
+      if (sizeParts !== undefined && THOUSANDS.test(raw))
+        sizeParts.push(...sizePart(raw.replaceAll('.', '') + canonicalUnit(unit ?? '')))
     } else if (dimensions !== undefined) {
       const parts = dimensions.split(TIMES)
       tokens.push(parts.map(part => canonicalNumber(part.replace(LAST_UNIT, ''))).join('x'))
-      if (sized !== undefined) sized.push(...measuresIn(parts))
+      if (sizeParts !== undefined) sizeParts.push(...measuresIn(parts))
     }
   }
   return tokens
 }
 
 /**
- * The bare numbers inside a measure, marked so that they are not taken for a number that stands alone:
- * `4x40` has `#4` and `#40`, `20v` has `#20`, `1.1/2` has `#1/2`, and of "Nº 8" `n8` has `#8`. A query for 40 finds
- * the first below a real 40.
+ * The numbers inside a measure, marked to differ from a standalone number: `4x40` has `#4` and `#40`, `20v` has `#20`,
+ * `n8` ("Nº 8") has `#8`. A query for 40 ranks `4x40` below a standalone 40.
  */
 export function numberParts(token: string): string[] {
   const first = token.charCodeAt(0)
@@ -130,12 +129,12 @@ export function numberParts(token: string): string[] {
   return measure ? [`${PART_MARK}${measure.number}`] : []
 }
 
-/** "doble A" is the size AA, at the end of a text or before a number: "doble a presión" is none. */
+/** "doble A" is the size AA at the end of a text or before a number, not in "doble a presión". */
 function spelledSizes(folded: string): string {
   return folded.includes('le a') ? folded.replace(SPELLED_SIZE, (_, times) => TIMES_A[times] ?? '') : folded
 }
 
-/** Words with a hyphen as one: "porta-lámparas" is also found as `portalamparas`, marked like the parts of a measure. */
+/** Hyphenated words as one, marked as parts: "porta-lámparas" is also found as `portalamparas`. */
 export function joinedWords(text: string): string[] {
   if (!text.includes('-')) return []
   return (foldText(text).match(HYPHENATED) ?? []).map(word => `${PART_MARK}${word.replaceAll('-', '')}`)
@@ -160,25 +159,25 @@ function canonicalNumber(raw: string): string {
   if (raw.includes('/')) return raw.replace(/[ -]/, '.')
   if (!/[.,]/.test(raw)) return raw
   const [whole = '', decimals = ''] = raw.split(/[.,]/)
-  const kept = decimals.replace(/0+$/, '')
-  return kept === '' ? whole || '0' : `${whole || '0'}.${kept}`
+  const significant = decimals.replace(/0+$/, '')
+  return significant === '' ? whole || '0' : `${whole || '0'}.${significant}`
 }
 
-/** A fraction is in inches unless another unit says so, and the mark is often left out. */
+/** A fraction without a unit is in inches, so the mark is dropped. */
 function canonicalMeasure(number: string, spelling: string): string {
-  const unit = keptUnit(spelling)
+  const unit = canonicalUnit(spelling)
   return canonicalNumber(number) + (unit === 'pulg' && number.includes('/') ? '' : unit)
 }
 
-/** The parts of a dimension that have a unit, their own or that of the last: "48 mm x 40 m", "0,90 x 2,00 m". */
+/** The sides of a dimension that have a unit, their own or that of the last: "48 mm x 40 m", "0,90 x 2,00 m". */
 function measuresIn(parts: readonly string[]): string[] {
   const [, , last] = NUMBER_AND_UNIT.exec(parts.at(-1) ?? '') ?? []
   return parts.flatMap(part => {
     const [, number = part, unit = part.includes('/') ? undefined : last] = NUMBER_AND_UNIT.exec(part) ?? []
-    return unit === undefined ? [] : sizedPart(canonicalMeasure(number, unit))
+    return unit === undefined ? [] : sizePart(canonicalMeasure(number, unit))
   })
 }
 
-function sizedPart(measure: string): string[] {
-  return [PART_MARK + (inSmallestUnit(measure) ?? measure)]
+function sizePart(measure: string): string[] {
+  return [PART_MARK + (inBaseUnit(measure) ?? measure)]
 }

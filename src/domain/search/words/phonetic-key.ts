@@ -1,6 +1,6 @@
 /**
- * How a folded Spanish word sounds on the Río de la Plata, where ll and y are one sound, as are s, c and z, and v and
- * b: "yave" is "llave", "sinta" is "cinta", "balbula" is "válvula". The first letter is read like the others.
+ * Phonetic key of a folded word in Spanish of the Río de la Plata, where ll and y are one sound, as are s, c and z, and v
+ * and b: "yave" is "llave", "sinta" is "cinta", "balbula" is "válvula".
  */
 export function phoneticKey(word: string): string {
   let key = ''
@@ -12,7 +12,7 @@ export function phoneticKey(word: string): string {
   return key
 }
 
-/** What a letter adds to the sound of its word; nothing for a silent one, and for the second of two that sound as one. */
+/** What a letter adds to the key; empty for a silent one and for the second of two that are one sound. */
 function soundAt(word: string, at: number): string {
   const before = word[at - 1] ?? ''
   const letter = word[at] ?? ''
@@ -54,7 +54,7 @@ function soundAt(word: string, at: number): string {
   }
 }
 
-/** Silent, but "hierro" begins like "yerro" and "hueco" like "gueco". */
+/** Silent, except that "hierro" sounds like "yerro" and "hueco" like "gueco". */
 function soundOfH(word: string, at: number): string {
   const next = word[at + 1] ?? ''
   const afterNext = word[at + 2] ?? ''
@@ -62,7 +62,7 @@ function soundOfH(word: string, at: number): string {
   return next === 'u' && isVowel(afterNext) ? 'g' : ''
 }
 
-/** As in "que", "guía" and, with the sound of the h, "hueco". */
+/** As in "que", "guía" and, where the h sounds, "hueco". */
 function isSilentU(before: string, next: string): boolean {
   if (before === 'h') return isVowel(next)
   return before === 'q' || (before === 'g' && (next === 'e' || next === 'i'))

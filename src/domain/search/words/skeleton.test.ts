@@ -34,7 +34,7 @@ test.each([
   expect(isContraction(short, long)).toBe(false)
 })
 
-test('any word without its inner vowels is known again, given three consonants', () => {
+test('any word is recognised without its inner vowels, given three consonants', () => {
   const word = fc
     .tuple(
       fc.string({ unit: fc.constantFrom(...'bcdfglmnprst'), minLength: 3, maxLength: 6 }),

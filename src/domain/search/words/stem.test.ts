@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { numbersOf, singularOf, stemLength, stemOf } from './stem.ts'
+import { numberForms, singularOf, stemLength, stemOf } from './stem.ts'
 
 test.each([
   ['tornillo', 'tornillos'],
@@ -25,7 +25,7 @@ test.each([
   expect(stemOf(one)).not.toBe(stemOf(other))
 })
 
-test('a stem is a beginning of its word', () => {
+test('a stem is a prefix of its word', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom(...'aceloszinrt1'), maxLength: 12 }), word => {
       expect(stemLength(word)).toBeLessThanOrEqual(word.length)
@@ -44,12 +44,12 @@ test.each([
   ['pie', 'pies'],
 ])('%s and %s differ in number only', (one, other) => {
   expect(singularOf(one)).toBe(singularOf(other))
-  expect(numbersOf(one)).toContain(other)
-  expect(numbersOf(other)).toContain(one)
+  expect(numberForms(one)).toContain(other)
+  expect(numberForms(other)).toContain(one)
 })
 
 test('words of one stem that differ in more than number are other words', () => {
   expect(singularOf('pala')).not.toBe(singularOf('palo'))
-  expect(numbersOf('pala')).toEqual(['pala', 'palas'])
-  expect(numbersOf('40')).toEqual(['40'])
+  expect(numberForms('pala')).toEqual(['pala', 'palas'])
+  expect(numberForms('40')).toEqual(['40'])
 })

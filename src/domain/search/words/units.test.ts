@@ -36,7 +36,7 @@ describe('SRC-17 quantities are values', () => {
     expect(equalMeasures(normalizeText(one))).not.toContain(normalizeText(other))
   })
 
-  test('what equals a measure is equalled by it, however it is written', () => {
+  test('equality of measures is symmetric, in any unit', () => {
     const measure = fc
       .tuple(
         fc.integer({ min: 1, max: 5000 }),
@@ -53,7 +53,7 @@ describe('SRC-17 quantities are values', () => {
     )
   })
 
-  test('no word breaks it', () => {
+  test('any word is accepted', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'0123456789./mkgvpul'), maxLength: 12 }), word => {
         for (const equal of equalMeasures(word)) expect(equal).toMatch(/^\d/)

@@ -1,8 +1,8 @@
 /**
- * How catalogues write units: each family from its smallest unit up, with what one is worth in the smallest. A cubic
- * centimetre is a millilitre. Add a spelling where it belongs; the index needs to be built anew to see it.
+ * Spellings of units in catalogues: each family from its base unit up, with the factor to the base unit. A cubic
+ * centimetre is a millilitre. A new spelling takes effect when the index is rebuilt.
  */
-const FAMILIES: readonly (readonly (readonly [worth: number, spellings: string])[])[] = [
+const FAMILIES: readonly (readonly (readonly [factor: number, spellings: string])[])[] = [
   [
     [1, 'mm milimetro milimetros'],
     [10, 'cm cms centimetro centimetros'],
@@ -40,20 +40,20 @@ const FAMILIES: readonly (readonly (readonly [worth: number, spellings: string])
 
 const COUNT = 'u'
 const INCH = 'pulg'
-/** Most often written as a mark, so one spelling is kept for all. */
+/** One canonical spelling, as inches are mostly written as a mark. */
 const INCH_SPELLINGS = new Set(['pulg', 'plg', 'plgs', 'pulgs', 'pulgada', 'pulgadas', 'inch'])
 
 interface Unit {
-  readonly worth: number
-  readonly family: readonly { readonly spelling: string; readonly worth: number }[]
+  readonly factor: number
+  readonly family: readonly { readonly spelling: string; readonly factor: number }[]
 }
 
 const UNITS: ReadonlyMap<string, Unit> = new Map(
   FAMILIES.flatMap(units => {
-    const family = units.flatMap(([worth, spellings]) =>
-      spellings.split(' ').map(spelling => ({ spelling, worth })),
+    const family = units.flatMap(([factor, spellings]) =>
+      spellings.split(' ').map(spelling => ({ spelling, factor })),
     )
-    return family.map(({ spelling, worth }) => [spelling, { worth, family }] as const)
+    return family.map(({ spelling, factor }) => [spelling, { factor, family }] as const)
   }),
 )
 
@@ -64,7 +64,7 @@ export const UNIT_PATTERN = [...new Set([...UNITS.keys(), ...INCH_SPELLINGS])]
 
 const MEASURE = new RegExp(String.raw`^(\d[\d./]*)(${UNIT_PATTERN})$`)
 const PLAIN_NUMBER = /^\d+(?:\.\d+)?$/
-/** Finer than any hole in a catalogue, and than any other measure is told in fractions. */
+/** The finest fractions of an inch, and of any other unit. */
 const FINEST_INCH = 64
 const FINEST_FRACTION = 4
 
@@ -74,15 +74,15 @@ export function readMeasure(word: string): { readonly number: string; readonly u
   return number === undefined || unit === undefined ? null : { number, unit }
 }
 
-/** A number of the text: how much of which unit, in the smallest unit of its family; no unit for a bare number. */
+/** An amount in the base unit of its family; no unit for a bare number. */
 export interface Measure {
   readonly unit: string | null
   readonly amount: number
 }
 
 /**
- * `1kg` is 1000 g, `1/2` is half an inch, `12` is 12 of nothing. Null for a word that is no measure, and for a fraction
- * that no ruler has: `12/30` is a gauge and a length.
+ * `1kg` is 1000 g, `1/2` is half an inch, `12` has no unit. Null for a word that is no measure, and for a fraction that
+ * no ruler has: `12/30` is a gauge and a length.
  */
 export function measureOf(word: string): Measure | null {
   const measure = readMeasure(word)
@@ -90,38 +90,38 @@ export function measureOf(word: string): Measure | null {
   if (amount === null || !Number.isInteger(word.includes('/') ? amount * FINEST_INCH : 0)) return null
   if (measure === null) return { unit: word.includes('/') ? INCH : null, amount }
   const unit = UNITS.get(measure.unit)
-  return { unit: unit?.family[0]?.spelling ?? measure.unit, amount: amount * (unit?.worth ?? 1) }
+  return { unit: unit?.family[0]?.spelling ?? measure.unit, amount: amount * (unit?.factor ?? 1) }
 }
 
-/** A measure in the smallest unit of its family, by which all its spellings are one: `25m` is `25000mm`. */
-export function inSmallestUnit(word: string): string | null {
+/** A measure in the base unit of its family, in one spelling: `25m` is `25000mm`. */
+export function inBaseUnit(word: string): string | null {
   const { unit = null, amount = 0 } = measureOf(word) ?? {}
   return unit === null ? null : asNumber(amount) + unit
 }
 
-/** What a number may be as a length, in the smallest unit: of 25 the millimetres, centimetres and metres; a fraction is in inches. */
+/** A number as millimetres, centimetres and metres, in millimetres; empty for a fraction, which is in inches. */
 export function asLengths(number: string): string[] {
   if (number.includes('/')) return []
   const value = quantityOf(number)
-  return value === null ? [] : [1, 10, 1000].map(worth => `${asNumber(value * worth)}mm`)
+  return value === null ? [] : [1, 10, 1000].map(factor => `${asNumber(value * factor)}mm`)
 }
 
-/** A measure in the unit of another: 15000mm as `15m` beside `13m`. As it is where that has none. */
+/** A measure in the unit of another: 15000mm and `13m` give `15m`. Unchanged where the other has none. */
 export function inUnitOf(word: string, other: string): string {
   const measure = measureOf(word)
   const unit = readMeasure(other)?.unit
-  const worth = unit === undefined ? undefined : UNITS.get(unit)?.worth
-  return measure === null || worth === undefined ? word : asNumber(measure.amount / worth) + unit
+  const factor = unit === undefined ? undefined : UNITS.get(unit)?.factor
+  return measure === null || factor === undefined ? word : asNumber(measure.amount / factor) + unit
 }
 
-/** The spelling that the index keeps: as written, but for inches. */
-export function keptUnit(spelling: string): string {
+/** The spelling of a unit in the index: as written, except for inches. */
+export function canonicalUnit(spelling: string): string {
   return INCH_SPELLINGS.has(spelling) ? INCH : spelling
 }
 
 /**
- * Other words that say the same quantity as a measure or a fraction of an inch: `1kg` is `1000gr`, `1/2kg` is `500g`,
- * `0.5pulg` is `1/2`, `12u` is `12`. Empty for what is no measure. What is bought by the piece is often a bare number.
+ * Other spellings of a measure or a fraction of an inch: `1kg` is `1000gr`, `1/2kg` is `500g`, `0.5pulg` is `1/2`, `12u` is
+ * `12`, as pieces are often a bare number. Empty for a word that is no measure.
  */
 export function equalMeasures(word: string): string[] {
   const measure = readMeasure(word)
@@ -132,14 +132,14 @@ export function equalMeasures(word: string): string[] {
   const value = quantityOf(measure.number)
   const unit = UNITS.get(measure.unit)
   if (value === null || unit === undefined) return []
-  const equal = spellingsOf(value * unit.worth, measure.unit)
+  const equal = spellingsOf(value * unit.factor, measure.unit)
   if (UNITS.get(COUNT) === unit || unit.family === UNITS.get(COUNT)?.family) equal.push(asNumber(value))
   if (measure.unit === INCH) equal.push(...fractionsOf(value, FINEST_INCH))
   return equal.filter(other => other !== word)
 }
 
 export const MILLIMETRES_PER_INCH = 25.4
-/** How much a length in millimetres is rounded, and a long one: a hole saw of 2" is one of 51 mm. */
+/** Largest rounding of a length in millimetres, and of a long one: a hole saw of 2" is one of 51 mm. */
 const ROUNDING = 0.051
 const LONG_ROUNDING = 0.5
 const SHORTEST_LONG = 25
@@ -163,13 +163,13 @@ export function sameLength(word: string): string[] {
 }
 
 function spellingsOf(smallest: number, unit: string): string[] {
-  return (UNITS.get(unit)?.family ?? []).flatMap(({ spelling, worth }) => {
-    const value = smallest / worth
+  return (UNITS.get(unit)?.family ?? []).flatMap(({ spelling, factor }) => {
+    const value = smallest / factor
     return [asNumber(value), ...fractionsOf(value, FINEST_FRACTION)].map(number => number + spelling)
   })
 }
 
-/** 1.5, 1/2 and 1.1/2 as numbers; null for what is none. */
+/** 1.5, 1/2 and 1.1/2 as numbers; null for anything else. */
 function quantityOf(number: string): number | null {
   if (PLAIN_NUMBER.test(number)) return Number(number)
   const [, whole = '0', above = '', below = ''] = /^(?:(\d+)\.)?(\d+)\/(\d+)$/.exec(number) ?? []
@@ -181,7 +181,7 @@ function decimalInches(fraction: string): string[] {
   return value === null ? [] : [asNumber(value) + INCH]
 }
 
-/** 1.5 as `1.1/2`; empty for what is no fraction of halves, quarters and so on. */
+/** 1.5 as `1.1/2`; empty for anything but halves, quarters and so on. */
 function fractionsOf(value: number, finest: number): string[] {
   const whole = Math.floor(value)
   for (let below = 2; below <= finest; below *= 2) {

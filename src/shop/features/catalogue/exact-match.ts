@@ -12,7 +12,7 @@ export function exactMatch(term: string, cards: readonly PublicCard[]): PublicCa
   if (key === null) return null
   const named = cards.filter(card => isCalled(card, key.text))
   // 1600+ and 1600- are one key: whoever types the sign means one of them.
-  const written = named.filter(({ code }) => codeKey(code)?.written === key.written)
+  const written = named.filter(({ code }) => codeKey(code)?.writtenHash === key.writtenHash)
   const [only, ...others] = written.length > 0 ? written : named
   return only !== undefined && others.length === 0 ? only : null
 }

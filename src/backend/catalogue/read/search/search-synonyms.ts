@@ -10,7 +10,7 @@ export function searchSynonyms(rows: readonly SynonymRow[]): Synonyms {
 }
 
 function synonymOf({ word, same_as, node }: SynonymRow): Synonym {
-  return { word, sameAs: same_as, holdsAt: node === '' ? null : path => isAtOrBelow(node, path) }
+  return { word, sameAs: same_as, appliesTo: node === '' ? null : path => isAtOrBelow(node, path) }
 }
 
 function isAtOrBelow(node: string, path: string): boolean {
