@@ -3,7 +3,7 @@ import { clientHeader } from '#contract/shop/customers.ts'
 import { formatPhone } from '#domain/accounts/phone.ts'
 import { businessDayOf } from '#domain/time/business-day.ts'
 import { withShopLink } from '../catalog-links.ts'
-import { CatalogPage } from '../features/account/catalog/catalog-page.tsx'
+import { BrochurePage } from '../features/account/catalog/catalog-page.tsx'
 import { messages } from '../features/account/catalog/messages.ts'
 import { NeedsCardcode } from '../features/account/needs-cardcode.tsx'
 import { rootMessages } from '../root-messages.ts'
@@ -18,18 +18,18 @@ export const meta: Route.MetaFunction = () => [{ title: rootMessages.titleOf(mes
 export const loader = orErrorPage(async ({ context, url }: Route.LoaderArgs) => {
   requireSession({ context, url })
   if (readCustomer(context) === null) return null
-  const [{ catalogs: made }, header] = await Promise.all([
+  const [{ catalogs: brochures }, header] = await Promise.all([
     callBackend(context, catalogs),
     callBackend(context, clientHeader),
   ])
   const { cardName, tradeName, phone, email } = header
   return {
-    made: made.map(withShopLink),
+    brochures: brochures.map(withShopLink),
     today: businessDayOf(new Date()),
     contact: { name: tradeName ?? cardName, phone: formatPhone(phone), email },
   }
 })
 
 export default function CatalogMaker({ loaderData }: Route.ComponentProps) {
-  return loaderData === null ? <NeedsCardcode title={messages.title} /> : <CatalogPage {...loaderData} />
+  return loaderData === null ? <NeedsCardcode title={messages.title} /> : <BrochurePage {...loaderData} />
 }

@@ -59,7 +59,7 @@ export const loader = orErrorPage(async ({ context, url }: Route.LoaderArgs) => 
         title,
         statusDescription,
         receivedAt,
-        asksForAnswer: quote?.status === 'pending',
+        awaitsApproval: quote?.status === 'pending',
       })),
     seller: header.seller,
     address: delivery.find(({ isDefault }) => isDefault) ?? delivery[0] ?? null,

@@ -3,7 +3,7 @@ import { clientHeader } from '#contract/shop/customers.ts'
 import { clientRecipe, invoice, invoiceReturn } from '#contract/shop/documents.ts'
 import { DOCUMENT_KINDS, type DocumentKind, paperName } from '#domain/documents/fiscal-document.ts'
 import { messages } from '../features/account/documents/messages.ts'
-import { PaperPage, type ShownPaper } from '../features/account/documents/paper-page.tsx'
+import { DocumentPage, type ShownDocument } from '../features/account/documents/paper-page.tsx'
 import { qrPath } from '../features/account/documents/qr-path.ts'
 import { NeedsCardcode } from '../features/account/needs-cardcode.tsx'
 import { rootMessages } from '../root-messages.ts'
@@ -14,7 +14,7 @@ import { readCustomer, requireSession } from '../server/session.server.ts'
 import type { Route } from './+types/document.ts'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: rootMessages.titleOf(loaderData ? paperName(loaderData.paper.document) : messages.documents) },
+  { title: rootMessages.titleOf(loaderData ? paperName(loaderData.shown.document) : messages.documents) },
 ]
 
 /** DOC-01..03; somebody else's document is as unknown as one that does not exist (DOC-11). */
@@ -24,24 +24,24 @@ export const loader = orErrorPage(async ({ context, params, url }: Route.LoaderA
   if (customer === null) return null
   const kind = DOCUMENT_KINDS.find(known => known === params.kind)
   if (kind === undefined || !/^\d{1,15}$/.test(params.docNum)) throw data(null, { status: 404 })
-  const [paper, { contacts }] = await Promise.all([
+  const [shown, { contacts }] = await Promise.all([
     answerOrNull(readDocument(context, kind, params.docNum)),
     callBackend(context, clientHeader),
   ])
   // Invoices and debit notes are read by one call: a number of the other kind is not what was asked for.
-  if (paper === null || paper.document.kind !== kind) throw data(null, { status: 404 })
-  return { paper, addresses: distinct([customer.email, ...contacts.map(({ email }) => email)]) }
+  if (shown === null || shown.document.kind !== kind) throw data(null, { status: 404 })
+  return { shown, addresses: distinct([customer.email, ...contacts.map(({ email }) => email)]) }
 })
 
 export default function DocumentRoute({ loaderData }: Route.ComponentProps) {
-  return loaderData === null ? <NeedsCardcode title={messages.documents} /> : <PaperPage {...loaderData} />
+  return loaderData === null ? <NeedsCardcode title={messages.documents} /> : <DocumentPage {...loaderData} />
 }
 
 async function readDocument(
   context: Route.LoaderArgs['context'],
   kind: DocumentKind,
   docNum: string,
-): Promise<ShownPaper> {
+): Promise<ShownDocument> {
   const input = { query: { docNum } }
   if (kind === 'receipt')
     return { kind: 'receipt', document: await callBackend(context, clientRecipe, input) }

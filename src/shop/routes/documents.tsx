@@ -1,6 +1,6 @@
 import { documents } from '#contract/shop/documents.ts'
 import { businessDayOf } from '#domain/time/business-day.ts'
-import { readDocumentFilter, recentMonths } from '../features/account/documents/document-filter.ts'
+import { parseDocumentFilter, recentMonths } from '../features/account/documents/document-filter.ts'
 import { DocumentList } from '../features/account/documents/document-list.tsx'
 import { messages } from '../features/account/documents/messages.ts'
 import { NeedsCardcode } from '../features/account/needs-cardcode.tsx'
@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = () => [{ title: rootMessages.titleOf(mes
 export const loader = orErrorPage(async ({ context, url }: Route.LoaderArgs) => {
   requireSession({ context, url })
   if (readCustomer(context) === null) return null
-  const filter = readDocumentFilter(url.searchParams)
+  const filter = parseDocumentFilter(url.searchParams)
   const { kind, number, start, end, currency, unpaid, page } = filter
   const query = {
     kind,

@@ -2,7 +2,7 @@ import { orders } from '#contract/shop/orders.ts'
 import { orderHistoryWindow } from '#domain/time/history-window.ts'
 import { NeedsCardcode } from '../features/account/needs-cardcode.tsx'
 import { messages } from '../features/account/orders/messages.ts'
-import { readOrderFilter } from '../features/account/orders/order-filter.ts'
+import { parseOrderFilter } from '../features/account/orders/order-filter.ts'
 import { OrderList } from '../features/account/orders/order-list.tsx'
 import { rootMessages } from '../root-messages.ts'
 import { callBackend } from '../server/backend.server.ts'
@@ -19,7 +19,7 @@ export const meta: Route.MetaFunction = () => [{ title: rootMessages.titleOf(mes
 export const loader = orErrorPage(async ({ context, url }: Route.LoaderArgs) => {
   requireSession({ context, url })
   if (readCustomer(context) === null) return null
-  const filter = readOrderFilter(url.searchParams)
+  const filter = parseOrderFilter(url.searchParams)
   const always = orderHistoryWindow(new Date())
   const { page, text, status } = filter
   const query = {

@@ -2,7 +2,7 @@ import { clientState } from '#contract/shop/statement.ts'
 import { businessDayOf } from '#domain/time/business-day.ts'
 import { NeedsCardcode } from '../features/account/needs-cardcode.tsx'
 import { messages } from '../features/account/statement/messages.ts'
-import { isForward, readPeriod } from '../features/account/statement/period.ts'
+import { isForward, parsePeriod } from '../features/account/statement/period.ts'
 import { StatementPage } from '../features/account/statement/statement-page.tsx'
 import { rootMessages } from '../root-messages.ts'
 import { callBackend } from '../server/backend.server.ts'
@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = () => [{ title: rootMessages.titleOf(mes
 export const loader = orErrorPage(async ({ context, url }: Route.LoaderArgs) => {
   requireSession({ context, url })
   if (readCustomer(context) === null) return null
-  const period = readPeriod(url.searchParams, businessDayOf(new Date()))
+  const period = parsePeriod(url.searchParams, businessDayOf(new Date()))
   // Days that stand the wrong way round are told on the page, which shows the account all the same.
   const query = isForward(period) ? { ...period, limit: MOVEMENTS_SHOWN } : {}
   const [statement, seller] = await Promise.all([

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What is known about somebody, name by name; what is not known is left out. */
+/** A list of names and values, without the empty ones. */
 export function Facts({ rows }: { rows: readonly (readonly [name: string, value: ReactNode])[] }) {
   return (
     <dl className="grid gap-x-4 gap-y-1 text-sm sm:grid-cols-[10rem_minmax(0,1fr)]">

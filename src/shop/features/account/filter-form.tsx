@@ -10,39 +10,38 @@ import { messages } from './filter-messages.ts'
 interface FilterFormProps {
   /** Names the form, e.g. `Filtrar pedidos`. */
   label: string
-  /** The list without a filter. */
+  /** URL of the unfiltered list. */
   action: string
   /** How many filters are set. */
   active: number
-  /** Changes with what is asked for: the fields then begin anew with it. */
-  asked: string
-  /** What was found, in words; said to whoever cannot see the list change. */
+  /** URL of the filtered list; when it changes, the fields are reset to the new filter. */
+  requestedUrl: string
+  /** Number of results as text, announced to screen readers. */
   found: string
-  /** Off for a form of two fields, which takes no room. */
+  /** Whether it collapses on a phone; off for a form of two fields. */
   folds?: boolean
   children: ReactNode
 }
 
 /**
- * A filter that lives in the address: a plain form that works without scripts, and can be shared and gone back to. A
- * phone shows the list first and folds the form; where there is room it is always open, unless the browser cannot open
- * it by style, which then keeps its button.
+ * A filter kept in the URL: a plain form that works without scripts and with the browser's history. On a phone it is
+ * collapsed; on wider screens it is always open, if the browser supports `::details-content`.
  */
 export function FilterForm(props: FilterFormProps) {
-  const { label, action, active, asked, found, folds = true, children } = props
-  const { form, onAsk } = useAnswered(asked, found)
+  const { label, action, active, requestedUrl, found, folds = true, children } = props
+  const { form, onRequest } = useResultFocus(requestedUrl, found)
   const { state, location } = useNavigation()
-  const isAsking = state === 'loading' && location.pathname === action
+  const isLoading = state === 'loading' && location.pathname === action
   const fields = 'grid items-end gap-3 p-3 min-[25rem]:grid-cols-2 sm:flex sm:flex-wrap'
   const content = (
     <>
       {children}
       <div className="flex flex-wrap gap-2 min-[25rem]:col-span-2">
-        <Button type="submit" busy={isAsking}>
+        <Button type="submit" busy={isLoading}>
           {messages.filter}
         </Button>
         {active > 0 ? (
-          <LinkButton variant="quiet" href={action} onClick={onAsk}>
+          <LinkButton variant="quiet" href={action} onClick={onRequest}>
             {messages.clear}
           </LinkButton>
         ) : null}
@@ -51,13 +50,13 @@ export function FilterForm(props: FilterFormProps) {
   )
   return (
     <Form
-      key={asked}
+      key={requestedUrl}
       ref={form}
       method="get"
       action={action}
       aria-label={label}
       data-no-print=""
-      onSubmit={onAsk}
+      onSubmit={onRequest}
     >
       {folds ? (
         <details className="group rounded border border-line bg-surface sm:details-content:[content-visibility:visible]">
@@ -75,42 +74,42 @@ export function FilterForm(props: FilterFormProps) {
   )
 }
 
-/** Once the answer is there, says what was found and gives the focus back: the fields began anew and had lost it. */
-function useAnswered(
-  asked: string,
+/** Once the results arrive, announces them and restores the focus, which the reset fields have lost. */
+function useResultFocus(
+  requestedUrl: string,
   found: string,
-): { form: RefObject<HTMLFormElement | null>; onAsk: () => void } {
+): { form: RefObject<HTMLFormElement | null>; onRequest: () => void } {
   const form = useRef<HTMLFormElement>(null)
-  // Name of the field that had the focus; null while nothing was asked.
-  const from = useRef<string | null>(null)
+  // Name of the field that had the focus; null before a submission.
+  const focusedName = useRef<string | null>(null)
   const answer = useRef(found)
   answer.current = found
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the answer is there when the list is of what was asked
+  // biome-ignore lint/correctness/useExhaustiveDependencies: results have arrived when the list's URL changes
   useEffect(() => {
-    if (from.current === null) return
-    const field = from.current === '' ? null : form.current?.elements.namedItem(from.current)
-    from.current = null
+    if (focusedName.current === null) return
+    const field = focusedName.current === '' ? null : form.current?.elements.namedItem(focusedName.current)
+    focusedName.current = null
     focusFirst([
       field instanceof HTMLElement ? field : null,
       form.current?.querySelector<HTMLElement>('[type=submit]'),
       form.current?.querySelector('summary'),
     ])
     announce(answer.current)
-  }, [asked])
+  }, [requestedUrl])
   return {
     form,
-    onAsk() {
-      from.current = document.activeElement?.getAttribute('name') ?? ''
+    onRequest() {
+      focusedName.current = document.activeElement?.getAttribute('name') ?? ''
     },
   }
 }
 
-/** A folded form can only be entered by its summary. */
+/** In a collapsed form only the summary can take the focus. */
 function focusFirst(targets: readonly (HTMLElement | null | undefined)[]): void {
   targets.find(target => target?.checkVisibility())?.focus({ preventScroll: true })
 }
 
-/** From one day to another, both included. */
+/** First and last day, both included. */
 export function PeriodFields({
   names,
   start,

@@ -1,25 +1,25 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { dayOf, pageOf, textOf, wordOf } from './list-query.ts'
+import { dayOf, optionOf, pageOf, textOf } from './list-query.ts'
 
 const search = (text: string) => new URLSearchParams(text)
 
-test('what is said is read', () => {
+test('valid parameters are parsed', () => {
   expect(pageOf(search('page=12'))).toBe(12)
   expect(dayOf(search('start=2026-02-28'), 'start')).toBe('2026-02-28')
   expect(textOf(search('text=+tornillo+5/16+'), 'text', 11)).toBe('tornillo 5/')
-  expect(wordOf(search('currency=U$'), 'currency', ['$', 'U$'])).toBe('U$')
+  expect(optionOf(search('currency=U$'), 'currency', ['$', 'U$'])).toBe('U$')
 })
 
-test('what cannot be read says nothing', () => {
+test('invalid parameters count as absent', () => {
   for (const page of ['', '0', '-1', '1.5', 'x', '1e9', '99999999999'])
     expect(pageOf(search(`page=${page}`))).toBe(1)
   for (const day of ['', '2026-02-30', '28/02/2026', 'hoy'])
     expect(dayOf(search(`start=${day}`), 'start')).toBe('')
-  expect(wordOf(search('currency=€'), 'currency', ['$', 'U$'])).toBe('')
+  expect(optionOf(search('currency=€'), 'currency', ['$', 'U$'])).toBe('')
 })
 
-test('no address makes a list fail', () => {
+test('no query string makes a list fail', () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), (name, value) => {
       const given = new URLSearchParams([[name, value]])

@@ -1,10 +1,10 @@
 import { type BusinessDay, isBusinessDay } from '#domain/time/business-day.ts'
 
-/** What the address of a list may carry, written by forms and by anybody: what cannot be read says nothing. */
+/** Query parameters of lists. Anybody can write a URL: invalid values count as absent. */
 
 const LONGEST_PAGE = /^[1-9]\d{0,5}$/
 
-/** The page asked for; the first where none is. */
+/** The requested page, by default the first. */
 export function pageOf(search: URLSearchParams): number {
   const text = search.get('page') ?? ''
   return LONGEST_PAGE.test(text) ? Number(text) : 1
@@ -16,17 +16,17 @@ export function dayOf(search: URLSearchParams, name: string): BusinessDay | '' {
   return isBusinessDay(text) ? text : ''
 }
 
-/** A text without spaces around it, cut to what the backend takes. */
+/** A trimmed text, cut to the length the backend accepts. */
 export function textOf(search: URLSearchParams, name: string, longest: number): string {
   return (search.get(name) ?? '').trim().slice(0, longest)
 }
 
-/** One of some words, or empty. */
-export function wordOf<Word extends string>(
+/** One of the given options, or empty. */
+export function optionOf<Option extends string>(
   search: URLSearchParams,
   name: string,
-  words: readonly Word[],
-): Word | '' {
+  options: readonly Option[],
+): Option | '' {
   const text = search.get(name)
-  return words.find(word => word === text) ?? ''
+  return options.find(option => option === text) ?? ''
 }

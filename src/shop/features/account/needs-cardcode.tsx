@@ -3,7 +3,7 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { paths } from '../../paths.ts'
 import { messages } from './messages.ts'
 
-/** AUT-24: a customers' page for somebody signed in without a cardcode: why it shows nothing, and no data. */
+/** Shown on customers' pages to a user without a cardcode: explains why they are empty. */
 export function NeedsCardcode({ title }: { title: string }) {
   return (
     <div className="mx-auto grid max-w-page gap-4 px-4 py-6">

@@ -1,13 +1,13 @@
 import { Notice } from '#ui/feedback/notice.tsx'
 import { useSignInPath } from '../session/sign-in-link.tsx'
 import { messages } from './messages.ts'
-import type { Refusal } from './refused-fields.ts'
+import type { FormErrors } from './refused-fields.ts'
 
 /**
- * What is wrong with the whole of a form. Where the session ended meanwhile, the way to sign in opens beside it: the
- * form, and what was typed, stay to be sent again.
+ * The error of a whole form. If the session ended meanwhile, sign-in opens in another tab, so that the typed input
+ * stays and can be sent again.
  */
-export function RefusalNotice({ title, refusal }: { title: string; refusal: Refusal }) {
+export function FormErrorNotice({ title, refusal }: { title: string; refusal: FormErrors }) {
   const signIn = useSignInPath()
   if (refusal.whole === null) return null
   return (

@@ -7,7 +7,7 @@ import { messages } from './messages.ts'
 
 export type ChatSeller = Pick<ReplyOf<typeof employes>['employes'][number], 'name' | 'whatsapp'>
 
-/** Whom a customer may ask about what is on the page (FTR-12); nothing where the customer has no seller to write to. */
+/** WhatsApp link to the customer's seller, if there is one. */
 export function SellerChat({ seller }: { seller: ChatSeller | null }) {
   if (seller === null || seller.whatsapp === '') return null
   return (

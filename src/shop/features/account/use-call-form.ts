@@ -1,29 +1,29 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
-import { NOTHING_REFUSED, type Refusal, refusalOf } from './refused-fields.ts'
+import { type FormErrors, formErrors, NO_ERRORS } from './refused-fields.ts'
 
 interface CallFormOptions {
-  /** Names of the fields that show what is wrong with them. */
+  /** Names of the fields that can show their error. */
   readonly fields: readonly string[]
-  /** Words per field for what is wrong before anything is sent. */
-  check?(form: FormData): Refusal['fields']
-  /** Sends the form; a thrown `ShopCallError` is told where it belongs. */
+  /** Error message per field, checked before sending. */
+  check?(form: FormData): FormErrors['fields']
+  /** Sends the form; a thrown `ShopCallError` is shown at its fields or for the whole form. */
   send(form: FormData): Promise<void>
-  /** Said when no answer arrived. */
+  /** Message when no response arrived. */
   readonly unreachable: string
 }
 
 interface CallForm {
   readonly ref: RefObject<HTMLFormElement | null>
   readonly busy: boolean
-  readonly refusal: Refusal
+  readonly refusal: FormErrors
   onSubmit(event: FormEvent<HTMLFormElement>): void
 }
 
-/** A form sent as a data call: once at a time, what was typed stays, the focus goes to the first field that is wrong. */
+/** A form sent as a data call: one request at a time, input is preserved, the first invalid field takes the focus. */
 export function useCallForm({ fields, check, send, unreachable }: CallFormOptions): CallForm {
   const ref = useRef<HTMLFormElement>(null)
   const [busy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState<Refusal>(NOTHING_REFUSED)
+  const [refusal, setRefusal] = useState<FormErrors>(NO_ERRORS)
   useEffect(() => {
     if (Object.keys(refusal.fields).length === 0) return
     ref.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
@@ -38,9 +38,9 @@ export function useCallForm({ fields, check, send, unreachable }: CallFormOption
     setBusy(true)
     try {
       await send(form)
-      setRefusal(NOTHING_REFUSED)
+      setRefusal(NO_ERRORS)
     } catch (error) {
-      setRefusal(refusalOf(error, fields, unreachable))
+      setRefusal(formErrors(error, fields, unreachable))
     } finally {
       setBusy(false)
     }
@@ -57,7 +57,7 @@ export function useCallForm({ fields, check, send, unreachable }: CallFormOption
   }
 }
 
-/** A text field of a sent form; what is no text counts as empty. */
+/** A trimmed text field of a submitted form; a file counts as empty. */
 export function textOf(form: FormData, name: string): string {
   const value = form.get(name)
   return typeof value === 'string' ? value.trim() : ''

@@ -4,8 +4,8 @@ import { loadCartStore } from './load-cart-store.ts'
 import { cartMessages } from './messages.ts'
 
 /**
- * CRT-36, CRT-37: adds a quantity, from pages that do not wait for what changes the cart; false when it was refused,
- * could not be saved, or the cart could not be fetched, which a toast has said.
+ * Adds a quantity, from pages that load the cart store lazily. False if it was rejected, could not be saved, or the
+ * store could not be loaded, which a toast has reported.
  */
 export async function addItem(card: PublicCard, quantity: number): Promise<boolean> {
   try {

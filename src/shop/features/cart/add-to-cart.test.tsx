@@ -6,7 +6,7 @@ import { AdditionControl, AddToCart } from './add-to-cart.tsx'
 import { aCard } from './testing/cards.ts'
 import { useAddition } from './use-addition.ts'
 
-/** The control with a quantity as somebody left it. */
+/** The control with a given quantity. */
 function Control({ card, value }: { card: PublicCard; value: number | null }) {
   const addition = useAddition(card)
   return (
@@ -25,7 +25,7 @@ const shownWith = (card: PublicCard, value: number | null) =>
 const addButton = (html: string) =>
   /<button ([^>]*)>(?:(?!<button).)*Agregar al carro/.exec(html)?.[1] ?? null
 
-test('QTY-01 QTY-02 QTY-13 QTY-15 the quantity starts with the multiple, which is said, and can be added', () => {
+test('QTY-01 QTY-02 QTY-13 QTY-15 the quantity starts with the multiple, which is shown, and can be added', () => {
   const dozen = shown(aCard('A', { unitMult: 12 }))
   expect(dozen).toMatch(/<input[^>]*value="12"/)
   expect(dozen).toMatch(/aria-label="Disminuir cantidad"[^>]*aria-disabled="true"/)
@@ -45,10 +45,10 @@ test('PDP-18 without a price there is neither quantity nor button', () => {
   expect(shown(aCard('A', { price: 5, discount: 100, finalPrice: 0 }))).toContain('Agregar al carro')
 })
 
-test('AUT-29 a session without terms gets nothing to add with', () => {
+test('AUT-29 a session without terms gets no control', () => {
   expect(shown(aPublicCard())).toBe('')
 })
 
-test('CRT-36 what has no stock cannot be added', () => {
+test('CRT-36 a product without stock cannot be added', () => {
   expect(addButton(shown(aCard('A', { hasStock: false })))).toContain('aria-disabled="true"')
 })

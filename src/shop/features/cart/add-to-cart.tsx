@@ -15,21 +15,21 @@ import { type Addition, useAddition } from './use-addition.ts'
 
 interface AddToCartProps {
   card: PublicCard
-  /** On a card of a grid, on a line of a table or of suggestions, or beside the facts of one product. */
+  /** For a card of a grid, a row of a table or of suggestions, or the page of one product. */
   size: 'card' | 'row' | 'detail'
   /** After an accepted Enter in the quantity, e.g. to move to the next line. */
   onEntered?: () => void
 }
 
 /**
- * Quantity and `Agregar al carro` (QTY-*); says how many the cart holds. Nothing at all for sessions without terms, and
- * where there is no price to order at (MON-09): the price block says so.
+ * Quantity, `Agregar al carro` and how many the cart holds. Renders nothing for sessions without terms and for products
+ * without an orderable price, where the price block explains why.
  */
 export function AddToCart({ card, size, onEntered }: AddToCartProps) {
   return <AdditionControl card={card} size={size} addition={useAddition(card, onEntered)} />
 }
 
-/** The same for a component that keeps the quantity itself. */
+/** The same with the quantity controlled by the caller. */
 export function AdditionControl({
   card,
   size,
@@ -67,7 +67,7 @@ export function AdditionControl({
         </Button>
       </div>
       <QuantityQuestion addition={addition} title={card.title} />
-      {/* The line is there from the start: a rule that appeared would move the button from under the pointer. */}
+      {/* Always rendered: a rule that appeared later would move the button from under the pointer. */}
       <p className="flex min-h-4 flex-wrap gap-x-3 text-xs text-ink-muted">
         <span
           id={ruleId}
@@ -84,7 +84,7 @@ export function AdditionControl({
   )
 }
 
-/** QTY-19: after a press that added nothing, the quantities that can be added instead. */
+/** After a press that added nothing, offers the nearest valid quantities. */
 export function QuantityQuestion({ addition, title }: { addition: Addition; title: string }) {
   const { field, isAsking, take } = addition
   return (
@@ -111,7 +111,7 @@ export function InCart({ productId, short = false }: { productId: number; short?
   if (quantity === 0) return null
   return (
     <span
-      // Drawn anew with each change, which marks it for a moment.
+      // The key restarts the animation with each change.
       key={quantity}
       className="inline-flex animate-mark items-center gap-1 rounded font-medium text-success"
       title={short ? messages.inCart(quantity) : undefined}
@@ -129,7 +129,7 @@ export function InCart({ productId, short = false }: { productId: number; short?
   )
 }
 
-/** QTY-11: why nothing can be added, or null. */
+/** Why the quantity cannot be added, or null. */
 function blockedBy(quantity: number | null): string | null {
   return canAddQuantity(quantity) ? null : messages.emptyQuantity
 }

@@ -4,7 +4,7 @@ import { Icon } from '#ui/icon.tsx'
 import { type ReportedLine, useAdditionReport } from './addition-report.ts'
 import { pageMessages as messages } from './page-messages.ts'
 
-/** CHK-37: what of a repeated order or of a list is not in the cart, or not as it was. */
+/** Lines of a repeated order or list that were left out or changed when added to the cart. */
 export function AdditionReportNotice() {
   const { report } = useAdditionReport()
   if (report === null) return null

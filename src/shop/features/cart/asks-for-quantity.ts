@@ -3,14 +3,14 @@ import { showToast } from '#ui/feedback/toast.ts'
 import { messages } from './ignored-quantity-messages.ts'
 
 /**
- * QTY-21: whether a press that takes the quantities in `root` has to wait, because one of them was ignored. Its field
- * then shows the nearest ones, and the first of them has the focus.
+ * Whether an action on the quantities in `root` must wait, because one of them is invalid and was ignored. Its field
+ * then shows the nearest valid ones and focuses the first.
  */
 export function asksForQuantity(root: ParentNode | null | undefined): boolean {
   const field = root?.querySelector<HTMLInputElement>('input[data-ignored]')
   if (!field) return false
   showToast('warning', messages.notAdded(field.dataset.ignored ?? ''))
-  // Where the press itself did not leave it, as on some phones.
+  // On some phones the press does not blur the field.
   field.blur()
   const offered = field.closest('[data-stepper]')
   requestAnimationFrame(() => (offered?.querySelector<HTMLElement>('[data-nearest]') ?? field).focus())
@@ -18,8 +18,8 @@ export function asksForQuantity(root: ParentNode | null | undefined): boolean {
 }
 
 /**
- * For `onMouseDown` of such a press: a field left by it would show the nearest quantities at once, and the button would
- * move from under the pointer before it is clicked.
+ * For `onMouseDown` of such a button: a blurred field would show the nearest quantities at once and move the button
+ * from under the pointer before the click.
  */
 export function stayInIgnoredField(event: MouseEvent): void {
   if (document.activeElement?.matches('input[data-ignored]')) event.preventDefault()

@@ -20,15 +20,15 @@ export const cartCalls = {
   readPromo: { method: 'GET', path: '/api/web/getpromo' } as const satisfies CallAddress<typeof readPromo>,
 }
 
-/** Reads the parts of a saved cart from the shop's data calls (CRT-26, CRT-27, SHP-22). */
+/** Reads the parts of a saved cart from the shop's data calls. */
 export function savedCartSource(
   { cardcode, email }: CartOwner,
-  noteShortages: (shortages: readonly Shortage[]) => void,
+  onShortages: (shortages: readonly Shortage[]) => void,
 ): SavedCartSource {
   return {
     async readCart() {
       const saved = await callShop<typeof readCart>(cartCalls.readCart, { query: { cardcode, email } })
-      noteShortages(saved.shortages)
+      onShortages(saved.shortages)
       return saved
     },
     async lookup(codes) {
@@ -41,7 +41,7 @@ export function savedCartSource(
   }
 }
 
-/** SHP-12, CRT-19: saves the whole cart, unavailable lines included; answers what there is not enough of. */
+/** Saves the whole cart, unavailable lines included; returns the products short of stock. */
 export async function saveCart({ cardcode, email }: CartOwner, cart: Cart): Promise<readonly Shortage[]> {
   const { lines, promos } = toSaved(cart)
   const { shortages } = await callShop<typeof writeCart>(cartCalls.writeCart, {

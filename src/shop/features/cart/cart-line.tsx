@@ -17,7 +17,7 @@ import { LinePrice } from './line-price.tsx'
 import { LineQuantity } from './line-quantity.tsx'
 import { pageMessages as messages } from './page-messages.ts'
 
-/** Only where there is no stock. */
+/** Loaded only for a line without stock. */
 const LineSubstitutes = lazyPart(
   () => import('./substitutes/line-substitutes.tsx').then(module => module.LineSubstitutes),
   'silent',
@@ -25,11 +25,11 @@ const LineSubstitutes = lazyPart(
 
 interface CartLineProps {
   item: CartItem
-  /** What there is of a line that is short of stock, null when that is not stated. */
+  /** Available quantity of a line short of stock; null if the amount is not disclosed. */
   available?: number | null | undefined
 }
 
-/** A row of the cart that becomes a block of its own on a phone. Rows that did not change are not drawn again. */
+/** A row of the cart, on a phone a block. Memoised: unchanged rows do not render again. */
 export const CartLine = memo(function CartLine({ item, available }: CartLineProps) {
   const { product, options, total } = item
   const row = useRef<HTMLTableRowElement>(null)
@@ -106,14 +106,14 @@ export const CartLine = memo(function CartLine({ item, available }: CartLineProp
 })
 
 /**
- * The columns of every table of the cart, so that promotions stand under the lines. Each row is a grid of its own: a
- * table would measure all of its rows anew with each change.
+ * The columns of every table of the cart, so that promotions align with the lines. Each row is a grid of its own: a
+ * table would lay out all of its rows again with each change.
  */
 export const columnClasses =
   'lg:grid-cols-[minmax(0,1fr)_14rem_11rem_4rem_9rem_3.5rem] xl:grid-cols-[minmax(0,1fr)_18rem_11rem_5rem_10rem_3.5rem] ' +
   'print:grid-cols-[minmax(0,1fr)_11.5rem_6rem_3.5rem_10rem]'
 
-/** Rows out of sight are neither laid out nor painted: a cart of hundreds of lines answers at once. */
+/** Rows off screen are neither laid out nor painted, so that a cart of hundreds of lines stays responsive. */
 export const rowClasses =
   'grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 border-b border-line p-3 last:border-b-0 ' +
   'wide:gap-0 wide:p-0 [contain-intrinsic-size:auto_9rem] [content-visibility:auto] ' +
@@ -126,7 +126,7 @@ interface LineProductProps {
   children?: ReactNode
 }
 
-/** Picture, title and what identifies a product, as the cart and its promotions show it. */
+/** Picture, title and code of a product, for lines and promotions. */
 export function LineProduct({ picture, code, title, children }: LineProductProps) {
   return (
     <div className="flex items-center gap-3">

@@ -16,14 +16,14 @@ const contentOf = (cart: Cart) =>
 
 const content = fc.dictionary(fc.constantFrom('A', 'B', 'C', 'D'), fc.integer({ min: 1, max: 9 }))
 
-test('what differs is what was added, removed or given another quantity', () => {
+test('changed lines are those added, removed or with another quantity', () => {
   const before = cartOf({ A: 1, B: 2, C: 3 })
   const after = cartOf({ A: 1, B: 5, D: 1 })
   expect(changedLines(before, after).size).toBe(3)
   expect(changedLines(before, before).size).toBe(0)
 })
 
-test('a cart with all that differs of another one is the other one, with each id once', () => {
+test('merging all changed lines of another cart gives the other cart, with unique ids', () => {
   fc.assert(
     fc.property(content, content, (one, other) => {
       const [a, b] = [cartOf(one), cartOf(other)]
@@ -35,7 +35,7 @@ test('a cart with all that differs of another one is the other one, with each id
   )
 })
 
-test('only the named lines are taken', () => {
+test('only the given lines are merged', () => {
   const mine = cartOf({ A: 1 })
   const theirs = updateQuantities(cartOf({ A: 1, B: 1 }), [{ id: 1, quantity: 7 }])
   const [b = ''] = changedLines(mine, cartOf({ A: 1, B: 1 }))

@@ -14,7 +14,7 @@ export function changedLines(before: Cart, after: Cart): Set<string> {
   return new Set([...keys].filter(key => amountOf(one.get(key)) !== amountOf(other.get(key))))
 }
 
-/** A cart with some of its lines as another cart has them: changed, put at the end, or gone where it has none. */
+/** The cart with the given lines replaced by those of another: changed, appended, or removed. */
 export function withLinesOf(cart: Cart, other: Cart, keys: Iterable<string>): Cart {
   const lines = linesOf(cart)
   const taken = linesOf(other)
@@ -28,7 +28,7 @@ export function withLinesOf(cart: Cart, other: Cart, keys: Iterable<string>): Ca
   const ids = new Set<number>()
   const items = all.flatMap(line => {
     if (line.kind !== 'item') return []
-    // Two tabs number their lines apart from each other.
+    // Two tabs number their lines independently.
     const id = ids.has(line.item.id) ? ++lastItemId : line.item.id
     ids.add(id)
     return [{ ...line.item, id }]
@@ -49,7 +49,7 @@ function linesOf({ items, promos, unavailable }: Cart): Map<string, Line> {
   ])
 }
 
-/** What makes a line another one; prices follow the catalogue, not the customer. */
+/** What the customer can change of a line; prices follow the catalogue. */
 function amountOf(line: Line | undefined): string {
   if (line === undefined) return ''
   if (line.kind === 'item') return `${line.item.quantity}`

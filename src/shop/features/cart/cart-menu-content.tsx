@@ -21,7 +21,7 @@ import { pageMessages as messages } from './page-messages.ts'
 import { UndoRemoval } from './undo-removal.tsx'
 import { useCartShortages } from './use-cart-shortages.ts'
 
-/** The content of the drop-down: lines and promotions, or only the way to the cart when there is nothing (HDR-17). */
+/** Content of the drop-down: lines, promotions and totals; for an empty cart only the link to it. */
 export function CartMenuContent({ close }: { close: () => void }) {
   const cart = useCart(all => all)
   const hasCart = useHasCart()

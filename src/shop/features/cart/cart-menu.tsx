@@ -14,7 +14,7 @@ const CartMenuContent = lazyPart(() =>
   import('./cart-menu-content.tsx').then(module => module.CartMenuContent),
 )
 
-/** HDR-20, MOB-03, MOB-04: the way to the cart with its quantity; nothing for sessions without cardcode. */
+/** Link to the cart with its quantity. */
 export function CartIndicator({ className }: { className?: string }) {
   const quantity = useCart(cart => cart.quantity)
   return (
@@ -30,12 +30,12 @@ export function CartIndicator({ className }: { className?: string }) {
 }
 
 /**
- * HDR-16..20: the indicator with quantity and totals per currency, and the cart under it on hover and on demand. Only
- * customers have one (HDR-21): the layout places it for them.
+ * The indicator with quantity and totals per currency, and a panel with the cart on hover or click. The layout renders
+ * it for customers only.
  */
 export function CartMenu() {
-  // A panel that the pointer opened is kept by a click, not closed by it.
-  const [open, setOpen] = useState<'hovered' | 'kept' | null>(null)
+  // A click on a panel opened by hovering pins it instead of closing it.
+  const [open, setOpen] = useState<'hovered' | 'pinned' | null>(null)
   const isOpen = open !== null
   const close = () => setOpen(null)
   const within = useRef<HTMLDivElement>(null)
@@ -57,11 +57,11 @@ export function CartMenu() {
         aria-expanded={isOpen}
         aria-controls={panelId}
         onFocus={CartMenuContent.preload}
-        onClick={() => setOpen(open === 'kept' ? null : 'kept')}
+        onClick={() => setOpen(open === 'pinned' ? null : 'pinned')}
       >
         <Icon name="chevron-down" className="size-4" />
       </button>
-      {/* The padding bridges the gap to the panel, so that the pointer does not leave on its way. */}
+      {/* The padding bridges the gap to the panel, so that the pointer does not leave it. */}
       <div id={panelId} hidden={!isOpen} className="absolute top-full right-0 z-30 pt-1">
         {isOpen ? (
           <div
@@ -96,7 +96,7 @@ function IndicatorTotals() {
   )
 }
 
-/** It swells as something is added on this page; a cart that was there before stands still. */
+/** Animated when the quantity grows; not on the first render of a saved cart. */
 function QuantityBubble({ quantity }: { quantity: number }) {
   const [before, setBefore] = useState({ quantity, grew: false })
   if (before.quantity !== quantity)

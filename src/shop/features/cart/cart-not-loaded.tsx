@@ -3,7 +3,7 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { cartSync } from './cart-store.ts'
 import { pageMessages as messages } from './page-messages.ts'
 
-/** CRT-31: this device holds nothing and the server did not answer; that is not an empty cart. */
+/** Shown when nothing is stored on this device and the server did not respond: the cart may not be empty. */
 export function CartNotLoaded() {
   return (
     <EmptyState

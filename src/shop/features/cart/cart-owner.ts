@@ -1,4 +1,4 @@
-/** Whose cart it is: each user of a customer has their own (D36, CRT-39). */
+/** The owner of a cart: each user of a customer has their own (D36). */
 export interface CartOwner {
   readonly cardcode: string
   readonly email: string

@@ -16,7 +16,7 @@ import { Money } from '#ui/money.tsx'
 import { paths } from '../../paths.ts'
 import { SaveToList } from '../lists/save-to-list.tsx'
 import { useExchangeRate } from '../session/exchange-rate.tsx'
-import { messages as rateTexts } from '../session/exchange-rate-messages.ts'
+import { messages as rateMessages } from '../session/exchange-rate-messages.ts'
 import { AdditionReportNotice } from './addition-report-notice.tsx'
 import { CartCount } from './cart-count.tsx'
 import { CartNotLoaded } from './cart-not-loaded.tsx'
@@ -43,15 +43,15 @@ const QuickOrderPanel = lazyPart(() =>
 
 interface CartPageProps {
   transport: TransportRule | null
-  /** The customer's usual one. */
+  /** The customer's default delivery method. */
   delivery: { readonly name: string; readonly departures: readonly Departure[] } | null
-  /** Of the company, for paper; null where it could not be had. */
+  /** Company name for printing; null if it could not be read. */
   cardName: string | null
   /** When the page was rendered, in milliseconds. */
   now: number
 }
 
-/** `/shop/cart`: lines, promotions, totals per currency and quick order (CRT-02, CRT-33, CRT-41..43). */
+/** `/shop/cart`: lines, promotions, totals per currency and quick order. */
 export function CartPage(props: CartPageProps) {
   const cart = useCart(all => all)
   const restore = useCartProgress(status => status.restore)
@@ -60,7 +60,7 @@ export function CartPage(props: CartPageProps) {
   const page = useRef<HTMLDivElement>(null)
   const hadContent = useRef(hasContent)
   useEffect(() => {
-    // The last line takes its controls with it, and emptying takes the button that asked for it.
+    // Removing the last line or emptying the cart removes the focused button.
     if (hadContent.current && !hasContent && document.activeElement === document.body)
       page.current?.closest<HTMLElement>('main')?.focus({ preventScroll: true })
     hadContent.current = hasContent
@@ -94,7 +94,7 @@ export function CartPage(props: CartPageProps) {
         <CartNotLoaded />
       ) : (
         <>
-          {/* The line removed last can still be put back. */}
+          {/* The line removed last can still be restored. */}
           <CartTable items={cart.items} />
           <NoLines />
         </>
@@ -103,23 +103,23 @@ export function CartPage(props: CartPageProps) {
   )
 }
 
-/** An empty cart offers it; beside lines it is opened on demand, and stays while there is something in it. */
+/** Open in an empty cart; next to lines opened on demand, and kept open while it has content. */
 function useQuickOrderOpen(isOffered: boolean): boolean {
   const { hash } = useLocation()
   const isHydrated = useHydrated()
   const isUsed = useQuickOrder(({ text, entries }) => text !== '' || entries.length > 0)
   const [isOpen, setOpen] = useState(false)
-  const isAsked = isOpen || isOffered || isUsed || (isHydrated && (hash === QUICK_ORDER_HASH || hasDraft()))
-  // Once open it stays: lines that were just added must not close it.
-  if (isAsked && !isOpen) setOpen(true)
-  return isAsked
+  const isShown = isOpen || isOffered || isUsed || (isHydrated && (hash === QUICK_ORDER_HASH || hasDraft()))
+  // Stays open: lines just added must not close it.
+  if (isShown && !isOpen) setOpen(true)
+  return isShown
 }
 
 function CartContent({ cart, transport, delivery, now }: CartPageProps & { cart: Cart }) {
   const rate = useExchangeRate()
   const shortages = useCartShortages(cart)
   return (
-    // What is focused must not end up under the bar that sticks to the bottom.
+    // A focused element must not be covered by the bar at the bottom.
     <div className="grid grid-cols-1 gap-4 [&_:is(a,button,input)]:scroll-mb-28">
       <ShortageNotice cart={cart} shortages={shortages} />
       <CartTable items={cart.items} available={shortages.items} />
@@ -142,7 +142,7 @@ function CartContent({ cart, transport, delivery, now }: CartPageProps & { cart:
           </p>
           {rate === null || !currenciesIn(cart).includes('U$') ? null : (
             <p className="text-sm text-ink-muted">
-              {messages.rateNote(formatPrice(rate.rate, '$'), rateTexts.rateOrigin(rate))}
+              {messages.rateNote(formatPrice(rate.rate, '$'), rateMessages.rateOrigin(rate))}
             </p>
           )}
         </div>
@@ -170,9 +170,9 @@ function NoLines() {
 }
 
 function CartTools() {
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   return (
-    // Without their pictures they stand in one row of a phone.
+    // Without icons they fit in one row of a phone.
     <div className="-mx-3 flex flex-wrap max-sm:[&>*>svg]:hidden lg:mx-0 lg:gap-2" data-no-print="">
       <LinkButton variant="quiet" size="sm" icon={<Icon name="table" />} href={paths.quickOrder()}>
         {messages.quickOrder}
@@ -184,20 +184,20 @@ function CartTools() {
       <Button variant="quiet" size="sm" icon={<Icon name="print" />} onClick={() => window.print()}>
         {messages.print}
       </Button>
-      <Button variant="quiet" size="sm" icon={<Icon name="trash" />} onClick={() => setAsking(true)}>
+      <Button variant="quiet" size="sm" icon={<Icon name="trash" />} onClick={() => setConfirming(true)}>
         {messages.emptyCart}
       </Button>
       <Dialog
-        open={isAsking}
-        onClose={() => setAsking(false)}
+        open={isConfirming}
+        onClose={() => setConfirming(false)}
         title={messages.emptyCart}
         footer={
           <>
-            <Button onClick={() => setAsking(false)}>{messages.keepCart}</Button>
+            <Button onClick={() => setConfirming(false)}>{messages.keepCart}</Button>
             <Button
               variant="danger"
               onClick={() => {
-                setAsking(false)
+                setConfirming(false)
                 void empty()
               }}
             >
@@ -212,7 +212,7 @@ function CartTools() {
   )
 }
 
-/** What a list takes of the cart; promotions come and go. */
+/** The lines a list can save; promotions are left out, because they expire. */
 function cartLines() {
   const { items, unavailable } = useCartState.getState().cart
   return [
@@ -221,7 +221,7 @@ function cartLines() {
   ]
 }
 
-/** Totals and the way on stay in reach however long the cart is. */
+/** Sticky bar with the totals and the checkout button. */
 function SummaryBar({ cart }: { cart: Cart }) {
   if (!isOrderable(cart)) return null
   return (
@@ -233,9 +233,9 @@ function SummaryBar({ cart }: { cart: Cart }) {
         cart={cart}
         className="text-ink-muted max-sm:basis-full max-sm:text-xs sm:mr-auto sm:text-sm"
       />
-      {/* What a changed quantity comes to is read out. */}
+      {/* The new total is announced after a change of quantity. */}
       <div aria-live="polite" className="flex flex-wrap items-baseline gap-x-6">
-        {/* Seen once beside all the amounts, heard with each of them. */}
+        {/* Visible once for all amounts, announced with each of them. */}
         <p aria-hidden="true" className="text-ink-muted max-sm:basis-full max-sm:text-xs sm:-mr-4 sm:text-sm">
           {messages.totalWithTax}
         </p>

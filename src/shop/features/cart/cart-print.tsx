@@ -8,7 +8,7 @@ interface CartPrintHeadProps {
   day: string
 }
 
-/** On paper alone: whose cart it is, who printed it, and of which day. */
+/** Printed only: customer, user and date. */
 export function CartPrintHead({ cardName, day }: CartPrintHeadProps) {
   const account = useAccount()
   if (account === null) return null
@@ -33,7 +33,7 @@ export function CartPrintHead({ cardName, day }: CartPrintHeadProps) {
   )
 }
 
-/** On paper alone: room to sign. */
+/** Printed only: lines for signature and name. */
 export function CartPrintFoot() {
   return (
     <div className="hidden grid-cols-2 gap-x-12 pt-20 print:grid print:break-inside-avoid">

@@ -9,7 +9,7 @@ import { keepCart } from './kept-cart.ts'
 import { aCard } from './testing/cards.ts'
 import { NOTHING_UNSAVED } from './unsaved-lines.ts'
 
-/** What a customer sees of the cart when saves are refused, late, or cross those of another tab. */
+/** The cart as shown when saves are rejected, late, or cross those of another tab. */
 
 interface SavedLine {
   readonly itemCode: string
@@ -18,7 +18,7 @@ interface SavedLine {
 
 const owner = { cardcode: 'C1', email: 'ana@demo.test' }
 const device = new Map<string, string>()
-/** The saved cart, and what the next saves are answered: null accepts. */
+/** The saved cart, and the response to the next saves: null accepts. */
 const server = { lines: [] as SavedLine[], saves: 0, answer: null as (() => Promise<Response>) | null }
 let stopFollowing = () => {}
 let stopToasts = () => {}
@@ -85,7 +85,7 @@ function otherTabWrites(...lines: readonly SavedLine[]): void {
   window.dispatchEvent(Object.assign(new Event('storage'), { key: CART_KEY, newValue, oldValue: null }))
 }
 
-test('CRT-23 CRT-24 a change made while another was being saved goes back alone when it is refused', async () => {
+test('CRT-23 CRT-24 a rejected change made while another was being saved is reverted alone', async () => {
   const arrived = Promise.withResolvers<void>()
   server.answer = async () => {
     await arrived.promise
@@ -102,7 +102,7 @@ test('CRT-23 CRT-24 a change made while another was being saved goes back alone 
   expect(shown()).toEqual(server.lines)
 })
 
-test('CRT-24 a refused change that crossed another tab’s leaves what the server holds, whatever the tab said', async () => {
+test('CRT-24 a rejected change that crossed another tab’s leaves the server’s cart, whatever the tab wrote', async () => {
   server.answer = refusal('INTERNAL', 500)
   const outcome = store.addItem(aCard('A'), 1)
   otherTabWrites({ itemCode: 'B', quantity: 1 })
@@ -113,7 +113,7 @@ test('CRT-24 a refused change that crossed another tab’s leaves what the serve
   expect(shown()).toEqual(server.lines)
 })
 
-test('AUT-39 whoever leaves is answered that the change on its way was not saved, and it is sent no more', async () => {
+test('AUT-39 when the cart is closed, a pending change reports that it was not saved and is never sent', async () => {
   const outcomes: boolean[] = []
   void store.addItem(aCard('A'), 1).then(outcome => outcomes.push(outcome))
   stopFollowing()
@@ -127,11 +127,11 @@ test.each([
   ['UNAVAILABLE', 503],
   ['TIMEOUT', 504],
   ['UPSTREAM', 502],
-])('CRT-60 %s takes no change back: it waits, and is saved when the server answers', async (code, status) => {
+])('CRT-60 %s reverts no change: it stays pending and is saved when the server responds', async (code, status) => {
   server.answer = status === 0 ? () => Promise.reject(new TypeError('fetch failed')) : refusal(code, status)
   const outcome = store.addItem(aCard('A'), 2)
   await vi.advanceTimersByTimeAsync(1_000)
-  // Whoever asked empties the field: a second press would add as much again.
+  // The caller then empties the field: a second press must not add the quantity twice.
   expect(await outcome).toBe(true)
   expect(shown()).toEqual([{ itemCode: 'A', quantity: 2 }])
   expect(toasts).toEqual([expect.stringContaining('El servidor no responde')])
@@ -154,7 +154,7 @@ test('CRT-07 CRT-36 a product named twice in one action is limited by both quant
   expect(server.lines).toEqual([{ itemCode: 'A', quantity: 80_000 }])
 })
 
-test('SHP-13 the cart takes 1.000 lines and not one more; more of what is there is no line more', async () => {
+test('SHP-13 the cart holds at most 1.000 lines; more of an existing product is not a new line', async () => {
   const cards = Array.from({ length: MAX_ORDER_LINES - 1 }, (_, at) => ({
     card: aCard(`P${at}`),
     quantity: 1,

@@ -18,14 +18,14 @@ interface CartSessionProps {
 }
 
 /**
- * Opens the cart of a customer in this page: restores it (CRT-25), keeps tabs agreed, and forgets it when the page
- * belongs to somebody else (AUT-39). Once in the layout; says what could not be saved or restored.
+ * Opens the customer's cart in this page: restores it, synchronises tabs, and clears it when another user signs in.
+ * Rendered once in the layout; reports failed saves and restores.
  */
 export function CartSession({ session }: CartSessionProps) {
   const account = accountOf(session)
   const cardcode = account?.cardcode || null
   const email = account?.email ?? ''
-  // A page that does not know yet who is there, or could not ask, has nobody's cart to forget.
+  // While the session is unknown or could not be read, no cart may be cleared.
   const isKnown = session.state === 'signed-in' || session.state === 'anonymous'
   useEffect(() => {
     if (cardcode !== null) return openCart({ cardcode, email })
@@ -34,17 +34,17 @@ export function CartSession({ session }: CartSessionProps) {
   return cardcode === null ? null : <CartAlert />
 }
 
-/** A cart of this owner from now on; what keeps, saves and restores it comes for it. */
+/** Sets the owner and loads the store that saves and restores their cart. Returns a function that closes it. */
 function openCart(owner: CartOwner): () => void {
   if (!isSameOwner(useCartState.getState().owner, owner)) useCartState.setState({ ...NO_CART, owner })
-  let leave: (() => void) | null = null
-  let isLeft = false
+  let close: (() => void) | null = null
+  let isClosed = false
   loadCartStore().then(({ followCart }) => {
-    if (!isLeft) leave = followCart(owner)
+    if (!isClosed) close = followCart(owner)
   }, reportUnrestored)
   return () => {
-    isLeft = true
-    leave?.()
+    isClosed = true
+    close?.()
   }
 }
 
@@ -69,10 +69,10 @@ async function dismissChanges(): Promise<void> {
   cartSync.dismissChanges()
 }
 
-/** CRT-24, CRT-31: what went wrong and a way to try again, on whatever page it happened. */
+/** Failed saves or restores with a retry, on any page. */
 function CartAlert() {
   const hasFailedChanges = useCartProgress(status => status.hasFailedChanges)
-  // The cart's own page and the checkout say it in the place of the lines they miss.
+  // The cart and the checkout show this error in place of the missing lines.
   const { pathname } = useLocation()
   const hasContent = useCart(isNonEmpty)
   const isPlacedInPage = CART_PAGES.has(pathname) && !hasContent

@@ -7,31 +7,31 @@ import { itemKey } from './item-key.ts'
 import { NOTHING_UNSAVED, type UnsavedLines } from './unsaved-lines.ts'
 
 export interface CartState {
-  /** Null for visitors and users without cardcode: no cart (CRT-01). */
+  /** Null for visitors and users without cardcode, who have no cart. */
   readonly owner: CartOwner | null
   readonly cart: Cart
   readonly unsaved: UnsavedLines
-  /** What there was not enough of as the server last read or saved the cart (CRT-46). */
+  /** Products short of stock when the server last read or saved the cart. */
   readonly shortages: readonly Shortage[]
 }
 
 export interface CartStatus {
-  /** How far the saved cart is known in this page. */
+  /** Progress of restoring the saved cart in this page. */
   readonly restore: 'none' | 'loading' | 'ready' | 'failed'
-  /** Changes that could not be saved and can be applied again (CRT-24). */
+  /** Whether changes could not be saved and can be retried. */
   readonly hasFailedChanges: boolean
-  /** The session ended behind the back of the page: nothing can be saved until somebody signs in. */
+  /** The session ended: nothing can be saved until the user signs in. */
   readonly isSignedOut: boolean
-  /** Lines and promotions whose removal is under way (CRT-38). */
+  /** Lines and promotions being removed. */
   readonly removing: ReadonlySet<string>
-  /** The line removed last, until the next change or for 10 s (CRT-45). */
+  /** The line removed last, for 10 s or until the next change. */
   readonly removed: RemovedLine | null
 }
 
-/** A line that can be put back where it was. */
+/** A removed line that can be restored at its position. */
 export interface RemovedLine {
   readonly item: CartItem
-  /** Its place among the lines. */
+  /** Its index among the lines. */
   readonly at: number
 }
 
@@ -46,17 +46,17 @@ export const NO_STATUS: CartStatus = {
 
 export const NO_CART: CartState = { owner: null, cart: EMPTY_CART, unsaved: NOTHING_UNSAVED, shortages: [] }
 
-/** The cart as this page shows it; only `cart-store.ts` changes it, and keeps it on the device. */
+/** The cart as this page shows it; only `cart-store.ts` changes it and stores it on the device. */
 export const useCartState = create<CartState>()(() => NO_CART)
 
 export const useCartStatus = create<CartStatus>()(() => NO_STATUS)
 
-/** A part of the cart; empty on the server and until the browser took over. The selector must not build new objects. */
+/** A part of the cart; empty during server rendering and hydration. The selector must not build new objects. */
 export function useCart<Part>(selector: (cart: Cart) => Part): Part {
   return useCartState(state => selector(state.cart))
 }
 
-/** Whether there is a cart at all: only for somebody with a cardcode (CRT-01). */
+/** Whether the user has a cart, which requires a cardcode. */
 export function useHasCart(): boolean {
   return useCartState(state => state.owner !== null)
 }
@@ -65,7 +65,7 @@ export function useCartProgress<Part>(selector: (status: CartStatus) => Part): P
   return useCartStatus(selector)
 }
 
-/** The lines, and the removed one among them where it was while it can be put back. */
+/** The lines, with the removed one at its position while it can be restored. */
 export function useLineRows(items: readonly CartItem[]): readonly LineRow[] {
   const removed = useCartProgress(status => status.removed)
   const rows = items.map(item => ({ item, isRemoved: false }))
@@ -78,7 +78,7 @@ interface LineRow {
   readonly isRemoved: boolean
 }
 
-/** AUT-39: nothing of a cart stays in the memory or the storage of this device. */
+/** Clears the cart from memory and from the storage of this device. */
 export function forgetCart(): void {
   useCartState.setState(NO_CART)
   void loggedStorage(() => localStorage).removeItem(CART_KEY)

@@ -90,7 +90,7 @@ function noteShortages(owner: CartOwner, shortages: readonly Shortage[]): void {
 }
 
 /**
- * Shows the owner's cart of this device (STA-14..18), restores the saved one and keeps the tabs of this
+ * Shows the owner's cart of this device, restores the saved one and keeps the tabs of this
  * browser agreed; answers how to stop.
  */
 export function followCart(owner: CartOwner): () => void {
@@ -128,7 +128,7 @@ function keptCart() {
 }
 
 /**
- * CRT-36, CRT-37: adds a quantity; false when it was refused or could not be saved, which a toast has said. What waits
+ * Adds a quantity; false when it was refused or could not be saved, which a toast has said. What waits
  * for the server is in the cart of this device already: true, or the next press would add it again.
  */
 export async function addItem(card: PublicCard, quantity: number): Promise<boolean> {
@@ -136,7 +136,7 @@ export async function addItem(card: PublicCard, quantity: number): Promise<boole
   return add([{ card, quantity }], cartMessages.added(title), cartMessages.addFailed(title))
 }
 
-/** CRT-07: several in one action, with one save and one message; all or none. */
+/** Several in one action, with one save and one message; all or none. */
 export async function addItems(additions: readonly CardQuantity[]): Promise<boolean> {
   return add(additions, cartMessages.addedSeveral, cartMessages.addSeveralFailed)
 }
@@ -173,7 +173,7 @@ function acceptedAdditions(additions: readonly CardQuantity[]) {
   return products.length === 0 || isTooLong ? null : products
 }
 
-/** CRT-08, CRT-38: removes a line; silent when it is gone already or its removal is under way (CRT-09). */
+/** Removes a line; silent when it is gone already or its removal is under way. */
 export async function removeItem(item: CartItem): Promise<boolean> {
   const { title } = item.product
   const { cart } = useCartState.getState()
@@ -189,7 +189,7 @@ export async function removeItem(item: CartItem): Promise<boolean> {
   return outcome
 }
 
-/** CRT-45: puts the line removed last back, where it was and with its quantity. */
+/** Puts the line removed last back, where it was and with its quantity. */
 export async function undoRemoval(): Promise<boolean> {
   const { removed } = useCartStatus.getState()
   if (removed === null) return false
@@ -210,7 +210,7 @@ export async function removeUnavailable(itemCode: string, title: string | null):
   })
 }
 
-/** CRT-10: new quantities for lines; no message when all went well (ERR-14). */
+/** New quantities for lines; no message when all went well. */
 export async function updateQuantities(changes: readonly QuantityChange[]): Promise<boolean> {
   const isValid = ({ item, quantity }: QuantityChange) =>
     quantity === 0 || isOrderableQuantity(quantity, item.product.unitMult)
@@ -245,12 +245,12 @@ export async function adjust(adjustment: CartAdjustment): Promise<boolean> {
   })
 }
 
-/** CRT-11, CRT-12: no lines and no promotions. */
+/** No lines and no promotions. */
 export async function empty(): Promise<boolean> {
   return change({ apply: emptyCart, success: null, failure: cartMessages.quantitiesFailed })
 }
 
-/** CRT-13: adds a promotion, in place of one of the same idPromo. */
+/** Adds a promotion, in place of one of the same idPromo. */
 export async function addPromo(promo: PromoAddition): Promise<boolean> {
   const { owner } = useCartState.getState()
   if (owner === null || promo.lines.length === 0) {
@@ -264,7 +264,7 @@ export async function addPromo(promo: PromoAddition): Promise<boolean> {
   })
 }
 
-/** CRT-15: removes a promotion with all of its lines. */
+/** Removes a promotion with all of its lines. */
 export async function removePromo(idPromo: number): Promise<boolean> {
   const { cart } = useCartState.getState()
   if (!cart.promos.some(promo => promo.idPromo === idPromo)) return false
@@ -280,7 +280,7 @@ export async function whenCartSaved(): Promise<boolean> {
   return cartSync.whenSaved()
 }
 
-/** What was ordered left the cart on the server: read it again from there (CHK-24). */
+/** What was ordered left the cart on the server: read it again from there. */
 export async function restoreCartFromServer(): Promise<boolean> {
   return cartSync.restore()
 }
@@ -303,7 +303,7 @@ function withdrawUndo(): void {
   useCartStatus.setState({ removed: null })
 }
 
-/** CRT-38: one removal of a thing at a time. */
+/** One removal of a thing at a time. */
 async function removing(key: string, removal: CartChange): Promise<boolean> {
   if (useCartStatus.getState().removing.has(key)) return false
   setRemoving(key, true)

@@ -7,7 +7,7 @@ import type { UnsavedLines } from './unsaved-lines.ts'
 /** One change of the cart. It finds its lines by product, never by line id, for a restored cart numbers them anew. */
 export interface CartChange {
   readonly apply: (cart: Cart) => Cart
-  /** Null: nothing is said (ERR-14). */
+  /** Null: nothing is said. */
   readonly success: string | null
   readonly failure: string
 }

@@ -8,22 +8,22 @@ import { agreedCart, restoredCart, stillUnsaved, type TabCart } from './tab-cart
 import { NOTHING_UNSAVED, type UnsavedLines } from './unsaved-lines.ts'
 
 export interface CartSync {
-  /** A user's cart is opened in this page: it is restored from the server (CRT-25). */
+  /** A user's cart is opened in this page: it is restored from the server. */
   open(): void
   /** The user left: nothing waits any more, and answers on their way are ignored. */
   close(): void
   /** Shows a change at once and saves it; true once the save that carries it was accepted. */
   change(change: CartChange): Promise<boolean>
-  /** Applies the changes of a failed save again (CRT-24). */
+  /** Applies the changes of a failed save again. */
   retryChanges(): Promise<boolean>
   dismissChanges(): void
-  /** Reads the saved cart again after a failure (CRT-31). */
+  /** Reads the saved cart again after a failure. */
   restore(): Promise<boolean>
   /** Another tab of the same user changed the cart, and saves it itself: what it did is taken over. */
   adopt(theirs: TabCart): void
   /** The page is being left. */
   flush(): void
-  /** Sends what waits and tells whether everything was saved: nothing may land after an order (CHK-24). */
+  /** Sends what waits and tells whether everything was saved: nothing may land after an order. */
   whenSaved(): Promise<boolean>
 }
 
@@ -166,7 +166,7 @@ export function createCartSync({
     askingAgain.later()
   }
 
-  /** CRT-24: back to what the server holds; later changes stood on the failed ones and go with them. */
+  /** Back to what the server holds; later changes stood on the failed ones and go with them. */
   function undoAll(): void {
     const undone = pending.take()
     queue.cancel()

@@ -26,7 +26,7 @@ interface CartTableProps extends Pick<Cart, 'items'> {
   available?: CartShortages['items']
 }
 
-/** CRT-02: the lines with product, options, price, quantity and total. */
+/** The lines with product, options, price, quantity and total. */
 export function CartTable({ items, available }: CartTableProps) {
   const rows = useLineRows(items)
   if (rows.length === 0) return null
@@ -111,7 +111,7 @@ interface CartPromoGroupProps {
   isShort: boolean
 }
 
-/** A promotion as one group: it goes as a whole (CRT-15). */
+/** A promotion as one group: it goes as a whole. */
 function CartPromoGroup({ promo, standsAlone, isShort }: CartPromoGroupProps) {
   const totals = sumByCurrency(promo.lines.map(({ total, currency }) => moneyFromAmount(total, currency)))
   return (
@@ -191,7 +191,7 @@ function PromoLine({ line, isAvailable }: { line: CartPromoLine; isAvailable: bo
   )
 }
 
-/** CRT-32: what the saved cart holds and cannot be ordered any more; out of the totals. */
+/** What the saved cart holds and cannot be ordered any more; out of the totals. */
 export function UnavailableLines({ lines }: { lines: readonly UnavailableLine[] }) {
   if (lines.length === 0) return null
   return (

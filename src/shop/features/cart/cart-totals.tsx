@@ -5,7 +5,7 @@ import { Equivalent } from '../session/equivalent.tsx'
 import { currenciesIn } from './currencies-in.ts'
 import { pageMessages as messages } from './page-messages.ts'
 
-/** CRT-33..35: subtotal, taxes and total of each currency side by side, never added together (MON-19). */
+/** Subtotal, taxes and total of each currency side by side, never added together. */
 export function CartTotals({ cart }: { cart: Cart }) {
   return (
     <div className="flex flex-wrap gap-3">

@@ -12,7 +12,7 @@ interface DepartureClockProps {
 
 const TICK_MS = 10_000
 
-/** CHK-34: how long an order can wait and still leave with the next departure; nothing where there is none. */
+/** How long an order can wait and still leave with the next departure; nothing where there is none. */
 export function DepartureClock({ departures, method, now: renderedAt }: DepartureClockProps) {
   const now = useNow(renderedAt)
   const next = departures.find(({ orderBy }) => Date.parse(orderBy) > now)

@@ -5,7 +5,7 @@ import { Icon } from '#ui/icon.tsx'
 import { useExchangeRate } from '../session/exchange-rate.tsx'
 import { pageMessages as messages } from './page-messages.ts'
 
-/** CRT-42: how much is missing for free transport, net, in pesos. */
+/** How much is missing for free transport, net, in pesos. */
 export function FreeTransport({ cart, rule }: { cart: Cart; rule: TransportRule }) {
   const rate = useExchangeRate()
   const subtotals = CURRENCIES.map(currency => subtotalOf(cart, currency))

@@ -20,8 +20,8 @@ interface LinePriceProps {
 }
 
 /**
- * MON-06, MON-08, MON-16: list price struck, percent and net price of one unit, or the price alone. Only a promotion has
- * lines without a price: they are given with the others (MON-22).
+ * List price struck, percent and net price of one unit, or the price alone. Only a promotion has
+ * lines without a price: they are given with the others.
  */
 export function LinePrice({ price, discount, currency, offer, factorQty }: LinePriceProps) {
   if (!hasOrderablePrice({ price })) return <span className="text-ink-muted">{messages.withoutCharge}</span>

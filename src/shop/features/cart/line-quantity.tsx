@@ -19,7 +19,7 @@ interface LineQuantityProps {
 /**
  * The quantity of a line. It counts as soon as it is valid; a typed 0 removes the line once it is left, for `0,5`
  * starts with it. A text that is ignored leaves the line as it was before, and one that is not a number asks what was
- * meant (QTY-20).
+ * meant.
  */
 export function LineQuantity({ item, remove, available }: LineQuantityProps) {
   const { product, quantity } = item

@@ -15,8 +15,8 @@ export interface SavedCartSource {
 }
 
 /**
- * CRT-26..29: the saved cart with today's products and promotions, in one piece. Fails as a whole: a cart with half
- * of its products would be taken for the truth and saved (CRT-31).
+ * The saved cart with today's products and promotions, in one piece. Fails as a whole: a cart with half
+ * of its products would be taken for the truth and saved.
  */
 export async function loadSavedCart({ readCart, lookup, readPromo }: SavedCartSource): Promise<Cart> {
   const saved = await readCart()
@@ -37,7 +37,7 @@ export function promoLineTerms(line: CustomerPromoLine): PromoLineTerms {
   return { id, quantity, price, currency, finalDiscount, factorQty, tax, product: { itemCode, title } }
 }
 
-/** Null when it is unknown, meant for others, or cannot be ordered today (CRT-32). */
+/** Null when it is unknown, meant for others, or cannot be ordered today. */
 async function currentPromo(
   idPromo: number,
   readPromo: SavedCartSource['readPromo'],

@@ -14,7 +14,7 @@ interface PayableBoxesProps {
   taxRate: number
 }
 
-/** MON-23: per currency the goods, the transport with its tax, and what is to be paid, side by side (MON-19). */
+/** Per currency the goods, the transport with its tax, and what is to be paid, side by side. */
 export function PayableBoxes({ totals, payable, taxRate }: PayableBoxesProps) {
   return (
     <div className="flex flex-wrap gap-3">

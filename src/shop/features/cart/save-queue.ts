@@ -15,7 +15,7 @@ export interface SaveQueue {
 }
 
 /**
- * CRT-22, CRT-23: changes that follow each other closely make one save; there is never more than one under way, and
+ * Changes that follow each other closely make one save; there is never more than one under way, and
  * what changed meanwhile is saved after it, so that an older save cannot land after a newer one.
  */
 export function createSaveQueue({ delayMs, save }: SaveQueueOptions): SaveQueue {

@@ -5,7 +5,7 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { adjust } from './cart-store.ts'
 import { pageMessages as messages } from './page-messages.ts'
 
-/** CRT-46: how much of a cart is short of stock, and one press that brings it down to what there is. */
+/** How much of a cart is short of stock, and one press that brings it down to what there is. */
 export function ShortageNotice({ cart, shortages }: { cart: Cart; shortages: CartShortages }) {
   const count = shortages.items.size + shortages.promos.size
   const adjustment = shortageAdjustment(cart, shortages)

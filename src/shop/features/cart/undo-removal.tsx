@@ -6,7 +6,7 @@ import { focusNeighbour } from '#ui/hooks/focus-neighbour.ts'
 import { undoRemoval } from './cart-store.ts'
 import { pageMessages as messages } from './page-messages.ts'
 
-/** CRT-45: what stands in the row of a removed line until it cannot be put back any more. */
+/** What stands in the row of a removed line until it cannot be put back any more. */
 export function UndoRemoval({ item }: { item: CartItem }) {
   const place = useRef<HTMLParagraphElement>(null)
   useLayoutEffect(() => {

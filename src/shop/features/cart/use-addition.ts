@@ -27,7 +27,7 @@ export function useAddition(card: PublicCard, onEntered?: () => void): Addition 
     onChange: setQuantity,
     onIgnored: () => setAsking(false),
   })
-  // QTY-12: never with a text; the field gives numbers only, and this is where that is relied on.
+  // Never with a text; the field gives numbers only, and this is where that is relied on.
   const add = (wanted: number | null) => (canAddQuantity(wanted) ? addItem(card, wanted) : false)
   const press = () => {
     if (field.ignored === null) return add(quantity)

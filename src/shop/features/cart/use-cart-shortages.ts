@@ -3,7 +3,7 @@ import type { Cart } from '#domain/cart/cart.ts'
 import { type CartShortages, cartShortages } from '#domain/cart/shortage.ts'
 import { useCartState } from './cart-state.ts'
 
-/** CRT-46: where a cart is short of stock, as far as that is known. */
+/** Where a cart is short of stock, as far as that is known. */
 export function useCartShortages(cart: Cart): CartShortages {
   const shortages = useCartState(state => state.shortages)
   return useMemo(() => cartShortages(cart, shortages), [cart, shortages])

@@ -59,11 +59,11 @@ interface CheckoutPageProps {
   paymentTerms: { readonly name: string }
   /** When the page was rendered, in milliseconds. */
   now: number
-  /** One promotion ordered now in place of the cart (PRO-11). */
+  /** One promotion ordered now in place of the cart. */
   promo: PromoAddition | null
 }
 
-/** `/shop/checkout`: address, delivery, texts, the order to check, one button; no steps and no payment (CHK-02). */
+/** `/shop/checkout`: address, delivery, texts, the order to check, one button; no steps and no payment. */
 export function CheckoutPage(props: CheckoutPageProps) {
   const { promo } = props
   const promoCart = useMemo(() => (promo === null ? null : addPromo(EMPTY_CART, promo)), [promo])

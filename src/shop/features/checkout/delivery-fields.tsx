@@ -25,7 +25,7 @@ export interface DeliveryErrors {
   readonly agency?: string
 }
 
-/** CHK-02: where to and how; the methods follow the department of the address. */
+/** Where to and how; the methods follow the department of the address. */
 export function DeliveryFields(props: DeliveryFieldsProps) {
   const { addresses, delivery, form, change, subtotals, rate, errors } = props
   const { address, offer, method } = delivery

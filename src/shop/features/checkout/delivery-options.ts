@@ -47,7 +47,7 @@ export function deliveryOf(
   return { address, offer, method }
 }
 
-/** CHK-22: by the rule of the backend, for the net value of the cart. */
+/** By the rule of the backend, for the net value of the cart. */
 export function deliveryCost(
   { charge, freeFrom, payAtDestination }: Pick<ShippingMethod, 'charge' | 'freeFrom' | 'payAtDestination'>,
   subtotals: readonly Money[],

@@ -41,12 +41,12 @@ export type OrderOutcome =
   | { readonly kind: 'placed'; readonly order: ReplyOf<typeof placeOrder> }
   /** An earlier attempt, of which nobody knew, was placed as this order; what was sent now was not. */
   | { readonly kind: 'placed before'; readonly orderId: number }
-  /** CHK-15: something moved; nothing was placed. */
+  /** Something moved; nothing was placed. */
   | { readonly kind: 'review'; readonly review: OrderReview }
   | { readonly kind: 'failed'; readonly problem: OrderProblem }
 
 /**
- * Places an order once, however often the same content is sent (CHK-07..11), and never beside an earlier attempt of
+ * Places an order once, however often the same content is sent, and never beside an earlier attempt of
  * which nobody knows whether it was placed: that one has the same key, whatever changed since. Never throws.
  */
 export async function sendOrder(

@@ -19,7 +19,7 @@ export interface DeliveryChoice {
   readonly charge: ChargeTerms | null
 }
 
-/** CHK-04: the order of a cart: every available line and promotion with what was seen: its terms, the charge, the totals. */
+/** The order of a cart: every available line and promotion with what was seen: its terms, the charge, the totals. */
 export function orderContent(
   cart: Cart,
   { cardcode, email }: CartOwner,

@@ -15,9 +15,9 @@ type KeyStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 /** The key of the orders that are sent to one address. */
 export interface OrderKey {
   /**
-   * CHK-06, CHK-10: the idempotency key of an order's content: the same until the content changes or the order was
+   * The idempotency key of an order's content: the same until the content changes or the order was
    * placed, also after a failure and a reload. While an attempt is in doubt also changed content has its key, so that
-   * one of the two is placed, never both: the server tells when the earlier one was (CHK-09).
+   * one of the two is placed, never both: the server tells when the earlier one was.
    */
   of(content: unknown): string
   /** Keeps that an attempt with the current key went unanswered; whether any did. */

@@ -21,7 +21,7 @@ interface OrderLinesProps {
 /** So many lines are shown at once; more are folded. */
 const LINES_SHOWN = 4
 
-/** CHK-02, CHK-39: what will be ordered, to be checked; the lines with a warning are in sight, long orders folded. */
+/** What will be ordered, to be checked; the lines with a warning are in sight, long orders folded. */
 export function OrderLines({ cart, shortages, editHref }: OrderLinesProps) {
   const promos = cart.promos.filter(({ available }) => available)
   const lines = [

@@ -30,7 +30,7 @@ interface ReviewDialogProps {
 }
 
 /**
- * CHK-17, CHK-18, CHK-38: every change with its old and new value, and what becomes of each that blocks; one press
+ * Every change with its old and new value, and what becomes of each that blocks; one press
  * does all of it and sends the order.
  */
 export function ReviewDialog({ review, cart, promoHref, close, confirm }: ReviewDialogProps) {
@@ -261,7 +261,7 @@ function valueText(change: DescribedChange, cart: Cart, value: OrderChangeValue)
   if (change.code === 'CURRENCY_CHANGED')
     return value === 'U$' || value === '$' ? currencySymbol(value) : String(value)
   if (typeof value === 'string') return value
-  // No amount where there is no price (MON-22).
+  // No amount where there is no price.
   if (change.code === 'NO_PRICE' && value <= 0) return '—'
   if (change.code === 'PRICE_CHANGED' || change.code === 'NO_PRICE' || change.code === 'TOTAL_CHANGED')
     return formatPrice(value, currencyOf(change, cart))

@@ -25,7 +25,7 @@ const CAUSES: Readonly<Record<OrderChangeCode, Cause | null>> = {
   TOTAL_CHANGED: null,
 }
 
-/** CHK-38: what a review is about, by cause: how many products lack stock, how many prices changed … */
+/** What a review is about, by cause: how many products lack stock, how many prices changed … */
 export function reviewTitle(changes: readonly OrderChange[]): string {
   const things = new Map<Cause, Set<string>>()
   for (const { code, itemCode, idPromo } of changes) {

@@ -20,7 +20,7 @@ interface SaveToListProps {
   name?: string
 }
 
-/** ACC-19: puts products into a list of the customer, or into a new one. Nothing for who is no customer. */
+/** Puts products into a list of the customer, or into a new one. Nothing for who is no customer. */
 export function SaveToList({ lines, look = 'add', name = '' }: SaveToListProps) {
   const isCustomer = useRole() === 'customer'
   const [taken, setTaken] = useState<readonly ListedLine[] | null>(null)

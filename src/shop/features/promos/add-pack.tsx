@@ -7,7 +7,7 @@ import { cartMessages } from '../cart/messages.ts'
 import { messages } from './messages.ts'
 import { isLimitReached } from './promo-choice.ts'
 
-/** Takes a promotion as it is proposed, without opening it; nothing where it cannot be taken that way (PRO-16). */
+/** Takes a promotion as it is proposed, without opening it; nothing where it cannot be taken that way. */
 export function AddPack({ promo }: { promo: CustomerPromoHeader }) {
   const { idPromo, kind, title, status, offer } = promo
   const isInCart = useCart(cart => cart.promos.some(other => other.idPromo === idPromo))

@@ -28,7 +28,7 @@ const row =
   'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 border-b border-line p-3 last:border-b-0 ' +
   'wide:table-row wide:p-0 wide:[&>td]:border-b wide:[&>td]:border-line wide:[&>td]:px-3 wide:[&>td]:py-2'
 
-/** Packs and units of each line, its price before and after, and its choice (PRO-03, PRO-08). */
+/** Packs and units of each line, its price before and after, and its choice. */
 export function PromoLines({ lines, ...choosing }: PromoLinesProps) {
   const cell = 'border-b border-line bg-canvas px-3 py-2 font-semibold'
   return (

@@ -23,7 +23,7 @@ interface PromoListProps {
   family: string
 }
 
-/** `/promos`: the promotions of the session, all or of one family, with their dates (PRO-01, PRO-02, PRO-12). */
+/** `/promos`: the promotions of the session, all or of one family, with their dates. */
 export function PromoList({ promos, families, family }: PromoListProps) {
   return (
     <div className="mx-auto grid max-w-page gap-4 px-4 py-6">

@@ -100,7 +100,7 @@ export function PromoOffer({ promo, lines }: PromoOfferProps) {
   )
 }
 
-/** Why it cannot be taken by this customer right now; the server has the last word (PRO-09, PRO-10). */
+/** Why it cannot be taken by this customer right now; the server has the last word. */
 function closedReason(promo: CustomerPromoHeader): string | null {
   if (promo.status !== 'active') return messages.notOpen[promo.status]
   return isLimitReached(promo) ? messages.limitReached : null

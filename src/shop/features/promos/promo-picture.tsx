@@ -10,7 +10,7 @@ interface PromoPictureProps {
   size: number
 }
 
-/** PRO-07: the picture of a promotion or of its line from the blob store. */
+/** The picture of a promotion or of its line from the blob store. */
 export function PromoPicture({ url, tint, className, size }: PromoPictureProps) {
   return (
     <PictureOrTile

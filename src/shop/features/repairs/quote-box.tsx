@@ -24,7 +24,7 @@ interface Outcome {
   readonly text: string
 }
 
-/** The quote of a repair with its answer; while it waits, both answers are asked about first (REP-04). */
+/** The quote of a repair with its answer; while it waits, both answers are asked about first. */
 export function QuoteBox({ repair }: { repair: Repair }) {
   const { docNum, quote, status } = repair
   const [asking, setAsking] = useState<'accept' | 'reject' | null>(null)

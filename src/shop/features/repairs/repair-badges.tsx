@@ -16,7 +16,7 @@ const TONES: Record<RepairStatus, Tone> = {
   replaced: 'success',
 }
 
-/** The state of a repair in the server's words (REP-06). */
+/** The state of a repair in the server's words. */
 export function RepairBadge({ status, description }: { status: RepairStatus; description: string }) {
   return (
     <Badge plain tone={TONES[status]}>

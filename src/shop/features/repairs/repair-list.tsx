@@ -21,7 +21,7 @@ interface RepairListProps {
   window: ShownWindow
 }
 
-/** `/repairs`: product, serial, dates and state of each repair of a window (REP-01 to REP-03). */
+/** `/repairs`: product, serial, dates and state of each repair of a window. */
 export function RepairList({ list, window: shown }: RepairListProps) {
   const { services, total, page = 1, pages = 1 } = list
   const pending = services.filter(isAwaited).length

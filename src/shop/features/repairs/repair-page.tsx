@@ -9,7 +9,7 @@ import type { Repair } from './repair.ts'
 import { RepairBadge, WarrantyMark } from './repair-badges.tsx'
 import { useArrivedHeading } from './use-arrived-heading.ts'
 
-/** `/repairs?docNum=…`: one repair with its state, its history and its quote (REP-04). */
+/** `/repairs?docNum=…`: one repair with its state, its history and its quote. */
 export function RepairPage({ repair }: { repair: Repair }) {
   const { docNum, status, statusDescription, title, itemCode, underWarranty } = repair
   const heading = useArrivedHeading()

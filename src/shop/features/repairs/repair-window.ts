@@ -7,7 +7,7 @@ export interface ShownWindow extends HistoryWindow {
 }
 
 /**
- * REP-02, REP-03: the business days asked for, both included; what is missing or no date is the usual one. Two days in
+ * The business days asked for, both included; what is missing or no date is the usual one. Two days in
  * the wrong order are meant the other way round.
  */
 export function readRepairWindow(search: URLSearchParams, now: Date): ShownWindow {

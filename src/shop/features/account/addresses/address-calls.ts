@@ -1,7 +1,7 @@
 import type { addAddress, changeAddress, removeAddress } from '#contract/browser/addresses.ts'
 import type { CallAddress } from '../../../browser/call-shop.ts'
 
-/** Addresses of the calls that change the customer's own addresses (ACC-13). */
+/** Addresses of the calls that change the customer's own addresses. */
 export const addCall = {
   method: 'POST',
   path: '/api/account/addresses',

@@ -18,7 +18,7 @@ const formOf = (fields: Record<string, string>) => {
 }
 
 describe('the form of an address', () => {
-  test('ACC-14 what was left empty is null, and S/N is a number', () => {
+  test('ACC-14 an empty field is null, and S/N is accepted as number', () => {
     const body = addressBody(formOf({ ...good, corner: '  ', postalCode: '' }))
     expect(body).toMatchObject({ number: 'S/N', corner: null, postalCode: null, isDefault: false, kind: 'S' })
     expect(wrongFields(body)).toEqual({})
@@ -37,11 +37,11 @@ describe('the form of an address', () => {
     ['department', 'Entre Ríos', 'Falta elegir el departamento.'],
     ['postalCode', '1234', 'El código postal tiene 5 cifras.'],
     ['phone', '12', 'El teléfono debe ser un número de Uruguay, como 099 123 456 o 2901 2345.'],
-  ])('ACC-14 %s «%s» is told at its field', (field, value, words) => {
-    expect(wrongFields(addressBody(formOf({ ...good, [field]: value })))).toEqual({ [field]: words })
+  ])('ACC-14 %s «%s» is reported at its field', (field, value, message) => {
+    expect(wrongFields(addressBody(formOf({ ...good, [field]: value })))).toEqual({ [field]: message })
   })
 
-  test('a stored address is sent back without its number', () => {
+  test('a stored address is sent back without its id', () => {
     const stored = {
       addressId: 7,
       label: 'a',

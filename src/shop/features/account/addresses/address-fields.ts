@@ -1,14 +1,14 @@
 import type { addAddress } from '#contract/browser/addresses.ts'
 import type { BodyOf } from '#contract/call.ts'
 import { type AddressProblem, addressProblems } from '#domain/accounts/postal-address.ts'
-import type { Refusal } from '../refused-fields.ts'
+import type { FormErrors } from '../refused-fields.ts'
 import { textOf } from '../use-call-form.ts'
 import { messages } from './messages.ts'
 import type { Address } from './postal-address.tsx'
 
 export type AddressBody = BodyOf<typeof addAddress>
 
-/** Every field of the form that can say what is wrong with it. */
+/** Fields of the form that can show an error. */
 export const ADDRESS_FIELDS = [
   'label',
   'street',
@@ -33,7 +33,7 @@ const FIELD_OF: Readonly<Record<AddressProblem, string>> = {
   phone: 'phone',
 }
 
-/** A sent form as the body of the call; what was left empty is null. */
+/** The submitted form as a request body; empty fields are null. */
 export function addressBody(form: FormData): AddressBody {
   const text = (name: (typeof ADDRESS_FIELDS)[number]) => textOf(form, name)
   return {
@@ -54,13 +54,13 @@ export function addressBody(form: FormData): AddressBody {
   }
 }
 
-/** The same address as a body, e.g. to change one thing of it. */
+/** A stored address as a request body, e.g. to change one field of it. */
 export function bodyOf({ addressId: _, ...body }: Address): AddressBody {
   return body
 }
 
-/** Words per field that is wrong, by the rules the server applies too (ACC-14). */
-export function wrongFields(body: AddressBody): Refusal['fields'] {
+/** Error message per invalid field, by the same rules as the server. */
+export function wrongFields(body: AddressBody): FormErrors['fields'] {
   const { street, city, department, label, number } = body
   const wrong: Partial<Record<string, string>> = {}
   if (label === '') wrong.label = messages.missing.label

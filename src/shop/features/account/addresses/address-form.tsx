@@ -12,7 +12,7 @@ import { Select } from '#ui/fields/select.tsx'
 import { Breadcrumbs } from '#ui/lists/breadcrumbs.tsx'
 import { callShop } from '../../../browser/call-shop.ts'
 import { paths } from '../../../paths.ts'
-import { RefusalNotice } from '../refusal-notice.tsx'
+import { FormErrorNotice } from '../refusal-notice.tsx'
 import { useCallForm } from '../use-call-form.ts'
 import { addCall, changeCall } from './address-calls.ts'
 import { ADDRESS_FIELDS, addressBody, wrongFields } from './address-fields.ts'
@@ -29,7 +29,7 @@ const KIND_OPTIONS = [
   { value: 'B', label: messages.kinds.B },
 ]
 
-/** `/account/addresses/{addressId}`: one address, or a new one (ACC-13, ACC-14, NAV-18). */
+/** `/account/addresses/{addressId}`: edits an address or creates one. */
 export function AddressForm({ address }: { address: Address | null }) {
   const navigate = useNavigate()
   const { ref, busy, refusal, onSubmit } = useCallForm({
@@ -38,7 +38,7 @@ export function AddressForm({ address }: { address: Address | null }) {
     check: form => wrongFields(addressBody(form)),
     async send(form) {
       const body = addressBody(form)
-      // The default stays so until another takes its place; its box is not in the form.
+      // The default stays the default until another replaces it; its checkbox is not in the form.
       if (address?.isDefault) body.isDefault = true
       if (address === null) await callShop<typeof addAddress>(addCall, { body })
       else await callShop<typeof changeAddress>(changeCall, { query: { addressId: address.addressId }, body })
@@ -61,7 +61,7 @@ export function AddressForm({ address }: { address: Address | null }) {
       >
         {refusal.whole === null ? null : (
           <div className="col-span-full">
-            <RefusalNotice title={messages.notSaved} refusal={refusal} />
+            <FormErrorNotice title={messages.notSaved} refusal={refusal} />
           </div>
         )}
         <TextField

@@ -14,9 +14,9 @@ import { bodyOf } from './address-fields.ts'
 import { messages } from './messages.ts'
 import { type Address, PostalAddress } from './postal-address.tsx'
 import { RemoveAddress } from './remove-address.tsx'
-import { wordsOf } from './words-of-failure.ts'
+import { failureMessage } from './words-of-failure.ts'
 
-/** `/account/addresses`: where goods and invoices go, the default of each kind marked (ACC-13, NAV-17). */
+/** `/account/addresses`: delivery and billing addresses, the default of each kind marked. */
 export function AddressList({ addresses }: { addresses: readonly Address[] }) {
   const [removing, setRemoving] = useState<Address | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -108,10 +108,10 @@ function useMakeDefault(address: Address): () => Promise<void> {
       })
       showToast('success', messages.madeDefault(address.label))
     } catch (error) {
-      showToast('error', wordsOf(error))
+      showToast('error', failureMessage(error))
     }
     await revalidate()
-    // The button went away with the answer.
+    // The button is no longer shown for the default address.
     document.getElementById(editId(address))?.focus()
   }
 }

@@ -28,7 +28,7 @@ test('ACC-14 each of the 19 departments has localities to suggest, its capital f
   ])
 })
 
-test.each(DEPARTMENTS)('the localities of $name are names an address can hold, none twice, in order', ({
+test.each(DEPARTMENTS)('the localities of $name are valid in an address, without duplicates, sorted', ({
   code,
 }) => {
   const [, ...names] = localitiesOf(code)

@@ -2,7 +2,7 @@ import type { DepartmentCode } from '#domain/accounts/department.ts'
 
 /**
  * Localities and neighbourhoods by department, its capital first: facts of GeoNames (docs/credits.md), with the
- * spelling of Uruguay. One text a department, for a list of two thousand strings costs a phone more to read.
+ * spelling of Uruguay. One string per department: an array of two thousand strings takes a phone longer to parse.
  */
 const NAMES: Readonly<Record<DepartmentCode, string>> = {
   AR: 'Artigas|Baltasar Brum|Bella Unión|Bernabé Rivera|Cainsa|Cainza Campo 3|Calnú|Camaño|Catalán Grande|Catalán Volcán|Cerrito|Cerro Ejido|Cerro San Eugenio|Cerro Signorelli|Chiflero|Colonia España|Colonia Estrella|Colonia José Artigas|Colonia Palma|Colonia Pintado|Colonia Viñar|Coronado|Cuareim|Cuaró|Diego Lamas|Estiba|Fagúndez|Franquia|Guyubira|Javier de Viana|La Bolsa|Las Piedras|Lenguazo|Límite Contestado|Meneses|Mones Quintela|Paguero|Palma Sola|Paredón|Paso Campamento|Paso de la Cruz|Paso de León|Paso de Ramos|Paso Farías|Patitas|Piedra Pintada|Pintadito|Pintado|Pintado Grande|Port. de Hierro y Campodónico|Rincón de Pacheco|Sarandí de Cuaró|Sarandí de Yacuy|Sequeira|Tamanduá|Tarumán|Tomás Gomensoro|Topador|Zanja Aruera',
@@ -26,7 +26,7 @@ const NAMES: Readonly<Record<DepartmentCode, string>> = {
   TT: 'Treinta y Tres|Acosta|Arrayanes de Cebollatí|Arrayanes de Corral de Cebollatí|Arrocera Bonomo|Arrocera El Tigre|Arrocera La Catumbera|Arrocera La Querencia|Arrocera Las Palmas|Arrocera Los Ceibos|Arrocera Los Teros|Arrocera Mini|Arrocera Procipa|Arrocera Rincón|Arrocera San Fernando|Arrocera Santa Fe|Arrocera Zapata|Arrozal Treinta y Tres|Avestruz Chico|Bañado de Oro|Barrio Abreu|Cañada Chica|Cañada de las Piedras|Cañada del Sauce|Cerro Chato|Cerro Pelado|Cerros de Amaro|Cipa Cebollatí|Cipa Olimar|Cipa Secador|Corrales de Cebollatí|Costas de Tacuarí|Costas del Arroyo Malo|Costas del Sarandí|Cuchilla de Dionisio|Cuchilla de Olmos|Ejido de Treinta y Tres|El Bellaco|El Carmen|El Catete|Gral. Enrique Martínez|Higuerones|Julio María Sanz|La Calavera|La Calera|La Lata|Las Chacras|Las Pavas|Lechiguana de Corrales|Los Ceibos|María Albina|María Isabel|Mate Dulce|Mendizábal|Molles de Olimar|Noques de Olimar Chico|Olimar Grande|Palo a Pique|Panteon|Paso Ancho|Paso de Averias|Paso de la Atahona|Paso de la Laguna|Paso de Píriz|Paso del Sauce|Poblado Alonzo|Puntas de Leoncho|Puntas de los Ceibos|Puntas de Quebracho|Puntas del Oro|Puntas del Parao|Rincón|Rincón de Gadea|Rincón de Iguini|Rincón de los Francos|Rincón de Quintana|Rincón de Urtubey|Santa Clara de Olimar|Sauce de Corrales|Sierra del Yerbal|Siete Casas|Valentines|Verde Alto|Vergara|Villa Passano|Villa Sara|Yerbal Chico|Yerbalito',
 }
 
-/** The names to suggest in a department; a locality that is not among them is as good. */
+/** The names to suggest in a department; any other locality is accepted too. */
 export function localitiesOf(department: DepartmentCode): readonly string[] {
   return NAMES[department].split('|')
 }

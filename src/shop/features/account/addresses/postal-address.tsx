@@ -7,7 +7,7 @@ import { messages } from './messages.ts'
 
 export type Address = z.output<typeof address>
 
-/** An address as an envelope and a driver need it; `mark` stands beside its name. */
+/** An address as an envelope and a driver need it; `mark` is shown next to its name. */
 export function PostalAddress({ address, mark = null }: { address: Address; mark?: ReactNode }) {
   const { label, street, number, unit, corner, city, department, postalCode, contact, phone, hours, notes } =
     address

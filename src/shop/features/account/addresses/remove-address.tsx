@@ -7,32 +7,32 @@ import { callShop } from '../../../browser/call-shop.ts'
 import { removeCall } from './address-calls.ts'
 import { messages } from './messages.ts'
 import type { Address } from './postal-address.tsx'
-import { wordsOf } from './words-of-failure.ts'
+import { failureMessage } from './words-of-failure.ts'
 
 interface RemoveAddressProps {
-  /** The one that may go; null asks nothing. */
+  /** The address to confirm the removal of; null closes the dialog. */
   address: Address | null
   onClose: () => void
-  /** It is gone, and what asked for it too: the focus needs another place. */
+  /** The address and the button that opened the dialog no longer exist: the focus has to move. */
   onRemoved: () => void
 }
 
-/** Asks first, for it cannot be undone. */
+/** Asks for confirmation, because a removal cannot be undone. */
 export function RemoveAddress({ address, onClose, onRemoved }: RemoveAddressProps) {
   const { revalidate } = useRevalidator()
   const remove = async () => {
     if (address === null) return
-    let isGone = false
+    let isRemoved = false
     try {
       await callShop<typeof removeAddress>(removeCall, { query: { addressId: address.addressId } })
-      isGone = true
+      isRemoved = true
       showToast('success', messages.removed(address.label))
     } catch (error) {
-      showToast('error', wordsOf(error))
+      showToast('error', failureMessage(error))
     }
     onClose()
     await revalidate()
-    if (isGone) onRemoved()
+    if (isRemoved) onRemoved()
   }
   return (
     <Dialog

@@ -3,7 +3,7 @@ import { parseDepartment } from '#domain/accounts/department.ts'
 
 const NONE: readonly string[] = []
 
-/** The localities to suggest in a department; their file loads with the first department that is chosen. */
+/** The localities to suggest in a department; their file is loaded when the first department is chosen. */
 export function useLocalities(department: string): readonly string[] {
   const [names, setNames] = useState<readonly string[]>(NONE)
   useEffect(() => {
@@ -11,7 +11,7 @@ export function useLocalities(department: string): readonly string[] {
     const code = parseDepartment(department)
     if (code === null) setNames(NONE)
     else {
-      // Without it the field is a field like any other.
+      // If the file does not load, the field works without suggestions.
       import('./localities.ts').then(
         ({ localitiesOf }) => isCurrent && setNames(localitiesOf(code)),
         () => {},

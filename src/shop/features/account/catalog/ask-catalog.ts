@@ -2,13 +2,13 @@ import type { readBrochure, requestBrochure } from '#contract/browser/brochures.
 import type { CallInput, ReplyOf } from '#contract/call.ts'
 import { randomKey } from '#ui/hooks/random-key.ts'
 import { callShop, ShopCallError } from '../../../browser/call-shop.ts'
-import { askCatalogCall, readCatalogCall } from './catalog-calls.ts'
-import { type CatalogBody, type FieldErrors, fieldOf } from './catalog-draft.ts'
+import { readBrochureCall, requestBrochureCall } from './catalog-calls.ts'
+import { type BrochureBody, type FieldErrors, fieldOf } from './catalog-draft.ts'
 import { messages } from './messages.ts'
 
-export type AskOutcome =
-  | { readonly kind: 'asked'; readonly catalogId: string }
-  /** What is wrong, field by field. */
+export type SubmitOutcome =
+  | { readonly kind: 'submitted'; readonly catalogId: string }
+  /** Error message per field. */
   | { readonly kind: 'refused'; readonly errors: FieldErrors }
   | { readonly kind: 'failed'; readonly detail: string }
 
@@ -16,15 +16,15 @@ type Send = (
   input: Required<Pick<CallInput<typeof requestBrochure>, 'body' | 'idempotencyKey'>>,
 ) => Promise<ReplyOf<typeof requestBrochure>>
 
-const overHttp: Send = input => callShop<typeof requestBrochure>(askCatalogCall, input)
+const overHttp: Send = input => callShop<typeof requestBrochure>(requestBrochureCall, input)
 
-export interface Asker {
-  /** Asks for a catalogue once, also when the same is sent again because no answer came; never throws. */
-  ask(body: CatalogBody): Promise<AskOutcome>
+export interface BrochureSubmitter {
+  /** Requests a brochure once, also when the same body is sent again after no response arrived; never throws. */
+  ask(body: BrochureBody): Promise<SubmitOutcome>
 }
 
-/** Keeps the key of what was sent without an answer: what was answered counts, and the same again is another one. */
-export function createAsker(send: Send = overHttp): Asker {
+/** Reuses the idempotency key of a request that got no response; after a response the same body is a new request. */
+export function createSubmitter(send: Send = overHttp): BrochureSubmitter {
   let unanswered: { readonly content: string; readonly key: string } | null = null
   return {
     async ask(body) {
@@ -34,7 +34,7 @@ export function createAsker(send: Send = overHttp): Asker {
       try {
         const { catalogId } = await send({ body, idempotencyKey: key })
         unanswered = null
-        return { kind: 'asked', catalogId }
+        return { kind: 'submitted', catalogId }
       } catch (error) {
         if (error instanceof ShopCallError && error.code === 'VALIDATION') unanswered = null
         return outcomeOf(error)
@@ -43,23 +43,23 @@ export function createAsker(send: Send = overHttp): Asker {
   }
 }
 
-/** What was asked for in an earlier catalogue; throws a `ShopCallError`. */
+/** The request an earlier brochure was made from; throws a `ShopCallError`. */
 export async function readRequest(catalogId: string): Promise<ReplyOf<typeof readBrochure>['request']> {
-  const { request } = await callShop<typeof readBrochure>(readCatalogCall, { query: { catalogId } })
+  const { request } = await callShop<typeof readBrochure>(readBrochureCall, { query: { catalogId } })
   return request
 }
 
-/** Words for what went wrong with a call. */
+/** The message for a failed call. */
 export function detailOf(error: unknown): string {
   return (error instanceof ShopCallError ? error.problem.detail : undefined) ?? messages.unreachable
 }
 
-function outcomeOf(error: unknown): AskOutcome {
+function outcomeOf(error: unknown): SubmitOutcome {
   const found = error instanceof ShopCallError ? (error.problem.errors ?? []) : []
   const errors: Record<string, string> = {}
   for (const { path, detail } of found) {
     const field = fieldOf(path)
-    // An error of no field, such as too many open ones, is what is to be read first.
+    // An error without a field, such as too many pending brochures, takes precedence.
     if (field === null) return { kind: 'failed', detail }
     errors[field] ??= detail
   }

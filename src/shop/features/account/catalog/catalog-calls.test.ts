@@ -7,19 +7,19 @@ import {
   uploadBrochureLogo,
 } from '#contract/browser/brochures.ts'
 import {
-  askCatalogCall,
-  keepLogoCall,
-  readCatalogCall,
-  readCatalogsCall,
+  readBrochureCall,
+  readBrochuresCall,
   readProductsCall,
+  requestBrochureCall,
+  uploadLogoCall,
 } from './catalog-calls.ts'
 
 test.each([
-  [readCatalogsCall, readBrochures],
-  [askCatalogCall, requestBrochure],
-  [readCatalogCall, readBrochure],
+  [readBrochuresCall, readBrochures],
+  [requestBrochureCall, requestBrochure],
+  [readBrochureCall, readBrochure],
   [readProductsCall, readBrochureProducts],
-  [keepLogoCall, uploadBrochureLogo],
+  [uploadLogoCall, uploadBrochureLogo],
 ])('CTL-02 the browser calls %o as the contract says', (address, { method, path }) => {
   expect(address).toEqual({ method, path })
 })

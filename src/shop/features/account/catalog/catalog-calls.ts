@@ -7,19 +7,19 @@ import type {
 } from '#contract/browser/brochures.ts'
 import type { CallAddress } from '../../../browser/call-shop.ts'
 
-/** Addresses of the calls that make catalogues (CTL-02). */
+/** Addresses of the calls that create and read brochures. */
 
-export const readCatalogsCall = {
+export const readBrochuresCall = {
   method: 'GET',
   path: '/api/account/catalogs',
 } as const satisfies CallAddress<typeof readBrochures>
 
-export const askCatalogCall = {
+export const requestBrochureCall = {
   method: 'POST',
   path: '/api/account/catalogs',
 } as const satisfies CallAddress<typeof requestBrochure>
 
-export const readCatalogCall = {
+export const readBrochureCall = {
   method: 'GET',
   path: '/api/account/catalogs/{catalogId}',
 } as const satisfies CallAddress<typeof readBrochure>
@@ -29,7 +29,7 @@ export const readProductsCall = {
   path: '/api/account/catalogs/products',
 } as const satisfies CallAddress<typeof readBrochureProducts>
 
-export const keepLogoCall = {
+export const uploadLogoCall = {
   method: 'POST',
   path: '/api/account/catalogs/logo',
 } as const satisfies CallAddress<typeof uploadBrochureLogo>

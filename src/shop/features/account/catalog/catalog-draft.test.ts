@@ -1,25 +1,25 @@
 import { expect, test } from 'vitest'
 import { requestBrochure } from '#contract/browser/brochures.ts'
 import { ShopCallError } from '../../../browser/call-shop.ts'
-import { createAsker } from './ask-catalog.ts'
+import { createSubmitter } from './ask-catalog.ts'
 import {
+  type BrochureDraft,
   blankDraft,
   bodyOf,
-  type CatalogDraft,
   draftErrors,
   draftOf,
-  markupOf,
+  parseMarkup,
   pricingOf,
 } from './catalog-draft.ts'
 
 const contact = { name: 'La Llave', phone: '099 123 456', email: 'ventas@lallave.test' }
-const draft = (changes: Partial<CatalogDraft> = {}): CatalogDraft => ({
+const draft = (changes: Partial<BrochureDraft> = {}): BrochureDraft => ({
   ...blankDraft(contact, '2026-03-11'),
   title: 'Marzo',
   ...changes,
 })
 
-test('CTL-01 what the form holds is a request of the contract, and comes back from one', () => {
+test('CTL-01 a draft converts to a valid request of the contract and back', () => {
   const given = [
     draft({
       source: 'filter',
@@ -51,7 +51,7 @@ test('CTL-01 what the form holds is a request of the contract, and comes back fr
   expect(bodyOf(given[2] ?? draft(), [])).toMatchObject({ contact: null, rounding: null, filter: {} })
 })
 
-test('CTL-07 a new catalogue has a title and what is bought, and nothing in it would be refused', () => {
+test('CTL-07 a new brochure has a title and the purchased products, and nothing in it would be rejected', () => {
   const blank = blankDraft({ ...contact, name: 'Ferretería El Candil S.R.L.' }, '2026-09-11')
   expect(blank).toMatchObject({
     source: 'bought',
@@ -62,7 +62,7 @@ test('CTL-07 a new catalogue has a title and what is bought, and nothing in it w
   expect(requestBrochure.body.safeParse(bodyOf({ ...longest, name: '' }, ['A'])).success).toBe(true)
 })
 
-test('CTL-05 what would be refused is told before, beside its field', () => {
+test('CTL-05 what the server would reject is reported before sending, next to its field', () => {
   expect(draftErrors(draft(), 3000)).toEqual({})
   expect(draftErrors(draft(), 3001).selection).toContain('admite hasta 3.000')
   expect(draftErrors(draft({ source: 'cart' }), 0).selection).toContain('carro')
@@ -74,8 +74,8 @@ test('CTL-05 what would be refused is told before, beside its field', () => {
 })
 
 test('a percent has a comma or a point, at most three decimals and at most a thousand', () => {
-  expect(['35', '32,5', '0.125', ' 1000 ', '15 %'].map(markupOf)).toEqual([35, 32.5, 0.125, 1000, 15])
-  expect(['', 'x', '-1', '1000,5', '1,2345', '1.000,5', '1e3'].map(markupOf)).toEqual(Array(7).fill(null))
+  expect(['35', '32,5', '0.125', ' 1000 ', '15 %'].map(parseMarkup)).toEqual([35, 32.5, 0.125, 1000, 15])
+  expect(['', 'x', '-1', '1000,5', '1,2345', '1.000,5', '1e3'].map(parseMarkup)).toEqual(Array(7).fill(null))
   expect(pricingOf(draft({ prices: 'markup', markup: '' })).markup).toBe(0)
   expect(pricingOf(draft({ prices: 'mine', markup: '20', rounding: '5' }))).toMatchObject({
     markup: null,
@@ -83,10 +83,10 @@ test('a percent has a comma or a point, at most three decimals and at most a tho
   })
 })
 
-test('what got no answer is sent again under its key; after an answer the same is another catalogue', async () => {
+test('a request without a response is sent again under its key; after a response the same body is a new brochure', async () => {
   const keys: string[] = []
-  const outcomes = ['NETWORK', 'asked', 'asked', 'VALIDATION', 'asked']
-  const asker = createAsker(async ({ idempotencyKey }) => {
+  const outcomes = ['NETWORK', 'submitted', 'submitted', 'VALIDATION', 'submitted']
+  const asker = createSubmitter(async ({ idempotencyKey }) => {
     keys.push(idempotencyKey)
     const outcome = outcomes.shift()
     if (outcome === 'NETWORK') throw new ShopCallError('NETWORK')
@@ -96,15 +96,15 @@ test('what got no answer is sent again under its key; after an answer the same i
   const body = bodyOf(draft(), [])
   const kinds = []
   for (let at = 0; at < 5; at += 1) kinds.push((await asker.ask(body)).kind)
-  expect(kinds).toEqual(['failed', 'asked', 'asked', 'failed', 'asked'])
+  expect(kinds).toEqual(['failed', 'submitted', 'submitted', 'failed', 'submitted'])
   const [first, second, third, fourth, fifth] = keys
   expect(second).toBe(first)
   expect(new Set([second, third, fourth, fifth]).size).toBe(4)
 })
 
-test('a refusal stands beside its field, one of no field stands for the whole', async () => {
+test('a rejection is shown next to its field, one without a field for the whole form', async () => {
   const refused = (path: string) =>
-    createAsker(async () => {
+    createSubmitter(async () => {
       throw new ShopCallError('VALIDATION', { errors: [{ path, code: 'x', detail: 'Motivo' }] })
     }).ask(bodyOf(draft(), []))
   expect(await refused('itemCodes')).toEqual({ kind: 'refused', errors: { selection: 'Motivo' } })

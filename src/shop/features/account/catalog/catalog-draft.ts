@@ -8,9 +8,9 @@ import { MAX_CATALOG_ITEMS } from '#domain/brochures/brochure-request.ts'
 import { formatQuantity } from '#domain/pricing/quantity.ts'
 import type { BusinessDay } from '#domain/time/business-day.ts'
 import { messages } from './messages.ts'
-import { type CatalogFilter, LEVELS, NO_FILTER, type Selection } from './selection.ts'
+import { LEVELS, NO_FILTER, type ProductFilter, type Selection } from './selection.ts'
 
-export type CatalogBody = NonNullable<CallInput<typeof requestBrochure>['body']>
+export type BrochureBody = NonNullable<CallInput<typeof requestBrochure>['body']>
 
 export interface Contact {
   readonly name: string
@@ -18,8 +18,8 @@ export interface Contact {
   readonly email: string
 }
 
-/** What the form holds, as it was typed. */
-export interface CatalogDraft extends Selection, Contact {
+/** The fields of the form, as typed. */
+export interface BrochureDraft extends Selection, Contact {
   readonly title: string
   readonly logoUrl: string | null
   readonly prices: CatalogPrices
@@ -40,21 +40,21 @@ export type FieldErrors = { readonly [Name in FieldName]?: string }
 
 /** Multiples the form offers, in pesos. */
 export const ROUNDINGS = ['1', '5', '10', '50', '100'] as const
-export const LONGEST = { title: 120, name: 80, phone: 40, email: 120 } as const
-const MOST_MARKUP = 1000
+export const MAX_LENGTH = { title: 120, name: 80, phone: 40, email: 120 } as const
+const MAX_MARKUP = 1000
 const PERCENT = /^\d{1,4}(?:[.,]\d{1,3})?$/
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
-/** A catalogue of what is bought, with a title of the customer and the month: it can be made as it is (CTL-07). */
-export function blankDraft(contact: Contact, today: BusinessDay): CatalogDraft {
+/** A brochure of the purchased products, titled with the customer and the month: valid as it is (CTL-07). */
+export function blankDraft(contact: Contact, today: BusinessDay): BrochureDraft {
   return {
     source: 'bought',
     filter: NO_FILTER,
     codes: '',
-    title: messages.titleOf(contact.name, today).slice(0, LONGEST.title),
+    title: messages.titleOf(contact.name, today).slice(0, MAX_LENGTH.title),
     logoUrl: null,
     ...contact,
-    // Clients are to see what they pay, not what the shop pays.
+    // The brochure's readers should see what they pay, not what the customer pays.
     prices: 'pvp',
     markup: '',
     rounding: '',
@@ -66,38 +66,38 @@ export function blankDraft(contact: Contact, today: BusinessDay): CatalogDraft {
   }
 }
 
-/** The percent that was typed, with comma or point; null where it is none from 0 to 1000. */
-export function markupOf(typed: string): number | null {
+/** A typed percentage, with comma or point; null unless it is between 0 and 1000. */
+export function parseMarkup(typed: string): number | null {
   const text = typed.trim().replace(/\s*%$/, '')
   if (!PERCENT.test(text)) return null
   const percent = Number(text.replace(',', '.'))
-  return percent <= MOST_MARKUP ? percent : null
+  return percent <= MAX_MARKUP ? percent : null
 }
 
-/** How prices are shown; a percent that is not written yet counts as none. */
-export function pricingOf({ prices, markup, rounding, withTax }: CatalogDraft): CatalogPricing {
+/** How prices are shown; a markup not typed yet counts as 0 %. */
+export function pricingOf({ prices, markup, rounding, withTax }: BrochureDraft): CatalogPricing {
   return {
     prices,
-    markup: prices === 'markup' ? (markupOf(markup) ?? 0) : null,
+    markup: prices === 'markup' ? (parseMarkup(markup) ?? 0) : null,
     rounding: prices === 'none' || rounding === '' ? null : Number(rounding),
     withTax,
   }
 }
 
-/** What is wrong before anything is sent; `chosen` is how many products the selection has. */
-export function draftErrors(draft: CatalogDraft, chosen: number): FieldErrors {
+/** Errors found before sending; `chosen` is the number of selected products. */
+export function draftErrors(draft: BrochureDraft, chosen: number): FieldErrors {
   const isEmailWrong = draft.email.trim() !== '' && !EMAIL.test(draft.email.trim())
   return {
     ...(chosen === 0 && { selection: messages.nothingChosen[draft.source] }),
     ...(chosen > MAX_CATALOG_ITEMS && { selection: messages.tooManyProducts(chosen, MAX_CATALOG_ITEMS) }),
-    ...(draft.prices === 'markup' && markupOf(draft.markup) === null && { markup: messages.wrongMarkup }),
+    ...(draft.prices === 'markup' && parseMarkup(draft.markup) === null && { markup: messages.wrongMarkup }),
     ...(draft.title.trim() === '' && { title: messages.missingTitle }),
     ...(isEmailWrong && { email: messages.wrongEmail }),
   }
 }
 
-/** What is sent; `codes` are those of the chosen products, in any order. */
-export function bodyOf(draft: CatalogDraft, codes: readonly string[]): CatalogBody {
+/** The request body; `codes` are those of the selected products, in any order. */
+export function bodyOf(draft: BrochureDraft, codes: readonly string[]): BrochureBody {
   const isFiltered = draft.source === 'filter'
   const contact = { name: draft.name.trim(), phone: draft.phone.trim(), email: draft.email.trim() }
   const pricing = pricingOf(draft)
@@ -116,8 +116,8 @@ export function bodyOf(draft: CatalogDraft, codes: readonly string[]): CatalogBo
   }
 }
 
-/** The form as an earlier request was made; its products come as filter or as codes. */
-export function draftOf(choices: BrochureChoices): CatalogDraft {
+/** The draft of an earlier request; its products come as a filter or as codes. */
+export function draftOf(choices: BrochureChoices): BrochureDraft {
   const { filter, itemCodes, markup, rounding, contact } = choices
   return {
     source: filter === null ? 'codes' : 'filter',
@@ -137,7 +137,7 @@ export function draftOf(choices: BrochureChoices): CatalogDraft {
   }
 }
 
-/** The field an error of the answer belongs to, by its path; null where it is about the whole. */
+/** The field a response error belongs to, by its path; null if it concerns the whole form. */
 export function fieldOf(path: string): FieldName | null {
   if (path.startsWith('filter') || path.startsWith('itemCodes')) return 'selection'
   if (path === 'logoUrl') return 'logo'
@@ -145,7 +145,7 @@ export function fieldOf(path: string): FieldName | null {
   return FIELDS.find(field => field === name) ?? null
 }
 
-function givenFilter(filter: CatalogFilter): NonNullable<CatalogBody['filter']> {
+function givenFilter(filter: ProductFilter): NonNullable<BrochureBody['filter']> {
   return Object.fromEntries(Object.entries(filter).filter(([, slug]) => slug !== ''))
 }
 

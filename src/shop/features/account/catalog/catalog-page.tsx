@@ -8,37 +8,37 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { announce } from '#ui/hooks/announce.ts'
 import { useHydrated } from '#ui/hooks/use-hydrated.ts'
-import { type AskOutcome, createAsker, readRequest } from './ask-catalog.ts'
-import { isOpen, type MadeCatalog } from './catalog.ts'
+import { createSubmitter, readRequest, type SubmitOutcome } from './ask-catalog.ts'
+import { type Brochure, isPending } from './catalog.ts'
 import {
+  type BrochureBody,
+  type BrochureDraft,
   blankDraft,
   bodyOf,
-  type CatalogBody,
-  type CatalogDraft,
   type Contact,
   draftErrors,
   draftOf,
   type FieldErrors,
 } from './catalog-draft.ts'
-import { MADE_ID, MadeCatalogs } from './made-catalogs.tsx'
+import { BrochureList, LIST_ID } from './made-catalogs.tsx'
 import { messages } from './messages.ts'
 import { PresentationFields } from './presentation-fields.tsx'
 import { PriceFields } from './price-fields.tsx'
 import { SelectionFields } from './selection-fields.tsx'
-import { useMadeCatalogs } from './use-made-catalogs.ts'
-import { useShelves } from './use-shelves.ts'
+import { useBrochures } from './use-made-catalogs.ts'
+import { useProductPool } from './use-shelves.ts'
 
 const Preview = lazyPart(() => import('./preview.tsx').then(module => module.Preview))
 
-interface CatalogPageProps {
-  made: readonly MadeCatalog[]
-  /** What the contact of a new catalogue begins with. */
+interface BrochurePageProps {
+  brochures: readonly Brochure[]
+  /** Initial contact of a new brochure. */
   contact: Contact
   today: BusinessDay
 }
 
-/** `/account/catalog`: a catalogue for the customer's own clients, seen before it is made (CTL-01, NAV-20). */
-export function CatalogPage({ made: initial, contact, today }: CatalogPageProps) {
+/** `/account/catalog`: a brochure for the customer's own buyers, previewed before it is created. */
+export function BrochurePage({ brochures: initial, contact, today }: BrochurePageProps) {
   const isHydrated = useHydrated()
   const form = useRef<HTMLFormElement>(null)
   const [typed, setTyped] = useState(() => blankDraft(contact, today))
@@ -46,14 +46,14 @@ export function CatalogPage({ made: initial, contact, today }: CatalogPageProps)
   const [isTried, setTried] = useState(false)
   const [refused, setRefused] = useState<FieldErrors>({})
   const [problem, setProblem] = useState<string | null>(null)
-  const [isAsking, setAsking] = useState(false)
-  const [arrived, setArrived] = useState<string | null>(null)
-  const [asker] = useState(() => createAsker())
-  const made = useMadeCatalogs(initial)
-  const shelves = useShelves()
+  const [isSending, setSending] = useState(false)
+  const [createdId, setCreatedId] = useState<string | null>(null)
+  const [asker] = useState(() => createSubmitter())
+  const brochures = useBrochures(initial)
+  const shelves = useProductPool()
 
   const known = shelves.state === 'found' ? shelves : null
-  // What there is to choose from is read after the page; once something was chosen it stays.
+  // The products load after the page; a selection already made is not replaced.
   const opening = useMemo(
     () => (known === null || isChanged ? null : known.rules.openingSelection(known.shelves)),
     [known, isChanged],
@@ -68,53 +68,53 @@ export function CatalogPage({ made: initial, contact, today }: CatalogPageProps)
   const own = isTried && chosen !== null ? draftErrors(draft, count) : {}
   const errors: FieldErrors = { ...refused, ...own }
 
-  const change = (changes: Partial<CatalogDraft>) => {
+  const change = (changes: Partial<BrochureDraft>) => {
     setTyped(before => ({ ...before, ...opening, ...changes }))
     setChanged(true)
     setRefused({})
     setProblem(null)
   }
   const showErrors = (act: () => void) => {
-    // What is wrong must be there before it can take the focus.
+    // The invalid field must be rendered before it can take the focus.
     flushSync(act)
     form.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-invalid] input:checked')?.focus()
   }
-  const asked = async (outcome: AskOutcome, title: string) => {
-    if (outcome.kind !== 'asked') return
+  const showCreated = async (outcome: SubmitOutcome, title: string) => {
+    if (outcome.kind !== 'submitted') return
     announce(messages.news.asked(title))
-    await made.look()
-    setArrived(outcome.catalogId)
+    await brochures.refresh()
+    setCreatedId(outcome.catalogId)
   }
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (isAsking || chosen === null) return
+    if (isSending || chosen === null) return
     setProblem(null)
     if (Object.keys(draftErrors(draft, count)).length > 0) return showErrors(() => setTried(true))
-    setAsking(true)
+    setSending(true)
     const outcome = await asker.ask(
       bodyOf(
         draft,
         chosen.products.map(({ code }) => code),
       ),
     )
-    setAsking(false)
+    setSending(false)
     if (outcome.kind === 'refused') showErrors(() => setRefused(outcome.errors))
     else if (outcome.kind === 'failed') setProblem(outcome.detail)
     else {
       setTried(false)
-      await asked(outcome, draft.title.trim())
+      await showCreated(outcome, draft.title.trim())
     }
   }
 
-  const again = async ({ catalogId, title }: MadeCatalog) => {
-    const request: CatalogBody = await readRequest(catalogId)
+  const again = async ({ catalogId, title }: Brochure) => {
+    const request: BrochureBody = await readRequest(catalogId)
     const outcome = await asker.ask(request)
-    await asked(outcome, title)
+    await showCreated(outcome, title)
     if (outcome.kind === 'refused') return Object.values(outcome.errors).join(' ')
     return outcome.kind === 'failed' ? outcome.detail : null
   }
-  const reuse = async ({ catalogId, title }: MadeCatalog) => {
+  const reuse = async ({ catalogId, title }: Brochure) => {
     const base = draftOf(await readRequest(catalogId))
     flushSync(() => {
       change(base)
@@ -129,9 +129,9 @@ export function CatalogPage({ made: initial, contact, today }: CatalogPageProps)
       <header>
         <h1 className="text-xl">{messages.title}</h1>
         <p className="text-ink-muted">{messages.intro}</p>
-        {made.list.length === 0 ? null : (
-          <a href={`#${MADE_ID}`} className="inline-block underline max-lg:py-2">
-            {messages.toMade(made.list.length)}
+        {brochures.list.length === 0 ? null : (
+          <a href={`#${LIST_ID}`} className="inline-block underline max-lg:py-2">
+            {messages.toMade(brochures.list.length)}
           </a>
         )}
       </header>
@@ -143,7 +143,7 @@ export function CatalogPage({ made: initial, contact, today }: CatalogPageProps)
           onSubmit={submit}
           className="min-w-0 [&_:is(input,select,textarea)]:scroll-mb-24"
         >
-          {/* What is typed before there is a script to keep it would be lost: no field takes it until then. */}
+          {/* Input typed before hydration would be lost: the fields stay disabled until then. */}
           <fieldset disabled={!isHydrated} className="grid min-w-0 grid-cols-1 gap-4">
             <SelectionFields
               draft={draft}
@@ -159,12 +159,12 @@ export function CatalogPage({ made: initial, contact, today }: CatalogPageProps)
                 <p>{problem}</p>
               </Notice>
             )}
-            {made.list.filter(isOpen).length >= MAX_OPEN_CATALOGS && problem === null ? (
+            {brochures.list.filter(isPending).length >= MAX_OPEN_CATALOGS && problem === null ? (
               <Notice kind="warning">{messages.manyOpen(MAX_OPEN_CATALOGS)}</Notice>
             ) : null}
-            {/* In sight from the start: what the form opens with can be made at once. */}
+            {/* Visible from the start: the initial draft can be sent as it is. */}
             <div className="sticky bottom-0 z-10 -mx-4 flex items-center gap-4 border-y border-line bg-surface py-3 pr-18 pl-4 sm:mx-0 sm:rounded sm:border sm:pr-4">
-              <Button type="submit" variant="primary" className="whitespace-nowrap" busy={isAsking}>
+              <Button type="submit" variant="primary" className="whitespace-nowrap" busy={isSending}>
                 {messages.send}
               </Button>
               {chosen === null ? null : (
@@ -197,12 +197,12 @@ export function CatalogPage({ made: initial, contact, today }: CatalogPageProps)
           )}
         </section>
       </div>
-      <MadeCatalogs made={made} arrived={arrived} again={again} reuse={reuse} />
+      <BrochureList brochures={brochures} createdId={createdId} again={again} reuse={reuse} />
     </div>
   )
 }
 
-/** A sheet of A4 that is still to come. */
+/** Placeholder of an A4 page. */
 function Blank() {
   return <Skeleton className="aspect-[210/297] w-full" />
 }

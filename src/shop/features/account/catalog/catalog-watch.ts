@@ -1,70 +1,70 @@
-import { isOpen, type MadeCatalog } from './catalog.ts'
+import { type Brochure, isPending } from './catalog.ts'
 
-/** Milliseconds between two looks at what is being made: soon at first, ever more seldom while nothing moves. */
+/** Milliseconds between two polls: exponential backoff while nothing changes. */
 const FIRST_DELAY_MS = 800
 const LONGEST_DELAY_MS = 15_000
 const GROWTH = 1.5
-/** Failures in a row after which it is told. */
-const TOLD_FAILURES = 3
+/** Consecutive failures after which trouble is reported. */
+const REPORTED_FAILURES = 3
 
-interface WatchOptions {
-  /** Reads the list; rejects when no answer came. */
-  ask(): Promise<readonly MadeCatalog[]>
-  onList(list: readonly MadeCatalog[]): void
-  /** Whether the list has not been to be had for a while. */
+interface PollerOptions {
+  /** Reads the list; rejects without a response. */
+  read(): Promise<readonly Brochure[]>
+  onList(list: readonly Brochure[]): void
+  /** Whether the list has been unreachable for a while. */
   onTrouble(isTroubled: boolean): void
 }
 
-export interface CatalogWatch {
-  /** Looks at once, and on as long as it is needed. */
-  look(): Promise<void>
-  /** No further look until `look`. */
+export interface BrochurePoller {
+  /** Polls now, and on while a brochure is pending. */
+  poll(): Promise<void>
+  /** Stops polling until the next `poll`. */
   stop(): void
 }
 
-/** Follows catalogues until none is being made any more (CTL-02). */
-export function createCatalogWatch({ ask, onList, onTrouble }: WatchOptions): CatalogWatch {
+/** Polls the list until no brochure is pending. */
+export function createBrochurePoller({ read, onList, onTrouble }: PollerOptions): BrochurePoller {
   let timer: ReturnType<typeof setTimeout> | undefined
   let delay = FIRST_DELAY_MS
   let seen = ''
   let failures = 0
-  /** Looks begun before the last stop say nothing any more. */
+  /** Responses of polls begun before the last `stop` are ignored. */
   let round = 0
 
-  function goOn(list: readonly MadeCatalog[]): void {
-    const now = standOf(list)
+  function schedule(list: readonly Brochure[]): void {
+    const now = progressKey(list)
     delay = now === seen ? Math.min(delay * GROWTH, LONGEST_DELAY_MS) : FIRST_DELAY_MS
     seen = now
-    if (list.some(isOpen)) wait()
+    if (list.some(isPending)) wait()
   }
 
   function wait(): void {
     clearTimeout(timer)
-    timer = setTimeout(() => void look(), delay)
+    timer = setTimeout(() => void poll(), delay)
   }
 
-  async function look(): Promise<void> {
+  async function poll(): Promise<void> {
     clearTimeout(timer)
     round += 1
-    const mine = round
+    const current = round
     try {
-      const list = await ask()
-      if (mine !== round) return
+      const list = await read()
+      if (current !== round) return
       failures = 0
       onTrouble(false)
       onList(list)
-      goOn(list)
+      schedule(list)
     } catch {
-      if (mine !== round) return
+      if (current !== round) return
       failures += 1
-      if (failures >= TOLD_FAILURES) onTrouble(true)
+      if (failures >= REPORTED_FAILURES) onTrouble(true)
       delay = Math.min(delay * GROWTH, LONGEST_DELAY_MS)
       wait()
     }
   }
 
   return {
-    look,
+    poll,
     stop() {
       clearTimeout(timer)
       round += 1
@@ -72,10 +72,10 @@ export function createCatalogWatch({ ask, onList, onTrouble }: WatchOptions): Ca
   }
 }
 
-/** What changes when something moves. */
-function standOf(list: readonly MadeCatalog[]): string {
+/** Changes whenever a pending brochure makes progress. */
+function progressKey(list: readonly Brochure[]): string {
   return list
-    .filter(isOpen)
+    .filter(isPending)
     .map(({ catalogId, status, progress }) => `${catalogId} ${status} ${progress}`)
     .join('\n')
 }

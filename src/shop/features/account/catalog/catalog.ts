@@ -1,13 +1,13 @@
 import type { readBrochureProducts, readBrochures } from '#contract/browser/brochures.ts'
 import type { ReplyOf } from '#contract/call.ts'
 
-/** A catalogue that was asked for. */
-export type MadeCatalog = ReplyOf<typeof readBrochures>['catalogs'][number]
+/** A requested brochure. */
+export type Brochure = ReplyOf<typeof readBrochures>['catalogs'][number]
 
-/** A product a catalogue can have, without its prices (CTL-06). */
+/** A product a brochure can contain, without its prices. */
 export type ListedProduct = ReplyOf<typeof readBrochureProducts>['products'][number]
 
-/** Whether it is still waited for. */
-export function isOpen({ status }: Pick<MadeCatalog, 'status'>): boolean {
+/** Whether it is still queued or being made. */
+export function isPending({ status }: Pick<Brochure, 'status'>): boolean {
   return status === 'queued' || status === 'processing'
 }

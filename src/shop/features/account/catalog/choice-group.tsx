@@ -13,7 +13,7 @@ interface ChoiceGroupProps<Value extends string> {
   children?: ReactNode
 }
 
-/** One of a few, all in sight: arrow keys choose. */
+/** Radio buttons of a few options; arrow keys choose. */
 export function ChoiceGroup<Value extends string>(props: ChoiceGroupProps<Value>) {
   const { label, options, value, onChange, inline = false, error, children } = props
   const id = useId()

@@ -5,7 +5,7 @@ import { CATALOG_LAYOUTS } from '#domain/brochures/brochure-pages.ts'
 import { CATALOG_PRICES } from '#domain/brochures/brochure-price.ts'
 import { FORMATS, LAYOUTS, PRICES, SORTS } from './choices.ts'
 
-test('CTL-01 CTL-03 the form offers all that a catalogue can be', () => {
+test('CTL-01 CTL-03 the form offers every option of a brochure', () => {
   expect([PRICES, LAYOUTS, SORTS]).toEqual([CATALOG_PRICES, CATALOG_LAYOUTS, CATALOG_SORTS])
   expect(FORMATS).toEqual(brochureChoices.shape.format.options)
 })

@@ -3,7 +3,7 @@ import type { CatalogLayout } from '#domain/brochures/brochure-pages.ts'
 import type { CatalogPrices } from '#domain/brochures/brochure-price.ts'
 
 /**
- * The words of the domain that the form offers. Said here again because their modules hold rules that only the preview
+ * The options of the domain that the form offers. Repeated here because their modules hold rules that only the preview
  * needs; a test compares them.
  */
 export const PRICES = ['none', 'mine', 'pvp', 'markup'] as const satisfies readonly CatalogPrices[]

@@ -16,7 +16,7 @@ interface Place {
   readonly names: readonly string[]
 }
 
-/** The chosen products in the order and under the headings the catalogue will have. */
+/** The selected products in the order and under the headings the brochure will have. */
 export function sectionsOf(
   products: readonly ListedProduct[],
   sort: CatalogSort,
@@ -37,11 +37,11 @@ export function sectionsOf(
 export interface PreviewPlan {
   readonly page: PlannedPage<ListedProduct> | null
   readonly pages: number
-  /** Of the products on the page. */
+  /** Codes of the products on the page. */
   readonly codes: readonly string[]
 }
 
-/** The first page and how many there will be; `headBottom` as in `planCatalog`. */
+/** The first page and the number of pages; `headBottom` as in `planCatalog`. */
 export function planPreview(
   sections: readonly Section[],
   layout: CatalogLayout,
@@ -55,7 +55,7 @@ export function planPreview(
   return { page, pages: pages.length, codes: codes ?? [] }
 }
 
-/** A product whose place the tree does not have (any more) stands at the end. */
+/** A product whose category is no longer in the tree comes last. */
 const NOWHERE: Place = { number: Number.MAX_SAFE_INTEGER, names: [] }
 
 function placesOf(tree: CatalogueTree): Map<string, Place> {

@@ -6,7 +6,7 @@ import { Icon } from '#ui/icon.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { callShop, ShopCallError } from '../../../browser/call-shop.ts'
 import { detailOf } from './ask-catalog.ts'
-import { keepLogoCall } from './catalog-calls.ts'
+import { uploadLogoCall } from './catalog-calls.ts'
 import { base64Of, LOGO_TYPES, logoProblem } from './logo-file.ts'
 import { messages } from './messages.ts'
 
@@ -16,20 +16,20 @@ interface LogoFieldProps {
   change: (logoUrl: string | null) => void
 }
 
-/** A picture of this device, kept at once, so that what is seen is what will be in the file. */
+/** A picture from this device, uploaded at once, so that the preview shows what the file will contain. */
 export function LogoField({ logoUrl, error, change }: LogoFieldProps) {
   const picker = useRef<HTMLInputElement>(null)
   const [isSending, setSending] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
-  const take = async (file: File | undefined) => {
+  const select = async (file: File | undefined) => {
     if (file === undefined || isSending) return
     setSending(true)
-    const kept = await keep(file)
+    const outcome = await upload(file)
     setSending(false)
-    setProblem('problem' in kept ? kept.problem : null)
-    if ('logoUrl' in kept) change(kept.logoUrl)
-    // The same file, mended, can be chosen again.
-    if ('problem' in kept && picker.current !== null) picker.current.value = ''
+    setProblem('problem' in outcome ? outcome.problem : null)
+    if ('logoUrl' in outcome) change(outcome.logoUrl)
+    // The corrected file, under the same name, can be selected again.
+    if ('problem' in outcome && picker.current !== null) picker.current.value = ''
   }
   const remove = () => {
     if (picker.current !== null) picker.current.value = ''
@@ -48,7 +48,7 @@ export function LogoField({ logoUrl, error, change }: LogoFieldProps) {
             accept={LOGO_TYPES.join(',')}
             aria-busy={isSending || undefined}
             className={`${controlClasses} file:mr-3 file:font-semibold`}
-            onChange={event => void take(event.currentTarget.files?.[0])}
+            onChange={event => void select(event.currentTarget.files?.[0])}
           />
         )}
       </Field>
@@ -79,7 +79,7 @@ export function LogoField({ logoUrl, error, change }: LogoFieldProps) {
   )
 }
 
-async function keep(file: File): Promise<{ logoUrl: string } | { problem: string }> {
+async function upload(file: File): Promise<{ logoUrl: string } | { problem: string }> {
   let bytes: Uint8Array
   try {
     bytes = new Uint8Array(await file.arrayBuffer())
@@ -89,7 +89,7 @@ async function keep(file: File): Promise<{ logoUrl: string } | { problem: string
   const problem = logoProblem(bytes)
   if (problem !== null) return { problem }
   try {
-    return await callShop<typeof uploadBrochureLogo>(keepLogoCall, { body: { base64: base64Of(bytes) } })
+    return await callShop<typeof uploadBrochureLogo>(uploadLogoCall, { body: { base64: base64Of(bytes) } })
   } catch (error) {
     const refused = error instanceof ShopCallError ? error.problem.errors?.[0]?.detail : undefined
     return { problem: refused ?? detailOf(error) }

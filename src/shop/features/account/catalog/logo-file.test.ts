@@ -3,7 +3,7 @@ import { base64Of, LARGEST_LOGO, logoProblem } from './logo-file.ts'
 
 const png = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 
-test('CTL-01 a logo is told by its content and its size, not by its name', () => {
+test('CTL-01 a logo is checked by its content and size, not by its name', () => {
   expect(logoProblem(new Uint8Array([...png, 1, 2]))).toBeNull()
   expect(logoProblem(new Uint8Array([0xff, 0xd8, 0xff, 0xe0]))).toBeNull()
   for (const other of ['GIF89a', '<svg xmlns=""/>', '%PDF-1.7', '', '\x89PN'])
@@ -14,7 +14,7 @@ test('CTL-01 a logo is told by its content and its size, not by its name', () =>
   expect(logoProblem(large.subarray(0, LARGEST_LOGO))).toBeNull()
 })
 
-test('the bytes of a file arrive as they are', () => {
+test('the bytes of a file are encoded unchanged', () => {
   const bytes = Uint8Array.from({ length: 100_000 }, (_, at) => (at * 31) % 256)
   expect(Buffer.from(base64Of(bytes), 'base64').equals(bytes)).toBe(true)
 })

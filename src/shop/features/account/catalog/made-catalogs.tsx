@@ -9,12 +9,12 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { fileSize } from '#ui/hooks/file-size.ts'
 import { Icon } from '#ui/icon.tsx'
 import { detailOf } from './ask-catalog.ts'
-import { isOpen, type MadeCatalog } from './catalog.ts'
+import { type Brochure, isPending } from './catalog.ts'
 import { messages } from './messages.ts'
-import { downloadAddress, type MadeCatalogs as Made } from './use-made-catalogs.ts'
+import { type Brochures, downloadAddress } from './use-made-catalogs.ts'
 
 /** Where the link at the top of the page leads. */
-export const MADE_ID = 'catalogos-creados'
+export const LIST_ID = 'catalogos-creados'
 
 const TONES = {
   queued: 'muted',
@@ -24,24 +24,24 @@ const TONES = {
   expired: 'muted',
 } as const satisfies Record<CatalogStatus, Tone>
 
-interface MadeCatalogsProps {
-  made: Made
-  /** The one that was just asked for takes the focus. */
-  arrived: string | null
-  /** Asks for the same again; answers what went wrong in words, null when nothing did. */
-  again: (catalog: MadeCatalog) => Promise<string | null>
-  reuse: (catalog: MadeCatalog) => Promise<void>
+interface BrochureListProps {
+  brochures: Brochures
+  /** The brochure just requested takes the focus. */
+  createdId: string | null
+  /** Requests the same again; returns an error message, or null. */
+  again: (catalog: Brochure) => Promise<string | null>
+  reuse: (catalog: Brochure) => Promise<void>
 }
 
-/** CTL-02: what was asked for, newest first, each with its state and what can be done with it. */
-export function MadeCatalogs({ made, arrived, again, reuse }: MadeCatalogsProps) {
+/** The requested brochures, newest first, each with its state and actions. */
+export function BrochureList({ brochures, createdId, again, reuse }: BrochureListProps) {
   const [problem, setProblem] = useState<string | null>(null)
-  const { list, isTroubled } = made
-  const isThere = list.some(({ catalogId }) => catalogId === arrived)
+  const { list, isTroubled } = brochures
+  const isListed = list.some(({ catalogId }) => catalogId === createdId)
   useEffect(() => {
-    if (isThere && arrived !== null) document.getElementById(idOf(arrived))?.focus()
-  }, [isThere, arrived])
-  const told = async (act: () => Promise<string | null>) => {
+    if (isListed && createdId !== null) document.getElementById(idOf(createdId))?.focus()
+  }, [isListed, createdId])
+  const runReportingError = async (act: () => Promise<string | null>) => {
     setProblem(null)
     try {
       setProblem(await act())
@@ -50,7 +50,7 @@ export function MadeCatalogs({ made, arrived, again, reuse }: MadeCatalogsProps)
     }
   }
   return (
-    <div id={MADE_ID} className="scroll-mt-20">
+    <div id={LIST_ID} className="scroll-mt-20">
       <Panel title={messages.made}>
         <div className="grid gap-3">
           {problem === null ? null : <Notice kind="error">{problem}</Notice>}
@@ -74,10 +74,10 @@ export function MadeCatalogs({ made, arrived, again, reuse }: MadeCatalogsProps)
                       href={downloadAddress(catalog.downloadUrl)}
                       aria-label={messages.downloadOf(catalog.title)}
                       onClick={event => {
-                        if (!made.isStale()) return
+                        if (!brochures.isStale()) return
                         event.preventDefault()
-                        void told(async () => {
-                          await made.download(catalog.catalogId)
+                        void runReportingError(async () => {
+                          await brochures.download(catalog.catalogId)
                           return null
                         })
                       }}
@@ -90,7 +90,7 @@ export function MadeCatalogs({ made, arrived, again, reuse }: MadeCatalogsProps)
                       size="sm"
                       icon={<Icon name="refresh" className="size-4" />}
                       aria-label={messages.againOf(catalog.title)}
-                      onClick={() => told(() => again(catalog))}
+                      onClick={() => runReportingError(() => again(catalog))}
                     >
                       {messages.again}
                     </Button>
@@ -100,7 +100,7 @@ export function MadeCatalogs({ made, arrived, again, reuse }: MadeCatalogsProps)
                     variant="quiet"
                     aria-label={messages.asBaseOf(catalog.title)}
                     onClick={() =>
-                      told(async () => {
+                      runReportingError(async () => {
                         await reuse(catalog)
                         return null
                       })
@@ -118,7 +118,7 @@ export function MadeCatalogs({ made, arrived, again, reuse }: MadeCatalogsProps)
   )
 }
 
-function Facts({ catalog }: { catalog: MadeCatalog }) {
+function Facts({ catalog }: { catalog: Brochure }) {
   const { title, format, itemCount, pages, size, createdAt } = catalog
   const facts = [
     format.toUpperCase(),
@@ -138,7 +138,7 @@ function Facts({ catalog }: { catalog: MadeCatalog }) {
   )
 }
 
-function State({ catalog }: { catalog: MadeCatalog }) {
+function State({ catalog }: { catalog: Brochure }) {
   const { title, status, statusDescription, progress, expiresAt, error } = catalog
   const day = expiresAt === null ? null : formatDate(new Date(expiresAt))
   return (
@@ -146,7 +146,7 @@ function State({ catalog }: { catalog: MadeCatalog }) {
       <Badge plain tone={TONES[status]}>
         {statusDescription}
       </Badge>
-      {isOpen(catalog) ? (
+      {isPending(catalog) ? (
         <span className="flex w-full items-center gap-2">
           <progress
             aria-label={messages.progress(title)}

@@ -1,17 +1,17 @@
 import { catalogWords as paper } from '#domain/brochures/brochure-words.ts'
 import type { Money } from '#domain/money/money.ts'
 import { formatDay } from '#domain/time/business-day.ts'
-import type { CatalogDraft } from './catalog-draft.ts'
+import type { BrochureDraft } from './catalog-draft.ts'
 
 const SEPARATOR = '  ·  '
 
-/** Whose catalogue it is; nothing of what was left empty. */
-export function contactLines({ name, phone, email }: CatalogDraft): string[] {
+/** The contact lines, without the empty ones. */
+export function contactLines({ name, phone, email }: BrochureDraft): string[] {
   return [name, phone, email].map(line => line.trim()).filter(line => line !== '')
 }
 
-/** What the prices mean. */
-export function priceNotes({ prices, withTax }: CatalogDraft): string[] {
+/** Notes on what the prices include. */
+export function priceNotes({ prices, withTax }: BrochureDraft): string[] {
   if (prices === 'none') return []
   return [
     ...(prices === 'pvp' ? [paper.suggested] : []),
@@ -20,9 +20,9 @@ export function priceNotes({ prices, withTax }: CatalogDraft): string[] {
   ]
 }
 
-/** What the currencies of the prices are, as far as the page shows them. */
+/** Notes on the currencies of the prices shown on the page. */
 export function currencyNotes(
-  { prices, currencyNote }: CatalogDraft,
+  { prices, currencyNote }: BrochureDraft,
   shown: readonly Money[],
   rate: { readonly rate: number; readonly date: string } | null,
 ): string[] {
@@ -32,7 +32,7 @@ export function currencyNotes(
   return [...(has('$') ? [paper.pesos] : []), ...(has('U$') ? dollars : [])]
 }
 
-/** Several in one line. */
-export function inLine(words: readonly string[]): string {
+/** Joins several texts in one line. */
+export function joinNotes(words: readonly string[]): string {
   return words.join(SEPARATOR)
 }

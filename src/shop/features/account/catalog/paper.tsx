@@ -11,29 +11,29 @@ import { sizedPictureUrl } from '#domain/products/picture-url.ts'
 import type { PublicCard } from '#domain/products/product.ts'
 import { formatDate } from '#domain/time/business-day.ts'
 import type { ListedProduct } from './catalog.ts'
-import type { CatalogDraft } from './catalog-draft.ts'
+import type { BrochureDraft } from './catalog-draft.ts'
 import './catalog-paper.css'
 import { messages } from './messages.ts'
-import { contactLines, inLine, priceNotes } from './paper-lines.ts'
+import { contactLines, joinNotes, priceNotes } from './paper-lines.ts'
 
-export interface PaperProps {
-  draft: CatalogDraft
+export interface PagePreviewProps {
+  draft: BrochureDraft
   page: PlannedPage<ListedProduct>
   pages: number
   count: number
   /** Points from the top at which the products begin. */
   headBottom: number
-  /** By code; null while it is looked up. */
+  /** Card by product code; null while it loads. */
   card: (code: string) => PublicCard | null
-  /** Of a product whose card is there; null where it has none. */
+  /** Price of a loaded product; null if it has none. */
   price: (card: PublicCard) => Money | null
   currencyNotes: readonly string[]
   today: Date
   headRef?: Ref<HTMLDivElement>
 }
 
-/** The first page as the file will have it: the same products in the same places, with the same prices. */
-export function Paper(props: PaperProps) {
+/** The first page as in the file: the same products in the same places, with the same prices. */
+export function PagePreview(props: PagePreviewProps) {
   const { draft, page, pages, headRef } = props
   const notes = priceNotes(draft)
   return (
@@ -45,7 +45,7 @@ export function Paper(props: PaperProps) {
             line.length === 0 ? null : (
               // biome-ignore lint/suspicious/noArrayIndexKey: two lines that never change places
               <p key={at} className="note muted">
-                {inLine(line)}
+                {joinNotes(line)}
               </p>
             ),
           )}
@@ -63,7 +63,7 @@ export function Paper(props: PaperProps) {
           ),
         )}
         <div className="foot muted">
-          <p>{inLine([...contactLines(draft), ...notes])}</p>
+          <p>{joinNotes([...contactLines(draft), ...notes])}</p>
           <p>{paper.page(1, pages)}</p>
         </div>
       </div>
@@ -71,7 +71,7 @@ export function Paper(props: PaperProps) {
   )
 }
 
-function Head({ draft, count, today }: PaperProps) {
+function Head({ draft, count, today }: PagePreviewProps) {
   const contact = contactLines(draft)
   const [failed, setFailed] = useState<string | null>(null)
   const logo = draft.logoUrl === failed ? null : draft.logoUrl
@@ -79,7 +79,7 @@ function Head({ draft, count, today }: PaperProps) {
     <div className="head-row">
       <div className="head-left">
         <p className="title lines">{draft.title.trim() || messages.untitled}</p>
-        <p className="facts muted">{inLine([paper.made(formatDate(today)), messages.count(count)])}</p>
+        <p className="facts muted">{joinNotes([paper.made(formatDate(today)), messages.count(count)])}</p>
       </div>
       {logo === null && contact.length === 0 ? null : (
         <div className="head-right muted">
@@ -104,7 +104,7 @@ function ListColumns({ hasPrices }: { hasPrices: boolean }) {
   )
 }
 
-type RowProps = PaperProps & { items: readonly ListedProduct[] }
+type RowProps = PagePreviewProps & { items: readonly ListedProduct[] }
 
 function ListRow({ draft, card: cardOf, price, items }: RowProps) {
   const hasPrices = draft.prices !== 'none'
@@ -130,7 +130,7 @@ function ListRow({ draft, card: cardOf, price, items }: RowProps) {
   )
 }
 
-/** Beside what the file and this page agree upon (`CATALOG_GRIDS`). */
+/** Measures of a cell, in addition to those shared with the file (`CATALOG_GRIDS`). */
 const CELLS = {
   grid4: { padding: 14, title: 12.5, small: 9, price: 18 },
   grid9: { padding: 9, title: 9, small: 7.5, price: 12.5 },
@@ -207,7 +207,7 @@ function Picture({ card, side }: { card: PublicCard | null; side?: string }) {
   )
 }
 
-function Amount({ card, price }: { card: PublicCard | null; price: PaperProps['price'] }) {
+function Amount({ card, price }: { card: PublicCard | null; price: PagePreviewProps['price'] }) {
   if (card === null) {
     return (
       <span className="amount">

@@ -4,7 +4,7 @@ import { readPastedCodes } from './pasted-codes.ts'
 
 const CODES = ['TAL-1', 'MAR-5/8 "X"', 'ab-1', 'AB-1', '0123', '123', 'A,B']
 
-test('CTL-01 codes are read from lines, cells and lists, and what no product has is told as it was written', () => {
+test('CTL-01 codes are read from lines, cells and lists, and unknown ones are reported as written', () => {
   const read = (text: string) => readPastedCodes(text, CODES)
   expect(read('TAL-1\n123')).toEqual({ known: ['TAL-1', '123'], unknown: [] })
   expect(read('tal-1, 0123;123\ttal-1')).toEqual({ known: ['TAL-1', '0123', '123'], unknown: [] })
@@ -14,7 +14,7 @@ test('CTL-01 codes are read from lines, cells and lists, and what no product has
   expect(read('')).toEqual({ known: [], unknown: [] })
 })
 
-test('every code that is pasted on a line of its own is found, whatever it is made of', () => {
+test('every code pasted on a line of its own is found, whatever its characters', () => {
   const code = fc.string({ minLength: 1, maxLength: 6 }).filter(text => text.trim() === text && text !== '')
   fc.assert(
     fc.property(fc.uniqueArray(code, { minLength: 1 }), codes => {

@@ -2,15 +2,15 @@ const SEPARATORS = /[\s,;]+/
 const LINE_ENDS = /\r\n?|\n/
 
 export interface PastedCodes {
-  /** As the shop writes them, each once, in the order pasted. */
+  /** As the shop spells them, without duplicates, in the order pasted. */
   readonly known: readonly string[]
-  /** As they were pasted, each once. */
+  /** As pasted, without duplicates. */
   readonly unknown: readonly string[]
 }
 
 /**
- * The codes of a pasted text: one on a line or several, apart by spaces, tabs, commas or semicolons. A line or a cell
- * that is a code as a whole may have spaces or commas in it. Letter case does not matter where only one code is meant.
+ * The codes of a pasted text, separated by line ends, spaces, tabs, commas or semicolons. A line or cell that is a
+ * code as a whole may contain spaces or commas. Case is ignored where it does not distinguish two codes.
  */
 export function readPastedCodes(text: string, codes: Iterable<string>): PastedCodes {
   const spelled = new Map<string, string>()
@@ -22,17 +22,17 @@ export function readPastedCodes(text: string, codes: Iterable<string>): PastedCo
   const find = (pasted: string) => (exact.has(pasted) ? pasted : spelled.get(pasted.toUpperCase()))
   const known = new Set<string>()
   const unknown = new Map<string, string>()
-  const take = (pasted: string): boolean => {
+  const addKnown = (pasted: string): boolean => {
     const code = find(pasted)
     if (code !== undefined) known.add(code)
     return code !== undefined
   }
   for (const line of text.split(LINE_ENDS).map(part => part.trim())) {
-    if (line === '' || take(line)) continue
+    if (line === '' || addKnown(line)) continue
     for (const cell of line.split(/[\t;]+/).map(part => part.trim())) {
-      if (cell === '' || take(cell)) continue
+      if (cell === '' || addKnown(cell)) continue
       for (const word of cell.split(SEPARATORS)) {
-        if (word !== '' && !take(word)) unknown.set(word.toUpperCase(), word)
+        if (word !== '' && !addKnown(word)) unknown.set(word.toUpperCase(), word)
       }
     }
   }

@@ -5,7 +5,7 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { TextField } from '#ui/fields/field.tsx'
 import { Select } from '#ui/fields/select.tsx'
 import { useHydrated } from '#ui/hooks/use-hydrated.ts'
-import { LONGEST } from './catalog-draft.ts'
+import { MAX_LENGTH } from './catalog-draft.ts'
 import { ChoiceGroup } from './choice-group.tsx'
 import { FORMATS, LAYOUTS, SORTS } from './choices.ts'
 import { messages } from './messages.ts'
@@ -16,10 +16,10 @@ const LAYOUT_OPTIONS = LAYOUTS.map(value => ({ value, label: messages.layouts[va
 const SORT_OPTIONS = SORTS.map(value => ({ value, label: messages.sorts[value] }))
 const FORMAT_OPTIONS = FORMATS.map(value => ({ value, label: messages.formats[value] }))
 
-/** Of the size of the field, whose code follows the page's. */
+/** Placeholder of the lazily loaded logo field, of the same size. */
 const LOGO_PLACE = <Skeleton className="h-22 w-full" />
 
-/** What it looks like and whose it is. */
+/** Title, format, layout, logo and contact. */
 export function PresentationFields({ draft, errors, change }: FieldsProps) {
   const isHydrated = useHydrated()
   return (
@@ -29,7 +29,7 @@ export function PresentationFields({ draft, errors, change }: FieldsProps) {
           label={messages.name}
           hint={messages.nameHint}
           required
-          maxLength={LONGEST.title}
+          maxLength={MAX_LENGTH.title}
           autoComplete="off"
           value={draft.title}
           error={errors.title ?? null}
@@ -79,7 +79,7 @@ export function PresentationFields({ draft, errors, change }: FieldsProps) {
           <TextField
             label={messages.contactName}
             className="sm:col-span-2"
-            maxLength={LONGEST.name}
+            maxLength={MAX_LENGTH.name}
             autoComplete="organization"
             value={draft.name}
             error={errors.name ?? null}
@@ -88,7 +88,7 @@ export function PresentationFields({ draft, errors, change }: FieldsProps) {
           <TextField
             type="tel"
             label={messages.phone}
-            maxLength={LONGEST.phone}
+            maxLength={MAX_LENGTH.phone}
             autoComplete="tel"
             inputMode="tel"
             value={draft.phone}
@@ -98,7 +98,7 @@ export function PresentationFields({ draft, errors, change }: FieldsProps) {
           <TextField
             type="email"
             label={messages.email}
-            maxLength={LONGEST.email}
+            maxLength={MAX_LENGTH.email}
             autoComplete="email"
             inputMode="email"
             value={draft.email}

@@ -10,26 +10,26 @@ import { Icon } from '#ui/icon.tsx'
 import { useLookedUp } from '../../product/use-looked-up.ts'
 import { useExchangeRate } from '../../session/exchange-rate.tsx'
 import type { ListedProduct } from './catalog.ts'
-import { type CatalogDraft, pricingOf } from './catalog-draft.ts'
+import { type BrochureDraft, pricingOf } from './catalog-draft.ts'
 import { planPreview, sectionsOf } from './first-page.ts'
 import { messages } from './messages.ts'
-import { Paper } from './paper.tsx'
+import { PagePreview } from './paper.tsx'
 import { currencyNotes } from './paper-lines.ts'
 import { SheetPreview } from './sheet-preview.tsx'
 
-/** Where the products of a page begin whose head was not measured yet: a line of title, one of notes. */
+/** Where the products begin before the head is measured: one line of title, one of notes. */
 const USUAL_HEAD_BOTTOM = 127
-/** Rows of a workbook that are enough to see what it looks like. */
+/** Rows shown of a workbook. */
 const SHEET_ROWS = 12
 
 interface PreviewProps {
-  draft: CatalogDraft
+  draft: BrochureDraft
   /** At least one. */
   products: readonly ListedProduct[]
   tree: CatalogueTree
 }
 
-/** What the catalogue begins with, drawn anew with every change; prices are the domain's, of the session's terms. */
+/** The first page, drawn again with every change; prices come from the domain, at the session's terms. */
 export function Preview({ draft, products, tree }: PreviewProps) {
   const [headBottom, setHeadBottom] = useState(USUAL_HEAD_BOTTOM)
   const [isEnlarged, setEnlarged] = useState(false)
@@ -52,7 +52,7 @@ export function Preview({ draft, products, tree }: PreviewProps) {
     return known === null ? [] : (price(known) ?? [])
   })
 
-  // Its height follows its words: what stands below is planned by it.
+  // The height of the head depends on its text, and the rows below are planned by it.
   const measure = useCallback((head: HTMLDivElement | null) => {
     const paper = head?.parentElement
     if (head === null || !paper) return
@@ -76,7 +76,7 @@ export function Preview({ draft, products, tree }: PreviewProps) {
         </Notice>
       ) : null}
       <div className="border border-line">
-        <Paper {...paper} headRef={measure} />
+        <PagePreview {...paper} headRef={measure} />
       </div>
       <Button icon={<Icon name="zoom" />} className="justify-self-start" onClick={() => setEnlarged(true)}>
         {messages.enlarge}
@@ -85,7 +85,7 @@ export function Preview({ draft, products, tree }: PreviewProps) {
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
         <section aria-label={messages.enlarged} tabIndex={0} className="overflow-x-auto">
           <div className="min-w-[44rem]">
-            <Paper {...paper} />
+            <PagePreview {...paper} />
           </div>
         </section>
       </Dialog>

@@ -14,7 +14,7 @@ const ROUNDING_OPTIONS = [
   ...ROUNDINGS.map(value => ({ value, label: messages.roundTo(value) })),
 ]
 
-/** CTL-03: which prices, and how they are written. */
+/** Which prices are shown, and how. */
 export function PriceFields({ draft, errors, change }: FieldsProps) {
   const { prices, rounding } = draft
   const isOffered = ROUNDING_OPTIONS.some(({ value }) => value === rounding)

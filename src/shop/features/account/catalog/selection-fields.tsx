@@ -5,25 +5,25 @@ import { Panel } from '#ui/dialogs/panel.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { TextArea } from '#ui/fields/field.tsx'
 import { Select } from '#ui/fields/select.tsx'
-import type { CatalogDraft, FieldErrors } from './catalog-draft.ts'
+import type { BrochureDraft, FieldErrors } from './catalog-draft.ts'
 import { ChoiceGroup } from './choice-group.tsx'
 import { messages } from './messages.ts'
-import { type CatalogFilter, type Chosen, LEVELS, SOURCES, withFilterValue } from './selection.ts'
-import type { ShelvesState } from './use-shelves.ts'
+import { type Chosen, LEVELS, type ProductFilter, SOURCES, withFilterValue } from './selection.ts'
+import type { ProductPoolState } from './use-shelves.ts'
 
 export interface FieldsProps {
-  draft: CatalogDraft
+  draft: BrochureDraft
   errors: FieldErrors
-  change: (changes: Partial<CatalogDraft>) => void
+  change: (changes: Partial<BrochureDraft>) => void
 }
 
-type SelectionProps = FieldsProps & { shelves: ShelvesState; chosen: Chosen | null }
+type SelectionProps = FieldsProps & { shelves: ProductPoolState; chosen: Chosen | null }
 
 const SOURCE_OPTIONS = SOURCES.map(value => ({ value, label: messages.sources[value] }))
-/** Unknown codes that are listed; a pasted sheet may have thousands. */
+/** Unknown codes listed at most; a pasted sheet may have thousands. */
 const SHOWN_UNKNOWN = 60
 
-/** What the catalogue is made of, with the count of it at once. */
+/** The source of the products, with their count. */
 export function SelectionFields({ draft, errors, change, shelves, chosen }: SelectionProps) {
   const { source, codes } = draft
   const isList = source !== 'filter' && source !== 'codes'
@@ -99,11 +99,11 @@ function Count({ chosen, isRefused }: { chosen: Chosen | null; isRefused: boolea
 }
 
 interface FilterProps {
-  filter: CatalogFilter
-  /** Null until they are read: then only what is chosen can be shown. */
-  found: Extract<ShelvesState, { state: 'found' }> | null
+  filter: ProductFilter
+  /** Null while the products load: only the current choice can be shown. */
+  found: Extract<ProductPoolState, { state: 'found' }> | null
   error: string | undefined
-  change: (filter: CatalogFilter) => void
+  change: (filter: ProductFilter) => void
 }
 
 function FilterFields({ filter, found, error, change }: FilterProps) {
@@ -111,14 +111,14 @@ function FilterFields({ filter, found, error, change }: FilterProps) {
     () => (found === null ? [] : found.rules.brandsOf(found.shelves, filter)),
     [found, filter],
   )
-  const set = (name: keyof CatalogFilter, value: string) => {
+  const set = (name: keyof ProductFilter, value: string) => {
     const next = withFilterValue(filter, name, value)
-    // A brand the new place does not have would leave nothing.
-    const isThere =
+    // A brand the new category does not have would select nothing.
+    const isOffered =
       next.brand === '' ||
       found === null ||
       found.rules.brandsOf(found.shelves, next).some(({ slug }) => slug === next.brand)
-    change(isThere ? next : { ...next, brand: '' })
+    change(isOffered ? next : { ...next, brand: '' })
   }
   return (
     <div className="grid gap-3 sm:grid-cols-2">
@@ -152,7 +152,7 @@ function FilterFields({ filter, found, error, change }: FilterProps) {
   )
 }
 
-/** What is chosen stays an option while the others are not known. */
+/** The current choice stays an option while the others load. */
 function withAll(options: { value: string; label: string }[], chosen: string) {
   const isKnown = chosen === '' || options.some(({ value }) => value === chosen)
   return [

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { buildTree } from '#domain/catalogue/build-tree.ts'
 import type { ListedProduct } from './catalog.ts'
 import { planPreview, sectionsOf } from './first-page.ts'
-import { NO_FILTER, type Selection, type Shelves, withFilterValue } from './selection.ts'
+import { NO_FILTER, type ProductPool, type Selection, withFilterValue } from './selection.ts'
 import { brandsOf, chooseProducts, nodesAt, openingSelection } from './shelf-rules.ts'
 
 function product(code: string, path: readonly string[], brand: string, listOrder: number | null = null) {
@@ -40,7 +40,7 @@ const sources = [
   { name: 'Pinturas', categories: [{ name: 'Látex', subcategories: [] }] },
 ]
 const tree = buildTree(sources, products)
-const shelves: Shelves = { products, tree, wishlist: ['PIN-1', 'VIEJO', 'PIN-1'], cart: [] }
+const shelves: ProductPool = { products, tree, wishlist: ['PIN-1', 'VIEJO', 'PIN-1'], cart: [] }
 const blank: Selection = { source: 'filter', filter: NO_FILTER, codes: '' }
 const chosen = (changes: Partial<Selection>) => {
   const { products, unknown } = chooseProducts(shelves, { ...blank, ...changes })
@@ -64,7 +64,7 @@ test('CTL-01 products are chosen by family, category, brand, list, cart, history
   expect(chosen({ source: 'codes', codes: 'tal-1, nada' })).toEqual(['TAL-1', ['nada']])
 })
 
-test('CTL-07 a catalogue opens on what was bought, and on the largest family that fits where nothing was', () => {
+test('CTL-07 a brochure opens with the purchased products, or without purchases with the largest family that fits', () => {
   expect(openingSelection(shelves)).toEqual({ source: 'bought', filter: NO_FILTER })
   const nothingBought = products.map(product => ({ ...product, listOrder: null }))
   const at = (extra: readonly ListedProduct[]) => {
@@ -77,7 +77,7 @@ test('CTL-07 a catalogue opens on what was bought, and on the largest family tha
   expect(at(tooMany.slice(1))).toBe('herramientas')
 })
 
-test('CTL-07 of more bought products than a catalogue may have the most bought are chosen', () => {
+test('CTL-07 of more purchased products than a brochure may have, the most purchased are selected', () => {
   const bought = Array.from({ length: 3002 }, (_, at) => product(`P-${at}`, [], 'Tordaz', 3002 - at))
   const all = chooseProducts({ ...shelves, products: bought }, { ...blank, source: 'bought' })
   expect(all.products).toHaveLength(3000)
@@ -85,14 +85,14 @@ test('CTL-07 of more bought products than a catalogue may have the most bought a
   expect(all.products.some(({ code }) => code === 'P-0' || code === 'P-1')).toBe(false)
 })
 
-test('a higher level chosen anew forgets the levels below and keeps the brand', () => {
+test('changing a level clears the levels below and keeps the brand', () => {
   const deep = { family: 'a', category: 'b', subcategory: 'c', brand: 'd' }
   expect(withFilterValue(deep, 'family', 'x')).toEqual({ ...NO_FILTER, family: 'x', brand: 'd' })
   expect(withFilterValue(deep, 'subcategory', '')).toEqual({ ...deep, subcategory: '' })
   expect(withFilterValue(deep, 'brand', '')).toEqual({ ...deep, brand: '' })
 })
 
-test('each level offers what has products below the one above', () => {
+test('each level offers the children with products of the level above', () => {
   const names = (changes: Partial<Selection['filter']>, level: 'family' | 'category' | 'subcategory') =>
     nodesAt(shelves, { ...NO_FILTER, ...changes }, level).map(({ name, items }) => `${name} ${items}`)
   expect(names({}, 'family')).toEqual(['Herramientas 3', 'Pinturas 1'])
@@ -102,7 +102,7 @@ test('each level offers what has products below the one above', () => {
   expect(names({}, 'category')).toEqual([])
 })
 
-test('brands are those of the chosen place, with their counts', () => {
+test('brands are those of the chosen category, with their counts', () => {
   const brands = brandsOf(shelves, { ...NO_FILTER, family: 'herramientas', brand: 'tordaz' })
   expect(brands).toEqual([
     { name: 'Águila', slug: 'aguila', count: 1 },
@@ -110,7 +110,7 @@ test('brands are those of the chosen place, with their counts', () => {
   ])
 })
 
-test('the first page stands in the order of the tree, what is bought most first, homeless ones last', () => {
+test('the first page follows the order of the tree, most purchased first, uncategorised last', () => {
   const sections = sectionsOf(products, 'list', tree)
   expect(sections.map(({ names, items }) => [names.join(' › '), items.map(({ code }) => code)])).toEqual([
     ['Herramientas › Eléctricas', ['TAL-1', 'AMO-1']],

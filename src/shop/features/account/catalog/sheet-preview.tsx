@@ -4,10 +4,10 @@ import { formatDate } from '#domain/time/business-day.ts'
 import { Cell, HeadCell } from '#ui/lists/table.tsx'
 import type { ListedProduct } from './catalog.ts'
 import { messages } from './messages.ts'
-import type { PaperProps } from './paper.tsx'
+import type { PagePreviewProps } from './paper.tsx'
 import { contactLines, priceNotes } from './paper-lines.ts'
 
-type SheetPreviewProps = Pick<PaperProps, 'draft' | 'card' | 'price' | 'currencyNotes' | 'today'> & {
+type SheetPreviewProps = Pick<PagePreviewProps, 'draft' | 'card' | 'price' | 'currencyNotes' | 'today'> & {
   products: readonly ListedProduct[]
 }
 

@@ -10,16 +10,16 @@ import { slugify } from '#domain/text/slug.ts'
 import type { ListedProduct } from './catalog.ts'
 import { type PastedCodes, readPastedCodes } from './pasted-codes.ts'
 import {
-  type CatalogFilter,
   type Chosen,
   LEVELS,
   type Level,
   NO_FILTER,
+  type ProductFilter,
+  type ProductPool,
   type Selection,
-  type Shelves,
 } from './selection.ts'
 
-/** What is chosen of the shelves; loaded with them, for nothing can be chosen before. */
+/** Selection rules; loaded together with the products, because nothing can be selected before. */
 
 /** The tree with the products counted into its nodes. */
 export function countedTree(
@@ -30,18 +30,18 @@ export function countedTree(
 }
 
 /**
- * What a new catalogue begins with: something that can be made at once. Without purchases the largest family that fits
- * in one.
+ * The initial selection of a new brochure, valid as it is: the purchased products, or without purchases the largest
+ * family that fits.
  */
-export function openingSelection({ products, tree }: Shelves): Pick<Selection, 'source' | 'filter'> {
+export function openingSelection({ products, tree }: ProductPool): Pick<Selection, 'source' | 'filter'> {
   if (products.some(({ listOrder }) => listOrder !== null)) return { source: 'bought', filter: NO_FILTER }
   const fitting = tree.families.filter(({ items }) => items > 0 && items <= MAX_CATALOG_ITEMS)
   const [largest] = fitting.toSorted((a, b) => b.items - a.items)
   return { source: 'filter', filter: { ...NO_FILTER, family: largest?.slug ?? '' } }
 }
 
-/** The products a selection asks for, as the shop itself will choose them (CTL-01). */
-export function chooseProducts(shelves: Shelves, selection: Selection): Chosen {
+/** The products of a selection, as the backend will select them. */
+export function chooseProducts(shelves: ProductPool, selection: Selection): Chosen {
   switch (selection.source) {
     case 'filter':
       return { products: filtered(shelves, selection.filter), unknown: [], leftOut: 0 }
@@ -62,7 +62,7 @@ export function chooseProducts(shelves: Shelves, selection: Selection): Chosen {
   }
 }
 
-function mostBought({ products }: Shelves): Chosen {
+function mostBought({ products }: ProductPool): Chosen {
   const bought = products.filter(({ listOrder }) => listOrder !== null)
   const leftOut = Math.max(0, bought.length - MAX_CATALOG_ITEMS)
   if (leftOut === 0) return { products: bought, unknown: [], leftOut }
@@ -71,13 +71,13 @@ function mostBought({ products }: Shelves): Chosen {
 }
 
 /** The node a filter leads to; null for the whole tree. */
-function nodeOf(tree: CatalogueTree, filter: CatalogFilter): CategoryNode | null {
+function nodeOf(tree: CatalogueTree, filter: ProductFilter): CategoryNode | null {
   const filters = LEVELS.flatMap(level => (filter[level] === '' ? [] : [[level, filter[level]] as const]))
   return findCategory(tree, Object.fromEntries(filters))
 }
 
-/** The nodes of a level below what is chosen above it, without those that have nothing. */
-export function nodesAt({ tree }: Shelves, filter: CatalogFilter, level: Level): readonly CategoryNode[] {
+/** The nodes of a level below the node chosen above it, without empty ones. */
+export function nodesAt({ tree }: ProductPool, filter: ProductFilter, level: Level): readonly CategoryNode[] {
   if (level === 'family') return tree.families.filter(({ items }) => items > 0)
   const above = LEVELS.slice(0, LEVELS.indexOf(level)).map(name => [name, filter[name]])
   const parent = nodeOf(tree, { ...NO_FILTER, ...Object.fromEntries(above) })
@@ -90,8 +90,8 @@ export interface BrandCount {
   readonly count: number
 }
 
-/** The brands of the chosen place, by name, each with how many products it has there. */
-export function brandsOf(shelves: Shelves, filter: CatalogFilter): BrandCount[] {
+/** The brands of the chosen category, by name, each with its number of products. */
+export function brandsOf(shelves: ProductPool, filter: ProductFilter): BrandCount[] {
   const brands = new Map<string, { name: string; slug: string; count: number }>()
   for (const { brand } of filtered(shelves, { ...filter, brand: '' })) {
     const known = brands.get(brand)
@@ -101,7 +101,7 @@ export function brandsOf(shelves: Shelves, filter: CatalogFilter): BrandCount[] 
   return [...brands.values()].sort((a, b) => a.name.localeCompare(b.name, 'es'))
 }
 
-function filtered({ products, tree }: Shelves, filter: CatalogFilter): ListedProduct[] {
+function filtered({ products, tree }: ProductPool, filter: ProductFilter): ListedProduct[] {
   const node = nodeOf(tree, filter)
   const path = node === null ? [] : pathOf(node)
   return products.filter(
@@ -111,7 +111,7 @@ function filtered({ products, tree }: Shelves, filter: CatalogFilter): ListedPro
   )
 }
 
-function withCodes(shelves: Shelves, codes: readonly string[]): Chosen {
+function withCodes(shelves: ProductPool, codes: readonly string[]): Chosen {
   const onSale = new Set(shelves.products.map(({ code }) => code))
   const all = [...new Set(codes)]
   return ofCodes(shelves, {
@@ -120,7 +120,7 @@ function withCodes(shelves: Shelves, codes: readonly string[]): Chosen {
   })
 }
 
-function ofCodes({ products }: Shelves, { known, unknown }: PastedCodes): Chosen {
+function ofCodes({ products }: ProductPool, { known, unknown }: PastedCodes): Chosen {
   const wanted = new Set(known)
   return { products: products.filter(({ code }) => wanted.has(code)), unknown, leftOut: 0 }
 }

@@ -2,44 +2,44 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { readBrochure, readBrochures } from '#contract/browser/brochures.ts'
 import { announce } from '#ui/hooks/announce.ts'
 import { callShop } from '../../../browser/call-shop.ts'
-import { isOpen, type MadeCatalog } from './catalog.ts'
-import { readCatalogCall, readCatalogsCall } from './catalog-calls.ts'
-import type { CatalogWatch } from './catalog-watch.ts'
+import { type Brochure, isPending } from './catalog.ts'
+import { readBrochureCall, readBrochuresCall } from './catalog-calls.ts'
+import type { BrochurePoller } from './catalog-watch.ts'
 
-/** A link lives for 15 minutes; an older one is asked for anew. */
+/** Links expire after 15 minutes; older ones are requested again. */
 const FRESH_MS = 10 * 60 * 1000
 
-export interface MadeCatalogs {
-  readonly list: readonly MadeCatalog[]
+export interface Brochures {
+  readonly list: readonly Brochure[]
   /** Whether the progress cannot be read at the moment. */
   readonly isTroubled: boolean
-  /** Reads the list now and follows what is being made. */
-  look(): Promise<void>
-  /** Opens the file of a ready one with a link that is still good; throws a `ShopCallError`. */
+  /** Reads the list now and polls while a brochure is pending. */
+  refresh(): Promise<void>
+  /** Downloads a ready brochure with a fresh link; throws a `ShopCallError`. */
   download(catalogId: string): Promise<void>
-  /** Whether the links shown may have ended. */
+  /** Whether the links shown may have expired. */
   isStale(): boolean
 }
 
-/** The customer's catalogues, followed while any of them is being made and this page is seen. */
-export function useMadeCatalogs(initial: readonly MadeCatalog[]): MadeCatalogs {
+/** The customer's brochures, polled while one is pending and the page is visible. */
+export function useBrochures(initial: readonly Brochure[]): Brochures {
   const [list, setList] = useState(initial)
   const [isTroubled, setTroubled] = useState(false)
   const shown = useRef(initial)
   const readAt = useRef(0)
-  const watch = useRef<CatalogWatch | null>(null)
-  const isGone = useRef(false)
+  const poller = useRef<BrochurePoller | null>(null)
+  const isUnmounted = useRef(false)
 
-  /** Its code comes with the first catalogue that is being made. */
-  const openWatch = useCallback(async () => {
-    const [{ createCatalogWatch }, { newsBetween }] = await Promise.all([
+  /** Loaded with the first pending brochure. */
+  const loadPoller = useCallback(async () => {
+    const [{ createBrochurePoller }, { announcementsBetween }] = await Promise.all([
       import('./catalog-watch.ts'),
       import('./catalog-news.ts'),
     ])
-    watch.current ??= createCatalogWatch({
-      ask: async () => (await callShop<typeof readBrochures>(readCatalogsCall)).catalogs,
+    poller.current ??= createBrochurePoller({
+      read: async () => (await callShop<typeof readBrochures>(readBrochuresCall)).catalogs,
       onList(next) {
-        const news = newsBetween(shown.current, next)
+        const news = announcementsBetween(shown.current, next)
         if (news.length > 0) announce(news.join(' '))
         shown.current = next
         readAt.current = Date.now()
@@ -47,43 +47,43 @@ export function useMadeCatalogs(initial: readonly MadeCatalog[]): MadeCatalogs {
       },
       onTrouble: setTroubled,
     })
-    return watch.current
+    return poller.current
   }, [])
-  const look = useCallback(async () => {
-    const opened = await openWatch()
-    if (!isGone.current) await opened.look()
-  }, [openWatch])
+  const refresh = useCallback(async () => {
+    const opened = await loadPoller()
+    if (!isUnmounted.current) await opened.poll()
+  }, [loadPoller])
 
   useEffect(() => {
-    isGone.current = false
+    isUnmounted.current = false
     readAt.current = Date.now()
     const follow = () => {
-      if (document.hidden) watch.current?.stop()
-      else if (shown.current.some(isOpen)) void look()
+      if (document.hidden) poller.current?.stop()
+      else if (shown.current.some(isPending)) void refresh()
     }
     follow()
     document.addEventListener('visibilitychange', follow)
     return () => {
       document.removeEventListener('visibilitychange', follow)
-      isGone.current = true
-      watch.current?.stop()
+      isUnmounted.current = true
+      poller.current?.stop()
     }
-  }, [look])
+  }, [refresh])
 
   return {
     list,
     isTroubled,
-    look,
+    refresh,
     async download(catalogId) {
-      const { downloadUrl } = await callShop<typeof readBrochure>(readCatalogCall, { query: { catalogId } })
-      if (downloadUrl === null) await look()
+      const { downloadUrl } = await callShop<typeof readBrochure>(readBrochureCall, { query: { catalogId } })
+      if (downloadUrl === null) await refresh()
       else location.assign(downloadAddress(downloadUrl))
     },
     isStale: () => Date.now() - readAt.current > FRESH_MS,
   }
 }
 
-/** The address at which a file is saved rather than shown. */
+/** The address that saves the file instead of showing it. */
 export function downloadAddress(url: string): string {
   return `${url}&download=1`
 }

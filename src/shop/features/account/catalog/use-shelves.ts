@@ -6,22 +6,22 @@ import { useCart } from '../../cart/cart-state.ts'
 import { loadFamilies } from '../../product/families.ts'
 import { savedLists } from '../../saved-products/saved-lists.ts'
 import { readProductsCall } from './catalog-calls.ts'
-import type { Shelves } from './selection.ts'
+import type { ProductPool } from './selection.ts'
 
-/** What is asked of the shelves. */
-export type ShelfRules = typeof import('./shelf-rules.ts')
+/** The lazily loaded selection rules. */
+export type SelectionRules = typeof import('./shelf-rules.ts')
 
-export type ShelvesState =
+export type ProductPoolState =
   | { readonly state: 'loading' }
   | { readonly state: 'failed'; readonly retry: () => void }
-  | { readonly state: 'found'; readonly shelves: Shelves; readonly rules: ShelfRules }
+  | { readonly state: 'found'; readonly shelves: ProductPool; readonly rules: SelectionRules }
 
-type Read = Pick<Shelves, 'products' | 'tree'> & { readonly rules: ShelfRules }
+type Read = Pick<ProductPool, 'products' | 'tree'> & { readonly rules: SelectionRules }
 
-/** All that a catalogue can be made of; read once the page is there, for it is too much to come with it. */
-export function useShelves(): ShelvesState {
+/** All products a brochure can contain; loaded after the page, because they are too many to render with it. */
+export function useProductPool(): ProductPoolState {
   const [read, setRead] = useState<Read | 'loading' | 'failed'>('loading')
-  const kept = useKeptItems(savedLists.wishlist)
+  const saved = useKeptItems(savedLists.wishlist)
   const items = useCart(cart => cart.items)
   const promos = useCart(cart => cart.promos)
   const load = useCallback(() => {
@@ -44,11 +44,11 @@ export function useShelves(): ShelvesState {
       shelves: {
         products,
         tree,
-        wishlist: (kept ?? []).map(({ code }) => code),
+        wishlist: (saved ?? []).map(({ code }) => code),
         cart: lines.map(({ product }) => product.itemCode),
       },
     }
-  }, [read, kept, items, promos, load])
+  }, [read, saved, items, promos, load])
 }
 
 async function readAll(signal: AbortSignal): Promise<Read> {

@@ -5,7 +5,7 @@ import { Money } from '#ui/money.tsx'
 import { paths } from '../../../paths.ts'
 import { messages } from './messages.ts'
 
-/** What is owed and what of it is late, each currency for itself (ACC-16). */
+/** Balance and overdue amount per currency. */
 export function BalancePanel({ balances }: { balances: readonly AccountBalance[] }) {
   return (
     <Panel title={messages.balance} more={{ href: paths.statement(), label: messages.toStatement }}>
@@ -26,7 +26,7 @@ function Balance({ currency, balance, overdue, daysOverdue, next }: AccountBalan
   return (
     <li className="border-l-4 border-line pl-3">
       <p className="text-sm text-ink-muted">{messages.balanceIn(currency)}</p>
-      {/* Nine digits of dollars still fit the narrowest phone. */}
+      {/* Nine digits in dollars still fit the narrowest phone. */}
       <p className="text-xl font-semibold min-[25rem]:text-2xl">
         <Money amount={formatPrice(balance, currency)} />
       </p>

@@ -18,11 +18,11 @@ export interface DashboardContent {
   readonly repairs: readonly DashboardRepair[]
   readonly seller: Seller | null
   readonly address: DashboardAddress | null
-  /** What this customer buys most. */
+  /** The products this customer buys most. */
   readonly products: readonly PublicCard[]
 }
 
-/** `/account/dashboard`: what is owed, what was ordered, what is being repaired, whom to call (ACC-11, NAV-13). */
+/** `/account/dashboard`: balance, last orders, current repairs and seller. */
 export function DashboardPage(content: DashboardContent) {
   const { cardcode, cardName, balances, orders, repairs, seller, address, products } = content
   return (

@@ -16,7 +16,7 @@ export type DashboardOrder = Pick<
   'orderId' | 'docNum' | 'docDate' | 'status' | 'statusDescription'
 > & { readonly payable: readonly Pick<OrderSummary['payable'][number], 'currency' | 'total'>[] }
 
-/** What was ordered last and what became of it, newest first. */
+/** The last orders with their status, newest first. */
 export function LastOrdersPanel({ orders }: { orders: readonly DashboardOrder[] }) {
   const more =
     orders.length > 0

@@ -9,17 +9,17 @@ import { messages } from './messages.ts'
 type Repair = ReplyOf<typeof services>['services'][number]
 
 export type DashboardRepair = Pick<Repair, 'docNum' | 'title' | 'statusDescription' | 'receivedAt'> & {
-  /** A quote waits for the customer's answer. */
-  readonly asksForAnswer: boolean
+  /** A quote awaits the customer's approval. */
+  readonly awaitsApproval: boolean
 }
 
-/** What is in the workshop now. */
+/** Repairs in progress. */
 export function RepairsPanel({ repairs }: { repairs: readonly DashboardRepair[] }) {
   return (
     <Panel title={messages.repairs} more={{ href: paths.repairs(), label: messages.allRepairs }}>
       {repairs.length === 0 ? <p className="text-sm text-ink-muted">{messages.noRepairs}</p> : null}
       <ul className="divide-y divide-line text-sm">
-        {repairs.map(({ docNum, title, statusDescription, receivedAt, asksForAnswer }) => (
+        {repairs.map(({ docNum, title, statusDescription, receivedAt, awaitsApproval }) => (
           <li key={docNum} className="flex flex-wrap items-center gap-x-3 py-2">
             <div className="min-w-40 flex-1">
               <p className="font-medium">{title}</p>
@@ -27,8 +27,8 @@ export function RepairsPanel({ repairs }: { repairs: readonly DashboardRepair[] 
                 {messages.repair(docNum)} · {formatDate(new Date(receivedAt))}
               </p>
             </div>
-            <Badge plain tone={asksForAnswer ? 'warning' : 'info'}>
-              {asksForAnswer ? messages.quoteWaits : statusDescription}
+            <Badge plain tone={awaitsApproval ? 'warning' : 'info'}>
+              {awaitsApproval ? messages.quoteWaits : statusDescription}
             </Badge>
           </li>
         ))}

@@ -13,7 +13,7 @@ type Header = ReplyOf<typeof clientHeader>
 export type Seller = Pick<NonNullable<Header['seller']>, 'name' | 'email' | 'phone' | 'whatsapp'>
 export type DashboardAddress = Header['addresses'][number]
 
-/** Whom the customer calls: the seller with phone and WhatsApp (ACC-11). */
+/** The customer's seller with phone, WhatsApp and mail. */
 export function SellerPanel({ seller }: { seller: Seller | null }) {
   if (seller === null) {
     return (
@@ -27,21 +27,31 @@ export function SellerPanel({ seller }: { seller: Seller | null }) {
     <Panel title={messages.seller}>
       <p className="font-medium">{name}</p>
       <ul className="text-sm">
-        <Way icon="phone" name={messages.phone} href={`tel:${phone}`} shown={formatPhone(phone)} />
-        <Way
+        <ContactLink icon="phone" name={messages.phone} href={`tel:${phone}`} shown={formatPhone(phone)} />
+        <ContactLink
           icon="whatsapp"
           name={messages.whatsapp}
           href={whatsappLink(whatsapp)}
           shown={formatPhone(whatsapp)}
         />
-        <Way icon="mail" name={messages.email} href={`mailto:${email}`} shown={email} />
+        <ContactLink icon="mail" name={messages.email} href={`mailto:${email}`} shown={email} />
       </ul>
     </Panel>
   )
 }
 
-/** Nothing for a way that is not known. */
-function Way({ icon, name, href, shown }: { icon: IconName; name: string; href: string; shown: string }) {
+/** A contact link; nothing if it is unknown. */
+function ContactLink({
+  icon,
+  name,
+  href,
+  shown,
+}: {
+  icon: IconName
+  name: string
+  href: string
+  shown: string
+}) {
   if (shown === '') return null
   return (
     <li>
@@ -53,7 +63,7 @@ function Way({ icon, name, href, shown }: { icon: IconName; name: string; href: 
   )
 }
 
-/** Where goods go unless an order says otherwise. */
+/** The default delivery address. */
 export function AddressPanel({ address }: { address: DashboardAddress | null }) {
   if (address === null) {
     return (

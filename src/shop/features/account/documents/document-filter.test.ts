@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { paths } from '../../../paths.ts'
-import { documentFilters, documentQuery, readDocumentFilter, recentMonths } from './document-filter.ts'
+import { documentFilters, documentQuery, parseDocumentFilter, recentMonths } from './document-filter.ts'
 
-const read = (address: string) => readDocumentFilter(new URL(address, 'http://shop.test').searchParams)
+const read = (address: string) => parseDocumentFilter(new URL(address, 'http://shop.test').searchParams)
 
-test('DOC-05 a filter is read from the address that it writes', () => {
+test('DOC-05 a filter is parsed from the URL it produces', () => {
   const all = read('/account/documents')
   expect(documentFilters(all)).toBe(0)
   for (const [filter, active] of [
@@ -17,13 +17,13 @@ test('DOC-05 a filter is read from the address that it writes', () => {
   }
 })
 
-test('what is unknown narrows nothing', () => {
+test('unknown values filter nothing', () => {
   expect(read('/account/documents?kind=bill&currency=EUR&start=ayer&unpaid=si&page=0')).toEqual(
     read('/account/documents'),
   )
 })
 
-test('months go back over the turn of the year', () => {
+test('recent months cross the turn of the year', () => {
   expect(recentMonths('2026-02-28', 4)).toEqual(['2026-02', '2026-01', '2025-12', '2025-11'])
   expect(recentMonths('2026-03-31', 2)).toEqual(['2026-03', '2026-02'])
 })

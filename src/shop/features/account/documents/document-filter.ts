@@ -2,9 +2,9 @@ import { DOCUMENT_KINDS, type DocumentKind } from '#domain/documents/fiscal-docu
 import { CURRENCIES, type Currency } from '#domain/money/money.ts'
 import { addMonths, type BusinessDay } from '#domain/time/business-day.ts'
 import type { DocumentsQuery } from '../../../paths.ts'
-import { dayOf, pageOf, textOf, wordOf } from '../list-query.ts'
+import { dayOf, optionOf, pageOf, textOf } from '../list-query.ts'
 
-/** Which documents are asked for; what is empty narrows nothing. */
+/** Filter of the document list; empty values filter nothing. */
 export interface DocumentFilter {
   readonly kind: DocumentKind | ''
   readonly number: string
@@ -17,30 +17,30 @@ export interface DocumentFilter {
 
 const LONGEST_NUMBER = 40
 
-export function readDocumentFilter(search: URLSearchParams): DocumentFilter {
+export function parseDocumentFilter(search: URLSearchParams): DocumentFilter {
   return {
-    kind: wordOf(search, 'kind', DOCUMENT_KINDS),
+    kind: optionOf(search, 'kind', DOCUMENT_KINDS),
     number: textOf(search, 'number', LONGEST_NUMBER),
     start: dayOf(search, 'start'),
     end: dayOf(search, 'end'),
-    currency: wordOf(search, 'currency', CURRENCIES),
+    currency: optionOf(search, 'currency', CURRENCIES),
     unpaid: search.get('unpaid') === '1',
     page: pageOf(search),
   }
 }
 
-/** The same filter as the address says it, on another page. */
+/** The filter as URL parameters, on another page. */
 export function documentQuery(filter: DocumentFilter, page = 1): DocumentsQuery {
   const { kind, number, start, end, currency, unpaid } = filter
   return { kind, number, start, end, currency, unpaid: unpaid ? '1' : '', page }
 }
 
-/** How many filters are set; the days are one. */
+/** How many filters are set; the period counts as one. */
 export function documentFilters({ kind, number, start, end, currency, unpaid }: DocumentFilter): number {
   return [kind, number, start + end, currency, unpaid ? '1' : ''].filter(value => value !== '').length
 }
 
-/** The months `YYYY-MM` that documents can be taken along of, the newest first. */
+/** Months `YYYY-MM` whose documents can be downloaded, newest first. */
 export function recentMonths(today: BusinessDay, count: number): string[] {
   return Array.from({ length: count }, (_, back) => addMonths(`${today.slice(0, 7)}-01`, -back).slice(0, 7))
 }

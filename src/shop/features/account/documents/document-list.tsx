@@ -36,7 +36,7 @@ const currencyOptions = [
   ...CURRENCIES.map(currency => ({ value: currency, label: messages.currencyNames[currency] })),
 ]
 
-/** `/account/documents`: invoices, notes and receipts in one list, newest first (DOC-05). */
+/** `/account/documents`: invoices, notes and receipts in one list, newest first. */
 export function DocumentList({ list, filter, months }: DocumentListProps) {
   const { total, page = 1, pages = 1 } = list
   const active = documentFilters(filter)
@@ -73,7 +73,7 @@ function Filter({ filter, active, total }: { filter: DocumentFilter; active: num
       label={messages.filterDocuments}
       action={paths.documents()}
       active={active}
-      asked={paths.documents(documentQuery(filter))}
+      requestedUrl={paths.documents(documentQuery(filter))}
       found={total === 0 ? messages.noneFoundTitle : messages.documentsCount(total)}
     >
       <Select

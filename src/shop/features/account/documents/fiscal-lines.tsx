@@ -11,7 +11,7 @@ interface Column {
   readonly isFigure: boolean
 }
 
-/** The lines as printed; columns that no line uses (codes, discounts) are left out. */
+/** The lines as printed, without the columns no line uses (codes, discounts). */
 export function FiscalLines({ document }: { document: FiscalDocument }) {
   const columns = columnsOf(document)
   const side = ({ isFigure }: Column) => (isFigure ? 'wide:text-right wide:whitespace-nowrap' : 'text-left')

@@ -6,28 +6,28 @@ import { formatDay } from '#domain/time/business-day.ts'
 import { paths } from '../../../paths.ts'
 import { FiscalLines } from './fiscal-lines.tsx'
 import { messages } from './messages.ts'
-import { PaperFacts, PaperHead, PaperParty, PaperSection, PaperSums } from './paper-parts.tsx'
+import { DocumentFacts, DocumentHead, DocumentParty, DocumentSection, DocumentSums } from './paper-parts.tsx'
 import type { QrPath } from './qr-path.ts'
 
-interface FiscalPaperProps {
+interface FiscalDocumentViewProps {
   document: FiscalDocument
   qr: QrPath | null
 }
 
-/** An invoice or a note as issued (DOC-01, DOC-02). Nothing is computed: every figure is the document's own (DOC-09). */
-export function FiscalPaper({ document, qr }: FiscalPaperProps) {
+/** An invoice or note as issued: every figure is the document's own, nothing is computed. */
+export function FiscalDocumentView({ document, qr }: FiscalDocumentViewProps) {
   const { issuer, receiver, cfeType, cfeTypeName, folioPref, folioNum, docNum, paymentForm } = document
   const number =
     folioPref === null || folioNum === null ? messages.docNum(docNum) : messages.folio(folioPref, folioNum)
   const isForConsumer = cfeType !== null && isTicket(cfeType)
   return (
     <>
-      <PaperHead issuer={issuer} title={cfeTypeName} lines={[number, paymentForm]} />
-      <PaperParty
+      <DocumentHead issuer={issuer} title={cfeTypeName} lines={[number, paymentForm]} />
+      <DocumentParty
         label={isForConsumer ? messages.finalConsumer : messages.receiverBox[receiver.docType]}
         receiver={receiver}
       />
-      <PaperFacts facts={factsOf(document)} />
+      <DocumentFacts facts={factsOf(document)} />
       <FiscalLines document={document} />
       <Totals document={document} />
       <References document={document} />
@@ -40,7 +40,7 @@ export function FiscalPaper({ document, qr }: FiscalPaperProps) {
 function factsOf(document: FiscalDocument): [string, string][] {
   const { docDate, dueDate, paymentForm, kind, currency, docRate, docNum } = document
   const facts: [string, string][] = [[messages.date, formatDay(docDate)]]
-  // A note of credit falls due on no day.
+  // A credit note has no due date.
   if (paymentForm === 'Crédito' && kind !== 'creditNote') facts.push([messages.due, formatDay(dueDate)])
   facts.push([messages.currency, messages.currencyNames[currency]])
   if (currency !== '$' && docRate !== null) facts.push([messages.rate, `TC ${rateText(docRate)}`])
@@ -58,8 +58,12 @@ function Totals({ document }: { document: FiscalDocument }) {
   rows.push([messages.total, formatAmount(total)])
   return (
     <div className="grid gap-2">
-      <PaperSums label={messages.totals} rows={rows} last={[messages.toPay, formatPrice(toPay, currency)]} />
-      {/* Of today, not of the paper. */}
+      <DocumentSums
+        label={messages.totals}
+        rows={rows}
+        last={[messages.toPay, formatPrice(toPay, currency)]}
+      />
+      {/* As of today; not part of the document. */}
       <p className="text-right text-sm text-ink-muted" data-no-print="">
         {kind === 'creditNote'
           ? `${messages.applied}: ${formatPrice(paid, currency)} · ${messages.inFavour}: ${formatPrice(-balance, currency)}`
@@ -69,12 +73,12 @@ function Totals({ document }: { document: FiscalDocument }) {
   )
 }
 
-/** Of a note: what it corrects, with a way there, and why (DOC-02). */
+/** What a note corrects, with links, and why. */
 function References({ document: { kind, references, reason } }: { document: FiscalDocument }) {
   return (
     <>
       {references.length > 0 ? (
-        <PaperSection title={messages.references}>
+        <DocumentSection title={messages.references}>
           <ul>
             {references.map(({ cfeType, folioPref, folioNum, docDate, docNum }) => {
               const name = paperName({ kind, cfeType, folioPref, folioNum, docNum: docNum ?? folioNum })
@@ -95,12 +99,12 @@ function References({ document: { kind, references, reason } }: { document: Fisc
               )
             })}
           </ul>
-        </PaperSection>
+        </DocumentSection>
       ) : null}
       {reason ? (
-        <PaperSection title={messages.reason}>
+        <DocumentSection title={messages.reason}>
           <p>{reason}</p>
-        </PaperSection>
+        </DocumentSection>
       ) : null}
     </>
   )
@@ -110,12 +114,12 @@ function Notes({ document: { adenda, orders } }: { document: FiscalDocument }) {
   return (
     <>
       {adenda?.trim() ? (
-        <PaperSection title={messages.adenda}>
+        <DocumentSection title={messages.adenda}>
           <p className="rounded border border-line p-3 whitespace-pre-line">{adenda.trimEnd()}</p>
-        </PaperSection>
+        </DocumentSection>
       ) : null}
       {orders.length > 0 ? (
-        <PaperSection title={messages.orders}>
+        <DocumentSection title={messages.orders}>
           <ul className="flex flex-wrap gap-x-4">
             {orders.map(({ orderId, docNum }) => (
               <li key={orderId}>
@@ -128,13 +132,13 @@ function Notes({ document: { adenda, orders } }: { document: FiscalDocument }) {
               </li>
             ))}
           </ul>
-        </PaperSection>
+        </DocumentSection>
       ) : null}
     </>
   )
 }
 
-/** What proves the document: QR, security code, resolution and CAE (DOC-10). */
+/** Fiscal proof: QR, security code, resolution and CAE. */
 function Proof({ cfe, qr }: { cfe: FiscalDocument['cfe']; qr: QrPath | null }) {
   if (cfe === null)
     return <p className="border-t border-line pt-3 text-sm text-ink-muted">{messages.noCfe}</p>
@@ -172,7 +176,7 @@ function Proof({ cfe, qr }: { cfe: FiscalDocument['cfe']; qr: QrPath | null }) {
   )
 }
 
-/** What a fiscal type is read as; the address of a document names it. */
+/** The document kind of a fiscal type, as used in document URLs. */
 function kindOf(cfeType: number): 'invoice' | 'creditNote' | 'debitNote' {
   const last = cfeType % 10
   if (last === 2) return 'creditNote'

@@ -8,9 +8,9 @@ import { Icon } from '#ui/icon.tsx'
 import { type CallAddress, callShop, ShopCallError } from '../../../browser/call-shop.ts'
 import { paths } from '../../../paths.ts'
 import { messages } from './messages.ts'
-import { MOST_IN_ARCHIVE, monthName } from './month.ts'
+import { MAX_IN_ARCHIVE, monthName } from './month.ts'
 
-/** Address of the call that counts a month’s documents. */
+/** Address of the call that counts a month's documents. */
 export const listCall = {
   method: 'GET',
   path: '/api/account/documents',
@@ -19,18 +19,18 @@ export const listCall = {
 type Outcome = { readonly kind: 'success' | 'warning' | 'error'; readonly text: string }
 
 /**
- * A month of documents as one ZIP. The form works as it is; with scripts it counts first, because a download that is
- * refused shows nothing.
+ * A month of documents as one ZIP. The form works without scripts; with them it counts first, because a rejected
+ * download shows nothing.
  */
 export function MonthArchive({ months }: { months: readonly string[] }) {
   const [outcome, setOutcome] = useState<Outcome | null>(null)
-  const [isAsking, setAsking] = useState(false)
+  const [isCounting, setCounting] = useState(false)
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const month = String(new FormData(event.currentTarget).get('month'))
-    setAsking(true)
+    setCounting(true)
     const counted = await countOf(month)
-    setAsking(false)
+    setCounting(false)
     setOutcome(counted)
     if (counted.kind === 'success') location.assign(paths.apiDocumentsZip({ month }))
   }
@@ -58,7 +58,7 @@ export function MonthArchive({ months }: { months: readonly string[] }) {
           options={months.map(month => ({ value: month, label: monthName(month) }))}
           className="w-52"
         />
-        <Button type="submit" busy={isAsking} icon={<Icon name="download" />}>
+        <Button type="submit" busy={isCounting} icon={<Icon name="download" />}>
           {messages.downloadZip}
         </Button>
       </form>
@@ -75,8 +75,8 @@ async function countOf(month: string): Promise<Outcome> {
       query: { start, end, page: 1, limit: 1 },
     })
     if (total === 0) return { kind: 'warning', text: messages.noneInMonth }
-    if (total > MOST_IN_ARCHIVE)
-      return { kind: 'warning', text: messages.tooManyInMonth(total, MOST_IN_ARCHIVE) }
+    if (total > MAX_IN_ARCHIVE)
+      return { kind: 'warning', text: messages.tooManyInMonth(total, MAX_IN_ARCHIVE) }
     return { kind: 'success', text: messages.zipStarted(total) }
   } catch (error) {
     const detail = error instanceof ShopCallError ? error.problem.detail : undefined

@@ -1,5 +1,5 @@
-/** Documents that one archive may hold; the contract's, whose schemas stay out of the bundle. */
-export const MOST_IN_ARCHIVE = 400
+/** Documents per archive at most; repeats the contract's limit, whose schemas stay out of the bundle. */
+export const MAX_IN_ARCHIVE = 400
 
 const NAMES = [
   'enero',
@@ -16,7 +16,7 @@ const NAMES = [
   'diciembre',
 ]
 
-/** `octubre 2026` of `2026-10`, as Uruguay writes it. */
+/** `octubre 2026` of `2026-10`, spelled as in Uruguay. */
 export function monthName(month: string): string {
   const [year, number] = month.split('-')
   return `${NAMES[Number(number) - 1] ?? month} ${year}`

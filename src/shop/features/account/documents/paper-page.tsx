@@ -6,25 +6,25 @@ import { LinkButton } from '#ui/buttons/link-button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Breadcrumbs } from '#ui/lists/breadcrumbs.tsx'
 import { paths } from '../../../paths.ts'
-import { FiscalPaper } from './fiscal-paper.tsx'
+import { FiscalDocumentView } from './fiscal-paper.tsx'
 import { messages } from './messages.ts'
 import type { QrPath } from './qr-path.ts'
-import { ReceiptPaper } from './receipt-paper.tsx'
+import { ReceiptView } from './receipt-paper.tsx'
 import { SendDocument } from './send-document.tsx'
 
-export type ShownPaper =
+export type ShownDocument =
   | { readonly kind: 'fiscal'; readonly document: FiscalDocument; readonly qr: QrPath | null }
   | { readonly kind: 'receipt'; readonly document: Receipt }
 
-interface PaperPageProps {
-  paper: ShownPaper
-  /** Where it may be mailed to. */
+interface DocumentPageProps {
+  shown: ShownDocument
+  /** Mail addresses it may be sent to. */
   addresses: readonly string[]
 }
 
-/** `/account/documents/{kind}/{docNum}`: a document as its printed representation has it (DOC-01..03). */
-export function PaperPage({ paper, addresses }: PaperPageProps) {
-  const { document } = paper
+/** `/account/documents/{kind}/{docNum}`: a document in its printed representation. */
+export function DocumentPage({ shown, addresses }: DocumentPageProps) {
+  const { document } = shown
   return (
     <div className="grid grid-cols-1 gap-4 px-4 py-6 print:p-0">
       <div data-no-print="">
@@ -47,17 +47,17 @@ export function PaperPage({ paper, addresses }: PaperPageProps) {
         <SendDocument document={document} addresses={addresses} />
       </div>
       <Sheet isDemo={document.isDemo} name={paperName(document)}>
-        {paper.kind === 'fiscal' ? (
-          <FiscalPaper document={paper.document} qr={paper.qr} />
+        {shown.kind === 'fiscal' ? (
+          <FiscalDocumentView document={shown.document} qr={shown.qr} />
         ) : (
-          <ReceiptPaper receipt={paper.document} />
+          <ReceiptView receipt={shown.document} />
         )}
       </Sheet>
     </div>
   )
 }
 
-/** The paper: white, with the note of a demo at its top (DOC-09). */
+/** The white sheet, with the demo notice at its top. */
 function Sheet({ isDemo, name, children }: { isDemo: boolean; name: string; children: ReactNode }) {
   return (
     <article

@@ -5,16 +5,16 @@ import { messages } from './messages.ts'
 type Issuer = FiscalDocument['issuer']
 type Receiver = FiscalDocument['receiver']
 
-interface PaperHeadProps {
+interface DocumentHeadProps {
   issuer: Issuer
-  /** The type, which is the title of the page. */
+  /** The document type, title of the page. */
   title: string
-  /** Under the title: number, form of payment. */
+  /** Under the title: number, payment form. */
   lines: readonly string[]
 }
 
-/** Who issued it at the left, what it is in the box at the right, as on the printed page. */
-export function PaperHead({ issuer, title, lines }: PaperHeadProps) {
+/** The issuer at the left, type and number in the box at the right, as printed. */
+export function DocumentHead({ issuer, title, lines }: DocumentHeadProps) {
   const place = [issuer.city, issuer.department].filter(Boolean).join(', ')
   return (
     <header className="grid gap-4 sm:grid-cols-[1fr_auto] print:grid-cols-[1fr_auto]">
@@ -44,8 +44,8 @@ export function PaperHead({ issuer, title, lines }: PaperHeadProps) {
   )
 }
 
-/** To whom it was issued, or from whom it was received. */
-export function PaperParty({ label, receiver }: { label: string; receiver: Receiver }) {
+/** The receiver of an invoice or the payer of a receipt. */
+export function DocumentParty({ label, receiver }: { label: string; receiver: Receiver }) {
   const place = [receiver.city, receiver.department].filter(Boolean).join(', ')
   return (
     <section className="rounded border border-line p-3">
@@ -59,8 +59,8 @@ export function PaperParty({ label, receiver }: { label: string; receiver: Recei
   )
 }
 
-/** Date, currency and the like, side by side. */
-export function PaperFacts({ facts }: { facts: readonly (readonly [name: string, value: string])[] }) {
+/** Date, currency and similar facts, side by side. */
+export function DocumentFacts({ facts }: { facts: readonly (readonly [name: string, value: string])[] }) {
   return (
     <dl className="flex flex-wrap gap-x-8 gap-y-2">
       {facts.map(([name, value]) => (
@@ -73,7 +73,7 @@ export function PaperFacts({ facts }: { facts: readonly (readonly [name: string,
   )
 }
 
-export function PaperSection({ title, children }: { title: string; children: ReactNode }) {
+export function DocumentSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="grid grid-cols-1 gap-1">
       <h2 className="text-sm font-semibold">{title}</h2>
@@ -82,8 +82,8 @@ export function PaperSection({ title, children }: { title: string; children: Rea
   )
 }
 
-/** Sums under each other at the right; the last stands out. */
-export function PaperSums({
+/** Sums in a column at the right; the last one is emphasised. */
+export function DocumentSums({
   label,
   rows,
   last,

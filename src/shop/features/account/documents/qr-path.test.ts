@@ -4,7 +4,7 @@ import { qrPath } from './qr-path.ts'
 
 const PIXELS = 4
 
-/** What a phone reads off the path, drawn with so many pixels a square. */
+/** Decodes the path, drawn with `PIXELS` pixels per module. */
 function readBack({ side, path }: ReturnType<typeof qrPath>): string | undefined {
   const width = side * PIXELS
   const pixels = new Uint8ClampedArray(width * width * 4).fill(255)
@@ -18,7 +18,7 @@ function readBack({ side, path }: ReturnType<typeof qrPath>): string | undefined
   return jsQR(pixels, width, width)?.data
 }
 
-test('DOC-10 the drawn code reads as the text of the document', () => {
+test('DOC-10 the drawn QR code decodes to the text of the document', () => {
   const text =
     'https://www.efactura.dgi.gub.uy/consultaQR/cfe?219999830019,111,A,1234567,2423.53,05/01/2026,AbC%2B%2Fd9x3Jk2Pq7RsTuVwXyZ012%3D'
   expect(readBack(qrPath(text))).toBe(text)

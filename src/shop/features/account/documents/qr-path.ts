@@ -1,21 +1,21 @@
 import { encodeQR } from 'qr'
 
 export interface QrPath {
-  /** Squares along a side, the white border included. */
+  /** Modules per side, white border included. */
   readonly side: number
-  /** The dark squares as the path of an SVG of that size. */
+  /** The dark modules as the path of an SVG of that size. */
   readonly path: string
 }
 
-/** White squares around a code; readers need them. */
+/** White modules around the code, which scanners need. */
 const BORDER = 2
 
-/** A QR as one path (DOC-10). For the server: drawn there, no browser loads what draws it. */
+/** A QR code as one SVG path. Drawn on the server, so that no browser loads the encoder. */
 export function qrPath(text: string): QrPath {
   const rows = encodeQR(text, 'raw', { ecc: 'medium', border: BORDER })
   const runs = rows.flatMap((row, y) => {
     const found: string[] = []
-    // Neighbours in a row are one rectangle.
+    // Adjacent modules of a row form one rectangle.
     for (let from = row.indexOf(true); from !== -1; ) {
       const end = row.indexOf(false, from)
       const to = end === -1 ? row.length : end

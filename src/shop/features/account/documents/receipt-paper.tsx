@@ -5,19 +5,19 @@ import { formatPrice } from '#domain/money/money.ts'
 import { formatDay } from '#domain/time/business-day.ts'
 import { paths } from '../../../paths.ts'
 import { messages } from './messages.ts'
-import { PaperFacts, PaperHead, PaperParty, PaperSection, PaperSums } from './paper-parts.tsx'
+import { DocumentFacts, DocumentHead, DocumentParty, DocumentSection, DocumentSums } from './paper-parts.tsx'
 
-/** A receipt: who paid, by what means, and what it settles, with the way there (DOC-03). */
-export function ReceiptPaper({ receipt }: { receipt: Receipt }) {
+/** A receipt: payer, means of payment, and the documents it settles, with links. */
+export function ReceiptView({ receipt }: { receipt: Receipt }) {
   const { issuer, receiver, folioPref, folioNum, docNum, docDate, currency, total, unapplied } = receipt
   const number =
     folioPref === null || folioNum === null ? messages.docNum(docNum) : messages.folio(folioPref, folioNum)
   const hasCheques = receipt.means.some(({ kind }) => kind === 'cheque')
   return (
     <>
-      <PaperHead issuer={issuer} title={paperTypeName(receipt)} lines={[number]} />
-      <PaperParty label={messages.receivedFrom} receiver={receiver} />
-      <PaperFacts
+      <DocumentHead issuer={issuer} title={paperTypeName(receipt)} lines={[number]} />
+      <DocumentParty label={messages.receivedFrom} receiver={receiver} />
+      <DocumentFacts
         facts={[
           [messages.date, formatDay(docDate)],
           [messages.currency, messages.currencyNames[currency]],
@@ -26,7 +26,7 @@ export function ReceiptPaper({ receipt }: { receipt: Receipt }) {
       />
       <Means receipt={receipt} />
       <Allocations receipt={receipt} />
-      <PaperSums
+      <DocumentSums
         label={messages.totals}
         rows={unapplied === 0 ? [] : [[messages.unapplied, formatPrice(unapplied, currency)]]}
         last={[messages.received, formatPrice(total, currency)]}
@@ -39,7 +39,7 @@ export function ReceiptPaper({ receipt }: { receipt: Receipt }) {
 function Means({ receipt: { means, currency } }: { receipt: Receipt }) {
   if (means.length === 0) return <p>{messages.noMeans}</p>
   return (
-    <PaperSection title={messages.means}>
+    <DocumentSection title={messages.means}>
       <List
         caption={messages.means}
         heads={[messages.mean, messages.ref, messages.bank, messages.due, messages.amountIn(currency)]}
@@ -57,13 +57,13 @@ function Means({ receipt: { means, currency } }: { receipt: Receipt }) {
           />
         ))}
       </List>
-    </PaperSection>
+    </DocumentSection>
   )
 }
 
 function Allocations({ receipt: { allocations } }: { receipt: Receipt }) {
   return (
-    <PaperSection title={messages.allocations}>
+    <DocumentSection title={messages.allocations}>
       {allocations.length === 0 ? (
         <p>{messages.noAllocations}</p>
       ) : (
@@ -86,11 +86,11 @@ function Allocations({ receipt: { allocations } }: { receipt: Receipt }) {
           ))}
         </List>
       )}
-    </PaperSection>
+    </DocumentSection>
   )
 }
 
-/** A table whose last column is an amount; on a phone its cells flow, the amount at the end. */
+/** A table whose last column is an amount; on a phone its cells wrap, the amount last. */
 function List({
   caption,
   heads,
@@ -126,7 +126,7 @@ function Row({ cells }: { cells: readonly ReactNode[] }) {
     <tr className="flex flex-wrap items-baseline gap-x-4 border-b border-line py-2 wide:table-row">
       {cells.map((cell, at) => (
         <td
-          // Cells have no other name than their place.
+          // Cells have no other key than their position.
           // biome-ignore lint/suspicious/noArrayIndexKey: the columns never change
           key={at}
           className="min-w-0 empty:hidden last:ml-auto last:text-right last:font-medium last:whitespace-nowrap wide:py-1 wide:pr-3 wide:empty:table-cell wide:last:pr-0"

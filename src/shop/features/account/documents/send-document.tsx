@@ -18,11 +18,11 @@ export const sendCall = {
 
 interface SendDocumentProps {
   document: { readonly kind: DocumentKind; readonly docNum: number }
-  /** The session's first; others are refused (DOC-07). */
+  /** The session's own first; the backend rejects any other (DOC-07). */
   addresses: readonly string[]
 }
 
-/** DOC-07, DOC-08: mails the document to one of the addresses that may have it, and says to whom, masked. */
+/** Mails the document to one of the permitted addresses, and shows the masked address. */
 export function SendDocument({ document, addresses }: SendDocumentProps) {
   const [isOpen, setOpen] = useState(false)
   const [email, setEmail] = useState(addresses[0] ?? '')

@@ -17,7 +17,7 @@ import { messages } from './messages.ts'
 import { useLineQuantity } from './use-line-quantity.ts'
 
 type Line = List['lines'][number]
-/** Answers the quantity that is saved then, or null where the change was refused. */
+/** Returns the saved quantity, or null if the change was rejected. */
 type SetQuantity = (itemCode: string, was: number, quantity: number) => Promise<number | null>
 
 interface ListLinesProps {
@@ -44,7 +44,7 @@ export function ListLines({ lines, cards, setQuantity }: ListLinesProps) {
 
 interface ListLineProps {
   line: Line
-  /** Null where it is not sold any more. */
+  /** Null if it is no longer sold. */
   card: CustomerCard | null
   setQuantity: SetQuantity
 }
@@ -85,7 +85,7 @@ function ListLine({ line, card, setQuantity }: ListLineProps) {
           </>
         ) : null}
       </p>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: it watches the field inside, which is what people use. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it listens for blur of the field inside, which is the interactive element. */}
       <div ref={field} className="ml-auto flex items-center gap-1" onBlur={save}>
         <QuantityStepper
           value={quantity}

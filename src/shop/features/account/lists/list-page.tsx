@@ -18,18 +18,18 @@ import { OrderButton } from './order-button.tsx'
 
 interface ListPageProps {
   list: List
-  /** Today's cards of its products that are sold. */
+  /** Current cards of its products on sale. */
   cards: readonly CustomerCard[]
 }
 
-/** `/account/lists/{id}`: a list with today's prices, to be changed and ordered from (ACC-19..21). */
+/** `/account/lists/{id}`: a list with current prices, to change and order from. */
 export function ListPage({ list: loaded, cards }: ListPageProps) {
   const { revalidate } = useRevalidator()
   const [changed, setChanged] = useState<List | null>(null)
-  // What was loaded later is newer than an answer of before.
+  // A later page load is newer than the response of an earlier change.
   const list = changed !== null && changed.revision > loaded.revision ? changed : loaded
   const { listId, name, shared, isMine, ownerName, lines } = list
-  const whose = isMine ? (shared ? messages.shared : messages.mine) : messages.sharedBy(ownerName)
+  const ownership = isMine ? (shared ? messages.shared : messages.mine) : messages.sharedBy(ownerName)
 
   const setQuantity = async (itemCode: string, was: number, quantity: number) => {
     try {
@@ -39,7 +39,7 @@ export function ListPage({ list: loaded, cards }: ListPageProps) {
       return after.lines.find(line => line.itemCode === itemCode)?.quantity ?? 0
     } catch (error) {
       showToast('error', wordsOf(error))
-      // Somebody else changed it: what there is now must be seen before it is changed again.
+      // Another user changed it: the current content must be shown before the next change.
       await revalidate()
       return null
     }
@@ -51,7 +51,7 @@ export function ListPage({ list: loaded, cards }: ListPageProps) {
         <div className="min-w-0 flex-1 max-sm:basis-full">
           <h1 className="text-xl [overflow-wrap:anywhere]">{name}</h1>
           <p className="text-ink-muted">
-            {messages.products(lines.length)} · {whose}
+            {messages.products(lines.length)} · {ownership}
           </p>
           <MoreLink href={paths.lists()} label={messages.toLists} />
         </div>

@@ -9,7 +9,7 @@ import { callShop } from '../../../browser/call-shop.ts'
 import { paths } from '../../../paths.ts'
 import { changeListCall, removeListCall } from '../../lists/list-calls.ts'
 import { ListNameField } from '../../lists/list-name-field.tsx'
-import { messages as listTexts } from '../../lists/messages.ts'
+import { messages as listMessages } from '../../lists/messages.ts'
 import { wordsOf } from '../../lists/words-of-failure.ts'
 import type { List } from './list.ts'
 import { messages } from './messages.ts'
@@ -19,10 +19,10 @@ interface ListToolsProps {
   onChanged: (list: List) => void
 }
 
-/** What only the owner of a list does: renaming, sharing, deleting. */
+/** Actions of the owner of a list: rename, share, delete. */
 export function ListTools({ list, onChanged }: ListToolsProps) {
   const { listId, name, shared, revision } = list
-  const [asks, setAsks] = useState<'name' | 'removal' | null>(null)
+  const [openDialog, setOpenDialog] = useState<'name' | 'removal' | null>(null)
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
 
@@ -42,40 +42,40 @@ export function ListTools({ list, onChanged }: ListToolsProps) {
       showToast('success', messages.removed(name))
       await navigate(paths.lists(), { replace: true })
     } catch (error) {
-      setAsks(null)
+      setOpenDialog(null)
       showToast('error', wordsOf(error))
       await revalidate()
     }
   }
   return (
     <div className="-mx-3 flex flex-wrap lg:mx-0 lg:gap-2">
-      <Button variant="quiet" size="sm" icon={<Icon name="edit" />} onClick={() => setAsks('name')}>
+      <Button variant="quiet" size="sm" icon={<Icon name="edit" />} onClick={() => setOpenDialog('name')}>
         {messages.rename}
       </Button>
       <Button variant="quiet" size="sm" icon={<Icon name="user" />} onClick={share}>
         {shared ? messages.unshare : messages.share}
       </Button>
-      <Button variant="quiet" size="sm" icon={<Icon name="trash" />} onClick={() => setAsks('removal')}>
+      <Button variant="quiet" size="sm" icon={<Icon name="trash" />} onClick={() => setOpenDialog('removal')}>
         {messages.remove}
       </Button>
-      {asks === 'name' ? (
+      {openDialog === 'name' ? (
         <RenameDialog
           name={name}
-          close={() => setAsks(null)}
+          close={() => setOpenDialog(null)}
           rename={async next => {
             onChanged(await change({ name: next, shared }))
             showToast('success', messages.renamed(next))
-            setAsks(null)
+            setOpenDialog(null)
           }}
         />
       ) : null}
       <Dialog
-        open={asks === 'removal'}
-        onClose={() => setAsks(null)}
+        open={openDialog === 'removal'}
+        onClose={() => setOpenDialog(null)}
         title={messages.remove}
         footer={
           <>
-            <Button onClick={() => setAsks(null)}>{messages.keep}</Button>
+            <Button onClick={() => setOpenDialog(null)}>{messages.keep}</Button>
             <Button variant="danger" onClick={remove}>
               {messages.remove}
             </Button>
@@ -102,7 +102,7 @@ function RenameDialog({ name: before, close, rename }: RenameDialogProps) {
   const save = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (isBusy) return
-    if (name.trim() === '') return setError(listTexts.nameMissing)
+    if (name.trim() === '') return setError(listMessages.nameMissing)
     setBusy(true)
     try {
       await rename(name.trim())

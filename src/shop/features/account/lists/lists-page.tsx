@@ -10,14 +10,14 @@ import { callShop } from '../../../browser/call-shop.ts'
 import { paths } from '../../../paths.ts'
 import { createListCall } from '../../lists/list-calls.ts'
 import { ListNameField } from '../../lists/list-name-field.tsx'
-import { messages as listTexts } from '../../lists/messages.ts'
+import { messages as listMessages } from '../../lists/messages.ts'
 import { wordsOf } from '../../lists/words-of-failure.ts'
 import { messages } from './messages.ts'
 import { OrderButton } from './order-button.tsx'
 
 type List = ReplyOf<typeof productLists>['lists'][number]
 
-/** `/account/lists`: the own lists and those of the company (ACC-19). */
+/** `/account/lists`: the user's own lists and those shared in the company. */
 export function ListsPage({ lists }: { lists: readonly List[] }) {
   return (
     <div className="grid grid-cols-1 gap-4 px-4 py-6">
@@ -43,7 +43,7 @@ export function ListsPage({ lists }: { lists: readonly List[] }) {
 
 function ListRow({ list }: { list: List }) {
   const { listId, name, shared, isMine, ownerName, lineCount, updatedAt } = list
-  const whose = isMine ? (shared ? messages.shared : messages.mine) : messages.sharedBy(ownerName)
+  const ownership = isMine ? (shared ? messages.shared : messages.mine) : messages.sharedBy(ownerName)
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3">
       <div className="min-w-48 flex-1">
@@ -54,7 +54,7 @@ function ListRow({ list }: { list: List }) {
           {name}
         </a>
         <p className="text-sm text-ink-muted">
-          {messages.products(lineCount)} · {whose} · {messages.updated(formatDate(new Date(updatedAt)))}
+          {messages.products(lineCount)} · {ownership} · {messages.updated(formatDate(new Date(updatedAt)))}
         </p>
       </div>
       <OrderButton listId={listId} name={name} isEmpty={lineCount === 0} />
@@ -70,7 +70,7 @@ function NewList() {
   const create = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (isBusy) return
-    if (name.trim() === '') return setError(listTexts.nameMissing)
+    if (name.trim() === '') return setError(listMessages.nameMissing)
     setBusy(true)
     try {
       const body = { name: name.trim(), shared: false, lines: [] }

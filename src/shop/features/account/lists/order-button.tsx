@@ -13,7 +13,7 @@ interface OrderButtonProps {
   variant?: 'primary' | 'secondary'
 }
 
-/** ACC-21: one press from a list to the cart with what can be had of it. */
+/** Adds what is available of a list to the cart. */
 export function OrderButton({ listId, name, isEmpty, variant = 'secondary' }: OrderButtonProps) {
   const navigate = useNavigate()
   const order = async () => {

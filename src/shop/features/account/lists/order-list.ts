@@ -13,8 +13,8 @@ import { readListCall } from '../../lists/list-calls.ts'
 import { messages } from './messages.ts'
 
 /**
- * ACC-21: everything of a list that can be had today goes into the cart, in one save; the cart's page says what did
- * not. False where the cart could not be changed, which a toast has said.
+ * Adds everything of a list that is available to the cart, in one save; the cart's page reports the rest. False if
+ * the cart could not be changed, which a toast has reported.
  */
 export async function orderList(listId: number): Promise<boolean> {
   const list = await callShop<typeof readList>(readListCall, { query: { listId } })

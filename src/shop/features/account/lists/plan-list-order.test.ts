@@ -7,7 +7,7 @@ import { MAX_LINE_QUANTITY } from '#domain/constants.ts'
 import { planListOrder } from '#domain/orders/list-order.ts'
 import { aCard } from '../../cart/testing/cards.ts'
 
-test('ACC-21 what can be had is added as the list says, the rest is left out with its reason', () => {
+test('ACC-21 available products are added with the quantity of the list, the rest is left out with its reason', () => {
   const cards = [
     aCard('A'),
     aCard('SEIS', { unitMult: 6 }),
@@ -32,7 +32,7 @@ test('ACC-21 what can be had is added as the list says, the rest is left out wit
   expect(few).toMatchObject([{ wanted: 1, quantity: 6 }])
 })
 
-test('ACC-21 whatever the cart holds, all that is planned may be added, and no line grows too long', () => {
+test('ACC-21 whatever the cart holds, every planned line may be added, and none exceeds the maximum', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 12 }),

@@ -1,18 +1,18 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** A button that is pressed several times in a row makes one change. */
+/** Several presses in a row make one change. */
 const PAUSE_MS = 500
 
 interface LineQuantityOptions {
-  /** Answers the quantity that is saved then, or null where the change was refused. */
+  /** Returns the saved quantity, or null if the change was rejected. */
   save: (was: number, quantity: number) => Promise<number | null>
-  /** Whether the field has the focus: what is typed is saved when it is left or Enter is pressed. */
+  /** Whether the field has the focus: typed quantities are saved on blur or Enter. */
   isTyping: () => boolean
 }
 
 /**
- * A quantity that is shown at once and saved a little later, one request at a time. After a refusal the field shows
- * what is saved.
+ * A quantity shown at once and saved after a pause, one request at a time. After a rejection the field shows the saved
+ * one.
  */
 export function useLineQuantity(saved: number, options: LineQuantityOptions) {
   const [shown, setShown] = useState<number | null>(null)
@@ -47,7 +47,7 @@ export function useLineQuantity(saved: number, options: LineQuantityOptions) {
   useEffect(() => {
     latestSave.current = save
   })
-  // Leaving the page right after a change saves it.
+  // Unmounting right after a change saves it.
   useEffect(() => () => void latestSave.current(), [])
   return { quantity: shown ?? saved, change, save }
 }

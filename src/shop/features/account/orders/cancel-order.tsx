@@ -14,9 +14,9 @@ export const cancelCall = {
   path: '/api/account/orders/{orderId}/cancel',
 } as const satisfies CallAddress<typeof cancelOrder>
 
-/** CHK-27: asks first, for it cannot be undone. */
+/** Asks for confirmation, because a cancellation cannot be undone. */
 export function CancelOrder({ order, onAnswered }: { order: Order; onAnswered: () => void }) {
-  const [isAsking, setAsking] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   const { revalidate } = useRevalidator()
   const cancel = async () => {
     try {
@@ -26,21 +26,21 @@ export function CancelOrder({ order, onAnswered }: { order: Order; onAnswered: (
       const detail = error instanceof ShopCallError ? error.problem.detail : undefined
       showToast('error', detail ?? messages.cancelFailed)
     }
-    setAsking(false)
-    // Its state may have moved meanwhile, which is then seen.
+    setOpen(false)
+    // The state may have changed meanwhile: show the current one.
     await revalidate()
     onAnswered()
   }
   return (
     <>
-      <Button onClick={() => setAsking(true)}>{messages.cancel}</Button>
+      <Button onClick={() => setOpen(true)}>{messages.cancel}</Button>
       <Dialog
-        open={isAsking}
-        onClose={() => setAsking(false)}
+        open={isOpen}
+        onClose={() => setOpen(false)}
         title={messages.cancel}
         footer={
           <>
-            <Button onClick={() => setAsking(false)}>{messages.keepOrder}</Button>
+            <Button onClick={() => setOpen(false)}>{messages.keepOrder}</Button>
             <Button variant="danger" onClick={cancel}>
               {messages.cancel}
             </Button>

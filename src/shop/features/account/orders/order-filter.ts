@@ -2,12 +2,12 @@ import { isFinal, ORDER_STATUSES, statusDescription } from '#domain/orders/order
 import type { BusinessDay } from '#domain/time/business-day.ts'
 import type { SelectOption } from '#ui/fields/select.tsx'
 import type { OrdersQuery } from '../../../paths.ts'
-import { dayOf, pageOf, textOf, wordOf } from '../list-query.ts'
+import { dayOf, optionOf, pageOf, textOf } from '../list-query.ts'
 import { messages } from './messages.ts'
 
-/** What of the order history is asked for; what is empty narrows nothing. */
+/** Filter of the order history; empty values filter nothing. */
 export interface OrderFilter {
-  /** One state, or several, comma-joined. */
+  /** One state, or several joined by commas. */
   readonly status: string
   readonly start: BusinessDay | ''
   readonly end: BusinessDay | ''
@@ -16,19 +16,19 @@ export interface OrderFilter {
 }
 
 const LONGEST_TEXT = 200
-/** Orders that are still to arrive, or to be decided on. */
-const UNDER_WAY = ORDER_STATUSES.filter(status => !isFinal(status)).join(',')
+/** Orders that can still change their state. */
+const OPEN_STATUSES = ORDER_STATUSES.filter(status => !isFinal(status)).join(',')
 
-/** States to choose from: each of them, and those of orders under way. */
+/** Options of the state filter: each state, and all open ones together. */
 export const statusOptions: readonly SelectOption[] = [
   { value: '', label: messages.allStatuses },
-  { value: UNDER_WAY, label: messages.underWay },
+  { value: OPEN_STATUSES, label: messages.underWay },
   ...ORDER_STATUSES.map(status => ({ value: status, label: statusDescription(status) })),
 ]
 
-export function readOrderFilter(search: URLSearchParams): OrderFilter {
+export function parseOrderFilter(search: URLSearchParams): OrderFilter {
   return {
-    status: wordOf(search, 'status', [UNDER_WAY, ...ORDER_STATUSES]),
+    status: optionOf(search, 'status', [OPEN_STATUSES, ...ORDER_STATUSES]),
     start: dayOf(search, 'start'),
     end: dayOf(search, 'end'),
     text: textOf(search, 'text', LONGEST_TEXT),
@@ -36,12 +36,12 @@ export function readOrderFilter(search: URLSearchParams): OrderFilter {
   }
 }
 
-/** The same filter as the address says it, on another page. */
+/** The filter as URL parameters, on another page. */
 export function orderQuery({ status, start, end, text }: OrderFilter, page = 1): OrdersQuery {
   return { status, start, end, text, page }
 }
 
-/** How many filters are set; the days are one. */
+/** How many filters are set; the period counts as one. */
 export function orderFilters({ status, start, end, text }: OrderFilter): number {
   return [status, start + end, text].filter(value => value !== '').length
 }

@@ -8,7 +8,7 @@ import { messages } from './messages.ts'
 import type { Order } from './order.ts'
 import { StatusBadge } from './status-badge.tsx'
 
-/** The life of an order as a line in time, and the documents it led to (CHK-31). */
+/** Timeline of an order's states, and its documents. */
 export function OrderHistory({ order }: { order: Order }) {
   return (
     <Panel title={messages.history} className="grid content-start gap-1">

@@ -15,7 +15,7 @@ const row =
   'grid grid-cols-[auto_1fr_auto] items-center gap-x-3 gap-y-1 border-b border-line p-3 last:border-b-0 ' +
   'wide:table-row wide:p-0 wide:[&>td]:border-b wide:[&>td]:border-line wide:[&>td]:px-3 wide:[&>td]:py-2'
 
-/** CHK-31: what was ordered, at the prices of then; each promotion is a group. */
+/** The lines at the prices of the order; each promotion is a group. */
 export function OrderLines({ order }: { order: Order }) {
   return (
     <>
@@ -95,7 +95,7 @@ interface LineProps {
   openQty: number
   price: number
   percent: number
-  /** How the percent is shown; null where it is not. */
+  /** The shown discount badge, or null. */
   mark: string | null
   currency: Currency
   tax: number

@@ -26,7 +26,7 @@ interface OrderListProps {
   seller: ChatSeller | null
 }
 
-/** `/account/orders`: date, number, status, what is to be paid per currency and documents, newest first (CHK-30). */
+/** `/account/orders`: date, number, status, documents and total per currency, newest first. */
 export function OrderList({ list, filter, seller }: OrderListProps) {
   const { total, page = 1, pages = 1 } = list
   const active = orderFilters(filter)
@@ -61,7 +61,7 @@ function Filter({ filter, active, total }: { filter: OrderFilter; active: number
       label={messages.filterOrders}
       action={paths.orders()}
       active={active}
-      asked={paths.orders(orderQuery(filter))}
+      requestedUrl={paths.orders(orderQuery(filter))}
       found={total === 0 ? messages.noneFoundTitle : messages.ordersCount(total)}
     >
       <TextField
@@ -155,7 +155,7 @@ function OrderRow({ order }: { order: OrderSummary }) {
   )
 }
 
-/** Beyond the last page, e.g. by an old link. */
+/** Shown beyond the last page, e.g. for an old link. */
 function NoSuchPage({ filter }: { filter: OrderFilter }) {
   return (
     <EmptyState

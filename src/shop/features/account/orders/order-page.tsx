@@ -22,14 +22,14 @@ import { StatusBadge } from './status-badge.tsx'
 
 interface OrderPageProps {
   order: Order
-  /** It was placed a moment ago. */
+  /** The customer arrives from the checkout. */
   isPlaced: boolean
 }
 
-/** `/account/orders/{id}`: everything about one order (CHK-31), with thanks right after it was placed. */
+/** `/account/orders/{id}`: one order, with a confirmation right after the checkout. */
 export function OrderPage({ order, isPlaced }: OrderPageProps) {
   const title = messages.orderTitle(order.docNum)
-  // Beside the state, and still there when the button that cancelled is not.
+  // Takes the focus after a cancellation, whose button is then no longer rendered.
   const heading = useRef<HTMLHeadingElement>(null)
   return (
     <div className="grid grid-cols-1 gap-4 px-4 py-6">
@@ -46,7 +46,7 @@ export function OrderPage({ order, isPlaced }: OrderPageProps) {
             {messages.print}
           </Button>
         </SheetLinks>
-        {/* On a phone under the thumb, side by side. */}
+        {/* Side by side at the bottom of a phone's screen. */}
         <div className="flex gap-2 max-sm:basis-full max-sm:[&>button]:flex-auto" data-no-print="">
           {order.canCancel ? <CancelOrder order={order} onAnswered={() => heading.current?.focus()} /> : null}
           <SaveToList look="save" name={messages.orderTitle(order.docNum)} lines={() => order.lines} />

@@ -7,9 +7,9 @@ import { loader } from '../../../routes/orders.tsx'
 import { backendContext } from '../../../server/backend.server.ts'
 import { visitContext } from '../../../server/session.server.ts'
 
-/** What the page of orders asks of the backend when it is opened with this address. */
-async function askedFor(search: string) {
-  const asked: unknown[][] = []
+/** The backend calls of the orders page for a query string. */
+async function requestsFor(search: string) {
+  const requests: unknown[][] = []
   const context = new RouterContextProvider()
   context.set(visitContext, {
     session: { name: 'Ana', nickname: 'Ana', email: 'ana@demo.test', cardcode: 'C1' },
@@ -22,22 +22,22 @@ async function askedFor(search: string) {
   })
   const call = async (...given: unknown[]) => {
     if (given[0] === employes) return { employes: [] }
-    asked.push(given.slice(0, 2))
+    requests.push(given.slice(0, 2))
     return { orders: [], total: 0 }
   }
   context.set(backendContext, Object({ call }))
   const url = new URL(`http://shop.test/account/orders${search}`)
   await loader(Object({ context, url, request: new Request(url), params: {} }))
-  return asked
+  return requests
 }
 
-test('API-15 CHK-29 the shop asks for the orders from 2000-01-01 to now, by the clock of Montevideo', async () => {
+test('API-15 CHK-29 the shop requests the orders from 2000-01-01 to today in Montevideo', async () => {
   vi.useFakeTimers({ now: new Date('2026-03-31T02:00:00Z'), toFake: ['Date'] })
   try {
-    expect(await askedFor('')).toEqual([
+    expect(await requestsFor('')).toEqual([
       [orders, { query: expect.objectContaining({ start: '2000-01-01', end: '2026-03-30' }) }],
     ])
-    expect(await askedFor('?start=2026-02-01&end=2026-02-28')).toEqual([
+    expect(await requestsFor('?start=2026-02-01&end=2026-02-28')).toEqual([
       [orders, { query: expect.objectContaining({ start: '2026-02-01', end: '2026-02-28' }) }],
     ])
   } finally {

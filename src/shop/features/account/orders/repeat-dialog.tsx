@@ -29,7 +29,7 @@ interface RepeatDialogProps {
   close: () => void
 }
 
-/** CHK-33: per line what can be added, what changed and what cannot be had; one button adds all that is chosen. */
+/** Per line what can be added, what changed and what is unavailable; one button adds the chosen quantities. */
 export function RepeatDialog({ answer, title, close }: RepeatDialogProps) {
   const cart = useCart(whole => whole)
   const cardcode = useCartState(state => state.owner?.cardcode ?? '')
@@ -45,7 +45,7 @@ export function RepeatDialog({ answer, title, close }: RepeatDialogProps) {
   const content = useRef<HTMLDivElement>(null)
   const add = async () => {
     if (asksForQuantity(content.current)) return
-    // The promotions first: closing is for when everything is in the cart.
+    // The dialog closes only when everything was added.
     const lost = await addPromos(promos)
     const all = additions.length === 0 || (await addItems(additions))
     if (all && lost.length === 0) close()
@@ -90,10 +90,10 @@ export function RepeatDialog({ answer, title, close }: RepeatDialogProps) {
           <PromoChoice
             key={promo.idPromo}
             promo={promo}
-            isTaken={!leftPromos.has(promo.idPromo)}
-            take={isTaken => {
+            isIncluded={!leftPromos.has(promo.idPromo)}
+            setIncluded={isIncluded => {
               const left = new Set(leftPromos)
-              if (isTaken) left.delete(promo.idPromo)
+              if (isIncluded) left.delete(promo.idPromo)
               else left.add(promo.idPromo)
               setLeftPromos(left)
             }}
@@ -201,20 +201,20 @@ function LineRow({ line, quantity, choose }: LineRowProps) {
 
 interface PromoChoiceProps {
   promo: RepeatPromo
-  isTaken: boolean
-  take: (isTaken: boolean) => void
+  isIncluded: boolean
+  setIncluded: (isIncluded: boolean) => void
 }
 
-/** A promotion is repeated whole, with the packs it had. */
-function PromoChoice({ promo, isTaken, take }: PromoChoiceProps) {
+/** A promotion is repeated as a whole, with its number of packs. */
+function PromoChoice({ promo, isIncluded, setIncluded }: PromoChoiceProps) {
   const { description, lines, notes, canAdd } = promo
   return (
     <section className="grid gap-1 rounded border border-line p-3" aria-label={description}>
       {canAdd ? (
         <Checkbox
           label={messages.includePromo(description)}
-          checked={isTaken}
-          onChange={event => take(event.target.checked)}
+          checked={isIncluded}
+          onChange={event => setIncluded(event.target.checked)}
         />
       ) : (
         <p className="font-medium">

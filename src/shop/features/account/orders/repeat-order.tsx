@@ -15,13 +15,13 @@ interface RepeatOrderProps {
   docNum: number
 }
 
-/** CHK-33: shows what the order would be today, and adds of it what is chosen. */
+/** Shows the order at today's prices and stock, and adds the chosen quantities to the cart. */
 export function RepeatOrder({ orderId, docNum }: RepeatOrderProps) {
-  const [answer, setAnswer] = useState<RepeatAnswer | null>(null)
-  const ask = async () => {
+  const [repeated, setRepeated] = useState<RepeatAnswer | null>(null)
+  const open = async () => {
     try {
       const [{ readRepeat }] = await Promise.all([import('../../cart/repeat/repeat-calls.ts'), loadDialog()])
-      setAnswer(await readRepeat(orderId))
+      setRepeated(await readRepeat(orderId))
     } catch (error) {
       const detail = error instanceof ShopCallError ? error.problem.detail : undefined
       showToast('error', detail ?? messages.repeatFailed)
@@ -29,12 +29,16 @@ export function RepeatOrder({ orderId, docNum }: RepeatOrderProps) {
   }
   return (
     <>
-      <Button variant="primary" icon={<Icon name="refresh" />} onClick={ask}>
+      <Button variant="primary" icon={<Icon name="refresh" />} onClick={open}>
         {messages.repeat}
       </Button>
-      {answer === null ? null : (
+      {repeated === null ? null : (
         <Suspense>
-          <RepeatDialog answer={answer} title={messages.repeatTitle(docNum)} close={() => setAnswer(null)} />
+          <RepeatDialog
+            answer={repeated}
+            title={messages.repeatTitle(docNum)}
+            close={() => setRepeated(null)}
+          />
         </Suspense>
       )}
     </>

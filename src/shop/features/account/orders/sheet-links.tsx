@@ -6,11 +6,11 @@ import { messages } from './messages.ts'
 
 interface SheetLinksProps {
   hrefOf: (format: SheetFormat) => string
-  /** Stands beside them. */
+  /** Shown next to the links. */
   children?: ReactNode
 }
 
-/** The same as files for a spreadsheet program, at the right end of a heading. */
+/** Downloads of the page's content as CSV and XLSX. */
 export function SheetLinks({ hrefOf, children }: SheetLinksProps) {
   return (
     <div className="-mx-3 flex flex-wrap sm:mr-0 sm:ml-auto" data-no-print="">

@@ -1,7 +1,7 @@
 import type { changeOwnPassword } from '#contract/browser/profile.ts'
 import type { CallAddress } from '../../../browser/call-shop.ts'
 
-/** Address of the call that changes the password (ACC-15). */
+/** Address of the call that changes the password. */
 export const changePasswordCall = {
   method: 'POST',
   path: '/api/account/password',

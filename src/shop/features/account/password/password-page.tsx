@@ -3,22 +3,22 @@ import type { changeOwnPassword } from '#contract/browser/profile.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { callShop } from '../../../browser/call-shop.ts'
-import { messages as fieldTexts } from '../../session/registration/messages.ts'
+import { messages as fieldMessages } from '../../session/registration/messages.ts'
 import { NewPasswordField } from '../../session/registration/new-password-field.tsx'
 import { PasswordField } from '../../session/registration/password-field.tsx'
 import { SHORTEST_PASSWORD } from '../../session/registration/password-strength.ts'
-import { RefusalNotice } from '../refusal-notice.tsx'
+import { FormErrorNotice } from '../refusal-notice.tsx'
 import { useCallForm } from '../use-call-form.ts'
 import { messages } from './messages.ts'
 import { changePasswordCall } from './password-call.ts'
 
-/** `/account/password`: a new password for who knows the current one (ACC-15, NAV-21). */
+/** `/account/password`: changes the password; the current one is required. */
 export function PasswordPage({ email }: { email: string }) {
   const [endedSessions, setEndedSessions] = useState<number | null>(null)
-  const told = useRef<HTMLDivElement>(null)
-  // The form begins anew with the change: the focus goes to what became of it.
+  const result = useRef<HTMLDivElement>(null)
+  // The form is remounted after the change: focus the result.
   useEffect(() => {
-    if (endedSessions !== null) told.current?.focus()
+    if (endedSessions !== null) result.current?.focus()
   }, [endedSessions])
   const { ref, busy, refusal, onSubmit } = useCallForm({
     fields: ['current', 'password'],
@@ -37,8 +37,8 @@ export function PasswordPage({ email }: { email: string }) {
       <h1 className="text-xl">{messages.title}</h1>
       <p className="max-w-prose">{messages.intro}</p>
       <form
-        // Empty again once the change is made.
-        key={endedSessions === null ? 'asking' : 'changed'}
+        // Remounts an empty form after the change.
+        key={endedSessions === null ? 'unchanged' : 'changed'}
         ref={ref}
         method="post"
         noValidate
@@ -46,14 +46,14 @@ export function PasswordPage({ email }: { email: string }) {
         className="grid max-w-md gap-4 rounded border border-line bg-surface p-4 sm:p-6"
       >
         {endedSessions === null ? null : (
-          <div ref={told} tabIndex={-1}>
+          <div ref={result} tabIndex={-1}>
             <Notice kind="success" title={messages.changed}>
               <p>{messages.ended(endedSessions)}</p>
             </Notice>
           </div>
         )}
-        <RefusalNotice title={messages.notChanged} refusal={refusal} />
-        {/* Password managers keep a password under its account. */}
+        <FormErrorNotice title={messages.notChanged} refusal={refusal} />
+        {/* Password managers save a password under its user name. */}
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
         <PasswordField
           label={messages.current}
@@ -73,11 +73,13 @@ export function PasswordPage({ email }: { email: string }) {
 function wrongFields(form: FormData) {
   return {
     ...(passwordOf(form, 'current') === '' && { current: messages.currentMissing }),
-    ...(passwordOf(form, 'password').length < SHORTEST_PASSWORD && { password: fieldTexts.passwordTooShort }),
+    ...(passwordOf(form, 'password').length < SHORTEST_PASSWORD && {
+      password: fieldMessages.passwordTooShort,
+    }),
   }
 }
 
-/** As it was typed: spaces around it are part of it. */
+/** As typed: surrounding spaces are part of a password. */
 function passwordOf(form: FormData, name: string): string {
   const value = form.get(name)
   return typeof value === 'string' ? value : ''

@@ -39,7 +39,7 @@ test.each([
   expect(deviceName(userAgent)).toBe(name)
 })
 
-test('whatever a program calls itself, it gets a short name that repeats nothing of it', () => {
+test('any user agent gets a short name', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 400 }), userAgent => {
       expect(deviceName(userAgent).length).toBeLessThanOrEqual(40)

@@ -5,12 +5,12 @@ import { showToast } from '#ui/feedback/toast.ts'
 import { TextField } from '#ui/fields/field.tsx'
 import { callShop } from '../../../browser/call-shop.ts'
 import { useSessionRefresh } from '../../session/session-provider.tsx'
-import { RefusalNotice } from '../refusal-notice.tsx'
+import { FormErrorNotice } from '../refusal-notice.tsx'
 import { textOf, useCallForm } from '../use-call-form.ts'
 import { messages } from './messages.ts'
 import { changeProfileCall } from './profile-calls.ts'
 
-/** Name and nickname; the rest of the account is not for its user to change (ACC-12). */
+/** Name and nickname, the only parts of an account its user may change. */
 export function NamesForm({ account }: { account: Account }) {
   const refreshSession = useSessionRefresh()
   const { ref, busy, refusal, onSubmit } = useCallForm({
@@ -22,13 +22,13 @@ export function NamesForm({ account }: { account: Account }) {
         body: { name: textOf(form, 'name'), nickname: textOf(form, 'nickname') },
       })
       showToast('success', messages.saved)
-      // The header carries the name.
+      // The header shows the name.
       await refreshSession()
     },
   })
   return (
     <form ref={ref} method="post" noValidate onSubmit={onSubmit} className="grid gap-4">
-      <RefusalNotice title={messages.notSaved} refusal={refusal} />
+      <FormErrorNotice title={messages.notSaved} refusal={refusal} />
       <TextField
         label={messages.name}
         name="name"

@@ -16,13 +16,13 @@ import { endOtherSessionsCall, endSessionCall } from './profile-calls.ts'
 
 export type OpenSession = ReplyOf<typeof openSessions>['sessions'][number]
 
-/** Where the account is open, with the way to close what should not be. */
+/** The open sessions of the account, each with a button to close it. */
 export function OpenSessions({ sessions }: { sessions: readonly OpenSession[] }) {
   const list = useRef<HTMLUListElement>(null)
   return (
     <Panel title={messages.sessions} more={{ href: paths.password(), label: messages.changePassword }}>
       <p className="text-sm text-ink-muted">{messages.sessionsHint}</p>
-      {/* The button that was pressed goes with what it closed: the focus goes to what is left. */}
+      {/* The pressed button disappears with its session: the list takes the focus. */}
       <ul
         ref={list}
         tabIndex={-1}
@@ -37,7 +37,7 @@ export function OpenSessions({ sessions }: { sessions: readonly OpenSession[] })
           />
         ))}
       </ul>
-      {/* With only one other, its own button does the same. */}
+      {/* With one other session, its own button is enough. */}
       {sessions.length > 2 ? <CloseOthers focusList={() => list.current?.focus()} /> : null}
     </Panel>
   )
@@ -96,7 +96,7 @@ function SessionLine({
           {messages.seen(formatDateTime(new Date(lastSeenAt)))}
         </p>
       </div>
-      {/* One's own ends by signing out. */}
+      {/* The current session ends by signing out. */}
       {isCurrent ? null : (
         <Button size="sm" aria-label={messages.closeOf(device)} onClick={close}>
           {messages.close}

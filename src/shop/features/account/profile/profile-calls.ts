@@ -1,7 +1,7 @@
 import type { changeProfile, endOpenSession, endOtherSessions } from '#contract/browser/profile.ts'
 import type { CallAddress } from '../../../browser/call-shop.ts'
 
-/** Addresses of the calls of the profile page (ACC-12). */
+/** Addresses of the calls of the profile page. */
 export const changeProfileCall = {
   method: 'PUT',
   path: '/api/account/profile',

@@ -21,7 +21,7 @@ interface ProfilePageProps {
   sessions: readonly OpenSession[]
 }
 
-/** `/account/profile`: who one is here, for whom one buys and where the account is open (ACC-12, NAV-14). */
+/** `/account/profile`: the user, their company and the open sessions. */
 export function ProfilePage({ account, company, sessions }: ProfilePageProps) {
   return (
     <div className="grid gap-4 px-4 py-6">

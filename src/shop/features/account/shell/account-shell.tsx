@@ -8,8 +8,8 @@ import { messages } from './messages.ts'
 import { currentEntry, type ShellEntry, shellEntries } from './shell-entries.ts'
 
 /**
- * Around every page of the account area: its menu at the left, folded above the page where there is no room. A page
- * brings its own margins, as outside of the area.
+ * Layout of every account page: the menu at the left, collapsed above the page on a phone. Pages set their own
+ * margins, as outside the account area.
  */
 export function AccountShell({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
@@ -18,7 +18,7 @@ export function AccountShell({ children }: { children: ReactNode }) {
   return (
     <div className="mx-auto max-w-page lg:grid lg:grid-cols-[13.5rem_minmax(0,1fr)] lg:items-start print:block">
       <nav aria-label={messages.menu} className="px-4 pt-4 lg:sticky lg:top-16 lg:pt-6 lg:pr-0">
-        {/* Closed again on the page it led to. */}
+        {/* The key closes it after a navigation. */}
         <details key={pathname} className="group rounded border border-line bg-surface lg:hidden">
           <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 px-3 font-semibold [&::-webkit-details-marker]:hidden">
             <Icon name="menu" />

@@ -7,11 +7,11 @@ const labels = (role: 'user' | 'customer') =>
     .map(({ label }) => label)
 
 describe('the menu of the account area', () => {
-  test('AUT-24 who has no cardcode is offered profile, password and the way out alone', () => {
+  test('AUT-24 without a cardcode the menu has profile, password and sign out only', () => {
     expect(labels('user')).toEqual(['Perfil', 'Contraseña', 'Cerrar sesión'])
   })
 
-  test('a customer is offered everything a user is, and no address twice', () => {
+  test('a customer has every entry of a user, and no duplicate link', () => {
     expect(labels('customer')).toEqual(expect.arrayContaining(labels('user')))
     const addresses = shellEntries('customer')
       .flat()
@@ -19,7 +19,7 @@ describe('the menu of the account area', () => {
     expect(new Set(addresses).size).toBe(addresses.length)
   })
 
-  test('the page itself and the pages below it mark their entry', () => {
+  test('a page and the pages below it mark their entry as current', () => {
     const groups = shellEntries('customer')
     expect(currentEntry(groups, '/account/orders')).toMatchObject({
       entry: { label: 'Pedidos' },

@@ -25,14 +25,14 @@ const PERSON: readonly ShellEntry[] = [
   { label: messages.profile, href: paths.profile() },
   { label: messages.password, href: paths.password() },
 ]
-const WAY_OUT: readonly ShellEntry[] = [{ label: messages.signOut, href: paths.apiLogout() }]
+const SIGN_OUT: readonly ShellEntry[] = [{ label: messages.signOut, href: paths.apiLogout() }]
 
-/** The menu of the account area in its groups; who has no cardcode gets what is about the person alone (AUT-24). */
+/** The account menu in groups; without a cardcode only the entries of the person. */
 export function shellEntries(role: Role): readonly (readonly ShellEntry[])[] {
-  return role === 'customer' ? [PURCHASES, TOOLS, [ADDRESSES, ...PERSON], WAY_OUT] : [PERSON, WAY_OUT]
+  return role === 'customer' ? [PURCHASES, TOOLS, [ADDRESSES, ...PERSON], SIGN_OUT] : [PERSON, SIGN_OUT]
 }
 
-/** The entry of the page at `pathname`: the one it is, or the list it belongs to. */
+/** The entry of the page at `pathname`, or of the list it belongs to. */
 export function currentEntry(
   groups: readonly (readonly ShellEntry[])[],
   pathname: string,

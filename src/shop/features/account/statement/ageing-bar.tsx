@@ -3,7 +3,7 @@ import { Money } from '#ui/money.tsx'
 import type { CurrencySums } from './currency-sums.ts'
 import { messages } from './messages.ts'
 
-/** From not due to the oldest: darker and redder, and always with its name and amount beside it. */
+/** From not due to the oldest: darker and redder, always with name and amount next to it. */
 const BUCKETS = [
   { key: 'notDue', tone: 'bg-success' },
   { key: 'd1_30', tone: 'bg-warning' },
@@ -12,7 +12,7 @@ const BUCKETS = [
   { key: 'd90plus', tone: 'bg-danger-strong' },
 ] as const
 
-/** How old the debt is: the numbers, and under them their share as a bar (ACC-16). */
+/** The ageing of the debt: amounts, and their share as a bar. */
 export function AgeingBar({ account }: { account: CurrencySums }) {
   const { currency, notDue, aging } = account
   const amounts = { notDue, ...aging }
@@ -23,7 +23,7 @@ export function AgeingBar({ account }: { account: CurrencySums }) {
       {shown.length > 0 ? (
         <div aria-hidden="true" className="flex h-3 gap-0.5 overflow-hidden rounded-full">
           {shown.map(({ key, tone }) => (
-            // The share of the debt; a small one is still seen.
+            // The share of the debt; a small one stays visible.
             <span key={key} className={`ageing ${tone} min-w-1.5`} style={{ flexGrow: amounts[key] }} />
           ))}
         </div>

@@ -3,7 +3,7 @@ import type { Statement } from '#contract/shop/statement.ts'
 import { CopyValue } from '#ui/feedback/copy-value.tsx'
 import { messages } from './messages.ts'
 
-/** Where the customer transfers to; the number is copied by pressing it (CFG-10). */
+/** The company's bank accounts; pressing a number copies it. */
 export function BankAccounts({ accounts }: { accounts: Statement['bankAccounts'] }) {
   const titleId = useId()
   if (accounts.length === 0) return null

@@ -8,7 +8,7 @@ import { messages } from './messages.ts'
 
 type CreditAndChequesProps = Pick<Statement, 'credit' | 'cheques'>
 
-/** What may still be ordered on credit, and the cheques that are not due yet. */
+/** The credit line, and the cheques not yet due. */
 export function CreditAndCheques({ credit, cheques }: CreditAndChequesProps) {
   return (
     <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2 print:grid-cols-2">

@@ -6,7 +6,7 @@ import type { CurrencySums } from './currency-sums.ts'
 import { messages } from './messages.ts'
 import { OpenDocuments } from './open-documents.tsx'
 
-/** One currency of the account: the sums, how old the debt is, and the documents it consists of (ACC-16, ACC-17). */
+/** One currency of the account: sums, ageing and open documents. */
 export function CurrencyAccount({ account }: { account: CurrencySums }) {
   const { currency, balance, notDue, overdue, unapplied, documents } = account
   const titleId = useId()
@@ -54,7 +54,7 @@ interface FigureProps {
 
 function Figure({ name, amount, isMain = false, isAlarming = false }: FigureProps) {
   return (
-    // On a phone the amounts stand under each other at the right, as in a ledger.
+    // On a phone the amounts form a column at the right, as in a ledger.
     <div className="flex flex-wrap items-baseline justify-between gap-x-3 sm:block">
       <dt className="text-sm text-ink-muted">{name}</dt>
       <dd

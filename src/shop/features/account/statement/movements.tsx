@@ -9,19 +9,19 @@ import { FilterForm, PeriodFields } from '../filter-form.tsx'
 import { messages } from './messages.ts'
 import { isForward, type Period } from './period.ts'
 
-type Moved = NonNullable<Statement['movements']>
-type Entry = Moved['entries'][number]
+type StatementMovements = NonNullable<Statement['movements']>
+type Entry = StatementMovements['entries'][number]
 
 interface MovementsProps {
-  /** Null where the period cannot be asked for. */
+  /** Null for an invalid period. */
   movements: Statement['movements']
   period: Period
 }
 
-/** What moved the account between two days, with the balance after each document, every currency for itself. */
+/** Movements of a period per currency, with the balance after each document. */
 export function Movements({ movements, period }: MovementsProps) {
   const { from, to } = period
-  const moved = movements === null ? [] : CURRENCIES.filter(currency => hasMoved(movements, currency))
+  const shown = movements === null ? [] : CURRENCIES.filter(currency => hasMovements(movements, currency))
   return (
     <section aria-labelledby="movements" className="grid grid-cols-1 gap-3">
       <h2 id="movements" className="text-lg font-semibold">
@@ -32,26 +32,26 @@ export function Movements({ movements, period }: MovementsProps) {
         action={paths.statement()}
         active={0}
         folds={false}
-        asked={paths.statement(period)}
+        requestedUrl={paths.statement(period)}
         found={movements === null ? messages.backwards : messages.movementsCount(movements.entries.length)}
       >
         <PeriodFields names={['from', 'to']} start={from} end={to} />
       </FilterForm>
       {isForward(period) ? null : <Notice kind="error">{messages.backwards}</Notice>}
       {movements?.truncated ? <Notice kind="warning">{messages.truncated}</Notice> : null}
-      {movements !== null && moved.length === 0 ? (
+      {movements !== null && shown.length === 0 ? (
         <p className="text-ink-muted">{messages.movementsCount(0)}</p>
       ) : null}
       {movements === null
         ? null
-        : moved.map(currency => (
+        : shown.map(currency => (
             <CurrencyMovements key={currency} movements={movements} currency={currency} />
           ))}
     </section>
   )
 }
 
-function CurrencyMovements({ movements, currency }: { movements: Moved; currency: Currency }) {
+function CurrencyMovements({ movements, currency }: { movements: StatementMovements; currency: Currency }) {
   const { from, to } = movements
   const opening = movements.opening.find(one => one.currency === currency)?.balance ?? 0
   const entries = movements.entries.filter(entry => entry.currency === currency)
@@ -148,7 +148,7 @@ interface AmountProps {
   className: string
 }
 
-/** Empty where nothing moved; on a phone such a cell takes no room. */
+/** Empty for zero; on a phone an empty cell takes no space. */
 function Amount({ name, amount, currency, className }: AmountProps) {
   return (
     <td className={`${className} wide:text-right ${amount === 0 ? 'narrow:hidden' : ''}`}>
@@ -162,7 +162,7 @@ function Amount({ name, amount, currency, className }: AmountProps) {
   )
 }
 
-function hasMoved({ opening, entries }: Moved, currency: Currency): boolean {
+function hasMovements({ opening, entries }: StatementMovements, currency: Currency): boolean {
   return (
     entries.some(entry => entry.currency === currency) ||
     opening.some(one => one.currency === currency && one.balance !== 0)

@@ -12,12 +12,12 @@ interface OpenDocumentsProps {
   caption: string
   documents: readonly OpenDocument[]
   currency: Currency
-  /** Said where there are none. */
+  /** Text of an empty list. */
   none?: string
   note?: string
 }
 
-/** Documents that are not settled, each with the way to its page, its days overdue and what is left of it. */
+/** Unsettled documents, each with a link, its days overdue and its balance. */
 export function OpenDocuments({ caption, documents, currency, none, note }: OpenDocumentsProps) {
   const cell = 'border-b border-line py-1.5 pr-3 font-semibold'
   return (

@@ -1,21 +1,21 @@
 import { addMonths, type BusinessDay } from '#domain/time/business-day.ts'
 import { dayOf } from '../list-query.ts'
 
-/** Business days, both included. */
+/** First and last business day, both included. */
 export interface Period {
   readonly from: BusinessDay
   readonly to: BusinessDay
 }
 
-const USUAL_MONTHS = 3
+const DEFAULT_MONTHS = 3
 
-/** The days whose movements are asked for: the last three months unless the address says others. */
-export function readPeriod(search: URLSearchParams, today: BusinessDay): Period {
+/** The period of the movements: by default the last three months. */
+export function parsePeriod(search: URLSearchParams, today: BusinessDay): Period {
   const to = dayOf(search, 'to') || today
-  return { from: dayOf(search, 'from') || addMonths(to, -USUAL_MONTHS), to }
+  return { from: dayOf(search, 'from') || addMonths(to, -DEFAULT_MONTHS), to }
 }
 
-/** Whether the period can be asked for at all. */
+/** Whether the period does not end before it begins. */
 export function isForward({ from, to }: Period): boolean {
   return from <= to
 }

@@ -19,7 +19,7 @@ export interface StatementPageProps {
   seller: ChatSeller | null
 }
 
-/** `/account/status`: what is owed per currency, never added together, and what moved it (ACC-16). */
+/** `/account/status`: balance and movements per currency, never added together. */
 export function StatementPage({ statement, period, seller }: StatementPageProps) {
   const { currencies, cardcode, cardName, rut, asOf } = statement
   const files = isForward(period) ? period : {}

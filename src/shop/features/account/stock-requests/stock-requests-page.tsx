@@ -15,7 +15,7 @@ import { messages } from './messages.ts'
 
 type StockRequestRow = ReplyOf<typeof stockRequests>['requests'][number]
 
-/** `/account/stock-requests`: what the user waits for, to be seen and cancelled (ACC-22). */
+/** `/account/stock-requests`: the user's back-in-stock notifications. */
 export function StockRequestsPage({ requests }: { requests: readonly StockRequestRow[] }) {
   const { revalidate } = useRevalidator()
   const cancel = async ({ itemCode, title }: StockRequestRow, row: Element | null) => {

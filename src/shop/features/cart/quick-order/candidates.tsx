@@ -145,7 +145,7 @@ export function Candidates({ entry, candidates, use, chosen }: CandidatesProps) 
   )
 }
 
-/** Whether it could be added in the least quantity it is sold in (CRT-36). */
+/** Whether it could be added in the least quantity it is sold in. */
 function isOrderable(card: CustomerCard, cardcode: string | null): boolean {
   return checkAdd({ cardcode, product: card, quantity: unitMultOf(card.unitMult) }) === 'ok'
 }

@@ -12,7 +12,7 @@ export interface QuickDraft {
   readonly lines: readonly Pick<QuickEntry, 'number' | 'text' | 'asked'>[]
 }
 
-/** Of this tab, until it is closed or its user signs out (AUT-39). */
+/** Of this tab, until it is closed or its user signs out. */
 const storage = loggedStorage<unknown>(() => sessionStorage)
 
 export function keepDraft(owner: CartOwner, { text, entries }: QuickOrderState): void {

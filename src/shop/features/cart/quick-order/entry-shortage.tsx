@@ -15,7 +15,7 @@ interface EntryShortageProps {
   change: (quantity: number) => void
 }
 
-/** CRT-46: where a product is short of stock, counted with what the cart holds of it already. */
+/** Where a product is short of stock, counted with what the cart holds of it already. */
 export function EntryShortage({ card, quantity, change }: EntryShortageProps) {
   const shortage = useQuickOrder(({ shortages }) => shortages.get(card.itemCode))
   const inCart = useCart(cart => quantityInCart(cart, card.id))

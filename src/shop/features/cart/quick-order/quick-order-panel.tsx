@@ -18,7 +18,7 @@ const Review = lazyPart(() => loadReview().then(module => module.Review))
 const Scanner = lazyPart(() => import('./scanner.tsx').then(module => module.Scanner), 'toast')
 
 /**
- * CRT-43: lines of code and quantity from a keyboard, a clipboard, a file or a camera, reviewed before all that is right
+ * Lines of code and quantity from a keyboard, a clipboard, a file or a camera, reviewed before all that is right
  * is added at once.
  */
 export function QuickOrderPanel() {

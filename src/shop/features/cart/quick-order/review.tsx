@@ -187,7 +187,7 @@ interface DiscardedProps {
   undone: () => void
 }
 
-/** CRT-57: what was discarded all at once, an hour's work perhaps, is a press away. */
+/** What was discarded all at once, an hour's work perhaps, is a press away. */
 function Discarded({ count, undone }: DiscardedProps) {
   if (count === 0) return null
   const undo = () => {

@@ -16,7 +16,7 @@ interface SizeChoiceProps {
   settled: () => void
 }
 
-/** CRT-54: a line that names a thing without its size: its sizes as a table, several at once. */
+/** A line that names a thing without its size: its sizes as a table, several at once. */
 export function SizeChoice({ entry, settled }: SizeChoiceProps) {
   const products = useQuickOrder(state => state.products)
   const [isOpen, setOpen] = useState(false)

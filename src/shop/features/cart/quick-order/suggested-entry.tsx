@@ -13,7 +13,7 @@ interface SuggestedEntryProps {
   drop: (number: number) => void
 }
 
-/** CRT-47: a line for which this customer's usual product is suggested; the others it may mean are a press away. */
+/** A line for which this customer's usual product is suggested; the others it may mean are a press away. */
 export const SuggestedEntry = memo(function SuggestedEntry({ entry, settle, drop }: SuggestedEntryProps) {
   const [isOpen, setOpen] = useState(false)
   const others = entry.candidates.length - 1

@@ -12,7 +12,7 @@ interface RepeatButtonProps {
   className?: string
 }
 
-/** CHK-37: one press from an order in a list to the cart with its lines. */
+/** One press from an order in a list to the cart with its lines. */
 export function RepeatButton({ orderId, docNum, className }: RepeatButtonProps) {
   const navigate = useNavigate()
   const repeat = async () => {

@@ -14,7 +14,7 @@ import {
 } from './repeat-plan.ts'
 
 /**
- * CHK-37: all of an order that can be had today goes into the cart, in one go; the cart's page says what did not. False
+ * All of an order that can be had today goes into the cart, in one go; the cart's page says what did not. False
  * where nothing could be read or saved, which a toast has said.
  */
 export async function repeatNow(orderId: number, docNum: number): Promise<boolean> {

@@ -43,7 +43,7 @@ export interface RepeatPlan {
 }
 
 /**
- * CHK-33: what of an order can join the cart as it is now. Nothing in the cart is changed: a promotion that is there
+ * What of an order can join the cart as it is now. Nothing in the cart is changed: a promotion that is there
  * already stays as it is, and a line only grows as far as a line may.
  */
 export function repeatPlan(

@@ -11,7 +11,7 @@ export interface ChosenSize {
   readonly quantity: number
 }
 
-/** CRT-53: all the sizes into the cart with one save; false when that failed, which a toast has said. */
+/** All the sizes into the cart with one save; false when that failed, which a toast has said. */
 export async function addSizes(chosen: readonly ChosenSize[]): Promise<boolean> {
   try {
     const store = await loadCartStore()

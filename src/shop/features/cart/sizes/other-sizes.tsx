@@ -7,7 +7,7 @@ import { messages } from './messages.ts'
 
 const SizePanel = lazyPart(() => loadSizePanel().then(module => module.SizePanel))
 
-/** PDP-26: at a product that comes in several sizes. The table comes with a press: nothing moves by itself. */
+/** At a product that comes in several sizes. The table comes with a press: nothing moves by itself. */
 export function OtherSizes({ product: { itemCode, sizeCount } }: { product: PublicCard }) {
   const [isOpen, setOpen] = useState(false)
   if (!sizeCount) return null

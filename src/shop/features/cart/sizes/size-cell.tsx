@@ -122,7 +122,7 @@ function CellStock({ card }: { card: CustomerCard }) {
   )
 }
 
-/** Whether a quantity of it can be added (CRT-36). */
+/** Whether a quantity of it can be added. */
 export function isSizeOrderable(card: PublicCard): boolean {
   return isCustomerCard(card) && card.active && card.hasStock && hasOrderablePrice(card)
 }

@@ -36,7 +36,7 @@ const headClasses = 'border-r border-b border-line bg-canvas px-2 py-1.5 font-se
 const factClasses = 'border-r border-b border-line px-2 py-1 whitespace-nowrap'
 
 /**
- * PDP-26, CRT-53: the table as a spreadsheet: one stop of the Tab key, arrows from cell to cell. It scrolls within
+ * The table as a spreadsheet: one stop of the Tab key, arrows from cell to cell. It scrolls within
  * itself; the sizes at its left and at its top stay.
  */
 export function SizeGrid({ table, itemCode, quantities }: SizeGridProps) {

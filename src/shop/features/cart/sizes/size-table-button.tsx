@@ -18,7 +18,7 @@ interface SizeTableButtonProps {
   inLine?: { tabIndex: -1 | undefined }
 }
 
-/** CAT-43: at a product that comes in several sizes: all of them over the page. */
+/** At a product that comes in several sizes: all of them over the page. */
 export function SizeTableButton({ card: { itemCode, title, sizeCount = 0 }, inLine }: SizeTableButtonProps) {
   const [isOpen, setOpen] = useState(false)
   if (sizeCount < LEAST_SIZES) return null

@@ -14,7 +14,7 @@ export interface SubstituteListProps {
   cards: readonly CustomerCard[]
 }
 
-/** PDP-25: what can be ordered in place of a product, a line each, with what it costs less or more. */
+/** What can be ordered in place of a product, a line each, with what it costs less or more. */
 export function SubstituteList({ wanted, cards }: SubstituteListProps) {
   return (
     <ul
