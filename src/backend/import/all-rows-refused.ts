@@ -1,7 +1,7 @@
 import { ImportRefusal } from './import-refusal.ts'
 import type { ImportSummary } from './import-report.ts'
 
-/** No row is acceptable; what is wrong with each is in its report. */
+/** No row of the file is valid; `report` has the reasons. */
 export class AllRowsRefused extends ImportRefusal {
   readonly report: Pick<ImportSummary, 'refusals' | 'warnings'>
 

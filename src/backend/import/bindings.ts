@@ -5,7 +5,7 @@ import { findColumn, type Lookup, loadLookup } from './lookup-table.ts'
 import type { FieldRule, LookupRule, Mapping, OperandRule } from './mapping-schema.ts'
 import type { Cell } from './row-source.ts'
 
-/** Where a value comes from: a column or a constant, then perhaps tables and words to replace. */
+/** Where a value comes from: a column or a constant, then optional look-ups and replacements. */
 export interface ValueSource {
   readonly column: number | null
   readonly constant: Cell | null
@@ -14,14 +14,14 @@ export interface ValueSource {
   readonly otherwise: string | null
 }
 
-/** A number of the row to calculate with. */
+/** A calculation with another number of the row. */
 export interface Operation {
   readonly kind: 'divide' | 'multiply' | 'markup'
   readonly by: ValueSource
 }
 
 export interface Binding extends ValueSource {
-  /** The header, or the column's place, for reports. */
+  /** The header or the column's number, for reports. */
   readonly label: string
   readonly operations: readonly Operation[]
 }
@@ -35,15 +35,15 @@ export interface BoundFields {
 }
 
 /**
- * Which column or constant feeds which field: by the headers, and by the map, which wins.
- * @throws ImportRefusal when there is no code, or nothing beside it.
+ * Binds fields to columns and constants: by the headers, and by the map, which takes precedence.
+ * @throws ImportRefusal when there is no code column, or no other field.
  */
 export async function bindFields(
   headers: readonly string[] | null,
   map: Mapping | null,
   file: string,
 ): Promise<BoundFields> {
-  // Names an operator gives to columns are names for the map; a map without fields means our own names.
+  // Column names defined in a map are for its own fields; a map without fields uses the known headers.
   const isMapOnly = map?.fields !== undefined && (map.header === false || map.columns !== undefined)
   const found = isMapOnly || headers === null ? null : readHeaders(headers)
   const bindings = new Map<Field, Binding>()
@@ -60,7 +60,7 @@ export async function bindFields(
   return { bindings, ignored: found?.ignored ?? [], notImported: found?.notImported ?? [] }
 }
 
-/** Every column that is read as a number, for the survey of notations. */
+/** Every column that is read as a number, for detecting notations. */
 export function numberColumns(bindings: Bindings): Set<number> {
   const columns = new Set<number>()
   for (const [field, binding] of bindings) {

@@ -9,16 +9,16 @@ import { ImportRefusal } from './import-refusal.ts'
 import { openRows } from './open-rows.ts'
 import { makeXlsx, makeZip } from './testing/make-xlsx.ts'
 
-/** Files made to fill the memory or to keep the processor busy (SRV-07); what is refused costs little. */
+/** Files made to exhaust memory or CPU (SRV-07) are refused cheaply. */
 
 const MB = 2 ** 20
-/** Of all that a refusal may cost; each of these would unpack to gigabytes or run for minutes. */
+/** Limit for one refusal; each of these files would unpack to gigabytes or run for minutes. */
 const MOST_MEMORY = 256 * MB
 
 const folder = await testFolder()
 const outside = join(tmpdir(), 'mostrador-escaped.xml')
 
-/** Zeros, 16 MB in 16 KB, as often as wanted: each piece stands for itself, so the pieces are a stream. */
+/** `times` × 16 MB of zeros in 16 KB each: fully flushed blocks can be concatenated to one stream. */
 function zeros(times: number): { packed: Buffer } {
   const piece = deflateRawSync(Buffer.alloc(16 * MB), { finishFlush: constants.Z_FULL_FLUSH })
   const end = Buffer.from([3, 0])
@@ -40,7 +40,7 @@ beforeEach(() => {
   before = process.memoryUsage().rss
 })
 
-function expectLittle(): void {
+function expectLittleMemory(): void {
   expect(process.memoryUsage().rss - before).toBeLessThan(MOST_MEMORY)
 }
 
@@ -72,12 +72,12 @@ describe('SRV-07 an import', () => {
     ['archives within archives', 'archive', nested],
     ['twenty thousand entries', 'archive', makeZip(many)],
     ['a tag without end', 'damaged', sheet(`<worksheet ${'a="" '.repeat(3 * MB)}`)],
-  ])('of %s is refused as %s', async (_, reason, content) => {
+  ])('with %s is refused as %s', async (_, reason, content) => {
     expect(await reasonOf(content)).toBe(reason)
-    expectLittle()
+    expectLittleMemory()
   })
 
-  test('writes no entry anywhere, whatever it is called', async () => {
+  test('writes no entry to disk, whatever its name', async () => {
     const names = [
       '../../../../tmp/mostrador-escaped.xml',
       '/tmp/mostrador-escaped.xml',
@@ -91,13 +91,13 @@ describe('SRV-07 an import', () => {
     expect(existsSync(outside)).toBe(false)
   })
 
-  test('of cells at the far end of every row costs what is written, not what it spans', async () => {
+  test('with cells in the last column of every row costs only the cells written', async () => {
     const far = Array.from(
       { length: 2000 },
       (_, at) => `<row r="${at * 500 + 1}"><c r="XFD${at}"><v>1</v></c></row>`,
     )
     expect(await reasonOf(rows(far.join('')))).toBe('read')
-    expectLittle()
+    expectLittleMemory()
   })
 })
 
@@ -105,12 +105,9 @@ describe('CRT-43 a file of lines', () => {
   test.each([
     ['two gigabytes of zeros', sheet(zeros(100))],
     ['entities of entities', sheet(`<!DOCTYPE a [<!ENTITY l0 "lol">${laughs}]><worksheet>&l12;</worksheet>`)],
+    ['a hundred thousand rows numbered 1', rows('<row r="1"><c><v>1</v></c></row>'.repeat(100_000))],
     [
-      'a hundred thousand rows that all say they are the first',
-      rows('<row r="1"><c><v>1</v></c></row>'.repeat(100_000)),
-    ],
-    [
-      'rows that go back',
+      'rows out of order',
       rows(
         Array.from(
           { length: 2000 },
@@ -133,13 +130,13 @@ describe('CRT-43 a file of lines', () => {
         ),
       ),
     ],
-  ])('that holds %s is refused', async (_, content) => {
+  ])('with %s is refused', async (_, content) => {
     const refused = readOrderFile(content.toString('base64'))
     await expect(refused).rejects.toMatchObject({ code: expect.stringMatching(/^(TOO_LARGE|VALIDATION)$/) })
-    expectLittle()
+    expectLittleMemory()
   })
 
-  test('leaves nothing behind in the folder of passing files', async () => {
+  test('leaves no temporary files', async () => {
     const left = () => readdirSync(tmpdir()).filter(name => name.startsWith('mostrador-lines-'))
     const known = left()
     await readOrderFile(sheet(zeros(1)).toString('base64')).catch(() => undefined)

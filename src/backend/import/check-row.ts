@@ -4,7 +4,7 @@ import { type Currency, parseCurrency } from '#domain/money/money.ts'
 import { isBarcode } from '#domain/products/ean.ts'
 import { productId } from '#domain/products/product-id.ts'
 import { parseStockStatus } from '#domain/products/stock.ts'
-import type { CheckedRow, ToldStock, TreePath } from './checked-row.ts'
+import type { CheckedRow, StockInput, TreePath } from './checked-row.ts'
 import type { Field } from './fields.ts'
 import type { RowFindings } from './problem.ts'
 import type { RawRow } from './row-source.ts'
@@ -28,8 +28,8 @@ const TREE_FIELDS = [
 ] as const satisfies readonly Field[]
 
 /**
- * Checks one row by itself. What concerns other rows or the shop (a code twice, a node's slug) comes later.
- * @returns null when the row is refused; why is in `findings`.
+ * Checks one row on its own. Checks against other rows and the shop (duplicate codes, slugs of nodes) come later.
+ * @returns null when the row is refused; the reasons are in `findings`.
  */
 export function checkRow(rules: ReadingRules, raw: RawRow, findings: RowFindings): CheckedRow | null {
   if (raw.isBroken) findings.refuse('broken-row', null)
@@ -41,26 +41,26 @@ export function checkRow(rules: ReadingRules, raw: RawRow, findings: RowFindings
     code,
     id: productId(code),
     ...checkTexts(values, findings),
-    ...told('path', checkPath(values, findings)),
+    ...ifPresent('path', checkPath(values, findings)),
     ...checkPrices(values, findings),
-    ...told('unitMult', checkMultiple(values, findings)),
-    ...told('codeBars', checkBarcode(values, findings)),
-    ...told('tax', checkTax(values, findings)),
-    ...told('warrantyMonths', checkWarranty(values, findings)),
-    ...told('stock', checkStock(values, findings)),
-    ...told('active', checkActive(values, findings)),
-    ...told('pictures', picturesOf(values)),
+    ...ifPresent('unitMult', checkMultiple(values, findings)),
+    ...ifPresent('codeBars', checkBarcode(values, findings)),
+    ...ifPresent('tax', checkTax(values, findings)),
+    ...ifPresent('warrantyMonths', checkWarranty(values, findings)),
+    ...ifPresent('stock', checkStock(values, findings)),
+    ...ifPresent('active', checkActive(values, findings)),
+    ...ifPresent('pictures', picturesOf(values)),
   }
   return findings.refusals.length === 0 ? row : null
 }
 
-/** The code of a row, also of one refused for other reasons; '' when there is none. */
+/** The code of a row, even if it is refused for other reasons; '' when there is none. */
 export function codeOf(rules: ReadingRules, raw: RawRow): string {
   const cell = rules.bindings.get('code')
   return cell?.column == null ? '' : String(raw.cells[cell.column] ?? '').trim()
 }
 
-function told<K extends keyof CheckedRow>(key: K, value: CheckedRow[K]): Partial<CheckedRow> {
+function ifPresent<K extends keyof CheckedRow>(key: K, value: CheckedRow[K]): Partial<CheckedRow> {
   return value === undefined ? {} : { [key]: value }
 }
 
@@ -76,8 +76,8 @@ function checkCode(values: RowValues, findings: RowFindings): string | undefined
 function checkTexts(values: RowValues, findings: RowFindings): Partial<CheckedRow> {
   const name = values.text('name')
   const title = values.text('title') || name
-  const isTold = values.text('title') !== undefined || name !== undefined
-  if (isTold && !title) findings.refuse('no-title', 'title')
+  const isPresent = values.text('title') !== undefined || name !== undefined
+  if (isPresent && !title) findings.refuse('no-title', 'title')
   const description = values.lines('description')
   const limits = [
     ['title', title, LONGEST_TITLE],
@@ -89,15 +89,15 @@ function checkTexts(values: RowValues, findings: RowFindings): Partial<CheckedRo
   for (const [field, text, limit] of limits)
     if (text !== undefined && text.length > limit) findings.refuse('text-too-long', field, text)
   return {
-    ...told('title', title),
-    ...told('name', name || undefined),
-    ...told('description', description),
-    ...told('brand', values.text('brand')),
-    ...told('unitsPerItem', values.text('unitsPerItem')),
+    ...ifPresent('title', title),
+    ...ifPresent('name', name || undefined),
+    ...ifPresent('description', description),
+    ...ifPresent('brand', values.text('brand')),
+    ...ifPresent('unitsPerItem', values.text('unitsPerItem')),
   }
 }
 
-/** The names down to the first blank one. */
+/** The names above the first blank one. */
 function checkPath(values: RowValues, findings: RowFindings): TreePath | undefined {
   const names = TREE_FIELDS.map(field => values.text(field) ?? '')
   const depth = names.indexOf('')
@@ -121,12 +121,12 @@ function checkPrices(values: RowValues, findings: RowFindings): Partial<CheckedR
   if (price === 0) findings.warn('price-zero', 'price')
   const pvp = checkAmount('pvp', values, findings)
   return {
-    ...told('price', price ?? undefined),
-    ...told('currency', named ?? marked ?? undefined),
-    ...told('previousPrice', checkAmount('compareAtPrice', values, findings)),
-    // A suggested price of 0 is none.
-    ...told('pvp', pvp === 0 ? null : pvp),
-    ...told(
+    ...ifPresent('price', price ?? undefined),
+    ...ifPresent('currency', named ?? marked ?? undefined),
+    ...ifPresent('previousPrice', checkAmount('compareAtPrice', values, findings)),
+    // A suggested price of 0 means none.
+    ...ifPresent('pvp', pvp === 0 ? null : pvp),
+    ...ifPresent(
       'pvpCurrency',
       checkCurrency('pvpCur', values, findings) ?? values.amount('pvp')?.currency ?? undefined,
     ),
@@ -158,7 +158,7 @@ function checkCurrency(
   return currency ?? undefined
 }
 
-/** A blank cell is 1 (QTY-16); anything else that is no usable step refuses the row. */
+/** A blank cell is 1 (QTY-16); any other invalid multiple refuses the row. */
 function checkMultiple(values: RowValues, findings: RowFindings): number | undefined {
   const read = values.amount('unitMult')
   if (read === undefined) return undefined
@@ -177,7 +177,7 @@ function checkBarcode(values: RowValues, findings: RowFindings): string | null |
   return null
 }
 
-/** A percent, also written as a fraction, which is how spreadsheets keep 22 %. */
+/** A percent, or a fraction, which is how spreadsheets store 22 %. */
 function checkTax(values: RowValues, findings: RowFindings): number | null | undefined {
   const read = values.amount('tax')
   if (read === null || read === undefined) return read
@@ -196,22 +196,22 @@ function checkWarranty(values: RowValues, findings: RowFindings): number | null 
   return null
 }
 
-/** Both columns may hold a code or a quantity: files call either one "stock". */
-function checkStock(values: RowValues, findings: RowFindings): ToldStock | undefined {
-  let told: ToldStock = {}
+/** Either column may have a level or a quantity: files call both of them "stock". */
+function checkStock(values: RowValues, findings: RowFindings): StockInput | undefined {
+  let stock: StockInput = {}
   for (const field of ['stock', 'stockStatus'] as const) {
     const text = values.text(field)
     if (text === undefined || text === '') continue
     const status = parseStockStatus(text)
-    if (status !== null) told = { ...told, status }
+    if (status !== null) stock = { ...stock, status }
     else if (!/\d/.test(text)) findings.warn('stock-unknown', field, text)
     else {
       const read = values.amount(field)
       if (read && Math.abs(read.value) > LARGEST_STOCK) findings.refuse('too-large', field, text)
-      else if (read) told = { ...told, available: scaledInteger(read.value, 3) / 1000 }
+      else if (read) stock = { ...stock, available: scaledInteger(read.value, 3) / 1000 }
     }
   }
-  return told.available === undefined && told.status === undefined ? undefined : told
+  return stock.available === undefined && stock.status === undefined ? undefined : stock
 }
 
 function checkActive(values: RowValues, findings: RowFindings): boolean | undefined {

@@ -10,10 +10,10 @@ import { findKnown } from './queries.ts'
 import type { RawRow, RowSource } from './row-source.ts'
 import type { FileSurvey } from './survey.ts'
 
-/** Rows looked up, and later written, with one statement. */
+/** Rows read, and later written, per statement. */
 export const BATCH_ROWS = 1_000
 
-/** A row that will be imported, with its place in the shop; null where the shop's own stays. */
+/** A row to import, with its node and brand; null keeps the stored one. */
 export interface AcceptedRow {
   readonly row: CheckedRow
   readonly isNew: boolean
@@ -26,7 +26,7 @@ export interface CheckedRows {
   readonly refusedRows: number
   readonly refusals: readonly ReportLine[]
   readonly warnings: ReportLine[]
-  /** Every code of the file, also of refused rows. */
+  /** Every code of the file, including refused rows. */
   readonly codes: ReadonlySet<string>
 }
 
@@ -43,7 +43,7 @@ export interface RowChecking {
 
 type Known = Awaited<ReturnType<typeof findKnown>>[number]
 
-/** Reads the file again and decides each row, in the file's order; nothing is written. */
+/** Reads the file again and checks each row in order; writes nothing. */
 export async function checkRows(checking: RowChecking): Promise<CheckedRows> {
   const checker = new RowChecker(checking)
   let batch: RawRow[] = []
@@ -55,11 +55,11 @@ export async function checkRows(checking: RowChecking): Promise<CheckedRows> {
     }
     batch.push(row)
     if (batch.length === BATCH_ROWS) {
-      await checker.take(batch)
+      await checker.check(batch)
       batch = []
     }
   }
-  await checker.take(batch)
+  await checker.check(batch)
   return checker.result
 }
 
@@ -87,11 +87,11 @@ class RowChecker {
     }
   }
 
-  async take(batch: readonly RawRow[]): Promise<void> {
+  async check(batch: readonly RawRow[]): Promise<void> {
     const { db, saleList, survey, onRows } = this.#checking
     const checked = batch.map(raw => {
       const findings = new RowFindings()
-      return { raw, findings, row: this.#checkAlone(raw, findings), code: codeOf(survey.rules, raw) }
+      return { raw, findings, row: this.#checkSingle(raw, findings), code: codeOf(survey.rules, raw) }
     })
     const rows = checked.flatMap(({ row }) => (row === null ? [] : [row]))
     const found = await findKnown(
@@ -103,39 +103,39 @@ class RowChecker {
     const byCode = new Map(found.map(known => [known.itemcode, known]))
     const byId = new Map(found.map(known => [known.id, known.itemcode]))
     for (const { raw, findings, row, code } of checked) {
-      this.#refuseTwice(code, raw.line, findings)
+      this.#refuseDuplicate(code, raw.line, findings)
       const accepted =
-        row === null ? null : this.#settle(row, byCode.get(row.code), byId.get(row.id), findings)
-      this.#note(raw.line, code, findings, accepted)
+        row === null ? null : this.#resolve(row, byCode.get(row.code), byId.get(row.id), findings)
+      this.#record(raw.line, code, findings, accepted)
     }
     this.#done += batch.length
     onRows(this.#done)
   }
 
-  #checkAlone(raw: RawRow, findings: RowFindings): CheckedRow | null {
+  #checkSingle(raw: RawRow, findings: RowFindings): CheckedRow | null {
     const { width, rules } = this.#checking.survey
     if (width !== null && !raw.isBroken) {
-      const told = raw.cells.findLastIndex(cell => cell !== undefined && cell !== '') + 1
-      if (told > width || raw.cells.length < width)
+      const filled = raw.cells.findLastIndex(cell => cell !== undefined && cell !== '') + 1
+      if (filled > width || raw.cells.length < width)
         findings.refuse(
           'cell-count',
           null,
-          Math.min(told || raw.cells.length, raw.cells.length),
+          Math.min(filled || raw.cells.length, raw.cells.length),
           String(width),
         )
     }
     return findings.refusals.length > 0 ? null : checkRow(rules, raw, findings)
   }
 
-  #refuseTwice(code: string, line: number, findings: RowFindings): void {
+  #refuseDuplicate(code: string, line: number, findings: RowFindings): void {
     if (code === '') return
     const first = this.#firstLines.get(code)
     if (first === undefined) this.#firstLines.set(code, line)
     else findings.refuse('duplicate-code', 'code', code, String(first))
   }
 
-  /** What a row needs beyond itself; what it adds to tree and brands is added only when all is well. */
-  #settle(
+  /** Checks a row against the file and the shop; adds its node and brand only if it is accepted. */
+  #resolve(
     row: CheckedRow,
     known: Known | undefined,
     idOwner: string | undefined,
@@ -168,7 +168,7 @@ class RowChecker {
     return null
   }
 
-  #note(line: number, code: string, findings: RowFindings, accepted: AcceptedRow | null): void {
+  #record(line: number, code: string, findings: RowFindings, accepted: AcceptedRow | null): void {
     const { bindings } = this.#checking.survey.rules
     if (accepted !== null) {
       this.#accepted.push(accepted)

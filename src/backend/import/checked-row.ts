@@ -1,18 +1,17 @@
 import type { Currency } from '#domain/money/money.ts'
 import type { StockStatus } from '#domain/products/stock.ts'
 
-/** Where a product hangs: names from the family down, one to four of them. */
+/** The names of a tree path from the family down, one to four. */
 export type TreePath = readonly string[]
 
-/** What a row says of stock: a quantity, a level, or both. */
-export interface ToldStock {
+/** Stock of a row: a quantity, a level, or both. */
+export interface StockInput {
   readonly available?: number
   readonly status?: StockStatus
 }
 
 /**
- * One acceptable row of the file. A key that is absent was not told and leaves what the shop has; null (or an
- * empty text) was told to be nothing.
+ * One valid row of the file. An absent key keeps the stored value; null (or an empty text) clears it.
  */
 export interface CheckedRow {
   readonly line: number
@@ -34,7 +33,7 @@ export interface CheckedRow {
   readonly previousPrice?: number | null
   readonly pvp?: number | null
   readonly pvpCurrency?: Currency
-  readonly stock?: ToldStock
-  /** Names of files, in order. */
+  readonly stock?: StockInput
+  /** File names, in order. */
   readonly pictures?: readonly string[]
 }

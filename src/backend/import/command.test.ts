@@ -7,13 +7,13 @@ import { type ImportWorkshop, importWorkshop } from './testing/import-workshop.t
 
 const COMMAND = join(import.meta.dirname, '../../cli/import/import.ts')
 
-/** Runs `npm run import` as an operator does; `onOutput` may answer what is said meanwhile. */
+/** Runs `npm run import` as an operator does; `onOutput` receives the output so far. */
 function run(
   shop: ImportWorkshop,
   args: readonly string[],
   onOutput?: (text: string, kill: () => void) => void,
 ) {
-  return new Promise<{ code: number | null; said: string; complained: string }>((resolve, reject) => {
+  return new Promise<{ code: number | null; stdout: string; stderr: string }>((resolve, reject) => {
     const child = spawn(process.execPath, [COMMAND, 'catalogue', ...args], {
       cwd: shop.folder,
       env: {
@@ -23,68 +23,70 @@ function run(
         NODE_ENV: 'production',
       },
     })
-    let said = ''
-    let complained = ''
+    let stdout = ''
+    let stderr = ''
     child.stdout.setEncoding('utf8').on('data', (text: string) => {
-      said += text
-      onOutput?.(said, () => child.kill('SIGINT'))
+      stdout += text
+      onOutput?.(stdout, () => child.kill('SIGINT'))
     })
     child.stderr.setEncoding('utf8').on('data', (text: string) => {
-      complained += text
+      stderr += text
     })
     child.once('error', reject)
-    child.once('close', code => resolve({ code, said, complained }))
+    child.once('close', code => resolve({ code, stdout, stderr }))
   })
 }
 
 const HEADER = 'código;título;familia;precio;moneda'
 
-test('an import ends with 0, its summary and a file of the refused rows', { timeout: 30_000 }, async () => {
+test('an import exits with 0, prints a summary and writes a file of refused rows', {
+  timeout: 30_000,
+}, async () => {
   const shop = await importWorkshop()
   await shop.write('lista.csv', `${HEADER}\nA;Uno;Bazar;1;$\nB;;Bazar;1;$\n`)
   const first = await run(shop, ['lista.csv'])
-  expect(first).toMatchObject({ code: 0, complained: '' })
-  expect(first.said).toContain('Línea 3, columna título (B): falta el título.')
-  expect(first.said).toContain('lista.csv.rechazos.csv')
-  expect(first.said).toMatch(/Catálogo importado\.\n {2}Creados: 1\n/)
-  expect((await run(shop, ['lista.csv'])).said).toMatch(
+  expect(first).toMatchObject({ code: 0, stderr: '' })
+  expect(first.stdout).toContain('Línea 3, columna título (B): falta el título.')
+  expect(first.stdout).toContain('lista.csv.rechazos.csv')
+  expect(first.stdout).toMatch(/Catálogo importado\.\n {2}Creados: 1\n/)
+  expect((await run(shop, ['lista.csv'])).stdout).toMatch(
     /^Sin cambios: es el archivo que se importó el \d\d\/\d\d\/\d{4} \d\d:\d\d, .+ Filas rechazadas entonces: 1\.\n$/,
   )
-  // The report of the first import still holds.
+  // The report of the first import is kept.
   expect(readFileSync(join(shop.folder, 'lista.csv.rechazos.csv'), 'utf8')).toContain('falta el título')
-  expect((await run(shop, ['lista.csv', '--again'])).said).toMatch(/Sin cambios\.\n/)
+  expect((await run(shop, ['lista.csv', '--again'])).stdout).toMatch(/Sin cambios\.\n/)
 })
 
-test('a file that cannot be imported ends with 1 and one sentence', { timeout: 30_000 }, async () => {
+test('an unusable file exits with 1 and one sentence', { timeout: 30_000 }, async () => {
   const shop = await importWorkshop()
   await shop.write('lista.xls', Buffer.from([0xd0, 0xcf, 0x11, 0xe0]))
   const before = await shop.contents()
-  const { code, said, complained } = await run(shop, ['lista.xls'])
-  expect({ code, said }).toEqual({ code: 1, said: '' })
-  expect(complained).toMatch(/^Es una planilla del formato XLS antiguo .*\n$/)
+  const { code, stdout, stderr } = await run(shop, ['lista.xls'])
+  expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
+  expect(stderr).toMatch(/^Es una planilla del formato XLS antiguo .*\n$/)
   expect(await shop.contents()).toBe(before)
 })
 
-test('where no row can be imported the reasons are told and written down all the same', {
+test('if no row can be imported the reasons are printed and written to the report', {
   timeout: 30_000,
 }, async () => {
   const shop = await importWorkshop()
   await shop.write('lista.csv', `${HEADER}\nA;;Bazar;1;$\nB;;Bazar;1;$\n`)
-  const { code, complained } = await run(shop, ['lista.csv'])
+  const { code, stderr } = await run(shop, ['lista.csv'])
   expect(code).toBe(1)
-  const [first, , detail, sentence] = complained.split('\n')
+  const [first, , detail, sentence] = stderr.split('\n')
   expect(first).toBe('  Línea 2, columna título (A): falta el título.')
   expect(detail).toMatch(/^Detalle: .*lista\.csv\.rechazos\.csv$/)
   expect(sentence).toBe('Ninguna de las 2 filas se puede importar.')
   expect(readFileSync(join(shop.folder, 'lista.csv.rechazos.csv'), 'utf8')).toContain('\r\n3;B;título;;')
 })
 
-test('Ctrl+C ends with 130 and leaves nothing', { timeout: 30_000 }, async () => {
+test('Ctrl+C exits with 130 and changes nothing', { timeout: 30_000 }, async () => {
   const shop = await importWorkshop()
   const rows = Array.from({ length: 4000 }, (_, at) => `P-${at};Producto;Bazar;1;$`)
   await shop.write('lista.csv', `${HEADER}\n${rows.join('\n')}\n`)
   const before = await shop.contents()
-  // Somebody else's lock keeps the import from storing its first batch until it has been interrupted.
+  // Another transaction's lock blocks the first batch until the import has been interrupted.
   const interrupted = Promise.withResolvers<void>()
   const { running } = await shop.db.transaction().execute(async tx => {
     await sql`lock table product_stock in exclusive mode`.execute(tx)
@@ -96,10 +98,10 @@ test('Ctrl+C ends with 130 and leaves nothing', { timeout: 30_000 }, async () =>
     await interrupted.promise
     return { running }
   })
-  const { code, complained } = await running
-  expect({ code, complained }).toEqual({
+  const { code, stderr } = await running
+  expect({ code, stderr }).toEqual({
     code: 130,
-    complained: 'Importación interrumpida: no se cambió nada.\n',
+    stderr: 'Importación interrumpida: no se cambió nada.\n',
   })
   expect(await shop.contents()).toBe(before)
 })

@@ -4,8 +4,8 @@ const CANDIDATES = [',', ';', '\t', '|'] as const
 const SAMPLE_ROWS = 200
 
 /**
- * The delimiter that cuts most lines of a sample into the same number of columns (more than one); a comma for
- * a file of one column. Quotes are respected, so that commas inside them do not count.
+ * The delimiter that splits most lines of a sample into the same number of columns (more than one); a comma for a file
+ * with one column. Delimiters inside quotes do not count.
  */
 export function detectDelimiter(sample: string): string {
   let best: { delimiter: string; score: number } = { delimiter: ',', score: 0 }
@@ -16,7 +16,7 @@ export function detectDelimiter(sample: string): string {
   return best.delimiter
 }
 
-/** Share of rows with the commonest number of columns; more columns break ties. 0 for one column. */
+/** Share of rows with the most common number of columns; more columns break ties. 0 for one column. */
 function consistency(sample: string, delimiter: string): number {
   const rows = parseSample(sample, delimiter)
   const counts = new Map<number, number>()
@@ -29,7 +29,7 @@ function consistency(sample: string, delimiter: string): number {
 }
 
 function parseSample(sample: string, delimiter: string): string[][] {
-  // The sample ends anywhere: its last line may be cut.
+  // The sample may end in the middle of a line.
   const lastEnd = sample.lastIndexOf('\n')
   const whole = lastEnd > 0 ? sample.slice(0, lastEnd) : sample
   try {

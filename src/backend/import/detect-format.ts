@@ -10,14 +10,14 @@ export type FileFormat =
 const SAMPLE_BYTES = 65_536
 const LARGEST_FILE = 2 ** 30
 const ARCHIVES = ['\u001f\u008b', 'Rar!', '7z', 'PK', 'BZh'] as const
-/** In UTF-16, as the directory of a compound file spells it. */
+/** UTF-16, as in the directory of a compound file. */
 const ENCRYPTED = Buffer.from('EncryptedPackage', 'utf16le')
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what tells a binary file.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters identify a binary file.
 const CONTROLS = /[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/g
 
 /**
- * What a file is by its content; its name plays no part.
- * @throws ImportRefusal for everything that is no table of products.
+ * Detects the format of a file by its content, regardless of its name.
+ * @throws ImportRefusal for anything but a supported table.
  */
 export async function detectFormat(file: string): Promise<FileFormat> {
   const start = await readStart(file)

@@ -8,7 +8,7 @@ import { readNumber } from './numbers.ts'
 import type { WarningCode } from './problem.ts'
 import { problemText } from './sentences.ts'
 
-/** A further code a product answers to. */
+/** An additional code of a product. */
 export interface ExtraCode {
   readonly code: string
   readonly kind: 'barcode' | 'supplier'
@@ -17,13 +17,13 @@ export interface ExtraCode {
 
 export interface ExtraCodes {
   readonly byProduct: ReadonlyMap<string, readonly ExtraCode[]>
-  /** A line for each code that is left out; its column begins with the name of the table. */
+  /** A line for each skipped code; its column is the name of the table's file. */
   readonly warnings: readonly ReportLine[]
 }
 
 const USABLE = /^[\p{L}\p{N}][\p{L}\p{N} ._/+-]{2,49}$/u
 
-/** Reads a table of codes, one per line; what cannot be used (`#n/a`) is left out with its reason. */
+/** Reads a table of codes, one per line; invalid ones (`#n/a`) are skipped with a warning. */
 export async function loadExtraCodes(rule: CodesRule, folder: string): Promise<ExtraCodes> {
   const byProduct = new Map<string, ExtraCode[]>()
   const warnings: ReportLine[] = []
@@ -52,7 +52,7 @@ export async function loadExtraCodes(rule: CodesRule, folder: string): Promise<E
   return { byProduct, warnings }
 }
 
-/** A blank stands for one unit; more than a line of an order may have (QTY-17) stands for nothing. */
+/** A blank is one unit; null for an invalid number or more than an order line may have (QTY-17). */
 function unitsOf(text: string): number | null {
   const reading = readNumber(text, '.')
   if (reading.kind === 'blank') return 1

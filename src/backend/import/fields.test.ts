@@ -5,7 +5,7 @@ import { ALIASES, FIELDS } from './fields.ts'
 
 const guide = readFileSync(join(import.meta.dirname, '../../../docs/import.md'), 'utf8')
 
-test.each(FIELDS)('docs/import.md names every header that means %s', field => {
+test.each(FIELDS)('docs/import.md lists every header for %s', field => {
   const row = guide.split('\n').find(line => line.startsWith(`| \`${field}\` |`)) ?? ''
   const [, , names = ''] = row.split('|')
   const written =

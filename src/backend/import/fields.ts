@@ -1,4 +1,4 @@
-/** What a file may say of a product, in the words of the specification. */
+/** The importable fields of a product, named as in the specification. */
 export const FIELDS = [
   'code',
   'title',
@@ -39,8 +39,8 @@ export const NUMBER_FIELDS: ReadonlySet<Field> = new Set<Field>([
 ])
 
 /**
- * Other names a column may have, compared without case, accents, spaces and punctuation. The field's own name
- * always counts. `docs/import.md` shows this table to operators.
+ * Alternative headers, compared without case, accents, spaces and punctuation. The field's own name is always
+ * accepted. `docs/import.md` shows this table to operators.
  */
 export const ALIASES: Readonly<Record<Field, readonly string[]>> = {
   code: ['itemCode', 'código', 'cod', 'código de artículo', 'código artículo', 'código de producto', 'sku'],
@@ -68,7 +68,7 @@ export const ALIASES: Readonly<Record<Field, readonly string[]>> = {
   active: ['activo', 'habilitado', 'publicado'],
 }
 
-/** Known, but not part of a catalogue: discounts belong to customers, the other two follow from the rest. */
+/** Known headers that are not imported: discounts belong to customers, the others are computed. */
 export const NOT_IMPORTED: readonly string[] = [
   'discount',
   'descuento',

@@ -17,7 +17,7 @@ test('DAT-12 case, accents, spaces and punctuation do not matter', () => {
   })
 })
 
-test('every name of the table leads to one field', () => {
+test('every alias belongs to one field', () => {
   const owners = new Map<string, string>()
   for (const field of FIELDS)
     for (const name of [field, ...ALIASES[field]]) {
@@ -27,13 +27,13 @@ test('every name of the table leads to one field', () => {
     }
 })
 
-test('a list with one text calls it a title', () => {
+test('a single text column is the title', () => {
   expect(fieldsOf('código', 'descripción')).toEqual({ code: 0, title: 1 })
   expect(fieldsOf('code', 'description')).toEqual({ code: 0, description: 1 })
   expect(fieldsOf('código', 'descripción', 'título')).toEqual({ code: 0, description: 1, title: 2 })
 })
 
-test('discounts and unknown columns are told apart and not imported', () => {
+test('discounts and unknown columns are listed separately and not imported', () => {
   expect(readHeaders(['code', 'Descuento', 'peso', 'código', ''])).toMatchObject({
     notImported: ['Descuento'],
     ignored: ['peso', 'código'],

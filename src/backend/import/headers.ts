@@ -4,9 +4,9 @@ import { ALIASES, FIELDS, type Field, NOT_IMPORTED } from './fields.ts'
 export interface HeaderReading {
   /** 0-based column of each field found. */
   readonly columns: ReadonlyMap<Field, number>
-  /** Headers nobody asked for, as the file writes them. */
+  /** Unknown headers, as written in the file. */
   readonly ignored: readonly string[]
-  /** Headers of things a catalogue import does not set, such as discounts. */
+  /** Known headers that a catalogue import does not set, such as discounts. */
   readonly notImported: readonly string[]
 }
 
@@ -21,8 +21,8 @@ export function headerKey(header: string): string {
 }
 
 /**
- * Finds the fields of the specification among a file's headers. The first column of a field counts. Where
- * nothing is called a title, what is called "descripción" is one: most price lists have a single text.
+ * Finds the fields among a file's headers; the first column of a field counts. Without a title column "descripción" is
+ * the title: most price lists have a single text.
  */
 export function readHeaders(headers: readonly string[]): HeaderReading {
   const columns = new Map<Field, number>()
@@ -36,8 +36,8 @@ export function readHeaders(headers: readonly string[]): HeaderReading {
     else if (key !== '') ignored.push(header.trim())
   }
   const description = columns.get('description')
-  const isOwnWord = description !== undefined && headerKey(headers[description] ?? '') === 'description'
-  if (description !== undefined && !isOwnWord && !columns.has('title') && !columns.has('name')) {
+  const isFieldName = description !== undefined && headerKey(headers[description] ?? '') === 'description'
+  if (description !== undefined && !isFieldName && !columns.has('title') && !columns.has('name')) {
     columns.set('title', description)
     columns.delete('description')
   }

@@ -43,7 +43,7 @@ test('a row becomes product, tree, brand, price and stock', async () => {
   expect(imports).toEqual([{ file_name: 'lista.csv', rows_read: 1, created: 1, refused: 0 }])
 })
 
-test('the same goods in XLSX and JSONL change nothing', async () => {
+test('the same products in XLSX and JSONL change nothing', async () => {
   const shop = await importWorkshop()
   await shop.import(await shop.write('lista.csv', csv(GOOD)))
   const [header = '', row = ''] = csv(GOOD).split('\n')
@@ -73,14 +73,14 @@ test('a second run of the same file writes nothing and sends no notice', async (
   const before = await sql`select xmin, * from products order by itemcode`.execute(shop.db)
   expect(await shop.import(file)).toMatchObject({ created: 0, updated: 0, unchanged: 2 })
   expect(await sql`select xmin, * from products order by itemcode`.execute(shop.db)).toEqual(before)
-  // Notices come in order: when this one is here, an earlier one would be too.
+  // Notices arrive in order: an earlier one would have arrived before this.
   await sql`select pg_notify('catalogue', 'last')`.execute(shop.db)
   await expect.poll(() => notices.at(-1)).toBe('last')
   await listener.close()
   expect(notices).toEqual(['last'])
 })
 
-test('a changed price tells the running shop which product, and leaves the product row alone', async () => {
+test('a changed price sends a notice with the product, and leaves the product row alone', async () => {
   const shop = await importWorkshop()
   await shop.import(await shop.write('lista.csv', csv(GOOD)))
   const notices: string[] = []
@@ -98,7 +98,7 @@ test('a changed price tells the running shop which product, and leaves the produ
   expect(await sql`select * from products`.execute(shop.db)).toEqual(before)
 })
 
-test('columns that a file does not have leave what there is', async () => {
+test('columns missing in a file leave stored values unchanged', async () => {
   const shop = await importWorkshop()
   await shop.import(await shop.write('lista.csv', csv(GOOD)))
   const before = await sql`select * from product_stock, product_prices`.execute(shop.db)
@@ -134,27 +134,27 @@ const BAD_ROWS: readonly (readonly [string, string, RegExp])[] = [
   ['B-13;Larga;Tero;Herramientas;;1;$;22;1;;;de más', '', /tiene 12 columnas/],
 ]
 
-test('TRE-14, D8 every refused row is told with line, column and reason, and has no effect', async () => {
+test('TRE-14, D8 every refused row is reported with line, column and reason, and has no effect', async () => {
   const shop = await importWorkshop()
   const other = await importWorkshop()
   const summary = await shop.import(await shop.write('lista.csv', csv(GOOD, ...BAD_ROWS.map(([row]) => row))))
   expect(summary).toMatchObject({ created: 1, refused: BAD_ROWS.length })
   for (const [at, [, column, reason]] of BAD_ROWS.entries()) {
-    const told = summary.refusals.filter(line => line.line === at + 3)
+    const found = summary.refusals.filter(line => line.line === at + 3)
     expect(
-      told.map(line => line.column),
+      found.map(line => line.column),
       String(reason),
     ).toEqual([column])
-    expect(told[0]?.reason).toMatch(reason)
+    expect(found[0]?.reason).toMatch(reason)
   }
   await other.import(await other.write('lista.csv', csv(GOOD)))
-  const goods = sql`select itemcode, title, path_slug from products join category_nodes n on n.id = category_id`
-  expect(await goods.execute(shop.db)).toEqual(await goods.execute(other.db))
+  const products = sql`select itemcode, title, path_slug from products join category_nodes n on n.id = category_id`
+  expect(await products.execute(shop.db)).toEqual(await products.execute(other.db))
   const nodes = sql`select path_slug from category_nodes order by id`
   expect(await nodes.execute(shop.db)).toEqual(await nodes.execute(other.db))
 })
 
-test('what is only doubtful is imported with a warning', async () => {
+test('doubtful values are imported with a warning', async () => {
   const shop = await importWorkshop()
   const summary = await shop.import(
     await shop.write('lista.csv', csv('C-1;Clavo;;Ferretería;;0;$;21;100;7790000000001;mucho')),
@@ -167,7 +167,7 @@ test('what is only doubtful is imported with a warning', async () => {
   expect(rows).toEqual([{ tax: null, codebars: null, name: 'Sin marca', price: 0 }])
 })
 
-test('a number that could be two is refused unless the column or the map decides', async () => {
+test('an ambiguous number is refused unless the column or the map decides', async () => {
   const shop = await importWorkshop()
   const file = await shop.write(
     'lista.csv',
@@ -183,7 +183,7 @@ test('a number that could be two is refused unless the column or the map decides
   ])
 })
 
-test('DAT-01 D8 a code whose number another product has is refused', async () => {
+test('DAT-01 D8 a code whose id belongs to another product is refused', async () => {
   const shop = await importWorkshop()
   await shop.import(await shop.write('lista.csv', csv(GOOD)))
   await sql`update products set id = 123`.execute(shop.db)
@@ -196,7 +196,7 @@ test('DAT-01 D8 a code whose number another product has is refused', async () =>
   expect(summary.refusals[0]?.reason).toBe('el código 123 choca con el de A-1')
 })
 
-test('hostile texts are texts', async () => {
+test('hostile texts are stored as plain text', async () => {
   const shop = await importWorkshop()
   const texts = [
     `'; drop table products; --`,
@@ -236,11 +236,11 @@ test('hostile texts are texts', async () => {
   expect(await shop.import(file)).toMatchObject({ created: 0, updated: 0 })
 })
 
-test('a trial tells the same and writes nothing', async () => {
+test('a dry run reports the same and writes nothing', async () => {
   const shop = await importWorkshop()
   const file = await shop.write('lista.csv', csv(GOOD, ';sin código;;;;;;;;;'))
   const before = await shop.contents()
-  const trial = await shop.import(file, { isDryRun: true })
+  const dryRun = await shop.import(file, { isDryRun: true })
   expect(await shop.contents()).toBe(before)
   const real = await shop.import(file)
   const facts = ({ created, updated, refused, refusals, warnings }: typeof real) => ({
@@ -250,10 +250,10 @@ test('a trial tells the same and writes nothing', async () => {
     refusals,
     warnings,
   })
-  expect(facts(trial)).toEqual(facts(real))
+  expect(facts(dryRun)).toEqual(facts(real))
 })
 
-test('an import that is interrupted while writing leaves nothing', async () => {
+test('an import that is interrupted while writing changes nothing', async () => {
   const shop = await importWorkshop()
   const rows = Array.from({ length: 2500 }, (_, at) => `P-${at};Producto;Tero;Bazar;;1;$;22;1;;`)
   const file = await shop.write('lista.csv', csv(...rows))
@@ -284,7 +284,7 @@ test('two imports at once: the second is refused', async () => {
   expect(await shop.refusal(file)).toBe('')
 })
 
-test('products the file does not have stay, or become inactive when asked', async () => {
+test('products missing in the file stay, or are deactivated on request', async () => {
   const shop = await importWorkshop()
   const row = (code: string) => `${code};Producto;Tero;Bazar;;1;$;22;1;;`
   await shop.import(await shop.write('toda.csv', csv(row('A'), row('B'), row('C'))))
@@ -297,7 +297,7 @@ test('products the file does not have stay, or become inactive when asked', asyn
   expect(await active()).toEqual(['A', 'B', 'C'])
   expect(await shop.refusal(one, { deactivateMissing: true })).toMatch(/2 de 3 productos activos.*--yes/)
   expect(await active()).toEqual(['A', 'B', 'C'])
-  // A refused row is in the file all the same: nothing happens to its product.
+  // A refused row still counts as present: its product stays active.
   const two = await shop.write('dos.csv', csv(row('A'), 'B;;Tero;Bazar;;1;$;22;1;;'))
   expect(await shop.import(two, { deactivateMissing: true })).toMatchObject({ deactivated: 1, refused: 1 })
   expect(await active()).toEqual(['A', 'B'])
@@ -309,7 +309,7 @@ test('products the file does not have stay, or become inactive when asked', asyn
   expect(await active()).toEqual(['A', 'B', 'C'])
 })
 
-test('prices go to the list asked for, which has to exist', async () => {
+test('prices go to the requested list, which must exist', async () => {
   const shop = await importWorkshop()
   await sql`insert into price_lists values (3, 'Mayorista', 'sale'), (5, 'Minorista', 'sale')`.execute(
     shop.db,
@@ -326,7 +326,7 @@ test('prices go to the list asked for, which has to exist', async () => {
   ])
 })
 
-test('a file without goods is refused in one sentence and leaves nothing', async () => {
+test('a file without products is refused in one sentence and changes nothing', async () => {
   const shop = await importWorkshop()
   const before = await shop.contents()
   const files = ['', 'code,title\n', 'peso,alto\n1,2\n', 'code,peso\nA,2\n', csv(';x;;;;;;;;;')]
@@ -337,13 +337,13 @@ test('a file without goods is refused in one sentence and leaves nothing', async
   expect(await shop.contents()).toBe(before)
 })
 
-test('IMP-03 a workbook whose first sheet is empty names the others, of which one can be chosen', async () => {
+test('IMP-03 a workbook whose first sheet is empty lists the others, and one can be chosen', async () => {
   const shop = await importWorkshop()
-  const goods = [
+  const products = [
     ['código', 'título', 'familia', 'precio', 'moneda'],
     ['A-1', 'Taladro', 'Herramientas', 10, '$'],
   ]
-  const workbook = makeXlsx(goods, {
+  const workbook = makeXlsx(products, {
     'xl/workbook.xml':
       '<workbook xmlns:r="r"><sheets><sheet name="Portada" r:id="rId2"/><sheet name="Lista 2026" r:id="rId0"/></sheets></workbook>',
     'xl/_rels/workbook.xml.rels': `<Relationships>
@@ -362,7 +362,7 @@ test('IMP-03 a workbook whose first sheet is empty names the others, of which on
   })
 })
 
-test('IMP-04 a multiple that no order can have is refused with the limit', async () => {
+test('IMP-04 a multiple beyond the limit of an order is refused with the limit', async () => {
   const shop = await importWorkshop()
   const bad = GOOD.replace(';22;1;', ';22;100000;')
   const good = 'B-1;Balde;Tero;Bazar;Varios;10;$;22;99999;;1'

@@ -18,6 +18,7 @@ import { TreePlan } from './plan-tree.ts'
 import { type ChosenLists, choosePriceLists } from './price-lists.ts'
 import type { WarningCode } from './problem.ts'
 import {
+  acquireImportLock,
   countActive,
   countActiveExcept,
   deactivateExcept,
@@ -28,8 +29,7 @@ import {
   insertImport,
   insertNodes,
   insertPriceList,
-  leaveImportLock,
-  takeImportLock,
+  releaseImportLock,
 } from './queries.ts'
 import { type ImportRequest, identifyRequest, isRepeatable } from './repeated-import.ts'
 import type { RowSource } from './row-source.ts'
@@ -42,23 +42,23 @@ export interface CatalogueImport {
   readonly db: PooledDatabase
   readonly file: string
   readonly mapFile?: string | undefined
-  /** Of a workbook; undefined: the one the map names, else the first. */
+  /** Sheet of a workbook; undefined: the one named in the map, else the first. */
   readonly sheet?: string | undefined
   readonly picturesFolder?: string | undefined
-  /** Where the shop keeps its pictures. */
+  /** Folder of the shop's pictures. */
   readonly mediaDir: string
   /** Undefined: the first sale list. */
   readonly priceList?: number | undefined
   /** For prices without a currency. */
   readonly currency?: Currency | undefined
-  /** Of new products when the file says nothing of stock. */
+  /** Stock level of new products when the file has none. */
   readonly newStock?: StockStatus | undefined
   readonly isDryRun?: boolean
-  /** Reads the rows also of a file that is the last one imported. */
+  /** Imports the file even if the same one was imported last. */
   readonly isAgain?: boolean
-  /** Products that the file does not have become inactive. */
+  /** Deactivates products missing in the file. */
   readonly deactivateMissing?: boolean
-  /** Also when that is more than half of them. */
+  /** Confirms deactivating more than half of them. */
   readonly isConfirmed?: boolean
   readonly signal?: AbortSignal
   readonly onProgress?: (stage: ImportStage, done: number, total: number) => void
@@ -71,17 +71,17 @@ const PICTURE_WARNINGS = {
 } as const satisfies Record<string, WarningCode>
 
 /**
- * Imports a file into the catalogue: all its acceptable rows or, when anything fails, nothing.
- * @throws ImportRefusal when the file, the map or the moment is not right, AllRowsRefused with what is wrong with each;
- * AbortError when interrupted.
+ * Imports a file into the catalogue: all its valid rows or, when anything fails, nothing.
+ * @throws ImportRefusal for an unusable file or map or while another import runs; AllRowsRefused with the reason of each
+ * row; AbortError when interrupted.
  */
 export async function importCatalogue(job: CatalogueImport): Promise<ImportSummary> {
   return await job.db.connection().execute(async connection => {
-    if (!(await takeImportLock(connection))) throw new ImportRefusal('locked')
+    if (!(await acquireImportLock(connection))) throw new ImportRefusal('locked')
     try {
       return await runImport(job)
     } finally {
-      await leaveImportLock(connection)
+      await releaseImportLock(connection)
     }
   })
 }
@@ -161,7 +161,7 @@ interface Application {
   readonly request: ImportRequest
 }
 
-/** Nothing was read or written; refused rows are those of the import before. */
+/** The summary when nothing was read or written; refused rows are those of the previous import. */
 function unchangedSummary(
   same: { readonly finished_at: Date | null; readonly rows_read: number; readonly refused: number },
   startedAt: Date,
@@ -218,7 +218,7 @@ async function apply(job: CatalogueImport, plan: Application): Promise<WrittenCo
   })
 }
 
-/** How many active products the file would make inactive; too many have to be confirmed. */
+/** How many active products the file would deactivate; @throws ImportRefusal for too many without confirmation. */
 async function countMissing(job: CatalogueImport, { codes }: CheckedRows): Promise<number> {
   if (job.deactivateMissing !== true) return 0
   const missing = await countActiveExcept(job.db, [...codes])
@@ -236,7 +236,7 @@ async function openFolder({
   return picturesFolder === undefined ? null : await openPictures(picturesFolder, isDryRun ? null : mediaDir)
 }
 
-/** Copies the pictures that rows name; one that cannot be used is a warning, none at all keeps the shop's own. */
+/** Copies the pictures named in the rows; an unusable one is a warning, a product without any keeps its stored ones. */
 async function findPictures(
   { accepted, warnings }: CheckedRows,
   folder: PictureFolder | null,

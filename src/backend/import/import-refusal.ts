@@ -1,4 +1,4 @@
-/** Why a whole file cannot be imported; `texts.ts` puts each in one sentence. */
+/** Why a whole file cannot be imported; `texts.ts` has a sentence for each. */
 export type RefusalReason =
   | 'not-found'
   | 'not-a-file'
@@ -31,7 +31,7 @@ export type RefusalReason =
   | 'locked'
   | 'many-missing'
 
-/** Nothing was done and nothing will be: the file, the map or the moment is not right. */
+/** The whole import is refused and changed nothing: unusable file or map, or another import is running. */
 export class ImportRefusal extends Error {
   readonly reason: RefusalReason
   readonly detail: string

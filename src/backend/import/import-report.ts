@@ -3,11 +3,11 @@ import { fieldNames } from './messages.ts'
 import type { Finding, RefusalCode, WarningCode } from './problem.ts'
 import { problemText } from './sentences.ts'
 
-/** One thing wrong at one place of the file, in words. */
+/** One problem at one place of the file, in Spanish. */
 export interface ReportLine {
   readonly line: number
   readonly code: string
-  /** The file's own name of the column; '' for the whole row. */
+  /** The column's header in the file; '' for the whole row. */
   readonly column: string
   readonly value: string
   readonly reason: string
@@ -25,12 +25,12 @@ export interface ImportSummary {
   readonly warnings: readonly ReportLine[]
   readonly notes: readonly string[]
   readonly isDryRun: boolean
-  /** When the same was imported before, with nothing changed since: no row was read. Null: the rows were read. */
+  /** When the same import ran before and nothing changed since, so no row was read; null if the rows were read. */
   readonly sameAs: Date | null
   readonly milliseconds: number
 }
 
-/** Puts a finding in words, with the column as the file calls it. */
+/** A finding as a sentence, with the column's header in the file. */
 export function reportLine(
   bindings: Bindings,
   line: number,

@@ -5,10 +5,10 @@ import type { ColumnRef, LookupRule } from './mapping-schema.ts'
 import { openRows } from './open-rows.ts'
 import type { Cell, RawRow } from './row-source.ts'
 
-/** Finds the value of a key in one table or in a chain of them; undefined when one does not have it. */
+/** Finds the value of a key in a table or a chain of tables; undefined when one lacks it. */
 export type Lookup = (key: string) => string | undefined
 
-/** Loads the tables of a look-up, which stay in memory. */
+/** Loads the tables of a look-up into memory. */
 export async function loadLookup(rule: LookupRule, folder: string): Promise<Lookup> {
   const values = new Map<string, string>()
   for await (const { cell } of readTable(resolve(folder, rule.file), rule.header)) {
@@ -22,7 +22,7 @@ export async function loadLookup(rule: LookupRule, folder: string): Promise<Look
   }
 }
 
-/** The rows of a table beside the map, with its cells by header or place. */
+/** The rows of a table, with cells by header or column number. */
 export async function* readTable(
   file: string,
   hasHeader: boolean,
@@ -35,12 +35,12 @@ export async function* readTable(
   }
 }
 
-/** A row's cells as names of columns. */
+/** A row's cells as headers. */
 export function headersOf(row: RawRow): string[] {
   return Array.from(row.cells, textOf)
 }
 
-/** 0-based column. @throws ImportRefusal when no header is called so. */
+/** 0-based column. @throws ImportRefusal for an unknown header. */
 export function findColumn(column: ColumnRef, headers: readonly string[] | null, file: string): number {
   if (typeof column === 'number') return column - 1
   const exact = headers?.indexOf(column) ?? -1

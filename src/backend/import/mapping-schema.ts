@@ -5,18 +5,18 @@ import { es } from 'zod/locales'
 import { FIELDS } from './fields.ts'
 import { ImportRefusal } from './import-refusal.ts'
 
-/** A column by its header, or by its place from 1. */
+/** A column by its header or its 1-based number. */
 const columnRef = z.union([z.string().min(1), z.int().min(1)])
 
 export type ColumnRef = z.infer<typeof columnRef>
 
 const lookup = z.strictObject({
-  /** Beside the map. */
+  /** Relative to the map's folder. */
   file: z.string().min(1),
   key: columnRef,
   value: columnRef,
   header: z.boolean().default(false),
-  /** What was found is looked up in the next table. */
+  /** The value found is the key for the next table. */
   get next() {
     return lookup.optional()
   },
@@ -31,13 +31,13 @@ export type OperandRule = z.infer<typeof operand>
 const columnRule = z.strictObject({
   column: columnRef,
   lookup: lookup.optional(),
-  /** Instead of what the column or the look-up gives, word for word. */
+  /** Replaces exact values of the column or the look-up. */
   replace: z.record(z.string(), z.string()).optional(),
-  /** When there is nothing in the column or the look-up. */
+  /** Default for an empty column or look-up. */
   otherwise: z.string().optional(),
   divideBy: operand.optional(),
   multiplyBy: operand.optional(),
-  /** A part of the amount to add to it: 0.5 is 50 %. */
+  /** Fraction to add to the amount: 0.5 is 50 %. */
   markup: operand.optional(),
 })
 
@@ -64,20 +64,20 @@ const mapping = z.strictObject({
   delimiter: z.string().length(1).optional(),
   encoding: z.enum(['utf-8', 'utf-16le', 'utf-16be', 'windows-1252']).optional(),
   sheet: z.string().min(1).optional(),
-  /** Decides numbers such as 1.234 that the column itself leaves open. */
+  /** Decides ambiguous numbers such as 1.234. */
   decimal: z.enum([',', '.']).optional(),
   columns: z.array(z.string()).optional(),
   fields: z.partialRecord(z.enum(FIELDS), fieldRule).optional(),
   codes: codesRule.optional(),
 })
 
-/** How an operator's own file becomes products; documented in docs/import.md. */
+/** How an operator's file maps to products; documented in docs/import.md. */
 export type Mapping = z.infer<typeof mapping> & {
-  /** Where the tables named in it are. */
+  /** Folder of the tables named in the map. */
   readonly folder: string
 }
 
-/** Reads a map. @throws ImportRefusal naming every wrong place in Spanish. */
+/** Reads a map. @throws ImportRefusal listing every invalid place in Spanish. */
 export async function readMapping(file: string): Promise<Mapping> {
   const text = await readFile(file, 'utf8').catch(() => {
     throw new ImportRefusal('no-map', file)

@@ -50,7 +50,7 @@ async function withMap(map: unknown) {
   return { shop, file, mapFile }
 }
 
-test('IMP-01 IMP-02 an export without headers in several tables is mapped whole', async () => {
+test('IMP-01 IMP-02 an export of several tables without headers is mapped completely', async () => {
   const { shop, file, mapFile } = await withMap(MAP)
   const summary = await shop.import(file, { mapFile })
   expect(summary).toMatchObject({ created: 3, refused: 1 })
@@ -91,7 +91,7 @@ test('IMP-01 IMP-02 an export without headers in several tables is mapped whole'
   expect(await shop.import(file, { mapFile })).toMatchObject({ created: 0, updated: 0, unchanged: 3 })
 })
 
-test('a map may only add to the headers that are known', async () => {
+test('a map may add to the known headers', async () => {
   const shop = await importWorkshop()
   const file = await shop.write('lista.csv', 'Código;Descripción;Costo;Rubro\nA;Balde;10;Bazar\n')
   const mapFile = await shop.write(
@@ -124,10 +124,10 @@ test.each([
     /No se encuentra el archivo .*no-hay\.csv/,
   ],
   [{ ...MAP, fields: { title: 2 } }, /No hay una columna con el código/],
-])('%j is refused in words and nothing happens', async (map, words) => {
+])('%j is refused with a message and changes nothing', async (map, message) => {
   const { shop, file, mapFile } = await withMap(map)
   if (typeof map === 'string') await shop.write('map.json', map)
   const before = await shop.contents()
-  expect(await shop.refusal(file, { mapFile })).toMatch(words)
+  expect(await shop.refusal(file, { mapFile })).toMatch(message)
   expect(await shop.contents()).toBe(before)
 })

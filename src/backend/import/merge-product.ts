@@ -1,28 +1,28 @@
 import { type StockStatus, stockDescriptions } from '#domain/products/stock.ts'
-import type { CheckedRow, ToldStock } from './checked-row.ts'
+import type { CheckedRow, StockInput } from './checked-row.ts'
 import type { ExtraCode } from './extra-codes.ts'
 import type { PriceFacts, ProductFacts, ProductRecord, StockFacts, StoredRecord } from './product-record.ts'
 
-/** What a row was resolved to, beside what it says itself. Absent: not told. */
+/** What was resolved for a row in addition to its own values. Absent keys keep the stored value. */
 export interface RowContext {
   readonly brandId?: number | null
   readonly categoryId?: number | null
-  /** Undefined: not told, or none of them could be used. */
+  /** Undefined: no picture column, or no usable picture. */
   readonly pictures?: readonly string[]
   readonly codes?: readonly ExtraCode[]
-  /** What a new product has when the file says nothing of stock. */
+  /** Stock level of a new product when the file has none. */
   readonly newStock: StockStatus
   readonly defaultCurrency: PriceFacts['currency'] | null
-  /** The file is the whole catalogue: what is in it is active. */
+  /** The file is the whole catalogue: all its products are active. */
   readonly isComplete: boolean
 }
 
 export type RecordPart = 'product' | 'price' | 'pvp' | 'stock' | 'pictures' | 'codes'
 
-/** Stands for "enough" where a source only says that there is some. */
+/** The quantity stored for "enough" when the source has only a level. */
 export const UNCOUNTED_STOCK = 1_000_000
 
-/** The product after the import: what the row tells, and otherwise what there was. */
+/** The product after the import: the row's values, otherwise the stored ones. */
 export function mergeProduct(
   stored: StoredRecord | null,
   row: CheckedRow,
@@ -39,7 +39,7 @@ export function mergeProduct(
   }
 }
 
-/** Which parts of a record have to be written; none when the file tells nothing new. */
+/** Which parts of a record have to be written; none when nothing changes. */
 export function changedParts(stored: StoredRecord | null, next: ProductRecord): RecordPart[] {
   const parts = ['product', 'price', 'pvp', 'stock', 'pictures', 'codes'] as const
   if (stored === null)
@@ -52,7 +52,7 @@ export function changedParts(stored: StoredRecord | null, next: ProductRecord): 
 
 function mergeFacts(stored: ProductFacts | null, row: CheckedRow, context: RowContext): ProductFacts {
   const title = row.title ?? stored?.title ?? row.code
-  // The short name follows the title unless somebody gave it a text of its own.
+  // The short name follows the title unless it was set separately.
   const ownName = stored !== null && stored.name !== stored.title ? stored.name : title
   return {
     itemcode: row.code,
@@ -93,13 +93,13 @@ function mergePvp(
 
 function mergeStock(
   stored: StoredRecord | null,
-  told: ToldStock | undefined,
+  input: StockInput | undefined,
   unitMult: number,
   newStock: StockStatus,
 ): StockFacts | null {
-  if (told === undefined && stored !== null) return stored.stock
-  const status = told === undefined ? newStock : (told.status ?? levelOf(told.available ?? 0))
-  const available = told?.available ?? uncounted(stored, status, unitMult)
+  if (input === undefined && stored !== null) return stored.stock
+  const status = input === undefined ? newStock : (input.status ?? levelOf(input.available ?? 0))
+  const available = input?.available ?? uncounted(stored, status, unitMult)
   const keepsText = stored?.stock?.status === status
   return { status, available, description: keepsText ? stored.stock.description : stockDescriptions[status] }
 }
@@ -108,7 +108,7 @@ function levelOf(available: number): StockStatus {
   return available > 0 ? 'S' : 'D'
 }
 
-/** A level without a quantity: what is there stays while it fits the level. */
+/** The quantity for a level without one: the stored quantity while it fits the level. */
 function uncounted(stored: StoredRecord | null, status: StockStatus, unitMult: number): number {
   if (status === 'D' || status === 'A') return 0
   const left = (stored?.stock?.available ?? 0) - (stored?.committed ?? 0)

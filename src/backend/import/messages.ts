@@ -1,15 +1,15 @@
 import { MAX_LINE_QUANTITY } from '#domain/constants.ts'
 
-/** The words of the import: what is wrong, where, and what to do. */
+/** Texts of the import: the problem, its place, and what to do. */
 
 const { format: wholeNumber } = new Intl.NumberFormat('es-UY')
 
-/** The brand of goods without brand. */
+/** The brand of products without a brand. */
 export const unbranded = 'Sin marca'
 export const firstSaleList = 'Lista general'
 export const firstPvpList = 'PVP'
 
-/** What a sentence about a cell may quote. */
+/** Values that a sentence about a cell may quote. */
 interface Quoted {
   readonly value: string
   readonly other?: string
@@ -59,7 +59,7 @@ export const refusalMessages = {
     `El archivo dejaría inactivos ${detail} productos activos. Si es lo que se quiere, repetir con --yes.`,
 } satisfies Record<string, (detail: string) => string>
 
-/** What is wrong with a cell or a row, without its place. */
+/** The problem of a cell or a row, without its position. */
 export const problemMessages = {
   'broken-row': () => 'la línea no es un objeto JSON',
   'cell-count': ({ value, other }) => `la fila tiene ${value} columnas y se esperan ${other}`,
@@ -105,7 +105,7 @@ export const problemMessages = {
 
 export const rejectedHeaders = ['línea', 'código', 'columna', 'valor', 'motivo'] as const
 
-/** What concerns a whole file. */
+/** Notes about the whole file. */
 export const notes = {
   ignoredColumns: (names: readonly string[]) => `Columnas que no se usan: ${names.join(', ')}.`,
   notImported: (names: readonly string[]) =>
@@ -119,7 +119,7 @@ export const notes = {
   deactivated: (count: number) => `${count} productos que no están en el archivo quedan inactivos.`,
 }
 
-/** What a field is called when the file has no header for it. */
+/** Name of a field without a header in the file. */
 export const fieldNames = {
   code: 'código',
   title: 'título',

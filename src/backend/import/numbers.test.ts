@@ -22,7 +22,7 @@ test.each([
   ['22 %', 22],
   ["1'234.50", 1234.5],
   ['12\u00a0345,6', 12_345.6],
-])('%s is read by its own form', (text, expected) => expect(value(text)).toBe(expected))
+])('%s is unambiguous', (text, expected) => expect(value(text)).toBe(expected))
 
 test.each([
   'abc',
@@ -34,9 +34,9 @@ test.each([
   '1.23,4,5',
   '=1+1',
   '1e5',
-])('%s is no number', text => expect(value(text)).toBe('not-a-number'))
+])('%s is not a number', text => expect(value(text)).toBe('not-a-number'))
 
-test('1.234 and 1,234 are read as their column is written, and by nobody alone', () => {
+test('1.234 and 1,234 are read in the notation of their column, and are ambiguous alone', () => {
   expect(value('1.234')).toBe('ambiguous')
   expect(value('1.234', ',')).toBe(1234)
   expect(value('1.234', '.')).toBe(1.234)
@@ -44,17 +44,17 @@ test('1.234 and 1,234 are read as their column is written, and by nobody alone',
   expect(value('1,234', ',')).toBe(1.234)
 })
 
-test('a blank is no number and no mistake', () => {
+test('a blank is neither a number nor an error', () => {
   expect(value('  ')).toBe('blank')
   expect(value(0)).toBe(0)
 })
 
-test('a mark tells dollars; a bare $ tells nothing, because lists put it before both', () => {
+test('U$S means dollars; a bare $ decides nothing, because lists use it for both currencies', () => {
   expect(readNumber('U$S 10,50', null)).toMatchObject({ currency: 'U$', value: 10.5 })
   expect(readNumber('$ 10,50', null)).toMatchObject({ currency: null })
 })
 
-test('a column has the notation of its telling values', () => {
+test('a column has the notation of its unambiguous values', () => {
   const survey = (...cells: (string | number)[]) => {
     const column = new NotationSurvey()
     for (const cell of cells) column.add(cell)
@@ -66,7 +66,7 @@ test('a column has the notation of its telling values', () => {
   expect(survey('1,5', '1.5')).toEqual([null, true])
 })
 
-test('what either notation writes, a column of it reads back', () => {
+test('a number written in either notation is read back in a column of that notation', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: -1e9, max: 1e9 }),

@@ -1,7 +1,7 @@
 import type { Currency } from '#domain/money/money.ts'
 import type { Cell } from './row-source.ts'
 
-/** Which character begins the decimals in a column. */
+/** The decimal separator of a column. */
 export type Notation = ',' | '.'
 
 export type NumberReading =
@@ -11,18 +11,18 @@ export type NumberReading =
   | { readonly kind: 'not-a-number' }
 
 const MARKS = /^(?<minus>-?)\s*(?<mark>U\$S|US\$|U\$|USD|UYU|\$U|\$)?\s*/i
-/** Apart from the marks, for spaces that both may take are tried in every way: seconds for a cell of spaces. */
+/** Separate from `MARKS`: spaces that both could match would backtrack for seconds on a cell of spaces. */
 const FIGURES = /^(?<digits>[-+]?[\d.,'’\s]*\d[\d.,]*)\s*%?$/
 const DOLLAR_MARKS = new Set(['U$S', 'US$', 'U$', 'USD'])
 const PLAIN = /^[-+]?\d+$/
-/** `1.234`: a thousand or one and a bit, nobody can tell from the text alone. */
+/** `1.234`: a thousand or a decimal, undecidable from the text alone. */
 const AMBIGUOUS = /^[-+]?[1-9]\d{0,2}[.,]\d{3}$/
 const COMMA_DECIMAL = /^[-+]?(?:\d+|\d{1,3}(?:\.\d{3})+)?,\d+$/
 const DOT_DECIMAL = /^[-+]?(?:\d+|\d{1,3}(?:,\d{3})+)?\.\d+$/
 const DOT_GROUPS = /^[-+]?\d{1,3}(?:\.\d{3}){2,}$/
 const COMMA_GROUPS = /^[-+]?\d{1,3}(?:,\d{3}){2,}$/
 
-/** Counts what the texts of one column betray about its notation. */
+/** Detects the notation of a column from its texts. */
 export class NotationSurvey {
   #comma = 0
   #dot = 0
@@ -34,7 +34,7 @@ export class NotationSurvey {
     else if (notation === '.') this.#dot += 1
   }
 
-  /** The notation all telling values share; null when there are none or they contradict each other. */
+  /** The notation of all unambiguous values; null when there are none or they contradict each other. */
   get notation(): Notation | null {
     if (this.#comma > 0 && this.#dot > 0) return null
     if (this.#comma > 0) return ','
@@ -47,8 +47,8 @@ export class NotationSurvey {
 }
 
 /**
- * Reads `1.234,50`, `1,234.50`, `1234.5`, `$ 1.234,50`, `22 %`. A value that could mean two numbers is read in
- * the notation of its column, and is `ambiguous` where the column has none.
+ * Reads `1.234,50`, `1,234.50`, `1234.5`, `$ 1.234,50`, `22 %`. An ambiguous value is read in the notation of its
+ * column, and is reported as `ambiguous` if the column has none.
  */
 export function readNumber(cell: Cell | undefined, columnNotation: Notation | null): NumberReading {
   if (typeof cell === 'number') return { kind: 'number', value: cell, currency: null }
@@ -73,12 +73,12 @@ function figuresOf(text: string): { figures: string; currency: Currency | null }
   if (digits === undefined) return null
   const mark = sign.toUpperCase()
   const figures = `${minus}${digits}`.replace(/['’\s]/g, '')
-  // A bare $ marks amounts of both currencies in practice: only U$ and the codes say which.
+  // In practice a bare $ is used for both currencies: only U$ and the codes decide.
   const currency = DOLLAR_MARKS.has(mark) ? 'U$' : mark === 'UYU' || mark === '$U' ? '$' : null
   return { figures, currency }
 }
 
-/** What a text tells on its own; null for plain, ambiguous and senseless ones. */
+/** The notation of a single text; null for plain, ambiguous and malformed ones. */
 function notationOf(figures: string): Notation | null {
   if (AMBIGUOUS.test(figures)) return null
   if (COMMA_DECIMAL.test(figures) || DOT_GROUPS.test(figures)) return ','

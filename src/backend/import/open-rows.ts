@@ -5,7 +5,7 @@ import { openXlsx } from './read-xlsx.ts'
 import type { RowSource } from './row-source.ts'
 import type { TextEncoding } from './text-encoding.ts'
 
-/** What an operator knows better than any detection. */
+/** Overrides of what would be detected. */
 export interface ReadingOptions {
   readonly delimiter?: string | undefined
   readonly encoding?: TextEncoding | undefined
@@ -14,7 +14,7 @@ export interface ReadingOptions {
 
 /**
  * Opens a file of any supported format.
- * @throws ImportRefusal when it cannot be read; also while its rows are read.
+ * @throws ImportRefusal when it cannot be read, now or while its rows are read.
  */
 export async function openRows(file: string, options: ReadingOptions = {}): Promise<RowSource> {
   const format = await detectFormat(file)

@@ -27,7 +27,7 @@ const sources = async ({ db }: ImportWorkshop) =>
     select itemcode, position, source from product_media where kind = 'image' order by 1, 2`.execute(db)
   ).rows
 
-test('pictures are found by name, whatever their case, judged by content and copied once', async () => {
+test('pictures are found by name without case, checked by content and copied once', async () => {
   const shop = await withPictures()
   const file = await shop.write(
     'lista.csv',
@@ -46,7 +46,7 @@ test('pictures are found by name, whatever their case, judged by content and cop
   expect(await shop.import(file, shop)).toMatchObject({ created: 0, updated: 0, unchanged: 3 })
 })
 
-test('pictures that cannot be found leave those the product has', async () => {
+test('a product keeps its pictures if the new ones are not found', async () => {
   const shop = await withPictures()
   await shop.import(await shop.write('a.csv', `${HEADER}\nA,Uno,Bazar,1,$,taladro.png\n`), shop)
   const before = await sources(shop)
@@ -54,7 +54,7 @@ test('pictures that cannot be found leave those the product has', async () => {
   expect(await sources(shop)).toEqual(before)
 })
 
-test('a trial and a failed import leave no picture behind', async () => {
+test('a dry run and a failed import leave no picture behind', async () => {
   const shop = await withPictures()
   const file = await shop.write('a.csv', `${HEADER}\nA,Uno,Bazar,1,$,taladro.png\n`)
   expect(await shop.import(file, { ...shop, isDryRun: true })).toMatchObject({ created: 1, warnings: [] })
@@ -70,7 +70,7 @@ test('a trial and a failed import leave no picture behind', async () => {
   expect(left).toEqual([])
 })
 
-test('without a folder the pictures are left out and that is said', async () => {
+test('without a folder pictures are skipped with a note', async () => {
   const shop = await withPictures()
   const summary = await shop.import(await shop.write('a.csv', `${HEADER}\nA,Uno,Bazar,1,$,taladro.png\n`))
   expect(summary.notes).toContain('Las imágenes no se importan sin --pictures CARPETA.')

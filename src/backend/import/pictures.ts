@@ -8,17 +8,17 @@ export type FoundPicture =
   | { readonly ok: true; readonly source: string }
   | { readonly ok: false; readonly reason: PictureRefusal }
 
-/** The pictures of a folder, copied to the shop as rows ask for them. */
+/** The pictures of a folder, copied to the shop when a row needs them. */
 export interface PictureFolder {
-  /** The stored picture of a file's name; each file is copied once however many products show it. */
+  /** The stored picture for a file name; each file is copied once for all its products. */
   find(name: string): Promise<FoundPicture>
-  /** Takes away what was copied and was not there before. */
+  /** Deletes the copies that did not exist before. */
   discard(): Promise<void>
 }
 
 /**
- * Opens a folder of pictures; names are found whatever their case, never outside the folder.
- * @param mediaDir where the shop keeps originals; null for a trial that copies to a place thrown away.
+ * Opens a folder of pictures; names are matched without case and only inside the folder.
+ * @param mediaDir folder of the shop's originals; null copies to a temporary folder, for dry runs.
  */
 export async function openPictures(folder: string, mediaDir: string | null): Promise<PictureFolder> {
   const files = await listFiles(folder)

@@ -7,14 +7,14 @@ export interface KnownBrand {
   readonly slug: string
 }
 
-/** A brand after the import; `id` is null until a new one is stored. */
+/** A brand after the import; the `id` of a new one is null until it is stored. */
 export interface PlannedBrand {
   id: number | null
   readonly name: string
   readonly slug: string
 }
 
-/** The brands of the shop with those that accepted rows add. Spellings with one slug are one brand. */
+/** The brands of the shop and those added by accepted rows. Names with the same slug are one brand. */
 export class BrandPlan {
   readonly #bySlug = new Map<string, PlannedBrand>()
   readonly #created: PlannedBrand[] = []
@@ -27,7 +27,7 @@ export class BrandPlan {
     return this.#created
   }
 
-  /** The brand of a name; one for goods without brand when the name has no letter or digit. */
+  /** The brand with this name, added if missing; the brand for unbranded products if it has no letter or digit. */
   place(name: string): PlannedBrand {
     const isNamed = slugify(name) !== ''
     const slug = slugify(isNamed ? name : unbranded)

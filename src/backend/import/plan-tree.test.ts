@@ -6,7 +6,7 @@ const known = [
   { id: 2, parent_id: 1, name: 'Accesorios', path_slug: 'herramientas/accesorios', position: 7 },
 ]
 
-test('a path grows what is missing, after what is there (TRE-07 to TRE-10)', () => {
+test('a path adds its missing nodes after existing siblings (TRE-07 to TRE-10)', () => {
   const tree = new TreePlan(known)
   expect(tree.place(['Herramientas', 'Accesorios'])).toMatchObject({ ok: true, node: { id: 2 } })
   tree.place(['Herramientas', 'A batería', 'Taladros', '18 V'])
@@ -32,7 +32,7 @@ test('TRE-14 equal slugs under one parent are refused, under different parents t
   expect(tree.place(['Pinturas', 'ACCESORIOS'])).toMatchObject({ ok: true })
 })
 
-test('a refused path leaves no node behind', () => {
+test('a refused path adds no node', () => {
   const tree = new TreePlan(known)
   expect(tree.place(['Bazar', '???'])).toMatchObject({ ok: false, reason: 'no-slug', level: 'category' })
   expect(tree.created).toEqual([])

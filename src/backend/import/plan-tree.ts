@@ -11,7 +11,7 @@ export interface KnownNode {
   readonly position: number
 }
 
-/** A node of the tree after the import; `id` is null until a new one is stored. */
+/** A node of the tree after the import; the `id` of a new one is null until it is stored. */
 export interface PlannedNode {
   id: number | null
   readonly parent: PlannedNode | null
@@ -32,7 +32,7 @@ export type Placement =
       readonly other: string
     }
 
-/** The tree of the shop with the nodes that accepted rows add (TRE-07 to TRE-10, TRE-14). */
+/** The tree of the shop and the nodes added by accepted rows (TRE-07 to TRE-10, TRE-14). */
 export class TreePlan {
   readonly #byPath = new Map<string, PlannedNode>()
   readonly #lastPosition = new Map<PlannedNode | null, number>()
@@ -53,7 +53,7 @@ export class TreePlan {
     return this.#created
   }
 
-  /** The deepest node of a path, made when missing; nothing is made for a path that is refused. */
+  /** The deepest node of a path, added with its ancestors if missing; a refused path adds nothing. */
   place(path: TreePath): Placement {
     let pathSlug = ''
     for (const [depth, name] of path.entries()) {
@@ -62,7 +62,7 @@ export class TreePlan {
       if (slug === '') return { ok: false, reason: 'no-slug', level }
       pathSlug = depth === 0 ? slug : `${pathSlug}/${slug}`
       const found = this.#byPath.get(pathSlug)
-      // Two names of one slug under one parent would share their links.
+      // Two names with one slug under one parent would share their URL.
       if (found !== undefined && found.name !== name)
         return { ok: false, reason: 'slug-collision', level, other: found.name }
     }

@@ -5,7 +5,7 @@ import type { PriceLists } from './product-queries.ts'
 import { findPriceLists } from './queries.ts'
 
 export interface ChosenLists extends PriceLists {
-  /** Those that have to be made first. */
+  /** Lists that have to be inserted first. */
   readonly missing: readonly {
     readonly price_list: number
     readonly name: string
@@ -14,8 +14,8 @@ export interface ChosenLists extends PriceLists {
 }
 
 /**
- * The list that gets the prices (the one wanted, else the first of sale) and the one of suggested retail
- * prices; those that do not exist yet get the next free numbers.
+ * The list for prices (the requested one, else the first sale list) and the one for suggested retail prices; lists
+ * that do not exist yet get the next free numbers. @throws ImportRefusal for an unknown requested list.
  */
 export async function choosePriceLists(db: Database, wanted: number | undefined): Promise<ChosenLists> {
   const lists = await findPriceLists(db)

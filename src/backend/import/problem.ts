@@ -26,7 +26,7 @@ export const REFUSALS = [
   'id-collision',
 ] as const
 
-/** What is left out or worth knowing of a row that is imported. */
+/** What was skipped or is doubtful in an imported row. */
 export const WARNINGS = [
   'bar-code-dropped',
   'tax-unknown',
@@ -49,15 +49,15 @@ export type WarningCode = (typeof WARNINGS)[number]
 
 export interface Finding<C extends RefusalCode | WarningCode> {
   readonly code: C
-  /** Null when the whole row is meant. */
+  /** Null for the whole row. */
   readonly field: Field | null
-  /** What the file says there, shortened. */
+  /** The value in the file, shortened. */
   readonly value: string
-  /** What it is compared with: the first line of a code, the other name of a slug. */
+  /** What it conflicts with: the first line of a duplicate code, the other name of a slug. */
   readonly other?: string
 }
 
-/** Collects what is wrong with one row. */
+/** Collects the problems of one row. */
 export class RowFindings {
   readonly refusals: Finding<RefusalCode>[] = []
   readonly warnings: Finding<WarningCode>[] = []

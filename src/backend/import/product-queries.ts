@@ -4,21 +4,21 @@ import { parseStockStatus } from '#domain/products/stock.ts'
 import type { Database } from '../platform/db/pool.ts'
 import type { PriceFacts, ProductFacts, ProductRecord, StoredRecord } from './product-record.ts'
 
-/** The lists an import writes to. */
+/** The price lists that an import writes. */
 export interface PriceLists {
   readonly sale: number
   readonly pvp: number
 }
 
 /**
- * A list of codes for `in` and `not in`: one parameter, and a hash join. `= any(array)` compares every row with
- * every code once the server has a generic plan for it.
+ * A list of codes for `in` and `not in`: one parameter and a hash join. With a generic plan `= any(array)` would
+ * compare every row with every code.
  */
 export function among(codes: readonly string[]): RawBuilder<string> {
   return sql<string>`(select unnest(${codes}::varchar[]))`
 }
 
-/** What the database has of these products. */
+/** The stored records of these products by code. */
 export async function findRecords(
   db: Database,
   codes: readonly string[],
@@ -87,7 +87,7 @@ export async function findRecords(
   )
 }
 
-/** Adds or replaces the rows of products themselves. */
+/** Inserts or replaces rows of `products`. */
 export async function upsertProducts(db: Database, facts: readonly ProductFacts[]): Promise<void> {
   if (facts.length === 0) return
   await sql`
@@ -106,16 +106,16 @@ export async function upsertProducts(db: Database, facts: readonly ProductFacts[
       updated_at = now(), synced_at = now()`.execute(db)
 }
 
-/** Adds, replaces or (where there is none) takes away the prices of one list. */
+/** Inserts, replaces or (where null) deletes prices of one list. */
 export async function replacePrices(
   db: Database,
   list: number,
   prices: readonly { readonly itemcode: string; readonly price: PriceFacts | null }[],
 ): Promise<void> {
-  const gone = prices.filter(({ price }) => price === null).map(({ itemcode }) => itemcode)
-  if (gone.length > 0)
+  const removed = prices.filter(({ price }) => price === null).map(({ itemcode }) => itemcode)
+  if (removed.length > 0)
     await sql`delete from product_prices
-      where price_list = ${list} and itemcode in ${among(gone)}`.execute(db)
+      where price_list = ${list} and itemcode in ${among(removed)}`.execute(db)
   const facts = prices.flatMap(({ itemcode, price }) =>
     price === null ? [] : [{ ...price, itemcode, currency: isoOf(price.currency) }],
   )
@@ -131,13 +131,13 @@ export async function replacePrices(
   )
 }
 
-/** Adds or replaces stock; what orders have committed stays as it is. */
+/** Inserts or replaces stock; committed quantities are kept. */
 export async function upsertStock(db: Database, records: readonly ProductRecord[]): Promise<void> {
   const facts = records.flatMap(({ product, stock }) =>
     stock === null ? [] : [{ ...stock, itemcode: product.itemcode }],
   )
   if (facts.length === 0) return
-  // In the order of codes, as orders lock them, so that the two never wait for each other in a circle (CHK-19).
+  // Sorted by code, the order in which orders lock these rows: prevents deadlocks (CHK-19).
   await sql`
     insert into product_stock (itemcode, available, status, description)
     select itemcode, available, status, description
@@ -165,7 +165,7 @@ export async function replacePictures(db: Database, records: readonly ProductRec
       as fact (itemcode text, position integer, source text)`.execute(db)
 }
 
-/** Replaces the further codes of products. */
+/** Replaces the additional codes of products. */
 export async function replaceCodes(db: Database, records: readonly ProductRecord[]): Promise<void> {
   if (records.length === 0) return
   const itemcodes = records.map(({ product }) => product.itemcode)

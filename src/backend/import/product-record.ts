@@ -2,7 +2,7 @@ import type { Currency } from '#domain/money/money.ts'
 import type { StockStatus } from '#domain/products/stock.ts'
 import type { ExtraCode } from './extra-codes.ts'
 
-/** A product's own row. `brandId` and `categoryId` are null while the new brand or node is not stored yet. */
+/** A product's row. `brandId` and `categoryId` are null while a new brand or node is not stored yet. */
 export interface ProductFacts {
   readonly itemcode: string
   readonly id: number
@@ -31,7 +31,7 @@ export interface StockFacts {
   readonly description: string
 }
 
-/** Everything an import may set of one product; null: there is no such row. */
+/** Everything an import may set for one product; null means that there is no such row. */
 export interface ProductRecord {
   readonly product: ProductFacts
   readonly price: PriceFacts | null
@@ -42,5 +42,5 @@ export interface ProductRecord {
   readonly codes: readonly ExtraCode[]
 }
 
-/** A record as the database has it. */
+/** A record as stored in the database. */
 export type StoredRecord = ProductRecord & { readonly committed: number }

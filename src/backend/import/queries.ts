@@ -5,7 +5,7 @@ import type { KnownBrand, PlannedBrand } from './plan-brands.ts'
 import type { KnownNode, PlannedNode } from './plan-tree.ts'
 import { among } from './product-queries.ts'
 
-/** Any fixed number: whoever holds it is the one that imports. */
+/** Arbitrary key of the advisory lock that the running import holds. */
 const IMPORT_LOCK = 7_203_612
 
 export interface ImportCounts {
@@ -21,14 +21,14 @@ export interface ImportCounts {
   readonly refused: number
 }
 
-/** Takes the lock that one import at a time has, until the connection ends; false when another has it. */
-export async function takeImportLock(connection: Kysely<DB>): Promise<boolean> {
+/** Acquires the lock of the running import for this connection; false when another import holds it. */
+export async function acquireImportLock(connection: Kysely<DB>): Promise<boolean> {
   const { rows } = await sql<{ taken: boolean }>`
     select pg_try_advisory_lock(${IMPORT_LOCK}::bigint) as taken`.execute(connection)
   return rows[0]?.taken === true
 }
 
-export async function leaveImportLock(connection: Kysely<DB>): Promise<void> {
+export async function releaseImportLock(connection: Kysely<DB>): Promise<void> {
   await sql`select pg_advisory_unlock(${IMPORT_LOCK}::bigint)`.execute(connection)
 }
 
@@ -50,7 +50,7 @@ export function findBrands(db: Database): Promise<KnownBrand[]> {
   return db.selectFrom('brands').select(['id', 'name', 'slug']).execute()
 }
 
-/** Products that have one of these codes or one of these ids, with the currency of their price. */
+/** Products with one of these codes or ids, with the currency of their price. */
 export async function findKnown(
   db: Database,
   codes: readonly string[],
@@ -94,7 +94,7 @@ export async function deactivateExcept(db: Database, codes: readonly string[]): 
     where active and itemcode not in ${among(codes)}`.execute(db)
 }
 
-/** Stores the lists that are missing. */
+/** Stores a new price list. */
 export async function insertPriceList(
   db: Database,
   list: { readonly price_list: number; readonly name: string; readonly kind: 'sale' | 'pvp' },
@@ -102,7 +102,7 @@ export async function insertPriceList(
   await db.insertInto('price_lists').values(list).execute()
 }
 
-/** Stores new brands and notes their numbers. */
+/** Stores new brands and sets their ids. */
 export async function insertBrands(db: Database, brands: readonly PlannedBrand[]): Promise<void> {
   for (const brand of brands) {
     const { id } = await db
@@ -114,7 +114,7 @@ export async function insertBrands(db: Database, brands: readonly PlannedBrand[]
   }
 }
 
-/** Stores new nodes, parents before their children, and notes their numbers. */
+/** Stores new nodes, parents before their children, and sets their ids. */
 export async function insertNodes(db: Database, nodes: readonly PlannedNode[]): Promise<void> {
   for (const node of nodes) {
     const { id } = await db
@@ -133,7 +133,7 @@ export async function insertNodes(db: Database, nodes: readonly PlannedNode[]): 
   }
 }
 
-/** The line an import leaves behind. */
+/** Records an import in the history. */
 export async function insertImport(db: Database, counts: ImportCounts): Promise<void> {
   await db
     .insertInto('catalogue_imports')
@@ -153,7 +153,7 @@ export async function insertImport(db: Database, counts: ImportCounts): Promise<
     .execute()
 }
 
-/** The last import, when it was of this request and the catalogue is as it left it. */
+/** The last import if it was the same request and the catalogue has not changed since. */
 export async function findSameImport(db: Database, requestSha256: string) {
   const last = await db
     .selectFrom('catalogue_imports')
@@ -166,8 +166,8 @@ export async function findSameImport(db: Database, requestSha256: string) {
 }
 
 /**
- * A hash of everything that imports read and write: per table the sum of the hashes of its rows, some 0.15 s of 17,000
- * products. What orders commit is not part of it.
+ * A hash of everything that imports read and write: per table the sum of the hashes of its rows, about 0.15 s for
+ * 17,000 products. Quantities committed by orders are left out.
  */
 async function readCatalogueState(db: Database): Promise<string> {
   const { rows } = await sql<{ state: string }>`

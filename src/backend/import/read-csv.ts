@@ -7,7 +7,7 @@ import type { RawRow, RowSource } from './row-source.ts'
 import { readBeginning, readText, type TextEncoding } from './text-encoding.ts'
 
 const SAMPLE_CHARACTERS = 65_536
-/** A quote that is never closed would otherwise swallow the file. */
+/** Limits what an unclosed quote can consume. */
 const LONGEST_RECORD = 200_000
 
 const parsedRecord = z.object({ record: z.array(z.string()), info: z.object({ lines: z.number() }) })
@@ -26,7 +26,7 @@ async function* readRows(file: string, encoding: TextEncoding, delimiter: string
   const parser = parse({
     delimiter,
     info: true,
-    // Inch marks in the middle of a cell are no quotes.
+    // Inch marks inside a cell are not quotes.
     relax_quotes: true,
     relax_column_count: true,
     skip_empty_lines: true,
@@ -38,7 +38,7 @@ async function* readRows(file: string, encoding: TextEncoding, delimiter: string
   try {
     for await (const parsed of text.pipe(parser)) {
       const { record, info } = parsedRecord.parse(parsed)
-      // The parser counts to the end of a record, and CRLF inside quotes twice; a row is known by where it begins.
+      // The parser counts lines up to the end of a record and counts CRLF inside quotes twice; we report where it begins.
       countedTwice += count(record, '\r\n')
       yield { line: info.lines - countedTwice - count(record, '\n'), cells: record }
     }

@@ -32,7 +32,7 @@ async function reasonOf(content: string | Buffer): Promise<string> {
 }
 
 describe('CSV', () => {
-  test.each([',', ';', '\t', '|'])('is cut at %j', async delimiter => {
+  test.each([',', ';', '\t', '|'])('is split at %j', async delimiter => {
     const text = ['code', 'title', 'price'].join(delimiter)
     expect(await cellsOf(`${text}\nA1${delimiter}"Tornillo ${delimiter} tuerca"${delimiter}1\n`)).toEqual([
       ['code', 'title', 'price'],
@@ -40,23 +40,23 @@ describe('CSV', () => {
     ])
   })
 
-  test('decimal commas do not pass for delimiters', async () => {
+  test('decimal commas are not taken for delimiters', async () => {
     expect(await cellsOf('code;price\nA;1,5\nB;2,25\nC;3\n')).toHaveLength(4)
     expect((await cellsOf('code;price\nA;1,5\nB;2,25\nC;3\n'))[1]).toEqual(['A', '1,5'])
   })
 
-  test('lines are counted as an editor shows them, also after a cell of two lines', async () => {
+  test('lines are counted as in an editor, even after a cell with two lines', async () => {
     const rows = await rowsOf('code,title\r\nA,"dos\r\nlíneas"\r\n\r\nB,una\r\n')
     expect(rows.map(row => row.line)).toEqual([1, 2, 5])
   })
 
-  test('an inch mark in a cell is no quote', async () => {
+  test('an inch mark in a cell is not a quote', async () => {
     expect((await cellsOf('code,title\nA,Codo 1/2" PVC\nB,Caño\n'))[1]).toEqual(['A', 'Codo 1/2" PVC'])
   })
 
   test.each([
     ['UTF-8', Buffer.from('código,título\nÑ1,Año\n')],
-    ['UTF-8 with its mark', Buffer.from('\uFEFFcódigo,título\nÑ1,Año\n')],
+    ['UTF-8 with byte order mark', Buffer.from('\uFEFFcódigo,título\nÑ1,Año\n')],
     ['Windows-1252', Buffer.from('código,título\nÑ1,Año\n', 'latin1')],
     ['UTF-16 little-endian', Buffer.from('\uFEFFcódigo,título\nÑ1,Año\n', 'utf16le')],
     ['UTF-16 big-endian', Buffer.from('\uFEFFcódigo,título\nÑ1,Año\n', 'utf16le').swap16()],
@@ -67,17 +67,17 @@ describe('CSV', () => {
     ])
   })
 
-  test('the euro sign of Windows-1252 is one', async () => {
+  test('the euro sign of Windows-1252 is decoded', async () => {
     expect((await cellsOf(Buffer.from([0x61, 0x2c, 0x80, 0x0a])))[0]).toEqual(['a', '€'])
   })
 
-  test('a quote that never closes is a cut file', async () => {
+  test('an unclosed quote means a truncated file', async () => {
     expect(await reasonOf('code,title\nA,"Taladro\n')).toBe('truncated')
   })
 })
 
 describe('XLSX', () => {
-  test('texts, numbers and gaps come with the number of their row', async () => {
+  test('texts, numbers and gaps have the number of their row', async () => {
     const rows = await rowsOf(makeXlsx([['code', 'title'], [], ['A&B <1>', null, 12.5]]))
     expect(rows.map(({ line, cells }) => [line, Array.from(cells)])).toEqual([
       [1, ['code', 'title']],
@@ -100,7 +100,7 @@ describe('XLSX', () => {
     await expect(cellsOf(workbook, { sheet: 'Otra' })).rejects.toMatchObject({ reason: 'no-sheet' })
   })
 
-  test('a cell at the far end of the sheet costs nothing', async () => {
+  test('a cell in the last row and column costs nothing', async () => {
     const sheet = '<worksheet><row r="1048576"><c r="XFD1048576"><v>1</v></c></row></worksheet>'
     const rows = await rowsOf(makeXlsx([], { 'xl/worksheets/sheet1.xml': sheet }))
     expect(rows.map(row => [row.line, row.cells.length])).toEqual([[1_048_576, 16_384]])
@@ -121,11 +121,12 @@ describe('XLSX', () => {
     ['xlsb', makeZip({ 'xl/workbook.bin': '' })],
     ['ods', makeZip({ 'content.xml': '<a/>' })],
     ['archive', makeZip({ 'readme.txt': 'hola' })],
-  ])('%s is said in one sentence', async (reason, content) => expect(await reasonOf(content)).toBe(reason))
+  ])('%s is reported in one sentence', async (reason, content) =>
+    expect(await reasonOf(content)).toBe(reason))
 })
 
 describe('JSON', () => {
-  test('lines and lists of objects are the same rows', async () => {
+  test('JSONL and arrays of objects give the same rows', async () => {
     const objects = [
       { code: 'A', brand: { name: 'Tero' }, images: [{ url: 'a.jpg' }, 'b.jpg'] },
       { price: 1.5, code: null },
@@ -140,7 +141,7 @@ describe('JSON', () => {
     expect((await cellsOf(JSON.stringify(objects, null, 2))).map(row => Array.from(row))).toEqual(expected)
   })
 
-  test('a broken line is a broken row, a cut last line a cut file', async () => {
+  test('an invalid line is a broken row, a truncated last line a truncated file', async () => {
     expect((await rowsOf('{"code":"A"}\n{"code":\n[1]\n{"code":"B"}\n')).map(row => row.isBroken)).toEqual([
       undefined,
       true,

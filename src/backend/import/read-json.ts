@@ -3,7 +3,7 @@ import { ImportRefusal } from './import-refusal.ts'
 import type { Cell, RawRow, RowSource } from './row-source.ts'
 import { readLines, readText, type TextEncoding } from './text-encoding.ts'
 
-/** An array has to be read whole; JSONL has no limit. */
+/** An array has to be parsed as a whole; JSONL has no limit. */
 const LARGEST_ARRAY = 64 * 2 ** 20
 
 /** One object per line. */
@@ -19,7 +19,7 @@ export function openJsonLines(file: string, encoding: TextEncoding): RowSource {
   }
 }
 
-/** An array of objects; its rows count as lines. */
+/** An array of objects; `line` is the index from 1. */
 export function openJsonArray(file: string, encoding: TextEncoding): RowSource {
   const names = new Map<string, number>()
   return {
@@ -46,9 +46,9 @@ async function* readObjectLines(
     line += 1
     if (text.trim() === '') continue
     const value = parseJson(text)
-    // A last line without end that makes no sense is where a copy was cut.
+    // An invalid last line without line break means a truncated copy.
     if (value === undefined && !isEnded) throw new ImportRefusal(readable > 0 ? 'truncated' : 'broken-json')
-    // An object written over several lines is no JSONL at all.
+    // A pretty-printed object is not JSONL.
     if (value === undefined && line === 1) throw new ImportRefusal('broken-json')
     if (value !== undefined) readable += 1
     yield rowOf(line, value, names)
@@ -88,7 +88,7 @@ function rowOf(line: number, value: unknown, names: Map<string, number>): RawRow
   return { line, cells }
 }
 
-/** A brand may be `{ name }`, pictures `[{ url }]`: what they are called is what counts. */
+/** A brand may be `{ name }`, pictures `[{ url }]`: the name or URL is the value. */
 function cellOf(value: unknown): Cell {
   if (typeof value === 'string' || typeof value === 'number') return value
   if (typeof value === 'boolean') return String(value)

@@ -10,15 +10,15 @@ interface SheetParts {
   readonly sharedStrings: string | null
 }
 
-/** Of one part, unpacked; a sheet is streamed, its strings are kept. */
+/** Unpacked size of one part; a sheet is streamed, its strings stay in memory. */
 const LARGEST_SHEET = 400 * 2 ** 20
 const LARGEST_STRINGS = 96 * 2 ** 20
 const LARGEST_DIRECTORY_PART = 8 * 2 ** 20
-/** Excel's own limit; what lies further right or below is no sheet of Excel. */
+/** Excel's own limits. */
 const MOST_COLUMNS = 16_384
 const MOST_ROWS = 1_048_576
 
-/** A sheet of a workbook as rows: the one named, else the first. No part of it may unpack to more than `largestPart`. */
+/** A sheet of a workbook as rows: the named one, else the first. No part may unpack to more than `largestPart` bytes. */
 export async function openXlsx(
   archive: ZipArchive,
   sheetName: string | null,
@@ -38,7 +38,7 @@ export async function openXlsx(
   }
 }
 
-/** Follows the relations from the package to the workbook to its sheets: part names are free (OPC). */
+/** Follows the relations from package to workbook to sheets: part names are arbitrary (OPC). */
 async function findParts(archive: ZipArchive, sheetName: string | null): Promise<SheetParts> {
   const top = await readRelations(archive, '')
   const workbook =

@@ -9,7 +9,7 @@ import { FEED, FEED_MAP, FEED_TABLES } from './testing/wholesaler-feed.ts'
 const DATA = join(import.meta.dirname, '../../../../shared/data')
 const hasData = existsSync(DATA)
 
-/** With the further codes of the same goods. */
+/** With the additional codes of the products. */
 const MAP = {
   ...FEED_MAP,
   codes: { file: 'productcode.csv', code: 1, product: 2, quantity: 3 },
@@ -20,7 +20,7 @@ function feedOf(day: string): Map<string, string[]> {
   return new Map(rows.map(row => [row[0] ?? '', row]))
 }
 
-async function takeFeed(shop: ImportWorkshop, day: string): Promise<string> {
+async function copyFeed(shop: ImportWorkshop, day: string): Promise<string> {
   for (const name of FEED_TABLES) cpSync(join(FEED, name), join(shop.folder, name))
   cpSync(join(FEED, day, 'productcode.csv'), join(shop.folder, 'productcode.csv'))
   return await shop.write(`${day}.csv`, readFileSync(join(FEED, day, 'data.csv')))
@@ -32,7 +32,7 @@ describe.skipIf(!hasData)(`real data${hasData ? '' : ' (skipped: ../shared/data 
   }, async () => {
     const shop = await importWorkshop()
     const mapFile = await shop.write('map.json', JSON.stringify(MAP))
-    const first = await shop.import(await takeFeed(shop, '2018-04-12'), { mapFile })
+    const first = await shop.import(await copyFeed(shop, '2018-04-12'), { mapFile })
     expect(first).toMatchObject({ rows: 16_367, created: 16_367, refused: 0 })
     const before = feedOf('2018-04-12')
     const after = feedOf('2018-04-16')
@@ -40,13 +40,13 @@ describe.skipIf(!hasData)(`real data${hasData ? '' : ' (skipped: ../shared/data 
     const zeroPrices = first.warnings.filter(({ reason }) => reason.startsWith('precio 0')).length
     expect(zeroPrices).toBe([...before.values()].filter(isFree).length)
 
-    // Counted from the two files alone: name, description, cost and pack are what the map takes.
+    // Counted from the two files: the map uses name, description, cost and pack.
     const differs = ([code, row]: [string, string[]]) =>
       before.has(code) && [1, 2, 3, 4].some(column => before.get(code)?.[column] !== row[column])
     const changed = [...after].filter(differs).length
     const added = [...after.keys()].filter(code => !before.has(code)).length
     expect(added).toBe(2)
-    const second = await takeFeed(shop, '2018-04-16')
+    const second = await copyFeed(shop, '2018-04-16')
     expect(await shop.import(second, { mapFile })).toMatchObject({
       created: added,
       updated: changed,
@@ -78,7 +78,7 @@ describe.skipIf(!hasData)(`real data${hasData ? '' : ' (skipped: ../shared/data 
     expect(await shop.import(file, options)).toMatchObject({ created: 0, updated: 0, unchanged: 3_425 })
   })
 
-  test('no hostile or broken file gets in or brings the import down', { timeout: 120_000 }, async () => {
+  test('every hostile or broken file is refused and changes nothing', { timeout: 120_000 }, async () => {
     const shop = await importWorkshop()
     const before = await shop.contents()
     const folder = join(DATA, 'bad-input')
@@ -87,13 +87,13 @@ describe.skipIf(!hasData)(`real data${hasData ? '' : ' (skipped: ../shared/data 
     )
     expect(files.length).toBeGreaterThan(80)
     for (const { parentPath, name } of files) {
-      // None of them is a list of products, so each has its sentence.
+      // None of them is a list of products, so each is refused with a sentence.
       expect(await shop.refusal(join(parentPath, name)), name).toMatch(/^[A-ZÁÉÍÓÚ/].*\.$/s)
     }
     expect(await shop.contents()).toBe(before)
   })
 
-  test('hostile strings of the world are titles like any other', { timeout: 60_000 }, async () => {
+  test('the big list of naughty strings is imported as plain titles', { timeout: 60_000 }, async () => {
     const shop = await importWorkshop()
     const strings: unknown = JSON.parse(readFileSync(join(DATA, 'bad-input/blns-a.json'), 'utf8'))
     const texts = Array.isArray(strings) ? strings.filter(text => typeof text === 'string') : []

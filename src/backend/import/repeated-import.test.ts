@@ -7,7 +7,7 @@ const GOOD = 'A-1;Taladro 13 mm;Tero;Herramientas;Eléctricas;1.234,50;U$S;22;1;
 
 const csv = (...rows: string[]) => `${[HEADER, ...rows].join('\n')}\n`
 
-test('IMP-05 the file applied last is not read again until anything else changed', async () => {
+test('IMP-05 the last imported file is not read again until something changes', async () => {
   const shop = await importWorkshop()
   const bad = 'B-2;;Tero;Bazar;Varios;10;$;22;1;;1'
   const file = await shop.write('lista.csv', csv(GOOD, bad))
@@ -18,7 +18,7 @@ test('IMP-05 the file applied last is not read again until anything else changed
     refusals: [],
     sameAs: expect.any(Date),
   })
-  // What orders commit is no change; each of the others is.
+  // Quantities committed by orders don't count; each of the others does.
   await sql`update product_stock set committed = 3`.execute(shop.db)
   expect((await shop.import(file)).sameAs).not.toBeNull()
   const changes = [
@@ -42,7 +42,7 @@ test('IMP-05 the file applied last is not read again until anything else changed
   expect(await shop.import(file)).toMatchObject({ updated: 1, sameAs: null })
 })
 
-test('IMP-05 a table of the map counts, and so does a level without a quantity', async () => {
+test('IMP-05 a changed table of the map or a level without a quantity is imported again', async () => {
   const shop = await importWorkshop()
   await shop.write('rubros.csv', '1;Bazar\n')
   const mapFile = await shop.write(

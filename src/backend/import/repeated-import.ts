@@ -5,10 +5,10 @@ import { join, resolve } from 'node:path'
 import type { AcceptedRow } from './check-rows.ts'
 import type { LookupRule, Mapping } from './mapping-schema.ts'
 
-/** To be raised when rows are read or merged in another way, so that files imported before are read again. */
+/** Increase it when reading or merging of rows changes, so that files imported before are read again. */
 const RULES = 1
 
-/** What an operator asks for; other members of it decide nothing about what is written. */
+/** The options that affect what is written. */
 interface RequestedImport {
   readonly file: string
   readonly mapFile?: string | undefined
@@ -21,13 +21,13 @@ interface RequestedImport {
 }
 
 export interface ImportRequest {
-  /** Of the file alone. */
+  /** Hash of the file. */
   readonly fileSha256: string
-  /** Of everything that decides what the import writes. */
+  /** Hash of everything that affects what the import writes. */
   readonly requestSha256: string
 }
 
-/** Identifies a file with its map, the tables named there, its folder of pictures and the options. */
+/** Hashes a file with its map, the tables named there, the folder of pictures and the options. */
 export async function identifyRequest(job: RequestedImport, map: Mapping | null): Promise<ImportRequest> {
   const fileSha256 = await addFile(createHash('sha256'), job.file).then(hash => hash.digest('hex'))
   const request = createHash('sha256')
@@ -51,14 +51,14 @@ export async function identifyRequest(job: RequestedImport, map: Mapping | null)
 }
 
 /**
- * Whether importing a row again finds what it left. A level without a quantity means "enough", which depends on what
+ * Whether importing a row again would change nothing. A level without a quantity means "enough", which depends on what
  * orders have committed since.
  */
 export function isRepeatable({ row: { stock } }: AcceptedRow): boolean {
   return stock === undefined || stock.available !== undefined || stock.status === 'D' || stock.status === 'A'
 }
 
-/** Every table a map names, look-ups of look-ups included. */
+/** Every table named in a map, nested look-ups included. */
 function tablesOf(map: Mapping | null): string[] {
   if (map === null) return []
   const files: string[] = map.codes === undefined ? [] : [map.codes.file]
@@ -73,7 +73,7 @@ function tablesOf(map: Mapping | null): string[] {
   return files.map(file => resolve(map.folder, file))
 }
 
-/** A file that cannot be read is refused in words when the import opens it. */
+/** An unreadable file is reported later, when the import opens it. */
 async function addFile(hash: Hash, file: string): Promise<Hash> {
   try {
     for await (const chunk of createReadStream(file)) hash.update(chunk)
@@ -83,7 +83,7 @@ async function addFile(hash: Hash, file: string): Promise<Hash> {
   return hash
 }
 
-/** By name, size and time: reading thousands of pictures would cost what this saves. */
+/** By name, size and time: reading thousands of pictures would cost as much as it saves. */
 async function addPictures(hash: Hash, folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
   const files = entries.filter(entry => entry.isFile()).map(entry => join(entry.parentPath, entry.name))

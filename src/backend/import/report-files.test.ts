@@ -6,7 +6,7 @@ import { writeReportFiles } from './report-files.ts'
 
 const line = (value: string) => ({ line: 3, code: 'A-1', column: 'precio', value, reason: 'no es un número' })
 
-test('refused rows stand beside the file, and nothing in them is a formula', async () => {
+test('refused rows are written next to the file, with formulas escaped', async () => {
   const folder = await testFolder()
   const file = join(folder, 'lista.csv')
   const written = await writeReportFiles(

@@ -8,14 +8,14 @@ import type { ImportSummary, ReportLine } from './import-report.ts'
 import { rejectedHeaders } from './messages.ts'
 
 export interface ReportFiles {
-  /** Null: there was nothing to report. */
+  /** Path of the file; null when there is nothing to report. */
   readonly refusals: string | null
   readonly warnings: string | null
 }
 
 /**
- * Writes what was refused and what was doubtful beside the imported file, or in `fallbackDir` where that folder
- * cannot be written. Reports of an earlier import of the same file do not stay when they no longer hold.
+ * Writes refusals and warnings next to the imported file, or to `fallbackDir` if that folder is read-only. Outdated
+ * reports of an earlier import of the same file are deleted.
  */
 export async function writeReportFiles(
   file: string,
@@ -40,7 +40,7 @@ async function writeReport(file: string, lines: readonly ReportLine[]): Promise<
 }
 
 function* reportRows(lines: readonly ReportLine[]): Generator<string> {
-  // The mark tells spreadsheets that it is UTF-8; the semicolon is what they expect in Spanish.
+  // Spreadsheets need the byte order mark to detect UTF-8, and expect semicolons in Spanish.
   yield `\uFEFF${rejectedHeaders.join(';')}\r\n`
   for (const { line, code, column, value, reason } of lines)
     yield `${[String(line), code, column, value, reason].map(csvText).join(';')}\r\n`

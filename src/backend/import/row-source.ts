@@ -1,26 +1,25 @@
-/** A value as the file says it: a number only where the format itself tells numbers from texts. */
+/** A value of the file: a number only if the format itself distinguishes numbers from texts. */
 export type Cell = string | number
 
 export interface RawRow {
   /** Line of a text file, row of a sheet, from 1. */
   readonly line: number
   readonly cells: readonly (Cell | undefined)[]
-  /** The line is there but cannot be read, as a line of JSONL that is no object. */
+  /** The line cannot be parsed, such as a line of JSONL that is no object. */
   readonly isBroken?: true
 }
 
-/** A file as rows, readable as often as wanted; nothing of it is kept in memory. */
+/** A file as rows, streamed, and readable any number of times. */
 export interface RowSource {
   /**
-   * Names that come with the rows themselves (JSON), complete once all rows were read;
-   * null: the first row may hold them.
+   * Names that come with the rows (JSON), complete once all rows were read; null: the first row may be the header.
    */
   readonly names: readonly string[] | null
-  /** What a cell that a row does not have means: '' in a table, nothing said (undefined) in JSON. */
+  /** The value of a missing cell: '' (cleared) in a table, undefined (unchanged) in JSON. */
   readonly absent: '' | undefined
-  /** Whether each row has all cells of the header, so that one with more or fewer is out of step. */
+  /** Whether each row must have as many cells as the header. */
   readonly hasFixedWidth: boolean
-  /** Sheets of the workbook that are not read; absent where a file is one table. */
+  /** Sheets of the workbook that are not read; absent for other formats. */
   readonly otherSheets?: readonly string[]
   rows(): AsyncIterable<RawRow>
 }

@@ -6,30 +6,30 @@ import { type Notation, type NumberReading, readNumber } from './numbers.ts'
 import type { RowFindings } from './problem.ts'
 import type { Cell, RawRow } from './row-source.ts'
 
-/** How the cells of one file are to be read. */
+/** How to read the cells of one file. */
 export interface ReadingRules {
   readonly bindings: Bindings
-  /** What a missing cell means in this format. */
+  /** The value of a missing cell in this format. */
   readonly absent: '' | undefined
   readonly notationOf: (column: number | null) => Notation | null
 }
 
 export interface ReadAmount {
   readonly value: number
-  /** Told by a mark beside the figures, such as `U$S`. */
+  /** From a mark next to the digits, such as `U$S`. */
   readonly currency: Currency | null
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out; NUL breaks PostgreSQL.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are removed; PostgreSQL rejects NUL.
 const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufeff]/g
 const LINE_BREAKS = /\r\n?|<br\s*\/?>/gi
 
-/** The values of one row by field; what cannot be read is noted in `findings`. */
+/** The values of one row by field; unreadable ones are added to `findings`. */
 export class RowValues {
   readonly #rules: ReadingRules
   readonly #row: RawRow
   readonly #findings: RowFindings
-  /** Each field is worked out once, so that its findings are noted once. */
+  /** Each field is evaluated once, so that its findings are added once. */
   readonly #cells = new Map<Field, Cell | undefined>()
   readonly #amounts = new Map<Field, ReadAmount | null | undefined>()
 
@@ -39,7 +39,7 @@ export class RowValues {
     this.#findings = findings
   }
 
-  /** One line of clean text; undefined when the file does not tell this field. */
+  /** One line of clean text; undefined when the file lacks this field. */
   text(field: Field): string | undefined {
     const cell = this.cell(field)
     return cell === undefined ? undefined : cleanText(cell)
@@ -53,13 +53,13 @@ export class RowValues {
     return lines.join('\n').trim()
   }
 
-  /** Null for a blank cell; undefined when not told or not a number, which refuses the row. */
+  /** Null for a blank cell; undefined when the field is missing or not a number, which refuses the row. */
   amount(field: Field): ReadAmount | null | undefined {
     if (!this.#amounts.has(field)) this.#amounts.set(field, this.#readAmount(field))
     return this.#amounts.get(field)
   }
 
-  /** What the file says, after tables and replacements. */
+  /** The raw value after look-ups and replacements. */
   cell(field: Field): Cell | undefined {
     const binding = this.#rules.bindings.get(field)
     if (binding !== undefined && !this.#cells.has(field)) this.#cells.set(field, this.#value(binding, field))
@@ -125,7 +125,7 @@ export class RowValues {
   }
 }
 
-/** One line without control characters, double blanks and halves of characters. */
+/** One line without control characters, repeated blanks and lone surrogates. */
 export function cleanText(cell: Cell): string {
   return String(cell).toWellFormed().replace(CONTROLS, '').replace(/\s+/g, ' ').trim()
 }

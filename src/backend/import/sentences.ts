@@ -2,7 +2,7 @@ import type { ImportRefusal, RefusalReason } from './import-refusal.ts'
 import { problemMessages, refusalMessages } from './messages.ts'
 import type { Finding, RefusalCode, WarningCode } from './problem.ts'
 
-// Typed by the closed lists, so that a reason without words does not compile.
+// Typed by the closed lists, so that a reason without a text does not compile.
 const refusals: Readonly<Record<RefusalReason, (detail: string) => string>> = refusalMessages
 const problems: Readonly<
   Record<RefusalCode | WarningCode, (finding: Finding<RefusalCode | WarningCode>) => string>
@@ -13,7 +13,7 @@ export function refusalSentence({ reason, detail }: ImportRefusal): string {
   return refusals[reason](detail)
 }
 
-/** What is wrong with a cell or a row, without its place. */
+/** The problem of a cell or a row, without its position. */
 export function problemText(finding: Finding<RefusalCode | WarningCode>): string {
   return problems[finding.code](finding)
 }

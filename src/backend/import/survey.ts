@@ -7,20 +7,20 @@ import { type Notation, NotationSurvey } from './numbers.ts'
 import type { RawRow, RowSource } from './row-source.ts'
 import type { ReadingRules } from './row-values.ts'
 
-/** What one reading of the whole file tells before any row is judged. */
+/** What a first pass over the file finds, before any row is checked. */
 export interface FileSurvey {
   readonly rules: ReadingRules
   readonly hasHeader: boolean
-  /** Rows of data. */
+  /** Number of data rows. */
   readonly rows: number
-  /** Cells that every row has to have; null where rows may be of any length. */
+  /** Cells that every row must have; null if rows may have any length. */
   readonly width: number | null
   readonly notes: readonly string[]
 }
 
 /**
- * Reads the file once: its headers, how many rows it has, and how each column writes its numbers. A file that
- * cannot be read to its end is refused here, before anything is done.
+ * Reads the file once: headers, number of rows, and the notation of each column of numbers.
+ * @throws ImportRefusal for a file that cannot be read to its end, before anything is written.
  */
 export async function surveyFile(source: RowSource, map: Mapping | null, file: string): Promise<FileSurvey> {
   const hasHeader = source.names === null && (map?.header ?? true)
@@ -38,7 +38,7 @@ export async function surveyFile(source: RowSource, map: Mapping | null, file: s
       if (hasHeader) continue
     }
     rows += 1
-    // In JSON the columns become known on the way: all of them are surveyed.
+    // In JSON the columns become known during the pass: all of them are surveyed.
     if (source.names !== null) surveyAll(row, surveys)
     else for (const [column, survey] of surveys) survey.add(row.cells[column])
   }
@@ -75,7 +75,7 @@ function surveyAll(row: RawRow, surveys: Map<number, NotationSurvey>): void {
   }
 }
 
-/** A column that leaves it open follows the map, then what the other columns of numbers have in common. */
+/** An undecided column follows the map, then the common notation of the other columns of numbers. */
 function notations(
   bindings: Bindings,
   surveys: ReadonlyMap<number, NotationSurvey>,

@@ -3,8 +3,8 @@ import { createReadStream } from 'node:fs'
 export type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
 
 /**
- * UTF-16 by its mark, UTF-8 when every byte of the file is, else Windows-1252, in which every byte is a letter
- * and which older Windows programs write. Reads the file once.
+ * UTF-16 by its byte order mark, UTF-8 if the whole file is valid, else Windows-1252, in which any bytes are valid and
+ * which older Windows programs write. Reads the file once.
  */
 export async function detectEncoding(file: string): Promise<TextEncoding> {
   const decoder = new TextDecoder('utf-8', { fatal: true })
@@ -25,7 +25,7 @@ export async function detectEncoding(file: string): Promise<TextEncoding> {
   }
 }
 
-/** The text of a file in pieces, without its byte order mark. */
+/** Streams the text of a file without its byte order mark. */
 export async function* readText(file: string, encoding: TextEncoding): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding)
   for await (const chunk of createReadStream(file)) {
@@ -46,7 +46,7 @@ export async function readBeginning(file: string, encoding: TextEncoding, length
   return text
 }
 
-/** The lines of a file, without their ends; the last one tells whether its end was there. */
+/** Streams the lines of a file without line breaks; `isEnded` is false for a last line without one. */
 export async function* readLines(
   file: string,
   encoding: TextEncoding,

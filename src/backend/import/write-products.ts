@@ -21,9 +21,9 @@ export interface WritingOptions {
   readonly isComplete: boolean
   /** Counts what would change and writes nothing. */
   readonly isDryRun: boolean
-  /** Sources of the pictures of a product; undefined: the file names none that can be used. */
+  /** Sources of the pictures of a product; undefined if the file has no usable ones. */
   readonly picturesOf: (code: string) => readonly string[] | undefined
-  /** Null: the import has no table of codes. */
+  /** Null if the import has no table of codes. */
   readonly codesOf: ((code: string) => readonly ExtraCode[]) | null
   readonly signal: AbortSignal
   readonly onRows: (done: number) => void
@@ -40,7 +40,7 @@ interface Change {
   readonly parts: ReadonlySet<RecordPart>
 }
 
-/** Compares the accepted rows with the shop, batch by batch, and writes only what is different. */
+/** Compares the accepted rows with the database, batch by batch, and writes only what differs. */
 export async function writeProducts(
   db: Database,
   rows: readonly AcceptedRow[],
@@ -83,16 +83,16 @@ function contextOf({ row, node, brand }: AcceptedRow, options: WritingOptions): 
 }
 
 async function writeChanges(db: Database, changes: readonly Change[], lists: PriceLists): Promise<void> {
-  const having = (part: RecordPart) => changes.filter(({ parts }) => parts.has(part)).map(({ next }) => next)
+  const changed = (part: RecordPart) => changes.filter(({ parts }) => parts.has(part)).map(({ next }) => next)
   const pricesOf = (part: 'price' | 'pvp') =>
-    having(part).map(next => ({ itemcode: next.product.itemcode, price: next[part] }))
+    changed(part).map(next => ({ itemcode: next.product.itemcode, price: next[part] }))
   await upsertProducts(
     db,
-    having('product').map(({ product }) => product),
+    changed('product').map(({ product }) => product),
   )
   await replacePrices(db, lists.sale, pricesOf('price'))
   await replacePrices(db, lists.pvp, pricesOf('pvp'))
-  await upsertStock(db, having('stock'))
-  await replacePictures(db, having('pictures'))
-  await replaceCodes(db, having('codes'))
+  await upsertStock(db, changed('stock'))
+  await replacePictures(db, changed('pictures'))
+  await replaceCodes(db, changed('codes'))
 }

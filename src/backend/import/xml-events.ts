@@ -1,18 +1,18 @@
 import { ImportRefusal } from './import-refusal.ts'
 
-/** What passes by while an XML text is read from start to end; names come without their prefix. */
+/** An event of the XML reader; names have no prefix. */
 export type XmlEvent =
   | { readonly kind: 'open'; readonly name: string; readonly attributes: string; readonly isEmpty: boolean }
   | { readonly kind: 'close'; readonly name: string }
   | { readonly kind: 'text'; readonly text: string }
 
-/** Of a tag or a text; a cell of Excel holds 32,767 characters. */
+/** Characters of a tag or text; a cell of Excel has at most 32,767. */
 const LONGEST_PIECE = 2 ** 20
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
 /**
- * Reads XML in pieces and holds no more than one tag or text of it. A document type is refused whole: that is
- * where entities that unfold without end, or fetch files, are declared.
+ * Streams XML, buffering no more than one tag or text. Any document type is refused: it can declare entities that
+ * expand without end or fetch files.
  */
 export async function* readXml(pieces: AsyncIterable<Buffer>): AsyncGenerator<XmlEvent> {
   const decoder = new TextDecoder('utf-8')
@@ -35,12 +35,12 @@ export function attributeOf(attributes: string, name: string): string | undefine
   return value === undefined ? undefined : unescapeXml(value)
 }
 
-/** Yields what is complete in `text`; returns where the incomplete rest begins. */
+/** Yields the complete events of `text`; returns where the incomplete rest begins. */
 function* scanXml(text: string): Generator<XmlEvent, number> {
   let at = 0
   while (at < text.length) {
     const tag = text.indexOf('<', at)
-    // A text is given whole, so that an entity is never cut in two.
+    // A text is emitted as a whole, so that no entity is split.
     if (tag === -1) return at
     if (tag > at) yield { kind: 'text', text: unescapeXml(text.slice(at, tag)) }
     const end = tagEnd(text, tag)

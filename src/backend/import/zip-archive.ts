@@ -24,8 +24,8 @@ const LONGEST_COMMENT = 65_535
 const LARGEST_DIRECTORY = 16 * 2 ** 20
 
 /**
- * Reads the directory of a ZIP file. What the entries claim to unpack to is not believed: `readEntry` counts.
- * @throws ImportRefusal when the directory is missing (a cut file), broken, or an entry is encrypted.
+ * Reads the directory of a ZIP file. The unpacked sizes it claims are ignored: `readEntry` counts.
+ * @throws ImportRefusal when the directory is missing (a truncated file) or broken, or an entry is encrypted.
  */
 export async function openZip(file: string): Promise<ZipArchive> {
   const handle = await open(file)
@@ -37,7 +37,7 @@ export async function openZip(file: string): Promise<ZipArchive> {
   }
 }
 
-/** The content of an entry in pieces, given up once it passes `limit` bytes. */
+/** Streams the content of an entry. @throws ImportRefusal beyond `limit` bytes. */
 export async function* readEntry(
   archive: ZipArchive,
   entry: ZipEntry,
@@ -46,7 +46,7 @@ export async function* readEntry(
   const start = await contentOffset(archive.file, entry)
   if (entry.packedSize === 0) return
   const packed = createReadStream(archive.file, { start, end: start + entry.packedSize - 1 })
-  // The error of either end reaches the loop below through the last stream.
+  // `pipeline` forwards errors of both streams to the loop below.
   const content = entry.isStored ? packed : pipeline(packed, createInflateRaw(), () => undefined)
   let size = 0
   try {

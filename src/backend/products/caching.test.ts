@@ -60,7 +60,7 @@ test.each([
   '/web/getpromo?docEntry=1',
   '/web/getpromolines?docEntry=1',
   '/web/getshipping',
-])('SRV-12 %s is the customer’s own: private and not stored', async url => {
+])('SRV-12 %s depends on the customer: private and not stored', async url => {
   const reply = await get(url, { 'x-cardcode': 'C1', 'x-email': 'c1@cliente.test' })
   expect(reply.statusCode).toBe(200)
   expect(reply.headers['cache-control']).toBe('private, no-store')
@@ -73,7 +73,7 @@ test.each([
   '/Configuration/ExchangeRate',
   '/Configuration/ChargeTransportMinAmount',
   '/Configuration/Company',
-])('SRV-12 %s is the same for all: kept five minutes, and not sent twice', async url => {
+])('SRV-12 %s is public: cached for five minutes and revalidated by ETag', async url => {
   const first = await get(url)
   expect(first.statusCode).toBe(200)
   expect(first.headers['cache-control']).toBe('max-age=300')

@@ -39,7 +39,7 @@ test.each([
   ['0458', '00458'],
   ['1600-', '1600-'],
   ['3/8 a', '3/8 A'],
-  // The label of a carton: its own number begins the one of the piece.
+  // GS1 label of a carton, whose number contains that of the piece.
   ['(01)17730000000013', 'TAL-710'],
 ])('SRC-31 %j is the code of %j', async (term, code) => {
   expect(await exactCode(term)).toBe(code)
@@ -50,12 +50,12 @@ test.each([
   ['the beginning of codes', 'TAL-71'],
   ['two codes without their signs', '1600'],
   ['a bar code of two products', '7730000000023'],
-  ['the bar code of a product that is not sold', '7730000000030'],
-  ['the code of one', 'VIEJO'],
+  ['the bar code of an inactive product', '7730000000030'],
+  ['the code of an inactive product', 'VIEJO'],
   ['a fraction', '3/8'],
   ['two numbers', '40 50'],
   ['a short number', '38'],
-  ['words to be searched as they are written', '"TAL-710"'],
+  ['a quoted term', '"TAL-710"'],
   ['a word', 'taladro'],
 ])('SRC-31 %s is no code of one product: %j', async (_what, term) => {
   expect(await exactCode(term)).toBeNull()

@@ -4,12 +4,12 @@ import { codeKey } from '#domain/search/words/code-key.ts'
 import { literalWords } from '#domain/search/words/literal-term.ts'
 import type { CatalogueView } from '../catalogue/read/view.ts'
 
-/** A shorter number is as often a size as a code. */
+/** A shorter number is as likely a size as a code. */
 const SHORTEST_NUMBER = 4
 
 /**
- * SRC-31: the code of the one product whose whole code or bar code a term is; null where none or several have it.
- * Without its signs a term is still the same code, but a fraction or several words are only where they are written so.
+ * SRC-31: the code of the only product whose whole code or bar code equals the term; null if none or several match.
+ * Punctuation is ignored, except that fractions and terms of several words must match as written.
  */
 export function exactCodeOf({ table, search }: CatalogueView, term: string): string | null {
   if (literalWords(term) !== null || isShortNumber(term)) return null

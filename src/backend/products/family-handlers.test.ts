@@ -50,7 +50,7 @@ test('API-05 TRE-02 TRE-16 the whole tree, families in their order, empty branch
   expect(families[3]).toEqual({ name: 'Pinturas', slug: 'pinturas', position: 3, categories: [] })
 })
 
-test('TRE-14 equal slugs in different families are told apart by the full path of filters', async () => {
+test('TRE-14 equal slugs in different families are distinguished by the full path of filters', async () => {
   const { call } = callRunner(productHandlers({ catalogue }))
   const codesOf = async (query: object) =>
     (await call(productSearch, { query: { term: '', ...query } })).products.map(product => product.code)

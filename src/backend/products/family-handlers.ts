@@ -8,7 +8,7 @@ export function familyHandlers({ catalogue }: { readonly catalogue: Catalogue })
   return [defineHandler(getFamilies, () => familiesReply(catalogue.snapshot().tree))]
 }
 
-/** Every branch, with products or without (TRE-16). */
+/** The whole tree, empty branches included (TRE-16). */
 function familiesReply({ families }: NodeTable): ReplyOf<typeof getFamilies> {
   return {
     families: families.map(family => ({

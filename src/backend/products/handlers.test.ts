@@ -10,7 +10,7 @@ const TERM_KEYS =
 const { db, call, hardware, reseller, stranger } = await openToolShop()
 
 describe('ProductsList', () => {
-  test('API-09 CTL-06 every active product, light and without prices', async () => {
+  test('API-09 CTL-06 returns every active product in compact form, without prices', async () => {
     const { products, total } = await call(productsList, {}, hardware)
     expect(total).toBe(3)
     expect(products[1]).toEqual({
@@ -27,7 +27,7 @@ describe('ProductsList', () => {
     expect(JSON.stringify(products)).not.toMatch(TERM_KEYS)
   })
 
-  test('is the same list until visitors see something else', async () => {
+  test('returns the cached list until public data changes', async () => {
     const first = await call(productsList, {})
     expect(await call(productsList, {})).toBe(first)
     await db
@@ -50,7 +50,7 @@ describe('ProductsList', () => {
 })
 
 describe('who sees what', () => {
-  test('AUT-33 nothing a session without cardcode is answered names a price, a tax or a stock', async () => {
+  test('AUT-33 no reply to a session without cardcode has a price, a tax or stock', async () => {
     for (const caller of [{}, stranger]) {
       const replies = [
         await call(productLookup, { query: { itemcodes: '0123,123,VIEJO', withDesc: true } }, caller),
@@ -64,7 +64,7 @@ describe('who sees what', () => {
     }
   })
 
-  test('AUT-36 null, undefined and nothing are the same empty cardcode; any other is refused', async () => {
+  test('AUT-36 null, undefined and empty cardcodes are equivalent; another customer’s is rejected', async () => {
     for (const cardcode of ['', 'null', 'undefined', undefined]) {
       const { products } = await call(productSearch, { query: { term: '0123', cardcode } })
       expect(products[0]).not.toHaveProperty('price')
@@ -80,7 +80,7 @@ describe('who sees what', () => {
     ).rejects.toMatchObject({ status: 401 })
   })
 
-  test('no SQL for visitors, nor for a customer who has been here', async () => {
+  test('no SQL for visitors, nor for a customer whose account is cached', async () => {
     const browse = async (caller: object) => {
       await call(productLookup, { query: { itemcodes: '0123,123', withDesc: true } }, caller)
       await call(productSearch, { query: { term: 'taladro' } }, caller)
@@ -100,7 +100,7 @@ describe('who sees what', () => {
     expect([await rankOf('123'), await rankOf('0123'), await rankOf('VIEJO')]).toEqual([1, 2, null])
     const order = await anOrder(db, 'C20001', ['VIEJO', '0123'], NOW)
     await expect.poll(() => rankOf('VIEJO')).toBe(3)
-    // ACC-07: a customer's own last purchase, in any order of the list.
+    // ACC-07: the customer's last purchase, whatever the sort.
     const lastOf = async (orderby: string, who = hardware) => {
       const { products } = await call(productSearch, { query: { term: '', orderby } }, who)
       const card = products.find(({ code }) => code === '0123')
@@ -109,7 +109,7 @@ describe('who sees what', () => {
     expect(await lastOf('list_asc')).toEqual({ day: TODAY, quantity: 1 })
     expect(await lastOf('name')).toEqual({ day: TODAY, quantity: 1 })
     expect(await lastOf('list_asc', reseller)).toBeNull()
-    // SRC-20: and of a product that is looked up.
+    // SRC-20: in lookups too.
     const lookedUp = async (who: object) =>
       (await call(productLookup, { query: { itemcodes: '0123' } }, who)).products[0]
     expect(await lookedUp(hardware)).toMatchObject({ lastBought: { day: TODAY, quantity: 1 } })

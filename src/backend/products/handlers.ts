@@ -14,17 +14,17 @@ import type { Catalogue } from '../catalogue/read/catalogue.ts'
 import type { CatalogueView } from '../catalogue/read/view.ts'
 import { defineHandler, type Route } from '../platform/calls/implementation.ts'
 import { exactCodeOf } from './exact-code.ts'
-import { lightList } from './light-list.ts'
+import { compactList } from './light-list.ts'
 import { lookUp } from './lookup.ts'
 import { productMessages } from './messages.ts'
-import { nearestTo } from './nearest.ts'
+import { nearMatches } from './nearest.ts'
 import { measuresOfRows } from './row-measures.ts'
 import { findPage, findRows, sortOfOrder } from './search.ts'
 import { sizeTableOf } from './size-table.ts'
 import { substituteRows } from './substitutes.ts'
 
 export function productHandlers({ catalogue }: { readonly catalogue: Catalogue }): Route[] {
-  const list = lightList(catalogue)
+  const list = compactList(catalogue)
   return [
     defineHandler(productLookup, async ({ query, caller }) => {
       if (query.itemcodes.length > MAX_LOOKUP_CODES) {
@@ -83,7 +83,7 @@ function searchReply(
     truncated: false,
     ...notes,
     terms: [...terms],
-    ...(found.total === 0 && query.term.trim() !== '' && { nearest: nearestTo(view, wanted) }),
+    ...(found.total === 0 && query.term.trim() !== '' && { nearest: nearMatches(view, wanted) }),
   }
 }
 
@@ -91,7 +91,7 @@ function cards(view: CatalogueView, rows: ArrayLike<number>) {
   return Array.from(rows).flatMap(row => view.card(row, 'first') ?? [])
 }
 
-/** Only what is asked for: an empty text is no filter. */
+/** The filters of a query; an empty text is no filter. */
 function filtersOf(query: QueryOf<typeof productSearch>): ListingFilters {
   const { family, category, subcategory, subsubcategory, brand, medida, inStock, onSale } = query
   return {

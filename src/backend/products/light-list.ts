@@ -3,22 +3,22 @@ import type { productsList } from '#contract/shop/products.ts'
 import type { Catalogue } from '../catalogue/read/catalogue.ts'
 import type { Snapshot } from '../catalogue/read/snapshot.ts'
 
-type LightList = ReplyOf<typeof productsList>
+type CompactList = ReplyOf<typeof productsList>
 
 /**
- * The full light catalogue, made again only when something a visitor sees has changed: it is the same for everybody
- * and has a line for every product (API-09, CTL-06).
+ * The whole catalogue with the compact fields of each product (API-09, CTL-06): the same for every caller, so cached
+ * until the public version changes.
  */
-export function lightList(catalogue: Catalogue): () => LightList {
-  let made: { readonly version: string; readonly list: LightList } | null = null
+export function compactList(catalogue: Catalogue): () => CompactList {
+  let cached: { readonly version: string; readonly list: CompactList } | null = null
   return () => {
     const version = catalogue.publicVersion()
-    if (made?.version !== version) made = { version, list: listOf(catalogue.snapshot()) }
-    return made.list
+    if (cached?.version !== version) cached = { version, list: listOf(catalogue.snapshot()) }
+    return cached.list
   }
 }
 
-function listOf({ table }: Snapshot): LightList {
+function listOf({ table }: Snapshot): CompactList {
   const products = Array.from(table.rowsByDemand()).flatMap(row => {
     const product = table.at(row)
     if (product === null) return []

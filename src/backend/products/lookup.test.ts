@@ -7,7 +7,7 @@ import { openToolShop } from './testing/tool-shop.ts'
 
 const { db, call, hardware, reseller } = await openToolShop()
 
-test('API-07 answers in the order asked, with what is unknown apart', async () => {
+test('API-07 replies in the requested order, with unknown codes in notFound', async () => {
   const { products, notFound } = await call(
     productLookup,
     { query: { itemcodes: 'NADIE,123,0123,nada' } },
@@ -62,7 +62,7 @@ test('API-07 DAT-02..06 DAT-09..11 DAT-13..19 DAT-24..28 TRE-15 a whole product:
   ])
 })
 
-test('DAT-07 DAT-08 DAT-20..23 D5 videos, units, and a tax of 0 that is not the absent one', async () => {
+test('DAT-07 DAT-08 DAT-20..23 D5 videos, units, and a tax of 0 as opposed to a missing one', async () => {
   const itemcode = await aProduct(db, { code: 'CAJA', unitMult: 6, tax: 0 })
   await db
     .updateTable('products')
@@ -99,7 +99,7 @@ test('API-06 without withDesc there is no description, document or video', async
   expect(products[0]).toMatchObject({ description: '', documents: [], videos: [], videoLinks: [] })
 })
 
-test('another price list, another price; a product the list does not have has price 0', async () => {
+test('prices come from the customer’s list; a product missing in it has price 0', async () => {
   const codes = ['0123', '123']
   const { products } = await call(productLookup, { query: { itemcodes: codes } }, reseller)
   expect(products).toMatchObject([
@@ -108,7 +108,7 @@ test('another price list, another price; a product the list does not have has pr
   ])
 })
 
-test('the group’s discount on a category, dollars, and less than a multiple left is no stock', async () => {
+test('the group’s discount on a category, dollars, and stock below one multiple counts as none', async () => {
   const { products } = await call(productLookup, { query: { itemcodes: '123' } }, hardware)
   expect(products[0]).toMatchObject({
     price: 45.5,
@@ -122,18 +122,18 @@ test('the group’s discount on a category, dollars, and less than a multiple le
   })
 })
 
-test('D14 an inactive product is found, marked, so that a cart can say so', async () => {
+test('D14 an inactive product is found and marked, so that a cart can show it', async () => {
   const { products } = await call(productLookup, { query: { itemcodes: 'VIEJO' } }, hardware)
   expect(products).toMatchObject([{ code: 'VIEJO', active: false }])
 })
 
-test('NAV-04 SHP-06 a numeric id finds its product where no code does; the code comes first', async () => {
+test('NAV-04 SHP-06 a numeric id finds its product unless it is a code', async () => {
   const id = String(productId('0123'))
   const { products } = await call(productLookup, { query: { itemcodes: [id, '123'] } })
   expect(products.map(product => product.code)).toEqual(['0123', '123'])
 })
 
-test('API-07 more than 200 codes are refused', async () => {
+test('API-07 more than 200 codes are rejected', async () => {
   const itemcodes = Array.from({ length: 201 }, (_, at) => `N${at}`)
   await expect(call(productLookup, { query: { itemcodes } })).rejects.toMatchObject({
     code: 'VALIDATION',
@@ -143,7 +143,7 @@ test('API-07 more than 200 codes are refused', async () => {
   expect(notFound).toHaveLength(200)
 })
 
-test('the address of a picture is safe for codes with any character', async () => {
+test('picture URLs are escaped for codes with any character', async () => {
   await aProduct(db, { code: 'Ñ/1 "2"', pictures: 1 })
   await expect
     .poll(async () => (await call(productLookup, { query: { itemcodes: 'Ñ/1 "2"' } })).products[0]?.images)
@@ -154,11 +154,11 @@ test('the address of a picture is safe for codes with any character', async () =
     .toEqual(['Ñ/1 "2"'])
 })
 
-test('SHP-04 a code that holds a comma is found in a list of codes', async () => {
+test('SHP-04 a code with a comma is found in a list of codes', async () => {
   await aProduct(db, { code: 'A,1' })
-  const ask = () => call(productLookup, { query: { itemcodes: joinCodes(['123', 'A,1', '50%']) } })
-  await expect.poll(async () => (await ask()).products.map(({ code }) => code)).toEqual(['123', 'A,1'])
-  expect((await ask()).notFound).toEqual(['50%'])
+  const lookUp = () => call(productLookup, { query: { itemcodes: joinCodes(['123', 'A,1', '50%']) } })
+  await expect.poll(async () => (await lookUp()).products.map(({ code }) => code)).toEqual(['123', 'A,1'])
+  expect((await lookUp()).notFound).toEqual(['50%'])
   await db.deleteFrom('products').where('itemcode', '=', 'A,1').execute()
-  await expect.poll(async () => (await ask()).notFound).toEqual(['A,1', '50%'])
+  await expect.poll(async () => (await lookUp()).notFound).toEqual(['A,1', '50%'])
 })

@@ -5,8 +5,8 @@ import type { CatalogueView } from '../catalogue/read/view.ts'
 const PRODUCT_ID = /^\d{1,16}$/
 
 /**
- * Products by code in the order asked, inactive ones too (`active: false`), so that a cart can say what became of a
- * line (DAT-12, D14). What is no code may be a numeric product id (D8, SHP-06).
+ * Products by code in the requested order, inactive ones too (`active: false`), so that a cart can show what became of
+ * a line (DAT-12, D14). An unknown code may be a numeric product id (D8, SHP-06).
  */
 export function lookUp(
   view: CatalogueView,

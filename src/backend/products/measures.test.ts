@@ -54,16 +54,16 @@ const ALL = [
   ['largo', '25.4 1": 1', '50 50 mm: 1', '50.8 2": 2'],
 ]
 
-test('CAT-44 SHP-24 a category whose titles say sizes offers them as filters, visitors too', async () => {
+test('CAT-44 SHP-24 a category with sizes in its titles offers them as filters, to visitors too', async () => {
   expect(await measuresOf({})).toEqual(ALL)
   expect(await measuresOf({}, customer)).toEqual(ALL)
-  // Of the whole catalogue, and of a term that finds other things, nothing is offered.
+  // None for the whole catalogue, nor for a term that finds products without sizes.
   expect(await measuresOf({ category: '' })).toEqual([])
   expect(await measuresOf({ category: '', term: 'martillo' })).toEqual([])
   expect(await measuresOf({ category: '', term: 'bulon hexagonal' })).toEqual(ALL)
 })
 
-test('CAT-44 SHP-24 values of a kind are alternatives, kinds narrow; one inch is 25.4 mm however it is asked', async () => {
+test('CAT-44 SHP-24 values of a kind are alternatives, kinds are combined; one inch is 25.4 mm in any notation', async () => {
   for (const paging of [{}, { page: 1 }]) {
     expect(await codesOf({ medida: 'largo:50.8', ...paging })).toEqual(['A', 'D'])
     expect(await codesOf({ medida: ['largo:50.8', 'largo:50'], ...paging })).toEqual(['A', 'C', 'D'])
@@ -78,18 +78,18 @@ test('CAT-44 SHP-24 values of a kind are alternatives, kinds narrow; one inch is
   ])
 })
 
-test('CAT-44 CAT-46 a measure that no product has any more answers an empty list and stays to be taken back', async () => {
+test('CAT-44 CAT-46 a measure that no product has returns an empty list and stays among the filters to be removed', async () => {
   expect(await codesOf({ medida: 'peso:750' })).toEqual([])
   expect(await measuresOf({ medida: 'peso:750' })).toEqual([['peso', '750 750 g: 0 *']])
 })
 
-test('SHP-24 LOC-11 a result set says the measures of its products, so that the browser filters them itself', async () => {
+test('SHP-24 LOC-11 a result set has the measures of its products, for filtering in the browser', async () => {
   const { products, measures } = await call(productSearch, { query: bolts })
-  const said = products.map(({ code }, at) => [
+  const labels = products.map(({ code }, at) => [
     code,
     ...(measures?.products[at] ?? []).map(place => measures?.values[place]?.label),
   ])
-  expect(said.sort()).toEqual([
+  expect(labels.sort()).toEqual([
     ['A', '1/4"', '2"'],
     ['B', '1/4"', '1"'],
     ['C', 'M8', '50 mm'],
@@ -111,16 +111,16 @@ test.each([
   'LARGO:20',
   `largo:${'9'.repeat(400)}`,
   'largo:NaN',
-])('SHP-24 %s is refused', medida => {
+])('SHP-24 %s is rejected', medida => {
   const { success, error } = productSearch.query.safeParse({ term: '', medida })
   expect(success).toBe(false)
   expect(error?.issues[0]?.path[0]).toBe('medida')
 })
 
-test('SHP-24 no more than twenty measures at once', () => {
+test('SHP-24 at most twenty measures per query', () => {
   const many = (count: number) => Array.from({ length: count }, (_, at) => `largo:${at + 1}`)
-  const isTaken = (medida: unknown) => productSearch.query.safeParse({ term: '', medida }).success
-  expect([isTaken(many(20)), isTaken(many(21)), isTaken(many(1000)), isTaken(many(1000).join())]).toEqual([
+  const isValid = (medida: unknown) => productSearch.query.safeParse({ term: '', medida }).success
+  expect([isValid(many(20)), isValid(many(21)), isValid(many(1000)), isValid(many(1000).join())]).toEqual([
     true,
     false,
     false,
@@ -128,7 +128,7 @@ test('SHP-24 no more than twenty measures at once', () => {
   ])
 })
 
-test('CAT-41 a changed title has other measures as soon as it is shown', async () => {
+test('CAT-41 a changed title changes the measures in the next reply', async () => {
   await db
     .updateTable('products')
     .set({ title: 'Bulón hexagonal M12x70' })

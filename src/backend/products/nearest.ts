@@ -3,25 +3,26 @@ import type { productSearch } from '#contract/shop/products.ts'
 import type { CatalogueView } from '../catalogue/read/view.ts'
 import type { ProductQuery } from './search.ts'
 
-type Nearest = NonNullable<ReplyOf<typeof productSearch>['nearest']>
+type NearMatches = NonNullable<ReplyOf<typeof productSearch>['nearest']>
 
-/** Cards that fit in a row of the widest page. */
+/** Cards in a row of the widest page. */
 const PRODUCTS = 4
 const TERMS = 4
 const FAMILIES = 3
-/** Rows that tell which families are near. */
-const LOOKED_AT = 60
+/** Rows that determine the near families. */
+const SAMPLED_ROWS = 60
 const NO_ROWS = new Int32Array(0)
 
 /**
- * Where to go on from a search that found nothing (CAT-39): the products its words find without the filters, near
- * terms, the families of either, and what this customer buys most often. Nothing that has nothing to do with it.
+ * Suggestions for a search without results (CAT-39): the products that the term finds without the filters, similar
+ * terms, the families of either, and the customer's most frequent purchases.
  */
-export function nearestTo(view: CatalogueView, { term, filters }: ProductQuery): Nearest {
+export function nearMatches(view: CatalogueView, { term, filters }: ProductQuery): NearMatches {
   const { index } = view.search
-  const anywhere = Object.keys(filters).length > 0 ? index.search(term, { limit: LOOKED_AT }).rows : NO_ROWS
+  const anywhere =
+    Object.keys(filters).length > 0 ? index.search(term, { limit: SAMPLED_ROWS }).rows : NO_ROWS
   const terms = anywhere.length > 0 ? [] : index.nearestTerms(term, TERMS)
-  const near = terms[0] === undefined ? anywhere : index.search(terms[0], { limit: LOOKED_AT }).rows
+  const near = terms[0] === undefined ? anywhere : index.search(terms[0], { limit: SAMPLED_ROWS }).rows
   const families = new Set(
     Array.from(near).flatMap(row => view.tree.nodes[view.table.nodeAt(row)]?.path[0] ?? []),
   )

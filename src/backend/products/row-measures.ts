@@ -2,7 +2,7 @@ import { type ListedMeasures, MeasureCounter } from '#domain/measures/count-meas
 import { MEASURE_SLUGS } from '#domain/measures/measure.ts'
 import type { Snapshot } from '../catalogue/read/snapshot.ts'
 
-/** Whether a row has the measures chosen; null where none are. */
+/** A predicate for rows with the chosen measures; null if none are chosen. */
 export function measureTest(
   { titleMeasures }: Snapshot,
   chosen: readonly string[] | undefined,
@@ -12,7 +12,7 @@ export function measureTest(
   return row => counter.fits(titleMeasures.at(row))
 }
 
-/** What some rows say of sizes, for a browser that filters them itself. */
+/** The measures of some rows, for filtering in the browser. */
 export function measuresOfRows({ titleMeasures }: Snapshot, rows: ArrayLike<number>): ListedMeasures {
   const places = new Map<number, number>()
   const products = Array.from(rows, row =>
@@ -23,6 +23,6 @@ export function measuresOfRows({ titleMeasures }: Snapshot, rows: ArrayLike<numb
     }),
   )
   const values = [...places.keys()].flatMap(number => titleMeasures.values[number] ?? [])
-  const said = new Set(values.map(({ kind }) => kind))
-  return { kinds: MEASURE_SLUGS.filter(kind => said.has(kind)), values, products }
+  const present = new Set(values.map(({ kind }) => kind))
+  return { kinds: MEASURE_SLUGS.filter(kind => present.has(kind)), values, products }
 }

@@ -3,7 +3,7 @@ import { leftOutWords } from '#domain/search/query/left-out-words.ts'
 import type { SearchIndex, SearchResult } from '#domain/search/search-index.ts'
 import type { SearchNotes } from '#domain/search/search-notes.ts'
 
-/** The part of a search's reply that says what of the term was not found, in the words of the term. */
+/** The part of a search reply that reports what was corrected or left out, in the words of the term. */
 export function notesOn(
   index: SearchIndex,
   term: string,
@@ -17,7 +17,7 @@ export function notesOn(
   }
 }
 
-/** Of a word that other products have it would be wrong to say that nothing has it: nothing has it with the others. */
+/** If other products have the word, only the combination has no result: then the whole term is reported. */
 function leftOutOf(index: SearchIndex, term: string, leftOut: readonly string[]): SearchNotes['leftOut'] {
   const named = leftOutWords(term, leftOut)
   if (named === null || !leftOut.some(word => index.has(word))) return named

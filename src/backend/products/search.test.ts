@@ -18,7 +18,7 @@ test('SRC-17 exact code first, then bar code, code prefix, all words without acc
   expect(typo).toMatchObject({ corrected: 'taladro', terms: ['taladro'], total: 2, truncated: false })
 })
 
-test('SRC-16 API-08 the order is relevance by default and for an order nobody knows', async () => {
+test('SRC-16 API-08 the order is relevance by default and for an unknown orderby', async () => {
   const byRelevance = await codesOf({ term: 'taladro' })
   expect(byRelevance).toHaveLength(2)
   expect(await codesOf({ term: 'taladro', orderby: 'relevance' })).toEqual(byRelevance)
@@ -28,7 +28,7 @@ test('SRC-16 API-08 the order is relevance by default and for an order nobody kn
 test('API-08 CAT-35 orders by name, by price in pesos and by the customer’s purchases', async () => {
   expect(await codesOf({ term: '', orderby: 'name' })).toEqual(['MAR-5/8 "X"', '123', '0123'])
   expect(await codesOf({ term: '', orderby: 'name_desc' })).toEqual(['0123', '123', 'MAR-5/8 "X"'])
-  // U$ 40,95 at 40,25 is $ 1.648,24; the third has no price.
+  // U$ 40,95 at 40,25 is $ 1.648,24; the third product has no price.
   expect(await codesOf({ term: '', orderby: 'price' }, hardware)).toEqual(['0123', '123', 'MAR-5/8 "X"'])
   expect(await codesOf({ term: '', orderby: 'price_desc' }, hardware)).toEqual(['123', '0123', 'MAR-5/8 "X"'])
   expect(await codesOf({ term: '', orderby: 'list' }, hardware)).toEqual(['123', '0123', 'MAR-5/8 "X"'])
@@ -42,13 +42,13 @@ test('CAT-13 a visitor’s order by price is the default one', async () => {
   expect(reply.products.map(product => product.code)).toEqual(await codesOf({ term: '' }))
 })
 
-test('SRC-18 the term has to be sent: without one a catalogue is not what was asked for', async () => {
+test('SRC-18 the term is required, but may be empty', async () => {
   const { query } = productSearch
   expect(query.safeParse({ family: 'herramientas' }).error?.issues).toMatchObject([{ path: ['term'] }])
   for (const term of ['', '  ', 'null']) expect(query.parse({ term }).term).toBe('')
 })
 
-test('SRC-18 an empty term is the whole catalogue within the filters, most in demand first', async () => {
+test('SRC-18 an empty term returns the whole catalogue within the filters, most popular first', async () => {
   expect(await codesOf({ term: '' })).toEqual(['MAR-5/8 "X"', '0123', '123'])
   expect(await codesOf({ category: 'herramientas-electricas' })).toEqual(['0123', '123'])
   expect(await codesOf({ family: 'herramientas', brand: 'hornero' })).toEqual(['123'])
@@ -59,12 +59,12 @@ test('SRC-18 an empty term is the whole catalogue within the filters, most in de
   ])
 })
 
-test('inactive products are in no list', async () => {
+test('inactive products are not listed', async () => {
   expect(await codesOf({ term: 'discontinuado' })).toEqual([])
   expect(await codesOf({ term: 'VIEJO' })).toEqual([])
 })
 
-test('MON-25 the switches of customers; visitors have none', async () => {
+test('MON-25 the inStock and onSale filters work for customers and are ignored for visitors', async () => {
   expect(await codesOf({ inStock: true }, hardware)).toEqual(['MAR-5/8 "X"', '0123'])
   expect(await codesOf({ onSale: 'true' }, hardware)).toEqual(['0123'])
   expect(await codesOf({ inStock: true, onSale: true })).toHaveLength(3)
@@ -115,7 +115,7 @@ test('SRC-17 words in double quotes are searched as written, without a correctio
 test.each([
   {},
   { page: 1 },
-])('SRC-17 a term that no product has all the words of says so: %o', async paging => {
+])('SRC-17 a term whose words no product has together is marked partial: %o', async paging => {
   const search = (term: string) => call(productSearch, { query: { term, ...paging } })
   expect(await search('martillo percutor')).toMatchObject({ total: 1, partial: true })
   expect(await search('taladro percutor')).toMatchObject({ total: 1, partial: false })
@@ -125,7 +125,7 @@ test.each([
 test.each([
   {},
   { page: 1 },
-])('SRC-25 SRC-26 what a term asks for and nothing has is named as it was typed: %o', async paging => {
+])('SRC-25 SRC-26 words and sizes that nothing has are reported as typed: %o', async paging => {
   const search = (term: string) => call(productSearch, { query: { term, ...paging } })
   expect(await search('Martillo con Cárcasa')).toMatchObject({
     partial: true,
@@ -149,7 +149,7 @@ test.each([
   expect(await search('')).toMatchObject({ partial: false, leftOut: null, nearestSize: null })
 })
 
-test('SRC-30 suggestions, a page of five, read a term as the listing does', async () => {
+test('SRC-30 suggestions, a page of five, interpret a term as the listing does', async () => {
   for (const term of ['talad percutor', 'taladro perkutor', 'taladro 12', 'martillo con carcasa']) {
     const { products, ...all } = await call(productSearch, { query: { term } })
     const five = await call(productSearch, { query: { term, page: 1, limit: 5 } })
@@ -160,14 +160,14 @@ test('SRC-30 suggestions, a page of five, read a term as the listing does', asyn
   }
 })
 
-test('CAT-32 CAT-39 a page of a term that found nothing names the nearest terms and families, as the session may see them', async () => {
+test('CAT-32 CAT-39 an empty page suggests similar terms and families, as the session may see them', async () => {
   const near = async (query: { term: string; brand?: string; category?: string }, caller: object = {}) => {
     const { total, nearest } = await call(productSearch, { query: { page: 1, ...query } }, caller)
     const codes = nearest?.products.map(({ code }) => code)
     return { total, codes, terms: nearest?.terms, families: nearest?.families }
   }
   const tools = [{ name: 'Herramientas', slug: 'herramientas' }]
-  // A word nobody has, near one that somebody has; the visitor's card has no price.
+  // An unknown word, similar to a known one; the visitor's card has no price.
   expect(await near({ term: '"talabro"' })).toEqual({
     total: 0,
     codes: [],
@@ -179,13 +179,13 @@ test('CAT-32 CAT-39 a page of a term that found nothing names the nearest terms 
   const own = await call(productSearch, { query: { term: '"talabro"', page: 1 } }, hardware)
   expect(own.nearest?.bought.map(({ code }) => code)).toEqual(['123', '0123'])
   expect(own.nearest?.bought[0]).toHaveProperty('finalPrice')
-  // The filters left nothing: what the words find without them.
+  // Nothing within the filters: what the term finds without them.
   expect((await near({ term: 'martillo', category: 'herramientas-electricas' })).codes).toEqual([
     'MAR-5/8 "X"',
   ])
-  // Nothing is like it: nothing that has nothing to do with it.
+  // Nothing similar: no suggestions.
   expect(await near({ term: 'xyzxyzxyz' })).toEqual({ total: 0, codes: [], terms: [], families: [] })
-  // Only where a page of a term is empty.
+  // Only for an empty page of a term.
   expect((await near({ term: 'taladro' })).codes).toBeUndefined()
   expect((await near({ term: '', brand: 'nadie' })).codes).toBeUndefined()
 })

@@ -17,7 +17,7 @@ export interface ProductQuery {
 }
 
 export interface FoundRows {
-  /** At most 2,000, in the wanted order. */
+  /** At most 2,000, sorted. */
   readonly rows: Int32Array
   readonly total: number
   readonly notes: SearchNotes
@@ -30,7 +30,7 @@ export interface FoundPage extends RowListing {
   readonly terms: readonly string[]
 }
 
-/** Spellings of `orderby` that the call knows besides the sorts of the listing (API-08). */
+/** Values of `orderby` in addition to the sorts of the listing (API-08). */
 const ORDERS: ReadonlyMap<string, Sort> = new Map([
   ['relevance', 'default'],
   ['name', 'name_asc'],
@@ -38,12 +38,12 @@ const ORDERS: ReadonlyMap<string, Sort> = new Map([
   ['list', 'list_asc'],
 ])
 
-/** The sort an `orderby` asks for; relevance for any other text, and for a price visitors may not see. */
+/** The sort for an `orderby`; relevance for unknown values, and for visitors' sorts by price. */
 export function sortOfOrder(orderby: string, view: CatalogueView): Sort {
   return allowedSort(ORDERS.get(orderby) ?? sortOf(orderby), view)
 }
 
-/** All that matches, up to what a browser takes (D22). */
+/** All matches, up to the limit of a browser's result set (D22). */
 export function findRows(view: CatalogueView, query: ProductQuery): FoundRows {
   const { filters, sort } = query
   const nodes = chosenNodes(view, filters)
@@ -72,37 +72,38 @@ export function findPage(
     accept: nodes.accept,
     limit: Number.POSITIVE_INFINITY,
   })
-  const asked = query.term.trim() === '' ? 'again' : undefined
+  // Without a term the rows are the table's cached array.
+  const isCacheable = query.term.trim() === ''
   const listing = rowListing(view, nodes, found.rows, {
     ...query,
     ...paging,
-    asked,
+    isCacheable,
     withMeasures: offersMeasures(query),
   })
   return { ...listing, sort: query.sort, notes: found.notes, terms: found.terms }
 }
 
-interface Wanted {
+interface CandidateOptions {
   readonly accept: (row: number) => boolean
   readonly limit: number
 }
 
-/** Rows that answer the term, best first; without a term every product there, those most in demand first. */
+/** Rows that match the term, best first; without a term all products at the nodes, most popular first. */
 function candidates(
   view: CatalogueView,
   term: string,
   nodes: ChosenNodes,
-  { accept, limit }: Wanted,
+  { accept, limit }: CandidateOptions,
 ): FoundRows {
   if (term.trim() !== '') {
     const { index } = view.search
     const found = index.search(term, { accept, limit })
     const { rows, total, nearestSize } = found
-    // The size that stands for the one asked for is marked like it.
+    // The size found instead is highlighted like a typed one.
     const terms = nearestSize === null ? found.terms : [...found.terms, nearestSize.found]
     return { rows, total, notes: notesOn(index, term, found), terms }
   }
-  const there = nodes.rowsByDemand()
-  const rows = accept === nodes.accept ? there : rowsWhere(there, accept)
+  const listed = nodes.rowsByDemand()
+  const rows = accept === nodes.accept ? listed : rowsWhere(listed, accept)
   return { rows, total: rows.length, notes: NO_SEARCH_NOTES, terms: [] }
 }

@@ -45,14 +45,14 @@ const { call } = callRunner(productHandlers({ catalogue }))
 const sizesOf = async (itemCode: string, caller: typeof hardware | typeof visitor = hardware) =>
   (await call(productSizes, { query: { itemCode } }, caller)).table
 
-test('PDP-26 LOC-11 the table of a product in two measures: by size, holes where nothing is sold', async () => {
+test('PDP-26 LOC-11 a table in two measures: sorted by size, without cells where nothing is sold', async () => {
   const table = await sizesOf('B-14x1')
   expect(table).toMatchObject({
     title: 'BULON USS',
     rows: { kinds: ['largo'], labels: ['1"', '2"', '3"'] },
     columns: { kinds: ['rosca'], labels: ['1/4"', '5/16"'] },
   })
-  // What is not sold any more, and another brand's, stand in no cell.
+  // Inactive products and those of another brand are left out.
   expect(table?.cells.map(({ row, column, product }) => [row, column, product.itemCode])).toEqual([
     [0, 0, 'B-14x1'],
     [1, 0, 'SAME'],
@@ -61,7 +61,7 @@ test('PDP-26 LOC-11 the table of a product in two measures: by size, holes where
   ])
 })
 
-test('CAT-45 a head names all its sizes, and what all products share stands beside the title', async () => {
+test('CAT-45 a header has all its sizes; sizes that all products share follow the title', async () => {
   expect(await sizesOf('F-8x1.00x20')).toMatchObject({
     shared: [],
     rows: { kinds: ['rosca', 'paso'], labels: ['M8 × 1', 'M10 × 1,25'] },
@@ -78,13 +78,13 @@ test('CAT-45 a head names all its sizes, and what all products share stands besi
   })
 })
 
-test('PDP-26 CAT-47 of two of one size the product itself stands in its table, elsewhere the one most in demand', async () => {
+test('PDP-26 CAT-47 of two products of a size the requested one has the cell, otherwise the most popular', async () => {
   const codes = async (of: string) => (await sizesOf(of))?.cells.map(({ product }) => product.itemCode)
   expect(await codes('B-14x2')).toContain('B-14x2')
   expect(await codes('B-516x3')).toContain('SAME')
 })
 
-test('PDP-26 a customer has price, stock and multiple in each cell, at own terms', async () => {
+test('PDP-26 a customer sees price, stock and multiple in each cell, at own terms', async () => {
   const table = await sizesOf('L-4')
   expect(table?.columns).toBeNull()
   expect(table?.rows).toEqual({ kinds: ['volumen'], labels: ['1 L', '4 L', '20 L'] })
@@ -97,7 +97,7 @@ test('PDP-26 a customer has price, stock and multiple in each cell, at own terms
   expect(first?.product).toMatchObject({ finalPrice: 9 })
 })
 
-test('PDP-26 AUT-33 a visitor has the sizes without price or stock', async () => {
+test('PDP-26 AUT-33 a visitor sees the sizes without price or stock', async () => {
   const table = await sizesOf('L-4', visitor)
   expect(table?.cells.map(({ product }) => product.itemCode)).toEqual(['L-1', 'L-4', 'L-20'])
   const keys = table?.cells.flatMap(({ product }) => Object.keys(product))
@@ -105,12 +105,12 @@ test('PDP-26 AUT-33 a visitor has the sizes without price or stock', async () =>
     expect(keys).not.toContain(key)
 })
 
-test('PDP-26 without a table the answer says so, of a product that does not exist it is 404', async () => {
+test('PDP-26 without a table the reply is null, for an unknown product 404', async () => {
   for (const code of ['ALONE', 'OLD', 'OTHER']) expect(await sizesOf(code)).toBeNull()
   await expect(sizesOf('NADIE')).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
-test('CAT-43 every card says how many sizes stand in its table, to customers and visitors', async () => {
+test('CAT-43 every card has the number of sizes in its table, for customers and visitors', async () => {
   for (const caller of [hardware, visitor]) {
     const { products } = await call(productSearch, { query: { term: '', limit: 48 } }, caller)
     const counts = Object.fromEntries(products.map(({ itemCode, sizeCount }) => [itemCode, sizeCount]))

@@ -7,13 +7,13 @@ import type { CatalogueView } from '../catalogue/read/view.ts'
 
 type Reply = NonNullable<ReplyOf<typeof productSizes>['table']>
 
-/** PDP-26: the table a product stands in, as the session sees it; null where it has none, or is not sold any more. */
+/** PDP-26: the size table of a product as the session sees it; null without one or for an inactive product. */
 export function sizeTableOf(view: CatalogueView, row: number): Reply | null {
   const { table } = view
   const brand = table.brandAt(row)
   const demand = (other: number) =>
     other === row ? Number.POSITIVE_INFINITY : (table.at(other)?.popularity ?? 0)
-  // Of two of the same size the product itself stands there, else the one most in demand.
+  // Of two products of a size the requested one has the cell, otherwise the most popular.
   const products = table
     .sizedRowsAt(table.nodeAt(row))
     .filter(product => table.brandAt(product.row) === brand)

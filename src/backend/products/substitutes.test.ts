@@ -41,15 +41,15 @@ const codesFor = async (itemCode: string, customer: typeof hardware) => {
   return products.map(product => product.itemCode)
 }
 
-test('PDP-25 only what this customer can order now, of the same category, the most in demand first', async () => {
+test('PDP-25 only products of the same category that the customer can order now, most popular first', async () => {
   expect(await codesFor('OUT', hardware)).toEqual(['WANTED-MORE', 'GOOD'])
   expect(await codesFor('OUT', reseller)).toEqual(['WANTED-MORE', 'GOOD', 'RESELLERS'])
-  // What is not sold any more has substitutes too.
+  // Inactive products have substitutes too.
   expect(await codesFor('OLD', hardware)).toEqual(['WANTED-MORE', 'GOOD'])
   expect(await codesFor('LARGE', hardware)).toEqual([])
 })
 
-test('PDP-25 at the terms of the customer', async () => {
+test('PDP-25 substitutes have the customer’s prices', async () => {
   const prices = async (customer: typeof hardware) => {
     const { products } = await call(productSubstitutes, { query: { itemCode: 'OUT' } }, customer)
     return products.find(({ itemCode }) => itemCode === 'GOOD')?.finalPrice
@@ -57,11 +57,11 @@ test('PDP-25 at the terms of the customer', async () => {
   expect([await prices(hardware), await prices(reseller)]).toEqual([100, 90])
 })
 
-test('PDP-25 of a product that does not exist the answer is 404', async () => {
+test('PDP-25 an unknown product is answered with 404', async () => {
   await expect(codesFor('NADIE', hardware)).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
-test('PDP-25 AUT-33 nobody without a cardcode gets any', async () => {
+test('PDP-25 AUT-33 sessions without a cardcode are rejected', async () => {
   for (const email of [null, 'sin-codigo@cliente.test'])
     await expect(
       call(productSubstitutes, { query: { itemCode: 'OUT' } }, { cardcode: null, email }),

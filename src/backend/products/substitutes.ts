@@ -10,16 +10,16 @@ interface RowCandidate extends SubstituteCandidate {
   readonly row: number
 }
 
-/** PDP-25: rows of the same node that do the work of this one and that the customer can order now; from memory. */
+/** PDP-25: rows of the same node that can replace this one and that the customer can order now; from memory. */
 export function substituteRows(view: CatalogueView, row: number): number[] {
   const product = view.table.at(row)
   if (product === null) return []
-  const found = substitutesFor(factsOf(product), productsBeside(view, product), MOST_SUBSTITUTES)
+  const found = substitutesFor(factsOf(product), productsOfNode(view, product), MOST_SUBSTITUTES)
   return found.map(candidate => candidate.row)
 }
 
-/** The products of the node, those most in demand first. */
-function* productsBeside(view: CatalogueView, { node }: ProductRow): Generator<RowCandidate> {
+/** The products of the node, most popular first. */
+function* productsOfNode(view: CatalogueView, { node }: ProductRow): Generator<RowCandidate> {
   const slugs = Object.fromEntries(node.slugs.map((slug, at) => [CATEGORY_LEVELS[at], slug]))
   for (const row of chosenNodes(view, slugs).rowsByDemand()) {
     const product = view.table.at(row)
@@ -27,7 +27,7 @@ function* productsBeside(view: CatalogueView, { node }: ProductRow): Generator<R
     yield {
       ...factsOf(product),
       row,
-      // The customer's terms are worked out only for the few that have the title.
+      // Lazy: the customer's terms are computed only for the few whose title matches.
       get isOrderable() {
         return canBeOrdered(view, row)
       },

@@ -8,15 +8,15 @@ import { ImportRefusal } from '../import-refusal.ts'
 import type { ImportSummary } from '../import-report.ts'
 import { refusalSentence } from '../sentences.ts'
 
-/** A shop without goods and a folder for files to import into it. */
+/** A shop without products and a folder for files to import. */
 export interface ImportWorkshop extends TestDatabase {
   readonly folder: string
-  /** Writes a file and gives its place. */
+  /** Writes a file and returns its path. */
   write(name: string, content: string | Buffer): Promise<string>
   import(file: string, options?: Partial<CatalogueImport>): Promise<ImportSummary>
-  /** The sentence with which a file is refused; '' when it is not. */
+  /** The sentence with which a file is refused; '' if it is imported. */
   refusal(file: string, options?: Partial<CatalogueImport>): Promise<string>
-  /** Everything an import may write, for comparing before with after. */
+  /** Everything an import may write, for comparisons. */
   contents(): Promise<string>
 }
 

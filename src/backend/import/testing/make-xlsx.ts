@@ -1,9 +1,9 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 
-/** The content of an entry; `packed`: as it lies in the archive already. */
+/** The content of an entry; `packed`: already compressed. */
 type EntryContent = string | Buffer | { readonly packed: Buffer }
 
-/** A ZIP file with these entries, packed. */
+/** A ZIP file with these entries. */
 export function makeZip(entries: Readonly<Record<string, EntryContent>>, flags = 0): Buffer {
   const locals: Buffer[] = []
   const directory: Buffer[] = []
@@ -37,7 +37,7 @@ export function makeZip(entries: Readonly<Record<string, EntryContent>>, flags =
   return Buffer.concat([...locals, ...directory, end])
 }
 
-/** A workbook of one sheet as Excel writes it: texts shared, numbers bare, empty cells left out. */
+/** A workbook with one sheet as Excel writes it: shared strings, plain numbers, empty cells omitted. */
 export function makeXlsx(
   rows: readonly (readonly (string | number | null)[])[],
   parts: Readonly<Record<string, EntryContent>> = {},

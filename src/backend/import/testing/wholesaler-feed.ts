@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 
-/** A wholesaler's real feed of 16,367 articles; not on every machine. */
+/** A wholesaler's real feed of 16,367 articles; optional, not in the repository. */
 export const FEED = join(import.meta.dirname, '../../../../../shared/data/catalogue/bulonfer')
 
-/** What the map of the feed looks up: groups of goods, and the names of their place in the tree. */
+/** Look-up tables of the feed: product groups and the names of tree nodes. */
 export const FEED_TABLES = ['item.csv', 'family.csv', 'section.csv'] as const
 
-/** Prices for one unit, with the margin of the goods' group; the tree from three tables. */
+/** Unit prices with the margin of the product's group; the tree from three tables. */
 export const FEED_MAP = {
   header: false,
   columns: [

@@ -7,73 +7,73 @@ import type { CustomerAccount } from '../../catalogue/read/customer-accounts.ts'
 import type { ProductTable } from '../../catalogue/read/products/product-table.ts'
 import type { CatalogueView } from '../../catalogue/read/view.ts'
 
-/** `ListingFacets`, as lists of its own. */
+/** `ListingFacets` with mutable arrays. */
 export interface RowFacets extends ListingFacets {
   readonly categories: CategoryFacet[]
   readonly brands: BrandFacet[]
   readonly measures: MeasureFacet[]
 }
 
-/** What choosing and counting found: the same for every page and order of a listing. */
+/** Filtered rows and their facets: the same for every page and sort of a listing. */
 export interface CountedRows {
-  /** Those that pass the filters, in the order of the candidates. */
+  /** Rows that pass the filters, in the order of the candidates. */
   readonly chosen: Int32Array
   readonly filters: RowFacets
 }
 
-interface KeptCount {
+interface CachedCount {
   readonly candidates: Int32Array
   readonly account: CustomerAccount | null
   readonly today: BusinessDay
-  /** How many changes of products, prices and stock it has seen. */
+  /** `ProductTable.changes.count` when it was computed. */
   readonly changes: number
-  readonly wanted: string
+  readonly filterKey: string
   readonly counted: CountedRows
 }
 
-/** Few enough to be looked through one by one. */
-const MOST_KEPT = 48
-/** Row numbers, of four bytes each. */
+/** Few enough for a linear search. */
+const MOST_ENTRIES = 48
+/** Total row numbers in the cache, of four bytes each. */
 const MOST_ROWS = 2_000_000
-/** Of each table, the most recently used first. */
-const keptOf = new WeakMap<ProductTable, KeptCount[]>()
+/** By table, most recently used first. */
+const cacheOf = new WeakMap<ProductTable, CachedCount[]>()
 
 /**
- * Counts once what a customer pages through: until a product, a price or the stock changes, the customer's terms do
- * (another account then) or the day. `candidates` are known by the array itself, so only what is asked for again with
- * the same one is found. What it answers is shared: nobody may write into it.
+ * Caches the counts of a listing while a customer pages through it: until a product, price or stock changes, the
+ * customer's terms do (a new account object), or the day. `candidates` are compared by identity. The result is shared:
+ * callers must not modify it.
  */
-export function countedOnce(
+export function cachedCount(
   { account, today, table }: CatalogueView,
   candidates: Int32Array,
   { brand, inStock, onSale, measures }: ListingFilters,
   count: () => CountedRows,
 ): CountedRows {
-  const kept = keptOf.get(table) ?? []
-  if (kept.length === 0) keptOf.set(table, kept)
+  const cache = cacheOf.get(table) ?? []
+  if (cache.length === 0) cacheOf.set(table, cache)
   const changes = table.changes.count
-  const wanted = JSON.stringify([brand, inStock === true, onSale === true, measures])
-  const at = kept.findIndex(
+  const filterKey = JSON.stringify([brand, inStock === true, onSale === true, measures])
+  const at = cache.findIndex(
     known =>
       known.candidates === candidates &&
       known.account === account &&
       known.today === today &&
       known.changes === changes &&
-      known.wanted === wanted,
+      known.filterKey === filterKey,
   )
-  const [known] = at === -1 ? [] : kept.splice(at, 1)
+  const [known] = at === -1 ? [] : cache.splice(at, 1)
   const counted = known?.counted ?? count()
-  kept.unshift(known ?? { candidates, account, today, changes, wanted, counted })
-  if (known === undefined) makeRoom(kept)
+  cache.unshift(known ?? { candidates, account, today, changes, filterKey, counted })
+  if (known === undefined) evict(cache)
   return counted
 }
 
-function makeRoom(kept: KeptCount[]): void {
+function evict(cache: CachedCount[]): void {
   let rows = 0
-  const full = kept.findIndex(({ candidates, counted: { chosen } }, at) => {
+  const full = cache.findIndex(({ candidates, counted: { chosen } }, at) => {
     rows += candidates.length + (chosen === candidates ? 0 : chosen.length)
-    return at >= MOST_KEPT || rows > MOST_ROWS
+    return at >= MOST_ENTRIES || rows > MOST_ROWS
   })
-  // The one just made stays, however large.
-  if (full !== -1) kept.length = Math.max(full, 1)
+  // The new entry stays, however large.
+  if (full !== -1) cache.length = Math.max(full, 1)
 }

@@ -2,19 +2,19 @@ import { CATEGORY_LEVELS, type CategoryFilters } from '#domain/catalogue/catalog
 import { chosenDepth } from '#domain/catalogue/listing-facets.ts'
 import type { Snapshot } from '../../catalogue/read/snapshot.ts'
 
-/** Where in the tree a listing looks, by number of node. */
+/** The tree nodes of a listing, by node number. */
 export interface ChosenNodes {
-  /** How many levels down the chosen node lies on the way to each node; -1 where the filters do not hold. */
+  /** For each node the depth of the chosen node on its path; -1 if the filters don't match. */
   readonly depths: Int8Array
-  /** Whether a row is listed at all and hangs from a chosen node. */
+  /** Whether a row is listed and belongs to a chosen node. */
   accept(row: number): boolean
-  /** All such rows, those most in demand first. */
+  /** All such rows, most popular first. */
   rowsByDemand(): Int32Array
 }
 
 export function chosenNodes({ tree, table }: Snapshot, filters: CategoryFilters): ChosenNodes {
   let found: Int8Array | null = null
-  // Found when first asked for: of a listing known from before, nobody asks.
+  // Computed lazily: a cached listing doesn't need it.
   const depths = () => {
     found ??= Int8Array.from(tree.nodes, node => chosenDepth(node.slugs, filters) ?? -1)
     return found
@@ -30,7 +30,7 @@ export function chosenNodes({ tree, table }: Snapshot, filters: CategoryFilters)
   }
 }
 
-/** Number of the brand of a slug: null when none is asked for, -1 when nobody has it. */
+/** The number of the brand with this slug: null without a slug, -1 for an unknown one. */
 export function brandNumber({ brandList }: Snapshot, slug: string | undefined): number | null {
   if (slug === undefined) return null
   return brandList.find(brand => brand.slug === slug)?.number ?? -1
@@ -38,12 +38,12 @@ export function brandNumber({ brandList }: Snapshot, slug: string | undefined): 
 
 /** The rows that pass, in their order. */
 export function rowsWhere(rows: Int32Array, passes: (row: number) => boolean): Int32Array {
-  const kept = new Int32Array(rows.length)
+  const passing = new Int32Array(rows.length)
   let count = 0
   for (const row of rows) {
     if (!passes(row)) continue
-    kept[count] = row
+    passing[count] = row
     count += 1
   }
-  return kept.subarray(0, count)
+  return passing.subarray(0, count)
 }

@@ -96,14 +96,14 @@ beforeAll(async () => {
   views = [visitor, customer, { ...customer, rate: null }]
 })
 
-/** With a weight that only an address says: the server alone knows how to write it. */
+/** With a weight that no title has, as if chosen by URL; the server formats its label. */
 function measuresFor(view: CatalogueView, rows: Int32Array): ListedMeasures {
   const { values, products } = measuresOfRows(view, rows)
   const kinds = [...MEASURE_SLUGS]
   return { kinds, values: [...values, { kind: 'peso', value: 1, label: '1 g' }], products }
 }
 
-test('CAT-09..19 CAT-26 a page of rows is the page `listing` makes of the cards', () => {
+test('CAT-09..19 CAT-26 a page of rows equals the page that `listing` makes of the cards', () => {
   const filters = fc.record<ListingFilters>(
     {
       family: fc.constantFrom('herramientas', 'bazar', 'nada'),
@@ -148,7 +148,7 @@ test('CAT-09..19 CAT-26 a page of rows is the page `listing` makes of the cards'
         withMeasures,
       })
       expect(
-        rowListing(view, nodes, nodes.rowsByDemand(), { ...options, sort, withMeasures, asked: 'again' }),
+        rowListing(view, nodes, nodes.rowsByDemand(), { ...options, sort, withMeasures, isCacheable: true }),
       ).toEqual(found)
       const { items, sort: _, ...counts } = expected
       expect(Array.from(found.rows, row => view.table.at(row)?.itemCode)).toEqual(
@@ -160,20 +160,20 @@ test('CAT-09..19 CAT-26 a page of rows is the page `listing` makes of the cards'
   )
 })
 
-function expectCountsOfNow() {
+function expectCachedCountsAreCurrent() {
   for (const view of views) {
     for (const filters of [{}, { inStock: true }, { onSale: true, brand: 'nandu' }, { family: 'bazar' }]) {
       const nodes = chosenNodes(view, filters)
       const rows = nodes.rowsByDemand()
       const options = { filters, sort: 'default' as const }
-      expect(rowListing(view, nodes, rows, { ...options, asked: 'again' })).toEqual(
+      expect(rowListing(view, nodes, rows, { ...options, isCacheable: true })).toEqual(
         rowListing(view, nodes, rows, options),
       )
     }
   }
 }
 
-function expectSwitchesOfWholeTerms() {
+function expectFlagsMatchTerms() {
   for (const view of views) {
     const quick = rowTerms(view)
     for (const row of view.table.rowsByDemand()) {
@@ -184,9 +184,9 @@ function expectSwitchesOfWholeTerms() {
   }
 }
 
-test('what the switches count is what the whole terms say', expectSwitchesOfWholeTerms)
+test('hasStock and isOffer agree with the full terms', expectFlagsMatchTerms)
 
-test('the customer of these tests has all cases: reduced or not, in stock or not, ranked or not', () => {
+test('the test customer covers all cases: discounted or not, in stock or not, ranked or not', () => {
   const view = views[1]
   const terms = Array.from(view?.table.rowsByDemand() ?? [], row => view?.terms(row))
   expect(new Set(terms.map(known => known?.discount))).toEqual(new Set([0, 10, 20, 50]))
@@ -194,16 +194,21 @@ test('the customer of these tests has all cases: reduced or not, in stock or not
   expect(view?.account?.ranks.size).toBe(4)
 })
 
-test('what was counted is not counted again', () => {
+test('counts are cached', () => {
   const [view] = views.slice(1)
   if (view === undefined) throw new Error('No customer')
   const nodes = chosenNodes(view, {})
   const page = (at: number) =>
-    rowListing(view, nodes, nodes.rowsByDemand(), { filters: {}, sort: 'default', page: at, asked: 'again' })
+    rowListing(view, nodes, nodes.rowsByDemand(), {
+      filters: {},
+      sort: 'default',
+      page: at,
+      isCacheable: true,
+    })
   expect(page(2).filters).toBe(page(1).filters)
 })
 
-test('it is still so after any changes of products, prices and stock', () => {
+test('flags and cached counts stay correct after any changes of products, prices and stock', () => {
   const { table } = catalogue.snapshot()
   const change = fc.record({
     code: fc.integer({ min: 0, max: 70 }).map(at => `P${at}`),
@@ -216,7 +221,7 @@ test('it is still so after any changes of products, prices and stock', () => {
     fc.property(fc.array(change, { minLength: 1, maxLength: 8 }), changes => {
       for (const { code, price, available, active } of changes) {
         const known = table.at(table.rowOfCode(code) ?? -1) ?? model
-        if (known === null) throw new Error('P1 is gone')
+        if (known === null) throw new Error('P1 is missing')
         table.put({ ...known, itemCode: code, id: known.id + 1_000, active })
         table.setPrices(
           [code],
@@ -227,8 +232,8 @@ test('it is still so after any changes of products, prices and stock', () => {
           [{ itemcode: code, available, committed: 0, status: 'S', description: 'Stock' }],
         )
       }
-      expectSwitchesOfWholeTerms()
-      expectCountsOfNow()
+      expectFlagsMatchTerms()
+      expectCachedCountsAreCurrent()
     }),
     { numRuns: 60 },
   )

@@ -7,7 +7,7 @@ import { sizeLabel } from '#domain/measures/size-label.ts'
 import { compareSpanish } from '#domain/text/collation.ts'
 import type { TreeNode } from '../../catalogue/read/products/node-table.ts'
 import type { CatalogueView } from '../../catalogue/read/view.ts'
-import { type CountedRows, countedOnce, type RowFacets } from './kept-counts.ts'
+import { type CountedRows, cachedCount, type RowFacets } from './kept-counts.ts'
 import { brandNumber, type ChosenNodes, rowsWhere } from './row-filter.ts'
 import { sortRows } from './row-sort.ts'
 import { rowTerms } from './row-terms.ts'
@@ -17,14 +17,14 @@ export interface RowListingOptions {
   readonly sort: Sort
   readonly page?: number
   readonly limit?: number
-  /** The rows are the same array whenever they are asked for: what is counted of them is worth keeping. */
-  readonly asked?: 'again'
+  /** Whether repeated calls pass the same array of rows, so that caching the counts pays. */
+  readonly isCacheable?: boolean
   /** Whether measures are counted as filters. */
   readonly withMeasures?: boolean
 }
 
 export interface RowListing {
-  /** Of the page. */
+  /** The rows of the page. */
   readonly rows: Int32Array
   readonly page: number
   readonly limit: number
@@ -36,8 +36,8 @@ export interface RowListing {
 }
 
 /**
- * One page of rows with its facets: what `listing` of the domain says of cards, said of rows, because a page of 12
- * must not make cards of a whole family. `rows` are those of the chosen nodes, in the order of the search answer.
+ * One page of rows with its facets: the domain's `listing` on rows instead of cards, because a page of 12 must not
+ * build cards for a whole family. `rows` are those of the chosen nodes, in search order.
  */
 export function rowListing(
   view: CatalogueView,
@@ -48,7 +48,7 @@ export function rowListing(
   const { filters, sort } = options
   const count = () => countRows(view, nodes, rows, options)
   const { chosen, filters: facets } =
-    options.asked === 'again' ? countedOnce(view, rows, filters, count) : count()
+    options.isCacheable === true ? cachedCount(view, rows, filters, count) : count()
   const paging = pageOf(chosen.length, options)
   return {
     ...paging,
@@ -90,7 +90,7 @@ function countRows(
     return true
   })
   return {
-    // A part would keep the memory of the whole.
+    // Copied: a subarray would retain the buffer of all rows.
     chosen: chosen.length === rows.length ? rows : chosen.slice(),
     filters: {
       categories: categoryFacets(view.tree.nodes, nodes, nodeCounts),
@@ -102,7 +102,7 @@ function countRows(
   }
 }
 
-/** The nodes right below the chosen one, with the products at and below them, in Spanish order. */
+/** The children of the chosen node with their product counts, in Spanish order. */
 function categoryFacets(
   nodes: readonly TreeNode[],
   { depths }: ChosenNodes,
@@ -123,7 +123,7 @@ function categoryFacets(
   })).sort((a, b) => compareSpanish(a.name, b.name))
 }
 
-/** The chosen brand does not narrow them, so that another can be chosen. */
+/** Not narrowed by the chosen brand, so that another can be chosen. */
 function brandFacets(view: CatalogueView, counts: Int32Array, wanted: number | null): BrandFacet[] {
   return view.brandList
     .flatMap(({ name, slug, number }) => {

@@ -3,46 +3,46 @@ import { isUsableRate } from '#domain/money/money.ts'
 import type { CatalogueView } from '../../catalogue/read/view.ts'
 import { rowsWhere } from './row-filter.ts'
 import { rowTerms } from './row-terms.ts'
-import { sortedPart } from './sorted-part.ts'
+import { partialSort } from './sorted-part.ts'
 
-/** Which rows of the sorted whole are wanted: from the first up to, not with, the last. */
-export interface Part {
+/** A range of the sorted rows, `to` excluded. */
+export interface Range {
   readonly from: number
   readonly to: number
 }
 
-type SortedPart = (part: Part) => Int32Array
+type SortedRange = (range: Range) => Int32Array
 
-/** The sort in force: sessions without terms cannot sort by a price they may not see (CAT-13). */
+/** The effective sort: sessions without terms cannot sort by a price they may not see (CAT-13). */
 export function allowedSort(sort: Sort, view: CatalogueView): Sort {
   const byPrice = sort === 'price_asc' || sort === 'price_desc'
   return byPrice && view.account === null ? 'default' : sort
 }
 
-/** A part of the rows in the wanted order (CAT-09..14), ties in the order given: as `listing` sorts cards. */
-export function sortRows(rows: Int32Array, sort: Sort, view: CatalogueView, part: Part): Int32Array {
+/** A range of the sorted rows (CAT-09..14), ties in the given order: as `listing` sorts cards. */
+export function sortRows(rows: Int32Array, sort: Sort, view: CatalogueView, range: Range): Int32Array {
   switch (sort) {
     case 'default':
-      return rows.subarray(part.from, part.to)
+      return rows.subarray(range.from, range.to)
     case 'name_asc':
     case 'name_desc': {
       const ranks = view.table.nameRanks()
-      return byKey(rows, sort === 'name_asc' ? 1 : -1, row => ranks[row] ?? 0)(part)
+      return byKey(rows, sort === 'name_asc' ? 1 : -1, row => ranks[row] ?? 0)(range)
     }
     case 'price_asc':
     case 'price_desc':
-      return byPrice(rows, sort === 'price_asc' ? 1 : -1, view)(part)
+      return byPrice(rows, sort === 'price_asc' ? 1 : -1, view)(range)
     case 'list_asc':
     case 'list_desc':
-      return byRank(rows, sort === 'list_asc' ? 1 : -1, view)(part)
+      return byRank(rows, sort === 'list_asc' ? 1 : -1, view)(range)
   }
 }
 
-/** By final price, dollars at the rate of the day; without one pesos come first (D39). Rows without a price are last. */
-function byPrice(rows: Int32Array, direction: 1 | -1, view: CatalogueView): SortedPart {
+/** By final price, dollars at the day's rate; without a rate pesos come first (D39). Rows without a price are last. */
+function byPrice(rows: Int32Array, direction: 1 | -1, view: CatalogueView): SortedRange {
   const { rate } = view
   const terms = rowTerms(view)
-  if (terms === null) return part => rows.subarray(part.from, part.to)
+  if (terms === null) return range => rows.subarray(range.from, range.to)
   const last = direction * Number.MAX_VALUE
   if (isUsableRate(rate)) {
     return byKey(rows, direction, row => {
@@ -54,27 +54,28 @@ function byPrice(rows: Int32Array, direction: 1 | -1, view: CatalogueView): Sort
   const pesos = rowsWhere(rows, isInPesos)
   const others = rowsWhere(rows, row => !isInPesos(row))
   const key = (row: number) => terms.finalPrice(row) ?? last
-  return oneAfterTheOther(pesos.length, byKey(pesos, direction, key), byKey(others, direction, key))
+  return concatSorted(pesos.length, byKey(pesos, direction, key), byKey(others, direction, key))
 }
 
-/** By purchase rank; the many rows without one follow as they are, whichever the direction (CAT-14). */
-function byRank(rows: Int32Array, direction: 1 | -1, { account, table }: CatalogueView): SortedPart {
+/** By purchase rank; the rows without one follow unsorted in either direction (CAT-14). */
+function byRank(rows: Int32Array, direction: 1 | -1, { account, table }: CatalogueView): SortedRange {
   const ranks = new Map<number, number>()
   for (const [code, rank] of account?.ranks ?? []) ranks.set(table.rowOfCode(code) ?? -1, rank)
   const ranked = rowsWhere(rows, row => ranks.has(row))
   const others = rowsWhere(rows, row => !ranks.has(row))
-  return oneAfterTheOther(
+  return concatSorted(
     ranked.length,
     byKey(ranked, direction, row => ranks.get(row) ?? 0),
     ({ from, to }) => others.subarray(from, to),
   )
 }
 
-function byKey(rows: Int32Array, direction: 1 | -1, keyOf: (row: number) => number): SortedPart {
-  return ({ from, to }) => sortedPart(rows, row => direction * keyOf(row), from, to)
+function byKey(rows: Int32Array, direction: 1 | -1, keyOf: (row: number) => number): SortedRange {
+  return ({ from, to }) => partialSort(rows, row => direction * keyOf(row), from, to)
 }
 
-function oneAfterTheOther(count: number, first: SortedPart, second: SortedPart): SortedPart {
+/** The `count` rows of `first`, then those of `second`. */
+function concatSorted(count: number, first: SortedRange, second: SortedRange): SortedRange {
   return ({ from, to }) => {
     const [before, after] = [
       first({ from: Math.min(from, count), to: Math.min(to, count) }),

@@ -12,9 +12,8 @@ import type { ProductTable } from '../../catalogue/read/products/product-table.t
 import type { CatalogueView } from '../../catalogue/read/view.ts'
 
 /**
- * Of many rows what a listing counts and sorts by: stock, offer, final price. Says what the whole terms of the row
- * would say, without making them; what was said of a row once is kept until the row or the customer's terms change, so
- * that only rows that are asked for cost anything.
+ * What a listing filters and sorts by: stock, offer and final price, equal to those of the row's full `Terms` without
+ * building them. Computed lazily and cached per row until the row or the customer's terms change.
  */
 export interface RowTerms {
   readonly hasStock: (row: number) => boolean
@@ -31,24 +30,24 @@ const IS_PRICED = 8
 const IN_DOLLARS = 16
 const NO_PRICE = { price: null, isInDollars: false }
 
-/** By row; true of one table as far as its changes were read, on one day. */
-interface KeptFacts {
+/** Cached flags and prices by row; valid for one table up to `changes`, on one day. */
+interface CachedFacts {
   readonly table: ProductTable
   readonly today: BusinessDay
   flags: Uint8Array
-  /** NaN without a price; empty for who never sorted by price. */
+  /** NaN without a price; empty for a customer who never sorted by price. */
   prices: Float64Array
   changes: number
 }
 
-/** Customers who look at listings now; at 200,000 products each costs 200 KB. */
-const MOST_KEPT = 64
-/** Those of them who sort by price, at 1.6 MB. */
+/** Customers in the cache; at 200,000 products each takes 200 KB. */
+const MOST_CUSTOMERS = 64
+/** Customers with cached prices, 1.6 MB each. */
 const MOST_PRICED = 12
-/** The most recently used last. An account is another object as soon as its terms change. */
-const kept = new Map<CustomerAccount, KeptFacts>()
+/** Most recently used last. Changed terms make a new account object. */
+const cache = new Map<CustomerAccount, CachedFacts>()
 
-/** Null for sessions without cardcode: nothing of it is theirs to see. */
+/** Null for sessions without cardcode, which see no terms. */
 export function rowTerms(view: CatalogueView): RowTerms | null {
   if (view.account === null) return null
   const facts = factsOf(view, view.account)
@@ -85,8 +84,8 @@ export function rowTerms(view: CatalogueView): RowTerms | null {
   }
 }
 
-function factsOf({ table, today }: CatalogueView, account: CustomerAccount): KeptFacts {
-  const known = kept.get(account)
+function factsOf({ table, today }: CatalogueView, account: CustomerAccount): CachedFacts {
+  const known = cache.get(account)
   const changed = known?.table === table && known.today === today ? table.changes.since(known.changes) : null
   const facts =
     known === undefined || changed === null
@@ -95,20 +94,20 @@ function factsOf({ table, today }: CatalogueView, account: CustomerAccount): Kep
   for (const row of changed ?? []) facts.flags[row] = 0
   facts.changes = table.changes.count
   if (table.height > facts.flags.length) facts.flags = grownBytes(facts.flags, table.height)
-  kept.delete(account)
-  kept.set(account, facts)
-  for (const oldest of kept.keys()) {
-    if (kept.size <= MOST_KEPT) break
-    kept.delete(oldest)
+  cache.delete(account)
+  cache.set(account, facts)
+  for (const oldest of cache.keys()) {
+    if (cache.size <= MOST_CUSTOMERS) break
+    cache.delete(oldest)
   }
   return facts
 }
 
-function makeRoomForPrices(facts: KeptFacts): void {
+function makeRoomForPrices(facts: CachedFacts): void {
   const grown = new Float64Array(facts.flags.length)
   grown.set(facts.prices)
   facts.prices = grown
-  const priced = Array.from(kept.values()).filter(({ prices }) => prices.length > 0)
+  const priced = Array.from(cache.values()).filter(({ prices }) => prices.length > 0)
   for (const oldest of priced.slice(0, -MOST_PRICED)) {
     if (oldest === facts) continue
     oldest.prices = new Float64Array(0)
@@ -123,12 +122,12 @@ function grownBytes(bytes: Uint8Array, height: number): Uint8Array {
   return grown
 }
 
-/** Reads a row's facts from its prices, stock and the customer's rules. */
+/** Computes a row's facts from its prices, stock and the customer's rules. */
 function factReader(view: CatalogueView, { terms }: CustomerAccount) {
   const { table, today, backOrders } = view
   const prices = table.prices.get(terms.priceList)
   const nodeCount = view.tree.nodes.length
-  /** Rules of products without one of their own, which depend on brand and node alone. */
+  /** Rules of products without an item rule, which depend only on brand and node. */
   const shared = new Map<number, DiscountRule | null>()
 
   function discountRuleOf(product: ProductRow): DiscountRule | null {

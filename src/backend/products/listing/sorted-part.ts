@@ -1,11 +1,11 @@
-/** Up to here the best rows so far are held in order while all are looked at once; a first page ends here. */
+/** Up to this end an insertion into the best rows so far is faster than selection: a first page. */
 const FEW = 64
 
 /**
- * The places `from` up to `to` of the rows sorted by their keys, ties in the order given. A page is a dozen of many
- * thousands: finding the keys between which it lies costs one look at each row where sorting would cost fifteen.
+ * The slice `from`..`to` of the rows sorted by key, ties in the given order. A page is a dozen of many thousands:
+ * selecting its lowest and highest key takes linear time where sorting takes some fifteen times as long.
  */
-export function sortedPart(
+export function partialSort(
   rows: Int32Array,
   keyOf: (row: number) => number,
   from: number,
@@ -19,7 +19,7 @@ export function sortedPart(
   return Int32Array.from(places, place => rows[place] ?? 0)
 }
 
-/** The places of the lowest keys, lowest first. */
+/** The indexes of the `count` lowest keys, lowest first. */
 function firstPlaces(keys: Float64Array, count: number): number[] {
   const places: number[] = []
   let highest = Number.POSITIVE_INFINITY
@@ -35,10 +35,10 @@ function firstPlaces(keys: Float64Array, count: number): number[] {
 }
 
 function placesBetween(keys: Float64Array, from: number, end: number): number[] {
-  const looked = keys.slice()
-  const lowest = select(looked, from, 0)
-  // What is not below the lowest stands behind it now.
-  const highest = select(looked, end - 1, from)
+  const scratch = keys.slice()
+  const lowest = select(scratch, from, 0)
+  // From index `from` on all keys are at least `lowest` now.
+  const highest = select(scratch, end - 1, from)
   let before = 0
   const places: number[] = []
   for (let place = 0; place < keys.length; place += 1) {
@@ -51,8 +51,8 @@ function placesBetween(keys: Float64Array, from: number, end: number): number[] 
 }
 
 /**
- * The value that would stand at `wanted` if all from `first` on were sorted; moves smaller ones before it and larger
- * ones behind it (Hoare's selection).
+ * The value at index `wanted` if the values from `first` on were sorted; partitions them around it (Hoare's
+ * quickselect).
  */
 function select(values: Float64Array, wanted: number, first: number): number {
   let low = first

@@ -15,8 +15,8 @@ import { productHandlers } from '../handlers.ts'
 const DRILLS = ['Herramientas', 'Eléctricas', 'Taladros']
 
 /**
- * A shop of two drills, a hammer and a drill out of sale, with a customer who has discounts and a history and one who
- * has another price list.
+ * A shop with two drills, a hammer and an inactive drill, a customer with discounts and purchases, and one with another
+ * price list.
  */
 export async function openToolShop() {
   const database = await testDatabase(openCatalogueShop)
