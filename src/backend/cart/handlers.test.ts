@@ -19,7 +19,7 @@ beforeAll(async () => {
   known = await aProduct(db)
 })
 
-test('API-27 a cart nobody saved is an empty cart', async () => {
+test('API-27 a cart that was never saved is empty', async () => {
   const owner = await aCustomer(db)
   const cart = await call(getCart, {}, owner)
   expect(cart).toEqual({ lines: [], promos: [], updatedAt: null, revision: 0, shortages: [] })
@@ -56,7 +56,7 @@ test('API-28 a save that fails half-way leaves the cart as it was', async () => 
   expect(await call(getCart, {}, owner)).toEqual(before)
 })
 
-test('SHP-14 unknown codes are kept', async () => {
+test('SHP-14 unknown codes are saved', async () => {
   const owner = await aCustomer(db)
   await call(saveCart, { body: { lines: [{ itemCode: 'NADIE', quantity: 7 }], promos: [] } }, owner)
   expect((await call(getCart, {}, owner)).lines).toEqual([{ itemCode: 'NADIE', quantity: 7 }])
@@ -65,9 +65,9 @@ test('SHP-14 unknown codes are kept', async () => {
 test.each([
   ['no itemCode', { itemCode: '', quantity: 1 }],
   ['a quantity of 0', { itemCode: 'A', quantity: 0 }],
-  ['a quantity kept as nothing', { itemCode: 'A', quantity: 0.0004 }],
+  ['a quantity that rounds to 0', { itemCode: 'A', quantity: 0.0004 }],
   ['a negative quantity', { itemCode: 'A', quantity: -1 }],
-])('SHP-14 a line with %s is refused and leaves the cart unchanged', async (_, line) => {
+])('SHP-14 a line with %s is rejected and leaves the cart unchanged', async (_, line) => {
   const owner = await aCustomer(db)
   await call(saveCart, { body: { lines: [{ itemCode: 'A', quantity: 1 }], promos: [] } }, owner)
   const before = await call(getCart, {}, owner)
@@ -76,7 +76,7 @@ test.each([
   expect(await call(getCart, {}, owner)).toEqual(before)
 })
 
-test('SHP-13 1,000 lines are saved with few statements, 1,001 are refused', async () => {
+test('SHP-13 1,000 lines are saved with few statements, 1,001 are rejected', async () => {
   const owner = await aCustomer(db)
   const lines = Array.from({ length: 1001 }, (_, index) => ({ itemCode: `L${index}`, quantity: 1 }))
   await expect(call(saveCart, { body: { lines, promos: [] } }, owner)).rejects.toMatchObject({ status: 422 })
@@ -94,28 +94,28 @@ test('CRT-39 two users of one customer have separate carts; an e-mail has one in
   expect((await call(getCart, {}, { cardcode, email: email.toUpperCase() })).lines).toHaveLength(1)
 })
 
-test('another e-mail than the session’s is refused; the same one in other letters is not another', async () => {
+test('an e-mail other than the session’s is rejected, whatever its letter case', async () => {
   const owner = await aCustomer(db)
   const { email } = owner
   const refused = call(getCart, { query: { email: 'otro@ferreteria.test' } }, owner)
   await expect(refused).rejects.toMatchObject({ code: 'EMAIL_NOT_ALLOWED' })
   await call(saveCart, { body: { lines: [{ itemCode: 'A', quantity: 1 }], promos: [] } }, owner)
-  const asked = await call(getCart, { query: { email: email.toUpperCase() } }, owner)
-  expect(asked.lines).toHaveLength(1)
+  const cart = await call(getCart, { query: { email: email.toUpperCase() } }, owner)
+  expect(cart.lines).toHaveLength(1)
   const inCapitals = { ...owner, email: email.toUpperCase() }
-  expect(await call(getCart, { query: { email } }, inCapitals)).toEqual(asked)
+  expect(await call(getCart, { query: { email } }, inCapitals)).toEqual(cart)
 })
 
-test('CRT-40 the cart is there for another process', async () => {
+test('CRT-40 another process reads the saved cart', async () => {
   const owner = await aCustomer(db)
   await call(saveCart, { body: { lines: [{ itemCode: 'A', quantity: 4 }], promos: [] } }, owner)
-  const elsewhere = createDatabase(url, { maxConnections: 1 })
-  const { call: callElsewhere } = callRunner(cartHandlers({ db: elsewhere, catalogue }))
-  expect((await callElsewhere(getCart, {}, owner)).lines).toEqual([{ itemCode: 'A', quantity: 4 }])
-  await elsewhere.close()
+  const anotherProcess = createDatabase(url, { maxConnections: 1 })
+  const { call: callFromAnother } = callRunner(cartHandlers({ db: anotherProcess, catalogue }))
+  expect((await callFromAnother(getCart, {}, owner)).lines).toEqual([{ itemCode: 'A', quantity: 4 }])
+  await anotherProcess.close()
 })
 
-test('simultaneous saves of one cart follow one another: it is one of them whole', async () => {
+test('simultaneous saves of one cart are serialised: the result is exactly one of them', async () => {
   const owner = await aCustomer(db)
   const carts = Array.from({ length: 8 }, (_, cart) =>
     Array.from({ length: 5 }, (_, line) => ({ itemCode: `${cart}-${line}`, quantity: cart + 1 })),

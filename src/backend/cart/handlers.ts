@@ -15,9 +15,9 @@ interface CartParts {
   readonly catalogue: Catalogue
 }
 
-/** The saved cart, kept on the server so that it survives a new device and a restart (CRT-40). */
+/** The saved cart, stored on the server so that it survives a new device and a restart (CRT-40). */
 export function cartHandlers({ db, catalogue }: CartParts): Route[] {
-  /** From memory: a save takes no statement more for it. */
+  /** Computed from the catalogue in memory: no extra statement. */
   const shortagesIn = async (cart: SavedCart) => cartShortagesIn(await catalogue.viewFor(null), cart)
   return [
     defineHandler(getCart, async ({ query, caller }) => {
@@ -28,7 +28,7 @@ export function cartHandlers({ db, catalogue }: CartParts): Route[] {
 
     defineHandler(saveCart, async ({ body, caller }) => {
       const owner = ownCustomerNamed(caller, body.email)
-      const promos = lastOfEach(body.promos)
+      const promos = lastOfEachPromo(body.promos)
       const saved = await inTransaction(db, async tx => {
         const touched = await touchCart(tx, owner)
         if (touched === null) throw new CallError('NOT_FOUND')
@@ -48,6 +48,6 @@ export function cartHandlers({ db, catalogue }: CartParts): Route[] {
 }
 
 /** A cart holds each promotion once; adding it again replaces it (D15). */
-function lastOfEach(promos: readonly SavedPromo[]): SavedPromo[] {
+function lastOfEachPromo(promos: readonly SavedPromo[]): SavedPromo[] {
   return [...new Map(promos.map(promo => [promo.idPromo, promo])).values()]
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { SavedLine, SavedPromo } from '#contract/shapes.ts'
 import type { Database } from '../platform/db/pool.ts'
 
-/** Whose cart it is: one per user inside a customer (D36). */
+/** Each user of a customer has a cart of their own (D36). */
 export interface CartOwner {
   readonly cardcode: string
   readonly email: string
@@ -15,7 +15,7 @@ export interface CartRow {
   readonly promos: SavedPromo[]
 }
 
-/** The whole cart in one statement, in the order it was saved; null when none was. */
+/** The whole cart in one statement, in saved order; null when there is none. */
 export async function findCart(db: Database, { cardcode, email }: CartOwner): Promise<CartRow | null> {
   const { rows } = await sql<CartRow>`
     select c.updated_at as "updatedAt", c.revision,
@@ -36,8 +36,8 @@ export async function findCart(db: Database, { cardcode, email }: CartOwner): Pr
 }
 
 /**
- * Raises the cart's revision, making the cart if need be, and so holds it until the transaction ends: saves of the
- * same cart follow one another. Null when there is no such customer.
+ * Raises the cart's revision, creating the cart if needed, and so locks it until the transaction ends: saves of the
+ * same cart are serialised. Null when there is no such customer.
  */
 export async function touchCart(
   db: Database,
@@ -95,18 +95,18 @@ export async function insertCartPromos(
 }
 
 /**
- * Takes what was ordered out of the cart; the rest keeps its order (CHK-24). Parts of a WITH, since it belongs to the
- * statement that places the order.
+ * Removes what was ordered from the cart; the rest stays in its order (CHK-24). CTEs, because they are part of the
+ * statement that inserts the order.
  */
-export function orderedLeaveCart(
+export function deleteOrderedFromCart(
   { cardcode, email }: CartOwner,
   { itemCodes, promoIds }: { readonly itemCodes: readonly string[]; readonly promoIds: readonly number[] },
 ) {
   return sql`
-    left_lines as (
+    deleted_lines as (
       delete from cart_lines
       where cardcode = ${cardcode} and email = ${email}::citext and itemcode = any (${itemCodes}::text[])
-    ), left_promos as (
+    ), deleted_promos as (
       delete from cart_promos
       where cardcode = ${cardcode} and email = ${email}::citext and id_promo = any (${promoIds}::int[])
     ), changed_cart as (

@@ -93,26 +93,26 @@ test.each<[why: string, Content, shortages: unknown[]]>([
     [{ itemCode: codes.shared, available: 10 }],
   ],
   [
-    'a line beside a promotion with packs of three',
+    'a line and a promotion with packs of three',
     { lines: [[codes.shared, 5]], promos: [[promos.threes, 2]] },
     [{ itemCode: codes.shared, available: 10 }],
   ],
   ['just enough for both', { lines: [[codes.shared, 4]], promos: [[promos.threes, 2]] }, []],
   ['a promotion alone', { promos: [[promos.threes, 4]] }, [{ itemCode: codes.shared, available: 10 }]],
   ['nothing for a promotion that is over', { lines: [[codes.shared, 10]], promos: [[promos.over, 1]] }, []],
-])('CRT-46 API-27 API-28 SaveCart and GetCart say of which products there is less than asked: %s', async (_, content, shortages) => {
+])('CRT-46 API-27 API-28 SaveCart and GetCart report products with less stock than requested: %s', async (_, content, shortages) => {
   const saved = await runner.call(saveCart, { body: bodyOf(content) }, owner)
   expect(saved.shortages).toEqual(shortages)
   expect((await runner.call(getCart, {}, owner)).shortages).toEqual(shortages)
 })
 
-test('CRT-46 with back-orders stock is no limit', async () => {
+test('CRT-46 with back-orders there are no shortages', async () => {
   const unlimited = await openTestCatalogue(database, { backOrders: true })
   const { call } = callRunner(cartHandlers({ db, catalogue: unlimited }))
   expect((await call(saveCart, { body: bodyOf({ lines: [[codes.none, 3]] }) }, owner)).shortages).toEqual([])
 })
 
-test('CRT-46 it takes no statement more to know', async () => {
+test('CRT-46 shortages cost no extra statement', async () => {
   const body = bodyOf({ lines: [[codes.one, 2]] })
   const saving = await countStatements(() => runner.call(saveCart, { body }, owner))
   expect(saving.statements).toHaveLength(5)
@@ -120,7 +120,7 @@ test('CRT-46 it takes no statement more to know', async () => {
   expect(reading.statements).toHaveLength(1)
 })
 
-test('CRT-46 the lines of a quick order are told the same', async () => {
+test('CRT-46 a quick order reports the same shortages', async () => {
   const { call } = callRunner(
     quickOrderHandlers({ catalogue, files: { read: async () => [], close: async () => {} } }),
   )

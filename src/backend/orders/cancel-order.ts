@@ -10,13 +10,13 @@ import { orderJob } from './place/order-jobs.ts'
 
 interface CancelOptions {
   readonly now: Date
-  /** Whether an ERP is told of orders. */
+  /** Whether orders are pushed to an ERP. */
   readonly pushesOrders: boolean
 }
 
 /**
- * Cancels an order for its customer (CHK-27) and tells the ERP unless it cannot know the order yet. Throws NOT_FOUND
- * for another customer's order, STATE_CONFLICT when it went too far (CHK-26).
+ * Cancels an order for its customer (CHK-27) and notifies the ERP unless the order was never pushed. Throws NOT_FOUND
+ * for another customer's order, STATE_CONFLICT when its status no longer allows it (CHK-26).
  */
 export async function cancelOrderFor(
   db: Database,
@@ -38,7 +38,7 @@ export async function cancelOrderFor(
       note: null,
     })
     await freeOrder(tx, cardcode, orderId)
-    const unheard = await removeJob(tx, orderJob('pushOrder', cardcode, orderId).key)
-    if (pushesOrders && !unheard) await queueJobs(tx, [orderJob('pushCancellation', cardcode, orderId)])
+    const wasPending = await removeJob(tx, orderJob('pushOrder', cardcode, orderId).key)
+    if (pushesOrders && !wasPending) await queueJobs(tx, [orderJob('pushCancellation', cardcode, orderId)])
   })
 }

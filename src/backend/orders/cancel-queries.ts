@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { OrderStatus } from '#domain/orders/order-status.ts'
 import type { Database } from '../platform/db/pool.ts'
 
-/** The status of an order of this customer, held until the transaction ends; null when there is none. */
+/** The status of an order of this customer, locked until the transaction ends; null when there is none. */
 export async function lockOrder(
   db: Database,
   cardcode: string,
@@ -23,7 +23,7 @@ export interface StatusMove {
   readonly note: string | null
 }
 
-/** Moves an order and writes the event of it. */
+/** Changes an order's status and records the event. */
 export async function moveOrder(db: Database, move: StatusMove): Promise<void> {
   const { cardcode, orderId, from, to, at, actor, note } = move
   await sql`
@@ -34,9 +34,9 @@ export async function moveOrder(db: Database, move: StatusMove): Promise<void> {
     values (${cardcode}, ${orderId}, ${from}, ${to}, ${at}, ${actor}, ${note})`.execute(db)
 }
 
-/** Gives back to stock what the order had not had yet, and the promotions it used (CHK-27). */
+/** Releases the stock the order still had committed, and the promotions it used (CHK-27). */
 export async function freeOrder(db: Database, cardcode: string, orderId: number): Promise<void> {
-  // Rows are locked in the order of their codes, as placing an order does.
+  // Rows are locked in code order, as when an order is placed.
   await sql`
     with open as (
       select itemcode, sum(open_qty * factor_qty) as units from order_lines

@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { OrderStatus } from '#domain/orders/order-status.ts'
 import type { Database } from '../platform/db/pool.ts'
 
-/** What an ERP needs to recognise an order. */
+/** What an ERP needs to identify an order. */
 export interface ErpOrderRow {
   readonly docNum: number
   readonly status: OrderStatus
-  /** When it came into its state. */
+  /** When it entered its status. */
   readonly statusAt: Date
-  /** The ERP's own name for it, where it told one. */
+  /** The ERP's own reference, when it returned one. */
   readonly erpRef: string | null
 }
 
@@ -23,7 +23,7 @@ export async function findErpOrder(
   return rows[0] ?? null
 }
 
-export async function keepErpRef(
+export async function saveErpRef(
   db: Database,
   cardcode: string,
   orderId: number,

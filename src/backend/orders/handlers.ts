@@ -13,17 +13,17 @@ import { once } from '../platform/idempotency/once.ts'
 import { createSemaphore } from '../platform/semaphore.ts'
 import { cancelOrderFor } from './cancel-order.ts'
 import { lockedCustomer } from './place/facts-queries.ts'
-import { askedOrder, itemCodesOf, type OrderKind } from './place/order-request.ts'
+import { itemCodesOf, type OrderKind, parseOrder } from './place/order-request.ts'
 import { placeOrder } from './place/place-order.ts'
 import { presentOrder, presentSummary } from './present-order.ts'
 import { findOrder, findOrders } from './read-queries.ts'
 import { storedOrderAnswer } from './stored-answer.ts'
 
 /**
- * Orders that a process places at the same time. More of them would only wait for each other's stock and for the
- * processor, and hold the connections that everybody else needs.
+ * Orders that a process places concurrently. More of them would only wait for each other's stock locks and for the
+ * processor, and hold connections that other requests need.
  */
-const AT_ONCE = 6
+const MAX_CONCURRENT = 6
 
 interface OrderOptions {
   readonly db: Database
@@ -32,7 +32,7 @@ interface OrderOptions {
 }
 
 export function orderHandlers({ db, clock, config }: OrderOptions): Route[] {
-  const inTurn = createSemaphore(AT_ONCE)
+  const limitConcurrency = createSemaphore(MAX_CONCURRENT)
   return [
     defineHandler(createOrder, context => place('order', createOrder, context)),
     defineHandler(createorderpromo, context => place('promo', createorderpromo, context)),
@@ -43,7 +43,7 @@ export function orderHandlers({ db, clock, config }: OrderOptions): Route[] {
         cardcode,
         ...parsePeriod(query, orderHistoryWindow(clock())),
         statuses: query.status ?? [],
-        words: wordsOf(query.text),
+        words: searchWords(query.text),
       }
       const { rows, paging } = await readPaged(query, page => findOrders(db, filters, page))
       return { orders: rows.map(presentSummary), ...paging }
@@ -76,13 +76,13 @@ export function orderHandlers({ db, clock, config }: OrderOptions): Route[] {
       reply: storedOrderAnswer,
       first: lockedCustomer(cardcode, itemCodesOf(body)),
     }
-    const { reply, replayed } = await inTurn(() =>
+    const { reply, replayed } = await limitConcurrency(() =>
       once(db, operation, async (tx, { request, first }) => {
-        const asked = askedOrder(kind, body)
+        const requested = parseOrder(kind, body)
         const { backOrders, erpOrdersUrl } = config
         const options = { now: clock(), backOrders, pushesOrders: erpOrdersUrl !== null }
-        const answering = { request, status: call.status }
-        return placeOrder(tx, { customer, locked: first, asked, answering }, options)
+        const stored = { request, status: call.status }
+        return placeOrder(tx, { customer, locked: first, requested, stored }, options)
       }),
     )
     if (replayed) markReplayed()
@@ -90,7 +90,7 @@ export function orderHandlers({ db, clock, config }: OrderOptions): Route[] {
   }
 }
 
-/** Lower case and without accents, as orders are looked through. */
-function wordsOf(text: string): string[] {
+/** Lower case and without accents, like the stored text that is searched. */
+function searchWords(text: string): string[] {
   return foldText(text).split(/\s+/).filter(Boolean)
 }

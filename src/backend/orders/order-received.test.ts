@@ -17,11 +17,11 @@ async function mailOf(
   const shipping = { code, addressId: buyer.addressId, agency, agencyBranch: null }
   const { orderId } = await create(buyer, anOrder({ lines, shipping }))
   const order = await findOrder(db, buyer.cardcode, orderId)
-  if (order === null) throw new Error('The order is not there')
+  if (order === null) throw new Error('The order was not stored')
   return orderReceivedMail(order, 'https://shop.test')
 }
 
-test('MON-23 CHK-24 the mail says goods, transport with its tax and what is to be paid, per currency', async () => {
+test('MON-23 CHK-24 the mail states products, transport with its tax and the amount payable, per currency', async () => {
   const { text, html } = await mailOf(await aCustomer(db), 'REPARTO')
   const plain = text.replaceAll('\u00A0', ' ')
   expect(plain).toContain(
@@ -37,7 +37,7 @@ test('MON-23 CHK-24 the mail says goods, transport with its tax and what is to b
   expect(html).toContain('427,00')
 })
 
-test('MON-23 the mail says that the freight paid at destination is in no total', async () => {
+test('MON-23 the mail states that freight paid at destination is not in the totals', async () => {
   const { text } = await mailOf(await aCustomer(db, { department: 'SA' }), 'AGENCIA')
   expect(text).toContain('El flete se paga en destino y no está en el total.')
   expect(text).not.toContain('del envío')

@@ -5,7 +5,7 @@ import type { Mail } from '../platform/mail/mailer.ts'
 import { orderReceivedMessages as messages } from '../platform/mail/messages.ts'
 import type { OrderRow, PlacedLineRow } from './read-queries.ts'
 
-/** What a customer reads once an order is stored (CHK-24). */
+/** The mail a customer gets once an order is stored (CHK-24). */
 export function orderReceivedMail(order: OrderRow, publicUrl: string): Mail {
   const held = order.status === 'on_hold'
   const head = [messages.product, messages.quantity, messages.price, messages.discount, messages.amount]
@@ -38,13 +38,13 @@ function lineCells(line: PlacedLineRow): string[] {
   ]
 }
 
-/** MON-23: per currency the goods, the transport with its tax, and what is to be paid. */
+/** MON-23: per currency the products, the transport with its tax, and the amount payable. */
 function totalsOf({ totals, shipping }: OrderRow): [string, string][] {
   return payableTotals(totals, shipping).flatMap(({ currency, transport, transportTax, total }) => {
-    const goods = totals.find(one => one.currency === currency)
+    const products = totals.find(one => one.currency === currency)
     const rows: [string, number | null][] = [
-      [messages.subtotal, goods?.subtotal ?? null],
-      [messages.tax, goods?.tax ?? null],
+      [messages.subtotal, products?.subtotal ?? null],
+      [messages.tax, products?.tax ?? null],
       [messages.transport, transport > 0 ? transport : null],
       [messages.transportTax(shipping.taxRate), transport > 0 ? transportTax : null],
       [messages.payable, total],

@@ -9,7 +9,7 @@ import type { OrderRow, OrderSummaryRow, PlacedLineRow } from './read-queries.ts
 
 type OrderReply = ReplyOf<typeof order>
 
-/** An order of a list as the contract spells it. */
+/** An order of a list, as the contract defines it. */
 export function presentSummary(row: OrderSummaryRow) {
   const { orderId, docNum, createdAt, status, kind, poRef, lineCount, totals, shipping, documents } = row
   return {
@@ -29,10 +29,10 @@ export function presentSummary(row: OrderSummaryRow) {
   }
 }
 
-/** One order with everything in it; promotions in the order of their first line. */
+/** One order in full; promotions in the order of their first line. */
 export function presentOrder(row: OrderRow, mediaBaseUrl: string): OrderReply {
   const { email, comments, holdReasons, shipping, address, exchangeRate } = row
-  const ofPromos = Map.groupBy(row.lines, line => line.idPromo)
+  const byPromo = Map.groupBy(row.lines, line => line.idPromo)
   return {
     ...presentSummary(row),
     email,
@@ -41,11 +41,11 @@ export function presentOrder(row: OrderRow, mediaBaseUrl: string): OrderReply {
     shipping,
     address,
     exchangeRate,
-    lines: (ofPromos.get(null) ?? []).map(line => ({
+    lines: (byPromo.get(null) ?? []).map(line => ({
       ...presentLine(line, mediaBaseUrl),
       discount: line.discount,
     })),
-    promos: [...ofPromos].flatMap(([idPromo, lines]) =>
+    promos: [...byPromo].flatMap(([idPromo, lines]) =>
       idPromo === null
         ? []
         : {

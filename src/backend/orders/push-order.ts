@@ -3,12 +3,12 @@ import type { ErpOrderRow } from './erp-queries.ts'
 import { presentOrder } from './present-order.ts'
 import type { OrderRow } from './read-queries.ts'
 
-/** What an ERP is told of orders, and what it answers: docs/erp-orders.md. */
+/** The requests to an ERP's order endpoint and its responses: docs/erp-orders.md. */
 
-const PUSH_LIMIT_MS = 15_000
-/** An answer longer than this names no order. */
-const LARGEST_ANSWER = 10_000
-/** It does not know the order, so there is nothing left to cancel. */
+const PUSH_TIMEOUT_MS = 15_000
+/** A longer response cannot contain an order reference. */
+const MAX_RESPONSE_LENGTH = 10_000
+/** The ERP does not know the order, so there is nothing to cancel. */
 const UNKNOWN_TO_ERP = [404, 410]
 
 export interface ErpTarget {
@@ -17,12 +17,12 @@ export interface ErpTarget {
   readonly signal: AbortSignal
 }
 
-const taken = z.object({ erpRef: z.string().trim().min(1).max(100) })
+const acceptedReply = z.object({ erpRef: z.string().trim().min(1).max(100) })
 
 /**
- * Hands an order to the ERP; gives back the ERP's own name for it, null when it tells none. The key lets the ERP
- * recognise an order it has already taken, since a push whose answer got lost is made again. Throws unless the ERP
- * answers that it took it (CHK-28).
+ * Sends an order to the ERP; returns the ERP's own reference for it, null when it returns none. The key lets the ERP
+ * recognise an order it already accepted, because a push whose response was lost is repeated. Throws unless the ERP
+ * accepts it (CHK-28).
  */
 export async function pushOrder(
   cardcode: string,
@@ -36,7 +36,7 @@ export async function pushOrder(
   return erpRefOf(answer)
 }
 
-/** Tells the ERP that a customer cancelled an order it may have. Throws unless it is cancelled there or unknown. */
+/** Sends the cancellation of an order the ERP may have. Throws unless it is cancelled there or unknown. */
 export async function pushCancellation(
   { cardcode, orderId }: { readonly cardcode: string; readonly orderId: number },
   { docNum, erpRef, statusAt }: ErpOrderRow,
@@ -56,15 +56,15 @@ function post(url: string, key: string, body: object, signal: AbortSignal): Prom
     method: 'POST',
     headers: { 'content-type': 'application/json', 'idempotency-key': key },
     body: JSON.stringify(body),
-    signal: AbortSignal.any([signal, AbortSignal.timeout(PUSH_LIMIT_MS)]),
+    signal: AbortSignal.any([signal, AbortSignal.timeout(PUSH_TIMEOUT_MS)]),
   })
 }
 
-/** Whatever else an ERP answers, it took the order. */
+/** Any successful response means the order was accepted, even one that cannot be parsed. */
 function erpRefOf(answer: string): string | null {
-  if (answer.length > LARGEST_ANSWER) return null
+  if (answer.length > MAX_RESPONSE_LENGTH) return null
   try {
-    return taken.safeParse(JSON.parse(answer)).data?.erpRef ?? null
+    return acceptedReply.safeParse(JSON.parse(answer)).data?.erpRef ?? null
   } catch {
     return null
   }

@@ -5,7 +5,7 @@ import { testDatabase } from '../testing/test-database.ts'
 import { anOrder, committedOf, line, ordering, refusalOf } from './testing/ordering.ts'
 import { aCustomer, aDocument, aProduct, aPromo, NOW, openShop } from './testing/shop-data.ts'
 
-/** Where a picture comes from that is known to be of this colour. */
+/** The source of a picture with a known tint. */
 const TINTED = `original:${'a'.repeat(64)}.png#abc`
 
 const { db } = await testDatabase(openShop)
@@ -14,7 +14,7 @@ const { create, call } = ordering(db, { clock: () => now })
 
 test('API-15 SRV-17 both dates are included, as Montevideo days, newest first', async () => {
   const buyer = await aCustomer(db)
-  const made = new Map<string, number>()
+  const created = new Map<string, number>()
   for (const at of [
     '2026-03-01T02:59:59Z',
     '2026-03-01T03:00:00Z',
@@ -22,14 +22,14 @@ test('API-15 SRV-17 both dates are included, as Montevideo days, newest first', 
     '2026-03-03T03:00:00Z',
   ]) {
     now = new Date(at)
-    made.set(at, (await create(buyer, anOrder({ lines: [line(await aProduct(db), 1)] }))).orderId)
+    created.set(at, (await create(buyer, anOrder({ lines: [line(await aProduct(db), 1)] }))).orderId)
   }
   now = NOW
   const range = { start: '2026-03-01', end: '2026-03-02' }
   const { orders: found, total, truncated } = await call(orders, { query: range }, buyer)
   expect(found.map(({ orderId }) => orderId)).toEqual([
-    made.get('2026-03-03T02:59:59Z'),
-    made.get('2026-03-01T03:00:00Z'),
+    created.get('2026-03-03T02:59:59Z'),
+    created.get('2026-03-01T03:00:00Z'),
   ])
   expect({ total, truncated }).toEqual({ total: 2, truncated: false })
 
@@ -37,7 +37,7 @@ test('API-15 SRV-17 both dates are included, as Montevideo days, newest first', 
   expect(await call(orders, { query: everything }, buyer)).toMatchObject({ total: 4 })
 })
 
-test('SRV-11 pages cut the list and tell how many there are', async () => {
+test('SRV-11 a page has the paging members with the total', async () => {
   const buyer = await aCustomer(db)
   const ids: number[] = []
   for (let index = 0; index < 5; index += 1) {
@@ -50,7 +50,7 @@ test('SRV-11 pages cut the list and tell how many there are', async () => {
   expect(beyond).toMatchObject({ page: 4, pages: 3, total: 5, orders: [] })
 })
 
-test('SRV-11 without a page at most 500 are answered, and truncated says so', async () => {
+test('SRV-11 without a page at most 500 are returned, with truncated set', async () => {
   const buyer = await aCustomer(db)
   await sql`
     insert into orders (cardcode, email, kind, status, shipping_code, shipping)
@@ -61,7 +61,7 @@ test('SRV-11 without a page at most 500 are answered, and truncated says so', as
   expect(found.orders).toHaveLength(500)
 })
 
-test('CHK-30 the list is limited to some states, to words of an order, and to both', async () => {
+test('CHK-30 the list is filtered by status, by words, and by both', async () => {
   const buyer = await aCustomer(db)
   const drill = await aProduct(db, { itemCode: 'TAL/20_V' })
   const nails = await aProduct(db, { itemCode: 'CLAVO%3' })
@@ -94,7 +94,7 @@ test('CHK-30 the list is limited to some states, to words of an order, and to bo
   expect(await found({ text: 'compra' })).toEqual([second, first])
   expect(await found({ text: 'n77' })).toEqual([])
   expect(await found({ text: '20_v' })).toEqual([third, first])
-  // Signs of the database's patterns are letters like any other.
+  // Wildcards of `like` are plain characters.
   expect(await found({ text: 'l_v' })).toEqual([])
   expect(await found({ text: '%3' })).toEqual([second])
   expect(await found({ text: 'taladro', status: 'received' })).toEqual([first])
@@ -108,7 +108,7 @@ test('CHK-30 the list is limited to some states, to words of an order, and to bo
   expect(await refusalOf(found({ status: 'shipped,lost' }))).toMatchObject({ code: 'BAD_REQUEST' })
 })
 
-test('API-14 AUT-38 CHK-32 an order is there for every user of its customer and for nobody else', async () => {
+test('API-14 AUT-38 CHK-32 an order is visible to every user of its customer and to no other customer', async () => {
   const [buyer, other] = [await aCustomer(db), await aCustomer(db)]
   const { orderId } = await create(buyer, anOrder({ lines: [line(await aProduct(db), 1)] }))
   const colleague = { cardcode: buyer.cardcode, email: 'colega@ferreteria.test' }
@@ -117,7 +117,7 @@ test('API-14 AUT-38 CHK-32 an order is there for every user of its customer and 
   expect(await call(orders, {}, other)).toMatchObject({ total: 0 })
 })
 
-test('API-14 the documents of an order are with it, and its lines show the first picture', async () => {
+test('API-14 an order includes its documents, and its lines the first picture', async () => {
   const buyer = await aCustomer(db)
   const code = await aProduct(db, { itemCode: 'A/1 ñ' })
   await sql`insert into product_media (itemcode, kind, position, source) values (${code}, 'image', 1, ${TINTED})`.execute(
@@ -133,7 +133,7 @@ test('API-14 the documents of an order are with it, and its lines show the first
   expect(found.lines).toMatchObject([{ image: '/media/p/A%2F1%20%C3%B1/1.webp', imageTint: '#abc' }])
 })
 
-test('CHK-27 cancelling frees stock and promotion and takes back the push', async () => {
+test('CHK-27 cancelling releases stock and promotion and removes the queued push', async () => {
   const buyer = await aCustomer(db)
   const code = await aProduct(db, { available: 10 })
   const idPromo = await aPromo(db, {
@@ -159,7 +159,7 @@ test('CHK-27 cancelling frees stock and promotion and takes back the push', asyn
     statusDescription: 'Cancelado',
   })
   expect(await committedOf(db, code)).toBe(0)
-  // The ERP never heard of the order, so there is nothing to take back from it either.
+  // The order was never pushed, so no cancellation is queued either.
   const { rows } = await sql`
     select key from graphile_worker.jobs where key in (${`pushOrder:${orderId}`}, ${`pushCancellation:${orderId}`})
   `.execute(db)

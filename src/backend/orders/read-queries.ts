@@ -36,28 +36,28 @@ export interface OrderFilters {
   /** Instants from `from` (included) to `to` (not included). */
   readonly from: Date
   readonly to: Date
-  /** None: all of them. */
+  /** Empty for all. */
   readonly statuses: readonly OrderStatus[]
-  /** In lower case and without accents; an order holds each of them somewhere. */
+  /** In lower case and without accents; an order must contain all of them. */
   readonly words: readonly string[]
 }
 
 export interface OrderPage {
-  /** How many there are on all pages. */
+  /** Total over all pages. */
   readonly total: number
   readonly rows: OrderSummaryRow[]
 }
 
-/** A page of the orders, newest first, and their number, in one statement: texts are read through once. */
+/** A page of the orders, newest first, and the total, in one statement: texts are searched once. */
 export async function findOrders(
   db: Database,
   filters: OrderFilters,
   page: { limit: number; offset: number },
 ): Promise<OrderPage> {
-  // The number has a row of its own where the page is empty.
+  // An empty page still gives one row, with the total.
   const { rows } = await sql<{ total: number } & (OrderSummaryRow | { orderId: null })>`
     with found as materialized (
-      select o.cardcode, o.id, o.created_at from orders o where ${chosen(filters)}
+      select o.cardcode, o.id, o.created_at from orders o where ${orderFilter(filters)}
     ), page as (
       select cardcode, id from found order by created_at desc, id desc limit ${page.limit} offset ${page.offset}
     )
@@ -67,8 +67,8 @@ export async function findOrders(
   return { total: rows[0]?.total ?? 0, rows: rows.flatMap(row => (row.orderId === null ? [] : row)) }
 }
 
-/** Two indexes begin with the customer: by time, and by order to its folded text, which triggers keep. */
-function chosen({ cardcode, from, to, statuses, words }: OrderFilters): RawBuilder<unknown> {
+/** Two indexes start with the customer: by time, and by order to its folded text, which triggers maintain. */
+function orderFilter({ cardcode, from, to, statuses, words }: OrderFilters): RawBuilder<unknown> {
   const inState = statuses.length === 0 ? sql`true` : sql`o.status = any (${statuses}::text[])`
   const holdsWords =
     words.length === 0
@@ -93,9 +93,9 @@ export interface PlacedLineRow {
   readonly lineTotal: number
   readonly idPromo: number | null
   readonly promoDescription: string | null
-  /** Number of the product's first picture; null when it has none. */
+  /** Position of the product's first picture; null when it has none. */
   readonly picture: number | null
-  /** Where it comes from. */
+  /** The source of that picture. */
   readonly pictureSource: string | null
 }
 
@@ -109,7 +109,7 @@ export interface OrderRow extends OrderSummaryRow {
   readonly events: { status: OrderStatus; at: string; note: string | null }[]
 }
 
-/** One order of this customer with everything in it, in one statement; null when it is another's (AUT-38). */
+/** One order of this customer in full, in one statement; null for another customer's (AUT-38). */
 export async function findOrder(db: Database, cardcode: string, orderId: number): Promise<OrderRow | null> {
   const { rows } = await sql<OrderRow>`
     select ${summaryColumns}, o.email, o.comments, o.hold_reasons as "holdReasons", o.address,

@@ -14,7 +14,7 @@ interface RepeatOptions {
   readonly catalogue: Pick<Catalogue, 'viewFor'>
 }
 
-/** Repeating an order: unlike placing one it locks nothing and is priced from the catalogue in memory. */
+/** Unlike placing an order, repeating one locks nothing and is priced from the catalogue in memory. */
 export function repeatHandlers({ db, catalogue }: RepeatOptions): Route[] {
   return [
     defineHandler(repeatOrder, async ({ query, caller }) => {

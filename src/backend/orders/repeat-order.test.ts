@@ -25,7 +25,7 @@ const { db } = database
 const { create } = ordering(db)
 let runner: CallRunner
 
-// Orders of one day; then the shop changes, and the catalogue is read as it is now.
+// An order is placed; then prices, stock and promotions change, and the catalogue is loaded.
 const buyer = await aCustomer(db)
 const stranger = await aCustomer(db)
 const codes = {
@@ -71,7 +71,7 @@ beforeAll(async () => {
   runner = callRunner([...repeatHandlers({ db, catalogue }), ...cartHandlers({ db, catalogue })])
 })
 
-test('CHK-33 every line with what can be had of it today and why it is less', async () => {
+test('CHK-33 every line has the quantity available today and the changes that explain it', async () => {
   const { lines, ...rest } = await repeat()
   expect(rest).toMatchObject({ orderId, docNum })
   expect(
@@ -92,7 +92,7 @@ test('CHK-33 every line with what can be had of it today and why it is less', as
   for (const { changes } of lines) for (const { detail } of changes) expect(detail).toMatch(/\.$/)
 })
 
-test('CHK-33 a promotion is available only while it is in force and the same', async () => {
+test('CHK-33 a promotion is available only while it is in force and unchanged', async () => {
   const { promos: found } = await repeat()
   expect(
     found.map(({ idPromo, available, changes }) => [idPromo, available, ...changes.map(({ code }) => code)]),
@@ -105,7 +105,7 @@ test('CHK-33 a promotion is available only while it is in force and the same', a
   expect(found[0]?.lines).toEqual([{ itemCode: codes.inPromo, quantity: 3 }])
 })
 
-test('CHK-33 it changes nothing and costs two statements, one without promotions', async () => {
+test('CHK-33 it changes nothing and takes two statements, one without promotions', async () => {
   const before = await state()
   const { orderId: plain } = await create(buyer, anOrder({ lines: [line(codes.same, 1)] }))
   const after = await state()
@@ -121,21 +121,21 @@ test('CHK-33 it changes nothing and costs two statements, one without promotions
   }
 })
 
-test('AUT-38 CHK-32 any user of the customer may repeat an order, others do not find it', async () => {
+test('AUT-38 CHK-32 any user of the customer may repeat an order, other customers do not find it', async () => {
   const colleague = { ...buyer, email: 'colega@ferreteria.test' }
   expect(await repeat(colleague)).toMatchObject({ orderId })
   expect(await refusalOf(repeat(stranger))).toMatchObject({ code: 'NOT_FOUND' })
   expect(await refusalOf(repeat(buyer, 999_999))).toMatchObject({ code: 'NOT_FOUND' })
 })
 
-test('CHK-33 an order can be repeated whatever became of it', async () => {
+test('CHK-33 an order can be repeated in any status', async () => {
   for (const status of ['delivered', 'cancelled', 'rejected', 'on_hold']) {
     await sql`update orders set status = ${status} where id = ${orderId}`.execute(db)
     expect((await repeat()).lines).toHaveLength(6)
   }
 })
 
-/** What it costs alone: the notice of an order before may have the customer's terms read again in between. */
+/** The minimum of several runs: the notice of an earlier order may reload the customer's terms during one of them. */
 async function fewestStatements(work: () => Promise<unknown>): Promise<number> {
   const counts: number[] = []
   for (let time = 0; time < 5; time += 1) counts.push((await countStatements(work)).statements.length)

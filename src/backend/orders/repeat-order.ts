@@ -16,14 +16,14 @@ import type { OrderRow, PlacedLineRow } from './read-queries.ts'
 
 type CustomerView = CatalogueView & { readonly account: CustomerAccount }
 
-/** How often promotions of the order were taken, by promotion. */
+/** How often each promotion of the order was used. */
 export type UsageRows = readonly {
   readonly doc_entry: number
   readonly total: number
   readonly by_customer: number | null
 }[]
 
-/** What an order would be today for its customer, by the catalogue in memory (CHK-33). */
+/** What an order would be today for its customer, from the catalogue in memory (CHK-33). */
 export function repeatedOrder(
   order: OrderRow,
   view: CustomerView,
@@ -35,11 +35,11 @@ export function repeatedOrder(
   return {
     orderId: order.orderId,
     docNum: order.docNum,
-    lines: repeatLines(placed, productOf).map(line => ({ ...line, changes: described(line.changes) })),
+    lines: repeatLines(placed, productOf).map(line => ({ ...line, changes: withDetails(line.changes) })),
     promos: repeatPromos(placedPromos(order.lines), promoOf, productOf).map(promo => ({
       ...promo,
       lines: [...promo.lines],
-      changes: described(promo.changes),
+      changes: withDetails(promo.changes),
     })),
   }
 }
@@ -52,7 +52,7 @@ function productToday(view: CatalogueView, itemCode: string): ProductToday | nul
   return { title: product.title, active: product.active, unitMult: product.unitMult, terms }
 }
 
-/** Null where it is over: the catalogue keeps those in force and to come. */
+/** Null when it is over: the catalogue only has current and upcoming promotions. */
 function promoToday(
   { idPromo, lines }: PlacedPromo,
   view: CustomerView,
@@ -73,8 +73,8 @@ function promoToday(
 }
 
 function placedPromos(lines: readonly PlacedLineRow[]): PlacedPromo[] {
-  const ofPromos = Map.groupBy(lines, line => line.idPromo)
-  return [...ofPromos].flatMap(([idPromo, own]) =>
+  const byPromo = Map.groupBy(lines, line => line.idPromo)
+  return [...byPromo].flatMap(([idPromo, own]) =>
     idPromo === null
       ? []
       : {
@@ -85,6 +85,6 @@ function placedPromos(lines: readonly PlacedLineRow[]): PlacedPromo[] {
   )
 }
 
-function described(changes: readonly OrderChange[]) {
+function withDetails(changes: readonly OrderChange[]) {
   return changes.map(change => ({ ...change, detail: changeText(change) }))
 }

@@ -6,8 +6,8 @@ import { payableTotals, transportCost } from '#domain/pricing/payable.ts'
 const { payable, shipping } = createOrder.reply.shape
 
 /**
- * The stored answer of an order. Those of versions that had transport in no sum lack it; a key is good for seven days,
- * and an order whose answer got lost in a restart is sent again to the next version (CHK-07).
+ * The stored reply of an order. Replies stored before transport was part of the totals lack those fields; a key is
+ * valid for seven days, and an order whose reply was lost in a restart is sent again to the next version (CHK-07).
  */
 export const storedOrderAnswer: z.ZodType<z.output<typeof createOrder.reply>> = createOrder.reply
   .extend({

@@ -7,7 +7,7 @@ import type { Mailer } from '../platform/mail/mailer.ts'
 import { sendOnce } from '../platform/mail/send-once.ts'
 import { type OutsideServer, outsideServer } from '../platform/outside-server.ts'
 import { queueJobs } from '../platform/queue/queue-queries.ts'
-import { findErpOrder, keepErpRef } from './erp-queries.ts'
+import { findErpOrder, saveErpRef } from './erp-queries.ts'
 import { orderReceivedMail } from './order-received.ts'
 import { type OrderTask, orderJob } from './place/order-jobs.ts'
 import { pushCancellation, pushOrder } from './push-order.ts'
@@ -17,13 +17,13 @@ export interface OrderTaskOptions {
   readonly config: Pick<BackendConfig, 'publicUrl' | 'erpOrdersUrl' | 'mediaBaseUrl'>
   readonly db: Database
   readonly mailer: Mailer
-  /** How long the ERP's silence is believed, where that is not the usual. */
+  /** The ERP's circuit breaker, when it is not the default one. */
   readonly erp?: OutsideServer
 }
 
 const orderPayload = z.object({ cardcode: z.string(), orderId: z.int() })
 
-/** The confirmation mail of an order and what the ERP is told of it (CHK-24, CHK-28). */
+/** The confirmation mail of an order and the requests to the ERP (CHK-24, CHK-28). */
 export function orderTasks({ config, db, mailer, erp = outsideServer() }: OrderTaskOptions) {
   return {
     async orderReceivedMail(payload) {
@@ -36,14 +36,14 @@ export function orderTasks({ config, db, mailer, erp = outsideServer() }: OrderT
       const { cardcode, orderId } = orderPayload.parse(payload)
       const order = await findOrder(db, cardcode, orderId)
       const { erpOrdersUrl, mediaBaseUrl } = config
-      // Cancelled while it waited, or the ERP was taken out of the configuration: nothing to hand over.
+      // Cancelled while queued, or the ERP was removed from the configuration.
       if (order === null || isFinal(order.status) || erpOrdersUrl === null) return
       try {
         const target = { url: erpOrdersUrl, mediaBaseUrl, signal: abortSignal }
         const erpRef = await erp.reach(() => pushOrder(cardcode, order, target))
-        if (erpRef !== null) await keepErpRef(db, cardcode, orderId, erpRef)
+        if (erpRef !== null) await saveErpRef(db, cardcode, orderId, erpRef)
       } finally {
-        // Cancelled meanwhile: the ERP may have taken it after it was told, and without an answer too.
+        // Cancelled during the push: the ERP may have accepted it, even when its response was lost.
         const now = await findErpOrder(db, cardcode, orderId)
         if (now?.status === 'cancelled')
           await queueJobs(db, [orderJob('pushCancellation', cardcode, orderId)])

@@ -110,20 +110,20 @@ beforeAll(async () => {
 const titles = async (caller: object, family = '') =>
   (await shop.call(getpromos, { query: { family } }, caller)).promos.map(promo => promo.title)
 
-test('API-23 PRO-01 PRO-09 promotions meant for the customer, those that are over or switched off left out', async () => {
+test('API-23 PRO-01 PRO-09 lists promotions for the customer, without expired or inactive ones', async () => {
   expect(await titles(buyer)).toEqual(['Abierta', 'De C1', 'Última jornada', 'Mañana'])
   expect(await titles(member)).toEqual(['Abierta', 'Del club', 'Última jornada', 'Mañana'])
   expect(await titles({})).toEqual(['Abierta', 'Última jornada', 'Mañana'])
 })
 
-test('PRO-02 of one family with those of no family, or of all', async () => {
+test('PRO-02 a family’s list includes promotions without a family; no family lists all', async () => {
   expect(await titles(buyer, 'herramientas')).toEqual(['Abierta', 'De C1'])
   expect(await titles(buyer, 'Herramientas')).toEqual(['Abierta', 'De C1'])
   expect(await titles(buyer, 'bazar')).toEqual(['De C1', 'Última jornada', 'Mañana'])
   expect(await titles(buyer, 'pinturas')).toEqual(['De C1'])
 })
 
-test('PRO-09 both days of the promotion count, in Montevideo, without a restart', async () => {
+test('PRO-09 first and last day of a promotion are included, in Montevideo time, without a restart', async () => {
   const statusOf = async (docEntry: number) =>
     (await shop.call(getpromo, { query: { docEntry } }, buyer)).status
   expect([await statusOf(4), await statusOf(5), await statusOf(6)]).toEqual(['active', 'upcoming', 'expired'])
@@ -186,12 +186,12 @@ test('PRO-14 API-23 alternatives cost what the cheapest costs; the totals are th
   })
 })
 
-test('API-22 the lines alone are those of the promotion', async () => {
+test('API-22 GetPromoLines returns the lines of the promotion', async () => {
   const { lines } = await shop.call(getpromolines, { query: { docEntry: 1 } }, buyer)
   expect(lines).toEqual((await shop.call(getpromo, { query: { docEntry: 1 } }, buyer)).lines)
 })
 
-test('a promotion for others, and one that is not there, are not found', async () => {
+test('a promotion for another customer and one that does not exist are not found', async () => {
   for (const [docEntry, caller] of [
     [2, buyer],
     [3, member],
@@ -208,7 +208,7 @@ test('a promotion for others, and one that is not there, are not found', async (
   }
 })
 
-test('PRO-06 AUT-33 without cardcode titles, texts and images only, and no SQL', async () => {
+test('PRO-06 AUT-33 a session without cardcode gets titles, texts and images only, and no SQL runs', async () => {
   for (const caller of [{}, { email: 'sin@cliente.test' }]) {
     const { result, statements } = await countStatements(async () => [
       await shop.call(getpromos, {}, caller),
@@ -223,7 +223,7 @@ test('PRO-06 AUT-33 without cardcode titles, texts and images only, and no SQL',
   }
 })
 
-test('PRO-10 what was taken already, by the customer and by all', async () => {
+test('PRO-10 reports usage by the customer and in total', async () => {
   const headerOf2 = () => shop.call(getpromo, { query: { docEntry: 2 } }, member)
   expect(await headerOf2()).toMatchObject({ maxPerCustomer: 2, usedByMe: 0, status: 'active' })
   const mine = await anOrder(db, 'C2', ['D1'], NOW)
@@ -238,7 +238,7 @@ test('PRO-10 what was taken already, by the customer and by all', async () => {
   expect(await headerOf2()).toMatchObject({ usedByMe: 1, status: 'soldOut' })
 })
 
-test('a line changed elsewhere is seen without a restart', async () => {
+test('a line changed in the database is visible without a restart', async () => {
   await db.updateTable('promo_lines').set({ price: 70 }).where('itemcode', '=', 'E/1').execute()
   await expect
     .poll(async () => (await shop.call(getpromolines, { query: { docEntry: 1 } }, buyer)).lines[1])

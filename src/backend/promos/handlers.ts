@@ -23,11 +23,11 @@ export function promoHandlers({ db, catalogue }: PromoOptions): Route[] {
     defineHandler(getpromos, async ({ query, caller }) => {
       const view = await catalogue.viewFor(caller.cardcode)
       const family = slugify(query.family)
-      const meant = promosFor(view).filter(
-        promo => promo.validTo >= view.today && isShownUnder(promo, family),
+      const visible = promosFor(view).filter(
+        promo => promo.validTo >= view.today && belongsToFamily(promo, family),
       )
-      const usage = await usageOf(db, view, meant)
-      return { promos: meant.map(promo => promoHeader(view, promo, usage(promo))) }
+      const usage = await usageOf(db, view, visible)
+      return { promos: visible.map(promo => promoHeader(view, promo, usage(promo))) }
     }),
 
     defineHandler(getpromo, async ({ query, caller }) => {
@@ -44,19 +44,19 @@ export function promoHandlers({ db, catalogue }: PromoOptions): Route[] {
   ]
 }
 
-/** PRO-02: promotions without a family are shown under every one of them. */
-function isShownUnder({ familySlug }: PromoRow, family: string): boolean {
+/** PRO-02: promotions without a family are listed under every family. */
+function belongsToFamily({ familySlug }: PromoRow, family: string): boolean {
   return family === '' || familySlug === null || familySlug === family
 }
 
-/** One that is meant for others answers as one that does not exist. */
+/** A promotion for other customers answers as if it did not exist. */
 function promoOf(view: CatalogueView, docEntry: number): PromoRow {
   const promo = promosFor(view).find(candidate => candidate.docEntry === docEntry)
   if (promo === undefined) throw new CallError('NOT_FOUND')
   return promo
 }
 
-/** Asks the database only about promotions whose reply depends on how often they were taken. */
+/** Queries the usage only of promotions whose reply depends on it. */
 async function usageOf(
   db: Database,
   view: CatalogueView,
@@ -65,9 +65,9 @@ async function usageOf(
   const counted = promos.filter(promo => promo.maxTotal !== null || isCustomerView(view))
   if (counted.length === 0) return () => UNUSED
   const docEntries = counted.map(promo => promo.docEntry)
-  const asked = findPromoUsage(db, docEntries, view.account?.cardcode ?? '')
-  // Visitors are shown the catalogue in memory while the database is away: at worst one sold out as still there.
-  const found = await (isCustomerView(view) ? asked : asked.catch(() => []))
+  const query = findPromoUsage(db, docEntries, view.account?.cardcode ?? '')
+  // Visitors get the catalogue in memory while the database is unreachable: at worst a sold-out promotion as available.
+  const found = await (isCustomerView(view) ? query : query.catch(() => []))
   const byPromo = new Map(
     found.map(({ doc_entry, total, by_customer }) => [doc_entry, { total, byCustomer: by_customer ?? 0 }]),
   )

@@ -20,14 +20,14 @@ type PromoHeader = CustomerPromoHeader | z.output<typeof publicPromoHeader>
 type PromoLine = CustomerPromoLine | z.output<typeof publicPromoLine>
 export type CustomerView = CatalogueView & { readonly account: CustomerAccount }
 
-/** Room for the line numbers of one promotion within the id of a line. */
+/** Line ids are docEntry × this + line number. */
 const LINES_PER_PROMO = 10_000
 
 export function isCustomerView(view: CatalogueView): view is CustomerView {
   return view.account !== null
 }
 
-/** Header of a promotion; limits and totals for customers alone (PRO-06). */
+/** Header of a promotion; limits and totals for customers only (PRO-06). */
 export function promoHeader(view: CatalogueView, promo: PromoRow, usage: PromoUsage): PromoHeader {
   const shown = {
     docEntry: promo.docEntry,
@@ -52,7 +52,7 @@ export function promoHeader(view: CatalogueView, promo: PromoRow, usage: PromoUs
   }
 }
 
-/** The lines with the products they are about; what they cost for customers alone. */
+/** The lines with their products; prices for customers only. */
 export function promoLines(view: CatalogueView, promo: PromoRow): PromoLine[] {
   return promo.lines.map(line => {
     const row = view.table.rowOfCode(line.itemCode) ?? -1
@@ -88,7 +88,7 @@ function customerFields(view: CustomerView, line: PromoLineRow, row: number) {
   }
 }
 
-/** What the promotion costs at least (PRO-14), and the totals of what is taken as long as nobody chose. */
+/** The lowest cost of the promotion (PRO-14), and the totals of the proposed choice. */
 export function offerOf(view: CustomerView, promo: PromoRow) {
   const lines = promo.lines.map(line => {
     const terms = view.terms(view.table.rowOfCode(line.itemCode) ?? -1)
@@ -101,8 +101,8 @@ export function offerOf(view: CustomerView, promo: PromoRow) {
     }
   })
   const choice = proposedChoice(promo.kind, lines)
-  const taken = lines.filter(({ id }) => choice.has(id))
-  const amounts = taken.map(({ id, tax, ...line }) => ({
+  const chosen = lines.filter(({ id }) => choice.has(id))
+  const amounts = chosen.map(({ id, tax, ...line }) => ({
     net: promoLineTotal({ ...line, quantity: choice.get(id) ?? 0 }),
     tax,
   }))
@@ -120,7 +120,7 @@ export function offerOf(view: CustomerView, promo: PromoRow) {
   }
 }
 
-/** A picture of its own where it has an address, else that of its first product with one; '' without any. */
+/** The promotion's own picture when it has a URL, else that of its first product with one; '' without any. */
 function promoImage(
   view: CatalogueView,
   { imageSource, lines }: PromoRow,

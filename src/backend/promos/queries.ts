@@ -1,6 +1,6 @@
 import type { Database } from '../platform/db/pool.ts'
 
-/** How often promotions were taken: by everybody and by one customer ('' for nobody). */
+/** How often promotions were used: in total and by one customer ('' for no customer). */
 export function findPromoUsage(db: Database, docEntries: readonly number[], cardcode: string) {
   return db
     .selectFrom('promo_usage')

@@ -4,7 +4,7 @@ import { testFolder } from '../testing/test-folders.ts'
 import { type OrderFileReader, openOrderFileReader } from './file-reader.ts'
 
 const FILE = Buffer.from('006101;3\nTAL-710;2').toString('base64')
-const PATIENCE_MS = 20_000
+const TIMEOUT_MS = 20_000
 
 let reader: OrderFileReader | null = null
 afterEach(async () => {
@@ -12,9 +12,9 @@ afterEach(async () => {
   await reader?.close()
 })
 
-test('CRT-44 a file is read while this thread does nothing but wait', async () => {
+test('CRT-44 a file is read while this thread is blocked', async () => {
   const folder = await testFolder()
-  // Each file passes through this folder, which says when it last changed.
+  // Each file is written to this folder, whose modification time shows it.
   vi.stubEnv('TMPDIR', folder)
   reader = openOrderFileReader()
   expect(await reader.read(FILE)).toEqual(['006101;3', 'TAL-710;2'])
@@ -22,13 +22,13 @@ test('CRT-44 a file is read while this thread does nothing but wait', async () =
   const before = changed()
   const read = reader.read(FILE)
   await Promise.resolve()
-  const patience = performance.now() + PATIENCE_MS
-  while (changed() === before && performance.now() < patience);
+  const deadline = performance.now() + TIMEOUT_MS
+  while (changed() === before && performance.now() < deadline);
   expect(changed()).not.toBe(before)
   expect(await read).toHaveLength(2)
 })
 
-test('CRT-44 a refusal comes out of the thread with its code and words; a closed reader reads nothing', async () => {
+test('CRT-44 a refusal in the thread keeps its code and detail; a closed reader rejects', async () => {
   reader = openOrderFileReader()
   const picture = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1]).toString('base64')
   await expect(reader.read(picture)).rejects.toMatchObject({

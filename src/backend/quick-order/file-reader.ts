@@ -8,12 +8,12 @@ export interface OrderFileReader {
   readonly close: () => Promise<void>
 }
 
-/** Files come rarely: a thread that waits for the next one only takes memory. */
+/** Files are rare: an idle thread only uses memory. */
 const IDLE_MS = 10_000
-/** A file has at most 2 MB and each of its parts 4 MB. */
+/** Files are limited to 2 MB and each of their parts to 4 MB. */
 const THREAD_MEMORY = { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 192 }
 
-/** Reads files in a thread: unpacking and parsing 2 MB would hold up every other request. */
+/** Reads files in a thread: unpacking and parsing 2 MB would block every other request. */
 export function openOrderFileReader(): OrderFileReader {
   const pool = new Piscina<string, FileReading>({
     filename: new URL('./read-file-worker.ts', import.meta.url).href,
@@ -25,7 +25,7 @@ export function openOrderFileReader(): OrderFileReader {
   })
   let isClosed = false
   return {
-    // The pool itself would leave a file that comes too late waiting for ever.
+    // A run on a closed pool would never settle.
     read: async base64 => {
       if (isClosed) throw new Error('The reader of order files is closed')
       const reading = await pool.run(base64)

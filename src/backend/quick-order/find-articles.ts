@@ -25,26 +25,26 @@ export interface FoundArticles {
   readonly by: 'code' | 'barcode' | 'words' | null
   /** Best first. */
   readonly found: readonly FoundArticle[]
-  /** How many of the first surely answer everything that was written; the others are only near. */
-  readonly whole: number
-  /** Whether the first one alone is meant. */
+  /** How many of the first match everything that was written; the others are only near. */
+  readonly complete: number
+  /** Whether the first one is the only possible match. */
   readonly isSure: boolean
-  /** They answer only some of what was written. */
+  /** They match only some of what was written. */
   readonly isNear: boolean
-  /** What of the line the ones that are only near do not answer. */
+  /** The part of the line that near matches leave out. */
   readonly notes: ArticleNotes
 }
 
 export type ArticleNotes = Pick<SearchNotes, 'leftOut' | 'nearestSize'>
 
-type Asked = Extract<OrderLine, { skipped: null }>
+type ReadableLine = Extract<OrderLine, { skipped: null }>
 
-/** Articles that are compared with the words of a line; the search puts those with all of them first. */
-const LOOKED_AT = 60
-const NEAR = 5
+/** Articles compared with the words of a line; the search ranks those with all of them first. */
+const MAX_COMPARED = 60
+const MAX_NEAR = 5
 
-/** Looks for what the lines of one order ask for; words of articles are prepared once for all of them. */
-export function articleFinder(view: CatalogueView): (line: Asked) => FoundArticles {
+/** Finds the articles for the lines of one order; each article's words are prepared once for all lines. */
+export function articleFinder(view: CatalogueView): (line: ReadableLine) => FoundArticles {
   const prepared = new Map<number, ArticleWords | null>()
   const { synonyms } = view.search
 
@@ -57,14 +57,14 @@ export function articleFinder(view: CatalogueView): (line: Asked) => FoundArticl
     return words
   }
 
-  /** Articles that answer every word of a wording, best first. */
-  function answering({ code: words, standaloneNumber }: OrderReading): {
+  /** Articles that match every word of a wording, best first. */
+  function matching({ code: words, standaloneNumber }: OrderReading): {
     readonly rows: readonly number[]
     readonly asked: readonly string[]
     readonly isWhole: boolean
   } {
-    // The space ends the last word: half a word finds too much.
-    const found = view.search.index.search(`${words} `, { limit: LOOKED_AT })
+    // The trailing space completes the last word: a prefix would match too much.
+    const found = view.search.index.search(`${words} `, { limit: MAX_COMPARED })
     const { rows, corrected } = found
     const asked = queryWords(corrected ?? words)
     const fits = (row: number, { tokens, appliesTo }: QueryRewrite) => {
@@ -74,7 +74,7 @@ export function articleFinder(view: CatalogueView): (line: Asked) => FoundArticl
       if (appliesTo !== null && !appliesTo(view.table.at(row)?.node.pathSlug ?? '')) return false
       return matchesAll(tokens, article, synonyms)
     }
-    // SRC-25, SRC-26: another size, or without a word of the line, is never what is surely meant.
+    // SRC-25, SRC-26: a match of another size, or without a word of the line, is never sure.
     const isWhole = found.nearestSize === null && found.leftOut.length === 0
     for (const reading of rewritesOf(asked, synonyms)) {
       const fitting = [...rows].filter(row => fits(row, reading))
@@ -84,26 +84,26 @@ export function articleFinder(view: CatalogueView): (line: Asked) => FoundArticl
   }
 
   function byWords(wordings: readonly OrderReading[]): FoundArticles {
-    const tried = wordings.map(wording => ({ wording, ...answering(wording) }))
+    const tried = wordings.map(wording => ({ wording, ...matching(wording) }))
     const at = tried.findIndex(({ rows }) => rows.length > 0)
     const best = tried[at]
     if (best === undefined) return near(wordings)
-    // A number that tells no articles apart may be a measure or a quantity.
+    // A number that does not narrow the articles may be a measure or a quantity.
     const isOpen = tried.some(
       ({ wording, rows, asked }, other) =>
         other > at &&
         wording.quantity !== best.wording.quantity &&
         (rows.length === best.rows.length || asked.length === 1),
     )
-    const plain = plainOf(best.rows, best.asked)
+    const plain = plainestOf(best.rows, best.asked)
     const rows = plain === null ? best.rows : [plain, ...best.rows.filter(row => row !== plain)]
     const found = rows.map(row => ({ row, quantity: quantityFor(view, row, best.wording) }))
     const isSure = plain !== null && !isOpen && best.isWhole
-    return { by: 'words', found, whole: isOpen ? 0 : found.length, isSure, isNear: false, notes: NO_NOTES }
+    return { by: 'words', found, complete: isOpen ? 0 : found.length, isSure, isNear: false, notes: NO_NOTES }
   }
 
-  /** The one that says nothing but what was asked for, or less than each of the others: `reforzada` was not asked for. */
-  function plainOf(rows: readonly number[], asked: readonly string[]): number | null {
+  /** The one whose title has no extra words, or fewer than each of the others: `reforzada` was not requested. */
+  function plainestOf(rows: readonly number[], asked: readonly string[]): number | null {
     const [only, ...others] = rows
     if (only !== undefined && others.length === 0) return only
     const extras = rows.map(row => {
@@ -112,21 +112,21 @@ export function articleFinder(view: CatalogueView): (line: Asked) => FoundArticl
     })
     const least = extras.reduce(
       (best, one) => (one.words.size < best.words.size ? one : best),
-      extras[0] ?? NO_EXTRAS,
+      extras[0] ?? NO_EXTRA_WORDS,
     )
     const isPlain = extras.every(
       ({ row, words }) =>
         row === least.row ||
         (words.size > least.words.size && [...least.words].every(word => words.has(word))),
     )
-    return isPlain && least !== NO_EXTRAS ? least.row : null
+    return isPlain && least !== NO_EXTRA_WORDS ? least.row : null
   }
 
-  /** The number at the end of a line counts, unless it is a size near one that the articles have. */
+  /** The number at the end of a line is the quantity, unless it is near a size that the articles have. */
   function near(wordings: readonly OrderReading[]): FoundArticles {
     const tried = wordings.toReversed().map(wording => ({
       wording,
-      result: view.search.index.search(`${wording.code} `, { limit: NEAR }),
+      result: view.search.index.search(`${wording.code} `, { limit: MAX_NEAR }),
     }))
     const best = tried.find(({ result }) => result.nearestSize !== null) ?? tried[0]
     if (best === undefined) return NOTHING
@@ -134,7 +134,7 @@ export function articleFinder(view: CatalogueView): (line: Asked) => FoundArticl
     const found = [...result.rows].map(row => ({ row, quantity: quantityFor(view, row, wording) }))
     const { leftOut, nearestSize } = notesOn(view.search.index, wording.code, result)
     const notes = { leftOut, nearestSize }
-    return { by: found.length > 0 ? 'words' : null, found, whole: 0, isSure: false, isNear: true, notes }
+    return { by: found.length > 0 ? 'words' : null, found, complete: 0, isSure: false, isNear: true, notes }
   }
 
   return ({ readings, wordings, isPart }) => {
@@ -142,24 +142,31 @@ export function articleFinder(view: CatalogueView): (line: Asked) => FoundArticl
       const found = byCode(view, group)
       const by = found.length > 0 ? codeOrBarcode(view, found, group) : null
       if (by !== null)
-        return { by, found, whole: found.length, isSure: found.length === 1, isNear: false, notes: NO_NOTES }
+        return {
+          by,
+          found,
+          complete: found.length,
+          isSure: found.length === 1,
+          isNear: false,
+          notes: NO_NOTES,
+        }
     }
     return isPart ? near(wordings) : byWords(wordings)
   }
 }
 
-const NO_EXTRAS = { row: -1, words: new Set<string>() }
+const NO_EXTRA_WORDS = { row: -1, words: new Set<string>() }
 const NO_NOTES: ArticleNotes = { leftOut: null, nearestSize: null }
 const NOTHING: FoundArticles = {
   by: null,
   found: [],
-  whole: 0,
+  complete: 0,
   isSure: false,
   isNear: false,
   notes: NO_NOTES,
 }
 
-/** A pair of what is sold by the pair is one, of anything else two. */
+/** A pair is one unit of a product sold by the pair, two units of any other. */
 function quantityFor(
   { table }: CatalogueView,
   row: number,
@@ -169,7 +176,7 @@ function quantityFor(
   return String(table.at(row)?.unitsPerItem ?? '').toLowerCase() === 'par' ? quantity : quantity * 2
 }
 
-/** Every product a reading of the group names, with the quantity of the first that does. */
+/** Every product whose code a reading of the group has, with the quantity of the first such reading. */
 function byCode(view: CatalogueView, group: readonly OrderReading[]): FoundArticle[] {
   const quantities = new Map<number, number | null>()
   for (const { code, quantity } of group) {
@@ -178,7 +185,7 @@ function byCode(view: CatalogueView, group: readonly OrderReading[]): FoundArtic
   return Array.from(quantities, ([row, quantity]) => ({ row, quantity }))
 }
 
-/** A product out of sale is found by its code alone, so that the line can say what became of it (D14). */
+/** An inactive product is only found by its code, so that the line can say that it is no longer sold (D14). */
 function rowsOf({ table, search }: CatalogueView, code: string): readonly number[] {
   const exact = table.rowOfCode(code) ?? table.rowOfCode(code.toUpperCase())
   if (exact !== null) return [exact]

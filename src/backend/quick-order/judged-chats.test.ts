@@ -15,12 +15,12 @@ beforeAll(async () => {
 
 const of = (...verdicts: Verdict[]) => results.filter(({ verdict }) => verdicts.includes(verdict))
 
-test('CRT-48 of 200 messages judged by hand no line is read wrongly in silence, and none is lost', () => {
+test('CRT-48 of 200 hand-labelled messages no line is silently misread, and none is lost', () => {
   expect(judgedChats().length).toBeGreaterThanOrEqual(200)
   expect(of('wrong', 'dropped')).toEqual([])
 })
 
-test('CRT-48 three quarters of what they order is found without asking, and what orders nothing asks for nothing', () => {
+test('CRT-48 three quarters of their items are found without a question, and lines without items match nothing', () => {
   const ordered = results.filter(({ exists }) => exists)
   expect(of('certain', 'suggested').length / ordered.length).toBeGreaterThanOrEqual(0.75)
   expect(of('noise').length / of('noise', 'skipped').length).toBeLessThan(0.1)

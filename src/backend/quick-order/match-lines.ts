@@ -1,4 +1,4 @@
-import { setImmediate as breathe } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { ReplyOf } from '#contract/call.ts'
 import type { quickOrder } from '#contract/shop/quick-order.ts'
 import { unitMultOf } from '#domain/pricing/quantity.ts'
@@ -15,7 +15,7 @@ type Reply = ReplyOf<typeof quickOrder>
 type Match = Omit<Reply['lines'][number], 'number' | 'text' | 'skipped'>
 
 const CANDIDATES = 5
-/** Lines between which other requests get their turn. */
+/** Lines handled before yielding to other requests. */
 const LINES_AT_ONCE = 10
 
 const NOTHING: Match = {
@@ -28,15 +28,15 @@ const NOTHING: Match = {
 }
 
 /**
- * CRT-43, CRT-47: what each line asks for, in one pass over the search of the customer. Where several may be meant the
- * one this customer buys is suggested, and a person chooses.
+ * CRT-43, CRT-47: the candidates of each line, in one pass over the search index. Where several match, the
+ * one this customer buys is suggested, and the user chooses.
  */
 export async function matchLines(view: CatalogueView, lines: readonly string[]): Promise<Reply> {
   const find = articleFinder(view)
   const matched: Reply['lines'] = []
   const items = lines.flatMap((line, at) => itemsOf(line).map(text => ({ text, number: at + 1 })))
   for (const [at, line] of readOrderLines(items.map(({ text }) => text)).entries()) {
-    if (matched.length % LINES_AT_ONCE === LINES_AT_ONCE - 1) await breathe()
+    if (matched.length % LINES_AT_ONCE === LINES_AT_ONCE - 1) await yieldToEventLoop()
     const { text, skipped } = line
     const number = items[at]?.number ?? line.number
     if (line.skipped !== null) {
@@ -44,15 +44,15 @@ export async function matchLines(view: CatalogueView, lines: readonly string[]):
       continue
     }
     const found = find(line)
-    const asksNothing = line.isTalk && found.whole === 0
+    const isCourtesy = line.isTalk && found.complete === 0
     matched.push({
       number,
       text,
-      ...(asksNothing ? { skipped: 'courtesy', ...NOTHING } : { skipped, ...matchOf(view, found) }),
+      ...(isCourtesy ? { skipped: 'courtesy', ...NOTHING } : { skipped, ...matchOf(view, found) }),
     })
   }
   const codes = new Set(matched.flatMap(({ candidates }) => candidates.map(({ itemCode }) => itemCode)))
-  const asked = matched.flatMap(({ candidates }) =>
+  const requested = matched.flatMap(({ candidates }) =>
     candidates.map(({ itemCode, quantity }) => ({
       itemCode,
       units: quantity ?? unitMultOf(stockFactsOf(view, itemCode)?.unitMult),
@@ -61,21 +61,21 @@ export async function matchLines(view: CatalogueView, lines: readonly string[]):
   return {
     lines: matched,
     products: [...codes].flatMap(code => customersCard(view, code) ?? []),
-    shortages: shortagesIn(view, asked),
+    shortages: shortagesIn(view, requested),
   }
 }
 
-/** CRT-49: what can be ordered comes first, but never before the one that is meant. */
-function matchOf(view: CatalogueView, { by, found, whole, isSure, isNear, notes }: FoundArticles): Match {
+/** CRT-49: orderable candidates come first, but never before a sure match. */
+function matchOf(view: CatalogueView, { by, found, complete, isSure, isNear, notes }: FoundArticles): Match {
   if (isSure) {
     const candidates = candidatesOf(view, withSubstitutes(view, found))
     return { ...notes, by, isSure, isUsual: false, candidates }
   }
-  const bought = usualCandidate(found.slice(0, whole), ({ row }) => timesBought(view, row))
+  const bought = usualCandidate(found.slice(0, complete), ({ row }) => timesBought(view, row))
   const usual = bought !== null && canBeOrdered(view, bought.row) ? bought : null
   const rest = found.filter(one => one !== usual)
-  // What is only near stays in the order of its nearness.
-  const others = orderableFirst(view, isNear ? rest : oftenestFirst(view, rest))
+  // Near matches stay in the order of their nearness.
+  const others = orderableFirst(view, isNear ? rest : mostBoughtFirst(view, rest))
   return {
     ...notes,
     by,
@@ -85,16 +85,16 @@ function matchOf(view: CatalogueView, { by, found, whole, isSure, isNear, notes 
   }
 }
 
-/** Where what is meant cannot be ordered: what does its work (PDP-25), then what is like it, and can be ordered. */
+/** When the match cannot be ordered: orderable substitutes (PDP-25), then orderable articles with a similar title. */
 function withSubstitutes(view: CatalogueView, found: readonly FoundArticle[]): readonly FoundArticle[] {
-  const [meant, ...others] = found
-  const product = meant === undefined ? null : view.table.at(meant.row)
-  if (meant === undefined || product === null || canBeOrdered(view, meant.row)) return found.slice(0, 1)
-  const alike = view.search.index.search(`${product.title} `, { limit: CANDIDATES })
-  const rows = new Set([...substituteRows(view, meant.row), ...others.map(({ row }) => row), ...alike.rows])
-  rows.delete(meant.row)
+  const [match, ...others] = found
+  const product = match === undefined ? null : view.table.at(match.row)
+  if (match === undefined || product === null || canBeOrdered(view, match.row)) return found.slice(0, 1)
+  const similar = view.search.index.search(`${product.title} `, { limit: CANDIDATES })
+  const rows = new Set([...substituteRows(view, match.row), ...others.map(({ row }) => row), ...similar.rows])
+  rows.delete(match.row)
   const orderable = [...rows].filter(row => canBeOrdered(view, row))
-  return [meant, ...orderable.map(row => ({ row, quantity: meant.quantity }))]
+  return [match, ...orderable.map(row => ({ row, quantity: match.quantity }))]
 }
 
 function orderableFirst(view: CatalogueView, found: readonly FoundArticle[]): FoundArticle[] {
@@ -102,7 +102,7 @@ function orderableFirst(view: CatalogueView, found: readonly FoundArticle[]): Fo
   return found.toSorted((a, b) => rank(a) - rank(b))
 }
 
-function oftenestFirst(view: CatalogueView, found: readonly FoundArticle[]): FoundArticle[] {
+function mostBoughtFirst(view: CatalogueView, found: readonly FoundArticle[]): FoundArticle[] {
   return found.toSorted((a, b) => timesBought(view, b.row) - timesBought(view, a.row))
 }
 

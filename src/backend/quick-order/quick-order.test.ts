@@ -24,7 +24,7 @@ import { testDatabase } from '../testing/test-database.ts'
 import { openOrderFileReader } from './file-reader.ts'
 import { quickOrderHandlers } from './handlers.ts'
 
-/** Texts that are no order: traps of expressions, signs that hide or turn others, formulas, numbers of no use. */
+/** Texts that are not orders: regex traps, invisible and bidi characters, formulas, unusable numbers. */
 const HOSTILE_LINES: readonly string[] = [
   ...HOSTILE_TEXTS,
   '=HYPERLINK("http://x.test";"Ver")',
@@ -47,10 +47,10 @@ const HOSTILE_LINES: readonly string[] = [
   '4.5.6,7',
 ]
 
-/** What no call takes in any field. */
+/** Every call rejects any other text in any field. */
 const isText = (line: string) => line.isWellFormed() && !line.includes('\0')
 
-/** How long a process may take to hear of a change. */
+/** How long a process may take to notice a change. */
 const SOON = { timeout: 20_000, interval: 5 }
 const PATH = ['Ferretería', 'Bulonería']
 const database = await testDatabase(openCatalogueShop)
@@ -116,7 +116,7 @@ test.each([
   expect(await matched(line)).toEqual([by, true, [itemCode, quantity]])
 })
 
-test('CRT-43 where two may be meant a person chooses, among five at most', async () => {
+test('CRT-43 an ambiguous line leaves the choice to the user, among five at most', async () => {
   expect(await matched('1600 2')).toEqual(['code', false, ['1600+', 2], ['1600-', 2]])
   expect(await matched('1600- 2')).toEqual(['code', true, ['1600-', 2]])
   expect(await matched('12 1045')).toEqual(['code', false, ['12', 1045], ['1045', 12]])
@@ -129,15 +129,15 @@ test('CRT-43 where two may be meant a person chooses, among five at most', async
       ['006101', 6],
     ]),
   )
-  // One word is too little to be sure of, also where it names one product.
+  // A single word is never a sure match, even of one product.
   expect(await matched('taladro 2')).toEqual(['words', false, ['TAL-710', 2]])
 })
 
-test('CRT-43 a quantity in front of an unknown code is not taken for a code', async () => {
+test('CRT-43 a quantity before an unknown code is not read as a code', async () => {
   expect(await matched('12 x ZZZ-999-QQQ')).toEqual([null, false])
 })
 
-test('CRT-43 what is out of sale is told as such, and every line has its place', async () => {
+test('CRT-43 an inactive product is returned as such, and every line has its number', async () => {
   const { lines, products: cards } = await match(['Código Cantidad', '', 'VIEJO 1', '# nota', 'TAL-710'])
   expect(lines.map(({ number, skipped }) => [number, skipped])).toEqual([
     [1, 'heading'],
@@ -153,7 +153,7 @@ test('CRT-43 what is out of sale is told as such, and every line has its place',
   expect(cards[1]).toMatchObject({ price: 100, hasStock: expect.any(Boolean) })
 })
 
-test('CRT-43 300 lines are one call that asks the database no more than one line does', async () => {
+test('CRT-43 300 lines take one call and no more statements than one line', async () => {
   const lines = Array.from({ length: 300 }, (_, at) => `${products[at % products.length]?.code} ${at + 1}`)
   await match(['TAL-710 1'])
   const one = await countStatements(() => match(['TAL-710 1']))
@@ -165,7 +165,7 @@ test('CRT-43 300 lines are one call that asks the database no more than one line
   expect(all.statements).toEqual(one.statements)
 })
 
-test('CRT-43 a file: CSV of either alphabet, and a workbook with its title, headings and numbers', async () => {
+test('CRT-43 a file: CSV in either encoding, and a workbook with title, headings and numbers', async () => {
   const csv = 'Código;Descripción;Cantidad\r\n006101;Candado ñandú;3\r\nTAL-710;;1,5\r\n'
   for (const file of [Buffer.from(csv, 'utf8'), Buffer.from(csv, 'latin1')]) {
     const { lines } = await matchFile(file)
@@ -208,22 +208,22 @@ test.each([
   ['too many rows', makeXlsx(rows), 'más de 1.000 filas'],
   ['a sheet wider than any order', makeXlsx([['A', 1], [], Array(301).fill(7)]), 'La fila 3'],
   ['a bomb', makeXlsx([], { 'xl/worksheets/sheet1.xml': `<worksheet>${bomb}</worksheet>` }), 'muy grande'],
-])('CRT-43 %s is refused in words', async (_, file, words) => {
+])('CRT-43 %s is rejected with a readable reason', async (_, file, words) => {
   await expect(matchFile(file)).rejects.toMatchObject({ detail: expect.stringContaining(words) })
 })
 
-test('CRT-43 a file over 2 MB and a text over 1,000 lines are refused', async () => {
+test('CRT-43 a file over 2 MB and a text over 1,000 lines are rejected', async () => {
   const large = Buffer.alloc(MAX_ORDER_FILE_BYTES + 3000, 'A')
   await expect(matchFile(large)).rejects.toMatchObject({ code: 'VALIDATION' })
   await expect(match(Array(1001).fill('A'))).rejects.toMatchObject({ code: 'VALIDATION' })
 })
 
-test('CRT-43 SRV-14 no line of a text breaks the others: each is there as it was given, and asks for nothing unasked', async () => {
+test('CRT-43 SRV-14 hostile lines do not affect the others: each is echoed as given and has no sure match', async () => {
   const lines = HOSTILE_LINES.map(line => line.slice(0, MAX_ORDER_LINE_LENGTH)).filter(isText)
   const found = await match([...lines, 'TAL-710 4'])
   expect(found.lines.map(({ text }) => text)).toEqual([...lines, 'TAL-710 4'])
   expect(found.lines.map(({ number }) => number)).toEqual([...lines.keys(), lines.length].map(at => at + 1))
-  // The code 12, as somebody may write it.
+  // A plausible spelling of the code 12.
   const sure = found.lines.slice(0, -1).filter(({ isSure }) => isSure)
   expect(sure.map(({ text }) => text)).toEqual(['1,2'])
   expect(found.lines.at(-1)).toMatchObject({
@@ -236,7 +236,7 @@ test('CRT-43 SRV-14 no line of a text breaks the others: each is there as it was
         expect([quantity > 0, quantity <= 99_999, Number.isFinite(quantity)]).not.toContain(false)
 })
 
-test('CRT-43 SRV-14 a thousand of the longest lines are answered, megabytes in one are refused', async () => {
+test('CRT-43 SRV-14 a thousand lines of maximum length are answered, a line of megabytes is rejected', async () => {
   for (const piece of ['1x', '1,1 ', '[1/1/26 ', '12 mm x ', '\u202e-', ',;\t', '='])
     expect(
       (await match(Array(1000).fill(piece.repeat(500).slice(0, MAX_ORDER_LINE_LENGTH)))).lines,
@@ -248,7 +248,7 @@ test('CRT-43 SRV-14 a thousand of the longest lines are answered, megabytes in o
     })
 })
 
-test('CRT-47 the one of several that is bought again and again is suggested first, with its last purchase', async () => {
+test('CRT-47 of several matches the one the customer buys is suggested first, with its last purchase', async () => {
   const lines = { body: { lines: ['6 rodillos antigota 22'] } }
   const { lines: found, products: cards } = await call(quickOrder, lines, buyer)
   expect(found[0]).toMatchObject({ isSure: false, isUsual: true })
@@ -260,16 +260,16 @@ test('CRT-47 the one of several that is bought again and again is suggested firs
   expect(other).toMatchObject({ isSure: false, isUsual: false })
 })
 
-test('CRT-49 what cannot be ordered comes last, and not at all before what is meant', async () => {
+test('CRT-49 what cannot be ordered comes last, unless it is the sure match', async () => {
   const [open] = (await match(['rodillo antigota 22 x 6'])).lines
   expect(open?.candidates.map(({ itemCode, quantity }) => [itemCode, quantity])).toEqual([
     ['RB-1', 6],
     ['RB-3', 6],
     ['RB-2', 6],
   ])
-  // What is meant stays first, followed by what may stand in for it.
-  const [by, isSure, meant, ...others] = [await matched('6 rodillo antigota 22 murallal')].flat()
-  expect([by, isSure, meant]).toEqual(['words', true, ['RB-2', 6]])
+  // The match stays first, followed by its substitutes.
+  const [by, isSure, best, ...others] = [await matched('6 rodillo antigota 22 murallal')].flat()
+  expect([by, isSure, best]).toEqual(['words', true, ['RB-2', 6]])
   expect(others).toEqual(
     expect.arrayContaining([
       ['RB-1', 6],
@@ -278,7 +278,7 @@ test('CRT-49 what cannot be ordered comes last, and not at all before what is me
   )
 })
 
-test('CRT-52 a line whose size does not exist, or of which a word is nowhere, is never sure, and says what is nearest', async () => {
+test('CRT-52 a line with an unknown size or word is never sure, and reports the nearest', async () => {
   const { lines } = await match([
     '6 candado de bronce 32 mm',
     'candado 21',
@@ -302,13 +302,13 @@ test('CRT-52 a line whose size does not exist, or of which a word is nowhere, is
   ])
 })
 
-test('CRT-52 the nearest size comes before another one that the customer buys', async () => {
+test('CRT-52 the nearest size comes before another size the customer buys', async () => {
   const { lines } = await call(quickOrder, { body: { lines: ['6 candado 22'] } }, buyer)
   expect(lines[0]?.nearestSize).toEqual({ asked: '22 mm', found: '20 mm' })
   expect(lines[0]?.candidates.map(({ itemCode }) => itemCode)).toEqual(['10.01.010', '006101'])
 })
 
-test('CRT-55 a line by a name that an operator has just added is answered in full, where the name holds', async () => {
+test('CRT-55 a synonym an operator just added is matched, within its category', async () => {
   const sure = ['words', true, ['TAL-710', 2]]
   expect(await matched('2 chafalote percutor')).not.toEqual(sure)
   expect(await matched('2 bicho de perforar 710 w')).not.toEqual(sure)
@@ -316,7 +316,7 @@ test('CRT-55 a line by a name that an operator has just added is answered in ful
     ('chafalote', 'taladro', ''), ('bicho de perforar', 'taladro percutor', 'ferreteria')`.execute(db)
   await expect.poll(() => matched('2 chafalote percutor'), SOON).toEqual(sure)
   expect(await matched('2 bichos de perforar 710 w')).toEqual(sure)
-  // One word is too little to be sure of, whatever it is called.
+  // A single word is never a sure match, synonyms included.
   expect(await matched('2 chafalote')).toEqual(['words', false, ['TAL-710', 2]])
   await sql`update search_synonyms set node = 'bazar' where node <> ''`.execute(db)
   await expect.poll(() => matched('2 bichos de perforar 710 w'), SOON).not.toEqual(sure)

@@ -11,10 +11,10 @@ import { openXlsx } from '../import/read-xlsx.ts'
 import type { Cell } from '../import/row-source.ts'
 import { messages } from './messages.ts'
 
-/** Of a part of a workbook, unpacked: a thousand rows fit many times, a zip bomb does not. */
+/** Unpacked size of a workbook part: room for many thousands of rows, not for a zip bomb. */
 const LARGEST_PART = 4 * 2 ** 20
-/** Columns of a sheet; an order has a handful, a whole price list some dozens. */
-const MOST_COLUMNS = 300
+/** Columns of a sheet; an order has a few, a whole price list some dozens. */
+const MAX_COLUMNS = 300
 
 const REFUSALS: Partial<Record<RefusalReason, string>> = {
   empty: messages.empty,
@@ -29,7 +29,7 @@ const REFUSALS: Partial<Record<RefusalReason, string>> = {
 }
 
 /**
- * The rows of a CSV or XLSX file as lines; of a sheet the cells are cut by tabs, and line n is its row n.
+ * The rows of a CSV or XLSX file as lines; cells of a sheet are separated by tabs, and line n is its row n.
  * @throws CallError `TOO_LARGE` or `VALIDATION` with the reason in Spanish.
  */
 export async function readOrderFile(base64: string): Promise<string[]> {
@@ -64,15 +64,15 @@ async function sheetLines({ rows }: Awaited<ReturnType<typeof openXlsx>>): Promi
   for await (const { line, cells } of rows()) {
     if (line > MAX_ORDER_LINES) throw refusal('VALIDATION', messages.tooManyRows)
     while (lines.length < line - 1) lines.push('')
-    // A row may say that it is the first again, as often as it likes.
+    // Row numbers in a workbook can repeat without limit.
     if (lines.length === MAX_ORDER_LINES) throw refusal('VALIDATION', messages.tooManyRows)
-    if (cells.length > MOST_COLUMNS) throw refusal('VALIDATION', messages.tooWide(line, MOST_COLUMNS))
+    if (cells.length > MAX_COLUMNS) throw refusal('VALIDATION', messages.tooWide(line, MAX_COLUMNS))
     lines.push(Array.from(cells, textOf).join('\t'))
   }
   return lines
 }
 
-/** A number with a decimal comma, which three decimals do not turn into thousands. */
+/** A number with a decimal comma, so that three decimals are not read as thousands. */
 function textOf(cell: Cell | undefined): string {
   return typeof cell === 'number' ? String(cell).replace('.', ',') : (cell ?? '').replace(/\s+/g, ' ')
 }

@@ -9,7 +9,7 @@ import type { Database } from '../../platform/db/pool.ts'
 import type { JsonValue } from '../../platform/db/schema.ts'
 
 /**
- * What an order is decided on, in a number of statements that does not depend on its lines. Locks are taken in one
+ * The facts that decide an order, in a number of statements that does not depend on its lines. Locks are taken in one
  * order everywhere: customer, promotions by number, stock by code.
  */
 
@@ -42,10 +42,10 @@ interface SpecialPriceFact {
 }
 
 /**
- * The customer with discounts and agreed prices. The row stays locked: credit and limits per customer are decided
- * for one order of a customer at a time. The first statement of an order: those that follow in its transaction are
- * planned once per connection. They look everything up by key, and PostgreSQL would else plan some of them for each
- * order, which takes as long as running them.
+ * The customer with discounts and agreed prices. The row stays locked: credit and per-customer limits are decided
+ * for one order of a customer at a time. As the first statement of an order it also sets the plan mode, so that the
+ * following ones are planned once per connection: they look everything up by key, and planning some of them for each
+ * order would take as long as running them.
  */
 export function lockedCustomer(cardcode: string, itemCodes: readonly string[]) {
   return sql<OrderingCustomer>`
@@ -102,7 +102,7 @@ export interface OrderedPromoLineFact {
   readonly maxQty: number | null
 }
 
-/** Promotions with lines, audience and what was used of them; a statement after the lock, so that it sees the latest. */
+/** Promotions with lines, audience and usage; a statement after the lock, so that it sees the latest state. */
 export async function findOrderedPromos(
   db: Database,
   ids: readonly number[],
@@ -136,29 +136,29 @@ export interface ProductFact {
   readonly tax: number | null
   readonly brandSlug: string
   readonly categoryPath: string
-  /** In the customer's list. */
+  /** In the customer's price list. */
   readonly price: number | null
   readonly currency: Currency | null
   readonly stock: StockLevel | null
 }
 
 export interface OrderTerms {
-  /** Null: unknown or no longer offered. */
+  /** Null when unknown or no longer offered. */
   readonly method: ShippingMethodRow | null
-  /** Null: none asked for, or not a delivery address of this customer. */
+  /** Null when none was requested, or it is not a delivery address of this customer. */
   readonly address: Address | null
-  /** Pesos per dollar of the latest day up to today. */
+  /** Pesos per dollar, of the latest day up to today. */
   readonly rate: number | null
   /** The settings as stored. */
   readonly transport: JsonValue
   readonly transportTax: JsonValue
   readonly credit: JsonValue
-  /** Their stock is locked until the transaction ends (CHK-19). */
+  /** Their stock rows are locked until the transaction ends (CHK-19). */
   readonly products: ProductFact[]
   readonly debts: Debt[]
 }
 
-interface AskedTerms {
+interface TermsQuery {
   readonly cardcode: string
   readonly priceList: number
   readonly itemCodes: readonly string[]
@@ -168,24 +168,24 @@ interface AskedTerms {
 }
 
 /**
- * Locks the stock of an order, in the order of the codes; with it products, delivery, address, rate, debts and
- * settings, in one statement. Prices are looked up product by product: the planner would read a whole list for them.
- * `json` and not `jsonb`, which takes several times as long to make.
+ * Locks the stock of an order, in code order, and reads products, delivery, address, rate, debts and
+ * settings, in one statement. Prices are looked up product by product: the planner would scan the whole price list.
+ * `json`, because `jsonb` takes several times as long to build.
  */
-export async function lockOrderTerms(db: Database, asked: AskedTerms): Promise<OrderTerms> {
-  // A row that somebody else holds is read as that one leaves it.
+export async function lockOrderTerms(db: Database, query: TermsQuery): Promise<OrderTerms> {
+  // `for update` waits for concurrent orders and then reads the row as they left it.
   const { rows } = await sql<OrderTerms>`
     with locked as materialized (
       select itemcode, available, committed, status, description
-      from product_stock where itemcode = any (${asked.itemCodes}::text[])
+      from product_stock where itemcode = any (${query.itemCodes}::text[])
       order by itemcode for update
     )
     select
       (select to_jsonb(m)
-        from shipping_methods m where m.code = ${asked.shippingCode} and m.active) as method,
+        from shipping_methods m where m.code = ${query.shippingCode} and m.active) as method,
       (select ${addressJson} from customer_addresses a
-        where a.cardcode = ${asked.cardcode} and a.id = ${asked.addressId} and a.kind = 'S') as address,
-      (select rate from exchange_rates where currency = 'USD' and date <= ${asked.today}::date
+        where a.cardcode = ${query.cardcode} and a.id = ${query.addressId} and a.kind = 'S') as address,
+      (select rate from exchange_rates where currency = 'USD' and date <= ${query.today}::date
         order by date desc limit 1) as rate,
       (select value from settings where key = 'transport') as transport,
       (select value from settings where key = 'transportTax') as "transportTax",
@@ -202,17 +202,17 @@ export async function lockOrderTerms(db: Database, asked: AskedTerms): Promise<O
           left join locked s on s.itemcode = p.itemcode
           left join lateral (
             select price, currency from product_prices
-            where itemcode = p.itemcode and price_list = ${asked.priceList} limit 1
+            where itemcode = p.itemcode and price_list = ${query.priceList} limit 1
           ) l on true
-        where p.itemcode = any (${asked.itemCodes}::text[])), '[]') as products,
+        where p.itemcode = any (${query.itemCodes}::text[])), '[]') as products,
       coalesce((
-        select json_agg(d) from (${debtsOf(asked.cardcode, asked.today)}) d), '[]') as debts`.execute(db)
+        select json_agg(d) from (${debtsOf(query.cardcode, query.today)}) d), '[]') as debts`.execute(db)
   const [terms] = rows
-  if (terms === undefined) throw new Error('A select of scalars gave no row')
+  if (terms === undefined) throw new Error('A scalar select returned no row')
   return terms
 }
 
-/** Whether the customer was quoted exactly this, not too long ago (CHK-16). */
+/** Whether the customer has an unexpired quote for exactly this order (CHK-16). */
 export async function hasQuote(
   db: Database,
   quote: { cardcode: string; id: string; fingerprint: string; now: Date },

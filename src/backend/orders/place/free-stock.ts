@@ -6,7 +6,7 @@ interface StockFacts {
   readonly backOrders: boolean
 }
 
-/** What may still be sold of each product while one order is looked at; its lines share it. */
+/** Units still available of each product while one order is priced; its lines share them. */
 export class FreeStock {
   readonly #facts: StockFacts
   readonly #left = new Map<string, number>()
@@ -16,17 +16,17 @@ export class FreeStock {
   }
 
   /**
-   * Takes `units` of a product as far as there are any; tells how many there were. Null: stock sets no limit
+   * Consumes up to `units` of a product and returns how many were available before. Null when stock sets no limit
    * (CFG-06).
    */
-  take(itemCode: string, units: number): number | null {
+  consume(itemCode: string, units: number): number | null {
     if (this.#facts.backOrders) return null
-    const free = this.#left.get(itemCode) ?? this.#freeAtFirst(itemCode)
+    const free = this.#left.get(itemCode) ?? this.#initiallyFree(itemCode)
     this.#left.set(itemCode, Math.max(thousandths(free - units), 0))
     return free
   }
 
-  #freeAtFirst(itemCode: string): number {
+  #initiallyFree(itemCode: string): number {
     const product = this.#facts.products.get(itemCode)
     return product === undefined ? 0 : freeUnits(product.stock, product.unitMult)
   }

@@ -4,7 +4,7 @@ import { amountOf, isoOf } from '#domain/money/money.ts'
 import type { HoldReason } from '#domain/orders/order.ts'
 import type { OrderStatus } from '#domain/orders/order-status.ts'
 import type { CurrencySum } from '#domain/pricing/totals.ts'
-import { orderedLeaveCart } from '../../cart/queries.ts'
+import { deleteOrderedFromCart } from '../../cart/queries.ts'
 import type { Database } from '../../platform/db/pool.ts'
 import { answerKept, type KeyedRequest } from '../../platform/idempotency/queries.ts'
 import { newJobsFrom, queueJobs } from '../../platform/queue/queue-queries.ts'
@@ -27,27 +27,27 @@ export interface NewOrder {
   readonly createdAt: Date
   readonly lines: readonly PricedOrderLine[]
   readonly sums: readonly CurrencySum[]
-  /** By item code, what leaves the warehouse. */
+  /** Units that leave the warehouse, by item code. */
   readonly units: ReadonlyMap<string, number>
-  /** What leaves the saved cart (CHK-24). */
+  /** What is removed from the saved cart (CHK-24). */
   readonly inCart: { readonly itemCodes: readonly string[]; readonly promoIds: readonly number[] }
-  /** What follows from the order (CHK-24). */
+  /** Jobs to queue (CHK-24). */
   readonly tasks: readonly OrderTask[]
-  /** What is answered besides the numbers of the order, and under which key it is stored. */
+  /** The reply without the order's numbers, and the idempotency key under which it is stored. */
   readonly answer: { readonly request: KeyedRequest; readonly status: number; readonly reply: object }
 }
 
 export interface InsertedOrder {
   readonly id: number
   readonly docNum: number
-  /** False where there is an answer under the key already: the order must not stay. */
+  /** False when a reply is already stored under the key: the order must be rolled back. */
   readonly isKept: boolean
 }
 
 /**
- * Inserts an order with lines, totals, taxes, first event and used promotions, takes its units off what may still be
- * sold and its lines out of the cart, queues what follows and stores the answer: one statement, since every trip to
- * the database costs as much as some of these. The rows of stock have to be locked already.
+ * Inserts an order with lines, totals, taxes, first event and used promotions, commits its stock, removes its lines
+ * from the cart, queues its jobs and stores the reply: one statement, because every round trip to
+ * the database costs as much as some of these. The stock rows must already be locked.
  */
 export async function insertOrder(db: Database, order: NewOrder): Promise<InsertedOrder> {
   const { lines, sums, units, answer, tasks } = order
@@ -101,14 +101,14 @@ export async function insertOrder(db: Database, order: NewOrder): Promise<Insert
     ), committed as (
       ${unitsCommitted(units)}
     ), queued as (
-      ${newJobsFrom(jobsOfPlaced(tasks))}
+      ${newJobsFrom(placedOrderJobs(tasks))}
     ), kept as (
-      ${answerKept(answer.request, answerOfPlaced(answer), sql`placed`)}
-    ), ${orderedLeaveCart(order, order.inCart)}
+      ${answerKept(answer.request, placedOrderReply(answer), sql`placed`)}
+    ), ${deleteOrderedFromCart(order, order.inCart)}
     select id, doc_num as "docNum", exists (select from kept) as "isKept", (select count(*) from queued) as queued
     from placed`.execute(db)
   const [placed] = rows
-  if (placed === undefined) throw new Error('An insert that returns gave no row')
+  if (placed === undefined) throw new Error('An insert with returning gave no row')
   const { id, docNum, isKept, queued } = placed
   if (queued < tasks.length)
     await queueJobs(
@@ -118,19 +118,19 @@ export async function insertOrder(db: Database, order: NewOrder): Promise<Insert
   return { id, docNum, isKept }
 }
 
-/** An array as PostgreSQL reads it. The driver looks at each element for what has to be escaped: in numbers, nothing. */
+/** A PostgreSQL array literal: the driver would check each element for characters to escape, and numbers have none. */
 function numbers(list: readonly (number | null)[]): string {
   return `{${list.map(number => number ?? 'NULL').join(',')}}`
 }
 
-/** As `orderJob` makes them, of the order that the same statement inserts. */
-function jobsOfPlaced(tasks: readonly OrderTask[]) {
+/** The jobs of `orderJob`, for the order that the same statement inserts. */
+function placedOrderJobs(tasks: readonly OrderTask[]) {
   return sql`(
     select task, json_build_object('cardcode', cardcode, 'orderId', id) as payload, task || ':' || id as key
     from placed, unnest(${tasks}::text[]) as task) as job`
 }
 
-function answerOfPlaced({ status, reply }: NewOrder['answer']) {
+function placedOrderReply({ status, reply }: NewOrder['answer']) {
   return {
     status,
     reply: sql`${JSON.stringify(reply)}::jsonb
@@ -139,7 +139,7 @@ function answerOfPlaced({ status, reply }: NewOrder['answer']) {
   }
 }
 
-/** Takes units by item code off what may still be sold. */
+/** Commits stock: units by item code. */
 export async function commitStock(db: Database, units: ReadonlyMap<string, number>): Promise<void> {
   await unitsCommitted(units).execute(db)
 }
@@ -151,7 +151,7 @@ function unitsCommitted(units: ReadonlyMap<string, number>) {
     where s.itemcode = u.itemcode`
 }
 
-/** Keeps a quote for its time; gives back its id (CHK-16). */
+/** Stores a quote until it expires; returns its id (CHK-16). */
 export async function insertQuote(
   db: Database,
   quote: { cardcode: string; fingerprint: string; expiresAt: Date },
@@ -161,7 +161,7 @@ export async function insertQuote(
     values (${quote.cardcode}, ${quote.fingerprint}, ${quote.expiresAt})
     returning id`.execute(db)
   const [row] = rows
-  if (row === undefined) throw new Error('An insert that returns gave no row')
+  if (row === undefined) throw new Error('An insert with returning gave no row')
   return row.id
 }
 

@@ -3,7 +3,7 @@ import type { OrderChange } from '#domain/orders/order-review.ts'
 import { type OrderStatus, statusDescription } from '#domain/orders/order-status.ts'
 import { formatQuantity } from '#domain/pricing/quantity.ts'
 
-/** What people read about an order that cannot be taken as it is. */
+/** Spanish details of the errors of an order. */
 export const messages = {
   empty: 'El pedido debe tener al menos un producto o una promoción.',
   tooManyLines: (limit: number) => `Un pedido puede tener hasta ${limit.toLocaleString('es-UY')} líneas.`,
@@ -22,7 +22,7 @@ export const messages = {
     `El pedido ya no se puede cancelar: su estado es «${statusDescription(status)}».`,
 } as const
 
-/** One sentence per change, naming what it was and what it is now. */
+/** One sentence per change, with the old and the new value. */
 export function changeText(change: OrderChange): string {
   const { was, now, itemCode } = change
   const product = itemCode === undefined ? 'El producto' : `El producto ${itemCode}`

@@ -10,21 +10,21 @@ import {
   type OrderingCustomer,
   type OrderTerms,
 } from './facts-queries.ts'
-import { type AskedOrder, itemCodesOf } from './order-request.ts'
+import { itemCodesOf, type RequestedOrder } from './order-request.ts'
 import type { PriceFacts } from './price-order.ts'
 
-/** Everything one order is decided on, read after its locks were taken. */
+/** Everything that decides one order, read after its locks were taken. */
 export interface OrderFacts {
   readonly customer: { readonly department: string; readonly creditLimit: number | null }
   readonly prices: PriceFacts
   readonly terms: OrderTerms
-  /** Days of delay that are tolerated before orders are held. */
+  /** Days overdue that are tolerated before orders are held. */
   readonly toleratedDays: number
 }
 
-interface Asking {
+interface FactsQuery {
   readonly cardcode: string
-  /** As `lockedCustomer` found it; null when there is none. */
+  /** The row of `lockedCustomer`; null when there is none. */
   readonly customer: OrderingCustomer | null
   readonly today: BusinessDay
   readonly backOrders: boolean
@@ -32,18 +32,22 @@ interface Asking {
 
 const creditSetting = z.object({ toleratedDays: z.number().nonnegative().default(30) })
 
-/** Locks and reads all but the customer. Throws CUSTOMER_BLOCKED for a frozen or invalid customer (CHK-20). */
-export async function readOrderFacts(tx: Database, asked: AskedOrder, asking: Asking): Promise<OrderFacts> {
-  const { cardcode, customer, today, backOrders } = asking
-  const codes = itemCodesOf(asked)
-  const promoIds = asked.promos.map(promo => promo.idPromo)
+/** Locks and reads everything except the customer. Throws CUSTOMER_BLOCKED for a frozen or invalid one (CHK-20). */
+export async function readOrderFacts(
+  tx: Database,
+  requested: RequestedOrder,
+  query: FactsQuery,
+): Promise<OrderFacts> {
+  const { cardcode, customer, today, backOrders } = query
+  const codes = itemCodesOf(requested)
+  const promoIds = requested.promos.map(promo => promo.idPromo)
 
   if (customer === null || !customer.allowed) throw new CallError('CUSTOMER_BLOCKED')
   if (promoIds.length > 0) await lockPromos(tx, promoIds)
   const promos = promoIds.length > 0 ? await findOrderedPromos(tx, promoIds, cardcode) : []
   const { priceList, group, discounts, specialPrices, department, creditLimit } = customer
-  const { code: shippingCode, addressId } = asked.shipping
-  // Last, because others order the same products: they wait from here until the commit.
+  const { code: shippingCode, addressId } = requested.shipping
+  // Last, because orders for the same products wait from here until the commit.
   const terms = await lockOrderTerms(tx, {
     cardcode,
     priceList,

@@ -1,6 +1,6 @@
 import type { Job } from '../../platform/queue/queue-queries.ts'
 
-/** Work that follows an order. */
+/** Background jobs of an order. */
 export type OrderTask = 'orderReceivedMail' | 'pushOrder' | 'pushCancellation'
 
 export function orderJob(task: OrderTask, cardcode: string, orderId: number): Job {

@@ -9,21 +9,21 @@ import { messages } from './messages.ts'
 type OrderRequest = z.output<typeof orderRequest>
 export type OrderKind = 'order' | 'promo'
 
-/** A line with its place in the request, for the paths of field errors. */
-export type AskedLine = OrderRequest['lines'][number] & { readonly index: number }
-export type AskedPromoLine = OrderRequest['promos'][number]['lines'][number] & { readonly index: number }
+/** A line with its index in the request, for the paths of field errors. */
+export type RequestedLine = OrderRequest['lines'][number] & { readonly index: number }
+export type RequestedPromoLine = OrderRequest['promos'][number]['lines'][number] & { readonly index: number }
 
-export interface AskedPromo {
+export interface RequestedPromo {
   readonly idPromo: number
   readonly index: number
-  readonly lines: readonly AskedPromoLine[]
+  readonly lines: readonly RequestedPromoLine[]
 }
 
-/** What is asked for: every code once per section, every promotion once, empty texts as null. */
-export interface AskedOrder {
+/** A valid request: every code once per section, every promotion once, empty texts as null. */
+export interface RequestedOrder {
   readonly kind: OrderKind
-  readonly lines: readonly AskedLine[]
-  readonly promos: readonly AskedPromo[]
+  readonly lines: readonly RequestedLine[]
+  readonly promos: readonly RequestedPromo[]
   readonly shipping: OrderRequest['shipping']
   /** The totals the user saw; undefined: not compared. */
   readonly totals: OrderRequest['totals']
@@ -37,10 +37,10 @@ interface WithItems {
   readonly promos: readonly { readonly lines: readonly Item[] }[]
 }
 
-type Item = Pick<AskedLine, 'itemCode'>
+type Item = Pick<RequestedLine, 'itemCode'>
 
-/** CHK-12: merges repeated codes. Throws VALIDATION with the path of each field that is wrong in itself. */
-export function askedOrder(kind: OrderKind, request: OrderRequest): AskedOrder {
+/** CHK-12: merges repeated codes. Throws VALIDATION with the path of each invalid field. */
+export function parseOrder(kind: OrderKind, request: OrderRequest): RequestedOrder {
   const errors = [...shapeErrors(kind, request), ...quantityErrors(request)]
   if (errors.length > 0) throw new CallError('VALIDATION', { errors })
   return {
@@ -85,7 +85,7 @@ function shapeErrors(kind: OrderKind, request: OrderRequest): FieldError[] {
   return errors
 }
 
-/** Quantities are kept to thousandths. */
+/** Quantities are stored to thousandths. */
 function quantityErrors(request: OrderRequest): FieldError[] {
   const places = [
     ...request.lines.map((line, at) => ({ path: `lines.${at}.quantity`, quantity: line.quantity })),

@@ -7,7 +7,7 @@ import { aCustomer, aProduct, aPromo, NOW, openShop } from '../testing/shop-data
 const { db } = await testDatabase(openShop)
 const { create } = ordering(db)
 
-test('CHK-14 unknown, inactive and unpriced products are blocking changes, all told at once', async () => {
+test('CHK-14 unknown, inactive and unpriced products are blocking changes, all reported at once', async () => {
   const buyer = await aCustomer(db)
   const gone = await aProduct(db, { active: false })
   const unpriced = await aProduct(db, { price: null })
@@ -26,13 +26,13 @@ test('CHK-14 unknown, inactive and unpriced products are blocking changes, all t
     },
   })
   for (const { detail } of refusal.review?.changes ?? []) expect(detail).toMatch(/\.$/)
-  // Accepting takes the new price, never an order without what cannot be had.
+  // Accepting covers the new price, but blocking changes still reject the order.
   const accepted = anOrder({ lines, acceptedQuote: refusal.review?.quote ?? null })
   expect(await refusalOf(create(buyer, accepted))).toMatchObject({ code: 'ORDER_REVIEW_REQUIRED' })
   expect(await ordersOf(db, buyer.cardcode)).toBe(0)
 })
 
-test('CHK-15 every difference above 0.005 with what the user saw is reviewed, at or below it is not', async () => {
+test('CHK-15 every difference above 0.005 from what the user saw is reviewed, at or below it is not', async () => {
   const buyer = await aCustomer(db)
   const [cheap, dollars] = [await aProduct(db, { price: 100.005 }), await aProduct(db, { currency: 'USD' })]
   await sql`insert into customer_discounts (cardcode, scope, scope_ref, percent)
@@ -52,7 +52,7 @@ test('CHK-15 every difference above 0.005 with what the user saw is reviewed, at
   expect(await ordersOf(db, buyer.cardcode)).toBe(0)
 })
 
-test('CHK-16 CHK-10 the accepted quote is taken with the same key; moved again, it is a new review', async () => {
+test('CHK-16 CHK-10 an accepted quote places the order with the same key; another change is a new review', async () => {
   const buyer = await aCustomer(db)
   const code = await aProduct(db, { price: 120 })
   const key = crypto.randomUUID()
@@ -71,7 +71,7 @@ test('CHK-16 CHK-10 the accepted quote is taken with the same key; moved again, 
   expect(await create(buyer, accepted, key)).toMatchObject({ totals: [{ subtotal: 260 }] })
 })
 
-test('CHK-16 a quote is worth 15 minutes, to its customer only, for those quantities only', async () => {
+test('CHK-16 a quote is valid for 15 minutes, for its customer and those quantities only', async () => {
   let now = NOW
   const shop = ordering(db, { clock: () => now })
   const [buyer, other] = [await aCustomer(db), await aCustomer(db)]
@@ -87,7 +87,7 @@ test('CHK-16 a quote is worth 15 minutes, to its customer only, for those quanti
   await shop.create(buyer, withQuote(2))
 })
 
-test('CHK-18 a line short of stock is refused with the available multiple, and nothing is taken', async () => {
+test('CHK-18 a line short of stock is rejected with the available multiple, and no stock is committed', async () => {
   const buyer = await aCustomer(db)
   const [few, none] = [
     await aProduct(db, { available: 20, unitMult: 6 }),

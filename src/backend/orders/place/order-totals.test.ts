@@ -9,7 +9,7 @@ import { aCustomer, aProduct, openShop } from '../testing/shop-data.ts'
 const { db } = await testDatabase(openShop)
 const { create, call } = ordering(db)
 
-const goods = fc.array(
+const orderLines = fc.array(
   fc.record({
     price: fc.integer({ min: 1, max: 9_999_999 }).map(units => units / 10_000),
     currency: fc.constantFrom('$' as const, 'U$' as const),
@@ -19,12 +19,12 @@ const goods = fc.array(
   { minLength: 1, maxLength: 12 },
 )
 
-test('MON-17 MON-19 the stored totals of any order add up per currency', async () => {
+test('MON-17 MON-19 the stored totals of any order add up, per currency', async () => {
   const buyer = await aCustomer(db)
   await fc.assert(
-    fc.asyncProperty(goods, async wanted => {
+    fc.asyncProperty(orderLines, async generated => {
       const lines = []
-      for (const { price, currency, tax, quantity } of wanted) {
+      for (const { price, currency, tax, quantity } of generated) {
         const iso = currency === '$' ? 'UYU' : 'USD'
         lines.push(line(await aProduct(db, { price, currency: iso, tax }), quantity, { price, currency }))
       }

@@ -9,17 +9,17 @@ import { aCustomer, aProduct, openShop, TODAY } from '../testing/shop-data.ts'
 const { db } = await testDatabase(openShop)
 const { create, call, answer } = ordering(db)
 
-/** By the van at 350 pesos, without a minimum from which it is free. */
-const byVan = (addressId: number) => ({ code: 'REPARTO', addressId, agency: null, agencyBranch: null })
+/** Own delivery at 350 pesos, without a minimum amount for free delivery. */
+const ownDelivery = (addressId: number) => ({ code: 'REPARTO', addressId, agency: null, agencyBranch: null })
 
-test('MON-23 MON-24 an order says what is to be paid, and keeps saying it when the setting changes', async () => {
+test('MON-23 MON-24 an order states what is payable, unchanged when the setting changes later', async () => {
   const buyer = await aCustomer(db)
   const [pesos, dollars] = [await aProduct(db, { tax: 10 }), await aProduct(db, { currency: 'USD' })]
   const created = await create(
     buyer,
     anOrder({
       lines: [line(pesos, 3), line(dollars, 2, { currency: 'U$' })],
-      shipping: byVan(buyer.addressId),
+      shipping: ownDelivery(buyer.addressId),
     }),
   )
   // 3 × 100 and 10 % of it; 350 and 22 % of it; 2 × 100 and 22 % of it.
@@ -36,7 +36,10 @@ test('MON-23 MON-24 an order says what is to be paid, and keeps saying it when t
     shipping: { charge: 350, taxRate: 22, chargeTax: 77 },
   })
   await sql`insert into settings (key, value) values ('transportTax', '10')`.execute(db)
-  const later = await create(buyer, anOrder({ lines: [line(pesos, 3)], shipping: byVan(buyer.addressId) }))
+  const later = await create(
+    buyer,
+    anOrder({ lines: [line(pesos, 3)], shipping: ownDelivery(buyer.addressId) }),
+  )
   expect(later.payable).toEqual([{ currency: '$', goods: 330, transport: 350, transportTax: 35, total: 715 }])
   const { orderId } = created
   expect(await call(order, { query: { orderid: orderId } }, buyer)).toMatchObject({
@@ -50,12 +53,12 @@ test('MON-23 MON-24 an order says what is to be paid, and keeps saying it when t
   await sql`delete from settings`.execute(db)
 })
 
-test('MON-23 an order in dollars alone is charged its transport in pesos, whatever the goods cost', async () => {
+test('MON-23 an order only in dollars is charged its transport in pesos', async () => {
   const buyer = await aCustomer(db)
   const code = await aProduct(db, { currency: 'USD' })
   const created = await create(
     buyer,
-    anOrder({ lines: [line(code, 1, { currency: 'U$' })], shipping: byVan(buyer.addressId) }),
+    anOrder({ lines: [line(code, 1, { currency: 'U$' })], shipping: ownDelivery(buyer.addressId) }),
   )
   expect(created.totals).toMatchObject([{ currency: 'U$', total: 122 }])
   expect(created.payable).toEqual([
@@ -64,7 +67,7 @@ test('MON-23 an order in dollars alone is charged its transport in pesos, whatev
   ])
 })
 
-test('MON-23 D10 freight that is paid at destination adds nothing and is named', async () => {
+test('MON-23 D10 freight paid at destination adds nothing and is reported', async () => {
   const buyer = await aCustomer(db)
   const shipping = { code: 'AGENCIA', addressId: buyer.addressId, agency: 'DAC', agencyBranch: null }
   const body = anOrder({ lines: [line(await aProduct(db), 1)], shipping })
@@ -75,7 +78,7 @@ test('MON-23 D10 freight that is paid at destination adds nothing and is named',
   }
   expect(await create(buyer, body, key)).toMatchObject(expected)
 
-  // CHK-07: its answer was stored by a version that did not name it.
+  // CHK-07: its reply was stored by a version without the field.
   await sql`
     update idempotency_keys set reply = jsonb_set(reply, '{shipping}', (reply -> 'shipping') - 'payAtDestination')
     where key = ${key}`.execute(db)
@@ -85,31 +88,31 @@ test('MON-23 D10 freight that is paid at destination adds nothing and is named',
   })
 })
 
-test('CHK-21 MON-23 credit weighs what is to be paid, of this order and of the open ones', async () => {
-  // Goods of 122 and transport of 350 + 77.
+test('CHK-21 MON-23 credit counts the payable amount of this order and of the open ones', async () => {
+  // Products for 122 and transport for 350 + 77.
   const [within, beyond] = [
     await aCustomer(db, { creditLimit: 549 }),
     await aCustomer(db, { creditLimit: 548.99 }),
   ]
   const code = await aProduct(db)
   const place = (buyer: typeof within) =>
-    create(buyer, anOrder({ lines: [line(code, 1)], shipping: byVan(buyer.addressId) }))
+    create(buyer, anOrder({ lines: [line(code, 1)], shipping: ownDelivery(buyer.addressId) }))
   expect(await place(within)).toMatchObject({ status: 'received', holdReasons: [] })
   expect(await place(beyond)).toMatchObject({ status: 'on_hold', holdReasons: ['credit'] })
   expect(await findDebts(db, within.cardcode, TODAY)).toMatchObject([{ currency: '$', openOrders: 549 }])
 
   const dollars = await aCustomer(db)
   const inDollars = line(await aProduct(db, { currency: 'USD' }), 1, { currency: 'U$' })
-  await create(dollars, anOrder({ lines: [inDollars], shipping: byVan(dollars.addressId) }))
+  await create(dollars, anOrder({ lines: [inDollars], shipping: ownDelivery(dollars.addressId) }))
   expect(await findDebts(db, dollars.cardcode, TODAY)).toMatchObject([
     { currency: '$', openOrders: 427 },
     { currency: 'U$', openOrders: 122 },
   ])
 })
 
-test('MON-23 an order of a version before has the tax that its charge was said to bear', async () => {
+test('MON-23 an order of an earlier version gets the default tax on its charge', async () => {
   const buyer = await aCustomer(db)
-  const shipping = byVan(buyer.addressId)
+  const shipping = ownDelivery(buyer.addressId)
   const key = crypto.randomUUID()
   const body = anOrder({ lines: [line(await aProduct(db), 1)], shipping })
   const { orderId } = await create(buyer, body, key)
@@ -122,7 +125,7 @@ test('MON-23 an order of a version before has the tax that its charge was said t
   expect(await call(order, { query: { orderid: orderId } }, buyer)).toMatchObject(expected)
   expect(await findDebts(db, buyer.cardcode, TODAY)).toMatchObject([{ openOrders: 549 }])
 
-  // CHK-07: its answer was stored without what is to be paid, and is given once more in full.
+  // CHK-07: its reply was stored without `payable`, and is replayed complete.
   await sql`
     update idempotency_keys
     set reply = jsonb_set(reply - 'payable', '{shipping}',

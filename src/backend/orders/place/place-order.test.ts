@@ -15,7 +15,7 @@ const { db } = database
 const catalogue = await openTestCatalogue(database)
 const { create, call } = ordering(db)
 
-test('CHK-03 CHK-05 API-13 an order with lines and promos is created whole', async () => {
+test('CHK-03 CHK-05 API-13 an order with lines and promos is created', async () => {
   const buyer = await aCustomer(db)
   const hammer = await aProduct(db, { price: 250, unitMult: 6 })
   const nails = await aProduct(db)
@@ -85,7 +85,7 @@ test('CHK-03 CHK-05 API-13 an order with lines and promos is created whole', asy
   expect(await committedOf(db, nails)).toBe(6)
 })
 
-test('CHK-03 an order of which one line or promotion can’t be had stores nothing and takes no stock', async () => {
+test('CHK-03 an order with one unavailable line or promotion stores nothing and commits no stock', async () => {
   const buyer = await aCustomer(db)
   const [good, nails] = [await aProduct(db, { price: 250 }), await aProduct(db)]
   const promo = await aPromo(db, { lines: [{ itemCode: nails, price: 12, finalDiscount: 25, factorQty: 3 }] })
@@ -103,19 +103,19 @@ test('CHK-03 an order of which one line or promotion can’t be had stores nothi
     return rows[0]?.rows
   }
   const before = await stored()
-  const wholly = { lines: [line(good, 6, { price: 250 })], promos: [withPromo(promo)] }
+  const complete = { lines: [line(good, 6, { price: 250 })], promos: [withPromo(promo)] }
   for (const broken of [
-    { ...wholly, lines: [...wholly.lines, line('NO-HAY', 1)] },
-    { ...wholly, promos: [...wholly.promos, withPromo(promo + 900)] },
+    { ...complete, lines: [...complete.lines, line('NO-HAY', 1)] },
+    { ...complete, promos: [...complete.promos, withPromo(promo + 900)] },
   ]) {
     expect(await refusalOf(create(buyer, anOrder(broken)))).toBeDefined()
     expect(await stored()).toBe(before)
   }
-  await create(buyer, anOrder(wholly))
+  await create(buyer, anOrder(complete))
   expect(await stored()).not.toBe(before)
 })
 
-test('CHK-12 an order of nothing and one of 1,001 lines are refused; repeated codes are merged', async () => {
+test('CHK-12 an empty order and one of 1,001 lines are rejected; repeated codes are merged', async () => {
   const buyer = await aCustomer(db)
   const code = await aProduct(db, { unitMult: 2 })
   expect(await refusalOf(create(buyer, anOrder({})))).toMatchObject({
@@ -133,7 +133,7 @@ test('CHK-12 an order of nothing and one of 1,001 lines are refused; repeated co
   expect(placed.lines).toMatchObject([{ itemCode: code, quantity: 4 }])
 })
 
-test('CHK-13 QTY-17 a quantity that is no multiple of unitMult answers 422 with the path of the line', async () => {
+test('CHK-13 QTY-17 a quantity that is not a multiple of unitMult answers 422 with the path of the line', async () => {
   const buyer = await aCustomer(db)
   const [free, box] = [await aProduct(db), await aProduct(db, { unitMult: 12 })]
   const refusal = await refusalOf(create(buyer, anOrder({ lines: [line(free, 1), line(box, 18)] })))
@@ -144,7 +144,7 @@ test('CHK-13 QTY-17 a quantity that is no multiple of unitMult answers 422 with 
   expect(await committedOf(db, free)).toBe(0)
 })
 
-test('an order whose sum cannot be kept is refused, one of the largest sum is taken', async () => {
+test('an order whose total cannot be stored is rejected, one with the largest total is placed', async () => {
   const buyer = await aCustomer(db)
   const price = 9_999_999_999
   const code = await aProduct(db, { price, tax: 0, available: 99_999 })
@@ -171,13 +171,13 @@ test.each([{ frozen: true }, { valid: false }])('CHK-20 a customer that is %j ge
   expect(await keysOf(db, buyer.cardcode)).toBe(0)
 })
 
-test('CHK-21 open documents, open orders and this one count for the credit limit, dollars at the rate', async () => {
+test('CHK-21 open documents, open orders and this one count towards the credit limit, dollars at the rate', async () => {
   const buyer = await aCustomer(db, { creditLimit: 20_000 })
   const [pesos, dollars] = [await aProduct(db, { tax: 0 }), await aProduct(db, { tax: 0, currency: 'USD' })]
   await aDocument(db, buyer.cardcode, { total: 10_000, dueDate: '2026-04-01' })
   const inDollars = anOrder({ lines: [line(dollars, 2, { currency: 'U$' })] })
   expect(await create(buyer, inDollars)).toMatchObject({ status: 'received', holdReasons: [] })
-  // 10,000 + 200 × 40.25 = 18,050 are taken.
+  // 10,000 + 200 × 40.25 = 18,050 are used.
   expect(await create(buyer, anOrder({ lines: [line(pesos, 19)] }))).toMatchObject({ status: 'received' })
   expect(await create(buyer, anOrder({ lines: [line(pesos, 1)] }))).toMatchObject({
     status: 'on_hold',
@@ -186,7 +186,7 @@ test('CHK-21 open documents, open orders and this one count for the credit limit
   })
 })
 
-test('CHK-21 a delay beyond the tolerated days holds the order, at it does not', async () => {
+test('CHK-21 a document overdue by more than the tolerated days holds the order', async () => {
   const late = await aCustomer(db)
   await aDocument(db, late.cardcode, { total: 10, dueDate: '2026-02-07' })
   const justInTime = await aCustomer(db)
@@ -196,7 +196,7 @@ test('CHK-21 a delay beyond the tolerated days holds the order, at it does not',
   expect(await create(justInTime, body)).toMatchObject({ status: 'received', holdReasons: [] })
 })
 
-test('CHK-21 the oldest delay decides, among the documents of a currency and between the two', async () => {
+test('CHK-21 the oldest overdue document decides, within a currency and across both', async () => {
   const [old, recent] = [{ dueDate: '2025-12-01' }, { dueDate: '2026-03-01' }]
   const body = anOrder({ lines: [line(await aProduct(db), 1)] })
   const heldWith = async (...documents: { dueDate: string; currency?: 'UYU' | 'USD' }[]) => {
@@ -211,7 +211,7 @@ test('CHK-21 the oldest delay decides, among the documents of a currency and bet
   expect(await heldWith(recent, { ...recent, currency: 'USD' })).toEqual([])
 })
 
-test('CHK-21 how many days of delay are tolerated is a setting', async () => {
+test('CHK-21 the tolerated days are a setting', async () => {
   const buyer = await aCustomer(db)
   await aDocument(db, buyer.cardcode, { total: 10, dueDate: '2026-03-09' })
   const body = anOrder({ lines: [line(await aProduct(db), 1)] })
@@ -268,18 +268,18 @@ test('CHK-23 MON-18 LOC-08 an order in both currencies has totals per currency a
   )
 })
 
-test('CHK-24 the ordered lines leave the saved cart and the mail is queued; the rest of the cart stays', async () => {
+test('CHK-24 the ordered lines are removed from the saved cart and the mail is queued', async () => {
   const buyer = await aCustomer(db)
   const cart = callRunner(cartHandlers({ db, catalogue }))
   const code = await aProduct(db)
   const promo = await aPromo(db, { lines: [{ itemCode: code, price: 90 }] })
-  const keptPromo = { idPromo: 999_999, description: 'Otra', lines: [{ itemCode: code, quantity: 1 }] }
+  const otherPromo = { idPromo: 999_999, description: 'Otra', lines: [{ itemCode: code, quantity: 1 }] }
   const body = {
     lines: [
       { itemCode: code, quantity: 2 },
       { itemCode: 'DESPUES', quantity: 1 },
     ],
-    promos: [{ idPromo: promo, description: 'Combo', lines: [{ itemCode: code, quantity: 1 }] }, keptPromo],
+    promos: [{ idPromo: promo, description: 'Combo', lines: [{ itemCode: code, quantity: 1 }] }, otherPromo],
   }
   await cart.call(saveCart, { body }, buyer)
   const { orderId } = await create(
@@ -288,7 +288,7 @@ test('CHK-24 the ordered lines leave the saved cart and the mail is queued; the 
   )
   expect(await cart.call(getCart, {}, buyer)).toMatchObject({
     lines: [{ itemCode: 'DESPUES', quantity: 1 }],
-    promos: [keptPromo],
+    promos: [otherPromo],
     revision: 2,
   })
   expect(await jobsOf(orderId)).toEqual([`orderReceivedMail:${orderId}`])
@@ -301,7 +301,7 @@ test('CHK-24 the ordered lines leave the saved cart and the mail is queued; the 
   ])
 })
 
-test('CHK-24 a review queues nothing and leaves the cart', async () => {
+test('CHK-24 a review queues nothing and leaves the cart unchanged', async () => {
   const buyer = await aCustomer(db)
   const cart = callRunner(cartHandlers({ db, catalogue }))
   const code = await aProduct(db, { price: 101 })

@@ -17,7 +17,7 @@ import { insertOrder, insertQuote } from './insert-queries.ts'
 import { changeText } from './messages.ts'
 import { type OrderFacts, readOrderFacts } from './order-facts.ts'
 import type { OrderTask } from './order-jobs.ts'
-import type { AskedOrder } from './order-request.ts'
+import type { RequestedOrder } from './order-request.ts'
 import { type PricedOrder, type PricedOrderLine, priceOrder } from './price-order.ts'
 import { QUOTE_LIFE_MS, quoteFingerprint } from './quote.ts'
 import {
@@ -34,7 +34,7 @@ export interface PlacingOptions {
   readonly now: Date
   /** Orders without stock are accepted (CFG-06). */
   readonly backOrders: boolean
-  /** Whether an ERP waits for orders to be pushed to it. */
+  /** Whether orders are pushed to an ERP. */
   readonly pushesOrders: boolean
 }
 
@@ -42,15 +42,15 @@ export interface OrderToPlace {
   readonly customer: OwnCustomer
   /** The customer's row, locked in this transaction (`lockedCustomer`); null when there is none. */
   readonly locked: OrderingCustomer | null
-  readonly asked: AskedOrder
-  /** Under which key the answer is stored, and the status it had. */
-  readonly answering: { readonly request: KeyedRequest; readonly status: number }
+  readonly requested: RequestedOrder
+  /** The idempotency key under which the reply is stored, and its HTTP status. */
+  readonly stored: { readonly request: KeyedRequest; readonly status: number }
 }
 
 /**
- * Places an order, all or nothing (domain.md 4.6), in the transaction given: locks, prices anew, compares with what
+ * Places an order, all or nothing (domain.md 4.6), in the given transaction: locks, prices again, compares with what
  * the user saw, checks stock, delivery and credit, inserts, commits stock, clears the cart and queues mail and ERP
- * push. Ends in ORDER_REVIEW_REQUIRED with all changes and a quote, which has to stay.
+ * push. Returns the refusal ORDER_REVIEW_REQUIRED with all changes and a quote, which must be committed.
  * Throws CUSTOMER_BLOCKED, or VALIDATION with field errors.
  */
 export async function placeOrder(
@@ -58,26 +58,26 @@ export async function placeOrder(
   order: OrderToPlace,
   options: PlacingOptions,
 ): Promise<Ended<OrderCreated>> {
-  const { asked, customer, locked } = order
+  const { requested, customer, locked } = order
   const today = businessDayOf(options.now)
-  const facts = await readOrderFacts(tx, asked, {
+  const facts = await readOrderFacts(tx, requested, {
     cardcode: customer.cardcode,
     customer: locked,
     today,
     backOrders: options.backOrders,
   })
-  const priced = priceOrder(asked, facts.prices)
-  const choice = reviewShipping(asked.shipping, facts.terms, facts.customer.department)
+  const priced = priceOrder(requested, facts.prices)
+  const choice = reviewShipping(requested.shipping, facts.terms, facts.customer.department)
   const errors = [...priced.errors, ...choice.errors]
   if (errors.length > 0) throw new CallError('VALIDATION', { errors })
 
   const { method } = facts.terms
   const subtotals = priced.sums.map(sum => sum.subtotal)
-  const shipping = method === null ? null : placedShipping(asked.shipping, method, subtotals, facts.terms)
+  const shipping = method === null ? null : placedShipping(requested.shipping, method, subtotals, facts.terms)
   const now = { priced, choice, shipping }
   const review = await reviewOf(tx, order, now, options.now)
   if (review !== null) return { refusal: new CallError('ORDER_REVIEW_REQUIRED', { review }) }
-  if (shipping === null) throw new Error('A delivery that is not offered is a blocking change')
+  if (shipping === null) throw new Error('A shipping method that is not offered must be a blocking change')
   return await insertPlaced(tx, order, { facts, priced, choice, shipping }, options)
 }
 
@@ -85,14 +85,14 @@ export async function placeOrder(
 interface OrderNow {
   readonly priced: PricedOrder
   readonly choice: ShippingChoice
-  /** Null where the delivery is not offered. */
+  /** Null when the shipping method is not offered. */
   readonly shipping: PlacedShipping | null
 }
 
-/** Null when nothing changed, or exactly these changes were accepted; else the review with a fresh quote (CHK-15, CHK-16). */
+/** Null when nothing changed or exactly these changes were accepted, else the review with a new quote (CHK-15, CHK-16). */
 async function reviewOf(
   tx: Database,
-  { customer: { cardcode }, asked }: OrderToPlace,
+  { customer: { cardcode }, requested }: OrderToPlace,
   { priced, choice, shipping }: OrderNow,
   now: Date,
 ): Promise<OrderReview | null> {
@@ -100,12 +100,12 @@ async function reviewOf(
   const changes = [
     ...priced.changes,
     ...choice.changes,
-    ...(shipping === null || choice.changes.length > 0 ? [] : chargeChanges(asked.shipping, shipping)),
-    ...reviewTotals(asked.totals, totals),
+    ...(shipping === null || choice.changes.length > 0 ? [] : chargeChanges(requested.shipping, shipping)),
+    ...reviewTotals(requested.totals, totals),
   ]
   if (changes.length === 0) return null
-  const fingerprint = quoteFingerprint(priced.lines, shipping ?? { code: asked.shipping.code })
-  const { acceptedQuote } = asked
+  const fingerprint = quoteFingerprint(priced.lines, shipping ?? { code: requested.shipping.code })
+  const { acceptedQuote } = requested
   const acceptable = acceptedQuote !== null && !changes.some(change => change.blocking)
   if (acceptable && (await hasQuote(tx, { cardcode, id: acceptedQuote, fingerprint, now }))) return null
 
@@ -118,26 +118,26 @@ async function reviewOf(
   }
 }
 
-interface Decided extends OrderNow {
+interface OrderDecision extends OrderNow {
   readonly facts: OrderFacts
   readonly shipping: PlacedShipping
 }
 
 async function insertPlaced(
   tx: Database,
-  { customer, asked, answering }: OrderToPlace,
-  { facts, priced, choice, shipping }: Decided,
+  { customer, requested, stored }: OrderToPlace,
+  { facts, priced, choice, shipping }: OrderDecision,
   { now, pushesOrders }: PlacingOptions,
 ): Promise<Ended<OrderCreated>> {
   const { cardcode, email } = customer
   const { terms } = facts
   const totals = currencyTotals(priced.sums)
   const payable = payableTotals(totals, shipping)
-  const reasons = reasonsToHold(facts, payable)
+  const reasons = orderHoldReasons(facts, payable)
   const status: OrderStatus = reasons.length > 0 ? 'on_hold' : 'received'
   const tasks: OrderTask[] = pushesOrders ? ['orderReceivedMail', 'pushOrder'] : ['orderReceivedMail']
   const { code, charge, currency, taxRate, chargeTax, free, payAtDestination } = shipping
-  const answer = {
+  const reply = {
     status,
     statusDescription: statusDescription(status),
     holdReasons: reasons,
@@ -149,13 +149,13 @@ async function insertPlaced(
   const { id, docNum, isKept } = await insertOrder(tx, {
     cardcode,
     email,
-    kind: asked.kind,
+    kind: requested.kind,
     status,
     holdReasons: reasons,
     shipping,
     tasks,
-    comments: asked.comments,
-    poRef: asked.poRef,
+    comments: requested.comments,
+    poRef: requested.poRef,
     address: choice.address,
     exchangeRate: terms.rate,
     createdAt: now,
@@ -163,16 +163,16 @@ async function insertPlaced(
     sums: priced.sums,
     units: unitsByItem(priced.lines),
     inCart: {
-      itemCodes: asked.lines.map(line => line.itemCode),
-      promoIds: asked.promos.map(promo => promo.idPromo),
+      itemCodes: requested.lines.map(line => line.itemCode),
+      promoIds: requested.promos.map(promo => promo.idPromo),
     },
-    answer: { ...answering, reply: answer },
+    answer: { ...stored, reply },
   })
-  return { reply: { orderId: id, docEntry: id, docNum, ...answer }, isKept }
+  return { reply: { orderId: id, docEntry: id, docNum, ...reply }, isKept }
 }
 
-/** CHK-21: exposure with this order, in pesos, and the oldest delay. */
-function reasonsToHold(facts: OrderFacts, payable: readonly PayableTotal[]): HoldReason[] {
+/** CHK-21: exposure with this order, in pesos, and days since the oldest overdue document. */
+function orderHoldReasons(facts: OrderFacts, payable: readonly PayableTotal[]): HoldReason[] {
   const { customer, toleratedDays, terms, prices } = facts
   const { debts } = terms
   const since = debts.flatMap(debt => debt.overdueSince ?? []).sort()[0]

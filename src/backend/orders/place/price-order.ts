@@ -12,13 +12,13 @@ import type { BusinessDay } from '#domain/time/business-day.ts'
 import type { ProductFact } from './facts-queries.ts'
 import { FreeStock } from './free-stock.ts'
 import { messages } from './messages.ts'
-import type { AskedLine, AskedOrder } from './order-request.ts'
-import { type PromoFacts, promoRefused, reviewPromo } from './review-promo.ts'
+import type { RequestedLine, RequestedOrder } from './order-request.ts'
+import { type PromoFacts, promoRejected, reviewPromo } from './review-promo.ts'
 
-/** Before discounts, in either currency; an order with everything at 90 % off still fits. */
-const MOST_RECKONED = 10_000_000_000_000
+/** Before discounts, both currencies added; generous enough for an order with everything at 90 % off. */
+const MAX_EXACT_SUM = 10_000_000_000_000
 
-/** What prices and stock are decided on, read under the locks of the order. */
+/** The facts behind prices and stock, read under the locks of the order. */
 export interface PriceFacts {
   readonly today: BusinessDay
   readonly terms: CustomerTerms
@@ -38,7 +38,7 @@ export interface PricedOrderLine {
   readonly discount: number
   readonly factorQty: number
   readonly currency: Currency
-  /** The percent applied, the default filled in. */
+  /** The percent applied, with the default where the product has none. */
   readonly tax: number
   readonly total: Money
   /** Units that leave the warehouse. */
@@ -53,34 +53,37 @@ export interface PricedOrder {
   readonly sums: readonly CurrencySum[]
   /** Every difference from what the user saw, blocking ones included (CHK-15). */
   readonly changes: readonly OrderChange[]
-  /** Quantities that no product is sold in (CHK-13), and a sum nobody can keep. */
+  /** Quantities the product is not sold in (CHK-13), and a total too big to store. */
   readonly errors: readonly FieldError[]
 }
 
 /**
- * Prices an order anew with the rules of the pages (domain.md 4.6, steps 4 to 7). Cart and promo lines share the
+ * Prices an order again with the same rules as the pages (domain.md 4.6, steps 4 to 7). Cart and promo lines share the
  * stock of a product and are pooled per currency before taxing.
  */
-export function priceOrder(asked: AskedOrder, facts: PriceFacts): PricedOrder {
+export function priceOrder(requested: RequestedOrder, facts: PriceFacts): PricedOrder {
   const free = new FreeStock(facts)
   const lines: UntotalledLine[] = []
   const changes: OrderChange[] = []
   const errors: FieldError[] = []
 
-  // Promotions take their stock first: their quantities are fixed, those of a line may be lowered.
+  // Promotions consume stock first: their quantities are fixed, those of a line may be lowered.
   const promoLines: UntotalledLine[] = []
   const promoChanges: OrderChange[] = []
-  const alone = uncombinablePromos(asked.promos.flatMap(promo => facts.promos.byId.get(promo.idPromo) ?? []))
-  for (const promo of asked.promos) {
+  const uncombinable = uncombinablePromos(
+    requested.promos.flatMap(promo => facts.promos.byId.get(promo.idPromo) ?? []),
+  )
+  for (const promo of requested.promos) {
     const review = reviewPromo(promo, facts, free)
     promoChanges.push(...review.changes)
-    if (alone.has(promo.idPromo)) promoChanges.push(promoRefused(promo.idPromo, 'PROMO_NOT_COMBINABLE'))
+    if (uncombinable.has(promo.idPromo))
+      promoChanges.push(promoRejected(promo.idPromo, 'PROMO_NOT_COMBINABLE'))
     for (const { fact, quantity, description } of review.lines) {
       const product = facts.products.get(fact.itemCode)
       if (product === undefined) continue
       const { finalDiscount, factorQty, price, currency } = fact
       promoLines.push({
-        ...named(product),
+        ...productFields(product),
         quantity,
         price,
         discount: finalDiscount,
@@ -92,7 +95,7 @@ export function priceOrder(asked: AskedOrder, facts: PriceFacts): PricedOrder {
     }
   }
 
-  for (const line of asked.lines) {
+  for (const line of requested.lines) {
     const product = facts.products.get(line.itemCode)
     const error = product === undefined ? null : quantityError(line, product)
     if (error !== null) errors.push(error)
@@ -102,7 +105,7 @@ export function priceOrder(asked: AskedOrder, facts: PriceFacts): PricedOrder {
   }
 
   const untotalled = [...lines, ...promoLines]
-  const all = isBeyondReckoning(untotalled) ? [] : untotalled.map(withTotal)
+  const all = exceedsExactSum(untotalled) ? [] : untotalled.map(withTotal)
   const sums = totalsByCurrency(all.map(line => ({ net: line.total, tax: line.tax })))
   if (all.length < untotalled.length || !canKeepTotals(sums))
     errors.push({ path: 'lines', code: 'too_big', detail: messages.totalTooBig })
@@ -114,9 +117,9 @@ export function priceOrder(asked: AskedOrder, facts: PriceFacts): PricedOrder {
   }
 }
 
-/** Sums so far above what can be kept that whole hundredths would not even be exact. */
-function isBeyondReckoning(lines: readonly UntotalledLine[]): boolean {
-  return lines.reduce((sum, { price, units }) => sum + price * units, 0) > MOST_RECKONED
+/** Whether a sum is so far above what can be stored that hundredths would not be exact. */
+function exceedsExactSum(lines: readonly UntotalledLine[]): boolean {
+  return lines.reduce((sum, { price, units }) => sum + price * units, 0) > MAX_EXACT_SUM
 }
 
 /** A line without a factor is a promotion line of factor 1 (domain.md 4.4). */
@@ -125,7 +128,7 @@ function withTotal(line: UntotalledLine): PricedOrderLine {
 }
 
 /** CHK-13, QTY-17. */
-function quantityError(line: AskedLine, { unitMult }: ProductFact): FieldError | null {
+function quantityError(line: RequestedLine, { unitMult }: ProductFact): FieldError | null {
   if (isOrderableQuantity(line.quantity, unitMult)) return null
   const path = `lines.${line.index}.quantity`
   return line.quantity > MAX_LINE_QUANTITY
@@ -133,10 +136,10 @@ function quantityError(line: AskedLine, { unitMult }: ProductFact): FieldError |
     : { path, code: 'not_multiple', detail: messages.soldBy(unitMult) }
 }
 
-function pricedLine(line: AskedLine, product: ProductFact, facts: PriceFacts): UntotalledLine {
+function pricedLine(line: RequestedLine, product: ProductFact, facts: PriceFacts): UntotalledLine {
   const { price, discount, currency } = termsFor(pricingFacts(product), facts.terms, facts)
   return {
-    ...named(product),
+    ...productFields(product),
     quantity: line.quantity,
     price,
     discount,
@@ -148,7 +151,7 @@ function pricedLine(line: AskedLine, product: ProductFact, facts: PriceFacts): U
 }
 
 function currentLine(
-  { itemCode, quantity }: AskedLine,
+  { itemCode, quantity }: RequestedLine,
   product: ProductFact | undefined,
   priced: UntotalledLine | null,
   free: FreeStock,
@@ -156,7 +159,7 @@ function currentLine(
   if (product === undefined || priced === null) return undefined
   const { active, tax, unitMult } = product
   const { price, discount, currency } = priced
-  return { active, price, discount, currency, tax, unitMult, available: free.take(itemCode, quantity) }
+  return { active, price, discount, currency, tax, unitMult, available: free.consume(itemCode, quantity) }
 }
 
 function pricingFacts(product: ProductFact): PricingFacts {
@@ -169,6 +172,6 @@ function pricingFacts(product: ProductFact): PricingFacts {
   }
 }
 
-function named({ itemCode, title, unitMult, tax }: ProductFact) {
+function productFields({ itemCode, title, unitMult, tax }: ProductFact) {
   return { itemCode, title, unitMult, tax: effectiveTax(tax) }
 }

@@ -16,7 +16,7 @@ import { aCustomer, aProduct, aPromo, openShop, type PromoTraits } from '../test
 const { db } = await testDatabase(openShop)
 const { answer, call, create } = ordering(db)
 
-test('CHK-12 a promotion sent twice in one order is refused, and nothing of it is placed', async () => {
+test('CHK-12 a promotion sent twice in one order is rejected, and nothing is placed', async () => {
   const buyer = await aCustomer(db)
   const code = await aProduct(db)
   const idPromo = await aPromo(db, { lines: [{ itemCode: code, price: 90 }] })
@@ -28,7 +28,7 @@ test('CHK-12 a promotion sent twice in one order is refused, and nothing of it i
   expect(await committedOf(db, code)).toBe(0)
 })
 
-test('CHK-13 packs of less than a thousandth answer 422 with the path of the line', async () => {
+test('CHK-13 packs with more than three decimals answer 422 with the path of the line', async () => {
   const buyer = await aCustomer(db)
   const [one, two] = [await promotion({}), await promotion({})]
   const promos = [...one.body(1).promos, ...two.body(1.0005).promos]
@@ -60,7 +60,7 @@ test('API-25 the same key orders a promotion once', async () => {
   expect(await committedOf(db, code)).toBe(2)
 })
 
-test('API-25 with lines, without a promotion or with two it is refused', async () => {
+test('API-25 with lines, without a promotion or with two it is rejected', async () => {
   const buyer = await aCustomer(db)
   const [one, two] = [await promotion({}), await promotion({})]
   const withLine = { ...one.body(1), lines: [line(one.code, 1)] }
@@ -88,15 +88,15 @@ test.each([
   ])
 })
 
-test('PRO-09 both ends of its days are included, as Montevideo counts them', async () => {
+test('PRO-09 its first and last day are included, in Montevideo time', async () => {
   const { body } = await promotion({ validFrom: '2026-03-10', validTo: '2026-03-10' })
   await place(await aCustomer(db), body(1))
 })
 
-test('PRO-09 a promotion for somebody else is not eligible', async () => {
-  const [meant, other] = [await aCustomer(db), await aCustomer(db)]
-  const { body } = await promotion({ onlyFor: meant.cardcode })
-  await place(meant, body(1))
+test('PRO-09 a promotion for another customer is not eligible', async () => {
+  const [target, other] = [await aCustomer(db), await aCustomer(db)]
+  const { body } = await promotion({ onlyFor: target.cardcode })
+  await place(target, body(1))
   expect(await changesOf(place(other, body(1)))).toMatchObject([{ code: 'PROMO_NOT_ELIGIBLE' }])
 })
 
@@ -125,7 +125,7 @@ test('PRO-10 required lines, minimum and maximum are checked', async () => {
   await ask(promoLine(needed, 4))
 })
 
-test('PRO-10 an article that a promotion does not have is refused with all of it', async () => {
+test('PRO-10 an item that is not in the promotion blocks the whole promotion', async () => {
   const buyer = await aCustomer(db)
   const { idPromo, code } = await promotion({})
   const other = await aProduct(db)
@@ -154,7 +154,7 @@ test('CHK-15 a promotion line that only changed its price can be accepted', asyn
   expect(await place(buyer, accepted)).toMatchObject({ totals: [{ subtotal: 95 }] })
 })
 
-test('CHK-18 a promotion line short of stock tells the packs there are', async () => {
+test('CHK-18 a promotion line short of stock reports the available packs', async () => {
   const code = await aProduct(db, { available: 7 })
   const { body } = await promotion({ code, factorQty: 3 })
   expect(await changesOf(place(await aCustomer(db), body(3)))).toMatchObject([
@@ -162,7 +162,7 @@ test('CHK-18 a promotion line short of stock tells the packs there are', async (
   ])
 })
 
-test('CHK-18 the last packs there are can be ordered, and none of what is less than a pack', async () => {
+test('CHK-18 the last whole packs can be ordered, less than a pack cannot', async () => {
   const [exact, short] = [await aProduct(db, { available: 9 }), await aProduct(db, { available: 2 })]
   const [whole, none] = [
     await promotion({ code: exact, factorQty: 3 }),
@@ -175,7 +175,7 @@ test('CHK-18 the last packs there are can be ordered, and none of what is less t
   ])
 })
 
-test('CHK-15 MON-19 a promotion that is in the other currency now is asked, however equal the figure', async () => {
+test('CHK-15 MON-19 a promotion now in the other currency needs a review, even at the same figure', async () => {
   const buyer = await aCustomer(db)
   const { code, body } = await promotion({})
   const [promo] = body(1).promos
@@ -187,19 +187,19 @@ test('CHK-15 MON-19 a promotion that is in the other currency now is asked, howe
   expect(await committedOf(db, code)).toBe(0)
 })
 
-test('a promotion that goes with no other is refused beside one, and taken alone or with products', async () => {
+test('a promotion that is not combinable is rejected with another one, and placed alone or with products', async () => {
   const buyer = await aCustomer(db)
-  const [one, alone] = [await promotion({}), await promotion({ combinable: false })]
+  const [one, uncombinable] = [await promotion({}), await promotion({ combinable: false })]
   const lines = [line(await aProduct(db), 1)]
-  const both = anOrder({ lines, promos: [...one.body(1).promos, ...alone.body(1).promos] })
+  const both = anOrder({ lines, promos: [...one.body(1).promos, ...uncombinable.body(1).promos] })
   const order = (body: typeof both) => call(createOrder, { body, idempotencyKey: crypto.randomUUID() }, buyer)
   expect(await changesOf(order(both))).toMatchObject([
-    { where: 'promo', code: 'PROMO_NOT_COMBINABLE', idPromo: alone.idPromo, blocking: true },
+    { where: 'promo', code: 'PROMO_NOT_COMBINABLE', idPromo: uncombinable.idPromo, blocking: true },
   ])
-  await order(anOrder({ lines, promos: alone.body(1).promos }))
+  await order(anOrder({ lines, promos: uncombinable.body(1).promos }))
 })
 
-test('a promotion nobody knows is over', async () => {
+test('an unknown promotion is reported as expired', async () => {
   const { body } = await promotion({})
   const unknown = { ...body(1), promos: body(1).promos.map(promo => ({ ...promo, idPromo: 999_999 })) }
   expect(await changesOf(place(await aCustomer(db), unknown))).toMatchObject([{ code: 'PROMO_EXPIRED' }])
@@ -207,7 +207,7 @@ test('a promotion nobody knows is over', async () => {
 
 type Traits = Omit<PromoTraits, 'lines'> & { readonly code?: string; readonly factorQty?: number }
 
-/** A promotion of one product at $ 90 and the order of so many packs of it. */
+/** A promotion of one product at $ 90, and the body of an order for some packs of it. */
 async function promotion({ code: given, factorQty = 1, ...traits }: Traits) {
   const code = given ?? (await aProduct(db))
   const idPromo = await aPromo(db, { ...traits, lines: [{ itemCode: code, price: 90, factorQty }] })

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto'
 import type { PricedOrderLine } from './price-order.ts'
 import type { PlacedShipping } from './shipping-choice.ts'
 
-/** How long a customer may take to accept what an order review showed (CHK-16). */
+/** How long a customer may take to accept an order review (CHK-16). */
 export const QUOTE_LIFE_MS = 15 * 60 * 1000
 
-/** What a quote says of the delivery. */
+/** The part of a quote about the delivery. */
 export type QuotedShipping = Pick<PlacedShipping, 'code'> &
   Partial<Pick<PlacedShipping, 'charge' | 'chargeTax' | 'payAtDestination'>>
 
-/** The same for the same codes, quantities, prices, taxes and delivery, in whatever order they were asked for. */
+/** A hash of codes, quantities, prices, taxes and delivery, independent of the order of the lines. */
 export function quoteFingerprint(lines: readonly PricedOrderLine[], shipping: QuotedShipping): string {
   const { code, charge, chargeTax, payAtDestination } = shipping
   const quoted = lines

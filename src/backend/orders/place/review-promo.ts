@@ -5,7 +5,7 @@ import { floorTo } from '#domain/pricing/quantity.ts'
 import type { BusinessDay } from '#domain/time/business-day.ts'
 import type { OrderedPromo, OrderedPromoLineFact, ProductFact } from './facts-queries.ts'
 import type { FreeStock } from './free-stock.ts'
-import type { AskedPromo, AskedPromoLine } from './order-request.ts'
+import type { RequestedPromo, RequestedPromoLine } from './order-request.ts'
 
 export interface PromoFacts {
   readonly customer: PromoCustomer
@@ -34,16 +34,16 @@ type Change = Pick<OrderChange, 'code' | 'was' | 'now'> & { readonly blocking?: 
  * PRO-08 to PRO-10: dates, audience, limits and lines, then price and stock line by line. The units of a promotion
  * need not be a multiple of the product's unitMult.
  */
-export function reviewPromo(asked: AskedPromo, facts: ReviewFacts, free: FreeStock): ReviewedPromo {
-  const { idPromo } = asked
+export function reviewPromo(requested: RequestedPromo, facts: ReviewFacts, free: FreeStock): ReviewedPromo {
+  const { idPromo } = requested
   const promo = facts.promos.byId.get(idPromo)
-  if (promo === undefined) return { changes: [promoRefused(idPromo, 'PROMO_EXPIRED')], lines: [] }
+  if (promo === undefined) return { changes: [promoRejected(idPromo, 'PROMO_EXPIRED')], lines: [] }
 
   const usage = { byCustomer: promo.usedByCustomer, total: promo.usedInTotal }
-  const refused = promoRefusal(promo, asked.lines, facts.promos.customer, usage, facts.today)
-  const changes: OrderChange[] = refused === null ? [] : [promoRefused(idPromo, refused)]
+  const refused = promoRefusal(promo, requested.lines, facts.promos.customer, usage, facts.today)
+  const changes: OrderChange[] = refused === null ? [] : [promoRejected(idPromo, refused)]
   const factOf = new Map(promo.lines.map(line => [line.itemCode, line]))
-  const lines = asked.lines.flatMap(line => {
+  const lines = requested.lines.flatMap(line => {
     const fact = factOf.get(line.itemCode)
     if (fact === undefined) return []
     for (const change of lineChanges(line, fact, facts.products.get(line.itemCode), free)) {
@@ -55,7 +55,7 @@ export function reviewPromo(asked: AskedPromo, facts: ReviewFacts, free: FreeSto
 }
 
 function lineChanges(
-  seen: AskedPromoLine,
+  seen: RequestedPromoLine,
   fact: OrderedPromoLineFact,
   product: ProductFact | undefined,
   free: FreeStock,
@@ -72,7 +72,7 @@ function lineChanges(
     changes.push({ code: 'TAX_CHANGED', was: effectiveTax(seen.tax), now: effectiveTax(product.tax) })
   }
   const units = promoUnits(seen.quantity, fact.factorQty)
-  const available = free.take(seen.itemCode, units)
+  const available = free.consume(seen.itemCode, units)
   if (available !== null && available < units) {
     const packs = floorTo(floorTo(available, fact.factorQty) / fact.factorQty, 1)
     const code = packs > 0 ? 'INSUFFICIENT_STOCK' : 'OUT_OF_STOCK'
@@ -81,7 +81,7 @@ function lineChanges(
   return changes
 }
 
-/** A promotion that cannot be ordered like this. */
-export function promoRefused(idPromo: number, code: OrderChange['code']): OrderChange {
+/** The blocking change for a promotion that cannot be ordered like this. */
+export function promoRejected(idPromo: number, code: OrderChange['code']): OrderChange {
   return { where: 'promo', code, idPromo, was: null, now: null, blocking: true }
 }

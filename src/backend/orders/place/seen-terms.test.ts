@@ -5,7 +5,7 @@ import { testDatabase } from '../../testing/test-database.ts'
 import { anOrder, line, ordering, ordersOf, promoLine, refusalOf } from '../testing/ordering.ts'
 import { aCustomer, aProduct, aPromo, openShop } from '../testing/shop-data.ts'
 
-/** Prices, discounts and stock are in order-review.test.ts: here is what else the person saw. */
+/** Prices, discounts and stock are in order-review.test.ts; this file covers the other terms the user saw. */
 
 const { db } = await testDatabase(openShop)
 const { create, call } = ordering(db)
@@ -22,12 +22,12 @@ function setting(key: string, value: unknown) {
     on conflict (key) do update set value = excluded.value`.execute(db)
 }
 
-/** Delivered by the van, as the checkout shows it. */
-function byVan(addressId: number, seen: { charge?: number | null; taxRate?: number } = {}) {
+/** Own delivery, with the terms the checkout showed. */
+function ownDelivery(addressId: number, seen: { charge?: number | null; taxRate?: number } = {}) {
   return { code: 'REPARTO', addressId, agency: null, agencyBranch: null, ...seen }
 }
 
-test('CHK-35 another tax of a product is asked, and its quote is for that tax alone', async () => {
+test('CHK-35 a changed product tax needs a review, and its quote covers that tax only', async () => {
   const buyer = await aCustomer(db)
   const code = await aProduct(db, { tax: 22 })
   await sql`update products set tax = 10 where itemcode = ${code}`.execute(db)
@@ -58,7 +58,7 @@ test('CHK-35 another tax of a product is asked, and its quote is for that tax al
   expect(await create(buyer, accepted)).toMatchObject({ totals: [{ subtotal: 200, tax: 0, total: 200 }] })
 })
 
-test('CHK-35 MON-11 no tax of its own was seen as the default', async () => {
+test('CHK-35 MON-11 a product without a tax compares as the default tax', async () => {
   const buyer = await aCustomer(db)
   const code = await aProduct(db, { tax: null })
   await create(buyer, anOrder({ lines: [line(code, 1, { tax: null })] }))
@@ -67,7 +67,7 @@ test('CHK-35 MON-11 no tax of its own was seen as the default', async () => {
   expect(review?.changes).toMatchObject([{ code: 'TAX_CHANGED', was: 0, now: 22 }])
 })
 
-test('CHK-35 PRO-11 another tax of a promotion’s product is asked, also of one ordered on its own', async () => {
+test('CHK-35 PRO-11 a changed tax of a promotion’s product needs a review, also when ordered on its own', async () => {
   const buyer = await aCustomer(db)
   const code = await aProduct(db, { tax: 10 })
   const idPromo = await aPromo(db, { lines: [{ itemCode: code, price: 90 }] })
@@ -80,10 +80,10 @@ test('CHK-35 PRO-11 another tax of a promotion’s product is asked, also of one
   await create(buyer, anOrder({ promos: [{ idPromo, lines: [promoLine(code, 1, { tax: 10 })] }] }))
 })
 
-test('CHK-35 another delivery charge is asked, and its quote is for that charge alone', async () => {
+test('CHK-35 a changed delivery charge needs a review, and its quote covers that charge only', async () => {
   const buyer = await aCustomer(db)
   const lines = [line(await aProduct(db), 1)]
-  const shipping = byVan(buyer.addressId, { charge: 290, taxRate: 22 })
+  const shipping = ownDelivery(buyer.addressId, { charge: 290, taxRate: 22 })
   await sql`update shipping_methods set charge = 1990 where code = 'REPARTO'`.execute(db)
   const { review } = await refusalOf(create(buyer, anOrder({ lines, shipping })))
   expect(review).toMatchObject({
@@ -108,10 +108,10 @@ test('CHK-35 another delivery charge is asked, and its quote is for that charge 
   expect(await create(buyer, accepted)).toMatchObject({ shipping: { charge: 2990, chargeTax: 657.8 } })
 })
 
-test('CHK-35 MON-24 another tax of the charge is asked, and the quote is for it', async () => {
+test('CHK-35 MON-24 a changed tax of the charge needs a review, and the quote covers it', async () => {
   const buyer = await aCustomer(db)
   const lines = [line(await aProduct(db), 1)]
-  const shipping = byVan(buyer.addressId, { charge: 290, taxRate: 22 })
+  const shipping = ownDelivery(buyer.addressId, { charge: 290, taxRate: 22 })
   await setting('transportTax', 10)
   const { review } = await refusalOf(create(buyer, anOrder({ lines, shipping })))
   expect(review?.changes).toMatchObject([
@@ -127,13 +127,13 @@ test('CHK-35 MON-24 another tax of the charge is asked, and the quote is for it'
   })
 })
 
-test('CHK-35 CHK-22 a charge that came or went with the minimum or the rate is asked', async () => {
+test('CHK-35 CHK-22 a charge that the minimum or the rate adds or removes needs a review', async () => {
   const buyer = await aCustomer(db)
   const lines = [line(await aProduct(db), 40)]
   const dollars = [line(await aProduct(db, { currency: 'USD' }), 1, { currency: 'U$' })]
-  const changes = async (goods: typeof lines, charge: number | null) => {
-    const shipping = byVan(buyer.addressId, { charge, taxRate: 22 })
-    const { review } = await refusalOf(create(buyer, anOrder({ lines: goods, shipping })))
+  const changes = async (ordered: typeof lines, charge: number | null) => {
+    const shipping = ownDelivery(buyer.addressId, { charge, taxRate: 22 })
+    const { review } = await refusalOf(create(buyer, anOrder({ lines: ordered, shipping })))
     return review?.changes
   }
   await setting('transport', { minAmount: 4000 })
@@ -145,16 +145,16 @@ test('CHK-35 CHK-22 a charge that came or went with the minimum or the rate is a
   expect(await changes(dollars, 290)).toMatchObject([{ code: 'CHARGE_CHANGED', was: 290, now: 0 }])
 })
 
-test('CHK-35 a delivery that is no longer offered is told as such, without a word about its charge', async () => {
+test('CHK-35 a delivery that is no longer offered is reported without a change of its charge', async () => {
   const buyer = await aCustomer(db, { department: 'SA' })
-  const shipping = byVan(buyer.addressId, { charge: 10, taxRate: 0 })
+  const shipping = ownDelivery(buyer.addressId, { charge: 10, taxRate: 0 })
   const { review } = await refusalOf(
     create(buyer, anOrder({ lines: [line(await aProduct(db), 1)], shipping })),
   )
   expect(review?.changes.map(({ code }) => code)).toEqual(['SHIPPING_CHANGED'])
 })
 
-test('CHK-35 differences too small in a price add up to a total that is asked', async () => {
+test('CHK-35 price differences too small to report can change the total, which needs a review', async () => {
   const buyer = await aCustomer(db)
   const code = await aProduct(db, { price: 100.004 })
   const lines = [line(code, 500)]
@@ -173,12 +173,12 @@ test('CHK-35 differences too small in a price add up to a total that is asked', 
   await create(buyer, anOrder({ lines, totals, acceptedQuote: review?.quote ?? null }))
 })
 
-test('CHK-35 what an order leaves out is not compared', async () => {
+test('CHK-35 optional fields that are left out are not compared', async () => {
   const buyer = await aCustomer(db)
   const code = await aProduct(db, { tax: 10 })
-  await create(buyer, anOrder({ lines: [line(code, 1)], shipping: byVan(buyer.addressId) }))
+  await create(buyer, anOrder({ lines: [line(code, 1)], shipping: ownDelivery(buyer.addressId) }))
   const { review } = await refusalOf(
-    create(buyer, anOrder({ lines: [line(code, 1)], shipping: byVan(buyer.addressId, { charge: 1 }) })),
+    create(buyer, anOrder({ lines: [line(code, 1)], shipping: ownDelivery(buyer.addressId, { charge: 1 }) })),
   )
   expect(review?.changes.map(change => change.code)).toEqual(['CHARGE_CHANGED'])
 })

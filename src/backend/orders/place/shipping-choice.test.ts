@@ -30,7 +30,7 @@ test.each([
   expect(created.shipping).toMatchObject({ code: 'REPARTO', charge: free ? 0 : 350, currency: '$', free })
 })
 
-test('CHK-22 below the minimum freight by agency is paid at destination; address and agency are kept', async () => {
+test('CHK-22 below the minimum freight by agency is paid at destination; address and agency are stored', async () => {
   const buyer = await aCustomer(db, { department: 'SA' })
   const shipping = { code: 'AGENCIA', addressId: buyer.addressId, agency: 'DAC', agencyBranch: 'Salto' }
   const body = anOrder({ lines: [line(await aProduct(db), 1)], shipping })
@@ -60,7 +60,7 @@ test('a method that does not serve the department, or does not exist, is a block
   }
 })
 
-test('CHK-02 goods are never sent to an address that is for invoices', async () => {
+test('CHK-02 a billing address is rejected as delivery address', async () => {
   const buyer = await aCustomer(db)
   const { rows } = await sql<{ id: number }>`
     insert into customer_addresses (cardcode, label, street, number, city, department, is_default, kind)
@@ -78,13 +78,13 @@ test('CHK-02 goods are never sent to an address that is for invoices', async () 
 test('a missing or foreign address and a missing or unknown agency answer 422 with their path', async () => {
   const [buyer, other] = [await aCustomer(db), await aCustomer(db)]
   const lines = [line(await aProduct(db), 1)]
-  const refused = async (addressId: number | null, agency: string | null) => {
+  const errorsFor = async (addressId: number | null, agency: string | null) => {
     const shipping = { code: 'AGENCIA', addressId, agency, agencyBranch: null }
     const { errors } = await refusalOf(create(buyer, anOrder({ lines, shipping })))
     return errors.map(({ path, code }) => `${path} ${code}`)
   }
-  expect(await refused(null, 'DAC')).toEqual(['shipping.addressId required'])
-  expect(await refused(other.addressId, 'DAC')).toEqual(['shipping.addressId unknown'])
-  expect(await refused(buyer.addressId, null)).toEqual(['shipping.agency required'])
-  expect(await refused(buyer.addressId, 'Otra')).toEqual(['shipping.agency unknown'])
+  expect(await errorsFor(null, 'DAC')).toEqual(['shipping.addressId required'])
+  expect(await errorsFor(other.addressId, 'DAC')).toEqual(['shipping.addressId unknown'])
+  expect(await errorsFor(buyer.addressId, null)).toEqual(['shipping.agency required'])
+  expect(await errorsFor(buyer.addressId, 'Otra')).toEqual(['shipping.agency unknown'])
 })

@@ -8,16 +8,16 @@ import { type ShippingMethodRow, shopSettings } from '../../catalogue/read/shop-
 import { shippingOffer } from '../../shipping/shipping-offer.ts'
 import type { OrderTerms } from './facts-queries.ts'
 import { messages } from './messages.ts'
-import type { AskedOrder } from './order-request.ts'
+import type { RequestedOrder } from './order-request.ts'
 
 export interface ShippingChoice {
   readonly errors: readonly FieldError[]
   readonly changes: readonly OrderChange[]
-  /** Where it goes; null when it is picked up. */
+  /** The delivery address; null for pickup. */
   readonly address: Address | null
 }
 
-/** What is stored with the order: the method as it was offered, charge in pesos, net, with the tax it bears. */
+/** The shipping stored with the order: the method as offered, with the net charge in pesos and its tax. */
 export interface PlacedShipping {
   readonly code: string
   readonly name: string
@@ -32,35 +32,35 @@ export interface PlacedShipping {
   readonly payAtDestination: boolean
 }
 
-/** Whether the method is offered where the order goes, and what it needs is there. */
+/** Checks that the method is offered at the destination and has the address and agency it needs. */
 export function reviewShipping(
-  asked: AskedOrder['shipping'],
+  requested: RequestedOrder['shipping'],
   { method, address }: OrderTerms,
   customerDepartment: string,
 ): ShippingChoice {
-  if (method === null) return { errors: [], changes: [notOffered(asked.code)], address: null }
+  if (method === null) return { errors: [], changes: [notOffered(requested.code)], address: null }
   const errors: FieldError[] = []
   if (method.needs_address && address === null) {
     errors.push(
-      asked.addressId === null
+      requested.addressId === null
         ? { path: 'shipping.addressId', code: 'required', detail: messages.addressMissing }
         : { path: 'shipping.addressId', code: 'unknown', detail: messages.addressUnknown },
     )
   }
-  if (method.kind === 'agency' && !asked.agency) {
+  if (method.kind === 'agency' && !requested.agency) {
     errors.push({ path: 'shipping.agency', code: 'required', detail: messages.agencyMissing })
   }
-  if (method.kind === 'agency' && asked.agency && !isKnownAgency(method, asked.agency)) {
+  if (method.kind === 'agency' && requested.agency && !isKnownAgency(method, requested.agency)) {
     errors.push({ path: 'shipping.agency', code: 'unknown', detail: messages.agencyUnknown })
   }
   const to = method.needs_address ? address : null
   const served = serves(method, to?.department ?? customerDepartment)
-  return { errors, changes: served ? [] : [notOffered(asked.code)], address: to }
+  return { errors, changes: served ? [] : [notOffered(requested.code)], address: to }
 }
 
-/** CHK-22: what is charged, by the rule that the checkout's offers follow, for the net value of the whole order. */
+/** CHK-22: the charge for the net value of the whole order, by the same rule as the checkout's offers. */
 export function placedShipping(
-  asked: AskedOrder['shipping'],
+  requested: RequestedOrder['shipping'],
   method: ShippingMethodRow,
   subtotals: readonly Money[],
   { rate, transport, transportTax }: Pick<OrderTerms, 'rate' | 'transport' | 'transportTax'>,
@@ -77,8 +77,8 @@ export function placedShipping(
   return {
     code: offer.code,
     name: offer.name,
-    agency: offer.kind === 'agency' ? asked.agency : null,
-    agencyBranch: offer.kind === 'agency' ? asked.agencyBranch : null,
+    agency: offer.kind === 'agency' ? requested.agency : null,
+    agencyBranch: offer.kind === 'agency' ? requested.agencyBranch : null,
     ...transportCost(offer),
     currency: '$',
     taxRate: offer.taxRate,
@@ -87,9 +87,9 @@ export function placedShipping(
   }
 }
 
-/** What the delivery costs now against what was seen of it (CHK-35). */
+/** Changes of the delivery's cost since the user saw it (CHK-35). */
 export function chargeChanges(
-  seen: AskedOrder['shipping'],
+  seen: RequestedOrder['shipping'],
   { charge, taxRate, payAtDestination }: PlacedShipping,
 ): OrderChange[] {
   return reviewCharge(seen, { charge: payAtDestination ? null : charge, taxRate })

@@ -21,7 +21,7 @@ test('CHK-19 of two simultaneous orders for the last units one succeeds and the 
   const buyers = [await aCustomer(db), await aCustomer(db)]
   const code = await aProduct(db, { available: 10 })
   const body = anOrder({ lines: [line(code, 6)] })
-  // Both come while somebody else holds the product, so both have to decide after that.
+  // Both arrive while another transaction holds the product's lock, so both decide after it.
   let placing: Promise<PromiseSettledResult<unknown>[]> = Promise.resolve([])
   await db.transaction().execute(async tx => {
     await sql`select 1 from product_stock where itemcode = ${code} for update`.execute(tx)
@@ -36,7 +36,7 @@ test('CHK-19 of two simultaneous orders for the last units one succeeds and the 
   expect(await committedOf(db, code)).toBe(6)
 })
 
-test('CHK-19 many orders over the same products in any order never sell more than there is', async () => {
+test('CHK-19 many orders for the same products in any sequence never sell more than the stock', async () => {
   const codes = [
     await aProduct(db, { available: 5 }),
     await aProduct(db, { available: 5 }),
@@ -76,8 +76,8 @@ test('CHK-21 two simultaneous orders of a customer cannot both fit the same cred
   expect(await ordersOf(db, buyer.cardcode)).toBe(2)
 })
 
-/** As many orders at the same time as there are connections: none waits for another but where the database says so. */
-async function atOnce<Result>(
+/** Places as many orders concurrently as there are connections, so that they only wait for database locks. */
+async function concurrently<Result>(
   count: number,
   place: (create: ReturnType<typeof ordering>['create'], at: number) => Promise<Result>,
 ): Promise<PromiseSettledResult<Result>[]> {
@@ -90,10 +90,10 @@ async function atOnce<Result>(
 const fulfilled = (ends: readonly PromiseSettledResult<unknown>[]) =>
   ends.filter(({ status }) => status === 'fulfilled').length
 
-test('CHK-21 of twenty orders at once as many fit the credit as one after another would, the rest are held', async () => {
+test('CHK-21 of twenty concurrent orders as many fit the credit as in sequence, the rest are held', async () => {
   const buyer = await aCustomer(db, { creditLimit: 700 })
   const codes = await Promise.all(Array.from({ length: 20 }, () => aProduct(db, { tax: 0 })))
-  const ends = await atOnce(codes.length, (create, at) =>
+  const ends = await concurrently(codes.length, (create, at) =>
     create(buyer, anOrder({ lines: [line(codes[at] ?? '', 1)] })),
   )
   const states = ends.map(end => (end.status === 'fulfilled' ? end.value.status : String(end.reason)))
@@ -101,12 +101,12 @@ test('CHK-21 of twenty orders at once as many fit the credit as one after anothe
   expect(await ordersOf(db, buyer.cardcode)).toBe(20)
 })
 
-test('PRO-10 of twenty customers at once exactly as many get a promotion as its total allows', async () => {
+test('PRO-10 of twenty concurrent customers exactly as many get a promotion as its total allows', async () => {
   const code = await aProduct(db, { available: 1_000 })
   const buyers = await Promise.all(Array.from({ length: 20 }, () => aCustomer(db)))
   const idPromo = await aPromo(db, { maxTotal: 9, lines: [{ itemCode: code, price: 90 }] })
   const body = anOrder({ promos: [{ idPromo, lines: [promoLine(code, 1)] }] })
-  const ends = await atOnce(buyers.length, (create, at) => create(buyers[at] ?? fail(), body))
+  const ends = await concurrently(buyers.length, (create, at) => create(buyers[at] ?? fail(), body))
   expect(fulfilled(ends)).toBe(9)
   for (const end of ends)
     if (end.status === 'rejected')
@@ -114,16 +114,16 @@ test('PRO-10 of twenty customers at once exactly as many get a promotion as its 
   expect(await committedOf(db, code)).toBe(9)
 })
 
-test('PRO-10 one customer’s twenty orders at once have a promotion as often as each customer may', async () => {
+test('PRO-10 one customer’s twenty concurrent orders get a promotion up to the limit per customer', async () => {
   const code = await aProduct(db, { available: 1_000 })
   const buyer = await aCustomer(db)
   const idPromo = await aPromo(db, { maxPerCustomer: 3, lines: [{ itemCode: code, price: 90 }] })
   const body = anOrder({ promos: [{ idPromo, lines: [promoLine(code, 1)] }] })
-  expect(fulfilled(await atOnce(20, create => create(buyer, body)))).toBe(3)
+  expect(fulfilled(await concurrently(20, create => create(buyer, body)))).toBe(3)
   expect(await committedOf(db, code)).toBe(3)
 })
 
-test('CHK-08 a key that one customer is working with stands in nobody else’s way', async () => {
+test('CHK-08 a key in use by one customer does not block another customer', async () => {
   const [one, other] = [await aCustomer(db), await aCustomer(db)]
   const [held, free] = [await aProduct(db), await aProduct(db)]
   const key = crypto.randomUUID()
@@ -138,7 +138,7 @@ test('CHK-08 a key that one customer is working with stands in nobody else’s w
   expect([await ordersOf(db, one.cardcode), await ordersOf(db, other.cardcode)]).toEqual([1, 1])
 })
 
-test('an order is still there for a process that starts later', async () => {
+test('an order is visible to a process that starts later', async () => {
   const buyer = await aCustomer(db)
   const { orderId } = await create(buyer, anOrder({ lines: [line(await aProduct(db), 1)] }))
   const later = createDatabase(url, { maxConnections: 1 })
@@ -150,7 +150,7 @@ test('an order is still there for a process that starts later', async () => {
   await later.close()
 })
 
-test('an order is not planned anew: a connection plans its statements once', async () => {
+test('a connection plans the statements of an order once', async () => {
   const one = createDatabase(url, { maxConnections: 1 })
   const { create } = ordering(one)
   const [buyer, code] = [await aCustomer(db), await aProduct(db)]

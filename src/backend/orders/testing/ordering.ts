@@ -23,7 +23,7 @@ interface OrderingOptions {
   readonly erpOrdersUrl?: string | null
 }
 
-/** Makes the order calls, with a fresh key unless one is given. */
+/** Runs the order calls, with a new idempotency key unless one is given. */
 export function ordering(db: PooledDatabase, options: OrderingOptions = {}) {
   const { call, answer } = callRunner(
     orderHandlers({
@@ -44,7 +44,7 @@ export function ordering(db: PooledDatabase, options: OrderingOptions = {}) {
   }
 }
 
-/** The refusal of something that must be refused. */
+/** The error of a call that must be refused. */
 export async function refusalOf(work: Promise<unknown>): Promise<CallError> {
   try {
     await work
@@ -52,15 +52,15 @@ export async function refusalOf(work: Promise<unknown>): Promise<CallError> {
     if (error instanceof CallError) return error
     throw error
   }
-  throw new Error('It was not refused')
+  throw new Error('The call was not refused')
 }
 
-/** A line as seen in pesos without discount, but for what is told. */
+/** A line as seen: 100 pesos without discount, unless `seen` says otherwise. */
 export function line(itemCode: string, quantity: number, seen: Partial<SeenLine> = {}): SeenLine {
   return { itemCode, quantity, price: 100, discount: 0, currency: '$', ...seen }
 }
 
-/** A line of a promotion as seen, at 90 pesos a pack of one, but for what is told. */
+/** A promotion line as seen: 90 pesos, packs of one, unless `seen` says otherwise. */
 export function promoLine(
   itemCode: string,
   quantity: number,
@@ -69,7 +69,7 @@ export function promoLine(
   return { itemCode, quantity, price: 90, finalDiscount: 0, factorQty: 1, currency: '$', ...seen }
 }
 
-/** An order to be picked up, but for what is told. */
+/** An empty order for pickup, unless `parts` says otherwise. */
 export function anOrder(parts: Partial<OrderBody> & { lines?: SeenLine[]; promos?: SeenPromo[] }): OrderBody {
   return {
     cardcode: '',
@@ -102,7 +102,7 @@ export async function keysOf(db: PooledDatabase, cardcode: string): Promise<numb
   return rows[0]?.keys ?? Number.NaN
 }
 
-/** Until so many statements wait for a lock in this database. */
+/** Resolves when this many statements wait for a lock in this database. */
 export async function untilWaiting(db: PooledDatabase, statements: number): Promise<void> {
   for (;;) {
     const { rows } = await sql`

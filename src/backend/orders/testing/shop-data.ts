@@ -3,7 +3,7 @@ import { migrate } from '../../platform/db/migrate/migrate.ts'
 import { createDatabase, type Database } from '../../platform/db/pool.ts'
 import { installJobs } from '../../platform/queue/install-jobs.ts'
 
-/** Business day of the tests, and an instant of it that is already the next day in UTC. */
+/** Business day of the tests, and an instant within it that is already the next day in UTC. */
 export const TODAY = '2026-03-10'
 export const NOW = new Date('2026-03-11T01:30:00Z')
 export const RATE = 40.25
@@ -11,7 +11,7 @@ export const RATE = 40.25
 const SALE_LIST = 1
 const PVP_LIST = 10
 
-/** A migrated database with lists, tree, brand, deliveries and a rate, but no products or customers. */
+/** A migrated database with price lists, tree, brands, shipping methods and a rate, but no products or customers. */
 export const openShop = {
   name: 'template_open_shop',
   async prepare(url: string) {
@@ -49,7 +49,7 @@ export interface CustomerTraits {
   readonly department?: string
 }
 
-/** A customer with a delivery address in its department; gives back who acts for it. */
+/** A customer with a delivery address in its department; returns its caller. */
 export async function aCustomer(db: Database, traits: CustomerTraits = {}) {
   const cardcode = traits.cardcode ?? `C${20_000 + nextNumber()}`
   const email = traits.email ?? `${cardcode.toLowerCase()}@ferreteria.test`
@@ -78,7 +78,7 @@ export interface ProductTraits {
   readonly active?: boolean
 }
 
-/** A product with its price in the customers' list (none when `price` is null) and stock; gives back its code. */
+/** A product with its price in the customers' list (none when `price` is null) and stock; returns its code. */
 export async function aProduct(db: Database, traits: ProductTraits = {}): Promise<string> {
   const number = nextNumber()
   const itemCode = traits.itemCode ?? `P-${String(number).padStart(4, '0')}`
@@ -119,7 +119,7 @@ export interface PromoTraits {
   }[]
 }
 
-/** A promotion with its lines; gives back its docEntry. */
+/** A promotion with its lines; returns its docEntry. */
 export async function aPromo(db: Database, traits: PromoTraits): Promise<number> {
   const docEntry = nextNumber()
   await sql`
@@ -153,7 +153,7 @@ export interface DocumentTraits {
   readonly dueDate?: string
 }
 
-/** A fiscal document of a customer; gives back its id. */
+/** A fiscal document of a customer; returns its id. */
 export async function aDocument(db: Database, cardcode: string, traits: DocumentTraits): Promise<number> {
   const number = nextNumber()
   const currency = traits.currency ?? 'UYU'

@@ -3,13 +3,13 @@ import { unitMultOf } from '#domain/pricing/quantity.ts'
 import type { CatalogueView } from '../../catalogue/read/view.ts'
 import { matchLines } from '../match-lines.ts'
 
-/** An article that a line orders. */
+/** An item that a line orders. */
 interface JudgedItem {
-  /** Null where the line says none: the least the article is sold in. */
+  /** Null when the line has none: then the article's minimum. */
   readonly quantity: number | null
-  /** What the line means; none where a person must be asked. */
+  /** The acceptable codes; empty where the user must be asked. */
   readonly codes: readonly string[]
-  /** The catalogue has it. */
+  /** Whether the catalogue has it. */
   readonly exists: boolean
 }
 
@@ -18,7 +18,7 @@ interface JudgedLine {
   readonly items: readonly JudgedItem[]
 }
 
-/** What became of an item, or of a line that orders nothing. */
+/** The outcome of an item, or of a line that orders nothing. */
 export type Verdict = 'certain' | 'suggested' | 'asked' | 'wrong' | 'dropped' | 'skipped' | 'noise'
 
 export interface JudgedResult {
@@ -32,7 +32,7 @@ type MatchedLine = Awaited<ReturnType<typeof matchLines>>['lines'][number]
 
 const FILE = new URL('./judged-chats.json', import.meta.url)
 
-/** The messages judged by hand, each a list of its lines. */
+/** The hand-labelled messages, each a list of its lines. */
 export function judgedChats(): readonly (readonly JudgedLine[])[] {
   const { messages }: { messages: [string, string][][] } = JSON.parse(readFileSync(FILE, 'utf8'))
   return messages.map(lines =>
@@ -40,7 +40,7 @@ export function judgedChats(): readonly (readonly JudgedLine[])[] {
   )
 }
 
-/** `6 006101`, `- A|B` (none said, either), `2 ?` (a person must be asked), `2 0` (not in the catalogue), joined by ` + `. */
+/** `6 006101`, `- A|B` (no quantity, either code), `2 ?` (the user must be asked), `2 0` (not in the catalogue), joined by ` + `. */
 function itemsOfJudgement(judgement: string): JudgedItem[] {
   if (judgement === '') return []
   return judgement.split(' + ').map(item => {
@@ -53,7 +53,7 @@ function itemsOfJudgement(judgement: string): JudgedItem[] {
   })
 }
 
-/** Reads one message as a customer would paste it and holds each line against its judgement. */
+/** Matches one message as a customer would paste it and compares each line with its label. */
 export async function judgeChat(view: CatalogueView, chat: readonly JudgedLine[]): Promise<JudgedResult[]> {
   const { lines } = await matchLines(
     view,
