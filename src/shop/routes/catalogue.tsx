@@ -8,10 +8,10 @@ import { searchNotesOf } from '#domain/search/search-notes.ts'
 import { isConnectionError, isShopReachable } from '../browser/connection.ts'
 import { chosenCategory, namesCategory, pathSteps } from '../features/catalogue/chosen-category.ts'
 import { type CatalogueData, familiesFor, type ListedPage } from '../features/catalogue/listed-page.ts'
-import { listingHref, readListingAddress } from '../features/catalogue/listing-address.ts'
+import { listingHref, parseListingAddress } from '../features/catalogue/listing-address.ts'
 import {
   canonicalListing,
-  isListedListing,
+  isIndexable,
   listingDescription,
   listingHeadTitle,
   listingTrail,
@@ -19,7 +19,7 @@ import {
 import { ListingPage } from '../features/catalogue/listing-page.tsx'
 import { loadShopState } from '../features/catalogue/load-shop-state.ts'
 import { messages } from '../features/catalogue/messages.ts'
-import { columnsIn } from '../features/catalogue/sheet-columns.ts'
+import { parseColumnsCookie } from '../features/catalogue/sheet-columns.ts'
 import { pageHead, unlistedHead } from '../page-head.ts'
 import { paths } from '../paths.ts'
 import { rootMessages } from '../root-messages.ts'
@@ -38,12 +38,13 @@ const JUMP = 'jump'
  * no page of its own (SRC-31): links, and the way back, are to a listing or a product.
  */
 export async function loader({ context, url, request }: Route.LoaderArgs) {
-  const address = readListingAddress(url.searchParams)
+  const address = parseListingAddress(url.searchParams)
   const query = withKnownMeasures(address.query)
   if (url.searchParams.has(JUMP))
     throw redirect(await foundAt(context, query.term, listingHref(query, address.view)))
   // Visitors have no such columns, and their pages are cached for all of them.
-  const columns = readCustomer(context) === null ? [] : columnsIn(request.headers.get('cookie') ?? '')
+  const columns =
+    readCustomer(context) === null ? [] : parseColumnsCookie(request.headers.get('cookie') ?? '')
   try {
     const { inStock, onSale, measures, ...filters } = query.filters
     const [tree, found] = await Promise.all([
@@ -141,9 +142,9 @@ function reload(url: URL): Promise<never> {
 
 /** From result sets in the browser where they hold the answer, else from the server (CAT-22). */
 export async function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs): Promise<CatalogueData> {
-  const { query } = readListingAddress(url.searchParams)
+  const { query } = parseListingAddress(url.searchParams)
   if (url.searchParams.has(JUMP)) return serverLoader()
-  const columns = columnsIn(document.cookie)
+  const columns = parseColumnsCookie(document.cookie)
   try {
     const shopState = await loadShopState()
     const page = await shopState.fetchProductsList(query)
@@ -167,12 +168,12 @@ export const meta: Route.MetaFunction = given => {
     title: listingHeadTitle(page),
     description: listingDescription(page),
     path: canonicalListing(page),
-    listed: isListedListing(page),
+    listed: isIndexable(page),
     data: origin => [breadcrumbData(origin, listingTrail(page))],
   })
 }
 
 export default function Catalogue({ loaderData }: Route.ComponentProps) {
   const [search] = useSearchParams()
-  return <ListingPage data={loaderData} view={readListingAddress(search).view} />
+  return <ListingPage data={loaderData} view={parseListingAddress(search).view} />
 }

@@ -1,10 +1,10 @@
 import type { PublicCard } from '#domain/products/product.ts'
 import { ProductCard } from '../product/product-card.tsx'
 
-/** Cards seen without scrolling on a desktop screen. */
+/** Cards above the fold on a desktop screen. */
 const EAGER_CARDS = 8
 
-/** Products as cards; the first ones' pictures come at once. */
+/** Products as cards; the pictures of the first ones are not lazy-loaded. */
 export function CardGrid({ cards }: { cards: readonly PublicCard[] }) {
   return (
     <ul className="grid grid-cols-1 gap-3 min-[22rem]:grid-cols-2 md:grid-cols-3 xl:grid-cols-4">

@@ -4,7 +4,7 @@ import { NO_SEARCH_NOTES } from '#domain/search/search-notes.ts'
 import { familiesCall } from '../product/families.ts'
 import { catalogueCalls, shopState } from './catalogue-browser.ts'
 
-test('CAT-24 SHP-21 the addresses of the listing’s calls are the contract’s', () => {
+test('CAT-24 SHP-21 the addresses of the browser calls are the contract’s', () => {
   for (const [call, address] of [
     [searchProducts, catalogueCalls.searchProducts],
     [families, familiesCall],
@@ -14,9 +14,9 @@ test('CAT-24 SHP-21 the addresses of the listing’s calls are the contract’s'
 })
 
 test('SHP-20 CAT-24 the search sends term, cardcode, relevance and the filters', async () => {
-  const asked: string[] = []
+  const requested: string[] = []
   vi.stubGlobal('fetch', async (url: string) => {
-    asked.push(url)
+    requested.push(url)
     return Response.json(
       url.startsWith(families.path)
         ? { families: [] }
@@ -24,7 +24,7 @@ test('SHP-20 CAT-24 the search sends term, cardcode, relevance and the filters',
     )
   })
   shopState.init({ role: 'customer', cardcode: 'C20001', rate: null })
-  await shopState.warm({
+  await shopState.preload({
     query: {
       term: 'caño',
       filters: { family: 'ferreteria', brand: 'x' },
@@ -50,7 +50,7 @@ test('SHP-20 CAT-24 the search sends term, cardcode, relevance and the filters',
     families: [],
   })
   vi.unstubAllGlobals()
-  expect(asked.sort()).toEqual([
+  expect(requested.sort()).toEqual([
     '/api/families',
     '/api/products/search?term=ca%C3%B1o&cardcode=C20001&orderby=relevance&family=ferreteria',
   ])

@@ -14,7 +14,7 @@ export const catalogueCalls = {
   } as const satisfies CallAddress<typeof searchProducts>,
 }
 
-/** The listing of this page: its state and its result sets (STA-02, SHP-20). */
+/** The listing state of this page and its result sets (STA-02, SHP-20). */
 export const shopState = createShopState({
   sets: createResultSets({
     async fetchSet(term, filters, cardcode) {

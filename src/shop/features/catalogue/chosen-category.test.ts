@@ -10,14 +10,14 @@ const tree = buildTree([
   { name: 'Bazar', categories: [{ name: 'Accesorios', subcategories: [drills] }] },
 ])
 
-test('CAT-34 slugs that match nothing choose nothing', () => {
+test('CAT-34 slugs that match nothing select no category', () => {
   expect(chosenCategory(tree, { family: 'jardin' })).toBeNull()
   expect(chosenCategory(tree, { family: 'bazar', category: 'herramientas-accesorios' })).toBeNull()
   expect(chosenCategory(tree, {})).toBeNull()
   expect([namesCategory({}), namesCategory({ category: 'x' })]).toEqual([false, true])
 })
 
-test('CAT-16 category may name a node of any level; the first of the tree wins', () => {
+test('CAT-16 category may name a node of any level; the first one in the tree wins', () => {
   expect(
     pathSteps(chosenCategory(tree, { category: 'accesorios-mechas' })).map(({ title }) => title),
   ).toEqual(['HERRAMIENTAS', 'Accesorios', 'Mechas'])
@@ -26,7 +26,7 @@ test('CAT-16 category may name a node of any level; the first of the tree wins',
   )
 })
 
-test('NAV-30 CAT-34 the filters of every node lead back to it', () => {
+test('NAV-30 CAT-34 the filters of every node select it', () => {
   fc.assert(
     fc.property(fc.constantFrom(...tree.list), node => {
       expect(chosenCategory(tree, filtersOf(node))).toBe(node)

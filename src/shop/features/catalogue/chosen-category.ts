@@ -9,7 +9,7 @@ import {
 } from '#domain/catalogue/catalogue-tree.ts'
 import { chosenDepth } from '#domain/catalogue/listing-facets.ts'
 
-/** A node of the path a listing shows, for titles and breadcrumbs. */
+/** A node of a listing's category path, for titles and breadcrumbs. */
 export interface PathStep {
   readonly name: string
   readonly title: string
@@ -18,14 +18,14 @@ export interface PathStep {
   readonly filters: CategoryFilters
 }
 
-/** Whether the filters name a node of the tree at all. */
+/** Whether the filters name a category at all. */
 export function namesCategory(filters: CategoryFilters): boolean {
   return CATEGORY_LEVELS.some(level => filters[level] !== undefined)
 }
 
 /**
- * The node the filters lead to by the rule of the listing (CAT-16: `category` may name a node of any level), or null
- * when they match nothing (CAT-34).
+ * The node that the filters select (CAT-16: `category` may name a node of any level), or null if they match nothing
+ * (CAT-34).
  */
 export function chosenCategory(tree: CatalogueTree, filters: CategoryFilters): CategoryNode | null {
   const deepest = CATEGORY_LEVELS.findLast(level => filters[level] !== undefined)
@@ -38,7 +38,7 @@ export function chosenCategory(tree: CatalogueTree, filters: CategoryFilters): C
   return matching.find(node => node.level === deepest) ?? matching[0] ?? null
 }
 
-/** The path from the family down to a node. */
+/** The path from the family to a node; empty for null. */
 export function pathSteps(node: CategoryNode | null): PathStep[] {
   if (node === null) return []
   return pathOf(node).map(step => ({

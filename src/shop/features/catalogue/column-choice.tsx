@@ -1,5 +1,5 @@
 import { Checkbox } from '#ui/fields/checkbox.tsx'
-import { SHEET_COLUMNS, type SheetColumn, toggledColumn } from './sheet-columns.ts'
+import { SHEET_COLUMNS, type SheetColumn, toggleColumn } from './sheet-columns.ts'
 import { messages } from './sheet-messages.ts'
 
 export interface ColumnChoiceProps {
@@ -7,7 +7,7 @@ export interface ColumnChoiceProps {
   onChange: (columns: readonly SheetColumn[]) => void
 }
 
-/** Which further columns the table has. */
+/** Checkboxes for the optional columns of the table. */
 export function ColumnChoice({ columns, onChange }: ColumnChoiceProps) {
   return (
     <fieldset className="grid">
@@ -17,7 +17,7 @@ export function ColumnChoice({ columns, onChange }: ColumnChoiceProps) {
           key={column}
           label={messages.columnNames[column]}
           checked={columns.includes(column)}
-          onChange={() => onChange(toggledColumn(columns, column))}
+          onChange={() => onChange(toggleColumn(columns, column))}
         />
       ))}
     </fieldset>

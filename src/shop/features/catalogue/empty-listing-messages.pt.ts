@@ -11,5 +11,5 @@ export const messages = {
   terms: 'Buscar em vez disso',
   bought: 'O que mais se compra',
   ask: 'Perguntar pelo WhatsApp',
-  asked: term => `Olá, procuro «${term}» e não aparece no catálogo. Têm ou é possível conseguir?`,
+  whatsappMessage: term => `Olá, procuro «${term}» e não aparece no catálogo. Têm ou é possível conseguir?`,
 } as const satisfies Translation<typeof spanish>

@@ -1,4 +1,4 @@
-/** Read only where nothing matched. */
+/** Loaded only if nothing matched. */
 export const messages = {
   none: 'No hay productos con estas opciones',
   noneFor: (term: string) => `No hay productos para «${term}»`,
@@ -9,6 +9,6 @@ export const messages = {
   terms: 'Buscar en cambio',
   bought: 'Lo que más se compra',
   ask: 'Preguntar por WhatsApp',
-  asked: (term: string) =>
+  whatsappMessage: (term: string) =>
     `Hola, busco «${term}» y no aparece en el catálogo. ¿Lo tienen o se puede conseguir?`,
 } as const

@@ -14,18 +14,18 @@ import type { ListedPage } from './listed-page.ts'
 import { type ListingView, listingHref } from './listing-address.ts'
 import { messages as listingTexts } from './messages.ts'
 
-/** Says so, and offers the way out: other words, somebody to ask, fewer filters, the families. */
+/** A listing without products: offers other terms, a chat, fewer filters and the families. */
 export function EmptyListing({ page, view }: { page: ListedPage; view: ListingView }) {
   return (
     <>
-      <NothingHere page={page} view={view} />
+      <EmptyMessage page={page} view={view} />
       <Products title={messages.nearest} cards={page.nearest?.products ?? []} />
       <Products title={messages.bought} cards={page.nearest?.bought ?? []} />
     </>
   )
 }
 
-function NothingHere({ page, view }: { page: ListedPage; view: ListingView }) {
+function EmptyMessage({ page, view }: { page: ListedPage; view: ListingView }) {
   const { query, families, nearest } = page
   const words = literalWords(query.term) ?? query.term
   const terms = nearest?.terms ?? []
@@ -51,7 +51,7 @@ function NothingHere({ page, view }: { page: ListedPage; view: ListingView }) {
               ))}
             </nav>
           ) : null}
-          {words === '' ? null : <AskForIt words={words} />}
+          {words === '' ? null : <AskByWhatsapp words={words} />}
           {families.length > 0 ? (
             <nav aria-label={messages.families} className="grid justify-items-center gap-2">
               <p className="text-sm text-ink-muted">{messages.families}</p>
@@ -74,13 +74,13 @@ function NothingHere({ page, view }: { page: ListedPage; view: ListingView }) {
   )
 }
 
-/** The company, or the customer's own seller once the browser knows who that is. */
-function AskForIt({ words }: { words: string }) {
+/** A chat with the customer's seller, or with the company until the seller is known. */
+function AskByWhatsapp({ words }: { words: string }) {
   const whatsapp = useSellerChat()
   if (whatsapp === null) return null
   return (
     <LinkButton
-      href={whatsappLink(whatsapp, messages.asked(words))}
+      href={whatsappLink(whatsapp, messages.whatsappMessage(words))}
       target="_blank"
       rel="noopener noreferrer"
       icon={<Icon name="whatsapp" className="size-4" />}

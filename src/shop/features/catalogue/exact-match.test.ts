@@ -17,10 +17,10 @@ test.each([
   ['6101', '006101'],
   ['7730000000016', '10.01.010'],
   ['1600-', '1600-'],
-])('SRC-19 %j names one product', (term, code) => {
+])('SRC-19 %j matches one product', (term, code) => {
   expect(found(term)).toBe(code)
 })
 
-test.each(['1600', '10.01', 'candado', '', '  ', '---'])('SRC-19 %j names none, or several', term => {
+test.each(['1600', '10.01', 'candado', '', '  ', '---'])('SRC-19 %j matches none or several', term => {
   expect(found(term)).toBeNull()
 })

@@ -21,10 +21,10 @@ interface FilterPanelProps {
 const linkClasses =
   'flex min-h-11 items-center gap-2 rounded px-2 py-1 no-underline hover:bg-canvas lg:min-h-8 -mx-2'
 
-/** A longer list scrolls. */
-const LONG = 12
+/** Longer lists scroll. */
+const MAX_VISIBLE = 12
 
-/** Categories, measures, brands and the customer's switches, all plain links: they work without scripts and can be shared. */
+/** Filters by category, measure, brand, stock and discount: plain links, which need no scripts and can be shared. */
 export function FilterPanel({ page, view }: FilterPanelProps) {
   const { query, listing } = page
   const { brands, inStock, onSale, measures } = listing.filters
@@ -39,7 +39,7 @@ export function FilterPanel({ page, view }: FilterPanelProps) {
         </a>
       ) : null}
       <CategoryFilter page={page} view={view} />
-      {inStock === null || onSale === null || inStock + onSale + countOf(query) === 0 ? null : (
+      {inStock === null || onSale === null || inStock + onSale + activeSwitches(query) === 0 ? null : (
         <FilterGroup title={messages.availability}>
           <SwitchLink
             query={query}
@@ -52,7 +52,7 @@ export function FilterPanel({ page, view }: FilterPanelProps) {
         </FilterGroup>
       )}
       {measures.map(({ kind, values }) => (
-        <FilterGroup key={kind} title={measureNames[kind]} scrolls={values.length > LONG}>
+        <FilterGroup key={kind} title={measureNames[kind]} scrolls={values.length > MAX_VISIBLE}>
           {values.map(({ value, label, count, selected }) => (
             <Choice
               key={value}
@@ -65,7 +65,7 @@ export function FilterPanel({ page, view }: FilterPanelProps) {
         </FilterGroup>
       ))}
       {brands.length > 0 ? (
-        <FilterGroup title={messages.brands} scrolls={brands.length > LONG}>
+        <FilterGroup title={messages.brands} scrolls={brands.length > MAX_VISIBLE}>
           {brands.map(({ name, slug, count, selected }) => (
             <Choice
               key={slug}
@@ -81,12 +81,12 @@ export function FilterPanel({ page, view }: FilterPanelProps) {
   )
 }
 
-/** How many of the switches are on: those stay, to be turned off. */
-function countOf({ filters }: ListingQuery): number {
+/** How many switches are on: these stay visible so that they can be turned off. */
+function activeSwitches({ filters }: ListingQuery): number {
   return Number(filters.inStock === true) + Number(filters.onSale === true)
 }
 
-/** The path chosen so far, each step leading back to it, and what lies right below. */
+/** The selected category path, each step a link, and the categories directly below it. */
 function CategoryFilter({ page: { query, path, listing }, view }: FilterPanelProps) {
   const { categories } = listing.filters
   const at = (filters: ListingQuery['filters']) => {
@@ -158,14 +158,14 @@ interface SwitchLinkProps {
 
 function SwitchLink({ query, view, filter, label, count }: SwitchLinkProps) {
   const isOn = query.filters[filter] === true
-  // What would leave nothing is no choice.
+  // A switch that would leave no products is hidden.
   if (count === 0 && !isOn) return null
   const href = listingHref(withFilter(query, filter, isOn ? null : true), view)
   return <Choice href={href} label={label} count={count} isOn={isOn} />
 }
 
 interface ChoiceProps {
-  /** Where it is turned on, or off. */
+  /** Toggles the choice. */
   href: string
   label: string
   count: number

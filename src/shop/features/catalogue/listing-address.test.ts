@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { EMPTY_LISTING_QUERY, SORTS } from '#domain/catalogue/listing-query.ts'
 import { PAGE_SIZES } from '#domain/constants.ts'
 import { paths } from '../../paths.ts'
-import { listingHref, readListingAddress } from './listing-address.ts'
+import { listingHref, parseListingAddress } from './listing-address.ts'
 
-test('CAT-36 a listing survives the way into an address and back', () => {
+test('CAT-36 a query is the same after writing and reading its address', () => {
   const word = fc.stringMatching(/^[a-zñ/&=+ -]{1,8}$/).map(text => text.trim() || 'x')
   const filters = fc.record(
     {
@@ -28,18 +28,18 @@ test('CAT-36 a listing survives the way into an address and back', () => {
     limit: fc.constantFrom(...PAGE_SIZES),
   })
   fc.assert(
-    fc.property(query, fc.constantFrom('cards', 'sheet'), (given, view) => {
-      const { searchParams } = new URL(listingHref(given, view), 'http://shop.test')
-      expect(readListingAddress(searchParams)).toEqual({ query: given, view })
+    fc.property(query, fc.constantFrom('cards', 'sheet'), (written, view) => {
+      const { searchParams } = new URL(listingHref(written, view), 'http://shop.test')
+      expect(parseListingAddress(searchParams)).toEqual({ query: written, view })
     }),
   )
 })
 
-test('CAT-44 measures stand in the address as they are', () => {
+test('CAT-44 measures are written unescaped in the address', () => {
   const query = { ...EMPTY_LISTING_QUERY, filters: { family: 'bazar', measures: ['largo:200', 'rosca:8'] } }
   expect(listingHref(query, 'cards')).toBe('/shop/catalog?family=bazar&medida=largo:200&medida=rosca:8')
 })
 
-test('what is not said is not in the address', () => {
+test('defaults are not in the address', () => {
   expect(listingHref(EMPTY_LISTING_QUERY, 'cards')).toBe(paths.catalogue())
 })

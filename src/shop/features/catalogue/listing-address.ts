@@ -1,7 +1,7 @@
 import { type ListingQuery, parseListingQuery } from '#domain/catalogue/listing-query.ts'
 import { paths } from '../../paths.ts'
 
-/** Cards in a grid, or one product a line (`Planilla`). */
+/** Cards in a grid, or a table with one product per row (`Planilla`). */
 export type ListingView = 'cards' | 'sheet'
 
 export interface ListingAddress {
@@ -11,15 +11,15 @@ export interface ListingAddress {
 
 const SHEET = 'planilla'
 
-/** What the address of a listing asks for (CAT-02..04); anything it does not know is ignored. */
-export function readListingAddress(search: URLSearchParams): ListingAddress {
+/** Parses the address of a listing (CAT-02..04); unknown parameters are ignored. */
+export function parseListingAddress(search: URLSearchParams): ListingAddress {
   return {
     query: parseListingQuery(search),
     view: search.get('view') === SHEET ? 'sheet' : 'cards',
   }
 }
 
-/** The one address of a listing: equal queries have equal addresses. */
+/** The address of a listing; equal queries have equal addresses. */
 export function listingHref({ term, filters, sort, page, limit }: ListingQuery, view: ListingView): string {
   const { inStock, onSale, measures, ...texts } = filters
   return paths.catalogue({

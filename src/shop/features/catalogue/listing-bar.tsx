@@ -14,13 +14,13 @@ import { PageSizes } from './page-sizes.tsx'
 interface ListingBarProps {
   page: ListedPage
   view: ListingView
-  /** The button that opens the filters where they do not stand beside the products. */
+  /** The button that opens the filters where they are not next to the products. */
   filters: ReactNode
-  /** What chooses the columns of a table. */
+  /** The menu for the columns of the table. */
   columns: ReactNode
 }
 
-/** What is shown of how much, the order and the view; a form and links, so that it works without scripts. */
+/** Result range, sort order and view; a form and links, so that it works without scripts. */
 export function ListingBar({ page, view, filters, columns }: ListingBarProps) {
   const { from, to, total } = page.listing
   return (
@@ -41,7 +41,7 @@ export function ListingBar({ page, view, filters, columns }: ListingBarProps) {
   )
 }
 
-/** Sessions without terms have neither prices nor purchases to sort by. */
+/** Sort order; sessions without terms have neither prices nor purchases to sort by. */
 function SortForm({ page: { query }, view }: Pick<ListingBarProps, 'page' | 'view'>) {
   const navigate = useNavigate()
   const isCustomer = useRole() === 'customer'
@@ -50,7 +50,7 @@ function SortForm({ page: { query }, view }: Pick<ListingBarProps, 'page' | 'vie
   return (
     <form
       action={paths.catalogue()}
-      // On a phone between the buttons, on the narrowest below them: beside them its words would be cut.
+      // On a phone between the buttons, on the narrowest ones below them, where the labels are not truncated.
       className="flex items-center gap-2 max-sm:flex-1 max-[24rem]:order-last max-[24rem]:basis-full"
     >
       {[...address].map(([name, value]) => (
@@ -59,7 +59,7 @@ function SortForm({ page: { query }, view }: Pick<ListingBarProps, 'page' | 'vie
       <label className="flex items-center gap-2 text-sm max-sm:flex-1">
         <span className="max-lg:sr-only">{messages.sort}</span>
         <select
-          // Follows the address, also when it changes by the back button, and keeps the focus of who uses the arrows.
+          // Uncontrolled, but synchronised with the address (e.g. by the back button), so that it keeps the focus.
           ref={select => {
             if (select) select.value = query.sort
           }}
@@ -78,7 +78,7 @@ function SortForm({ page: { query }, view }: Pick<ListingBarProps, 'page' | 'vie
           ))}
         </select>
       </label>
-      {/* Hidden by the style sheet and not once the script runs, which would move the list that is being read. */}
+      {/* Hidden by CSS rather than on hydration, which would shift the layout. */}
       <Button type="submit" size="sm" className="[@media(scripting:enabled)]:hidden">
         {messages.apply}
       </Button>

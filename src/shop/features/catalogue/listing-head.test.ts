@@ -5,7 +5,7 @@ import { chosenCategory, pathSteps } from './chosen-category.ts'
 import type { ListedPage } from './listed-page.ts'
 import {
   canonicalListing,
-  isListedListing,
+  isIndexable,
   listingDescription,
   listingHeadTitle,
   listingTrail,
@@ -54,17 +54,17 @@ test.each([
     'page=2&sort=name_desc&brand=tordaz&subcategory=electricas-taladros',
     `?${WHOLE_PATH}&brand=tordaz&page=2`,
   ],
-])('a listing asked for with "%s" has the one address /shop/catalog%s', (search, canonical) => {
+])('a listing requested with "%s" has the canonical address /shop/catalog%s', (search, canonical) => {
   expect(canonicalListing(listed(search))).toBe(`/shop/catalog${canonical}`)
 })
 
-test('what a search finds, and what holds nothing, is listed by nobody', () => {
-  expect(isListedListing(listed('family=herramientas'))).toBe(true)
-  expect(isListedListing(listed('term=taladro'))).toBe(false)
-  expect(isListedListing(listed('family=herramientas', 0))).toBe(false)
+test('search results and empty listings are not indexable', () => {
+  expect(isIndexable(listed('family=herramientas'))).toBe(true)
+  expect(isIndexable(listed('term=taladro'))).toBe(false)
+  expect(isIndexable(listed('family=herramientas', 0))).toBe(false)
 })
 
-test('title and description say where, how many and of whom', () => {
+test('title and description name the category, the number of products and the brands', () => {
   const page = listed(`${WHOLE_PATH}&brand=tordaz&page=2`)
   expect(listingHeadTitle(page)).toBe('Taladros, Eléctricas, Tordaz, página 2')
   expect(listingDescription(page)).toMatch(/^Taladros, Eléctricas, Herramientas: 30 productos .*de Tordaz\./)

@@ -4,17 +4,17 @@ import type { ListedPage } from './listed-page.ts'
 import { listingTitle } from './listing-title.ts'
 import { messages } from './messages.ts'
 
-/** Of a listed page, what its head is made of. */
-type HeadOf = Pick<ListedPage, 'query' | 'listing' | 'path'>
+/** The part of a page that its head depends on. */
+type HeadSource = Pick<ListedPage, 'query' | 'listing' | 'path'>
 
-/** Brands named in a description; more tell nobody anything. */
+/** Maximum number of brands named in a description. */
 const BRANDS_NAMED = 4
 
 /**
- * The one address of what a listing shows: the full path of its node however it was asked for, the brand, the page
- * and its size. Order, view and the customer's switches show the same products and make no page of their own.
+ * The canonical address of a listing: the full path of its node however it was requested, the brand, the page and its
+ * size. Sort order, view, stock and discount filters are left out: they are no pages of their own.
  */
-export function canonicalListing({ query, listing, path }: HeadOf): string {
+export function canonicalListing({ query, listing, path }: HeadSource): string {
   return paths.catalogue({
     ...path.at(-1)?.filters,
     term: query.term,
@@ -24,13 +24,13 @@ export function canonicalListing({ query, listing, path }: HeadOf): string {
   })
 }
 
-/** Whether search engines may list it: whoever searches or chooses sizes makes that page, an empty one says nothing. */
-export function isListedListing({ query, listing }: HeadOf): boolean {
+/** Whether search engines may index it: not searches, choices of measures and empty listings. */
+export function isIndexable({ query, listing }: HeadSource): boolean {
   return query.term === '' && query.filters.measures === undefined && listing.total > 0
 }
 
-/** As the tab and a search result name it: the node with the one above it and the brand, and which page. */
-export function listingHeadTitle(page: HeadOf): string {
+/** Document title: the node with its parent, the brand and the page number. */
+export function listingHeadTitle(page: HeadSource): string {
   const { listing, path, query } = page
   const above = query.term === '' ? path.at(-2)?.name : undefined
   const brand = listing.filters.brands.find(({ slug }) => slug === query.filters.brand)?.name
@@ -38,8 +38,8 @@ export function listingHeadTitle(page: HeadOf): string {
   return [listingTitle(page), above, brand, number].filter(part => part !== undefined).join(', ')
 }
 
-/** What is in it: where it lies, how much there is, of which brands. */
-export function listingDescription(page: HeadOf): string {
+/** Meta description: the path, the number of products and the brands. */
+export function listingDescription(page: HeadSource): string {
   const { listing, path, query } = page
   const place =
     path.length === 0
@@ -55,8 +55,8 @@ export function listingDescription(page: HeadOf): string {
   return messages.description(place, listing.total, brands)
 }
 
-/** Home, then the nodes down to the one shown. */
-export function listingTrail({ path }: HeadOf): Trail[] {
+/** Breadcrumbs: home, catalogue, then the path to the node shown. */
+export function listingTrail({ path }: HeadSource): Trail[] {
   return [
     { label: messages.home, href: paths.home() },
     { label: messages.catalogue, href: paths.catalogue() },

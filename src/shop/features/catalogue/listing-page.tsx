@@ -29,16 +29,16 @@ import { columnsCookie, type SheetColumn } from './sheet-columns.ts'
 import { SheetColumnsMenu } from './sheet-columns-menu.tsx'
 import { useShopState } from './use-shop-state.ts'
 
-/** Most listings have something. */
+/** Lazy, because most listings have products. */
 const EmptyListing = lazyPart(() => import('./empty-listing.tsx').then(module => module.EmptyListing))
-/** Most searches find what was typed. */
+/** Lazy, because most searches match what was typed. */
 const SearchHints = lazyPart(() => import('./search-hints.tsx').then(module => module.SearchHints), 'silent')
 
 /**
- * Where the filters stand: beside the cards of a wide screen. A table takes the whole width, so there and on narrow
- * screens they come in a drawer, or after the products where there are no scripts.
+ * Position of the filters: next to the cards on a wide screen. A table takes the full width, so there and on narrow
+ * screens they are in a drawer, or below the products without scripts.
  */
-const besides = {
+const layoutOf = {
   cards: {
     page: 'lg:grid-cols-[15rem_minmax(0,1fr)]',
     filters: 'max-lg:order-last max-lg:[@media(scripting:enabled)]:hidden',
@@ -51,7 +51,7 @@ const besides = {
   },
 } as const satisfies Record<ListingView, object>
 
-/** The catalogue and the results of a search: title, filters, order, one page of products. */
+/** The catalogue and search results: title, filters, sort order, one page of products. */
 export function ListingPage({ data, view }: { data: CatalogueData; view: ListingView }) {
   useShopState(data)
   if (data.page === null) return <FailedListing />
@@ -61,7 +61,7 @@ export function ListingPage({ data, view }: { data: CatalogueData; view: Listing
 interface ListedProps {
   page: ListedPage
   view: ListingView
-  /** As the table had them when the page came. */
+  /** The optional columns when the page was loaded. */
   addedColumns: readonly SheetColumn[]
 }
 
@@ -102,7 +102,7 @@ function Listed({ page, view, addedColumns }: ListedProps) {
           filters={
             <Button
               size="sm"
-              className={`max-sm:mr-auto ${besides[view].button}`}
+              className={`max-sm:mr-auto ${layoutOf[view].button}`}
               icon={<Icon name="filter" className="size-4 min-[24rem]:max-[30rem]:hidden" />}
               onClick={() => setFiltersOpen(true)}
             >
@@ -114,8 +114,8 @@ function Listed({ page, view, addedColumns }: ListedProps) {
         />
       </div>
       <Hints page={page} view={view} />
-      <div className={`grid grid-cols-1 items-start gap-6 ${besides[view].page}`}>
-        <aside aria-label={messages.filters} data-no-print="" className={besides[view].filters}>
+      <div className={`grid grid-cols-1 items-start gap-6 ${layoutOf[view].page}`}>
+        <aside aria-label={messages.filters} data-no-print="" className={layoutOf[view].filters}>
           <FilterPanel page={page} view={view} />
         </aside>
         <Results title={title}>
@@ -128,7 +128,7 @@ function Listed({ page, view, addedColumns }: ListedProps) {
           )}
           <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
             <Pagination
-              // Another page starts at its top, and so does the focus: the link that was pressed goes.
+              // Remounted per page, so that the clicked link loses the focus and the new page starts at its top.
               key={listing.page}
               page={listing.page}
               pages={listing.pages}
@@ -156,7 +156,7 @@ function Listed({ page, view, addedColumns }: ListedProps) {
   )
 }
 
-/** Its own component, so that the start and the end of loading render nothing but the word for it. */
+/** Its own component, so that a change of the loading state does not re-render the products. */
 function Results({ title, children }: { title: string; children: ReactNode }) {
   const { location } = useNavigation()
   const isLoading = location?.pathname === paths.catalogue()
@@ -184,14 +184,14 @@ function Products({
   }
   return (
     <>
-      {/* The titles of the cards are of the third level, also where no filters stand beside them. */}
+      {/* The card titles are h3, also where no filters with h2 are next to them. */}
       <h2 className="sr-only">{messages.products}</h2>
       <CardGrid cards={cards} />
     </>
   )
 }
 
-/** That it is not quite what was typed, and that there is more than a person will page through. */
+/** Notes on a search that did not match exactly, and on truncated results. */
 function Hints({ page, view }: { page: ListedPage; view: ListingView }) {
   const { corrected, partial, nearestSize, truncated } = page
   return (
@@ -208,7 +208,7 @@ function Hints({ page, view }: { page: ListedPage; view: ListingView }) {
   )
 }
 
-/** The address keeps what was chosen; asking again is one press. */
+/** Shown when the listing could not be loaded; the address keeps the filters, so a retry repeats the query. */
 function FailedListing() {
   const { revalidate } = useRevalidator()
   return (
@@ -229,14 +229,14 @@ function FailedListing() {
   )
 }
 
-/** Reads out what a choice left, and keeps the focus on the page when the link that was pressed is gone. */
+/** Announces the new result, and moves the focus to the heading if the clicked link is gone. */
 function useAnnouncedListing({ listing }: ListedPage, heading: { current: HTMLElement | null }): void {
   const shown = useRef(listing)
   useEffect(() => {
     if (shown.current === listing) return
     shown.current = listing
     announce(messages.announced(listing.total, listing.page, listing.pages))
-    // Not in the middle of the change: focusing measures the page, which the next frame does anyway.
+    // In the next frame, because focusing forces a layout.
     const frame = requestAnimationFrame(() => {
       if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
     })

@@ -2,7 +2,7 @@ import { literalWords } from '#domain/search/words/literal-term.ts'
 import type { ListedPage } from './listed-page.ts'
 import { messages } from './messages.ts'
 
-/** What a listing is called: the node chosen, the term searched, or the whole catalogue (CAT-15). */
+/** The title of a listing: its category, the search term, or the whole catalogue (CAT-15). */
 export function listingTitle({ query, path }: Pick<ListedPage, 'query' | 'path'>): string {
   const node = path.at(-1)?.name
   const term = literalWords(query.term) ?? query.term

@@ -1,6 +1,6 @@
 import type { ShopStateActions } from './shop-state.ts'
 
-/** The listing's state comes after the page is there: the first listing is the server's. */
+/** Loads the listing state after the page, because the first listing is rendered by the server. */
 export async function loadShopState(): Promise<ShopStateActions> {
   const { shopState } = await import('./catalogue-browser.ts')
   return shopState

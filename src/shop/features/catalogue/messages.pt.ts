@@ -49,7 +49,6 @@ export const messages = {
   product: 'Produto',
   products: 'Produtos',
   unit: 'Unidade',
-  per: 'Por',
   stock: 'Estoque',
   price: 'Preço',
   quantity: 'Quantidade',

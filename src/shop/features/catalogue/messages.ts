@@ -58,8 +58,6 @@ export const messages = {
   product: 'Producto',
   products: 'Productos',
   unit: 'Unidad',
-  /** Before the unit, where no column says what it is. */
-  per: 'Por',
   stock: 'Stock',
   price: 'Precio',
   quantity: 'Cantidad',

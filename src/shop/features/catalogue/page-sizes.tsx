@@ -11,7 +11,7 @@ interface PageSizesProps {
   className?: string
 }
 
-/** How many products a page has; nothing where the smallest page holds all. */
+/** Links for the page size; nothing if all products fit on the smallest page. */
 export function PageSizes({ page: { query, listing }, view, className }: PageSizesProps) {
   if (listing.total <= PAGE_SIZES[0]) return null
   return (

@@ -19,14 +19,14 @@ const card = aCustomerCard({
 })
 
 /** Texts of the cells under the heads of their columns. */
-function cells(given: PublicCard, columns: readonly SheetColumn[]): Record<string, string> {
-  const withTerms = 'price' in given
+function cells(product: PublicCard, columns: readonly SheetColumn[]): Record<string, string> {
+  const withTerms = 'price' in product
   const Stub = createRoutesStub([
     {
       path: '/',
       Component: () => (
         <SessionProvider initial={{ state: 'anonymous' }}>
-          <ProductSheet caption="Taladros" cards={[given]} withTerms={withTerms} columns={columns} />
+          <ProductSheet caption="Taladros" cards={[product]} withTerms={withTerms} columns={columns} />
         </SessionProvider>
       ),
     },
@@ -44,22 +44,22 @@ function cells(given: PublicCard, columns: readonly SheetColumn[]): Record<strin
   return Object.fromEntries(heads.map((head, at) => [head, values[at] ?? '']))
 }
 
-test('CAT-37 list price and discount have columns of their own, beside the price', () => {
+test('CAT-37 list price and discount have their own columns, next to the price', () => {
   const shown = cells(card, [])
   expect(shown).toMatchObject({ Lista: '$ 1.000,00', 'Dto.': expect.stringMatching(/-15%$/) })
   expect(shown['Precio + IVA']).toContain('$ 850,00')
   expect(Object.keys(shown)).not.toContain('PVP')
 })
 
-test('CAT-37 suggested price, margin and last purchase are shown where a customer added them', () => {
+test('CAT-37 suggested price, margin and last purchase are shown if the customer selected them', () => {
   const shown = cells(card, SHEET_COLUMNS)
-  // 850 and 22 % of tax are 1037 of 1990.
+  // 850 plus 22 % tax is 1037 of 1990.
   expect(shown).toMatchObject({ PVP: '$ 1.990,00', Margen: expect.stringContaining('47,9') })
   expect(shown['Última compra']).toBe('10/03/2026 · 4 u.')
   expect(Object.keys(cells(card, ['margin']))).not.toContain('PVP')
 })
 
-test('CAT-37 who has no terms has none of these columns', () => {
+test('CAT-37 sessions without terms have none of these columns', () => {
   const shown = cells(aPublicCard({ code: 'TAL-7' }), [])
   for (const head of ['Lista', 'Dto.', 'PVP', 'Margen']) expect(Object.keys(shown)).not.toContain(head)
 })

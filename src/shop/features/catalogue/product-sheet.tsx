@@ -15,7 +15,7 @@ import { InCart, QuantityQuestion } from '../cart/add-to-cart.tsx'
 import { SizeTableButton } from '../cart/sizes/size-table-button.tsx'
 import { useAddition } from '../cart/use-addition.ts'
 import { DiscountBadge, PriceBlock } from '../product/price-block.tsx'
-import { PriceInvitation } from '../product/price-invitation.tsx'
+import { SignInForPrices } from '../product/price-invitation.tsx'
 import { ProductPicture } from '../product/product-picture.tsx'
 import { saleUnit } from '../product/sale-unit.ts'
 import { StockBadge } from '../product/stock-badge.tsx'
@@ -31,12 +31,12 @@ interface ProductSheetProps {
   caption: string
   cards: readonly PublicCard[]
   withTerms: boolean
-  /** Those a customer added. */
+  /** The optional columns that the customer selected. */
   columns: readonly SheetColumn[]
 }
 
 /**
- * From a desk's width on one line a product; below it a small block of three: title beside the picture, code and
+ * On a desktop one row per product; on narrower screens a block of three lines: title next to the picture, code and
  * stock, price and quantity.
  */
 const rowClasses =
@@ -44,18 +44,18 @@ const rowClasses =
   'max-lg:border-b max-lg:border-line max-lg:px-3 max-lg:py-1 lg:h-9 lg:hover:bg-canvas'
 const cellClasses = 'lg:border-b lg:border-line lg:px-2 lg:py-px lg:whitespace-nowrap lg:align-middle'
 const numberClasses = `${cellClasses} lg:text-right tabular-nums`
-/** Has a column of its own only where there is room; on the small blocks the price says it. */
+/** Only on a desktop; on narrow screens the price block includes it. */
 const deskClasses = 'max-lg:hidden'
 const wideClasses = 'max-xl:hidden'
-/** The button of the chat floats over the right edge wherever the page has no margin beside it. */
+/** Space for the chat button, which floats over the right edge if the page has no margin. */
 const lastClasses = 'lg:max-[98rem]:pr-8'
 
-/** Longer ones are cut; their title says all of them. */
-const LONG_CODE = 16
+/** Longer codes are truncated and have a tooltip. */
+const MAX_CODE_LENGTH = 16
 
-/** `Planilla`: one product a line, the column of quantities in the order of the Tab key. */
+/** `Planilla`: one product per row; Tab moves down the column of quantities. */
 export function ProductSheet({ caption, cards, withTerms, columns }: ProductSheetProps) {
-  const other = useEquivalents(cards)
+  const equivalentCurrency = useEquivalentCurrency(cards)
   return (
     <Table caption={caption} className="max-lg:block [&_tbody]:max-lg:block">
       <thead className="max-lg:hidden">
@@ -72,9 +72,9 @@ export function ProductSheet({ caption, cards, withTerms, columns }: ProductShee
               <SheetHead numeric>{sheetTexts.listPrice}</SheetHead>
               <SheetHead numeric>{sheetTexts.discount}</SheetHead>
               <SheetHead numeric>{sheetTexts.netPrice}</SheetHead>
-              {other === null ? null : (
+              {equivalentCurrency === null ? null : (
                 <SheetHead numeric className={wideClasses}>
-                  {sheetTexts.equivalentIn(other.symbol)}
+                  {sheetTexts.equivalentIn(equivalentCurrency.symbol)}
                 </SheetHead>
               )}
               <ExtraHeads columns={columns} />
@@ -90,15 +90,20 @@ export function ProductSheet({ caption, cards, withTerms, columns }: ProductShee
       </thead>
       <tbody>
         {cards.map(card => (
-          <SheetRow key={card.id} card={card} columns={columns} withEquivalent={other !== null} />
+          <SheetRow
+            key={card.id}
+            card={card}
+            columns={columns}
+            withEquivalent={equivalentCurrency !== null}
+          />
         ))}
       </tbody>
     </Table>
   )
 }
 
-/** The currency in which some prices have an equivalent; null where none has one. */
-function useEquivalents(cards: readonly PublicCard[]): DisplayCurrency | null {
+/** The display currency if at least one price has an equivalent in it, else null. */
+function useEquivalentCurrency(cards: readonly PublicCard[]): DisplayCurrency | null {
   const shown = useDisplayCurrency()
   const isKnown = useExchangeRate() !== null
   const isOther = cards.some(card => isCustomerCard(card) && card.currency !== shown.code)
@@ -115,13 +120,13 @@ const SheetRow = memo(function SheetRow({ card, columns, withEquivalent }: Sheet
   const row = useRef<HTMLTableRowElement>(null)
   const isCustomer = isCustomerCard(card)
   const brand = titleNamesBrand(card) ? null : card.brand.name
-  // Tab goes from quantity to quantity (design.md, Planilla); Tarjetas has links and size tables in its way.
+  // Tab goes from quantity to quantity (design.md, Planilla); links and size tables are reachable by Tab in Tarjetas.
   const tabIndex = isCustomer ? -1 : undefined
   return (
     <tr ref={row} className={rowClasses} data-product={card.code}>
       <td
         className={`${cellClasses} max-lg:col-span-2 max-lg:col-start-2 max-lg:row-start-2 max-lg:truncate max-lg:pr-36 max-lg:text-xs lg:max-w-36 lg:truncate font-medium`}
-        title={card.code.length > LONG_CODE ? card.code : undefined}
+        title={card.code.length > MAX_CODE_LENGTH ? card.code : undefined}
       >
         {card.code}
         <span className="font-normal text-ink-muted lg:hidden"> · {saleUnit(card)}</span>
@@ -168,7 +173,7 @@ const SheetRow = memo(function SheetRow({ card, columns, withEquivalent }: Sheet
         />
       ) : (
         <td className={`${cellClasses} max-lg:col-span-3 max-lg:row-start-3`}>
-          <PriceInvitation code={card.code} />
+          <SignInForPrices code={card.code} />
         </td>
       )}
     </tr>
@@ -247,7 +252,7 @@ function TermCells({ card, columns, withEquivalent, onEntered }: TermCellsProps)
   )
 }
 
-/** List price and percent in columns of their own; on the small blocks the price block has them. */
+/** Columns of list price and discount; on narrow screens the price block includes them. */
 function FormerPriceCells({ card }: { card: PublicCard & Terms }) {
   const former = struckPrice(card)
   return (
@@ -267,7 +272,7 @@ function FormerPriceCells({ card }: { card: PublicCard & Terms }) {
   )
 }
 
-/** Down the column of quantities, past rows that cannot be ordered. */
+/** Focuses the next quantity field, skipping rows that cannot be ordered. */
 function focusNextQuantity(row: HTMLTableRowElement | null): void {
   for (let next = row?.nextElementSibling; next; next = next.nextElementSibling) {
     const field = next.querySelector('input')

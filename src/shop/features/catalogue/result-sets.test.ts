@@ -13,14 +13,14 @@ function setsOf({ truncated = false, capacity = 8 } = {}) {
     truncated,
   }))
   const sets = createResultSets({ fetchSet, now: () => time, capacity, maxAgeMs: 1000 })
-  sets.belongTo('C1')
+  sets.setOwner('C1')
   const pass = (ms: number) => {
     time += ms
   }
   return { sets, fetchSet, pass }
 }
 
-test('CAT-21 a filter set already loaded is not asked for again', async () => {
+test('CAT-21 a result set already loaded is not requested again', async () => {
   const { sets, fetchSet } = setsOf()
   const query = { term: 'taladro', filters: { family: 'herramientas' } }
   const first = await sets.load(query)
@@ -29,13 +29,13 @@ test('CAT-21 a filter set already loaded is not asked for again', async () => {
   expect(fetchSet).toHaveBeenCalledOnce()
 })
 
-test('CAT-21 two who ask at the same time share one request', async () => {
+test('CAT-21 concurrent loads share one request', async () => {
   const { sets, fetchSet } = setsOf()
   await Promise.all([sets.load({ term: 'a', filters: {} }), sets.load({ term: 'a', filters: {} })])
   expect(fetchSet).toHaveBeenCalledOnce()
 })
 
-test('CAT-22 a complete set answers everything narrower, and nothing else', async () => {
+test('CAT-22 a complete set covers all narrower queries, and no others', async () => {
   const { sets } = setsOf()
   const set = await sets.load({ term: '', filters: { family: 'bazar', inStock: true } })
   const at = (filters: ListingFilters, term = '') => sets.covering({ term, filters })
@@ -46,7 +46,7 @@ test('CAT-22 a complete set answers everything narrower, and nothing else', asyn
   expect(at({ family: 'bazar' }, 'olla')).toBeNull()
 })
 
-test('CAT-28 a truncated set answers nothing narrower, but is not fetched twice', async () => {
+test('CAT-28 a truncated set covers no narrower query, but is not fetched twice', async () => {
   const { sets, fetchSet } = setsOf({ truncated: true })
   const query = { term: '', filters: {} }
   await sets.load(query)
@@ -55,22 +55,22 @@ test('CAT-28 a truncated set answers nothing narrower, but is not fetched twice'
   expect(fetchSet).toHaveBeenCalledOnce()
 })
 
-test('CAT-23 the sets are dropped when the session changes, also those under way', async () => {
+test('CAT-23 the sets are dropped when the session changes, including those in flight', async () => {
   const { sets, fetchSet } = setsOf()
   const query = { term: '', filters: {} }
   await sets.load(query)
-  sets.belongTo('C1')
+  sets.setOwner('C1')
   expect(sets.covering(query)).not.toBeNull()
-  sets.belongTo(null)
+  sets.setOwner(null)
   expect(sets.covering(query)).toBeNull()
-  const asked = sets.load(query)
-  sets.belongTo('C2')
-  await asked
+  const inFlight = sets.load(query)
+  sets.setOwner('C2')
+  await inFlight
   expect(sets.covering(query)).toBeNull()
   expect(fetchSet).toHaveBeenCalledTimes(2)
 })
 
-test('old terms are not shown', async () => {
+test('sets expire after their maximum age', async () => {
   const { sets, pass } = setsOf()
   const query = { term: '', filters: {} }
   await sets.load(query)
@@ -80,17 +80,17 @@ test('old terms are not shown', async () => {
   expect(sets.covering(query)).toBeNull()
 })
 
-test('the least recently used set goes first', async () => {
+test('the least recently used set is evicted first', async () => {
   const { sets } = setsOf({ capacity: 2 })
   await sets.load({ term: 'a', filters: {} })
   await sets.load({ term: 'b', filters: {} })
   sets.covering({ term: 'a', filters: {} })
   await sets.load({ term: 'c', filters: {} })
-  const known = ['a', 'b', 'c'].filter(term => sets.covering({ term, filters: {} }) !== null)
-  expect(known).toEqual(['a', 'c'])
+  const cached = ['a', 'b', 'c'].filter(term => sets.covering({ term, filters: {} }) !== null)
+  expect(cached).toEqual(['a', 'c'])
 })
 
-test('a failed fetch is not remembered', async () => {
+test('a failed fetch is not cached', async () => {
   const fetchSet = vi
     .fn()
     .mockRejectedValueOnce(new Error('down'))
@@ -100,13 +100,13 @@ test('a failed fetch is not remembered', async () => {
   await expect(sets.load({ term: '', filters: {} })).resolves.toMatchObject({ cards: [] })
 })
 
-test('CAT-22 whatever was loaded, a set that answers a query holds all of its filters', async () => {
+test('CAT-22 whatever was loaded, all filters of a covering set are filters of the query', async () => {
   const slugs = fc.option(fc.constantFrom('a', 'b'), { nil: undefined })
   const filters = fc.record({ family: slugs, category: slugs, brand: slugs })
   await fc.assert(
     fc.asyncProperty(fc.array(filters, { maxLength: 5 }), filters, async (loaded, wanted) => {
       const { sets } = setsOf()
-      for (const given of loaded) await sets.load({ term: '', filters: given })
+      for (const filters of loaded) await sets.load({ term: '', filters })
       const found = sets.covering({ term: '', filters: wanted })
       for (const [name, value] of Object.entries(found?.filters ?? {})) {
         expect(wanted).toMatchObject({ [name]: value })

@@ -5,7 +5,7 @@ import { messages } from '../search/search-note-messages.ts'
 import type { ListedPage } from './listed-page.ts'
 import { type ListingView, listingHref } from './listing-address.ts'
 
-/** What was searched instead of the term, and what of it nothing has. */
+/** The corrected term, and the words of the term that no product matches. */
 export function SearchHints({
   page: { query, corrected, ...page },
   view,

@@ -5,10 +5,10 @@ import { lazyPart } from '#ui/feedback/lazy-part.tsx'
 import type { ColumnChoiceProps } from './column-choice.tsx'
 import { messages } from './sheet-messages.ts'
 
-/** Chosen once by most. */
+/** Lazy, because most customers use it once. */
 const ColumnChoice = lazyPart(() => import('./column-choice.tsx').then(module => module.ColumnChoice))
 
-/** Opens the choice of further columns. */
+/** Opens the choice of optional columns. */
 export function SheetColumnsMenu(props: ColumnChoiceProps) {
   return (
     <Popover

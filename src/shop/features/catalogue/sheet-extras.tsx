@@ -10,13 +10,13 @@ import type { SheetColumn } from './sheet-columns.ts'
 import { messages } from './sheet-messages.ts'
 
 interface SheetHeadProps {
-  /** Its figures stand right-aligned. */
+  /** Right-aligned, for numbers. */
   numeric?: boolean
   className?: string
   children: ReactNode
 }
 
-/** Denser than heads of other tables, as its rows are. */
+/** A header cell denser than those of other tables. */
 export function SheetHead({ numeric = false, className, children }: SheetHeadProps) {
   return (
     <th
@@ -32,7 +32,7 @@ export function SheetHead({ numeric = false, className, children }: SheetHeadPro
   )
 }
 
-/** Heads of the columns a customer added. */
+/** Header cells of the optional columns. */
 export function ExtraHeads({ columns }: { columns: readonly SheetColumn[] }) {
   return columns.map(column => (
     <SheetHead key={column} numeric>
@@ -54,15 +54,15 @@ export function ExtraCells({ card, columns, className }: ExtraProps & { classNam
   ))
 }
 
-/** The same in one line, where the table has no columns. */
+/** The same values on one line, for narrow screens without columns. */
 export function ExtraFacts({ card, columns }: ExtraProps) {
-  const known = columns.filter(column =>
+  const available = columns.filter(column =>
     column === 'bought' ? card.lastBought !== undefined : card.pvp !== null,
   )
-  if (known.length === 0) return null
+  if (available.length === 0) return null
   return (
     <p className="flex flex-wrap gap-x-3 pb-1 text-xs text-ink-muted lg:hidden">
-      {known.map(column => (
+      {available.map(column => (
         <span key={column} className="whitespace-nowrap">
           {messages[column]} <Extra card={card} column={column} />
         </span>

@@ -1,6 +1,6 @@
 import type { SheetColumn } from './sheet-columns.ts'
 
-/** Of the table of products alone. */
+/** Used only by the table of products. */
 export const messages = {
   columns: 'Columnas',
   columnNames: {

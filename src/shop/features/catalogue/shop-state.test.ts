@@ -47,7 +47,7 @@ function pageOf(cards: readonly PublicCard[], query = bazar): ListedPage {
   }
 }
 
-test('STA-01 STA-02 the store named shopState holds what the specification lists', () => {
+test('STA-01 STA-02 the store named shopState has the fields of the specification', () => {
   expect(Object.keys(pageState.store.getState()).sort()).toEqual([
     'categoriesData',
     'category',
@@ -65,14 +65,14 @@ test('STA-01 STA-02 the store named shopState holds what the specification lists
   expect(options).toEqual({ page: 1, limit: 12, sort: 'default' })
 })
 
-test('STA-03 init resets everything but the tree, which belongs to nobody', async () => {
+test('STA-03 init resets everything but the tree, which is public', async () => {
   const cards = [aCustomerCard(kitchen)]
   const { state, now } = stateOf(cards)
   const initial = now()
   const query: ListingQuery = { ...bazar, term: 'olla', sort: 'name_asc', page: 2, limit: 24 }
   state.adopt(pageOf(cards, query))
   await state.fetchCategory(bazar.filters)
-  // The same session goes on: its page stays.
+  // The same session keeps its page.
   state.init({ ...session })
   expect(now()).toMatchObject({
     categorySlug: 'bazar',
@@ -87,30 +87,33 @@ test('STA-03 init resets everything but the tree, which belongs to nobody', asyn
   expect(categoriesData.tree).toHaveLength(1)
 })
 
-test('STA-04 the state holds the node of the slug, and says while it is being fetched', async () => {
+test('STA-04 the state has the node of the slug, and is loading while it is fetched', async () => {
   const { state, now } = stateOf([])
-  const asked = state.fetchCategory({ family: 'bazar', category: 'bazar-cocina' })
+  const request = state.fetchCategory({ family: 'bazar', category: 'bazar-cocina' })
   expect(now().categoryIsLoading).toBe(true)
-  expect((await asked)?.name).toBe('Cocina')
+  expect((await request)?.name).toBe('Cocina')
   expect(now()).toMatchObject({ categoryIsLoading: false, categorySlug: 'bazar-cocina' })
   expect(now().category?.parent?.name).toBe('Bazar')
   expect(now().categoriesData.list.map(({ name }) => name)).toEqual(['Bazar', 'Cocina', 'Mesa'])
   expect(await state.fetchCategory({ category: 'nada' })).toBeNull()
 })
 
-test('STA-05 the products list goes loading, then loaded', async () => {
+test('STA-05 the products list is loading, then loaded', async () => {
   const cards = [aCustomerCard({ code: 'A', ...kitchen }), aCustomerCard({ code: 'B', ...kitchen })]
   const { state, now } = stateOf(cards)
-  await state.warm(pageOf(cards))
-  const asked = state.fetchProductsList({ ...bazar, filters: { family: 'bazar', category: 'bazar-cocina' } })
+  await state.preload(pageOf(cards))
+  const request = state.fetchProductsList({
+    ...bazar,
+    filters: { family: 'bazar', category: 'bazar-cocina' },
+  })
   expect(now().productsListIsLoading).toBe(true)
-  const page = await asked
+  const page = await request
   expect(now().productsListIsLoading).toBe(false)
   expect(now().productsList).toBe(page?.listing)
   expect(page?.path.map(({ title }) => title)).toEqual(['BAZAR', 'Cocina'])
 })
 
-test('STA-06..10 options and filters give the query that follows', () => {
+test('STA-06..10 changing options and filters returns the resulting query', () => {
   const { state } = stateOf([])
   expect(state.setOption('page', 4).page).toBe(4)
   expect(state.setOption('sort', 'name_asc')).toMatchObject({ sort: 'name_asc', page: 1 })
@@ -123,13 +126,13 @@ test('STA-06..10 options and filters give the query that follows', () => {
   expect(state.resetFilters()).toEqual({ ...EMPTY_LISTING_QUERY, sort: 'name_asc' })
 })
 
-test('CAT-22 a warm set answers a choice without a request', async () => {
+test('CAT-22 a preloaded set answers a choice without a request', async () => {
   const cards = [
     aCustomerCard({ code: 'A', ...kitchen }),
     aCustomerCard({ code: 'B', ...kitchen, category: 'Mesa' }),
   ]
   const { state, fetchSet } = stateOf(cards)
-  await state.warm(pageOf(cards))
+  await state.preload(pageOf(cards))
   const page = await state.fetchProductsList({
     ...bazar,
     filters: { family: 'bazar', category: 'bazar-mesa' },
@@ -138,7 +141,7 @@ test('CAT-22 a warm set answers a choice without a request', async () => {
   expect(fetchSet).toHaveBeenCalledOnce()
 })
 
-test('CAT-28 after a truncated listing, a choice of a known size asks once; an unknown one is the server’s', async () => {
+test('CAT-28 after a truncated listing, a choice with a known count is fetched once; others are left to the server', async () => {
   const cards = [aCustomerCard(kitchen)]
   const { state, fetchSet } = stateOf(cards)
   state.adopt({ ...pageOf(cards, EMPTY_LISTING_QUERY), truncated: true })
@@ -148,64 +151,64 @@ test('CAT-28 after a truncated listing, a choice of a known size asks once; an u
   expect(fetchSet).toHaveBeenCalledOnce()
 })
 
-test('CAT-28 a set that came truncated after all is not shown', async () => {
+test('CAT-28 a set that turns out truncated is not shown', async () => {
   const cards = [aCustomerCard(kitchen)]
   const { state } = stateOf(cards, { truncated: true })
   state.adopt(pageOf(cards, EMPTY_LISTING_QUERY))
   expect(await state.fetchProductsList(bazar)).toBeNull()
 })
 
-test('CAT-34 a category that matches nothing is the server’s to refuse', async () => {
+test('CAT-34 a category that matches nothing is left to the server to reject', async () => {
   const { state } = stateOf([])
-  await state.warm(pageOf([], EMPTY_LISTING_QUERY))
+  await state.preload(pageOf([], EMPTY_LISTING_QUERY))
   expect(await state.fetchProductsList({ ...bazar, filters: { family: 'nada' } })).toBeNull()
 })
 
-test('CAT-46 a size that no product of the set has is the server’s to name', async () => {
+test('CAT-46 a measure that no product of the set has is left to the server to name', async () => {
   const cards = [aCustomerCard(kitchen)]
   const values = [{ kind: 'diametro', value: 200, label: '20 cm' }] as const
   const { state } = stateOf(cards, {
     measures: { kinds: ['diametro'], values: [...values], products: [[0]] },
   })
-  await state.warm(pageOf(cards))
+  await state.preload(pageOf(cards))
   const choose = (...measures: string[]) =>
     state.fetchProductsList({ ...bazar, filters: { family: 'bazar', measures } })
   expect((await choose('diametro:200'))?.listing.total).toBe(1)
   expect(await choose('diametro:200', 'diametro:240')).toBeNull()
 })
 
-test('CAT-13 who has no prices cannot sort by them', async () => {
+test('CAT-13 sessions without prices cannot sort by price', async () => {
   expect(sortFor('price_asc', { role: 'visitor' })).toBe('default')
   expect(sortFor('price_asc', { role: 'user' })).toBe('default')
   expect(sortFor('price_asc', { role: 'customer' })).toBe('price_asc')
   expect(sortFor('name_desc', { role: 'visitor' })).toBe('name_desc')
   const { state } = stateOf([aPublicCard(kitchen)])
   state.init({ role: 'visitor', cardcode: null, rate: null })
-  await state.warm(pageOf([aPublicCard(kitchen)]))
+  await state.preload(pageOf([aPublicCard(kitchen)]))
   expect((await state.fetchProductsList({ ...bazar, sort: 'price_asc' }))?.query.sort).toBe('default')
 })
 
-test('CAT-23 another session starts without the sets of the last one', async () => {
+test('CAT-23 another session starts without the sets of the previous one', async () => {
   const cards = [aCustomerCard(kitchen)]
   const { state, fetchSet } = stateOf(cards)
-  await state.warm(pageOf(cards))
+  await state.preload(pageOf(cards))
   state.init({ role: 'visitor', cardcode: null, rate: null })
   expect(await state.fetchProductsList(bazar)).toBeNull()
   expect(fetchSet).toHaveBeenCalledOnce()
 })
 
-test('CAT-32 a listing with nothing in it offers the families', async () => {
+test('CAT-32 an empty listing offers the families', async () => {
   const { state } = stateOf([])
-  await state.warm(pageOf([], EMPTY_LISTING_QUERY))
+  await state.preload(pageOf([], EMPTY_LISTING_QUERY))
   const page = await state.fetchProductsList({ ...EMPTY_LISTING_QUERY, filters: { brand: 'nada' } })
   expect(page?.families).toEqual([{ name: 'Bazar', slug: 'bazar' }])
 })
 
-test('CAT-22 the next page, worked out beforehand, is the one the rule gives', async () => {
+test('CAT-22 the precomputed next page equals the computed one', async () => {
   const cards = Array.from({ length: 30 }, (_, id) => aCustomerCard({ ...kitchen, id, code: `K${id}` }))
   const { state } = stateOf(cards)
   state.adopt(pageOf(cards))
-  await state.warm(pageOf(cards))
+  await state.preload(pageOf(cards))
   for (const page of [2, 3, 2, 1]) {
     const shown = await state.fetchProductsList({ ...bazar, page })
     expect(shown?.listing).toEqual(listing(cards, { filters: bazar.filters, page, rate: session.rate }))

@@ -22,9 +22,9 @@ import { chosenCategory, namesCategory, pathSteps } from './chosen-category.ts'
 import { familiesFor, type ListedPage, type ListingSession } from './listed-page.ts'
 import type { ResultSet, ResultSets } from './result-sets.ts'
 
-/** The state of the listing in the browser (STA-01). The address says what is asked for; this says what is there. */
+/** The state of the listing in the browser (STA-01). The address has the query; this has its results. */
 export interface ShopState {
-  /** Whether a page of the catalogue took this state over. */
+  /** Whether a catalogue page has initialised this state. */
   readonly init: boolean
   readonly category: CategoryNode | null
   readonly categorySlug: string | null
@@ -42,20 +42,20 @@ export interface ShopState {
 
 export interface ShopStateActions {
   readonly store: StoreApi<ShopState>
-  /** Starts anew for a session; what another session saw is forgotten (STA-03, CAT-23). The same goes on as it was. */
+  /** Resets the state for another session (STA-03, CAT-23); does nothing for the same one. */
   init(session: ListingSession): void
-  /** Takes over a page the server made. */
+  /** Sets the state to a page rendered by the server. */
   adopt(page: ListedPage): void
-  /** STA-04: the node of the slug; null when nothing matches. */
+  /** STA-04: the category that the filters select; null if nothing matches. */
   fetchCategory(filters: ListingFilters): Promise<CategoryNode | null>
   /**
-   * STA-05: the page of a query from result sets in the browser, loading the set first when it is known to be
-   * complete (CAT-22, CAT-28). Null when only the server can answer.
+   * STA-05: computes the page of a query from result sets in the browser, loading the set first if it is known to be
+   * complete (CAT-22, CAT-28). Null if only the server can answer.
    */
   fetchProductsList(query: ListingQuery): Promise<ListedPage | null>
-  /** Loads what the next choices need, where it is not there yet (CAT-24). */
-  warm(page: ListedPage): Promise<void>
-  /** STA-06..10: each gives the query that follows, for the address. */
+  /** Loads the result set that the next choices need, unless cached (CAT-24). */
+  preload(page: ListedPage): Promise<void>
+  /** STA-06..10: each returns the resulting query, for the address. */
   setOption<Key extends 'sort' | 'term' | 'page' | 'limit'>(
     option: Key,
     value: ListingQuery[Key],
@@ -69,10 +69,10 @@ interface ShopStateOptions {
   fetchFamilies: () => Promise<readonly FamilySource[]>
 }
 
-/** A page of a result set worked out before it is asked for. */
+/** A page of a result set computed in advance. */
 interface PreparedPage {
   readonly set: ResultSet
-  /** Its query, written out. */
+  /** Its query as JSON. */
   readonly next: string
   readonly productsList: Listing<PublicCard>
 }
@@ -90,26 +90,26 @@ const INITIAL: ShopState = {
   searchOptions: { term: EMPTY_LISTING_QUERY.term },
 }
 
-/** The store named shopState (STA-02) and what is done to it. */
+/** The store named shopState (STA-02) and its actions. */
 export function createShopState({ sets, fetchFamilies }: ShopStateOptions): ShopStateActions {
   const store = createStore<ShopState>(() => INITIAL)
   let session: ListingSession | null = null
-  let asked: Promise<CatalogueTree> | null = null
+  let treeRequest: Promise<CatalogueTree> | null = null
   let prepared: PreparedPage | null = null
 
   function readTree(): Promise<CatalogueTree> {
-    asked ??= fetchFamilies().then(
+    treeRequest ??= fetchFamilies().then(
       families => {
         const tree = buildTree(families)
         store.setState({ categoriesData: { tree: tree.families, list: tree.list } })
         return tree
       },
       error => {
-        asked = null
+        treeRequest = null
         throw error
       },
     )
-    return asked
+    return treeRequest
   }
 
   async function fetchCategory(filters: ListingFilters): Promise<CategoryNode | null> {
@@ -130,13 +130,13 @@ export function createShopState({ sets, fetchFamilies }: ShopStateOptions): Shop
   async function readSet(query: ListingQuery): Promise<ResultSet | null> {
     const covering = sets.covering(query)
     if (covering !== null) return covering
-    const expected = sizeOf(query, store.getState().productsList)
+    const expected = expectedCount(query, store.getState().productsList)
     if (expected === null || expected > MAX_RESULT_CARDS) return null
     const set = await sets.load(query)
     return set.truncated ? null : set
   }
 
-  function listedFrom(
+  function listingFrom(
     set: ResultSet,
     query: ListingQuery,
     { role, rate }: ListingSession,
@@ -149,14 +149,14 @@ export function createShopState({ sets, fetchFamilies }: ShopStateOptions): Shop
 
   function show(query: ListingQuery, productsList: Listing<PublicCard> | null): void {
     store.setState({
-      ...askedFor(query),
+      ...queryState(query),
       ...(productsList === null ? {} : { productsList }),
       productsListIsLoading: false,
     })
   }
 
   function change(query: ListingQuery): ListingQuery {
-    store.setState(askedFor(query))
+    store.setState(queryState(query))
     return query
   }
 
@@ -165,7 +165,7 @@ export function createShopState({ sets, fetchFamilies }: ShopStateOptions): Shop
     fetchCategory,
     init(next) {
       if (session !== null && isSameSession(session, next)) return
-      sets.belongTo(next.cardcode)
+      sets.setOwner(next.cardcode)
       session = next
       prepared = null
       const { categoriesData } = store.getState()
@@ -176,14 +176,14 @@ export function createShopState({ sets, fetchFamilies }: ShopStateOptions): Shop
     },
     async fetchProductsList(query) {
       if (session === null) return null
-      store.setState({ ...askedFor(query), productsListIsLoading: true })
+      store.setState({ ...queryState(query), productsListIsLoading: true })
       try {
         const [set, category] = await Promise.all([readSet(query), fetchCategory(query.filters)])
         const unknown = category === null && namesCategory(query.filters)
         if (set === null || unknown) return null
-        const productsList = listedFrom(set, query, session)
-        // What is near a search without results only the server knows, and what a measure is called that nothing has.
-        if ((productsList.total === 0 && query.term !== '') || choosesUnknown(query, set)) return null
+        const productsList = listingFrom(set, query, session)
+        // Only the server knows near matches of a search without results, and labels of measures that no product has.
+        if ((productsList.total === 0 && query.term !== '') || hasUnknownMeasure(query, set)) return null
         show({ ...query, page: productsList.page }, productsList)
         return {
           query: { ...query, page: productsList.page, sort: productsList.sort },
@@ -198,19 +198,19 @@ export function createShopState({ sets, fetchFamilies }: ShopStateOptions): Shop
         store.setState({ productsListIsLoading: false })
       }
     },
-    async warm({ query, listing: { total, filters } }) {
+    async preload({ query, listing: { total, filters } }) {
       const { brand: _, ...withoutBrand } = query.filters
       const ofAllBrands = filters.brands.reduce((sum, { count }) => sum + count, 0)
       const wide = ofAllBrands <= MAX_RESULT_CARDS
       if (!wide && total > MAX_RESULT_CARDS) return
-      // How many there are of all measures nobody said.
+      // With measures selected the number of all products is unknown.
       if (query.filters.measures && sets.covering(query) === null) return
       const wanted = { term: query.term, filters: wide ? withoutBrand : query.filters }
       const [set] = await Promise.all([sets.covering(wanted) ?? sets.load(wanted), readTree()])
-      // The likeliest choice is worked out while nobody waits: the first time costs the browser ten times the second.
+      // The most likely choice is computed in advance: the first computation takes ten times as long as later ones.
       if (session === null || set.truncated) return
       const next = { ...query, page: query.page + 1 }
-      prepared = { set, next: JSON.stringify(next), productsList: listedFrom(set, next, session) }
+      prepared = { set, next: JSON.stringify(next), productsList: listingFrom(set, next, session) }
     },
     setOption: (option, value) => change(withOption(currentQuery(store.getState()), option, value)),
     setFilter: (filter, value) => change(withFilter(currentQuery(store.getState()), filter, value)),
@@ -218,18 +218,18 @@ export function createShopState({ sets, fetchFamilies }: ShopStateOptions): Shop
   }
 }
 
-/** CAT-13: who has no prices cannot sort by them. */
+/** CAT-13: sessions without prices cannot sort by price. */
 export function sortFor(sort: Sort, { role }: Pick<ListingSession, 'role'>): Sort {
   return role !== 'customer' && sort.startsWith('price_') ? 'default' : sort
 }
 
-/** Whether a measure is chosen that none of the products has. */
-function choosesUnknown({ filters: { measures = [] } }: ListingQuery, set: ResultSet): boolean {
+/** Whether a selected measure is on none of the products. */
+function hasUnknownMeasure({ filters: { measures = [] } }: ListingQuery, set: ResultSet): boolean {
   const known = new Set(set.measures?.values.map(measureText))
   return measures.some(text => !known.has(text))
 }
 
-function askedFor({ term, filters, sort, page, limit }: ListingQuery) {
+function queryState({ term, filters, sort, page, limit }: ListingQuery) {
   return { filters, searchOptions: { term }, options: { page, limit, sort } }
 }
 
@@ -237,15 +237,15 @@ function currentQuery({ searchOptions, filters, options }: ShopState): ListingQu
   return { term: searchOptions.term, filters, ...options }
 }
 
-/** How many cards a choice among the facets on the screen would leave; null when it is none of them. */
-function sizeOf(query: ListingQuery, shown: Listing<PublicCard> | null): number | null {
+/** The number of products that a facet shown on the page would leave; null if the query is no such facet. */
+function expectedCount(query: ListingQuery, shown: Listing<PublicCard> | null): number | null {
   if (shown === null) return null
   const { brand, inStock: _, onSale: __, measures, ...path } = query.filters
   if (measures) return null
   if (brand !== undefined) return shown.filters.brands.find(({ slug }) => slug === brand)?.count ?? null
-  const wanted = JSON.stringify(Object.entries(path).sort())
+  const selected = JSON.stringify(Object.entries(path).sort())
   const facet = shown.filters.categories.find(
-    ({ filters }) => JSON.stringify(Object.entries(filters).sort()) === wanted,
+    ({ filters }) => JSON.stringify(Object.entries(filters).sort()) === selected,
   )
   return facet?.count ?? null
 }

@@ -7,20 +7,20 @@ import type { ShopStateActions } from './shop-state.ts'
 
 const IDLE_LIMIT_MS = 2_000
 
-/** Hands the page over to the shop state, and fetches the result set of its next choices once the browser is idle. */
+/** Sets the shop state to the page and preloads the result set of the next choices once the browser is idle. */
 export function useShopState({ page }: CatalogueData): void {
   const role = useRole()
   const cardcode = useAccount()?.cardcode || null
   const rate = useExchangeRate()?.rate ?? null
   useEffect(() => {
     const session = { role, cardcode, rate }
-    // Without it choices are answered by the server; the next page tries again.
-    return whenIdle(() => void loadShopState().then(state => takeOver(state, session, page), ignore))
+    // Without it the server answers all queries; the next page retries.
+    return whenIdle(() => void loadShopState().then(state => update(state, session, page), ignore))
   }, [role, cardcode, rate, page])
 }
 
-/** One after the other: a session that begins anew, with another rate say, forgets the page too. */
-async function takeOver(
+/** In this order, because `init` clears the page if the session (or its exchange rate) has changed. */
+async function update(
   state: ShopStateActions,
   session: ListingSession,
   page: ListedPage | null,
@@ -28,8 +28,8 @@ async function takeOver(
   state.init(session)
   if (page === null) return
   state.adopt(page)
-  // A set that cannot be fetched now is asked for again by the choice that needs it.
-  await state.warm(page).catch(ignore)
+  // A failed preload is retried by the choice that needs the set.
+  await state.preload(page).catch(ignore)
 }
 
 function ignore(): void {}

@@ -11,17 +11,17 @@ import { messages } from './messages.ts'
 
 interface BuyBarProps {
   card: CustomerCard
-  /** The same quantity as in the block it stands for. */
+  /** Shared with the buying control of the page, so that both show the same quantity. */
   addition: Addition
 }
 
-/** On a phone price and buying control at the foot while their block is out of sight. */
+/** Price and buying control fixed at the bottom of a phone while those of the page are out of view. */
 export function BuyBar({ card, addition }: BuyBarProps) {
   const { value } = addition.field
   return (
     <section
       aria-label={messages.buyBar}
-      // What floats at the edge moves above it, and the page ends above it (shop.css).
+      // Floating buttons move above it, and the page gets bottom padding (shop.css).
       data-foot-bar=""
       data-no-print=""
       className="fixed inset-x-0 bottom-0 z-20 grid animate-appear gap-1 border-t border-line bg-surface px-3 pt-2 pb-[calc(0.5rem+env(safe-area-inset-bottom))] shadow-float lg:hidden [body:has([data-sizes-chosen])_&]:hidden"

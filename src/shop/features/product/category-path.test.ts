@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { aPublicCard } from '#domain/testing/products.ts'
 import { categoryPath } from './category-path.ts'
 
-test('NAV-30 every step leads to its node by the full path of filters', () => {
+test('NAV-30 every step links to its node with the full path of filters', () => {
   const card = aPublicCard({
     family: 'Agro y Jardín',
     category: 'Riego',

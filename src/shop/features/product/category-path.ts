@@ -6,7 +6,7 @@ export interface CategoryStep {
   readonly filters: CategoryFilters
 }
 
-/** The nodes a product lies under, from the family down, with the filters that lead to each (NAV-30, D17). */
+/** The category nodes of a product, from the family down, with the filters of each (NAV-30, D17). */
 export function categoryPath(card: PublicCard): CategoryStep[] {
   const steps: CategoryStep[] = []
   let filters: CategoryFilters = {}

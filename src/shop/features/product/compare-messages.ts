@@ -1,8 +1,8 @@
 import type { MeasureKind } from '#domain/products/product-comparison.ts'
 
-/** Of the comparison alone. */
+/** Used only by the comparison. */
 export const messages = {
-  /** Names of measures that a title has and its description does not name. */
+  /** Names of measures found in titles that the description does not name. */
   measures: {
     length: 'Medida',
     power: 'Potencia',

@@ -8,11 +8,11 @@ import { multipleInWords, saleUnit } from './sale-unit.ts'
 
 interface ComparedProducts {
   readonly rows: readonly ComparedFact[]
-  /** What each description says besides its facts. */
+  /** The lines of each description that are no facts. */
   readonly remarks: readonly (readonly string[])[]
 }
 
-/** What can be said of products in words, a row each; a product that was not found has its code alone. */
+/** Rows of the comparison table; a product that was not found has only its code. */
 export function comparedProducts(
   items: readonly KeptProduct[],
   cards: readonly (PublicCard | undefined)[],
@@ -31,7 +31,7 @@ export function comparedProducts(
   return {
     rows: [
       row(messages.brand, ({ brand }) => brand.name),
-      // Every code differs: to mark it would tell nothing.
+      // Codes always differ, so they are not marked.
       { name: messages.code, values: items.map(({ code }) => code), differs: false },
       row(messages.category, card => categoryPath(card).at(-1)?.name ?? ''),
       row(messages.saleUnit, saleUnit),

@@ -16,24 +16,24 @@ import { savedLists } from '../saved-products/saved-lists.ts'
 import { useRole } from '../session/session-provider.tsx'
 import { messages as compareTexts } from './compare-messages.ts'
 import { comparedProducts } from './compare-rows.ts'
-import { KeptProducts } from './kept-products.tsx'
+import { SavedProductsPage } from './kept-products.tsx'
 import { MarginFigure } from './margin-figure.tsx'
 import { messages } from './messages.ts'
 import { PriceBlock } from './price-block.tsx'
 import { ProductPicture } from './product-picture.tsx'
 import { StockBadge } from './stock-badge.tsx'
-import type { LookedUp } from './use-looked-up.ts'
+import type { ProductLookup } from './use-looked-up.ts'
 
-/** The products side by side, one fact a row, those that differ marked. */
+/** Products in columns, one fact per row; rows that differ are marked. */
 export function CompareView() {
   return (
-    <KeptProducts list="compare" title={messages.compare} withDesc>
+    <SavedProductsPage list="compare" title={messages.compare} withDesc>
       {(items, found) => <CompareTable items={items} found={found} />}
-    </KeptProducts>
+    </SavedProductsPage>
   )
 }
 
-function CompareTable({ items, found }: { items: readonly KeptProduct[]; found: LookedUp }) {
+function CompareTable({ items, found }: { items: readonly KeptProduct[]; found: ProductLookup }) {
   const isCustomer = useRole() === 'customer'
   const [onlyDifferences, setOnlyDifferences] = useState(false)
   const cards = items.map(({ code }) => (found.state === 'found' ? found.cards.get(code) : undefined))
@@ -55,7 +55,7 @@ function CompareTable({ items, found }: { items: readonly KeptProduct[]; found: 
           className="justify-self-start"
         />
       ) : null}
-      {/* A wide table scrolls inside itself, by its own links and buttons also from the keyboard. */}
+      {/* The table scrolls horizontally; by keyboard, focusing its links and buttons scrolls it. */}
       <section
         aria-label={messages.compare}
         className="relative overflow-x-auto rounded border border-line bg-surface"
@@ -152,7 +152,7 @@ function Remarks({ lines }: { lines: readonly string[] }) {
   )
 }
 
-/** In its own currency. */
+/** The suggested price, in its own currency. */
 function SuggestedPrice({ card }: { card: PublicCard }) {
   if (!isCustomerCard(card) || card.pvp === null) return '—'
   return <Money amount={formatPrice(card.pvp, card.pvpCur ?? card.currency)} />

@@ -1,6 +1,6 @@
 import { descriptionBlocks } from '#domain/text/description.ts'
 
-/** Lines as paragraphs and lists; whatever markup a source left is shown as text. */
+/** Renders lines as paragraphs and lists; markup in the source is shown as text. */
 export function Description({ text }: { text: string }) {
   return (
     <div className="grid max-w-prose grid-cols-1 gap-2">

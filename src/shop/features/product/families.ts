@@ -7,20 +7,20 @@ export const familiesCall = {
   path: '/api/families',
 } as const satisfies CallAddress<typeof families>
 
-/** A family with everything below it, as the menus and the listing need it (SHP-21). */
+/** A family with its category tree, for the menus and the listing (SHP-21). */
 export type FamilyBranch = ReplyOf<typeof families>['families'][number]
 export type CategoryBranch = FamilyBranch['categories'][number]
 
-let known: Promise<readonly FamilyBranch[]> | null = null
+let cached: Promise<readonly FamilyBranch[]> | null = null
 
-/** The tree below the families: asked for once a page, whoever wants it first; again after a failure. */
+/** Loads the category tree, once per page load; a failure is not cached. */
 export function loadFamilies(): Promise<readonly FamilyBranch[]> {
-  known ??= callShop<typeof families>(familiesCall).then(
+  cached ??= callShop<typeof families>(familiesCall).then(
     reply => reply.families,
     (error: unknown) => {
-      known = null
+      cached = null
       throw error
     },
   )
-  return known
+  return cached
 }

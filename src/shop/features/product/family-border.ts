@@ -1,4 +1,4 @@
-/** Written out, for styles are made from whole words. */
+/** Complete class names, because Tailwind finds classes by text search. */
 const BORDERS: ReadonlyMap<string, string> = new Map([
   ['herramientas', 'border-family-herramientas'],
   ['ferreteria', 'border-family-ferreteria'],
@@ -8,7 +8,7 @@ const BORDERS: ReadonlyMap<string, string> = new Map([
   ['electrodomesticos', 'border-family-electrodomesticos'],
 ])
 
-/** The thin cue in a family's own colour (design.md, Tokens); neutral for none and for one the design does not know. */
+/** Border colour class of a family (design.md, Tokens); neutral for none or an unknown one. */
 export function familyBorder(slug: string | undefined): string {
   return BORDERS.get(slug ?? '') ?? 'border-ink-muted'
 }

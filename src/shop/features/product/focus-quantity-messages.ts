@@ -1,4 +1,4 @@
-/** Read only after a code was searched for. */
+/** Loaded only after a search for a code. */
 export const messages = {
   exactMatch: (title: string) => `${title}. Cantidad: Enter para agregar.`,
 } as const

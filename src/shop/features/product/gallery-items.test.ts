@@ -34,7 +34,7 @@ test('GAL-08 GAL-09 pictures, videos, linked videos and PDF documents, in this o
   ])
 })
 
-test('every way to write a YouTube address', () => {
+test('all forms of YouTube URLs are recognised', () => {
   for (const url of [
     'https://www.youtube.com/watch?v=abcdefghijk',
     'https://www.youtube.com/watch?t=3&v=abcdefghijk',

@@ -1,6 +1,6 @@
 import type { Picture, PublicProduct } from '#domain/products/product.ts'
 
-/** One thing a gallery shows. */
+/** One slide of a gallery. */
 export type GalleryItem =
   | { readonly kind: 'image' | 'pdf'; readonly url: string; readonly name: string }
   | VideoItem
@@ -9,9 +9,9 @@ export interface VideoItem {
   readonly kind: 'video' | 'linked-video'
   readonly url: string
   readonly name: string
-  /** What is shown before it plays: the product's first picture. */
+  /** Shown before it plays: the product's first picture. */
   readonly poster: Picture | undefined
-  /** Address of another site's player; null for a file, and for a link that can only be opened apart. */
+  /** URL of an embedded player; null for a file and for a link that can only be opened in a new tab. */
   readonly embedUrl: string | null
 }
 
@@ -21,7 +21,7 @@ const YOUTUBE =
   /^https?:\/\/(?:www\.|m\.)?(?:youtube\.com\/(?:watch\?(?:.*&)?v=|shorts\/|embed\/)|youtu\.be\/)([\w-]{11})/
 const PDF = /\.pdf(?:[?#]|$)/i
 
-/** Pictures first, then videos, then the documents a browser can show (GAL-08, GAL-09). */
+/** Pictures first, then videos, then PDF documents (GAL-08, GAL-09). */
 export function galleryItems({ images, videos, videoLinks, documents, title }: Media): GalleryItem[] {
   const poster = images[0]
   return [
@@ -36,7 +36,7 @@ export function galleryItems({ images, videos, videoLinks, documents, title }: M
   ]
 }
 
-/** The player that sets no cookie before it is started. */
+/** The YouTube player that sets no cookies before it is started. */
 function embedUrlOf(url: string): string | null {
   const id = YOUTUBE.exec(url)?.[1]
   return id === undefined ? null : `https://www.youtube-nocookie.com/embed/${id}?autoplay=1`

@@ -22,7 +22,7 @@ test('GAL-03 GAL-04 a slide chosen before that stays', () => {
   expect(onSelect.mock.calls).toEqual([[2]])
 })
 
-test('a gallery that goes selects nothing', () => {
+test('an unmounted gallery selects nothing', () => {
   const onSelect = vi.fn()
   createGallerySelection(onSelect).appear()()
   vi.advanceTimersByTime(5000)

@@ -1,13 +1,13 @@
 import { DRAG_THRESHOLD_PX, GALLERY_FIRST_SELECTION_MS } from '#domain/constants.ts'
 
 export interface GallerySelection {
-  /** Somebody chose a slide. */
+  /** The user chose a slide. */
   select(index: number): void
-  /** The gallery appeared; gives what to call when it goes. */
+  /** Call on mount; returns the cleanup. */
   appear(): () => void
 }
 
-/** GAL-03, GAL-04: a selected index; the first slide is selected a second after the gallery appears, unless chosen. */
+/** GAL-03, GAL-04: selects the first slide one second after the gallery appears, unless the user chose one before. */
 export function createGallerySelection(onSelect: (index: number) => void): GallerySelection {
   let timer: ReturnType<typeof setTimeout> | undefined
   return {
@@ -22,7 +22,7 @@ export function createGallerySelection(onSelect: (index: number) => void): Galle
   }
 }
 
-/** GAL-22: whether the pointer moved far enough between press and release that the click was a drag. */
+/** GAL-22: whether the pointer moved far enough between press and release to count as a drag. */
 export function wasDragged(
   pressed: { readonly x: number; readonly y: number } | null,
   released: { readonly x: number; readonly y: number },

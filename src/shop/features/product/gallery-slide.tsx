@@ -9,18 +9,18 @@ interface GallerySlideProps {
   item: GalleryItem
   layout: GalleryLayout
   eager: boolean
-  /** Whether it is the slide in sight. */
+  /** Whether it is the visible slide. */
   shown: boolean
-  /** Absent where pictures do not open. */
+  /** Undefined where pictures cannot be enlarged. */
   onZoom: (() => unknown) | undefined
 }
 
 const slideClasses = 'block aspect-square w-full'
-/** How wide a slide is: half a dialog in the quick view, a column of the page elsewhere. */
+/** The `sizes` of a slide: half a dialog in the quick view, a column of the page elsewhere. */
 const sizesOf = (layout: GalleryLayout) =>
   layout === 'quickview' ? '(min-width: 48rem) 480px, 90vw' : '(min-width: 64rem) 560px, 100vw'
 
-/** One slide; media of other kinds than pictures wait until they are asked for. */
+/** One slide; videos and documents are loaded only on click. */
 export function GallerySlide({ item, layout, eager, shown, onZoom }: GallerySlideProps) {
   switch (item.kind) {
     case 'image': {
@@ -49,14 +49,14 @@ export function GallerySlide({ item, layout, eager, shown, onZoom }: GallerySlid
     case 'video':
     case 'linked-video':
       if (item.kind === 'linked-video' && item.embedUrl === null)
-        return <OpenedElsewhere url={item.url} icon="play" label={messages.openVideo} />
+        return <NewTabLink url={item.url} icon="play" label={messages.openVideo} />
       return <VideoSlide item={item} sizes={sizesOf(layout)} shown={shown} />
     case 'pdf':
-      return <OpenedElsewhere url={item.url} icon="document" label={`${messages.openPdf}: ${item.name}`} />
+      return <NewTabLink url={item.url} icon="document" label={`${messages.openPdf}: ${item.name}`} />
   }
 }
 
-function OpenedElsewhere({ url, icon, label }: { url: string; icon: IconName; label: string }) {
+function NewTabLink({ url, icon, label }: { url: string; icon: IconName; label: string }) {
   return (
     <a
       href={url}

@@ -34,7 +34,7 @@ test('GAL-05 GAL-06 pictures open in the zoom viewer in every layout but the qui
   }
 })
 
-/** Widths of the window at which the number of thumbnails changes, and one beyond. */
+/** Viewport widths at which the number of thumbnails changes, and one narrower. */
 const WIDTHS = [1920, 1199, 1198, 991, 990, 767, 766, 479, 478, 379, 378, 320]
 
 test.each([
@@ -48,30 +48,30 @@ test.each(['sidebar', 'columnar'] as const)('GAL-18 GAL-19 layout %s never shows
   expect(WIDTHS.map(width => thumbnailsAt(layout, width))).toEqual([4, 4, 4, 4, 3, 3, 4, 4, 4, 4, 3, 3])
 })
 
-/** What a browser makes of the thumbnails' classes: of those whose width is reached, the widest wins. */
+/** Evaluates the responsive classes as a browser does: the last one whose minimum width is reached wins. */
 function thumbnailsAt(layout: GalleryLayout, width: number): number {
   const classes = /class="min-w-0 shrink-0 grow-0 pl-2 ([^"]*)"/.exec(shown(layout))?.[1]?.split(' ') ?? []
-  const inForce = classes
+  const active = classes
     .map(name => /^(?:min-\[(\d+)px\]:)?basis-1\/(\d)$/.exec(name))
     .filter(match => Number(match?.[1] ?? 0) <= width)
     .at(-1)
-  return Number(inForce?.[2])
+  return Number(active?.[2])
 }
 
-test('design.md, Product: sidebar and columnar stand the thumbnails beside the slider', () => {
+test('design.md, Product: sidebar and columnar place the thumbnails next to the slider', () => {
   for (const layout of LAYOUTS) {
     expect(shown(layout).includes('md:flex-col'), layout).toBe(layout === 'sidebar' || layout === 'columnar')
   }
 })
 
-test('GAL-23 without pictures a quiet tile stands there, and one picture has no carousel around it', () => {
+test('GAL-23 without pictures a neutral tile is shown, and a single picture has no carousel controls', () => {
   expect(shown('standard', [])).toContain('Sin imagen')
   const single = shown('standard', items.slice(0, 1))
   expect(single).not.toContain('Mostrar imagen')
   expect(single).not.toContain('Siguiente')
 })
 
-test("GAL-25 a video is its product's picture with a play button and a link; nothing of it is loaded", () => {
+test("GAL-25 a video is shown as the product's picture with a play button and a link; the video itself is not loaded", () => {
   const video: GalleryItem = {
     kind: 'video',
     url: '/video/pala.mp4',

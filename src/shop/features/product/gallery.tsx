@@ -9,7 +9,7 @@ import { createGallerySelection, wasDragged } from './gallery-selection.ts'
 import { GallerySlide } from './gallery-slide.tsx'
 import { messages } from './messages.ts'
 import { NoPicture, ProductPicture } from './product-picture.tsx'
-import { slideInTime } from './slide-in-time.ts'
+import { fixSlideDuration } from './slide-in-time.ts'
 import { sliderOptions } from './slider-options.ts'
 import { type GalleryLayout, thumbnailClasses } from './thumbnail-classes.ts'
 
@@ -19,7 +19,7 @@ interface GalleryProps {
   layout: GalleryLayout
 }
 
-/** A player's own controls are drawn along: whoever drags them seeks. */
+/** Dragging within a video must seek, not move the slider. */
 const mainOptions = {
   ...sliderOptions,
   watchDrag: (_: unknown, { target }: Event) => !(target instanceof HTMLVideoElement),
@@ -30,12 +30,12 @@ const thumbnailOptions = {
   containScroll: 'keepSnaps',
   dragFree: true,
 } as const
-/** So that price and buying control are on the first screen too. */
+/** Keeps price and buying control on the first screen. */
 const LOW_ON_PHONES =
   'max-sm:[&_li>*]:aspect-auto! max-sm:[&_li>*]:h-48 max-sm:[&_img]:aspect-auto! max-sm:[&_img]:h-48'
-const STANDING: ReadonlySet<GalleryLayout> = new Set(['sidebar', 'columnar'])
+const VERTICAL: ReadonlySet<GalleryLayout> = new Set(['sidebar', 'columnar'])
 
-/** A product's pictures, videos and PDFs: a slider and thumbnails; plain pictures side by side without scripts. */
+/** A product's pictures, videos and PDFs: a slider with thumbnails; without scripts, pictures in a scrolling row. */
 export function Gallery({ items, title, layout }: GalleryProps) {
   const isHydrated = useHydrated()
   const [slider, sliderApi] = useEmblaCarousel(mainOptions)
@@ -44,16 +44,16 @@ export function Gallery({ items, title, layout }: GalleryProps) {
   const selection = useRef<ReturnType<typeof createGallerySelection>>(undefined)
   selection.current ??= createGallerySelection(setSelected)
   const slides = useRef<HTMLUListElement>(null)
-  /** Whether the slide that goes out of sight has the focus, which then goes to the one that comes. */
+  /** Whether the focus was in the previous slide and must move to the new one. */
   const followsFocus = useRef(false)
   const pressed = useRef<{ x: number; y: number } | null>(null)
 
   useEffect(() => selection.current?.appear(), [])
-  useEffect(() => (sliderApi ? slideInTime(sliderApi) : undefined), [sliderApi])
-  useEffect(() => (thumbnailsApi ? slideInTime(thumbnailsApi) : undefined), [thumbnailsApi])
+  useEffect(() => (sliderApi ? fixSlideDuration(sliderApi) : undefined), [sliderApi])
+  useEffect(() => (thumbnailsApi ? fixSlideDuration(thumbnailsApi) : undefined), [thumbnailsApi])
   useEffect(() => {
     if (!sliderApi) return
-    // Whoever swipes chooses, too; a slider that starts at its first slide says nothing.
+    // Swiping selects too; the initial slide fires no event.
     const follow = () => selection.current?.select(sliderApi.selectedScrollSnap())
     sliderApi.on('select', follow)
     return () => void sliderApi.off('select', follow)
@@ -77,11 +77,11 @@ export function Gallery({ items, title, layout }: GalleryProps) {
     await openZoom(items, index)
   }
   return (
-    // Arrow keys only add to the buttons inside, which Tab reaches.
+    // The buttons inside are reachable by Tab; arrow keys are an addition.
     <section
       aria-roledescription="carrusel"
       aria-label={messages.gallery}
-      className={joinClasses('grid gap-2', STANDING.has(layout) && 'md:grid-cols-[5rem_1fr]')}
+      className={joinClasses('grid gap-2', VERTICAL.has(layout) && 'md:grid-cols-[5rem_1fr]')}
       onKeyDown={event =>
         moveByKey(event, at, index => {
           followsFocus.current = slides.current?.contains(document.activeElement) ?? false
@@ -89,7 +89,7 @@ export function Gallery({ items, title, layout }: GalleryProps) {
         })
       }
     >
-      <div className={joinClasses('relative', STANDING.has(layout) && 'md:order-last')}>
+      <div className={joinClasses('relative', VERTICAL.has(layout) && 'md:order-last')}>
         <div
           ref={slider}
           className={joinClasses(
@@ -111,7 +111,7 @@ export function Gallery({ items, title, layout }: GalleryProps) {
               <li
                 key={item.url}
                 aria-label={messages.slide(index + 1, items.length)}
-                // What is out of sight must not take the focus.
+                // Hidden slides must not be focusable.
                 inert={isHydrated && index !== at}
                 className="min-w-0 shrink-0 grow-0 basis-full"
               >
@@ -148,7 +148,7 @@ export function Gallery({ items, title, layout }: GalleryProps) {
           ref={thumbnails}
           className="overflow-hidden p-1 max-sm:mx-auto max-sm:w-64 [@media(scripting:none)]:hidden"
         >
-          <ul className={joinClasses('-ml-2 flex', STANDING.has(layout) && 'md:flex-col md:gap-2')}>
+          <ul className={joinClasses('-ml-2 flex', VERTICAL.has(layout) && 'md:flex-col md:gap-2')}>
             {items.map((item, index) => (
               <li
                 key={item.url}
@@ -180,18 +180,18 @@ function Thumbnail({ item }: { item: GalleryItem }) {
   return (
     <span className="grid aspect-square place-content-center justify-items-center gap-1 bg-canvas text-xs text-ink-muted">
       <Icon name={item.kind === 'pdf' ? 'document' : 'play'} />
-      {mediaWord(item)}
+      {mediaLabel(item)}
     </span>
   )
 }
 
-/** What the thumbnail reads is part of its name. */
+/** The visible text of the thumbnail is part of its accessible name. */
 function thumbnailName(item: GalleryItem, number: number): string {
   const name = messages.showSlide(number)
-  return item.kind === 'image' ? name : `${name}: ${mediaWord(item)}`
+  return item.kind === 'image' ? name : `${name}: ${mediaLabel(item)}`
 }
 
-function mediaWord(item: GalleryItem): string {
+function mediaLabel(item: GalleryItem): string {
   return item.kind === 'pdf' ? messages.pdf : messages.video
 }
 
@@ -224,7 +224,7 @@ function Arrow({ name, icon, disabled, act }: ArrowProps) {
 
 function moveByKey(event: KeyboardEvent, at: number, select: (index: number) => void): void {
   const move = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
-  // In a player they seek.
+  // In a video they seek.
   if (move === 0 || event.target instanceof HTMLVideoElement) return
   event.preventDefault()
   select(at + move)

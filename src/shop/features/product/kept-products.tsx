@@ -10,7 +10,7 @@ import { paths } from '../../paths.ts'
 import { SavedLink } from '../saved-products/saved-link.tsx'
 import { type SavedListName, savedLists } from '../saved-products/saved-lists.ts'
 import { messages } from './messages.ts'
-import { type LookedUp, useLookedUp } from './use-looked-up.ts'
+import { type ProductLookup, useProductLookup } from './use-looked-up.ts'
 
 const icons = { wishlist: 'heart', compare: 'compare' } as const
 const emptyTexts = {
@@ -18,16 +18,16 @@ const emptyTexts = {
   compare: { title: messages.compareEmpty, hint: messages.compareEmptyHint },
 } as const
 
-interface KeptProductsProps {
+interface SavedProductsPageProps {
   list: SavedListName
   title: string
-  /** Looks descriptions up too. */
+  /** Also looks up descriptions. */
   withDesc?: boolean
-  children: (items: readonly KeptProduct[], found: LookedUp) => ReactNode
+  children: (items: readonly KeptProduct[], found: ProductLookup) => ReactNode
 }
 
-/** The page around a list of this browser: its title, what it is while it is read, and what to do when it is empty. */
-export function KeptProducts({ list, title, withDesc = false, children }: KeptProductsProps) {
+/** The page of a list saved in this browser: heading, loading placeholder and empty state. */
+export function SavedProductsPage({ list, title, withDesc = false, children }: SavedProductsPageProps) {
   const items = useKeptItems(savedLists[list])
   const empty = emptyTexts[list]
   return (
@@ -66,9 +66,9 @@ function WithTerms({
 }: {
   items: readonly KeptProduct[]
   withDesc: boolean
-  children: KeptProductsProps['children']
+  children: SavedProductsPageProps['children']
 }) {
-  const [found, ask] = useLookedUp(
+  const [found, reload] = useProductLookup(
     items.map(({ code }) => code),
     { withDesc },
   )
@@ -78,7 +78,7 @@ function WithTerms({
         <Notice
           kind="error"
           title={messages.termsFailed}
-          action={<Button onClick={ask}>{messages.retry}</Button>}
+          action={<Button onClick={reload}>{messages.retry}</Button>}
         />
       ) : null}
       {children(items, found)}

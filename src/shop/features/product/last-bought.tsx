@@ -3,7 +3,7 @@ import { isCustomerCard, type PublicCard } from '#domain/products/product.ts'
 import { formatDay } from '#domain/time/business-day.ts'
 import { messages } from './messages.ts'
 
-/** When this customer last ordered the product and how many, in the listing by habit; else nothing. */
+/** When this customer last ordered the product and how many, if the card has it (listings sorted by purchases). */
 export function LastBought({ card }: { card: PublicCard }) {
   if (!isCustomerCard(card) || card.lastBought === undefined) return null
   const { day, quantity } = card.lastBought

@@ -6,7 +6,7 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { useExchangeRate } from '../session/exchange-rate.tsx'
 import { messages } from './margin-messages.ts'
 
-/** MON-26; across currencies at the rate of the day, and marked so. */
+/** The resale margin; between currencies at the rate of the day, marked as approximate. */
 export function MarginFigure({ card }: { card: PublicCard }) {
   const rate = useExchangeRate()
   const margin = isCustomerCard(card) ? resaleMargin(card, rate?.rate ?? null) : null

@@ -26,7 +26,7 @@ test('MON-06 MON-07 MON-16 list price struck, badge, discounted price, net', () 
   expect(words(html)).toContain('-15% Precio $ 850,00 + IVA')
 })
 
-test('MON-25 the badge of an offer has the accent, that of usual terms has not; an agreed price says what it is', () => {
+test('MON-25 the badge of an offer is accented, that of usual terms is not; a special price is labelled', () => {
   const at = (priceRule: PriceRule) =>
     shown(aCustomerCard({ price: 1000, discount: 15, finalPrice: 850, priceRule }))
   expect(at({ kind: 'all', validTo: null })).not.toContain('bg-accent')
@@ -48,7 +48,7 @@ test('MON-10 the former price is struck only when it is above the final price', 
   expect(at(100)).not.toContain('<s ')
 })
 
-test('MON-22 without a price no amount, also where a former price or a discount is known', () => {
+test('MON-22 without a price no amount, even if there is a former price or a discount', () => {
   const card = aCustomerCard({ price: 0, finalPrice: 0, discount: 15, compareAtPrice: 120, currency: 'U$' })
   expect(words(shown(card))).toBe('Sin precio: consultar')
 })
@@ -58,7 +58,7 @@ test('AUT-27 AUT-28 a card without terms shows neither price nor stock', () => {
   expect(renderToStaticMarkup(<StockBadge card={aPublicCard()} />)).toBe('')
 })
 
-test('PDP-07 PDP-08 PDP-09 DAT-27 the server’s words in the colour of the level, available where there is stock', () => {
+test('PDP-07 PDP-08 PDP-09 DAT-27 the stock text of the server in the colour of its level, available if there is stock', () => {
   const tones = { S: 'text-success', W: 'text-warning', D: 'text-muted', A: 'text-info' }
   for (const stockStatus of STOCK_STATUSES) {
     for (const hasStock of [true, false]) {
@@ -71,7 +71,7 @@ test('PDP-07 PDP-08 PDP-09 DAT-27 the server’s words in the colour of the leve
   }
 })
 
-test('PDP-11 sale unit and multiple in words', () => {
+test('PDP-11 sale unit and multiple as text', () => {
   expect([saleUnit({ unitsPerItem: 12 }), saleUnit({ unitsPerItem: '1' })]).toEqual([
     '12 unidades',
     '1 unidad',

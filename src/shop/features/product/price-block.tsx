@@ -20,8 +20,8 @@ export type PriceBlockSize = 'card' | 'row' | 'sheet' | 'detail'
 interface PriceBlockProps {
   card: PublicCard
   /**
-   * A `card` keeps the height of the struck line, so that prices of one row of cards stand on one line; on a `sheet`
-   * as wide as a desk other columns say all but the price.
+   * `card` reserves the height of the struck prices, so that prices in a row of cards align; on a desktop, `sheet` shows
+   * only the price, because other columns have the rest.
    */
   size?: PriceBlockSize
   className?: string
@@ -39,14 +39,13 @@ const endClasses: Record<PriceBlockSize, string> = {
   sheet: 'lg:justify-end',
   detail: '',
 }
-/** From a million on, a price is wider than half a phone: `U$S 12.345,67` is not. */
+/** Prices with more characters (from a million on) are wider than half a phone. */
 const LONG_PRICE = 13
 const LONG_CARD_SIZE = 'text-base @[14.5rem]:text-lg'
 
 /**
- * What the product costs this customer: list price struck, badge and final price,
- * or the price alone, net. Without a price what to do instead, and no amount. Nothing for sessions
- * without terms.
+ * The net price for this customer, with struck list price and discount badge if there is a discount. Without an
+ * orderable price, a hint and no amount; nothing for sessions without terms.
  */
 export function PriceBlock({ card, size = 'card', className }: PriceBlockProps) {
   if (!isCustomerCard(card)) return null
@@ -96,7 +95,7 @@ function FormerPrices({ terms, size }: { terms: PublicCard & Terms; size: PriceB
         <Struck label={messages.formerPrice} amount={formatPrice(former, terms.currency)} />
       ) : null}
       {discounted ? (
-        // The badge stays with the price it was taken from; a former price goes on a line of its own first.
+        // List price and badge wrap together; a former price moves to its own line first.
         <span className={joinClasses('inline-flex flex-wrap items-center gap-x-1.5', endClasses[size])}>
           <Struck label={messages.listPrice} amount={formatPrice(terms.price, terms.currency)} />
           <DiscountBadge terms={terms} />
@@ -107,13 +106,13 @@ function FormerPrices({ terms, size }: { terms: PublicCard & Terms; size: PriceB
   )
 }
 
-/** The percent, in the accent where it is more than usual; an agreed price may carry none. */
+/** The discount percentage, accented for offers; a special price without discount is labelled as such. */
 export function DiscountBadge({ terms }: { terms: PublicCard & Terms }) {
-  const isAbove = isOffer(terms)
+  const hasAccent = isOffer(terms)
   if (priceDisplay(terms) !== 'discounted')
-    return isAbove ? <Badge tone="accent">{messages.specialPrice}</Badge> : null
+    return hasAccent ? <Badge tone="accent">{messages.specialPrice}</Badge> : null
   return (
-    <Badge tone={isAbove ? 'accent' : 'neutral'}>
+    <Badge tone={hasAccent ? 'accent' : 'neutral'}>
       <VisuallyHidden>{messages.discount}</VisuallyHidden>
       {discountBadge(terms.discount)}
     </Badge>

@@ -2,9 +2,9 @@ import { paths } from '../../paths.ts'
 import { useSession } from '../session/session-provider.tsx'
 import { messages } from './messages.ts'
 
-/** Where a visitor would read a price: how to get to see it. Says nothing to who is signed in without a cardcode. */
-export function PriceInvitation({ code }: { code: string }) {
-  // Nor to who is signed in and cannot be asked for.
+/** Sign-in link in place of the price for visitors; nothing for signed-in users without a cardcode. */
+export function SignInForPrices({ code }: { code: string }) {
+  // Nothing while the session is unknown, either.
   if (useSession().state !== 'anonymous') return null
   return (
     <a

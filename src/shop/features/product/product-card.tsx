@@ -10,22 +10,21 @@ import { SaveButton } from '../saved-products/save-button.tsx'
 import { LastBought } from './last-bought.tsx'
 import { messages } from './messages.ts'
 import { PriceBlock } from './price-block.tsx'
-import { PriceInvitation } from './price-invitation.tsx'
+import { SignInForPrices } from './price-invitation.tsx'
 import { ProductPicture } from './product-picture.tsx'
 import { QuickViewButton } from './quick-view-button.tsx'
 import { StockBadge } from './stock-badge.tsx'
 
 interface ProductCardProps {
   card: PublicCard
-  /** Among the first of the page: its picture is fetched at once. */
+  /** Among the first of the page: its picture is not lazy-loaded. */
   eager?: boolean
 }
 
 /**
- * One product of a grid with the whole buying control. Its own width decides its shape, wherever it
- * stands: in a narrow one the small buttons stand beside the picture and all else below, in a wide one (`roomy`) the
- * brand, the code and the stock stand beside it too, so that two rows of cards fit on a screen. Memoised: another page
- * of a listing keeps the cards it shares with the last one.
+ * One product of a grid with the buying control. A container query decides its layout: narrow, only the small buttons
+ * are next to the picture; wide (`roomy`), brand, code and stock are too, so that two rows of cards fit on a screen.
+ * Memoised: pages of a listing reuse the cards they share.
  */
 export const ProductCard = memo(function ProductCard({ card, eager = false }: ProductCardProps) {
   return (
@@ -38,7 +37,7 @@ export const ProductCard = memo(function ProductCard({ card, eager = false }: Pr
           <ProductPicture picture={card.images[0]} alt="" sizes="120px" width={240} eager={eager} />
         </div>
         <div
-          // Above the link's box, which covers the picture's row.
+          // Above the title link, whose click area covers the picture.
           className="z-1 -mt-1 -mr-1.5 flex flex-col roomy:-mt-1.5 roomy:flex-row roomy:flex-wrap roomy:justify-end"
           data-no-print=""
         >
@@ -52,7 +51,7 @@ export const ProductCard = memo(function ProductCard({ card, eager = false }: Pr
         </div>
         <p className="col-span-2 truncate text-xs text-ink-muted roomy:col-span-1">{card.brand.name}</p>
         <h3 className="line-clamp-4 text-sm leading-snug font-medium">
-          {/* Its box also covers the picture: one link to a product, not two. */}
+          {/* Its click area also covers the picture, so that there is only one link per product. */}
           <a href={paths.product(card.code)} title={card.title} className="no-underline hover:underline">
             {joinMeasures(card.title)}
           </a>
@@ -73,7 +72,7 @@ export const ProductCard = memo(function ProductCard({ card, eager = false }: Pr
             <AddToCart card={card} size="card" />
           </>
         ) : (
-          <PriceInvitation code={card.code} />
+          <SignInForPrices code={card.code} />
         )}
       </div>
     </article>

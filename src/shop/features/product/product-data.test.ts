@@ -5,7 +5,7 @@ import { productData, productSummary, productTrail } from './product-data.ts'
 
 const ORIGIN = 'https://mostrador.test'
 
-test('a product for search engines: brand, code, bar code, pictures and place', () => {
+test('structured data of a product: brand, code, barcode, pictures and category', () => {
   const product = aCustomerProduct({
     code: 'TAL-1/B',
     codeBars: '7731010112720',
@@ -26,7 +26,7 @@ test('a product for search engines: brand, code, bar code, pictures and place', 
   })
 })
 
-test('what is not known is left out, and a number that is no bar code is none', () => {
+test('unknown values are omitted, and so is a number that is no valid barcode', () => {
   const bare = aCustomerProduct({ brand: { name: '', slug: '' }, codeBars: '1234567890123', family: '' })
   const data = productData(null, bare)
   for (const name of ['brand', 'gtin', 'image', 'category']) expect(data).not.toHaveProperty(name)
@@ -35,7 +35,7 @@ test('what is not known is left out, and a number that is no bar code is none', 
   expect(productSummary(aCustomerProduct({ title: 'Taladro Ñandú' }))).toBe('Taladro Ñandú (código TAL-100).')
 })
 
-test("AUT-33 nothing of a customer's terms is in it, whatever they are", () => {
+test("AUT-33 structured data never contains a customer's terms", () => {
   const amount = fc.integer({ min: 7_000_001, max: 9_999_999 })
   fc.assert(
     fc.property(amount, fc.constantFrom('S', 'W', 'D', 'A'), (price, stockStatus) => {

@@ -6,8 +6,8 @@ import { categoryPath } from './category-path.ts'
 import { messages } from './messages.ts'
 
 /**
- * A product for search engines. There is no offer in it, for anybody: prices and stock are the customer's own (AUT-33),
- * and a page may be copied from a customer's screen.
+ * Structured data of a product for search engines. It never contains an offer, not even for a signed-in customer:
+ * prices and stock are private to the customer (AUT-33), and a page may be saved or copied.
  */
 export function productData(origin: string | null, product: PublicProduct): StructuredData {
   const { title, code, brand, codeBars, images } = product
@@ -27,7 +27,7 @@ export function productData(origin: string | null, product: PublicProduct): Stru
   }
 }
 
-/** The nodes above a product, and the product. */
+/** Breadcrumbs of a product: its category nodes, then itself. */
 export function productTrail(product: PublicProduct): Trail[] {
   return [
     ...categoryPath(product).map(({ name, filters }) => ({ label: name, href: paths.catalogue(filters) })),
@@ -35,7 +35,7 @@ export function productTrail(product: PublicProduct): Trail[] {
   ]
 }
 
-/** One line that says what it is: brand, code and how its description begins. */
+/** One line about a product: title, brand, code and the first line of its description. */
 export function productSummary(product: PublicProduct): string {
   const { title, brand, code, description } = product
   const first = description

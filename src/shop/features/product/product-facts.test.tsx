@@ -37,7 +37,7 @@ function publicProduct(fields: Partial<PublicProduct> = {}): PublicProduct {
   return { ...aPublicCard(), description: '', videos: [], videoLinks: [], documents: [], ...fields }
 }
 
-test('PDP-04 PDP-10 PDP-11 PDP-12 PDP-13 title, brand, sale unit, code and bar code are for everybody', () => {
+test('PDP-04 PDP-10 PDP-11 PDP-12 PDP-13 title, brand, sale unit, code and barcode are public', () => {
   const facts = { code: 'TAL-7', codeBars: '7730000000016', unitsPerItem: 12, title: 'Taladro de banco' }
   for (const [product, session] of [
     [publicProduct(facts), visitor],
@@ -54,13 +54,13 @@ test('PDP-04 PDP-10 PDP-11 PDP-12 PDP-13 title, brand, sale unit, code and bar c
   expect(shown(publicProduct()).facts).not.toHaveProperty('Código de barras')
 })
 
-test('PDP-16 the tax is the own one, 22 without one and 0 where it is 0; visitors do not get it', () => {
+test('PDP-16 the tax is the product’s, 22 if it has none and 0 if it is 0; not shown to visitors', () => {
   const taxOf = (tax: number | null) => shown(aCustomerProduct({ tax })).facts.IVA
   expect([10, null, 0].map(taxOf)).toEqual(['10 %', '22 %', '0 % (Exento)'])
   expect(shown(publicProduct(), visitor).facts).not.toHaveProperty('IVA')
 })
 
-test('PDP-19 the suggested price is in its own currency, and only where there is one', () => {
+test('PDP-19 the suggested price is in its own currency, and omitted if there is none', () => {
   const suggested = (fields: Parameters<typeof aCustomerProduct>[0]) =>
     /PVP sugerido \(IVA inc\.\) (\S+ [\d.,]+)/.exec(shown(aCustomerProduct(fields)).words)?.[1] ?? null
   expect(suggested({ currency: 'U$', pvp: 1990, pvpCur: '$' })).toBe('$ 1.990,00')
@@ -69,7 +69,7 @@ test('PDP-19 the suggested price is in its own currency, and only where there is
   expect(shown(publicProduct(), visitor).words).not.toContain('PVP')
 })
 
-test('PDP-07 PDP-14 PDP-15 availability, price, quantity and button are for customers', () => {
+test('PDP-07 PDP-14 PDP-15 availability, price, quantity and button are only for customers', () => {
   const own = shown(aCustomerProduct({ stockDescription: 'Llega el lunes' }))
   const terms = ['Llega el lunes', '$ 100,00 + IVA', 'Agregar al carro'] as const
   for (const term of terms) expect(own.words).toContain(term)
@@ -79,7 +79,7 @@ test('PDP-07 PDP-14 PDP-15 availability, price, quantity and button are for cust
   expect(other.html).not.toMatch(/<input|data-availability/)
 })
 
-test('PDP-03 PDP-17 both lists are offered to everybody, and each document by its name', () => {
+test('PDP-03 PDP-17 both saved lists are offered to everybody, and each document is linked by name', () => {
   const documents = [
     { name: 'Manual de uso', url: '/media/d/manual.pdf' },
     { name: 'Despiece', url: '/media/d/despiece.pdf' },

@@ -27,10 +27,10 @@ import { multipleInWords, saleUnit } from './sale-unit.ts'
 import { StockBadge } from './stock-badge.tsx'
 import { VisitorOffer } from './visitor-offer.tsx'
 
-/** Only on a phone, and only below the first screen. */
+/** Needed only on a phone, below the first screen. */
 const BuyBar = lazyPart(() => import('./buy-bar.tsx').then(module => module.BuyBar), 'silent')
 
-/** Only where there is no stock. */
+/** Needed only without stock. */
 const StockRequest = lazyPart(
   () => import('../stock-requests/stock-request.tsx').then(module => module.StockRequest),
   'silent',
@@ -43,15 +43,15 @@ const SubstituteSection = lazyPart(
 
 interface ProductFactsProps {
   product: PublicProduct
-  /** The title as it stands in its page: a heading there, the name of the dialog in the quick view. */
+  /** A heading on the product page, plain text in the quick view. */
   title: ReactNode
-  /** What does its work while it cannot be ordered. */
+  /** Alternatives while the product cannot be ordered. */
   substitutes: readonly CustomerCard[]
-  /** On the product's own page the buying control follows at the foot of a phone. */
+  /** Shows the fixed bar on a phone while the buying control is out of view. */
   withBar?: boolean
 }
 
-/** What people want to know of one product, in reading order (design.md, Product). */
+/** The facts of one product, in reading order (design.md, Product). */
 export function ProductFacts({ product, title, substitutes, withBar = false }: ProductFactsProps) {
   const isHydrated = useHydrated()
   return (
@@ -113,7 +113,7 @@ function Offer({ product, withBar }: { product: PublicProduct & CustomerCard; wi
   const block = useRef<HTMLDivElement>(null)
   const addition = useAddition(product)
   const isOutOfSight = useOutOfSight(block)
-  // In the server's page it could be pressed before its own code is there, and the press would be lost.
+  // Server-rendered, it could be clicked before hydration, and the click would be lost.
   const isHydrated = useHydrated()
   const isOrderable = product.active && product.hasStock && hasOrderablePrice(product)
   return (
@@ -150,7 +150,7 @@ function Offer({ product, withBar }: { product: PublicProduct & CustomerCard; wi
   )
 }
 
-/** 22 when a product has none of its own, 0 when it is exempt. */
+/** The tax rate: 22 % if the product has none, exempt if it is 0. */
 function TaxFact({ product }: { product: PublicCard }) {
   if (!isCustomerCard(product)) return null
   const percent = effectiveTax(product.tax)

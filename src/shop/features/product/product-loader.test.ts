@@ -7,11 +7,11 @@ import { loader } from '../../routes/product.tsx'
 import { backendContext } from '../../server/backend.server.ts'
 import { visitContext } from '../../server/session.server.ts'
 
-test('PDP-01 SHP-07 the page is rendered from the call behind /api/products/lookup, with descriptions, and takes the first product', async () => {
+test('PDP-01 SHP-07 the page uses the call behind /api/products/lookup, with descriptions, and its first product', async () => {
   const products = [aPublicCard({ code: 'TAL-1' }), aPublicCard({ code: 'TAL-2' })]
   const calls: unknown[][] = []
-  const call = async (...given: unknown[]) => {
-    calls.push(given.slice(0, 2))
+  const call = async (...args: unknown[]) => {
+    calls.push(args.slice(0, 2))
     return { products }
   }
   const context = new RouterContextProvider()

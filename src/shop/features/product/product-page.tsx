@@ -17,16 +17,16 @@ import { ProductRow } from './product-row.tsx'
 
 interface ProductPageProps {
   product: PublicProduct
-  /** Of the same category, without the product itself. */
+  /** Products of the same category, without this one. */
   related: readonly PublicCard[]
-  /** What does its work while it cannot be ordered. */
+  /** Alternatives while the product cannot be ordered. */
   substitutes: readonly CustomerCard[]
 }
 
-/** One product: gallery at the left, the facts at the right, then its description and its neighbours. */
+/** One product: gallery on the left, facts and description on the right, then other sizes and related products. */
 export function ProductPage({ product, related, substitutes }: ProductPageProps) {
   const steps = categoryPath(product)
-  const nearest = steps.at(-1)
+  const category = steps.at(-1)
   return (
     <div className="mx-auto max-w-page px-4 py-4 max-sm:pt-2">
       <Breadcrumbs
@@ -53,14 +53,14 @@ export function ProductPage({ product, related, substitutes }: ProductPageProps)
         )}
       </div>
       <OtherSizes key={product.code} product={product} />
-      {related.length > 0 && nearest ? (
-        <ProductRow title={messages.related} cards={related} allHref={paths.catalogue(nearest.filters)} />
+      {related.length > 0 && category ? (
+        <ProductRow title={messages.related} cards={related} allHref={paths.catalogue(category.filters)} />
       ) : null}
     </div>
   )
 }
 
-/** It exists as far as anybody knows; asking again is one press. */
+/** Shown when the product could not be loaded, which says nothing about whether it exists; offers a retry. */
 export function FailedProduct() {
   const { revalidate } = useRevalidator()
   return (

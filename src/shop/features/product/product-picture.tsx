@@ -12,23 +12,23 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { messages } from './messages.ts'
 
 interface ProductPictureProps {
-  /** Undefined where a product has none. */
+  /** Undefined if the product has none. */
   picture: Picture | undefined
-  /** Empty where the title stands beside it. */
+  /** Empty if the title is next to it. */
   alt: string
-  /** CSS `sizes`: how wide it is shown. */
+  /** The `sizes` attribute: its displayed width. */
   sizes: string
-  /** Width in px of the file for browsers without `srcset`, and the square reserved for it. */
+  /** Width in px of the fallback `src`, and of the square reserved for it. */
   width?: PictureWidth
-  /** For what is seen without scrolling: fetched at once, before the scripts. */
+  /** Above the fold: loaded immediately, with high priority. */
   eager?: boolean
-  /** The card's small picture stands behind it until it has arrived: the first of a size may have to be made. */
+  /** Shows the small picture of cards until it has loaded: a size may have to be generated on first request. */
   previewed?: boolean
-  /** Its size in CSS; the width of what surrounds it unless told. */
+  /** Size classes; `w-full` by default. */
   className?: string
 }
 
-/** A product's square picture in the size the screen needs; a quiet tile where there is none or it fails. */
+/** A product's square picture in the size the screen needs; a neutral tile if it is missing or fails to load. */
 export function ProductPicture(props: ProductPictureProps) {
   const { picture, alt, sizes, width = 480, previewed = false, eager = false, className = 'w-full' } = props
   const [failedUrl, setFailedUrl] = useState<string | null>(null)
@@ -36,7 +36,7 @@ export function ProductPicture(props: ProductPictureProps) {
   const image = useRef<HTMLImageElement>(null)
   const url = picture?.url
   useEffect(() => {
-    // It may have arrived or failed before there was anybody to listen.
+    // It may have loaded or failed before hydration attached the handlers.
     const element = image.current
     if (url === undefined || !element?.complete || element.currentSrc === '') return
     if (element.naturalWidth === 0) setFailedUrl(url)
@@ -73,7 +73,7 @@ export function ProductPicture(props: ProductPictureProps) {
   )
 }
 
-/** The neutral tile in place of a missing picture; in the smallest size its words are only read. */
+/** The neutral tile in place of a missing picture; in the smallest size its text is only for screen readers. */
 export function NoPicture({
   alt,
   small = false,
@@ -97,7 +97,7 @@ export function NoPicture({
   )
 }
 
-/** Of the size cards show, which whoever came from one has already; nothing for pictures that are not ours. */
+/** The picture in the size of cards, probably cached; undefined for external pictures. */
 function previewOf(url: string): CSSProperties | undefined {
   const small = sizedPictureUrl(url, 240, 'avif')
   if (small === null) return undefined
@@ -109,7 +109,7 @@ function previewOf(url: string): CSSProperties | undefined {
   }
 }
 
-/** Undefined for pictures that are not ours: they exist in one size only. */
+/** Undefined for external pictures, which exist in one size only. */
 function srcSetOf(url: string, format: PictureFormat): string | undefined {
   const candidates = PICTURE_WIDTHS.flatMap(width => {
     const sized = sizedPictureUrl(url, width, format)

@@ -7,13 +7,13 @@ import { ProductCard } from './product-card.tsx'
 interface ProductRowProps {
   title: string
   cards: readonly PublicCard[]
-  /** The listing they are taken from. */
+  /** The listing they come from. */
   allHref: string
-  /** Seen without scrolling. */
+  /** Above the fold. */
   eager?: boolean
 }
 
-/** A few products under a heading, six in a row on a desk, with the way to all of them. */
+/** A few products under a heading, six per row on a desktop, with a link to all of them. */
 export function ProductRow({ title, cards, allHref, eager = false }: ProductRowProps) {
   const id = useId()
   return (

@@ -1,6 +1,6 @@
 import { withUnit } from '#domain/pricing/quantity.ts'
 
-/** Read only where a promotion is shown with its price. */
+/** Loaded only with prices of promotions. */
 export const messages = {
   from: 'Desde',
   plusTax: '+ IVA',

@@ -5,13 +5,13 @@ import { messages } from './promo-price-messages.ts'
 
 interface PromoPriceProps {
   offer: PromoOfferReply
-  /** On a line among others there is room for the price alone. */
+  /** `line` shows only the price, without the saving. */
   size?: 'line' | 'card' | 'detail'
 }
 
 const sizes = { line: 'text-sm', card: 'text-lg', detail: 'text-xl' }
 
-/** `Desde U$S 95,79 + IVA (3 u.)` and what that saves; the same wherever a promotion is shown. */
+/** The price of a promotion, e.g. `Desde U$S 95,79 + IVA (3 u.)`, and its saving. */
 export function PromoPrice({ offer, size = 'card' }: PromoPriceProps) {
   const { lowest, prices, units } = offer
   return (

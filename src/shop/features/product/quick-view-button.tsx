@@ -4,7 +4,7 @@ import { Icon } from '#ui/icon.tsx'
 import { messages } from './messages.ts'
 import { openQuickView } from './quick-view-store.ts'
 
-/** Shows the product over the page. */
+/** Opens the quick view of a product. */
 export function QuickViewButton({ card }: { card: PublicCard }) {
   return (
     <Button

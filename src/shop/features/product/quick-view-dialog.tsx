@@ -24,11 +24,11 @@ import { closeQuickView } from './quick-view-store.ts'
 
 type Detail = PublicProduct | 'loading' | 'failed'
 
-/** A product over the page it was found on. What the card knows is shown at once. */
+/** A product in a dialog over the current page. The data of its card are shown while the rest is loading. */
 export function QuickViewDialog({ open, card }: { open: boolean; card: PublicCard }) {
-  const [detail, ask] = useDetail(card, open)
+  const [detail, reload] = useDetail(card, open)
   const substitutes = useSubstitutes(card, open)
-  const known: PublicProduct =
+  const product: PublicProduct =
     detail === 'loading' || detail === 'failed'
       ? { description: '', videos: [], videoLinks: [], documents: [], ...card }
       : detail
@@ -41,18 +41,18 @@ export function QuickViewDialog({ open, card }: { open: boolean; card: PublicCar
       footer={<LinkButton href={paths.product(card.code)}>{messages.seeProduct}</LinkButton>}
     >
       <div className="grid gap-4 md:grid-cols-2 md:gap-6" aria-busy={detail === 'loading' || undefined}>
-        {/* Small enough on a phone for what buys the product to be seen without scrolling. */}
+        {/* Small enough on a phone to show the buying control without scrolling. */}
         <div className="min-w-0 max-md:mx-auto max-md:w-44">
           <Gallery
-            key={known.images.length}
-            items={galleryItems(known)}
+            key={product.images.length}
+            items={galleryItems(product)}
             title={card.title}
             layout="quickview"
           />
         </div>
         <div>
           <ProductFacts
-            product={known}
+            product={product}
             substitutes={substitutes}
             title={<p className="text-lg font-semibold">{card.title}</p>}
           />
@@ -60,7 +60,7 @@ export function QuickViewDialog({ open, card }: { open: boolean; card: PublicCar
             <Notice
               kind="error"
               title={messages.detailFailed}
-              action={<Button onClick={ask}>{messages.retry}</Button>}
+              action={<Button onClick={reload}>{messages.retry}</Button>}
             />
           ) : null}
         </div>
@@ -69,11 +69,11 @@ export function QuickViewDialog({ open, card }: { open: boolean; card: PublicCar
   )
 }
 
-/** The whole product of a card, looked up for the session of the moment. */
+/** Looks up the full product of a card for the current session; returns it and how to reload. */
 function useDetail(card: PublicCard, open: boolean): [Detail, () => void] {
   const [detail, setDetail] = useState<Detail>('loading')
   const { code } = card
-  const ask = useCallback(() => {
+  const load = useCallback(() => {
     const controller = new AbortController()
     setDetail('loading')
     lookUp(code, controller.signal).then(setDetail, () => {
@@ -81,11 +81,11 @@ function useDetail(card: PublicCard, open: boolean): [Detail, () => void] {
     })
     return () => controller.abort()
   }, [code])
-  useEffect(() => (open ? ask() : undefined), [open, ask])
-  return [detail, ask]
+  useEffect(() => (open ? load() : undefined), [open, load])
+  return [detail, load]
 }
 
-/** Empty until they have arrived, and where they could not be had: the product is shown all the same. */
+/** Empty until they are loaded and if they could not be loaded, because they are optional. */
 function useSubstitutes(card: PublicCard, open: boolean): readonly CustomerCard[] {
   const [found, setFound] = useState<readonly CustomerCard[]>([])
   const { itemCode } = card

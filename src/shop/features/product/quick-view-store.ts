@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla'
 import type { PublicCard } from '#domain/products/product.ts'
 
-/** QVW-02: an open flag and the product, which stays while the dialog closes. */
+/** QVW-02: an open flag and the product, which stays set while the dialog closes. */
 export interface QuickViewState {
   readonly open: boolean
   readonly product: PublicCard | null

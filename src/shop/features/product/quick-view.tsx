@@ -9,7 +9,7 @@ const QuickViewDialog = lazyPart(
   'toast',
 )
 
-/** The place of the quick view on a page with cards; its code loads when it is first opened. */
+/** The quick view of a page with cards; its code is loaded when it is first opened. */
 export function QuickView() {
   const { open, product } = useStore(quickView)
   const [needed, setNeeded] = useState(false)
@@ -17,7 +17,7 @@ export function QuickView() {
   useEffect(() => {
     if (open) setNeeded(true)
   }, [open])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it belongs to the page it was opened on
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it closes on navigation
   useEffect(() => closeQuickView, [pathname, search])
   return needed && product ? (
     <Suspense>

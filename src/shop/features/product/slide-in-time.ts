@@ -5,17 +5,16 @@ type Slider = NonNullable<UseEmblaCarouselType[1]>
 type Engine = ReturnType<Slider['internalEngine']>
 type ScrollBody = Engine['scrollBody']
 
-/** Embla moves in steps of a 60 Hz screen, and draws what lies between them. */
+/** Embla moves in steps of 60 Hz and interpolates the frames between them. */
 const STEPS = Math.round((SLIDER_SPEED_MS * 60) / 1000)
 
 /**
- * Has a slider get where it goes, and come to rest, in 400 ms (GAL-11). Embla's own movement is a spring, which is
- * almost there in half its time and trembles on for as long again; it stays for what follows a finger. Answers how to
- * stop.
+ * Makes the slides of an Embla slider move in exactly 400 ms (GAL-11). Embla's own animation is a spring, whose long
+ * tail takes as long again as the visible movement; it stays in use for dragging. Returns the cleanup.
  */
-export function slideInTime(slider: Slider): () => void {
+export function fixSlideDuration(slider: Slider): () => void {
   let spring = slider.internalEngine().scrollBody
-  const adopt = () => {
+  const readSpring = () => {
     spring = slider.internalEngine().scrollBody
   }
   const move = () => {
@@ -23,19 +22,23 @@ export function slideInTime(slider: Slider): () => void {
     engine.scrollBody = timedMove(engine, spring)
   }
   const release = () => {
-    // A free one runs out as it was pushed.
+    // Free dragging keeps its momentum.
     if (!slider.internalEngine().options.dragFree) move()
   }
-  const follow = () => {
+  const restoreSpring = () => {
     slider.internalEngine().scrollBody = spring
   }
-  slider.on('reInit', adopt).on('select', move).on('pointerDown', follow).on('pointerUp', release)
+  slider.on('reInit', readSpring).on('select', move).on('pointerDown', restoreSpring).on('pointerUp', release)
   return () => {
-    slider.off('reInit', adopt).off('select', move).off('pointerDown', follow).off('pointerUp', release)
+    slider
+      .off('reInit', readSpring)
+      .off('select', move)
+      .off('pointerDown', restoreSpring)
+      .off('pointerUp', release)
   }
 }
 
-/** From where the slides are now to where they are sent, quick at first and gentle at the end. */
+/** A movement from the current position to the target with cubic ease-out. */
 function timedMove({ location, previousLocation, target }: Engine, spring: ScrollBody): ScrollBody {
   const from = location.get()
   let step = 0

@@ -2,7 +2,7 @@ import { isCustomerCard, type PublicCard } from '#domain/products/product.ts'
 import { availabilityOf, stockTone } from '#domain/products/stock.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
 
-/** The server's words for the stock in the colour of its level; nothing for sessions without terms. */
+/** The stock text of the server in the colour of its level; nothing for sessions without terms. */
 export function StockBadge({ card }: { card: PublicCard }) {
   if (!isCustomerCard(card)) return null
   return (

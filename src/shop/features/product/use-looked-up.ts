@@ -6,17 +6,20 @@ import { joinCodes, splitCodes } from '#domain/text/code-list.ts'
 import { callShop } from '../../browser/call-shop.ts'
 import { lookupCall } from './lookup-call.ts'
 
-export type LookedUp =
+export type ProductLookup =
   | { readonly state: 'loading' }
   | { readonly state: 'failed' }
-  /** By code; a product that is not sold any more is missing. */
+  /** By code; products no longer sold are missing. */
   | { readonly state: 'found'; readonly cards: ReadonlyMap<string, PublicCard> }
 
-/** The products of some codes as the session of the moment sees them, never from an earlier one (WSH-12). */
-export function useLookedUp(codes: readonly string[], { withDesc = false } = {}): [LookedUp, () => void] {
-  const [found, setFound] = useState<LookedUp>({ state: 'loading' })
+/** Looks up products by code for the current session, never cached from another (WSH-12); also returns how to reload. */
+export function useProductLookup(
+  codes: readonly string[],
+  { withDesc = false } = {},
+): [ProductLookup, () => void] {
+  const [found, setFound] = useState<ProductLookup>({ state: 'loading' })
   const key = joinCodes(codes)
-  const ask = useCallback(() => {
+  const load = useCallback(() => {
     const controller = new AbortController()
     lookUpAll(splitCodes(key), withDesc, controller.signal).then(
       cards => setFound({ state: 'found', cards }),
@@ -26,11 +29,11 @@ export function useLookedUp(codes: readonly string[], { withDesc = false } = {})
     )
     return () => controller.abort()
   }, [key, withDesc])
-  useEffect(() => ask(), [ask])
-  return [found, ask]
+  useEffect(() => load(), [load])
+  return [found, load]
 }
 
-/** In batches, as many as one call takes. */
+/** In batches of at most `MAX_LOOKUP_CODES`. */
 async function lookUpAll(
   codes: readonly string[],
   withDesc: boolean,

@@ -7,14 +7,14 @@ import { ProductPicture } from './product-picture.tsx'
 interface VideoSlideProps {
   item: VideoItem
   sizes: string
-  /** Out of sight nothing plays. */
+  /** Whether the slide is visible; otherwise playback stops. */
   shown: boolean
 }
 
 type State = 'untouched' | 'opening' | 'playing' | 'stopped'
 
 /**
- * A video behind the product's picture: nothing of it is fetched before somebody plays it. Without scripts it is a link.
+ * A video behind the product's picture; it is loaded only when played. Without scripts it is a link.
  */
 export function VideoSlide({ item, sizes, shown }: VideoSlideProps) {
   const [state, setState] = useState<State>('untouched')
@@ -22,7 +22,7 @@ export function VideoSlide({ item, sizes, shown }: VideoSlideProps) {
   if (!shown && state !== 'untouched') setState('untouched')
   const stop = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return
-    // It closes the player alone, not the dialog around it.
+    // Closes only the player, not the dialog around it.
     event.preventDefault()
     setState('stopped')
   }
@@ -96,7 +96,7 @@ function Player({ item: { url, name, embedUrl }, onPlaying, onKeyDown }: PlayerP
   )
 }
 
-/** A browser that wants another press before it plays shows its controls, and an error of the file as well. */
+/** If autoplay is blocked or the file fails, the browser's controls show it. */
 function play(video: HTMLVideoElement | null): void {
   takeFocus(video)
   video?.play().catch(() => {})

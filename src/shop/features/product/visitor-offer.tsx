@@ -8,8 +8,8 @@ import { useSession } from '../session/session-provider.tsx'
 import { messages } from './messages.ts'
 
 /**
- * Where a visitor would read the price: how to get to see it, and whom to ask. Nothing for who is signed in
- * without a cardcode.
+ * In place of the price for visitors: sign-in, registration and a WhatsApp chat. Nothing for signed-in users without a
+ * cardcode.
  */
 export function VisitorOffer({ product }: { product: PublicCard }) {
   const whatsapp = useCompanyChat()

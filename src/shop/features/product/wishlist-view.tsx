@@ -8,17 +8,17 @@ import { paths } from '../../paths.ts'
 import { AddToCart } from '../cart/add-to-cart.tsx'
 import { savedLists } from '../saved-products/saved-lists.ts'
 import { ForCustomers } from '../session/for-customers.tsx'
-import { KeptProducts } from './kept-products.tsx'
+import { SavedProductsPage } from './kept-products.tsx'
 import { messages } from './messages.ts'
 import { PriceBlock } from './price-block.tsx'
 import { ProductPicture } from './product-picture.tsx'
 import { StockBadge } from './stock-badge.tsx'
-import type { LookedUp } from './use-looked-up.ts'
+import type { ProductLookup } from './use-looked-up.ts'
 
-/** Picture, title and remove for everybody; price and add for customers. */
+/** Picture, title and remove button for everybody; price and add button for customers. */
 export function WishlistView() {
   return (
-    <KeptProducts list="wishlist" title={messages.wishlist}>
+    <SavedProductsPage list="wishlist" title={messages.wishlist}>
       {(items, found) => (
         <ul className="grid grid-cols-1 rounded border border-line bg-surface">
           {items.map(item => (
@@ -31,11 +31,11 @@ export function WishlistView() {
           ))}
         </ul>
       )}
-    </KeptProducts>
+    </SavedProductsPage>
   )
 }
 
-function Wish({ item, found }: { item: KeptProduct; found: LookedUp }) {
+function Wish({ item, found }: { item: KeptProduct; found: ProductLookup }) {
   return (
     <>
       <ProductPicture
@@ -72,14 +72,14 @@ function Wish({ item, found }: { item: KeptProduct; found: LookedUp }) {
   )
 }
 
-function WishTerms({ item, found }: { item: KeptProduct; found: LookedUp }) {
+function WishTerms({ item, found }: { item: KeptProduct; found: ProductLookup }) {
   if (found.state === 'failed') return null
   if (found.state === 'loading')
     return <Skeleton className="h-14 w-72 max-w-full max-md:order-1 max-md:basis-full" />
   const card = found.cards.get(item.code)
   if (card === undefined) return <Badge tone="muted">{messages.unavailable}</Badge>
   return (
-    // On a phone below the title and the button that removes it, which keep one line.
+    // On a phone below the title and the remove button, which stay on one line.
     <div className="flex flex-wrap items-center gap-x-6 gap-y-2 max-md:order-1 max-md:basis-full max-md:justify-between">
       <div className="md:contents">
         <div className="md:min-w-36">

@@ -4,7 +4,7 @@ import { ZOOM_BACKGROUND_OPACITY } from '#domain/constants.ts'
 import type { GalleryItem } from './gallery-items.ts'
 import { messages } from './messages.ts'
 
-/** Opens the pictures of a gallery over the whole screen, from the item at `index` (GAL-05, GAL-07). */
+/** Opens the pictures of a gallery in full screen, starting at the item at `index` (GAL-05, GAL-07). */
 export async function openZoom(items: readonly GalleryItem[], index: number): Promise<void> {
   const pictures = items.filter(item => item.kind === 'image')
   const before = items.slice(0, index).filter(item => item.kind === 'image').length
@@ -22,11 +22,11 @@ export async function openZoom(items: readonly GalleryItem[], index: number): Pr
     errorMsg: messages.noPicture,
   })
   viewer.init()
-  // PhotoSwipe makes a dialog and leaves it without a name.
+  // PhotoSwipe gives its dialog no accessible name.
   viewer.element?.setAttribute('aria-label', messages.gallery)
 }
 
-/** The viewer needs the size beforehand; a picture that cannot be read is shown as missing in a square. */
+/** PhotoSwipe needs the size in advance; a square for pictures that cannot be decoded. */
 async function measure(url: string): Promise<{ width: number; height: number }> {
   const image = new Image()
   image.src = url

@@ -7,7 +7,7 @@ import { Button } from '#ui/buttons/button.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { useLookedUp } from '../../product/use-looked-up.ts'
+import { useProductLookup } from '../../product/use-looked-up.ts'
 import { useExchangeRate } from '../../session/exchange-rate.tsx'
 import type { ListedProduct } from './catalog.ts'
 import { type BrochureDraft, pricingOf } from './catalog-draft.ts'
@@ -42,7 +42,7 @@ export function Preview({ draft, products, tree }: PreviewProps) {
     [sections, draft.layout, headBottom],
   )
   const rows = sections.flatMap(({ items }) => items).slice(0, SHEET_ROWS)
-  const [found, ask] = useLookedUp(isSheet ? rows.map(({ code }) => code) : plan.codes)
+  const [found, ask] = useProductLookup(isSheet ? rows.map(({ code }) => code) : plan.codes)
   const card = (code: string) => (found.state === 'found' ? (found.cards.get(code) ?? null) : null)
   const pricing = pricingOf(draft)
   const price = (of: PublicCard) => (isCustomerCard(of) ? catalogPrice(of, pricing) : null)
