@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
-import { writeKeptFile } from '../media/sources/kept-file.ts'
+import { writeStoredFile } from '../media/sources/kept-file.ts'
 import { migrate, readMigrations } from '../platform/db/migrate/migrate.ts'
 import type { PooledDatabase } from '../platform/db/pool.ts'
 import { installJobs } from '../platform/queue/install-jobs.ts'
@@ -165,7 +165,7 @@ async function restoreFiles(file: string, { files }: Manifest, mediaDir: string)
   for await (const entry of readEntries(file)) {
     const one = kept.get(entry.name)
     if (one === undefined || (await isThere(mediaDir, one))) continue
-    await writeKeptFile(join(mediaDir, one.path), await buffer(entry.body))
+    await writeStoredFile(join(mediaDir, one.path), await buffer(entry.body))
   }
 }
 

@@ -46,7 +46,7 @@ async function aPicture(itemcode: string, position: number): Promise<void> {
   await db.insertInto('product_media').values({ itemcode, kind: 'image', position, source }).execute()
 }
 
-/** Works the queue to its end; lists what was drawn, in order. */
+/** Runs the queue until it is empty; returns what was drawn, in order. */
 async function drawAll(
   work: { drawAhead?: boolean; hasRoom?: boolean; dataDir?: string } = {},
 ): Promise<string[]> {
@@ -70,7 +70,7 @@ async function drawAll(
   return drawn
 }
 
-test('SRV-20 the pictures of products on sale are drawn ahead, small ones and what sells first', async () => {
+test('SRV-20 pictures of active products are drawn ahead, small sizes and best sellers first', async () => {
   expect(await drawAll()).toEqual([
     'SOLD 1 240.avif',
     'RARE 1 240.avif',
@@ -85,12 +85,12 @@ test('SRV-20 the pictures of products on sale are drawn ahead, small ones and wh
   ])
 })
 
-test('SRV-20 nothing is drawn ahead where the disk has no room, or where it is switched off', async () => {
+test('SRV-20 nothing is drawn ahead without room on disk, or when it is disabled', async () => {
   expect(await drawAll({ hasRoom: false })).toEqual([])
   expect(await drawAll({ drawAhead: false })).toEqual([])
 })
 
-test('SRV-20 a job waits behind all others and stands in the queue once', async () => {
+test('SRV-20 the job has the lowest priority and is queued once', async () => {
   await queueDrawing(db)
   await queueDrawing(db)
   const { rows } = await sql`
@@ -98,12 +98,12 @@ test('SRV-20 a job waits behind all others and stands in the queue once', async 
   expect(rows).toEqual([{ key: 'drawPictures', priority: 100 }])
 })
 
-test('before a shop has ever run nothing is queued', async () => {
+test('without queue tables, before the first start, nothing is queued', async () => {
   const fresh: { db: Database } = await testDatabase()
   await queueDrawing(fresh.db)
 })
 
-test('SRV-20 an import queues the drawing, and so does a start', async () => {
+test('SRV-20 an import and a start queue the job', async () => {
   const folder = await testFolder()
   const file = join(folder, 'lista.csv')
   await writeFile(file, 'código;título;familia;categoría;precio;moneda\nNEW;Pinza;Ferretería;Varios;10;$\n')
@@ -124,7 +124,7 @@ test('SRV-20 an import queues the drawing, and so does a start', async () => {
   await expect.poll(drawn, { timeout: 60_000 }).toBeGreaterThan(0)
 })
 
-test('GAL-24 a picture of an import older than tints gets its tint, once, and one whose file is gone is left', async () => {
+test('GAL-24 an imported picture without a tint gets one, once, unless its file is missing', async () => {
   const dataDir = await testFolder()
   const file = join(dataDir, 'blue.png')
   await sharp({ create: { width: 40, height: 40, channels: 3, background: '#1d4ed8' } })

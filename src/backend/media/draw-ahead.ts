@@ -16,13 +16,13 @@ export interface DrawAheadOptions {
   readonly pictures: Pick<Media, 'store'>
 }
 
-/** How far drawing ahead has come: one pass over all products for each size, the last product that was done. */
+/** Position of the job: the pass (one per size, over all products) and the last product done. */
 interface Progress {
   readonly pass: number
   readonly after: DemandCursor | null
 }
 
-/** What lists, cart and the product's own page show first, the most seen before the rest. */
+/** The sizes that lists, cart and product page show first, the most viewed first. */
 const PASSES: readonly (PictureSize & { readonly pictures: 'first' | 'all' })[] = [
   { pictures: 'first', width: 240, format: 'avif' },
   { pictures: 'first', width: 480, format: 'avif' },
@@ -30,12 +30,12 @@ const PASSES: readonly (PictureSize & { readonly pictures: 'first' | 'all' })[] 
   { pictures: 'first', width: 960, format: 'avif' },
 ]
 const PRODUCTS_PER_STATEMENT = 100
-/** A job holds one of the few places for jobs: it ends soon and queues the next. */
+/** A job blocks one of the few workers: it ends soon and queues its continuation. */
 const LONGEST_JOB_MS = 5_000
-/** While a process spends more than this part of its time on requests, nothing is drawn. */
+/** Nothing is drawn while the event loop's utilization is above this. */
 const BUSY_PART = 0.25
 const BUSY_PAUSE_MS = 500
-/** Behind every other job. */
+/** graphile_worker runs lower numbers first. */
 const LOWEST_PRIORITY = 100
 
 const payloadOf = z.object({
@@ -44,7 +44,7 @@ const payloadOf = z.object({
   itemcode: z.string().nullish(),
 })
 
-/** Draws the pictures of the catalogue in the background: all of them, those on disk are skipped. */
+/** The job that draws the catalogue's pictures in the background, skipping those on disk. */
 export function drawPicturesJob({ pass, after }: Progress = { pass: 0, after: null }): Job {
   return {
     task: 'drawPictures',
@@ -54,19 +54,19 @@ export function drawPicturesJob({ pass, after }: Progress = { pass: 0, after: nu
   }
 }
 
-/** After an import. A shop that never ran has no queue yet; it draws at its first start. */
+/** Queues the job after an import. A shop that never ran has no queue yet; it queues the job at its first start. */
 export async function queueDrawing(db: Database): Promise<void> {
   if (await hasQueue(db)) await queueJobs(db, [drawPicturesJob()])
 }
 
 /**
- * The job that draws ahead, some seconds at a time. It draws one picture at a time behind all that people ask for,
- * rests for as long as it drew, and waits while the process is busy with requests.
+ * Draws pictures ahead, a few seconds per job: one at a time, after all requested pictures, pausing as long as each took
+ * to draw and while the process is busy with requests.
  */
 export function drawAheadTasks({ config, db, pictures: { store } }: DrawAheadOptions) {
   const dir = mediaDirectory(config.dataDir)
 
-  /** Answers how far it came within the time; null: everything is drawn, or there is no more room on disk. */
+  /** Returns the position reached in time; null when everything is drawn or the disk has no more room. */
   async function drawFrom({ pass, after }: Progress, isOver: () => boolean): Promise<Progress | null> {
     for (let at = after; ; ) {
       const size = PASSES[pass]
@@ -86,22 +86,22 @@ export function drawAheadTasks({ config, db, pictures: { store } }: DrawAheadOpt
     }
   }
 
-  /** Pictures of imports older than tints get theirs; what the catalogue keeps follows the change. */
+  /** Adds the tint that imports of older versions lack; the change reaches the catalogue by its notice. */
   async function tint(itemcode: string, source: string): Promise<void> {
     const started = performance.now()
     const tinted = await withMissingTint(dir, source)
     if (tinted === null) return
     await replacePictureSource(db, { itemcode, from: source, to: tinted })
-    await rest(performance.now() - started)
+    await pause(performance.now() - started)
   }
 
   async function draw(text: string, size: PictureSize): Promise<void> {
     const source = pictureSource(dir, text)
     if (source === null) return
     const started = performance.now()
-    // A picture that cannot be drawn is told of when somebody asks for it.
+    // A picture that cannot be drawn is reported when it is requested.
     const isDrawn = await store.drawAhead(source, size).catch(() => false)
-    if (isDrawn) await rest(performance.now() - started)
+    if (isDrawn) await pause(performance.now() - started)
   }
 
   return {
@@ -119,8 +119,8 @@ export function drawAheadTasks({ config, db, pictures: { store } }: DrawAheadOpt
   } satisfies Record<'drawPictures', Task>
 }
 
-/** For as long as a picture took, and until the process has time to spare. */
-async function rest(ms: number): Promise<void> {
+/** Waits for `ms`, and until the process is less busy. */
+async function pause(ms: number): Promise<void> {
   await delay(ms)
   for (let since = performance.eventLoopUtilization(); ; since = performance.eventLoopUtilization()) {
     await delay(BUSY_PAUSE_MS / 10)

@@ -3,20 +3,20 @@ import { CallError } from '#contract/errors.ts'
 import { clientNetwork } from '#server/client-network.ts'
 import { RETRY_SECONDS } from '#server/replies/retry-after.ts'
 
-/** Draws when nobody else waits: what is made before anybody asks for it. */
+/** Client of pictures drawn ahead, which wait for all requests. */
 export const BACKGROUND = 'background'
 
 interface DrawingQueueOptions {
-  /** Pictures drawn at the same time. */
+  /** Pictures drawn concurrently. */
   readonly slots: number
-  /** Pictures that may wait. */
+  /** Most waiting pictures. */
   readonly longest: number
 }
 
 export interface DrawingQueue {
   /**
-   * Runs `work` in its turn, once for all who ask for the same key meanwhile. Throws UNAVAILABLE where the queue is
-   * full, and where everybody who asked has gone.
+   * Runs `work` in its turn, once for all concurrent requests of the same key. @throws UNAVAILABLE when the queue is full
+   * or all clients have disconnected.
    */
   draw<T>(key: string, asker: MediaRequester | typeof BACKGROUND, work: () => Promise<T>): Promise<T>
 }
@@ -24,20 +24,20 @@ export interface DrawingQueue {
 interface Entry {
   readonly key: string
   readonly network: string
-  /** Null: nobody waits for it, so nobody can leave. */
+  /** One per waiting client; null for background work, which is never abandoned. */
   readonly signals: AbortSignal[] | null
   readonly start: () => void
-  readonly refuse: () => void
+  readonly reject: () => void
 }
 
 const UNKNOWN = 'unknown'
 
 /**
- * A bounded queue with a turn per address: an address that asks for hundreds of pictures waits behind itself, others
- * wait for one of them at most. A full queue gives up the last request of the address with the most.
+ * A bounded queue, fair by network (round robin): a client that requests hundreds of pictures delays others by one at
+ * most. A full queue rejects the last request of the network with the most.
  */
 export function createDrawingQueue({ slots, longest }: DrawingQueueOptions): DrawingQueue {
-  /** By network, the next one first. */
+  /** By network, in turn order. */
   const waiting = new Map<string, Entry[]>()
   const background: Entry[] = []
   const byKey = new Map<string, { readonly entry: Entry; readonly done: Promise<unknown> }>()
@@ -51,7 +51,7 @@ export function createDrawingQueue({ slots, longest }: DrawingQueueOptions): Dra
     const known = byKey.get(key)
     if (known !== undefined) {
       if (asker !== BACKGROUND) known.entry.signals?.push(asker.signal)
-      // Under one key there is one kind of work.
+      // One key always has one type of work.
       return known.done as Promise<T>
     }
     const { promise, resolve, reject } = Promise.withResolvers<T>()
@@ -69,7 +69,7 @@ export function createDrawingQueue({ slots, longest }: DrawingQueueOptions): Dra
             startNext()
           })
       },
-      refuse: () => {
+      reject: () => {
         byKey.delete(key)
         reject(new CallError('UNAVAILABLE', { retryAfter: RETRY_SECONDS, notBegun: true }))
       },
@@ -77,24 +77,24 @@ export function createDrawingQueue({ slots, longest }: DrawingQueueOptions): Dra
     byKey.set(key, { entry, done: promise })
     if (free > 0) entry.start()
     else if (entry.signals === null) background.push(entry)
-    else join(entry)
+    else enqueue(entry)
     return promise
   }
 
-  function join(entry: Entry): void {
+  function enqueue(entry: Entry): void {
     const own = waiting.get(entry.network) ?? []
     own.push(entry)
     waiting.set(entry.network, own)
     if (size() <= longest) return
     dropAbandoned()
-    if (size() > longest) mostWaiting().pop()?.refuse()
+    if (size() > longest) mostWaiting().pop()?.reject()
   }
 
   function startNext(): void {
     for (const [network, entries] of waiting) {
       const entry = entries.find(one => !isAbandoned(one))
       waiting.delete(network)
-      for (const gone of entries.filter(isAbandoned)) gone.refuse()
+      for (const abandoned of entries.filter(isAbandoned)) abandoned.reject()
       if (entry === undefined) continue
       const rest = entries.filter(one => one !== entry && !isAbandoned(one))
       if (rest.length > 0) waiting.set(network, rest)
@@ -106,12 +106,12 @@ export function createDrawingQueue({ slots, longest }: DrawingQueueOptions): Dra
 
   function dropAbandoned(): void {
     for (const [network, entries] of waiting) {
-      const gone = entries.filter(isAbandoned)
-      if (gone.length === 0) continue
+      const abandoned = entries.filter(isAbandoned)
+      if (abandoned.length === 0) continue
       const rest = entries.filter(one => !isAbandoned(one))
       if (rest.length > 0) waiting.set(network, rest)
       else waiting.delete(network)
-      for (const entry of gone) entry.refuse()
+      for (const entry of abandoned) entry.reject()
     }
   }
 

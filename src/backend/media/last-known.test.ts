@@ -4,43 +4,43 @@ import { beforeEach, expect, test } from 'vitest'
 import { testFolder } from '../testing/test-folders.ts'
 import { openLastKnown } from './last-known.ts'
 
-const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
+const unreachable = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
 let dir: string
 
 beforeEach(async () => {
   dir = await testFolder()
 })
 
-test('the last answer stands in for a database that is away, also for another process', async () => {
-  const known = openLastKnown(dir)
-  await known.put('1 A/1', 'old')
-  await known.put('1 A/1', 'new')
-  expect(await known.insteadOf(away, '1 A/1')).toBe('new')
-  expect(await openLastKnown(dir).insteadOf(away, '1 A/1')).toBe('new')
+test('returns the last value while the database is unreachable, in other processes too', async () => {
+  const cache = openLastKnown(dir)
+  await cache.put('1 A/1', 'old')
+  await cache.put('1 A/1', 'new')
+  expect(await cache.insteadOf(unreachable, '1 A/1')).toBe('new')
+  expect(await openLastKnown(dir).insteadOf(unreachable, '1 A/1')).toBe('new')
 })
 
-test('nothing known, and what is known to be nothing, stays a failure', async () => {
+test('an unknown key and a deleted one rethrow the failure', async () => {
   await openLastKnown(dir).put('1 A', 'old')
-  const known = openLastKnown(dir)
-  await known.put('1 A', null)
-  await expect(known.insteadOf(away, '1 A')).rejects.toBe(away)
-  await expect(known.insteadOf(away, '1 B')).rejects.toBe(away)
+  const cache = openLastKnown(dir)
+  await cache.put('1 A', null)
+  await expect(cache.insteadOf(unreachable, '1 A')).rejects.toBe(unreachable)
+  await expect(cache.insteadOf(unreachable, '1 B')).rejects.toBe(unreachable)
 })
 
-test('an error of ours is not covered up', async () => {
-  const known = openLastKnown(dir)
-  await known.put('1 A', 'old')
+test('a programming error is rethrown', async () => {
+  const cache = openLastKnown(dir)
+  await cache.put('1 A', 'old')
   const broken = new TypeError('x is not a function')
-  await expect(known.insteadOf(broken, '1 A')).rejects.toBe(broken)
+  await expect(cache.insteadOf(broken, '1 A')).rejects.toBe(broken)
 })
 
-test('a key never reaches a path, and a disk that takes nothing is no failure', async () => {
+test('keys are hashed into paths, and a failing disk is ignored', async () => {
   await openLastKnown(dir).put('../../outside', 'x')
   const names = (await readdir(dir, { recursive: true })).join(' ')
   expect(names).toMatch(/^[\da-f]{2} [\da-f]{2}[/\\][\da-f]{64}$/)
   const file = join(dir, 'file')
   await writeFile(file, '')
-  const known = openLastKnown(file)
-  await known.put('1 A', 'x')
-  await expect(known.insteadOf(away, '1 A')).rejects.toBe(away)
+  const cache = openLastKnown(file)
+  await cache.put('1 A', 'x')
+  await expect(cache.insteadOf(unreachable, '1 A')).rejects.toBe(unreachable)
 })

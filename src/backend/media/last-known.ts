@@ -2,21 +2,21 @@ import { createHash } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { databaseFailure } from '../platform/db/failure.ts'
-import { readKeptFile, writeKeptFile } from './sources/kept-file.ts'
+import { readStoredFile, writeStoredFile } from './sources/kept-file.ts'
 
-/** What the database said last, kept on disk for when it is away: files that are there are served all the same. */
-export interface LastKnown {
-  /** Keeps what the database said; null: that there is nothing. */
-  put(key: string, answer: string | null): Promise<void>
-  /** What it said last, in place of a failure to ask it. Throws `error` where it is another one, or nothing is kept. */
-  insteadOf(error: unknown, key: string): Promise<string>
+/** The last values read from the database, cached on disk, so that files can be served while it is unreachable. */
+export interface StaleCache {
+  /** Stores the value read; null deletes it. Never fails. */
+  put(key: string, value: string | null): Promise<void>
+  /** The last value, for use after a database failure. @throws `error` if it is another error, or nothing is stored. */
+  readOnFailure(error: unknown, key: string): Promise<string>
 }
 
-/** Answers remembered to be on disk already; forgetting them costs writing them again. */
+/** Values known to be on disk, to skip writing them again. */
 const MOST_REMEMBERED = 50_000
 
 /** Files are named by a hash of their key, so that no part of a request reaches a path. */
-export function openLastKnown(dir: string): LastKnown {
+export function openStaleCache(dir: string): StaleCache {
   const remembered = new Map<string, string | null>()
 
   function fileOf(key: string): string {
@@ -25,24 +25,24 @@ export function openLastKnown(dir: string): LastKnown {
   }
 
   return {
-    async put(key, answer) {
-      if (remembered.get(key) === answer) return
+    async put(key, value) {
+      if (remembered.get(key) === value) return
       try {
-        if (answer === null) await rm(fileOf(key), { force: true })
-        else await writeKeptFile(fileOf(key), Buffer.from(answer))
+        if (value === null) await rm(fileOf(key), { force: true })
+        else await writeStoredFile(fileOf(key), Buffer.from(value))
       } catch {
-        // A full disk is no reason to withhold what the database has just said.
+        // A full disk must not fail the request.
         return
       }
       if (remembered.size >= MOST_REMEMBERED) remembered.clear()
-      remembered.set(key, answer)
+      remembered.set(key, value)
     },
 
-    async insteadOf(error, key) {
+    async readOnFailure(error, key) {
       if (databaseFailure(error) === null) throw error
-      const kept = await readKeptFile(dir, fileOf(key))
-      if (kept === null) throw error
-      return kept.toString('utf8')
+      const stored = await readStoredFile(dir, fileOf(key))
+      if (stored === null) throw error
+      return stored.toString('utf8')
     },
   }
 }

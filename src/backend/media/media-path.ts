@@ -5,7 +5,7 @@ import {
   pictureWidths,
 } from './draw/render-picture.ts'
 
-/** One file asked for under the media address: picture `n` (from 1) of an item, in a width and a format. */
+/** A requested file under `/media`: picture `n` (from 1) of an item, in a width and a format. */
 export interface MediaRequest {
   readonly itemcode: string
   readonly n: number
@@ -38,9 +38,9 @@ function knownWidth(text: string | undefined): PictureWidth | null {
 
 /**
  * Reads `/media/p/<code>/<n>-<width>.<format>`, `/media/p/<code>/<n>.webp` (960 wide) and `/media/<code>.jpg`
- * (promotion lines, domain.md D48: the first picture, 240 wide). The code is percent-encoded, so it may hold dots
- * and slashes. Null for anything else: only what pages link to can be made, so other widths, other formats, more than 99
- * pictures and broken encoding are none.
+ * (promotion lines, domain.md D48: the first picture, 240 wide). The code is percent-encoded, so it may contain dots
+ * and slashes. Null for anything that pages don't link to: other widths or formats, more than 99 pictures, broken
+ * encoding.
  */
 export function parseMediaPath(path: string): MediaRequest | null {
   if (path.length > LONGEST_PATH) return null

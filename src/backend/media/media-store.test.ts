@@ -31,20 +31,20 @@ function storeOf(source: PictureSource) {
   return { render, get: (changes: Partial<PictureSize> = {}) => store.get(source, size(changes), asker) }
 }
 
-async function keptFiles(): Promise<string[]> {
+async function storedFiles(): Promise<string[]> {
   const names = await readdir(join(dir, 'rendered'), { recursive: true, withFileTypes: true })
   return names.filter(entry => entry.isFile()).map(entry => join(entry.parentPath, entry.name))
 }
 
-test('a picture asked for many times at once is made once', async () => {
+test('concurrent requests for a picture draw it once', async () => {
   const { render, get } = storeOf(hammer)
   const answers = await Promise.all(Array.from({ length: 20 }, () => get()))
   expect(render).toHaveBeenCalledTimes(1)
   expect(new Set(answers.map(answer => answer?.etag)).size).toBe(1)
-  expect(await keptFiles()).toHaveLength(1)
+  expect(await storedFiles()).toHaveLength(1)
 })
 
-test('no more than two pictures are made at a time', async () => {
+test('at most two pictures are drawn at a time', async () => {
   let running = 0
   let most = 0
   const store = createMediaStore({
@@ -62,10 +62,10 @@ test('no more than two pictures are made at a time', async () => {
     Array.from({ length: 9 }, (_, index) => store.get(hammerOf(String(index)), size(), asker)),
   )
   expect(most).toBe(2)
-  expect(await keptFiles()).toHaveLength(9)
+  expect(await storedFiles()).toHaveLength(9)
 })
 
-test('a failed making frees its place and is tried again', async () => {
+test('a failed drawing frees its slot and can be retried', async () => {
   let calls = 0
   const store = createMediaStore({
     dir,
@@ -81,7 +81,7 @@ test('a failed making frees its place and is tried again', async () => {
   expect((await store.get(hammer, size(), asker))?.contentType).toBe('image/webp')
 })
 
-test('a kept picture is served without being made again', async () => {
+test('a stored picture is served without drawing it again', async () => {
   await storeOf(hammer).get()
   const { render, get } = storeOf(hammer)
   const answer = await get()
@@ -89,9 +89,9 @@ test('a kept picture is served without being made again', async () => {
   expect((await sharp(answer?.body).metadata()).width).toBe(96)
 })
 
-test.each(['webp', 'avif', 'jpg'] as const)('a %s file that was cut is made again', async format => {
+test.each(['webp', 'avif', 'jpg'] as const)('a truncated %s file is drawn again', async format => {
   const first = await storeOf(hammer).get({ format })
-  const [file = ''] = await keptFiles()
+  const [file = ''] = await storedFiles()
   for (const damage of [
     () => truncate(file, 400),
     () => truncate(file, 0),
@@ -110,43 +110,43 @@ test('items with the same picture share one file, others do not', async () => {
   const { get } = storeOf(hammer)
   await get()
   await storeOf(hammerOf('500 g')).get()
-  expect(await keptFiles()).toHaveLength(1)
+  expect(await storedFiles()).toHaveLength(1)
   await get({ format: 'jpg' })
   await get({ width: 240 })
-  expect(await keptFiles()).toHaveLength(3)
+  expect(await storedFiles()).toHaveLength(3)
 })
 
-test('no part of what is asked for reaches a path', async () => {
+test('no part of a request reaches a path', async () => {
   await storeOf(hammerOf('../../../outside')).get()
-  const files = await keptFiles()
+  const files = await storedFiles()
   expect(files).toHaveLength(1)
   expect(files[0]?.slice(dir.length)).toMatch(/^\/rendered\/[0-9a-f]{2}\/[0-9a-f]{64}\.webp$/)
 })
 
-test('a disk that takes nothing keeps nobody from a picture', async () => {
+test('pictures are served even if they cannot be written to disk', async () => {
   await writeFile(join(dir, 'rendered'), 'no folder')
   expect((await storeOf(hammer).get())?.contentType).toBe('image/webp')
 })
 
-test('what is drawn ahead is there when somebody asks for it, and is drawn once', async () => {
+test('a picture drawn ahead is not drawn again on request', async () => {
   const render = vi.fn(renderPicture)
   const store = createMediaStore({ dir, maxBytes, render })
   expect(await store.drawAhead(hammer, size())).toBe(true)
   expect(await store.drawAhead(hammer, size())).toBe(false)
   expect(store.cached(hammer, size())).toBeNull()
-  const asked = await store.get(hammer, size(), asker)
-  expect(asked?.contentType).toBe('image/webp')
-  expect(store.cached(hammer, size())).toEqual(asked)
+  const served = await store.get(hammer, size(), asker)
+  expect(served?.contentType).toBe('image/webp')
+  expect(store.cached(hammer, size())).toEqual(served)
   expect(render).toHaveBeenCalledTimes(1)
 })
 
-test('an original that is gone is no picture, and nothing is kept of it', async () => {
+test('a missing original returns null and stores nothing', async () => {
   const { get } = storeOf({ kind: 'original', file: join(dir, 'originals', 'gone.png') })
   expect(await get()).toBeNull()
-  await expect(keptFiles()).rejects.toThrow('ENOENT')
+  await expect(storedFiles()).rejects.toThrow('ENOENT')
 })
 
-test('SRV-08 pictures that a link puts into the folder from elsewhere are not served', async () => {
+test('SRV-08 links to pictures outside the folder are not followed', async () => {
   const outside = await testFolder()
   const photo = join(outside, 'private.png')
   await sharp({ create: { width: 9, height: 9, channels: 3, background: '#cc0000' } }).toFile(photo)
@@ -157,18 +157,18 @@ test('SRV-08 pictures that a link puts into the folder from elsewhere are not se
 
   const { get } = storeOf(hammer)
   const drawn = await get()
-  const [kept = ''] = await keptFiles()
+  const [stored = ''] = await storedFiles()
   const foreign = join(outside, 'private.webp')
   await sharp(photo).webp().toFile(foreign)
-  await rm(kept)
-  await symlink(foreign, kept)
+  await rm(stored)
+  await symlink(foreign, stored)
   const again = storeOf(hammer)
   expect((await again.get())?.body).toEqual(drawn?.body)
   expect(again.render).toHaveBeenCalledTimes(1)
-  expect((await lstat(kept)).isFile()).toBe(true)
+  expect((await lstat(stored)).isFile()).toBe(true)
 })
 
-test('an imported original is served square, whole and in the asked format', async () => {
+test('an imported original is served as a square, uncropped, in the requested format', async () => {
   const source = join(dir, 'foto de prueba.txt')
   await sharp({ create: { width: 300, height: 150, channels: 3, background: '#cc0000' } })
     .png()
@@ -176,7 +176,7 @@ test('an imported original is served square, whole and in the asked format', asy
   const imported = await importPicture(dir, source)
   if (!imported.ok) throw new Error(imported.reason)
   const file = originalFile(dir, imported.url)
-  if (file === null) throw new Error('the address names no original')
+  if (file === null) throw new Error('not the URL of an original')
   const answer = await storeOf({ kind: 'original', file }).get({ width: 240, format: 'jpg' })
   const image = sharp(answer?.body)
   expect(await image.metadata()).toMatchObject({ width: 240, height: 240, format: 'jpeg' })

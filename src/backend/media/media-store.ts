@@ -9,7 +9,7 @@ import type { MediaRequest } from './media-path.ts'
 import { drawingOf } from './motifs/find-drawing.ts'
 import { openRenderedFolder } from './rendered-folder.ts'
 import { MOST_PIXELS, originalsFolder } from './sources/import-picture.ts'
-import { etagOfHash, readKeptFile } from './sources/kept-file.ts'
+import { etagOfHash, readStoredFile } from './sources/kept-file.ts'
 
 /** Where a picture comes from: a drawing, or the file of an imported original. */
 export type PictureSource =
@@ -20,30 +20,30 @@ export type PictureSource =
 export type PictureSize = Pick<MediaRequest, 'width' | 'format'>
 
 export interface MediaStoreOptions {
-  /** The media directory; finished pictures are kept in its folder `rendered`. */
+  /** The media directory; finished pictures are stored in its folder `rendered`. */
   readonly dir: string
-  /** Bytes of finished pictures on disk. */
+  /** Limit of finished pictures on disk, in bytes. */
   readonly maxBytes: number
   readonly render?: typeof renderPicture
 }
 
 export interface MediaStore {
-  /** The picture where it is in memory. */
+  /** The picture if it is in memory. */
   cached(source: PictureSource, size: PictureSize): MediaFile | null
   /**
-   * The picture from memory, disk, or drawn now; null when its original is gone. Throws UNAVAILABLE where too many
+   * The picture from memory or disk, or drawn now; null when its original is missing. @throws UNAVAILABLE when too many
    * pictures wait to be drawn.
    */
   get(source: PictureSource, size: PictureSize, asker: MediaRequester): Promise<MediaFile | null>
-  /** Draws a picture that is not on disk yet, when nobody waits for another; answers whether it drew. */
+  /** Draws a picture that is not on disk yet, after all requested ones; returns whether it drew. */
   drawAhead(source: PictureSource, size: PictureSize): Promise<boolean>
-  /** Measures what is on disk and removes what is too much. */
+  /** Measures the folder on disk and evicts pictures beyond the limit. */
   tidy(): Promise<void>
-  /** Whether there is room on disk for pictures nobody has asked for yet. */
+  /** Whether there is room on disk for drawing ahead. */
   hasRoom(): Promise<boolean>
 }
 
-/** Raise it when the ground, the light or the encoding changes, so that kept pictures are made again. */
+/** Increase it when background, light or encoding changes, so that stored pictures are drawn again. */
 const STYLE_VERSION = 2
 
 const drawingHashes = new Map<string, string>()
@@ -55,37 +55,37 @@ const contentTypes: Readonly<Record<PictureFormat, string>> = {
 }
 
 const MOST_RENDERS = 2
-/** Some seconds of drawing: whoever came later would have given up. */
+/** Some seconds of drawing: clients give up beyond that. */
 const LONGEST_QUEUE = 96
-const MOST_REMEMBERED = 24 * 1024 * 1024
-const LARGEST_REMEMBERED = 64 * 1024
+const MOST_CACHED_BYTES = 24 * 1024 * 1024
+const LARGEST_CACHED_FILE = 64 * 1024
 
-/** Keeps the most recently asked small pictures in memory, up to `MOST_REMEMBERED` bytes. */
+/** LRU cache of small pictures, up to `MOST_CACHED_BYTES`. */
 function createMemory() {
-  const kept = new Map<string, MediaFile>()
+  const cache = new Map<string, MediaFile>()
   let bytes = 0
   return {
     get(key: string): MediaFile | undefined {
-      const found = kept.get(key)
+      const found = cache.get(key)
       if (found === undefined) return undefined
-      kept.delete(key)
-      kept.set(key, found)
+      cache.delete(key)
+      cache.set(key, found)
       return found
     },
     put(key: string, file: MediaFile): void {
-      if (file.body.length > LARGEST_REMEMBERED || kept.has(key)) return
-      kept.set(key, file)
+      if (file.body.length > LARGEST_CACHED_FILE || cache.has(key)) return
+      cache.set(key, file)
       bytes += file.body.length
-      for (const [oldest, old] of kept) {
-        if (bytes <= MOST_REMEMBERED) break
-        kept.delete(oldest)
+      for (const [oldest, old] of cache) {
+        if (bytes <= MOST_CACHED_BYTES) break
+        cache.delete(oldest)
         bytes -= old.body.length
       }
     },
   }
 }
 
-/** The end of a whole file: a write cut short by a full disk loses it. */
+/** Whether a file is complete; a full disk truncates writes. */
 function isWhole(body: Buffer, format: PictureFormat): boolean {
   if (format === 'webp') {
     return (
@@ -100,7 +100,7 @@ function isWhole(body: Buffer, format: PictureFormat): boolean {
   return isWholeAvif(body)
 }
 
-/** An AVIF file is a chain of boxes, each naming its length: the chain must end where the file does. */
+/** An AVIF file is a sequence of boxes with their lengths, which must add up to the file's length. */
 function isWholeAvif(body: Buffer): boolean {
   if (body.length < 16 || body.toString('latin1', 4, 12) !== 'ftypavif') return false
   let position = 0
@@ -112,7 +112,7 @@ function isWholeAvif(body: Buffer): boolean {
   return position === body.length
 }
 
-/** A drawing's own hash is part of its pictures' name: a better drawing shows without anything being cleared. */
+/** Part of the file name, so that a changed drawing replaces its pictures without clearing the folder. */
 function drawingHash(motif: string): string {
   const known = drawingHashes.get(motif)
   if (known !== undefined) return known
@@ -129,9 +129,9 @@ function sourceKey(source: PictureSource): string {
   return JSON.stringify([STYLE_VERSION, motif, drawingHash(motif), label, tint, view])
 }
 
-/** A square of the wanted width with the whole original inside, as the drawn pictures are; null: it is gone. */
+/** A square of the requested width with the whole original inside; null if the original is missing. */
 async function resizeOriginal(dir: string, file: string, size: PictureSize): Promise<Buffer | null> {
-  const original = await readKeptFile(originalsFolder(dir), file)
+  const original = await readStoredFile(originalsFolder(dir), file)
   if (original === null) return null
   const image = sharp(original, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
     .rotate()
@@ -140,9 +140,9 @@ async function resizeOriginal(dir: string, file: string, size: PictureSize): Pro
 }
 
 /**
- * Pictures made on first request and kept on disk. One picture is made once however many ask for it, at most two
- * are made at a time, and a damaged kept file is made again. Files are named by a hash of what they show, so that
- * no part of a request reaches a path, and items with the same picture share it.
+ * Pictures drawn on first request and stored on disk. Concurrent requests for a picture share one drawing, at most two
+ * are drawn at a time, and a damaged file is drawn again. Files are named by a hash of what they show, so that no part
+ * of a request reaches a path and items with the same picture share its file.
  */
 export function createMediaStore({ dir, maxBytes, render = renderPicture }: MediaStoreOptions): MediaStore {
   const rendered = openRenderedFolder({ dir: join(dir, 'rendered'), maxBytes })
@@ -163,13 +163,13 @@ export function createMediaStore({ dir, maxBytes, render = renderPicture }: Medi
 
     async get(source, size, asker) {
       const key = pictureKey(source, size)
-      const remembered = memory.get(key)
-      if (remembered !== undefined) return remembered
+      const cached = memory.get(key)
+      if (cached !== undefined) return cached
       const { hash, name } = fileName(key, size)
-      const kept = await rendered.read(name)
+      const stored = await rendered.read(name)
       const body =
-        kept !== null && isWhole(kept, size.format)
-          ? kept
+        stored !== null && isWhole(stored, size.format)
+          ? stored
           : await queue.draw(name, asker, () => make(source, size, name))
       if (body === null) return null
       const file = { body, etag: etagOfHash(hash), contentType: contentTypes[size.format] }

@@ -64,24 +64,24 @@ test.each([
   expect((await sharp(picture?.body).metadata()).width).toBe(width)
 })
 
-test('while the database is away, pictures it knew are served, also by a process that starts then', async () => {
-  const [kept, unmade] = ['/media/p/01%2FA-7.5/1-96.webp', '/media/p/01%2FA-7.5/1-480.avif']
-  const before = await media.picture(kept, asker)
-  const away = createDatabase('postgres://nobody@127.0.0.1:1/nothing', { maxConnections: 1 })
-  const later = openMedia({ db: away, dir, maxBytes, catalogue })
-  expect(await later.picture(kept, asker)).toEqual(before)
-  expect((await later.picture(unmade, asker))?.contentType).toBe('image/avif')
+test('while the database is unreachable known pictures are served, even by a process started then', async () => {
+  const [drawn, notDrawn] = ['/media/p/01%2FA-7.5/1-96.webp', '/media/p/01%2FA-7.5/1-480.avif']
+  const before = await media.picture(drawn, asker)
+  const unreachable = createDatabase('postgres://nobody@127.0.0.1:1/nothing', { maxConnections: 1 })
+  const later = openMedia({ db: unreachable, dir, maxBytes, catalogue })
+  expect(await later.picture(drawn, asker)).toEqual(before)
+  expect((await later.picture(notDrawn, asker))?.contentType).toBe('image/avif')
   await expect(later.picture('/media/p/01%2FA-7.5/3.webp', asker)).rejects.toMatchObject({
     code: 'ECONNREFUSED',
   })
-  await away.close()
+  await unreachable.close()
 })
 
 test.each([
   ['a picture the item does not have', '/media/p/01%2FA-7.5/4.webp'],
-  ['an address elsewhere', '/media/p/01%2FA-7.5/3.webp'],
-  ['an item that is not there', '/media/p/999/1.webp'],
-  ['a path that is none of ours', '/media/../etc/passwd'],
-])('%s is nothing', async (_, path) => {
+  ['a picture with an external URL', '/media/p/01%2FA-7.5/3.webp'],
+  ['an unknown item', '/media/p/999/1.webp'],
+  ['an invalid path', '/media/../etc/passwd'],
+])('%s returns null', async (_, path) => {
   expect(await media.picture(path, asker)).toBeNull()
 })

@@ -5,7 +5,7 @@ import type { ProductTable } from '../catalogue/read/products/product-table.ts'
 import type { Database } from '../platform/db/pool.ts'
 import { createSemaphore } from '../platform/semaphore.ts'
 import { pictureSpecFromUrl } from './draw/picture-spec.ts'
-import { openLastKnown } from './last-known.ts'
+import { openStaleCache } from './last-known.ts'
 import { type MediaRequest, parseMediaPath } from './media-path.ts'
 import { createMediaStore, type MediaStore, type PictureSource } from './media-store.ts'
 import { findPictureSource } from './queries.ts'
@@ -13,14 +13,14 @@ import { originalFile } from './sources/import-picture.ts'
 
 export interface MediaOptions {
   readonly db: Database
-  /** `DATA_DIR`; pictures are kept in its directory `media`. */
+  /** `DATA_DIR`; pictures are stored in its directory `media`. */
   readonly dir: string
-  /** Bytes of drawn pictures on disk. */
+  /** Limit of drawn pictures on disk, in bytes. */
   readonly maxBytes: number
   readonly catalogue: KnownProducts
 }
 
-/** What media asks of the catalogue in memory. */
+/** The part of the catalogue that media uses. */
 export interface KnownProducts {
   snapshot(): { readonly table: Pick<ProductTable, 'at' | 'rowOfCode'> }
 }
@@ -28,17 +28,17 @@ export interface KnownProducts {
 export interface Media {
   /** The picture at a `/media/…` path, or null when there is none. */
   picture(path: string, asker: MediaRequester): Promise<MediaFile | null>
-  /** The same without a wait: null where it is certain that there is none, undefined where that is not known yet. */
+  /** The same from memory only: null if there certainly is none, undefined if that is unknown. */
   cached(path: string): MediaFile | null | undefined
   readonly store: MediaStore
 }
 
-/** Where originals and rendered pictures are kept under `DATA_DIR`. */
+/** Folder of originals and rendered pictures under `DATA_DIR`. */
 export function mediaDirectory(dataDir: string): string {
   return join(dataDir, 'media')
 }
 
-/** A drawing's description or a kept original; an address elsewhere is not ours to serve. */
+/** The drawing or stored original of a `product_media.source`; null for an external URL. */
 export function pictureSource(dir: string, source: string): PictureSource | null {
   const spec = pictureSpecFromUrl(source)
   if (spec !== null) return { kind: 'drawing', spec }
@@ -46,18 +46,18 @@ export function pictureSource(dir: string, source: string): PictureSource | null
   return file === null ? null : { kind: 'original', file }
 }
 
-/** Sources in memory: of so many pictures, those asked for last. */
+/** Cached sources of pictures. */
 const MOST_SOURCES = 20_000
-/** Statements at a time: a flood of pictures leaves the connections to orders. */
+/** Concurrent statements: a flood of pictures must leave connections for orders. */
 const MOST_STATEMENTS = 4
 
-/** The product pictures of the shop, behind one question. */
+/** Opens the product pictures of the shop. */
 export function openMedia({ db, dir: dataDir, maxBytes, catalogue }: MediaOptions): Media {
   const dir = mediaDirectory(dataDir)
-  const lastKnown = openLastKnown(join(dir, 'sources'))
+  const staleSources = openStaleCache(join(dir, 'sources'))
   const store = createMediaStore({ dir, maxBytes })
   const inStatementSlot = createSemaphore(MOST_STATEMENTS)
-  /** A source is true for as long as its product is the same row. */
+  /** A source is valid while its product is the same row object. */
   const sources = new Map<string, { readonly product: ProductRow; readonly source: PictureSource | null }>()
 
   function productOf({ itemcode, n }: MediaRequest): ProductRow | null {
@@ -83,16 +83,16 @@ export function openMedia({ db, dir: dataDir, maxBytes, catalogue }: MediaOption
     return source
   }
 
-  /** While the database is away, what it said last: a picture that changed meanwhile shows once it is back. */
+  /** While the database is unreachable, the last known source. */
   async function readSource(request: MediaRequest): Promise<string | null> {
     const key = sourceKey(request)
     let found: string | null
     try {
       found = await findPictureSource(db, request.itemcode, request.n)
     } catch (error) {
-      return await lastKnown.insteadOf(error, key)
+      return await staleSources.readOnFailure(error, key)
     }
-    await lastKnown.put(key, found)
+    await staleSources.put(key, found)
     return found
   }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../platform/db/pool.ts'
 
-/** What `product_media.source` says of picture `position` (from 1) of an item, or null when it has none. */
+/** `product_media.source` of picture `position` (from 1) of an item, or null when there is none. */
 export async function findPictureSource(
   db: Database,
   itemcode: string,
@@ -17,7 +17,7 @@ export async function findPictureSource(
   return row?.source ?? null
 }
 
-/** The same picture told in another way; nothing where an import changed it meanwhile. */
+/** Replaces the source of a picture unless an import changed it meanwhile. */
 export async function replacePictureSource(
   db: Database,
   { itemcode, from, to }: { itemcode: string; from: string; to: string },
@@ -31,13 +31,13 @@ export async function replacePictureSource(
     .execute()
 }
 
-/** Where a walk over the products by demand has come to; null at its beginning. */
+/** Keyset cursor over products by popularity. */
 export interface DemandCursor {
   readonly popularity: number
   readonly itemcode: string
 }
 
-/** The pictures of the next products on sale, those most in demand first; products without pictures give a null. */
+/** The pictures of the next active products, most popular first; products without pictures have a null source. */
 export function findPicturesByDemand(db: Database, after: DemandCursor | null, limit: number) {
   const products = db
     .selectFrom('products')
@@ -63,7 +63,7 @@ export function findPicturesByDemand(db: Database, after: DemandCursor | null, l
     .execute()
 }
 
-/** Whether the queue's tables are there. */
+/** Whether the queue's tables exist. */
 export async function hasQueue(db: Database): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
     select to_regclass('graphile_worker._private_jobs') is not null as found`.execute(db)

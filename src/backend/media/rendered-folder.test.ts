@@ -16,7 +16,7 @@ function nameOf(n: number): string {
   return `${n.toString(16).padStart(4, '0').split('').toReversed().join('')}.avif`
 }
 
-/** Writes files of a kilobyte, the first one read longest ago. */
+/** Writes files of one kilobyte; the first has the oldest read time. */
 async function fill(count: number, maxBytes = Number.MAX_SAFE_INTEGER): Promise<void> {
   const folder = openRenderedFolder({ dir, maxBytes })
   for (let n = 0; n < count; n += 1) {
@@ -27,17 +27,17 @@ async function fill(count: number, maxBytes = Number.MAX_SAFE_INTEGER): Promise<
   await folder.tidy()
 }
 
-async function left(): Promise<string[]> {
+async function remaining(): Promise<string[]> {
   const entries = await readdir(dir, { recursive: true, withFileTypes: true })
   return entries.filter(entry => entry.isFile()).map(entry => entry.name)
 }
 
-test('SRV-19 pictures beyond the limit are removed, those nobody has read for longest first', async () => {
+test('SRV-19 pictures beyond the limit are evicted, least recently read first', async () => {
   await fill(100)
   const folder = openRenderedFolder({ dir, maxBytes: 50 * 1024 })
   expect(await folder.read(nameOf(3))).toEqual(KILOBYTE)
   await folder.tidy()
-  const names = await left()
+  const names = await remaining()
   expect(names).toHaveLength(45)
   expect(names).toContain(nameOf(3))
   expect(names).toContain(nameOf(99))
@@ -47,16 +47,16 @@ test('SRV-19 pictures beyond the limit are removed, those nobody has read for lo
 test('SRV-19 a folder that is written to stays within its limit', async () => {
   const folder = openRenderedFolder({ dir, maxBytes: 20 * 1024 })
   for (let n = 0; n < 200; n += 1) await folder.write(nameOf(n), KILOBYTE)
-  // The one that is under way may have begun before the last was written.
+  // A running eviction may have started before the last write.
   for (let time = 0; time < 2; time += 1) await folder.tidy()
-  expect((await left()).length).toBeLessThanOrEqual(20)
+  expect((await remaining()).length).toBeLessThanOrEqual(20)
 })
 
-test('below the limit nothing is removed, and reading twice a day writes nothing', async () => {
+test('below the limit nothing is removed, and a second read on the same day writes nothing', async () => {
   await fill(5)
   const folder = openRenderedFolder({ dir, maxBytes: 5 * 1024 })
   await folder.tidy()
-  expect(await left()).toHaveLength(5)
+  expect(await remaining()).toHaveLength(5)
   await folder.read(nameOf(0))
   const file = join(dir, nameOf(0).slice(0, 2), nameOf(0))
   const { mtimeMs } = await stat(file)
@@ -64,7 +64,7 @@ test('below the limit nothing is removed, and reading twice a day writes nothing
   expect((await stat(file)).mtimeMs).toBe(mtimeMs)
 })
 
-test('drawing ahead leaves a quarter to what people ask for', async () => {
+test('drawing ahead leaves a quarter of the room for requested pictures', async () => {
   await fill(7)
   expect(await openRenderedFolder({ dir, maxBytes: 10 * 1024 }).hasRoom()).toBe(true)
   expect(await openRenderedFolder({ dir, maxBytes: 9 * 1024 }).hasRoom()).toBe(false)

@@ -1,16 +1,16 @@
 import { readdir, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
-import { readKeptFile, writeKeptFile } from './sources/kept-file.ts'
+import { readStoredFile, writeStoredFile } from './sources/kept-file.ts'
 
 export interface RenderedFolder {
-  /** Null where there is none. */
+  /** Null if there is none. */
   read(name: string): Promise<Buffer | null>
   has(name: string): Promise<boolean>
-  /** Never fails: a picture that cannot be stored is drawn again. */
+  /** Never fails: a picture that cannot be stored is drawn again later. */
   write(name: string, body: Buffer): Promise<void>
-  /** Measures the folder and removes what is too much. */
+  /** Measures the folder and evicts pictures beyond the limit. */
   tidy(): Promise<void>
-  /** Whether there is room for pictures nobody has asked for yet. */
+  /** Whether there is room for drawing ahead. */
   hasRoom(): Promise<boolean>
 }
 
@@ -19,19 +19,19 @@ interface RenderedFolderOptions {
   readonly maxBytes: number
 }
 
-/** What is left after an eviction, so that the next one is not due at once. */
-const KEPT_PART = 0.9
-/** Beyond it nothing is drawn ahead. */
+/** Part of the limit that remains after an eviction, so that the next one is not due at once. */
+const REMAINING_PART = 0.9
+/** Part of the limit beyond which nothing is drawn ahead. */
 const AHEAD_PART = 0.75
-/** The folder is measured again after so much was written: other processes write into it too. */
+/** The folder is measured again after writing this part of the limit: other processes write to it too. */
 const MEASURED_EVERY_PART = 0.1
-/** A file's time says when it was last read, to the day. */
+/** A file's mtime is its last read, with a precision of a day. */
 const READ_TIME_STEP_MS = 24 * 60 * 60 * 1000
 const STATS_AT_ONCE = 64
 
 /**
- * Drawn pictures on disk, of a limited size: those that nobody has read for longest are removed. Names begin with two
- * characters that choose the folder.
+ * Drawn pictures on disk up to a total size, evicted least recently read first. The first two characters of a name are
+ * its subfolder.
  */
 export function openRenderedFolder({ dir, maxBytes }: RenderedFolderOptions): RenderedFolder {
   let bytes: number | null = null
@@ -44,7 +44,7 @@ export function openRenderedFolder({ dir, maxBytes }: RenderedFolderOptions): Re
     const total = sizes.reduce((sum, size) => sum + size, 0)
     bytes = total + written
     if (total <= maxBytes) return
-    const newest = newestEvicted(sizes, times, maxBytes * KEPT_PART)
+    const newest = newestEvicted(sizes, times, maxBytes * REMAINING_PART)
     for await (const { file, size, time } of filesOf(dir)) {
       if (time > newest) continue
       await rm(file, { force: true })
@@ -68,8 +68,8 @@ export function openRenderedFolder({ dir, maxBytes }: RenderedFolderOptions): Re
   return {
     async read(name) {
       const file = fileOf(dir, name)
-      const body = await readKeptFile(dir, file)
-      if (body !== null) await noteRead(file)
+      const body = await readStoredFile(dir, file)
+      if (body !== null) await touch(file)
       return body
     },
     has: name =>
@@ -79,7 +79,7 @@ export function openRenderedFolder({ dir, maxBytes }: RenderedFolderOptions): Re
       ),
     async write(name, body) {
       try {
-        await writeKeptFile(fileOf(dir, name), body)
+        await writeStoredFile(fileOf(dir, name), body)
       } catch {
         return
       }
@@ -99,17 +99,17 @@ function fileOf(dir: string, name: string): string {
   return join(dir, name.slice(0, 2), name)
 }
 
-async function noteRead(file: string): Promise<void> {
+async function touch(file: string): Promise<void> {
   try {
     const { mtimeMs } = await stat(file)
     const now = Date.now()
     if (now - mtimeMs > READ_TIME_STEP_MS) await utimes(file, now / 1000, now / 1000)
   } catch {
-    // Removed meanwhile, or a disk that takes nothing.
+    // Removed meanwhile, or the disk is not writable.
   }
 }
 
-/** Sizes and times alone: a folder may hold hundreds of thousands of files. */
+/** Only sizes and times: a folder may have hundreds of thousands of files. */
 async function measure(dir: string): Promise<{ sizes: number[]; times: number[] }> {
   const sizes: number[] = []
   const times: number[] = []
@@ -120,7 +120,7 @@ async function measure(dir: string): Promise<{ sizes: number[]; times: number[] 
   return { sizes, times }
 }
 
-/** Up to this time files go, so that those that stay are `most` bytes together. */
+/** Files up to this time are evicted, so that the rest has at most `most` bytes. */
 function newestEvicted(sizes: readonly number[], times: readonly number[], most: number): number {
   const newestFirst = Uint32Array.from(times.keys()).sort((a, b) => (times[b] ?? 0) - (times[a] ?? 0))
   let sum = 0

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import type { MediaFile } from '#contract/client.ts'
 import { renderPicture } from '../media/draw/render-picture.ts'
-import { openLastKnown } from '../media/last-known.ts'
+import { openStaleCache } from '../media/last-known.ts'
 import { drawingOf, type FoundDrawing } from '../media/motifs/find-drawing.ts'
-import { etagOfHash, readKeptFile, writeKeptFile } from '../media/sources/kept-file.ts'
+import { etagOfHash, readStoredFile, writeStoredFile } from '../media/sources/kept-file.ts'
 import type { Database } from '../platform/db/pool.ts'
 import { adviceFor } from './advice.ts'
 import { type DocumentFile, documentAddress, documentFileName, parseDocumentPath } from './document-file.ts'
@@ -37,18 +37,18 @@ const LOGO = join(import.meta.dirname, '../../../public/img/mostrador.svg')
  */
 export function openProductDocuments({ db, dir }: ProductDocumentsOptions): ProductDocuments {
   const making = new Map<string, Promise<Buffer>>()
-  const lastKnown = openLastKnown(join(dir, 'answers'))
+  const lastKnown = openStaleCache(join(dir, 'answers'))
 
   async function readOrMake(words: Words, drawing: FoundDrawing, hash: string): Promise<Buffer> {
     const kept = await readKept(hash)
     if (kept !== null) return kept
     const made = await makeDocument(words, drawing)
-    await writeKeptFile(fileOf(hash), made)
+    await writeStoredFile(fileOf(hash), made)
     return made
   }
 
   async function readKept(hash: string): Promise<Buffer | null> {
-    const kept = await readKeptFile(dir, fileOf(hash))
+    const kept = await readStoredFile(dir, fileOf(hash))
     // A full disk may have cut the end off.
     return kept?.subarray(-8).toString('latin1').includes('%%EOF') ? kept : null
   }
@@ -79,7 +79,7 @@ export function openProductDocuments({ db, dir }: ProductDocumentsOptions): Prod
       try {
         current = await currentWords(file, drawing, address)
       } catch (error) {
-        const hash = await lastKnown.insteadOf(error, address)
+        const hash = await lastKnown.readOnFailure(error, address)
         const kept = await readKept(hash)
         if (kept === null) throw error
         return pdfOf(kept, hash)

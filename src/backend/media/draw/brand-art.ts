@@ -3,7 +3,7 @@ import type { Family } from '../shapes/palette.ts'
 import { rect } from '../shapes/shapes.ts'
 import { outlineText } from './label-outlines.ts'
 import { plainMotif } from './render-picture.ts'
-import { noPictureSvg, type Standing, sceneSvg } from './tile.ts'
+import { noPictureSvg, type PlacedMotif, sceneSvg } from './tile.ts'
 
 const accent = '#c2410c'
 const ink = '#14202b'
@@ -18,7 +18,7 @@ const mark =
   `<path d="${rect(8, 40, 48, 5.5, 2)}" fill="${white}"/>` +
   `<path d="M12 47h40v7a2 2 0 0 1-2 2H14a2 2 0 0 1-2-2z" fill="#fbd9c6"/>`
 
-/** The things each family is told by on the home page, left to right. */
+/** The motifs that represent each family on the home page, left to right. */
 const scenes: Readonly<Record<Family, readonly (readonly [motif: string, cx: number, size: number])[]>> = {
   herramientas: [
     ['caja-herramientas', 92, 128],
@@ -63,17 +63,17 @@ function logo(wordColour: string): string {
 }
 
 async function familyScene(family: Family): Promise<string> {
-  const things = scenes[family].map(async ([name, cx, size]): Promise<Standing> => {
+  const motifs = scenes[family].map(async ([name, cx, size]): Promise<PlacedMotif> => {
     const drawing = drawingOf(name)
-    if (drawing === undefined) throw new Error(`No drawing is called "${name}"`)
+    if (drawing === undefined) throw new Error(`Unknown drawing "${name}"`)
     return { motif: await plainMotif(drawing), cx, size }
   })
-  return sceneSvg(await Promise.all(things), family)
+  return sceneSvg(await Promise.all(motifs), family)
 }
 
 /**
- * The shop's own pictures as SVG, by their path under `public/`: logo for light and dark grounds, mark, icon of the
- * browser's tab, neutral picture (GAL-23) and an illustration per family.
+ * The shop's own pictures as SVG, by path under `public/`: logo for light and dark backgrounds, favicon, placeholder
+ * picture (GAL-23) and an illustration per family.
  */
 export async function brandArt(): Promise<Map<string, string>> {
   const markSvg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" width="64" height="64">${mark}</svg>`

@@ -6,21 +6,21 @@ import { brandArt } from './brand-art.ts'
 import { brandIcons } from './brand-icons.ts'
 
 const publicFolder = join(import.meta.dirname, '../../../../public')
-/** Of 255: what another release of the drawing library may round otherwise. */
+/** Tolerance of 255 for rounding differences between releases of the drawing library. */
 const ROUNDING = 2
 
-test('the kept icons are what is drawn: run write-brand-art.ts after a change', async () => {
+test('the icons in public/ are up to date: run write-brand-art.ts after a change', async () => {
   for (const [path, drawn] of await brandIcons(await brandArt())) {
-    const kept = await readFile(join(publicFolder, path))
-    const [a, b] = await Promise.all([kept, drawn].map(async file => pixels(pngOf(path, file))))
-    if (a === undefined || b === undefined) throw new Error('Two pictures were read')
+    const stored = await readFile(join(publicFolder, path))
+    const [a, b] = await Promise.all([stored, drawn].map(async file => pixels(pngOf(path, file))))
+    if (a === undefined || b === undefined) throw new Error('Expected two pictures')
     expect(a.info.width, path).toBe(b.info.width)
     expect(meanDifference(a.data, b.data), path).toBeLessThan(ROUNDING)
-    expect(kept.length, path).toBeLessThan(64_000)
+    expect(stored.length, path).toBeLessThan(64_000)
   }
 })
 
-test('a home screen gets an icon without see-through corners', async () => {
+test('icons for home screens have opaque corners', async () => {
   const icons = await brandIcons(await brandArt())
   for (const [path, size] of [
     ['apple-touch-icon.png', 180],
@@ -32,7 +32,7 @@ test('a home screen gets an icon without see-through corners', async () => {
   }
 })
 
-test('the .ico names each of its pictures with size and place', async () => {
+test('the .ico directory has size and offset of each picture', async () => {
   const file = await readFile(join(publicFolder, 'favicon.ico'))
   const sizes = Array.from({ length: file.readUInt16LE(4) }, (_, index) => file.readUInt8(6 + 16 * index))
   expect(sizes).toEqual([16, 32, 48])

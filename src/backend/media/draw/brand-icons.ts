@@ -2,19 +2,19 @@ import sharp from 'sharp'
 
 const ACCENT = '#c2410c'
 const CANVAS = '#f4f6f8'
-/** Sizes an .ico carries: tab, task bar, shortcut. */
+/** Sizes in the .ico: tab, task bar, shortcut. */
 const ICO_SIZES = [16, 32, 48] as const
 const ICO_HEADER_BYTES = 6
 const ICO_ENTRY_BYTES = 16
-/** The part of a maskable icon that no mask cuts off. */
+/** The central part of a maskable icon that is always visible. */
 const SAFE_PART = 0.8
 const SHARED = { width: 1200, height: 630 } as const
 const DENSITY = 600
 
 /**
- * The shop's icons where a drawing is not taken: tab of old browsers, home screens, the card of a shared link.
- * @param art the drawings of `brandArt`, by their path under `public/`
- * @returns files by their path under `public/`
+ * The shop's icons where SVG is not supported: tabs of old browsers, home screens, previews of shared links.
+ * @param art the drawings of `brandArt`, by path under `public/`
+ * @returns files by path under `public/`
  */
 export async function brandIcons(art: ReadonlyMap<string, string>): Promise<Map<string, Buffer>> {
   const mark = drawingIn(art, 'favicon.svg')
@@ -33,7 +33,7 @@ export async function brandIcons(art: ReadonlyMap<string, string>): Promise<Map<
 
 function drawingIn(art: ReadonlyMap<string, string>, path: string): Buffer {
   const svg = art.get(path)
-  if (svg === undefined) throw new Error(`Nothing is drawn as ${path}`)
+  if (svg === undefined) throw new Error(`No drawing for ${path}`)
   return Buffer.from(svg)
 }
 
@@ -44,7 +44,7 @@ function square(svg: Buffer, size: number): Promise<Buffer> {
     .toBuffer()
 }
 
-/** Up to the corners: whoever shows it cuts its own shape. */
+/** Filled up to the corners: each platform applies its own mask. */
 async function fullSquare(svg: Buffer, size: number): Promise<Buffer> {
   const drawn = await square(svg, Math.round(size * SAFE_PART))
   return sharp({ create: { width: size, height: size, channels: 3, background: ACCENT } })
@@ -53,7 +53,7 @@ async function fullSquare(svg: Buffer, size: number): Promise<Buffer> {
     .toBuffer()
 }
 
-/** The logo over the families, side by side. */
+/** The logo above the family illustrations in a row. */
 async function sharedCard(logo: Buffer, scenes: readonly Buffer[]): Promise<Buffer> {
   const width = Math.ceil(SHARED.width / scenes.length)
   const strip = await Promise.all(
@@ -82,7 +82,7 @@ async function sharedCard(logo: Buffer, scenes: readonly Buffer[]): Promise<Buff
     .toBuffer()
 }
 
-/** An .ico of PNG pictures: a head, a table of where each lies, the pictures. */
+/** An .ico file of PNG pictures: header, directory, pictures. */
 function ico(pictures: readonly Buffer[]): Buffer {
   const head = Buffer.alloc(ICO_HEADER_BYTES + ICO_ENTRY_BYTES * pictures.length)
   head.writeUInt16LE(1, 2)

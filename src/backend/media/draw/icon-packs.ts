@@ -13,7 +13,7 @@ const packSchema = z.object({
   width: z.number().default(16),
 })
 
-/** Where each pack's file is; the addresses are written out so that a search for a pack finds its use. */
+/** File of each pack; written out so that a search for the package finds its use. */
 const packFiles: Readonly<Record<PackName, string>> = {
   'fluent-emoji-flat': '@iconify-json/fluent-emoji-flat/icons.json',
   mdi: '@iconify-json/mdi/icons.json',
@@ -21,14 +21,14 @@ const packFiles: Readonly<Record<PackName, string>> = {
 
 function packOf(icon: string): PackName {
   const pack = packNames.find(name => icon.startsWith(`${name}:`))
-  if (pack === undefined) throw new Error(`No icon pack has "${icon}"`)
+  if (pack === undefined) throw new Error(`Unknown icon pack in "${icon}"`)
   return pack
 }
 
 /**
  * Reads the wanted icons (`pack:name`) from the installed packs, each scaled to the grid of 100 x 100.
- * A pack is several megabytes of JSON, so it is read once for all its wanted icons and then let go.
- * @throws when a pack has no icon of that name
+ * A pack is several megabytes of JSON, so it is read once for all its icons and not kept in memory.
+ * @throws for an unknown icon
  */
 export async function readIcons(wanted: Iterable<string>): Promise<Map<string, string>> {
   const found = new Map<string, string>()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { outlineText } from './label-outlines.ts'
 
-test('a label is outlines, never text that a font on the machine would draw', () => {
+test('a label is drawn as outlines, independent of installed fonts', () => {
   const { svg, width, capHeight } = outlineText('1/2" × 3 m – Ø 12 mm² ñ', 20, '#14202b')
   expect(svg).not.toMatch(/<text|font/)
   expect(svg.match(/<path /g)?.length).toBeGreaterThan(14)
@@ -15,6 +15,6 @@ test('width grows with the text and with the size', () => {
   expect(outlineText('M8', 40, '#000000').width).toBeCloseTo(short * 2, 5)
 })
 
-test('signs that the typeface cannot draw are left out, not shown as boxes', () => {
+test('characters missing in the typeface are dropped, not shown as boxes', () => {
   expect(outlineText('10 mm 漢字', 20, '#000000').svg).toBe(outlineText('10 mm ', 20, '#000000').svg)
 })

@@ -6,8 +6,8 @@ import { create, type Font } from 'fontkit'
 export type Outline = { readonly svg: string; readonly width: number; readonly capHeight: number }
 
 /**
- * fontkit cannot move a WOFF2 font along its weight axis, so the regular outline is grown by a stroke:
- * 0.036 em on Inter's regular stem is its semibold (600), and the advance grows with it.
+ * fontkit cannot vary the weight of a WOFF2 font, so a stroke thickens the regular outline: 0.036 em on Inter's regular
+ * stem equals its semibold (600), and the advance grows with it.
  */
 const WEIGHT_GROWTH = 0.036
 
@@ -25,7 +25,7 @@ function interFont(): Font {
   return loadedFont
 }
 
-/** Drops what the Latin subset cannot draw, so that a label never shows an empty box. */
+/** Drops characters missing in the Latin subset, so that a label never shows an empty box. */
 function drawable(text: string, font: Font): string {
   return Array.from(text.normalize('NFC'))
     .filter(character => font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0))

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { pictureSpecFromUrl, pictureSpecToUrl, pictureViews } from './picture-spec.ts'
 
-test('a picture is the same after being written and read', () => {
+test('a spec round-trips through its URL', () => {
   const spec = fc.record({
     motif: fc.constantFrom('martillo', 'mecha-sds', 'bulon'),
     label: fc.option(fc.string({ unit: 'grapheme', maxLength: 10 }).filter(text => text.isWellFormed())),
@@ -25,6 +25,6 @@ test.each([
   'demo:a?view=other',
   'https://example.com/a.jpg',
   `demo:a?label=${'x'.repeat(2_000)}`,
-])('%j describes no drawing', url => {
+])('%j is not a drawing', url => {
   expect(pictureSpecFromUrl(url)).toBeNull()
 })

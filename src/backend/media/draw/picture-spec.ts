@@ -1,4 +1,4 @@
-/** The four ways a product line can be shown: alone, close up, as its carton, and where it is used. */
+/** The four views of a product line: alone, close up, as its carton, and in use. */
 export const pictureViews = ['main', 'detail', 'box', 'use'] as const
 
 export type PictureView = (typeof pictureViews)[number]
@@ -22,7 +22,7 @@ function isPictureView(value: string): value is PictureView {
   return pictureViews.some(view => view === value)
 }
 
-/** The text kept in `product_media.source` for a picture that is rendered on request. */
+/** The text in `product_media.source` for a picture that is rendered on request. */
 export function pictureSpecToUrl(spec: PictureSpec): string {
   const query = new URLSearchParams()
   if (spec.label !== null) query.set('label', spec.label)
@@ -31,7 +31,7 @@ export function pictureSpecToUrl(spec: PictureSpec): string {
   return `${SCHEME}${spec.motif}?${query}`
 }
 
-/** The inverse of `pictureSpecToUrl`; null for any other text (a web address, a stored file's name). */
+/** The inverse of `pictureSpecToUrl`; null for any other text (a URL, the name of a stored file). */
 export function pictureSpecFromUrl(url: string): PictureSpec | null {
   if (!url.startsWith(SCHEME) || url.length > LONGEST_URL) return null
   const [motif = '', query = ''] = url.slice(SCHEME.length).split('?', 2)

@@ -9,7 +9,7 @@ import { noPictureSvg } from './tile.ts'
 
 const spec = { motif: 'compresor', label: '50 L', tint: null, view: 'main' } as const
 
-/** The box of what a motif adds to its ground, in the 240 units of the tile. */
+/** The bounding box of a motif on the tile, in its 240 units. */
 async function inkOf(motif: string) {
   const svg = await pictureSvg({ motif, label: null, tint: null, view: 'main' })
   const start = svg.indexOf('<g filter="url(#s)">')
@@ -40,13 +40,13 @@ describe('files', () => {
     }
   })
 
-  test('a card picture weighs at most 10 KB in any view', async () => {
+  test('a card picture has at most 10 KB in any view', async () => {
     for (const view of pictureViews) {
       expect((await renderPicture({ ...spec, view }, 240, 'webp')).length).toBeLessThanOrEqual(10_240)
     }
   })
 
-  test('the same picture is the same bytes', async () => {
+  test('rendering is deterministic', async () => {
     const [first, second] = await Promise.all([
       renderPicture(spec, 96, 'webp'),
       renderPicture(spec, 96, 'webp'),
@@ -55,8 +55,8 @@ describe('files', () => {
   })
 })
 
-describe('what is shown', () => {
-  test('the views, the label and the colour of a variant all tell pictures apart', async () => {
+describe('content', () => {
+  test('pictures differ by view, label and colour of a variant', async () => {
     const variants = [
       ...pictureViews.map(view => ({ ...spec, view })),
       { ...spec, label: '100 L' },
@@ -71,15 +71,15 @@ describe('what is shown', () => {
     expect(await pictureSvg(spec)).not.toMatch(/<text|font-family/)
   })
 
-  test('what is not a colour is no colour', async () => {
+  test('an invalid colour is ignored', async () => {
     expect(await pictureSvg({ ...spec, tint: 'url(http://example.com)' })).toBe(await pictureSvg(spec))
   })
 
-  test('a motif that nobody drew gives the neutral tile (GAL-23)', async () => {
+  test('an unknown motif gives the placeholder tile (GAL-23)', async () => {
     expect(await pictureSvg({ ...spec, motif: 'no-existe' })).toBe(noPictureSvg())
   })
 
-  test('every drawing fills its ground: centred, neither tiny nor cut', async () => {
+  test('every drawing is centred and neither tiny nor clipped', async () => {
     for (const { motif } of allDrawings()) {
       const { x, y, width, height } = await inkOf(motif)
       expect(Math.abs(x + width / 2 - 120), motif).toBeLessThanOrEqual(4)
@@ -105,7 +105,7 @@ describe('the demo catalogue', () => {
     }
   })
 
-  test('what is sold in colours is drawn in its colour', () => {
+  test('variants sold in colours are drawn in their colour', () => {
     const pictures = demoProducts().flatMap(product => product.pictures)
     const uncoloured = pictures.filter(({ motif, tint }) => {
       const drawing = drawingOf(motif)

@@ -6,14 +6,14 @@ import { readIcons } from './icon-packs.ts'
 import type { PictureSpec } from './picture-spec.ts'
 import { type Bounds, type Motif, noPictureSvg, tileSvg } from './tile.ts'
 
-/** The widths in pixels a picture is made in. */
+/** The widths of pictures in pixels. */
 export const pictureWidths = [96, 240, 480, 960] as const
 export type PictureWidth = (typeof pictureWidths)[number]
 
 export const pictureFormats = ['webp', 'avif', 'jpg'] as const
 export type PictureFormat = (typeof pictureFormats)[number]
 
-/** Room around the grid when a drawing is measured: turned parts may stick out of it. */
+/** Margin around the grid for measuring a drawing: turned parts may stick out. */
 const MARGIN = 40
 const MEASURED_SIDE = 180
 
@@ -35,7 +35,7 @@ async function motifSvg(drawing: FoundDrawing, tint: Tint): Promise<string> {
   return drawingSvg(drawing.parts, tint, name => loaded.get(name) ?? '')
 }
 
-/** Draws the motif once and looks where its ink is, so that every one sits centred and at the same size. */
+/** Renders the motif once to find its bounding box, so that all are centred and of the same size. */
 async function measure(drawing: FoundDrawing): Promise<Bounds> {
   const content = await motifSvg(drawing, { family: drawing.family, own: null })
   const box = `${-MARGIN} ${-MARGIN} ${MEASURED_SIDE} ${MEASURED_SIDE}`
@@ -64,7 +64,7 @@ function boundsOf(drawing: FoundDrawing): Promise<Bounds> {
   return measuring
 }
 
-/** The picture as SVG, or the neutral tile when no drawing has the motif's name (GAL-23). */
+/** The picture as SVG, or the placeholder tile for an unknown motif (GAL-23). */
 export async function pictureSvg(spec: PictureSpec): Promise<string> {
   const drawing = drawingOf(spec.motif)
   if (drawing === undefined) return noPictureSvg()
@@ -73,7 +73,7 @@ export async function pictureSvg(spec: PictureSpec): Promise<string> {
   return tileSvg(spec.view, { svg, bounds }, spec.label ?? '', drawing.family)
 }
 
-/** A drawing in its family's colours, measured, for a larger picture. */
+/** A drawing in its family's colours with its bounds, for use in a larger picture. */
 export async function plainMotif(drawing: FoundDrawing): Promise<Motif> {
   const tint = { family: drawing.family, own: null }
   const [svg, bounds] = await Promise.all([motifSvg(drawing, tint), boundsOf(drawing)])
@@ -87,14 +87,14 @@ export function encodePicture(image: Sharp, format: PictureFormat): Promise<Buff
   return image.flatten({ background: '#ffffff' }).jpeg({ quality: 84, mozjpeg: true }).toBuffer()
 }
 
-/** One square picture of a product line, as the bytes of a file. */
+/** One square picture of a product line as an encoded file. */
 export async function renderPicture(
   spec: PictureSpec,
   width: PictureWidth,
   format: PictureFormat,
 ): Promise<Buffer> {
   const svg = await pictureSvg(spec)
-  // 72 dpi is one pixel per unit of the 240-unit tile; a higher density draws larger instead of blowing up.
+  // 72 dpi is one pixel per unit of the 240-unit tile; a higher density renders larger instead of upscaling.
   const image = sharp(Buffer.from(svg), { density: (72 * width) / 240 }).resize(width, width)
   return encodePicture(image, format)
 }

@@ -3,7 +3,7 @@ import { rect } from '../shapes/shapes.ts'
 import { outlineText } from './label-outlines.ts'
 import type { PictureView } from './picture-spec.ts'
 
-/** Where a drawing's ink is on the grid of 100 x 100. */
+/** A drawing's bounding box on the grid of 100 x 100. */
 export interface Bounds {
   readonly x: number
   readonly y: number
@@ -11,20 +11,20 @@ export interface Bounds {
   readonly height: number
 }
 
-/** A drawing ready to be put on a ground. */
+/** A drawing ready to be placed on a background. */
 export type Motif = { readonly svg: string; readonly bounds: Bounds }
 
-/** A square on the tile, given by its middle. */
+/** A square on the tile by its centre. */
 type Place = { readonly cx: number; readonly cy: number; readonly size: number }
 
-/** Side of a tile in its own units; widths in pixels are scaled from it. */
+/** Side of a tile in its own units; pixel widths are scaled from it. */
 const side = 240
 
 const LABEL_SIZE = 25
 const SMALLEST_LABEL = 17
 const WIDEST_LABEL = 196
 
-/** Fits the drawing's ink into a place: long things fill it, square ones a little less, so all weigh alike. */
+/** Fits the bounding box into a place: long motifs fill it, square ones a little less, for equal visual weight. */
 function placing(motif: Motif, place: Place): { scale: number; x: number; y: number } {
   const { bounds } = motif
   const longest = Math.max(bounds.width, bounds.height)
@@ -42,7 +42,7 @@ function put(motif: Motif, place: Place, filter = ''): string {
   return `<g${filter}><g transform="translate(${x.toFixed(2)} ${y.toFixed(2)}) scale(${scale.toFixed(4)})">${motif.svg}</g></g>`
 }
 
-/** The flat shadow to the lower right that every drawing casts. */
+/** The flat shadow of a drawing, to the lower right. */
 function shadowFilter(colour: string): string {
   return `<filter id="s" x="-10%" y="-10%" width="125%" height="125%"><feOffset in="SourceAlpha" dx="4" dy="5" result="o"/><feFlood flood-color="${colour}"/><feComposite in2="o" operator="in" result="f"/><feMerge><feMergeNode in="f"/><feMergeNode in="SourceGraphic"/></feMerge></filter>`
 }
@@ -70,7 +70,7 @@ function labelHeight(label: string): number {
   return lines.length * size * 1.18 + 11
 }
 
-/** The measure or pack on a white plate at the foot of the tile. */
+/** The measure or pack on a white plate at the bottom of the tile. */
 function labelPlate(label: string, tint: string): string {
   if (label === '') return ''
   const { lines, size } = labelLines(label)
@@ -89,7 +89,7 @@ function labelPlate(label: string, tint: string): string {
   return `<path d="${plate}" fill="#ffffff" stroke="${edge}" stroke-width="2"/>${texts.join('')}`
 }
 
-/** The colour behind a scene, up to the edges: whoever shows the picture rounds its corners. */
+/** The background colour of a scene, up to the edges: pages round the corners. */
 export function tileTint(view: PictureView, family: Family): string {
   const tint = familyColours[family]
   if (view === 'detail') return closeColour(tint)
@@ -120,7 +120,7 @@ function mainScene(motif: Motif, label: string, tint: string): string {
   return disc + put(motif, { cx: 120, cy, size }, ' filter="url(#s)"')
 }
 
-/** The upper right of the drawing, as if held close. */
+/** A close-up of the upper right of the drawing. */
 function detailScene(motif: Motif, tint: string): string {
   const { bounds } = motif
   const size = 330
@@ -161,7 +161,7 @@ function boxText(label: string): string {
   return `<g transform="translate(${(106 - outline.width / 2).toFixed(2)} ${(192 + outline.capHeight / 2).toFixed(2)})">${outline.svg}</g>`
 }
 
-/** Where a family's things are used: bench, site, garden, wall being painted, kitchen, living room. */
+/** The background where a family's products are used: bench, site, garden, painted wall, kitchen. */
 function surroundings(family: Family): string {
   const tint = familyColours[family]
   const wall = wallColour(tint)
@@ -241,14 +241,14 @@ export function tileSvg(view: PictureView, motif: Motif, label: string, family: 
   return page(`<g clip-path="url(#g)">${ground(tint)}${scene(view, motif, label, family)}</g>`, shadow)
 }
 
-/** One thing of a scene: its middle, its size, all on the ground line `foot`. */
-export type Standing = { readonly motif: Motif; readonly cx: number; readonly size: number }
+/** A motif in a scene, standing on the ground line: centre and size. */
+export type PlacedMotif = { readonly motif: Motif; readonly cx: number; readonly size: number }
 
-/** A family's illustration, 360 x 240: a few of its things standing on a counter. */
-export function sceneSvg(things: readonly Standing[], family: Family): string {
+/** A family's illustration, 360 x 240: some of its motifs on a counter. */
+export function sceneSvg(motifs: readonly PlacedMotif[], family: Family): string {
   const tint = familyColours[family]
   const foot = 200
-  const drawn = things.map(({ motif, cx, size }) => {
+  const drawn = motifs.map(({ motif, cx, size }) => {
     const { scale } = placing(motif, { cx: 0, cy: 0, size })
     return put(motif, { cx, cy: foot - (motif.bounds.height * scale) / 2, size }, ' filter="url(#s)"')
   })
@@ -261,7 +261,7 @@ export function sceneSvg(things: readonly Standing[], family: Family): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 360 240" width="360" height="240"><defs>${defs}</defs>${back}${drawn.join('')}</svg>`
 }
 
-/** The neutral tile of a product without picture (GAL-23). */
+/** The placeholder tile of a product without picture (GAL-23). */
 export function noPictureSvg(): string {
   const words = outlineText('sin imagen', 22, '#51606e')
   const frame = rect(72, 58, 96, 80, 10)

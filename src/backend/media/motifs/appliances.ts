@@ -5,7 +5,7 @@ import { cord } from './assemblies.ts'
 const snowflake = (x: number, y: number, size: number) =>
   emblem('mdi:snowflake', x, y, size * 1.25, 'glassDark')
 
-/** Things with a plug: kitchen, laundry and cold. */
+/** Appliances: kitchen, laundry and refrigeration. */
 export const appliances = {
   'jarra-electrica': [
     cord('M78 92c14 0 12-8 22-6'),

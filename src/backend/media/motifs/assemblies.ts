@@ -40,7 +40,7 @@ export function bucket(side: Paint, sideDark: Paint): Part[] {
   ]
 }
 
-/** A closed lid in place of an open mouth, for goods sold in buckets. */
+/** A closed lid instead of an open top, for products sold in buckets. */
 export function bucketLid(paint: Paint, light: Paint): Part[] {
   return [fill(paint, rect(12, 27, 76, 9, 4)), fill(light, disc(50, 27, 37, 7))]
 }

@@ -16,7 +16,7 @@ const fanBlades = (cx: number, cy: number, size: number) =>
 const snowflake = (x: number, y: number, size: number) =>
   emblem('mdi:snowflake', x, y, size * 1.25, 'glassDark')
 
-/** Things with a plug: heat, cold air, hot water, hair, sound. */
+/** Appliances: heating, cooling, hot water, personal care, audio. */
 export const climateAndCare = {
   'ventilador-pie': [
     fill('ink', disc(50, 99, 26, 6)),

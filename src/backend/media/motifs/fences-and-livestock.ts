@@ -17,7 +17,7 @@ const mesh = (x: number, y: number) => {
   return strands
 }
 
-/** Fences, and what animals eat and drink from. */
+/** Fences, feeders and drinkers. */
 export const fencesAndLivestock = {
   'alambre-liso': [...coil('steel', 'iron', 'bodyDark', 6), line('iron', 3.6, 'M50 91q24 14 46-6')],
   'balde-ternero': [

@@ -39,7 +39,7 @@ type NamesOf<File> = File extends File ? keyof File & string : never
 /** A name that has a drawing. */
 export type MotifName = NamesOf<(typeof drawingsByFamily)[number][1][number]>
 
-/** A motif's drawing with the family whose colour is its ground. */
+/** A motif's drawing with the family that gives its background colour. */
 export type FoundDrawing = { readonly motif: string; readonly family: Family; readonly parts: Drawing }
 
 const drawn = new Map<string, FoundDrawing>()
@@ -54,7 +54,7 @@ export function allDrawings(): FoundDrawing[] {
   return Array.from(drawn.values())
 }
 
-/** The drawing of a motif, or undefined when there is none of that name. */
+/** The drawing of a motif, or undefined if it is unknown. */
 export function drawingOf(motif: string): FoundDrawing | undefined {
   return drawn.get(motif)
 }

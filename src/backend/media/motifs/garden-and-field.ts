@@ -2,7 +2,7 @@ import { type Drawings, emblem, fill, line, turn, veil } from '../shapes/drawing
 import { disc, poly, rect } from '../shapes/shapes.ts'
 import { coil, drop, leaf, sack, woodHandle } from './assemblies.ts'
 
-/** Watering, tools for the soil, what is sown and sprayed. */
+/** Watering, soil tools, seeds and sprays. */
 export const gardenAndField = {
   manguera: [
     ...coil('green', 'greenDark', 'ink', 8),

@@ -2,7 +2,7 @@ import { type Drawings, fill, line, turn } from '../shapes/drawing.ts'
 import { disc, poly, rect } from '../shapes/shapes.ts'
 import { drop, leaf, woodHandle } from './assemblies.ts'
 
-/** What stands in or tends a flower bed. */
+/** Flower beds: plants, pots and tools. */
 export const gardenBeds = {
   balconera: [
     ...[16, 50, 84].flatMap(x => [leaf(x, 56, 26, 0), leaf(x - 2, 56, 22, -46), leaf(x + 2, 56, 22, 46)]),

@@ -22,7 +22,7 @@ const plierHandles = [
 
 const pivot = [fill('iron', disc(50, 44, 5)), fill('steelLight', disc(50, 44, 2.4))]
 
-/** Tools moved by hand: striking, turning, gripping, cutting. */
+/** Hand tools: striking, turning, gripping, cutting. */
 export const handTools = {
   martillo: [
     turn(

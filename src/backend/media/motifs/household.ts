@@ -1,7 +1,7 @@
 import { type Drawings, emblem, fill, line, turn, veil } from '../shapes/drawing.ts'
 import { disc, poly, rect, ring } from '../shapes/shapes.ts'
 
-/** Pots, tableware and what keeps food. */
+/** Pots, tableware and food storage. */
 export const household = {
   olla: [
     fill('ink', rect(40, 12, 20, 8, 4)),

@@ -17,7 +17,7 @@ const spoon = [
   fill('steelDark', 'M0 33h3l1 59q0 6-4 6z'),
 ]
 
-/** What cooks and diners hold, and what goes into the oven. */
+/** Kitchen utensils, cutlery and bakeware. */
 export const kitchenTools = {
   cuchillo: [
     turn(

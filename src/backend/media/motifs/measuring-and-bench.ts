@@ -5,7 +5,7 @@ import { wheel } from './assemblies.ts'
 const ticks = (x: number, y: number, count: number, step: number) =>
   Array.from({ length: count }, (_, index) => `M${x + index * step} ${y}v${index % 2 === 0 ? 8 : 5}`)
 
-/** Measuring, holding, keeping and climbing: tape, level, vice, tool box, ladder. */
+/** Measuring, clamping, storage and climbing: tape, level, vice, tool box, ladder. */
 export const measuringAndBench = {
   'cinta-metrica': [
     fill('yellow', poly(60, 76, 104, 76, 104, 88, 60, 88)),

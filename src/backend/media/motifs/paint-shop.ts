@@ -26,7 +26,7 @@ const paper = (x: number, y: number, degrees: number) =>
     ),
   )
 
-/** Paints, what goes under and over them, and what they are put on with. */
+/** Paints, primers, varnishes and painting tools. */
 function speckles(degrees: number): string[] {
   const angle = (degrees * Math.PI) / 180
   return [16, 28, 37].map(radius =>

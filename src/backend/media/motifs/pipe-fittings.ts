@@ -85,7 +85,7 @@ function union([paint, dark, light]: Plastic): Drawing {
   ]
 }
 
-/** Pipes and what joins them, in grey PVC and green polypropylene. */
+/** Pipes and fittings, in grey PVC and green polypropylene. */
 export const pipeFittings = {
   'cano-pvc': pipes(...pvc),
   'codo-pvc': elbow(pvc),

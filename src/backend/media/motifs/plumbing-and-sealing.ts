@@ -9,7 +9,7 @@ const braid = Array.from({ length: 9 }, (_, index) => {
   return `M${(x - 4).toFixed(1)} ${(y - 4).toFixed(1)}l8 8`
 })
 
-/** Water: pipes, taps, pumps; and what joins and seals. */
+/** Plumbing: pipes, taps, pumps, adhesives and sealants. */
 export const plumbingAndSealing = {
   canilla: [
     fill('steelDark', rect(2, 26, 10, 44, 3)),

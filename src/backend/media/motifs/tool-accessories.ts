@@ -9,7 +9,7 @@ const screwdriverBit = [
   fill('ink', rect(-6, 52, 12, 3)),
 ]
 
-/** What is put into or onto a power tool: bits, discs, blades, brushes, rods. */
+/** Accessories of power tools: bits, discs, blades, brushes, rods. */
 export const toolAccessories = {
   'mecha-metal': [
     turn(

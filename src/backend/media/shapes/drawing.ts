@@ -17,7 +17,7 @@ export function fill(paint: Paint, ...shapes: string[]): Part {
   return { kind: 'fill', paint, d: shapes.join(''), opacity: 1 }
 }
 
-/** A see-through shape: glass, a highlight, a shade over several parts. */
+/** A translucent shape: glass, a highlight, a shade over several parts. */
 export function veil(paint: Paint, opacity: number, ...shapes: string[]): Part {
   return { kind: 'fill', paint, d: shapes.join(''), opacity }
 }
@@ -31,7 +31,7 @@ export function turn(degrees: number, ...parts: readonly Part[]): Part {
   return { kind: 'group', transform: `rotate(${degrees} 50 50)`, parts }
 }
 
-/** Turns parts by `degrees` (clockwise) about a point, as the members of a fan. */
+/** Turns parts by `degrees` (clockwise) about a point. */
 export function turnAbout(x: number, y: number, degrees: number, ...parts: readonly Part[]): Part {
   return { kind: 'group', transform: `rotate(${degrees} ${x} ${y})`, parts }
 }
@@ -54,12 +54,12 @@ function icon(name: string, paint: Paint | null = null): Part {
   return { kind: 'icon', icon: name, paint }
 }
 
-/** An icon printed on a thing: `size` wide about (cx, cy). */
+/** An icon printed on an object: `size` wide about (cx, cy). */
 export function emblem(name: string, cx: number, cy: number, size: number, paint: Paint | null = null): Part {
   return place(cx - size / 2, cy - size / 2, size / 100, icon(name, paint))
 }
 
-/** The icons a drawing borrows, `pack:name`. */
+/** The icons that a drawing uses, `pack:name`. */
 export function iconsOf(parts: Drawing): string[] {
   return parts.flatMap(part => {
     if (part.kind === 'icon') return [part.icon]
@@ -69,7 +69,7 @@ export function iconsOf(parts: Drawing): string[] {
 
 /**
  * A drawing as SVG content on the grid of 100 x 100.
- * @param iconSvg gives the content of an icon, already on the grid
+ * @param iconSvg returns the content of an icon, scaled to the grid
  */
 export function drawingSvg(parts: Drawing, tint: Tint, iconSvg: (name: string) => string): string {
   return parts

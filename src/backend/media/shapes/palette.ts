@@ -1,4 +1,4 @@
-/** The family colours of design.md: each is the ground of its drawings and, softened, their coloured parts. */
+/** The family colours of design.md: the background of a family's drawings and, lightened, their coloured parts. */
 export const familyColours = {
   herramientas: '#b45309',
   ferreteria: '#1f2d3d',
@@ -10,10 +10,10 @@ export const familyColours = {
 
 export type Family = keyof typeof familyColours
 
-/** The colours one drawing is painted with: its family's, and its own when it is sold in colours. */
+/** The colours of a drawing: its family's, and the variant's own when it is sold in colours. */
 export type Tint = { readonly family: Family; readonly own: string | null }
 
-/** Colours of materials: the same steel, wood and glass in every drawing is what makes one style of many. */
+/** Colours of materials, the same in every drawing for a consistent style. */
 const materials = {
   steel: '#b3c0cc',
   steelLight: '#dde5ec',
@@ -55,7 +55,8 @@ const materials = {
 type Material = keyof typeof materials
 
 /**
- * `own:` paints are that material unless the product is sold in colours, then its colour in the same shade. `body` is plastic or enamel in the family's colour, `shell` in white; both in the product's own colour if any.
+ * `own:` paints are that material unless the product is sold in colours, then its colour in the same shade. `body` is
+ * plastic or enamel in the family's colour, `shell` in white; both in the product's own colour if any.
  */
 export type Paint =
   | Material
@@ -72,7 +73,7 @@ function channels(colour: string): [number, number, number] {
   return [(value >> 16) & 255, (value >> 8) & 255, value & 255]
 }
 
-/** `amount` 0 gives `from`, 1 gives `to`; both `#rrggbb`. */
+/** Interpolates two `#rrggbb` colours: `amount` 0 is `from`, 1 is `to`. */
 export function mixColours(from: string, to: string, amount: number): string {
   const target = channels(to)
   const mixed = channels(from).map((value, index) =>
@@ -84,7 +85,7 @@ export function mixColours(from: string, to: string, amount: number): string {
 /** The `#rrggbb` colour of a variant, or null for anything that is not one. */
 export function ownColour(tint: string | null): string | null {
   if (tint === null || !/^#[0-9a-f]{6}$/i.test(tint)) return null
-  // Black as it is would swallow the shaded side of a drawing.
+  // Pure black would hide the shaded side of a drawing.
   return Math.max(...channels(tint)) < 70 ? mixColours(tint, '#ffffff', 0.15) : tint.toLowerCase()
 }
 
@@ -92,7 +93,7 @@ function isMaterial(name: string): name is Material {
   return name in materials
 }
 
-/** The shade of the product's own colour that stands for a material, told by the end of its name. */
+/** The shade of the product's own colour for a material, by the suffix of its name. */
 function shadeOf(own: string, material: Material): string {
   if (material.endsWith('Dark')) return mixColours(own, '#101820', 0.28)
   return material.endsWith('Light') ? mixColours(own, '#ffffff', 0.4) : own
@@ -100,7 +101,7 @@ function shadeOf(own: string, material: Material): string {
 
 function ownPaintColour(paint: `own:${Material}`, own: string | null): string {
   const material = paint.slice('own:'.length)
-  if (!isMaterial(material)) throw new Error(`No paint is called "${paint}"`)
+  if (!isMaterial(material)) throw new Error(`Unknown paint "${paint}"`)
   return own === null ? materials[material] : shadeOf(own, material)
 }
 

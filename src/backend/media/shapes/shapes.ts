@@ -23,7 +23,7 @@ export function poly(...points: number[]): string {
   return `M${points.join(' ')}z`
 }
 
-/** A regular polygon; the first corner points up, then turned by `turn` degrees. */
+/** A regular polygon with a corner at the top, turned by `turn` degrees. */
 export function regular(cx: number, cy: number, radius: number, corners: number, turn = 0): string {
   const points = Array.from({ length: corners }, (_, index) => {
     const angle = ((turn - 90 + (360 * index) / corners) * Math.PI) / 180

@@ -17,14 +17,14 @@ function picture() {
   return sharp({ create: { width: 64, height: 48, channels: 3, background: '#1d4ed8' } })
 }
 
-test.each(['png', 'jpeg', 'webp', 'avif'] as const)('a %s is known by its content', async format => {
+test.each(['png', 'jpeg', 'webp', 'avif'] as const)('a %s is detected by its content', async format => {
   await writeFile(source, await picture().toFormat(format).toBuffer())
   const imported = await importPicture(dir, source)
   expect(imported).toMatchObject({ ok: true, width: 64, height: 48, changed: true })
   if (imported.ok) expect(imported.url).toMatch(new RegExp(`^original:[0-9a-f]{64}\\.${format}#57d$`))
 })
 
-test('GAL-24 the tint is that of the square that is shown, white where a picture does not fill it', async () => {
+test('GAL-24 the tint is the mean of the square as shown, white where the picture does not fill it', async () => {
   const tintOf = async (content: Buffer) => {
     await writeFile(source, content)
     const imported = await importPicture(dir, source)
@@ -45,33 +45,33 @@ test('GAL-24 the tint is that of the square that is shown, white where a picture
   expect(originalTint(`original:${'a'.repeat(64)}.png`)).toBeNull()
 })
 
-test('the same picture again changes nothing', async () => {
+test('importing the same picture again changes nothing', async () => {
   await writeFile(source, await picture().png().toBuffer())
   await importPicture(dir, source)
   expect(await importPicture(dir, source)).toMatchObject({ ok: true, changed: false })
 })
 
-test('what is no picture is refused and leaves nothing behind', async () => {
+test('files that are no pictures are rejected and leave nothing behind', async () => {
   const png = await picture().png().toBuffer()
-  const refused = [
+  const rejected = [
     'not a picture at all',
     '',
     '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><image href="file:///etc/passwd"/></svg>',
     png.subarray(0, 60),
     '%PDF-1.4',
   ]
-  for (const content of refused) {
+  for (const content of rejected) {
     await writeFile(source, content)
     expect(await importPicture(dir, source)).toEqual({ ok: false, reason: 'not_a_picture' })
   }
   expect(await readdir(dir)).toEqual(['source'])
 })
 
-test('a missing file is told apart', async () => {
+test('a missing file has its own reason', async () => {
   expect(await importPicture(dir, join(dir, 'nowhere.png'))).toEqual({ ok: false, reason: 'not_found' })
 })
 
-test('only the name of an original names a file', () => {
+test('only a valid original URL maps to a file', () => {
   const hash = 'a'.repeat(64)
   expect(originalFile('/media', `original:${hash}.png`)).toBe(`/media/originals/aa/${hash}.png`)
   for (const url of [

@@ -2,7 +2,7 @@ import { mkdir, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { testFolder } from '../../testing/test-folders.ts'
-import { readKeptFile } from './kept-file.ts'
+import { readStoredFile } from './kept-file.ts'
 
 let dir: string
 let folder: string
@@ -16,15 +16,15 @@ beforeEach(async () => {
   await writeFile(join(dir, 'media-of-others/secret'), 'secret')
 })
 
-const read = async (path: string) => (await readKeptFile(folder, join(folder, path)))?.toString() ?? null
+const read = async (path: string) => (await readStoredFile(folder, join(folder, path)))?.toString() ?? null
 
-test('a kept file is read, also through links that stay in the folder', async () => {
+test('a stored file is read, even through links inside the folder', async () => {
   await symlink('ab/own', join(folder, 'alias'))
   expect(await read('ab/own')).toBe('own')
   expect(await read('alias')).toBe('own')
 })
 
-test('SRV-08 nothing outside of the folder is read, by a link to a file, by one to a folder or by dots', async () => {
+test('SRV-08 nothing outside the folder is read, neither through links to files or folders nor through dots', async () => {
   await symlink(join(dir, 'media-of-others/secret'), join(folder, 'ab/file'))
   await symlink('../media-of-others', join(folder, 'cd'))
   await symlink('ab/file', join(folder, 'by-way-of-another'))
@@ -33,14 +33,14 @@ test('SRV-08 nothing outside of the folder is read, by a link to a file, by one 
   }
 })
 
-test('the folder itself may be on another disk', async () => {
+test('the folder itself may be a link', async () => {
   const elsewhere = join(dir, 'shared')
   await symlink(folder, elsewhere)
-  expect(String(await readKeptFile(elsewhere, join(elsewhere, 'ab/own')))).toBe('own')
+  expect(String(await readStoredFile(elsewhere, join(elsewhere, 'ab/own')))).toBe('own')
 })
 
-test('a file or folder that is not there is none', async () => {
+test('a missing file or folder returns null', async () => {
   await symlink('nowhere', join(folder, 'dangling'))
   expect([await read('ab/none'), await read('dangling'), await read('ab')]).toEqual([null, null, null])
-  expect(await readKeptFile(join(dir, 'gone'), join(dir, 'gone/file'))).toBeNull()
+  expect(await readStoredFile(join(dir, 'gone'), join(dir, 'gone/file'))).toBeNull()
 })

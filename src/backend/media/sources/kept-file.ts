@@ -3,10 +3,10 @@ import { mkdir, readFile, realpath, rename, rm, writeFile } from 'node:fs/promis
 import { dirname, sep } from 'node:path'
 
 /**
- * What a kept file holds; null where there is none, or where a symbolic link leads out of `folder`: its files are
- * for everybody, others are not. The folder itself may be a link, to a disk that machines share.
+ * Reads a file of `folder`; null if it does not exist or a symbolic link leads out of the folder, whose files are public
+ * while others are not. The folder itself may be a link, for example to a shared disk.
  */
-export async function readKeptFile(folder: string, file: string): Promise<Buffer | null> {
+export async function readStoredFile(folder: string, file: string): Promise<Buffer | null> {
   try {
     const [root, real] = await Promise.all([realpath(folder), realpath(file)])
     return real.startsWith(root + sep) ? await readFile(real) : null
@@ -15,8 +15,8 @@ export async function readKeptFile(folder: string, file: string): Promise<Buffer
   }
 }
 
-/** Writes beside the target and moves into place: nobody ever reads half a file, also after `kill -9`. */
-export async function writeKeptFile(file: string, content: Buffer): Promise<void> {
+/** Writes atomically, through a temporary file in the same folder: no reader sees half a file, even after `kill -9`. */
+export async function writeStoredFile(file: string, content: Buffer): Promise<void> {
   await mkdir(dirname(file), { recursive: true })
   const unfinished = `${file}.${randomUUID()}.tmp`
   try {
@@ -28,7 +28,7 @@ export async function writeKeptFile(file: string, content: Buffer): Promise<void
   }
 }
 
-/** The ETag of a kept file that is named by a hash of what is in it. */
+/** The ETag of a file that is named by the hash of its content. */
 export function etagOfHash(hash: string): string {
   return `"${hash.slice(0, 24)}"`
 }

@@ -6,7 +6,7 @@ import { pictureTint } from './picture-tint.ts'
 
 test.each(
   pictureViews,
-)('GAL-24 a drawing fills its square, and its tint is the colour of its corner: %s', async view => {
+)('GAL-24 a drawing fills its square, and its tint is the colour of the corner: %s', async view => {
   const spec = { motif: 'martillo', label: null, tint: null, view }
   const drawn = sharp(await renderPicture(spec, 96, 'webp'))
     .ensureAlpha()
@@ -19,7 +19,7 @@ test.each(
     expect(Math.abs(value - (wanted[at] ?? Number.NaN))).toBeLessThanOrEqual(6)
 })
 
-test('GAL-24 what is not known has no tint', () => {
+test('GAL-24 unknown sources have no tint', () => {
   expect(pictureTint('demo:no-such-drawing?view=main')).toBeNull()
   expect(pictureTint('https://img.test/1.jpg')).toBeNull()
   expect(pictureTint(`original:${'a'.repeat(64)}.png`)).toBeNull()

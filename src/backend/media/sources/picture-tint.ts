@@ -3,7 +3,7 @@ import { tileTint } from '../draw/tile.ts'
 import { drawingOf } from '../motifs/find-drawing.ts'
 import { originalTint } from './import-picture.ts'
 
-/** The colour a picture is of before it has arrived, as CSS writes it; null where `source` does not say. */
+/** Placeholder colour of a picture while it loads, as CSS; null if `source` has none. */
 export function pictureTint(source: string): string | null {
   const spec = pictureSpecFromUrl(source)
   if (spec === null) return originalTint(source)
