@@ -132,7 +132,7 @@ async function startShop(
   { log, metrics, stops, shutdownSignal }: Process,
 ): Promise<FastifyInstance> {
   const pages = await pageSource(config)
-  const shop = await buildShop({ config: config.shop, backend, log, pages, metrics, leaving: shutdownSignal })
+  const shop = await buildShop({ config: config.shop, backend, log, pages, metrics, shutdownSignal })
   stops.push(() => shop.close())
   await shop.listen({ host: config.host, port: config.port })
   return shop

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { createMetrics, measureReadiness } from '#backend/http/metrics.ts'
 import { watchLoops } from '#backend/platform/loop-health.ts'
 import { placeOrder, placePromoOrder } from '#contract/browser/orders.ts'
-import { answeringBackend } from '#shop/http/testing/answering-backend.ts'
+import { stubBackend } from '#shop/http/testing/answering-backend.ts'
 import { countedPages } from '#shop/http/testing/counted-pages.ts'
 import { testShop } from '#shop/http/testing/test-shop.ts'
 
@@ -60,7 +60,7 @@ async function metricsOfOneProcess(): Promise<string> {
   createMetrics(registry)
   measureReadiness(registry, () => Promise.resolve(null))
   watchLoops({ registry, log: false })
-  const shop = await testShop(countedPages().handle, { backend: answeringBackend(), metrics: registry })
+  const shop = await testShop(countedPages().handle, { backend: stubBackend(), metrics: registry })
   await shop.inject({ url: '/shop/cart' })
   const text = await registry.metrics()
   await shop.close()

@@ -79,7 +79,7 @@ describe('the table', () => {
   test('lists the calls that accept a cardcode', () => {
     const taking = calls.filter(call => placeOfCardcode(call) !== null).map(({ name }) => name)
     expect(taking).toEqual(calls.map(({ name }) => name).filter(name => !WITHOUT_CARDCODE.has(name)))
-    const any = calls.filter(({ cardcodeScope: names }) => names === 'any').map(({ name }) => name)
+    const any = calls.filter(({ cardcodeScope }) => cardcodeScope === 'any').map(({ name }) => name)
     expect(any.sort()).toEqual([...OF_ANY_CARDCODE].sort())
   })
 

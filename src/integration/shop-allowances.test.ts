@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest'
 import { rateLimits } from '#backend/platform/rate-limit/limiter.ts'
 import type { Call } from '#contract/call.ts'
-import { allowanceOf, callAllowances, visitorAllowances } from '#shop/http/call-allowances.ts'
+import { accountRateLimits, rateLimitOf, visitorRateLimits } from '#shop/http/call-allowances.ts'
 import { allShopCalls } from './testing/shop-requests.ts'
 
 /** What an account may ask for in a minute: no call with a session is forgotten (SRV-15). */
 
 const ofSessions = (await allShopCalls()).filter(({ access }) => access !== 'visitor')
-const isCostly = (call: Call) => typeof allowanceOf(call) === 'number'
+const isCostly = (call: Call) => typeof rateLimitOf(call) === 'number'
 const namesOf = (calls: readonly Call[]) => calls.map(({ name }) => name).sort()
 
-test('SRV-15 every call with a session has an allowance or is said to be cheap, and no other is named', () => {
-  expect(namesOf(ofSessions)).toEqual(Object.keys(callAllowances).sort())
+test('SRV-15 every call with a session has a rate limit or is marked cheap, and no other is listed', () => {
+  expect(namesOf(ofSessions)).toEqual(Object.keys(accountRateLimits).sort())
 })
 
 test('SRV-15 what makes a file or an order, or takes a large one, is not cheap', () => {
   const cheapFiles = ofSessions.filter(call => call.answers === 'file' && !isCostly(call))
   // It is read as it was stored.
   expect(namesOf(cheapFiles)).toEqual(['readBrochureLogo'])
-  const uploads = ofSessions.filter(({ bodyLimit: largestBody }) => largestBody > 256 * 1024)
+  const uploads = ofSessions.filter(({ bodyLimit }) => bodyLimit > 256 * 1024)
   expect(uploads.length).toBeGreaterThan(1)
   const orders = ofSessions.filter(({ name }) => /^place/.test(name))
   expect(orders.length).toBeGreaterThan(1)
@@ -26,7 +26,7 @@ test('SRV-15 what makes a file or an order, or takes a large one, is not cheap',
 })
 
 test('SRV-15 what the backend is said to limit it does limit', () => {
-  const names = namesOf(ofSessions.filter(call => allowanceOf(call) === 'limited by the backend'))
+  const names = namesOf(ofSessions.filter(call => rateLimitOf(call) === 'limited by the backend'))
   const limits = { changeOwnPassword: rateLimits.changePassword, sendDocument: rateLimits.sendCfe }
   expect(names).toEqual(Object.keys(limits))
 })
@@ -39,13 +39,13 @@ test('SRV-15 people at full speed stay below: 60 lines by code and 30 papers in 
     ['matchOrderFile', 10] as const,
     ['exportOrder', 30] as const,
   ]) {
-    expect(Number(callAllowances[name]), name).toBeGreaterThanOrEqual(times * 4)
+    expect(Number(accountRateLimits[name]), name).toBeGreaterThanOrEqual(times * 4)
   }
 })
 
 test('SRV-22 what strangers may send much of is counted by network, before any of it is read', async () => {
   const large = (await allShopCalls()).filter(
-    ({ access, bodyLimit: largestBody }) => access === 'visitor' && largestBody > 256 * 1024,
+    ({ access, bodyLimit }) => access === 'visitor' && bodyLimit > 256 * 1024,
   )
-  expect(namesOf(large)).toEqual(Object.keys(visitorAllowances))
+  expect(namesOf(large)).toEqual(Object.keys(visitorRateLimits))
 })

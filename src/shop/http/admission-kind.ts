@@ -1,24 +1,24 @@
-/** Who asks for what, the most wanted first. Newcomers may be customers, but nothing proves it yet. */
+/** Kinds of requests by descending priority. Newcomers may be customers, but are not verified yet. */
 export const requestKinds = ['orders', 'customers', 'newcomers', 'visitors', 'pictures'] as const
 export type RequestKind = (typeof requestKinds)[number]
 
-/** Files and words for machines: cheap, and pages are broken without them. */
+/** Never rejected: static files and probes are cheap, and pages break without them. */
 const ALWAYS =
   /^\/(?:livez|readyz|robots\.txt|favicon\.\w+|apple-touch-icon\.png|site\.webmanifest|sw\.js|(?:assets|img)\/)/
-/** Pages are whole without them; pictures may have to be drawn. */
+/** Pages work without them, and a picture may have to be drawn. */
 const PICTURES = /^\/(?:media|video)\//
-/** The way from the cart to the order, and what keeps people signed in on it. */
+/** The path from the cart to the order, and the session calls on it. */
 const ORDERING = /^\/(?:api\/(?:orders|auth|web\/(?:SaveCart|GetCart))|shop\/(?:cart|checkout))(?:[/.]|$)/
-/** The page that thanks for an order. */
+/** The order confirmation page. */
 const PLACED = /^\/account\/orders\/\d+(?:\.data)?\?(?:.*&)?placed=/
-/** Anybody can try: among customers they would crowd them out. */
+/** Sign-ins need no session, so they must not compete with customers. */
 const SIGNING_IN = /^\/(?:api\/auth|account\/login)(?:[/.]|$)/
 
-/** `claimed`: there is a cookie, which anybody can make up; `known`: it was found to be somebody's before. */
+/** `claimed`: an unverified session cookie; `known`: one that this process has verified before. */
 export type SessionClaim = 'none' | 'claimed' | 'known'
 
-/** How much a request is wanted when there is no room for all; null: it is never refused. */
-export function admissionKind(url: string, session: SessionClaim): RequestKind | null {
+/** The kind of a request for load shedding; null means it is never rejected. */
+export function requestKindOf(url: string, session: SessionClaim): RequestKind | null {
   if (ALWAYS.test(url)) return null
   if (PICTURES.test(url)) return 'pictures'
   const mark = url.indexOf('?')

@@ -10,7 +10,7 @@ import type { LoadLimitsByPriority } from '#server/admission.ts'
 import type { RequestKind } from './admission-kind.ts'
 import { readShopConfig } from './shop-config.ts'
 import { buildShop } from './shop-server.ts'
-import { answeringBackend } from './testing/answering-backend.ts'
+import { stubBackend } from './testing/answering-backend.ts'
 
 const LIMITS: LoadLimitsByPriority<RequestKind> = [
   { kind: 'orders', atOnce: 2, waiting: 1, longestWaitMs: 60_000 },
@@ -27,10 +27,10 @@ afterEach(async () => {
   await Promise.all(closing.splice(0).map(close => close()))
 })
 
-/** A shop whose pages hang until they are let go; sessions and orders are answered. */
+/** A shop whose pages hang until `release` is called; sessions and orders respond. */
 async function hangingShop(changes: Partial<BackendClient> = {}) {
   const pages: (() => void)[] = []
-  const backend = answeringBackend(name => {
+  const backend = stubBackend(name => {
     if (name === 'ReadSession') return { account, expiresAt: null }
     throw new CallError('VALIDATION')
   }, changes)
@@ -53,28 +53,28 @@ async function hangingShop(changes: Partial<BackendClient> = {}) {
   })
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
   closing.push(() => {
-    letGo()
+    release()
     return app.close()
   })
-  function letGo() {
+  function release() {
     for (const resolve of pages.splice(0)) resolve()
   }
-  return { app, url, pages, letGo, metrics, warn }
+  return { app, url, pages, release, metrics, warn }
 }
 
 const ofCustomer = { headers: { cookie } }
-/** An order that no call takes is refused by the backend: that it gets so far is what counts. */
+/** An invalid order: 422 from the backend shows that it was admitted. */
 const order = {
   method: 'POST',
   headers: { cookie, 'content-type': 'application/json', 'idempotency-key': 'k' },
   body: '{}',
 }
 
-test('with all places taken browsing is refused in the same tick, while orders and files pass', async () => {
-  const { app, url, pages, letGo, metrics, warn } = await hangingShop()
-  const held = await holdPlaces(url, pages)
+test('at full load browsing is rejected in the same tick, while orders and files pass', async () => {
+  const { app, url, pages, release, metrics, warn } = await hangingShop()
+  const held = await holdSlots(url, pages)
   const endedAtOnce: boolean[] = []
-  // Heard after the shop has heard it, before any other event of the loop.
+  // Runs after the shop's own listener, before any other event of the loop.
   app.server.on('request', (_request, response) => endedAtOnce.push(response.writableEnded))
 
   const page = await fetch(`${url}/shop/catalog`, { headers: { accept: 'text/html' } })
@@ -98,7 +98,7 @@ test('with all places taken browsing is refused in the same tick, while orders a
 
   const placed = await fetch(url + placeOrder.path, order)
   expect([placed.status, (await placed.json()).code]).toEqual([422, 'VALIDATION'])
-  // A cookie nobody has vouched for has a line of its own, or anybody could crowd out orders and customers.
+  // An unverified cookie has its own queue, so that forged ones cannot displace orders and customers.
   const madeUp = { ...order, headers: { ...order.headers, cookie: 'mostrador_session=made-up' } }
   expect((await fetch(url + placeOrder.path, madeUp)).status).toBe(503)
   for (const path of ['/livez', '/readyz']) expect((await fetch(url + path)).status).toBe(200)
@@ -111,30 +111,30 @@ test('with all places taken browsing is refused in the same tick, while orders a
   expect(measured).toContain('shop_admitted_requests{kind="customers",state="in hand"} 2')
   expect(warn).toHaveBeenCalledTimes(1)
 
-  letGo()
+  release()
   expect((await Promise.all(held)).map(answer => answer.status)).toEqual([200, 200, 200, 200])
   const after = fetch(`${url}/shop/catalog`)
   await expect.poll(() => pages.length).toBe(1)
-  letGo()
+  release()
   expect((await after).status).toBe(200)
 })
 
-test('what nobody waits for any more keeps its place until it ends', async () => {
-  const { url, pages, letGo, metrics } = await hangingShop()
+test('a request whose client disconnected holds its slot until it ends', async () => {
+  const { url, pages, release, metrics } = await hangingShop()
   const impatient = get(`${url}/shop/cart`)
   const failed = once(impatient, 'error')
   await expect.poll(() => pages.length).toBe(1)
   impatient.destroy()
   await failed
   expect((await fetch(`${url}/shop/cart`)).status).toBe(503)
-  letGo()
+  release()
   await expect.poll(() => metrics.metrics()).toContain('{kind="visitors",state="in hand"} 0')
 })
 
-test('SRV-21 pictures have places of their own, and those that need no wait take none', async () => {
+test('SRV-21 pictures have their own slots, and cached ones need none', async () => {
   const picture = { body: Buffer.from('webp'), contentType: 'image/webp', etag: '"1"' }
   const { promise, resolve } = Promise.withResolvers<typeof picture>()
-  const { url, pages, letGo, metrics } = await hangingShop({
+  const { url, pages, release, metrics } = await hangingShop({
     media: () => promise,
     cachedMedia: path => (path.includes('/HOT/') ? picture : path.includes('/NONE/') ? null : undefined),
   })
@@ -147,13 +147,13 @@ test('SRV-21 pictures have places of their own, and those that need no wait take
   expect((await fetch(`${url}/media/p/NONE/1.webp`)).status).toBe(404)
   const page = fetch(`${url}/shop/cart`)
   await expect.poll(() => pages.length).toBe(1)
-  letGo()
+  release()
   expect((await page).status).toBe(200)
   resolve(picture)
   expect((await drawn).status).toBe(200)
 })
 
-test('whoever sends an order slowly keeps no place from others', async () => {
+test('an order that is sent slowly holds no slot', async () => {
   const { app, url, metrics } = await hangingShop()
   let arrived = 0
   app.server.on('request', () => {
@@ -174,8 +174,8 @@ test('whoever sends an order slowly keeps no place from others', async () => {
   expect(await Promise.all(answers)).toEqual([422, 422, 422])
 })
 
-/** A page of a visitor, one of a customer who is not known yet and two of the same, now known; all hang. */
-async function holdPlaces(url: string, pages: readonly unknown[]): Promise<Promise<Response>[]> {
+/** Hanging pages: a visitor's, one of a customer not verified yet, and two of the same customer, now verified. */
+async function holdSlots(url: string, pages: readonly unknown[]): Promise<Promise<Response>[]> {
   const held: Promise<Response>[] = []
   for (const [path, init] of [
     ['/shop/cart', {}],

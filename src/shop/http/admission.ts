@@ -2,106 +2,114 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Counter, Gauge, type Registry } from 'prom-client'
 import type { BackendClient } from '#contract/client.ts'
 import { createLoadShedder, type LoadLimitsByPriority } from '#server/admission.ts'
-import { admissionKind, type RequestKind, requestKinds, type SessionClaim } from './admission-kind.ts'
-import { busyAnswers } from './busy-answers.ts'
+import { type RequestKind, requestKindOf, requestKinds, type SessionClaim } from './admission-kind.ts'
+import { overloadResponses } from './busy-answers.ts'
 import type { KnownSessions } from './known-sessions.ts'
 import { mediaPath } from './media.ts'
 import { readSessionToken } from './session-cookie.ts'
 import type { ShopConfig } from './shop-config.ts'
 
-interface AdmissionOptions {
+interface LoadSheddingOptions {
   readonly config: ShopConfig
-  /** Those of every answer. */
+  /** Headers of every response. */
   readonly headers: Readonly<Record<string, string>>
   readonly metrics: Registry
-  /** What leaves closes its connections. */
-  readonly leaving: AbortSignal
+  /** Aborted during shutdown: rejections then close their connection. */
+  readonly shutdownSignal: AbortSignal
   readonly sessions: KnownSessions
   readonly backend: Pick<BackendClient, 'cachedMedia'>
   readonly limits?: LoadLimitsByPriority<RequestKind>
 }
 
 /**
- * A page takes 3 to 10 ms of the one thread there is, so whoever waits last in a line waits for about half a second.
- * More at once would not be answered sooner.
+ * A page takes 3 to 10 ms of the single thread, so the last request in a full queue waits about half a second.
+ * Higher concurrency would not reduce that.
  */
 export const requestLimits: LoadLimitsByPriority<RequestKind> = [
   { kind: 'orders', atOnce: 64, waiting: 128, longestWaitMs: 5000 },
   { kind: 'customers', atOnce: 24, waiting: 64, longestWaitMs: 1000 },
   { kind: 'newcomers', atOnce: 24, waiting: 64, longestWaitMs: 1000 },
   { kind: 'visitors', atOnce: 16, waiting: 64, longestWaitMs: 500 },
-  // More than may wait to be drawn, so that those which are drawn already still come through.
+  // Above the limit of the drawing queue, so that pictures already drawn are still served.
   { kind: 'pictures', atOnce: 128, waiting: 256, longestWaitMs: 2000 },
 ]
 
-const TELL_EVERY_MS = 10_000
+const LOG_INTERVAL_MS = 10_000
 
-interface Place {
+interface LoadSlot {
   readonly kind: RequestKind
   isHeld: boolean
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Null of what is never refused. */
-    place: Place | null
+    /** Null for requests that are never rejected. */
+    loadSlot: LoadSlot | null
   }
 }
 
 /**
- * Refuses what there is no room for, at once and for next to nothing: pictures and visitors' pages first, orders
- * last. Pages from memory never come here; files and what is known of pictures without a wait pass by, and so does who only waits for a page that is being made.
- * A place is held while there is work: neither while a body comes in nor while the answer goes out, which whoever
- * sends and reads slowly could draw out, but also when nobody waits for the answer any more.
+ * Load shedding: rejects requests beyond the limits at once and cheaply, pictures and visitors' pages first, orders
+ * last. Cached pages are answered before this hook; static files, cached pictures and requests that wait for a page
+ * already being rendered are not limited. A slot is held only while there is work, even after a client disconnects,
+ * but not while a body is received or a response is sent: slow clients could hold it for long.
  */
-export function admitRequests(
+export function shedLoad(
   app: FastifyInstance,
-  { config, headers, metrics, leaving, sessions, backend, limits = requestLimits }: AdmissionOptions,
+  {
+    config,
+    headers,
+    metrics,
+    shutdownSignal,
+    sessions,
+    backend,
+    limits = requestLimits,
+  }: LoadSheddingOptions,
 ): void {
-  const admission = createLoadShedder(limits)
-  const busyAnswer = busyAnswers(headers)
-  const countRefusal = measureAdmission(metrics, kind => admission.load(kind))
-  const tell = refusalTeller(app)
+  const shedder = createLoadShedder(limits)
+  const overloadResponse = overloadResponses(headers)
+  const countRefusal = measureLoad(metrics, kind => shedder.load(kind))
+  const logRejection = rejectionLogger(app)
 
-  app.decorateRequest('place', null)
+  app.decorateRequest('loadSlot', null)
   app.addHook('onRequest', (request, reply, done) => {
-    const kind = admissionKind(request.raw.url ?? '/', claimOf(request))
-    if (kind === null || request.joinsPage) return done()
+    const kind = requestKindOf(request.raw.url ?? '/', claimOf(request))
+    if (kind === null || request.awaitsRender) return done()
     if (kind === 'pictures') {
       const path = mediaPath(request.raw.url ?? '')
       request.cachedMedia = path === null ? null : backend.cachedMedia(path)
       if (request.cachedMedia !== undefined) return done()
     }
-    request.place = { kind, isHeld: false }
-    ask(request.place, request, reply, done)
+    request.loadSlot = { kind, isHeld: false }
+    requestSlot(request.loadSlot, request, reply, done)
   })
   app.addHook('preParsing', (request, _reply, payload, done) => {
     if (request.method !== 'GET' && request.method !== 'HEAD' && !request.raw.complete) release(request)
     done(null, payload)
   })
   app.addHook('preValidation', (request, reply, done) => {
-    const { place } = request
-    if (place === null || place.isHeld) done()
-    else ask(place, request, reply, done)
+    const { loadSlot } = request
+    if (loadSlot === null || loadSlot.isHeld) done()
+    else requestSlot(loadSlot, request, reply, done)
   })
   app.addHook('onSend', (request, _reply, _payload, done) => {
     release(request)
     done()
   })
 
-  function ask(place: Place, request: FastifyRequest, reply: FastifyReply, done: () => void): void {
-    admission.submit(place.kind, {
+  function requestSlot(slot: LoadSlot, request: FastifyRequest, reply: FastifyReply, done: () => void): void {
+    shedder.submit(slot.kind, {
       begin() {
-        place.isHeld = true
+        slot.isHeld = true
         done()
       },
       reject() {
-        countRefusal(place.kind)
-        tell()
+        countRefusal(slot.kind)
+        logRejection()
         const isForPeople = request.headers.accept?.includes('text/html') ?? false
-        const answer = busyAnswer(place.kind, isForPeople, request.id)
+        const answer = overloadResponse(slot.kind, isForPeople, request.id)
         reply.hijack()
-        if (leaving.aborted) reply.raw.shouldKeepAlive = false
+        if (shutdownSignal.aborted) reply.raw.shouldKeepAlive = false
         reply.raw.writeHead(503, answer.headers).end(answer.body)
       },
       isAborted: () => reply.raw.destroyed,
@@ -114,27 +122,27 @@ export function admitRequests(
     return sessions.has(token) ? 'known' : 'claimed'
   }
 
-  function release({ place }: FastifyRequest): void {
-    if (place === null || !place.isHeld) return
-    place.isHeld = false
-    admission.release(place.kind)
+  function release({ loadSlot }: FastifyRequest): void {
+    if (loadSlot === null || !loadSlot.isHeld) return
+    loadSlot.isHeld = false
+    shedder.release(loadSlot.kind)
   }
 }
 
-function measureAdmission(
+function measureLoad(
   metrics: Registry,
   load: (kind: RequestKind) => { readonly running: number; readonly waiting: number },
 ): (kind: RequestKind) => void {
   const refused = new Counter({
     name: 'shop_refused_requests_total',
-    help: 'Requests that were refused because the process had too much to do, by kind.',
+    help: 'Requests rejected by load shedding, by kind.',
     labelNames: ['kind'],
     registers: [metrics],
   })
   for (const kind of requestKinds) refused.inc({ kind }, 0)
   new Gauge({
     name: 'shop_admitted_requests',
-    help: 'Requests in hand and waiting for their turn, by kind.',
+    help: 'Requests in progress and queued, by kind.',
     labelNames: ['kind', 'state'],
     registers: [metrics],
     collect() {
@@ -148,16 +156,16 @@ function measureAdmission(
   return kind => refused.inc({ kind })
 }
 
-/** One line of the log for many refusals: the flood must not become one of its own. */
-function refusalTeller({ log }: FastifyInstance): () => void {
+/** Logs at most one line per interval, so that a flood of requests does not flood the log. */
+function rejectionLogger({ log }: FastifyInstance): () => void {
   let count = 0
-  let told = Number.NEGATIVE_INFINITY
+  let loggedAt = Number.NEGATIVE_INFINITY
   return () => {
     count += 1
     const now = performance.now()
-    if (now - told < TELL_EVERY_MS) return
-    log.warn({ refused: count }, 'Too much to do: requests are refused')
-    told = now
+    if (now - loggedAt < LOG_INTERVAL_MS) return
+    log.warn({ refused: count }, 'Overload: requests are rejected')
+    loggedAt = now
     count = 0
   }
 }

@@ -5,12 +5,12 @@ import { deviceCookie, readDevice, readSessionToken, sessionCookie } from './ses
 import type { ShopContext } from './shop-context.ts'
 import { callerFor } from './visitor.ts'
 
-/** Longer names of programs are cut, not refused. */
+/** Longer user agents are truncated, not rejected. */
 const USER_AGENT_LENGTH = signIn.body.shape.userAgent.unwrap().maxLength ?? 0
 
 /**
- * Opens a session for e-mail and password and gives its cookie to the browser (AUT-13). A session that was open
- * before ends here: its token is worth nothing afterwards. Throws as SignIn does.
+ * Opens a session for e-mail and password and sets its cookie (AUT-13). Ends the previous session of the browser.
+ * Throws the errors of SignIn.
  */
 export async function beginSession(
   request: FastifyRequest,
@@ -30,7 +30,7 @@ export async function beginSession(
   return session.account
 }
 
-/** A session that cannot be ended now still leaves this browser, and ends by itself later. */
+/** Ends the session of the request's cookie. A failure is only logged: the cookie is cleared and the session expires. */
 export async function endOldSession(
   request: FastifyRequest,
   { backend, config, log }: ShopContext,

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { registerWarranty } from '#contract/browser/warranty.ts'
 import { CallError } from '#contract/errors.ts'
 import { paths } from '../paths.ts'
-import { answeringBackend } from './testing/answering-backend.ts'
+import { stubBackend } from './testing/answering-backend.ts'
 import { countedPages } from './testing/counted-pages.ts'
 import { testShop } from './testing/test-shop.ts'
 
@@ -14,12 +14,12 @@ const account = { name: 'Sur', nickname: 'Sur', email: 'sur@demo.test', cardcode
 
 interface Sender {
   readonly socket: Socket
-  /** Status line and headers; rejects when the connection closes without an answer. */
+  /** Status line and headers; rejects when the connection closes without a response. */
   readonly answer: Promise<string>
 }
 
 async function openShop(variables: Record<string, string> = {}): Promise<FastifyInstance> {
-  const backend = answeringBackend(name => {
+  const backend = stubBackend(name => {
     if (name === 'ReadSession') return { account, expiresAt: null }
     throw new CallError('VALIDATION')
   })
@@ -31,7 +31,7 @@ async function openShop(variables: Record<string, string> = {}): Promise<Fastify
   return shop
 }
 
-/** Sends the head of a request and the first kilobyte of what it announces, and no more. */
+/** Sends the head of a request, but not its announced body. */
 function sendSlowly(shop: FastifyInstance, path: string, headers: Record<string, string>): Sender {
   const { port } = shop.server.address() as AddressInfo
   const socket = connect(port, '127.0.0.1')
@@ -54,7 +54,7 @@ function sendProofs(shop: FastifyInstance, senders: number, of: (n: number) => R
   )
 }
 
-/** Those that were answered by the time that `refused` were. */
+/** Responses received once `refused` of the requests were answered. */
 async function refusals(senders: readonly Sender[], refused: number): Promise<string[]> {
   const answers: string[] = []
   for (const { answer } of senders) void answer.then(text => answers.push(text)).catch(() => undefined)
@@ -64,7 +64,7 @@ async function refusals(senders: readonly Sender[], refused: number): Promise<st
 
 const addressOf = (n: number) => ({ 'x-forwarded-for': `198.51.${n % 100}.${Math.floor(n / 100)}` })
 
-test('SRV-22 of 200 strangers who send 7.4 MB slowly, six are read and the others refused before any of it', async () => {
+test('SRV-22 of 200 slow uploads of 7.4 MB without a session, six are received and the others rejected before their body', async () => {
   const shop = await openShop()
   const senders = sendProofs(shop, SENDERS, addressOf)
   const answers = await refusals(senders, SENDERS - 6)
@@ -73,7 +73,7 @@ test('SRV-22 of 200 strangers who send 7.4 MB slowly, six are read and the other
     expect(answer).toMatch(/retry-after: \d/i)
     expect(answer).toMatch(/connection: close/i)
   }
-  // Sign-ins have what files leave.
+  // Sign-ins have reserved room.
   const signIn = await shop.inject({
     method: 'POST',
     url: paths.apiLogin(),
@@ -81,7 +81,7 @@ test('SRV-22 of 200 strangers who send 7.4 MB slowly, six are read and the other
     payload: { email: 'sur@demo.test', password: 'wrong-password' },
   })
   expect(signIn.statusCode).toBe(422)
-  // A customer is no stranger.
+  // A verified session is not limited.
   const cookie = 'mostrador_session=good'
   await shop.inject({ url: '/api/auth/me', headers: { cookie } })
   const [customer] = sendProofs(shop, 1, () => ({ ...addressOf(SENDERS), cookie }))
@@ -89,7 +89,7 @@ test('SRV-22 of 200 strangers who send 7.4 MB slowly, six are read and the other
   expect(await customer?.answer).toMatch(/^HTTP\/1\.1 4\d\d /)
 })
 
-test('SRV-22 small bodies may announce what the files leave of 64 MB, and no more', async () => {
+test('SRV-22 small bodies may use the rest of the 64 MB, and no more', async () => {
   const shop = await openShop()
   const files = sendProofs(shop, 7, addressOf)
   await refusals(files, 1)
@@ -106,12 +106,12 @@ test('SRV-22 small bodies may announce what the files leave of 64 MB, and no mor
   expect((await refusals(small, 3)).join()).toMatch(/^HTTP\/1\.1 503 /)
 })
 
-test('SRV-22 a process takes a limited number of connections', async () => {
+test('SRV-22 a process accepts a limited number of connections', async () => {
   const { maxConnections } = (await openShop()).server
   expect(maxConnections).toBeLessThanOrEqual(5000)
 })
 
-test('SRV-22 whoever leaves makes room, and so does an answer', async () => {
+test('SRV-22 a disconnect and a response both release their bytes', async () => {
   const shop = await openShop()
   const senders = sendProofs(shop, 7, addressOf)
   await refusals(senders, 1)
@@ -128,7 +128,7 @@ test('SRV-22 whoever leaves makes room, and so does an answer', async () => {
   }
 })
 
-test('SRV-22 one network takes no more than its part, whatever its port; one that hides its length counts as the longest', async () => {
+test('SRV-22 one network cannot exceed its share, whatever its port; a body of unknown length counts as the maximum', async () => {
   const shop = await openShop({ CALL_ALLOWANCES: '0' })
   const sameNetwork = sendProofs(shop, 5, n => ({ 'x-forwarded-for': `203.0.113.9:${5000 + n}` }))
   await refusals(sameNetwork, 3)
@@ -141,18 +141,18 @@ test('SRV-22 one network takes no more than its part, whatever its port; one tha
   await refusals(chunked, 1)
 })
 
-test('SRV-22 a network that registers too often is refused before its body is read', async () => {
+test('SRV-22 a network over its rate limit is rejected before its body is read', async () => {
   const shop = await openShop()
-  const oneByOne: string[] = []
+  const statuses: string[] = []
   for (let time = 0; time < 11; time += 1) {
     const [sender] = sendProofs(shop, 1, () => ({ 'x-forwarded-for': '203.0.113.9', 'content-length': '2' }))
     if (time < 10) sender?.socket.write('{}')
-    oneByOne.push((await sender?.answer)?.slice(9, 12) ?? '')
+    statuses.push((await sender?.answer)?.slice(9, 12) ?? '')
   }
-  expect(oneByOne).toEqual([...Array.from({ length: 10 }, () => '422'), '429'])
+  expect(statuses).toEqual([...Array.from({ length: 10 }, () => '422'), '429'])
 })
 
-test('SRV-22 a page takes forms up to 64 KB', async () => {
+test('SRV-22 a page accepts forms up to 64 KB', async () => {
   const shop = await openShop()
   const post = async (bytes: number) => {
     const headers = { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' }

@@ -16,23 +16,23 @@ interface BodyBudgetOptions {
 }
 
 const MEGABYTE = 1024 * 1024
-/** Of bodies that all strangers together may be sending. */
+/** Bytes of all bodies being received without a verified session. */
 const TOTAL_BYTES = 64 * MEGABYTE
-/** Files leave the rest to sign-ins and forms. */
+/** Large bodies may use this much; the rest is reserved for sign-ins and forms. */
 const FILE_BYTES = 48 * MEGABYTE
 const SMALL_BODY_BYTES = 64 * 1024
-/** One network leaves the rest to others. */
+/** Limit per network. */
 const NETWORK_BYTES = 16 * MEGABYTE
 
 /**
- * Counts the bytes that strangers have announced and not yet been answered for. A body takes memory from its first byte
- * until its answer, and whoever sends slowly keeps it for half a minute: what does not fit is refused before any of it
- * is read. A request whose session this process has found to be somebody's is not counted: those have allowances.
+ * Limits the announced body bytes of unfinished requests without a verified session. A body occupies memory until its
+ * response, for up to half a minute with a slow client, so a request beyond the limit is rejected before its body is
+ * read. Requests with a verified session are covered by the account rate limits instead.
  */
 export function limitBodies(app: FastifyInstance, { config, sessions, metrics }: BodyBudgetOptions): void {
   const refused = new Counter({
     name: 'shop_refused_bodies_total',
-    help: 'Requests of strangers that were refused because too many were sending at once.',
+    help: 'Requests without a verified session rejected because too many bodies were being received.',
     registers: [metrics],
   })
   const byNetwork = new Map<string, number>()
@@ -56,7 +56,7 @@ export function limitBodies(app: FastifyInstance, { config, sessions, metrics }:
     const network = clientNetwork(clientAddress(request))
     if (!hasRoom(bytes, network)) {
       refused.inc()
-      // Or it would be read to its end for nothing.
+      // Otherwise the rejected body would still be read to its end.
       reply.header('connection', 'close')
       return done(new CallError('UNAVAILABLE', { retryAfter: RETRY_SECONDS, notBegun: true }))
     }
@@ -78,7 +78,7 @@ export function limitBodies(app: FastifyInstance, { config, sessions, metrics }:
   }
 }
 
-/** A body that does not say its length may be as long as its route takes; one too long is refused by its route. */
+/** A body of unknown length counts as the limit of its route; one beyond the limit is rejected by the route. */
 function announcedBytes({ headers, routeOptions }: FastifyRequest): number {
   const limit = routeOptions.bodyLimit
   if (headers['transfer-encoding'] !== undefined) return limit

@@ -1,7 +1,7 @@
-/** The language the texts are written in, whose build is the one without a name. */
+/** The source language; its build directory has no language suffix. */
 const WRITTEN_LANGUAGE = 'es'
 
-/** Where the build in a language lies below the project; known to the bundler's own configuration too. */
+/** Build directory of a language, relative to the project; also used by the bundler configuration. */
 export function buildDirectoryOf(code: string = WRITTEN_LANGUAGE): string {
   return code === WRITTEN_LANGUAGE || code === '' ? 'build' : `build/${code}`
 }

@@ -7,18 +7,18 @@ import type { BuiltShop } from './shop-server.ts'
 
 const run = promisify(execFile)
 
-/** The folders whose files are served in the form made here (`static-files.ts`). */
+/** Folders whose files are served precompressed (`static-files.ts`). */
 const COMPRESSED = ['assets', 'img']
 
-/** Where the build in a language lies, of the project at `root`. */
+/** Build directories of a language in the project at `root`. */
 export function builtShopAt(root: string, language?: string): BuiltShop {
   const directory = join(root, buildDirectoryOf(language))
   return { client: join(directory, 'client'), server: join(directory, 'server') }
 }
 
 /**
- * Builds the pages with Vite and compresses every file; throws with the compiler's own words. The bundler reads
- * `language` from this process's `SHOP_LANGUAGE`, which must say the same.
+ * Builds the pages with Vite and precompresses every file; throws with the compiler's output. `language` must equal
+ * `SHOP_LANGUAGE` of this process, which the bundler reads.
  */
 export async function buildShopFiles(root: string, language?: string): Promise<PrecompressedFile[]> {
   const command = join(root, 'node_modules/@react-router/dev/dist/cli/index.js')

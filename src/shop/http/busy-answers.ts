@@ -1,26 +1,26 @@
 import { CallError } from '#contract/errors.ts'
 import { problemOf } from '#contract/problem.ts'
 import { type RequestKind, requestKinds } from './admission-kind.ts'
-import { busyMessages } from './messages.ts'
+import { overloadMessages } from './messages.ts'
 import { plainPage, plainPagePolicy } from './plain-page.ts'
 
-/** An answer ready to be written. */
-export interface BusyAnswer {
-  /** Names and values in turn. */
+/** A response ready to be written. */
+export interface OverloadResponse {
+  /** Alternating names and values. */
   readonly headers: string[]
   readonly body: string
 }
 
-/** By turns, so that not all come back at the same moment. */
+/** Rotated, to spread the retries. */
 const RETRY_SECONDS = [2, 3, 4, 5] as const
 
 /**
- * The answers of a process that has too much to do, made beforehand: 503 with when to come back, a page for people and
- * a problem for programs. `always`: the headers of every answer.
+ * Precomputed 503 responses for overload, with Retry-After: an HTML page for browsers, problem details for other
+ * clients. `always` are the headers of every response.
  */
-export function busyAnswers(
+export function overloadResponses(
   always: Readonly<Record<string, string>>,
-): (kind: RequestKind, isForPeople: boolean, requestId: string) => BusyAnswer {
+): (kind: RequestKind, isForPeople: boolean, requestId: string) => OverloadResponse {
   const common = { ...always, 'cache-control': 'private, no-store', vary: 'Accept, Cookie' }
   const forPrograms = Object.entries(common).flat()
   const forPeople = Object.entries({ ...common, 'content-security-policy': plainPagePolicy }).flat()
@@ -37,11 +37,11 @@ export function busyAnswers(
   }
 }
 
-const PAGE = plainPage({ ...busyMessages, href: '', action: busyMessages.again })
+const PAGE = plainPage({ ...overloadMessages, href: '', action: overloadMessages.again })
 
-/** Only the id of the request differs from one to the next. */
+/** Serialized once; only the request id varies. */
 function problemFor(kind: RequestKind): (requestId: string) => string {
-  const { order, detail, title } = busyMessages
+  const { order, detail, title } = overloadMessages
   const refusal = new CallError('UNAVAILABLE', { detail: kind === 'orders' ? order : detail, notBegun: true })
   const { requestId: _id, ...problem } = { ...problemOf(refusal, ''), title }
   const start = JSON.stringify(problem).slice(0, -1)

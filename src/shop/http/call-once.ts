@@ -2,8 +2,8 @@ import type { Call, CallInput, ReplyOf } from '#contract/call.ts'
 import type { ShopCallInput } from './implement-shop-call.ts'
 import type { ShopContext } from './shop-context.ts'
 
-/** Makes an idempotent call with the key of the request; an answer given again says so (CHK-07). */
-export async function callOnce<C extends Call>(
+/** Forwards a call with the idempotency key of the request and marks a replayed response (CHK-07). */
+export async function forwardIdempotent<C extends Call>(
   { backend }: ShopContext,
   call: C,
   body: CallInput<C>['body'],

@@ -3,7 +3,7 @@ import { isOwnRequest, mayChangeState } from './csrf.ts'
 
 const host = 'shop.test:3000'
 
-test('reading is allowed from anywhere', () => {
+test('safe methods are allowed from any origin', () => {
   for (const method of ['GET', 'HEAD', 'OPTIONS']) {
     expect(
       mayChangeState(method, { host, 'sec-fetch-site': 'cross-site', origin: 'https://x.test' }, null),
@@ -16,7 +16,7 @@ test.each([
   ['none', true],
   ['same-site', false],
   ['cross-site', false],
-])('SRV-13 the browser says %s: %s', (site, allowed) => {
+])('SRV-13 Sec-Fetch-Site %s: %s', (site, allowed) => {
   expect(mayChangeState('POST', { host, 'sec-fetch-site': site, origin: 'https://other.test' }, null)).toBe(
     allowed,
   )
@@ -34,13 +34,13 @@ test.each([
   }
 })
 
-test('the public origin is ours even where a proxy rewrote the host', () => {
+test('the public origin is accepted even where a proxy rewrote the host', () => {
   const headers = { host: '10.0.0.4:3000', origin: 'https://mostrador.test' }
   expect(mayChangeState('POST', headers, 'https://mostrador.test')).toBe(true)
   expect(mayChangeState('POST', headers, null)).toBe(false)
 })
 
-test('behind TLS a page of the same host that came without it is not ours', () => {
+test('with TLS an http origin of the same host is rejected', () => {
   const origins = ['http://mostrador.test', 'https://mostrador.test', 'https://www.mostrador.test']
   const allowed = (host: string, publicUrl: string) =>
     origins.map(origin => mayChangeState('POST', { host, origin }, publicUrl))
@@ -58,20 +58,20 @@ describe('SRV-13 with neither header', () => {
     'text/plain;charset=UTF-8',
   ]
 
-  test.each(formTypes)('a form of a session as %s is refused', type => {
+  test.each(formTypes)('a form with a session as %s is rejected', type => {
     for (const cookie of cookies) {
       expect(mayChangeState('POST', { host, cookie, 'content-type': type }, null)).toBe(false)
-      // No form can, and no script without the leave that we give nobody.
+      // Forms cannot send it, and scripts would need CORS, which we never grant.
       expect(mayChangeState('DELETE', { host, cookie, 'content-type': type }, null)).toBe(true)
     }
   })
 
-  test.each(formTypes)('a form of a browser of before as %s passes by its origin', type => {
+  test.each(formTypes)('a form of an older browser as %s passes by its origin', type => {
     const headers = { host, cookie: cookies[0], 'content-type': type, origin: `http://${host}` }
     expect(mayChangeState('POST', headers, null)).toBe(true)
   })
 
-  test('programs send data, or have no session', () => {
+  test('other clients send JSON, or have no session', () => {
     const json = { host, cookie: cookies[0], 'content-type': 'application/json' }
     expect(mayChangeState('POST', json, null)).toBe(true)
     expect(mayChangeState('POST', { host }, null)).toBe(true)
@@ -79,7 +79,7 @@ describe('SRV-13 with neither header', () => {
   })
 })
 
-test('SHP-09 a GET that writes needs our header or the word of the browser', () => {
+test('SHP-09 a GET that writes needs our header or Sec-Fetch-Site', () => {
   expect(isOwnRequest({ host })).toBe(false)
   expect(isOwnRequest({ host, 'sec-fetch-site': 'cross-site' })).toBe(false)
   expect(isOwnRequest({ host, 'sec-fetch-site': 'none' })).toBe(false)

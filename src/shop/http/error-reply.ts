@@ -6,11 +6,11 @@ import { retryAfterOf } from '#server/replies/retry-after.ts'
 import { errorPageMessages } from './messages.ts'
 import { plainPage, plainPagePolicy } from './plain-page.ts'
 
-/** Answers a failed data call: problem details with a stable code and Spanish words, never internals (SRV-06, SRV-08). */
+/** Problem details with a stable code and a text in Spanish, without internals (SRV-06, SRV-08). */
 export function replyWithProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = asCallError(error)
   logFailure(refusal, error, request)
-  tellWhenToRetry(refusal, reply)
+  setRetryAfter(refusal, reply)
   return reply
     .code(refusal.status)
     .header('cache-control', 'private, no-store')
@@ -18,7 +18,7 @@ export function replyWithProblem(error: unknown, request: FastifyRequest, reply:
     .send(JSON.stringify(problemOf(refusal, request.id)))
 }
 
-/** Answers a page that failed before or outside React: a plain Spanish page that needs no file and no script. */
+/** Error page for failures outside React: self-contained, without files or scripts. */
 export function replyWithErrorPage(
   error: unknown,
   request: FastifyRequest,
@@ -26,7 +26,7 @@ export function replyWithErrorPage(
 ): FastifyReply {
   const refusal = asCallError(error)
   logFailure(refusal, error, request)
-  tellWhenToRetry(refusal, reply)
+  setRetryAfter(refusal, reply)
   return reply
     .code(refusal.status)
     .header('cache-control', 'private, no-store')
@@ -35,7 +35,7 @@ export function replyWithErrorPage(
     .send(plainPage({ ...errorMessages[refusal.code], href: '/', action: errorPageMessages.home }))
 }
 
-function tellWhenToRetry(refusal: CallError, reply: FastifyReply): void {
+function setRetryAfter(refusal: CallError, reply: FastifyReply): void {
   const seconds = retryAfterOf(refusal)
   if (seconds !== null) reply.header('retry-after', String(seconds))
 }

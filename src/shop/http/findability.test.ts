@@ -7,7 +7,7 @@ import { isPrivateAddress, robotsText } from './robots.ts'
 import { readShopConfig } from './shop-config.ts'
 import { createShopContext } from './shop-context.ts'
 import { sitemapParts, sitemapXml } from './sitemap-xml.ts'
-import { answeringBackend } from './testing/answering-backend.ts'
+import { stubBackend } from './testing/answering-backend.ts'
 
 const open: { close(): Promise<unknown> }[] = []
 afterEach(async () => {
@@ -44,7 +44,7 @@ const promo = (idPromo: number, status: string) => ({
 })
 const branch = (name: string, slug: string) => ({ name, slug, subcategories: [] })
 
-/** What the catalogue of the test says; the texts of codes are hostile on purpose. */
+/** Replies of the test's catalogue, with hostile characters in a code. */
 const replies: Readonly<Record<string, unknown>> = {
   ProductsList: {
     products: [
@@ -87,7 +87,7 @@ async function site({ limit, publicUrl }: { limit?: number; publicUrl?: string }
   const calls: string[] = []
   let version = '1'
   const callers: unknown[] = []
-  const backend = answeringBackend(
+  const backend = stubBackend(
     (name, { query }, caller) => {
       calls.push(name)
       callers.push(caller.cardcode, caller.email)
@@ -105,7 +105,7 @@ async function site({ limit, publicUrl }: { limit?: number; publicUrl?: string }
 
 const placesIn = (xml: string) => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(match => match[1] ?? '')
 
-test('the map names what a visitor may read, with its last change, and nothing else', async () => {
+test('the sitemap lists what visitors may read, with its last change, and nothing else', async () => {
   const { app, callers } = await site({ publicUrl: 'https://mostrador.test' })
   const { statusCode, headers, body } = await app.inject({ url: '/sitemap.xml' })
   expect([statusCode, headers['content-type']]).toEqual([200, 'application/xml; charset=utf-8'])
@@ -136,7 +136,7 @@ test('the map names what a visitor may read, with its last change, and nothing e
   expect(new Set(callers)).toEqual(new Set([null]))
 })
 
-test('it is built once until something public changes, compressed and answered 304', async () => {
+test('it is built once until something public changes, compressed and revalidated with 304', async () => {
   const { app, calls, change } = await site()
   const first = await app.inject({ url: '/sitemap.xml', headers: { 'accept-encoding': 'br' } })
   expect(first.headers['content-encoding']).toBe('br')
@@ -144,14 +144,14 @@ test('it is built once until something public changes, compressed and answered 3
   const second = await app.inject({ url: '/sitemap.xml', headers: { 'if-none-match': etag } })
   expect([second.statusCode, second.body]).toEqual([304, ''])
   expect((await app.inject({ url: '/sitemap-9.xml' })).statusCode).toBe(404)
-  // Each brand once, however many products it has.
+  // One warranty call per brand.
   expect(calls).toHaveLength(6)
   change()
   await app.inject({ url: '/sitemap.xml' })
   expect(calls).toHaveLength(12)
 })
 
-test('a larger shop has an index of parts that hold every page once', async () => {
+test('a larger shop has an index of parts that contain every page once', async () => {
   const whole = placesIn((await (await site()).app.inject({ url: '/sitemap.xml' })).body)
   const { app } = await site({ limit: 6 })
   const index = await app.inject({ url: '/sitemap.xml' })
@@ -168,7 +168,7 @@ test('a larger shop has an index of parts that hold every page once', async () =
     expect((await app.inject({ url })).statusCode, url).toBe(404)
 })
 
-test('parts are of 50,000 pages at most and lose none', () => {
+test('parts have at most 50,000 pages and lose none', () => {
   const entries = (count: number) => Array.from({ length: count }, (_, at) => ({ path: `/${at}` }))
   expect(sitemapParts(entries(50_000))).toHaveLength(1)
   expect(sitemapParts(entries(50_001)).map(part => part.length)).toEqual([50_000, 1])
@@ -182,7 +182,7 @@ test('parts are of 50,000 pages at most and lose none', () => {
   )
 })
 
-test('no text can leave its place in the XML', () => {
+test('texts are escaped in the XML', () => {
   fc.assert(
     fc.property(fc.string(), text => {
       const xml = sitemapXml([{ path: text }], 'https://a.test/')
@@ -199,7 +199,7 @@ test('no text can leave its place in the XML', () => {
   )
 })
 
-test('without PUBLIC_URL addresses are those that were asked for, and a Host that is none is refused', async () => {
+test('without PUBLIC_URL links use the requested host, and an invalid Host is rejected', async () => {
   const { app } = await site()
   const own = await app.inject({ url: '/robots.txt', headers: { host: 'tienda.test:81' } })
   expect(own.headers['cache-control']).toBe('private, no-store')
@@ -211,7 +211,7 @@ test('without PUBLIC_URL addresses are those that were asked for, and a Host tha
     expect((await app.inject({ url, headers: { host: 'a b' } })).statusCode).toBe(400)
 })
 
-test('robots are kept from what is private and from the results of searches', () => {
+test('robots.txt excludes private paths and search results', () => {
   const rules = robotsText('https://mostrador.test').split('\n')
   expect(rules[0]).toBe('User-agent: *')
   for (const path of ['/account', '/api', '/shop/cart', '/shop/checkout', '/repairs'])

@@ -15,13 +15,13 @@ import {
 } from './sitemap-xml.ts'
 import { webOriginOf } from './web-request.ts'
 
-/** A sitemap at its limit takes about a tenth of this compressed. */
+/** About ten times a sitemap of maximum size, compressed. */
 const CACHE_BYTES = 8 * 1024 * 1024
 const XML = { 'content-type': 'application/xml; charset=utf-8' }
 
 /**
- * What search engines ask for beside the pages: `/robots.txt`, `/sitemap.xml` and, from 50,001 pages on, its parts.
- * The map is built from what visitors may read and kept until that changes.
+ * Files for search engines: `/robots.txt`, `/sitemap.xml` and, above 50,000 pages, its parts. The sitemap lists what
+ * visitors may read and is cached until that changes.
  */
 export async function registerFindability(
   app: FastifyInstance,
@@ -30,9 +30,9 @@ export async function registerFindability(
 ): Promise<void> {
   const version = () => backend.publicVersion()
   const cache = createPageCache({ maxBytes: CACHE_BYTES, version })
-  let kept: { readonly version: string; readonly parts: Promise<MapParts> } | null = null
+  let cached: { readonly version: string; readonly parts: Promise<MapParts> } | null = null
 
-  // Without an address of its own the shop names the one that was asked for: nobody else may be shown that.
+  // Without a configured origin the response contains the requested host, so it must not be shared.
   const robotsCaching = config.publicUrl === null ? 'private, no-store' : 'public, max-age=3600'
   app.get('/robots.txt', (request, reply) =>
     reply
@@ -45,7 +45,7 @@ export async function registerFindability(
     send(request, reply, Number(request.params.part)),
   )
 
-  /** The whole map, or one of its parts counted from 1. */
+  /** The whole sitemap, or one of its parts counted from 1. */
   async function send(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -65,12 +65,12 @@ export async function registerFindability(
 
   function readParts(requestId: string): Promise<MapParts> {
     const now = version()
-    if (kept?.version === now) return kept.parts
+    if (cached?.version === now) return cached.parts
     const parts = sitemapEntries(backend, requestId).then(entries => sitemapParts(entries, limit))
     const reading = { version: now, parts }
-    kept = reading
+    cached = reading
     parts.catch(() => {
-      if (kept === reading) kept = null
+      if (cached === reading) cached = null
     })
     return parts
   }

@@ -6,13 +6,13 @@ import { fileParameters } from '#contract/browser/file-parameters.ts'
 import { defineCall } from '#contract/call.ts'
 import { fileReply } from '#contract/file-reply.ts'
 import { timeRequests } from '#server/request-timing.ts'
-import { createCallAllowances } from './call-allowances.ts'
+import { createAccountRateLimits } from './call-allowances.ts'
 import { replyWithProblem } from './error-reply.ts'
-import { implementShopCall } from './implement-shop-call.ts'
+import { bindShopCall } from './implement-shop-call.ts'
 import { createKnownSessions } from './known-sessions.ts'
 import { readShopConfig } from './shop-config.ts'
 import { createShopContext, type ShopContext } from './shop-context.ts'
-import { answeringBackend } from './testing/answering-backend.ts'
+import { stubBackend } from './testing/answering-backend.ts'
 import type { Visitor } from './visitor.ts'
 import { createVisitorGuard } from './visitor-guard.ts'
 
@@ -24,7 +24,7 @@ const signedIn = (cardcode: string | null): Visitor => ({
   token: 't',
 })
 
-const backend = answeringBackend()
+const backend = stubBackend()
 
 const reply = z.object({ text: z.string() })
 const listing = defineCall({
@@ -47,10 +47,10 @@ const order = defineCall({
   idempotent: true,
 })
 
-const paper = defineCall({
-  name: 'paper',
+const document = defineCall({
+  name: 'document',
   summary: 'A file',
-  path: '/api/paper/{id}',
+  path: '/api/document/{id}',
   query: z.object({ id: z.string() }).extend(fileParameters.shape),
   answers: 'file',
   reply: fileReply,
@@ -62,7 +62,7 @@ afterEach(async () => {
   await Promise.all(open.splice(0).map(app => app.close()))
 })
 
-function appFor(who: Visitor, allowances: ShopContext['allowances'] = null) {
+function appFor(who: Visitor, rateLimits: ShopContext['rateLimits'] = null) {
   const app = fastify()
   timeRequests(app, false)
   open.push(app)
@@ -73,21 +73,21 @@ function appFor(who: Visitor, allowances: ShopContext['allowances'] = null) {
     mode: 'production',
     sessions: createKnownSessions(),
     guard: createVisitorGuard(new Registry()),
-    allowances,
+    rateLimits,
     visitorOf: async () => who,
   }
   app.setErrorHandler(replyWithProblem)
-  if (allowances !== null) {
-    implementShopCall(app, context, { ...listing, name: 'archiveDocuments', access: 'customer' }, () => ({
+  if (rateLimits !== null) {
+    bindShopCall(app, context, { ...listing, name: 'archiveDocuments', access: 'customer' }, () => ({
       text: '',
     }))
     return app
   }
-  implementShopCall(app, context, listing, ({ query }) => ({ text: `${query.family} ${query.page + 1}` }))
-  implementShopCall(app, context, order, ({ body, caller, idempotencyKey }) => ({
+  bindShopCall(app, context, listing, ({ query }) => ({ text: `${query.family} ${query.page + 1}` }))
+  bindShopCall(app, context, order, ({ body, caller, idempotencyKey }) => ({
     text: `${body.code} ${caller.cardcode} ${idempotencyKey}`,
   }))
-  implementShopCall(app, context, paper, ({ query }) => ({
+  bindShopCall(app, context, document, ({ query }) => ({
     name: `Ñandú ${query.id}.pdf`,
     contentType: 'application/pdf',
     body: Buffer.alloc(5000, 'a'),
@@ -98,7 +98,7 @@ function appFor(who: Visitor, allowances: ShopContext['allowances'] = null) {
 const key = { 'idempotency-key': 'k1' }
 const ordering = { method: 'POST', url: '/api/order', payload: { code: 'A' }, headers: key } as const
 
-test('parses path and query by the call, and a visitor may keep a public answer', async () => {
+test('path and query are parsed by the call, and public replies are cacheable for visitors', async () => {
   const app = appFor(visitor)
   const first = await app.inject('/api/listing/bazar?page=2')
   expect(first.json()).toEqual({ text: 'bazar 3' })
@@ -108,13 +108,13 @@ test('parses path and query by the call, and a visitor may keep a public answer'
   expect(again.statusCode).toBe(304)
 })
 
-test('SRV-12 the same answer to somebody signed in is kept by nobody', async () => {
+test('SRV-12 the same reply to a signed-in user is not cacheable', async () => {
   const { headers } = await appFor(signedIn('C1')).inject('/api/listing/bazar?page=2')
   expect(headers['cache-control']).toBe('private, no-store')
   expect(headers.etag).toBeUndefined()
 })
 
-test('AUT-37 401 without a session, 403 without a cardcode, 503 when it cannot be known', async () => {
+test('AUT-37 401 without a session, 403 without a cardcode, 503 when the session could not be read', async () => {
   const failed: Visitor = { state: 'error', account: null, token: 't' }
   for (const [who, status, code] of [
     [visitor, 401, 'UNAUTHENTICATED'],
@@ -126,41 +126,41 @@ test('AUT-37 401 without a session, 403 without a cardcode, 503 when it cannot b
   }
 })
 
-test('SRV-15 an account that asks too often is told when to ask again; before, it is told who may ask', async () => {
-  const allowances = createCallAllowances(() => 15_500)
+test('SRV-15 an account over its rate limit gets Retry-After; access is checked first', async () => {
+  const rateLimits = createAccountRateLimits(() => 15_500)
   const url = '/api/listing/bazar?page=2'
   for (let time = 0; time < 20; time += 1) {
-    expect((await appFor(signedIn('C1'), allowances).inject(url)).statusCode).toBe(200)
+    expect((await appFor(signedIn('C1'), rateLimits).inject(url)).statusCode).toBe(200)
   }
-  const refused = await appFor(signedIn('C1'), allowances).inject(url)
+  const refused = await appFor(signedIn('C1'), rateLimits).inject(url)
   expect([refused.statusCode, refused.json().code, refused.headers['retry-after']]).toEqual([
     429,
     'RATE_LIMITED',
     '45',
   ])
-  expect((await appFor(signedIn(null), allowances).inject(url)).statusCode).toBe(403)
-  expect((await appFor(visitor, allowances).inject(url)).statusCode).toBe(401)
+  expect((await appFor(signedIn(null), rateLimits).inject(url)).statusCode).toBe(403)
+  expect((await appFor(visitor, rateLimits).inject(url)).statusCode).toBe(401)
 })
 
-test('SRV-15 a call with a session that has no allowance keeps the shop from starting', () => {
+test('SRV-15 a call with a session that has no rate limit prevents the start', () => {
   const context = createShopContext({
     config: readShopConfig({}),
     backend,
     log: fastify().log,
     mode: 'production',
   })
-  expect(() => implementShopCall(fastify(), context, order, () => ({ text: '' }))).toThrow('order')
+  expect(() => bindShopCall(fastify(), context, order, () => ({ text: '' }))).toThrow('order')
 })
 
-test('a customer is answered with the status of the call', async () => {
+test('the response has the status of the call', async () => {
   const answer = await appFor(signedIn('C1')).inject(ordering)
   expect([answer.statusCode, answer.json()]).toEqual([201, { text: 'A C1 k1' }])
 })
 
-test('a file is shown or downloaded under its name, whole, and kept by nobody', async () => {
+test('a file is displayed or downloaded under its name, uncompressed and not cacheable', async () => {
   const app = appFor(signedIn('C1'))
   const headers = { 'accept-encoding': 'zstd, br, gzip' }
-  const shown = await app.inject({ url: '/api/paper/7', headers })
+  const shown = await app.inject({ url: '/api/document/7', headers })
   expect([shown.statusCode, shown.rawPayload.length, shown.headers['content-encoding']]).toEqual([
     200,
     5000,
@@ -171,19 +171,19 @@ test('a file is shown or downloaded under its name, whole, and kept by nobody', 
     'content-disposition': "inline; filename*=UTF-8''%C3%91and%C3%BA%207.pdf",
     'cache-control': 'private, no-store',
   })
-  const kept = await app.inject({ url: '/api/paper/7?download=1', headers })
-  expect(kept.headers['content-disposition']).toMatch(/^attachment; /)
-  expect((await appFor(visitor).inject('/api/paper/7')).statusCode).toBe(401)
+  const downloaded = await app.inject({ url: '/api/document/7?download=1', headers })
+  expect(downloaded.headers['content-disposition']).toMatch(/^attachment; /)
+  expect((await appFor(visitor).inject('/api/document/7')).statusCode).toBe(401)
 })
 
-test('who may not call is refused before the body is read', async () => {
+test('access is checked before the body is read', async () => {
   const payload = Buffer.alloc(1024 * 1024, 'x')
   const sent = { ...ordering, payload, headers: { ...key, 'content-type': 'application/json' } }
   expect((await appFor(visitor).inject(sent)).statusCode).toBe(401)
   expect((await appFor(signedIn('C1')).inject(sent)).statusCode).toBe(413)
 })
 
-test('SRV-06 SRV-07 unreadable queries are 400, broken rules 422 with their fields, a missing key 400', async () => {
+test('SRV-06 SRV-07 invalid queries are 400, invalid bodies 422 with their fields, a missing key 400', async () => {
   const app = appFor(signedIn('C1'))
   const query = await app.inject('/api/listing/bazar?page=x')
   expect([query.statusCode, query.json().code]).toEqual([400, 'BAD_REQUEST'])

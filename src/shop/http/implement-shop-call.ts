@@ -10,60 +10,60 @@ import { clientAddress } from '#server/client-address.ts'
 import { compressForOnce } from '#server/replies/compression.ts'
 import { contentTag } from '#server/replies/content-tag.ts'
 import { sendFile } from '#server/replies/send-file.ts'
-import { allowanceOf } from './call-allowances.ts'
+import { rateLimitOf } from './call-allowances.ts'
 import { isForm } from './plain-form.ts'
 import type { ShopContext } from './shop-context.ts'
 import { callerFor, type Visitor } from './visitor.ts'
 
-/** What the implementation of a shop call works with. */
+/** Input of a handler of a shop call. */
 export interface ShopCallInput<C extends Call> {
   readonly query: QueryOf<C>
   readonly body: BodyOf<C>
   readonly visitor: Visitor
-  /** Passed on to the backend: the session's identity, never a parameter's. */
+  /** Identity for calls of the backend: from the session, never from a parameter. */
   readonly caller: Caller
   readonly idempotencyKey: string | undefined
   readonly request: FastifyRequest
-  /** For cookies and extra headers; the answer itself is what the implementation returns. */
+  /** For cookies and extra headers; the handler returns the body. */
   readonly reply: FastifyReply
 }
 
-/** Where a plain form lands: people without a script see a page, not JSON. */
+/** Redirects after a plain form post, so that users without scripts see a page instead of JSON. */
 export interface FormLanding<C extends Call> {
   answered(answer: z.input<C['reply']>, request: FastifyRequest, reply: FastifyReply): FastifyReply
   refused(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply
 }
 
 interface ShopCallOptions<C extends Call> {
-  /** Refuses before anything is read, e.g. a GET that writes (SHP-09, SHP-10). */
-  admit?: (request: FastifyRequest) => void
-  /** The call takes forms too, in a scope that reads them (`acceptForms`). */
+  /** Throws to reject the request before its body is read, e.g. a GET that writes (SHP-09, SHP-10). */
+  precheck?: (request: FastifyRequest) => void
+  /** Also accepts plain forms, in a scope that parses them (`acceptForms`). */
   form?: FormLanding<C>
 }
 
 const PUBLIC_MAX_AGE_SECONDS = 300
 
 /**
- * Binds a call of `contract/shop-api` to what answers it: who may call, parsed input, caching, compression.
- * A thrown `CallError` becomes the problem answer of the app's error handler.
+ * Binds a call of `contract/shop-api` to its handler: access, rate limits, parsed input, caching, compression.
+ * The app's error handler turns a thrown `CallError` into problem details.
  */
-export function implementShopCall<C extends Call>(
+export function bindShopCall<C extends Call>(
   app: FastifyInstance,
   context: ShopContext,
   call: C,
   implementation: (input: ShopCallInput<C>) => Promise<z.input<C['reply']>> | z.input<C['reply']>,
-  { admit, form }: ShopCallOptions<C> = {},
+  { precheck, form }: ShopCallOptions<C> = {},
 ): void {
-  if (context.allowances !== null) allowanceOf(call)
+  if (context.rateLimits !== null) rateLimitOf(call)
   app.route({
     method: call.method,
     url: call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     bodyLimit: call.bodyLimit,
-    // Before the body is read: megabytes of somebody who may not call are not kept.
+    // Before the body is read, so that rejected requests occupy no memory.
     onRequest: async request => {
-      admit?.(request)
-      if (call.access === 'visitor') context.allowances?.takeAsVisitor(call, clientAddress(request))
-      admitCall(context, call, await context.visitorOf(request))
+      precheck?.(request)
+      if (call.access === 'visitor') context.rateLimits?.consumeAsVisitor(call, clientAddress(request))
+      authorizeCall(context, call, await context.visitorOf(request))
     },
     handler: async (request, reply) => {
       if (form === undefined || !isForm(request)) return send(request, reply, await answer(request, reply))
@@ -88,7 +88,7 @@ export function implementShopCall<C extends Call>(
     }
     const given = await request.timing.time('backend', async () => implementation(input))
     if (!visitor.account?.cardcode) context.guard.checkReply(call.name, given)
-    // In production the compiler's word is enough: the answers were checked where they were written.
+    // In production types suffice: the backend validated the reply.
     if (context.mode === 'development') call.reply.parse(given)
     return given
   }
@@ -107,13 +107,13 @@ export function implementShopCall<C extends Call>(
   }
 }
 
-/** Who may call, and whether they have not called too often (AUT-37, SRV-15). */
-export function admitCall(context: ShopContext, call: Call, visitor: Visitor): void {
+/** Checks access and consumes the rate limit of the account (AUT-37, SRV-15). */
+export function authorizeCall(context: ShopContext, call: Call, visitor: Visitor): void {
   requireAccess(call, visitor)
-  if (visitor.account !== null) context.allowances?.take(call, visitor.account.email)
+  if (visitor.account !== null) context.rateLimits?.consume(call, visitor.account.email)
 }
 
-/** AUT-37: 401 without a session, 403 without a cardcode; a session that cannot be read is our failure, not theirs. */
+/** AUT-37: 401 without a session, 403 without a cardcode, 503 if the session could not be read. */
 export function requireAccess(call: Call, visitor: Visitor): void {
   if (call.access === 'visitor') return
   if (visitor.state === 'error') throw new CallError('UNAVAILABLE', { notBegun: true })
@@ -128,7 +128,7 @@ function idempotencyKeyOf(call: Call, request: FastifyRequest): string | undefin
   return undefined
 }
 
-/** Only a visitor's answer to a public call may be kept by a browser or a proxy (SRV-12). */
+/** Only responses of public calls to visitors are cacheable (SRV-12). */
 async function sendJson(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -140,7 +140,7 @@ async function sendJson(
   const plain = Buffer.from(JSON.stringify(answer))
   reply.header('vary', 'Accept-Encoding, Cookie')
   if (call.cache === 'public' && call.method === 'GET' && visitor.state === 'anonymous') {
-    // Weak: the bytes differ by encoding, the meaning does not.
+    // Weak, because the bytes differ by encoding.
     const etag = `W/"${contentTag(plain)}"`
     reply.header('cache-control', `public, max-age=${PUBLIC_MAX_AGE_SECONDS}`).header('etag', etag)
     if (request.headers['if-none-match'] === etag) return reply.code(304).send()
@@ -152,7 +152,7 @@ async function sendJson(
   return reply.type('application/json; charset=utf-8').send(body)
 }
 
-/** What the path says goes before what the query says. */
+/** Path parameters take precedence over query parameters. */
 function parametersOf(request: FastifyRequest): Record<string, unknown> {
   return { ...asObject(request.query), ...asObject(request.params) }
 }

@@ -10,41 +10,41 @@ import type { ShopConfig } from './shop-config.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The route of a page that was answered from memory; null of all other requests. */
-    keptRoute: string | null
-    /** A page that is being made for somebody else is waited for. */
-    joinsPage: boolean
+    /** Route of a page that was served from the page cache; null for all other requests. */
+    cachedRoute: string | null
+    /** The request waits for a page that another request is rendering. */
+    awaitsRender: boolean
   }
 }
 
-/** A kept page in one encoding with all that goes before it, ready to be written. */
+/** A cached page in one encoding with its headers, ready to be written. */
 interface ReadyAnswer {
   readonly body: Buffer
   readonly etag: string
   readonly route: string
-  /** Names and values in turn. */
+  /** Alternating names and values. */
   readonly whole: string[]
   readonly unchanged: string[]
 }
 
 const REQUEST_ID = ['x-request-id', '']
-/** Where its value stands in both lists of headers. */
+/** Index of its value in both header lists. */
 const REQUEST_ID_AT = 1
 
-interface KeptPagesOptions {
+interface CachedPagesOptions {
   readonly cache: PageCache
   readonly config: ShopConfig
-  /** Those of every answer. */
+  /** Headers of every response. */
   readonly headers: Readonly<Record<string, string>>
-  /** A server that is about to end says more on each answer. */
-  readonly leaving: AbortSignal
+  /** During shutdown responses need more headers, so the normal path is used. */
+  readonly shutdownSignal: AbortSignal
 }
 
 /**
- * The short way of what is asked most: a visitor's GET of a page in memory is written in one go, before any hook or
- * route. It says what the long way says (`sendStored`), which takes all it does not: it answers false to those.
+ * Fast path for the most frequent request: writes a visitor's cached page at once, before any other hook or route, with
+ * the same headers as the normal path (`sendStored`). Returns false for every request it does not serve.
  */
-export function keptPages({ cache, config, headers, leaving }: KeptPagesOptions) {
+export function cachedPageResponder({ cache, config, headers, shutdownSignal }: CachedPagesOptions) {
   const ready = new WeakMap<StoredPage, Map<string, ReadyAnswer>>()
 
   function answerOf(page: StoredPage, address: string, form: CompressedBody & { etag: string }): ReadyAnswer {
@@ -67,25 +67,25 @@ export function keptPages({ cache, config, headers, leaving }: KeptPagesOptions)
 
   return (request: FastifyRequest, reply: FastifyReply): boolean => {
     const { method, url = '/', headers: asked } = request.raw
-    if (method !== 'GET' || leaving.aborted) return false
+    if (method !== 'GET' || shutdownSignal.aborted) return false
     if (readSessionToken(asked.cookie, config.secure) !== null) return false
     const address = publicPageAddress(url)
     if (address === null) return false
     const key = `${sentLanguage(asked.cookie, config.languages).code} ${address}`
-    const page = cache.kept(key)
+    const page = cache.cached(key)
     if (page === null) {
-      request.joinsPage = cache.isComing(key)
+      request.awaitsRender = cache.isRendering(key)
       return false
     }
     const form = storedAnswer(page, asked['accept-encoding'])
     if (form.encoding === 'identity') return false
     const answer = answerOf(page, address, form)
-    request.keptRoute = answer.route
+    request.cachedRoute = answer.route
     reply.hijack()
     const tag = asked['if-none-match']
     const isKnown = tag === answer.etag || isUnchanged(page, tag)
     const lines = isKnown ? answer.unchanged : answer.whole
-    // Read before the next answer can be made.
+    // Shared list: written out synchronously, before the next response can change it.
     lines[REQUEST_ID_AT] = request.id
     reply.raw.writeHead(isKnown ? 304 : 200, lines).end(isKnown ? undefined : answer.body)
     return true

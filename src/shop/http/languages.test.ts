@@ -5,14 +5,14 @@ import { fastify } from 'fastify'
 import { afterEach, expect, test } from 'vitest'
 import { readShopConfig } from './shop-config.ts'
 import { buildShop } from './shop-server.ts'
-import { answeringBackend } from './testing/answering-backend.ts'
+import { stubBackend } from './testing/answering-backend.ts'
 
 const open: (() => Promise<unknown>)[] = []
 afterEach(async () => {
   for (const close of open.splice(0).toReversed()) await close()
 })
 
-/** A shop with a build on disk for each language, whose pages count how often they were made. */
+/** A shop with a build on disk for each language, whose pages count their renders. */
 async function shopIn(languages: string | undefined) {
   const root = await mkdtemp(join(tmpdir(), 'mostrador-languages-'))
   open.push(() => rm(root, { recursive: true }))
@@ -35,7 +35,7 @@ async function shopIn(languages: string | undefined) {
     )
   }
   const config = readShopConfig(languages === undefined ? {} : { LANGUAGES: languages })
-  const app = await buildShop({ config, backend: answeringBackend(), log: fastify().log, pages: { buildOf } })
+  const app = await buildShop({ config, backend: stubBackend(), log: fastify().log, pages: { buildOf } })
   open.push(() => app.close())
   return async (url: string, locale?: string, headers: Record<string, string> = {}) => {
     const cookie = locale === undefined ? {} : { cookie: `mostrador_locale=${locale}` }
@@ -48,30 +48,30 @@ async function shopIn(languages: string | undefined) {
   }
 }
 
-test('CFG-08 LOC-01 unless configured otherwise the shop is in Spanish alone, whatever a cookie says', async () => {
+test('CFG-08 LOC-01 by default the shop is in Spanish only, whatever the cookie', async () => {
   expect(readShopConfig({}).languages).toEqual([{ code: 'es', label: 'Español' }])
   const ask = await shopIn(undefined)
   expect((await ask('/', 'pt')).body).toBe('<html lang="es">Español 1')
 })
 
-test('LOC-02 CFG-08 each is answered in the language they chose, and kept pages never mix', async () => {
+test('LOC-02 CFG-08 pages are in the chosen language, and cached pages are never mixed', async () => {
   const ask = await shopIn('es, pt')
   expect((await ask('/')).body).toBe('<html lang="es">Español,Português 1')
   const chosen = await ask('/', 'pt')
   expect(chosen.body).toBe('<html lang="pt">Español,Português 1')
   expect(chosen.headers.vary).toContain('Cookie')
-  // Kept: neither is made again, and an unknown language is the default.
+  // From the cache; an unknown language falls back to the default.
   for (const locale of [undefined, 'es', 'ru', 'toString'])
     expect((await ask('/', locale)).body).toBe('<html lang="es">Español,Português 1')
   expect((await ask('/', 'pt')).body).toBe(chosen.body)
   const unchanged = { 'if-none-match': String(chosen.headers.etag) }
   expect((await ask('/', 'pt', unchanged)).status).toBe(304)
   expect((await ask('/', 'es', unchanged)).status).toBe(200)
-  // What is made for one person alone is in their language too.
+  // Uncached pages are in the chosen language too.
   expect((await ask('/account/login', 'pt')).body).toContain('lang="pt"')
 })
 
-test('LOC-02 the files of every language are there for all', async () => {
+test('LOC-02 the files of every language are served', async () => {
   const ask = await shopIn('es,pt')
   for (const code of ['es', 'pt']) expect((await ask(`/assets/texts-${code}.js`)).body).toBe(`// ${code}`)
   expect((await ask('/assets/texts-ru.js')).status).toBe(404)
@@ -83,7 +83,7 @@ test('CFG-08 the first of the list is the default', async () => {
   expect((await ask('/', 'es')).body).toContain('lang="es"')
 })
 
-test('ERR-19 a shop configured for an unknown language does not open', () => {
+test('ERR-19 a shop configured for an unknown language does not start', () => {
   for (const LANGUAGES of ['es,en', 'xx', ',']) {
     expect(() => readShopConfig({ LANGUAGES })).toThrow('Unknown locale')
   }

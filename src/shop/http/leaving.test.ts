@@ -4,13 +4,13 @@ import { fastify } from 'fastify'
 import { expect, test } from 'vitest'
 import { readShopConfig } from './shop-config.ts'
 import { buildShop } from './shop-server.ts'
-import { answeringBackend } from './testing/answering-backend.ts'
+import { stubBackend } from './testing/answering-backend.ts'
 
-/** Resolved by the test when a page under way may end. */
+/** Body of the slow page; resolved by the test. */
 const page = Promise.withResolvers<string>()
 
 async function listeningShop() {
-  const leaving = new AbortController()
+  const shutdown = new AbortController()
   const { log } = fastify()
   const handle = async ({ url }: Request) => {
     const body = url.endsWith('/slow') ? await page.promise : 'quick'
@@ -18,22 +18,22 @@ async function listeningShop() {
   }
   const app = await buildShop({
     config: readShopConfig({}),
-    backend: answeringBackend(),
+    backend: stubBackend(),
     log,
     pages: { handle },
-    leaving: leaving.signal,
+    shutdownSignal: shutdown.signal,
   })
-  return { app, leaving, url: await app.listen({ host: '127.0.0.1', port: 0 }) }
+  return { app, shutdown, url: await app.listen({ host: '127.0.0.1', port: 0 }) }
 }
 
-test('a shop that is told to end says so at once, serves on with connections that close, and lets pages end', async () => {
-  const { app, leaving, url } = await listeningShop()
+test('after the shutdown signal the shop is not ready, still serves with connections that close, and finishes running pages', async () => {
+  const { app, shutdown, url } = await listeningShop()
   const [ready, first] = [await fetch(`${url}/readyz`), await fetch(`${url}/quick`)]
   expect([ready.status, first.headers.get('connection')]).toEqual([200, 'keep-alive'])
 
-  leaving.abort()
-  const leaves = await fetch(`${url}/readyz`)
-  expect([leaves.status, await leaves.json()]).toEqual([503, { status: 'unavailable', missing: 'closing' }])
+  shutdown.abort()
+  const unready = await fetch(`${url}/readyz`)
+  expect([unready.status, await unready.json()]).toEqual([503, { status: 'unavailable', missing: 'closing' }])
   expect((await fetch(`${url}/livez`)).status).toBe(200)
   const served = await fetch(`${url}/quick`)
   expect([served.status, served.headers.get('connection'), await served.text()]).toEqual([
@@ -42,20 +42,20 @@ test('a shop that is told to end says so at once, serves on with connections tha
     'quick',
   ])
 
-  const underWay = fetch(`${url}/slow`)
+  const running = fetch(`${url}/slow`)
   await expect.poll(() => openConnections(app)).toBeGreaterThan(0)
   const closed = app.close()
-  page.resolve('ended all the same')
-  expect(await (await underWay).text()).toBe('ended all the same')
+  page.resolve('finished')
+  expect(await (await running).text()).toBe('finished')
   await closed
 })
 
-/** Less than Node gives to whoever asks nothing. */
-const AT_ONCE = { timeout: 25_000 }
+/** Shorter than Node's own timeout for silent connections. */
+const SHORTER_THAN_NODE = { timeout: 25_000 }
 
 test(
-  'who asks nothing, as a browser that connects beforehand, or never ends asking does not keep it open',
-  AT_ONCE,
+  'silent connections, such as preconnects, and unfinished requests do not delay the shutdown',
+  SHORTER_THAN_NODE,
   async () => {
     const { app, url } = await listeningShop()
     const port = Number(new URL(url).port)

@@ -7,20 +7,20 @@ import type { ShopContext } from './shop-context.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The file that needs no wait; null where it is certain that there is none. */
+    /** The cached file; null where it is known not to exist, undefined where it is not cached. */
     cachedMedia: MediaFile | null | undefined
   }
 }
 
-/** A file may be made anew under the same name: kept a day, then asked for again with its tag. */
+/** A file may be replaced under the same name: cached for a day, then revalidated. */
 const MEDIA_CACHE = 'public, max-age=86400, stale-while-revalidate=604800'
 
-/** Serves the pictures and documents of products, which the backend finds or makes. */
+/** Serves pictures and documents of products from the backend. */
 export async function registerMedia(app: FastifyInstance, { backend }: ShopContext): Promise<void> {
   async function fileAt(path: string, request: FastifyRequest): Promise<MediaFile | null> {
     if (request.cachedMedia !== undefined) return request.cachedMedia
-    const asker = { address: clientAddress(request), signal: closeSignal(request.raw.socket) }
-    return await backend.media(path, asker)
+    const requester = { address: clientAddress(request), signal: closeSignal(request.raw.socket) }
+    return await backend.media(path, requester)
   }
 
   app.get('/media/*', async (request, reply) => {
@@ -33,7 +33,7 @@ export async function registerMedia(app: FastifyInstance, { backend }: ShopConte
   })
 }
 
-/** The path as a URL has it, or null where `..` leads out of `/media/`: the backend's other paths are not for visitors. */
+/** The normalized path, or null where `..` leads out of `/media/` to other paths of the backend. */
 export function mediaPath(url: string): string | null {
   const pathname = URL.parse(url, 'http://shop')?.pathname
   return pathname?.startsWith('/media/') ? pathname : null

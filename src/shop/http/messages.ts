@@ -2,8 +2,8 @@ export const plainPageMessages = { shop: 'Mostrador' } as const
 export const errorPageMessages = { home: 'Ir al inicio' } as const
 export const notFoundText = 'No encontrado'
 
-/** What is said to whoever a busy shop has no room for. */
-export const busyMessages = {
+/** Page of a request rejected by load shedding. */
+export const overloadMessages = {
   title: 'Hay mucha gente en la tienda',
   detail: 'En este momento no hay lugar para más consultas. Probar de nuevo en unos segundos.',
   order:
@@ -11,7 +11,7 @@ export const busyMessages = {
   again: 'Probar de nuevo',
 } as const
 
-/** Instead of a page that the browser could not fetch. */
+/** Page of the service worker while offline. */
 export const offlineMessages = {
   title: 'Sin conexión',
   detail:
@@ -19,6 +19,6 @@ export const offlineMessages = {
   action: 'Reintentar',
 } as const
 
-/** To an account that makes the same costly call without end. */
-export const tooOftenText = (seconds: number) =>
+/** For an account over its rate limit. */
+export const rateLimitText = (seconds: number) =>
   `Son demasiadas consultas seguidas. Probar de nuevo en ${seconds === 1 ? '1 segundo' : `${seconds} segundos`}.`

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { notFoundText } from './messages.ts'
 
-/** Answers an unknown file in two words: a missing picture must not cost the render of a page. */
+/** A plain text 404 for files: a missing picture must not cost the render of a page. */
 export function replyNotFound(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return reply
     .code(404)

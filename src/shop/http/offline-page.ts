@@ -2,7 +2,7 @@ import { OFFLINE_SCRIPT } from '../browser/offline-script.ts'
 import { offlineMessages } from './messages.ts'
 import { plainPage, scriptedPagePolicy } from './plain-page.ts'
 
-/** What the service worker answers for a document that the network let down: whole, without a file of its own. */
+/** Page of the service worker when a document cannot be loaded; self-contained, without files. */
 export const offlinePage = {
   body: plainPage({ ...offlineMessages, href: '' }, OFFLINE_SCRIPT),
   headers: {

@@ -26,24 +26,26 @@ async function textOf(answer: ReturnType<ReturnType<typeof cacheAt>['cache']['ge
   return 'stored' in got ? brotliDecompressSync(got.stored.body.br).toString() : got.finished.body.toString()
 }
 
-test('renders once however many ask at once, then not again', async () => {
+test('concurrent requests share one render, later ones use the cache', async () => {
   const { cache } = cacheAt('1')
   const render = vi.fn(async () => page('<p>hola</p>'))
-  const asked = await Promise.all(Array.from({ length: 50 }, () => textOf(cache.get('/', render))))
-  expect(new Set(asked)).toEqual(new Set(['<p>hola</p>']))
+  const texts = await Promise.all(Array.from({ length: 50 }, () => textOf(cache.get('/', render))))
+  expect(new Set(texts)).toEqual(new Set(['<p>hola</p>']))
   await cache.get('/', render)
   expect(render).toHaveBeenCalledOnce()
 })
 
-test('both encodings unpack to the page; each has its own strong tag', async () => {
+test('both encodings decompress to the page; each has its own strong ETag', async () => {
   const { cache } = cacheAt('1')
   const got = await cache.get('/', async () => page('ñandú '.repeat(500)))
-  if (!('stored' in got)) throw new Error('The page was not kept')
+  if (!('stored' in got)) throw new Error('The page was not cached')
   const br = storedAnswer(got.stored, 'gzip, deflate, br, zstd')
-  expect(got.stored.body.gzip, 'nobody asked for it yet').toBeNull()
+  expect(got.stored.body.gzip, 'not requested yet').toBeNull()
   const gz = storedAnswer(got.stored, 'gzip')
-  expect(storedAnswer(got.stored, 'gzip').body, 'made once').toBe(gz.body)
-  expect(cache.size().bytes, 'counted before it was made').toBeGreaterThan(br.body.length + gz.body.length)
+  expect(storedAnswer(got.stored, 'gzip').body, 'compressed once').toBe(gz.body)
+  expect(cache.size().bytes, 'counted before it was compressed').toBeGreaterThan(
+    br.body.length + gz.body.length,
+  )
   const plain = storedAnswer(got.stored, undefined)
   expect([br.encoding, gz.encoding, plain.encoding]).toEqual(['br', 'gzip', 'identity'])
   expect(brotliDecompressSync(br.body).equals(plain.body)).toBe(true)
@@ -66,7 +68,7 @@ test('a new version drops everything', async () => {
   expect(cache.size().pages).toBe(1)
 })
 
-test('what was rendered while the version changed is not kept, nor given to who asks after', async () => {
+test('a page rendered while the version changed is neither cached nor served to later requests', async () => {
   const { cache, move } = cacheAt('1')
   const { promise: release, resolve } = Promise.withResolvers<FinishedPage>()
   const early = cache.get('/', () => release)
@@ -79,34 +81,34 @@ test('what was rendered while the version changed is not kept, nor given to who 
 })
 
 test.each([
-  ['nobody looks meanwhile', (_cache: PageCache, move: (to: string) => void) => move('2')],
+  ['without a read meanwhile', (_cache: PageCache, move: (to: string) => void) => move('2')],
   [
-    'somebody looks meanwhile',
+    'with a read meanwhile',
     (cache: PageCache, move: (to: string) => void) => {
       move('2')
-      cache.kept('/other')
+      cache.cached('/other')
     },
   ],
   [
-    'the version comes back meanwhile',
+    'the version changes back meanwhile',
     (cache: PageCache, move: (to: string) => void) => {
       move('2')
-      cache.kept('/other')
+      cache.cached('/other')
       move('1')
     },
   ],
-])('a page rendered across a change of version is not kept: %s', async (_, change) => {
+])('a page rendered across a version change is not cached: %s', async (_, change) => {
   const { cache, move } = cacheAt('1')
   const { promise: rendered, resolve } = Promise.withResolvers<FinishedPage>()
-  const asked = cache.get('/', () => rendered)
+  const answer = cache.get('/', () => rendered)
   change(cache, move)
   resolve(page('old'))
-  expect(await textOf(asked)).toBe('old')
+  expect(await textOf(answer)).toBe('old')
   expect(cache.size()).toEqual({ pages: 0, bytes: 0 })
-  expect(cache.kept('/')).toBeNull()
+  expect(cache.cached('/')).toBeNull()
 })
 
-test('errors and refusals are not kept, and a failed render can be tried again', async () => {
+test('errors are not cached, and a failed render can be retried', async () => {
   const { cache } = cacheAt('1')
   await cache.get('/a', async () => page('no', { status: 404 }))
   await expect(cache.get('/b', () => Promise.reject(new Error('down')))).rejects.toThrow('down')
@@ -114,16 +116,16 @@ test('errors and refusals are not kept, and a failed render can be tried again',
   expect(await textOf(cache.get('/b', async () => page('up')))).toBe('up')
 })
 
-test('a page made for one is given to that one only', async () => {
+test('a page that is not shareable is rendered per request', async () => {
   const { cache } = cacheAt('1')
-  let made = 0
-  const render = async () => page(`for ${++made}`, { shareable: false })
+  let renders = 0
+  const render = async () => page(`for ${++renders}`, { shareable: false })
   const texts = await Promise.all([1, 2, 3].map(() => textOf(cache.get('/', render))))
   expect(new Set(texts).size).toBe(3)
   expect(cache.size().pages).toBe(0)
 })
 
-test('the least recently used goes first, and bytes never pass the limit', async () => {
+test('the least recently used page is evicted first, and bytes never exceed the limit', async () => {
   const { cache } = cacheAt('1', 5000)
   const render = async () => page('x')
   for (const address of ['/1', '/2', '/3', '/4']) await cache.get(address, render)
@@ -137,21 +139,21 @@ test('the least recently used goes first, and bytes never pass the limit', async
   expect(again).toHaveBeenCalledOnce()
 })
 
-test('what was asked for once goes before what people read, however much of it is invented', async () => {
+test('pages requested once are evicted before pages requested repeatedly, however many there are', async () => {
   const { cache } = cacheAt('1', 20_000)
   const render = async () => page('x')
-  const people = ['/', '/shop/catalog', '/promos']
-  for (const address of [...people, ...people]) await cache.get(address, render)
+  const popular = ['/', '/shop/catalog', '/promos']
+  for (const address of [...popular, ...popular]) await cache.get(address, render)
   for (let index = 0; index < 500; index += 1) {
     await cache.get(`/shop/catalog?term=${index}`, render)
     expect(cache.size().bytes).toBeLessThanOrEqual(20_000)
   }
   const again = vi.fn(render)
-  for (const address of people) await cache.get(address, again)
+  for (const address of popular) await cache.get(address, again)
   expect(again).not.toHaveBeenCalled()
 })
 
-test('what nobody reads any more makes room, also if it was read often once', async () => {
+test('pages no longer requested are evicted, even if they were requested repeatedly', async () => {
   const { cache } = cacheAt('1', 20_000)
   const render = async () => page('x')
   const addresses = Array.from({ length: 100 }, (_, index) => `/shop/products/${index}`)
@@ -160,6 +162,6 @@ test('what nobody reads any more makes room, also if it was read often once', as
     await cache.get(address, render)
     expect(cache.size().bytes).toBeLessThanOrEqual(20_000)
   }
-  expect(cache.kept('/shop/products/0')).toBeNull()
-  expect(cache.kept('/shop/products/99')).not.toBeNull()
+  expect(cache.cached('/shop/products/0')).toBeNull()
+  expect(cache.cached('/shop/products/99')).not.toBeNull()
 })

@@ -7,18 +7,18 @@ import {
 } from '#server/replies/compression.ts'
 import { contentTag } from '#server/replies/content-tag.ts'
 
-/** A page as it left the render. */
+/** A rendered page. */
 export interface FinishedPage {
   readonly status: number
   /** Lower-case names; without cookies, length, encoding or caching. */
   readonly headers: Readonly<Record<string, string>>
   readonly cookies: readonly string[]
   readonly body: Buffer
-  /** False when it was made for one request only (it sets a cookie or forbids storing). */
+  /** False when it is for one request only: it sets a cookie or forbids storing. */
   readonly shareable: boolean
 }
 
-/** A page kept for all visitors, compressed once. */
+/** A cached page for all visitors, compressed once. */
 export interface StoredPage {
   readonly headers: Readonly<Record<string, string>>
   readonly body: StoredBody
@@ -28,19 +28,19 @@ export interface StoredPage {
 export type PageAnswer = { readonly stored: StoredPage } | { readonly finished: FinishedPage }
 
 export interface PageCache {
-  /** The page of an address: kept, or rendered once however many ask meanwhile. */
+  /** The cached page of an address, or a new render shared by concurrent requests. */
   get(address: string, render: () => Promise<FinishedPage>): PageAnswer | Promise<PageAnswer>
-  /** The page of an address if it is kept. */
-  kept(address: string): StoredPage | null
-  /** Whether it is being made right now: one more who asks for it costs nothing. */
-  isComing(address: string): boolean
-  /** What it holds now, for metrics. */
+  /** The page of an address if it is cached. */
+  cached(address: string): StoredPage | null
+  /** Whether the page is being rendered: another request for it costs nothing. */
+  isRendering(address: string): boolean
+  /** Current size, for metrics. */
   size(): { pages: number; bytes: number }
 }
 
 interface PageCacheOptions {
   maxBytes: number
-  /** Changes when any kept page may be out of date. */
+  /** Changes when a cached page may be out of date. */
   version: () => string
 }
 
@@ -55,13 +55,12 @@ interface Entry {
 }
 
 const ENTRY_OVERHEAD_BYTES = 1024
-/** Of the memory; the rest is for pages that were asked for once. */
+/** Share of the memory for pages requested more than once. */
 const SHARE_OF_READ = 0.75
 
 /**
- * Keeps visitors' pages in memory; all go when the version changes. Where room is short those go first that were
- * asked for once, the least recent before the others: who invents addresses pushes out what was invented before, not
- * what people read.
+ * Cache of visitors' pages, emptied when the version changes. Pages requested only once are evicted first, least
+ * recently used first, so that requests for invented addresses cannot evict pages that users read.
  */
 export function createPageCache({ maxBytes, version }: PageCacheOptions): PageCache {
   const once = new Map<string, Entry>()
@@ -82,7 +81,7 @@ export function createPageCache({ maxBytes, version }: PageCacheOptions): PageCa
     readBytes = 0
   }
 
-  function kept(address: string): StoredPage | null {
+  function cached(address: string): StoredPage | null {
     dropOutdated()
     const known = read.get(address)
     if (known !== undefined) {
@@ -99,7 +98,7 @@ export function createPageCache({ maxBytes, version }: PageCacheOptions): PageCa
     return entry.page
   }
 
-  /** Those not read for longest are as if they had been asked for once. */
+  /** Demotes the least recently used pages to those requested once. */
   function makeRoomAmongRead(newest: string): void {
     for (const [oldest, entry] of read) {
       if (readBytes <= maxBytes * SHARE_OF_READ || oldest === newest) return
@@ -109,7 +108,7 @@ export function createPageCache({ maxBytes, version }: PageCacheOptions): PageCa
     }
   }
 
-  function keep(address: string, page: StoredPage): void {
+  function store(address: string, page: StoredPage): void {
     const size = sizeOf(address, page)
     if (size > maxBytes) return
     once.set(address, { page, size })
@@ -117,7 +116,7 @@ export function createPageCache({ maxBytes, version }: PageCacheOptions): PageCa
     for (const pages of [once, read]) {
       for (const [oldest, entry] of pages) {
         if (bytes <= maxBytes) return
-        // What has just come stays until the next one, or nothing new was ever kept.
+        // The new page stays, else nothing new would ever be cached.
         if (oldest === address) break
         pages.delete(oldest)
         bytes -= entry.size
@@ -139,8 +138,8 @@ export function createPageCache({ maxBytes, version }: PageCacheOptions): PageCa
         body: await compressForStore(finished.body),
         tag: contentTag(finished.body),
       }
-      // What was read before the change must not be kept as the answer after it.
-      if (version() === started && seenVersion === started) keep(address, stored)
+      // Data read before a version change must not be cached after it.
+      if (version() === started && seenVersion === started) store(address, stored)
       return { stored }
     } finally {
       if (flights.get(address)?.version === started) flights.delete(address)
@@ -149,21 +148,21 @@ export function createPageCache({ maxBytes, version }: PageCacheOptions): PageCa
 
   return {
     get(address, render) {
-      const stored = kept(address)
+      const stored = cached(address)
       if (stored !== null) return { stored }
       const flying = flights.get(address)
-      if (flying) return flying.answer.then(answer => (isForAll(answer) ? answer : renderAgain(render)))
+      if (flying) return flying.answer.then(answer => (isShared(answer) ? answer : renderAgain(render)))
       const answer = make(address, seenVersion, render)
       flights.set(address, { answer, version: seenVersion })
       return answer
     },
-    kept,
-    isComing: address => flights.has(address),
+    cached,
+    isRendering: address => flights.has(address),
     size: () => ({ pages: once.size + read.size, bytes }),
   }
 }
 
-/** A stored page in the encoding asked for; each form has a strong tag of its own. */
+/** A stored page in an accepted encoding; each encoding has its own strong ETag. */
 export function storedAnswer(
   page: StoredPage,
   acceptEncoding: string | undefined,
@@ -172,7 +171,7 @@ export function storedAnswer(
   return { ...form, etag: `"${page.tag}-${form.encoding}"` }
 }
 
-/** Whether an If-None-Match header names the page in any of its encodings: the bytes unpacked are the same. */
+/** Whether an If-None-Match header names the page in any encoding. */
 export function isUnchanged(page: StoredPage, ifNoneMatch: string | undefined): boolean {
   return ifNoneMatch !== undefined && (ifNoneMatch === '*' || ifNoneMatch.includes(`"${page.tag}-`))
 }
@@ -181,7 +180,7 @@ async function renderAgain(render: () => Promise<FinishedPage>): Promise<PageAns
   return { finished: await render() }
 }
 
-function isForAll(answer: PageAnswer): boolean {
+function isShared(answer: PageAnswer): boolean {
   return 'stored' in answer || answer.finished.shareable
 }
 

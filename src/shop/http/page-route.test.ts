@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import routes from '../routes.ts'
 import { pageRoute } from './page-route.ts'
 
-test('every route of the table is told apart, filled in, with a query and as data', () => {
+test('every route of the table is recognized, with parameters, with a query and as a data request', () => {
   const patterns = routes.flatMap(patternsOf)
   expect(patterns.length).toBeGreaterThan(30)
   for (const pattern of patterns) {
@@ -20,7 +20,7 @@ test.each([
   '/account/orders/1/2',
   '//shop/catalog',
   '/shop/products/',
-])('nobody’s address %s is one of all others', address => {
+])('the unknown address %s has the route *', address => {
   expect(pageRoute(address)).toBe('*')
 })
 

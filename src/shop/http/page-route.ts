@@ -31,7 +31,7 @@ const FIXED = new Set([
   paths.blogPost(),
 ])
 
-const OF_ONE = [
+const DETAIL_PAGES = [
   '/shop/products/:slug',
   '/promos/:idPromo',
   '/registro-gtia/:marca',
@@ -42,12 +42,12 @@ const OF_ONE = [
 ].map(route => ({ route, pattern: new RegExp(`^${route.replaceAll(/:\w+/g, '[^/]+')}$`) }))
 
 /**
- * The route of the table in `routes.ts` that an address belongs to, `*` for all others: addresses are endless, and a
- * measure that told each apart would be too.
+ * The route in `routes.ts` of an address, `*` if there is none. Metrics are labelled by route, because addresses are
+ * unbounded.
  */
 export function pageRoute(url: string): string {
-  // The router asks for a page's data under the page's address.
+  // The router requests the data of a page at its address with `.data`.
   const path = (url.split('?', 1)[0] ?? '/').replace(/\.data$/, '').replace(/^\/_root$/, '/')
   if (FIXED.has(path)) return path
-  return OF_ONE.find(({ pattern }) => pattern.test(path))?.route ?? '*'
+  return DETAIL_PAGES.find(({ pattern }) => pattern.test(path))?.route ?? '*'
 }

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
 import { CallError } from '#contract/errors.ts'
-import { answeringBackend } from './testing/answering-backend.ts'
+import { stubBackend } from './testing/answering-backend.ts'
 import { countedPages, htmlPage } from './testing/counted-pages.ts'
 import { testShop } from './testing/test-shop.ts'
 
 const account = { name: 'Ferretería Sur', nickname: 'Sur', email: 'sur@demo.test', cardcode: 'C1' }
-/** Knows one session. */
-const backend = answeringBackend((name, { body }) => {
+/** A backend with one session. */
+const backend = stubBackend((name, { body }) => {
   if (name !== 'ReadSession') return undefined
   return { account: JSON.stringify(body) === '{"token":"good"}' ? account : null, expiresAt: null }
 })
 const br = { 'accept-encoding': 'br' }
 
-test('a visitor page is rendered once, tagged, compressed and answered 304', async () => {
+test('a visitor page is rendered once, compressed, and revalidated with 304', async () => {
   const { visits, handle } = countedPages()
   const app = await testShop(handle, { backend })
   const first = await app.inject({ url: '/?utm=1', headers: br })
@@ -35,47 +35,47 @@ test.each([
   'br',
   'gzip, deflate',
   'identity',
-])('from memory a page is what it was when it was made (%s)', async encoding => {
+])('a cached page equals the rendered one (%s)', async encoding => {
   const app = await testShop(countedPages().handle, {
     backend,
     variables: { PUBLIC_URL: 'https://mostrador.test' },
   })
-  const asked = { 'accept-encoding': encoding, cookie: 'other=1; mostrador_locale=es' }
+  const sent = { 'accept-encoding': encoding, cookie: 'other=1; mostrador_locale=es' }
   const answers = []
   for (const tag of ['', '', '"x", *', '"other"']) {
     const { statusCode, headers, rawPayload } = await app.inject({
       url: '/promos?utm=1',
-      headers: { ...asked, ...(tag === '' ? {} : { 'if-none-match': tag }) },
+      headers: { ...sent, ...(tag === '' ? {} : { 'if-none-match': tag }) },
     })
     const { 'x-request-id': id, date: _, ...rest } = headers
     expect(id).toMatch(/^[\da-f-]{36}$/)
     answers.push({ id, statusCode, rest, bytes: rawPayload.length })
   }
-  const [made, ...kept] = answers
-  expect(made?.statusCode).toBe(200)
-  for (const { statusCode, rest, bytes } of kept) {
-    expect([statusCode, rest, bytes]).toEqual([200, made?.rest, made?.bytes])
+  const [rendered, ...cached] = answers
+  expect(rendered?.statusCode).toBe(200)
+  for (const { statusCode, rest, bytes } of cached) {
+    expect([statusCode, rest, bytes]).toEqual([200, rendered?.rest, rendered?.bytes])
   }
   expect(new Set(answers.map(({ id }) => id)).size).toBe(answers.length)
-  const etag = String(made?.rest.etag)
-  const unchanged = await app.inject({ url: '/promos', headers: { ...asked, 'if-none-match': etag } })
-  const { 'content-length': _, 'content-encoding': __, ...lasting } = made?.rest ?? {}
+  const etag = String(rendered?.rest.etag)
+  const unchanged = await app.inject({ url: '/promos', headers: { ...sent, 'if-none-match': etag } })
+  const { 'content-length': _, 'content-encoding': __, ...lasting } = rendered?.rest ?? {}
   expect([unchanged.statusCode, unchanged.body]).toEqual([304, ''])
   expect(unchanged.headers).toMatchObject(lasting)
 })
 
-test('200 people who ask at once for a page that nobody saw yet have it rendered once', async () => {
+test('200 concurrent requests for an uncached page share one render', async () => {
   const { visits, handle } = countedPages()
-  const asked = Promise.withResolvers<void>()
+  const allReceived = Promise.withResolvers<void>()
   const app = await testShop(async (request, visit) => {
-    // Rendered when the last of them has come in.
-    await asked.promise
+    // Rendered after the last request was received.
+    await allReceived.promise
     return handle(request, visit)
   })
-  let comers = 0
+  let requests = 0
   app.server.on('request', () => {
-    comers += 1
-    if (comers === 200) asked.resolve()
+    requests += 1
+    if (requests === 200) allReceived.resolve()
   })
   const origin = await app.listen({ host: '127.0.0.1', port: 0 })
   const answers = await Promise.all(
@@ -86,7 +86,7 @@ test('200 people who ask at once for a page that nobody saw yet have it rendered
   expect(visits).toHaveLength(1)
 })
 
-test('a kept page names its scripts by hash and carries no nonce', async () => {
+test('a cached page allows its scripts by hash and contains no nonce', async () => {
   const { visits, handle } = countedPages()
   const app = await testShop(handle, { backend })
   const answer = await app.inject({ url: '/' })
@@ -97,7 +97,7 @@ test('a kept page names its scripts by hash and carries no nonce', async () => {
   expect(answer.body + policy).not.toContain(visits[0]?.nonce ?? 'no visit')
 })
 
-test('nothing of who asks first gets into a kept page', async () => {
+test('a cached page contains nothing of the first request', async () => {
   const { handle } = countedPages()
   const app = await testShop(handle, { backend })
   const answer = await app.inject({ url: '/', headers: { host: 'evil.test', cookie: 'other=1' } })
@@ -105,7 +105,7 @@ test('nothing of who asks first gets into a kept page', async () => {
   expect(answer.body).not.toContain('evil')
 })
 
-test("SRV-12 a customer's page is rendered for them and kept by nobody", async () => {
+test("SRV-12 a customer's page is rendered per request and not cacheable", async () => {
   const { visits, handle } = countedPages()
   const app = await testShop(handle, { backend })
   await app.inject({ url: '/' })
@@ -128,16 +128,16 @@ test.each([
   ['/shop/catalog.data?family=x', {}, 'private, max-age=30'],
   ['/shop/products/A.data', { cookie: 'mostrador_session=good' }, 'private, no-store'],
   ['/account/login.data', {}, 'private, no-store'],
-])('SRV-12 %s with %j, fetched ahead of a click, is answered with "%s"', async (url, headers, expected) => {
+])('SRV-12 %s with %j, prefetched, has cache-control "%s"', async (url, headers, expected) => {
   const data = async () => new Response('[]', { headers: { 'content-type': 'text/x-script' } })
   const app = await testShop(data, { backend })
-  const ahead = await app.inject({ url, headers: { ...headers, 'sec-purpose': 'prefetch' } })
-  expect([ahead.statusCode, ahead.headers['cache-control']]).toEqual([200, expected])
+  const prefetched = await app.inject({ url, headers: { ...headers, 'sec-purpose': 'prefetch' } })
+  expect([prefetched.statusCode, prefetched.headers['cache-control']]).toEqual([200, expected])
   const clicked = await app.inject({ url, headers })
   expect(clicked.headers['cache-control']).toBe('private, no-store')
 })
 
-test('a session that is over makes a visitor and takes the cookie away', async () => {
+test('an expired session becomes a visitor and its cookie is removed', async () => {
   const { visits, handle } = countedPages()
   const app = await testShop(handle, { backend })
   const answer = await app.inject({ url: '/', headers: { cookie: 'mostrador_session=old' } })
@@ -147,12 +147,12 @@ test('a session that is over makes a visitor and takes the cookie away', async (
   expect(visits).toHaveLength(1)
 })
 
-test('AUT-08 with the session out of reach public pages stay, told apart from a visit', async () => {
+test('AUT-08 if the session cannot be read public pages still work, and differ from a visitor’s', async () => {
   const { visits, handle } = countedPages()
-  const silent = answeringBackend(() => {
+  const failing = stubBackend(() => {
     throw new CallError('UNAVAILABLE')
   })
-  const app = await testShop(handle, { backend: silent })
+  const app = await testShop(handle, { backend: failing })
   const answer = await app.inject({ url: '/', headers: { cookie: 'mostrador_session=good' } })
   expect(answer.statusCode).toBe(200)
   expect(answer.headers['set-cookie']).toBeUndefined()
@@ -175,7 +175,7 @@ test('AUT-21 the cookie is HttpOnly, Lax, and Secure over https', async () => {
 test.each([
   ['/shop/catalog/?page=2', '/shop/catalog?page=2'],
   ['//evil.test/', '/evil.test'],
-])('%s has one address: %s', async (url, location) => {
+])('%s redirects to %s', async (url, location) => {
   const app = await testShop(async () => htmlPage('x'), { backend })
   const answer = await app.inject({ url })
   expect([answer.statusCode, answer.headers.location]).toEqual([308, location])

@@ -15,18 +15,18 @@ import type { ShopContext } from './shop-context.ts'
 import type { Visitor } from './visitor.ts'
 
 const PRIVATE = 'private, no-store'
-/** Long enough for a click to follow the pointer that announced it. */
+/** Long enough for the click that follows a hover. */
 const PREFETCHED = 'private, max-age=30'
-/** Of products and listings: nothing a page shows changes them. */
+/** Data of products and listings, which no page view changes. */
 const PREFETCHED_DATA = /^\/shop\/(?:catalog|products\/[^/?]+)\.data(?:\?|$)/
-/** No parameter of a page is longer, so that none is longer than a call takes. */
-const LONGEST_ADDRESS = 2000
-/** No text that is kept has it: what asks for it is no failure of ours, nor worth a line of the log. */
+/** Ensures that no parameter exceeds the limit of the calls. */
+const MAX_URL_LENGTH = 2000
+/** PostgreSQL stores no NUL: such a request is rejected early instead of failing and being logged. */
 const NUL = '%00'
 const FORM_BODY_LIMIT_BYTES = 64 * 1024
 const VISITOR: Visitor = { state: 'anonymous', account: null, token: null, staleCookie: false }
 
-/** Serves every page: visitors' from memory, everybody else's rendered for them. */
+/** Serves every page: visitors' pages from the cache, signed-in users' pages rendered per request. */
 export async function registerPages(
   app: FastifyInstance,
   context: ShopContext,
@@ -35,7 +35,7 @@ export async function registerPages(
 ): Promise<void> {
   const { config, mode } = context
 
-  // Forms arrive at the router's actions as they were sent.
+  // The router's actions receive forms unparsed.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(
     '*',
@@ -48,11 +48,11 @@ export async function registerPages(
     url: '/*',
     handler: async (request, reply) => {
       const url = request.raw.url ?? '/'
-      if (url.length > LONGEST_ADDRESS) throw new CallError('URI_TOO_LONG')
+      if (url.length > MAX_URL_LENGTH) throw new CallError('URI_TOO_LONG')
       if (url.includes(NUL)) throw new CallError('BAD_REQUEST')
       const isRead = request.method === 'GET' || request.method === 'HEAD'
       if (isRead && hasTrailingSlash(url)) return reply.redirect(withoutTrailingSlash(url), 308)
-      // Development shows every change at once.
+      // No caching in development, so that changes show at once.
       const address = isRead && mode === 'production' ? publicPageAddress(url) : null
       if (readSessionToken(request.headers.cookie, config.secure) === null)
         return answerVisitor(request, reply, address, VISITOR)
@@ -112,8 +112,8 @@ async function sendFresh(
 }
 
 /**
- * Asked for ahead of the click by the browser itself: kept until that click. Not for whoever is signed in: what has
- * prices or stock is never kept (SRV-12).
+ * Prefetched by the browser: cached until the click. Not for signed-in users, because prices and stock are never cached
+ * (SRV-12).
  */
 function isPrefetchOfProducts(
   { headers, raw }: FastifyRequest,
@@ -130,7 +130,7 @@ function hasTrailingSlash(url: string): boolean {
   return path.length > 1 && path.endsWith('/')
 }
 
-/** One leading slash at most: `//host/` would send the browser to another site. */
+/** At most one leading slash: `//host/` would redirect to another site. */
 function withoutTrailingSlash(url: string): string {
   const [path = '', ...query] = url.split('?')
   const trimmed = `/${path.replace(/^[/\\]+|\/+$/g, '')}`

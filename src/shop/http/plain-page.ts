@@ -8,7 +8,7 @@ interface PlainPage {
   readonly action: string
 }
 
-/** The shop's colours and measures (design.md, Tokens): its style sheets are files, and no file is asked for here. */
+/** The shop's design tokens (design.md) inline, because such a page loads no files. */
 const STYLE =
   'body{margin:0;background:#f4f6f8;color:#14202b;font:16px/1.4 system-ui,sans-serif}' +
   'header{padding:.875rem 1rem;background:#14202b;color:#fff;font-size:20px;font-weight:700}' +
@@ -17,15 +17,15 @@ const STYLE =
   'a{display:inline-block;padding:.625rem 1rem;border-radius:6px;background:#c2410c;color:#fff;font-weight:600;text-decoration:none}' +
   'a:focus-visible{outline:2px solid #1d4ed8;outline-offset:2px}'
 
-/** What such a page may load and run: its own style. */
+/** Content policy of such a page: only its own style. */
 export const plainPagePolicy = `default-src 'none'; style-src ${sourceOf(STYLE)}; frame-ancestors 'none'`
 
-/** The same for a page with a script, which may ask the shop. */
+/** The same for a page with a script, which may call the shop. */
 export function scriptedPagePolicy(script: string): string {
   return `${plainPagePolicy}; script-src ${sourceOf(script)}; connect-src 'self'`
 }
 
-/** A page for when there is nothing to make one with: no file. The texts are ours, never a visitor's. */
+/** A self-contained page without React or files. Texts are not escaped: they must be ours, never user input. */
 export function plainPage({ title, detail, href, action }: PlainPage, script?: string): string {
   return (
     `<!doctype html><html lang="es"><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +

@@ -19,7 +19,7 @@ test.each([
   ['/site/faq', '/site/faq'],
   ['/blog/post-classic?utm=1&post=elegir-una-amoladora', '/blog/post-classic?post=elegir-una-amoladora'],
   ['/blog/category-classic?page=2', '/blog/category-classic'],
-])('%s is kept as %s', (url, address) => {
+])('%s is cached as %s', (url, address) => {
   expect(publicPageAddress(url)).toBe(address)
 })
 
@@ -39,6 +39,6 @@ test.each([
   '/promos/501.data#',
   '/unknown',
   `/shop/catalog?term=${'x'.repeat(500)}`,
-])('%s is not kept', url => {
+])('%s is not cached', url => {
   expect(publicPageAddress(url)).toBeNull()
 })

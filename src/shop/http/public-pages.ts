@@ -1,6 +1,6 @@
 import { catalogueParameters, paths } from '../paths.ts'
 
-/** A longer query is nobody's bookmark: it is answered, but not kept. */
+/** Longer URLs are served, but not cached. */
 const MAX_URL_LENGTH = 400
 const NO_QUERY: readonly string[] = []
 const POST_QUERY: readonly string[] = ['post']
@@ -17,12 +17,12 @@ const fixedPages = new Set([
   paths.terms(),
   paths.blogCategory(),
 ])
-// A backslash counts as a slash where the address is read, and what follows a # is not read at all.
-const pagesOfOne = /^\/(?:shop\/products|promos|registro-gtia)\/[^/\\#]+$/
+// URL parsing treats a backslash as a slash and cuts at #.
+const detailPages = /^\/(?:shop\/products|promos|registro-gtia)\/[^/\\#]+$/
 
 /**
- * The one address under which a visitor's page is kept: only known public pages, only the query they read, in a
- * fixed order, so that trackers' parameters or their order make no new page. Null: not a page to keep.
+ * Cache key of a visitor's page: only known public pages and only the query parameters they read, in a fixed order, so
+ * that tracking parameters create no new entries. Null for pages that are not cached.
  */
 export function publicPageAddress(url: string): string | null {
   if (url.length > MAX_URL_LENGTH) return null
@@ -32,12 +32,12 @@ export function publicPageAddress(url: string): string | null {
   if (allowed === null) return null
   if (mark === -1 || allowed.length === 0) return path
   const given = new URLSearchParams(url.slice(mark + 1))
-  const kept = new URLSearchParams()
+  const normalized = new URLSearchParams()
   for (const name of allowed) {
     const values = name === 'medida' ? given.getAll(name) : [given.get(name)]
-    for (const value of values) if (value) kept.append(name, value)
+    for (const value of values) if (value) normalized.append(name, value)
   }
-  return kept.size > 0 ? `${path}?${kept}` : path
+  return normalized.size > 0 ? `${path}?${normalized}` : path
 }
 
 const catalogue = paths.catalogue()
@@ -47,6 +47,6 @@ function allowedQuery(path: string): readonly string[] | null {
   if (path === catalogue) return catalogueParameters
   if (path === post) return POST_QUERY
   if (fixedPages.has(path)) return NO_QUERY
-  // Data requests of the router end in `.data`: another representation, asked for by script.
-  return pagesOfOne.test(path) && !path.endsWith('.data') ? NO_QUERY : null
+  // Data requests of the router end in `.data`: another representation, requested by scripts.
+  return detailPages.test(path) && !path.endsWith('.data') ? NO_QUERY : null
 }

@@ -4,13 +4,13 @@ import { clientAddress } from '#server/client-address.ts'
 import { utf8Bytes } from '#server/replies/utf8-bytes.ts'
 import type { PageHandler, Visit } from '../server/visit.server.ts'
 import type { FinishedPage } from './page-cache.ts'
-import { sealPage } from './seal-page.ts'
+import { replaceNonceWithHashes } from './seal-page.ts'
 import { pagePolicy } from './security-headers.ts'
 import type { ShopContext } from './shop-context.ts'
 import type { Visitor } from './visitor.ts'
 import { sharedWebRequest, toWebRequest } from './web-request.ts'
 
-/** Set here, or meaningless once the body was buffered and compressed. */
+/** Headers set here, or no longer valid for the buffered and compressed body. */
 const OWN_HEADERS = new Set([
   'cache-control',
   'content-length',
@@ -20,19 +20,19 @@ const OWN_HEADERS = new Set([
   'vary',
 ])
 
-interface PageAsked {
+interface PageRequest {
   readonly request: FastifyRequest
   readonly reply: FastifyReply
   readonly visitor: Visitor
-  /** Of a page that is the same for every visitor: nothing else of the request reaches it. */
+  /** Address of a page shared by all visitors: it is rendered from nothing else of the request. */
   readonly sharedAddress: string | null
 }
 
-/** Renders a page for whoever asks, with its headers and its content policy. */
+/** Renders a page with its headers and content security policy. */
 export async function renderPage(
   { config, mode, guard }: Pick<ShopContext, 'config' | 'mode' | 'guard'>,
   handle: PageHandler,
-  { request, reply, visitor, sharedAddress }: PageAsked,
+  { request, reply, visitor, sharedAddress }: PageRequest,
 ): Promise<FinishedPage> {
   let pieces: readonly string[] | null = null
   const visit: Visit = {
@@ -56,13 +56,13 @@ export async function renderPage(
   const shareable =
     cookies.length === 0 && !/private|no-store/.test(response.headers.get('cache-control') ?? '')
   const finished = { status: response.status, headers, cookies, shareable }
-  // The pieces are the page where it was not made the body of the Response.
+  // `onPage` passes the rendered pieces without the cost of a Response body.
   const written = pieces ?? [await response.text()]
   if (!visitor.account?.cardcode) guard.checkPage(webRequest.url, written)
   if (!headers['content-type']?.startsWith('text/html')) {
     return { ...finished, body: Buffer.from(written.join('')) }
   }
-  const { html, ...hashes } = sealPage(written, visit.nonce)
+  const { html, ...hashes } = replaceNonceWithHashes(written, visit.nonce)
   headers['content-security-policy'] = pagePolicy(config, hashes, mode)
   return { ...finished, body: utf8Bytes(html) }
 }

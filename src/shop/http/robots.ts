@@ -1,11 +1,11 @@
 import { paths } from '../paths.ts'
 
-/** Everything below these is one person's, or an answer to a program. */
+/** Paths of personal pages and data calls. */
 const PRIVATE = ['/account', '/api', paths.cart(), paths.checkout(), paths.repairs()] as const
 
 /**
- * What robots are asked to leave alone: the private parts, and the results of searches, of which there is no end.
- * Nothing is protected by it; who may read what is decided where it is read.
+ * robots.txt: excludes private paths and search results, which are unbounded. It protects nothing; access is checked
+ * per request.
  */
 export function robotsText(origin: string): string {
   const search = paths.catalogue()
@@ -21,7 +21,7 @@ export function robotsText(origin: string): string {
   ].join('\n')
 }
 
-/** Whether an address, with its query, lies in a private part. */
+/** Whether a URL belongs to a private path. */
 export function isPrivateAddress(url: string): boolean {
   const path = (url.split('?', 1)[0] ?? '').replace(/\.data$/, '')
   return PRIVATE.some(prefix => path === prefix || path.startsWith(`${prefix}/`))

@@ -1,4 +1,4 @@
-import type { SealedPage } from './seal-page.ts'
+import type { HashedPage } from './seal-page.ts'
 import type { ShopConfig } from './shop-config.ts'
 
 const NOTHING_EXTRA: readonly string[] = []
@@ -6,13 +6,13 @@ const YEAR_SECONDS = 31_536_000
 
 const documentlessPolicy = "default-src 'none'; frame-ancestors 'none'"
 
-/** Opened alone, a video is a page of the browser that loads the file into a player. */
+/** A video opened directly becomes a browser page that loads the file into a player. */
 export const videoPolicy = `${documentlessPolicy}; media-src 'self'`
 
-/** Headers every answer carries, whatever it is. */
+/** Headers of every response. */
 export function baseHeaders(config: ShopConfig): Record<string, string> {
   return {
-    // Pages replace it by their own (`pagePolicy`); what is no page runs and loads nothing.
+    // Pages replace it by `pagePolicy`; other responses run and load nothing.
     'content-security-policy': documentlessPolicy,
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
@@ -25,12 +25,12 @@ export function baseHeaders(config: ShopConfig): Record<string, string> {
 }
 
 /**
- * The policy of a page: scripts are our files or named by hash, and so are style attributes (measures computed by a
- * component); style elements are not allowed, except those Vite adds in development. Never `unsafe-inline` elsewhere.
+ * Content policy of a page: scripts are our files or allowed by hash, style attributes (computed sizes) by hash; style
+ * elements only in development, where Vite adds them.
  */
 export function pagePolicy(
   config: ShopConfig,
-  { scriptHashes, styleHashes }: Omit<SealedPage, 'html'>,
+  { scriptHashes, styleHashes }: Omit<HashedPage, 'html'>,
   mode: 'production' | 'development',
 ): string {
   const development = mode === 'development'
@@ -53,7 +53,7 @@ export function pagePolicy(
   ].join('; ')
 }
 
-/** `unsafe-hashes` is how attributes are named by hash; nothing but these very texts is let in. */
+/** `unsafe-hashes` is required to allow attributes by hash; only these exact values are allowed. */
 function styleAttributes(development: boolean, hashes: readonly string[]): string {
   if (development) return "style-src-attr 'unsafe-inline'"
   return hashes.length === 0 ? "style-src-attr 'none'" : `style-src-attr 'unsafe-hashes' ${hashes.join(' ')}`

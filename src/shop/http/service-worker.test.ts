@@ -9,7 +9,7 @@ import { registerServiceWorker } from './service-worker.ts'
 import { countedPages } from './testing/counted-pages.ts'
 import { testShop } from './testing/test-shop.ts'
 
-/** A built client with these files. */
+/** A client build with these files. */
 function build(...assets: string[]): string {
   const client = mkdtempSync(join(tmpdir(), 'service-worker-'))
   onTestFinished(() => rmSync(client, { recursive: true }))
@@ -25,7 +25,7 @@ async function answer(options: Parameters<typeof registerServiceWorker>[1], head
   return app.inject({ url: '/sw.js', headers })
 }
 
-test('SRV-29 the service worker knows the files of every language, changes with them, and is asked for each time', async () => {
+test('SRV-29 the service worker lists the files of every language, changes with them, and is revalidated each time', async () => {
   const builds = [build('a-1.js', 'a-1.js.br', 'b-1.css'), build('a-1.js', 'a-2.js', 'a-2.js.gz')]
   const served = await answer({ enabled: true, builds })
   expect(served.body).toContain('"assets":["/assets/a-1.js","/assets/a-2.js","/assets/b-1.css"]')
@@ -41,7 +41,7 @@ test('SRV-29 the service worker knows the files of every language, changes with 
   expect(next.statusCode).toBe(200)
 })
 
-test('SRV-29 turned off, or without a build, it removes what was stored and itself', async () => {
+test('SRV-29 disabled or without a build it removes all caches and itself', async () => {
   const off = await answer({ enabled: false, builds: [build('a-1.js')] })
   for (const { body } of [off, await answer({ enabled: true, builds: [] })]) {
     expect(body).toContain('registration.unregister()')
@@ -50,17 +50,17 @@ test('SRV-29 turned off, or without a build, it removes what was stored and itse
   }
 })
 
-test('SRV-29 the same worker is served to everybody, by the shop’s own headers', async () => {
+test('SRV-29 the same worker is served to all users, with its own headers', async () => {
   const shop = await testShop(countedPages().handle)
   const ask = (cookie: string) => shop.inject({ url: '/sw.js', headers: { cookie } })
-  const [visitor, customer] = [await ask(''), await ask('session=somebody')]
+  const [visitor, customer] = [await ask(''), await ask('session=token')]
   expect(visitor.body).toBe(customer.body)
   expect(visitor.headers['content-security-policy']).toBe("default-src 'none'; connect-src 'self'")
   expect(visitor.headers['set-cookie']).toBeUndefined()
   expect(visitor.headers['x-content-type-options']).toBe('nosniff')
 })
 
-test('UIX-21 the offline page runs nothing but its own script, and loads nothing', () => {
+test('UIX-21 the offline page runs only its own script and loads nothing', () => {
   const [script = ''] = /(?<=<script>).*(?=<\/script>)/.exec(offlinePage.body) ?? []
   const hash = createHash('sha256').update(script).digest('base64')
   expect(offlinePage.headers['content-security-policy']).toContain(`script-src 'sha256-${hash}'`)

@@ -4,10 +4,10 @@ import type { FastifyInstance } from 'fastify'
 import { contentTag } from '#server/replies/content-tag.ts'
 import { offlinePage } from './offline-page.ts'
 
-/** Forms of a file that the server chooses among (`precompress.ts`). */
+/** Precompressed variants (`precompress.ts`). */
 const COMPRESSED = /\.(?:br|gz)$/
 
-/** A worker that removes what earlier ones stored, and then itself. */
+/** A worker that deletes all caches and unregisters itself. */
 const REMOVAL = [
   "addEventListener('install',event=>event.waitUntil(skipWaiting()))",
   'const remove=async()=>{for(const name of await caches.keys())await caches.delete(name);await registration.unregister()}',
@@ -15,8 +15,8 @@ const REMOVAL = [
 ].join('\n')
 
 /**
- * Serves `/sw.js`, the same for everybody: `public/sw.js` with the names of the built files of every language. Without
- * builds (while developing), or turned off, it is one that removes itself.
+ * Serves `/sw.js`: `public/sw.js` with the names of the built files of every language. Without builds (in development)
+ * or when disabled, it serves a worker that removes itself.
  */
 export function registerServiceWorker(
   app: FastifyInstance,
@@ -26,7 +26,7 @@ export function registerServiceWorker(
   const etag = `"${contentTag(Buffer.from(script))}"`
   app.get('/sw.js', (request, reply) => {
     reply.headers({
-      // A browser must see a new release, or the removal, with the next page it opens.
+      // Browsers must see a new release, or the removal, with the next page.
       'cache-control': 'no-cache',
       'content-security-policy': "default-src 'none'; connect-src 'self'",
       'content-type': 'text/javascript; charset=utf-8',

@@ -10,7 +10,7 @@ import {
 const expiresAt = '2030-01-01T00:00:00.000Z'
 const sent = (setCookie: string) => setCookie.split(';', 1)[0]
 
-test('AUT-21 over https the cookies are of this host alone, and no other host of the domain can set one', () => {
+test('AUT-21 over https the cookies belong to this host only and no other host of the domain can set them', () => {
   for (const cookie of [
     sessionCookie('a', expiresAt, true),
     deviceCookie('b', true),
@@ -25,7 +25,7 @@ test('AUT-21 over https the cookies are of this host alone, and no other host of
   expect(readSessionToken('__host-mostrador_session=planted', true)).toBeNull()
 })
 
-test('AUT-21 without https they have their plain names', () => {
+test('AUT-21 without https the cookies have their plain names', () => {
   expect(sessionCookie('a', expiresAt, false)).toBe(
     'mostrador_session=a; Path=/; Expires=Tue, 01 Jan 2030 00:00:00 GMT; HttpOnly; SameSite=Lax',
   )
@@ -44,6 +44,6 @@ test.each([
   `mostrador_session=${'a'.repeat(201)}`,
   'amostrador_session=a',
   '__proto__=a',
-])('%j holds no session', header => {
+])('%j contains no session', header => {
   expect(readSessionToken(header, false)).toBeNull()
 })

@@ -1,16 +1,16 @@
-/** The session's cookie without TLS; with it the name forbids other hosts of the domain to set one (`__Host-`). */
+/** Session cookie. With TLS it has the prefix `__Host-`, so that other hosts of the domain cannot set it. */
 export const SESSION_COOKIE = 'mostrador_session'
-/** Tells a browser in which somebody signed in from one in which nobody did; opens nothing (SRV-15). */
+/** Marks a browser in which a user signed in before; grants no access (SRV-15). */
 const DEVICE_COOKIE = 'mostrador_device'
-/** As long as browsers keep any; the server forgets it sooner. */
+/** The maximum that browsers allow; the server expires it sooner. */
 const DEVICE_SECONDS = 400 * 24 * 60 * 60
 
-/** The opaque session token of a Cookie header, or null. `secure`: the shop is reached over https. */
+/** The opaque session token of a Cookie header, or null. `secure`: the shop is served over https. */
 export function readSessionToken(cookieHeader: string | undefined, secure: boolean): string | null {
   return readToken(SESSION_COOKIE, cookieHeader, secure)
 }
 
-/** The token of the browser, or null. */
+/** The device token of the browser, or null. */
 export function readDevice(cookieHeader: string | undefined, secure: boolean): string | null {
   return readToken(DEVICE_COOKIE, cookieHeader, secure)
 }
@@ -25,7 +25,7 @@ export function endedSessionCookie(secure: boolean): string {
   return sessionCookie('', new Date(0).toISOString(), secure)
 }
 
-/** Set-Cookie that makes the browser known at its next sign-in. */
+/** Set-Cookie that identifies the browser at its next sign-in. */
 export function deviceCookie(token: string, secure: boolean): string {
   return cookie(DEVICE_COOKIE, token, `Max-Age=${DEVICE_SECONDS}`, secure)
 }

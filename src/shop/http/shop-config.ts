@@ -1,25 +1,25 @@
 import { z } from 'zod'
 import { DEFAULT_LANGUAGES, type Languages, languagesOf } from '#domain/text/locale.ts'
 
-/** What the shop's HTTP side can be told from outside; defaults are those of a demo on one machine. */
+/** Configuration of the shop's HTTP server; the defaults suit a demo on one machine. */
 export interface ShopConfig {
-  /** Origin under which people reach the shop, without a slash at the end; null: whatever they asked for. */
+  /** Public origin of the shop without a trailing slash; null: taken from each request. */
   readonly publicUrl: string | null
-  /** Base of picture URLs, without a slash at the end. */
+  /** Base of picture URLs without a trailing slash. */
   readonly mediaBaseUrl: string
-  /** Cookies and transport security are those of https. */
+  /** Served over https: secure cookies and HSTS. */
   readonly secure: boolean
-  /** Believe what the one proxy in front says in `X-Forwarded-*`, and nothing that came to it from outside. */
+  /** Trust `X-Forwarded-*` of exactly one proxy in front. */
   readonly trustProxy: boolean
-  /** Memory for visitors' rendered pages. */
+  /** Memory limit of the page cache. */
   readonly pageCacheBytes: number
-  /** Those the shop can be read in, the first for who chose none (CFG-08). */
+  /** Available languages; the first is the default (CFG-08). */
   readonly languages: Languages
-  /** Answers tell in `Server-Timing` where their time went: in production unless SERVER_TIMING says otherwise. */
+  /** Send `Server-Timing`; by default only in production. */
   readonly serverTiming: boolean
-  /** Accounts may make costly calls only so often (SRV-15). */
-  readonly callAllowances: boolean
-  /** Browsers keep the files of the build and an offline page; off: what they kept is removed. */
+  /** Limit the rate of costly calls per account (SRV-15). */
+  readonly accountRateLimits: boolean
+  /** Cache build files and an offline page in the browser; if disabled, existing caches are removed. */
   readonly serviceWorker: boolean
 }
 
@@ -38,8 +38,8 @@ const environment = z.object({
 })
 
 /**
- * Reads the shop's part of the environment; throws zod's error naming every variable that does not fit, and for a
- * language that nothing is translated into (ERR-19).
+ * Reads the shop's environment variables; throws zod's error naming every invalid variable, and for a language without
+ * translations (ERR-19).
  */
 export function readShopConfig(variables: Record<string, string | undefined>): ShopConfig {
   const {
@@ -62,7 +62,7 @@ export function readShopConfig(variables: Record<string, string | undefined>): S
     pageCacheBytes: PAGE_CACHE_MB * 1024 * 1024,
     languages: languagesOf(LANGUAGES.split(',').map(code => code.trim())),
     serverTiming: SERVER_TIMING === undefined ? NODE_ENV === 'production' : SERVER_TIMING === '1',
-    callAllowances: CALL_ALLOWANCES === '1',
+    accountRateLimits: CALL_ALLOWANCES === '1',
     serviceWorker: SERVICE_WORKER === '1',
   }
 }

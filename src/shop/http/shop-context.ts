@@ -1,29 +1,29 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import { Registry } from 'prom-client'
 import type { BackendClient } from '#contract/client.ts'
-import { type CallAllowances, createCallAllowances } from './call-allowances.ts'
+import { type AccountRateLimits, createAccountRateLimits } from './call-allowances.ts'
 import { createKnownSessions, type KnownSessions } from './known-sessions.ts'
 import type { ShopConfig } from './shop-config.ts'
 import { identify, type Visitor } from './visitor.ts'
 import { createVisitorGuard, type VisitorGuard } from './visitor-guard.ts'
 
-/** What every part of the shop's HTTP side is given. */
+/** Dependencies of the shop's HTTP routes. */
 export interface ShopContext {
   readonly config: ShopConfig
   readonly backend: BackendClient
   readonly log: FastifyBaseLogger
   readonly mode: 'production' | 'development'
-  /** Who sent a request; asked of the backend once per request. */
+  /** Sender of a request; resolved once per request. */
   visitorOf(request: FastifyRequest): Promise<Visitor>
   readonly sessions: KnownSessions
-  /** Stands before every answer to a session without a customer. */
+  /** Checks every response to a session without a customer. */
   readonly guard: VisitorGuard
-  /** What accounts may do in a minute; null: as much as they like. */
-  readonly allowances: CallAllowances | null
+  /** Rate limits per account; null: unlimited. */
+  readonly rateLimits: AccountRateLimits | null
 }
 
 export function createShopContext(
-  parts: Omit<ShopContext, 'visitorOf' | 'sessions' | 'guard' | 'allowances'>,
+  parts: Omit<ShopContext, 'visitorOf' | 'sessions' | 'guard' | 'rateLimits'>,
   metrics = new Registry(),
 ): ShopContext {
   const visitors = new WeakMap<FastifyRequest, Promise<Visitor>>()
@@ -32,7 +32,7 @@ export function createShopContext(
     ...parts,
     sessions,
     guard: createVisitorGuard(metrics),
-    allowances: parts.config.callAllowances ? createCallAllowances() : null,
+    rateLimits: parts.config.accountRateLimits ? createAccountRateLimits() : null,
     visitorOf(request) {
       const known = visitors.get(request)
       if (known) return known

@@ -7,19 +7,19 @@ import { Registry } from 'prom-client'
 import { expect, test } from 'vitest'
 import { readShopConfig } from './shop-config.ts'
 import { buildShop } from './shop-server.ts'
-import { answeringBackend } from './testing/answering-backend.ts'
+import { stubBackend } from './testing/answering-backend.ts'
 import { countedPages, htmlPage } from './testing/counted-pages.ts'
 import { testShop } from './testing/test-shop.ts'
 
-/** Has one picture. */
-const backend = answeringBackend(undefined, {
+/** A backend with one picture. */
+const backend = stubBackend(undefined, {
   media: async path =>
     path === '/media/p/A/1.webp'
       ? { body: Buffer.from('webp'), contentType: 'image/webp', etag: '"1"' }
       : null,
 })
 
-test('answers tell where their time went, in production or where asked, and metrics by route always', async () => {
+test('Server-Timing is sent in production or when enabled, and metrics by route always', async () => {
   const timed = async (variables: Record<string, string>) => {
     const app = await testShop(countedPages().handle, { variables })
     const { headers } = await app.inject({ url: '/shop/cart', headers: { 'accept-encoding': 'br' } })
@@ -49,14 +49,14 @@ test('answers tell where their time went, in production or where asked, and metr
 test.each([
   ['0', '127.0.0.1'],
   ['1', '203.0.113.5'],
-])('SRV-15 with TRUST_PROXY=%s an address made up by the caller counts for nothing', async (TRUST_PROXY, address) => {
+])('SRV-15 with TRUST_PROXY=%s a forged client address is ignored', async (TRUST_PROXY, address) => {
   const { visits, handle } = countedPages()
   const app = await testShop(handle, { variables: { TRUST_PROXY } })
   await app.inject({ url: '/account/login', headers: { 'x-forwarded-for': '10.9.9.9, 203.0.113.5' } })
   expect(visits.map(visit => visit.address)).toEqual([address])
 })
 
-test('SRV-15 behind a proxy one address counts as one, whatever port or brackets it is told with', async () => {
+test('SRV-15 behind a proxy an address is normalized, whatever its port or brackets', async () => {
   const { visits, handle } = countedPages()
   const app = await testShop(handle, { variables: { TRUST_PROXY: '1' } })
   const forwarded = [
@@ -74,39 +74,39 @@ test('SRV-15 behind a proxy one address counts as one, whatever port or brackets
   ]
   for (const address of forwarded)
     await app.inject({ url: '/account/login', headers: { 'x-forwarded-for': address } })
-  const told = visits.map(visit => visit.address)
-  expect(new Set(told.slice(0, 28))).toEqual(new Set(['203.0.113.5']))
-  expect(told.slice(28, 31)).toEqual(['2001:db8::7', '2001:db8::7', '2001:db8::7'])
-  expect(new Set(told.slice(31, -1))).toEqual(new Set(['unknown']))
+  const addresses = visits.map(visit => visit.address)
+  expect(new Set(addresses.slice(0, 28))).toEqual(new Set(['203.0.113.5']))
+  expect(addresses.slice(28, 31)).toEqual(['2001:db8::7', '2001:db8::7', '2001:db8::7'])
+  expect(new Set(addresses.slice(31, -1))).toEqual(new Set(['unknown']))
 })
 
-test('a shop without its pages does not open', async () => {
+test('a shop without built pages does not start', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'mostrador-build-'))
   await Promise.all(['assets', 'img', 'video'].map(name => mkdir(join(directory, name))))
   const { log } = fastify()
   const pages = { buildOf: () => ({ client: directory, server: join(directory, 'server') }) }
-  const opened = buildShop({ config: readShopConfig({}), backend: answeringBackend(), log, pages })
+  const opened = buildShop({ config: readShopConfig({}), backend: stubBackend(), log, pages })
   await expect(opened).rejects.toThrow(/index\.js/)
   await rm(directory, { recursive: true })
 })
 
-test('SRV-03 a picture path leads to no other path of the backend', async () => {
-  const asked: string[] = []
+test('SRV-03 a picture path cannot reach other paths of the backend', async () => {
+  const requested: string[] = []
   const media = async (path: string) => {
-    asked.push(path)
+    requested.push(path)
     return null
   }
-  const app = await testShop(countedPages().handle, { backend: answeringBackend(undefined, { media }) })
+  const app = await testShop(countedPages().handle, { backend: stubBackend(undefined, { media }) })
   const { hostname, port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }))
-  // Neither fetch nor inject would send the dots.
+  // fetch and inject would normalize the dots.
   const status = await new Promise(resolve => {
     get({ hostname, port, path: '/media/../openapi.json' }, answer => resolve(answer.resume().statusCode))
   })
   expect(status).toBe(404)
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
 })
 
-test('SRV-13 a form from another origin is refused with CSRF, our own passes to the page', async () => {
+test('SRV-13 a form from another origin is rejected with CSRF, our own reaches the page', async () => {
   const app = await testShop(async request => htmlPage(await request.text()))
   const form = { 'content-type': 'application/x-www-form-urlencoded', host: 'shop.test' }
   const foreign = await app.inject({
@@ -145,7 +145,7 @@ test('unknown files and data calls do not reach the pages', async () => {
   expect(visits).toHaveLength(0)
 })
 
-test('SRV-08 a page that throws is answered in Spanish without internals, as page or as data', async () => {
+test('SRV-08 a failing page responds in Spanish without internals, as HTML or as JSON', async () => {
   const app = await testShop(() => Promise.reject(new Error('secret detail')))
   const page = await app.inject({ url: '/', headers: { accept: 'text/html' } })
   expect(page.statusCode).toBe(500)
@@ -159,7 +159,7 @@ test('SRV-08 a page that throws is answered in Spanish without internals, as pag
   expect(page.body + data.body).not.toContain('secret')
 })
 
-test('SRV-07 an address that cannot be read answers 400 in Spanish, guarded as all', async () => {
+test('SRV-07 a malformed URL responds 400 in Spanish, with the security headers', async () => {
   const app = await testShop(async () => htmlPage('never'))
   const page = await app.inject({ url: '/shop/%zz', headers: { accept: 'text/html' } })
   expect([page.statusCode, page.headers['x-frame-options']]).toEqual([400, 'DENY'])
@@ -167,7 +167,7 @@ test('SRV-07 an address that cannot be read answers 400 in Spanish, guarded as a
   expect((await app.inject({ url: '/shop/%zz' })).json()).toMatchObject({ code: 'BAD_REQUEST', status: 400 })
 })
 
-test('a body over the limit answers 413', async () => {
+test('a body over the limit responds 413', async () => {
   const app = await testShop(async () => htmlPage('never'))
   const answer = await app.inject({
     method: 'POST',
@@ -177,7 +177,7 @@ test('a body over the limit answers 413', async () => {
   expect([answer.statusCode, answer.json().code]).toEqual([413, 'TOO_LARGE'])
 })
 
-test('every answer is guarded; https also asks for https for good', async () => {
+test('every response has the security headers; over https also HSTS', async () => {
   const app = await testShop(async () => htmlPage('x'), {
     variables: { PUBLIC_URL: 'https://mostrador.test/' },
   })
@@ -191,10 +191,10 @@ test('every answer is guarded; https also asks for https for good', async () => 
   expect((await plain.inject({ url: '/' })).headers['strict-transport-security']).toBeUndefined()
 })
 
-test('readyz follows the backend', async () => {
+test('readyz reflects the backend', async () => {
   let missing: string | null = 'catalogue'
   const app = await testShop(async () => htmlPage('x'), {
-    backend: answeringBackend(undefined, { ready: async () => missing }),
+    backend: stubBackend(undefined, { ready: async () => missing }),
   })
   expect((await app.inject({ url: '/livez' })).statusCode).toBe(200)
   expect((await app.inject({ url: '/readyz' })).json()).toEqual({

@@ -18,7 +18,7 @@ import { endConnectionsOnClose } from '#server/closing-connections.ts'
 import { timeRequests } from '#server/request-timing.ts'
 import { refuseUnreadable } from '#server/unreadable-request.ts'
 import type { PageDependencies, PageHandler, ServerEntry } from '../server/visit.server.ts'
-import { admitRequests } from './admission.ts'
+import { shedLoad } from './admission.ts'
 import type { RequestKind } from './admission-kind.ts'
 import { registerApi } from './api/api-routes.ts'
 import { limitBodies } from './body-budget.ts'
@@ -26,7 +26,7 @@ import { mayChangeState } from './csrf.ts'
 import { replyWithErrorPage, replyWithProblem } from './error-reply.ts'
 import { registerFindability } from './findability.ts'
 import { registerHealth } from './health.ts'
-import { keptPages } from './kept-pages.ts'
+import { cachedPageResponder } from './kept-pages.ts'
 import { registerMedia } from './media.ts'
 import { replyNotFound } from './not-found.ts'
 import { createPageCache } from './page-cache.ts'
@@ -41,8 +41,8 @@ import { registerBuiltFiles } from './static-files.ts'
 import { addressOf } from './web-request.ts'
 
 /**
- * Where the pages come from: builds on disk, one for each language; Vite compiling them as they are asked for, or a
- * ready handler, both in one language.
+ * Source of the pages: builds on disk, one per language; or Vite compiling on demand, or a given handler, both in one
+ * language.
  */
 export type PageSource =
   | { readonly buildOf: (language: string) => BuiltShop }
@@ -60,34 +60,34 @@ interface ShopParts {
   backend: BackendClient
   log: FastifyBaseLogger
   pages: PageSource
-  /** Where the process keeps what it measures; its own where nobody else does. */
+  /** Metrics registry of the process; by default a new one. */
   metrics?: Registry
-  /** Aborted when the process is about to end: balancers are told, people are served as before. */
-  leaving?: AbortSignal
-  /** How much it takes on at a time, where that is not the usual. */
+  /** Aborted when shutdown begins: `/readyz` fails, requests are still served. */
+  shutdownSignal?: AbortSignal
+  /** Load shedding limits, if not the default. */
   admissionLimits?: LoadLimitsByPriority<RequestKind>
 }
 
 const JSON_BODY_LIMIT_BYTES = 64 * 1024
-/** A product's code in an address, percent-encoded. */
+/** A percent-encoded product code. */
 const MAX_PARAMETER_LENGTH = 500
 const REQUEST_TIMEOUT_MS = 30_000
-/** Without a byte in either direction an answer that nobody reads, or a request that stands still, is given up. */
+/** Closes connections without traffic in either direction. */
 const CONNECTION_TIMEOUT_MS = 120_000
-/** How much later than its time a slow request may end. */
+/** Interval in which request timeouts are checked. */
 const CONNECTIONS_CHECKED_EVERY_MS = 5_000
-/** Far above what a process can serve; each takes some kilobytes. Beyond it connections are closed at once. */
+/** Far above what a process can serve; each takes some kilobytes. Further connections are closed at once. */
 const MAX_CONNECTIONS = 5_000
 const KEEP_ALIVE_TIMEOUT_MS = 72_000
 
-/** The shop's HTTP server: files, pictures, data calls, pages. It listens when told to and closes gracefully. */
+/** The shop's HTTP server: files, pictures, data calls, pages. The caller starts listening. */
 export async function buildShop({
   config,
   backend,
   log,
   pages,
   metrics = new Registry(),
-  leaving = new AbortController().signal,
+  shutdownSignal = new AbortController().signal,
   admissionLimits,
 }: ShopParts): Promise<FastifyInstance> {
   const mode = 'vite' in pages ? 'development' : 'production'
@@ -97,14 +97,14 @@ export async function buildShop({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    // One logger for all: whoever has something to say of a request names it.
+    // No logger per request: log lines pass the request id themselves.
     childLoggerFactory: logger => logger,
-    // One proxy: what a caller wrote into X-Forwarded-For before it proves nothing.
+    // Trust one proxy only: clients can forge the earlier entries of X-Forwarded-For.
     trustProxy: config.trustProxy ? (_address, hop) => hop === 0 : false,
     bodyLimit: JSON_BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     connectionTimeout: CONNECTION_TIMEOUT_MS,
-    // Both: Node takes the longer one for bodies, whichever it is.
+    // Both timeouts: Node uses the longer one for bodies.
     http: {
       connectionsCheckingInterval: CONNECTIONS_CHECKED_EVERY_MS,
       requestTimeout: REQUEST_TIMEOUT_MS,
@@ -112,11 +112,11 @@ export async function buildShop({
     },
     keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
     forceCloseConnections: 'idle',
-    // What still comes in on a connection that was open is answered; the answer closes it.
+    // Requests on open connections are still served during shutdown; the response closes the connection.
     return503OnClosing: false,
     rewriteUrl: request => addressOf(request.url ?? '/'),
     clientErrorHandler: refuseUnreadable,
-    // An address that cannot be read fails before any hook runs.
+    // Malformed URLs fail before any hook runs.
     frameworkErrors: (error, request, reply) => replyWithFailure(error, request, reply.headers(headers)),
     routerOptions: { maxParamLength: MAX_PARAMETER_LENGTH },
   })
@@ -126,23 +126,23 @@ export async function buildShop({
   measureRequests(app, metrics)
   const cache = createPageCache({ maxBytes: config.pageCacheBytes, version: () => backend.publicVersion() })
   measurePageCache(cache, metrics)
-  app.decorateRequest('joinsPage', false)
+  app.decorateRequest('awaitsRender', false)
   app.decorateRequest('cachedMedia', undefined)
-  const answerFromMemory = keptPages({ cache, config, headers, leaving })
+  const answerFromMemory = cachedPageResponder({ cache, config, headers, shutdownSignal })
   app.addHook('onRequest', (request, reply, done) => {
     if (!answerFromMemory(request, reply)) done()
   })
-  // While developing a page is hundreds of modules.
+  // Not in development, where a page loads hundreds of modules.
   if (!('vite' in pages)) {
     const { sessions } = context
-    admitRequests(app, { config, headers, metrics, leaving, sessions, backend, limits: admissionLimits })
+    shedLoad(app, { config, headers, metrics, shutdownSignal, sessions, backend, limits: admissionLimits })
   }
   limitBodies(app, { config, sessions: context.sessions, metrics })
-  // With callbacks: each asynchronous hook would cost a visitor's page from memory a twentieth of its time.
+  // With callbacks: an async hook would add 5 % to the time of a cached page.
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header('x-request-id', request.id)
-    if (leaving.aborted) reply.header('connection', 'close')
-    // Wherever a link to a person's own page was found.
+    if (shutdownSignal.aborted) reply.header('connection', 'close')
+    // For crawlers that found a link to a private page.
     if (isPrivateAddress(request.raw.url ?? '/')) reply.header('x-robots-tag', 'noindex')
     const isAllowed = mayChangeState(request.method, request.headers, config.publicUrl)
     done(isAllowed ? undefined : new CallError('CSRF'))
@@ -151,7 +151,7 @@ export async function buildShop({
   app.setErrorHandler(replyWithFailure)
   app.setNotFoundHandler(replyNotFound)
 
-  registerHealth(app, backend, leaving)
+  registerHealth(app, backend, shutdownSignal)
   await app.register(scope => registerFindability(scope, context))
   await app.register(scope => registerMedia(scope, context))
   await app.register(scope => registerApi(scope, context))
@@ -161,7 +161,7 @@ export async function buildShop({
   if ('vite' in pages) serveFromVite(app, pages.vite)
   const dependencies = pageDependencies(config, backend, log)
   const loadPages = pageLoader(pages, dependencies)
-  // A build that is missing or broken is found before anybody is let in.
+  // A missing or broken build must fail before the server listens.
   if ('buildOf' in pages) await Promise.all(config.languages.map(loadPages))
   registerServiceWorker(app, { enabled: config.serviceWorker, builds })
   await app.register(scope => registerPages(scope, context, loadPages, cache))
@@ -189,11 +189,11 @@ function pageDependencies(
     publicUrl: config.publicUrl,
     languages: config.languages,
     reportError: (error, request) =>
-      log.error({ err: error, path: new URL(request.url).pathname }, 'A page failed'),
+      log.error({ err: error, path: new URL(request.url).pathname }, 'Page failed'),
   }
 }
 
-/** Loads the built pages once; from Vite anew each time, which costs nothing while no file changed. */
+/** Loads built pages once; Vite's on every request, which is cheap while no file changes. */
 function pageLoader(
   pages: PageSource,
   dependencies: PageDependencies,
@@ -219,7 +219,7 @@ async function loadBuilt({ server }: BuiltShop): Promise<ServerEntry> {
   return import(pathToFileURL(`${server}/index.js`).href)
 }
 
-/** Vite answers its own modules, fonts and pictures; what it does not know goes on to the pages. */
+/** Vite serves its modules and assets; everything else is passed on to the pages. */
 function serveFromVite(app: FastifyInstance, vite: ViteDevServer): void {
   app.addHook('onRequest', (request, reply, done) => {
     vite.middlewares(request.raw, reply.raw, (error: unknown) => {
@@ -229,7 +229,7 @@ function serveFromVite(app: FastifyInstance, vite: ViteDevServer): void {
   app.addHook('onClose', () => vite.close())
 }
 
-/** People get a page, programs get data. */
+/** Browsers get an error page, other clients problem details. */
 function replyWithFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const isForPeople = request.headers.accept?.includes('text/html') ?? false
   return isForPeople ? replyWithErrorPage(error, request, reply) : replyWithProblem(error, request, reply)

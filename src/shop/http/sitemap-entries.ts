@@ -15,7 +15,7 @@ type ListedProduct = ReplyOf<typeof productsList>['products'][number]
 
 const SEPARATOR = '\n'
 
-/** Every page a visitor can read and search engines may list, asked for as a visitor. */
+/** Every public page that search engines may list. */
 export async function sitemapEntries(backend: BackendClient, requestId: string): Promise<SitemapEntry[]> {
   const visitor: Caller = { cardcode: null, email: null, requestId, address: null }
   const [{ products }, { families }, { promos }] = await Promise.all([
@@ -45,7 +45,7 @@ export async function sitemapEntries(backend: BackendClient, requestId: string):
   ]
 }
 
-/** Where warranties of a brand are registered; null for one that takes none. */
+/** Warranty registration page of a brand; null where it has none. */
 async function registrationPath(
   backend: BackendClient,
   marca: string,
@@ -60,7 +60,7 @@ async function registrationPath(
   }
 }
 
-/** The listings that have something in them, as new as the newest product below. */
+/** Listings with products, dated by their newest product. */
 function nodeEntries(
   families: ReplyOf<typeof getFamilies>['families'],
   products: readonly ListedProduct[],

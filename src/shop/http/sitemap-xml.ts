@@ -1,12 +1,12 @@
 /** A page search engines may list. */
 export interface SitemapEntry {
-  /** From the root, as links write it. */
+  /** From the root, as in links. */
   readonly path: string
-  /** Instant or day (W3C date) of the last change; absent where it is not known. */
+  /** Instant or day (W3C date) of the last change; absent where unknown. */
   readonly changed?: string | undefined
 }
 
-/** Most addresses one sitemap may hold, by the protocol (sitemaps.org). */
+/** Maximum URLs of one sitemap (sitemaps.org). */
 export const SITEMAP_LIMIT = 50_000
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
@@ -26,13 +26,13 @@ export function sitemapXml(entries: readonly SitemapEntry[], origin: string): st
   return `${HEAD}<urlset xmlns="${NAMESPACE}">\n${urls.join('')}</urlset>\n`
 }
 
-/** The list of several sitemaps. */
+/** Index of several sitemaps. */
 export function sitemapIndexXml(entries: readonly SitemapEntry[], origin: string): string {
   const maps = entries.map(({ path, changed }) => `<sitemap>${place(origin + path, changed)}</sitemap>\n`)
   return `${HEAD}<sitemapindex xmlns="${NAMESPACE}">\n${maps.join('')}</sitemapindex>\n`
 }
 
-/** The entries in sitemaps of equal worth, as many as it takes. */
+/** Splits the entries into sitemaps of at most `limit`. */
 export function sitemapParts(
   entries: readonly SitemapEntry[],
   limit: number = SITEMAP_LIMIT,

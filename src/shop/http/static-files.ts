@@ -7,27 +7,27 @@ import { videoPolicy } from './security-headers.ts'
 interface FileFolder {
   readonly name: string
   readonly cacheControl: string
-  /** Replaces the policy of files, which load nothing. */
+  /** Replaces the default content policy. */
   readonly policy?: string
 }
 
 const DAY = 'public, max-age=86400'
 
 const FOLDERS: readonly FileFolder[] = [
-  // Hashed names never mean another file.
+  // Hashed names: the content never changes.
   { name: 'assets', cacheControl: 'public, max-age=31536000, immutable' },
-  // The shop's own drawings keep their names: a new logo is seen within a day.
+  // Stable names: a new logo appears within a day.
   { name: 'img', cacheControl: DAY },
-  // In parts, where a browser asks for them (Range): Safari plays nothing else.
+  // Supports Range, which Safari requires for video.
   { name: 'video', cacheControl: DAY, policy: videoPolicy },
 ]
 
-/** Asked for at the root by browsers and telephones, whatever a page says. */
+/** Requested at the root by browsers and phones, whatever a page links. */
 const ROOT_FILES = ['favicon.ico', 'favicon.svg', 'apple-touch-icon.png', 'site.webmanifest']
 
 /**
- * Serves the built files of every language, in the brotli and gzip forms made at build: hashed names differ where the
- * files do, all others are the same in each.
+ * Serves the built files of every language in their precompressed brotli and gzip variants. Files with the same name are
+ * identical in all languages.
  */
 export async function registerBuiltFiles(
   app: FastifyInstance,

@@ -2,11 +2,11 @@ import { Registry } from 'prom-client'
 import { createRequestHandler, type ServerBuild } from 'react-router'
 import { expect, test } from 'vitest'
 import { readSession } from '#contract/shop/auth.ts'
-import { answeringBackend } from './testing/answering-backend.ts'
+import { stubBackend } from './testing/answering-backend.ts'
 import { htmlPage } from './testing/counted-pages.ts'
 import { testShop } from './testing/test-shop.ts'
 
-/** Loaders' data as the router itself writes it for the browser. */
+/** Loader data as serialized by the router. */
 async function writtenData(data: unknown): Promise<string> {
   const root = { id: 'root', path: 'page', module: { default: () => null, loader: () => data } }
   const build: ServerBuild = {
@@ -26,7 +26,7 @@ async function writtenData(data: unknown): Promise<string> {
   return response.text()
 }
 
-/** The script of a page that hands the data to the router, as `entry.server.tsx` writes it. */
+/** A page with the inline script of `entry.server.tsx` that passes the data to the router. */
 const pageWith = (data: string, nonce: string, head = '') =>
   `<!DOCTYPE html><html><head>${head}</head><body class="price" title="&quot;price&quot;:1"><script nonce="${nonce}">{const c=window.__reactRouterContext.streamController;c.enqueue(${JSON.stringify(data).replaceAll('<', '\\u003c')});c.close()}</script></body></html>`
 
@@ -46,7 +46,7 @@ const CLEAN = {
 async function shopWith(data: unknown, { cardcode, head }: { cardcode?: string; head?: string } = {}) {
   const metrics = new Registry()
   const written = await writtenData(data)
-  const backend = answeringBackend(name =>
+  const backend = stubBackend(name =>
     name === readSession.name
       ? {
           account: { name: 'Ana', nickname: '', email: 'ana@x.test', cardcode: cardcode ?? null },
@@ -74,7 +74,7 @@ const PAGES = [
 ] as const
 const SESSION = { cookie: 'mostrador_session=token' }
 
-test('SRV-28 a page or its data that would show a visitor a price is an error without it', async () => {
+test('SRV-28 a page or data response that would show a visitor a price becomes an error without it', async () => {
   const { shop, withheld } = await shopWith(LEAK)
   for (const headers of [{}, SESSION]) {
     for (const url of PAGES) {
@@ -87,13 +87,13 @@ test('SRV-28 a page or its data that would show a visitor a price is an error wi
   expect(await withheld()).toBe(2 * PAGES.length)
 })
 
-test('SRV-28 what search engines would read of a price is withheld too', async () => {
+test('SRV-28 prices in structured data are withheld too', async () => {
   const head = '<script type="application/ld+json">{"@type":"Offer","price":12.5}</script>'
   const { shop } = await shopWith(CLEAN, { head })
   expect((await shop.inject({ url: '/shop/catalog' })).statusCode).toBe(500)
 })
 
-test('SRV-28 customers see their prices, visitors the same words where they are no keys with a value', async () => {
+test('SRV-28 customers see their prices; visitors see the same words where they are not keys with a value', async () => {
   const customer = await shopWith(LEAK, { cardcode: 'C20001' })
   const visitor = await shopWith(CLEAN)
   for (const url of PAGES) {

@@ -1,27 +1,27 @@
 import { Counter, type Registry } from 'prom-client'
 import { CUSTOMER_KEYS, customerKeyIn, isCustomerKey, WithheldAnswer } from '#server/customer-keys.ts'
 
-/** Refuses answers that would show a visitor what is a customer's, whatever was wrong before (AUT-33). */
+/** Last check that no response shows a visitor customer data such as prices or stock (AUT-33). */
 export interface VisitorGuard {
-  /** Throws where an answer to a session without a customer has a value of a customer key. */
+  /** Throws where a reply to a session without a customer contains a customer key with a value. */
   checkReply(what: string, reply: unknown): void
-  /** The same for the loaders' data in a page, in HTML or alone. */
+  /** The same for loader data of a page, in HTML or in a data response. */
   checkPage(what: string, pieces: readonly string[]): void
 }
 
-/** As the router writes a key; in a script of a page its quotes are escaped once more. */
+/** A key as serialized by the router; in an inline script its quotes are escaped. */
 const WRITTEN_KEY = new RegExp(`"(?:${CUSTOMER_KEYS.join('|')})\\\\?"`)
-/** In JSON outside the router's own form, as search engines read it; in text and attributes quotes are escaped. */
+/** A key in plain JSON such as JSON-LD; in text and attributes quotes are escaped. */
 const PLAIN_KEY = new RegExp(`"(${CUSTOMER_KEYS.join('|')})":`)
-/** The argument of the script that hands the data to the router (`entry.server.tsx`). */
+/** Argument of the inline script that passes the data to the router (`entry.server.tsx`). */
 const HANDOFF = /streamController;c\.enqueue\((".*?")\);c\.close\(\)\}<\/script>/s
-/** How the router writes null and undefined in place of an index. */
+/** The router's encoding of null and undefined. */
 const NOTHING: ReadonlySet<unknown> = new Set([-5, -7])
 
 export function createVisitorGuard(registry: Registry): VisitorGuard {
   const withheld = new Counter({
     name: 'shop_withheld_answers_total',
-    help: 'Answers not sent because they would have shown a visitor a price or stock.',
+    help: 'Responses withheld because they would have shown a visitor a price or stock.',
     registers: [registry],
   })
   function withhold(what: string, key: string): never {
@@ -35,7 +35,7 @@ export function createVisitorGuard(registry: Registry): VisitorGuard {
     },
     checkPage(what, pieces) {
       for (const piece of pieces) {
-        // Most pages end here; a text may be the same word, and null is no value.
+        // Fast check first; a match may still be a text or a key with null.
         if (!WRITTEN_KEY.test(piece)) continue
         const key = PLAIN_KEY.exec(piece)?.[1] ?? keyInData(dataOf(piece))
         if (key !== null) withhold(what, key)
@@ -50,8 +50,8 @@ function dataOf(piece: string): string {
 }
 
 /**
- * The first customer key with a value in the router's form: lines of JSON lists, in which an object names its keys and
- * values by their index in all of them together. HTML without data is no such form.
+ * The first customer key with a value in the router's encoding: lines of JSON arrays, in which objects refer to keys and
+ * values by index across all lines. HTML without data yields null.
  */
 function keyInData(data: string): string | null {
   const values: unknown[] = []

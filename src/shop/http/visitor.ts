@@ -5,7 +5,7 @@ import { clientAddress } from '#server/client-address.ts'
 import type { KnownSessions } from './known-sessions.ts'
 import { readSessionToken } from './session-cookie.ts'
 
-/** Who sent a request: nobody known, an account, or somebody whose session cannot be read right now (AUT-01). */
+/** Sender of a request: anonymous, signed in, or with a session that could not be read (AUT-01). */
 export type Visitor =
   | {
       readonly state: 'anonymous'
@@ -23,7 +23,7 @@ const ANONYMOUS = {
   staleCookie: false,
 } as const satisfies Visitor
 
-/** Asks the backend who holds the session cookie. A failure is logged and told as `error`, never thrown (AUT-08). */
+/** Resolves the session cookie with the backend. A failure is logged and returned as `error`, never thrown (AUT-08). */
 export async function identify(
   backend: BackendClient,
   request: FastifyRequest,
@@ -41,7 +41,7 @@ export async function identify(
       sessions.forget(token)
       return { ...ANONYMOUS, staleCookie: true }
     }
-    sessions.keep(token)
+    sessions.add(token)
     return { state: 'signed-in', account, token }
   } catch (error) {
     log.error({ err: error, requestId: request.id }, 'The session could not be read')
@@ -49,7 +49,7 @@ export async function identify(
   }
 }
 
-/** The identity the backend is told for calls of this request (SRV-03). */
+/** Identity for backend calls of this request (SRV-03). */
 export function callerFor(request: FastifyRequest, account: Account | null): Caller {
   return {
     cardcode: account?.cardcode ?? null,

@@ -2,12 +2,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { CallError } from '#contract/errors.ts'
 import type { ShopConfig } from './shop-config.ts'
 
-/** The origin people use for this shop: the configured one, else what this request asked for. */
+/** Public origin: the configured one, else that of the request. */
 export function originOf(request: FastifyRequest, config: ShopConfig): string {
   return config.publicUrl ?? `${request.protocol}://${request.host}`
 }
 
-/** The same as a URL; throws BAD_REQUEST for a host or protocol that is none: it is written into addresses. */
+/** The same as a URL, because it is written into links; throws BAD_REQUEST for an invalid host or protocol. */
 export function webOriginOf(request: FastifyRequest, config: ShopConfig): URL {
   const origin = URL.parse(originOf(request, config))
   if (origin === null || origin.username !== '' || !/^https?:$/.test(origin.protocol))
@@ -15,42 +15,42 @@ export function webOriginOf(request: FastifyRequest, config: ShopConfig): URL {
   return origin
 }
 
-/** An address may come whole (`GET http://…`), as to a proxy: only what follows the host is asked for. */
+/** Strips the origin of an absolute request target (`GET http://…`). */
 export function addressOf(target: string): string {
   if (target.startsWith('/')) return target
   const address = target.replace(/^[a-z]+:\/\/[^/?]*/i, '')
   return address.startsWith('/') ? address : `/${address}`
 }
 
-/** The same request as the web knows it, for a page or action made for this request alone. */
+/** The Fastify request as a web `Request`, for a page or action of this request only. */
 export function toWebRequest(request: FastifyRequest, reply: FastifyReply, config: ShopConfig): Request {
   const origin = webOriginOf(request, config)
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers)) {
     if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value)
   }
-  // The router compares the origin of a form with the host: both must be the public one.
+  // The router compares the form's origin with the host, so both must be public.
   headers.set('host', origin.host)
   headers.delete('x-forwarded-host')
   const abort = new AbortController()
   reply.raw.once('close', () => {
-    // Once the answer is written nothing is left to stop, whether or not it arrived.
+    // After the response is written there is nothing to abort.
     if (!reply.raw.writableEnded) abort.abort()
   })
   const body = request.body instanceof Uint8Array && request.body.length > 0 ? request.body : null
   return new Request(origin.origin + addressOf(request.raw.url ?? '/'), {
-    // A HEAD is rendered like its GET, so that it tells the same length.
+    // HEAD is rendered like GET, so that it reports the same length.
     method: request.method === 'HEAD' ? 'GET' : request.method,
     headers,
     signal: abort.signal,
-    // A copy: the type of a Request body excludes memory that may be shared between threads.
+    // A copy: the type of a Request body excludes SharedArrayBuffer.
     ...(body === null ? {} : { body: new Uint8Array(body) }),
   })
 }
 
 /**
- * The request for a page that will be kept for all visitors: nothing in it comes from whoever asked first, neither
- * headers nor host, and their leaving does not stop it.
+ * Request for a page shared by all visitors: it has no headers or host of the first client, and is not aborted when that
+ * client disconnects.
  */
 export function sharedWebRequest(address: string, config: ShopConfig): Request {
   return new Request((config.publicUrl ?? 'http://localhost') + address, { headers: { accept: 'text/html' } })

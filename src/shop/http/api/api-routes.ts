@@ -4,26 +4,26 @@ import { replyWithProblem } from '../error-reply.ts'
 import type { ShopContext } from '../shop-context.ts'
 import { addressRoutes } from './addresses.ts'
 import { cartRoutes } from './cart.ts'
-import { catalogRoutes } from './catalogs.ts'
+import { brochureRoutes } from './catalogs.ts'
 import { employeeRoutes } from './employees.ts'
 import { exportRoutes } from './exports.ts'
 import { identityRoutes } from './identity.ts'
 import { listRoutes } from './lists.ts'
 import { orderRoutes } from './orders.ts'
-import { paperRoutes } from './papers.ts'
+import { documentRoutes } from './papers.ts'
 import { popupRoutes } from './popups.ts'
 import { productRoutes } from './products.ts'
 import { profileRoutes } from './profile.ts'
 import { quickOrderRoutes } from './quick-order.ts'
-import { serviceRoutes } from './services.ts'
+import { repairRoutes } from './services.ts'
 import { sessionRoutes } from './session.ts'
 import { stockRequestRoutes } from './stock-requests.ts'
 import { warrantyRoutes } from './warranty.ts'
 
-/** One feature's data calls: binds each with `implementShopCall`. */
+/** Binds the data calls of one feature. */
 export type ApiRoutes = (app: FastifyInstance, context: ShopContext) => void
 
-/** Every feature with data calls under `/api`, in the order of the specification. */
+/** All features with data calls under `/api`, in the order of the specification. */
 const features: readonly ApiRoutes[] = [
   productRoutes,
   quickOrderRoutes,
@@ -36,10 +36,10 @@ const features: readonly ApiRoutes[] = [
   listRoutes,
   stockRequestRoutes,
   orderRoutes,
-  paperRoutes,
+  documentRoutes,
   exportRoutes,
-  catalogRoutes,
-  serviceRoutes,
+  brochureRoutes,
+  repairRoutes,
   warrantyRoutes,
   employeeRoutes,
 ]

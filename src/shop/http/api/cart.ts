@@ -6,21 +6,21 @@ import { parseInput } from '#contract/problem.ts'
 import { getCart, saveCart } from '#contract/shop/cart.ts'
 import { getpromo } from '#contract/shop/promos.ts'
 import { isOwnRequest } from '../csrf.ts'
-import { implementShopCall } from '../implement-shop-call.ts'
+import { bindShopCall } from '../implement-shop-call.ts'
 import type { ShopContext } from '../shop-context.ts'
 
-/** SHP-10: a longer address is cut or refused on its way through common servers. */
+/** SHP-10: common servers truncate or reject longer URLs. */
 const MAX_QUERY_BYTES = 7 * 1024
 
-/** The saved cart of the session (SHP-08..15), and the promotions it names. */
+/** The saved cart of the session (SHP-08..15), and its promotions. */
 export function cartRoutes(app: FastifyInstance, context: ShopContext): void {
   const { backend } = context
 
-  implementShopCall(app, context, readCart, ({ query, caller }) => backend.call(getCart, { query }, caller))
+  bindShopCall(app, context, readCart, ({ query, caller }) => backend.call(getCart, { query }, caller))
 
-  implementShopCall(app, context, writeCart, ({ body, caller }) => backend.call(saveCart, { body }, caller))
+  bindShopCall(app, context, writeCart, ({ body, caller }) => backend.call(saveCart, { body }, caller))
 
-  implementShopCall(
+  bindShopCall(
     app,
     context,
     writeCartByQuery,
@@ -30,20 +30,20 @@ export function cartRoutes(app: FastifyInstance, context: ShopContext): void {
       const body = parseInput(saveCart.body, { cardcode, email, ...lists }, 'VALIDATION')
       return backend.call(saveCart, { body }, caller)
     },
-    { admit: admitWritingGet },
+    { precheck: checkWritingGet },
   )
 
-  implementShopCall(app, context, readPromo, ({ query, caller }) => backend.call(getpromo, { query }, caller))
+  bindShopCall(app, context, readPromo, ({ query, caller }) => backend.call(getpromo, { query }, caller))
 }
 
-/** SHP-09, SHP-10: a GET that writes must come from our own pages, and must have arrived whole. */
-function admitWritingGet(request: FastifyRequest): void {
+/** SHP-09, SHP-10: a GET that writes must come from our own pages and must not be truncated. */
+function checkWritingGet(request: FastifyRequest): void {
   if (!isOwnRequest(request.headers)) throw new CallError('CSRF')
   const query = request.raw.url?.split('?', 2)[1] ?? ''
   if (Buffer.byteLength(query) > MAX_QUERY_BYTES) throw new CallError('URI_TOO_LONG')
 }
 
-/** SHP-11: a list as JSON text. */
+/** SHP-11: a list as JSON. */
 function readList(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -19,62 +19,57 @@ import { addDays, addMonths, businessDayOf } from '#domain/time/business-day.ts'
 import { replyWithErrorPage } from '../error-reply.ts'
 import { messages } from '../exports/messages.ts'
 import { orderSheet, ordersSheet } from '../exports/order-sheets.ts'
-import { archiveOf } from '../exports/paper-archive.ts'
+import { zipArchive } from '../exports/paper-archive.ts'
 import { csvFile, workbookFile } from '../exports/sheets.ts'
 import { statementSheets } from '../exports/statement-sheets.ts'
-import { admitCall, implementShopCall } from '../implement-shop-call.ts'
+import { authorizeCall, bindShopCall } from '../implement-shop-call.ts'
 import type { ShopContext } from '../shop-context.ts'
 import { callerFor } from '../visitor.ts'
 import { PRINTED, printing } from './papers.ts'
 
 type OrderSummary = ReplyOf<typeof orders>['orders'][number]
 
-/** Orders of one answer of the backend, and of one sheet. */
-const ORDERS_AT_ONCE = 500
-const MOST_ORDERS = 20_000
+/** Orders per backend call, and maximum per sheet. */
+const ORDERS_PER_CALL = 500
+const MAX_EXPORTED_ORDERS = 20_000
 
 /** Sheets of orders and of the statement, and the documents of a month as one archive. */
 export function exportRoutes(app: FastifyInstance, context: ShopContext): void {
   const { backend } = context
 
-  implementShopCall(
-    app,
-    context,
-    exportOrders,
-    async ({ query: { format, download: _, ...filter }, caller }) => {
-      const sheet = ordersSheet(await allOrders(filter, caller))
-      const name = messages.ordersFile(businessDayOf(new Date()))
-      return format === 'csv' ? csvFile(sheet, name) : workbookFile([sheet], name)
-    },
-  )
+  bindShopCall(app, context, exportOrders, async ({ query: { format, download: _, ...filter }, caller }) => {
+    const sheet = ordersSheet(await allOrders(filter, caller))
+    const name = messages.ordersFile(businessDayOf(new Date()))
+    return format === 'csv' ? csvFile(sheet, name) : workbookFile([sheet], name)
+  })
 
-  implementShopCall(app, context, exportOrder, async ({ query: { orderId, format }, caller }) => {
+  bindShopCall(app, context, exportOrder, async ({ query: { orderId, format }, caller }) => {
     const found = await backend.call(order, { query: { orderid: orderId } }, caller)
     const sheet = orderSheet(found)
     const name = messages.orderFile(found.docNum)
     return format === 'csv' ? csvFile(sheet, name) : workbookFile([sheet], name)
   })
 
-  implementShopCall(app, context, exportStatement, async ({ query: { from, to }, caller }) => {
+  bindShopCall(app, context, exportStatement, async ({ query: { from, to }, caller }) => {
     const statement = await backend.call(clientState, { query: { from, to } }, caller)
     return workbookFile(statementSheets(statement), messages.statementFile(statement.asOf))
   })
 
-  // By hand: an answer of implementShopCall is whole in memory, this one is sent while it is made.
+  // Not bound like the other calls, because this response is streamed.
   app.get(archiveDocuments.path, {
-    onRequest: async request => admitCall(context, archiveDocuments, await context.visitorOf(request)),
+    onRequest: async request => authorizeCall(context, archiveDocuments, await context.visitorOf(request)),
     handler: async (request, reply) => {
       try {
         const { month } = parseInput(archiveDocuments.query, request.query, 'BAD_REQUEST')
         const { account } = await context.visitorOf(request)
-        const archive = await papersOf(month, callerFor(request, account), request.log)
+        const archive = await archiveOfMonth(month, callerFor(request, account), request.log)
         return reply
           .type('application/zip')
           .header('cache-control', 'private, no-store')
           .header('content-disposition', `attachment; filename="${messages.archiveFile(month)}"`)
           .send(Readable.from(archive, { objectMode: false }))
       } catch (error) {
-        // A plain form leads here: people without a script see a page, not JSON.
+        // Plain forms post here: users without scripts get a page instead of JSON.
         if (request.headers.accept?.includes('text/html')) return replyWithErrorPage(error, request, reply)
         throw error
       }
@@ -83,8 +78,8 @@ export function exportRoutes(app: FastifyInstance, context: ShopContext): void {
 
   async function allOrders(filter: object, caller: Caller): Promise<OrderSummary[]> {
     const found: OrderSummary[] = []
-    for (let page = 1; found.length < MOST_ORDERS; page += 1) {
-      const query = { ...filter, page, limit: ORDERS_AT_ONCE }
+    for (let page = 1; found.length < MAX_EXPORTED_ORDERS; page += 1) {
+      const query = { ...filter, page, limit: ORDERS_PER_CALL }
       const answer = await backend.call(orders, { query }, caller)
       found.push(...answer.orders)
       if (page >= (answer.pages ?? 1)) return found
@@ -92,26 +87,30 @@ export function exportRoutes(app: FastifyInstance, context: ShopContext): void {
     return found
   }
 
-  async function papersOf(month: string, caller: Caller, log: FastifyInstance['log']) {
+  async function archiveOfMonth(month: string, caller: Caller, log: FastifyInstance['log']) {
     const start = `${month}-01`
     const end = addDays(addMonths(start, 1), -1)
     const query = { start, end, page: 1, limit: MAX_ARCHIVED_DOCUMENTS }
-    const { documents: papers, total } = await backend.call(documents, { query }, caller)
+    const { documents: listed, total } = await backend.call(documents, { query }, caller)
     if (total === 0) throw new CallError('NOT_FOUND', { detail: messages.nothingInMonth })
     if (total > MAX_ARCHIVED_DOCUMENTS)
       throw new CallError('TOO_LARGE', { detail: messages.tooMany(MAX_ARCHIVED_DOCUMENTS) })
-    return archiveOf({
-      files: papers.map(paper => ({
-        name: paperFileName(paper),
+    return zipArchive({
+      files: listed.map(document => ({
+        name: paperFileName(document),
         make: () =>
-          backend.call(printing[paper.kind], { query: { docNum: paper.docNum, product: PRINTED } }, caller),
+          backend.call(
+            printing[document.kind],
+            { query: { docNum: document.docNum, product: PRINTED } },
+            caller,
+          ),
       })),
       missingFile: names => ({
         name: messages.missingFile,
         contentType: 'text/plain; charset=utf-8',
         body: Buffer.from(messages.missing(names)),
       }),
-      report: (error, name) => log.error({ err: error, name }, 'A document is missing in an archive'),
+      report: (error, name) => log.error({ err: error, name }, 'Document missing in archive'),
     })
   }
 }

@@ -10,16 +10,16 @@ import { safeReturnTo } from '#domain/accounts/return-to.ts'
 import { paths } from '../../paths.ts'
 import { type IdentityFlash, identityFlash } from '../../server/identity-flash.server.ts'
 import { beginSession } from '../begin-session.ts'
-import { type FormLanding, implementShopCall } from '../implement-shop-call.ts'
+import { bindShopCall, type FormLanding } from '../implement-shop-call.ts'
 import { acceptForms, goTo, minutesOf } from '../plain-form.ts'
 import type { ShopContext } from '../shop-context.ts'
 
-/** As much of what was typed as a cookie can carry; anything but a text is as good as nothing. */
-const field = (longest: number) =>
+/** Typed values, truncated to fit a cookie; anything but a string counts as empty. */
+const field = (maxLength: number) =>
   z
     .string()
     .catch('')
-    .transform(text => text.slice(0, longest))
+    .transform(text => text.slice(0, maxLength))
 const fields = z.object({
   cardcode: field(15),
   email: field(254),
@@ -29,25 +29,25 @@ const fields = z.object({
 })
 type Fields = z.output<typeof fields>
 
-/** What a form's outcome adds to what was typed. */
+/** Outcome of a form, added to the typed values. */
 type Outcome = Pick<IdentityFlash, 'outcome'> & Partial<Pick<IdentityFlash, 'minutes' | 'errors'>>
 
 interface Landing<C extends Call> {
   readonly form: IdentityFlash['form']
-  /** The page the form is on; with a link that is over, the one to ask for another. */
+  /** The form's page; for an expired link the page that requests a new one. */
   page(typed: Fields, outcome: IdentityFlash['outcome']): string
-  /** Where a good answer leads: on without a word, or to a page that tells the outcome. */
+  /** Where a successful form redirects: onwards, or to a page that shows the outcome. */
   answered(answer: z.input<C['reply']>): { readonly to: string } | Outcome
 }
 
-/** Registering, activating and resetting, for people without a session (AUT-16..20); as data or as plain forms. */
+/** Registration, activation and password reset (AUT-16..20), as data calls or plain forms. */
 export function identityRoutes(app: FastifyInstance, context: ShopContext): void {
   const { backend } = context
 
   app.register(async forms => {
     acceptForms(forms)
 
-    implementShopCall(forms, context, register, ({ body, caller }) => registrationOf(body, caller), {
+    bindShopCall(forms, context, register, ({ body, caller }) => registrationOf(body, caller), {
       form: landing({
         form: 'register',
         page: ({ returnTo }) => paths.login(safeReturnTo(returnTo)),
@@ -55,7 +55,7 @@ export function identityRoutes(app: FastifyInstance, context: ShopContext): void
       }),
     })
 
-    implementShopCall(
+    bindShopCall(
       forms,
       context,
       activateAccount,
@@ -72,7 +72,7 @@ export function identityRoutes(app: FastifyInstance, context: ShopContext): void
       },
     )
 
-    implementShopCall(
+    bindShopCall(
       forms,
       context,
       startPasswordReset,
@@ -86,7 +86,7 @@ export function identityRoutes(app: FastifyInstance, context: ShopContext): void
       },
     )
 
-    implementShopCall(
+    bindShopCall(
       forms,
       context,
       setNewPassword,
@@ -104,7 +104,7 @@ export function identityRoutes(app: FastifyInstance, context: ShopContext): void
     )
   })
 
-  /** AUT-17, AUT-18: a notice is sent for a code that may register, and for no other. */
+  /** AUT-17, AUT-18: a notice is sent only for a code that may register. */
   async function registrationOf(
     body: BodyOf<typeof register>,
     caller: Caller,
@@ -116,7 +116,7 @@ export function identityRoutes(app: FastifyInstance, context: ShopContext): void
     return { outcome: 'mailed' }
   }
 
-  /** The account is active whatever becomes of this: who cannot be signed in now signs in by the form. */
+  /** The account is active even if this fails; the user can then sign in with the form. */
   async function signInAfter(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -127,10 +127,7 @@ export function identityRoutes(app: FastifyInstance, context: ShopContext): void
       await beginSession(request, reply, context, { email, password })
       return true
     } catch (error) {
-      request.log.error(
-        { err: error, requestId: request.id },
-        'Nobody could be signed in after an activation',
-      )
+      request.log.error({ err: error, requestId: request.id }, 'Sign-in after activation failed')
       return false
     }
   }
@@ -139,17 +136,17 @@ export function identityRoutes(app: FastifyInstance, context: ShopContext): void
     return {
       answered(answer, request, reply) {
         const result = answered(answer)
-        return 'to' in result ? goTo(reply, result.to) : tell(request, reply, result)
+        return 'to' in result ? goTo(reply, result.to) : showOutcome(request, reply, result)
       },
-      refused: (error, request, reply) => tell(request, reply, refusalOf(error, request)),
+      refused: (error, request, reply) => showOutcome(request, reply, refusalOf(error, request)),
     }
 
-    function tell(request: FastifyRequest, reply: FastifyReply, told: Outcome): FastifyReply {
+    function showOutcome(request: FastifyRequest, reply: FastifyReply, result: Outcome): FastifyReply {
       const typed = fields.parse(request.body)
       const { cardcode, email, name } = typed
-      const flash = { form, minutes: null, errors: [], ...told, cardcode, email, name }
+      const flash = { form, minutes: null, errors: [], ...result, cardcode, email, name }
       reply.header('set-cookie', identityFlash.set(flash, context.config.secure))
-      return goTo(reply, page(typed, told.outcome))
+      return goTo(reply, page(typed, result.outcome))
     }
   }
 }
@@ -158,18 +155,18 @@ function refusalOf(error: unknown, request: FastifyRequest): Outcome {
   const { code, retryAfter, errors } = asCallError(error)
   switch (code) {
     case 'VALIDATION': {
-      const told = errors.map(({ path, detail }) => ({
+      const shown = errors.map(({ path, detail }) => ({
         path: path.slice(0, 40),
         detail: detail.slice(0, 200),
       }))
-      return { outcome: 'invalid', errors: told.slice(0, 4) }
+      return { outcome: 'invalid', errors: shown.slice(0, 4) }
     }
     case 'NOT_FOUND':
       return { outcome: 'link-over' }
     case 'RATE_LIMITED':
       return { outcome: 'too-many', minutes: minutesOf(retryAfter) }
     default:
-      request.log.error({ err: error, requestId: request.id }, 'A form failed')
+      request.log.error({ err: error, requestId: request.id }, 'Form failed')
       return { outcome: 'unavailable' }
   }
 }

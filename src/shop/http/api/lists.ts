@@ -17,36 +17,34 @@ import {
   setProductListLine,
   updateProductList,
 } from '#contract/shop/lists.ts'
-import { implementShopCall } from '../implement-shop-call.ts'
+import { bindShopCall } from '../implement-shop-call.ts'
 import type { ShopContext } from '../shop-context.ts'
 
-/** The session's named lists (ACC-19..21). */
+/** Product lists of the session's user (ACC-19..21). */
 export function listRoutes(app: FastifyInstance, context: ShopContext): void {
   const { backend } = context
 
-  implementShopCall(app, context, readLists, ({ caller }) => backend.call(productLists, {}, caller))
+  bindShopCall(app, context, readLists, ({ caller }) => backend.call(productLists, {}, caller))
 
-  implementShopCall(app, context, readList, ({ query, caller }) =>
-    backend.call(productList, { query }, caller),
-  )
+  bindShopCall(app, context, readList, ({ query, caller }) => backend.call(productList, { query }, caller))
 
-  implementShopCall(app, context, createList, ({ body, caller }) =>
+  bindShopCall(app, context, createList, ({ body, caller }) =>
     backend.call(createProductList, { body }, caller),
   )
 
-  implementShopCall(app, context, changeList, ({ query, body, caller }) =>
+  bindShopCall(app, context, changeList, ({ query, body, caller }) =>
     backend.call(updateProductList, { query, body }, caller),
   )
 
-  implementShopCall(app, context, removeList, ({ query, caller }) =>
+  bindShopCall(app, context, removeList, ({ query, caller }) =>
     backend.call(deleteProductList, { query }, caller),
   )
 
-  implementShopCall(app, context, addToList, ({ query, body, caller }) =>
+  bindShopCall(app, context, addToList, ({ query, body, caller }) =>
     backend.call(addToProductList, { query, body }, caller),
   )
 
-  implementShopCall(app, context, setListLine, ({ query, body, caller }) =>
+  bindShopCall(app, context, setListLine, ({ query, body, caller }) =>
     backend.call(setProductListLine, { query, body }, caller),
   )
 }

@@ -7,27 +7,27 @@ import {
   orders,
   repeatOrder,
 } from '#contract/shop/orders.ts'
-import { callOnce } from '../call-once.ts'
-import { implementShopCall } from '../implement-shop-call.ts'
+import { forwardIdempotent } from '../call-once.ts'
+import { bindShopCall } from '../implement-shop-call.ts'
 import type { ShopContext } from '../shop-context.ts'
 
-/** Orders of the session: the cart's (CHK-03), one promotion's (PRO-11), and what becomes of them (CHK-27, CHK-33). */
+/** Placing orders (CHK-03) and promotion orders (PRO-11), listing, cancelling and repeating them (CHK-27, CHK-33). */
 export function orderRoutes(app: FastifyInstance, context: ShopContext): void {
   const { backend } = context
 
-  implementShopCall(app, context, placeOrder, input => callOnce(context, createOrder, input.body, input))
+  bindShopCall(app, context, placeOrder, input => forwardIdempotent(context, createOrder, input.body, input))
 
-  implementShopCall(app, context, placePromoOrder, input =>
-    callOnce(context, createorderpromo, input.body, input),
+  bindShopCall(app, context, placePromoOrder, input =>
+    forwardIdempotent(context, createorderpromo, input.body, input),
   )
 
-  implementShopCall(app, context, listOrders, ({ query, caller }) => backend.call(orders, { query }, caller))
+  bindShopCall(app, context, listOrders, ({ query, caller }) => backend.call(orders, { query }, caller))
 
-  implementShopCall(app, context, cancelOrder, ({ query, caller }) =>
+  bindShopCall(app, context, cancelOrder, ({ query, caller }) =>
     backend.call(cancelOrderCall, { body: { orderid: query.orderId } }, caller),
   )
 
-  implementShopCall(app, context, reorder, ({ query, caller }) =>
+  bindShopCall(app, context, reorder, ({ query, caller }) =>
     backend.call(repeatOrder, { query: { orderid: query.orderId } }, caller),
   )
 }

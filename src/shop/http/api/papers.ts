@@ -22,10 +22,10 @@ import {
 } from '#contract/shop/documents.ts'
 import { clientState, printClientState } from '#contract/shop/statement.ts'
 import { paths } from '../../paths.ts'
-import { implementShopCall } from '../implement-shop-call.ts'
+import { bindShopCall } from '../implement-shop-call.ts'
 import type { ShopContext } from '../shop-context.ts'
 
-/** The value of `{product}` that means the printed paper (D9). */
+/** The value of `{product}` for the printed document (D9). */
 export const PRINTED = 'print'
 
 const reading = { invoice, debitNote: invoice, creditNote: invoiceReturn, receipt: clientRecipe } as const
@@ -38,39 +38,39 @@ export const printing = {
 } as const
 
 /** Fiscal documents, receipts and the account statement of the session (DOC-04, DOC-05, DOC-07). */
-export function paperRoutes(app: FastifyInstance, context: ShopContext): void {
+export function documentRoutes(app: FastifyInstance, context: ShopContext): void {
   const { backend } = context
 
-  implementShopCall(app, context, listDocuments, ({ query, caller }) =>
+  bindShopCall(app, context, listDocuments, ({ query, caller }) =>
     backend.call(documents, { query: { ...query, kind: query.kind.join(',') } }, caller),
   )
 
-  implementShopCall(app, context, readDocument, ({ query, caller }) => paperOf(query, caller))
+  bindShopCall(app, context, readDocument, ({ query, caller }) => documentOf(query, caller))
 
-  implementShopCall(app, context, readDocumentPdf, async ({ query, caller }) => {
-    const { kind, docNum } = await paperOf(query, caller)
+  bindShopCall(app, context, readDocumentPdf, async ({ query, caller }) => {
+    const { kind, docNum } = await documentOf(query, caller)
     return backend.call(printing[kind], { query: { docNum, product: PRINTED } }, caller)
   })
 
-  implementShopCall(app, context, sendDocument, ({ body, caller }) =>
+  bindShopCall(app, context, sendDocument, ({ body, caller }) =>
     backend.call(sendCFE, { query: body }, caller),
   )
 
-  implementShopCall(app, context, readStatement, ({ query, caller }) =>
+  bindShopCall(app, context, readStatement, ({ query, caller }) =>
     backend.call(clientState, { query }, caller),
   )
 
-  implementShopCall(app, context, readStatementPdf, ({ query: { from, to }, caller }) =>
+  bindShopCall(app, context, readStatementPdf, ({ query: { from, to }, caller }) =>
     backend.call(printClientState, { query: { from, to, product: PRINTED } }, caller),
   )
 
-  /** Invoices and debit notes are read by one call: a number of the other kind is not what was asked for. */
-  async function paperOf(
+  /** Invoices and debit notes share a call, so the kind of the reply is checked. */
+  async function documentOf(
     { kind, docNum }: Pick<QueryOf<typeof readDocument>, 'kind' | 'docNum'>,
     caller: Caller,
   ): Promise<ReplyOf<typeof readDocument>> {
-    const paper = await backend.call(reading[kind], { query: { docNum } }, caller)
-    if (paper.kind !== kind) throw new CallError('NOT_FOUND')
-    return { ...paper, pdfUrl: paths.apiDocumentPdf(kind, docNum) }
+    const document = await backend.call(reading[kind], { query: { docNum } }, caller)
+    if (document.kind !== kind) throw new CallError('NOT_FOUND')
+    return { ...document, pdfUrl: paths.apiDocumentPdf(kind, docNum) }
   }
 }

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { readPopup } from '#contract/browser/popups.ts'
 import { getPopup } from '#contract/shop/popups.ts'
-import { implementShopCall } from '../implement-shop-call.ts'
+import { bindShopCall } from '../implement-shop-call.ts'
 import type { ShopContext } from '../shop-context.ts'
 
 export function popupRoutes(app: FastifyInstance, context: ShopContext): void {
-  implementShopCall(app, context, readPopup, ({ caller }) => context.backend.call(getPopup, {}, caller))
+  bindShopCall(app, context, readPopup, ({ caller }) => context.backend.call(getPopup, {}, caller))
 }

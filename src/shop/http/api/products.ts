@@ -9,17 +9,17 @@ import {
 import { getFamilies } from '#contract/shop/families.ts'
 import { productLookup, productSearch, productSizes, productSubstitutes } from '#contract/shop/products.ts'
 import { DEFAULT_SEARCH_ORDER } from '#domain/constants.ts'
-import { implementShopCall } from '../implement-shop-call.ts'
+import { bindShopCall } from '../implement-shop-call.ts'
 import type { ShopContext } from '../shop-context.ts'
 
 /**
- * The catalogue's data calls (SHP-01..07, SHP-21). Terms, prices and ranks are the session's; a `cardcode` parameter
- * is passed on only to be compared with it.
+ * Data calls of the catalogue (SHP-01..07, SHP-21). Terms, prices and ranks are the session's; a `cardcode` parameter
+ * is forwarded only to be compared with it.
  */
 export function productRoutes(app: FastifyInstance, context: ShopContext): void {
   const { backend } = context
 
-  implementShopCall(app, context, searchProducts, ({ query, caller }) =>
+  bindShopCall(app, context, searchProducts, ({ query, caller }) =>
     backend.call(
       productSearch,
       { query: { ...query, orderby: query.orderby || DEFAULT_SEARCH_ORDER } },
@@ -27,17 +27,15 @@ export function productRoutes(app: FastifyInstance, context: ShopContext): void 
     ),
   )
 
-  implementShopCall(app, context, lookupProducts, ({ query, caller }) =>
+  bindShopCall(app, context, lookupProducts, ({ query, caller }) =>
     backend.call(productLookup, { query }, caller),
   )
 
-  implementShopCall(app, context, readSubstitutes, ({ query, caller }) =>
+  bindShopCall(app, context, readSubstitutes, ({ query, caller }) =>
     backend.call(productSubstitutes, { query }, caller),
   )
 
-  implementShopCall(app, context, readSizes, ({ query, caller }) =>
-    backend.call(productSizes, { query }, caller),
-  )
+  bindShopCall(app, context, readSizes, ({ query, caller }) => backend.call(productSizes, { query }, caller))
 
-  implementShopCall(app, context, families, ({ caller }) => backend.call(getFamilies, {}, caller))
+  bindShopCall(app, context, families, ({ caller }) => backend.call(getFamilies, {}, caller))
 }

@@ -14,7 +14,7 @@ import {
   openSessions,
   updateProfile,
 } from '#contract/shop/auth.ts'
-import { implementShopCall } from '../implement-shop-call.ts'
+import { bindShopCall } from '../implement-shop-call.ts'
 import { sessionCookie } from '../session-cookie.ts'
 import type { ShopContext } from '../shop-context.ts'
 import type { Visitor } from '../visitor.ts'
@@ -23,11 +23,11 @@ import type { Visitor } from '../visitor.ts'
 export function profileRoutes(app: FastifyInstance, context: ShopContext): void {
   const { backend } = context
 
-  implementShopCall(app, context, changeProfile, ({ body, caller }) =>
+  bindShopCall(app, context, changeProfile, ({ body, caller }) =>
     backend.call(updateProfile, { body }, caller),
   )
 
-  implementShopCall(app, context, changeOwnPassword, async ({ body, visitor, caller, reply }) => {
+  bindShopCall(app, context, changeOwnPassword, async ({ body, visitor, caller, reply }) => {
     const { session, ...changed } = await backend.call(
       changePassword,
       { body: { ...body, token: tokenOf(visitor) } },
@@ -39,15 +39,15 @@ export function profileRoutes(app: FastifyInstance, context: ShopContext): void 
     return changed
   })
 
-  implementShopCall(app, context, readOpenSessions, ({ visitor, caller }) =>
+  bindShopCall(app, context, readOpenSessions, ({ visitor, caller }) =>
     backend.call(openSessions, { body: { token: tokenOf(visitor) } }, caller),
   )
 
-  implementShopCall(app, context, endOpenSession, ({ query, caller }) =>
+  bindShopCall(app, context, endOpenSession, ({ query, caller }) =>
     backend.call(closeSession, { body: query }, caller),
   )
 
-  implementShopCall(app, context, endOtherSessions, ({ visitor, caller }) =>
+  bindShopCall(app, context, endOtherSessions, ({ visitor, caller }) =>
     backend.call(closeOtherSessions, { body: { token: tokenOf(visitor) } }, caller),
   )
 }

@@ -4,16 +4,16 @@ import { describe, expect, test } from 'vitest'
 import { CallError } from '#contract/errors.ts'
 import { readSignInFlash, SIGN_IN_FLASH_COOKIE } from '../../server/sign-in-flash.server.ts'
 import { SESSION_COOKIE } from '../session-cookie.ts'
-import { answeringBackend } from '../testing/answering-backend.ts'
+import { stubBackend } from '../testing/answering-backend.ts'
 import { testShop } from '../testing/test-shop.ts'
 
 const account = { name: 'Ferretería Sur', nickname: 'Sur', email: 'sur@demo.test', cardcode: 'C1' }
 
-/** Knows one password, one session, and what was asked of it. */
+/** A backend with one password and one session that records its calls. */
 function backendWith(refuse?: CallError) {
-  const asked: { name: string; body: unknown; address: string | null }[] = []
-  const backend = answeringBackend((name, { body }, { address }) => {
-    asked.push({ name, body, address })
+  const received: { name: string; body: unknown; address: string | null }[] = []
+  const backend = stubBackend((name, { body }, { address }) => {
+    received.push({ name, body, address })
     const given = JSON.stringify(body ?? null)
     const answers: Record<string, () => unknown> = {
       ReadSession: () => ({ account: given.includes('"old"') ? account : null, expiresAt: null }),
@@ -26,14 +26,14 @@ function backendWith(refuse?: CallError) {
     }
     return answers[name]?.()
   })
-  return { backend, asked }
+  return { backend, received }
 }
 
 async function shopWith({ refuse, publicUrl = '' }: { refuse?: CallError; publicUrl?: string } = {}) {
-  const { backend, asked } = backendWith(refuse)
+  const { backend, received } = backendWith(refuse)
   const variables = publicUrl === '' ? {} : { PUBLIC_URL: publicUrl }
   const app = await testShop(async () => new Response('page'), { backend, variables })
-  return { app, asked }
+  return { app, received }
 }
 
 type App = Awaited<ReturnType<typeof shopWith>>['app']
@@ -60,13 +60,13 @@ const flashOf = (answer: { headers: Record<string, unknown> }) =>
   )
 
 describe('profile', () => {
-  test('SHP-17 AUT-04 answers 401 without a session', async () => {
+  test('SHP-17 AUT-04 responds 401 without a session', async () => {
     const { app } = await shopWith()
     const answer = await app.inject('/api/auth/me')
     expect([answer.statusCode, answer.json().code]).toEqual([401, 'UNAUTHENTICATED'])
   })
 
-  test('SHP-17 AUT-03 answers name, nickname, e-mail and cardcode to nobody else', async () => {
+  test('SHP-17 AUT-03 returns name, nickname, e-mail and cardcode, not cacheable', async () => {
     const { app } = await shopWith()
     const answer = await app.inject({ url: '/api/auth/me', headers: { cookie: `${SESSION_COOKIE}=old` } })
     expect([answer.statusCode, answer.json()]).toEqual([200, account])
@@ -75,7 +75,7 @@ describe('profile', () => {
 })
 
 describe('signing in', () => {
-  test('SHP-18 the navigation leads to the form and keeps a safe way back', async () => {
+  test('SHP-18 the navigation redirects to the form with a safe returnTo', async () => {
     const { app } = await shopWith()
     const to = async (search: string) => (await app.inject(`/api/auth/login${search}`)).headers.location
     expect(await to('?returnTo=%2Fshop%2Fcart%3Fa%3D1')).toBe(
@@ -86,19 +86,19 @@ describe('signing in', () => {
     expect(await to('?returnTo=%2Fa&returnTo=%2Fb')).toBe('/account/login')
   })
 
-  test('AUT-13 AUT-21 the right password opens a session and leads on', async () => {
-    const { app, asked } = await shopWith()
+  test('AUT-13 AUT-21 the right password opens a session and redirects', async () => {
+    const { app, received } = await shopWith()
     const answer = await sendForm(app, { ...right, returnTo: '/shop/cart' })
     expect([answer.statusCode, answer.headers.location]).toEqual([303, '/shop/cart'])
     expect(cookiesOf(answer)).toEqual([
       'mostrador_session=new; Path=/; Expires=Tue, 01 Jan 2030 00:00:00 GMT; HttpOnly; SameSite=Lax',
       'mostrador_device=known; Path=/; Max-Age=34560000; HttpOnly; SameSite=Lax',
     ])
-    expect(asked.map(({ name }) => name)).toEqual(['SignIn'])
+    expect(received.map(({ name }) => name)).toEqual(['SignIn'])
     expect((await sendForm(app, right)).headers.location).toBe('/')
   })
 
-  test('AUT-21 outside of development the cookie is Secure', async () => {
+  test('AUT-21 over https the cookie is Secure', async () => {
     const { app } = await shopWith({ publicUrl: 'https://shop.test' })
     const secured = (name: string) => expect.stringMatching(new RegExp(`^__Host-${name}=.*; Secure$`))
     expect(cookiesOf(await sendForm(app, right))).toEqual([
@@ -107,21 +107,21 @@ describe('signing in', () => {
     ])
   })
 
-  test('SRV-15 what an earlier sign-in left in the browser is told with the next', async () => {
-    const { app, asked } = await shopWith()
+  test('SRV-15 the device token of an earlier sign-in is sent with the next', async () => {
+    const { app, received } = await shopWith()
     await sendForm(app, right, { cookie: 'mostrador_device=known' })
-    expect(asked[0]?.body).toMatchObject({ device: 'known' })
+    expect(received[0]?.body).toMatchObject({ device: 'known' })
     await sendForm(app, right, { cookie: 'mostrador_device="a b"' })
-    expect(asked[1]?.body).toMatchObject({ device: '' })
+    expect(received[1]?.body).toMatchObject({ device: '' })
   })
 
-  test('a session that was open is ended: its token is worth nothing afterwards', async () => {
-    const { app, asked } = await shopWith()
+  test('the previous session of the browser is ended', async () => {
+    const { app, received } = await shopWith()
     await sendForm(app, right, { cookie: `${SESSION_COOKIE}=old` })
-    expect(asked.find(({ name }) => name === 'SignOut')?.body).toEqual({ token: 'old' })
+    expect(received.find(({ name }) => name === 'SignOut')?.body).toEqual({ token: 'old' })
   })
 
-  test('AUT-14 wrong e-mail and wrong password lead back alike, with what was typed and never the password', async () => {
+  test('AUT-14 wrong e-mail and wrong password redirect back alike, with the typed e-mail and without the password', async () => {
     const { app } = await shopWith()
     const [unknown, wrong] = await Promise.all(
       ['nobody@demo.test', 'sur@demo.test'].map(email =>
@@ -142,7 +142,7 @@ describe('signing in', () => {
     expect(JSON.stringify(flash)).not.toContain('secret-word')
   })
 
-  test('AUT-14 a program that sends JSON gets the refusal itself', async () => {
+  test('AUT-14 a JSON client gets problem details', async () => {
     const { app } = await shopWith()
     const send = (email: string, password: string) =>
       app.inject({ method: 'POST', url: '/api/auth/login', payload: { email, password } })
@@ -154,15 +154,15 @@ describe('signing in', () => {
     expect([good.statusCode, good.json(), cookiesOf(good).length]).toEqual([200, account, 2])
   })
 
-  test('AUT-14 too many attempts say how many minutes to wait', async () => {
+  test('AUT-14 too many attempts report the minutes to wait', async () => {
     const { app } = await shopWith({ refuse: new CallError('RATE_LIMITED', { retryAfter: 61 }) })
     expect(flashOf(await sendForm(app, right))).toMatchObject({ reason: 'too-many', minutes: 2 })
-    const program = await app.inject({ method: 'POST', url: '/api/auth/login', payload: right })
-    expect([program.statusCode, program.headers['retry-after']]).toEqual([429, '61'])
+    const json = await app.inject({ method: 'POST', url: '/api/auth/login', payload: right })
+    expect([json.statusCode, json.headers['retry-after']]).toEqual([429, '61'])
   })
 
-  test('nothing typed is asked of nobody', async () => {
-    const { app, asked } = await shopWith()
+  test('incomplete forms call no backend', async () => {
+    const { app, received } = await shopWith()
     const incomplete: Record<string, string>[] = [
       {},
       { email: 'sur@demo.test' },
@@ -172,16 +172,16 @@ describe('signing in', () => {
     for (const fields of incomplete) {
       expect(flashOf(await sendForm(app, fields))).toMatchObject({ reason: 'incomplete' })
     }
-    expect(asked).toEqual([])
+    expect(received).toEqual([])
   })
 
-  test('SRV-13 a form of another site is refused', async () => {
+  test('SRV-13 a form of another site is rejected', async () => {
     const { app } = await shopWith()
     expect((await sendForm(app, right, { 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403)
   })
 })
 
-describe('AUT-15 where a sign-in may lead', () => {
+describe('AUT-15 redirect after sign-in', () => {
   const landing = async (app: App, returnTo: string) =>
     (await sendForm(app, { ...right, returnTo })).headers.location
 
@@ -198,12 +198,12 @@ describe('AUT-15 where a sign-in may lead', () => {
     '/./api/auth/logout',
     '/%61pi/auth/logout',
     'shop/cart',
-  ])('%j leads nowhere else', async returnTo => {
+  ])('%j does not leave the site', async returnTo => {
     const { app } = await shopWith()
     expect(await landing(app, returnTo)).toBe('/')
   })
 
-  test('letters that no header may carry are percent-encoded', async () => {
+  test('characters not allowed in headers are percent-encoded', async () => {
     const { app } = await shopWith()
     expect(await landing(app, '/shop/catalog?term=😀')).toBe('/shop/catalog?term=%F0%9F%98%80')
   })
@@ -225,21 +225,24 @@ describe('AUT-15 where a sign-in may lead', () => {
 })
 
 describe('signing out', () => {
-  test('SHP-19 AUT-39 ends the session on the server and has the browser forget', async () => {
-    const { app, asked } = await shopWith()
+  test('SHP-19 AUT-39 ends the session on the server and clears the browser’s state', async () => {
+    const { app, received } = await shopWith()
     const answer = await app.inject({ url: '/api/auth/logout', headers: { cookie: `${SESSION_COOKIE}=old` } })
     expect([answer.statusCode, answer.headers.location]).toEqual([303, '/'])
-    expect(asked.map(({ name, body }) => [name, body])).toEqual([['SignOut', { token: 'old' }]])
+    expect(received.map(({ name, body }) => [name, body])).toEqual([['SignOut', { token: 'old' }]])
     const [session, note] = cookiesOf(answer)
     expect(session).toMatch(/^mostrador_session=; Path=\/; Expires=Thu, 01 Jan 1970/)
     expect(note).toMatch(/^mostrador_signed_out=1; Path=\/; Max-Age=\d+; SameSite=Lax$/)
   })
 
-  test.each(['cross-site', 'same-site'])('a link of another site asks instead: %s', async site => {
-    const { app, asked } = await shopWith()
+  test.each([
+    'cross-site',
+    'same-site',
+  ])('a link of another site only redirects to the sign-in page: %s', async site => {
+    const { app, received } = await shopWith()
     const headers = { cookie: `${SESSION_COOKIE}=old`, 'sec-fetch-site': site }
     const answer = await app.inject({ url: '/api/auth/logout', headers })
-    expect([answer.headers.location, answer.headers['set-cookie'], asked]).toEqual([
+    expect([answer.headers.location, answer.headers['set-cookie'], received]).toEqual([
       '/account/login',
       undefined,
       [],

@@ -8,23 +8,23 @@ import { SIGNED_OUT_COOKIE } from '../../features/session/signed-out-cookie.ts'
 import { paths } from '../../paths.ts'
 import { type SignInFlash, signInFlashCookie } from '../../server/sign-in-flash.server.ts'
 import { beginSession, endOldSession } from '../begin-session.ts'
-import { implementShopCall } from '../implement-shop-call.ts'
+import { bindShopCall } from '../implement-shop-call.ts'
 import { acceptForms, goTo, isForm, minutesOf } from '../plain-form.ts'
 import { endedSessionCookie } from '../session-cookie.ts'
 import type { ShopContext } from '../shop-context.ts'
 
 const SIGNED_OUT_NOTE_SECONDS = 60 * 60 * 24
 
-/** Anything but a text is as good as nothing. */
+/** Anything but a string counts as empty. */
 const field = z.string().catch('')
 const NO_FIELDS = { email: '', password: '', returnTo: '' }
-/** A body that is no object is a form without fields. */
+/** A body that is not an object counts as a form without fields. */
 const signInFields = z.object({ email: field, password: field, returnTo: field }).catch(NO_FIELDS)
 const returnToQuery = z.object({ returnTo: field })
 
-/** The profile, and the navigations that begin and end a session (AUT-09..15, SHP-17..19). */
+/** The profile, and the navigations for signing in and out (AUT-09..15, SHP-17..19). */
 export function sessionRoutes(app: FastifyInstance, context: ShopContext): void {
-  implementShopCall(app, context, me, ({ visitor }) => {
+  bindShopCall(app, context, me, ({ visitor }) => {
     if (visitor.account === null) throw new CallError('UNAUTHENTICATED')
     return visitor.account
   })
@@ -36,7 +36,7 @@ export function sessionRoutes(app: FastifyInstance, context: ShopContext): void 
 
   app.get('/api/auth/logout', (request, reply) => endSession(request, reply, context))
 
-  // Apart from the data calls, which take no forms.
+  // In a scope of its own, because data calls accept no forms.
   app.register(async forms => {
     acceptForms(forms)
     forms.post('/api/auth/login', (request, reply) => signInWith(request, reply, context))
@@ -44,8 +44,8 @@ export function sessionRoutes(app: FastifyInstance, context: ShopContext): void 
 }
 
 /**
- * AUT-13: opens a session and leads on. A refusal leads a form back to its page, with the reason and what was typed;
- * a program that sent JSON gets the problem itself. Wrong e-mail and wrong password are one answer (AUT-14).
+ * AUT-13: opens a session and redirects. On failure a form is redirected back to its page with the reason and the typed
+ * e-mail; a JSON client gets problem details. Wrong e-mail and wrong password give the same response (AUT-14).
  */
 async function signInWith(
   request: FastifyRequest,
@@ -66,13 +66,13 @@ async function signInWith(
   }
 }
 
-/** SHP-19: ends the session on the server and here, and has the browser forget its user's lists (AUT-39). */
+/** SHP-19: ends the session on the server and in the browser, which then clears the user's lists (AUT-39). */
 async function endSession(
   request: FastifyRequest,
   reply: FastifyReply,
   context: ShopContext,
 ): Promise<FastifyReply> {
-  // A link or picture of another site, or of another host of this one, must not sign people out: they are asked.
+  // Links or pictures on other sites or hosts must not sign users out.
   const site = request.headers['sec-fetch-site']
   if (site === 'cross-site' || site === 'same-site') return goTo(reply, paths.login())
   await endOldSession(request, context)
@@ -85,10 +85,10 @@ async function endSession(
   return goTo(reply, paths.home())
 }
 
-/** Also where it is written with percents, which the router reads as letters: no page's first part has one. */
+/** Not a page: API paths, also percent-encoded, which the router decodes; no page has a percent in its first segment. */
 const NO_PAGE = /^\/(?:api\/|[^/?#]*%)/
 
-/** AUT-15; the session's own navigations are no place to land: they would sign out again. */
+/** AUT-15. API paths are excluded, because `/api/auth/logout` would sign out again. */
 function landingAfterSignIn(returnTo: string): string {
   const path = safeReturnTo(returnTo)
   return NO_PAGE.test(path) ? paths.home() : path
@@ -104,7 +104,7 @@ function reasonOf(error: unknown, request: FastifyRequest): Omit<SignInFlash, 'e
     case 'RATE_LIMITED':
       return { reason: 'too-many', minutes: minutesOf(retryAfter) }
     default:
-      request.log.error({ err: error, requestId: request.id }, 'A sign-in failed')
+      request.log.error({ err: error, requestId: request.id }, 'Sign-in failed')
       return { reason: 'unavailable', minutes: null }
   }
 }

@@ -9,7 +9,7 @@ const columns: SheetColumn<PublicCard>[] = [
   { head: messages.product, kind: 'text', width: 56, value: card => card.title },
 ]
 
-/** A quick order to fill in: the least of each product (CRT-43). */
+/** A sample quick order with the minimum quantity of each product (CRT-43). */
 export function orderLinesSheet(cards: readonly PublicCard[]): Sheet {
   return sheetOf(messages.orderLines, columns, cards)
 }

@@ -21,7 +21,7 @@ const order = {
   canCancel: true,
 } as const satisfies Parameters<typeof ordersSheet>[0][number]
 
-test('MON-23 the list of orders as a file has transport, its tax and what is to be paid', () => {
+test('MON-23 the exported list of orders has transport, its tax and the payable total', () => {
   const { body } = csvFile(ordersSheet([order]), 'Pedidos')
   const [heads = [], cells = []] = Buffer.from(body)
     .toString('utf8')

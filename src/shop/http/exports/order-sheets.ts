@@ -8,11 +8,11 @@ import { type Sheet, type SheetColumn, sheetOf } from './sheets.ts'
 type Order = ReplyOf<typeof order>
 type OrderSummary = ReplyOf<typeof orders>['orders'][number]
 
-/** A line of an order, of a promotion or not. */
+/** A line of an order or of one of its promotions. */
 interface ExportedLine extends Omit<Order['lines'][number], 'discount'> {
   readonly promo: string
   readonly percent: number
-  /** In units, where a promotion counts packs. */
+  /** Quantity in units; promotion lines count packs. */
   readonly units: number
 }
 
@@ -24,7 +24,7 @@ const orderColumns: SheetColumn<OrderSummary>[] = [
   { head: messages.status, kind: 'text', width: 18, value: order => order.statusDescription },
   { head: messages.reference, kind: 'text', width: 24, value: order => order.poRef },
   { head: messages.lines, kind: 'number', width: 8, value: order => order.lineCount },
-  // Currencies are never added together: each has columns of its own (MON-19).
+  // Currencies are never added up: each has its own columns (MON-19).
   ...CURRENCIES.flatMap(currency => {
     const of = (order: OrderSummary) => order.totals.find(total => total.currency === currency)
     return [
@@ -74,7 +74,7 @@ export function ordersSheet(list: readonly OrderSummary[]): Sheet {
   return sheetOf(messages.orders, orderColumns, list)
 }
 
-/** One row per line as it was placed; those of promotions name theirs. */
+/** One row per placed line; lines of promotions name the promotion. */
 export function orderSheet({ docNum, lines, promos }: Order): Sheet {
   const exported: ExportedLine[] = [
     ...lines.map(line => ({ ...line, promo: '', percent: line.discount, units: line.quantity })),

@@ -1,6 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
-import { type ArchivedFile, archiveOf } from './paper-archive.ts'
+import { type ArchivedFile, zipArchive } from './paper-archive.ts'
 
 const file = (name: string, text = `contenido de ${name}`): ArchivedFile => ({
   name,
@@ -14,7 +14,7 @@ function archive(files: readonly ArchivedFile[], report = (_error: unknown, _nam
     contentType: 'text/plain',
     body: Buffer.from(names.join()),
   })
-  return archiveOf({ files, missingFile, report })
+  return zipArchive({ files, missingFile, report })
 }
 
 async function read(pieces: AsyncIterable<Uint8Array>): Promise<Record<string, string>> {
@@ -24,14 +24,14 @@ async function read(pieces: AsyncIterable<Uint8Array>): Promise<Record<string, s
   return Object.fromEntries(Object.entries(unzipSync(whole)).map(([name, body]) => [name, strFromU8(body)]))
 }
 
-test('an archive holds every file under its name', async () => {
+test('an archive contains every file under its name', async () => {
   const names = Array.from({ length: 30 }, (_, at) => `e-Factura-A-${at}.pdf`)
   const entries = await read(await archive(names.map(name => file(name))))
   expect(Object.keys(entries)).toEqual(names)
   for (const name of names) expect(entries[name]).toBe(`contenido de ${name}`)
 })
 
-test('a file is made when its turn comes, not before', async () => {
+test('files are produced lazily', async () => {
   const made: string[] = []
   const files = ['a.pdf', 'b.pdf', 'c.pdf'].map(name => ({
     name,
@@ -48,16 +48,16 @@ test('a file is made when its turn comes, not before', async () => {
   expect(made).toEqual(['a.pdf'])
 })
 
-test('what cannot be made later is named inside, what fails at once is refused', async () => {
-  const told: string[] = []
+test('files that fail later are listed in the archive, a failing first file rejects', async () => {
+  const reported: string[] = []
   const entries = await read(
-    await archive([file('a.pdf'), broken('b.pdf'), file('c.pdf')], (_error, name) => told.push(name)),
+    await archive([file('a.pdf'), broken('b.pdf'), file('c.pdf')], (_error, name) => reported.push(name)),
   )
   expect(entries).toEqual({
     'a.pdf': 'contenido de a.pdf',
     'c.pdf': 'contenido de c.pdf',
     'FALTAN.txt': 'b.pdf',
   })
-  expect(told).toEqual(['b.pdf'])
+  expect(reported).toEqual(['b.pdf'])
   await expect(archive([broken('a.pdf'), file('b.pdf')])).rejects.toThrow('a.pdf')
 })

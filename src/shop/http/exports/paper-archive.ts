@@ -1,7 +1,7 @@
 import { Zip, ZipPassThrough } from 'fflate'
 import type { FileReply } from '#contract/file-reply.ts'
 
-/** A file that is made when its turn comes. */
+/** A file that is produced lazily. */
 export interface ArchivedFile {
   readonly name: string
   make(): Promise<FileReply>
@@ -9,18 +9,17 @@ export interface ArchivedFile {
 
 interface ArchiveOptions {
   readonly files: readonly ArchivedFile[]
-  /** What is put in the archive, as its last file, where some could not be made. */
+  /** Last file of the archive, listing files that failed. */
   readonly missingFile: (names: readonly string[]) => FileReply
-  /** Told of each that could not be made. */
+  /** Called for each file that failed. */
   readonly report: (error: unknown, name: string) => void
 }
 
 /**
- * A ZIP, piece by piece while its files are made: never more than one of them is in memory. The first one is made
- * before anything is answered, so that what fails altogether is a plain refusal; a later one that fails is named in
- * the archive itself.
+ * Streams a ZIP while its files are produced, with at most one of them in memory. The first file is awaited before the
+ * stream starts, so that a complete failure becomes an error response; files that fail later are listed in the archive.
  */
-export async function archiveOf({
+export async function zipArchive({
   files,
   missingFile,
   report,
@@ -36,7 +35,7 @@ export async function archiveOf({
       waiting.push(piece)
     })
     const add = (name: string, body: Uint8Array) => {
-      // As they are: the pages of a PDF are compressed inside.
+      // Stored without compression, because PDF content is compressed already.
       const entry = new ZipPassThrough(name)
       zip.add(entry)
       entry.push(body, true)

@@ -24,7 +24,7 @@ interface Row {
   readonly quantity: number
 }
 
-test('CSV opens as it is in a spreadsheet of Uruguay', () => {
+test('CSV opens correctly in a spreadsheet with Uruguayan settings', () => {
   const { name, contentType, body } = csvFile(sheet, 'Prueba')
   expect([name, contentType]).toEqual(['Prueba.csv', 'text/csv; charset=utf-8'])
   expect([...body.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
@@ -48,7 +48,7 @@ test.each([
   '\tx',
   '\rx',
   '\n=1',
-])('a text %j is no formula of a CSV', text => {
+])('a text %j is not a formula in a CSV', text => {
   const one = sheetOf('A', [{ head: 'A', kind: 'text', width: 5, value: (value: string) => value }], [text])
   const line = Buffer.from(csvFile(one, 'A').body).toString('utf8').slice('\uFEFFA\r\n'.length)
   expect(line).toMatch(/^"?'/)
@@ -65,7 +65,7 @@ test('a workbook has amounts as numbers, days as dates and messages as messages'
   expect(cells).not.toContain('<f>')
   const cellAt = (at: string) => new RegExp(`<c r="${at}"[^>]*?>.*?<v>([^<]*)</v>`).exec(cells)?.[1]
   expect([cellAt('C2'), cellAt('D2'), cellAt('C3')]).toEqual(['1234.5', '0.125', '-7'])
-  // Days since the end of 1899, as spreadsheets count.
+  // Spreadsheets count days since the end of 1899.
   expect(Number(cellAt('B2'))).toBe((Date.UTC(2026, 1, 3) - Date.UTC(1899, 11, 30)) / 86_400_000)
   expect(cellAt('B4')).toBeUndefined()
   expect(partOf('xl/styles.xml')).toContain('dd/mm/yyyy')

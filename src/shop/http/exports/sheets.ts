@@ -3,7 +3,7 @@ import type { FileReply } from '#contract/file-reply.ts'
 import { csvText } from '#domain/text/csv-text.ts'
 import { formatDay } from '#domain/time/business-day.ts'
 
-/** A text or a day is a string, everything else a number; null leaves the cell empty. */
+/** A string for texts and days, else a number; null leaves the cell empty. */
 export type SheetValue = string | number | null
 
 /** `day` is a business day `YYYY-MM-DD`; an `amount` has two decimals, a `number` as many as it has. */
@@ -12,24 +12,24 @@ type ColumnKind = 'text' | 'day' | 'amount' | 'number'
 export interface SheetColumn<Row> {
   readonly head: string
   readonly kind: ColumnKind
-  /** In letters. */
+  /** In characters. */
   readonly width: number
   readonly value: (row: Row) => SheetValue
 }
 
-/** A table for spreadsheet programs: named columns over rows of as many values. */
+/** A spreadsheet table: columns and rows of the same length. */
 export interface Sheet {
   readonly name: string
   readonly columns: readonly Pick<SheetColumn<never>, 'head' | 'kind' | 'width'>[]
   readonly rows: readonly (readonly SheetValue[])[]
 }
 
-/** UTF-8 said aloud: without it the spreadsheets of Windows take CSV for an older alphabet. */
+/** Without it, Excel on Windows does not read CSV as UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF'
 const SEPARATOR = ';'
 const FORMATS = { day: 'dd/mm/yyyy', amount: '#,##0.00' } as const
-/** The longest text a cell may hold. */
-const LONGEST_TEXT = 32_000
+/** Maximum length of a cell's text. */
+const MAX_CELL_LENGTH = 32_000
 
 export function sheetOf<Row>(
   name: string,
@@ -40,8 +40,8 @@ export function sheetOf<Row>(
 }
 
 /**
- * One sheet as CSV that a spreadsheet set to Uruguay opens as it is: semicolons, decimal commas, no thousands signs.
- * A text that a program would take for a formula begins with an apostrophe.
+ * One sheet as CSV for spreadsheets with Uruguayan settings: semicolons, decimal commas, no thousands separators.
+ * Texts that could be read as formulas are prefixed with an apostrophe.
  */
 export function csvFile(sheet: Sheet, name: string): FileReply {
   const heads = sheet.columns.map(({ head }) => csvText(head))
@@ -51,7 +51,7 @@ export function csvFile(sheet: Sheet, name: string): FileReply {
   return { name: `${name}.csv`, contentType: 'text/csv; charset=utf-8', body }
 }
 
-/** Sheets as one workbook, their heads bold and always in sight. */
+/** Sheets as one workbook with a bold, frozen header row. */
 export async function workbookFile(sheets: readonly Sheet[], name: string): Promise<FileReply> {
   const { default: writeExcelFile } = await import('write-excel-file/node')
   const body = await writeExcelFile(
@@ -66,7 +66,7 @@ export async function workbookFile(sheets: readonly Sheet[], name: string): Prom
             type: String,
             fontWeight: 'bold',
             backgroundColor: '#eef2f5',
-            align: isFigure(kind) ? 'right' : 'left',
+            align: isNumeric(kind) ? 'right' : 'left',
           }),
         ),
         ...rows.map(row => row.map((value, at) => workbookCell(value, columns[at]?.kind))),
@@ -77,7 +77,7 @@ export async function workbookFile(sheets: readonly Sheet[], name: string): Prom
   return { name: `${name}.xlsx`, contentType, body }
 }
 
-function isFigure(kind: ColumnKind): boolean {
+function isNumeric(kind: ColumnKind): boolean {
   return kind === 'amount' || kind === 'number'
 }
 
@@ -96,6 +96,6 @@ function workbookCell(value: SheetValue, kind: ColumnKind | undefined): Cell {
     return { value, type: Number, ...(kind === 'amount' ? { format: FORMATS.amount } : {}) }
   }
   if (kind === 'day') return { value: new Date(`${value}T00:00:00Z`), type: Date, format: FORMATS.day }
-  // Said to be a text, so that no program reads a formula; without the signs that XML cannot carry.
-  return { value: value.replace(/\p{Cc}|[\ufffe\uffff]/gu, ' ').slice(0, LONGEST_TEXT), type: String }
+  // Typed as text, so that it is never read as a formula; without characters that XML does not allow.
+  return { value: value.replace(/\p{Cc}|[\ufffe\uffff]/gu, ' ').slice(0, MAX_CELL_LENGTH), type: String }
 }

@@ -66,7 +66,7 @@ const cheques: SheetColumn<Statement['cheques'][number]>[] = [
   { head: messages.chequeAmount, ...amount, value: row => row.amount },
 ]
 
-/** The statement as sheets; movements and cheques where there are any. */
+/** The statement as sheets; movements and cheques only where there are any. */
 export function statementSheets(statement: Statement): Sheet[] {
   const open = statement.currencies.flatMap(({ currency, documents }) =>
     documents.map(document => ({ ...document, currency })),
@@ -76,18 +76,18 @@ export function statementSheets(statement: Statement): Sheet[] {
     sheetOf(messages.openDocuments, openDocuments, open),
   ]
   if (statement.movements !== null)
-    sheets.push(sheetOf(messages.movements, movements, movedRows(statement.movements)))
+    sheets.push(sheetOf(messages.movements, movements, movementRows(statement.movements)))
   if (statement.cheques.length > 0) sheets.push(sheetOf(messages.cheques, cheques, statement.cheques))
   return sheets
 }
 
-/** Each currency's balance before the period, then what moved it. */
-function movedRows({ from, opening, entries }: NonNullable<Statement['movements']>): Movement[] {
+/** For each currency the opening balance, then its movements. */
+function movementRows({ from, opening, entries }: NonNullable<Statement['movements']>): Movement[] {
   const currencies = new Set([...opening, ...entries].map(({ currency }) => currency))
   return [...currencies].flatMap(currency => {
     const balance = opening.find(one => one.currency === currency)?.balance ?? 0
     const first = { currency, date: from, name: messages.opening, debit: null, credit: null, balance }
-    const moved = entries.filter(entry => entry.currency === currency)
-    return [first, ...moved.map(entry => ({ ...entry, name: paperName(entry) }))]
+    const ofCurrency = entries.filter(entry => entry.currency === currency)
+    return [first, ...ofCurrency.map(entry => ({ ...entry, name: paperName(entry) }))]
   })
 }

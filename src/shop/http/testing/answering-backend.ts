@@ -2,23 +2,23 @@ import type { Call, CallInput } from '#contract/call.ts'
 import type { BackendClient, Caller } from '#contract/client.ts'
 import { CallError } from '#contract/errors.ts'
 
-/** What the call of a name is answered, before its schema; undefined: there is no such thing. */
-export type Answering = (name: string, input: CallInput<Call>, caller: Caller) => unknown
+/** Reply for a call by name, before its schema; undefined becomes NOT_FOUND. */
+export type StubReply = (name: string, input: CallInput<Call>, caller: Caller) => unknown
 
-/** A backend in place of the real one: it answers calls as it is told, and has no pictures unless told. */
-export function answeringBackend(
-  answering: Answering = () => undefined,
+/** A stub of the backend with the given replies, and without pictures by default. */
+export function stubBackend(
+  answering: StubReply = () => undefined,
   changes: Partial<BackendClient> = {},
 ): BackendClient {
   const call: BackendClient['call'] = async ({ name, reply }, input, caller) => {
-    const said = answering(name, input, caller)
-    if (said === undefined) throw new CallError('NOT_FOUND')
-    // What the schema lets through is the call's reply; the compiler cannot follow that through the generic.
-    return reply.parse(said) as never
+    const given = answering(name, input, caller)
+    if (given === undefined) throw new CallError('NOT_FOUND')
+    // The parsed value is the call's reply, which the compiler cannot infer through the generic.
+    return reply.parse(given) as never
   }
   return {
     call,
-    answer: async (...given) => ({ reply: await call(...given), replayed: false }),
+    answer: async (...input) => ({ reply: await call(...input), replayed: false }),
     publicVersion: () => '1',
     media: async () => null,
     cachedMedia: () => undefined,

@@ -4,7 +4,7 @@ export function htmlPage(text: string): Response {
   return new Response(text, { headers: { 'content-type': 'text/html; charset=utf-8' } })
 }
 
-/** Pages that say whose they are and where, with a script; `visits` are those that were rendered. */
+/** Page handler that prints the user and URL with an inline script, and records every render in `visits`. */
 export function countedPages() {
   const visits: Visit[] = []
   const handle: PageHandler = async (request, visit) => {

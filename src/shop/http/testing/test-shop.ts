@@ -5,7 +5,7 @@ import type { BackendClient } from '#contract/client.ts'
 import type { PageHandler } from '../../server/visit.server.ts'
 import { readShopConfig } from '../shop-config.ts'
 import { buildShop } from '../shop-server.ts'
-import { answeringBackend } from './answering-backend.ts'
+import { stubBackend } from './answering-backend.ts'
 
 interface TestShopOptions {
   readonly backend?: BackendClient
@@ -14,10 +14,10 @@ interface TestShopOptions {
   readonly metrics?: Registry
 }
 
-/** A shop with these pages; it closes when the test ends that opened it. */
+/** A shop with these pages, closed when the test finishes. */
 export async function testShop(
   handle: PageHandler,
-  { backend = answeringBackend(), variables = {}, metrics }: TestShopOptions = {},
+  { backend = stubBackend(), variables = {}, metrics }: TestShopOptions = {},
 ): Promise<FastifyInstance> {
   const { log } = fastify()
   const shop = await buildShop({
