@@ -2,7 +2,7 @@ import { safeReturnTo } from '#domain/accounts/return-to.ts'
 import { FIRST_PAGE, PAGE_SIZE } from '#domain/constants.ts'
 import type { DocumentKind } from '#domain/documents/fiscal-document.ts'
 
-/** The only place that writes the shop's addresses (NAV-29). Data calls have theirs in `contract/shop-api`. */
+/** The only place that writes the shop's addresses (NAV-29). Data calls have theirs in `contract/browser`. */
 
 /**
  * Query of the catalogue page, in the order its links carry it (CAT-02..04, CAT-36). `jump` is of the search box alone:

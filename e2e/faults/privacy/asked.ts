@@ -25,7 +25,7 @@ export interface SharedData {
   readonly brand: string
 }
 
-const SHOP_API = join(import.meta.dirname, '../../../src/contract/shop-api')
+const SHOP_API = join(import.meta.dirname, '../../../src/contract/browser')
 
 /** The addresses of each route, with the customer's own records where the route shows one. */
 function pagesOf(
@@ -221,7 +221,7 @@ function routePaths(entries: readonly RouteConfigEntry[], above: string): string
   })
 }
 
-/** Every call that a module of `contract/shop-api` defines. */
+/** Every call that a module of `contract/browser` defines. */
 async function callNames(): Promise<string[]> {
   const files = (await readdir(SHOP_API)).filter(file => file.endsWith('.ts'))
   const modules = await Promise.all(files.map((file): Promise<object> => import(join(SHOP_API, file))))

@@ -44,7 +44,7 @@ interface ShopCallOptions<C extends Call> {
 const PUBLIC_MAX_AGE_SECONDS = 300
 
 /**
- * Binds a call of `contract/shop-api` to its handler: access, rate limits, parsed input, caching, compression.
+ * Binds a call of `contract/browser` to its handler: access, rate limits, parsed input, caching, compression.
  * The app's error handler turns a thrown `CallError` into problem details.
  */
 export function bindShopCall<C extends Call>(
