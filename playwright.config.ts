@@ -25,8 +25,8 @@ const DISABLED_FEATURES = [
 
 /** Each worker opens a whole shop of its own (see `e2e/fixtures/shop-process.ts`), so tests never meet. */
 export default defineConfig({
-  testDir: 'e2e',
-  testMatch: '**/*.e2e.ts',
+  testDir: '.',
+  testMatch: ['e2e/**/*.e2e.ts', 'chaos/**/*.e2e.ts'],
   globalSetup: './e2e/fixtures/prepare-shop.ts',
   // Only against hanging for ever: how quick something is, no test says, and a busy machine is no failure.
   timeout: 180_000,

@@ -1,5 +1,5 @@
 import type { Config } from '@react-router/dev/config'
-import { buildDirectoryOf } from './src/shop/http/build-directory.ts'
+import { buildDirectoryOf } from './src/shop/http/files/build-directory.ts'
 
 export default {
   appDirectory: 'src/shop',

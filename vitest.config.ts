@@ -4,7 +4,7 @@ import { configDefaults, defineConfig } from 'vitest/config'
 const noiseFails = 'tooling/vitest/noise-fails.ts'
 /** Start both sides, so they need the database that the backend's tests share. */
 const wholeShop = ['src/integration/**/*.test.ts']
-const notOurs = [...configDefaults.exclude, 'e2e/**', 'build/**']
+const notOurs = [...configDefaults.exclude, 'e2e/**', 'chaos/**', 'build/**']
 /** Only against hanging for ever: how quick something is, no test says, and a busy machine is no failure. */
 const limits = { testTimeout: 240_000, hookTimeout: 240_000 }
 
@@ -32,7 +32,7 @@ export default defineConfig({
         test: {
           ...limits,
           name: 'backend',
-          include: ['src/backend/**/*.test.ts', ...wholeShop],
+          include: ['src/backend/**/*.test.ts', 'demo/**/*.test.ts', ...wholeShop],
           exclude: notOurs,
           setupFiles: [noiseFails, 'src/backend/testing/clean-up.ts'],
           globalSetup: ['src/backend/testing/database-server.ts'],
@@ -42,7 +42,7 @@ export default defineConfig({
         test: {
           ...limits,
           name: 'shop',
-          include: ['src/{shop,ui}/**/*.test.{ts,tsx}'],
+          include: ['{src/shop,src/ui,content}/**/*.test.{ts,tsx}'],
           exclude: notOurs,
           setupFiles: [noiseFails],
           // As above: a hundred small files, each of which would load React and the router anew.

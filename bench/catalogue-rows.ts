@@ -1,6 +1,6 @@
 import { hashPassword } from '#backend/auth/accounts/password.ts'
-import { type DemoProduct, demoProducts } from '#backend/demo/catalogue/generate.ts'
 import type { Database } from '#backend/platform/db/pool.ts'
+import { type DemoProduct, demoProducts } from '#demo/catalogue/generate.ts'
 import { CATEGORY_LEVELS, categorySlug } from '#domain/catalogue/catalogue-tree.ts'
 import { isoOf } from '#domain/money/money.ts'
 import { productId } from '#domain/products/product-id.ts'

@@ -1,5 +1,5 @@
-import { demoAccounts } from '#backend/demo/seed.ts'
-import { paths } from '#shop/paths.ts'
+import { demoAccounts } from '#demo/seed.ts'
+import { paths } from '#shop/site/paths.ts'
 import type { Credentials } from './sign-in.ts'
 
 /** What current browsers accept. */

@@ -5,7 +5,7 @@ import { readSession } from '#contract/shop/auth.ts'
 import { DEFAULT_LANGUAGES } from '#domain/text/locale.ts'
 import { createRequestTiming } from '#server/request-timing.ts'
 import { builtShopAt } from '#shop/http/build-shop-files.ts'
-import type { PageHandler, ServerEntry, Visit } from '#shop/server/visit.server.ts'
+import type { PageHandler, ServerEntry, Visit } from '#shop/loaders/visit.server.ts'
 import type { ShopInProcess } from './shop-in-process.ts'
 
 /** The built pages as one function, and the visit of whoever has the cookie; without HTTP around them. */

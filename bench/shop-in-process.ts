@@ -5,8 +5,8 @@ import { type BackendConfig, readBackendConfig } from '#backend/platform/config.
 import { startEmbeddedPostgres } from '#backend/platform/db/embedded/embedded-postgres.ts'
 import { createDatabase, type PooledDatabase } from '#backend/platform/db/pool.ts'
 import { builtShopAt } from '#shop/http/build-shop-files.ts'
-import { readShopConfig } from '#shop/http/shop-config.ts'
 import { buildShop } from '#shop/http/shop-server.ts'
+import { readShopConfig } from '#shop/site/shop-config.ts'
 import { createLog } from '../src/server/log.ts'
 import { type Credentials, sessionCookieOf, signInForm } from './sign-in.ts'
 

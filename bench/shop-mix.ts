@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { placeOrder } from '#contract/browser/orders.ts'
 import { searchProducts } from '#contract/browser/products.ts'
-import { paths } from '#shop/paths.ts'
+import { paths } from '#shop/site/paths.ts'
 
 /** What people of a busy shop ask for, drawn at random; plain data, so that a load generator is told all of it. */
 export interface ShopMix {

@@ -1,4 +1,4 @@
-import { paths } from '#shop/paths.ts'
+import { paths } from '#shop/site/paths.ts'
 
 export interface Credentials {
   readonly email: string

@@ -44,16 +44,16 @@ const commands = {
   },
   // A small young generation keeps the import's memory low at the same speed.
   import: (node, env, args) =>
-    runInForeground(node, ['--max-semi-space-size=4', 'src/cli/import/import.ts', ...args], env),
-  warranty: (node, env, args) => runInForeground(node, ['src/cli/warranty/warranty.ts', ...args], env),
-  backup: (node, env, args) => runInForeground(node, ['src/cli/backup/backup.ts', ...args], env),
-  restore: (node, env, args) => runInForeground(node, ['src/cli/backup/restore.ts', ...args], env),
-  doctor: (node, env, args) => runInForeground(node, ['src/cli/doctor/doctor.ts', ...args], env),
+    runInForeground(node, ['--max-semi-space-size=4', 'src/cli/import.ts', ...args], env),
+  warranty: (node, env, args) => runInForeground(node, ['src/cli/warranty.ts', ...args], env),
+  backup: (node, env, args) => runInForeground(node, ['src/cli/backup.ts', ...args], env),
+  restore: (node, env, args) => runInForeground(node, ['src/cli/restore.ts', ...args], env),
+  doctor: (node, env, args) => runInForeground(node, ['src/cli/doctor.ts', ...args], env),
   // What the packages are licensed under and what is known against them.
   dependencies: (node, env, args) => runInForeground(node, ['tooling/dependencies.ts', ...args], env),
   // The long form of the fault tests; the short one is part of `npm test`.
   'test:faults': (node, env, args) =>
-    runTests(node, { ...env, FAULTS: 'long' }, args.length > 0 ? args : ['e2e/faults']),
+    runTests(node, { ...env, FAULTS: 'long' }, args.length > 0 ? args : ['chaos']),
   'coverage:requirements': (node, env, args) =>
     runInForeground(node, ['tooling/requirements-coverage.ts', ...args], env),
   // Breaks the rules one by one: which breaks does no test notice?

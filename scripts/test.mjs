@@ -15,8 +15,8 @@ import { vitestFailures } from './test-failures.mjs'
 export async function runTests(node, env, filters) {
   const results = mkdtempSync(join(tmpdir(), 'mostrador-results-'))
   try {
-    const inBrowser = filters.filter(word => word.startsWith('e2e'))
-    const without = filters.filter(word => !word.startsWith('e2e'))
+    const inBrowser = filters.filter(isOfBrowser)
+    const without = filters.filter(word => !isOfBrowser(word))
     const counts = []
     const failures = []
     if (filters.length === 0 || without.length > 0) {
@@ -34,6 +34,8 @@ export async function runTests(node, env, filters) {
     rmSync(results, { recursive: true, force: true })
   }
 }
+
+const isOfBrowser = word => /^(?:e2e|chaos)/.test(word)
 
 async function runVitest(node, env, results, filters) {
   const report = join(results, 'vitest.json')

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type BackendConfig, readBackendConfig } from '#backend/platform/config.ts'
-import { readShopConfig, type ShopConfig } from '#shop/http/shop-config.ts'
+import { readShopConfig, type ShopConfig } from '#shop/site/shop-config.ts'
 
 /** The parts a process runs. */
 export type Part = 'all' | 'backend' | 'shop' | 'dev'

@@ -76,7 +76,7 @@ async function startBackend(config: BackendConfig, shared: Process): Promise<Bac
   await migrate(databaseUrl).catch(explainDatabaseError)
   if (config.demo) {
     // Loaded on demand: the demo's data stays out of the memory of real shops.
-    const { fillDemo } = await import('#backend/demo/seed.ts')
+    const { fillDemo } = await import('#demo/seed.ts')
     await fillDemo(databaseUrl, new Date())
   }
   const db = createDatabase(databaseUrl, {
@@ -156,7 +156,7 @@ async function announce(config: Config, shop: FastifyInstance): Promise<void> {
   const host = config.host === '127.0.0.1' || config.host === '0.0.0.0' ? 'localhost' : config.host
   console.log(`Mostrador is open at http://${host}:${port}`)
   if (!config.backend.demo || config.part === 'shop') return
-  const { demoAccounts } = await import('#backend/demo/seed.ts')
+  const { demoAccounts } = await import('#demo/seed.ts')
   console.log('Demo accounts:')
   for (const { email, password, cardcode } of demoAccounts) {
     console.log(`  ${email} / ${password}  (${cardcode ?? 'no cardcode'})`)

@@ -19,7 +19,7 @@ const root = join(import.meta.dirname, '..')
 /** Where `src` is used from outside of it; what only tests use is not used. */
 const OUTSIDE = ['{bench,scripts,tooling}/**/*.{ts,mjs}', '*.ts', 'Dockerfile', 'deploy/*.service']
 /** All that is ours and written. */
-const OWN = ['{src,e2e,bench,docs,deploy,public,scripts,tooling}/**/*', '*', '.*']
+const OWN = ['{src,content,demo,e2e,chaos,bench,docs,deploy,public,scripts,tooling}/**/*', '*', '.*']
 const colours = process.stdout.isTTY ? '--colors=force' : '--colors=off'
 
 interface Outcome {

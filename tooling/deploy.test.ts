@@ -126,7 +126,7 @@ test('the service may write to its state alone, and is started as the image and 
 
 /** The variables that the three config files read, and the one of the C library. */
 function settingNames(): Set<string> {
-  const files = ['src/config.ts', 'src/backend/platform/config.ts', 'src/shop/http/shop-config.ts']
+  const files = ['src/config.ts', 'src/backend/platform/config.ts', 'src/shop/site/shop-config.ts']
   return new Set(
     files.flatMap(file => [...read(file).matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map(([, name = '']) => name)),
   )

@@ -11,7 +11,12 @@ import { requirementRows } from './coverage/requirement-rows.ts'
  */
 
 const root = join(import.meta.dirname, '..')
-const TESTS = ['src/**/*.test.{ts,tsx}', 'e2e/**/*.e2e.ts', 'bench/**/*.test.ts', 'tooling/**/*.test.ts']
+const TESTS = [
+  '{src,content,demo}/**/*.test.{ts,tsx}',
+  '{e2e,chaos}/**/*.e2e.ts',
+  'bench/**/*.test.ts',
+  'tooling/**/*.test.ts',
+]
 
 const { values } = parseArgs({ options: { write: { type: 'boolean', default: false } } })
 const rows = requirementRows(readFileSync(join(root, 'docs/requirements.md'), 'utf8'))

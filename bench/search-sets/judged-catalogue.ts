@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
-import { demoProducts } from '../../src/backend/demo/catalogue/generate.ts'
-import { pathOfProduct } from '../../src/backend/demo/seed-catalogue.ts'
+import { demoProducts } from '../../demo/catalogue/generate.ts'
+import { pathOfProduct } from '../../demo/catalogue/tree.ts'
 import type { SearchDocument } from '../../src/domain/search/index/search-document.ts'
 
 /** One of the real catalogues that queries are judged on; each has an index of its own. */

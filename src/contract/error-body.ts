@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { type ErrorBody, type ErrorCode, errorStatus, isErrorCode } from './errors.ts'
-import { currencyTotal, payableTotal } from './shapes.ts'
-import { describedChange } from './shop/orders.ts'
+import { currencyTotal, describedChange, payableTotal } from './shapes.ts'
 
 export const fieldError = z.object({ path: z.string(), code: z.string(), detail: z.string() })
 

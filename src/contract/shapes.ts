@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ORDER_CHANGE_CODES, ORDER_CHANGE_PLACES } from '#domain/orders/order-review.ts'
 
 /** Wire shapes shared by several calls (domain.md 4.3). Amounts are decimal numbers in the named currency. */
 
@@ -171,3 +172,16 @@ export type DocumentRef = z.output<typeof documentRef>
 export type Address = z.output<typeof address>
 export type SavedLine = z.output<typeof savedLine>
 export type SavedPromo = z.output<typeof savedPromo>
+
+/** One difference between the seen and the current order, with its text for users (domain.md 4.3). */
+export const describedChange = z.object({
+  where: z.enum(ORDER_CHANGE_PLACES),
+  code: z.enum(ORDER_CHANGE_CODES),
+  itemCode: z.string().optional(),
+  idPromo: z.int().optional(),
+  currency: currency.optional(),
+  was: z.union([z.number(), z.string()]).nullable(),
+  now: z.union([z.number(), z.string()]).nullable(),
+  blocking: z.boolean(),
+  detail: z.string(),
+})

@@ -25,7 +25,7 @@ import { changeProfile } from '#contract/browser/profile.ts'
 import { answerRepairQuote, listRepairs, readRepair } from '#contract/browser/repairs.ts'
 import { readWarrantyProducts, registerWarranty } from '#contract/browser/warranty.ts'
 import type { Call, CallInput } from '#contract/call.ts'
-import { paths } from '#shop/paths.ts'
+import { paths } from '#shop/site/paths.ts'
 import { openDemoSite, type Who } from './testing/demo-site.ts'
 
 /** What the account's screens ask for, through shop and backend: always the session's own, and nothing of others. */

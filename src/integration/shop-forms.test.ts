@@ -3,7 +3,7 @@ import { userOf } from '#backend/testing/demo/demo-people.ts'
 import { me } from '#contract/browser/auth.ts'
 import { activateAccount, register, setNewPassword, startPasswordReset } from '#contract/browser/identity.ts'
 import { changeOwnPassword, endOpenSession, readOpenSessions } from '#contract/browser/profile.ts'
-import { identityFlash } from '#shop/server/identity-flash.server.ts'
+import { identityFlash } from '#shop/loaders/identity-flash.server.ts'
 import { openDemoSite, sessionOf } from './testing/demo-site.ts'
 
 /** Registering, activating, resetting and sessions through shop and backend, with a script and without one. */

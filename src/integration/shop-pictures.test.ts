@@ -6,8 +6,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { countStatements } from '#backend/platform/db/statement-count.ts'
 import { openDemoBackend } from '#backend/testing/demo/demo-shop.ts'
 import { createLog } from '#server/log.ts'
-import { readShopConfig } from '#shop/http/shop-config.ts'
 import { buildShop } from '#shop/http/shop-server.ts'
+import { readShopConfig } from '#shop/site/shop-config.ts'
 
 /** Pictures under attack: the shop on a port, its backend in this process. */
 

@@ -10,8 +10,8 @@ import { userOf } from '#backend/testing/demo/demo-people.ts'
 import { openDemoBackend } from '#backend/testing/demo/demo-shop.ts'
 import { testFolder } from '#backend/testing/test-folders.ts'
 import { createLog } from '#server/log.ts'
-import { readShopConfig } from '#shop/http/shop-config.ts'
 import { buildShop } from '#shop/http/shop-server.ts'
+import { readShopConfig } from '#shop/site/shop-config.ts'
 
 /** What the logs must never hold, on every path we know that fails (SRV-16). */
 

@@ -1,7 +1,7 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { forgetSignedOutState } from './features/session/signed-out-state.ts'
+import { forgetSignedOutState } from './features/auth/signed-out-state.ts'
 
 forgetSignedOutState()
 

@@ -10,8 +10,8 @@ import {
 } from 'react-router'
 import { PRELOADER_SCRIPT } from '#ui/feedback/preloader.tsx'
 import { RECORD_EARLY_USE } from './browser/early-use.ts'
-import { visitContext } from './server/session.server.ts'
-import { reportErrorContext } from './server/site.server.ts'
+import { visitContext } from './loaders/session.server.ts'
+import { reportErrorContext } from './loaders/site.server.ts'
 
 /** A loader's promise that has not settled by then is answered as an error. */
 export const streamTimeout = 10_000

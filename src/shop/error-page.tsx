@@ -2,8 +2,8 @@ import { Suspense } from 'react'
 import { isRouteErrorResponse, type MetaDescriptor } from 'react-router'
 import { LinkButton } from '#ui/buttons/link-button.tsx'
 import { lazyPart } from '#ui/feedback/lazy-part.tsx'
-import { paths } from './paths.ts'
-import { rootMessages } from './root-messages.ts'
+import { rootMessages } from './site/messages.ts'
+import { paths } from './site/paths.ts'
 
 /** In the HTML, and no part of what other pages load; who has lost the connection does without. */
 const OtherWays = lazyPart(

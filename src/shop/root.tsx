@@ -9,19 +9,19 @@ import { endEarlyUse } from './browser/early-use.ts'
 import { guardNavigation } from './browser/navigation-guard.ts'
 import { useLinkNavigation } from './browser/use-link-navigation.ts'
 import { ErrorPage, siteMeta } from './error-page.tsx'
-import { CartSession } from './features/cart/cart-session.tsx'
+import { CompanyChatProvider } from './features/auth/company-chat.tsx'
+import { SessionProvider, useRole, useSession } from './features/auth/session-provider.tsx'
+import { messages as unreachableTexts } from './features/auth/unreachable-messages.ts'
+import { CartSession } from './features/cart/store/cart-session.tsx'
+import { useDisplayCurrencyState } from './features/currency/display-currency.ts'
+import { ExchangeRateProvider } from './features/currency/exchange-rate.tsx'
+import { WhatsappTab } from './features/layout/bar/whatsapp-button.tsx'
 import { SiteFooter } from './features/layout/site-footer.tsx'
 import { SiteHeader } from './features/layout/site-header.tsx'
-import { WhatsappTab } from './features/layout/whatsapp-button.tsx'
-import { CompanyChatProvider } from './features/session/company-chat.tsx'
-import { useDisplayCurrencyState } from './features/session/display-currency.ts'
-import { ExchangeRateProvider } from './features/session/exchange-rate.tsx'
-import { SessionProvider, useRole, useSession } from './features/session/session-provider.tsx'
-import { messages as unreachableTexts } from './features/session/unreachable-messages.ts'
-import { paths } from './paths.ts'
-import { rootMessages } from './root-messages.ts'
-import { readShell, sessionStateOf } from './server/shell.server.ts'
-import { siteContext } from './server/site.server.ts'
+import { readShell, sessionStateOf } from './loaders/shell.server.ts'
+import { siteContext } from './loaders/site.server.ts'
+import { rootMessages } from './site/messages.ts'
+import { paths } from './site/paths.ts'
 import interUrl from './styles/inter/inter-latin.woff2?url'
 import './styles/shop.css'
 import { BackToTop } from '#ui/buttons/back-to-top.tsx'
@@ -29,7 +29,10 @@ import { lazyPart } from '#ui/feedback/lazy-part.tsx'
 import { Preloader } from '#ui/feedback/preloader.tsx'
 
 /** Waits for the page to be at rest anyway, so it is no part of what the page needs first. */
-const Popup = lazyPart(() => import('./features/layout/popup.tsx').then(module => module.Popup), 'silent')
+const Popup = lazyPart(
+  () => import('./features/layout/popup/popup.tsx').then(module => module.Popup),
+  'silent',
+)
 
 /** Nobody is about to open another page before this one is there. */
 const PrefetchOnIntent = lazyPart(

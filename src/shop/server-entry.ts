@@ -1,9 +1,9 @@
 import * as build from 'virtual:react-router/server-build'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
-import { backendContext } from './server/backend.server.ts'
-import { visitContext } from './server/session.server.ts'
-import { reportErrorContext, siteContext } from './server/site.server.ts'
-import type { PageDependencies, PageHandler } from './server/visit.server.ts'
+import { backendContext } from './loaders/backend.server.ts'
+import { visitContext } from './loaders/session.server.ts'
+import { reportErrorContext, siteContext } from './loaders/site.server.ts'
+import type { PageDependencies, PageHandler } from './loaders/visit.server.ts'
 
 /** Makes the pages from what the process gives them; the router's contexts are created here, on Vite's side. */
 export function createHandler(dependencies: PageDependencies): PageHandler {

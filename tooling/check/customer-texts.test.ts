@@ -10,7 +10,7 @@ test.each([
   '<p>\n  Ver todo\n</p>',
   '<input placeholder="Buscar productos" />',
 ])('ERR-15 words for customers stand in texts files, not in components: %s', text => {
-  const path = 'src/shop/features/cart/cart-page.tsx'
+  const path = 'src/shop/features/cart/page/cart-page.tsx'
   expect(found(path, `\n${text}`)).toEqual([expect.stringMatching(/^2 says /)])
   for (const other of [
     'src/shop/features/cart/page-messages.ts',
@@ -27,5 +27,5 @@ test('UIX-10 the word is carro, but a product may be a carrito', () => {
   expect(found('src/shop/features/cart/messages.ts', "\nexport const title = 'Mi Carrito'")).toEqual([
     '2 says carrito. The word is carro.',
   ])
-  expect(found('src/backend/demo/catalogue/lines/varios.ts', "'Carrito porta rollos'")).toEqual([])
+  expect(found('demo/catalogue/lines/varios.ts', "'Carrito porta rollos'")).toEqual([])
 })

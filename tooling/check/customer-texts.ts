@@ -12,7 +12,7 @@ const TEXT_FILES = /messages(\.\w+)?\.ts$|\/content\/|\/localities\.ts$/
 /** The word the contract has for a form of payment. */
 const OF_THE_CONTRACT = "'Crédito'"
 /** There a `carrito` is a thing that is sold. */
-const PRODUCTS = /^src\/backend\/(?:demo|media\/motifs)\//
+const PRODUCTS = /^(?:demo|src\/backend\/media\/motifs)\//
 
 /** Words for customers stand in message files (ERR-15), and a cart is a `carro` (UIX-10). */
 export function checkCustomerTexts(files: readonly SourceFile[]): Finding[] {

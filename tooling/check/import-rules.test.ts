@@ -25,7 +25,7 @@ const examples: Record<string, { refused: [string, string][]; fine: [string, str
   'server-knows-no-feature': {
     refused: [
       ['src/server/log.ts', '#backend/platform/config.ts'],
-      ['src/server/log.ts', '#shop/http/csrf.ts'],
+      ['src/server/log.ts', '#shop/http/security/csrf.ts'],
       ['src/server/log.ts', '../main.ts'],
     ],
     fine: [
@@ -36,14 +36,14 @@ const examples: Record<string, { refused: [string, string][]; fine: [string, str
   },
   'backend-without-shop': {
     refused: [
-      ['src/backend/app.ts', '#shop/paths.ts'],
+      ['src/backend/app.ts', '#shop/site/paths.ts'],
       ['src/backend/app.ts', '../main.ts'],
     ],
     fine: [['src/backend/app.ts', '#contract/errors.ts']],
   },
   'shop-without-backend': {
-    refused: [['src/shop/server/backend.server.ts', '#backend/platform/config.ts']],
-    fine: [['src/shop/server/backend.server.ts', '#contract/errors.ts']],
+    refused: [['src/shop/loaders/backend.server.ts', '#backend/platform/config.ts']],
+    fine: [['src/shop/loaders/backend.server.ts', '#contract/errors.ts']],
   },
   'handlers-end-the-line': {
     refused: [
@@ -66,7 +66,7 @@ const examples: Record<string, { refused: [string, string][]; fine: [string, str
     refused: [
       ['src/backend/platform/mail/mailer.ts', '../../cart/queries.ts'],
       ['src/backend/platform/mail/mailer.ts', '../../app.ts'],
-      ['src/backend/platform/mail/mailer.ts', '#shop/http/csrf.ts'],
+      ['src/backend/platform/mail/mailer.ts', '#shop/http/security/csrf.ts'],
     ],
     fine: [
       ['src/backend/platform/mail/mailer.ts', '../config.ts'],
@@ -91,7 +91,7 @@ const examples: Record<string, { refused: [string, string][]; fine: [string, str
   'sql-in-queries': {
     refused: [
       ['src/backend/cart/handlers.ts', 'kysely'],
-      ['src/cli/import/import.ts', 'pg'],
+      ['src/cli/import.ts', 'pg'],
       ['src/backend/catalogue/load.ts', 'pg-copy-streams'],
     ],
     fine: [
@@ -104,7 +104,7 @@ const examples: Record<string, { refused: [string, string][]; fine: [string, str
   'browser-is-lowest': {
     refused: [
       ['src/shop/browser/intent.ts', '#contract/errors.ts'],
-      ['src/shop/browser/intent.ts', '../features/cart/cart-store.ts'],
+      ['src/shop/browser/intent.ts', '../features/cart/store/cart-store.ts'],
     ],
     fine: [
       ['src/shop/browser/intent.ts', './persisted-state.ts'],
@@ -114,7 +114,7 @@ const examples: Record<string, { refused: [string, string][]; fine: [string, str
   'ui-knows-no-product': {
     refused: [
       ['src/ui/buttons/button.tsx', '#domain/cart/cart.ts'],
-      ['src/ui/buttons/button.tsx', '#shop/features/cart/cart-store.ts'],
+      ['src/ui/buttons/button.tsx', '#shop/features/cart/store/cart-store.ts'],
     ],
     fine: [
       ['src/ui/buttons/button.tsx', '../hooks/debounce.ts'],
@@ -123,30 +123,47 @@ const examples: Record<string, { refused: [string, string][]; fine: [string, str
     ],
   },
   'features-below-routes': {
-    refused: [['src/shop/features/cart/cart-store.ts', '../../routes/home.tsx']],
-    fine: [['src/shop/routes/home.tsx', '../features/cart/cart-store.ts']],
+    refused: [['src/shop/features/cart/store/cart-store.ts', '../../../routes/home.tsx']],
+    fine: [['src/shop/routes/home.tsx', '../features/cart/store/cart-store.ts']],
   },
   'server-only-from-pages': {
     refused: [
-      ['src/shop/features/cart/cart-store.ts', '../../server/backend.server.ts'],
-      ['src/ui/buttons/button.tsx', '#shop/http/csrf.ts'],
+      ['src/shop/features/cart/store/cart-store.ts', '../../../loaders/backend.server.ts'],
+      ['src/ui/buttons/button.tsx', '#shop/http/security/csrf.ts'],
     ],
     fine: [
-      ['src/shop/routes/home.tsx', '../server/backend.server.ts'],
-      ['src/shop/root.tsx', './server/backend.server.ts'],
-      ['src/shop/entry.server.tsx', './server/backend.server.ts'],
+      ['src/shop/routes/home.tsx', '../loaders/backend.server.ts'],
+      ['src/shop/root.tsx', './loaders/backend.server.ts'],
+      ['src/shop/entry.server.tsx', './loaders/backend.server.ts'],
     ],
   },
   'paths-is-a-leaf': {
-    refused: [['src/shop/paths.ts', './routes/home.tsx']],
-    fine: [['src/shop/paths.ts', '#domain/money/money.ts']],
+    refused: [['src/shop/site/paths.ts', '../routes/home.tsx']],
+    fine: [['src/shop/site/paths.ts', '#domain/money/money.ts']],
   },
-  'texts-are-leaves': {
+  'messages-are-leaves': {
     refused: [
-      ['src/shop/features/cart/messages.ts', './cart-store.ts'],
-      ['src/shop/features/cart/messages.pt.ts', './cart-store.ts'],
+      ['src/shop/features/cart/messages.ts', './store/cart-store.ts'],
+      ['src/shop/features/cart/messages.pt.ts', './store/cart-store.ts'],
     ],
     fine: [['src/shop/features/cart/messages.ts', '#contract/errors.ts']],
+  },
+  'demo-is-data': {
+    refused: [['src/backend/app.ts', '#demo/seed.ts']],
+    fine: [
+      ['src/main.ts', '#demo/seed.ts'],
+      ['demo/seed.ts', '#backend/cart/queries.ts'],
+    ],
+  },
+  'content-is-text': {
+    refused: [
+      ['content/terms.tsx', '#shop/features/auth/session.ts'],
+      ['content/terms.tsx', '#backend/cart/queries.ts'],
+    ],
+    fine: [
+      ['content/terms.tsx', '#shop/site/paths.ts'],
+      ['content/terms.tsx', '#shop/features/information/page.tsx'],
+    ],
   },
   'nobody-imports-tests': {
     refused: [
@@ -159,15 +176,15 @@ const examples: Record<string, { refused: [string, string][]; fine: [string, str
     refused: [['src/shop/features/product/card.tsx', '../catalogue/grid.tsx']],
     fine: [
       ['src/shop/features/catalogue/grid.tsx', '../product/card.tsx'],
-      ['src/shop/features/product/card.tsx', '../cart/cart-store.ts'],
+      ['src/shop/features/product/card.tsx', '../cart/store/cart-store.ts'],
     ],
   },
   'feature-cart': {
     refused: [
-      ['src/shop/features/cart/cart-store.ts', '../product/card.tsx'],
-      ['src/shop/features/cart/cart-store.ts', '../wishlist/wishlist-store.ts'],
+      ['src/shop/features/cart/store/cart-store.ts', '../../product/card.tsx'],
+      ['src/shop/features/cart/store/cart-store.ts', '../../wishlist/wishlist-store.ts'],
     ],
-    fine: [['src/shop/features/cart/cart-store.ts', '../session/session.ts']],
+    fine: [['src/shop/features/cart/store/cart-store.ts', '../../auth/session.ts']],
   },
 }
 
@@ -175,6 +192,8 @@ const examples: Record<string, { refused: [string, string][]; fine: [string, str
 const existing = [
   ...Object.values(examples).flatMap(({ refused, fine }) => [...refused, ...fine].map(([from]) => from)),
   'src/main.ts',
+  'demo/seed.ts',
+  'src/shop/features/information/page.tsx',
   'src/domain/constants.ts',
   'src/domain/pricing/quantity.ts',
   'src/contract/errors.ts',
@@ -182,7 +201,7 @@ const existing = [
   'src/backend/http/error-reply.ts',
   'src/backend/platform/db/schema.ts',
   'src/backend/testing/test-database.ts',
-  'src/shop/http/csrf.ts',
+  'src/shop/http/security/csrf.ts',
   'src/shop/browser/persisted-state.ts',
   'src/ui/hooks/debounce.ts',
   'src/backend/cart/handlers.ts',
@@ -190,7 +209,7 @@ const existing = [
   'src/backend/app.ts',
   'src/backend/worker.ts',
   'src/shop/features/wishlist/wishlist-store.ts',
-  'src/shop/features/session/session.ts',
+  'src/shop/features/auth/session.ts',
 ]
 
 function sentencesFor(from: string, specifier: string): string[] {

@@ -22,10 +22,11 @@ const MISSING = 'There is no such file: write its real name with the extension.'
 /** The features of the shop in ranks: each may use those to its right, never a neighbour. */
 const FEATURE_RANKS = [
   ['layout', 'home', 'catalogue', 'promos', 'checkout', 'account', 'repairs', 'warranty', 'blog'],
-  ['product'],
+  ['product', 'information'],
   ['cart', 'saved-products'],
   ['lists', 'stock-requests'],
-  ['session', 'search'],
+  ['auth', 'search'],
+  ['currency', 'locale'],
 ]
 
 export const importRules: readonly ImportRule[] = [
@@ -54,7 +55,7 @@ export const importRules: readonly ImportRule[] = [
     sentence:
       'The backend does not know the shop: they meet in the contract, and only src/main.ts knows both.',
     from: /^src\/backend\//,
-    forbids: /^src\/(shop|ui|cli)\/|^src\/main\.ts$/,
+    forbids: /^src\/(shop|ui|cli)\/|^content\/|^src\/main\.ts$/,
   },
   {
     name: 'shop-without-backend',
@@ -120,7 +121,7 @@ export const importRules: readonly ImportRule[] = [
   {
     name: 'features-below-routes',
     sentence: 'Features are what pages are made of: they do not import pages or the entries.',
-    from: /^src\/shop\/(features|server)\//,
+    from: /^src\/shop\/(features|loaders)\//,
     forbids: /^src\/shop\/(routes\/|routes\.ts$|root\.tsx$|entry\.|server-entry\.ts$)/,
   },
   {
@@ -128,13 +129,13 @@ export const importRules: readonly ImportRule[] = [
     sentence:
       'Only pages, the root, the entries and the HTTP side use server files: all else reaches the browser.',
     from: /^src\/(shop|ui)\//,
-    except: /^src\/shop\/(routes\/|server\/|http\/|root\.tsx$|entry\.|server-entry\.ts$)|\.server\.tsx?$/,
-    forbids: /^src\/(server|shop\/(server|http))\/|\.server\.tsx?$/,
+    except: /^src\/shop\/(routes\/|loaders\/|http\/|root\.tsx$|entry\.|server-entry\.ts$)|\.server\.tsx?$/,
+    forbids: /^src\/(server|shop\/(loaders|http))\/|\.server\.tsx?$/,
   },
   {
     name: 'paths-is-a-leaf',
     sentence: 'paths.ts builds URLs from the domain alone: every page and link imports it.',
-    from: /^src\/shop\/paths\.ts$/,
+    from: /^src\/shop\/site\/paths\.ts$/,
     forbids: /^src\/(?!domain\/)/,
   },
   {
@@ -146,10 +147,23 @@ export const importRules: readonly ImportRule[] = [
     forbids: /^src\/(?!(domain|contract)\/|(.*\/)?(paths|[\w-]*messages)\.ts$)/,
   },
   {
+    name: 'demo-is-data',
+    sentence: 'Only the process and the commands load the demo: the product runs without it.',
+    from: /^(src|content)\//,
+    except: /^src\/main\.ts$|^src\/cli\//,
+    forbids: /^demo\//,
+  },
+  {
+    name: 'content-is-text',
+    sentence: 'Content is text: it imports parts of information pages, addresses, icons and the domain.',
+    from: /^content\//,
+    forbids: /^src\/(?!(domain|contract|ui)\/|shop\/(site\/paths\.ts$|features\/(information|blog)\/))/,
+  },
+  {
     name: 'nobody-imports-tests',
     sentence: 'Nothing but tests imports tests, benchmarks or tooling.',
-    from: /^src\//,
-    forbids: /\.test\.tsx?$|\/testing\/|^(e2e|bench|tooling|scripts)\//,
+    from: /^(src|content|demo)\//,
+    forbids: /\.test\.tsx?$|\/testing\/|^(e2e|chaos|bench|tooling|scripts)\//,
   },
   ...featureRules(),
 ]

@@ -37,9 +37,9 @@ export interface Finding {
 const IMPORT_CALL = /\bimport\(\s*(['"])([^'"]+)\1\s*[,)]/g
 const FILE_URL = /\bnew URL\(\s*(['"])(\.[^'"]+\.tsx?)\1\s*,\s*import\.meta\.url/g
 
-/** Reads `src/` below `root`. */
+/** Reads `src/`, `content/` and `demo/` below `root`. */
 export function readSourceTree(root: string): SourceFile[] {
-  const paths = globSync('src/**/*', { cwd: root, withFileTypes: true })
+  const paths = globSync('{src,content,demo}/**/*', { cwd: root, withFileTypes: true })
     .filter(entry => entry.isFile())
     .map(entry => posix.join(...join(entry.parentPath, entry.name).slice(root.length).split(/[\\/]/)))
   return parseSourceTree(new Map(paths.sort().map(path => [path, join(root, path)])), file =>
@@ -135,13 +135,14 @@ function resolve(from: string, specifier: string, known: ReadonlySet<string>): s
   // React Router writes these beside the routes while it builds; `virtual:` exists only inside Vite.
   if (plain.includes('/+types/')) return 'generated:route-types'
   if (/^(node|virtual):/.test(plain)) return plain
-  if (plain.startsWith('#')) return found(plain.replace(/^#/, 'src/'), known)
+  if (plain.startsWith('#'))
+    return found(plain.replace(/^#(?!content\/|demo\/)/, 'src/').replace(/^#/, ''), known)
   if (plain.startsWith('.')) return found(posix.join(posix.dirname(from), plain), known)
   const [scope, name] = plain.split('/')
   return `npm:${scope?.startsWith('@') ? `${scope}/${name}` : scope}`
 }
 
-/** A file outside `src/` (package.json, a test's use of tooling) is none of the rules' business. */
+/** A file outside these folders (package.json, a test's use of tooling) is none of the rules' business. */
 function found(path: string, known: ReadonlySet<string>): string | undefined {
-  return known.has(path) || !path.startsWith('src/') ? path : undefined
+  return known.has(path) || !/^(?:src|content|demo)\//.test(path) ? path : undefined
 }

@@ -16,27 +16,31 @@ export const AREAS: readonly Area[] = [
   },
   {
     name: 'orders',
-    sources: ['src/backend/orders/*.ts'],
-    tests: ['src/backend/orders/*.test.ts', 'src/backend/worker-tasks.test.ts'],
+    sources: ['src/backend/orders/**/*.ts'],
+    tests: ['src/backend/orders/**/*.test.ts', 'src/backend/worker-tasks.test.ts'],
   },
   {
     name: 'cart',
     // Its changes are proved by what the shop's store does with them.
     sources: ['src/backend/cart/*.ts', 'src/domain/cart/*.ts'],
-    tests: ['src/backend/cart/*.test.ts', 'src/domain/cart/*.test.ts', 'src/shop/features/cart/*.test.ts'],
+    tests: [
+      'src/backend/cart/*.test.ts',
+      'src/domain/cart/*.test.ts',
+      'src/shop/features/cart/store/*.test.ts',
+    ],
   },
   {
     name: 'auth',
     sources: ['src/backend/auth/**/!(own-customer).ts', 'src/backend/platform/rate-limit/*.ts'],
-    tests: ['src/backend/session/*.test.ts', 'src/backend/platform/rate-limit/*.test.ts'],
+    tests: ['src/backend/auth/**/*.test.ts', 'src/backend/platform/rate-limit/*.test.ts'],
   },
   {
     name: 'authority',
     // Who may make a call is proved by every call and every role.
     sources: ['src/backend/platform/calls/authority.ts', 'src/backend/auth/own-customer.ts'],
     tests: [
-      'src/backend/authority*.test.ts',
-      'src/backend/calls/*.test.ts',
+      'src/integration/backend-authority*.test.ts',
+      'src/backend/platform/calls/*.test.ts',
       'src/backend/auth/own-customer.test.ts',
     ],
   },
@@ -48,7 +52,7 @@ export const AREAS: readonly Area[] = [
   {
     name: 'documents',
     sources: ['src/backend/documents/*.ts', 'src/domain/documents/{fiscal-*,account-statement}.ts'],
-    tests: ['src/backend/papers/*.test.ts', 'src/domain/documents/{fiscal-*,account-statement}.test.ts'],
+    tests: ['src/backend/documents/*.test.ts', 'src/domain/documents/{fiscal-*,account-statement}.test.ts'],
   },
 ]
 

@@ -1,3 +1,5 @@
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { AREAS, chosenAreas, filesOf } from './areas.ts'
 import { type Mutant, reportMarkdown, scoresOf, summaryOf } from './report.ts'
@@ -39,6 +41,13 @@ test('words are names of areas or parts of paths; without a name every area is m
   expect(chosenAreas(['quantity']).areas).toEqual(AREAS)
   const { areas, paths } = chosenAreas(['domain', 'quantity'])
   expect([areas.map(({ name }) => name), paths]).toEqual([['domain'], ['quantity']])
+})
+
+test('every glob of an area finds files', () => {
+  const globs = AREAS.flatMap(({ sources, tests }) => [...sources, ...tests])
+  expect(
+    globs.filter(glob => globSync(glob, { cwd: join(import.meta.dirname, '../..') }).length === 0),
+  ).toEqual([])
 })
 
 test('tests, their parts and words for customers are not mutated', () => {

@@ -27,28 +27,31 @@ const PARTS: readonly Part[] = [
     name: 'shell',
     roots: [
       '/src/shop/root.tsx',
-      '/src/shop/features/session/signed-out-state.ts',
-      '/src/shop/page-head.ts',
+      '/src/shop/features/auth/signed-out-state.ts',
+      '/src/shop/site/page-head.ts',
       '/src/ui/lists/breadcrumbs.tsx',
       '/src/ui/feedback/empty-state.tsx',
       '/src/ui/hooks/use-hydrated.ts',
-      '/src/shop/features/session/signed-out-state.ts',
+      '/src/shop/features/auth/signed-out-state.ts',
     ],
   },
   {
     name: 'cards',
     roots: [
-      '/src/shop/features/product/product-card.tsx',
-      '/src/shop/features/product/quick-view.tsx',
+      '/src/shop/features/product/card/product-card.tsx',
+      '/src/shop/features/product/quick-view/quick-view.tsx',
       '/src/shop/features/product/sale-unit.ts',
       '/src/ui/lists/pagination.tsx',
     ],
   },
   // The comparison shows margins too, and needs nothing else of a listing.
-  { name: 'margin', roots: ['/src/shop/features/product/margin-figure.tsx'] },
+  { name: 'margin', roots: ['/src/shop/features/product/price/margin-figure.tsx'] },
   {
     name: 'listing',
-    roots: ['/src/shop/features/catalogue/listing-page.tsx', '/src/shop/features/catalogue/listing-head.ts'],
+    roots: [
+      '/src/shop/features/catalogue/listing/listing-page.tsx',
+      '/src/shop/features/catalogue/listing/listing-head.ts',
+    ],
   },
 ]
 

@@ -23,7 +23,7 @@ async function builtIn(
   return { exported, code: chunk.code }
 }
 
-const SHELL = 'src/shop/features/layout/messages.ts'
+const SHELL = 'src/shop/features/layout/links/messages.ts'
 
 test('LOC-02 a build in another language says what is translated in it, and the rest in Spanish', async () => {
   const { exported, code } = await builtIn('pt', SHELL)
@@ -43,7 +43,7 @@ test.each([
 })
 
 test('LOC-02 what is made of texts while modules load is translated too', async () => {
-  const { exported } = await builtIn('pt', 'src/shop/features/layout/site-links.ts')
+  const { exported } = await builtIn('pt', 'src/shop/features/layout/links/site-links.ts')
   expect(JSON.stringify(exported)).toContain('PERGUNTAS FREQUENTES')
 })
 

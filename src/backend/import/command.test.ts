@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { type ImportWorkshop, importWorkshop } from './testing/import-workshop.ts'
 
-const COMMAND = join(import.meta.dirname, '../../cli/import/import.ts')
+const COMMAND = join(import.meta.dirname, '../../cli/import.ts')
 
 /** Runs `npm run import` as an operator does; `onOutput` receives the output so far. */
 function run(

@@ -7,7 +7,7 @@ import { brochureChoices, catalogs } from '#contract/shop/brochures.ts'
 import { clientHeader } from '#contract/shop/customers.ts'
 import { fiscalDocument, receipt } from '#contract/shop/documents.ts'
 import { productListDetail } from '#contract/shop/lists.ts'
-import { createOrder, describedChange, order, orderRequest, orders } from '#contract/shop/orders.ts'
+import { createOrder, order, orderRequest, orders } from '#contract/shop/orders.ts'
 import { listingFacets } from '#contract/shop/products.ts'
 import {
   customerPromoHeader,
@@ -43,7 +43,7 @@ export const shapeNames: Readonly<Record<string, z.ZodType>> = {
   OrderStatus: createOrder.reply.shape.status,
   OrderSummary: orders.reply.shape.orders.element,
   OrderDetail: order.reply,
-  OrderChange: describedChange,
+  OrderChange: shapes.describedChange,
   DocumentKind: shapes.documentKind,
   DocumentRef: shapes.documentRef,
   FiscalDocument: fiscalDocument,

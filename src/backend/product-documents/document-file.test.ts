@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { demoProducts } from '../demo/catalogue/generate.ts'
+import { demoProducts } from '#demo/catalogue/generate.ts'
 import { drawingOf } from '../media/motifs/find-drawing.ts'
 import { documentAddress, documentFileName, parseDocumentPath } from './document-file.ts'
 

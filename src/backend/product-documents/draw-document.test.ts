@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { type DemoProduct, demoProducts } from '#demo/catalogue/generate.ts'
 import { slugify } from '#domain/text/slug.ts'
-import { type DemoProduct, demoProducts } from '../demo/catalogue/generate.ts'
 import { readTexts } from '../platform/pdf/testing/read-pdf.ts'
 import { adviceFor } from './advice.ts'
 import { documentAddress, parseDocumentPath } from './document-file.ts'

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
+import { demoOn, noonOf } from '#demo/testing/dated-demo.ts'
 import { openTestCatalogue } from '../catalogue/read/testing/open-test-catalogue.ts'
 import type { CatalogueView } from '../catalogue/read/view.ts'
-import { demoOn, noonOf } from '../demo/testing/dated-demo.ts'
 import { type JudgedResult, judgeChat, judgedChats, type Verdict } from './testing/judge-chats.ts'
 
 const DAY = '2026-11-22'

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { ORDER_CHANGE_CODES, ORDER_CHANGE_PLACES } from '#domain/orders/order-review.ts'
 import { ORDER_STATUSES } from '#domain/orders/order-status.ts'
 import { defineCall } from '../call.ts'
 import { cardcodeParameter, dayOrInstant, optionalText, paging, wholeNumber } from '../parameters.ts'
@@ -8,6 +7,7 @@ import {
   currency,
   currencyTotal,
   day,
+  describedChange,
   documentRef,
   instant,
   paged,
@@ -75,19 +75,6 @@ export const orderRequest = z.object({
 })
 
 const orderStatus = z.enum(ORDER_STATUSES)
-
-/** One difference between the seen and the current order, with its text for users (domain.md 4.3). */
-export const describedChange = z.object({
-  where: z.enum(ORDER_CHANGE_PLACES),
-  code: z.enum(ORDER_CHANGE_CODES),
-  itemCode: z.string().optional(),
-  idPromo: z.int().optional(),
-  currency: currency.optional(),
-  was: z.union([z.number(), z.string()]).nullable(),
-  now: z.union([z.number(), z.string()]).nullable(),
-  blocking: z.boolean(),
-  detail: z.string(),
-})
 
 const chargeFields = {
   charge: z.number(),

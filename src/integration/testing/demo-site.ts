@@ -14,9 +14,9 @@ import { validRequests } from '#backend/testing/requests/valid-requests.ts'
 import type { Call, CallInput, ReplyOf } from '#contract/call.ts'
 import { createLog } from '#server/log.ts'
 import { urlOf } from '#shop/browser/call-shop.ts'
-import { requestLimits } from '#shop/http/admission.ts'
-import { readShopConfig } from '#shop/http/shop-config.ts'
+import { requestLimits } from '#shop/http/load/admission.ts'
 import { buildShop, type PageSource } from '#shop/http/shop-server.ts'
+import { readShopConfig } from '#shop/site/shop-config.ts'
 
 /** Cookie header of somebody signed in; null for a visitor. */
 export type Who = string | null

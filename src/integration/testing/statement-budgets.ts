@@ -1,5 +1,5 @@
 import type { demoRecords } from '#backend/testing/demo/demo-records.ts'
-import { paths } from '#shop/paths.ts'
+import { paths } from '#shop/site/paths.ts'
 
 /** What is in the demo shop to be shown: where a page has a number in its address. */
 export type DemoThings = ReturnType<typeof demoRecords>

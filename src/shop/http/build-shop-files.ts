@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { type PrecompressedFile, precompress } from '#server/replies/precompress.ts'
-import { buildDirectoryOf } from './build-directory.ts'
+import { buildDirectoryOf } from './files/build-directory.ts'
 import type { BuiltShop } from './shop-server.ts'
 
 const run = promisify(execFile)

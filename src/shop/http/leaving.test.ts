@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { fastify } from 'fastify'
 import { expect, test } from 'vitest'
-import { readShopConfig } from './shop-config.ts'
+import { readShopConfig } from '../site/shop-config.ts'
 import { buildShop } from './shop-server.ts'
 import { stubBackend } from './testing/answering-backend.ts'
 

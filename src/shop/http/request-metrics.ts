@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Gauge, Histogram, type Registry } from 'prom-client'
 import { placeOrder, placePromoOrder } from '#contract/browser/orders.ts'
-import type { PageCache } from './page-cache.ts'
-import { pageRoute } from './page-route.ts'
+import type { PageCache } from './pages/page-cache.ts'
+import { pageRoute } from './pages/page-route.ts'
 
 const EVERY_PAGE = '/*'
 

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { contentTag } from '#server/replies/content-tag.ts'
-import { offlinePage } from './offline-page.ts'
+import { offlinePage } from './replies/offline-page.ts'
 
 /** Precompressed variants (`precompress.ts`). */
 const COMPRESSED = /\.(?:br|gz)$/

@@ -1,6 +1,6 @@
 import { messages } from '../features/product/messages.ts'
-import { WishlistView } from '../features/product/wishlist-view.tsx'
-import { unlistedHead } from '../page-head.ts'
+import { WishlistView } from '../features/product/saved/wishlist-view.tsx'
+import { unlistedHead } from '../site/page-head.ts'
 import type { Route } from './+types/wishlist.ts'
 
 export const meta: Route.MetaFunction = () => unlistedHead(messages.wishlist)

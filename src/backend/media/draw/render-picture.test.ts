@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { demoProducts } from '../../demo/catalogue/generate.ts'
+import { demoProducts } from '#demo/catalogue/generate.ts'
 import { allDrawings, drawingOf } from '../motifs/find-drawing.ts'
 import { drawingSvg } from '../shapes/drawing.ts'
 import { pictureViews } from './picture-spec.ts'

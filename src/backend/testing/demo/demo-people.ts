@@ -1,4 +1,4 @@
-import { demoUsers } from '../../demo/users.ts'
+import { demoUsers } from '#demo/data/users.ts'
 import { TEST_TOKEN } from './demo-shop.ts'
 
 /** Who asks the demo shop. What requests name belongs to `own`; `other` is a customer too, and no concern of theirs. */

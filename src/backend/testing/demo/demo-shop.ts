@@ -1,5 +1,5 @@
+import { seedDemo } from '#demo/seed.ts'
 import { type Backend, buildBackend } from '../../app.ts'
-import { seedDemo } from '../../demo/seed.ts'
 import { callLimits } from '../../http/call-admission.ts'
 import type { BackendConfig } from '../../platform/config.ts'
 import { migrate } from '../../platform/db/migrate/migrate.ts'

@@ -1,6 +1,6 @@
 import { LinkButton } from '#ui/buttons/link-button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { paths } from '../../paths.ts'
+import { paths } from '../../site/paths.ts'
 import { messages } from './messages.ts'
 
 /** Shown on customers' pages to a user without a cardcode: explains why they are empty. */

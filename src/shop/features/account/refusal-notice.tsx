@@ -1,5 +1,5 @@
 import { Notice } from '#ui/feedback/notice.tsx'
-import { useSignInPath } from '../session/sign-in-link.tsx'
+import { useSignInPath } from '../auth/sign-in-link.tsx'
 import { messages } from './messages.ts'
 import type { FormErrors } from './refused-fields.ts'
 

@@ -1,4 +1,4 @@
-import { absoluteUrl, type StructuredData } from '../../structured-data.ts'
+import { absoluteUrl, type StructuredData } from '../../site/structured-data.ts'
 
 interface Article {
   readonly title: string

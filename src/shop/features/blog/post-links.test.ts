@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { posts } from '#content/blog/posts.ts'
 import { buildTree } from '#domain/catalogue/build-tree.ts'
-import { posts } from '../../content/blog/posts.ts'
 import { relatedPosts, shelvesIn } from './post-links.ts'
 
 const tree = buildTree([

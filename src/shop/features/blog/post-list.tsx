@@ -1,5 +1,5 @@
 import { Breadcrumbs } from '#ui/lists/breadcrumbs.tsx'
-import { paths } from '../../paths.ts'
+import { paths } from '../../site/paths.ts'
 import { messages } from './messages.ts'
 import { PostFacts } from './post-facts.tsx'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Icon } from '#ui/icon.tsx'
 import { Breadcrumbs } from '#ui/lists/breadcrumbs.tsx'
-import { paths } from '../../paths.ts'
+import { paths } from '../../site/paths.ts'
 import { messages } from './messages.ts'
 import { PostFacts } from './post-facts.tsx'
 import type { Shelf } from './post-links.ts'

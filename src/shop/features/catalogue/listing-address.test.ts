@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { EMPTY_LISTING_QUERY, SORTS } from '#domain/catalogue/listing-query.ts'
 import { PAGE_SIZES } from '#domain/constants.ts'
-import { paths } from '../../paths.ts'
+import { paths } from '../../site/paths.ts'
 import { listingHref, parseListingAddress } from './listing-address.ts'
 
 test('CAT-36 a query is the same after writing and reading its address', () => {

@@ -1,5 +1,5 @@
 import { type ListingQuery, parseListingQuery } from '#domain/catalogue/listing-query.ts'
-import { paths } from '../../paths.ts'
+import { paths } from '../../site/paths.ts'
 
 /** Cards in a grid, or a table with one product per row (`Planilla`). */
 export type ListingView = 'cards' | 'sheet'

@@ -2,8 +2,8 @@ import type { placeOrder } from '#contract/browser/orders.ts'
 import type { CallInput } from '#contract/call.ts'
 import type { Cart } from '#domain/cart/cart.ts'
 import type { ChargeTerms } from '#domain/pricing/payable.ts'
-import type { CartOwner } from '../cart/cart-owner.ts'
-import { goodsTotals } from '../cart/goods-totals.ts'
+import type { CartOwner } from '../cart/store/cart-owner.ts'
+import { goodsTotals } from '../cart/totals/goods-totals.ts'
 
 export type OrderContent = NonNullable<CallInput<typeof placeOrder>['body']>
 

@@ -6,9 +6,9 @@ import { hasOrderablePrice } from '#domain/pricing/price.ts'
 import { joinMeasures } from '#domain/text/measure-text.ts'
 import { MoreLink } from '#ui/buttons/more-link.tsx'
 import { Money } from '#ui/money.tsx'
-import { itemKey } from '../cart/item-key.ts'
-import { lineObstacle } from '../cart/line-obstacle.ts'
-import { LinePicture } from '../cart/line-picture.tsx'
+import { lineObstacle } from '../cart/line/line-obstacle.ts'
+import { LinePicture } from '../cart/line/line-picture.tsx'
+import { itemKey } from '../cart/store/item-key.ts'
 import { messages } from './messages.ts'
 
 interface OrderLinesProps {

@@ -2,7 +2,7 @@ import type { AccountBalance } from '#domain/documents/account-balance.ts'
 import { formatPrice } from '#domain/money/money.ts'
 import { Panel } from '#ui/dialogs/panel.tsx'
 import { Money } from '#ui/money.tsx'
-import { paths } from '../../paths.ts'
+import { paths } from '../../site/paths.ts'
 import { messages } from './messages.ts'
 
 /** What is overdue and for how long, what falls due next; each currency for itself. */

@@ -5,7 +5,7 @@ import { formatDay } from '#domain/time/business-day.ts'
 import { Panel } from '#ui/dialogs/panel.tsx'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { Money } from '#ui/money.tsx'
-import { paths } from '../../paths.ts'
+import { paths } from '../../site/paths.ts'
 import { RepeatButton } from '../cart/repeat/repeat-button.tsx'
 import { messages } from './messages.ts'
 

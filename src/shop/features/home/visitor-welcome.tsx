@@ -1,7 +1,7 @@
 import { LinkButton } from '#ui/buttons/link-button.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { paths } from '../../paths.ts'
-import { SignInLink } from '../session/sign-in-link.tsx'
+import { paths } from '../../site/paths.ts'
+import { SignInLink } from '../auth/sign-in-link.tsx'
 import { messages } from './messages.ts'
 
 interface VisitorWelcomeProps {

@@ -7,7 +7,7 @@ import { isShopReachable } from '../../browser/connection.ts'
 import { registerServiceWorker } from '../../browser/service-worker.ts'
 import { watchDocumentLinks } from '../../browser/watch-document-links.ts'
 import { watchNavigations } from '../../browser/watch-navigations.ts'
-import { useRole } from '../session/session-provider.tsx'
+import { useRole } from '../auth/session-provider.tsx'
 import { messages } from './connection-messages.ts'
 
 /** A navigation that failed because the shop was unreachable. */

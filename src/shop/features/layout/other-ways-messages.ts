@@ -1,4 +1,4 @@
-import { messages as layoutTexts } from './messages.ts'
+import { messages as layoutTexts } from './links/messages.ts'
 
 /** Loaded only with an error page. */
 export const messages = {

@@ -2,10 +2,10 @@ import { useLocation, useRouteLoaderData } from 'react-router'
 import { Button } from '#ui/buttons/button.tsx'
 import { LinkButton } from '#ui/buttons/link-button.tsx'
 import { TextField } from '#ui/fields/field.tsx'
-import { paths } from '../../paths.ts'
-import { familyHref } from './family-href.ts'
+import { paths } from '../../site/paths.ts'
+import { familyHref } from './links/family-href.ts'
+import type { ShownFamily } from './links/shown-family.ts'
 import { messages } from './other-ways-messages.ts'
-import type { ShownFamily } from './shown-family.ts'
 
 /** The part of the root loader's data that is used here; undefined if the root loader failed too. */
 type RootLoader = () => Promise<{ readonly families: readonly ShownFamily[] }>

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 import { formatPhone, whatsappLink } from '#domain/accounts/phone.ts'
 import { Icon, type IconName } from '#ui/icon.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
-import { paths } from '../../paths.ts'
-import { familyHref } from './family-href.ts'
-import { messages } from './messages.ts'
-import type { ShownFamily } from './shown-family.ts'
-import { footerLinks } from './site-links.ts'
+import { paths } from '../../site/paths.ts'
+import { familyHref } from './links/family-href.ts'
+import { messages } from './links/messages.ts'
+import type { ShownFamily } from './links/shown-family.ts'
+import { footerLinks } from './links/site-links.ts'
 
 /** Contact data of the company; phones as stored, `+598` and 8 digits. */
 export interface ShownCompany {

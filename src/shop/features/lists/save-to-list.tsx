@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react'
 import { Button } from '#ui/buttons/button.tsx'
 import { lazyPart } from '#ui/feedback/lazy-part.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { useRole } from '../session/session-provider.tsx'
+import { useRole } from '../auth/session-provider.tsx'
 import type { ListedLine } from './listed-line.ts'
 import { messages } from './messages.ts'
 

@@ -2,7 +2,7 @@ import { LIST_ACTION_DELAY_MS } from '#domain/constants.ts'
 import { type KeptProduct, keptProduct, readKeptProduct } from '#domain/products/kept-product.ts'
 import { showToast } from '#ui/feedback/toast.ts'
 import { createKeptList } from '../../browser/kept-list.ts'
-import { paths } from '../../paths.ts'
+import { paths } from '../../site/paths.ts'
 import { messages } from './messages.ts'
 
 export type SavedListName = 'wishlist' | 'compare'

@@ -5,9 +5,9 @@ import { CallError } from '#contract/errors.ts'
 import { parseInput } from '#contract/problem.ts'
 import { getCart, saveCart } from '#contract/shop/cart.ts'
 import { getpromo } from '#contract/shop/promos.ts'
-import { isOwnRequest } from '../csrf.ts'
-import { bindShopCall } from '../implement-shop-call.ts'
-import type { ShopContext } from '../shop-context.ts'
+import type { ShopContext } from '../context/shop-context.ts'
+import { isOwnRequest } from '../security/csrf.ts'
+import { bindShopCall } from './implement-shop-call.ts'
 
 /** SHP-10: common servers truncate or reject longer URLs. */
 const MAX_QUERY_BYTES = 7 * 1024

@@ -17,8 +17,8 @@ import {
   setProductListLine,
   updateProductList,
 } from '#contract/shop/lists.ts'
-import { bindShopCall } from '../implement-shop-call.ts'
-import type { ShopContext } from '../shop-context.ts'
+import type { ShopContext } from '../context/shop-context.ts'
+import { bindShopCall } from './implement-shop-call.ts'
 
 /** Product lists of the session's user (ACC-19..21). */
 export function listRoutes(app: FastifyInstance, context: ShopContext): void {

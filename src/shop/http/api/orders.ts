@@ -7,9 +7,9 @@ import {
   orders,
   repeatOrder,
 } from '#contract/shop/orders.ts'
-import { forwardIdempotent } from '../call-once.ts'
-import { bindShopCall } from '../implement-shop-call.ts'
-import type { ShopContext } from '../shop-context.ts'
+import type { ShopContext } from '../context/shop-context.ts'
+import { forwardIdempotent } from './call-once.ts'
+import { bindShopCall } from './implement-shop-call.ts'
 
 /** Placing orders (CHK-03) and promotion orders (PRO-11), listing, cancelling and repeating them (CHK-27, CHK-33). */
 export function orderRoutes(app: FastifyInstance, context: ShopContext): void {

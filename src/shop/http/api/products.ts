@@ -9,8 +9,8 @@ import {
 import { getFamilies } from '#contract/shop/families.ts'
 import { productLookup, productSearch, productSizes, productSubstitutes } from '#contract/shop/products.ts'
 import { DEFAULT_SEARCH_ORDER } from '#domain/constants.ts'
-import { bindShopCall } from '../implement-shop-call.ts'
-import type { ShopContext } from '../shop-context.ts'
+import type { ShopContext } from '../context/shop-context.ts'
+import { bindShopCall } from './implement-shop-call.ts'
 
 /**
  * Data calls of the catalogue (SHP-01..07, SHP-21). Terms, prices and ranks are the session's; a `cardcode` parameter

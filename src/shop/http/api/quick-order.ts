@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify'
 import { matchOrderFile, matchOrderLines, orderLinesSample } from '#contract/browser/quick-order.ts'
 import { productSearch } from '#contract/shop/products.ts'
 import { quickOrder, quickOrderFile } from '#contract/shop/quick-order.ts'
+import type { ShopContext } from '../context/shop-context.ts'
 import { messages } from '../exports/messages.ts'
 import { orderLinesSheet } from '../exports/order-lines-sheet.ts'
 import { csvFile, workbookFile } from '../exports/sheets.ts'
-import { bindShopCall } from '../implement-shop-call.ts'
-import type { ShopContext } from '../shop-context.ts'
+import { bindShopCall } from './implement-shop-call.ts'
 
 /** Number of products in the sample file. */
 const SAMPLE_SIZE = 8

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { addStockRequest, readStockRequests, removeStockRequest } from '#contract/browser/stock-requests.ts'
 import { cancelStockRequest, requestStock, stockRequests } from '#contract/shop/stock-requests.ts'
-import { bindShopCall } from '../implement-shop-call.ts'
-import type { ShopContext } from '../shop-context.ts'
+import type { ShopContext } from '../context/shop-context.ts'
+import { bindShopCall } from './implement-shop-call.ts'
 
 /** Back-in-stock notifications of the session's user (ACC-22). */
 export function stockRequestRoutes(app: FastifyInstance, context: ShopContext): void {

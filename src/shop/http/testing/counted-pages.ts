@@ -1,4 +1,4 @@
-import type { PageHandler, Visit } from '../../server/visit.server.ts'
+import type { PageHandler, Visit } from '../../loaders/visit.server.ts'
 
 export function htmlPage(text: string): Response {
   return new Response(text, { headers: { 'content-type': 'text/html; charset=utf-8' } })

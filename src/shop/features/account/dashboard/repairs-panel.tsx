@@ -3,7 +3,7 @@ import type { services } from '#contract/shop/repairs.ts'
 import { formatDate } from '#domain/time/business-day.ts'
 import { Panel } from '#ui/dialogs/panel.tsx'
 import { Badge } from '#ui/feedback/badge.tsx'
-import { paths } from '../../../paths.ts'
+import { paths } from '../../../site/paths.ts'
 import { messages } from './messages.ts'
 
 type Repair = ReplyOf<typeof services>['services'][number]

@@ -4,7 +4,7 @@ import { formatPhone, whatsappLink } from '#domain/accounts/phone.ts'
 import { LinkButton } from '#ui/buttons/link-button.tsx'
 import { Panel } from '#ui/dialogs/panel.tsx'
 import { Icon, type IconName } from '#ui/icon.tsx'
-import { paths } from '../../../paths.ts'
+import { paths } from '../../../site/paths.ts'
 import { PostalAddress } from '../addresses/postal-address.tsx'
 import { messages } from './messages.ts'
 

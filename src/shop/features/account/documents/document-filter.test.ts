@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { paths } from '../../../paths.ts'
+import { paths } from '../../../site/paths.ts'
 import { documentFilters, documentQuery, parseDocumentFilter, recentMonths } from './document-filter.ts'
 
 const read = (address: string) => parseDocumentFilter(new URL(address, 'http://shop.test').searchParams)

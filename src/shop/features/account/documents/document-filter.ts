@@ -1,7 +1,7 @@
 import { DOCUMENT_KINDS, type DocumentKind } from '#domain/documents/fiscal-document.ts'
 import { CURRENCIES, type Currency } from '#domain/money/money.ts'
 import { addMonths, type BusinessDay } from '#domain/time/business-day.ts'
-import type { DocumentsQuery } from '../../../paths.ts'
+import type { DocumentsQuery } from '../../../site/paths.ts'
 import { dayOf, optionOf, pageOf, textOf } from '../list-query.ts'
 
 /** Filter of the document list; empty values filter nothing. */

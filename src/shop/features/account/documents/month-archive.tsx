@@ -6,7 +6,7 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { Select } from '#ui/fields/select.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { type CallAddress, callShop, ShopCallError } from '../../../browser/call-shop.ts'
-import { paths } from '../../../paths.ts'
+import { paths } from '../../../site/paths.ts'
 import { messages } from './messages.ts'
 import { MAX_IN_ARCHIVE, monthName } from './month.ts'
 

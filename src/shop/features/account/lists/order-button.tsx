@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router'
 import { Button } from '#ui/buttons/button.tsx'
 import { showToast } from '#ui/feedback/toast.ts'
 import { Icon } from '#ui/icon.tsx'
-import { paths } from '../../../paths.ts'
+import { paths } from '../../../site/paths.ts'
 import { asksForQuantity, stayInIgnoredField } from '../../cart/asks-for-quantity.ts'
 import { messages } from './messages.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { paths } from '../../../paths.ts'
+import { paths } from '../../../site/paths.ts'
 import { orderFilters, orderQuery, parseOrderFilter, statusOptions } from './order-filter.ts'
 
 const read = (address: string) => parseOrderFilter(new URL(address, 'http://shop.test').searchParams)

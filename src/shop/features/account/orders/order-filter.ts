@@ -1,7 +1,7 @@
 import { isFinal, ORDER_STATUSES, statusDescription } from '#domain/orders/order-status.ts'
 import type { BusinessDay } from '#domain/time/business-day.ts'
 import type { SelectOption } from '#ui/fields/select.tsx'
-import type { OrdersQuery } from '../../../paths.ts'
+import type { OrdersQuery } from '../../../site/paths.ts'
 import { dayOf, optionOf, pageOf, textOf } from '../list-query.ts'
 import { messages } from './messages.ts'
 

@@ -3,9 +3,9 @@ import { expect, test, vi } from 'vitest'
 import { orders } from '#contract/shop/orders.ts'
 import { employes } from '#contract/shop/staff.ts'
 import { createRequestTiming } from '#server/request-timing.ts'
-import { loader } from '../../../routes/orders.tsx'
-import { backendContext } from '../../../server/backend.server.ts'
-import { visitContext } from '../../../server/session.server.ts'
+import { backendContext } from '../../../loaders/backend.server.ts'
+import { visitContext } from '../../../loaders/session.server.ts'
+import { loader } from '../../../routes/account/orders.tsx'
 
 /** The backend calls of the orders page for a query string. */
 async function requestsFor(search: string) {

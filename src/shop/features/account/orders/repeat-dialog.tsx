@@ -9,8 +9,6 @@ import { QuantityStepper } from '#ui/fields/quantity-stepper.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Money } from '#ui/money.tsx'
 import { asksForQuantity, stayInIgnoredField } from '../../cart/asks-for-quantity.ts'
-import { useCart, useCartState } from '../../cart/cart-state.ts'
-import { addItems } from '../../cart/cart-store.ts'
 import type { RepeatAnswer } from '../../cart/repeat/repeat-calls.ts'
 import { addPromos } from '../../cart/repeat/repeat-now.ts'
 import {
@@ -21,6 +19,8 @@ import {
   type RepeatPromo,
   repeatPlan,
 } from '../../cart/repeat/repeat-plan.ts'
+import { useCart, useCartState } from '../../cart/store/cart-state.ts'
+import { addItems } from '../../cart/store/cart-store.ts'
 import { messages } from './messages.ts'
 
 interface RepeatDialogProps {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { LinkButton } from '#ui/buttons/link-button.tsx'
 import { Icon } from '#ui/icon.tsx'
-import type { SheetFormat } from '../../../paths.ts'
+import type { SheetFormat } from '../../../site/paths.ts'
 import { messages } from './messages.ts'
 
 interface SheetLinksProps {

@@ -1,5 +1,5 @@
 import type { Role } from '#domain/permissions/access.ts'
-import { paths } from '../../../paths.ts'
+import { paths } from '../../../site/paths.ts'
 import { messages } from './messages.ts'
 
 export interface ShellEntry {

@@ -2,7 +2,7 @@ import { isDebit, paperName } from '#domain/documents/fiscal-document.ts'
 import { type Currency, formatPrice } from '#domain/money/money.ts'
 import { formatDay } from '#domain/time/business-day.ts'
 import { Money } from '#ui/money.tsx'
-import { paths } from '../../../paths.ts'
+import { paths } from '../../../site/paths.ts'
 import type { CurrencySums } from './currency-sums.ts'
 import { messages } from './messages.ts'
 

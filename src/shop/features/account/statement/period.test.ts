@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { paths } from '../../../paths.ts'
+import { paths } from '../../../site/paths.ts'
 import { isForward, parsePeriod } from './period.ts'
 
 const read = (address: string) => parsePeriod(new URL(address, 'http://shop.test').searchParams, '2026-05-31')

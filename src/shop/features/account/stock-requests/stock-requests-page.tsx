@@ -9,7 +9,7 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { showToast } from '#ui/feedback/toast.ts'
 import { focusNeighbour } from '#ui/hooks/focus-neighbour.ts'
 import { callShop } from '../../../browser/call-shop.ts'
-import { paths } from '../../../paths.ts'
+import { paths } from '../../../site/paths.ts'
 import { removeStockRequestCall } from '../../stock-requests/stock-request-calls.ts'
 import { messages } from './messages.ts'
 

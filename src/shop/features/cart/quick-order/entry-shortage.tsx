@@ -3,9 +3,9 @@ import { availableFor } from '#domain/cart/shortage.ts'
 import { floorTo, sumOf, unitMultOf } from '#domain/pricing/quantity.ts'
 import type { CustomerCard } from '#domain/products/product.ts'
 import { Button } from '#ui/buttons/button.tsx'
-import { useCart } from '../cart-state.ts'
-import { lineObstacle } from '../line-obstacle.ts'
+import { lineObstacle } from '../line/line-obstacle.ts'
 import { messages } from '../messages.ts'
+import { useCart } from '../store/cart-state.ts'
 import { useQuickOrder } from './quick-order-store.ts'
 
 interface EntryShortageProps {

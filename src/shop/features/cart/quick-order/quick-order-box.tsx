@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { paths } from '../../../paths.ts'
+import { paths } from '../../../site/paths.ts'
 import { messages as cartTexts } from '../messages.ts'
 import { DropZone } from './drop-zone.tsx'
 import { EntryForm } from './entry-form.tsx'

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { buttonClasses } from '#ui/buttons/button-look.ts'
 import { Icon } from '#ui/icon.tsx'
-import { paths } from '../../../paths.ts'
+import { paths } from '../../../site/paths.ts'
 import { messages } from '../messages.ts'
 
 /** By where the key is and not what it types: with Alt a Mac types another sign. */

@@ -7,8 +7,8 @@ import { Icon } from '#ui/icon.tsx'
 import { joinClasses } from '#ui/join-classes.ts'
 import { Money } from '#ui/money.tsx'
 import { asksForQuantity, stayInIgnoredField } from '../asks-for-quantity.ts'
-import { useCart, useCartState } from '../cart-state.ts'
-import { addItems } from '../cart-store.ts'
+import { useCart, useCartState } from '../store/cart-state.ts'
+import { addItems } from '../store/cart-store.ts'
 import { ProblemEntry } from './problem-entry.tsx'
 import {
   type CheckedLine,

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useCartState } from '../cart-state.ts'
+import { useCartState } from '../store/cart-state.ts'
 import { followDraft } from './review-lines.ts'
 
 /** Keeps and brings back the quick order of the customer on this page; answers what went wrong with it, in words. */

@@ -3,7 +3,7 @@ import { Button } from '#ui/buttons/button.tsx'
 import { showToast } from '#ui/feedback/toast.ts'
 import { joinClasses } from '#ui/join-classes.ts'
 import { ShopCallError } from '../../../browser/call-shop.ts'
-import { paths } from '../../../paths.ts'
+import { paths } from '../../../site/paths.ts'
 import { repeatMessages as messages } from './repeat-messages.ts'
 
 interface RepeatButtonProps {

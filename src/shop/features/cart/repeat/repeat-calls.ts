@@ -6,9 +6,9 @@ import { lookupBatches } from '#domain/cart/saved-cart.ts'
 import { type CustomerCard, isCustomerCard } from '#domain/products/product.ts'
 import { joinCodes } from '#domain/text/code-list.ts'
 import { type CallAddress, callShop } from '../../../browser/call-shop.ts'
-import { cartCalls } from '../cart-calls.ts'
-import type { PromoAddition } from '../cart-store.ts'
-import { promoLineTerms } from '../load-saved-cart.ts'
+import { cartCalls } from '../store/cart-calls.ts'
+import type { PromoAddition } from '../store/cart-store.ts'
+import { promoLineTerms } from '../store/load-saved-cart.ts'
 import type { RepeatPromo } from './repeat-plan.ts'
 
 /** Address of the call that says what an order would be today. */

@@ -1,8 +1,8 @@
 import { showToast } from '#ui/feedback/toast.ts'
 import { type ReportedLine, reportAddition } from '../addition-report.ts'
-import { useCartState } from '../cart-state.ts'
-import { addItems, addPromo } from '../cart-store.ts'
 import { cartMessages } from '../messages.ts'
+import { useCartState } from '../store/cart-state.ts'
+import { addItems, addPromo } from '../store/cart-store.ts'
 import { readRepeat, readRepeatedPromo } from './repeat-calls.ts'
 import { repeatMessages as messages } from './repeat-messages.ts'
 import {

@@ -5,7 +5,7 @@ import { checkAdd, quantityInCart } from '#domain/cart/cart-check.ts'
 import { MAX_LINE_QUANTITY } from '#domain/constants.ts'
 import { floorTo, type QuantityRange, quantityRange, sumOf, unitMultOf } from '#domain/pricing/quantity.ts'
 import type { CustomerCard } from '#domain/products/product.ts'
-import type { CardQuantity } from '../cart-store.ts'
+import type { CardQuantity } from '../store/cart-store.ts'
 import { repeatMessages as messages } from './repeat-messages.ts'
 
 type Repeated = ReplyOf<typeof reorder>

@@ -1,8 +1,8 @@
 import type { CustomerCard } from '#domain/products/product.ts'
 import { showToast } from '#ui/feedback/toast.ts'
 import { announce } from '#ui/hooks/announce.ts'
-import { loadCartStore } from '../load-cart-store.ts'
 import { cartMessages } from '../messages.ts'
+import { loadCartStore } from '../store/load-cart-store.ts'
 import { tableMessages } from './table-messages.ts'
 
 /** A size and how much of it. */

@@ -3,9 +3,9 @@ import { formatMoney, formatPrice } from '#domain/money/money.ts'
 import type { CustomerCard } from '#domain/products/product.ts'
 import { joinMeasures } from '#domain/text/measure-text.ts'
 import { Money } from '#ui/money.tsx'
-import { paths } from '../../../paths.ts'
-import { AddToCart } from '../add-to-cart.tsx'
-import { LinePicture } from '../line-picture.tsx'
+import { paths } from '../../../site/paths.ts'
+import { AddToCart } from '../add/add-to-cart.tsx'
+import { LinePicture } from '../line/line-picture.tsx'
 import { messages } from './messages.ts'
 
 export interface SubstituteListProps {

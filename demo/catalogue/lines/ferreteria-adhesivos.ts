@@ -1,0 +1,90 @@
+import { colours, type ProductLine, priced, range, tinted } from '../parts/product-line.ts'
+
+/** Ferretería › Adhesivos y selladores. */
+export const ferreteriaAdhesivos: readonly ProductLine[] = [
+  {
+    motif: 'silicona',
+    place: ['Adhesivos y selladores', 'Siliconas y selladores'],
+    title: 'Sellador {1} {0} cartucho 280 mL',
+    code: '16.01.###',
+    brands: ['Sellunar'],
+    axes: [
+      colours('Transparente', 'Blanco', 'Negro', 'Gris', 'Beige'),
+      priced(
+        ['silicona acética', 1],
+        ['silicona neutra', 1.35],
+        ['poliuretánico', 2.2],
+        ['acrílico pintable', 0.8],
+      ),
+    ],
+    price: 148,
+    mult: 12,
+    label: '280 mL',
+    about: [
+      'Adhiere a vidrio, aluminio, cerámica y mampostería.',
+      '- Base: {1}',
+      '- Color: {0}',
+      '- Cartucho de 280 mL',
+    ],
+    documents: ['ficha', 'seguridad'],
+    demand: 5,
+  },
+  {
+    motif: 'adhesivo',
+    place: ['Adhesivos y selladores', 'Adhesivos'],
+    title: 'Adhesivo {0} {1}',
+    code: '16.05.###',
+    brands: ['Sellunar'],
+    axes: [
+      priced(
+        ['de contacto', 1],
+        ['vinílico para madera', 0.75],
+        ['de montaje', 1.4],
+        ['epoxi dos componentes', 2.6],
+        ['para PVC', 0.9],
+        ['instantáneo', 0.9],
+      ),
+      range('50 g | 250 g | 1 kg', 4.5),
+    ],
+    price: 92,
+    mult: 6,
+    label: '{1}',
+    tax: null,
+    documents: ['ficha'],
+    demand: 4,
+  },
+  {
+    motif: 'espuma-poliuretano',
+    place: ['Adhesivos y selladores', 'Espumas'],
+    title: 'Espuma de poliuretano {1} {0}',
+    code: '16.07.###',
+    brands: ['Sellunar'],
+    axes: [
+      range('300 mL | 500 mL | 750 mL', 1.8),
+      priced(['manual', 1], ['para pistola', 1.1], ['resistente al fuego', 1.5]),
+    ],
+    price: 245,
+    mult: 12,
+    about: ['Expande y rellena huecos, aberturas y pasacaños.', '- Contenido: {0}', '- Tipo: {1}'],
+    documents: ['ficha', 'seguridad'],
+  },
+  {
+    motif: 'cinta-embalar',
+    place: ['Adhesivos y selladores', 'Cintas adhesivas'],
+    title: 'Cinta {1} 48 mm x {0}',
+    code: '0160##',
+    brands: ['Sellunar', 'Cerdalín'],
+    axes: [
+      range('40 m | 50 m | 100 m', 2.2),
+      tinted(
+        ['de embalar transparente', 1, 'Transparente'],
+        ['de embalar marrón', 1, 'Roble'],
+        ['de aluminio', 4, 'Plateado'],
+        ['multiuso gris', 3, 'Gris'],
+      ),
+    ],
+    price: 46,
+    mult: 6,
+    demand: 4,
+  },
+]

@@ -1,0 +1,103 @@
+import { type ProductLine, priced, range } from '../parts/product-line.ts'
+
+/** Ferretería › Iluminación. */
+export const ferreteriaIluminacion: readonly ProductLine[] = [
+  {
+    motif: 'lampara-led',
+    place: ['Iluminación', 'Lámparas LED'],
+    title: 'Lámpara LED {0} E27 {1}',
+    code: '0141##',
+    brands: ['Lumbrela', 'Voltirama'],
+    axes: [
+      range('5 W | 7 W | 9 W | 12 W | 15 W | 18 W', 2.6),
+      priced(['luz fría 6500 K', 1], ['luz cálida 3000 K', 1], ['luz neutra 4000 K', 1.04]),
+    ],
+    price: 39,
+    mult: 10,
+    tax: null,
+    about: ['Bajo consumo, encendido instantáneo.', '- Potencia: {0}', '- {1}', '- Vida útil 15.000 h'],
+    demand: 5,
+  },
+  {
+    motif: 'lampara-led',
+    place: ['Iluminación', 'Lámparas LED'],
+    title: 'Lámpara LED {0} {1}',
+    code: '0143##',
+    brands: ['Lumbrela'],
+    axes: [
+      priced(
+        ['dicroica GU10 5 W', 1, 'lampara-dicroica'],
+        ['dicroica GU10 7 W', 1.2, 'lampara-dicroica'],
+        ['vela E14 5 W', 0.9, 'lampara-vela'],
+        ['globo G95 12 W', 1.9, 'lampara-globo'],
+        ['filamento A60 8 W', 1.7],
+        ['alta potencia 40 W E27', 4.2],
+      ),
+      priced(['fría', 1], ['cálida', 1]),
+    ],
+    price: 52,
+    mult: 10,
+    tax: null,
+  },
+  {
+    motif: 'tubo-led',
+    place: ['Iluminación', 'Tubos y listones'],
+    title: 'Tubo LED T8 {0} {1}',
+    code: '14.10.###',
+    brands: ['Lumbrela'],
+    axes: [
+      range('9 W 60 cm | 18 W 120 cm | 24 W 150 cm', 2.1),
+      priced(['luz fría', 1], ['luz neutra', 1], ['luz cálida', 1.03]),
+    ],
+    price: 86,
+    mult: 25,
+    tradeOnly: true,
+  },
+  {
+    motif: 'panel-led',
+    place: ['Iluminación', 'Paneles y plafones'],
+    title: 'Panel LED {1} {0}',
+    code: 'PLED-##@',
+    brands: ['Lumbrela', 'Voltirama'],
+    axes: [
+      range('6 W | 12 W | 18 W | 24 W', 2.6),
+      priced(
+        ['redondo de embutir', 1],
+        ['redondo de aplicar', 1.15],
+        ['cuadrado de embutir', 1.05, 'panel-led-cuadrado'],
+        ['cuadrado de aplicar', 1.2, 'panel-led-cuadrado'],
+      ),
+    ],
+    price: 112,
+    mult: 5,
+    pictures: 2,
+    about: [
+      'Driver incluido, luz uniforme sin parpadeo.',
+      '- Potencia: {0}',
+      '- Formato: {1}',
+      '- Luz fría 6500 K',
+    ],
+  },
+  {
+    motif: 'reflector-led',
+    place: ['Iluminación', 'Reflectores'],
+    title: 'Reflector LED {0} IP65 {1}',
+    code: 'REF-{0}@##',
+    brands: ['Lumbrela', 'Voltirama'],
+    axes: [
+      range('10 W | 20 W | 30 W | 50 W | 100 W | 200 W', 14),
+      priced(['', 1], ['con sensor de movimiento', 1.6]),
+    ],
+    price: 4.1,
+    currency: 'U$',
+    warranty: 12,
+    pictures: 3,
+    about: [
+      'Cuerpo de aluminio y vidrio templado para intemperie.',
+      '- Potencia: {0}',
+      '- Luz fría 6500 K',
+      '- Protección IP65',
+    ],
+    demand: 4,
+  },
+]

@@ -1,0 +1,63 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { pictureSvg } from '#backend/media/draw/render-picture.ts'
+import { FRAME_COUNT, videoFrames } from '../video-frames.ts'
+import { type DemoProduct, demoProducts } from './generate.ts'
+import { demoVideos } from './videos.ts'
+
+const publicFolder = join(import.meta.dirname, '../../public')
+const products = demoProducts()
+const withVideo = products.filter(({ videos }) => videos.length > 0)
+
+function productOf(itemcode: string): DemoProduct {
+  const product = products.find(product => product.itemcode === itemcode)
+  if (product === undefined) throw new Error(`The demo has no product ${itemcode}`)
+  return product
+}
+
+test('GAL-25 three demo products have a video, and another one a link to one', () => {
+  expect(withVideo.map(({ itemcode }) => itemcode).toSorted()).toEqual(
+    demoVideos.map(({ itemcode }) => itemcode).toSorted(),
+  )
+  expect(withVideo).toHaveLength(3)
+  const files = withVideo.flatMap(({ videos }) => videos)
+  const links = products.flatMap(({ videoLinks }) => videoLinks)
+  expect(links).not.toEqual([])
+  expect(files).toEqual(expect.arrayContaining(links))
+})
+
+test('GAL-25 each is a small H.264 file that plays before all of it is there', async () => {
+  for (const address of withVideo.flatMap(({ videos }) => videos)) {
+    const file = await readFile(join(publicFolder, address))
+    expect(file.length, address).toBeLessThanOrEqual(150 * 1024)
+    expect(file.toString('latin1', 4, 8), address).toBe('ftyp')
+    expect(file.indexOf('avc1'), address).toBeGreaterThan(0)
+    expect(file.indexOf('moov'), address).toBeLessThan(file.indexOf('mdat'))
+  }
+})
+
+test('GAL-25 each begins and ends as its poster, the first picture of its product, and moves between', async () => {
+  for (const video of demoVideos) {
+    const product = productOf(video.itemcode)
+    const [picture] = product.pictures
+    if (picture === undefined) throw new Error(`${video.itemcode} has no picture`)
+    const frames = await videoFrames(video, product)
+    expect(frames, video.name).toHaveLength(FRAME_COUNT)
+    expect(new Set(frames).size, video.name).toBeGreaterThan(FRAME_COUNT / 2)
+    const poster = await pictureSvg(picture)
+    for (const still of [frames[0], frames.at(-1)])
+      expect(await difference(poster, still ?? ''), video.name).toBeLessThan(0.1)
+    expect(await difference(poster, frames[FRAME_COUNT / 2] ?? ''), video.name).toBeGreaterThan(0.5)
+  }
+})
+
+/** How far two pictures are apart: the mean of all dots and colours, of 255. */
+async function difference(one: string, other: string): Promise<number> {
+  const [a, b] = await Promise.all(
+    [one, other].map(svg => sharp(Buffer.from(svg)).removeAlpha().raw().toBuffer()),
+  )
+  if (a === undefined || b === undefined || a.length !== b.length) return 255
+  return a.reduce((sum, value, index) => sum + Math.abs(value - (b[index] ?? 0)), 0) / a.length
+}

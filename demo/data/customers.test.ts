@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest'
+import { buildTree } from '#domain/catalogue/build-tree.ts'
+import { pathOf } from '#domain/catalogue/catalogue-tree.ts'
+import { pathSlug, slugify } from '#domain/text/slug.ts'
+import { demoProducts } from '../catalogue/generate.ts'
+import { brands } from '../catalogue/parts/brands.ts'
+import { demoFamilies } from '../catalogue/tree.ts'
+import { demoDiscounts, demoPriceLists, demoSpecialPrices } from './customer-terms.ts'
+import { demoCustomers } from './customers.ts'
+import { demoEmployees } from './employees.ts'
+import { demoShippingMethods } from './settings.ts'
+import { demoUsers } from './users.ts'
+
+const cardcodes = demoCustomers.map(({ cardcode }) => cardcode)
+const groups = demoCustomers.flatMap(({ customerGroup }) => customerGroup ?? [])
+const products = new Map(demoProducts().map(product => [product.itemcode, product]))
+
+/** domain.md 1.3 */
+function hasRutCheckDigit(rut: string): boolean {
+  const weights = [4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2]
+  const sum = weights.reduce((total, weight, i) => total + weight * Number(rut[i]), 0)
+  return /^\d{12}$/.test(rut) && (11 - (sum % 11)) % 11 === Number(rut[11])
+}
+
+describe('the demo customers', () => {
+  test('three of them buy from three different price lists', () => {
+    const lists = demoCustomers.slice(0, 3).map(({ priceList }) => priceList)
+    expect(cardcodes.slice(0, 3)).toEqual(['C20001', 'C20002', 'C20003'])
+    expect(new Set(lists).size).toBe(3)
+    const known = demoPriceLists.filter(({ kind }) => kind === 'sale').map(({ priceList }) => priceList)
+    expect(demoCustomers.every(({ priceList }) => known.includes(priceList))).toBe(true)
+  })
+
+  test('have tax numbers with a right check digit, each its own', () => {
+    expect(demoCustomers.filter(({ rut }) => !hasRutCheckDigit(rut))).toEqual([])
+    expect(new Set(demoCustomers.map(({ rut }) => rut)).size).toBe(demoCustomers.length)
+  })
+
+  test('have a seller, one default delivery address, and delivery that serves their department', () => {
+    for (const customer of demoCustomers) {
+      expect(demoEmployees.map(({ code }) => code)).toContain(customer.sellerCode)
+      expect(customer.addresses.filter(({ kind, isDefault }) => kind === 'S' && isDefault)).toHaveLength(1)
+      const method = demoShippingMethods.find(({ code }) => code === customer.defaultShippingCode)
+      expect(method?.departments).toContain(customer.department)
+    }
+  })
+
+  test('have telephones in E.164', () => {
+    const phones = [
+      ...demoEmployees.flatMap(({ phone, whatsapp }) => [phone, whatsapp]),
+      ...demoCustomers.flatMap(({ phone, contacts }) => [phone, ...contacts.map(contact => contact.phone)]),
+    ]
+    expect(phones.filter(phone => !/^\+598(?:2\d{7}|4[2-7]\d{6}|9[1-9]\d{6})$/.test(phone))).toEqual([])
+  })
+
+  test('one is frozen', () => {
+    expect(demoCustomers.filter(({ frozen }) => frozen).map(({ cardcode }) => cardcode)).toEqual(['C20004'])
+  })
+})
+
+describe('the demo accounts', () => {
+  test('three are offered at start, one of them without customer', () => {
+    expect(demoUsers.filter(({ announced }) => announced)).toMatchObject([
+      { email: 'ferreteria@demo.test', password: 'demo-mostrador-1', cardcode: 'C20001' },
+      { email: 'barraca@demo.test', password: 'demo-mostrador-2', cardcode: 'C20002' },
+      { email: 'sincodigo@demo.test', password: 'demo-mostrador-3', cardcode: null },
+    ])
+  })
+
+  test('C20003 has a contact to register with, and no account yet', () => {
+    const customer = demoCustomers.find(({ cardcode }) => cardcode === 'C20003')
+    expect(customer?.contacts.map(({ email }) => email)).toEqual(['nueva@demo.test'])
+    expect(
+      demoUsers.some(({ cardcode, email }) => cardcode === 'C20003' || email === 'nueva@demo.test'),
+    ).toBe(false)
+  })
+})
+
+describe('the demo terms', () => {
+  test('are of every scope and name what exists', () => {
+    const paths = buildTree(demoFamilies()).list.map(node => pathSlug(pathOf(node).map(({ name }) => name)))
+    const known = {
+      item: [...products.keys()],
+      brand: Object.keys(brands).map(slugify),
+      category: paths,
+      all: [null],
+    }
+    for (const { cardcode, customerGroup, scope, ref, percent } of demoDiscounts) {
+      expect(known[scope]).toContain(ref)
+      expect((cardcode === null) !== (customerGroup === null)).toBe(true)
+      expect(cardcode === null ? groups : cardcodes).toContain(cardcode ?? customerGroup)
+      expect(percent).toBe(Number(percent.toFixed(3)))
+    }
+    expect(new Set(demoDiscounts.map(({ scope }) => scope))).toEqual(
+      new Set(['all', 'brand', 'category', 'item']),
+    )
+    expect(demoDiscounts.some(({ percent }) => !Number.isInteger(percent))).toBe(true)
+  })
+
+  test('agreed prices in force are below the list price, in its currency', () => {
+    for (const { itemcode, price, currency, cardcode } of demoSpecialPrices) {
+      const product = products.get(itemcode)
+      expect(product?.currency).toBe(currency)
+      expect(price).toBeLessThan(product?.listPrices.mayorista ?? 0)
+      expect(cardcodes).toContain(cardcode)
+    }
+  })
+})

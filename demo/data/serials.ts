@@ -1,0 +1,50 @@
+import { fractionOf } from '../catalogue/parts/hash.ts'
+
+/** How a brand numbers its machines. */
+export interface SerialForm {
+  /** A regular expression for the whole serial. */
+  readonly pattern: string
+  /** What people read of it. */
+  readonly hint: string
+}
+
+/** By the letters that the brand has in codes. */
+const FORMS: Readonly<Record<string, SerialForm>> = {
+  TZ: {
+    pattern: 'TZ\\d{2}[A-M]\\d{6}',
+    hint: 'TZ, año, letra del mes y seis dígitos: TZ25C004182. Está en la placa.',
+  },
+  BK: {
+    pattern: 'BK-\\d{4}-\\d{5}',
+    hint: 'BK, cuatro y cinco dígitos: BK-2507-00418. Está en la etiqueta plateada.',
+  },
+  DM: { pattern: '\\d{10}', hint: 'Diez dígitos. Está bajo el código de barras, en la base.' },
+  MR: {
+    pattern: 'MR[A-Z]{2}\\d{7}',
+    hint: 'MR, dos letras y siete dígitos: MRGX0041825. Está grabado en el motor.',
+  },
+}
+const LETTERS = 'ABCDEFGHJKLM'
+
+export function serialForm(brandLetters: string): SerialForm | null {
+  return FORMS[brandLetters] ?? null
+}
+
+/** A serial of the brand's form, made in the year of its last two digits. */
+export function serialOf(brandLetters: string, year: string, key: string): string {
+  const digits = (count: number) =>
+    String(Math.floor(10 ** count * fractionOf(`serial ${key} ${count}`))).padStart(count, '0')
+  const letter = LETTERS[Math.floor(LETTERS.length * fractionOf(`letter ${key}`))] ?? 'A'
+  switch (brandLetters) {
+    case 'TZ':
+      return `TZ${year}${letter}${digits(6)}`
+    case 'BK':
+      return `BK-${year}${digits(2)}-${digits(5)}`
+    case 'DM':
+      return `${year}${digits(8)}`
+    case 'MR':
+      return `MR${letter}X${digits(7)}`
+    default:
+      return `${brandLetters}${year}${digits(5)}`
+  }
+}

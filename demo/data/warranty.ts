@@ -1,0 +1,68 @@
+import { slugify } from '#domain/text/slug.ts'
+import type { DemoProduct } from '../catalogue/generate.ts'
+import { type BrandName, brands } from '../catalogue/parts/brands.ts'
+import { serialForm } from './serials.ts'
+
+/** Brands whose buyers register their warranty on the shop's page. */
+interface DemoWarrantyBrand {
+  readonly name: BrandName
+  readonly months: number
+  readonly terms: string
+}
+
+/** The first is the one of the menu (CFG-07). */
+export const demoWarrantyBrands: readonly DemoWarrantyBrand[] = [
+  {
+    name: 'Tordaz',
+    months: 12,
+    terms:
+      'La garantía cubre defectos de fabricación y comienza el día de la compra.\nNo cubre carbones, mandriles, discos ni daños por uso de combustible o lubricante inadecuados.\nPresentar la factura de compra en el service.',
+  },
+  {
+    name: 'Brunvek',
+    months: 24,
+    terms:
+      'Garantía por defectos de material y de fabricación. Las baterías tienen 12 meses.\nEl registro debe hacerse dentro de los 30 días de la compra.',
+  },
+  {
+    name: 'Domundra',
+    months: 12,
+    terms: 'Garantía para uso doméstico. El uso comercial del aparato la deja sin efecto.',
+  },
+  {
+    name: 'Motorunda',
+    months: 12,
+    terms: 'Garantía de motor y transmisión. Es necesario el primer cambio de aceite a las 5 horas de uso.',
+  },
+]
+
+export function warrantyBrandRows() {
+  return demoWarrantyBrands.map(({ name, months, terms }) => ({
+    slug: slugify(name),
+    name,
+    months,
+    terms,
+    active: true,
+  }))
+}
+
+/** The machines of these brands: all that has a warranty. What only has a few months of it has no serial. */
+export function warrantyProductRows(products: readonly DemoProduct[]) {
+  return demoWarrantyBrands.flatMap(({ name }) => {
+    const form = serialForm(brands[name].letters)
+    return products
+      .filter(product => product.brand === name && product.warrantyMonths !== null)
+      .map(({ itemcode, warrantyMonths }) => {
+        const months = warrantyMonths ?? 0
+        const needsSerial = months >= 12
+        return {
+          brand_slug: slugify(name),
+          itemcode,
+          months,
+          needs_serial: needsSerial,
+          serial_pattern: needsSerial ? (form?.pattern ?? null) : null,
+          serial_hint: needsSerial ? (form?.hint ?? '') : '',
+        }
+      })
+  })
+}

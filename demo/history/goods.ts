@@ -1,0 +1,212 @@
+import { type PricedOrderLine, priceOrder } from '#backend/orders/place/price-order.ts'
+import { customerTerms } from '#domain/pricing/customer-terms.ts'
+import { effectiveTax, promoLineTotal } from '#domain/pricing/price.ts'
+import { promoUnits } from '#domain/pricing/promo.ts'
+import { pathSlug, slugify } from '#domain/text/slug.ts'
+import { addDays, type BusinessDay } from '#domain/time/business-day.ts'
+import type { DemoProduct } from '../catalogue/generate.ts'
+import { fractionOf } from '../catalogue/parts/hash.ts'
+import { pathOfProduct } from '../catalogue/tree.ts'
+import { demoDiscounts, demoSpecialPrices } from '../data/customer-terms.ts'
+import type { Buyer, DemoCustomer } from './buyers.ts'
+import type { PlannedOrder } from './order-plan.ts'
+import { type PastPromo, pastPromos } from './past-promos.ts'
+
+/** What a customer buys: first what it buys in most orders, then what it buys now and then. */
+const RANGE = 480
+const HABITUAL = 26
+const FREQUENT = 100
+/** Of a product's stock, what orders that are still open may take: the rest is for whoever tries the shop. */
+const OPEN_SHARE = 1 / 4
+const PESO_GROWTH_PER_DAY = 0.000_18
+const DOLLAR_GROWTH_PER_DAY = 0.000_04
+/** Prices younger than this are today's. */
+const PRICE_LIST_DAYS = 60
+
+/** The goods of one customer, the most usual first: they sell well anyway, are in stock and have a price. */
+export function rangeOf({ customer }: Buyer, products: readonly DemoProduct[]): DemoProduct[] {
+  return products
+    .filter(product => product.stock.status === 'S' && product.listPrices.mayorista > 0)
+    .map(product => ({
+      product,
+      wish: product.popularity * fractionOf(`${customer.cardcode} ${product.itemcode}`),
+    }))
+    .sort((a, b) => b.wish - a.wish)
+    .slice(0, RANGE)
+    .map(({ product }) => product)
+}
+
+/** Units that open orders hold, by code. */
+export type Committed = Map<string, number>
+
+/** The lines of a past order, priced by the rules of the shop with the prices of its time. */
+export function orderedLines(
+  order: PlannedOrder,
+  range: readonly DemoProduct[],
+  committed: Committed | null,
+  today: BusinessDay,
+): PricedOrderLine[] {
+  const promo = order.kind === 'promo' ? pastPromos[promoPlace(order)] : undefined
+  if (promo !== undefined) return promoLines(order, promo, range)
+  const chosen: Chosen[] = []
+  for (const product of byWish(order, range)) {
+    if (chosen.length === order.lines) break
+    const quantity = quantityOf(order, product)
+    if (committed === null || isLeft(committed, product, quantity)) chosen.push({ product, quantity })
+  }
+  return pricedLines(order, chosen, today)
+}
+
+function promoPlace({ key }: PlannedOrder): number {
+  return Math.floor(pastPromos.length * fractionOf(`which ${key}`))
+}
+
+/** The goods of a customer in the order in which this order wants them: usual ones more often than others. */
+function byWish({ key }: PlannedOrder, range: readonly DemoProduct[]): DemoProduct[] {
+  return range
+    .map((product, rank) => {
+      const weight = rank < HABITUAL ? 14 - rank / 4 : rank < FREQUENT ? 2 : 1
+      return { product, score: fractionOf(`${key} ${product.itemcode}`) ** (1 / weight) }
+    })
+    .sort((a, b) => b.score - a.score)
+    .map(({ product }) => product)
+}
+
+function quantityOf({ key, buyer, lines }: PlannedOrder, { itemcode, unitMult }: DemoProduct): number {
+  const most = lines > FREQUENT ? 1 : 3
+  return unitMult * buyer.scale * (1 + Math.floor(most * fractionOf(`quantity ${key} ${itemcode}`)))
+}
+
+/** Whether open orders may hold so many more; they do from then on. */
+function isLeft(committed: Committed, { itemcode, stock }: DemoProduct, quantity: number): boolean {
+  const held = (committed.get(itemcode) ?? 0) + quantity
+  if (held > stock.available * OPEN_SHARE) return false
+  committed.set(itemcode, held)
+  return true
+}
+
+interface Chosen {
+  readonly product: DemoProduct
+  readonly quantity: number
+}
+
+function pricedLines(
+  { buyer, day, daysAgo }: PlannedOrder,
+  chosen: readonly Chosen[],
+  today: BusinessDay,
+): PricedOrderLine[] {
+  const { customer } = buyer
+  const { cardcode, customerGroup: group, priceList } = customer
+  const priced = priceOrder(
+    {
+      kind: 'order',
+      promos: [],
+      poRef: null,
+      comments: null,
+      acceptedQuote: null,
+      totals: undefined,
+      shipping: { code: 'RETIRO', addressId: null, agency: null, agencyBranch: null },
+      lines: chosen.map(({ product, quantity }, index) => ({
+        itemCode: product.itemcode,
+        index,
+        price: 0,
+        discount: 0,
+        currency: product.currency,
+        quantity,
+      })),
+    },
+    {
+      today: day,
+      terms: customerTerms({ cardcode, priceList, group, ...agreedTerms(customer, today) }),
+      products: new Map(
+        chosen.map(({ product }) => [product.itemcode, productFact(product, priceList, daysAgo)]),
+      ),
+      backOrders: true,
+      promos: { customer: { cardcode, groups: [] }, byId: new Map() },
+    },
+  )
+  return [...priced.lines]
+}
+
+function agreedTerms({ cardcode, customerGroup }: DemoCustomer, today: BusinessDay) {
+  const dayOf = (offset: number | null) => (offset === null ? null : addDays(today, offset))
+  return {
+    discounts: demoDiscounts
+      .filter(rule => (rule.cardcode ?? cardcode) === cardcode)
+      .filter(rule => rule.cardcode !== null || rule.customerGroup === customerGroup)
+      .map(rule => ({
+        scope: rule.scope,
+        ref: rule.ref,
+        percent: rule.percent,
+        own: rule.cardcode !== null,
+        validFrom: dayOf(rule.validFromDay),
+        validTo: dayOf(rule.validToDay),
+      })),
+    specialPrices: demoSpecialPrices
+      .filter(agreed => agreed.cardcode === cardcode)
+      .map(({ itemcode, price, currency, percent, validFromDay, validToDay }) => ({
+        itemCode: itemcode,
+        price,
+        currency,
+        percent,
+        validFrom: addDays(today, validFromDay),
+        validTo: dayOf(validToDay),
+      })),
+  }
+}
+
+function productFact(product: DemoProduct, priceList: number, daysAgo: number) {
+  const { itemcode: itemCode, title, unitMult, tax, currency } = product
+  return {
+    itemCode,
+    title,
+    active: true,
+    unitMult,
+    tax,
+    currency,
+    brandSlug: slugify(product.brand),
+    categoryPath: pathSlug(pathOfProduct(product)),
+    price: pastPrice(product, priceList, daysAgo),
+    stock: null,
+  }
+}
+
+/** The list price of a day in the past: peso lists grow faster than those in dollars. */
+function pastPrice({ listPrices, currency }: DemoProduct, priceList: number, daysAgo: number): number {
+  const { interior, distribuidor, mayorista } = listPrices
+  const price = priceList === 3 ? interior : priceList === 2 ? distribuidor : mayorista
+  if (daysAgo < PRICE_LIST_DAYS) return price
+  const growth = currency === '$' ? PESO_GROWTH_PER_DAY : DOLLAR_GROWTH_PER_DAY
+  const digits = price < 10 ? 10_000 : 100
+  return Math.max(Math.round(price * (1 - growth * daysAgo) * digits), 1) / digits
+}
+
+/** A promotion that ended long ago, of what the customer buys anyway. */
+function promoLines(
+  { buyer, key, daysAgo }: PlannedOrder,
+  { docEntry, description, factorQty, finalDiscount, ranks }: PastPromo,
+  range: readonly DemoProduct[],
+): PricedOrderLine[] {
+  return ranks.flatMap((rank, at) => {
+    const product = range[rank]
+    if (product === undefined) return []
+    const { itemcode, title, unitMult, currency, tax } = product
+    const price = pastPrice(product, buyer.customer.priceList, daysAgo)
+    const factor = factorQty * unitMult
+    const quantity = 1 + Math.floor(3 * fractionOf(`packs ${key} ${itemcode}`))
+    return {
+      itemCode: itemcode,
+      title,
+      quantity,
+      unitMult,
+      price,
+      discount: finalDiscount,
+      currency,
+      factorQty: factor,
+      tax: effectiveTax(tax),
+      units: promoUnits(quantity, factor),
+      total: promoLineTotal({ price, finalDiscount, quantity, factorQty: factor, currency }),
+      promo: { idPromo: docEntry, line: at + 1, description },
+    }
+  })
+}

@@ -1,0 +1,154 @@
+import { isoOf } from '#domain/money/money.ts'
+import type { RepairStatus } from '#domain/repairs/repair-status.ts'
+import { addDays, type BusinessDay } from '#domain/time/business-day.ts'
+import type { DemoProduct } from './catalogue/generate.ts'
+import { brands } from './catalogue/parts/brands.ts'
+import { fractionOf } from './catalogue/parts/hash.ts'
+import { demoCustomers } from './data/customers.ts'
+import { type DemoRepair, demoRepairs, isUnderWarranty, repairPaths } from './data/repairs.ts'
+import { serialOf } from './data/serials.ts'
+import { addWorkingDays, workingDayUpTo } from './data/working-days.ts'
+import { hourOf } from './history/orders.ts'
+
+const FIRST_DOC_NUM = 30_001
+const TECHNICIAN = 't01@mostrador.test'
+const BRANCH = 'Taller Camino de los Ceibales'
+const PROMISED_DAYS = 15
+const QUOTE_SHARE = 0.12
+
+/** What the customer reads of a step; what the workshop notes for itself is drawn apart. */
+const PUBLIC_NOTES: Readonly<Record<RepairStatus, string | null>> = {
+  received: 'Recibido en mostrador.',
+  diagnosing: 'En banco de pruebas.',
+  quoted: 'Presupuesto disponible. Válido por 15 días.',
+  approved: 'Presupuesto aceptado.',
+  quote_rejected: 'Presupuesto rechazado.',
+  waiting_parts: 'Repuesto pedido al fabricante.',
+  repairing: null,
+  ready: 'Listo para retirar, de lunes a viernes.',
+  delivered: 'Entregado y probado con el cliente.',
+  returned: 'Devuelto sin reparar.',
+  replaced: 'Cambiado por uno nuevo.',
+}
+const INTERNAL_NOTES = [
+  'Estante B3.',
+  'Probar con carga antes de entregar.',
+  'Cliente pide la pieza cambiada.',
+  'Revisar si hay más casos de esta partida.',
+]
+
+interface RepairStep {
+  readonly from: RepairStatus | null
+  readonly to: RepairStatus
+  readonly at: Date
+}
+
+/** The repairs, numbered from the oldest on, with their events. */
+export function repairRows(products: readonly DemoProduct[], today: BusinessDay) {
+  const byCode = new Map(products.map(product => [product.itemcode, product]))
+  const numbered = demoRepairs
+    .toSorted((a, b) => b.daysAgo - a.daysAgo)
+    .map((repair, index) => ({ repair, docNum: FIRST_DOC_NUM + index, steps: stepsOf(repair, today) }))
+  return {
+    services: numbered.map(({ repair, docNum, steps }) => ({
+      cardcode: repair.cardcode,
+      doc_num: docNum,
+      itemcode: repair.itemcode,
+      ...serviceFields(repair, productOf(byCode, repair), steps, today),
+    })),
+    events: numbered.flatMap(({ repair, docNum, steps }) =>
+      steps.map(({ from, to, at }) => ({
+        cardcode: repair.cardcode,
+        doc_num: docNum,
+        from_status: from,
+        to_status: to,
+        at,
+        actor: actorOf(repair, to),
+        note_public: PUBLIC_NOTES[to],
+        note_internal: internalNote(docNum, to),
+      })),
+    ),
+  }
+}
+
+/** One step some working days after the other. */
+function stepsOf({ path, daysAgo, cardcode }: DemoRepair, today: BusinessDay): RepairStep[] {
+  const received = workingDayUpTo(addDays(today, -daysAgo))
+  const steps: RepairStep[] = [{ from: null, to: 'received', at: hourOf(received, 9.5) }]
+  let day = received
+  for (const [index, to] of repairPaths[path].entries()) {
+    const key = `repair ${cardcode} ${daysAgo} ${to}`
+    day = addWorkingDays(day, 1 + Math.floor(2 * fractionOf(key)))
+    steps.push({ from: steps[index]?.to ?? null, to, at: hourOf(day, 10 + 6 * fractionOf(`hour ${key}`)) })
+  }
+  return steps
+}
+
+function serviceFields(
+  repair: DemoRepair,
+  product: DemoProduct | null,
+  steps: readonly RepairStep[],
+  today: BusinessDay,
+) {
+  const { path, daysAgo, cardcode, failure, diagnosis } = repair
+  const received = workingDayUpTo(addDays(today, -daysAgo))
+  const reached = new Set<RepairStatus>(steps.map(({ to }) => to))
+  const last = steps.at(-1)
+  const status = last?.to ?? 'received'
+  const isOver = status === 'delivered' || status === 'returned' || status === 'replaced'
+  const year = addDays(received, -300).slice(2, 4)
+  const letters = Object.entries(brands).find(([name]) => name === product?.brand)?.[1].letters ?? 'TC'
+  return {
+    item_title: repair.title ?? product?.title ?? '',
+    failure,
+    status,
+    branch: BRANCH,
+    serial: serialOf(letters, year, `${cardcode} ${daysAgo} ${path}`),
+    received_at: steps[0]?.at ?? hourOf(received, 9.5),
+    status_at: last?.at ?? hourOf(received, 9.5),
+    under_warranty: isUnderWarranty(repair),
+    diagnosis: reached.has('diagnosing') && status !== 'diagnosing' ? diagnosis : null,
+    ...quoteFields(product, reached, `${cardcode} ${daysAgo}`),
+    promised_at:
+      reached.has('approved') || reached.has('repairing') ? addWorkingDays(received, PROMISED_DAYS) : null,
+    delivered_at: isOver ? (last?.at ?? null) : null,
+    tracking: isOver && cardcode !== 'C20001' ? `TR-${docketOf(cardcode, daysAgo)}` : null,
+  }
+}
+
+function quoteFields(product: DemoProduct | null, reached: ReadonlySet<RepairStatus>, key: string) {
+  if (!reached.has('quoted')) return { quote_amount: null, quote_currency: null, quote_status: null }
+  const price = product === null || product.listPrices.mayorista === 0 ? 4_500 : product.listPrices.mayorista
+  const share = QUOTE_SHARE * (1 + 2 * fractionOf(`quote ${key}`))
+  return {
+    quote_amount: Math.round(price * share * 100) / 100,
+    quote_currency: isoOf(product?.currency ?? '$'),
+    quote_status: reached.has('approved')
+      ? 'accepted'
+      : reached.has('quote_rejected')
+        ? 'rejected'
+        : 'pending',
+  }
+}
+
+/** Quotes are answered by the customer; the workshop does the rest. */
+function actorOf({ cardcode }: DemoRepair, to: RepairStatus): string {
+  if (to !== 'approved' && to !== 'quote_rejected') return TECHNICIAN
+  return demoCustomers.find(customer => customer.cardcode === cardcode)?.email ?? TECHNICIAN
+}
+
+function internalNote(docNum: number, to: RepairStatus): string | null {
+  const chance = fractionOf(`internal ${docNum} ${to}`)
+  return chance < 0.4 ? (INTERNAL_NOTES[Math.floor(chance * 10)] ?? null) : null
+}
+
+function docketOf(cardcode: string, daysAgo: number): number {
+  return 400_000 + Math.floor(500_000 * fractionOf(`docket ${cardcode} ${daysAgo}`))
+}
+
+function productOf(byCode: ReadonlyMap<string, DemoProduct>, { itemcode }: DemoRepair): DemoProduct | null {
+  if (itemcode === null) return null
+  const product = byCode.get(itemcode)
+  if (product === undefined) throw new Error(`A demo repair names ${itemcode}, which is not in the catalogue`)
+  return product
+}

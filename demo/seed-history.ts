@@ -1,0 +1,57 @@
+import { commitStock } from '#backend/orders/place/insert-queries.ts'
+import type { Database } from '#backend/platform/db/pool.ts'
+import type { BusinessDay } from '#domain/time/business-day.ts'
+import type { DemoProduct } from './catalogue/generate.ts'
+import {
+  allocationRow,
+  documentRow,
+  fiscalLineRows,
+  fiscalRefRows,
+  meansRows,
+  orderDocumentRows,
+} from './history/document-rows.ts'
+import { demoHistory } from './history/history.ts'
+import {
+  orderEventRows,
+  orderLineRows,
+  orderRow,
+  orderTaxRows,
+  orderTotalRows,
+  promoUsageRows,
+} from './history/order-rows.ts'
+import type { HistoryOrder } from './history/orders.ts'
+import { insertRows, setIdentity, setOrderNumbers } from './seed-queries.ts'
+
+/** Orders, documents and payments of the demo customers, each table with one statement. */
+export async function seedHistory(
+  db: Database,
+  products: readonly DemoProduct[],
+  today: BusinessDay,
+): Promise<void> {
+  const { orders, documents, allocations } = demoHistory(products, today)
+  await insertRows(db, 'orders', orders.map(orderRow))
+  await insertRows(db, 'order_lines', orders.flatMap(orderLineRows))
+  await insertRows(db, 'order_totals', orders.flatMap(orderTotalRows))
+  await insertRows(db, 'order_taxes', orders.flatMap(orderTaxRows))
+  await insertRows(db, 'order_events', orders.flatMap(orderEventRows))
+  await insertRows(db, 'promo_usage', orders.flatMap(promoUsageRows))
+  await insertRows(db, 'fiscal_documents', documents.map(documentRow))
+  await insertRows(db, 'fiscal_lines', documents.flatMap(fiscalLineRows))
+  await insertRows(db, 'fiscal_refs', fiscalRefRows(documents))
+  await insertRows(db, 'order_documents', documents.flatMap(orderDocumentRows))
+  await insertRows(db, 'receipt_means', documents.flatMap(meansRows))
+  await insertRows(db, 'receipt_allocations', allocations.map(allocationRow))
+  await commitStock(db, openUnits(orders))
+  await setIdentity(db, 'orders', 'id')
+  await setIdentity(db, 'fiscal_documents', 'id')
+  await setOrderNumbers(db)
+}
+
+/** Units that the open orders hold, by code. */
+function openUnits(orders: readonly HistoryOrder[]): Map<string, number> {
+  const units = new Map<string, number>()
+  for (const { itemCode, openQty, factorQty } of orders.flatMap(({ lines }) => lines)) {
+    if (openQty > 0) units.set(itemCode, (units.get(itemCode) ?? 0) + openQty * factorQty)
+  }
+  return units
+}

@@ -1,0 +1,88 @@
+import { createDatabase, type Database } from '#backend/platform/db/pool.ts'
+import { inTransaction } from '#backend/platform/db/transaction.ts'
+import { addDays, businessDayOf } from '#domain/time/business-day.ts'
+import { demoProducts } from './catalogue/generate.ts'
+import { demoListRows } from './data/lists.ts'
+import { demoExchangeRates, demoSettings, rateDayOf, rateOn, shippingMethodRows } from './data/settings.ts'
+import { demoUsers } from './data/users.ts'
+import { seedCatalogue } from './seed-catalogue.ts'
+import { seedCustomers } from './seed-customers.ts'
+import { seedHistory } from './seed-history.ts'
+import {
+  hasProducts,
+  insertMissingRate,
+  insertRows,
+  insertSetting,
+  isDemo,
+  lockSeeding,
+  setIdentity,
+} from './seed-queries.ts'
+import { seedServices } from './seed-services.ts'
+
+/** The accounts offered to whoever starts the demo. */
+export const demoAccounts = demoUsers.filter(user => user.announced)
+
+/** Fills it by connections that report no slow statement: thousands of rows at once take long, and once only. */
+export async function fillDemo(databaseUrl: string, now: Date): Promise<boolean> {
+  const db = createDatabase(databaseUrl)
+  try {
+    return await seedDemo(db, now)
+  } finally {
+    await db.close()
+  }
+}
+
+/**
+ * Fills a database without products with the demo shop, all or nothing, its days counted from today in Montevideo.
+ * A demo shop filled earlier gets the week's exchange rate; any other database stays as it is.
+ * @returns whether the demo was filled in now.
+ */
+export async function seedDemo(db: Database, now: Date): Promise<boolean> {
+  const today = businessDayOf(now)
+  return await inTransaction(db, async tx => {
+    await lockSeeding(tx)
+    if (await hasProducts(tx)) {
+      if (await isDemo(tx)) await insertMissingRate(tx, rateDayOf(today), rateOn(today, today))
+      return false
+    }
+    const products = demoProducts()
+    await seedSettings(tx, today)
+    await seedCatalogue(tx, products, today)
+    await seedCustomers(tx, products, today)
+    await seedLists(tx)
+    await seedHistory(tx, products, today)
+    await seedServices(tx, products, today)
+    await insertSetting(tx, 'demo', { filledOn: today })
+    return true
+  })
+}
+
+async function seedLists(tx: Database): Promise<void> {
+  const { lists, lines } = demoListRows()
+  await insertRows(tx, 'product_lists', lists)
+  await insertRows(tx, 'product_list_lines', lines)
+  await setIdentity(tx, 'product_lists', 'id')
+  await setIdentity(tx, 'product_list_lines', 'position')
+}
+
+async function seedSettings(tx: Database, today: string): Promise<void> {
+  await insertSetting(tx, 'company', demoSettings.company)
+  await insertSetting(tx, 'transport', demoSettings.transport)
+  await insertSetting(tx, 'transportTax', demoSettings.transportTax)
+  await insertSetting(tx, 'credit', demoSettings.credit)
+  await insertSetting(tx, 'calendar', demoSettings.calendar)
+  await insertSetting(tx, 'bankAccounts', demoSettings.bankAccounts)
+  await insertRows(tx, 'shipping_methods', shippingMethodRows())
+  await insertRows(
+    tx,
+    'exchange_rates',
+    demoExchangeRates(today).map(({ day, buy, sell, rate, source }) => ({
+      currency: 'USD',
+      date: addDays(today, day),
+      buy,
+      sell,
+      rate,
+      source,
+    })),
+  )
+}

@@ -1,0 +1,49 @@
+import { type RawBuilder, sql } from 'kysely'
+import { migrate } from '#backend/platform/db/migrate/migrate.ts'
+import { createDatabase, type Database } from '#backend/platform/db/pool.ts'
+import { installJobs } from '#backend/platform/queue/install-jobs.ts'
+import { type TestDatabase, testDatabase } from '#backend/testing/test-database.ts'
+import type { BusinessDay } from '#domain/time/business-day.ts'
+import { seedDemo } from '../seed.ts'
+
+/** Days on which offsets go wrong first: a leap day, the last of a year, a Sunday, the day after a holiday. */
+export const AWKWARD_DAYS = ['2024-02-29', '2025-12-31', '2026-11-22', '2026-05-02'] as const
+
+/** The middle of a day in Montevideo. */
+export function noonOf(day: BusinessDay): Date {
+  return new Date(`${day}T15:00:00Z`)
+}
+
+/** A database with the demo as it is on a day; the files of one run share its making. */
+export async function demoOn(day: BusinessDay): Promise<TestDatabase> {
+  return await testDatabase({
+    name: `template_demo_${day.replaceAll('-', '')}`,
+    async prepare(url) {
+      await migrate(url)
+      await installJobs(url)
+      const db = createDatabase(url, { applicationName: 'mostrador dated demo' })
+      try {
+        await seedDemo(db, noonOf(day))
+      } finally {
+        await db.close()
+      }
+    },
+  })
+}
+
+/** The rows that a statement finds: of what must not exist, none. */
+export async function rowsOf<Row extends object>(db: Database, statement: RawBuilder<Row>): Promise<Row[]> {
+  const { rows } = await statement.execute(db)
+  return rows
+}
+
+/** A fingerprint of all rows of a table. */
+export async function fingerprint(db: Database, table: string): Promise<string> {
+  const [row] = await rowsOf(
+    db,
+    sql<{ rows: string }>`
+      select count(*) || ' ' || md5(string_agg(t::text, chr(10) order by t::text)) as rows
+      from ${sql.table(table)} t`,
+  )
+  return row?.rows ?? ''
+}

@@ -1,0 +1,51 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { demoProducts } from './catalogue/generate.ts'
+import { demoVideos } from './catalogue/videos.ts'
+import { FRAMES_PER_SECOND, videoFrames } from './video-frames.ts'
+
+// Run after changing a video or its product's drawing, with ffmpeg installed (Debian: apt-get install ffmpeg):
+// node demo/write-videos.ts
+
+const SIDE = 480
+const MOST_OUTPUT = 1024 * 1024
+/** H.264 Baseline with its index first: every browser plays it and can start before it has the whole file. */
+const ENCODING = ['-c:v', 'libx264', '-profile:v', 'baseline', '-preset', 'veryslow', '-crf', '25']
+const FILE = ['-pix_fmt', 'yuv420p', '-movflags', '+faststart', '-map_metadata', '-1', '-fflags', '+bitexact']
+
+const products = new Map(demoProducts().map(product => [product.itemcode, product]))
+const folder = join(import.meta.dirname, '../public/video')
+mkdirSync(folder, { recursive: true })
+for (const video of demoVideos) {
+  const product = products.get(video.itemcode)
+  if (product === undefined) throw new Error(`The demo has no product ${video.itemcode}`)
+  const frames: Buffer[] = []
+  for (const svg of await videoFrames(video, product)) {
+    const image = sharp(Buffer.from(svg), { density: (72 * SIDE) / 240 }).resize(SIDE, SIDE)
+    frames.push(await image.flatten({ background: '#ffffff' }).raw().toBuffer())
+  }
+  const raw = ['-f', 'rawvideo', '-pix_fmt', 'rgb24', '-s', `${SIDE}x${SIDE}`, '-r', `${FRAMES_PER_SECOND}`]
+  const colours = [
+    '-vf',
+    'scale=out_color_matrix=bt709:out_range=tv',
+    '-colorspace',
+    'bt709',
+    '-color_primaries',
+    'bt709',
+    '-color_trc',
+    'bt709',
+    '-color_range',
+    'tv',
+  ]
+  const output = join(folder, `${video.name}.mp4`)
+  execFileSync(
+    'ffmpeg',
+    ['-y', '-loglevel', 'error', ...raw, '-i', '-', ...colours, ...ENCODING, ...FILE, output],
+    {
+      input: Buffer.concat(frames),
+      maxBuffer: MOST_OUTPUT,
+    },
+  )
+}

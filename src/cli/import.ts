@@ -1,0 +1,91 @@
+import { join, resolve } from 'node:path'
+import { AllRowsRefused } from '#backend/import/all-rows-refused.ts'
+import { importCatalogue } from '#backend/import/import-catalogue.ts'
+import { ImportRefusal } from '#backend/import/import-refusal.ts'
+import type { ImportSummary } from '#backend/import/import-report.ts'
+import { writeReportFiles } from '#backend/import/report-files.ts'
+import { refusalSentence } from '#backend/import/sentences.ts'
+import { mediaDirectory } from '#backend/media/media.ts'
+import { readBackendConfig } from '#backend/platform/config.ts'
+import { refusalText } from '#server/refusal-text.ts'
+import { type ImportArguments, readImportArguments } from './import/import-arguments.ts'
+import { interrupted, usage, wrongOption } from './import/messages.ts'
+import { refusalLines, reportText, sameFileReport } from './import/print-report.ts'
+import { createProgress } from './import/progress.ts'
+import { withDatabase } from './with-database.ts'
+
+/** `npm run import -- catalogue FILE`: fills and updates the catalogue of the shop, which may be running. */
+
+const INTERRUPTED_CODE = 130
+
+process.exitCode = await main(process.argv.slice(2))
+
+async function main(words: readonly string[]): Promise<number> {
+  const options = readOptions(words)
+  if (typeof options === 'number') return options
+  const interrupt = new AbortController()
+  const stop = () => interrupt.abort()
+  process.on('SIGINT', stop).on('SIGTERM', stop)
+  try {
+    await runImport(options, interrupt.signal)
+    return 0
+  } catch (error) {
+    if (interrupt.signal.aborted) {
+      console.error(interrupted)
+      return INTERRUPTED_CODE
+    }
+    if (error instanceof ImportRefusal) console.error(refusalSentence(error))
+    else console.error(refusalText(error))
+    return 1
+  } finally {
+    process.off('SIGINT', stop).off('SIGTERM', stop)
+  }
+}
+
+/** The options, or the exit code when there is nothing to do. */
+function readOptions(words: readonly string[]): ImportArguments | number {
+  try {
+    const options = readImportArguments(words)
+    if (options !== null) return options
+    console.log(usage)
+    return words.includes('--help') ? 0 : 1
+  } catch (error) {
+    console.error(wrongOption(error instanceof Error ? error.message : String(error)))
+    return 1
+  }
+}
+
+async function runImport({ file, ...options }: ImportArguments, signal: AbortSignal): Promise<void> {
+  const config = await readBackendConfig()
+  const progress = createProgress(process.stdout)
+  // A batch of a thousand rows is no page view: it gets more time than the shop's statements.
+  const connections = {
+    applicationName: 'mostrador import',
+    maxConnections: 3,
+    statementTimeoutMs: 120_000,
+  }
+  const writeReports = (report: Pick<ImportSummary, 'refusals' | 'warnings'>) =>
+    writeReportFiles(resolve(file), report, join(config.dataDir, 'imports'))
+  try {
+    const summary = await withDatabase(config, connections, db =>
+      importCatalogue({
+        ...options,
+        db,
+        file: resolve(file),
+        mediaDir: mediaDirectory(config.dataDir),
+        signal,
+        onProgress: (stage, done, total) => progress.show(stage, done, total),
+      }),
+    )
+    progress.clear()
+    // The reports of the import before still hold.
+    if (summary.sameAs !== null) console.log(sameFileReport(summary.sameAs, summary.refused))
+    else console.log(reportText(summary, await writeReports(summary)))
+  } catch (error) {
+    if (!(error instanceof AllRowsRefused)) throw error
+    progress.clear()
+    const { refusals } = await writeReports(error.report)
+    if (refusals !== null) console.error(refusalLines(error.report.refusals, refusals).join('\n'))
+    throw error
+  }
+}

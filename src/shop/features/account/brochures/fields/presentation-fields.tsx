@@ -1,0 +1,112 @@
+import { Suspense } from 'react'
+import { Panel } from '#ui/dialogs/panel.tsx'
+import { lazyPart } from '#ui/feedback/lazy-part.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { TextField } from '#ui/fields/field.tsx'
+import { Select } from '#ui/fields/select.tsx'
+import { useHydrated } from '#ui/hooks/use-hydrated.ts'
+import { MAX_LENGTH } from '../brochure-draft.ts'
+import { messages } from '../messages.ts'
+import { ChoiceGroup } from './choice-group.tsx'
+import { FORMATS, LAYOUTS, SORTS } from './choices.ts'
+import type { FieldsProps } from './selection-fields.tsx'
+
+const LogoField = lazyPart(() => import('./logo-field.tsx').then(module => module.LogoField))
+const LAYOUT_OPTIONS = LAYOUTS.map(value => ({ value, label: messages.layouts[value] }))
+const SORT_OPTIONS = SORTS.map(value => ({ value, label: messages.sorts[value] }))
+const FORMAT_OPTIONS = FORMATS.map(value => ({ value, label: messages.formats[value] }))
+
+/** Placeholder of the lazily loaded logo field, of the same size. */
+const LOGO_PLACE = <Skeleton className="h-22 w-full" />
+
+/** Title, format, layout, logo and contact. */
+export function PresentationFields({ draft, errors, change }: FieldsProps) {
+  const isHydrated = useHydrated()
+  return (
+    <Panel title={messages.presentation}>
+      <div className="grid gap-4">
+        <TextField
+          label={messages.name}
+          hint={messages.nameHint}
+          required
+          maxLength={MAX_LENGTH.title}
+          autoComplete="off"
+          value={draft.title}
+          error={errors.title ?? null}
+          onChange={event => change({ title: event.currentTarget.value })}
+        />
+        <ChoiceGroup
+          inline
+          label={messages.format}
+          options={FORMAT_OPTIONS}
+          value={draft.format}
+          onChange={format => change({ format })}
+        />
+        {draft.format === 'xlsx' ? (
+          <p className="text-sm text-ink-muted">{messages.sheetLayout}</p>
+        ) : (
+          <ChoiceGroup
+            inline
+            label={messages.layout}
+            options={LAYOUT_OPTIONS}
+            value={draft.layout}
+            onChange={layout => change({ layout })}
+          />
+        )}
+        <Select
+          label={messages.sort}
+          options={SORT_OPTIONS}
+          value={draft.sort}
+          onChange={({ currentTarget: { value } }) =>
+            change({ sort: SORTS.find(sort => sort === value) ?? 'list' })
+          }
+        />
+        {draft.format === 'pdf' ? (
+          <Suspense fallback={LOGO_PLACE}>
+            {isHydrated ? (
+              <LogoField
+                logoUrl={draft.logoUrl}
+                error={errors.logo}
+                change={logoUrl => change({ logoUrl })}
+              />
+            ) : (
+              LOGO_PLACE
+            )}
+          </Suspense>
+        ) : null}
+        <fieldset className="grid gap-3 sm:grid-cols-2">
+          <legend className="mb-1 text-sm font-medium">{messages.contact}</legend>
+          <TextField
+            label={messages.contactName}
+            className="sm:col-span-2"
+            maxLength={MAX_LENGTH.name}
+            autoComplete="organization"
+            value={draft.name}
+            error={errors.name ?? null}
+            onChange={event => change({ name: event.currentTarget.value })}
+          />
+          <TextField
+            type="tel"
+            label={messages.phone}
+            maxLength={MAX_LENGTH.phone}
+            autoComplete="tel"
+            inputMode="tel"
+            value={draft.phone}
+            error={errors.phone ?? null}
+            onChange={event => change({ phone: event.currentTarget.value })}
+          />
+          <TextField
+            type="email"
+            label={messages.email}
+            maxLength={MAX_LENGTH.email}
+            autoComplete="email"
+            inputMode="email"
+            value={draft.email}
+            error={errors.email ?? null}
+            onChange={event => change({ email: event.currentTarget.value })}
+          />
+        </fieldset>
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,67 @@
+import type { readBrochure, requestBrochure } from '#contract/browser/brochures.ts'
+import type { CallInput, ReplyOf } from '#contract/call.ts'
+import { randomKey } from '#ui/hooks/random-key.ts'
+import { callShop, ShopCallError } from '../../../browser/call-shop.ts'
+import { readBrochureCall, requestBrochureCall } from './brochure-calls.ts'
+import { type BrochureBody, type FieldErrors, fieldOf } from './brochure-draft.ts'
+import { messages } from './messages.ts'
+
+export type SubmitOutcome =
+  | { readonly kind: 'submitted'; readonly catalogId: string }
+  /** Error message per field. */
+  | { readonly kind: 'refused'; readonly errors: FieldErrors }
+  | { readonly kind: 'failed'; readonly detail: string }
+
+type Send = (
+  input: Required<Pick<CallInput<typeof requestBrochure>, 'body' | 'idempotencyKey'>>,
+) => Promise<ReplyOf<typeof requestBrochure>>
+
+const overHttp: Send = input => callShop<typeof requestBrochure>(requestBrochureCall, input)
+
+export interface BrochureSubmitter {
+  /** Requests a brochure once, also when the same body is sent again after no response arrived; never throws. */
+  ask(body: BrochureBody): Promise<SubmitOutcome>
+}
+
+/** Reuses the idempotency key of a request that got no response; after a response the same body is a new request. */
+export function createSubmitter(send: Send = overHttp): BrochureSubmitter {
+  let unanswered: { readonly content: string; readonly key: string } | null = null
+  return {
+    async ask(body) {
+      const content = JSON.stringify(body)
+      const { key } = unanswered?.content === content ? unanswered : { key: randomKey() }
+      unanswered = { content, key }
+      try {
+        const { catalogId } = await send({ body, idempotencyKey: key })
+        unanswered = null
+        return { kind: 'submitted', catalogId }
+      } catch (error) {
+        if (error instanceof ShopCallError && error.code === 'VALIDATION') unanswered = null
+        return outcomeOf(error)
+      }
+    },
+  }
+}
+
+/** The request an earlier brochure was made from; throws a `ShopCallError`. */
+export async function readRequest(catalogId: string): Promise<ReplyOf<typeof readBrochure>['request']> {
+  const { request } = await callShop<typeof readBrochure>(readBrochureCall, { query: { catalogId } })
+  return request
+}
+
+/** The message for a failed call. */
+export function detailOf(error: unknown): string {
+  return (error instanceof ShopCallError ? error.problem.detail : undefined) ?? messages.unreachable
+}
+
+function outcomeOf(error: unknown): SubmitOutcome {
+  const found = error instanceof ShopCallError ? (error.problem.errors ?? []) : []
+  const errors: Record<string, string> = {}
+  for (const { path, detail } of found) {
+    const field = fieldOf(path)
+    // An error without a field, such as too many pending brochures, takes precedence.
+    if (field === null) return { kind: 'failed', detail }
+    errors[field] ??= detail
+  }
+  return found.length > 0 ? { kind: 'refused', errors } : { kind: 'failed', detail: detailOf(error) }
+}

@@ -1,0 +1,21 @@
+import { Button } from '#ui/buttons/button.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { pageMessages as messages } from '../page-messages.ts'
+import { cartSync } from '../store/cart-store.ts'
+
+/** Shown when nothing is stored on this device and the server did not respond: the cart may not be empty. */
+export function CartNotLoaded() {
+  return (
+    <EmptyState
+      icon="alert"
+      title={messages.unrestoredTitle}
+      action={
+        <Button variant="primary" onClick={cartSync.restore}>
+          {messages.retry}
+        </Button>
+      }
+    >
+      {messages.nothingSaved}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { EMPTY_CART } from '#domain/cart/cart.ts'
+import { addPromo } from '#domain/cart/cart-change.ts'
+import { addItem } from '#domain/testing/carts.ts'
+import { aCard } from '../testing/cards.ts'
+import { keepCart, readKeptCart } from './kept-cart.ts'
+
+const owner = { cardcode: 'C20001', email: 'ana@demo.test' }
+const shortages = [{ itemCode: 'A', available: null }]
+const unsaved = { keys: ['item A'], changedAt: 5 }
+const withLine = addItem(EMPTY_CART, { product: aCard('A', { tax: null }), quantity: 3 })
+const cart = addPromo(withLine, {
+  idPromo: 7,
+  description: 'Promo',
+  lines: [
+    {
+      id: 1,
+      quantity: 2,
+      price: 12,
+      currency: 'U$',
+      finalDiscount: 25,
+      factorQty: 3,
+      tax: 0,
+      product: { itemCode: 'P', title: 'P' },
+    },
+  ],
+})
+const asStored = (): Record<string, unknown> =>
+  JSON.parse(JSON.stringify(keepCart({ owner, cart, unsaved, shortages })))
+
+test('STA-16 STA-18 a kept cart comes back whole, with its owner and its totals', () => {
+  expect(readKeptCart(asStored())).toEqual({ owner, cart, unsaved, shortages })
+})
+
+test('STA-17 anything of another shape is discarded', () => {
+  const item = { ...withLine.items[0] }
+  for (const broken of [
+    null,
+    'cart',
+    {},
+    { ...asStored(), owner: null },
+    { ...asStored(), owner: { cardcode: 1, email: '' } },
+    { ...asStored(), items: {} },
+    { ...asStored(), items: [{ ...item, quantity: '3' }] },
+    { ...asStored(), items: [{ ...item, quantity: 0 }] },
+    { ...asStored(), items: [{ ...item, product: { ...item.product, currency: 'EUR' } }] },
+    { ...asStored(), items: [{ ...item, product: { ...item.product, price: null } }] },
+    { ...asStored(), promos: [{ idPromo: 7, description: 'x', lines: [{}], available: true }] },
+    { ...asStored(), unavailable: [{ itemCode: 'A' }] },
+    { ...asStored(), lastItemId: Number.NaN },
+  ]) {
+    expect(readKeptCart(JSON.parse(JSON.stringify(broken)))).toBeNull()
+  }
+})
+
+test('CRT-46 shortages of another shape are left out: the server states them again', () => {
+  expect(readKeptCart({ ...asStored(), shortages: [{ itemCode: 'A', available: '3' }] })?.shortages).toEqual(
+    [],
+  )
+})
+
+test('STA-18 totals are never taken from storage', () => {
+  const item = { ...withLine.items[0], total: 1 }
+  expect(readKeptCart({ ...asStored(), promos: [], items: [item] })?.cart.subtotal.$).toBe(300)
+})

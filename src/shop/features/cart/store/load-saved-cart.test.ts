@@ -1,0 +1,108 @@
+import { expect, test, vi } from 'vitest'
+import { ShopCallError } from '../../../browser/call-shop.ts'
+import { aCard } from '../testing/cards.ts'
+import { loadSavedCart, type SavedCartSource } from './load-saved-cart.ts'
+
+const promoLine = {
+  id: 5_010_001,
+  lineNum: 1,
+  itemCode: 'P',
+  title: 'Producto P',
+  image: '/media/P.jpg',
+  unitMult: 1,
+  quantity: 1,
+  price: 12,
+  currency: 'U$',
+  finalDiscount: 25,
+  factorQty: 3,
+  tax: null,
+  required: true,
+  minQty: 1,
+  maxQty: null,
+  stockStatus: 'S',
+  stockDescription: 'Disponible',
+  hasStock: true,
+} as const
+const promo = {
+  docEntry: 501,
+  idPromo: 501,
+  title: 'Promo',
+  description: '',
+  family: null,
+  image: '',
+  imageTint: null,
+  validFrom: '2026-01-01',
+  validTo: '2026-12-31',
+  kind: 'combo' as const,
+  terms: '',
+  maxPerCustomer: null,
+  usedByMe: 0,
+  combinable: false,
+  totals: [],
+  lines: [promoLine],
+} as const
+
+function source(changes: Partial<SavedCartSource>): SavedCartSource {
+  return {
+    readCart: async () => ({ lines: [], promos: [] }),
+    lookup: async codes => codes.map(code => aCard(code)),
+    readPromo: async () => ({ ...promo, totals: [], lines: [promoLine], status: 'active' }),
+    ...changes,
+  }
+}
+
+test('CRT-27 the products of 450 lines are asked for in batches of at most 200 codes', async () => {
+  const lines = Array.from({ length: 450 }, (_, at) => ({ itemCode: `C${at}`, quantity: 1 }))
+  const lookup = vi.fn(async (codes: readonly string[]) => codes.map(code => aCard(code)))
+  const cart = await loadSavedCart(source({ readCart: async () => ({ lines, promos: [] }), lookup }))
+  expect(lookup.mock.calls.map(([codes]) => codes.length)).toEqual([200, 200, 50])
+  expect(cart.items.map(item => item.product.itemCode)).toEqual(lines.map(line => line.itemCode))
+})
+
+test('CRT-29 CRT-32 promotions come with today’s terms; ended and unknown ones stay, not available', async () => {
+  const saved = (idPromo: number) => ({
+    idPromo,
+    description: 'Promo',
+    lines: [{ itemCode: 'P', quantity: 2 }],
+  })
+  const cart = await loadSavedCart(
+    source({
+      readCart: async () => ({ lines: [], promos: [saved(501), saved(502), saved(503)] }),
+      readPromo: async idPromo => {
+        if (idPromo === 503) throw new ShopCallError('NOT_FOUND')
+        return { ...promo, totals: [], lines: [promoLine], status: idPromo === 501 ? 'active' : 'expired' }
+      },
+    }),
+  )
+  expect(cart.promos.map(({ idPromo, available }) => [idPromo, available])).toEqual([
+    [501, true],
+    [502, false],
+    [503, false],
+  ])
+  expect(cart.subtotal.U$).toBe(54)
+  // Whether one goes with others is today's word, too; nothing is known of the unknown one.
+  expect(cart.promos.map(({ combinable }) => combinable)).toEqual([false, true, true])
+})
+
+test('CRT-32 an unknown and an inactive code stay in the cart as not available, out of totals', async () => {
+  const cart = await loadSavedCart(
+    source({
+      readCart: async () => ({
+        lines: ['A', 'GONE', 'OFF'].map(itemCode => ({ itemCode, quantity: 2 })),
+        promos: [],
+      }),
+      lookup: async () => [aCard('A'), aCard('OFF', { active: false })],
+    }),
+  )
+  expect(cart.unavailable.map(({ itemCode }) => itemCode)).toEqual(['GONE', 'OFF'])
+  expect(cart.subtotal.$).toBe(200)
+})
+
+test('CRT-31 any failed part fails the whole', async () => {
+  const lines = [{ itemCode: 'A', quantity: 1 }]
+  const failing = source({
+    readCart: async () => ({ lines, promos: [] }),
+    lookup: () => Promise.reject(new ShopCallError('NETWORK')),
+  })
+  await expect(loadSavedCart(failing)).rejects.toThrow('NETWORK')
+})

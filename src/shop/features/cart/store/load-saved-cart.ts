@@ -1,0 +1,54 @@
+import type { readPromo } from '#contract/browser/promos.ts'
+import type { ReplyOf } from '#contract/call.ts'
+import type { CustomerPromoLine } from '#contract/shop/promos.ts'
+import type { Cart, PromoLineTerms } from '#domain/cart/cart.ts'
+import { type CurrentPromo, lookupBatches, restoreCart, type SavedCart } from '#domain/cart/saved-cart.ts'
+import { isCustomerCard, type PublicCard } from '#domain/products/product.ts'
+import { ShopCallError } from '../../../browser/call-shop.ts'
+
+/** Where a saved cart and what it names come from. */
+export interface SavedCartSource {
+  readCart: () => Promise<SavedCart>
+  /** At most 200 codes. */
+  lookup: (codes: readonly string[]) => Promise<readonly PublicCard[]>
+  readPromo: (idPromo: number) => Promise<ReplyOf<typeof readPromo>>
+}
+
+/**
+ * The saved cart with today's products and promotions, in one piece. Fails as a whole: a cart with half
+ * of its products would be taken for the truth and saved.
+ */
+export async function loadSavedCart({ readCart, lookup, readPromo }: SavedCartSource): Promise<Cart> {
+  const saved = await readCart()
+  const [batches, promos] = await Promise.all([
+    Promise.all(lookupBatches(saved).map(lookup)),
+    Promise.all(saved.promos.map(({ idPromo }) => currentPromo(idPromo, readPromo))),
+  ])
+  return restoreCart(
+    saved,
+    batches.flat().filter(isCustomerCard),
+    promos.filter(promo => promo !== null),
+  )
+}
+
+/** What the cart needs of a promotion's line. */
+export function promoLineTerms(line: CustomerPromoLine): PromoLineTerms {
+  const { id, quantity, price, currency, finalDiscount, factorQty, tax, itemCode, title } = line
+  return { id, quantity, price, currency, finalDiscount, factorQty, tax, product: { itemCode, title } }
+}
+
+/** Null when it is unknown, meant for others, or cannot be ordered today. */
+async function currentPromo(
+  idPromo: number,
+  readPromo: SavedCartSource['readPromo'],
+): Promise<CurrentPromo | null> {
+  try {
+    const promo = await readPromo(idPromo)
+    if (promo.status !== 'active') return null
+    const lines = promo.lines.filter(line => 'price' in line).map(promoLineTerms)
+    return { idPromo, lines, combinable: !('combinable' in promo) || promo.combinable }
+  } catch (error) {
+    if (error instanceof ShopCallError && error.code === 'NOT_FOUND') return null
+    throw error
+  }
+}

@@ -1,0 +1,35 @@
+import { literalTerm } from '#domain/search/words/literal-term.ts'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { searchNote } from '../../search/search-note.ts'
+import { messages } from '../../search/search-note-messages.ts'
+import { type ListingView, listingHref } from '../listing-address.ts'
+import type { ListedPage } from '../state/listed-page.ts'
+
+/** The corrected term, and the words of the term that no product matches. */
+export function SearchHints({
+  page: { query, corrected, ...page },
+  view,
+}: {
+  page: ListedPage
+  view: ListingView
+}) {
+  const note = searchNote(page)
+  return (
+    <div className="mb-3 grid gap-2">
+      {corrected === null ? null : (
+        <Notice kind="info" title={messages.corrected(corrected)}>
+          <p>
+            {messages.correctedFrom(query.term)}{' '}
+            <a
+              href={listingHref({ ...query, term: literalTerm(query.term), page: 1 }, view)}
+              className="underline"
+            >
+              {messages.searchLiterally(query.term)}
+            </a>
+          </p>
+        </Notice>
+      )}
+      {note === null ? null : <p className="text-sm">{note}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { useId } from 'react'
+import { DISPLAY_CURRENCIES } from '#domain/money/display-currency.ts'
+import { joinClasses } from '#ui/join-classes.ts'
+import { chooseDisplayCurrency, useDisplayCurrency } from '../../currency/display-currency.ts'
+import { messages } from '../links/messages.ts'
+
+/** The display currency of the equivalents next to prices; nothing is charged in it. */
+export function CurrencySwitch({ onDark = false }: { onDark?: boolean }) {
+  const { code } = useDisplayCurrency()
+  const name = useId()
+  return (
+    // Both choosing and showing equivalents need scripts.
+    <fieldset className="flex items-center gap-2 noscript:hidden">
+      <legend className="sr-only">{messages.currency}</legend>
+      <span aria-hidden="true" className={joinClasses('text-xs', onDark ? 'text-line' : 'text-ink-muted')}>
+        {messages.currencyShort}
+      </span>
+      <span
+        className={joinClasses(
+          'inline-flex overflow-hidden rounded border',
+          onDark ? 'border-ink-muted' : 'border-edge',
+        )}
+      >
+        {DISPLAY_CURRENCIES.map(currency => (
+          <label
+            key={currency.code}
+            title={currency.name}
+            className={joinClasses(
+              'grid cursor-pointer place-items-center text-xs font-semibold',
+              'has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-current',
+              onDark ? 'h-6 min-w-9 px-2' : 'h-11 min-w-12 px-3',
+              currency.code !== code && 'hover:underline',
+              currency.code === code && (onDark ? 'bg-surface text-ink' : 'bg-ink text-surface'),
+            )}
+          >
+            <input
+              type="radio"
+              name={name}
+              value={currency.code}
+              checked={currency.code === code}
+              aria-label={currency.name}
+              className="sr-only"
+              onChange={event => chooseDisplayCurrency(event.target.value)}
+            />
+            {currency.symbol}
+          </label>
+        ))}
+      </span>
+    </fieldset>
+  )
+}

@@ -1,0 +1,36 @@
+import { useId } from 'react'
+import type { PublicCard } from '#domain/products/product.ts'
+import { MoreLink } from '#ui/buttons/more-link.tsx'
+import { messages } from '../messages.ts'
+import { ProductCard } from './product-card.tsx'
+
+interface ProductRowProps {
+  title: string
+  cards: readonly PublicCard[]
+  /** The listing they come from. */
+  allHref: string
+  /** Above the fold. */
+  eager?: boolean
+}
+
+/** A few products under a heading, six per row on a desktop, with a link to all of them. */
+export function ProductRow({ title, cards, allHref, eager = false }: ProductRowProps) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className={eager ? 'mt-5' : 'mt-8'}>
+      <div className="mb-2 flex items-baseline justify-between gap-4">
+        <h2 id={id} className="text-lg">
+          {title}
+        </h2>
+        <MoreLink href={allHref} label={messages.seeAll} />
+      </div>
+      <ul className="grid grid-cols-1 gap-3 min-[22rem]:grid-cols-2 sm:grid-cols-3 lg:grid-cols-6">
+        {cards.map(card => (
+          <li key={card.id}>
+            <ProductCard card={card} eager={eager} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

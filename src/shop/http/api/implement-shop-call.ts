@@ -1,0 +1,162 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import { fileParameters } from '#contract/browser/file-parameters.ts'
+import type { BodyOf, Call, QueryOf } from '#contract/call.ts'
+import type { Caller } from '#contract/client.ts'
+import { CallError } from '#contract/errors.ts'
+import { fileReply } from '#contract/file-reply.ts'
+import { parseInput } from '#contract/problem.ts'
+import { clientAddress } from '#server/client-address.ts'
+import { compressForOnce } from '#server/replies/compression.ts'
+import { contentTag } from '#server/replies/content-tag.ts'
+import { sendFile } from '#server/replies/send-file.ts'
+import type { ShopContext } from '../context/shop-context.ts'
+import { callerFor, type Visitor } from '../context/visitor.ts'
+import { isForm } from '../replies/plain-form.ts'
+import { rateLimitOf } from '../security/call-allowances.ts'
+
+/** Input of a handler of a shop call. */
+export interface ShopCallInput<C extends Call> {
+  readonly query: QueryOf<C>
+  readonly body: BodyOf<C>
+  readonly visitor: Visitor
+  /** Identity for calls of the backend: from the session, never from a parameter. */
+  readonly caller: Caller
+  readonly idempotencyKey: string | undefined
+  readonly request: FastifyRequest
+  /** For cookies and extra headers; the handler returns the body. */
+  readonly reply: FastifyReply
+}
+
+/** Redirects after a plain form post, so that users without scripts see a page instead of JSON. */
+export interface FormLanding<C extends Call> {
+  answered(answer: z.input<C['reply']>, request: FastifyRequest, reply: FastifyReply): FastifyReply
+  refused(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply
+}
+
+interface ShopCallOptions<C extends Call> {
+  /** Throws to reject the request before its body is read, e.g. a GET that writes (SHP-09, SHP-10). */
+  precheck?: (request: FastifyRequest) => void
+  /** Also accepts plain forms, in a scope that parses them (`acceptForms`). */
+  form?: FormLanding<C>
+}
+
+const PUBLIC_MAX_AGE_SECONDS = 300
+
+/**
+ * Binds a call of `contract/browser` to its handler: access, rate limits, parsed input, caching, compression.
+ * The app's error handler turns a thrown `CallError` into problem details.
+ */
+export function bindShopCall<C extends Call>(
+  app: FastifyInstance,
+  context: ShopContext,
+  call: C,
+  implementation: (input: ShopCallInput<C>) => Promise<z.input<C['reply']>> | z.input<C['reply']>,
+  { precheck, form }: ShopCallOptions<C> = {},
+): void {
+  if (context.rateLimits !== null) rateLimitOf(call)
+  app.route({
+    method: call.method,
+    url: call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    bodyLimit: call.bodyLimit,
+    // Before the body is read, so that rejected requests occupy no memory.
+    onRequest: async request => {
+      precheck?.(request)
+      if (call.access === 'visitor') context.rateLimits?.consumeAsVisitor(call, clientAddress(request))
+      authorizeCall(context, call, await context.visitorOf(request))
+    },
+    handler: async (request, reply) => {
+      if (form === undefined || !isForm(request)) return send(request, reply, await answer(request, reply))
+      try {
+        return form.answered(await answer(request, reply), request, reply)
+      } catch (error) {
+        return form.refused(error, request, reply)
+      }
+    },
+  })
+
+  async function answer(request: FastifyRequest, reply: FastifyReply): Promise<z.input<C['reply']>> {
+    const visitor = await context.visitorOf(request)
+    const input: ShopCallInput<C> = {
+      query: parseInput<C['query']>(call.query, parametersOf(request), 'BAD_REQUEST'),
+      body: parseInput<C['body']>(call.body, request.body ?? undefined, 'VALIDATION'),
+      visitor,
+      caller: callerFor(request, visitor.account),
+      idempotencyKey: idempotencyKeyOf(call, request),
+      request,
+      reply,
+    }
+    const given = await request.timing.time('backend', async () => implementation(input))
+    if (!visitor.account?.cardcode) context.guard.checkReply(call.name, given)
+    // In production types suffice: the backend validated the reply.
+    if (context.mode === 'development') call.reply.parse(given)
+    return given
+  }
+
+  async function send(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    given: z.input<C['reply']>,
+  ): Promise<FastifyReply> {
+    reply.code(call.status)
+    if (call.answers === 'file') {
+      const { download } = fileParameters.parse(request.query)
+      return sendFile(reply, fileReply.parse(given), download)
+    }
+    return sendJson(request, reply, call, await context.visitorOf(request), given)
+  }
+}
+
+/** Checks access and consumes the rate limit of the account (AUT-37, SRV-15). */
+export function authorizeCall(context: ShopContext, call: Call, visitor: Visitor): void {
+  requireAccess(call, visitor)
+  if (visitor.account !== null) context.rateLimits?.consume(call, visitor.account.email)
+}
+
+/** AUT-37: 401 without a session, 403 without a cardcode, 503 if the session could not be read. */
+export function requireAccess(call: Call, visitor: Visitor): void {
+  if (call.access === 'visitor') return
+  if (visitor.state === 'error') throw new CallError('UNAVAILABLE', { notBegun: true })
+  if (visitor.account === null) throw new CallError('UNAUTHENTICATED')
+  if (call.access === 'customer' && !visitor.account.cardcode) throw new CallError('NO_CARDCODE')
+}
+
+function idempotencyKeyOf(call: Call, request: FastifyRequest): string | undefined {
+  const key = request.headers['idempotency-key']
+  if (typeof key === 'string' && key !== '') return key
+  if (call.idempotent) throw new CallError('IDEMPOTENCY_KEY_MISSING')
+  return undefined
+}
+
+/** Only responses of public calls to visitors are cacheable (SRV-12). */
+async function sendJson(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  call: Call,
+  visitor: Visitor,
+  answer: unknown,
+): Promise<FastifyReply> {
+  if (call.status === 204) return reply.header('cache-control', 'private, no-store').send()
+  const plain = Buffer.from(JSON.stringify(answer))
+  reply.header('vary', 'Accept-Encoding, Cookie')
+  if (call.cache === 'public' && call.method === 'GET' && visitor.state === 'anonymous') {
+    // Weak, because the bytes differ by encoding.
+    const etag = `W/"${contentTag(plain)}"`
+    reply.header('cache-control', `public, max-age=${PUBLIC_MAX_AGE_SECONDS}`).header('etag', etag)
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+  } else {
+    reply.header('cache-control', 'private, no-store')
+  }
+  const { encoding, body } = await compressForOnce(plain, request.headers['accept-encoding'])
+  if (encoding !== 'identity') reply.header('content-encoding', encoding)
+  return reply.type('application/json; charset=utf-8').send(body)
+}
+
+/** Path parameters take precedence over query parameters. */
+function parametersOf(request: FastifyRequest): Record<string, unknown> {
+  return { ...asObject(request.query), ...asObject(request.params) }
+}
+
+function asObject(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? { ...value } : {}
+}

@@ -1,0 +1,46 @@
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
+import { Registry } from 'prom-client'
+import type { BackendClient } from '#contract/client.ts'
+import type { ShopConfig } from '../../site/shop-config.ts'
+import { type AccountRateLimits, createAccountRateLimits } from '../security/call-allowances.ts'
+import { createKnownSessions, type KnownSessions } from '../security/known-sessions.ts'
+import { createVisitorGuard, type VisitorGuard } from '../security/visitor-guard.ts'
+import { identify, type Visitor } from './visitor.ts'
+
+/** Dependencies of the shop's HTTP routes. */
+export interface ShopContext {
+  readonly config: ShopConfig
+  readonly backend: BackendClient
+  readonly log: FastifyBaseLogger
+  readonly mode: 'production' | 'development'
+  /** Sender of a request; resolved once per request. */
+  visitorOf(request: FastifyRequest): Promise<Visitor>
+  readonly sessions: KnownSessions
+  /** Checks every response to a session without a customer. */
+  readonly guard: VisitorGuard
+  /** Rate limits per account; null: unlimited. */
+  readonly rateLimits: AccountRateLimits | null
+}
+
+export function createShopContext(
+  parts: Omit<ShopContext, 'visitorOf' | 'sessions' | 'guard' | 'rateLimits'>,
+  metrics = new Registry(),
+): ShopContext {
+  const visitors = new WeakMap<FastifyRequest, Promise<Visitor>>()
+  const sessions = createKnownSessions()
+  return {
+    ...parts,
+    sessions,
+    guard: createVisitorGuard(metrics),
+    rateLimits: parts.config.accountRateLimits ? createAccountRateLimits() : null,
+    visitorOf(request) {
+      const known = visitors.get(request)
+      if (known) return known
+      const visitor = request.timing.time('session', () =>
+        identify(parts.backend, request, { log: parts.log, secure: parts.config.secure, sessions }),
+      )
+      visitors.set(request, visitor)
+      return visitor
+    },
+  }
+}

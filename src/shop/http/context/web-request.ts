@@ -1,0 +1,57 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { CallError } from '#contract/errors.ts'
+import type { ShopConfig } from '../../site/shop-config.ts'
+
+/** Public origin: the configured one, else that of the request. */
+export function originOf(request: FastifyRequest, config: ShopConfig): string {
+  return config.publicUrl ?? `${request.protocol}://${request.host}`
+}
+
+/** The same as a URL, because it is written into links; throws BAD_REQUEST for an invalid host or protocol. */
+export function webOriginOf(request: FastifyRequest, config: ShopConfig): URL {
+  const origin = URL.parse(originOf(request, config))
+  if (origin === null || origin.username !== '' || !/^https?:$/.test(origin.protocol))
+    throw new CallError('BAD_REQUEST')
+  return origin
+}
+
+/** Strips the origin of an absolute request target (`GET http://…`). */
+export function addressOf(target: string): string {
+  if (target.startsWith('/')) return target
+  const address = target.replace(/^[a-z]+:\/\/[^/?]*/i, '')
+  return address.startsWith('/') ? address : `/${address}`
+}
+
+/** The Fastify request as a web `Request`, for a page or action of this request only. */
+export function toWebRequest(request: FastifyRequest, reply: FastifyReply, config: ShopConfig): Request {
+  const origin = webOriginOf(request, config)
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value)
+  }
+  // The router compares the form's origin with the host, so both must be public.
+  headers.set('host', origin.host)
+  headers.delete('x-forwarded-host')
+  const abort = new AbortController()
+  reply.raw.once('close', () => {
+    // After the response is written there is nothing to abort.
+    if (!reply.raw.writableEnded) abort.abort()
+  })
+  const body = request.body instanceof Uint8Array && request.body.length > 0 ? request.body : null
+  return new Request(origin.origin + addressOf(request.raw.url ?? '/'), {
+    // HEAD is rendered like GET, so that it reports the same length.
+    method: request.method === 'HEAD' ? 'GET' : request.method,
+    headers,
+    signal: abort.signal,
+    // A copy: the type of a Request body excludes SharedArrayBuffer.
+    ...(body === null ? {} : { body: new Uint8Array(body) }),
+  })
+}
+
+/**
+ * Request for a page shared by all visitors: it has no headers or host of the first client, and is not aborted when that
+ * client disconnects.
+ */
+export function sharedWebRequest(address: string, config: ShopConfig): Request {
+  return new Request((config.publicUrl ?? 'http://localhost') + address, { headers: { accept: 'text/html' } })
+}

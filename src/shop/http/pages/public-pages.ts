@@ -1,0 +1,52 @@
+import { catalogueParameters, paths } from '../../site/paths.ts'
+
+/** Longer URLs are served, but not cached. */
+const MAX_URL_LENGTH = 400
+const NO_QUERY: readonly string[] = []
+const POST_QUERY: readonly string[] = ['post']
+
+const fixedPages = new Set([
+  paths.home(),
+  paths.wishlist(),
+  paths.compare(),
+  paths.promos(),
+  paths.howToPurchase(),
+  paths.faq(),
+  paths.aboutUs(),
+  paths.contactUs(),
+  paths.terms(),
+  paths.blogCategory(),
+])
+// URL parsing treats a backslash as a slash and cuts at #.
+const detailPages = /^\/(?:shop\/products|promos|registro-gtia)\/[^/\\#]+$/
+
+/**
+ * Cache key of a visitor's page: only known public pages and only the query parameters they read, in a fixed order, so
+ * that tracking parameters create no new entries. Null for pages that are not cached.
+ */
+export function publicPageAddress(url: string): string | null {
+  if (url.length > MAX_URL_LENGTH) return null
+  const mark = url.indexOf('?')
+  const path = mark === -1 ? url : url.slice(0, mark)
+  const allowed = allowedQuery(path)
+  if (allowed === null) return null
+  if (mark === -1 || allowed.length === 0) return path
+  const given = new URLSearchParams(url.slice(mark + 1))
+  const normalized = new URLSearchParams()
+  for (const name of allowed) {
+    const values = name === 'medida' ? given.getAll(name) : [given.get(name)]
+    for (const value of values) if (value) normalized.append(name, value)
+  }
+  return normalized.size > 0 ? `${path}?${normalized}` : path
+}
+
+const catalogue = paths.catalogue()
+const post = paths.blogPost()
+
+function allowedQuery(path: string): readonly string[] | null {
+  if (path === catalogue) return catalogueParameters
+  if (path === post) return POST_QUERY
+  if (fixedPages.has(path)) return NO_QUERY
+  // Data requests of the router end in `.data`: another representation, requested by scripts.
+  return detailPages.test(path) && !path.endsWith('.data') ? NO_QUERY : null
+}

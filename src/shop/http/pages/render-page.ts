@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { clientAddress } from '#server/client-address.ts'
+import { utf8Bytes } from '#server/replies/utf8-bytes.ts'
+import type { PageHandler, Visit } from '../../loaders/visit.server.ts'
+import type { ShopContext } from '../context/shop-context.ts'
+import type { Visitor } from '../context/visitor.ts'
+import { sharedWebRequest, toWebRequest } from '../context/web-request.ts'
+import { replaceNonceWithHashes } from '../security/seal-page.ts'
+import { pagePolicy } from '../security/security-headers.ts'
+import type { FinishedPage } from './page-cache.ts'
+
+/** Headers set here, or no longer valid for the buffered and compressed body. */
+const OWN_HEADERS = new Set([
+  'cache-control',
+  'content-length',
+  'content-encoding',
+  'etag',
+  'set-cookie',
+  'vary',
+])
+
+interface PageRequest {
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+  readonly visitor: Visitor
+  /** Address of a page shared by all visitors: it is rendered from nothing else of the request. */
+  readonly sharedAddress: string | null
+}
+
+/** Renders a page with its headers and content security policy. */
+export async function renderPage(
+  { config, mode, guard }: Pick<ShopContext, 'config' | 'mode' | 'guard'>,
+  handle: PageHandler,
+  { request, reply, visitor, sharedAddress }: PageRequest,
+): Promise<FinishedPage> {
+  let pieces: readonly string[] | null = null
+  const visit: Visit = {
+    session: visitor.account,
+    sessionFailed: visitor.state === 'error',
+    token: visitor.token,
+    requestId: request.id,
+    address: clientAddress(request),
+    nonce: randomBytes(18).toString('base64url'),
+    timing: request.timing,
+    onPage(made) {
+      pieces = made
+    },
+  }
+  const webRequest =
+    sharedAddress === null ? toWebRequest(request, reply, config) : sharedWebRequest(sharedAddress, config)
+  const response = await request.timing.time('page', () => handle(webRequest, visit))
+  const headers: Record<string, string> = {}
+  for (const [name, value] of response.headers) if (!OWN_HEADERS.has(name)) headers[name] = value
+  const cookies = response.headers.getSetCookie()
+  const shareable =
+    cookies.length === 0 && !/private|no-store/.test(response.headers.get('cache-control') ?? '')
+  const finished = { status: response.status, headers, cookies, shareable }
+  // `onPage` passes the rendered pieces without the cost of a Response body.
+  const written = pieces ?? [await response.text()]
+  if (!visitor.account?.cardcode) guard.checkPage(webRequest.url, written)
+  if (!headers['content-type']?.startsWith('text/html')) {
+    return { ...finished, body: Buffer.from(written.join('')) }
+  }
+  const { html, ...hashes } = replaceNonceWithHashes(written, visit.nonce)
+  headers['content-security-policy'] = pagePolicy(config, hashes, mode)
+  return { ...finished, body: utf8Bytes(html) }
+}

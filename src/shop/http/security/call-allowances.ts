@@ -1,0 +1,134 @@
+import type { Call } from '#contract/call.ts'
+import { CallError } from '#contract/errors.ts'
+import { clientNetwork } from '#server/client-network.ts'
+import { rateLimitText } from '../replies/messages.ts'
+
+/**
+ * Calls per minute and account (SRV-15), or why a call is not limited here. Far above normal use, such as typing codes
+ * at a counter or printing a day's invoices. Every call that needs a session must be listed, else the shop does not
+ * start.
+ */
+export const accountRateLimits: Readonly<Record<string, number | 'cheap' | 'limited by the backend'>> = {
+  // Statements, locks and jobs.
+  placeOrder: 300,
+  placePromoOrder: 300,
+  reorder: 300,
+  // A hundred lines, a spreadsheet to read, a spreadsheet to write.
+  matchOrderLines: 300,
+  matchOrderFile: 60,
+  orderLinesSample: 120,
+  // Reads the titles of a whole category.
+  readSubstitutes: 600,
+  // Rendered in a worker.
+  readDocumentPdf: 300,
+  readStatementPdf: 120,
+  // Up to 20,000 orders, three years of movements, hundreds of PDFs.
+  exportOrder: 120,
+  exportOrders: 60,
+  exportStatement: 60,
+  archiveDocuments: 20,
+  // Redrawn pictures, thousands of products, minutes of a worker.
+  requestBrochure: 60,
+  uploadBrochureLogo: 60,
+  readBrochureProducts: 120,
+
+  // Per hour, and wrong passwords per quarter of an hour, across all processes.
+  sendDocument: 'limited by the backend',
+  changeOwnPassword: 'limited by the backend',
+
+  // A few statements by key, and small responses.
+  me: 'cheap',
+  readPopup: 'cheap',
+  changeProfile: 'cheap',
+  readOpenSessions: 'cheap',
+  endOpenSession: 'cheap',
+  endOtherSessions: 'cheap',
+  readEmployees: 'cheap',
+  readPromo: 'cheap',
+  readCart: 'cheap',
+  writeCart: 'cheap',
+  writeCartByQuery: 'cheap',
+  readLists: 'cheap',
+  readList: 'cheap',
+  createList: 'cheap',
+  changeList: 'cheap',
+  removeList: 'cheap',
+  addToList: 'cheap',
+  setListLine: 'cheap',
+  readStockRequests: 'cheap',
+  addStockRequest: 'cheap',
+  removeStockRequest: 'cheap',
+  readAddresses: 'cheap',
+  addAddress: 'cheap',
+  changeAddress: 'cheap',
+  removeAddress: 'cheap',
+  listOrders: 'cheap',
+  cancelOrder: 'cheap',
+  listDocuments: 'cheap',
+  readDocument: 'cheap',
+  readStatement: 'cheap',
+  readBrochures: 'cheap',
+  readBrochure: 'cheap',
+  readBrochureLogo: 'cheap',
+  listRepairs: 'cheap',
+  readRepair: 'cheap',
+  answerRepairQuote: 'cheap',
+}
+
+/**
+ * Calls with large bodies per minute and network, with or without a session; counted before the body is read. The
+ * backend also limits them per hour.
+ */
+export const visitorRateLimits: Readonly<Record<string, number>> = { registerWarranty: 10 }
+
+const MINUTE_MS = 60_000
+
+export interface AccountRateLimits {
+  /** Counts one call of the account. Throws RATE_LIMITED with the seconds until the limit resets. */
+  consume(call: Call, account: string): void
+  /** Counts one call of a network, for calls without an account. */
+  consumeAsVisitor(call: Call, address: string): void
+}
+
+/**
+ * Fixed windows of one minute in the memory of this process. With several processes the limits multiply, which is good
+ * enough against floods and costs no SQL statement.
+ * @param now milliseconds since 1970
+ */
+export function createAccountRateLimits(now: () => number = Date.now): AccountRateLimits {
+  const uses = new Map<string, number>()
+  let minute = 0
+
+  function use(key: string, most: number): void {
+    const at = now()
+    if (Math.floor(at / MINUTE_MS) !== minute) {
+      minute = Math.floor(at / MINUTE_MS)
+      uses.clear()
+    }
+    const used = uses.get(key) ?? 0
+    if (used >= most) {
+      const retryAfter = Math.ceil(((minute + 1) * MINUTE_MS - at) / 1000)
+      throw new CallError('RATE_LIMITED', { retryAfter, detail: rateLimitText(retryAfter) })
+    }
+    uses.set(key, used + 1)
+  }
+
+  return {
+    consume(call, account) {
+      const most = rateLimitOf(call)
+      if (typeof most !== 'string') use(`${call.name} ${account.toLowerCase()}`, most)
+    },
+    consumeAsVisitor(call, address) {
+      const most = visitorRateLimits[call.name]
+      if (most !== undefined) use(`${call.name} ${clientNetwork(address)}`, most)
+    },
+  }
+}
+
+/** The rate limit of a call; throws where a call with a session is not listed. */
+export function rateLimitOf(call: Call): number | 'cheap' | 'limited by the backend' | 'visitors make it' {
+  if (call.access === 'visitor') return 'visitors make it'
+  const limit = accountRateLimits[call.name]
+  if (limit === undefined) throw new Error(`${call.name} is missing in the account rate limits`)
+  return limit
+}

@@ -1,0 +1,42 @@
+import { createContext, data, type RouterContextProvider, redirect } from 'react-router'
+import type { Account } from '#contract/shop/auth.ts'
+import { paths } from '../site/paths.ts'
+import { assertServerSide } from './server-only.server.ts'
+import type { Visit } from './visit.server.ts'
+
+export const visitContext = createContext<Visit>()
+
+/** An account that may buy and see prices. */
+export type CustomerAccount = Account & { cardcode: string }
+
+interface PageArguments {
+  context: Readonly<RouterContextProvider>
+  /** Not `Request.url`: the address as people see it, also for data requests. */
+  url: URL
+}
+
+/** The signed-in account, or null for a visitor. */
+export function readSession(context: Readonly<RouterContextProvider>): Account | null {
+  assertServerSide('readSession')
+  return context.get(visitContext).session
+}
+
+/** The signed-in account; a visitor is sent to sign in and comes back afterwards (AUT-05, AUT-22). */
+export function requireSession({ context, url }: PageArguments): Account {
+  assertServerSide('requireSession')
+  const { session, sessionFailed } = context.get(visitContext)
+  if (sessionFailed) throw data(null, { status: 503 })
+  if (session === null) throw redirect(paths.apiLogin(url.pathname + url.search))
+  return session
+}
+
+/** The session when it is a customer's, else null: decides between the public and the customer's shapes. */
+export function readCustomer(context: Readonly<RouterContextProvider>): CustomerAccount | null {
+  assertServerSide('readCustomer')
+  const session = readSession(context)
+  return session !== null && isCustomer(session) ? session : null
+}
+
+function isCustomer(account: Account): account is CustomerAccount {
+  return account.cardcode !== null && account.cardcode !== ''
+}

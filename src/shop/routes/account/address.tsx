@@ -1,0 +1,36 @@
+import { data } from 'react-router'
+import { addresses } from '#contract/shop/addresses.ts'
+import { AddressForm } from '../../features/account/addresses/address-form.tsx'
+import { messages } from '../../features/account/addresses/messages.ts'
+import { NeedsCardcode } from '../../features/account/needs-cardcode.tsx'
+import { callBackend } from '../../loaders/backend.server.ts'
+import { orErrorPage } from '../../loaders/failed-call.server.ts'
+import { readCustomer, requireSession } from '../../loaders/session.server.ts'
+import { rootMessages } from '../../site/messages.ts'
+import { paths } from '../../site/paths.ts'
+import type { Route } from './+types/address.ts'
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData) return [{ title: rootMessages.titleOf(messages.title) }]
+  const { address } = loaderData
+  return [
+    { title: rootMessages.titleOf(address === null ? messages.newTitle : messages.editTitle(address.label)) },
+  ]
+}
+
+/** NAV-18; somebody else's address is as unknown as one that does not exist (D2). */
+export const loader = orErrorPage(async ({ context, params, url }: Route.LoaderArgs) => {
+  requireSession({ context, url })
+  if (readCustomer(context) === null) return null
+  if (url.pathname === paths.newAddress()) return { address: null }
+  const own = await callBackend(context, addresses)
+  const address = own.addresses.find(({ addressId }) => String(addressId) === params.addressId)
+  if (address === undefined) throw data(null, { status: 404 })
+  return { address }
+})
+
+export default function AddressRoute({ loaderData }: Route.ComponentProps) {
+  if (loaderData === null) return <NeedsCardcode title={messages.title} />
+  const { address } = loaderData
+  return <AddressForm key={address?.addressId} address={address} />
+}

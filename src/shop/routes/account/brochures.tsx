@@ -1,0 +1,35 @@
+import { catalogs } from '#contract/shop/brochures.ts'
+import { clientHeader } from '#contract/shop/customers.ts'
+import { formatPhone } from '#domain/accounts/phone.ts'
+import { businessDayOf } from '#domain/time/business-day.ts'
+import { messages } from '../../features/account/brochures/messages.ts'
+import { BrochurePage } from '../../features/account/brochures/page/brochure-page.tsx'
+import { NeedsCardcode } from '../../features/account/needs-cardcode.tsx'
+import { callBackend } from '../../loaders/backend.server.ts'
+import { orErrorPage } from '../../loaders/failed-call.server.ts'
+import { readCustomer, requireSession } from '../../loaders/session.server.ts'
+import { withShopLink } from '../../site/brochure-links.ts'
+import { rootMessages } from '../../site/messages.ts'
+import type { Route } from './+types/brochures.ts'
+
+export const meta: Route.MetaFunction = () => [{ title: rootMessages.titleOf(messages.title) }]
+
+/** NAV-20: what was made before, and who the customer is, for the contact of the next one. */
+export const loader = orErrorPage(async ({ context, url }: Route.LoaderArgs) => {
+  requireSession({ context, url })
+  if (readCustomer(context) === null) return null
+  const [{ catalogs: brochures }, header] = await Promise.all([
+    callBackend(context, catalogs),
+    callBackend(context, clientHeader),
+  ])
+  const { cardName, tradeName, phone, email } = header
+  return {
+    brochures: brochures.map(withShopLink),
+    today: businessDayOf(new Date()),
+    contact: { name: tradeName ?? cardName, phone: formatPhone(phone), email },
+  }
+})
+
+export default function CatalogMaker({ loaderData }: Route.ComponentProps) {
+  return loaderData === null ? <NeedsCardcode title={messages.title} /> : <BrochurePage {...loaderData} />
+}

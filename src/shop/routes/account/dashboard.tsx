@@ -1,0 +1,73 @@
+import { clientHeader } from '#contract/shop/customers.ts'
+import { orders } from '#contract/shop/orders.ts'
+import { productSearch } from '#contract/shop/products.ts'
+import { services } from '#contract/shop/repairs.ts'
+import { clientState } from '#contract/shop/statement.ts'
+import { accountBalances } from '#domain/documents/account-balance.ts'
+import { isFinalRepair } from '#domain/repairs/repair-status.ts'
+import { orderHistoryWindow } from '#domain/time/history-window.ts'
+import { type DashboardContent, DashboardPage } from '../../features/account/dashboard/dashboard-page.tsx'
+import { messages } from '../../features/account/dashboard/messages.ts'
+import { NeedsCardcode } from '../../features/account/needs-cardcode.tsx'
+import { callBackend } from '../../loaders/backend.server.ts'
+import { orErrorPage } from '../../loaders/failed-call.server.ts'
+import { readCustomer, requireSession } from '../../loaders/session.server.ts'
+import { rootMessages } from '../../site/messages.ts'
+import type { Route } from './+types/dashboard.ts'
+
+const ORDERS_SHOWN = 5
+const REPAIRS_SHOWN = 4
+/** Newest first; one that is still in the workshop is hardly older than this many others. */
+const REPAIRS_READ = 100
+/** Whole rows of two, three and six. */
+const PRODUCTS_SHOWN = 6
+
+export const meta: Route.MetaFunction = () => [{ title: rootMessages.titleOf(messages.title) }]
+
+/** ACC-11, all asked at once. */
+export const loader = orErrorPage(async ({ context, url }: Route.LoaderArgs) => {
+  requireSession({ context, url })
+  const customer = readCustomer(context)
+  if (customer === null) return null
+  const lastOrders = { ...orderHistoryWindow(new Date()), page: 1, limit: ORDERS_SHOWN }
+  const mostBought = { term: '', orderby: 'list_asc', page: 1, limit: PRODUCTS_SHOWN }
+  const [header, statement, placed, repairs, bought] = await Promise.all([
+    callBackend(context, clientHeader),
+    callBackend(context, clientState),
+    callBackend(context, orders, { query: lastOrders }),
+    callBackend(context, services, { query: { page: 1, limit: REPAIRS_READ } }),
+    callBackend(context, productSearch, { query: mostBought }),
+  ])
+  const delivery = header.addresses.filter(({ kind }) => kind === 'S')
+  return {
+    cardcode: customer.cardcode,
+    cardName: header.cardName,
+    balances: accountBalances(statement.currencies),
+    orders: placed.orders.map(({ orderId, docNum, docDate, status, statusDescription, payable }) => ({
+      orderId,
+      docNum,
+      docDate,
+      status,
+      statusDescription,
+      payable: payable.map(({ currency, total }) => ({ currency, total })),
+    })),
+    repairs: repairs.services
+      .filter(({ status }) => !isFinalRepair(status))
+      .slice(0, REPAIRS_SHOWN)
+      .map(({ docNum, title, statusDescription, receivedAt, quote }) => ({
+        docNum,
+        title,
+        statusDescription,
+        receivedAt,
+        awaitsApproval: quote?.status === 'pending',
+      })),
+    seller: header.seller,
+    address: delivery.find(({ isDefault }) => isDefault) ?? delivery[0] ?? null,
+    // Without purchases the rank says nothing: then there is no such row.
+    products: bought.products.filter(({ listOrder }) => listOrder !== null),
+  } satisfies DashboardContent
+})
+
+export default function Dashboard({ loaderData }: Route.ComponentProps) {
+  return loaderData === null ? <NeedsCardcode title={messages.title} /> : <DashboardPage {...loaderData} />
+}

@@ -1,0 +1,55 @@
+import { data } from 'react-router'
+import { clientHeader } from '#contract/shop/customers.ts'
+import { clientRecipe, invoice, invoiceReturn } from '#contract/shop/documents.ts'
+import { DOCUMENT_KINDS, type DocumentKind, paperName } from '#domain/documents/fiscal-document.ts'
+import { DocumentPage, type ShownDocument } from '../../features/account/documents/document-page.tsx'
+import { messages } from '../../features/account/documents/messages.ts'
+import { qrPath } from '../../features/account/documents/qr-path.ts'
+import { NeedsCardcode } from '../../features/account/needs-cardcode.tsx'
+import { answerOrNull } from '../../loaders/answer-or-null.server.ts'
+import { callBackend } from '../../loaders/backend.server.ts'
+import { orErrorPage } from '../../loaders/failed-call.server.ts'
+import { readCustomer, requireSession } from '../../loaders/session.server.ts'
+import { rootMessages } from '../../site/messages.ts'
+import type { Route } from './+types/document.ts'
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: rootMessages.titleOf(loaderData ? paperName(loaderData.shown.document) : messages.documents) },
+]
+
+/** DOC-01..03; somebody else's document is as unknown as one that does not exist (DOC-11). */
+export const loader = orErrorPage(async ({ context, params, url }: Route.LoaderArgs) => {
+  requireSession({ context, url })
+  const customer = readCustomer(context)
+  if (customer === null) return null
+  const kind = DOCUMENT_KINDS.find(known => known === params.kind)
+  if (kind === undefined || !/^\d{1,15}$/.test(params.docNum)) throw data(null, { status: 404 })
+  const [shown, { contacts }] = await Promise.all([
+    answerOrNull(readDocument(context, kind, params.docNum)),
+    callBackend(context, clientHeader),
+  ])
+  // Invoices and debit notes are read by one call: a number of the other kind is not what was asked for.
+  if (shown === null || shown.document.kind !== kind) throw data(null, { status: 404 })
+  return { shown, addresses: distinct([customer.email, ...contacts.map(({ email }) => email)]) }
+})
+
+export default function DocumentRoute({ loaderData }: Route.ComponentProps) {
+  return loaderData === null ? <NeedsCardcode title={messages.documents} /> : <DocumentPage {...loaderData} />
+}
+
+async function readDocument(
+  context: Route.LoaderArgs['context'],
+  kind: DocumentKind,
+  docNum: string,
+): Promise<ShownDocument> {
+  const input = { query: { docNum } }
+  if (kind === 'receipt')
+    return { kind: 'receipt', document: await callBackend(context, clientRecipe, input) }
+  const document = await callBackend(context, kind === 'creditNote' ? invoiceReturn : invoice, input)
+  return { kind: 'fiscal', document, qr: document.cfe === null ? null : qrPath(document.cfe.qrText) }
+}
+
+/** Each address once, however it is written. */
+function distinct(addresses: readonly string[]): string[] {
+  return [...new Map(addresses.filter(Boolean).map(address => [address.toLowerCase(), address])).values()]
+}

@@ -1,0 +1,41 @@
+import { documents } from '#contract/shop/documents.ts'
+import { businessDayOf } from '#domain/time/business-day.ts'
+import { parseDocumentFilter, recentMonths } from '../../features/account/documents/document-filter.ts'
+import { DocumentList } from '../../features/account/documents/document-list.tsx'
+import { messages } from '../../features/account/documents/messages.ts'
+import { NeedsCardcode } from '../../features/account/needs-cardcode.tsx'
+import { callBackend } from '../../loaders/backend.server.ts'
+import { orErrorPage } from '../../loaders/failed-call.server.ts'
+import { readCustomer, requireSession } from '../../loaders/session.server.ts'
+import { rootMessages } from '../../site/messages.ts'
+import type { Route } from './+types/documents.ts'
+
+const DOCUMENTS_PER_PAGE = 25
+/** As long as papers are kept. */
+const MONTHS = 60
+
+export const meta: Route.MetaFunction = () => [{ title: rootMessages.titleOf(messages.documents) }]
+
+/** DOC-05. */
+export const loader = orErrorPage(async ({ context, url }: Route.LoaderArgs) => {
+  requireSession({ context, url })
+  if (readCustomer(context) === null) return null
+  const filter = parseDocumentFilter(url.searchParams)
+  const { kind, number, start, end, currency, unpaid, page } = filter
+  const query = {
+    kind,
+    number,
+    unpaid,
+    page,
+    limit: DOCUMENTS_PER_PAGE,
+    ...(start === '' ? {} : { start }),
+    ...(end === '' ? {} : { end }),
+    ...(currency === '' ? {} : { currency }),
+  }
+  const list = await callBackend(context, documents, { query })
+  return { list, filter, months: recentMonths(businessDayOf(new Date()), MONTHS) }
+})
+
+export default function DocumentsRoute({ loaderData }: Route.ComponentProps) {
+  return loaderData === null ? <NeedsCardcode title={messages.documents} /> : <DocumentList {...loaderData} />
+}

@@ -1,0 +1,39 @@
+import { orders } from '#contract/shop/orders.ts'
+import { orderHistoryWindow } from '#domain/time/history-window.ts'
+import { NeedsCardcode } from '../../features/account/needs-cardcode.tsx'
+import { messages } from '../../features/account/orders/messages.ts'
+import { parseOrderFilter } from '../../features/account/orders/order-filter.ts'
+import { OrderList } from '../../features/account/orders/order-list.tsx'
+import { callBackend } from '../../loaders/backend.server.ts'
+import { orErrorPage } from '../../loaders/failed-call.server.ts'
+import { readOwnSeller } from '../../loaders/own-seller.server.ts'
+import { readCustomer, requireSession } from '../../loaders/session.server.ts'
+import { rootMessages } from '../../site/messages.ts'
+import type { Route } from './+types/orders.ts'
+
+const ORDERS_PER_PAGE = 25
+
+export const meta: Route.MetaFunction = () => [{ title: rootMessages.titleOf(messages.orders) }]
+
+/** CHK-29: from 2000-01-01 to now unless days are asked for. */
+export const loader = orErrorPage(async ({ context, url }: Route.LoaderArgs) => {
+  requireSession({ context, url })
+  if (readCustomer(context) === null) return null
+  const filter = parseOrderFilter(url.searchParams)
+  const always = orderHistoryWindow(new Date())
+  const { page, text, status } = filter
+  const query = {
+    start: filter.start || always.start,
+    end: filter.end || always.end,
+    ...(status === '' ? {} : { status }),
+    text,
+    page,
+    limit: ORDERS_PER_PAGE,
+  }
+  const [list, seller] = await Promise.all([callBackend(context, orders, { query }), readOwnSeller(context)])
+  return { list, filter, seller }
+})
+
+export default function OrdersRoute({ loaderData }: Route.ComponentProps) {
+  return loaderData === null ? <NeedsCardcode title={messages.orders} /> : <OrderList {...loaderData} />
+}

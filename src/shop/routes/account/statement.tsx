@@ -1,0 +1,39 @@
+import { clientState } from '#contract/shop/statement.ts'
+import { businessDayOf } from '#domain/time/business-day.ts'
+import { NeedsCardcode } from '../../features/account/needs-cardcode.tsx'
+import { messages } from '../../features/account/statement/messages.ts'
+import { isForward, parsePeriod } from '../../features/account/statement/period.ts'
+import { StatementPage } from '../../features/account/statement/statement-page.tsx'
+import { callBackend } from '../../loaders/backend.server.ts'
+import { orErrorPage } from '../../loaders/failed-call.server.ts'
+import { readOwnSeller } from '../../loaders/own-seller.server.ts'
+import { readCustomer, requireSession } from '../../loaders/session.server.ts'
+import { rootMessages } from '../../site/messages.ts'
+import type { Route } from './+types/statement.ts'
+
+/** The newest of the period; PDF and Excel have them all. */
+const MOVEMENTS_SHOWN = 150
+
+export const meta: Route.MetaFunction = () => [{ title: rootMessages.titleOf(messages.statement) }]
+
+/** NAV-19, ACC-16: the account today, with the movements of the days that are asked for. */
+export const loader = orErrorPage(async ({ context, url }: Route.LoaderArgs) => {
+  requireSession({ context, url })
+  if (readCustomer(context) === null) return null
+  const period = parsePeriod(url.searchParams, businessDayOf(new Date()))
+  // Days that stand the wrong way round are told on the page, which shows the account all the same.
+  const query = isForward(period) ? { ...period, limit: MOVEMENTS_SHOWN } : {}
+  const [statement, seller] = await Promise.all([
+    callBackend(context, clientState, { query }),
+    readOwnSeller(context),
+  ])
+  return { statement, period, seller }
+})
+
+export default function StatementRoute({ loaderData }: Route.ComponentProps) {
+  return loaderData === null ? (
+    <NeedsCardcode title={messages.statement} />
+  ) : (
+    <StatementPage {...loaderData} />
+  )
+}

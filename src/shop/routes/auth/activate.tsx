@@ -1,0 +1,21 @@
+import { ActivatePage } from '../../features/auth/registration/activate-page.tsx'
+import { messages } from '../../features/auth/registration/messages.ts'
+import { mailedLinkHeaders, readMailedLinkPage } from '../../loaders/mailed-link-page.server.ts'
+import { rootMessages } from '../../site/messages.ts'
+import type { Route } from './+types/activate.ts'
+
+export const meta: Route.MetaFunction = () => [
+  { title: rootMessages.titleOf(messages.activateTitle) },
+  { name: 'robots', content: 'noindex' },
+]
+
+export const headers: Route.HeadersFunction = () => mailedLinkHeaders
+
+/** AUT-19: the link stays unused until its form is sent. */
+export function loader(given: Route.LoaderArgs) {
+  return readMailedLinkPage({ purpose: 'activate', forms: ['activate'] }, given)
+}
+
+export default function Activate({ loaderData }: Route.ComponentProps) {
+  return <ActivatePage {...loaderData} />
+}

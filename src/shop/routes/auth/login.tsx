@@ -1,0 +1,43 @@
+import { data } from 'react-router'
+import { safeReturnTo } from '#domain/accounts/return-to.ts'
+import { messages } from '../../features/auth/messages.ts'
+import { SignInForm } from '../../features/auth/sign-in-form.tsx'
+import { SignedIn } from '../../features/auth/signed-in.tsx'
+import { identityFlash } from '../../loaders/identity-flash.server.ts'
+import { readIdentityFlash } from '../../loaders/mailed-link-page.server.ts'
+import { readSession } from '../../loaders/session.server.ts'
+import { readShell } from '../../loaders/shell.server.ts'
+import { readSignInFlash, shownSignInFlashCookie } from '../../loaders/sign-in-flash.server.ts'
+import { rootMessages } from '../../site/messages.ts'
+import type { Route } from './+types/login.ts'
+
+export const meta: Route.MetaFunction = () => [
+  { title: rootMessages.titleOf(messages.signIn) },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** The forms of NAV-12, AUT-10, AUT-11; what became of the last one comes back with its reason, once. */
+export async function loader({ request, context, url }: Route.LoaderArgs) {
+  const refusal = readSignInFlash(request.headers.get('cookie'))
+  const told = readIdentityFlash(['register', 'activate', 'reset'], request)
+  const { company } = await readShell(context, request)
+  const page = {
+    returnTo: safeReturnTo(url.searchParams.get('returnTo')),
+    account: readSession(context),
+    refusal,
+    told,
+    contact: company && { email: company.email, phone: company.phone, whatsapp: company.whatsapp },
+  }
+  const shown = new Headers()
+  if (refusal !== null) shown.append('Set-Cookie', shownSignInFlashCookie())
+  if (told !== null) shown.append('Set-Cookie', identityFlash.forget())
+  return data(page, { headers: shown })
+}
+
+export default function Login({ loaderData: { account, ...form } }: Route.ComponentProps) {
+  return (
+    <div className="mx-auto max-w-page px-4 py-8 lg:py-12">
+      {account === null ? <SignInForm {...form} /> : <SignedIn account={account} />}
+    </div>
+  )
+}

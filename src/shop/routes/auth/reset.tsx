@@ -1,0 +1,21 @@
+import { messages } from '../../features/auth/registration/messages.ts'
+import { ResetPage } from '../../features/auth/registration/reset-page.tsx'
+import { mailedLinkHeaders, readMailedLinkPage } from '../../loaders/mailed-link-page.server.ts'
+import { rootMessages } from '../../site/messages.ts'
+import type { Route } from './+types/reset.ts'
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: rootMessages.titleOf(loaderData?.token ? messages.resetTitle : messages.askResetTitle) },
+  { name: 'robots', content: 'noindex' },
+]
+
+export const headers: Route.HeadersFunction = () => mailedLinkHeaders
+
+/** AUT-20: asks for a link; with one, for the new password. */
+export function loader(given: Route.LoaderArgs) {
+  return readMailedLinkPage({ purpose: 'reset', forms: ['reset-request', 'reset'] }, given)
+}
+
+export default function Reset({ loaderData }: Route.ComponentProps) {
+  return <ResetPage {...loaderData} />
+}

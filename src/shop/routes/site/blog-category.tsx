@@ -1,0 +1,30 @@
+import { listedPost } from '#content/blog/listed-posts.ts'
+import { posts } from '#content/blog/posts.ts'
+import { messages } from '../../features/blog/messages.ts'
+import { PostList } from '../../features/blog/post-list.tsx'
+import { pageHead } from '../../site/page-head.ts'
+import { paths } from '../../site/paths.ts'
+import { breadcrumbData } from '../../site/structured-data.ts'
+import type { Route } from './+types/blog-category.ts'
+
+/** BLG-01. The articles themselves stay on the server: the list is made of what is said about them. */
+export function loader() {
+  return { posts: posts.map(listedPost) }
+}
+
+export const meta: Route.MetaFunction = given =>
+  pageHead(given, {
+    title: messages.title,
+    description: messages.description,
+    path: paths.blogCategory(),
+    data: origin => [
+      breadcrumbData(origin, [
+        { label: messages.home, href: paths.home() },
+        { label: messages.title, href: paths.blogCategory() },
+      ]),
+    ],
+  })
+
+export default function BlogCategory({ loaderData }: Route.ComponentProps) {
+  return <PostList posts={loaderData.posts} />
+}
