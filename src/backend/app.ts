@@ -9,13 +9,13 @@ import {
   noBreachedPasswords,
 } from './auth/accounts/breached-passwords.ts'
 import { sessionHandlers } from './auth/handlers.ts'
-import { catalogHandlers } from './brochures/handlers.ts'
+import { brochureHandlers } from './brochures/handlers.ts'
 import { cartHandlers } from './cart/handlers.ts'
 import { openCatalogue } from './catalogue/read/catalogue.ts'
 import { addressHandlers } from './customers/addresses/handlers.ts'
 import { clientHandlers } from './customers/handlers.ts'
 import { clientNameHandlers } from './customers/name-handler.ts'
-import { paperHandlers } from './documents/handlers.ts'
+import { documentHandlers } from './documents/handlers.ts'
 import { buildBackendServer, type SentAnswer } from './http/backend-server.ts'
 import type { CallKind } from './http/call-admission.ts'
 import { createMetrics, measured, measureReadiness } from './http/metrics.ts'
@@ -39,7 +39,7 @@ import { productHandlers } from './products/handlers.ts'
 import { promoHandlers } from './promos/handlers.ts'
 import { openOrderFileReader } from './quick-order/file-reader.ts'
 import { quickOrderHandlers } from './quick-order/handlers.ts'
-import { serviceHandlers } from './repairs/handlers.ts'
+import { repairHandlers } from './repairs/handlers.ts'
 import { settingsHandlers } from './settings/handlers.ts'
 import { shippingHandlers } from './shipping/handlers.ts'
 import { employeeHandlers } from './staff/handlers.ts'
@@ -93,7 +93,7 @@ export async function buildBackend(options: BackendOptions): Promise<Backend> {
   })
   const pictures = openMedia({ db, dir: config.dataDir, maxBytes: config.picturesBytes, catalogue })
   const documents = openProductDocuments({ db, dir: join(mediaDirectory(config.dataDir), 'documents') })
-  const papers = { printer: openPaperPrinter(), company: () => catalogue.snapshot().settings.company }
+  const printing = { printer: openPaperPrinter(), company: () => catalogue.snapshot().settings.company }
   const orderFiles = openOrderFileReader()
   const jobs = await startJobs({
     config,
@@ -104,7 +104,7 @@ export async function buildBackend(options: BackendOptions): Promise<Backend> {
     work: options.jobs !== false,
     catalogue,
     pictures,
-    ...papers,
+    ...printing,
     presence: loops.jobRunners,
   })
 
@@ -114,7 +114,7 @@ export async function buildBackend(options: BackendOptions): Promise<Backend> {
     ...productHandlers({ catalogue }),
     ...quickOrderHandlers({ catalogue, files: orderFiles }),
     ...promoHandlers({ db, catalogue }),
-    ...catalogHandlers({ db, catalogue, clock, config }),
+    ...brochureHandlers({ db, catalogue, clock, config }),
     ...clientHandlers({ db, clock, limiter }),
     ...clientNameHandlers({ catalogue }),
     ...addressHandlers({ db }),
@@ -126,16 +126,16 @@ export async function buildBackend(options: BackendOptions): Promise<Backend> {
     ...orderHandlers({ db, clock, config }),
     ...repeatHandlers({ db, catalogue }),
     ...sessionHandlers({ db, clock, limiter, breached: openBreachedPasswords(config, log) }),
-    ...paperHandlers({
+    ...documentHandlers({
       db,
       read: options.readDocuments ?? (work => work(db)),
       clock,
       config,
       limiter,
-      ...papers,
+      ...printing,
       bankAccounts: () => catalogue.snapshot().settings.bankAccounts,
     }),
-    ...serviceHandlers({ db, clock }),
+    ...repairHandlers({ db, clock }),
     ...warrantyHandlers({ db, clock, limiter, config }),
     ...popupHandlers({ db, clock, config, catalogue }),
   ]
@@ -172,7 +172,7 @@ export async function buildBackend(options: BackendOptions): Promise<Backend> {
       catalogue.releaseWaiting()
       await server.close()
       await jobs.close()
-      await papers.printer.close()
+      await printing.printer.close()
       await orderFiles.close()
       await catalogue.close()
     },

@@ -3,7 +3,7 @@ import { deleteEndedLinks } from './auth/accounts/account-queries.ts'
 import { deleteOldEntries } from './auth/sessions/audit-queries.ts'
 import { deleteEndedSessions, deleteOldDevices } from './auth/sessions/queries.ts'
 import { DEVICE_LIFE_MS, SESSION_IDLE_MS } from './auth/sessions/session-life.ts'
-import { cleanUpCatalogs } from './brochures/tasks.ts'
+import { cleanUpBrochures } from './brochures/tasks.ts'
 import { deleteExpiredQuotes } from './orders/place/insert-queries.ts'
 import type { Database } from './platform/db/pool.ts'
 import { deleteExpiredFiles } from './platform/files/queries.ts'
@@ -25,7 +25,7 @@ export async function cleanUp(db: Database, now: Date): Promise<void> {
   await deleteExpiredKeys(db, now)
   await deleteExpiredQuotes(db, now)
   await deleteEndedLimits(db, now)
-  await cleanUpCatalogs(db, now)
+  await cleanUpBrochures(db, now)
   await deleteExpiredFiles(db, now)
   const today = businessDayOf(now)
   await deleteOldEntries(db, {

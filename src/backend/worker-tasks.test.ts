@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { cancelOrder, order } from '#contract/shop/orders.ts'
 import { openTestCatalogue } from './catalogue/read/testing/open-test-catalogue.ts'
-import { paperTools } from './documents/testing/document-calls.ts'
+import { documentTools } from './documents/testing/document-calls.ts'
 import { openMedia } from './media/media.ts'
 import { anOrder, line, ordering } from './orders/testing/ordering.ts'
 import { aCustomer, aProduct, NOW, openShop } from './orders/testing/shop-data.ts'
@@ -274,7 +274,7 @@ test('the queue starts on a database without it and stops', async () => {
     clock: () => NOW,
     work: true,
     catalogue,
-    ...paperTools(),
+    ...documentTools(),
     presence: unwatched,
   })
   await sql`select graphile_worker.add_job('cleanUp')`.execute(fresh.db)
@@ -294,7 +294,15 @@ async function waitingJobs(): Promise<string[]> {
 /** Runs every due job once. */
 async function workQueue(silence?: OutsideServer): Promise<void> {
   const mailer = createMailer(mailConfig)
-  const tasks = jobTasks({ config, db, clock: () => NOW, mailer, catalogue, ...paperTools(), erp: silence })
+  const tasks = jobTasks({
+    config,
+    db,
+    clock: () => NOW,
+    mailer,
+    catalogue,
+    ...documentTools(),
+    erp: silence,
+  })
   await workJobs({ db, url }, tasks)
   mailer.close()
 }

@@ -1,19 +1,19 @@
 import { type SessionTaskOptions, sessionTasks } from './auth/tasks.ts'
-import { type CatalogTaskOptions, catalogTasks } from './brochures/tasks.ts'
+import { type BrochureTaskOptions, brochureTasks } from './brochures/tasks.ts'
 import { deleteOldChanges } from './catalogue/read/change-queries.ts'
 import { CHANGES_RETENTION_SECONDS } from './catalogue/read/change-reader.ts'
-import { type PaperTaskOptions, paperTasks } from './documents/tasks.ts'
+import { type DocumentTaskOptions, documentTasks } from './documents/tasks.ts'
 import { type OrderTaskOptions, orderTasks } from './orders/tasks.ts'
 import type { Database } from './platform/db/pool.ts'
-import { type ServiceTaskOptions, serviceTasks } from './repairs/tasks.ts'
+import { type RepairTaskOptions, repairTasks } from './repairs/tasks.ts'
 import { type StockRequestTaskOptions, stockRequestTasks } from './stock-requests/tasks.ts'
 import { type WarrantyTaskOptions, warrantyTasks } from './warranty/tasks.ts'
 import { cleanUp } from './worker-clean-up.ts'
 
 export type TaskOptions = OrderTaskOptions &
-  CatalogTaskOptions &
-  PaperTaskOptions &
-  ServiceTaskOptions &
+  BrochureTaskOptions &
+  DocumentTaskOptions &
+  RepairTaskOptions &
   SessionTaskOptions &
   StockRequestTaskOptions &
   WarrantyTaskOptions & {
@@ -26,9 +26,9 @@ export function jobTasks(options: TaskOptions) {
   const { db, clock } = options
   return {
     ...orderTasks(options),
-    ...catalogTasks(options),
-    ...paperTasks(options),
-    ...serviceTasks(options),
+    ...brochureTasks(options),
+    ...documentTasks(options),
+    ...repairTasks(options),
     ...sessionTasks(options),
     ...stockRequestTasks(options),
     ...warrantyTasks(options),

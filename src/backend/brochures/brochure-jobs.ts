@@ -1,12 +1,12 @@
 import type { Job } from '../platform/queue/queue-queries.ts'
 
 /** Work that a requested catalogue brings about. */
-export type CatalogTask = 'makeCatalogue' | 'catalogueReadyMail'
+export type BrochureTask = 'makeCatalogue' | 'catalogueReadyMail'
 
 /** Tries in some two minutes: somebody waits for a catalogue, and what fails five times fails the sixth. */
 const MAKING_ATTEMPTS = 5
 
-export function makeCatalogJob(cardcode: string, catalogId: string): Job {
+export function makeBrochureJob(cardcode: string, catalogId: string): Job {
   return {
     task: 'makeCatalogue',
     payload: { cardcode, catalogId },
@@ -15,7 +15,7 @@ export function makeCatalogJob(cardcode: string, catalogId: string): Job {
   }
 }
 
-export function catalogReadyJob(cardcode: string, catalogId: string): Job {
+export function brochureReadyJob(cardcode: string, catalogId: string): Job {
   return {
     task: 'catalogueReadyMail',
     payload: { cardcode, catalogId },

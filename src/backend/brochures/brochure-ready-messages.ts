@@ -1,4 +1,4 @@
-export const catalogueReadyMessages = {
+export const brochureReadyMessages = {
   subject: (title: string) => `Catálogo listo: ${title}`,
   ready: (title: string) => `El catálogo «${title}» ya se puede descargar.`,
   format: 'Formato',

@@ -1,11 +1,11 @@
 import { formatDate } from '#domain/time/business-day.ts'
 import { composeMail } from '../platform/mail/compose-mail.ts'
 import type { Mail } from '../platform/mail/mailer.ts'
-import { catalogueReadyMessages as messages } from './brochure-ready-messages.ts'
-import type { CatalogRow } from './queries.ts'
+import { brochureReadyMessages as messages } from './brochure-ready-messages.ts'
+import type { BrochureRow } from './queries.ts'
 
 /** What a customer reads once a catalogue can be downloaded; the file stays behind the sign-in (CTL-04). */
-export function catalogueReadyMail(row: CatalogRow, publicUrl: string): Mail {
+export function brochureReadyMail(row: BrochureRow, publicUrl: string): Mail {
   const { title, format } = row.choices
   return composeMail({
     id: `catalogue-ready-${row.id}`,

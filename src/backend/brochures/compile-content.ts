@@ -7,8 +7,8 @@ import { exchangeRateOn } from '../catalogue/read/shop-settings.ts'
 import type { CatalogueView } from '../catalogue/read/view.ts'
 import type { Database } from '../platform/db/pool.ts'
 import { chooseItems } from './choose-items.ts'
-import type { CatalogContent, CatalogItem, CatalogSection } from './draw/brochure-content.ts'
-import { catalogMessages as messages } from './draw/messages.ts'
+import type { BrochureContent, BrochureItem, BrochureSection } from './draw/brochure-content.ts'
+import { brochureMessages as messages } from './draw/messages.ts'
 import { findPictureSources } from './queries.ts'
 
 export interface CompileOptions {
@@ -26,7 +26,7 @@ interface ChosenRow {
 }
 
 /** Everything the catalogue will say, in its order; null when none of its products is on sale any more. */
-export async function compileContent(options: CompileOptions): Promise<CatalogContent | null> {
+export async function compileContent(options: CompileOptions): Promise<BrochureContent | null> {
   const { db, view, choices, logo, now } = options
   const chosen = chooseItems(view, choices).rows.flatMap(row => {
     const product = view.table.at(row)
@@ -36,9 +36,9 @@ export async function compileContent(options: CompileOptions): Promise<CatalogCo
   const pictures = chosen.flatMap(({ product }) => pictureOf(product) ?? [])
   const sources =
     choices.format === 'pdf' ? await findPictureSources(db, pictures) : new Map<string, string>()
-  const itemOf = (one: ChosenRow) => catalogItem(view, choices, one, sources)
-  const sections = arranged(view, choices.sort, chosen).map(
-    ({ names, rows }): CatalogSection => ({ names, items: rows.map(itemOf) }),
+  const itemOf = (one: ChosenRow) => brochureItem(view, choices, one, sources)
+  const sections = arrange(view, choices.sort, chosen).map(
+    ({ names, rows }): BrochureSection => ({ names, items: rows.map(itemOf) }),
   )
   const { title, layout, sort, format, contact } = choices
   return {
@@ -56,12 +56,12 @@ export async function compileContent(options: CompileOptions): Promise<CatalogCo
   }
 }
 
-function catalogItem(
+function brochureItem(
   view: CatalogueView,
   choices: BrochureChoices,
   { row, product }: ChosenRow,
   sources: ReadonlyMap<string, string>,
-): CatalogItem {
+): BrochureItem {
   const terms = view.terms(row)
   const source = sources.get(product.itemCode)
   const picture = pictureOf(product)
@@ -82,7 +82,7 @@ function pictureOf({ itemCode, images: [n] }: ProductRow): { code: string; n: nu
   return n === undefined ? null : { code: itemCode, n }
 }
 
-function arranged(
+function arrange(
   view: CatalogueView,
   sort: BrochureChoices['sort'],
   chosen: readonly ChosenRow[],
@@ -107,7 +107,7 @@ function priceNotes({ prices, withTax }: BrochureChoices): string[] {
 function currencyNotes(
   { settings }: CatalogueView,
   { currencyNote }: BrochureChoices,
-  sections: readonly CatalogSection[],
+  sections: readonly BrochureSection[],
   now: Date,
 ): string[] {
   const currencies = new Set(sections.flatMap(({ items }) => items.map(({ price }) => price?.currency)))

@@ -14,20 +14,20 @@ import type { BackendConfig } from '../platform/config.ts'
 import type { Database } from '../platform/db/pool.ts'
 import { readFile } from '../platform/files/queries.ts'
 import { once } from '../platform/idempotency/once.ts'
-import { keepLogo, logoUrl } from './logos.ts'
-import { presentCatalog, statusAt } from './present-brochure.ts'
-import { findCatalog, findCatalogs } from './queries.ts'
-import { requestCatalog } from './request-brochure.ts'
+import { logoUrl, saveLogo } from './logos.ts'
+import { presentBrochure, statusAt } from './present-brochure.ts'
+import { findBrochure, findBrochures } from './queries.ts'
+import { requestBrochure } from './request-brochure.ts'
 import { signedLinks } from './signed-link.ts'
 
-interface CatalogOptions {
+interface BrochureOptions {
   readonly db: Database
   readonly catalogue: Catalogue
   readonly clock: () => Date
   readonly config: Pick<BackendConfig, 'token'>
 }
 
-export function catalogHandlers({ db, catalogue, clock, config }: CatalogOptions): Route[] {
+export function brochureHandlers({ db, catalogue, clock, config }: BrochureOptions): Route[] {
   const links = signedLinks(config.token)
   return [
     defineHandler(createCatalog, async ({ body, caller, idempotencyKey, markReplayed }) => {
@@ -43,25 +43,25 @@ export function catalogHandlers({ db, catalogue, clock, config }: CatalogOptions
           status: createCatalog.status,
           reply: createCatalog.reply,
         },
-        async tx => ({ reply: await requestCatalog({ tx, view, now: clock() }, customer, body) }),
+        async tx => ({ reply: await requestBrochure({ tx, view, now: clock() }, customer, body) }),
       )
       if (replayed) markReplayed()
       return reply
     }),
 
     defineHandler(catalogs, async ({ caller }) => {
-      const rows = await findCatalogs(db, ownCustomer(caller).cardcode)
-      return { catalogs: rows.map(row => presentCatalog(row, links, clock())) }
+      const rows = await findBrochures(db, ownCustomer(caller).cardcode)
+      return { catalogs: rows.map(row => presentBrochure(row, links, clock())) }
     }),
 
     defineHandler(catalogStatusCall, async ({ query, caller }) => {
-      const row = await findCatalog(db, query.catalogId, ownCustomer(caller).cardcode)
+      const row = await findBrochure(db, query.catalogId, ownCustomer(caller).cardcode)
       if (row === null) throw new CallError('NOT_FOUND')
-      return { ...presentCatalog(row, links, clock()), request: row.choices }
+      return { ...presentBrochure(row, links, clock()), request: row.choices }
     }),
 
     defineHandler(catalogFile, async ({ query, caller }) => {
-      const row = links.isGood(query, clock()) ? await findCatalog(db, query.catalogId) : null
+      const row = links.isGood(query, clock()) ? await findBrochure(db, query.catalogId) : null
       // A link works without a session, but not in that of another customer.
       const isForeign = caller.cardcode !== null && caller.cardcode !== row?.cardcode
       if (row === null || isForeign) throw new CallError('NOT_FOUND')
@@ -73,7 +73,7 @@ export function catalogHandlers({ db, catalogue, clock, config }: CatalogOptions
 
     defineHandler(uploadCatalogLogo, async ({ body, caller }) => {
       const bytes = Buffer.from(body.base64, 'base64')
-      return { logoUrl: logoUrl(await keepLogo(db, ownCustomer(caller).cardcode, bytes, clock())) }
+      return { logoUrl: logoUrl(await saveLogo(db, ownCustomer(caller).cardcode, bytes, clock())) }
     }),
 
     defineHandler(catalogLogo, async ({ query, caller }) => {

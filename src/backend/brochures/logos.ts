@@ -4,17 +4,17 @@ import { isForeignKeyViolation } from '../platform/db/failure.ts'
 import type { Database } from '../platform/db/pool.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import { deleteFiles, insertFile } from '../platform/files/queries.ts'
-import { catalogMessages as messages } from './draw/messages.ts'
+import { brochureMessages as messages } from './draw/messages.ts'
 import { findSurplusLogos } from './logo-queries.ts'
-import { lockCatalogs } from './queries.ts'
+import { lockBrochures } from './queries.ts'
 
-const MOST_BYTES = 1024 * 1024
+const MAX_BYTES = 1024 * 1024
 /** Pixels of a side: more is a photograph for a poster, or a bomb. */
-const MOST_SIDE = 6000
+const MAX_SIDE = 6000
 /** What is kept: sharp on paper at the largest size a page shows, and no more. */
-const KEPT = { width: 900, height: 360 }
-const MOST_LOGOS = 10
-const BEGINNINGS = [Buffer.from([0xff, 0xd8, 0xff]), Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')]
+const STORED_SIZE = { width: 900, height: 360 }
+const MAX_LOGOS = 10
+const SIGNATURES = [Buffer.from([0xff, 0xd8, 0xff]), Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')]
 const LOGO_PATH = /^\/client\/logos\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 
 /** Address of a logo, as requests name it. */
@@ -32,10 +32,10 @@ export function logoIdOf(url: string | null): string | null {
  * open request names goes. Throws VALIDATION for what is no JPEG or PNG, is broken, or too large, NOT_FOUND for an
  * unknown customer.
  */
-export async function keepLogo(db: Database, cardcode: string, bytes: Buffer, now: Date): Promise<string> {
+export async function saveLogo(db: Database, cardcode: string, bytes: Buffer, now: Date): Promise<string> {
   const { body, format } = await cleanLogo(bytes)
   return inTransaction(db, async tx => {
-    await lockCatalogs(tx, cardcode)
+    await lockBrochures(tx, cardcode)
     const id = await insertFile(tx, {
       cardcode,
       kind: 'logo',
@@ -45,25 +45,25 @@ export async function keepLogo(db: Database, cardcode: string, bytes: Buffer, no
       name: `logo.${format === 'jpeg' ? 'jpg' : 'png'}`,
       contentType: `image/${format}`,
     }).catch(refuseUnknownCustomer)
-    await deleteFiles(tx, await findSurplusLogos(tx, cardcode, MOST_LOGOS, id))
+    await deleteFiles(tx, await findSurplusLogos(tx, cardcode, MAX_LOGOS, id))
     return id
   })
 }
 
 /** The picture alone, drawn anew: nothing else that the file carried is kept. */
 async function cleanLogo(bytes: Buffer): Promise<{ body: Buffer; format: 'jpeg' | 'png' }> {
-  if (bytes.length > MOST_BYTES) throw refusal('too_big', messages.largeLogo)
+  if (bytes.length > MAX_BYTES) throw refusal('too_big', messages.largeLogo)
   // The first bytes are looked at before any decoder is: nothing else reaches one.
-  if (!BEGINNINGS.some(begins => bytes.subarray(0, begins.length).equals(begins))) {
+  if (!SIGNATURES.some(begins => bytes.subarray(0, begins.length).equals(begins))) {
     throw refusal('not_a_picture', messages.notAPicture)
   }
   try {
     const { format, width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()
     if (format !== 'jpeg' && format !== 'png') throw refusal('not_a_picture', messages.notAPicture)
-    if (Math.max(width, height) > MOST_SIDE) throw refusal('too_wide', messages.widePicture(MOST_SIDE))
-    const image = sharp(bytes, { limitInputPixels: MOST_SIDE * MOST_SIDE, failOn: 'error' })
+    if (Math.max(width, height) > MAX_SIDE) throw refusal('too_wide', messages.widePicture(MAX_SIDE))
+    const image = sharp(bytes, { limitInputPixels: MAX_SIDE * MAX_SIDE, failOn: 'error' })
       .autoOrient()
-      .resize({ ...KEPT, fit: 'inside', withoutEnlargement: true })
+      .resize({ ...STORED_SIZE, fit: 'inside', withoutEnlargement: true })
       .toColourspace('srgb')
     const body =
       format === 'jpeg' ? await image.jpeg({ quality: 90 }).toBuffer() : await image.png().toBuffer()

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import PostalMime from 'postal-mime'
 import { expect, test } from 'vitest'
-import { makeCatalog } from './make-brochure.ts'
-import { beginRun, findCatalog, finishRun, noteProgress } from './queries.ts'
+import { makeBrochure } from './make-brochure.ts'
+import { beginRun, findBrochure, finishRun, saveProgress } from './queries.ts'
 import { openMakerShop, PUBLIC_URL } from './testing/maker-shop.ts'
 
 const shop = await openMakerShop()
@@ -41,7 +41,7 @@ test('CTL-04 a job that died is begun again, leaves one file, and what the dead 
   expect((await statusOf(catalogId)).status).toBe('ready')
   const after = await filesOf()
   expect(after).toHaveLength(before.length + 1)
-  expect(await noteProgress(db, dead, 3, NOW)).toBe(false)
+  expect(await saveProgress(db, dead, 3, NOW)).toBe(false)
   const made = { fileId: after[0] ?? '', items: 1, pages: 1, readyAt: NOW, expiresAt: NOW }
   expect(await finishRun(db, dead, made)).toBe(false)
 })
@@ -51,7 +51,7 @@ test('what gives signs of life is left alone, and what is under way is not begun
   const alive = { cardcode: buyer.cardcode, id: catalogId, run: crypto.randomUUID() }
   await sql`delete from graphile_worker._private_jobs`.execute(db)
   await beginRun(db, alive, NOW)
-  await noteProgress(db, alive, 3, NOW)
+  await saveProgress(db, alive, 3, NOW)
   await sql`select graphile_worker.add_job('reviveCatalogues')`.execute(db)
   await work()
   expect(await statusOf(catalogId)).toMatchObject({ status: 'processing', progress: 50 })
@@ -102,7 +102,7 @@ test('a shop that closes puts the catalogue back, to be begun as if for the firs
   await sql`delete from graphile_worker._private_jobs`.execute(db)
   const { catalogue, clock, dataDir } = shop
   const attempt = { isLast: true, signal: AbortSignal.abort(new Error('closing')) }
-  await makeCatalog({ db, catalogue, clock, dataDir }, { cardcode: buyer.cardcode, catalogId }, attempt)
+  await makeBrochure({ db, catalogue, clock, dataDir }, { cardcode: buyer.cardcode, catalogId }, attempt)
   expect((await statusOf(catalogId)).status).toBe('queued')
   await work()
   expect((await statusOf(catalogId)).status).toBe('ready')
@@ -131,7 +131,7 @@ test('a damaged picture leaves its place empty and the catalogue whole', async (
   const { catalogId } = await request({ layout: 'grid9' })
   await work()
   expect((await statusOf(catalogId)).status).toBe('ready')
-  expect((await findCatalog(db, catalogId))?.itemsDone).toBe(6)
+  expect((await findBrochure(db, catalogId))?.itemsDone).toBe(6)
 })
 
 function rowOf(code: string): number {

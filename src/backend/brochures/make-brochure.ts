@@ -5,21 +5,21 @@ import type { Database } from '../platform/db/pool.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import { insertFile, readFile } from '../platform/files/queries.ts'
 import { queueJobs } from '../platform/queue/queue-queries.ts'
-import { catalogReadyJob, makeCatalogJob } from './brochure-jobs.ts'
+import { brochureReadyJob, makeBrochureJob } from './brochure-jobs.ts'
 import { compileContent } from './compile-content.ts'
-import type { CatalogContent } from './draw/brochure-content.ts'
-import { catalogMessages as messages } from './draw/messages.ts'
+import type { BrochureContent } from './draw/brochure-content.ts'
+import { brochureMessages as messages } from './draw/messages.ts'
 import { runWorker } from './draw/run-worker.ts'
 import { logoIdOf } from './logos.ts'
 import {
+  type BrochureRow,
+  type BrochureRun,
   beginRun,
-  type CatalogRow,
-  type CatalogRun,
   failRun,
-  findCatalog,
+  findBrochure,
   finishRun,
-  noteProgress,
-  putBack,
+  requeue,
+  saveProgress,
 } from './queries.ts'
 
 export interface MakingOptions {
@@ -47,45 +47,45 @@ const CONTENT_TYPES = {
  * puts it back for the next attempt, after the last one it is failed (domain.md 4.8). What another run has taken over
  * meanwhile is left to it.
  */
-export async function makeCatalog(
+export async function makeBrochure(
   options: MakingOptions,
   wanted: { readonly cardcode: string; readonly catalogId: string },
   attempt: Attempt,
 ): Promise<void> {
   const { db, clock } = options
-  const row = await findCatalog(db, wanted.catalogId, wanted.cardcode)
+  const row = await findBrochure(db, wanted.catalogId, wanted.cardcode)
   if (row === null) return
   const run = { cardcode: row.cardcode, id: row.id, run: randomUUID() }
   if (!(await beginRun(db, run, clock()))) return
   try {
     const content = await contentOf(options, row)
     if (content === null) return await failRun(db, run, 'noProducts', expiryFrom(clock()))
-    await makeAndKeep(options, { row, run, content, signal: attempt.signal })
+    await makeAndStore(options, { row, run, content, signal: attempt.signal })
   } catch (error) {
     if (attempt.signal.aborted) {
       // The shop is closing, which is no failure: it is begun again as if for the first time.
-      await putBack(db, run)
-      return await queueJobs(db, [makeCatalogJob(row.cardcode, row.id)])
+      await requeue(db, run)
+      return await queueJobs(db, [makeBrochureJob(row.cardcode, row.id)])
     }
     if (attempt.isLast) await failRun(db, run, 'failed', expiryFrom(clock()))
-    else await putBack(db, run)
+    else await requeue(db, run)
     throw error
   }
 }
 
 interface Making {
-  readonly row: CatalogRow
-  readonly run: CatalogRun
-  readonly content: CatalogContent
+  readonly row: BrochureRow
+  readonly run: BrochureRun
+  readonly content: BrochureContent
   readonly signal: AbortSignal
 }
 
-async function makeAndKeep(options: MakingOptions, { row, run, content, signal }: Making): Promise<void> {
+async function makeAndStore(options: MakingOptions, { row, run, content, signal }: Making): Promise<void> {
   const { db, dataDir, clock } = options
   const replaced = new AbortController()
   let noting: Promise<void> = Promise.resolve()
   const note = async (done: number) => {
-    if (!(await noteProgress(db, run, done, clock()))) replaced.abort()
+    if (!(await saveProgress(db, run, done, clock()))) replaced.abort()
   }
   try {
     const { body, pages } = await runWorker(
@@ -100,15 +100,15 @@ async function makeAndKeep(options: MakingOptions, { row, run, content, signal }
       },
     )
     await noting
-    await keepMade(db, { row, run, body, pages, items: itemsOf(content), now: clock() })
+    await storeFinished(db, { row, run, body, pages, items: itemsOf(content), now: clock() })
   } catch (error) {
     if (!replaced.signal.aborted) throw error
   }
 }
 
 interface Made {
-  readonly row: CatalogRow
-  readonly run: CatalogRun
+  readonly row: BrochureRow
+  readonly run: BrochureRun
   readonly body: Uint8Array
   readonly pages: number | null
   readonly items: number
@@ -116,7 +116,7 @@ interface Made {
 }
 
 /** The file, the state and the mail, all or nothing; nothing when another run has taken the place of this one. */
-async function keepMade(db: Database, { row, run, body, pages, items, now }: Made): Promise<void> {
+async function storeFinished(db: Database, { row, run, body, pages, items, now }: Made): Promise<void> {
   const { format, title } = row.choices
   const expiresAt = expiryFrom(now)
   class Replaced extends Error {}
@@ -131,7 +131,7 @@ async function keepMade(db: Database, { row, run, body, pages, items, now }: Mad
       contentType: CONTENT_TYPES[format],
     })
     if (!(await finishRun(tx, run, { fileId, items, pages, readyAt: now, expiresAt }))) throw new Replaced()
-    await queueJobs(tx, [catalogReadyJob(row.cardcode, row.id)])
+    await queueJobs(tx, [brochureReadyJob(row.cardcode, row.id)])
   }).catch(error => {
     if (!(error instanceof Replaced)) throw error
   })
@@ -139,15 +139,15 @@ async function keepMade(db: Database, { row, run, body, pages, items, now }: Mad
 
 async function contentOf(
   { db, catalogue, clock }: MakingOptions,
-  { cardcode, choices }: CatalogRow,
-): Promise<CatalogContent | null> {
+  { cardcode, choices }: BrochureRow,
+): Promise<BrochureContent | null> {
   const view = await catalogue.viewFor(cardcode)
   const logoId = logoIdOf(choices.logoUrl)
   const logo = logoId === null ? null : await readFile(db, { id: logoId, kind: 'logo', cardcode })
   return compileContent({ db, view, choices, logo: logo?.body ?? null, now: clock() })
 }
 
-function itemsOf({ sections }: CatalogContent): number {
+function itemsOf({ sections }: BrochureContent): number {
   return sections.reduce((sum, { items }) => sum + items.length, 0)
 }
 

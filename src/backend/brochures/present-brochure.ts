@@ -1,13 +1,13 @@
 import type { z } from 'zod'
 import type { catalogs } from '#contract/shop/brochures.ts'
 import { type CatalogStatus, catalogStatusDescription } from '#domain/brochures/brochure-request.ts'
-import type { CatalogRow } from './queries.ts'
+import type { BrochureRow } from './queries.ts'
 import type { SignedLinks } from './signed-link.ts'
 
-type CatalogReply = z.output<(typeof catalogs)['reply']>['catalogs'][number]
+type BrochureReply = z.output<(typeof catalogs)['reply']>['catalogs'][number]
 
 /** What a customer sees of a request; only a ready one has a link (CTL-02, CTL-04). */
-export function presentCatalog(row: CatalogRow, links: SignedLinks, now: Date): CatalogReply {
+export function presentBrochure(row: BrochureRow, links: SignedLinks, now: Date): BrochureReply {
   const status = statusAt(row, now)
   const isReady = status === 'ready'
   const wasReady = isReady || status === 'expired'
@@ -30,6 +30,6 @@ export function presentCatalog(row: CatalogRow, links: SignedLinks, now: Date): 
 }
 
 /** Its time may be over before the daily cleaning says so. */
-export function statusAt({ status, expiresAt }: CatalogRow, now: Date): CatalogStatus {
+export function statusAt({ status, expiresAt }: BrochureRow, now: Date): CatalogStatus {
   return status === 'ready' && expiresAt !== null && expiresAt <= now ? 'expired' : status
 }

@@ -4,7 +4,7 @@ import { CATALOG_STATUSES, type CatalogStatus, canMoveCatalog } from '#domain/br
 import type { Database } from '../platform/db/pool.ts'
 
 /** A request as it is kept. */
-export interface CatalogRow {
+export interface BrochureRow {
   readonly cardcode: string
   readonly id: string
   readonly email: string
@@ -22,7 +22,7 @@ export interface CatalogRow {
   readonly expiresAt: Date | null
 }
 
-export interface NewCatalog {
+export interface NewBrochure {
   readonly cardcode: string
   readonly email: string
   readonly choices: BrochureChoices
@@ -31,7 +31,7 @@ export interface NewCatalog {
 }
 
 /** One attempt to make one catalogue; only the attempt that is under way may write. */
-export interface CatalogRun {
+export interface BrochureRun {
   readonly cardcode: string
   readonly id: string
   readonly run: string
@@ -46,18 +46,18 @@ const COLUMNS = sql`
   c.ready_at as "readyAt", c.expires_at as "expiresAt"`
 
 /** Lets nobody else of the customer count or add catalogues or logos until the transaction ends (CTL-05). */
-export async function lockCatalogs(tx: Database, cardcode: string): Promise<void> {
+export async function lockBrochures(tx: Database, cardcode: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`catalogs ${cardcode}`}, 0))`.execute(tx)
 }
 
-export async function countOpenCatalogs(db: Database, cardcode: string): Promise<number> {
+export async function countOpenBrochures(db: Database, cardcode: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from catalog_requests
     where cardcode = ${cardcode} and status in ('queued', 'processing')`.execute(db)
   return rows[0]?.count ?? 0
 }
 
-export async function insertCatalog(db: Database, catalog: NewCatalog): Promise<string> {
+export async function insertBrochure(db: Database, catalog: NewBrochure): Promise<string> {
   const { id } = await db
     .insertInto('catalog_requests')
     .values({
@@ -73,16 +73,16 @@ export async function insertCatalog(db: Database, catalog: NewCatalog): Promise<
   return id
 }
 
-export async function findCatalogs(db: Database, cardcode: string): Promise<CatalogRow[]> {
-  const { rows } = await sql<CatalogRow>`
+export async function findBrochures(db: Database, cardcode: string): Promise<BrochureRow[]> {
+  const { rows } = await sql<BrochureRow>`
     select ${COLUMNS} from catalog_requests c left join files f on f.id = c.file_id
     where c.cardcode = ${cardcode} order by c.created_at desc, c.id limit ${LIST_CAP}`.execute(db)
   return rows.map(readRow)
 }
 
 /** With a cardcode only that customer's own (CTL-04). */
-export async function findCatalog(db: Database, id: string, cardcode?: string): Promise<CatalogRow | null> {
-  const { rows } = await sql<CatalogRow>`
+export async function findBrochure(db: Database, id: string, cardcode?: string): Promise<BrochureRow | null> {
+  const { rows } = await sql<BrochureRow>`
     select ${COLUMNS} from catalog_requests c left join files f on f.id = c.file_id
     where c.id = ${id} and (${cardcode ?? null}::text is null or c.cardcode = ${cardcode ?? null})`.execute(
     db,
@@ -92,7 +92,11 @@ export async function findCatalog(db: Database, id: string, cardcode?: string): 
 }
 
 /** queued → processing under the name of this run; false when it is not to be begun (any more). */
-export async function beginRun(db: Database, { cardcode, id, run }: CatalogRun, now: Date): Promise<boolean> {
+export async function beginRun(
+  db: Database,
+  { cardcode, id, run }: BrochureRun,
+  now: Date,
+): Promise<boolean> {
   const { rows } = await sql`
     update catalog_requests
     set status = 'processing', run = ${run}, started_at = ${now}, beat_at = ${now}, items_done = 0
@@ -103,7 +107,12 @@ export async function beginRun(db: Database, { cardcode, id, run }: CatalogRun, 
 }
 
 /** Says how far a run is and that it lives; false when another has taken its place. */
-export async function noteProgress(db: Database, run: CatalogRun, done: number, now: Date): Promise<boolean> {
+export async function saveProgress(
+  db: Database,
+  run: BrochureRun,
+  done: number,
+  now: Date,
+): Promise<boolean> {
   const { rows } = await sql`
     update catalog_requests set items_done = ${done}, beat_at = ${now}
     where cardcode = ${run.cardcode} and id = ${run.id} and run = ${run.run} and status = 'processing'
@@ -112,14 +121,14 @@ export async function noteProgress(db: Database, run: CatalogRun, done: number, 
 }
 
 /** processing → queued: it is begun again. */
-export async function putBack(db: Database, run: CatalogRun): Promise<void> {
+export async function requeue(db: Database, run: BrochureRun): Promise<void> {
   await sql`
     update catalog_requests set status = 'queued', run = null, items_done = 0
     where cardcode = ${run.cardcode} and id = ${run.id} and run = ${run.run}
       and status = any(${before('queued')})`.execute(db)
 }
 
-export interface MadeCatalog {
+export interface FinishedBrochure {
   readonly fileId: string
   readonly items: number
   readonly pages: number | null
@@ -128,7 +137,7 @@ export interface MadeCatalog {
 }
 
 /** processing → ready; false when another run has taken the place of this one. */
-export async function finishRun(db: Database, run: CatalogRun, made: MadeCatalog): Promise<boolean> {
+export async function finishRun(db: Database, run: BrochureRun, made: FinishedBrochure): Promise<boolean> {
   const { rows } = await sql`
     update catalog_requests
     set status = 'ready', file_id = ${made.fileId}, pages = ${made.pages}, item_count = ${made.items},
@@ -139,7 +148,7 @@ export async function finishRun(db: Database, run: CatalogRun, made: MadeCatalog
 }
 
 /** processing → failed, with a stable word; it is kept until `expiresAt`. */
-export async function failRun(db: Database, run: CatalogRun, error: string, expiresAt: Date): Promise<void> {
+export async function failRun(db: Database, run: BrochureRun, error: string, expiresAt: Date): Promise<void> {
   await sql`
     update catalog_requests set status = 'failed', error = ${error}, expires_at = ${expiresAt}, run = null
     where cardcode = ${run.cardcode} and id = ${run.id} and run = ${run.run}
@@ -158,7 +167,7 @@ export async function putBackSilent(
 }
 
 /** ready → expired, once its time is over; the file goes too. */
-export async function expireCatalogs(db: Database, now: Date): Promise<void> {
+export async function expireBrochures(db: Database, now: Date): Promise<void> {
   await sql`
     with ended as (
       update catalog_requests set status = 'expired'
@@ -168,7 +177,7 @@ export async function expireCatalogs(db: Database, now: Date): Promise<void> {
 }
 
 /** Failed ones are kept for a time, so that their customers learn of it. */
-export async function deleteFailedCatalogs(db: Database, now: Date): Promise<void> {
+export async function deleteFailedBrochures(db: Database, now: Date): Promise<void> {
   await sql`delete from catalog_requests where status = 'failed' and expires_at <= ${now}`.execute(db)
 }
 
@@ -191,6 +200,6 @@ function before(status: CatalogStatus): CatalogStatus[] {
   return CATALOG_STATUSES.filter(from => canMoveCatalog(from, status, 'system'))
 }
 
-function readRow(row: CatalogRow): CatalogRow {
+function readRow(row: BrochureRow): BrochureRow {
   return { ...row, choices: brochureChoices.parse(row.choices) }
 }

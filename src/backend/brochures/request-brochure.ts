@@ -6,12 +6,12 @@ import type { OwnCustomer } from '../auth/own-customer.ts'
 import type { CatalogueView } from '../catalogue/read/view.ts'
 import type { Database } from '../platform/db/pool.ts'
 import { queueJobs } from '../platform/queue/queue-queries.ts'
-import { makeCatalogJob } from './brochure-jobs.ts'
+import { makeBrochureJob } from './brochure-jobs.ts'
 import { chooseItems } from './choose-items.ts'
-import { catalogMessages as messages } from './draw/messages.ts'
+import { brochureMessages as messages } from './draw/messages.ts'
 import { hasLogo } from './logo-queries.ts'
 import { logoIdOf } from './logos.ts'
-import { countOpenCatalogs, insertCatalog, lockCatalogs } from './queries.ts'
+import { countOpenBrochures, insertBrochure, lockBrochures } from './queries.ts'
 
 export interface RequestOptions {
   /** The transaction of the request. */
@@ -27,7 +27,7 @@ type Requested = ReplyOf<typeof createCatalog>
  * rule: one kind of selection, products that exist and are not too many, a markup where it belongs, an own logo, and
  * no more open requests than allowed (CTL-05), counted under a lock, so that simultaneous ones cannot pass together.
  */
-export async function requestCatalog(
+export async function requestBrochure(
   { tx, view, now }: RequestOptions,
   { cardcode, email }: OwnCustomer,
   body: BodyOf<typeof createCatalog>,
@@ -37,15 +37,15 @@ export async function requestCatalog(
   // What is chosen is looked at only where it is said in one way.
   const { total } = selection === null ? chooseItems(view, choices) : { total: 1 }
   refuse([selection, countError(choices, total), markupError(choices)])
-  await lockCatalogs(tx, cardcode)
+  await lockBrochures(tx, cardcode)
   const logoId = logoIdOf(choices.logoUrl)
   const isOwnLogo = choices.logoUrl === null || (logoId !== null && (await hasLogo(tx, cardcode, logoId)))
   if (!isOwnLogo) refuse([{ path: 'logoUrl', code: 'unknown', detail: messages.unknownLogo }])
-  if ((await countOpenCatalogs(tx, cardcode)) >= MAX_OPEN_CATALOGS) {
+  if ((await countOpenBrochures(tx, cardcode)) >= MAX_OPEN_CATALOGS) {
     refuse([{ path: 'catalogs', code: 'too_many', detail: messages.tooManyOpen(MAX_OPEN_CATALOGS) }])
   }
-  const catalogId = await insertCatalog(tx, { cardcode, email, choices, itemCount: total, createdAt: now })
-  await queueJobs(tx, [makeCatalogJob(cardcode, catalogId)])
+  const catalogId = await insertBrochure(tx, { cardcode, email, choices, itemCount: total, createdAt: now })
+  await queueJobs(tx, [makeBrochureJob(cardcode, catalogId)])
   return { catalogId, status: 'queued' }
 }
 

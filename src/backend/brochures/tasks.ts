@@ -7,12 +7,12 @@ import { inTransaction } from '../platform/db/transaction.ts'
 import type { Mailer } from '../platform/mail/mailer.ts'
 import { sendOnce } from '../platform/mail/send-once.ts'
 import { queueJobs } from '../platform/queue/queue-queries.ts'
-import { type CatalogTask, makeCatalogJob } from './brochure-jobs.ts'
-import { catalogueReadyMail } from './brochure-ready.ts'
-import { makeCatalog } from './make-brochure.ts'
-import { deleteFailedCatalogs, expireCatalogs, findCatalog, putBackSilent } from './queries.ts'
+import { type BrochureTask, makeBrochureJob } from './brochure-jobs.ts'
+import { brochureReadyMail } from './brochure-ready.ts'
+import { makeBrochure } from './make-brochure.ts'
+import { deleteFailedBrochures, expireBrochures, findBrochure, putBackSilent } from './queries.ts'
 
-export interface CatalogTaskOptions {
+export interface BrochureTaskOptions {
   readonly config: Pick<BackendConfig, 'publicUrl' | 'dataDir'>
   readonly db: Database
   readonly catalogue: Catalogue
@@ -27,7 +27,7 @@ const BUSY_SECONDS = 2
 const payloadOf = z.object({ cardcode: z.string(), catalogId: z.uuid() })
 
 /** Making catalogues and telling their customers (CTL-04); `reviveCatalogues` runs by the clock. */
-export function catalogTasks(options: CatalogTaskOptions) {
+export function brochureTasks(options: BrochureTaskOptions) {
   const { config, db, clock, mailer } = options
   let isBusy = false
   return {
@@ -35,13 +35,13 @@ export function catalogTasks(options: CatalogTaskOptions) {
       const wanted = payloadOf.parse(payload)
       // One at a time in a process: two would take twice the memory, and mails wait for the same hands.
       if (isBusy) {
-        const again = { ...makeCatalogJob(wanted.cardcode, wanted.catalogId), delaySeconds: BUSY_SECONDS }
+        const again = { ...makeBrochureJob(wanted.cardcode, wanted.catalogId), delaySeconds: BUSY_SECONDS }
         return queueJobs(db, [again])
       }
       isBusy = true
       try {
         const attempt = { isLast: job.attempts >= job.max_attempts, signal: abortSignal ?? NEVER }
-        await makeCatalog({ ...options, dataDir: config.dataDir }, wanted, attempt)
+        await makeBrochure({ ...options, dataDir: config.dataDir }, wanted, attempt)
       } finally {
         isBusy = false
       }
@@ -49,9 +49,9 @@ export function catalogTasks(options: CatalogTaskOptions) {
 
     async catalogueReadyMail(payload) {
       const { cardcode, catalogId } = payloadOf.parse(payload)
-      const row = await findCatalog(db, catalogId, cardcode)
+      const row = await findBrochure(db, catalogId, cardcode)
       if (row?.status !== 'ready') return
-      await sendOnce(db, mailer, catalogueReadyMail(row, config.publicUrl))
+      await sendOnce(db, mailer, brochureReadyMail(row, config.publicUrl))
     },
 
     async reviveCatalogues() {
@@ -59,17 +59,17 @@ export function catalogTasks(options: CatalogTaskOptions) {
         const silent = await putBackSilent(tx, new Date(clock().getTime() - SILENCE_MS))
         await queueJobs(
           tx,
-          silent.map(({ cardcode, id }) => makeCatalogJob(cardcode, id)),
+          silent.map(({ cardcode, id }) => makeBrochureJob(cardcode, id)),
         )
       })
     },
-  } satisfies Record<CatalogTask | 'reviveCatalogues', Task>
+  } satisfies Record<BrochureTask | 'reviveCatalogues', Task>
 }
 
 /** What the daily cleaning does here: ready ones whose time is over expire, old failed ones go. */
-export async function cleanUpCatalogs(db: Database, now: Date): Promise<void> {
-  await expireCatalogs(db, now)
-  await deleteFailedCatalogs(db, now)
+export async function cleanUpBrochures(db: Database, now: Date): Promise<void> {
+  await expireBrochures(db, now)
+  await deleteFailedBrochures(db, now)
 }
 
 const NEVER = new AbortController().signal

@@ -3,17 +3,17 @@ import { paperFileName } from '#domain/documents/fiscal-document.ts'
 import type { Database } from '../platform/db/pool.ts'
 import { readFile } from '../platform/files/queries.ts'
 import type { PaperPrinter } from '../platform/pdf/document-printer.ts'
-import type { PaperRow } from './document-queries.ts'
-import { type PaperContext, presentFiscalDocument, presentReceipt } from './present-document.ts'
+import type { StoredDocumentRow } from './document-queries.ts'
+import { type DocumentContext, presentFiscalDocument, presentReceipt } from './present-document.ts'
 
 const PDF = 'application/pdf'
 
 /** A document as a file: the ERP's own PDF unchanged, where it delivered one; else ours (domain.md 2). */
-export async function paperFile(
+export async function documentFile(
   db: Database,
   printer: PaperPrinter,
-  row: PaperRow,
-  context: PaperContext,
+  row: StoredDocumentRow,
+  context: DocumentContext,
 ): Promise<FileReply> {
   const { cardcode, fileId } = row
   const delivered = fileId === null ? null : await readFile(db, { id: fileId, kind: 'paper', cardcode })

@@ -6,7 +6,7 @@ import { currencySymbol } from '../platform/db/currency-symbol.ts'
 import type { Database } from '../platform/db/pool.ts'
 
 /** A document of any kind with everything in it, as it is stored. Old ones have a head only. */
-export interface PaperRow extends DocumentRef {
+export interface StoredDocumentRow extends DocumentRef {
   readonly id: number
   readonly cardcode: string
   readonly docEntry: number
@@ -50,25 +50,25 @@ export interface PaperRow extends DocumentRef {
 }
 
 /** The newest document of the customer with this number and one of these kinds: an ERP counts each kind anew. */
-export async function findPaper(
+export async function findDocument(
   db: Database,
   asked: { cardcode: string; docNum: number; kinds: readonly DocumentKind[] },
-): Promise<PaperRow | null> {
-  const { rows } = await sql<PaperRow>`
-    select ${paperColumns} from fiscal_documents d join customers c using (cardcode)
+): Promise<StoredDocumentRow | null> {
+  const { rows } = await sql<StoredDocumentRow>`
+    select ${documentColumns} from fiscal_documents d join customers c using (cardcode)
     where d.cardcode = ${asked.cardcode} and d.doc_num = ${asked.docNum} and d.kind = any(${asked.kinds})
     order by d.doc_date desc, d.id desc limit 1`.execute(db)
   return rows[0] ?? null
 }
 
 /** Those of these documents that are the customer's, the oldest first. */
-export async function findPapersById(
+export async function findDocumentsById(
   db: Database,
   cardcode: string,
   ids: readonly number[],
-): Promise<PaperRow[]> {
-  const { rows } = await sql<PaperRow>`
-    select ${paperColumns} from fiscal_documents d join customers c using (cardcode)
+): Promise<StoredDocumentRow[]> {
+  const { rows } = await sql<StoredDocumentRow>`
+    select ${documentColumns} from fiscal_documents d join customers c using (cardcode)
     where d.cardcode = ${cardcode} and d.id = any(${ids}::bigint[])
     order by d.doc_date, d.id`.execute(db)
   return rows
@@ -84,7 +84,7 @@ export const ordersOfDocument = sql`coalesce((
     from order_documents x join orders o on o.cardcode = x.cardcode and o.id = x.order_id
     where x.cardcode = d.cardcode and x.document_id = d.id), '[]')`
 
-const paperColumns = sql`d.id, d.cardcode, ${refColumns}, d.doc_entry as "docEntry", d.due_date as "dueDate",
+const documentColumns = sql`d.id, d.cardcode, ${refColumns}, d.doc_entry as "docEntry", d.due_date as "dueDate",
   d.payment_form as "paymentForm", d.doc_rate as "docRate", d.issuer, d.receiver, d.net_exempt as "netExempt",
   d.net_min as "netMin", d.net_basic as "netBasic", d.vat_min as "vatMin", d.vat_basic as "vatBasic",
   d.non_billable as "nonBillable", coalesce(d.to_pay, d.total) as "toPay", d.balance, d.cae, d.hash,

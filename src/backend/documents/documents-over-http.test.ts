@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readTexts } from '../platform/pdf/testing/read-pdf.ts'
 import { openDemoBackend, TEST_TOKEN } from '../testing/demo/demo-shop.ts'
-import { aPaper, type StoredPaper } from './testing/document-data.ts'
+import { aFiscalDocument, type StoredDocument } from './testing/document-data.ts'
 
 const CARDCODE = 'C20001'
 const shop = await openDemoBackend()
-let paper: StoredPaper
+let paper: StoredDocument
 
 beforeAll(async () => {
-  paper = await aPaper(shop.db, CARDCODE, { folio_pref: 'ZZ', doc_num: 88_000_001 })
+  paper = await aFiscalDocument(shop.db, CARDCODE, { folio_pref: 'ZZ', doc_num: 88_000_001 })
 })
 afterAll(() => shop.backend.close())
 

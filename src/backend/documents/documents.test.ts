@@ -6,11 +6,11 @@ import { addDays } from '#domain/time/business-day.ts'
 import { refusalOf } from '../orders/testing/ordering.ts'
 import { aCustomer, aDocument, openShop, TODAY } from '../orders/testing/shop-data.ts'
 import { testDatabase } from '../testing/test-database.ts'
-import { paperCalls } from './testing/document-calls.ts'
-import { aPaper } from './testing/document-data.ts'
+import { documentCalls } from './testing/document-calls.ts'
+import { aFiscalDocument } from './testing/document-data.ts'
 
 const { db } = await testDatabase(openShop)
-const { call, printer } = paperCalls(db)
+const { call, printer } = documentCalls(db)
 afterAll(() => printer.close())
 
 type Query = NonNullable<CallInput<typeof documents>['query']>
@@ -20,15 +20,15 @@ describe('the documents of a customer', () => {
 
   beforeAll(async () => {
     owner = await aCustomer(db)
-    const paper = (doc_num: number, doc_date: string, traits: Parameters<typeof aPaper>[2] = {}) =>
-      aPaper(db, owner.cardcode, { doc_num, doc_date, ...traits })
+    const paper = (doc_num: number, doc_date: string, traits: Parameters<typeof aFiscalDocument>[2] = {}) =>
+      aFiscalDocument(db, owner.cardcode, { doc_num, doc_date, ...traits })
     await paper(9001, '2026-01-01', { folio_num: 777_001, due_date: addDays(TODAY, -3) })
     await paper(9002, '2026-01-02', { folio_num: 888_001, folio_pref: '1A', balance: 0 })
     await paper(9103, '2026-01-03', { kind: 'creditNote', folio_num: 777_003 })
     await paper(9104, '2026-01-04', { kind: 'debitNote', folio_num: 777_004, currency: 'USD' })
     await paper(9105, '2026-01-05', { kind: 'receipt', balance: -10 })
     const other = await aCustomer(db)
-    await aPaper(db, other.cardcode, { doc_num: 9001 })
+    await aFiscalDocument(db, other.cardcode, { doc_num: 9001 })
   })
 
   const numbers = async (query: Query) =>

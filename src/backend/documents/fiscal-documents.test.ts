@@ -5,16 +5,16 @@ import { refusalOf } from '../orders/testing/ordering.ts'
 import { aCustomer, aDocument, openShop } from '../orders/testing/shop-data.ts'
 import { countStatements } from '../platform/db/statement-count.ts'
 import { testDatabase } from '../testing/test-database.ts'
-import { paperCalls } from './testing/document-calls.ts'
-import { addLines, aPaper, CAE, HASH, ISSUER, RECEIVER, settle } from './testing/document-data.ts'
+import { documentCalls } from './testing/document-calls.ts'
+import { addLines, aFiscalDocument, CAE, HASH, ISSUER, RECEIVER, settle } from './testing/document-data.ts'
 
 const { db } = await testDatabase(openShop)
-const { call, printer } = paperCalls(db)
+const { call, printer } = documentCalls(db)
 afterAll(() => printer.close())
 
 test('API-16 DOC-01 DOC-09 DOC-10 an invoice is told as it was issued, with its order', async () => {
   const owner = await aCustomer(db)
-  const { id, docNum, folioNum } = await aPaper(db, owner.cardcode, {
+  const { id, docNum, folioNum } = await aFiscalDocument(db, owner.cardcode, {
     total: 190,
     net_basic: 100,
     vat_basic: 22,
@@ -89,13 +89,13 @@ test('API-16 DOC-01 DOC-09 DOC-10 an invoice is told as it was issued, with its 
 test('DOC-10 the QR text that the ERP delivered is used as it is', async () => {
   const owner = await aCustomer(db)
   const text = 'https://www.efactura.dgi.gub.uy/consultaQR/cfe?219999830019,111,A,1,122.00,20260105,x'
-  const { docNum } = await aPaper(db, owner.cardcode, { qr_text: text })
+  const { docNum } = await aFiscalDocument(db, owner.cardcode, { qr_text: text })
   expect((await call(invoice, { query: { docNum } }, owner)).cfe).toMatchObject({ qrText: text })
 })
 
 test('domain.md 2.4 an e-Ticket is verified at the shop’s own address', async () => {
   const owner = await aCustomer(db)
-  const { docNum } = await aPaper(db, owner.cardcode, { cfe_type: 101 })
+  const { docNum } = await aFiscalDocument(db, owner.cardcode, { cfe_type: 101 })
   expect((await call(invoice, { query: { docNum } }, owner)).cfe).toMatchObject({
     verifyText: 'Puede verificar comprobante en tienda.test',
   })
@@ -109,7 +109,7 @@ test.each([
   ['neither QR nor issuer', { issuer: null }],
 ])('DOC-09 a document with %s shows no CFE instead of an invented one', async (_what, traits) => {
   const owner = await aCustomer(db)
-  const { docNum } = await aPaper(db, owner.cardcode, traits)
+  const { docNum } = await aFiscalDocument(db, owner.cardcode, traits)
   expect(await call(invoice, { query: { docNum } }, owner)).toMatchObject({ cfe: null, total: 122 })
 })
 
@@ -146,7 +146,7 @@ test('DOC-09 of a document without more than its head, what is known is told', a
 
 test('DOC-09 of an issuer and a receiver stored in part, the rest is empty', async () => {
   const owner = await aCustomer(db)
-  const { docNum } = await aPaper(db, owner.cardcode, {
+  const { docNum } = await aFiscalDocument(db, owner.cardcode, {
     issuer: JSON.stringify({ name: 'Otra S.A.', rut: '219999830019', phone: null }),
     receiver: JSON.stringify({ name: 'Juan', docType: 'DNI' }),
   })
@@ -158,8 +158,12 @@ test('DOC-09 of an issuer and a receiver stored in part, the rest is empty', asy
 
 test('API-17 DOC-02 a credit note tells what it corrects, known to the shop or older, and why', async () => {
   const owner = await aCustomer(db)
-  const corrected = await aPaper(db, owner.cardcode)
-  const note = await aPaper(db, owner.cardcode, { kind: 'creditNote', reason: 'Devolución', balance: -22 })
+  const corrected = await aFiscalDocument(db, owner.cardcode)
+  const note = await aFiscalDocument(db, owner.cardcode, {
+    kind: 'creditNote',
+    reason: 'Devolución',
+    balance: -22,
+  })
   await sql`
     insert into fiscal_refs (cardcode, document_id, ref_num, referenced_id, cfe_type, folio_pref, folio_num, doc_date)
     values (${owner.cardcode}, ${note.id}, 0, ${corrected.id}, 111, 'A', ${corrected.folioNum}, '2026-01-05'),
@@ -184,10 +188,10 @@ test('API-17 DOC-02 a credit note tells what it corrects, known to the shop or o
 test('API-11 DOC-03 D11 a receipt tells its means of payment, what it settles and what is left', async () => {
   const owner = await aCustomer(db)
   const [old, recent] = [
-    await aPaper(db, owner.cardcode, { doc_date: '2026-01-02' }),
-    await aPaper(db, owner.cardcode, { kind: 'debitNote', doc_date: '2026-01-03' }),
+    await aFiscalDocument(db, owner.cardcode, { doc_date: '2026-01-02' }),
+    await aFiscalDocument(db, owner.cardcode, { kind: 'debitNote', doc_date: '2026-01-03' }),
   ]
-  const receipt = await aPaper(db, owner.cardcode, { kind: 'receipt', total: 200 })
+  const receipt = await aFiscalDocument(db, owner.cardcode, { kind: 'receipt', total: 200 })
   await settle(db, owner.cardcode, { by: receipt.id, paid: recent.id, amount: 50 })
   await settle(db, owner.cardcode, { by: receipt.id, paid: old.id, amount: 122 })
   await sql`
@@ -241,11 +245,19 @@ test('a number used twice means the newest own document of the kinds the call sh
   const owner = await aCustomer(db)
   const other = await aCustomer(db)
   const number = { doc_num: 7000 }
-  await aPaper(db, owner.cardcode, { ...number, doc_date: '2024-01-01' })
-  const debit = await aPaper(db, owner.cardcode, { ...number, kind: 'debitNote', doc_date: '2026-01-01' })
-  const credit = await aPaper(db, owner.cardcode, { ...number, kind: 'creditNote', doc_date: '2025-01-01' })
-  await aPaper(db, owner.cardcode, { ...number, kind: 'receipt', doc_date: '2027-01-01' })
-  await aPaper(db, other.cardcode, { ...number, doc_date: '2028-01-01' })
+  await aFiscalDocument(db, owner.cardcode, { ...number, doc_date: '2024-01-01' })
+  const debit = await aFiscalDocument(db, owner.cardcode, {
+    ...number,
+    kind: 'debitNote',
+    doc_date: '2026-01-01',
+  })
+  const credit = await aFiscalDocument(db, owner.cardcode, {
+    ...number,
+    kind: 'creditNote',
+    doc_date: '2025-01-01',
+  })
+  await aFiscalDocument(db, owner.cardcode, { ...number, kind: 'receipt', doc_date: '2027-01-01' })
+  await aFiscalDocument(db, other.cardcode, { ...number, doc_date: '2028-01-01' })
   const query = { docNum: 7000 }
   expect(await call(invoice, { query }, owner)).toMatchObject({ kind: 'debitNote', folioNum: debit.folioNum })
   expect(await call(invoiceReturn, { query }, owner)).toMatchObject({ folioNum: credit.folioNum })
@@ -255,9 +267,9 @@ test('a number used twice means the newest own document of the kinds the call sh
 test('DOC-11 D2 ACC-18 a document of another customer, or of another kind, is not found', async () => {
   const [owner, other] = [await aCustomer(db), await aCustomer(db)]
   const papers = {
-    invoice: await aPaper(db, owner.cardcode),
-    note: await aPaper(db, owner.cardcode, { kind: 'creditNote' }),
-    receipt: await aPaper(db, owner.cardcode, { kind: 'receipt' }),
+    invoice: await aFiscalDocument(db, owner.cardcode),
+    note: await aFiscalDocument(db, owner.cardcode, { kind: 'creditNote' }),
+    receipt: await aFiscalDocument(db, owner.cardcode, { kind: 'receipt' }),
   }
   const asking = [
     [invoice, papers.invoice],
@@ -280,7 +292,7 @@ test('DOC-11 D2 ACC-18 a document of another customer, or of another kind, is no
 
 test('a document of 200 lines is read with one statement', async () => {
   const owner = await aCustomer(db)
-  const { id, docNum } = await aPaper(db, owner.cardcode)
+  const { id, docNum } = await aFiscalDocument(db, owner.cardcode)
   await addLines(
     db,
     owner.cardcode,

@@ -21,11 +21,11 @@ import type { Database } from '../platform/db/pool.ts'
 import type { ReadAside } from '../platform/db/replica.ts'
 import type { PaperPrinter } from '../platform/pdf/document-printer.ts'
 import type { Limiter } from '../platform/rate-limit/limiter.ts'
-import { paperFile } from './document-file.ts'
-import { findPaper } from './document-queries.ts'
+import { documentFile } from './document-file.ts'
+import { findDocument } from './document-queries.ts'
 import { listDocuments } from './list-documents.ts'
-import { type PaperContext, presentFiscalDocument, presentReceipt } from './present-document.ts'
-import { readStatement, type StatementAsked } from './read-statement.ts'
+import { type DocumentContext, presentFiscalDocument, presentReceipt } from './present-document.ts'
+import { readStatement, type StatementQuery } from './read-statement.ts'
 import { sendDocuments } from './send-documents.ts'
 
 /** What each call may show; an ERP numbers each kind for itself. */
@@ -33,15 +33,15 @@ const INVOICES = ['invoice', 'debitNote'] as const
 const RETURNS = ['creditNote'] as const
 const RECEIPTS = ['receipt'] as const
 /** The values of `{product}` that mean the printed paper (D9). */
-const PRINTED: ReadonlySet<string> = new Set(['print', 'web'])
+const PRINT_PRODUCTS: ReadonlySet<string> = new Set(['print', 'web'])
 
 /** A document by its number, as somebody asks for it. */
-interface Asked {
+interface DocumentRequest {
   readonly query: { readonly docNum: number }
   readonly caller: Caller
 }
 
-export interface PaperOptions {
+export interface DocumentOptions {
   readonly db: Database
   /** Where documents are read: an ERP writes them, so nobody has just changed one himself. */
   readonly read: ReadAside
@@ -55,7 +55,7 @@ export interface PaperOptions {
 }
 
 /** Fiscal papers and the account statement; whatever is another customer's is not there (D2, DOC-11). */
-export function paperHandlers({
+export function documentHandlers({
   db,
   read,
   clock,
@@ -64,13 +64,17 @@ export function paperHandlers({
   printer,
   company,
   bankAccounts,
-}: PaperOptions): Route[] {
+}: DocumentOptions): Route[] {
   return [
-    defineHandler(invoice, async request => presentFiscalDocument(await found(request, INVOICES), context())),
-    defineHandler(invoiceReturn, async request =>
-      presentFiscalDocument(await found(request, RETURNS), context()),
+    defineHandler(invoice, async request =>
+      presentFiscalDocument(await findRequested(request, INVOICES), context()),
     ),
-    defineHandler(clientRecipe, async request => presentReceipt(await found(request, RECEIPTS), context())),
+    defineHandler(invoiceReturn, async request =>
+      presentFiscalDocument(await findRequested(request, RETURNS), context()),
+    ),
+    defineHandler(clientRecipe, async request =>
+      presentReceipt(await findRequested(request, RECEIPTS), context()),
+    ),
 
     defineHandler(printInvoice, request => print(request, INVOICES)),
     defineHandler(printInvoiceReturn, request => print(request, RETURNS)),
@@ -91,7 +95,7 @@ export function paperHandlers({
     ),
 
     defineHandler(printClientState, async ({ query, caller }) => {
-      refuseUnlessPrinted(query.product)
+      requirePrintProduct(query.product)
       const { from, to } = query
       const asked = { ...ownCustomer(caller), from, to, now: clock() }
       const statement = await read(replica => statementOf(replica, asked))
@@ -100,28 +104,31 @@ export function paperHandlers({
     }),
   ]
 
-  async function statementOf(from: Database, asked: StatementAsked): Promise<Statement> {
+  async function statementOf(from: Database, asked: StatementQuery): Promise<Statement> {
     return { ...(await readStatement(from, asked)), bankAccounts: [...bankAccounts()] }
   }
 
-  async function found({ query, caller }: Asked, kinds: readonly DocumentKind[]) {
+  async function findRequested({ query, caller }: DocumentRequest, kinds: readonly DocumentKind[]) {
     const { cardcode } = ownCustomer(caller)
-    const row = await read(from => findPaper(from, { cardcode, docNum: query.docNum, kinds }))
+    const row = await read(from => findDocument(from, { cardcode, docNum: query.docNum, kinds }))
     if (row === null) throw new CallError('NOT_FOUND')
     return row
   }
 
-  async function print(request: Asked & { query: { product: string } }, kinds: readonly DocumentKind[]) {
-    refuseUnlessPrinted(request.query.product)
-    const row = await found(request, kinds)
-    return read(from => paperFile(from, printer, row, context()))
+  async function print(
+    request: DocumentRequest & { query: { product: string } },
+    kinds: readonly DocumentKind[],
+  ) {
+    requirePrintProduct(request.query.product)
+    const row = await findRequested(request, kinds)
+    return read(from => documentFile(from, printer, row, context()))
   }
 
-  function context(): PaperContext {
+  function context(): DocumentContext {
     return { company: company(), publicUrl: config.publicUrl }
   }
 }
 
-function refuseUnlessPrinted(product: string): void {
-  if (!PRINTED.has(product.toLowerCase())) throw new CallError('NOT_FOUND')
+function requirePrintProduct(product: string): void {
+  if (!PRINT_PRODUCTS.has(product.toLowerCase())) throw new CallError('NOT_FOUND')
 }

@@ -1,5 +1,5 @@
 /** What papers and their calls say in Spanish. */
-export const paperMessages = {
+export const documentMessages = {
   verifyAtTaxOffice: 'Puede verificar comprobante en www.dgi.gub.uy',
   verifyAt: (host: string) => `Puede verificar comprobante en ${host}`,
   periodBackwards: 'La fecha de inicio es posterior a la de fin.',

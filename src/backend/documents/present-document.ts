@@ -19,12 +19,12 @@ import {
 } from '#domain/documents/fiscal-document.ts'
 import { businessDayOf } from '#domain/time/business-day.ts'
 import type { CompanySettings } from '../catalogue/read/shop-settings.ts'
-import type { PaperRow } from './document-queries.ts'
-import { paperMessages } from './messages.ts'
+import type { StoredDocumentRow } from './document-queries.ts'
+import { documentMessages } from './messages.ts'
 import { storedCae, storedIssuer, storedReceiver } from './stored-parts.ts'
 
 /** What papers say that is not in the document: who issues where no issuer is stored, and the shop's own site. */
-export interface PaperContext {
+export interface DocumentContext {
   readonly company: Pick<CompanySettings, 'name' | 'address' | 'phone'>
   readonly publicUrl: string
 }
@@ -37,7 +37,7 @@ const PRINTING: Readonly<Record<DocumentKind, Call>> = {
 }
 
 /** An invoice or a note as the contract spells it; of a head without more, what is known is true (DOC-09). */
-export function presentFiscalDocument(row: PaperRow, context: PaperContext): FiscalDocument {
+export function presentFiscalDocument(row: StoredDocumentRow, context: DocumentContext): FiscalDocument {
   const { docEntry, dueDate, paymentForm, docRate, lines, nonBillable, toPay, references, reason } = row
   const { orders, balance, adenda, isDemo, total, currency } = row
   const issuer = issuerOf(row, context)
@@ -68,7 +68,7 @@ export function presentFiscalDocument(row: PaperRow, context: PaperContext): Fis
 }
 
 /** A receipt as the contract spells it. */
-export function presentReceipt(row: PaperRow, context: PaperContext): Receipt {
+export function presentReceipt(row: StoredDocumentRow, context: DocumentContext): Receipt {
   const { means, allocations, isDemo } = row
   return {
     ...refOf(row),
@@ -83,18 +83,18 @@ export function presentReceipt(row: PaperRow, context: PaperContext): Receipt {
   }
 }
 
-function refOf({ kind, docNum, cfeType, folioPref, folioNum, docDate, currency, total }: PaperRow) {
+function refOf({ kind, docNum, cfeType, folioPref, folioNum, docDate, currency, total }: StoredDocumentRow) {
   return { kind, docNum, cfeType, folioPref, folioNum, docDate, currency, total }
 }
 
-function issuerOf({ issuer }: PaperRow, { company }: PaperContext): FiscalDocument['issuer'] {
+function issuerOf({ issuer }: StoredDocumentRow, { company }: DocumentContext): FiscalDocument['issuer'] {
   const stored = parsed(storedIssuer, issuer)
   if (stored !== null) return stored
   const { name, address, phone } = company
   return { name, address, phone, tradeName: '', rut: '', city: '', department: '' }
 }
 
-function receiverOf({ receiver, customer }: PaperRow): FiscalDocument['receiver'] {
+function receiverOf({ receiver, customer }: StoredDocumentRow): FiscalDocument['receiver'] {
   const stored = parsed(storedReceiver, receiver)
   if (stored !== null) return stored
   const { name, rut, address, city } = customer
@@ -111,7 +111,7 @@ function receiverOf({ receiver, customer }: PaperRow): FiscalDocument['receiver'
 }
 
 /** Only what was signed is a CFE: without folio, hash, range or a QR there is none to show. */
-function cfeOf(row: PaperRow, issuerRut: string, publicUrl: string): FiscalDocument['cfe'] {
+function cfeOf(row: StoredDocumentRow, issuerRut: string, publicUrl: string): FiscalDocument['cfe'] {
   const { cfeType, folioPref, folioNum, hash, signedAt, resolution, vatUpToDate } = row
   const cae = parsed(storedCae, row.cae)
   if (cfeType === null || folioPref === null || folioNum === null) return null
@@ -129,13 +129,13 @@ function cfeOf(row: PaperRow, issuerRut: string, publicUrl: string): FiscalDocum
     securityCode: securityCode(hash),
     signedAt: signedAt.toISOString(),
     verifyText: isTicket(cfeType)
-      ? paperMessages.verifyAt(new URL(publicUrl).host)
-      : paperMessages.verifyAtTaxOffice,
+      ? documentMessages.verifyAt(new URL(publicUrl).host)
+      : documentMessages.verifyAtTaxOffice,
     resolution: resolution ?? '',
   }
 }
 
-function pdfUrlOf({ kind, docNum, cardcode }: PaperRow): string {
+function pdfUrlOf({ kind, docNum, cardcode }: StoredDocumentRow): string {
   const path = PRINTING[kind].path.replace('{product}', 'print')
   return `${path}?${new URLSearchParams({ docNum: String(docNum), cardcode })}`
 }

@@ -7,16 +7,16 @@ import { aCustomer, aDocument, openShop } from '../orders/testing/shop-data.ts'
 import { countStatements } from '../platform/db/statement-count.ts'
 import { readPages, readQr, readTexts } from '../platform/pdf/testing/read-pdf.ts'
 import { testDatabase } from '../testing/test-database.ts'
-import { paperCalls } from './testing/document-calls.ts'
-import { addLines, aPaper } from './testing/document-data.ts'
+import { documentCalls } from './testing/document-calls.ts'
+import { addLines, aFiscalDocument } from './testing/document-data.ts'
 
 const { db } = await testDatabase(openShop)
-const { call, printer } = paperCalls(db)
+const { call, printer } = documentCalls(db)
 afterAll(() => printer.close())
 
 test('API-10 DOC-04 D9 the printed invoice says what the invoice says, and its QR the same', async () => {
   const owner = await aCustomer(db)
-  const { id, docNum, folioNum } = await aPaper(db, owner.cardcode, { is_demo: true })
+  const { id, docNum, folioNum } = await aFiscalDocument(db, owner.cardcode, { is_demo: true })
   await addLines(db, owner.cardcode, id, [60, 40])
   const document = await call(invoice, { query: { docNum } }, owner)
   for (const product of ['print', 'web', 'Print']) {
@@ -42,7 +42,7 @@ test.each([
   '..',
 ])('API-10 D9 product %j is not found, whosever the paper is', async product => {
   const owner = await aCustomer(db)
-  const { docNum } = await aPaper(db, owner.cardcode)
+  const { docNum } = await aFiscalDocument(db, owner.cardcode)
   for (const print of [printInvoice, printInvoiceReturn, printClientRecipe]) {
     const refusal = await refusalOf(call(print, { query: { docNum, product } }, owner))
     expect(refusal).toMatchObject({ code: 'NOT_FOUND', status: 404 })
@@ -54,7 +54,7 @@ test.each([
 test('domain.md 2 a paper that the ERP delivered is handed out unchanged', async () => {
   const owner = await aCustomer(db)
   const body = Buffer.from('%PDF-1.7 the ERP’s own')
-  const { docNum, folioNum } = await aPaper(db, owner.cardcode, {
+  const { docNum, folioNum } = await aFiscalDocument(db, owner.cardcode, {
     kind: 'creditNote',
     file_id: await aFile(owner.cardcode, body),
   })
@@ -69,14 +69,14 @@ test('domain.md 2 a paper that the ERP delivered is handed out unchanged', async
 test('a file that is another customer’s is never handed out; the paper is printed instead', async () => {
   const [owner, other] = [await aCustomer(db), await aCustomer(db)]
   const file_id = await aFile(other.cardcode, Buffer.from('%PDF-1.7 another’s'))
-  const { docNum } = await aPaper(db, owner.cardcode, { file_id })
+  const { docNum } = await aFiscalDocument(db, owner.cardcode, { file_id })
   const { body } = await call(printInvoice, { query: { docNum, product: 'print' } }, owner)
   expect((await readTexts(body)).join()).toContain(String(docNum))
 })
 
 test('API-11 DOC-03 a receipt is printed under its own number', async () => {
   const owner = await aCustomer(db)
-  const { docNum } = await aPaper(db, owner.cardcode, { kind: 'receipt' })
+  const { docNum } = await aFiscalDocument(db, owner.cardcode, { kind: 'receipt' })
   const { name, body } = await call(printClientRecipe, { query: { docNum, product: 'print' } }, owner)
   expect(name).toBe(`Recibo-${docNum}.pdf`)
   expect((await readTexts(body)).join()).toContain(String(docNum))
@@ -95,7 +95,7 @@ test('DOC-09 a document without more than its head prints what is known', async 
 
 test('API-18 the statement is printed with its movements, named by its day', async () => {
   const owner = await aCustomer(db)
-  const { folioNum } = await aPaper(db, owner.cardcode, { total: 4321.5 })
+  const { folioNum } = await aFiscalDocument(db, owner.cardcode, { total: 4321.5 })
   const query = { product: 'print', from: '2026-01-01', to: '2026-01-31' }
   const { name, body } = await call(printClientState, { query }, owner)
   expect(name).toBe('Estado-de-cuenta-2026-03-10.pdf')
@@ -106,7 +106,7 @@ test('API-18 the statement is printed with its movements, named by its day', asy
 
 test('DOC-04 DOC-11 a paper is printed for its own customer with a session, and for nobody else', async () => {
   const [owner, other] = [await aCustomer(db), await aCustomer(db)]
-  const { docNum } = await aPaper(db, owner.cardcode)
+  const { docNum } = await aFiscalDocument(db, owner.cardcode)
   const query = { docNum, product: 'print' }
   expect(await refusalOf(call(printInvoice, { query }, other))).toMatchObject({ code: 'NOT_FOUND' })
   expect(await refusalOf(call(printInvoice, { query }))).toMatchObject({ status: 401 })

@@ -11,13 +11,13 @@ import { creditOf } from '../customers/credit.ts'
 import { findDebts, findRate } from '../customers/queries.ts'
 import { parseDay } from '../platform/calls/asked-day.ts'
 import type { Database } from '../platform/db/pool.ts'
-import { paperMessages } from './messages.ts'
+import { documentMessages } from './messages.ts'
 import { type AccountRow, findAccount, findMovements } from './statement-queries.ts'
 
 /** Entries a statement lists at most. */
-const MOST_ENTRIES = 2000
+const MAX_ENTRIES = 2000
 
-export interface StatementAsked {
+export interface StatementQuery {
   readonly cardcode: string
   /** Days or instants; without `from` no movements are listed, without `to` they go to today. */
   readonly from?: string | undefined
@@ -31,7 +31,7 @@ export interface StatementAsked {
 type CustomerStatement = Omit<Statement, 'bankAccounts'>
 
 /** The account of a customer per currency (ACC-16, ACC-17, domain.md 4.7). Throws NOT_FOUND, or BAD_REQUEST for days. */
-export async function readStatement(db: Database, asked: StatementAsked): Promise<CustomerStatement> {
+export async function readStatement(db: Database, asked: StatementQuery): Promise<CustomerStatement> {
   const { cardcode, now } = asked
   const today = businessDayOf(now)
   const period = periodOf(asked, today)
@@ -39,7 +39,7 @@ export async function readStatement(db: Database, asked: StatementAsked): Promis
     findAccount(db, cardcode, today),
     findDebts(db, cardcode, today),
     findRate(db, today),
-    period && readMovements(db, { cardcode, ...period }, asked.limit ?? MOST_ENTRIES),
+    period && readMovements(db, { cardcode, ...period }, asked.limit ?? MAX_ENTRIES),
   ])
   if (account === null) throw new CallError('NOT_FOUND')
   return {
@@ -67,11 +67,11 @@ function openDocuments(account: AccountRow, currency: string, today: BusinessDay
     }))
 }
 
-function periodOf({ from, to }: StatementAsked, today: BusinessDay) {
+function periodOf({ from, to }: StatementQuery, today: BusinessDay) {
   const last = to === undefined ? today : parseDay(to)
   if (from === undefined) return null
   const first = parseDay(from)
-  if (first > last) throw new CallError('BAD_REQUEST', { detail: paperMessages.periodBackwards })
+  if (first > last) throw new CallError('BAD_REQUEST', { detail: documentMessages.periodBackwards })
   return { from: first, to: last }
 }
 

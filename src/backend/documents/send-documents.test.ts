@@ -10,14 +10,14 @@ import { readTexts } from '../platform/pdf/testing/read-pdf.ts'
 import { waitingJobs, workQueue } from '../platform/queue/testing/work-queue.ts'
 import { rateLimits } from '../platform/rate-limit/limiter.ts'
 import { testDatabase } from '../testing/test-database.ts'
-import { paperMessages } from './messages.ts'
-import { paperTasks } from './tasks.ts'
-import { company, PUBLIC_URL, paperCalls } from './testing/document-calls.ts'
-import { aPaper } from './testing/document-data.ts'
+import { documentMessages } from './messages.ts'
+import { documentTasks } from './tasks.ts'
+import { company, documentCalls, PUBLIC_URL } from './testing/document-calls.ts'
+import { aFiscalDocument } from './testing/document-data.ts'
 
 const database = await testDatabase(openShop)
 const { db } = database
-const { call, printer } = paperCalls(db)
+const { call, printer } = documentCalls(db)
 afterAll(() => printer.close())
 
 beforeEach(async () => {
@@ -27,7 +27,7 @@ beforeEach(async () => {
 
 test('API-30 DOC-07 DOC-08 a document is queued for the session’s address, which is shown masked', async () => {
   const owner = await aCustomer(db)
-  const { docNum, folioNum } = await aPaper(db, owner.cardcode)
+  const { docNum, folioNum } = await aFiscalDocument(db, owner.cardcode)
   const query = { folioPref: 'a', folioNum, cardcode: owner.cardcode, email: '' }
   expect(await call(sendCFE, { query }, owner)).toEqual({
     queued: true,
@@ -70,10 +70,15 @@ test('DOC-07 API-30 every PDF arrives attached, with the facts of its document, 
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await aPaper(db, owner.cardcode, { ...folio, is_demo: true, doc_date: '2026-01-01' })
+  await aFiscalDocument(db, owner.cardcode, { ...folio, is_demo: true, doc_date: '2026-01-01' })
   const delivered = { kind: 'creditNote', doc_date: '2026-01-02', file_id: file.id } as const
-  await aPaper(db, owner.cardcode, { ...folio, ...delivered })
-  await aPaper(db, owner.cardcode, { ...folio, kind: 'receipt', cfe_type: 101, doc_date: '2026-01-03' })
+  await aFiscalDocument(db, owner.cardcode, { ...folio, ...delivered })
+  await aFiscalDocument(db, owner.cardcode, {
+    ...folio,
+    kind: 'receipt',
+    cfe_type: 101,
+    doc_date: '2026-01-03',
+  })
   await call(sendCFE, { query: { folioPref: 'ZZ', folioNum: 4100 } }, owner)
   await work(server.url)
 
@@ -114,7 +119,7 @@ test('DOC-07 API-30 every PDF arrives attached, with the facts of its document, 
 test('one document is the subject itself; asked for again, it is sent again', async () => {
   const server = await smtpServer()
   const owner = await aCustomer(db)
-  const { folioNum } = await aPaper(db, owner.cardcode)
+  const { folioNum } = await aFiscalDocument(db, owner.cardcode)
   for (const mails of [1, 2]) {
     await call(sendCFE, { query: { folioPref: 'A', folioNum } }, owner)
     await call(sendCFE, { query: { folioPref: 'A', folioNum } }, owner)
@@ -128,9 +133,9 @@ test('one document is the subject itself; asked for again, it is sent again', as
 test('D34 without a type every own document of that number is sent, with one only that one', async () => {
   const [owner, other] = [await aCustomer(db), await aCustomer(db)]
   const folio = { folio_pref: 'ZY', folio_num: 5200 }
-  await aPaper(db, owner.cardcode, folio)
-  await aPaper(db, owner.cardcode, { ...folio, kind: 'creditNote' })
-  await aPaper(db, other.cardcode, { ...folio, kind: 'debitNote' })
+  await aFiscalDocument(db, owner.cardcode, folio)
+  await aFiscalDocument(db, owner.cardcode, { ...folio, kind: 'creditNote' })
+  await aFiscalDocument(db, other.cardcode, { ...folio, kind: 'debitNote' })
   const sent = async (cfeType?: number) =>
     (await call(sendCFE, { query: { folioPref: 'ZY', folioNum: 5200, cfeType } }, owner)).documents.map(
       document => document.cfeType,
@@ -150,7 +155,7 @@ test('DOC-07 a contact’s address is allowed in any letter case, and written as
   const owner = await aCustomer(db)
   await sql`insert into customer_contacts (cardcode, name, email)
     values (${owner.cardcode}, 'Ana', 'Ana@ferreteria.test')`.execute(db)
-  const { folioNum } = await aPaper(db, owner.cardcode)
+  const { folioNum } = await aFiscalDocument(db, owner.cardcode)
   const send = (email: string) => call(sendCFE, { query: { folioPref: 'A', folioNum, email } }, owner)
   expect(await send('ANA@FERRETERIA.TEST')).toMatchObject({ to: 'A•••@ferreteria.test' })
   expect(await waitingJobs(database)).toMatchObject([{ payload: { to: 'Ana@ferreteria.test' } }])
@@ -161,13 +166,13 @@ test('DOC-07 any other address is refused, a contact of another customer’s too
   const [owner, other] = [await aCustomer(db), await aCustomer(db)]
   await sql`insert into customer_contacts (cardcode, name, email)
     values (${other.cardcode}, 'Eva', 'eva@ferreteria.test')`.execute(db)
-  const { folioNum } = await aPaper(db, owner.cardcode)
+  const { folioNum } = await aFiscalDocument(db, owner.cardcode)
   for (const email of ['eva@ferreteria.test', other.email, 'no address', `${owner.email},x@y.test`]) {
     const refusal = await refusalOf(call(sendCFE, { query: { folioPref: 'A', folioNum, email } }, owner))
     expect(refusal).toMatchObject({
       code: 'EMAIL_NOT_ALLOWED',
       status: 403,
-      detail: paperMessages.emailNotAllowed,
+      detail: documentMessages.emailNotAllowed,
     })
   }
   expect(await waitingJobs(database)).toEqual([])
@@ -177,7 +182,7 @@ test('DOC-07 any other address is refused, a contact of another customer’s too
 
 test('DOC-11 API-30 an unknown number, or another customer’s, is not found', async () => {
   const [owner, other] = [await aCustomer(db), await aCustomer(db)]
-  const { folioNum } = await aPaper(db, owner.cardcode)
+  const { folioNum } = await aFiscalDocument(db, owner.cardcode)
   for (const query of [
     { folioPref: 'A', folioNum },
     { folioPref: 'B', folioNum },
@@ -215,13 +220,13 @@ async function work(smtpUrl: string): Promise<void> {
   const mailer = createMailer({ smtpUrl, dataDir: '', mailFrom: 'Mostrador <pedidos@mostrador.test>' })
   onTestFinished(() => mailer.close())
   const config = { publicUrl: PUBLIC_URL }
-  await workQueue(database, { ...paperTasks({ config, db, mailer, printer, company: () => company }) })
+  await workQueue(database, { ...documentTasks({ config, db, mailer, printer, company: () => company }) })
 }
 
 test('DOC-07 a receipt that is no CFE is sent by its kind and number, and nobody else’s is', async () => {
   const [owner, other] = [await aCustomer(db), await aCustomer(db)]
-  const { docNum } = await aPaper(db, owner.cardcode, { kind: 'receipt' })
-  await aPaper(db, owner.cardcode, { doc_num: docNum })
+  const { docNum } = await aFiscalDocument(db, owner.cardcode, { kind: 'receipt' })
+  await aFiscalDocument(db, owner.cardcode, { doc_num: docNum })
   const query = { kind: 'receipt', docNum } as const
   expect(await call(sendCFE, { query }, owner)).toMatchObject({
     documents: [{ kind: 'receipt', docNum, folioPref: null, folioNum: null }],

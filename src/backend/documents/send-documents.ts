@@ -7,7 +7,7 @@ import type { OwnCustomer } from '../auth/own-customer.ts'
 import type { Database } from '../platform/db/pool.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import { queueJobs } from '../platform/queue/queue-queries.ts'
-import { paperMessages } from './messages.ts'
+import { documentMessages } from './messages.ts'
 import { findByFolio, findByNumber, findContactEmail, insertSendingAudit } from './send-queries.ts'
 
 /**
@@ -22,7 +22,7 @@ export async function sendDocuments(
   now: Date,
 ): Promise<ReplyOf<typeof sendCFE>> {
   const { cardcode } = customer
-  const named = namedDocuments(query)
+  const named = parseSelector(query)
   const to = await allowedAddress(db, customer, query.email)
   const found =
     named.by === 'folio'
@@ -45,18 +45,18 @@ export async function sendDocuments(
   return { queued: true, to: maskedEmail(to), documents: found.map(({ id: _, ...ref }) => ref) }
 }
 
-type NamedDocuments =
+type DocumentSelector =
   | { by: 'folio'; folioPref: string; folioNum: number; cfeType: number | null }
   | { by: 'number'; kind: DocumentKind; docNum: number }
 
-function namedDocuments(query: QueryOf<typeof sendCFE>): NamedDocuments {
+function parseSelector(query: QueryOf<typeof sendCFE>): DocumentSelector {
   const { folioPref, folioNum, cfeType = null, kind, docNum } = query
   const byFolio = folioPref !== undefined && folioNum !== undefined
   const byNumber = kind !== undefined && docNum !== undefined
   if (byFolio && kind === undefined && docNum === undefined)
     return { by: 'folio', folioPref, folioNum, cfeType }
   if (byNumber && folioPref === undefined && folioNum === undefined) return { by: 'number', kind, docNum }
-  throw new CallError('BAD_REQUEST', { detail: paperMessages.nameOneWay })
+  throw new CallError('BAD_REQUEST', { detail: documentMessages.nameOneWay })
 }
 
 async function allowedAddress(db: Database, customer: OwnCustomer, asked: string): Promise<string> {
@@ -64,5 +64,5 @@ async function allowedAddress(db: Database, customer: OwnCustomer, asked: string
   if (asked === '' || asked.toLowerCase() === own.toLowerCase()) return own
   const contact = await findContactEmail(db, customer.cardcode, asked)
   if (contact !== null) return contact
-  throw new CallError('EMAIL_NOT_ALLOWED', { detail: paperMessages.emailNotAllowed })
+  throw new CallError('EMAIL_NOT_ALLOWED', { detail: documentMessages.emailNotAllowed })
 }

@@ -8,12 +8,12 @@ import { refusalOf } from '../orders/testing/ordering.ts'
 import { aCustomer, aDocument, NOW, openShop, RATE, TODAY } from '../orders/testing/shop-data.ts'
 import { countStatements } from '../platform/db/statement-count.ts'
 import { testDatabase } from '../testing/test-database.ts'
-import { paperCalls } from './testing/document-calls.ts'
-import { aHistory, aPaper, settle } from './testing/document-data.ts'
+import { documentCalls } from './testing/document-calls.ts'
+import { aFiscalDocument, aHistory, settle } from './testing/document-data.ts'
 
 const { db } = await testDatabase(openShop)
 let now = NOW
-const { call, printer } = paperCalls(db, () => now)
+const { call, printer } = documentCalls(db, () => now)
 afterAll(() => printer.close())
 
 test('ACC-16 ACC-17 API-18 the account of domain.md 4.7', async () => {
@@ -69,8 +69,12 @@ test('CFG-10 a statement says where the company is paid', async () => {
 
 test('ACC-16 currencies are told apart, pesos first, each with its own documents', async () => {
   const owner = await aCustomer(db)
-  const dollars = await aPaper(db, owner.cardcode, { currency: 'USD', total: 80, due_date: TODAY })
-  const pesos = await aPaper(db, owner.cardcode, { total: 122, balance: 22, due_date: addDays(TODAY, -1) })
+  const dollars = await aFiscalDocument(db, owner.cardcode, { currency: 'USD', total: 80, due_date: TODAY })
+  const pesos = await aFiscalDocument(db, owner.cardcode, {
+    total: 122,
+    balance: 22,
+    due_date: addDays(TODAY, -1),
+  })
   const { currencies } = await call(clientState, {}, owner)
   const document = { kind: 'invoice', cfeType: 111, folioPref: 'A', docDate: '2026-01-05' }
   const { docNum, folioNum } = pesos
@@ -112,7 +116,7 @@ test('API-18 the credit is that of the customer’s header, with the rate that v
 
 test('API-18 deferred cheques are those not cashed that fall due after today', async () => {
   const owner = await aCustomer(db)
-  const { id } = await aPaper(db, owner.cardcode, { kind: 'receipt', currency: 'USD', total: 600 })
+  const { id } = await aFiscalDocument(db, owner.cardcode, { kind: 'receipt', currency: 'USD', total: 600 })
   await sql`
     insert into receipt_means (cardcode, document_id, means_num, kind, amount, ref, bank, due_date, cashed_on)
     select ${owner.cardcode}, ${id}, * from (values
@@ -132,12 +136,20 @@ test('API-18 deferred cheques are those not cashed that fall due after today', a
 test('domain.md 4.7 movements run from the opening balance, both days included, oldest first', async () => {
   const owner = await aCustomer(db)
   const on = (doc_date: string) => ({ doc_date, due_date: doc_date })
-  const old = await aPaper(db, owner.cardcode, { total: 1000, ...on('2026-01-31') })
-  await aPaper(db, owner.cardcode, { total: 40, currency: 'USD', ...on('2025-01-01') })
-  const first = await aPaper(db, owner.cardcode, { total: 122, ...on('2026-02-01') })
-  const receipt = await aPaper(db, owner.cardcode, { kind: 'receipt', total: 1100, ...on('2026-02-15') })
-  const note = await aPaper(db, owner.cardcode, { kind: 'creditNote', total: 22, ...on('2026-02-28') })
-  await aPaper(db, owner.cardcode, { total: 5, ...on('2026-03-01') })
+  const old = await aFiscalDocument(db, owner.cardcode, { total: 1000, ...on('2026-01-31') })
+  await aFiscalDocument(db, owner.cardcode, { total: 40, currency: 'USD', ...on('2025-01-01') })
+  const first = await aFiscalDocument(db, owner.cardcode, { total: 122, ...on('2026-02-01') })
+  const receipt = await aFiscalDocument(db, owner.cardcode, {
+    kind: 'receipt',
+    total: 1100,
+    ...on('2026-02-15'),
+  })
+  const note = await aFiscalDocument(db, owner.cardcode, {
+    kind: 'creditNote',
+    total: 22,
+    ...on('2026-02-28'),
+  })
+  await aFiscalDocument(db, owner.cardcode, { total: 5, ...on('2026-03-01') })
   await settle(db, owner.cardcode, { by: receipt.id, paid: old.id, amount: 1000 })
   const { movements } = await call(clientState, { query: { from: '2026-02-01', to: '2026-02-28' } }, owner)
   const signed = (folioNum: number, cfeType: number) => ({ cfeType, folioPref: 'A', folioNum })
@@ -198,7 +210,7 @@ test('domain.md 4.7 movements run from the opening balance, both days included, 
 
 test('movements go to today, as Montevideo has it, unless told otherwise', async () => {
   const owner = await aCustomer(db)
-  for (const doc_date of [TODAY, addDays(TODAY, 1)]) await aPaper(db, owner.cardcode, { doc_date })
+  for (const doc_date of [TODAY, addDays(TODAY, 1)]) await aFiscalDocument(db, owner.cardcode, { doc_date })
   const { movements } = await call(clientState, { query: { from: '2026-03-01T02:59:59Z' } }, owner)
   expect(movements).toMatchObject({ from: '2026-02-28', to: TODAY, entries: [{ date: TODAY }] })
 })
@@ -206,10 +218,15 @@ test('movements go to today, as Montevideo has it, unless told otherwise', async
 test('what is paid in cash is debe and haber at once, but for what a receipt pays of it', async () => {
   const owner = await aCustomer(db)
   const cash = { payment_form: 'Contado', balance: 0 }
-  await aPaper(db, owner.cardcode, { ...cash, total: 100 })
-  await aPaper(db, owner.cardcode, { ...cash, total: 30, kind: 'creditNote' })
-  const paidLater = await aPaper(db, owner.cardcode, { ...cash, total: 50, balance: 50 })
-  const receipt = await aPaper(db, owner.cardcode, { ...cash, kind: 'receipt', total: 20, balance: -20 })
+  await aFiscalDocument(db, owner.cardcode, { ...cash, total: 100 })
+  await aFiscalDocument(db, owner.cardcode, { ...cash, total: 30, kind: 'creditNote' })
+  const paidLater = await aFiscalDocument(db, owner.cardcode, { ...cash, total: 50, balance: 50 })
+  const receipt = await aFiscalDocument(db, owner.cardcode, {
+    ...cash,
+    kind: 'receipt',
+    total: 20,
+    balance: -20,
+  })
   await settle(db, owner.cardcode, { by: receipt.id, paid: paidLater.id, amount: 20 })
   const { movements, currencies } = await call(clientState, { query: { from: '2026-01-01' } }, owner)
   expect(movements?.entries.map(({ debit, credit, balance }) => [debit, credit, balance])).toEqual([
@@ -256,7 +273,7 @@ test('ACC-18 an account is asked for by its own customer alone', async () => {
   const [owner, other] = [await aCustomer(db), await aCustomer(db)]
   const asked = call(clientState, { query: { cardcode: owner.cardcode } }, other)
   expect(await refusalOf(asked)).toMatchObject({ code: 'CARDCODE_MISMATCH' })
-  await aPaper(db, owner.cardcode)
+  await aFiscalDocument(db, owner.cardcode)
   expect(await call(clientState, { query: { from: '2000-01-01' } }, other)).toMatchObject({
     currencies: [],
     movements: { opening: [], entries: [] },
@@ -265,7 +282,7 @@ test('ACC-18 an account is asked for by its own customer alone', async () => {
 
 test('an account with movements takes four statements, however long it is', async () => {
   const owner = await aCustomer(db)
-  for (let index = 0; index < 5; index += 1) await aPaper(db, owner.cardcode)
+  for (let index = 0; index < 5; index += 1) await aFiscalDocument(db, owner.cardcode)
   const query = { from: '2026-01-01' }
   const { statements } = await countStatements(() => call(clientState, { query }, owner))
   expect(statements).toHaveLength(4)

@@ -7,12 +7,12 @@ import type { Mailer } from '../platform/mail/mail.ts'
 import { sendOnceMade } from '../platform/mail/send-once.ts'
 import type { PaperPrinter } from '../platform/pdf/document-printer.ts'
 import type { TaskName } from '../platform/queue/queue-queries.ts'
-import { paperFile } from './document-file.ts'
-import { findPapersById, type PaperRow } from './document-queries.ts'
+import { documentFile } from './document-file.ts'
+import { findDocumentsById, type StoredDocumentRow } from './document-queries.ts'
 import { documentsMail, type MailedDocument } from './documents-mail.ts'
-import { type PaperContext, presentReceipt } from './present-document.ts'
+import { type DocumentContext, presentReceipt } from './present-document.ts'
 
-export interface PaperTaskOptions {
+export interface DocumentTaskOptions {
   readonly config: Pick<BackendConfig, 'publicUrl'>
   readonly db: Database
   readonly mailer: Mailer
@@ -28,23 +28,23 @@ const documentsPayload = z.object({
 })
 
 /** The mail of documents that a customer asked for (DOC-07). */
-export function paperTasks({ config, db, mailer, printer, company }: PaperTaskOptions) {
+export function documentTasks({ config, db, mailer, printer, company }: DocumentTaskOptions) {
   return {
     async documentsMail(payload) {
       const { cardcode, to, mailId, documentIds } = documentsPayload.parse(payload)
       const { publicUrl } = config
       const context = { company: company(), publicUrl }
-      const rows = await findPapersById(db, cardcode, documentIds)
+      const rows = await findDocumentsById(db, cardcode, documentIds)
       if (rows.length === 0) return
       await sendOnceMade(db, mailer, mailId, async () => {
-        const documents = await Promise.all(rows.map(row => mailed(row, context)))
+        const documents = await Promise.all(rows.map(row => withPdf(row, context)))
         return documentsMail({ id: mailId, to, company: context.company.name, publicUrl, documents })
       })
     },
   } satisfies Partial<Record<TaskName, Task>>
 
-  async function mailed(row: PaperRow, context: PaperContext): Promise<MailedDocument> {
-    const file = await paperFile(db, printer, row, context)
+  async function withPdf(row: StoredDocumentRow, context: DocumentContext): Promise<MailedDocument> {
+    const file = await documentFile(db, printer, row, context)
     return { ...row, receiver: presentReceipt(row, context).receiver.name, file }
   }
 }

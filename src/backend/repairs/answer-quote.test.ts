@@ -11,12 +11,12 @@ import { createMailer } from '../platform/mail/mailer.ts'
 import { callRunner } from '../testing/run-call.ts'
 import { testDatabase } from '../testing/test-database.ts'
 import { testFolder } from '../testing/test-folders.ts'
-import { serviceHandlers } from './handlers.ts'
-import { serviceTasks } from './tasks.ts'
-import { aService } from './testing/repair-data.ts'
+import { repairHandlers } from './handlers.ts'
+import { repairTasks } from './tasks.ts'
+import { aRepair } from './testing/repair-data.ts'
 
 const { db } = await testDatabase(openShop)
-const { call } = callRunner(serviceHandlers({ db, clock: () => NOW }))
+const { call } = callRunner(repairHandlers({ db, clock: () => NOW }))
 const dataDir = await testFolder()
 
 function answer(docNum: number, accept: boolean, by: { cardcode: string; email: string }) {
@@ -25,8 +25,8 @@ function answer(docNum: number, accept: boolean, by: { cardcode: string; email: 
 
 test('AnswerQuote moves the repair, its quote and its history, and writes down who did it', async () => {
   const owner = await aCustomer(db)
-  const accepted = await aService(db, owner.cardcode, { status: 'quoted', quote: 1200 })
-  const rejected = await aService(db, owner.cardcode, { status: 'quoted', quote: 1200 })
+  const accepted = await aRepair(db, owner.cardcode, { status: 'quoted', quote: 1200 })
+  const rejected = await aRepair(db, owner.cardcode, { status: 'quoted', quote: 1200 })
   expect(await answer(accepted, true, owner)).toMatchObject({
     status: 'approved',
     statusDescription: 'Presupuesto aceptado',
@@ -56,26 +56,26 @@ test('AnswerQuote moves the repair, its quote and its history, and writes down w
 test('AnswerQuote in any other state is a conflict that names the state, and changes nothing', async () => {
   const owner = await aCustomer(db)
   for (const status of REPAIR_STATUSES.filter(one => one !== 'quoted')) {
-    const docNum = await aService(db, owner.cardcode, { status, quote: 10 })
+    const docNum = await aRepair(db, owner.cardcode, { status, quote: 10 })
     const refusal = await refusalOf(answer(docNum, true, owner))
     expect(refusal).toMatchObject({ code: 'STATE_CONFLICT', status: 409 })
     expect(refusal.detail).toContain(repairStatusDescription(status))
     expect(await stateOf(docNum)).toEqual({ status, quote_status: 'pending' })
   }
-  const withoutQuote = await aService(db, owner.cardcode, { status: 'quoted' })
+  const withoutQuote = await aRepair(db, owner.cardcode, { status: 'quoted' })
   expect(await refusalOf(answer(withoutQuote, true, owner))).toMatchObject({ code: 'STATE_CONFLICT' })
 })
 
 test('REP-05 another customer cannot answer a quote', async () => {
   const [owner, other] = [await aCustomer(db), await aCustomer(db)]
-  const docNum = await aService(db, owner.cardcode, { status: 'quoted', quote: 10 })
+  const docNum = await aRepair(db, owner.cardcode, { status: 'quoted', quote: 10 })
   expect(await refusalOf(answer(docNum, true, other))).toMatchObject({ code: 'NOT_FOUND', status: 404 })
   expect(await stateOf(docNum)).toEqual({ status: 'quoted', quote_status: 'pending' })
 })
 
 test('AnswerQuote: of many answers at once one counts', async () => {
   const owner = await aCustomer(db)
-  const docNum = await aService(db, owner.cardcode, { status: 'quoted', quote: 10 })
+  const docNum = await aRepair(db, owner.cardcode, { status: 'quoted', quote: 10 })
   const ends = await Promise.allSettled(
     [true, false, true, false].map(accept => answer(docNum, accept, owner)),
   )
@@ -87,7 +87,7 @@ test('AnswerQuote: of many answers at once one counts', async () => {
 
 test('AnswerQuote tells the workshop by mail, once, where the company has an address', async () => {
   const owner = await aCustomer(db)
-  const docNum = await aService(db, owner.cardcode, { status: 'quoted', quote: 1234.5, serial: 'TZ-9' })
+  const docNum = await aRepair(db, owner.cardcode, { status: 'quoted', quote: 1234.5, serial: 'TZ-9' })
   await answer(docNum, false, owner)
   const { rows } = await sql`
     select key from graphile_worker.jobs where key = ${`quoteAnsweredMail:${docNum}`}`.execute(db)
@@ -96,7 +96,7 @@ test('AnswerQuote tells the workshop by mail, once, where the company has an add
   const config = { publicUrl: 'https://mostrador.test' }
   const mailer = createMailer({ smtpUrl: null, dataDir, mailFrom: 'Mostrador <pedidos@mostrador.test>' })
   const work = () =>
-    serviceTasks({ config, db, mailer }).quoteAnsweredMail({ cardcode: owner.cardcode, docNum })
+    repairTasks({ config, db, mailer }).quoteAnsweredMail({ cardcode: owner.cardcode, docNum })
   await work()
   expect(await sentMails()).toEqual([])
   await sql`insert into settings (key, value) values ('company', '{"email": "taller@mostrador.test"}')`.execute(

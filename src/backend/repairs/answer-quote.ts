@@ -5,7 +5,7 @@ import type { Database } from '../platform/db/pool.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import { queueJobs } from '../platform/queue/queue-queries.ts'
 import { messages } from './messages.ts'
-import { findService, lockService, type ServiceWithEvents, storeQuoteAnswer } from './queries.ts'
+import { findRepair, lockRepair, type RepairWithEvents, storeQuoteAnswer } from './queries.ts'
 
 /**
  * Takes a customer's answer to the quote of a repair and tells the workshop (domain.md 4.8). Throws NOT_FOUND for
@@ -16,9 +16,9 @@ export async function answerQuoteOf(
   { cardcode, email }: OwnCustomer,
   { docNum, accept }: { docNum: number; accept: boolean },
   now: Date,
-): Promise<ServiceWithEvents> {
+): Promise<RepairWithEvents> {
   return await inTransaction(db, async tx => {
-    const service = await lockService(tx, cardcode, docNum)
+    const service = await lockRepair(tx, cardcode, docNum)
     if (service === null) throw new CallError('NOT_FOUND')
     const { status: from, hasQuote } = service
     const to = statusAfterQuote(from, accept)
@@ -30,7 +30,7 @@ export async function answerQuoteOf(
     await queueJobs(tx, [
       { task: 'quoteAnsweredMail', payload: { cardcode, docNum }, key: `quoteAnsweredMail:${docNum}` },
     ])
-    const answered = await findService(tx, cardcode, docNum)
+    const answered = await findRepair(tx, cardcode, docNum)
     if (answered === null) throw new CallError('NOT_FOUND')
     return answered
   })

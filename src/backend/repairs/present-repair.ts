@@ -1,11 +1,11 @@
 import type { ReplyOf } from '#contract/call.ts'
 import type { services, servicestatus } from '#contract/shop/repairs.ts'
 import { repairStatusDescription } from '#domain/repairs/repair-status.ts'
-import type { ServiceRow, ServiceWithEvents } from './queries.ts'
+import type { RepairRow, RepairWithEvents } from './queries.ts'
 
-type ServiceCard = ReplyOf<typeof services>['services'][number]
+type RepairCard = ReplyOf<typeof services>['services'][number]
 
-export function presentService(row: ServiceRow): ServiceCard {
+export function presentRepair(row: RepairRow): RepairCard {
   const { quoteAmount, quoteCurrency, quoteStatus } = row
   const hasQuote = quoteAmount !== null && quoteCurrency !== null && quoteStatus !== null
   return {
@@ -28,9 +28,9 @@ export function presentService(row: ServiceRow): ServiceCard {
   }
 }
 
-export function presentWithHistory(row: ServiceWithEvents): ReplyOf<typeof servicestatus> {
+export function presentWithHistory(row: RepairWithEvents): ReplyOf<typeof servicestatus> {
   return {
-    ...presentService(row),
+    ...presentRepair(row),
     history: row.events.map(({ status, at, note }) => ({
       status,
       statusDescription: repairStatusDescription(status),

@@ -5,7 +5,7 @@ import { currencySymbol } from '../platform/db/currency-symbol.ts'
 import type { Database } from '../platform/db/pool.ts'
 
 /** A repair as its customer may see it: no column of the workshop alone is read. */
-export interface ServiceRow {
+export interface RepairRow {
   readonly docNum: number
   readonly itemCode: string | null
   readonly title: string
@@ -25,7 +25,7 @@ export interface ServiceRow {
   readonly tracking: string | null
 }
 
-export interface ServiceWithEvents extends ServiceRow {
+export interface RepairWithEvents extends RepairRow {
   readonly events: { status: RepairStatus; at: string; note: string | null }[]
 }
 
@@ -36,13 +36,13 @@ const columns = sql`s.doc_num as "docNum", s.itemcode as "itemCode", s.item_titl
   s.quote_status as "quoteStatus", s.promised_at as "promisedAt", s.delivered_at as "deliveredAt", s.branch, s.tracking`
 
 /** Instants from `from` (included) to `to` (not included). */
-export interface ServicePeriod {
+export interface RepairPeriod {
   readonly cardcode: string
   readonly from: Date
   readonly to: Date
 }
 
-export async function countServices(db: Database, { cardcode, from, to }: ServicePeriod): Promise<number> {
+export async function countRepairs(db: Database, { cardcode, from, to }: RepairPeriod): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*) as total from services
     where cardcode = ${cardcode} and received_at >= ${from} and received_at < ${to}`.execute(db)
@@ -50,12 +50,12 @@ export async function countServices(db: Database, { cardcode, from, to }: Servic
 }
 
 /** Those that wait for the customer's answer to a quote, then the newest. */
-export async function findServices(
+export async function findRepairs(
   db: Database,
-  { cardcode, from, to }: ServicePeriod,
+  { cardcode, from, to }: RepairPeriod,
   page: { limit: number; offset: number },
-): Promise<ServiceRow[]> {
-  const { rows } = await sql<ServiceRow>`
+): Promise<RepairRow[]> {
+  const { rows } = await sql<RepairRow>`
     select ${columns} from services s
     where s.cardcode = ${cardcode} and s.received_at >= ${from} and s.received_at < ${to}
     order by (s.status = 'quoted' and s.quote_status is not distinct from 'pending') desc,
@@ -64,12 +64,12 @@ export async function findServices(
 }
 
 /** One repair of this customer with its history, oldest first; null when it is another's (REP-05). */
-export async function findService(
+export async function findRepair(
   db: Database,
   cardcode: string,
   docNum: number,
-): Promise<ServiceWithEvents | null> {
-  const { rows } = await sql<ServiceWithEvents>`
+): Promise<RepairWithEvents | null> {
+  const { rows } = await sql<RepairWithEvents>`
     select ${columns}, coalesce((
         select jsonb_agg(jsonb_build_object('status', e.to_status, 'at', e.at, 'note', e.note_public)
           order by e.at, e.id)
@@ -79,7 +79,7 @@ export async function findService(
 }
 
 /** The state of a repair of this customer, held until the transaction ends; null when there is none. */
-export async function lockService(
+export async function lockRepair(
   db: Database,
   cardcode: string,
   docNum: number,

@@ -5,11 +5,11 @@ import { refusalOf } from '../orders/testing/ordering.ts'
 import { aCustomer, NOW, openShop } from '../orders/testing/shop-data.ts'
 import { callRunner } from '../testing/run-call.ts'
 import { testDatabase } from '../testing/test-database.ts'
-import { serviceHandlers } from './handlers.ts'
-import { aService, INTERNAL_NOTE } from './testing/repair-data.ts'
+import { repairHandlers } from './handlers.ts'
+import { aRepair, INTERNAL_NOTE } from './testing/repair-data.ts'
 
 const { db } = await testDatabase(openShop)
-const { call } = callRunner(serviceHandlers({ db, clock: () => NOW }))
+const { call } = callRunner(repairHandlers({ db, clock: () => NOW }))
 
 test('API-29 REP-02 without dates the last 24 months to now are answered, newest first', async () => {
   const owner = await aCustomer(db)
@@ -21,7 +21,7 @@ test('API-29 REP-02 without dates the last 24 months to now are answered, newest
     '2026-03-11T02:59:59Z',
     '2026-03-11T03:00:00Z',
   ]) {
-    numbers.push(await aService(db, owner.cardcode, { receivedAt }))
+    numbers.push(await aRepair(db, owner.cardcode, { receivedAt }))
   }
   const found = await call(services, {}, owner)
   expect(found.services.map(({ docNum }) => docNum)).toEqual([numbers[2], numbers[1]])
@@ -31,7 +31,7 @@ test('API-29 REP-02 without dates the last 24 months to now are answered, newest
 test('REP-03 SRV-17 both dates of a window are included, as Montevideo days or instants', async () => {
   const owner = await aCustomer(db)
   for (const receivedAt of ['2020-05-04T02:59:59Z', '2020-05-04T03:00:00Z', '2020-05-06T02:59:59Z']) {
-    await aService(db, owner.cardcode, { receivedAt })
+    await aRepair(db, owner.cardcode, { receivedAt })
   }
   const total = async (query: { start?: string; end?: string }) =>
     (await call(services, { query }, owner)).total
@@ -45,7 +45,7 @@ test('REP-03 SRV-17 both dates of a window are included, as Montevideo days or i
 test('SRV-11 pages cut the list and tell how many there are', async () => {
   const owner = await aCustomer(db)
   const numbers: number[] = []
-  for (let index = 0; index < 5; index += 1) numbers.unshift(await aService(db, owner.cardcode))
+  for (let index = 0; index < 5; index += 1) numbers.unshift(await aRepair(db, owner.cardcode))
   const page = await call(services, { query: { page: '2', limit: '2' } }, owner)
   expect(page).toMatchObject({ page: 2, limit: 2, pages: 3, total: 5, truncated: false })
   expect(page.services.map(({ docNum }) => docNum)).toEqual(numbers.slice(2, 4))
@@ -66,7 +66,7 @@ test('SRV-11 without a page at most 500 are answered, and truncated says so', as
 
 test('API-03 REP-04 one repair shows its state, quote and history, without what only the workshop reads', async () => {
   const owner = await aCustomer(db)
-  const docNum = await aService(db, owner.cardcode, { status: 'quoted', quote: 45.5, serial: 'TZ-1' })
+  const docNum = await aRepair(db, owner.cardcode, { status: 'quoted', quote: 45.5, serial: 'TZ-1' })
   await sql`
     insert into service_events (cardcode, doc_num, from_status, to_status, at, actor, note_internal)
     values (${owner.cardcode}, ${docNum}, 'diagnosing', 'quoted', '2026-03-04T15:00:00Z', 'taller', ${INTERNAL_NOTE})
@@ -108,7 +108,7 @@ test('API-03 REP-04 one repair shows its state, quote and history, without what 
 
 test('REP-05 another customer’s repair is not found, nor listed', async () => {
   const [owner, other] = [await aCustomer(db), await aCustomer(db)]
-  const docNum = await aService(db, owner.cardcode)
+  const docNum = await aRepair(db, owner.cardcode)
   const colleague = { cardcode: owner.cardcode, email: 'colega@ferreteria.test' }
   expect(await call(servicestatus, { query: { docNum } }, colleague)).toMatchObject({ docNum })
   const refusal = await refusalOf(call(servicestatus, { query: { docNum } }, other))

@@ -7,7 +7,7 @@ import { sendOnce } from '../platform/mail/send-once.ts'
 import { findAnsweredQuote, findCompanyEmail } from './queries.ts'
 import { quoteAnsweredMail } from './quote-answered.ts'
 
-export interface ServiceTaskOptions {
+export interface RepairTaskOptions {
   readonly config: Pick<BackendConfig, 'publicUrl'>
   readonly db: Database
   readonly mailer: Mailer
@@ -16,7 +16,7 @@ export interface ServiceTaskOptions {
 const payloadShape = z.object({ cardcode: z.string(), docNum: z.int() })
 
 /** The mail that tells the workshop how a quote was answered; a company without an address gets none. */
-export function serviceTasks({ config, db, mailer }: ServiceTaskOptions) {
+export function repairTasks({ config, db, mailer }: RepairTaskOptions) {
   return {
     async quoteAnsweredMail(payload) {
       const { cardcode, docNum } = payloadShape.parse(payload)

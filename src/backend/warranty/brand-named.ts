@@ -4,7 +4,7 @@ import type { Database } from '../platform/db/pool.ts'
 import { findActiveBrands, type WarrantyBrandRow } from './queries.ts'
 
 /** The brand meant by a slug or a name, letter case and accents aside (D24). Throws NOT_FOUND for any other text. */
-export async function brandNamed(db: Database, text: string): Promise<WarrantyBrandRow> {
+export async function findBrand(db: Database, text: string): Promise<WarrantyBrandRow> {
   const wanted = slugify(text)
   const brands = await findActiveBrands(db)
   const brand =

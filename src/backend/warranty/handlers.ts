@@ -6,7 +6,7 @@ import { defineHandler, type Route } from '../platform/calls/implementation.ts'
 import type { BackendConfig } from '../platform/config.ts'
 import type { Database } from '../platform/db/pool.ts'
 import type { Limiter } from '../platform/rate-limit/limiter.ts'
-import { brandNamed } from './brand-named.ts'
+import { findBrand } from './brand-named.ts'
 import { findWarrantyProducts } from './queries.ts'
 import { registerWarranty } from './register-warranty.ts'
 
@@ -20,7 +20,7 @@ interface WarrantyOptions {
 export function warrantyHandlers({ db, clock, limiter, config }: WarrantyOptions): Route[] {
   return [
     defineHandler(getProductosGtia, async ({ query }) => {
-      const { slug, name, terms } = await brandNamed(db, query.marca)
+      const { slug, name, terms } = await findBrand(db, query.marca)
       const products = await findWarrantyProducts(db, slug)
       const sorted = products
         .map(product => ({ product, key: `${collationKey(product.title)} ${product.itemCode}` }))

@@ -4,7 +4,7 @@ import { LARGEST_PROOF, type PROOF_TYPES } from '#domain/repairs/warranty.ts'
 /** Proofs of purchase that strangers send (GTI-07): taken for what their content is, whatever they are called. */
 
 /** Enough for any camera's photograph; a file of few bytes can claim far more. */
-const MOST_PIXELS = 60_000_000
+const MAX_PIXELS = 60_000_000
 /** Where the end of a PDF must show, by its own specification. */
 const PDF_TAIL = 1024
 
@@ -50,8 +50,8 @@ function endsLikePdf(body: Buffer): boolean {
 
 async function opensAsImage(body: Buffer): Promise<boolean> {
   try {
-    const { width, height } = await sharp(body, { limitInputPixels: MOST_PIXELS }).metadata()
-    return width * height <= MOST_PIXELS
+    const { width, height } = await sharp(body, { limitInputPixels: MAX_PIXELS }).metadata()
+    return width * height <= MAX_PIXELS
   } catch {
     return false
   }

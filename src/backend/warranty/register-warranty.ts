@@ -10,7 +10,7 @@ import { inTransaction } from '../platform/db/transaction.ts'
 import { insertFile } from '../platform/files/queries.ts'
 import { bodyHash } from '../platform/idempotency/once.ts'
 import { queueJobs } from '../platform/queue/queue-queries.ts'
-import { brandNamed } from './brand-named.ts'
+import { findBrand } from './brand-named.ts'
 import { alreadyRegistered, notOffered, problemMessages, proofMessages } from './messages.ts'
 import { type ProofFile, readProof } from './proof.ts'
 import {
@@ -52,7 +52,7 @@ export async function registerWarranty(
   const known = await findByKey(db, key)
   if (known !== null) return replay(known, hash)
 
-  const brand = await brandNamed(db, body.marca)
+  const brand = await findBrand(db, body.marca)
   const [product] = await findWarrantyProducts(db, brand.slug, body.itemCode)
   const { entry, proof, offered } = await readBody(body, product, now)
   const validUntil = warrantyEnd(entry.purchaseDate, offered.months)

@@ -3,7 +3,7 @@ import type { PlannedSection } from '#domain/brochures/brochure-pages.ts'
 import type { Money } from '#domain/money/money.ts'
 
 /** Everything a catalogue says, as plain data: what goes to the worker that makes the file. */
-export interface CatalogContent
+export interface BrochureContent
   extends Pick<BrochureChoices, 'title' | 'layout' | 'sort' | 'format' | 'contact'> {
   /** PNG or JPEG. */
   readonly logo: Uint8Array | null
@@ -15,12 +15,12 @@ export interface CatalogContent
   readonly currencyNotes: readonly string[]
   readonly hasPrices: boolean
   /** At least one, none of them empty. */
-  readonly sections: readonly CatalogSection[]
+  readonly sections: readonly BrochureSection[]
 }
 
-export type CatalogSection = PlannedSection<CatalogItem>
+export type BrochureSection = PlannedSection<BrochureItem>
 
-export interface CatalogItem {
+export interface BrochureItem {
   readonly code: string
   readonly title: string
   readonly brand: string
@@ -38,13 +38,13 @@ export interface ItemPicture {
   readonly source: string
 }
 
-export interface CatalogJobData {
-  readonly content: CatalogContent
+export interface BrochureJobData {
+  readonly content: BrochureContent
   /** Where the pictures are kept. */
   readonly dataDir: string
 }
 
 /** What the worker says: how many products are set, and in the end the file. */
-export type WorkerNews =
+export type WorkerMessage =
   | { readonly kind: 'progress'; readonly done: number }
   | { readonly kind: 'made'; readonly body: Uint8Array<ArrayBuffer>; readonly pages: number | null }

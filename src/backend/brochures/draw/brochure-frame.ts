@@ -1,6 +1,6 @@
 import { formatDate } from '#domain/time/business-day.ts'
-import type { CatalogContent } from './brochure-content.ts'
-import { catalogMessages as messages } from './messages.ts'
+import type { BrochureContent } from './brochure-content.ts'
+import { brochureMessages as messages } from './messages.ts'
 import { COLOURS, INNER_WIDTH, PAGE, type Picture, type Sheet, type TextStyle } from './sheet.ts'
 
 const HEAD_TOP = 38
@@ -20,7 +20,7 @@ export interface Head {
 }
 
 /** Title, date and notes at the left; logo and contact at the right. Measured first: the pages are planned by it. */
-export function catalogHead(sheet: Sheet, content: CatalogContent, logo: Picture | null): Head {
+export function brochureHead(sheet: Sheet, content: BrochureContent, logo: Picture | null): Head {
   const contact = contactLines(content)
   const logoSize = logo === null ? null : fitted(logo)
   const contactWidth = Math.max(0, ...contact.map((line, at) => sheet.width(line, at === 0 ? STRONG : SMALL)))
@@ -70,7 +70,7 @@ export function runningHead(sheet: Sheet, title: string, place: string): void {
   sheet.rule(48, COLOURS.accent, 1)
 }
 
-export function pageFoot(sheet: Sheet, content: CatalogContent, page: number, pages: number): void {
+export function pageFoot(sheet: Sheet, content: BrochureContent, page: number, pages: number): void {
   const y = PAGE.height - 36
   sheet.rule(y, COLOURS.line, 0.75)
   const numbers = messages.page(page, pages)
@@ -89,7 +89,7 @@ function joined(words: readonly string[]): string {
   return words.join('  ·  ')
 }
 
-function contactLines({ contact }: CatalogContent): string[] {
+function contactLines({ contact }: BrochureContent): string[] {
   return contact === null ? [] : [contact.name, contact.phone, contact.email].filter(line => line !== '')
 }
 

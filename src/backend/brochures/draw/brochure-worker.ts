@@ -3,13 +3,13 @@ import { constants, setPriority } from 'node:os'
 import { basename } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
 import sharp from 'sharp'
-import type { CatalogJobData, WorkerNews } from './brochure-content.ts'
+import type { BrochureJobData, WorkerMessage } from './brochure-content.ts'
 import { makeFile } from './make-file.ts'
 
 /** Makes one catalogue and ends. What it is given is what `runWorker` hands over. */
-const data: CatalogJobData = workerData
+const data: BrochureJobData = workerData
 
-function tell(news: WorkerNews, transfer: ArrayBuffer[] = []): void {
+function tell(news: WorkerMessage, transfer: ArrayBuffer[] = []): void {
   parentPort?.postMessage(news, transfer)
 }
 

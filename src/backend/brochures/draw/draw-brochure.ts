@@ -7,8 +7,8 @@ import {
   planCatalog,
 } from '#domain/brochures/brochure-pages.ts'
 import { collationKey } from '#domain/text/collation.ts'
-import type { CatalogContent, CatalogItem, CatalogSection } from './brochure-content.ts'
-import { catalogHead, pageFoot, runningHead } from './brochure-frame.ts'
+import type { BrochureContent, BrochureItem, BrochureSection } from './brochure-content.ts'
+import { brochureHead, pageFoot, runningHead } from './brochure-frame.ts'
 import { GRIDS, gridCell } from './draw-grid.ts'
 import { listColumns, listHead, listRow } from './draw-list.ts'
 import type { PictureOf } from './pictures.ts'
@@ -16,7 +16,7 @@ import { COLOURS, INNER_WIDTH, PAGE, type Picture, type Sheet } from './sheet.ts
 
 export interface Drawing {
   readonly sheet: Sheet
-  readonly content: CatalogContent
+  readonly content: BrochureContent
   readonly logo: Picture | null
   readonly pictureOf: PictureOf
   readonly onProgress: (done: number) => void
@@ -25,9 +25,9 @@ export interface Drawing {
 const { heading: HEADING, columns: LIST_HEAD, row: LIST_ROW } = CATALOG_HEIGHTS
 
 /** Sets the whole catalogue page by page, so that only one is held in memory; gives back how many there are. */
-export async function drawCatalog(drawing: Drawing): Promise<number> {
+export async function drawBrochure(drawing: Drawing): Promise<number> {
   const { sheet, content } = drawing
-  const head = catalogHead(sheet, content, drawing.logo)
+  const head = brochureHead(sheet, content, drawing.logo)
   const pages = planCatalog(content.sections, content.layout, head.bottom)
   const bookmark = bookmarks(sheet, content)
   let done = 0
@@ -48,10 +48,10 @@ export async function drawCatalog(drawing: Drawing): Promise<number> {
 }
 
 async function picturesOf(
-  page: PlannedPage<CatalogItem>,
+  page: PlannedPage<BrochureItem>,
   pictureOf: PictureOf,
-): Promise<Map<CatalogItem, Picture>> {
-  const pictures = new Map<CatalogItem, Picture>()
+): Promise<Map<BrochureItem, Picture>> {
+  const pictures = new Map<BrochureItem, Picture>()
   for (const block of page.blocks) {
     if (block.kind === 'heading') continue
     for (const item of block.items) {
@@ -65,18 +65,23 @@ async function picturesOf(
 
 interface Room {
   readonly top: number
-  readonly pictures: ReadonlyMap<CatalogItem, Picture>
+  readonly pictures: ReadonlyMap<BrochureItem, Picture>
 }
 
-function drawBlocks(sheet: Sheet, content: CatalogContent, page: PlannedPage<CatalogItem>, room: Room): void {
+function drawBlocks(
+  sheet: Sheet,
+  content: BrochureContent,
+  page: PlannedPage<BrochureItem>,
+  room: Room,
+): void {
   if (content.layout === 'list') drawList(sheet, content, page, room)
   else drawGrid(sheet, content, page, room, content.layout)
 }
 
 function drawList(
   sheet: Sheet,
-  content: CatalogContent,
-  { blocks }: PlannedPage<CatalogItem>,
+  content: BrochureContent,
+  { blocks }: PlannedPage<BrochureItem>,
   { top, pictures }: Room,
 ): void {
   const columns = listColumns(content)
@@ -95,8 +100,8 @@ function drawList(
 
 function drawGrid(
   sheet: Sheet,
-  { hasPrices }: CatalogContent,
-  page: PlannedPage<CatalogItem>,
+  { hasPrices }: BrochureContent,
+  page: PlannedPage<BrochureItem>,
   { top, pictures }: Room,
   layout: Exclude<CatalogLayout, 'list'>,
 ): void {
@@ -117,7 +122,7 @@ function drawGrid(
   }
 }
 
-function drawHeading(sheet: Sheet, { names }: CatalogSection, y: number): void {
+function drawHeading(sheet: Sheet, { names }: BrochureSection, y: number): void {
   const [family = '', ...rest] = names
   sheet.pdf.roundedRect(PAGE.margin, y + 3, INNER_WIDTH, HEADING - 8, 4).fill(COLOURS.tint)
   const style = { font: 'bold', size: 10.5, colour: COLOURS.accent } as const
@@ -126,7 +131,7 @@ function drawHeading(sheet: Sheet, { names }: CatalogSection, y: number): void {
 }
 
 /** The outline readers show beside the pages: the tree, or the letters of a catalogue that is sorted by name. */
-function bookmarks(sheet: Sheet, { sort }: CatalogContent): (block: PlannedBlock<CatalogItem>) => void {
+function bookmarks(sheet: Sheet, { sort }: BrochureContent): (block: PlannedBlock<BrochureItem>) => void {
   const root = sheet.pdf.outline
   let family: { readonly name: string; readonly entry: typeof root } | null = null
   let letter = ''

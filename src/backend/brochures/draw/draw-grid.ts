@@ -1,8 +1,8 @@
 import { CATALOG_GRIDS } from '#domain/brochures/brochure-pages.ts'
 import { formatMoney } from '#domain/money/money.ts'
-import type { CatalogItem } from './brochure-content.ts'
+import type { BrochureItem } from './brochure-content.ts'
 import { noPicture } from './draw-list.ts'
-import { catalogMessages as messages } from './messages.ts'
+import { brochureMessages as messages } from './messages.ts'
 import { COLOURS, INNER_WIDTH, PAGE, type Picture, type Sheet, type TextStyle } from './sheet.ts'
 
 /** How the products of a grid are set. */
@@ -37,7 +37,7 @@ export const GRIDS = {
 } as const satisfies Record<string, GridStyle>
 
 interface Cell {
-  readonly item: CatalogItem
+  readonly item: BrochureItem
   readonly picture: Picture | null
   readonly column: number
   readonly y: number
@@ -81,7 +81,7 @@ export function gridCell(sheet: Sheet, style: GridStyle, cell: Cell): void {
 function priceAtFoot(
   sheet: Sheet,
   { price: style, small }: GridStyle,
-  { price }: CatalogItem,
+  { price }: BrochureItem,
   { bottom, ...box }: { readonly x: number; readonly width: number; readonly bottom: number },
 ): void {
   if (price === null) sheet.text(messages.ask, small, { ...box, y: bottom - small.size })

@@ -1,7 +1,7 @@
 import { CATALOG_HEIGHTS } from '#domain/brochures/brochure-pages.ts'
 import { formatMoney } from '#domain/money/money.ts'
-import type { CatalogContent, CatalogItem } from './brochure-content.ts'
-import { catalogMessages as messages } from './messages.ts'
+import type { BrochureContent, BrochureItem } from './brochure-content.ts'
+import { brochureMessages as messages } from './messages.ts'
 import { COLOURS, INNER_WIDTH, PAGE, type Picture, type Sheet, type TextStyle } from './sheet.ts'
 
 /** The names of the columns stand on every page. */
@@ -35,7 +35,7 @@ interface Column {
   readonly width: number
 }
 
-export function listColumns({ hasPrices }: CatalogContent): Columns {
+export function listColumns({ hasPrices }: BrochureContent): Columns {
   const price = hasPrices ? PRICE + GAP : 0
   const product = INNER_WIDTH - PICTURE - CODE - BRAND - UNIT - 4 * GAP - price
   const code = { x: PAGE.margin + PICTURE + GAP, width: CODE }
@@ -63,7 +63,7 @@ export function listHead(sheet: Sheet, columns: Columns, y: number): void {
 export function listRow(
   sheet: Sheet,
   columns: Columns,
-  { item, picture, y }: { readonly item: CatalogItem; readonly picture: Picture | null; readonly y: number },
+  { item, picture, y }: { readonly item: BrochureItem; readonly picture: Picture | null; readonly y: number },
 ): void {
   const top = y + (LIST_ROW - PICTURE) / 2
   if (picture === null) noPicture(sheet, PAGE.margin, top, PICTURE)
@@ -85,7 +85,7 @@ export function listRow(
   sheet.rule(y + LIST_ROW, COLOURS.line, 0.5)
 }
 
-function amount(sheet: Sheet, { price }: CatalogItem, at: Column & { readonly y: number }): void {
+function amount(sheet: Sheet, { price }: BrochureItem, at: Column & { readonly y: number }): void {
   if (price === null) sheet.text(messages.ask, SMALL, { ...at, align: 'right' })
   else sheet.text(formatMoney(price), AMOUNT, { ...at, align: 'right' })
 }

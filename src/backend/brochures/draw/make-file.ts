@@ -1,7 +1,7 @@
-import type { CatalogContent, CatalogJobData, WorkerNews } from './brochure-content.ts'
-import { drawCatalog } from './draw-brochure.ts'
-import { catalogMessages as messages } from './messages.ts'
-import { catalogPictures } from './pictures.ts'
+import type { BrochureContent, BrochureJobData, WorkerMessage } from './brochure-content.ts'
+import { drawBrochure } from './draw-brochure.ts'
+import { brochureMessages as messages } from './messages.ts'
+import { brochurePictures } from './pictures.ts'
 import { type Picture, Sheet } from './sheet.ts'
 import { writeSheet } from './write-sheet.ts'
 
@@ -12,28 +12,28 @@ const STEPS = 20
 
 /** Makes the file of a catalogue; runs in the worker. */
 export async function makeFile(
-  { content, dataDir }: CatalogJobData,
-  tell: (news: Extract<WorkerNews, { kind: 'progress' }>) => void,
+  { content, dataDir }: BrochureJobData,
+  tell: (news: Extract<WorkerMessage, { kind: 'progress' }>) => void,
 ): Promise<{ body: Uint8Array<ArrayBuffer>; pages: number | null }> {
   if (content.format === 'xlsx') return { body: joined([await writeSheet(content)]), pages: null }
   const author = content.contact?.name || messages.sheet
   const sheet = new Sheet({ title: content.title, author, madeAt: content.madeAt })
   const bytes = collect(sheet)
-  const pages = await drawCatalog({
+  const pages = await drawBrochure({
     sheet,
     content,
     logo: logoOf(sheet, content),
-    pictureOf: catalogPictures(sheet, { dataDir, width: PICTURE_WIDTHS[content.layout] }),
+    pictureOf: brochurePictures(sheet, { dataDir, width: PICTURE_WIDTHS[content.layout] }),
     onProgress: inSteps(content, done => tell({ kind: 'progress', done })),
   })
   return { body: await bytes, pages }
 }
 
-function logoOf(sheet: Sheet, { logo }: CatalogContent): Picture | null {
+function logoOf(sheet: Sheet, { logo }: BrochureContent): Picture | null {
   return logo === null ? null : sheet.open(Buffer.from(logo))
 }
 
-function inSteps({ sections }: CatalogContent, tell: (done: number) => void): (done: number) => void {
+function inSteps({ sections }: BrochureContent, tell: (done: number) => void): (done: number) => void {
   const step = sections.reduce((sum, { items }) => sum + items.length, 0) / STEPS
   let told = 0
   return done => {

@@ -1,7 +1,7 @@
 import { catalogWords } from '#domain/brochures/brochure-words.ts'
 
 /** What a catalogue and its refusals say. */
-export const catalogMessages = {
+export const brochureMessages = {
   // Refusals.
   oneSelection: 'Elegir productos por filtro o por código, no de las dos formas.',
   tooManyItems: (most: number) => `El catálogo admite hasta ${most.toLocaleString('es-UY')} productos.`,

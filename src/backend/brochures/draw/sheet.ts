@@ -19,7 +19,7 @@ export const COLOURS = {
 // Inter comes as WOFF2 only, which pdfkit cannot cut to the letters used; Helvetica is in every reader.
 const FONTS = { regular: 'Helvetica', bold: 'Helvetica-Bold' } as const
 /** Words whose width is remembered; a catalogue repeats most of its words. */
-const MOST_WORDS = 20_000
+const MAX_CACHED_WORDS = 20_000
 
 export interface TextStyle {
   readonly font?: keyof typeof FONTS
@@ -113,7 +113,7 @@ export class Sheet {
       const known = this.#widths.get(key)
       if (known !== undefined) return known
       const width = this.pdf.font(name).fontSize(1000).widthOfString(word) / 1000
-      if (this.#widths.size >= MOST_WORDS) this.#widths.clear()
+      if (this.#widths.size >= MAX_CACHED_WORDS) this.#widths.clear()
       this.#widths.set(key, width)
       return width
     }

@@ -1,22 +1,22 @@
 import writeExcelFile, { type Cell, type Row } from 'write-excel-file/node'
 import { amountOf } from '#domain/money/money.ts'
 import { formatDate } from '#domain/time/business-day.ts'
-import type { CatalogContent, CatalogItem } from './brochure-content.ts'
-import { catalogMessages as messages } from './messages.ts'
+import type { BrochureContent, BrochureItem } from './brochure-content.ts'
+import { brochureMessages as messages } from './messages.ts'
 
 interface SheetColumn {
   readonly head: string
   readonly width: number
-  readonly cell: (item: CatalogItem) => Cell
+  readonly cell: (item: BrochureItem) => Cell
 }
 
 /** Numbers that a price list has two decimals of. */
 const AMOUNT = '#,##0.00'
 /** The longest text a cell may hold. */
-const LONGEST = 32_000
+const MAX_CELL_LENGTH = 32_000
 
 /** The catalogue as a workbook of one sheet: a line per product under a head that stays in sight. */
-export async function writeSheet(content: CatalogContent): Promise<Buffer> {
+export async function writeSheet(content: BrochureContent): Promise<Buffer> {
   const columns = columnsOf(content)
   const top = topRows(content)
   const head = columns.map(({ head: value }): Cell => {
@@ -33,7 +33,7 @@ export async function writeSheet(content: CatalogContent): Promise<Buffer> {
   }).toBuffer()
 }
 
-function columnsOf({ hasPrices }: CatalogContent): SheetColumn[] {
+function columnsOf({ hasPrices }: BrochureContent): SheetColumn[] {
   return [
     { head: messages.code, width: 16, cell: item => textCell(item.code) },
     { head: messages.product, width: 56, cell: item => textCell(item.title) },
@@ -58,7 +58,7 @@ const priceColumn: SheetColumn = {
   cell: ({ price }) => (price === null ? null : { value: amountOf(price), type: Number, format: AMOUNT }),
 }
 
-function topRows({ title, contact, priceNotes, currencyNotes, madeAt }: CatalogContent): Row[] {
+function topRows({ title, contact, priceNotes, currencyNotes, madeAt }: BrochureContent): Row[] {
   const about = contact === null ? [] : [contact.name, contact.phone, contact.email].filter(Boolean)
   const lines = [
     about.join(' · '),
@@ -73,6 +73,6 @@ function topRows({ title, contact, priceNotes, currencyNotes, madeAt }: CatalogC
 
 /** Always a text, also where it looks like a formula; without the signs that XML cannot carry. */
 function textCell(text: string) {
-  const value = text.replace(/\p{Cc}|[\ufffe\uffff]/gu, ' ').slice(0, LONGEST)
+  const value = text.replace(/\p{Cc}|[\ufffe\uffff]/gu, ' ').slice(0, MAX_CELL_LENGTH)
   return { value, type: String }
 }

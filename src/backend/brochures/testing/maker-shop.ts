@@ -28,8 +28,8 @@ import { callRunner } from '../../testing/run-call.ts'
 import { testDatabase } from '../../testing/test-database.ts'
 import { testFolder } from '../../testing/test-folders.ts'
 import { cleanUp } from '../../worker-clean-up.ts'
-import { catalogHandlers } from '../handlers.ts'
-import { catalogTasks } from '../tasks.ts'
+import { brochureHandlers } from '../handlers.ts'
+import { brochureTasks } from '../tasks.ts'
 
 export const PUBLIC_URL = 'https://tienda.test'
 const DRILLS = ['Herramientas', 'Eléctricas', 'Taladros']
@@ -64,12 +64,12 @@ export async function openMakerShop() {
   let now = NOW
   const clock = () => now
   const { call, answer } = callRunner([
-    ...catalogHandlers({ db, catalogue, clock, config: { token: TEST_TOKEN } }),
+    ...brochureHandlers({ db, catalogue, clock, config: { token: TEST_TOKEN } }),
     ...productHandlers({ catalogue }),
   ])
   const mailer = createMailer({ smtpUrl: null, dataDir, mailFrom: 'Mostrador <pedidos@mostrador.test>' })
   afterAll(() => mailer.close())
-  const tasks = catalogTasks({
+  const tasks = brochureTasks({
     db,
     catalogue,
     clock,

@@ -4,7 +4,7 @@ import type { PooledDatabase } from '../../platform/db/pool.ts'
 import { openPaperPrinter } from '../../platform/pdf/document-printer.ts'
 import { createLimiter } from '../../platform/rate-limit/limiter.ts'
 import { callRunner } from '../../testing/run-call.ts'
-import { paperHandlers } from '../handlers.ts'
+import { documentHandlers } from '../handlers.ts'
 
 export const PUBLIC_URL = 'https://tienda.test'
 /** What an operator set up; the rest has the shop's defaults. */
@@ -23,11 +23,11 @@ export const company: CompanySettings = settings.company
 export const { bankAccounts } = settings
 
 /** Makes the calls about papers, with a printer that the test file closes. */
-export function paperCalls(db: PooledDatabase, clock: () => Date = () => NOW) {
-  const { printer } = paperTools()
+export function documentCalls(db: PooledDatabase, clock: () => Date = () => NOW) {
+  const { printer } = documentTools()
   const options = { db, clock, printer, limiter: createLimiter(db), company: () => company }
   const { call } = callRunner(
-    paperHandlers({
+    documentHandlers({
       ...options,
       bankAccounts: () => bankAccounts,
       read: work => work(options.db),
@@ -38,6 +38,6 @@ export function paperCalls(db: PooledDatabase, clock: () => Date = () => NOW) {
 }
 
 /** What the tasks need to print; a printer that prints nothing has no thread to end. */
-export function paperTools() {
+export function documentTools() {
   return { printer: openPaperPrinter(), company: () => company }
 }

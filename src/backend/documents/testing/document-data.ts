@@ -34,16 +34,20 @@ const CFE_TYPES: Readonly<Record<DocumentKind, number | null>> = {
 
 let lastNumber = 0
 
-export type PaperTraits = Partial<Insertable<DB['fiscal_documents']>> & { readonly kind?: DocumentKind }
+export type DocumentTraits = Partial<Insertable<DB['fiscal_documents']>> & { readonly kind?: DocumentKind }
 
-export interface StoredPaper {
+export interface StoredDocument {
   readonly id: number
   readonly docNum: number
   readonly folioNum: number
 }
 
 /** A signed document of 122 with everything in its head, nothing settled of it; receipts are no CFE. */
-export async function aPaper(db: Database, cardcode: string, traits: PaperTraits = {}): Promise<StoredPaper> {
+export async function aFiscalDocument(
+  db: Database,
+  cardcode: string,
+  traits: DocumentTraits = {},
+): Promise<StoredDocument> {
   lastNumber += 1
   const kind = traits.kind ?? 'invoice'
   const cfeType = traits.cfe_type === undefined ? CFE_TYPES[kind] : traits.cfe_type
@@ -145,7 +149,7 @@ export async function aHistory(db: Database, cardcode: string, steps: readonly H
     const total = minor / 100
     const dates = { doc_date: docDate, due_date: docDate }
     const paidAtOnce = debit && cash ? { payment_form: 'Contado', balance: 0 } : {}
-    const { id } = await aPaper(db, cardcode, { kind, currency, total, ...dates, ...paidAtOnce })
+    const { id } = await aFiscalDocument(db, cardcode, { kind, currency, total, ...dates, ...paidAtOnce })
     if (debit && !cash) open.push({ id, currency, minor })
     if (debit) continue
     let left = Math.floor(minor * applied)

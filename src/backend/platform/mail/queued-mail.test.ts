@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import PostalMime from 'postal-mime'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { openTestCatalogue } from '../../catalogue/read/testing/open-test-catalogue.ts'
-import { paperTools } from '../../documents/testing/document-calls.ts'
+import { documentTools } from '../../documents/testing/document-calls.ts'
 import { anOrder, line, ordering } from '../../orders/testing/ordering.ts'
 import { aCustomer, aProduct, NOW, openShop } from '../../orders/testing/shop-data.ts'
 import { testDatabase } from '../../testing/test-database.ts'
@@ -78,5 +78,5 @@ async function work(smtpUrl: string): Promise<void> {
     mediaBaseUrl: '/media',
     ...mailConfig,
   }
-  await workQueue(database, jobTasks({ config, db, clock: () => NOW, mailer, catalogue, ...paperTools() }))
+  await workQueue(database, jobTasks({ config, db, clock: () => NOW, mailer, catalogue, ...documentTools() }))
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { RepairStatus } from '#domain/repairs/repair-status.ts'
 import type { Database } from '../../platform/db/pool.ts'
 
-export interface ServiceTraits {
+export interface RepairTraits {
   readonly receivedAt?: string
   readonly status?: RepairStatus
   /** Net; null: no quote. */
@@ -15,7 +15,7 @@ export interface ServiceTraits {
 export const INTERNAL_NOTE = 'Nota interna del taller'
 
 /** A repair of a customer with the event of its arrival; gives back its number. */
-export async function aService(db: Database, cardcode: string, traits: ServiceTraits = {}): Promise<number> {
+export async function aRepair(db: Database, cardcode: string, traits: RepairTraits = {}): Promise<number> {
   lastNumber += 1
   const docNum = 70_000 + lastNumber
   const receivedAt = traits.receivedAt ?? '2026-03-01T12:00:00Z'
