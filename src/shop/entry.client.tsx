@@ -1,9 +1,9 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { forgetSignedOutState } from './features/auth/signed-out-state.ts'
+import { clearSignedOutState } from './features/auth/signed-out-state.ts'
 
-forgetSignedOutState()
+clearSignedOutState()
 
 startTransition(() => {
   hydrateRoot(

@@ -35,12 +35,12 @@ export async function readMailedLinkPage(
   { purpose, forms }: MailedLinkForms,
   { context, request, url }: PageArguments,
 ) {
-  const told = readIdentityFlash(forms, request)
+  const result = readIdentityFlash(forms, request)
   const token = (url.searchParams.get('token') ?? '').slice(0, LONGEST_TOKEN)
   const page = (await isOver({ token, purpose }, { context, request }))
-    ? { token: '', told: { ...NOTHING_TYPED, form: purpose, outcome: 'link-over' as const } }
-    : { token, told }
-  return told === null ? data(page) : data(page, { headers: { 'Set-Cookie': identityFlash.forget() } })
+    ? { token: '', result: { ...NOTHING_TYPED, form: purpose, outcome: 'link-over' as const } }
+    : { token, result }
+  return result === null ? data(page) : data(page, { headers: { 'Set-Cookie': identityFlash.forget() } })
 }
 
 /** Where it cannot be told, the form tells when it is sent. */
@@ -63,6 +63,6 @@ export function readIdentityFlash(
   forms: readonly IdentityFlash['form'][],
   request: Request,
 ): IdentityFlash | null {
-  const told = identityFlash.read(request.headers.get('cookie'))
-  return told !== null && forms.includes(told.form) ? told : null
+  const result = identityFlash.read(request.headers.get('cookie'))
+  return result !== null && forms.includes(result.form) ? result : null
 }

@@ -6,7 +6,7 @@ import { filtersOf } from '#domain/catalogue/catalogue-tree.ts'
 import { accountBalances } from '#domain/documents/account-balance.ts'
 import { STATUSES_ON_THE_WAY } from '#domain/orders/order-status.ts'
 import { arrivalWindow, orderHistoryWindow } from '#domain/time/history-window.ts'
-import type { DeskContent } from '../features/home/customer-desk.tsx'
+import type { CustomerHomeContent } from '../features/home/customer-desk.tsx'
 import { type HomeContent, HomePage } from '../features/home/home-page.tsx'
 import type { HomeOrders } from '../features/home/orders-panel.tsx'
 import { callBackend } from '../loaders/backend.server.ts'
@@ -29,10 +29,10 @@ const ORDERS_SHOWN = 3
 type Context = Route.LoaderArgs['context']
 
 export const loader = orErrorPage(async ({ context }: Route.LoaderArgs) => {
-  const [tree, { promos }, desk, popular] = await Promise.all([
+  const [tree, { promos }, customer, popular] = await Promise.all([
     readCatalogueTree(context),
     callBackend(context, getpromos),
-    readCustomer(context) === null ? null : readDesk(context),
+    readCustomer(context) === null ? null : readCustomerHome(context),
     callBackend(context, productSearch, search('default', CARDS_SHOWN)),
   ])
   return {
@@ -55,7 +55,7 @@ export const loader = orErrorPage(async ({ context }: Route.LoaderArgs) => {
         validTo,
         offer: 'offer' in promo ? promo.offer : null,
       })),
-    desk,
+    customer,
     popular: popular.products,
     productCount: popular.total,
   } satisfies HomeContent
@@ -68,7 +68,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   return <HomePage {...loaderData} />
 }
 
-async function readDesk(context: Context): Promise<DeskContent> {
+async function readCustomerHome(context: Context): Promise<CustomerHomeContent> {
   const [statement, orders, mine] = await Promise.all([
     callBackend(context, clientState),
     readOrders(context),

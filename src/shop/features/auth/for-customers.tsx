@@ -3,11 +3,11 @@ import { useRole } from './session-provider.tsx'
 
 interface ForCustomersProps {
   children: ReactNode
-  /** For everybody else. */
+  /** Shown to everybody else. */
   otherwise?: ReactNode
 }
 
-/** Shows its content only to somebody signed in with a cardcode. */
+/** Shows its content only to users signed in with a cardcode. */
 export function ForCustomers({ children, otherwise = null }: ForCustomersProps) {
   return useRole() === 'customer' ? children : otherwise
 }

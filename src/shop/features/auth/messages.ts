@@ -1,7 +1,7 @@
-/** Why a sign-in was refused; wrong e-mail and wrong password are one reason (AUT-14). */
+/** Why a sign-in was rejected; a wrong e-mail and a wrong password are the same reason (AUT-14). */
 export interface SignInRefusal {
   readonly reason: 'credentials' | 'incomplete' | 'too-many' | 'unavailable'
-  /** Minutes to wait, where it is known. */
+  /** Minutes to wait, if known. */
   readonly minutes: number | null
 }
 

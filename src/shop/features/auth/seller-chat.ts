@@ -4,13 +4,13 @@ import { type CallAddress, callShop } from '../../browser/call-shop.ts'
 import { useCompanyChat } from './company-chat.tsx'
 import { useRole } from './session-provider.tsx'
 
-/** Address of the call that tells whom a customer may write to. */
+/** Address of the call that returns the customer's contacts. */
 export const employeesCall = {
   method: 'GET',
   path: '/api/account/employees',
 } as const satisfies CallAddress<typeof readEmployees>
 
-/** The WhatsApp number of a customer's own seller; until it is known, and for everybody else, the company's. */
+/** The WhatsApp number of the customer's seller; the company's until it is known and for everybody else. */
 export function useSellerChat(): string | null {
   const company = useCompanyChat()
   const isCustomer = useRole() === 'customer'
@@ -20,7 +20,7 @@ export function useSellerChat(): string | null {
     const controller = new AbortController()
     callShop<typeof readEmployees>(employeesCall, {}, controller.signal).then(
       ({ employes }) => setSeller(employes.find(({ isMySeller }) => isMySeller)?.whatsapp || null),
-      // The company answers too.
+      // Falls back to the company's number.
       () => {},
     )
     return () => controller.abort()

@@ -2,36 +2,36 @@ import { createContext, type ReactNode, useContext, useEffect, useState } from '
 import { useStore } from 'zustand'
 import { type Account, accountOf, type SessionState } from '#domain/accounts/session-state.ts'
 import { type Role, roleOf } from '#domain/permissions/access.ts'
-import { askProfile } from './ask-profile.ts'
+import { fetchProfile } from './ask-profile.ts'
 import { createSessionStore, type SessionStore } from './session-store.ts'
 
-/** A page that was away for less is taken at its word. */
+/** A page hidden for a shorter time is not rechecked. */
 const RECHECK_AFTER_MS = 60_000
-const ASK_AGAIN_MS = 5_000
+const RETRY_MS = 5_000
 
 const SessionContext = createContext<SessionStore | null>(null)
 
 interface SessionProviderProps {
-  /** What the server rendered the page for, so that no wrong role ever shows. */
+  /** The session the server rendered the page for, so that no wrong role is ever shown. */
   initial: SessionState
   children: ReactNode
 }
 
-/** Makes the session known to everything inside, and notices when it changed behind the page's back. */
+/** Provides the session, and detects when it has changed in another tab or has ended. */
 export function SessionProvider({ initial, children }: SessionProviderProps) {
   const [session] = useState(() =>
-    createSessionStore({ initial, askProfile, onOtherHolder: () => location.reload() }),
+    createSessionStore({ initial, fetchProfile: fetchProfile, onAccountChange: () => location.reload() }),
   )
-  useEffect(() => keepCurrent(session), [session])
+  useEffect(() => watchSession(session), [session])
   return <SessionContext value={session}>{children}</SessionContext>
 }
 
-/** The session and its state. */
+/** The state of the session. */
 export function useSession(): SessionState {
   return useStore(useSessionStore())
 }
 
-/** Asks again who is signed in, after the account's own data were changed. */
+/** Returns a function that fetches the account again, after its data have changed. */
 export function useSessionRefresh(): () => Promise<void> {
   return useSessionStore().refresh
 }
@@ -47,13 +47,13 @@ export function useAccount(): Account | null {
   return accountOf(useSession())
 }
 
-/** Visitor, user without cardcode or customer; a visitor while the session is not known. */
+/** Visitor, user without cardcode or customer; visitor while the session is unknown. */
 export function useRole(): Role {
   return roleOf(useAccount())
 }
 
-/** A page brought back from the browser's memory or from a hidden tab may belong to a session that ended. */
-function keepCurrent(session: SessionStore): () => void {
+/** Rechecks a page restored from the back-forward cache or a hidden tab, because its session may have ended. */
+function watchSession(session: SessionStore): () => void {
   let checkedAt = Date.now()
   const check = () => {
     checkedAt = Date.now()
@@ -67,12 +67,12 @@ function keepCurrent(session: SessionStore): () => void {
     if (document.visibilityState === 'visible' && isDue) check()
   }
   if (session.getState().state === 'loading') check()
-  // Who could not be asked for is asked for again: the page comes back by itself.
-  const asking = setInterval(() => session.getState().state === 'error' && check(), ASK_AGAIN_MS)
+  // A failed check is retried, so that the page recovers automatically.
+  const retrying = setInterval(() => session.getState().state === 'error' && check(), RETRY_MS)
   window.addEventListener('pageshow', onShow)
   document.addEventListener('visibilitychange', onVisible)
   return () => {
-    clearInterval(asking)
+    clearInterval(retrying)
     window.removeEventListener('pageshow', onShow)
     document.removeEventListener('visibilitychange', onVisible)
   }

@@ -2,53 +2,53 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import { type ProfileOutcome, type SessionState, sessionAfter } from '#domain/accounts/session-state.ts'
 
 export interface SessionStore extends StoreApi<SessionState> {
-  /** Asks again who is signed in; questions asked meanwhile share the answer. */
+  /** Fetches again who is signed in; concurrent calls share one request. */
   refresh(): Promise<void>
 }
 
 interface SessionStoreOptions {
-  /** What the page was rendered for; `loading` when it does not know. */
+  /** The session the page was rendered for; `loading` if unknown. */
   initial: SessionState
-  askProfile: () => Promise<ProfileOutcome>
-  /** The page was rendered for somebody else than who is there now. */
-  onOtherHolder: () => void
+  fetchProfile: () => Promise<ProfileOutcome>
+  /** The page was rendered for another account than the one signed in now. */
+  onAccountChange: () => void
 }
 
-/** Who is signed in, as this page knows it (AUT-01..08). */
+/** The state of the session in this page (AUT-01..08). */
 export function createSessionStore({
   initial,
-  askProfile,
-  onOtherHolder,
+  fetchProfile: askProfile,
+  onAccountChange,
 }: SessionStoreOptions): SessionStore {
   const store = createStore<SessionState>(() => initial)
-  let asking: Promise<void> | null = null
+  let pending: Promise<void> | null = null
 
-  async function ask(): Promise<void> {
+  async function update(): Promise<void> {
     const before = store.getState()
     const after = sessionAfter(await askProfile())
-    // A failed question says nothing about who is there: what the page shows stays true.
+    // A failed check does not invalidate what the page shows.
     if (after.state === 'error' && before.state !== 'loading') return
     store.setState(after, true)
-    if (isOtherHolder(before, after)) onOtherHolder()
+    if (hasAccountChanged(before, after)) onAccountChange()
   }
 
   return Object.assign(store, {
     refresh() {
-      asking ??= ask().finally(() => {
-        asking = null
+      pending ??= update().finally(() => {
+        pending = null
       })
-      return asking
+      return pending
     },
   })
 }
 
-/** Whether a page made for `before` shows too much or too little for `after`. */
-function isOtherHolder(before: SessionState, after: SessionState): boolean {
+/** Whether a page rendered for `before` is wrong for `after`. */
+function hasAccountChanged(before: SessionState, after: SessionState): boolean {
   if (before.state === 'loading') return after.state === 'signed-in'
-  return holderOf(before) !== holderOf(after)
+  return accountKey(before) !== accountKey(after)
 }
 
-function holderOf(session: SessionState): string {
+function accountKey(session: SessionState): string {
   if (session.state !== 'signed-in') return ''
   const { email, cardcode } = session.account
   return `${email}\n${cardcode ?? ''}`

@@ -5,24 +5,24 @@ import { EmailField } from '#ui/fields/field.tsx'
 import { joinClasses } from '#ui/join-classes.ts'
 import { paths } from '../../site/paths.ts'
 import { messages, type SignInRefusal } from './messages.ts'
-import { type IdentityOutcome, OutcomeNotice } from './registration/identity-outcome.tsx'
+import { type AuthFormResult, OutcomeNotice } from './registration/identity-outcome.tsx'
 import { messages as registrationTexts } from './registration/messages.ts'
 import { PasswordField } from './registration/password-field.tsx'
 import { RegisterForm } from './registration/register-form.tsx'
 
 interface SignInFormProps {
-  /** A path of this shop. */
+  /** A path within this shop. */
   returnTo: string
-  /** Why the last attempt was refused, with what was typed; never the password. */
+  /** Why the last attempt was rejected, with the typed e-mail. */
   refusal: (SignInRefusal & { readonly email: string }) | null
-  /** What the last form of a person without a session led to: asking for an account, or a password set. */
-  told: IdentityOutcome | null
+  /** Result of the last other account form: an account request or a new password. */
+  result: AuthFormResult | null
   contact: { readonly email: string; readonly phone: string; readonly whatsapp: string } | null
 }
 
-/** E-mail and password as a plain form, which needs no script. */
-export function SignInForm({ returnTo, refusal, told, contact }: SignInFormProps) {
-  const registration = told?.form === 'register' ? told : null
+/** Sign-in by e-mail and password, next to the registration; plain forms, which need no script. */
+export function SignInForm({ returnTo, refusal, result, contact }: SignInFormProps) {
+  const registration = result?.form === 'register' ? result : null
   return (
     <div className="mx-auto grid max-w-4xl items-start gap-6 lg:grid-cols-2">
       <section className="rounded border border-line bg-surface p-5 sm:p-8">
@@ -33,12 +33,14 @@ export function SignInForm({ returnTo, refusal, told, contact }: SignInFormProps
               <p>{messages.refused(refusal)}</p>
             </Notice>
           )}
-          {told === null || registration !== null || refusal !== null ? null : <OutcomeNotice told={told} />}
+          {result === null || registration !== null || refusal !== null ? null : (
+            <OutcomeNotice result={result} />
+          )}
           <input type="hidden" name="returnTo" value={returnTo} />
           <EmailField
             label={messages.email}
             autoComplete="username"
-            defaultValue={refusal?.email ?? (registration === null ? told?.email : undefined)}
+            defaultValue={refusal?.email ?? (registration === null ? result?.email : undefined)}
           />
           <PasswordField
             label={messages.password}
@@ -56,7 +58,7 @@ export function SignInForm({ returnTo, refusal, told, contact }: SignInFormProps
       </section>
       <section
         aria-labelledby="registrarse"
-        // What became of the form is seen first, also where the two stand below each other.
+        // The result of this form comes first, also where the two are stacked.
         className={joinClasses(
           'rounded border border-line bg-surface p-5 sm:p-8',
           registration !== null && 'max-lg:order-first',
@@ -65,7 +67,7 @@ export function SignInForm({ returnTo, refusal, told, contact }: SignInFormProps
         <h2 id="registrarse" className="text-xl">
           {registrationTexts.registerTitle}
         </h2>
-        <RegisterForm returnTo={returnTo} told={registration} />
+        <RegisterForm returnTo={returnTo} result={registration} />
         <p className="mt-5 border-t border-line pt-4 text-sm">{registrationTexts.noCode}</p>
         {contact === null ? null : (
           <ul className="mt-1 grid gap-1 text-sm">
@@ -92,7 +94,7 @@ export function SignInForm({ returnTo, refusal, told, contact }: SignInFormProps
   )
 }
 
-/** Nothing for what the company has not filled in yet. */
+/** Omitted if the company has not configured it. */
 function ContactLine({ label, href, shown }: { label: string; href: string; shown: string }) {
   if (shown === '') return null
   return (

@@ -7,7 +7,7 @@ interface SignInLinkProps extends ButtonLook {
   children: ReactNode
 }
 
-/** A full-page navigation to the sign-in form that comes back here afterwards. */
+/** A full-page navigation to the sign-in form, which returns to this page afterwards. */
 export function SignInLink({ children, ...look }: SignInLinkProps) {
   return (
     <a href={useSignInPath()} className={buttonClasses(look)} suppressHydrationWarning>
@@ -16,7 +16,7 @@ export function SignInLink({ children, ...look }: SignInLinkProps) {
   )
 }
 
-/** Where a visitor signs in to come back to this very page. */
+/** Address of the sign-in form that returns to this page. */
 export function useSignInPath(): string {
   const { pathname, search } = useLocation()
   return signInPath(pathname, search)

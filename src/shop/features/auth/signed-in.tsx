@@ -3,7 +3,7 @@ import { LinkButton } from '#ui/buttons/link-button.tsx'
 import { paths } from '../../site/paths.ts'
 import { messages } from './messages.ts'
 
-/** The sign-in page of somebody already signed in: who they are and the way out. */
+/** The sign-in page of a user already signed in: the account and sign-out. */
 export function SignedIn({ account }: { account: Account }) {
   return (
     <section className="mx-auto max-w-md rounded border border-line bg-surface p-5 sm:p-8">

@@ -1,2 +1,2 @@
-/** Set by the server when a session was ended on purpose; read by the next page, gone once obeyed. */
+/** Set by the server at sign-out; makes the next page clear private state, and is then removed. */
 export const SIGNED_OUT_COOKIE = 'mostrador_signed_out'

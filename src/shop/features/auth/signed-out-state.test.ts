@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
-import { forgetPrivateState, hasSignedOut } from './signed-out-state.ts'
+import { clearPrivateState, hasSignedOut } from './signed-out-state.ts'
 
-function storeOf(...keys: string[]) {
-  const left = [...keys]
+function storageWith(...initial: string[]) {
+  const keys = [...initial]
   return {
-    left,
+    keys,
     get length() {
-      return left.length
+      return keys.length
     },
-    key: (index: number) => left[index] ?? null,
-    removeItem: (key: string) => void left.splice(left.indexOf(key), 1),
+    key: (index: number) => keys[index] ?? null,
+    removeItem: (key: string) => void keys.splice(keys.indexOf(key), 1),
   }
 }
 
-test('AUT-39 cart, wishlist, compare and all else of a person go; choices of the device stay', () => {
-  const store = storeOf(
+test('AUT-39 cart, wishlist, compare and all other personal state are removed; device settings stay', () => {
+  const storage = storageWith(
     'mostrador.cart',
     'mostrador.wishlist',
     'other.site',
@@ -23,11 +23,11 @@ test('AUT-39 cart, wishlist, compare and all else of a person go; choices of the
     'mostrador.locale',
     'mostrador.searches',
   )
-  forgetPrivateState(store)
-  expect(store.left).toEqual(['other.site', 'mostrador.currency', 'mostrador.locale'])
+  clearPrivateState(storage)
+  expect(storage.keys).toEqual(['other.site', 'mostrador.currency', 'mostrador.locale'])
 })
 
-test('AUT-39 the note of the server is recognised among other cookies', () => {
+test('AUT-39 the sign-out cookie is recognised among other cookies', () => {
   expect(hasSignedOut('a=1; mostrador_signed_out=1; b=2')).toBe(true)
   for (const cookies of [
     '',

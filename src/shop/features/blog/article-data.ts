@@ -8,7 +8,7 @@ interface Article {
   readonly path: string
 }
 
-/** An article of ours for search engines. */
+/** Structured data of an article for search engines. */
 export function articleData(
   origin: string | null,
   { title, summary, published, path }: Article,

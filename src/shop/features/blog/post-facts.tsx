@@ -8,7 +8,7 @@ interface PostFactsProps {
   className?: string
 }
 
-/** When it was written and how long it takes. */
+/** Publication date and reading time. */
 export function PostFacts({ published, minutes, className }: PostFactsProps) {
   return (
     <p className={joinClasses('text-sm text-ink-muted', className)}>

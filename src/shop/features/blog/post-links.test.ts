@@ -15,7 +15,7 @@ const tree = buildTree([
   },
 ])
 
-test('an article leads as deep into this catalogue as it goes, and nowhere that is not there', () => {
+test('an article links to the deepest existing category of each path, and omits unknown ones', () => {
   const shelves = shelvesIn(tree, [
     ['Herramientas', 'Eléctricas', 'Amoladoras'],
     ['Herramientas', 'A batería', 'Amoladoras'],
@@ -37,7 +37,7 @@ test('an article leads as deep into this catalogue as it goes, and nowhere that 
   expect(shelvesIn(buildTree([]), [['Herramientas']])).toEqual([])
 })
 
-test('next to read are those of the same family, then the newest, never the article itself', () => {
+test('related articles are those of the same family, then the newest, never the article itself', () => {
   const post = (slug: string, published: string, family: string) => ({ slug, published, shelves: [[family]] })
   const all = [
     post('nuevo', '2026-03-01', 'Bazar'),

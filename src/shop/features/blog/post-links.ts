@@ -6,25 +6,26 @@ import {
   filtersOf,
 } from '#domain/catalogue/catalogue-tree.ts'
 
+/** A category of this shop's catalogue that an article refers to. */
 export interface Shelf {
   readonly name: string
-  /** The node above, which tells shelves of one name apart; null for a family. */
+  /** Name of the parent, which distinguishes categories of the same name; null for a family. */
   readonly within: string | null
   readonly filters: CategoryFilters
 }
 
-interface Placed {
+interface ShelvedPost {
   readonly slug: string
   readonly published: string
   readonly shelves: readonly (readonly string[])[]
 }
 
 /**
- * The nodes of this shop's catalogue that an article names, each as deep as the tree goes: an article outlives the
- * catalogue it was written for, and must not lead to a 404. What is not there at all is left out.
+ * The categories an article names, each as deep as it exists in this shop's catalogue: an article outlives changes of
+ * the catalogue and must not link to a 404. Unknown ones are omitted.
  */
-export function shelvesIn(tree: CatalogueTree, wanted: readonly (readonly string[])[]): Shelf[] {
-  const found = new Set(wanted.flatMap(names => nodeAt(tree, names) ?? []))
+export function shelvesIn(tree: CatalogueTree, paths: readonly (readonly string[])[]): Shelf[] {
+  const found = new Set(paths.flatMap(names => nodeAt(tree, names) ?? []))
   return [...found].map(node => ({
     name: node.name,
     within: node.parent?.name ?? null,
@@ -43,9 +44,9 @@ function nodeAt(tree: CatalogueTree, names: readonly string[]): CategoryNode | n
   return node
 }
 
-/** The articles to read next: those of the same families first, then the newest; never the article itself. */
-export function relatedPosts<Post extends Placed>(
-  post: Placed,
+/** Related articles: those of the same families first, then the newest; never the article itself. */
+export function relatedPosts<Post extends ShelvedPost>(
+  post: ShelvedPost,
   posts: readonly Post[],
   count: number,
 ): Post[] {
@@ -58,6 +59,6 @@ export function relatedPosts<Post extends Placed>(
     .map(({ other }) => other)
 }
 
-function familiesOf({ shelves }: Placed): Set<string> {
+function familiesOf({ shelves }: ShelvedPost): Set<string> {
   return new Set(shelves.flatMap(([family]) => family ?? []))
 }

@@ -3,7 +3,7 @@ import { paths } from '../../site/paths.ts'
 import { messages } from './messages.ts'
 import { PostFacts } from './post-facts.tsx'
 
-/** An article as lists show it. */
+/** An article as shown in lists. */
 export interface ListedPost {
   readonly slug: string
   readonly title: string
@@ -29,7 +29,7 @@ export function PostList({ posts }: { posts: readonly ListedPost[] }) {
   )
 }
 
-/** The whole entry is a target; its one link is the title. */
+/** The title link's click area covers the whole entry. */
 function PostEntry({ post, eager }: { post: ListedPost; eager: boolean }) {
   const { slug, title, summary, published, picture, minutes } = post
   return (

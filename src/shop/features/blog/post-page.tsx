@@ -9,14 +9,14 @@ import type { ListedPost } from './post-list.tsx'
 
 interface PostPageProps {
   post: ListedPost
-  /** Where the catalogue has what the article speaks of. */
+  /** Categories the article refers to. */
   shelves: readonly Shelf[]
   related: readonly ListedPost[]
-  /** What the article says. */
+  /** Content of the article. */
   children: ReactNode
 }
 
-/** One article, then where to find the things and what to read next. */
+/** One article, with links into the catalogue and to related articles. */
 export function PostPage({ post, shelves, related, children }: PostPageProps) {
   const { title, summary, published, picture, minutes } = post
   return (

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
 
-/** Words a minute of somebody who reads with attention, in Spanish. */
+/** Reading speed for attentive reading in Spanish. */
 const WORDS_PER_MINUTE = 200
 
-/** How long an article takes to read, in whole minutes from 1 on. */
+/** Reading time of an article in whole minutes, at least 1. */
 export function readingMinutes(content: ReactNode): number {
   const words = textOf(content).split(/\s+/).filter(Boolean).length
   return Math.max(1, Math.round(words / WORDS_PER_MINUTE))
 }
 
-/** The text within elements; what a component would write is not known before it renders. */
+/** The text within elements; text rendered by components is not included. */
 export function textOf(content: ReactNode): string {
   if (typeof content === 'string' || typeof content === 'number') return String(content)
   if (typeof content !== 'object' || content === null) return ''
@@ -19,6 +19,6 @@ export function textOf(content: ReactNode): string {
 
 function childrenOf(props: unknown): ReactNode {
   if (typeof props !== 'object' || props === null || !('children' in props)) return null
-  // What an element holds is declared by whoever made it; an element of HTML holds nodes.
+  // The type of children is declared by each component; elements of HTML contain nodes.
   return props.children as ReactNode
 }

@@ -1,19 +1,19 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { chooseDisplayCurrency, useDisplayCurrencyState } from './display-currency.ts'
 
-const kept = new Map<string, string>()
+const stored = new Map<string, string>()
 
 beforeEach(() => {
-  kept.clear()
+  stored.clear()
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
   })
 })
 afterEach(() => void vi.unstubAllGlobals())
 
-test('LOC-03 LOC-05 STA-12 pesos by default; the current one again changes and saves nothing, another is kept', () => {
+test('LOC-03 LOC-05 STA-12 pesos by default; choosing the current one changes and saves nothing, another one is saved', () => {
   expect(useDisplayCurrencyState.getState().currency).toEqual({
     code: '$',
     symbol: '$',
@@ -21,15 +21,15 @@ test('LOC-03 LOC-05 STA-12 pesos by default; the current one again changes and s
   })
   chooseDisplayCurrency('$')
   chooseDisplayCurrency('EUR')
-  expect(kept.size).toBe(0)
+  expect(stored.size).toBe(0)
   chooseDisplayCurrency('U$')
   expect(useDisplayCurrencyState.getState().currency).toEqual({ code: 'U$', symbol: 'U$S', name: 'Dólares' })
-  expect(JSON.parse(kept.get('mostrador.currency') ?? '')).toEqual({ state: { code: 'U$' }, version: 1 })
+  expect(JSON.parse(stored.get('mostrador.currency') ?? '')).toEqual({ state: { code: 'U$' }, version: 1 })
 })
 
-test('STA-16 STA-17 TPL-01 a kept currency comes back, anything else is discarded for pesos', () => {
+test('STA-16 STA-17 TPL-01 a saved currency is restored, anything else falls back to pesos', () => {
   const restored = (text: string) => {
-    kept.set('mostrador.currency', text)
+    stored.set('mostrador.currency', text)
     useDisplayCurrencyState.rehydrate()
     return useDisplayCurrencyState.getState().currency.code
   }

@@ -14,13 +14,13 @@ interface DisplayCurrencyState {
   readonly currency: DisplayCurrency
 }
 
-/** The currency in which equivalents are shown; kept by this browser (LOC-03, LOC-05, STA-14). */
+/** The currency in which equivalents are shown; saved in this browser (LOC-03, LOC-05, STA-14). */
 export const useDisplayCurrencyState = persisted(
   create<DisplayCurrencyState>()(() => ({ currency: DEFAULT_DISPLAY_CURRENCY })),
   {
     name: DISPLAY_CURRENCY_KEY,
     keep: ({ currency }): { code: Currency } => ({ code: currency.code }),
-    restore: kept => ({ currency: restoreDisplayCurrency(codeOf(kept)) }),
+    restore: saved => ({ currency: restoreDisplayCurrency(codeOf(saved)) }),
   },
 )
 
@@ -35,6 +35,6 @@ export function chooseDisplayCurrency(code: string): void {
   if (chosen !== currency) useDisplayCurrencyState.setState({ currency: chosen })
 }
 
-function codeOf(kept: unknown): unknown {
-  return typeof kept === 'object' && kept !== null && 'code' in kept ? kept.code : null
+function codeOf(saved: unknown): unknown {
+  return typeof saved === 'object' && saved !== null && 'code' in saved ? saved.code : null
 }

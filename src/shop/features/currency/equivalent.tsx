@@ -11,8 +11,8 @@ interface EquivalentProps {
 }
 
 /**
- * What an amount is in the chosen currency at the rate of the day, marked as approximate; nothing
- * for amounts already in it and without a rate. Never part of an order.
+ * An amount converted to the display currency at the rate of the day, marked as approximate; nothing for amounts
+ * already in it or without a rate. Never part of an order.
  */
 export function Equivalent({ amount, className }: EquivalentProps) {
   const { code } = useDisplayCurrency()

@@ -4,7 +4,7 @@ import type { ShownExchangeRate } from './exchange-rate.tsx'
 const SOURCES = { ERP: 'sistema', BCU: 'BCU', manual: 'fijada' } as const
 
 export const messages = {
-  /** Of which day a rate is, whose figure it is, and whether a newer one is due. */
+  /** Date and source of a rate, and whether it is stale. */
   rateOrigin: ({ date, source, stale }: ShownExchangeRate) =>
     `${formatDay(date)}, ${SOURCES[source]}${stale ? ', sin actualizar' : ''}`,
 } as const

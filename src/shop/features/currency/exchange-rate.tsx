@@ -1,12 +1,13 @@
 import { createContext, type ReactNode, useContext } from 'react'
 
-/** The rate equivalents are computed with: pesos per dollar on a day, and whose figure it is. */
+/** The exchange rate used for equivalents, with its source. */
 export interface ShownExchangeRate {
+  /** Pesos per dollar. */
   readonly rate: number
   /** Business day, `YYYY-MM-DD`. */
   readonly date: string
   readonly source: 'ERP' | 'BCU' | 'manual'
-  /** No newer one has come for too long. */
+  /** No newer rate has arrived for too long. */
   readonly stale: boolean
 }
 
@@ -22,7 +23,7 @@ export function ExchangeRateProvider({
   return <ExchangeRateContext value={rate}>{children}</ExchangeRateContext>
 }
 
-/** Null when no rate is known: then nothing shows an equivalent. */
+/** Null if no rate is known: then no equivalents are shown. */
 export function useExchangeRate(): ShownExchangeRate | null {
   return useContext(ExchangeRateContext)
 }

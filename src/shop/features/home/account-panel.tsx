@@ -5,7 +5,7 @@ import { Money } from '#ui/money.tsx'
 import { paths } from '../../site/paths.ts'
 import { messages } from './messages.ts'
 
-/** What is overdue and for how long, what falls due next; each currency for itself. */
+/** Overdue amount and days, balance and next due date, per currency. */
 export function AccountPanel({ balances }: { balances: readonly AccountBalance[] }) {
   return (
     <Panel dense title={messages.account} more={{ href: paths.statement(), label: messages.toStatement }}>

@@ -7,17 +7,17 @@ import { AccountPanel } from './account-panel.tsx'
 import { messages } from './messages.ts'
 import { type HomeOrders, OrdersPanel } from './orders-panel.tsx'
 
-export interface DeskContent {
+export interface CustomerHomeContent {
   readonly cardName: string
   readonly cardcode: string
   readonly balances: readonly AccountBalance[]
   readonly orders: HomeOrders
-  /** What the customer buys most; nothing before the first purchase. */
+  /** The products the customer buys most; empty before the first purchase. */
   readonly mine: readonly PublicCard[]
 }
 
-/** What who stands at the counter asks first, then what is bought again. */
-export function CustomerDesk({ cardName, cardcode, balances, orders, mine }: DeskContent) {
+/** Home page of a customer: account, orders and quick order, then the products bought most. */
+export function CustomerHome({ cardName, cardcode, balances, orders, mine }: CustomerHomeContent) {
   return (
     <>
       <header className="mb-3 flex flex-wrap items-baseline gap-x-3">

@@ -13,11 +13,11 @@ import { useRole } from '../auth/session-provider.tsx'
 import { ProductRow } from '../product/card/product-row.tsx'
 import { PromoPrice } from '../product/price/promo-price.tsx'
 import { QuickView } from '../product/quick-view/quick-view.tsx'
-import { CustomerDesk, type DeskContent } from './customer-desk.tsx'
+import { CustomerHome, type CustomerHomeContent } from './customer-desk.tsx'
 import { messages } from './messages.ts'
 import { VisitorWelcome } from './visitor-welcome.tsx'
 
-/** A family with the categories most people look for. */
+/** A family with its most popular categories. */
 export interface HomeFamily {
   readonly name: string
   readonly slug: string
@@ -32,28 +32,28 @@ export interface HomePromo {
   readonly imageTint: string | null
   /** Business day. */
   readonly validTo: string
-  /** What it costs this customer; null for everybody else. */
+  /** Its price for this customer; null for everybody else. */
   readonly offer: PromoOfferReply | null
 }
 
 export interface HomeContent {
   readonly families: readonly HomeFamily[]
   readonly promos: readonly HomePromo[]
-  /** What a customer comes for; null for everybody else. */
-  readonly desk: DeskContent | null
+  /** The customer's part; null for everybody else. */
+  readonly customer: CustomerHomeContent | null
   readonly popular: readonly PublicCard[]
-  /** Of the whole catalogue. */
+  /** Number of products in the catalogue. */
   readonly productCount: number
 }
 
 /**
- * The way in. A customer finds the work first: what is overdue, what is on its way, an order by codes, what this shop
- * buys; a visitor the families. Nothing moves by itself.
+ * The home page. A customer sees account, orders, quick order and frequent purchases first; a visitor the families. No
+ * carousels.
  */
-export function HomePage({ families, promos, desk, popular, productCount }: HomeContent) {
+export function HomePage({ families, promos, customer, popular, productCount }: HomeContent) {
   return (
     <div className="mx-auto max-w-page px-4 pt-4 pb-20">
-      {desk === null ? (
+      {customer === null ? (
         <>
           <h1 className="sr-only">{messages.heading}</h1>
           <Welcome families={families} productCount={productCount} />
@@ -62,7 +62,7 @@ export function HomePage({ families, promos, desk, popular, productCount }: Home
         </>
       ) : (
         <>
-          <CustomerDesk {...desk} />
+          <CustomerHome {...customer} />
           <Promos promos={promos} />
           <FamilyTiles families={families} />
         </>
@@ -73,7 +73,7 @@ export function HomePage({ families, promos, desk, popular, productCount }: Home
   )
 }
 
-/** For visitors, and for accounts that cannot buy yet. */
+/** For visitors, and for users without a cardcode. */
 function Welcome({ families, productCount }: Pick<HomeContent, 'families' | 'productCount'>) {
   const role = useRole()
   if (role === 'user') {
@@ -93,9 +93,9 @@ function Welcome({ families, productCount }: Pick<HomeContent, 'families' | 'pro
   return <VisitorWelcome families={families} products={productCount} />
 }
 
-/** An entry to each family, with the nearest steps below it. On wide screens the welcome has the pictures. */
+/** The families with their popular categories. For visitors on wide screens the welcome has the pictures. */
 function Families({ families }: { families: readonly HomeFamily[] }) {
-  const welcomed = useRole() === 'visitor'
+  const isVisitor = useRole() === 'visitor'
   return (
     <Section title={messages.families}>
       <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
@@ -106,7 +106,7 @@ function Families({ families }: { families: readonly HomeFamily[] }) {
               alt=""
               width={112}
               height={112}
-              className={`size-20 shrink-0 self-start rounded object-cover sm:size-28 ${welcomed ? 'lg:hidden' : ''}`}
+              className={`size-20 shrink-0 self-start rounded object-cover sm:size-28 ${isVisitor ? 'lg:hidden' : ''}`}
             />
             <div className="min-w-0 flex-1">
               <h3 className="font-semibold">
@@ -134,7 +134,7 @@ function Families({ families }: { families: readonly HomeFamily[] }) {
   )
 }
 
-/** HOM-02 for who knows the way: one row, for the menu above has all that lies below. */
+/** The families of a customer's home page in one row; their categories are in the menu. */
 function FamilyTiles({ families }: { families: readonly HomeFamily[] }) {
   return (
     <Section title={messages.families}>
@@ -143,7 +143,7 @@ function FamilyTiles({ families }: { families: readonly HomeFamily[] }) {
           <li key={slug}>
             <a
               href={paths.catalogue({ family: slug })}
-              // On a phone the picture stands above: beside it the longest name would be broken in two.
+              // On a phone the picture is above the name, because next to it the longest name would be hyphenated.
               className="flex h-full items-center gap-2 rounded border border-line bg-surface p-2 font-semibold no-underline hover:border-ink max-sm:flex-col max-sm:gap-1 max-sm:text-sm"
             >
               <img

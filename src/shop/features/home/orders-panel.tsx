@@ -20,15 +20,15 @@ export interface HomeOrder {
 }
 
 export interface HomeOrders {
-  /** Whether these have still to arrive; else they are the last ones, whatever became of them. */
+  /** Whether these are undelivered orders; otherwise the latest ones in any status. */
   readonly onTheWay: boolean
-  /** How many there are, of which some are shown. */
+  /** Total number of orders, including those not shown. */
   readonly total: number
   /** Newest first. */
   readonly shown: readonly HomeOrder[]
 }
 
-/** What has still to arrive and how far it is; where nothing has, what was ordered last. */
+/** Undelivered orders with their status; if there are none, the latest orders. */
 export function OrdersPanel({ orders: { onTheWay, total, shown } }: { orders: HomeOrders }) {
   if (shown.length === 0) {
     return (

@@ -6,11 +6,11 @@ import { messages } from './messages.ts'
 
 interface VisitorWelcomeProps {
   families: readonly { readonly name: string; readonly slug: string }[]
-  /** Products of the whole catalogue. */
+  /** Number of products in the catalogue. */
   products: number
 }
 
-/** What the house is and what an account is for: the one thing a visitor has to be told. */
+/** Introduces the shop and the advantages of an account. */
 export function VisitorWelcome({ families, products }: VisitorWelcomeProps) {
   return (
     <section className="flex items-center gap-10 rounded bg-ink p-5 text-surface sm:p-8">

@@ -1,2 +1,2 @@
-/** Where this browser keeps the chosen language; alone here, because every page asks for the name at once. */
+/** Local-storage key of the chosen language; in its own file, because every page needs the name at startup. */
 export const LOCALE_KEY = 'mostrador.locale'

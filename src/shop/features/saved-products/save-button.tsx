@@ -8,19 +8,19 @@ import { type SavedListName, savedLists, saveProduct } from './saved-lists.ts'
 interface SaveButtonProps {
   list: SavedListName
   product: KeptProduct
-  /** With its words beside the icon. */
-  worded?: boolean
+  /** Shows its label next to the icon. */
+  labelled?: boolean
 }
 
-/** Puts a product in a list; busy for the half second that takes. */
-export function SaveButton({ list, product, worded = false }: SaveButtonProps) {
+/** Adds a product to a saved list; busy for the half second that takes. */
+export function SaveButton({ list, product, labelled = false }: SaveButtonProps) {
   const isSaved = useIsKept(savedLists[list], product.id)
   const { add, saved } = messages[list]
   return (
     <Button
-      variant={worded ? 'secondary' : 'quiet'}
+      variant={labelled ? 'secondary' : 'quiet'}
       size="sm"
-      square={!worded}
+      square={!labelled}
       aria-label={add}
       title={isSaved ? saved : add}
       icon={
@@ -31,7 +31,7 @@ export function SaveButton({ list, product, worded = false }: SaveButtonProps) {
       }
       onClick={() => saveProduct(list, product)}
     >
-      {worded ? add : null}
+      {labelled ? add : null}
     </Button>
   )
 }

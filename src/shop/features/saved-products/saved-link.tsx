@@ -7,7 +7,7 @@ import { type SavedListName, savedListPaths, savedLists } from './saved-lists.ts
 
 const icons = { wishlist: 'heart', compare: 'compare' } as const
 
-/** The way to a list as an icon with how many products it holds. */
+/** Link to a saved list as an icon with its number of products. */
 export function SavedIconLink({ list }: { list: SavedListName }) {
   const count = useKeptItems(savedLists[list])?.length ?? 0
   const { title } = messages[list]
@@ -37,7 +37,7 @@ interface SavedLinkProps {
   className?: string
 }
 
-/** The way to a list in words, for menus and the page of the other list. */
+/** Link to a saved list as text, for menus and the page of the other list. */
 export function SavedLink({ list, withIcon = false, className }: SavedLinkProps) {
   const count = useKeptItems(savedLists[list])?.length ?? 0
   const { title } = messages[list]

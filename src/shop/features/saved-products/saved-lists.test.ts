@@ -5,30 +5,30 @@ import { subscribeToToasts } from '#ui/feedback/toast.ts'
 import { type SavedListName, savedLists, saveProduct } from './saved-lists.ts'
 
 const shown: string[] = []
-/** This tab, as far as it hears of others. */
+/** Receives the storage events of this tab. */
 const tab = new EventTarget()
-let leave = () => {}
+let unsubscribe = () => {}
 
 beforeEach(() => {
   vi.useFakeTimers()
-  const kept = new Map<string, string>()
+  const stored = new Map<string, string>()
   vi.stubGlobal('localStorage', {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, value: string) => void kept.set(name, value),
-    removeItem: (name: string) => void kept.delete(name),
+    getItem: (name: string) => stored.get(name) ?? null,
+    setItem: (name: string, value: string) => void stored.set(name, value),
+    removeItem: (name: string) => void stored.delete(name),
   })
   vi.stubGlobal('window', tab)
   shown.length = 0
-  leave = subscribeToToasts(({ kind, text, link }) => void shown.push(`${kind} ${text} ${link?.href}`))
+  unsubscribe = subscribeToToasts(({ kind, text, link }) => void shown.push(`${kind} ${text} ${link?.href}`))
 })
 
 afterEach(() => {
-  leave()
+  unsubscribe()
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
 
-/** The two lists are apart and behave alike (WSH-01..06). */
+/** The two lists are independent and behave the same (WSH-01..06). */
 describe.each<{ name: SavedListName; otherName: SavedListName; toast: string }>([
   {
     name: 'wishlist',
@@ -50,7 +50,7 @@ describe.each<{ name: SavedListName; otherName: SavedListName; toast: string }>(
     other.store.getState().clear()
   })
 
-  test('WSH-01 WSH-04 WSH-07 ERR-12 ERR-13 after 500 ms the product is in this list alone and the toast says so', async () => {
+  test('WSH-01 WSH-04 WSH-07 ERR-12 ERR-13 after 500 ms the product is only in this list and a toast is shown', async () => {
     const adding = add(aPublicCard({ title: 'Taladro 13 mm' }))
     await vi.advanceTimersByTimeAsync(499)
     expect([titles(), shown]).toEqual([[], []])
@@ -61,7 +61,7 @@ describe.each<{ name: SavedListName; otherName: SavedListName; toast: string }>(
     expect(shown).toEqual([toast])
   })
 
-  test('WSH-02 WSH-05 WSH-11 a product already there stays once and is announced again', async () => {
+  test('WSH-02 WSH-05 WSH-11 a product already in the list is not added twice, but the toast is shown again', async () => {
     const product = aPublicCard({ title: 'Taladro 13 mm' })
     for (let times = 0; times < 2; times += 1) {
       const adding = add(product)
@@ -72,48 +72,48 @@ describe.each<{ name: SavedListName; otherName: SavedListName; toast: string }>(
     expect(shown).toEqual([toast, toast])
   })
 
-  test('WSH-03 WSH-06 WSH-11 removing takes the product out by id and says nothing', () => {
-    const { add: keep, remove } = list.store.getState()
-    keep(aPublicCard({ code: 'A', title: 'A' }))
-    keep(aPublicCard({ code: 'B', title: 'B' }))
+  test('WSH-03 WSH-06 WSH-11 removing a product by id shows no toast', () => {
+    const { add: save, remove } = list.store.getState()
+    save(aPublicCard({ code: 'A', title: 'A' }))
+    save(aPublicCard({ code: 'B', title: 'B' }))
     remove(aPublicCard({ code: 'A' }).id)
     expect([titles(), shown]).toEqual([['B'], []])
   })
 
-  test('WSH-10 WSH-12 the browser keeps no price', () => {
+  test('WSH-10 WSH-12 no price is stored in the browser', () => {
     list.store.getState().add(aCustomerCard({ price: 98765 }))
-    const kept = localStorage.getItem(key) ?? ''
-    expect(JSON.parse(kept)).toMatchObject({ version: 1, state: { items: [{ code: 'TAL-100' }] } })
-    expect(kept).not.toMatch(/98765|price|stock|currency/)
+    const stored = localStorage.getItem(key) ?? ''
+    expect(JSON.parse(stored)).toMatchObject({ version: 1, state: { items: [{ code: 'TAL-100' }] } })
+    expect(stored).not.toMatch(/98765|price|stock|currency/)
   })
-  const asWritten = (...codes: string[]) =>
+  const storedText = (...codes: string[]) =>
     JSON.stringify({
       state: { items: codes.map(code => keptProduct(aPublicCard({ code, title: code }))) },
       version: 1,
     })
-  /** Another tab writes the list, and this one is told of it. */
+  /** Another tab writes the list, and this one receives the storage event. */
   function otherTab(newValue: string | null): void {
     if (newValue === null) localStorage.removeItem(key)
     else localStorage.setItem(key, newValue)
     tab.dispatchEvent(Object.assign(new Event('storage'), { key, newValue }))
   }
 
-  test('WSH-14 what two tabs add and remove is all there in the end', () => {
+  test('WSH-14 changes of two tabs are merged', () => {
     list.open()
     list.store.getState().add(aPublicCard({ code: 'A', title: 'A' }))
-    // Written by the other tab; this one was not told of it yet.
-    localStorage.setItem(key, asWritten('A', 'B'))
+    // Written by the other tab; the storage event has not arrived yet.
+    localStorage.setItem(key, storedText('A', 'B'))
     list.store.getState().add(aPublicCard({ code: 'C', title: 'C' }))
     expect(titles()).toEqual(['A', 'B', 'C'])
-    localStorage.setItem(key, asWritten('A', 'B', 'C', 'D'))
+    localStorage.setItem(key, storedText('A', 'B', 'C', 'D'))
     list.store.getState().remove(aPublicCard({ code: 'A' }).id)
     expect(titles()).toEqual(['B', 'C', 'D'])
     expect(JSON.parse(localStorage.getItem(key) ?? '').state.items).toHaveLength(3)
   })
 
-  test('WSH-14 what another tab wrote is shown at once, and gone with its user', () => {
+  test('WSH-14 what another tab wrote is shown immediately, and disappears when it signs out', () => {
     list.open()
-    otherTab(asWritten('A', 'B'))
+    otherTab(storedText('A', 'B'))
     expect(titles()).toEqual(['A', 'B'])
     otherTab(null)
     expect(titles()).toEqual([])

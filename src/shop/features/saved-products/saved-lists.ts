@@ -7,7 +7,7 @@ import { messages } from './messages.ts'
 
 export type SavedListName = 'wishlist' | 'compare'
 
-/** The lists of products that this browser saves, without prices (WSH-10, WSH-12). */
+/** The two lists of products saved in this browser, without prices (WSH-10, WSH-12). */
 export const savedLists = {
   wishlist: savedList('mostrador.wishlist'),
   compare: savedList('mostrador.compare'),
@@ -16,8 +16,8 @@ export const savedLists = {
 export const savedListPaths = { wishlist: paths.wishlist(), compare: paths.compare() } as const
 
 /**
- * Adds after the delay of the specification and says so, also for a product already there (WSH-01..06, ERR-12, ERR-13,
- * WSH-07, WSH-11). The promise settles when it is done, which keeps a button busy meanwhile.
+ * Adds a product after the delay of the specification and shows a toast, even if it is already in the list (WSH-01..07,
+ * WSH-11, ERR-12, ERR-13). The promise settles when it is added, which keeps the button busy until then.
  */
 export async function saveProduct(name: SavedListName, product: KeptProduct): Promise<void> {
   const list = savedLists[name]

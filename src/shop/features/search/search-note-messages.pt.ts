@@ -13,5 +13,5 @@ export const messages = {
   searchLiterally: typed => `Buscar «${typed}» como foi escrito`,
   leftOut: (words, searched) => `Não há ${quoted(words)}; buscou-se «${searched}».`,
   partial: 'Nenhum produto tem todas as palavras; são mostrados os que têm mais.',
-  nearestSize: (asked, found) => `Não há ${asked}; o mais próximo: ${found}.`,
+  nearestSize: (requested, found) => `Não há ${requested}; o mais próximo: ${found}.`,
 } as const satisfies Translation<typeof spanish>

@@ -4,12 +4,12 @@ const quoted = (words: readonly string[]) => {
   return all.length === 0 ? last : `${all.join(', ')} ni ${last}`
 }
 
-/** Read only where something else was found than what was typed. */
+/** Loaded only if a search did not match exactly what was typed. */
 export const messages = {
   corrected: (term: string) => `Se muestran resultados para ${term}`,
   correctedFrom: (typed: string) => `No hay productos con «${typed}».`,
   searchLiterally: (typed: string) => `Buscar «${typed}» tal como se escribió`,
   leftOut: (words: readonly string[], searched: string) => `No hay ${quoted(words)}; se buscó «${searched}».`,
   partial: 'Ningún producto tiene todas las palabras; se muestran los que tienen más.',
-  nearestSize: (asked: string, found: string) => `No hay ${asked}; lo más cercano: ${found}.`,
+  nearestSize: (requested: string, found: string) => `No hay ${requested}; lo más cercano: ${found}.`,
 } as const

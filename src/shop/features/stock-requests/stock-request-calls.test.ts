@@ -6,6 +6,6 @@ test.each([
   [readStockRequestsCall, readStockRequests],
   [addStockRequestCall, addStockRequest],
   [removeStockRequestCall, removeStockRequest],
-])('ACC-22 the browser calls %o as the contract says', (address, { method, path }) => {
+])('ACC-22 the address of the browser call %o is the contract’s', (address, { method, path }) => {
   expect(address).toEqual({ method, path })
 })

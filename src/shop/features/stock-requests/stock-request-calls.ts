@@ -5,7 +5,7 @@ import type {
 } from '#contract/browser/stock-requests.ts'
 import type { CallAddress } from '../../browser/call-shop.ts'
 
-/** Addresses of the calls about the session's stock requests (ACC-22). */
+/** Addresses of the calls for the user's stock requests (ACC-22). */
 const path = '/api/account/stock-requests'
 
 export const readStockRequestsCall = { method: 'GET', path } as const satisfies CallAddress<

@@ -11,14 +11,14 @@ import { callShop, ShopCallError } from '../../browser/call-shop.ts'
 import { messages } from './messages.ts'
 import { addStockRequestCall, readStockRequestsCall, removeStockRequestCall } from './stock-request-calls.ts'
 
-/** Asks for a mail when a product without stock comes in, or takes that back. */
+/** Requests a mail for when a product is back in stock, or cancels the request. */
 export function StockRequest({ itemCode }: { itemCode: string }) {
   const [isRequested, setRequested] = useState(false)
   useEffect(() => {
     const controller = new AbortController()
     callShop<typeof readStockRequests>(readStockRequestsCall, {}, controller.signal).then(
       ({ requests }) => setRequested(requests.some(request => request.itemCode === itemCode)),
-      // Asking twice is asking once: the button works without knowing.
+      // Not needed: requesting twice has no further effect.
       () => undefined,
     )
     return () => controller.abort()
@@ -32,14 +32,14 @@ export function StockRequest({ itemCode }: { itemCode: string }) {
       setRequested(!isRequested)
       if (isRequested) showToast('success', messages.cancelled)
     } catch (error) {
-      const words = error instanceof ShopCallError ? error.problem.detail : undefined
-      showToast('error', words ?? messages.failed)
+      const detail = error instanceof ShopCallError ? error.problem.detail : undefined
+      showToast('error', detail ?? messages.failed)
     }
   }
   return (
     <div className="grid gap-1 sm:justify-items-start" data-no-print="">
       <p role="status" className="text-sm empty:hidden">
-        {isRequested ? messages.asked : null}
+        {isRequested ? messages.requested : null}
       </p>
       <Button icon={<Icon name="mail" />} onClick={change}>
         {isRequested ? messages.cancel : messages.ask}

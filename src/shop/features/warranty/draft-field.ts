@@ -1,17 +1,17 @@
 import type { ChangeEvent } from 'react'
 import type { FieldErrors, FieldName, WarrantyDraft } from './warranty-draft.ts'
 
-/** What the form knows of what was typed so far. */
+/** State of the form that its fields share. */
 export interface DraftForm {
   readonly draft: WarrantyDraft
   readonly errors: FieldErrors
   readonly change: (changes: Partial<WarrantyDraft>) => void
 }
 
-/** Fields that hold what was typed or chosen as a text. */
+/** Fields with a text value. */
 type TextFieldName = Exclude<FieldName, 'proof' | 'consent'>
 
-/** Ties a control to its field: its name, what is in it, what is wrong with it, and where a change goes. */
+/** Props of a control: name, value, error and change handler. */
 export function draftField({ draft, errors, change }: DraftForm, name: TextFieldName) {
   return {
     name,

@@ -3,26 +3,26 @@ import { Icon } from '#ui/icon.tsx'
 import { messages } from './messages.ts'
 import { FIELDS, type FieldErrors } from './warranty-draft.ts'
 
-/** What is wrong with the form, all at once; each line leads to its field. It takes the focus when sending failed. */
+/** All errors of the form; each one focuses its field. The summary receives the focus after a failed submit. */
 export function ErrorSummary({ errors, ref }: { errors: FieldErrors; ref: Ref<HTMLElement> }) {
-  const wrong = FIELDS.flatMap(name => {
+  const invalid = FIELDS.flatMap(name => {
     const error = errors[name]
     return error === undefined ? [] : [{ name, error }]
   })
-  if (wrong.length === 0) return null
+  if (invalid.length === 0) return null
   return (
     <section
       ref={ref}
       tabIndex={-1}
-      aria-label={messages.summary(wrong.length)}
+      aria-label={messages.summary(invalid.length)}
       className="scroll-mt-20 rounded border-l-4 border-danger bg-danger-soft p-3"
     >
       <p className="flex items-center gap-2 font-semibold">
         <Icon name="alert" className="size-5 text-danger" />
-        {messages.summary(wrong.length)}
+        {messages.summary(invalid.length)}
       </p>
       <ul className="mt-1 pl-7">
-        {wrong.map(({ name, error }) => (
+        {invalid.map(({ name, error }) => (
           <li key={name}>
             <button
               type="button"

@@ -19,6 +19,6 @@ test.each([
   ['sci-01', [saw]],
   ['síerra w', [saw]],
   ['taladro circular', []],
-])('GTI-01 "%s" is looked for in titles and codes', (term, found) => {
+])('GTI-01 "%s" is searched in titles and codes', (term, found) => {
   expect(findProducts([drill, saw], term)).toEqual(found)
 })

@@ -12,7 +12,7 @@ interface OwnerFieldsProps extends DraftForm {
   disabled: boolean
 }
 
-/** Who owns the warranty, and that they know what their data are for. */
+/** Owner of the warranty, and consent to the use of the data. */
 export function OwnerFields({ disabled, ...form }: OwnerFieldsProps) {
   const { draft, errors, change } = form
   return (
@@ -75,7 +75,7 @@ export function OwnerFields({ disabled, ...form }: OwnerFieldsProps) {
         autoComplete="address-level2"
       />
       <Consent checked={draft.consent} error={errors.consent} choose={consent => change({ consent })} />
-      <Trap value={draft.website} change={website => change({ website })} />
+      <Honeypot value={draft.website} change={website => change({ website })} />
     </fieldset>
   )
 }
@@ -118,7 +118,7 @@ interface ConsentProps {
   choose: (checked: boolean) => void
 }
 
-/** GTI-09. The privacy text opens beside the form, which would be lost otherwise. */
+/** The privacy policy opens in a new tab, because leaving the page would lose the form. */
 function Consent({ checked, error, choose }: ConsentProps) {
   return (
     <div className="sm:col-span-2">
@@ -151,8 +151,8 @@ function Consent({ checked, error, choose }: ConsentProps) {
 
 const CONSENT_ERROR = 'consent-error'
 
-/** Out of sight, of reach and of hearing for people; programs fill it in and are forgotten. */
-function Trap({ value, change }: { value: string; change: (value: string) => void }) {
+/** Honeypot: invisible to people and assistive technology; submissions that fill it in are discarded. */
+function Honeypot({ value, change }: { value: string; change: (value: string) => void }) {
   return (
     <div aria-hidden="true" inert className="sr-only">
       <label>

@@ -12,13 +12,13 @@ interface ProofFieldProps {
   error: string | undefined
 }
 
-/** A file of this device or, where there is a finger, a photograph taken now; its name and size are shown. */
+/** The proof of purchase: a file or, on touch devices, a photograph; shows its name and size. */
 export function ProofField({ file, change, error }: ProofFieldProps) {
   const picker = useRef<HTMLInputElement>(null)
   const camera = useRef<HTMLInputElement>(null)
-  const take = (input: HTMLInputElement) => {
+  const readFile = (input: HTMLInputElement) => {
     const chosen = input.files?.[0]
-    // A picker that was closed without a choice leaves the one made before.
+    // Cancelling the picker keeps the previous file.
     if (chosen !== undefined) change(chosen)
   }
   const remove = () => {
@@ -37,7 +37,7 @@ export function ProofField({ file, change, error }: ProofFieldProps) {
             name="proof"
             accept={PROOF_TYPES.join(',')}
             className={`${controlClasses} file:mr-3 file:font-semibold`}
-            onChange={event => take(event.currentTarget)}
+            onChange={event => readFile(event.currentTarget)}
           />
         )}
       </Field>
@@ -49,7 +49,7 @@ export function ProofField({ file, change, error }: ProofFieldProps) {
           aria-label={messages.takePhoto}
           accept="image/jpeg,image/png"
           capture="environment"
-          onChange={event => take(event.currentTarget)}
+          onChange={event => readFile(event.currentTarget)}
         />
         <Button className="w-full" onClick={() => camera.current?.click()}>
           {messages.takePhoto}

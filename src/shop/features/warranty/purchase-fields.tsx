@@ -8,7 +8,7 @@ import type { WarrantyProduct } from './warranty.ts'
 
 interface PurchaseFieldsProps extends DraftForm {
   products: readonly WarrantyProduct[]
-  /** The chosen one. */
+  /** The selected product. */
   product: WarrantyProduct | undefined
   proof: File | null
   changeProof: (file: File | null) => void
@@ -17,7 +17,7 @@ interface PurchaseFieldsProps extends DraftForm {
   disabled: boolean
 }
 
-/** What was bought, when, where, and the proof of it. */
+/** Product, date and shop of the purchase, and its proof. */
 export function PurchaseFields({
   products,
   product,

@@ -8,7 +8,7 @@ import { messages } from './messages.ts'
 import type { Registration } from './warranty.ts'
 import { type FieldErrors, isFieldName, type WarrantyDraft } from './warranty-draft.ts'
 
-/** Address of the call that registers (GTI-04). */
+/** Address of the registration call (GTI-04). */
 export const registerCall = { method: 'POST', path: '/api/web/RegistroGtia' } as const satisfies CallAddress<
   typeof registerWarranty
 >
@@ -17,7 +17,7 @@ export type RegistrationBody = NonNullable<CallInput<typeof registerWarranty>['b
 
 export type RegistrationOutcome =
   | { readonly kind: 'registered'; readonly registration: Registration }
-  /** What was typed is wrong, field by field. */
+  /** Validation errors by field. */
   | { readonly kind: 'refused'; readonly errors: FieldErrors }
   | { readonly kind: 'failed'; readonly detail: string }
 
@@ -31,7 +31,7 @@ const overHttp: Send = (body, idempotencyKey, onProgress) =>
   uploadToShop<typeof registerWarranty>(registerCall, { body, idempotencyKey }, onProgress)
 
 export interface Registrar {
-  /** Registers once, however often the same content is sent; never throws. */
+  /** Registers once, however often the same content is submitted; never throws. */
   register(
     brand: string,
     draft: WarrantyDraft,
@@ -40,7 +40,7 @@ export interface Registrar {
   ): Promise<RegistrationOutcome>
 }
 
-/** Keeps the key of what was sent last: another content gets another (domain.md 4.1). */
+/** Reuses the idempotency key while the content is the same (domain.md 4.1). */
 export function createRegistrar(send: Send = overHttp): Registrar {
   let last: { readonly content: string; readonly key: string } | null = null
   return {
@@ -71,7 +71,7 @@ function bodyOf(
 function outcomeOf(error: unknown, proofSize: number): RegistrationOutcome {
   if (!(error instanceof ShopCallError)) return { kind: 'failed', detail: messages.failed.other }
   const { code, problem } = error
-  // GTI-08: neither when nor by whom.
+  // GTI-08: the message reveals neither when nor by whom.
   if (code === 'STATE_CONFLICT') return { kind: 'refused', errors: { serial: messages.alreadyRegistered } }
   if (code === 'TOO_LARGE')
     return { kind: 'refused', errors: { proof: messages.proofTooLarge(fileSize(proofSize)) } }
@@ -87,11 +87,11 @@ function outcomeOf(error: unknown, proofSize: number): RegistrationOutcome {
   return { kind: 'failed', detail: problem.detail ?? messages.failed.other }
 }
 
-/** The content of a file, or null when it is gone or may not be read. */
+/** The content of a file; null if it no longer exists or cannot be read. */
 async function base64Of(file: File): Promise<string | null> {
   try {
     const bytes = new Uint8Array(await file.arrayBuffer())
-    // In slices: a call takes only so many arguments.
+    // In slices, because the number of arguments of a call is limited.
     let text = ''
     for (let at = 0; at < bytes.length; at += SLICE) {
       text += String.fromCharCode(...bytes.subarray(at, at + SLICE))

@@ -9,11 +9,11 @@ import type { Registration } from './warranty.ts'
 interface RegisteredProps {
   registration: Registration
   email: string
-  /** Begins a new form. */
+  /** Starts a new form. */
   another: () => void
 }
 
-/** What was registered, until when it is valid if approved, and what happens next. */
+/** Confirmation: the registration, its validity if approved, and the next steps. */
 export function Registered({ registration, email, another }: RegisteredProps) {
   const { id, title, itemCode, statusDescription, validUntil } = registration
   const heading = useRef<HTMLHeadingElement>(null)

@@ -33,14 +33,14 @@ const draft: WarrantyDraft = {
 const wrong = (changes: Partial<WarrantyDraft>) =>
   draftErrors({ ...draft, ...changes }, product, proof, TODAY)
 
-test('GTI-03 a whole form has no error, an empty one names every field that is asked for', () => {
+test('GTI-03 a complete form has no errors, an empty one has an error for every required field', () => {
   expect(wrong({})).toEqual({})
   const errors = draftErrors(blankDraft(''), product, null, TODAY)
   expect(Object.keys(errors).sort()).toEqual(FIELDS.filter(name => name !== 'itemCode').sort())
   expect(draftErrors(draft, undefined, proof, TODAY)).toEqual({ itemCode: 'Falta elegir el producto.' })
 })
 
-test('GTI-05 the date of purchase is neither in the future nor older than 10 years', () => {
+test('GTI-05 the date of purchase must not be in the future nor older than 10 years', () => {
   expect(wrong({ purchaseDate: TODAY })).toEqual({})
   expect(wrong({ purchaseDate: '2016-03-14' })).toEqual({})
   expect(wrong({ purchaseDate: '2026-03-15' })).toEqual({
@@ -51,7 +51,7 @@ test('GTI-05 the date of purchase is neither in the future nor older than 10 yea
   })
 })
 
-test('GTI-06 the check digit of CI and RUT is told at the field', () => {
+test('GTI-06 a wrong check digit of CI or RUT is reported at the field', () => {
   expect(wrong({ docNumber: '1.234.567-8' })).toEqual({
     docNumber: 'La cédula no es válida: el dígito verificador no coincide.',
   })
@@ -63,7 +63,7 @@ test('GTI-09 without consent nothing is sent', () => {
   expect(wrong({ consent: false })).toHaveProperty('consent')
 })
 
-test('a product without serial does not ask for one', () => {
+test('a product without serial numbers does not require one', () => {
   const without = { ...product, needsSerial: false }
   expect(draftErrors({ ...draft, serial: '' }, without, proof, TODAY)).toEqual({})
   expect(wrong({ serial: '' })).toEqual({ serial: 'Falta el número de serie.' })

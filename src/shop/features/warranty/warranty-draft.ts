@@ -4,17 +4,17 @@ import { fileSize } from '#ui/hooks/file-size.ts'
 import { messages } from './messages.ts'
 import type { WarrantyProduct } from './warranty.ts'
 
-/** What was typed so far. `website` is for programs alone. */
+/** The values typed so far. `website` is a honeypot. */
 export type WarrantyDraft = Omit<WarrantyForm, 'serial'> & {
   readonly itemCode: string
   readonly serial: string
   readonly website: string
 }
 
-/** A file as its picker describes it. */
+/** Metadata of the chosen file. */
 export type ChosenFile = Pick<File, 'name' | 'size' | 'type'>
 
-/** In the order of the form, which is the order of its summary. */
+/** In the order of the form and of its error summary. */
 export const FIELDS = [
   'itemCode',
   'serial',
@@ -58,8 +58,8 @@ export function blankDraft(reseller: string): WarrantyDraft {
 }
 
 /**
- * What is wrong with a draft, by the rules the server has too (GTI-03 to GTI-09); only the pattern of a serial is the
- * server's alone. `product` is the chosen one.
+ * The errors of a draft, by the rules of the server (GTI-03 to GTI-09), except for the pattern of serial numbers, which
+ * only the server knows. `product` is the selected one.
  */
 export function draftErrors(
   draft: WarrantyDraft,
@@ -79,7 +79,7 @@ export function draftErrors(
   return errors
 }
 
-/** GTI-07, as far as a browser can tell; the server looks at the content. */
+/** GTI-07, as far as a browser can tell; the server checks the content. */
 export function proofProblem(proof: ChosenFile | null): string | null {
   if (proof === null) return messages.missing.proof
   if (!PROOF_TYPES.some(type => type === proof.type)) return messages.proofType

@@ -14,7 +14,7 @@ import { blankDraft, draftErrors, type FieldErrors, type WarrantyDraft } from '.
 
 interface WarrantyFormProps {
   brand: WarrantyBrand
-  /** What the field of the shop that sold it begins with. */
+  /** Initial value of the shop that sold it. */
   reseller: string
   itemCode: string
   choose: (itemCode: string) => void
@@ -22,39 +22,39 @@ interface WarrantyFormProps {
   ref: Ref<HTMLFormElement>
 }
 
-/** Everything that is asked for; what was typed stays until it is registered. */
+/** The registration form; its values are kept until the registration succeeds. */
 export function WarrantyForm(props: WarrantyFormProps) {
   const { brand, reseller, itemCode, choose, onRegistered, ref } = props
   const isHydrated = useHydrated()
   const [typed, setTyped] = useState(() => blankDraft(reseller))
   const [proof, setProof] = useState<File | null>(null)
-  const [isTried, setTried] = useState(false)
-  const [refused, setRefused] = useState<FieldErrors>({})
+  const [wasSubmitted, setSubmitted] = useState(false)
+  const [serverErrors, setServerErrors] = useState<FieldErrors>({})
   const [problem, setProblem] = useState<string | null>(null)
-  /** Share that was sent; null while nothing is being sent. */
+  /** Share already uploaded, from 0 to 1; null if no upload is running. */
   const [progress, setProgress] = useState<number | null>(null)
   const [registrar] = useState(() => createRegistrar())
   const summary = useRef<HTMLElement>(null)
 
   const draft: WarrantyDraft = { ...typed, itemCode }
   const product = brand.products.find(offered => offered.itemCode === itemCode)
-  // On the server nobody knows which day it is for whom the page is kept.
+  // The server does not know when a cached page will be viewed.
   const today = isHydrated ? businessDayOf(new Date()) : undefined
-  const ownErrors = isTried && today !== undefined ? draftErrors(draft, product, proof, today) : {}
-  const errors: FieldErrors = { ...refused, ...ownErrors }
+  const draftProblems = wasSubmitted && today !== undefined ? draftErrors(draft, product, proof, today) : {}
+  const errors: FieldErrors = { ...serverErrors, ...draftProblems }
 
   const change = (changes: Partial<WarrantyDraft>) => {
     if (changes.itemCode !== undefined) choose(changes.itemCode)
-    setTyped(known => ({ ...known, ...changes }))
-    setRefused(known => withoutKeys(known, Object.keys(changes)))
+    setTyped(previous => ({ ...previous, ...changes }))
+    setServerErrors(previous => withoutKeys(previous, Object.keys(changes)))
   }
   const changeProof = (file: File | null) => {
     setProof(file)
-    setRefused(known => withoutKeys(known, ['proof']))
+    setServerErrors(previous => withoutKeys(previous, ['proof']))
   }
-  const showErrors = (act: () => void) => {
-    // The summary must be there before it can take the focus.
-    flushSync(act)
+  const showErrors = (update: () => void) => {
+    // The summary must be rendered before it can receive the focus.
+    flushSync(update)
     summary.current?.focus()
   }
 
@@ -62,8 +62,8 @@ export function WarrantyForm(props: WarrantyFormProps) {
     event.preventDefault()
     if (progress !== null || today === undefined) return
     setProblem(null)
-    const wrong = draftErrors(draft, product, proof, today)
-    if (proof === null || Object.keys(wrong).length > 0) return showErrors(() => setTried(true))
+    const problems = draftErrors(draft, product, proof, today)
+    if (proof === null || Object.keys(problems).length > 0) return showErrors(() => setSubmitted(true))
     setProgress(0)
     const outcome = await registrar.register(brand.slug, draft, proof, setProgress)
     setProgress(null)
@@ -71,8 +71,8 @@ export function WarrantyForm(props: WarrantyFormProps) {
     else if (outcome.kind === 'failed') setProblem(outcome.detail)
     else {
       showErrors(() => {
-        setTried(true)
-        setRefused(outcome.errors)
+        setSubmitted(true)
+        setServerErrors(outcome.errors)
       })
     }
   }
@@ -85,7 +85,7 @@ export function WarrantyForm(props: WarrantyFormProps) {
       onSubmit={submit}
       className="grid scroll-mt-20 gap-4 noscript:hidden"
     >
-      {/* What is typed before there is a script to keep it would be lost: no field takes it until then. */}
+      {/* Input before hydration would be lost, so the fields are disabled until then. */}
       <ErrorSummary ref={summary} errors={errors} />
       <PurchaseFields
         products={brand.products}
@@ -105,7 +105,7 @@ export function WarrantyForm(props: WarrantyFormProps) {
         </Notice>
       )}
       {progress === null ? null : <Progress share={progress} />}
-      {/* Until there is a script to take it, nothing may send what was typed anywhere. */}
+      {/* Not a submit button before hydration, when the browser would submit the form natively. */}
       <Button
         type={isHydrated ? 'submit' : 'button'}
         variant="primary"

@@ -11,11 +11,11 @@ import { WarrantyProducts } from './warranty-products.tsx'
 
 interface WarrantyPageProps {
   brand: WarrantyBrand
-  /** Name of the customer who is signed in, else empty. */
+  /** Name of the signed-in customer, else empty. */
   reseller: string
 }
 
-interface Done {
+interface Completed {
   readonly registration: Registration
   readonly email: string
 }
@@ -23,17 +23,17 @@ interface Done {
 /** `/registro-gtia/{marca}`: the products of a brand, and the registration of one of them. */
 export function WarrantyPage({ brand, reseller }: WarrantyPageProps) {
   const [itemCode, setItemCode] = useState('')
-  const [done, setDone] = useState<Done | null>(null)
+  const [completed, setCompleted] = useState<Completed | null>(null)
   const form = useRef<HTMLFormElement>(null)
   const choose = (code: string) => {
-    // The field of the serial may be another for the chosen product: it must be there to take the focus.
+    // The serial field may be re-rendered for the selected product before it can receive the focus.
     flushSync(() => setItemCode(code))
     form.current?.scrollIntoView()
     form.current?.querySelector<HTMLElement>('[name="serial"]')?.focus({ preventScroll: true })
   }
   const registerAnother = () => {
     setItemCode('')
-    setDone(null)
+    setCompleted(null)
   }
   return (
     <div className="mx-auto grid max-w-4xl gap-6 px-4 py-6">
@@ -41,8 +41,8 @@ export function WarrantyPage({ brand, reseller }: WarrantyPageProps) {
         <h1 className="text-xl">{messages.title(brand.marca)}</h1>
         <p className="max-w-prose text-ink-muted">{messages.lead}</p>
       </header>
-      {done !== null ? (
-        <Registered {...done} another={registerAnother} />
+      {completed !== null ? (
+        <Registered {...completed} another={registerAnother} />
       ) : brand.products.length === 0 ? (
         <NoProducts />
       ) : (
@@ -58,7 +58,7 @@ export function WarrantyPage({ brand, reseller }: WarrantyPageProps) {
             reseller={reseller}
             itemCode={itemCode}
             choose={setItemCode}
-            onRegistered={(registration, email) => setDone({ registration, email })}
+            onRegistered={(registration, email) => setCompleted({ registration, email })}
           />
         </>
       )}

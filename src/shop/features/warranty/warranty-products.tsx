@@ -8,25 +8,25 @@ import { findProducts } from './find-products.ts'
 import { messages } from './messages.ts'
 import type { WarrantyProduct } from './warranty.ts'
 
-/** As many as show the form without a long way down. */
-const SHOWN_AT_FIRST = 6
-const FOUND_SHOWN = 24
+/** Few enough to reach the form without long scrolling. */
+const INITIALLY_SHOWN = 6
+const MAX_FOUND = 24
 
 interface WarrantyProductsProps {
   products: readonly WarrantyProduct[]
-  /** Code of the one in the form; empty: none. */
+  /** Code of the product selected in the form; empty for none. */
   chosen: string
   choose: (itemCode: string) => void
 }
 
-/** The products with their pictures and months; each can be put into the form. */
+/** The products with picture and warranty months; each can be selected for the form. */
 export function WarrantyProducts({ products, chosen, choose }: WarrantyProductsProps) {
   const [term, setTerm] = useState('')
-  const sought = useDeferredValue(term.trim())
+  const query = useDeferredValue(term.trim())
   return (
     <section className="grid gap-3">
       <h2 className="text-lg">{messages.products}</h2>
-      {products.length > SHOWN_AT_FIRST ? (
+      {products.length > INITIALLY_SHOWN ? (
         <TextField
           label={messages.searchProducts}
           hint={messages.searchHint}
@@ -37,20 +37,20 @@ export function WarrantyProducts({ products, chosen, choose }: WarrantyProductsP
           onChange={event => setTerm(event.target.value)}
         />
       ) : null}
-      {sought === '' ? (
+      {query === '' ? (
         <AllProducts products={products} chosen={chosen} choose={choose} />
       ) : (
-        <FoundProducts products={findProducts(products, sought)} chosen={chosen} choose={choose} />
+        <FoundProducts products={findProducts(products, query)} chosen={chosen} choose={choose} />
       )}
     </section>
   )
 }
 
 function AllProducts({ products, chosen, choose }: WarrantyProductsProps) {
-  const others = products.slice(SHOWN_AT_FIRST)
+  const others = products.slice(INITIALLY_SHOWN)
   return (
     <>
-      <ProductGrid products={products.slice(0, SHOWN_AT_FIRST)} chosen={chosen} choose={choose} />
+      <ProductGrid products={products.slice(0, INITIALLY_SHOWN)} chosen={chosen} choose={choose} />
       {others.length > 0 ? (
         <details className="group">
           <summary className="inline-flex min-h-11 list-none items-center gap-1 font-semibold text-accent-strong lg:min-h-8">
@@ -66,18 +66,18 @@ function AllProducts({ products, chosen, choose }: WarrantyProductsProps) {
 
 function FoundProducts({ products, chosen, choose }: WarrantyProductsProps) {
   const count = products.length
-  const told =
+  const status =
     count === 0
       ? messages.noneFound
-      : count > FOUND_SHOWN
-        ? messages.foundShown(count, FOUND_SHOWN)
+      : count > MAX_FOUND
+        ? messages.foundShown(count, MAX_FOUND)
         : messages.found(count)
   return (
     <>
       <p role="status" className="text-sm text-ink-muted">
-        {told}
+        {status}
       </p>
-      <ProductGrid products={products.slice(0, FOUND_SHOWN)} chosen={chosen} choose={choose} />
+      <ProductGrid products={products.slice(0, MAX_FOUND)} chosen={chosen} choose={choose} />
     </>
   )
 }

@@ -1,10 +1,10 @@
 import type { ReplyOf } from '#contract/call.ts'
 import type { getProductosGtia, registroGtia } from '#contract/shop/warranty.ts'
 
-/** A brand with the products whose warranty is registered here. */
+/** A brand with the products whose warranty can be registered. */
 export type WarrantyBrand = ReplyOf<typeof getProductosGtia>
 
 export type WarrantyProduct = WarrantyBrand['products'][number]
 
-/** What the answer to a registration says. */
+/** Reply of the registration call. */
 export type Registration = ReplyOf<typeof registroGtia>

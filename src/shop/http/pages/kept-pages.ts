@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { CompressedBody } from '#server/replies/compression.ts'
-import { sentLanguage } from '../../features/locale/locale-cookie.ts'
+import { requestedLanguage } from '../../features/locale/locale-cookie.ts'
 import type { ShopConfig } from '../../site/shop-config.ts'
 import { readSessionToken } from '../security/session-cookie.ts'
 import { isUnchanged, type PageCache, type StoredPage, storedAnswer } from './page-cache.ts'
@@ -71,7 +71,7 @@ export function cachedPageResponder({ cache, config, headers, shutdownSignal }: 
     if (readSessionToken(asked.cookie, config.secure) !== null) return false
     const address = publicPageAddress(url)
     if (address === null) return false
-    const key = `${sentLanguage(asked.cookie, config.languages).code} ${address}`
+    const key = `${requestedLanguage(asked.cookie, config.languages).code} ${address}`
     const page = cache.cached(key)
     if (page === null) {
       request.awaitsRender = cache.isRendering(key)

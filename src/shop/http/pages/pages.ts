@@ -3,7 +3,7 @@ import { CallError } from '#contract/errors.ts'
 import type { Language } from '#domain/text/locale.ts'
 import { compressForOnce } from '#server/replies/compression.ts'
 import { RETRY_SECONDS } from '#server/replies/retry-after.ts'
-import { sentLanguage } from '../../features/locale/locale-cookie.ts'
+import { requestedLanguage } from '../../features/locale/locale-cookie.ts'
 import type { PageHandler } from '../../loaders/visit.server.ts'
 import type { ShopConfig } from '../../site/shop-config.ts'
 import type { ShopContext } from '../context/shop-context.ts'
@@ -79,7 +79,7 @@ export async function registerPages(
   }
 
   function languageFor(request: FastifyRequest): Language {
-    return sentLanguage(request.headers.cookie, config.languages)
+    return requestedLanguage(request.headers.cookie, config.languages)
   }
 
   async function render(

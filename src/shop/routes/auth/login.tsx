@@ -19,18 +19,18 @@ export const meta: Route.MetaFunction = () => [
 /** The forms of NAV-12, AUT-10, AUT-11; what became of the last one comes back with its reason, once. */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const refusal = readSignInFlash(request.headers.get('cookie'))
-  const told = readIdentityFlash(['register', 'activate', 'reset'], request)
+  const result = readIdentityFlash(['register', 'activate', 'reset'], request)
   const { company } = await readShell(context, request)
   const page = {
     returnTo: safeReturnTo(url.searchParams.get('returnTo')),
     account: readSession(context),
     refusal,
-    told,
+    result,
     contact: company && { email: company.email, phone: company.phone, whatsapp: company.whatsapp },
   }
   const shown = new Headers()
   if (refusal !== null) shown.append('Set-Cookie', shownSignInFlashCookie())
-  if (told !== null) shown.append('Set-Cookie', identityFlash.forget())
+  if (result !== null) shown.append('Set-Cookie', identityFlash.forget())
   return data(page, { headers: shown })
 }
 

@@ -3,43 +3,43 @@ import { LinkButton } from '#ui/buttons/link-button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { TextField } from '#ui/fields/field.tsx'
 import { paths } from '../../../site/paths.ts'
-import { IdentityCard } from './identity-card.tsx'
-import { errorAt, type IdentityOutcome, OutcomeNotice } from './identity-outcome.tsx'
+import { AuthCard } from './identity-card.tsx'
+import { type AuthFormResult, errorAt, OutcomeNotice } from './identity-outcome.tsx'
 import { messages } from './messages.ts'
 import { NewPasswordField } from './new-password-field.tsx'
-import { useForgottenToken } from './use-forgotten-token.ts'
+import { useRemoveTokenFromUrl } from './use-forgotten-token.ts'
 
 interface MailedLinkPageProps {
-  /** Of the mailed link; empty where the page was opened without one. */
+  /** Token of the mailed link; empty if the page was opened without one. */
   token: string
-  told: IdentityOutcome | null
+  result: AuthFormResult | null
 }
 
-/** `/account/activate`: the first password and a name, with a mailed link; then one is signed in. */
-export function ActivatePage({ token, told }: MailedLinkPageProps) {
-  useForgottenToken()
-  if (told?.outcome === 'link-over') {
+/** `/account/activate`: sets name and first password with a mailed link, which signs the user in. */
+export function ActivatePage({ token, result }: MailedLinkPageProps) {
+  useRemoveTokenFromUrl()
+  if (result?.outcome === 'link-over') {
     return (
-      <IdentityCard title={messages.activateTitle}>
-        <OutcomeNotice told={told} />
-        <WaysOn />
-      </IdentityCard>
+      <AuthCard title={messages.activateTitle}>
+        <OutcomeNotice result={result} />
+        <NextSteps />
+      </AuthCard>
     )
   }
   if (token === '') {
     return (
-      <IdentityCard title={messages.activateTitle}>
+      <AuthCard title={messages.activateTitle}>
         <Notice kind="info" title={messages.linkMissing}>
           <p>{messages.linkMissingDetail}</p>
         </Notice>
-        <WaysOn />
-      </IdentityCard>
+        <NextSteps />
+      </AuthCard>
     )
   }
   return (
-    <IdentityCard title={messages.activateTitle}>
+    <AuthCard title={messages.activateTitle}>
       <p>{messages.activate}</p>
-      {told === null ? null : <OutcomeNotice told={told} />}
+      {result === null ? null : <OutcomeNotice result={result} />}
       <form action="/api/auth/activate" method="post" className="grid gap-4">
         <input type="hidden" name="token" value={token} />
         <TextField
@@ -48,19 +48,19 @@ export function ActivatePage({ token, told }: MailedLinkPageProps) {
           autoComplete="name"
           required
           maxLength={80}
-          defaultValue={told?.name}
-          error={errorAt(told, 'name')}
+          defaultValue={result?.name}
+          error={errorAt(result, 'name')}
         />
-        <NewPasswordField error={errorAt(told, 'password')} />
+        <NewPasswordField error={errorAt(result, 'password')} />
         <Button type="submit" variant="primary">
           {messages.activateButton}
         </Button>
       </form>
-    </IdentityCard>
+    </AuthCard>
   )
 }
 
-function WaysOn() {
+function NextSteps() {
   return (
     <div className="flex flex-wrap gap-2">
       <LinkButton href={paths.login()} variant="primary">

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
-/** A page of one small form. */
-export function IdentityCard({ title, children }: { title: string; children: ReactNode }) {
+/** Layout of a page with one small form. */
+export function AuthCard({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="mx-auto max-w-page px-4 py-8 lg:py-12">
       <section className="mx-auto grid max-w-md gap-4 rounded border border-line bg-surface p-5 sm:p-8">

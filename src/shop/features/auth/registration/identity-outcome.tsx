@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { Notice } from '#ui/feedback/notice.tsx'
-import { type IdentityResult, messages } from './messages.ts'
+import { type AuthFormOutcome, messages } from './messages.ts'
 
-/** What the last form of this kind led to, with what was typed; never a password. */
-export interface IdentityOutcome {
+/** Result of the last submitted form of the account pages, with the typed values; never a password. */
+export interface AuthFormResult {
   readonly form: 'register' | 'activate' | 'reset-request' | 'reset'
-  readonly outcome: IdentityResult
-  /** Minutes to wait, where it is known. */
+  readonly outcome: AuthFormOutcome
+  /** Minutes to wait, if known. */
   readonly minutes: number | null
   readonly errors: readonly { readonly path: string; readonly detail: string }[]
   readonly cardcode: string
@@ -23,11 +23,11 @@ const KINDS = {
   invalid: 'error',
   'too-many': 'error',
   unavailable: 'error',
-} as const satisfies Record<IdentityResult, 'info' | 'success' | 'warning' | 'error'>
+} as const satisfies Record<AuthFormOutcome, 'info' | 'success' | 'warning' | 'error'>
 
-/** Says what became of a form, in words, with what to do next. */
-export function OutcomeNotice({ told, action }: { told: IdentityOutcome; action?: ReactNode }) {
-  const { form, outcome, minutes } = told
+/** Notice with the result of a form and what to do next. */
+export function OutcomeNotice({ result, action }: { result: AuthFormResult; action?: ReactNode }) {
+  const { form, outcome, minutes } = result
   return (
     <Notice kind={KINDS[outcome]} title={messages.resultTitle(form, outcome)} action={action}>
       <p>{messages.result(form, outcome, minutes)}</p>
@@ -35,7 +35,7 @@ export function OutcomeNotice({ told, action }: { told: IdentityOutcome; action?
   )
 }
 
-/** The words about one field, or null. */
-export function errorAt(told: IdentityOutcome | null, path: string): string | null {
-  return told?.errors.find(error => error.path === path)?.detail ?? null
+/** The error message of one field, or null. */
+export function errorAt(result: AuthFormResult | null, path: string): string | null {
+  return result?.errors.find(error => error.path === path)?.detail ?? null
 }

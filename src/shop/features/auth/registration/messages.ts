@@ -1,7 +1,7 @@
 import type { ShownStrength } from './password-strength.ts'
 
-/** What became of a form that asks for an account, activates it or resets a password. */
-export type IdentityResult =
+/** Result of a form that requests an account, activates it or resets a password. */
+export type AuthFormOutcome =
   | 'unknown'
   | 'hasUser'
   | 'mailed'
@@ -59,7 +59,7 @@ export const messages = {
   linkMissing: 'Falta el enlace',
   linkMissingDetail: 'Esta página se abre con el enlace que llega por correo.',
 
-  resultTitle(form: 'register' | 'activate' | 'reset-request' | 'reset', result: IdentityResult): string {
+  resultTitle(form: 'register' | 'activate' | 'reset-request' | 'reset', result: AuthFormOutcome): string {
     switch (result) {
       case 'unknown':
         return 'El código de cliente no existe'
@@ -81,7 +81,7 @@ export const messages = {
   },
   result(
     form: 'register' | 'activate' | 'reset-request' | 'reset',
-    result: IdentityResult,
+    result: AuthFormOutcome,
     minutes: number | null,
   ): string {
     switch (result) {

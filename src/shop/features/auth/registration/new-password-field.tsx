@@ -7,11 +7,11 @@ import { SHORTEST_PASSWORD, type ShownStrength, shownStrength } from './password
 
 interface NewPasswordFieldProps {
   error?: string | null
-  /** Of the account, where the page knows it: it is no password. */
+  /** E-mail address of the account, if known: it must not be the password. */
   email?: string
 }
 
-/** A password being chosen, with how good it is in words while it is typed; length first. */
+/** A field for a new password, with a strength meter while typing. */
 export function NewPasswordField({ error, email = '' }: NewPasswordFieldProps) {
   const [strength, setStrength] = useState<ShownStrength>('empty')
   const hydrated = useHydrated()

@@ -12,12 +12,12 @@ interface PasswordFieldProps {
   hint?: string
   minLength?: number
   error?: string | null
-  /** It is all that is to be typed again. */
+  /** Set if only the password has to be typed again. */
   autoFocus?: boolean
   onType?: (typed: string) => void
 }
 
-/** A password that can be shown while it is typed. */
+/** A password field with a button that shows what was typed. */
 export function PasswordField({
   label,
   name,
@@ -48,7 +48,7 @@ export function PasswordField({
             onChange={event => onType?.(event.target.value)}
             className={joinClasses(controlClasses, 'min-w-0 flex-1')}
           />
-          {/* Without scripts it could do nothing. */}
+          {/* Needs scripts. */}
           {hydrated ? (
             <Button aria-controls={control.id} aria-pressed={isShown} onClick={() => setShown(!isShown)}>
               {isShown ? messages.hide : messages.show}

@@ -24,7 +24,7 @@ describe('the strength of a new password', () => {
     expect(passwordStrength(password)).toBe(strength)
   })
 
-  test('a longer one is never weaker, whatever its kinds of characters', () => {
+  test('a longer one is never weaker, whatever characters are added', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 30 }), fc.string({ maxLength: 10 }), (password, more) => {
         expect(rank(password + more)).toBeGreaterThanOrEqual(rank(password))
@@ -40,11 +40,11 @@ describe('the strength of a new password', () => {
     ['qwerty', 'short'],
     ['1111111111', 'monotonous'],
     ['un tornillo para cada tuerca', 'excellent'],
-  ] as const)('«%s», however long, is shown as %s', (password, strength) => {
+  ] as const)('«%s» is shown as %s, whatever its length', (password, strength) => {
     expect(shownStrength(password, 'ana.gomez@candil.test')).toBe(strength)
   })
 
-  test('short is what the contract refuses', () => {
+  test('short is what the contract rejects', () => {
     const { password } = changePassword.body.shape
     expect(password.safeParse('x'.repeat(SHORTEST_PASSWORD)).success).toBe(true)
     expect(password.safeParse('x'.repeat(SHORTEST_PASSWORD - 1)).success).toBe(false)

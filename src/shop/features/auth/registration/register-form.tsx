@@ -1,27 +1,27 @@
 import { Button } from '#ui/buttons/button.tsx'
 import { EmailField, TextField } from '#ui/fields/field.tsx'
 import { paths } from '../../../site/paths.ts'
-import { errorAt, type IdentityOutcome, OutcomeNotice } from './identity-outcome.tsx'
+import { type AuthFormResult, errorAt, OutcomeNotice } from './identity-outcome.tsx'
 import { messages } from './messages.ts'
 
 interface RegisterFormProps {
-  /** A path of this shop. */
+  /** A path within this shop. */
   returnTo: string
-  /** What the last attempt led to. */
-  told: IdentityOutcome | null
+  /** Result of the last attempt. */
+  result: AuthFormResult | null
 }
 
-/** Asks for an account by card code and e-mail, as a plain form, which needs no script. */
-export function RegisterForm({ returnTo, told }: RegisterFormProps) {
+/** Requests an account by card code and e-mail; a plain form, which needs no script. */
+export function RegisterForm({ returnTo, result }: RegisterFormProps) {
   return (
     <>
       <p className="mt-3">{messages.registerWho}</p>
-      {told === null ? null : (
+      {result === null ? null : (
         <div className="mt-4">
           <OutcomeNotice
-            told={told}
+            result={result}
             action={
-              told.outcome === 'hasUser' ? (
+              result.outcome === 'hasUser' ? (
                 <a href={paths.resetPassword()} className="py-2 font-semibold">
                   {messages.forgot}
                 </a>
@@ -41,15 +41,15 @@ export function RegisterForm({ returnTo, told }: RegisterFormProps) {
           spellCheck={false}
           required
           maxLength={15}
-          defaultValue={told?.cardcode}
-          error={errorAt(told, 'cardcode')}
+          defaultValue={result?.cardcode}
+          error={errorAt(result, 'cardcode')}
         />
         <EmailField
           label={messages.registerEmail}
           hint={messages.registerEmailHint}
           autoComplete="email"
-          defaultValue={told?.email}
-          error={errorAt(told, 'email')}
+          defaultValue={result?.email}
+          error={errorAt(result, 'email')}
         />
         <Button type="submit">{messages.register}</Button>
       </form>

@@ -1,35 +1,35 @@
 import { Button } from '#ui/buttons/button.tsx'
 import { EmailField } from '#ui/fields/field.tsx'
 import { paths } from '../../../site/paths.ts'
-import { IdentityCard } from './identity-card.tsx'
-import { errorAt, type IdentityOutcome, OutcomeNotice } from './identity-outcome.tsx'
+import { AuthCard } from './identity-card.tsx'
+import { type AuthFormResult, errorAt, OutcomeNotice } from './identity-outcome.tsx'
 import { messages } from './messages.ts'
 import { NewPasswordField } from './new-password-field.tsx'
-import { useForgottenToken } from './use-forgotten-token.ts'
+import { useRemoveTokenFromUrl } from './use-forgotten-token.ts'
 
 interface ResetPageProps {
-  /** Of the mailed link; empty where a link is still to be asked for. */
+  /** Token of the mailed link; empty to request a link. */
   token: string
-  told: IdentityOutcome | null
+  result: AuthFormResult | null
 }
 
-/** `/account/reset`: asks for a link and, opened with one, sets the new password. */
-export function ResetPage({ token, told }: ResetPageProps) {
-  useForgottenToken()
-  return token === '' ? <AskForLink told={told} /> : <SetPassword token={token} told={told} />
+/** `/account/reset`: requests a link or, opened with one, sets the new password. */
+export function ResetPage({ token, result }: ResetPageProps) {
+  useRemoveTokenFromUrl()
+  return token === '' ? <RequestLink result={result} /> : <SetPassword token={token} result={result} />
 }
 
-function AskForLink({ told }: Pick<ResetPageProps, 'told'>) {
+function RequestLink({ result }: Pick<ResetPageProps, 'result'>) {
   return (
-    <IdentityCard title={messages.askResetTitle}>
-      {told === null ? null : <OutcomeNotice told={told} />}
+    <AuthCard title={messages.askResetTitle}>
+      {result === null ? null : <OutcomeNotice result={result} />}
       <p>{messages.askReset}</p>
       <form action="/api/auth/reset-request" method="post" className="grid gap-4">
         <EmailField
           label={messages.email}
           autoComplete="username"
-          defaultValue={told?.email}
-          error={errorAt(told, 'email')}
+          defaultValue={result?.email}
+          error={errorAt(result, 'email')}
         />
         <Button type="submit" variant="primary">
           {messages.sendLink}
@@ -38,22 +38,22 @@ function AskForLink({ told }: Pick<ResetPageProps, 'told'>) {
       <a href={paths.login()} className="justify-self-start py-2">
         {messages.backToSignIn}
       </a>
-    </IdentityCard>
+    </AuthCard>
   )
 }
 
-function SetPassword({ token, told }: ResetPageProps) {
+function SetPassword({ token, result }: ResetPageProps) {
   return (
-    <IdentityCard title={messages.resetTitle}>
+    <AuthCard title={messages.resetTitle}>
       <p>{messages.reset}</p>
-      {told === null ? null : <OutcomeNotice told={told} />}
+      {result === null ? null : <OutcomeNotice result={result} />}
       <form action="/api/auth/reset" method="post" className="grid gap-4">
         <input type="hidden" name="token" value={token} />
-        <NewPasswordField error={errorAt(told, 'password')} />
+        <NewPasswordField error={errorAt(result, 'password')} />
         <Button type="submit" variant="primary">
           {messages.savePassword}
         </Button>
       </form>
-    </IdentityCard>
+    </AuthCard>
   )
 }

@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 
 /**
- * Takes the token of a mailed link out of the address bar, the history and whatever is shared from them; the form
- * on the page holds it. The router's own note of the step stays as it is.
+ * Removes the token of a mailed link from the address bar and the history, so that it is not shared; the form on the
+ * page contains it. The router's history state is preserved.
  */
-export function useForgottenToken(): void {
+export function useRemoveTokenFromUrl(): void {
   useEffect(() => {
     const { pathname, search } = window.location
     const query = new URLSearchParams(search)

@@ -99,8 +99,8 @@ export function ProductFacts({ product, title, substitutes, withBar = false }: P
         ) : null}
       </dl>
       <div className="flex flex-wrap gap-2" data-no-print="">
-        <SaveButton list="wishlist" product={product} worded />
-        <SaveButton list="compare" product={product} worded />
+        <SaveButton list="wishlist" product={product} labelled />
+        <SaveButton list="compare" product={product} labelled />
         <SaveToList lines={() => [{ itemCode: product.itemCode, quantity: unitMultOf(product.unitMult) }]} />
       </div>
       <Documents product={product} />
