@@ -12,7 +12,7 @@ export interface BenchDatabase {
   close(): Promise<void>
 }
 
-/** A database of its own with so many products and one customer, or with neither for 0; thrown away when closed. */
+/** A temporary database with `products` products and one customer, or empty for 0. */
 export async function openBenchDatabase(products: number): Promise<BenchDatabase> {
   const dataDir = makeScratchFolder('mostrador-bench-')
   const server = await startEmbeddedPostgres({ dataDir, databaseName: 'bench', durable: false })

@@ -38,9 +38,9 @@ const KINDS: readonly (readonly [name: string, kind: Kind])[] = [
   ['XLSX', { format: 'xlsx', layout: 'list' }],
 ]
 
-export const catalogs: Benchmark = {
-  name: 'catalogs',
-  about: 'customers’ own catalogues of 3,000 products: time, memory, and what look-ups feel of it',
+export const brochures: Benchmark = {
+  name: 'brochures',
+  about: 'brochures of 3,000 products: time, memory, and their cost to concurrent look-ups',
   measure,
 }
 
@@ -53,7 +53,7 @@ interface Server {
 interface Made {
   readonly seconds: number
   readonly lookups: { readonly p50: number; readonly p99: number }
-  /** Most megabytes in RAM while it was made, above those just before. */
+  /** Peak memory growth while it was created, in MB. */
   readonly growth: number
   readonly megabytes: number
 }
@@ -92,7 +92,7 @@ async function measureAll({ db }: BenchDatabase, server: Server): Promise<Report
     const busy = median(rounds.map(round => round.busy.lookups.p99))
     const growth = Math.max(cold.growth, ...rounds.map(({ busy }) => busy.growth))
     rows.push({
-      catalogue: name,
+      brochure: name,
       'first s': cold.seconds,
       s: seconds,
       MB: cold.megabytes,
@@ -109,7 +109,7 @@ async function measureAll({ db }: BenchDatabase, server: Server): Promise<Report
   }
   const note =
     '`first`: no picture of the width had been drawn before. `peak MB more`: memory in RAM of the process with its thread, above what it had just before, the most of all runs. Look-ups are of 12 codes over HTTP, one after the other; quiet and busy phases alternate, medians of three.'
-  return { tables: [{ title: 'Catalogues of 3,000 products', rows, note }], failures }
+  return { tables: [{ title: 'Brochures of 3,000 products', rows, note }], failures }
 }
 
 /** As the demo shop has them: labels, tints and views make thousands of different pictures. */
@@ -129,7 +129,7 @@ async function drawDifferentPictures({ db }: BenchDatabase): Promise<void> {
   }
 }
 
-/** Asks for a catalogue and looks products up until it is ready. */
+/** Requests a brochure and looks products up until it is ready. */
 async function make(
   db: BenchDatabase['db'],
   server: Server,
@@ -148,7 +148,7 @@ async function make(
         .select(['status', 'error'])
         .where('id', '=', catalogId)
         .executeTakeFirstOrThrow()
-      if (row.status === 'failed') throw new Error(`The catalogue failed: ${row.error}`)
+      if (row.status === 'failed') throw new Error(`The brochure failed: ${row.error}`)
       if (row.status === 'ready') return performance.now()
       await delay(SAMPLE_MS)
     }

@@ -14,7 +14,10 @@ export const BENCH_CUSTOMER = {
 } as const
 const ROWS_PER_STATEMENT = 1_000
 
-/** Fills an empty schema with so many products of the demo catalogue, repeated under other codes; gives back their titles. */
+/**
+ * Fills an empty schema with `count` products of the demo catalogue, repeated under other codes; returns their
+ * titles.
+ */
 export async function fillCatalogue(db: Database, count: number): Promise<string[]> {
   const products = repeated(demoProducts(), count)
   await db

@@ -65,7 +65,7 @@ async function measureCatalogue(database: BenchDatabase, products: number): Prom
   const megabytes = usedMegabytes() - before
   const rows = await timeCalls(opened, database.titles, [...suggestionKinds, ...listingKinds, resultSetKind])
   await opened.close()
-  const memory = globalThis.gc === undefined ? 'garbage included (none without --expose-gc)' : 'kept'
+  const memory = globalThis.gc === undefined ? 'garbage included (none without --expose-gc)' : 'retained'
   return {
     title: `Listings of ${products.toLocaleString('en-US')} products, in process`,
     rows,

@@ -9,25 +9,25 @@ export type Fate = (typeof fates)[number]
 const SILENCE_MS = 30_000
 const NOT_FOR_VISITORS = /finalPrice|compareAtPrice|stockDescription/
 
-interface LookerOptions {
+interface CheckedClientOptions {
   readonly origin: string
   readonly connections: number
   readonly readsOneOf: number
 }
 
 /** What an answer looked like, and when its last byte had come. */
-interface Look {
+interface CheckedResponse {
   readonly fate: Fate
   readonly why: string
   readonly endedAt: number
 }
 
-/** Asks the shop at `origin` over at most so many connections; reads one body of so many, and those of all orders. */
-export function lookerAt({
+/** Sends requests to `origin` over at most `connections`; reads every n-th body, and those of all orders. */
+export function checkedClient({
   origin,
   connections,
   readsOneOf,
-}: LookerOptions): (asked: MixRequest) => Promise<Look> {
+}: CheckedClientOptions): (asked: MixRequest) => Promise<CheckedResponse> {
   const { hostname, port } = new URL(origin)
   const agent = new Agent({ keepAlive: true, maxSockets: connections, maxFreeSockets: connections })
   let asks = 0
@@ -43,15 +43,15 @@ export function lookerAt({
         const status = answer.statusCode ?? 0
         const refused = status === 503 && Number(answer.headers['retry-after']) >= 1
         const chunks: Buffer[] = []
-        // Also what went wrong is read, to be told.
+        // Bodies of unexpected responses are read for the error message.
         if (isRead || (status !== expected.status && !refused)) answer.on('data', chunk => chunks.push(chunk))
         else answer.resume()
         answer.once('error', fail)
         answer.once('end', () => {
           const endedAt = performance.now()
           try {
-            const text = chunks.length === 0 ? null : unpacked(chunks, answer.headers['content-encoding'])
-            const why = complaintAbout(asked, { status, refused, headers: answer.headers, text })
+            const text = chunks.length === 0 ? null : decompress(chunks, answer.headers['content-encoding'])
+            const why = faultOf(asked, { status, refused, headers: answer.headers, text })
             if (why !== null) resolve({ fate: 'wrong', why, endedAt })
             else resolve({ fate: refused ? 'refused' : 'well', why: '', endedAt })
           } catch (error) {
@@ -75,7 +75,7 @@ interface Answer {
 }
 
 /** What is not as it should be; null of a good answer and of a refusal in order. */
-function complaintAbout(
+function faultOf(
   { kind, expected: { status, type, marker, isPublic } }: MixRequest,
   { status: found, refused, headers, text }: Answer,
 ): string | null {
@@ -89,7 +89,7 @@ function complaintAbout(
   return text === null || text.includes(marker) ? null : `${marker} is not in ${text.slice(0, 200)}`
 }
 
-function unpacked(chunks: readonly Buffer[], encoding: string | undefined): string {
+function decompress(chunks: readonly Buffer[], encoding: string | undefined): string {
   const body = Buffer.concat(chunks)
   switch (encoding) {
     case 'br':

@@ -42,11 +42,11 @@ function panelOf({ title, lines }: CostPanel, labels: { x: string; y: string }):
   const grid = [
     ...y.ticks.map(
       tick =>
-        `<path d="M${MARGIN.left} ${y.at(tick)}H${WIDTH - MARGIN.right}" stroke="#ddd"/><text x="${MARGIN.left - 6}" y="${y.at(tick) + 4}" text-anchor="end">${said(tick)}</text>`,
+        `<path d="M${MARGIN.left} ${y.at(tick)}H${WIDTH - MARGIN.right}" stroke="#ddd"/><text x="${MARGIN.left - 6}" y="${y.at(tick) + 4}" text-anchor="end">${formatTick(tick)}</text>`,
     ),
     ...[...new Set(points.map(point => point.x))].map(
       size =>
-        `<text x="${x.at(size)}" y="${HEIGHT - MARGIN.bottom + 14}" text-anchor="middle">${said(size)}</text>`,
+        `<text x="${x.at(size)}" y="${HEIGHT - MARGIN.bottom + 14}" text-anchor="middle">${formatTick(size)}</text>`,
     ),
   ]
   const colourAt = (at: number) => COLOURS[at % COLOURS.length]
@@ -61,7 +61,7 @@ function panelOf({ title, lines }: CostPanel, labels: { x: string; y: string }):
     const end = points.at(-1)
     return end === undefined ? [] : [{ name, at, x: x.at(end.x), y: y.at(end.y) }]
   })
-  const names = apart(ends).map(
+  const names = spreadLabels(ends).map(
     ({ name, at, x, y }) =>
       `<text x="${x + 8}" y="${y + 4}" fill="${colourAt(at)}" font-weight="600">${name}</text>`,
   )
@@ -69,7 +69,7 @@ function panelOf({ title, lines }: CostPanel, labels: { x: string; y: string }):
 }
 
 /** Pushed down as far as needed for each to be read. */
-function apart<Label extends { readonly y: number }>(labels: readonly Label[]): Label[] {
+function spreadLabels<Label extends { readonly y: number }>(labels: readonly Label[]): Label[] {
   let free = Number.NEGATIVE_INFINITY
   return labels
     .toSorted((a, b) => a.y - b.y)
@@ -91,6 +91,6 @@ function scale(values: readonly number[], from: number, to: number) {
   return { ticks, at }
 }
 
-function said(value: number): string {
+function formatTick(value: number): string {
   return value >= 1 ? value.toLocaleString('en-US') : String(Number(value.toPrecision(1)))
 }

@@ -1,6 +1,6 @@
 import type { BenchShop } from './bench-shop.ts'
 import type { Benchmark, Report } from './benchmark.ts'
-import { BROWSER_HEADERS, CATALOGUE, demoCustomer, UNKEPT_CATALOGUE } from './demo-pages.ts'
+import { BROWSER_HEADERS, CATALOGUE, demoCustomer, UNCACHED_CATALOGUE } from './demo-pages.ts'
 import { measureLatency } from './latency.ts'
 import { load } from './load.ts'
 import { percentiles } from './medians.ts'
@@ -26,7 +26,7 @@ async function measure(benchShop: BenchShop): Promise<Report> {
   const rows: Row[] = []
   for (const [page, path, headers] of [
     ['customer, over HTTP', CATALOGUE, { ...BROWSER_HEADERS, cookie }],
-    ['visitor, not kept, over HTTP', UNKEPT_CATALOGUE, BROWSER_HEADERS],
+    ['visitor, not cached, over HTTP', UNCACHED_CATALOGUE, BROWSER_HEADERS],
   ] as const) {
     const url = shop.origin + path
     const one = await measureLatency(() => url, { headers, samples: SAMPLES, limitMs: 5_000 })

@@ -10,8 +10,8 @@ export const BROWSER_HEADERS = {
 
 export const CATALOGUE = paths.catalogue()
 
-/** The same listing under an address too long to be kept: rendered anew for each visitor. */
-export const UNKEPT_CATALOGUE = `${CATALOGUE}?unkept=${'x'.repeat(400)}`
+/** The same listing under an address too long for the page cache: rendered for each visitor. */
+export const UNCACHED_CATALOGUE = `${CATALOGUE}?uncached=${'x'.repeat(400)}`
 
 /** The demo's first customer, and its user without a cardcode. */
 export function demoCustomer(): Credentials {

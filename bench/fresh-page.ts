@@ -8,7 +8,7 @@ import type { Row } from './table.ts'
 
 const ROUNDS = 7
 const PAGES = 60
-/** At a time, as on a server that is asked by several: who waits for the database costs nobody else. */
+/** Requests at a time, as on a busy server: waiting for the database blocks no other request. */
 const AT_A_TIME = 4
 
 export const freshPage: Benchmark = {
@@ -55,13 +55,13 @@ async function measure(benchShop: BenchShop): Promise<Report> {
     ratio: median(rounds.map(({ shop, bare }) => shop.perSecond / bare.perSecond)),
     'CPU ratio': median(rounds.map(({ shop, bare }) => bare.cpuMilliseconds / shop.cpuMilliseconds)),
   }
-  const note = `The whole product in one process, ${AT_A_TIME} requests at a time without the network: session from PostgreSQL, policies, loaders with the customer’s prices, router, React, sealed scripts, zstd. Bare is \`renderToString\` of the element which that request rendered, in the same process. \`CPU\` is processor time per page of all threads.`
+  const note = `The whole product in one process, ${AT_A_TIME} requests at a time without the network: session from PostgreSQL, policies, loaders with the customer’s prices, router, React, CSP hashes, zstd. Bare is \`renderToString\` of the element which that request rendered, in the same process. \`CPU\` is processor time per page of all threads.`
   return {
     tables: [{ title: 'A customer’s catalogue page against bare React', rows: [...rows, middle], note }],
   }
 }
 
-/** Renders the page once as the shop does and keeps React's part of it. */
+/** Renders the page once as the shop does and returns React's part of it. */
 async function bareRender(shop: ShopInProcess, cookie: string): Promise<() => string> {
   const { handle, visit } = await openPageHandler(shop, cookie)
   const { promise, resolve } = Promise.withResolvers<() => string>()
@@ -72,7 +72,7 @@ async function bareRender(shop: ShopInProcess, cookie: string): Promise<() => st
   const page = await response.text()
   const render = await promise
   const html = render()
-  // All but the head, whose scripts are told to come last afterwards, and the end, before which the data stand.
+  // All but the head, whose scripts are moved afterwards, and the end, which gets the data.
   const drawn = html.slice(html.indexOf('</head>'), html.lastIndexOf('</body>'))
   if (drawn.length < html.length * 0.5 || !page.includes(drawn))
     throw new Error('Bare React renders another page')

@@ -8,9 +8,9 @@ import type { Row } from './table.ts'
 export interface MemorySample {
   /** Milliseconds from the beginning of the load. */
   readonly at: number
-  /** Null where the system does not tell. */
+  /** Null where the system does not provide it. */
   readonly residentMegabytes: number | null
-  /** What V8 uses, garbage included; null where the process does not tell. */
+  /** Heap used by V8, garbage included; null where the process does not report it. */
   readonly heapMegabytes: number | null
 }
 
@@ -34,7 +34,7 @@ export function latencyOf(
   return times.length === 0 ? { p50: null, p99: null } : percentiles(times)
 }
 
-/** One row per minute: what was asked, what went wrong, how long it took, what the process held at least. */
+/** One row per minute: requests, failures, latency, and the least memory in use. */
 export function minutesOf(outcomes: readonly Outcome[], memory: readonly MemorySample[]): Row[] {
   const minutes = Math.round(Math.max(...memory.map(({ at }) => at)) / MINUTE_MS)
   return Array.from({ length: minutes }, (_, minute) => {
@@ -55,7 +55,7 @@ export function minutesOf(outcomes: readonly Outcome[], memory: readonly MemoryS
   })
 }
 
-/** One row per kind that was asked: how many were answered well and refused, and how quickly. */
+/** One row per kind of request: shares answered and rejected, with latencies. */
 export function kindsOf(outcomes: readonly Outcome[]): Row[] {
   return requestKinds.flatMap(kind => {
     const ofKind = only(outcomes, kind)

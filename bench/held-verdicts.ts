@@ -2,14 +2,14 @@ import { count, latencyOf, only, share } from './held-figures.ts'
 import type { Outcome } from './mixed-load.ts'
 import type { Table } from './table.ts'
 
-/** Below, a slope says more of the collector of garbage than of a leak. */
+/** Shorter runs show garbage collection rather than a leak. */
 const FEWEST_MINUTES_FOR_SLOPE = 10
 const MOST_MEGABYTES_A_MINUTE = 1
 const MOST_RECOVERY_SECONDS = 5
 const MOST_REFUSAL_MS = 1000
 const MOST_TIMES_FIRST_P99 = 2
 
-/** One thing that was asked of the shop, what it reached, and whether that is enough. */
+/** A target, the value reached, and whether it is met. */
 export interface Verdict {
   readonly what: string
   readonly asked: string
@@ -36,7 +36,7 @@ interface Holding {
   readonly minutes: number
   /** Requests that the generator never sent. */
   readonly unsent: number
-  /** Megabytes a minute; null where the system does not tell. */
+  /** Megabytes a minute; null where the system does not provide it. */
   readonly slope: number | null
   /** Milliseconds, by minute. */
   readonly p99s: readonly number[]
@@ -74,13 +74,13 @@ export function verdictsOfHolding(
 
 interface Overload {
   readonly what: string
-  /** Answers, whoever asked. */
+  /** Responses to any client. */
   readonly wrong: number
   /** Seconds; null: it never did. */
   readonly recovered: number | null
 }
 
-/** `seen`: what the witness saw while too much was asked. */
+/** `seen`: what the witness saw during the overload. */
 export function verdictsOfOverload(
   seen: readonly Outcome[],
   { what, wrong, recovered }: Overload,

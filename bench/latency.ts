@@ -21,7 +21,7 @@ export interface Latency {
 const FEWEST_SAMPLES = 30
 const WARM_UP = 20
 
-/** Asks one URL after the other on one connection, as an unhurried shop; any answer but 200 is an error. */
+/** Requests one URL after the other on one connection; any status but 200 is an error. */
 export async function measureLatency(
   urlOf: (sample: number) => string,
   { headers = {}, samples, limitMs }: LatencyOptions,

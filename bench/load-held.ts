@@ -43,7 +43,7 @@ const RECOVERY_SECONDS = 15
 
 const WITNESS_PER_SECOND = 20
 const WITNESS_CONNECTIONS = 64
-/** More than the shop lets in and keeps waiting, fewer than a socket's backlog of 511. */
+/** More than load shedding admits and queues, fewer than a socket's backlog of 511. */
 const CONNECTIONS = 256
 const READS_ONE_OF = 20
 /** Until both processes of a load are up. */
@@ -57,7 +57,7 @@ export const loadHeld: Benchmark = {
   measure,
 }
 
-/** The shop that is loaded, and what it is asked. */
+/** The shop under load, and its request mix. */
 interface Loaded {
   readonly origin: string
   readonly mix: ShopMix

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 import autocannon from 'autocannon'
 
-/** What a load generator is told, as JSON on its command line. */
+/** Options of a load generator, as JSON on its command line. */
 export interface LoadOptions {
   readonly url: string
-  /** Asked one after the other on each connection instead of the address itself. */
+  /** Requested one after the other on each connection instead of `url`. */
   readonly paths?: readonly string[]
   readonly headers: Readonly<Record<string, string>>
   readonly seconds: number

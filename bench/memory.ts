@@ -40,7 +40,7 @@ async function measure(): Promise<Report> {
       'MB at most': most,
       'MB PostgreSQL': await postgresMegabytes(database),
     }
-    const asked = loads.map(({ what }, at) => ({ what, requests: done[at]?.requests ?? 0 }))
+    const requests = loads.map(({ what }, at) => ({ what, requests: done[at]?.requests ?? 0 }))
     const failures =
       most !== null && most > MOST_MEGABYTES
         ? [`The shop takes ${Math.round(most)} MB under load, more than ${MOST_MEGABYTES}.`]
@@ -55,7 +55,7 @@ async function measure(): Promise<Report> {
         },
         {
           title: 'Asked meanwhile, side by side',
-          rows: asked,
+          rows: requests,
           note: `${SECONDS} s, each from a process of its own, every page under many addresses, so that few come from memory.`,
         },
       ],
@@ -72,7 +72,7 @@ interface Use {
   readonly options: LoadOptions
 }
 
-/** What a shop is asked in its busy hour: listings, products and searches by all, prices and whole results by customers. */
+/** The requests of a busy hour: listings, products and searches by all, prices and whole results by customers. */
 async function mixOf({ db, titles }: BenchDatabase, { origin }: ShopUnderTest): Promise<Use[]> {
   const { rows } = await sql<{ itemcode: string }>`select itemcode from products order by itemcode`.execute(
     db,
@@ -119,7 +119,7 @@ async function mixOf({ db, titles }: BenchDatabase, { origin }: ShopUnderTest): 
   ]
 }
 
-/** Looks again and again at how much a process has in RAM, until it is stopped and says the most. */
+/** Samples the resident memory of a process; `stop` returns the peak. */
 function watch(pid: number): { stop(): number | null } {
   let most = residentMegabytes(pid)
   const timer = setInterval(() => {
@@ -134,7 +134,7 @@ function watch(pid: number): { stop(): number | null } {
   }
 }
 
-/** All processes of the server, what they share counted once; null where the system does not tell. */
+/** All processes of the server, shared memory counted once; null where the system does not provide it. */
 async function postgresMegabytes({ db }: BenchDatabase): Promise<number | null> {
   const { rows } = await sql<{ pid: number }>`select pid from pg_stat_activity`.execute(db)
   try {

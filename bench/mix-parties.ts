@@ -2,13 +2,15 @@ import { Client } from 'pg'
 import { getFamilies } from '#contract/shop/families.ts'
 import { embeddedUrl } from '../src/integration/testing/embedded-url.ts'
 import { demoCustomer } from './demo-pages.ts'
-import type { MixCustomer, MixGood, ShopMix } from './shop-mix.ts'
+import type { MixCustomer, MixProduct, ShopMix } from './shop-mix.ts'
 import { signIn } from './sign-in.ts'
 
 const CUSTOMERS = 20
-const GOODS = 100
+const PRODUCTS = 100
 
-/** Fills a demo shop with customers who may order without end, signs them in, and says what all ask for. */
+/**
+ * Fills a demo shop with customers without a credit limit, signs them in, and returns the data for the request mix.
+ */
 export async function openMix(origin: string, dataDir: string): Promise<ShopMix> {
   const client = new Client({ connectionString: await embeddedUrl(dataDir) })
   await client.connect()
@@ -19,17 +21,17 @@ export async function openMix(origin: string, dataDir: string): Promise<ShopMix>
     )
     // More than all orders take together: what is measured is serving, not refusing.
     await client.query('update product_stock set available = 100000000')
-    const goods = await client.query<{ itemcode: string }>(
+    const orderable = await client.query<{ itemcode: string }>(
       `select p.itemcode from products p join product_prices l using (itemcode) join product_stock s using (itemcode)
       where p.active and l.price_list = 1 and l.price > 0 order by md5(p.itemcode) limit $1`,
-      [GOODS],
+      [PRODUCTS],
     )
     const pickUp = await client.query<{ code: string }>(
       `select code from shipping_methods where kind = 'pickup' and active limit 1`,
     )
-    const codes = goods.rows.map(({ itemcode }) => itemcode)
+    const codes = orderable.rows.map(({ itemcode }) => itemcode)
     const customers: MixCustomer[] = []
-    for (const person of people) customers.push(await enter(origin, person, codes))
+    for (const person of people) customers.push(await signInCustomer(origin, person, codes))
     return {
       codes: rows.map(({ itemcode }) => itemcode),
       families: await familySlugs(origin),
@@ -64,7 +66,11 @@ async function addCustomers(client: Client): Promise<Person[]> {
   return rows
 }
 
-async function enter(origin: string, person: Person, codes: readonly string[]): Promise<MixCustomer> {
+async function signInCustomer(
+  origin: string,
+  person: Person,
+  codes: readonly string[],
+): Promise<MixCustomer> {
   const { email } = person
   const cookie = await signIn(origin, { email, password: demoCustomer().password })
   const found = await fetch(
@@ -73,9 +79,9 @@ async function enter(origin: string, person: Person, codes: readonly string[]): 
       headers: { cookie, accept: 'application/json' },
     },
   )
-  const { products }: { products: (MixGood & { readonly hasStock: boolean })[] } = await found.json()
+  const { products }: { products: (MixProduct & { readonly hasStock: boolean })[] } = await found.json()
   // Some are marked as sold out whatever there is of them.
-  return { ...person, cookie, goods: products.filter(({ hasStock }) => hasStock) }
+  return { ...person, cookie, products: products.filter(({ hasStock }) => hasStock) }
 }
 
 async function familySlugs(origin: string): Promise<string[]> {

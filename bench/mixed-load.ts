@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { text as textOf } from 'node:stream/consumers'
-import { type Fate, fates, lookerAt } from './checked-answer.ts'
+import { checkedClient, type Fate, fates } from './checked-answer.ts'
 import { percentiles } from './medians.ts'
 import { nextRequest, requestKinds, type ShopMix, witnessRequest } from './shop-mix.ts'
 
@@ -91,34 +91,34 @@ function reportOf({ numbers, ...report }: WrittenReport): LoadReport {
 
 async function generate(load: MixedLoad): Promise<WrittenReport> {
   const { mix, asks, parts, startAt, connections } = load
-  const look = lookerAt(load)
+  const request = checkedClient(load)
   const numbers: number[] = []
   const complaints: string[] = []
   const lateness: number[] = []
   /** When those who wait for a connection should have been sent. */
-  const line: number[] = []
+  const queue: number[] = []
   let [underWay, turns, waited, unsent] = [0, 0, 0, 0]
 
   function arrive(planned: number): void {
     lateness.push(performance.now() - planned)
     if (underWay < connections) return void send(planned)
     waited += 1
-    line.push(planned)
+    queue.push(planned)
   }
 
   async function send(planned: number): Promise<void> {
     underWay += 1
     const asked = asks === 'mix' ? nextRequest(mix) : witnessRequest(mix, turns++)
-    const { fate, why, endedAt } = await look(asked)
+    const { fate, why, endedAt } = await request(asked)
     numbers.push(tenth(planned - started), requestKinds.indexOf(asked.kind), fates.indexOf(fate))
     numbers.push(tenth(endedAt - planned))
     if (fate === 'wrong' && complaints.length < MOST_COMPLAINTS) complaints.push(`${asked.path}: ${why}`)
     underWay -= 1
-    takeFromLine()
+    sendQueued()
   }
 
-  function takeFromLine(): void {
-    for (let planned = line.shift(); planned !== undefined; planned = line.shift()) {
+  function sendQueued(): void {
+    for (let planned = queue.shift(); planned !== undefined; planned = queue.shift()) {
       if (performance.now() - planned <= LONGEST_WAIT_MS) return void send(planned)
       unsent += 1
     }
@@ -164,6 +164,6 @@ function tenth(milliseconds: number): number {
 
 if (import.meta.main) {
   const report = await generate(JSON.parse(await textOf(process.stdin)))
-  // Connections that are kept for the next request would keep the process.
+  // Open keep-alive connections would keep the process running.
   process.stdout.write(JSON.stringify(report), () => process.exit())
 }

@@ -24,9 +24,9 @@ async function measure(benchShop: BenchShop): Promise<Report> {
   const cookie = await shop.signIn(demoCustomer())
   // More than all orders take together: what is measured is placing, not refusing.
   await sql`update product_stock set available = 1000000`.execute(shop.db)
-  const goods = await orderableLines(shop, cookie, 300)
+  const products = await orderableLines(shop, cookie, 300)
   const rows: Row[] = []
-  for (const lines of [60, 300]) rows.push(await placeOrders(shop, cookie, goods.slice(0, lines)))
+  for (const lines of [60, 300]) rows.push(await placeOrders(shop, cookie, products.slice(0, lines)))
   const note =
     'POST /api/orders without the network: session, prices, stock, credit, inserts, jobs and commit, on a database that flushes every commit to disk.'
   return { tables: [{ title: 'Placing an order', rows, note }] }
@@ -59,7 +59,7 @@ async function orderableLines(shop: ShopInProcess, cookie: string, count: number
 
 async function placeOrders(shop: ShopInProcess, cookie: string, lines: readonly Line[]): Promise<Row> {
   const shipping = { code: 'RETIRO', addressId: null, agency: null, agencyBranch: null }
-  const payload = { cardcode: '', email: '', lines, promos: [], shipping, ...NOTHING_MORE }
+  const payload = { cardcode: '', email: '', lines, promos: [], shipping, ...EMPTY_FIELDS }
   const times: number[] = []
   const counts: number[] = []
   for (let at = -WARM_UP; at < ORDERS; at += 1) {
@@ -85,4 +85,4 @@ async function placeOrders(shop: ShopInProcess, cookie: string, lines: readonly 
   }
 }
 
-const NOTHING_MORE = { poRef: null, comments: null, acceptedQuote: null }
+const EMPTY_FIELDS = { poRef: null, comments: null, acceptedQuote: null }

@@ -34,25 +34,26 @@ async function measure(benchShop: BenchShop): Promise<Report> {
   const customers = await addCustomers(db)
   // More than all orders take together: what is measured is placing, not refusing.
   await sql`update product_stock set available = 100000000`.execute(db)
-  const goods = await orderable(backend.client, customers)
+  const products = await orderable(backend.client, customers)
   const place: Place = (customer, lines) => placeOrder(backend.client, customer, lines)
   const insert: Place = (customer, lines) => insertBareOrder(db, customer, lines)
   const deliver = () => deliverAll(db)
 
   const rows: Row[] = []
-  for (const lines of SIZES) rows.push(await compare(lines, { customers, goods, place, insert, deliver }))
-  rows.push(await alone(LARGE, { customers, goods, place }))
-  const note = `CreateOrder of the backend in this process, ${AT_A_TIME} customers at a time, goods at random, commits flushed to disk: idempotency key, locks, prices, stock, credit, rows, jobs. Bare: a transaction with one INSERT per table of the same rows, the key and the jobs, through the same pool. ${ROUNDS} rounds of ${ORDERS} orders, shop and bare in turn, what was ordered delivered between them and one order each placed unmeasured; medians.`
+  for (const lines of SIZES)
+    rows.push(await compare(lines, { customers, products: products, place, insert, deliver }))
+  rows.push(await alone(LARGE, { customers, products: products, place }))
+  const note = `CreateOrder of the backend in this process, ${AT_A_TIME} customers at a time, products at random, commits flushed to disk: idempotency key, locks, prices, stock, credit, rows, jobs. Bare: a transaction with one INSERT per table of the same rows, the key and the jobs, through the same pool. ${ROUNDS} rounds of ${ORDERS} orders, shop and bare in turn, what was ordered delivered between them and one order each placed unmeasured; medians.`
   return { tables: [{ title: 'Orders against bare transactions', rows, note }] }
 }
 
-interface Parties {
+interface OrderParties {
   readonly customers: readonly Caller[]
-  readonly goods: readonly OrderedLine[]
+  readonly products: readonly OrderedLine[]
   readonly place: Place
 }
 
-interface Compared extends Parties {
+interface Compared extends OrderParties {
   readonly insert: Place
   readonly deliver: () => Promise<void>
 }
@@ -82,30 +83,30 @@ async function compare(size: number, parties: Compared): Promise<Row> {
 }
 
 /** One order after the other: what one person waits for. */
-async function alone(size: number, { customers, goods, place }: Parties): Promise<Row> {
+async function alone(size: number, { customers, products, place }: OrderParties): Promise<Row> {
   const times: number[] = []
   for (let at = -5; at < 40; at += 1) {
     const started = performance.now()
-    await place(pick(customers), sample(goods, size))
+    await place(pick(customers), sample(products, size))
     if (at >= 0) times.push(performance.now() - started)
   }
   const { p50, p99 } = percentiles(times)
   return { lines: size, 'at a time': 1, 'shop/s': 1000 / p50, 'shop p50 ms': p50, 'shop p99 ms': p99 }
 }
 
-async function round(size: number, { customers, goods }: Parties, place: Place): Promise<Round> {
+async function round(size: number, { customers, products }: OrderParties, place: Place): Promise<Round> {
   const milliseconds: number[] = []
   let left = ORDERS
   const order = async (customer: Caller) => {
     while (left > 0) {
       left -= 1
       const begun = performance.now()
-      await place(customer, sample(goods, size))
+      await place(customer, sample(products, size))
       milliseconds.push(performance.now() - begun)
     }
   }
   // In full swing: the first of each reads pages that the other contender, or the delivery, has just written.
-  await Promise.all(customers.map(customer => place(customer, sample(goods, size))))
+  await Promise.all(customers.map(customer => place(customer, sample(products, size))))
   const started = performance.now()
   await Promise.all(customers.map(order))
   return { perSecond: (ORDERS * 1000) / (performance.now() - started), milliseconds }
@@ -147,7 +148,7 @@ async function addCustomers(db: PooledDatabase): Promise<Caller[]> {
   return rows.map(({ cardcode, email }) => ({ cardcode, email, requestId: 'bench', address: null }))
 }
 
-/** Nobody has hundreds of orders open, which the credit of each further one would be reckoned with. */
+/** Hundreds of open orders per customer would be unrealistic, and each credit check would sum them. */
 async function deliverAll(db: PooledDatabase): Promise<void> {
   await sql`update orders set status = 'delivered' where status = 'received' and cardcode like 'BENCH%'`.execute(
     db,
@@ -157,18 +158,18 @@ async function deliverAll(db: PooledDatabase): Promise<void> {
 async function orderable(client: BackendClient, customers: readonly Caller[]): Promise<OrderedLine[]> {
   const query = { term: '', inStock: true }
   const { products } = await client.call(productSearch, { query }, pick(customers))
-  const goods = products.flatMap(product =>
+  const orderableLines = products.flatMap(product =>
     'finalPrice' in product && product.finalPrice > 0 && product.hasStock
       ? [{ ...product, quantity: product.unitMult, tax: product.tax ?? 22 }]
       : [],
   )
-  if (goods.length < LARGE) throw new Error(`Only ${goods.length} products can be ordered`)
-  return goods
+  if (orderableLines.length < LARGE) throw new Error(`Only ${orderableLines.length} products can be ordered`)
+  return orderableLines
 }
 
-function sample(goods: readonly OrderedLine[], count: number): OrderedLine[] {
-  const start = Math.floor(Math.random() * (goods.length - count))
-  return goods.slice(start, start + count)
+function sample(products: readonly OrderedLine[], count: number): OrderedLine[] {
+  const start = Math.floor(Math.random() * (products.length - count))
+  return products.slice(start, start + count)
 }
 
 function pick<T>(list: readonly T[]): T {

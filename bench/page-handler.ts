@@ -8,15 +8,15 @@ import { builtShopAt } from '#shop/http/build-shop-files.ts'
 import type { PageHandler, ServerEntry, Visit } from '#shop/loaders/visit.server.ts'
 import type { ShopInProcess } from './shop-in-process.ts'
 
-/** The built pages as one function, and the visit of whoever has the cookie; without HTTP around them. */
+/** The built pages as a function, with the visit of the cookie's session; without HTTP. */
 export async function openPageHandler(
   { backend }: ShopInProcess,
   cookie: string | null,
 ): Promise<{ handle: PageHandler; visit: Visit }> {
   const token = cookie?.split('=')[1] ?? null
-  const nobody = { cardcode: null, email: null, requestId: 'bench', address: null }
+  const anonymous = { cardcode: null, email: null, requestId: 'bench', address: null }
   const session =
-    token === null ? null : (await backend.client.call(readSession, { body: { token } }, nobody)).account
+    token === null ? null : (await backend.client.call(readSession, { body: { token } }, anonymous)).account
   const entry: ServerEntry = await import(
     pathToFileURL(join(builtShopAt(join(import.meta.dirname, '..')).server, 'index.js')).href
   )

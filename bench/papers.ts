@@ -19,14 +19,14 @@ const WARM_UP = 10
 const BURST = 20
 const LONGEST_MS = 300
 
-export const papers: Benchmark = {
-  name: 'papers',
+export const documentPdfs: Benchmark = {
+  name: 'document-pdfs',
   about: 'invoices, receipts and statements as PDF: time, memory, and what printing costs other requests',
   measure,
 }
 
 async function measure(): Promise<Report> {
-  const memory: Row[] = [memoryRow('before the first paper')]
+  const memory: Row[] = [memoryRow('before the first PDF')]
   const printer = openPaperPrinter()
   const long: Paper = { kind: 'fiscal', document: sampleDocument(200) }
   const started = performance.now()
@@ -44,7 +44,7 @@ async function measure(): Promise<Report> {
   ]
   const times: Row[] = []
   for (const [paper, subject] of subjects) times.push({ paper, ...(await timesOf(printer, subject)) })
-  memory.push(memoryRow('after so many papers'))
+  memory.push(memoryRow('after all of them'))
   const delays = [
     await delayWhile('nothing is printed', () => new Promise(resolve => setTimeout(resolve, 2000))),
     await delayWhile(`${BURST} invoices of 200 lines are printed`, () =>
@@ -60,16 +60,16 @@ async function measure(): Promise<Report> {
     failures: slow.map(row => `An invoice of 200 lines takes ${row['p50 ms']} ms, more than ${LONGEST_MS}.`),
     tables: [
       {
-        title: 'Printing papers',
+        title: 'Printing documents',
         rows: times,
-        note: `From asking for a paper until its bytes are there, one after the other in a warm thread, ${SAMPLES} each. The first paper of all, an invoice of 200 lines, took ${Math.round(first)} ms with starting the thread.`,
+        note: `From the request for a PDF to its last byte, one after the other in a warm thread, ${SAMPLES} each. The very first, an invoice of 200 lines, took ${Math.round(first)} ms with starting the thread.`,
       },
       {
         title: 'The event loop meanwhile',
         rows: delays,
         note: 'How late the thread that answers requests comes to a timer of 1 ms, which is part of the figures.',
       },
-      { title: 'Memory of papers', rows: memory, note: 'Of the whole process in RAM.' },
+      { title: 'Memory of printing', rows: memory, note: 'Of the whole process in RAM.' },
     ],
   }
 }
@@ -93,12 +93,12 @@ async function burst(print: (paper: Paper) => Promise<unknown>, paper: Paper): P
 async function delayWhile(meanwhile: string, work: () => Promise<void>): Promise<Row> {
   const histogram = monitorEventLoopDelay({ resolution: 1 })
   histogram.enable()
-  await turn()
+  await timerTick()
   const started = performance.now()
   await work()
   const took = performance.now() - started
   // A wait that began or ended with the work counts too.
-  await turn()
+  await timerTick()
   histogram.disable()
   const ms = (nanoseconds: number) => nanoseconds / 1e6
   return {
@@ -111,7 +111,7 @@ async function delayWhile(meanwhile: string, work: () => Promise<void>): Promise
 }
 
 /** Long enough for a timer of 1 ms to be come to. */
-function turn(): Promise<void> {
+function timerTick(): Promise<void> {
   return new Promise(resolve => setTimeout(resolve, 5))
 }
 

@@ -43,7 +43,7 @@ export function sentenceAbout({ cores, processor, memoryGigabytes, node, commit,
   return `${cores} × ${processor}, ${memoryGigabytes} GB, Node ${node}, commit ${commit ?? 'unknown'}, ${date.slice(0, 10)}.`
 }
 
-/** Writes `bench/results/<name>.json`, and its plot beside it; gives back the path. */
+/** Writes `bench/results/<name>.json`, and its plot next to it; returns the path. */
 export async function writeResult(
   name: string,
   machine: Machine & { readonly loadAfter: number },

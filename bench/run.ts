@@ -3,11 +3,11 @@ import { parseArgs } from 'node:util'
 import { accountPages } from './account-pages.ts'
 import { type BenchShop, createBenchShop } from './bench-shop.ts'
 import type { Benchmark } from './benchmark.ts'
-import { catalogs } from './catalogs.ts'
+import { brochures } from './catalogs.ts'
 import { catalogue } from './catalogue.ts'
 import { loadHeld } from './load-held.ts'
 import { memory } from './memory.ts'
-import { papers } from './papers.ts'
+import { documentPdfs } from './papers.ts'
 import { writeDocs } from './performance-docs.ts'
 import { currentLoad, describeMachine, sentenceAbout, writeResult } from './result-file.ts'
 import { searchPeers } from './search-peers.ts'
@@ -24,11 +24,11 @@ import { markdownOf } from './table.ts'
 const byDefault = [
   smoke,
   catalogue,
-  catalogs,
+  brochures,
   searchQuality,
   searchPeers,
   sizeTablesBenchmark,
-  papers,
+  documentPdfs,
   accountPages,
   memory,
   loadHeld,

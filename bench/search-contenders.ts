@@ -20,7 +20,7 @@ export interface Contender {
 const FIRST = 5
 const PAGE = 12
 
-/** Our index, as the shop asks it. */
+/** Our index, queried as the shop does. */
 export function ourSearch(documents: readonly SearchDocument[]): Contender {
   const index = buildSearchIndex(documents)
   const first = async (term: string) => index.search(term, { limit: FIRST }).total

@@ -10,7 +10,7 @@ export interface SearchKind {
 
 const SUGGESTIONS = { page: 1, limit: 5 } as const
 
-/** What the search box asks while somebody types. */
+/** Requests of the search box while a user types. */
 export const suggestionKinds: readonly SearchKind[] = [
   {
     what: 'suggestions (5 of a prefix)',
@@ -35,7 +35,7 @@ export const resultSetKind: SearchKind = {
   queryOf: () => ({ term: '', family: 'ferreteria' }),
 }
 
-/** What the listing page asks for. */
+/** Requests of the listing page. */
 export const listingKinds: readonly SearchKind[] = [
   {
     what: 'listing page, one category',

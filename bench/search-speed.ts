@@ -11,7 +11,7 @@ export interface Timing {
 export interface SpeedReport {
   readonly products: number
   readonly buildMs: number
-  /** Kept memory of the index; null without `--expose-gc`. */
+  /** Retained memory of the index; null without `--expose-gc`. */
   readonly megabytes: number | null
   readonly timings: readonly Timing[]
 }

@@ -78,11 +78,11 @@ function scoreOf(judgements: readonly Judgement[]): KindScore {
  */
 export function judgeVariants(data: string, leftOut: 'every asked row' | 'own row'): Judgement[] {
   const lines = readTable(`${data}/search/es-variantes.tsv`, '\t').slice(1)
-  const asked = new Set(leftOut === 'own row' ? [] : lines.map(line => line[1]))
+  const sourceRows = new Set(leftOut === 'own row' ? [] : lines.map(line => line[1]))
   const rows = readTable(`${data}/scale/sepa-descripciones.csv`, ',').slice(1)
   const judged = judgedIndex(
     rows
-      .filter(([id]) => !asked.has(id))
+      .filter(([id]) => !sourceRows.has(id))
       .map(([id = '', title = '', count = '0']) => ({
         id,
         document: { ...titled(title), popularity: Number(count) },

@@ -3,11 +3,11 @@ import { placeOrder } from '#contract/browser/orders.ts'
 import { searchProducts } from '#contract/browser/products.ts'
 import { paths } from '#shop/site/paths.ts'
 
-/** What people of a busy shop ask for, drawn at random; plain data, so that a load generator is told all of it. */
+/** The random request mix of a busy shop; plain data, so that it can be passed to a load generator. */
 export interface ShopMix {
   readonly codes: readonly string[]
   readonly families: readonly string[]
-  /** Of titles: two of them make a search that hardly anybody made before. */
+  /** Words of titles: two of them make a search that was hardly made before. */
   readonly words: readonly string[]
   readonly customers: readonly MixCustomer[]
   readonly shipping: string
@@ -19,10 +19,10 @@ export interface MixCustomer {
   /** On every page of theirs. */
   readonly name: string
   readonly cookie: string
-  readonly goods: readonly MixGood[]
+  readonly products: readonly MixProduct[]
 }
 
-export interface MixGood {
+export interface MixProduct {
   readonly itemCode: string
   readonly unitMult: number
   readonly price: number
@@ -55,7 +55,7 @@ interface Expected {
   readonly type: string
   /** Somewhere in the answer, unpacked. */
   readonly marker: string
-  /** Nothing of a price or of stock may be in it; all else no cache may keep for others. */
+  /** No price or stock may be in it; all other responses must not be cached for others. */
   readonly isPublic: boolean
 }
 
@@ -74,10 +74,10 @@ const PUBLIC_PAGE: Expected = { status: 200, type: 'text/html', marker: '</html>
 const CART_SAVED: Expected = { status: 200, type: 'application/json', marker: '', isPublic: false }
 const PLACED: Expected = { status: 201, type: 'application/json', marker: '"orderId"', isPublic: false }
 const LONGEST_ORDER = 10
-/** Makes an address too long to be kept in memory. */
-const UNKEPT = `unkept=${'x'.repeat(400)}`
+/** Makes an address too long for the page cache. */
+const UNCACHED_QUERY = `uncached=${'x'.repeat(400)}`
 
-/** What the witness asks, in turn: of ten six pages that no memory has, three of customers, one order. */
+/** The witness's requests in turn: of ten, six uncached pages, three customers' pages and one order. */
 const WITNESS_TURNS = [
   visitorsNewPage,
   customersPage,
@@ -107,7 +107,7 @@ export function nextRequest(mix: ShopMix): MixRequest {
   return visitorsPage(mix)
 }
 
-/** A page of a visitor, most under an address of many: half of the searches were never made before. */
+/** A visitor's page, mostly under one of many addresses; half of the searches are new. */
 function visitorsPage(mix: ShopMix): MixRequest {
   const path = publicAddress(mix)
   return {
@@ -120,9 +120,9 @@ function visitorsPage(mix: ShopMix): MixRequest {
   }
 }
 
-/** A page of a visitor that has to be made. */
+/** A visitor's page that is not cached. */
 function visitorsNewPage(mix: ShopMix): MixRequest {
-  const path = `${listing(mix)}&${UNKEPT}`
+  const path = `${listing(mix)}&${UNCACHED_QUERY}`
   return {
     kind: 'visitors’ new pages',
     method: 'GET',
@@ -138,7 +138,7 @@ function publicAddress(mix: ShopMix): string {
   if (chance < 0.12) return paths.home()
   if (chance < 0.45) return paths.product(oneOf(mix.codes))
   if (chance < 0.75) return listing(mix)
-  if (chance < 0.97) return paths.catalogue({ term: words(mix) })
+  if (chance < 0.97) return paths.catalogue({ term: searchTerm(mix) })
   return paths.promos()
 }
 
@@ -147,7 +147,7 @@ function listing(mix: ShopMix): string {
   return paths.catalogue({ family: oneOf(mix.families), page })
 }
 
-function words({ words: all }: ShopMix): string {
+function searchTerm({ words: all }: ShopMix): string {
   return Math.random() < 0.5 ? oneOf(all) : `${oneOf(all)} ${oneOf(all)}`
 }
 
@@ -157,7 +157,7 @@ function customersPage(mix: ShopMix): MixRequest {
     listing(mix),
     listing(mix),
     paths.product(oneOf(mix.codes)),
-    paths.catalogue({ term: words(mix) }),
+    paths.catalogue({ term: searchTerm(mix) }),
     paths.cart(),
     paths.orders(),
     paths.documents(),
@@ -194,7 +194,7 @@ function suggestions(mix: ShopMix): MixRequest {
 function savedCart(mix: ShopMix): MixRequest {
   const customer = oneOf(mix.customers)
   const { cardcode, email } = customer
-  const lines = someGoods(customer).map(({ itemCode, unitMult }) => ({
+  const lines = someProducts(customer).map(({ itemCode, unitMult }) => ({
     itemCode,
     quantity: unitMult,
     options: [],
@@ -212,7 +212,7 @@ function savedCart(mix: ShopMix): MixRequest {
 /** An order of a customer, of one line to ten. */
 function order(mix: ShopMix): MixRequest {
   const customer = oneOf(mix.customers)
-  const lines = someGoods(customer).map(({ itemCode, unitMult, price, discount, currency }) => ({
+  const lines = someProducts(customer).map(({ itemCode, unitMult, price, discount, currency }) => ({
     itemCode,
     quantity: unitMult,
     price,
@@ -240,10 +240,10 @@ function order(mix: ShopMix): MixRequest {
   }
 }
 
-function someGoods({ goods }: MixCustomer): readonly MixGood[] {
+function someProducts({ products }: MixCustomer): readonly MixProduct[] {
   const count = 1 + Math.floor(Math.random() * LONGEST_ORDER)
-  const start = Math.floor(Math.random() * Math.max(1, goods.length - count))
-  return goods.slice(start, start + count)
+  const start = Math.floor(Math.random() * Math.max(1, products.length - count))
+  return products.slice(start, start + count)
 }
 
 function oneOf<T>(list: readonly T[]): T {

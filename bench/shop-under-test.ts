@@ -11,7 +11,7 @@ interface ShopOptions {
   readonly dataDir: string
   /** A database that is running already; absent: the embedded one in `dataDir`, with the demo. */
   readonly databaseUrl?: string
-  /** Settings beside the usual. */
+  /** Settings in addition to the usual ones. */
   readonly environment?: Readonly<Record<string, string>>
 }
 
@@ -24,7 +24,7 @@ export interface ShopUnderTest {
   stop(): Promise<void>
 }
 
-/** Starts the built shop on free ports of this machine; throws with what it said when it does not come up. */
+/** Starts the built shop on free local ports; throws with its output when it does not start. */
 export async function startShop({ dataDir, databaseUrl, environment }: ShopOptions): Promise<ShopUnderTest> {
   const started = performance.now()
   const child = spawn(process.execPath, [...serverProcess.flags, 'src/main.ts'], {
@@ -63,16 +63,16 @@ export async function startShop({ dataDir, databaseUrl, environment }: ShopOptio
 
 function announcedPort(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
-    let said = ''
+    let output = ''
     const limit = setTimeout(() => fail('took too long to start'), START_LIMIT_MS)
     const fail = (how: string) => {
       clearTimeout(limit)
-      reject(new Error(`The shop ${how}:\n${said}`))
+      reject(new Error(`The shop ${how}:\n${output}`))
     }
     const listen = (chunk: string) => {
-      // What comes later is read, so that the pipe never fills, but not kept.
-      if (said.length < 20_000) said += chunk
-      const port = /open at http:\/\/[^:\s]+:(\d+)/.exec(said)?.[1]
+      // Later output is read, so that the pipe never fills, but not stored.
+      if (output.length < 20_000) output += chunk
+      const port = /open at http:\/\/[^:\s]+:(\d+)/.exec(output)?.[1]
       if (port === undefined) return
       clearTimeout(limit)
       resolve(port)

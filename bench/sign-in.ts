@@ -15,7 +15,7 @@ export function signInForm({ email, password }: Credentials) {
   }
 }
 
-/** Signs in as the form does; gives back the Cookie header of the session. */
+/** Signs in as the form does; returns the Cookie header of the session. */
 export async function signIn(origin: string, credentials: Credentials): Promise<string> {
   const { method, url, headers, payload } = signInForm(credentials)
   const answer = await fetch(origin + url, { method, headers, body: payload, redirect: 'manual' })

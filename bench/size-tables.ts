@@ -14,7 +14,7 @@ const DATA = join(import.meta.dirname, '../../shared/data/catalogue')
 const BULONFER = join(DATA, 'bulonfer')
 const DRAWN = 300
 const SEED = 16
-/** A smaller table says little more than a list. */
+/** A smaller table is no better than a list. */
 const WHOLE = 4
 const ROUNDS = 15
 const WARM_UP = 3
@@ -101,7 +101,7 @@ function cost(products: readonly RealProduct[]): Table {
   }
 }
 
-/** As many tables as are read by hand, by lots that go with a product: a rule that changes one table leaves the others. */
+/** A sample to read by hand, drawn by product: a rule that changes one table leaves the others in it. */
 function drawn(tables: readonly RealTable[]): RealTable[] {
   const lotOf = ({ cells }: RealTable) => seededRandom(SEED + crc32(cells[0]?.product.code ?? ''))()
   return tables
@@ -111,7 +111,7 @@ function drawn(tables: readonly RealTable[]): RealTable[] {
     .map(({ table }) => table)
 }
 
-/** To the terminal alone: the titles are not ours to keep. */
+/** Only to the terminal: the titles are licensed data. */
 function print(tables: readonly RealTable[]): void {
   for (const [number, { title, rows, columns, cells }] of tables.entries()) {
     console.log(

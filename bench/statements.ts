@@ -9,8 +9,8 @@ import { BROWSER_HEADERS, demoCustomer, demoUserWithoutCardcode } from './demo-p
 import type { ShopInProcess } from './shop-in-process.ts'
 import type { Row } from './table.ts'
 
-const NOBODY = { cardcode: null, email: null, requestId: 'bench', address: null }
-/** Pages that visitors get without any SQL, even when they are rendered anew. */
+const ANONYMOUS = { cardcode: null, email: null, requestId: 'bench', address: null }
+/** Pages that cost visitors no SQL, even uncached. */
 const FREE_FOR_VISITORS = new Set(['catalogue', 'search', 'product'])
 
 export const statements: Benchmark = {
@@ -64,14 +64,14 @@ async function measure(benchShop: BenchShop): Promise<Report> {
 
 async function pageAddresses(shop: ShopInProcess, cookie: string): Promise<Record<string, string>> {
   const { client } = shop.backend
-  const found = await client.call(productSearch, { query: { term: '', page: 1, limit: 1 } }, NOBODY)
+  const found = await client.call(productSearch, { query: { term: '', page: 1, limit: 1 } }, ANONYMOUS)
   const product = found.products[0]
   const token = cookie.split('=')[1] ?? ''
-  const { account } = await client.call(readSession, { body: { token } }, NOBODY)
+  const { account } = await client.call(readSession, { body: { token } }, ANONYMOUS)
   const placed = await client.call(
     orders,
     { query: {} },
-    { ...NOBODY, cardcode: account?.cardcode ?? null, email: account?.email ?? null },
+    { ...ANONYMOUS, cardcode: account?.cardcode ?? null, email: account?.email ?? null },
   )
   const order = placed.orders[0]
   if (product === undefined || order === undefined) throw new Error('The demo has no products or no orders')

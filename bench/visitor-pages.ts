@@ -12,9 +12,9 @@ import type { Row } from './table.ts'
 const ROUNDS = 5
 const SECONDS = 1
 const CONNECTIONS = 20
-/** As browsers ask; of these the shop keeps brotli. */
+/** As browsers send; for these the shop caches brotli. */
 const HEADERS = { ...BROWSER_HEADERS, 'accept-encoding': 'br' }
-/** Made by Node for each connection or by its server for each answer. */
+/** Set by Node for each connection or response. */
 const OF_THE_CONNECTION = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding', 'content-length'])
 
 interface Server {
@@ -24,7 +24,7 @@ interface Server {
 
 interface Round {
   readonly perSecond: number
-  /** Of the server, per request; null where the system does not tell. */
+  /** Of the server, per request; null where the system does not provide it. */
   readonly cpuMicroseconds: number | null
 }
 
@@ -127,14 +127,14 @@ function medianCpu(values: readonly (number | null)[]): number | null {
 
 /** The answer as it is sent, which `fetch` would unpack. */
 async function fetchAnswer(url: string): Promise<BareAnswer> {
-  // Asked twice: the first visitor's page is rendered, the second's is what all others get.
+  // Requested twice: the first response is rendered, the second comes from the page cache.
   await (await fetch(url)).arrayBuffer()
   const [response] = await once(get(url, { headers: HEADERS }), 'response')
   const chunks: Buffer[] = []
   for await (const chunk of response) chunks.push(chunk)
   const received: IncomingHttpHeaders = response.headers
   if (response.statusCode !== 200 || received['content-encoding'] !== 'br' || received.etag === undefined) {
-    throw new Error(`${url} is not a kept page: ${response.statusCode} ${received['content-encoding']}`)
+    throw new Error(`${url} is not a cached page: ${response.statusCode} ${received['content-encoding']}`)
   }
   const headers: Record<string, string> = {}
   for (const [name, value] of Object.entries(received)) {

@@ -36,11 +36,13 @@ export function byEar(catalogue: JudgedCatalogue): JudgedQuery[] {
     .slice(0, COMMONEST)
   const cut = new Set(cutNames(catalogue))
   const rightFor = (word: string, query: string) => {
-    const heard = [...idsOfWord].filter(([said]) => isHeard(said, word, query)).flatMap(([, ids]) => [...ids])
+    const soundAlikes = [...idsOfWord]
+      .filter(([other]) => isSoundAlike(other, word, query))
+      .flatMap(([, ids]) => [...ids])
     const things = cut.has(word)
       ? idsWhere(catalogue, ({ plain }) => isThing(catalogue.name, plain, word))
       : []
-    return new Set([...heard, ...things])
+    return new Set([...soundAlikes, ...things])
   }
   const queriesOf = (kind: string, respell: (word: string) => string | null, isClear: typeof isOnlyNearOne) =>
     words.flatMap(({ word }): JudgedQuery[] => {
@@ -50,25 +52,25 @@ export function byEar(catalogue: JudgedCatalogue): JudgedQuery[] {
       return [{ set: `by ear, ${kind}`, query, right: rightFor(word, query), measure: 'first' }]
     })
   return [
-    ...Object.entries(SOUNDS).flatMap(([kind, respell]) => queriesOf(kind, respell, isOwnWord)),
+    ...Object.entries(SOUNDS).flatMap(([kind, respell]) => queriesOf(kind, respell, isUnambiguous)),
     ...Object.entries(SLIPS).flatMap(([kind, respell]) => queriesOf(kind, respell, isOnlyNearOne)),
   ]
 }
 
 /** Right is the word in any number or gender, cut short with a point, or another one that sounds the same. */
-export function isHeard(said: string, word: string, query: string): boolean {
-  if (said.endsWith('.')) return said.length > SHORTEST_CUT && word.startsWith(said.slice(0, -1))
-  return isForm(said, word) || soundOf(stemOf(said)) === soundOf(stemOf(query))
+export function isSoundAlike(other: string, word: string, query: string): boolean {
+  if (other.endsWith('.')) return other.length > SHORTEST_CUT && word.startsWith(other.slice(0, -1))
+  return isForm(other, word) || soundOf(stemOf(other)) === soundOf(stemOf(query))
 }
 
 /** What is a word itself, or the beginning of one, asks for that. */
-function isOwnWord(known: readonly string[], query: string): boolean {
+function isUnambiguous(known: readonly string[], query: string): boolean {
   return !known.some(word => word.startsWith(query))
 }
 
 /** A slip that could as well be another word's asks for nothing certain. */
 function isOnlyNearOne(known: readonly string[], query: string, word: string): boolean {
-  if (query.length < SHORTEST_SLIP || !isOwnWord(known, query)) return false
+  if (query.length < SHORTEST_SLIP || !isUnambiguous(known, query)) return false
   return !known.some(other => !isForm(other, word) && isOneEdit(other, query))
 }
 
@@ -84,7 +86,7 @@ export function isOneEdit(a: string, b: string): boolean {
   )
 }
 
-/** As it is said on the Río de la Plata. */
+/** As pronounced on the Río de la Plata. */
 export function soundOf(word: string): string {
   return word
     .replace(/^h|h(?<!ch)/g, '')

@@ -19,9 +19,9 @@ export function headWord(catalogue: JudgedCatalogue): JudgedQuery[] {
   return commonest.map(([head]) => {
     const query = head ?? ''
     const things = catalogue.products.filter(({ plain }) => isThing(catalogue.name, plain, query))
-    const goods = things.filter(one => !isSparePart(one))
-    const isPart = goods.length < Math.max(SHOWN, things.length / 2)
-    const right = isPart ? things.filter(one => !isBare(one)) : goods
+    const wholeThings = things.filter(one => !isSparePart(one))
+    const isPart = wholeThings.length < Math.max(SHOWN, things.length / 2)
+    const right = isPart ? things.filter(one => !isBare(one)) : wholeThings
     return { set: 'head word', query, right: new Set(right.map(({ id }) => id)), measure: 'five goods' }
   })
 }

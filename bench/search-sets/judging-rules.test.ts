@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { byEar, isHeard, isOneEdit, soundOf } from './by-ear.ts'
+import { byEar, isOneEdit, isSoundAlike, soundOf } from './by-ear.ts'
 import { headWord } from './head-word.ts'
 import { type JudgedCatalogue, plainText } from './judged-catalogue.ts'
 import type { JudgedQuery } from './judged-query.ts'
-import { oneWord, says } from './one-and-two-words.ts'
+import { hasTerm, oneWord } from './one-and-two-words.ts'
 import { ownTitle } from './own-title.ts'
 import { sizes } from './sizes.ts'
 import { shelf } from './testing/shelf.ts'
@@ -125,15 +125,15 @@ describe('one word and two', () => {
   })
 
   test('a measure is compared by value, a trait in either gender', () => {
-    expect(says('cab.ac.nat.8x19 ascensor 9.50mm', '9.5')).toBe(true)
-    expect(says('tuerca torneada 1 1/8', '1/8')).toBe(false)
-    expect(says('cable 6x7 8.0 mm', '8.00')).toBe(true)
-    expect(says('candado 606 40 mm', '40')).toBe(true)
-    expect(says('tuerca 19.5', '9.5')).toBe(false)
-    expect(says('tuerca 12 1/2', '12')).toBe(false)
-    expect(says('lija 80x100', '80')).toBe(false)
-    expect(says('remache cab.redonda 1/4', 'redondo')).toBe(true)
-    expect(says('cerradura', 'dura')).toBe(false)
+    expect(hasTerm('cab.ac.nat.8x19 ascensor 9.50mm', '9.5')).toBe(true)
+    expect(hasTerm('tuerca torneada 1 1/8', '1/8')).toBe(false)
+    expect(hasTerm('cable 6x7 8.0 mm', '8.00')).toBe(true)
+    expect(hasTerm('candado 606 40 mm', '40')).toBe(true)
+    expect(hasTerm('tuerca 19.5', '9.5')).toBe(false)
+    expect(hasTerm('tuerca 12 1/2', '12')).toBe(false)
+    expect(hasTerm('lija 80x100', '80')).toBe(false)
+    expect(hasTerm('remache cab.redonda 1/4', 'redondo')).toBe(true)
+    expect(hasTerm('cerradura', 'dura')).toBe(false)
   })
 })
 
@@ -148,10 +148,10 @@ describe('by ear', () => {
   })
 
   test('right is the word, cut with a point, or what sounds the same', () => {
-    expect(isHeard('tornillos', 'tornillo', 'torniyo')).toBe(true)
-    expect(isHeard('torn.', 'tornillo', 'torniyo')).toBe(true)
-    expect(isHeard('torno', 'tornillo', 'torniyo')).toBe(false)
-    expect(isHeard('carcasa', 'carcazas', 'carcasas')).toBe(true)
+    expect(isSoundAlike('tornillos', 'tornillo', 'torniyo')).toBe(true)
+    expect(isSoundAlike('torn.', 'tornillo', 'torniyo')).toBe(true)
+    expect(isSoundAlike('torno', 'tornillo', 'torniyo')).toBe(false)
+    expect(isSoundAlike('carcasa', 'carcazas', 'carcasas')).toBe(true)
   })
 
   test('a slip that may be another word is not asked', () => {
@@ -171,16 +171,16 @@ describe('by ear', () => {
   })
 })
 
-test('head words ask for goods, no bare parts of a machine', () => {
-  const goods = [1, 2, 3, 4, 5].map(size => `BULON 1/4x${size}`)
-  const { products, name } = shelf(...goods, 'BULON', 'BULON DE CUCHILLA', 'INDUCIDO', 'INDUCIDO MC.9135')
+test('head words ask for things, no bare parts of a machine', () => {
+  const things = [1, 2, 3, 4, 5].map(size => `BULON 1/4x${size}`)
+  const { products, name } = shelf(...things, 'BULON', 'BULON DE CUCHILLA', 'INDUCIDO', 'INDUCIDO MC.9135')
   const spare = /^BULON$|CUCHILLA|INDUCIDO/
   const catalogue: JudgedCatalogue = {
     name,
     products: products.map(one => (spare.test(one.title) ? { ...one, group: 'REPUESTOS' } : one)),
   }
   const queries = headWord(catalogue)
-  expect(rightFor(catalogue, queries, 'bulon')).toEqual(goods)
+  expect(rightFor(catalogue, queries, 'bulon')).toEqual(things)
   // A word of parts alone: the one that says which machine.
   expect(rightFor(catalogue, queries, 'inducido')).toEqual(['INDUCIDO MC.9135'])
 })

@@ -31,7 +31,7 @@ export function twoWords(catalogue: JudgedCatalogue): JudgedQuery[] {
     return sampled([...seconds], PER_THING).map(second => ({
       set: 'two words',
       query: `${thing} ${second}`,
-      right: new Set(articles.filter(({ plain }) => says(plain, second)).map(({ id }) => id)),
+      right: new Set(articles.filter(({ plain }) => hasTerm(plain, second)).map(({ id }) => id)),
       measure: 'found within 50',
     }))
   })
@@ -45,7 +45,7 @@ function thingsOf(catalogue: JudgedCatalogue) {
 }
 
 /** Whether a title says a measure, or a trait in either gender and number. */
-export function says(plain: string, second: string): boolean {
+export function hasTerm(plain: string, second: string): boolean {
   if (!/^\d/.test(second)) {
     return new RegExp(`(?<![a-z])${second.replace(/[oa]$/, '')}[oa]?s?(?![a-z])`).test(plain)
   }

@@ -7,7 +7,7 @@ import { type JudgedCatalogue, readCatalogues } from './judged-catalogue.ts'
 import { rightAmong } from './judged-query.ts'
 
 /** What the shop is held to, by set. */
-const ASKED: Readonly<Record<string, string>> = {
+const TARGETS: Readonly<Record<string, string>> = {
   'one word': '0.950',
   'two words': '0.970',
   'by ear, ll/y': '0.850',
@@ -36,7 +36,7 @@ function rowsOf(catalogue: JudgedCatalogue): Row[] {
     queries: ofSet.length,
     measure: ofSet[0]?.judged.measure ?? null,
     'BM25 alone': meanWithInterval(scoresOf(bm25.get(set) ?? [])),
-    asked: ASKED[set] ?? ASKED[`${set} ${catalogue.name}`] ?? null,
+    asked: TARGETS[set] ?? TARGETS[`${set} ${catalogue.name}`] ?? null,
     score: meanWithInterval(scoresOf(ofSet)),
     'tuning half': meanWithInterval(scoresOf(ofSet.filter(({ isForTuning }) => isForTuning))),
     'check half': meanWithInterval(scoresOf(ofSet.filter(({ isForTuning }) => !isForTuning))),

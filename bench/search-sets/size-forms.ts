@@ -3,7 +3,7 @@ import type { Measured, TitleSizes } from './title-sizes.ts'
 /** A size as somebody types it, and which titles say it. */
 export interface TypedSize {
   readonly typed: string
-  readonly isSaid: (sizes: TitleSizes) => boolean
+  readonly matches: (sizes: TitleSizes) => boolean
 }
 
 const MILLIMETRES = 25.4
@@ -33,9 +33,9 @@ export const SIZE_FORMS: Readonly<Record<string, (sizes: TitleSizes, thing: stri
   M8: ({ metricGroups }, thing) =>
     threads(metricGroups, thing).map(([thread]) => ({
       typed: `m${thread}`,
-      isSaid: said =>
-        said.metricGroups.some(group => group[0] === thread) ||
-        said.lengths.some(({ value }) => value === thread),
+      matches: sizes =>
+        sizes.metricGroups.some(group => group[0] === thread) ||
+        sizes.lengths.some(({ value }) => value === thread),
     })),
   M8x30: ({ metricGroups }, thing) =>
     threads(metricGroups, thing).flatMap(([thread, length]) =>
@@ -43,8 +43,8 @@ export const SIZE_FORMS: Readonly<Record<string, (sizes: TitleSizes, thing: stri
         ? []
         : [`m${thread}x${length}`, `m${thread} x ${length}`].map(typed => ({
             typed,
-            isSaid: said =>
-              said.metricGroups.map(threadOf).some(one => one[0] === thread && one[1] === length),
+            matches: sizes =>
+              sizes.metricGroups.map(threadOf).some(one => one[0] === thread && one[1] === length),
           })),
     ),
   '1/4 x 2': ({ inchGroups }) =>
@@ -52,23 +52,23 @@ export const SIZE_FORMS: Readonly<Record<string, (sizes: TitleSizes, thing: stri
       .filter(group => group.length === 2)
       .map(group => ({
         typed: group.map(inchesText).join(' x '),
-        isSaid: said => said.inchGroups.some(one => one.join() === group.join()),
+        matches: sizes => sizes.inchGroups.some(one => one.join() === group.join()),
       })),
   inches: ({ inches }) =>
     inches
       .filter(inch => inch > 1 && !Number.isInteger(inch))
       .flatMap(inch =>
-        [inchesText(inch), `${inchesText(inch)}"`].map(typed => ({ typed, isSaid: saysInches(inch) })),
+        [inchesText(inch), `${inchesText(inch)}"`].map(typed => ({ typed, matches: matchesInches(inch) })),
       ),
   'mm for inches': ({ inches, inchGroups }, thing) =>
     nominal(thing, inchGroups, ([inch]) => inches.includes(inch)).map(([inch, millimetres]) => ({
       typed: `${millimetres} mm`,
-      isSaid: saysInches(inch),
+      matches: matchesInches(inch),
     })),
   'inches for mm': ({ lengths, inchGroups }, thing) =>
     nominal(thing, inchGroups, ([, millimetres]) => has(lengths, millimetres)).map(([inch]) => ({
       typed: `${inchesText(inch)}"`,
-      isSaid: saysInches(inch),
+      matches: matchesInches(inch),
     })),
   'cm for mm': ({ lengths }) =>
     lengths
@@ -80,8 +80,8 @@ export const SIZE_FORMS: Readonly<Record<string, (sizes: TitleSizes, thing: stri
       .map(({ value }) => ({
         typed: `${numberText(value)} mm`,
         // Where all are centimetres some sellers leave the unit out: `45x60`.
-        isSaid: said =>
-          has(said.lengths, value) || said.metricGroups.some(group => group.includes(value / 10)),
+        matches: sizes =>
+          has(sizes.lengths, value) || sizes.metricGroups.some(group => group.includes(value / 10)),
       })),
   'm apart': ({ lengths }) =>
     metres(lengths).flatMap(([value, m]) => [length(value, `x ${m} mt`), length(value, `${m} m`)]),
@@ -115,17 +115,17 @@ export const SIZE_FORMS: Readonly<Record<string, (sizes: TitleSizes, thing: stri
       ),
   W: ({ watts }) =>
     watts.flatMap(value =>
-      [`${value}w`, `${value} w`].map(typed => ({ typed, isSaid: said => said.watts.includes(value) })),
+      [`${value}w`, `${value} w`].map(typed => ({ typed, matches: sizes => sizes.watts.includes(value) })),
     ),
   V: ({ volts }) =>
     volts.flatMap(value =>
-      [`${value}v`, `${value} v`].map(typed => ({ typed, isSaid: said => said.volts.includes(value) })),
+      [`${value}v`, `${value} v`].map(typed => ({ typed, matches: sizes => sizes.volts.includes(value) })),
     ),
   'doble a': ({ letters }, thing) =>
     (LETTERED.test(thing) ? letters : []).flatMap(size =>
       [size, size === 'aa' ? 'doble a' : 'triple a'].map(typed => ({
         typed,
-        isSaid: said => said.letters.includes(size),
+        matches: sizes => sizes.letters.includes(size),
       })),
     ),
 }
@@ -155,15 +155,15 @@ function metres(lengths: TitleSizes['lengths']): (readonly [value: number, metre
 function length(value: number, typed: string): TypedSize {
   const metres = value / 1_000
   const isKnown = ({ bare }: TitleSizes) => !Number.isInteger(metres) && bare.includes(metres)
-  return { typed, isSaid: said => has(said.lengths, value) || isKnown(said) }
+  return { typed, matches: sizes => has(sizes.lengths, value) || isKnown(sizes) }
 }
 
 function volume(value: number, typed: string): TypedSize {
-  return { typed, isSaid: ({ volumes }) => has(volumes, value) }
+  return { typed, matches: ({ volumes }) => has(volumes, value) }
 }
 
 function weight(value: number, typed: string): TypedSize {
-  return { typed, isSaid: ({ weights }) => has(weights, value) }
+  return { typed, matches: ({ weights }) => has(weights, value) }
 }
 
 function has(measured: readonly Measured<string>[], value: number): boolean {
@@ -171,7 +171,7 @@ function has(measured: readonly Measured<string>[], value: number): boolean {
 }
 
 /** Inches, or millimetres that are as many within a fiftieth; decimals like 7.94 need no unit. */
-function saysInches(inch: number): TypedSize['isSaid'] {
+function matchesInches(inch: number): TypedSize['matches'] {
   const millimetres = inch * MILLIMETRES
   const isNear = (value: number) => Math.abs(value - millimetres) <= millimetres / 50
   return ({ inches, lengths, bare }) =>

@@ -16,26 +16,30 @@ const FEWEST_TITLES = 3
 /** Sizes written in another way than the title has them: right is what is that thing and says that size. */
 export function sizes(catalogue: JudgedCatalogue): JudgedQuery[] {
   const products = catalogue.products.map(({ id, plain }) => ({ id, plain, sizes: readSizes(plain) }))
-  const idsOf = (thing: string, isSaid: (sizes: TitleSizes) => boolean) =>
+  const idsOf = (thing: string, matches: (sizes: TitleSizes) => boolean) =>
     new Set(
       products
-        .filter(one => isSaid(one.sizes) && isThing(catalogue.name, one.plain, thing))
+        .filter(one => matches(one.sizes) && isThing(catalogue.name, one.plain, thing))
         .map(({ id }) => id),
     )
-  const headed = Map.groupBy(products, ({ plain }) => headOf(plain))
+  const byHeadWord = Map.groupBy(products, ({ plain }) => headOf(plain))
   const ofForms = Object.entries(SIZE_FORMS).flatMap(([kind, form]) => {
-    const sayings = new Map<string, { thing: string; isSaid: (sizes: TitleSizes) => boolean }>()
+    const queries = new Map<string, { thing: string; matches: (sizes: TitleSizes) => boolean }>()
     for (const product of products) {
       const thing = headOf(product.plain)
-      if (thing === null || NO_SIZED_THING.test(thing) || (headed.get(thing)?.length ?? 0) < FEWEST_TITLES)
+      if (
+        thing === null ||
+        NO_SIZED_THING.test(thing) ||
+        (byHeadWord.get(thing)?.length ?? 0) < FEWEST_TITLES
+      )
         continue
-      for (const { typed, isSaid } of form(product.sizes, thing))
-        sayings.set(`${thing} ${typed}`, { thing, isSaid })
+      for (const { typed, matches } of form(product.sizes, thing))
+        queries.set(`${thing} ${typed}`, { thing, matches })
     }
-    return sampled([...sayings], PER_FORM).map(([query, { thing, isSaid }]) => ({
+    return sampled([...queries], PER_FORM).map(([query, { thing, matches }]) => ({
       kind,
       query,
-      right: idsOf(thing, isSaid),
+      right: idsOf(thing, matches),
     }))
   })
   const ofDiscs = Object.entries(DISCS).flatMap(([millimetres, inches]) => {
