@@ -2,11 +2,11 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { clientChunks } from './tooling/vite/client-chunks.ts'
-import { retriedRouteCode } from './tooling/vite/route-code.ts'
+import { retryRouteCode } from './tooling/vite/route-code.ts'
 import { translatedTexts } from './tooling/vite/translated-texts.ts'
 
 export default defineConfig(({ command }) => ({
-  plugins: [translatedTexts(process.env.SHOP_LANGUAGE), tailwindcss(), reactRouter(), retriedRouteCode()],
+  plugins: [translatedTexts(process.env.SHOP_LANGUAGE), tailwindcss(), reactRouter(), retryRouteCode()],
   clearScreen: false,
   server: { middlewareMode: true },
   build: {

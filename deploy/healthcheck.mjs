@@ -1,4 +1,4 @@
-// Ends with 0 when the part of the shop in this container is alive: its pages' port, or its API's where it has no pages.
+// Exits with 0 if this container's process is alive: probes the pages' port, then the API's if there are no pages.
 import http from 'node:http'
 import https from 'node:https'
 
@@ -10,7 +10,7 @@ for (const address of [`http://127.0.0.1:${PORT}/livez`, `${api}://127.0.0.1:${B
 }
 process.exit(1)
 
-/** Null where nobody answers. The certificate names another address than this one, which nobody else can answer at. */
+/** Null if nothing listens. The certificate is for another address, and no other program can listen on this one. */
 function statusOf(address) {
   const { get } = address.startsWith('https:') ? https : http
   return new Promise(resolve => {

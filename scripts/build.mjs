@@ -1,19 +1,18 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { PlainRefusal, root, runQuietly } from './processes.mjs'
+import { CommandError, root, runQuietly } from './processes.mjs'
 
-/** What the built shop is made from; the server's own code runs from source. */
+/** Sources of the built pages; the server's own code runs unbuilt. */
 const SOURCES = JSON.parse(readFileSync(join(root, 'src/cli/doctor/page-sources.json'), 'utf8'))
 
 /**
- * Builds the shop, in each language it is configured for (`LANGUAGES`), unless that build was made from these very
- * sources.
- * @throws PlainRefusal with the builder's words when that fails.
+ * Builds the shop in each language of `LANGUAGES`, unless a build of the same sources exists.
+ * @throws CommandError with the builder's output.
  */
 export async function buildWhenStale(node, env) {
   const wanted = fingerprint()
-  // What is no language of the shop is refused by the shop itself.
+  // The shop itself rejects unknown languages at its start.
   for (const language of (env.LANGUAGES || 'es').split(',').filter(code => /^[a-z]{2}$/.test(code)))
     await buildLanguage(node, env, language, wanted)
 }
@@ -26,7 +25,7 @@ async function buildLanguage(node, env, language, wanted) {
     env: { ...env, NODE_ENV: 'production', SHOP_LANGUAGE: language },
   })
   if (code !== 0)
-    throw new PlainRefusal(`${output.trim()}\n\nThe shop could not be built: see the words above.`)
+    throw new CommandError(`${output.trim()}\n\nThe shop could not be built: see the output above.`)
   writeFileSync(marker, wanted)
 }
 

@@ -1,21 +1,21 @@
 import { spawnSync } from 'node:child_process'
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { PlainRefusal, root } from './processes.mjs'
+import { CommandError, root } from './processes.mjs'
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const ADVICE =
   'The browser tests need Chromium: install it (on Debian or Ubuntu: apt-get install chromium) or set CHROMIUM_PATH to its program.'
 
 /**
- * The program of a Chromium that runs: `CHROMIUM_PATH`, the system's, Playwright's, else installed now.
- * @throws PlainRefusal when there is none and none can be installed.
+ * Finds a working Chromium: `CHROMIUM_PATH`, the system's or Playwright's; else installs one.
+ * @throws CommandError if none can be found or installed.
  */
 export function findChromium(node, env) {
   const given = process.env.CHROMIUM_PATH
   if (given) {
     if (runs(given)) return given
-    throw new PlainRefusal(`CHROMIUM_PATH is ${given}, which cannot be run: correct it or unset it.`)
+    throw new CommandError(`CHROMIUM_PATH is ${given}, which cannot be run: correct it or unset it.`)
   }
   return findInstalled(node, env) ?? install(node, env)
 }
@@ -23,10 +23,10 @@ export function findChromium(node, env) {
 function findInstalled(node, env) {
   const folders = (process.env.PATH ?? '').split(delimiter)
   const system = folders.flatMap(folder => NAMES.map(name => join(folder, name)))
-  return [...system, playwrights(node, env)].find(runs)
+  return [...system, playwrightChromium(node, env)].find(runs)
 }
 
-function playwrights(node, env) {
+function playwrightChromium(node, env) {
   const script = "process.stdout.write(require('playwright-core').chromium.executablePath())"
   return spawnSync(node, ['-e', script], { cwd: root, env, encoding: 'utf8' }).stdout
 }
@@ -37,7 +37,7 @@ function runs(program) {
   } catch {
     return false
   }
-  // A downloaded browser may miss libraries of the system; then it does not even tell its version.
+  // A downloaded browser may lack system libraries; then it does not even print its version.
   return spawnSync(program, ['--version'], { stdio: 'ignore', timeout: 30_000 }).status === 0
 }
 
@@ -54,5 +54,5 @@ function install(node, env) {
   }
   const found = findInstalled(node, env)
   if (found) return found
-  throw new PlainRefusal(ADVICE)
+  throw new CommandError(ADVICE)
 }

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { PlainRefusal, root, runQuietly } from './processes.mjs'
+import { CommandError, root, runQuietly } from './processes.mjs'
 
 const marker = join(root, 'node_modules', '.installed-lock')
 
 /**
- * Installs the packages when the lock file is not the one they were installed from.
- * @throws PlainRefusal with npm's own words when that fails.
+ * Installs the packages if the lock file has changed since the last installation.
+ * @throws CommandError with npm's output if that fails.
  */
 export async function installWhenStale() {
   const wanted = fingerprint()
@@ -22,21 +22,21 @@ export async function installWhenStale() {
 async function install() {
   const first = await npm('ci')
   if (first.code === 0) return
-  // The registry in use may lack a package for another platform that the lock file names; that is no
-  // reason not to start on this one. Anything else is.
+  // The registry may lack a package for another platform, which must not prevent a start on this one. Any other error
+  // must.
   const second = first.output.includes('EUSAGE') ? await npm('install', '--no-save') : first
   if (second.code === 0) return
-  throw new PlainRefusal(
-    `${second.output.trim()}\n\nnpm could not install the packages: see its words above, check the network and try again.`,
+  throw new CommandError(
+    `${second.output.trim()}\n\nnpm could not install the packages: see its output above, check the network and try again.`,
   )
 }
 
 function npm(...args) {
   const env = { ...process.env, npm_config_loglevel: 'error', PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1' }
-  const byNpm = process.env.npm_execpath
-  // npm tells where it is; without it (a direct call of this script) it is looked up.
-  return byNpm?.endsWith('.js')
-    ? runQuietly(process.execPath, [byNpm, ...args], { env })
+  const npmScript = process.env.npm_execpath
+  // npm sets npm_execpath; without it (a direct call of this script) npm is found on the PATH.
+  return npmScript?.endsWith('.js')
+    ? runQuietly(process.execPath, [npmScript, ...args], { env })
     : runQuietly('npm', args, { env, shell: process.platform === 'win32' })
 }
 
@@ -45,7 +45,7 @@ function fingerprint() {
   return `${createHash('sha256').update(lock).digest('hex')} ${process.platform}-${process.arch}`
 }
 
-/** Whether somebody's own `npm ci` has just brought what the lock file asks for. */
+/** Whether a manual `npm ci` has just installed what the lock file lists. */
 function isInstalledByHand() {
   const hidden = join(root, 'node_modules', '.package-lock.json')
   if (!existsSync(hidden)) return false
@@ -53,7 +53,7 @@ function isInstalledByHand() {
   const wanted = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages
   return Object.entries(wanted).every(([path, { version, optional, devOptional }]) => {
     if (path === '') return true
-    // A package for another platform is missing on purpose.
+    // Packages for other platforms are missing on purpose.
     if (installed[path] === undefined)
       return Boolean(optional || devOptional) && !isForThisMachine(wanted[path])
     return installed[path].version === version && existsSync(join(root, path))

@@ -1,19 +1,22 @@
-// What stands behind `npm start`, `npm test` and the other commands of package.json: makes sure that the
-// packages and Node 24 are there, then runs the command with them. Needs nothing but Node 18.
+// Runs `npm start`, `npm test` and the other commands of package.json: installs the packages and Node 24 if needed,
+// then starts the command with them. Needs only Node 18.
 import { readFileSync } from 'node:fs'
 import { buildWhenStale } from './build.mjs'
 import { installWhenStale } from './install.mjs'
 import { environmentFor, findNode24 } from './node-24.mjs'
-import { PlainRefusal, runInForeground } from './processes.mjs'
+import { CommandError, runInForeground } from './processes.mjs'
 import { runTests } from './test.mjs'
 
-/** How the shop's process is run: a nursery for the pages in hand; an old space that grows slowly spares memory. */
+/**
+ * Flags of the shop's process: a larger nursery for the pages being rendered; a slowly growing old space saves
+ * memory.
+ */
 const { flags, environment } = JSON.parse(
   readFileSync(new URL('server-process.json', import.meta.url), 'utf8'),
 )
 const SERVER = [...flags, 'src/main.ts']
 
-/** Each gets the Node 24 to use, its environment and the words after `--`; answers the exit code. */
+/** Each gets Node 24, its environment and the arguments after `--`; returns the exit code. */
 const commands = {
   start: async (node, env, args) => {
     await buildWhenStale(node, env)
@@ -42,21 +45,21 @@ const commands = {
       NODE_ENV: 'production',
     })
   },
-  // A small young generation keeps the import's memory low at the same speed.
+  // A small young generation saves memory during the import at the same speed.
   import: (node, env, args) =>
     runInForeground(node, ['--max-semi-space-size=4', 'src/cli/import.ts', ...args], env),
   warranty: (node, env, args) => runInForeground(node, ['src/cli/warranty.ts', ...args], env),
   backup: (node, env, args) => runInForeground(node, ['src/cli/backup.ts', ...args], env),
   restore: (node, env, args) => runInForeground(node, ['src/cli/restore.ts', ...args], env),
   doctor: (node, env, args) => runInForeground(node, ['src/cli/doctor.ts', ...args], env),
-  // What the packages are licensed under and what is known against them.
+  // Licences of and advisories for the packages.
   dependencies: (node, env, args) => runInForeground(node, ['tooling/dependencies.ts', ...args], env),
   // The long form of the fault tests; the short one is part of `npm test`.
   'test:faults': (node, env, args) =>
     runTests(node, { ...env, FAULTS: 'long' }, args.length > 0 ? args : ['chaos']),
   'coverage:requirements': (node, env, args) =>
     runInForeground(node, ['tooling/requirements-coverage.ts', ...args], env),
-  // Breaks the rules one by one: which breaks does no test notice?
+  // Mutation tests of the rules.
   mutants: (node, env, args) => runInForeground(node, ['tooling/mutants.ts', ...args], env),
   'db:types': (node, env) => runInForeground(node, ['tooling/write-db-types.ts'], env),
 }
@@ -65,12 +68,12 @@ const [name = '', ...args] = process.argv.slice(2)
 try {
   const command = commands[name]
   if (!command)
-    throw new PlainRefusal(`Unknown command "${name}". Known: ${Object.keys(commands).join(', ')}.`)
+    throw new CommandError(`Unknown command "${name}". Known: ${Object.keys(commands).join(', ')}.`)
   await installWhenStale()
   const node = findNode24()
   process.exitCode = await command(node, environmentFor(node), args)
 } catch (error) {
-  if (!(error instanceof PlainRefusal)) throw error
+  if (!(error instanceof CommandError)) throw error
   console.error(error.message)
   process.exitCode = 1
 }

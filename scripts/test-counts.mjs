@@ -1,18 +1,18 @@
 /** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
 
-/** Vitest's JSON report; a file that did not load or an unhandled error is no test, but it is a failure. */
+/** Counts of Vitest's JSON report; a file that did not load or an unhandled error counts as a failure. */
 export function countVitest(report, exitCode) {
-  return insistOnFailure(exitCode, {
+  return ensureFailure(exitCode, {
     passed: report?.numPassedTests ?? 0,
     failed: report?.numFailedTests ?? 0,
     skipped: (report?.numPendingTests ?? 0) + (report?.numTodoTests ?? 0),
   })
 }
 
-/** Playwright's JSON report. Only on CI is a test tried again; its own list names those that needed it. */
+/** Counts of Playwright's JSON report. Tests are retried on CI only; its own list names the flaky ones. */
 export function countPlaywright(report, exitCode) {
   const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = report?.stats ?? {}
-  return insistOnFailure(exitCode, { passed: expected + flaky, failed: unexpected, skipped })
+  return ensureFailure(exitCode, { passed: expected + flaky, failed: unexpected, skipped })
 }
 
 /** @param {Counts[]} counts @returns {Counts} */
@@ -21,6 +21,6 @@ export function addCounts(counts) {
   return { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') }
 }
 
-function insistOnFailure(exitCode, counts) {
+function ensureFailure(exitCode, counts) {
   return exitCode !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addCounts, countPlaywright, countVitest } from './test-counts.mjs'
 
-test('both runners add up', () => {
+test('the counts of both runners are added', () => {
   const vitest = { numPassedTests: 10, numFailedTests: 1, numPendingTests: 2, numTodoTests: 1 }
   const playwright = { stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 4 } }
   expect(addCounts([countVitest(vitest, 1), countPlaywright(playwright, 1)])).toEqual({

@@ -1,9 +1,9 @@
 import { relative } from 'node:path'
 
 /**
- * What failed without a browser, for the end of the whole run: a line each, for hundreds of lines of the browser's
- * tests come after the runner's own words. A file whose set-up or clean-up failed has no failed test.
- * @param {string} root the folder that paths are told from
+ * The failures of Vitest, one line each, repeated after the browser tests' long output. A file whose setup or teardown
+ * failed has no failed test.
+ * @param {string} root the folder that paths are relative to
  * @returns {string[]}
  */
 export function vitestFailures(report, exitCode, root) {
@@ -14,11 +14,12 @@ export function vitestFailures(report, exitCode, root) {
       const tests = failed.map(
         ({ fullName, failureMessages }) => `${fullName}: ${firstLine(failureMessages[0])}`,
       )
-      const beside = message === '' && tests.length > 0 ? [] : [`outside its tests: ${firstLine(message)}`]
-      return [...tests, ...beside].map(words => `${relative(root, name)} › ${words}`)
+      const outsideTests =
+        message === '' && tests.length > 0 ? [] : [`outside its tests: ${firstLine(message)}`]
+      return [...tests, ...outsideTests].map(line => `${relative(root, name)} › ${line}`)
     })
   if (exitCode === 0 || failures.length > 0) return failures
-  return [`Vitest ended with ${exitCode} and names no failure: an error outside every file, told above.`]
+  return [`Vitest ended with ${exitCode} and names no failure: an error outside every file, shown above.`]
 }
 
 function firstLine(text = '') {

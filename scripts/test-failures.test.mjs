@@ -15,14 +15,14 @@ test('each failure is a line with its file and the first line of its message', (
   expect(vitestFailures({ testResults }, 1, '/shop')).toEqual(['a.test.ts › sums rounds: Error: 1 is not 2'])
 })
 
-test('a clean-up that failed is told, though every test of its file passed', () => {
+test('a failed teardown is reported, though every test of its file passed', () => {
   const testResults = [file('a.test.ts', 'ENOTEMPTY: directory not empty', passed)]
   expect(vitestFailures({ testResults }, 1, '/shop')).toEqual([
     'a.test.ts › outside its tests: ENOTEMPTY: directory not empty',
   ])
 })
 
-test('a run that ended well says nothing, one that broke without a failure says so', () => {
+test('a successful run reports nothing, a crash without a failed test is reported', () => {
   const testResults = [file('a.test.ts', '', passed)]
   expect(vitestFailures({ testResults }, 0, '/shop')).toEqual([])
   expect(vitestFailures({ testResults }, 1, '/shop')).toHaveLength(1)

@@ -3,20 +3,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildWhenStale } from './build.mjs'
 import { findChromium } from './chromium.mjs'
-import { PlainRefusal, root, runInForeground } from './processes.mjs'
+import { CommandError, root, runInForeground } from './processes.mjs'
 import { addCounts, countPlaywright, countVitest } from './test-counts.mjs'
 import { vitestFailures } from './test-failures.mjs'
 
 /**
- * Runs every test: first those without a browser, then those in one. Words after `--` choose among them by
- * their paths: `npm test -- src/domain`, `npm test -- e2e/cart`.
+ * Runs all tests: first Vitest, then Playwright. Arguments after `--` select files by path: `npm test -- src/domain`, `npm test -- e2e/cart`.
  * @returns {Promise<number>} 0 when nothing failed.
  */
 export async function runTests(node, env, filters) {
   const results = mkdtempSync(join(tmpdir(), 'mostrador-results-'))
   try {
     const inBrowser = filters.filter(isOfBrowser)
-    const without = filters.filter(word => !isOfBrowser(word))
+    const without = filters.filter(path => !isOfBrowser(path))
     const counts = []
     const failures = []
     if (filters.length === 0 || without.length > 0) {
@@ -58,13 +57,13 @@ async function runPlaywright(node, env, results, filters) {
     })
     return countPlaywright(readReport(report), code)
   } catch (error) {
-    if (!(error instanceof PlainRefusal)) throw error
+    if (!(error instanceof CommandError)) throw error
     console.error(`\n${error.message}`)
     return { passed: 0, failed: 1, skipped: 0 }
   }
 }
 
-/** A runner that broke before its end leaves no report. */
+/** A runner that crashed leaves no report. */
 function readReport(path) {
   try {
     return JSON.parse(readFileSync(path, 'utf8'))

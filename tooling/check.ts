@@ -16,16 +16,16 @@ import { checkUnused } from './check/unused-code.ts'
 /** `npm run check`: format and lint, types, and the rules of this code base. */
 
 const root = join(import.meta.dirname, '..')
-/** Where `src` is used from outside of it; what only tests use is not used. */
-const OUTSIDE = ['{bench,scripts,tooling}/**/*.{ts,mjs}', '*.ts', 'Dockerfile', 'deploy/*.service']
-/** All that is ours and written. */
-const OWN = ['{src,content,demo,e2e,chaos,bench,docs,deploy,public,scripts,tooling}/**/*', '*', '.*']
+/** Users of `src` outside of it; code that only tests use counts as unused. */
+const OUTSIDE_USERS = ['{bench,scripts,tooling}/**/*.{ts,mjs}', '*.ts', 'Dockerfile', 'deploy/*.service']
+/** All text files of the repository. */
+const OWN_FILES = ['{src,content,demo,e2e,chaos,bench,docs,deploy,public,scripts,tooling}/**/*', '*', '.*']
 const colours = process.stdout.isTTY ? '--colors=force' : '--colors=off'
 
 interface Outcome {
   readonly name: string
   readonly output: string
-  readonly isFine: boolean
+  readonly passed: boolean
 }
 
 const outcomes = await Promise.all([
@@ -33,26 +33,26 @@ const outcomes = await Promise.all([
   checkTypes(),
   checkRules(),
 ])
-for (const { name, output, isFine } of outcomes) {
+for (const { name, output, passed: isFine } of outcomes) {
   console.log(`${isFine ? '✓' : '✗'} ${name}`)
   if (!isFine) console.log(`${output.trim()}\n`)
 }
-process.exitCode = outcomes.every(outcome => outcome.isFine) ? 0 : 1
+process.exitCode = outcomes.every(outcome => outcome.passed) ? 0 : 1
 
 async function checkTypes(): Promise<Outcome> {
-  // The pages' own types are written from the route table first.
+  // The route types are generated from the route table first.
   const written = await run('Types of the routes', 'react-router', ['typegen'])
-  return written.isFine
+  return written.passed
     ? await run('Types', 'tsc', ['--noEmit', '--pretty', String(process.stdout.isTTY ?? false)])
     : written
 }
 
 async function checkRules(): Promise<Outcome> {
   const files = readSourceTree(root)
-  const outside = globSync(OUTSIDE, { cwd: root })
+  const outside = globSync(OUTSIDE_USERS, { cwd: root })
     .filter(path => !/\.test\.m?ts$/.test(path))
     .map(read)
-  const own = globSync(OWN, { cwd: root, withFileTypes: true, exclude: ['node_modules', '.git'] })
+  const own = globSync(OWN_FILES, { cwd: root, withFileTypes: true, exclude: ['node_modules', '.git'] })
     .filter(entry => entry.isFile())
     .map(entry => relative(root, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
   const findings = [
@@ -70,7 +70,7 @@ async function checkRules(): Promise<Outcome> {
   return {
     name: `Rules of the code (${files.length} files)`,
     output: lines.join('\n'),
-    isFine: lines.length === 0,
+    passed: lines.length === 0,
   }
 }
 
@@ -92,6 +92,6 @@ function run(name: string, program: string, args: readonly string[]): Promise<Ou
       })
     }
     child.once('error', reject)
-    child.once('close', code => resolve({ name, output, isFine: code === 0 }))
+    child.once('close', code => resolve({ name, output, passed: code === 0 }))
   })
 }

@@ -25,6 +25,6 @@ test.each([
   expect(text).toContain('export interface DB {\nprice_list: PriceListTable\n}')
 })
 
-test('a type that nobody described is refused, not guessed', () => {
+test('an unknown type is rejected, not guessed', () => {
   expect(() => schemaText([{ ...column, type: 'point' }])).toThrow('price_list.amount is a point')
 })

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { Client } from 'pg'
 import { z } from 'zod'
 
-/** Value types as `pool-types.ts` delivers them; what is not here must be added, not guessed. */
+/** Value types as delivered by `pool-types.ts`; others have to be added here. */
 const VALUE_TYPES = new Map([
   ['bool', 'boolean'],
   ...['int2', 'int4', 'int8', 'float4', 'float8', 'numeric'].map(name => [name, 'number'] as const),
@@ -60,7 +60,7 @@ export async function describeSchema(url: string): Promise<string> {
   }
 }
 
-/** The interfaces of the tables and of `DB`, before formatting. */
+/** The interfaces of the tables and of `DB`, unformatted. */
 export function schemaText(columns: readonly Column[]): string {
   const tables = [...Map.groupBy(columns, column => column.table)]
   const interfaces = tables.map(

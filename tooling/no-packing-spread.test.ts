@@ -27,7 +27,7 @@ test('the project is linted with this rule', async () => {
   expect(settings.plugins).toContain('./tooling/no-packing-spread.grit')
 })
 
-/** What the linter says of `code`, with this rule and no other. */
+/** Lints `code` with this rule alone. */
 function lint(code: string): { status: number | null; report: string } {
   const folder = mkdtempSync(join(tmpdir(), 'packing-spread-'))
   const biome = resolve('node_modules/@biomejs/biome/bin/biome')

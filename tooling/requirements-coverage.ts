@@ -6,8 +6,8 @@ import { namedTests } from './coverage/named-tests.ts'
 import { requirementRows } from './coverage/requirement-rows.ts'
 
 /**
- * `npm run coverage:requirements`: every row of docs/requirements.md with the tests that name it. Fails while a row
- * has none that always runs. `--write` keeps the table in docs/requirements-coverage.md.
+ * `npm run coverage:requirements`: every row of docs/requirements.md with the tests that name it. Fails if a row has
+ * no test that always runs. `--write` writes the table to docs/requirements-coverage.md.
  */
 
 const root = join(import.meta.dirname, '..')
@@ -31,5 +31,5 @@ else console.log(table)
 
 const problems = coverageProblems(coverage, new Set())
 for (const problem of problems) console.error(problem)
-console.error(`${rows.length} rows, ${problems.length} to mend.`)
+console.error(`${rows.length} rows, ${problems.length} problems.`)
 process.exitCode = problems.length === 0 ? 0 : 1

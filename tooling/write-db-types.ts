@@ -5,7 +5,7 @@ import { migrate, readMigrations } from '#backend/platform/db/migrate/migrate.ts
 import { completedList, MIGRATION_LIST } from './check/migration-list.ts'
 import { describeSchema } from './db-types.ts'
 
-/** `npm run db:types`: what follows from the migrations, written anew. */
+/** `npm run db:types`: regenerates the files derived from the migrations. */
 
 const list = new URL(`../${MIGRATION_LIST}`, import.meta.url)
 

@@ -9,7 +9,7 @@ test.each([
   "const a = 'Sin conexión'",
   '<p>\n  Ver todo\n</p>',
   '<input placeholder="Buscar productos" />',
-])('ERR-15 words for customers stand in texts files, not in components: %s', text => {
+])('ERR-15 messages for customers are in message files, not in components: %s', text => {
   const path = 'src/shop/features/cart/page/cart-page.tsx'
   expect(found(path, `\n${text}`)).toEqual([expect.stringMatching(/^2 says /)])
   for (const other of [
@@ -19,7 +19,7 @@ test.each([
     expect(found(other, text)).toEqual([])
 })
 
-test('what a comment says is read by nobody who buys', () => {
+test('comments are ignored', () => {
   expect(found('src/shop/ui/tabs.tsx', "// 'Sin conexión'")).toEqual([])
 })
 

@@ -1,17 +1,17 @@
 import { type Finding, isTestFile, lineAt, type SourceFile } from './source-tree.ts'
 
-/** Something written in Spanish. */
+/** String literals in Spanish. */
 const QUOTED = /'[^'\n]*'|`[^`]*`|"[^"\n]*"/g
 const SPANISH = /[áéíóúüñ¿¡]/i
-/** Words between two tags of a component, e.g. `<p>Ver todo</p>`. */
+/** Text between two tags of a component, e.g. `<p>Ver todo</p>`. */
 const WORDS_IN_TAGS = />\s*[A-ZÁÉÍÓÚÑ][a-záéíóúñ]{2,}[^<>{}()=;]*<\//g
-/** A sentence written into an attribute people read or hear. */
+/** A literal in an attribute that users read or hear. */
 const WORDS_IN_ATTRIBUTES = /\b(?:aria-label|title|placeholder|alt)="[^"{}]*[a-z]{3,}[^"]*"/g
 /** Message files, pages of content, and names of places. */
 const TEXT_FILES = /messages(\.\w+)?\.ts$|\/content\/|\/localities\.ts$/
-/** The word the contract has for a form of payment. */
-const OF_THE_CONTRACT = "'Crédito'"
-/** There a `carrito` is a thing that is sold. */
+/** The contract's value for a form of payment. */
+const CONTRACT_VALUE = "'Crédito'"
+/** Here a `carrito` may be a product. */
 const PRODUCTS = /^(?:demo|src\/backend\/media\/motifs)\//
 
 /** Words for customers stand in message files (ERR-15), and a cart is a `carro` (UIX-10). */
@@ -24,7 +24,7 @@ export function checkCustomerTexts(files: readonly SourceFile[]): Finding[] {
 function checkPlace({ path, code }: SourceFile): Finding[] {
   if (!/^src\/(shop|ui)\//.test(path) || TEXT_FILES.test(path)) return []
   const found = [
-    ...[...code.matchAll(QUOTED)].filter(([text]) => SPANISH.test(text) && text !== OF_THE_CONTRACT),
+    ...[...code.matchAll(QUOTED)].filter(([text]) => SPANISH.test(text) && text !== CONTRACT_VALUE),
     ...code.matchAll(WORDS_IN_TAGS),
     ...code.matchAll(WORDS_IN_ATTRIBUTES),
   ]

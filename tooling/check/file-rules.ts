@@ -2,7 +2,7 @@ import { type Finding, isTestFile, lineAt, type SourceFile } from './source-tree
 
 const MAX_LINES = 400
 const GENERATED = new Set(['src/backend/platform/db/schema.ts'])
-const DRAWERS = new Set([
+const VAGUE_NAMES = new Set([
   'util',
   'utils',
   'helper',
@@ -16,10 +16,10 @@ const DRAWERS = new Set([
 ])
 const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/
 const CONFIG_FILE = /(^|[/-])config(\.server)?\.ts$/
-/** The frameworks that ask for a default export: pages, root, route table, entries. */
+/** Files for which a framework requires a default export: pages, root, route table, entries. */
 const DEFAULT_EXPORT = /^src\/shop\/(routes\/.*|routes|root|entry\.\w+|server-entry)\.tsx?$|\.d\.ts$/
 
-/** What opens connections, the others being given theirs. Beside: the database's folder, operators' commands, browsers. */
+/** The modules that open connections, besides the database's folder, operators' commands and browser code. */
 const CLIENTS = new Set([
   'src/server/client/http-client.ts',
   'src/server/client/send-request.ts',
@@ -36,22 +36,22 @@ const CLIENTS = new Set([
 ])
 const CLIENT_FOLDERS = /^src\/(?:backend\/(?:platform\/db|doctor)|cli|shop\/browser)\//
 
-/** Texts that may not occur in code (comments left out), where, and why. */
+/** Patterns that code must not contain (comments excluded), where, and why. */
 const FORBIDDEN_CODE = [
   {
     where: (path: string) => !CONFIG_FILE.test(path) && !isTestFile(path),
     pattern: /\bprocess\s*\.\s*env\b|\benv\b[^{}\n]*\}\s*=\s*process\b|['"](node:)?process['"]/g,
-    sentence: 'The environment is read once, in the config files: take what you need as an argument.',
+    sentence: 'The environment is read once, in the config files: pass values as arguments.',
   },
   {
     where: (path: string) => path.startsWith('src/domain/') && !isTestFile(path),
     pattern: /\bDate\.now\b|\bnew Date\(\s*\)|\bMath\.random\b|\bperformance\b|\bconsole\b|\bcrypto\b/g,
-    sentence: 'The domain has no clock, no chance and no input or output: pass the value in.',
+    sentence: 'The domain has no clock, no randomness and no I/O: pass the value in.',
   },
   {
     where: (path: string) => path.startsWith('src/domain/') && !isTestFile(path),
     pattern: /\basync\b|\bawait\b|\bPromise\b/g,
-    sentence: 'The domain is synchronous: do the waiting outside and give it the result.',
+    sentence: 'The domain is synchronous: await outside and pass the result in.',
   },
   {
     where: (path: string) => !CLIENTS.has(path) && !CLIENT_FOLDERS.test(path) && !isTestFile(path),
@@ -67,7 +67,7 @@ const FORBIDDEN_CODE = [
   },
 ] as const
 
-/** The rules about single files: size, names, what code and comments may not say. */
+/** Rules about single files: size, names, forbidden code and comments. */
 export function checkFiles(files: readonly SourceFile[]): Finding[] {
   return files.flatMap(file => [
     ...checkLength(file),
@@ -85,7 +85,7 @@ function checkLength({ path, text }: SourceFile): Finding[] {
     {
       path,
       line: lines,
-      sentence: `has ${lines} lines. Above ${MAX_LINES} a file holds two things: split it.`,
+      sentence: `has ${lines} lines. Above ${MAX_LINES} a file has more than one purpose: split it.`,
     },
   ]
 }
@@ -93,14 +93,12 @@ function checkLength({ path, text }: SourceFile): Finding[] {
 function checkName({ path }: SourceFile): Finding[] {
   const parts = path.split('/').slice(1)
   const stems = parts.map(part => part.replace(/\..*$/, ''))
-  const drawer = stems.find(stem => DRAWERS.has(stem))
+  const vague = stems.find(stem => VAGUE_NAMES.has(stem))
   return [
     ...(parts.every(part => KEBAB.test(part))
       ? []
       : ['is not in kebab-case, as every file and folder here is.']),
-    ...(drawer === undefined
-      ? []
-      : [`is called "${drawer}". A file is named after the one thing that is in it.`]),
+    ...(vague === undefined ? [] : [`is named "${vague}". Name a file after the one thing in it.`]),
   ].map(sentence => ({ path, line: 1, sentence }))
 }
 
@@ -121,11 +119,11 @@ function checkComments({ path, comments }: SourceFile): Finding[] {
     .map(({ line }) => ({
       path,
       line,
-      sentence: 'postpones something in a comment. Do it, or open an issue.',
+      sentence: 'has a TODO in a comment. Do it, or open an issue.',
     }))
 }
 
 function checkDefaultExport({ path, defaultExportLine: line }: SourceFile): Finding[] {
   if (line === undefined || DEFAULT_EXPORT.test(path)) return []
-  return [{ path, line, sentence: 'exports by default. A named export has one name everywhere.' }]
+  return [{ path, line, sentence: 'has a default export. A named export has the same name everywhere.' }]
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { checkCycles } from './import-cycles.ts'
 import { sourceTreeOf } from './source-tree.ts'
 
-test('files that reach each other are named in order, type imports included', () => {
+test('files of a cycle are named in order, type imports included', () => {
   const findings = checkCycles(
     sourceTreeOf({
       'src/domain/a.ts': "import './b.ts'",
@@ -13,15 +13,15 @@ test('files that reach each other are named in order, type imports included', ()
   expect(findings).toHaveLength(1)
   expect(findings[0]).toMatchObject({ path: 'src/domain/c.ts', line: 1 })
   expect(findings[0]?.sentence).toMatch(
-    'closes a circle: src/domain/a.ts → src/domain/b.ts → src/domain/c.ts → src/domain/a.ts.',
+    'closes an import cycle: src/domain/a.ts → src/domain/b.ts → src/domain/c.ts → src/domain/a.ts.',
   )
 })
 
-test('a file that imports itself is a circle', () => {
+test('a file that imports itself is a cycle', () => {
   expect(checkCycles(sourceTreeOf({ 'src/domain/a.ts': "import './a.ts'" }))).toHaveLength(1)
 })
 
-test('two ways to the same file are none', () => {
+test('two paths to the same file are no cycle', () => {
   const tree = sourceTreeOf({
     'src/domain/a.ts': "import './b.ts'\nimport './c.ts'",
     'src/domain/b.ts': "import './d.ts'",

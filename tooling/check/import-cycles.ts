@@ -1,6 +1,6 @@
 import type { Finding, SourceFile } from './source-tree.ts'
 
-/** Files that reach each other in a circle, one finding per circle found; type imports count. */
+/** Import cycles between files, one finding per cycle; type imports count. */
 export function checkCycles(files: readonly SourceFile[]): Finding[] {
   const byPath = new Map(files.map(file => [file.path, file]))
   const finished = new Set<string>()
@@ -14,7 +14,8 @@ export function checkCycles(files: readonly SourceFile[]): Finding[] {
       if (next === undefined || finished.has(next.path)) continue
       const start = trail.indexOf(next.path)
       if (start === -1) visit(next)
-      else findings.push({ path: file.path, line, sentence: circle([...trail.slice(start), next.path]) })
+      else
+        findings.push({ path: file.path, line, sentence: cycleSentence([...trail.slice(start), next.path]) })
     }
     trail.pop()
     finished.add(file.path)
@@ -24,6 +25,6 @@ export function checkCycles(files: readonly SourceFile[]): Finding[] {
   return findings
 }
 
-function circle(paths: readonly string[]): string {
-  return `closes a circle: ${paths.join(' → ')}. Move what both need into a file that both import.`
+function cycleSentence(paths: readonly string[]): string {
+  return `closes an import cycle: ${paths.join(' → ')}. Move what both need into a file that both import.`
 }

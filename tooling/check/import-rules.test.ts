@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { checkImports, importRules } from './import-rules.ts'
 import { sourceTreeOf } from './source-tree.ts'
 
-/** For every rule: imports it must refuse and imports it must let pass, as `[from, specifier]`. */
+/** Imports that each rule must reject and accept, as `[from, specifier]`. */
 const examples: Record<string, { refused: [string, string][]; fine: [string, string][] }> = {
   'domain-is-alone': {
     refused: [
@@ -188,7 +188,7 @@ const examples: Record<string, { refused: [string, string][]; fine: [string, str
   },
 }
 
-/** Every file that the examples name. */
+/** Every file named in the examples. */
 const existing = [
   ...Object.values(examples).flatMap(({ refused, fine }) => [...refused, ...fine].map(([from]) => from)),
   'src/main.ts',
@@ -250,12 +250,12 @@ test.each([
   ])
 })
 
-test('an import without its extension, or of nothing, is named', () => {
+test('an import without its extension, or of a missing file, is reported', () => {
   const files = { 'src/domain/cart/cart.ts': "import './money'", 'src/domain/money/money.ts': '' }
   expect(checkImports(sourceTreeOf(files))[0]?.sentence).toMatch('imports ./money. There is no such file')
 })
 
-test('what a comment imports does not count', () => {
+test('imports in comments do not count', () => {
   expect(
     checkImports(sourceTreeOf({ 'src/domain/cart/cart.ts': "// import('zod')\n/* import('pg') */" })),
   ).toEqual([])

@@ -1,8 +1,8 @@
 import { type Finding, isTestFile, type SourceFile } from './source-tree.ts'
 
 /**
- * "A file that matches `from` imports nothing that matches `forbids`", or nothing but what matches
- * `allows`. The sentence is what somebody reads who broke the rule.
+ * "A file that matches `from` imports nothing that matches `forbids`", or only what matches `allows`. The sentence
+ * explains the rule to its offender.
  */
 export interface ImportRule {
   readonly name: string
@@ -11,7 +11,7 @@ export interface ImportRule {
   readonly except?: RegExp
   readonly forbids?: RegExp
   readonly allows?: RegExp
-  /** Types may be imported all the same. */
+  /** Type imports are exempt. */
   readonly valuesOnly?: boolean
 }
 
@@ -19,7 +19,7 @@ const SQL_PACKAGES = /^npm:(kysely|pg|pg-[a-z-]+|postgres)$/
 
 const MISSING = 'There is no such file: write its real name with the extension.'
 
-/** The features of the shop in ranks: each may use those to its right, never a neighbour. */
+/** The shop's features by rank: each may use later ranks, never a neighbour. */
 const FEATURE_RANKS = [
   ['layout', 'home', 'catalogue', 'promos', 'checkout', 'account', 'repairs', 'warranty', 'blog'],
   ['product', 'information'],
@@ -168,7 +168,7 @@ export const importRules: readonly ImportRule[] = [
   ...featureRules(),
 ]
 
-/** What `files` import against `rules`, and what they import that is not there. */
+/** Violations of `rules` in `files`, and imports of missing files. */
 export function checkImports(files: readonly SourceFile[], rules = importRules): Finding[] {
   return files
     .filter(file => !isTestFile(file.path))

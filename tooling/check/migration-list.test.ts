@@ -11,12 +11,12 @@ const list = `# 0.1.0\n${sum('a')}  0001-first.sql\n${sum('c')}  0003-third.sql\
 const sentences = (text: string, migrations: Parameters<typeof checkMigrations>[1]) =>
   checkMigrations(text, migrations).map(({ line, sentence }) => `${line} ${sentence}`)
 
-test('the migrations of this version are those that landed', () => {
+test('the migrations of this version are the landed ones', () => {
   const text = readFileSync(join(import.meta.dirname, '../..', MIGRATION_LIST), 'utf8')
   expect(checkMigrations(text, readMigrations())).toEqual([])
 })
 
-test('SRV-26 one that landed is neither changed nor removed', () => {
+test('SRV-26 a landed migration is neither changed nor removed', () => {
   expect(sentences(list, [first, third])).toEqual([])
   expect(sentences(list, [{ ...first, checksum: sum('b') }, third])[0]).toMatch(
     /^2 0001-first.sql was changed/,
@@ -24,7 +24,7 @@ test('SRV-26 one that landed is neither changed nor removed', () => {
   expect(sentences(list, [first])[0]).toMatch(/^3 0003-third.sql is gone/)
 })
 
-test('SRV-26 a new one is told its line, which db:types adds, and has the highest number', () => {
+test('SRV-26 a new migration needs its line, which db:types adds, and the highest number', () => {
   const fourth = { name: '0004-fourth.sql', checksum: sum('d') }
   const [lacks = ''] = sentences(list, [first, third, fourth])
   expect(lacks).toMatch(/lacks 0004-fourth.sql/)

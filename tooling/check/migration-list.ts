@@ -1,25 +1,25 @@
 import type { Finding } from './source-tree.ts'
 
-/** A migration as it is now; the checksum does not see line ends. */
+/** A migration in the working tree; the checksum ignores line endings. */
 export interface Migration {
   readonly name: string
   readonly checksum: string
 }
 
-/** Where the list is; each of its lines is a checksum and a name, as `sha256sum` writes them. */
+/** The list's path; each line is a checksum and a name, as from `sha256sum`. */
 export const MIGRATION_LIST = 'src/backend/platform/db/migrations/checksums.txt'
 const LINE = /^([0-9a-f]{64}) {2}(\S+\.sql)$/
 
 interface ListedMigration extends Migration {
   readonly line: number
-  /** Highest name of the releases before the section it stands in; '' in the first. */
+  /** Highest name of the releases before its section; '' in the first. */
   readonly after: string
 }
 
 /**
- * Holds the migrations against the list of those that landed: databases that applied them must go on being upgraded.
- * None may change or go; a new one has a higher number than those of every release before it. Sections begin with
- * `# release`, the last one is `# next`.
+ * Compares the migrations with the list of landed ones, so that databases that applied them can still be upgraded.
+ * None may change or disappear; a new one has a higher number than those of every release before it. Sections begin
+ * with `# release`, the last one is `# next`.
  */
 export function checkMigrations(list: string, migrations: readonly Migration[]): Finding[] {
   const listed = readList(list)
@@ -42,7 +42,7 @@ export function checkMigrations(list: string, migrations: readonly Migration[]):
   return findings
 }
 
-/** The list with the migrations it lacks at its end. */
+/** The list with missing migrations appended. */
 export function completedList(list: string, migrations: readonly Migration[]): string {
   const known = new Set(readList(list).map(({ name }) => name))
   const missing = migrations.filter(({ name }) => !known.has(name))

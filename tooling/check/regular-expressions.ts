@@ -2,28 +2,28 @@ import { runInNewContext } from 'node:vm'
 import { parseSync, Visitor } from 'oxc-parser'
 import { type Finding, isTestFile, lineAt, type SourceFile } from './source-tree.ts'
 
-/** Where texts arrive that people send. */
+/** Files that read user input. */
 const READS_INPUT = /^src\/(?:domain|contract|backend|shop\/http|shop\/server)\/.*\.ts$/
 const OWN_TEXTS = /^src\/backend\/(?:demo|media\/motifs)\//
-/** As long as the longest field that is not a file. */
+/** The length of the longest text field. */
 const LONG = 2000
-/** Thousands of times what it takes, so that a busy machine is no failure. */
+/** Thousands of times the usual duration, so that a busy machine causes no failure. */
 const TIMEOUT_MS = 10_000
 
 /**
- * Regular expressions that a long text can keep busy (SRV-14): each is run on what it is made of, again and again, with
- * an end that does not fit. Exponential and cubic ones would need minutes to years; all others, milliseconds.
+ * Finds regular expressions with catastrophic backtracking (SRV-14): runs each on repetitions of its own parts with
+ * an end that does not match. Exponential and cubic ones would need minutes to years, all others milliseconds.
  */
 export function checkRegularExpressions(files: readonly SourceFile[], timeout = TIMEOUT_MS): Finding[] {
   return files
     .filter(({ path }) => READS_INPUT.test(path) && !OWN_TEXTS.test(path) && !isTestFile(path))
     .flatMap(({ path, text }) =>
       expressionsIn(path, text)
-        .filter(({ regex }) => !endsInTime(regex, timeout))
+        .filter(({ regex }) => !finishesInTime(regex, timeout))
         .map(({ regex: { pattern }, start }) => ({
           path,
           line: lineAt(text, start),
-          sentence: `/${pattern}/ is kept busy by a long text. Let its parts not take the same characters.`,
+          sentence: `/${pattern}/ backtracks catastrophically on a long text. Its parts must not match the same characters.`,
         })),
     )
 }
@@ -43,7 +43,7 @@ function expressionsIn(path: string, text: string) {
   return found
 }
 
-function endsInTime({ pattern, flags }: Expression, timeout: number): boolean {
+function finishesInTime({ pattern, flags }: Expression, timeout: number): boolean {
   const inputs = repeatedPieces(pattern).flatMap(piece => {
     const long = piece.repeat(Math.ceil(LONG / piece.length))
     return [`${long}\u0000`, `"${long}\n!`]
@@ -57,7 +57,7 @@ function endsInTime({ pattern, flags }: Expression, timeout: number): boolean {
   }
 }
 
-/** Single pieces that an expression may take, and two of them in turn. */
+/** Single characters that an expression may match, and pairs of them. */
 function repeatedPieces(pattern: string): string[] {
   const characters = pattern
     .replaceAll(/\\d|\\p\{N\}/g, '1')

@@ -10,17 +10,17 @@ const found = (document: string) =>
     ({ line, sentence }) => `${line} ${sentence}`,
   )
 
-test('tests that are there under their words are fine', () => {
+test('cited tests that exist are accepted', () => {
   expect(
     found('| Logs | `src/server/log.test.ts` "line of its own", `shop.test.ts` "nobody else" |'),
   ).toEqual([])
 })
 
-test('a file that is gone is named, and so are words that no test says', () => {
+test('a missing file is reported, and so is a missing title', () => {
   expect(found('\n| Logs | `src/lock.test.ts` "a line" |')).toEqual([
-    '2 names src/lock.test.ts, which is not there.',
+    '2 names src/lock.test.ts, which does not exist.',
   ])
   expect(found('| Logs | `src/server/log.test.ts` "a line of its own", "another line" |')).toEqual([
-    '1 names "another line", which no test of src/server/log.test.ts says.',
+    '1 names "another line", which is no test title in src/server/log.test.ts.',
   ])
 })

@@ -1,11 +1,11 @@
 import { type Finding, lineAt } from './source-tree.ts'
 
-/** The document that names tests as proof. */
+/** The document that cites tests as proof. */
 export const SECURITY_DOCUMENT = 'docs/security.md'
 
 /**
- * The document names tests as proof, by file and by words of their title: each has to be there. A file without a folder
- * stands beside the one named before it. `textsOf` gives the texts of the files of a path or glob.
+ * The document cites tests by file and by a part of their title: both must exist. A file without a folder is in the
+ * folder of the one cited before it. `textsOf` returns the texts of the files of a path or glob.
  */
 export function checkNamedTests(document: string, textsOf: (path: string) => readonly string[]): Finding[] {
   const findings: Finding[] = []
@@ -21,10 +21,10 @@ export function checkNamedTests(document: string, textsOf: (path: string) => rea
       line: lineAt(document, index),
       sentence,
     })
-    if (texts.length === 0) findings.push(at(`names ${path}, which is not there.`))
+    if (texts.length === 0) findings.push(at(`names ${path}, which does not exist.`))
     for (const [, words = ''] of rest.matchAll(/"([^"]+)"/g)) {
       if (texts.length > 0 && !texts.some(text => text.includes(words)))
-        findings.push(at(`names "${words}", which no test of ${path} says.`))
+        findings.push(at(`names "${words}", which is no test title in ${path}.`))
     }
   }
   return findings

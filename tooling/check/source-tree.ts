@@ -8,26 +8,26 @@ export interface SourceImport {
   readonly line: number
   /** The imported file's path from the root, `npm:name` or `node:name`; undefined when there is no such file. */
   readonly target: string | undefined
-  /** What it takes, by the names they are exported under; null: the whole file. */
+  /** The imported names as exported there; null: the whole module. */
   readonly names: readonly string[] | null
-  /** Nothing of it is left when the code runs. */
+  /** Erased at run time. */
   readonly isType: boolean
 }
 
 export interface SourceFile {
-  /** From the project's root, with `/`. */
+  /** Relative to the root, with `/`. */
   readonly path: string
   readonly text: string
-  /** `text` with every comment blanked out, so that offsets and lines stay. */
+  /** `text` with comments blanked out, at the same offsets and lines. */
   readonly code: string
   readonly comments: readonly { readonly text: string; readonly line: number }[]
   readonly imports: readonly SourceImport[]
   readonly defaultExportLine: number | undefined
-  /** What it exports under a name and defines itself. */
+  /** Named exports defined in this file. */
   readonly exports: readonly { readonly name: string; readonly line: number }[]
 }
 
-/** Something to correct, with the sentence that says why. */
+/** A broken rule, with a sentence that explains it. */
 export interface Finding {
   readonly path: string
   readonly line: number
@@ -47,12 +47,12 @@ export function readSourceTree(root: string): SourceFile[] {
   )
 }
 
-/** The same from texts by path: a tiny tree for a test. */
+/** A tree from texts by path, for tests. */
 export function sourceTreeOf(texts: Readonly<Record<string, string>>): SourceFile[] {
   return parseSourceTree(new Map(Object.entries(texts)), text => text)
 }
 
-/** Whether the file serves tests only: rules about the product's structure leave it alone. */
+/** Whether the file is for tests only: structural rules ignore it. */
 export function isTestFile(path: string): boolean {
   return /\.test\.tsx?$|\/testing\//.test(path)
 }
@@ -67,7 +67,7 @@ export function lineAt(text: string, offset: number): number {
 function parseSourceTree<T>(entries: ReadonlyMap<string, T>, read: (entry: T) => string): SourceFile[] {
   const known = new Set(entries.keys())
   return [...entries].map(([path, entry]) => {
-    // Pictures and fonts count as files to import, their bytes are of no interest.
+    // Pictures and fonts can be imported, but are not read.
     if (!/\.(tsx?|css|sql)$/.test(path)) return plainFile(path, '')
     const text = read(entry)
     return /\.tsx?$/.test(path) ? parseFile(path, text, known) : plainFile(path, text)
@@ -116,7 +116,7 @@ function parseFile(path: string, text: string, known: ReadonlySet<string>): Sour
   }
 }
 
-/** Null where all of a file is taken. */
+/** Null if the whole module is imported. */
 function namesOf(entries: readonly { importName: { kind: string; name: string | null } }[]): string[] | null {
   const names = entries.map(({ importName: { kind, name } }) => (kind === 'Default' ? 'default' : name))
   return names.every(name => name !== null) ? names : null
@@ -132,7 +132,7 @@ function blank(text: string, comments: readonly { start: number; end: number }[]
 
 function resolve(from: string, specifier: string, known: ReadonlySet<string>): string | undefined {
   const plain = specifier.replace(/\?.*$/, '')
-  // React Router writes these beside the routes while it builds; `virtual:` exists only inside Vite.
+  // React Router generates these; `virtual:` modules exist only inside Vite.
   if (plain.includes('/+types/')) return 'generated:route-types'
   if (/^(node|virtual):/.test(plain)) return plain
   if (plain.startsWith('#'))
@@ -142,7 +142,7 @@ function resolve(from: string, specifier: string, known: ReadonlySet<string>): s
   return `npm:${scope?.startsWith('@') ? `${scope}/${name}` : scope}`
 }
 
-/** A file outside these folders (package.json, a test's use of tooling) is none of the rules' business. */
+/** Files outside these folders (package.json, tooling used by a test) are not checked. */
 function found(path: string, known: ReadonlySet<string>): string | undefined {
   return known.has(path) || !/^(?:src|content|demo)\//.test(path) ? path : undefined
 }

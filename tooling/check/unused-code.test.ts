@@ -7,7 +7,7 @@ const found = (texts: Readonly<Record<string, string>>, outside: readonly string
 
 const MAIN = 'node src/main.ts'
 
-test('an export that no file names and its own does not use is named', () => {
+test('an export that no file uses is reported', () => {
   const texts = {
     'src/main.ts': "import { used } from './a.ts'\nimport type { Shape } from './a.ts'\nused()",
     'src/a.ts':
@@ -16,7 +16,7 @@ test('an export that no file names and its own does not use is named', () => {
   expect(found(texts, [MAIN])).toEqual(['src/a.ts exports unused'])
 })
 
-test('a file that nobody but its test loads is named, its exports are not', () => {
+test('a file that only its test loads is reported, its exports are not', () => {
   const texts = {
     'src/shop/ui/tabs.tsx': 'export function Tabs() {}\nexport const other = 1',
     'src/shop/ui/tabs.test.tsx': "import { Tabs } from './tabs.tsx'\nTabs()",
@@ -24,7 +24,7 @@ test('a file that nobody but its test loads is named, its exports are not', () =
   expect(found(texts)).toEqual(['src/shop/ui/tabs.tsx is loaded by nothing but tests. Delete it'])
 })
 
-test('an export that only tests name is not used', () => {
+test('an export that only tests use is unused', () => {
   const texts = {
     'src/main.ts': "import { used } from './a.ts'\nused()",
     'src/a.ts': 'export const used = 1\nexport const tested = 2',
@@ -34,7 +34,7 @@ test('an export that only tests name is not used', () => {
   expect(found(texts, [MAIN])).toEqual(['src/a.ts exports tested'])
 })
 
-test('what is taken whole, loaded later, passed on, or used from elsewhere is used', () => {
+test('namespace imports, dynamic imports, re-exports and outside uses count as uses', () => {
   const texts = {
     'src/main.ts':
       "import * as a from './a.ts'\nconst b = await import('./b.ts')\nexport { c } from './c.ts'\na; b",
@@ -46,7 +46,7 @@ test('what is taken whole, loaded later, passed on, or used from elsewhere is us
   expect(found(texts, [MAIN, "import { four } from '../src/d.ts'"])).toEqual([])
 })
 
-test('what a framework or another language loads needs nobody', () => {
+test('entries of frameworks and translations need no importer', () => {
   expect(found({ 'src/shop/routes/cart.tsx': 'export const meta = 1', 'src/shop/texts.pt.ts': '' })).toEqual(
     [],
   )

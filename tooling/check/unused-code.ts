@@ -1,13 +1,13 @@
 import { basename } from 'node:path'
 import { type Finding, isTestFile, type SourceFile } from './source-tree.ts'
 
-/** Loaded by a framework, by a build of another language, or by hand. */
+/** Entries of frameworks, of builds in other languages, and of commands. */
 const ENTRY =
   /^src\/shop\/(routes\/|routes\.ts|root\.tsx|entry\.|server-entry\.ts)|\.d\.ts$|\.[a-z]{2}\.ts$|\/write-[\w-]+\.ts$/
 
 /**
- * What is left where the last use went away: files that only tests load, and exports that their own file does not use
- * and no other names but tests. `outside`: the texts of what uses `src` from elsewhere, as commands and benchmarks do.
+ * Files that only tests load, and exports that nothing but tests uses. `outside`: the texts of files outside `src` that
+ * use it, such as commands and benchmarks.
  */
 export function checkUnused(files: readonly SourceFile[], outside: readonly string[]): Finding[] {
   const uses = files.flatMap(file =>
@@ -29,7 +29,9 @@ export function checkUnused(files: readonly SourceFile[], outside: readonly stri
         .filter(
           ({ name }) =>
             !within.some(({ names }) => names === null || names.includes(name)) &&
-            ![...without, code.replace(wordOf(name), '')].some(text => wordOf(name).test(text)),
+            ![...without, code.replace(identifierPattern(name), '')].some(text =>
+              identifierPattern(name).test(text),
+            ),
         )
         .map(({ name, line }) => ({
           path,
@@ -39,6 +41,6 @@ export function checkUnused(files: readonly SourceFile[], outside: readonly stri
     })
 }
 
-function wordOf(name: string): RegExp {
+function identifierPattern(name: string): RegExp {
   return new RegExp(`(?<![\\w$])${name.replaceAll('$', '\\$')}(?![\\w$])`)
 }

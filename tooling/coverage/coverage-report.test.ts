@@ -20,7 +20,7 @@ const ROWS = requirementRows(`
 const problemsOf = (source: string, exempt: string[] = ['ACC']) =>
   coverageProblems(coverageOf(ROWS, namedTests('a.test.ts', source)), new Set(exempt))
 
-test('rows are read with their groups; dropped is what is marked so, whatever else a row speaks of', () => {
+test('rows are read with their groups; only rows marked so are dropped', () => {
   expect(ROWS.map(({ id, group, isDropped }) => [id, group, isDropped])).toEqual([
     ['QTY-01', 'QTY: Quantity', false],
     ['QTY-02', 'QTY: Quantity', false],
@@ -38,19 +38,19 @@ test('a title names single rows, lists and both spellings of a range', () => {
 test('a row without a test, or with one that is skipped, is a problem; a dropped or exempt one is not', () => {
   expect(problemsOf("test('QTY-01 QTY-02 both', () => {})")).toEqual([])
   expect(problemsOf("test('QTY-01 one', () => {}); test.skip('QTY-02 two', () => {})")).toEqual([
-    'QTY-02: it is named only by tests that do not always run. The hold delay is 300 ms.',
+    'QTY-02: only conditional tests name it. The hold delay is 300 ms.',
   ])
   expect(problemsOf('', [])).toHaveLength(3)
 })
 
-test('groups lend their rows and their skipping to the tests within; a group alone proves nothing', () => {
+test('tests inherit rows and skipping from their groups; a group alone covers nothing', () => {
   expect(problemsOf("describe('QTY-01 QTY-02', () => { it('works', () => {}) })")).toEqual([])
   expect(problemsOf("describe('QTY-01 QTY-02', () => {})")).toHaveLength(2)
   expect(problemsOf("describe.skip('QTY-01 QTY-02', () => { it('works', () => {}) })")).toHaveLength(2)
   expect(problemsOf("test.describe('QTY-01', () => { test.fixme('QTY-02', () => {}) })")).toHaveLength(2)
 })
 
-test('tables of cases, templates and conditions are understood', () => {
+test('test.each, templates and conditions are supported', () => {
   expect(problemsOf("it.each([1])('QTY-01 %i', () => {}); test.each([2])(`QTY-02 two`, () => {})")).toEqual(
     [],
   )
@@ -64,7 +64,7 @@ test('a test that names a row of a known group which does not exist is a problem
   ])
 })
 
-test('the table counts each group and says where the tests are', () => {
+test('the table counts each group and lists the test files', () => {
   const markdown = coverageMarkdown(
     coverageOf(ROWS, namedTests('a.test.ts', "test('QTY-01', () => {}); test.skip('QTY-01', () => {})")),
   )

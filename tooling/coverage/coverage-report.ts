@@ -5,60 +5,62 @@ export interface RowCoverage {
   readonly row: RequirementRow
   readonly tests: readonly NamedTest[]
   /** At least one test that always runs names the row. */
-  readonly isProved: boolean
+  readonly isCovered: boolean
 }
 
 export interface Coverage {
   readonly rows: readonly RowCoverage[]
   /** Tests that name a row which does not exist. */
-  readonly strays: readonly { readonly id: string; readonly test: NamedTest }[]
+  readonly unknownIds: readonly { readonly id: string; readonly test: NamedTest }[]
 }
 
 /** Which tests name which rows. */
 export function coverageOf(rows: readonly RequirementRow[], tests: readonly NamedTest[]): Coverage {
   const byId = new Map<string, NamedTest[]>(rows.map(({ id }) => [id, []]))
-  // A title may speak of EAN-13: only the groups of the requirements are IDs.
+  // A title may mention EAN-13: only the groups of the requirements are IDs.
   const groups = new Set(rows.map(({ id }) => groupOf(id)))
-  const strays: { id: string; test: NamedTest }[] = []
+  const unknownIds: { id: string; test: NamedTest }[] = []
   for (const test of tests) {
     for (const id of test.ids) {
       const known = byId.get(id)
       if (known !== undefined) known.push(test)
-      else if (groups.has(groupOf(id))) strays.push({ id, test })
+      else if (groups.has(groupOf(id))) unknownIds.push({ id, test })
     }
   }
   return {
     rows: rows.map(row => {
       const named = byId.get(row.id) ?? []
-      return { row, tests: named, isProved: named.some(test => !test.isSkipped && !test.isConditional) }
+      return { row, tests: named, isCovered: named.some(test => !test.isSkipped && !test.isConditional) }
     }),
-    strays,
+    unknownIds,
   }
 }
 
-/** What has to be mended, one sentence each; `exempt` groups are not asked for. */
-export function coverageProblems({ rows, strays }: Coverage, exempt: ReadonlySet<string>): string[] {
+/** Problems to fix, one sentence each; `exempt` groups are ignored. */
+export function coverageProblems({ rows, unknownIds }: Coverage, exempt: ReadonlySet<string>): string[] {
   return [
-    ...rows.flatMap(({ row, tests, isProved }) => {
-      if (isProved || row.isDropped || exempt.has(groupOf(row.id))) return []
-      const why = tests.length === 0 ? 'no test names it' : 'it is named only by tests that do not always run'
+    ...rows.flatMap(({ row, tests, isCovered }) => {
+      if (isCovered || row.isDropped || exempt.has(groupOf(row.id))) return []
+      const why = tests.length === 0 ? 'no test names it' : 'only conditional tests name it'
       return [`${row.id}: ${why}. ${row.text}`]
     }),
-    ...strays.map(({ id, test }) => `${test.path}: "${test.title}" names ${id}, which is no requirement.`),
+    ...unknownIds.map(
+      ({ id, test }) => `${test.path}: "${test.title}" names ${id}, which is no requirement.`,
+    ),
   ]
 }
 
-/** The table as Markdown: a line per row with the tests that name it, a count per group first. */
+/** The table in Markdown: counts per group, and a line per row with the tests that name it. */
 export function coverageMarkdown({ rows }: Coverage): string {
   const groups = Map.groupBy(rows, ({ row }) => row.group)
-  const proved = rows.filter(({ isProved }) => isProved).length
+  const covered = rows.filter(({ isCovered }) => isCovered).length
   return [
     '# Which tests prove which requirements',
     '',
-    `Written by \`npm run coverage:requirements -- --write\`: ${proved} of ${rows.length} rows are named by a test that always runs.`,
+    `Written by \`npm run coverage:requirements -- --write\`: ${covered} of ${rows.length} rows are named by a test that always runs.`,
     ...[...groups].flatMap(([group, members]) => [
       '',
-      `## ${group} (${members.filter(({ isProved }) => isProved).length} of ${members.length})`,
+      `## ${group} (${members.filter(({ isCovered }) => isCovered).length} of ${members.length})`,
       '',
       '| ID | Requirement | Tests |',
       '|---|---|---|',

@@ -1,18 +1,18 @@
 import { parseSync } from 'oxc-parser'
 import { idsIn } from './requirement-rows.ts'
 
-/** A test and the rows its title, or the title of a group around it, names. */
+/** A test and the rows named in its title or in the titles of its groups. */
 export interface NamedTest {
   readonly path: string
   readonly title: string
   readonly ids: readonly string[]
   /** Never run: `skip`, `todo`, `fixme`. */
   readonly isSkipped: boolean
-  /** Run only where something is there that a fresh clone may lack (real data). */
+  /** Runs only with data that a fresh clone may lack. */
   readonly isConditional: boolean
 }
 
-interface Surroundings {
+interface TestContext {
   readonly ids: readonly string[]
   readonly isSkipped: boolean
   readonly isConditional: boolean
@@ -23,25 +23,25 @@ interface Node {
   readonly [property: string]: unknown
 }
 
-const NEVER = new Set(['skip', 'todo', 'fixme', 'fails'])
-const PERHAPS = new Set(['skipIf', 'runIf'])
+const SKIPPED = new Set(['skip', 'todo', 'fixme', 'fails'])
+const CONDITIONAL = new Set(['skipIf', 'runIf'])
 const GROUPS = new Set(['describe', 'suite'])
 const TESTS = new Set(['test', 'it'])
 
-/** Every test of a file that names a row, in the order of the file. */
+/** All tests of a file that name a row, in order. */
 export function namedTests(path: string, source: string): NamedTest[] {
   const found: NamedTest[] = []
   visit(parseSync(path, source).program, { ids: [], isSkipped: false, isConditional: false })
   return found
 
-  function visit(value: unknown, around: Surroundings): void {
+  function visit(value: unknown, around: TestContext): void {
     if (Array.isArray(value)) {
       for (const inner of value) visit(inner, around)
       return
     }
     if (!isNode(value)) return
     const call = value.type === 'CallExpression' ? testCall(value) : null
-    const within = call === null ? around : joined(around, call)
+    const within = call === null ? around : merge(around, call)
     if (call !== null && !call.isGroup && within.ids.length > 0) {
       found.push({ path, title: call.title, ...within })
     }
@@ -49,36 +49,37 @@ export function namedTests(path: string, source: string): NamedTest[] {
   }
 }
 
-interface TestCall extends Surroundings {
+interface TestCall extends TestContext {
   readonly title: string
   readonly isGroup: boolean
 }
 
-/** `test('…')`, `it.each(…)('…')`, `test.describe('…')` and their like; null for any other call. */
+/** `test('…')`, `it.each(…)('…')`, `test.describe('…')` and similar; null for any other call. */
 function testCall(call: Node): TestCall | null {
-  const words = wordsOf(call.callee)
+  const names = calleeNames(call.callee)
   const title = titleOf(call.arguments)
-  const [first = '', ...rest] = words
+  const [first = '', ...rest] = names
   if (title === null || !(TESTS.has(first) || GROUPS.has(first))) return null
   return {
     title,
     ids: idsIn(title),
-    isGroup: words.some(word => GROUPS.has(word)),
-    isSkipped: rest.some(word => NEVER.has(word)),
-    isConditional: rest.some(word => PERHAPS.has(word)),
+    isGroup: names.some(word => GROUPS.has(word)),
+    isSkipped: rest.some(word => SKIPPED.has(word)),
+    isConditional: rest.some(word => CONDITIONAL.has(word)),
   }
 }
 
-/** The names along `test.describe.skipIf(…).each(…)`. */
-function wordsOf(callee: unknown): string[] {
+/** The names in `test.describe.skipIf(…).each(…)`. */
+function calleeNames(callee: unknown): string[] {
   if (!isNode(callee)) return []
   if (callee.type === 'Identifier') return [String(callee.name)]
-  if (callee.type === 'MemberExpression') return [...wordsOf(callee.object), ...wordsOf(callee.property)]
-  if (callee.type === 'CallExpression') return wordsOf(callee.callee)
-  return callee.type === 'TaggedTemplateExpression' ? wordsOf(callee.tag) : []
+  if (callee.type === 'MemberExpression')
+    return [...calleeNames(callee.object), ...calleeNames(callee.property)]
+  if (callee.type === 'CallExpression') return calleeNames(callee.callee)
+  return callee.type === 'TaggedTemplateExpression' ? calleeNames(callee.tag) : []
 }
 
-/** The fixed words of a title; what a template fills in names no row. */
+/** The literal parts of a title; interpolations name no row. */
 function titleOf(given: unknown): string | null {
   const [first] = Array.isArray(given) ? given : []
   if (!isNode(first)) return null
@@ -87,7 +88,7 @@ function titleOf(given: unknown): string | null {
   return first.quasis.map(quasi => (isNode(quasi) && isRaw(quasi.value) ? quasi.value.raw : '')).join('…')
 }
 
-function joined(around: Surroundings, call: TestCall): Surroundings {
+function merge(around: TestContext, call: TestCall): TestContext {
   return {
     ids: [...new Set([...around.ids, ...call.ids])],
     isSkipped: around.isSkipped || call.isSkipped,

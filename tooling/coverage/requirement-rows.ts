@@ -8,7 +8,7 @@ export interface RequirementRow {
   readonly isDropped: boolean
 }
 
-/** Reads the rows of the requirements, in their order. */
+/** Parses the rows of the requirements, in order. */
 export function requirementRows(markdown: string): RequirementRow[] {
   const rows: RequirementRow[] = []
   let group = ''

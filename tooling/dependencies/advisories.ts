@@ -3,7 +3,7 @@ import { z } from 'zod'
 export interface Advisory {
   readonly name: string
   readonly severity: string
-  /** What the registry calls it; empty where it only names the packages in between. */
+  /** Its title in the registry; empty for packages that are only affected through others. */
   readonly title: string
 }
 
@@ -17,7 +17,7 @@ const report = z.object({
   ),
 })
 
-/** What `npm audit --json` knows against packages; null where the registry gave no answer. */
+/** Parses `npm audit --json`; null if the registry gave no answer. */
 export function advisoriesIn(text: string): Advisory[] | null {
   const parsed = report.safeParse(jsonOf(text))
   if (!parsed.success) return null

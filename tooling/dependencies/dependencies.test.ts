@@ -18,7 +18,7 @@ const aPackage = (changes: Partial<LockedPackage>): LockedPackage => ({
   ...changes,
 })
 
-test('every package in production has a licence that is allowed', () => {
+test('every production package has an allowed licence', () => {
   const packages = productionPackages(readLock())
   expect(packages.length).toBeGreaterThan(100)
   expect(packages.map(({ name }) => name)).toEqual(expect.arrayContaining(['fastify', 'react', 'sharp']))
@@ -28,7 +28,7 @@ test('every package in production has a licence that is allowed', () => {
   )
 })
 
-test('a package that says so in a file alone does', () => {
+test('a package that states its licence only in a file has that licence', () => {
   const text = readFileSync(join(import.meta.dirname, '../../node_modules/png-js/LICENSE'), 'utf8')
   expect(text).toMatch(/^MIT LICENSE/i)
 })
@@ -46,12 +46,12 @@ test.each([
   expect(isLicenseAllowed(aPackage({ license }))).toBe(allowed)
 })
 
-test('a library that is loaded apart may have the licence of one', () => {
+test('a dynamically loaded library may have a library licence', () => {
   const library = aPackage({ name: '@img/sharp-libvips-linux-x64', license: 'LGPL-3.0-or-later' })
   expect(isLicenseAllowed(library)).toBe(true)
 })
 
-test('packages within packages and of development are told apart', () => {
+test('nested and development packages are distinguished', () => {
   const lock = {
     packages: {
       '': { version: '1' },
@@ -66,7 +66,7 @@ test('packages within packages and of development are told apart', () => {
   ])
 })
 
-test('what a registry knows is read, and a refusal is no good news', () => {
+test('advisories are parsed, and an error is not an empty list', () => {
   const known = {
     vulnerabilities: { a: { severity: 'high', via: [{ title: 'Runs anything' }, 'b'] } },
   }
@@ -78,14 +78,14 @@ test('what a registry knows is read, and a refusal is no good news', () => {
   expect(advisoriesIn('')).toBeNull()
 })
 
-test('a registry that gives no answer is not one that knows nothing', () => {
+test('an unreachable registry is not the same as no advisories', () => {
   expect(exitCode([], [], false)).toBe(0)
   expect(exitCode([], null, false)).toBe(2)
   expect(exitCode([], null, true)).toBe(0)
   expect(exitCode(['a: high'], null, true)).toBe(1)
 })
 
-test('the command ends with 2 where the registry cannot be asked, and with 0 where it need not be', () => {
+test('the command exits with 2 if the registry is unreachable, and with 0 if it is not needed', () => {
   const env = { ...process.env, npm_config_registry: 'http://127.0.0.1:1', npm_config_fetch_retries: '0' }
   const run = (command: string, ...words: string[]) => {
     const program = join(import.meta.dirname, '../dependencies.ts')
@@ -93,6 +93,6 @@ test('the command ends with 2 where the registry cannot be asked, and with 0 whe
   }
   expect(run('run-script')).toBe(2)
   expect(run('run-script', '--offline')).toBe(0)
-  // npm runs a script of this name by itself.
+  // npm itself runs a script of this name.
   expect(run('ci')).toBe(0)
 })

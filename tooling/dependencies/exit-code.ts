@@ -1,4 +1,4 @@
-/** 1: something has to be decided; 2: nobody knows, which is not the same as nothing; 0: all is well. */
+/** 1: a decision is needed; 2: advisories are unknown; 0: all is well. */
 export function exitCode(
   problems: readonly string[],
   advisories: readonly unknown[] | null,

@@ -1,6 +1,6 @@
 import type { LockedPackage } from './locked-packages.ts'
 
-/** Those that let a shop be run and passed on without giving away what is built with them. */
+/** Licences that allow running and distributing a shop without publishing its code. */
 const ALLOWED: ReadonlySet<string> = new Set([
   'MIT',
   'MIT-0',
@@ -15,17 +15,17 @@ const ALLOWED: ReadonlySet<string> = new Set([
   'Python-2.0',
   'OFL-1.1',
 ])
-/** Allowed for one thing alone: a library of its own that is loaded, not built in, and may be replaced. */
+/** Allowed only for separate libraries that are loaded dynamically and can be replaced. */
 const LOADED_LIBRARIES: readonly RegExp[] = [/^@img\/sharp-/]
-/** Packages that say it in a file only; looked up there. */
-const SAID_IN_FILES: Readonly<Record<string, string>> = { 'png-js': 'MIT' }
+/** Packages that state their licence only in a file. */
+const LICENSED_BY_FILE: Readonly<Record<string, string>> = { 'png-js': 'MIT' }
 
-/** The licence of a package as an SPDX expression; null where nobody says. */
+/** The licence of a package as an SPDX expression; null if it states none. */
 export function licenseOf({ name, license }: LockedPackage): string | null {
-  return license ?? SAID_IN_FILES[name] ?? null
+  return license ?? LICENSED_BY_FILE[name] ?? null
 }
 
-/** Whether a package may be run with: of an `OR` one side is enough, of an `AND` every side counts. */
+/** Whether a licence is allowed: of an `OR` one side is enough, of an `AND` both must be. */
 export function isLicenseAllowed(locked: LockedPackage): boolean {
   const license = licenseOf(locked)
   if (license === null) return false

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 
-/** What the lock file says of a package that the shop runs with. */
+/** A production package in the lock file. */
 export interface LockedPackage {
   readonly name: string
   readonly version: string
-  /** SPDX expression; null where the package does not say. */
+  /** SPDX expression; null if the package states none. */
   readonly license: string | null
   readonly hasInstallScript: boolean
-  /** Where it lies, from the root. */
+  /** Its folder, from the root. */
   readonly path: string
 }
 
@@ -25,7 +25,7 @@ const lockFile = z.object({
 
 const FOLDER = 'node_modules/'
 
-/** The packages of a `package-lock.json` that are there in production, by name and version. */
+/** The production packages of a `package-lock.json`, by name and version. */
 export function productionPackages(lock: unknown): LockedPackage[] {
   return Object.entries(lockFile.parse(lock).packages)
     .filter(([path, { dev }]) => path !== '' && !dev)

@@ -1,9 +1,9 @@
 import { matchesGlob } from 'node:path'
 
-/** A part of the code whose rules must not break unnoticed, and the tests that have to notice. */
+/** A part of the code for mutation tests, with the tests that must kill its mutants. */
 export interface Area {
   readonly name: string
-  /** Globs of the files that are mutated; tests and words are left out everywhere. */
+  /** Globs of the mutated files; tests and message files are always excluded. */
   readonly sources: readonly string[]
   readonly tests: readonly string[]
 }
@@ -21,11 +21,11 @@ export const AREAS: readonly Area[] = [
   },
   {
     name: 'cart',
-    // Its changes are proved by what the shop's store does with them.
-    sources: ['src/backend/cart/*.ts', 'src/domain/cart/*.ts'],
+    // The shop's cart store tests these changes too.
+    sources: ['src/backend/cart/**/*.ts', 'src/domain/cart/**/*.ts'],
     tests: [
-      'src/backend/cart/*.test.ts',
-      'src/domain/cart/*.test.ts',
+      'src/backend/cart/**/*.test.ts',
+      'src/domain/cart/**/*.test.ts',
       'src/shop/features/cart/store/*.test.ts',
     ],
   },
@@ -36,7 +36,7 @@ export const AREAS: readonly Area[] = [
   },
   {
     name: 'authority',
-    // Who may make a call is proved by every call and every role.
+    // Authority is tested with every call and every role.
     sources: ['src/backend/platform/calls/authority.ts', 'src/backend/auth/own-customer.ts'],
     tests: [
       'src/integration/backend-authority*.test.ts',
@@ -51,25 +51,28 @@ export const AREAS: readonly Area[] = [
   },
   {
     name: 'documents',
-    sources: ['src/backend/documents/*.ts', 'src/domain/documents/{fiscal-*,account-statement}.ts'],
-    tests: ['src/backend/documents/*.test.ts', 'src/domain/documents/{fiscal-*,account-statement}.test.ts'],
+    sources: ['src/backend/documents/**/*.ts', 'src/domain/documents/{fiscal-*,account-statement}.ts'],
+    tests: [
+      'src/backend/documents/**/*.test.ts',
+      'src/domain/documents/{fiscal-*,account-statement}.test.ts',
+    ],
   },
 ]
 
-/** What has no rules: tests and what they are made with, words for customers. */
-const LEFT_OUT = ['**/*.test.ts', '**/testing/**', '**/*messages*.ts', '**/*-words.ts']
+/** Files without rules: tests, their helpers, messages. */
+const EXCLUDED = ['**/*.test.ts', '**/testing/**', '**/*messages*.ts', '**/*-words.ts']
 
-/** The files of `area` among `paths`; with `words`, only those whose path holds one of them. */
+/** The files of `area` among `paths`; with `words`, only paths that contain one of them. */
 export function filesOf(area: Area, paths: readonly string[], words: readonly string[]): string[] {
   return paths.filter(
     path =>
       area.sources.some(glob => matchesGlob(path, glob)) &&
-      !LEFT_OUT.some(glob => matchesGlob(path, glob)) &&
+      !EXCLUDED.some(glob => matchesGlob(path, glob)) &&
       (words.length === 0 || words.some(word => path.includes(word))),
   )
 }
 
-/** The names of areas among `words`, and what is left: parts of paths. Without a name, all areas. */
+/** The areas named in `words`, all if none is; the other words are parts of paths. */
 export function chosenAreas(words: readonly string[]): {
   readonly areas: readonly Area[]
   readonly paths: readonly string[]

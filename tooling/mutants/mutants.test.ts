@@ -20,7 +20,7 @@ const MUTANTS = [
   mutant('src/domain/a.ts', 1, 'Ignored'),
 ]
 
-test('what no test reached survived, what was left out counts for nothing', () => {
+test('unreached mutants survive, excluded ones do not count', () => {
   const scores = scoresOf(MUTANTS)
   expect(scores.map(score => [score.path, summaryOf([score])])).toEqual([
     ['src/domain/a.ts', '0 of 1 (0.0 %)'],
@@ -29,14 +29,14 @@ test('what no test reached survived, what was left out counts for nothing', () =
   expect(summaryOf(scores)).toBe('2 of 4 (50.0 %)')
 })
 
-test('a survivor is named with its line, and with what it was and became', () => {
+test('a survivor is listed with its line, original and replacement', () => {
   const report = reportMarkdown('domain', scoresOf(MUTANTS), () => 'return a < b\nreturn a < b\n')
   expect(report).toContain('| src/domain/b.ts | 2 of 3 (66.7 %) |')
   expect(report).toContain('- 2:8 EqualityOperator: `a < b` → `a > b`')
   expect(report).toContain('- 1:8 EqualityOperator, reached by no test:')
 })
 
-test('words are names of areas or parts of paths; without a name every area is meant', () => {
+test('arguments are areas or parts of paths; default: every area', () => {
   expect(chosenAreas([]).areas).toEqual(AREAS)
   expect(chosenAreas(['quantity']).areas).toEqual(AREAS)
   const { areas, paths } = chosenAreas(['domain', 'quantity'])
@@ -50,7 +50,7 @@ test('every glob of an area finds files', () => {
   ).toEqual([])
 })
 
-test('tests, their parts and words for customers are not mutated', () => {
+test('tests, their helpers and messages are not mutated', () => {
   const orders = AREAS.filter(({ name }) => name === 'orders')
   const paths = [
     'src/backend/orders/place/place-order.ts',

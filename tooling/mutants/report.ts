@@ -1,4 +1,4 @@
-/** What became of one mutant. */
+/** The outcome of one mutant. */
 export interface Mutant {
   readonly fileName: string
   readonly mutatorName: string
@@ -15,14 +15,14 @@ interface Position {
 export interface FileScore {
   readonly path: string
   readonly killed: number
-  /** Survivors, and those that no test reached. */
+  /** Survivors, and mutants that no test reached. */
   readonly survivors: readonly Mutant[]
 }
 
-/** Left out on purpose, and not in the sample. */
+/** Excluded on purpose or not in the sample. */
 const NOT_RUN = new Set(['Ignored', 'CompileError'])
 
-/** Per file what was noticed and what was not; a mutant that hangs counts as noticed. */
+/** Killed and surviving mutants per file; a mutant that times out counts as killed. */
 export function scoresOf(mutants: readonly Mutant[]): FileScore[] {
   const counted = mutants.filter(({ status }) => !NOT_RUN.has(status))
   return [...Map.groupBy(counted, ({ fileName }) => fileName)]
@@ -40,7 +40,7 @@ export function summaryOf(scores: readonly FileScore[]): string {
   return `${killed} of ${all} (${all === 0 ? '-' : ((killed / all) * 100).toFixed(1)} %)`
 }
 
-/** The result of an area as Markdown: a table of its files, then every survivor with its line and what it became. */
+/** An area's result in Markdown: a table of its files, then every survivor with its line and replacement. */
 export function reportMarkdown(
   title: string,
   scores: readonly FileScore[],

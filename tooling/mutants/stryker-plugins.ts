@@ -7,7 +7,7 @@ interface PlannedMutant {
   readonly replacement: string
 }
 
-/** Passes a share of the mutants, always the same ones: Stryker itself has no sampling. */
+/** Passes a stable share of the mutants: Stryker itself has no sampling. */
 export class SampleChecker {
   static inject = ['options'] as const
   private readonly percent: number
@@ -34,7 +34,7 @@ export class SampleChecker {
   }
 }
 
-/** Decided by what the mutant is and not by its number, so that a change elsewhere leaves the sample as it was. */
+/** Depends on the mutant's content, not its number, so that a change elsewhere leaves the sample as it is. */
 export function isInSample({ fileName, location, replacement }: PlannedMutant, percent: number): boolean {
   const path = fileName.replaceAll('\\', '/').replace(/^.*\/src\//, 'src/')
   const hash = createHash('sha256')
@@ -48,7 +48,7 @@ export const strykerValidationSchema = {
   properties: { samplePercent: { type: 'number' } },
 }
 
-/** The second leaves out what no test should look at: the message of an error that only a programmer reads. */
+/** The second ignores messages of errors that only programmers read, which no test should check. */
 export const strykerPlugins = [
   { kind: 'Checker', name: 'sample', injectableClass: SampleChecker },
   {
@@ -56,13 +56,13 @@ export const strykerPlugins = [
     name: 'error-messages',
     value: {
       shouldIgnore: ({ node }: { readonly node: unknown }) =>
-        isMadeError(node) ? 'the message of an error for programmers' : undefined,
+        isBuiltInError(node) ? 'the message of an error for programmers' : undefined,
     },
   },
 ]
 
-/** `new RangeError('…')`, but not a class of ours whose argument is more than a message. */
-function isMadeError(node: unknown): boolean {
+/** `new RangeError('…')`, but not our own error classes, whose arguments are more than a message. */
+function isBuiltInError(node: unknown): boolean {
   return (
     hasType(node, 'NewExpression') &&
     'callee' in node &&

@@ -1,23 +1,23 @@
-/** What the bundler tells of its modules; of Rolldown's `ChunkingContext`. */
+/** The module graph in Rolldown's `ChunkingContext`. */
 interface ModuleGraph {
   getModuleInfo(id: string): { readonly importers: readonly string[] } | null
 }
 
-interface Part {
-  /** Name of the file that holds it. */
+interface ChunkGroup {
+  /** Name of the output file. */
   readonly name: string
-  /** What imports it, directly or through others; what only a dynamic import reaches is not part of it. */
+  /** Roots: what they import statically, directly or not, is in the group. */
   readonly roots: readonly string[]
-  /** Only these of the modules; all of them when left out. */
+  /** Only modules that match; default: all. */
   readonly only?: RegExp
 }
 
 /**
- * The browser's modules that always come together, the first match wins. One file each, for a hundred small ones
- * compress worse and are asked for one by one: the framework, which no release of ours changes; the shell of every
- * page; and what every page with products has.
+ * Browser modules that are always loaded together; the first match wins. One file each, because many small files
+ * compress worse and cost a request each: the framework, which changes only with its version; the shell of every
+ * page; and the parts of every page with products.
  */
-const PARTS: readonly Part[] = [
+const CHUNK_GROUPS: readonly ChunkGroup[] = [
   {
     name: 'framework',
     roots: ['/src/shop/entry.client.tsx', '/src/shop/root.tsx'],
@@ -55,13 +55,13 @@ const PARTS: readonly Part[] = [
   },
 ]
 
-/** Rolldown's `codeSplitting` for the browser: what comes together lies together, all else as the bundler sees fit. */
+/** Rolldown's `codeSplitting` for the browser: these groups, and its defaults for all other modules. */
 export function clientChunks() {
-  const reached = PARTS.map(({ roots }) => reachedFrom(roots))
+  const reached = CHUNK_GROUPS.map(({ roots }) => reachedFrom(roots))
   return {
-    groups: PARTS.map(({ name, only }, at) => ({
+    groups: CHUNK_GROUPS.map(({ name, only }, at) => ({
       debugName: name,
-      priority: PARTS.length - at,
+      priority: CHUNK_GROUPS.length - at,
       name: (id: string, graph: ModuleGraph) =>
         (only === undefined || only.test(id)) && reached[at]?.(id, graph) ? name : null,
     })),
@@ -72,15 +72,15 @@ export function clientChunks() {
 function reachedFrom(roots: readonly string[]): (id: string, graph: ModuleGraph) => boolean {
   const known = new Set<string>()
   return (id, graph) => {
-    const met = new Set([id])
-    // A set grows while it is gone through: importers of importers, each once, also where imports go in a circle.
-    for (const module of met) {
+    const visited = new Set([id])
+    // The set grows during iteration: importers of importers, each once, also in cycles.
+    for (const module of visited) {
       const path = module.split('?', 1)[0] ?? module
       if (known.has(module) || roots.some(root => path.endsWith(root))) {
         known.add(id)
         return true
       }
-      for (const importer of graph.getModuleInfo(module)?.importers ?? []) met.add(importer)
+      for (const importer of graph.getModuleInfo(module)?.importers ?? []) visited.add(importer)
     }
     return false
   }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { afterEach, expect, test } from 'vitest'
-import { budgetComplaints } from './route-budgets.ts'
+import { budgetViolations } from './route-budgets.ts'
 import { routeWeights } from './route-weights.ts'
 
 const folders: string[] = []
@@ -22,7 +22,7 @@ const modules: Readonly<Record<string, string>> = {
   'dialog.js': `export const dialog=${JSON.stringify('opened on demand '.repeat(50))}`,
 }
 
-/** A built client of a root and one page, as the bundler leaves it. */
+/** The build output of a root and one page. */
 function builtClient(others: Readonly<Record<string, string>> = {}): string {
   const client = mkdtempSync(join(tmpdir(), 'route-budgets-'))
   folders.push(client)
@@ -40,7 +40,7 @@ function builtClient(others: Readonly<Record<string, string>> = {}): string {
   return client
 }
 
-test('a page weighs its own modules, those above it and all they import at once, each counted once', () => {
+test('a page weighs its modules, its parents’ modules and their static imports, each counted once', () => {
   const client = builtClient()
   const weights = routeWeights(client)
   const own = ['list.js', 'card.js', 'money.js'].reduce(
@@ -51,7 +51,7 @@ test('a page weighs its own modules, those above it and all they import at once,
   expect((weights.get('list') ?? 0) - (weights.get('root') ?? 0)).toBeCloseTo(own, 6)
 })
 
-test('a page weighs the same whatever hashes the names of its modules have', () => {
+test('a page’s weight does not depend on the hashes in module names', () => {
   const weightWith = (hash: string) => {
     const card = `card-${hash}.js`
     const client = builtClient({
@@ -63,13 +63,13 @@ test('a page weighs the same whatever hashes the names of its modules have', () 
   expect(weightWith('CAgbnphS')).toBe(weightWith('aaaaaaaa'))
 })
 
-test('a page above its budget is told of, and so is a budget that guards nothing', () => {
+test('a page above its budget is reported, and so is a budget without a route', () => {
   const client = builtClient()
   const weight = routeWeights(client).get('list') ?? 0
-  expect(budgetComplaints(client, { routes: { list: weight }, usual: 1 })).toEqual([])
-  expect(budgetComplaints(client, { routes: { list: weight - 0.01, gone: 5 }, usual: 1 })).toEqual([
+  expect(budgetViolations(client, { routes: { list: weight }, defaultBudget: 1 })).toEqual([])
+  expect(budgetViolations(client, { routes: { list: weight - 0.01, gone: 5 }, defaultBudget: 1 })).toEqual([
     `list loads ${weight.toFixed(1)} KB of JavaScript at first, its budget is ${weight - 0.01} KB.`,
     'There is a budget for gone, but no such route.',
   ])
-  expect(budgetComplaints(client, { routes: {}, usual: 0.01 })).toHaveLength(2)
+  expect(budgetViolations(client, { routes: {}, defaultBudget: 0.01 })).toHaveLength(2)
 })

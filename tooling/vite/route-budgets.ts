@@ -1,21 +1,21 @@
 import { routeWeights } from './route-weights.ts'
 
 /**
- * The most JavaScript a page may load at first, in kilobytes of brotli; 93 of them are React and its router. Whoever
- * needs more makes it follow on demand, or raises the figure here and says why. The tenths are for telling a lost
- * connection from an error, which cannot be fetched when it is needed, for the search box of every page, which leads
- * a scanned code to its product, and for the button on cards that opens a table of sizes.
+ * The most JavaScript a page may load at first, in kilobytes of brotli; 93 of them are React and its router. More
+ * code is loaded on demand, or the figure is raised here with its reason. In every page: telling a lost connection
+ * from an error, which cannot be loaded when it happens, the search box that opens a scanned code's product, and the
+ * size-table button on cards.
  */
 const BUDGETS: Readonly<Record<string, number>> = {
   home: 138.6,
-  // Measures that stay on one line, the focus that stays beside a quantity, sizes as filters with their names, and
-  // their table from a line of the table of products.
+  // Measures that do not wrap, restoring the focus next to a quantity, size filters with their names, and size tables
+  // in the table view.
   catalogue: 137.6,
-  // A video plays in its slide; addresses of listings repeat a parameter.
+  // A video plays in its slide; listing addresses repeat a parameter.
   product: 142.5,
   wishlist: 130.5,
   compare: 133.6,
-  // What waits for the server counts as added.
+  // Quantities waiting for the server count as added.
   cart: 148.5,
   checkout: 149,
   'account/order': 139.2,
@@ -23,18 +23,18 @@ const BUDGETS: Readonly<Record<string, number>> = {
   'account/brochures': 142,
   warranty: 139.3,
 }
-/** Of every other page. */
-const USUAL = 136.5
+/** For every other page. */
+const DEFAULT_BUDGET = 136.5
 
 interface RouteBudgets {
   readonly routes: Readonly<Record<string, number>>
-  readonly usual: number
+  readonly defaultBudget: number
 }
 
-/** One sentence for each route of a built client that loads more than its budget, and for each budget without a route. */
-export function budgetComplaints(
+/** One sentence for each route of a built client above its budget, and for each budget without a route. */
+export function budgetViolations(
   client: string,
-  { routes, usual }: RouteBudgets = { routes: BUDGETS, usual: USUAL },
+  { routes, defaultBudget: usual }: RouteBudgets = { routes: BUDGETS, defaultBudget: DEFAULT_BUDGET },
 ): string[] {
   const weights = routeWeights(client)
   const heavy = [...weights].flatMap(([route, weight]) => {

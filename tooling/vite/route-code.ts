@@ -5,11 +5,11 @@ const RELOAD = 'window.location.reload();'
 const START_OF_REPORT = 'console.error(`Error loading route module'
 
 /**
- * Where the code of a route cannot be fetched, React Router reloads the page, and has no option for anything else.
- * Without a connection that loses the page: `watch-navigations.ts` decides first, and the code is tried again. The build
- * fails should the router's file look different one day.
+ * When a route's code cannot be loaded, React Router reloads the page and has no option to change that. Offline that
+ * loses the page: here `watch-navigations.ts` decides first and loading is retried. The build fails if the router's
+ * file no longer has this shape.
  */
-export function retriedRouteCode(): Plugin {
+export function retryRouteCode(): Plugin {
   let isApplied = false
   return {
     name: 'retried-route-code',
@@ -29,7 +29,7 @@ export function retriedRouteCode(): Plugin {
   }
 }
 
-/** Before the router reports the failure and reloads. */
+/** Inserts the retry before the router reports the failure and reloads. */
 export function withRetry(code: string): string {
   if (code.split(START_OF_REPORT).length !== 2 || !code.includes(RELOAD))
     throw new Error('React Router handles missing code of routes in another way now: see route-code.ts')

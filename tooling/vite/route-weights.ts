@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 
-/** What the built manifest says of a route. */
+/** A route in the built manifest. */
 interface BuiltRoute {
   readonly parentId?: string
   readonly module: string
@@ -17,14 +17,14 @@ interface BuiltManifest {
   readonly routes: Readonly<Record<string, BuiltRoute>>
 }
 
-/** `import … from './x.js'`, `import './x.js'`, `export … from './x.js'` of a module as built; not `import('./x.js')`. */
+/** Static imports and re-exports of a built module; not `import('./x.js')`. */
 export const STATIC_IMPORT = /(?:\bfrom|\bimport)\s*["']\.\/([\w.-]+\.js)["']/g
 
 const HASHED_NAME = /([\w-]+)-[\w-]{8}(?=\.(?:js|css|woff2)\b)/g
 
 /**
- * Kilobytes of JavaScript (brotli) that a page of each route loads at first, by the file of the route: the framework,
- * the shell, its own modules and all that these import at once; not what is loaded later on demand.
+ * Kilobytes of JavaScript (brotli) that a page of each route loads at first, by the route's file: the framework, the
+ * shell, its own modules and their static imports; not what is loaded on demand.
  */
 export function routeWeights(client: string): Map<string, number> {
   const assets = join(client, 'assets')
@@ -33,9 +33,10 @@ export function routeWeights(client: string): Map<string, number> {
   const { url, entry, routes } = readManifest(readFileSync(join(assets, file), 'utf8'))
   const texts = new Map<string, string>()
   const sizes = new Map<string, number>()
-  const codeOf = (address: string) => kept(texts, address, () => readFileSync(join(client, address), 'utf8'))
+  const codeOf = (address: string) =>
+    memoize(texts, address, () => readFileSync(join(client, address), 'utf8'))
   const sizeOf = (address: string) =>
-    kept(sizes, address, () => brotliCompressSync(withLastingNames(codeOf(address))).byteLength / 1000)
+    memoize(sizes, address, () => brotliCompressSync(withStableHashes(codeOf(address))).byteLength / 1000)
 
   function weightOf(route: BuiltRoute): number {
     const modules = new Set([url, entry.module, ...entry.imports])
@@ -43,7 +44,7 @@ export function routeWeights(client: string): Map<string, number> {
       for (const module of [at.module, at.clientLoaderModule, ...(at.imports ?? [])])
         if (module !== undefined) modules.add(module)
     }
-    // A set grows while it is gone through: the imports of imports, each once.
+    // The set grows during iteration: imports of imports, each once.
     for (const module of modules)
       for (const [, imported] of codeOf(module).matchAll(STATIC_IMPORT)) modules.add(`/assets/${imported}`)
     return [...modules].reduce((sum, module) => sum + sizeOf(module), 0)
@@ -53,10 +54,10 @@ export function routeWeights(client: string): Map<string, number> {
 }
 
 /**
- * The hashes in names of built files change with every change of the code and compress to more or less each time, up
- * to a tenth of a kilobyte: a budget is held against hashes of the names alone.
+ * Hashes in names of built files change with every change of the code and compress differently, by up to a tenth of a
+ * kilobyte: budgets are checked with hashes of the names alone.
  */
-function withLastingNames(code: string): string {
+function withStableHashes(code: string): string {
   return code.replace(
     HASHED_NAME,
     (_, name: string) => `${name}-${hash('sha256', name, 'base64url').slice(0, 8)}`,
@@ -68,7 +69,7 @@ function readManifest(script: string): BuiltManifest {
   return JSON.parse(script.slice(script.indexOf('{'), script.lastIndexOf('}') + 1))
 }
 
-function kept<Value>(known: Map<string, Value>, key: string, make: () => Value): Value {
+function memoize<Value>(known: Map<string, Value>, key: string, make: () => Value): Value {
   const value = known.get(key) ?? make()
   known.set(key, value)
   return value

@@ -5,7 +5,7 @@ import { translatedTexts } from './translated-texts.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 
-/** A module of the shop as it is built in a language. */
+/** A module of the shop as built in a language. */
 async function builtIn(
   language: string | undefined,
   path: string,
@@ -25,24 +25,24 @@ async function builtIn(
 
 const SHELL = 'src/shop/features/layout/links/messages.ts'
 
-test('LOC-02 a build in another language says what is translated in it, and the rest in Spanish', async () => {
+test('LOC-02 a build in another language has its translations, and Spanish for the rest', async () => {
   const { exported, code } = await builtIn('pt', SHELL)
   expect(exported.messages).toMatchObject({ search: 'Buscar produtos', signIn: 'Entrar', language: 'Idioma' })
   expect(code).not.toMatch(/Ingresar|Buscar productos|No hay sugerencias/)
-  // Only in Spanish: it needs no words.
+  // Only in Spanish: it contains no words.
   expect(exported.messages).toHaveProperty('rate')
 })
 
 test.each([
   undefined,
   'es',
-])('LOC-01 a build in %s is the Spanish one, without a word of another', async code => {
+])('LOC-01 a build in %s is the Spanish one, without other languages', async code => {
   const { exported } = await builtIn(code, SHELL)
   expect(exported.messages).toMatchObject({ search: 'Buscar productos', signIn: 'Ingresar' })
   expect(JSON.stringify(exported)).not.toContain('produtos')
 })
 
-test('LOC-02 what is made of texts while modules load is translated too', async () => {
+test('LOC-02 values derived from messages at module load are translated too', async () => {
   const { exported } = await builtIn('pt', 'src/shop/features/layout/links/site-links.ts')
   expect(JSON.stringify(exported)).toContain('PERGUNTAS FREQUENTES')
 })

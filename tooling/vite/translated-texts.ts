@@ -2,17 +2,17 @@ import { existsSync, readFileSync } from 'node:fs'
 import { type Expression, type ObjectExpression, parseSync } from 'oxc-parser'
 import type { Plugin } from 'vite'
 
-/** The language the texts are written in; it needs no translation. */
-const WRITTEN_LANGUAGE = 'es'
+/** The language of the message files; needs no translation. */
+const SOURCE_LANGUAGE = 'es'
 const MESSAGES = /\/src\/(?:shop|ui)\/.*messages\.ts$/
 
 /**
- * Builds the shop in one language (docs/decisions/0010-languages.md): each file of texts takes what the file of that
- * language beside it translates, `messages.pt.ts` for `messages.ts`, and keeps its Spanish for the rest. Whoever imports the
- * texts gets them translated, also where they are read while modules load; a Spanish build is left as it is.
+ * Builds the shop in one language (docs/decisions/0010-languages.md): a message file is
+ * overridden by the translation next to it, `messages.pt.ts` for `messages.ts`; the rest stays Spanish. Importers get
+ * translated messages, also while modules are evaluated; a Spanish build is unchanged.
  */
-export function translatedTexts(language: string = WRITTEN_LANGUAGE): Plugin[] {
-  if (language === WRITTEN_LANGUAGE) return []
+export function translatedTexts(language: string = SOURCE_LANGUAGE): Plugin[] {
+  if (language === SOURCE_LANGUAGE) return []
   return [
     {
       name: 'translated-texts',
@@ -34,20 +34,20 @@ function withTranslation(code: string, translation: string): string {
   const translated = exportedObjects(readFileSync(translation, 'utf8'))
   return [
     `import * as translation from ${JSON.stringify(translation)}`,
-    without(code, translated),
-    // Before anybody can have read them: this module is done when its importers begin.
+    withoutTranslated(code, translated),
+    // Runs before any importer can read them: a module is evaluated before its importers.
     ...[...translated.keys()].map(name => `Object.assign(${name}, translation.${name})`),
   ].join('\n')
 }
 
-/** The code without the texts that are translated: nobody would read them. */
-function without(code: string, translated: ReadonlyMap<string, ObjectExpression>): string {
+/** Removes the messages that are translated, which are never read. */
+function withoutTranslated(code: string, translated: ReadonlyMap<string, ObjectExpression>): string {
   let left = code
   for (const [name, spanish] of [...exportedObjects(code)].toReversed()) {
     const names = new Set(translated.get(name)?.properties.map(nameOf))
     for (const property of spanish.properties.toReversed()) {
-      const said = nameOf(property)
-      if (said === null || !names.has(said)) continue
+      const name = nameOf(property)
+      if (name === null || !names.has(name)) continue
       left = left.slice(0, property.start) + left.slice(property.end).replace(/^\s*,/, '')
     }
   }
