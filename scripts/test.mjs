@@ -14,8 +14,8 @@ import { vitestFailures } from './test-failures.mjs'
 export async function runTests(node, env, filters) {
   const results = mkdtempSync(join(tmpdir(), 'mostrador-results-'))
   try {
-    const inBrowser = filters.filter(isOfBrowser)
-    const without = filters.filter(path => !isOfBrowser(path))
+    const inBrowser = filters.filter(isBrowserTest)
+    const without = filters.filter(path => !isBrowserTest(path))
     const counts = []
     const failures = []
     if (filters.length === 0 || without.length > 0) {
@@ -34,7 +34,7 @@ export async function runTests(node, env, filters) {
   }
 }
 
-const isOfBrowser = word => /^(?:e2e|chaos)/.test(word)
+const isBrowserTest = path => /^(?:e2e|chaos)/.test(path)
 
 async function runVitest(node, env, results, filters) {
   const report = join(results, 'vitest.json')
