@@ -18,7 +18,7 @@ export default defineConfig({
           ...limits,
           name: 'unit',
           include: [
-            'src/{domain,contract,server,cli}/**/*.test.ts',
+            'src/{domain,contract,tables,server,cli}/**/*.test.ts',
             'src/*.test.ts',
             '{tooling,scripts,bench}/**/*.test.{ts,mjs}',
           ],

@@ -1,13 +1,14 @@
 import { join, resolve } from 'node:path'
 import { AllRowsRefused } from '#backend/import/all-rows-refused.ts'
 import { importCatalogue } from '#backend/import/import-catalogue.ts'
-import { ImportRefusal } from '#backend/import/import-refusal.ts'
-import type { ImportSummary } from '#backend/import/import-report.ts'
+import { ImportRefusal } from '#backend/import/mapping/import-refusal.ts'
+import { refusalSentence } from '#backend/import/mapping/sentences.ts'
 import { writeReportFiles } from '#backend/import/report-files.ts'
-import { refusalSentence } from '#backend/import/sentences.ts'
+import type { ImportSummary } from '#backend/import/rows/import-report.ts'
 import { mediaDirectory } from '#backend/media/media.ts'
 import { readBackendConfig } from '#backend/platform/config.ts'
 import { refusalText } from '#server/refusal-text.ts'
+import { TableError } from '#tables/table-error.ts'
 import { type ImportArguments, readImportArguments } from './import/import-arguments.ts'
 import { interrupted, usage, wrongOption } from './import/messages.ts'
 import { refusalLines, reportText, sameFileReport } from './import/print-report.ts'
@@ -34,7 +35,7 @@ async function main(words: readonly string[]): Promise<number> {
       console.error(interrupted)
       return INTERRUPTED_CODE
     }
-    if (error instanceof ImportRefusal) console.error(refusalSentence(error))
+    if (error instanceof ImportRefusal || error instanceof TableError) console.error(refusalSentence(error))
     else console.error(refusalText(error))
     return 1
   } finally {

@@ -22,6 +22,24 @@ const examples: Record<string, { refused: [string, string][]; fine: [string, str
       ['src/contract/call.ts', '#domain/money/money.ts'],
     ],
   },
+  'tables-on-domain': {
+    refused: [
+      ['src/tables/read-csv.ts', '#contract/errors.ts'],
+      ['src/tables/read-csv.ts', '#backend/cart/queries.ts'],
+    ],
+    fine: [
+      ['src/tables/read-csv.ts', '#domain/constants.ts'],
+      ['src/tables/read-csv.ts', 'csv-parse'],
+    ],
+  },
+  'features-below-import': {
+    refused: [['src/backend/cart/queries.ts', '../import/import-catalogue.ts']],
+    fine: [['src/backend/import/import-catalogue.ts', '../cart/queries.ts']],
+  },
+  'reader-knows-no-writer': {
+    refused: [['src/backend/catalogue/read/catalogue.ts', '../write/write-products.ts']],
+    fine: [['src/backend/import/import-catalogue.ts', '../catalogue/write/write-products.ts']],
+  },
   'server-knows-no-feature': {
     refused: [
       ['src/server/log.ts', '#backend/platform/config.ts'],
@@ -192,6 +210,8 @@ const examples: Record<string, { refused: [string, string][]; fine: [string, str
 const existing = [
   ...Object.values(examples).flatMap(({ refused, fine }) => [...refused, ...fine].map(([from]) => from)),
   'src/main.ts',
+  'src/backend/import/import-catalogue.ts',
+  'src/backend/catalogue/write/write-products.ts',
   'demo/seed.ts',
   'src/shop/features/information/page.tsx',
   'src/domain/constants.ts',

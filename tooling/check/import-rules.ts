@@ -44,6 +44,13 @@ export const importRules: readonly ImportRule[] = [
     allows: /^(src\/(contract|domain)\/|npm:zod$)/,
   },
   {
+    name: 'tables-on-domain',
+    sentence:
+      'Tables read and write rows of CSV, XLSX and JSON: they know the domain, no feature and no call.',
+    from: /^src\/tables\//,
+    forbids: /^(src\/(?!(tables|domain)\/)|demo\/|content\/)/,
+  },
+  {
     name: 'server-knows-no-feature',
     sentence:
       'What every HTTP process shares knows neither the shop nor the backend: it imports itself, the domain and the contract.',
@@ -84,6 +91,18 @@ export const importRules: readonly ImportRule[] = [
       'The platform of the backend (database, queue, mail, files, limits, PDF) knows no feature: what a feature needs of it is an argument.',
     from: /^src\/backend\/platform\//,
     forbids: /^src\/(backend\/(?!platform\/)|shop\/|cli\/)/,
+  },
+  {
+    name: 'features-below-import',
+    sentence: 'The import uses features and their writers: no feature knows the import.',
+    from: /^src\/backend\/(?!import\/)[^/]+\//,
+    forbids: /^src\/backend\/import\//,
+  },
+  {
+    name: 'reader-knows-no-writer',
+    sentence: 'The catalogue in memory reads what is stored: it does not know who writes it.',
+    from: /^src\/backend\/catalogue\/read\//,
+    forbids: /^src\/backend\/catalogue\/write\//,
   },
   {
     name: 'features-below-app',

@@ -1,5 +1,5 @@
-import { ImportRefusal } from './import-refusal.ts'
-import type { ImportSummary } from './import-report.ts'
+import { ImportRefusal } from './mapping/import-refusal.ts'
+import type { ImportSummary } from './rows/import-report.ts'
 
 /** No row of the file is valid; `report` has the reasons. */
 export class AllRowsRefused extends ImportRefusal {

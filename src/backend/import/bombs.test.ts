@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { constants, deflateRawSync } from 'node:zlib'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { openRows } from '#tables/open-rows.ts'
+import { TableError } from '#tables/table-error.ts'
+import { makeXlsx, makeZip } from '#tables/testing/make-xlsx.ts'
 import { readOrderFile } from '../quick-order/read-file.ts'
 import { testFolder } from '../testing/test-folders.ts'
-import { ImportRefusal } from './import-refusal.ts'
-import { openRows } from './open-rows.ts'
-import { makeXlsx, makeZip } from './testing/make-xlsx.ts'
 
 /** Files made to exhaust memory or CPU (SRV-07) are refused cheaply. */
 
@@ -151,7 +151,7 @@ async function reasonOf(content: Buffer): Promise<string> {
     for await (const row of (await openRows(file)).rows()) expect(row.line).toBeGreaterThan(0)
     return 'read'
   } catch (error) {
-    if (!(error instanceof ImportRefusal)) throw error
+    if (!(error instanceof TableError)) throw error
     return error.reason
   }
 }

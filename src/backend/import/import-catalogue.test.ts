@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { makeXlsx } from '#tables/testing/make-xlsx.ts'
 import { listenForNotices } from '../platform/db/notify-listener.ts'
 import { importWorkshop } from './testing/import-workshop.ts'
-import { makeXlsx } from './testing/make-xlsx.ts'
 
 const HEADER = 'código;título;marca;familia;categoría;precio;moneda;iva;múltiplo;código de barras;stock'
 const GOOD = 'A-1;Taladro 13 mm;Tero;Herramientas;Eléctricas;1.234,50;U$S;22;1;7790000000003;12'

@@ -1,40 +1,37 @@
 import { basename } from 'node:path'
 import type { Currency } from '#domain/money/money.ts'
 import { type StockStatus, stockDescriptions } from '#domain/products/stock.ts'
-import { queueDrawing } from '../media/draw-ahead.ts'
-import type { PooledDatabase } from '../platform/db/pool.ts'
-import { inTransaction } from '../platform/db/transaction.ts'
-import { AllRowsRefused } from './all-rows-refused.ts'
-import { type CheckedRows, checkRows } from './check-rows.ts'
-import { type ExtraCodes, loadExtraCodes } from './extra-codes.ts'
-import { ImportRefusal } from './import-refusal.ts'
-import { type ImportSummary, type ReportLine, reportLine } from './import-report.ts'
-import { readMapping } from './mapping-schema.ts'
-import { notes } from './messages.ts'
-import { openRows } from './open-rows.ts'
-import { openPictures, type PictureFolder } from './pictures.ts'
-import { BrandPlan } from './plan-brands.ts'
-import { TreePlan } from './plan-tree.ts'
-import { type ChosenLists, choosePriceLists } from './price-lists.ts'
-import type { WarningCode } from './problem.ts'
+import { openRows } from '#tables/open-rows.ts'
+import type { RowSource } from '#tables/row-source.ts'
+import { BrandPlan } from '../catalogue/write/plan-brands.ts'
+import { TreePlan } from '../catalogue/write/plan-tree.ts'
 import {
-  acquireImportLock,
   countActive,
   countActiveExcept,
   deactivateExcept,
   findBrands,
-  findSameImport,
   findTree,
   insertBrands,
-  insertImport,
   insertNodes,
   insertPriceList,
-  releaseImportLock,
-} from './queries.ts'
+} from '../catalogue/write/queries.ts'
+import { type WrittenCounts, writeProducts } from '../catalogue/write/write-products.ts'
+import { queueDrawing } from '../media/draw-ahead.ts'
+import type { PooledDatabase } from '../platform/db/pool.ts'
+import { inTransaction } from '../platform/db/transaction.ts'
+import { AllRowsRefused } from './all-rows-refused.ts'
+import { ImportRefusal } from './mapping/import-refusal.ts'
+import { readMapping } from './mapping/mapping-schema.ts'
+import { notes } from './mapping/messages.ts'
+import type { WarningCode } from './mapping/problem.ts'
+import { type FileSurvey, surveyFile } from './mapping/survey.ts'
+import { openPictures, type PictureFolder } from './pictures.ts'
+import { type ChosenLists, choosePriceLists } from './price-lists.ts'
+import { acquireImportLock, findSameImport, insertImport, releaseImportLock } from './queries.ts'
 import { type ImportRequest, identifyRequest, isRepeatable } from './repeated-import.ts'
-import type { RowSource } from './row-source.ts'
-import { type FileSurvey, surveyFile } from './survey.ts'
-import { type WrittenCounts, writeProducts } from './write-products.ts'
+import { type CheckedRows, checkRows } from './rows/check-rows.ts'
+import { type ExtraCodes, loadExtraCodes } from './rows/extra-codes.ts'
+import { type ImportSummary, type ReportLine, reportLine } from './rows/import-report.ts'
 
 export type ImportStage = 'check' | 'pictures' | 'write'
 
@@ -72,7 +69,7 @@ const PICTURE_WARNINGS = {
 
 /**
  * Imports a file into the catalogue: all its valid rows or, when anything fails, nothing.
- * @throws ImportRefusal for an unusable file or map or while another import runs; AllRowsRefused with the reason of each
+ * @throws TableError for an unreadable file, ImportRefusal for an unusable file or map or while another import runs; AllRowsRefused with the reason of each
  * row; AbortError when interrupted.
  */
 export async function importCatalogue(job: CatalogueImport): Promise<ImportSummary> {

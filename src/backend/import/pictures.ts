@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { importPicture, originalFile, type PictureRefusal } from '../media/sources/import-picture.ts'
-import { ImportRefusal } from './import-refusal.ts'
+import { ImportRefusal } from './mapping/import-refusal.ts'
 
 export type FoundPicture =
   | { readonly ok: true; readonly source: string }

@@ -1,11 +1,11 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { openRows, type ReadingOptions } from '#tables/open-rows.ts'
+import { TableError } from '#tables/table-error.ts'
+import { makeXlsx, makeZip } from '#tables/testing/make-xlsx.ts'
 import { testFolder } from '../testing/test-folders.ts'
-import { ImportRefusal } from './import-refusal.ts'
-import { openRows, type ReadingOptions } from './open-rows.ts'
-import { refusalSentence } from './sentences.ts'
-import { makeXlsx, makeZip } from './testing/make-xlsx.ts'
+import { refusalSentence } from './mapping/sentences.ts'
 
 const folder = await testFolder()
 
@@ -25,7 +25,7 @@ async function reasonOf(content: string | Buffer): Promise<string> {
     await rowsOf(content)
     return 'read'
   } catch (error) {
-    if (!(error instanceof ImportRefusal)) throw error
+    if (!(error instanceof TableError)) throw error
     expect(refusalSentence(error)).toMatch(/^[A-ZÁÉÍÓÚ].*\.$/)
     return error.reason
   }

@@ -2,8 +2,8 @@ import { createHash, type Hash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import type { AcceptedRow } from './check-rows.ts'
-import type { LookupRule, Mapping } from './mapping-schema.ts'
+import type { LookupRule, Mapping } from './mapping/mapping-schema.ts'
+import type { AcceptedRow } from './rows/check-rows.ts'
 
 /** Increase it when reading or merging of rows changes, so that files imported before are read again. */
 const RULES = 1

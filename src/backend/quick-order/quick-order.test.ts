@@ -6,6 +6,7 @@ import {
   quickOrder,
   quickOrderFile,
 } from '#contract/shop/quick-order.ts'
+import { makeXlsx, makeZip } from '#tables/testing/make-xlsx.ts'
 import {
   aCustomer,
   aNode,
@@ -16,7 +17,6 @@ import {
   WHOLESALE,
 } from '../catalogue/read/testing/catalogue-data.ts'
 import { openTestCatalogue } from '../catalogue/read/testing/open-test-catalogue.ts'
-import { makeXlsx, makeZip } from '../import/testing/make-xlsx.ts'
 import { countStatements } from '../platform/db/statement-count.ts'
 import { HOSTILE_TEXTS } from '../testing/requests/hostile-texts.ts'
 import { callRunner } from '../testing/run-call.ts'

@@ -5,10 +5,10 @@ import { CallError, type ErrorCode } from '#contract/errors.ts'
 import { MAX_ORDER_FILE_BYTES, MAX_ORDER_LINE_LENGTH } from '#contract/shop/quick-order.ts'
 import { MAX_ORDER_LINES } from '#domain/constants.ts'
 import { orderLinesOf } from '#domain/quick-order/quick-order-lines.ts'
-import { detectFormat, type FileFormat } from '../import/detect-format.ts'
-import { ImportRefusal, type RefusalReason } from '../import/import-refusal.ts'
-import { openXlsx } from '../import/read-xlsx.ts'
-import type { Cell } from '../import/row-source.ts'
+import { detectFormat, type FileFormat } from '#tables/detect-format.ts'
+import { openXlsx } from '#tables/read-xlsx.ts'
+import type { Cell } from '#tables/row-source.ts'
+import { TableError, type TableProblem } from '#tables/table-error.ts'
 import { messages } from './messages.ts'
 
 /** Unpacked size of a workbook part: room for many thousands of rows, not for a zip bomb. */
@@ -16,7 +16,7 @@ const LARGEST_PART = 4 * 2 ** 20
 /** Columns of a sheet; an order has a few, a whole price list some dozens. */
 const MAX_COLUMNS = 300
 
-const REFUSALS: Partial<Record<RefusalReason, string>> = {
+const REFUSALS: Partial<Record<TableProblem, string>> = {
   empty: messages.empty,
   xls: messages.oldFormat,
   xlsb: messages.oldFormat,
@@ -43,7 +43,7 @@ export async function readOrderFile(base64: string): Promise<string[]> {
     if (lines.every(line => line.trim() === '')) throw refusal('VALIDATION', messages.empty)
     return lines.map(line => line.slice(0, MAX_ORDER_LINE_LENGTH))
   } catch (error) {
-    if (!(error instanceof ImportRefusal)) throw error
+    if (!(error instanceof TableError)) throw error
     if (error.reason === 'unpacks-too-big' || error.reason === 'too-big') throw tooLarge()
     throw refusal('VALIDATION', REFUSALS[error.reason] ?? messages.notASpreadsheet, error)
   } finally {

@@ -1,12 +1,13 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
+import { TableError } from '#tables/table-error.ts'
 import { type TestDatabase, testDatabase } from '../../testing/test-database.ts'
 import { testFolder } from '../../testing/test-folders.ts'
 import { type CatalogueImport, importCatalogue } from '../import-catalogue.ts'
-import { ImportRefusal } from '../import-refusal.ts'
-import type { ImportSummary } from '../import-report.ts'
-import { refusalSentence } from '../sentences.ts'
+import { ImportRefusal } from '../mapping/import-refusal.ts'
+import { refusalSentence } from '../mapping/sentences.ts'
+import type { ImportSummary } from '../rows/import-report.ts'
 
 /** A shop without products and a folder for files to import. */
 export interface ImportWorkshop extends TestDatabase {
@@ -39,7 +40,7 @@ export async function importWorkshop(): Promise<ImportWorkshop> {
         await run(file, options)
         return ''
       } catch (error) {
-        if (!(error instanceof ImportRefusal)) throw error
+        if (!(error instanceof ImportRefusal || error instanceof TableError)) throw error
         return refusalSentence(error)
       }
     },

@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import { matchOrderFile, matchOrderLines, orderLinesSample } from '#contract/browser/quick-order.ts'
 import { productSearch } from '#contract/shop/products.ts'
 import { quickOrder, quickOrderFile } from '#contract/shop/quick-order.ts'
+import { csvFile, workbookFile } from '#tables/write-sheets.ts'
 import type { ShopContext } from '../context/shop-context.ts'
 import { messages } from '../exports/messages.ts'
 import { orderLinesSheet } from '../exports/order-lines-sheet.ts'
-import { csvFile, workbookFile } from '../exports/sheets.ts'
 import { bindShopCall } from './implement-shop-call.ts'
 
 /** Number of products in the sample file. */

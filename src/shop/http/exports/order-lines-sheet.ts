@@ -1,7 +1,7 @@
 import { unitMultOf } from '#domain/pricing/quantity.ts'
 import type { PublicCard } from '#domain/products/product.ts'
+import { type Sheet, type SheetColumn, sheetOf } from '#tables/write-sheets.ts'
 import { messages } from './messages.ts'
-import { type Sheet, type SheetColumn, sheetOf } from './sheets.ts'
 
 const columns: SheetColumn<PublicCard>[] = [
   { head: messages.code, kind: 'text', width: 18, value: card => card.itemCode },

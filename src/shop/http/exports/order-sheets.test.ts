@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { csvFile } from '#tables/write-sheets.ts'
 import { ordersSheet } from './order-sheets.ts'
-import { csvFile } from './sheets.ts'
 
 const order = {
   orderId: 7,

@@ -2,8 +2,8 @@ import type { ReplyOf } from '#contract/call.ts'
 import type { order, orders } from '#contract/shop/orders.ts'
 import { paperName } from '#domain/documents/fiscal-document.ts'
 import { CURRENCIES, type Currency, currencySymbol } from '#domain/money/money.ts'
+import { type Sheet, type SheetColumn, sheetOf } from '#tables/write-sheets.ts'
 import { messages } from './messages.ts'
-import { type Sheet, type SheetColumn, sheetOf } from './sheets.ts'
 
 type Order = ReplyOf<typeof order>
 type OrderSummary = ReplyOf<typeof orders>['orders'][number]

@@ -1,8 +1,8 @@
 import type { Statement } from '#contract/shop/statement.ts'
 import { paperName } from '#domain/documents/fiscal-document.ts'
 import { type Currency, currencySymbol } from '#domain/money/money.ts'
+import { type Sheet, type SheetColumn, sheetOf } from '#tables/write-sheets.ts'
 import { messages } from './messages.ts'
-import { type Sheet, type SheetColumn, sheetOf } from './sheets.ts'
 
 type CurrencySums = Statement['currencies'][number]
 type OpenDocument = CurrencySums['documents'][number] & { readonly currency: Currency }

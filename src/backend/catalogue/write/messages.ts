@@ -1,0 +1,2 @@
+/** The brand of products without a brand. */
+export const unbranded = 'Sin marca'

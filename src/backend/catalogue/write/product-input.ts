@@ -1,0 +1,34 @@
+import type { Currency } from '#domain/money/money.ts'
+import type { StockStatus } from '#domain/products/stock.ts'
+
+/** The names of a tree path from the family down, one to four. */
+export type TreePath = readonly string[]
+
+/** Stock of a product: a quantity, a level, or both. */
+export interface StockInput {
+  readonly available?: number
+  readonly status?: StockStatus
+}
+
+/** What a source says of one product. An absent key keeps the stored value; null (or an empty text) clears it. */
+export interface ProductInput {
+  readonly code: string
+  readonly id: number
+  readonly title?: string
+  readonly name?: string
+  readonly description?: string
+  readonly brand?: string
+  readonly path?: TreePath
+  readonly unitMult?: number
+  readonly unitsPerItem?: string
+  readonly codeBars?: string | null
+  readonly tax?: number | null
+  readonly warrantyMonths?: number | null
+  readonly active?: boolean
+  readonly price?: number
+  readonly currency?: Currency
+  readonly previousPrice?: number | null
+  readonly pvp?: number | null
+  readonly pvpCurrency?: Currency
+  readonly stock?: StockInput
+}

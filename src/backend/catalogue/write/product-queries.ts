@@ -1,0 +1,213 @@
+import { type RawBuilder, sql } from 'kysely'
+import { currencyOfIso, isoOf } from '#domain/money/money.ts'
+import { parseStockStatus } from '#domain/products/stock.ts'
+import type { Database } from '../../platform/db/pool.ts'
+import type { PriceFacts, ProductFacts, ProductRecord, StoredRecord } from './product-record.ts'
+
+/** The price lists that an import writes. */
+export interface PriceLists {
+  readonly sale: number
+  readonly pvp: number
+}
+
+/**
+ * A list of codes for `in` and `not in`: one parameter and a hash join. With a generic plan `= any(array)` would
+ * compare every row with every code.
+ */
+export function among(codes: readonly string[]): RawBuilder<string> {
+  return sql<string>`(select unnest(${codes}::varchar[]))`
+}
+
+/** The stored records of these products by code. */
+export async function findRecords(
+  db: Database,
+  codes: readonly string[],
+  lists: PriceLists,
+): Promise<Map<string, StoredRecord>> {
+  const some = among(codes)
+  const products = await db.selectFrom('products').selectAll().where('itemcode', 'in', some).execute()
+  const prices = await db
+    .selectFrom('product_prices')
+    .selectAll()
+    .where('itemcode', 'in', some)
+    .where('price_list', 'in', [lists.sale, lists.pvp])
+    .execute()
+  const stock = await db.selectFrom('product_stock').selectAll().where('itemcode', 'in', some).execute()
+  const pictures = await db
+    .selectFrom('product_media')
+    .select(['itemcode', 'source'])
+    .where('itemcode', 'in', some)
+    .where('kind', '=', 'image')
+    .orderBy('position')
+    .execute()
+  const extra = await db.selectFrom('product_codes').selectAll().where('itemcode', 'in', some).execute()
+  const priceOf = (list: number) =>
+    new Map(
+      prices
+        .filter(row => row.price_list === list)
+        .map((row): [string, PriceFacts] => [
+          row.itemcode,
+          { currency: currencyOfIso(row.currency), price: row.price, previousPrice: row.previous_price },
+        ]),
+    )
+  const sale = priceOf(lists.sale)
+  const pvp = priceOf(lists.pvp)
+  const stockOf = new Map(stock.map(row => [row.itemcode, row]))
+  const picturesOf = Map.groupBy(pictures, row => row.itemcode)
+  const codesOf = Map.groupBy(extra, row => row.itemcode)
+  return new Map(
+    products.map((row): [string, StoredRecord] => {
+      const level = stockOf.get(row.itemcode)
+      return [
+        row.itemcode,
+        {
+          product: factsOf(row),
+          price: sale.get(row.itemcode) ?? null,
+          pvp: pvp.get(row.itemcode) ?? null,
+          stock:
+            level === undefined
+              ? null
+              : {
+                  status: parseStockStatus(level.status) ?? 'D',
+                  available: level.available,
+                  description: level.description,
+                },
+          pictures: picturesOf.get(row.itemcode)?.map(({ source }) => source) ?? [],
+          codes: (codesOf.get(row.itemcode) ?? [])
+            .map(({ code, kind, quantity }) => ({
+              code,
+              kind: kind === 'barcode' ? ('barcode' as const) : ('supplier' as const),
+              quantity,
+            }))
+            .sort((a, b) => (a.code < b.code ? -1 : 1)),
+          committed: level?.committed ?? 0,
+        },
+      ]
+    }),
+  )
+}
+
+/** Inserts or replaces rows of `products`. */
+export async function upsertProducts(db: Database, facts: readonly ProductFacts[]): Promise<void> {
+  if (facts.length === 0) return
+  await sql`
+    insert into products (itemcode, id, title, name, description, brand_id, category_id, unit_mult,
+      units_per_item, codebars, tax, warranty_months, active, synced_at)
+    select itemcode, id, title, name, description, "brandId", "categoryId", "unitMult",
+      "unitsPerItem", codebars, tax, "warrantyMonths", active, now()
+    from json_to_recordset(${JSON.stringify(facts)}::json) as fact (itemcode text, id bigint, title text,
+      name text, description text, "brandId" integer, "categoryId" integer, "unitMult" numeric,
+      "unitsPerItem" text, codebars text, tax numeric, "warrantyMonths" integer, active boolean)
+    on conflict (itemcode) do update set
+      title = excluded.title, name = excluded.name, description = excluded.description,
+      brand_id = excluded.brand_id, category_id = excluded.category_id, unit_mult = excluded.unit_mult,
+      units_per_item = excluded.units_per_item, codebars = excluded.codebars, tax = excluded.tax,
+      warranty_months = excluded.warranty_months, active = excluded.active,
+      updated_at = now(), synced_at = now()`.execute(db)
+}
+
+/** Inserts, replaces or (where null) deletes prices of one list. */
+export async function replacePrices(
+  db: Database,
+  list: number,
+  prices: readonly { readonly itemcode: string; readonly price: PriceFacts | null }[],
+): Promise<void> {
+  const removed = prices.filter(({ price }) => price === null).map(({ itemcode }) => itemcode)
+  if (removed.length > 0)
+    await sql`delete from product_prices
+      where price_list = ${list} and itemcode in ${among(removed)}`.execute(db)
+  const facts = prices.flatMap(({ itemcode, price }) =>
+    price === null ? [] : [{ ...price, itemcode, currency: isoOf(price.currency) }],
+  )
+  if (facts.length === 0) return
+  await sql`
+    insert into product_prices (price_list, itemcode, currency, price, previous_price)
+    select ${list}::integer, itemcode, currency, price, "previousPrice"
+    from json_to_recordset(${JSON.stringify(facts)}::json)
+      as fact (itemcode text, currency text, price numeric, "previousPrice" numeric)
+    on conflict (itemcode, price_list) do update set
+      currency = excluded.currency, price = excluded.price, previous_price = excluded.previous_price`.execute(
+    db,
+  )
+}
+
+/** Inserts or replaces stock; committed quantities are kept. */
+export async function upsertStock(db: Database, records: readonly ProductRecord[]): Promise<void> {
+  const facts = records.flatMap(({ product, stock }) =>
+    stock === null ? [] : [{ ...stock, itemcode: product.itemcode }],
+  )
+  if (facts.length === 0) return
+  // Sorted by code, the order in which orders lock these rows: prevents deadlocks (CHK-19).
+  await sql`
+    insert into product_stock (itemcode, available, status, description)
+    select itemcode, available, status, description
+    from json_to_recordset(${JSON.stringify(facts)}::json)
+      as fact (itemcode text, available numeric, status text, description text)
+    order by itemcode
+    on conflict (itemcode) do update set
+      available = excluded.available, status = excluded.status, description = excluded.description`.execute(
+    db,
+  )
+}
+
+/** Replaces the pictures of products; videos and documents stay. */
+export async function replacePictures(db: Database, records: readonly ProductRecord[]): Promise<void> {
+  if (records.length === 0) return
+  const codes = records.map(({ product }) => product.itemcode)
+  await sql`delete from product_media where kind = 'image' and itemcode in ${among(codes)}`.execute(db)
+  const facts = records.flatMap(({ product: { itemcode }, pictures }) =>
+    pictures.map((source, at) => ({ itemcode, position: at + 1, source })),
+  )
+  await sql`
+    insert into product_media (itemcode, kind, position, source)
+    select itemcode, 'image', position, source
+    from json_to_recordset(${JSON.stringify(facts)}::json)
+      as fact (itemcode text, position integer, source text)`.execute(db)
+}
+
+/** Replaces the additional codes of products. */
+export async function replaceCodes(db: Database, records: readonly ProductRecord[]): Promise<void> {
+  if (records.length === 0) return
+  const itemcodes = records.map(({ product }) => product.itemcode)
+  await sql`delete from product_codes where itemcode in ${among(itemcodes)}`.execute(db)
+  const facts = records.flatMap(({ product: { itemcode }, codes }) =>
+    codes.map(extra => ({ ...extra, itemcode })),
+  )
+  await sql`
+    insert into product_codes (itemcode, code, kind, quantity)
+    select itemcode, code, kind, quantity
+    from json_to_recordset(${JSON.stringify(facts)}::json)
+      as fact (itemcode text, code text, kind text, quantity numeric)`.execute(db)
+}
+
+function factsOf(row: {
+  itemcode: string
+  id: number
+  title: string
+  name: string
+  description: string
+  brand_id: number
+  category_id: number
+  unit_mult: number
+  units_per_item: string
+  codebars: string | null
+  tax: number | null
+  warranty_months: number | null
+  active: boolean
+}): ProductFacts {
+  return {
+    itemcode: row.itemcode,
+    id: row.id,
+    title: row.title,
+    name: row.name,
+    description: row.description,
+    brandId: row.brand_id,
+    categoryId: row.category_id,
+    unitMult: row.unit_mult,
+    unitsPerItem: row.units_per_item,
+    codebars: row.codebars,
+    tax: row.tax,
+    warrantyMonths: row.warranty_months,
+    active: row.active,
+  }
+}

@@ -1,0 +1,52 @@
+import type { Currency } from '#domain/money/money.ts'
+import type { StockStatus } from '#domain/products/stock.ts'
+
+/** A product's row. `brandId` and `categoryId` are null while a new brand or node is not stored yet. */
+export interface ProductFacts {
+  readonly itemcode: string
+  readonly id: number
+  readonly title: string
+  readonly name: string
+  readonly description: string
+  readonly brandId: number | null
+  readonly categoryId: number | null
+  readonly unitMult: number
+  readonly unitsPerItem: string
+  readonly codebars: string | null
+  readonly tax: number | null
+  readonly warrantyMonths: number | null
+  readonly active: boolean
+}
+
+export interface PriceFacts {
+  readonly currency: Currency
+  readonly price: number
+  readonly previousPrice: number | null
+}
+
+export interface StockFacts {
+  readonly available: number
+  readonly status: StockStatus
+  readonly description: string
+}
+
+/** An additional code of a product. */
+export interface ExtraCode {
+  readonly code: string
+  readonly kind: 'barcode' | 'supplier'
+  readonly quantity: number
+}
+
+/** Everything a source may set for one product; null means that there is no such row. */
+export interface ProductRecord {
+  readonly product: ProductFacts
+  readonly price: PriceFacts | null
+  readonly pvp: PriceFacts | null
+  readonly stock: StockFacts | null
+  /** Sources of its pictures, in order. */
+  readonly pictures: readonly string[]
+  readonly codes: readonly ExtraCode[]
+}
+
+/** A record as stored in the database. */
+export type StoredRecord = ProductRecord & { readonly committed: number }

@@ -1,0 +1,110 @@
+import type { StockStatus } from '#domain/products/stock.ts'
+import type { Database } from '../../platform/db/pool.ts'
+import { changedParts, mergeProduct, type RecordPart, type RowContext } from './merge-product.ts'
+import type { PlannedBrand } from './plan-brands.ts'
+import type { PlannedNode } from './plan-tree.ts'
+import type { ProductInput } from './product-input.ts'
+import {
+  findRecords,
+  type PriceLists,
+  replaceCodes,
+  replacePictures,
+  replacePrices,
+  upsertProducts,
+  upsertStock,
+} from './product-queries.ts'
+import type { ExtraCode, PriceFacts, ProductRecord } from './product-record.ts'
+
+/** Products read and written per statement. */
+export const BATCH_ROWS = 1_000
+
+/** A product to write, with its node and brand; null keeps the stored one. */
+export interface ProductChange<Row extends ProductInput = ProductInput> {
+  readonly row: Row
+  readonly isNew: boolean
+  readonly node: PlannedNode | null
+  readonly brand: PlannedBrand | null
+}
+
+export interface WritingOptions {
+  readonly lists: PriceLists
+  readonly newStock: StockStatus
+  readonly defaultCurrency: PriceFacts['currency'] | null
+  readonly isComplete: boolean
+  /** Counts what would change and writes nothing. */
+  readonly isDryRun: boolean
+  /** Sources of the pictures of a product; undefined if the source has no usable ones. */
+  readonly picturesOf: (code: string) => readonly string[] | undefined
+  /** Null if the source has no further codes. */
+  readonly codesOf: ((code: string) => readonly ExtraCode[]) | null
+  readonly signal: AbortSignal
+  readonly onRows: (done: number) => void
+}
+
+export interface WrittenCounts {
+  readonly created: number
+  readonly updated: number
+  readonly unchanged: number
+}
+
+interface Change {
+  readonly next: ProductRecord
+  readonly parts: ReadonlySet<RecordPart>
+}
+
+/** Compares the products with the database, batch by batch, and writes only what differs. */
+export async function writeProducts(
+  db: Database,
+  rows: readonly ProductChange[],
+  options: WritingOptions,
+): Promise<WrittenCounts> {
+  const counts = { created: 0, updated: 0, unchanged: 0 }
+  for (let first = 0; first < rows.length; first += BATCH_ROWS) {
+    options.signal.throwIfAborted()
+    const batch = rows.slice(first, first + BATCH_ROWS)
+    const codes = batch.map(({ row }) => row.code)
+    const stored = await findRecords(db, codes, options.lists)
+    const changes: Change[] = []
+    for (const accepted of batch) {
+      const known = stored.get(accepted.row.code) ?? null
+      const next = mergeProduct(known, accepted.row, contextOf(accepted, options))
+      const parts = new Set(changedParts(known, next))
+      if (parts.size === 0) counts.unchanged += 1
+      else {
+        counts[known === null ? 'created' : 'updated'] += 1
+        changes.push({ next, parts })
+      }
+    }
+    if (!options.isDryRun) await writeChanges(db, changes, options.lists)
+    options.onRows(first + batch.length)
+  }
+  return counts
+}
+
+function contextOf({ row, node, brand }: ProductChange, options: WritingOptions): RowContext {
+  const pictures = options.picturesOf(row.code)
+  return {
+    ...(brand === null ? {} : { brandId: brand.id }),
+    ...(node === null ? {} : { categoryId: node.id }),
+    ...(pictures === undefined ? {} : { pictures }),
+    ...(options.codesOf === null ? {} : { codes: options.codesOf(row.code) }),
+    newStock: options.newStock,
+    defaultCurrency: options.defaultCurrency,
+    isComplete: options.isComplete,
+  }
+}
+
+async function writeChanges(db: Database, changes: readonly Change[], lists: PriceLists): Promise<void> {
+  const changed = (part: RecordPart) => changes.filter(({ parts }) => parts.has(part)).map(({ next }) => next)
+  const pricesOf = (part: 'price' | 'pvp') =>
+    changed(part).map(next => ({ itemcode: next.product.itemcode, price: next[part] }))
+  await upsertProducts(
+    db,
+    changed('product').map(({ product }) => product),
+  )
+  await replacePrices(db, lists.sale, pricesOf('price'))
+  await replacePrices(db, lists.pvp, pricesOf('pvp'))
+  await upsertStock(db, changed('stock'))
+  await replacePictures(db, changed('pictures'))
+  await replaceCodes(db, changed('codes'))
+}

@@ -1,0 +1,127 @@
+import type { Cell } from '#tables/row-source.ts'
+import { FIELDS, type Field, NUMBER_FIELDS } from './fields.ts'
+import { readHeaders } from './headers.ts'
+import { ImportRefusal } from './import-refusal.ts'
+import { findColumn, type Lookup, loadLookup } from './lookup-table.ts'
+import type { FieldRule, LookupRule, Mapping, OperandRule } from './mapping-schema.ts'
+
+/** Where a value comes from: a column or a constant, then optional look-ups and replacements. */
+export interface ValueSource {
+  readonly column: number | null
+  readonly constant: Cell | null
+  readonly lookup: Lookup | null
+  readonly replace: ReadonlyMap<string, string> | null
+  readonly otherwise: string | null
+}
+
+/** A calculation with another number of the row. */
+export interface Operation {
+  readonly kind: 'divide' | 'multiply' | 'markup'
+  readonly by: ValueSource
+}
+
+export interface Binding extends ValueSource {
+  /** The header or the column's number, for reports. */
+  readonly label: string
+  readonly operations: readonly Operation[]
+}
+
+export type Bindings = ReadonlyMap<Field, Binding>
+
+export interface BoundFields {
+  readonly bindings: Bindings
+  readonly ignored: readonly string[]
+  readonly notImported: readonly string[]
+}
+
+/**
+ * Binds fields to columns and constants: by the headers, and by the map, which takes precedence.
+ * @throws ImportRefusal when there is no code column, or no other field.
+ */
+export async function bindFields(
+  headers: readonly string[] | null,
+  map: Mapping | null,
+  file: string,
+): Promise<BoundFields> {
+  // Column names defined in a map are for its own fields; a map without fields uses the known headers.
+  const isMapOnly = map?.fields !== undefined && (map.header === false || map.columns !== undefined)
+  const found = isMapOnly || headers === null ? null : readHeaders(headers)
+  const bindings = new Map<Field, Binding>()
+  for (const [field, column] of found?.columns ?? []) {
+    bindings.set(field, { ...plainColumn(column), label: headers?.[column]?.trim() ?? '', operations: [] })
+  }
+  for (const field of FIELDS) {
+    const rule = map?.fields?.[field]
+    if (rule !== undefined) bindings.set(field, await bindRule(rule, headers, map?.folder ?? '', file))
+  }
+  if (!bindings.has('code'))
+    throw new ImportRefusal('no-code-column', (headers ?? []).slice(0, 20).join(', '))
+  if (bindings.size === 1) throw new ImportRefusal('nothing-to-import')
+  return { bindings, ignored: found?.ignored ?? [], notImported: found?.notImported ?? [] }
+}
+
+/** Every column that is read as a number, for detecting notations. */
+export function numberColumns(bindings: Bindings): Set<number> {
+  const columns = new Set<number>()
+  for (const [field, binding] of bindings) {
+    const sources = [
+      ...(NUMBER_FIELDS.has(field) ? [binding] : []),
+      ...binding.operations.map(({ by }) => by),
+    ]
+    for (const { column, lookup } of sources) if (column !== null && lookup === null) columns.add(column)
+  }
+  return columns
+}
+
+async function bindRule(
+  rule: FieldRule,
+  headers: readonly string[] | null,
+  folder: string,
+  file: string,
+): Promise<Binding> {
+  if (typeof rule !== 'object')
+    return { ...plainColumn(findColumn(rule, headers, file)), label: String(rule), operations: [] }
+  if ('value' in rule) return { ...constantValue(rule.value), label: String(rule.value), operations: [] }
+  const operations: Operation[] = []
+  for (const [kind, operand] of [
+    ['divide', rule.divideBy],
+    ['multiply', rule.multiplyBy],
+    ['markup', rule.markup],
+  ] as const) {
+    if (operand !== undefined)
+      operations.push({ kind, by: await bindOperand(operand, headers, folder, file) })
+  }
+  return {
+    ...plainColumn(findColumn(rule.column, headers, file)),
+    lookup: await maybeLookup(rule.lookup, folder),
+    replace: rule.replace === undefined ? null : new Map(Object.entries(rule.replace)),
+    otherwise: rule.otherwise ?? null,
+    label: String(rule.column),
+    operations,
+  }
+}
+
+async function bindOperand(
+  rule: OperandRule,
+  headers: readonly string[] | null,
+  folder: string,
+  file: string,
+): Promise<ValueSource> {
+  if (typeof rule === 'number') return constantValue(rule)
+  return {
+    ...plainColumn(findColumn(rule.column, headers, file)),
+    lookup: await maybeLookup(rule.lookup, folder),
+  }
+}
+
+async function maybeLookup(rule: LookupRule | undefined, folder: string): Promise<Lookup | null> {
+  return rule === undefined ? null : await loadLookup(rule, folder)
+}
+
+function plainColumn(column: number): ValueSource {
+  return { column, constant: null, lookup: null, replace: null, otherwise: null }
+}
+
+function constantValue(constant: Cell): ValueSource {
+  return { column: null, constant, lookup: null, replace: null, otherwise: null }
+}

@@ -1,0 +1,131 @@
+import type { Currency } from '#domain/money/money.ts'
+import { type Notation, type NumberReading, readNumber } from '#tables/numbers.ts'
+import type { Cell, RawRow } from '#tables/row-source.ts'
+import type { Bindings, Operation, ValueSource } from './bindings.ts'
+import type { Field } from './fields.ts'
+import { textOf } from './lookup-table.ts'
+import type { RowFindings } from './problem.ts'
+
+/** How to read the cells of one file. */
+export interface ReadingRules {
+  readonly bindings: Bindings
+  /** The value of a missing cell in this format. */
+  readonly absent: '' | undefined
+  readonly notationOf: (column: number | null) => Notation | null
+}
+
+export interface ReadAmount {
+  readonly value: number
+  /** From a mark next to the digits, such as `U$S`. */
+  readonly currency: Currency | null
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are removed; PostgreSQL rejects NUL.
+const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufeff]/g
+const LINE_BREAKS = /\r\n?|<br\s*\/?>/gi
+
+/** The values of one row by field; unreadable ones are added to `findings`. */
+export class RowValues {
+  readonly #rules: ReadingRules
+  readonly #row: RawRow
+  readonly #findings: RowFindings
+  /** Each field is evaluated once, so that its findings are added once. */
+  readonly #cells = new Map<Field, Cell | undefined>()
+  readonly #amounts = new Map<Field, ReadAmount | null | undefined>()
+
+  constructor(rules: ReadingRules, row: RawRow, findings: RowFindings) {
+    this.#rules = rules
+    this.#row = row
+    this.#findings = findings
+  }
+
+  /** One line of clean text; undefined when the file lacks this field. */
+  text(field: Field): string | undefined {
+    const cell = this.cell(field)
+    return cell === undefined ? undefined : cleanText(cell)
+  }
+
+  /** Clean text that keeps its lines. */
+  lines(field: Field): string | undefined {
+    const cell = this.cell(field)
+    if (cell === undefined) return undefined
+    const lines = String(cell).replace(LINE_BREAKS, '\n').split('\n').map(cleanText)
+    return lines.join('\n').trim()
+  }
+
+  /** Null for a blank cell; undefined when the field is missing or not a number, which refuses the row. */
+  amount(field: Field): ReadAmount | null | undefined {
+    if (!this.#amounts.has(field)) this.#amounts.set(field, this.#readAmount(field))
+    return this.#amounts.get(field)
+  }
+
+  /** The raw value after look-ups and replacements. */
+  cell(field: Field): Cell | undefined {
+    const binding = this.#rules.bindings.get(field)
+    if (binding !== undefined && !this.#cells.has(field)) this.#cells.set(field, this.#value(binding, field))
+    return this.#cells.get(field)
+  }
+
+  #readAmount(field: Field): ReadAmount | null | undefined {
+    const binding = this.#rules.bindings.get(field)
+    const cell = this.cell(field)
+    if (binding === undefined || cell === undefined) return undefined
+    const reading = readNumber(cell, this.#notation(binding))
+    if (reading.kind === 'blank') return null
+    const value = this.#usable(reading, field, cell)
+    if (value === undefined) return undefined
+    const result = this.#calculate(value, binding.operations, field)
+    const currency = reading.kind === 'number' ? reading.currency : null
+    return result === undefined ? undefined : { value: result, currency }
+  }
+
+  #value(source: ValueSource, field: Field): Cell | undefined {
+    if (source.constant !== null) return source.constant
+    const cell = source.column === null ? undefined : (this.#row.cells[source.column] ?? this.#rules.absent)
+    if (cell === undefined) return undefined
+    const found = source.lookup === null ? cell : this.#lookUp(source, cell, field)
+    const replaced = source.replace?.get(textOf(found)) ?? found
+    return replaced === '' && source.otherwise !== null ? source.otherwise : replaced
+  }
+
+  #lookUp(source: ValueSource, cell: Cell, field: Field): Cell {
+    const key = textOf(cell)
+    const found = source.lookup?.(key)
+    if (found === undefined && key !== '' && source.otherwise === null)
+      this.#findings.warn('lookup-missed', field, key)
+    return found ?? ''
+  }
+
+  #calculate(value: number, operations: readonly Operation[], field: Field): number | undefined {
+    let result = value
+    for (const { kind, by } of operations) {
+      const cell = this.#value(by, field)
+      const reading = readNumber(cell, this.#notation(by))
+      if (reading.kind === 'blank') continue
+      const operand = this.#usable(reading, field, cell)
+      if (operand === undefined) return undefined
+      if (kind === 'divide' && operand === 0) {
+        this.#findings.refuse('division-by-zero', field, cell)
+        return undefined
+      }
+      if (kind === 'divide') result /= operand
+      else result *= kind === 'markup' ? 1 + operand : operand
+    }
+    return result
+  }
+
+  #usable(reading: NumberReading, field: Field, cell: Cell | undefined): number | undefined {
+    if (reading.kind === 'number') return reading.value
+    this.#findings.refuse(reading.kind === 'ambiguous' ? 'ambiguous-number' : 'not-a-number', field, cell)
+    return undefined
+  }
+
+  #notation({ column, lookup }: ValueSource): Notation | null {
+    return this.#rules.notationOf(lookup === null ? column : null)
+  }
+}
+
+/** One line without control characters, repeated blanks and lone surrogates. */
+export function cleanText(cell: Cell): string {
+  return String(cell).toWellFormed().replace(CONTROLS, '').replace(/\s+/g, ' ').trim()
+}

@@ -1,0 +1,174 @@
+import type { Currency } from '#domain/money/money.ts'
+import type { RawRow, RowSource } from '#tables/row-source.ts'
+import type { BrandPlan } from '../../catalogue/write/plan-brands.ts'
+import type { PlannedNode, TreePlan } from '../../catalogue/write/plan-tree.ts'
+import { findKnown } from '../../catalogue/write/queries.ts'
+import { BATCH_ROWS, type ProductChange } from '../../catalogue/write/write-products.ts'
+import type { Database } from '../../platform/db/pool.ts'
+import { RowFindings } from '../mapping/problem.ts'
+import type { FileSurvey } from '../mapping/survey.ts'
+import { checkRow, codeOf } from './check-row.ts'
+import type { CheckedRow } from './checked-row.ts'
+import { type ReportLine, reportLine } from './import-report.ts'
+
+/** A row to import. */
+export type AcceptedRow = ProductChange<CheckedRow>
+
+export interface CheckedRows {
+  readonly accepted: readonly AcceptedRow[]
+  readonly refusedRows: number
+  readonly refusals: readonly ReportLine[]
+  readonly warnings: ReportLine[]
+  /** Every code of the file, including refused rows. */
+  readonly codes: ReadonlySet<string>
+}
+
+export interface RowChecking {
+  readonly db: Database
+  readonly source: RowSource
+  readonly survey: FileSurvey
+  readonly tree: TreePlan
+  readonly brands: BrandPlan
+  readonly saleList: number
+  readonly defaultCurrency: Currency | null
+  readonly onRows: (done: number) => void
+}
+
+type Known = Awaited<ReturnType<typeof findKnown>>[number]
+
+/** Reads the file again and checks each row in order; writes nothing. */
+export async function checkRows(checking: RowChecking): Promise<CheckedRows> {
+  const checker = new RowChecker(checking)
+  let batch: RawRow[] = []
+  let isHeader = checking.survey.hasHeader
+  for await (const row of checking.source.rows()) {
+    if (isHeader) {
+      isHeader = false
+      continue
+    }
+    batch.push(row)
+    if (batch.length === BATCH_ROWS) {
+      await checker.check(batch)
+      batch = []
+    }
+  }
+  await checker.check(batch)
+  return checker.result
+}
+
+class RowChecker {
+  readonly #checking: RowChecking
+  readonly #accepted: AcceptedRow[] = []
+  readonly #refusals: ReportLine[] = []
+  readonly #warnings: ReportLine[] = []
+  readonly #firstLines = new Map<string, number>()
+  readonly #codesById = new Map<number, string>()
+  #refusedRows = 0
+  #done = 0
+
+  constructor(checking: RowChecking) {
+    this.#checking = checking
+  }
+
+  get result(): CheckedRows {
+    return {
+      accepted: this.#accepted,
+      refusedRows: this.#refusedRows,
+      refusals: this.#refusals,
+      warnings: this.#warnings,
+      codes: new Set(this.#firstLines.keys()),
+    }
+  }
+
+  async check(batch: readonly RawRow[]): Promise<void> {
+    const { db, saleList, survey, onRows } = this.#checking
+    const checked = batch.map(raw => {
+      const findings = new RowFindings()
+      return { raw, findings, row: this.#checkSingle(raw, findings), code: codeOf(survey.rules, raw) }
+    })
+    const rows = checked.flatMap(({ row }) => (row === null ? [] : [row]))
+    const found = await findKnown(
+      db,
+      rows.map(row => row.code),
+      rows.map(row => row.id),
+      saleList,
+    )
+    const byCode = new Map(found.map(known => [known.itemcode, known]))
+    const byId = new Map(found.map(known => [known.id, known.itemcode]))
+    for (const { raw, findings, row, code } of checked) {
+      this.#refuseDuplicate(code, raw.line, findings)
+      const accepted =
+        row === null ? null : this.#resolve(row, byCode.get(row.code), byId.get(row.id), findings)
+      this.#record(raw.line, code, findings, accepted)
+    }
+    this.#done += batch.length
+    onRows(this.#done)
+  }
+
+  #checkSingle(raw: RawRow, findings: RowFindings): CheckedRow | null {
+    const { width, rules } = this.#checking.survey
+    if (width !== null && !raw.isBroken) {
+      const filled = raw.cells.findLastIndex(cell => cell !== undefined && cell !== '') + 1
+      if (filled > width || raw.cells.length < width)
+        findings.refuse(
+          'cell-count',
+          null,
+          Math.min(filled || raw.cells.length, raw.cells.length),
+          String(width),
+        )
+    }
+    return findings.refusals.length > 0 ? null : checkRow(rules, raw, findings)
+  }
+
+  #refuseDuplicate(code: string, line: number, findings: RowFindings): void {
+    if (code === '') return
+    const first = this.#firstLines.get(code)
+    if (first === undefined) this.#firstLines.set(code, line)
+    else findings.refuse('duplicate-code', 'code', code, String(first))
+  }
+
+  /** Checks a row against the file and the shop; adds its node and brand only if it is accepted. */
+  #resolve(
+    row: CheckedRow,
+    known: Known | undefined,
+    idOwner: string | undefined,
+    findings: RowFindings,
+  ): AcceptedRow | null {
+    const isNew = known === undefined
+    const other = idOwner ?? this.#codesById.get(row.id)
+    if (other !== undefined && other !== row.code) findings.refuse('id-collision', 'code', row.code, other)
+    if (isNew && row.title === undefined) findings.refuse('no-title', 'title')
+    if (isNew && row.path === undefined) findings.refuse('no-family', 'family')
+    const currency = row.currency ?? known?.currency ?? this.#checking.defaultCurrency
+    const needsCurrency = row.price !== undefined || row.pvp != null
+    if (needsCurrency && currency === null) findings.refuse('no-currency', 'price')
+    if (isNew && row.price === undefined) findings.warn('price-missing', 'price')
+    if (findings.refusals.length > 0) return null
+    const node = row.path === undefined ? null : this.#place(row, findings)
+    if (findings.refusals.length > 0) return null
+    this.#codesById.set(row.id, row.code)
+    const brand = row.brand === undefined && !isNew ? null : this.#checking.brands.place(row.brand ?? '')
+    return { row, isNew, node, brand }
+  }
+
+  #place(row: CheckedRow, findings: RowFindings): PlannedNode | null {
+    const path = row.path ?? []
+    const placement = this.#checking.tree.place(path)
+    if (placement.ok) return placement.node
+    const { level, reason } = placement
+    const name = path[['family', 'category', 'subcategory', 'subsubcategory'].indexOf(level)]
+    findings.refuse(reason, level, name, reason === 'slug-collision' ? placement.other : undefined)
+    return null
+  }
+
+  #record(line: number, code: string, findings: RowFindings, accepted: AcceptedRow | null): void {
+    const { bindings } = this.#checking.survey.rules
+    if (accepted !== null) {
+      this.#accepted.push(accepted)
+      for (const finding of findings.warnings) this.#warnings.push(reportLine(bindings, line, code, finding))
+      return
+    }
+    this.#refusedRows += 1
+    for (const finding of findings.refusals) this.#refusals.push(reportLine(bindings, line, code, finding))
+  }
+}

@@ -1,0 +1,43 @@
+import type { Bindings } from '../mapping/bindings.ts'
+import { fieldNames } from '../mapping/messages.ts'
+import type { Finding, RefusalCode, WarningCode } from '../mapping/problem.ts'
+import { problemText } from '../mapping/sentences.ts'
+
+/** One problem at one place of the file, in Spanish. */
+export interface ReportLine {
+  readonly line: number
+  readonly code: string
+  /** The column's header in the file; '' for the whole row. */
+  readonly column: string
+  readonly value: string
+  readonly reason: string
+}
+
+export interface ImportSummary {
+  readonly rows: number
+  readonly created: number
+  readonly updated: number
+  readonly unchanged: number
+  readonly refused: number
+  readonly deactivated: number
+  /** One line per reason; a row may have several. */
+  readonly refusals: readonly ReportLine[]
+  readonly warnings: readonly ReportLine[]
+  readonly notes: readonly string[]
+  readonly isDryRun: boolean
+  /** When the same import ran before and nothing changed since, so no row was read; null if the rows were read. */
+  readonly sameAs: Date | null
+  readonly milliseconds: number
+}
+
+/** A finding as a sentence, with the column's header in the file. */
+export function reportLine(
+  bindings: Bindings,
+  line: number,
+  code: string,
+  finding: Finding<RefusalCode | WarningCode>,
+): ReportLine {
+  const { field, value } = finding
+  const column = field === null ? '' : bindings.get(field)?.label || fieldNames[field]
+  return { line, code, column, value, reason: problemText(finding) }
+}

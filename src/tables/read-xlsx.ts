@@ -1,0 +1,167 @@
+import { posix } from 'node:path'
+import type { Cell, RawRow, RowSource } from './row-source.ts'
+import { TableError } from './table-error.ts'
+import { attributeOf, readXml, type XmlEvent } from './xml-events.ts'
+import { readEntry, type ZipArchive } from './zip-archive.ts'
+
+interface SheetParts {
+  readonly sheet: string
+  readonly otherSheets: readonly string[]
+  readonly sharedStrings: string | null
+}
+
+/** Unpacked size of one part; a sheet is streamed, its strings stay in memory. */
+const LARGEST_SHEET = 400 * 2 ** 20
+const LARGEST_STRINGS = 96 * 2 ** 20
+const LARGEST_DIRECTORY_PART = 8 * 2 ** 20
+/** Excel's own limits. */
+const MOST_COLUMNS = 16_384
+const MOST_ROWS = 1_048_576
+
+/** A sheet of a workbook as rows: the named one, else the first. No part may unpack to more than `largestPart` bytes. */
+export async function openXlsx(
+  archive: ZipArchive,
+  sheetName: string | null,
+  largestPart = LARGEST_SHEET,
+): Promise<RowSource> {
+  const parts = await findParts(archive, sheetName)
+  const strings =
+    parts.sharedStrings === null
+      ? []
+      : await readSharedStrings(partOf(archive, parts.sharedStrings, Math.min(LARGEST_STRINGS, largestPart)))
+  return {
+    names: null,
+    absent: '',
+    hasFixedWidth: false,
+    otherSheets: parts.otherSheets,
+    rows: () => readRows(partOf(archive, parts.sheet, largestPart), strings),
+  }
+}
+
+/** Follows the relations from package to workbook to sheets: part names are arbitrary (OPC). */
+async function findParts(archive: ZipArchive, sheetName: string | null): Promise<SheetParts> {
+  const top = await readRelations(archive, '')
+  const workbook =
+    top.find(relation => relation.type.endsWith('/officeDocument'))?.target ?? 'xl/workbook.xml'
+  const relations = await readRelations(archive, workbook)
+  const sheets: { readonly name: string; readonly part: string }[] = []
+  for await (const event of partOf(archive, workbook, LARGEST_DIRECTORY_PART)) {
+    if (event.kind !== 'open' || event.name !== 'sheet') continue
+    const name = attributeOf(event.attributes, 'name') ?? ''
+    const id = attributeOf(event.attributes, 'id')
+    const relation = relations.find(one => one.id === id && one.type.endsWith('/worksheet'))
+    if (relation !== undefined) sheets.push({ name, part: relation.target })
+  }
+  const chosen = sheets.find(({ name }) => sheetName === null || name === sheetName)
+  const names = sheets.map(({ name }) => name)
+  if (chosen === undefined)
+    throw new TableError('no-sheet', sheetName === null ? '' : `${sheetName} (${names.join(', ')})`)
+  const strings = relations.find(one => one.type.endsWith('/sharedStrings'))?.target
+  return {
+    sheet: chosen.part,
+    otherSheets: names.filter(name => name !== chosen.name),
+    sharedStrings: strings !== undefined && archive.entries.has(strings) ? strings : null,
+  }
+}
+
+async function readRelations(archive: ZipArchive, part: string) {
+  const folder = posix.dirname(part)
+  const file = posix.join(folder, '_rels', `${posix.basename(part)}.rels`)
+  const relations: { id: string; type: string; target: string }[] = []
+  if (!archive.entries.has(file)) return relations
+  for await (const event of partOf(archive, file, LARGEST_DIRECTORY_PART)) {
+    if (event.kind !== 'open' || event.name !== 'Relationship') continue
+    const target = (attributeOf(event.attributes, 'Target') ?? '').replaceAll('\\', '/')
+    relations.push({
+      id: attributeOf(event.attributes, 'Id') ?? '',
+      type: attributeOf(event.attributes, 'Type') ?? '',
+      target: target.startsWith('/') ? target.slice(1) : posix.join(folder, target),
+    })
+  }
+  return relations
+}
+
+function partOf(archive: ZipArchive, name: string, limit: number): AsyncGenerator<XmlEvent> {
+  const entry = archive.entries.get(name)
+  if (entry === undefined) throw new TableError('damaged', name)
+  return readXml(readEntry(archive, entry, limit))
+}
+
+async function readSharedStrings(events: AsyncIterable<XmlEvent>): Promise<string[]> {
+  const strings: string[] = []
+  let text = ''
+  let isText = false
+  let isPhonetic = false
+  for await (const event of events) {
+    if (event.kind === 'text') {
+      if (isText && !isPhonetic) text += event.text
+    } else if (event.name === 't') isText = event.kind === 'open' && !event.isEmpty
+    else if (event.name === 'rPh') isPhonetic = event.kind === 'open' && !event.isEmpty
+    else if (event.name === 'si') {
+      if (event.kind === 'open') text = ''
+      if (event.kind === 'close' || event.isEmpty) strings.push(unescapeExcel(text))
+    }
+  }
+  return strings
+}
+
+async function* readRows(
+  events: AsyncIterable<XmlEvent>,
+  strings: readonly string[],
+): AsyncGenerator<RawRow> {
+  let line = 0
+  let cells: (Cell | undefined)[] = []
+  let column = -1
+  let type = ''
+  let value = ''
+  let isValue = false
+  let hasSheet = false
+  for await (const event of events) {
+    if (event.kind === 'text') {
+      if (isValue) value += event.text
+    } else if (event.name === 'v' || event.name === 't') isValue = event.kind === 'open' && !event.isEmpty
+    else if (event.name === 'c') {
+      if (event.kind === 'open') {
+        column = columnOf(attributeOf(event.attributes, 'r'), column + 1)
+        type = attributeOf(event.attributes, 't') ?? 'n'
+        value = ''
+      } else if (column < MOST_COLUMNS) {
+        const cell = cellOf(type, value, strings)
+        if (cell !== '') cells[column] = cell
+      }
+    } else if (event.name === 'row') {
+      if (event.kind === 'open') {
+        line = Number(attributeOf(event.attributes, 'r') ?? line + 1)
+        if (!Number.isSafeInteger(line) || line > MOST_ROWS) throw new TableError('damaged')
+        cells = []
+        column = -1
+      } else if (cells.length > 0) yield { line, cells }
+    } else if (event.name === 'worksheet') hasSheet = true
+  }
+  if (!hasSheet) throw new TableError('damaged')
+}
+
+/** 0-based column of an address such as `AB12`; the next one when the cell has no address. */
+function columnOf(address: string | undefined, next: number): number {
+  const letters = /^[A-Z]{1,3}/.exec(address ?? '')?.[0]
+  if (letters === undefined) return next
+  let column = 0
+  for (const letter of letters) column = column * 26 + letter.charCodeAt(0) - 64
+  return column - 1
+}
+
+function cellOf(type: string, value: string, strings: readonly string[]): Cell {
+  if (type === 's') return strings[Number(value)] ?? ''
+  if (type === 'n') {
+    const number = Number(value)
+    return value.trim() === '' || !Number.isFinite(number) ? value : number
+  }
+  if (type === 'b') return value === '1' ? 'true' : 'false'
+  return unescapeExcel(value)
+}
+
+/** Excel writes characters that XML cannot hold as `_x000D_`. */
+function unescapeExcel(text: string): string {
+  if (!text.includes('_x')) return text
+  return text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)))
+}
