@@ -16,7 +16,7 @@ import type { ReplyOf } from '#contract/call.ts'
 import { CallError } from '#contract/errors.ts'
 import { order, orders } from '#contract/shop/orders.ts'
 import { payableTotals, transportCost } from '#domain/pricing/payable.ts'
-import { goodsTotals } from '#shop/features/cart/totals/goods-totals.ts'
+import { productTotals } from '#shop/features/cart/totals/goods-totals.ts'
 import { PayableBoxes } from '#shop/features/cart/totals/payable-boxes.tsx'
 import { ordersSheet } from '#shop/http/exports/order-sheets.ts'
 import { csvFile } from '#tables/write-sheets.ts'
@@ -227,7 +227,7 @@ function amountText(minor: bigint): string {
 }
 
 function shownOnCheckout({ cart, charge }: Look): [string, string][] {
-  const totals = goodsTotals(cart)
+  const totals = productTotals(cart)
   const payable = payableTotals(totals, charge && transportCost(charge))
   return shownIn({ totals, payable, taxRate: charge?.taxRate ?? 0 })
 }

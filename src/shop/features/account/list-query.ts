@@ -5,24 +5,24 @@ import { type BusinessDay, isBusinessDay } from '#domain/time/business-day.ts'
 const LONGEST_PAGE = /^[1-9]\d{0,5}$/
 
 /** The requested page, by default the first. */
-export function pageOf(search: URLSearchParams): number {
+export function parsePage(search: URLSearchParams): number {
   const text = search.get('page') ?? ''
   return LONGEST_PAGE.test(text) ? Number(text) : 1
 }
 
 /** A business day, or empty. */
-export function dayOf(search: URLSearchParams, name: string): BusinessDay | '' {
+export function parseDay(search: URLSearchParams, name: string): BusinessDay | '' {
   const text = search.get(name)?.trim() ?? ''
   return isBusinessDay(text) ? text : ''
 }
 
 /** A trimmed text, cut to the length the backend accepts. */
-export function textOf(search: URLSearchParams, name: string, longest: number): string {
+export function parseText(search: URLSearchParams, name: string, longest: number): string {
   return (search.get(name) ?? '').trim().slice(0, longest)
 }
 
 /** One of the given options, or empty. */
-export function optionOf<Option extends string>(
+export function parseOption<Option extends string>(
   search: URLSearchParams,
   name: string,
   options: readonly Option[],

@@ -6,7 +6,7 @@ import { messages } from './ignored-quantity-messages.ts'
  * Whether an action on the quantities in `root` must wait, because one of them is invalid and was ignored. Its field
  * then shows the nearest valid ones and focuses the first.
  */
-export function asksForQuantity(root: ParentNode | null | undefined): boolean {
+export function reportInvalidQuantity(root: ParentNode | null | undefined): boolean {
   const field = root?.querySelector<HTMLInputElement>('input[data-ignored]')
   if (!field) return false
   showToast('warning', messages.notAdded(field.dataset.ignored ?? ''))
@@ -21,6 +21,6 @@ export function asksForQuantity(root: ParentNode | null | undefined): boolean {
  * For `onMouseDown` of such a button: a blurred field would show the nearest quantities at once and move the button
  * from under the pointer before the click.
  */
-export function stayInIgnoredField(event: MouseEvent): void {
+export function stayInInvalidField(event: MouseEvent): void {
   if (document.activeElement?.matches('input[data-ignored]')) event.preventDefault()
 }

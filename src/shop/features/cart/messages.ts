@@ -1,6 +1,6 @@
 import { formatQuantity } from '#domain/pricing/quantity.ts'
 
-/** The messages of the cart exactly as the specification words them, double spaces included (section 8, D18). */
+/** The messages of the cart exactly as in the specification, double spaces included (section 8, D18). */
 export const cartMessages = {
   added: (title: string) => `Producto "${title}" agregado al carro!`,
   addedSeveral: 'Productos  agregados al carro!',
@@ -17,7 +17,7 @@ export const cartMessages = {
   caughtUp: 'Los cambios del carro quedaron guardados.',
 } as const
 
-/** What stands on every page; the words of the cart’s own page are in `page-texts.ts`. */
+/** Messages on every page; those of the cart's page are in `page-messages.ts`. */
 export const messages = {
   add: 'Agregar al carro',
   addShort: 'Agregar',
@@ -35,7 +35,7 @@ export const messages = {
   showCart: 'Mostrar el carro',
   quickOrder: 'Pedido rápido',
   quickOrderByKey: 'Pedido rápido (Alt+P)',
-  /** Fits a bubble. */
+  /** Fits the badge. */
   shortQuantity: (quantity: number) => (quantity > 9999 ? '+9999' : formatQuantity(quantity)),
   unsavedTitle: 'El carro no se pudo guardar',
   unsaved: 'El carro volvió a lo último guardado. Los cambios se pueden aplicar de nuevo.',

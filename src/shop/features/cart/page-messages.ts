@@ -3,7 +3,7 @@ import { promoUnits } from '#domain/pricing/promo.ts'
 import { formatQuantity, withUnit } from '#domain/pricing/quantity.ts'
 import { messages } from './messages.ts'
 
-/** The words of the cart’s page, of its table and of its drop-down, which come with them. */
+/** Messages of the cart page, its table and its drop-down, loaded with them. */
 export const pageMessages = {
   ...messages,
   viewCart: 'Ver carro',
@@ -40,7 +40,7 @@ export const pageMessages = {
   alsoChanged: (count: number) =>
     count === 1 ? '1 línea se agregó con cambios' : `${count} líneas se agregaron con cambios`,
   closeReport: 'Cerrar el aviso',
-  /** Units as the badge counts them; a promotion counts as one thing (D7). */
+  /** Units as counted by the badge; a promotion counts as one (D7). */
   linesAndUnits(lines: number, units: number, promos: number): string {
     const parts = [
       lines === 0 ? '' : counted(lines, 'línea', 'líneas'),
@@ -106,7 +106,7 @@ export const pageMessages = {
   loadingCart: 'Cargando el carro',
 } as const
 
-/** A no-break space keeps the number beside its word. */
+/** A no-break space keeps the number together with its noun. */
 function counted(count: number, one: string, many: string): string {
   return `${count.toLocaleString('es-UY', { useGrouping: 'always' })}\u00a0${count === 1 ? one : many}`
 }

@@ -12,19 +12,19 @@ interface Draft {
 
 const tabStorage = loggedStorage<unknown>(() => sessionStorage)
 
-/** What was chosen and typed for an order stays in this tab: over a reload, and over a session that ended meanwhile. */
-export function keepDraft(draft: Draft, storage: LoggedStorage<unknown> = tabStorage): void {
+/** Stores the checkout form in this tab, across a reload or an ended session. */
+export function saveDraft(draft: Draft, storage: LoggedStorage<unknown> = tabStorage): void {
   storage.setItem(DRAFT_KEY, { state: draft, version: STATE_VERSION })
 }
 
 /** The draft of this customer, or a blank form. */
 export function readDraft(cardcode: string, storage: LoggedStorage<unknown> = tabStorage): DeliveryForm {
-  const kept = storage.getItem(DRAFT_KEY)?.state
-  return isDraft(kept) && kept.cardcode === cardcode ? kept.form : BLANK_DELIVERY
+  const stored = storage.getItem(DRAFT_KEY)?.state
+  return isDraft(stored) && stored.cardcode === cardcode ? stored.form : BLANK_DELIVERY
 }
 
-/** The order was placed: the next one begins with a blank form. */
-export function forgetDraft(storage: LoggedStorage<unknown> = tabStorage): void {
+/** Clears the draft after an order was placed. */
+export function clearDraft(storage: LoggedStorage<unknown> = tabStorage): void {
   storage.removeItem(DRAFT_KEY)
 }
 

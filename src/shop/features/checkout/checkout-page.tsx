@@ -27,10 +27,10 @@ import { useCartShortages } from '../cart/page/use-cart-shortages.ts'
 import type { CartOwner } from '../cart/store/cart-owner.ts'
 import { useCart, useCartProgress, useCartState } from '../cart/store/cart-state.ts'
 import { type PromoAddition, restoreCartFromServer, whenCartSaved } from '../cart/store/cart-store.ts'
-import { goodsTotals } from '../cart/totals/goods-totals.ts'
+import { productTotals } from '../cart/totals/goods-totals.ts'
 import { PayableBoxes } from '../cart/totals/payable-boxes.tsx'
 import { useExchangeRate } from '../currency/exchange-rate.tsx'
-import { forgetDraft, keepDraft, readDraft } from './checkout-draft.ts'
+import { clearDraft, readDraft, saveDraft } from './checkout-draft.ts'
 import { costText, type DeliveryErrors, DeliveryFields } from './delivery-fields.tsx'
 import { BLANK_DELIVERY, type DeliveryForm } from './delivery-form.ts'
 import {
@@ -59,11 +59,11 @@ interface CheckoutPageProps {
   paymentTerms: { readonly name: string }
   /** When the page was rendered, in milliseconds. */
   now: number
-  /** One promotion ordered now in place of the cart. */
+  /** A promotion ordered on its own instead of the cart. */
   promo: PromoAddition | null
 }
 
-/** `/shop/checkout`: address, delivery, texts, the order to check, one button; no steps and no payment. */
+/** `/shop/checkout`: address, delivery, references and order on one page; no steps and no payment. */
 export function CheckoutPage(props: CheckoutPageProps) {
   const { promo } = props
   const promoCart = useMemo(() => (promo === null ? null : addPromo(EMPTY_CART, promo)), [promo])
@@ -102,16 +102,16 @@ export function CheckoutPage(props: CheckoutPageProps) {
 function Checkout({ cart, ...props }: CheckoutPageProps & { cart: Cart }) {
   const { owner, addresses, offers, seller, blocked, paymentTerms, promo, now } = props
   const rate = useExchangeRate()?.rate ?? null
-  const [form, change] = useKeptForm(owner.cardcode)
+  const [form, change] = usePersistedForm(owner.cardcode)
   const [isTried, setTried] = useState(false)
   const delivery = deliveryOf(addresses, offers, form)
   const errors = isTried ? deliveryErrors(delivery, form) : {}
   const subtotals = CURRENCIES.map(currency => subtotalOf(cart, currency))
-  const goods = goodsTotals(cart)
+  const products = productTotals(cart)
   const charge = seenCharge(delivery.method, subtotals, rate)
-  const payable = payableTotals(goods, charge && transportCost(charge))
+  const payable = payableTotals(products, charge && transportCost(charge))
   const known = useCartShortages(cart)
-  // What the server knows is of the saved cart.
+  // The server's shortages refer to the saved cart.
   const shortages = promo === null ? known : NO_SHORTAGES
   const { review, problem, confirm, closeReview } = useConfirmation(
     () => contentOf(cart, owner, delivery, { ...form, charge }),
@@ -119,7 +119,7 @@ function Checkout({ cart, ...props }: CheckoutPageProps & { cart: Cart }) {
   )
   const fields = useRef<HTMLDivElement>(null)
   const tryToConfirm = async () => {
-    // The errors must be there before the focus can go to the first of them.
+    // The errors must be rendered before the first can take the focus.
     flushSync(() => setTried(true))
     const wrong = fields.current?.querySelector('[data-invalid]')
     if (wrong === null || wrong === undefined) {
@@ -130,8 +130,7 @@ function Checkout({ cart, ...props }: CheckoutPageProps & { cart: Cart }) {
     wrong.querySelector<HTMLElement>('select, input')?.focus({ preventScroll: true })
   }
   return (
-    // On a phone a column in which the button sticks to the bottom from the first field on. What is focused must not
-    // end up under it.
+    // On a phone a column with the button stuck to the bottom, which must not cover the focused element.
     <div className="flex flex-col gap-4 max-lg:[&_:is(a,button,input,select,textarea,summary)]:scroll-mb-32 lg:grid lg:grid-cols-[minmax(0,1fr)_28rem] lg:items-start xl:grid-cols-[minmax(0,1fr)_34rem]">
       <div ref={fields} className="grid grid-cols-1 gap-4">
         {blocked ? (
@@ -171,7 +170,7 @@ function Checkout({ cart, ...props }: CheckoutPageProps & { cart: Cart }) {
               </span>
             </p>
           )}
-          <PayableBoxes totals={goods} payable={payable} taxRate={charge?.taxRate ?? 0} />
+          <PayableBoxes totals={products} payable={payable} taxRate={charge?.taxRate ?? 0} />
           {charge?.charge === null ? (
             <p className="text-sm text-ink-muted">{messages.freightNotIncluded}</p>
           ) : null}
@@ -183,7 +182,7 @@ function Checkout({ cart, ...props }: CheckoutPageProps & { cart: Cart }) {
           {problem === null ? null : <Problem problem={problem} />}
         </div>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1 border-line bg-surface px-4 py-3 max-lg:sticky max-lg:bottom-0 max-lg:z-10 max-lg:-mx-4 max-lg:border-y max-lg:pr-18 lg:border-t">
-          {/* The boxes are out of sight here; they are what is read out. */}
+          {/* Repeats the totals, which are off screen here; screen readers read those. */}
           <p aria-hidden="true" className="grid text-right lg:hidden">
             {payable.map(({ currency, total }) => (
               <Money key={currency} amount={formatPrice(total, currency)} className="font-semibold" />
@@ -215,19 +214,19 @@ function Checkout({ cart, ...props }: CheckoutPageProps & { cart: Cart }) {
   )
 }
 
-/** What was typed survives a reload; a promotion's page is rendered before storage can be read. */
-function useKeptForm(cardcode: string): [DeliveryForm, (changes: Partial<DeliveryForm>) => void] {
+/** The form with its draft, read after hydration because the server cannot read the browser's storage. */
+function usePersistedForm(cardcode: string): [DeliveryForm, (changes: Partial<DeliveryForm>) => void] {
   const [form, setForm] = useState(BLANK_DELIVERY)
   useEffect(() => setForm(readDraft(cardcode)), [cardcode])
   const change = (changes: Partial<DeliveryForm>) => {
     const changed = { ...form, ...changes }
-    keepDraft({ cardcode, form: changed })
+    saveDraft({ cardcode, form: changed })
     setForm(changed)
   }
   return [form, change]
 }
 
-/** Why the order was not placed, brought into view: on a phone the button is far from the end of the page. */
+/** Why the order was not placed, scrolled into view because on a phone the button is far from it. */
 function Problem({ problem }: { problem: OrderProblem }) {
   const notice = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -278,12 +277,12 @@ function OrderTexts({ form, change }: { form: DeliveryForm; change: (form: Parti
 
 interface Review {
   readonly review: OrderReview
-  /** As it was sent: the one shown takes today's prices meanwhile. */
+  /** The cart that was sent; the shown one is repriced meanwhile. */
   readonly cart: Cart
   readonly content: OrderContent
 }
 
-/** Sends the order, follows a review, and leads to the placed order. */
+/** Sends the order, shows a review if required, and opens the placed order. */
 function useConfirmation(
   current: () => { cart: Cart; content: OrderContent },
   kind: keyof typeof orderCalls,
@@ -292,13 +291,13 @@ function useConfirmation(
   const [problem, setProblem] = useState<OrderProblem | null>(null)
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
-  /** The cart may have been adjusted since the dialog that confirms was drawn. */
+  /** The cart may have been adjusted since the confirming dialog was rendered. */
   const latest = useRef(current)
   latest.current = current
 
   const confirm = async (acceptedQuote: string | null) => {
     setProblem(null)
-    // A save that landed after the order would bring back what was ordered.
+    // A save after the order would add the ordered lines again.
     if (!(await whenCartSaved())) {
       setReview(null)
       setProblem(messages.problem.unsaved)
@@ -310,17 +309,17 @@ function useConfirmation(
     setReview(outcome.kind === 'review' ? { review: outcome.review, cart: sent.cart, content } : null)
     if (outcome.kind === 'failed') return setProblem(outcome.problem)
     if (outcome.kind === 'placed') await showPlaced(outcome.order.orderId)
-    // The cart shows nothing of what was ordered, and today's prices behind a review; so does the delivery.
+    // Refresh the cart without the ordered lines, or prices and delivery behind a review.
     await Promise.all([restoreCartFromServer(), outcome.kind === 'review' ? revalidate() : null])
     if (outcome.kind !== 'placed before') return
     const { orderId } = outcome
-    // With nothing left to order it was the same order, at other prices.
+    // With nothing left in the cart it was the same order, at other prices.
     if (kind === 'place' && !isOrderable(useCartState.getState().cart)) await showPlaced(orderId)
     else setProblem({ ...messages.problem.placedBefore, placedOrderId: orderId })
   }
 
   async function showPlaced(orderId: number): Promise<void> {
-    forgetDraft()
+    clearDraft()
     await navigate(paths.placedOrder(orderId), { replace: true })
   }
 

@@ -15,7 +15,7 @@ interface DeliveryFieldsProps {
   change: (form: Partial<DeliveryForm>) => void
   subtotals: readonly Money[]
   rate: number | null
-  /** Shown once confirming was tried. */
+  /** Empty before the first attempt to confirm. */
   errors: DeliveryErrors
 }
 
@@ -25,7 +25,7 @@ export interface DeliveryErrors {
   readonly agency?: string
 }
 
-/** Where to and how; the methods follow the department of the address. */
+/** Address and delivery method; the methods depend on the department of the address. */
 export function DeliveryFields(props: DeliveryFieldsProps) {
   const { addresses, delivery, form, change, subtotals, rate, errors } = props
   const { address, offer, method } = delivery

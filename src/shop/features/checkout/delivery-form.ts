@@ -1,4 +1,4 @@
-/** What is chosen and typed for an order; null: what the account usually takes. */
+/** Delivery choices and references of an order; null means the account's default. */
 export interface DeliveryForm {
   readonly addressId: number | null
   readonly code: string | null

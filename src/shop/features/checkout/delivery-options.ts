@@ -7,27 +7,27 @@ import type { ChargeTerms } from '#domain/pricing/payable.ts'
 
 export type ShippingMethod = ReplyOf<typeof getshipping>['shippings'][number]
 
-/** The methods of one department; empty text: the customer's own. */
+/** The methods of one department; the empty string stands for the customer's own. */
 export interface DepartmentOffer {
   readonly department: string
   readonly shippings: readonly ShippingMethod[]
   readonly default: string | null
 }
 
-/** What is chosen of address and delivery. */
+/** The chosen address and method. */
 export interface Delivery {
   readonly address: Address | null
   readonly offer: DepartmentOffer | null
   readonly method: ShippingMethod | null
 }
 
-/** What the delivery of an order costs: free, an amount in pesos, or paid where it arrives. */
+/** Delivery cost of an order: free, an amount in pesos, or paid at destination. */
 export type DeliveryCost =
   | { readonly kind: 'free' }
   | { readonly kind: 'at-destination' }
   | { readonly kind: 'charge'; readonly charge: Money }
 
-/** The address and method meant by a choice; where it does not hold, the default address and method. */
+/** The chosen address and method; if the choice is not valid, the defaults. */
 export function deliveryOf(
   addresses: readonly Address[],
   offers: readonly DepartmentOffer[],
@@ -47,7 +47,7 @@ export function deliveryOf(
   return { address, offer, method }
 }
 
-/** By the rule of the backend, for the net value of the cart. */
+/** The delivery cost by the backend's rule, for the net value of the cart. */
 export function deliveryCost(
   { charge, freeFrom, payAtDestination }: Pick<ShippingMethod, 'charge' | 'freeFrom' | 'payAtDestination'>,
   subtotals: readonly Money[],
@@ -61,7 +61,7 @@ export function deliveryCost(
   return transportQuote(subtotals, rate, rule).free ? { kind: 'free' } : { kind: 'charge', charge: full }
 }
 
-/** What the delivery costs as the order says it was seen; null while none is chosen. */
+/** The delivery charge shown to the customer, sent with the order; null if no method is chosen. */
 export function seenCharge(
   method: ShippingMethod | null,
   subtotals: readonly Money[],

@@ -16,15 +16,15 @@ const content: OrderContent = {
 }
 const { notBegun, network, refused, signedOut } = messages.problem
 
-test('CHK-10 an order that was not begun is said not to be placed, one without an answer may have been', () => {
+test('CHK-10 an order not begun is reported as not placed; without a response it may have been placed', () => {
   expect(problemOf(new ShopCallError('UNAVAILABLE', { notBegun: true }), false, content)).toBe(notBegun)
   for (const code of ['NETWORK', 'UNAVAILABLE', 'TIMEOUT', 'UPSTREAM', 'INTERNAL'] as const)
     expect(problemOf(new ShopCallError(code), true, content)).toBe(network)
-  // Refused this time, but an earlier attempt with the same key went unanswered.
+  // Rejected this time, but an earlier attempt with the same key got no response.
   expect(problemOf(new ShopCallError('UNAVAILABLE', { notBegun: true }), true, content)).toBe(network)
 })
 
-test('a refusal is told in the server’s words, each once', () => {
+test('a rejection shows the server’s messages, without duplicates', () => {
   const errors = ['a', 'b'].map(path => ({ path, code: 'x', detail: 'No hay.' }))
   const error = new ShopCallError('VALIDATION', { title: 'Datos inválidos', detail: 'Todo mal.', errors })
   expect(problemOf(error, false, content)).toEqual({ title: 'Datos inválidos', detail: 'No hay.' })
@@ -34,7 +34,7 @@ test('a refusal is told in the server’s words, each once', () => {
   )
 })
 
-test('a refused line is told with its code: of sixty nobody would find it', () => {
+test('a rejected line is reported with its product code', () => {
   const errors = [
     { path: 'lines.1.quantity', code: 'not_multiple', detail: 'Se vende de a 6.' },
     { path: 'promos.0.lines.0.quantity', code: 'too_big', detail: 'Demasiado.' },

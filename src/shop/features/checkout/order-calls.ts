@@ -19,8 +19,8 @@ const orderKeys = {
   [orderCalls.placePromo.path]: createOrderKey(orderCalls.placePromo.path),
 }
 
-/** Nobody can tell whether the order arrived. */
-const UNANSWERED: ReadonlySet<ShopCallError['code']> = new Set([
+/** Error codes after which the order may or may not have been placed. */
+const IN_DOUBT: ReadonlySet<ShopCallError['code']> = new Set([
   'NETWORK',
   'UNAVAILABLE',
   'TIMEOUT',
@@ -36,18 +36,18 @@ export interface OrderProblem {
   readonly placedOrderId?: number
 }
 
-/** What became of an order that was sent. */
+/** Outcome of sending an order. */
 export type OrderOutcome =
   | { readonly kind: 'placed'; readonly order: ReplyOf<typeof placeOrder> }
-  /** An earlier attempt, of which nobody knew, was placed as this order; what was sent now was not. */
+  /** An earlier attempt in doubt turns out to be placed; the one sent now was not. */
   | { readonly kind: 'placed before'; readonly orderId: number }
-  /** Something moved; nothing was placed. */
+  /** Prices, stock or terms changed; nothing was placed. */
   | { readonly kind: 'review'; readonly review: OrderReview }
   | { readonly kind: 'failed'; readonly problem: OrderProblem }
 
 /**
- * Places an order once, however often the same content is sent, and never beside an earlier attempt of
- * which nobody knows whether it was placed: that one has the same key, whatever changed since. Never throws.
+ * Places an order once, however often the same content is sent. While an earlier attempt is in doubt, its key is used
+ * again even for changed content, so that never both are placed. Never throws.
  */
 export async function sendOrder(
   content: OrderContent,
@@ -67,23 +67,23 @@ export async function sendOrder(
     if (error instanceof ShopCallError && error.code === 'IDEMPOTENCY_KEY_REUSED') {
       key.forget()
       const { orderId } = error.problem
-      // The attempt in doubt was refused: with a key of its own this is the first.
+      // The attempt in doubt was rejected: send this one with a new key.
       if (orderId === undefined) return sendOrder(content, address)
       return { kind: 'placed before', orderId }
     }
-    return { kind: 'failed', problem: problemOf(error, key.noteDoubt(isUnanswered(error)), content) }
+    return { kind: 'failed', problem: problemOf(error, key.recordDoubt(isInDoubt(error)), content) }
   }
 }
 
-function isUnanswered(error: unknown): boolean {
-  return error instanceof ShopCallError && UNANSWERED.has(error.code) && !error.problem.notBegun
+function isInDoubt(error: unknown): boolean {
+  return error instanceof ShopCallError && IN_DOUBT.has(error.code) && !error.problem.notBegun
 }
 
-/** The words for an order that was not placed, or of which nobody knows: the server's own where it gave any. */
+/** Message for an order not placed or in doubt: the server's, if it sent one. */
 export function problemOf(error: unknown, inDoubt: boolean, content: OrderContent): OrderProblem {
   if (!(error instanceof ShopCallError)) return messages.problem.refused
-  // Placed or not: sent again with the same key it is placed once.
-  if (UNANSWERED.has(error.code)) return inDoubt ? messages.problem.network : messages.problem.notBegun
+  // In doubt: sent again with the same key, it is placed once.
+  if (IN_DOUBT.has(error.code)) return inDoubt ? messages.problem.network : messages.problem.notBegun
   if (error.code === 'UNAUTHENTICATED') return messages.problem.signedOut
   const { title, detail, errors } = error.problem
   const details = errors?.map(field => detailOf(field, content)) ?? []
@@ -94,7 +94,7 @@ export function problemOf(error: unknown, inDoubt: boolean, content: OrderConten
   }
 }
 
-/** Of sixty lines it must be said which one is meant. */
+/** The detail of a field error, with the product code of its line. */
 function detailOf({ path, detail }: FieldError, { lines, promos }: OrderContent): string {
   const [, promo, line] = path.match(/^(?:promos\.(\d+)\.)?lines\.(\d+)\./) ?? []
   const named = promo === undefined ? lines : (promos[Number(promo)]?.lines ?? [])

@@ -3,11 +3,11 @@ import type { CallInput } from '#contract/call.ts'
 import type { Cart } from '#domain/cart/cart.ts'
 import type { ChargeTerms } from '#domain/pricing/payable.ts'
 import type { CartOwner } from '../cart/store/cart-owner.ts'
-import { goodsTotals } from '../cart/totals/goods-totals.ts'
+import { productTotals } from '../cart/totals/goods-totals.ts'
 
 export type OrderContent = NonNullable<CallInput<typeof placeOrder>['body']>
 
-/** What the customer chose beside the goods. */
+/** Delivery and references chosen by the customer. */
 export interface DeliveryChoice {
   readonly code: string
   readonly addressId: number | null
@@ -15,11 +15,11 @@ export interface DeliveryChoice {
   readonly agencyBranch: string | null
   readonly poRef: string
   readonly comments: string
-  /** What the delivery was shown to cost. */
+  /** The delivery charge shown to the customer. */
   readonly charge: ChargeTerms | null
 }
 
-/** The order of a cart: every available line and promotion with what was seen: its terms, the charge, the totals. */
+/** The order of a cart: every available line and promotion with the terms, charge and totals shown to the customer. */
 export function orderContent(
   cart: Cart,
   { cardcode, email }: CartOwner,
@@ -35,14 +35,14 @@ export function orderContent(
     }),
     promos: cart.promos.filter(({ available }) => available).map(orderedPromo),
     shipping: { code, addressId, agency: agency || null, agencyBranch: agencyBranch || null, ...charge },
-    totals: goodsTotals(cart).map(({ currency, total }) => ({ currency, total })),
+    totals: productTotals(cart).map(({ currency, total }) => ({ currency, total })),
     poRef: poRef.trim() || null,
     comments: comments.trim() || null,
     acceptedQuote: null,
   }
 }
 
-/** A promotion of an order with the terms seen. */
+/** A promotion of an order with the terms shown to the customer. */
 export function orderedPromo({ idPromo, lines }: Pick<Cart['promos'][number], 'idPromo' | 'lines'>) {
   return {
     idPromo,

@@ -1,49 +1,49 @@
 import { randomKey } from '#ui/hooks/random-key.ts'
 
-/** Where a key waits for its answer; a reload of the page must not make a second order of the same content. */
+/** Storage of the key until the response: a reload must not place the same order twice. */
 const STORAGE_NAME = 'mostrador.order-key'
 
-interface KeptKey {
+interface StoredKey {
   readonly content: string
   readonly key: string
-  /** An attempt with it went unanswered: the order may have been placed. */
+  /** An attempt got no response: the order may have been placed. */
   readonly inDoubt?: boolean
 }
 
 type KeyStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** The key of the orders that are sent to one address. */
+/** The idempotency key of orders sent to one address. */
 export interface OrderKey {
   /**
-   * The idempotency key of an order's content: the same until the content changes or the order was
-   * placed, also after a failure and a reload. While an attempt is in doubt also changed content has its key, so that
-   * one of the two is placed, never both: the server tells when the earlier one was.
+   * The idempotency key of an order's content: the same until the content changes or the order is placed, also after a
+   * failure or a reload. While an attempt is in doubt, changed content gets the same key, so that only one of the two is
+   * placed; the server reports if it was the earlier one.
    */
   of(content: unknown): string
-  /** Keeps that an attempt with the current key went unanswered; whether any did. */
-  noteDoubt(isOpen: boolean): boolean
-  /** What became of the order is known: what is sent from now on is meant as another one. */
+  /** Records that an attempt with the current key got no response; returns whether any did. */
+  recordDoubt(isOpen: boolean): boolean
+  /** The outcome is known: the next content is a new order. */
   forget(): void
 }
 
-/** Only a fingerprint of the content is kept; without storage in memory, by the same names. */
+/** Stores only a fingerprint of the content; without storage, in memory. */
 export function createOrderKey(address: string, storage: () => KeyStore = () => sessionStorage): OrderKey {
   const name = `${STORAGE_NAME} ${address}`
-  let memory: KeptKey | null = null
+  let memory: StoredKey | null = null
 
-  function read(): KeptKey | null {
+  function read(): StoredKey | null {
     try {
-      const kept: unknown = JSON.parse(storage().getItem(name) ?? 'null')
-      return isKept(kept) ? kept : memory
+      const stored: unknown = JSON.parse(storage().getItem(name) ?? 'null')
+      return isStoredKey(stored) ? stored : memory
     } catch {
       return memory
     }
   }
 
-  function write(kept: KeptKey): void {
-    memory = kept
+  function write(stored: StoredKey): void {
+    memory = stored
     try {
-      storage().setItem(name, JSON.stringify(kept))
+      storage().setItem(name, JSON.stringify(stored))
     } catch (error) {
       console.warn('The order key could not be stored', error)
     }
@@ -52,16 +52,16 @@ export function createOrderKey(address: string, storage: () => KeyStore = () => 
   return {
     of(content) {
       const fingerprint = fingerprintOf(JSON.stringify(content))
-      const kept = read()
-      if (kept !== null && (kept.inDoubt === true || kept.content === fingerprint)) return kept.key
+      const stored = read()
+      if (stored !== null && (stored.inDoubt === true || stored.content === fingerprint)) return stored.key
       const key = randomKey()
       write({ content: fingerprint, key })
       return key
     },
-    noteDoubt(isOpen) {
-      const kept = read()
-      if (isOpen && kept !== null) write({ ...kept, inDoubt: true })
-      return isOpen || kept?.inDoubt === true
+    recordDoubt(isOpen) {
+      const stored = read()
+      if (isOpen && stored !== null) write({ ...stored, inDoubt: true })
+      return isOpen || stored?.inDoubt === true
     },
     forget() {
       memory = null
@@ -74,14 +74,14 @@ export function createOrderKey(address: string, storage: () => KeyStore = () => 
   }
 }
 
-function isKept(value: unknown): value is KeptKey {
+function isStoredKey(value: unknown): value is StoredKey {
   if (typeof value !== 'object' || value === null) return false
   return (
     'content' in value && typeof value.content === 'string' && 'key' in value && typeof value.key === 'string'
   )
 }
 
-/** Two 32-bit FNV-1a sums and the length: enough to tell the orders of one tab apart; prices stay out of storage. */
+/** Two 32-bit FNV-1a sums and the length: enough to distinguish the orders of one tab, without storing prices. */
 function fingerprintOf(text: string): string {
   let forwards = 0x811c9dc5
   let backwards = 0x811c9dc5

@@ -14,14 +14,14 @@ import { messages } from './messages.ts'
 interface OrderLinesProps {
   cart: Cart
   shortages: CartShortages
-  /** Where quantities are changed. */
+  /** Page where quantities are changed. */
   editHref: string
 }
 
-/** So many lines are shown at once; more are folded. */
+/** Longer lists are collapsed. */
 const LINES_SHOWN = 4
 
-/** What will be ordered, to be checked; the lines with a warning are in sight, long orders folded. */
+/** The lines to be ordered; long orders are collapsed, except for lines with a warning. */
 export function OrderLines({ cart, shortages, editHref }: OrderLinesProps) {
   const promos = cart.promos.filter(({ available }) => available)
   const lines = [

@@ -14,29 +14,29 @@ import { Money } from '#ui/money.tsx'
 import { isOrderable } from '../cart/line/is-orderable.ts'
 import { useCart } from '../cart/store/cart-state.ts'
 import { adjust } from '../cart/store/cart-store.ts'
-import { goodsTotals } from '../cart/totals/goods-totals.ts'
+import { productTotals } from '../cart/totals/goods-totals.ts'
 import { reviewMessages as messages } from './review-messages.ts'
 import { reviewTitle } from './review-title.ts'
 
 interface ReviewDialogProps {
   review: OrderReview
-  /** The cart that was sent; names the products of the changes. */
+  /** The cart that was sent, for the names of the changed products. */
   cart: Cart
-  /** Where a promotion ordered on its own is changed; null for the cart. */
+  /** Page of a promotion ordered on its own; null for the cart. */
   promoHref: string | null
   close: () => void
-  /** Sends the order again: with the quote when nothing had to be solved, else as the cart is now. */
+  /** Sends the order again: with the quote if nothing is blocking, else the adjusted cart. */
   confirm: (acceptedQuote: string | null) => Promise<unknown>
 }
 
 /**
- * Every change with its old and new value, and what becomes of each that blocks; one press
- * does all of it and sends the order.
+ * Every change with its old and new value, and the resolution of each blocking one; one button applies all and sends
+ * the order.
  */
 export function ReviewDialog({ review, cart, promoHref, close, confirm }: ReviewDialogProps) {
   const { changes } = review
   const current = useCart(whole => whole)
-  /** Products that are to go although some of them could be had. */
+  /** Products to remove although some are available. */
   const [without, setWithout] = useState<ReadonlySet<string>>(new Set())
   const adjustment = reviewAdjustment(changes, current, without)
   const adjusted = adjustedCart(current, adjustment)
@@ -113,12 +113,12 @@ export function ReviewDialog({ review, cart, promoHref, close, confirm }: Review
   )
 }
 
-/** Goods alone: what the delivery of the adjusted order costs is shown with the order. */
+/** Product totals only; the delivery cost of the adjusted order is shown on the page. */
 function AdjustedTotals({ cart }: { cart: Cart }) {
   return (
     <div role="status" className="flex flex-wrap justify-end gap-x-6">
       <span className="text-ink-muted">{messages.adjustedTotals}</span>
-      {goodsTotals(cart).map(({ currency, total }) => (
+      {productTotals(cart).map(({ currency, total }) => (
         <Money key={currency} amount={formatPrice(total, currency)} className="font-semibold" />
       ))}
     </div>
@@ -179,7 +179,7 @@ function ChangeRow({ change, cart, ...solving }: ChangeRowProps) {
   )
 }
 
-/** What becomes of what blocks: less of it, where a person may choose, or none. */
+/** The resolution of a blocking change: a lower quantity, if the user may choose, or removal. */
 function Solution({
   change,
   title,
@@ -233,7 +233,7 @@ function Choice({ name, isChosen, choose, children }: ChoiceProps) {
   )
 }
 
-/** Decided outside of the cart. */
+/** Whether it is resolved outside the cart. */
 function isElsewhere({ where }: DescribedChange): boolean {
   return where === 'shipping' || where === 'customer' || where === 'order'
 }
@@ -254,7 +254,7 @@ function nameOf({ where, itemCode, idPromo }: DescribedChange, cart: Cart): stri
   return title ?? itemCode ?? messages.shipping
 }
 
-/** Amounts with the currency they are in, percents and quantities as people write them. */
+/** A value as text: amounts with currency, percentages and quantities localised. */
 function valueText(change: DescribedChange, cart: Cart, value: OrderChangeValue): string {
   if (change.code === 'CHARGE_CHANGED') return chargeText(value)
   if (value === null) return '—'

@@ -2,7 +2,7 @@ import type { OrderChangeCode } from '#domain/orders/order-review.ts'
 import { formatQuantity } from '#domain/pricing/quantity.ts'
 import { messages } from './messages.ts'
 
-/** The words of the review, which come with it. */
+/** Messages of the review, loaded with it. */
 export const reviewMessages = {
   ...messages,
   reviewTitle: 'Hay cambios para revisar',
@@ -48,7 +48,7 @@ export const reviewMessages = {
   } satisfies Record<OrderChangeCode, string>,
 } as const
 
-/** What a review is about, by how many products, prices or promotions. */
+/** Causes of a review, by number of products, prices or promotions. */
 export const reviewCauses = {
   stock: (count: number) => `No alcanza el stock de ${products(count)}`,
   gone: (count: number) =>

@@ -30,6 +30,6 @@ test.each<[title: string, readonly OrderChange[]]>([
   ],
   ['Cambiaron 2 promos', [change('PROMO_LIMIT', { idPromo: 1 }), change('PROMO_EXPIRED', { idPromo: 2 })]],
   ['Hay cambios para revisar', [change('TOTAL_CHANGED')]],
-])('CHK-38 a review is called %s by what changed', (title, changes) => {
+])('CHK-38 the title of the review is %s', (title, changes) => {
   expect(reviewTitle(changes)).toBe(title)
 })

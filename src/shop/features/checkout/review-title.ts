@@ -3,7 +3,7 @@ import { reviewMessages as messages, reviewCauses } from './review-messages.ts'
 
 type Cause = keyof typeof reviewCauses
 
-/** What a change is counted as; the total follows from the others. */
+/** The cause a change counts as; the total follows from the others. */
 const CAUSES: Readonly<Record<OrderChangeCode, Cause | null>> = {
   OUT_OF_STOCK: 'stock',
   INSUFFICIENT_STOCK: 'stock',
@@ -25,7 +25,7 @@ const CAUSES: Readonly<Record<OrderChangeCode, Cause | null>> = {
   TOTAL_CHANGED: null,
 }
 
-/** What a review is about, by cause: how many products lack stock, how many prices changed … */
+/** The title of a review by cause: how many products lack stock, how many prices changed … */
 export function reviewTitle(changes: readonly OrderChange[]): string {
   const things = new Map<Cause, Set<string>>()
   for (const { code, itemCode, idPromo } of changes) {

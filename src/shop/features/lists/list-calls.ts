@@ -9,7 +9,7 @@ import type {
 } from '#contract/browser/lists.ts'
 import type { CallAddress } from '../../browser/call-shop.ts'
 
-/** Addresses of the calls about the session's lists. */
+/** Addresses of the calls on the user's lists. */
 const path = '/api/account/lists'
 const onePath = `${path}/{listId}`
 const linesPath = `${onePath}/lines`

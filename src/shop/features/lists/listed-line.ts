@@ -1,4 +1,4 @@
-/** A product as it goes into a list. */
+/** A product to save in a list. */
 export interface ListedLine {
   readonly itemCode: string
   readonly quantity: number

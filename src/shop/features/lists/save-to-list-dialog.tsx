@@ -12,23 +12,23 @@ import { addToListCall, createListCall, readListsCall } from './list-calls.ts'
 import { ListNameField } from './list-name-field.tsx'
 import type { ListedLine } from './listed-line.ts'
 import { messages } from './messages.ts'
-import { wordsOf } from './words-of-failure.ts'
+import { failureMessage } from './words-of-failure.ts'
 
 type List = ReplyOf<typeof readLists>['lists'][number]
 
 interface SaveToListDialogProps {
   lines: readonly ListedLine[]
   title: string
-  /** What the name of a new list begins with. */
+  /** Initial name of a new list. */
   name: string
-  /** Proposes a new list instead of the first one there is. */
+  /** Preselects a new list instead of the first existing one. */
   startsNew: boolean
   close: () => void
 }
 
 const NEW = 'new'
 
-/** Chooses the list, or names a new one. */
+/** Dialog to choose a list or name a new one. */
 export function SaveToListDialog({ lines, title, name: firstName, startsNew, close }: SaveToListDialogProps) {
   const formId = useId()
   const [lists, setLists] = useState<readonly List[] | 'failed' | null>(null)
@@ -69,7 +69,7 @@ export function SaveToListDialog({ lines, title, name: firstName, startsNew, clo
       showToast('success', messages.saved(saved.name))
       close()
     } catch (refusal) {
-      setError(wordsOf(refusal))
+      setError(failureMessage(refusal))
       setSaving(false)
     }
   }

@@ -12,18 +12,18 @@ const SaveDialog = lazyPart(
 )
 
 interface SaveToListProps {
-  /** What is put into the list, as it is when the button is pressed. */
+  /** The lines to save, read when the button is pressed. */
   lines: () => readonly ListedLine[]
-  /** `icon` beside other icons of a card; `save` for a whole cart or order. */
+  /** `icon` next to other icons of a card; `save` for a whole cart or order. */
   look?: 'icon' | 'add' | 'save'
-  /** What the name of a new list begins with. */
+  /** Initial name of a new list. */
   name?: string
 }
 
-/** Puts products into a list of the customer, or into a new one. Nothing for who is no customer. */
+/** Saves products to an existing or new list; rendered for customers only. */
 export function SaveToList({ lines, look = 'add', name = '' }: SaveToListProps) {
   const isCustomer = useRole() === 'customer'
-  const [taken, setTaken] = useState<readonly ListedLine[] | null>(null)
+  const [savedLines, setSavedLines] = useState<readonly ListedLine[] | null>(null)
   if (!isCustomer) return null
   const label = look === 'save' ? messages.save : messages.add
   return (
@@ -36,19 +36,19 @@ export function SaveToList({ lines, look = 'add', name = '' }: SaveToListProps) 
         title={label}
         icon={<Icon name="list" className="size-5" />}
         onFocus={SaveDialog.preload}
-        onClick={() => setTaken(lines().map(({ itemCode, quantity }) => ({ itemCode, quantity })))}
+        onClick={() => setSavedLines(lines().map(({ itemCode, quantity }) => ({ itemCode, quantity })))}
       >
         {look === 'icon' ? null : label}
       </Button>
-      {taken === null ? null : (
+      {savedLines === null ? null : (
         <Suspense>
           <SaveDialog
-            lines={taken}
+            lines={savedLines}
             title={label}
             name={name}
-            // A whole cart or order is most often a list of its own.
+            // A whole cart or order is usually saved as a new list.
             startsNew={look === 'save'}
-            close={() => setTaken(null)}
+            close={() => setSavedLines(null)}
           />
         </Suspense>
       )}

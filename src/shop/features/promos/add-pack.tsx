@@ -7,7 +7,7 @@ import { useCart } from '../cart/store/cart-state.ts'
 import { messages } from './messages.ts'
 import { isLimitReached } from './promo-choice.ts'
 
-/** Takes a promotion as it is proposed, without opening it; nothing where it cannot be taken that way. */
+/** Adds a promotion with its proposed quantities, without opening it; nothing if that is not possible. */
 export function AddPack({ promo }: { promo: CustomerPromoHeader }) {
   const { idPromo, kind, title, status, offer } = promo
   const isInCart = useCart(cart => cart.promos.some(other => other.idPromo === idPromo))
@@ -23,11 +23,11 @@ export function AddPack({ promo }: { promo: CustomerPromoHeader }) {
   const label = kind === 'combo' ? messages.addCombo : messages.addPacks(offer.packs)
   const add = () =>
     import('./take-proposed.ts').then(
-      ({ takeProposed }) => takeProposed(promo),
+      ({ addProposed }) => addProposed(promo),
       () => showToast('error', cartMessages.promoAddFailed),
     )
   return (
-    // Above the link's box, which covers the card.
+    // Above the link, which covers the card.
     <Button className="relative z-1 justify-self-start" aria-label={`${label}: ${title}`} onClick={add}>
       {label}
     </Button>

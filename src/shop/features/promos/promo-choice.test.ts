@@ -28,7 +28,7 @@ function line(id: number, changes: Partial<CustomerPromoLine> = {}): CustomerPro
 }
 const packsOf = (choice: ReadonlyMap<number, number>) => [...choice]
 
-test('PRO-03 PRO-10 a combo starts whole, without optional lines that have no stock, and grows as a whole', () => {
+test('PRO-03 PRO-10 a combo starts complete, without optional lines out of stock, and is multiplied as a whole', () => {
   const lines = [
     line(1),
     line(2, { quantity: 3 }),
@@ -49,7 +49,7 @@ test('PRO-03 PRO-10 a combo starts whole, without optional lines that have no st
   expect(comboRange([line(1, { maxQty: 5 }), line(2, { quantity: 2, maxQty: 5 })]).max).toBe(2)
 })
 
-test('PRO-10 where lines are chosen, optional ones start empty and required ones cannot be left out', () => {
+test('PRO-10 if lines are chosen, optional ones start empty and required ones cannot be left out', () => {
   const required = line(1, { quantity: 1, minQty: 5, maxQty: 20 })
   const optional = line(2, { required: false, maxQty: 4 })
   const choice = proposedChoice('volume', [required, optional])
@@ -64,7 +64,7 @@ test('PRO-10 where lines are chosen, optional ones start empty and required ones
   expect(packRange(optional)).toEqual({ step: 1, min: 1, max: 4 })
 })
 
-test('PRO-10 a customer has reached the limit once they used it as often as they may; without one, never', () => {
+test('PRO-10 the limit is reached after the permitted number of uses; without a limit, never', () => {
   expect(isLimitReached({ maxPerCustomer: 2, usedByMe: 1 })).toBe(false)
   expect(isLimitReached({ maxPerCustomer: 2, usedByMe: 2 })).toBe(true)
   expect(isLimitReached({ maxPerCustomer: null, usedByMe: 99 })).toBe(false)

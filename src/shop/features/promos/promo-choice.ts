@@ -3,12 +3,12 @@ import { MAX_LINE_QUANTITY } from '#domain/constants.ts'
 import type { PromoChoice } from '#domain/pricing/promo-offer.ts'
 import type { QuantityRange } from '#domain/pricing/quantity.ts'
 
-/** How many packs of a line may be taken, one by one. */
+/** The permitted number of packs of a line. */
 export function packRange({ minQty, maxQty }: Pick<CustomerPromoLine, 'minQty' | 'maxQty'>): QuantityRange {
   return { step: 1, min: minQty, max: maxQty ?? MAX_LINE_QUANTITY }
 }
 
-/** How many combos may be taken: as long as every line stays within its limits. */
+/** The permitted number of combos: every line must stay within its limits. */
 export function comboRange(lines: readonly CustomerPromoLine[]): QuantityRange {
   const most = lines.map(({ maxQty, quantity }) =>
     maxQty === null ? MAX_LINE_QUANTITY : Math.max(Math.floor(maxQty / quantity), 1),
@@ -16,7 +16,7 @@ export function comboRange(lines: readonly CustomerPromoLine[]): QuantityRange {
   return { step: 1, min: 1, max: Math.min(MAX_LINE_QUANTITY, ...most) }
 }
 
-/** The choice with the lines it holds taken for a number of combos. */
+/** The choice with its lines multiplied by a number of combos. */
 export function withCombos(
   choice: PromoChoice,
   lines: readonly CustomerPromoLine[],
@@ -25,7 +25,7 @@ export function withCombos(
   return new Map(lines.filter(({ id }) => choice.has(id)).map(line => [line.id, line.quantity * combos]))
 }
 
-/** With more or fewer packs of a line; none takes it out, but for a required one. */
+/** The choice with another number of packs of a line; 0 removes it, unless it is required. */
 export function withPacks(choice: PromoChoice, line: CustomerPromoLine, packs: number): PromoChoice {
   const next = new Map(choice)
   if (packs > 0) next.set(line.id, packs)
@@ -33,7 +33,7 @@ export function withPacks(choice: PromoChoice, line: CustomerPromoLine, packs: n
   return next
 }
 
-/** The lines that were taken, with their packs. */
+/** The chosen lines with their packs. */
 export function chosenLines(choice: PromoChoice, lines: readonly CustomerPromoLine[]): CustomerPromoLine[] {
   return lines.flatMap(line => {
     const quantity = choice.get(line.id)
@@ -41,7 +41,7 @@ export function chosenLines(choice: PromoChoice, lines: readonly CustomerPromoLi
   })
 }
 
-/** Whether this customer took it as often as they may. */
+/** Whether this customer has used it the permitted number of times. */
 export function isLimitReached({
   maxPerCustomer,
   usedByMe,

@@ -18,7 +18,7 @@ import { PromoPicture } from './promo-picture.tsx'
 interface PromoLinesProps {
   lines: readonly CustomerPromoLine[]
   choice: PromoChoice
-  /** Quantities come from the number of combos. */
+  /** Whether quantities follow the number of combos. */
   isWhole: boolean
   changePacks: (line: CustomerPromoLine, packs: number) => void
   include: (line: CustomerPromoLine, isIncluded: boolean) => void
@@ -28,7 +28,7 @@ const row =
   'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 border-b border-line p-3 last:border-b-0 ' +
   'wide:table-row wide:p-0 wide:[&>td]:border-b wide:[&>td]:border-line wide:[&>td]:px-3 wide:[&>td]:py-2'
 
-/** Packs and units of each line, its price before and after, and its choice. */
+/** Packs, units and prices of each line, with the controls to choose it. */
 export function PromoLines({ lines, ...choosing }: PromoLinesProps) {
   const cell = 'border-b border-line bg-canvas px-3 py-2 font-semibold'
   return (
@@ -140,7 +140,7 @@ function Packs({ line, packs, isWhole, changePacks, include }: PacksProps) {
     )
   }
   const range = packRange(line)
-  // An optional line may also be left out; from nothing the first step is its least quantity.
+  // An optional line may be 0; its first step goes to the minimum quantity.
   const field = line.required ? range : { ...range, min: 0 }
   const change = (wanted: number | null) => {
     if (wanted === null) return

@@ -17,13 +17,13 @@ export interface PromoFamily {
 
 interface PromoListProps {
   promos: readonly PromoHeader[]
-  /** Families to choose from, in the order of the menu. */
+  /** Families to filter by, in menu order. */
   families: readonly PromoFamily[]
   /** Slug; empty: all. */
   family: string
 }
 
-/** `/promos`: the promotions of the session, all or of one family, with their dates. */
+/** `/promos`: the session's promotions, all or of one family. */
 export function PromoList({ promos, families, family }: PromoListProps) {
   return (
     <div className="mx-auto grid max-w-page gap-4 px-4 py-6">

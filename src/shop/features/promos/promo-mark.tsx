@@ -1,7 +1,7 @@
 import { Badge } from '#ui/feedback/badge.tsx'
 import { isCustomerHeader, type PromoHeader } from './promo.ts'
 
-/** `3×2` or `-30%` where every line of the promotion has it; customers only. */
+/** Badge such as `3×2` or `-30%` if every line has it; for customers only. */
 export function PromoMark({ promo }: { promo: PromoHeader }) {
   if (!isCustomerHeader(promo) || promo.offer.mark === null) return null
   return <Badge tone="accent">{promo.offer.mark}</Badge>

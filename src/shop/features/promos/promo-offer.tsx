@@ -10,7 +10,7 @@ import { QuantityStepper } from '#ui/fields/quantity-stepper.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Money } from '#ui/money.tsx'
 import { paths } from '../../site/paths.ts'
-import { asksForQuantity, stayInIgnoredField } from '../cart/asks-for-quantity.ts'
+import { reportInvalidQuantity, stayInInvalidField } from '../cart/asks-for-quantity.ts'
 import { useCart } from '../cart/store/cart-state.ts'
 import { addPromo } from '../cart/store/cart-store.ts'
 import { promoLineTerms } from '../cart/store/load-saved-cart.ts'
@@ -23,7 +23,7 @@ interface PromoOfferProps {
   lines: readonly CustomerPromoLine[]
 }
 
-/** The lines of a promotion with the quantities of its kind, its totals, and what can be done with it. */
+/** The lines of a promotion with quantities, totals and the buttons to order it. */
 export function PromoOffer({ promo, lines }: PromoOfferProps) {
   const { idPromo, kind, title, combinable } = promo
   const [choice, setChoice] = useState<PromoChoice>(() => proposedChoice(kind, lines))
@@ -33,7 +33,7 @@ export function PromoOffer({ promo, lines }: PromoOfferProps) {
   const isInCart = useCart(cart => cart.promos.some(other => other.idPromo === idPromo))
   const isWhole = isTakenWhole(kind)
   const chosen = chosenLines(choice, lines)
-  const taken = chosen.map(promoLineTerms)
+  const lineTerms = chosen.map(promoLineTerms)
   const reason = closedReason(promo) ?? choiceProblem(chosen, isWhole ? combos : 1)
 
   const changePacks = (line: CustomerPromoLine, packs: number) => setChoice(withPacks(choice, line, packs))
@@ -69,22 +69,22 @@ export function PromoOffer({ promo, lines }: PromoOfferProps) {
             icon={<Icon name="cart" className="size-5" />}
             disabled={reason !== null}
             aria-describedby={reason === null ? undefined : reasonId}
-            onMouseDown={stayInIgnoredField}
+            onMouseDown={stayInInvalidField}
             onClick={() =>
-              asksForQuantity(content.current)
+              reportInvalidQuantity(content.current)
                 ? undefined
-                : addPromo({ idPromo, description: title, lines: taken, combinable })
+                : addPromo({ idPromo, description: title, lines: lineTerms, combinable })
             }
           >
             {messages.addToCart}
           </Button>
-          {/* In the open: a finger finds no tooltip. */}
+          {/* Visible text, because touch screens have no tooltips. */}
           {reason === null ? (
             <LinkButton
               href={paths.promoCheckout(idPromo, choice)}
-              onMouseDown={stayInIgnoredField}
+              onMouseDown={stayInInvalidField}
               onClick={event => {
-                if (asksForQuantity(content.current)) event.preventDefault()
+                if (reportInvalidQuantity(content.current)) event.preventDefault()
               }}
             >
               {messages.orderNow}
@@ -100,7 +100,7 @@ export function PromoOffer({ promo, lines }: PromoOfferProps) {
   )
 }
 
-/** Why it cannot be taken by this customer right now; the server has the last word. */
+/** Why this customer cannot order it now, or null; the server decides. */
 function closedReason(promo: CustomerPromoHeader): string | null {
   if (promo.status !== 'active') return messages.notOpen[promo.status]
   return isLimitReached(promo) ? messages.limitReached : null

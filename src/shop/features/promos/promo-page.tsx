@@ -12,12 +12,12 @@ import { PromoOffer } from './promo-offer.tsx'
 import { PromoPicture } from './promo-picture.tsx'
 
 interface PromoPageProps {
-  /** As the session may see it: without cardcode it carries no terms. */
+  /** As visible to the session: without a cardcode it has no terms. */
   promo: PromoWithLines
   isSignedIn: boolean
 }
 
-/** `/promos/{id}`: what it is about and, for customers, its lines to choose from. */
+/** `/promos/{id}`: the promotion and, for customers, its lines to choose from. */
 export function PromoPage({ promo, isSignedIn }: PromoPageProps) {
   const { title, description, image, imageTint, status, kind, validFrom, validTo, terms, lines } = promo
   return (

@@ -6,11 +6,11 @@ interface PromoPictureProps {
   url: string
   tint?: string | null | undefined
   className: string
-  /** Edge in px of the square that is reserved. */
+  /** Edge in px of the reserved square. */
   size: number
 }
 
-/** The picture of a promotion or of its line from the blob store. */
+/** The picture of a promotion or of one of its lines. */
 export function PromoPicture({ url, tint, className, size }: PromoPictureProps) {
   return (
     <PictureOrTile

@@ -5,7 +5,7 @@ export type PromoHeader = ReplyOf<typeof getpromos>['promos'][number]
 export type PromoWithLines = ReplyOf<typeof getpromo>
 export type PromoLine = PromoWithLines['lines'][number]
 
-/** Whether a header is a customer's, with its limits and totals. */
+/** Whether a header is a customer's, which has limits and an offer. */
 export function isCustomerHeader<Header extends PromoHeader>(
   promo: Header,
 ): promo is Header & CustomerPromoHeader {

@@ -10,14 +10,14 @@ import { promoLineTerms } from '../cart/store/load-saved-cart.ts'
 import { customerLines } from './promo.ts'
 import { chosenLines } from './promo-choice.ts'
 
-/** Adds to the cart what a promotion proposes, with its lines of today; a toast says how it went. */
-export async function takeProposed(promo: CustomerPromoHeader): Promise<void> {
+/** Adds a promotion's proposed quantities at current terms to the cart; a toast reports the result. */
+export async function addProposed(promo: CustomerPromoHeader): Promise<void> {
   const { idPromo, kind, title, combinable } = promo
   try {
     const reply = await callShop<typeof readPromo>(cartCalls.readPromo, { query: { docEntry: idPromo } })
     const lines = customerLines(reply.lines)
-    const taken = chosenLines(proposedChoice(kind, lines), lines).map(promoLineTerms)
-    await addPromo({ idPromo, description: title, lines: taken, combinable })
+    const proposed = chosenLines(proposedChoice(kind, lines), lines).map(promoLineTerms)
+    await addPromo({ idPromo, description: title, lines: proposed, combinable })
   } catch {
     showToast('error', cartMessages.promoAddFailed)
   }

@@ -24,30 +24,30 @@ interface Outcome {
   readonly text: string
 }
 
-/** The quote of a repair with its answer; while it waits, both answers are asked about first. */
+/** The quote of a repair; while it is pending, buttons to accept or reject it, with a confirmation. */
 export function QuoteBox({ repair }: { repair: Repair }) {
   const { docNum, quote, status } = repair
-  const [asking, setAsking] = useState<'accept' | 'reject' | null>(null)
+  const [confirming, setConfirming] = useState<'accept' | 'reject' | null>(null)
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const { revalidate } = useRevalidator()
-  const told = useRef<HTMLDivElement>(null)
-  // The buttons may be gone with the answer: the focus goes to what became of it.
+  const result = useRef<HTMLDivElement>(null)
+  // The buttons may no longer be rendered: focus the result.
   useEffect(() => {
-    if (outcome !== null) told.current?.focus()
+    if (outcome !== null) result.current?.focus()
   }, [outcome])
   if (quote === null) return null
 
   const amount = formatPrice(quote.amount, quote.currency)
   const answer = async (accept: boolean) => {
-    const result = await sendAnswer(docNum, accept)
-    setAsking(null)
-    // Its state may have moved meanwhile, which is then seen.
+    const outcome = await sendAnswer(docNum, accept)
+    setConfirming(null)
+    // The state may have changed meanwhile: show the current one.
     await revalidate()
-    setOutcome(result)
+    setOutcome(outcome)
   }
   return (
     <>
-      <div ref={told} tabIndex={-1} className="empty:hidden">
+      <div ref={result} tabIndex={-1} className="empty:hidden">
         {outcome === null ? null : (
           <Notice
             kind={outcome.kind}
@@ -70,34 +70,39 @@ export function QuoteBox({ repair }: { repair: Repair }) {
         </Badge>
         {status === 'quoted' && quote.status === 'pending' ? (
           <div className="flex flex-wrap gap-2 max-sm:basis-full sm:ml-auto" data-no-print="">
-            <Button className="max-sm:flex-1" onClick={() => setAsking('reject')}>
+            <Button className="max-sm:flex-1" onClick={() => setConfirming('reject')}>
               {messages.reject}
             </Button>
-            <Button variant="primary" className="max-sm:flex-1" onClick={() => setAsking('accept')}>
+            <Button variant="primary" className="max-sm:flex-1" onClick={() => setConfirming('accept')}>
               {messages.accept}
             </Button>
           </div>
         ) : null}
       </section>
-      <AnswerDialog asking={asking} amount={amount} close={() => setAsking(null)} answer={answer} />
+      <AnswerDialog
+        confirming={confirming}
+        amount={amount}
+        close={() => setConfirming(null)}
+        answer={answer}
+      />
     </>
   )
 }
 
 interface AnswerDialogProps {
-  asking: 'accept' | 'reject' | null
+  confirming: 'accept' | 'reject' | null
   amount: string
   close: () => void
   answer: (accept: boolean) => Promise<void>
 }
 
-/** Neither answer can be taken back. */
-function AnswerDialog({ asking, amount, close, answer }: AnswerDialogProps) {
-  const isAccepting = asking === 'accept'
+/** Confirmation, because neither answer can be undone. */
+function AnswerDialog({ confirming, amount, close, answer }: AnswerDialogProps) {
+  const isAccepting = confirming === 'accept'
   const title = isAccepting ? messages.accept : messages.reject
   return (
     <Dialog
-      open={asking !== null}
+      open={confirming !== null}
       onClose={close}
       title={title}
       footer={

@@ -16,7 +16,7 @@ const TONES: Record<RepairStatus, Tone> = {
   replaced: 'success',
 }
 
-/** The state of a repair in the server's words. */
+/** The state of a repair, with the server's description. */
 export function RepairBadge({ status, description }: { status: RepairStatus; description: string }) {
   return (
     <Badge plain tone={TONES[status]}>

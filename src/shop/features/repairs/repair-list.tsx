@@ -14,26 +14,26 @@ import { messages } from './messages.ts'
 import type { RepairSummary, RepairsReply } from './repair.ts'
 import { RepairBadge, WarrantyMark } from './repair-badges.tsx'
 import type { ShownWindow } from './repair-window.ts'
-import { useArrivedHeading } from './use-arrived-heading.ts'
+import { useHeadingFocus } from './use-arrived-heading.ts'
 
 interface RepairListProps {
   list: RepairsReply
   window: ShownWindow
 }
 
-/** `/repairs`: product, serial, dates and state of each repair of a window. */
+/** `/repairs`: product, serial, dates and state of each repair of a period. */
 export function RepairList({ list, window: shown }: RepairListProps) {
   const { services, total, page = 1, pages = 1 } = list
-  const pending = services.filter(isAwaited).length
-  const heading = useArrivedHeading()
-  const span = shown.isUsual ? {} : { start: shown.start, end: shown.end }
+  const pending = services.filter(awaitsAnswer).length
+  const heading = useHeadingFocus()
+  const span = shown.isDefault ? {} : { start: shown.start, end: shown.end }
   return (
     <div className="mx-auto grid max-w-page grid-cols-1 gap-4 px-4 py-6">
       <header className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
         <h1 ref={heading} tabIndex={-1} className="text-xl">
           {messages.title}
         </h1>
-        {/* On a phone always below: whether it fits beside the title would change when the font arrives. */}
+        {/* On a phone always below: loading the font would change whether it fits next to the title. */}
         {total > 0 ? <p className="text-ink-muted max-sm:basis-full">{messages.count(total)}</p> : null}
         <p className="basis-full text-sm text-ink-muted">{messages.window(shown.start, shown.end)}</p>
       </header>
@@ -44,7 +44,7 @@ export function RepairList({ list, window: shown }: RepairListProps) {
       ) : null}
       <WindowForm window={shown} />
       {total === 0 ? (
-        <NoRepairs isUsual={shown.isUsual} />
+        <NoRepairs isDefault={shown.isDefault} />
       ) : services.length === 0 ? (
         <EmptyState
           icon="wrench"
@@ -65,8 +65,8 @@ export function RepairList({ list, window: shown }: RepairListProps) {
   )
 }
 
-/** A plain form, which needs no script; a script would only spare the load. */
-function WindowForm({ window: { start, end, isUsual } }: { window: ShownWindow }) {
+/** A plain form that works without scripts. */
+function WindowForm({ window: { start, end, isDefault } }: { window: ShownWindow }) {
   return (
     <form
       action={paths.repairs()}
@@ -74,11 +74,11 @@ function WindowForm({ window: { start, end, isUsual } }: { window: ShownWindow }
       data-no-print=""
       className="grid items-end gap-3 rounded border border-line bg-surface p-3 sm:flex sm:flex-wrap"
     >
-      {/* Other days from elsewhere are other fields: what was typed belongs to the page before. */}
+      {/* The keys reset the fields when a navigation changes the period. */}
       <TextField key={`from ${start}`} label={messages.from} name="start" type="date" defaultValue={start} />
       <TextField key={`to ${end}`} label={messages.to} name="end" type="date" defaultValue={end} />
       <Button type="submit">{messages.show}</Button>
-      {isUsual ? null : (
+      {isDefault ? null : (
         <LinkButton href={paths.repairs()} variant="quiet">
           {messages.usualWindow}
         </LinkButton>
@@ -118,7 +118,7 @@ function RepairTable({ repairs }: { repairs: readonly RepairSummary[] }) {
 
 function RepairRow({ repair }: { repair: RepairSummary }) {
   const { docNum, title, itemCode, serial, receivedAt, status, statusDescription, statusAt, quote } = repair
-  const awaited = isAwaited(repair)
+  const awaited = awaitsAnswer(repair)
   const cell = 'wide:border-b wide:border-line wide:px-3 wide:py-2 wide:align-top'
   return (
     <tr
@@ -174,25 +174,25 @@ function RepairRow({ repair }: { repair: RepairSummary }) {
   )
 }
 
-function NoRepairs({ isUsual }: { isUsual: boolean }) {
+function NoRepairs({ isDefault }: { isDefault: boolean }) {
   return (
     <EmptyState
       icon="wrench"
       title={messages.noneTitle}
       action={
-        isUsual ? (
+        isDefault ? (
           <LinkButton href={paths.contactUs()}>{messages.toContact}</LinkButton>
         ) : (
           <LinkButton href={paths.repairs()}>{messages.usualWindow}</LinkButton>
         )
       }
     >
-      {isUsual ? messages.none : messages.noneInWindow}
+      {isDefault ? messages.none : messages.noneInWindow}
     </EmptyState>
   )
 }
 
-/** The workshop waits for the customer. */
-function isAwaited({ status, quote }: RepairSummary): boolean {
+/** Whether the workshop awaits the customer's answer. */
+function awaitsAnswer({ status, quote }: RepairSummary): boolean {
   return status === 'quoted' && quote?.status === 'pending'
 }

@@ -7,12 +7,12 @@ import { messages } from './messages.ts'
 import { QuoteBox } from './quote-box.tsx'
 import type { Repair } from './repair.ts'
 import { RepairBadge, WarrantyMark } from './repair-badges.tsx'
-import { useArrivedHeading } from './use-arrived-heading.ts'
+import { useHeadingFocus } from './use-arrived-heading.ts'
 
-/** `/repairs?docNum=…`: one repair with its state, its history and its quote. */
+/** `/repairs?docNum=…`: one repair with its state, history and quote. */
 export function RepairPage({ repair }: { repair: Repair }) {
   const { docNum, status, statusDescription, title, itemCode, underWarranty } = repair
-  const heading = useArrivedHeading()
+  const heading = useHeadingFocus()
   const name = messages.repairTitle(docNum)
   return (
     <div className="mx-auto grid max-w-page gap-4 px-4 py-6">
@@ -83,7 +83,7 @@ function Details({ repair }: { repair: Repair }) {
   )
 }
 
-/** Newest at the bottom, as it went. */
+/** Oldest first. */
 function History({ repair: { history } }: { repair: Repair }) {
   return (
     <section className="grid gap-3 rounded border border-line bg-surface p-4">

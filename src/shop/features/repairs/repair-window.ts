@@ -2,28 +2,29 @@ import { isBusinessDay } from '#domain/time/business-day.ts'
 import { type HistoryWindow, repairHistoryWindow } from '#domain/time/history-window.ts'
 
 export interface ShownWindow extends HistoryWindow {
-  /** Nobody asked for other days. */
-  readonly isUsual: boolean
+  /** Whether it is the default window. */
+  readonly isDefault: boolean
 }
 
 /**
- * The business days asked for, both included; what is missing or no date is the usual one. Two days in
- * the wrong order are meant the other way round.
+ * The requested business days, both included; a missing or invalid one falls back to the default. Two days in the wrong
+ * order are swapped.
  */
-export function readRepairWindow(search: URLSearchParams, now: Date): ShownWindow {
-  const usual = repairHistoryWindow(now)
-  const asked = repairHistoryWindow(now, dayIn(search, 'start'), dayIn(search, 'end'))
-  const { start, end } = asked.start <= asked.end ? asked : { start: asked.end, end: asked.start }
-  return { start, end, isUsual: start === usual.start && end === usual.end }
+export function parseRepairWindow(search: URLSearchParams, now: Date): ShownWindow {
+  const defaults = repairHistoryWindow(now)
+  const requested = repairHistoryWindow(now, dayIn(search, 'start'), dayIn(search, 'end'))
+  const { start, end } =
+    requested.start <= requested.end ? requested : { start: requested.end, end: requested.start }
+  return { start, end, isDefault: start === defaults.start && end === defaults.end }
 }
 
-/** Page of a list, from 1; what is no such number is the first one. */
-export function readPage(search: URLSearchParams): number {
+/** Page of a list, from 1; an invalid one is the first. */
+export function parsePage(search: URLSearchParams): number {
   const page = Number(search.get('page') ?? 1)
   return Number.isSafeInteger(page) && page > 0 ? page : 1
 }
 
-/** Years of more than four digits and of long ago are typing errors. */
+/** Years of more than four digits or before 1900 are typing errors. */
 function dayIn(search: URLSearchParams, name: string): string | undefined {
   const day = search.get(name) ?? ''
   return isBusinessDay(day) && day >= '1900' && day < '9999' ? day : undefined

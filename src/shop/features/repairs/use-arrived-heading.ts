@@ -2,14 +2,14 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { useNavigationType } from 'react-router'
 
 /**
- * The heading of a page that shares its path with others: whoever came by a link inside of the shop starts there. The
- * shell moves the focus only when the path is another.
+ * Focuses the heading after a navigation within the shop, for pages that share their path: the layout moves the focus
+ * only when the path changes.
  */
-export function useArrivedHeading(): RefObject<HTMLHeadingElement | null> {
+export function useHeadingFocus(): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null)
-  const cameBy = useNavigationType()
+  const navigation = useNavigationType()
   useEffect(() => {
-    if (cameBy === 'PUSH' && document.activeElement === document.body) heading.current?.focus()
-  }, [cameBy])
+    if (navigation === 'PUSH' && document.activeElement === document.body) heading.current?.focus()
+  }, [navigation])
   return heading
 }

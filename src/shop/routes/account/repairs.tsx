@@ -4,7 +4,7 @@ import { NeedsCardcode } from '../../features/account/needs-cardcode.tsx'
 import { messages } from '../../features/repairs/messages.ts'
 import { RepairList } from '../../features/repairs/repair-list.tsx'
 import { RepairPage } from '../../features/repairs/repair-page.tsx'
-import { readPage, readRepairWindow } from '../../features/repairs/repair-window.ts'
+import { parsePage, parseRepairWindow } from '../../features/repairs/repair-window.ts'
 import { answerOrNull } from '../../loaders/answer-or-null.server.ts'
 import { callBackend } from '../../loaders/backend.server.ts'
 import { orErrorPage } from '../../loaders/failed-call.server.ts'
@@ -28,11 +28,11 @@ export const loader = orErrorPage(async ({ context, url }: Route.LoaderArgs) => 
   if (readCustomer(context) === null) return { kind: 'nobody' } as const
   const docNum = url.searchParams.get('docNum')
   if (docNum !== null) return { kind: 'repair', repair: await readRepair(context, docNum) } as const
-  const window = readRepairWindow(url.searchParams, new Date())
+  const window = parseRepairWindow(url.searchParams, new Date())
   const query = {
     start: window.start,
     end: window.end,
-    page: readPage(url.searchParams),
+    page: parsePage(url.searchParams),
     limit: REPAIRS_PER_PAGE,
   }
   return { kind: 'list', window, list: await callBackend(context, services, { query }) } as const

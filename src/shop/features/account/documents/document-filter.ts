@@ -2,7 +2,7 @@ import { DOCUMENT_KINDS, type DocumentKind } from '#domain/documents/fiscal-docu
 import { CURRENCIES, type Currency } from '#domain/money/money.ts'
 import { addMonths, type BusinessDay } from '#domain/time/business-day.ts'
 import type { DocumentsQuery } from '../../../site/paths.ts'
-import { dayOf, optionOf, pageOf, textOf } from '../list-query.ts'
+import { parseDay, parseOption, parsePage, parseText } from '../list-query.ts'
 
 /** Filter of the document list; empty values filter nothing. */
 export interface DocumentFilter {
@@ -19,13 +19,13 @@ const LONGEST_NUMBER = 40
 
 export function parseDocumentFilter(search: URLSearchParams): DocumentFilter {
   return {
-    kind: optionOf(search, 'kind', DOCUMENT_KINDS),
-    number: textOf(search, 'number', LONGEST_NUMBER),
-    start: dayOf(search, 'start'),
-    end: dayOf(search, 'end'),
-    currency: optionOf(search, 'currency', CURRENCIES),
+    kind: parseOption(search, 'kind', DOCUMENT_KINDS),
+    number: parseText(search, 'number', LONGEST_NUMBER),
+    start: parseDay(search, 'start'),
+    end: parseDay(search, 'end'),
+    currency: parseOption(search, 'currency', CURRENCIES),
     unpaid: search.get('unpaid') === '1',
-    page: pageOf(search),
+    page: parsePage(search),
   }
 }
 

@@ -9,7 +9,7 @@ import { showToast } from '#ui/feedback/toast.ts'
 import { callShop } from '../../../browser/call-shop.ts'
 import { paths } from '../../../site/paths.ts'
 import { setListLineCall } from '../../lists/list-calls.ts'
-import { wordsOf } from '../../lists/words-of-failure.ts'
+import { failureMessage } from '../../lists/words-of-failure.ts'
 import type { List } from './list.ts'
 import { ListLines } from './list-lines.tsx'
 import { ListTools } from './list-tools.tsx'
@@ -38,7 +38,7 @@ export function ListPage({ list: loaded, cards }: ListPageProps) {
       setChanged(after)
       return after.lines.find(line => line.itemCode === itemCode)?.quantity ?? 0
     } catch (error) {
-      showToast('error', wordsOf(error))
+      showToast('error', failureMessage(error))
       // Another user changed it: the current content must be shown before the next change.
       await revalidate()
       return null

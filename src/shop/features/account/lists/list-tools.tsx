@@ -10,7 +10,7 @@ import { paths } from '../../../site/paths.ts'
 import { changeListCall, removeListCall } from '../../lists/list-calls.ts'
 import { ListNameField } from '../../lists/list-name-field.tsx'
 import { messages as listMessages } from '../../lists/messages.ts'
-import { wordsOf } from '../../lists/words-of-failure.ts'
+import { failureMessage } from '../../lists/words-of-failure.ts'
 import type { List } from './list.ts'
 import { messages } from './messages.ts'
 
@@ -33,7 +33,7 @@ export function ListTools({ list, onChanged }: ListToolsProps) {
       onChanged(await change({ name, shared: !shared }))
       showToast('success', shared ? messages.isPrivate(name) : messages.isShared(name))
     } catch (error) {
-      showToast('error', wordsOf(error))
+      showToast('error', failureMessage(error))
     }
   }
   const remove = async () => {
@@ -43,7 +43,7 @@ export function ListTools({ list, onChanged }: ListToolsProps) {
       await navigate(paths.lists(), { replace: true })
     } catch (error) {
       setOpenDialog(null)
-      showToast('error', wordsOf(error))
+      showToast('error', failureMessage(error))
       await revalidate()
     }
   }
@@ -107,7 +107,7 @@ function RenameDialog({ name: before, close, rename }: RenameDialogProps) {
     try {
       await rename(name.trim())
     } catch (refusal) {
-      setError(wordsOf(refusal))
+      setError(failureMessage(refusal))
       setBusy(false)
     }
   }

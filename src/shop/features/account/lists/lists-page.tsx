@@ -11,7 +11,7 @@ import { paths } from '../../../site/paths.ts'
 import { createListCall } from '../../lists/list-calls.ts'
 import { ListNameField } from '../../lists/list-name-field.tsx'
 import { messages as listMessages } from '../../lists/messages.ts'
-import { wordsOf } from '../../lists/words-of-failure.ts'
+import { failureMessage } from '../../lists/words-of-failure.ts'
 import { messages } from './messages.ts'
 import { OrderButton } from './order-button.tsx'
 
@@ -77,7 +77,7 @@ function NewList() {
       const { listId } = await callShop<typeof createList>(createListCall, { body })
       await navigate(paths.list(listId))
     } catch (refusal) {
-      setError(wordsOf(refusal))
+      setError(failureMessage(refusal))
       setBusy(false)
     }
   }

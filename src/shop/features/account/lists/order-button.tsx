@@ -3,7 +3,7 @@ import { Button } from '#ui/buttons/button.tsx'
 import { showToast } from '#ui/feedback/toast.ts'
 import { Icon } from '#ui/icon.tsx'
 import { paths } from '../../../site/paths.ts'
-import { asksForQuantity, stayInIgnoredField } from '../../cart/asks-for-quantity.ts'
+import { reportInvalidQuantity, stayInInvalidField } from '../../cart/asks-for-quantity.ts'
 import { messages } from './messages.ts'
 
 interface OrderButtonProps {
@@ -17,7 +17,7 @@ interface OrderButtonProps {
 export function OrderButton({ listId, name, isEmpty, variant = 'secondary' }: OrderButtonProps) {
   const navigate = useNavigate()
   const order = async () => {
-    if (asksForQuantity(document.querySelector('main'))) return
+    if (reportInvalidQuantity(document.querySelector('main'))) return
     try {
       const { orderList } = await import('./order-list.ts')
       if (await orderList(listId)) await navigate(paths.cart())
@@ -33,7 +33,7 @@ export function OrderButton({ listId, name, isEmpty, variant = 'secondary' }: Or
       aria-label={messages.orderOf(name)}
       disabled={isEmpty}
       reason={messages.empty}
-      onMouseDown={stayInIgnoredField}
+      onMouseDown={stayInInvalidField}
       onClick={order}
     >
       {messages.order}

@@ -2,7 +2,7 @@ import { isFinal, ORDER_STATUSES, statusDescription } from '#domain/orders/order
 import type { BusinessDay } from '#domain/time/business-day.ts'
 import type { SelectOption } from '#ui/fields/select.tsx'
 import type { OrdersQuery } from '../../../site/paths.ts'
-import { dayOf, optionOf, pageOf, textOf } from '../list-query.ts'
+import { parseDay, parseOption, parsePage, parseText } from '../list-query.ts'
 import { messages } from './messages.ts'
 
 /** Filter of the order history; empty values filter nothing. */
@@ -28,11 +28,11 @@ export const statusOptions: readonly SelectOption[] = [
 
 export function parseOrderFilter(search: URLSearchParams): OrderFilter {
   return {
-    status: optionOf(search, 'status', [OPEN_STATUSES, ...ORDER_STATUSES]),
-    start: dayOf(search, 'start'),
-    end: dayOf(search, 'end'),
-    text: textOf(search, 'text', LONGEST_TEXT),
-    page: pageOf(search),
+    status: parseOption(search, 'status', [OPEN_STATUSES, ...ORDER_STATUSES]),
+    start: parseDay(search, 'start'),
+    end: parseDay(search, 'end'),
+    text: parseText(search, 'text', LONGEST_TEXT),
+    page: parsePage(search),
   }
 }
 

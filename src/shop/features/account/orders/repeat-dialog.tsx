@@ -8,8 +8,8 @@ import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { QuantityStepper } from '#ui/fields/quantity-stepper.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Money } from '#ui/money.tsx'
-import { asksForQuantity, stayInIgnoredField } from '../../cart/asks-for-quantity.ts'
-import type { RepeatAnswer } from '../../cart/repeat/repeat-calls.ts'
+import { reportInvalidQuantity, stayInInvalidField } from '../../cart/asks-for-quantity.ts'
+import type { RepeatableOrder } from '../../cart/repeat/repeat-calls.ts'
 import { addPromos } from '../../cart/repeat/repeat-now.ts'
 import {
   additionsOf,
@@ -24,7 +24,7 @@ import { addItems } from '../../cart/store/cart-store.ts'
 import { messages } from './messages.ts'
 
 interface RepeatDialogProps {
-  answer: RepeatAnswer
+  answer: RepeatableOrder
   title: string
   close: () => void
 }
@@ -44,7 +44,7 @@ export function RepeatDialog({ answer, title, close }: RepeatDialogProps) {
   const isEmpty = additions.length + promos.length === 0
   const content = useRef<HTMLDivElement>(null)
   const add = async () => {
-    if (asksForQuantity(content.current)) return
+    if (reportInvalidQuantity(content.current)) return
     // The dialog closes only when everything was added.
     const lost = await addPromos(promos)
     const all = additions.length === 0 || (await addItems(additions))
@@ -68,7 +68,7 @@ export function RepeatDialog({ answer, title, close }: RepeatDialogProps) {
             icon={<Icon name="cart" />}
             disabled={isEmpty}
             reason={isAddable(plan) ? messages.nothingChosen : messages.nothingToAdd}
-            onMouseDown={stayInIgnoredField}
+            onMouseDown={stayInInvalidField}
             onClick={add}
           >
             {messages.addAll}

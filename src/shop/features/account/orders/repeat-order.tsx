@@ -4,7 +4,7 @@ import { lazyPart } from '#ui/feedback/lazy-part.tsx'
 import { showToast } from '#ui/feedback/toast.ts'
 import { Icon } from '#ui/icon.tsx'
 import { ShopCallError } from '../../../browser/call-shop.ts'
-import type { RepeatAnswer } from '../../cart/repeat/repeat-calls.ts'
+import type { RepeatableOrder } from '../../cart/repeat/repeat-calls.ts'
 import { messages } from './messages.ts'
 
 const loadDialog = () => import('./repeat-dialog.tsx')
@@ -17,7 +17,7 @@ interface RepeatOrderProps {
 
 /** Shows the order at today's prices and stock, and adds the chosen quantities to the cart. */
 export function RepeatOrder({ orderId, docNum }: RepeatOrderProps) {
-  const [repeated, setRepeated] = useState<RepeatAnswer | null>(null)
+  const [repeated, setRepeated] = useState<RepeatableOrder | null>(null)
   const open = async () => {
     try {
       const [{ readRepeat }] = await Promise.all([import('../../cart/repeat/repeat-calls.ts'), loadDialog()])

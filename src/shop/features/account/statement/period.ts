@@ -1,5 +1,5 @@
 import { addMonths, type BusinessDay } from '#domain/time/business-day.ts'
-import { dayOf } from '../list-query.ts'
+import { parseDay } from '../list-query.ts'
 
 /** First and last business day, both included. */
 export interface Period {
@@ -11,8 +11,8 @@ const DEFAULT_MONTHS = 3
 
 /** The period of the movements: by default the last three months. */
 export function parsePeriod(search: URLSearchParams, today: BusinessDay): Period {
-  const to = dayOf(search, 'to') || today
-  return { from: dayOf(search, 'from') || addMonths(to, -DEFAULT_MONTHS), to }
+  const to = parseDay(search, 'to') || today
+  return { from: parseDay(search, 'from') || addMonths(to, -DEFAULT_MONTHS), to }
 }
 
 /** Whether the period does not end before it begins. */

@@ -66,7 +66,7 @@ export function AdditionControl({
           {size === 'row' ? null : size === 'card' ? messages.addShort : messages.add}
         </Button>
       </div>
-      <QuantityQuestion addition={addition} title={card.title} />
+      <InvalidQuantityNotice addition={addition} title={card.title} />
       {/* Always rendered: a rule that appeared later would move the button from under the pointer. */}
       <p className="flex min-h-4 flex-wrap gap-x-3 text-xs text-ink-muted">
         <span
@@ -85,17 +85,17 @@ export function AdditionControl({
 }
 
 /** After a press that added nothing, offers the nearest valid quantities. */
-export function QuantityQuestion({ addition, title }: { addition: Addition; title: string }) {
-  const { field, isAsking, take } = addition
+export function InvalidQuantityNotice({ addition, title }: { addition: Addition; title: string }) {
+  const { field, needsChoice, addOffered } = addition
   return (
     <div role="alert" className="text-xs text-warning empty:hidden">
-      {isAsking && field.ignored !== null ? (
+      {needsChoice && field.ignored !== null ? (
         <div className="grid gap-1">
           <p>{messages.notAdded(field.ignored.trim())}</p>
           <NearestQuantities
             typed={field.ignored}
             range={field.range}
-            choose={take}
+            choose={addOffered}
             act={messages.addShort}
             of={title}
           />

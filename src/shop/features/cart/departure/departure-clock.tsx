@@ -4,15 +4,15 @@ import { type Departure, departureText } from './departure-text.ts'
 
 interface DepartureClockProps {
   departures: readonly Departure[]
-  /** Named where it is not clear which one is meant. */
+  /** Name of the delivery method, where it is not clear from the context. */
   method?: string
-  /** When the page was rendered, in milliseconds: the first render of the browser must say the same. */
+  /** When the page was rendered, in milliseconds: hydration must render the same text. */
   now: number
 }
 
 const TICK_MS = 10_000
 
-/** How long an order can wait and still leave with the next departure; nothing where there is none. */
+/** Time left to order for the next departure; nothing if there is none. */
 export function DepartureClock({ departures, method, now: renderedAt }: DepartureClockProps) {
   const now = useNow(renderedAt)
   const next = departures.find(({ orderBy }) => Date.parse(orderBy) > now)

@@ -1,4 +1,4 @@
-/** No-break spaces keep a number beside its unit. */
+/** No-break spaces keep a number together with its unit. */
 export const departureMessages = {
   weekdays: ['domingo', 'lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado'],
   today: 'hoy',

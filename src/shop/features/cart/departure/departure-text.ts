@@ -9,7 +9,7 @@ export interface Departure {
   readonly orderBy: string
 }
 
-/** What a departure says at `now`: the time left while its cut-off is today, else the cut-off with its day. */
+/** The text of a departure at `now`: the time left while its cut-off is today, else the cut-off with its day. */
 export function departureText({ leaves, orderBy }: Departure, now: number): string {
   const today = businessDayOf(new Date(now))
   const cutoff = new Date(orderBy)

@@ -11,19 +11,19 @@ import { lineObstacle } from './line-obstacle.ts'
 const priced = aCard('PRICED')
 const unpriced = aCard('UNPRICED', { price: 0, finalPrice: 0, currency: 'U$' })
 
-test('MON-09 a line that lost its price says so, one without stock that, any other nothing', () => {
+test('MON-09 a line without a price or without stock has an obstacle, any other none', () => {
   expect(lineObstacle(unpriced)).toBe('Sin precio: consultar')
   expect(lineObstacle({ ...priced, hasStock: false })).toBe('Sin stock')
   expect(lineObstacle({ ...priced, discount: 100, finalPrice: 0 })).toBeNull()
 })
 
-test('CRT-46 a line says how far the stock goes, as far as that is stated', () => {
+test('CRT-46 a line short of stock shows the available quantity, if it is disclosed', () => {
   expect(lineObstacle(priced, 4)).toBe('No alcanza el stock: hay 4')
   expect(lineObstacle(priced, null)).toBe('No alcanza el stock')
   expect(lineObstacle(priced, 0)).toBe('Sin stock')
 })
 
-test('MON-09 CRT-34 lines without a price are nothing to order and bring no totals of their currency', () => {
+test('MON-09 CRT-34 lines without a price cannot be ordered and add no totals of their currency', () => {
   expect(isOrderable(cartOf(unpriced))).toBe(false)
   expect(currenciesIn(cartOf(unpriced))).toEqual([])
   expect(isOrderable(cartOf(unpriced, priced))).toBe(true)

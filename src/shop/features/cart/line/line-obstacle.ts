@@ -3,8 +3,8 @@ import type { CustomerCard } from '#domain/products/product.ts'
 import { messages } from '../messages.ts'
 
 /**
- * Why the checkout will refuse a line that the cart still holds (MON-09, D20, CRT-46), or null. `available` is what a
- * short line may have, null when that is not stated.
+ * Why the checkout will reject a line of the cart (D20), or null. `available` is the stock of a short line, null if the
+ * amount is not disclosed.
  */
 export function lineObstacle(product: CustomerCard, available?: number | null): string | null {
   if (!hasOrderablePrice(product)) return messages.noPrice

@@ -4,12 +4,12 @@ import { joinClasses } from '#ui/join-classes.ts'
 import { PictureOrTile } from '#ui/picture-or-tile.tsx'
 
 interface LinePictureProps {
-  /** Undefined where there is none. */
+  /** Undefined if the product has none. */
   picture: Picture | undefined
   className?: string
 }
 
-/** The small picture of a line, whose title stands beside it. */
+/** The small picture of a line, next to its title. */
 export function LinePicture({ picture, className = 'size-12' }: LinePictureProps) {
   const url = picture?.url
   return (

@@ -10,18 +10,18 @@ import { pageMessages as messages } from '../page-messages.ts'
 
 interface LinePriceProps {
   price: number
-  /** Percent; of a promotion line its finalDiscount. */
+  /** Percent; for a promotion line its finalDiscount. */
   discount: number
   currency: Currency
-  /** Better than the customer's usual terms. */
+  /** Whether it is better than the customer's usual terms. */
   offer: boolean
-  /** Of a promotion line: then the percent is called as the trade calls it. */
+  /** Units per pack of a promotion line; its discount is then shown as a promotion badge such as `3×2`. */
   factorQty?: number
 }
 
 /**
- * List price struck, percent and net price of one unit, or the price alone. Only a promotion has
- * lines without a price: they are given with the others.
+ * Struck list price, discount and net price per unit, or the price alone. Only promotions have lines without a price,
+ * which are included free of charge.
  */
 export function LinePrice({ price, discount, currency, offer, factorQty }: LinePriceProps) {
   if (!hasOrderablePrice({ price })) return <span className="text-ink-muted">{messages.withoutCharge}</span>

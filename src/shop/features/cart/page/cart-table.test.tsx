@@ -33,7 +33,7 @@ const cart = addPromo(lines, {
   ],
 })
 
-/** What is read in each piece that `tag` closes; a quantity is read in its field. */
+/** The text of each piece that `tag` closes; quantities are read from their fields. */
 function piecesOf(tag: string, node: React.ReactNode): string[] {
   const html = renderToStaticMarkup(
     <SessionProvider initial={{ state: 'anonymous' }}>{node}</SessionProvider>,
@@ -57,7 +57,7 @@ test('CRT-02 CRT-03 each line has product, option, price, quantity, tax and tota
   ])
 })
 
-test('CRT-02 a promotion stands with its lines, what they cost and how many packs', () => {
+test('CRT-02 a promotion is shown with its lines, their prices and packs', () => {
   const promos = <CartPromoGroups promos={cart.promos} short={NO_SHORTAGES.promos} />
   const [head, table] = piecesOf('header', promos)
   expect(head).toMatch(/^Promo Discos en pack U\$S 54,00/)

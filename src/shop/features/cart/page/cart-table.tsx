@@ -22,7 +22,7 @@ const frame = 'rounded border border-line bg-surface'
 const tableClasses = 'block text-sm'
 
 interface CartTableProps extends Pick<Cart, 'items'> {
-  /** What there is of the lines that are short of stock, by their id. */
+  /** Available quantity of the lines short of stock, by line id. */
   available?: CartShortages['items']
 }
 
@@ -88,11 +88,11 @@ function LineHead() {
 
 interface CartPromoGroupsProps {
   promos: readonly CartPromo[]
-  /** Those that there is not enough for. */
+  /** Promotions short of stock. */
   short: CartShortages['promos']
 }
 
-/** The promotions, each warned of here that could not be ordered beside the others: not only at the checkout. */
+/** The promotions, with a warning on those that cannot be combined with others. */
 export function CartPromoGroups({ promos, short }: CartPromoGroupsProps) {
   const alone = uncombinablePromos(promos.filter(({ available }) => available))
   return promos.map(promo => (
@@ -111,7 +111,7 @@ interface CartPromoGroupProps {
   isShort: boolean
 }
 
-/** A promotion as one group: it goes as a whole. */
+/** A promotion as one group, removed as a whole. */
 function CartPromoGroup({ promo, standsAlone, isShort }: CartPromoGroupProps) {
   const totals = sumByCurrency(promo.lines.map(({ total, currency }) => moneyFromAmount(total, currency)))
   return (
@@ -191,7 +191,7 @@ function PromoLine({ line, isAvailable }: { line: CartPromoLine; isAvailable: bo
   )
 }
 
-/** What the saved cart holds and cannot be ordered any more; out of the totals. */
+/** Lines of the saved cart that can no longer be ordered; not in the totals. */
 export function UnavailableLines({ lines }: { lines: readonly UnavailableLine[] }) {
   if (lines.length === 0) return null
   return (

@@ -5,7 +5,7 @@ import { Icon } from '#ui/icon.tsx'
 import { useExchangeRate } from '../../currency/exchange-rate.tsx'
 import { pageMessages as messages } from '../page-messages.ts'
 
-/** How much is missing for free transport, net, in pesos. */
+/** The net amount in pesos missing for free delivery. */
 export function FreeTransport({ cart, rule }: { cart: Cart; rule: TransportRule }) {
   const rate = useExchangeRate()
   const subtotals = CURRENCIES.map(currency => subtotalOf(cart, currency))

@@ -12,22 +12,21 @@ import { removeItem, updateQuantities } from '../store/cart-store.ts'
 interface LineQuantityProps {
   item: CartItem
   remove: (act: () => Promise<boolean>) => Promise<boolean>
-  /** What there is of a line that is short of stock. */
+  /** Available quantity of a line short of stock. */
   available?: number | null | undefined
 }
 
 /**
- * The quantity of a line. It counts as soon as it is valid; a typed 0 removes the line once it is left, for `0,5`
- * starts with it. A text that is ignored leaves the line as it was before, and one that is not a number asks what was
- * meant.
+ * The quantity of a line, applied as soon as it is valid. A typed 0 removes the line on blur, because `0,5` starts with
+ * it. An invalid text leaves the line unchanged, and one that is not a number asks for a decision.
  */
 export function LineQuantity({ item, remove, available }: LineQuantityProps) {
   const { product, quantity } = item
-  const { field, isAsking, before, enter, leave } = useLineQuantity(item, remove)
+  const { field, needsDecision, before, enter, leave } = useLineQuantity(item, remove)
   const { step } = field.range
   const ruleId = useId()
   return (
-    // The field settles its own text when it is left; only what becomes of the line is decided here.
+    // The field validates its own text on blur; only the effect on the line is decided here.
     // biome-ignore lint/a11y/noStaticElementInteractions: the focus passes through, nothing is pressed
     <div onFocus={enter} onBlur={leave}>
       <span className="hidden print:inline">{formatQuantity(quantity)}</span>
@@ -46,7 +45,7 @@ export function LineQuantity({ item, remove, available }: LineQuantityProps) {
             {messages.changeTo(available)}
           </Button>
         ) : null}
-        {isAsking ? (
+        {needsDecision ? (
           <div role="alert" className="grid gap-1 text-xs text-warning">
             <p id={ruleId}>{messages.notANumber(before)}</p>
             <span className="flex flex-wrap gap-1">
@@ -85,32 +84,32 @@ export function LineQuantity({ item, remove, available }: LineQuantityProps) {
 
 function useLineQuantity(item: CartItem, remove: LineQuantityProps['remove']) {
   const { product, quantity } = item
-  /** What the line held when the field was entered: keys of a text that is ignored in the end may count meanwhile. */
+  /** The quantity when the field took the focus: prefixes of a text that ends up invalid may have been applied. */
   const before = useRef(quantity)
   const isIgnored = useRef(false)
   const isZero = useRef(false)
-  const [isAsking, setAsking] = useState(false)
+  const [needsDecision, setNeedsDecision] = useState(false)
 
   const change = (wanted: number) => {
     if (wanted !== quantity) void updateQuantities([{ item, quantity: wanted }])
   }
   const field = useQuantityField({
-    value: isAsking ? 0 : quantity,
+    value: needsDecision ? 0 : quantity,
     range: quantityRange(product.unitMult),
     use: 'removable',
     onIgnored(typed) {
       isIgnored.current = typed !== null
-      setAsking(false)
+      setNeedsDecision(false)
     },
     onChange(wanted) {
       isZero.current = wanted === 0 && !isIgnored.current
-      if (wanted === 0 && isIgnored.current) setAsking(true)
+      if (wanted === 0 && isIgnored.current) setNeedsDecision(true)
       if (wanted !== null && wanted > 0) change(wanted)
     },
   })
   return {
     field,
-    isAsking,
+    needsDecision,
     before: before.current,
     enter() {
       if (field.ignored === null) before.current = quantity

@@ -1,7 +1,7 @@
 import { Notice } from '#ui/feedback/notice.tsx'
 import { pageMessages as messages } from '../page-messages.ts'
 
-/** In the place of what never comes where scripts are off. */
+/** Shown in place of content that needs scripts, if they are disabled. */
 export function NeedsScript() {
   return (
     <noscript>

@@ -5,13 +5,13 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { pageMessages as messages } from '../page-messages.ts'
 import { adjust } from '../store/cart-store.ts'
 
-/** How much of a cart is short of stock, and one press that brings it down to what there is. */
+/** Number of lines short of stock, with a button that lowers them to the available quantities. */
 export function ShortageNotice({ cart, shortages }: { cart: Cart; shortages: CartShortages }) {
   const count = shortages.items.size + shortages.promos.size
   const adjustment = shortageAdjustment(cart, shortages)
   const { lines, promos } = adjustment
   const removed = lines.filter(({ quantity }) => quantity === 0).length
-  // What is not stated cannot be adjusted to.
+  // Undisclosed quantities cannot be adjusted to.
   const isKnown = lines.length + promos.length > 0
   return (
     <div role="status" data-no-print="" className="empty:hidden">

@@ -6,12 +6,12 @@ import { focusNeighbour } from '#ui/hooks/focus-neighbour.ts'
 import { pageMessages as messages } from '../page-messages.ts'
 import { undoRemoval } from '../store/cart-store.ts'
 
-/** What stands in the row of a removed line until it cannot be put back any more. */
+/** Shown in the row of a removed line while it can be restored. */
 export function UndoRemoval({ item }: { item: CartItem }) {
   const place = useRef<HTMLParagraphElement>(null)
   useLayoutEffect(() => {
     const row = rowOf(place.current)
-    // When its time is over the focus must not go with it.
+    // When it disappears, the focus moves to a neighbour.
     return () => focusNeighbour(row, 'main, [data-cart-panel]')
   }, [])
   const undo = () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { barcodeReader, codeGate } from './barcode-scanner.ts'
+import { barcodeReader, createCodeFilter } from './barcode-scanner.ts'
 
 function browser(formats: readonly string[]) {
   class BarcodeDetector {
@@ -14,7 +14,7 @@ function browser(formats: readonly string[]) {
 }
 
 describe('CRT-43 bar codes by camera', () => {
-  test('only where the browser can read them and has a camera', async () => {
+  test('only if the browser can read them and has a camera', async () => {
     expect(await barcodeReader(browser(['ean_13', 'qr_code', 'itf']))).toMatchObject({
       formats: ['ean_13', 'itf'],
     })
@@ -23,12 +23,12 @@ describe('CRT-43 bar codes by camera', () => {
     expect(await barcodeReader({ navigator: browser([]).navigator })).toBeNull()
   })
 
-  test('a code in view counts once, and again after it was away', () => {
-    const take = codeGate(1000)
-    expect(take(['A', 'A', 'B'], 0)).toEqual(['A', 'B'])
-    expect(take(['A'], 500)).toEqual([])
-    expect(take(['A'], 1400)).toEqual([])
-    expect(take(['B', ''], 1400)).toEqual(['B'])
-    expect(take(['A'], 2400)).toEqual(['A'])
+  test('a code in view counts once, and again after it left the view', () => {
+    const newCodes = createCodeFilter(1000)
+    expect(newCodes(['A', 'A', 'B'], 0)).toEqual(['A', 'B'])
+    expect(newCodes(['A'], 500)).toEqual([])
+    expect(newCodes(['A'], 1400)).toEqual([])
+    expect(newCodes(['B', ''], 1400)).toEqual(['B'])
+    expect(newCodes(['A'], 2400)).toEqual(['A'])
   })
 })

@@ -1,4 +1,4 @@
-/** The part of the browser's `BarcodeDetector` that is used; not every browser has one. */
+/** The part of `BarcodeDetector` that is used; not every browser has it. */
 export interface BarcodeReader {
   detect(image: HTMLVideoElement): Promise<readonly { readonly rawValue: string }[]>
 }
@@ -8,14 +8,14 @@ interface BarcodeReaderClass {
   getSupportedFormats(): Promise<readonly string[]>
 }
 
-/** What stands on articles and cartons. */
+/** Formats printed on products and cartons. */
 const FORMATS = ['ean_13', 'ean_8', 'upc_a', 'upc_e', 'itf', 'code_128']
-/** A code that stays in view counts once; it counts again after it was away for so long. */
-const AWAY_MS = 1200
-/** Between two looks at the picture. */
-export const LOOK_EVERY_MS = 150
+/** A code in view counts once, and again after this time out of view. */
+const OUT_OF_VIEW_MS = 1200
+/** Interval between two detections. */
+export const SCAN_INTERVAL_MS = 150
 
-/** A reader of bar codes; null where the browser has no camera or no means to read one. */
+/** A bar code reader; null if the browser has no camera or no detector. */
 export async function barcodeReader(scope: object = globalThis): Promise<BarcodeReader | null> {
   const { BarcodeDetector: Reader, navigator } = read(scope)
   if (!isReaderClass(Reader) || navigator?.mediaDevices?.getUserMedia === undefined) return null
@@ -24,14 +24,16 @@ export async function barcodeReader(scope: object = globalThis): Promise<Barcode
   return formats.includes('ean_13') ? new Reader({ formats }) : null
 }
 
-/** Says which of the codes in view are to be counted, at each moment in milliseconds. */
-export function codeGate(awayMs = AWAY_MS): (codes: readonly string[], now: number) => string[] {
+/** Returns a function that filters the codes in view at `now` (milliseconds) to those that count. */
+export function createCodeFilter(
+  outOfViewMs = OUT_OF_VIEW_MS,
+): (codes: readonly string[], now: number) => string[] {
   const lastSeen = new Map<string, number>()
   return (codes, now) => {
     const news = [...new Set(codes)].filter(code => {
       const before = lastSeen.get(code)
       lastSeen.set(code, now)
-      return code !== '' && (before === undefined || now - before >= awayMs)
+      return code !== '' && (before === undefined || now - before >= outOfViewMs)
     })
     return news
   }

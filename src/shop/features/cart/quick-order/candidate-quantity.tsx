@@ -3,7 +3,7 @@ import { useQuantityField } from '#ui/fields/use-quantity-field.ts'
 import { reviewMessages as messages } from './review-messages.ts'
 
 interface CandidateQuantityProps {
-  /** As it was read, which need not be a quantity the product is sold in. */
+  /** The parsed quantity, which need not be a multiple the product is sold in. */
   value: number
   unitMult: number | null
   of: string
@@ -13,8 +13,8 @@ interface CandidateQuantityProps {
 }
 
 /**
- * The quantity that was read, open to change; without buttons, for five of them stand below each other. It takes what the
- * product is not sold in as well: once the product is chosen the line asks which of the nearest was meant.
+ * The parsed quantity of a candidate, editable; without step buttons, because five candidates are listed together. It
+ * accepts invalid multiples too: once the product is chosen, the line offers the nearest valid quantities.
  */
 export function CandidateQuantity({ value, unitMult, of, change, enter }: CandidateQuantityProps) {
   const step = unitMultOf(unitMult)

@@ -10,7 +10,7 @@ import { joinMeasures } from '#domain/text/measure-text.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { joinClasses } from '#ui/join-classes.ts'
 import { Money } from '#ui/money.tsx'
-import { asksForQuantity } from '../asks-for-quantity.ts'
+import { reportInvalidQuantity } from '../asks-for-quantity.ts'
 import { LinePicture } from '../line/line-picture.tsx'
 import { messages as cartTexts } from '../messages.ts'
 import { useCartState } from '../store/cart-state.ts'
@@ -20,16 +20,15 @@ import { reviewMessages as messages } from './review-messages.ts'
 
 interface CandidatesProps {
   entry: QuickEntry
-  /** Those that stand in for the one that was meant. */
+  /** The products to choose from. */
   candidates: readonly OrderCandidate[]
-  /** What each of them is for: to be chosen, or used in place of what cannot be ordered. */
+  /** Whether they are readings of the line or substitutes for a product that cannot be ordered. */
   use: 'choice' | 'substitute'
   chosen: () => void
 }
 
 /**
- * The products a line may mean, one a line, with what they cost this customer. The arrow keys and the digits mark one,
- * Enter takes it.
+ * The products a line may mean, with the customer's prices. Arrow keys and digits mark one, Enter chooses it.
  */
 export function Candidates({ entry, candidates, use, chosen }: CandidatesProps) {
   const products = useQuickOrder(state => state.products)
@@ -87,7 +86,7 @@ export function Candidates({ entry, candidates, use, chosen }: CandidatesProps) 
             tabIndex={at === (marked ?? first) ? 0 : -1}
             className="grid min-h-11 min-w-0 flex-1 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-2 rounded px-2 py-1 text-left -outline-offset-2 hover:bg-canvas aria-disabled:cursor-not-allowed aria-disabled:text-ink-muted lg:min-h-8 lg:grid-cols-[1.25rem_auto_minmax(0,1fr)_7.5rem_6.5rem_6.5rem] lg:py-0"
             onClick={event => {
-              if (isOpen && !asksForQuantity(event.currentTarget.parentElement)) choose(candidate)
+              if (isOpen && !reportInvalidQuantity(event.currentTarget.parentElement)) choose(candidate)
             }}
           >
             <span className="text-center text-xs text-ink-muted tabular-nums max-lg:hidden">
@@ -145,7 +144,7 @@ export function Candidates({ entry, candidates, use, chosen }: CandidatesProps) 
   )
 }
 
-/** Whether it could be added in the least quantity it is sold in. */
+/** Whether it could be added in its smallest quantity. */
 function isOrderable(card: CustomerCard, cardcode: string | null): boolean {
   return checkAdd({ cardcode, product: card, quantity: unitMultOf(card.unitMult) }) === 'ok'
 }

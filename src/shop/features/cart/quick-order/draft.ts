@@ -5,41 +5,42 @@ import type { QuickEntry, QuickOrderState } from './quick-order-store.ts'
 
 const DRAFT_KEY = 'mostrador.quick-order'
 
-/** What is kept of a quick order: prices and stock are asked for anew. */
+/** The stored part of a quick order; prices and stock are requested again. */
 export interface QuickDraft {
   readonly owner: CartOwner
   readonly text: string
-  readonly lines: readonly Pick<QuickEntry, 'number' | 'text' | 'asked'>[]
+  /** `asked` is the entry's query. */
+  readonly lines: readonly (Pick<QuickEntry, 'number' | 'text'> & { readonly asked: string })[]
 }
 
-/** Of this tab, until it is closed or its user signs out. */
+/** Stored per tab, until it is closed or its user signs out. */
 const storage = loggedStorage<unknown>(() => sessionStorage)
 
-export function keepDraft(owner: CartOwner, { text, entries }: QuickOrderState): void {
+export function saveDraft(owner: CartOwner, { text, entries }: QuickOrderState): void {
   if (text === '' && entries.length === 0) {
     void storage.removeItem(DRAFT_KEY)
     return
   }
-  const lines = entries.map(({ number, text: written, asked }) => ({ number, text: written, asked }))
+  const lines = entries.map(({ number, text: written, query }) => ({ number, text: written, asked: query }))
   const state: QuickDraft = { owner: { cardcode: owner.cardcode, email: owner.email }, text, lines }
   void storage.setItem(DRAFT_KEY, { state, version: STATE_VERSION })
 }
 
-/** What this tab keeps for the user of this page; null for anybody else's, and for what no version of ours wrote. */
+/** The draft stored in this tab for the user of this page; null for another user's or one of another shape. */
 export function readDraft(owner: CartOwner): QuickDraft | null {
-  const kept = storage.getItem(DRAFT_KEY)?.state
-  return isDraft(kept) && isSameOwner(kept.owner, owner) ? kept : null
+  const stored = storage.getItem(DRAFT_KEY)?.state
+  return isDraft(stored) && isSameOwner(stored.owner, owner) ? stored : null
 }
 
-/** Whether this tab keeps any quick order; whose it is shows once it is read. */
+/** Whether this tab stores a draft of any user. */
 export function hasDraft(): boolean {
   return storage.getItem(DRAFT_KEY) !== null
 }
 
-function isDraft(kept: unknown): kept is QuickDraft {
-  if (!isObject(kept) || !isObject(kept.owner) || typeof kept.text !== 'string') return false
-  if (typeof kept.owner.cardcode !== 'string' || typeof kept.owner.email !== 'string') return false
-  return Array.isArray(kept.lines) && kept.lines.every(isLine)
+function isDraft(stored: unknown): stored is QuickDraft {
+  if (!isObject(stored) || !isObject(stored.owner) || typeof stored.text !== 'string') return false
+  if (typeof stored.owner.cardcode !== 'string' || typeof stored.owner.email !== 'string') return false
+  return Array.isArray(stored.lines) && stored.lines.every(isLine)
 }
 
 function isLine(line: unknown): boolean {

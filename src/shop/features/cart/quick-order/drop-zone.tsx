@@ -3,17 +3,17 @@ import { joinClasses } from '#ui/join-classes.ts'
 import { messages } from './messages.ts'
 
 interface DropZoneProps {
-  take: (file: File) => void
+  onFile: (file: File) => void
   className?: string
   children: ReactNode
 }
 
-/** Takes a file that is dropped anywhere on it; the keyboard has the button that chooses one. */
-export function DropZone({ take, className, children }: DropZoneProps) {
+/** Accepts a file dropped anywhere on it; by keyboard there is a file button. */
+export function DropZone({ onFile, className, children }: DropZoneProps) {
   const [isOver, setOver] = useState(false)
   const hasFile = (event: DragEvent) => event.dataTransfer.types.includes('Files')
   return (
-    // What is dropped here can be chosen with a button too.
+    // The same file can be chosen with a button.
     // biome-ignore lint/a11y/noStaticElementInteractions: see above
     <div
       className={joinClasses('relative', className)}
@@ -31,7 +31,7 @@ export function DropZone({ take, className, children }: DropZoneProps) {
         event.preventDefault()
         setOver(false)
         const [file] = event.dataTransfer.files
-        if (file !== undefined) take(file)
+        if (file !== undefined) onFile(file)
       }}
     >
       {children}

@@ -7,9 +7,9 @@ import { sampleAddress } from './quick-order-calls.ts'
 import { useQuickOrder } from './quick-order-store.ts'
 
 interface EntryFormProps {
-  /** A few lines high, without what can be read on the page of the cart. */
+  /** Few rows, without hint and samples. */
   compact?: boolean
-  /** Something is being reviewed. */
+  /** Whether a review is running. */
   isBusy: boolean
   error: string | null
   review: () => void
@@ -22,7 +22,7 @@ interface EntryFormProps {
 const FILE_TYPES =
   '.csv,.txt,.tsv,.xlsx,text/csv,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** Where lines of code and quantity are typed, pasted or chosen as a file. Ctrl+Enter reviews them, as the button does. */
+/** Form to type or paste lines of code and quantity, or to choose a file. Ctrl+Enter submits it. */
 export function EntryForm({
   compact = false,
   isBusy,
@@ -68,7 +68,7 @@ export function EntryForm({
         >
           {messages.review}
         </Button>
-        <FileButton isBusy={isBusy} take={reviewFile} />
+        <FileButton isBusy={isBusy} onFile={reviewFile} />
         {children}
         {compact ? null : <Samples />}
       </div>
@@ -76,7 +76,7 @@ export function EntryForm({
   )
 }
 
-function FileButton({ isBusy, take }: { isBusy: boolean; take: (file: File) => void }) {
+function FileButton({ isBusy, onFile }: { isBusy: boolean; onFile: (file: File) => void }) {
   const picker = useRef<HTMLInputElement>(null)
   return (
     <>
@@ -88,9 +88,9 @@ function FileButton({ isBusy, take }: { isBusy: boolean; take: (file: File) => v
         accept={FILE_TYPES}
         onChange={event => {
           const [file] = event.currentTarget.files ?? []
-          // The same file may be chosen again once it was mended.
+          // The same file may be chosen again after a correction.
           event.currentTarget.value = ''
-          if (file !== undefined) take(file)
+          if (file !== undefined) onFile(file)
         }}
       />
       <Button

@@ -10,12 +10,12 @@ import { useQuickOrder } from './quick-order-store.ts'
 
 interface EntryShortageProps {
   card: CustomerCard
-  /** Of all lines of the product. */
+  /** Total of all lines of the product. */
   quantity: number
   change: (quantity: number) => void
 }
 
-/** Where a product is short of stock, counted with what the cart holds of it already. */
+/** Warning for a product short of stock, counting the quantity already in the cart. */
 export function EntryShortage({ card, quantity, change }: EntryShortageProps) {
   const shortage = useQuickOrder(({ shortages }) => shortages.get(card.itemCode))
   const inCart = useCart(cart => quantityInCart(cart, card.id))

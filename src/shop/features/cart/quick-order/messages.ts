@@ -1,7 +1,7 @@
 import { MAX_ORDER_LINES } from '#domain/constants.ts'
 import { formatQuantity } from '#domain/pricing/quantity.ts'
 
-/** The words of the box itself; those of what comes of it are in `review-texts.ts`. */
+/** Messages of the entry form; those of the review are in `review-messages.ts`. */
 export const messages = {
   lines: 'Códigos y cantidades',
   hint: 'Una línea por producto: código, código de barras o nombre, y cantidad. Se puede pegar de un chat o de una planilla, o soltar acá un archivo CSV o XLSX.',

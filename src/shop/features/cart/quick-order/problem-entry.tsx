@@ -11,21 +11,21 @@ import { reviewAgain } from './review-lines.ts'
 import { reviewMessages as messages } from './review-messages.ts'
 import { SizeChoice } from './size-choice.tsx'
 
-/** The product itself can't be ordered, whatever the quantity. */
-const DEAD_ENDS: ReadonlySet<CheckedLine['state']> = new Set(['inactive', 'no-price', 'out-of-stock'])
+/** States in which the product cannot be ordered in any quantity. */
+const UNORDERABLE: ReadonlySet<CheckedLine['state']> = new Set(['inactive', 'no-price', 'out-of-stock'])
 
 interface ProblemEntryProps {
   checked: CheckedLine
   /** Further lines of the same product, which are counted in this one. */
   repeats: readonly number[]
-  /** Something was done about it: the next one is to be focused. The same function each time, as `drop`. */
+  /** The line was resolved: focus the next one. Must be stable across renders, as `drop`. */
   settle: (number: number) => void
   drop: (number: number) => void
 }
 
 /**
- * A line that cannot be added yet: why, and everything that may settle it within reach of the keyboard. Drawn again
- * only where something of it changed, for there may be hundreds.
+ * A line that cannot be added yet, with the reason and every way to resolve it by keyboard. Memoised, because there may
+ * be hundreds.
  */
 export const ProblemEntry = memo(function ProblemEntry({
   checked,
@@ -36,7 +36,7 @@ export const ProblemEntry = memo(function ProblemEntry({
   const { entry, card, state, nearest } = checked
   const { number } = entry
   const settled = () => settle(number)
-  const substitutes = DEAD_ENDS.has(state)
+  const substitutes = UNORDERABLE.has(state)
     ? entry.candidates.filter(({ itemCode }) => itemCode !== card?.itemCode)
     : []
   const hasChoice = state === 'ambiguous' || substitutes.length > 0 || nearest.length > 0
@@ -103,7 +103,7 @@ export const ProblemEntry = memo(function ProblemEntry({
   )
 }, isSameProblem)
 
-/** The order is checked anew with each change; the nearest quantities follow from the others. */
+/** Compares the inputs only: the nearest quantities follow from them. */
 function isSameProblem(before: ProblemEntryProps, now: ProblemEntryProps): boolean {
   const [one, other] = [before.checked, now.checked]
   return (
@@ -129,15 +129,15 @@ function reasonOf({ entry, state, card, quantity }: CheckedLine): string {
 interface CorrectionProps {
   entry: CheckedLine['entry']
   settled: () => void
-  /** Nothing else settles the line. */
+  /** Whether there is no other way to resolve the line. */
   isOnly: boolean
 }
 
-/** The line to be written anew: Enter searches for what it says now. */
+/** Field to correct the line; Enter searches again. */
 function Correction({ entry, isOnly, settled }: CorrectionProps) {
-  const [line, setLine] = useState(entry.asked)
+  const [line, setLine] = useState(entry.query)
   const field = useRef<HTMLInputElement>(null)
-  // Who asked to correct a line that has candidates goes on typing here.
+  // Opened on demand for a line with candidates: focus it for typing.
   useEffect(() => {
     if (!isOnly) field.current?.focus()
   }, [isOnly])

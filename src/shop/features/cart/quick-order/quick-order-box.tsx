@@ -5,35 +5,35 @@ import { messages as cartTexts } from '../messages.ts'
 import { DropZone } from './drop-zone.tsx'
 import { EntryForm } from './entry-form.tsx'
 import { reviewFile, reviewText } from './review-lines.ts'
-import { useDraft } from './use-draft.ts'
+import { usePersistedDraft } from './use-draft.ts'
 
-/** CRT-43, small: takes the lines, and goes on where there is room to review them. */
+/** Compact quick order: matches the lines and opens the quick order page to review them. */
 export function QuickOrderBox() {
   const navigate = useNavigate()
-  const kept = useDraft()
+  const draftProblem = usePersistedDraft()
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
   const headingId = useId()
-  const goOn = async (review: () => Promise<string | null>) => {
+  const reviewAndOpen = async (review: () => Promise<string | null>) => {
     setBusy(true)
     const problem = await review()
     setBusy(false)
     setError(problem)
     if (problem === null) await navigate(paths.quickOrder())
   }
-  const take = (file: File) => goOn(() => reviewFile(file))
+  const onFile = (file: File) => reviewAndOpen(() => reviewFile(file))
   return (
     <section aria-labelledby={headingId} data-no-print="">
-      <DropZone take={take} className="h-full rounded border border-line bg-surface p-3">
+      <DropZone onFile={onFile} className="h-full rounded border border-line bg-surface p-3">
         <h2 id={headingId} className="mb-2 text-base font-semibold">
           {cartTexts.quickOrder}
         </h2>
         <EntryForm
           compact
           isBusy={isBusy}
-          error={error ?? kept}
-          review={() => goOn(reviewText)}
-          reviewFile={take}
+          error={error ?? draftProblem}
+          review={() => reviewAndOpen(reviewText)}
+          reviewFile={onFile}
         />
       </DropZone>
     </section>

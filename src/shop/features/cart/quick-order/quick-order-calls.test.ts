@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { matchOrderFile, matchOrderLines, orderLinesSample } from '#contract/browser/quick-order.ts'
 import { quickOrderCalls, sampleAddress } from './quick-order-calls.ts'
 
-test('CRT-43 the quick order asks where the contract answers', () => {
+test('CRT-43 the quick order calls the addresses of the contract', () => {
   const calls = { lines: matchOrderLines, file: matchOrderFile }
   expect(quickOrderCalls).toEqual(
     Object.fromEntries(Object.entries(calls).map(([name, { method, path }]) => [name, { method, path }])),

@@ -8,13 +8,13 @@ type Reply = ReplyOf<typeof matchOrderLines>
 
 export interface MatchedLines {
   readonly lines: readonly Reply['lines'][number][]
-  /** Every product that a candidate of the lines names. */
+  /** Every product among the candidates of the lines. */
   readonly products: readonly CustomerCard[]
-  /** Products of which the lines ask for more than there is. */
+  /** Products of which the lines request more than is in stock. */
   readonly shortages: readonly Shortage[]
 }
 
-/** Addresses of the calls a quick order makes. */
+/** Addresses of the quick order calls. */
 export const quickOrderCalls = {
   lines: { method: 'POST', path: '/api/products/quick-order' } as const satisfies CallAddress<
     typeof matchOrderLines
@@ -24,7 +24,7 @@ export const quickOrderCalls = {
   >,
 }
 
-/** Of a line more is not looked at: it must not be the reason to refuse the others. */
+/** Longer lines are cut: one must not make the server reject the others. */
 const LONGEST_LINE = 500
 
 export function sampleAddress(format: 'csv' | 'xlsx'): string {

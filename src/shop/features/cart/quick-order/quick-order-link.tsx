@@ -5,16 +5,16 @@ import { Icon } from '#ui/icon.tsx'
 import { paths } from '../../../site/paths.ts'
 import { messages } from '../messages.ts'
 
-/** By where the key is and not what it types: with Alt a Mac types another sign. */
+/** Physical key, not the typed character: on a Mac, Alt changes the character. */
 const KEY = 'KeyP'
 
-/** The way to the quick order from every page, by Alt+P too. */
+/** Link to the quick order from every page; also Alt+P. */
 export function QuickOrderLink({ className = '' }: { className?: string }) {
   const navigate = useNavigate()
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (!event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || event.code !== KEY) return
-      // An open dialog is to be answered first.
+      // An open dialog takes precedence.
       if (event.defaultPrevented || document.querySelector('dialog[open]') !== null) return
       event.preventDefault()
       void navigate(paths.quickOrder())

@@ -11,35 +11,34 @@ import { EntryForm } from './entry-form.tsx'
 import { messages } from './messages.ts'
 import { QUICK_ORDER_HASH, useQuickOrder } from './quick-order-store.ts'
 import { reviewFile, reviewText } from './review-lines.ts'
-import { useDraft } from './use-draft.ts'
+import { usePersistedDraft } from './use-draft.ts'
 
 const loadReview = () => import('./review.tsx')
 const Review = lazyPart(() => loadReview().then(module => module.Review))
 const Scanner = lazyPart(() => import('./scanner.tsx').then(module => module.Scanner), 'toast')
 
 /**
- * Lines of code and quantity from a keyboard, a clipboard, a file or a camera, reviewed before all that is right
- * is added at once.
+ * Quick order: lines typed, pasted, from a file or scanned are reviewed, and the valid ones added at once.
  */
 export function QuickOrderPanel() {
-  const kept = useDraft()
+  const draftProblem = usePersistedDraft()
   const hasEntries = useQuickOrder(state => state.entries.length > 0)
   const hasReview = useQuickOrder(state => state.entries.length + state.discarded.length > 0)
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
-  /** Null: shown while no lines are under review. Beside them, and once they were added, it is one row. */
+  /** Null: open while no lines are under review. */
   const [isFormOpen, setFormOpen] = useState<boolean | null>(null)
   const isOpen = isFormOpen ?? !hasEntries
-  /** Counts the reviews: after each the focus goes where the next step is. */
+  /** Counts the reviews: each moves the focus to the next step. */
   const [reviewed, setReviewed] = useState(0)
   const field = useRef<HTMLTextAreaElement>(null)
   const more = useRef<HTMLButtonElement>(null)
   const headingId = useId()
   const { hash, key } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each arrival by the link is one of its own
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation to the hash counts
   useEffect(() => {
     if (hash !== QUICK_ORDER_HASH) return
-    // A page that was moved to takes the focus itself in the same moment.
+    // The router focuses the page in the same frame.
     const frame = requestAnimationFrame(() => {
       if (useQuickOrder.getState().entries.length > 0) setReviewed(count => count + 1)
       else openForm()
@@ -63,10 +62,10 @@ export function QuickOrderPanel() {
     flushSync(() => setFormOpen(isDone ? false : null))
     if (isDone) more.current?.focus()
   }
-  const take = (file: File) => run(() => reviewFile(file))
+  const onFile = (file: File) => run(() => reviewFile(file))
   return (
     <section id={QUICK_ORDER_HASH.slice(1)} aria-labelledby={headingId} tabIndex={-1} data-no-print="">
-      <DropZone take={take} className="grid grid-cols-1 gap-3 rounded border border-line bg-surface p-3">
+      <DropZone onFile={onFile} className="grid grid-cols-1 gap-3 rounded border border-line bg-surface p-3">
         <div>
           <div className="flex items-center justify-between gap-3">
             <h2 id={headingId} className="text-base font-semibold">
@@ -89,9 +88,9 @@ export function QuickOrderPanel() {
               <EntryForm
                 field={field}
                 isBusy={isBusy}
-                error={error ?? kept}
+                error={error ?? draftProblem}
                 review={() => run(reviewText)}
-                reviewFile={take}
+                reviewFile={onFile}
               >
                 <ScanButton />
               </EntryForm>
@@ -108,12 +107,12 @@ export function QuickOrderPanel() {
   )
 }
 
-/** Only where the browser can read bar codes: nothing is offered that cannot be done. */
+/** Rendered only if the browser can read bar codes. */
 function ScanButton() {
   const [reader, setReader] = useState<BarcodeReader | null>(null)
   const [isOpen, setOpen] = useState(false)
   useEffect(() => {
-    // A browser without the means needs no code that looks closer.
+    // Without a detector the scanner's code is not loaded.
     if (!('BarcodeDetector' in window)) return
     import('./barcode-scanner.ts')
       .then(async ({ barcodeReader }) => setReader(await barcodeReader()))

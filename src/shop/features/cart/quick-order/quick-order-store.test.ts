@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { aCard } from '../testing/cards.ts'
 import type { MatchedLines } from './quick-order-calls.ts'
 import {
-  NOTHING,
+  EMPTY_QUICK_ORDER,
   suggestionOf,
   withCandidateQuantity,
   withChoice,
@@ -37,9 +37,9 @@ const six = (quantity: number | null) => [{ itemCode: 'SIX', quantity }]
 const reply = (lines: Line[]): MatchedLines => ({ lines, products: [A, SIX], shortages: [] })
 
 describe('CRT-43 the lines of a quick order', () => {
-  test('further lines come after those before; what asks for nothing is counted', () => {
+  test('further lines are appended; lines without a product are counted as skipped', () => {
     const first = withLines(
-      NOTHING,
+      EMPTY_QUICK_ORDER,
       reply([
         line(1, 'Código Cantidad', { skipped: 'heading', by: null, isSure: false }),
         line(2, '', { skipped: 'empty', by: null, isSure: false }),
@@ -57,18 +57,18 @@ describe('CRT-43 the lines of a quick order', () => {
     ])
   })
 
-  test('a choice and a quantity are what a reload asks for; repeated lines are counted in the first', () => {
+  test('a choice and a quantity survive a reload; repeated lines are counted in the first', () => {
     const matched = reply([
       line(1, 'a 1', { candidates: a(1) }),
       line(2, 'seis', { isSure: false, candidates: six(0.5) }),
       line(3, 'A 4', { candidates: a(4) }),
     ])
     const state = withQuantity(
-      withChoice(withLines(NOTHING, matched), 2, { itemCode: 'SIX', quantity: 0.5 }),
+      withChoice(withLines(EMPTY_QUICK_ORDER, matched), 2, { itemCode: 'SIX', quantity: 0.5 }),
       1,
       9,
     )
-    expect(state.entries.map(({ text, asked }) => [text, asked])).toEqual([
+    expect(state.entries.map(({ text, query }) => [text, query])).toEqual([
       ['a 1', 'A\t9'],
       ['seis', 'SIX\t0,5'],
       ['A 4', 'A\t0'],
@@ -76,23 +76,23 @@ describe('CRT-43 the lines of a quick order', () => {
     expect(state.entries.map(({ chosen }) => chosen?.quantity)).toEqual([9, 0.5, 0])
   })
 
-  test('a corrected line keeps its place and what was first written', () => {
+  test('a corrected line keeps its position and its original text', () => {
     const state = withLines(
-      NOTHING,
+      EMPTY_QUICK_ORDER,
       reply([line(1, 'B 1', { isSure: false }), line(2, 'A', { candidates: a(null) })]),
     )
-    const mended = withCorrection(state, 1, reply([line(1, 'SIX 6', { candidates: six(6) })]))
-    expect(mended.entries.map(({ number, text, asked }) => [number, text, asked])).toEqual([
+    const corrected = withCorrection(state, 1, reply([line(1, 'SIX 6', { candidates: six(6) })]))
+    expect(corrected.entries.map(({ number, text, query }) => [number, text, query])).toEqual([
       [1, 'B 1', 'SIX 6'],
       [2, 'A', 'A'],
     ])
-    expect(withoutEntries(mended, new Set([1])).entries.map(({ number }) => number)).toEqual([2])
+    expect(withoutEntries(corrected, new Set([1])).entries.map(({ number }) => number)).toEqual([2])
   })
 
-  test('CRT-47 suggestions wait to be accepted, all at once or each by its choice; others stay open', () => {
+  test('CRT-47 suggestions must be accepted, all at once or one by one; ambiguous lines stay open', () => {
     const usual = { by: 'words' as const, isSure: false, isUsual: true }
     const state = withLines(
-      NOTHING,
+      EMPTY_QUICK_ORDER,
       reply([
         line(1, 'a', { ...usual, candidates: [...a(2), ...six(2)] }),
         line(2, 'seis', { ...usual, candidates: six(6) }),
@@ -107,23 +107,26 @@ describe('CRT-43 the lines of a quick order', () => {
       { itemCode: 'SIX', quantity: 6 },
       null,
     ])
-    expect(accepted.entries.map(({ asked }) => asked)).toEqual(['SIX\t12', 'SIX\t6', 'b'])
+    expect(accepted.entries.map(({ query }) => query)).toEqual(['SIX\t12', 'SIX\t6', 'b'])
     expect(accepted.entries.every(entry => suggestionOf(entry) === null)).toBe(true)
   })
 
-  test('CRT-48 the quantity that was misread is mended for all the products a line may mean', () => {
+  test('CRT-48 correcting a misread quantity applies to all candidates of the line', () => {
     const open = line(1, '12 1045', {
       isSure: false,
       candidates: [...a(4), ...six(4), { itemCode: 'B', quantity: 9 }],
     })
-    const state = withCandidateQuantity(withLines(NOTHING, reply([open])), 1, { itemCode: 'A', quantity: 7 })
+    const state = withCandidateQuantity(withLines(EMPTY_QUICK_ORDER, reply([open])), 1, {
+      itemCode: 'A',
+      quantity: 7,
+    })
     expect(state.entries[0]?.candidates.map(({ quantity }) => quantity)).toEqual([7, 7, 9])
     expect(state.entries[0]?.chosen).toBeNull()
   })
 
-  test('CRT-48 a line written anew that asks for several articles becomes as many lines', () => {
+  test('CRT-48 a corrected line with several products becomes as many lines', () => {
     const state = withLines(
-      NOTHING,
+      EMPTY_QUICK_ORDER,
       reply([line(1, 'zzz', { isSure: false }), line(2, 'A', { candidates: a(1) })]),
     )
     const both = reply([line(1, '2 a', { candidates: a(2) }), line(1, '6 seis', { candidates: six(6) })])
@@ -136,17 +139,17 @@ describe('CRT-43 the lines of a quick order', () => {
     ])
   })
 
-  test('CRT-46 what there is not enough of is known by its product', () => {
+  test('CRT-46 shortages are indexed by product', () => {
     const short = {
       ...reply([line(1, 'A 9', { candidates: a(9) })]),
       shortages: [{ itemCode: 'A', available: 4 }],
     }
-    expect(withLines(NOTHING, short).shortages.get('A')?.available).toBe(4)
+    expect(withLines(EMPTY_QUICK_ORDER, short).shortages.get('A')?.available).toBe(4)
   })
 
-  test('a code scanned again is one sale unit more; a new one is not', () => {
+  test('a code scanned again adds one sale unit; a new one does not', () => {
     const state = withLines(
-      NOTHING,
+      EMPTY_QUICK_ORDER,
       reply([line(1, '7730000000016', { by: 'barcode', candidates: six(null) })]),
     )
     const twice = withOneMore(state, '7730000000016')
@@ -156,9 +159,9 @@ describe('CRT-43 the lines of a quick order', () => {
   })
 })
 
-test('CRT-54 sizes chosen in a table stand in place of the line, each further one as a line of its own', () => {
+test('CRT-54 the first size chosen in a table replaces the line, each further one is a new line', () => {
   const state = withLines(
-    NOTHING,
+    EMPTY_QUICK_ORDER,
     reply([
       line(1, 'mecha widia', { isSure: false, candidates: a(null) }),
       line(2, 'A 3', { candidates: a(3) }),
@@ -168,14 +171,14 @@ test('CRT-54 sizes chosen in a table stand in place of the line, each further on
     { card: SIX, quantity: 12 },
     { card: B, quantity: 2 },
   ])
-  expect(chosen.entries.map(({ number, text, asked }) => [number, text, asked])).toEqual([
+  expect(chosen.entries.map(({ number, text, query }) => [number, text, query])).toEqual([
     [1, 'mecha widia', 'SIX\t12'],
     [2, 'A 3', 'A 3'],
     [3, 'mecha widia', 'B\t2'],
   ])
   expect(chosen.entries.map(entry => entry.chosen?.itemCode)).toEqual(['SIX', 'A', 'B'])
   expect(chosen.products.get('B')).toBe(B)
-  // Nothing chosen, or a line that is gone: nothing changes.
+  // Nothing chosen, or an unknown line: no change.
   expect(withSizes(state, 1, [])).toBe(state)
   expect(withSizes(state, 9, [{ card: A, quantity: 1 }])).toBe(state)
 })

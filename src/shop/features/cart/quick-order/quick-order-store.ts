@@ -6,38 +6,38 @@ import type { CheckedEntry, OrderCandidate, OrderEntry } from '#domain/quick-ord
 import type { SearchNotes } from '#domain/search/search-notes.ts'
 import type { MatchedLines } from './quick-order-calls.ts'
 
-/** A line on its way into the cart. */
+/** A line of the quick order. */
 export interface QuickEntry extends OrderEntry {
-  /** As it was written, or the code that was scanned. */
+  /** As typed, or the scanned code. */
   readonly text: string
-  /** What is asked for now: the text, its correction, or the product that was chosen. */
-  readonly asked: string
+  /** The current query: the text, its correction, or the chosen product. */
+  readonly query: string
   readonly by: MatchedLines['lines'][number]['by']
-  /** The first candidate is what this customer buys: it waits to be accepted. */
+  /** The first candidate is one this customer buys: it is suggested and must be accepted. */
   readonly isUsual: boolean
-  /** What of it the candidates do not answer. */
+  /** Parts of the query the candidates do not match. */
   readonly notes: Pick<SearchNotes, 'leftOut' | 'nearestSize'>
 }
 
 export type CheckedLine = CheckedEntry<QuickEntry>
 
 export interface QuickOrderState {
-  /** What stands in the field. */
+  /** Content of the text field. */
   readonly text: string
   readonly entries: readonly QuickEntry[]
-  /** What was discarded all at once, until further lines are read: it can be brought back. */
+  /** Lines discarded all at once, which can be restored until further lines are read. */
   readonly discarded: readonly QuickEntry[]
-  /** Lines that ask for nothing, empty ones aside. */
+  /** Number of non-empty lines without a product. */
   readonly skipped: number
   readonly products: ReadonlyMap<string, CustomerCard>
-  /** By item code; of products that were read before as they were then. */
+  /** By item code, as of the product's last match. */
   readonly shortages: ReadonlyMap<string, Shortage>
 }
 
-/** Where its links lead; a part of `paths.quickOrder`. */
+/** Hash of its links; part of `paths.quickOrder`. */
 export const QUICK_ORDER_HASH = '#pedido-rapido'
 
-export const NOTHING: QuickOrderState = {
+export const EMPTY_QUICK_ORDER: QuickOrderState = {
   text: '',
   entries: [],
   discarded: [],
@@ -46,10 +46,10 @@ export const NOTHING: QuickOrderState = {
   shortages: new Map(),
 }
 
-/** The quick order of this page; `draft.ts` keeps it over reloads. */
-export const useQuickOrder = create<QuickOrderState>()(() => NOTHING)
+/** The quick order of this page; `draft.ts` persists it across reloads. */
+export const useQuickOrder = create<QuickOrderState>()(() => EMPTY_QUICK_ORDER)
 
-/** The state with what the server made of further lines; `asked` where a line stood for another text. */
+/** The state with further matched lines; `known` has the numbers and texts of lines restored from a draft. */
 export function withLines(
   state: QuickOrderState,
   { lines, products, shortages }: MatchedLines,
@@ -72,7 +72,7 @@ export function withLines(
   }
 }
 
-/** The state with a line that was written anew and matched again. */
+/** The state with a corrected line. */
 export function withCorrection(
   state: QuickOrderState,
   number: number,
@@ -80,16 +80,16 @@ export function withCorrection(
 ): QuickOrderState {
   if (line === undefined) return state
   const corrected = changed(state, number, entry => entryOf(number, entry.text, line))
-  // Written anew a line may ask for several articles.
+  // A corrected line may contain several products.
   return withLines(corrected, { ...reply, lines: further })
 }
 
-/** The state with the product a person chose for a line. */
+/** The state with the product chosen for a line. */
 export function withChoice(state: QuickOrderState, number: number, chosen: OrderCandidate): QuickOrderState {
-  return changed(state, number, entry => ({ ...entry, chosen, asked: askedOf(chosen) }))
+  return changed(state, number, entry => ({ ...entry, chosen, query: exactQuery(chosen) }))
 }
 
-/** The state with the sizes a person chose for a line: the first stands in its place, each further one is a new line. */
+/** The state with the sizes chosen for a line: the first replaces it, each further one is a new line. */
 export function withSizes(
   state: QuickOrderState,
   number: number,
@@ -100,8 +100,8 @@ export function withSizes(
   if (line === undefined || first === undefined) return state
   const last = state.entries.at(-1)?.number ?? 0
   const added = further.map((chosen, at): QuickEntry => {
-    const asked = askedOf(chosen)
-    return { ...line, number: last + at + 1, asked, isUsual: false, candidates: [chosen], chosen }
+    const query = exactQuery(chosen)
+    return { ...line, number: last + at + 1, query, isUsual: false, candidates: [chosen], chosen }
   })
   const { entries } = withChoice(state, number, first)
   const products = withProducts(
@@ -111,23 +111,23 @@ export function withSizes(
   return { ...state, entries: [...entries, ...added], products }
 }
 
-/** The state with all that is suggested accepted. */
+/** The state with all suggestions accepted. */
 export function withSuggestions(state: QuickOrderState): QuickOrderState {
   const entries = state.entries.map(entry => {
     const chosen = suggestionOf(entry)
-    return chosen === null ? entry : { ...entry, chosen, asked: askedOf(chosen) }
+    return chosen === null ? entry : { ...entry, chosen, query: exactQuery(chosen) }
   })
   return { ...state, entries }
 }
 
-/** What waits to be accepted for a line; null where nothing does. */
+/** The suggestion of a line that is not accepted yet, or null. */
 export function suggestionOf({ isUsual, chosen, candidates }: QuickEntry): OrderCandidate | null {
   return isUsual && chosen === null ? (candidates[0] ?? null) : null
 }
 
 /**
- * The state with another quantity of one of the products a line may mean, and of the others that were read with the
- * same: it was the line that was misread.
+ * The state with another quantity for a candidate, and for the others with the same parsed quantity, because the line
+ * was misread.
  */
 export function withCandidateQuantity(
   state: QuickOrderState,
@@ -143,14 +143,14 @@ export function withCandidateQuantity(
   })
 }
 
-/** The state with another quantity of a line's product; lines it is repeated in are counted in it. */
+/** The state with another quantity of a line's product; repeated lines are merged into it. */
 export function withQuantity(state: QuickOrderState, number: number, quantity: number): QuickOrderState {
   const product = state.entries.find(entry => entry.number === number)?.chosen?.itemCode
   if (product === undefined) return state
   const entries = state.entries.map(entry => {
     if (entry.chosen?.itemCode !== product) return entry
     const chosen = { itemCode: product, quantity: entry.number === number ? quantity : 0 }
-    return { ...entry, chosen, asked: askedOf(chosen) }
+    return { ...entry, chosen, query: exactQuery(chosen) }
   })
   return { ...state, entries }
 }
@@ -166,12 +166,12 @@ export function withoutAll(state: QuickOrderState): QuickOrderState {
   return { ...state, entries: [], discarded: state.entries, skipped: 0 }
 }
 
-/** The state with what was discarded all at once. */
+/** The state with the discarded lines restored. */
 export function withDiscarded(state: QuickOrderState): QuickOrderState {
   return { ...state, entries: state.discarded, discarded: [] }
 }
 
-/** The state with one more of what was scanned before; null where it is new. */
+/** The state with one more sale unit of a scanned code; null if it is new. */
 export function withOneMore(state: QuickOrderState, code: string): QuickOrderState | null {
   const entry = state.entries.find(({ text }) => text === code)
   const card = entry?.chosen && state.products.get(entry.chosen.itemCode)
@@ -180,7 +180,7 @@ export function withOneMore(state: QuickOrderState, code: string): QuickOrderSta
   const { quantity } = entry.chosen
   return changed(state, entry.number, one => {
     const chosen = { itemCode: card.itemCode, quantity: sumOf(quantity ?? step, step) }
-    return { ...one, chosen, asked: askedOf(chosen) }
+    return { ...one, chosen, query: exactQuery(chosen) }
   })
 }
 
@@ -188,11 +188,11 @@ function entryOf(number: number, text: string, line: MatchedLines['lines'][numbe
   const { candidates, isSure, isUsual, by, leftOut, nearestSize } = line
   const chosen = isSure ? (candidates[0] ?? null) : null
   const notes = { leftOut, nearestSize }
-  return { number, text, asked: line.text, by, isUsual, notes, candidates, chosen }
+  return { number, text, query: line.text, by, isUsual, notes, candidates, chosen }
 }
 
-/** As a line that is read without doubt. */
-function askedOf({ itemCode, quantity }: OrderCandidate): string {
+/** A line that matches exactly this product and quantity. */
+function exactQuery({ itemCode, quantity }: OrderCandidate): string {
   return quantity === null ? itemCode : `${itemCode}\t${formatQuantity(quantity)}`
 }
 

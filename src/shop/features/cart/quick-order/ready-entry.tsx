@@ -23,7 +23,7 @@ const row =
   '[contain-intrinsic-size:auto_7rem] lg:grid-cols-[4.5rem_minmax(0,1fr)_14rem_8rem_8rem_2.5rem] ' +
   'lg:[contain-intrinsic-size:auto_3.75rem]'
 
-/** A line that can be added as it is, with its quantity still open to change. */
+/** A line ready to be added, with an editable quantity. */
 export const ReadyEntry = memo(function ReadyEntry({
   entry,
   card,

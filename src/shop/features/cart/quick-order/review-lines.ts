@@ -2,7 +2,7 @@ import { MAX_ORDER_LINES } from '#domain/constants.ts'
 import { orderLinesOf } from '#domain/quick-order/quick-order-lines.ts'
 import { ShopCallError } from '../../../browser/call-shop.ts'
 import type { CartOwner } from '../store/cart-owner.ts'
-import { keepDraft, readDraft } from './draft.ts'
+import { readDraft, saveDraft } from './draft.ts'
 import { messages } from './messages.ts'
 import { matchFile, matchLines } from './quick-order-calls.ts'
 import { useQuickOrder, withCorrection, withLines, withOneMore } from './quick-order-store.ts'
@@ -10,7 +10,7 @@ import { useQuickOrder, withCorrection, withLines, withOneMore } from './quick-o
 const MEGABYTE = 2 ** 20
 const LARGEST_FILE = 2 * MEGABYTE
 
-/** Reviews what stands in the field, which is emptied by it; answers what went wrong, in words. */
+/** Matches the lines of the text field and empties it; returns an error message, or null. */
 export async function reviewText(): Promise<string | null> {
   const { text } = useQuickOrder.getState()
   const lines = orderLinesOf(text)
@@ -24,11 +24,11 @@ export async function reviewText(): Promise<string | null> {
     }))
     return null
   } catch (error) {
-    return failureOf(error)
+    return failureMessage(error)
   }
 }
 
-/** Reviews the rows of a file; answers what went wrong, in words. */
+/** Matches the rows of a file; returns an error message, or null. */
 export async function reviewFile(file: File): Promise<string | null> {
   if (file.size > LARGEST_FILE) return messages.fileTooLarge(LARGEST_FILE / MEGABYTE)
   const base64 = await base64Of(file)
@@ -40,23 +40,23 @@ export async function reviewFile(file: File): Promise<string | null> {
     useQuickOrder.setState(state => withLines(state, matched))
     return null
   } catch (error) {
-    return failureOf(error)
+    return failureMessage(error)
   }
 }
 
-/** Matches one line anew, as it was corrected. */
+/** Matches a corrected line; returns an error message, or null. */
 export async function reviewAgain(number: number, line: string): Promise<string | null> {
   try {
     const matched = await matchLines([line])
     useQuickOrder.setState(state => withCorrection(state, number, matched))
     return null
   } catch (error) {
-    return failureOf(error)
+    return failureMessage(error)
   }
 }
 
-/** A scanned code: one more of what was scanned before, else a line of its own. */
-export async function takeScanned(code: string): Promise<string | null> {
+/** Adds a scanned code: one more sale unit if it was scanned before, else a new line. Returns an error message, or null. */
+export async function addScanned(code: string): Promise<string | null> {
   const more = withOneMore(useQuickOrder.getState(), code)
   if (more !== null) {
     useQuickOrder.setState(more)
@@ -67,18 +67,18 @@ export async function takeScanned(code: string): Promise<string | null> {
     useQuickOrder.setState(state => withOneMore(state, code) ?? withLines(state, matched))
     return null
   } catch (error) {
-    return failureOf(error)
+    return failureMessage(error)
   }
 }
 
 /**
- * Keeps the quick order of this tab for its user from now on, and brings back what was kept before a reload, at the
- * prices and stock of now; answers how to stop.
+ * Persists the quick order in this tab, and restores the draft of an earlier page with current prices and stock.
+ * Returns a function that stops it.
  */
-export function followDraft(owner: CartOwner, report: (problem: string) => void): () => void {
+export function persistDraft(owner: CartOwner, report: (problem: string) => void): () => void {
   const draft = readDraft(owner)
   const state = useQuickOrder.getState()
-  const stop = useQuickOrder.subscribe(now => keepDraft(owner, now))
+  const stop = useQuickOrder.subscribe(now => saveDraft(owner, now))
   if (draft !== null && state.text === '' && state.entries.length === 0) restore(draft).catch(report)
   return stop
 
@@ -86,7 +86,7 @@ export function followDraft(owner: CartOwner, report: (problem: string) => void)
     if (lines.length > 0) {
       const matched = await matchLines(lines.map(({ asked }) => asked)).catch(() => null)
       if (matched === null) {
-        // Nothing is lost: what was asked for is written again.
+        // Nothing is lost: the queries return to the text field.
         useQuickOrder.setState({ text: [...lines.map(({ asked }) => asked), text].join('\n').trimEnd() })
         report(messages.failed)
         return
@@ -97,8 +97,8 @@ export function followDraft(owner: CartOwner, report: (problem: string) => void)
   }
 }
 
-/** The server's own words where they are about the input. */
-function failureOf(error: unknown): string {
+/** The server's message if it concerns the input, else a generic one. */
+function failureMessage(error: unknown): string {
   if (!(error instanceof ShopCallError)) throw error
   const isRefusal = error.code === 'VALIDATION' || error.code === 'TOO_LARGE'
   return (isRefusal && error.problem.detail) || messages.failed

@@ -5,7 +5,7 @@ import type { BusinessDay } from '#domain/time/business-day.ts'
 const counted = (count: number, one: string, many: string) =>
   `${count.toLocaleString('es-UY')} ${count === 1 ? one : many}`
 
-/** What the lines turned out to be. */
+/** Messages of the review. */
 export const reviewMessages = {
   heading: 'Líneas revisadas',
   toMend: (count: number) => counted(count, 'línea para revisar', 'líneas para revisar'),
@@ -23,7 +23,7 @@ export const reviewMessages = {
   chooseInstead: (code: string, title: string) => `Usar en su lugar ${code}: ${title}`,
   quantityOf: (title: string) => `Cantidad: ${title}`,
   step: (unitMult: number) => `Se vende de a ${formatQuantity(unitMult)}`,
-  /** Within 12 months: a day and its month are enough. */
+  /** Within 12 months, so day and month suffice. */
   bought: (day: BusinessDay) => `Comprado el ${day.slice(8, 10)}/${day.slice(5, 7)}`,
   suggested: (count: number) =>
     counted(count, 'sugerencia por compras anteriores', 'sugerencias por compras anteriores'),
@@ -51,7 +51,7 @@ export const reviewMessages = {
   totalIn: (currency: Currency) => `Total en ${currencySymbol(currency)}`,
   plusTax: '+ IVA',
   addAll: 'Agregar todo',
-  /** Others are still to be settled. */
+  /** While other lines are unresolved. */
   addReady: (count: number) => `Agregar ${counted(count, 'línea', 'líneas')}`,
   clear: 'Descartar todo',
   discarded: (count: number) => `${counted(count, 'línea descartada', 'líneas descartadas')}.`,

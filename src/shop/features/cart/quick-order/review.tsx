@@ -6,7 +6,7 @@ import { announce } from '#ui/hooks/announce.ts'
 import { Icon } from '#ui/icon.tsx'
 import { joinClasses } from '#ui/join-classes.ts'
 import { Money } from '#ui/money.tsx'
-import { asksForQuantity, stayInIgnoredField } from '../asks-for-quantity.ts'
+import { reportInvalidQuantity, stayInInvalidField } from '../asks-for-quantity.ts'
 import { useCart, useCartState } from '../store/cart-state.ts'
 import { addItems } from '../store/cart-store.ts'
 import { ProblemEntry } from './problem-entry.tsx'
@@ -24,14 +24,14 @@ import { reviewMessages as messages } from './review-messages.ts'
 import { SuggestedEntry } from './suggested-entry.tsx'
 
 interface ReviewProps {
-  /** Counts the reviews; each moves the focus to what is to be done next. */
+  /** Counts the reviews; each moves the focus to the next step. */
   reviewed: number
   backToField: () => void
-  /** Lines were added; whether none is left. */
+  /** Called after lines were added, with whether none is left. */
   added: (isDone: boolean) => void
 }
 
-/** The lines of a quick order: first those with something to settle, then those that are ready, and what they cost. */
+/** The lines of a quick order: unresolved ones first, then suggestions, then ready ones with their totals. */
 export function Review({ reviewed, backToField, added }: ReviewProps) {
   const { entries, discarded, products, skipped } = useQuickOrder()
   const cart = useCart(all => all)
@@ -44,9 +44,9 @@ export function Review({ reviewed, backToField, added }: ReviewProps) {
   const frame = useRef<HTMLDivElement>(null)
   const readyLines = useRef<HTMLUListElement>(null)
   const suggestedLines = useRef<HTMLUListElement>(null)
-  /** The line that was settled last: the focus goes on from there. */
+  /** The line resolved last: the focus moves on from there. */
   const [settled, setSettled] = useState({ count: 0, line: 0 })
-  // The same functions each time: hundreds of lines that did not change are not drawn again.
+  // Stable functions, so that hundreds of unchanged lines do not render again.
   const settle = useCallback((line: number) => setSettled(before => ({ count: before.count + 1, line })), [])
 
   useEffect(() => {
@@ -54,17 +54,17 @@ export function Review({ reviewed, backToField, added }: ReviewProps) {
   }, [reviewed, settled])
 
   const addAll = async () => {
-    if (asksForQuantity(readyLines.current)) return
+    if (reportInvalidQuantity(readyLines.current)) return
     if (!(await addItems(order.additions))) return
-    const taken = new Set(ready.map(({ entry }) => entry.number))
-    useQuickOrder.setState(state => withoutEntries(state, taken))
+    const addedNumbers = new Set(ready.map(({ entry }) => entry.number))
+    useQuickOrder.setState(state => withoutEntries(state, addedNumbers))
     announce(messages.added(order.additions.length))
     const isDone = problems.length + suggested.length === 0
     added(isDone)
     if (!isDone) settle(0)
   }
   const acceptAll = () => {
-    if (asksForQuantity(suggestedLines.current)) return
+    if (reportInvalidQuantity(suggestedLines.current)) return
     useQuickOrder.setState(withSuggestions)
     announce(messages.accepted(suggested.length))
     settle(0)
@@ -112,7 +112,7 @@ export function Review({ reviewed, backToField, added }: ReviewProps) {
               {messages.suggested(suggested.length)}
             </h3>
             <p className="mr-auto text-sm text-ink-muted max-lg:order-last">{messages.suggestedHelp}</p>
-            <Button size="sm" onMouseDown={stayInIgnoredField} onClick={acceptAll}>
+            <Button size="sm" onMouseDown={stayInInvalidField} onClick={acceptAll}>
               {messages.acceptAll(suggested.length)}
             </Button>
           </div>
@@ -171,7 +171,7 @@ export function Review({ reviewed, backToField, added }: ReviewProps) {
                 <span className="text-xs text-ink-muted">{messages.plusTax}</span>
               </p>
             ))}
-            <Button variant="primary" data-add-all="" onMouseDown={stayInIgnoredField} onClick={addAll}>
+            <Button variant="primary" data-add-all="" onMouseDown={stayInInvalidField} onClick={addAll}>
               {problems.length + suggested.length > 0 ? messages.addReady(ready.length) : messages.addAll}
             </Button>
           </div>
@@ -182,12 +182,12 @@ export function Review({ reviewed, backToField, added }: ReviewProps) {
 }
 
 interface DiscardedProps {
-  /** 0: the last line was discarded by itself, or added. */
+  /** 0 if the last line was discarded individually, or added. */
   count: number
   undone: () => void
 }
 
-/** What was discarded all at once, an hour's work perhaps, is a press away. */
+/** Undo for discarding all lines at once. */
 function Discarded({ count, undone }: DiscardedProps) {
   if (count === 0) return null
   const undo = () => {
@@ -204,7 +204,7 @@ function Discarded({ count, undone }: DiscardedProps) {
   )
 }
 
-/** What is ready, with the lines it is repeated in; what is not, or waits to be accepted; and where they are repeated. */
+/** The lines grouped into ready, unresolved and suggested, with the numbers of repeated lines. */
 function sorted(entries: readonly CheckedLine[]) {
   const repeats = new Map<number, number[]>()
   for (const { entry, countedIn } of entries)
@@ -220,7 +220,7 @@ function sorted(entries: readonly CheckedLine[]) {
   }
 }
 
-/** What is to be settled after a line, else the first there is, else what adds everything. */
+/** Focuses the next unresolved line after `line`, else the first one, else the button that adds all. */
 function focusNext(frame: HTMLElement | null, line: number): void {
   const steps = [...(frame?.querySelectorAll<HTMLElement>('[data-first-step]') ?? [])]
   const next = steps.find(step => Number(step.dataset.line) > line) ?? steps[0]

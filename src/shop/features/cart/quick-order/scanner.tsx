@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { Button } from '#ui/buttons/button.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
-import { type BarcodeReader, codeGate, LOOK_EVERY_MS } from './barcode-scanner.ts'
-import { takeScanned } from './review-lines.ts'
+import { type BarcodeReader, createCodeFilter, SCAN_INTERVAL_MS } from './barcode-scanner.ts'
+import { addScanned } from './review-lines.ts'
 import { scannerMessages as messages } from './review-messages.ts'
 
 interface ScannerProps {
@@ -11,19 +11,19 @@ interface ScannerProps {
   close: () => void
 }
 
-/** Reads bar codes from the camera into the quick order until it is closed, which turns the camera off. */
+/** Reads bar codes from the camera into the quick order; closing it turns the camera off. */
 export function Scanner({ reader, close }: ScannerProps) {
   const video = useRef<HTMLVideoElement>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [isLive, setLive] = useState(false)
   const [counts, setCounts] = useState<ReadonlyMap<string, number>>(new Map())
   useEffect(() => {
-    const take = (code: string) => {
+    const onCode = (code: string) => {
       setCounts(known => new Map(known).set(code, (known.get(code) ?? 0) + 1))
       navigator.vibrate?.(60)
-      void takeScanned(code).then(failed => failed === null || setProblem(failed))
+      void addScanned(code).then(failed => failed === null || setProblem(failed))
     }
-    const camera = openCamera(video.current, reader, take)
+    const camera = openCamera(video.current, reader, onCode)
     camera.started.then(
       () => setLive(true),
       error => setProblem(isRefusal(error) ? messages.refused : messages.noCamera),
@@ -69,9 +69,9 @@ interface Camera {
 function openCamera(
   video: HTMLVideoElement | null,
   reader: BarcodeReader,
-  take: (code: string) => void,
+  onCode: (code: string) => void,
 ): Camera {
-  const gate = codeGate()
+  const gate = createCodeFilter()
   let stream: MediaStream | null = null
   let timer = 0
   let isStopped = false
@@ -79,14 +79,14 @@ function openCamera(
   async function start(): Promise<void> {
     const opened = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } })
     stream = opened
-    // Permission may be given after the dialog was closed.
+    // Permission may be granted after the dialog was closed.
     if (isStopped || video === null) return stop()
     video.srcObject = opened
     await video.play()
-    look()
+    scan()
   }
 
-  async function look(): Promise<void> {
+  async function scan(): Promise<void> {
     if (isStopped || video === null) return
     const found = await reader.detect(video).catch(() => [])
     if (isStopped) return
@@ -94,8 +94,8 @@ function openCamera(
       found.map(({ rawValue }) => rawValue.trim()),
       performance.now(),
     ))
-      take(code)
-    timer = window.setTimeout(look, LOOK_EVERY_MS)
+      onCode(code)
+    timer = window.setTimeout(scan, SCAN_INTERVAL_MS)
   }
 
   function stop(): void {

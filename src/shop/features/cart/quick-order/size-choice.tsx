@@ -9,14 +9,14 @@ import { reviewMessages as messages } from './review-messages.ts'
 
 const SizeDialog = lazyPart(() => loadSizePanel().then(module => module.SizeDialog), 'toast')
 
-const LEAST_SIZES = 4
+const MIN_SIZES = 4
 
 interface SizeChoiceProps {
   entry: QuickEntry
   settled: () => void
 }
 
-/** A line that names a thing without its size: its sizes as a table, several at once. */
+/** For a line that names a product without its size: the size table, to choose several at once. */
 export function SizeChoice({ entry, settled }: SizeChoiceProps) {
   const products = useQuickOrder(state => state.products)
   const [isOpen, setOpen] = useState(false)
@@ -39,7 +39,7 @@ export function SizeChoice({ entry, settled }: SizeChoiceProps) {
             close={() => setOpen(false)}
             use={{
               label: messages.useSizes,
-              take(chosen) {
+              submit(chosen) {
                 setOpen(false)
                 useQuickOrder.setState(state => withSizes(state, entry.number, chosen))
                 settled()
@@ -53,9 +53,9 @@ export function SizeChoice({ entry, settled }: SizeChoiceProps) {
   )
 }
 
-/** The first product that stands in a table together with another one; null where the line says which size. */
+/** The first candidate that shares a size table with another one; null if the line states the size. */
 function inOneTable(cards: readonly CustomerCard[]): CustomerCard | null {
-  const isBeside = (one: CustomerCard, other: CustomerCard) =>
+  const isInSameTable = (one: CustomerCard, other: CustomerCard) =>
     one !== other &&
     one.sizeCount === other.sizeCount &&
     one.brand.slug === other.brand.slug &&
@@ -63,7 +63,7 @@ function inOneTable(cards: readonly CustomerCard[]): CustomerCard | null {
     one.subcategory === other.subcategory &&
     one.subsubcategory === other.subsubcategory
   return (
-    cards.find(one => (one.sizeCount ?? 0) >= LEAST_SIZES && cards.some(other => isBeside(one, other))) ??
+    cards.find(one => (one.sizeCount ?? 0) >= MIN_SIZES && cards.some(other => isInSameTable(one, other))) ??
     null
   )
 }

@@ -8,12 +8,12 @@ import { reviewMessages as messages } from './review-messages.ts'
 
 interface SuggestedEntryProps {
   entry: QuickEntry
-  /** It was accepted, or another product chosen: the next one is to be focused. */
+  /** Called after a product was accepted or chosen, to focus the next line. */
   settle: (number: number) => void
   drop: (number: number) => void
 }
 
-/** A line for which this customer's usual product is suggested; the others it may mean are a press away. */
+/** A line with this customer's usual product as suggestion; other candidates are shown on demand. */
 export const SuggestedEntry = memo(function SuggestedEntry({ entry, settle, drop }: SuggestedEntryProps) {
   const [isOpen, setOpen] = useState(false)
   const others = entry.candidates.length - 1

@@ -12,7 +12,7 @@ interface RepeatButtonProps {
   className?: string
 }
 
-/** One press from an order in a list to the cart with its lines. */
+/** Adds what is available of an order to the cart. */
 export function RepeatButton({ orderId, docNum, className }: RepeatButtonProps) {
   const navigate = useNavigate()
   const repeat = async () => {

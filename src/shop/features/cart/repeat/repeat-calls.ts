@@ -11,20 +11,20 @@ import type { PromoAddition } from '../store/cart-store.ts'
 import { promoLineTerms } from '../store/load-saved-cart.ts'
 import type { RepeatPromo } from './repeat-plan.ts'
 
-/** Address of the call that says what an order would be today. */
+/** Address of the call that reprices an order at current prices and stock. */
 export const reorderCall = {
   method: 'POST',
   path: '/api/account/orders/{orderId}/reorder',
 } as const satisfies CallAddress<typeof reorder>
 
-/** What repeating an order is decided by. */
-export interface RepeatAnswer {
+/** An order at current prices and stock, with the cards of its products. */
+export interface RepeatableOrder {
   readonly repeated: ReplyOf<typeof reorder>
-  /** Today's cards of its products. */
+  /** Current cards of its products. */
   readonly cards: readonly CustomerCard[]
 }
 
-export async function readRepeat(orderId: number): Promise<RepeatAnswer> {
+export async function readRepeat(orderId: number): Promise<RepeatableOrder> {
   const repeated = await callShop<typeof reorder>(reorderCall, { query: { orderId } })
   const batches = lookupBatches({ lines: repeated.lines, promos: [] })
   const answers = await Promise.all(
@@ -35,7 +35,7 @@ export async function readRepeat(orderId: number): Promise<RepeatAnswer> {
   return { repeated, cards: answers.flatMap(({ products }) => products.filter(isCustomerCard)) }
 }
 
-/** A promotion at today's terms with the packs it had; null where it lost a line meanwhile. */
+/** A promotion at current terms with the packs of the order; null if one of its lines no longer exists. */
 export async function readRepeatedPromo({
   idPromo,
   description,
@@ -43,9 +43,9 @@ export async function readRepeatedPromo({
 }: RepeatPromo): Promise<PromoAddition | null> {
   const promo = await callShop<typeof readPromo>(cartCalls.readPromo, { query: { docEntry: idPromo } })
   const terms = promo.lines.filter(line => 'price' in line).map(promoLineTerms)
-  const taken = lines.flatMap(({ itemCode, quantity }) => {
+  const repeatedLines = lines.flatMap(({ itemCode, quantity }) => {
     const line = terms.find(({ product }) => product.itemCode === itemCode)
     return line === undefined ? [] : [{ ...line, quantity }]
   })
-  return taken.length === lines.length ? { idPromo, description, lines: taken } : null
+  return repeatedLines.length === lines.length ? { idPromo, description, lines: repeatedLines } : null
 }

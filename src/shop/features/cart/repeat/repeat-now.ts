@@ -14,8 +14,8 @@ import {
 } from './repeat-plan.ts'
 
 /**
- * All of an order that can be had today goes into the cart, in one go; the cart's page says what did not. False
- * where nothing could be read or saved, which a toast has said.
+ * Adds everything of an order that is available to the cart; the cart's page reports the rest. False if the order could
+ * not be read or saved, which a toast has reported.
  */
 export async function repeatNow(orderId: number, docNum: number): Promise<boolean> {
   const { repeated, cards } = await readRepeat(orderId)
@@ -29,7 +29,7 @@ export async function repeatNow(orderId: number, docNum: number): Promise<boolea
   return true
 }
 
-/** One after the other: each is a change of the cart of its own. Returns those that could not be added. */
+/** Adds promotions one after the other, each as its own change of the cart. Returns those that could not be added. */
 export async function addPromos(promos: readonly RepeatPromo[]): Promise<ReportedLine[]> {
   const lost: ReportedLine[] = []
   for (const promo of promos) {
@@ -40,7 +40,7 @@ export async function addPromos(promos: readonly RepeatPromo[]): Promise<Reporte
   return lost
 }
 
-/** What of an order cannot be added, and what is added in another way than it was ordered. */
+/** The lines of an order that cannot be added, and those added with changes. */
 export function reportOf({ lines, promos }: Pick<RepeatPlan, 'lines' | 'promos'>): {
   leftOut: ReportedLine[]
   changed: ReportedLine[]

@@ -37,7 +37,7 @@ const repeated = {
   promos: [promo],
 }
 
-test('CHK-33 what can be had is proposed as it was ordered, with what changed in words', () => {
+test('CHK-33 available lines are proposed with the ordered quantity and notes on changes', () => {
   const plan = repeatPlan(repeated, [nail, drill, lost], EMPTY_CART, 'C1')
   expect(plan.lines.map(({ itemCode, offer, notes }) => [itemCode, offer?.quantity ?? null, notes])).toEqual([
     ['CLA-1', 24, []],
@@ -49,7 +49,7 @@ test('CHK-33 what can be had is proposed as it was ordered, with what changed in
   expect(additionsOf(plan, chosen)).toEqual([{ card: drill, quantity: 2 }])
 })
 
-test('CHK-37 what cannot be added and what changed is reported, and nothing of what is as it was', () => {
+test('CHK-37 lines left out or changed are reported, unchanged ones are not', () => {
   const plan = repeatPlan(repeated, [nail, drill, lost], EMPTY_CART, 'C1')
   const gone = {
     ...plan.promos[0],
@@ -68,7 +68,7 @@ test('CHK-37 what cannot be added and what changed is reported, and nothing of w
   })
 })
 
-test('CHK-33 what is in the cart stays: a line grows as far as it may, a promotion there is not added again', () => {
+test('CHK-33 the cart’s content stays: a line grows up to the maximum, a promotion is not added twice', () => {
   const withNails = addItems(EMPTY_CART, [{ product: nail, quantity: 99_984 }])
   const cart = addPromo(withNails, { idPromo: 501, description: 'Combo', lines: [] })
   const plan = repeatPlan(repeated, [nail, drill, lost], cart, 'C1')
@@ -85,7 +85,7 @@ test('CHK-33 what is in the cart stays: a line grows as far as it may, a promoti
   })
 })
 
-test('CHK-33 a product that is not found today cannot be added', () => {
+test('CHK-33 a product that is no longer found cannot be added', () => {
   const plan = repeatPlan(repeated, [], EMPTY_CART, 'C1')
   expect(plan.lines.every(({ offer }) => offer === null)).toBe(true)
   expect(proposedQuantities(plan).size).toBe(0)

@@ -16,15 +16,15 @@ export interface RepeatLine {
   readonly title: string
   readonly ordered: number
   readonly inCart: number
-  /** What changed since, or why it cannot be had, in words. */
+  /** Changes since the order, or why it is unavailable, as text. */
   readonly notes: readonly string[]
-  /** Null where it cannot be added at all. */
+  /** Null if it cannot be added. */
   readonly offer: RepeatOffer | null
 }
 
 export interface RepeatOffer {
   readonly card: CustomerCard
-  /** As many as were ordered, or as near as possible. */
+  /** The ordered quantity, or the nearest possible one. */
   readonly quantity: number
   readonly range: QuantityRange
 }
@@ -43,8 +43,8 @@ export interface RepeatPlan {
 }
 
 /**
- * What of an order can join the cart as it is now. Nothing in the cart is changed: a promotion that is there
- * already stays as it is, and a line only grows as far as a line may.
+ * What can be added of an order to the current cart. The cart's content is not changed: a promotion already in it stays
+ * as it is, and a line grows at most to the maximum quantity.
  */
 export function repeatPlan(
   { lines, promos }: Repeated,
@@ -55,13 +55,13 @@ export function repeatPlan(
   const byCode = new Map(cards.map(card => [card.itemCode, card]))
   return {
     lines: lines.map(line => plannedLine(line, byCode.get(line.itemCode), cart, cardcode)),
-    promos: promos.map(({ idPromo, description, lines: taken, changes, available }) => {
+    promos: promos.map(({ idPromo, description, lines: promoLines, changes, available }) => {
       const isInCart = cart.promos.some(promo => promo.idPromo === idPromo)
       const notes = changes.map(change => change.detail)
       return {
         idPromo,
         description,
-        lines: taken,
+        lines: promoLines,
         notes: isInCart ? [messages.promoInCart] : notes,
         canAdd: available && !isInCart,
       }
@@ -69,7 +69,7 @@ export function repeatPlan(
   }
 }
 
-/** What the chosen quantities add; lines without one are left out. */
+/** The additions of the chosen quantities; lines without one are left out. */
 export function additionsOf(plan: RepeatPlan, chosen: ReadonlyMap<string, number>): CardQuantity[] {
   return plan.lines.flatMap(({ itemCode, offer }) => {
     const quantity = chosen.get(itemCode) ?? 0
@@ -77,7 +77,7 @@ export function additionsOf(plan: RepeatPlan, chosen: ReadonlyMap<string, number
   })
 }
 
-/** The quantities to begin with. */
+/** The initial quantities. */
 export function proposedQuantities(plan: RepeatPlan): ReadonlyMap<string, number> {
   return new Map(
     plan.lines.flatMap(({ itemCode, offer }) =>
@@ -97,7 +97,7 @@ function plannedLine(
   const inCart = card === undefined ? 0 : quantityInCart(cart, card.id)
   const planned = { itemCode, title, ordered, inCart }
   if (card === undefined || line.quantity === 0) return { ...planned, notes, offer: null }
-  // A line of the cart grows up to the largest quantity there is.
+  // A line of the cart grows up to the maximum quantity.
   const most = floorTo(sumOf(MAX_LINE_QUANTITY, -inCart), unitMultOf(card.unitMult))
   const quantity = Math.min(line.quantity, most)
   const decision = quantity <= 0 ? 'too-many' : checkAdd({ cardcode, product: card, quantity, inCart })

@@ -5,13 +5,13 @@ import { cartMessages } from '../messages.ts'
 import { loadCartStore } from '../store/load-cart-store.ts'
 import { tableMessages } from './table-messages.ts'
 
-/** A size and how much of it. */
+/** A size and its quantity. */
 export interface ChosenSize {
   readonly card: CustomerCard
   readonly quantity: number
 }
 
-/** All the sizes into the cart with one save; false when that failed, which a toast has said. */
+/** Adds all the sizes to the cart with one save; false if that failed, which a toast has reported. */
 export async function addSizes(chosen: readonly ChosenSize[]): Promise<boolean> {
   try {
     const store = await loadCartStore()

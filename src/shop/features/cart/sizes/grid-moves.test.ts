@@ -5,7 +5,7 @@ import { type GridMove, gridMove, placeAfter } from './grid-moves.ts'
 const NO_KEYS = { ctrlKey: false, metaKey: false, shiftKey: false, altKey: false }
 const press = (key: string, held: Partial<typeof NO_KEYS> = {}) => gridMove({ ...NO_KEYS, ...held, key })
 
-test('CRT-53 the keys of a spreadsheet', () => {
+test('CRT-53 keys move as in a spreadsheet', () => {
   expect(['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'].map(key => press(key))).toEqual([
     'up',
     'down',
@@ -24,7 +24,7 @@ test('CRT-53 keys that type, select or belong to the browser do not move', () =>
   for (const key of ['ArrowDown', 'Enter', 'a']) expect(press(key, { ctrlKey: true })).toBeNull()
 })
 
-test('CRT-53 arrows go to every cell, also to those without a field; Enter down the column to the next field', () => {
+test('CRT-53 arrows reach every cell, also those without a field; Enter moves down to the next field', () => {
   const size = { rows: 4, columns: 3 }
   const fields = new Set(['0 1', '2 1', '0 2'])
   const after = (move: GridMove, row: number, column: number) => {
@@ -34,13 +34,13 @@ test('CRT-53 arrows go to every cell, also to those without a field; Enter down 
   expect(after('down', 0, 1)).toBe('1 1')
   expect(after('next-field', 0, 1)).toBe('2 1')
   expect(after('previous-field', 2, 1)).toBe('0 1')
-  // Nothing further down: it stays.
+  // No field further down: no move.
   expect([after('next-field', 2, 1), after('next-field', 0, 2)]).toEqual(['2 1', '0 2'])
   expect([after('row-start', 2, 1), after('row-end', 2, 1)]).toEqual(['2 0', '2 2'])
   expect([after('start', 2, 1), after('end', 2, 1)]).toEqual(['0 0', '3 2'])
 })
 
-test('CRT-53 no move leaves the grid, and arrows that stay inside lead back', () => {
+test('CRT-53 no move leaves the grid, and opposite arrows cancel out', () => {
   const moves: readonly GridMove[] = [
     'up',
     'down',

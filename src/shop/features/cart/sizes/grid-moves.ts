@@ -1,4 +1,4 @@
-/** A cell of a grid, from 0. */
+/** A cell of a grid, counted from 0. */
 export interface GridPlace {
   readonly row: number
   readonly column: number
@@ -30,7 +30,7 @@ const ARROWS: Readonly<Record<string, GridMove>> = {
   ArrowRight: 'right',
 }
 
-/** Where a key leads in a spreadsheet; null for one that does not move. */
+/** The move of a key in a spreadsheet, or null. */
 export function gridMove({ key, ctrlKey, metaKey, shiftKey, altKey }: PressedKey): GridMove | null {
   if (altKey) return null
   const isWhole = ctrlKey || metaKey
@@ -42,8 +42,8 @@ export function gridMove({ key, ctrlKey, metaKey, shiftKey, altKey }: PressedKey
 }
 
 /**
- * The cell a move leads to; the same one at the edge. The arrows go to every cell, Enter down the column to the next
- * one that takes a quantity.
+ * The cell after a move; the same one at the edge. Arrows reach every cell, Enter moves down to the next one with a
+ * quantity field.
  */
 export function placeAfter(
   move: GridMove,

@@ -1,2 +1,2 @@
-/** The table's code comes with the first press that needs it; asked for in one place, it is named once in the pages. */
+/** Loads the table's code on demand; one shared import, so that the pages preload it under one name. */
 export const loadSizePanel = () => import('./size-panel.tsx')

@@ -1,6 +1,6 @@
 import type { MeasureSlug } from '#domain/measures/measure.ts'
 
-/** How filters and size tables call the kinds of measures. */
+/** Names of the kinds of measures, for filters and size tables. */
 export const measureNames = {
   rosca: 'Rosca',
   paso: 'Paso',

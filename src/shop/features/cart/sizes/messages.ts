@@ -1,4 +1,4 @@
-/** On cards and on the product's page, where the table is not loaded yet; its own words are in `table-texts.ts`. */
+/** Messages of cards and product pages, where the table is not loaded; its own are in `table-messages.ts`. */
 export const messages = {
   showTable: 'Ver tabla de medidas',
   showTableOf: (title: string) => `Ver tabla de medidas: ${title}`,

@@ -7,7 +7,7 @@ import { messages } from './messages.ts'
 
 const SizePanel = lazyPart(() => loadSizePanel().then(module => module.SizePanel))
 
-/** At a product that comes in several sizes. The table comes with a press: nothing moves by itself. */
+/** For a product with several sizes: the size table, loaded when opened. */
 export function OtherSizes({ product: { itemCode, sizeCount } }: { product: PublicCard }) {
   const [isOpen, setOpen] = useState(false)
   if (!sizeCount) return null

@@ -6,7 +6,7 @@ const drawn = (text: string) =>
     ({ place, text: cell }) => `${place.row} ${place.column}: ${cell}`,
   )
 
-test('CRT-58 lines and tabs of a copied range are cells from the one they are pasted into', () => {
+test('CRT-58 lines and tabs of a copied range fill cells from the one pasted into', () => {
   expect(drawn('10\t20\r\n\t 2,5 \r\n')).toEqual(['2 1: 10', '2 2: 20', '3 1: ', '3 2: 2,5'])
   expect(drawn('5\n6')).toEqual(['2 1: 5', '3 1: 6'])
 })
@@ -14,6 +14,6 @@ test('CRT-58 lines and tabs of a copied range are cells from the one they are pa
 test('CRT-58 one cell is pasted as text', () => {
   expect(drawn('10')).toEqual([])
   expect(drawn('')).toEqual([])
-  // What a spreadsheet copies of one cell ends in a line of its own.
+  // A spreadsheet ends a copied cell with a line break.
   expect(drawn('10\r\n')).toEqual([])
 })

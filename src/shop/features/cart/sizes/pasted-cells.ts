@@ -5,7 +5,7 @@ export interface PastedCell {
   readonly text: string
 }
 
-/** Cells of a spreadsheet as they are copied, from the cell they are pasted into; none of a text that is one cell. */
+/** The cells of a copied spreadsheet range, placed from the cell pasted into; empty for a single cell. */
 export function pastedCells(text: string, from: GridPlace): PastedCell[] {
   const lines = text.replace(/\r\n?/g, '\n').replace(/\n$/, '').split('\n')
   if (lines.length === 1 && !text.includes('\t')) return []

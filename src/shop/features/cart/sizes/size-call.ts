@@ -9,7 +9,7 @@ export const sizeCall = {
   path: '/api/products/sizes',
 } as const satisfies CallAddress<typeof readSizes>
 
-/** The size table of a product for the session of the moment; null where it has none any more. */
+/** The size table of a product at the current session's terms; null if it no longer has one. */
 export async function fetchSizes(itemCode: string, signal?: AbortSignal): Promise<SizeTable | null> {
   const { table } = await callShop<typeof readSizes>(sizeCall, { query: { itemCode } }, signal)
   return table

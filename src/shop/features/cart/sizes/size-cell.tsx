@@ -16,19 +16,19 @@ import { tableMessages as messages } from './table-messages.ts'
 const cellClasses = 'border-r border-b border-line p-1 align-top'
 
 interface SizeCellProps {
-  /** Null where nobody sells this size. */
+  /** Null if there is no product of this size. */
   card: PublicCard | null
-  /** Where it stands, as the grid looks for it. */
+  /** Its `row column` key, which the grid uses to find it. */
   place: string
   isTabStop: boolean
-  /** The product whose table it is. */
+  /** Whether it is the product whose page shows the table. */
   isOwn: boolean
-  /** Price and stock stand in the cell; else in columns beside it. */
+  /** Whether price and stock are in the cell; else in columns next to it. */
   withTerms: boolean
   quantity: number | null
 }
 
-/** One size. A customer types a quantity where it can be ordered, everybody else goes to the product. */
+/** One size: a quantity field for customers if it can be ordered, for others a link to the product. */
 export const SizeCell = memo(function SizeCell(props: SizeCellProps) {
   const { card, place, isTabStop, isOwn, withTerms } = props
   const termsId = useId()
@@ -104,7 +104,7 @@ function CellTerms({ card, id }: { card: CustomerCard; id: string }) {
   )
 }
 
-/** Below the quantity, so that those of a row stay in line. */
+/** Below the quantity, so that the fields of a row stay aligned. */
 function CellInCart({ card, id }: { card: CustomerCard; id?: string }) {
   return (
     <p id={id} className="mt-0.5 grid justify-center text-xs empty:hidden">
@@ -113,7 +113,7 @@ function CellInCart({ card, id }: { card: CustomerCard; id?: string }) {
   )
 }
 
-/** A dot, in words for who does not see it: the line under the table has the words for everybody. */
+/** A dot with text for screen readers; the line under the table shows the text. */
 function CellStock({ card }: { card: CustomerCard }) {
   return (
     <Badge plain tone={stockTone(card.stockStatus)}>
@@ -122,7 +122,7 @@ function CellStock({ card }: { card: CustomerCard }) {
   )
 }
 
-/** Whether a quantity of it can be added. */
+/** Whether it can be added to the cart. */
 export function isSizeOrderable(card: PublicCard): boolean {
   return isCustomerCard(card) && card.active && card.hasStock && hasOrderablePrice(card)
 }

@@ -27,7 +27,7 @@ import { typeQuantities } from './typed-quantities.ts'
 
 export interface SizeGridProps {
   table: SizeTable
-  /** The product whose table it is. */
+  /** The product whose page shows the table. */
   itemCode: string
   quantities: ReadonlyMap<string, number>
 }
@@ -36,8 +36,8 @@ const headClasses = 'border-r border-b border-line bg-canvas px-2 py-1.5 font-se
 const factClasses = 'border-r border-b border-line px-2 py-1 whitespace-nowrap'
 
 /**
- * The table as a spreadsheet: one stop of the Tab key, arrows from cell to cell. It scrolls within
- * itself; the sizes at its left and at its top stay.
+ * The table as a spreadsheet: one tab stop, arrow keys between cells. It scrolls by itself, with sticky row and column
+ * headers.
  */
 export function SizeGrid({ table, itemCode, quantities }: SizeGridProps) {
   const { title, rows, columns, cells } = table
@@ -70,7 +70,7 @@ export function SizeGrid({ table, itemCode, quantities }: SizeGridProps) {
     if (pasted.length === 0) return
     event.preventDefault()
     const read = pasted.map(({ place, text }) => quantityFor(cards.get(placeKey(place)), text))
-    // A field that is being typed in shows that instead.
+    // Blur commits the field being typed in, so that it shows the pasted quantity.
     if (event.target instanceof HTMLElement) {
       event.target.blur()
       event.target.focus()
@@ -168,7 +168,7 @@ function FactHeads({ withTerms }: { withTerms: boolean }) {
   )
 }
 
-/** Where sizes stand in one column there is room for what the others say in their cells. */
+/** For a table of one column: price, stock and code in columns of their own. */
 function FactCells({ card }: { card: PublicCard | undefined }) {
   if (card === undefined || !isCustomerCard(card)) return null
   return (
@@ -198,7 +198,7 @@ function FactCells({ card }: { card: PublicCard | undefined }) {
   )
 }
 
-/** What the cells have no room for, of the one that is in use. */
+/** Details of the focused cell, which do not fit in it. */
 function ActiveCell({ card }: { card: PublicCard | undefined }) {
   return (
     <p className="flex min-h-11 flex-wrap items-center gap-x-3 text-xs text-ink-muted lg:min-h-6">
@@ -220,7 +220,7 @@ function ActiveCell({ card }: { card: PublicCard | undefined }) {
   )
 }
 
-/** What a pasted text makes of a size: nothing where it is empty, null where it cannot be ordered so. */
+/** The change a pasted text makes to a size: empty for an empty text, null if it is not an orderable quantity. */
 function quantityFor(
   card: PublicCard | undefined,
   text: string,
@@ -245,7 +245,7 @@ function placeOf(target: EventTarget): GridPlace | null {
   return place === undefined || row === undefined || column === undefined ? null : { row, column }
 }
 
-/** The product's own cell, else the first there is. */
+/** The product's own cell, else the first one. */
 function firstPlace({ cells }: SizeTable, itemCode: string): GridPlace {
   const { row, column } = cells.find(({ product }) => product.itemCode === itemCode) ??
     cells[0] ?? { row: 0, column: 0 }

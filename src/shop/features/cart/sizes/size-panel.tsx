@@ -12,7 +12,7 @@ import { joinClasses } from '#ui/join-classes.ts'
 import { Money } from '#ui/money.tsx'
 import { paths } from '../../../site/paths.ts'
 import { useSession } from '../../auth/session-provider.tsx'
-import { asksForQuantity, stayInIgnoredField } from '../asks-for-quantity.ts'
+import { reportInvalidQuantity, stayInInvalidField } from '../asks-for-quantity.ts'
 import { addSizes, type ChosenSize } from './add-sizes.ts'
 import { measureNames } from './measure-messages.ts'
 import { fetchSizes, type SizeTable } from './size-call.ts'
@@ -20,21 +20,21 @@ import { SizeGrid } from './size-grid.tsx'
 import { tableMessages as messages } from './table-messages.ts'
 import { typeQuantities, useTypedQuantities } from './typed-quantities.ts'
 
-/** What becomes of the chosen sizes; the cart gets them where nothing else is said. */
+/** What to do with the chosen sizes; by default they are added to the cart. */
 export interface SizeUse {
   readonly label: string
-  /** Whether they were taken. */
-  readonly take: (chosen: readonly ChosenSize[]) => boolean | Promise<boolean>
+  /** Returns whether they were accepted. */
+  readonly submit: (chosen: readonly ChosenSize[]) => boolean | Promise<boolean>
 }
 
-const TO_CART: SizeUse = { label: messages.addAll, take: addSizes }
+const TO_CART: SizeUse = { label: messages.addAll, submit: addSizes }
 
 interface SizePanelProps {
   itemCode: string
   use?: SizeUse
 }
 
-/** The same over the page it was asked for on. */
+/** The panel in a dialog. */
 export function SizeDialog({ close, ...panel }: SizePanelProps & { close: () => void }) {
   return (
     <Dialog open onClose={close} title={messages.heading} width="lg">
@@ -45,14 +45,14 @@ export function SizeDialog({ close, ...panel }: SizePanelProps & { close: () => 
 
 type Loaded = SizeTable | 'loading' | 'failed' | 'none'
 
-/** The size table of a product, fetched for the session of the moment, with what the chosen sizes cost. */
+/** The size table of a product, fetched at the current session's terms, with the total of the chosen sizes. */
 export function SizePanel({ itemCode, use = TO_CART }: SizePanelProps) {
   const [loaded, load] = useSizes(itemCode)
   const frame = useRef<HTMLDivElement>(null)
   const quantities = useTypedQuantities()
   const wasRetried = useRef(false)
   useEffect(() => {
-    // The button that was pressed is gone.
+    // The retry button is no longer rendered.
     if (!wasRetried.current || typeof loaded === 'string') return
     wasRetried.current = false
     frame.current?.querySelector<HTMLElement>('[data-place][tabindex="0"]')?.focus()
@@ -83,9 +83,9 @@ export function SizePanel({ itemCode, use = TO_CART }: SizePanelProps) {
     const quantity = quantities.get(product.itemCode)
     return quantity !== undefined && isCustomerCard(product) ? [{ card: product, quantity }] : []
   })
-  const take = async () => {
-    if (asksForQuantity(frame.current)) return
-    if (await use.take(chosen)) typeQuantities(chosen.map(({ card }) => [card.itemCode, null]))
+  const submit = async () => {
+    if (reportInvalidQuantity(frame.current)) return
+    if (await use.submit(chosen)) typeQuantities(chosen.map(({ card }) => [card.itemCode, null]))
   }
   const withTerms = loaded.cells.some(({ product }) => isCustomerCard(product))
   return (
@@ -99,7 +99,7 @@ export function SizePanel({ itemCode, use = TO_CART }: SizePanelProps) {
         ))}
       </p>
       <SizeGrid table={loaded} itemCode={itemCode} quantities={quantities} />
-      {withTerms ? <Sum chosen={chosen} label={use.label} take={take} /> : <SignIn itemCode={itemCode} />}
+      {withTerms ? <Sum chosen={chosen} label={use.label} submit={submit} /> : <SignIn itemCode={itemCode} />}
     </div>
   )
 }
@@ -124,11 +124,11 @@ function useSizes(itemCode: string): [Loaded, () => void] {
 interface SumProps {
   chosen: readonly ChosenSize[]
   label: string
-  take: () => Promise<void>
+  submit: () => Promise<void>
 }
 
-/** What was typed comes to, and the one press that takes all of it. */
-function Sum({ chosen, label, take }: SumProps) {
+/** Total of the typed quantities, and the button that submits them. */
+function Sum({ chosen, label, submit }: SumProps) {
   const units = chosen.reduce((sum, { quantity }) => sumOf(sum, quantity), 0)
   const sums = totalsByCurrency(
     chosen.map(({ card, quantity }) => ({ net: lineTotal({ ...card, quantity }), tax: card.tax })),
@@ -136,7 +136,7 @@ function Sum({ chosen, label, take }: SumProps) {
   const isEmpty = chosen.length === 0
   return (
     <div
-      // Stays in sight with what is chosen; the product's own bar makes room for it (`buy-bar.tsx`).
+      // Sticky once something is chosen; the product's own bar makes room for it (`buy-bar.tsx`).
       data-sizes-chosen={isEmpty ? undefined : ''}
       className={joinClasses(
         'flex flex-wrap items-center justify-end gap-x-6 gap-y-2',
@@ -158,8 +158,8 @@ function Sum({ chosen, label, take }: SumProps) {
         className="max-sm:flex-auto"
         disabled={isEmpty}
         reason={isEmpty ? messages.nothingYet : null}
-        onMouseDown={stayInIgnoredField}
-        onClick={take}
+        onMouseDown={stayInInvalidField}
+        onClick={submit}
       >
         {label}
       </Button>
@@ -167,7 +167,7 @@ function Sum({ chosen, label, take }: SumProps) {
   )
 }
 
-/** Nothing for who is signed in without a cardcode. */
+/** Sign-in link for visitors; nothing for a user signed in without a cardcode. */
 function SignIn({ itemCode }: { itemCode: string }) {
   if (useSession().state !== 'anonymous') return null
   return (

@@ -9,15 +9,15 @@ import { typeQuantity } from './typed-quantities.ts'
 
 interface SizeQuantityProps {
   card: CustomerCard
-  /** Null while nothing is wanted of this size. */
+  /** Null if no quantity is chosen. */
   quantity: number | null
-  /** Where it stands in the grid, as the grid looks for it. */
+  /** Its `row column` key in the grid. */
   place: string
   isTabStop: boolean
   describedBy: string
 }
 
-/** The quantity of one cell: what is typed replaces it, Escape brings back what stood there, 0 empties it. */
+/** The quantity of one cell: typing replaces it, Escape restores it, 0 empties it. */
 export function SizeQuantity({ card, quantity, place, isTabStop, describedBy }: SizeQuantityProps) {
   const range = quantityRange(card.unitMult)
   const field = useQuantityField({
@@ -33,15 +33,15 @@ export function SizeQuantity({ card, quantity, place, isTabStop, describedBy }: 
     const input = event.currentTarget
     if (event.key === 'Enter') {
       field.settle()
-      // The grid moves on from a quantity only.
+      // The grid moves on only from a valid quantity.
       if (field.ignored === null) return
       event.preventDefault()
       event.stopPropagation()
     }
     if (event.key === 'Escape') {
-      const stood = before.current === null ? '' : formatQuantity(before.current)
-      if (input.value === stood && field.ignored === null) return
-      // Another Escape closes what the table stands in.
+      const previous = before.current === null ? '' : formatQuantity(before.current)
+      if (input.value === previous && field.ignored === null) return
+      // Another Escape closes the surrounding dialog.
       event.preventDefault()
       field.choose(before.current)
       requestAnimationFrame(() => input.select())

@@ -9,19 +9,19 @@ const SizeDialog = lazyPart(() => loadSizePanel().then(module => module.SizeDial
 
 const lineClasses = 'grid size-11 shrink-0 place-items-center rounded text-ink-muted hover:text-ink lg:size-7'
 
-/** Fewer sizes are seen in the listing itself. */
-const LEAST_SIZES = 4
+/** Fewer sizes are visible in the listing itself. */
+const MIN_SIZES = 4
 
 interface SizeTableButtonProps {
   card: PublicCard
-  /** In the line of a table: a sign instead of words, off the way of the Tab key where -1. */
+  /** In a table row: an icon instead of text, with this tab index. */
   inLine?: { tabIndex: -1 | undefined }
 }
 
-/** At a product that comes in several sizes: all of them over the page. */
+/** Opens the size table of a product with several sizes in a dialog. */
 export function SizeTableButton({ card: { itemCode, title, sizeCount = 0 }, inLine }: SizeTableButtonProps) {
   const [isOpen, setOpen] = useState(false)
-  if (sizeCount < LEAST_SIZES) return null
+  if (sizeCount < MIN_SIZES) return null
   return (
     <>
       <button

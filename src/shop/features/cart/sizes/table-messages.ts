@@ -7,10 +7,10 @@ const counted = (count: number, one: string, many: string) =>
 export const tableMessages = {
   heading: 'Tabla de medidas',
   caption: (title: string) => `Medidas de ${title}`,
-  /** The corner of a table: what its rows and its columns are. */
+  /** Corner cell: names of rows and columns. */
   sides: (rows: string, columns: string) =>
     rows === columns ? rows : `${rows} por ${columns.toLowerCase()}`,
-  /** A size that all the others share: `Paso 1,25`. */
+  /** A measure shared by all sizes: `Paso 1,25`. */
   shared: (kind: string, label: string) => `${kind} ${label}`,
   code: 'Código',
   codeOf: (code: string) => `Cód. ${code}`,

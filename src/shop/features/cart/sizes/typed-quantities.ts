@@ -1,10 +1,10 @@
 import { create } from 'zustand'
 
-/** By item code; null empties. */
+/** A new quantity by item code; null clears it. */
 type Change = readonly [itemCode: string, quantity: number | null]
 
 /**
- * What is typed in size tables and not taken yet, of all tables: one that was closed too early has it when it is opened
+ * Quantities typed in all size tables and not yet submitted: a table closed too early shows them when it is opened
  * again, from any of its products.
  */
 export const useTypedQuantities = create<ReadonlyMap<string, number>>(() => new Map())

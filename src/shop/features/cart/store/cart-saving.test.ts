@@ -6,8 +6,8 @@ import { subscribeToToasts } from '#ui/feedback/toast.ts'
 import { aCard } from '../testing/cards.ts'
 import { CART_KEY, forgetCart, useCartState } from './cart-state.ts'
 import * as store from './cart-store.ts'
-import { keepCart } from './kept-cart.ts'
-import { NOTHING_UNSAVED } from './unsaved-lines.ts'
+import { toStoredCart } from './kept-cart.ts'
+import { NO_UNSAVED_LINES } from './unsaved-lines.ts'
 
 /** The cart as shown when saves are rejected, late, or cross those of another tab. */
 
@@ -78,9 +78,9 @@ function otherTabWrites(...lines: readonly SavedLine[]): void {
   const state = {
     ...useCartState.getState(),
     cart: addedItems(EMPTY_CART, products),
-    unsaved: NOTHING_UNSAVED,
+    unsaved: NO_UNSAVED_LINES,
   }
-  const newValue = JSON.stringify({ state: keepCart(state), version: STATE_VERSION })
+  const newValue = JSON.stringify({ state: toStoredCart(state), version: STATE_VERSION })
   device.set(CART_KEY, newValue)
   window.dispatchEvent(Object.assign(new Event('storage'), { key: CART_KEY, newValue, oldValue: null }))
 }

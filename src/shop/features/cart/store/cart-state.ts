@@ -4,7 +4,7 @@ import type { Shortage } from '#domain/cart/shortage.ts'
 import { loggedStorage } from '../../../browser/persisted-state.ts'
 import type { CartOwner } from './cart-owner.ts'
 import { itemKey } from './item-key.ts'
-import { NOTHING_UNSAVED, type UnsavedLines } from './unsaved-lines.ts'
+import { NO_UNSAVED_LINES, type UnsavedLines } from './unsaved-lines.ts'
 
 export interface CartState {
   /** Null for visitors and users without cardcode, who have no cart. */
@@ -44,7 +44,7 @@ export const NO_STATUS: CartStatus = {
   removed: null,
 }
 
-export const NO_CART: CartState = { owner: null, cart: EMPTY_CART, unsaved: NOTHING_UNSAVED, shortages: [] }
+export const NO_CART: CartState = { owner: null, cart: EMPTY_CART, unsaved: NO_UNSAVED_LINES, shortages: [] }
 
 /** The cart as this page shows it; only `cart-store.ts` changes it and stores it on the device. */
 export const useCartState = create<CartState>()(() => NO_CART)

@@ -7,14 +7,14 @@ import { CART_KEY, forgetCart, useCartState, useCartStatus } from './cart-state.
 import * as store from './cart-store.ts'
 
 const owner = { cardcode: 'C1', email: 'ana@demo.test' }
-const kept = new Map<string, string>()
+const stored = new Map<string, string>()
 const saves: { lines: { itemCode: string; quantity: number }[]; promos: unknown[] }[] = []
 let saveStatus = 200
 let shortages: { itemCode: string; available: number | null }[] = []
 let toasts: string[] = []
 let stopToasts = () => {}
 
-/** The shop's data calls as far as a cart needs them: an empty saved cart, and saves that are noted. */
+/** The data calls a cart needs: an empty saved cart, and saves that are recorded. */
 async function answer(url: string, init: RequestInit = {}): Promise<Response> {
   if (url.startsWith('/api/web/GetCart'))
     return Response.json({ lines: [], promos: [], updatedAt: null, revision: 0, shortages: [] })
@@ -28,7 +28,7 @@ async function answer(url: string, init: RequestInit = {}): Promise<Response> {
 
 beforeEach(async () => {
   vi.useFakeTimers()
-  kept.clear()
+  stored.clear()
   saves.length = 0
   saveStatus = 200
   shortages = []
@@ -36,9 +36,9 @@ beforeEach(async () => {
   stopToasts = subscribeToToasts(({ kind, text }) => void toasts.push(`${kind}: ${text}`))
   vi.stubGlobal('fetch', answer)
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
   })
   useCartState.setState({ owner, cart: EMPTY_CART })
   store.cartSync.open()
@@ -69,7 +69,7 @@ test('CRT-04 CRT-19 ERR-01 SHP-23 adding merges into its line, saves the whole c
   expect(toasts).toEqual(['success: Producto "Producto A" agregado al carro!'])
 })
 
-test('CRT-36 CRT-37 ERR-06 a refused add changes and sends nothing, and says that adding failed', async () => {
+test('CRT-36 CRT-37 ERR-06 a rejected addition changes and sends nothing, and reports the failure', async () => {
   for (const [card, quantity] of [
     [aCard('A', { hasStock: false }), 1],
     [aCard('A', { price: 0 }), 1],
@@ -86,7 +86,7 @@ test('CRT-36 CRT-37 ERR-06 a refused add changes and sends nothing, and says tha
   expect(toasts).toEqual(Array(6).fill('error: Error agregando "Producto A"  al carro!'))
 })
 
-test('CRT-07 ERR-02 ERR-07 several are one save and one message, all or none', async () => {
+test('CRT-07 ERR-02 ERR-07 several additions are one save and one message, all or none', async () => {
   const two = [
     { card: aCard('A'), quantity: 1 },
     { card: aCard('B'), quantity: 2 },
@@ -101,7 +101,7 @@ test('CRT-07 ERR-02 ERR-07 several are one save and one message, all or none', a
   ])
 })
 
-test('CRT-08 CRT-09 CRT-38 ERR-03 ERR-23 a removal happens once; an absent line is silent', async () => {
+test('CRT-08 CRT-09 CRT-38 ERR-03 ERR-23 a line is removed once; an absent line gives no message', async () => {
   await saved(store.addItem(aCard('A'), 1))
   const item = onlyItem()
   const first = store.removeItem(item)
@@ -112,7 +112,7 @@ test('CRT-08 CRT-09 CRT-38 ERR-03 ERR-23 a removal happens once; an absent line 
   expect(useCartStatus.getState().removing.size).toBe(0)
 })
 
-test('ERR-08 ERR-23 CRT-24 a failed removal brings the line back and says so', async () => {
+test('ERR-08 ERR-23 CRT-24 a failed removal restores the line and reports it', async () => {
   await saved(store.addItem(aCard('A'), 1))
   saveStatus = 500
   expect(await saved(store.removeItem(onlyItem()))).toBe(false)
@@ -142,7 +142,7 @@ test('CRT-11 CRT-12 emptying is silent; a failed one says that quantities failed
   expect(toasts).toHaveLength(1)
 })
 
-test('CRT-13 CRT-15 ERR-04 ERR-05 ERR-10 ERR-11 promotions come and go whole, with their messages', async () => {
+test('CRT-13 CRT-15 ERR-04 ERR-05 ERR-10 ERR-11 promotions are added and removed as a whole, with their messages', async () => {
   const terms = { id: 1, price: 12, currency: 'U$', finalDiscount: 25, factorQty: 3, tax: null } as const
   const promo = (quantity: number) => ({
     idPromo: 7,
@@ -169,18 +169,18 @@ test('CRT-13 CRT-15 ERR-04 ERR-05 ERR-10 ERR-11 promotions come and go whole, wi
   ])
 })
 
-test('STA-14 STA-15 AUT-39 every change is in local storage with version 1; nothing stays after the user', () => {
+test('STA-14 STA-15 AUT-39 every change is in local storage with version 1; nothing stays after signing out', () => {
   store.addItem(aCard('A'), 1)
-  expect(JSON.parse(kept.get(CART_KEY) ?? '')).toMatchObject({
+  expect(JSON.parse(stored.get(CART_KEY) ?? '')).toMatchObject({
     version: 1,
     state: { owner, items: [{ quantity: 1 }] },
   })
   forgetCart()
-  expect(kept.has(CART_KEY)).toBe(false)
+  expect(stored.has(CART_KEY)).toBe(false)
   expect(useCartState.getState()).toMatchObject({ owner: null, cart: EMPTY_CART })
 })
 
-test('AUT-37 a session that ended behind the page is known from the first refusal until a save is taken again', async () => {
+test('AUT-37 an ended session is reported from the first rejected save until one is accepted again', async () => {
   saveStatus = 401
   expect(await saved(store.addItem(aCard('A'), 1))).toBe(false)
   expect(useCartStatus.getState()).toMatchObject({ isSignedOut: true, hasFailedChanges: true })
@@ -189,7 +189,7 @@ test('AUT-37 a session that ended behind the page is known from the first refusa
   expect(useCartStatus.getState()).toMatchObject({ isSignedOut: false, hasFailedChanges: false })
 })
 
-test('CRT-45 a removed line can be put back for 10 s, at its place and with its quantity', async () => {
+test('CRT-45 a removed line can be restored for 10 s, at its position and with its quantity', async () => {
   const cards = ['A', 'B', 'C'].map(code => ({ card: aCard(code), quantity: 3 }))
   await saved(store.addItems(cards))
   const second = useCartState.getState().cart.items[1]
@@ -203,7 +203,7 @@ test('CRT-45 a removed line can be put back for 10 s, at its place and with its 
   expect(toasts.at(-1)).toBe('success: Producto "Producto B" removido del carro!')
 })
 
-test('CRT-45 after 10 s or with the next change a removed line is gone', async () => {
+test('CRT-45 after 10 s or the next change a removed line can no longer be restored', async () => {
   await saved(store.addItems(['A', 'B', 'C'].map(code => ({ card: aCard(code), quantity: 1 }))))
   void store.removeItem(onlyItem())
   await vi.advanceTimersByTimeAsync(10_000)
@@ -215,11 +215,11 @@ test('CRT-45 after 10 s or with the next change a removed line is gone', async (
   expect(await store.undoRemoval()).toBe(false)
 })
 
-test('CRT-46 what a save says of the stock is known at once, kept on the device, and goes with the user', async () => {
+test('CRT-46 shortages reported by a save are shown at once, stored on the device, and cleared with the cart', async () => {
   shortages = [{ itemCode: 'A', available: 2 }]
   await saved(store.addItem(aCard('A'), 3))
   expect(useCartState.getState().shortages).toEqual(shortages)
-  expect(JSON.parse(kept.get(CART_KEY) ?? '').state.shortages).toEqual(shortages)
+  expect(JSON.parse(stored.get(CART_KEY) ?? '').state.shortages).toEqual(shortages)
   const { cart } = useCartState.getState()
   await saved(store.adjust(shortageAdjustment(cart, cartShortages(cart, shortages))))
   expect(saves.at(-1)?.lines).toEqual([{ itemCode: 'A', quantity: 2 }])

@@ -27,76 +27,81 @@ import { CART_KEY, type RemovedLine, useCartState, useCartStatus } from './cart-
 import { createCartSync } from './cart-sync.ts'
 import type { CartChange } from './cart-sync-parts.ts'
 import { itemKey } from './item-key.ts'
-import { keepCart, readKeptCart } from './kept-cart.ts'
+import { parseStoredCart, toStoredCart } from './kept-cart.ts'
 import { loadSavedCart } from './load-saved-cart.ts'
 
-/** Something to be put into the cart. */
+/** A product and a quantity to add to the cart. */
 export interface CardQuantity {
   readonly card: PublicCard
   readonly quantity: number
 }
 
-/** Changes of one line of the cart. */
+/** A new quantity of one line. */
 export interface QuantityChange {
   readonly item: CartItem
   /** 0 removes the line. */
   readonly quantity: number
 }
 
-/** A promotion as it goes into the cart: `quantity` of its lines counts packs. */
+/** A promotion to add to the cart; `quantity` of its lines counts packs. */
 export interface PromoAddition {
   readonly idPromo: number
   readonly description: string
   readonly lines: readonly PromoLineTerms[]
-  /** True when it is not said. */
+  /** True if absent. */
   readonly combinable?: boolean
 }
 
-/** The server, or what it needs, cannot be reached: it may take the same later. */
-const AWAY: ReadonlySet<ShopCallError['code']> = new Set(['NETWORK', 'UNAVAILABLE', 'TIMEOUT', 'UPSTREAM'])
+/** The server, or a service it needs, is unreachable: the same request may succeed later. */
+const UNREACHABLE: ReadonlySet<ShopCallError['code']> = new Set([
+  'NETWORK',
+  'UNAVAILABLE',
+  'TIMEOUT',
+  'UPSTREAM',
+])
 
-const keptStorage = loggedStorage<unknown>(() => localStorage)
+const storage = loggedStorage<unknown>(() => localStorage)
 
 export const cartSync = createCartSync({
   read: () => useCartState.getState().cart,
   publish(cart, unsaved) {
     useCartState.setState({ cart, unsaved })
-    keptStorage.setItem(CART_KEY, { state: keepCart(useCartState.getState()), version: STATE_VERSION })
+    storage.setItem(CART_KEY, { state: toStoredCart(useCartState.getState()), version: STATE_VERSION })
   },
-  take: theirs => useCartState.setState(theirs),
-  kept: () => keptCart(),
-  alone: act => (navigator.locks ? navigator.locks.request(CART_KEY, act) : act()),
+  showStored: theirs => useCartState.setState(theirs),
+  stored: () => storedCart(),
+  exclusively: act => (navigator.locks ? navigator.locks.request(CART_KEY, act) : act()),
   now: () => Date.now(),
   report: status => useCartStatus.setState(status),
-  load: () => noticingSignOut(async () => load(requireOwner())),
-  save: cart => noticingSignOut(async () => save(requireOwner(), cart)),
-  isAway: error => error instanceof ShopCallError && AWAY.has(error.code),
+  load: () => trackingSignOut(async () => load(requireOwner())),
+  save: cart => trackingSignOut(async () => save(requireOwner(), cart)),
+  isUnreachable: error => error instanceof ShopCallError && UNREACHABLE.has(error.code),
   toast: showToast,
   texts: { waiting: cartMessages.waiting, caughtUp: cartMessages.caughtUp },
   delayMs: CART_SAVE_DELAY_MS,
 })
 
 async function load(owner: CartOwner): Promise<Cart> {
-  return loadSavedCart(savedCartSource(owner, shortages => noteShortages(owner, shortages)))
+  return loadSavedCart(savedCartSource(owner, shortages => setShortages(owner, shortages)))
 }
 
 async function save(owner: CartOwner, cart: Cart): Promise<void> {
-  noteShortages(owner, await saveCart(owner, cart))
+  setShortages(owner, await saveCart(owner, cart))
 }
 
-/** Whoever left meanwhile left no trace. */
-function noteShortages(owner: CartOwner, shortages: readonly Shortage[]): void {
+/** Ignores the response if the cart's owner changed meanwhile. */
+function setShortages(owner: CartOwner, shortages: readonly Shortage[]): void {
   if (isSameOwner(useCartState.getState().owner, owner)) useCartState.setState({ shortages })
 }
 
 /**
  * Shows the owner's cart of this device, restores the saved one and keeps the tabs of this
- * browser agreed; answers how to stop.
+ * browser synchronised. Returns a function that stops it.
  */
 export function followCart(owner: CartOwner): () => void {
-  const kept = keptCart()
-  if (kept === null) keptStorage.removeItem(CART_KEY)
-  else useCartState.setState(kept)
+  const stored = storedCart()
+  if (stored === null) storage.removeItem(CART_KEY)
+  else useCartState.setState(stored)
   cartSync.open()
   const follow = (event: StorageEvent) => {
     if (event.key === CART_KEY && event.newValue !== event.oldValue) followOtherTab(owner, event.newValue)
@@ -110,9 +115,9 @@ export function followCart(owner: CartOwner): () => void {
   }
 }
 
-/** Another tab wrote the cart of this device: of the same user it is taken over, else this page is out of date. */
+/** Another tab wrote the stored cart: adopts it if the user is the same, else reloads this page. */
 function followOtherTab(owner: CartOwner, written: string | null): void {
-  const theirs = written === null ? null : keptCart()
+  const theirs = written === null ? null : storedCart()
   withdrawUndo()
   if (theirs === null || !isSameOwner(useCartState.getState().owner, owner)) location.reload()
   else {
@@ -121,22 +126,22 @@ function followOtherTab(owner: CartOwner, written: string | null): void {
   }
 }
 
-/** What this device keeps for the user of this page. */
-function keptCart() {
-  const kept = readKeptCart(keptStorage.getItem(CART_KEY)?.state)
-  return kept !== null && isSameOwner(kept.owner, useCartState.getState().owner) ? kept : null
+/** The cart stored on this device, if it belongs to the user of this page. */
+function storedCart() {
+  const stored = parseStoredCart(storage.getItem(CART_KEY)?.state)
+  return stored !== null && isSameOwner(stored.owner, useCartState.getState().owner) ? stored : null
 }
 
 /**
- * Adds a quantity; false when it was refused or could not be saved, which a toast has said. What waits
- * for the server is in the cart of this device already: true, or the next press would add it again.
+ * Adds a quantity; false if it was rejected or could not be saved, which a toast has reported. True for a change that
+ * awaits the server: it is in the stored cart already, and another press would add it twice.
  */
 export async function addItem(card: PublicCard, quantity: number): Promise<boolean> {
   const { title } = card
   return add([{ card, quantity }], cartMessages.added(title), cartMessages.addFailed(title))
 }
 
-/** Several in one action, with one save and one message; all or none. */
+/** Adds several products with one save and one message; all or none. */
 export async function addItems(additions: readonly CardQuantity[]): Promise<boolean> {
   return add(additions, cartMessages.addedSeveral, cartMessages.addSeveralFailed)
 }
@@ -157,7 +162,7 @@ async function add(additions: readonly CardQuantity[], success: string, failure:
   return unsaved.waits === true && isShown
 }
 
-/** What may be added, or null when anything may not: a part of an order is never added in silence. */
+/** The products to add, or null if any is rejected: part of an order is never added silently. */
 function acceptedAdditions(additions: readonly CardQuantity[]) {
   const { owner, cart } = useCartState.getState()
   const products = []
@@ -173,7 +178,7 @@ function acceptedAdditions(additions: readonly CardQuantity[]) {
   return products.length === 0 || isTooLong ? null : products
 }
 
-/** Removes a line; silent when it is gone already or its removal is under way. */
+/** Removes a line; silent if it is already removed or being removed. */
 export async function removeItem(item: CartItem): Promise<boolean> {
   const { title } = item.product
   const { cart } = useCartState.getState()
@@ -189,7 +194,7 @@ export async function removeItem(item: CartItem): Promise<boolean> {
   return outcome
 }
 
-/** Puts the line removed last back, where it was and with its quantity. */
+/** Restores the line removed last, with its position and quantity. */
 export async function undoRemoval(): Promise<boolean> {
   const { removed } = useCartStatus.getState()
   if (removed === null) return false
@@ -201,7 +206,7 @@ export async function undoRemoval(): Promise<boolean> {
   })
 }
 
-/** Removes a line that is not available any more. */
+/** Removes a line that is no longer available. */
 export async function removeUnavailable(itemCode: string, title: string | null): Promise<boolean> {
   return removing(`unavailable ${itemCode}`, {
     apply: cart => withoutUnavailable(cart, itemCode),
@@ -210,7 +215,7 @@ export async function removeUnavailable(itemCode: string, title: string | null):
   })
 }
 
-/** New quantities for lines; no message when all went well. */
+/** Changes quantities; no message on success. */
 export async function updateQuantities(changes: readonly QuantityChange[]): Promise<boolean> {
   const isValid = ({ item, quantity }: QuantityChange) =>
     quantity === 0 || isOrderableQuantity(quantity, item.product.unitMult)
@@ -229,7 +234,7 @@ export async function updateQuantities(changes: readonly QuantityChange[]): Prom
   })
 }
 
-/** Several changes of lines and promotions that go, as one change of the cart; no message when all went well. */
+/** Changes several lines and removes promotions in one save; no message on success. */
 export async function adjust(adjustment: CartAdjustment): Promise<boolean> {
   return change({
     apply: cart =>
@@ -245,12 +250,12 @@ export async function adjust(adjustment: CartAdjustment): Promise<boolean> {
   })
 }
 
-/** No lines and no promotions. */
+/** Removes all lines and promotions. */
 export async function empty(): Promise<boolean> {
   return change({ apply: emptyCart, success: null, failure: cartMessages.quantitiesFailed })
 }
 
-/** Adds a promotion, in place of one of the same idPromo. */
+/** Adds a promotion, replacing one with the same idPromo. */
 export async function addPromo(promo: PromoAddition): Promise<boolean> {
   const { owner } = useCartState.getState()
   if (owner === null || promo.lines.length === 0) {
@@ -275,20 +280,20 @@ export async function removePromo(idPromo: number): Promise<boolean> {
   })
 }
 
-/** Whether everything shown is saved; sends what waits first. */
+/** Whether everything shown is saved; sends pending changes first. */
 export async function whenCartSaved(): Promise<boolean> {
   return cartSync.whenSaved()
 }
 
-/** What was ordered left the cart on the server: read it again from there. */
+/** Reads the cart again after an order, which removed the ordered lines on the server. */
 export async function restoreCartFromServer(): Promise<boolean> {
   return cartSync.restore()
 }
 
-/** Every change of the cart goes through here: with the next one a removed line cannot be put back any more. */
-function change(made: CartChange): Promise<boolean> {
+/** Every change of the cart goes through here; it ends the undo of the last removal. */
+function change(cartChange: CartChange): Promise<boolean> {
   withdrawUndo()
-  return cartSync.change(made)
+  return cartSync.change(cartChange)
 }
 
 let undoTimer: ReturnType<typeof setTimeout> | undefined
@@ -303,7 +308,7 @@ function withdrawUndo(): void {
   useCartStatus.setState({ removed: null })
 }
 
-/** One removal of a thing at a time. */
+/** Ignores a removal while the same line or promotion is being removed. */
 async function removing(key: string, removal: CartChange): Promise<boolean> {
   if (useCartStatus.getState().removing.has(key)) return false
   setRemoving(key, true)
@@ -325,8 +330,8 @@ function currentItem(cart: Cart, { product, options }: CartItem): CartItem | und
   return cart.items.find(item => item.product.id === product.id && sameOptions(item.options, options))
 }
 
-/** Keeps whether the session still was there when the server was asked last. */
-async function noticingSignOut<Reply>(ask: () => Promise<Reply>): Promise<Reply> {
+/** Tracks whether the session was still valid at the last request. */
+async function trackingSignOut<Reply>(ask: () => Promise<Reply>): Promise<Reply> {
   try {
     const reply = await ask()
     useCartStatus.setState({ isSignedOut: false })

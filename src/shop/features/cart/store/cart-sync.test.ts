@@ -6,7 +6,7 @@ import { aCard } from '../testing/cards.ts'
 import { createCartSync } from './cart-sync.ts'
 import type { CartChange } from './cart-sync-parts.ts'
 import type { TabCart } from './tab-cart.ts'
-import { NOTHING_UNSAVED } from './unsaved-lines.ts'
+import { NO_UNSAVED_LINES } from './unsaved-lines.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -19,7 +19,7 @@ const adding = (code: string): CartChange => ({
 const codesOf = (cart: Cart) => cart.items.map(({ product }) => product.itemCode)
 const cartOf = (...codes: string[]) => codes.reduce((cart, code) => adding(code).apply(cart), EMPTY_CART)
 
-/** A cart in a page whose server holds `held`; loads and saves answer at once unless they are told to fail or wait. */
+/** A cart in a page whose server holds `held`; loads and saves succeed at once unless set to fail or wait. */
 function page(held: Cart, onDevice: Cart = EMPTY_CART) {
   const world = {
     shown: onDevice,
@@ -28,12 +28,12 @@ function page(held: Cart, onDevice: Cart = EMPTY_CART) {
     status: [] as object[],
     loadFails: false,
     saveFails: false,
-    isAway: false,
+    isUnreachable: false,
     wait: Promise.resolve(),
     published: 0,
-    unsaved: NOTHING_UNSAVED,
-    /** What another tab left on the device. */
-    kept: null as TabCart | null,
+    unsaved: NO_UNSAVED_LINES,
+    /** The cart another tab stored on the device. */
+    stored: null as TabCart | null,
   }
   const save = vi.fn(async (cart: Cart) => {
     await world.wait
@@ -47,11 +47,11 @@ function page(held: Cart, onDevice: Cart = EMPTY_CART) {
       world.unsaved = unsaved
       world.published += 1
     },
-    take({ cart }) {
+    showStored({ cart }) {
       world.shown = cart
     },
-    kept: () => world.kept,
-    alone: act => act(),
+    stored: () => world.stored,
+    exclusively: act => act(),
     now: () => Date.now(),
     report: status => void world.status.push(status),
     async load() {
@@ -60,7 +60,7 @@ function page(held: Cart, onDevice: Cart = EMPTY_CART) {
       return world.held
     },
     save,
-    isAway: () => world.isAway,
+    isUnreachable: () => world.isUnreachable,
     texts: { waiting: 'espera', caughtUp: 'guardado' },
     toast: (kind, text) => void world.toasts.push(`${kind} ${text}`),
     delayMs: 100,
@@ -75,7 +75,7 @@ async function opened(held: Cart = EMPTY_CART) {
   return parts
 }
 
-test('CRT-25 CRT-28 CRT-30 a restore shows the saved cart in one step, saves nothing and says nothing', async () => {
+test('CRT-25 CRT-28 CRT-30 a restore shows the saved cart in one step, without a save or a message', async () => {
   const { world, sync, save } = page(cartOf('A', 'B'), cartOf('OLD'))
   sync.open()
   expect(codesOf(world.shown)).toEqual(['OLD'])
@@ -86,7 +86,7 @@ test('CRT-25 CRT-28 CRT-30 a restore shows the saved cart in one step, saves not
   expect(world.toasts).toEqual([])
 })
 
-test('CRT-20 CRT-21 a change shows at once; its toast and its answer come with the save', async () => {
+test('CRT-20 CRT-21 a change shows at once; its toast and its result come with the save', async () => {
   const { world, sync, save } = await opened()
   const outcome = sync.change(adding('A'))
   expect(codesOf(world.shown)).toEqual(['A'])
@@ -107,7 +107,7 @@ test('CRT-19 CRT-22 changes that follow each other are one save of the whole car
   expect(codesOf(world.held)).toEqual(['X', 'A', 'B'])
 })
 
-test('CRT-24 a failed save goes back to what the server holds, says so and offers the change again', async () => {
+test('CRT-24 a failed save reverts to the server’s cart, reports it and offers a retry', async () => {
   const { world, sync } = await opened(cartOf('X'))
   world.saveFails = true
   const outcome = sync.change(adding('A'))
@@ -125,7 +125,7 @@ test('CRT-24 a failed save goes back to what the server holds, says so and offer
   expect(world.status.at(-1)).toEqual({ hasFailedChanges: false })
 })
 
-test('CRT-23 CRT-24 a change made while a save fails goes back with it: screen and server agree', async () => {
+test('CRT-23 CRT-24 a change made while a save fails is reverted with it: screen and server agree', async () => {
   const { world, sync, save } = await opened(cartOf('X'))
   const gate = Promise.withResolvers<void>()
   world.wait = gate.promise
@@ -140,7 +140,7 @@ test('CRT-23 CRT-24 a change made while a save fails goes back with it: screen a
   expect(save).toHaveBeenCalledTimes(1)
 })
 
-test('CRT-28 CRT-31 a change made while the cart is being restored is kept on top of the saved cart', async () => {
+test('CRT-28 CRT-31 a change made while the cart is being restored is applied to the restored cart', async () => {
   const { world, sync, save } = page(cartOf('X'))
   const gate = Promise.withResolvers<void>()
   world.wait = gate.promise
@@ -154,7 +154,7 @@ test('CRT-28 CRT-31 a change made while the cart is being restored is kept on to
   expect(codesOf(world.held)).toEqual(['X', 'A'])
 })
 
-test('CRT-31 after a failed restore the device keeps its cart, nothing is saved, and it can be tried again', async () => {
+test('CRT-31 after a failed restore the stored cart stays, nothing is saved, and the restore can be retried', async () => {
   const { world, sync, save } = page(cartOf('X'), cartOf('LOCAL'))
   world.loadFails = true
   sync.open()
@@ -171,7 +171,7 @@ test('CRT-31 after a failed restore the device keeps its cart, nothing is saved,
   expect(codesOf(world.shown)).toEqual(['X'])
 })
 
-test('AUT-39 answers for a user who left are ignored', async () => {
+test('AUT-39 responses for a closed cart are ignored', async () => {
   const { world, sync } = page(cartOf('X'))
   sync.open()
   sync.close()
@@ -179,7 +179,7 @@ test('AUT-39 answers for a user who left are ignored', async () => {
   expect(codesOf(world.shown)).toEqual([])
 })
 
-test('what waits is sent before an order, and a failure is told', async () => {
+test('pending changes are sent before an order, and a failure is reported', async () => {
   const { world, sync, save } = await opened()
   sync.change(adding('A'))
   expect(await sync.whenSaved()).toBe(true)
@@ -203,9 +203,9 @@ test('CHK-24 after an order whose cart could not be read again, a change does no
   expect(codesOf(world.shown)).toEqual(['A'])
 })
 
-test('while the server is away a change stays, is said once, and is saved when the server is back', async () => {
+test('while the server is unreachable a change stays, is reported once, and is saved when the server is back', async () => {
   const { world, sync, save } = await opened(cartOf('A'))
-  world.saveFails = world.isAway = true
+  world.saveFails = world.isUnreachable = true
   const outcome = sync.change(adding('B'))
   await vi.advanceTimersByTimeAsync(100)
   expect(await outcome).toBe(false)
@@ -223,15 +223,15 @@ test('while the server is away a change stays, is said once, and is saved when t
   expect(world.toasts).toEqual(['info espera', 'success guardado'])
 })
 
-test('what waited on this device is saved by the next page, on top of what the server has meanwhile', async () => {
+test('changes stored on this device are saved by the next page, applied to the server’s current cart', async () => {
   const { world, sync } = page(cartOf('A', 'X'))
   const before = await opened(cartOf('A'))
-  before.world.saveFails = before.world.isAway = true
+  before.world.saveFails = before.world.isUnreachable = true
   void before.sync.change(adding('B'))
   await vi.advanceTimersByTimeAsync(100)
-  world.kept = { cart: before.world.shown, unsaved: before.world.unsaved }
+  world.stored = { cart: before.world.shown, unsaved: before.world.unsaved }
   before.sync.close()
-  // Longer than another tab may take to save.
+  // Longer than another tab may showStored to save.
   await vi.advanceTimersByTimeAsync(3_600_000)
   sync.open()
   await vi.advanceTimersByTimeAsync(1_000)
@@ -240,24 +240,24 @@ test('what waited on this device is saved by the next page, on top of what the s
   expect(world.toasts).toEqual(['success guardado'])
 })
 
-test('an order asks at once whether what waited can be saved now', async () => {
+test('an order retries pending changes at once', async () => {
   const { world, sync } = await opened()
-  world.saveFails = world.isAway = true
+  world.saveFails = world.isUnreachable = true
   void sync.change(adding('A'))
   await vi.advanceTimersByTimeAsync(100)
   const refused = sync.whenSaved()
   await vi.advanceTimersByTimeAsync(0)
   expect(await refused).toBe(false)
   world.saveFails = false
-  const taken = sync.whenSaved()
+  const accepted = sync.whenSaved()
   await vi.advanceTimersByTimeAsync(0)
-  expect(await taken).toBe(true)
+  expect(await accepted).toBe(true)
   expect(codesOf(world.held)).toEqual(['A'])
 })
 
-test('a saved cart that cannot be read while the server is away is read when it is back', async () => {
+test('a saved cart that cannot be read while the server is unreachable is read when it is back', async () => {
   const { world, sync } = page(cartOf('A'))
-  world.loadFails = world.isAway = true
+  world.loadFails = world.isUnreachable = true
   sync.open()
   await vi.advanceTimersByTimeAsync(1_000)
   expect(codesOf(world.shown)).toEqual([])
@@ -269,7 +269,7 @@ test('a saved cart that cannot be read while the server is away is read when it 
 /** Two tabs of one browser on one server; what one publishes the other adopts a moment later. */
 function twoTabs(held: Cart = EMPTY_CART) {
   const server = { held, saves: 0 }
-  const device: { kept: TabCart | null } = { kept: null }
+  const device: { stored: TabCart | null } = { stored: null }
   let writes = 0
   const tab = () => {
     const parts = { shown: held, peer: (_theirs: TabCart) => {} }
@@ -277,16 +277,16 @@ function twoTabs(held: Cart = EMPTY_CART) {
       read: () => parts.shown,
       publish(cart, unsaved) {
         parts.shown = cart
-        device.kept = { cart, unsaved }
+        device.stored = { cart, unsaved }
         writes += 1
-        const written = device.kept
+        const written = device.stored
         setTimeout(() => parts.peer(written), 5)
       },
-      take({ cart }) {
+      showStored({ cart }) {
         parts.shown = cart
       },
-      kept: () => device.kept,
-      alone: act => act(),
+      stored: () => device.stored,
+      exclusively: act => act(),
       now: () => Date.now(),
       report: () => {},
       load: async () => {
@@ -299,7 +299,7 @@ function twoTabs(held: Cart = EMPTY_CART) {
         server.held = cart
         server.saves += 1
       },
-      isAway: () => false,
+      isUnreachable: () => false,
       texts: { waiting: '', caughtUp: '' },
       toast: () => {},
       delayMs: 100,
@@ -314,13 +314,13 @@ function twoTabs(held: Cart = EMPTY_CART) {
 const quantities = (cart: Cart) =>
   Object.fromEntries(cart.items.map(({ product, quantity }) => [product.itemCode, quantity]))
 
-test('CRT-23 CRT-28 a tab that loads while another has a change on its way does not hide it', async () => {
+test('CRT-23 CRT-28 a tab that loads while another has a pending change does not hide it', async () => {
   const { server, one, other } = twoTabs(cartOf('A'))
   one.sync.open()
   await vi.advanceTimersByTimeAsync(60)
   void one.sync.change(adding('B'))
   await vi.advanceTimersByTimeAsync(30)
-  // The answer of the server is from before the save.
+  // The response was computed before the save.
   other.sync.open()
   await vi.advanceTimersByTimeAsync(50)
   expect(quantities(other.shown)).toEqual({ A: 1, B: 1 })

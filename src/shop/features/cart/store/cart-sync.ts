@@ -4,13 +4,13 @@ import { changedLines } from './cart-lines.ts'
 import type { CartChange, CartSyncParts } from './cart-sync-parts.ts'
 import { createPendingChanges, type PendingChange } from './pending-changes.ts'
 import { createSaveQueue } from './save-queue.ts'
-import { agreedCart, restoredCart, stillUnsaved, type TabCart } from './tab-cart.ts'
-import { NOTHING_UNSAVED, type UnsavedLines } from './unsaved-lines.ts'
+import { mergedCart, restoredCart, stillUnsaved, type TabCart } from './tab-cart.ts'
+import { NO_UNSAVED_LINES, type UnsavedLines } from './unsaved-lines.ts'
 
 export interface CartSync {
-  /** A user's cart is opened in this page: it is restored from the server. */
+  /** Opens the user's cart in this page and restores it from the server. */
   open(): void
-  /** The user left: nothing waits any more, and answers on their way are ignored. */
+  /** The user left: pending changes are dropped, and late responses are ignored. */
   close(): void
   /** Shows a change at once and saves it; true once the save that carries it was accepted. */
   change(change: CartChange): Promise<boolean>
@@ -19,52 +19,52 @@ export interface CartSync {
   dismissChanges(): void
   /** Reads the saved cart again after a failure. */
   restore(): Promise<boolean>
-  /** Another tab of the same user changed the cart, and saves it itself: what it did is taken over. */
+  /** Adopts a change of another tab of the same user, which saves it itself. */
   adopt(theirs: TabCart): void
   /** The page is being left. */
   flush(): void
-  /** Sends what waits and tells whether everything was saved: nothing may land after an order. */
+  /** Sends pending changes and returns whether everything was saved: no save may follow an order. */
   whenSaved(): Promise<boolean>
 }
 
 /**
- * Keeps screen and server agreed. What the server is known to hold plus the changes on their way is what is shown;
- * a refused save takes the changes away again (D42), a restored cart gets them applied anew. While the server is away
- * changes stay on this device, also over a reload, and are saved when it is back. Nothing is saved before the saved cart
- * is known: that would erase it (D14).
+ * Keeps screen and server in agreement. Shown is the server's last known cart plus the pending changes; a rejected save
+ * reverts them (D42), a restored cart gets them applied again. While the server is unreachable, changes are stored on
+ * this device, also across a reload, and saved when it is back. Nothing is saved before the saved cart is known, because
+ * that would erase it (D14).
  */
 export function createCartSync({
   read,
   publish,
-  take,
-  kept,
-  alone,
+  showStored,
+  stored,
+  exclusively,
   now,
   report,
   load,
   save,
-  isAway,
+  isUnreachable,
   toast,
   texts,
   delayMs,
 }: CartSyncParts): CartSync {
-  /** What is shown without the changes on their way: what a failed save goes back to. */
+  /** The shown cart without the pending changes, to which a failed save reverts. */
   let base = read()
-  /** Whether the base is what the server holds. */
+  /** Whether the base is the server's cart. */
   let isKnown = false
-  /** Whether another tab changed the cart while changes of this one were on their way. */
+  /** Whether another tab changed the cart while this one had pending changes. */
   let isDisturbed = false
   let failed: CartChange[] = []
   let restoring: Promise<boolean> | null = null
   /** When this tab last changed the cart. */
   let changedAt = 0
-  /** What another tab has not saved yet, as far as this one knows. */
-  let foreign: UnsavedLines = NOTHING_UNSAVED
-  /** Counts the users of this page: an answer for an earlier one is ignored. */
+  /** Unsaved changes of another tab, as far as known. */
+  let foreign: UnsavedLines = NO_UNSAVED_LINES
+  /** Counts the users of this page: responses for an earlier one are ignored. */
   let turn = 0
   const pending = createPendingChanges()
   const queue = createSaveQueue({ delayMs, save: sendChanges })
-  const askingAgain = createAskingAgain(() => {
+  const retries = createAskingAgain(() => {
     if (pending.count() > 0) queue.request()
     else if (!isKnown) void restore()
   })
@@ -77,19 +77,19 @@ export function createCartSync({
   function close(): void {
     turn += 1
     queue.cancel()
-    askingAgain.stop()
+    retries.stop()
     isKnown = false
     isDisturbed = false
     restoring = null
     failed = []
-    foreign = NOTHING_UNSAVED
-    for (const change of pending.take()) change.settle(false)
+    foreign = NO_UNSAVED_LINES
+    for (const change of pending.remove()) change.settle(false)
   }
 
-  /** Shows a cart and tells the other tabs which of its lines the server has not got. */
+  /** Shows a cart and notifies the other tabs of its unsaved lines. */
   function show(cart: Cart): void {
     const keys = [...new Set([...ownLines(cart), ...stillUnsaved(foreign, now())])]
-    const waits = pending.someWait() ? { waits: true } : {}
+    const waits = pending.hasWaiting() ? { waits: true } : {}
     publish(cart, { keys, changedAt: Math.max(changedAt, foreign.changedAt), ...waits })
   }
 
@@ -102,15 +102,15 @@ export function createCartSync({
     if (pending.count() === 0) {
       base = theirs.cart
       foreign = theirs.unsaved
-      take(theirs)
+      showStored(theirs)
       return
     }
     isDisturbed = true
-    const agreed = agreedCart({ cart: read(), base, changedAt }, theirs)
+    const agreed = mergedCart({ cart: read(), base, changedAt }, theirs)
     base = agreed.base
     foreign = agreed.unsaved
     if (changedLines(theirs.cart, agreed.cart).size > 0) show(agreed.cart)
-    else take({ cart: agreed.cart, unsaved: theirs.unsaved })
+    else showStored({ cart: agreed.cart, unsaved: theirs.unsaved })
   }
 
   function change(change: CartChange): Promise<boolean> {
@@ -127,21 +127,21 @@ export function createCartSync({
     const mine = turn
     if (pending.count() === 0) return
     if (!isKnown && !(await restore())) {
-      if (mine === turn && !askingAgain.isComing()) undoAll()
+      if (mine === turn && !retries.isComing()) undoAll()
       return
     }
     if (mine !== turn) return
     try {
-      await alone(async () => {
+      await exclusively(async () => {
         if (mine !== turn) return
         const cart = read()
         const carried = pending.count()
         await save(cart)
         if (mine !== turn) return
         base = cart
-        foreign = NOTHING_UNSAVED
-        const saved = pending.take(carried)
-        askingAgain.wasAnswered()
+        foreign = NO_UNSAVED_LINES
+        const saved = pending.remove(carried)
+        retries.wasAnswered()
         show(read())
         if (saved.some(change => change.waits)) toast('success', texts.caughtUp)
         settle(
@@ -151,29 +151,29 @@ export function createCartSync({
       })
     } catch (error) {
       if (mine !== turn) return
-      if (isAway(error)) waitForServer()
+      if (isUnreachable(error)) waitForServer()
       else undoAll()
     }
   }
 
-  /** What was changed stays on screen and on this device, and is sent when the server is back. */
+  /** Changes stay on screen and on this device, and are sent when the server is back. */
   function waitForServer(): void {
-    const wasTold = pending.someWait()
-    if (pending.putOff()) {
-      if (!wasTold) toast('info', texts.waiting)
+    const wasReported = pending.hasWaiting()
+    if (pending.markWaiting()) {
+      if (!wasReported) toast('info', texts.waiting)
       show(read())
     }
-    askingAgain.later()
+    retries.later()
   }
 
-  /** Back to what the server holds; later changes stood on the failed ones and go with them. */
+  /** Reverts to the server's cart; later changes build on the failed ones and are reverted too. */
   function undoAll(): void {
-    const undone = pending.take()
+    const undone = pending.remove()
     queue.cancel()
     show(base)
     setFailed(undone)
     settle(undone, false)
-    // What became of the other tab's change only the server can tell.
+    // Only the server knows the outcome of the other tab's change.
     if (isDisturbed) void restore()
   }
 
@@ -200,17 +200,17 @@ export function createCartSync({
 
   async function restoreNow(): Promise<boolean> {
     const mine = turn
-    // Nothing is saved on top of a cart that is out of date: after an order that would bring back what was ordered.
+    // Nothing is saved on top of an outdated cart: after an order that would add the ordered lines again.
     isKnown = false
     report({ restore: 'loading' })
     try {
       const loaded = await load()
       if (mine !== turn) return false
-      const restored = restoredCart(loaded, kept(), ownLines(read()), now())
+      const restored = restoredCart(loaded, stored(), ownLines(read()), now())
       base = restored.base
       foreign = restored.foreign
       if (restored.waiting !== null) {
-        pending.addKept({ apply: restored.waiting, success: null, failure: texts.waiting })
+        pending.addStored({ apply: restored.waiting, success: null, failure: texts.waiting })
         queue.request()
       }
       isKnown = true
@@ -221,9 +221,9 @@ export function createCartSync({
     } catch (error) {
       if (mine !== turn) return false
       report({ restore: 'failed' })
-      if (isAway(error)) {
+      if (isUnreachable(error)) {
         if (pending.count() > 0) waitForServer()
-        else askingAgain.later()
+        else retries.later()
       }
       return false
     }

@@ -3,7 +3,7 @@ import { EMPTY_CART } from '#domain/cart/cart.ts'
 import { addPromo } from '#domain/cart/cart-change.ts'
 import { addItem } from '#domain/testing/carts.ts'
 import { aCard } from '../testing/cards.ts'
-import { keepCart, readKeptCart } from './kept-cart.ts'
+import { parseStoredCart, toStoredCart } from './kept-cart.ts'
 
 const owner = { cardcode: 'C20001', email: 'ana@demo.test' }
 const shortages = [{ itemCode: 'A', available: null }]
@@ -26,10 +26,10 @@ const cart = addPromo(withLine, {
   ],
 })
 const asStored = (): Record<string, unknown> =>
-  JSON.parse(JSON.stringify(keepCart({ owner, cart, unsaved, shortages })))
+  JSON.parse(JSON.stringify(toStoredCart({ owner, cart, unsaved, shortages })))
 
-test('STA-16 STA-18 a kept cart comes back whole, with its owner and its totals', () => {
-  expect(readKeptCart(asStored())).toEqual({ owner, cart, unsaved, shortages })
+test('STA-16 STA-18 a stored cart is restored completely, with its owner and its totals', () => {
+  expect(parseStoredCart(asStored())).toEqual({ owner, cart, unsaved, shortages })
 })
 
 test('STA-17 anything of another shape is discarded', () => {
@@ -49,17 +49,17 @@ test('STA-17 anything of another shape is discarded', () => {
     { ...asStored(), unavailable: [{ itemCode: 'A' }] },
     { ...asStored(), lastItemId: Number.NaN },
   ]) {
-    expect(readKeptCart(JSON.parse(JSON.stringify(broken)))).toBeNull()
+    expect(parseStoredCart(JSON.parse(JSON.stringify(broken)))).toBeNull()
   }
 })
 
-test('CRT-46 shortages of another shape are left out: the server states them again', () => {
-  expect(readKeptCart({ ...asStored(), shortages: [{ itemCode: 'A', available: '3' }] })?.shortages).toEqual(
-    [],
-  )
+test('CRT-46 shortages of another shape are dropped: the server reports them again', () => {
+  expect(
+    parseStoredCart({ ...asStored(), shortages: [{ itemCode: 'A', available: '3' }] })?.shortages,
+  ).toEqual([])
 })
 
 test('STA-18 totals are never taken from storage', () => {
   const item = { ...withLine.items[0], total: 1 }
-  expect(readKeptCart({ ...asStored(), promos: [], items: [item] })?.cart.subtotal.$).toBe(300)
+  expect(parseStoredCart({ ...asStored(), promos: [], items: [item] })?.cart.subtotal.$).toBe(300)
 })

@@ -5,10 +5,10 @@ import type { Currency } from '#domain/money/money.ts'
 import type { CustomerCard } from '#domain/products/product.ts'
 import type { CartOwner } from './cart-owner.ts'
 import type { CartState } from './cart-state.ts'
-import { NOTHING_UNSAVED, type UnsavedLines } from './unsaved-lines.ts'
+import { NO_UNSAVED_LINES, type UnsavedLines } from './unsaved-lines.ts'
 
-/** What local storage keeps: whose cart, and its content; totals are computed again. */
-export interface KeptCart {
+/** The cart in local storage: owner and content; totals are computed again. */
+export interface StoredCart {
   readonly owner: CartOwner | null
   readonly items: readonly CartItem[]
   readonly promos: readonly CartPromo[]
@@ -18,16 +18,16 @@ export interface KeptCart {
   readonly shortages: readonly Shortage[]
 }
 
-/** The part of a cart worth keeping. */
-export function keepCart({ owner, cart, unsaved, shortages }: CartState): KeptCart {
+/** The part of a cart that is stored. */
+export function toStoredCart({ owner, cart, unsaved, shortages }: CartState): StoredCart {
   const { items, promos, unavailable, lastItemId } = cart
   return { owner, items, promos, unavailable, lastItemId, unsaved, shortages }
 }
 
-/** A kept cart whose shape was checked, for a person or an older shop may have written it; null when it is not one. */
-export function readKeptCart(kept: unknown): (CartState & { readonly owner: CartOwner }) | null {
-  if (!isRecord(kept) || !isOwner(kept.owner)) return null
-  const { owner, items, promos, unavailable, lastItemId } = kept
+/** Validates a stored cart, which a user or an older release may have written; null if its shape is wrong. */
+export function parseStoredCart(stored: unknown): (CartState & { readonly owner: CartOwner }) | null {
+  if (!isRecord(stored) || !isOwner(stored.owner)) return null
+  const { owner, items, promos, unavailable, lastItemId } = stored
   if (!isListOf(items, isItem) || !isListOf(promos, isPromo) || !isListOf(unavailable, isUnavailable))
     return null
   if (!isNumber(lastItemId)) return null
@@ -36,7 +36,7 @@ export function readKeptCart(kept: unknown): (CartState & { readonly owner: Cart
     promos: promos.map(promo => ({
       ...promo,
       lines: promo.lines.map(cartPromoLine),
-      // Left out by an older page; the server's answer says it.
+      // Missing if an older release stored it; the server's response replaces it.
       combinable: promo.combinable !== false,
     })),
     unavailable,
@@ -45,8 +45,8 @@ export function readKeptCart(kept: unknown): (CartState & { readonly owner: Cart
   return {
     owner,
     cart,
-    unsaved: isUnsaved(kept.unsaved) ? kept.unsaved : NOTHING_UNSAVED,
-    shortages: isListOf(kept.shortages, isShortage) ? kept.shortages : [],
+    unsaved: isUnsaved(stored.unsaved) ? stored.unsaved : NO_UNSAVED_LINES,
+    shortages: isListOf(stored.shortages, isShortage) ? stored.shortages : [],
   }
 }
 
@@ -79,7 +79,7 @@ function isOption(value: unknown): value is CartItem['options'][number] {
   )
 }
 
-/** What is computed with or shown; the rest of a card is not looked at in a cart. */
+/** Checks the fields a cart computes with or shows; the rest of a card is not used. */
 function isProduct(value: unknown): value is CustomerCard {
   return (
     isRecord(value) &&

@@ -51,7 +51,7 @@ function source(changes: Partial<SavedCartSource>): SavedCartSource {
   }
 }
 
-test('CRT-27 the products of 450 lines are asked for in batches of at most 200 codes', async () => {
+test('CRT-27 the products of 450 lines are requested in batches of at most 200 codes', async () => {
   const lines = Array.from({ length: 450 }, (_, at) => ({ itemCode: `C${at}`, quantity: 1 }))
   const lookup = vi.fn(async (codes: readonly string[]) => codes.map(code => aCard(code)))
   const cart = await loadSavedCart(source({ readCart: async () => ({ lines, promos: [] }), lookup }))
@@ -59,7 +59,7 @@ test('CRT-27 the products of 450 lines are asked for in batches of at most 200 c
   expect(cart.items.map(item => item.product.itemCode)).toEqual(lines.map(line => line.itemCode))
 })
 
-test('CRT-29 CRT-32 promotions come with today’s terms; ended and unknown ones stay, not available', async () => {
+test('CRT-29 CRT-32 promotions have current terms; expired and unknown ones stay as not available', async () => {
   const saved = (idPromo: number) => ({
     idPromo,
     description: 'Promo',
@@ -80,7 +80,7 @@ test('CRT-29 CRT-32 promotions come with today’s terms; ended and unknown ones
     [503, false],
   ])
   expect(cart.subtotal.U$).toBe(54)
-  // Whether one goes with others is today's word, too; nothing is known of the unknown one.
+  // Whether they combine is read again too; the unknown one defaults to true.
   expect(cart.promos.map(({ combinable }) => combinable)).toEqual([false, true, true])
 })
 

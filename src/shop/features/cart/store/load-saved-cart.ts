@@ -6,7 +6,7 @@ import { type CurrentPromo, lookupBatches, restoreCart, type SavedCart } from '#
 import { isCustomerCard, type PublicCard } from '#domain/products/product.ts'
 import { ShopCallError } from '../../../browser/call-shop.ts'
 
-/** Where a saved cart and what it names come from. */
+/** Source of a saved cart with its products and promotions. */
 export interface SavedCartSource {
   readCart: () => Promise<SavedCart>
   /** At most 200 codes. */
@@ -15,8 +15,8 @@ export interface SavedCartSource {
 }
 
 /**
- * The saved cart with today's products and promotions, in one piece. Fails as a whole: a cart with half
- * of its products would be taken for the truth and saved.
+ * The saved cart with current products and promotions. Fails as a whole, because a cart with half of its products would
+ * be saved over the complete one.
  */
 export async function loadSavedCart({ readCart, lookup, readPromo }: SavedCartSource): Promise<Cart> {
   const saved = await readCart()
@@ -31,13 +31,13 @@ export async function loadSavedCart({ readCart, lookup, readPromo }: SavedCartSo
   )
 }
 
-/** What the cart needs of a promotion's line. */
+/** The part of a promotion line the cart needs. */
 export function promoLineTerms(line: CustomerPromoLine): PromoLineTerms {
   const { id, quantity, price, currency, finalDiscount, factorQty, tax, itemCode, title } = line
   return { id, quantity, price, currency, finalDiscount, factorQty, tax, product: { itemCode, title } }
 }
 
-/** Null when it is unknown, meant for others, or cannot be ordered today. */
+/** Null if it is unknown, for other customers, or cannot be ordered today. */
 async function currentPromo(
   idPromo: number,
   readPromo: SavedCartSource['readPromo'],

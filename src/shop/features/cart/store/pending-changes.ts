@@ -1,59 +1,59 @@
 import type { Cart } from '#domain/cart/cart.ts'
 import type { CartChange } from './cart-sync-parts.ts'
 
-/** A change on its way to the server. */
+/** A change not yet saved. */
 export interface PendingChange extends CartChange {
   readonly settle: (saved: boolean) => void
   readonly outcome: Promise<boolean>
-  /** Whoever made it was told that it waits for the server. */
+  /** The caller got its result already: the change awaits the server. */
   readonly waits: boolean
 }
 
-/** Changes on their way to the server, in the order they were made. */
+/** Changes not yet saved, in the order they were made. */
 export interface PendingChanges {
   count(): number
-  /** Whether some wait for the server to come back. */
-  someWait(): boolean
+  /** Whether some await an unreachable server. */
+  hasWaiting(): boolean
   /** The cart with all of them. */
   applyTo(cart: Cart): Cart
-  /** True once it is saved, false when it is not or has to wait. */
+  /** True once it is saved, false if it is not or has to wait. */
   add(change: CartChange): Promise<boolean>
-  /** What waited on this device, left by a page that may be gone: ahead of all others, and nobody is answered. */
-  addKept(change: CartChange): void
-  /** Removes the first of them, or all; whoever removes them settles them. */
-  take(count?: number): readonly PendingChange[]
-  /** All wait from now on, and whoever made them is answered. False: all did already. */
-  putOff(): boolean
-  /** Those that wait are tried anew and have an answer to come again. False: none waits. */
+  /** Adds a change stored on this device by an earlier page: ahead of all others, without a caller. */
+  addStored(change: CartChange): void
+  /** Removes the first `count`, or all; the caller settles them. */
+  remove(count?: number): readonly PendingChange[]
+  /** Marks all as waiting and settles them with false. Returns false if all were waiting already. */
+  markWaiting(): boolean
+  /** Marks waiting changes as pending again. Returns false if none waits. */
   resume(): boolean
-  /** Whether all there are now were saved, once that is known. */
+  /** Whether all current changes get saved. */
   outcome(): Promise<boolean>
 }
 
 export function createPendingChanges(): PendingChanges {
   let changes: PendingChange[] = []
-  const someWait = () => changes.some(({ waits }) => waits)
+  const hasWaiting = () => changes.some(({ waits }) => waits)
 
   return {
     count: () => changes.length,
-    someWait,
+    hasWaiting,
     applyTo: cart => changes.reduce((changed, { apply }) => apply(changed), cart),
     add(change) {
-      const pending = { ...change, ...unanswered(), waits: false }
+      const pending = { ...change, ...deferred(), waits: false }
       changes.push(pending)
       return pending.outcome
     },
-    addKept: change => void changes.unshift({ ...change, ...unanswered(), waits: true }),
-    take: (count = changes.length) => changes.splice(0, count),
-    putOff() {
+    addStored: change => void changes.unshift({ ...change, ...deferred(), waits: true }),
+    remove: (count = changes.length) => changes.splice(0, count),
+    markWaiting() {
       if (changes.every(({ waits }) => waits)) return false
       for (const { settle } of changes) settle(false)
       changes = changes.map(change => ({ ...change, waits: true }))
       return true
     },
     resume() {
-      const didWait = someWait()
-      changes = changes.map(change => (change.waits ? { ...change, ...unanswered(), waits: false } : change))
+      const didWait = hasWaiting()
+      changes = changes.map(change => (change.waits ? { ...change, ...deferred(), waits: false } : change))
       return didWait
     },
     async outcome() {
@@ -63,7 +63,7 @@ export function createPendingChanges(): PendingChanges {
   }
 }
 
-function unanswered() {
+function deferred() {
   const { promise: outcome, resolve: settle } = Promise.withResolvers<boolean>()
   return { outcome, settle }
 }

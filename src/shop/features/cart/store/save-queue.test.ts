@@ -5,17 +5,17 @@ import { createSaveQueue } from './save-queue.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** A queue whose saves end when the test says so. */
+/** A queue whose saves end on demand. */
 function queueWithSaves(delayMs = 100) {
   const ends: (() => void)[] = []
-  let underWay = 0
+  let running = 0
   let most = 0
   const save = vi.fn(() => {
-    underWay += 1
-    most = Math.max(most, underWay)
+    running += 1
+    most = Math.max(most, running)
     return new Promise<void>(resolve => {
       ends.push(() => {
-        underWay -= 1
+        running -= 1
         resolve()
       })
     })
@@ -27,7 +27,7 @@ function queueWithSaves(delayMs = 100) {
   return { queue: createSaveQueue({ delayMs, save }), save, endSave, most: () => most }
 }
 
-test('CRT-22 a save leaves 100 ms after the last change, one for all of them', async () => {
+test('CRT-22 one save is sent 100 ms after the last of several changes', async () => {
   const { queue, save } = queueWithSaves()
   queue.request()
   await vi.advanceTimersByTimeAsync(99)
@@ -38,7 +38,7 @@ test('CRT-22 a save leaves 100 ms after the last change, one for all of them', a
   expect(save).toHaveBeenCalledTimes(1)
 })
 
-test('CRT-23 a change made during a save is saved afterwards, never beside it', async () => {
+test('CRT-23 a change made during a save is saved afterwards, never concurrently', async () => {
   const { queue, save, endSave } = queueWithSaves()
   queue.request()
   await vi.advanceTimersByTimeAsync(100)
@@ -64,7 +64,7 @@ test('CRT-22 CRT-23 a change right before the end of a save still waits its 100 
   expect(save).toHaveBeenCalledTimes(2)
 })
 
-test('leaving the page sends what waits at once; a cancelled request sends nothing', async () => {
+test('leaving the page sends a pending save at once; a cancelled request sends nothing', async () => {
   const { queue, save } = queueWithSaves()
   queue.flush()
   expect(save).not.toHaveBeenCalled()
@@ -78,7 +78,7 @@ test('leaving the page sends what waits at once; a cancelled request sends nothi
   expect(other.save).not.toHaveBeenCalled()
 })
 
-test('CRT-23 whatever the order of changes and answers: one save at a time, and the last change is saved', async () => {
+test('CRT-23 in any order of changes and responses: one save at a time, and the last change is saved', async () => {
   const step = fc.oneof(
     fc.constant({ kind: 'change' } as const),
     fc.constant({ kind: 'answer' } as const),

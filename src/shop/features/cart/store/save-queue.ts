@@ -1,22 +1,22 @@
 interface SaveQueueOptions {
-  /** How long nothing may change before a save leaves. */
+  /** Time without changes before a save is sent. */
   delayMs: number
-  /** Saves what there is when it is called; never throws. */
+  /** Saves the current state; never throws. */
   save: () => Promise<void>
 }
 
 export interface SaveQueue {
-  /** Something changed: a save leaves `delayMs` after the last request. */
+  /** Requests a save, sent `delayMs` after the last request. */
   request(): void
-  /** The page is being left: a waiting save leaves now, unless one is under way. */
+  /** Sends a pending save now, unless one is running: the page is being left. */
   flush(): void
-  /** Forgets a waiting save. */
+  /** Drops a pending save. */
   cancel(): void
 }
 
 /**
- * Changes that follow each other closely make one save; there is never more than one under way, and
- * what changed meanwhile is saved after it, so that an older save cannot land after a newer one.
+ * Debounces changes into one save, with at most one running; changes made meanwhile are saved after it, so that an older
+ * save cannot overtake a newer one.
  */
 export function createSaveQueue({ delayMs, save }: SaveQueueOptions): SaveQueue {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -37,7 +37,7 @@ export function createSaveQueue({ delayMs, save }: SaveQueueOptions): SaveQueue 
     saving = true
     save().finally(() => {
       saving = false
-      // A request whose delay is still running leaves by its own timer.
+      // A request whose delay is still running is sent by its own timer.
       if (waiting && timer === undefined) send()
     })
   }

@@ -1,14 +1,14 @@
 import type { Cart } from '#domain/cart/cart.ts'
 import { changedLines, withLinesOf } from './cart-lines.ts'
-import { NOTHING_UNSAVED, type UnsavedLines } from './unsaved-lines.ts'
+import { NO_UNSAVED_LINES, type UnsavedLines } from './unsaved-lines.ts'
 
-/** A cart as one tab shows it, with what it has not saved yet. */
+/** A cart as shown by one tab, with its unsaved lines. */
 export interface TabCart {
   readonly cart: Cart
   readonly unsaved: UnsavedLines
 }
 
-/** A tab that changes lines which are not saved yet. */
+/** A tab with unsaved changes. */
 interface ChangingTab {
   readonly cart: Cart
   /** The cart without its own changes. */
@@ -17,10 +17,10 @@ interface ChangingTab {
   readonly changedAt: number
 }
 
-/** A tab that has not saved its changes by then was closed or broke. */
+/** A tab that has not saved its changes by then was closed or crashed. */
 const LONGEST_SAVE_MS = 60_000
 
-/** The lines that another tab is about to save; what waits for the server is as long as that takes. */
+/** The lines another tab is about to save; changes that await the server never expire. */
 export function stillUnsaved(
   { keys, changedAt, waits = false }: UnsavedLines,
   now: number,
@@ -29,10 +29,10 @@ export function stillUnsaved(
 }
 
 /**
- * What two tabs come to: lines that this one changed stay as they are here, unless the other changed them later; all
- * others are as the other tab has them. So no line is lost, and both tabs come to the same cart.
+ * Merges the carts of two tabs: lines changed here stay, unless the other tab changed them later; all others come from
+ * the other tab. No line is lost, and both tabs converge.
  */
-export function agreedCart(
+export function mergedCart(
   { cart, base, changedAt }: ChangingTab,
   theirs: TabCart,
 ): TabCart & { base: Cart } {
@@ -48,21 +48,21 @@ export function agreedCart(
 
 interface RestoredCart {
   readonly base: Cart
-  /** What another tab has not saved yet: it is not in the server's answer, and must not go from its screen. */
+  /** Unsaved changes of another tab: missing in the server's response, but still shown there. */
   readonly foreign: UnsavedLines
-  /** What waited on this device for the server, left by a page that may be gone: this one saves it. */
+  /** Changes stored by an earlier page while the server was unreachable: this one saves them. */
   readonly waiting: ((cart: Cart) => Cart) | null
 }
 
-/** The server's cart beside what this device keeps of it (null: nothing of this user), but for the lines in `own`. */
+/** Merges the server's cart with the one stored on this device (null: none of this user), except the lines in `own`. */
 export function restoredCart(
   loaded: Cart,
-  kept: TabCart | null,
+  stored: TabCart | null,
   own: ReadonlySet<string>,
   now: number,
 ): RestoredCart {
-  if (kept === null) return { base: loaded, foreign: NOTHING_UNSAVED, waiting: null }
-  const { cart, unsaved } = kept
+  if (stored === null) return { base: loaded, foreign: NO_UNSAVED_LINES, waiting: null }
+  const { cart, unsaved } = stored
   const keys = stillUnsaved(unsaved, now).filter(key => !own.has(key))
   const waits = unsaved.waits === true && keys.length > 0
   return {

@@ -1,11 +1,11 @@
-/** What the tabs of one browser tell each other of changes that the server does not have yet. */
+/** Unsaved changes of a tab, shared with the other tabs of the browser. */
 export interface UnsavedLines {
   /** Keys of `cart-lines.ts`. */
   readonly keys: readonly string[]
-  /** When the last of them changed, in ms since 1970: of two changes of one line the last one wins. */
+  /** When the last of them changed, in ms since 1970: the later change of a line wins. */
   readonly changedAt: number
-  /** The server was away: they are kept until somebody saves them, however long it takes. */
+  /** The server was unreachable: they stay stored until some tab saves them. */
   readonly waits?: boolean
 }
 
-export const NOTHING_UNSAVED: UnsavedLines = { keys: [], changedAt: 0 }
+export const NO_UNSAVED_LINES: UnsavedLines = { keys: [], changedAt: 0 }

@@ -6,7 +6,7 @@ import { messages } from './messages.ts'
 import { fetchSubstitutes } from './substitute-call.ts'
 import { SubstituteList } from './substitute-list.tsx'
 
-/** At a line of the cart without stock, fetched with a press. */
+/** Substitutes for a line of the cart without stock, fetched on demand. */
 export function LineSubstitutes({ product }: { product: CustomerCard }) {
   const [found, setFound] = useState<readonly CustomerCard[] | null>(null)
   const [isOpen, setOpen] = useState(false)

@@ -6,7 +6,7 @@ export const substituteCall = {
   path: '/api/products/substitutes',
 } as const satisfies CallAddress<typeof readSubstitutes>
 
-/** What does the work of a product without stock, for the session of the moment. */
+/** Substitutes in stock for a product, at the current session's terms. */
 export async function fetchSubstitutes(itemCode: string, signal?: AbortSignal) {
   const { products } = await callShop<typeof readSubstitutes>(substituteCall, { query: { itemCode } }, signal)
   return products

@@ -14,7 +14,7 @@ export interface SubstituteListProps {
   cards: readonly CustomerCard[]
 }
 
-/** What can be ordered in place of a product, a line each, with what it costs less or more. */
+/** Products that can replace another, with the difference in price. */
 export function SubstituteList({ wanted, cards }: SubstituteListProps) {
   return (
     <ul

@@ -1,7 +1,7 @@
 import { messages } from './messages.ts'
 import { SubstituteList, type SubstituteListProps } from './substitute-list.tsx'
 
-/** The substitutes under the facts of a product without stock. */
+/** The substitutes on the page of a product without stock. */
 export function SubstituteSection(props: SubstituteListProps) {
   return (
     <section aria-label={messages.title} data-no-print="">

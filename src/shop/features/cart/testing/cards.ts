@@ -1,7 +1,7 @@
 import type { CustomerCard } from '#domain/products/product.ts'
 import { productId } from '#domain/products/product-id.ts'
 
-/** A product as a customer sees it: 100 pesos, in stock, sold one by one, unless told otherwise. */
+/** A customer's product card: by default 100 pesos, in stock, sold one by one. */
 export function aCard(itemCode: string, changes: Partial<CustomerCard> = {}): CustomerCard {
   return {
     id: productId(itemCode),

@@ -5,7 +5,7 @@ import { Equivalent } from '../../currency/equivalent.tsx'
 import { pageMessages as messages } from '../page-messages.ts'
 import { currenciesIn } from './currencies-in.ts'
 
-/** Subtotal, taxes and total of each currency side by side, never added together. */
+/** Subtotal, taxes and total per currency, never added together. */
 export function CartTotals({ cart }: { cart: Cart }) {
   return (
     <div className="flex flex-wrap gap-3">

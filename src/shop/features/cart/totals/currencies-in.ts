@@ -2,7 +2,7 @@ import type { Cart } from '#domain/cart/cart.ts'
 import { CURRENCIES, type Currency } from '#domain/money/money.ts'
 import { hasOrderablePrice } from '#domain/pricing/price.ts'
 
-/** The currencies something in the cart is priced in, pesos first. */
+/** The currencies of the cart's priced lines and promotions, pesos first. */
 export function currenciesIn({ items, promos }: Pick<Cart, 'items' | 'promos'>): Currency[] {
   return CURRENCIES.filter(
     currency =>

@@ -1,9 +1,9 @@
 import type { Cart } from '#domain/cart/cart.ts'
 import { currenciesIn } from './currencies-in.ts'
-import type { GoodsTotal } from './payable-boxes.tsx'
+import type { ProductTotal } from './payable-boxes.tsx'
 
-/** The totals of a cart per currency that something in it is priced in, as those of an order. */
-export function goodsTotals(cart: Cart): GoodsTotal[] {
+/** The product totals of a cart per currency, in the shape of an order's. */
+export function productTotals(cart: Cart): ProductTotal[] {
   return currenciesIn(cart).map(currency => ({
     currency,
     subtotal: cart.subtotal[currency],

@@ -5,16 +5,16 @@ import { Money } from '#ui/money.tsx'
 import { Equivalent } from '../../currency/equivalent.tsx'
 import { payableMessages as messages } from './payable-messages.ts'
 
-export type GoodsTotal = Pick<CurrencyTotal, 'currency' | 'subtotal' | 'tax' | 'total'>
+export type ProductTotal = Pick<CurrencyTotal, 'currency' | 'subtotal' | 'tax' | 'total'>
 
 interface PayableBoxesProps {
-  totals: readonly GoodsTotal[]
+  totals: readonly ProductTotal[]
   payable: readonly PayableTotal[]
   /** Tax percent of the delivery charge. */
   taxRate: number
 }
 
-/** Per currency the goods, the transport with its tax, and what is to be paid, side by side. */
+/** Per currency the products, the delivery with its tax, and the total to pay. */
 export function PayableBoxes({ totals, payable, taxRate }: PayableBoxesProps) {
   return (
     <div className="flex flex-wrap gap-3">
@@ -22,7 +22,7 @@ export function PayableBoxes({ totals, payable, taxRate }: PayableBoxesProps) {
         <PayableBox
           key={one.currency}
           payable={one}
-          goods={totals.find(({ currency }) => currency === one.currency)}
+          products={totals.find(({ currency }) => currency === one.currency)}
           taxRate={taxRate}
         />
       ))}
@@ -32,12 +32,12 @@ export function PayableBoxes({ totals, payable, taxRate }: PayableBoxesProps) {
 
 interface PayableBoxProps {
   payable: PayableTotal
-  /** None where only transport is paid in this currency. */
-  goods: GoodsTotal | undefined
+  /** Undefined if only delivery is paid in this currency. */
+  products: ProductTotal | undefined
   taxRate: number
 }
 
-function PayableBox({ payable, goods, taxRate }: PayableBoxProps) {
+function PayableBox({ payable, products, taxRate }: PayableBoxProps) {
   const { currency, transport, transportTax, total } = payable
   const hasTransport = transport > 0
   return (
@@ -45,12 +45,12 @@ function PayableBox({ payable, goods, taxRate }: PayableBoxProps) {
       aria-label={messages.totalsIn(currency)}
       className="grid min-w-52 grow grid-cols-[1fr_auto] content-start gap-y-1 rounded border border-line bg-surface p-3"
     >
-      {goods === undefined ? null : (
+      {products === undefined ? null : (
         <>
-          <Row name={messages.subtotal} amount={formatPrice(goods.subtotal, currency)} />
-          <Row name={messages.taxes} amount={formatPrice(goods.tax, currency)} />
+          <Row name={messages.subtotal} amount={formatPrice(products.subtotal, currency)} />
+          <Row name={messages.taxes} amount={formatPrice(products.tax, currency)} />
           {hasTransport ? (
-            <Row name={messages.goods} amount={formatPrice(goods.total, currency)} isSum />
+            <Row name={messages.products} amount={formatPrice(products.total, currency)} isSum />
           ) : null}
         </>
       )}

@@ -1,12 +1,12 @@
 import { type Currency, currencySymbol } from '#domain/money/money.ts'
 import { formatQuantity } from '#domain/pricing/quantity.ts'
 
-/** The words of what is to be paid, in the checkout and of an order. */
+/** Messages of the totals to pay, in the checkout and of an order. */
 export const payableMessages = {
   totalsIn: (currency: Currency) => `Totales en ${currencySymbol(currency)}`,
   subtotal: 'Subtotal',
   taxes: 'Impuestos',
-  goods: 'Total de productos',
+  products: 'Total de productos',
   transport: 'Envío',
   transportTax: (percent: number) => `IVA ${formatQuantity(percent)} % del envío`,
   payable: 'Total a pagar',

@@ -11,7 +11,7 @@ import { Icon } from '#ui/icon.tsx'
 import { Table } from '#ui/lists/table.tsx'
 import { Money } from '#ui/money.tsx'
 import { paths } from '../../../site/paths.ts'
-import { InCart, QuantityQuestion } from '../../cart/add/add-to-cart.tsx'
+import { InCart, InvalidQuantityNotice } from '../../cart/add/add-to-cart.tsx'
 import { useAddition } from '../../cart/add/use-addition.ts'
 import { SizeTableButton } from '../../cart/sizes/size-table-button.tsx'
 import { useDisplayCurrency } from '../../currency/display-currency.ts'
@@ -239,7 +239,7 @@ function TermCells({ card, columns, withEquivalent, onEntered }: TermCellsProps)
                 {messages.soldInMultiples(range.step)}
               </p>
             ) : null}
-            <QuantityQuestion addition={addition} title={card.title} />
+            <InvalidQuantityNotice addition={addition} title={card.title} />
           </>
         ) : null}
       </td>

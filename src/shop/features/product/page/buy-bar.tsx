@@ -4,7 +4,7 @@ import { Button } from '#ui/buttons/button.tsx'
 import { QuantityInput } from '#ui/fields/quantity-stepper.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Money } from '#ui/money.tsx'
-import { InCart, QuantityQuestion } from '../../cart/add/add-to-cart.tsx'
+import { InCart, InvalidQuantityNotice } from '../../cart/add/add-to-cart.tsx'
 import type { Addition } from '../../cart/add/use-addition.ts'
 import { messages as cartTexts } from '../../cart/messages.ts'
 import { messages } from '../messages.ts'
@@ -26,7 +26,7 @@ export function BuyBar({ card, addition }: BuyBarProps) {
       data-no-print=""
       className="fixed inset-x-0 bottom-0 z-20 grid animate-appear gap-1 border-t border-line bg-surface px-3 pt-2 pb-[calc(0.5rem+env(safe-area-inset-bottom))] shadow-float lg:hidden [body:has([data-sizes-chosen])_&]:hidden"
     >
-      <QuantityQuestion addition={addition} title={card.title} />
+      <InvalidQuantityNotice addition={addition} title={card.title} />
       <div className="flex items-center gap-2">
         <p className="mr-auto grid min-w-0 leading-tight">
           <Money amount={formatPrice(card.finalPrice, card.currency)} className="font-semibold" />
