@@ -16,7 +16,7 @@ const BRANCH = 'Taller Camino de los Ceibales'
 const PROMISED_DAYS = 15
 const QUOTE_SHARE = 0.12
 
-/** What the customer reads of a step; what the workshop notes for itself is drawn apart. */
+/** Public note of each step; internal notes are chosen separately. */
 const PUBLIC_NOTES: Readonly<Record<RepairStatus, string | null>> = {
   received: 'Recibido en mostrador.',
   diagnosing: 'En banco de pruebas.',
@@ -43,7 +43,7 @@ interface RepairStep {
   readonly at: Date
 }
 
-/** The repairs, numbered from the oldest on, with their events. */
+/** The repairs with their events, numbered from the oldest. */
 export function repairRows(products: readonly DemoProduct[], today: BusinessDay) {
   const byCode = new Map(products.map(product => [product.itemcode, product]))
   const numbered = demoRepairs
@@ -54,7 +54,7 @@ export function repairRows(products: readonly DemoProduct[], today: BusinessDay)
       cardcode: repair.cardcode,
       doc_num: docNum,
       itemcode: repair.itemcode,
-      ...serviceFields(repair, productOf(byCode, repair), steps, today),
+      ...repairFields(repair, productOf(byCode, repair), steps, today),
     })),
     events: numbered.flatMap(({ repair, docNum, steps }) =>
       steps.map(({ from, to, at }) => ({
@@ -71,7 +71,7 @@ export function repairRows(products: readonly DemoProduct[], today: BusinessDay)
   }
 }
 
-/** One step some working days after the other. */
+/** The steps of a repair, each one or two working days after the previous one. */
 function stepsOf({ path, daysAgo, cardcode }: DemoRepair, today: BusinessDay): RepairStep[] {
   const received = workingDayUpTo(addDays(today, -daysAgo))
   const steps: RepairStep[] = [{ from: null, to: 'received', at: hourOf(received, 9.5) }]
@@ -84,7 +84,7 @@ function stepsOf({ path, daysAgo, cardcode }: DemoRepair, today: BusinessDay): R
   return steps
 }
 
-function serviceFields(
+function repairFields(
   repair: DemoRepair,
   product: DemoProduct | null,
   steps: readonly RepairStep[],
@@ -131,7 +131,7 @@ function quoteFields(product: DemoProduct | null, reached: ReadonlySet<RepairSta
   }
 }
 
-/** Quotes are answered by the customer; the workshop does the rest. */
+/** The customer answers quotes; the technician does the rest. */
 function actorOf({ cardcode }: DemoRepair, to: RepairStatus): string {
   if (to !== 'approved' && to !== 'quote_rejected') return TECHNICIAN
   return demoCustomers.find(customer => customer.cardcode === cardcode)?.email ?? TECHNICIAN
@@ -149,6 +149,7 @@ function docketOf(cardcode: string, daysAgo: number): number {
 function productOf(byCode: ReadonlyMap<string, DemoProduct>, { itemcode }: DemoRepair): DemoProduct | null {
   if (itemcode === null) return null
   const product = byCode.get(itemcode)
-  if (product === undefined) throw new Error(`A demo repair names ${itemcode}, which is not in the catalogue`)
+  if (product === undefined)
+    throw new Error(`A demo repair refers to ${itemcode}, which is not in the catalogue`)
   return product
 }

@@ -16,7 +16,7 @@ interface DemoNode {
   readonly position: number
 }
 
-/** Tree, brands, price lists, products, pictures, prices and stock. Days are counted from `today`. */
+/** Inserts tree, brands, price lists, products, media, prices and stock. Day offsets are relative to `today`. */
 export async function seedCatalogue(
   db: Database,
   products: readonly DemoProduct[],
@@ -52,7 +52,7 @@ export async function seedCatalogue(
   )
 }
 
-/** One level after the other, so that parents have their ids. */
+/** Inserts level by level, so that parents have ids. */
 async function seedTree(db: Database): Promise<void> {
   const nodes = treeNodes()
   for (const [depth, level] of CATEGORY_LEVELS.entries()) {
@@ -164,6 +164,6 @@ function priceRows({ itemcode, listPrices, currency, previousPrice, pvp, pvpCurr
 
 function idOf(ids: ReadonlyMap<string, number>, key: string): number {
   const id = ids.get(key)
-  if (id === undefined) throw new Error(`The demo catalogue names ${key}, which it does not define`)
+  if (id === undefined) throw new Error(`The demo catalogue refers to ${key}, which it does not define`)
   return id
 }

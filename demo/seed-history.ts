@@ -22,7 +22,7 @@ import {
 import type { HistoryOrder } from './history/orders.ts'
 import { insertRows, setIdentity, setOrderNumbers } from './seed-queries.ts'
 
-/** Orders, documents and payments of the demo customers, each table with one statement. */
+/** Inserts orders, documents and payments of the demo customers, one statement per table. */
 export async function seedHistory(
   db: Database,
   products: readonly DemoProduct[],
@@ -47,7 +47,7 @@ export async function seedHistory(
   await setOrderNumbers(db)
 }
 
-/** Units that the open orders hold, by code. */
+/** Units committed by open orders, by code. */
 function openUnits(orders: readonly HistoryOrder[]): Map<string, number> {
   const units = new Map<string, number>()
   for (const { itemCode, openQty, factorQty } of orders.flatMap(({ lines }) => lines)) {

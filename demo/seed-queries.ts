@@ -2,7 +2,7 @@ import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Database } from '#backend/platform/db/pool.ts'
 import type { DB, JsonValue } from '#backend/platform/db/schema.ts'
 
-/** Lets one process at a time look whether there is something to load, and load it; until the transaction ends. */
+/** Serializes seeding between processes until the transaction ends. */
 export async function lockSeeding(db: Database): Promise<void> {
   await sql`select pg_advisory_xact_lock(7203612)`.execute(db)
 }
@@ -12,7 +12,7 @@ export async function hasProducts(db: Database): Promise<boolean> {
   return rows.length > 0
 }
 
-/** A row to insert whose jsonb columns hold values instead of text: it goes to the database as JSON anyway. */
+/** A row to insert, with values instead of text in jsonb columns, because all of it is sent as JSON. */
 type SeedRow<Table extends keyof DB> = {
   [Column in keyof Insertable<DB[Table]>]: JsonValue extends Selectable<DB[Table]>[Column &
     keyof Selectable<DB[Table]>]
@@ -21,8 +21,8 @@ type SeedRow<Table extends keyof DB> = {
 }
 
 /**
- * Inserts many rows with one statement and one parameter, ids of their own included (`setIdentity` lets the next ones
- * follow). Every row has the columns of the first; a null in a jsonb column is the database's.
+ * Inserts many rows with one statement and one parameter, explicit ids included (call `setIdentity` afterwards). Every
+ * row must have the columns of the first; null in a jsonb column is an SQL null.
  */
 export async function insertRows<Table extends keyof DB>(
   db: Database,
@@ -56,20 +56,20 @@ export async function insertSetting(db: Database, key: string, value: JsonValue)
     on conflict (key) do nothing`.execute(db)
 }
 
-/** The mark that a database was filled with the demo and may be kept going. */
+/** Whether the database was filled with the demo, so that its rates may be updated. */
 export async function isDemo(db: Database): Promise<boolean> {
   const { rows } = await sql`select 1 from settings where key = 'demo'`.execute(db)
   return rows.length > 0
 }
 
-/** A rate for a day that has none. */
+/** Inserts a rate for a day that has none. */
 export async function insertMissingRate(db: Database, day: string, rate: number): Promise<void> {
   await sql`
     insert into exchange_rates (currency, date, buy, sell, rate, source)
     values ('USD', ${day}, ${rate}, ${rate}, ${rate}, 'manual') on conflict do nothing`.execute(db)
 }
 
-/** The numbers a table gives itself go on after the greatest that was inserted. */
+/** Sets the sequence of an identity column to its greatest value. */
 export async function setIdentity<Table extends keyof DB>(
   db: Database,
   table: Table,
@@ -80,7 +80,7 @@ export async function setIdentity<Table extends keyof DB>(
     from ${sql.table(table)}`.execute(db)
 }
 
-/** The next order placed gets the number after the greatest. */
+/** Sets the sequence of order numbers to the greatest one. */
 export async function setOrderNumbers(db: Database): Promise<void> {
   await sql`
     select setval('order_doc_num', max(doc_num)) from orders having count(*) > 0`.execute(db)

@@ -26,7 +26,7 @@ describe.each(AWKWARD_DAYS)('the repairs of %s', today => {
     catalogue = await openTestCatalogue(database, { clock: () => noonOf(today) })
   })
 
-  test('REP-06 C20001 has one in each of the eleven states, under warranty and not, with quotes of every answer', async () => {
+  test('REP-06 C20001 has one in each of the eleven states, with and without warranty, with quotes in every state', async () => {
     const rows = await rowsOf(
       db,
       sql<{ status: RepairStatus; warranty: boolean; quote: string | null }>`
@@ -40,7 +40,7 @@ describe.each(AWKWARD_DAYS)('the repairs of %s', today => {
     )
   })
 
-  test('REP-02 some came in before the window of 24 months', async () => {
+  test('REP-02 some were received before the window of 24 months', async () => {
     const start = startOfBusinessDay(addMonths(today, -REPAIR_WINDOW_MONTHS))
     const [row] = await rowsOf(
       db,
@@ -53,7 +53,7 @@ describe.each(AWKWARD_DAYS)('the repairs of %s', today => {
     expect(row?.young).toBeGreaterThan(15)
   })
 
-  test('their events are moves of the table by those who may make them, before today; quotes and ends agree', async () => {
+  test('their events are allowed transitions by allowed actors, before today, consistent with quotes and deliveries', async () => {
     const events = await rowsOf(
       db,
       sql<RepairEvent>`
@@ -88,7 +88,7 @@ describe.each(AWKWARD_DAYS)('the repairs of %s', today => {
     }
   })
 
-  test('there are notes for the customer and notes for the workshop', async () => {
+  test('there are public and internal notes', async () => {
     const [row] = await rowsOf(
       db,
       sql<{ shown: number; internal: number }>`
@@ -98,7 +98,7 @@ describe.each(AWKWARD_DAYS)('the repairs of %s', today => {
     expect(row?.internal).toBeGreaterThan(10)
   })
 
-  test('POP-01 a builders’ yard sees its own popup, everybody else the common one, nobody the ended one', async () => {
+  test('POP-01 a builders’ yard sees its own popup, other customers the common one; the expired one is not shown', async () => {
     const config = { mediaBaseUrl: '/media' }
     const { call } = callRunner(popupHandlers({ db, clock: () => noonOf(today), config, catalogue }))
     const popupOf = (cardcode: string) => call(getPopup, {}, { cardcode, email: 'quien@demo.test' })
@@ -118,7 +118,7 @@ describe.each(AWKWARD_DAYS)('the repairs of %s', today => {
     expect(ended).toHaveLength(1)
   })
 
-  test('CFG-07 GTI-02 the brand of the menu and others have products to register, all with a picture', async () => {
+  test('CFG-07 GTI-02 the menu’s brand and others have products to register, all with a picture', async () => {
     const rows = await rowsOf(
       db,
       sql<{ slug: string; products: number; pictured: number; serials: number }>`
@@ -153,7 +153,7 @@ interface RepairEvent {
   readonly warranty: boolean
 }
 
-test('GTI-03 the serials of a brand have its form, and the hint shows one that is accepted', () => {
+test('GTI-03 the serials of a brand match its pattern, and so does the example in the hint', () => {
   for (const { name } of demoWarrantyBrands) {
     const { letters } = brands[name]
     const form = serialForm(letters)

@@ -6,7 +6,7 @@ import { warrantyBrandRows, warrantyProductRows } from './data/warranty.ts'
 import { repairRows } from './repair-rows.ts'
 import { insertRows, setIdentity } from './seed-queries.ts'
 
-/** Repairs, warranties and popups. */
+/** Inserts repairs, warranties and popups. */
 export async function seedServices(
   db: Database,
   products: readonly DemoProduct[],

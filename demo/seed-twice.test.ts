@@ -5,7 +5,7 @@ import { fillDemo } from './seed.ts'
 import { demoOn, fingerprint, noonOf } from './testing/dated-demo.ts'
 
 const TODAY = '2024-02-29'
-/** All that is invented from hashes; accounts have random ids and salted passwords. */
+/** Tables generated from hashes; accounts have random ids and salted passwords. */
 const TABLES = [
   'orders',
   'order_lines',
@@ -31,7 +31,7 @@ const TABLES = [
   'customer_addresses',
 ]
 
-test('two databases filled on the same day are the same, row by row, with few statements each', async () => {
+test('two databases filled on the same day are equal row by row, with few statements each', async () => {
   const [one, other] = [await demoOn(TODAY), await testDatabase()]
   const { statements } = await countStatements(() => fillDemo(other.url, noonOf(TODAY)))
   expect(statements.length).toBeLessThan(100)

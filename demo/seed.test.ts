@@ -32,7 +32,7 @@ const { call } = callRunner([
   }),
 ])
 
-test('the whole demo is there, with few statements', async () => {
+test('the whole demo is inserted, with few statements', async () => {
   expect(filled.result).toBe(true)
   expect(await count('products')).toBe(demoProducts().length)
   expect(await count('product_stock')).toBe(demoProducts().length)
@@ -44,7 +44,7 @@ test.each(demoAccounts)('$email can sign in', async ({ email, password, cardcode
   expect(account.cardcode).toBe(cardcode)
 })
 
-test.each(['C20001', 'C20002'])('%s has orders, balances and credit to look at', async cardcode => {
+test.each(['C20001', 'C20002'])('%s has orders, balances and credit', async cardcode => {
   const caller = { cardcode, email: 'quien@demo.test' }
   const { orders: history } = await call(orders, {}, caller)
   expect(new Set(history.slice(0, PAGE_SIZE + 1).map(({ status }) => status))).toEqual(
@@ -58,7 +58,7 @@ test.each(['C20001', 'C20002'])('%s has orders, balances and credit to look at',
   expect(blocked).toBe(false)
 })
 
-test('an order can be placed at once, with today’s rate', async () => {
+test('an order can be placed right away, with today’s rate', async () => {
   const { rows } = await sql<{ itemCode: string; price: number; unitMult: number }>`
     select p.itemcode as "itemCode", l.price, p.unit_mult as "unitMult"
     from products p join product_prices l on l.itemcode = p.itemcode and l.price_list = 2
@@ -88,7 +88,7 @@ test('an order can be placed at once, with today’s rate', async () => {
   expect(created.status).toBe('received')
 })
 
-test('a second start changes nothing but adds the rate of its week', async () => {
+test('a second start only adds the rate of its week', async () => {
   const before = await count('orders')
   const days = await count('exchange_rates')
   expect(await seedDemo(db, NOW)).toBe(false)
@@ -98,7 +98,7 @@ test('a second start changes nothing but adds the rate of its week', async () =>
   expect(await count('orders')).toBe(before)
 })
 
-test('a database with products of its own is not touched', async () => {
+test('a database with other products is not changed', async () => {
   const own = await testDatabase(openShop)
   await sql`
     insert into products (itemcode, id, title, name, brand_id, category_id)
@@ -112,7 +112,7 @@ test('a database with products of its own is not touched', async () => {
   expect(rows[0]?.total).toBe(1)
 })
 
-test('two processes that start at once fill it once', async () => {
+test('two concurrent processes fill it once', async () => {
   const fresh = await testDatabase()
   const results = await Promise.all([seedDemo(fresh.db, NOW), seedDemo(fresh.db, NOW)])
   expect(results.toSorted()).toEqual([false, true])

@@ -19,10 +19,10 @@ import {
 } from './seed-queries.ts'
 import { seedServices } from './seed-services.ts'
 
-/** The accounts offered to whoever starts the demo. */
+/** The accounts printed at start. */
 export const demoAccounts = demoUsers.filter(user => user.announced)
 
-/** Fills it by connections that report no slow statement: thousands of rows at once take long, and once only. */
+/** `seedDemo` on its own connection, which does not log slow statements: bulk inserts are slow, but run only once. */
 export async function fillDemo(databaseUrl: string, now: Date): Promise<boolean> {
   const db = createDatabase(databaseUrl)
   try {
@@ -33,9 +33,9 @@ export async function fillDemo(databaseUrl: string, now: Date): Promise<boolean>
 }
 
 /**
- * Fills a database without products with the demo shop, all or nothing, its days counted from today in Montevideo.
- * A demo shop filled earlier gets the week's exchange rate; any other database stays as it is.
- * @returns whether the demo was filled in now.
+ * Fills a database without products with the demo shop in one transaction, dated relative to today in Montevideo. A
+ * database with the demo gets the week's exchange rate; any other is not changed.
+ * @returns whether the demo was inserted now.
  */
 export async function seedDemo(db: Database, now: Date): Promise<boolean> {
   const today = businessDayOf(now)

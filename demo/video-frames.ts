@@ -9,7 +9,7 @@ import type { DemoVideo } from './catalogue/videos.ts'
 export const FRAMES_PER_SECOND = 30
 export const FRAME_COUNT = 4 * FRAMES_PER_SECOND
 
-/** A drawing at a moment from 0 to 1. At both ends it is the still picture, so that a video starts without a jump. */
+/** A drawing at a moment from 0 to 1. Both ends equal the still picture, so that the video starts without a jump. */
 type Movement = (parts: Drawing, moment: number) => Drawing
 
 const movements: Readonly<Record<DemoVideo['name'], Movement>> = {
@@ -18,7 +18,7 @@ const movements: Readonly<Record<DemoVideo['name'], Movement>> = {
   'ventilador-pie': blow,
 }
 
-/** The pictures of a product's video, as SVG, in order. */
+/** The frames of a product's video as SVG, in order. */
 export async function videoFrames({ name }: DemoVideo, product: DemoProduct): Promise<string[]> {
   const [picture] = product.pictures
   const drawing = picture === undefined ? undefined : drawingOf(picture.motif)
@@ -39,17 +39,17 @@ function sawThrough(parts: Drawing, moment: number): Drawing {
   if (teeth === undefined || ringOfBlade === undefined) return parts
   const left = 150 - 300 * moment
   const board = [fill('woodLight', rect(0, 0, 120, 14)), fill('wood', rect(0, 9, 120, 5))]
-  const isInSight = left < 130 && left > -150
+  const isVisible = left < 130 && left > -150
   const isCutting = left < 40 && left + 120 > 44
   return [
     turnAbout(44, 62, angle, teeth, ringOfBlade),
-    ...(isInSight ? [place(left, 71, 1, ...board)] : []),
+    ...(isVisible ? [place(left, 71, 1, ...board)] : []),
     ...(isCutting ? sawdust(moment) : []),
     ...body,
   ]
 }
 
-/** Chips that fly from the cut to the back, each on a way of its own. */
+/** Chips that fly backwards from the cut, each on its own path. */
 function sawdust(moment: number): Part[] {
   return Array.from({ length: 14 }, (_, chip) => {
     const way = (moment * 9 + chip * 0.37) % 1
@@ -65,7 +65,7 @@ function blow(parts: Drawing, moment: number): Drawing {
   return parts.map(part => (part.kind === 'group' ? turnAbout(50, 32, angle, part) : part))
 }
 
-/** Where the roller is at which moment; `paints`: on the way there. */
+/** Keyframes of the roller; `paints`: it paints on the way there. */
 const strokes = [
   { at: 0, x: 0, y: 0, paints: false },
   { at: 0.12, x: -36, y: 44, paints: false },
@@ -76,7 +76,7 @@ const strokes = [
   { at: 1, x: 0, y: 0, paints: false },
 ] as const
 
-/** Two strokes of paint behind the roller, which end as the wall was. */
+/** Two strokes of paint behind the roller, which fade out at the end. */
 function paintWall(parts: Drawing, moment: number): Drawing {
   let at = { x: 0, y: 0 }
   const painted: string[] = []
@@ -95,7 +95,7 @@ function paintWall(parts: Drawing, moment: number): Drawing {
   return [...paint, place(at.x, at.y, 1, ...parts)]
 }
 
-/** From rest to rest: slowly first, then evenly, slowly at last. */
+/** Eases in and out with constant speed in between. */
 function runUp(moment: number): number {
   const ramp = 0.2
   const whole = 1 - ramp

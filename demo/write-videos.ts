@@ -11,7 +11,7 @@ import { FRAMES_PER_SECOND, videoFrames } from './video-frames.ts'
 
 const SIDE = 480
 const MOST_OUTPUT = 1024 * 1024
-/** H.264 Baseline with its index first: every browser plays it and can start before it has the whole file. */
+/** H.264 Baseline with the index first: every browser plays it and can start before the download ends. */
 const ENCODING = ['-c:v', 'libx264', '-profile:v', 'baseline', '-preset', 'veryslow', '-crf', '25']
 const FILE = ['-pix_fmt', 'yuv420p', '-movflags', '+faststart', '-map_metadata', '-1', '-fflags', '+bitexact']
 

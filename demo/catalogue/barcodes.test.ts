@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { isBarcode } from '#domain/products/ean.ts'
 import { createBarcodeIssuer } from './barcodes.ts'
 
-test('wishing for the same number twice gives two codes', () => {
+test('the same preferred number gives two different codes', () => {
   const issue = createBarcodeIssuer()
   const codes = [issue('1010', 0.999999), issue('1010', 0.999999), issue('1021', 0.999999)]
   expect(codes.every(isBarcode)).toBe(true)

@@ -6,13 +6,13 @@ const COUNTRY = '773'
 const ITEMS_PER_COMPANY = 100_000
 
 /**
- * Hands out bar codes that nobody else holds. The number wished for (0 to 1) keeps a product's bar code
- * the same when products are added before it; only on a clash is the next free one taken.
+ * Issues unique bar codes. The preferred number (0 to 1) keeps a product's bar code stable when products are added
+ * before it; on a collision the next free one is used.
  */
-export function createBarcodeIssuer(): (company: string, wish: number) => string {
+export function createBarcodeIssuer(): (company: string, preferred: number) => string {
   const taken = new Set<string>()
-  return (company, wish) => {
-    let item = Math.floor(wish * ITEMS_PER_COMPANY)
+  return (company, preferred) => {
+    let item = Math.floor(preferred * ITEMS_PER_COMPANY)
     for (;;) {
       const body = `${COUNTRY}${company}${String(item).padStart(5, '0')}`
       if (!taken.has(body)) {

@@ -11,6 +11,6 @@ test.each([
   expect(codeOf(pattern, place, texts, 'TZ')).toBe(code)
 })
 
-test('a pattern without room for the place is refused, not cut', () => {
-  expect(() => codeOf('10##', 100, [], 'TZ')).toThrow('no room for product 100')
+test('a pattern with too few digits throws', () => {
+  expect(() => codeOf('10##', 100, [], 'TZ')).toThrow('too few digits for product 100')
 })

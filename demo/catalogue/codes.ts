@@ -15,7 +15,7 @@ export function codeOf(
     .replace(/#+/, run => {
       const number = String(place)
       if (number.length > run.length) {
-        throw new Error(`The code pattern ${pattern} has no room for product ${number} of its line`)
+        throw new Error(`The code pattern ${pattern} has too few digits for product ${number} of its line`)
       }
       return number.padStart(run.length, '0')
     })

@@ -32,9 +32,9 @@ describe('the demo products', () => {
     expect(JSON.stringify(demoProducts())).toBe(JSON.stringify(products))
   })
 
-  test('have codes that nobody mistakes for another, and distinct titles', () => {
-    const readAloud = ({ itemcode }: { itemcode: string }) => itemcode.toLowerCase().replace(/[^a-z0-9]/g, '')
-    expect(distinct(products.map(readAloud)).size).toBe(products.length)
+  test('have distinct titles, and codes that are distinct without punctuation and case', () => {
+    const plainCode = ({ itemcode }: { itemcode: string }) => itemcode.toLowerCase().replace(/[^a-z0-9]/g, '')
+    expect(distinct(products.map(plainCode)).size).toBe(products.length)
     expect(distinct(products.map(({ title }) => title)).size).toBe(products.length)
   })
 
@@ -74,7 +74,7 @@ describe('the demo products', () => {
     )
   })
 
-  test('are taxed at 22 mostly, and at 10, 0 or nothing told', () => {
+  test('are mostly taxed at 22, and some at 10, 0 or without a rate', () => {
     const taxes = Map.groupBy(products, ({ tax }) => tax)
     expect(distinct(taxes.keys())).toEqual(distinct([22, 10, 0, null]))
     expect(share(taxes.get(22)?.length ?? 0)).toBeGreaterThan(0.85)
@@ -88,7 +88,7 @@ describe('the demo products', () => {
     for (const { pvp, previousPrice } of onRequest) expect([pvp, previousPrice]).toEqual([null, null])
   })
 
-  test('have a suggested retail price and its currency together or not at all', () => {
+  test('have both a suggested retail price and its currency or neither', () => {
     for (const { pvp, pvpCurrency } of products) expect(pvp === null).toBe(pvpCurrency === null)
   })
 
@@ -101,7 +101,7 @@ describe('the demo products', () => {
     }
   })
 
-  test('show drawings that exist, and every drawing is used', () => {
+  test('use existing drawings, and every drawing', () => {
     const shown = distinct(products.flatMap(({ pictures }) => pictures.map(({ motif }) => motif)))
     expect(shown).toEqual(distinct(allDrawings().map(({ motif }) => motif)))
   })
@@ -133,7 +133,7 @@ describe('the demo products', () => {
     expect(titles.some(title => title.length >= 90)).toBe(true)
   })
 
-  test.skipIf(!existsSync(realCatalogue))('take no brand, title or bar code of a real catalogue', () => {
+  test.skipIf(!existsSync(realCatalogue))('have no brand, title or bar code of a real catalogue', () => {
     const text = (line: string, key: string) =>
       String(Object.entries(JSON.parse(line)).find(([k]) => k === key)?.[1])
     const real = readFileSync(realCatalogue, 'utf8').trim().split('\n')

@@ -37,7 +37,7 @@ export interface DemoProduct {
   codebars: string | null
   tax: 22 | 10 | 0 | null
   currency: Currency
-  /** Net of tax; all 0 for goods sold only on request. */
+  /** Net of tax; all 0 for products sold only on request. */
   listPrices: ListPrices
   previousPrice: number | null
   /** Tax included. */
@@ -45,15 +45,15 @@ export interface DemoProduct {
   pvpCurrency: Currency | null
   warrantyMonths: number | null
   stock: DemoStock
-  /** Rank of a customer's own purchases (domain.md D16): made from orders, never part of the catalogue. */
+  /** Rank among a customer's purchases (domain.md D16): computed from orders, never part of the catalogue. */
   listOrder: null
   pictures: PictureSpec[]
   documents: { name: string; file: string }[]
-  /** Addresses of video files. */
+  /** URLs of video files. */
   videos: string[]
-  /** Addresses of pages or files that are opened apart. */
+  /** URLs of pages or files that open in a new tab. */
   videoLinks: string[]
-  /** 1 to 1,000: how well it sells, to order suggestions and to invent histories. */
+  /** 1 to 1,000: how well it sells, for the order of lists and the generated history. */
   popularity: number
 }
 
@@ -65,7 +65,7 @@ const DOCUMENT_NAMES: Record<DocumentKind, string> = {
   seguridad: 'Hoja de seguridad',
 }
 
-/** Every product of the demo shop, in catalogue order, the same in every run. */
+/** Every product of the demo shop in catalogue order; deterministic. */
 export function demoProducts(): DemoProduct[] {
   const issueBarcode = createBarcodeIssuer()
   return catalogueLines.flatMap(({ family, lines }) =>
@@ -76,7 +76,7 @@ export function demoProducts(): DemoProduct[] {
 function productsOf(
   family: string,
   line: ProductLine,
-  issueBarcode: (company: string, wish: number) => string,
+  issueBarcode: (company: string, preferred: number) => string,
 ): DemoProduct[] {
   const products: DemoProduct[] = []
   for (const brand of line.brands) {
@@ -87,11 +87,11 @@ function productsOf(
   return products
 }
 
-/** All combinations of the measures of a line; `row` is the place in its first axis. */
+/** All combinations of the measures of a line; `row` is the index in its first axis. */
 function combinations(line: ProductLine): { values: AxisValue[]; row: number }[] {
   return line.axes.reduce<{ values: AxisValue[]; row: number }[]>(
-    (made, axis, depth) =>
-      made.flatMap(({ values, row }) =>
+    (combined, axis, depth) =>
+      combined.flatMap(({ values, row }) =>
         axis.map((value, i) => ({ values: [...values, value], row: depth === 0 ? i : row })),
       ),
     [{ values: [], row: 0 }],
@@ -105,7 +105,7 @@ function productOf(
   values: readonly AxisValue[],
   row: number,
   place: number,
-  issueBarcode: (company: string, wish: number) => string,
+  issueBarcode: (company: string, preferred: number) => string,
 ): DemoProduct {
   const brand = brands[brandName]
   const texts = values.map(value => value.text)
@@ -115,7 +115,7 @@ function productOf(
   const currency = line.currency ?? '$'
   const tax = line.tax === undefined ? 22 : line.tax
   const factor = values.reduce((product, value) => product * value.factor, 1)
-  // A few percent to and fro: a list where every size is an exact ratio does not look like one.
+  // Some noise, because exact ratios between sizes would look artificial.
   const noise = 0.97 + 0.06 * fractionOf(`price ${itemcode}`)
   const onRequest = line.onRequest?.includes(texts[0] ?? '') ?? false
   const listPrices = listPricesOf(onRequest ? 0 : line.price * factor * brand.level * noise, currency)
@@ -181,7 +181,7 @@ function multipleOf(line: ProductLine, row: number): number {
   return multiple
 }
 
-/** A measure that opens a line of the description starts with a capital there: `- {1}` → `- Con sensor`. */
+/** Capitalizes a measure at the start of a line of the description: `- {1}` → `- Con sensor`. */
 function sentence(line: string): string {
   return line.replace(/^(?:- )?\p{Ll}/u, start => start.toUpperCase())
 }
@@ -189,9 +189,9 @@ function sentence(line: string): string {
 function fill(template: string, texts: readonly string[]): string {
   const filled = template.replace(/\{(\d)\}/g, (_, axis: string) => {
     const text = texts[Number(axis)]
-    if (text === undefined) throw new Error(`"${template}" names a measure that its line does not have`)
+    if (text === undefined) throw new Error(`"${template}" refers to a measure that its line does not have`)
     return text
   })
-  // A measure may be empty (the plain model), which would leave two spaces.
+  // A measure may be empty (the base model), which would leave two spaces.
   return filled.replace(/ {2,}/g, ' ').trim()
 }

@@ -6,7 +6,7 @@ const base = fc.double({ min: 0.5, max: 5000, noNaN: true })
 
 const currency = fc.constantFrom('$' as const, 'U$' as const)
 
-test('distributors pay least and the Interior most, in at most 4 decimals, dollars in 2', () => {
+test('distributors pay least and the Interior most, with at most 4 decimals, dollars with 2', () => {
   fc.assert(
     fc.property(base, currency, (price, currency) => {
       const { mayorista, distribuidor, interior } = listPricesOf(price, currency)
@@ -29,7 +29,7 @@ test('a previous price is above every list', () => {
   )
 })
 
-test('goods without a list price had none before', () => {
+test('products without a list price have no previous price', () => {
   const free = listPricesOf(0, '$')
   expect(free).toEqual({ mayorista: 0, distribuidor: 0, interior: 0 })
   expect(

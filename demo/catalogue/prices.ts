@@ -7,15 +7,15 @@ export interface ListPrices {
   interior: number
 }
 
-/** Share of the wholesale price in each list: distributors buy cheaper, the Interior list carries freight. */
+/** Share of the wholesale price in each list: distributors pay less, the Interior list includes freight. */
 const LISTS = { mayorista: 1, distribuidor: 0.93, interior: 1.035 } as const
 
-/** Pesos per dollar for shelf prices in pesos of goods listed in dollars. */
+/** Pesos per dollar for retail prices in pesos of products listed in dollars. */
 const SHELF_RATE = 40
 
 /**
- * Net prices of one product in the three lists. Goods of a few pesos, sold by the hundred, keep 4
- * decimals, as a distributor's list does; everything else has 2.
+ * Net prices of one product in the three lists: 4 decimals for products of a few pesos, sold by the hundred, as in a
+ * distributor's list; otherwise 2.
  */
 export function listPricesOf(base: number, currency: Currency): ListPrices {
   return {
@@ -25,13 +25,13 @@ export function listPricesOf(base: number, currency: Currency): ListPrices {
   }
 }
 
-/** The price before the last change, above every list so that it reads as a reduction; null for most goods. */
+/** The price before the last change, above every list so that it shows as a reduction; null for most products. */
 export function previousPriceOf(code: string, prices: ListPrices, currency: Currency): number | null {
   if (prices.mayorista === 0 || fractionOf(`previous ${code}`) >= 0.07) return null
   return roundListPrice(prices.mayorista * (1.08 + 0.17 * fractionOf(`reduction ${code}`)), currency)
 }
 
-/** Suggested retail price, tax included (domain.md 1.2), rounded as a shelf label is. */
+/** Suggested retail price, tax included (domain.md 1.2), rounded as on shelf labels. */
 export function suggestedRetailOf(
   code: string,
   mayorista: number,

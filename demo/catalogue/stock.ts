@@ -9,7 +9,7 @@ export interface DemoStock {
   nextArrival: number | null
 }
 
-/** The stock of one product: most is there, some is running out, some is gone, some is on its way. */
+/** The stock of one product: most are in stock, some are low, out of stock or arriving. */
 export function stockOf(code: string, unitMult: number, popularity: number): DemoStock {
   const chance = fractionOf(`stock ${code}`)
   const amount = fractionOf(`amount ${code}`)

@@ -43,8 +43,8 @@ test('TRE-04 there are at least 90 subcategories, some of them divided further',
   )
 })
 
-test('TRE-14 no two names under one parent share a slug, and equal names live in different families', () => {
-  // buildTree refuses collisions, so having a tree at all proves the first half.
+test('TRE-14 slugs are unique under one parent, and different families may have equal names', () => {
+  // buildTree throws on collisions, so a tree proves the first half.
   expect(tree.families).toHaveLength(6)
   const accessories = families.filter(({ categories }) =>
     categories.some(({ name }) => name === 'Accesorios'),
@@ -52,18 +52,18 @@ test('TRE-14 no two names under one parent share a slug, and equal names live in
   expect(accessories.length).toBeGreaterThan(1)
 })
 
-test('every product hangs from a node, and only the announced shelves are empty', () => {
+test('every product has a node, and only the announced categories are empty', () => {
   const total = tree.families.reduce((sum, { items }) => sum + items, 0)
   expect(total).toBe(demoProducts().length)
   const empty = tree.list.filter(({ items }) => items === 0).map(({ name }) => name)
   expect(empty.toSorted()).toEqual(['Cajas fuertes', 'Manteles'])
 })
 
-test('TRE-16 a shelf without products is in the tree', () => {
-  const shelf = findCategory(tree, {
+test('TRE-16 a category without products is in the tree', () => {
+  const category = findCategory(tree, {
     family: slugify('Ferretería'),
     category: 'ferreteria-cerrajeria',
     subcategory: 'cerrajeria-cajas-fuertes',
   })
-  expect(shelf?.items).toBe(0)
+  expect(category?.items).toBe(0)
 })

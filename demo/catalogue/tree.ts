@@ -9,13 +9,13 @@ export interface DemoFamily {
   }[]
 }
 
-/** Shelves that are announced before their goods arrive: a node without products is navigable too (TRE-16). */
-const EMPTY_SHELVES: readonly { family: string; category: string; subcategory: string }[] = [
+/** Announced categories without products yet: they are navigable too (TRE-16). */
+const EMPTY_CATEGORIES: readonly { family: string; category: string; subcategory: string }[] = [
   { family: 'Ferretería', category: 'Cerrajería', subcategory: 'Cajas fuertes' },
   { family: 'Bazar', category: 'Textil', subcategory: 'Manteles' },
 ]
 
-/** The tree of the demo shop (TRE-01 to TRE-04), nodes in the order in which the catalogue names them. */
+/** The tree of the demo shop (TRE-01 to TRE-04), nodes in order of appearance in the catalogue. */
 export function demoFamilies(): DemoFamily[] {
   return catalogueLines.map(({ family, lines }) => {
     const categories = new Map<string, Map<string, Set<string>>>()
@@ -24,8 +24,8 @@ export function demoFamilies(): DemoFamily[] {
       const below = subcategoryOf(categories, category, subcategory)
       if (subsubcategory !== undefined) below.add(subsubcategory)
     }
-    for (const shelf of EMPTY_SHELVES) {
-      if (shelf.family === family) subcategoryOf(categories, shelf.category, shelf.subcategory)
+    for (const empty of EMPTY_CATEGORIES) {
+      if (empty.family === family) subcategoryOf(categories, empty.category, empty.subcategory)
     }
     return {
       name: family,
@@ -52,7 +52,7 @@ function subcategoryOf(
   return below
 }
 
-/** Names from the family down to the node a product hangs from. */
+/** Names from the family down to the product's node. */
 export function pathOfProduct({ family, category, subcategory, subsubcategory }: DemoProduct): string[] {
   return [family, category, subcategory, ...(subsubcategory === null ? [] : [subsubcategory])]
 }

@@ -28,7 +28,7 @@ test('GAL-25 three demo products have a video, and another one a link to one', (
   expect(files).toEqual(expect.arrayContaining(links))
 })
 
-test('GAL-25 each is a small H.264 file that plays before all of it is there', async () => {
+test('GAL-25 each is a small H.264 file that can play while it downloads', async () => {
   for (const address of withVideo.flatMap(({ videos }) => videos)) {
     const file = await readFile(join(publicFolder, address))
     expect(file.length, address).toBeLessThanOrEqual(150 * 1024)
@@ -38,7 +38,7 @@ test('GAL-25 each is a small H.264 file that plays before all of it is there', a
   }
 })
 
-test('GAL-25 each begins and ends as its poster, the first picture of its product, and moves between', async () => {
+test('GAL-25 each begins and ends with its poster, the first picture of its product, and moves in between', async () => {
   for (const video of demoVideos) {
     const product = productOf(video.itemcode)
     const [picture] = product.pictures
@@ -53,7 +53,7 @@ test('GAL-25 each begins and ends as its poster, the first picture of its produc
   }
 })
 
-/** How far two pictures are apart: the mean of all dots and colours, of 255. */
+/** Mean difference of two pictures over all pixels and channels, of 255. */
 async function difference(one: string, other: string): Promise<number> {
   const [a, b] = await Promise.all(
     [one, other].map(svg => sharp(Buffer.from(svg)).removeAlpha().raw().toBuffer()),

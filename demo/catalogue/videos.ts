@@ -1,4 +1,4 @@
-/** A film of a demo product, in `public/video`: its own picture, moving (`write-videos.ts` draws it). */
+/** A video of a demo product in `public/video`: its animated picture (made by `write-videos.ts`). */
 export interface DemoVideo {
   readonly itemcode: string
   /** Name in `public/video`, without `.mp4`. */
@@ -12,7 +12,7 @@ export const demoVideos: readonly DemoVideo[] = [
   { itemcode: 'VEN-01CR', name: 'ventilador-pie' },
 ]
 
-/** The larger saw refers to the video of the other one, as suppliers do. */
+/** The larger saw links to the video of the smaller one, as suppliers do. */
 const linked: readonly DemoVideo[] = [{ itemcode: 'SCB-185TZ', name: 'sierra-circular' }]
 
 export function videosOf(itemcode: string): { videos: string[]; videoLinks: string[] } {

@@ -1,7 +1,7 @@
 import type { Currency } from '#domain/money/money.ts'
 import type { DiscountScope } from '#domain/pricing/customer-terms.ts'
 
-/** What the demo customers pay: price lists, percents, agreed prices. Days are offsets from the day of loading. */
+/** Terms of the demo customers: price lists, discounts, special prices. Days are offsets from the day of seeding. */
 
 export interface DemoPriceList {
   priceList: number

@@ -23,7 +23,7 @@ function hasRutCheckDigit(rut: string): boolean {
 }
 
 describe('the demo customers', () => {
-  test('three of them buy from three different price lists', () => {
+  test('the first three have different price lists', () => {
     const lists = demoCustomers.slice(0, 3).map(({ priceList }) => priceList)
     expect(cardcodes.slice(0, 3)).toEqual(['C20001', 'C20002', 'C20003'])
     expect(new Set(lists).size).toBe(3)
@@ -31,12 +31,12 @@ describe('the demo customers', () => {
     expect(demoCustomers.every(({ priceList }) => known.includes(priceList))).toBe(true)
   })
 
-  test('have tax numbers with a right check digit, each its own', () => {
+  test('have distinct tax numbers with a valid check digit', () => {
     expect(demoCustomers.filter(({ rut }) => !hasRutCheckDigit(rut))).toEqual([])
     expect(new Set(demoCustomers.map(({ rut }) => rut)).size).toBe(demoCustomers.length)
   })
 
-  test('have a seller, one default delivery address, and delivery that serves their department', () => {
+  test('have a seller, one default delivery address, and a shipping method that serves their department', () => {
     for (const customer of demoCustomers) {
       expect(demoEmployees.map(({ code }) => code)).toContain(customer.sellerCode)
       expect(customer.addresses.filter(({ kind, isDefault }) => kind === 'S' && isDefault)).toHaveLength(1)
@@ -59,7 +59,7 @@ describe('the demo customers', () => {
 })
 
 describe('the demo accounts', () => {
-  test('three are offered at start, one of them without customer', () => {
+  test('three are announced at start, one of them without customer', () => {
     expect(demoUsers.filter(({ announced }) => announced)).toMatchObject([
       { email: 'ferreteria@demo.test', password: 'demo-mostrador-1', cardcode: 'C20001' },
       { email: 'barraca@demo.test', password: 'demo-mostrador-2', cardcode: 'C20002' },
@@ -67,7 +67,7 @@ describe('the demo accounts', () => {
     ])
   })
 
-  test('C20003 has a contact to register with, and no account yet', () => {
+  test('C20003 has a contact that can register, and no account yet', () => {
     const customer = demoCustomers.find(({ cardcode }) => cardcode === 'C20003')
     expect(customer?.contacts.map(({ email }) => email)).toEqual(['nueva@demo.test'])
     expect(
@@ -77,7 +77,7 @@ describe('the demo accounts', () => {
 })
 
 describe('the demo terms', () => {
-  test('are of every scope and name what exists', () => {
+  test('cover every scope and refer to existing data', () => {
     const paths = buildTree(demoFamilies()).list.map(node => pathSlug(pathOf(node).map(({ name }) => name)))
     const known = {
       item: [...products.keys()],
@@ -97,7 +97,7 @@ describe('the demo terms', () => {
     expect(demoDiscounts.some(({ percent }) => !Number.isInteger(percent))).toBe(true)
   })
 
-  test('agreed prices in force are below the list price, in its currency', () => {
+  test('special prices in force are below the list price, in its currency', () => {
     for (const { itemcode, price, currency, cardcode } of demoSpecialPrices) {
       const product = products.get(itemcode)
       expect(product?.currency).toBe(currency)

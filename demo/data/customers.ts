@@ -1,5 +1,5 @@
 /**
- * The customers of the demo shop. Names, tax numbers and telephones are invented; tax numbers have a right check digit
+ * The customers of the demo shop. Names, tax numbers and telephones are invented; tax numbers have a valid check digit
  * (domain.md 1.3).
  */
 
@@ -199,7 +199,7 @@ export const demoCustomers: readonly DemoCustomer[] = [
   },
 ]
 
-/** The addresses of all customers with the ids they get, which orders and papers repeat. */
+/** The addresses of all customers with their ids, which orders and documents refer to. */
 export function demoAddresses(): (DemoAddress & { cardcode: string; addressId: number })[] {
   return demoCustomers
     .flatMap(({ cardcode, addresses }) => addresses.map(one => ({ ...one, cardcode })))

@@ -1,4 +1,4 @@
-/** Who sells, bills and repairs in the demo shop; invented, as their telephones are. */
+/** The staff of the demo shop; names and telephones are invented. */
 
 export interface DemoEmployee {
   code: string

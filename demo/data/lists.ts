@@ -6,7 +6,7 @@ interface DemoList {
   readonly lines: readonly (readonly [itemcode: string, quantity: number])[]
 }
 
-/** Lists of the first demo customer, whose quantities fit how the products are sold. */
+/** Lists of the first demo customer, with quantities in whole multiples. */
 const lists: readonly DemoList[] = [
   {
     name: 'Pedido semanal',
@@ -32,7 +32,8 @@ const lists: readonly DemoList[] = [
 /** The rows of both tables. */
 export function demoListRows() {
   const [user] = demoUsers
-  if (user === undefined || user.cardcode === null) throw new Error('The first demo user is a customer')
+  if (user === undefined || user.cardcode === null)
+    throw new Error('The first demo user must have a cardcode')
   const { cardcode, email } = user
   return {
     lists: lists.map(({ name, shared }, at) => ({ cardcode, email, id: at + 1, name, shared })),

@@ -6,7 +6,7 @@ interface DemoPopup {
   readonly itemcode: string
   readonly link1: PopupButton | null
   readonly link2: PopupButton | null
-  /** Days from the day the data are loaded, both included. */
+  /** Day offsets from the day of seeding, both included. */
   readonly validFromDay: number
   readonly validToDay: number
   readonly priority: number
@@ -20,7 +20,7 @@ interface PopupButton {
   readonly background: 'D' | 'L'
 }
 
-/** One for everybody, one that builders' yards see instead, one that has ended. */
+/** One for all customers, one that replaces it for builders' yards, one expired. */
 export const demoPopups: readonly DemoPopup[] = [
   {
     id: 1,

@@ -23,7 +23,7 @@ test('there are 10 to 15 of every kind: open, upcoming, ended, for a customer, f
   expect(promos.some(({ maxTotal }) => maxTotal !== null)).toBe(true)
 })
 
-test('their numbers are distinct and their days, families and audiences exist', () => {
+test('they have distinct numbers, valid days, and existing families and audiences', () => {
   expect(new Set(promos.map(({ docEntry }) => docEntry)).size).toBe(promos.length)
   const families = demoFamilies().map(({ name }) => slugify(name))
   for (const { validFromDay, validToDay, familySlug, audience } of promos) {
@@ -35,7 +35,7 @@ test('their numbers are distinct and their days, families and audiences exist', 
   }
 })
 
-test('their goods can be ordered: with a price, in stock for the suggested packs, in whole multiples', () => {
+test('their products can be ordered: with a price, in stock for the suggested packs, in whole multiples', () => {
   for (const { lines } of promos) {
     expect(new Set(lines.map(({ itemcode }) => itemcode)).size).toBe(lines.length)
     for (const line of lines) {
@@ -72,6 +72,6 @@ test.each([
   }
 })
 
-test('a promotion that names an unknown product is refused', () => {
+test('a promotion with an unknown product throws', () => {
   expect(() => demoPromos([])).toThrow('not in the catalogue')
 })

@@ -6,10 +6,10 @@ export interface DemoPromo {
   docEntry: number
   title: string
   description: string
-  /** Slug of the family it is shown under; null: all of them. */
+  /** Slug of the family it is shown under; null for all. */
   familySlug: string | null
   picture: PictureSpec
-  /** Days from the day the data are loaded, both included. */
+  /** Day offsets from the day of seeding, both included. */
   validFromDay: number
   validToDay: number
   kind: PromoKind
@@ -17,7 +17,7 @@ export interface DemoPromo {
   maxTotal: number | null
   combinable: boolean
   terms: string
-  /** Cardcodes and groups it is meant for; both empty: everybody. */
+  /** Cardcodes and groups it applies to; both empty for all customers. */
   audience: { cardcodes: readonly string[]; customerGroups: readonly string[] }
   lines: DemoPromoLine[]
 }
@@ -41,7 +41,7 @@ type LineEntry = readonly [itemcode: string, terms: Partial<Omit<DemoPromoLine, 
 type PromoEntry = Pick<DemoPromo, 'title' | 'description' | 'kind' | 'validToDay'> &
   Partial<Omit<DemoPromo, 'docEntry' | 'picture' | 'lines'>> & { label: string; lines: readonly LineEntry[] }
 
-/** Free goods as a percent over the whole pack: 3x2 pays 2 of 3, 5+1 pays 5 of 6, 10+2 pays 10 of 12. */
+/** Free units as a discount on the whole pack: 3x2 pays 2 of 3, 5+1 pays 5 of 6, 10+2 pays 10 of 12. */
 const threeForTwo = { factorQty: 3, finalDiscount: 33.333 } as const
 const fivePlusOne = { factorQty: 6, finalDiscount: 16.667 } as const
 const tenPlusTwo = { factorQty: 12, finalDiscount: 16.667 } as const
@@ -243,8 +243,8 @@ const entries: readonly PromoEntry[] = [
 ]
 
 /**
- * The promotions of the demo shop, of every kind: open, for one customer, for a group, upcoming and ended.
- * Prices are those of the wholesale list. Throws when a line names a product that the catalogue does not have.
+ * The promotions of the demo shop, of every kind: public, for one customer, for a group, upcoming and ended.
+ * Prices are those of the wholesale list. @throws for a line with an unknown product.
  */
 export function demoPromos(products: readonly DemoProduct[]): DemoPromo[] {
   const byCode = new Map(products.map(product => [product.itemcode, product]))
@@ -289,6 +289,6 @@ export function demoPromos(products: readonly DemoProduct[]): DemoPromo[] {
 function productOf(byCode: ReadonlyMap<string, DemoProduct>, itemcode: string): DemoProduct {
   const product = byCode.get(itemcode)
   if (product === undefined)
-    throw new Error(`A demo promotion names ${itemcode}, which is not in the catalogue`)
+    throw new Error(`A demo promotion refers to ${itemcode}, which is not in the catalogue`)
   return product
 }

@@ -1,12 +1,12 @@
 import type { RepairStatus } from '#domain/repairs/repair-status.ts'
 
-/** The repairs of the demo customers: what broke, how long ago it came in, and how far it has come. */
+/** A repair of a demo customer: failure, age and progress. */
 export interface DemoRepair {
   readonly cardcode: string
-  /** Null: a machine that the catalogue no longer has. */
+  /** Null for a machine that is no longer in the catalogue. */
   readonly itemcode: string | null
   readonly title?: string
-  /** Days before the day the data are loaded. */
+  /** Days before the day of seeding. */
   readonly daysAgo: number
   readonly failure: string
   readonly diagnosis: string
@@ -18,7 +18,7 @@ export type RepairPath = keyof typeof repairPaths
 const QUOTED = ['diagnosing', 'quoted'] as const
 const ACCEPTED = [...QUOTED, 'approved'] as const
 
-/** The states that followed the first one, `received`. */
+/** The states after the first one, `received`. */
 export const repairPaths = {
   entered: [],
   diagnosing: ['diagnosing'],

@@ -1,14 +1,14 @@
 import { fractionOf } from '../catalogue/parts/hash.ts'
 
-/** How a brand numbers its machines. */
+/** Format of a brand's serial numbers. */
 export interface SerialForm {
   /** A regular expression for the whole serial. */
   readonly pattern: string
-  /** What people read of it. */
+  /** Description for users. */
   readonly hint: string
 }
 
-/** By the letters that the brand has in codes. */
+/** By the brand's letters in item codes. */
 const FORMS: Readonly<Record<string, SerialForm>> = {
   TZ: {
     pattern: 'TZ\\d{2}[A-M]\\d{6}',
@@ -30,7 +30,7 @@ export function serialForm(brandLetters: string): SerialForm | null {
   return FORMS[brandLetters] ?? null
 }
 
-/** A serial of the brand's form, made in the year of its last two digits. */
+/** A serial in the brand's format for a year of two digits. */
 export function serialOf(brandLetters: string, year: string, key: string): string {
   const digits = (count: number) =>
     String(Math.floor(10 ** count * fractionOf(`serial ${key} ${count}`))).padStart(count, '0')

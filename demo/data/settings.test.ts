@@ -6,7 +6,7 @@ import { addWorkingDays, isWorkingDay, workingDayUpTo } from './working-days.ts'
 
 const DEPARTMENTS = 19
 
-test('CFG-01, CFG-02 the settings are what the shop reads', () => {
+test('CFG-01, CFG-02 the settings are valid for the shop', () => {
   const settings = Object.entries(demoSettings).map(([key, value]) => ({ key, value }))
   const read = shopSettings({ settings, exchangeRates: [], shippingMethods: [] })
   expect(read.company).toEqual(demoSettings.company)
@@ -14,13 +14,13 @@ test('CFG-01, CFG-02 the settings are what the shop reads', () => {
   expect(read.company.copyrightYear).toBe(2022)
 })
 
-test('every department has a way of delivery, and everybody may fetch the goods', () => {
+test('every department has a shipping method, and pickup is open to all', () => {
   const served = new Set(demoShippingMethods.flatMap(({ departments }) => departments))
   expect(served.size).toBe(DEPARTMENTS)
   expect(demoShippingMethods.find(({ kind }) => kind === 'pickup')?.departments).toEqual([])
 })
 
-test('there is a plausible rate for each week of three years, the newest first', () => {
+test('there is a plausible rate for each week of three years, newest first', () => {
   const today = '2026-03-14'
   const rates = demoExchangeRates(today)
   const days = rates.map(({ day }) => addDays(today, day))
@@ -37,7 +37,7 @@ test('there is a plausible rate for each week of three years, the newest first',
   }
 })
 
-test('MON-27 the rate is written down by hand, on the first working day of a week', () => {
+test('MON-27 the rate is entered by hand, on the first working day of a week', () => {
   expect(demoExchangeRates('2026-03-14')[0]?.source).toBe('manual')
   // The Monday and Tuesday of carnival are closed.
   expect(['2026-02-16', '2026-02-18', '2026-02-22', '2026-02-23'].map(rateDayOf)).toEqual([
@@ -48,7 +48,7 @@ test('MON-27 the rate is written down by hand, on the first working day of a wee
   ])
 })
 
-test('the bank is closed on weekends and holidays, and working days are counted across them', () => {
+test('weekends and holidays are no working days, and working days are counted across them', () => {
   expect(['2026-03-13', '2026-03-14', '2026-05-01', '2026-12-25'].map(isWorkingDay)).toEqual([
     true,
     false,

@@ -4,7 +4,7 @@ import { addDays, type BusinessDay, daysBetween, weekdayOf } from '#domain/time/
 import { fractionOf } from '../catalogue/parts/hash.ts'
 import { demoCalendar, workingDayFrom } from './working-days.ts'
 
-/** What an operator would set up before opening: company, delivery, exchange rates. All of it invented. */
+/** Settings that an operator enters before opening: company, shipping, exchange rates. All invented. */
 
 export interface DemoShippingMethod {
   code: string
@@ -12,14 +12,14 @@ export interface DemoShippingMethod {
   kind: 'own' | 'agency' | 'pickup'
   agencies: readonly string[]
   needsAddress: boolean
-  /** Pesos, net; null: paid at destination, or there is none. */
+  /** Pesos, net; null if paid at destination or free. */
   charge: number | null
   payAtDestination: boolean
-  /** Departments served; empty: all of them. */
+  /** Departments served; empty for all. */
   departments: readonly string[]
   days: string
   note: string
-  /** Null where nothing departs: the goods are fetched. */
+  /** Null for pickup. */
   departure: DepartureRule | null
 }
 
@@ -33,7 +33,7 @@ export interface DemoExchangeRate {
   source: 'manual'
 }
 
-/** Three years of history, and the days before its first order. */
+/** Three years of history, and the days before the first order. */
 const RATE_DAYS = 1_150
 
 const bankAccounts: BankAccount[] = [
@@ -78,14 +78,14 @@ export const demoSettings = {
     text: 'Envío sin cargo en pedidos desde $ 6.500 + IVA.',
   },
   transportTax: 22,
-  // The first demo customer is up to a hundred days late with some invoices in pesos, so that a statement with every
-  // age of debt can be looked at; orders of a shop that many people try must go through all the same.
+  // The first demo customer is up to a hundred days late with some invoices in pesos, to show debt of every age in the
+  // statement; its orders must still be accepted.
   credit: { toleratedDays: 120 },
   calendar: demoCalendar,
   bankAccounts,
 } as const
 
-/** In the order in which the checkout offers them. */
+/** In the order of the checkout. */
 export const demoShippingMethods: readonly DemoShippingMethod[] = [
   {
     code: 'REPARTO',
@@ -165,7 +165,7 @@ export const demoShippingMethods: readonly DemoShippingMethod[] = [
   },
 ]
 
-/** The delivery methods as the rows of their table. */
+/** The shipping methods as rows of their table. */
 export function shippingMethodRows() {
   return demoShippingMethods.map((method, position) => ({
     code: method.code,
@@ -186,20 +186,20 @@ export function shippingMethodRows() {
   }))
 }
 
-/** Pesos per dollar as written down so many days ago. */
+/** Pesos per dollar some days ago. */
 function demoRate(age: number): number {
   const swing = 0.9 * Math.sin(age / 47) + 0.35 * Math.sin(age / 13)
   return Math.round((40.25 + swing + 0.12 * (fractionOf(`rate ${age}`) - 0.5)) * 1000) / 1000
 }
 
 /**
- * The day on which the rate of a day was written down: the first working day of the week, by hand. So it is six days
- * old on Sundays, and people see how the shop shows a rate that is stale.
+ * The day on which the rate of a day was entered: the first working day of the week. So it is six days old on Sundays,
+ * and the demo shows how a stale rate looks.
  */
 export function rateDayOf(day: BusinessDay): BusinessDay {
   const monday = addDays(day, -((weekdayOf(day) + 6) % 7))
-  const written = workingDayFrom(monday)
-  return written <= day ? written : rateDayOf(addDays(monday, -1))
+  const entered = workingDayFrom(monday)
+  return entered <= day ? entered : rateDayOf(addDays(monday, -1))
 }
 
 /** Pesos per dollar in force on a business day, when today is `today`. */
@@ -207,7 +207,7 @@ export function rateOn(day: BusinessDay, today: BusinessDay): number {
   return demoRate(daysBetween(rateDayOf(day), today))
 }
 
-/** Pesos per dollar of three years up to today, the newest first. */
+/** Pesos per dollar of three years up to today, newest first. */
 export function demoExchangeRates(today: BusinessDay): DemoExchangeRate[] {
   const rates: DemoExchangeRate[] = []
   for (let day = rateDayOf(today); ; day = rateDayOf(addDays(day, -1))) {

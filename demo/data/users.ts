@@ -1,13 +1,13 @@
-/** Who may sign in to the demo shop. */
+/** An account of the demo shop. */
 
 export interface DemoUser {
   email: string
-  /** In plain words, because it is printed at start; stored hashed. */
+  /** Plain text, because it is printed at start; stored hashed. */
   password: string
   name: string
   nickname: string
   cardcode: string | null
-  /** Whether the account is offered to whoever starts the demo. */
+  /** Whether the account is printed at start. */
   announced: boolean
 }
 

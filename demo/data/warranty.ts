@@ -3,14 +3,14 @@ import type { DemoProduct } from '../catalogue/generate.ts'
 import { type BrandName, brands } from '../catalogue/parts/brands.ts'
 import { serialForm } from './serials.ts'
 
-/** Brands whose buyers register their warranty on the shop's page. */
+/** Brands with warranty registration. */
 interface DemoWarrantyBrand {
   readonly name: BrandName
   readonly months: number
   readonly terms: string
 }
 
-/** The first is the one of the menu (CFG-07). */
+/** The first is the brand of the menu (CFG-07). */
 export const demoWarrantyBrands: readonly DemoWarrantyBrand[] = [
   {
     name: 'Tordaz',
@@ -46,7 +46,7 @@ export function warrantyBrandRows() {
   }))
 }
 
-/** The machines of these brands: all that has a warranty. What only has a few months of it has no serial. */
+/** The products of these brands with a warranty. Those with less than a year need no serial. */
 export function warrantyProductRows(products: readonly DemoProduct[]) {
   return demoWarrantyBrands.flatMap(({ name }) => {
     const form = serialForm(brands[name].letters)

@@ -2,14 +2,14 @@ import { isWorkingDay as isWorkingDayOf } from '#domain/time/business-calendar.t
 import { addDays, type BusinessDay } from '#domain/time/business-day.ts'
 import type { OptionalHoliday } from '#domain/time/uruguay-holidays.ts'
 
-/** The `calendar` setting of the demo: closed in the days that most distributors of Uruguay are closed. */
+/** The `calendar` setting of the demo: closed on the days on which most distributors of Uruguay are. */
 export const demoCalendar = {
   closedOn: ['carnival', 'holy-thursday-friday'] satisfies OptionalHoliday[],
   closedDays: [],
   workedDays: [],
 }
 
-/** Whether the demo company and the bank are open. */
+/** Whether the demo company and the banks are open. */
 export function isWorkingDay(day: BusinessDay): boolean {
   return isWorkingDayOf(day, demoCalendar)
 }
@@ -24,7 +24,7 @@ export function workingDayFrom(day: BusinessDay): BusinessDay {
   return isWorkingDay(day) ? day : workingDayFrom(addDays(day, 1))
 }
 
-/** So many working days after a day. */
+/** The day `days` working days after a day. */
 export function addWorkingDays(day: BusinessDay, days: number): BusinessDay {
   return days === 0 ? day : addWorkingDays(workingDayFrom(addDays(day, 1)), days - 1)
 }

@@ -3,7 +3,7 @@ import { demoCustomers } from '../data/customers.ts'
 
 export type DemoCustomer = (typeof demoCustomers)[number]
 
-/** How a demo customer buys and pays. Days are counted back from the day the data are loaded. */
+/** How a demo customer buys and pays. Days are counted back from the day of seeding. */
 export interface Buyer {
   readonly customer: DemoCustomer
   /** The oldest and the newest order, in days ago. */
@@ -15,16 +15,16 @@ export interface Buyer {
   readonly longest: number
   /** Multiplies the quantities. */
   readonly scale: number
-  /** Days ago, the newest first: the next order back is longer than one invoice holds. */
+  /** Days ago, newest first: the next older order is longer than an invoice allows. */
   readonly openings: readonly number[]
-  /** Whether the newest orders show every state, or only wait for somebody. */
+  /** Whether the newest orders show every state, or the newest is on hold. */
   readonly recent: 'every-state' | 'held' | 'none'
   /** Invoices younger than this were never paid; 0: the customer pays. */
   readonly unpaidSince: number
   readonly late: readonly LatePayment[]
 }
 
-/** An invoice whose payment is late: the one due nearest to so many days ago. */
+/** A late payment, of the invoice whose due date is nearest to `daysOverdue` ago. */
 export interface LatePayment {
   readonly currency: Currency
   readonly daysOverdue: number
@@ -35,8 +35,8 @@ export interface LatePayment {
 const ordinary = { newest: 1, scale: 1, openings: [], unpaidSince: 0, late: [] } as const
 
 /**
- * C20001 has three years behind it, owes dollars that are not due and pesos of every age; C20002 a year and a half;
- * C20004 stopped paying and was frozen; C20005 is over its limit. C20003 has not bought yet.
+ * C20001 has three years of orders and owes dollars that are not due and pesos of every age; C20002 has a year and a
+ * half; C20004 stopped paying and was frozen; C20005 is over its limit. C20003 has not bought yet.
  */
 export const buyers: readonly Buyer[] = [
   {
@@ -88,6 +88,6 @@ export const buyers: readonly Buyer[] = [
 
 function customerOf(cardcode: string): DemoCustomer {
   const customer = demoCustomers.find(one => one.cardcode === cardcode)
-  if (customer === undefined) throw new Error(`The demo has no customer ${cardcode}`)
+  if (customer === undefined) throw new Error(`Unknown demo customer ${cardcode}`)
   return customer
 }

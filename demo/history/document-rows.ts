@@ -10,7 +10,7 @@ import type { ReceiptDraft } from './settlement.ts'
 
 /** Documents as the rows of their tables. */
 
-/** The tax office's own sample of an issuer: no company has it (domain.md 1.3, 2). */
+/** The tax office's sample issuer, used by no company (domain.md 1.3, 2). */
 const SAMPLE_RUT = '219999830019'
 const RESOLUTION = '4215/2019'
 const SIGNED_AFTER_MS = 7_000
@@ -68,7 +68,7 @@ export function fiscalLineRows({ id, draft }: HistoryDocument) {
   }))
 }
 
-/** The documents that notes correct, by their serie and number. */
+/** References of notes to the documents they correct. */
 export function fiscalRefRows(documents: readonly HistoryDocument[]) {
   const byDraft = new Map(documents.map(document => [document.draft, document]))
   return documents.flatMap(({ id, draft }) => {
@@ -137,7 +137,7 @@ function fiscalFields(draft: FiscalDraft, { folio }: HistoryDocument) {
   }
 }
 
-/** A payment is no sale: nothing of it is net or tax (domain.md 2.1). */
+/** A payment has no net or tax amounts (domain.md 2.1). */
 function receiptFields({ total, rate }: ReceiptDraft) {
   return {
     payment_form: 'Contado',

@@ -8,12 +8,12 @@ import { rateOn } from '../data/settings.ts'
 import type { Buyer } from './buyers.ts'
 import type { HistoryLine, HistoryOrder } from './orders.ts'
 
-/** A line as it is printed: units, not packs. */
+/** A printed line: units, not packs. */
 export interface FiscalLine {
   readonly itemCode: string | null
   readonly description: string
   readonly quantity: number
-  /** The multiple in which the product is sold. */
+  /** The product's ordering multiple. */
   readonly multiple: number
   readonly unitPrice: number
   readonly discountPct: number
@@ -22,12 +22,12 @@ export interface FiscalLine {
   readonly amount: Money
 }
 
-/** An invoice or a note before it has its number. */
+/** An invoice or a note before numbering. */
 export interface FiscalDraft {
   readonly kind: 'invoice' | 'creditNote' | 'debitNote'
   readonly cfeType: 111 | 112 | 113
   readonly buyer: Buyer
-  /** What everything about it is drawn from; its own. */
+  /** Unique seed of all its pseudo-random values. */
   readonly key: string
   readonly at: Date
   readonly day: BusinessDay
@@ -45,7 +45,7 @@ export interface FiscalDraft {
 const SECONDS_BETWEEN = 40
 const LINES_PER_PACKAGE = 12
 
-/** The invoices of the orders: for each delivery one per currency and 200 lines (domain.md 2, points 3 and 4). */
+/** The invoices of the orders: per delivery one for each currency and 200 lines (domain.md 2, points 3 and 4). */
 export function invoicesOf(orders: readonly HistoryOrder[], today: BusinessDay): FiscalDraft[] {
   return orders.flatMap(order =>
     order.invoicings.flatMap(({ at, day, parts }, moment) => {
@@ -83,7 +83,7 @@ export function totalsOf(currency: Currency, lines: readonly FiscalLine[]): Fisc
   )
 }
 
-/** A line of units at a price: the discount is what is left of price × quantity, so that all of it adds up. */
+/** A line of units at a price: the discount is the difference from price × quantity, so that amounts add up. */
 export function unitLine(
   line: Pick<FiscalLine, 'itemCode' | 'description' | 'quantity' | 'multiple' | 'unitPrice' | 'tax'>,
   discountPct: number,
@@ -115,7 +115,7 @@ function fiscalLine(line: HistoryLine, quantity: number): FiscalLine {
   )
 }
 
-/** What the shop prints below a document for the customer's people (domain.md 2.4). */
+/** The text printed below a document (domain.md 2.4). */
 function adendaOf({ docNum, buyer, poRef, shipping }: HistoryOrder, lines: number): string {
   const seller = demoEmployees.find(({ code }) => code === buyer.customer.sellerCode)?.name
   return [

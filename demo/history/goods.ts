@@ -12,57 +12,57 @@ import type { Buyer, DemoCustomer } from './buyers.ts'
 import type { PlannedOrder } from './order-plan.ts'
 import { type PastPromo, pastPromos } from './past-promos.ts'
 
-/** What a customer buys: first what it buys in most orders, then what it buys now and then. */
+/** Products a customer buys; the first `HABITUAL` are in most orders, then up to `FREQUENT` in many. */
 const RANGE = 480
 const HABITUAL = 26
 const FREQUENT = 100
-/** Of a product's stock, what orders that are still open may take: the rest is for whoever tries the shop. */
+/** Share of a product's stock that open orders may commit: the rest is for users of the demo. */
 const OPEN_SHARE = 1 / 4
 const PESO_GROWTH_PER_DAY = 0.000_18
 const DOLLAR_GROWTH_PER_DAY = 0.000_04
-/** Prices younger than this are today's. */
+/** Prices of more recent orders are today's. */
 const PRICE_LIST_DAYS = 60
 
-/** The goods of one customer, the most usual first: they sell well anyway, are in stock and have a price. */
+/** The products that a customer buys, most usual first: popular, in stock and priced. */
 export function rangeOf({ customer }: Buyer, products: readonly DemoProduct[]): DemoProduct[] {
   return products
     .filter(product => product.stock.status === 'S' && product.listPrices.mayorista > 0)
     .map(product => ({
       product,
-      wish: product.popularity * fractionOf(`${customer.cardcode} ${product.itemcode}`),
+      score: product.popularity * fractionOf(`${customer.cardcode} ${product.itemcode}`),
     }))
-    .sort((a, b) => b.wish - a.wish)
+    .sort((a, b) => b.score - a.score)
     .slice(0, RANGE)
     .map(({ product }) => product)
 }
 
-/** Units that open orders hold, by code. */
+/** Units committed by open orders, by code. */
 export type Committed = Map<string, number>
 
-/** The lines of a past order, priced by the rules of the shop with the prices of its time. */
+/** The lines of a past order, priced by the rules of the shop with the prices of that time. */
 export function orderedLines(
   order: PlannedOrder,
   range: readonly DemoProduct[],
   committed: Committed | null,
   today: BusinessDay,
 ): PricedOrderLine[] {
-  const promo = order.kind === 'promo' ? pastPromos[promoPlace(order)] : undefined
+  const promo = order.kind === 'promo' ? pastPromos[promoIndex(order)] : undefined
   if (promo !== undefined) return promoLines(order, promo, range)
   const chosen: Chosen[] = []
-  for (const product of byWish(order, range)) {
+  for (const product of byPreference(order, range)) {
     if (chosen.length === order.lines) break
     const quantity = quantityOf(order, product)
-    if (committed === null || isLeft(committed, product, quantity)) chosen.push({ product, quantity })
+    if (committed === null || tryCommit(committed, product, quantity)) chosen.push({ product, quantity })
   }
   return pricedLines(order, chosen, today)
 }
 
-function promoPlace({ key }: PlannedOrder): number {
+function promoIndex({ key }: PlannedOrder): number {
   return Math.floor(pastPromos.length * fractionOf(`which ${key}`))
 }
 
-/** The goods of a customer in the order in which this order wants them: usual ones more often than others. */
-function byWish({ key }: PlannedOrder, range: readonly DemoProduct[]): DemoProduct[] {
+/** The customer's products in the order's preference: usual ones come first more often. */
+function byPreference({ key }: PlannedOrder, range: readonly DemoProduct[]): DemoProduct[] {
   return range
     .map((product, rank) => {
       const weight = rank < HABITUAL ? 14 - rank / 4 : rank < FREQUENT ? 2 : 1
@@ -77,11 +77,11 @@ function quantityOf({ key, buyer, lines }: PlannedOrder, { itemcode, unitMult }:
   return unitMult * buyer.scale * (1 + Math.floor(most * fractionOf(`quantity ${key} ${itemcode}`)))
 }
 
-/** Whether open orders may hold so many more; they do from then on. */
-function isLeft(committed: Committed, { itemcode, stock }: DemoProduct, quantity: number): boolean {
-  const held = (committed.get(itemcode) ?? 0) + quantity
-  if (held > stock.available * OPEN_SHARE) return false
-  committed.set(itemcode, held)
+/** Commits more units of a product unless open orders would exceed their share of the stock. */
+function tryCommit(committed: Committed, { itemcode, stock }: DemoProduct, quantity: number): boolean {
+  const total = (committed.get(itemcode) ?? 0) + quantity
+  if (total > stock.available * OPEN_SHARE) return false
+  committed.set(itemcode, total)
   return true
 }
 
@@ -171,7 +171,7 @@ function productFact(product: DemoProduct, priceList: number, daysAgo: number) {
   }
 }
 
-/** The list price of a day in the past: peso lists grow faster than those in dollars. */
+/** The list price some days ago: peso prices grow faster than dollar prices. */
 function pastPrice({ listPrices, currency }: DemoProduct, priceList: number, daysAgo: number): number {
   const { interior, distribuidor, mayorista } = listPrices
   const price = priceList === 3 ? interior : priceList === 2 ? distribuidor : mayorista
@@ -181,7 +181,7 @@ function pastPrice({ listPrices, currency }: DemoProduct, priceList: number, day
   return Math.max(Math.round(price * (1 - growth * daysAgo) * digits), 1) / digits
 }
 
-/** A promotion that ended long ago, of what the customer buys anyway. */
+/** Lines of a promotion that ended long ago, with the customer's usual products. */
 function promoLines(
   { buyer, key, daysAgo }: PlannedOrder,
   { docEntry, description, factorQty, finalDiscount, ranks }: PastPromo,

@@ -53,7 +53,7 @@ describe.each(AWKWARD_DAYS)('the demo of %s has something of everything', today 
     }
   })
 
-  test('CHK-26 every event is a move that its actor may make, one after the other, and all before today', async () => {
+  test('CHK-26 events are transitions allowed to their actor, in sequence, and all before today', async () => {
     const events = await rowsOf(
       db,
       sql<{
@@ -84,7 +84,7 @@ describe.each(AWKWARD_DAYS)('the demo of %s has something of everything', today 
     }
   })
 
-  test('orders have 3 to 60 lines, some more than an invoice holds: these have several of one currency', async () => {
+  test('orders have 3 to 60 lines; a few exceed an invoice and have several of one currency', async () => {
     const rows = await rowsOf(
       db,
       sql<{ lines: number; cardcode: string; currencies: number; most: number; promo: boolean }>`
@@ -130,7 +130,7 @@ describe.each(AWKWARD_DAYS)('the demo of %s has something of everything', today 
     expect(credit.used).toBeGreaterThan(credit.limit ?? Number.POSITIVE_INFINITY)
   })
 
-  test('ACC-16 what client/header says of the balances is what the documents say', async () => {
+  test('ACC-16 the balances of client/header equal the sums of the documents', async () => {
     for (const cardcode of customers) {
       const { balances } = await header(db, cardcode, today)
       const documents = await rowsOf(
@@ -149,7 +149,7 @@ describe.each(AWKWARD_DAYS)('the demo of %s has something of everything', today 
     }
   })
 
-  test('receipts pay several documents, some in part; cheques wait for their day; one debit note', async () => {
+  test('receipts pay several documents, some in part; some cheques are deferred; there is one debit note', async () => {
     const [row] = await rowsOf(
       db,
       sql<{
@@ -180,15 +180,15 @@ describe.each(AWKWARD_DAYS)('the demo of %s has something of everything', today 
     expect(row?.debits).toBe(1)
   })
 
-  test('DOC-06 DOC-09 papers are of the sample issuer, for demonstration, signed and to customers with a RUT', async () => {
-    const papers = await rowsOf(
+  test('DOC-06 DOC-09 documents have the sample issuer, the demo flag, a signature and a receiver with a RUT', async () => {
+    const documents = await rowsOf(
       db,
-      sql<Paper>`
+      sql<DocumentRow>`
         select cfe_type as type, folio_pref as serie, folio_num as number, issuer->>'rut' as issuer,
           receiver->>'doc' as receiver, is_demo as demo, hash, due_date as due, doc_date as day, kind
         from fiscal_documents`,
     )
-    for (const { type, serie, number, issuer, receiver, demo, hash, kind } of papers) {
+    for (const { type, serie, number, issuer, receiver, demo, hash, kind } of documents) {
       expect(issuer).toBe('219999830019')
       expect(isRut(receiver)).toBe(true)
       expect(demo).toBe(true)
@@ -199,12 +199,12 @@ describe.each(AWKWARD_DAYS)('the demo of %s has something of everything', today 
       expect(number).toBeLessThan(10_000_000)
       expect(type).toBe({ invoice: 111, creditNote: 112, debitNote: 113 }[kind])
     }
-    const hashes = papers.flatMap(({ hash }) => hash ?? [])
+    const hashes = documents.flatMap(({ hash }) => hash ?? [])
     expect(new Set(hashes).size).toBe(hashes.length)
   })
 
-  // Last, because it adds to what the others count.
-  test('CHK-21 an order of C20001 is received, overdue as it is; one of C20005 is held for its credit', async () => {
+  // Last, because it adds orders that other tests would count.
+  test('CHK-21 an order of C20001 is received in spite of overdue debt; one of C20005 is held for its credit', async () => {
     for (const [cardcode, holdReasons] of [
       ['C20001', []],
       ['C20005', ['credit']],
@@ -216,7 +216,7 @@ describe.each(AWKWARD_DAYS)('the demo of %s has something of everything', today 
   })
 })
 
-interface Paper {
+interface DocumentRow {
   readonly type: number | null
   readonly serie: string | null
   readonly number: number | null
@@ -246,7 +246,7 @@ async function header(db: PooledDatabase, cardcode: string, today: string) {
   return await call(clientHeader, {}, { cardcode, email: 'quien@demo.test' })
 }
 
-/** Orders one drill at whatever it costs the customer, as somebody does who accepts the price shown. */
+/** Orders one drill at the customer's price, accepting the review. */
 async function placed(db: PooledDatabase, cardcode: string, today: string) {
   const config = { backOrders: false, erpOrdersUrl: null, mediaBaseUrl: '/media' }
   const { call } = callRunner(orderHandlers({ db, clock: () => noonOf(today), config }))
@@ -267,6 +267,6 @@ async function placed(db: PooledDatabase, cardcode: string, today: string) {
       { cardcode, email: 'quien@demo.test' },
     )
   const review = await order(null).catch((error: unknown) => error)
-  if (!(review instanceof CallError)) throw new Error('A price of nothing was accepted')
+  if (!(review instanceof CallError)) throw new Error('An order with price 0 was accepted')
   return await order(review.review?.quote ?? null)
 }

@@ -7,13 +7,13 @@ import { byTime, type Folio, numberDocuments } from './numbering.ts'
 import { type HistoryOrder, historyOrders } from './orders.ts'
 import { type Allocation, type ReceiptDraft, settle } from './settlement.ts'
 
-/** A document with its numbers and what is left of it; `folio` is null for receipts, which are no CFE. */
+/** A numbered document with its balance; `folio` is null for receipts, which are no CFE. */
 export interface HistoryDocument {
   readonly id: number
   readonly docNum: number
   readonly draft: FiscalDraft | ReceiptDraft
   readonly folio: Folio | null
-  /** Positive: owed by the customer; negative: what a receipt or credit note has not settled yet. */
+  /** Positive: owed by the customer; negative: the unsettled part of a receipt or credit note. */
   readonly balance: Money
 }
 
@@ -23,7 +23,7 @@ export interface NumberedAllocation {
   readonly amount: Money
 }
 
-/** Orders, papers and payments of the demo customers, all of it following from the orders. */
+/** Orders, documents and payments of the demo customers, all derived from the orders. */
 export interface DemoHistory {
   readonly orders: readonly HistoryOrder[]
   readonly documents: readonly HistoryDocument[]
@@ -37,7 +37,7 @@ const FIRST_DOC_NUMS = {
   receipt: 210_001,
 } as const
 
-/** The history of the demo shop up to yesterday; `today` is the day it is loaded. */
+/** The history of the demo shop up to yesterday; `today` is the day of seeding. */
 export function demoHistory(products: readonly DemoProduct[], today: BusinessDay): DemoHistory {
   const orders = historyOrders(products, today)
   const invoices = invoicesOf(orders, today).toSorted(byTime)
@@ -96,6 +96,6 @@ function numberedOf(
   draft: FiscalDraft | ReceiptDraft,
 ): HistoryDocument {
   const document = byDraft.get(draft)
-  if (document === undefined) throw new Error(`The demo settles ${draft.key}, which it does not have`)
+  if (document === undefined) throw new Error(`The demo settles ${draft.key}, which does not exist`)
   return document
 }

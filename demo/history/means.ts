@@ -8,7 +8,7 @@ export interface Means {
   readonly amount: Money
   readonly ref: string | null
   readonly bank: string | null
-  /** Of a cheque: the day it may be cashed, and the day it was. */
+  /** For cheques: the day from which they can be cashed, and the day they were. */
   readonly dueDay: BusinessDay | null
   readonly cashedOn: BusinessDay | null
 }
@@ -24,7 +24,7 @@ const CASH_LIMIT = 2_000_000
 const CHEQUE_DAYS = 30
 const WHOLE_HUNDREDS = 10_000
 
-/** How a receipt was paid; `deferred`: with cheques of the coming months, whatever else would be drawn. */
+/** How a receipt was paid; `deferred` forces cheques of the coming months. */
 export function meansOf(total: Money, paying: Paying, deferred: boolean): Means[] {
   const chance = fractionOf(`means ${paying.key}`)
   if (deferred) return cheques(total, paying, 3)
@@ -38,7 +38,7 @@ export function meansOf(total: Money, paying: Paying, deferred: boolean): Means[
   return [transfer(rest, paying), plain('efectivo', cash, null)]
 }
 
-/** Equal cheques of whole hundreds, the last one with the rest; one month after the other. */
+/** Equal monthly cheques of whole hundreds, the last one with the rest. */
 function cheques(total: Money, { key, day, today }: Paying, most: number): Means[] {
   const each = Math.floor(total.minor / most / WHOLE_HUNDREDS) * WHOLE_HUNDREDS
   const count = each === 0 ? 1 : most

@@ -11,7 +11,7 @@ const RETURNED = ['Devolución de mercadería.', 'Mercadería dañada en el tras
 const CORRECTED = 'Corrección de precio.'
 const INTEREST = { age: 210, share: 0.02, reason: 'Intereses por pago fuera de fecha.' }
 
-/** Credit notes of some invoices, a few working days after them: goods that came back, prices that were wrong. */
+/** Credit notes for some invoices a few working days later: returned products, corrected prices. */
 export function creditNotesOf(invoices: readonly FiscalDraft[], today: BusinessDay): FiscalDraft[] {
   return invoices.flatMap(invoice => {
     if (invoice.lines.length < 2 || fractionOf(`note ${invoice.key}`) >= 0.07) return []
@@ -20,7 +20,7 @@ export function creditNotesOf(invoices: readonly FiscalDraft[], today: BusinessD
   })
 }
 
-/** The credit note of a few days ago for an invoice that was paid already. */
+/** A credit note of a few days ago for an invoice that was paid already. */
 export function lateCreditNote(invoice: FiscalDraft, today: BusinessDay): FiscalDraft {
   return creditNote(invoice, workingDayUpTo(addDays(today, -4)), today)
 }
@@ -32,7 +32,7 @@ export function debitNoteOf(invoices: readonly FiscalDraft[], today: BusinessDay
     .map(one => ({ one, off: Math.abs(daysBetween(one.day, today) - INTEREST.age) }))
     .sort((a, b) => a.off - b.off)
     .map(({ one }) => one)
-  if (invoice === undefined) throw new Error('The demo has no invoice for its debit note')
+  if (invoice === undefined) throw new Error('No demo invoice for the debit note')
   const { currency, totals, buyer } = invoice
   const day = addWorkingDays(invoice.day, 30)
   const net = money(currency, Math.round(totals.total.minor * INTEREST.share))
@@ -101,7 +101,7 @@ function note(
   }
 }
 
-/** Half of a line, or all of one that cannot be halved. */
+/** Half of a line, or all of it if it cannot be halved. */
 function returned(line: FiscalLine, key: string): FiscalLine {
   const { multiple, unitPrice, discountPct, amount, quantity: all } = line
   const half = Math.floor(all / multiple / 2) * multiple
@@ -112,7 +112,7 @@ function returned(line: FiscalLine, key: string): FiscalLine {
   return unitLine({ ...line, quantity }, discountPct, part)
 }
 
-/** What was charged too much for each unit. */
+/** The overcharge per unit. */
 function corrected(line: FiscalLine): FiscalLine {
   const unitPrice = Math.max(Math.round(line.unitPrice * 6) / 100, 0.01)
   const { quantity, amount } = line

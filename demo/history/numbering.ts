@@ -19,10 +19,10 @@ export interface Folio {
 
 type CfeType = FiscalDraft['cfeType']
 
-/** Days ago on which the company asked for a new range of every type; each is good for 24 months. */
-const ASKED_FOR = [1_300, 700, 100]
+/** Days ago on which the company requested a new range of every type; each is valid for 24 months. */
+const REQUESTED_DAYS_AGO = [1_300, 700, 100]
 const VALID_MONTHS = 24
-/** Numbers of a range, and how many other customers' documents lie between two of these at most. */
+/** Size of a range, and most numbers used by other customers between two documents. */
 const RANGES = {
   111: { size: 60_000, between: 45 },
   112: { size: 8_000, between: 12 },
@@ -31,7 +31,7 @@ const RANGES = {
 const SERIE = 'A'
 const WEIGHTS = [2, 9, 8, 7, 6, 5, 4, 3, 2, 9]
 
-/** Serie and number of each document, growing with its time within its type, inside a range that was valid that day. */
+/** Serie and number of each document, increasing with time within its type, inside a range that was valid that day. */
 export function numberDocuments(
   documents: readonly FiscalDraft[],
   today: BusinessDay,
@@ -43,14 +43,14 @@ export function numberDocuments(
     const cae = caeOn(cfeType, day, today)
     const last = Math.max(latest.get(cfeType) ?? 0, cae.from - 1)
     const number = last + 1 + Math.floor(RANGES[cfeType].between * fractionOf(`between ${key}`))
-    if (number > cae.to) throw new RangeError(`The demo's range of type ${cfeType} is used up`)
+    if (number > cae.to) throw new RangeError(`The demo's range of type ${cfeType} is exhausted`)
     latest.set(cfeType, number)
     folios.set(document, { serie: cae.serie, number, cae })
   }
   return folios
 }
 
-/** The order in which things happened; those of one moment by their names. */
+/** Chronological order, ties by key. */
 export function byTime(
   a: { readonly at: Date; readonly key: string },
   b: { readonly at: Date; readonly key: string },
@@ -59,28 +59,28 @@ export function byTime(
 }
 
 function caeOn(cfeType: CfeType, day: BusinessDay, today: BusinessDay): Cae {
-  const place = ASKED_FOR.findLastIndex(age => addDays(today, -age) <= day)
-  const age = ASKED_FOR[place]
+  const place = REQUESTED_DAYS_AGO.findLastIndex(age => addDays(today, -age) <= day)
+  const age = REQUESTED_DAYS_AGO[place]
   if (age === undefined) throw new RangeError(`The demo has no range for documents of ${day}`)
-  const asked = addDays(today, -age)
+  const requestedOn = addDays(today, -age)
   const { size } = RANGES[cfeType]
   return {
-    number: caeNumber(asked, `${cfeType} ${age}`),
+    number: caeNumber(requestedOn, `${cfeType} ${age}`),
     serie: SERIE,
     from: place * size + 1,
     to: (place + 1) * size,
-    expires: addMonths(asked, VALID_MONTHS),
+    expires: addMonths(requestedOn, VALID_MONTHS),
   }
 }
 
 /**
- * 90, the year, six digits and a check digit (domain.md 2.3). How the last is computed is not published: here it is
- * computed as that of a RUT is.
+ * 90, the year, six digits and a check digit (domain.md 2.3). The algorithm of the check digit is not published: this
+ * uses that of a RUT.
  */
-function caeNumber(asked: BusinessDay, key: string): string {
+function caeNumber(requestedOn: BusinessDay, key: string): string {
   for (let attempt = 0; ; attempt++) {
     const sequence = Math.floor(1_000_000 * fractionOf(`cae ${key} ${attempt}`))
-    const digits = `90${asked.slice(2, 4)}${String(sequence).padStart(6, '0')}`
+    const digits = `90${requestedOn.slice(2, 4)}${String(sequence).padStart(6, '0')}`
     const sum = WEIGHTS.reduce((total, weight, at) => total + weight * Number(digits[at]), 0)
     const check = (11 - (sum % 11)) % 11
     if (check < 10) return `${digits}${check}`

@@ -4,10 +4,10 @@ import { fractionOf } from '../catalogue/parts/hash.ts'
 import { workingDayUpTo } from '../data/working-days.ts'
 import type { Buyer } from './buyers.ts'
 
-/** Who moves an order: the customer, the people of the company, or the ERP. */
+/** Actor of a status change: the customer, the staff, or the ERP. */
 export type Mover = 'customer' | 'staff' | 'system'
 
-/** One move of an order: working days after the order, and the hour of the day. */
+/** One status change: working days after the order, and the hour of the day. */
 export interface Step {
   readonly to: OrderStatus
   readonly after: number
@@ -18,29 +18,29 @@ export interface Step {
 
 export interface PlannedOrder {
   readonly buyer: Buyer
-  /** What everything about the order is drawn from. */
+  /** Seed of all pseudo-random values of the order. */
   readonly key: string
   readonly day: BusinessDay
   readonly daysAgo: number
-  /** Hour of the day it was placed, with its fraction. */
+  /** Hour of the day it was placed, as a decimal. */
   readonly hour: number
   readonly start: 'received' | 'on_hold'
   readonly holdReason: 'credit' | 'manual' | null
   readonly steps: readonly Step[]
   readonly pickup: boolean
-  /** How many lines it is to have. */
+  /** Number of lines. */
   readonly lines: number
   readonly kind: 'order' | 'promo'
 }
 
 type Plan = Pick<PlannedOrder, 'start' | 'holdReason' | 'steps'>
 
-/** An order for a new season: more lines of one currency than an invoice holds. */
+/** An order for a new season: more lines of one currency than an invoice allows. */
 const OPENING_LINES = 330
-/** By calendar month, the months of summer holidays slower and those before Christmas faster. */
+/** Factor of the gap between orders by calendar month: longer in the summer holidays, shorter before Christmas. */
 const SEASON = [1.35, 1.25, 1, 0.95, 1, 1.1, 1.1, 1, 0.95, 0.9, 0.85, 0.75]
 
-/** The orders of a customer, the newest first, on working days up to yesterday. */
+/** The orders of a customer, newest first, on working days up to yesterday. */
 export function planOrders(buyer: Buyer, today: BusinessDay): PlannedOrder[] {
   const planned: PlannedOrder[] = []
   let opened = 0
@@ -125,8 +125,8 @@ const REJECTED = {
 } as const satisfies Plan
 
 /**
- * The newest orders show all ten states at once, on the first page of a list. A step that comes so many working days
- * after its order stands at least at that place, as no two orders of a customer are of one day.
+ * The newest orders show all ten states on the first page of a list. A plan whose last step is n working days after the
+ * order has at least index n, because a customer's orders are all on different days.
  */
 const RECENT: readonly Plan[] = [
   plain([]),

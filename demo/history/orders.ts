@@ -23,12 +23,12 @@ export interface HistoryEvent {
   readonly note: string | null
 }
 
-/** A line of an order with what is not invoiced yet, in packs of a promotion or units. */
+/** A line of an order with its uninvoiced quantity, in promotion packs or units. */
 export interface HistoryLine extends PricedOrderLine {
   readonly openQty: number
 }
 
-/** One delivery of invoices: the quantities of each line that it covers. */
+/** One round of invoicing with the quantities of each line that it covers. */
 export interface Invoicing {
   readonly at: Date
   readonly day: BusinessDay
@@ -70,7 +70,7 @@ const COMMENTS = [
   'Separar lo de vidriera en otra caja.',
 ]
 
-/** The orders of all demo customers, numbered in the order in which they were placed. */
+/** The orders of all demo customers, numbered chronologically. */
 export function historyOrders(products: readonly DemoProduct[], today: BusinessDay): HistoryOrder[] {
   const committed: Committed = new Map()
   return buyers
@@ -94,7 +94,7 @@ function draftOf(
   today: BusinessDay,
 ): Draft {
   const { buyer, key, kind, day, start } = plan
-  // Nobody works by the minute: what happens to two orders of one day happens at two times.
+  // Spreads the events of orders of the same day over different times.
   const late = 0.9 * fractionOf(`late ${key}`)
   const steps = plan.steps.map(step => ({ ...step, hour: step.hour + late }))
   const status = steps.at(-1)?.to ?? start
@@ -147,7 +147,7 @@ function deliveryOf(plan: PlannedOrder, sums: readonly CurrencySum[], rate: numb
   const agencies = methods.find(({ kind }) => kind === 'agency')?.agencies ?? []
   const placed = (code: string) => {
     const method = methods.find(one => one.code === code)
-    if (method === undefined) throw new Error(`The demo has no delivery method ${code}`)
+    if (method === undefined) throw new Error(`Unknown demo shipping method ${code}`)
     const agency = method.kind === 'agency' ? textOf(agencies, customer.cardcode) : null
     return placedShipping(
       { code, addressId: null, agency, agencyBranch: agency === null ? null : 'Terminal' },
@@ -157,9 +157,9 @@ function deliveryOf(plan: PlannedOrder, sums: readonly CurrencySum[], rate: numb
     )
   }
   const delivery = placed(customer.defaultShippingCode)
-  // Small orders are fetched: whoever knows the minimum does not pay for the van.
-  const isFetched = plan.pickup || delivery.charge > 0
-  return isFetched
+  // Small orders are picked up, which saves the delivery charge.
+  const isPickedUp = plan.pickup || delivery.charge > 0
+  return isPickedUp
     ? { shipping: placed('RETIRO'), address: null }
     : { shipping: delivery, address: addressOf(customer.cardcode) }
 }
@@ -171,7 +171,7 @@ function addressOf(code: string): Address | null {
   return address
 }
 
-/** What was invoiced when, and what is open: all of a cancelled order is closed without an invoice. */
+/** What was invoiced when, and what is open: cancelled orders are closed without an invoice. */
 function invoicingsOf(
   lines: readonly PricedOrderLine[],
   steps: readonly Step[],
@@ -198,7 +198,7 @@ function invoicingsOf(
   return { lines: opened, invoicings }
 }
 
-/** What there is of a line at first: all, a half, or nothing; the first line is there, the second is not. */
+/** Quantity of a line in the first round: all, half or none; always all of the first line and none of the second. */
 function firstQuantity(line: PricedOrderLine, index: number, key: string): number {
   if (index === 0) return line.quantity
   if (index === 1) return 0

@@ -1,11 +1,11 @@
-/** A promotion that has ended and is no longer kept; the orders of its time still name it. */
+/** A promotion that has ended and was deleted; old orders still refer to it. */
 export interface PastPromo {
   readonly docEntry: number
   readonly description: string
-  /** Times the multiple of the product. */
+  /** In multiples of the product. */
   readonly factorQty: number
   readonly finalDiscount: number
-  /** Places of its goods in what the customer buys. */
+  /** Indexes of its products in the customer's range. */
   readonly ranks: readonly number[]
 }
 

@@ -4,7 +4,7 @@ import { workingDayUpTo } from '../data/working-days.ts'
 import type { LatePayment } from './buyers.ts'
 import type { FiscalDraft } from './documents.ts'
 
-/** The part of a document that is paid on a day; 1 is all that is left of it by then. */
+/** The share of a document's balance that is paid on a day; 1 is all of the rest. */
 export interface PlannedPayment {
   readonly document: FiscalDraft
   readonly day: BusinessDay
@@ -12,10 +12,10 @@ export interface PlannedPayment {
 }
 
 const FRIDAY = 5
-/** Documents due longer ago than this were paid late or in two at times; nothing of that is open any more. */
+/** Documents due longer ago were sometimes paid late or in two parts; all of them are settled. */
 const SETTLED_DAYS = 60
 
-/** When the invoices and debit notes of one customer were paid, up to yesterday: on Fridays, as a rule before they are due. */
+/** When the invoices and debit notes of one customer were paid, up to yesterday: on Fridays, usually before the due date. */
 export function paymentsOf(documents: readonly FiscalDraft[], today: BusinessDay): PlannedPayment[] {
   const late = lateDocuments(documents, today)
   return documents
@@ -47,14 +47,14 @@ function paymentsOfDocument(
   ]
 }
 
-/** What is not due yet is paid on its Friday, and some of it in part before. */
+/** Documents that are not due yet are paid on the Friday before, and some of them in part earlier. */
 function onAccount(document: FiscalDraft, chance: number, today: BusinessDay): PlannedPayment[] {
   const friday = fridayUpTo(addDays(today, -1))
   const paid = { document, day: fridayUpTo(document.dueDay), share: 1 }
   return chance < 0.2 && friday > document.day ? [{ document, day: friday, share: 0.5 }, paid] : [paid]
 }
 
-/** For each agreed delay the document due nearest to it, each document once. */
+/** For each late payment the document with the nearest due date, each document once. */
 function lateDocuments(documents: readonly FiscalDraft[], today: BusinessDay): Map<FiscalDraft, LatePayment> {
   const late = new Map<FiscalDraft, LatePayment>()
   for (const one of documents[0]?.buyer.late ?? []) {

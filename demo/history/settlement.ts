@@ -8,7 +8,7 @@ import { lateCreditNote } from './notes.ts'
 import { hourOf } from './orders.ts'
 import { paymentsOf } from './payments.ts'
 
-/** A payment before it has its number. */
+/** A receipt before numbering. */
 export interface ReceiptDraft {
   readonly kind: 'receipt'
   readonly buyer: Buyer
@@ -21,7 +21,7 @@ export interface ReceiptDraft {
   readonly means: readonly Means[]
 }
 
-/** What a receipt or a credit note settles of an invoice or a debit note. */
+/** The amount of an invoice or debit note that a receipt or credit note settles. */
 export interface Allocation {
   readonly from: ReceiptDraft | FiscalDraft
   readonly to: FiscalDraft
@@ -31,15 +31,15 @@ export interface Allocation {
 export interface Settlement {
   readonly receipts: readonly ReceiptDraft[]
   readonly allocations: readonly Allocation[]
-  /** Credit notes that were written after their invoice was paid. */
+  /** Credit notes issued after their invoice was paid. */
   readonly lateNotes: readonly FiscalDraft[]
 }
 
-/** What one customer paid too much with the newest receipt: pesos. */
+/** Overpayment of one customer with the newest receipt. */
 const ADVANCE = money('$', 350_000)
 const LATE_NOTE_SHARE = 0.4
 
-/** The receipts of one customer and what they and the credit notes settle, day by day. */
+/** The receipts of one customer, and the allocations of receipts and credit notes, in chronological order. */
 export function settle(documents: readonly FiscalDraft[], today: BusinessDay): Settlement {
   const open = new Map(
     documents.filter(({ kind }) => kind !== 'creditNote').map(one => [one, one.totals.total.minor]),
@@ -88,7 +88,7 @@ function receiptsOf(
     const [payment] = payments
     if (first === undefined || payment === undefined) return []
     const { buyer, currency } = first.document
-    // One customer pays the newest pesos with cheques of the coming months, and a bit more than is owed.
+    // One customer pays the newest pesos with deferred cheques, and a bit more than is owed.
     const isNewest = group === newest && buyer.late.length > 1
     const paid = parts.reduce((sum, { minor }) => sum + minor, isNewest ? ADVANCE.minor : 0)
     const key = `receipt ${buyer.customer.cardcode} ${currency} ${daysBetween(payment.day, today)}`
@@ -108,7 +108,7 @@ function receiptsOf(
   })
 }
 
-/** A note for goods of an invoice that was paid by then: a part of it is set against the oldest debt, the rest is left. */
+/** A credit note for an invoice that was paid already: part of it settles the oldest debt, the rest stays open. */
 function lateNotesOf(open: Open, allocations: Allocation[], today: BusinessDay): FiscalDraft[] {
   const documents = [...open.keys()]
   const wasNoted = new Set(allocations.map(({ from }) => ('corrects' in from ? from.corrects : null)))

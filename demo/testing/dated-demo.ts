@@ -6,15 +6,15 @@ import { type TestDatabase, testDatabase } from '#backend/testing/test-database.
 import type { BusinessDay } from '#domain/time/business-day.ts'
 import { seedDemo } from '../seed.ts'
 
-/** Days on which offsets go wrong first: a leap day, the last of a year, a Sunday, the day after a holiday. */
+/** Edge cases for date arithmetic: a leap day, the last of a year, a Sunday, the day after a holiday. */
 export const AWKWARD_DAYS = ['2024-02-29', '2025-12-31', '2026-11-22', '2026-05-02'] as const
 
-/** The middle of a day in Montevideo. */
+/** Noon in Montevideo. */
 export function noonOf(day: BusinessDay): Date {
   return new Date(`${day}T15:00:00Z`)
 }
 
-/** A database with the demo as it is on a day; the files of one run share its making. */
+/** A database with the demo of a day, cloned from a template shared by all test files. */
 export async function demoOn(day: BusinessDay): Promise<TestDatabase> {
   return await testDatabase({
     name: `template_demo_${day.replaceAll('-', '')}`,
@@ -31,7 +31,7 @@ export async function demoOn(day: BusinessDay): Promise<TestDatabase> {
   })
 }
 
-/** The rows that a statement finds: of what must not exist, none. */
+/** The rows of a statement. */
 export async function rowsOf<Row extends object>(db: Database, statement: RawBuilder<Row>): Promise<Row[]> {
   const { rows } = await statement.execute(db)
   return rows

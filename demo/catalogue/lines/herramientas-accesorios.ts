@@ -2,7 +2,7 @@ import { type ProductLine, priced, range } from '../parts/product-line.ts'
 
 const consumable = { tradeOnly: true, demand: 4 } as const satisfies Partial<ProductLine>
 
-/** Herramientas › Accesorios: what is used up by the tools. */
+/** Herramientas › Accesorios: consumables of tools. */
 export const herramientasAccesorios: readonly ProductLine[] = [
   {
     ...consumable,

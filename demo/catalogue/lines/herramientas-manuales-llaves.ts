@@ -1,6 +1,6 @@
 import { type ProductLine, priced, range } from '../parts/product-line.ts'
 
-/** Herramientas › Manuales: what turns and grips. */
+/** Herramientas › Manuales: turning and gripping. */
 export const herramientasManualesLlaves: readonly ProductLine[] = [
   {
     motif: 'destornillador',

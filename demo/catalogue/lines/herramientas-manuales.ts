@@ -1,6 +1,6 @@
 import { type ProductLine, priced, range } from '../parts/product-line.ts'
 
-/** Herramientas › Manuales: what strikes, cuts, measures, builds and holds. */
+/** Herramientas › Manuales: striking, cutting, measuring, masonry and clamping. */
 export const herramientasManuales: readonly ProductLine[] = [
   {
     motif: 'martillo',

@@ -1,6 +1,6 @@
 /**
- * Invented brands. `letters` go into codes, `company` is the brand's GS1 number after 773, `level` its price
- * against an ordinary brand.
+ * Invented brands. `letters` are part of item codes, `company` is the GS1 company number after 773, `level` the price
+ * factor compared with an average brand.
  */
 export const brands = {
   Tordaz: { letters: 'TZ', company: '1010', level: 1 },

@@ -1,4 +1,4 @@
-/** Colour names as a paint chart writes them, with the tint of their picture. */
+/** Colour names as on a paint chart, with the tint of their picture. */
 export const tints = {
   Blanco: '#f8f8f5',
   'Blanco tiza': '#efece1',

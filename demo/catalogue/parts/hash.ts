@@ -1,6 +1,6 @@
 /**
- * A number in [0, 1) that depends on the text alone: the only "chance" of the demo data, so that every
- * run, on every machine, makes the same shop. FNV-1a, then an avalanche so that similar codes differ.
+ * A pseudo-random number in [0, 1) seeded by the text: the only randomness of the demo data, so that every run on every
+ * machine makes the same shop. FNV-1a with a final avalanche, so that similar codes differ.
  */
 export function fractionOf(text: string): number {
   let hash = 0x811c9dc5

@@ -3,13 +3,13 @@ import type { Currency } from '#domain/money/money.ts'
 import type { BrandName } from './brands.ts'
 import { type ColourName, tints } from './colours.ts'
 
-/** One value of a measure: its words, what it does to the price, and what it does to the picture. */
+/** One value of a measure: text, price factor, and effect on the picture. */
 export interface AxisValue {
   text: string
   factor: number
   /** The colour of the picture. */
   tint: string | null
-  /** Drawn in place of the line's own motif: a ball pein hammer among hammers. */
+  /** Replaces the line's motif: a ball pein hammer among hammers. */
   motif: MotifName | null
 }
 
@@ -47,9 +47,9 @@ export interface ProductLine {
   documents?: readonly DocumentKind[]
   /** 1 seldom sold … 5 sold daily. 3 when absent. */
   demand?: 1 | 2 | 3 | 4 | 5
-  /** Loose goods carry no bar code. */
+  /** Loose products have no bar code. */
   bulk?: true
-  /** No suggested retail price: trade and industrial goods. */
+  /** No suggested retail price: trade and industrial products. */
   tradeOnly?: true
   /** Values of the first axis sold only on request: they have no list price. */
   onRequest?: readonly string[]
@@ -64,21 +64,21 @@ export function range(texts: string, last = 1): Axis {
   return values.map((text, i) => ({ text, factor: last ** (i / steps), tint: null, motif: null }))
 }
 
-/** Measures with a price factor each, where the price does not grow evenly; some look unlike their line. */
+/** Measures with a price factor each, for prices that do not grow evenly; some with their own motif. */
 export function priced(
   ...values: readonly (readonly [text: string, factor: number, motif?: MotifName])[]
 ): Axis {
   return values.map(([text, factor, motif]) => ({ text, factor, tint: null, motif: motif ?? null }))
 }
 
-/** Kinds with a price factor each that are told apart by their colour, which their name need not say. */
+/** Variants with a price factor and a colour each, which need not be in their name. */
 export function tinted(
   ...values: readonly (readonly [text: string, factor: number, colour: ColourName])[]
 ): Axis {
   return values.map(([text, factor, colour]) => ({ text, factor, tint: tints[colour], motif: null }))
 }
 
-/** Colours: same price, tinted picture; in lower case, as they stand inside a title. */
+/** Colours: same price, tinted picture; in lower case, as part of a title. */
 export function colours(...names: readonly ColourName[]): Axis {
   return names.map(name => ({ text: name.toLowerCase(), factor: 1, tint: tints[name], motif: null }))
 }
