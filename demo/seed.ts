@@ -5,6 +5,7 @@ import { demoProducts } from './catalogue/generate.ts'
 import { demoListRows } from './data/lists.ts'
 import { demoExchangeRates, demoSettings, rateDayOf, rateOn, shippingMethodRows } from './data/settings.ts'
 import { demoUsers } from './data/users.ts'
+import { seedAfterSales } from './seed-after-sales.ts'
 import { seedCatalogue } from './seed-catalogue.ts'
 import { seedCustomers } from './seed-customers.ts'
 import { seedHistory } from './seed-history.ts'
@@ -17,7 +18,6 @@ import {
   lockSeeding,
   setIdentity,
 } from './seed-queries.ts'
-import { seedServices } from './seed-services.ts'
 
 /** The accounts printed at start. */
 export const demoAccounts = demoUsers.filter(user => user.announced)
@@ -51,7 +51,7 @@ export async function seedDemo(db: Database, now: Date): Promise<boolean> {
     await seedCustomers(tx, products, today)
     await seedLists(tx)
     await seedHistory(tx, products, today)
-    await seedServices(tx, products, today)
+    await seedAfterSales(tx, products, today)
     await insertSetting(tx, 'demo', { filledOn: today })
     return true
   })

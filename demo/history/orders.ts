@@ -11,7 +11,7 @@ import { demoAddresses } from '../data/customers.ts'
 import { demoSettings, rateOn, shippingMethodRows } from '../data/settings.ts'
 import { addWorkingDays } from '../data/working-days.ts'
 import { type Buyer, buyers } from './buyers.ts'
-import { type Committed, orderedLines, rangeOf } from './goods.ts'
+import { type Committed, orderedLines, rangeOf } from './order-lines.ts'
 import { type Mover, type PlannedOrder, planOrders, type Step } from './order-plan.ts'
 
 export interface HistoryEvent {

@@ -9,7 +9,7 @@ import type { MediaRequest } from './media-path.ts'
 import { drawingOf } from './motifs/find-drawing.ts'
 import { openRenderedFolder } from './rendered-folder.ts'
 import { MOST_PIXELS, originalsFolder } from './sources/import-picture.ts'
-import { etagOfHash, readStoredFile } from './sources/kept-file.ts'
+import { etagOfHash, readStoredFile } from './sources/stored-file.ts'
 
 /** Where a picture comes from: a drawing, or the file of an imported original. */
 export type PictureSource =

@@ -5,11 +5,11 @@ import type { ProductTable } from '../catalogue/read/products/product-table.ts'
 import type { Database } from '../platform/db/pool.ts'
 import { createSemaphore } from '../platform/semaphore.ts'
 import { pictureSpecFromUrl } from './draw/picture-spec.ts'
-import { openStaleCache } from './last-known.ts'
 import { type MediaRequest, parseMediaPath } from './media-path.ts'
 import { createMediaStore, type MediaStore, type PictureSource } from './media-store.ts'
 import { findPictureSource } from './queries.ts'
 import { originalFile } from './sources/import-picture.ts'
+import { openStaleCache } from './stale-cache.ts'
 
 export interface MediaOptions {
   readonly db: Database

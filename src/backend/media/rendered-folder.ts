@@ -1,6 +1,6 @@
 import { readdir, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
-import { readStoredFile, writeStoredFile } from './sources/kept-file.ts'
+import { readStoredFile, writeStoredFile } from './sources/stored-file.ts'
 
 export interface RenderedFolder {
   /** Null if there is none. */

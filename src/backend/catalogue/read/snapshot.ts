@@ -18,9 +18,9 @@ import {
 } from './products/queries.ts'
 import { readAllProducts } from './products/read-products.ts'
 import { type PromoRow, promoRows } from './promo-rows.ts'
-import { hashPublicContent, type PublicContentHash } from './public-face.ts'
+import { hashPublicContent, type PublicContentHash } from './public-content-hash.ts'
+import { LiveSearchIndex } from './search/live-search-index.ts'
 import type { SynonymRow } from './search/search-synonyms.ts'
-import { LiveSearchIndex } from './search/search-upkeep.ts'
 import { TitleMeasures } from './search/title-measures.ts'
 import { type ShopSettings, shopSettings } from './shop-settings.ts'
 

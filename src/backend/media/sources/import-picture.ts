@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { writeStoredFile } from './kept-file.ts'
+import { writeStoredFile } from './stored-file.ts'
 
 /** Why a picture was rejected; the import report has a text for each. */
 export type PictureRefusal = 'not_found' | 'too_large' | 'not_a_picture'

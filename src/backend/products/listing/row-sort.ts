@@ -1,9 +1,9 @@
 import type { Sort } from '#domain/catalogue/listing-query.ts'
 import { isUsableRate } from '#domain/money/money.ts'
 import type { CatalogueView } from '../../catalogue/read/view.ts'
+import { partialSort } from './partial-sort.ts'
 import { rowsWhere } from './row-filter.ts'
 import { rowTerms } from './row-terms.ts'
-import { partialSort } from './sorted-part.ts'
 
 /** A range of the sorted rows, `to` excluded. */
 export interface Range {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { databaseFailure } from '../platform/db/failure.ts'
-import { readStoredFile, writeStoredFile } from './sources/kept-file.ts'
+import { readStoredFile, writeStoredFile } from './sources/stored-file.ts'
 
 /** The last values read from the database, cached on disk, so that files can be served while it is unreachable. */
 export interface StaleCache {

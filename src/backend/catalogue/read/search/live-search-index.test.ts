@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ProductTable } from '../products/product-table.ts'
 import { aProductRow } from '../testing/product-rows.ts'
 import { buildIndexInChildProcess, buildIndexSync } from './build-index.ts'
-import { LiveSearchIndex } from './search-upkeep.ts'
+import { LiveSearchIndex } from './live-search-index.ts'
 
 /** More rows than are built inline, so that a child process builds. */
 const MANY = 4_500

@@ -2,7 +2,7 @@ import { mkdir, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { testFolder } from '../../testing/test-folders.ts'
-import { readStoredFile } from './kept-file.ts'
+import { readStoredFile } from './stored-file.ts'
 
 let dir: string
 let folder: string

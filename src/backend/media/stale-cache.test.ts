@@ -2,7 +2,7 @@ import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { testFolder } from '../testing/test-folders.ts'
-import { openStaleCache } from './last-known.ts'
+import { openStaleCache } from './stale-cache.ts'
 
 const unreachable = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
 let dir: string

@@ -7,7 +7,7 @@ import { repairRows } from './repair-rows.ts'
 import { insertRows, setIdentity } from './seed-queries.ts'
 
 /** Inserts repairs, warranties and popups. */
-export async function seedServices(
+export async function seedAfterSales(
   db: Database,
   products: readonly DemoProduct[],
   today: BusinessDay,

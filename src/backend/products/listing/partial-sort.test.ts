@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { partialSort } from './sorted-part.ts'
+import { partialSort } from './partial-sort.ts'
 
 test('equals the slice of a full stable sort', () => {
   const price = fc.oneof(fc.integer({ min: 0, max: 4 }), fc.double({ noNaN: true, min: -1e9, max: 1e9 }))
