@@ -7,7 +7,7 @@ import { paths } from './site/paths.ts'
 
 /** In the HTML, and no part of what other pages load; who has lost the connection does without. */
 const OtherWays = lazyPart(
-  () => import('./features/layout/other-ways.tsx').then(module => module.RecoveryOptions),
+  () => import('./features/layout/recovery-options.tsx').then(module => module.RecoveryOptions),
   'silent',
 )
 

@@ -31,7 +31,7 @@ const CLIENTS = new Set([
   'src/backend/platform/queue/runner-presence.ts',
   'src/backend/platform/certificate.ts',
   'src/server/client-address.ts',
-  'src/shop/features/auth/ask-profile.ts',
+  'src/shop/features/auth/fetch-profile.ts',
   'src/server/metrics-server.ts',
 ])
 const CLIENT_FOLDERS = /^src\/(?:backend\/(?:platform\/db|doctor)|cli|shop\/browser)\//

@@ -1,6 +1,6 @@
 import { formatQuantity, proposedQuantities, type QuantityRange } from '#domain/pricing/quantity.ts'
 import { Button } from '../buttons/button.tsx'
-import { focusNearbyQuantity } from '../hooks/focus-quantity-beside.ts'
+import { focusNearbyQuantity } from '../hooks/focus-nearby-quantity.ts'
 import { messages } from '../messages.ts'
 
 interface NearestQuantitiesProps {

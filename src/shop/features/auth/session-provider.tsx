@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useContext, useEffect, useState } from '
 import { useStore } from 'zustand'
 import { type Account, accountOf, type SessionState } from '#domain/accounts/session-state.ts'
 import { type Role, roleOf } from '#domain/permissions/access.ts'
-import { fetchProfile } from './ask-profile.ts'
+import { fetchProfile } from './fetch-profile.ts'
 import { createSessionStore, type SessionStore } from './session-store.ts'
 
 /** A page hidden for a shorter time is not rechecked. */

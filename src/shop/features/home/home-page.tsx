@@ -13,7 +13,7 @@ import { useRole } from '../auth/session-provider.tsx'
 import { ProductRow } from '../product/card/product-row.tsx'
 import { PromoPrice } from '../product/price/promo-price.tsx'
 import { QuickView } from '../product/quick-view/quick-view.tsx'
-import { CustomerHome, type CustomerHomeContent } from './customer-desk.tsx'
+import { CustomerHome, type CustomerHomeContent } from './customer-home.tsx'
 import { messages } from './messages.ts'
 import { VisitorWelcome } from './visitor-welcome.tsx'
 

@@ -3,9 +3,8 @@ import { formatPhone, whatsappLink } from '#domain/accounts/phone.ts'
 import { Icon, type IconName } from '#ui/icon.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { paths } from '../../site/paths.ts'
-import { familyHref } from './links/family-href.ts'
+import { familyHref, type MenuFamily } from './links/menu-family.ts'
 import { messages } from './links/messages.ts'
-import type { ShownFamily } from './links/shown-family.ts'
 import { footerLinks } from './links/site-links.ts'
 
 /** Contact data of the company; phones as stored, `+598` and 8 digits. */
@@ -21,7 +20,7 @@ export interface ShownCompany {
 
 interface SiteFooterProps {
   company: ShownCompany | null
-  families: readonly ShownFamily[]
+  families: readonly MenuFamily[]
 }
 
 /** Contact data, opening hours, information pages and the families. */

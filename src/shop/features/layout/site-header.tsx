@@ -14,15 +14,15 @@ import { SavedIconLink } from '../saved-products/saved-link.tsx'
 import { AccountMenu } from './bar/account-menu.tsx'
 import { TopBar } from './bar/top-bar.tsx'
 import { WhatsappInRow } from './bar/whatsapp-button.tsx'
+import type { MenuFamily } from './links/menu-family.ts'
 import { messages } from './links/messages.ts'
-import type { ShownFamily } from './links/shown-family.ts'
 import type { WarrantyBrand } from './links/site-links.ts'
 import { MainNavigation } from './menu/main-navigation.tsx'
 import { MobileMenu } from './menu/mobile-menu.tsx'
 import { SearchBox } from './search/search-box.tsx'
 
 interface SiteHeaderProps {
-  families: readonly ShownFamily[]
+  families: readonly MenuFamily[]
   rate: ShownExchangeRate | null
   /** With fewer than two there is no switch. */
   languages: readonly Language[]

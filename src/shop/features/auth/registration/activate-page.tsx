@@ -3,11 +3,11 @@ import { LinkButton } from '#ui/buttons/link-button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { TextField } from '#ui/fields/field.tsx'
 import { paths } from '../../../site/paths.ts'
-import { AuthCard } from './identity-card.tsx'
-import { type AuthFormResult, errorAt, OutcomeNotice } from './identity-outcome.tsx'
+import { AuthCard } from './auth-card.tsx'
+import { type AuthFormResult, errorAt, OutcomeNotice } from './auth-form-result.tsx'
 import { messages } from './messages.ts'
 import { NewPasswordField } from './new-password-field.tsx'
-import { useRemoveTokenFromUrl } from './use-forgotten-token.ts'
+import { useRemoveTokenFromUrl } from './use-remove-token-from-url.ts'
 
 interface MailedLinkPageProps {
   /** Token of the mailed link; empty if the page was opened without one. */

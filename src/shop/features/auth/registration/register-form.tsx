@@ -1,7 +1,7 @@
 import { Button } from '#ui/buttons/button.tsx'
 import { EmailField, TextField } from '#ui/fields/field.tsx'
 import { paths } from '../../../site/paths.ts'
-import { type AuthFormResult, errorAt, OutcomeNotice } from './identity-outcome.tsx'
+import { type AuthFormResult, errorAt, OutcomeNotice } from './auth-form-result.tsx'
 import { messages } from './messages.ts'
 
 interface RegisterFormProps {

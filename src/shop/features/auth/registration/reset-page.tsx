@@ -1,11 +1,11 @@
 import { Button } from '#ui/buttons/button.tsx'
 import { EmailField } from '#ui/fields/field.tsx'
 import { paths } from '../../../site/paths.ts'
-import { AuthCard } from './identity-card.tsx'
-import { type AuthFormResult, errorAt, OutcomeNotice } from './identity-outcome.tsx'
+import { AuthCard } from './auth-card.tsx'
+import { type AuthFormResult, errorAt, OutcomeNotice } from './auth-form-result.tsx'
 import { messages } from './messages.ts'
 import { NewPasswordField } from './new-password-field.tsx'
-import { useRemoveTokenFromUrl } from './use-forgotten-token.ts'
+import { useRemoveTokenFromUrl } from './use-remove-token-from-url.ts'
 
 interface ResetPageProps {
   /** Token of the mailed link; empty to request a link. */

@@ -5,7 +5,7 @@ import { Button } from '#ui/buttons/button.tsx'
 import { NearestQuantities } from '#ui/fields/nearest-quantities.tsx'
 import { QuantityInput } from '#ui/fields/quantity-stepper.tsx'
 import { useQuantityField } from '#ui/fields/use-quantity-field.ts'
-import { focusNearbyQuantity } from '#ui/hooks/focus-quantity-beside.ts'
+import { focusNearbyQuantity } from '#ui/hooks/focus-nearby-quantity.ts'
 import { pageMessages as messages } from '../page-messages.ts'
 import { removeItem, updateQuantities } from '../store/cart-store.ts'
 

@@ -71,7 +71,7 @@ function Listed({ page, view, addedColumns }: ListedProps) {
   const [filtersOpen, setFiltersOpen] = useState(false)
   const [columns, setColumns] = useState(addedColumns)
   useAnnouncedListing(page, heading)
-  useSearched(() => import('./focus-exact-match.ts').then(module => () => module.focusExactMatch(page)))
+  useSearched(() => import('./exact-match.ts').then(module => () => module.focusExactMatch(page)))
   const title = listingTitle(page)
   const family = path[0]?.slug
   const withTerms = listing.items.length > 0 && listing.items.every(card => isCustomerCard(card))

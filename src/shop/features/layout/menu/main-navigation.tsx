@@ -13,9 +13,8 @@ import { useDismiss } from '#ui/hooks/use-dismiss.ts'
 import { Icon } from '#ui/icon.tsx'
 import { joinClasses } from '#ui/join-classes.ts'
 import { familyBorder } from '../../product/family-border.ts'
-import { familyHref } from '../links/family-href.ts'
+import { familyHref, type MenuFamily } from '../links/menu-family.ts'
 import { messages } from '../links/messages.ts'
-import type { ShownFamily } from '../links/shown-family.ts'
 import { navigationLinks, type SiteLink, serviceLinks, type WarrantyBrand } from '../links/site-links.ts'
 import { MegaMenu } from './mega-menu.tsx'
 import { createMenuAim } from './menu-aim.ts'
@@ -27,7 +26,7 @@ import { prepareFamilies } from './use-families.ts'
 const SERVICE = ':service'
 
 interface MainNavigationProps {
-  families: readonly ShownFamily[]
+  families: readonly MenuFamily[]
   warrantyBrand: WarrantyBrand | null
 }
 

@@ -5,9 +5,8 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { joinClasses } from '#ui/join-classes.ts'
 import { familyBorder } from '../../product/family-border.ts'
-import { familyHref } from '../links/family-href.ts'
+import { familyHref, type MenuFamily } from '../links/menu-family.ts'
 import { messages } from '../links/messages.ts'
-import type { ShownFamily } from '../links/shown-family.ts'
 import { MEGA_MENU } from './mega-menu-columns.ts'
 import { useFamilies } from './use-families.ts'
 
@@ -16,7 +15,7 @@ const MegaMenuContent = lazyPart(() =>
 )
 
 /** The category tree of a family in columns. */
-export function MegaMenu({ id, family }: { id: string; family: ShownFamily }) {
+export function MegaMenu({ id, family }: { id: string; family: MenuFamily }) {
   const tree = useFamilies(true)
   const branch = tree.state === 'ready' ? tree.families.find(({ slug }) => slug === family.slug) : undefined
   return (

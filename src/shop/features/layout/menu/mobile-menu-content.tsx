@@ -16,16 +16,15 @@ import { AccountHeading, SignInBox } from '../bar/account-menu.tsx'
 import { CurrencySwitch } from '../bar/currency-switch.tsx'
 import { LanguageSwitch } from '../bar/language-switch.tsx'
 import { RateOfTheDay } from '../bar/top-bar.tsx'
-import { familyHref } from '../links/family-href.ts'
+import { familyHref, type MenuFamily } from '../links/menu-family.ts'
 import { messages } from '../links/messages.ts'
-import type { ShownFamily } from '../links/shown-family.ts'
 import { navigationLinks, serviceLinks, topBarLinks, type WarrantyBrand } from '../links/site-links.ts'
 import { categoryLink } from './category-links.ts'
 import { MenuFailure } from './mega-menu.tsx'
 import { useFamilies } from './use-families.ts'
 
 export interface MobileMenuProps {
-  families: readonly ShownFamily[]
+  families: readonly MenuFamily[]
   rate: ShownExchangeRate | null
   languages: readonly Language[]
   warrantyBrand: WarrantyBrand | null
@@ -121,7 +120,7 @@ function AccountSection() {
 }
 
 /** Each family expands to its categories; the tree is loaded when the drawer opens. */
-function FamilySections({ families }: { families: readonly ShownFamily[] }) {
+function FamilySections({ families }: { families: readonly MenuFamily[] }) {
   const tree = useFamilies(true)
   return (
     <ul className="py-2">

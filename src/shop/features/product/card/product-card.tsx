@@ -1,7 +1,10 @@
 import { memo } from 'react'
-import { unitMultOf } from '#domain/pricing/quantity.ts'
+import { formatQuantity, unitMultOf } from '#domain/pricing/quantity.ts'
 import { isCustomerCard, type PublicCard } from '#domain/products/product.ts'
 import { joinMeasures } from '#domain/text/measure-text.ts'
+import { formatDay } from '#domain/time/business-day.ts'
+import { Button } from '#ui/buttons/button.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { paths } from '../../../site/paths.ts'
 import { AddToCart } from '../../cart/add/add-to-cart.tsx'
 import { SizeTableButton } from '../../cart/sizes/size-table-button.tsx'
@@ -9,11 +12,10 @@ import { SaveToList } from '../../lists/save-to-list.tsx'
 import { SaveButton } from '../../saved-products/save-button.tsx'
 import { messages } from '../messages.ts'
 import { PriceBlock } from '../price/price-block.tsx'
-import { SignInForPrices } from '../price/price-invitation.tsx'
+import { SignInForPrices } from '../price/sign-in-for-prices.tsx'
 import { ProductPicture } from '../product-picture.tsx'
 import { StockBadge } from '../stock-badge.tsx'
-import { LastBought } from './last-bought.tsx'
-import { QuickViewButton } from './quick-view-button.tsx'
+import { openQuickView } from './quick-view-store.ts'
 
 interface ProductCardProps {
   card: PublicCard
@@ -78,3 +80,29 @@ export const ProductCard = memo(function ProductCard({ card, eager = false }: Pr
     </article>
   )
 })
+
+/** Opens the quick view of a product. */
+function QuickViewButton({ card }: { card: PublicCard }) {
+  return (
+    <Button
+      variant="quiet"
+      size="sm"
+      square
+      aria-label={`${messages.quickView}: ${card.title}`}
+      title={messages.quickView}
+      icon={<Icon name="eye" />}
+      onClick={() => openQuickView(card)}
+    />
+  )
+}
+
+/** When this customer last ordered the product and how many, if the card has it (listings sorted by purchases). */
+function LastBought({ card }: { card: PublicCard }) {
+  if (!isCustomerCard(card) || card.lastBought === undefined) return null
+  const { day, quantity } = card.lastBought
+  return (
+    <p className="col-span-2 text-xs text-ink-muted roomy:col-span-1">
+      {messages.lastBought(formatDay(day), formatQuantity(quantity))}
+    </p>
+  )
+}

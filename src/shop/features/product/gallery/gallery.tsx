@@ -1,5 +1,6 @@
 import useEmblaCarousel from 'embla-carousel-react'
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
+import { DRAG_THRESHOLD_PX } from '#domain/constants.ts'
 import { buttonClasses } from '#ui/buttons/button-look.ts'
 import { useHydrated } from '#ui/hooks/use-hydrated.ts'
 import { Icon } from '#ui/icon.tsx'
@@ -9,8 +10,7 @@ import { NoPicture, ProductPicture } from '../product-picture.tsx'
 import type { GalleryItem } from './gallery-items.ts'
 import { createGallerySelection, wasDragged } from './gallery-selection.ts'
 import { GallerySlide } from './gallery-slide.tsx'
-import { fixSlideDuration } from './slide-in-time.ts'
-import { sliderOptions } from './slider-options.ts'
+import { fixSlideDuration } from './slide-duration.ts'
 import { type GalleryLayout, thumbnailClasses } from './thumbnail-classes.ts'
 
 interface GalleryProps {
@@ -19,6 +19,8 @@ interface GalleryProps {
   layout: GalleryLayout
 }
 
+/** Distance from which a press counts as a drag (GAL-22). */
+const sliderOptions = { dragThreshold: DRAG_THRESHOLD_PX }
 /** Dragging within a video must seek, not move the slider. */
 const mainOptions = {
   ...sliderOptions,

@@ -1,5 +1,6 @@
 import { useRevalidator } from 'react-router'
 import type { CustomerCard, PublicCard, PublicProduct } from '#domain/products/product.ts'
+import { descriptionBlocks } from '#domain/text/description.ts'
 import { joinMeasures } from '#domain/text/measure-text.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -12,7 +13,6 @@ import { categoryPath } from '../category-path.ts'
 import { Gallery } from '../gallery/gallery.tsx'
 import { galleryItems } from '../gallery/gallery-items.ts'
 import { messages } from '../messages.ts'
-import { Description } from './description.tsx'
 import { ProductFacts } from './product-facts.tsx'
 
 interface ProductPageProps {
@@ -56,6 +56,28 @@ export function ProductPage({ product, related, substitutes }: ProductPageProps)
       {related.length > 0 && category ? (
         <ProductRow title={messages.related} cards={related} allHref={paths.catalogue(category.filters)} />
       ) : null}
+    </div>
+  )
+}
+
+/** Renders lines as paragraphs and lists; markup in the source is shown as text. */
+function Description({ text }: { text: string }) {
+  return (
+    <div className="grid max-w-prose grid-cols-1 gap-2">
+      {descriptionBlocks(text).map((block, index) =>
+        block.kind === 'paragraph' ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines may repeat and never move
+          <p key={index}>{block.text}</p>
+        ) : (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines may repeat and never move
+          <ul key={index} className="list-disc pl-5">
+            {block.items.map((item, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: lines may repeat and never move
+              <li key={at}>{item}</li>
+            ))}
+          </ul>
+        ),
+      )}
     </div>
   )
 }

@@ -19,10 +19,10 @@ import { MarginFigure } from '../price/margin-figure.tsx'
 import { PriceBlock } from '../price/price-block.tsx'
 import { ProductPicture } from '../product-picture.tsx'
 import { StockBadge } from '../stock-badge.tsx'
-import type { ProductLookup } from '../use-looked-up.ts'
+import type { ProductLookup } from '../use-product-lookup.ts'
 import { messages as compareTexts } from './compare-messages.ts'
 import { comparedProducts } from './compare-rows.ts'
-import { SavedProductsPage } from './kept-products.tsx'
+import { SavedProductsPage } from './saved-products-page.tsx'
 
 /** Products in columns, one fact per row; rows that differ are marked. */
 export function CompareView() {

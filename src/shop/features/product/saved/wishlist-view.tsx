@@ -12,8 +12,8 @@ import { messages } from '../messages.ts'
 import { PriceBlock } from '../price/price-block.tsx'
 import { ProductPicture } from '../product-picture.tsx'
 import { StockBadge } from '../stock-badge.tsx'
-import type { ProductLookup } from '../use-looked-up.ts'
-import { SavedProductsPage } from './kept-products.tsx'
+import type { ProductLookup } from '../use-product-lookup.ts'
+import { SavedProductsPage } from './saved-products-page.tsx'
 
 /** Picture, title and remove button for everybody; price and add button for customers. */
 export function WishlistView() {

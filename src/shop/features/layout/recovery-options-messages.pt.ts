@@ -1,5 +1,5 @@
 import type { Translation } from '#ui/translation.ts'
-import type { messages as spanish } from './other-ways-messages.ts'
+import type { messages as spanish } from './recovery-options-messages.ts'
 
 export const messages = {
   retry: 'Tentar de novo',

@@ -10,7 +10,7 @@ import { paths } from '../../../site/paths.ts'
 import { SavedLink } from '../../saved-products/saved-link.tsx'
 import { type SavedListName, savedLists } from '../../saved-products/saved-lists.ts'
 import { messages } from '../messages.ts'
-import { type ProductLookup, useProductLookup } from '../use-looked-up.ts'
+import { type ProductLookup, useProductLookup } from '../use-product-lookup.ts'
 
 const icons = { wishlist: 'heart', compare: 'compare' } as const
 const emptyTexts = {

@@ -3,12 +3,11 @@ import { Button } from '#ui/buttons/button.tsx'
 import { LinkButton } from '#ui/buttons/link-button.tsx'
 import { TextField } from '#ui/fields/field.tsx'
 import { paths } from '../../site/paths.ts'
-import { familyHref } from './links/family-href.ts'
-import type { ShownFamily } from './links/shown-family.ts'
-import { messages } from './other-ways-messages.ts'
+import { familyHref, type MenuFamily } from './links/menu-family.ts'
+import { messages } from './recovery-options-messages.ts'
 
 /** The part of the root loader's data that is used here; undefined if the root loader failed too. */
-type RootLoader = () => Promise<{ readonly families: readonly ShownFamily[] }>
+type RootLoader = () => Promise<{ readonly families: readonly MenuFamily[] }>
 
 /** What an error page offers: a retry after a server error, the catalogue on 404. */
 export function RecoveryOptions({ status }: { status: number }) {
