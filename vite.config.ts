@@ -3,10 +3,10 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { clientChunks } from './tooling/vite/client-chunks.ts'
 import { retryRouteCode } from './tooling/vite/route-code.ts'
-import { translatedTexts } from './tooling/vite/translated-texts.ts'
+import { translatedMessages } from './tooling/vite/translated-messages.ts'
 
 export default defineConfig(({ command }) => ({
-  plugins: [translatedTexts(process.env.SHOP_LANGUAGE), tailwindcss(), reactRouter(), retryRouteCode()],
+  plugins: [translatedMessages(process.env.SHOP_LANGUAGE), tailwindcss(), reactRouter(), retryRouteCode()],
   clearScreen: false,
   server: { middlewareMode: true },
   build: {

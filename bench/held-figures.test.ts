@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Fate } from './checked-answer.ts'
+import type { Fate } from './checked-client.ts'
 import { kindsOf, minutesOf, secondsToRecover, slopePerMinute } from './held-figures.ts'
 import type { Outcome } from './mixed-load.ts'
 import { type RequestKind, requestKinds } from './shop-mix.ts'

@@ -1,4 +1,4 @@
-import type { Fate } from './checked-answer.ts'
+import type { Fate } from './checked-client.ts'
 import { percentiles } from './medians.ts'
 import type { Outcome } from './mixed-load.ts'
 import { type RequestKind, requestKinds } from './shop-mix.ts'

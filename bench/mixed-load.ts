@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { text as textOf } from 'node:stream/consumers'
-import { checkedClient, type Fate, fates } from './checked-answer.ts'
+import { checkedClient, type Fate, fates } from './checked-client.ts'
 import { percentiles } from './medians.ts'
 import { nextRequest, requestKinds, type ShopMix, witnessRequest } from './shop-mix.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { auditMails } from './storm/audit-mails.ts'
 import { auditOrders } from './storm/audit-orders.ts'
-import { expediteJobs } from './storm/hurry-jobs.ts'
+import { expediteJobs } from './storm/expedite-jobs.ts'
 import { sendOrders } from './storm/send-orders.ts'
 import { openSmallDisk } from './storm/small-disk.ts'
 import { chooseProducts, createCustomers, signInWithCart } from './storm/storm-customers.ts'

@@ -5,7 +5,7 @@ import { startLoad } from './several-machines-load.ts'
 import { type Machine, type MachinesSite, openMachines } from './several-machines-site.ts'
 import { auditMails } from './storm/audit-mails.ts'
 import { auditOrders } from './storm/audit-orders.ts'
-import { expediteJobs } from './storm/hurry-jobs.ts'
+import { expediteJobs } from './storm/expedite-jobs.ts'
 import { sendOrders } from './storm/send-orders.ts'
 import {
   chooseProducts,

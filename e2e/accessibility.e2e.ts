@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible, expectNoHorizontalScroll } from './fixtures/barriers.ts'
-import { DRILL, PADLOCK } from './fixtures/demo-articles.ts'
+import { expectAccessible, expectNoHorizontalScroll } from './fixtures/accessibility-checks.ts'
+import { DRILL, PADLOCK } from './fixtures/demo-products.ts'
 import { fillCart } from './fixtures/fill-cart.ts'
 import type { ShopProcess } from './fixtures/shop-process.ts'
 import {

@@ -1,4 +1,4 @@
-import { DRILL, PADLOCK } from './fixtures/demo-articles.ts'
+import { DRILL, PADLOCK } from './fixtures/demo-products.ts'
 import { addShownProduct, fillCart, savedCart } from './fixtures/fill-cart.ts'
 import { expect, ferreteria, signIn, sinCodigo, test, watchConsole } from './fixtures/shop-test.ts'
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { DRILL, PADLOCK } from './fixtures/demo-articles.ts'
+import { DRILL, PADLOCK } from './fixtures/demo-products.ts'
 import { addShownProduct, fillCart, savedCart } from './fixtures/fill-cart.ts'
 import type { ShopProcess } from './fixtures/shop-process.ts'
 import { expect, ferreteria, signIn, test } from './fixtures/shop-test.ts'

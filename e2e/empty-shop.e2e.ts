@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs'
-import { expectAccessible } from './fixtures/barriers.ts'
+import { expectAccessible } from './fixtures/accessibility-checks.ts'
 import { expect, test } from './fixtures/shop-test.ts'
 
 test.use({ shopSetup: { kind: 'empty' } })

@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
-import { DRILL } from './fixtures/demo-articles.ts'
+import { DRILL } from './fixtures/demo-products.ts'
 import { expect, ferreteria, signIn, test, watchConsole } from './fixtures/shop-test.ts'
 
 /** Its title changes here, so no other test searches for it. */

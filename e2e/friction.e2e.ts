@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { DRILL } from './fixtures/demo-articles.ts'
+import { DRILL } from './fixtures/demo-products.ts'
 import { savedCart } from './fixtures/fill-cart.ts'
 import { expect, ferreteria, signIn, test } from './fixtures/shop-test.ts'
 import { wholeCards, wholeRows } from './fixtures/whole-rows.ts'

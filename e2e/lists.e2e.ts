@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from './fixtures/barriers.ts'
+import { expectAccessible } from './fixtures/accessibility-checks.ts'
 import { coveredByToast } from './fixtures/covered-by-toast.ts'
 import { savedCart } from './fixtures/fill-cart.ts'
 import { barraca, expect, ferreteria, signIn, test } from './fixtures/shop-test.ts'

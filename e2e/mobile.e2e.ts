@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { PADLOCK } from './fixtures/demo-articles.ts'
+import { PADLOCK } from './fixtures/demo-products.ts'
 import { fillCart } from './fixtures/fill-cart.ts'
 import { expect, ferreteria, signIn, sinCodigo, test, untilHydrated } from './fixtures/shop-test.ts'
 

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { DRILL } from './fixtures/demo-articles.ts'
+import { DRILL } from './fixtures/demo-products.ts'
 import { fillCart } from './fixtures/fill-cart.ts'
 import { expect, ferreteria, signIn, test } from './fixtures/shop-test.ts'
 

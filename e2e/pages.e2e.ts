@@ -1,5 +1,5 @@
-import { expectNoHorizontalScroll } from './fixtures/barriers.ts'
-import { DRILL, PADLOCK } from './fixtures/demo-articles.ts'
+import { expectNoHorizontalScroll } from './fixtures/accessibility-checks.ts'
+import { DRILL, PADLOCK } from './fixtures/demo-products.ts'
 import { fillCart } from './fixtures/fill-cart.ts'
 import type { ShopProcess } from './fixtures/shop-process.ts'
 import { expect, ferreteria, signIn, test } from './fixtures/shop-test.ts'

@@ -1,4 +1,4 @@
-import { DRILL, PADLOCK } from './fixtures/demo-articles.ts'
+import { DRILL, PADLOCK } from './fixtures/demo-products.ts'
 import { fillCart } from './fixtures/fill-cart.ts'
 import { barraca, expect, ferreteria, signIn, test } from './fixtures/shop-test.ts'
 

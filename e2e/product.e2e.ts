@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { expectAccessible } from './fixtures/barriers.ts'
+import { expectAccessible } from './fixtures/accessibility-checks.ts'
 import { openFaultyShop } from './fixtures/faulty-backend.ts'
 import { expect, ferreteria, signIn, test, untilHydrated } from './fixtures/shop-test.ts'
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { coveredByToast } from './fixtures/covered-by-toast.ts'
-import { DRILL, PADLOCK } from './fixtures/demo-articles.ts'
+import { DRILL, PADLOCK } from './fixtures/demo-products.ts'
 import { savedCart } from './fixtures/fill-cart.ts'
 import { expect, ferreteria, signIn, test } from './fixtures/shop-test.ts'
 

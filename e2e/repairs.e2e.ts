@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { type RepairStatus, repairStatusDescription } from '../src/domain/repairs/repair-status.ts'
-import { expectAccessibleAtAllWidths } from './fixtures/barriers.ts'
+import { expectAccessibleAtAllWidths } from './fixtures/accessibility-checks.ts'
 import { barraca, expect, ferreteria, signIn, sinCodigo, test } from './fixtures/shop-test.ts'
 
 const rows = (page: Page) => page.getByRole('main').locator('tbody tr')

@@ -1,4 +1,4 @@
-import { DRILL } from './fixtures/demo-articles.ts'
+import { DRILL } from './fixtures/demo-products.ts'
 import { fillCart } from './fixtures/fill-cart.ts'
 import type { ShopProcess } from './fixtures/shop-process.ts'
 import { expect, ferreteria, signIn, test } from './fixtures/shop-test.ts'

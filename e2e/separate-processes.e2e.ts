@@ -1,5 +1,5 @@
 import { cartSums, expectTotals } from './fixtures/cart-sums.ts'
-import { DRILL } from './fixtures/demo-articles.ts'
+import { DRILL } from './fixtures/demo-products.ts'
 import { addShownProduct } from './fixtures/fill-cart.ts'
 import { expect, ferreteria, signInByForm, test } from './fixtures/shop-test.ts'
 

@@ -3,7 +3,7 @@ import { formatMoney } from '#domain/money/money.ts'
 import { lineTotal } from '#domain/pricing/price.ts'
 import { totalsByCurrency } from '#domain/pricing/totals.ts'
 import type { CustomerCard } from '#domain/products/product.ts'
-import { expectAccessible, expectNoHorizontalScroll } from './fixtures/barriers.ts'
+import { expectAccessible, expectNoHorizontalScroll } from './fixtures/accessibility-checks.ts'
 import { savedCart } from './fixtures/fill-cart.ts'
 import { expect, ferreteria, signIn, sinCodigo, test } from './fixtures/shop-test.ts'
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { expectAccessibleAtAllWidths } from './fixtures/barriers.ts'
-import { DRILL } from './fixtures/demo-articles.ts'
+import { expectAccessibleAtAllWidths } from './fixtures/accessibility-checks.ts'
+import { DRILL } from './fixtures/demo-products.ts'
 import { expect, ferreteria, signIn, test } from './fixtures/shop-test.ts'
 
 const PDF = '%PDF-1.4\n1 0 obj\n<<>>\nendobj\nstartxref\n9\n%%EOF\n'

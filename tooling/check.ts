@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { readMigrations } from '#backend/platform/db/migrate/migrate.ts'
-import { checkCustomerTexts } from './check/customer-texts.ts'
+import { checkCustomerMessages } from './check/customer-messages.ts'
 import { checkFiles } from './check/file-rules.ts'
 import { checkCycles } from './check/import-cycles.ts'
 import { checkImports } from './check/import-rules.ts'
@@ -61,7 +61,7 @@ async function checkRules(): Promise<Outcome> {
     ...checkFiles(files),
     ...checkUnused(files, outside),
     ...checkMigrations(read(MIGRATION_LIST), readMigrations()),
-    ...checkCustomerTexts(files),
+    ...checkCustomerMessages(files),
     ...checkRegularExpressions(files),
     ...checkSecrets(own, read),
     ...checkNamedTests(read(SECURITY_DOCUMENT), path => globSync(path, { cwd: root }).map(read)),

@@ -1,5 +1,5 @@
-import { openRawConnection, type RawRequest, sendWithRetries } from './line.ts'
-import { HOST } from './question.ts'
+import { HOST } from './actor-request.ts'
+import { openRawConnection, type RawRequest, sendWithRetries } from './raw-http.ts'
 
 /** Pages that many visitors read. */
 const POPULAR_PAGES = ['/', '/shop/catalog', '/promos', '/site/faq', '/site/terms', '/blog/category-classic']

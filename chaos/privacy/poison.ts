@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { DatabaseServer } from '../../e2e/fixtures/database-server.ts'
-import { header, openRawConnection, type RawRequest, type RawResponse, sendWithRetries } from './line.ts'
+import { type Finding, HOST } from './actor-request.ts'
 import { leakIn } from './marks.ts'
 import { people } from './people.ts'
-import { type Finding, HOST } from './question.ts'
-import { comparable, readable } from './reply.ts'
+import { header, openRawConnection, type RawRequest, type RawResponse, sendWithRetries } from './raw-http.ts'
+import { comparable, readable } from './response-checks.ts'
 
 /** A way of requesting a page that might poison the cache for others. */
 export interface PoisonAttempt {

@@ -7,8 +7,8 @@ import {
   openDatabaseServer,
 } from '../../e2e/fixtures/database-server.ts'
 import { startShop, stopShop } from '../../e2e/fixtures/shop-process.ts'
-import type { SharedData } from './asked.ts'
 import { createMarkedCustomers } from './people.ts'
+import type { SharedData } from './read-requests.ts'
 
 /** Two shops on one database with fifty marked customers: one under load, the other quiet. */
 export interface PrivacySite {

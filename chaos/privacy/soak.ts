@@ -1,5 +1,6 @@
 import { around } from '../../e2e/fixtures/customer-terms.ts'
-import { readRequestsOf, type SharedData } from './asked.ts'
+import { type ActorRequest, type Finding, HOST, keyOf, nameOf, rawRequestOf } from './actor-request.ts'
+import { people } from './people.ts'
 import {
   isRejected,
   openRawConnection,
@@ -7,10 +8,15 @@ import {
   type RawRequest,
   type RawResponse,
   sendWithRetries,
-} from './line.ts'
-import { people } from './people.ts'
-import { type ActorRequest, type Finding, HOST, keyOf, nameOf, rawRequestOf } from './question.ts'
-import { comparable, digestOf, leakOrCachingFault, mayBeShared, type ResponseDigest } from './reply.ts'
+} from './raw-http.ts'
+import { readRequestsOf, type SharedData } from './read-requests.ts'
+import {
+  comparable,
+  digestOf,
+  leakOrCachingFault,
+  mayBeShared,
+  type ResponseDigest,
+} from './response-checks.ts'
 
 /** All requests of the soak: each customer sends every `step`-th, so that together they send every one. */
 export function soakRequests(shared: SharedData, step: number): ActorRequest[] {

@@ -1,8 +1,8 @@
-import type { SharedData } from './asked.ts'
-import { openRawConnection, type RawRequest, type RawResponse, sendWithRetries } from './line.ts'
+import { type Finding, headersOf, nameOf } from './actor-request.ts'
 import { customersIn, markOf } from './marks.ts'
 import { type Person, recordIdsOf } from './people.ts'
-import { type Finding, headersOf, nameOf } from './question.ts'
+import { openRawConnection, type RawRequest, type RawResponse, sendWithRetries } from './raw-http.ts'
+import type { SharedData } from './read-requests.ts'
 
 /** A call that changes something, with the status its owner gets. */
 interface Write {

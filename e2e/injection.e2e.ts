@@ -1,12 +1,12 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { DRILL } from './fixtures/demo-articles.ts'
+import { DRILL } from './fixtures/demo-products.ts'
 import { fillCart } from './fixtures/fill-cart.ts'
 import { expect, ferreteria, signIn, test } from './fixtures/shop-test.ts'
 
 // The imported products would disturb other tests.
-test.use({ shopSetup: { kind: 'demo', name: 'hostile' } })
+test.use({ shopSetup: { kind: 'demo', name: 'injection' } })
 test.describe.configure({ mode: 'default' })
 
 const PAYLOADS = [

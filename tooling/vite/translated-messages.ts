@@ -11,11 +11,11 @@ const MESSAGES = /\/src\/(?:shop|ui)\/.*messages\.ts$/
  * overridden by the translation next to it, `messages.pt.ts` for `messages.ts`; the rest stays Spanish. Importers get
  * translated messages, also while modules are evaluated; a Spanish build is unchanged.
  */
-export function translatedTexts(language: string = SOURCE_LANGUAGE): Plugin[] {
+export function translatedMessages(language: string = SOURCE_LANGUAGE): Plugin[] {
   if (language === SOURCE_LANGUAGE) return []
   return [
     {
-      name: 'translated-texts',
+      name: 'translated-messages',
       enforce: 'pre',
       transform: {
         filter: { id: MESSAGES },

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { unzipSync } from 'fflate'
-import { header, type RawResponse } from './line.ts'
+import type { ActorRequest } from './actor-request.ts'
 import { customersIn, FORMER_PRICES, leakIn, listsIn, PROMO_PRICES } from './marks.ts'
-import type { ActorRequest } from './question.ts'
+import { header, type RawResponse } from './raw-http.ts'
 
 const LISTS_OF_ALL = [PROMO_PRICES, 5, 6, 7, FORMER_PRICES, 9]
 const FREE_DELIVERY = /"amount\\?",\d+,\\?"currency\\?"|\$[\s\u00A0](?:6\.500|290),00/g

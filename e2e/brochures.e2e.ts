@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { strFromU8, unzipSync } from 'fflate'
 import sharp from 'sharp'
 import { readTexts } from '../src/backend/platform/pdf/testing/read-pdf.ts'
-import { DRILL, PADLOCK } from './fixtures/demo-articles.ts'
+import { DRILL, PADLOCK } from './fixtures/demo-products.ts'
 import { fillCart } from './fixtures/fill-cart.ts'
 import { barraca, expect, ferreteria, signIn, test } from './fixtures/shop-test.ts'
 

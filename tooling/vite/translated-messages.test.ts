@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { build } from 'vite'
 import { expect, test } from 'vitest'
-import { translatedTexts } from './translated-texts.ts'
+import { translatedMessages } from './translated-messages.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 
@@ -14,7 +14,7 @@ async function builtIn(
     root: ROOT,
     configFile: false,
     logLevel: 'silent',
-    plugins: [translatedTexts(language)],
+    plugins: [translatedMessages(language)],
     build: { write: false, minify: false, ssr: join(ROOT, path) },
   })
   const [chunk] = 'output' in built ? built.output : []

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { checkCustomerTexts } from './customer-texts.ts'
+import { checkCustomerMessages } from './customer-messages.ts'
 import { sourceTreeOf } from './source-tree.ts'
 
 const found = (path: string, text: string) =>
-  checkCustomerTexts(sourceTreeOf({ [path]: text })).map(({ line, sentence }) => `${line} ${sentence}`)
+  checkCustomerMessages(sourceTreeOf({ [path]: text })).map(({ line, sentence }) => `${line} ${sentence}`)
 
 test.each([
   "const a = 'Sin conexión'",

@@ -1,6 +1,6 @@
-import type { ReadRequest } from './asked.ts'
-import type { RawRequest } from './line.ts'
 import { type Person, STRANGER_TOKEN } from './people.ts'
+import type { RawRequest } from './raw-http.ts'
+import type { ReadRequest } from './read-requests.ts'
 
 /** Who sends a request: a customer, a user without cardcode, or a visitor. */
 export type Actor = Person | 'stranger' | 'visitor'

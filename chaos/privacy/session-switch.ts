@@ -1,8 +1,8 @@
-import { header, openRawConnection, type RawConnection, sendWithRetries } from './line.ts'
+import { type Finding, HOST } from './actor-request.ts'
 import { leakIn } from './marks.ts'
 import { PASSWORD, secondEmail } from './people.ts'
-import { type Finding, HOST } from './question.ts'
-import { comparable } from './reply.ts'
+import { header, openRawConnection, type RawConnection, sendWithRetries } from './raw-http.ts'
+import { comparable } from './response-checks.ts'
 
 /** What each user reads between the sign-ins. */
 const READ_TARGETS = [

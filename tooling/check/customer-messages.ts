@@ -8,21 +8,21 @@ const WORDS_IN_TAGS = />\s*[A-ZÁÉÍÓÚÑ][a-záéíóúñ]{2,}[^<>{}()=;]*<\/
 /** A literal in an attribute that users read or hear. */
 const WORDS_IN_ATTRIBUTES = /\b(?:aria-label|title|placeholder|alt)="[^"{}]*[a-z]{3,}[^"]*"/g
 /** Message files, pages of content, and names of places. */
-const TEXT_FILES = /messages(\.\w+)?\.ts$|\/content\/|\/localities\.ts$/
+const MESSAGE_FILES = /messages(\.\w+)?\.ts$|\/content\/|\/localities\.ts$/
 /** The contract's value for a form of payment. */
 const CONTRACT_VALUE = "'Crédito'"
 /** Here a `carrito` may be a product. */
 const PRODUCTS = /^(?:demo|src\/backend\/media\/motifs)\//
 
 /** Words for customers stand in message files (ERR-15), and a cart is a `carro` (UIX-10). */
-export function checkCustomerTexts(files: readonly SourceFile[]): Finding[] {
+export function checkCustomerMessages(files: readonly SourceFile[]): Finding[] {
   return files
     .filter(({ path }) => /\.tsx?$/.test(path) && !isTestFile(path))
     .flatMap(file => [...checkPlace(file), ...checkCart(file)])
 }
 
 function checkPlace({ path, code }: SourceFile): Finding[] {
-  if (!/^src\/(shop|ui)\//.test(path) || TEXT_FILES.test(path)) return []
+  if (!/^src\/(shop|ui)\//.test(path) || MESSAGE_FILES.test(path)) return []
   const found = [
     ...[...code.matchAll(QUOTED)].filter(([text]) => SPANISH.test(text) && text !== CONTRACT_VALUE),
     ...code.matchAll(WORDS_IN_TAGS),
