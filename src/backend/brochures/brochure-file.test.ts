@@ -11,10 +11,10 @@ import { readTexts } from '../platform/pdf/testing/read-pdf.ts'
 import { HOSTILE, openMakerShop } from './testing/maker-shop.ts'
 
 const shop = await openMakerShop()
-const { db, buyer, other, call, made } = shop
+const { db, buyer, other, call, makeFile } = shop
 const HEAD = ['TAL-1', 'TAL-2', 'TAL-3', 'TAL-USD', 'MAR-1']
 
-/** The text of all pages, spaces and line ends alike. */
+/** The text of all pages, with white space collapsed. */
 async function textOf(pdf: Uint8Array): Promise<string> {
   return (await readTexts(pdf)).join(' ').replace(/\s+/g, ' ')
 }
@@ -27,40 +27,40 @@ async function ownCards(by = buyer) {
 const spaced = (text: string) => text.replace(/\s+/g, ' ')
 const amounts = /(?:U\$S|\$) [\d.]+,\d\d/g
 
-test('CTL-03 "mine" shows exactly the prices the customer sees in the shop, each with its currency', async () => {
+test('CTL-03 "mine" shows exactly the customer’s prices in the shop, each with its currency', async () => {
   for (const by of [buyer, other]) {
-    const text = await textOf((await made({}, by)).body)
+    const text = await textOf((await makeFile({}, by)).body)
     const cards = (await ownCards(by)).filter(({ price }) => price > 0)
     expect(text.match(amounts)?.toSorted()).toEqual(
       cards.map(({ finalPrice, currency }) => spaced(formatPrice(finalPrice, currency))).toSorted(),
     )
   }
-  const text = await textOf((await made()).body)
+  const text = await textOf((await makeFile()).body)
   expect(text).toContain('Precios sin IVA · Precios sujetos a cambio')
   expect(text).toContain('Consultar')
   expect(text).not.toContain('777')
 })
 
-test('CTL-03 "none" shows no price, "pvp" the suggested ones, "markup" the own with percent and tax', async () => {
-  const none = await textOf((await made({ prices: 'none' })).body)
+test('CTL-03 "none" shows no prices, "pvp" the suggested ones, "markup" the customer’s with percent and tax', async () => {
+  const none = await textOf((await makeFile({ prices: 'none' })).body)
   expect(none.match(amounts)).toBeNull()
   expect(none).not.toMatch(/IVA|sujetos|Precio/)
 
   const cards = await ownCards()
-  const suggested = await textOf((await made({ prices: 'pvp', withTax: true })).body)
+  const suggested = await textOf((await makeFile({ prices: 'pvp', withTax: true })).body)
   expect(suggested.match(amounts)?.toSorted()).toEqual(
     cards.flatMap(({ pvp, pvpCur }) => (pvp && pvpCur ? [spaced(formatPrice(pvp, pvpCur))] : [])).toSorted(),
   )
   expect(suggested).toContain('Precios de venta al público sugeridos · Precios con IVA incluido')
 
   const pricing = { prices: 'markup', markup: 50, withTax: true, rounding: 5 } as const
-  const marked = await textOf((await made(pricing)).body)
+  const marked = await textOf((await makeFile(pricing)).body)
   // 250.50 − 15 % = 212.93; × 1.5 × 1.22 = 389.66, up to the next 5. Dollars keep their cents: 40.95 × 1.83.
   expect(marked).toContain('$ 390,00')
   expect(marked).toContain('U$S 74,94')
 })
 
-test('the products stand in the order asked for, under the headings of the tree', async () => {
+test('the products are in the requested order, under the headings of the tree', async () => {
   const placesOf = (text: string, words: readonly string[]) => words.map(word => text.indexOf(word))
   const ordered = (text: string, words: readonly string[]) => {
     const places = placesOf(text, words)
@@ -68,7 +68,7 @@ test('the products stand in the order asked for, under the headings of the tree'
     expect(places).toEqual(places.toSorted((a, b) => a - b))
   }
   const all = { filter: {} }
-  ordered(await textOf((await made(all)).body), [
+  ordered(await textOf((await makeFile(all)).body), [
     // What the customer buys comes first in its section, then by name.
     'Herramientas › Eléctricas',
     'TAL-3',
@@ -81,10 +81,10 @@ test('the products stand in the order asked for, under the headings of the tree'
     'Pinturas › Látex',
     'PIN-1',
   ])
-  const byCode = await textOf((await made({ ...all, sort: 'code' })).body)
+  const byCode = await textOf((await makeFile({ ...all, sort: 'code' })).body)
   ordered(byCode, ['MAR-1', 'PIN-1', 'SIN-1', 'TAL-1', 'TAL-2', 'TAL-3', 'TAL-USD'])
   expect(byCode).not.toContain('›')
-  ordered(await textOf((await made({ ...all, sort: 'name' })).body), [
+  ordered(await textOf((await makeFile({ ...all, sort: 'name' })).body), [
     'MAR-1',
     'TAL-3',
     'TAL-2',
@@ -93,10 +93,10 @@ test('the products stand in the order asked for, under the headings of the tree'
   ])
 })
 
-test('every layout names title, contact, date and page, and hostile titles stay text', async () => {
+test('every layout shows title, contact, date and page, and hostile titles stay text', async () => {
   for (const layout of ['list', 'grid4', 'grid9'] as const) {
     const contact = { name: 'Laura Píriz', phone: '099 123 456', email: 'ventas@lallave.test' }
-    const file = await made({
+    const file = await makeFile({
       layout,
       contact,
       title: `Catálogo (${layout}) \\ ${HOSTILE}`,
@@ -120,16 +120,16 @@ test('every layout names title, contact, date and page, and hostile titles stay 
   }
 })
 
-test('pictures are in the file once however often they are shown', async () => {
-  const file = await made({ layout: 'grid9', filter: null, itemCodes: ['TAL-1', 'TAL-2', 'TAL-3'] })
+test('a repeated picture is in the file once', async () => {
+  const file = await makeFile({ layout: 'grid9', filter: null, itemCodes: ['TAL-1', 'TAL-2', 'TAL-3'] })
   const bytes = Buffer.from(file.body).toString('latin1')
   // Three products of one drawing.
   expect(bytes.match(/\/Subtype \/Image/g)).toHaveLength(1)
   expect(bytes).toContain('/Outlines')
 })
 
-test('the workbook has typed prices with their currency, a head that stays, and no formula', async () => {
-  const file = await made({ format: 'xlsx', filter: {}, layout: 'list' })
+test('the workbook has typed prices with their currency, a frozen header, and no formulas', async () => {
+  const file = await makeFile({ format: 'xlsx', filter: {}, layout: 'list' })
   expect(file.name).toBe('Lista de marzo.xlsx')
   const xml = await sheetXml(file.body)
   const [first = '', ...cells] = xml.split('<row ').slice(1)
@@ -148,7 +148,7 @@ test('the workbook has typed prices with their currency, a head that stays, and 
   expect(xml).not.toMatch(/\p{Cc}(?<![\n\r\t])|777/u)
 })
 
-test('a logo is told by its content, kept without what else it carried, and stands in the catalogue', async () => {
+test('a logo is detected by content, stored without its metadata, and shown in the brochure', async () => {
   const picture = sharp({ create: { width: 1200, height: 400, channels: 3, background: '#c2410c' } })
   const jpg = await picture
     .clone()
@@ -158,12 +158,12 @@ test('a logo is told by its content, kept without what else it carried, and stan
   expect(jpg.includes('SECRETO')).toBe(true)
   const { logoUrl } = await upload(jpg)
   const logoId = logoUrl.split('/').at(-1) ?? ''
-  const kept = await call(catalogLogo, { query: { logoId } }, buyer)
-  expect(kept).toMatchObject({ contentType: 'image/jpeg', name: 'logo.jpg' })
-  expect(Buffer.from(kept.body).includes('SECRETO')).toBe(false)
-  expect(await sharp(kept.body).metadata()).toMatchObject({ width: 900, height: 300 })
+  const stored = await call(catalogLogo, { query: { logoId } }, buyer)
+  expect(stored).toMatchObject({ contentType: 'image/jpeg', name: 'logo.jpg' })
+  expect(Buffer.from(stored.body).includes('SECRETO')).toBe(false)
+  expect(await sharp(stored.body).metadata()).toMatchObject({ width: 900, height: 300 })
   expect((await refusalOf(call(catalogLogo, { query: { logoId } }, other))).code).toBe('NOT_FOUND')
-  const file = await made({ logoUrl, filter: null, itemCodes: ['SIN-1'] })
+  const file = await makeFile({ logoUrl, filter: null, itemCodes: ['SIN-1'] })
   expect(
     Buffer.from(file.body)
       .toString('latin1')
@@ -171,7 +171,7 @@ test('a logo is told by its content, kept without what else it carried, and stan
   ).toHaveLength(1)
 })
 
-test('what is no small JPEG or PNG is refused', async () => {
+test('anything but a small JPEG or PNG is rejected', async () => {
   const blank = (width: number, height: number) =>
     sharp({ create: { width, height, channels: 3, background: '#fff' } })
   const whole = await blank(200, 200).png().toBuffer()
@@ -190,7 +190,7 @@ test('what is no small JPEG or PNG is refused', async () => {
   expect(large.errors).toMatchObject([{ code: 'too_big' }])
 })
 
-test('of more than ten logos the oldest that no open catalogue names goes', async () => {
+test('of more than ten logos the oldest that no pending brochure uses is deleted', async () => {
   const png = await sharp({ create: { width: 20, height: 20, channels: 3, background: '#fff' } })
     .png()
     .toBuffer()
@@ -198,7 +198,7 @@ test('of more than ten logos the oldest that no open catalogue names goes', asyn
   for (let at = 0; at < 10; at += 1) urls.push((await upload(png, other)).logoUrl)
   const awaited = urls[0] ?? ''
   await shop.request({ logoUrl: awaited }, other)
-  // Of a machine whose clock is ahead: the one just uploaded stays all the same.
+  // Uploaded from a machine with its clock ahead: the latest upload must still be kept.
   await db
     .updateTable('files')
     .set({ created_at: new Date(shop.clock().getTime() + 1000) })
@@ -221,9 +221,9 @@ function upload(bytes: Buffer, by = buyer) {
   return call(uploadCatalogLogo, { body: { base64: bytes.toString('base64') } }, by)
 }
 
-/** The sheet with each text in its cell, in place of its number among the shared ones. */
+/** The sheet's XML with the shared strings inlined. */
 async function sheetXml(body: Uint8Array): Promise<string> {
-  const path = join(shop.dataDir, 'made.xlsx')
+  const path = join(shop.dataDir, 'brochure.xlsx')
   writeFileSync(path, body)
   const archive = await openZip(path)
   const partOf = async (name: string) => {

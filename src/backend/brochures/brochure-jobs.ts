@@ -1,9 +1,9 @@
 import type { Job } from '../platform/queue/queue-queries.ts'
 
-/** Work that a requested catalogue brings about. */
+/** Background jobs of a requested brochure. */
 export type BrochureTask = 'makeCatalogue' | 'catalogueReadyMail'
 
-/** Tries in some two minutes: somebody waits for a catalogue, and what fails five times fails the sixth. */
+/** Attempts within about two minutes: a user is waiting, and what fails five times would fail again. */
 const MAKING_ATTEMPTS = 5
 
 export function makeBrochureJob(cardcode: string, catalogId: string): Job {

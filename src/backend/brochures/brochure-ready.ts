@@ -4,7 +4,7 @@ import type { Mail } from '../platform/mail/mailer.ts'
 import { brochureReadyMessages as messages } from './brochure-ready-messages.ts'
 import type { BrochureRow } from './queries.ts'
 
-/** What a customer reads once a catalogue can be downloaded; the file stays behind the sign-in (CTL-04). */
+/** The mail to the customer once a brochure can be downloaded; the file itself requires a session (CTL-04). */
 export function brochureReadyMail(row: BrochureRow, publicUrl: string): Mail {
   const { title, format } = row.choices
   return composeMail({

@@ -5,13 +5,13 @@ import type { CatalogueView } from '../catalogue/read/view.ts'
 import { findPage } from '../products/search.ts'
 
 export interface ChosenItems {
-  /** Rows of products on sale, at most as many as a catalogue may have. */
+  /** Rows of active products, up to the maximum of a brochure. */
   readonly rows: readonly number[]
-  /** All that match. */
+  /** Number of all matches. */
   readonly total: number
 }
 
-/** The products a request asks for, by filter or by code; codes that are not on sale are left out. */
+/** The requested products, by filter or by code; inactive codes are left out. */
 export function chooseItems(
   view: CatalogueView,
   { filter, itemCodes }: Pick<BrochureChoices, 'filter' | 'itemCodes'>,
@@ -31,7 +31,7 @@ function itemsOfCodes({ table }: CatalogueView, codes: readonly string[]): Chose
   return { rows: rows.slice(0, MAX_CATALOG_ITEMS), total: rows.length }
 }
 
-/** An empty text is no filter. */
+/** Drops empty filters. */
 function givenFilters(filters: Omit<NonNullable<BrochureChoices['filter']>, 'term'>): ListingFilters {
   return Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''))
 }

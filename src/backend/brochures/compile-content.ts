@@ -13,7 +13,7 @@ import { findPictureSources } from './queries.ts'
 
 export interface CompileOptions {
   readonly db: Database
-  /** Of the customer whose catalogue it is: prices are the own ones only (CTL-03). */
+  /** The view of the brochure's customer, for their own prices only (CTL-03). */
   readonly view: CatalogueView
   readonly choices: BrochureChoices
   readonly logo: Uint8Array | null
@@ -25,7 +25,7 @@ interface ChosenRow {
   readonly product: ProductRow
 }
 
-/** Everything the catalogue will say, in its order; null when none of its products is on sale any more. */
+/** The whole content of the brochure, in order; null when none of its products is active any more. */
 export async function compileContent(options: CompileOptions): Promise<BrochureContent | null> {
   const { db, view, choices, logo, now } = options
   const chosen = chooseItems(view, choices).rows.flatMap(row => {

@@ -18,7 +18,7 @@ async function refusedFields(choices: Parameters<typeof request>[0]): Promise<st
 const rowsOf = async (cardcode: string) =>
   (await db.selectFrom('catalog_requests').select('id').where('cardcode', '=', cardcode).execute()).length
 
-test('API-19 CTL-02 CTL-04 a request is queued, made, and can be downloaded by its link', async () => {
+test('API-19 CTL-02 CTL-04 a request is queued, processed, and can be downloaded by its link', async () => {
   const { catalogId, status } = await request({ title: 'Taladros / 2026' })
   expect(status).toBe('queued')
   expect(await statusOf(catalogId)).toMatchObject({
@@ -49,7 +49,7 @@ test('API-19 CTL-02 CTL-04 a request is queued, made, and can be downloaded by i
   expect(listed.catalogs[0]).toEqual(summary)
 })
 
-test('API-19 the same key makes one catalogue, another body with it is refused', async () => {
+test('API-19 the same key makes one brochure, another body with it is rejected', async () => {
   const key = crypto.randomUUID()
   const before = await rowsOf(buyer.cardcode)
   const first = await request({}, buyer, key)
@@ -60,7 +60,7 @@ test('API-19 the same key makes one catalogue, another body with it is refused',
   await work()
 })
 
-test('CTL-05 what breaks a rule is refused with its field, and nothing is kept', async () => {
+test('CTL-05 an invalid request is rejected with its field, and nothing is stored', async () => {
   const before = await rowsOf(buyer.cardcode)
   expect(await refusedFields({ itemCodes: ['TAL-1'] })).toEqual(['filter one_selection'])
   expect(await refusedFields({ filter: null })).toEqual(['filter one_selection'])
@@ -78,11 +78,11 @@ test('CTL-05 what breaks a rule is refused with its field, and nothing is kept',
   expect(await rowsOf(buyer.cardcode)).toBe(before)
 })
 
-test('CTL-05 of many simultaneous requests only as many as allowed are kept', async () => {
+test('CTL-05 of many simultaneous requests only as many as allowed are accepted', async () => {
   const ends = await Promise.allSettled(Array.from({ length: 9 }, () => request({}, other)))
-  const kept = ends.filter(({ status }) => status === 'fulfilled')
+  const accepted = ends.filter(({ status }) => status === 'fulfilled')
   const refused = ends.flatMap(end => (end.status === 'rejected' ? [end.reason] : []))
-  expect(kept).toHaveLength(MAX_OPEN_CATALOGS)
+  expect(accepted).toHaveLength(MAX_OPEN_CATALOGS)
   for (const refusal of refused) {
     expect(refusal).toMatchObject({ code: 'VALIDATION', errors: [{ path: 'catalogs', code: 'too_many' }] })
   }
@@ -91,7 +91,7 @@ test('CTL-05 of many simultaneous requests only as many as allowed are kept', as
   await work()
 })
 
-test('CTL-04 another customer finds nothing, not even with the link', async () => {
+test('CTL-04 another customer does not find it, not even with the link', async () => {
   const { catalogId } = await request()
   await work()
   const { downloadUrl } = await statusOf(catalogId)
@@ -102,7 +102,7 @@ test('CTL-04 another customer finds nothing, not even with the link', async () =
   expect((await refusalOf(call(catalogFile, { query }, other))).code).toBe('NOT_FOUND')
 })
 
-test('CTL-04 wrong, late and unknown links find nothing; what is not ready is a conflict', async () => {
+test('CTL-04 wrong, expired and unknown links are not found; an unfinished brochure is a conflict', async () => {
   const { catalogId } = await request()
   await work()
   const query = linkQuery((await statusOf(catalogId)).downloadUrl)
@@ -118,7 +118,7 @@ test('CTL-04 wrong, late and unknown links find nothing; what is not ready is a 
   await sql`update catalog_requests set status = 'failed' where id = ${catalogId}`.execute(db)
 })
 
-test('CTL-04 after 30 days a ready one is expired and its file gone; failed ones are forgotten', async () => {
+test('CTL-04 after 30 days a brochure expires and its file is deleted; failed ones are deleted', async () => {
   const { catalogId } = await request()
   await work()
   const count = async () =>
@@ -129,7 +129,7 @@ test('CTL-04 after 30 days a ready one is expired and its file gone; failed ones
   await shop.cleanUp()
   expect((await statusOf(catalogId)).status).toBe('ready')
   shop.setClock(late)
-  // Over at once, not only when the cleaning has been.
+  // Expired immediately, before the daily cleanup runs.
   expect(await statusOf(catalogId)).toMatchObject({ status: 'expired', downloadUrl: null, progress: 100 })
   await sql`update catalog_requests set expires_at = ${late} where status = 'failed'`.execute(db)
   await shop.cleanUp()

@@ -61,7 +61,7 @@ export function brochureHandlers({ db, catalogue, clock, config }: BrochureOptio
     }),
 
     defineHandler(catalogFile, async ({ query, caller }) => {
-      const row = links.isGood(query, clock()) ? await findBrochure(db, query.catalogId) : null
+      const row = links.isValid(query, clock()) ? await findBrochure(db, query.catalogId) : null
       // A link works without a session, but not in that of another customer.
       const isForeign = caller.cardcode !== null && caller.cardcode !== row?.cardcode
       if (row === null || isForeign) throw new CallError('NOT_FOUND')

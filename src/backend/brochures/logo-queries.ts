@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../platform/db/pool.ts'
 
-/** Whether the customer has uploaded this logo and it is still kept. */
+/** Whether the customer uploaded this logo and it is still stored. */
 export async function hasLogo(db: Database, cardcode: string, id: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from files where id = ${id} and kind = 'logo' and cardcode = ${cardcode}`.execute(db)
@@ -9,14 +9,14 @@ export async function hasLogo(db: Database, cardcode: string, id: string): Promi
 }
 
 /**
- * The logos beyond the newest `kept`, oldest first, that no open catalogue waits for. `made` is the newest, whatever
- * others were made at the same moment.
+ * The logos beyond the newest `keep`, oldest first, that no pending brochure uses. `latest` counts as the newest even
+ * if others have the same time.
  */
 export async function findSurplusLogos(
   db: Database,
   cardcode: string,
-  kept: number,
-  made: string,
+  keep: number,
+  latest: string,
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with logos as (
@@ -30,8 +30,8 @@ export async function findSurplusLogos(
     )
     select id from (
       select id, created_at, count, row_number() over (order by created_at, id) as place
-      from logos where not awaited and id <> ${made}
+      from logos where not awaited and id <> ${latest}
     ) as free
-    where place <= count - ${kept} order by place`.execute(db)
+    where place <= count - ${keep} order by place`.execute(db)
   return rows.map(({ id }) => id)
 }

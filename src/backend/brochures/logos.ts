@@ -9,27 +9,27 @@ import { findSurplusLogos } from './logo-queries.ts'
 import { lockBrochures } from './queries.ts'
 
 const MAX_BYTES = 1024 * 1024
-/** Pixels of a side: more is a photograph for a poster, or a bomb. */
+/** Pixels per side: more is a poster photograph or a decompression bomb. */
 const MAX_SIDE = 6000
-/** What is kept: sharp on paper at the largest size a page shows, and no more. */
+/** The stored size: sharp in print at the largest size shown. */
 const STORED_SIZE = { width: 900, height: 360 }
 const MAX_LOGOS = 10
 const SIGNATURES = [Buffer.from([0xff, 0xd8, 0xff]), Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')]
 const LOGO_PATH = /^\/client\/logos\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 
-/** Address of a logo, as requests name it. */
+/** URL of a logo, as used in requests. */
 export function logoUrl(id: string): string {
   return `/client/logos/${id}`
 }
 
-/** The logo an address names; null for any other address. */
+/** The id of the logo at a URL; null for any other URL. */
 export function logoIdOf(url: string | null): string | null {
   return url === null ? null : (LOGO_PATH.exec(url)?.[1] ?? null)
 }
 
 /**
- * Keeps an uploaded logo for the customer's catalogues and gives back its id; of more than ten the oldest that no
- * open request names goes. Throws VALIDATION for what is no JPEG or PNG, is broken, or too large, NOT_FOUND for an
+ * Stores an uploaded logo for the customer's brochures and returns its id; of more than ten the oldest that no
+ * pending request uses is deleted. Throws VALIDATION unless it is a valid JPEG or PNG within limits, NOT_FOUND for an
  * unknown customer.
  */
 export async function saveLogo(db: Database, cardcode: string, bytes: Buffer, now: Date): Promise<string> {
@@ -50,11 +50,11 @@ export async function saveLogo(db: Database, cardcode: string, bytes: Buffer, no
   })
 }
 
-/** The picture alone, drawn anew: nothing else that the file carried is kept. */
+/** Re-encodes the picture, which drops metadata and any other payload. */
 async function cleanLogo(bytes: Buffer): Promise<{ body: Buffer; format: 'jpeg' | 'png' }> {
   if (bytes.length > MAX_BYTES) throw refusal('too_big', messages.largeLogo)
-  // The first bytes are looked at before any decoder is: nothing else reaches one.
-  if (!SIGNATURES.some(begins => bytes.subarray(0, begins.length).equals(begins))) {
+  // The first bytes are checked before a decoder runs, so that no other format reaches one.
+  if (!SIGNATURES.some(signature => bytes.subarray(0, signature.length).equals(signature))) {
     throw refusal('not_a_picture', messages.notAPicture)
   }
   try {

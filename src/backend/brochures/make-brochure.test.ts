@@ -12,7 +12,7 @@ const NOW = shop.clock()
 const filesOf = async () =>
   (await db.selectFrom('files').select('id').where('kind', '=', 'catalogue').execute()).map(({ id }) => id)
 
-test('CTL-04 a mail tells whoever asked that the catalogue is ready, once', async () => {
+test('CTL-04 the requester gets one mail when the brochure is ready', async () => {
   const { catalogId } = await request({ title: 'Para\r\nClientes <b>' })
   await work()
   const mails = shop.mails()
@@ -29,24 +29,24 @@ test('CTL-04 a mail tells whoever asked that the catalogue is ready, once', asyn
   expect(shop.mails()).toHaveLength(1)
 })
 
-test('CTL-04 a job that died is begun again, leaves one file, and what the dead one sends is refused', async () => {
+test('CTL-04 a crashed run is restarted, leaves one file, and late writes of the old run are rejected', async () => {
   const before = await filesOf()
   const { catalogId } = await request()
-  const dead = { cardcode: buyer.cardcode, id: catalogId, run: crypto.randomUUID() }
+  const crashed = { cardcode: buyer.cardcode, id: catalogId, run: crypto.randomUUID() }
   await sql`delete from graphile_worker._private_jobs`.execute(db)
-  expect(await beginRun(db, dead, new Date(NOW.getTime() - 3 * 60 * 1000))).toBe(true)
+  expect(await beginRun(db, crashed, new Date(NOW.getTime() - 3 * 60 * 1000))).toBe(true)
   expect(await statusOf(catalogId)).toMatchObject({ status: 'processing', progress: 0 })
   await sql`select graphile_worker.add_job('reviveCatalogues')`.execute(db)
   await work()
   expect((await statusOf(catalogId)).status).toBe('ready')
   const after = await filesOf()
   expect(after).toHaveLength(before.length + 1)
-  expect(await saveProgress(db, dead, 3, NOW)).toBe(false)
+  expect(await saveProgress(db, crashed, 3, NOW)).toBe(false)
   const made = { fileId: after[0] ?? '', items: 1, pages: 1, readyAt: NOW, expiresAt: NOW }
-  expect(await finishRun(db, dead, made)).toBe(false)
+  expect(await finishRun(db, crashed, made)).toBe(false)
 })
 
-test('what gives signs of life is left alone, and what is under way is not begun twice', async () => {
+test('a run with a recent heartbeat is not restarted, and a running one is not started twice', async () => {
   const { catalogId } = await request()
   const alive = { cardcode: buyer.cardcode, id: catalogId, run: crypto.randomUUID() }
   await sql`delete from graphile_worker._private_jobs`.execute(db)
@@ -59,10 +59,10 @@ test('what gives signs of life is left alone, and what is under way is not begun
   await sql`update catalog_requests set status = 'failed' where id = ${catalogId}`.execute(db)
 })
 
-test('CTL-04 a failure is tried again, and after the last try it is failed with a stable word', async () => {
+test('CTL-04 a failure is retried, and after the last attempt the status is failed with an error code', async () => {
   const { catalogId } = await request()
-  await sql`alter table files rename to files_away`.execute(db)
-  await sql`create view files as select * from files_away`.execute(db)
+  await sql`alter table files rename to files_hidden`.execute(db)
+  await sql`create view files as select * from files_hidden`.execute(db)
   await sql`create rule none as on insert to files do instead nothing`.execute(db)
   const states = new Set<string>()
   for (let attempt = 1; attempt <= 5; attempt += 1) {
@@ -71,23 +71,23 @@ test('CTL-04 a failure is tried again, and after the last try it is failed with 
     await passWaiting()
   }
   await sql`drop view files`.execute(db)
-  await sql`alter table files_away rename to files`.execute(db)
+  await sql`alter table files_hidden rename to files`.execute(db)
   expect([...states]).toEqual(['1 queued', '2 queued', '3 queued', '4 queued', '5 failed'])
   expect(await statusOf(catalogId)).toMatchObject({ error: 'failed', downloadUrl: null })
 })
 
-test('a failure that passes leaves nothing but a ready catalogue', async () => {
+test('after a temporary failure the brochure is made', async () => {
   const { catalogId } = await request()
-  await sql`alter table product_media rename to product_media_away`.execute(db)
+  await sql`alter table product_media rename to product_media_hidden`.execute(db)
   await work()
   expect((await statusOf(catalogId)).status).toBe('queued')
-  await sql`alter table product_media_away rename to product_media`.execute(db)
+  await sql`alter table product_media_hidden rename to product_media`.execute(db)
   await passWaiting()
   await work()
   expect(await statusOf(catalogId)).toMatchObject({ status: 'ready', error: null })
 })
 
-test('products that went out of sale before it is made: it fails with its own word', async () => {
+test('a brochure whose products became inactive fails with its own error code', async () => {
   const { catalogId } = await request({ filter: null, itemCodes: ['SIN-1'] })
   await sql`update products set active = false where itemcode = 'SIN-1'`.execute(db)
   await expect.poll(() => shop.catalogue.snapshot().table.nodeAt(rowOf('SIN-1'))).toBe(-1)
@@ -97,7 +97,7 @@ test('products that went out of sale before it is made: it fails with its own wo
   await expect.poll(() => shop.catalogue.snapshot().table.nodeAt(rowOf('SIN-1'))).not.toBe(-1)
 })
 
-test('a shop that closes puts the catalogue back, to be begun as if for the first time', async () => {
+test('a shutdown requeues the brochure without counting an attempt', async () => {
   const { catalogId } = await request()
   await sql`delete from graphile_worker._private_jobs`.execute(db)
   const { catalogue, clock, dataDir } = shop
@@ -108,10 +108,10 @@ test('a shop that closes puts the catalogue back, to be begun as if for the firs
   expect((await statusOf(catalogId)).status).toBe('ready')
 })
 
-test('one catalogue is made at a time in a process; the next waits without a thread of its own', async () => {
+test('a process makes one brochure at a time; the next waits in the queue without a thread', async () => {
   const ids = [await request(), await request()].map(({ catalogId }) => catalogId)
   const run = (catalogId: string) =>
-    // The parts of a job's tools that the task looks at.
+    // The part of the job helpers that the task uses.
     shop.tasks.makeCatalogue({ cardcode: buyer.cardcode, catalogId }, {
       job: { attempts: 1, max_attempts: 5 },
     } as never)
@@ -124,7 +124,7 @@ test('one catalogue is made at a time in a process; the next waits without a thr
   expect((await statusOf(ids[1] ?? '')).status).toBe('ready')
 })
 
-test('a damaged picture leaves its place empty and the catalogue whole', async () => {
+test('a damaged picture is left out and the brochure is complete', async () => {
   await sql`update product_media set source = ${`original:${'0'.repeat(64)}.png`} where itemcode = 'TAL-1'`.execute(
     db,
   )

@@ -30,9 +30,9 @@ export interface MakingOptions {
 }
 
 export interface Attempt {
-  /** No other follows it. */
+  /** Whether no other attempt follows. */
   readonly isLast: boolean
-  /** Given when the process ends. */
+  /** Aborted when the process shuts down. */
   readonly signal: AbortSignal
 }
 
@@ -43,17 +43,17 @@ const CONTENT_TYPES = {
 } as const
 
 /**
- * Makes a requested catalogue: processing, then in one transaction the file, the state ready and the mail. A failure
- * puts it back for the next attempt, after the last one it is failed (domain.md 4.8). What another run has taken over
- * meanwhile is left to it.
+ * Makes a requested brochure: status processing, then in one transaction the file, status ready and the mail. A failure
+ * requeues it for the next attempt, and after the last one its status is failed (domain.md 4.8). A run that another
+ * run has replaced stops.
  */
 export async function makeBrochure(
   options: MakingOptions,
-  wanted: { readonly cardcode: string; readonly catalogId: string },
+  requested: { readonly cardcode: string; readonly catalogId: string },
   attempt: Attempt,
 ): Promise<void> {
   const { db, clock } = options
-  const row = await findBrochure(db, wanted.catalogId, wanted.cardcode)
+  const row = await findBrochure(db, requested.catalogId, requested.cardcode)
   if (row === null) return
   const run = { cardcode: row.cardcode, id: row.id, run: randomUUID() }
   if (!(await beginRun(db, run, clock()))) return
@@ -63,7 +63,7 @@ export async function makeBrochure(
     await makeAndStore(options, { row, run, content, signal: attempt.signal })
   } catch (error) {
     if (attempt.signal.aborted) {
-      // The shop is closing, which is no failure: it is begun again as if for the first time.
+      // A shutdown is not a failure: it is queued again without counting an attempt.
       await requeue(db, run)
       return await queueJobs(db, [makeBrochureJob(row.cardcode, row.id)])
     }
@@ -83,7 +83,7 @@ interface Making {
 async function makeAndStore(options: MakingOptions, { row, run, content, signal }: Making): Promise<void> {
   const { db, dataDir, clock } = options
   const replaced = new AbortController()
-  let noting: Promise<void> = Promise.resolve()
+  let saving: Promise<void> = Promise.resolve()
   const note = async (done: number) => {
     if (!(await saveProgress(db, run, done, clock()))) replaced.abort()
   }
@@ -93,20 +93,20 @@ async function makeAndStore(options: MakingOptions, { row, run, content, signal 
       {
         signal: AbortSignal.any([signal, replaced.signal]),
         onProgress: done => {
-          noting = noting.then(() => note(done))
-          // Awaited below; until then a failure must not count as nobody's.
-          noting.catch(() => {})
+          saving = saving.then(() => note(done))
+          // Awaited below; until then a rejection must not be reported as unhandled.
+          saving.catch(() => {})
         },
       },
     )
-    await noting
+    await saving
     await storeFinished(db, { row, run, body, pages, items: itemsOf(content), now: clock() })
   } catch (error) {
     if (!replaced.signal.aborted) throw error
   }
 }
 
-interface Made {
+interface FinishedFile {
   readonly row: BrochureRow
   readonly run: BrochureRun
   readonly body: Uint8Array
@@ -115,8 +115,11 @@ interface Made {
   readonly now: Date
 }
 
-/** The file, the state and the mail, all or nothing; nothing when another run has taken the place of this one. */
-async function storeFinished(db: Database, { row, run, body, pages, items, now }: Made): Promise<void> {
+/** Stores the file, the status and the mail, all or nothing; nothing when another run has replaced this one. */
+async function storeFinished(
+  db: Database,
+  { row, run, body, pages, items, now }: FinishedFile,
+): Promise<void> {
   const { format, title } = row.choices
   const expiresAt = expiryFrom(now)
   class Replaced extends Error {}
@@ -151,7 +154,7 @@ function itemsOf({ sections }: BrochureContent): number {
   return sections.reduce((sum, { items }) => sum + items.length, 0)
 }
 
-/** The title as the name of a file: letters, digits and spaces of it. */
+/** The title as a file name: only its letters, digits and spaces. */
 function fileName(title: string): string {
   return (
     title

@@ -6,7 +6,7 @@ import type { SignedLinks } from './signed-link.ts'
 
 type BrochureReply = z.output<(typeof catalogs)['reply']>['catalogs'][number]
 
-/** What a customer sees of a request; only a ready one has a link (CTL-02, CTL-04). */
+/** A request as the contract defines it; only a ready one has a link (CTL-02, CTL-04). */
 export function presentBrochure(row: BrochureRow, links: SignedLinks, now: Date): BrochureReply {
   const status = statusAt(row, now)
   const isReady = status === 'ready'
@@ -29,7 +29,7 @@ export function presentBrochure(row: BrochureRow, links: SignedLinks, now: Date)
   }
 }
 
-/** Its time may be over before the daily cleaning says so. */
+/** A brochure can expire before the daily cleanup updates its status. */
 export function statusAt({ status, expiresAt }: BrochureRow, now: Date): CatalogStatus {
   return status === 'ready' && expiresAt !== null && expiresAt <= now ? 'expired' : status
 }

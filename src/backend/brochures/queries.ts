@@ -3,7 +3,7 @@ import { type BrochureChoices, brochureChoices } from '#contract/shop/brochures.
 import { CATALOG_STATUSES, type CatalogStatus, canMoveCatalog } from '#domain/brochures/brochure-request.ts'
 import type { Database } from '../platform/db/pool.ts'
 
-/** A request as it is kept. */
+/** A request as it is stored. */
 export interface BrochureRow {
   readonly cardcode: string
   readonly id: string
@@ -30,14 +30,14 @@ export interface NewBrochure {
   readonly createdAt: Date
 }
 
-/** One attempt to make one catalogue; only the attempt that is under way may write. */
+/** One attempt to make a brochure; only the current attempt may write. */
 export interface BrochureRun {
   readonly cardcode: string
   readonly id: string
   readonly run: string
 }
 
-/** The newest are shown; nobody looks for the hundred and first. */
+/** Only the newest are listed. */
 const LIST_CAP = 100
 
 const COLUMNS = sql`
@@ -45,7 +45,7 @@ const COLUMNS = sql`
   c.pages, c.file_id as "fileId", octet_length(f.body) as size, c.error, c.created_at as "createdAt",
   c.ready_at as "readyAt", c.expires_at as "expiresAt"`
 
-/** Lets nobody else of the customer count or add catalogues or logos until the transaction ends (CTL-05). */
+/** Serialises counting and adding a customer's brochures and logos until the transaction ends (CTL-05). */
 export async function lockBrochures(tx: Database, cardcode: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`catalogs ${cardcode}`}, 0))`.execute(tx)
 }
@@ -80,7 +80,7 @@ export async function findBrochures(db: Database, cardcode: string): Promise<Bro
   return rows.map(readRow)
 }
 
-/** With a cardcode only that customer's own (CTL-04). */
+/** With a cardcode, only that customer's (CTL-04). */
 export async function findBrochure(db: Database, id: string, cardcode?: string): Promise<BrochureRow | null> {
   const { rows } = await sql<BrochureRow>`
     select ${COLUMNS} from catalog_requests c left join files f on f.id = c.file_id
@@ -91,7 +91,7 @@ export async function findBrochure(db: Database, id: string, cardcode?: string):
   return found === undefined ? null : readRow(found)
 }
 
-/** queued → processing under the name of this run; false when it is not to be begun (any more). */
+/** queued → processing, owned by this run; false when it is no longer queued. */
 export async function beginRun(
   db: Database,
   { cardcode, id, run }: BrochureRun,
@@ -106,7 +106,7 @@ export async function beginRun(
   return rows.length === 1
 }
 
-/** Says how far a run is and that it lives; false when another has taken its place. */
+/** Saves a run's progress and heartbeat; false when another run has replaced it. */
 export async function saveProgress(
   db: Database,
   run: BrochureRun,
@@ -120,7 +120,7 @@ export async function saveProgress(
   return rows.length === 1
 }
 
-/** processing → queued: it is begun again. */
+/** processing → queued. */
 export async function requeue(db: Database, run: BrochureRun): Promise<void> {
   await sql`
     update catalog_requests set status = 'queued', run = null, items_done = 0
@@ -136,7 +136,7 @@ export interface FinishedBrochure {
   readonly expiresAt: Date
 }
 
-/** processing → ready; false when another run has taken the place of this one. */
+/** processing → ready; false when another run has replaced this one. */
 export async function finishRun(db: Database, run: BrochureRun, made: FinishedBrochure): Promise<boolean> {
   const { rows } = await sql`
     update catalog_requests
@@ -147,7 +147,7 @@ export async function finishRun(db: Database, run: BrochureRun, made: FinishedBr
   return rows.length === 1
 }
 
-/** processing → failed, with a stable word; it is kept until `expiresAt`. */
+/** processing → failed, with an error code; the request is kept until `expiresAt`. */
 export async function failRun(db: Database, run: BrochureRun, error: string, expiresAt: Date): Promise<void> {
   await sql`
     update catalog_requests set status = 'failed', error = ${error}, expires_at = ${expiresAt}, run = null
@@ -155,8 +155,8 @@ export async function failRun(db: Database, run: BrochureRun, error: string, exp
       and status = any(${before('failed')})`.execute(db)
 }
 
-/** Puts back what was being made and gave no sign of life since an instant; gives back whose they are. */
-export async function putBackSilent(
+/** Requeues runs without a heartbeat since an instant; returns their ids. */
+export async function requeueStale(
   db: Database,
   since: Date,
 ): Promise<{ readonly cardcode: string; readonly id: string }[]> {
@@ -166,7 +166,7 @@ export async function putBackSilent(
   return rows
 }
 
-/** ready → expired, once its time is over; the file goes too. */
+/** ready → expired, for expired brochures; their files are deleted. */
 export async function expireBrochures(db: Database, now: Date): Promise<void> {
   await sql`
     with ended as (
@@ -176,26 +176,26 @@ export async function expireBrochures(db: Database, now: Date): Promise<void> {
     delete from files where id in (select file_id from ended)`.execute(db)
 }
 
-/** Failed ones are kept for a time, so that their customers learn of it. */
+/** Failed requests are kept for a while so that customers see them. */
 export async function deleteFailedBrochures(db: Database, now: Date): Promise<void> {
   await sql`delete from catalog_requests where status = 'failed' and expires_at <= ${now}`.execute(db)
 }
 
-/** What `product_media` says of the given pictures, by item code. */
+/** The `product_media` source of the given pictures, by item code. */
 export async function findPictureSources(
   db: Database,
   pictures: readonly { readonly code: string; readonly n: number }[],
 ): Promise<Map<string, string>> {
   const { rows } = await sql<{ itemcode: string; source: string }>`
     select m.itemcode, m.source
-    from unnest(${pictures.map(({ code }) => code)}::text[], ${pictures.map(({ n }) => n)}::int[]) as wanted (code, n)
-    join product_media m on m.itemcode = wanted.code and m.position = wanted.n and m.kind = 'image'`.execute(
+    from unnest(${pictures.map(({ code }) => code)}::text[], ${pictures.map(({ n }) => n)}::int[]) as requested (code, n)
+    join product_media m on m.itemcode = requested.code and m.position = requested.n and m.kind = 'image'`.execute(
     db,
   )
   return new Map(rows.map(({ itemcode, source }) => [itemcode, source]))
 }
 
-/** Every state from which the table of moves lets a request come to `status`. */
+/** Every status from which a request may move to `status`. */
 function before(status: CatalogStatus): CatalogStatus[] {
   return CATALOG_STATUSES.filter(from => canMoveCatalog(from, status, 'system'))
 }

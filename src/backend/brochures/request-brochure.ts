@@ -23,9 +23,9 @@ export interface RequestOptions {
 type Requested = ReplyOf<typeof createCatalog>
 
 /**
- * Keeps a request and queues its work in the transaction given (API-19). Throws VALIDATION with the field that breaks a
+ * Stores a request and queues its job in the given transaction (API-19). Throws VALIDATION with the field that breaks a
  * rule: one kind of selection, products that exist and are not too many, a markup where it belongs, an own logo, and
- * no more open requests than allowed (CTL-05), counted under a lock, so that simultaneous ones cannot pass together.
+ * no more open requests than allowed (CTL-05), counted under a lock because requests can be simultaneous.
  */
 export async function requestBrochure(
   { tx, view, now }: RequestOptions,
@@ -34,7 +34,7 @@ export async function requestBrochure(
 ): Promise<Requested> {
   const choices = brochureChoices.parse(body)
   const selection = selectionError(choices)
-  // What is chosen is looked at only where it is said in one way.
+  // Products are only looked up when the selection is unambiguous.
   const { total } = selection === null ? chooseItems(view, choices) : { total: 1 }
   refuse([selection, countError(choices, total), markupError(choices)])
   await lockBrochures(tx, cardcode)

@@ -1,13 +1,13 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 
-/** Seconds a link is good for: long enough to click, too short to be passed around. */
+/** Seconds a link is valid: long enough to click, too short to share. */
 export const LINK_LIFE_SECONDS = 15 * 60
 
 export interface SignedLinks {
-  /** Path of the file with the query that lets it be fetched until shortly after `now`. */
+  /** Path of the file with a signed query, valid for a short time after `now`. */
   sign(catalogId: string, now: Date): string
-  /** Whether a link was signed here, for this catalogue, and is still good. */
-  isGood(link: SignedLink, now: Date): boolean
+  /** Whether a link's signature matches this brochure and it has not expired. */
+  isValid(link: SignedLink, now: Date): boolean
 }
 
 interface SignedLink {
@@ -17,7 +17,7 @@ interface SignedLink {
   readonly signature: string
 }
 
-/** Links to catalogues, signed with a key of their own, derived from the token all processes share (CTL-04). */
+/** Links to brochures, signed with a key derived from the token that all processes share (CTL-04). */
 export function signedLinks(token: string): SignedLinks {
   const key = Buffer.from(hkdfSync('sha256', token, '', 'mostrador catalogue links', 32))
 
@@ -31,8 +31,8 @@ export function signedLinks(token: string): SignedLinks {
       const signature = signatureOf(catalogId, expires)
       return `/client/catalogs/${catalogId}/file?expires=${expires}&signature=${signature}`
     },
-    isGood({ catalogId, expires, signature }, now) {
-      // As text: base64 reads several spellings as the same bytes.
+    isValid({ catalogId, expires, signature }, now) {
+      // Compared as text: base64 decodes several spellings to the same bytes.
       const given = Buffer.from(signature)
       const expected = Buffer.from(signatureOf(catalogId, expires))
       const isSigned = given.length === expected.length && timingSafeEqual(given, expected)

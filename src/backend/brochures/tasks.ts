@@ -10,7 +10,7 @@ import { queueJobs } from '../platform/queue/queue-queries.ts'
 import { type BrochureTask, makeBrochureJob } from './brochure-jobs.ts'
 import { brochureReadyMail } from './brochure-ready.ts'
 import { makeBrochure } from './make-brochure.ts'
-import { deleteFailedBrochures, expireBrochures, findBrochure, putBackSilent } from './queries.ts'
+import { deleteFailedBrochures, expireBrochures, findBrochure, requeueStale } from './queries.ts'
 
 export interface BrochureTaskOptions {
   readonly config: Pick<BackendConfig, 'publicUrl' | 'dataDir'>
@@ -20,28 +20,31 @@ export interface BrochureTaskOptions {
   readonly mailer: Mailer
 }
 
-/** A catalogue of which nothing was heard for so long is begun again; it tells its progress every few seconds. */
-const SILENCE_MS = 2 * 60 * 1000
+/** A run without a heartbeat for this long is restarted; it saves its progress every few seconds. */
+const STALE_AFTER_MS = 2 * 60 * 1000
 const BUSY_SECONDS = 2
 
 const payloadOf = z.object({ cardcode: z.string(), catalogId: z.uuid() })
 
-/** Making catalogues and telling their customers (CTL-04); `reviveCatalogues` runs by the clock. */
+/** Makes brochures and mails their customers (CTL-04); `reviveCatalogues` runs on a schedule. */
 export function brochureTasks(options: BrochureTaskOptions) {
   const { config, db, clock, mailer } = options
   let isBusy = false
   return {
     async makeCatalogue(payload, { job, abortSignal }) {
-      const wanted = payloadOf.parse(payload)
-      // One at a time in a process: two would take twice the memory, and mails wait for the same hands.
+      const requested = payloadOf.parse(payload)
+      // One at a time per process: two would take twice the memory and block the queue for mails.
       if (isBusy) {
-        const again = { ...makeBrochureJob(wanted.cardcode, wanted.catalogId), delaySeconds: BUSY_SECONDS }
+        const again = {
+          ...makeBrochureJob(requested.cardcode, requested.catalogId),
+          delaySeconds: BUSY_SECONDS,
+        }
         return queueJobs(db, [again])
       }
       isBusy = true
       try {
         const attempt = { isLast: job.attempts >= job.max_attempts, signal: abortSignal ?? NEVER }
-        await makeBrochure({ ...options, dataDir: config.dataDir }, wanted, attempt)
+        await makeBrochure({ ...options, dataDir: config.dataDir }, requested, attempt)
       } finally {
         isBusy = false
       }
@@ -56,17 +59,17 @@ export function brochureTasks(options: BrochureTaskOptions) {
 
     async reviveCatalogues() {
       await inTransaction(db, async tx => {
-        const silent = await putBackSilent(tx, new Date(clock().getTime() - SILENCE_MS))
+        const stale = await requeueStale(tx, new Date(clock().getTime() - STALE_AFTER_MS))
         await queueJobs(
           tx,
-          silent.map(({ cardcode, id }) => makeBrochureJob(cardcode, id)),
+          stale.map(({ cardcode, id }) => makeBrochureJob(cardcode, id)),
         )
       })
     },
   } satisfies Record<BrochureTask | 'reviveCatalogues', Task>
 }
 
-/** What the daily cleaning does here: ready ones whose time is over expire, old failed ones go. */
+/** Daily cleanup: ready brochures expire, old failed requests are deleted. */
 export async function cleanUpBrochures(db: Database, now: Date): Promise<void> {
   await expireBrochures(db, now)
   await deleteFailedBrochures(db, now)

@@ -6,7 +6,7 @@ import { openDemoBackend } from '../testing/demo/demo-shop.ts'
 const shop = await openDemoBackend()
 afterAll(() => shop.backend.close())
 
-test('domain.md 4.7 the movements of every demo account end in the balances of its open documents', async () => {
+test('domain.md 4.7 the movements of every demo account end at the balances of its open documents', async () => {
   const { rows } = await sql<{ cardcode: string }>`
     select distinct cardcode from fiscal_documents order by cardcode`.execute(shop.db)
   expect(rows.length).toBeGreaterThan(0)

@@ -8,7 +8,7 @@ import { type DocumentContext, presentFiscalDocument, presentReceipt } from './p
 
 const PDF = 'application/pdf'
 
-/** A document as a file: the ERP's own PDF unchanged, where it delivered one; else ours (domain.md 2). */
+/** A document's PDF: the ERP's own, unchanged, when there is one, else ours (domain.md 2). */
 export async function documentFile(
   db: Database,
   printer: PaperPrinter,
@@ -19,9 +19,9 @@ export async function documentFile(
   const delivered = fileId === null ? null : await readFile(db, { id: fileId, kind: 'paper', cardcode })
   const name = paperFileName(row)
   if (delivered !== null) return { ...delivered, name }
-  const paper =
+  const printed =
     row.kind === 'receipt'
       ? ({ kind: 'receipt', receipt: presentReceipt(row, context) } as const)
       : ({ kind: 'fiscal', document: presentFiscalDocument(row, context) } as const)
-  return { name, contentType: PDF, body: await printer.print(paper) }
+  return { name, contentType: PDF, body: await printer.print(printed) }
 }

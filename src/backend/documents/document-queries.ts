@@ -5,7 +5,7 @@ import type { DocumentKind } from '#domain/documents/fiscal-document.ts'
 import { currencySymbol } from '../platform/db/currency-symbol.ts'
 import type { Database } from '../platform/db/pool.ts'
 
-/** A document of any kind with everything in it, as it is stored. Old ones have a head only. */
+/** A document of any kind in full, as stored. Old ones only have a header. */
 export interface StoredDocumentRow extends DocumentRef {
   readonly id: number
   readonly cardcode: string
@@ -34,7 +34,7 @@ export interface StoredDocumentRow extends DocumentRef {
   readonly isDemo: boolean
   /** The ERP's own PDF. */
   readonly fileId: string | null
-  /** The customer as it is now, for documents that do not say whom they were issued to. */
+  /** The current customer data, for documents without a stored receiver. */
   readonly customer: {
     readonly name: string
     readonly rut: string
@@ -49,19 +49,19 @@ export interface StoredDocumentRow extends DocumentRef {
   readonly allocations: Receipt['allocations']
 }
 
-/** The newest document of the customer with this number and one of these kinds: an ERP counts each kind anew. */
+/** The customer's newest document with this number among the given kinds: an ERP numbers each kind separately. */
 export async function findDocument(
   db: Database,
-  asked: { cardcode: string; docNum: number; kinds: readonly DocumentKind[] },
+  query: { cardcode: string; docNum: number; kinds: readonly DocumentKind[] },
 ): Promise<StoredDocumentRow | null> {
   const { rows } = await sql<StoredDocumentRow>`
     select ${documentColumns} from fiscal_documents d join customers c using (cardcode)
-    where d.cardcode = ${asked.cardcode} and d.doc_num = ${asked.docNum} and d.kind = any(${asked.kinds})
+    where d.cardcode = ${query.cardcode} and d.doc_num = ${query.docNum} and d.kind = any(${query.kinds})
     order by d.doc_date desc, d.id desc limit 1`.execute(db)
   return rows[0] ?? null
 }
 
-/** Those of these documents that are the customer's, the oldest first. */
+/** The documents with these ids that are the customer's, oldest first. */
 export async function findDocumentsById(
   db: Database,
   cardcode: string,
@@ -74,7 +74,7 @@ export async function findDocumentsById(
   return rows
 }
 
-/** The columns of a `DocumentRef`, of `fiscal_documents d`. */
+/** The columns of a `DocumentRef`, from `fiscal_documents d`. */
 export const refColumns = sql`d.kind, d.doc_num as "docNum", d.cfe_type as "cfeType", d.folio_pref as "folioPref",
   d.folio_num as "folioNum", d.doc_date as "docDate", ${currencySymbol(sql`d.currency`)} as currency, d.total`
 

@@ -7,7 +7,7 @@ import { composeMail, type MailBlock } from '../platform/mail/compose-mail.ts'
 import type { Mail } from '../platform/mail/mail.ts'
 import { documentsMailMessages as messages } from './documents-messages.ts'
 
-/** A document with its PDF, and what the mail says of it. */
+/** A document with its PDF and the facts shown in the mail. */
 export interface MailedDocument extends DocumentRef {
   readonly dueDate: string
   readonly balance: number
@@ -17,7 +17,7 @@ export interface MailedDocument extends DocumentRef {
 }
 
 export interface DocumentsMail {
-  /** Names the asking. */
+  /** Unique per request. */
   readonly id: string
   readonly to: string
   readonly company: string
@@ -25,7 +25,7 @@ export interface DocumentsMail {
   readonly documents: readonly MailedDocument[]
 }
 
-/** Documents that a customer asked for, every PDF attached (DOC-07). */
+/** The mail with the documents a customer requested, every PDF attached (DOC-07). */
 export function documentsMail({ id, to, company, publicUrl, documents }: DocumentsMail): Mail {
   return composeMail({
     id,

@@ -1,4 +1,4 @@
-/** What the mail that carries documents says. */
+/** Texts of the mail with documents. */
 export const documentsMailMessages = {
   subject: (names: readonly string[], company: string) =>
     names.length === 1 ? `${names[0]} de ${company}` : `${names.length} comprobantes de ${company}`,

@@ -20,13 +20,13 @@ describe('the documents of a customer', () => {
 
   beforeAll(async () => {
     owner = await aCustomer(db)
-    const paper = (doc_num: number, doc_date: string, traits: Parameters<typeof aFiscalDocument>[2] = {}) =>
+    const add = (doc_num: number, doc_date: string, traits: Parameters<typeof aFiscalDocument>[2] = {}) =>
       aFiscalDocument(db, owner.cardcode, { doc_num, doc_date, ...traits })
-    await paper(9001, '2026-01-01', { folio_num: 777_001, due_date: addDays(TODAY, -3) })
-    await paper(9002, '2026-01-02', { folio_num: 888_001, folio_pref: '1A', balance: 0 })
-    await paper(9103, '2026-01-03', { kind: 'creditNote', folio_num: 777_003 })
-    await paper(9104, '2026-01-04', { kind: 'debitNote', folio_num: 777_004, currency: 'USD' })
-    await paper(9105, '2026-01-05', { kind: 'receipt', balance: -10 })
+    await add(9001, '2026-01-01', { folio_num: 777_001, due_date: addDays(TODAY, -3) })
+    await add(9002, '2026-01-02', { folio_num: 888_001, folio_pref: '1A', balance: 0 })
+    await add(9103, '2026-01-03', { kind: 'creditNote', folio_num: 777_003 })
+    await add(9104, '2026-01-04', { kind: 'debitNote', folio_num: 777_004, currency: 'USD' })
+    await add(9105, '2026-01-05', { kind: 'receipt', balance: -10 })
     const other = await aCustomer(db)
     await aFiscalDocument(db, other.cardcode, { doc_num: 9001 })
   })
@@ -56,11 +56,11 @@ describe('the documents of a customer', () => {
     [{ unpaid: true }, [9104, 9001]],
     [{ unpaid: '1', currency: '$', kind: 'invoice', number: '9' }, [9001]],
     [{ unpaid: 'false' }, everything],
-  ])('DOC-05 newest first, asked for with %j', async (query, expected) => {
+  ])('DOC-05 filters by %j, newest first', async (query, expected) => {
     expect(await numbers(query)).toEqual(expected)
   })
 
-  test('DOC-05 DOC-06 each is told with its type, what is left of it and how late it is', async () => {
+  test('DOC-05 DOC-06 each has its type, open balance and days overdue', async () => {
     const { documents: found } = await call(documents, { query: { number: '9001' } }, owner)
     expect(found).toEqual([
       {
@@ -83,7 +83,7 @@ describe('the documents of a customer', () => {
     expect(receipt).toMatchObject({ cfeTypeName: 'Recibo', balance: -10, daysOverdue: 0, folioNum: null })
   })
 
-  test('SRV-11 pages cut the list and tell how many there are', async () => {
+  test('SRV-11 a page has the paging members with the total', async () => {
     const page = await call(documents, { query: { page: '2', limit: '2' } }, owner)
     expect(page).toMatchObject({ page: 2, limit: 2, pages: 3, total: 5, truncated: false })
     expect(page.documents.map(({ docNum }) => docNum)).toEqual([9103, 9002])
@@ -99,13 +99,13 @@ describe('the documents of a customer', () => {
     { start: '0000-01-01T00:00:00Z' },
     { limit: 501 },
     { page: 0 },
-  ])('SRV-07 %j is refused', async query => {
+  ])('SRV-07 %j is rejected', async query => {
     const refusal = await refusalOf(call(documents, { query }, owner))
     expect(refusal).toMatchObject({ code: 'BAD_REQUEST', status: 400 })
   })
 })
 
-test('SRV-11 without a page the newest 500 are answered, and truncated says so', async () => {
+test('SRV-11 without a page the newest 500 are returned, with truncated set', async () => {
   const owner = await aCustomer(db)
   await sql`
     insert into fiscal_documents (cardcode, kind, doc_entry, doc_num, doc_date, due_date, payment_form, currency,
@@ -118,7 +118,7 @@ test('SRV-11 without a page the newest 500 are answered, and truncated says so',
   expect(found.documents.at(-1)?.docNum).toBe(2)
 })
 
-test('DOC-01 a document names the orders it invoices', async () => {
+test('DOC-01 a document lists the orders it invoices', async () => {
   const owner = await aCustomer(db)
   const id = await aDocument(db, owner.cardcode, { total: 10 })
   const { rows } = await sql<{ id: number; docNum: number }>`
@@ -132,8 +132,8 @@ test('DOC-01 a document names the orders it invoices', async () => {
   expect(document?.orders).toEqual(rows.map(row => ({ orderId: row.id, docNum: row.docNum })))
 })
 
-test('ACC-18 D2 a list is asked for by its own customer alone', async () => {
+test('ACC-18 D2 another customer’s list is rejected', async () => {
   const [owner, other] = [await aCustomer(db), await aCustomer(db)]
-  const asked = call(documents, { query: { cardcode: owner.cardcode } }, other)
-  expect(await refusalOf(asked)).toMatchObject({ code: 'CARDCODE_MISMATCH' })
+  const listing = call(documents, { query: { cardcode: owner.cardcode } }, other)
+  expect(await refusalOf(listing)).toMatchObject({ code: 'CARDCODE_MISMATCH' })
 })

@@ -12,7 +12,7 @@ const { db } = await testDatabase(openShop)
 const { call, printer } = documentCalls(db)
 afterAll(() => printer.close())
 
-test('API-16 DOC-01 DOC-09 DOC-10 an invoice is told as it was issued, with its order', async () => {
+test('API-16 DOC-01 DOC-09 DOC-10 an invoice is returned as it was issued, with its order', async () => {
   const owner = await aCustomer(db)
   const { id, docNum, folioNum } = await aFiscalDocument(db, owner.cardcode, {
     total: 190,
@@ -86,14 +86,14 @@ test('API-16 DOC-01 DOC-09 DOC-10 an invoice is told as it was issued, with its 
   })
 })
 
-test('DOC-10 the QR text that the ERP delivered is used as it is', async () => {
+test('DOC-10 the QR text from the ERP is returned unchanged', async () => {
   const owner = await aCustomer(db)
   const text = 'https://www.efactura.dgi.gub.uy/consultaQR/cfe?219999830019,111,A,1,122.00,20260105,x'
   const { docNum } = await aFiscalDocument(db, owner.cardcode, { qr_text: text })
   expect((await call(invoice, { query: { docNum } }, owner)).cfe).toMatchObject({ qrText: text })
 })
 
-test('domain.md 2.4 an e-Ticket is verified at the shop’s own address', async () => {
+test('domain.md 2.4 an e-Ticket is verified at the shop’s own site', async () => {
   const owner = await aCustomer(db)
   const { docNum } = await aFiscalDocument(db, owner.cardcode, { cfe_type: 101 })
   expect((await call(invoice, { query: { docNum } }, owner)).cfe).toMatchObject({
@@ -105,15 +105,15 @@ test.each([
   ['no hash', { hash: null }],
   ['no authorised range', { cae: null }],
   ['a range that cannot be read', { cae: JSON.stringify({ number: 'x' }) }],
-  ['no moment of signature', { signed_at: null }],
+  ['no signature time', { signed_at: null }],
   ['neither QR nor issuer', { issuer: null }],
-])('DOC-09 a document with %s shows no CFE instead of an invented one', async (_what, traits) => {
+])('DOC-09 a document with %s has no CFE', async (_what, traits) => {
   const owner = await aCustomer(db)
   const { docNum } = await aFiscalDocument(db, owner.cardcode, traits)
   expect(await call(invoice, { query: { docNum } }, owner)).toMatchObject({ cfe: null, total: 122 })
 })
 
-test('DOC-09 of a document without more than its head, what is known is told', async () => {
+test('DOC-09 a document stored only with its header returns what is known', async () => {
   const owner = await aCustomer(db)
   const id = await aDocument(db, owner.cardcode, { total: 500, balance: 200, currency: 'USD' })
   const document = await call(invoice, { query: { docNum: await docNumOf(id) } }, owner)
@@ -144,7 +144,7 @@ test('DOC-09 of a document without more than its head, what is known is told', a
   })
 })
 
-test('DOC-09 of an issuer and a receiver stored in part, the rest is empty', async () => {
+test('DOC-09 missing parts of the stored issuer and receiver are empty', async () => {
   const owner = await aCustomer(db)
   const { docNum } = await aFiscalDocument(db, owner.cardcode, {
     issuer: JSON.stringify({ name: 'Otra S.A.', rut: '219999830019', phone: null }),
@@ -156,7 +156,7 @@ test('DOC-09 of an issuer and a receiver stored in part, the rest is empty', asy
   })
 })
 
-test('API-17 DOC-02 a credit note tells what it corrects, known to the shop or older, and why', async () => {
+test('API-17 DOC-02 a credit note has its references, stored or not, and its reason', async () => {
   const owner = await aCustomer(db)
   const corrected = await aFiscalDocument(db, owner.cardcode)
   const note = await aFiscalDocument(db, owner.cardcode, {
@@ -185,7 +185,7 @@ test('API-17 DOC-02 a credit note tells what it corrects, known to the shop or o
   })
 })
 
-test('API-11 DOC-03 D11 a receipt tells its means of payment, what it settles and what is left', async () => {
+test('API-11 DOC-03 D11 a receipt has its means of payment, what it settles and what is left', async () => {
   const owner = await aCustomer(db)
   const [old, recent] = [
     await aFiscalDocument(db, owner.cardcode, { doc_date: '2026-01-02' }),
@@ -241,7 +241,7 @@ test('API-11 DOC-03 D11 a receipt tells its means of payment, what it settles an
   })
 })
 
-test('a number used twice means the newest own document of the kinds the call shows', async () => {
+test('a repeated number returns the customer’s newest document of the kinds of the call', async () => {
   const owner = await aCustomer(db)
   const other = await aCustomer(db)
   const number = { doc_num: 7000 }
@@ -266,31 +266,31 @@ test('a number used twice means the newest own document of the kinds the call sh
 
 test('DOC-11 D2 ACC-18 a document of another customer, or of another kind, is not found', async () => {
   const [owner, other] = [await aCustomer(db), await aCustomer(db)]
-  const papers = {
+  const documents = {
     invoice: await aFiscalDocument(db, owner.cardcode),
     note: await aFiscalDocument(db, owner.cardcode, { kind: 'creditNote' }),
     receipt: await aFiscalDocument(db, owner.cardcode, { kind: 'receipt' }),
   }
-  const asking = [
-    [invoice, papers.invoice],
-    [invoiceReturn, papers.note],
-    [clientRecipe, papers.receipt],
+  const cases = [
+    [invoice, documents.invoice],
+    [invoiceReturn, documents.note],
+    [clientRecipe, documents.receipt],
   ] as const
-  for (const [asked, own] of asking) {
-    await call(asked, { query: { docNum: own.docNum } }, owner)
-    for (const { docNum } of Object.values(papers)) {
-      const foreign = await refusalOf(call(asked, { query: { docNum } }, other))
+  for (const [read, own] of cases) {
+    await call(read, { query: { docNum: own.docNum } }, owner)
+    for (const { docNum } of Object.values(documents)) {
+      const foreign = await refusalOf(call(read, { query: { docNum } }, other))
       expect(foreign).toMatchObject({ code: 'NOT_FOUND', status: 404 })
       if (docNum === own.docNum) continue
-      expect(await refusalOf(call(asked, { query: { docNum } }, owner))).toMatchObject({ code: 'NOT_FOUND' })
+      expect(await refusalOf(call(read, { query: { docNum } }, owner))).toMatchObject({ code: 'NOT_FOUND' })
     }
-    const named = call(asked, { query: { docNum: own.docNum, cardcode: owner.cardcode } }, other)
+    const named = call(read, { query: { docNum: own.docNum, cardcode: owner.cardcode } }, other)
     expect(await refusalOf(named)).toMatchObject({ code: 'CARDCODE_MISMATCH' })
-    expect(await refusalOf(call(asked, { query: { docNum: own.docNum } }))).toMatchObject({ status: 401 })
+    expect(await refusalOf(call(read, { query: { docNum: own.docNum } }))).toMatchObject({ status: 401 })
   }
 })
 
-test('a document of 200 lines is read with one statement', async () => {
+test('a document with 200 lines is read in one statement', async () => {
   const owner = await aCustomer(db)
   const { id, docNum } = await aFiscalDocument(db, owner.cardcode)
   await addLines(
@@ -316,12 +316,12 @@ async function docNumOf(id: number): Promise<number> {
 /** An order of the customer that the document invoices. */
 async function anOrderOf(cardcode: string, documentId: number): Promise<number> {
   const { rows } = await sql<{ id: number }>`
-    with made as (
+    with placed as (
       insert into orders (cardcode, email, kind, status, shipping_code, shipping)
       values (${cardcode}, 'x@ferreteria.test', 'order', 'delivered', 'RETIRO', '{}') returning id
     ), linked as (
-      insert into order_documents select ${cardcode}, id, ${documentId} from made
+      insert into order_documents select ${cardcode}, id, ${documentId} from placed
     )
-    select id from made`.execute(db)
+    select id from placed`.execute(db)
   return rows[0]?.id ?? 0
 }

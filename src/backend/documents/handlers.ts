@@ -28,14 +28,14 @@ import { type DocumentContext, presentFiscalDocument, presentReceipt } from './p
 import { readStatement, type StatementQuery } from './read-statement.ts'
 import { sendDocuments } from './send-documents.ts'
 
-/** What each call may show; an ERP numbers each kind for itself. */
+/** The document kinds of each call; an ERP numbers each kind separately. */
 const INVOICES = ['invoice', 'debitNote'] as const
 const RETURNS = ['creditNote'] as const
 const RECEIPTS = ['receipt'] as const
-/** The values of `{product}` that mean the printed paper (D9). */
+/** The values of `{product}` that mean the PDF (D9). */
 const PRINT_PRODUCTS: ReadonlySet<string> = new Set(['print', 'web'])
 
-/** A document by its number, as somebody asks for it. */
+/** A request for a document by its number. */
 interface DocumentRequest {
   readonly query: { readonly docNum: number }
   readonly caller: Caller
@@ -43,18 +43,18 @@ interface DocumentRequest {
 
 export interface DocumentOptions {
   readonly db: Database
-  /** Where documents are read: an ERP writes them, so nobody has just changed one himself. */
+  /** Reads from the replica if there is one: only the ERP writes documents, so no client can miss its own change. */
   readonly read: ReadAside
   readonly clock: () => Date
   readonly config: Pick<BackendConfig, 'publicUrl'>
   readonly limiter: Limiter
   readonly printer: PaperPrinter
-  /** The company as it is set up now. */
+  /** The current company settings. */
   readonly company: () => CompanySettings
   readonly bankAccounts: () => readonly BankAccount[]
 }
 
-/** Fiscal papers and the account statement; whatever is another customer's is not there (D2, DOC-11). */
+/** Fiscal documents and the account statement; another customer's are not found (D2, DOC-11). */
 export function documentHandlers({
   db,
   read,
@@ -97,15 +97,15 @@ export function documentHandlers({
     defineHandler(printClientState, async ({ query, caller }) => {
       requirePrintProduct(query.product)
       const { from, to } = query
-      const asked = { ...ownCustomer(caller), from, to, now: clock() }
-      const statement = await read(replica => statementOf(replica, asked))
+      const request = { ...ownCustomer(caller), from, to, now: clock() }
+      const statement = await read(replica => statementOf(replica, request))
       const body = await printer.print({ kind: 'statement', statement, issuer: company() })
       return { name: `Estado-de-cuenta-${statement.asOf}.pdf`, contentType: 'application/pdf', body }
     }),
   ]
 
-  async function statementOf(from: Database, asked: StatementQuery): Promise<Statement> {
-    return { ...(await readStatement(from, asked)), bankAccounts: [...bankAccounts()] }
+  async function statementOf(from: Database, query: StatementQuery): Promise<Statement> {
+    return { ...(await readStatement(from, query)), bankAccounts: [...bankAccounts()] }
   }
 
   async function findRequested({ query, caller }: DocumentRequest, kinds: readonly DocumentKind[]) {

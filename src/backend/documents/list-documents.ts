@@ -8,7 +8,7 @@ import { readPaged } from '../platform/calls/history-page.ts'
 import type { Database } from '../platform/db/pool.ts'
 import { countDocuments, type DocumentFilter, type DocumentRow, findDocuments } from './list-queries.ts'
 
-/** The customer's documents, newest first, narrowed as asked (DOC-05). */
+/** The customer's documents that match the filters, newest first (DOC-05). */
 export async function listDocuments(
   db: Database,
   cardcode: string,

@@ -7,17 +7,17 @@ import type { BusinessDay } from '#domain/time/business-day.ts'
 import type { Database } from '../platform/db/pool.ts'
 import { ordersOfDocument, refColumns } from './document-queries.ts'
 
-/** Which documents of a customer are asked for; what is null or empty narrows nothing. */
+/** Filters of a customer's documents; null and empty values do not filter. */
 export interface DocumentFilter {
   readonly cardcode: string
   readonly kinds: readonly DocumentKind[]
-  /** Both days are included. */
+  /** Both days included. */
   readonly from: BusinessDay | null
   readonly to: BusinessDay | null
   readonly currency: Currency | null
-  /** How a number begins: docNum, folio number, or serie and folio number as they are shown. */
+  /** Prefix of the docNum, the folio number, or serie and folio number as displayed. */
   readonly number: string
-  /** Only what is still owed. */
+  /** Only documents with an open balance. */
   readonly unpaid: boolean
 }
 
@@ -33,7 +33,7 @@ export async function countDocuments(db: Database, filter: DocumentFilter): Prom
   return rows[0]?.total ?? 0
 }
 
-/** Newest first. The page is cut before anything else is read: what it leaves out would be looked up for nothing. */
+/** Newest first. The page is selected before its documents are read: the rest is never looked up. */
 export async function findDocuments(
   db: Database,
   filter: DocumentFilter,
@@ -52,16 +52,16 @@ export async function findDocuments(
 
 function matching(filter: DocumentFilter): RawBuilder<unknown> {
   const { cardcode, kinds, from, to, currency, number, unpaid } = filter
-  const begins = number.toUpperCase()
+  const prefix = number.toUpperCase()
   const conditions = [
     sql`d.cardcode = ${cardcode}`,
     kinds.length > 0 && sql`d.kind = any(${kinds})`,
     from !== null && sql`d.doc_date >= ${from}::date`,
     to !== null && sql`d.doc_date <= ${to}::date`,
     currency !== null && sql`d.currency = ${isoOf(currency)}`,
-    begins !== '' &&
-      sql`(starts_with(d.doc_num::text, ${begins}) or starts_with(d.folio_num::text, ${begins})
-        or starts_with(d.folio_pref || ' ' || d.folio_num, ${begins}))`,
+    prefix !== '' &&
+      sql`(starts_with(d.doc_num::text, ${prefix}) or starts_with(d.folio_num::text, ${prefix})
+        or starts_with(d.folio_pref || ' ' || d.folio_num, ${prefix}))`,
     unpaid && sql`d.balance > 0`,
   ]
   return sql.join(

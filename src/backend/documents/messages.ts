@@ -1,4 +1,4 @@
-/** What papers and their calls say in Spanish. */
+/** Spanish texts of documents and their calls. */
 export const documentMessages = {
   verifyAtTaxOffice: 'Puede verificar comprobante en www.dgi.gub.uy',
   verifyAt: (host: string) => `Puede verificar comprobante en ${host}`,

@@ -23,7 +23,7 @@ import type { StoredDocumentRow } from './document-queries.ts'
 import { documentMessages } from './messages.ts'
 import { storedCae, storedIssuer, storedReceiver } from './stored-parts.ts'
 
-/** What papers say that is not in the document: who issues where no issuer is stored, and the shop's own site. */
+/** What documents show beyond their own data: the issuer when none is stored, and the shop's site. */
 export interface DocumentContext {
   readonly company: Pick<CompanySettings, 'name' | 'address' | 'phone'>
   readonly publicUrl: string
@@ -36,7 +36,7 @@ const PRINTING: Readonly<Record<DocumentKind, Call>> = {
   receipt: printClientRecipe,
 }
 
-/** An invoice or a note as the contract spells it; of a head without more, what is known is true (DOC-09). */
+/** An invoice or a note, as the contract defines it; nothing is invented for a header-only document (DOC-09). */
 export function presentFiscalDocument(row: StoredDocumentRow, context: DocumentContext): FiscalDocument {
   const { docEntry, dueDate, paymentForm, docRate, lines, nonBillable, toPay, references, reason } = row
   const { orders, balance, adenda, isDemo, total, currency } = row
@@ -67,7 +67,7 @@ export function presentFiscalDocument(row: StoredDocumentRow, context: DocumentC
   }
 }
 
-/** A receipt as the contract spells it. */
+/** A receipt, as the contract defines it. */
 export function presentReceipt(row: StoredDocumentRow, context: DocumentContext): Receipt {
   const { means, allocations, isDemo } = row
   return {
@@ -77,7 +77,7 @@ export function presentReceipt(row: StoredDocumentRow, context: DocumentContext)
     isDemo,
     issuer: issuerOf(row, context),
     receiver: receiverOf(row),
-    // What is left of a receipt is stored as what it still takes off the account.
+    // The unapplied amount of a receipt is stored as a negative balance.
     unapplied: Math.max(-row.balance, 0),
     pdfUrl: pdfUrlOf(row),
   }
@@ -110,7 +110,7 @@ function receiverOf({ receiver, customer }: StoredDocumentRow): FiscalDocument['
   }
 }
 
-/** Only what was signed is a CFE: without folio, hash, range or a QR there is none to show. */
+/** Only a signed document has a CFE: null without folio, hash, CAE range or QR. */
 function cfeOf(row: StoredDocumentRow, issuerRut: string, publicUrl: string): FiscalDocument['cfe'] {
   const { cfeType, folioPref, folioNum, hash, signedAt, resolution, vatUpToDate } = row
   const cae = parsed(storedCae, row.cae)
@@ -140,7 +140,7 @@ function pdfUrlOf({ kind, docNum, cardcode }: StoredDocumentRow): string {
   return `${path}?${new URLSearchParams({ docNum: String(docNum), cardcode })}`
 }
 
-/** Null where nothing is stored, or nothing that can be read. */
+/** Null when nothing is stored, or it cannot be parsed. */
 function parsed<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> | null {
   return schema.safeParse(value).data ?? null
 }

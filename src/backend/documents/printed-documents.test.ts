@@ -14,7 +14,7 @@ const { db } = await testDatabase(openShop)
 const { call, printer } = documentCalls(db)
 afterAll(() => printer.close())
 
-test('API-10 DOC-04 D9 the printed invoice says what the invoice says, and its QR the same', async () => {
+test('API-10 DOC-04 D9 the invoice PDF has the invoice’s data and the same QR', async () => {
   const owner = await aCustomer(db)
   const { id, docNum, folioNum } = await aFiscalDocument(db, owner.cardcode, { is_demo: true })
   await addLines(db, owner.cardcode, id, [60, 40])
@@ -40,7 +40,7 @@ test.each([
   'pdf',
   'webx',
   '..',
-])('API-10 D9 product %j is not found, whosever the paper is', async product => {
+])('API-10 D9 product %j is not found, even for an own document', async product => {
   const owner = await aCustomer(db)
   const { docNum } = await aFiscalDocument(db, owner.cardcode)
   for (const print of [printInvoice, printInvoiceReturn, printClientRecipe]) {
@@ -51,7 +51,7 @@ test.each([
   expect(await refusalOf(statement)).toMatchObject({ code: 'NOT_FOUND' })
 })
 
-test('domain.md 2 a paper that the ERP delivered is handed out unchanged', async () => {
+test('domain.md 2 a PDF from the ERP is served unchanged', async () => {
   const owner = await aCustomer(db)
   const body = Buffer.from('%PDF-1.7 the ERP’s own')
   const { docNum, folioNum } = await aFiscalDocument(db, owner.cardcode, {
@@ -66,7 +66,7 @@ test('domain.md 2 a paper that the ERP delivered is handed out unchanged', async
   expect(statements).toHaveLength(2)
 })
 
-test('a file that is another customer’s is never handed out; the paper is printed instead', async () => {
+test('a file of another customer is never served; the document is printed instead', async () => {
   const [owner, other] = [await aCustomer(db), await aCustomer(db)]
   const file_id = await aFile(other.cardcode, Buffer.from('%PDF-1.7 another’s'))
   const { docNum } = await aFiscalDocument(db, owner.cardcode, { file_id })
@@ -82,7 +82,7 @@ test('API-11 DOC-03 a receipt is printed under its own number', async () => {
   expect((await readTexts(body)).join()).toContain(String(docNum))
 })
 
-test('DOC-09 a document without more than its head prints what is known', async () => {
+test('DOC-09 a header-only document prints what is known', async () => {
   const owner = await aCustomer(db)
   await aDocument(db, owner.cardcode, { total: 1234.5 })
   const { rows } = await sql<{ docNum: number }>`
@@ -104,7 +104,7 @@ test('API-18 the statement is printed with its movements, named by its day', asy
     expect(text).toContain(words)
 })
 
-test('DOC-04 DOC-11 a paper is printed for its own customer with a session, and for nobody else', async () => {
+test('DOC-04 DOC-11 a document is printed only for its own customer with a session', async () => {
   const [owner, other] = [await aCustomer(db), await aCustomer(db)]
   const { docNum } = await aFiscalDocument(db, owner.cardcode)
   const query = { docNum, product: 'print' }

@@ -14,32 +14,32 @@ import type { Database } from '../platform/db/pool.ts'
 import { documentMessages } from './messages.ts'
 import { type AccountRow, findAccount, findMovements } from './statement-queries.ts'
 
-/** Entries a statement lists at most. */
+/** Default maximum of movements listed in a statement. */
 const MAX_ENTRIES = 2000
 
 export interface StatementQuery {
   readonly cardcode: string
-  /** Days or instants; without `from` no movements are listed, without `to` they go to today. */
+  /** Days or instants; without `from` no movements are listed, without `to` they end today. */
   readonly from?: string | undefined
   readonly to?: string | undefined
-  /** Entries listed at most, the newest. */
+  /** Maximum number of movements; the newest are listed. */
   readonly limit?: number | undefined
   readonly now: Date
 }
 
-/** A statement but for where it is paid, which is not the customer's. */
+/** A statement without the bank accounts, which are the company's. */
 type CustomerStatement = Omit<Statement, 'bankAccounts'>
 
 /** The account of a customer per currency (ACC-16, ACC-17, domain.md 4.7). Throws NOT_FOUND, or BAD_REQUEST for days. */
-export async function readStatement(db: Database, asked: StatementQuery): Promise<CustomerStatement> {
-  const { cardcode, now } = asked
+export async function readStatement(db: Database, query: StatementQuery): Promise<CustomerStatement> {
+  const { cardcode, now } = query
   const today = businessDayOf(now)
-  const period = periodOf(asked, today)
+  const period = periodOf(query, today)
   const [account, debts, rate, movements] = await Promise.all([
     findAccount(db, cardcode, today),
     findDebts(db, cardcode, today),
     findRate(db, today),
-    period && readMovements(db, { cardcode, ...period }, asked.limit ?? MAX_ENTRIES),
+    period && readMovements(db, { cardcode, ...period }, query.limit ?? MAX_ENTRIES),
   ])
   if (account === null) throw new CallError('NOT_FOUND')
   return {
@@ -62,7 +62,7 @@ function openDocuments(account: AccountRow, currency: string, today: BusinessDay
     .filter(document => document.currency === currency)
     .map(({ currency: _, ...document }) => ({
       ...document,
-      // Nobody is late with what the shop owes.
+      // Credit balances are never overdue.
       daysOverdue: document.balance > 0 ? daysOverdue(document.dueDate, today) : 0,
     }))
 }

@@ -25,7 +25,7 @@ beforeEach(async () => {
   await sql`delete from graphile_worker._private_jobs`.execute(db)
 })
 
-test('API-30 DOC-07 DOC-08 a document is queued for the session’s address, which is shown masked', async () => {
+test('API-30 DOC-07 DOC-08 a document is queued for the session’s e-mail, which is returned masked', async () => {
   const owner = await aCustomer(db)
   const { docNum, folioNum } = await aFiscalDocument(db, owner.cardcode)
   const query = { folioPref: 'a', folioNum, cardcode: owner.cardcode, email: '' }
@@ -54,7 +54,7 @@ test('API-30 DOC-07 DOC-08 a document is queued for the session’s address, whi
   expect(rows).toEqual([{ at: NOW, email: owner.email, action: 'sendCFE', ref }])
 })
 
-test('DOC-07 API-30 every PDF arrives attached, with the facts of its document, over SMTP', async () => {
+test('DOC-07 API-30 every PDF is attached to the SMTP mail, with the facts of its document', async () => {
   const server = await smtpServer()
   const owner = await aCustomer(db)
   const folio = { folio_pref: 'ZZ', folio_num: 4100 }
@@ -116,7 +116,7 @@ test('DOC-07 API-30 every PDF arrives attached, with the facts of its document, 
   }
 })
 
-test('one document is the subject itself; asked for again, it is sent again', async () => {
+test('a single document is named in the subject, and a repeated request sends it again', async () => {
   const server = await smtpServer()
   const owner = await aCustomer(db)
   const { folioNum } = await aFiscalDocument(db, owner.cardcode)
@@ -130,7 +130,7 @@ test('one document is the subject itself; asked for again, it is sent again', as
   expect(mail.subject).toBe(`e-Factura A ${folioNum} de Mostrador`)
 })
 
-test('D34 without a type every own document of that number is sent, with one only that one', async () => {
+test('D34 without a type every own document with that number is sent, with a type only that one', async () => {
   const [owner, other] = [await aCustomer(db), await aCustomer(db)]
   const folio = { folio_pref: 'ZY', folio_num: 5200 }
   await aFiscalDocument(db, owner.cardcode, folio)
@@ -151,7 +151,7 @@ test('D34 without a type every own document of that number is sent, with one onl
   expect(await refusalOf(sent(113))).toMatchObject({ code: 'NOT_FOUND' })
 })
 
-test('DOC-07 a contact’s address is allowed in any letter case, and written as the contact has it', async () => {
+test('DOC-07 a contact’s e-mail is allowed in any letter case, and used as stored', async () => {
   const owner = await aCustomer(db)
   await sql`insert into customer_contacts (cardcode, name, email)
     values (${owner.cardcode}, 'Ana', 'Ana@ferreteria.test')`.execute(db)
@@ -162,7 +162,7 @@ test('DOC-07 a contact’s address is allowed in any letter case, and written as
   expect(await send(owner.email.toUpperCase())).toMatchObject({ to: 'c•••@ferreteria.test' })
 })
 
-test('DOC-07 any other address is refused, a contact of another customer’s too, and nothing is queued', async () => {
+test('DOC-07 any other e-mail is rejected, including another customer’s contact, and nothing is queued', async () => {
   const [owner, other] = [await aCustomer(db), await aCustomer(db)]
   await sql`insert into customer_contacts (cardcode, name, email)
     values (${other.cardcode}, 'Eva', 'eva@ferreteria.test')`.execute(db)
@@ -199,12 +199,12 @@ test.each([
   { folioPref: 'A', folioNum: 10_000_000 },
   { folioPref: 'A', folioNum: 0 },
   { folioPref: 'A', folioNum: 1, cfeType: 3_000_000_000 },
-])('SRV-07 %j is refused', async query => {
+])('SRV-07 %j is rejected', async query => {
   const refusal = await refusalOf(call(sendCFE, { query }, await aCustomer(db)))
   expect(refusal).toMatchObject({ code: 'BAD_REQUEST' })
 })
 
-test('DOC-08 SRV-15 sending is limited per customer, whatever comes of it', async () => {
+test('DOC-08 SRV-15 sending is rate limited per customer, successful or not', async () => {
   const [owner, other] = [await aCustomer(db), await aCustomer(db)]
   const send = (by: typeof owner) => call(sendCFE, { query: { folioPref: 'A', folioNum: 9_999_999 } }, by)
   for (let time = 0; time < rateLimits.sendCfe.points; time += 1) {
@@ -223,7 +223,7 @@ async function work(smtpUrl: string): Promise<void> {
   await workQueue(database, { ...documentTasks({ config, db, mailer, printer, company: () => company }) })
 }
 
-test('DOC-07 a receipt that is no CFE is sent by its kind and number, and nobody else’s is', async () => {
+test('DOC-07 a receipt that is not a CFE is sent by kind and number, only to its own customer', async () => {
   const [owner, other] = [await aCustomer(db), await aCustomer(db)]
   const { docNum } = await aFiscalDocument(db, owner.cardcode, { kind: 'receipt' })
   await aFiscalDocument(db, owner.cardcode, { doc_num: docNum })

@@ -13,7 +13,7 @@ import { findByFolio, findByNumber, findContactEmail, insertSendingAudit } from 
 /**
  * Queues the mail of the customer's documents with this serie and number (DOC-07, API-30), or of the one of a kind
  * with this docNum. Throws EMAIL_NOT_ALLOWED for an address that is neither the session's nor a contact's, NOT_FOUND
- * where no own document has that number, BAD_REQUEST where none is named or one in both ways.
+ * where no own document has that number, BAD_REQUEST unless the documents are named in exactly one way.
  */
 export async function sendDocuments(
   db: Database,
@@ -22,21 +22,21 @@ export async function sendDocuments(
   now: Date,
 ): Promise<ReplyOf<typeof sendCFE>> {
   const { cardcode } = customer
-  const named = parseSelector(query)
+  const selector = parseSelector(query)
   const to = await allowedAddress(db, customer, query.email)
   const found =
-    named.by === 'folio'
-      ? await findByFolio(db, { cardcode, ...named })
-      : await findByNumber(db, { cardcode, ...named })
+    selector.by === 'folio'
+      ? await findByFolio(db, { cardcode, ...selector })
+      : await findByNumber(db, { cardcode, ...selector })
   if (found.length === 0) throw new CallError('NOT_FOUND')
 
   const ids = found.map(({ id }) => id).join(',')
-  // Every asking is an occasion of its own: a mail that got lost at the other end may be asked for again.
+  // A new mail id per request: a mail lost at the receiver can be requested again.
   const payload = { cardcode, to, documentIds: ids, mailId: `documents-${crypto.randomUUID()}` }
   const which =
-    named.by === 'folio'
-      ? `${named.folioPref.toUpperCase()} ${named.folioNum} (${found.map(one => one.cfeType).join(', ')})`
-      : `${named.kind} ${named.docNum}`
+    selector.by === 'folio'
+      ? `${selector.folioPref.toUpperCase()} ${selector.folioNum} (${found.map(one => one.cfeType).join(', ')})`
+      : `${selector.kind} ${selector.docNum}`
   const ref = `${which} ${to}`
   await inTransaction(db, async tx => {
     await insertSendingAudit(tx, customer, { at: now, ref })
@@ -59,10 +59,10 @@ function parseSelector(query: QueryOf<typeof sendCFE>): DocumentSelector {
   throw new CallError('BAD_REQUEST', { detail: documentMessages.nameOneWay })
 }
 
-async function allowedAddress(db: Database, customer: OwnCustomer, asked: string): Promise<string> {
+async function allowedAddress(db: Database, customer: OwnCustomer, requested: string): Promise<string> {
   const own = customer.email
-  if (asked === '' || asked.toLowerCase() === own.toLowerCase()) return own
-  const contact = await findContactEmail(db, customer.cardcode, asked)
+  if (requested === '' || requested.toLowerCase() === own.toLowerCase()) return own
+  const contact = await findContactEmail(db, customer.cardcode, requested)
   if (contact !== null) return contact
   throw new CallError('EMAIL_NOT_ALLOWED', { detail: documentMessages.emailNotAllowed })
 }

@@ -5,7 +5,7 @@ import type { OwnCustomer } from '../auth/own-customer.ts'
 import type { Database } from '../platform/db/pool.ts'
 import { refColumns } from './document-queries.ts'
 
-/** The address as the customer's contacts have it, in whatever letter case it was asked for; null when none has it. */
+/** The e-mail as the customer's contact has it, matched in any letter case; null when no contact has it. */
 export async function findContactEmail(
   db: Database,
   cardcode: string,
@@ -16,12 +16,12 @@ export async function findContactEmail(
   return rows[0]?.email ?? null
 }
 
-/** The customer's documents with this serie and number, of every type or of one, the oldest first (D34). */
+/** The customer's documents with this serie and number, of every type or of one, oldest first (D34). */
 export async function findByFolio(
   db: Database,
-  asked: { cardcode: string; folioPref: string; folioNum: number; cfeType: number | null },
+  query: { cardcode: string; folioPref: string; folioNum: number; cfeType: number | null },
 ): Promise<(DocumentRef & { id: number })[]> {
-  const { cardcode, folioPref, folioNum, cfeType } = asked
+  const { cardcode, folioPref, folioNum, cfeType } = query
   const { rows } = await sql<DocumentRef & { id: number }>`
     select d.id, ${refColumns} from fiscal_documents d
     where d.cardcode = ${cardcode} and d.folio_pref = upper(${folioPref}) and d.folio_num = ${folioNum}
@@ -30,7 +30,7 @@ export async function findByFolio(
   return rows
 }
 
-/** The customer's newest document of this kind and number, as its page shows it. */
+/** The customer's newest document of this kind and number, the one its page shows. */
 export async function findByNumber(
   db: Database,
   { cardcode, kind, docNum }: { cardcode: string; kind: DocumentKind; docNum: number },
@@ -42,7 +42,7 @@ export async function findByNumber(
   return rows
 }
 
-/** Notes who had a document sent where. */
+/** Records who had a document sent to which address. */
 export async function insertSendingAudit(
   db: Database,
   { cardcode, email }: OwnCustomer,

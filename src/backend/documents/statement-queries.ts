@@ -11,7 +11,7 @@ export interface AccountRow {
   readonly cardName: string
   readonly rut: string
   readonly creditLimit: number | null
-  /** What is owed by due date, then what is not applied yet. */
+  /** Open documents by due date, then unapplied credits. */
   readonly documents: (DocumentRef & { dueDate: BusinessDay; balance: number })[]
   readonly cheques: Statement['cheques']
 }
@@ -41,17 +41,17 @@ export async function findAccount(
 }
 
 export interface MovementsRow {
-  /** Everything before the first entry, summed up by currency and kind. */
+  /** Everything before the first entry, summed by currency and kind. */
   readonly before: MovingDocument[]
-  /** The oldest first. */
+  /** Oldest first. */
   readonly entries: (DocumentRef & MovingDocument)[]
-  /** The period has more entries than were asked for; the newest are listed. */
+  /** The period has more entries than the limit; the newest are listed. */
   readonly truncated: boolean
 }
 
 /**
- * What moved the account between two days, both included, and what went before, in one statement. What is paid in cash
- * has no receipt: the part of it that no document settles was settled at once.
+ * The account's movements between two days, both included, and the sums before them, in one statement. A cash sale
+ * has no receipt: the part that no document settles was paid on issue.
  */
 export async function findMovements(
   db: Database,
@@ -88,7 +88,7 @@ export async function findMovements(
   return rows[0] ?? { before: [], entries: [], truncated: false }
 }
 
-/** Of `fiscal_documents d`: what was paid of it as it was issued. */
+/** The part of `fiscal_documents d` that was paid on issue. */
 const settledAtOnce = sql`case when d.payment_form = 'Contado' and d.kind <> 'receipt' then greatest(
     d.total - abs(d.balance)
       - coalesce((select sum(a.amount) from receipt_allocations a
@@ -97,6 +97,6 @@ const settledAtOnce = sql`case when d.payment_form = 'Contado' and d.kind <> 're
           where a.cardcode = d.cardcode and a.document_id = d.id), 0), 0)
   else 0 end`
 
-/** The members of a `DocumentRef`, of `fiscal_documents d`. */
+/** The members of a `DocumentRef`, from `fiscal_documents d`. */
 const refMembers = sql`'kind', d.kind, 'docNum', d.doc_num, 'cfeType', d.cfe_type, 'folioPref', d.folio_pref,
   'folioNum', d.folio_num, 'docDate', d.doc_date, 'currency', ${currencySymbol(sql`d.currency`)}, 'total', d.total`

@@ -60,14 +60,14 @@ test('ACC-16 ACC-17 API-18 the account of domain.md 4.7', async () => {
   ])
 })
 
-test('CFG-10 a statement says where the company is paid', async () => {
+test('CFG-10 a statement has the company’s bank accounts', async () => {
   const owner = await aCustomer(db)
   expect((await call(clientState, {}, owner)).bankAccounts).toEqual([
     { bank: 'Banco 1', type: 'checking', currency: '$', number: '001-2', holder: 'Mostrador' },
   ])
 })
 
-test('ACC-16 currencies are told apart, pesos first, each with its own documents', async () => {
+test('ACC-16 currencies are separate, pesos first, each with its own documents', async () => {
   const owner = await aCustomer(db)
   const dollars = await aFiscalDocument(db, owner.cardcode, { currency: 'USD', total: 80, due_date: TODAY })
   const pesos = await aFiscalDocument(db, owner.cardcode, {
@@ -100,7 +100,7 @@ test('ACC-16 an account without anything open has no currencies', async () => {
   expect(await call(clientState, {}, await aCustomer(db))).toMatchObject({ currencies: [], movements: null })
 })
 
-test('API-18 the credit is that of the customer’s header, with the rate that valued it', async () => {
+test('API-18 the credit is the same as in the customer’s header, with its exchange rate', async () => {
   const owner = await aCustomer(db, { creditLimit: 50_000 })
   await aDocument(db, owner.cardcode, { total: 1000 })
   await aDocument(db, owner.cardcode, { total: 100, currency: 'USD' })
@@ -208,14 +208,14 @@ test('domain.md 4.7 movements run from the opening balance, both days included, 
   })
 })
 
-test('movements go to today, as Montevideo has it, unless told otherwise', async () => {
+test('movements end today in Montevideo unless `to` is given', async () => {
   const owner = await aCustomer(db)
   for (const doc_date of [TODAY, addDays(TODAY, 1)]) await aFiscalDocument(db, owner.cardcode, { doc_date })
   const { movements } = await call(clientState, { query: { from: '2026-03-01T02:59:59Z' } }, owner)
   expect(movements).toMatchObject({ from: '2026-02-28', to: TODAY, entries: [{ date: TODAY }] })
 })
 
-test('what is paid in cash is debe and haber at once, but for what a receipt pays of it', async () => {
+test('a cash sale is debit and credit at once, except for what a receipt pays', async () => {
   const owner = await aCustomer(db)
   const cash = { payment_form: 'Contado', balance: 0 }
   await aFiscalDocument(db, owner.cardcode, { ...cash, total: 100 })
@@ -246,12 +246,12 @@ test.each([
   { from: '2026-02-30' },
   { from: '2026-01-01', to: '0000-12-31' },
   { to: '31/12/2026' },
-])('ClientState refuses the period %j', async query => {
+])('ClientState rejects the period %j', async query => {
   const refusal = await refusalOf(call(clientState, { query }, await aCustomer(db)))
   expect(refusal).toMatchObject({ code: 'BAD_REQUEST', status: 400 })
 })
 
-test('of more than 2,000 movements the newest are listed, and the opening is what went before them', async () => {
+test('of more than 2,000 movements the newest are listed, and the opening balance covers the rest', async () => {
   const owner = await aCustomer(db)
   await sql`
     insert into fiscal_documents (cardcode, kind, doc_entry, doc_num, doc_date, due_date, payment_form, currency,
@@ -269,10 +269,10 @@ test('of more than 2,000 movements the newest are listed, and the opening is wha
   expect(exactly.movements).toMatchObject({ truncated: false, opening: [{ balance: 3 }] })
 })
 
-test('ACC-18 an account is asked for by its own customer alone', async () => {
+test('ACC-18 another customer’s account is rejected', async () => {
   const [owner, other] = [await aCustomer(db), await aCustomer(db)]
-  const asked = call(clientState, { query: { cardcode: owner.cardcode } }, other)
-  expect(await refusalOf(asked)).toMatchObject({ code: 'CARDCODE_MISMATCH' })
+  const statement = call(clientState, { query: { cardcode: owner.cardcode } }, other)
+  expect(await refusalOf(statement)).toMatchObject({ code: 'CARDCODE_MISMATCH' })
   await aFiscalDocument(db, owner.cardcode)
   expect(await call(clientState, { query: { from: '2000-01-01' } }, other)).toMatchObject({
     currencies: [],
@@ -280,7 +280,7 @@ test('ACC-18 an account is asked for by its own customer alone', async () => {
   })
 })
 
-test('an account with movements takes four statements, however long it is', async () => {
+test('an account with movements takes four statements, whatever its length', async () => {
   const owner = await aCustomer(db)
   for (let index = 0; index < 5; index += 1) await aFiscalDocument(db, owner.cardcode)
   const query = { from: '2026-01-01' }
@@ -288,7 +288,7 @@ test('an account with movements takes four statements, however long it is', asyn
   expect(statements).toHaveLength(4)
 })
 
-test('domain.md 4.7 the last running balances of any history are the balances of its open documents', async () => {
+test('domain.md 4.7 the last running balances of any history equal the balances of its open documents', async () => {
   const step = fc.record({
     kind: fc.constantFrom(...DOCUMENT_KINDS),
     currency: fc.constantFrom('UYU' as const, 'USD' as const),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What an ERP wrote into the JSON columns of a fiscal document; what it left out is empty. */
+/** The JSON columns of a fiscal document as written by an ERP; missing values become empty. */
 
 const text = z
   .string()

@@ -27,7 +27,7 @@ const documentsPayload = z.object({
   documentIds: z.string().transform(ids => ids.split(',').map(Number)),
 })
 
-/** The mail of documents that a customer asked for (DOC-07). */
+/** The mail with the documents a customer requested (DOC-07). */
 export function documentTasks({ config, db, mailer, printer, company }: DocumentTaskOptions) {
   return {
     async documentsMail(payload) {

@@ -23,7 +23,7 @@ function answer(docNum: number, accept: boolean, by: { cardcode: string; email: 
   return call(answerQuote, { body: { cardcode: by.cardcode, docNum, accept } }, by)
 }
 
-test('AnswerQuote moves the repair, its quote and its history, and writes down who did it', async () => {
+test('AnswerQuote updates the repair, its quote and its history, and records who did it', async () => {
   const owner = await aCustomer(db)
   const accepted = await aRepair(db, owner.cardcode, { status: 'quoted', quote: 1200 })
   const rejected = await aRepair(db, owner.cardcode, { status: 'quoted', quote: 1200 })
@@ -53,7 +53,7 @@ test('AnswerQuote moves the repair, its quote and its history, and writes down w
   ])
 })
 
-test('AnswerQuote in any other state is a conflict that names the state, and changes nothing', async () => {
+test('AnswerQuote in any other status is a conflict that names the status, and changes nothing', async () => {
   const owner = await aCustomer(db)
   for (const status of REPAIR_STATUSES.filter(one => one !== 'quoted')) {
     const docNum = await aRepair(db, owner.cardcode, { status, quote: 10 })
@@ -73,7 +73,7 @@ test('REP-05 another customer cannot answer a quote', async () => {
   expect(await stateOf(docNum)).toEqual({ status: 'quoted', quote_status: 'pending' })
 })
 
-test('AnswerQuote: of many answers at once one counts', async () => {
+test('AnswerQuote: of many concurrent answers one is stored', async () => {
   const owner = await aCustomer(db)
   const docNum = await aRepair(db, owner.cardcode, { status: 'quoted', quote: 10 })
   const ends = await Promise.allSettled(
@@ -85,7 +85,7 @@ test('AnswerQuote: of many answers at once one counts', async () => {
   expect(rows).toHaveLength(1)
 })
 
-test('AnswerQuote tells the workshop by mail, once, where the company has an address', async () => {
+test('AnswerQuote notifies the workshop by mail, once, when the company has an e-mail', async () => {
   const owner = await aCustomer(db)
   const docNum = await aRepair(db, owner.cardcode, { status: 'quoted', quote: 1234.5, serial: 'TZ-9' })
   await answer(docNum, false, owner)
@@ -110,8 +110,8 @@ test('AnswerQuote tells the workshop by mail, once, where the company has an add
   expect(mail.to?.[0]?.address).toBe('taller@mostrador.test')
   expect(mail.subject).toBe(`Presupuesto rechazado: reparación ${docNum}`)
   for (const part of [mail.text, mail.html]) {
-    for (const said of [owner.cardcode, owner.email, 'TZ-9', '1.234,50', 'Taladro percutor']) {
-      expect(part).toContain(said)
+    for (const fact of [owner.cardcode, owner.email, 'TZ-9', '1.234,50', 'Taladro percutor']) {
+      expect(part).toContain(fact)
     }
   }
 })

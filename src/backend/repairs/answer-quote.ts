@@ -8,7 +8,7 @@ import { messages } from './messages.ts'
 import { findRepair, lockRepair, type RepairWithEvents, storeQuoteAnswer } from './queries.ts'
 
 /**
- * Takes a customer's answer to the quote of a repair and tells the workshop (domain.md 4.8). Throws NOT_FOUND for
+ * Stores a customer's answer to the quote of a repair and notifies the workshop (domain.md 4.8). Throws NOT_FOUND for
  * another customer's repair, STATE_CONFLICT when there is no quote to answer.
  */
 export async function answerQuoteOf(
@@ -18,9 +18,9 @@ export async function answerQuoteOf(
   now: Date,
 ): Promise<RepairWithEvents> {
   return await inTransaction(db, async tx => {
-    const service = await lockRepair(tx, cardcode, docNum)
-    if (service === null) throw new CallError('NOT_FOUND')
-    const { status: from, hasQuote } = service
+    const repair = await lockRepair(tx, cardcode, docNum)
+    if (repair === null) throw new CallError('NOT_FOUND')
+    const { status: from, hasQuote } = repair
     const to = statusAfterQuote(from, accept)
     if (to === null) {
       throw new CallError('STATE_CONFLICT', { detail: messages.notQuoted(repairStatusDescription(from)) })

@@ -28,9 +28,9 @@ export function repairHandlers({ db, clock }: RepairOptions): Route[] {
     }),
 
     defineHandler(servicestatus, async ({ query, caller }) => {
-      const service = await findRepair(db, ownCustomer(caller).cardcode, query.docNum)
-      if (service === null) throw new CallError('NOT_FOUND')
-      return presentWithHistory(service)
+      const repair = await findRepair(db, ownCustomer(caller).cardcode, query.docNum)
+      if (repair === null) throw new CallError('NOT_FOUND')
+      return presentWithHistory(repair)
     }),
 
     defineHandler(answerQuote, async ({ body, caller }) =>

@@ -1,13 +1,13 @@
 import { formatDateTime } from '#domain/time/business-day.ts'
 
-/** What people read about an answer to a quote that cannot be taken. */
+/** Spanish details of the errors of answering a quote. */
 export const messages = {
   notQuoted: (status: string) =>
     `La reparación está en estado «${status}»: no tiene un presupuesto para responder.`,
   noQuote: 'La reparación todavía no tiene un presupuesto para responder.',
 } as const
 
-/** What the workshop reads about an answer. */
+/** Texts of the mail to the workshop. */
 export const quoteMailMessages = {
   subject: (docNum: number, accepted: boolean) =>
     `Presupuesto ${accepted ? 'aceptado' : 'rechazado'}: reparación ${docNum}`,

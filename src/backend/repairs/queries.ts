@@ -4,7 +4,7 @@ import type { QuoteStatus, RepairStatus } from '#domain/repairs/repair-status.ts
 import { currencySymbol } from '../platform/db/currency-symbol.ts'
 import type { Database } from '../platform/db/pool.ts'
 
-/** A repair as its customer may see it: no column of the workshop alone is read. */
+/** A repair as its customer may see it: internal columns of the workshop are not read. */
 export interface RepairRow {
   readonly docNum: number
   readonly itemCode: string | null
@@ -49,7 +49,7 @@ export async function countRepairs(db: Database, { cardcode, from, to }: RepairP
   return rows[0]?.total ?? 0
 }
 
-/** Those that wait for the customer's answer to a quote, then the newest. */
+/** Repairs with a pending quote first, then newest first. */
 export async function findRepairs(
   db: Database,
   { cardcode, from, to }: RepairPeriod,
@@ -63,7 +63,7 @@ export async function findRepairs(
   return rows
 }
 
-/** One repair of this customer with its history, oldest first; null when it is another's (REP-05). */
+/** One repair of this customer with its history, oldest first; null for another customer's (REP-05). */
 export async function findRepair(
   db: Database,
   cardcode: string,
@@ -78,7 +78,7 @@ export async function findRepair(
   return rows[0] ?? null
 }
 
-/** The state of a repair of this customer, held until the transaction ends; null when there is none. */
+/** The status of a repair of this customer, locked until the transaction ends; null when there is none. */
 export async function lockRepair(
   db: Database,
   cardcode: string,
@@ -100,7 +100,7 @@ export interface QuoteAnswer {
   readonly at: Date
 }
 
-/** Stores an answer with its event and the note of who gave it. */
+/** Stores an answer with its event and audit record. */
 export async function storeQuoteAnswer(db: Database, answer: QuoteAnswer): Promise<void> {
   const { cardcode, email, docNum, from, to, accepted, at } = answer
   await sql`
@@ -115,7 +115,7 @@ export async function storeQuoteAnswer(db: Database, answer: QuoteAnswer): Promi
     values (${cardcode}, ${docNum}, ${from}, ${to}, ${at}, ${email})`.execute(db)
 }
 
-/** What the workshop is told of an answered quote. */
+/** The facts about an answered quote for the workshop. */
 export interface AnsweredQuote {
   readonly docNum: number
   readonly title: string
@@ -147,7 +147,7 @@ export async function findAnsweredQuote(
   return rows[0] ?? null
 }
 
-/** The company's address for mails; '' when it has none. */
+/** The company's e-mail; '' when it has none. */
 export async function findCompanyEmail(db: Database): Promise<string> {
   const { rows } = await sql<{ email: string | null }>`
     select value ->> 'email' as email from settings where key = 'company'`.execute(db)

@@ -4,7 +4,7 @@ import type { Mail } from '../platform/mail/mailer.ts'
 import { quoteMailMessages as messages } from './messages.ts'
 import type { AnsweredQuote } from './queries.ts'
 
-/** What the workshop reads once a customer accepted or rejected the quote of a repair. */
+/** The mail to the workshop once a customer accepted or rejected the quote of a repair. */
 export function quoteAnsweredMail(quote: AnsweredQuote, to: string, publicUrl: string): Mail {
   const { docNum, accepted, at, title, serial, amount, currency, cardcode, cardname, email } = quote
   return composeMail({

@@ -11,7 +11,7 @@ import { aRepair, INTERNAL_NOTE } from './testing/repair-data.ts'
 const { db } = await testDatabase(openShop)
 const { call } = callRunner(repairHandlers({ db, clock: () => NOW }))
 
-test('API-29 REP-02 without dates the last 24 months to now are answered, newest first', async () => {
+test('API-29 REP-02 without dates the last 24 months are returned, newest first', async () => {
   const owner = await aCustomer(db)
   // It is 10 March 2026 in Montevideo, where the day begins at 03:00 UTC.
   const numbers: number[] = []
@@ -42,7 +42,7 @@ test('REP-03 SRV-17 both dates of a window are included, as Montevideo days or i
   expect(await refusalOf(total({ start: '2020-02-30' }))).toMatchObject({ code: 'BAD_REQUEST' })
 })
 
-test('SRV-11 pages cut the list and tell how many there are', async () => {
+test('SRV-11 a page has the paging members with the total', async () => {
   const owner = await aCustomer(db)
   const numbers: number[] = []
   for (let index = 0; index < 5; index += 1) numbers.unshift(await aRepair(db, owner.cardcode))
@@ -53,7 +53,7 @@ test('SRV-11 pages cut the list and tell how many there are', async () => {
   expect(beyond).toMatchObject({ services: [], total: 5 })
 })
 
-test('SRV-11 without a page at most 500 are answered, and truncated says so', async () => {
+test('SRV-11 without a page at most 500 are returned, with truncated set', async () => {
   const owner = await aCustomer(db)
   await sql`
     insert into services (cardcode, doc_num, item_title, received_at, status, status_at, under_warranty, failure)
@@ -64,7 +64,7 @@ test('SRV-11 without a page at most 500 are answered, and truncated says so', as
   expect(found.services).toHaveLength(500)
 })
 
-test('API-03 REP-04 one repair shows its state, quote and history, without what only the workshop reads', async () => {
+test('API-03 REP-04 one repair has its status, quote and history, without internal notes', async () => {
   const owner = await aCustomer(db)
   const docNum = await aRepair(db, owner.cardcode, { status: 'quoted', quote: 45.5, serial: 'TZ-1' })
   await sql`
@@ -106,7 +106,7 @@ test('API-03 REP-04 one repair shows its state, quote and history, without what 
   expect(JSON.stringify([found, list])).not.toContain(INTERNAL_NOTE)
 })
 
-test('REP-05 another customer’s repair is not found, nor listed', async () => {
+test('REP-05 another customer’s repair is neither found nor listed', async () => {
   const [owner, other] = [await aCustomer(db), await aCustomer(db)]
   const docNum = await aRepair(db, owner.cardcode)
   const colleague = { cardcode: owner.cardcode, email: 'colega@ferreteria.test' }

@@ -15,7 +15,7 @@ export interface RepairTaskOptions {
 
 const payloadShape = z.object({ cardcode: z.string(), docNum: z.int() })
 
-/** The mail that tells the workshop how a quote was answered; a company without an address gets none. */
+/** The mail to the workshop about an answered quote; none when the company has no e-mail. */
 export function repairTasks({ config, db, mailer }: RepairTaskOptions) {
   return {
     async quoteAnsweredMail(payload) {

@@ -44,7 +44,7 @@ export function warrantyHandlers({ db, clock, limiter, config }: WarrantyOptions
     }),
 
     defineHandler(registroGtia, async ({ body, caller, idempotencyKey, markReplayed }) => {
-      // Whoever hides the address shares one allowance with all who do.
+      // Clients without an address share one rate limit.
       await limiter.take('warrantyRegistration', caller.address ?? '')
       const request = { body, key: idempotencyKey, cardcode: caller.cardcode }
       const { reply, replayed } = await registerWarranty(db, request, clock())

@@ -2,14 +2,14 @@ import type { WarrantyProblem } from '#domain/repairs/warranty.ts'
 import { formatDay } from '#domain/time/business-day.ts'
 import type { ProofProblem } from './proof.ts'
 
-/** GTI-08: says neither when nor by whom. */
+/** GTI-08: reveals neither when nor by whom. */
 export const alreadyRegistered = 'Número de serie ya registrado.'
 
 export const notOffered = 'El producto no está entre los que se registran para esta marca.'
 
 export const alreadyDecided = (status: string) => `El registro ya está en estado «${status}».`
 
-/** What is wrong with one field of the form, in words. */
+/** Spanish detail per problem of a form field. */
 export const problemMessages: Record<WarrantyProblem, string> = {
   missing: 'Falta el dato.',
   not_a_date: 'La fecha no existe.',
@@ -24,7 +24,7 @@ export const problemMessages: Record<WarrantyProblem, string> = {
   no_consent: 'Es necesario aceptar el uso de los datos para registrar la garantía.',
 }
 
-/** What is wrong with the proof of purchase, in words. */
+/** Spanish detail per problem of the proof of purchase. */
 export const proofMessages: Record<ProofProblem, string> = {
   missing: 'Falta el comprobante de compra.',
   too_large: 'El comprobante puede tener hasta 5 MB.',
@@ -32,7 +32,7 @@ export const proofMessages: Record<ProofProblem, string> = {
   broken: 'El archivo del comprobante está dañado o es demasiado grande para abrirlo.',
 }
 
-/** What the owner reads about a registration. */
+/** Texts of the mails to the owner. */
 export const warrantyMailMessages = {
   subject: {
     submitted: 'Registro de garantía recibido',

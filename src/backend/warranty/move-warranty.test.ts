@@ -26,7 +26,7 @@ beforeAll(async () => {
   await aBrand(db, { slug: 'tordaz', name: 'Tordaz' })
 })
 
-test('domain.md 4.8 a registration is approved or rejected once, with a note, and it is written down', async () => {
+test('domain.md 4.8 a registration is approved or rejected once, with a note and an audit record', async () => {
   const [good, bad] = [await aRegistration(), await aRegistration()]
   await moveWarranty(db, { id: good, to: 'approved', note: null }, later)
   await moveWarranty(db, { id: bad, to: 'rejected', note: 'El comprobante no se lee' }, later)
@@ -50,14 +50,14 @@ test('domain.md 4.8 a registration is approved or rejected once, with a note, an
   expect(await refusalOf(unknown)).toMatchObject({ code: 'NOT_FOUND' })
 })
 
-test('domain.md 4.8 of several decisions at once one counts', async () => {
+test('domain.md 4.8 of several concurrent decisions one is stored', async () => {
   const id = await aRegistration()
   const decisions = ['approved', 'rejected', 'approved', 'rejected'] as const
   const ends = await Promise.allSettled(decisions.map(to => moveWarranty(db, { id, to, note: null }, later)))
   expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })
 
-test('those that wait are listed from the oldest on', async () => {
+test('pending registrations are listed oldest first', async () => {
   const [one, two] = [await aRegistration({}, new Date('2026-01-01T00:00:00Z')), await aRegistration()]
   const waiting = await findRegistrations(db, 'submitted', 100)
   expect(waiting[0]?.id).toBe(one)
@@ -67,7 +67,7 @@ test('those that wait are listed from the oldest on', async () => {
   expect((await findRegistrations(db, 'submitted', 100)).map(({ id }) => id)).not.toContain(two)
 })
 
-test('the proof is written where the operator wants it, never over another file', async () => {
+test('the proof is written to the given folder and never overwrites a file', async () => {
   const [id, folder] = [await aRegistration(), join(dataDir, 'proofs')]
   const file = await saveProof(db, id, folder)
   expect(file).toBe(join(folder, `${id}-boleta.pdf`))
@@ -77,14 +77,14 @@ test('the proof is written where the operator wants it, never over another file'
   expect(await refusalOf(saveProof(db, crypto.randomUUID(), folder))).toMatchObject({ code: 'NOT_FOUND' })
 })
 
-test('the owner gets one mail for each state, with the facts of the registration', async () => {
+test('the owner gets one mail per status, with the facts of the registration', async () => {
   const id = await aRegistration({ serial: 'TZ-900', purchaseDate: '2026-02-01', email: 'duena@correo.test' })
   await mail(id, 'submitted')
   const received = await readMail(id, 'submitted')
   expect(received.to).toMatchObject([{ address: 'duena@correo.test' }])
   expect(received.subject).toBe('Registro de garantía recibido')
   for (const part of [received.text, received.html]) {
-    for (const said of ['01/02/2026', '01/02/2028', 'Martillo', id]) expect(part).toContain(said)
+    for (const fact of ['01/02/2026', '01/02/2028', 'Martillo', id]) expect(part).toContain(fact)
   }
 
   await moveWarranty(db, { id, to: 'rejected', note: 'Falta <b>la fecha</b>' }, later)
@@ -107,7 +107,7 @@ test('the owner gets one mail for each state, with the facts of the registration
   expect(good.text).toContain('Conservar la boleta')
 })
 
-test('domain.md 4.9 a stranger cannot send own words to somebody else’s address', async () => {
+test('domain.md 4.9 free text of a registration is not mailed to the address it names', async () => {
   const words = 'Premio en http://estafa.test'
   const id = await aRegistration({
     name: words,

@@ -10,13 +10,13 @@ import { warrantyMailJob } from './warranty-job.ts'
 export interface WarrantyDecision {
   readonly id: string
   readonly to: 'approved' | 'rejected'
-  /** The owner reads it. */
+  /** Shown to the owner. */
   readonly note: string | null
 }
 
 /**
- * Decides about a registration and tells its owner. Throws NOT_FOUND when there is none, STATE_CONFLICT when it was
- * decided before (domain.md 4.8).
+ * Approves or rejects a registration and notifies its owner. Throws NOT_FOUND, or STATE_CONFLICT when it was
+ * already decided (domain.md 4.8).
  */
 export async function moveWarranty(
   db: Database,

@@ -37,23 +37,23 @@ function post(payload: unknown, key?: string) {
   })
 }
 
-/** A form whose proof has so many bytes. */
+/** A form with a proof of this size. */
 function withProof(bytes: number) {
   const body = Buffer.concat([aPdf.subarray(0, 9), Buffer.alloc(bytes - aPdf.length, 32), aPdf.subarray(9)])
   return aForm({ marca, itemCode, proof: { name: 'boleta.pdf', base64: body.toString('base64') } })
 }
 
-test('GTI-04 GTI-07 a visitor registers over HTTP with a proof of 5 MB, and a repetition is marked as one', async () => {
+test('GTI-04 GTI-07 a visitor registers over HTTP with a proof of 5 MB, and a replay is marked', async () => {
   const [form, key] = [withProof(5 * 1024 * 1024), crypto.randomUUID()]
-  const made = await post(form, key)
-  expect([made.statusCode, made.headers['cache-control']]).toEqual([201, 'private, no-store'])
-  expect(made.json()).toMatchObject({ status: 'submitted', validUntil: '2028-02-01' })
+  const created = await post(form, key)
+  expect([created.statusCode, created.headers['cache-control']]).toEqual([201, 'private, no-store'])
+  expect(created.json()).toMatchObject({ status: 'submitted', validUntil: '2028-02-01' })
   const again = await post(form, key)
   expect([again.statusCode, again.headers['idempotency-replayed']]).toEqual([201, 'true'])
-  expect(again.json()).toEqual(made.json())
+  expect(again.json()).toEqual(created.json())
 })
 
-test('GTI-07 6 MB are refused: by the field where the request still fits, by its size where it does not', async () => {
+test('GTI-07 6 MB are rejected: by the field when the request fits the body limit, else by its size', async () => {
   const over = await post(withProof(5.2 * 1024 * 1024), crypto.randomUUID())
   expect(over.statusCode).toBe(422)
   expect(over.json()).toMatchObject({ code: 'VALIDATION', errors: [{ path: 'proof', code: 'too_large' }] })
@@ -62,10 +62,10 @@ test('GTI-07 6 MB are refused: by the field where the request still fits, by its
   expect(far.json()).toMatchObject({ code: 'TOO_LARGE' })
 })
 
-test('GTI-04 without a key, or with a form that is none, nothing is registered', async () => {
+test('GTI-04 without a key, or with an invalid form, nothing is registered', async () => {
   const keyless = await post(aForm({ marca, itemCode }))
   expect(keyless.json()).toMatchObject({ code: 'IDEMPOTENCY_KEY_MISSING', status: 400 })
-  const noForms = [
+  const invalidForms = [
     {},
     [],
     null,
@@ -77,13 +77,13 @@ test('GTI-04 without a key, or with a form that is none, nothing is registered',
     { ...aForm({ marca, itemCode }), city: 'Mont\u0000evideo' },
     { ...aForm({ marca, itemCode }), name: 'Ana \ud800' },
   ]
-  for (const form of noForms) {
+  for (const form of invalidForms) {
     const refused = await post(form, crypto.randomUUID())
     expect(refused.json()).toMatchObject({ code: 'VALIDATION', status: 422 })
   }
 })
 
-test('GTI-01 API-32 the products of a brand are public and may be kept', async () => {
+test('GTI-01 API-32 the products of a brand are public and cacheable', async () => {
   const url = '/web/getproductosgtia?marca=TORDAZ'
   const found = await backend.server.inject({ url, headers: { authorization: `Bearer ${token}` } })
   expect([found.statusCode, found.headers['cache-control']]).toEqual([200, 'max-age=300'])

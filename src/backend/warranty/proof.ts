@@ -1,11 +1,11 @@
 import sharp from 'sharp'
 import { LARGEST_PROOF, type PROOF_TYPES } from '#domain/repairs/warranty.ts'
 
-/** Proofs of purchase that strangers send (GTI-07): taken for what their content is, whatever they are called. */
+/** Proofs of purchase uploaded by visitors (GTI-07): the type is detected by content, not by name. */
 
-/** Enough for any camera's photograph; a file of few bytes can claim far more. */
+/** Enough for any camera's photograph; a small file can declare far more. */
 const MAX_PIXELS = 60_000_000
-/** Where the end of a PDF must show, by its own specification. */
+/** Bytes at the end within which a PDF must have its end marker, by specification. */
 const PDF_TAIL = 1024
 
 export type ProofProblem = 'missing' | 'too_large' | 'unknown_format' | 'broken'
@@ -21,22 +21,22 @@ export type ReadProof =
   | { readonly ok: false; readonly problem: ProofProblem }
 
 const FORMATS = [
-  { extension: 'pdf', contentType: 'application/pdf', begins: Buffer.from('%PDF-') },
-  { extension: 'jpg', contentType: 'image/jpeg', begins: Buffer.from([0xff, 0xd8, 0xff]) },
+  { extension: 'pdf', contentType: 'application/pdf', signature: Buffer.from('%PDF-') },
+  { extension: 'jpg', contentType: 'image/jpeg', signature: Buffer.from([0xff, 0xd8, 0xff]) },
   {
     extension: 'png',
     contentType: 'image/png',
-    begins: Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    signature: Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
   },
 ] as const
 
-/** Reads a proof as it was sent, its content in base64. */
+/** Reads a proof as it was sent, with its content in base64. */
 export async function readProof({ name, base64 }: { name: string; base64: string }): Promise<ReadProof> {
   const body = Buffer.from(base64, 'base64')
   if (body.length === 0) return { ok: false, problem: 'missing' }
   if (body.length > LARGEST_PROOF) return { ok: false, problem: 'too_large' }
-  // The first bytes are looked at before any decoder is: nothing else reaches one.
-  const format = FORMATS.find(({ begins }) => body.subarray(0, begins.length).equals(begins))
+  // The first bytes are checked before a decoder runs, so that no other format reaches one.
+  const format = FORMATS.find(({ signature }) => body.subarray(0, signature.length).equals(signature))
   if (format === undefined) return { ok: false, problem: 'unknown_format' }
   const { extension, contentType } = format
   const isWhole = extension === 'pdf' ? endsLikePdf(body) : await opensAsImage(body)
@@ -57,7 +57,7 @@ async function opensAsImage(body: Buffer): Promise<boolean> {
   }
 }
 
-/** The last part of the name it was sent under, without what could hide another, and the ending its content has. */
+/** The last part of the sent name without control and invisible characters, with the extension of its content. */
 function proofName(name: string, extension: string): string {
   const plain = (name.split(/[/\\]/).at(-1) ?? '')
     .replace(/\p{Cf}/gu, '')

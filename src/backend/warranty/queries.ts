@@ -20,13 +20,13 @@ export interface WarrantyProductRow extends SerialRule {
   readonly title: string
   readonly months: number
   readonly serialHint: string
-  /** Number of its first picture; null without one. */
+  /** Position of its first picture; null without one. */
   readonly picture: number | null
-  /** Where it comes from. */
+  /** The source of that picture. */
   readonly pictureSource: string | null
 }
 
-/** The active products of a brand; of one code alone where it is given. */
+/** The active products of a brand; only that product when a code is given. */
 export async function findWarrantyProducts(
   db: Database,
   brandSlug: string,
@@ -44,7 +44,7 @@ export async function findWarrantyProducts(
   return rows
 }
 
-/** A registration as it answers to whoever sent it. */
+/** The part of a registration that the reply is built from. */
 export interface KnownRegistration {
   readonly id: string
   readonly bodyHash: string
@@ -53,7 +53,7 @@ export interface KnownRegistration {
   readonly validUntil: string
 }
 
-/** Lets one request at a time work under a key, until the transaction ends. */
+/** Serialises requests with the same key until the transaction ends. */
 export async function lockRegistrationKey(db: Database, key: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`warranty ${key}`}, 0))`.execute(db)
 }
@@ -71,7 +71,7 @@ export interface NewRegistration {
   readonly title: string
   readonly validUntil: string
   readonly entry: WarrantyEntry
-  /** Of the session, where a customer registers for a buyer. */
+  /** The session's cardcode, when a customer registers for a buyer. */
   readonly resellerCardcode: string | null
   readonly proofId: string
   readonly at: Date
@@ -79,24 +79,27 @@ export interface NewRegistration {
   readonly bodyHash: string
 }
 
-/** Stores a registration and gives back its id; null when its serial is registered already. */
-export async function insertRegistration(db: Database, made: NewRegistration): Promise<string | null> {
-  const { entry, at } = made
+/** Stores a registration and returns its id; null when its serial is already registered. */
+export async function insertRegistration(
+  db: Database,
+  registration: NewRegistration,
+): Promise<string | null> {
+  const { entry, at } = registration
   const { rows } = await sql<{ id: string }>`
     insert into warranty_registrations (brand_slug, itemcode, item_title, serial, purchase_date, valid_until, reseller,
       reseller_cardcode, invoice_ref, owner_name, doc_type, doc_number, email, phone, department, city, proof_id,
       status, status_at, consent_at, created_at, idempotency_key, body_hash)
-    values (${made.brandSlug}, ${made.itemCode}, ${made.title}, ${entry.serial}, ${entry.purchaseDate},
-      ${made.validUntil}, ${entry.reseller},
-      (select cardcode from customers where cardcode = ${made.resellerCardcode}), ${entry.invoiceRef}, ${entry.name},
+    values (${registration.brandSlug}, ${registration.itemCode}, ${registration.title}, ${entry.serial}, ${entry.purchaseDate},
+      ${registration.validUntil}, ${entry.reseller},
+      (select cardcode from customers where cardcode = ${registration.resellerCardcode}), ${entry.invoiceRef}, ${entry.name},
       ${entry.docType}, ${entry.docNumber}, ${entry.email}, ${entry.phone}, ${entry.department}, ${entry.city},
-      ${made.proofId}, 'submitted', ${at}, ${at}, ${at}, ${made.key}, ${made.bodyHash})
+      ${registration.proofId}, 'submitted', ${at}, ${at}, ${at}, ${registration.key}, ${registration.bodyHash})
     on conflict (brand_slug, itemcode, serial) where serial is not null and status <> 'rejected' do nothing
     returning id`.execute(db)
   return rows[0]?.id ?? null
 }
 
-/** A registration as whoever decides about it and its owner's mails need it. */
+/** A registration in full, for staff and for the mails to its owner. */
 export interface RegistrationRow extends Omit<WarrantyEntry, 'department'> {
   readonly id: string
   readonly status: WarrantyStatus
@@ -122,7 +125,7 @@ export async function findRegistration(db: Database, id: string): Promise<Regist
   return rows[0] ?? null
 }
 
-/** Those in a state, the oldest first. */
+/** Registrations with this status, oldest first. */
 export async function findRegistrations(
   db: Database,
   status: WarrantyStatus,
@@ -134,14 +137,14 @@ export async function findRegistrations(
   return rows
 }
 
-/** The state of a registration, held until the transaction ends; null when there is none. */
+/** The status of a registration, locked until the transaction ends; null when there is none. */
 export async function lockRegistration(db: Database, id: string): Promise<WarrantyStatus | null> {
   const { rows } = await sql<{ status: WarrantyStatus }>`
     select status from warranty_registrations where id = ${id} for update`.execute(db)
   return rows[0]?.status ?? null
 }
 
-/** Moves a registration and writes down that it was done. */
+/** Changes a registration's status and records it in the audit log. */
 export async function moveRegistration(
   db: Database,
   move: {

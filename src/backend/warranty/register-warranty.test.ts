@@ -21,13 +21,13 @@ beforeAll(async () => {
   await aBrand(db, { slug: marca, name: 'Tordaz' })
 })
 
-/** Sends a form, from an address and with a key of its own unless told. */
+/** Sends a form, from a new address and with a new key unless given. */
 async function send(body: WarrantyBody, key: string = crypto.randomUUID(), caller: Partial<Caller> = {}) {
   const from = { address: crypto.randomUUID(), ...caller }
   return await answer(registroGtia, { body, idempotencyKey: key }, from)
 }
 
-test('GTI-03 GTI-04 a registration is stored as it is read, with its proof and a mail to its owner', async () => {
+test('GTI-03 GTI-04 a registration is stored with its proof, and a mail to its owner is queued', async () => {
   const itemCode = await aWarrantyProduct(db, marca, { months: 24 })
   const { reply, replayed } = await send(aForm({ marca: 'TORDAZ', itemCode, serial: ' tz-0001 ' }))
   expect(replayed).toBe(false)
@@ -68,7 +68,7 @@ test('GTI-03 GTI-04 a registration is stored as it is read, with its proof and a
   expect(jobs).toEqual([{ task_identifier: 'warrantyMail' }])
 })
 
-test('GTI-03 a customer who registers for a buyer is kept as the reseller', async () => {
+test('GTI-03 a customer who registers for a buyer is stored as the reseller', async () => {
   const buyer = await aCustomer(db)
   const itemCode = await aWarrantyProduct(db, marca)
   const own = { cardcode: buyer.cardcode, email: buyer.email }
@@ -81,7 +81,7 @@ test('GTI-03 a customer who registers for a buyer is kept as the reseller', asyn
   expect(rows).toEqual([{ reseller_cardcode: buyer.cardcode }, { reseller_cardcode: null }])
 })
 
-test('GTI-03 GTI-05 GTI-06 GTI-07 GTI-09 every field that breaks a rule is told at once', async () => {
+test('GTI-03 GTI-05 GTI-06 GTI-07 GTI-09 every invalid field is reported at once', async () => {
   const before = await countsOf()
   const refusal = await refusalOf(
     send(
@@ -123,7 +123,7 @@ test('GTI-03 GTI-05 GTI-06 GTI-07 GTI-09 every field that breaks a rule is told 
   expect(await countsOf()).toEqual(before)
 })
 
-test('GTI-03 the serial of a product is checked by its pattern, however that is written', async () => {
+test('GTI-03 the serial of a product is checked by its pattern, even a malformed or slow one', async () => {
   const errorsOf = async (serialPattern: string, serial: string | null) => {
     const itemCode = await aWarrantyProduct(db, marca, { serialPattern })
     const sent = send(aForm({ marca, itemCode, serial }))
@@ -178,7 +178,7 @@ test('GTI-08 registrations without a serial do not exclude each other', async ()
   expect(new Set(ends.map(({ reply }) => reply.id)).size).toBe(2)
 })
 
-test('GTI-10 a form that a program filled in is answered like any other, and forgotten', async () => {
+test('GTI-10 a form filled in by a bot is answered like any other and discarded', async () => {
   const itemCode = await aWarrantyProduct(db, marca)
   const before = await countsOf()
   const body = aForm({ marca, itemCode, serial: 'TZ-5' })
@@ -189,7 +189,7 @@ test('GTI-10 a form that a program filled in is answered like any other, and for
   expect(trapped.replayed).toBe(false)
 })
 
-test('GTI-10 SRV-15 one address may register so often and no more, and nothing lists registrations', async () => {
+test('GTI-10 SRV-15 registrations are rate limited per address, and no call lists them', async () => {
   const itemCode = await aWarrantyProduct(db, marca)
   const from = { address: '203.0.113.9' }
   for (let time = 0; time < rateLimits.warrantyRegistration.points; time += 1) {
@@ -206,7 +206,7 @@ test('GTI-10 SRV-15 one address may register so often and no more, and nothing l
   ])
 })
 
-test('domain.md 4.1 the same key and body get the same answer, another body is refused', async () => {
+test('domain.md 4.1 the same key and body get the same reply, another body is rejected', async () => {
   const itemCode = await aWarrantyProduct(db, marca)
   const body = aForm({ marca, itemCode })
   const key = crypto.randomUUID()
@@ -220,7 +220,7 @@ test('domain.md 4.1 the same key and body get the same answer, another body is r
   expect(await refusalOf(send(body, ''))).toMatchObject({ code: 'IDEMPOTENCY_KEY_MISSING' })
 })
 
-test('domain.md 4.1 eight at once under one key make one registration with one proof and one answer', async () => {
+test('domain.md 4.1 eight concurrent requests with one key make one registration with one proof and one reply', async () => {
   const itemCode = await aWarrantyProduct(db, marca)
   const before = await countsOf()
   const body = aForm({ marca, itemCode })
@@ -231,7 +231,7 @@ test('domain.md 4.1 eight at once under one key make one registration with one p
   expect(await countsOf()).toEqual({ registrations: before.registrations + 1, files: before.files + 1 })
 })
 
-test('GTI-08 eight at once with one serial make one registration with one proof', async () => {
+test('GTI-08 eight concurrent requests with one serial make one registration with one proof', async () => {
   const itemCode = await aWarrantyProduct(db, marca)
   const before = await countsOf()
   const ends = await Promise.allSettled(

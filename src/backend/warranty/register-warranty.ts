@@ -32,14 +32,14 @@ const ANY_SERIAL: SerialRule = { needsSerial: false, serialPattern: null }
 export interface RegistrationRequest {
   readonly body: Body
   readonly key: string
-  /** Of the session, if it has one. */
+  /** The session's, if any. */
   readonly cardcode: string | null
 }
 
 /**
- * Registers a warranty once per key (GTI-04 to GTI-09, domain.md 4.8): a repetition gets the same answer, another body
+ * Registers a warranty once per key (GTI-04 to GTI-09, domain.md 4.8): a repetition gets the same reply, another body
  * IDEMPOTENCY_KEY_REUSED. Throws NOT_FOUND for an unknown brand, VALIDATION with every field at once, STATE_CONFLICT
- * for a serial that is registered. A form filled in by a program is answered like any other and forgotten.
+ * for a registered serial. A form filled in by a bot (honeypot field) is answered like any other and discarded.
  */
 export async function registerWarranty(
   db: Database,
@@ -48,7 +48,7 @@ export async function registerWarranty(
 ): Promise<{ reply: Answer; replayed: boolean }> {
   if (key.length > LONGEST_KEY) throw new CallError('BAD_REQUEST')
   const hash = bodyHash(body)
-  // Before anything is checked: what was answered once stays so, also when the rules' days or data move on.
+  // Before validation: a replay must succeed even if dates or products have changed since.
   const known = await findByKey(db, key)
   if (known !== null) return replay(known, hash)
 
@@ -58,7 +58,7 @@ export async function registerWarranty(
   const validUntil = warrantyEnd(entry.purchaseDate, offered.months)
   const { itemCode, title } = offered
   if (body.website !== '') {
-    return { reply: answerOf({ id: randomUUID(), itemCode, title, validUntil }), replayed: false }
+    return { reply: replyOf({ id: randomUUID(), itemCode, title, validUntil }), replayed: false }
   }
 
   return await inTransaction(db, async tx => {
@@ -86,7 +86,7 @@ export async function registerWarranty(
     })
     if (id === null) throw new CallError('STATE_CONFLICT', { detail: alreadyRegistered })
     await queueJobs(tx, [warrantyMailJob(id, 'submitted')])
-    return { reply: answerOf({ id, itemCode, title, validUntil }), replayed: false }
+    return { reply: replyOf({ id, itemCode, title, validUntil }), replayed: false }
   })
 }
 
@@ -118,11 +118,11 @@ async function readBody(body: Body, product: WarrantyProductRow | undefined, now
 
 function replay(known: KnownRegistration, hash: string): { reply: Answer; replayed: boolean } {
   if (known.bodyHash !== hash) throw new CallError('IDEMPOTENCY_KEY_REUSED')
-  return { reply: answerOf(known), replayed: true }
+  return { reply: replyOf(known), replayed: true }
 }
 
-/** The state is the one at the time of the answer: whoever repeats a request learns nothing newer. */
-function answerOf({ id, itemCode, title, validUntil }: Omit<KnownRegistration, 'bodyHash'>): Answer {
+/** The status is always the original one: a replayed request must not reveal a later status. */
+function replyOf({ id, itemCode, title, validUntil }: Omit<KnownRegistration, 'bodyHash'>): Answer {
   const status = 'submitted' as const
   return { id, status, statusDescription: warrantyStatusDescription(status), itemCode, title, validUntil }
 }

@@ -6,14 +6,14 @@ import { readFile } from '../platform/files/queries.ts'
 import { findRegistration } from './queries.ts'
 
 /**
- * Writes the proof of a registration into a folder, for its owner's eyes and the operator's alone; gives back the
- * file. Throws NOT_FOUND when there is none, an error of the file system when a file of that name is there.
+ * Writes the proof of a registration into a folder, readable only by the current user; returns the
+ * path. Throws NOT_FOUND when there is none, a file system error when the file exists.
  */
 export async function saveProof(db: Database, id: string, folder: string): Promise<string> {
   const registration = await findRegistration(db, id)
   const proof = registration && (await readFile(db, { id: registration.proofId, kind: 'proof' }))
   if (proof === null) throw new CallError('NOT_FOUND')
-  // Its name holds no part of a path (proof.ts), and the id keeps two of one name apart.
+  // The name contains no path (proof.ts), and the id makes it unique.
   const file = join(folder, `${id}-${proof.name}`)
   await mkdir(folder, { recursive: true })
   await writeFile(file, proof.body, { mode: 0o600, flag: 'wx' })

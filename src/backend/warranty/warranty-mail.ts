@@ -5,8 +5,8 @@ import { warrantyMailMessages as messages } from './messages.ts'
 import type { RegistrationRow } from './queries.ts'
 
 /**
- * What the owner reads about a registration that reached a state. Anybody can name any address as the owner's, so
- * nothing a stranger writes freely is in it: no name, no shop, no invoice, and no serial before a person saw it.
+ * The mail to the owner about a registration's status. Any client can name any e-mail as the owner's, so
+ * it contains no free text from the form: no name, shop or invoice, and no serial before staff reviewed it.
  */
 export function warrantyMail(registration: RegistrationRow, status: WarrantyStatus, publicUrl: string): Mail {
   const { id, email, brandSlug } = registration

@@ -9,7 +9,7 @@ import { testDatabase } from '../testing/test-database.ts'
 import { warrantyHandlers } from './handlers.ts'
 import { aBrand, aWarrantyProduct } from './testing/warranty-data.ts'
 
-/** Where a picture comes from that is known to be of this colour. */
+/** The source of a picture with a known tint. */
 const TINTED = `original:${'a'.repeat(64)}.png#abc`
 
 const { db } = await testDatabase(openShop)
@@ -18,7 +18,7 @@ const { call } = callRunner(warrantyHandlers({ db, clock: () => NOW, limiter: cr
 
 const productsOf = (marca: string) => call(getProductosGtia, { query: { marca } })
 
-test('API-32 GTI-01 the active products of a brand with what registering them asks for', async () => {
+test('API-32 GTI-01 the active products of a brand with their registration requirements', async () => {
   await aBrand(db, { slug: 'tordaz', name: 'Tordaz' })
   const [plain, pictured] = [
     await aWarrantyProduct(db, 'tordaz', { months: 12, needsSerial: false }),
@@ -55,7 +55,7 @@ test('API-32 GTI-01 the active products of a brand with what registering them as
   })
 })
 
-test('GTI-02 a brand is found by its slug or name, letter case and accents aside', async () => {
+test('GTI-02 a brand is found by slug or name, ignoring letter case and accents', async () => {
   await aBrand(db, { slug: 'nandu', name: 'Ñandú Máquinas' })
   for (const marca of ['nandu', 'ÑANDÚ', 'ñandú máquinas', ' Nandu Maquinas ', 'nandu-maquinas']) {
     expect(await productsOf(marca)).toMatchObject({ marca: 'Ñandú Máquinas', slug: 'nandu', products: [] })

@@ -2,19 +2,19 @@ import type { BrochureChoices } from '#contract/shop/brochures.ts'
 import type { PlannedSection } from '#domain/brochures/brochure-pages.ts'
 import type { Money } from '#domain/money/money.ts'
 
-/** Everything a catalogue says, as plain data: what goes to the worker that makes the file. */
+/** The whole content of a brochure as plain data, sent to the worker that makes the file. */
 export interface BrochureContent
   extends Pick<BrochureChoices, 'title' | 'layout' | 'sort' | 'format' | 'contact'> {
   /** PNG or JPEG. */
   readonly logo: Uint8Array | null
-  /** Instant of making. */
+  /** When it was made. */
   readonly madeAt: Date
-  /** What its prices mean. */
+  /** Notes about its prices. */
   readonly priceNotes: readonly string[]
-  /** What its currencies are. */
+  /** Notes about its currencies. */
   readonly currencyNotes: readonly string[]
   readonly hasPrices: boolean
-  /** At least one, none of them empty. */
+  /** At least one, none empty. */
   readonly sections: readonly BrochureSection[]
 }
 
@@ -34,17 +34,17 @@ export interface BrochureItem {
 
 export interface ItemPicture {
   readonly n: number
-  /** As `product_media.source` has it. */
+  /** The value of `product_media.source`. */
   readonly source: string
 }
 
 export interface BrochureJobData {
   readonly content: BrochureContent
-  /** Where the pictures are kept. */
+  /** Where the pictures are stored. */
   readonly dataDir: string
 }
 
-/** What the worker says: how many products are set, and in the end the file. */
+/** Messages of the worker: products drawn so far, and finally the file. */
 export type WorkerMessage =
   | { readonly kind: 'progress'; readonly done: number }
   | { readonly kind: 'made'; readonly body: Uint8Array<ArrayBuffer>; readonly pages: number | null }

@@ -12,14 +12,14 @@ const SMALL: TextStyle = { size: 9, colour: COLOURS.muted }
 const STRONG: TextStyle = { font: 'bold', size: 9.5 }
 const FOOT: TextStyle = { size: 7.5, colour: COLOURS.muted }
 
-/** The head of the first page: whose catalogue it is and what its prices mean. */
+/** The header of the first page. */
 export interface Head {
-  /** Where the products begin. */
+  /** The y at which the products start. */
   readonly bottom: number
   draw(): void
 }
 
-/** Title, date and notes at the left; logo and contact at the right. Measured first: the pages are planned by it. */
+/** Title, date and notes on the left; logo and contact on the right. Measured before drawing, to plan the pages. */
 export function brochureHead(sheet: Sheet, content: BrochureContent, logo: Picture | null): Head {
   const contact = contactLines(content)
   const logoSize = logo === null ? null : fitted(logo)
@@ -62,7 +62,7 @@ export function brochureHead(sheet: Sheet, content: BrochureContent, logo: Pictu
   }
 }
 
-/** The line above the pages after the first: the catalogue at the left, where one is in it at the right. */
+/** The header of later pages: title on the left, current section on the right. */
 export function runningHead(sheet: Sheet, title: string, place: string): void {
   const half = (INNER_WIDTH - GAP) / 2
   sheet.text(title, { font: 'bold', size: 9 }, { x: PAGE.margin, y: 32, width: half })
@@ -75,8 +75,8 @@ export function pageFoot(sheet: Sheet, content: BrochureContent, page: number, p
   sheet.rule(y, COLOURS.line, 0.75)
   const numbers = messages.page(page, pages)
   const width = sheet.width(numbers, FOOT)
-  const words = joined([...contactLines(content), ...content.priceNotes])
-  sheet.text(words, FOOT, { x: PAGE.margin, y: y + 8, width: INNER_WIDTH - width - GAP })
+  const text = joined([...contactLines(content), ...content.priceNotes])
+  sheet.text(text, FOOT, { x: PAGE.margin, y: y + 8, width: INNER_WIDTH - width - GAP })
   sheet.text(numbers, FOOT, {
     x: PAGE.width - PAGE.margin - width - 1,
     y: y + 8,
@@ -85,8 +85,8 @@ export function pageFoot(sheet: Sheet, content: BrochureContent, page: number, p
   })
 }
 
-function joined(words: readonly string[]): string {
-  return words.join('  ·  ')
+function joined(parts: readonly string[]): string {
+  return parts.join('  ·  ')
 }
 
 function contactLines({ contact }: BrochureContent): string[] {

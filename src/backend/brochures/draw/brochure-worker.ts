@@ -6,24 +6,24 @@ import sharp from 'sharp'
 import type { BrochureJobData, WorkerMessage } from './brochure-content.ts'
 import { makeFile } from './make-file.ts'
 
-/** Makes one catalogue and ends. What it is given is what `runWorker` hands over. */
+/** Makes one brochure and exits. Its data comes from `runWorker`. */
 const data: BrochureJobData = workerData
 
-function tell(news: WorkerMessage, transfer: ArrayBuffer[] = []): void {
-  parentPort?.postMessage(news, transfer)
+function post(message: WorkerMessage, transfer: ArrayBuffer[] = []): void {
+  parentPort?.postMessage(message, transfer)
 }
 
-/** Where processors are few, requests go first: on Linux a thread has a priority of its own. */
-function stepBack(): void {
+/** Requests come first when processors are few: on Linux each thread has its own priority. */
+function lowerPriority(): void {
   try {
     setPriority(Number(basename(readlinkSync('/proc/thread-self'))), constants.priority.PRIORITY_LOW)
   } catch {
-    // Elsewhere it runs like any other thread.
+    // Not available on other systems.
   }
 }
 
-stepBack()
-// Every picture is drawn once and kept on disk: remembering its parts would only take memory.
+lowerPriority()
+// Every picture is rendered once and stored on disk, so a cache would only use memory.
 sharp.cache(false)
-const { body, pages } = await makeFile(data, tell)
-tell({ kind: 'made', body, pages }, [body.buffer])
+const { body, pages } = await makeFile(data, post)
+post({ kind: 'made', body, pages }, [body.buffer])

@@ -24,7 +24,7 @@ export interface Drawing {
 
 const { heading: HEADING, columns: LIST_HEAD, row: LIST_ROW } = CATALOG_HEIGHTS
 
-/** Sets the whole catalogue page by page, so that only one is held in memory; gives back how many there are. */
+/** Draws the brochure page by page, so that only one page is in memory; returns the number of pages. */
 export async function drawBrochure(drawing: Drawing): Promise<number> {
   const { sheet, content } = drawing
   const head = brochureHead(sheet, content, drawing.logo)
@@ -32,7 +32,7 @@ export async function drawBrochure(drawing: Drawing): Promise<number> {
   const bookmark = bookmarks(sheet, content)
   let done = 0
   for (const [at, page] of pages.entries()) {
-    // Fetched before the page is begun: what is drawn is drawn at once.
+    // Loaded before the page is added, because drawing is synchronous.
     const pictures = await picturesOf(page, drawing.pictureOf)
     sheet.pdf.addPage()
     if (at === 0) head.draw()
@@ -55,7 +55,7 @@ async function picturesOf(
   for (const block of page.blocks) {
     if (block.kind === 'heading') continue
     for (const item of block.items) {
-      // One after the other: somebody else may be waiting for the processor.
+      // Sequentially, to leave processor time for requests.
       const picture = await pictureOf(item)
       if (picture !== null) pictures.set(item, picture)
     }
@@ -130,7 +130,7 @@ function drawHeading(sheet: Sheet, { names }: BrochureSection, y: number): void 
   sheet.text(place, style, { x: PAGE.margin + 8, y: y + 8.5, width: INNER_WIDTH - 16 })
 }
 
-/** The outline readers show beside the pages: the tree, or the letters of a catalogue that is sorted by name. */
+/** The PDF outline: the tree, or the initials of a brochure sorted by name. */
 function bookmarks(sheet: Sheet, { sort }: BrochureContent): (block: PlannedBlock<BrochureItem>) => void {
   const root = sheet.pdf.outline
   let family: { readonly name: string; readonly entry: typeof root } | null = null

@@ -5,7 +5,7 @@ import { noPicture } from './draw-list.ts'
 import { brochureMessages as messages } from './messages.ts'
 import { COLOURS, INNER_WIDTH, PAGE, type Picture, type Sheet, type TextStyle } from './sheet.ts'
 
-/** How the products of a grid are set. */
+/** Layout of the products of a grid. */
 export interface GridStyle {
   readonly columns: number
   readonly rows: number
@@ -45,7 +45,7 @@ interface Cell {
   readonly hasPrices: boolean
 }
 
-/** A product in its frame: picture, code, title, brand and unit from the top, the price at the foot. */
+/** A product in its frame: picture, code, title, brand and unit from the top, the price at the bottom. */
 export function gridCell(sheet: Sheet, style: GridStyle, cell: Cell): void {
   const { item, picture, height, y } = cell
   const { padding, small, title } = style
@@ -54,8 +54,8 @@ export function gridCell(sheet: Sheet, style: GridStyle, cell: Cell): void {
   const inner = { x: x + padding, width: width - 2 * padding }
   const leading = { title: title.size * 1.2, small: small.size * 1.35 }
   const priceHeight = cell.hasPrices ? style.price.size * 1.5 : 0
-  const wordsHeight = leading.small * 3 + leading.title * style.titleLines + priceHeight + 6
-  const side = Math.min(inner.width, height - 2 * padding - wordsHeight)
+  const textHeight = leading.small * 3 + leading.title * style.titleLines + priceHeight + 6
+  const side = Math.min(inner.width, height - 2 * padding - textHeight)
 
   sheet.pdf.roundedRect(x, y, width, height, 6).lineWidth(0.75).stroke(COLOURS.line)
   const pictureX = x + (width - side) / 2
@@ -75,10 +75,10 @@ export function gridCell(sheet: Sheet, style: GridStyle, cell: Cell): void {
     sheet.text(item.title, title, { ...inner, y: at, lines: style.titleLines, leading: leading.title }) + 2
   const about = [item.brand, item.unit].filter(word => word !== '').join(' · ')
   sheet.text(about, small, { ...inner, y: at })
-  if (cell.hasPrices) priceAtFoot(sheet, style, item, { ...inner, bottom: y + height - padding })
+  if (cell.hasPrices) priceAtBottom(sheet, style, item, { ...inner, bottom: y + height - padding })
 }
 
-function priceAtFoot(
+function priceAtBottom(
   sheet: Sheet,
   { price: style, small }: GridStyle,
   { price }: BrochureItem,

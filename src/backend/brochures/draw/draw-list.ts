@@ -4,7 +4,7 @@ import type { BrochureContent, BrochureItem } from './brochure-content.ts'
 import { brochureMessages as messages } from './messages.ts'
 import { COLOURS, INNER_WIDTH, PAGE, type Picture, type Sheet, type TextStyle } from './sheet.ts'
 
-/** The names of the columns stand on every page. */
+/** Every page repeats the column names. */
 const { row: LIST_ROW, columns: LIST_HEAD } = CATALOG_HEIGHTS
 
 const PICTURE = 37
@@ -90,7 +90,7 @@ function amount(sheet: Sheet, { price }: BrochureItem, at: Column & { readonly y
   else sheet.text(formatMoney(price), AMOUNT, { ...at, align: 'right' })
 }
 
-/** The place of a picture that is not there. */
+/** The placeholder of a missing picture. */
 export function noPicture(sheet: Sheet, x: number, y: number, side: number): void {
   sheet.pdf.roundedRect(x, y, side, side, Math.min(6, side / 8)).fill(COLOURS.tint)
   const size = Math.max(5, Math.min(9, side / 8))

@@ -5,15 +5,15 @@ import { brochurePictures } from './pictures.ts'
 import { type Picture, Sheet } from './sheet.ts'
 import { writeSheet } from './write-sheet.ts'
 
-/** Pixels for the size at which each layout shows a picture, sharp on paper and no more. */
+/** Picture width in pixels per layout: sharp in print at the size shown. */
 const PICTURE_WIDTHS = { list: 96, grid4: 480, grid9: 240 } as const
-/** Progress is told some twenty times. */
+/** Progress is reported about twenty times. */
 const STEPS = 20
 
-/** Makes the file of a catalogue; runs in the worker. */
+/** Makes the file of a brochure; runs in the worker. */
 export async function makeFile(
   { content, dataDir }: BrochureJobData,
-  tell: (news: Extract<WorkerMessage, { kind: 'progress' }>) => void,
+  report: (message: Extract<WorkerMessage, { kind: 'progress' }>) => void,
 ): Promise<{ body: Uint8Array<ArrayBuffer>; pages: number | null }> {
   if (content.format === 'xlsx') return { body: joined([await writeSheet(content)]), pages: null }
   const author = content.contact?.name || messages.sheet
@@ -24,7 +24,7 @@ export async function makeFile(
     content,
     logo: logoOf(sheet, content),
     pictureOf: brochurePictures(sheet, { dataDir, width: PICTURE_WIDTHS[content.layout] }),
-    onProgress: inSteps(content, done => tell({ kind: 'progress', done })),
+    onProgress: inSteps(content, done => report({ kind: 'progress', done })),
   })
   return { body: await bytes, pages }
 }
@@ -33,13 +33,13 @@ function logoOf(sheet: Sheet, { logo }: BrochureContent): Picture | null {
   return logo === null ? null : sheet.open(Buffer.from(logo))
 }
 
-function inSteps({ sections }: BrochureContent, tell: (done: number) => void): (done: number) => void {
+function inSteps({ sections }: BrochureContent, report: (done: number) => void): (done: number) => void {
   const step = sections.reduce((sum, { items }) => sum + items.length, 0) / STEPS
-  let told = 0
+  let reported = 0
   return done => {
-    if (done - told < step) return
-    told = done
-    tell(done)
+    if (done - reported < step) return
+    reported = done
+    report(done)
   }
 }
 
@@ -49,7 +49,7 @@ async function collect({ pdf }: Sheet): Promise<Uint8Array<ArrayBuffer>> {
   return joined(chunks)
 }
 
-/** In memory of its own, which can be handed to another thread without a copy. */
+/** Copied into one buffer of its own, which can be transferred to another thread. */
 function joined(chunks: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const whole = new Uint8Array(chunks.reduce((sum, chunk) => sum + chunk.length, 0))
   let at = 0

@@ -1,8 +1,8 @@
 import { catalogWords } from '#domain/brochures/brochure-words.ts'
 
-/** What a catalogue and its refusals say. */
+/** Texts of brochures and their validation errors. */
 export const brochureMessages = {
-  // Refusals.
+  // Errors.
   oneSelection: 'Elegir productos por filtro o por código, no de las dos formas.',
   tooManyItems: (most: number) => `El catálogo admite hasta ${most.toLocaleString('es-UY')} productos.`,
   noItems: 'Ningún producto a la venta coincide con la selección.',

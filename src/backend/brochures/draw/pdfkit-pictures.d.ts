@@ -1,4 +1,4 @@
-/** A picture that is opened once and drawn on many pages, which the package's types leave out. */
+/** A picture opened once and drawn on many pages, missing from the package's types. */
 declare namespace PDFKit.Mixins {
   interface OpenedPicture {
     readonly width: number

@@ -8,12 +8,12 @@ export interface WorkerRun {
 
 type Made = Extract<WorkerMessage, { kind: 'made' }>
 
-/** Megabytes of JavaScript objects a catalogue may need; the largest needs some 60. */
+/** Heap limit of the thread; the largest brochure needs about 60 MB. */
 const MAX_HEAP_MEGABYTES = 160
 
 /**
- * Makes a catalogue in a thread of its own, so that requests are answered meanwhile; its memory goes with it. Throws
- * what went wrong in it, and the signal's reason once that is given.
+ * Makes a brochure in its own thread, which does not block requests and frees its memory at the end. Throws
+ * the thread's error, or the signal's reason when aborted.
  */
 export function runWorker(data: BrochureJobData, { signal, onProgress }: WorkerRun): Promise<Made> {
   signal.throwIfAborted()
@@ -23,11 +23,11 @@ export function runWorker(data: BrochureJobData, { signal, onProgress }: WorkerR
   })
   return new Promise<Made>((resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true })
-    worker.on('message', (news: WorkerMessage) => {
-      if (news.kind === 'progress') onProgress(news.done)
-      else resolve(news)
+    worker.on('message', (message: WorkerMessage) => {
+      if (message.kind === 'progress') onProgress(message.done)
+      else resolve(message)
     })
     worker.on('error', reject)
-    worker.on('exit', code => reject(new Error(`The thread of the catalogue ended with ${code}`)))
+    worker.on('exit', code => reject(new Error(`The brochure thread exited with ${code}`)))
   }).finally(() => worker.terminate())
 }

@@ -5,7 +5,7 @@ import { fitLine, fitLines, type Measure } from './text-fit.ts'
 
 type Pdf = InstanceType<typeof PDFDocument>
 
-/** Points, A4 upright. */
+/** A4 portrait, in points. */
 export const PAGE = CATALOG_PAPER
 export const INNER_WIDTH = PAGE.width - 2 * PAGE.margin
 export const COLOURS = {
@@ -16,9 +16,9 @@ export const COLOURS = {
   tint: '#eef2f5',
 } as const
 
-// Inter comes as WOFF2 only, which pdfkit cannot cut to the letters used; Helvetica is in every reader.
+// Inter is only available as WOFF2, which pdfkit cannot subset; every PDF reader has Helvetica.
 const FONTS = { regular: 'Helvetica', bold: 'Helvetica-Bold' } as const
-/** Words whose width is remembered; a catalogue repeats most of its words. */
+/** Size of the cache of word widths; a brochure repeats most of its words. */
 const MAX_CACHED_WORDS = 20_000
 
 export interface TextStyle {
@@ -38,7 +38,7 @@ export interface Box {
 
 export type Picture = ReturnType<Sheet['open']>
 
-/** A PDF of plain pages, on which texts are fitted into boxes and never open a page of their own. */
+/** A PDF whose texts are fitted into boxes and never add a page. */
 export class Sheet {
   readonly pdf: Pdf
   readonly #widths = new Map<string, number>()
@@ -59,7 +59,7 @@ export class Sheet {
     })
   }
 
-  /** Reads a JPEG or PNG once; drawn again and again it is in the file once. */
+  /** Opens a JPEG or PNG; however often it is drawn, the file contains it once. */
   open(body: Buffer) {
     return this.pdf.openImage(body)
   }
@@ -69,7 +69,7 @@ export class Sheet {
     return fitLines(printable(text), width, most, this.#measure(style))
   }
 
-  /** Writes a text into its box; gives back the height it takes. */
+  /** Draws a text in its box; returns its height. */
   text(text: string, style: TextStyle, box: Box): number {
     const measure = this.#measure(style)
     const leading = box.leading ?? style.size * 1.2
@@ -105,7 +105,7 @@ export class Sheet {
       .stroke(colour)
   }
 
-  /** Widths are asked of the font word by word and remembered: asking is most of the work of a page. */
+  /** Word widths are cached: measuring is most of the work of a page. */
   #measure({ font = 'regular', size }: TextStyle): Measure {
     const name = FONTS[font]
     const wordWidth = (word: string) => {

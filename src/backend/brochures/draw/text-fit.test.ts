@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fitLine, fitLines } from './text-fit.ts'
 
-/** Every letter one point wide. */
+/** Every character is one point wide. */
 const measure = (text: string) => text.length
 
-test('a text is broken between words and ended by an ellipsis where it does not fit', () => {
+test('a text is wrapped between words and ends in an ellipsis when it does not fit', () => {
   expect(fitLines('Taladro percutor eléctrico', 17, 2, measure)).toEqual(['Taladro percutor', 'eléctrico'])
   expect(fitLines('Taladro percutor eléctrico de 13 mm', 17, 2, measure)).toEqual([
     'Taladro percutor',
@@ -15,11 +15,11 @@ test('a text is broken between words and ended by an ellipsis where it does not 
   expect(fitLines('', 9, 2, measure)).toEqual([])
 })
 
-test('a word wider than the line is cut', () => {
+test('a word wider than the line is split', () => {
   expect(fitLines('AAAABBBBCC', 4, 3, measure)).toEqual(['AAAA', 'BBBB', 'CC'])
 })
 
-test('lines never leave the width nor are too many, and what fits loses nothing', () => {
+test('lines never exceed the width or the maximum, and a text that fits is complete', () => {
   fc.assert(
     fc.property(
       fc.string(),

@@ -4,8 +4,8 @@ export type Measure = (text: string) => number
 const ELLIPSIS = '…'
 
 /**
- * A text in at most so many lines of a width: broken between words, inside a word only where it alone is too wide,
- * and ended by an ellipsis where it does not fit.
+ * Wraps a text into at most `most` lines of a width: between words, inside a word only when it is wider than a line,
+ * with an ellipsis when it does not fit.
  */
 export function fitLines(text: string, width: number, most: number, measure: Measure): string[] {
   const lines: string[] = []
@@ -26,12 +26,12 @@ export function fitLines(text: string, width: number, most: number, measure: Mea
   return line === '' ? lines : [...lines, line]
 }
 
-/** Like `fitLines`, of one line. */
+/** Like `fitLines`, for one line. */
 export function fitLine(text: string, width: number, measure: Measure): string {
   return fitLines(text, width, 1, measure)[0] ?? ''
 }
 
-/** A word cut where it leaves the width. */
+/** A word split into pieces no wider than `width`. */
 function pieces(word: string, width: number, measure: Measure): string[] {
   if (measure(word) <= width) return [word]
   const cut: string[] = []
@@ -47,7 +47,7 @@ function pieces(word: string, width: number, measure: Measure): string[] {
 }
 
 function shortened(line: string, width: number, measure: Measure): string {
-  let kept = line
-  while (kept !== '' && measure(kept + ELLIPSIS) > width) kept = kept.slice(0, -1)
-  return kept.replace(/[\s,;:.–-]+$/, '') + ELLIPSIS
+  let rest = line
+  while (rest !== '' && measure(rest + ELLIPSIS) > width) rest = rest.slice(0, -1)
+  return rest.replace(/[\s,;:.–-]+$/, '') + ELLIPSIS
 }

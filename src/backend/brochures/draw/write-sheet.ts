@@ -10,12 +10,12 @@ interface SheetColumn {
   readonly cell: (item: BrochureItem) => Cell
 }
 
-/** Numbers that a price list has two decimals of. */
+/** Number format with two decimals. */
 const AMOUNT = '#,##0.00'
-/** The longest text a cell may hold. */
+/** The maximum length of a cell's text. */
 const MAX_CELL_LENGTH = 32_000
 
-/** The catalogue as a workbook of one sheet: a line per product under a head that stays in sight. */
+/** The brochure as a workbook of one sheet: a row per product under a frozen header. */
 export async function writeSheet(content: BrochureContent): Promise<Buffer> {
   const columns = columnsOf(content)
   const top = topRows(content)
@@ -71,7 +71,7 @@ function topRows({ title, contact, priceNotes, currencyNotes, madeAt }: Brochure
   ]
 }
 
-/** Always a text, also where it looks like a formula; without the signs that XML cannot carry. */
+/** Always typed as text, even if it looks like a formula; without characters that XML cannot represent. */
 function textCell(text: string) {
   const value = text.replace(/\p{Cc}|[\ufffe\uffff]/gu, ' ').slice(0, MAX_CELL_LENGTH)
   return { value, type: String }

@@ -35,7 +35,7 @@ export const PUBLIC_URL = 'https://tienda.test'
 const DRILLS = ['Herramientas', 'Eléctricas', 'Taladros']
 const PAINTS = ['Pinturas', 'Látex']
 
-/** What a hostile title looks like: a formula, markup, letters no font has, control signs. */
+/** A hostile title: a formula, markup, characters without a glyph, control characters. */
 export const HOSTILE = '=HYPERLINK("http://evil.test";"x")<b>&\u0007 漢字 ½″'
 
 interface Buyer {
@@ -43,7 +43,7 @@ interface Buyer {
   readonly email: string
 }
 
-/** A shop with a dozen products in two families, two customers, the calls, the queue and a clock that can be set. */
+/** A shop with a dozen products in two families, two customers, the calls, the queue and a settable clock. */
 export async function openMakerShop() {
   const database = await testDatabase(openCatalogueShop)
   const { db, url } = database
@@ -102,8 +102,8 @@ export async function openMakerShop() {
     setClock(to: Date) {
       now = to
     },
-    /** Asks for a catalogue, lets it be made and fetches it by its link. */
-    async made(choices: Partial<BrochureChoices> = {}, by: Buyer = buyer): Promise<FileReply> {
+    /** Requests a brochure, runs the queue and downloads it by its link. */
+    async makeFile(choices: Partial<BrochureChoices> = {}, by: Buyer = buyer): Promise<FileReply> {
       const { catalogId } = await request(choices, by)
       await work()
       const { downloadUrl } = await statusOf(catalogId, by)
@@ -131,7 +131,7 @@ export const usual: BrochureChoices = {
   contact: null,
 }
 
-/** What the address of a file says, as the call's query. */
+/** The query of the file call from a download URL. */
 export function linkQuery(downloadUrl: string | null) {
   const url = new URL(downloadUrl ?? '', PUBLIC_URL)
   return {

@@ -7,7 +7,7 @@ import { callRunner } from '../../testing/run-call.ts'
 import { documentHandlers } from '../handlers.ts'
 
 export const PUBLIC_URL = 'https://tienda.test'
-/** What an operator set up; the rest has the shop's defaults. */
+/** Settings of an operator; the rest are the shop's defaults. */
 const settings = shopSettings({
   settings: [
     { key: 'company', value: { name: 'Mostrador', address: 'Ceibales 1', phone: '+59820000000' } },
@@ -22,7 +22,7 @@ const settings = shopSettings({
 export const company: CompanySettings = settings.company
 export const { bankAccounts } = settings
 
-/** Makes the calls about papers, with a printer that the test file closes. */
+/** Runs the calls about documents, with a printer that the test file closes. */
 export function documentCalls(db: PooledDatabase, clock: () => Date = () => NOW) {
   const { printer } = documentTools()
   const options = { db, clock, printer, limiter: createLimiter(db), company: () => company }
@@ -37,7 +37,7 @@ export function documentCalls(db: PooledDatabase, clock: () => Date = () => NOW)
   return { call, printer }
 }
 
-/** What the tasks need to print; a printer that prints nothing has no thread to end. */
+/** What tasks need to print; an unused printer has no thread to close. */
 export function documentTools() {
   return { printer: openPaperPrinter(), company: () => company }
 }

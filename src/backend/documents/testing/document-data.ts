@@ -42,7 +42,7 @@ export interface StoredDocument {
   readonly folioNum: number
 }
 
-/** A signed document of 122 with everything in its head, nothing settled of it; receipts are no CFE. */
+/** A signed, unpaid document of 122 with a complete header; receipts are not CFEs. */
 export async function aFiscalDocument(
   db: Database,
   cardcode: string,
@@ -87,7 +87,7 @@ export async function aFiscalDocument(
   return { id, docNum: doc_num, folioNum: folio_num ?? 0 }
 }
 
-/** Settles so much of one document with another and brings both balances along. */
+/** Settles an amount of one document with another and updates both balances. */
 export async function settle(
   db: Database,
   cardcode: string,
@@ -135,9 +135,9 @@ export interface HistoryStep {
   readonly currency: 'UYU' | 'USD'
   readonly minor: number
   readonly docDate: string
-  /** An invoice or debit note paid as it was issued, without a receipt. */
+  /** An invoice or debit note paid on issue, without a receipt. */
   readonly cash: boolean
-  /** How much of a receipt or credit note is applied to what is open, 0 to 1. */
+  /** The part of a receipt or credit note applied to open documents, 0 to 1. */
   readonly applied: number
 }
 

@@ -5,16 +5,16 @@ import type { Database } from '../../platform/db/pool.ts'
 export interface RepairTraits {
   readonly receivedAt?: string
   readonly status?: RepairStatus
-  /** Net; null: no quote. */
+  /** Net; null for no quote. */
   readonly quote?: number | null
   readonly quoteStatus?: 'pending' | 'accepted' | 'rejected'
   readonly serial?: string | null
 }
 
-/** What only the workshop may read: no reply may hold it. */
+/** Only for the workshop: no reply may contain it. */
 export const INTERNAL_NOTE = 'Nota interna del taller'
 
-/** A repair of a customer with the event of its arrival; gives back its number. */
+/** A repair of a customer with its first event; returns its number. */
 export async function aRepair(db: Database, cardcode: string, traits: RepairTraits = {}): Promise<number> {
   lastNumber += 1
   const docNum = 70_000 + lastNumber

@@ -26,7 +26,7 @@ export interface WarrantyProductTraits {
   readonly active?: boolean
 }
 
-/** A product of the catalogue under the warranty of a brand; gives back its code. */
+/** A catalogue product under a brand's warranty; returns its code. */
 export async function aWarrantyProduct(
   db: Database,
   brandSlug: string,
@@ -43,7 +43,7 @@ export async function aWarrantyProduct(
 /** A small PDF with a header and a trailer. */
 export const aPdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\nxref\n0 0\nstartxref\n0\n%%EOF\n')
 
-/** A good form, but for what is told. */
+/** A valid form, unless `parts` says otherwise. */
 export function aForm(parts: Partial<WarrantyBody> & { marca: string; itemCode: string }): WarrantyBody {
   return {
     cardcode: '',
