@@ -1,5 +1,5 @@
 import type { BrochureChoices } from '#contract/shop/brochures.ts'
-import { MAX_CATALOG_ITEMS } from '#domain/brochures/brochure-request.ts'
+import { MAX_BROCHURE_ITEMS } from '#domain/brochures/brochure-request.ts'
 import type { ListingFilters } from '#domain/catalogue/listing-query.ts'
 import type { CatalogueView } from '../catalogue/read/view.ts'
 import { findPage } from '../products/search.ts'
@@ -19,7 +19,7 @@ export function chooseItems(
   if (filter === null) return itemsOfCodes(view, itemCodes ?? [])
   const { term = '', ...nodes } = filter
   const query = { term, filters: givenFilters(nodes), sort: 'default' as const }
-  const found = findPage(view, query, { page: 1, limit: MAX_CATALOG_ITEMS })
+  const found = findPage(view, query, { page: 1, limit: MAX_BROCHURE_ITEMS })
   return { rows: [...found.rows], total: found.total }
 }
 
@@ -28,7 +28,7 @@ function itemsOfCodes({ table }: CatalogueView, codes: readonly string[]): Chose
     const row = table.rowOfCode(code)
     return row !== null && table.at(row)?.active === true ? [row] : []
   })
-  return { rows: rows.slice(0, MAX_CATALOG_ITEMS), total: rows.length }
+  return { rows: rows.slice(0, MAX_BROCHURE_ITEMS), total: rows.length }
 }
 
 /** Drops empty filters. */

@@ -1,6 +1,6 @@
 import type { BrochureChoices } from '#contract/shop/brochures.ts'
-import { arrangeCatalog } from '#domain/brochures/brochure-order.ts'
-import { catalogPrice } from '#domain/brochures/brochure-price.ts'
+import { arrangeBrochure } from '#domain/brochures/brochure-order.ts'
+import { brochurePrice } from '#domain/brochures/brochure-price.ts'
 import { businessDayOf, formatDay } from '#domain/time/business-day.ts'
 import type { ProductRow } from '../catalogue/read/products/product-row.ts'
 import { exchangeRateOn } from '../catalogue/read/shop-settings.ts'
@@ -73,7 +73,7 @@ function brochureItem(
     category: product.node.names.category,
     unit: product.unitsPerItem,
     codeBars: product.codeBars,
-    price: terms === null ? null : catalogPrice(terms, choices),
+    price: terms === null ? null : brochurePrice(terms, choices),
     picture: picture === null || source === undefined ? null : { n: picture.n, source },
   }
 }
@@ -88,14 +88,17 @@ function arrange(
   chosen: readonly ChosenRow[],
 ): { readonly names: readonly string[]; readonly rows: readonly ChosenRow[] }[] {
   const nameRanks = sort === 'code' ? [] : view.table.nameRanks()
-  const groups = arrangeCatalog(chosen, sort, {
+  const groups = arrangeBrochure(chosen, sort, {
     codeOf: ({ product }) => product.itemCode,
     compareNames: (a, b) => (nameRanks[a.row] ?? 0) - (nameRanks[b.row] ?? 0),
     rankOf: ({ row }) => view.rank(row),
-    placeOf: ({ product: { node } }) => node.path[1] ?? node,
-    comparePlaces: (a, b) => a.number - b.number,
+    categoryOf: ({ product: { node } }) => node.path[1] ?? node,
+    compareCategories: (a, b) => a.number - b.number,
   })
-  return groups.map(({ place, items }) => ({ names: place?.path.map(({ name }) => name) ?? [], rows: items }))
+  return groups.map(({ category, items }) => ({
+    names: category?.path.map(({ name }) => name) ?? [],
+    rows: items,
+  }))
 }
 
 function priceNotes({ prices, withTax }: BrochureChoices): string[] {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { catalogFile, catalogs, createCatalog } from '#contract/shop/brochures.ts'
-import { MAX_OPEN_CATALOGS } from '#domain/brochures/brochure-request.ts'
+import { MAX_OPEN_BROCHURES } from '#domain/brochures/brochure-request.ts'
 import { refusalOf } from '../orders/testing/ordering.ts'
 import { linkQuery, openMakerShop, usual } from './testing/maker-shop.ts'
 
@@ -82,7 +82,7 @@ test('CTL-05 of many simultaneous requests only as many as allowed are accepted'
   const ends = await Promise.allSettled(Array.from({ length: 9 }, () => request({}, other)))
   const accepted = ends.filter(({ status }) => status === 'fulfilled')
   const refused = ends.flatMap(end => (end.status === 'rejected' ? [end.reason] : []))
-  expect(accepted).toHaveLength(MAX_OPEN_CATALOGS)
+  expect(accepted).toHaveLength(MAX_OPEN_BROCHURES)
   for (const refusal of refused) {
     expect(refusal).toMatchObject({ code: 'VALIDATION', errors: [{ path: 'catalogs', code: 'too_many' }] })
   }

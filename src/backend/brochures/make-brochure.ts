@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { CATALOG_LIFE_DAYS } from '#domain/brochures/brochure-request.ts'
+import { BROCHURE_LIFE_DAYS } from '#domain/brochures/brochure-request.ts'
 import type { Catalogue } from '../catalogue/read/catalogue.ts'
 import type { Database } from '../platform/db/pool.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
@@ -166,5 +166,5 @@ function fileName(title: string): string {
 }
 
 function expiryFrom(now: Date): Date {
-  return new Date(now.getTime() + CATALOG_LIFE_DAYS * DAY_MS)
+  return new Date(now.getTime() + BROCHURE_LIFE_DAYS * DAY_MS)
 }

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { catalogs } from '#contract/shop/brochures.ts'
-import { type CatalogStatus, catalogStatusDescription } from '#domain/brochures/brochure-request.ts'
+import { type BrochureStatus, brochureStatusDescription } from '#domain/brochures/brochure-request.ts'
 import type { BrochureRow } from './queries.ts'
 import type { SignedLinks } from './signed-link.ts'
 
@@ -16,7 +16,7 @@ export function presentBrochure(row: BrochureRow, links: SignedLinks, now: Date)
     title: row.choices.title,
     format: row.choices.format,
     status,
-    statusDescription: catalogStatusDescription(status),
+    statusDescription: brochureStatusDescription(status),
     progress: wasReady ? 100 : Math.floor((100 * row.itemsDone) / Math.max(row.itemCount, row.itemsDone)),
     itemCount: row.itemCount,
     pages: row.pages,
@@ -30,6 +30,6 @@ export function presentBrochure(row: BrochureRow, links: SignedLinks, now: Date)
 }
 
 /** A brochure can expire before the daily cleanup updates its status. */
-export function statusAt({ status, expiresAt }: BrochureRow, now: Date): CatalogStatus {
+export function statusAt({ status, expiresAt }: BrochureRow, now: Date): BrochureStatus {
   return status === 'ready' && expiresAt !== null && expiresAt <= now ? 'expired' : status
 }

@@ -1,6 +1,10 @@
 import { sql } from 'kysely'
 import { type BrochureChoices, brochureChoices } from '#contract/shop/brochures.ts'
-import { CATALOG_STATUSES, type CatalogStatus, canMoveCatalog } from '#domain/brochures/brochure-request.ts'
+import {
+  BROCHURE_STATUSES,
+  type BrochureStatus,
+  canMoveBrochure,
+} from '#domain/brochures/brochure-request.ts'
 import type { Database } from '../platform/db/pool.ts'
 
 /** A request as it is stored. */
@@ -9,7 +13,7 @@ export interface BrochureRow {
   readonly id: string
   readonly email: string
   readonly choices: BrochureChoices
-  readonly status: CatalogStatus
+  readonly status: BrochureStatus
   readonly itemCount: number
   readonly itemsDone: number
   readonly pages: number | null
@@ -196,8 +200,8 @@ export async function findPictureSources(
 }
 
 /** Every status from which a request may move to `status`. */
-function before(status: CatalogStatus): CatalogStatus[] {
-  return CATALOG_STATUSES.filter(from => canMoveCatalog(from, status, 'system'))
+function before(status: BrochureStatus): BrochureStatus[] {
+  return BROCHURE_STATUSES.filter(from => canMoveBrochure(from, status, 'system'))
 }
 
 function readRow(row: BrochureRow): BrochureRow {

@@ -1,7 +1,7 @@
 import type { BodyOf, ReplyOf } from '#contract/call.ts'
 import { CallError, type FieldError } from '#contract/errors.ts'
 import { type BrochureChoices, brochureChoices, type createCatalog } from '#contract/shop/brochures.ts'
-import { MAX_CATALOG_ITEMS, MAX_OPEN_CATALOGS } from '#domain/brochures/brochure-request.ts'
+import { MAX_BROCHURE_ITEMS, MAX_OPEN_BROCHURES } from '#domain/brochures/brochure-request.ts'
 import type { OwnCustomer } from '../auth/own-customer.ts'
 import type { CatalogueView } from '../catalogue/read/view.ts'
 import type { Database } from '../platform/db/pool.ts'
@@ -41,8 +41,8 @@ export async function requestBrochure(
   const logoId = logoIdOf(choices.logoUrl)
   const isOwnLogo = choices.logoUrl === null || (logoId !== null && (await hasLogo(tx, cardcode, logoId)))
   if (!isOwnLogo) refuse([{ path: 'logoUrl', code: 'unknown', detail: messages.unknownLogo }])
-  if ((await countOpenBrochures(tx, cardcode)) >= MAX_OPEN_CATALOGS) {
-    refuse([{ path: 'catalogs', code: 'too_many', detail: messages.tooManyOpen(MAX_OPEN_CATALOGS) }])
+  if ((await countOpenBrochures(tx, cardcode)) >= MAX_OPEN_BROCHURES) {
+    refuse([{ path: 'catalogs', code: 'too_many', detail: messages.tooManyOpen(MAX_OPEN_BROCHURES) }])
   }
   const catalogId = await insertBrochure(tx, { cardcode, email, choices, itemCount: total, createdAt: now })
   await queueJobs(tx, [makeBrochureJob(cardcode, catalogId)])
@@ -57,8 +57,8 @@ function selectionError({ filter, itemCodes }: BrochureChoices): FieldError | nu
 function countError({ filter }: BrochureChoices, total: number): FieldError | null {
   const path = filter === null ? 'itemCodes' : 'filter'
   if (total === 0) return { path, code: 'no_products', detail: messages.noItems }
-  if (total <= MAX_CATALOG_ITEMS) return null
-  return { path, code: 'too_big', detail: messages.tooManyItems(MAX_CATALOG_ITEMS) }
+  if (total <= MAX_BROCHURE_ITEMS) return null
+  return { path, code: 'too_big', detail: messages.tooManyItems(MAX_BROCHURE_ITEMS) }
 }
 
 function markupError({ prices, markup }: BrochureChoices): FieldError | null {

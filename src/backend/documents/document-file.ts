@@ -1,5 +1,5 @@
 import type { FileReply } from '#contract/file-reply.ts'
-import { paperFileName } from '#domain/documents/fiscal-document.ts'
+import { documentFileName } from '#domain/documents/fiscal-document.ts'
 import type { Database } from '../platform/db/pool.ts'
 import { readFile } from '../platform/files/queries.ts'
 import type { PaperPrinter } from '../platform/pdf/document-printer.ts'
@@ -17,7 +17,7 @@ export async function documentFile(
 ): Promise<FileReply> {
   const { cardcode, fileId } = row
   const delivered = fileId === null ? null : await readFile(db, { id: fileId, kind: 'paper', cardcode })
-  const name = paperFileName(row)
+  const name = documentFileName(row)
   if (delivered !== null) return { ...delivered, name }
   const printed =
     row.kind === 'receipt'

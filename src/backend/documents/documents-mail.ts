@@ -1,6 +1,6 @@
 import type { FileReply } from '#contract/file-reply.ts'
 import type { DocumentRef } from '#contract/shapes.ts'
-import { isDebit, paperName } from '#domain/documents/fiscal-document.ts'
+import { documentTitle, isDebit } from '#domain/documents/fiscal-document.ts'
 import { formatPrice } from '#domain/money/money.ts'
 import { formatDay } from '#domain/time/business-day.ts'
 import { composeMail, type MailBlock } from '../platform/mail/compose-mail.ts'
@@ -31,7 +31,7 @@ export function documentsMail({ id, to, company, publicUrl, documents }: Documen
     id,
     to,
     publicUrl,
-    subject: messages.subject(documents.map(paperName), company),
+    subject: messages.subject(documents.map(documentTitle), company),
     blocks: [
       { kind: 'text', text: messages.attached(documents.length) },
       ...documents.map(factsOf),
@@ -53,7 +53,7 @@ function factsOf(document: MailedDocument): MailBlock {
   return {
     kind: 'facts',
     rows: [
-      [messages.document, paperName(document)],
+      [messages.document, documentTitle(document)],
       [messages.receiver, receiver],
       [messages.date, formatDay(docDate)],
       [messages.total, formatPrice(total, currency)],

@@ -1,7 +1,7 @@
 import type { QueryOf, ReplyOf } from '#contract/call.ts'
 import type { documents } from '#contract/shop/documents.ts'
 import { daysOverdue } from '#domain/documents/account-statement.ts'
-import { paperTypeName } from '#domain/documents/fiscal-document.ts'
+import { documentTypeName } from '#domain/documents/fiscal-document.ts'
 import type { BusinessDay } from '#domain/time/business-day.ts'
 import { parseDay } from '../platform/calls/asked-day.ts'
 import { readPaged } from '../platform/calls/history-page.ts'
@@ -34,7 +34,7 @@ export async function listDocuments(
 function presentDocument(row: DocumentRow, today: BusinessDay) {
   return {
     ...row,
-    cfeTypeName: paperTypeName(row),
+    cfeTypeName: documentTypeName(row),
     daysOverdue: row.balance > 0 ? daysOverdue(row.dueDate, today) : 0,
   }
 }

@@ -10,8 +10,8 @@ import {
 import { departmentName, parseDepartment } from '#domain/accounts/department.ts'
 import {
   type DocumentKind,
+  documentTypeName,
   isTicket,
-  paperTypeName,
   qrText,
   securityCode,
   settledAmount,
@@ -57,7 +57,7 @@ export function presentFiscalDocument(row: StoredDocumentRow, context: DocumentC
     balance,
     adenda,
     isDemo,
-    cfeTypeName: paperTypeName(row),
+    cfeTypeName: documentTypeName(row),
     receiver: receiverOf(row),
     taxes: totalsByRate(row),
     exempt: row.netExempt,

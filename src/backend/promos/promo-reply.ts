@@ -8,7 +8,7 @@ import type {
 import { amountOf } from '#domain/money/money.ts'
 import { promoLineTotal } from '#domain/pricing/price.ts'
 import { type PromoUsage, promoState } from '#domain/pricing/promo.ts'
-import { promoOffer, proposedChoice } from '#domain/pricing/promo-offer.ts'
+import { defaultChoice, promoOffer } from '#domain/pricing/promo-offer.ts'
 import { currencyTotals, totalsByCurrency } from '#domain/pricing/totals.ts'
 import { pictureUrl, promoPictureUrl } from '#domain/products/picture-url.ts'
 import { stockDescriptions } from '#domain/products/stock.ts'
@@ -100,7 +100,7 @@ export function offerOf(view: CustomerView, promo: PromoRow) {
       usual: terms,
     }
   })
-  const choice = proposedChoice(promo.kind, lines)
+  const choice = defaultChoice(promo.kind, lines)
   const chosen = lines.filter(({ id }) => choice.has(id))
   const amounts = chosen.map(({ id, tax, ...line }) => ({
     net: promoLineTotal({ ...line, quantity: choice.get(id) ?? 0 }),

@@ -1,4 +1,4 @@
-import { isMeantFor } from '#domain/pricing/promo.ts'
+import { isEligible } from '#domain/pricing/promo.ts'
 import type { PromoRow } from '../catalogue/read/promo-rows.ts'
 import type { CatalogueView } from '../catalogue/read/view.ts'
 
@@ -9,5 +9,5 @@ export function promosFor(view: CatalogueView): PromoRow[] {
     cardcode: account.cardcode,
     groups: account.group === null ? [] : [account.group],
   }
-  return view.promos.filter(promo => isMeantFor(promo, customer))
+  return view.promos.filter(promo => isEligible(promo, customer))
 }

@@ -2,7 +2,7 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { ReplyOf } from '#contract/call.ts'
 import type { quickOrder } from '#contract/shop/quick-order.ts'
 import { unitMultOf } from '#domain/pricing/quantity.ts'
-import { readOrderLines } from '#domain/quick-order/quick-order.ts'
+import { parseOrderLines } from '#domain/quick-order/quick-order.ts'
 import { itemsOf } from '#domain/quick-order/quick-order-items.ts'
 import { usualCandidate } from '#domain/quick-order/quick-order-usual.ts'
 import { type CustomerCardReply, isCustomersCard } from '../catalogue/read/cards.ts'
@@ -35,7 +35,7 @@ export async function matchLines(view: CatalogueView, lines: readonly string[]):
   const find = articleFinder(view)
   const matched: Reply['lines'] = []
   const items = lines.flatMap((line, at) => itemsOf(line).map(text => ({ text, number: at + 1 })))
-  for (const [at, line] of readOrderLines(items.map(({ text }) => text)).entries()) {
+  for (const [at, line] of parseOrderLines(items.map(({ text }) => text)).entries()) {
     if (matched.length % LINES_AT_ONCE === LINES_AT_ONCE - 1) await yieldToEventLoop()
     const { text, skipped } = line
     const number = items[at]?.number ?? line.number

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { LARGEST_PROOF, type PROOF_TYPES } from '#domain/repairs/warranty.ts'
+import { MAX_PROOF_BYTES, type PROOF_TYPES } from '#domain/repairs/warranty.ts'
 
 /** Proofs of purchase uploaded by visitors (GTI-07): the type is detected by content, not by name. */
 
@@ -34,7 +34,7 @@ const FORMATS = [
 export async function readProof({ name, base64 }: { name: string; base64: string }): Promise<ReadProof> {
   const body = Buffer.from(base64, 'base64')
   if (body.length === 0) return { ok: false, problem: 'missing' }
-  if (body.length > LARGEST_PROOF) return { ok: false, problem: 'too_large' }
+  if (body.length > MAX_PROOF_BYTES) return { ok: false, problem: 'too_large' }
   // The first bytes are checked before a decoder runs, so that no other format reaches one.
   const format = FORMATS.find(({ signature }) => body.subarray(0, signature.length).equals(signature))
   if (format === undefined) return { ok: false, problem: 'unknown_format' }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { BodyOf, ReplyOf } from '#contract/call.ts'
 import { CallError, type FieldError } from '#contract/errors.ts'
 import type { registroGtia } from '#contract/shop/warranty.ts'
-import { readWarranty, type SerialRule, type WarrantyEntry, warrantyEnd } from '#domain/repairs/warranty.ts'
+import { parseWarranty, type SerialRule, type WarrantyEntry, warrantyEnd } from '#domain/repairs/warranty.ts'
 import { warrantyStatusDescription } from '#domain/repairs/warranty-status.ts'
 import { businessDayOf } from '#domain/time/business-day.ts'
 import type { Database } from '../platform/db/pool.ts'
@@ -97,7 +97,7 @@ interface ReadBody {
 }
 
 async function readBody(body: Body, product: WarrantyProductRow | undefined, now: Date): Promise<ReadBody> {
-  const read = readWarranty(body, product ?? ANY_SERIAL, businessDayOf(now))
+  const read = parseWarranty(body, product ?? ANY_SERIAL, businessDayOf(now))
   const proof = await readProof(body.proof)
   if (read.ok && proof.ok && product !== undefined) {
     return { entry: read.entry, proof: proof.file, offered: product }

@@ -1,4 +1,4 @@
-import { catalogStatusDescription } from '#domain/brochures/brochure-request.ts'
+import { brochureStatusDescription } from '#domain/brochures/brochure-request.ts'
 import type { ReplyOf } from '../call.ts'
 import {
   type BrochureChoices,
@@ -36,7 +36,7 @@ const ready = {
   title: choices.title,
   format: 'pdf',
   status: 'ready',
-  statusDescription: catalogStatusDescription('ready'),
+  statusDescription: brochureStatusDescription('ready'),
   progress: 100,
   itemCount: 212,
   pages: 25,

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { CATALOG_SORTS } from '#domain/brochures/brochure-order.ts'
-import { CATALOG_LAYOUTS } from '#domain/brochures/brochure-pages.ts'
-import { CATALOG_PRICES } from '#domain/brochures/brochure-price.ts'
-import { CATALOG_STATUSES, MAX_CATALOG_ITEMS } from '#domain/brochures/brochure-request.ts'
+import { BROCHURE_SORTS } from '#domain/brochures/brochure-order.ts'
+import { BROCHURE_LAYOUTS } from '#domain/brochures/brochure-pages.ts'
+import { BROCHURE_PRICES } from '#domain/brochures/brochure-price.ts'
+import { BROCHURE_STATUSES, MAX_BROCHURE_ITEMS } from '#domain/brochures/brochure-request.ts'
 import { defineCall } from '../call.ts'
 import { fileReply } from '../file-reply.ts'
 import { cardcodeParameter, optionalText, wholeNumber } from '../parameters.ts'
@@ -25,9 +25,9 @@ const choices = {
   logoUrl: z.string().max(200).nullable(),
   /** Exactly one of `filter` and `itemCodes`. */
   filter: catalogFilter.nullable(),
-  itemCodes: z.array(z.string().trim().min(1).max(50)).min(1).max(MAX_CATALOG_ITEMS).nullable(),
+  itemCodes: z.array(z.string().trim().min(1).max(50)).min(1).max(MAX_BROCHURE_ITEMS).nullable(),
   /** `mine`: the customer's price; `pvp`: the suggested retail price; `markup`: the customer's price plus a percentage (CTL-03). */
-  prices: z.enum(CATALOG_PRICES),
+  prices: z.enum(BROCHURE_PRICES),
   /** Percent on the customer's net price; only with `markup`. */
   markup: z.number().min(0).max(1000).multipleOf(0.001).nullable(),
   /** Rounds peso prices up to a multiple of it; dollar prices, and all prices with null, are rounded to cents. */
@@ -36,8 +36,8 @@ const choices = {
   /** Adds a note on the currency of the prices and the exchange rate. */
   currencyNote: z.boolean(),
   showStock: z.literal(false),
-  layout: z.enum(CATALOG_LAYOUTS),
-  sort: z.enum(CATALOG_SORTS),
+  layout: z.enum(BROCHURE_LAYOUTS),
+  sort: z.enum(BROCHURE_SORTS),
   format: z.enum(['pdf', 'xlsx']),
   contact: z
     .object({
@@ -53,7 +53,7 @@ export const brochureRequest = z.object({ cardcode: cardcodeParameter, email: op
 export const brochureChoices = z.object(choices)
 export type BrochureChoices = z.output<typeof brochureChoices>
 
-const catalogStatus = z.enum(CATALOG_STATUSES)
+const catalogStatus = z.enum(BROCHURE_STATUSES)
 
 export const createCatalog = defineCall({
   name: 'CreateCatalog',
@@ -64,7 +64,7 @@ export const createCatalog = defineCall({
   access: 'customer',
   status: 202,
   idempotent: true,
-  bodyLimit: MAX_CATALOG_ITEMS * 60 + 64 * 1024,
+  bodyLimit: MAX_BROCHURE_ITEMS * 60 + 64 * 1024,
   body: brochureRequest,
   reply: z.object({ catalogId: z.uuid(), status: catalogStatus }),
 })

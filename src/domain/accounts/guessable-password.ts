@@ -22,7 +22,7 @@ const ROWS = [
 const LONGEST_REPEATED = 5
 
 /** What is left of a password beside a known word must be longer than this: `candil2026!` is still the name. */
-const LONGEST_TRIMMING = 4
+const MAX_REST_LENGTH = 4
 
 /** Shorter words occur in anybody's sentence. */
 const SHORTEST_KNOWN = 4
@@ -57,12 +57,12 @@ export function passwordFlaw(password: string, holder: PasswordHolder): Password
 function isMostly(word: string, known: string): boolean {
   const part = plain(known)
   if (part.length < SHORTEST_KNOWN || !word.includes(part)) return false
-  return word.replaceAll(part, '').length <= LONGEST_TRIMMING
+  return word.replaceAll(part, '').length <= MAX_REST_LENGTH
 }
 
 function isPattern(word: string): boolean {
   if (word === '') return true
-  return isRepetition(word) || isWalk(word)
+  return isRepetition(word) || isKeyboardWalk(word)
 }
 
 function isRepetition(word: string): boolean {
@@ -79,7 +79,7 @@ function isRepetition(word: string): boolean {
 }
 
 /** Made of pieces of at least four neighbours, forwards or backwards: `1234567890`, `qwertyasdfgh`, `87654321abcd`. */
-function isWalk(word: string): boolean {
+function isKeyboardWalk(word: string): boolean {
   let rest = word
   while (rest !== '') {
     const piece = longestPiece(rest)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { compareSpanish } from '../text/collation.ts'
-import { arrangeCatalog, CATALOG_SORTS, type CatalogOrder } from './brochure-order.ts'
+import { arrangeBrochure, BROCHURE_SORTS, type BrochureOrder } from './brochure-order.ts'
 
 interface Product {
   readonly code: string
@@ -10,12 +10,12 @@ interface Product {
   readonly place: number
 }
 
-const order: CatalogOrder<Product, number> = {
+const order: BrochureOrder<Product, number> = {
   codeOf: ({ code }) => code,
   compareNames: (a, b) => compareSpanish(a.title, b.title),
   rankOf: ({ rank }) => rank,
-  placeOf: ({ place }) => place,
-  comparePlaces: (a, b) => a - b,
+  categoryOf: ({ place }) => place,
+  compareCategories: (a, b) => a - b,
 }
 const shelf: Product[] = [
   { code: 'B-2', title: 'Zócalo', rank: null, place: 2 },
@@ -24,9 +24,9 @@ const shelf: Product[] = [
   { code: 'D-4', title: 'Álamo', rank: 7, place: 2 },
   { code: 'E-5', title: 'Zorra', rank: 2, place: 1 },
 ]
-const codes = (sort: (typeof CATALOG_SORTS)[number]) =>
-  arrangeCatalog(shelf, sort, order).map(({ place, items }) => [
-    place,
+const codes = (sort: (typeof BROCHURE_SORTS)[number]) =>
+  arrangeBrochure(shelf, sort, order).map(({ category, items }) => [
+    category,
     items.map(({ code }) => code).join(' '),
   ])
 
@@ -37,7 +37,7 @@ test('CTL-01 by category the own most bought come first, else everything is in o
   ])
   expect(codes('name')).toEqual([[null, 'D-4 C-3 a-1 B-2 E-5']])
   expect(codes('code')).toEqual([[null, 'a-1 B-2 C-3 D-4 E-5']])
-  expect(arrangeCatalog([], 'list', order)).toEqual([])
+  expect(arrangeBrochure([], 'list', order)).toEqual([])
 })
 
 test('no order loses or doubles a product, and it does not depend on how they came', () => {
@@ -49,12 +49,12 @@ test('no order loses or doubles a product, and it does not depend on how they ca
   })
   const products = fc.uniqueArray(product, { selector: ({ code }) => code })
   fc.assert(
-    fc.property(products, fc.constantFrom(...CATALOG_SORTS), (given, sort) => {
-      const arranged = arrangeCatalog(given, sort, order)
+    fc.property(products, fc.constantFrom(...BROCHURE_SORTS), (given, sort) => {
+      const arranged = arrangeBrochure(given, sort, order)
       const all = arranged.flatMap(({ items }) => items)
       expect(new Set(all)).toEqual(new Set(given))
       expect(all).toHaveLength(given.length)
-      expect(arrangeCatalog(given.toReversed(), sort, order)).toEqual(arranged)
+      expect(arrangeBrochure(given.toReversed(), sort, order)).toEqual(arranged)
     }),
   )
 })

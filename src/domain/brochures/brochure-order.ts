@@ -1,47 +1,47 @@
 import { collationKey, compareKeys } from '../text/collation.ts'
 
-export const CATALOG_SORTS = ['list', 'name', 'code'] as const
-export type CatalogSort = (typeof CATALOG_SORTS)[number]
+export const BROCHURE_SORTS = ['list', 'name', 'code'] as const
+export type BrochureSort = (typeof BROCHURE_SORTS)[number]
 
-/** What decides where a product stands in a catalogue. */
-export interface CatalogOrder<Item, Place> {
+/** The sort keys of a brochure. */
+export interface BrochureOrder<Item, Category> {
   codeOf(item: Item): string
   /** Spanish order of the titles. */
   compareNames(a: Item, b: Item): number
-  /** Rank among what the customer buys, 1 the first; null for what was never bought. */
+  /** Rank among the customer's purchases, 1 = most; null if never bought. */
   rankOf(item: Item): number | null
-  /** Category of the tree; the same place for all products of it. */
-  placeOf(item: Item): Place
+  /** Category of the tree; the same object for all its products. */
+  categoryOf(item: Item): Category
   /** Order of the tree. */
-  comparePlaces(a: Place, b: Place): number
+  compareCategories(a: Category, b: Category): number
 }
 
-export interface CatalogGroup<Item, Place> {
-  /** Null where the catalogue is not divided by the tree. */
-  readonly place: Place | null
+export interface BrochureGroup<Item, Category> {
+  /** Null where the brochure is not divided by category. */
+  readonly category: Category | null
   readonly items: readonly Item[]
 }
 
 /**
- * The products of a customer's own catalogue in its order (CTL-01). `list`: by category in the order of the tree,
- * within one the customer's most bought first and then by name. `name` and `code`: all in one.
+ * The products of a brochure in its order (CTL-01). `list`: by category in the order of the tree, within one the
+ * customer's most bought first and then by name. `name` and `code`: one group.
  */
-export function arrangeCatalog<Item, Place>(
+export function arrangeBrochure<Item, Category>(
   items: readonly Item[],
-  sort: CatalogSort,
-  order: CatalogOrder<Item, Place>,
-): CatalogGroup<Item, Place>[] {
+  sort: BrochureSort,
+  order: BrochureOrder<Item, Category>,
+): BrochureGroup<Item, Category>[] {
   const byCode = (a: Item, b: Item) => compareCodes(order.codeOf(a), order.codeOf(b))
   const byName = (a: Item, b: Item) => order.compareNames(a, b) || byCode(a, b)
   if (items.length === 0) return []
-  if (sort === 'code') return [{ place: null, items: items.toSorted(byCode) }]
-  if (sort === 'name') return [{ place: null, items: items.toSorted(byName) }]
+  if (sort === 'code') return [{ category: null, items: items.toSorted(byCode) }]
+  if (sort === 'name') return [{ category: null, items: items.toSorted(byName) }]
   const rankOf = (item: Item) => order.rankOf(item) ?? Number.MAX_SAFE_INTEGER
   const byRank = (a: Item, b: Item) => rankOf(a) - rankOf(b) || byName(a, b)
-  const groups = Map.groupBy(items, item => order.placeOf(item))
+  const groups = Map.groupBy(items, item => order.categoryOf(item))
   return [...groups]
-    .sort(([a], [b]) => order.comparePlaces(a, b))
-    .map(([place, members]) => ({ place, items: members.toSorted(byRank) }))
+    .sort(([a], [b]) => order.compareCategories(a, b))
+    .map(([category, members]) => ({ category, items: members.toSorted(byRank) }))
 }
 
 function compareCodes(a: string, b: string): number {

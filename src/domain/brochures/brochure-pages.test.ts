@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
-  CATALOG_HEIGHTS,
-  CATALOG_PAPER,
+  BROCHURE_HEIGHTS,
+  BROCHURE_PAGE,
   gridRowHeight,
   type PlannedPage,
   type PlannedSection,
-  planCatalog,
+  planBrochure,
   planGrid,
   planList,
 } from './brochure-pages.ts'
@@ -66,18 +66,18 @@ test('a page of a list has as many rows as fit under its head, and a grid fills 
   const [plain = [], named = []] = [[50], [1, 49]].map(counts => sectionsOf(counts, counts.length > 1))
   const rowsOn = (page: PlannedPage<string> | undefined) =>
     page?.blocks.filter(({ kind }) => kind === 'row').length
-  const { bottom, top } = CATALOG_PAPER
-  const { columns, heading, row } = CATALOG_HEIGHTS
-  const [first, second] = planCatalog(plain, 'list', 140)
+  const { bottom, top } = BROCHURE_PAGE
+  const { columns, heading, row } = BROCHURE_HEIGHTS
+  const [first, second] = planBrochure(plain, 'list', 140)
   expect(rowsOn(first)).toBe(Math.floor((bottom - 140 - columns) / row))
   expect(rowsOn(second)).toBe(Math.floor((bottom - top - columns) / row))
-  expect(rowsOn(planCatalog(named, 'list', 140)[0])).toBe(
+  expect(rowsOn(planBrochure(named, 'list', 140)[0])).toBe(
     Math.floor((bottom - 140 - columns - 2 * heading) / row),
   )
 
-  const [grid] = planCatalog(named, 'grid4', 140)
+  const [grid] = planBrochure(named, 'grid4', 140)
   if (grid === undefined) throw new Error('no page')
   expect(grid.blocks.map(({ kind }) => kind)).toEqual(['heading', 'row', 'heading', 'row'])
   expect(2 * (gridRowHeight(grid, 'grid4', 140) + 14) + 2 * heading).toBeCloseTo(bottom - 140)
-  expect(planCatalog(plain, 'grid9', 140)).toHaveLength(Math.ceil(50 / 9))
+  expect(planBrochure(plain, 'grid9', 140)).toHaveLength(Math.ceil(50 / 9))
 })

@@ -1,18 +1,18 @@
 /** How the products of a customer's own catalogue are shared out over its pages. Lengths are points of A4 upright. */
 
-export const CATALOG_LAYOUTS = ['list', 'grid4', 'grid9'] as const
-export type CatalogLayout = (typeof CATALOG_LAYOUTS)[number]
+export const BROCHURE_LAYOUTS = ['list', 'grid4', 'grid9'] as const
+export type BrochureLayout = (typeof BROCHURE_LAYOUTS)[number]
 
 /** Products stand between `top` (on the first page the end of its head) and `bottom`. */
-export const CATALOG_PAPER = { width: 595.28, height: 841.89, margin: 40, top: 62, bottom: 791.89 } as const
+export const BROCHURE_PAGE = { width: 595.28, height: 841.89, margin: 40, top: 62, bottom: 791.89 } as const
 
 /** Heights: the name of a section, the names of a list's columns, a row of a list. */
-export const CATALOG_HEIGHTS = { heading: 28, columns: 18, row: 43 } as const
+export const BROCHURE_HEIGHTS = { heading: 28, columns: 18, row: 43 } as const
 
-export const CATALOG_GRIDS = {
+export const BROCHURE_GRIDS = {
   grid4: { columns: 2, rows: 2, gap: 14 },
   grid9: { columns: 3, rows: 3, gap: 10 },
-} as const satisfies Record<Exclude<CatalogLayout, 'list'>, object>
+} as const satisfies Record<Exclude<BrochureLayout, 'list'>, object>
 
 export interface PlannedSection<Item> {
   /** Names of the tree from the top; empty where the catalogue is not divided by it. */
@@ -39,26 +39,26 @@ export interface ListMeasures {
 }
 
 /** The pages of a catalogue whose first one has a head that ends at `headBottom`. */
-export function planCatalog<Item>(
+export function planBrochure<Item>(
   sections: readonly PlannedSection<Item>[],
-  layout: CatalogLayout,
+  layout: BrochureLayout,
   headBottom: number,
 ): PlannedPage<Item>[] {
-  if (layout !== 'list') return planGrid(sections, CATALOG_GRIDS[layout])
-  const { heading, row, columns } = CATALOG_HEIGHTS
-  const room = (top: number) => CATALOG_PAPER.bottom - top - columns
-  return planList(sections, { first: room(headBottom), other: room(CATALOG_PAPER.top), heading, row })
+  if (layout !== 'list') return planGrid(sections, BROCHURE_GRIDS[layout])
+  const { heading, row, columns } = BROCHURE_HEIGHTS
+  const room = (top: number) => BROCHURE_PAGE.bottom - top - columns
+  return planList(sections, { first: room(headBottom), other: room(BROCHURE_PAGE.top), heading, row })
 }
 
 /** Height of a row of a grid: the rows share what the headings leave, also on a page that they do not fill. */
 export function gridRowHeight<Item>(
   { blocks }: PlannedPage<Item>,
-  layout: Exclude<CatalogLayout, 'list'>,
+  layout: Exclude<BrochureLayout, 'list'>,
   top: number,
 ): number {
-  const { rows, gap } = CATALOG_GRIDS[layout]
+  const { rows, gap } = BROCHURE_GRIDS[layout]
   const headings = blocks.filter(({ kind }) => kind === 'heading').length
-  return (CATALOG_PAPER.bottom - top - headings * CATALOG_HEIGHTS.heading - rows * gap) / rows
+  return (BROCHURE_PAGE.bottom - top - headings * BROCHURE_HEIGHTS.heading - rows * gap) / rows
 }
 
 /** Rows one below the other; a heading is never the last thing on a page. */

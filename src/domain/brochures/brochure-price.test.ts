@@ -2,47 +2,47 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { money } from '../money/money.ts'
 import { finalPrice } from '../pricing/price.ts'
-import { type CatalogPricing, type CatalogTerms, catalogPrice } from './brochure-price.ts'
+import { type BrochurePricing, type BrochureTerms, brochurePrice } from './brochure-price.ts'
 
-const plain: CatalogPricing = { prices: 'mine', markup: null, rounding: null, withTax: false }
-const terms: CatalogTerms = { price: 250, finalPrice: 212.5, currency: '$', tax: 22, pvp: 399, pvpCur: '$' }
+const plain: BrochurePricing = { prices: 'mine', markup: null, rounding: null, withTax: false }
+const terms: BrochureTerms = { price: 250, finalPrice: 212.5, currency: '$', tax: 22, pvp: 399, pvpCur: '$' }
 
 test('CTL-03 the own price is the final price, with tax where asked', () => {
-  expect(catalogPrice(terms, plain)).toEqual(money('$', 21_250))
-  expect(catalogPrice(terms, { ...plain, withTax: true })).toEqual(money('$', 25_925))
-  expect(catalogPrice({ ...terms, tax: null }, { ...plain, withTax: true })).toEqual(money('$', 25_925))
-  expect(catalogPrice({ ...terms, tax: 0 }, { ...plain, withTax: true })).toEqual(money('$', 21_250))
+  expect(brochurePrice(terms, plain)).toEqual(money('$', 21_250))
+  expect(brochurePrice(terms, { ...plain, withTax: true })).toEqual(money('$', 25_925))
+  expect(brochurePrice({ ...terms, tax: null }, { ...plain, withTax: true })).toEqual(money('$', 25_925))
+  expect(brochurePrice({ ...terms, tax: 0 }, { ...plain, withTax: true })).toEqual(money('$', 21_250))
 })
 
 test('CTL-03 a markup is on the own net price, before tax', () => {
   const marked = { ...plain, prices: 'markup', markup: 35 } as const
-  expect(catalogPrice(terms, marked)).toEqual(money('$', 28_688))
+  expect(brochurePrice(terms, marked)).toEqual(money('$', 28_688))
   // 212.50 × 1.35 × 1.22 = 349.9875, rounded once.
-  expect(catalogPrice(terms, { ...marked, withTax: true })).toEqual(money('$', 34_999))
+  expect(brochurePrice(terms, { ...marked, withTax: true })).toEqual(money('$', 34_999))
 })
 
 test('CTL-03 suggested prices are with tax, and net where asked; without one none is shown', () => {
   const suggested = { ...plain, prices: 'pvp' } as const
-  expect(catalogPrice(terms, { ...suggested, withTax: true })).toEqual(money('$', 39_900))
-  expect(catalogPrice(terms, suggested)).toEqual(money('$', 32_705))
-  expect(catalogPrice({ ...terms, pvp: null, pvpCur: null }, suggested)).toBeNull()
-  expect(catalogPrice({ ...terms, pvp: 0 }, suggested)).toBeNull()
+  expect(brochurePrice(terms, { ...suggested, withTax: true })).toEqual(money('$', 39_900))
+  expect(brochurePrice(terms, suggested)).toEqual(money('$', 32_705))
+  expect(brochurePrice({ ...terms, pvp: null, pvpCur: null }, suggested)).toBeNull()
+  expect(brochurePrice({ ...terms, pvp: 0 }, suggested)).toBeNull()
 })
 
 test('CTL-03 none shows nothing, and what is not in the own list has no price', () => {
-  expect(catalogPrice(terms, { ...plain, prices: 'none' })).toBeNull()
-  expect(catalogPrice({ ...terms, price: 0, finalPrice: 0 }, plain)).toBeNull()
+  expect(brochurePrice(terms, { ...plain, prices: 'none' })).toBeNull()
+  expect(brochurePrice({ ...terms, price: 0, finalPrice: 0 }, plain)).toBeNull()
 })
 
 test('prices in pesos go up to the multiple, those already there stay, dollars keep their cents', () => {
   const tens = { ...plain, rounding: 10 }
-  expect(catalogPrice(terms, tens)).toEqual(money('$', 22_000))
-  expect(catalogPrice({ ...terms, finalPrice: 220 }, tens)).toEqual(money('$', 22_000))
-  expect(catalogPrice({ ...terms, finalPrice: 220.01 }, tens)).toEqual(money('$', 23_000))
-  expect(catalogPrice({ ...terms, finalPrice: 212.51 }, { ...plain, rounding: 0.5 })).toEqual(
+  expect(brochurePrice(terms, tens)).toEqual(money('$', 22_000))
+  expect(brochurePrice({ ...terms, finalPrice: 220 }, tens)).toEqual(money('$', 22_000))
+  expect(brochurePrice({ ...terms, finalPrice: 220.01 }, tens)).toEqual(money('$', 23_000))
+  expect(brochurePrice({ ...terms, finalPrice: 212.51 }, { ...plain, rounding: 0.5 })).toEqual(
     money('$', 21_300),
   )
-  expect(catalogPrice({ ...terms, currency: 'U$', finalPrice: 4.37 }, tens)).toEqual(money('U$', 437))
+  expect(brochurePrice({ ...terms, currency: 'U$', finalPrice: 4.37 }, tens)).toEqual(money('U$', 437))
 })
 
 const priced = fc
@@ -52,7 +52,7 @@ const priced = fc
     tax: fc.constantFrom(0, 10, 22, null),
   })
   .map(
-    ({ price, discount, tax }): CatalogTerms => ({
+    ({ price, discount, tax }): BrochureTerms => ({
       price,
       finalPrice: finalPrice(price, discount),
       currency: '$',
@@ -74,8 +74,8 @@ test('a rounded price is a multiple, never below the unrounded one, and less tha
       fc.boolean(),
       (of, prices, markup, rounding, withTax) => {
         const pricing = { prices, markup, rounding: null, withTax } as const
-        const exact = catalogPrice(of, pricing)?.minor ?? -1
-        const up = catalogPrice(of, { ...pricing, rounding })?.minor ?? -1
+        const exact = brochurePrice(of, pricing)?.minor ?? -1
+        const up = brochurePrice(of, { ...pricing, rounding })?.minor ?? -1
         const step = Math.round(rounding * 100)
         expect(up % step).toBe(0)
         // The unrounded one may itself have been rounded up by half a hundredth.
@@ -90,8 +90,8 @@ test('a markup of 0 is the own price, more markup is never cheaper, and tax neve
   fc.assert(
     fc.property(priced, markups, markups, (of, one, other) => {
       const marked = (markup: number, withTax = false) =>
-        catalogPrice(of, { prices: 'markup', markup, rounding: null, withTax })?.minor ?? -1
-      expect(marked(0)).toBe(catalogPrice(of, plain)?.minor)
+        brochurePrice(of, { prices: 'markup', markup, rounding: null, withTax })?.minor ?? -1
+      expect(marked(0)).toBe(brochurePrice(of, plain)?.minor)
       expect(marked(Math.max(one, other))).toBeGreaterThanOrEqual(marked(Math.min(one, other)))
       expect(marked(one, true)).toBeGreaterThanOrEqual(marked(one))
     }),

@@ -5,11 +5,11 @@ import { hasOrderablePrice } from '../pricing/price.ts'
 import type { Terms } from '../products/product.ts'
 
 /** Which prices a customer's own catalogue shows (CTL-03). */
-export const CATALOG_PRICES = ['none', 'mine', 'pvp', 'markup'] as const
-export type CatalogPrices = (typeof CATALOG_PRICES)[number]
+export const BROCHURE_PRICES = ['none', 'mine', 'pvp', 'markup'] as const
+export type BrochurePrices = (typeof BROCHURE_PRICES)[number]
 
-export interface CatalogPricing {
-  readonly prices: CatalogPrices
+export interface BrochurePricing {
+  readonly prices: BrochurePrices
   /** Percent on the own net price, at most 3 decimals; of `markup` alone. */
   readonly markup: number | null
   /** Prices in pesos are rounded up to a multiple of it; in dollars a multiple of pesos would say nothing. */
@@ -17,7 +17,7 @@ export interface CatalogPricing {
   readonly withTax: boolean
 }
 
-export type CatalogTerms = Pick<Terms, 'price' | 'finalPrice' | 'currency' | 'tax' | 'pvp' | 'pvpCur'>
+export type BrochureTerms = Pick<Terms, 'price' | 'finalPrice' | 'currency' | 'tax' | 'pvp' | 'pvpCur'>
 
 /** An amount in hundredths as an exact fraction: it is rounded once, at the end. */
 interface Fraction {
@@ -33,7 +33,7 @@ const HUNDRED_PERCENT = 100_000n
  * own list (MON-09), without a suggested one. Own prices are net and suggested ones with tax (D4); either is shown
  * with or without tax as asked. Rounded half up to hundredths, or up to a multiple.
  */
-export function catalogPrice(terms: CatalogTerms, pricing: CatalogPricing): Money | null {
+export function brochurePrice(terms: BrochureTerms, pricing: BrochurePricing): Money | null {
   switch (pricing.prices) {
     case 'none':
       return null
@@ -46,14 +46,14 @@ export function catalogPrice(terms: CatalogTerms, pricing: CatalogPricing): Mone
   }
 }
 
-function ownPrice(terms: CatalogTerms, pricing: CatalogPricing, markup: number): Money | null {
+function ownPrice(terms: BrochureTerms, pricing: BrochurePricing, markup: number): Money | null {
   if (!hasOrderablePrice(terms)) return null
   const marked = raised({ numerator: minorOf(terms.finalPrice), denominator: 1n }, markup)
   const shown = pricing.withTax ? raised(marked, terms.tax ?? DEFAULT_TAX) : marked
   return money(terms.currency, rounded(shown, terms.currency === '$' ? pricing.rounding : null))
 }
 
-function suggestedPrice({ pvp, pvpCur, tax }: CatalogTerms, pricing: CatalogPricing): Money | null {
+function suggestedPrice({ pvp, pvpCur, tax }: BrochureTerms, pricing: BrochurePricing): Money | null {
   if (pvp === null || pvpCur === null || pvp <= 0) return null
   const gross = { numerator: minorOf(pvp), denominator: 1n }
   const shown = pricing.withTax ? gross : withoutTax(gross, tax ?? DEFAULT_TAX)

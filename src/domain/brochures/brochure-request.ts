@@ -1,10 +1,10 @@
 import { transitions } from '../transitions.ts'
 
-export const CATALOG_STATUSES = ['queued', 'processing', 'ready', 'failed', 'expired'] as const
-export type CatalogStatus = (typeof CATALOG_STATUSES)[number]
+export const BROCHURE_STATUSES = ['queued', 'processing', 'ready', 'failed', 'expired'] as const
+export type BrochureStatus = (typeof BROCHURE_STATUSES)[number]
 
 /** CTL-04: only the shop itself moves a request. A job that died is begun again, hence processing → queued. */
-const table = transitions<CatalogStatus, 'system'>(CATALOG_STATUSES, {
+const table = transitions<BrochureStatus, 'system'>(BROCHURE_STATUSES, {
   queued: { processing: ['system'], failed: ['system'] },
   processing: { ready: ['system'], failed: ['system'], queued: ['system'] },
   ready: { expired: ['system'] },
@@ -12,13 +12,13 @@ const table = transitions<CatalogStatus, 'system'>(CATALOG_STATUSES, {
   expired: {},
 })
 
-export const { canMove: canMoveCatalog } = table
+export const { canMove: canMoveBrochure } = table
 
 /** CTL-05. */
-export const MAX_OPEN_CATALOGS = 5
-export const MAX_CATALOG_ITEMS = 3000
+export const MAX_OPEN_BROCHURES = 5
+export const MAX_BROCHURE_ITEMS = 3000
 /** CTL-04. */
-export const CATALOG_LIFE_DAYS = 30
+export const BROCHURE_LIFE_DAYS = 30
 
 const DESCRIPTIONS = {
   queued: 'En espera',
@@ -26,8 +26,8 @@ const DESCRIPTIONS = {
   ready: 'Listo',
   failed: 'No se pudo crear',
   expired: 'Vencido',
-} as const satisfies Record<CatalogStatus, string>
+} as const satisfies Record<BrochureStatus, string>
 
-export function catalogStatusDescription(status: CatalogStatus): string {
+export function brochureStatusDescription(status: BrochureStatus): string {
   return DESCRIPTIONS[status]
 }

@@ -11,7 +11,7 @@ export interface Shortage {
   readonly available: number | null
 }
 
-export interface AskedUnits {
+export interface RequestedUnits {
   readonly itemCode: string
   readonly units: number
 }
@@ -23,14 +23,14 @@ export interface StockFacts {
 }
 
 /** Above so many multiples the answer would tell a competitor the whole stock (domain.md 4.5). */
-const MOST_STATED_MULTIPLES = 100
+const MAX_STATED_MULTIPLES = 100
 
 /**
  * CRT-46: the products of which less is there than asked, each once; lines and promotions of one product share its
  * stock. `stockOf` answers null for what cannot be ordered at all.
  */
 export function shortagesOf(
-  asked: Iterable<AskedUnits>,
+  asked: Iterable<RequestedUnits>,
   stockOf: (itemCode: string) => StockFacts | null,
 ): Shortage[] {
   const sums = new Map<string, number>()
@@ -83,7 +83,7 @@ export function cartShortages(
   if (shortages.length === 0) return NO_SHORTAGES
   const short = { items: new Map<number, number | null>(), promos: new Set<number>() }
   const left = new Map(shortages.map(({ itemCode, available }) => [itemCode, available]))
-  const asked = askedUnits(items, promos)
+  const asked = requestedUnits(items, promos)
   /** Takes units as far as there are any; undefined where nothing is short. */
   const take = (itemCode: string, units: number, unitMult: number): number | null | undefined => {
     const free = left.get(itemCode)
@@ -120,10 +120,10 @@ export function shortageAdjustment({ items }: Cart, shortages: CartShortages): C
 }
 
 function isStated(units: number, unitMult: number): boolean {
-  return units <= unitMultOf(unitMult) * MOST_STATED_MULTIPLES
+  return units <= unitMultOf(unitMult) * MAX_STATED_MULTIPLES
 }
 
-function askedUnits(items: Cart['items'], promos: readonly CartPromo[]): Map<string, number> {
+function requestedUnits(items: Cart['items'], promos: readonly CartPromo[]): Map<string, number> {
   const asked = new Map<string, number>()
   const add = (itemCode: string, units: number) => asked.set(itemCode, sumOf(asked.get(itemCode) ?? 0, units))
   for (const { product, quantity } of items) add(product.itemCode, quantity)

@@ -55,7 +55,7 @@ export function substitutesFor<T extends SubstituteCandidate>(
 }
 
 /** What a title says that the product is. */
-interface Kind {
+interface ProductKind {
   readonly brand: string
   /** Sorted stems: equal for two products of one kind. */
   readonly words: readonly string[]
@@ -65,7 +65,7 @@ interface Kind {
   readonly isSized: boolean
 }
 
-function kindOf({ title, brand }: SubstituteFacts): Kind {
+function kindOf({ title, brand }: SubstituteFacts): ProductKind {
   const brandWords = tokenize(brand)
   const stems = new Set<string>()
   const measures: Measure[] = []
@@ -88,8 +88,12 @@ function withoutBrand(word: string, brandWords: readonly string[]): string {
 }
 
 /** How far apart their measures are, 0 for the same; null where the one does not do for the other. */
-function distanceBetween(wanted: Kind, other: Kind): number | null {
-  if (wanted.measures.length !== other.measures.length || !saysEnough(wanted) || !saysEnough(other))
+function distanceBetween(wanted: ProductKind, other: ProductKind): number | null {
+  if (
+    wanted.measures.length !== other.measures.length ||
+    !isSpecificEnough(wanted) ||
+    !isSpecificEnough(other)
+  )
     return null
   if (wanted.words.join(' ') !== other.words.join(' ')) return null
   const left = [...other.measures]
@@ -97,7 +101,7 @@ function distanceBetween(wanted: Kind, other: Kind): number | null {
   for (const measure of wanted.measures) {
     const [nearest] = left
       .flatMap((candidate, at) => {
-        const apart = apartness(measure, candidate, !wanted.isSized && !other.isSized)
+        const apart = measureDistance(measure, candidate, !wanted.isSized && !other.isSized)
         return apart === null ? [] : [{ at, apart }]
       })
       .sort((a, b) => a.apart - b.apart)
@@ -109,12 +113,12 @@ function distanceBetween(wanted: Kind, other: Kind): number | null {
 }
 
 /** A bare noun, or one whose model says the rest, can be anything: `Rodamiento NJ206`. */
-function saysEnough({ words, measures, hasModel }: Kind): boolean {
+function isSpecificEnough({ words, measures, hasModel }: ProductKind): boolean {
   if (words.length === 0) return false
   return measures.length > 0 || (words.length > 1 && !hasModel)
 }
 
-function apartness(a: Measure, b: Measure, isTolerant: boolean): number | null {
+function measureDistance(a: Measure, b: Measure, isTolerant: boolean): number | null {
   // Many titles leave a unit out: 115 is 115 mm.
   if (a.unit !== b.unit && a.unit !== null && b.unit !== null) return null
   if (Math.abs(a.amount - b.amount) < 1e-9) return 0

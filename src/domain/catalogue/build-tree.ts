@@ -21,8 +21,8 @@ export interface CategorySource {
   readonly subcategories: readonly { readonly name: string; readonly subsubcategories: readonly string[] }[]
 }
 
-interface GrowingNode extends CategoryNode {
-  readonly children: GrowingNode[]
+interface MutableNode extends CategoryNode {
+  readonly children: MutableNode[]
   items: number
 }
 
@@ -39,9 +39,9 @@ export function buildTree(
   sources: readonly FamilySource[],
   products: Iterable<CategoryNames> = [],
 ): CatalogueTree {
-  const list: GrowingNode[] = []
-  const childByName = new Map<GrowingNode | null, Map<string, GrowingNode>>()
-  const families = grow(sources.map(familyBranch), null)
+  const list: MutableNode[] = []
+  const childByName = new Map<MutableNode | null, Map<string, MutableNode>>()
+  const families = addNodes(sources.map(familyBranch), null)
   countProducts(products, childByName)
   const bySlug = new Map<string, CategoryNode[]>()
   for (const node of list) {
@@ -51,17 +51,17 @@ export function buildTree(
   }
   return { families, list, bySlug }
 
-  function grow(branches: readonly Branch[], parent: GrowingNode | null): GrowingNode[] {
-    const siblings = new Map<string, GrowingNode>()
+  function addNodes(branches: readonly Branch[], parent: MutableNode | null): MutableNode[] {
+    const siblings = new Map<string, MutableNode>()
     childByName.set(parent, siblings)
     const nodes = branches.map(branch => {
       const node = nodeOf(branch.name, parent)
       siblings.set(branch.name, node)
       list.push(node)
-      node.children.push(...grow(branch.below, node))
+      node.children.push(...addNodes(branch.below, node))
       return node
     })
-    refuseCollisions(nodes, parent)
+    assertUniqueSlugs(nodes, parent)
     return nodes
   }
 }
@@ -80,7 +80,7 @@ function categoryBranch({ name, subcategories }: CategorySource): Branch {
   }
 }
 
-function nodeOf(name: string, parent: GrowingNode | null): GrowingNode {
+function nodeOf(name: string, parent: MutableNode | null): MutableNode {
   const level = parent === null ? 'family' : levelBelow(parent.level)
   return {
     name,
@@ -98,7 +98,7 @@ function levelBelow(level: CategoryLevel): CategoryLevel {
   return categoryLevelOf(CATEGORY_LEVELS[CATEGORY_LEVELS.indexOf(level) + 1] ?? '')
 }
 
-function refuseCollisions(siblings: readonly CategoryNode[], parent: CategoryNode | null): void {
+function assertUniqueSlugs(siblings: readonly CategoryNode[], parent: CategoryNode | null): void {
   const under = parent === null ? 'the catalogue' : `"${parent.name}"`
   const seen = new Map<string, string>()
   for (const { name } of siblings) {
@@ -113,12 +113,12 @@ function refuseCollisions(siblings: readonly CategoryNode[], parent: CategoryNod
 
 function countProducts(
   products: Iterable<CategoryNames>,
-  childByName: ReadonlyMap<GrowingNode | null, ReadonlyMap<string, GrowingNode>>,
+  childByName: ReadonlyMap<MutableNode | null, ReadonlyMap<string, MutableNode>>,
 ): void {
   for (const product of products) {
-    let at: GrowingNode | null = null
+    let at: MutableNode | null = null
     for (const level of CATEGORY_LEVELS) {
-      const below: GrowingNode | undefined = childByName.get(at)?.get(product[level])
+      const below: MutableNode | undefined = childByName.get(at)?.get(product[level])
       if (below === undefined) break
       below.items += 1
       at = below

@@ -61,7 +61,7 @@ export function findCategory(tree: CatalogueTree, filters: CategoryFilters): Cat
   const deepest = CATEGORY_LEVELS.findLast(level => filters[level] !== undefined)
   const slug = deepest === undefined ? undefined : filters[deepest]
   if (slug === undefined) return null
-  const found = tree.bySlug.get(slug)?.find(node => node.level === deepest && liesOn(node, filters))
+  const found = tree.bySlug.get(slug)?.find(node => node.level === deepest && matchesPath(node, filters))
   return found ?? null
 }
 
@@ -77,8 +77,8 @@ export function filtersOf(node: CategoryNode): CategoryFilters {
   return filters
 }
 
-function liesOn(node: CategoryNode, filters: CategoryFilters): boolean {
+function matchesPath(node: CategoryNode, filters: CategoryFilters): boolean {
   const given = filters[node.level]
   if (given !== undefined && given !== node.slug) return false
-  return node.parent === null || liesOn(node.parent, filters)
+  return node.parent === null || matchesPath(node.parent, filters)
 }

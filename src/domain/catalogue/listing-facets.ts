@@ -19,12 +19,12 @@ export interface BrandFacet {
 }
 
 /** A place in the tree where cards of the result set lie. */
-export interface Place {
+export interface CategoryEntry {
   /** Names from the family down; shorter than four where the path ends. */
   readonly names: readonly string[]
   readonly slugs: readonly string[]
   /** Whether the chosen category filters hold here. */
-  readonly chosen: boolean
+  readonly matches: boolean
   /** How many levels down the deepest chosen node is; 0 when none is chosen. */
   readonly depth: number
   /** Cards counted here by the listing. */
@@ -35,22 +35,22 @@ export interface Place {
  * Finds the place of a card. Each distinct path is slugged once per result set: slugging every card would cost more
  * than filtering, sorting and paging together.
  */
-export class Places {
+export class CategoryCounter {
   readonly #filters: CategoryFilters
-  readonly #byFamily = new Map<string, Map<string, Map<string, Map<string, Place>>>>()
-  readonly #all: Place[] = []
+  readonly #byFamily = new Map<string, Map<string, Map<string, Map<string, CategoryEntry>>>>()
+  readonly #all: CategoryEntry[] = []
 
   constructor(filters: CategoryFilters) {
     this.#filters = filters
   }
 
-  of(card: PublicCard): Place {
+  of(card: PublicCard): CategoryEntry {
     const byCategory = within(this.#byFamily, card.family)
     const bySubcategory = within(byCategory, card.category)
     const bySubsubcategory = within(bySubcategory, card.subcategory)
     const known = bySubsubcategory.get(card.subsubcategory)
     if (known !== undefined) return known
-    const place = placeOf(card, this.#filters)
+    const place = categoryEntryOf(card, this.#filters)
     bySubsubcategory.set(card.subsubcategory, place)
     this.#all.push(place)
     return place
@@ -102,22 +102,22 @@ function within<Value>(map: Map<string, Map<string, Value>>, key: string): Map<s
   return fresh
 }
 
-function placeOf(card: PublicCard, filters: CategoryFilters): Place {
+function categoryEntryOf(card: PublicCard, filters: CategoryFilters): CategoryEntry {
   const path = CATEGORY_LEVELS.map(level => card[level])
   const end = path.indexOf('')
   const names = end < 0 ? path : path.slice(0, end)
   const slugs = names.map((name, depth) =>
     categorySlug(CATEGORY_LEVELS[depth] ?? 'family', name, names[depth - 1] ?? null),
   )
-  const depth = chosenDepth(slugs, filters)
-  return { names, slugs, chosen: depth !== null, depth: depth ?? 0, count: 0 }
+  const depth = selectedDepth(slugs, filters)
+  return { names, slugs, matches: depth !== null, depth: depth ?? 0, count: 0 }
 }
 
 /**
  * How many levels down a path its deepest chosen node is, 0 when none is chosen; null when the filters do not hold
  * there (CAT-16).
  */
-export function chosenDepth(slugs: readonly string[], filters: CategoryFilters): number | null {
+export function selectedDepth(slugs: readonly string[], filters: CategoryFilters): number | null {
   const found = CATEGORY_LEVELS.map(level => foundAt(slugs, level, filters[level]))
   return found.includes(-1) ? null : Math.max(...found)
 }

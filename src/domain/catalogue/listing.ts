@@ -2,7 +2,7 @@ import { FIRST_PAGE, PAGE_SIZE } from '../constants.ts'
 import { type ListedMeasures, MeasureCounter, type MeasureFacet } from '../measures/count-measures.ts'
 import { isOffer } from '../pricing/price.ts'
 import { isCustomerCard, type PublicCard } from '../products/product.ts'
-import { BrandCounter, type BrandFacet, type CategoryFacet, Places } from './listing-facets.ts'
+import { BrandCounter, type BrandFacet, CategoryCounter, type CategoryFacet } from './listing-facets.ts'
 import type { ListingFilters, Sort } from './listing-query.ts'
 import { sortedIndexes } from './listing-sort.ts'
 
@@ -51,7 +51,7 @@ export function listing<Card extends PublicCard>(
   options: ListingOptions = {},
 ): Listing<Card> {
   const { filters = {}, sort = 'default', rate = null, measures } = options
-  const places = new Places(filters)
+  const places = new CategoryCounter(filters)
   const brands = new BrandCounter()
   const sizes = new MeasureCounter(measures?.values ?? [], filters.measures)
   const chosen: Card[] = []
@@ -60,7 +60,7 @@ export function listing<Card extends PublicCard>(
   let onSale = 0
   for (const [at, card] of cards.entries()) {
     const place = places.of(card)
-    if (!place.chosen) continue
+    if (!place.matches) continue
     const stocked = !isCustomerCard(card) || card.hasStock
     const offered = !isCustomerCard(card) || isOffer(card)
     const passesStock = stocked || filters.inStock !== true

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { addDays } from '../time/business-day.ts'
 import {
   type DocumentNumber,
+  documentFileName,
+  documentTitle,
   isTicket,
-  paperFileName,
-  paperName,
   qrText,
   securityCode,
   settledAmount,
@@ -77,20 +77,20 @@ const numbers = (parts: Partial<DocumentNumber>): DocumentNumber => ({
 const withoutFolio = { cfeType: null, folioPref: null, folioNum: null }
 
 test('DOC-06 a document is type, serie and number; without them its kind and its docNum', () => {
-  expect(paperName(numbers({}))).toBe('e-Factura A 1234567')
-  expect(paperName(numbers({ folioNum: 5 }))).toBe('e-Factura A 5')
-  expect(paperName(numbers({ kind: 'receipt', ...withoutFolio }))).toBe('Recibo 12345')
-  expect(paperName(numbers({ kind: 'receipt', cfeType: 101 }))).toBe('e-Ticket Cobranza A 1234567')
-  expect(paperName(numbers({ kind: 'creditNote', ...withoutFolio }))).toBe('Nota de crédito 12345')
+  expect(documentTitle(numbers({}))).toBe('e-Factura A 1234567')
+  expect(documentTitle(numbers({ folioNum: 5 }))).toBe('e-Factura A 5')
+  expect(documentTitle(numbers({ kind: 'receipt', ...withoutFolio }))).toBe('Recibo 12345')
+  expect(documentTitle(numbers({ kind: 'receipt', cfeType: 101 }))).toBe('e-Ticket Cobranza A 1234567')
+  expect(documentTitle(numbers({ kind: 'creditNote', ...withoutFolio }))).toBe('Nota de crédito 12345')
 })
 
 test('a file is named like its document, in letters that every system keeps', () => {
-  expect(paperFileName(numbers({}))).toBe('e-Factura-A-1234567.pdf')
-  expect(paperFileName(numbers({ kind: 'receipt', ...withoutFolio }))).toBe('Recibo-12345.pdf')
-  expect(paperFileName(numbers({ kind: 'creditNote', cfeType: 112, folioPref: '1A', folioNum: 7 }))).toBe(
+  expect(documentFileName(numbers({}))).toBe('e-Factura-A-1234567.pdf')
+  expect(documentFileName(numbers({ kind: 'receipt', ...withoutFolio }))).toBe('Recibo-12345.pdf')
+  expect(documentFileName(numbers({ kind: 'creditNote', cfeType: 112, folioPref: '1A', folioNum: 7 }))).toBe(
     'Nota-de-credito-de-e-Factura-1A-7.pdf',
   )
-  expect(paperFileName(numbers({ cfeType: 211 }))).toBe('e-Factura-contingencia-A-1234567.pdf')
+  expect(documentFileName(numbers({ cfeType: 211 }))).toBe('e-Factura-contingencia-A-1234567.pdf')
 })
 
 test('what is settled is the total without what is left, whatever the sign of a note', () => {

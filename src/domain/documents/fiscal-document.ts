@@ -65,22 +65,22 @@ export function isTicket(cfeType: number): boolean {
 }
 
 /** The name of the type: by its code, else by its kind; a receipt that is a CFE is one of collection (domain.md 2.1). */
-export function paperTypeName({ kind, cfeType }: Pick<DocumentNumber, 'kind' | 'cfeType'>): string {
+export function documentTypeName({ kind, cfeType }: Pick<DocumentNumber, 'kind' | 'cfeType'>): string {
   if (cfeType === null) return NAMES_WITHOUT_TYPE[kind]
   const name = cfeTypeName(cfeType) ?? `CFE ${cfeType}`
   return kind === 'receipt' ? `${name} Cobranza` : name
 }
 
 /** DOC-06: `e-Factura A 1234567`, `Recibo 12345`; never zero-padded. */
-export function paperName(document: DocumentNumber): string {
+export function documentTitle(document: DocumentNumber): string {
   const { folioPref, folioNum, docNum } = document
   const number = folioPref === null || folioNum === null ? `${docNum}` : `${folioPref} ${folioNum}`
-  return `${paperTypeName(document)} ${number}`
+  return `${documentTypeName(document)} ${number}`
 }
 
 /** `e-Factura-A-1234567.pdf`: letters that every file system and mail program keeps as they are. */
-export function paperFileName(document: DocumentNumber): string {
-  const plain = paperName(document).normalize('NFD').replaceAll(/\p{M}/gu, '')
+export function documentFileName(document: DocumentNumber): string {
+  const plain = documentTitle(document).normalize('NFD').replaceAll(/\p{M}/gu, '')
   return `${plain.replaceAll(/[^A-Za-z0-9]+/g, '-').replaceAll(/^-|-$/g, '')}.pdf`
 }
 

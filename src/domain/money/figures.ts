@@ -3,13 +3,13 @@ import { formatMinor } from './money.ts'
 
 /** Figures that are no amounts, in Spanish (Uruguay) notation: prices with their decimals, quantities, percents, rates. */
 
-const MOST_PRICE_DECIMALS = 6
+const MAX_PRICE_DECIMALS = 6
 const RATE_DECIMALS = 3
 const QUANTITY_DECIMALS = 3
 
 /** Two decimals and as many more as the price has, at most six (domain.md 2.4). */
 export function unitPriceText(price: number): string {
-  return decimalText(price, Math.max(2, decimalsOf(price, MOST_PRICE_DECIMALS)))
+  return decimalText(price, Math.max(2, decimalsOf(price, MAX_PRICE_DECIMALS)))
 }
 
 /** As many decimals as the quantity has, at most three. */

@@ -3,7 +3,7 @@ import { inPesos, isUsableRate, type Money } from '../money/money.ts'
 import { sumOf } from '../pricing/quantity.ts'
 
 /** Hundredths. */
-const LARGEST_AMOUNT = 99_999_999_999_999
+const MAX_AMOUNT = 99_999_999_999_999
 
 export type HoldReason = 'credit' | 'overdue' | 'manual'
 export type OrderProblem = 'empty' | 'too-many-lines' | 'po-ref-too-long' | 'comments-too-long'
@@ -35,8 +35,8 @@ export function mergeLines<Line extends { readonly itemCode: string; readonly qu
 }
 
 /** Whether every sum of an order can be kept: 12 digits before the decimals (domain.md 4.2). */
-export function canKeepTotals(sums: readonly { readonly total: Money }[]): boolean {
-  return sums.every(({ total }) => total.minor <= LARGEST_AMOUNT)
+export function canStoreTotals(sums: readonly { readonly total: Money }[]): boolean {
+  return sums.every(({ total }) => total.minor <= MAX_AMOUNT)
 }
 
 /** CHK-04, CHK-12: what makes an order as a whole unacceptable, or null. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { amountOf } from '../money/money.ts'
 import type { PromoKind } from './promo.ts'
-import { type OfferedLine, promoOffer, proposedChoice } from './promo-offer.ts'
+import { defaultChoice, type OfferedLine, promoOffer } from './promo-offer.ts'
 
 function line(id: number, changes: Partial<OfferedLine> = {}): OfferedLine {
   return {
@@ -42,7 +42,7 @@ function shownOf(kind: PromoKind, lines: readonly OfferedLine[]) {
 }
 
 describe('what is taken as long as nobody chose', () => {
-  const choice = (kind: PromoKind, lines: readonly OfferedLine[]) => [...proposedChoice(kind, lines)]
+  const choice = (kind: PromoKind, lines: readonly OfferedLine[]) => [...defaultChoice(kind, lines)]
 
   test('PRO-13 of alternatives one pack of the first that can be ordered', () => {
     expect(choice('choose', [line(1, { hasStock: false }), line(2), line(3)])).toEqual([[2, 1]])

@@ -44,7 +44,7 @@ export interface PromoOffer {
 }
 
 /** A combo is taken whole, several times over; of the other kinds each line has its own quantity. */
-export function isTakenWhole(kind: PromoKind): boolean {
+export function isBundle(kind: PromoKind): boolean {
   return kind === 'combo'
 }
 
@@ -52,12 +52,12 @@ export function isTakenWhole(kind: PromoKind): boolean {
  * PRO-13: what is taken as long as nobody chose: required lines at what the promotion proposes, optional ones of a combo
  * that have stock, and of mere alternatives the first that can be ordered.
  */
-export function proposedChoice(kind: PromoKind, lines: readonly ChoosableLine[]): PromoChoice {
-  const taken = lines.filter(line => line.required || (isTakenWhole(kind) && line.hasStock))
+export function defaultChoice(kind: PromoKind, lines: readonly ChoosableLine[]): PromoChoice {
+  const taken = lines.filter(line => line.required || (isBundle(kind) && line.hasStock))
   const first = lines.find(line => line.hasStock)
   if (taken.length > 0 || first === undefined)
-    return new Map(taken.map(line => [line.id, proposedPacks(line)]))
-  return new Map([[first.id, leastPacks(first)]])
+    return new Map(taken.map(line => [line.id, defaultPacks(line)]))
+  return new Map([[first.id, minPacks(first)]])
 }
 
 /** PRO-14: what a promotion costs at least and what that saves, by one rule wherever it is shown. */
@@ -70,7 +70,7 @@ export function promoOffer(kind: PromoKind, lines: readonly OfferedLine[]): Prom
   const [only, ...others] = chosen
   const marks = new Set(lines.map(promoMark))
   return {
-    lowest: !isTakenWhole(kind) && lines.length > chosen.length,
+    lowest: !isBundle(kind) && lines.length > chosen.length,
     prices: offerPrices(chosen),
     units: only === undefined || others.length > 0 ? null : promoUnits(only.quantity, only.factorQty),
     mark: marks.size === 1 ? (marks.values().next().value ?? null) : null,
@@ -80,19 +80,19 @@ export function promoOffer(kind: PromoKind, lines: readonly OfferedLine[]): Prom
 
 /** What `Desde` is about: the proposal, but of mere alternatives the cheapest instead of the first. */
 function pricedChoice(kind: PromoKind, lines: readonly OfferedLine[]): PromoChoice {
-  if (isTakenWhole(kind) || lines.some(({ required }) => required)) return proposedChoice(kind, lines)
+  if (isBundle(kind) || lines.some(({ required }) => required)) return defaultChoice(kind, lines)
   const orderable = lines.filter(line => line.hasStock)
   const [first, ...others] = orderable.length > 0 ? orderable : lines
   if (first === undefined) return new Map()
   // Alternatives in another currency cannot be compared without a rate.
   const cheapest = others
     .filter(({ currency }) => currency === first.currency)
-    .reduce((least, line) => (leastTotal(line).minor < leastTotal(least).minor ? line : least), first)
-  return new Map([[cheapest.id, leastPacks(cheapest)]])
+    .reduce((least, line) => (minTotal(line).minor < minTotal(least).minor ? line : least), first)
+  return new Map([[cheapest.id, minPacks(cheapest)]])
 }
 
-function leastTotal(line: OfferedLine): Money {
-  return promoLineTotal({ ...line, quantity: leastPacks(line) })
+function minTotal(line: OfferedLine): Money {
+  return promoLineTotal({ ...line, quantity: minPacks(line) })
 }
 
 function offerPrices(chosen: readonly OfferedLine[]): OfferPrice[] {
@@ -114,17 +114,17 @@ function usualTotal(line: OfferedLine): Money {
 }
 
 function packsToAdd(kind: PromoKind, lines: readonly OfferedLine[]): number {
-  const choice = proposedChoice(kind, lines)
+  const choice = defaultChoice(kind, lines)
   const taken = lines.filter(({ id }) => choice.has(id))
   if (taken.length === 0 || taken.some(({ hasStock }) => !hasStock)) return 0
-  return isTakenWhole(kind) ? 1 : taken.reduce((sum, { id }) => sum + (choice.get(id) ?? 0), 0)
+  return isBundle(kind) ? 1 : taken.reduce((sum, { id }) => sum + (choice.get(id) ?? 0), 0)
 }
 
-function proposedPacks({ quantity, minQty, maxQty }: ChoosableLine): number {
+function defaultPacks({ quantity, minQty, maxQty }: ChoosableLine): number {
   return Math.min(Math.max(quantity, minQty), maxQty ?? MAX_LINE_QUANTITY)
 }
 
 /** One pack, or as many as the line begins with. */
-function leastPacks({ minQty, maxQty }: ChoosableLine): number {
+function minPacks({ minQty, maxQty }: ChoosableLine): number {
   return Math.min(Math.max(1, minQty), maxQty ?? MAX_LINE_QUANTITY)
 }

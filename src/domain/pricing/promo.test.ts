@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   hasUnitWarning,
-  isMeantFor,
+  isEligible,
   type PromoRules,
   promoRefusal,
   promoState,
@@ -58,11 +58,11 @@ test('PRO-09 the state by business day, both ends included', () => {
 })
 
 test('PRO-06 PRO-09 the audience is cardcodes and groups; empty is everybody', () => {
-  expect(isMeantFor({ audience: [] }, null)).toBe(true)
-  expect(isMeantFor({ audience: ['C20001'] }, null)).toBe(false)
-  expect(isMeantFor({ audience: ['C20001'] }, customer)).toBe(true)
-  expect(isMeantFor({ audience: ['interior'] }, customer)).toBe(true)
-  expect(isMeantFor({ audience: ['C20002'] }, customer)).toBe(false)
+  expect(isEligible({ audience: [] }, null)).toBe(true)
+  expect(isEligible({ audience: ['C20001'] }, null)).toBe(false)
+  expect(isEligible({ audience: ['C20001'] }, customer)).toBe(true)
+  expect(isEligible({ audience: ['interior'] }, customer)).toBe(true)
+  expect(isEligible({ audience: ['C20002'] }, customer)).toBe(false)
 })
 
 describe('why a promotion cannot be ordered', () => {

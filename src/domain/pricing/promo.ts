@@ -62,7 +62,7 @@ export function promoState(promo: PromoRules, today: BusinessDay, usedInTotal: n
 }
 
 /** Whether a promotion is meant for somebody; without cardcode only one open to everybody is (PRO-06). */
-export function isMeantFor(promo: Pick<PromoRules, 'audience'>, customer: PromoCustomer | null): boolean {
+export function isEligible(promo: Pick<PromoRules, 'audience'>, customer: PromoCustomer | null): boolean {
   if (promo.audience.length === 0) return true
   if (customer === null) return false
   return promo.audience.some(name => name === customer.cardcode || customer.groups.includes(name))
@@ -82,7 +82,7 @@ export function promoRefusal(
   const state = promoState(promo, today, usage.total)
   if (state === 'expired') return 'PROMO_EXPIRED'
   if (state === 'upcoming') return 'PROMO_NOT_STARTED'
-  if (!isMeantFor(promo, customer)) return 'PROMO_NOT_ELIGIBLE'
+  if (!isEligible(promo, customer)) return 'PROMO_NOT_ELIGIBLE'
   if (state === 'soldOut' || isUsedUp(promo.maxPerCustomer, usage.byCustomer)) return 'PROMO_LIMIT'
   if (!hasRequiredLines(promo, ordered)) return 'PROMO_CHANGED'
   if (ordered.some(line => !isCurrent(line, promo))) return 'PROMO_CHANGED'

@@ -7,9 +7,9 @@ import {
   isMultiple,
   isOrderableQuantity,
   nearestMultiples,
+  parseQuantity,
   proposedQuantities,
   quantityRange,
-  readQuantity,
   settledQuantity,
   stepQuantity,
   sumOf,
@@ -118,12 +118,12 @@ describe('multiples', () => {
 
 describe('what is typed', () => {
   test('QTY-03 a value that is not a multiple is ignored: the last valid value stays', () => {
-    expect(readQuantity('13', dozen)).toEqual({ kind: 'ignored', reason: 'not-a-multiple' })
+    expect(parseQuantity('13', dozen)).toEqual({ kind: 'ignored', reason: 'not-a-multiple' })
     expect(settledQuantity('13', 24, dozen)).toBe(24)
   })
 
   test('QTY-04 an empty value is allowed', () => {
-    expect(readQuantity('  ', dozen)).toEqual({ kind: 'empty' })
+    expect(parseQuantity('  ', dozen)).toEqual({ kind: 'empty' })
     expect(settledQuantity('', 24, dozen)).toBeNull()
   })
 
@@ -141,7 +141,7 @@ describe('what is typed', () => {
 
   test('QTY-14 comma and dot write decimals', () => {
     const tenth = quantityRange(0.1)
-    expect([readQuantity('0,3', tenth), readQuantity('0.3', tenth)]).toEqual([
+    expect([parseQuantity('0,3', tenth), parseQuantity('0.3', tenth)]).toEqual([
       { kind: 'valid', quantity: 0.3 },
       { kind: 'valid', quantity: 0.3 },
     ])
@@ -149,7 +149,7 @@ describe('what is typed', () => {
 
   test('QTY-05 forms that only a computer reads as numbers are not numbers', () => {
     for (const text of ['1e3', '0x10', 'Infinity', '1.2.3']) {
-      expect(readQuantity(text, quantityRange(1))).toEqual({ kind: 'ignored', reason: 'not-a-number' })
+      expect(parseQuantity(text, quantityRange(1))).toEqual({ kind: 'ignored', reason: 'not-a-number' })
     }
   })
 

@@ -64,7 +64,7 @@ export function nearestMultiples(quantity: number, unitMult: number | null | und
 }
 
 /** QTY-03..05: what a text typed into the field means. `removable` lines also accept 0. Comma or dot for decimals. */
-export function readQuantity(text: string, range: QuantityRange, use: QuantityUse = 'new'): TypedQuantity {
+export function parseQuantity(text: string, range: QuantityRange, use: QuantityUse = 'new'): TypedQuantity {
   const typed = text.trim()
   if (typed === '') return { kind: 'empty' }
   if (!TYPED_NUMBER.test(typed)) return { kind: 'ignored', reason: 'not-a-number' }
@@ -85,7 +85,7 @@ export function settledQuantity(
   range: QuantityRange,
   use: QuantityUse = 'new',
 ): number | null {
-  const typed = readQuantity(text, range, use)
+  const typed = parseQuantity(text, range, use)
   if (typed.kind === 'valid') return typed.quantity
   if (typed.kind === 'empty') return null
   if (typed.reason === 'not-a-number') return use === 'removable' ? 0 : range.min

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { aCustomerProduct } from '../testing/products.ts'
-import { keptProduct, readKeptProduct } from './kept-product.ts'
+import { parseSavedProduct, savedProduct } from './kept-product.ts'
 
 const picture = { url: '/media/p/A/1.webp' }
 
 test('WSH-12 DAT-40 of a product with terms only what everybody may see is kept', () => {
   const product = aCustomerProduct({ code: 'A', title: 'Amoladora', images: [picture, picture] })
-  expect(keptProduct(product)).toEqual({ id: product.id, code: 'A', title: 'Amoladora', images: [picture] })
+  expect(savedProduct(product)).toEqual({ id: product.id, code: 'A', title: 'Amoladora', images: [picture] })
 })
 
 test('DAT-40 what was kept is read back as it was', () => {
@@ -20,7 +20,7 @@ test('DAT-40 what was kept is read back as it was', () => {
         images: fc.array(fc.record({ url: fc.webUrl() }), { maxLength: 1 }),
       }),
       product => {
-        expect(readKeptProduct(JSON.parse(JSON.stringify(keptProduct(product))))).toEqual(product)
+        expect(parseSavedProduct(JSON.parse(JSON.stringify(savedProduct(product))))).toEqual(product)
       },
     ),
   )
@@ -28,8 +28,8 @@ test('DAT-40 what was kept is read back as it was', () => {
 
 test('anything else is no kept product', () => {
   for (const other of [null, 7, 'A', [], {}, { id: 1 }, { id: 'x', code: 'A', title: 'T', images: [] }]) {
-    expect(readKeptProduct(other)).toBeNull()
+    expect(parseSavedProduct(other)).toBeNull()
   }
-  expect(readKeptProduct({ id: 1, code: '', title: 'T', images: [] })).toBeNull()
-  expect(readKeptProduct({ id: 1, code: 'A', title: 'T', images: 'none' })?.images).toEqual([])
+  expect(parseSavedProduct({ id: 1, code: '', title: 'T', images: [] })).toBeNull()
+  expect(parseSavedProduct({ id: 1, code: 'A', title: 'T', images: 'none' })?.images).toEqual([])
 })

@@ -1,15 +1,15 @@
 import type { PublicCard } from './product.ts'
 
 /** What a browser remembers of a product of the wishlist or the compare list: never terms of a session (WSH-12). */
-export type KeptProduct = Pick<PublicCard, 'id' | 'code' | 'title' | 'images'>
+export type SavedProduct = Pick<PublicCard, 'id' | 'code' | 'title' | 'images'>
 
 /** The part of a card worth remembering. */
-export function keptProduct({ id, code, title, images }: KeptProduct): KeptProduct {
+export function savedProduct({ id, code, title, images }: SavedProduct): SavedProduct {
   return { id, code, title, images: images.slice(0, 1).map(({ url }) => ({ url })) }
 }
 
 /** A remembered product as it was read back, or null when it is not one: people can edit what a browser keeps. */
-export function readKeptProduct(kept: unknown): KeptProduct | null {
+export function parseSavedProduct(kept: unknown): SavedProduct | null {
   if (typeof kept !== 'object' || kept === null) return null
   if (!('id' in kept && 'code' in kept && 'title' in kept && 'images' in kept)) return null
   const { id, code, title, images } = kept

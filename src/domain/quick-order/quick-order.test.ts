@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type OrderLine, readOrderLines } from './quick-order.ts'
+import { type OrderLine, parseOrderLines } from './quick-order.ts'
 import { orderLinesOf } from './quick-order-lines.ts'
 import { countedAhead } from './quick-order-words.ts'
 
 /** The first reading of the only line, as `[code, quantity]`; null without one. */
 function read(line: string): unknown {
-  const [parsed] = readOrderLines([line])
+  const [parsed] = parseOrderLines([line])
   return parsed === undefined ? null : firstOf(parsed)
 }
 
@@ -17,13 +17,13 @@ function firstOf(line: OrderLine): unknown {
 }
 
 function readingsOf(line: string): unknown {
-  const [parsed] = readOrderLines([line])
+  const [parsed] = parseOrderLines([line])
   if (parsed === undefined || parsed.skipped !== null) return null
   return parsed.readings.map(group => group.map(({ code, quantity }) => [code, quantity]))
 }
 
 function wordsOf(line: string): unknown {
-  const [parsed] = readOrderLines([line])
+  const [parsed] = parseOrderLines([line])
   return parsed?.skipped === null ? parsed.wordings.map(({ code, quantity }) => [code, quantity]) : null
 }
 
@@ -151,7 +151,7 @@ describe('CRT-43 a line of code and quantity', () => {
   })
 
   test('CRT-48 of a long line only the first word may be a code, and it is partial', () => {
-    const [story] = readOrderLines([`TAL-100 ${'que me quedó mal la otra vez '.repeat(8)}12`])
+    const [story] = parseOrderLines([`TAL-100 ${'que me quedó mal la otra vez '.repeat(8)}12`])
     expect(story).toMatchObject({
       skipped: null,
       isPart: true,
@@ -160,7 +160,8 @@ describe('CRT-43 a line of code and quantity', () => {
   })
 
   test('CRT-48 a line that continues another, or has several articles, is partial', () => {
-    const isPart = (line: string) => readOrderLines([line]).some(read => read.skipped === null && read.isPart)
+    const isPart = (line: string) =>
+      parseOrderLines([line]).some(read => read.skipped === null && read.isPart)
     expect(isPart('3 de 250 blanco')).toBe(true)
     expect(isPart('2 martillos y 3 pinzas')).toBe(true)
     expect(isPart('2 martillos de carpintero')).toBe(false)
@@ -182,7 +183,7 @@ describe('CRT-43 several lines', () => {
   })
 
   test('empty lines, comments and headings are skipped but returned', () => {
-    const lines = readOrderLines(orderLinesOf('Código Cantidad\r\n\r\n# para el lunes\r\nTAL-100 2\r\n'))
+    const lines = parseOrderLines(orderLinesOf('Código Cantidad\r\n\r\n# para el lunes\r\nTAL-100 2\r\n'))
     expect(lines.map(firstOf)).toEqual(['heading', 'empty', 'comment', ['TAL-100', 2]])
     expect(lines.map(line => line.number)).toEqual([1, 2, 3, 4])
   })
@@ -194,7 +195,7 @@ describe('CRT-43 several lines', () => {
       '006101\tCandado de bronce 20 mm\t12\t10,5\t7730000000010',
       '\tTaladro percutor\t2\t99\t7730000000027',
     ]
-    const [title, heading, padlock, drill] = readOrderLines(lines)
+    const [title, heading, padlock, drill] = parseOrderLines(lines)
     expect([title, heading].map(line => line?.skipped)).toEqual(['heading', 'heading'])
     expect(padlock && firstOf(padlock)).toEqual(['006101', 12])
     expect(drill).toMatchObject({
@@ -209,21 +210,21 @@ describe('CRT-43 several lines', () => {
   })
 
   test('columns by their content: the quantity before the price, the longer of two numbers is the code', () => {
-    const lines = readOrderLines(['1045;Candado;3;10,50;31,50', '1046;Martillo;12;8;96'])
+    const lines = parseOrderLines(['1045;Candado;3;10,50;31,50', '1046;Martillo;12;8;96'])
     expect(lines.map(firstOf)).toEqual([
       ['1045', 3],
       ['1046', 12],
     ])
-    expect(readOrderLines(['3;1045', '12;1046']).map(firstOf)).toEqual([
+    expect(parseOrderLines(['3;1045', '12;1046']).map(firstOf)).toEqual([
       ['1045', 3],
       ['1046', 12],
     ])
   })
 
   test('of a form with mostly empty rows only the filled ones count', () => {
-    const lines = readOrderLines(['Código;Cantidad', 'A-1;', 'A-2;4', 'A-3;', 'A-4;0'])
+    const lines = parseOrderLines(['Código;Cantidad', 'A-1;', 'A-2;4', 'A-3;', 'A-4;0'])
     expect(lines.map(firstOf)).toEqual(['heading', 'unfilled', ['A-2', 4], 'unfilled', 'unfilled'])
-    expect(readOrderLines(['Código;Cantidad', 'A-1;', 'A-2;4', 'A-3;5']).map(firstOf)).toEqual([
+    expect(parseOrderLines(['Código;Cantidad', 'A-1;', 'A-2;4', 'A-3;5']).map(firstOf)).toEqual([
       'heading',
       ['A-1', null],
       ['A-2', 4],
@@ -240,7 +241,7 @@ describe('CRT-43 several lines', () => {
       'CAB-2,3',
       'Gracias, saludos',
     ]
-    expect(readOrderLines(chat).map(firstOf)).toEqual([
+    expect(parseOrderLines(chat).map(firstOf)).toEqual([
       'courtesy',
       'courtesy',
       'heading',
@@ -254,7 +255,7 @@ describe('CRT-43 several lines', () => {
       'TAL-100 2',
       '[21/11 10:03] Juan: gracias!!',
     ]
-    expect(readOrderLines(words).map(firstOf)).toEqual(['courtesy', 'heading', ['TAL-100', 2], 'courtesy'])
+    expect(parseOrderLines(words).map(firstOf)).toEqual(['courtesy', 'heading', ['TAL-100', 2], 'courtesy'])
   })
 
   test('any code with a letter and any quantity are read in either order with any separator', () => {
@@ -276,7 +277,7 @@ describe('CRT-43 several lines', () => {
     )
     fc.assert(
       fc.property(fc.array(line), lines => {
-        const read = readOrderLines(lines)
+        const read = parseOrderLines(lines)
         expect(read.map(({ text }) => text)).toEqual(lines)
         for (const parsed of read) {
           if (parsed.skipped !== null) continue

@@ -81,7 +81,7 @@ const CONTINUATION = /^\d+ de (?:los |las |la )?(?:de )?\d/
  * CRT-43: parses lines of a chat, a spreadsheet or a text: code and quantity in either order, in cells or words, among
  * whatever else people write. Every line yields one entry.
  */
-export function readOrderLines(lines: readonly string[]): OrderLine[] {
+export function parseOrderLines(lines: readonly string[]): OrderLine[] {
   const bare = lines.map(withoutPrefix)
   // Greetings are neither headings nor rows of a table.
   const content = bare.map(line => ((isCourtesy(line) || isChatNotice(line)) && !isHeading(line) ? '' : line))
@@ -97,10 +97,10 @@ export function readOrderLines(lines: readonly string[]): OrderLine[] {
     if (table === null ? index === headingAt && isHeading(line) : index <= table.headingAt)
       return { ...base, skipped: 'heading' }
     const cells = cellsIn(line, table)
-    if (cells === null) return { ...base, skipped: null, ...readWords(line), isTalk: isTalk(line) }
+    if (cells === null) return { ...base, skipped: null, ...parseWords(line), isTalk: isTalk(line) }
     const isWhole = table !== null && line.includes(table.delimiter)
     if (isWhole && table.isForm && isUnfilled(cells, table.columns)) return { ...base, skipped: 'unfilled' }
-    const read = readCells(cells, isWhole ? table.columns : columnsOf([cells]))
+    const read = parseCells(cells, isWhole ? table.columns : columnsOf([cells]))
     return { ...base, skipped: null, ...read, isTalk: false, isPart: false }
   })
 }
@@ -153,7 +153,7 @@ function cellsIn(line: string, table: Table | null): string[] | null {
   return delimiter === undefined ? null : cellsOf(line, delimiter)
 }
 
-function readCells(cells: readonly string[], columns: OrderColumns) {
+function parseCells(cells: readonly string[], columns: OrderColumns) {
   const textAt = (at: number | null) => (at === null ? '' : (cells[at] ?? ''))
   const quantities = cells.flatMap((cell, at) => (at === columns.code ? [] : (quantityOfCell(cell) ?? [])))
   const counted = columns.quantity === null ? quantities[0] : quantityOfCell(textAt(columns.quantity))
@@ -169,8 +169,8 @@ function readCells(cells: readonly string[], columns: OrderColumns) {
 }
 
 /** A line of words: the code is the first words or a single one, the quantity at either end or next to the code. */
-function readWords(line: string) {
-  if (line.length > LONGEST_PARSED) return readLongLine(line)
+function parseWords(line: string) {
+  if (line.length > LONGEST_PARSED) return parseLongLine(line)
   const cleaned = withNumeral(withoutCourtesy(withoutLabels(line)))
     .split(/\s+/)
     .join(' ')
@@ -188,7 +188,7 @@ function readWords(line: string) {
   return { readings: groupsOf([plain, alone]), wordings: wordingsOf(cleaned), isPart }
 }
 
-function readLongLine(line: string) {
+function parseLongLine(line: string) {
   const words = line.slice(0, LONGEST_PARSED)
   const first = { code: partsOf(words)[0]?.text ?? '', quantity: null }
   return { readings: groupsOf([[first]]), wordings: [{ code: words, quantity: null }], isPart: true }

@@ -8,18 +8,18 @@
  */
 
 type Part =
-  | { readonly kind: 'one'; readonly takes: Takes }
+  | { readonly kind: 'one'; readonly takes: CharacterTest }
   | { readonly kind: 'sequence'; readonly parts: readonly Part[] }
   | { readonly kind: 'choice'; readonly parts: readonly Part[] }
   | { readonly kind: 'repeat'; readonly part: Part; readonly min: number; readonly max: number }
 
 /** Whether a character is meant; '' stands for the end. */
-type Takes = (character: string) => boolean
+type CharacterTest = (character: string) => boolean
 
-const LONGEST_PATTERN = 200
-const DEEPEST = 20
-const MOST_TIMES = 100
-const MOST_STEPS = 50_000
+const MAX_PATTERN_LENGTH = 200
+const MAX_DEPTH = 20
+const MAX_TIMES = 100
+const MAX_STEPS = 50_000
 
 const CLASSES: Readonly<Record<string, RegExp>> = {
   d: /\d/,
@@ -30,18 +30,18 @@ const CLASSES: Readonly<Record<string, RegExp>> = {
   S: /\S/,
 }
 
-class UnknownPattern extends Error {}
+class UnsupportedPattern extends Error {}
 
 /**
  * Whether the whole serial is what the pattern describes, letter case aside; null when nobody can tell, because the
  * pattern is broken, unknown or asks for too much.
  */
 export function matchesSerialPattern(pattern: string, serial: string): boolean | null {
-  if (pattern.length > LONGEST_PATTERN) return null
+  if (pattern.length > MAX_PATTERN_LENGTH) return null
   try {
     return matches(read(pattern.replace(/^\^/, '').replace(/(?<!\\)\$$/, '')), [...serial])
   } catch (error) {
-    if (error instanceof UnknownPattern) return null
+    if (error instanceof UnsupportedPattern) return null
     throw error
   }
 }
@@ -53,7 +53,7 @@ function matches(part: Part, characters: readonly string[]): boolean {
   /** Where a match of `of` may end that begins at one of the places. */
   function ends(of: Part, starts: ReadonlySet<number>): ReadonlySet<number> {
     steps += 1 + starts.size
-    if (steps > MOST_STEPS) throw new UnknownPattern()
+    if (steps > MAX_STEPS) throw new UnsupportedPattern()
     switch (of.kind) {
       case 'one':
         return new Set([...starts].filter(at => of.takes(characters[at] ?? '')).map(at => at + 1))
@@ -81,11 +81,11 @@ function matches(part: Part, characters: readonly string[]): boolean {
   }
 }
 
-function inAnyCase(takes: Takes): Takes {
+function inAnyCase(takes: CharacterTest): CharacterTest {
   return character => [character, character.toUpperCase(), character.toLowerCase()].some(takes)
 }
 
-function exactly(mark: string): Takes {
+function exactly(mark: string): CharacterTest {
   return inAnyCase(character => character === mark)
 }
 
@@ -93,11 +93,11 @@ function read(pattern: string): Part {
   const marks = [...pattern]
   let at = 0
   const whole = readChoice(0)
-  if (at < marks.length) throw new UnknownPattern()
+  if (at < marks.length) throw new UnsupportedPattern()
   return whole
 
   function readChoice(depth: number): Part {
-    if (depth > DEEPEST) throw new UnknownPattern()
+    if (depth > MAX_DEPTH) throw new UnsupportedPattern()
     const parts = [readSequence(depth)]
     while (marks[at] === '|') {
       at += 1
@@ -126,12 +126,12 @@ function read(pattern: string): Part {
     }
     if (mark !== '{') return [1, 1]
     const times = /^\{(\d{1,3})(,)?(\d{1,3})?\}/.exec(marks.slice(at, at + 9).join(''))
-    if (times === null) throw new UnknownPattern()
+    if (times === null) throw new UnsupportedPattern()
     at += times[0].length
     const min = Number(times[1])
     const max = times[2] === undefined ? min : Number(times[3] ?? Number.POSITIVE_INFINITY)
-    if (times[2] === undefined && times[3] !== undefined) throw new UnknownPattern()
-    if (min > max || min > MOST_TIMES) throw new UnknownPattern()
+    if (times[2] === undefined && times[3] !== undefined) throw new UnsupportedPattern()
+    if (min > max || min > MAX_TIMES) throw new UnsupportedPattern()
     return [min, max]
   }
 
@@ -142,52 +142,52 @@ function read(pattern: string): Part {
     if (mark === '[') return { kind: 'one', takes: readSet() }
     if (mark === '\\') return { kind: 'one', takes: readEscape() }
     if (mark === '.') return { kind: 'one', takes: character => character !== '' }
-    if ('*+?{}])^$'.includes(mark)) throw new UnknownPattern()
+    if ('*+?{}])^$'.includes(mark)) throw new UnsupportedPattern()
     return { kind: 'one', takes: exactly(mark) }
   }
 
   function readGroup(depth: number): Part {
     if (marks[at] === '?') {
-      if (marks[at + 1] !== ':') throw new UnknownPattern()
+      if (marks[at + 1] !== ':') throw new UnsupportedPattern()
       at += 2
     }
     const inner = readChoice(depth + 1)
-    if (marks[at] !== ')') throw new UnknownPattern()
+    if (marks[at] !== ')') throw new UnsupportedPattern()
     at += 1
     return inner
   }
 
   /** After a backslash: a class, or a mark that stands for itself. */
-  function readEscape(): Takes {
+  function readEscape(): CharacterTest {
     const mark = marks[at] ?? ''
     at += 1
     const known = CLASSES[mark]
     if (known !== undefined) return character => character !== '' && known.test(character)
     // Letters and digits after a backslash have meanings of their own that this notation lacks.
-    if (mark === '' || /[\p{L}\p{N}]/u.test(mark)) throw new UnknownPattern()
+    if (mark === '' || /[\p{L}\p{N}]/u.test(mark)) throw new UnsupportedPattern()
     return exactly(mark)
   }
 
-  function readSet(): Takes {
+  function readSet(): CharacterTest {
     const negated = marks[at] === '^'
     if (negated) at += 1
-    const members: Takes[] = []
+    const members: CharacterTest[] = []
     while (marks[at] !== ']') {
-      if (at >= marks.length) throw new UnknownPattern()
+      if (at >= marks.length) throw new UnsupportedPattern()
       members.push(readMember())
     }
     at += 1
     return character => character !== '' && members.some(takes => takes(character)) !== negated
   }
 
-  function readMember(): Takes {
+  function readMember(): CharacterTest {
     const from = marks[at] ?? ''
     at += 1
     if (from === '\\') return readEscape()
     const to = marks[at + 1]
     if (marks[at] !== '-' || to === undefined || to === ']') return exactly(from)
     at += 2
-    if (to === '\\' || to < from) throw new UnknownPattern()
+    if (to === '\\' || to < from) throw new UnsupportedPattern()
     return inAnyCase(character => character >= from && character <= to)
   }
 }

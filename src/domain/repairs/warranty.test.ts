@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { addDays, addMonths, isBusinessDay } from '../time/business-day.ts'
 import {
   normalizeSerial,
+  parseWarranty,
   purchaseProblem,
-  readWarranty,
   type SerialRule,
   type WarrantyForm,
   warrantyEnd,
@@ -31,7 +31,7 @@ const days = fc.date({ min: new Date('1990-01-01'), max: new Date('2099-12-31'),
 const day = days.map(instant => instant.toISOString().slice(0, 10))
 
 test('GTI-03 a good form is read in the spelling that is stored', () => {
-  expect(readWarranty(form, anySerial, TODAY)).toEqual({
+  expect(parseWarranty(form, anySerial, TODAY)).toEqual({
     ok: true,
     entry: {
       serial: 'TZ-0001',
@@ -196,13 +196,13 @@ test('any form gets an answer', () => {
   })
   fc.assert(
     fc.property(anyForm, text, (given, serialPattern) => {
-      const answer = readWarranty(given, { needsSerial: true, serialPattern }, TODAY)
+      const answer = parseWarranty(given, { needsSerial: true, serialPattern }, TODAY)
       expect(answer.ok || answer.problems.length > 0).toBe(true)
     }),
   )
 })
 
 function problemsOf(given: WarrantyForm, rule: SerialRule): Record<string, string> {
-  const answer = readWarranty(given, rule, TODAY)
+  const answer = parseWarranty(given, rule, TODAY)
   return answer.ok ? {} : Object.fromEntries(answer.problems.map(({ field, problem }) => [field, problem]))
 }

@@ -10,7 +10,7 @@ import { matchesSerialPattern } from './serial-pattern.ts'
 /** GTI-05: how long after buying it a warranty may be registered. */
 const OLDEST_PURCHASE_MONTHS = 120
 /** GTI-07: bytes a proof of purchase may have, and what it may be. */
-export const LARGEST_PROOF = 5 * 1024 * 1024
+export const MAX_PROOF_BYTES = 5 * 1024 * 1024
 export const PROOF_TYPES = ['application/pdf', 'image/jpeg', 'image/png'] as const
 const LONGEST_SERIAL = 60
 /** Deliberately simple, like the browsers' own: the mail that follows is the real check. */
@@ -63,12 +63,12 @@ export interface WarrantyFieldProblem {
   readonly problem: WarrantyProblem
 }
 
-export type ReadWarranty =
+export type ParsedWarranty =
   | { readonly ok: true; readonly entry: WarrantyEntry }
   | { readonly ok: false; readonly problems: readonly WarrantyFieldProblem[] }
 
 /** Reads a form by all its rules at once (GTI-03 to GTI-09). `today` is the business day in Montevideo. */
-export function readWarranty(form: WarrantyForm, rule: SerialRule, today: BusinessDay): ReadWarranty {
+export function parseWarranty(form: WarrantyForm, rule: SerialRule, today: BusinessDay): ParsedWarranty {
   const { purchaseDate, docType, consent } = form
   const serial = normalizeSerial(form.serial ?? '')
   const reseller = oneLine(form.reseller)

@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
-import { readOrderLines } from '../quick-order/quick-order.ts'
+import { parseOrderLines } from '../quick-order/quick-order.ts'
 import { joinedWords, tokenize } from '../search/words/normalize.ts'
 
 /** As long as the longest field that is not a file. */
@@ -23,7 +23,7 @@ test.each([
   '12 mm x ',
 ])('SRV-14 %j a thousand times keeps neither the search nor the quick order busy', piece => {
   const long = piece.repeat(LONG / piece.length)
-  const reads = [tokenize, joinedWords, (text: string) => readOrderLines([text])]
+  const reads = [tokenize, joinedWords, (text: string) => parseOrderLines([text])]
   const code = 'for (const read of reads) read(long)'
   expect(() => runInNewContext(code, { reads, long }, { timeout: TIMEOUT_MS })).not.toThrow()
 })

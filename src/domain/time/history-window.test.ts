@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { arrivalWindow, orderHistoryWindow, readDay, repairHistoryWindow } from './history-window.ts'
+import { arrivalWindow, orderHistoryWindow, parseBusinessDay, repairHistoryWindow } from './history-window.ts'
 
 const now = new Date('2026-03-31T02:00:00Z')
 
@@ -17,7 +17,7 @@ test('repairs are asked for from 24 months ago unless told otherwise', () => {
 })
 
 test('D31 a date is taken as it is, an instant as its Montevideo day', () => {
-  expect(readDay('2026-01-05')).toBe('2026-01-05')
-  expect(readDay('2026-01-05T01:00:00Z')).toBe('2026-01-04')
-  expect(['ayer', '', '2026-02-30', '5'].map(readDay)).toEqual([null, null, null, null])
+  expect(parseBusinessDay('2026-01-05')).toBe('2026-01-05')
+  expect(parseBusinessDay('2026-01-05T01:00:00Z')).toBe('2026-01-04')
+  expect(['ayer', '', '2026-02-30', '5'].map(parseBusinessDay)).toEqual([null, null, null, null])
 })

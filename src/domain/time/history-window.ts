@@ -25,7 +25,7 @@ export function repairHistoryWindow(now: Date, start?: BusinessDay, end?: Busine
 }
 
 /** D31: a date is taken as it is, an instant as its Montevideo day; null for anything else. */
-export function readDay(text: string): BusinessDay | null {
+export function parseBusinessDay(text: string): BusinessDay | null {
   if (isBusinessDay(text)) return text
   const time = text.includes('T') ? Date.parse(text) : Number.NaN
   return Number.isNaN(time) ? null : businessDayOf(new Date(time))

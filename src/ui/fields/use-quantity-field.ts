@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import {
   formatQuantity,
+  parseQuantity,
   type QuantityRange,
   type QuantityUse,
-  readQuantity,
   settledQuantity,
   stepQuantity,
 } from '#domain/pricing/quantity.ts'
@@ -43,7 +43,7 @@ export function useQuantityField({ value, range, use = 'new', onChange, onIgnore
     isRejected: ignored !== null && typed === null,
     type(text: string) {
       setTyped(text)
-      const read = readQuantity(text, range, use)
+      const read = parseQuantity(text, range, use)
       ignore(read.kind === 'ignored' ? text : null)
       if (read.kind === 'valid') onChange(read.quantity)
       if (read.kind === 'empty') onChange(null)

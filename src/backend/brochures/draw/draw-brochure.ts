@@ -1,10 +1,10 @@
 import {
-  CATALOG_HEIGHTS,
-  type CatalogLayout,
+  BROCHURE_HEIGHTS,
+  type BrochureLayout,
   gridRowHeight,
   type PlannedBlock,
   type PlannedPage,
-  planCatalog,
+  planBrochure,
 } from '#domain/brochures/brochure-pages.ts'
 import { collationKey } from '#domain/text/collation.ts'
 import type { BrochureContent, BrochureItem, BrochureSection } from './brochure-content.ts'
@@ -22,13 +22,13 @@ export interface Drawing {
   readonly onProgress: (done: number) => void
 }
 
-const { heading: HEADING, columns: LIST_HEAD, row: LIST_ROW } = CATALOG_HEIGHTS
+const { heading: HEADING, columns: LIST_HEAD, row: LIST_ROW } = BROCHURE_HEIGHTS
 
 /** Draws the brochure page by page, so that only one page is in memory; returns the number of pages. */
 export async function drawBrochure(drawing: Drawing): Promise<number> {
   const { sheet, content } = drawing
   const head = brochureHead(sheet, content, drawing.logo)
-  const pages = planCatalog(content.sections, content.layout, head.bottom)
+  const pages = planBrochure(content.sections, content.layout, head.bottom)
   const bookmark = bookmarks(sheet, content)
   let done = 0
   for (const [at, page] of pages.entries()) {
@@ -103,7 +103,7 @@ function drawGrid(
   { hasPrices }: BrochureContent,
   page: PlannedPage<BrochureItem>,
   { top, pictures }: Room,
-  layout: Exclude<CatalogLayout, 'list'>,
+  layout: Exclude<BrochureLayout, 'list'>,
 ): void {
   const style = GRIDS[layout]
   const height = gridRowHeight(page, layout, top)

@@ -1,4 +1,4 @@
-import { CATALOG_GRIDS } from '#domain/brochures/brochure-pages.ts'
+import { BROCHURE_GRIDS } from '#domain/brochures/brochure-pages.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import type { BrochureItem } from './brochure-content.ts'
 import { noPicture } from './draw-list.ts'
@@ -19,7 +19,7 @@ export interface GridStyle {
 
 export const GRIDS = {
   grid4: {
-    ...CATALOG_GRIDS.grid4,
+    ...BROCHURE_GRIDS.grid4,
     padding: 14,
     titleLines: 3,
     title: { font: 'bold', size: 12.5 },
@@ -27,7 +27,7 @@ export const GRIDS = {
     price: { font: 'bold', size: 18, colour: COLOURS.accent },
   },
   grid9: {
-    ...CATALOG_GRIDS.grid9,
+    ...BROCHURE_GRIDS.grid9,
     padding: 9,
     titleLines: 3,
     title: { font: 'bold', size: 9 },

@@ -1,11 +1,11 @@
-import { CATALOG_HEIGHTS } from '#domain/brochures/brochure-pages.ts'
+import { BROCHURE_HEIGHTS } from '#domain/brochures/brochure-pages.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import type { BrochureContent, BrochureItem } from './brochure-content.ts'
 import { brochureMessages as messages } from './messages.ts'
 import { COLOURS, INNER_WIDTH, PAGE, type Picture, type Sheet, type TextStyle } from './sheet.ts'
 
 /** Every page repeats the column names. */
-const { row: LIST_ROW, columns: LIST_HEAD } = CATALOG_HEIGHTS
+const { row: LIST_ROW, columns: LIST_HEAD } = BROCHURE_HEIGHTS
 
 const PICTURE = 37
 const GAP = 10

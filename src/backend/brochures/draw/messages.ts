@@ -1,4 +1,4 @@
-import { catalogWords } from '#domain/brochures/brochure-words.ts'
+import { brochureMessages } from '#domain/brochures/brochure-words.ts'
 
 /** Texts of brochures and their validation errors. */
 export const brochureMessages = {
@@ -15,7 +15,7 @@ export const brochureMessages = {
   widePicture: (most: number) => `El logo admite hasta ${most} píxeles de lado.`,
 
   // On the pages.
-  ...catalogWords,
+  ...brochureMessages,
   products: (count: number) => (count === 1 ? '1 producto' : `${count.toLocaleString('es-UY')} productos`),
   sheet: 'Catálogo',
   fileName: 'catalogo',

@@ -1,12 +1,12 @@
 import PDFDocument from 'pdfkit'
-import { CATALOG_PAPER } from '#domain/brochures/brochure-pages.ts'
+import { BROCHURE_PAGE } from '#domain/brochures/brochure-pages.ts'
 import { printable } from '../../platform/pdf/printable.ts'
 import { fitLine, fitLines, type Measure } from './text-fit.ts'
 
 type Pdf = InstanceType<typeof PDFDocument>
 
 /** A4 portrait, in points. */
-export const PAGE = CATALOG_PAPER
+export const PAGE = BROCHURE_PAGE
 export const INNER_WIDTH = PAGE.width - 2 * PAGE.margin
 export const COLOURS = {
   ink: '#17212b',

@@ -1,12 +1,12 @@
 import type { SavedCart } from '#domain/cart/saved-cart.ts'
-import { type AskedUnits, type Shortage, type StockFacts, shortagesOf } from '#domain/cart/shortage.ts'
+import { type RequestedUnits, type Shortage, type StockFacts, shortagesOf } from '#domain/cart/shortage.ts'
 import { promoState, promoUnits } from '#domain/pricing/promo.ts'
 import type { CatalogueView } from './view.ts'
 
 type StockView = Pick<CatalogueView, 'table' | 'backOrders' | 'promos' | 'today'>
 
 /** CRT-46: the requested products of which there is not enough, by the stock in memory. */
-export function shortagesIn(view: StockView, requested: Iterable<AskedUnits>): Shortage[] {
+export function shortagesIn(view: StockView, requested: Iterable<RequestedUnits>): Shortage[] {
   return view.backOrders ? [] : shortagesOf(requested, itemCode => stockFactsOf(view, itemCode))
 }
 
@@ -29,7 +29,7 @@ export function stockFactsOf({ table }: Pick<StockView, 'table'>, itemCode: stri
 function unitsOfPromo(
   { promos, today }: StockView,
   { idPromo, lines }: SavedCart['promos'][number],
-): AskedUnits[] {
+): RequestedUnits[] {
   const promo = promos.find(({ docEntry }) => docEntry === idPromo)
   if (promo === undefined || promoState(promo, today, 0) !== 'active') return []
   return lines.flatMap(({ itemCode, quantity }) => {

@@ -1,7 +1,7 @@
 import type { FieldError } from '#contract/errors.ts'
 import { MAX_LINE_QUANTITY } from '#domain/constants.ts'
 import type { Currency, Money } from '#domain/money/money.ts'
-import { canKeepTotals } from '#domain/orders/order.ts'
+import { canStoreTotals } from '#domain/orders/order.ts'
 import { type OrderChange, reviewLine } from '#domain/orders/order-review.ts'
 import { type CustomerTerms, type PricingFacts, termsFor } from '#domain/pricing/customer-terms.ts'
 import { effectiveTax, promoLineTotal } from '#domain/pricing/price.ts'
@@ -107,7 +107,7 @@ export function priceOrder(requested: RequestedOrder, facts: PriceFacts): Priced
   const untotalled = [...lines, ...promoLines]
   const all = exceedsExactSum(untotalled) ? [] : untotalled.map(withTotal)
   const sums = totalsByCurrency(all.map(line => ({ net: line.total, tax: line.tax })))
-  if (all.length < untotalled.length || !canKeepTotals(sums))
+  if (all.length < untotalled.length || !canStoreTotals(sums))
     errors.push({ path: 'lines', code: 'too_big', detail: messages.totalTooBig })
   return {
     lines: all,

@@ -1,5 +1,5 @@
 import type { Receipt } from '#contract/shop/documents.ts'
-import { paperName } from '#domain/documents/fiscal-document.ts'
+import { documentTitle } from '#domain/documents/fiscal-document.ts'
 import { currencySymbol, formatAmount, formatPrice } from '#domain/money/money.ts'
 import { formatDay, startOfBusinessDay } from '#domain/time/business-day.ts'
 import {
@@ -25,7 +25,7 @@ const FOOT_HEIGHT = lineHeight(BODY)
 
 /** A receipt: who paid, how, and what it settles (API-11). */
 export function receiptPdf(receipt: Receipt): Promise<Buffer> {
-  const name = paperName(receipt)
+  const name = documentTitle(receipt)
   const frame = {
     title: `${name} – ${receipt.issuer.name}`,
     author: receipt.issuer.name,
@@ -86,7 +86,7 @@ function meansColumns({ currency }: Receipt): Column<Means>[] {
 function allocationColumns({ currency }: Receipt): Column<Allocation>[] {
   const heads = messages.receipt
   return [
-    { title: heads.document, text: paperName, width: 'rest' },
+    { title: heads.document, text: documentTitle, width: 'rest' },
     figures(messages.facts.docNum, ({ docNum }) => String(docNum)),
     figures(heads.date, ({ docDate }) => formatDay(docDate)),
     // A document of another currency says so; the column's own is in its head.

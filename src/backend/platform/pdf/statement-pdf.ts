@@ -1,5 +1,5 @@
 import type { Statement } from '#contract/shop/statement.ts'
-import { paperName } from '#domain/documents/fiscal-document.ts'
+import { documentTitle } from '#domain/documents/fiscal-document.ts'
 import { rateText } from '#domain/money/figures.ts'
 import { currencySymbol, formatAmount, formatPrice } from '#domain/money/money.ts'
 import { formatDay, startOfBusinessDay } from '#domain/time/business-day.ts'
@@ -104,7 +104,7 @@ function drawAccount(flow: Flow, account: Account): void {
 
 function openColumns(symbol: string): Column<OpenDocument>[] {
   return [
-    { title: words.document, text: paperName, width: 'rest' },
+    { title: words.document, text: documentTitle, width: 'rest' },
     figures(words.number, ({ docNum }) => String(docNum)),
     figures(words.date, ({ docDate }) => formatDay(docDate)),
     figures(words.due, ({ dueDate }) => formatDay(dueDate)),
@@ -148,7 +148,7 @@ function drawMovements(flow: Flow, { from, to, opening, entries, truncated }: Mo
   for (const { currency, balance } of opening) {
     const start: Movement = { date: from, label: words.opening, debit: 0, credit: 0, balance }
     const own = entries.filter(entry => entry.currency === currency)
-    const rows = [start, ...own.map(entry => ({ ...entry, label: paperName(entry) }))]
+    const rows = [start, ...own.map(entry => ({ ...entry, label: documentTitle(entry) }))]
     drawSectionTitle(flow, words.movements(words.currencies[currency], formatDay(from), formatDay(to)))
     drawTable(flow, movementColumns(currencySymbol(currency)), rows, '')
     if (own.length === 0) {

@@ -1,5 +1,5 @@
 import { CATEGORY_LEVELS, type CategoryFilters } from '#domain/catalogue/catalogue-tree.ts'
-import { chosenDepth } from '#domain/catalogue/listing-facets.ts'
+import { selectedDepth } from '#domain/catalogue/listing-facets.ts'
 import type { Snapshot } from '../../catalogue/read/snapshot.ts'
 
 /** The tree nodes of a listing, by node number. */
@@ -16,7 +16,7 @@ export function chosenNodes({ tree, table }: Snapshot, filters: CategoryFilters)
   let found: Int8Array | null = null
   // Computed lazily: a cached listing doesn't need it.
   const depths = () => {
-    found ??= Int8Array.from(tree.nodes, node => chosenDepth(node.slugs, filters) ?? -1)
+    found ??= Int8Array.from(tree.nodes, node => selectedDepth(node.slugs, filters) ?? -1)
     return found
   }
   const isThere = (node: number) => (depths()[node] ?? -1) >= 0

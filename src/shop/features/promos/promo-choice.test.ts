@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CustomerPromoLine } from '#contract/shop/promos.ts'
-import { proposedChoice } from '#domain/pricing/promo-offer.ts'
+import { defaultChoice } from '#domain/pricing/promo-offer.ts'
 import { chosenLines, comboRange, isLimitReached, packRange, withCombos, withPacks } from './promo-choice.ts'
 
 function line(id: number, changes: Partial<CustomerPromoLine> = {}): CustomerPromoLine {
@@ -35,7 +35,7 @@ test('PRO-03 PRO-10 a combo starts complete, without optional lines out of stock
     line(3, { required: false }),
     line(4, { required: false, hasStock: false }),
   ]
-  const choice = proposedChoice('combo', lines)
+  const choice = defaultChoice('combo', lines)
   expect(packsOf(choice)).toEqual([
     [1, 1],
     [2, 3],
@@ -52,7 +52,7 @@ test('PRO-03 PRO-10 a combo starts complete, without optional lines out of stock
 test('PRO-10 if lines are chosen, optional ones start empty and required ones cannot be left out', () => {
   const required = line(1, { quantity: 1, minQty: 5, maxQty: 20 })
   const optional = line(2, { required: false, maxQty: 4 })
-  const choice = proposedChoice('volume', [required, optional])
+  const choice = defaultChoice('volume', [required, optional])
   expect(packsOf(choice)).toEqual([[1, 5]])
   const more = withPacks(choice, optional, 2)
   expect(chosenLines(more, [required, optional]).map(({ id, quantity }) => [id, quantity])).toEqual([

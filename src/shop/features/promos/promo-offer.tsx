@@ -2,7 +2,7 @@ import { useId, useRef, useState } from 'react'
 import type { CustomerPromoHeader, CustomerPromoLine } from '#contract/shop/promos.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { promoLineTotal } from '#domain/pricing/price.ts'
-import { isTakenWhole, type PromoChoice, proposedChoice } from '#domain/pricing/promo-offer.ts'
+import { defaultChoice, isBundle, type PromoChoice } from '#domain/pricing/promo-offer.ts'
 import { totalsByCurrency } from '#domain/pricing/totals.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { LinkButton } from '#ui/buttons/link-button.tsx'
@@ -26,12 +26,12 @@ interface PromoOfferProps {
 /** The lines of a promotion with quantities, totals and the buttons to order it. */
 export function PromoOffer({ promo, lines }: PromoOfferProps) {
   const { idPromo, kind, title, combinable } = promo
-  const [choice, setChoice] = useState<PromoChoice>(() => proposedChoice(kind, lines))
+  const [choice, setChoice] = useState<PromoChoice>(() => defaultChoice(kind, lines))
   const reasonId = useId()
   const content = useRef<HTMLElement>(null)
   const [combos, setCombos] = useState<number | null>(1)
   const isInCart = useCart(cart => cart.promos.some(other => other.idPromo === idPromo))
-  const isWhole = isTakenWhole(kind)
+  const isWhole = isBundle(kind)
   const chosen = chosenLines(choice, lines)
   const lineTerms = chosen.map(promoLineTerms)
   const reason = closedReason(promo) ?? choiceProblem(chosen, isWhole ? combos : 1)

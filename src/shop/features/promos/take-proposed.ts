@@ -1,6 +1,6 @@
 import type { readPromo } from '#contract/browser/promos.ts'
 import type { CustomerPromoHeader } from '#contract/shop/promos.ts'
-import { proposedChoice } from '#domain/pricing/promo-offer.ts'
+import { defaultChoice } from '#domain/pricing/promo-offer.ts'
 import { showToast } from '#ui/feedback/toast.ts'
 import { callShop } from '../../browser/call-shop.ts'
 import { cartMessages } from '../cart/messages.ts'
@@ -16,7 +16,7 @@ export async function addProposed(promo: CustomerPromoHeader): Promise<void> {
   try {
     const reply = await callShop<typeof readPromo>(cartCalls.readPromo, { query: { docEntry: idPromo } })
     const lines = customerLines(reply.lines)
-    const proposed = chosenLines(proposedChoice(kind, lines), lines).map(promoLineTerms)
+    const proposed = chosenLines(defaultChoice(kind, lines), lines).map(promoLineTerms)
     await addPromo({ idPromo, description: title, lines: proposed, combinable })
   } catch {
     showToast('error', cartMessages.promoAddFailed)

@@ -1,4 +1,4 @@
-import type { KeptProduct } from '#domain/products/kept-product.ts'
+import type { SavedProduct } from '#domain/products/kept-product.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useIsKept } from '../../browser/kept-list.ts'
@@ -7,7 +7,7 @@ import { type SavedListName, savedLists, saveProduct } from './saved-lists.ts'
 
 interface SaveButtonProps {
   list: SavedListName
-  product: KeptProduct
+  product: SavedProduct
   /** Shows its label next to the icon. */
   labelled?: boolean
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { keptProduct } from '#domain/products/kept-product.ts'
+import { savedProduct } from '#domain/products/kept-product.ts'
 import { aCustomerCard, aPublicCard } from '#domain/testing/products.ts'
 import { subscribeToToasts } from '#ui/feedback/toast.ts'
 import { type SavedListName, savedLists, saveProduct } from './saved-lists.ts'
@@ -88,7 +88,7 @@ describe.each<{ name: SavedListName; otherName: SavedListName; toast: string }>(
   })
   const storedText = (...codes: string[]) =>
     JSON.stringify({
-      state: { items: codes.map(code => keptProduct(aPublicCard({ code, title: code }))) },
+      state: { items: codes.map(code => savedProduct(aPublicCard({ code, title: code }))) },
       version: 1,
     })
   /** Another tab writes the list, and this one receives the storage event. */

@@ -1,5 +1,5 @@
 import { LIST_ACTION_DELAY_MS } from '#domain/constants.ts'
-import { type KeptProduct, keptProduct, readKeptProduct } from '#domain/products/kept-product.ts'
+import { parseSavedProduct, type SavedProduct, savedProduct } from '#domain/products/kept-product.ts'
 import { showToast } from '#ui/feedback/toast.ts'
 import { createKeptList } from '../../browser/kept-list.ts'
 import { paths } from '../../site/paths.ts'
@@ -19,7 +19,7 @@ export const savedListPaths = { wishlist: paths.wishlist(), compare: paths.compa
  * Adds a product after the delay of the specification and shows a toast, even if it is already in the list (WSH-01..07,
  * WSH-11, ERR-12, ERR-13). The promise settles when it is added, which keeps the button busy until then.
  */
-export async function saveProduct(name: SavedListName, product: KeptProduct): Promise<void> {
+export async function saveProduct(name: SavedListName, product: SavedProduct): Promise<void> {
   const list = savedLists[name]
   list.open()
   await new Promise(resolve => setTimeout(resolve, LIST_ACTION_DELAY_MS))
@@ -31,5 +31,5 @@ export async function saveProduct(name: SavedListName, product: KeptProduct): Pr
 }
 
 function savedList(name: string) {
-  return createKeptList<KeptProduct>({ name, keep: keptProduct, read: readKeptProduct })
+  return createKeptList<SavedProduct>({ name, keep: savedProduct, read: parseSavedProduct })
 }

@@ -1,4 +1,4 @@
-import { LARGEST_PROOF, PROOF_TYPES, readWarranty, type WarrantyForm } from '#domain/repairs/warranty.ts'
+import { MAX_PROOF_BYTES, PROOF_TYPES, parseWarranty, type WarrantyForm } from '#domain/repairs/warranty.ts'
 import type { BusinessDay } from '#domain/time/business-day.ts'
 import { fileSize } from '#ui/hooks/file-size.ts'
 import { messages } from './messages.ts'
@@ -68,7 +68,7 @@ export function draftErrors(
   today: BusinessDay,
 ): FieldErrors {
   const rule = { needsSerial: product?.needsSerial ?? false, serialPattern: null }
-  const read = readWarranty(draft, rule, today)
+  const read = parseWarranty(draft, rule, today)
   const errors: Record<string, string> = {}
   for (const { field, problem } of read.ok ? [] : read.problems) {
     errors[field] = problem === 'missing' ? messages.missing[field] : messages.problems[problem]
@@ -84,5 +84,5 @@ export function proofProblem(proof: ChosenFile | null): string | null {
   if (proof === null) return messages.missing.proof
   if (!PROOF_TYPES.some(type => type === proof.type)) return messages.proofType
   if (proof.size === 0) return messages.proofEmpty
-  return proof.size > LARGEST_PROOF ? messages.proofTooLarge(fileSize(proof.size)) : null
+  return proof.size > MAX_PROOF_BYTES ? messages.proofTooLarge(fileSize(proof.size)) : null
 }

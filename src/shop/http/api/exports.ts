@@ -14,7 +14,7 @@ import { parseInput } from '#contract/problem.ts'
 import { documents } from '#contract/shop/documents.ts'
 import { order, orders } from '#contract/shop/orders.ts'
 import { clientState } from '#contract/shop/statement.ts'
-import { paperFileName } from '#domain/documents/fiscal-document.ts'
+import { documentFileName } from '#domain/documents/fiscal-document.ts'
 import { addDays, addMonths, businessDayOf } from '#domain/time/business-day.ts'
 import { csvFile, workbookFile } from '#tables/write-sheets.ts'
 import type { ShopContext } from '../context/shop-context.ts'
@@ -97,7 +97,7 @@ export function exportRoutes(app: FastifyInstance, context: ShopContext): void {
       throw new CallError('TOO_LARGE', { detail: messages.tooMany(MAX_ARCHIVED_DOCUMENTS) })
     return zipArchive({
       files: listed.map(document => ({
-        name: paperFileName(document),
+        name: documentFileName(document),
         make: () =>
           backend.call(
             printing[document.kind],

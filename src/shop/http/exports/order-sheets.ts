@@ -1,6 +1,6 @@
 import type { ReplyOf } from '#contract/call.ts'
 import type { order, orders } from '#contract/shop/orders.ts'
-import { paperName } from '#domain/documents/fiscal-document.ts'
+import { documentTitle } from '#domain/documents/fiscal-document.ts'
 import { CURRENCIES, type Currency, currencySymbol } from '#domain/money/money.ts'
 import { type Sheet, type SheetColumn, sheetOf } from '#tables/write-sheets.ts'
 import { messages } from './messages.ts'
@@ -48,7 +48,7 @@ const orderColumns: SheetColumn<OrderSummary>[] = [
     head: messages.documents,
     kind: 'text',
     width: 40,
-    value: order => order.documents.map(paperName).join(', '),
+    value: order => order.documents.map(documentTitle).join(', '),
   },
 ]
 

@@ -1,5 +1,5 @@
 import type { Statement } from '#contract/shop/statement.ts'
-import { paperName } from '#domain/documents/fiscal-document.ts'
+import { documentTitle } from '#domain/documents/fiscal-document.ts'
 import { type Currency, currencySymbol } from '#domain/money/money.ts'
 import { type Sheet, type SheetColumn, sheetOf } from '#tables/write-sheets.ts'
 import { messages } from './messages.ts'
@@ -41,7 +41,7 @@ const sums: SheetColumn<CurrencySums>[] = [
 
 const openDocuments: SheetColumn<OpenDocument>[] = [
   inCurrency,
-  { head: messages.document, kind: 'text', width: 36, value: paperName },
+  { head: messages.document, kind: 'text', width: 36, value: documentTitle },
   { head: messages.date, kind: 'day', width: 12, value: row => row.docDate },
   { head: messages.due, kind: 'day', width: 12, value: row => row.dueDate },
   { head: messages.late, kind: 'number', width: 14, value: row => row.daysOverdue },
@@ -88,6 +88,6 @@ function movementRows({ from, opening, entries }: NonNullable<Statement['movemen
     const balance = opening.find(one => one.currency === currency)?.balance ?? 0
     const first = { currency, date: from, name: messages.opening, debit: null, credit: null, balance }
     const ofCurrency = entries.filter(entry => entry.currency === currency)
-    return [first, ...ofCurrency.map(entry => ({ ...entry, name: paperName(entry) }))]
+    return [first, ...ofCurrency.map(entry => ({ ...entry, name: documentTitle(entry) }))]
   })
 }

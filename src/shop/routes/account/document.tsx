@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { clientHeader } from '#contract/shop/customers.ts'
 import { clientRecipe, invoice, invoiceReturn } from '#contract/shop/documents.ts'
-import { DOCUMENT_KINDS, type DocumentKind, paperName } from '#domain/documents/fiscal-document.ts'
+import { DOCUMENT_KINDS, type DocumentKind, documentTitle } from '#domain/documents/fiscal-document.ts'
 import { DocumentPage, type ShownDocument } from '../../features/account/documents/document-page.tsx'
 import { messages } from '../../features/account/documents/messages.ts'
 import { qrPath } from '../../features/account/documents/qr-path.ts'
@@ -14,7 +14,7 @@ import { rootMessages } from '../../site/messages.ts'
 import type { Route } from './+types/document.ts'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: rootMessages.titleOf(loaderData ? paperName(loaderData.shown.document) : messages.documents) },
+  { title: rootMessages.titleOf(loaderData ? documentTitle(loaderData.shown.document) : messages.documents) },
 ]
 
 /** DOC-01..03; somebody else's document is as unknown as one that does not exist (DOC-11). */

@@ -1,10 +1,10 @@
 import type { requestBrochure } from '#contract/browser/brochures.ts'
 import type { CallInput } from '#contract/call.ts'
 import type { BrochureChoices } from '#contract/shop/brochures.ts'
-import type { CatalogSort } from '#domain/brochures/brochure-order.ts'
-import type { CatalogLayout } from '#domain/brochures/brochure-pages.ts'
-import type { CatalogPrices, CatalogPricing } from '#domain/brochures/brochure-price.ts'
-import { MAX_CATALOG_ITEMS } from '#domain/brochures/brochure-request.ts'
+import type { BrochureSort } from '#domain/brochures/brochure-order.ts'
+import type { BrochureLayout } from '#domain/brochures/brochure-pages.ts'
+import type { BrochurePrices, BrochurePricing } from '#domain/brochures/brochure-price.ts'
+import { MAX_BROCHURE_ITEMS } from '#domain/brochures/brochure-request.ts'
 import { formatQuantity } from '#domain/pricing/quantity.ts'
 import type { BusinessDay } from '#domain/time/business-day.ts'
 import { messages } from './messages.ts'
@@ -22,14 +22,14 @@ export interface Contact {
 export interface BrochureDraft extends Selection, Contact {
   readonly title: string
   readonly logoUrl: string | null
-  readonly prices: CatalogPrices
+  readonly prices: BrochurePrices
   readonly markup: string
   /** A multiple in pesos; empty: to the cent. */
   readonly rounding: string
   readonly withTax: boolean
   readonly currencyNote: boolean
-  readonly layout: CatalogLayout
-  readonly sort: CatalogSort
+  readonly layout: BrochureLayout
+  readonly sort: BrochureSort
   readonly format: BrochureChoices['format']
 }
 
@@ -75,7 +75,7 @@ export function parseMarkup(typed: string): number | null {
 }
 
 /** How prices are shown; a markup not typed yet counts as 0 %. */
-export function pricingOf({ prices, markup, rounding, withTax }: BrochureDraft): CatalogPricing {
+export function pricingOf({ prices, markup, rounding, withTax }: BrochureDraft): BrochurePricing {
   return {
     prices,
     markup: prices === 'markup' ? (parseMarkup(markup) ?? 0) : null,
@@ -89,7 +89,7 @@ export function draftErrors(draft: BrochureDraft, chosen: number): FieldErrors {
   const isEmailWrong = draft.email.trim() !== '' && !EMAIL.test(draft.email.trim())
   return {
     ...(chosen === 0 && { selection: messages.nothingChosen[draft.source] }),
-    ...(chosen > MAX_CATALOG_ITEMS && { selection: messages.tooManyProducts(chosen, MAX_CATALOG_ITEMS) }),
+    ...(chosen > MAX_BROCHURE_ITEMS && { selection: messages.tooManyProducts(chosen, MAX_BROCHURE_ITEMS) }),
     ...(draft.prices === 'markup' && parseMarkup(draft.markup) === null && { markup: messages.wrongMarkup }),
     ...(draft.title.trim() === '' && { title: messages.missingTitle }),
     ...(isEmailWrong && { email: messages.wrongEmail }),

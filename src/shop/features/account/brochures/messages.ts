@@ -1,6 +1,6 @@
-import type { CatalogSort } from '#domain/brochures/brochure-order.ts'
-import type { CatalogLayout } from '#domain/brochures/brochure-pages.ts'
-import type { CatalogPrices } from '#domain/brochures/brochure-price.ts'
+import type { BrochureSort } from '#domain/brochures/brochure-order.ts'
+import type { BrochureLayout } from '#domain/brochures/brochure-pages.ts'
+import type { BrochurePrices } from '#domain/brochures/brochure-price.ts'
 import type { Level, Source } from './selection.ts'
 
 const whole = (count: number) => count.toLocaleString('es-UY')
@@ -71,7 +71,7 @@ export const messages = {
     mine: 'Mis precios de compra',
     pvp: 'Precio de venta al público sugerido',
     markup: 'Mis precios con un recargo',
-  } satisfies Record<CatalogPrices, string>,
+  } satisfies Record<BrochurePrices, string>,
   markup: 'Recargo (%)',
   markupHint: 'Sobre el precio de compra sin IVA, por ejemplo 35 o 32,5.',
   wrongMarkup: 'El recargo debe ser un porcentaje de 0 a 1000, con hasta tres decimales.',
@@ -93,13 +93,13 @@ export const messages = {
     list: 'Lista',
     grid4: '4 por página',
     grid9: '9 por página',
-  } satisfies Record<CatalogLayout, string>,
+  } satisfies Record<BrochureLayout, string>,
   sort: 'Orden',
   sorts: {
     list: 'Por categoría, primero lo que más se compra',
     name: 'Por nombre',
     code: 'Por código',
-  } satisfies Record<CatalogSort, string>,
+  } satisfies Record<BrochureSort, string>,
   format: 'Formato',
   formats: { pdf: 'PDF', xlsx: 'Planilla (XLSX)' },
   sheetLayout: 'La planilla tiene un producto por fila, sin imágenes.',

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '#contract/call.ts'
 import type { documents } from '#contract/shop/documents.ts'
-import { DOCUMENT_KINDS, isDebit, paperName } from '#domain/documents/fiscal-document.ts'
+import { DOCUMENT_KINDS, documentTitle, isDebit } from '#domain/documents/fiscal-document.ts'
 import { CURRENCIES, formatPrice } from '#domain/money/money.ts'
 import { formatDay } from '#domain/time/business-day.ts'
 import { LinkButton } from '#ui/buttons/link-button.tsx'
@@ -146,7 +146,7 @@ function DocumentsTable({ documents }: { documents: readonly ListedDocument[] })
 
 function DocumentRow({ document }: { document: ListedDocument }) {
   const { kind, docNum, docDate, dueDate, currency, total, balance, daysOverdue } = document
-  const name = paperName(document)
+  const name = documentTitle(document)
   const cell = 'wide:border-b wide:border-line wide:px-3 wide:py-1.5'
   return (
     <tr className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 border-b border-line px-3 py-1 last:border-b-0 hover:bg-canvas wide:table-row wide:p-0">

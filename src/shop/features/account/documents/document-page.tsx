@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { FiscalDocument, Receipt } from '#contract/shop/documents.ts'
-import { paperName } from '#domain/documents/fiscal-document.ts'
+import { documentTitle } from '#domain/documents/fiscal-document.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { LinkButton } from '#ui/buttons/link-button.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -29,7 +29,10 @@ export function DocumentPage({ shown, addresses }: DocumentPageProps) {
     <div className="grid grid-cols-1 gap-4 px-4 py-6 print:p-0">
       <div data-no-print="">
         <Breadcrumbs
-          crumbs={[{ label: messages.documents, href: paths.documents() }, { label: paperName(document) }]}
+          crumbs={[
+            { label: messages.documents, href: paths.documents() },
+            { label: documentTitle(document) },
+          ]}
         />
       </div>
       <div className="flex flex-wrap gap-2" data-no-print="">
@@ -46,7 +49,7 @@ export function DocumentPage({ shown, addresses }: DocumentPageProps) {
         </Button>
         <SendDocument document={document} addresses={addresses} />
       </div>
-      <Sheet isDemo={document.isDemo} name={paperName(document)}>
+      <Sheet isDemo={document.isDemo} name={documentTitle(document)}>
         {shown.kind === 'fiscal' ? (
           <FiscalDocumentView document={shown.document} qr={shown.qr} />
         ) : (

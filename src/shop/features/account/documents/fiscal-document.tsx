@@ -1,5 +1,5 @@
 import type { FiscalDocument } from '#contract/shop/documents.ts'
-import { isTicket, paperName } from '#domain/documents/fiscal-document.ts'
+import { documentTitle, isTicket } from '#domain/documents/fiscal-document.ts'
 import { percentText, rateText } from '#domain/money/figures.ts'
 import { formatAmount, formatPrice } from '#domain/money/money.ts'
 import { formatDay } from '#domain/time/business-day.ts'
@@ -87,7 +87,7 @@ function References({ document: { kind, references, reason } }: { document: Fisc
         <DocumentSection title={messages.references}>
           <ul>
             {references.map(({ cfeType, folioPref, folioNum, docDate, docNum }) => {
-              const name = paperName({ kind, cfeType, folioPref, folioNum, docNum: docNum ?? folioNum })
+              const name = documentTitle({ kind, cfeType, folioPref, folioNum, docNum: docNum ?? folioNum })
               return (
                 <li key={name}>
                   {docNum === null ? (

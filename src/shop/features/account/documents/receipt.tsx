@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Receipt } from '#contract/shop/documents.ts'
-import { paperName, paperTypeName } from '#domain/documents/fiscal-document.ts'
+import { documentTitle, documentTypeName } from '#domain/documents/fiscal-document.ts'
 import { formatPrice } from '#domain/money/money.ts'
 import { formatDay } from '#domain/time/business-day.ts'
 import { paths } from '../../../site/paths.ts'
@@ -21,7 +21,7 @@ export function ReceiptView({ receipt }: { receipt: Receipt }) {
   const hasCheques = receipt.means.some(({ kind }) => kind === 'cheque')
   return (
     <>
-      <DocumentHead issuer={issuer} title={paperTypeName(receipt)} lines={[number]} />
+      <DocumentHead issuer={issuer} title={documentTypeName(receipt)} lines={[number]} />
       <DocumentParty label={messages.receivedFrom} receiver={receiver} />
       <DocumentFacts
         facts={[
@@ -83,7 +83,7 @@ function Allocations({ receipt: { allocations } }: { receipt: Receipt }) {
                   href={paths.document(document.kind, document.docNum)}
                   className="inline-flex min-h-11 items-center underline underline-offset-2 wide:min-h-7"
                 >
-                  {paperName(document)}
+                  {documentTitle(document)}
                 </a>,
                 formatDay(document.docDate),
                 formatPrice(document.amount, document.currency),

@@ -1,4 +1,4 @@
-import { paperName } from '#domain/documents/fiscal-document.ts'
+import { documentTitle } from '#domain/documents/fiscal-document.ts'
 import { formatPrice } from '#domain/money/money.ts'
 import { formatDateTime, formatDay } from '#domain/time/business-day.ts'
 import { Panel } from '#ui/dialogs/panel.tsx'
@@ -38,7 +38,7 @@ export function OrderHistory({ order }: { order: Order }) {
                 href={paths.document(document.kind, document.docNum)}
                 className="inline-flex min-h-11 items-center underline underline-offset-2 wide:min-h-7"
               >
-                {paperName(document)}
+                {documentTitle(document)}
               </a>
               <span className="block text-xs text-ink-muted">{formatDay(document.docDate)}</span>
             </span>

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '#contract/call.ts'
 import type { orders } from '#contract/shop/orders.ts'
-import { paperName } from '#domain/documents/fiscal-document.ts'
+import { documentTitle } from '#domain/documents/fiscal-document.ts'
 import { formatPrice } from '#domain/money/money.ts'
 import { formatDay } from '#domain/time/business-day.ts'
 import { LinkButton } from '#ui/buttons/link-button.tsx'
@@ -140,7 +140,7 @@ function OrderRow({ order }: { order: OrderSummary }) {
             href={paths.document(document.kind, document.docNum)}
             className="mr-3 inline-flex min-h-11 items-center underline-offset-2 wide:min-h-7"
           >
-            {paperName(document)}
+            {documentTitle(document)}
           </a>
         ))}
       </td>

@@ -1,5 +1,5 @@
 import type { Statement } from '#contract/shop/statement.ts'
-import { paperName } from '#domain/documents/fiscal-document.ts'
+import { documentTitle } from '#domain/documents/fiscal-document.ts'
 import { CURRENCIES, type Currency, formatPrice } from '#domain/money/money.ts'
 import { formatDay } from '#domain/time/business-day.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -124,7 +124,7 @@ function EntryRow({ entry }: { entry: Entry }) {
           href={paths.document(kind, docNum)}
           className="inline-flex min-h-11 items-center underline-offset-2 wide:min-h-7"
         >
-          {paperName(entry)}
+          {documentTitle(entry)}
         </a>
       </td>
       <Amount name={messages.debit} amount={debit} currency={currency} className={`${cell} narrow:order-3`} />

@@ -1,4 +1,4 @@
-import { isDebit, paperName } from '#domain/documents/fiscal-document.ts'
+import { documentTitle, isDebit } from '#domain/documents/fiscal-document.ts'
 import { type Currency, formatPrice } from '#domain/money/money.ts'
 import { formatDay } from '#domain/time/business-day.ts'
 import { Money } from '#ui/money.tsx'
@@ -68,7 +68,7 @@ function DocumentRow({ document, currency }: { document: OpenDocument; currency:
           href={paths.document(kind, docNum)}
           className="inline-flex min-h-11 items-center font-medium underline-offset-2 wide:min-h-7"
         >
-          {paperName(document)}
+          {documentTitle(document)}
         </a>
       </td>
       <td className={`${cell} whitespace-nowrap text-ink-muted`}>{formatDay(docDate)}</td>

@@ -8,7 +8,7 @@ import {
 } from 'react'
 import { formatPrice } from '#domain/money/money.ts'
 import { hasOrderablePrice } from '#domain/pricing/price.ts'
-import { quantityRange, readQuantity } from '#domain/pricing/quantity.ts'
+import { parseQuantity, quantityRange } from '#domain/pricing/quantity.ts'
 import { isCustomerCard, type PublicCard } from '#domain/products/product.ts'
 import { stockTone } from '#domain/products/stock.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
@@ -227,7 +227,7 @@ function quantityFor(
 ): readonly [readonly [string, number | null]] | readonly [] | null {
   if (text === '') return []
   if (card === undefined || !isSizeOrderable(card)) return null
-  const typed = readQuantity(text, quantityRange(card.unitMult), 'removable')
+  const typed = parseQuantity(text, quantityRange(card.unitMult), 'removable')
   return typed.kind === 'valid' ? [[card.itemCode, typed.quantity || null]] : null
 }
 

@@ -7,7 +7,7 @@ import {
   filtersOf,
   pathOf,
 } from '#domain/catalogue/catalogue-tree.ts'
-import { chosenDepth } from '#domain/catalogue/listing-facets.ts'
+import { selectedDepth } from '#domain/catalogue/listing-facets.ts'
 
 /** A node of a listing's category path, for titles and breadcrumbs. */
 export interface PathStep {
@@ -33,7 +33,7 @@ export function chosenCategory(tree: CatalogueTree, filters: CategoryFilters): C
   const candidates = slugs.flatMap(slug => tree.bySlug.get(slug) ?? [])
   const matching = candidates.filter(node => {
     const path = pathOf(node).map(({ slug }) => slug)
-    return chosenDepth(path, filters) === path.length
+    return selectedDepth(path, filters) === path.length
   })
   return matching.find(node => node.level === deepest) ?? matching[0] ?? null
 }

@@ -1,4 +1,4 @@
-import type { KeptProduct } from '#domain/products/kept-product.ts'
+import type { SavedProduct } from '#domain/products/kept-product.ts'
 import { isDetailed, type PublicCard } from '#domain/products/product.ts'
 import { type ComparedFact, compareProducts, valuesDiffer } from '#domain/products/product-comparison.ts'
 import { categoryPath } from '../category-path.ts'
@@ -14,7 +14,7 @@ interface ComparedProducts {
 
 /** Rows of the comparison table; a product that was not found has only its code. */
 export function comparedProducts(
-  items: readonly KeptProduct[],
+  items: readonly SavedProduct[],
   cards: readonly (PublicCard | undefined)[],
 ): ComparedProducts {
   const row = (name: string, read: (card: PublicCard) => string): ComparedFact => {

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { formatPrice } from '#domain/money/money.ts'
-import type { KeptProduct } from '#domain/products/kept-product.ts'
+import type { SavedProduct } from '#domain/products/kept-product.ts'
 import { isCustomerCard, type PublicCard } from '#domain/products/product.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
@@ -33,7 +33,7 @@ export function CompareView() {
   )
 }
 
-function CompareTable({ items, found }: { items: readonly KeptProduct[]; found: ProductLookup }) {
+function CompareTable({ items, found }: { items: readonly SavedProduct[]; found: ProductLookup }) {
   const isCustomer = useRole() === 'customer'
   const [onlyDifferences, setOnlyDifferences] = useState(false)
   const cards = items.map(({ code }) => (found.state === 'found' ? found.cards.get(code) : undefined))
@@ -117,7 +117,7 @@ function CompareTable({ items, found }: { items: readonly KeptProduct[]; found: 
   )
 }
 
-function CompareHead({ item }: { item: KeptProduct }) {
+function CompareHead({ item }: { item: SavedProduct }) {
   return (
     <div className="grid gap-2">
       <div className="flex items-start justify-between">
@@ -160,7 +160,7 @@ function SuggestedPrice({ card }: { card: PublicCard }) {
 
 interface RowProps {
   name: string
-  items: readonly KeptProduct[]
+  items: readonly SavedProduct[]
   cells: readonly ReactNode[]
   differs?: boolean
 }

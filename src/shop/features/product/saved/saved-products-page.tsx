@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { KeptProduct } from '#domain/products/kept-product.ts'
+import type { SavedProduct } from '#domain/products/kept-product.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { LinkButton } from '#ui/buttons/link-button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -23,7 +23,7 @@ interface SavedProductsPageProps {
   title: string
   /** Also looks up descriptions. */
   withDesc?: boolean
-  children: (items: readonly KeptProduct[], found: ProductLookup) => ReactNode
+  children: (items: readonly SavedProduct[], found: ProductLookup) => ReactNode
 }
 
 /** The page of a list saved in this browser: heading, loading placeholder and empty state. */
@@ -64,7 +64,7 @@ function WithTerms({
   withDesc,
   children,
 }: {
-  items: readonly KeptProduct[]
+  items: readonly SavedProduct[]
   withDesc: boolean
   children: SavedProductsPageProps['children']
 }) {

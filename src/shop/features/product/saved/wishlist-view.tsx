@@ -1,4 +1,4 @@
-import type { KeptProduct } from '#domain/products/kept-product.ts'
+import type { SavedProduct } from '#domain/products/kept-product.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
@@ -35,7 +35,7 @@ export function WishlistView() {
   )
 }
 
-function Wish({ item, found }: { item: KeptProduct; found: ProductLookup }) {
+function Wish({ item, found }: { item: SavedProduct; found: ProductLookup }) {
   return (
     <>
       <ProductPicture
@@ -72,7 +72,7 @@ function Wish({ item, found }: { item: KeptProduct; found: ProductLookup }) {
   )
 }
 
-function WishTerms({ item, found }: { item: KeptProduct; found: ProductLookup }) {
+function WishTerms({ item, found }: { item: SavedProduct; found: ProductLookup }) {
   if (found.state === 'failed') return null
   if (found.state === 'loading')
     return <Skeleton className="h-14 w-72 max-w-full max-md:order-1 max-md:basis-full" />

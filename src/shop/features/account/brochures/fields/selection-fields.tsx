@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { MAX_CATALOG_ITEMS } from '#domain/brochures/brochure-request.ts'
+import { MAX_BROCHURE_ITEMS } from '#domain/brochures/brochure-request.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Panel } from '#ui/dialogs/panel.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -72,17 +72,17 @@ export function SelectionFields({ draft, errors, change, shelves, chosen }: Sele
 function Count({ chosen, isRefused }: { chosen: Chosen | null; isRefused: boolean }) {
   const count = chosen?.products.length ?? 0
   const unknown = chosen?.unknown ?? []
-  const isTooMany = count > MAX_CATALOG_ITEMS && !isRefused
+  const isTooMany = count > MAX_BROCHURE_ITEMS && !isRefused
   return (
     <div className="grid gap-2">
       <p role="status" className="font-semibold tabular-nums">
         {chosen === null ? messages.counting : messages.count(count)}
         {chosen !== null && chosen.leftOut > 0 ? (
-          <span className="block font-normal text-ink-muted">{messages.leftOut(MAX_CATALOG_ITEMS)}</span>
+          <span className="block font-normal text-ink-muted">{messages.leftOut(MAX_BROCHURE_ITEMS)}</span>
         ) : null}
         {isTooMany ? (
           <span className="block font-normal text-warning">
-            {messages.tooManyProducts(count, MAX_CATALOG_ITEMS)}
+            {messages.tooManyProducts(count, MAX_BROCHURE_ITEMS)}
           </span>
         ) : null}
       </p>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { CatalogStatus } from '#domain/brochures/brochure-request.ts'
+import type { BrochureStatus } from '#domain/brochures/brochure-request.ts'
 import { formatDate, formatDateTime } from '#domain/time/business-day.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { LinkButton } from '#ui/buttons/link-button.tsx'
@@ -22,7 +22,7 @@ const TONES = {
   ready: 'success',
   failed: 'danger',
   expired: 'muted',
-} as const satisfies Record<CatalogStatus, Tone>
+} as const satisfies Record<BrochureStatus, Tone>
 
 interface BrochureListProps {
   brochures: Brochures

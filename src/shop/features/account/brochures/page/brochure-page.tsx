@@ -1,6 +1,6 @@
 import { type SubmitEvent, Suspense, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { MAX_OPEN_CATALOGS } from '#domain/brochures/brochure-request.ts'
+import { MAX_OPEN_BROCHURES } from '#domain/brochures/brochure-request.ts'
 import type { BusinessDay } from '#domain/time/business-day.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { lazyPart } from '#ui/feedback/lazy-part.tsx'
@@ -159,8 +159,8 @@ export function BrochurePage({ brochures: initial, contact, today }: BrochurePag
                 <p>{problem}</p>
               </Notice>
             )}
-            {brochures.list.filter(isPending).length >= MAX_OPEN_CATALOGS && problem === null ? (
-              <Notice kind="warning">{messages.manyOpen(MAX_OPEN_CATALOGS)}</Notice>
+            {brochures.list.filter(isPending).length >= MAX_OPEN_BROCHURES && problem === null ? (
+              <Notice kind="warning">{messages.manyOpen(MAX_OPEN_BROCHURES)}</Notice>
             ) : null}
             {/* Visible from the start: the initial draft can be sent as it is. */}
             <div className="sticky bottom-0 z-10 -mx-4 flex items-center gap-4 border-y border-line bg-surface py-3 pr-18 pl-4 sm:mx-0 sm:rounded sm:border sm:pr-4">

@@ -1,11 +1,11 @@
 import { type Ref, useState } from 'react'
 import {
-  CATALOG_GRIDS,
-  CATALOG_PAPER,
+  BROCHURE_GRIDS,
+  BROCHURE_PAGE,
   gridRowHeight,
   type PlannedPage,
 } from '#domain/brochures/brochure-pages.ts'
-import { catalogWords as paper } from '#domain/brochures/brochure-words.ts'
+import { brochureMessages as paper } from '#domain/brochures/brochure-words.ts'
 import { formatMoney, type Money } from '#domain/money/money.ts'
 import { sizedPictureUrl } from '#domain/products/picture-url.ts'
 import type { PublicCard } from '#domain/products/product.ts'
@@ -146,11 +146,11 @@ function GridRow({
   page,
   headBottom,
 }: RowProps & { layout: 'grid4' | 'grid9' }) {
-  const { columns, gap } = CATALOG_GRIDS[layout]
+  const { columns, gap } = BROCHURE_GRIDS[layout]
   const { padding, title, small, price: amount } = CELLS[layout]
   const hasPrices = draft.prices !== 'none'
   const height = gridRowHeight(page, layout, headBottom)
-  const width = (CATALOG_PAPER.width - 2 * CATALOG_PAPER.margin - (columns - 1) * gap) / columns
+  const width = (BROCHURE_PAGE.width - 2 * BROCHURE_PAGE.margin - (columns - 1) * gap) / columns
   const words = small * 1.35 * 3 + title * 1.2 * TITLE_LINES + (hasPrices ? amount * 1.5 : 0) + 6
   const side = points(Math.min(width - 2 * padding, height - 2 * padding - words))
   return (

@@ -1,9 +1,9 @@
-import { arrangeCatalog, type CatalogSort } from '#domain/brochures/brochure-order.ts'
+import { arrangeBrochure, type BrochureSort } from '#domain/brochures/brochure-order.ts'
 import {
-  type CatalogLayout,
+  type BrochureLayout,
   type PlannedPage,
   type PlannedSection,
-  planCatalog,
+  planBrochure,
 } from '#domain/brochures/brochure-pages.ts'
 import type { CatalogueTree } from '#domain/catalogue/catalogue-tree.ts'
 import { collationKey, compareKeys } from '#domain/text/collation.ts'
@@ -19,19 +19,19 @@ interface Place {
 /** The selected products in the order and under the headings the brochure will have. */
 export function sectionsOf(
   products: readonly ListedProduct[],
-  sort: CatalogSort,
+  sort: BrochureSort,
   tree: CatalogueTree,
 ): Section[] {
   const places = placesOf(tree)
   const names = new Map(products.map(({ code, title }) => [code, collationKey(title)]))
-  const groups = arrangeCatalog(products, sort, {
+  const groups = arrangeBrochure(products, sort, {
     codeOf: ({ code }) => code,
     compareNames: (a, b) => compareKeys(names.get(a.code) ?? '', names.get(b.code) ?? ''),
     rankOf: ({ listOrder }) => listOrder,
-    placeOf: product => places.get(placeKey(product.family, product.category)) ?? NOWHERE,
-    comparePlaces: (a, b) => a.number - b.number,
+    categoryOf: product => places.get(placeKey(product.family, product.category)) ?? NOWHERE,
+    compareCategories: (a, b) => a.number - b.number,
   })
-  return groups.map(({ place, items }) => ({ names: place?.names ?? [], items }))
+  return groups.map(({ category, items }) => ({ names: category?.names ?? [], items }))
 }
 
 export interface PreviewPlan {
@@ -44,10 +44,10 @@ export interface PreviewPlan {
 /** The first page and the number of pages; `headBottom` as in `planCatalog`. */
 export function planPreview(
   sections: readonly Section[],
-  layout: CatalogLayout,
+  layout: BrochureLayout,
   headBottom: number,
 ): PreviewPlan {
-  const pages = sections.length === 0 ? [] : planCatalog(sections, layout, headBottom)
+  const pages = sections.length === 0 ? [] : planBrochure(sections, layout, headBottom)
   const [page = null] = pages
   const codes = page?.blocks.flatMap(block =>
     block.kind === 'row' ? block.items.map(({ code }) => code) : [],

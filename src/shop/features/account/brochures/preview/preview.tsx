@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react'
-import { CATALOG_PAPER } from '#domain/brochures/brochure-pages.ts'
-import { catalogPrice } from '#domain/brochures/brochure-price.ts'
+import { BROCHURE_PAGE } from '#domain/brochures/brochure-pages.ts'
+import { brochurePrice } from '#domain/brochures/brochure-price.ts'
 import type { CatalogueTree } from '#domain/catalogue/catalogue-tree.ts'
 import { isCustomerCard, type PublicCard } from '#domain/products/product.ts'
 import { Button } from '#ui/buttons/button.tsx'
@@ -45,7 +45,7 @@ export function Preview({ draft, products, tree }: PreviewProps) {
   const [found, ask] = useProductLookup(isSheet ? rows.map(({ code }) => code) : plan.codes)
   const card = (code: string) => (found.state === 'found' ? (found.cards.get(code) ?? null) : null)
   const pricing = pricingOf(draft)
-  const price = (of: PublicCard) => (isCustomerCard(of) ? catalogPrice(of, pricing) : null)
+  const price = (of: PublicCard) => (isCustomerCard(of) ? brochurePrice(of, pricing) : null)
   const codes = isSheet ? rows.map(({ code }) => code) : plan.codes
   const prices = codes.flatMap(code => {
     const known = card(code)
@@ -57,7 +57,7 @@ export function Preview({ draft, products, tree }: PreviewProps) {
     const paper = head?.parentElement
     if (head === null || !paper) return
     const observe = new ResizeObserver(() => {
-      const bottom = (head.offsetHeight / paper.offsetWidth) * CATALOG_PAPER.width
+      const bottom = (head.offsetHeight / paper.offsetWidth) * BROCHURE_PAGE.width
       if (paper.offsetWidth > 0) setHeadBottom(known => (Math.abs(known - bottom) > 1.5 ? bottom : known))
     })
     observe.observe(head)

@@ -1,4 +1,4 @@
-import { MAX_CATALOG_ITEMS } from '#domain/brochures/brochure-request.ts'
+import { MAX_BROCHURE_ITEMS } from '#domain/brochures/brochure-request.ts'
 import { buildTree, type FamilySource } from '#domain/catalogue/build-tree.ts'
 import {
   type CatalogueTree,
@@ -35,7 +35,7 @@ export function countedTree(
  */
 export function openingSelection({ products, tree }: ProductPool): Pick<Selection, 'source' | 'filter'> {
   if (products.some(({ listOrder }) => listOrder !== null)) return { source: 'bought', filter: NO_FILTER }
-  const fitting = tree.families.filter(({ items }) => items > 0 && items <= MAX_CATALOG_ITEMS)
+  const fitting = tree.families.filter(({ items }) => items > 0 && items <= MAX_BROCHURE_ITEMS)
   const [largest] = fitting.toSorted((a, b) => b.items - a.items)
   return { source: 'filter', filter: { ...NO_FILTER, family: largest?.slug ?? '' } }
 }
@@ -64,9 +64,9 @@ export function chooseProducts(shelves: ProductPool, selection: Selection): Chos
 
 function mostBought({ products }: ProductPool): Chosen {
   const bought = products.filter(({ listOrder }) => listOrder !== null)
-  const leftOut = Math.max(0, bought.length - MAX_CATALOG_ITEMS)
+  const leftOut = Math.max(0, bought.length - MAX_BROCHURE_ITEMS)
   if (leftOut === 0) return { products: bought, unknown: [], leftOut }
-  const most = bought.toSorted((a, b) => (a.listOrder ?? 0) - (b.listOrder ?? 0)).slice(0, MAX_CATALOG_ITEMS)
+  const most = bought.toSorted((a, b) => (a.listOrder ?? 0) - (b.listOrder ?? 0)).slice(0, MAX_BROCHURE_ITEMS)
   return { products: most, unknown: [], leftOut }
 }
 
