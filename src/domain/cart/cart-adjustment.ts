@@ -1,11 +1,11 @@
 import type { Cart, CartItem } from './cart.ts'
 import { removePromo, updateQuantities } from './cart-change.ts'
 
-/** What has to change in a cart so that it can be ordered. */
+/** Changes that make a cart orderable. */
 export interface CartAdjustment {
   /** New quantities; 0 removes the line. */
   readonly lines: readonly { readonly item: CartItem; readonly quantity: number }[]
-  /** Promotions that go, by idPromo. */
+  /** Promotions to remove, by idPromo. */
   readonly promos: readonly number[]
 }
 

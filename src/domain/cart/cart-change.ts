@@ -23,8 +23,7 @@ export interface Addition {
 type CartContent = Pick<Cart, 'items' | 'promos' | 'unavailable' | 'lastItemId'>
 
 /**
- * CRT-04..07: the same product with the same set of options adds to its line, anything else is a new line; several at
- * once, each by the same rules.
+ * CRT-04..07: adds to the line with the same product and the same set of options, else appends a new line.
  */
 export function addItems(cart: Cart, additions: readonly Addition[]): Cart {
   const items = [...cart.items]
@@ -42,13 +41,13 @@ export function addItems(cart: Cart, additions: readonly Addition[]): Cart {
   return withTotals({ ...cart, items, lastItemId })
 }
 
-/** CRT-08, CRT-09: without the line; the very same cart when there is no such line. */
+/** CRT-08, CRT-09: without the line; the same object when there is no such line. */
 export function removeItem(cart: Cart, id: number): Cart {
   const items = cart.items.filter(item => item.id !== id)
   return items.length === cart.items.length ? cart : withTotals({ ...cart, items })
 }
 
-/** CRT-45: a removed line at its place again; the very same cart when its product is back already. */
+/** CRT-45: restores a removed line at its position; the same object when its product is back already. */
 export function putBackItem(cart: Cart, { product, options, quantity }: CartItem, at: number): Cart {
   if (cart.items.some(item => item.product.id === product.id && sameOptions(item.options, options)))
     return cart
@@ -57,7 +56,7 @@ export function putBackItem(cart: Cart, { product, options, quantity }: CartItem
   return withTotals({ ...cart, items, lastItemId })
 }
 
-/** Without a line that is not available any more. */
+/** Without an unavailable line. */
 export function removeUnavailable(cart: Cart, itemCode: string): Cart {
   return { ...cart, unavailable: cart.unavailable.filter(line => line.itemCode !== itemCode) }
 }
@@ -76,19 +75,19 @@ export function updateQuantities(
   return withTotals({ ...cart, items })
 }
 
-/** CRT-11: no lines, no promotions. Ids go on, so that a late answer never meets a reused id. */
+/** CRT-11: no lines, no promotions. Ids are not reused, because a late response may refer to an old one. */
 export function emptyCart(cart: Cart): Cart {
   return withTotals({ items: [], promos: [], unavailable: [], lastItemId: cart.lastItemId })
 }
 
-/** CRT-13, CRT-14: replaces the promotion of the same idPromo; lines are kept per promotion. */
+/** CRT-13, CRT-14: adds a promotion or replaces the one with its idPromo; lines are not merged between promotions. */
 export function addPromo(
   cart: Cart,
   promo: {
     readonly idPromo: number
     readonly description: string
     readonly lines: readonly PromoLineTerms[]
-    /** True when it is not said. */
+    /** Default: true. */
     readonly combinable?: boolean
   },
 ): Cart {
@@ -104,13 +103,13 @@ export function addPromo(
   return withTotals({ ...cart, promos })
 }
 
-/** CRT-15: without the promotion; the very same cart when there is none of that idPromo. */
+/** CRT-15: without the promotion; the same object when there is none with that idPromo. */
 export function removePromo(cart: Cart, idPromo: number): Cart {
   const promos = cart.promos.filter(promo => promo.idPromo !== idPromo)
   return promos.length === cart.promos.length ? cart : withTotals({ ...cart, promos })
 }
 
-/** CRT-16, CRT-17, MON-17: a cart from its content, with quantity and totals computed. */
+/** CRT-16, CRT-17, MON-17: computes quantity and totals of a cart. */
 export function withTotals({ items, promos, unavailable, lastItemId }: CartContent): Cart {
   const sums = totalsByCurrency([...itemAmounts(items), ...promoAmounts(promos)])
   const quantity = items.reduce((sum, item) => sumOf(sum, item.quantity), 0)

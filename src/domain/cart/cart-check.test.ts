@@ -39,7 +39,7 @@ describe('CRT-36 the check before adding', () => {
   })
 })
 
-test('what the cart holds of a product without options', () => {
+test('the quantity in the cart of a product without options', () => {
   const cart = addItems(EMPTY_CART, [{ product, quantity: 6 }])
   expect([quantityInCart(cart, product.id), quantityInCart(cart, product.id + 1)]).toEqual([6, 0])
 })

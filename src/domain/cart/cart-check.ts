@@ -17,13 +17,13 @@ export interface AddRequest {
   readonly cardcode: string | null
   readonly product: PublicCard
   readonly quantity: number
-  /** What the line already holds. */
+  /** Quantity already in the cart. */
   readonly inCart?: number
   /** Whether products without stock may be ordered (D20). */
   readonly backOrders?: boolean
 }
 
-/** CRT-36: may this be added? The first reason against it, or `ok`. */
+/** CRT-36: the first reason against adding a product, or `ok`. */
 export function checkAdd({
   cardcode,
   product,
@@ -39,7 +39,7 @@ export function checkAdd({
   return sumOf(inCart, quantity) <= MAX_LINE_QUANTITY ? 'ok' : 'too-many'
 }
 
-/** What the lines of a product without options hold together. */
+/** Total quantity of a product's lines without options. */
 export function quantityInCart(cart: Cart, productId: number): number {
   return cart.items
     .filter(item => item.product.id === productId && item.options.length === 0)

@@ -20,13 +20,13 @@ const terms: PromoLineTerms = {
 test.each([
   [[option(1)], [option(1), option(2)]],
   [[option(1), option(2)], [option(1)]],
-])('CRT-05 a set of options that holds another is another line', (first, second) => {
+])('CRT-05 a superset of the options is another line', (first, second) => {
   const one = addItem(EMPTY_CART, { product: drill, quantity: 1, options: first })
   const both = addItem(one, { product: drill, quantity: 1, options: second })
   expect(both.items.map(({ quantity }) => quantity)).toEqual([1, 1])
 })
 
-test('CRT-04 adding to a line takes the product as it is now', () => {
+test('CRT-04 adding to a line updates its product', () => {
   const before = addItem(EMPTY_CART, { product: drill, quantity: 1 })
   const now = { ...drill, price: 90, title: 'Taladro nuevo' }
   const { items, subtotal } = addItem(before, { product: now, quantity: 2 })
@@ -34,7 +34,7 @@ test('CRT-04 adding to a line takes the product as it is now', () => {
   expect(subtotal.$).toBe(270)
 })
 
-test('CRT-28 CRT-32 a code that was saved twice is one line with both quantities', () => {
+test('CRT-28 CRT-32 a code saved twice is one line with both quantities', () => {
   const lines = [
     { itemCode: 'TAL-1', quantity: 2 },
     { itemCode: 'NADA', quantity: 4 },
@@ -46,7 +46,7 @@ test('CRT-28 CRT-32 a code that was saved twice is one line with both quantities
   expect(cart.unavailable).toEqual([{ itemCode: 'NADA', quantity: 9, title: null }])
 })
 
-test('CRT-32 a promotion that lost a line counts for nothing, not even with the line that is left', () => {
+test('CRT-32 a promotion that lost a line is excluded from the totals, with all its lines', () => {
   const lines = [
     { itemCode: 'TAL-1', quantity: 3 },
     { itemCode: 'FALTA', quantity: 1 },

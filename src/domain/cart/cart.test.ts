@@ -40,7 +40,7 @@ function promoLine(fields: Partial<PromoLineTerms> = {}): PromoLineTerms {
   }
 }
 
-/** Totals recomputed from the lines by another way: per currency and rate, in hundredths. */
+/** Recomputes the totals from the lines independently: per currency and rate, in hundredths. */
 function expectTotalsAddUp(cart: Cart): void {
   for (const currency of ['$', 'U$'] as const) {
     const amounts = [
@@ -66,12 +66,12 @@ function expectTotalsAddUp(cart: Cart): void {
   }
 }
 
-test('the empty cart is what the rules compute from no content (CRT-11, CRT-16)', () => {
+test('the empty cart equals a computed one without content (CRT-11, CRT-16)', () => {
   expect(EMPTY_CART).toEqual(withTotals({ items: [], promos: [], unavailable: [], lastItemId: 0 }))
 })
 
 describe('adding and removing', () => {
-  test('CRT-45 a removed line comes back at its place with its quantity, once', () => {
+  test('CRT-45 a removed line is restored at its position with its quantity, once', () => {
     const three = addItems(
       EMPTY_CART,
       [drill, saw, aCustomerCard({ code: '103' })].map(product => ({ product, quantity: 2, options: [red] })),
@@ -125,12 +125,12 @@ describe('adding and removing', () => {
     expect(optionText(red)).toBe('Color: Rojo')
   })
 
-  test('CRT-07 several at once give what one after the other gives', () => {
+  test('CRT-07 adding several at once equals adding them one by one', () => {
     const additions = [drill, saw, drill].map(product => ({ product, quantity: 1 }))
     expect(addItems(EMPTY_CART, additions)).toEqual(additions.reduce(addItem, EMPTY_CART))
   })
 
-  test('CRT-08 CRT-09 a line is removed by id; an absent one leaves the very same cart', () => {
+  test('CRT-08 CRT-09 a line is removed by id; an unknown id returns the same object', () => {
     const cart = addItems(EMPTY_CART, [
       { product: drill, quantity: 1 },
       { product: saw, quantity: 1 },
@@ -192,13 +192,13 @@ describe('promotions', () => {
     expect(cart.subtotal.U$).toBe(108)
   })
 
-  test('CRT-15 removing by idPromo; an absent one leaves the very same cart', () => {
+  test('CRT-15 removing by idPromo; an unknown one returns the same object', () => {
     const cart = addPromo(EMPTY_CART, promo)
     expect(removePromo(cart, 7)).toEqual(EMPTY_CART)
     expect(removePromo(cart, 9)).toBe(cart)
   })
 
-  test('CRT-17 CRT-18 promotions are not counted, yet the cart is not empty', () => {
+  test('CRT-17 CRT-18 promotions are not counted, but the cart is not empty', () => {
     const cart = addPromo(EMPTY_CART, promo)
     expect(cart.quantity).toBe(0)
     expect([isNonEmpty(cart), isNonEmpty(EMPTY_CART)]).toEqual([true, false])
@@ -264,7 +264,7 @@ describe('totals', () => {
     lines: fc.array(line, { maxLength: 3 }),
   })
 
-  test('MON-17 MON-19 totals add up per currency for any cart, whatever was done to it', () => {
+  test('MON-17 MON-19 totals add up per currency for any cart, after any change', () => {
     fc.assert(
       fc.property(
         fc.array(addition),
@@ -307,7 +307,7 @@ describe('totals', () => {
     )
   })
 
-  test('no operation changes the cart it was given', () => {
+  test('no operation mutates its cart', () => {
     fc.assert(
       fc.property(fc.array(addition), promo, (additions, given) => {
         const cart = addPromo(addItems(EMPTY_CART, additions), given)

@@ -19,7 +19,7 @@ export interface CartItem {
   readonly quantity: number
 }
 
-/** A line of a promotion as getpromolines describes it; `quantity` counts packs (D45). */
+/** A line of a promotion as returned by getpromolines; `quantity` counts packs (D45). */
 export interface PromoLineTerms {
   readonly id: number
   readonly quantity: number
@@ -39,13 +39,13 @@ export interface CartPromo {
   readonly idPromo: number
   readonly description: string
   readonly lines: readonly CartPromoLine[]
-  /** False when it expired or is unknown: kept and shown, left out of totals (CRT-32). */
+  /** False when it expired or is unknown: still shown, excluded from totals (CRT-32). */
   readonly available: boolean
   /** Whether it may be ordered together with other promotions. */
   readonly combinable: boolean
 }
 
-/** A saved line whose code is unknown or inactive: kept and shown, left out of totals (CRT-32). */
+/** A saved line whose code is unknown or inactive: still shown, excluded from totals (CRT-32). */
 export interface UnavailableLine {
   readonly itemCode: string
   readonly quantity: number
@@ -61,7 +61,7 @@ export interface CartTax {
 
 export type PerCurrency<Value> = Readonly<Record<Currency, Value>>
 
-/** DAT-31: subtotal, totals and total are kept per currency and never added together. */
+/** DAT-31: subtotal, totals and total per currency, never added together. */
 export interface CartTotals {
   readonly subtotal: PerCurrency<number>
   readonly totals: PerCurrency<readonly CartTax[]>
@@ -79,7 +79,7 @@ export interface Cart extends CartTotals {
 
 const NO_TAX = [{ type: 'tax', title: 'Impuestos', price: 0 }] as const satisfies readonly CartTax[]
 
-/** Written out, so that a page that shows a cart does not need what computes one. */
+/** A literal, so that pages that only show a cart do not load the code that computes one. */
 export const EMPTY_CART: Cart = {
   lastItemId: 0,
   quantity: 0,
@@ -91,17 +91,17 @@ export const EMPTY_CART: Cart = {
   total: { $: 0, U$: 0 },
 }
 
-/** CRT-18: lines, promotions, or lines that are no longer available. */
+/** CRT-18: whether a cart has lines, promotions, or unavailable lines. */
 export function isNonEmpty(cart: Cart): boolean {
   return cart.items.length + cart.promos.length + cart.unavailable.length > 0
 }
 
-/** The net value of a cart in one currency. */
+/** The net total of a cart in one currency. */
 export function subtotalOf(cart: Cart, currency: Currency): Money {
   return moneyFromAmount(cart.subtotal[currency], currency)
 }
 
-/** CRT-03: how an option of a line is shown. */
+/** CRT-03: `Color: Rojo`. */
 export function optionText({ optionTitle, valueTitle }: CartOption): string {
   return `${optionTitle}: ${valueTitle}`
 }

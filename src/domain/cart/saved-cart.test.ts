@@ -39,14 +39,14 @@ describe('the saved cart', () => {
     })
   })
 
-  test('CRT-28 CRT-29 restoring takes today’s terms and the saved quantities', () => {
+  test('CRT-28 CRT-29 restoring uses the current terms and the saved quantities', () => {
     const cart = restoreCart(saved, [drill, saw], [{ idPromo: 7, lines: [terms] }])
     expect(cart.items.map(({ id, quantity, total }) => [id, quantity, total])).toEqual([[1, 2, 200]])
     expect(cart.promos[0]).toMatchObject({ available: true, lines: [{ id: 4, quantity: 3, total: 30 }] })
     expect(cart.subtotal.$).toBe(230)
   })
 
-  test('CRT-32 unknown and inactive codes stay, are not available and count for nothing', () => {
+  test('CRT-32 unknown and inactive codes stay as unavailable, excluded from totals', () => {
     const cart = restoreCart(saved, [drill, saw], [])
     expect(cart.unavailable).toEqual([
       { itemCode: 'SIE-1', quantity: 3, title: saw.title },
@@ -57,7 +57,7 @@ describe('the saved cart', () => {
     expect(isNonEmpty(restoreCart({ ...saved, promos: [] }, [], []))).toBe(true)
   })
 
-  test('CRT-32 an expired promotion stays, is not available and counts for nothing', () => {
+  test('CRT-32 an expired promotion stays as unavailable, excluded from totals', () => {
     const cart = restoreCart(saved, [drill], [])
     expect(cart.promos[0]).toMatchObject({ idPromo: 7, available: false })
     expect(cart.subtotal.$).toBe(200)
@@ -67,7 +67,7 @@ describe('the saved cart', () => {
     expect(restoreCart(saved, [], [{ idPromo: 7, lines: [] }]).promos[0]?.available).toBe(false)
   })
 
-  test('CRT-28 what was saved is saved again after restoring, whatever exists today', () => {
+  test('CRT-28 saving a restored cart returns the saved form, whatever products exist', () => {
     const code = fc.constantFrom('A', 'B', 'C', 'D')
     const lines = fc.uniqueArray(fc.record({ itemCode: code, quantity: fc.integer({ min: 1, max: 9 }) }), {
       selector: line => line.itemCode,
@@ -85,7 +85,7 @@ describe('the saved cart', () => {
     )
   })
 
-  test('CRT-27 codes are looked up once each, at most 200 in a batch', () => {
+  test('CRT-27 codes are looked up once each, in batches of at most 200', () => {
     const lines = Array.from({ length: 450 }, (_, n) => ({ itemCode: `C${n % 401}`, quantity: 1 }))
     const batches = lookupBatches({ lines, promos: [] })
     expect(batches.map(batch => batch.length)).toEqual([200, 200, 1])

@@ -15,7 +15,7 @@ export interface SavedPromo {
   readonly lines: readonly SavedLine[]
 }
 
-/** What the server keeps of a cart (DAT-37, DAT-38). */
+/** A cart as stored by the server (DAT-37, DAT-38). */
 export interface SavedCart {
   readonly lines: readonly SavedLine[]
   readonly promos: readonly SavedPromo[]
@@ -25,11 +25,11 @@ export interface SavedCart {
 export interface CurrentPromo {
   readonly idPromo: number
   readonly lines: readonly PromoLineTerms[]
-  /** True when it is not said. */
+  /** Default: true. */
   readonly combinable?: boolean
 }
 
-/** CRT-19, CRT-32: the whole cart in its saved form, lines that are not available included. */
+/** CRT-19, CRT-32: the cart in its saved form, including unavailable lines. */
 export function toSaved(cart: Cart): SavedCart {
   return {
     lines: [
@@ -53,9 +53,9 @@ export function lookupBatches(saved: SavedCart, size = MAX_LOOKUP_CODES): string
 }
 
 /**
- * CRT-28, CRT-29, CRT-32: the cart of a saved form, in one step, from the products and promotions that exist today.
- * Lines of unknown or inactive products, and promotions not among `promos`, are kept as not available. Promotion
- * lines take today's terms and the saved quantity; a promotion that lost a saved line is not available.
+ * CRT-28, CRT-29, CRT-32: restores a saved cart with the current products and promotions. Lines of unknown or inactive
+ * products, and promotions not among `promos`, stay as unavailable. Promotion lines have the current terms and the saved
+ * quantity; a promotion that lost a saved line is unavailable.
  */
 export function restoreCart(
   saved: SavedCart,

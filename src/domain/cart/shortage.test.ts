@@ -20,7 +20,7 @@ function promoLine(quantity: number): PromoLineTerms {
   }
 }
 
-test('CRT-46 a line may have what promotions and earlier lines leave, in whole multiples', () => {
+test('CRT-46 a line may have what promotions and earlier lines leave over, in whole multiples', () => {
   const lines = addItems(EMPTY_CART, [
     { product: screw, quantity: 4 },
     { product: screw, quantity: 8, options: [red] },
@@ -39,17 +39,17 @@ test('CRT-46 a line may have what promotions and earlier lines leave, in whole m
   })
 })
 
-test('CRT-46 a shortage is over as soon as the cart asks for what there is', () => {
+test('CRT-46 a shortage ends when the cart requests no more than is available', () => {
   const cart = (quantity: number) => addItems(EMPTY_CART, [{ product: screw, quantity }])
   const one = [{ itemCode: 'A', available: 8 }]
   expect(cartShortages(cart(12), one).items).toEqual(new Map([[1, 8]]))
   expect(cartShortages(cart(8), one).items).toEqual(new Map())
-  const unstated = [{ itemCode: 'A', available: null }]
-  expect(cartShortages(cart(404), unstated).items).toEqual(new Map([[1, null]]))
-  expect(cartShortages(cart(400), unstated).items).toEqual(new Map())
+  const undisclosed = [{ itemCode: 'A', available: null }]
+  expect(cartShortages(cart(404), undisclosed).items).toEqual(new Map([[1, null]]))
+  expect(cartShortages(cart(400), undisclosed).items).toEqual(new Map())
 })
 
-test('CRT-46 a promotion that is not available takes nothing', () => {
+test('CRT-46 an unavailable promotion consumes no stock', () => {
   const cart = addPromo(addItems(EMPTY_CART, [{ product: screw, quantity: 8 }]), {
     idPromo: 7,
     description: '',

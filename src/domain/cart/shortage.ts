@@ -4,10 +4,10 @@ import { floorTo, sumOf, unitMultOf } from '../pricing/quantity.ts'
 import type { Cart, CartPromo } from './cart.ts'
 import type { CartAdjustment } from './cart-adjustment.ts'
 
-/** A product of which a cart asks for more than there is. */
+/** A product with less stock than the cart requests. */
 export interface Shortage {
   readonly itemCode: string
-  /** What the whole cart may have of it, a multiple of its unitMult; null when so much was asked that it is not stated. */
+  /** Maximum for the whole cart, a multiple of its unitMult; null (undisclosed) when the request was very large. */
   readonly available: number | null
 }
 
@@ -16,25 +16,25 @@ export interface RequestedUnits {
   readonly units: number
 }
 
-/** What is known of a product's stock. */
+/** The stock of a product. */
 export interface StockFacts {
   readonly unitMult: number
   readonly stock: StockLevel | null
 }
 
-/** Above so many multiples the answer would tell a competitor the whole stock (domain.md 4.5). */
-const MAX_STATED_MULTIPLES = 100
+/** Above this many multiples the stock is not disclosed, as a competitor could probe it (domain.md 4.5). */
+const MAX_DISCLOSED_MULTIPLES = 100
 
 /**
- * CRT-46: the products of which less is there than asked, each once; lines and promotions of one product share its
- * stock. `stockOf` answers null for what cannot be ordered at all.
+ * CRT-46: the products with less stock than requested, each once; lines and promotions of one product share its stock.
+ * `stockOf` returns null for a product that cannot be ordered.
  */
 export function shortagesOf(
-  asked: Iterable<RequestedUnits>,
+  requested: Iterable<RequestedUnits>,
   stockOf: (itemCode: string) => StockFacts | null,
 ): Shortage[] {
   const sums = new Map<string, number>()
-  for (const { itemCode, units } of asked) sums.set(itemCode, sumOf(sums.get(itemCode) ?? 0, units))
+  for (const { itemCode, units } of requested) sums.set(itemCode, sumOf(sums.get(itemCode) ?? 0, units))
   return Array.from(sums).flatMap(([itemCode, units]) => {
     const facts = stockOf(itemCode)
     if (facts === null) return []
@@ -43,13 +43,13 @@ export function shortagesOf(
     return [
       {
         itemCode,
-        available: isStated(units, facts.unitMult) ? floorTo(free, unitMultOf(facts.unitMult)) : null,
+        available: isDisclosed(units, facts.unitMult) ? floorTo(free, unitMultOf(facts.unitMult)) : null,
       },
     ]
   })
 }
 
-/** What there is for a number of units by what is known of their product: undefined where nothing is short. */
+/** Available units under a known shortage: undefined where the request can be met, null where undisclosed. */
 export function availableFor(
   shortage: Shortage | undefined,
   units: number,
@@ -57,24 +57,24 @@ export function availableFor(
 ): number | null | undefined {
   if (shortage === undefined) return undefined
   const { available } = shortage
-  // What was not stated is asked again with the next save; until then it holds for as much as was asked then.
-  if (available === null) return isStated(units, unitMult) ? undefined : null
+  // An undisclosed shortage applies until the next save, as long as the request is as large.
+  if (available === null) return isDisclosed(units, unitMult) ? undefined : null
   return available < units ? available : undefined
 }
 
-/** Where a cart is short of stock as it is now. */
+/** The lines and promotions of a cart without enough stock. */
 export interface CartShortages {
-  /** What each short line may have, by its id; null when it is not stated. */
+  /** Available quantity by line id; null when undisclosed. */
   readonly items: ReadonlyMap<number, number | null>
-  /** Promotions that there is not enough for, by idPromo. */
+  /** Promotions without enough stock, by idPromo. */
   readonly promos: ReadonlySet<number>
 }
 
 export const NO_SHORTAGES: CartShortages = { items: new Map(), promos: new Set() }
 
 /**
- * CRT-46: the lines and promotions that the last known shortages still hold for. Promotions take their units first, as
- * an order does: their quantities are fixed.
+ * CRT-46: the lines and promotions affected by the last known shortages. Promotions consume their units first, as in an
+ * order, because their quantities are fixed.
  */
 export function cartShortages(
   { items, promos }: Pick<Cart, 'items' | 'promos'>,
@@ -83,32 +83,32 @@ export function cartShortages(
   if (shortages.length === 0) return NO_SHORTAGES
   const short = { items: new Map<number, number | null>(), promos: new Set<number>() }
   const left = new Map(shortages.map(({ itemCode, available }) => [itemCode, available]))
-  const asked = requestedUnits(items, promos)
-  /** Takes units as far as there are any; undefined where nothing is short. */
-  const take = (itemCode: string, units: number, unitMult: number): number | null | undefined => {
+  const requested = requestedUnits(items, promos)
+  /** Consumes available units; undefined where the request can be met. */
+  const consume = (itemCode: string, units: number, unitMult: number): number | null | undefined => {
     const free = left.get(itemCode)
     if (free === undefined) return undefined
     const shortage = { itemCode, available: free }
-    if (free === null) return availableFor(shortage, asked.get(itemCode) ?? 0, unitMult)
+    if (free === null) return availableFor(shortage, requested.get(itemCode) ?? 0, unitMult)
     left.set(itemCode, Math.max(sumOf(free, -units), 0))
     return availableFor(shortage, units, unitMult)
   }
   for (const { idPromo, lines } of promos.filter(({ available }) => available)) {
     for (const { product, quantity, factorQty } of lines) {
       const unitMult = items.find(item => item.product.itemCode === product.itemCode)?.product.unitMult ?? 1
-      if (take(product.itemCode, promoUnits(quantity, factorQty), unitMult) !== undefined)
+      if (consume(product.itemCode, promoUnits(quantity, factorQty), unitMult) !== undefined)
         short.promos.add(idPromo)
     }
   }
   for (const { id, product, quantity } of items) {
-    const free = take(product.itemCode, quantity, product.unitMult)
+    const free = consume(product.itemCode, quantity, product.unitMult)
     if (free !== undefined)
       short.items.set(id, free === null ? null : floorTo(free, unitMultOf(product.unitMult)))
   }
   return short
 }
 
-/** CRT-46: what the known shortages of a cart come to; a line whose stock is not stated stays as it is. */
+/** CRT-46: the adjustment that resolves the known shortages; a line with undisclosed stock is unchanged. */
 export function shortageAdjustment({ items }: Cart, shortages: CartShortages): CartAdjustment {
   return {
     lines: items.flatMap(item => {
@@ -119,16 +119,17 @@ export function shortageAdjustment({ items }: Cart, shortages: CartShortages): C
   }
 }
 
-function isStated(units: number, unitMult: number): boolean {
-  return units <= unitMultOf(unitMult) * MAX_STATED_MULTIPLES
+function isDisclosed(units: number, unitMult: number): boolean {
+  return units <= unitMultOf(unitMult) * MAX_DISCLOSED_MULTIPLES
 }
 
 function requestedUnits(items: Cart['items'], promos: readonly CartPromo[]): Map<string, number> {
-  const asked = new Map<string, number>()
-  const add = (itemCode: string, units: number) => asked.set(itemCode, sumOf(asked.get(itemCode) ?? 0, units))
+  const requested = new Map<string, number>()
+  const add = (itemCode: string, units: number) =>
+    requested.set(itemCode, sumOf(requested.get(itemCode) ?? 0, units))
   for (const { product, quantity } of items) add(product.itemCode, quantity)
   for (const { lines } of promos.filter(({ available }) => available))
     for (const { product, quantity, factorQty } of lines)
       add(product.itemCode, promoUnits(quantity, factorQty))
-  return asked
+  return requested
 }

@@ -10,7 +10,7 @@ test('PDP-25 substitutes are for customers, where a product cannot be ordered', 
   expect(needsSubstitute(aPublicCard({ active: false }))).toBe(false)
 })
 
-describe('PDP-25 by how much it costs less or more', () => {
+describe('PDP-25 the price difference', () => {
   const at = (finalPrice: number, currency: '$' | 'U$' = '$') => ({ price: finalPrice, finalPrice, currency })
 
   test.each([
@@ -24,12 +24,12 @@ describe('PDP-25 by how much it costs less or more', () => {
     expect(priceDifference(at(substitute), at(wanted))).toEqual(difference)
   })
 
-  test('nothing where a price is missing', () => {
+  test('is null where a price is missing', () => {
     expect(priceDifference(at(0), at(10))).toBeNull()
     expect(priceDifference(at(10), at(0))).toBeNull()
   })
 
-  test('never between currencies, and never more flattering than the amount', () => {
+  test('is null between currencies, and its percent is never better than the amount', () => {
     const price = fc.integer({ min: 1, max: 10_000_000 }).map(minor => minor / 100)
     fc.assert(
       fc.property(price, price, (one, other) => {

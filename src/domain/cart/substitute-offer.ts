@@ -2,12 +2,12 @@ import { type Money, moneyFromAmount, subtractMoney } from '../money/money.ts'
 import { hasOrderablePrice } from '../pricing/price.ts'
 import { isCustomerCard, type PublicCard, type Terms } from '../products/product.ts'
 
-/** Whether a customer sees that the product cannot be ordered now. */
+/** Whether a customer's card shows that the product cannot be ordered. */
 export function needsSubstitute(card: PublicCard): boolean {
   return isCustomerCard(card) && !(card.active && card.hasStock)
 }
 
-/** By how much a substitute costs less or more; `percent` is whole, never flattering, 0 for less than one. */
+/** Price difference of a substitute; `percent` is whole, rounded to its disadvantage, 0 below one. */
 export interface PriceDifference {
   readonly direction: 'less' | 'same' | 'more'
   readonly amount: Money
@@ -16,7 +16,7 @@ export interface PriceDifference {
 
 type PriceTerms = Pick<Terms, 'price' | 'finalPrice' | 'currency'>
 
-/** Null between currencies, which are never compared (MON-19), and where one of the two has no price. */
+/** Null between currencies (MON-19) and where one of the two has no price. */
 export function priceDifference(substitute: PriceTerms, wanted: PriceTerms): PriceDifference | null {
   if (substitute.currency !== wanted.currency) return null
   if (!hasOrderablePrice(substitute) || !hasOrderablePrice(wanted)) return null

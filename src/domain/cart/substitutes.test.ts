@@ -14,7 +14,7 @@ function offered(wanted: string, brand: string, others: readonly (readonly [stri
   ).map(({ title }) => title)
 }
 
-describe('PDP-25 what does the work of another product', () => {
+describe('PDP-25 substitutes', () => {
   test.each([
     ['Disco de corte 115 x 1,0 mm para metal Zarvik', 'Disco corte metal 115x1mm Brunvek'],
     ['Remache pop 4,8 x 20 mm Zarvik', 'Remache pop 4.8 mm x 20 mm Brunvek'],
@@ -28,23 +28,23 @@ describe('PDP-25 what does the work of another product', () => {
 
   test.each([
     ['another size', 'Disco de corte 115 x 1,0 mm Zarvik', 'Disco de corte 230 x 1,0 mm Brunvek'],
-    ['another work', 'Disco de corte 115 mm metal Zarvik', 'Disco de corte 115 mm madera Brunvek'],
-    ['a part of the words', 'Taladro 710 W Zarvik', 'Taladro a batería 710 W Brunvek'],
+    ['another use', 'Disco de corte 115 mm metal Zarvik', 'Disco de corte 115 mm madera Brunvek'],
+    ['some of the words', 'Taladro 710 W Zarvik', 'Taladro a batería 710 W Brunvek'],
     ['another voltage', 'Batería de litio 18 V Zarvik', 'Batería de litio 20 V Brunvek'],
     ['another unit', 'Manguera cristal 25 m Zarvik', 'Manguera cristal 25 mm Brunvek'],
     ['too much more power', 'Plancha seca 1000 W Zarvik', 'Plancha seca 1200 W Brunvek'],
     ['another count', 'Bolsa residuos x 10 u Zarvik', 'Bolsa residuos x 11 u Brunvek'],
     ['a side of a size that looks like a weight', 'Banda 120x6800 G Zarvik', 'Banda 120x7400 G Brunvek'],
     ['a gauge that divides alike', 'Clavo cabeza chata 12/30 Zarvik', 'Clavo cabeza chata 10/25 Brunvek'],
-    ['a measure that is not said', 'Taladro percutor 710 W 13 mm Zarvik', 'Taladro percutor 710 W Brunvek'],
+    ['a missing measure', 'Taladro percutor 710 W 13 mm Zarvik', 'Taladro percutor 710 W Brunvek'],
     ['a thread', 'Tuerca hexagonal M8 Zarvik', 'Tuerca hexagonal M10 Brunvek'],
-    ['a model that says it all', 'Rodamiento de bolas NJ206 Zarvik', 'Rodamiento de bolas NJ207 Brunvek'],
+    ['a model that identifies it', 'Rodamiento de bolas NJ206 Zarvik', 'Rodamiento de bolas NJ207 Brunvek'],
     ['a bare noun', 'Rodamiento Zarvik', 'Rodamiento Brunvek'],
   ])('not %s', (_, wanted, other) => {
     expect(offered(wanted, 'Zarvik', [[other, 'Brunvek']])).toEqual([])
   })
 
-  test('of the same brand only what differs by a near measure, for the title says no other difference', () => {
+  test('of the same brand only with a near measure, because equal titles hide other differences', () => {
     const others = [
       ['Heladera 386 L Zarvik ZR386', 'Zarvik'],
       ['Heladera 373 L Zarvik ZR373B', 'Zarvik'],
@@ -55,7 +55,7 @@ describe('PDP-25 what does the work of another product', () => {
     ).toEqual([])
   })
 
-  test('the nearest measures come first, at most as many as asked for, otherwise in the order given', () => {
+  test('nearest measures first, limited, otherwise in the given order', () => {
     const titles = ['Plancha 1100 W A', 'Plancha 1000 W B', 'Plancha 1050 W C', 'Plancha 1000 W D']
     const others = titles.map(title => [title, title.at(-1) ?? ''] as const)
     expect(offered('Plancha 1000 W Zarvik', 'Zarvik', others)).toEqual([
@@ -87,7 +87,7 @@ describe('PDP-25 what does the work of another product', () => {
   })
   const products = fc.uniqueArray(product, { selector: ({ itemCode }) => itemCode })
 
-  test('never the product itself, never what cannot be ordered, never more than asked for', () => {
+  test('never the product itself, never an unorderable one, never more than the limit', () => {
     fc.assert(
       fc.property(product, products, fc.integer({ min: 1, max: 4 }), (wanted, others, most) => {
         const found = substitutesFor(wanted, others, most)
@@ -99,18 +99,18 @@ describe('PDP-25 what does the work of another product', () => {
     )
   })
 
-  test('what does the work of one has its work done by it', () => {
+  test('substitution is symmetric', () => {
     fc.assert(
       fc.property(product, product, (one, other) => {
         fc.pre(one.itemCode !== other.itemCode)
         const both = [one, other].map(each => ({ ...each, isOrderable: true }))
-        const does = (wanted: typeof one) => substitutesFor(wanted, both, 4).length
-        expect(does(one)).toBe(does(other))
+        const countFor = (wanted: typeof one) => substitutesFor(wanted, both, 4).length
+        expect(countFor(one)).toBe(countFor(other))
       }),
     )
   })
 
-  test('candidates that were not chosen change nothing, and equal ones keep their order', () => {
+  test('rejected candidates do not change the result, and ties keep their order', () => {
     fc.assert(
       fc.property(product, products, (wanted, others) => {
         const found = substitutesFor(wanted, others, 4)

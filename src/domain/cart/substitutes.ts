@@ -3,7 +3,7 @@ import { foldText, tokenize } from '../search/words/normalize.ts'
 import { stemOf } from '../search/words/stem.ts'
 import { type Measure, measureOf } from '../search/words/units.ts'
 
-/** What the rule reads of a product. */
+/** The fields of a product that decide its substitutes. */
 export interface SubstituteFacts {
   readonly itemCode: string
   readonly title: string
@@ -15,19 +15,19 @@ export interface SubstituteCandidate extends SubstituteFacts {
   readonly isOrderable: boolean
 }
 
-/** Where a little more or less does the same work. Sizes, threads, voltages and counts have to fit. */
+/** Units with a tolerance. Sizes, threads, voltages and counts must be equal. */
 const TOLERANT_UNITS = new Set(['g', 'ml', 'w', 'mah', 'hp', 'cv', 'kva', 'bar', 'psi'])
 const TOLERANCE = 0.15
-/** `STGS7115` is a name that no other brand has; `M8`, `T10`, `GU10` and `IP65` are sizes. */
+/** A model of one brand: `STGS7115`; `M8`, `T10`, `GU10` and `IP65` are sizes. */
 const MODEL = /^\p{L}(?=.*\d).{4,}$/u
 const TIMES = /(?<=\d[\p{L}"”]{0,3})\s*[x*×]\s*(?=\d)|\s[x×]\s*(?=\d)/giu
 const DIMENSIONS = /\d\S{0,3}\s*[x*×]\s*\d/i
 
 /**
- * PDP-25: of the candidates of one category, in their order, those that do the work of the wanted product: the same
- * words in the title but for brand and model, and the same measures; watts, litres, kilos and the like within 15 %.
- * The nearest measures first. Two articles of one brand with the same title differ in what it does not say, so there
- * only a near measure counts. Nothing is better than a wrong thing.
+ * PDP-25: substitutes among the candidates of one category: the same words in the title except brand and model, and the
+ * same measures; watts, litres, kilos and the like within 15 %. Nearest measures first, then in the given order. Articles
+ * of one brand with equal titles differ in something else, so within a brand a measure must differ. No substitute is
+ * better than a wrong one.
  */
 export function substitutesFor<T extends SubstituteCandidate>(
   wanted: SubstituteFacts,
@@ -36,11 +36,14 @@ export function substitutesFor<T extends SubstituteCandidate>(
 ): T[] {
   const kind = kindOf(wanted)
   const found: { readonly candidate: T; readonly distance: number }[] = []
-  // Most of a category has another title: looking for one word of it is far cheaper than reading all.
-  const clue = kind.words.reduce((longest, word) => (word.length > longest.length ? word : longest), '')
+  // A cheap filter: most titles of a category do not contain the longest word.
+  const requiredWord = kind.words.reduce(
+    (longest, word) => (word.length > longest.length ? word : longest),
+    '',
+  )
   let same = 0
   for (const candidate of candidates) {
-    if (candidate.itemCode === wanted.itemCode || !foldText(candidate.title).includes(clue)) continue
+    if (candidate.itemCode === wanted.itemCode || !foldText(candidate.title).includes(requiredWord)) continue
     if (!candidate.isOrderable) continue
     const distance = distanceBetween(kind, kindOf(candidate))
     if (distance === null) continue
@@ -54,7 +57,7 @@ export function substitutesFor<T extends SubstituteCandidate>(
     .map(({ candidate }) => candidate)
 }
 
-/** What a title says that the product is. */
+/** The kind of a product by its title. */
 interface ProductKind {
   readonly brand: string
   /** Sorted stems: equal for two products of one kind. */
@@ -70,7 +73,7 @@ function kindOf({ title, brand }: SubstituteFacts): ProductKind {
   const stems = new Set<string>()
   const measures: Measure[] = []
   let hasModel = false
-  // Each side of "3 m x 16 mm" with its own unit, which the index drops.
+  // Each side of "3 m x 16 mm" separately with its unit, which `tokenize` drops from dimensions.
   for (const token of tokenize(title.replace(TIMES, ' | '))) {
     const word = withoutBrand(token, brandWords)
     const measure = measureOf(word)
@@ -87,7 +90,7 @@ function withoutBrand(word: string, brandWords: readonly string[]): string {
   return brand === undefined ? word : word.slice(brand.length)
 }
 
-/** How far apart their measures are, 0 for the same; null where the one does not do for the other. */
+/** Distance of the measures, 0 for equal ones; null where one is no substitute for the other. */
 function distanceBetween(wanted: ProductKind, other: ProductKind): number | null {
   if (
     wanted.measures.length !== other.measures.length ||
@@ -101,28 +104,28 @@ function distanceBetween(wanted: ProductKind, other: ProductKind): number | null
   for (const measure of wanted.measures) {
     const [nearest] = left
       .flatMap((candidate, at) => {
-        const apart = measureDistance(measure, candidate, !wanted.isSized && !other.isSized)
-        return apart === null ? [] : [{ at, apart }]
+        const distance = measureDistance(measure, candidate, !wanted.isSized && !other.isSized)
+        return distance === null ? [] : [{ at, distance }]
       })
-      .sort((a, b) => a.apart - b.apart)
+      .sort((a, b) => a.distance - b.distance)
     if (nearest === undefined) return null
     left.splice(nearest.at, 1)
-    distance += nearest.apart
+    distance += nearest.distance
   }
   return distance === 0 && wanted.brand === other.brand ? null : distance
 }
 
-/** A bare noun, or one whose model says the rest, can be anything: `Rodamiento NJ206`. */
+/** A single noun, or one that needs its model, is too ambiguous: `Rodamiento NJ206`. */
 function isSpecificEnough({ words, measures, hasModel }: ProductKind): boolean {
   if (words.length === 0) return false
   return measures.length > 0 || (words.length > 1 && !hasModel)
 }
 
 function measureDistance(a: Measure, b: Measure, isTolerant: boolean): number | null {
-  // Many titles leave a unit out: 115 is 115 mm.
+  // Many titles omit the unit: 115 is 115 mm.
   if (a.unit !== b.unit && a.unit !== null && b.unit !== null) return null
   if (Math.abs(a.amount - b.amount) < 1e-9) return 0
   if (!isTolerant || a.unit !== b.unit || a.unit === null || !TOLERANT_UNITS.has(a.unit)) return null
-  const apart = Math.abs(a.amount - b.amount) / Math.max(a.amount, b.amount)
-  return apart <= TOLERANCE ? apart : null
+  const distance = Math.abs(a.amount - b.amount) / Math.max(a.amount, b.amount)
+  return distance <= TOLERANCE ? distance : null
 }

@@ -13,7 +13,7 @@ const TUESDAY_THURSDAY: DepartureRule = { cutoff: '14:00', weekdays: [2, 4], lea
 const next = (rule: DepartureRule, now: string, calendar = CALENDAR) =>
   nextDepartures(rule, calendar, new Date(now), 1)[0]
 
-test('CHK-34 an order before the cut-off leaves the next working day, one at the cut-off a day later', () => {
+test('CHK-34 an order before the cut-off departs the next working day, one at the cut-off a day later', () => {
   // Wednesday 11 March 2026; Montevideo is three hours behind UTC.
   expect(next(NEXT_DAY, '2026-03-11T16:59:59.999Z')).toEqual({
     leaves: '2026-03-12',
@@ -24,14 +24,14 @@ test('CHK-34 an order before the cut-off leaves the next working day, one at the
   expect(next(SAME_DAY, '2026-03-11T14:30:00Z')).toMatchObject({ leaves: '2026-03-12' })
 })
 
-test('CHK-34 the day of an order is the one of Montevideo', () => {
+test('CHK-34 the day of an order is the Montevideo day', () => {
   // Still Wednesday there.
   expect(next(SAME_DAY, '2026-03-12T02:59:59Z')).toMatchObject({ leaves: '2026-03-12' })
   expect(next(NEXT_DAY, '2026-03-12T03:00:00Z')).toMatchObject({ leaves: '2026-03-13' })
 })
 
-test('CHK-34 weekends and holidays are neither departures nor working days on the way', () => {
-  // Friday after the cut-off: taken on Monday, leaves on Tuesday.
+test('CHK-34 weekends and holidays are neither departures nor lead days', () => {
+  // Friday after the cut-off: accepted on Monday, departs on Tuesday.
   expect(next(NEXT_DAY, '2026-03-13T18:00:00Z')).toMatchObject({ leaves: '2026-03-17' })
   // Friday: the route of Tuesday closes on Monday.
   expect(next(TUESDAY_THURSDAY, '2026-03-13T12:00:00Z')).toEqual({
@@ -49,7 +49,7 @@ test('CHK-34 weekends and holidays are neither departures nor working days on th
   expect(next(SAME_DAY, '2026-02-13T15:00:00Z', closed)).toMatchObject({ leaves: '2026-02-17' })
 })
 
-test('CHK-34 a method without weekdays never leaves', () => {
+test('CHK-34 a method without weekdays never departs', () => {
   expect(nextDepartures({ ...NEXT_DAY, weekdays: [] }, CALENDAR, new Date(), 3)).toEqual([])
 })
 
@@ -60,7 +60,7 @@ const rules = fc.record({
 })
 const instants = fc.date({ min: new Date('2024-01-01'), max: new Date('2034-01-01'), noInvalidDate: true })
 
-test('CHK-34 no departure is promised that is missed, and none is skipped that could be reached', () => {
+test('CHK-34 every reachable departure is returned, and no missed one', () => {
   fc.assert(
     fc.property(rules, instants, (rule, now) => {
       const found = nextDepartures(rule, CALENDAR, now, 3)
@@ -74,13 +74,13 @@ test('CHK-34 no departure is promised that is missed, and none is skipped that c
   )
 })
 
-/** By walking forward from the order: the working day it is taken on, then its lead days, then every departure. */
+/** Forward from the order: the working day it is accepted, then its lead days, then every departure. */
 function reachable({ cutoff, weekdays, leadDays }: DepartureRule, now: Date): string[] {
   const works = (day: string) => isWorkingDay(day, CALENDAR)
   const today = businessDayOf(now)
-  let taken = works(today) && formatTime(now) < cutoff ? today : addDays(today, 1)
-  while (!works(taken)) taken = addDays(taken, 1)
-  let ready = taken
+  let accepted = works(today) && formatTime(now) < cutoff ? today : addDays(today, 1)
+  while (!works(accepted)) accepted = addDays(accepted, 1)
+  let ready = accepted
   for (let left = leadDays; left > 0; left--) {
     do ready = addDays(ready, 1)
     while (!works(ready))

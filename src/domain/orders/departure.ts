@@ -1,11 +1,11 @@
 import { type BusinessCalendar, isWorkingDay, workingDayBefore } from '../time/business-calendar.ts'
 import { addDays, type BusinessDay, businessDayOf, instantAt, weekdayOf } from '../time/business-day.ts'
 
-/** When a shipping method takes orders away. */
+/** When the orders of a shipping method depart. */
 export interface DepartureRule {
-  /** `hh:mm` in Montevideo: an order placed at that minute is too late. */
+  /** `hh:mm` in Montevideo, exclusive: an order placed at that minute is too late. */
   readonly cutoff: string
-  /** ISO weekdays, Monday is 1 and Sunday 7, on which it leaves; on a day the company is closed it does not. */
+  /** ISO weekdays of departure, Monday is 1 and Sunday 7; none on days the company is closed. */
   readonly weekdays: readonly number[]
   /** Working days from the cut-off to the departure: 0 is the same day, 1 the next working day. */
   readonly leadDays: number
@@ -13,14 +13,14 @@ export interface DepartureRule {
 
 export interface Departure {
   readonly leaves: BusinessDay
-  /** Orders placed before this instant are on it. */
+  /** Orders placed before this instant are included. */
   readonly orderBy: Date
 }
 
-/** Longer than any closure; a rule that gives no departure within it gives none. */
+/** Search limit; longer than any closure. */
 const DAYS_AHEAD = 60
 
-/** CHK-34: the next departures an order placed at `now` can still be on, the earliest first. */
+/** CHK-34: the next departures for an order placed at `now`, earliest first. */
 export function nextDepartures(
   rule: DepartureRule,
   calendar: BusinessCalendar,

@@ -9,7 +9,7 @@ export interface ListLine {
   readonly quantity: number
 }
 
-/** A line of a list as it can join the cart now. */
+/** A line of a list as it can be added to the cart, or the reason why it cannot. */
 export type PlannedListLine =
   | {
       readonly itemCode: string
@@ -19,12 +19,12 @@ export type PlannedListLine =
     }
   | { readonly itemCode: string; readonly card: CustomerCard | null; readonly refusal: ListRefusal }
 
-/** `unknown`: no such product is sold any more. */
+/** `unknown`: the product is not sold any more. */
 export type ListRefusal = Exclude<AddDecision, 'ok'> | 'unknown'
 
 /**
- * ACC-21: what of a list can be added to the cart as it is. A quantity that is no multiple any more becomes the next
- * lower one, and at least one multiple; a line of the cart only grows as far as a line may.
+ * ACC-21: the lines of a list that can be added to the cart. A quantity that is not a multiple becomes the next lower
+ * one, at least one multiple; a cart line is limited to its maximum.
  */
 export function planListOrder(
   lines: readonly ListLine[],

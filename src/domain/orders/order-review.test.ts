@@ -16,8 +16,8 @@ function codes(change: Partial<Parameters<typeof reviewLine>[1]>): (string | boo
   return reviewLine(seen, { ...current, ...change }).map(({ code, blocking }) => [code, blocking])
 }
 
-describe('what changed between cart and order', () => {
-  test('CHK-15 nothing changed, nothing to review', () => {
+describe('changes between cart and order', () => {
+  test('CHK-15 no change, no review', () => {
     expect(reviewLine(seen, current)).toEqual([])
   })
 
@@ -33,7 +33,7 @@ describe('what changed between cart and order', () => {
     ])
   })
 
-  test('CHK-15 all changes come at once', () => {
+  test('CHK-15 all changes are reported together', () => {
     expect(codes({ price: 90, discount: 5, currency: 'U$', tax: 10, available: 0 })).toEqual([
       ['CURRENCY_CHANGED', false],
       ['PRICE_CHANGED', false],
@@ -55,7 +55,7 @@ describe('what changed between cart and order', () => {
     expect(codes({ price: 0 })).toEqual([['NO_PRICE', true]])
   })
 
-  test('CHK-18 short of stock tells the available multiple of unitMult', () => {
+  test('CHK-18 insufficient stock reports the available multiple of unitMult', () => {
     expect(reviewLine(seen, { ...current, available: 11 })).toMatchObject([
       { code: 'INSUFFICIENT_STOCK', was: 12, now: 6, blocking: true },
     ])
@@ -63,7 +63,7 @@ describe('what changed between cart and order', () => {
     expect(codes({ available: 12 })).toEqual([])
   })
 
-  test('CHK-35 a delivery charge that is another, or bears another tax', () => {
+  test('CHK-35 a changed delivery charge, or a changed tax of it', () => {
     const changed = (charge: number | null | undefined, now: number | null, taxRate = 22) =>
       reviewCharge({ charge, taxRate }, { charge: now, taxRate: 22 }).map(({ code }) => code)
     expect(reviewCharge({ charge: 290, taxRate: 22 }, { charge: 1990, taxRate: 22 })).toEqual([
@@ -80,7 +80,7 @@ describe('what changed between cart and order', () => {
       changed(290, null),
     ]).toEqual(Array.from({ length: 5 }, () => ['CHARGE_CHANGED']))
     expect([changed(null, null), changed(0, 0), changed(undefined, 290)]).toEqual([[], [], []])
-    // Its tax counts where there is a charge that bears it.
+    // The tax is only compared where there is a charge.
     expect([changed(290, 290, 10), changed(undefined, 290, 10)]).toEqual([['TAX_CHANGED'], ['TAX_CHANGED']])
     expect([changed(0, 0, 10), changed(null, null, 10)]).toEqual([[], []])
     expect(changed(290, 300, 10)).toEqual(['CHARGE_CHANGED', 'TAX_CHANGED'])
@@ -88,7 +88,7 @@ describe('what changed between cart and order', () => {
     expect(reviewCharge({}, { charge: 290, taxRate: 22 })).toEqual([])
   })
 
-  test('CHK-35 totals are compared currency by currency, one that is missing as 0', () => {
+  test('CHK-35 totals are compared by currency, a missing one as 0', () => {
     const totals = (pesos: number | null, dollars: number | null) => [
       ...(pesos === null ? [] : [{ currency: '$' as const, total: pesos }]),
       ...(dollars === null ? [] : [{ currency: 'U$' as const, total: dollars }]),
@@ -102,7 +102,7 @@ describe('what changed between cart and order', () => {
     ])
   })
 
-  test('D20 with back-orders stock does not limit', () => {
+  test('D20 with back-orders stock is no limit', () => {
     expect(codes({ available: null })).toEqual([])
   })
 })

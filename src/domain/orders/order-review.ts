@@ -33,21 +33,21 @@ export const ORDER_CHANGE_PLACES = ['line', 'promo', 'promoLine', 'shipping', 'c
 export type OrderChangePlace = (typeof ORDER_CHANGE_PLACES)[number]
 export type OrderChangeValue = number | string | null
 
-/** One difference between what the user saw and what holds now (domain.md 4.3); words are added later. */
+/** One difference between the displayed and the current terms (domain.md 4.3); texts are added at the edge. */
 export interface OrderChange {
   readonly where: OrderChangePlace
   readonly code: OrderChangeCode
   readonly itemCode?: string
   readonly idPromo?: number
-  /** Of the total that changed. */
+  /** Currency of a changed total. */
   readonly currency?: Currency
   readonly was: OrderChangeValue
   readonly now: OrderChangeValue
-  /** A blocking change cannot be accepted: the line has to change or go. */
+  /** A blocking change cannot be accepted: the line must be changed or removed. */
   readonly blocking: boolean
 }
 
-/** What the user saw of a line. */
+/** A line as displayed to the user. */
 export interface SeenLine {
   readonly itemCode: string
   readonly quantity: number
@@ -58,10 +58,10 @@ export interface SeenLine {
   readonly tax?: number | null | undefined
 }
 
-/** What the user saw of the delivery charge; what is absent is not compared. */
+/** The delivery charge as displayed to the user; absent fields are not compared. */
 export type SeenCharge = { readonly [Field in keyof ChargeTerms]?: ChargeTerms[Field] | undefined }
 
-/** What holds now; `available` is the stock free to order, null when stock does not limit (back-orders). */
+/** The current terms of a line; `available` is the free stock, null when stock is no limit (back-orders). */
 export interface CurrentLine {
   readonly active: boolean
   readonly price: number
@@ -73,7 +73,7 @@ export interface CurrentLine {
 }
 
 /**
- * CHK-14, CHK-15, CHK-18: every change of a line, blocking ones alone when the product cannot be ordered at all.
+ * CHK-14, CHK-15, CHK-18: every change of a line; only the blocking one when the product cannot be ordered at all.
  * `current` is undefined for an unknown code.
  */
 export function reviewLine(seen: SeenLine, current: CurrentLine | undefined): OrderChange[] {
@@ -101,8 +101,7 @@ export function reviewLine(seen: SeenLine, current: CurrentLine | undefined): Or
 }
 
 /**
- * CHK-35: a delivery that costs another amount than was seen, or bears another tax. The tax of a charge that was not
- * there before, or is not there any more, is part of that charge.
+ * CHK-35: changes of the delivery charge and of its tax. The tax is not compared where a charge appeared or disappeared.
  */
 export function reviewCharge(seen: SeenCharge, current: ChargeTerms): OrderChange[] {
   const change = (code: OrderChangeCode, was: number | null, now: number | null) =>
@@ -119,7 +118,7 @@ export function reviewCharge(seen: SeenCharge, current: ChargeTerms): OrderChang
   return changes
 }
 
-/** CHK-35: totals of goods that differ from those seen: differences too small in each price add up. */
+/** CHK-35: changed totals of goods, as differences below the tolerance of each price add up. */
 export function reviewTotals(
   seen: readonly Pick<CurrencyTotal, 'currency' | 'total'>[] | undefined,
   current: readonly Pick<CurrencyTotal, 'currency' | 'total'>[],
@@ -135,7 +134,7 @@ export function reviewTotals(
   })
 }
 
-/** Whether another tax percent was seen; absent: it was not said. */
+/** Whether the tax percent differs; an absent one is not compared. */
 export function taxDiffers(seen: number | null | undefined, current: number | null): boolean {
   return seen !== undefined && differs(effectiveTax(seen), effectiveTax(current))
 }
@@ -144,7 +143,7 @@ function chargeDiffers(seen: number | null, current: number | null): boolean {
   return seen === null || current === null ? seen !== current : differs(seen, current)
 }
 
-/** CHK-15: differences above 0.005 count. The margin forgives binary noise right at the tolerance. */
+/** CHK-15: differences above 0.005 count. The epsilon absorbs floating-point error at the tolerance. */
 export function differs(seen: number, current: number): boolean {
   return Math.abs(seen - current) > ORDER_TOLERANCE + 1e-9
 }

@@ -10,7 +10,7 @@ import {
   statusDescription,
 } from './order-status.ts'
 
-test('CHK-25 the states and what people read', () => {
+test('CHK-25 the statuses and their displayed names', () => {
   expect(ORDER_STATUSES.map(status => [status, statusDescription(status)])).toEqual([
     ['received', 'Recibido'],
     ['on_hold', 'En revisión'],
@@ -25,7 +25,7 @@ test('CHK-25 the states and what people read', () => {
   ])
 })
 
-test('CHK-26 exactly these moves exist', () => {
+test('CHK-26 the allowed transitions', () => {
   const moves = ORDER_STATUSES.flatMap(from =>
     ORDER_STATUSES.filter(to => canMove(from, to)).map(to => `${from} → ${to}`),
   )
@@ -52,7 +52,7 @@ test('CHK-26 exactly these moves exist', () => {
   )
 })
 
-test('CHK-26 CHK-27 only staff cancels what is confirmed, a customer what is received or on hold', () => {
+test('CHK-26 CHK-27 only staff cancels a confirmed order, a customer one that is received or on hold', () => {
   expect(ORDER_STATUSES.filter(canCancel)).toEqual(['received', 'on_hold'])
   expect([canMove('confirmed', 'cancelled', 'customer'), canMove('confirmed', 'cancelled', 'staff')]).toEqual(
     [false, true],
@@ -60,7 +60,7 @@ test('CHK-26 CHK-27 only staff cancels what is confirmed, a customer what is rec
   expect(canMove('received', 'confirmed', 'customer')).toBe(false)
 })
 
-test('CHK-26 nothing follows delivered, cancelled and rejected, and no order goes round in circles', () => {
+test('CHK-26 delivered, cancelled and rejected are final, and no status is reached twice', () => {
   expect(ORDER_STATUSES.filter(isFinal)).toEqual(['delivered', 'cancelled', 'rejected'])
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...ORDER_STATUSES)), wishes => {

@@ -17,7 +17,7 @@ export type OrderStatus = (typeof ORDER_STATUSES)[number]
 
 export type OrderActor = 'customer' | 'staff' | 'system'
 
-/** CHK-25: the states and what people read. */
+/** CHK-25: the statuses and their displayed names. */
 const DESCRIPTIONS = {
   received: 'Recibido',
   on_hold: 'En revisión',
@@ -35,7 +35,7 @@ const SYSTEM: readonly OrderActor[] = ['staff', 'system']
 const STAFF: readonly OrderActor[] = ['staff']
 const OWNER: readonly OrderActor[] = ['customer', 'staff']
 
-/** CHK-26: which moves exist, and who may make them; an absent one is a conflict. */
+/** CHK-26: the allowed transitions and their actors; any other is a conflict. */
 const table = transitions<OrderStatus, OrderActor>(ORDER_STATUSES, {
   received: { on_hold: SYSTEM, confirmed: SYSTEM, rejected: STAFF, cancelled: OWNER },
   on_hold: { confirmed: SYSTEM, rejected: STAFF, cancelled: OWNER },
@@ -49,18 +49,18 @@ const table = transitions<OrderStatus, OrderActor>(ORDER_STATUSES, {
   rejected: {},
 })
 
-/** `canMove` (CHK-26): whether an order may move, in general or by somebody; `isFinal`: nothing can follow. */
+/** `canMove` (CHK-26): whether a transition is allowed, in general or for an actor; `isFinal`: none is allowed. */
 export const { canMove, isFinal } = table
 
-/** CHK-25: what people read of a state. */
+/** CHK-25: the displayed name of a status. */
 export function statusDescription(status: OrderStatus): string {
   return DESCRIPTIONS[status]
 }
 
-/** HOM-04: states of orders that have not arrived and still can. */
+/** HOM-04: statuses of orders that may still arrive. */
 export const STATUSES_ON_THE_WAY = ORDER_STATUSES.filter(status => !isFinal(status))
 
-/** CHK-27: a customer can cancel what was received or is on hold. */
+/** CHK-27: a customer can cancel an order that is received or on hold. */
 export function canCancel(status: OrderStatus): boolean {
   return canMove(status, 'cancelled', 'customer')
 }

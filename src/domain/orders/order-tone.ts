@@ -13,7 +13,7 @@ const TONES = {
   rejected: 'danger',
 } as const satisfies Record<OrderStatus, string>
 
-/** Colour word of an order's state; apart from the states, whose table of moves pages that show an order do not need. */
+/** Colour of an order status; a separate file, as pages that show an order do not need the transition table. */
 export function orderTone(status: OrderStatus) {
   return TONES[status]
 }

@@ -50,7 +50,7 @@ describe('CHK-12 lines', () => {
     )
   })
 
-  test('CHK-04 reference and comments have their lengths', () => {
+  test('CHK-04 reference and comments have a maximum length', () => {
     const order = { lines: [1], promos: [], poRef: 'x'.repeat(100), comments: 'x'.repeat(500) }
     expect(orderProblem(order)).toBeNull()
     expect(orderProblem({ ...order, poRef: 'x'.repeat(101) })).toBe('po-ref-too-long')
@@ -86,7 +86,7 @@ describe('CHK-21 credit', () => {
     ])
   })
 
-  test('dollars without a rate cannot be weighed and are held', () => {
+  test('dollars without a rate cannot be compared and are held', () => {
     expect(holdReasons(position, null)).toEqual(['credit'])
     expect(holdReasons({ ...position, openOrders: [money('U$', 0)] }, null)).toEqual([])
   })

@@ -8,20 +8,20 @@ const MAX_AMOUNT = 99_999_999_999_999
 export type HoldReason = 'credit' | 'overdue' | 'manual'
 export type OrderProblem = 'empty' | 'too-many-lines' | 'po-ref-too-long' | 'comments-too-long'
 
-/** What credit control looks at; amounts may mix currencies. */
+/** The input of credit control; amounts may mix currencies. */
 export interface CreditPosition {
   /** In pesos; null: no limit. */
   readonly limit: Money | null
   readonly openBalances: readonly Money[]
   readonly openOrders: readonly Money[]
   readonly thisOrder: readonly Money[]
-  /** Days the oldest open document is overdue; 0 when none is. */
+  /** Days overdue of the oldest open document; 0 when none is. */
   readonly daysOverdue: number
-  /** Days of delay that are tolerated. */
+  /** Tolerated days of delay. */
   readonly toleratedDays: number
 }
 
-/** CHK-12: repeated codes become one line with the sum of the quantities; what was seen first stays. */
+/** CHK-12: merges lines of the same code: the sum of the quantities, other fields of the first. */
 export function mergeLines<Line extends { readonly itemCode: string; readonly quantity: number }>(
   lines: readonly Line[],
 ): Line[] {
@@ -34,12 +34,12 @@ export function mergeLines<Line extends { readonly itemCode: string; readonly qu
   return [...merged.values()]
 }
 
-/** Whether every sum of an order can be kept: 12 digits before the decimals (domain.md 4.2). */
+/** Whether the database can store every total of an order: 12 digits before the decimals (domain.md 4.2). */
 export function canStoreTotals(sums: readonly { readonly total: Money }[]): boolean {
   return sums.every(({ total }) => total.minor <= MAX_AMOUNT)
 }
 
-/** CHK-04, CHK-12: what makes an order as a whole unacceptable, or null. */
+/** CHK-04, CHK-12: the problem that makes an order as a whole unacceptable, or null. */
 export function orderProblem(order: {
   readonly lines: readonly unknown[]
   readonly promos: readonly { readonly lines: readonly unknown[] }[]
@@ -54,8 +54,8 @@ export function orderProblem(order: {
 }
 
 /**
- * CHK-21: why an order is accepted on hold, in pesos at the current rate; a person decides. Without a rate nothing in
- * dollars can be weighed against the limit, so an order or balance in dollars is held for credit.
+ * CHK-21: why an order is accepted on hold, for a person to decide; compared in pesos at the current rate. Without a rate
+ * an order or balance in dollars cannot be compared with the limit and is held for credit.
  */
 export function holdReasons(position: CreditPosition, rate: number | null): HoldReason[] {
   const reasons: HoldReason[] = []

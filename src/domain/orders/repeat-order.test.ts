@@ -29,12 +29,12 @@ function repeated(product: ProductToday | null, lines: readonly PlacedLine[] = [
   }))
 }
 
-describe('CHK-33 the lines of an order today', () => {
+describe('CHK-33 repeated lines', () => {
   test('nothing changed: the same quantity; no tax of its own is the usual tax (D5)', () => {
     expect(repeated(today)).toEqual([{ quantity: 12, changes: [] }])
   })
 
-  test('today’s terms are told and do not stand in the way', () => {
+  test('changed terms are reported and do not block', () => {
     const changed = { price: 110, discount: 0, currency: 'U$', tax: 10, hasStock: true } as const
     expect(repeated({ ...today, terms: changed })).toEqual([
       {
@@ -54,11 +54,11 @@ describe('CHK-33 the lines of an order today', () => {
     ['inactive', { ...today, active: false }, ['ITEM_INACTIVE', 12, null, true]],
     ['without a price', { ...today, terms: { ...terms, price: 0 } }, ['NO_PRICE', 100, 0, true]],
     ['without stock', { ...today, terms: { ...terms, hasStock: false } }, ['OUT_OF_STOCK', 12, 0, true]],
-  ] as const)('nothing can be had of what is %s', (_, product, change) => {
+  ] as const)('the quantity of a product that is %s is 0', (_, product, change) => {
     expect(repeated(product)).toEqual([{ quantity: 0, changes: [change] }])
   })
 
-  test('another unitMult rounds down to what can be bought, and says so', () => {
+  test('another unitMult rounds the quantity down, and the change is reported', () => {
     expect(repeated({ ...today, unitMult: 5 })).toEqual([
       { quantity: 10, changes: [['QUANTITY_CHANGED', 12, 10, false]] },
     ])
@@ -67,7 +67,7 @@ describe('CHK-33 the lines of an order today', () => {
     ])
   })
 
-  test('repeated codes are one line, and no line holds more than 99,999', () => {
+  test('repeated codes are one line, and no line has more than 99,999', () => {
     const lines = [placed, { ...placed, itemCode: 'B' }, { ...placed, quantity: 6 }]
     expect(repeatLines(lines, () => today)).toMatchObject([
       { itemCode: 'A', ordered: 18, quantity: 18 },
@@ -81,7 +81,7 @@ describe('CHK-33 the lines of an order today', () => {
     ).toMatchObject([{ quantity: 99_996 }])
   })
 
-  test('a line never holds more than was ordered, is 0 or orderable, and every lesser one says why', () => {
+  test('a quantity is at most the ordered one, 0 or orderable, and a lower one has a reason', () => {
     const line = fc.record({
       itemCode: fc.constantFrom('A', 'B', 'C', 'D'),
       quantity: fc.integer({ min: 1, max: 99_999_000 }).map(units => units / 1000),
@@ -95,18 +95,18 @@ describe('CHK-33 the lines of an order today', () => {
     const catalogue = fc.dictionary(fc.constantFrom('A', 'B', 'C', 'D'), product)
     fc.assert(
       fc.property(fc.array(line), catalogue, (lines, products) => {
-        const order = lines.map(one => ({ ...placed, ...one }))
+        const order = lines.map(line => ({ ...placed, ...line }))
         const result = repeatLines(order, code => {
           const found = products[code]
           if (found === undefined) return null
           const { price, hasStock, ...facts } = found
           return { ...today, ...facts, terms: { ...terms, price, hasStock } }
         })
-        expect(result.map(({ itemCode }) => itemCode)).toEqual([...new Set(order.map(one => one.itemCode))])
+        expect(result.map(({ itemCode }) => itemCode)).toEqual([...new Set(order.map(line => line.itemCode))])
         for (const { itemCode, ordered, quantity, changes } of result) {
-          const asked = order.filter(one => one.itemCode === itemCode)
+          const placedLines = order.filter(line => line.itemCode === itemCode)
           expect(Math.round(ordered * 1000)).toBe(
-            asked.reduce((sum, one) => sum + Math.round(one.quantity * 1000), 0),
+            placedLines.reduce((sum, line) => sum + Math.round(line.quantity * 1000), 0),
           )
           expect(quantity).toBeLessThanOrEqual(ordered)
           if (quantity > 0) expect(isOrderableQuantity(quantity, products[itemCode]?.unitMult)).toBe(true)
@@ -118,7 +118,7 @@ describe('CHK-33 the lines of an order today', () => {
   })
 })
 
-describe('CHK-33 the promotions of an order today', () => {
+describe('CHK-33 repeated promotions', () => {
   const promo: PlacedPromo = {
     idPromo: 7,
     description: 'Combo de antes',
@@ -133,15 +133,15 @@ describe('CHK-33 the promotions of an order today', () => {
     lines: promo.lines.map(({ quantity, ...line }) => ({ ...line, required: true, minQty: 1, maxQty: null })),
     refusal: null,
   }
-  const one = (found: PromoToday | null, product: ProductToday | null = today) =>
+  const repeatOne = (found: PromoToday | null, product: ProductToday | null = today) =>
     repeatPromos(
       [promo],
       () => found,
       () => product,
     )
 
-  test('in force and the same: available with the packs that were ordered', () => {
-    expect(one(current)).toEqual([
+  test('current and unchanged: available with the ordered packs', () => {
+    expect(repeatOne(current)).toEqual([
       {
         idPromo: 7,
         description: 'Combo',
@@ -161,21 +161,21 @@ describe('CHK-33 the promotions of an order today', () => {
     'PROMO_NOT_ELIGIBLE',
     'PROMO_LIMIT',
     'PROMO_CHANGED',
-  ] as const)('%s: not available, and why', refusal => {
-    expect(one({ ...current, refusal })).toMatchObject([
+  ] as const)('%s: not available, with the reason', refusal => {
+    expect(repeatOne({ ...current, refusal })).toMatchObject([
       { available: false, changes: [{ where: 'promo', code: refusal, idPromo: 7, blocking: true }] },
     ])
   })
 
-  test('one that nobody knows any more is over', () => {
-    expect(one(null)).toMatchObject([
+  test('an unknown promotion is expired', () => {
+    expect(repeatOne(null)).toMatchObject([
       { description: 'Combo de antes', available: false, changes: [{ code: 'PROMO_EXPIRED' }] },
     ])
   })
 
-  test('another price is told; a product that cannot be had takes the whole promotion with it', () => {
+  test('another price is reported; an unavailable product makes the whole promotion unavailable', () => {
     const dearer = { ...current, lines: current.lines.map(line => ({ ...line, price: 60 })) }
-    expect(one(dearer)).toMatchObject([
+    expect(repeatOne(dearer)).toMatchObject([
       {
         available: true,
         changes: [
@@ -184,13 +184,13 @@ describe('CHK-33 the promotions of an order today', () => {
         ],
       },
     ])
-    expect(one(current, { ...today, active: false })).toMatchObject([{ available: false }])
-    expect(one(current, { ...today, terms: { ...terms, hasStock: false } })).toMatchObject([
+    expect(repeatOne(current, { ...today, active: false })).toMatchObject([{ available: false }])
+    expect(repeatOne(current, { ...today, terms: { ...terms, hasStock: false } })).toMatchObject([
       { available: false, changes: [{ code: 'OUT_OF_STOCK' }, { code: 'OUT_OF_STOCK' }] },
     ])
   })
 
-  test('one that goes with no other is left out where several could be had, and stays when it is alone', () => {
+  test('a promotion that is not combinable is excluded where several are available, and stays when it is the only one', () => {
     const promos = [promo, { ...promo, idPromo: 8 }]
     const repeat = (other: PromoToday | null) =>
       repeatPromos(

@@ -7,7 +7,7 @@ import type { Terms } from '../products/product.ts'
 import { mergeLines } from './order.ts'
 import { differs, type OrderChange, reviewLine } from './order-review.ts'
 
-/** A line as it was placed; `tax` is the percent that was applied. */
+/** A line as placed; `tax` is the applied percent. */
 export interface PlacedLine {
   readonly itemCode: string
   readonly title: string
@@ -18,7 +18,7 @@ export interface PlacedLine {
   readonly tax: number
 }
 
-/** A product today, as its page shows it to the customer. */
+/** A product with its current terms for the customer. */
 export interface ProductToday {
   readonly title: string
   readonly active: boolean
@@ -30,14 +30,14 @@ export interface RepeatedLine {
   readonly itemCode: string
   readonly title: string
   readonly ordered: number
-  /** What can be added to the cart: a valid quantity, 0 where it cannot be had. */
+  /** The orderable quantity to add to the cart, 0 where there is none. */
   readonly quantity: number
   readonly changes: readonly OrderChange[]
 }
 
 /**
- * CHK-33: the lines of an order with what can be had of each today. Repeated codes become one line. Stock is told as
- * on the pages, never as a number: only placing an order tells how much there is (domain.md 4.5, 4.6).
+ * CHK-33: the lines of an order with their quantities orderable today. Repeated codes become one line. Stock is never
+ * exposed as a number, except when placing an order (domain.md 4.5, 4.6).
  */
 export function repeatLines(
   placed: readonly PlacedLine[],
@@ -74,7 +74,7 @@ function currentLine({ active, unitMult, terms }: ProductToday) {
   }
 }
 
-/** A promotion as it was placed; `quantity` of a line counts packs (D45). */
+/** A promotion as placed; `quantity` of a line counts packs (D45). */
 export interface PlacedPromo {
   readonly idPromo: number
   readonly description: string
@@ -90,12 +90,12 @@ export interface PlacedPromoLine {
   readonly factorQty: number
 }
 
-/** A promotion today. */
+/** A promotion with its current terms. */
 export interface PromoToday {
   readonly title: string
   readonly combinable: boolean
   readonly lines: readonly PromoLineRules[]
-  /** Why these lines of it cannot be ordered; null when they can. */
+  /** Why the placed lines cannot be ordered; null when they can. */
   readonly refusal: PromoRefusal | null
 }
 
@@ -108,8 +108,8 @@ export interface RepeatedPromo {
 }
 
 /**
- * CHK-33: the promotions of an order, each available as a whole or not at all: its quantities are fixed. Where several
- * could be had today, those that go with no other are left out: which one to keep is for the customer to say.
+ * CHK-33: the promotions of an order, each available as a whole or not at all, because its quantities are fixed. Where
+ * several are available, those that are not combinable are excluded: the customer decides which one to keep.
  */
 export function repeatPromos(
   placed: readonly PlacedPromo[],
@@ -122,14 +122,14 @@ export function repeatPromos(
       current === null ? [refused(promo, 'PROMO_EXPIRED')] : changesOf(promo, current, productOf)
     return { promo, current, changes, available: !changes.some(change => change.blocking) }
   })
-  const alone = uncombinablePromos(
+  const uncombinable = uncombinablePromos(
     today
       .filter(({ available }) => available)
       .map(({ promo, current }) => ({ idPromo: promo.idPromo, combinable: current?.combinable ?? true })),
   )
   return today.map(({ promo, current, changes, available }) => {
     const { idPromo } = promo
-    const clashes = available && alone.has(idPromo)
+    const clashes = available && uncombinable.has(idPromo)
     return {
       idPromo,
       description: current?.title ?? promo.description,

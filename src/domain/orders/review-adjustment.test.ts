@@ -40,7 +40,7 @@ const content = (changes: readonly OrderChange[], without?: ReadonlySet<string>)
   return [items.map(({ product, quantity }) => `${product.code} ${quantity}`), promos.length]
 }
 
-test('CHK-38 short lines are lowered in their order, what cannot be ordered goes, accepted changes stay', () => {
+test('CHK-38 short lines are lowered in their order, unorderable ones removed, accepted changes stay', () => {
   const changes = [
     change('INSUFFICIENT_STOCK', { itemCode: 'SIX', was: 36, now: 30 }),
     change('ITEM_INACTIVE', { itemCode: 'GONE' }),
@@ -50,7 +50,7 @@ test('CHK-38 short lines are lowered in their order, what cannot be ordered goes
   expect(content(changes, new Set(['SIX']))).toEqual([['FINE 5'], 1])
 })
 
-test('CHK-38 a promotion that goes leaves its units to the lines of the same product', () => {
+test('CHK-38 a removed promotion frees its units for the lines of the same product', () => {
   const expired = change('PROMO_EXPIRED', { where: 'promo', idPromo: 7 })
   const short = change('OUT_OF_STOCK', { itemCode: 'SIX', was: 36, now: 0 })
   expect(content([expired, short])).toEqual([['SIX 6', 'GONE 1', 'FINE 5'], 0])
@@ -64,7 +64,7 @@ test('CHK-38 a promotion that goes leaves its units to the lines of the same pro
   expect(content([promoShort, short])).toEqual([['GONE 1', 'FINE 5'], 0])
 })
 
-test('CHK-38 a delivery is not chosen for anybody', () => {
+test('CHK-38 changes of the delivery are not resolved automatically', () => {
   expect(reviewAdjustment([change('SHIPPING_CHANGED', { where: 'shipping' })], cart)).toEqual({
     lines: [],
     promos: [],

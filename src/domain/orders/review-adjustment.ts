@@ -5,9 +5,9 @@ import { floorTo, sumOf, unitMultOf } from '../pricing/quantity.ts'
 import type { OrderChange } from './order-review.ts'
 
 /**
- * CHK-38: what solves every blocking change of a review: a short line is lowered to what there is, what cannot be
- * ordered goes. A promotion that goes leaves its units to the lines. `without` names lines that are to go although
- * some of them could be had. Changes of the delivery are not solved here.
+ * CHK-38: resolves every blocking change of a review: short lines are lowered to the available quantity, unorderable ones
+ * removed. A removed promotion frees its units for the lines. `without`: item codes to remove although some stock is
+ * left. Changes of the delivery are not resolved here.
  */
 export function reviewAdjustment(
   changes: readonly OrderChange[],
@@ -26,7 +26,7 @@ export function reviewAdjustment(
   return { lines, promos: [...promos] }
 }
 
-/** The lines of a product that have to change so that together they ask for no more than `available`. */
+/** The lines of a product that must change so that their sum is at most `available`. */
 function loweredLines(cart: Cart, itemCode: string, available: number): CartAdjustment['lines'] {
   let left = available
   return cart.items.flatMap(item => {
@@ -37,7 +37,7 @@ function loweredLines(cart: Cart, itemCode: string, available: number): CartAdju
   })
 }
 
-/** The units that promotions took of each product before the lines, and leave as they go. */
+/** Units per product that removed promotions free for the lines. */
 function freedUnits(
   blocking: readonly OrderChange[],
   cart: Cart,

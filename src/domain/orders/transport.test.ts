@@ -14,7 +14,7 @@ describe('transport', () => {
     })
   })
 
-  test('CHK-22 CRT-42 one hundredth below it is charged and missing', () => {
+  test('CHK-22 CRT-42 one hundredth below it transport is charged, and that hundredth is missing', () => {
     const quote = transportQuote([money('$', 499_999)], null, rule)
     expect(quote).toMatchObject({ free: false, charge: rule.charge, missing: money('$', 1) })
   })

@@ -1,25 +1,25 @@
 import { inPesos, isUsableRate, type Money, money } from '../money/money.ts'
 
 export interface TransportRule {
-  /** Net order value in pesos from which transport is free (ChargeTransportMinAmount). */
+  /** Net order value in pesos above which transport is free, inclusive (ChargeTransportMinAmount). */
   readonly minimum: Money
-  /** What is charged below it; null: freight is paid at destination. */
+  /** Charge below it; null: freight is paid at destination. */
   readonly charge: Money | null
 }
 
 export interface TransportQuote {
-  /** Net value in pesos the rule looked at. */
+  /** Net order value in pesos. */
   readonly basis: Money
   readonly free: boolean
   /** Null when free, or when freight is paid at destination. */
   readonly charge: Money | null
-  /** How much is missing for free transport, 0 when free (CRT-42). */
+  /** Amount missing for free transport, 0 when free (CRT-42). */
   readonly missing: Money
 }
 
 /**
- * Net order value in pesos, dollars at `rate` pesos each (domain.md 4.4). Each currency is rounded on its own.
- * Without a rate dollars count for nothing: an invented rate would promise a free delivery nobody gives.
+ * Net order value in pesos, dollars at `rate` pesos each (domain.md 4.4). Each currency is rounded separately. Without a
+ * rate dollars do not count, because a guessed rate could promise free delivery.
  */
 export function transportBasis(subtotals: readonly Money[], rate: number | null): Money {
   const minor = subtotals.reduce((sum, subtotal) => {

@@ -17,7 +17,7 @@ import { isOffer } from './price.ts'
 const TODAY = '2026-03-10'
 
 describe('price (domain.md 4.4)', () => {
-  test('is that of the customer’s list, with the former price of that list', () => {
+  test('is the list price of the customer, with the previous price of that list', () => {
     const terms = price({ listPrice: listed({ price: 250, currency: 'U$', previousPrice: 300 }) })
     expect(terms).toMatchObject({
       price: 250,
@@ -28,7 +28,7 @@ describe('price (domain.md 4.4)', () => {
     })
   })
 
-  test('MON-09: is 0 for what the list does not have, so that it cannot be ordered', () => {
+  test('MON-09: is 0 for a product without a list price, so that it cannot be ordered', () => {
     expect(price({ listPrice: null })).toMatchObject({ price: 0, finalPrice: 0, compareAtPrice: null })
   })
 
@@ -70,7 +70,7 @@ describe('special prices', () => {
     expect(on('2026-03-13')).toMatchObject({ price: 100, discount: 40 })
   })
 
-  test('of two that are valid the one that began last counts', () => {
+  test('of two that are valid the one with the latest start applies', () => {
     const specialPrices = [
       special({ price: 70, validFrom: '2026-01-01', validTo: null }),
       special({ price: 60, validFrom: '2026-02-01', validTo: null }),
@@ -79,7 +79,7 @@ describe('special prices', () => {
     expect(price({}, { specialPrices }).price).toBe(60)
   })
 
-  test('are for their product alone, and make one orderable that is not listed', () => {
+  test('apply to their product only, and make it orderable without a list price', () => {
     const specialPrices = [special({ itemCode: 'X' })]
     expect(price({}, { specialPrices }).price).toBe(100)
     expect(price({ product: product({ itemCode: 'X' }), listPrice: null }, { specialPrices }).price).toBe(80)
@@ -109,19 +109,19 @@ describe('discounts', () => {
     expect(discount([{ ...node, own: false }, family])).toBe(30)
   })
 
-  test('a path is compared node by node, not by its letters', () => {
+  test('a path is compared node by node, not by its prefix', () => {
     expect(discount([rule({ scope: 'category', ref: 'herra', percent: 9 })])).toBe(0)
     expect(discount([rule({ scope: 'category', ref: 'herramientas/elec', percent: 9 })])).toBe(0)
   })
 
-  test('a rule out of its days leaves the place to the next one', () => {
+  test('a rule that is not valid today is skipped', () => {
     const past = { ...item, validTo: '2026-03-09' }
     const coming = { ...brand, validFrom: '2026-03-11' }
     expect(discount([past, coming, all])).toBe(50)
     expect(discount([{ ...item, validFrom: TODAY, validTo: TODAY }])).toBe(10)
   })
 
-  test('agrees with a look at every rule, whatever their order', () => {
+  test('agrees with a scan of all rules, in any order', () => {
     const rules = fc.array(
       fc.record({
         scope: fc.constantFrom('item', 'brand', 'category', 'all'),
@@ -135,13 +135,13 @@ describe('discounts', () => {
     )
     fc.assert(
       fc.property(rules, given => {
-        expect(discount(given)).toBe(discountByLookingAtAll(given))
+        expect(discount(given)).toBe(discountByScan(given))
       }),
     )
   })
 })
 
-describe('MON-25: the rule that won, and what is an offer', () => {
+describe('MON-25: the applied rule, and what is an offer', () => {
   const ending = { validFrom: '2026-03-01', validTo: '2026-03-31' }
   const withRules = (...discounts: DiscountRule[]) => price({}, { discounts })
 
@@ -160,7 +160,7 @@ describe('MON-25: the rule that won, and what is an offer', () => {
     }
   })
 
-  test('a discount on the product is an offer; the rule that lost says nothing', () => {
+  test('a discount on the product is an offer; other rules do not matter', () => {
     const item = rule({ scope: 'item', ref: 'TAL-100', percent: 5 })
     const terms = withRules(item, rule({ percent: 40, ...ending }))
     expect(terms).toMatchObject({ discount: 5, priceRule: { kind: 'item', validTo: null } })
@@ -169,7 +169,7 @@ describe('MON-25: the rule that won, and what is an offer', () => {
     expect(isOffer(withRules(brand, rule({ ...ending, percent: 90 })))).toBe(false)
   })
 
-  test('a percent of 0 or a product without a price is none', () => {
+  test('a percent of 0 or a product without a price is no offer', () => {
     const item = rule({ scope: 'item', ref: 'TAL-100', percent: 0 })
     expect(isOffer(withRules(item))).toBe(false)
     const unpriced = price({ listPrice: null }, { discounts: [rule(ending)] })
@@ -219,7 +219,7 @@ describe('stock (domain.md 4.5)', () => {
     })
   })
 
-  test('CFG-06: with back-orders the level is told as it is and nothing is refused for it', () => {
+  test('CFG-06: with back-orders the level is shown, and the product can be ordered', () => {
     const stock: StockLevel = { available: 0, committed: 0, status: 'S', description: 'Hay' }
     const facts = { ...someFacts(), stock }
     const terms = termsFor(facts, customerTerms(source({})), { today: TODAY, backOrders: true })
@@ -234,7 +234,7 @@ describe('stock (domain.md 4.5)', () => {
     })
   })
 
-  test('hasStock never contradicts S, W and D, and no number of units is told', () => {
+  test('hasStock never contradicts S, W and D, and no number of units is exposed', () => {
     const level = fc.record({
       available: fc.integer({ min: -50, max: 5000 }),
       committed: fc.integer({ min: 0, max: 5000 }),
@@ -251,7 +251,7 @@ describe('stock (domain.md 4.5)', () => {
   })
 })
 
-function discountByLookingAtAll(rules: readonly DiscountRule[]): number {
+function discountByScan(rules: readonly DiscountRule[]): number {
   const depths = new Map([
     ['herramientas', 1],
     ['herramientas/electricas', 2],

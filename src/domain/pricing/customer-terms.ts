@@ -17,7 +17,7 @@ export interface DiscountRule extends Validity {
   /** Item code, brand slug or path of a category node (`herramientas/electricas`); null for `all`. */
   readonly ref: string | null
   readonly percent: number
-  /** Whether it is the customer's own or that of the customer's group. */
+  /** True for the customer's own rule, false for a rule of the customer's group. */
   readonly own: boolean
 }
 
@@ -37,17 +37,17 @@ export interface TermsSource {
   readonly specialPrices: readonly SpecialPrice[]
 }
 
-/** What one customer pays, ready to be asked product by product. Made by `customerTerms`. */
+/** The price rules of one customer, indexed for pricing single products. Built by `customerTerms`. */
 export interface CustomerTerms {
   readonly cardcode: string
   readonly priceList: number
   readonly group: string | null
   readonly discounts: DiscountTable
-  /** By item code, the one that began last first. */
+  /** By item code, latest start first. */
   readonly specialPrices: ReadonlyMap<string, readonly SpecialPrice[]>
 }
 
-/** Rules by what they are about; of each list the first valid one applies. */
+/** Rules by scope and ref; the first valid one of a list applies. */
 interface DiscountTable {
   readonly item: RulesByRef
   readonly brand: RulesByRef
@@ -57,7 +57,7 @@ interface DiscountTable {
 
 type RulesByRef = ReadonlyMap<string, readonly DiscountRule[]>
 
-/** What the price of a product depends on besides the customer. */
+/** The product data that its price depends on. */
 export interface PricedProduct {
   readonly itemCode: string
   readonly brandSlug: string
@@ -83,7 +83,7 @@ export interface StockLevel {
   readonly description: string
 }
 
-/** Everything known of one product at the moment it is priced; null where there is no row. */
+/** The rows needed to price one product; null where there is none. */
 export interface PricingFacts {
   readonly product: PricedProduct
   /** Of the customer's price list. */
@@ -102,10 +102,10 @@ type StockTerms = Pick<Terms, 'stockStatus' | 'stockDescription' | 'hasStock'>
 
 const NO_RULES: readonly DiscountRule[] = []
 const NO_STOCK: StockLevel = { available: 0, committed: 0, status: 'D', description: stockDescriptions.D }
-/** The price of what is not in the list: not orderable (MON-09). */
+/** A product without a list price: not orderable (MON-09). */
 const NOT_LISTED: ListPrice = { price: 0, currency: '$', previousPrice: null }
 
-/** Sorts a customer's rules and agreed prices once, so that pricing a product is a few look-ups. */
+/** Indexes a customer's rules and agreed prices once, so that pricing a product is a few lookups. */
 export function customerTerms(source: TermsSource): CustomerTerms {
   const rules = source.discounts.toSorted((a, b) => Number(b.own) - Number(a.own) || b.percent - a.percent)
   const ofScope = (scope: DiscountScope) => rules.filter(rule => rule.scope === scope)
@@ -124,8 +124,8 @@ export function customerTerms(source: TermsSource): CustomerTerms {
 }
 
 /**
- * Price, discount, tax and stock of one product for one customer (domain.md 4.4, 4.5). Pages and orders price through
- * this one function, so that an order is refused or reviewed only for a reason the customer can see.
+ * Price, discount, tax and stock of one product for one customer (domain.md 4.4, 4.5). Pages and orders both use this
+ * function, so that an order never differs from what the customer saw for an invisible reason.
  */
 export function termsFor(facts: PricingFacts, terms: CustomerTerms, day: PricingDay): Terms {
   const { product, pvp } = facts
@@ -140,7 +140,7 @@ export function termsFor(facts: PricingFacts, terms: CustomerTerms, day: Pricing
     finalDiscount: discount,
     finalPrice: finalPrice(price, discount),
     priceRule: priceRuleOf(special, rule),
-    // A former list price says nothing about an agreed one, which may even be in the other currency.
+    // Not comparable with an agreed price, which may be in the other currency.
     compareAtPrice: special === null ? listed.previousPrice : null,
     pvp: pvp?.price ?? null,
     pvpCur: pvp?.currency ?? null,
@@ -151,8 +151,8 @@ export function termsFor(facts: PricingFacts, terms: CustomerTerms, day: Pricing
 }
 
 /**
- * The rule that wins on a day: item before brand before category (the deepest node first) before all;
- * among rules about the same thing the customer's own before the group's, then the highest. Null without a rule.
+ * The rule that applies on a day: item before brand before category (deepest node first) before all; within a scope the
+ * customer's own before the group's, then the highest percent. Null without a rule.
  */
 export function discountRuleFor(
   terms: CustomerTerms,
@@ -169,22 +169,22 @@ export function discountRuleFor(
   )
 }
 
-/** What set the price, as the terms of a product say it. */
+/** The origin of a price, for the terms of a product. */
 export function priceRuleOf(special: Validity | null, rule: DiscountRule | null): PriceRule | null {
   if (special !== null) return { kind: 'special', validTo: special.validTo }
   return rule === null ? null : { kind: rule.scope, validTo: rule.validTo }
 }
 
 /**
- * The level people read and whether the product may be ordered: without a whole `unitMult` left it has no stock,
- * unless it is announced (A), which stays announced. Never a quantity (domain.md 4.5).
+ * The displayed stock level and whether the product can be ordered: with less than one `unitMult` left it is out of
+ * stock, unless it is announced (A). Never a quantity (domain.md 4.5).
  */
 export function stockTermsOf(stock: StockLevel | null, unitMult: number, backOrders: boolean): StockTerms {
   const { available, committed, status, description } = stock ?? NO_STOCK
-  // In thousandths: 0.3 − 0.1 must still sell 0.2.
+  // In thousandths, so that 0.3 − 0.1 is exactly 0.2.
   const enough = Math.round((available - committed) * 1000) >= Math.round(unitMult * 1000)
-  const sold = !enough && status !== 'A'
-  const stockStatus = sold ? 'D' : status
+  const isSoldOut = !enough && status !== 'A'
+  const stockStatus = isSoldOut ? 'D' : status
   return {
     stockStatus,
     stockDescription: stockStatus === status && description ? description : stockDescriptions[stockStatus],
@@ -192,7 +192,7 @@ export function stockTermsOf(stock: StockLevel | null, unitMult: number, backOrd
   }
 }
 
-/** The units that may still be sold; none where the page says that there is none, whatever the numbers. */
+/** The units that may still be sold; 0 where the product shows as out of stock. */
 export function freeUnits(stock: StockLevel | null, unitMult: number): number {
   if (stock === null || !stockTermsOf(stock, unitMult, false).hasStock) return 0
   return Math.round((stock.available - stock.committed) * 1000) / 1000

@@ -10,7 +10,7 @@ const tenths = (fields: Partial<MarginTerms>, rate: number | null = null) =>
   resaleMargin(terms(fields), rate)?.tenths
 
 describe('MON-26 the margin at the suggested price', () => {
-  test('is what is left of it after the price with tax', () => {
+  test('is the rest of it after the price with tax', () => {
     expect(resaleMargin(terms(), null)).toEqual({ tenths: 500, isApproximate: false })
     expect(tenths({ tax: null })).toBe(500)
     expect(tenths({ tax: 0, pvp: 200 })).toBe(500)
@@ -18,7 +18,7 @@ describe('MON-26 the margin at the suggested price', () => {
     expect(tenths({ tax: 0, pvp: 80 })).toBe(-250)
   })
 
-  test('compares currencies at the rate of the day, and says so', () => {
+  test('compares currencies at the rate of the day, marked as approximate', () => {
     expect(resaleMargin(terms({ currency: 'U$', finalPrice: 10, pvp: 976 }), 40)).toEqual({
       tenths: 500,
       isApproximate: true,
@@ -32,7 +32,7 @@ describe('MON-26 the margin at the suggested price', () => {
     expect(resaleMargin(terms({ pvpCur: null }), null)).toEqual({ tenths: 500, isApproximate: false })
   })
 
-  test('is not known without a price or without a suggested price', () => {
+  test('is null without a price or without a suggested price', () => {
     expect(resaleMargin(terms({ pvp: null, pvpCur: null }), 40)).toBeNull()
     expect(resaleMargin(terms({ pvp: 0 }), 40)).toBeNull()
     expect(resaleMargin(terms({ price: 0, finalPrice: 0 }), 40)).toBeNull()

@@ -3,9 +3,9 @@ import { isUsableRate } from '../money/money.ts'
 import type { Terms } from '../products/product.ts'
 import { effectiveTax, hasOrderablePrice } from './price.ts'
 
-/** What is left of the suggested price for the shop that sells at it. */
+/** Resale margin at the suggested price. */
 export interface Margin {
-  /** Tenths of a percent; below 0 where the goods cost more. */
+  /** Tenths of a percent; negative where the cost is higher. */
   readonly tenths: number
   /** The two prices are in different currencies, compared at the rate of the day. */
   readonly isApproximate: boolean
@@ -37,7 +37,7 @@ export function resaleMargin(terms: MarginTerms, rate: number | null): Margin | 
   return { tenths: 1000 - Number((cost * 2n + whole) / (whole * 2n)), isApproximate }
 }
 
-/** `32,5 %`, with one decimal always, so that figures of a column stand under each other. */
+/** `32,5 %`, always with one decimal, to align in columns. */
 export function formatMargin({ tenths }: Margin): string {
   const size = Math.abs(tenths)
   return `${tenths < 0 ? '-' : ''}${(size - (size % 10)) / 10},${size % 10}\u00A0%`

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { CURRENCIES } from '../money/money.ts'
 import { payableAmounts, payableTotals, transportCost } from './payable.ts'
 
-describe('what is to be paid', () => {
+describe('payable totals', () => {
   test('MON-23 goods, charge and its tax, to the cent', () => {
     const transport = transportCost({ charge: 290, taxRate: 22 })
     expect(transport).toEqual({ charge: 290, chargeTax: 63.8 })
@@ -17,7 +17,7 @@ describe('what is to be paid', () => {
     ])
   })
 
-  test('MON-23 an order in dollars alone has a line in pesos for its transport', () => {
+  test('MON-23 an order only in dollars has a line in pesos for its transport', () => {
     const goods = [{ currency: 'U$' as const, total: 50 }]
     expect(payableTotals(goods, transportCost({ charge: 290, taxRate: 10 }))).toEqual([
       { currency: '$', goods: 0, transport: 290, transportTax: 29, total: 319 },

@@ -1,7 +1,7 @@
 import { amountOf, CURRENCIES, type Currency, type Money, moneyFromAmount } from '../money/money.ts'
 import { type CurrencyTotal, taxOf } from './totals.ts'
 
-/** What is to be paid in one currency, as decimals of the wire. */
+/** The amount payable in one currency, as decimal numbers of the API. */
 export interface PayableTotal {
   currency: Currency
   /** The goods with their tax: `total` of the currency's totals. */
@@ -12,14 +12,14 @@ export interface PayableTotal {
   total: number
 }
 
-/** What a delivery costs, net, in pesos; null: the freight is paid at destination. */
+/** The terms of a delivery charge, net, in pesos; null: freight is paid at destination. */
 export interface ChargeTerms {
   readonly charge: number | null
   /** Percent. */
   readonly taxRate: number
 }
 
-/** The charge of a delivery, net, and its tax, both in pesos; 0 where it is free or the freight is paid at destination. */
+/** The net charge of a delivery and its tax in pesos; 0 where it is free or freight is paid at destination. */
 export interface TransportCost {
   readonly charge: number
   readonly chargeTax: number
@@ -28,8 +28,8 @@ export interface TransportCost {
 const NO_CHARGE: TransportCost = { charge: 0, chargeTax: 0 }
 
 /**
- * MON-23: per currency, the goods, and with the pesos the transport and its tax. An order in dollars alone has a line
- * in pesos for a delivery that is charged. Currencies are never added together (MON-19).
+ * MON-23: per currency, the goods, and in pesos the transport and its tax. An order only in dollars has a line in pesos
+ * for a charged delivery. Currencies are never added together (MON-19).
  */
 export function payableTotals(
   totals: readonly Pick<CurrencyTotal, 'currency' | 'total'>[],
@@ -53,7 +53,7 @@ export function transportCost({ charge, taxRate }: ChargeTerms): TransportCost {
   return { charge, chargeTax: amountOf(taxOf(moneyFromAmount(charge, '$'), taxRate)) }
 }
 
-/** What is to be paid as amounts, for what weighs them against a limit. */
+/** The payable totals as amounts, to compare with a limit. */
 export function payableAmounts(payable: readonly PayableTotal[]): Money[] {
   return payable.map(({ currency, total }) => moneyFromAmount(total, currency))
 }

@@ -84,7 +84,7 @@ describe('line totals', () => {
     expect(finalPrice(10, 100)).toBe(0)
   })
 
-  test('MON-07 a discount above 100 % makes nothing cheaper than free, one below 0 nothing dearer', () => {
+  test('MON-07 a discount is clamped to 0 to 100 %', () => {
     expect([finalPrice(10, 100.001), finalPrice(10, 250), finalPrice(10, -5)]).toEqual([0, 0, 10])
     const line = { price: 10, currency: '$', quantity: 3 } as const
     expect(lineTotal({ ...line, discount: 150 })).toEqual(money('$', 0))
@@ -93,7 +93,7 @@ describe('line totals', () => {
   })
 })
 
-describe('what is shown of a price', () => {
+describe('price display', () => {
   test('MON-06 MON-08 price and discount above 0 show both prices, any other case the price alone', () => {
     expect(priceDisplay(aCustomerCard({ price: 100, discount: 15 }))).toBe('discounted')
     expect(priceDisplay(aCustomerCard({ price: 100, discount: 0 }))).toBe('plain')
@@ -173,7 +173,7 @@ describe('taxes and totals', () => {
     expect(transportBasis(subtotals, 40.25)).toEqual(money('$', 1_209_958))
   })
 
-  test('MON-17 the tax of a rate is that of all its lines together, not the sum of rounded ones', () => {
+  test('MON-17 the tax of a rate is computed on the sum of its lines, not per line', () => {
     const cents = { net: money('$', 2), tax: 22 }
     expect(currencyTotals(totalsByCurrency([cents, cents, cents]))).toMatchObject([
       { subtotal: 0.06, tax: 0.01, total: 0.07 },

@@ -36,7 +36,7 @@ export function effectiveTax(tax: number | null | undefined): number {
   return tax ?? DEFAULT_TAX
 }
 
-/** MON-06, MON-08: nothing for sessions without terms; list price, badge and final price; or the price alone. */
+/** MON-06, MON-08: hidden for sessions without terms; list price, badge and final price; or only the price. */
 export function priceDisplay(card: PublicCard): PriceDisplay {
   if (!isCustomerCard(card)) return 'hidden'
   return isReduced(card) ? 'discounted' : 'plain'
@@ -48,21 +48,21 @@ export function isReduced(terms: Pick<Terms, 'price' | 'discount'>): boolean {
 }
 
 /**
- * MON-25: whether the price is better than what the customer always has: an agreed price, a discount on this product,
- * or one that ends. Discounts on everything, a brand or a category without an end are the customer's usual terms.
+ * MON-25: whether the price is better than the customer's usual terms: an agreed price, a discount on this product, or one
+ * that ends. Discounts on everything, a brand or a category without an end are usual terms.
  */
 export function isOffer({
   price,
   discount,
   priceRule,
 }: Pick<Terms, 'price' | 'discount' | 'priceRule'>): boolean {
-  // Carts that older versions stored do not say which rule won.
+  // Carts stored by older versions have no price rule.
   if (price <= 0 || !priceRule) return false
   const { kind, validTo } = priceRule
   return kind === 'special' || (discount > 0 && (kind === 'item' || validTo !== null))
 }
 
-/** MON-06: `-15%`, `-12,5%`; one decimal, never more than is taken off: a third is `-33,3%`. */
+/** MON-06: `-15%`, `-12,5%`; one decimal, rounded down: a third is `-33,3%`. */
 export function discountBadge(discount: number): string {
   const tenths = Math.floor(scaledInteger(discount, PERCENT_DIGITS) / 100)
   return `-${formatQuantity(tenths === 0 ? discount : tenths / 10)}%`
@@ -73,21 +73,21 @@ export function hasOrderablePrice(terms: Pick<Terms, 'price'>): boolean {
   return terms.price > 0
 }
 
-/** MON-10: the former price, when there is one above the final price. */
+/** MON-10: the previous price, if it is above the final price. */
 export function struckPrice(terms: Pick<Terms, 'compareAtPrice' | 'finalPrice'>): number | null {
   return terms.compareAtPrice !== null && terms.compareAtPrice > terms.finalPrice
     ? terms.compareAtPrice
     : null
 }
 
-/** Each number is scaled by the decimals it really has, so that everyday products stay in safe integers. */
+/** Each number is scaled by its own decimals, so that usual products stay in safe integers. */
 function discountedMinor(price: number, discount: number, quantity: number, factor: number): number {
   const percent = Math.min(Math.max(discount, 0), 100)
   const priceDigits = decimalsOf(price, PRICE_DIGITS)
   const percentDigits = decimalsOf(percent, PERCENT_DIGITS)
   const quantityDigits = decimalsOf(quantity, QUANTITY_DIGITS)
   const factorDigits = decimalsOf(factor, QUANTITY_DIGITS)
-  // ÷ 100 of the percent and × 100 of the hundredths cancel each other.
+  // ÷ 100 of the percent and × 100 of the hundredths cancel out.
   return multiplyDivideRounded(
     powerOfTen(priceDigits + percentDigits + quantityDigits + factorDigits),
     scaledInteger(price, priceDigits),

@@ -21,7 +21,7 @@ test.each([
   [0.5, 50, '-50%'],
   [1, 0.5, null],
   [3, 0, null],
-])('PRO-15 a pack of %d at %d %% is called %s', (factorQty, finalDiscount, mark) => {
+])('PRO-15 a pack of %d at %d %% is marked %s', (factorQty, finalDiscount, mark) => {
   expect(promoMark({ factorQty, finalDiscount })).toBe(mark)
 })
 

@@ -1,9 +1,9 @@
 import type { PromoLineRules } from './promo.ts'
 
 /**
- * PRO-15: how the trade calls the free goods of a pack: `2×1`, `3×2`, `4×3`, else `5+1`, `10+2`; otherwise the percent in
- * whole numbers, never more than is given. A whole percent is a percent, unless exactly one unit is free: a dozen at 25 %
- * is not called `4×3`. Null without a discount.
+ * PRO-15: the trade's mark for free units in a pack: `2×1`, `3×2`, `4×3`, else `5+1`, `10+2`; otherwise the percent, rounded
+ * down. A whole percent is a percent, unless exactly one unit is free: a dozen at 25 % is not `4×3`. Null without a
+ * discount.
  */
 export function promoMark({
   finalDiscount,
@@ -22,12 +22,12 @@ export function promoMark({
   return percent === 0 ? null : `-${percent}%`
 }
 
-/** `4×3`; above it people say `4+1`. */
+/** `4×3`; larger packs are written `4+1`. */
 const LARGEST_N_FOR_LESS = 4
 /** A dozen with two free is `10+2`; a hundred with some free is a percent. */
 const LARGEST_N_PLUS_FREE = 24
 
-/** The units paid of a pack of several where the others are free; null when the percent gives no whole number. */
+/** The paid units of a pack whose other units are free; null when the percent gives no whole number. */
 function paidUnits(factorQty: number, finalDiscount: number): number | null {
   if (!Number.isInteger(factorQty) || factorQty < 2) return null
   const paid = Math.round(factorQty * (1 - finalDiscount / 100))

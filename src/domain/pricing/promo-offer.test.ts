@@ -41,20 +41,20 @@ function shownOf(kind: PromoKind, lines: readonly OfferedLine[]) {
   }
 }
 
-describe('what is taken as long as nobody chose', () => {
+describe('the default choice', () => {
   const choice = (kind: PromoKind, lines: readonly OfferedLine[]) => [...defaultChoice(kind, lines)]
 
-  test('PRO-13 of alternatives one pack of the first that can be ordered', () => {
+  test('PRO-13 of alternatives, one pack of the first that can be ordered', () => {
     expect(choice('choose', [line(1, { hasStock: false }), line(2), line(3)])).toEqual([[2, 1]])
     expect(choice('volume', [line(1, { minQty: 5, quantity: 9 })])).toEqual([[1, 5]])
     expect(choice('choose', [line(1, { hasStock: false })])).toEqual([])
   })
 
-  test('PRO-13 where lines are required those alone, at what the promotion proposes', () => {
+  test('PRO-13 required lines only, at their proposed quantity', () => {
     expect(choice('choose', [line(1), line(2, { required: true, quantity: 4, maxQty: 3 })])).toEqual([[2, 3]])
   })
 
-  test('PRO-13 a combo whole, without optional lines that have no stock', () => {
+  test('PRO-13 a whole combo, without optional lines that have no stock', () => {
     const lines = [line(1, { required: true, quantity: 2 }), line(2), line(3, { hasStock: false })]
     expect(choice('combo', lines)).toEqual([
       [1, 2],
@@ -63,8 +63,8 @@ describe('what is taken as long as nobody chose', () => {
   })
 })
 
-describe('what a promotion shows', () => {
-  test('PRO-14 of alternatives the cheapest and not their sum, with what it saves', () => {
+describe('the displayed offer', () => {
+  test('PRO-14 of alternatives, the cheapest and not their sum, with its saving', () => {
     expect(shownOf('choose', [drill(2, 62.99), drill(1, 47.9)])).toEqual({
       lowest: true,
       prices: [['U$', 95.8, 47.9]],
@@ -74,7 +74,7 @@ describe('what a promotion shows', () => {
     })
   })
 
-  test('PRO-14 the cheapest of those that can be ordered; of all where none can', () => {
+  test('PRO-14 the cheapest that can be ordered; of all where none can', () => {
     const [cheap, dear] = [drill(1, 40), drill(2, 60)]
     expect(shownOf('choose', [{ ...cheap, hasStock: false }, dear]).prices).toEqual([['U$', 120, 60]])
     const none = shownOf('choose', [
@@ -88,7 +88,7 @@ describe('what a promotion shows', () => {
     expect(shownOf('choose', [line(1, { price: 90 }), drill(2, 1)]).prices).toEqual([['$', 90, null]])
   })
 
-  test('PRO-14 a combo whole, one amount per currency, never `Desde`', () => {
+  test('PRO-14 a whole combo, one amount per currency, never `Desde`', () => {
     const lines = [line(1, { required: true, finalDiscount: 20, factorQty: 5 }), drill(2, 30)]
     expect(shownOf('combo', lines)).toEqual({
       lowest: false,
@@ -102,13 +102,13 @@ describe('what a promotion shows', () => {
     })
   })
 
-  test('PRO-14 required lines are the least there is to pay', () => {
+  test('PRO-14 required lines are the minimum price', () => {
     const lines = [line(1, { required: true, quantity: 2 }), line(2, { price: 1 })]
     expect(shownOf('volume', lines)).toMatchObject({ lowest: true, prices: [['$', 20, null]], packs: 2 })
     expect(shownOf('volume', lines.slice(0, 1))).toMatchObject({ lowest: false })
   })
 
-  test('PRO-14 the saving is against the customer’s own price, and none is said where there is none', () => {
+  test('PRO-14 the saving is against the customer’s own price, null where nothing is saved', () => {
     const at = (discount: number) =>
       shownOf('choose', [
         line(1, { price: 100, finalDiscount: 25, usual: { price: 100, discount, currency: '$' } }),

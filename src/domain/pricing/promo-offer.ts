@@ -5,10 +5,10 @@ import { hasOrderablePrice, lineTotal, promoLineTotal } from './price.ts'
 import { type PromoKind, type PromoLineRules, promoUnits } from './promo.ts'
 import { promoMark } from './promo-mark.ts'
 
-/** What decides which lines of a promotion are taken, and how many packs. */
+/** The fields that decide which lines of a promotion are chosen, and how many packs. */
 export interface ChoosableLine extends Pick<PromoLineRules, 'required' | 'minQty' | 'maxQty'> {
   readonly id: number
-  /** Packs the promotion proposes. */
+  /** Proposed packs. */
   readonly quantity: number
   readonly hasStock: boolean
 }
@@ -16,51 +16,51 @@ export interface ChoosableLine extends Pick<PromoLineRules, 'required' | 'minQty
 export interface OfferedLine
   extends ChoosableLine,
     Pick<PromoLineRules, 'price' | 'currency' | 'finalDiscount' | 'factorQty'> {
-  /** What the product costs this customer without the promotion; null for a product that is not there. */
+  /** The customer's terms without the promotion; null for an unknown product. */
   readonly usual: Pick<Terms, 'price' | 'discount' | 'currency'> | null
 }
 
-/** Packs per line, by the id of the line; a line without any is not taken. */
+/** Packs by line id; a line without an entry is not chosen. */
 export type PromoChoice = ReadonlyMap<number, number>
 
 export interface OfferPrice {
   readonly price: Money
-  /** Against what the same units cost this customer without the promotion; null when nothing is saved. */
+  /** Compared with the customer's price of the same units; null when nothing is saved. */
   readonly saving: Money | null
 }
 
-/** What a promotion shows of itself: in a list, on its page, in the popup, at home. */
+/** The displayed offer of a promotion: in lists, on its page, in the popup, on the home page. */
 export interface PromoOffer {
   /** `Desde`: other choices cost more. */
   readonly lowest: boolean
   /** Net, one per currency. */
   readonly prices: readonly OfferPrice[]
-  /** Units of the one product that is priced; null when there are several. */
+  /** Units of the priced product; null when there are several. */
   readonly units: number | null
-  /** `3×2` or `-30%`, where it is the same for every line. */
+  /** `3×2` or `-30%`, if it is the same for every line. */
   readonly mark: string | null
-  /** Packs that are added without choosing, or 1 for a combo; 0 when they cannot be ordered. */
+  /** Packs of the default choice, 1 for a combo; 0 when it cannot be ordered. */
   readonly packs: number
 }
 
-/** A combo is taken whole, several times over; of the other kinds each line has its own quantity. */
+/** A combo is ordered as a whole, any number of times; in the other kinds each line has its own quantity. */
 export function isBundle(kind: PromoKind): boolean {
   return kind === 'combo'
 }
 
 /**
- * PRO-13: what is taken as long as nobody chose: required lines at what the promotion proposes, optional ones of a combo
- * that have stock, and of mere alternatives the first that can be ordered.
+ * PRO-13: the choice before the customer changes it: required lines at their proposed quantity, optional lines of a combo
+ * that have stock, and of alternatives the first that can be ordered.
  */
 export function defaultChoice(kind: PromoKind, lines: readonly ChoosableLine[]): PromoChoice {
-  const taken = lines.filter(line => line.required || (isBundle(kind) && line.hasStock))
+  const chosen = lines.filter(line => line.required || (isBundle(kind) && line.hasStock))
   const first = lines.find(line => line.hasStock)
-  if (taken.length > 0 || first === undefined)
-    return new Map(taken.map(line => [line.id, defaultPacks(line)]))
+  if (chosen.length > 0 || first === undefined)
+    return new Map(chosen.map(line => [line.id, defaultPacks(line)]))
   return new Map([[first.id, minPacks(first)]])
 }
 
-/** PRO-14: what a promotion costs at least and what that saves, by one rule wherever it is shown. */
+/** PRO-14: the minimum price of a promotion and its saving, the same wherever it is shown. */
 export function promoOffer(kind: PromoKind, lines: readonly OfferedLine[]): PromoOffer {
   const priced = pricedChoice(kind, lines)
   const chosen = lines.flatMap(line => {
@@ -78,7 +78,7 @@ export function promoOffer(kind: PromoKind, lines: readonly OfferedLine[]): Prom
   }
 }
 
-/** What `Desde` is about: the proposal, but of mere alternatives the cheapest instead of the first. */
+/** The choice that is priced (`Desde`): the default, but of alternatives the cheapest instead of the first. */
 function pricedChoice(kind: PromoKind, lines: readonly OfferedLine[]): PromoChoice {
   if (isBundle(kind) || lines.some(({ required }) => required)) return defaultChoice(kind, lines)
   const orderable = lines.filter(line => line.hasStock)
@@ -104,7 +104,7 @@ function offerPrices(chosen: readonly OfferedLine[]): OfferPrice[] {
   })
 }
 
-/** At the customer's own price; a product without one, or in another currency, at the promotion's own before its percent. */
+/** At the customer's own price; without one, or in another currency, at the promotion's price before its percent. */
 function usualTotal(line: OfferedLine): Money {
   const { usual, currency, price, quantity, factorQty } = line
   const units = promoUnits(quantity, factorQty)
@@ -115,16 +115,16 @@ function usualTotal(line: OfferedLine): Money {
 
 function packsToAdd(kind: PromoKind, lines: readonly OfferedLine[]): number {
   const choice = defaultChoice(kind, lines)
-  const taken = lines.filter(({ id }) => choice.has(id))
-  if (taken.length === 0 || taken.some(({ hasStock }) => !hasStock)) return 0
-  return isBundle(kind) ? 1 : taken.reduce((sum, { id }) => sum + (choice.get(id) ?? 0), 0)
+  const chosen = lines.filter(({ id }) => choice.has(id))
+  if (chosen.length === 0 || chosen.some(({ hasStock }) => !hasStock)) return 0
+  return isBundle(kind) ? 1 : chosen.reduce((sum, { id }) => sum + (choice.get(id) ?? 0), 0)
 }
 
 function defaultPacks({ quantity, minQty, maxQty }: ChoosableLine): number {
   return Math.min(Math.max(quantity, minQty), maxQty ?? MAX_LINE_QUANTITY)
 }
 
-/** One pack, or as many as the line begins with. */
+/** One pack, or the minimum of the line. */
 function minPacks({ minQty, maxQty }: ChoosableLine): number {
   return Math.min(Math.max(1, minQty), maxQty ?? MAX_LINE_QUANTITY)
 }

@@ -98,30 +98,30 @@ describe('why a promotion cannot be ordered', () => {
     ).toBe(reason)
   })
 
-  test('PRO-10 packs are whole, unless the promotion begins with a part of one', () => {
+  test('PRO-10 packs are whole, unless the minimum is a fraction of one', () => {
     const lines = [{ ...line, minQty: 0.5 }]
     expect(refusal({ promo: { lines }, ordered: [{ itemCode: 'A', quantity: 1.5 }] })).toBeNull()
   })
 
-  test('PRO-10 a line without maximum takes any quantity', () => {
+  test('PRO-10 a line without maximum accepts any quantity', () => {
     expect(refusal({ ordered: [...ordered, { itemCode: 'B', quantity: 999 }] })).toBeNull()
   })
 })
 
-test('PRO-08 units are packs times factor; a unitMult they miss is a warning', () => {
+test('PRO-08 units are packs times factor; no multiple of the unitMult is a warning', () => {
   expect(promoUnits(2, 3)).toBe(6)
   expect(promoUnits(3, 0.1)).toBe(0.3)
   expect([hasUnitWarning(2, 3, 4), hasUnitWarning(2, 3, 6)]).toEqual([true, false])
 })
 
-test('promotions that go with no other cannot stay beside one', () => {
-  const [one, two, alone] = [
+test('promotions that are not combinable are excluded when there are several', () => {
+  const [one, two, exclusive] = [
     { idPromo: 1, combinable: true },
     { idPromo: 2, combinable: true },
     { idPromo: 3, combinable: false },
   ]
   expect([...uncombinablePromos([one, two])]).toEqual([])
-  expect([...uncombinablePromos([alone])]).toEqual([])
-  expect([...uncombinablePromos([one, alone, two])]).toEqual([3])
-  expect([...uncombinablePromos([alone, { ...alone, idPromo: 4 }])]).toEqual([3, 4])
+  expect([...uncombinablePromos([exclusive])]).toEqual([])
+  expect([...uncombinablePromos([one, exclusive, two])]).toEqual([3])
+  expect([...uncombinablePromos([exclusive, { ...exclusive, idPromo: 4 }])]).toEqual([3, 4])
 })

@@ -16,7 +16,7 @@ export interface PromoRules {
   readonly validFrom: BusinessDay
   readonly validTo: BusinessDay
   readonly active: boolean
-  /** Cardcodes and customer groups it is meant for; empty means everybody. */
+  /** Eligible cardcodes and customer groups; empty means everybody. */
   readonly audience: readonly string[]
   readonly maxPerCustomer: number | null
   readonly maxTotal: number | null
@@ -34,13 +34,13 @@ export interface PromoLineRules {
   readonly factorQty: number
 }
 
-/** How often it was ordered already. */
+/** How often the promotion was ordered so far. */
 export interface PromoUsage {
   readonly byCustomer: number
   readonly total: number
 }
 
-/** Who asks: the cardcode and the groups it belongs to; null without cardcode. */
+/** A cardcode and its customer groups. */
 export interface PromoCustomer {
   readonly cardcode: string
   readonly groups: readonly string[]
@@ -61,7 +61,7 @@ export function promoState(promo: PromoRules, today: BusinessDay, usedInTotal: n
   return promo.maxTotal !== null && usedInTotal >= promo.maxTotal ? 'soldOut' : 'active'
 }
 
-/** Whether a promotion is meant for somebody; without cardcode only one open to everybody is (PRO-06). */
+/** Whether a customer is eligible; without cardcode only for a promotion open to everybody (PRO-06). */
 export function isEligible(promo: Pick<PromoRules, 'audience'>, customer: PromoCustomer | null): boolean {
   if (promo.audience.length === 0) return true
   if (customer === null) return false
@@ -69,8 +69,8 @@ export function isEligible(promo: Pick<PromoRules, 'audience'>, customer: PromoC
 }
 
 /**
- * PRO-09, PRO-10: why these lines of a promotion cannot be ordered today, or null when they can. Dates come before
- * audience, then limits, then the lines: a customer is told the reason that cannot be mended first.
+ * PRO-09, PRO-10: why these lines of a promotion cannot be ordered today, or null when they can. Reasons that the
+ * customer cannot change come first: dates, audience, limits, then the lines.
  */
 export function promoRefusal(
   promo: PromoRules,
@@ -90,22 +90,21 @@ export function promoRefusal(
 }
 
 /**
- * Which promotions of one cart or order cannot stay in it: those that go with no other, unless they are alone
- * (domain.md 4.2, `combinable`).
+ * The promotions of one cart or order that exclude any other, unless there is only one (domain.md 4.2, `combinable`).
  */
 export function uncombinablePromos(
   promos: readonly { readonly idPromo: number; readonly combinable: boolean }[],
 ): ReadonlySet<number> {
-  const alone = promos.length > 1 ? promos.filter(({ combinable }) => !combinable) : []
-  return new Set(alone.map(({ idPromo }) => idPromo))
+  const exclusive = promos.length > 1 ? promos.filter(({ combinable }) => !combinable) : []
+  return new Set(exclusive.map(({ idPromo }) => idPromo))
 }
 
-/** PRO-08: the units that leave the warehouse for packs of a promotion line. */
+/** PRO-08: units in a number of packs of a promotion line. */
 export function promoUnits(quantity: number, factorQty: number): number {
   return Math.round(quantity * factorQty * 1000) / 1000
 }
 
-/** PRO-08: whether the units are no multiple of the product's unitMult, which is worth a warning and no more. */
+/** PRO-08: whether the units are not a multiple of the product's unitMult, which is only a warning. */
 export function hasUnitWarning(quantity: number, factorQty: number, unitMult: number): boolean {
   return !isMultiple(promoUnits(quantity, factorQty), unitMultOf(unitMult))
 }
@@ -121,7 +120,7 @@ function hasRequiredLines(promo: PromoRules, ordered: readonly OrderedPromoLine[
   )
 }
 
-/** Whether the line still exists with the percent and the factor the customer saw. */
+/** Whether the line still exists with the displayed percent and factor. */
 function isCurrent(line: OrderedPromoLine, promo: PromoRules): boolean {
   const rules = promo.lines.find(({ itemCode }) => itemCode === line.itemCode)
   if (rules === undefined) return false
@@ -132,7 +131,7 @@ function isCurrent(line: OrderedPromoLine, promo: PromoRules): boolean {
 function isWithinLimits(line: OrderedPromoLine, promo: PromoRules): boolean {
   const rules = promo.lines.find(({ itemCode }) => itemCode === line.itemCode)
   if (rules === undefined || !(line.quantity > 0)) return false
-  // Packs are whole, unless the promotion itself begins with a part of one.
+  // Packs are whole, unless the minimum is a fraction of one.
   if (isMultiple(rules.minQty, 1) && !isMultiple(line.quantity, 1)) return false
   return line.quantity >= rules.minQty && (rules.maxQty === null || line.quantity <= rules.maxQty)
 }

@@ -32,7 +32,7 @@ describe('step, minimum and maximum', () => {
     expect([null, undefined, 0, -5, Number.NaN, 0.0001].map(unitMultOf)).toEqual([1, 1, 1, 1, 1, 1])
   })
 
-  test('QTY-17 a unitMult above 99,999 keeps a range for the field, and nothing of it can be ordered', () => {
+  test('QTY-17 a unitMult above 99,999 has a range for the field, but cannot be ordered', () => {
     expect(quantityRange(99_999)).toEqual({ step: 99_999, min: 99_999, max: 99_999 })
     expect(quantityRange(100_000)).toEqual({ step: 100_000, min: 100_000, max: 100_000 })
     expect(isOrderableQuantity(99_999, 99_999)).toBe(true)
@@ -88,7 +88,7 @@ describe('multiples', () => {
     expect(nearestMultiples(-3, 12)).toEqual({ down: null, up: 12 })
   })
 
-  test('QTY-03 the nearest multiple to propose is never 0, nor less', () => {
+  test('QTY-03 the nearest multiple is always above 0', () => {
     expect([0, -12, 0.5, -0.001].map(quantity => nearestMultiples(quantity, 12))).toEqual(
       Array.from({ length: 4 }, () => ({ down: null, up: 12 })),
     )
@@ -116,7 +116,7 @@ describe('multiples', () => {
   })
 })
 
-describe('what is typed', () => {
+describe('typed quantities', () => {
   test('QTY-03 a value that is not a multiple is ignored: the last valid value stays', () => {
     expect(parseQuantity('13', dozen)).toEqual({ kind: 'ignored', reason: 'not-a-multiple' })
     expect(settledQuantity('13', 24, dozen)).toBe(24)
@@ -147,13 +147,13 @@ describe('what is typed', () => {
     ])
   })
 
-  test('QTY-05 forms that only a computer reads as numbers are not numbers', () => {
+  test('QTY-05 programming notations are not numbers', () => {
     for (const text of ['1e3', '0x10', 'Infinity', '1.2.3']) {
       expect(parseQuantity(text, quantityRange(1))).toEqual({ kind: 'ignored', reason: 'not-a-number' })
     }
   })
 
-  test('whatever is typed, the field ends empty, with its last value, or with an orderable quantity', () => {
+  test('any typed text leaves the field empty, with its last value, or with an orderable quantity', () => {
     fc.assert(
       fc.property(
         fc.oneof(fc.string(), fc.integer().map(String)),
@@ -183,7 +183,7 @@ describe('plus and minus', () => {
     expect(stepQuantity(null, 1, dozen)).toBe(12)
   })
 
-  test('any row of presses stays on orderable quantities', () => {
+  test('any sequence of presses stays on orderable quantities', () => {
     fc.assert(
       fc.property(thousandths, fc.array(fc.constantFrom(1 as const, -1 as const)), (unitMult, presses) => {
         const range = quantityRange(unitMult)
@@ -197,7 +197,7 @@ describe('plus and minus', () => {
   })
 })
 
-test('QTY-11 QTY-12 the add button needs a number above 0, never a text', () => {
+test('QTY-11 QTY-12 the add button needs a number above 0, not a text', () => {
   expect([12, 0, null, '12', Number.NaN].map(canAddQuantity)).toEqual([true, false, false, false, false])
 })
 

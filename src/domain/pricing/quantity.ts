@@ -7,17 +7,17 @@ export interface QuantityRange {
   readonly max: number
 }
 
-/** The two multiples around a quantity, to propose when it is not one itself. */
+/** The multiples around a quantity that is not one itself. */
 export interface NearestMultiples {
   /** Null when it would be 0. */
   readonly down: number | null
   readonly up: number
 }
 
-/** Whether the product is new in the cart or a line that may go down to 0. */
+/** `removable`: a line of the cart, which 0 removes. */
 export type QuantityUse = 'new' | 'removable'
 
-/** What a typed text means: nothing typed, a valid quantity, or a text to be ignored. */
+/** The result of parsing a typed text: empty, a valid quantity, or ignored. */
 export type TypedQuantity =
   | { readonly kind: 'empty' }
   | { readonly kind: 'valid'; readonly quantity: number }
@@ -29,7 +29,7 @@ const THOUSAND = 1000
 /** QTY-09, QTY-10: when a held button repeats. */
 export const HOLD_TO_REPEAT = { delayMs: HOLD_DELAY_MS, everyMs: HOLD_REPEAT_MS } as const
 
-/** QTY-16: a missing, zero or negative unitMult counts as 1. At most 3 decimals are kept. */
+/** QTY-16: a missing, zero or negative unitMult counts as 1. Rounded to 3 decimals. */
 export function unitMultOf(unitMult: number | null | undefined): number {
   if (typeof unitMult !== 'number' || !Number.isFinite(unitMult)) return 1
   const thousandths = Math.round(unitMult * THOUSAND)
@@ -48,10 +48,10 @@ export function isMultiple(quantity: number, step: number): boolean {
   return thousandths !== null && thousandths % (thousandthsOf(step) ?? THOUSAND) === 0
 }
 
-/** QTY-17: a quantity an order line may have: a multiple of the unitMult, at least it, at most 99,999. */
+/** QTY-17: whether an order line may have a quantity: a multiple of the unitMult, at least it, at most 99,999. */
 export function isOrderableQuantity(quantity: number, unitMult: number | null | undefined): boolean {
   const { step, min, max } = quantityRange(unitMult)
-  // The range of a larger unitMult is that unitMult alone, so that a field has one; nothing of it can be ordered.
+  // A larger unitMult has a range, for the quantity field, but cannot be ordered.
   return isMultiple(quantity, step) && quantity >= min && quantity <= Math.min(max, MAX_LINE_QUANTITY)
 }
 
@@ -63,7 +63,7 @@ export function nearestMultiples(quantity: number, unitMult: number | null | und
   return { down: down >= min ? down : null, up: Math.max(up, min) }
 }
 
-/** QTY-03..05: what a text typed into the field means. `removable` lines also accept 0. Comma or dot for decimals. */
+/** QTY-03..05: parses a typed quantity. `removable` lines also accept 0. Comma or dot for decimals. */
 export function parseQuantity(text: string, range: QuantityRange, use: QuantityUse = 'new'): TypedQuantity {
   const typed = text.trim()
   if (typed === '') return { kind: 'empty' }
@@ -76,8 +76,8 @@ export function parseQuantity(text: string, range: QuantityRange, use: QuantityU
 }
 
 /**
- * What the field holds once left (QTY-03..05): a valid text its quantity, an empty one null, a non-numeric one the
- * minimum (or 0 where the line can be removed), anything else the last valid value.
+ * The value of the field when it loses focus (QTY-03..05): the quantity of a valid text, null for an empty one, the
+ * minimum for a non-numeric one (or 0 where the line can be removed), else the last valid value.
  */
 export function settledQuantity(
   text: string,
@@ -93,8 +93,8 @@ export function settledQuantity(
 }
 
 /**
- * QTY-18: the quantities to offer for a typed text that was ignored, at most two: the multiples below and above it
- * that the range allows, or the minimum where the text is not a number.
+ * QTY-18: the quantities to offer for an ignored text, at most two: the multiples below and above it within the range, or
+ * the minimum where the text is not a number.
  */
 export function proposedQuantities(text: string, range: QuantityRange): number[] {
   const typed = text.trim()
@@ -110,7 +110,7 @@ export function stepQuantity(quantity: number | null, direction: 1 | -1, range: 
   return Math.min(Math.max(sumOf(quantity, direction * range.step), range.min), range.max)
 }
 
-/** QTY-11, QTY-12: the add button works only with a number above 0, never with a text. */
+/** QTY-11, QTY-12: the add button needs a number above 0, not a text. */
 export function canAddQuantity(quantity: unknown): quantity is number {
   return typeof quantity === 'number' && quantity > 0
 }
@@ -133,17 +133,17 @@ function thousandthsOf(quantity: number): number | null {
   return Number.isSafeInteger(thousandths) && thousandths / THOUSAND === quantity ? thousandths : null
 }
 
-/** A quantity that is a whole number of thousandths stays so; one with more decimals keeps its fraction. */
+/** In thousandths; a quantity with more than 3 decimals keeps its fraction. */
 function roundedThousandths(quantity: number): number {
   return thousandthsOf(quantity) ?? quantity * THOUSAND
 }
 
-/** A quantity or a percent as people write it: with a decimal comma. Never grouped: 1.500 could be read as 1,5. */
+/** A quantity or a percent with a decimal comma. Never grouped: 1.500 could be read as 1,5. */
 export function formatQuantity(quantity: number): string {
   return String(quantity).replace('.', ',')
 }
 
-/** A number with its unit, which stay on one line: `24 u.`, `12,5 %`. */
+/** A number and its unit, joined by a no-break space: `24 u.`, `12,5 %`. */
 export function withUnit(quantity: number, unit: string): string {
   return `${formatQuantity(quantity)}\u00A0${unit}`
 }

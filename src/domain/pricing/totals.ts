@@ -14,7 +14,7 @@ export interface RateSum {
   readonly tax: Money
 }
 
-/** Net, tax and total of one currency, with the tax of each rate. */
+/** Net, tax and total of one currency, and the tax of each rate. */
 export interface CurrencySum {
   readonly currency: Currency
   readonly subtotal: Money
@@ -23,7 +23,7 @@ export interface CurrencySum {
   readonly taxes: readonly RateSum[]
 }
 
-/** `CurrencySum` as the decimals of the wire (domain.md 4.3). */
+/** `CurrencySum` as decimal numbers of the API (domain.md 4.3). */
 export interface CurrencyTotal {
   currency: Currency
   subtotal: number
@@ -36,7 +36,7 @@ const PERCENT_DIGITS = 3
 
 /**
  * MON-17: per currency that occurs (pesos first), the net, the tax as the sum over rates of round(net × rate), and
- * the total. Pass the lines of the cart and of its promotions together: they are pooled before taxing.
+ * the total. Pass the lines of the cart and of its promotions together: the tax is on the sum of both.
  */
 export function totalsByCurrency(lines: Iterable<TaxedAmount>): CurrencySum[] {
   const nets = new Map<Currency, Map<number, number>>()
@@ -51,7 +51,7 @@ export function totalsByCurrency(lines: Iterable<TaxedAmount>): CurrencySum[] {
   })
 }
 
-/** The totals as the decimals of the wire. */
+/** The totals as decimal numbers of the API. */
 export function currencyTotals(sums: readonly CurrencySum[]): CurrencyTotal[] {
   return sums.map(sum => ({
     currency: sum.currency,
