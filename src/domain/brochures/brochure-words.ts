@@ -1,7 +1,7 @@
 const RATE = new Intl.NumberFormat('es-UY', { minimumFractionDigits: 2, maximumFractionDigits: 4 })
 
-/** What stands on the pages of a catalogue: in its file, and in the preview that promises what the file will be. */
-export const brochureMessages = {
+/** Texts on the pages of a brochure, for the PDF and its preview. */
+export const brochurePageMessages = {
   made: (day: string) => `Fecha: ${day}`,
   changing: 'Precios sujetos a cambio',
   withTax: 'Precios con IVA incluido',

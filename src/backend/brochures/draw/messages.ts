@@ -1,4 +1,4 @@
-import { brochureMessages } from '#domain/brochures/brochure-words.ts'
+import { brochurePageMessages } from '#domain/brochures/brochure-words.ts'
 
 /** Texts of brochures and their validation errors. */
 export const brochureMessages = {
@@ -15,7 +15,7 @@ export const brochureMessages = {
   widePicture: (most: number) => `El logo admite hasta ${most} píxeles de lado.`,
 
   // On the pages.
-  ...brochureMessages,
+  ...brochurePageMessages,
   products: (count: number) => (count === 1 ? '1 producto' : `${count.toLocaleString('es-UY')} productos`),
   sheet: 'Catálogo',
   fileName: 'catalogo',

@@ -5,7 +5,7 @@ import {
   gridRowHeight,
   type PlannedPage,
 } from '#domain/brochures/brochure-pages.ts'
-import { brochureMessages as paper } from '#domain/brochures/brochure-words.ts'
+import { brochurePageMessages as paper } from '#domain/brochures/brochure-words.ts'
 import { formatMoney, type Money } from '#domain/money/money.ts'
 import { sizedPictureUrl } from '#domain/products/picture-url.ts'
 import type { PublicCard } from '#domain/products/product.ts'
