@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { BUSY, tradeFor } from '#backend/testing/demo/long-history.ts'
+import { addTradeHistory, BUSY } from '#backend/testing/demo/long-history.ts'
 import { documents } from '#contract/shop/documents.ts'
 import { orders } from '#contract/shop/orders.ts'
 import { services } from '#contract/shop/repairs.ts'
@@ -61,8 +61,8 @@ async function signInBusy(shop: ShopInProcess): Promise<string> {
     repairs: 4,
     lines: 4,
   }))
-  await tradeFor(shop.db, others, today)
-  await tradeFor(shop.db, [{ cardcode: CARDCODE, ...BUSY }], today)
+  await addTradeHistory(shop.db, others, today)
+  await addTradeHistory(shop.db, [{ cardcode: CARDCODE, ...BUSY }], today)
   const { email, password } = demoCustomer()
   const busy = `compras@${CARDCODE.toLowerCase()}.test`
   await sql`

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { PricedOrderLine } from '#backend/orders/place/price-order.ts'
 import type { PooledDatabase } from '#backend/platform/db/pool.ts'
 import { inTransaction } from '#backend/platform/db/transaction.ts'
-import { newJobsFrom } from '#backend/platform/queue/queue-queries.ts'
+import { insertJobsFrom } from '#backend/platform/queue/queue-queries.ts'
 import type { Caller } from '#contract/client.ts'
 import { isoOf } from '#domain/money/money.ts'
 
@@ -62,7 +62,7 @@ export async function insertBareOrder(
       tx,
     )
     const payload = JSON.stringify({ cardcode, orderId: id })
-    await newJobsFrom(
+    await insertJobsFrom(
       sql`(values ('orderReceivedMail', ${payload}::json, ${`bare:${key}`})) as job (task, payload, key)`,
     ).execute(tx)
   })

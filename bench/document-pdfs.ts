@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import type { Paper } from '#backend/platform/pdf/document.ts'
-import { openPaperPrinter, type PaperPrinter } from '#backend/platform/pdf/document-printer.ts'
-import { drawPaper } from '#backend/platform/pdf/draw-document.ts'
+import type { PrintableDocument } from '#backend/platform/pdf/document.ts'
+import { type DocumentPrinter, openDocumentPrinter } from '#backend/platform/pdf/document-printer.ts'
+import { drawDocument } from '#backend/platform/pdf/draw-document.ts'
 import {
   sampleDocument,
   sampleIssuer,
@@ -27,12 +27,12 @@ export const documentPdfs: Benchmark = {
 
 async function measure(): Promise<Report> {
   const memory: Row[] = [memoryRow('before the first PDF')]
-  const printer = openPaperPrinter()
-  const long: Paper = { kind: 'fiscal', document: sampleDocument(200) }
+  const printer = openDocumentPrinter()
+  const long: PrintableDocument = { kind: 'fiscal', document: sampleDocument(200) }
   const started = performance.now()
   await printer.print(long)
   const first = performance.now() - started
-  const subjects: readonly (readonly [string, Paper])[] = [
+  const subjects: readonly (readonly [string, PrintableDocument])[] = [
     ['invoice, 20 lines', { kind: 'fiscal', document: sampleDocument(20) }],
     ['invoice, 200 lines', long],
     ['e-Ticket, 700 lines', { kind: 'fiscal', document: sampleDocument(700, { cfeType: 101 }) }],
@@ -54,7 +54,7 @@ async function measure(): Promise<Report> {
   await printer.close()
   memory.push(memoryRow('after the thread ended'))
   // Last, as what it leaves behind is not the thread's.
-  delays.push(await delayWhile('the same without the thread', () => burst(drawPaper, long)))
+  delays.push(await delayWhile('the same without the thread', () => burst(drawDocument, long)))
   const slow = times.filter(row => row.paper === 'invoice, 200 lines' && Number(row['p50 ms']) > LONGEST_MS)
   return {
     failures: slow.map(row => `An invoice of 200 lines takes ${row['p50 ms']} ms, more than ${LONGEST_MS}.`),
@@ -74,7 +74,7 @@ async function measure(): Promise<Report> {
   }
 }
 
-async function timesOf(printer: PaperPrinter, paper: Paper): Promise<Row> {
+async function timesOf(printer: DocumentPrinter, paper: PrintableDocument): Promise<Row> {
   const times: number[] = []
   let bytes = 0
   for (let at = -WARM_UP; at < SAMPLES; at += 1) {
@@ -86,7 +86,10 @@ async function timesOf(printer: PaperPrinter, paper: Paper): Promise<Row> {
   return { 'p50 ms': p50, 'p99 ms': p99, KB: bytes / 1000 }
 }
 
-async function burst(print: (paper: Paper) => Promise<unknown>, paper: Paper): Promise<void> {
+async function burst(
+  print: (paper: PrintableDocument) => Promise<unknown>,
+  paper: PrintableDocument,
+): Promise<void> {
   await Promise.all(Array.from({ length: BURST }, () => print(paper)))
 }
 

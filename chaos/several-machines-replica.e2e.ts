@@ -37,7 +37,7 @@ test('documents come from a streaming replica while it keeps up, and from the pr
       environment: {
         BACKEND_TOKEN: TOKEN,
         DATABASE_URL: database.url,
-        DATABASE_REPLICA_URL: connection.by(replica.url),
+        DATABASE_REPLICA_URL: connection.reroute(replica.url),
         REPLICA_MAX_LAG_SECONDS: String(MAX_LAG_SECONDS),
       },
     })

@@ -9,7 +9,7 @@ import { fullDiskError, makeDataFolder } from '#backend/platform/db/embedded/dat
 import { startEmbeddedPostgres } from '#backend/platform/db/embedded/embedded-postgres.ts'
 import { migrate } from '#backend/platform/db/migrate/migrate.ts'
 import { createDatabase, type PooledDatabase } from '#backend/platform/db/pool.ts'
-import { openReplica, type ReadAside } from '#backend/platform/db/replica.ts'
+import { openReplica, type ReplicaRead } from '#backend/platform/db/replica.ts'
 import type { BackendClient } from '#contract/client.ts'
 import { connectBackend } from '#server/client/http-client.ts'
 import { shutDownOnSignals } from '#server/end-on-signals.ts'
@@ -104,7 +104,7 @@ function documentsReader(
   { databaseReplicaUrl, replicaMaxLagSeconds }: BackendConfig,
   primary: PooledDatabase,
   { log, stops }: Process,
-): { readDocuments?: ReadAside } {
+): { readDocuments?: ReplicaRead } {
   if (databaseReplicaUrl === null) return {}
   const replica = openReplica({ url: databaseReplicaUrl, primary, maxLagSeconds: replicaMaxLagSeconds, log })
   stops.push(() => replica.close())

@@ -53,7 +53,11 @@ export async function openStormSite(disk: SmallDisk | null): Promise<StormSite> 
   const backend = await supervise({
     ...start,
     part: 'backend',
-    environment: { ...environment, DATABASE_URL: databaseConnection.by(database.url), SMTP_URL: mail.url },
+    environment: {
+      ...environment,
+      DATABASE_URL: databaseConnection.reroute(database.url),
+      SMTP_URL: mail.url,
+    },
   })
   const shop = await supervise({
     ...start,

@@ -27,10 +27,10 @@ import { repeatHandlers } from './orders/repeat-handlers.ts'
 import { type CallCheck, type Route, schemaCheck } from './platform/calls/implementation.ts'
 import type { BackendConfig } from './platform/config.ts'
 import type { PooledDatabase } from './platform/db/pool.ts'
-import type { ReadAside } from './platform/db/replica.ts'
+import type { ReplicaRead } from './platform/db/replica.ts'
 import { openDiskCheck } from './platform/disk-check.ts'
 import { watchLoops } from './platform/loop-health.ts'
-import { openPaperPrinter } from './platform/pdf/document-printer.ts'
+import { openDocumentPrinter } from './platform/pdf/document-printer.ts'
 import { createLimiter } from './platform/rate-limit/limiter.ts'
 import { popupHandlers } from './popups/handlers.ts'
 import { openProductDocuments } from './product-documents/product-documents.ts'
@@ -51,7 +51,7 @@ export interface BackendOptions {
   readonly config: BackendConfig
   readonly db: PooledDatabase
   /** Reads documents, as from a replica; from `db` if absent. */
-  readonly readDocuments?: ReadAside
+  readonly readDocuments?: ReplicaRead
   /** For the listener and the job runner, which use their own connections. */
   readonly databaseUrl: string
   readonly log: FastifyBaseLogger | false
@@ -93,7 +93,7 @@ export async function buildBackend(options: BackendOptions): Promise<Backend> {
   })
   const pictures = openMedia({ db, dir: config.dataDir, maxBytes: config.picturesBytes, catalogue })
   const documents = openProductDocuments({ db, dir: join(mediaDirectory(config.dataDir), 'documents') })
-  const printing = { printer: openPaperPrinter(), company: () => catalogue.snapshot().settings.company }
+  const printing = { printer: openDocumentPrinter(), company: () => catalogue.snapshot().settings.company }
   const orderFiles = openOrderFileReader()
   const jobs = await startJobs({
     config,

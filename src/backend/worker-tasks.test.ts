@@ -11,7 +11,7 @@ import { anOrder, line, ordering } from './orders/testing/ordering.ts'
 import { aCustomer, aProduct, NOW, openShop } from './orders/testing/shop-data.ts'
 import { unwatched } from './platform/loop-health.ts'
 import { createMailer } from './platform/mail/mailer.ts'
-import { type OutsideServer, outsideServer } from './platform/outside-server.ts'
+import { type CircuitBreaker, circuitBreaker } from './platform/outside-server.ts'
 import { workQueue as workJobs } from './platform/queue/testing/work-queue.ts'
 import { listen } from './testing/listen.ts'
 import { testDatabase } from './testing/test-database.ts'
@@ -117,7 +117,7 @@ test('while the ERP does not respond one order probes it at a time, and all are 
   const code = await aProduct(db)
   for (const units of [1, 2, 3]) await create(buyer, anOrder({ lines: [line(code, units)] }))
   let time = 0
-  const silence = outsideServer({ silentAfterMs: 0, pauseMs: 1_000, now: () => time })
+  const silence = circuitBreaker({ slowFailureMs: 0, openMs: 1_000, now: () => time })
   erpStatus = 503
   await workQueue(silence)
   expect(pushed).toHaveLength(1)
@@ -292,7 +292,7 @@ async function waitingJobs(): Promise<string[]> {
 }
 
 /** Runs every due job once. */
-async function workQueue(silence?: OutsideServer): Promise<void> {
+async function workQueue(silence?: CircuitBreaker): Promise<void> {
   const mailer = createMailer(mailConfig)
   const tasks = jobTasks({
     config,

@@ -4,7 +4,7 @@ import type { BackendConfig } from './platform/config.ts'
 import type { LoopHealth } from './platform/loop-health.ts'
 import { createMailer } from './platform/mail/mailer.ts'
 import { installJobs } from './platform/queue/install-jobs.ts'
-import { keepRunning } from './platform/queue/keep-running.ts'
+import { superviseRunner } from './platform/queue/keep-running.ts'
 import { loggedTasks } from './platform/queue/logged-tasks.ts'
 import { queueJobs } from './platform/queue/queue-queries.ts'
 import { jobTasks, type TaskOptions } from './worker-tasks.ts'
@@ -48,7 +48,7 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
   // A new release may render differently, and the last import may have run while no worker did.
   if (config.drawAhead) await queueJobs(options.db, [drawPicturesJob()])
   const taskList = loggedTasks({ ...jobTasks({ ...options, mailer }), ...drawAheadTasks(options) }, log)
-  const runner = await keepRunning({
+  const runner = await superviseRunner({
     databaseUrl,
     log,
     taskList,

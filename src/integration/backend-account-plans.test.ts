@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { buildBackend } from '#backend/app.ts'
 import { openDemoBackend } from '#backend/testing/demo/demo-shop.ts'
-import { BUSY, tradeFor } from '#backend/testing/demo/long-history.ts'
+import { addTradeHistory, BUSY } from '#backend/testing/demo/long-history.ts'
 import {
   type ExecutedPlan,
   type ExplainedDatabase,
   openExplained,
-  wholeReads,
+  sequentialScans,
 } from '#backend/testing/executed-plans.ts'
 import type { Call, CallInput } from '#contract/call.ts'
 import type { BackendClient, Caller } from '#contract/client.ts'
@@ -46,8 +46,8 @@ beforeAll(async () => {
       ? { orders: 10, invoices: 15, repairs: 2, lines: 3 }
       : { orders: 0, invoices: 0, repairs: 0, lines: 1 }),
   }))
-  await tradeFor(opened.db, others, today)
-  await tradeFor(opened.db, [{ cardcode: CARDCODE, ...BUSY }], today)
+  await addTradeHistory(opened.db, others, today)
+  await addTradeHistory(opened.db, [{ cardcode: CARDCODE, ...BUSY }], today)
   explained = await openExplained(opened.url)
   const backend = await buildBackend({
     config: opened.config,
@@ -79,12 +79,12 @@ test('a plan with a sequential scan is distinguished from one without', async ()
     .then(rows => ({ rows }))
   expect(rows).toHaveLength(1)
   const whole = await explained.plansOf(() => explained.db.selectFrom('orders').select('po_ref').execute())
-  expect(whole.flatMap(wholeReads)).toEqual(['orders'])
+  expect(whole.flatMap(sequentialScans)).toEqual(['orders'])
   const one = await explained.plansOf(() =>
     explained.db.selectFrom('orders').select('po_ref').where('cardcode', '=', 'H20001').execute(),
   )
   expect(one).toHaveLength(1)
-  expect(one.flatMap(wholeReads)).toEqual([])
+  expect(one.flatMap(sequentialScans)).toEqual([])
 })
 
 test('no call of an account page scans a growing table sequentially', async () => {
@@ -103,7 +103,7 @@ test('no call of an account page scans a growing table sequentially', async () =
 }, 60_000)
 
 function reportOf(name: string, plan: ExecutedPlan): string[] {
-  return wholeReads(plan)
+  return sequentialScans(plan)
     .filter(table => !SMALL.has(table))
     .map(table => `${name} reads ${table}: ${plan.text.replace(/\s+/g, ' ').slice(0, 300)}`)
 }

@@ -141,7 +141,7 @@ describe('malformed requests', () => {
       const isIdentity = name === 'x-cardcode' || name === 'x-email'
       const tried = values.filter((_, number) => isIdentity || number % 3 === calls.indexOf(call) % 3)
       for (const [at, value] of tried.entries()) {
-        if (at % 5 === 0) await cases.forgetUses()
+        if (at % 5 === 0) await cases.resetLimits()
         expectNone(
           await cases.faultsOfOne(() => cases.send(call, { url, ...payload, headers: { [name]: value } })),
         )

@@ -50,7 +50,7 @@ describe('many faults at a time', () => {
       .chain(at => fc.tuple(fc.constant(pools[at]), fc.array(fc.nat(), { minLength: 2, maxLength: 6 })))
     const property = fc.asyncProperty(picked, async ([pool, places]) => {
       if (pool === undefined || pool.faults.length === 0) return
-      await cases.forgetUses()
+      await cases.resetLimits()
       const { call, valid, faults } = pool
       const chosen = places.flatMap(place => faults[place % faults.length] ?? [])
       expectNone(await cases.faultsOfOne(() => cases.sendBad(call, withFaults(valid, chosen))))

@@ -4,8 +4,8 @@ import { watchChanges } from '#backend/testing/change-watch.ts'
 import { OWN_CARDCODE } from '#backend/testing/demo/demo-people.ts'
 import { type TextSlot, textSlots, withFaults } from '#backend/testing/requests/bad-requests.ts'
 import { collectedTexts } from '#backend/testing/requests/hostile-texts.ts'
-import { LETHAL_TEXTS } from '#backend/testing/requests/lethal-texts.ts'
-import { spoilt } from '#backend/testing/requests/mutants.ts'
+import { INJECTION_PAYLOADS } from '#backend/testing/requests/lethal-texts.ts'
+import { mutated } from '#backend/testing/requests/mutants.ts'
 import type { ValidRequest } from '#backend/testing/requests/valid-requests.ts'
 import { changeOwnPassword } from '#contract/browser/profile.ts'
 import type { Call } from '#contract/call.ts'
@@ -52,7 +52,7 @@ test('SRV-14 the calls that write are there', () => {
 
 describe('the collected texts', () => {
   const collected = collectedTexts().filter(text => text.trim() !== '')
-  const ours = LETHAL_TEXTS.map((text, at) => `${at} ${text}`)
+  const ours = INJECTION_PAYLOADS.map((text, at) => `${at} ${text}`)
   const texts = collected.length > 0 ? collected : ours
 
   test.skipIf(collected.length === 0)('are there', () => {
@@ -120,7 +120,7 @@ test.each(
   for (const [at, slot] of slots.entries()) {
     const field = fieldOf(call, slot.path)
     // Each place gets others: all of them meet all kinds of fields.
-    for (const text of LETHAL_TEXTS.filter((_, number) => number % 3 === at % 3)) {
+    for (const text of INJECTION_PAYLOADS.filter((_, number) => number % 3 === at % 3)) {
       const outcome = await outcomeOf(call, slot.path, text)
       if (outcome === 'kept') kept.add(field)
       if (outcome === 'lost' && !(field in NOT_KEPT)) wrong.push(`${field}: ${text}`)
@@ -140,7 +140,7 @@ function fieldOf(call: Call, path: readonly string[]): string {
 
 /** What the schema makes of a text in this place; null where it refuses it. */
 function parsedText(call: Call, body: unknown, path: readonly string[], text: string): string | null {
-  const { success, data } = call.body.safeParse(spoilt(body, { path, value: text }))
+  const { success, data } = call.body.safeParse(mutated(body, { path, value: text }))
   if (!success) return null
   const found = path.reduce<unknown>((value, name) => Reflect.get(Object(value), name), data)
   return typeof found === 'string' ? found : null

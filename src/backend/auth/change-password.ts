@@ -38,7 +38,7 @@ export async function changeOwnPassword(
   { email, token, current, password, address }: PasswordChangeAttempt,
 ): Promise<ChangedPassword> {
   const account = email.toLowerCase()
-  await limiter.take('changePassword', account)
+  await limiter.consume('changePassword', account)
   const user = await findCredentials(db, email)
   if (user === null || user.status !== 'active') throw new CallError('UNAUTHENTICATED')
   const from = user.passwordHash
@@ -46,7 +46,7 @@ export async function changeOwnPassword(
     await noteFailure(db, { action: 'changePasswordFailed', email: user.email, address, now })
     throw wrongCurrent()
   }
-  await limiter.forget('changePassword', account)
+  await limiter.reset('changePassword', account)
   await checkNewPassword({ db, breached }, password, user)
   const newToken = newSecretToken()
   const change = {

@@ -145,7 +145,7 @@ test('SRV-15 failures elsewhere do not lock the owner out, unless they come from
 
   const limiter = createLimiter(db)
   for (let time = 0; time < rateLimits.signInAccountAnywhere.points; time += 1) {
-    await limiter.take('signInAccountAnywhere', 'ana@ferreteria.test').catch(() => undefined)
+    await limiter.consume('signInAccountAnywhere', 'ana@ferreteria.test').catch(() => undefined)
   }
   await expect(enter()).rejects.toMatchObject({ code: 'RATE_LIMITED' })
 })
@@ -154,7 +154,7 @@ test('SRV-15 failures from one address are limited whatever the account; success
   const limiter = createLimiter(db)
   await enter()
   for (let time = 0; time < rateLimits.signInAddress.points; time += 1) {
-    await limiter.take('signInAddress', '10.0.0.7')
+    await limiter.consume('signInAddress', '10.0.0.7')
   }
   await expect(enter()).rejects.toMatchObject({ code: 'RATE_LIMITED' })
 })

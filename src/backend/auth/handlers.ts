@@ -84,7 +84,7 @@ function passwordCalls({ db, clock, limiter, breached = noBreachedPasswords }: S
     }),
 
     defineHandler(readMailedLink, async ({ body: { token, purpose }, caller }) => {
-      await limiter.take('mailedLinkRead', caller.address ?? '')
+      await limiter.consume('mailedLinkRead', caller.address ?? '')
       const owner = await findLinkOwner(db, purpose, { tokenHash: hashSecretToken(token), now: clock() })
       return { isOpen: owner !== null }
     }),

@@ -32,7 +32,7 @@ beforeEach(async () => {
 /** As many failures from as many addresses as the shop bears, and one. */
 async function flood(account = owner): Promise<void> {
   for (let at = 0; at <= rateLimits.signInAccountAnywhere.points; at += 1) {
-    await limiter.take('signInAccountAnywhere', account).catch(() => undefined)
+    await limiter.consume('signInAccountAnywhere', account).catch(() => undefined)
   }
 }
 
@@ -42,7 +42,7 @@ test('SRV-15 whoever floods an account from everywhere does not shut its owner o
   expect(await refusalOf(enter({ address: '198.51.100.7' }))).toMatchObject({ code: 'RATE_LIMITED' })
   // From wherever, also where an office's address has used up its failures.
   for (let at = 0; at <= rateLimits.signInAddress.points; at += 1) {
-    await limiter.take('signInAddress', '10.0.0.7').catch(() => undefined)
+    await limiter.consume('signInAddress', '10.0.0.7').catch(() => undefined)
   }
   const again = await enter({ device })
   expect(again.account.email).toBe(owner)
@@ -125,7 +125,7 @@ test('SRV-15 an e-mail in letters that only the database takes for its own is no
 test('SRV-15 whoever signs in forgets no failures elsewhere: not those of the account from everywhere', async () => {
   const { signInAccountAnywhere } = rateLimits
   for (let at = 1; at < signInAccountAnywhere.points; at += 1)
-    await limiter.take('signInAccountAnywhere', owner)
+    await limiter.consume('signInAccountAnywhere', owner)
   await enter()
   const guess = (address: string) => refusalOf(enter({ address, password: 'otra' }))
   expect(await guess('198.51.100.1')).toMatchObject({ code: 'INVALID_CREDENTIALS' })
@@ -134,7 +134,7 @@ test('SRV-15 whoever signs in forgets no failures elsewhere: not those of the ac
 
 test('SRV-15 nor those of an address with other accounts', async () => {
   for (let at = 1; at < rateLimits.signInAddress.points; at += 1)
-    await limiter.take('signInAddress', '10.0.0.7')
+    await limiter.consume('signInAddress', '10.0.0.7')
   await enter()
   const guess = (email: string) => refusalOf(enter({ email, password: 'otra' }))
   expect(await guess('uno@ferreteria.test')).toMatchObject({ code: 'INVALID_CREDENTIALS' })

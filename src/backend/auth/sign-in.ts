@@ -48,7 +48,7 @@ export async function openSessionFor(
   const seenSince = new Date(now.getTime() - DEVICE_LIFE_MS)
   const known = await findDevice(db, { deviceHash: hashSecretToken(given), email, seenSince })
   const allowances = allowancesOf(email, address, known.isOwn ? given : null)
-  for (const [name, key] of allowances) await limiter.take(name, key)
+  for (const [name, key] of allowances) await limiter.consume(name, key)
   const user = await findCredentials(db, email)
   const from = user?.passwordHash ?? null
   const matches = await passwordMatches(password, from)
@@ -83,17 +83,17 @@ export async function openSessionFor(
   return { token, expiresAt, user, device }
 }
 
-type Allowance = readonly [name: LimitName, key: string, afterSuccess: 'forget' | 'giveBack']
+type Allowance = readonly [name: LimitName, key: string, afterSuccess: 'reset' | 'refund']
 
 /**
  * What a failure is counted by. In a browser its owner has signed in with before that is this browser alone: however
  * many guess elsewhere, from wherever, they do not shut the owner out (SRV-15).
  */
 function allowancesOf(account: string, address: string | null, ownDevice: string | null): Allowance[] {
-  if (ownDevice !== null) return [['signInDevice', `${account} ${ownDevice}`, 'forget']]
+  if (ownDevice !== null) return [['signInDevice', `${account} ${ownDevice}`, 'reset']]
   return [
-    ...(address === null ? [] : [['signInAddress', address, 'giveBack'] as const]),
-    ['signInAccount', `${account} ${address ?? ''}`, 'forget'],
-    ['signInAccountAnywhere', account, 'giveBack'],
+    ...(address === null ? [] : [['signInAddress', address, 'refund'] as const]),
+    ['signInAccount', `${account} ${address ?? ''}`, 'reset'],
+    ['signInAccountAnywhere', account, 'refund'],
   ]
 }

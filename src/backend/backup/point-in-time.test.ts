@@ -2,7 +2,7 @@ import { appendFile, cp, mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, expect, test } from 'vitest'
-import { giveTo, type OsAccount, serverAccount } from '../platform/db/embedded/embedded-account.ts'
+import { changeOwner, type OsAccount, serverAccount } from '../platform/db/embedded/embedded-account.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../platform/db/embedded/embedded-postgres.ts'
 import { makeScratchFolder } from '../platform/db/embedded/embedded-scratch.ts'
 
@@ -21,7 +21,7 @@ test('a copy and the archived log bring back the moment before a mistake: all fr
   const first = await open('first')
   const { account, data } = first
   await mkdir(archive)
-  if (account) giveTo(account, archive)
+  if (account) changeOwner(account, archive)
   await first.server.stop()
   await appendFile(
     join(data, 'postgresql.conf'),
@@ -87,8 +87,8 @@ async function connect({ adminUrl }: EmbeddedPostgres): Promise<Client> {
 
 /** Copies made by root belong to it; the server reads what is its account's alone. */
 async function giveAll(account: OsAccount, path: string): Promise<void> {
-  giveTo(account, path)
-  for (const entry of await readdir(path, { recursive: true })) giveTo(account, join(path, entry))
+  changeOwner(account, path)
+  for (const entry of await readdir(path, { recursive: true })) changeOwner(account, join(path, entry))
 }
 
 /** The running server's own note of its process and its log belong to it alone. */

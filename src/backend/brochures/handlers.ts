@@ -13,7 +13,7 @@ import { defineHandler, type Route } from '../platform/calls/implementation.ts'
 import type { BackendConfig } from '../platform/config.ts'
 import type { Database } from '../platform/db/pool.ts'
 import { readFile } from '../platform/files/queries.ts'
-import { once } from '../platform/idempotency/once.ts'
+import { withIdempotency } from '../platform/idempotency/once.ts'
 import { logoUrl, saveLogo } from './logos.ts'
 import { presentBrochure, statusAt } from './present-brochure.ts'
 import { findBrochure, findBrochures } from './queries.ts'
@@ -33,7 +33,7 @@ export function brochureHandlers({ db, catalogue, clock, config }: BrochureOptio
     defineHandler(createCatalog, async ({ body, caller, idempotencyKey, markReplayed }) => {
       const customer = ownCustomerNamed(caller, body.email)
       const view = await catalogue.viewFor(customer.cardcode)
-      const { reply, replayed } = await once(
+      const { reply, replayed } = await withIdempotency(
         db,
         {
           cardcode: customer.cardcode,

@@ -18,7 +18,7 @@ export function clientHandlers({ db, clock, limiter }: ClientOptions): Route[] {
   return [
     defineHandler(validclient, async ({ query, caller }) => {
       // Whoever hides the address shares one allowance with all who do.
-      await limiter.take('validclient', caller.address ?? '')
+      await limiter.consume('validclient', caller.address ?? '')
       return { cardcode: query.cardcode, ...(await findRegistration(db, query.cardcode)) }
     }),
 

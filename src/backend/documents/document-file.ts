@@ -2,7 +2,7 @@ import type { FileReply } from '#contract/file-reply.ts'
 import { documentFileName } from '#domain/documents/fiscal-document.ts'
 import type { Database } from '../platform/db/pool.ts'
 import { readFile } from '../platform/files/queries.ts'
-import type { PaperPrinter } from '../platform/pdf/document-printer.ts'
+import type { DocumentPrinter } from '../platform/pdf/document-printer.ts'
 import type { StoredDocumentRow } from './document-queries.ts'
 import { type DocumentContext, presentFiscalDocument, presentReceipt } from './present-document.ts'
 
@@ -11,7 +11,7 @@ const PDF = 'application/pdf'
 /** A document's PDF: the ERP's own, unchanged, when there is one, else ours (domain.md 2). */
 export async function documentFile(
   db: Database,
-  printer: PaperPrinter,
+  printer: DocumentPrinter,
   row: StoredDocumentRow,
   context: DocumentContext,
 ): Promise<FileReply> {

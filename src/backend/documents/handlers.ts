@@ -18,8 +18,8 @@ import type { BankAccount, CompanySettings } from '../catalogue/read/shop-settin
 import { defineHandler, type Route } from '../platform/calls/implementation.ts'
 import type { BackendConfig } from '../platform/config.ts'
 import type { Database } from '../platform/db/pool.ts'
-import type { ReadAside } from '../platform/db/replica.ts'
-import type { PaperPrinter } from '../platform/pdf/document-printer.ts'
+import type { ReplicaRead } from '../platform/db/replica.ts'
+import type { DocumentPrinter } from '../platform/pdf/document-printer.ts'
 import type { Limiter } from '../platform/rate-limit/limiter.ts'
 import { documentFile } from './document-file.ts'
 import { findDocument } from './document-queries.ts'
@@ -44,11 +44,11 @@ interface DocumentRequest {
 export interface DocumentOptions {
   readonly db: Database
   /** Reads from the replica if there is one: only the ERP writes documents, so no client can miss its own change. */
-  readonly read: ReadAside
+  readonly read: ReplicaRead
   readonly clock: () => Date
   readonly config: Pick<BackendConfig, 'publicUrl'>
   readonly limiter: Limiter
-  readonly printer: PaperPrinter
+  readonly printer: DocumentPrinter
   /** The current company settings. */
   readonly company: () => CompanySettings
   readonly bankAccounts: () => readonly BankAccount[]
@@ -86,7 +86,7 @@ export function documentHandlers({
 
     defineHandler(sendCFE, async ({ query, caller }) => {
       const customer = ownCustomer(caller)
-      await limiter.take('sendCfe', customer.cardcode)
+      await limiter.consume('sendCfe', customer.cardcode)
       return sendDocuments(db, customer, query, clock())
     }),
 

@@ -4,8 +4,8 @@ import type { CompanySettings } from '../catalogue/read/shop-settings.ts'
 import type { BackendConfig } from '../platform/config.ts'
 import type { Database } from '../platform/db/pool.ts'
 import type { Mailer } from '../platform/mail/mail.ts'
-import { sendOnceMade } from '../platform/mail/send-once.ts'
-import type { PaperPrinter } from '../platform/pdf/document-printer.ts'
+import { composeAndSendOnce } from '../platform/mail/send-once.ts'
+import type { DocumentPrinter } from '../platform/pdf/document-printer.ts'
 import type { TaskName } from '../platform/queue/queue-queries.ts'
 import { documentFile } from './document-file.ts'
 import { findDocumentsById, type StoredDocumentRow } from './document-queries.ts'
@@ -16,7 +16,7 @@ export interface DocumentTaskOptions {
   readonly config: Pick<BackendConfig, 'publicUrl'>
   readonly db: Database
   readonly mailer: Mailer
-  readonly printer: PaperPrinter
+  readonly printer: DocumentPrinter
   readonly company: () => CompanySettings
 }
 
@@ -36,7 +36,7 @@ export function documentTasks({ config, db, mailer, printer, company }: Document
       const context = { company: company(), publicUrl }
       const rows = await findDocumentsById(db, cardcode, documentIds)
       if (rows.length === 0) return
-      await sendOnceMade(db, mailer, mailId, async () => {
+      await composeAndSendOnce(db, mailer, mailId, async () => {
         const documents = await Promise.all(rows.map(row => withPdf(row, context)))
         return documentsMail({ id: mailId, to, company: context.company.name, publicUrl, documents })
       })

@@ -5,10 +5,10 @@ import { errorMeanings } from '#contract/examples/error-meanings.ts'
 import { rateLimits } from '../platform/rate-limit/limiter.ts'
 import { openDemoBackend, TEST_TOKEN } from '../testing/demo/demo-shop.ts'
 import {
+  type ActualResponse,
   type DocumentedRequest,
   documentedRequests,
   hasCurl,
-  type RealAnswer,
   runWithCurl,
   runWithFetch,
 } from '../testing/requests/documented-requests.ts'
@@ -37,7 +37,7 @@ describe.each(runners)('docs/backend-api.md with $name', ({ run, possible }) => 
       const answer = await run(request.script, variables)
       expect(answer.status, answer.body.toString()).toBe(request.status)
       expectAsShown(request, answer)
-      for (const { variable, from, name } of request.kept) {
+      for (const { variable, from, name } of request.captured) {
         variables[variable] = from === 'header' ? (answer.headers.get(name) ?? '') : partOf(answer, name)
         expect(variables[variable], variable).not.toBe('')
       }
@@ -83,7 +83,7 @@ describe('the comparison of answers', () => {
   })
 })
 
-function expectAsShown({ kind, answer: shown }: DocumentedRequest, { body, headers }: RealAnswer): void {
+function expectAsShown({ kind, answer: shown }: DocumentedRequest, { body, headers }: ActualResponse): void {
   if (kind === 'text') expect(body.toString().trim()).toBe(shown.trim())
   if (kind === 'pdf') {
     expect(headers.get('content-type')).toBe('application/pdf')
@@ -114,7 +114,7 @@ function difference(shown: unknown, real: unknown, place: string): string | null
   return null
 }
 
-function partOf({ body }: RealAnswer, path: string): string {
+function partOf({ body }: ActualResponse, path: string): string {
   const part = path
     .split('.')
     .reduce<unknown>((value, name) => Object(value)[name], JSON.parse(body.toString()))

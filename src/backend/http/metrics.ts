@@ -4,7 +4,7 @@ import { signIn } from '#contract/shop/auth.ts'
 import { createOrder } from '#contract/shop/orders.ts'
 import { WithheldAnswer } from '#server/customer-keys.ts'
 import type { BoundRoute } from '../platform/calls/implementation.ts'
-import { answerWithin } from '../platform/db/answer-within.ts'
+import { withTimeout } from '../platform/db/answer-within.ts'
 
 /** `ok` or an error code: a closed list, so that the number of series stays small. */
 type Outcome = string
@@ -62,7 +62,7 @@ export function measureReadiness(registry: Registry, missing: () => Promise<stri
     help: '1 while it can serve what is true now, as /readyz says, else 0.',
     registers: [registry],
     async collect() {
-      const answer = await answerWithin(READY_WAIT_MS, missing()).catch(() => 'failed')
+      const answer = await withTimeout(READY_WAIT_MS, missing()).catch(() => 'failed')
       this.set(answer === null ? 1 : 0)
     },
   })

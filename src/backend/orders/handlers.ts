@@ -9,7 +9,7 @@ import { parsePeriod, readPaged } from '../platform/calls/history-page.ts'
 import { type CallContext, defineHandler, type Route } from '../platform/calls/implementation.ts'
 import type { BackendConfig } from '../platform/config.ts'
 import type { Database } from '../platform/db/pool.ts'
-import { once } from '../platform/idempotency/once.ts'
+import { withIdempotency } from '../platform/idempotency/once.ts'
 import { createSemaphore } from '../platform/semaphore.ts'
 import { cancelOrderFor } from './cancel-order.ts'
 import { lockedCustomer } from './place/facts-queries.ts'
@@ -77,7 +77,7 @@ export function orderHandlers({ db, clock, config }: OrderOptions): Route[] {
       first: lockedCustomer(cardcode, itemCodesOf(body)),
     }
     const { reply, replayed } = await limitConcurrency(() =>
-      once(db, operation, async (tx, { request, first }) => {
+      withIdempotency(db, operation, async (tx, { request, first }) => {
         const requested = parseOrder(kind, body)
         const { backOrders, erpOrdersUrl } = config
         const options = { now: clock(), backOrders, pushesOrders: erpOrdersUrl !== null }

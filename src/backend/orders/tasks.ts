@@ -5,7 +5,7 @@ import type { BackendConfig } from '../platform/config.ts'
 import type { Database } from '../platform/db/pool.ts'
 import type { Mailer } from '../platform/mail/mailer.ts'
 import { sendOnce } from '../platform/mail/send-once.ts'
-import { type OutsideServer, outsideServer } from '../platform/outside-server.ts'
+import { type CircuitBreaker, circuitBreaker } from '../platform/outside-server.ts'
 import { queueJobs } from '../platform/queue/queue-queries.ts'
 import { findErpOrder, saveErpRef } from './erp-queries.ts'
 import { orderReceivedMail } from './order-received.ts'
@@ -18,13 +18,13 @@ export interface OrderTaskOptions {
   readonly db: Database
   readonly mailer: Mailer
   /** The ERP's circuit breaker, when it is not the default one. */
-  readonly erp?: OutsideServer
+  readonly erp?: CircuitBreaker
 }
 
 const orderPayload = z.object({ cardcode: z.string(), orderId: z.int() })
 
 /** The confirmation mail of an order and the requests to the ERP (CHK-24, CHK-28). */
-export function orderTasks({ config, db, mailer, erp = outsideServer() }: OrderTaskOptions) {
+export function orderTasks({ config, db, mailer, erp = circuitBreaker() }: OrderTaskOptions) {
   return {
     async orderReceivedMail(payload) {
       const { cardcode, orderId } = orderPayload.parse(payload)
@@ -40,7 +40,7 @@ export function orderTasks({ config, db, mailer, erp = outsideServer() }: OrderT
       if (order === null || isFinal(order.status) || erpOrdersUrl === null) return
       try {
         const target = { url: erpOrdersUrl, mediaBaseUrl, signal: abortSignal }
-        const erpRef = await erp.reach(() => pushOrder(cardcode, order, target))
+        const erpRef = await erp.run(() => pushOrder(cardcode, order, target))
         if (erpRef !== null) await saveErpRef(db, cardcode, orderId, erpRef)
       } finally {
         // Cancelled during the push: the ERP may have accepted it, even when its response was lost.
@@ -56,7 +56,7 @@ export function orderTasks({ config, db, mailer, erp = outsideServer() }: OrderT
       const { erpOrdersUrl } = config
       if (order?.status !== 'cancelled' || erpOrdersUrl === null) return
       const target = { url: erpOrdersUrl, signal: abortSignal }
-      await erp.reach(() => pushCancellation({ cardcode, orderId }, order, target))
+      await erp.run(() => pushCancellation({ cardcode, orderId }, order, target))
     },
   } satisfies Record<OrderTask, Task>
 }

@@ -11,7 +11,7 @@ import { testFolder } from '../testing/test-folders.ts'
 import { readBackendConfig } from './config.ts'
 
 const TOKEN = 'a token of the tests'
-const FORMER = 'the token before it'
+const FORMER = 'the former token'
 const certificate = selfSignedCertificate()
 
 const closing: (() => Promise<unknown>)[] = []
@@ -43,39 +43,39 @@ async function aShop(port: number, token = TOKEN) {
   return client
 }
 
-test('ASVS 12.3 between shop and backend stands TLS, where the shop trusts who signed the certificate', async () => {
+test('ASVS 12.3 shop and backend talk over TLS if the shop trusts the certificate’s issuer', async () => {
   const { port } = await aServer()
-  const wary = await aShop(port)
-  expect(await wary.ready()).toBe('backend unreachable')
-  await expect(wary.media('/media/p/1/1.webp')).rejects.toMatchObject({ code: 'UNAVAILABLE' })
+  const distrusting = await aShop(port)
+  expect(await distrusting.ready()).toBe('backend unreachable')
+  await expect(distrusting.media('/media/p/1/1.webp')).rejects.toMatchObject({ code: 'UNAVAILABLE' })
 
   // As NODE_EXTRA_CA_CERTS does for a process.
-  const usual = getCACertificates('default')
-  setDefaultCACertificates([...usual, certificate.cert])
+  const defaults = getCACertificates('default')
+  setDefaultCACertificates([...defaults, certificate.cert])
   try {
     const client = await aShop(port)
     expect(await client.ready()).toBeNull()
     expect(await client.media('/media/p/1/1.webp')).toMatchObject({ contentType: 'image/webp' })
-    // A token that is being changed is good on both sides of the change, and no other.
+    // During a rotation the former token is accepted too, and no other.
     expect(await (await aShop(port, FORMER)).media('/media/p/1/1.webp')).not.toBeNull()
-    const stranger = await aShop(port, 'a token of nobody')
+    const stranger = await aShop(port, 'an unknown token')
     const refusal = await stranger.media('/media/p/1/1.webp').catch((error: unknown) => error)
     expect(refusal instanceof CallError && refusal.code).toBe('UNAUTHENTICATED')
   } finally {
-    setDefaultCACertificates(usual)
+    setDefaultCACertificates(defaults)
   }
 })
 
-test('ASVS 12.1 whoever speaks in the clear, or a version of TLS that is no longer safe, is not answered', async () => {
+test('ASVS 12.1 plain HTTP and insecure versions of TLS are rejected', async () => {
   const { port } = await aServer()
   await expect(fetch(`http://127.0.0.1:${port}/livez`)).rejects.toThrow('fetch failed')
   const old = connect({ port, host: '127.0.0.1', ca: certificate.cert, maxVersion: 'TLSv1.1' })
   const { promise, resolve, reject } = Promise.withResolvers<Error>()
-  old.on('error', resolve).on('secureConnect', () => reject(new Error('It was let in')))
+  old.on('error', resolve).on('secureConnect', () => reject(new Error('The connection was accepted')))
   expect(await promise).toBeInstanceOf(Error)
 })
 
-test('a certificate that cannot be used is told by the names of its settings, without the key', async () => {
+test('an unusable certificate is reported with the names of its settings, without the key', async () => {
   const folder = await testFolder()
   const file = async (name: string, text: string) => {
     await writeFile(join(folder, name), text)

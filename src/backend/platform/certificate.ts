@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { createSecureContext } from 'node:tls'
 
-/** What the API proves its name with, as PEM texts. */
+/** The API's TLS certificate and key in PEM. */
 export interface Certificate {
-  /** The certificate, followed by those between it and the authority. */
+  /** The certificate, followed by its intermediates. */
   readonly cert: string
   readonly key: string
 }
 
-/** Reads both files; throws in words that an operator can act on when they cannot be read or do not fit together. */
+/** Reads both files; throws an error naming the setting if one is unreadable or they do not match. */
 export async function readCertificate(certFile: string, keyFile: string): Promise<Certificate> {
   const [cert, key] = await Promise.all([
     textOf('BACKEND_TLS_CERT', certFile),

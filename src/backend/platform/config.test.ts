@@ -7,7 +7,7 @@ import { readBackendConfig } from './config.ts'
 
 const enough = { BACKEND_TOKEN: 'a token of the tests', DATA_DIR: '.data' }
 
-test('an SMTP_URL that is no mail server is named and, as it may hold a password, not repeated', async () => {
+test('an invalid SMTP_URL is reported by name without its value, which may contain a password', async () => {
   for (const url of ['mail.test', 'https://u:clave-secreta@mail.test', 'smtp://u:clave-secreta@mail:port']) {
     const error = await readBackendConfig({ ...enough, SMTP_URL: url }).catch((failure: unknown) => failure)
     expect(error).toMatchObject({
@@ -17,13 +17,13 @@ test('an SMTP_URL that is no mail server is named and, as it may hold a password
   }
 })
 
-test('an SMTP_URL is taken as it is, and left out where it is empty', async () => {
+test('an SMTP_URL is used unchanged, an empty one is ignored', async () => {
   const url = 'smtps://u:clave@mail.test:465?requireTLS=true'
   expect((await readBackendConfig({ ...enough, SMTP_URL: url })).smtpUrl).toBe(url)
   expect((await readBackendConfig({ ...enough, SMTP_URL: '' })).smtpUrl).toBeNull()
 })
 
-test('CFG-04 token and port come from the environment; without a token one is made and kept by its owner', async () => {
+test('CFG-04 token and port come from the environment; without a token one is generated, readable by its owner alone', async () => {
   expect(await readBackendConfig({ ...enough, BACKEND_PORT: '4321' })).toMatchObject({
     port: 4321,
     token: enough.BACKEND_TOKEN,
@@ -48,14 +48,14 @@ test('CFG-05 D48 the store of promotion pictures is configuration', async () => 
   expect((await readBackendConfig(enough)).mediaBaseUrl).toBe('/media')
 })
 
-test('CFG-06 orders without stock are accepted only where that is switched on', async () => {
+test('CFG-06 orders without stock are accepted only if enabled', async () => {
   const accepted = async (env: NodeJS.ProcessEnv) =>
     (await readBackendConfig({ ...enough, ...env })).backOrders
   expect([await accepted({}), await accepted({ BACK_ORDERS: '0' })]).toEqual([false, false])
   expect(await accepted({ BACK_ORDERS: '1' })).toBe(true)
 })
 
-test('a kept token that a full disk left empty is none', async () => {
+test('a token file that a full disk left empty is rejected', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'mostrador-token-'))
   try {
     const { token } = await readBackendConfig({ DATA_DIR: folder })

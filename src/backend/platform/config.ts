@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { type Certificate, readCertificate } from './certificate.ts'
 import { fullDiskError, makeDataFolder } from './db/embedded/data-folder.ts'
 
-const switchedOn = z.enum(['0', '1', 'true', 'false']).transform(value => value === '1' || value === 'true')
+const booleanFlag = z.enum(['0', '1', 'true', 'false']).transform(value => value === '1' || value === 'true')
 
 const serviceToken = z.string().min(16, 'needs at least 16 characters')
 
@@ -27,10 +27,10 @@ const environment = z.object({
   MAIL_FROM: z.string().default('Mostrador <pedidos@mostrador.test>'),
   ERP_ORDERS_URL: z.url().optional(),
   BREACHED_PASSWORDS_URL: z.url({ protocol: /^https?$/ }).optional(),
-  BACK_ORDERS: switchedOn.default(false),
+  BACK_ORDERS: booleanFlag.default(false),
   PICTURES_MB: z.coerce.number().int().min(1).max(1_000_000).default(2048),
-  DRAW_AHEAD: switchedOn.default(true),
-  DEMO: switchedOn.optional(),
+  DRAW_AHEAD: booleanFlag.default(true),
+  DEMO: booleanFlag.optional(),
   SLOW_QUERY_MS: z.coerce.number().int().min(1).default(200),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
@@ -38,36 +38,36 @@ const environment = z.object({
 /** The backend's settings. Absolute paths; `token` guards the API port (SRV-01). */
 export interface BackendConfig {
   readonly production: boolean
-  /** Where the API listens: to this machine alone unless told otherwise. */
+  /** Where the API listens; loopback by default. */
   readonly host: string
   readonly port: number
-  /** Absent: the embedded database under `dataDir`. */
+  /** Null: the embedded database under `dataDir`. */
   readonly databaseUrl: string | null
-  /** A streaming replica of it, which serves documents; null: none. */
+  /** A streaming replica, which serves documents; null: none. */
   readonly databaseReplicaUrl: string | null
-  /** A replica further behind than this is not asked. */
+  /** A replica with a larger lag is not queried. */
   readonly replicaMaxLagSeconds: number
   readonly dataDir: string
   readonly token: string
-  /** The one before, accepted too while it is changed on every machine; null: none. */
+  /** The previous token, still accepted during a rotation; null: none. */
   readonly formerToken: string | null
-  /** With it the API speaks TLS; null: in the clear. */
+  /** Null: the API serves plain HTTP. */
   readonly tls: Certificate | null
   /** Where browsers fetch pictures; the blob store of promo lines (CFG-05, D48). */
   readonly mediaBaseUrl: string
   readonly publicUrl: string
-  /** Absent: mails are written to `dataDir/mail`. */
+  /** Null: mails are written to `dataDir/mail`. */
   readonly smtpUrl: string | null
   readonly mailFrom: string
-  /** Where placed orders are pushed; absent: they wait to be pulled. */
+  /** Where placed orders are pushed; null: the ERP pulls them. */
   readonly erpOrdersUrl: string | null
-  /** A list of leaked passwords that new ones are looked up in; null: in none. */
+  /** A list of breached passwords that new ones are checked against; null: no check. */
   readonly breachedPasswordsUrl: string | null
   /** Orders without stock are accepted (CFG-06). */
   readonly backOrders: boolean
-  /** Of drawn pictures on disk; those nobody has read for longest are removed. */
+  /** Limit of rendered pictures on disk; the least recently read are removed. */
   readonly picturesBytes: number
-  /** Pictures are drawn in the background before anybody asks for them. */
+  /** Pictures are rendered in the background before they are requested. */
   readonly drawAhead: boolean
   readonly demo: boolean
   readonly logLevel: string
@@ -75,7 +75,7 @@ export interface BackendConfig {
   readonly slowQueryMs: number
 }
 
-/** Reads and checks the environment; throws zod's error naming every variable that does not fit, without its value. */
+/** Reads and validates the environment; throws a `ZodError` naming every invalid variable, without its value. */
 export async function readBackendConfig(env: NodeJS.ProcessEnv = process.env): Promise<BackendConfig> {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const values = environment.parse(given)
@@ -88,7 +88,7 @@ export async function readBackendConfig(env: NodeJS.ProcessEnv = process.env): P
     databaseReplicaUrl: values.DATABASE_REPLICA_URL ?? null,
     replicaMaxLagSeconds: values.REPLICA_MAX_LAG_SECONDS,
     dataDir,
-    token: values.BACKEND_TOKEN ?? (await keptToken(dataDir)),
+    token: values.BACKEND_TOKEN ?? (await readOrCreateToken(dataDir)),
     formerToken: values.BACKEND_TOKEN_BEFORE ?? null,
     tls: await certificateOf(values.BACKEND_TLS_CERT, values.BACKEND_TLS_KEY),
     mediaBaseUrl: values.MEDIA_BASE_URL.replace(/\/+$/, ''),
@@ -100,7 +100,7 @@ export async function readBackendConfig(env: NodeJS.ProcessEnv = process.env): P
     backOrders: values.BACK_ORDERS,
     picturesBytes: values.PICTURES_MB * 1024 * 1024,
     drawAhead: values.DRAW_AHEAD,
-    // Demo data never appears in a database somebody else runs unless asked for.
+    // An external database gets demo data only if DEMO is set.
     demo: values.DEMO ?? values.DATABASE_URL === undefined,
     logLevel: values.LOG_LEVEL,
     slowQueryMs: values.SLOW_QUERY_MS,
@@ -114,26 +114,26 @@ async function certificateOf(certFile?: string, keyFile?: string): Promise<Certi
   return await readCertificate(certFile, keyFile)
 }
 
-/** Without a configured token one is made once and kept readable by its owner alone. */
-async function keptToken(dataDir: string): Promise<string> {
+/** Without a configured token one is generated once and stored readable by its owner alone. */
+async function readOrCreateToken(dataDir: string): Promise<string> {
   const file = join(dataDir, 'backend-token')
   makeDataFolder(dataDir)
-  const made = randomBytes(32).toString('base64url')
+  const generated = randomBytes(32).toString('base64url')
   try {
-    await writeFile(file, made, { mode: 0o600, flag: 'wx' })
-    return made
+    await writeFile(file, generated, { mode: 0o600, flag: 'wx' })
+    return generated
   } catch (error) {
     const full = fullDiskError(file, error)
     if (full !== null) {
-      // Empty, and taken for the token at the next start.
+      // An empty file would be read as the token at the next start.
       await rm(file, { force: true })
       throw full
     }
-    const kept = (await readFile(file, 'utf8')).trim()
-    // A full disk leaves an empty file; a token of no letters everybody can guess.
-    if (!serviceToken.safeParse(kept).success) {
+    const stored = (await readFile(file, 'utf8')).trim()
+    // A full disk leaves an empty file, and an empty token is no protection.
+    if (!serviceToken.safeParse(stored).success) {
       throw new Error(`${file} holds no token: make room on its disk, remove the file, and start again`)
     }
-    return kept
+    return stored
   }
 }

@@ -32,10 +32,10 @@ function watched() {
   }
 }
 
-test('SRV-27 without a success for a minute what is missing is named, until it succeeds again', async () => {
+test('SRV-27 a loop without a success for a minute is reported missing until it succeeds again', async () => {
   const { loops, pass, reported } = watched()
   pass(1_000)
-  expect(loops.missing(), 'what never ran is not missed').toBeNull()
+  expect(loops.missing(), 'a loop that never ran is not missing').toBeNull()
   loops.orderChanges.succeeded()
   loops.jobRunners.succeeded()
   pass(60)
@@ -50,10 +50,10 @@ test('SRV-27 without a success for a minute what is missing is named, until it s
   expect(loops.missing()).toBeNull()
   pass(61)
   loops.orderChanges.succeeded()
-  expect(loops.missing(), 'a turn that hangs fails as well').toBe('job runners')
+  expect(loops.missing(), 'a hanging turn counts as failed').toBe('job runners')
 })
 
-test('SRV-27 a loop that fails from the beginning is missed a minute later', () => {
+test('SRV-27 a loop that fails from the beginning is missing after a minute', () => {
   const { loops, pass } = watched()
   loops.jobRunners.failed(new Error('refused'))
   pass(60)
@@ -98,7 +98,7 @@ test('SRV-27 a reading of order changes that fails is reported, and so is the ne
   await expect.poll(() => health.succeeded.mock.calls.length, SOON).toBeGreaterThan(before)
 })
 
-test('SRV-27 a look after the job runners that fails is reported', async () => {
+test('SRV-27 a failed check of the job runners is reported', async () => {
   const health = reports()
   const nowhere = new URL(url)
   nowhere.pathname = '/no_such_database'
@@ -122,7 +122,7 @@ test('SRV-27 a backend measures both loops', async () => {
     const metric = await metrics.getSingleMetric('backend_loop_silence_seconds')?.get()
     return metric?.values.find(({ labels }) => labels.loop === loop)?.value
   }
-  // Exactly 0 is one that never ran.
+  // 0 means that it never ran.
   await expect.poll(() => silence('order-changes'), SOON).toBeGreaterThan(0)
   await expect.poll(() => silence('job-runners'), SOON).toBeGreaterThan(0)
 })

@@ -7,14 +7,14 @@ export interface LoopHealth {
   failed(error: unknown): void
 }
 
-/** The loops whose failures no request shows. */
+/** Loops whose failures no request would show. */
 export const LOOPS = {
   orderChanges: { label: 'order-changes', missing: 'order changes' },
   jobRunners: { label: 'job-runners', missing: 'job runners' },
 } as const
 export type LoopName = keyof typeof LOOPS
 
-/** After so long without a success the process is not ready: its stock is stale, or jobs of dead processes stay locked. */
+/** Without a success for this long the process is not ready: stock is stale, or jobs of dead processes stay locked. */
 const LONGEST_SILENCE_MS = 60_000
 
 export interface WatchedLoops extends Readonly<Record<LoopName, LoopHealth>> {
@@ -25,11 +25,11 @@ export interface WatchedLoops extends Readonly<Record<LoopName, LoopHealth>> {
 interface WatchOptions {
   readonly registry: Registry
   readonly log: FastifyBaseLogger | false
-  /** Milliseconds of a clock that only goes forward. */
+  /** Monotonic milliseconds. */
   readonly now?: () => number
 }
 
-/** Reports to nobody. */
+/** Ignores all reports. */
 export const unwatched: LoopHealth = { succeeded() {}, failed() {} }
 
 /** Logs, counts and reports the failures of every loop (SRV-27). */

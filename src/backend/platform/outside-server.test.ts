@@ -1,74 +1,74 @@
 import { expect, test } from 'vitest'
-import { outsideServer, ServerSilent } from './outside-server.ts'
+import { CircuitOpen, circuitBreaker } from './outside-server.ts'
 
-/** A server whose clock and answers the test decides. */
-function aServer() {
+/** A circuit breaker whose clock and results the test controls. */
+function aBreaker() {
   let time = 0
-  const server = outsideServer({ silentAfterMs: 100, pauseMs: 1_000, now: () => time })
+  const breaker = circuitBreaker({ slowFailureMs: 100, openMs: 1_000, now: () => time })
   return {
     pass: (ms: number) => {
       time += ms
     },
-    /** One who asks and is answered, refused or kept waiting when the test says so. */
-    ask() {
-      const answer = Promise.withResolvers<string>()
-      const asked = { wasAsked: false }
-      const result = server.reach(() => {
-        asked.wasAsked = true
-        return answer.promise
+    /** A request whose outcome the test decides. */
+    request() {
+      const response = Promise.withResolvers<string>()
+      const state = { wasSent: false }
+      const result = breaker.run(() => {
+        state.wasSent = true
+        return response.promise
       })
       result.catch(() => undefined)
-      return { ...answer, asked, result }
+      return { ...response, state, result }
     },
   }
 }
 
-async function fallSilent({ ask, pass }: ReturnType<typeof aServer>): Promise<void> {
-  const { result, reject } = ask()
+async function openCircuit({ request, pass }: ReturnType<typeof aBreaker>): Promise<void> {
+  const { result, reject } = request()
   pass(100)
   reject(new Error('No answer'))
   await expect(result).rejects.toThrow('No answer')
 }
 
-test('who answers is asked by all at once, also when the answer is a refusal', async () => {
-  const { ask } = aServer()
-  const [one, other] = [ask(), ask()]
-  expect([one.asked.wasAsked, other.asked.wasAsked]).toEqual([true, true])
+test('while the server responds all requests pass, also when the response is an error', async () => {
+  const { request } = aBreaker()
+  const [one, other] = [request(), request()]
+  expect([one.state.wasSent, other.state.wasSent]).toEqual([true, true])
   one.reject(new Error('Refused'))
   await expect(one.result).rejects.toThrow('Refused')
-  other.resolve('taken')
-  expect(await other.result).toBe('taken')
-  const next = ask()
-  expect(next.asked.wasAsked).toBe(true)
+  other.resolve('accepted')
+  expect(await other.result).toBe('accepted')
+  const next = request()
+  expect(next.state.wasSent).toBe(true)
 })
 
-test('while it is silent nobody waits for it but one try after each pause', async () => {
-  const server = aServer()
-  const { ask, pass } = server
-  await fallSilent(server)
+test('while the circuit is open only one probe is sent after each pause', async () => {
+  const breaker = aBreaker()
+  const { request, pass } = breaker
+  await openCircuit(breaker)
 
   pass(999)
-  const early = ask()
-  await expect(early.result).rejects.toBeInstanceOf(ServerSilent)
-  expect(early.asked.wasAsked).toBe(false)
+  const early = request()
+  await expect(early.result).rejects.toBeInstanceOf(CircuitOpen)
+  expect(early.state.wasSent).toBe(false)
 
   pass(1)
-  const [tried, besides] = [ask(), ask()]
-  expect([tried.asked.wasAsked, besides.asked.wasAsked]).toEqual([true, false])
-  await expect(besides.result).rejects.toBeInstanceOf(ServerSilent)
+  const [tried, other] = [request(), request()]
+  expect([tried.state.wasSent, other.state.wasSent]).toEqual([true, false])
+  await expect(other.result).rejects.toBeInstanceOf(CircuitOpen)
   pass(100)
   tried.reject(new Error('Still no answer'))
   await expect(tried.result).rejects.toThrow('Still no answer')
-  await expect(ask().result).rejects.toBeInstanceOf(ServerSilent)
+  await expect(request().result).rejects.toBeInstanceOf(CircuitOpen)
 })
 
-test('once a try is answered all are let through', async () => {
-  const server = aServer()
-  const { ask, pass } = server
-  await fallSilent(server)
+test('once a probe succeeds all requests pass', async () => {
+  const breaker = aBreaker()
+  const { request, pass } = breaker
+  await openCircuit(breaker)
   pass(1_000)
-  const tried = ask()
+  const tried = request()
   tried.resolve('back')
   expect(await tried.result).toBe('back')
-  expect([ask(), ask()].map(({ asked }) => asked.wasAsked)).toEqual([true, true])
+  expect([request(), request()].map(({ state }) => state.wasSent)).toEqual([true, true])
 })

@@ -1,55 +1,55 @@
-/** What fails after this time was no refusal: nobody answered. */
-const SILENT_AFTER_MS = 5_000
-/** Between two tries of a server that is silent. */
-const PAUSE_MS = 15_000
+/** A failure after this time means that the server did not respond. */
+const SLOW_FAILURE_MS = 5_000
+/** Between two probes of a server that does not respond. */
+const OPEN_MS = 15_000
 
-interface OutsideServerOptions {
-  readonly silentAfterMs?: number
-  readonly pauseMs?: number
-  /** Milliseconds that only grow. */
+interface CircuitBreakerOptions {
+  readonly slowFailureMs?: number
+  readonly openMs?: number
+  /** Monotonic milliseconds. */
   readonly now?: () => number
 }
 
-/** A server of somebody else, as far as its silence would hold up what has nothing to do with it. */
-export interface OutsideServer {
+/** Keeps an unresponsive external server from blocking unrelated jobs. */
+export interface CircuitBreaker {
   /**
-   * Does `work`, which asks the server. While that is silent one try at a time is made, with pauses; all others are
-   * refused on the spot with ServerSilent, so that they do not hold the places of other jobs until they give up.
+   * Runs `work`, a request to the server. While the circuit is open one probe at a time is sent, with pauses; all other
+   * work is rejected immediately with CircuitOpen instead of occupying job slots until its timeout.
    */
-  reach<Result>(work: () => Promise<Result>): Promise<Result>
+  run<Result>(work: () => Promise<Result>): Promise<Result>
 }
 
-/** It has just not answered: nothing was sent. */
-export class ServerSilent extends Error {
+/** The server has just not responded: nothing was sent. */
+export class CircuitOpen extends Error {
   override readonly name = 'ServerSilent'
 }
 
-export function outsideServer({
-  silentAfterMs = SILENT_AFTER_MS,
-  pauseMs = PAUSE_MS,
+export function circuitBreaker({
+  slowFailureMs: silentAfterMs = SLOW_FAILURE_MS,
+  openMs: pauseMs = OPEN_MS,
   now = () => performance.now(),
-}: OutsideServerOptions = {}): OutsideServer {
-  /** When it may be asked again; null: it answers. */
-  let silentUntil: number | null = null
-  let isTried = false
+}: CircuitBreakerOptions = {}): CircuitBreaker {
+  /** When the next probe may be sent; null: closed. */
+  let openUntil: number | null = null
+  let isProbing = false
 
   return {
-    async reach(work) {
-      const isTry = silentUntil !== null
-      if (silentUntil !== null && (isTried || now() < silentUntil)) {
-        throw new ServerSilent('It did not answer a moment ago')
+    async run(work) {
+      const isProbe = openUntil !== null
+      if (openUntil !== null && (isProbing || now() < openUntil)) {
+        throw new CircuitOpen('The server has just not responded')
       }
-      isTried ||= isTry
+      isProbing ||= isProbe
       const since = now()
       try {
         const result = await work()
-        silentUntil = null
+        openUntil = null
         return result
       } catch (error) {
-        silentUntil = now() - since < silentAfterMs ? null : now() + pauseMs
+        openUntil = now() - since < silentAfterMs ? null : now() + pauseMs
         throw error
       } finally {
-        if (isTry) isTried = false
+        if (isProbe) isProbing = false
       }
     },
   }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { createSemaphore } from './semaphore.ts'
 
-test('never more than its slots run at once, in the order they came, failures included', async () => {
+test('at most its slots run concurrently, in order of arrival, failures included', async () => {
   const inSlot = createSemaphore(2)
   let running = 0
   let most = 0
   const started: number[] = []
-  const works = Array.from({ length: 9 }, (_, index) =>
+  const jobs = Array.from({ length: 9 }, (_, index) =>
     inSlot(async () => {
       started.push(index)
       running += 1
@@ -17,7 +17,7 @@ test('never more than its slots run at once, in the order they came, failures in
       return index
     }),
   )
-  const ends = await Promise.allSettled(works)
+  const ends = await Promise.allSettled(jobs)
   expect(most).toBe(2)
   expect(started).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8])
   expect(ends.filter(end => end.status === 'rejected')).toHaveLength(3)

@@ -1,4 +1,4 @@
-/** Lets at most `slots` works run at once; the others wait in the order they came. */
+/** Runs at most `slots` tasks concurrently; the others wait in order of arrival. */
 export function createSemaphore(slots: number): <T>(work: () => Promise<T>) => Promise<T> {
   let free = slots
   const waiting: (() => void)[] = []
@@ -8,7 +8,7 @@ export function createSemaphore(slots: number): <T>(work: () => Promise<T>) => P
     try {
       return await work()
     } finally {
-      // The slot passes on to the next in line without becoming free.
+      // The slot passes to the next waiting task without becoming free.
       const next = waiting.shift()
       if (next === undefined) free += 1
       else next()

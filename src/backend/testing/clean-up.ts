@@ -1,11 +1,11 @@
 import { afterAll, afterEach } from 'vitest'
-import { takeBreaches } from './contract-breaches.ts'
+import { drainBreaches } from './contract-breaches.ts'
 import { dropTestDatabases } from './test-database.ts'
 import { removeTestFolders } from './test-folders.ts'
 
 /** An answer that the document does not describe fails the test it was given in, whatever the test looked at. */
 afterEach(() => {
-  const breaches = takeBreaches()
+  const breaches = drainBreaches()
   if (breaches.length > 0) throw new Error(`Not as /openapi.json says:\n${breaches.join('\n')}`)
 })
 

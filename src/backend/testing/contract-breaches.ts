@@ -1,11 +1,11 @@
 /** What left the backend otherwise than its document says, since it was last asked. */
 const breaches: string[] = []
 
-export function noteBreach(breach: string): void {
+export function recordBreach(breach: string): void {
   breaches.push(breach)
 }
 
 /** The breaches so far, which are forgotten with that. */
-export function takeBreaches(): string[] {
+export function drainBreaches(): string[] {
   return breaches.splice(0)
 }

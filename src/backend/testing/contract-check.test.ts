@@ -6,7 +6,7 @@ import { validclient } from '#contract/shop/customers.ts'
 import { getFamilies } from '#contract/shop/families.ts'
 import { buildBackendServer } from '../http/backend-server.ts'
 import { defineHandler } from '../platform/calls/implementation.ts'
-import { takeBreaches } from './contract-breaches.ts'
+import { drainBreaches } from './contract-breaches.ts'
 import { contractCheck } from './contract-check.ts'
 import { callRunner } from './run-call.ts'
 
@@ -33,20 +33,20 @@ test.each([
 ])('a reply with %s is refused', async (_, reply) => {
   const run = callRunner([defineHandler(measure, () => anything(reply))])
   await expect(run.call(measure, {})).rejects.toThrow()
-  takeBreaches()
+  drainBreaches()
 })
 
 test('a reply that fits passes', async () => {
   const run = callRunner([defineHandler(measure, () => ({ length: 2, unit: 'm' as const }))])
   await expect(run.call(measure, {})).resolves.toEqual({ length: 2, unit: 'm' })
-  expect(takeBreaches()).toEqual([])
+  expect(drainBreaches()).toEqual([])
 })
 
 test('a field too many deep in a reply of the contract is named', async () => {
   const families = [{ ...branch, secret: 'margin' }]
   const run = callRunner([defineHandler(getFamilies, () => anything({ families }))])
   await expect(run.call(getFamilies, {})).rejects.toThrow('secret')
-  expect(takeBreaches()).toEqual([expect.stringContaining('The reply of getFamilies is wrong: /families/0')])
+  expect(drainBreaches()).toEqual([expect.stringContaining('The reply of getFamilies is wrong: /families/0')])
 })
 
 test('a refusal that the document does not list is refused, a listed one is not', async () => {
@@ -57,9 +57,9 @@ test('a refusal that the document does not list is refused, a listed one is not'
       }),
     ]).call(validclient, {})
   await expect(refuses('STATE_CONFLICT')).rejects.toThrow('validclient refuses with STATE_CONFLICT')
-  expect(takeBreaches()).toHaveLength(1)
+  expect(drainBreaches()).toHaveLength(1)
   await expect(refuses('RATE_LIMITED')).rejects.toMatchObject({ code: 'RATE_LIMITED' })
-  expect(takeBreaches()).toEqual([])
+  expect(drainBreaches()).toEqual([])
 })
 
 test('an HTTP answer that is not as the document says is noted, and one that is, is not', async () => {
@@ -81,11 +81,11 @@ test('an HTTP answer that is not as the document says is noted, and one that is,
   expect((await ask({ authorization, 'if-none-match': String(headers.etag) })).statusCode).toBe(304)
   expect((await ask({})).statusCode).toBe(401)
   expect((await server.inject({ url: '/nothing' })).statusCode).toBe(404)
-  expect(takeBreaches()).toEqual([])
+  expect(drainBreaches()).toEqual([])
 
   families = [{ ...branch, position: 'first' }]
   await ask({ authorization })
-  expect(takeBreaches()).toEqual([
+  expect(drainBreaches()).toEqual([
     'The answer 200 of getFamilies is wrong: /families/0/position must be integer',
   ])
   await server.close()

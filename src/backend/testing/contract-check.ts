@@ -8,7 +8,7 @@ import { contractDocument } from '../openapi/contract-document.ts'
 import { openApiDocument } from '../openapi/document.ts'
 import { type OpenApiDocument, type Operation, type Response, resolved } from '../openapi/open-api.ts'
 import type { CallCheck } from '../platform/calls/implementation.ts'
-import { noteBreach } from './contract-breaches.ts'
+import { recordBreach } from './contract-breaches.ts'
 
 /**
  * Holds everything that leaves the backend against the OpenAPI document: in-process replies and refusals, and whole
@@ -34,7 +34,7 @@ export const contractCheck: CallCheck & { answer(answer: SentAnswer): void } = {
     const type = String(headers['content-type'] ?? '').split(';', 1)[0] ?? ''
     const problem =
       call === null ? strangerProblem(status, type, body) : answerProblem(call, status, headers, type, body)
-    if (problem !== null) noteBreach(`The answer ${status} of ${call?.name ?? 'no call'} ${problem}`)
+    if (problem !== null) recordBreach(`The answer ${status} of ${call?.name ?? 'no call'} ${problem}`)
   },
 }
 
@@ -152,7 +152,7 @@ function closed<Part>(part: Part): Part {
 }
 
 function breach(words: string): Error {
-  noteBreach(words)
+  recordBreach(words)
   return new Error(words)
 }
 

@@ -84,7 +84,7 @@ export function nodesOf(node: PlanNode): PlanNode[] {
  * The tables a plan reads from one end to the other: row by row, or along an index without a condition on it, which is
  * the same at another pace.
  */
-export function wholeReads({ root }: ExecutedPlan): string[] {
+export function sequentialScans({ root }: ExecutedPlan): string[] {
   return nodesOf(root).flatMap(node => {
     const table = node['Relation Name'] ?? node['Index Name']
     if (table === undefined) return []

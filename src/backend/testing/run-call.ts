@@ -13,7 +13,7 @@ export interface CallRunner {
   ): Promise<CallAnswer<ReplyOf<C>>>
 }
 
-const nobody: Caller = { cardcode: null, email: null, requestId: 'test', address: null }
+const visitor: Caller = { cardcode: null, email: null, requestId: 'test', address: null }
 
 export function callRunner(routes: readonly Route[]): CallRunner {
   const byName = new Map(routes.map(bind => bind({ check: contractCheck })).map(one => [one.call.name, one]))
@@ -21,7 +21,7 @@ export function callRunner(routes: readonly Route[]): CallRunner {
     const route = byName.get(call.name)
     if (route === undefined) throw new Error(`No handler is bound to ${call.name}`)
     // The route was bound to this very call, so its reply has this call's type.
-    return (await route.run(input, { ...nobody, ...caller })) as never
+    return (await route.run(input, { ...visitor, ...caller })) as never
   }
   return { answer, call: async (call, input, caller) => (await answer(call, input, caller)).reply }
 }

@@ -45,7 +45,7 @@ export function warrantyHandlers({ db, clock, limiter, config }: WarrantyOptions
 
     defineHandler(registroGtia, async ({ body, caller, idempotencyKey, markReplayed }) => {
       // Clients without an address share one rate limit.
-      await limiter.take('warrantyRegistration', caller.address ?? '')
+      await limiter.consume('warrantyRegistration', caller.address ?? '')
       const request = { body, key: idempotencyKey, cardcode: caller.cardcode }
       const { reply, replayed } = await registerWarranty(db, request, clock())
       if (replayed) markReplayed()

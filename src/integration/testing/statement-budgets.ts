@@ -81,7 +81,7 @@ export const pageBudgets: Readonly<Record<string, PageBudget>> = {
   },
   'routes/document.tsx': {
     at: (['invoice', 'creditNote', 'receipt'] as const).map(
-      kind => async demo => paths.document(kind, (await demo.paper(kind)).docNum),
+      kind => async demo => paths.document(kind, (await demo.document(kind)).docNum),
     ),
     ...own,
     customer: 5,

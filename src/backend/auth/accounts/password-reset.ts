@@ -2,7 +2,7 @@ import { CallError } from '#contract/errors.ts'
 import type { Account } from '#contract/shop/auth.ts'
 import type { Database } from '../../platform/db/pool.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
-import { sendOnceMade } from '../../platform/mail/send-once.ts'
+import { composeAndSendOnce } from '../../platform/mail/send-once.ts'
 import { queueJobs } from '../../platform/queue/queue-queries.ts'
 import type { Limiter } from '../../platform/rate-limit/limiter.ts'
 import { findCredentials } from '../sessions/queries.ts'
@@ -28,8 +28,8 @@ export async function noteForgottenPassword(
   { address, ...request }: { readonly email: string; readonly address: string | null },
 ): Promise<void> {
   const email = request.email.toLowerCase()
-  await limiter.take('passwordResetAddress', address ?? '')
-  await limiter.take('passwordReset', email)
+  await limiter.consume('passwordResetAddress', address ?? '')
+  await limiter.consume('passwordReset', email)
   const payload = { email, requestId: crypto.randomUUID() }
   const key = `passwordResetMail:${email}`
   await queueJobs(db, [{ task: 'passwordResetMail', payload, key, attempts: RESET_ATTEMPTS }])
@@ -43,7 +43,7 @@ export async function sendPasswordReset(
   const user = await findCredentials(db, email)
   if (user?.status !== 'active') return
   const id = `password-reset-${requestId}`
-  await sendOnceMade(db, mailer, id, async () => {
+  await composeAndSendOnce(db, mailer, id, async () => {
     const token = newSecretToken()
     const expiresAt = new Date(now.getTime() + RESET_LIFE_MS)
     await inTransaction(db, async tx => {
@@ -64,7 +64,7 @@ export async function resetPasswordWithLink(
   { db, breached, limiter, now }: PasswordSources & { limiter: Limiter; now: Date },
   { token, password, address }: LinkAttempt,
 ): Promise<Account> {
-  await limiter.take('mailedLink', address ?? '')
+  await limiter.consume('mailedLink', address ?? '')
   const link = { tokenHash: hashSecretToken(token), now }
   const owner = await findLinkOwner(db, 'reset', link)
   if (owner === null) throw new CallError('NOT_FOUND', { detail: messages.linkOver })
@@ -78,7 +78,7 @@ export async function resetPasswordWithLink(
   if (account === null) throw new CallError('NOT_FOUND', { detail: messages.linkOver })
   // Whoever forgot it has often guessed too much before; the mailbox has proved who it is.
   const name = account.email.toLowerCase()
-  await limiter.forget('signInAccount', `${name} ${address ?? ''}`)
-  await limiter.forget('signInAccountAnywhere', name)
+  await limiter.reset('signInAccount', `${name} ${address ?? ''}`)
+  await limiter.reset('signInAccountAnywhere', name)
   return account
 }

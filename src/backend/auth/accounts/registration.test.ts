@@ -4,7 +4,7 @@ import { activate, readMailedLink, readSession, signIn } from '#contract/shop/au
 import { clientRegisterNotice, validclient } from '#contract/shop/customers.ts'
 import { aCustomer } from '../../orders/testing/shop-data.ts'
 import { countStatements } from '../../platform/db/statement-count.ts'
-import { passWaiting, waitingJobs } from '../../platform/queue/testing/work-queue.ts'
+import { makeJobsDue, waitingJobs } from '../../platform/queue/testing/work-queue.ts'
 import { rateLimits } from '../../platform/rate-limit/limiter.ts'
 import { openAccounts, PUBLIC_URL, START } from '../testing/accounts.ts'
 
@@ -226,7 +226,7 @@ test('a link whose mail could not leave is made anew with the next try, and mail
   await notice(cardcode, email)
   await work({ mailsFail: true })
   expect(await waitingJobs(database)).toMatchObject([{ task: 'activationMail', attempts: 1, later: true }])
-  await passWaiting(database)
+  await makeJobsDue(database)
   await work()
   expect(await mailsTo(email)).toHaveLength(1)
   expect((await activation(await linkToken(email))).account.email).toBe(email)

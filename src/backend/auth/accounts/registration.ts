@@ -4,7 +4,7 @@ import type { BackendConfig } from '../../platform/config.ts'
 import type { Database } from '../../platform/db/pool.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Mailer } from '../../platform/mail/mail.ts'
-import { sendOnce, sendOnceMade } from '../../platform/mail/send-once.ts'
+import { composeAndSendOnce, sendOnce } from '../../platform/mail/send-once.ts'
 import { queueJobs } from '../../platform/queue/queue-queries.ts'
 import type { Limiter } from '../../platform/rate-limit/limiter.ts'
 import { activationMail, alreadyRegisteredMail } from './account-mails.ts'
@@ -38,8 +38,8 @@ export async function noteRegistration(
   { cardcode, address, ...notice }: RegistrationNotice,
 ): Promise<void> {
   const email = notice.email.toLowerCase()
-  await limiter.take('registerNoticeAddress', address ?? '')
-  await limiter.take('registerNotice', `${cardcode} ${email}`)
+  await limiter.consume('registerNoticeAddress', address ?? '')
+  await limiter.consume('registerNotice', `${cardcode} ${email}`)
   const payload = { cardcode, email, requestId: crypto.randomUUID() }
   await queueJobs(db, [{ task: 'activationMail', payload, key: `activationMail:${cardcode}:${email}` }])
 }
@@ -66,7 +66,7 @@ export async function sendActivation(
   if (invitation.userStatus === 'active') {
     return sendOnce(db, mailer, alreadyRegisteredMail({ id, to: email, publicUrl }))
   }
-  await sendOnceMade(db, mailer, id, async () => {
+  await composeAndSendOnce(db, mailer, id, async () => {
     const token = newSecretToken()
     const expiresAt = new Date(now.getTime() + ACTIVATION_LIFE_MS)
     const held = await inTransaction(db, async tx => {
@@ -96,7 +96,7 @@ export async function activateAccount(
   { db, breached, limiter, now }: PasswordSources & { limiter: Limiter; now: Date },
   { token, password, name, address }: LinkAttempt & { readonly name: string },
 ): Promise<Account> {
-  await limiter.take('mailedLink', address ?? '')
+  await limiter.consume('mailedLink', address ?? '')
   const link = { tokenHash: hashSecretToken(token), now }
   const owner = await findLinkOwner(db, 'activate', link)
   if (owner === null) throw new CallError('NOT_FOUND', { detail: messages.linkOver })

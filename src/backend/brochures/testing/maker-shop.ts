@@ -21,7 +21,7 @@ import {
 import { openTestCatalogue } from '../../catalogue/read/testing/open-test-catalogue.ts'
 import { createMailer } from '../../platform/mail/mailer.ts'
 import { installJobs } from '../../platform/queue/install-jobs.ts'
-import { passWaiting, workQueue } from '../../platform/queue/testing/work-queue.ts'
+import { makeJobsDue, workQueue } from '../../platform/queue/testing/work-queue.ts'
 import { productHandlers } from '../../products/handlers.ts'
 import { TEST_TOKEN } from '../../testing/demo/demo-shop.ts'
 import { callRunner } from '../../testing/run-call.ts'
@@ -97,7 +97,7 @@ export async function openMakerShop() {
     request,
     statusOf,
     work,
-    passWaiting: () => passWaiting(database),
+    passWaiting: () => makeJobsDue(database),
     cleanUp: () => cleanUp(db, now),
     setClock(to: Date) {
       now = to

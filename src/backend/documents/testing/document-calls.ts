@@ -1,7 +1,7 @@
 import { type CompanySettings, shopSettings } from '../../catalogue/read/shop-settings.ts'
 import { NOW } from '../../orders/testing/shop-data.ts'
 import type { PooledDatabase } from '../../platform/db/pool.ts'
-import { openPaperPrinter } from '../../platform/pdf/document-printer.ts'
+import { openDocumentPrinter } from '../../platform/pdf/document-printer.ts'
 import { createLimiter } from '../../platform/rate-limit/limiter.ts'
 import { callRunner } from '../../testing/run-call.ts'
 import { documentHandlers } from '../handlers.ts'
@@ -39,5 +39,5 @@ export function documentCalls(db: PooledDatabase, clock: () => Date = () => NOW)
 
 /** What tasks need to print; an unused printer has no thread to close. */
 export function documentTools() {
-  return { printer: openPaperPrinter(), company: () => company }
+  return { printer: openDocumentPrinter(), company: () => company }
 }

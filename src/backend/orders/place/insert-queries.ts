@@ -6,8 +6,8 @@ import type { OrderStatus } from '#domain/orders/order-status.ts'
 import type { CurrencySum } from '#domain/pricing/totals.ts'
 import { deleteOrderedFromCart } from '../../cart/queries.ts'
 import type { Database } from '../../platform/db/pool.ts'
-import { answerKept, type KeyedRequest } from '../../platform/idempotency/queries.ts'
-import { newJobsFrom, queueJobs } from '../../platform/queue/queue-queries.ts'
+import { type KeyedRequest, storeResponseStatement } from '../../platform/idempotency/queries.ts'
+import { insertJobsFrom, queueJobs } from '../../platform/queue/queue-queries.ts'
 import { type OrderTask, orderJob } from './order-jobs.ts'
 import type { OrderKind } from './order-request.ts'
 import type { PricedOrderLine } from './price-order.ts'
@@ -41,7 +41,7 @@ export interface InsertedOrder {
   readonly id: number
   readonly docNum: number
   /** False when a reply is already stored under the key: the order must be rolled back. */
-  readonly isKept: boolean
+  readonly isStored: boolean
 }
 
 /**
@@ -101,21 +101,21 @@ export async function insertOrder(db: Database, order: NewOrder): Promise<Insert
     ), committed as (
       ${unitsCommitted(units)}
     ), queued as (
-      ${newJobsFrom(placedOrderJobs(tasks))}
+      ${insertJobsFrom(placedOrderJobs(tasks))}
     ), kept as (
-      ${answerKept(answer.request, placedOrderReply(answer), sql`placed`)}
+      ${storeResponseStatement(answer.request, placedOrderReply(answer), sql`placed`)}
     ), ${deleteOrderedFromCart(order, order.inCart)}
-    select id, doc_num as "docNum", exists (select from kept) as "isKept", (select count(*) from queued) as queued
+    select id, doc_num as "docNum", exists (select from kept) as "isStored", (select count(*) from queued) as queued
     from placed`.execute(db)
   const [placed] = rows
   if (placed === undefined) throw new Error('An insert with returning gave no row')
-  const { id, docNum, isKept, queued } = placed
+  const { id, docNum, isStored, queued } = placed
   if (queued < tasks.length)
     await queueJobs(
       db,
       tasks.map(task => orderJob(task, order.cardcode, id)),
     )
-  return { id, docNum, isKept }
+  return { id, docNum, isStored }
 }
 
 /** A PostgreSQL array literal: the driver would check each element for characters to escape, and numbers have none. */

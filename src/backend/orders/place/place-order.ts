@@ -10,7 +10,7 @@ import { currencyTotals } from '#domain/pricing/totals.ts'
 import { businessDayOf, daysBetween } from '#domain/time/business-day.ts'
 import type { OwnCustomer } from '../../auth/own-customer.ts'
 import type { Database } from '../../platform/db/pool.ts'
-import type { Ended } from '../../platform/idempotency/once.ts'
+import type { Outcome } from '../../platform/idempotency/once.ts'
 import type { KeyedRequest } from '../../platform/idempotency/queries.ts'
 import { hasQuote, type OrderingCustomer } from './facts-queries.ts'
 import { insertOrder, insertQuote } from './insert-queries.ts'
@@ -57,7 +57,7 @@ export async function placeOrder(
   tx: Database,
   order: OrderToPlace,
   options: PlacingOptions,
-): Promise<Ended<OrderCreated>> {
+): Promise<Outcome<OrderCreated>> {
   const { requested, customer, locked } = order
   const today = businessDayOf(options.now)
   const facts = await readOrderFacts(tx, requested, {
@@ -128,7 +128,7 @@ async function insertPlaced(
   { customer, requested, stored }: OrderToPlace,
   { facts, priced, choice, shipping }: OrderDecision,
   { now, pushesOrders }: PlacingOptions,
-): Promise<Ended<OrderCreated>> {
+): Promise<Outcome<OrderCreated>> {
   const { cardcode, email } = customer
   const { terms } = facts
   const totals = currencyTotals(priced.sums)
@@ -146,7 +146,7 @@ async function insertPlaced(
     shipping: { code, charge, currency, taxRate, chargeTax, free, payAtDestination },
     createdAt: now.toISOString(),
   }
-  const { id, docNum, isKept } = await insertOrder(tx, {
+  const { id, docNum, isStored } = await insertOrder(tx, {
     cardcode,
     email,
     kind: requested.kind,
@@ -168,7 +168,7 @@ async function insertPlaced(
     },
     answer: { ...stored, reply },
   })
-  return { reply: { orderId: id, docEntry: id, docNum, ...reply }, isKept }
+  return { reply: { orderId: id, docEntry: id, docNum, ...reply }, isStored }
 }
 
 /** CHK-21: exposure with this order, in pesos, and days since the oldest overdue document. */

@@ -1,9 +1,12 @@
-/** The answer, or an error when it takes longer; what is under way goes on unheard. */
-export async function answerWithin<Answer>(milliseconds: number, answer: Promise<Answer>): Promise<Answer> {
+/** The promise's value, or an error after so many milliseconds; the work itself is not cancelled. */
+export async function withTimeout<Value>(milliseconds: number, promise: Promise<Value>): Promise<Value> {
   const { promise: late, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(new Error('It does not answer')), milliseconds).unref()
+  const timer = setTimeout(
+    () => reject(new Error(`Timed out after ${milliseconds} ms`)),
+    milliseconds,
+  ).unref()
   try {
-    return await Promise.race([answer, late])
+    return await Promise.race([promise, late])
   } finally {
     clearTimeout(timer)
   }

@@ -2,51 +2,54 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Client, ClientConfig } from 'pg'
 
 /**
- * How long one side of a connection to PostgreSQL waits for the other, for a host that vanishes says nothing: no
- * power, no cable, a firewall that drops. TCP by itself notices after two hours where nothing is under way, and after
- * a quarter of an hour where something is (docs/decisions/0017-hosts-that-vanish.md).
+ * Timeouts of both sides of a PostgreSQL connection against hosts that vanish silently: no power, no cable, a firewall
+ * that drops. TCP alone notices after two hours on an idle connection and after a quarter of an hour on a busy one
+ * (docs/decisions/0017-hosts-that-vanish.md).
  */
 
-/** To reach the server: a packet that got lost twice is through by then. */
+/** Connection timeout: long enough for a packet that is lost twice. */
 export const CONNECT_MS = 5_000
-/** The same while it has just not been reached: a packet that got lost once is through, and people wait no longer. */
-export const CONNECT_AGAIN_MS = 1_500
-/** One statement of the shop. */
+/** Connection timeout while the server is unreachable: long enough for a packet that is lost once. */
+export const CONNECT_RETRY_MS = 1_500
+/** Timeout of one statement of the shop. */
 export const STATEMENT_MS = 15_000
-/** How much longer the client waits than the server works, so that the server's own error is the usual one. */
-export const ANSWER_LATER_MS = 5_000
+/** Added to the client's timeout, so that usually the server's own timeout error arrives first. */
+export const RESPONSE_GRACE_MS = 5_000
 /**
- * Between two statements of a transaction, which are some ms apart: then the server takes from a process that vanished
- * what it had locked, sooner than those who wait for that give up.
+ * Longest pause between two statements of a transaction, usually some ms: the server then releases the locks of a
+ * vanished process before waiting statements time out.
  */
-const PAUSE_MS = 10_000
-/** The same for a command of an operator, which may read a file meanwhile. */
-const COMMAND_PAUSE_MS = 60_000
-/** A polite farewell to a server that may be gone. */
-const FAREWELL_MS = 1_000
+const IDLE_IN_TRANSACTION_MS = 10_000
+/** The same for an operator's command, which may read a file in between. */
+const COMMAND_IDLE_IN_TRANSACTION_MS = 60_000
+/** To close a connection to a server that may have vanished. */
+const CLOSE_MS = 1_000
 
-/** After this time without a sign of the other host both sides ask for one, ... */
-const ASK_AFTER_SECONDS = 10
-/** ... and give the connection up when so many questions are not answered: after 19 s, with what its session held. */
-const SERVER_ASKS = [
-  `-c tcp_keepalives_idle=${ASK_AFTER_SECONDS}`,
+/** Idle time after which both sides send TCP keepalives, ... */
+const KEEPALIVE_IDLE_SECONDS = 10
+/** ... and drop the connection after three unanswered ones: after 19 s, with the locks of its session. */
+const SERVER_KEEPALIVE = [
+  `-c tcp_keepalives_idle=${KEEPALIVE_IDLE_SECONDS}`,
   '-c tcp_keepalives_interval=3',
   '-c tcp_keepalives_count=3',
 ].join(' ')
-/** Questions are not asked while an answer is still being sent: that has as long, as its reader waits no longer. */
-const SERVER_SENDS = '-c tcp_user_timeout=20000'
+/** Keepalives are not sent while a response is in transit; unacknowledged data gets about the same time. */
+const SERVER_SEND_TIMEOUT = '-c tcp_user_timeout=20000'
 
 export interface ConnectionLimits {
-  /** The server also gives up where what it sends is not taken; not for a command that writes it to a slow disk. */
-  readonly shortAnswers?: boolean
+  /** Also limits how long sent data may stay unacknowledged; not for commands that write to a slow disk. */
+  readonly limitSendTime?: boolean
 }
 
-/** What every connection to `url` is opened with; `options` in the URL are an operator's, and win. */
-export function connectionTo(url: string, { shortAnswers = false }: ConnectionLimits = {}): ClientConfig {
-  const ours = shortAnswers ? `${SERVER_ASKS} ${SERVER_SENDS}` : SERVER_ASKS
+/** The configuration of every connection to `url`; an operator's `options` in the URL take precedence. */
+export function connectionTo(
+  url: string,
+  { limitSendTime: shortAnswers = false }: ConnectionLimits = {},
+): ClientConfig {
+  const ours = shortAnswers ? `${SERVER_KEEPALIVE} ${SERVER_SEND_TIMEOUT}` : SERVER_KEEPALIVE
   const parsed = URL.parse(url)
   const theirs = parsed?.searchParams.get('options') ?? null
-  // What is in the URL replaces what stands beside it.
+  // pg ignores `options` next to a URL that has its own.
   if (parsed !== null && theirs !== null) parsed.searchParams.set('options', `${ours} ${theirs}`)
   return {
     ...(parsed === null || theirs === null
@@ -54,22 +57,22 @@ export function connectionTo(url: string, { shortAnswers = false }: ConnectionLi
       : { connectionString: parsed.href }),
     connectionTimeoutMillis: CONNECT_MS,
     keepAlive: true,
-    keepAliveInitialDelayMillis: ASK_AFTER_SECONDS * 1000,
+    keepAliveInitialDelayMillis: KEEPALIVE_IDLE_SECONDS * 1000,
   }
 }
 
-/** Whether statements that may take so long are the shop's, not a command's; 0: without limit. */
+/** Whether a statement timeout is the shop's, not a command's; 0 means no limit. */
 export function isShort(statementMs: number): boolean {
   return statementMs > 0 && statementMs <= STATEMENT_MS
 }
 
-/** How long a transaction of such statements may pause. */
-export function longestPauseMs(statementMs: number): number {
-  return isShort(statementMs) ? PAUSE_MS : COMMAND_PAUSE_MS
+/** The longest pause in a transaction with this statement timeout. */
+export function idleInTransactionMs(statementMs: number): number {
+  return isShort(statementMs) ? IDLE_IN_TRANSACTION_MS : COMMAND_IDLE_IN_TRANSACTION_MS
 }
 
-/** Ends a connection in good order, without waiting long for a server that does not say goodbye. */
+/** Closes a connection cleanly, without waiting long for a server that has vanished. */
 export async function endConnection(client: Client): Promise<void> {
   const ended = client.end().catch(() => undefined)
-  await Promise.race([ended, delay(FAREWELL_MS, undefined, { ref: false })])
+  await Promise.race([ended, delay(CLOSE_MS, undefined, { ref: false })])
 }

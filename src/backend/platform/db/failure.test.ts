@@ -19,21 +19,21 @@ async function failureOf(work: Promise<unknown>) {
   )
 }
 
-test('SRV-08 a database nobody listens for, or that hangs up, is UNAVAILABLE', async () => {
+test('SRV-08 a database that refuses or closes connections is UNAVAILABLE', async () => {
   const server = createServer(socket => socket.destroy())
   const port = await listen(server)
-  const hangsUp = createDatabase(`postgres://nobody@127.0.0.1:${port}/x`)
-  expect(await failureOf(sql`select 1`.execute(hangsUp))).toBe('UNAVAILABLE')
+  const unreachable = createDatabase(`postgres://nobody@127.0.0.1:${port}/x`)
+  expect(await failureOf(sql`select 1`.execute(unreachable))).toBe('UNAVAILABLE')
   await new Promise(resolve => server.close(resolve))
-  expect(await failureOf(sql`select 1`.execute(hangsUp))).toBe('UNAVAILABLE')
-  await hangsUp.close()
+  expect(await failureOf(sql`select 1`.execute(unreachable))).toBe('UNAVAILABLE')
+  await unreachable.close()
 })
 
-test('SRV-08 a statement the server ends for its length is TIMEOUT', async () => {
+test('SRV-08 a statement cancelled by the server’s timeout is TIMEOUT', async () => {
   expect(await failureOf(sql`select pg_sleep(5)`.execute(db))).toBe('TIMEOUT')
 })
 
-test('SRV-08 a connection lost between two statements of a transaction is UNAVAILABLE and ends nothing else', async () => {
+test('SRV-08 a connection lost between two statements of a transaction is UNAVAILABLE and affects no other', async () => {
   const severed = db.transaction().execute(async tx => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
     await sql`select pg_terminate_backend(${rows[0]?.pid}::int, 5000)`.execute(db)
@@ -43,7 +43,7 @@ test('SRV-08 a connection lost between two statements of a transaction is UNAVAI
   expect(await failureOf(sql`select 1`.execute(db))).toBeNull()
 })
 
-test('SRV-08 a wrong statement is our own failure, and so is any other error', async () => {
+test('SRV-08 an invalid statement or any other error is no failure of the database', async () => {
   expect(await failureOf(sql`select no_such_column`.execute(db))).toBeNull()
   expect(databaseFailure(new Error('NOT_FOUND'))).toBeNull()
   expect(databaseFailure('text')).toBeNull()

@@ -1,23 +1,23 @@
 import { createHash } from 'node:crypto'
 import { Client, type ClientConfig } from 'pg'
-import { noteStatement } from './statement-count.ts'
+import { recordStatement } from './statement-count.ts'
 
-/** Texts that differ by a list's length are endless: what is kept on the server must not be. */
+/** Bounds the prepared statements per connection: texts that differ by a list's length are endless. */
 const MAX_NAMED = 400
 const MAX_LENGTH = 8_000
 const PREPARABLE = /^\s*(select|insert|update|delete|with)\b/i
 
 /**
- * A client that prepares each statement once per connection: half the time of the unnamed protocol for a
- * key look-up. Meant for texts with parameters, as Kysely writes them.
+ * A client that prepares each statement once per connection: half the time of the unnamed protocol for a key lookup.
+ * For statements with parameters, as Kysely writes them.
  */
 export class NamedClient extends Client {
   readonly #named = new Map<string, string>()
 
   constructor(config?: string | ClientConfig) {
     super(config)
-    // The pool listens only while a client is idle: without this a server that goes away during a transaction would
-    // end the process. The statement under way, or the next one, fails by itself.
+    // The pool handles errors only while a client is idle: without this a server that disconnects during a transaction
+    // would end the process. The running or next statement rejects anyway.
     this.on('error', () => undefined)
   }
 
@@ -25,19 +25,19 @@ export class NamedClient extends Client {
   override query(...args: any[]): any {
     const [query, values, ...rest]: unknown[] = args
     const text = statementText(query)
-    if (text !== undefined) noteStatement(text)
+    if (text !== undefined) recordStatement(text)
     const name = typeof query === 'string' && Array.isArray(values) ? this.#nameFor(query) : undefined
-    const answer = Reflect.apply(
+    const result = Reflect.apply(
       super.query,
       this,
       name === undefined ? args : [{ name, text, values }, ...rest],
     )
-    if (answer instanceof Promise) answer.catch((error: unknown) => this.#endWhenSilent(error))
-    return answer
+    if (result instanceof Promise) result.catch((error: unknown) => this.#endAfterTimeout(error))
+    return result
   }
 
-  /** The answer may still come, and would hold up whatever is asked next: such a connection is of no use to anybody. */
-  #endWhenSilent(error: unknown): void {
+  /** The late response would still block the next query, so the connection is unusable. */
+  #endAfterTimeout(error: unknown): void {
     if (error instanceof Error && error.message === 'Query read timeout') void this.end()
   }
 
@@ -51,7 +51,7 @@ export class NamedClient extends Client {
   }
 }
 
-/** Of a text, a query object, or what COPY and cursors hand in. */
+/** The SQL of a string, a query object, or the objects of COPY and cursors. */
 function statementText(query: unknown): string | undefined {
   if (typeof query === 'string') return query
   const isObject = typeof query === 'object' && query !== null

@@ -7,11 +7,11 @@ import { listenForNotices } from './notify-listener.ts'
 
 const { db, url } = await testDatabase()
 
-test('hears what is sent after a commit, and nothing of what is rolled back', async () => {
-  const heard: string[] = []
+test('receives notifications after a commit, and none of a rolled-back transaction', async () => {
+  const received: string[] = []
   const listener = await listenForNotices(url, {
     channel: 'catalogue',
-    onNotice: payload => heard.push(payload),
+    onNotice: payload => received.push(payload),
     onReconnect: () => undefined,
   })
   await expect(
@@ -21,17 +21,17 @@ test('hears what is sent after a commit, and nothing of what is rolled back', as
     }),
   ).rejects.toThrow('undo')
   await sql`select pg_notify('catalogue', 'TAL-100')`.execute(db)
-  await vi.waitFor(() => expect(heard).toEqual(['TAL-100']))
+  await vi.waitFor(() => expect(received).toEqual(['TAL-100']))
   await listener.close()
 })
 
-test('comes back after its connection was cut, and says so', async () => {
-  const heard: string[] = []
+test('reconnects after its connection was cut, and reports it', async () => {
+  const received: string[] = []
   const lost = vi.fn()
   const back = vi.fn()
   const listener = await listenForNotices(url, {
     channel: 'Odd "name"',
-    onNotice: payload => heard.push(payload),
+    onNotice: payload => received.push(payload),
     onReconnect: back,
     onLost: lost,
   })
@@ -40,14 +40,14 @@ test('comes back after its connection was cut, and says so', async () => {
   await vi.waitFor(() => expect(back).toHaveBeenCalledOnce(), { timeout: 5_000 })
   expect(lost).toHaveBeenCalledOnce()
   await sql`select pg_notify('Odd "name"', 'again')`.execute(db)
-  await vi.waitFor(() => expect(heard).toEqual(['again']))
+  await vi.waitFor(() => expect(received).toEqual(['again']))
   await listener.close()
 })
 
-test('a connection that fell silent without a word is replaced', async () => {
+test('a silently lost connection is replaced', async () => {
   const back = vi.fn()
   const pairs: Socket[][] = []
-  const way = createServer(near => {
+  const proxy = createServer(near => {
     const far = connect(Number(new URL(url).port), '127.0.0.1')
     pairs.push([near, far])
     for (const socket of [near, far]) socket.on('error', () => undefined)
@@ -55,21 +55,21 @@ test('a connection that fell silent without a word is replaced', async () => {
   })
   onTestFinished(() => {
     for (const socket of pairs.flat()) socket.destroy()
-    way.close()
+    proxy.close()
   })
-  const by = new URL(url)
-  by.port = String(await listen(way))
-  const heard: string[] = []
-  const listener = await listenForNotices(by.href, {
+  const proxied = new URL(url)
+  proxied.port = String(await listen(proxy))
+  const received: string[] = []
+  const listener = await listenForNotices(proxied.href, {
     channel: 'silent',
-    onNotice: payload => heard.push(payload),
+    onNotice: payload => received.push(payload),
     onReconnect: back,
-    askMs: 100,
+    pingMs: 100,
   })
   for (const socket of pairs[0] ?? []) socket.unpipe().pause()
   await vi.waitFor(() => expect(back).toHaveBeenCalled(), { timeout: 5_000 })
   await sql`select pg_notify('silent', 'here')`.execute(db)
-  await vi.waitFor(() => expect(heard).toEqual(['here']))
+  await vi.waitFor(() => expect(received).toEqual(['here']))
   await listener.close()
 })
 
@@ -85,7 +85,7 @@ test('once closed it stays closed', async () => {
   expect(back).not.toHaveBeenCalled()
 })
 
-test('a first connection that fails is the caller’s to hear', async () => {
+test('a failed first connection is thrown to the caller', async () => {
   const nowhere = new URL(url)
   nowhere.pathname = '/no_such_database'
   const attempt = listenForNotices(nowhere.href, {

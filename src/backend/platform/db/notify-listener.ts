@@ -3,33 +3,33 @@ import { Client, escapeIdentifier } from 'pg'
 import { connectionTo, endConnection } from './connection-limits.ts'
 
 const MAX_PAUSE_MS = 5_000
-/** A connection whose other side vanished tells nobody: it is asked whether it lives. */
-const ASK_MS = 5_000
+/** Pings detect a connection whose server vanished silently. */
+const PING_MS = 5_000
 
 export interface NotifyListenerOptions {
   readonly channel: string
   readonly onNotice: (payload: string) => void
-  /** Called each time a lost connection is back: notices sent meanwhile are gone, so read the state again. */
+  /** Called after each reconnect: notifications sent in between are lost, so read the state again. */
   readonly onReconnect: () => void
-  /** Told once per loss of the connection, for the log. */
+  /** Called once per lost connection, for the log. */
   readonly onLost?: (error: Error) => void
-  /** How often the connection is asked whether it lives, and how long it may take to answer, in ms. */
-  readonly askMs?: number
+  /** Interval and timeout of the pings, in ms. */
+  readonly pingMs?: number
 }
 
 export interface NotifyListener {
   close(): Promise<void>
 }
 
-/** Listens on a channel with a connection of its own; resolves once it listens. Reconnects for ever. */
+/** Listens on a channel with its own connection; resolves once it listens. Reconnects forever. */
 export async function listenForNotices(url: string, options: NotifyListenerOptions): Promise<NotifyListener> {
-  const { askMs = ASK_MS } = options
+  const { pingMs: askMs = PING_MS } = options
   const closing = new AbortController()
   let client = await connect()
 
   async function connect(): Promise<Client> {
     const next = new Client({
-      ...connectionTo(url, { shortAnswers: true }),
+      ...connectionTo(url, { limitSendTime: true }),
       application_name: 'mostrador listener',
       query_timeout: askMs,
     })
@@ -45,16 +45,16 @@ export async function listenForNotices(url: string, options: NotifyListenerOptio
       await next.end().catch(() => undefined)
       throw error
     }
-    const asking = setInterval(() => {
+    const pinging = setInterval(() => {
       next.query('select 1').catch(error => {
         lost ??= error
-        // Ends at once, without waiting for the answer.
+        // Ends immediately, without waiting for the response.
         void next.end()
       })
     }, askMs)
-    asking.unref()
-    next.once('end', () => clearInterval(asking))
-    // From here on the end of the connection is a loss; before, it is the failed attempt above.
+    pinging.unref()
+    next.once('end', () => clearInterval(pinging))
+    // From here on a closed connection is a loss; before, it is the failed attempt above.
     next.once('end', () => void reconnect(lost ?? new Error('The server ended the connection')))
     return next
   }

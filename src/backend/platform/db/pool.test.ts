@@ -24,11 +24,11 @@ test('numbers arrive as numbers, days as text, instants as dates', async () => {
   ])
 })
 
-test('a whole number that JavaScript cannot hold is refused, not rounded', async () => {
+test('an integer beyond JavaScript’s safe range throws instead of being rounded', async () => {
   await expect(sql`select 9007199254740993::int8 as big`.execute(db)).rejects.toThrow('9007199254740993')
 })
 
-test('each text is prepared once per connection', async () => {
+test('each statement is prepared once per connection', async () => {
   await db.connection().execute(async one => {
     for (const value of [1, 2, 3]) await sql`select ${value}::int as value`.execute(one)
     const { rows } = await sql<{ uses: number }>`
@@ -51,7 +51,7 @@ test('the statements of a piece of work are counted, and only those', async () =
   expect(statements).toEqual(['begin', 'select 1 as one', 'commit'])
 })
 
-test('a statement that runs too long is ended by the server', async () => {
+test('a statement that runs too long is cancelled by the server', async () => {
   const { createDatabase } = await import('./pool.ts')
   const { url } = await testDatabase()
   const impatient = createDatabase(url, { statementTimeoutMs: 50 })
@@ -60,15 +60,15 @@ test('a statement that runs too long is ended by the server', async () => {
   await impatient.close()
 })
 
-test('a statement that took long is told by its text, without the values it was given', async () => {
+test('a slow statement is reported by its text, without its values', async () => {
   const { createDatabase } = await import('./pool.ts')
   const { url } = await testDatabase()
-  const told: string[] = []
+  const reported: string[] = []
   const watched = createDatabase(url, {
-    slow: { slowerThanMs: 100, report: (statement, ms) => told.push(`${statement} ${ms > 100}`) },
+    slow: { slowerThanMs: 100, report: (statement, ms) => reported.push(`${statement} ${ms > 100}`) },
   })
   await sql`select ${'secret'}::text`.execute(watched)
   await sql`select pg_sleep(0.15), ${'secret'}::text`.execute(watched)
   await watched.close()
-  expect(told).toEqual(['select pg_sleep(0.15), $1::text true'])
+  expect(reported).toEqual(['select pg_sleep(0.15), $1::text true'])
 })

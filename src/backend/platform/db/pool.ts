@@ -1,19 +1,19 @@
 import { Kysely, type LogEvent, PostgresDialect } from 'kysely'
 import { Pool, type PoolClient } from 'pg'
 import {
-  ANSWER_LATER_MS,
-  CONNECT_AGAIN_MS,
   CONNECT_MS,
+  CONNECT_RETRY_MS,
   connectionTo,
+  idleInTransactionMs,
   isShort,
-  longestPauseMs,
+  RESPONSE_GRACE_MS,
   STATEMENT_MS,
 } from './connection-limits.ts'
 import { NamedClient } from './named-client.ts'
 import { typeParsers } from './pool-types.ts'
 import type { DB } from './schema.ts'
 
-/** What queries take: the database or a transaction on it. */
+/** The database or a transaction on it. */
 export type Database = Kysely<DB>
 
 export interface DatabaseOptions {
@@ -23,17 +23,17 @@ export interface DatabaseOptions {
   /** How long one statement may run, in milliseconds; 0: without limit. */
   readonly statementTimeoutMs?: number
   /** How long a transaction may pause between two statements, in milliseconds, before the server ends it. */
-  readonly longestPauseMs?: number
-  /** Told of every statement that took longer than `slowerThanMs`: its text, never its values. */
+  readonly idleInTransactionMs?: number
+  /** Reports every statement that took longer than `slowerThanMs`: its text, never its values. */
   readonly slow?: {
     readonly slowerThanMs: number
     readonly report: (statement: string, milliseconds: number) => void
   }
 }
 
-/** Kysely over a pool of connections of which it is the owner. */
+/** Kysely over a connection pool that it owns. */
 export class PooledDatabase extends Kysely<DB> {
-  /** For what Kysely cannot say (COPY) and for libraries that want a pg pool. */
+  /** For what Kysely cannot express (COPY) and for libraries that need a pg pool. */
   readonly pool: Pool
 
   constructor(pool: Pool, slow: DatabaseOptions['slow']) {
@@ -55,20 +55,20 @@ export class PooledDatabase extends Kysely<DB> {
 }
 
 /**
- * Opens `url` lazily: the first statement connects. Values arrive as described in `pool-types.ts`; every
- * statement is named, so prepared once per connection.
+ * Opens `url` lazily: the first statement connects. Values are parsed as described in `pool-types.ts`; every statement
+ * is prepared once per connection.
  */
 export function createDatabase(url: string, options: DatabaseOptions = {}): PooledDatabase {
   const statementTimeout = options.statementTimeoutMs ?? STATEMENT_MS
   const pool = new Pool({
-    ...connectionTo(url, { shortAnswers: isShort(statementTimeout) }),
+    ...connectionTo(url, { limitSendTime: isShort(statementTimeout) }),
     Client: NamedClient,
     types: typeParsers,
     application_name: options.applicationName ?? 'mostrador',
     max: options.maxConnections ?? 10,
     statement_timeout: statementTimeout || false,
-    ...(statementTimeout > 0 ? { query_timeout: statementTimeout + ANSWER_LATER_MS } : {}),
-    idle_in_transaction_session_timeout: options.longestPauseMs ?? longestPauseMs(statementTimeout),
+    ...(statementTimeout > 0 ? { query_timeout: statementTimeout + RESPONSE_GRACE_MS } : {}),
+    idle_in_transaction_session_timeout: options.idleInTransactionMs ?? idleInTransactionMs(statementTimeout),
   })
   // An idle connection that the server ends (restart, failover) is replaced by the pool at the next use.
   pool.on('error', () => undefined)
@@ -78,16 +78,16 @@ export function createDatabase(url: string, options: DatabaseOptions = {}): Pool
   return new PooledDatabase(pool, options.slow)
 }
 
-/** The words of the driver and its pool; who waited in vain for a busy connection hears others. */
+/** Messages of the driver and its pool for an unreachable server; a timeout waiting for a free connection differs. */
 const NOT_REACHED = /^(?:timeout expired|Connection terminated due to connection timeout)$/
 
-/** A server that is silent is not waited for as long by everybody who comes while it is. */
+/** Shortens the connection timeout while the server is unreachable. */
 async function connectTo(pool: Pool): Promise<PoolClient> {
   try {
     return await pool.connect()
   } catch (error) {
     if (error instanceof Error && NOT_REACHED.test(error.message)) {
-      pool.options.connectionTimeoutMillis = CONNECT_AGAIN_MS
+      pool.options.connectionTimeoutMillis = CONNECT_RETRY_MS
     }
     throw error
   }

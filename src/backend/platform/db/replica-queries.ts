@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import type { Database } from './pool.ts'
 
-/** How far a server is in the stream of changes, as a number that only grows. */
+/** A monotonic position in the write-ahead log. */
 export type WalPosition = bigint
 
-/** Where the primary's changes end now. */
+/** The current end of the primary's write-ahead log. */
 export async function primaryPosition(db: Database): Promise<WalPosition> {
   const { rows } = await sql<{ position: string }>`
     select pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0')::text as position`.execute(db)
   return BigInt(rows[0]?.position ?? 0)
 }
 
-/** How far a replica shows the changes; null for a server that follows nobody, such as one that was promoted. */
+/** How far a replica has replayed; null for a server that is no replica, such as a promoted one. */
 export async function replicaPosition(db: Database): Promise<WalPosition | null> {
   const { rows } = await sql<{ position: string | null }>`
     select case when pg_is_in_recovery() then pg_wal_lsn_diff(pg_last_wal_replay_lsn(), '0/0')::text end as position`.execute(

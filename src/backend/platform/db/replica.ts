@@ -1,46 +1,46 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
-import { answerWithin } from './answer-within.ts'
+import { withTimeout } from './answer-within.ts'
 import { databaseFailure } from './failure.ts'
 import { createDatabase, type Database } from './pool.ts'
 import { primaryPosition, replicaPosition, type WalPosition } from './replica-queries.ts'
 
 const CHECK_EVERY_MS = 1_000
-/** One that takes longer to say where it is keeps readers waiting whom the primary would have answered. */
-const ANSWER_MS = 2_000
-/** Less patience than with the primary, which answers in its place. */
+/** A replica that takes longer to report its position is not used. */
+const POSITION_TIMEOUT_MS = 2_000
+/** Shorter than on the primary, which takes over. */
 const STATEMENT_TIMEOUT_MS = 5_000
 
-/** Reads where slightly old is good enough; `work` only reads, and may be done twice. */
-export type ReadAside = <Result>(work: (db: Database) => Promise<Result>) => Promise<Result>
+/** Reads slightly stale data; `work` only reads and may run twice. */
+export type ReplicaRead = <Result>(work: (db: Database) => Promise<Result>) => Promise<Result>
 
 export interface ReplicaOptions {
   readonly url: string
   readonly primary: Database
-  /** Further behind, it is not asked. */
+  /** With a larger lag the replica is not used. */
   readonly maxLagSeconds: number
   readonly log: FastifyBaseLogger | false
 }
 
 export interface Replica {
-  /** On the replica, or on the primary while the replica is away or too far behind. */
-  readonly read: ReadAside
-  /** Resolves after the next judgement of the replica: whether it is asked now. */
+  /** Reads from the replica, or from the primary while the replica is unreachable or too far behind. */
+  readonly read: ReplicaRead
+  /** Checks the replica; resolves with whether it is used now. */
   check(): Promise<boolean>
   close(): Promise<void>
 }
 
-/** Where the primary was, and when. */
+/** The primary's position at a time. */
 interface Mark {
   readonly at: number
   readonly position: WalPosition
 }
 
 /**
- * A streaming replica beside the primary. It is as old as the last moment whose changes it shows: once a second the
- * primary's place in the stream is noted, and the replica is held against what was noted. While the primary does not
- * answer the last judgement stands: nobody knows better than the replica then. Who is reading when the replica is given
- * up reads from the primary at once: a host that vanished answers nothing for as long as a statement may take.
+ * A streaming replica next to the primary. Once a second the primary's position is recorded; the replica's lag is the
+ * age of the newest recorded position it has replayed. While the primary does not respond the last result stands. Reads
+ * that are running when the replica is abandoned are repeated on the primary immediately, since a vanished host would
+ * block them until the statement timeout.
  */
 export function openReplica({ url, primary, maxLagSeconds, log }: ReplicaOptions): Replica {
   const replica = createDatabase(url, {
@@ -52,14 +52,14 @@ export function openReplica({ url, primary, maxLagSeconds, log }: ReplicaOptions
   let marks: Mark[] = []
   let shownAt = Number.NEGATIVE_INFINITY
   let isUsed: boolean | null = null
-  /** Those who are reading; a promise of each one's own, for one they all waited for would keep them all. */
+  /** Running reads, each with its own promise: a shared one would hold references to all of them. */
   const readers = new Set<PromiseWithResolvers<never>>()
 
-  function use(now: boolean, why?: unknown): boolean {
-    if (!now) for (const { reject } of readers) reject(new GivenUp())
+  function setUsed(now: boolean, why?: unknown): boolean {
+    if (!now) for (const { reject } of readers) reject(new ReplicaAbandoned())
     if (now !== isUsed && log) {
       if (now) log.info('Documents are read from the replica')
-      else log.warn({ err: why }, 'Documents are read from the primary: the replica is away or behind')
+      else log.warn({ err: why }, 'Documents are read from the primary: the replica is unreachable or behind')
     }
     isUsed = now
     return now
@@ -67,31 +67,31 @@ export function openReplica({ url, primary, maxLagSeconds, log }: ReplicaOptions
 
   async function check(): Promise<boolean> {
     const at = performance.now()
-    const position = await answerWithin(ANSWER_MS, primaryPosition(primary)).catch(() => null)
-    // Older ones could only say that it is too far behind; while it is away they would pile up.
+    const position = await withTimeout(POSITION_TIMEOUT_MS, primaryPosition(primary)).catch(() => null)
+    // Older marks could only mean too large a lag, and would pile up while the replica is unreachable.
     marks = marks.filter(mark => at - mark.at <= maxLagMs)
     if (position !== null) marks.push({ at, position })
     try {
-      const shown = await answerWithin(ANSWER_MS, replicaPosition(replica))
-      if (shown === null) return use(false, new Error('It follows no primary'))
+      const shown = await withTimeout(POSITION_TIMEOUT_MS, replicaPosition(replica))
+      if (shown === null) return setUsed(false, new Error('It is not a replica'))
       for (const mark of marks) if (mark.position <= shown) shownAt = Math.max(shownAt, mark.at)
       marks = marks.filter(mark => mark.position > shown)
     } catch (error) {
-      return use(false, error)
+      return setUsed(false, error)
     }
     if (position === null) return isUsed ?? false
     const lagMs = at - shownAt
-    return use(lagMs <= maxLagMs, new Error(`It is ${Math.round(lagMs)} ms behind`))
+    return setUsed(lagMs <= maxLagMs, new Error(`It is ${Math.round(lagMs)} ms behind`))
   }
 
-  async function follow(): Promise<void> {
+  async function checkRepeatedly(): Promise<void> {
     while (!closing.signal.aborted) {
       await check()
       await delay(CHECK_EVERY_MS, undefined, { signal: closing.signal, ref: false }).catch(() => undefined)
     }
   }
 
-  const following = follow()
+  const checking = checkRepeatedly()
   return {
     check,
     async read(work) {
@@ -101,9 +101,9 @@ export function openReplica({ url, primary, maxLagSeconds, log }: ReplicaOptions
       try {
         return await Promise.race([work(replica), reader.promise])
       } catch (error) {
-        if (!(error instanceof GivenUp)) {
+        if (!(error instanceof ReplicaAbandoned)) {
           if (databaseFailure(error) === null) throw error
-          use(false, error)
+          setUsed(false, error)
         }
         return await work(primary)
       } finally {
@@ -112,11 +112,11 @@ export function openReplica({ url, primary, maxLagSeconds, log }: ReplicaOptions
     },
     async close() {
       closing.abort()
-      await following
+      await checking
       await replica.close()
     },
   }
 }
 
-/** The replica is not asked any more. */
-class GivenUp extends Error {}
+/** The replica stopped being used during a read. */
+class ReplicaAbandoned extends Error {}

@@ -6,7 +6,7 @@ interface StatementCount {
 
 const current = new AsyncLocalStorage<StatementCount>()
 
-/** What a piece of work cost in SQL: the texts of its statements, transaction commands included. */
+/** A result with the SQL statements it took, transaction commands included. */
 export interface CountedWork<T> {
   readonly result: T
   readonly statements: readonly string[]
@@ -20,6 +20,6 @@ export async function countStatements<T>(work: () => Promise<T>): Promise<Counte
 }
 
 /** Called by the client for each statement it sends. */
-export function noteStatement(text: string): void {
+export function recordStatement(text: string): void {
   current.getStore()?.statements.push(text)
 }

@@ -7,17 +7,17 @@ import { inTransaction } from './transaction.ts'
 const { db } = await testDatabase()
 await sql`create table tally (name text primary key, amount int not null)`.execute(db)
 
-test('what a failed transaction wrote is gone', async () => {
+test('a failed transaction is rolled back', async () => {
   await sql`insert into tally values ('undone', 1)`.execute(db)
   const attempt = inTransaction(db, async tx => {
     await sql`update tally set amount = 99 where name = 'undone'`.execute(tx)
-    throw new Error('changed my mind')
+    throw new Error('rolled back')
   })
-  await expect(attempt).rejects.toThrow('changed my mind')
+  await expect(attempt).rejects.toThrow('rolled back')
   expect(await amount('undone')).toBe(1)
 })
 
-test('inside a transaction it joins it', async () => {
+test('inside a transaction it joins that one', async () => {
   await sql`insert into tally values ('joined', 1)`.execute(db)
   const outer = inTransaction(db, async tx => {
     await inTransaction(tx, inner => sql`update tally set amount = 2 where name = 'joined'`.execute(inner))
@@ -27,7 +27,7 @@ test('inside a transaction it joins it', async () => {
   expect(await amount('joined')).toBe(1)
 })
 
-test('two that lock each other both finish', async () => {
+test('two transactions that deadlock both finish', async () => {
   await sql`insert into tally values ('a', 0), ('b', 0)`.execute(db)
   let waiting = 0
   let bothHoldOne: () => void = () => undefined
@@ -47,12 +47,12 @@ test('two that lock each other both finish', async () => {
       }
     })
   await Promise.all([lockInOrder(['a', 'b']), lockInOrder(['b', 'a'])])
-  // One was ended and tried again; when that one came back while the other still ran, more than once.
+  // One was cancelled and retried, possibly more than once while the other still ran.
   expect(attempts).toBeGreaterThanOrEqual(3)
   expect([await amount('a'), await amount('b')]).toEqual([2, 2])
 })
 
-test('serializable transactions that read what the other writes both count', async () => {
+test('serializable transactions that read each other’s writes are all counted', async () => {
   await sql`insert into tally values ('serial', 0)`.execute(db)
   const increment = () =>
     inTransaction(
@@ -67,7 +67,7 @@ test('serializable transactions that read what the other writes both count', asy
   expect(await amount('serial')).toBe(3)
 })
 
-test('other errors are not tried again', async () => {
+test('other errors are not retried', async () => {
   let attempts = 0
   const attempt = inTransaction(db, async tx => {
     attempts++

@@ -4,14 +4,13 @@ import { DatabaseError } from 'pg'
 import type { Database } from './pool.ts'
 import type { DB } from './schema.ts'
 
-/** The server asks to try again: serialization failure, deadlock. */
+/** Serialization failure, deadlock. */
 const RETRIABLE = new Set(['40001', '40P01'])
 const MAX_ATTEMPTS = 5
 
 /**
- * Runs `work` in one transaction and tries again, from its beginning, when the server ended it for the sake
- * of another (deadlock, serialization failure). So `work` must touch nothing but its `tx`.
- * Inside a transaction it just joins it.
+ * Runs `work` in one transaction and retries it from its beginning after a deadlock or serialization failure, so `work`
+ * must change nothing but its `tx`. Inside a transaction it joins that one.
  */
 export async function inTransaction<T>(
   db: Database,
@@ -24,7 +23,7 @@ export async function inTransaction<T>(
       return await db.transaction().setIsolationLevel(isolationLevel).execute(work)
     } catch (error) {
       if (attempt === MAX_ATTEMPTS || !isRetriable(error)) throw error
-      // A random pause keeps two that collided from colliding again.
+      // Random backoff, so that two conflicting transactions do not conflict again.
       await delay(Math.random() * 10 * 2 ** attempt)
     }
   }

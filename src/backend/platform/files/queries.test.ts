@@ -21,7 +21,7 @@ function aFile(fields: Partial<NewFile> = {}): NewFile {
   }
 }
 
-test('a file comes back byte by byte, also one of several pieces', async () => {
+test('a file is read back byte for byte, also in several chunks', async () => {
   for (const size of [0, 1, 1024 * 1024, 2.5 * 1024 * 1024]) {
     const body = randomBytes(size)
     const id = await insertFile(db, aFile({ body }))
@@ -39,7 +39,7 @@ test('a file is found by its kind and its customer only', async () => {
   expect(await readFile(db, { id, kind: 'catalogue' })).not.toBeNull()
 })
 
-test('only what has run out is deleted', async () => {
+test('only expired files are deleted', async () => {
   const ids = await Promise.all(
     [null, NOW, new Date(NOW.getTime() + 1)].map(expiresAt => insertFile(db, aFile({ expiresAt }))),
   )

@@ -10,14 +10,14 @@ export interface NewFile extends Omit<FileReply, 'body'> {
   readonly cardcode: string | null
   readonly kind: FileKind
   readonly createdAt: Date
-  /** Null: it stays. */
+  /** Null: it never expires. */
   readonly expiresAt: Date | null
 }
 
-/** The driver turns bytes into text and back: in pieces, so that other requests get their turn between two. */
-const PIECE = 1024 * 1024
+/** The driver decodes bytes from text, blocking the event loop: files are read in chunks. */
+const CHUNK = 1024 * 1024
 
-/** Keeps a file and gives back its id. */
+/** Stores a file and returns its id. */
 export async function insertFile(db: Database, file: NewFile): Promise<string> {
   const body = Buffer.from(file.body.buffer, file.body.byteOffset, file.body.byteLength)
   const { id } = await db
@@ -42,7 +42,7 @@ export async function readFile(
   wanted: { readonly id: string; readonly kind: FileKind; readonly cardcode?: string },
 ): Promise<FileReply | null> {
   const { rows } = await sql<{ name: string; contentType: string; size: number; first: Buffer }>`
-    select name, content_type as "contentType", octet_length(body) as size, substring(body from 1 for ${PIECE}) as first
+    select name, content_type as "contentType", octet_length(body) as size, substring(body from 1 for ${CHUNK}) as first
     from files where id = ${wanted.id} and kind = ${wanted.kind}
       and (${wanted.cardcode ?? null}::text is null or cardcode = ${wanted.cardcode ?? null})`.execute(db)
   const found = rows[0]
@@ -50,7 +50,7 @@ export async function readFile(
   const { name, contentType, size, first } = found
   const body = Buffer.alloc(size)
   first.copy(body)
-  for (let at = first.length; at < size; at += PIECE) {
+  for (let at = first.length; at < size; at += CHUNK) {
     const piece = await readPiece(db, wanted.id, at)
     // Deleted meanwhile.
     if (piece === null) return null
@@ -63,13 +63,13 @@ export async function deleteFiles(db: Database, ids: readonly string[]): Promise
   if (ids.length > 0) await db.deleteFrom('files').where('id', 'in', ids).execute()
 }
 
-/** Deletes what was kept for a time only. */
+/** Deletes expired files. */
 export async function deleteExpiredFiles(db: Database, now: Date): Promise<void> {
   await db.deleteFrom('files').where('expires_at', '<=', now).execute()
 }
 
 async function readPiece(db: Database, id: string, at: number): Promise<Buffer | null> {
   const { rows } = await sql<{ piece: Buffer }>`
-    select substring(body from ${at + 1}::int for ${PIECE}) as piece from files where id = ${id}`.execute(db)
+    select substring(body from ${at + 1}::int for ${CHUNK}) as piece from files where id = ${id}`.execute(db)
   return rows[0]?.piece ?? null
 }

@@ -5,11 +5,11 @@ import { CallError } from '#contract/errors.ts'
 import { keysOf } from '../../orders/testing/ordering.ts'
 import { aCustomer, openShop } from '../../orders/testing/shop-data.ts'
 import { testDatabase } from '../../testing/test-database.ts'
-import { type Ended, once } from './once.ts'
+import { type Outcome, withIdempotency } from './once.ts'
 
 const { db } = await testDatabase(openShop)
 
-/** Work under a key that counts how often it was begun. */
+/** Work under a key that counts its runs. */
 function working(cardcode: string, key: string = crypto.randomUUID()) {
   const operation = {
     cardcode,
@@ -21,16 +21,16 @@ function working(cardcode: string, key: string = crypto.randomUUID()) {
   }
   let runs = 0
   const run = async (
-    end = async (count: number): Promise<Ended<{ run: number }>> => ({ reply: { run: count } }),
+    end = async (count: number): Promise<Outcome<{ run: number }>> => ({ reply: { run: count } }),
   ) =>
-    await once(db, operation, () => {
+    await withIdempotency(db, operation, () => {
       runs += 1
       return end(runs)
     })
   return { run, runs: () => runs }
 }
 
-test('CHK-07 work that leaves its answer to be stored is done once, and its answer told again', async () => {
+test('CHK-07 work without its own stored response runs once, and its response is replayed', async () => {
   const { cardcode } = await aCustomer(db)
   const { run, runs } = working(cardcode)
   expect(await run()).toEqual({ reply: { run: 1 }, replayed: false })
@@ -40,7 +40,7 @@ test('CHK-07 work that leaves its answer to be stored is done once, and its answ
   expect(rows).toEqual([{ status: 201 }])
 })
 
-test('CHK-10 after a refusal whose effects stay the key is free, and the work is done anew', async () => {
+test('CHK-10 after a refusal with committed effects the key is free, and the work runs again', async () => {
   const { cardcode } = await aCustomer(db)
   const { run, runs } = working(cardcode)
   const refused = run(async () => ({ refusal: new CallError('ORDER_REVIEW_REQUIRED') }))
@@ -53,17 +53,17 @@ test('CHK-10 after a refusal whose effects stay the key is free, and the work is
 test.each([
   { detail: 'Falta la dirección' },
   {},
-])('domain.md 4.1 a refusal with 422 is told again with its words: %o', async words => {
+])('domain.md 4.1 an error with 422 is replayed with its detail: %o', async details => {
   const { cardcode } = await aCustomer(db)
   const { run, runs } = working(cardcode)
-  const refusal = new CallError('VALIDATION', words)
+  const refusal = new CallError('VALIDATION', details)
   const refused = () => run(() => Promise.reject(refusal)).catch((error: unknown) => error)
   await refused()
   expect(await refused()).toMatchObject({ code: 'VALIDATION', detail: refusal.detail })
   expect(runs()).toBe(1)
 })
 
-test('CHK-08 the same key of another customer is free while one is working with it', async () => {
+test('CHK-08 the same key of another customer is free while one is in use', async () => {
   const [one, two] = [await aCustomer(db), await aCustomer(db)]
   const key = crypto.randomUUID()
   const [busy, other] = [working(one.cardcode, key), working(two.cardcode, key)]
@@ -74,7 +74,7 @@ test('CHK-08 the same key of another customer is free while one is working with 
   expect(reply).toEqual({ run: 9 })
 })
 
-test('a key belongs to a customer there is, and has at most 200 characters', async () => {
+test('a key belongs to an existing customer and has at most 200 characters', async () => {
   await expect(working('NOBODY').run()).rejects.toMatchObject({ code: 'CUSTOMER_BLOCKED' })
   const { cardcode } = await aCustomer(db)
   const { run, runs } = working(cardcode, 'k'.repeat(201))

@@ -28,7 +28,7 @@ test('CHK-06 without a key nothing is done', async () => {
   expect(await ordersOf(db, buyer.cardcode)).toBe(0)
 })
 
-test('CHK-07 the same key and body replays the stored answer, and one order exists', async () => {
+test('CHK-07 the same key and body replays the stored response, and one order exists', async () => {
   const buyer = await aCustomer(db)
   const input = {
     body: anOrder({ lines: [line(await aProduct(db), 1)] }),
@@ -40,15 +40,15 @@ test('CHK-07 the same key and body replays the stored answer, and one order exis
   expect(await ordersOf(db, buyer.cardcode)).toBe(1)
 })
 
-test('CHK-07 CHK-08 the same key eight times at once makes one order', async () => {
+test('CHK-07 CHK-08 the same key eight times concurrently places one order', async () => {
   const buyer = await aCustomer(db)
   const code = await aProduct(db)
   const key = crypto.randomUUID()
   const body = anOrder({ lines: [line(code, 1)] })
   const ends = await Promise.allSettled(Array.from({ length: 8 }, () => create(buyer, body, key)))
-  const made = ends.flatMap(end => (end.status === 'fulfilled' ? end.value.orderId : []))
+  const placed = ends.flatMap(end => (end.status === 'fulfilled' ? end.value.orderId : []))
   const refused = ends.flatMap(end => (end.status === 'rejected' ? [end.reason] : []))
-  expect(new Set(made).size).toBe(1)
+  expect(new Set(placed).size).toBe(1)
   for (const refusal of refused) {
     expect(refusal).toMatchObject({ code: 'IDEMPOTENCY_IN_PROGRESS', status: 409, retryAfter: 1 })
   }
@@ -56,7 +56,7 @@ test('CHK-07 CHK-08 the same key eight times at once makes one order', async () 
   expect(await committedOf(db, code)).toBe(1)
 })
 
-test('CHK-08 while the first is running the same key is told to wait, at once', async () => {
+test('CHK-08 while the first request runs, the same key gets IDEMPOTENCY_IN_PROGRESS immediately', async () => {
   const buyer = await aCustomer(db)
   const code = await aProduct(db)
   const body = anOrder({ lines: [line(code, 1)] })
@@ -75,7 +75,7 @@ test('CHK-08 while the first is running the same key is told to wait, at once', 
   expect(await ordersOf(db, buyer.cardcode)).toBe(1)
 })
 
-test('CHK-08 CHK-10 the key of an attempt whose connection died is free at once', async () => {
+test('CHK-08 CHK-10 the key of an attempt whose connection died is free immediately', async () => {
   const buyer = await aCustomer(db)
   const code = await aProduct(db)
   const body = anOrder({ lines: [line(code, 1)] })
@@ -94,24 +94,24 @@ test('CHK-08 CHK-10 the key of an attempt whose connection died is free at once'
   expect(await committedOf(db, code)).toBe(1)
 })
 
-test('an attempt whose key was answered meanwhile leaves no order behind and tells that answer', async () => {
+test('an attempt whose key got a response concurrently places no order and returns that response', async () => {
   const buyer = await aCustomer(db)
   const [code, other] = [await aProduct(db), await aProduct(db)]
   const key = crypto.randomUUID()
   const answered = await create(buyer, anOrder({ lines: [line(other, 1)] }))
   const body = anOrder({ lines: [line(code, 1)] })
-  const told = await whileHeld(code, async () => {
+  const reply = await whileHeld(code, async () => {
     const creating = create(buyer, body, key)
     await untilWaiting(db, 1)
     await aKey(buyer.cardcode, { key, body, state: 'finished', status: 201, reply: answered })
     return { begun: creating }
   })
-  expect(told).toEqual(answered)
+  expect(reply).toEqual(answered)
   expect(await ordersOf(db, buyer.cardcode)).toBe(1)
   expect(await committedOf(db, code)).toBe(0)
 })
 
-test('a row that an earlier version left while it worked is no answer', async () => {
+test('a row that an earlier release left while it worked is no response', async () => {
   const buyer = await aCustomer(db)
   const body = anOrder({ lines: [line(await aProduct(db), 1)] })
   const key = crypto.randomUUID()
@@ -121,7 +121,7 @@ test('a row that an earlier version left while it worked is no answer', async ()
   expect(await ordersOf(db, buyer.cardcode)).toBe(1)
 })
 
-test('CHK-09 the same key with another body is refused, and told which order was placed with it', async () => {
+test('CHK-09 the same key with another body is refused with the order placed under it', async () => {
   const buyer = await aCustomer(db)
   const code = await aProduct(db, { unitMult: 2 })
   const key = crypto.randomUUID()
@@ -163,7 +163,7 @@ test('CHK-10 after an unexpected failure no key and no order is left, and the sa
   await create(buyer, body, key)
 })
 
-test('domain.md 4.1 a refusal with 422 is kept and told again', async () => {
+test('domain.md 4.1 an error with 422 is stored and replayed', async () => {
   const buyer = await aCustomer(db)
   const code = await aProduct(db, { unitMult: 6 })
   const body = anOrder({ lines: [line(code, 5)] })
@@ -175,12 +175,12 @@ test('domain.md 4.1 a refusal with 422 is kept and told again', async () => {
   await create(buyer, body)
 })
 
-test('the hash of a body does not depend on the order of its keys, only on its content', () => {
+test('the hash of a body depends on its content, not on the order of its keys', () => {
   expect(bodyHash({ a: 1, b: [{ c: 2, d: null }] })).toBe(bodyHash({ b: [{ d: null, c: 2 }], a: 1 }))
   expect(bodyHash({ a: [1, 2] })).not.toBe(bodyHash({ a: [2, 1] }))
 })
 
-/** Runs `work` while somebody holds the stock of a product; gives back how what it began ends after that. */
+/** Runs `work` while the stock of a product is locked; returns the outcome of what it began once the lock is released. */
 async function whileHeld<T>(itemCode: string, work: () => Promise<{ begun: Promise<T> }>): Promise<T> {
   const { begun } = await db.transaction().execute(async tx => {
     await sql`select 1 from product_stock where itemcode = ${itemCode} for update`.execute(tx)

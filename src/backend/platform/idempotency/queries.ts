@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../db/pool.ts'
 
-/** One request that may be sent twice: its key is unique for a customer and a route (domain.md 4.1). */
+/** A request that may be retried: its key is unique per customer and route (domain.md 4.1). */
 export interface KeyedRequest {
   readonly cardcode: string
   readonly route: string
@@ -9,37 +9,38 @@ export interface KeyedRequest {
   readonly bodyHash: string
 }
 
-export interface Answer {
+export interface KeyedResponse {
   readonly status: number
   readonly reply: unknown
   readonly orderId: number | null
 }
 
-export interface KeptAnswer extends Answer {
+export interface StoredResponse extends KeyedResponse {
   readonly bodyHash: string
 }
 
 export interface ClaimedKey<First> {
   /** False while another transaction works with this key. */
   readonly isFree: boolean
-  /** What is stored under it; null when nothing is. */
-  readonly kept: KeptAnswer | null
-  /** The row of the statement that came along; null when it gave none, or was not to be run. */
+  /** The response stored under the key, or null. */
+  readonly stored: StoredResponse | null
+  /** The row of the `first` statement; null if it returned none or was not run. */
   readonly first: First | null
 }
 
-/** What the work under a key begins with: a select of at most one row. */
+/** The first statement of the work under a key: a select of at most one row. */
 export type FirstStatement<First> = RawBuilder<First>
 
 const nothing = sql<never>`select where false`
 
-/** Of a row: nobody's answer. Versions before this one wrote `running` while they worked. */
-const isNoAnswer = sql`(known.state = 'running' or known.expires_at <= now())`
+/** The row holds no valid response. Earlier releases wrote `running` while they worked. */
+const isReplaceable = sql`(known.state = 'running' or known.expires_at <= now())`
 
 /**
- * Claims the key until the transaction ends, without waiting and without a row, so that a process that dies frees it.
- * Whoever had it until this moment may have stored an answer that is not seen yet: `keepAnswer` tells. `first` is run
- * in the same trip, and only when the work is to be done, since it may wait for a lock. Its row arrives as JSON.
+ * Claims the key until the transaction ends with an advisory lock: without waiting and without a row, so that a process
+ * that dies frees it. The previous holder may have stored a response that is not visible yet; `storeResponse` detects
+ * that. `first` is run in the same round trip, and only if the work is to be done, since it may wait for a lock. Its row
+ * arrives as JSON.
  */
 export async function claimKey<First>(
   tx: Database,
@@ -52,30 +53,34 @@ export async function claimKey<First>(
       select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as is_free, (
         select json_build_object('bodyHash', body_hash, 'status', status, 'reply', reply, 'orderId', order_id)
         from idempotency_keys known
-        where cardcode = ${cardcode} and route = ${route} and key = ${key} and not ${isNoAnswer}
-      ) as kept
+        where cardcode = ${cardcode} and route = ${route} and key = ${key} and not ${isReplaceable}
+      ) as stored
     )
-    select is_free as "isFree", kept,
-      case when is_free and kept is null then (select row_to_json(first) from (${first}) as first) end as first
+    select is_free as "isFree", stored,
+      case when is_free and stored is null then (select row_to_json(first) from (${first}) as first) end as first
     from claimed`.execute(tx)
   const [claimed] = rows
   if (claimed === undefined) throw new Error('A select of scalars gave no row')
   return claimed
 }
 
-/** Stores the answer. False when there is one already: what this transaction did must not stay. */
-export async function keepAnswer(db: Database, request: KeyedRequest, answer: Answer): Promise<boolean> {
+/** Stores the response. False if there is one already: the transaction must then be rolled back. */
+export async function storeResponse(
+  db: Database,
+  request: KeyedRequest,
+  answer: KeyedResponse,
+): Promise<boolean> {
   const { status, reply, orderId } = answer
   const stored = { status, reply: sql`${JSON.stringify(reply)}::jsonb`, orderId: sql`${orderId}::bigint` }
-  const { rows } = await answerKept(request, stored).execute(db)
+  const { rows } = await storeResponseStatement(request, stored).execute(db)
   return rows.length === 1
 }
 
 /**
- * The statement of `keepAnswer`: one row when the answer is stored, none when there is one already. It may be a part
- * of the statement that makes what is answered, whose relation `source` gives one row to say it with.
+ * The statement of `storeResponse`: returns one row if the response was stored, none if there is one already. It may be
+ * a CTE of the statement that does the work, whose relation `source` provides one row with the response.
  */
-export function answerKept(
+export function storeResponseStatement(
   { cardcode, route, key, bodyHash }: KeyedRequest,
   answer: {
     readonly status: number
@@ -93,7 +98,7 @@ export function answerKept(
     on conflict (cardcode, route, key) do update
       set body_hash = excluded.body_hash, state = excluded.state, status = excluded.status, reply = excluded.reply,
         order_id = excluded.order_id, started_at = excluded.started_at, expires_at = excluded.expires_at
-      where ${isNoAnswer}
+      where ${isReplaceable}
     returning 1`
 }
 

@@ -19,7 +19,7 @@ const blocks: MailBlock[] = [
 ]
 const content = { id: 'order-7', to: 'ana@ferreteria.test', subject: 'Pedido 7', blocks }
 
-test('the text part says everything the blocks say, in their order', () => {
+test('the text part has the content of all blocks, in their order', () => {
   expect(composeMail(content).text).toBe(`Se recibió el pedido.
 Gracias.
 
@@ -50,22 +50,22 @@ test('the HTML part is Spanish, no wider than 600 px, works in the dark and fetc
   expect(html).toContain('Mostrador<br>tienda.test')
 })
 
-test('figures stand under each other, words do not', () => {
+test('numbers are right-aligned, words are not', () => {
   const { html } = composeMail(content)
   expect(html).toMatch(/<td[^>]*align="right"[^>]*><span[^>]*>Importe: <\/span>\$ 500,00</)
   expect(html).toMatch(/<td[^>]*align="left"[^>]*>Martillo</)
 })
 
-test('SRV-14 text from data adds neither markup nor headers, whatever it is', () => {
+test('SRV-14 no text from data adds markup or headers', () => {
   const tags = (html: string) => html.replaceAll('<br>', '').match(/<[a-z!/]/gi)?.length
   const expected = tags(composeMail(content).html)
   expect(expected).toBeGreaterThan(20)
-  const nasty = fc.oneof(
+  const hostile = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.constantFrom('<script>', '"><img src=x>', '\r\nBcc: eve@x.test\r\n', "' onclick='", '\u2028'),
   )
   fc.assert(
-    fc.property(nasty, nasty, (one, two) => {
+    fc.property(hostile, hostile, (one, two) => {
       const mail = composeMail({
         ...content,
         subject: `${one}${two}`,
@@ -91,7 +91,7 @@ test('SRV-14 text from data adds neither markup nor headers, whatever it is', ()
   )
 })
 
-test('a mail is never named so that its file lies elsewhere', () => {
+test('a mail id cannot escape the mail folder', () => {
   for (const id of ['', '../x', 'a/b', '.', 'a b', 'a\n']) {
     expect(() => composeMail({ ...content, id })).toThrow('cannot be named')
   }

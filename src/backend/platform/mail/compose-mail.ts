@@ -6,19 +6,19 @@ import { layoutMessages } from './messages.ts'
 export type { MailBlock }
 
 export interface MailContent {
-  /** Names the occasion: a mail with the same id is the same mail. */
+  /** Identifies the mail: one with the same id is the same mail. */
   readonly id: string
   readonly to: string
   readonly subject: string
   readonly blocks: readonly MailBlock[]
   readonly attachments?: readonly MailAttachment[]
-  /** The shop's address, named in the footer; without it the button's is. */
+  /** The shop's URL for the footer; without it the button's is used. */
   readonly publicUrl?: string
 }
 
 /**
- * A mail in the shop's one layout: a plain text and an HTML part that say the same. Text from data can neither add
- * markup nor headers (SRV-14). Throws where the id could not name a file.
+ * A mail in the shop's layout, with equivalent text and HTML parts. Text from data can add neither markup nor headers
+ * (SRV-14). Throws if the id is not a valid file name.
  */
 export function composeMail({ id, to, subject, blocks, attachments, publicUrl }: MailContent): Mail {
   if (!/^[\w-][\w.-]{0,199}$/.test(id)) throw new Error(`A mail cannot be named ${JSON.stringify(id)}`)
@@ -53,7 +53,7 @@ function blockText(block: MailBlock): string {
   }
 }
 
-/** A row without columns to stand in: the first cell names it, the others follow under their own names. */
+/** A table row as plain text: the first cell is its name, the others follow with their column names. */
 function rowText(head: readonly string[], [first = '', ...rest]: readonly string[]): string {
   const cells = rest.flatMap((cell, index) =>
     cell === '' ? [] : [`${head[index + 1] ?? ''} ${cell}`.trim()],
@@ -61,7 +61,7 @@ function rowText(head: readonly string[], [first = '', ...rest]: readonly string
   return cells.length === 0 ? `- ${first}` : `- ${first}: ${cells.join(', ')}`
 }
 
-/** A header ends where a line does: nothing that breaks or hides one may be in it. */
+/** Removes line breaks and invisible characters, which could inject or hide headers. */
 function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' ').trim()
 }

@@ -6,7 +6,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
-/** Text as HTML text or attribute value: no markup from data runs (SRV-14). */
+/** Escapes text for HTML content and attribute values (SRV-14). */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, character => ENTITIES[character] ?? character)
 }

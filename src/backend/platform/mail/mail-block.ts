@@ -1,4 +1,4 @@
-/** What a mail is made of, in the order it is read. Plain text only; a line break stays one. */
+/** A part of a mail's content. Plain text only; line breaks are preserved. */
 export type MailBlock =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'small'; readonly text: string }

@@ -20,9 +20,9 @@ const SMALL = `${FONT};font-size:13px;line-height:20px;color:${MUTED}`
 const CELL = `${FONT};font-size:14px;line-height:20px;color:${INK}`
 
 /**
- * Mail programs read the looks from the elements; these few lines are for those that know more of the reader: dark
- * colours, a narrow screen on which each row of a table stands as a block. The others may turn the colours round:
- * text and ground are never set one without the other.
+ * Styles are inline for mail clients without style sheets; these rules are for the others: dark mode, and narrow screens
+ * on which each table row becomes a block. Some clients invert colours, so text and background colour are always set
+ * together.
  */
 const STYLE = [
   ':root{color-scheme:light dark;supported-color-schemes:light dark}',
@@ -38,7 +38,7 @@ const STYLE = [
 
 const TABLE = 'role="presentation" cellpadding="0" cellspacing="0" border="0"'
 
-/** The HTML part: tables and inline styles, no wider than 600 px, no picture and nothing fetched from anywhere. */
+/** The HTML part: tables and inline styles, at most 600 px wide, without pictures or external resources. */
 export function mailHtml({ title, blocks, footer }: MailPage): string {
   const preheader = blocks.find(block => block.kind === 'text')?.text ?? title
   return `<!doctype html>
@@ -96,7 +96,7 @@ function factsHtml(rows: readonly (readonly [string, string])[]): string {
 
 function tableHtml(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const sides = head.map((_, column) =>
-    column > 0 && rows.every(row => isFigure(row[column])) ? 'right' : 'left',
+    column > 0 && rows.every(row => isNumeric(row[column])) ? 'right' : 'left',
   )
   const placed = (column: number, colour: string) =>
     `valign="top" align="${sides[column] ?? 'left'}" style="${CELL};color:${colour};border-bottom:1px solid ${LINE};padding:8px ${column === head.length - 1 ? 0 : 8}px 8px 0"`
@@ -110,11 +110,11 @@ function tableHtml(head: readonly string[], rows: readonly (readonly string[])[]
       return `<td class="ink line${role}" ${placed(column, INK)}>${column === 0 ? '' : label}${lines(text)}</td>`
     })
   const body = rows.map(row => `<tr>${cells(row).join('')}</tr>`)
-  // A table of data, unlike those of the layout: whoever listens to the mail hears its heads.
+  // A data table, unlike those of the layout, so that screen readers announce its headers.
   return `<table class="data" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:16px 0;border-collapse:collapse"><tr>${heads.join('')}</tr>\n${body.join('\n')}</table>`
 }
 
-/** Some programs show no button and some people trust none: the address is written below it. */
+/** With the URL below it, for clients that show no button and readers who do not trust one. */
 function buttonHtml(label: string, url: string): string {
   const href = escapeHtml(url)
   return (
@@ -124,7 +124,7 @@ function buttonHtml(label: string, url: string): string {
   )
 }
 
-function isFigure(cell = ''): boolean {
+function isNumeric(cell = ''): boolean {
   return /^(?:\$|U\$S?)?[\s\d.,%×−-]*$/u.test(cell)
 }
 

@@ -1,5 +1,5 @@
 export interface Mail {
-  /** Names the occasion; a mail with the same id is the same mail. Letters, digits and dashes. */
+  /** Identifies the mail: one with the same id is the same mail. Letters, digits and dashes. */
   readonly id: string
   readonly to: string
   readonly subject: string
@@ -9,7 +9,7 @@ export interface Mail {
 }
 
 export interface MailAttachment {
-  /** The name it is kept under by whoever reads the mail. */
+  /** File name offered to the reader. */
   readonly name: string
   readonly contentType: string
   readonly body: Uint8Array
@@ -18,16 +18,16 @@ export interface MailAttachment {
 export interface Mailer {
   /** Throws MailNotSent, MailRefused, or any other error when nobody can tell whether it left. */
   send(mail: Mail): Promise<void>
-  /** Ends the connections; a mail on its way ends as one whose server fell silent. */
+  /** Closes the connections; a mail being sent fails like a timeout. */
   close(): void
 }
 
-/** It certainly did not leave and may be tried again. */
+/** It was certainly not sent and may be retried. */
 export class MailNotSent extends Error {
   override readonly name = 'MailNotSent'
 }
 
-/** It did not leave and never will: its recipient does not exist, or takes no such mail. The message says why. */
-export class MailRefused extends Error {
+/** Permanently rejected: the recipient does not exist or rejects the mail. The message has the server's reason. */
+export class MailRejected extends Error {
   override readonly name = 'MailRefused'
 }

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import type { BackendConfig } from '../config.ts'
-import { type OutsideServer, outsideServer, ServerSilent } from '../outside-server.ts'
+import { type CircuitBreaker, CircuitOpen, circuitBreaker } from '../outside-server.ts'
 import { fileMailer } from './file-mailer.ts'
-import { type Mail, type Mailer, MailNotSent, MailRefused } from './mail.ts'
+import { type Mail, type Mailer, MailNotSent, MailRejected } from './mail.ts'
 import { type MailTimeouts, smtpMailer } from './smtp-mailer.ts'
 
 export type { Mail, Mailer }
@@ -11,14 +11,14 @@ export type { Mail, Mailer }
 export interface MailerOptions {
   readonly log?: Pick<FastifyBaseLogger, 'warn'> | false
   readonly timeouts?: MailTimeouts
-  /** How long its silence is believed, where that is not the usual. */
-  readonly server?: OutsideServer
+  /** Circuit breaker of the mail server, by default with the usual times. */
+  readonly breaker?: CircuitBreaker
 }
 
-/** Sends over SMTP where configured, else writes `DATA_DIR/mail/<id>.eml`. What is given up is in the log. */
+/** Sends over SMTP if configured, else writes `DATA_DIR/mail/<id>.eml`. Logs rejected mails. */
 export function createMailer(
   config: Pick<BackendConfig, 'smtpUrl' | 'dataDir' | 'mailFrom'>,
-  { log = false, timeouts, server = outsideServer() }: MailerOptions = {},
+  { log = false, timeouts, breaker: server = circuitBreaker() }: MailerOptions = {},
 ): Mailer {
   const { smtpUrl, dataDir, mailFrom } = config
   const mailer =
@@ -27,12 +27,13 @@ export function createMailer(
     close: () => mailer.close(),
     async send(mail) {
       try {
-        await server.reach(() => mailer.send(mail))
+        await server.run(() => mailer.send(mail))
       } catch (error) {
-        if (error instanceof ServerSilent)
-          throw new MailNotSent('The mail server is silent', { cause: error })
-        // Neither the address nor the server's words, which often repeat it: the words are kept with the mail.
-        if (error instanceof MailRefused && log) log.warn({ mail: mail.id }, 'A mail was refused for good')
+        if (error instanceof CircuitOpen)
+          throw new MailNotSent('The mail server does not respond', { cause: error })
+        // Without the address and the server's response, which often repeats it and is stored with the mail.
+        if (error instanceof MailRejected && log)
+          log.warn({ mail: mail.id }, 'A mail was permanently rejected')
         throw error
       }
     },

@@ -2,13 +2,13 @@ import { formatPrice } from '#domain/money/money.ts'
 import { formatQuantity, withUnit } from '#domain/pricing/quantity.ts'
 import { formatDateTime } from '#domain/time/business-day.ts'
 
-/** What every mail of the shop says. */
+/** Texts of every mail's layout. */
 export const layoutMessages = {
   shop: 'Mostrador',
   copyAddress: 'Si el botón no funciona, copiar esta dirección en el navegador:',
 } as const
 
-/** What a customer reads about a placed order. */
+/** Texts of the mail about a placed order. */
 export const orderReceivedMessages = {
   subject: (docNum: number, held: boolean) =>
     held ? `Pedido ${docNum} en revisión` : `Pedido ${docNum} recibido`,

@@ -7,7 +7,7 @@ import { anOrder, line, ordering } from '../../orders/testing/ordering.ts'
 import { aCustomer, aProduct, NOW, openShop } from '../../orders/testing/shop-data.ts'
 import { testDatabase } from '../../testing/test-database.ts'
 import { jobTasks } from '../../worker-tasks.ts'
-import { passWaiting, waitingJobs, workQueue } from '../queue/testing/work-queue.ts'
+import { makeJobsDue, waitingJobs, workQueue } from '../queue/testing/work-queue.ts'
 import { createMailer } from './mailer.ts'
 import { smtpServer } from './testing/smtp-server.ts'
 
@@ -18,7 +18,7 @@ const TIMEOUTS = { connect: 200, greeting: 200, silence: 200, whole: 2_000 }
 
 beforeEach(() => sql`delete from graphile_worker._private_jobs`.execute(db))
 
-test('CHK-24 a mail refused for now, twice and differently, is sent when its job comes round again', async () => {
+test('CHK-24 a mail with two different temporary rejections is sent by a later attempt of its job', async () => {
   const answers: { recipient: number | null; mail: number | null }[] = [
     { recipient: 450, mail: null },
     { recipient: null, mail: 451 },
@@ -30,12 +30,12 @@ test('CHK-24 a mail refused for now, twice and differently, is sent when its job
     },
     mail: () => answers.shift()?.mail ?? null,
   })
-  const order = await anOrderOfSomebody()
+  const order = await aPlacedOrder()
   for (const attempts of [1, 2]) {
     await work(server.url)
     expect(await waitingJobs(database)).toMatchObject([{ task: 'orderReceivedMail', attempts, later: true }])
     expect(server.mails).toHaveLength(0)
-    await passWaiting(database)
+    await makeJobsDue(database)
   }
   await work(server.url)
   expect(await waitingJobs(database)).toEqual([])
@@ -45,15 +45,15 @@ test('CHK-24 a mail refused for now, twice and differently, is sent when its job
   expect(read.subject).toBe(`Pedido ${order.docNum} recibido`)
 })
 
-test('a server that does not answer ends the try, and the job waits for the next', async () => {
-  await anOrderOfSomebody()
+test('a server that does not respond ends the attempt, and the job waits for the next', async () => {
+  await aPlacedOrder()
   const silent = await smtpServer({ options: { onConnect: () => undefined } })
   await work(silent.url)
   expect(await waitingJobs(database)).toMatchObject([{ attempts: 1, later: true }])
 })
 
-test('a mail to nobody is done with at its first try', async () => {
-  const { orderId } = await anOrderOfSomebody()
+test('a mail to an unknown recipient is done after its first attempt', async () => {
+  const { orderId } = await aPlacedOrder()
   const server = await smtpServer({ recipient: () => 550 })
   await work(server.url)
   expect(await waitingJobs(database)).toEqual([])
@@ -62,7 +62,7 @@ test('a mail to nobody is done with at its first try', async () => {
   expect(rows).toEqual([{ state: 'refused', answer: expect.stringContaining('550') }])
 })
 
-async function anOrderOfSomebody() {
+async function aPlacedOrder() {
   const buyer = await aCustomer(db)
   const body = anOrder({ lines: [line(await aProduct(db), 3)] })
   return { ...buyer, ...(await ordering(db).create(buyer, body)) }

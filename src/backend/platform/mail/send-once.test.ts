@@ -6,23 +6,23 @@ import { expect, onTestFinished, test } from 'vitest'
 import { testDatabase } from '../../testing/test-database.ts'
 import { testFolder } from '../../testing/test-folders.ts'
 import { createDatabase } from '../db/pool.ts'
-import { outsideServer } from '../outside-server.ts'
+import { circuitBreaker } from '../outside-server.ts'
 import { composeMail } from './compose-mail.ts'
-import { type Mail, type Mailer, MailNotSent, MailRefused } from './mail.ts'
+import { type Mail, type Mailer, MailNotSent, MailRejected } from './mail.ts'
 import { createMailer } from './mailer.ts'
-import { sendOnce, sendOnceMade } from './send-once.ts'
+import { composeAndSendOnce, sendOnce } from './send-once.ts'
 import type { MailTimeouts } from './smtp-mailer.ts'
-import { sayingServer, smtpServer } from './testing/smtp-server.ts'
+import { scriptedServer, smtpServer } from './testing/smtp-server.ts'
 
 const { db, url } = await testDatabase()
-/** For servers that never answer; those that do are waited for, on however busy a machine. */
+/** For servers that never respond. */
 const SHORT = { connect: 200, greeting: 200, silence: 200, whole: 2_000 }
 const mail = { to: 'ana@ferreteria.test', subject: 'Pedido 1', text: 'Recibido', html: '<p>Recibido</p>' }
 
-test('a mail leaves once over SMTP however often it is asked for', async () => {
+test('a mail is sent once over SMTP however often it is requested', async () => {
   const server = await smtpServer()
   const mailer = mailerTo(server.url)
-  // Whoever comes while it is on its way is told to come again, and finds that it left.
+  // Concurrent attempts fail while it is being sent; later ones find it sent.
   const tries = () => Promise.allSettled([1, 2, 3].map(() => sendOnce(db, mailer, { id: 'once', ...mail })))
   const ends = [...(await tries()), ...(await tries())]
   expect(ends.slice(3).map(end => end.status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled'])
@@ -31,7 +31,7 @@ test('a mail leaves once over SMTP however often it is asked for', async () => {
   expect(await outcome('once')).toEqual({ state: 'sent', answer: null })
 })
 
-test('both parts, the attachment, Spanish letters and long lines arrive as they were', async () => {
+test('both parts, the attachment, Spanish letters and long lines arrive unchanged', async () => {
   const server = await smtpServer()
   const long = `Señor ñandú: ${'ferretería y pinturería, '.repeat(200)}¡listo!`
   const body = new Uint8Array(100_000).map((_, index) => index % 256)
@@ -60,7 +60,7 @@ test('both parts, the attachment, Spanish letters and long lines arrive as they 
   expect(Math.max(...lines.map(line => line.length))).toBeLessThanOrEqual(998)
 })
 
-test('many mails share the connection', async () => {
+test('several mails share a connection', async () => {
   const server = await smtpServer()
   const mailer = mailerTo(server.url)
   for (const id of ['one', 'two', 'three']) await sendOnce(db, mailer, { id, ...mail })
@@ -69,45 +69,45 @@ test('many mails share the connection', async () => {
 })
 
 test.each([
-  ['a recipient who cannot be served now', { recipient: () => 450 }],
-  ['a mail that cannot be taken now', { mail: () => 451 }],
-])('%s leaves the mail to be tried again', async (name, manners) => {
+  ['a recipient who is temporarily unavailable', { recipient: () => 450 }],
+  ['a mail that is temporarily rejected', { mail: () => 451 }],
+])('%s leaves the mail to be retried', async (name, manners) => {
   const refusing = await smtpServer(manners)
-  await expectTriedAgain(name, refusing.url)
+  await expectRetried(name, refusing.url)
 })
 
-test('a server that cannot be reached leaves the mail to be tried again', async () => {
-  await expectTriedAgain('nowhere', 'smtp://127.0.0.1:1')
+test('an unreachable server leaves the mail to be retried', async () => {
+  await expectRetried('nowhere', 'smtp://127.0.0.1:1')
 })
 
 test.each<[string, string[], 'silence' | 'hang up']>([
-  ['says nothing at all', [''], 'silence'],
+  ['sends nothing at all', [''], 'silence'],
   ['greets and hangs', ['220 hello'], 'silence'],
   ['hangs before the mail', ['220 hello', '250 hello', '250 sender'], 'silence'],
   ['greets and hangs up', ['220 hello'], 'hang up'],
   ['is busy', ['421 too many'], 'hang up'],
-  ['is closed to us', ['554 go away'], 'hang up'],
-  ['does not like the sender', ['220 hello', '250 hello', '550 who is that', '250 reset'], 'silence'],
-])('a server that %s leaves the mail to be tried again', async (name, lines, last) => {
-  await expectTriedAgain(name, await sayingServer(lines, last))
+  ['rejects our connection', ['554 go flaky'], 'hang up'],
+  ['rejects the sender', ['220 hello', '250 hello', '550 who is that', '250 reset'], 'silence'],
+])('a server that %s leaves the mail to be retried', async (name, lines, last) => {
+  await expectRetried(name, await scriptedServer(lines, last))
 })
 
-test('a connection lost in the middle of a mail leaves it to be tried again', async () => {
+test('a connection lost in the middle of a mail leaves it to be retried', async () => {
   const opening = ['220 hello', '250 hello', '250 sender', '250 recipient', '354 go on']
   const body = new Uint8Array(8_000_000)
   const attachments = [{ name: 'a.bin', contentType: 'application/octet-stream', body }]
-  await expectTriedAgain('middle', await sayingServer(opening, 'hang up'), { attachments })
+  await expectRetried('middle', await scriptedServer(opening, 'hang up'), { attachments })
 })
 
-test('where TLS is asked for nothing is said to a server without it or that refuses it', async () => {
+test('with required TLS nothing is sent to a server that does not offer or rejects it', async () => {
   const plain = await smtpServer()
-  await expectTriedAgain('plain', `${plain.url}?requireTLS=true`)
+  await expectRetried('plain', `${plain.url}?requireTLS=true`)
   expect(plain.mails).toHaveLength(0)
   const refusing = ['220 hello', '250-hello\r\n250 STARTTLS', '454 not now', '250 sender', '250 recipient']
-  await expectTriedAgain('refused', await sayingServer(refusing, 'silence'))
+  await expectRetried('refused', await scriptedServer(refusing, 'silence'))
 })
 
-test('a wrong password leaves the mail to be tried again and is told nowhere', async () => {
+test('a wrong password leaves the mail to be retried and appears in no error', async () => {
   const server = await smtpServer({
     options: {
       allowInsecureAuth: true,
@@ -122,7 +122,7 @@ test('a wrong password leaves the mail to be tried again and is told nowhere', a
   expect(await outcome('auth')).toBeUndefined()
 })
 
-test('an SMTP_URL that is none is refused without repeating it', () => {
+test('an invalid SMTP_URL is rejected without repeating it', () => {
   for (const url of [
     'clave-secreta',
     'http://u:clave-secreta@mail.test',
@@ -141,16 +141,16 @@ test('an SMTP_URL that is none is refused without repeating it', () => {
 
 test.each([
   ['an unknown recipient', { recipient: () => 550 }],
-  ['a mail refused by its content', { mail: () => 554 }],
+  ['a mail rejected for its content', { mail: () => 554 }],
   ['a mail that is too large', { mail: () => 552 }],
-])('%s is given up at once, kept with the server’s words, and warned of', async (id, manners) => {
+])('%s is abandoned at once, recorded with the server’s response, and logged', async (id, manners) => {
   const server = await smtpServer(manners)
   const warnings: unknown[] = []
   const mailer = mailerTo(server.url, { warnings })
   await sendOnce(db, mailer, { id, ...mail })
   await sendOnce(db, mailer, { id, ...mail })
   expect(server.mails).toHaveLength(0)
-  expect(warnings).toEqual([[{ mail: id }, 'A mail was refused for good']])
+  expect(warnings).toEqual([[{ mail: id }, 'A mail was permanently rejected']])
   expect(await outcome(id)).toEqual({ state: 'refused', answer: expect.stringMatching(/\w/) })
 })
 
@@ -163,19 +163,19 @@ test.each([
 ])('%j is no recipient', async to => {
   const server = await smtpServer()
   const sending = mailerTo(server.url).send({ id: 'x', ...mail, to })
-  await expect(sending).rejects.toBeInstanceOf(MailRefused)
+  await expect(sending).rejects.toBeInstanceOf(MailRejected)
   expect(server.mails).toHaveLength(0)
 })
 
 test.each([
   'silence',
   'hang up',
-] as const)('a mail whose acceptance got lost in %s is sent again, under the same name, until a server says so', async end => {
+] as const)('a mail whose acceptance was lost in %s is sent again under the same Message-ID until a server confirms it', async end => {
   const id = `unknown ${end}`
   const send = (mailer: Mailer) => sendOnce(db, mailer, { id, ...mail })
   const dying = await smtpServer({ mail: () => end })
   for (const _try of [1, 2]) {
-    await expect(send(mailerTo(dying.url, { timeouts: SHORT }))).rejects.toThrow('without saying')
+    await expect(send(mailerTo(dying.url, { timeouts: SHORT }))).rejects.toThrow('without confirming')
     expect(await outcome(id)).toBeUndefined()
   }
   const accepting = await smtpServer()
@@ -186,44 +186,44 @@ test.each([
   expect(accepting.mails[0]?.toString()).toContain(`Message-ID: <${id}@mostrador.test>`)
 })
 
-test('a mail on its way in a process that died is sent again once no try lasts that long', async () => {
+test('a mail being sent by a process that died is sent again after the longest attempt', async () => {
   const server = await smtpServer()
   const send = () => sendOnce(db, mailerTo(server.url), { id: 'died', ...mail })
   await sql`insert into sent_mails (id, at) values ('died', now() - interval '119 seconds')`.execute(db)
-  await expect(send()).rejects.toThrow('on its way')
+  await expect(send()).rejects.toThrow('being sent')
   expect(server.mails).toHaveLength(0)
   await sql`update sent_mails set at = now() - interval '121 seconds' where id = 'died'`.execute(db)
   await send()
   expect(server.mails).toHaveLength(1)
 })
 
-test('that a mail left is written down however long the database takes to come back', async () => {
+test('that a mail was sent is recorded once the database is back', async () => {
   const server = await smtpServer()
   const mailer = mailerTo(server.url)
-  const away = createDatabase(url, { maxConnections: 1, applicationName: 'away' })
-  onTestFinished(() => away.close())
-  let left = 0
-  const leaving: Mailer = {
+  const flaky = createDatabase(url, { maxConnections: 1, applicationName: 'flaky' })
+  onTestFinished(() => flaky.close())
+  let sends = 0
+  const cuttingMailer: Mailer = {
     ...mailer,
     async send(given) {
       await mailer.send(given)
-      left += 1
+      sends += 1
       // Every connection of the process is cut while the mail is with the server.
-      await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'away'`.execute(
+      await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'flaky'`.execute(
         db,
       )
     },
   }
-  await sendOnce(away, leaving, { id: 'noted', ...mail })
-  expect({ left, outcome: await outcome('noted') }).toEqual({
-    left: 1,
+  await sendOnce(flaky, cuttingMailer, { id: 'noted', ...mail })
+  expect({ sends, outcome: await outcome('noted') }).toEqual({
+    sends: 1,
     outcome: { state: 'sent', answer: null },
   })
 })
 
-test('a server that dribbles its words is given up too', async () => {
+test('a server that responds byte by byte is abandoned too', async () => {
   const server = await smtpServer({ recipient: () => null })
-  const url = await sayingServer(['220-a', ...Array.from({ length: 9 }, () => '220-b')], 'silence')
+  const url = await scriptedServer(['220-a', ...Array.from({ length: 9 }, () => '220-b')], 'silence')
   const mailer = createMailer(
     { ...config, smtpUrl: url },
     { timeouts: { connect: 60_000, greeting: 60_000, silence: 60_000, whole: 200 } },
@@ -233,28 +233,28 @@ test('a server that dribbles its words is given up too', async () => {
   expect(server.mails).toHaveLength(0)
 })
 
-test('a mail that cannot be made is free to be made again, one that left is not made anew', async () => {
+test('a mail that could not be composed may be composed again, a sent one is not', async () => {
   const server = await smtpServer()
   const mailer = mailerTo(server.url)
-  let made = 0
-  const make = (): Promise<Mail> => {
-    made += 1
-    return made === 1 ? Promise.reject(new Error('not now')) : Promise.resolve({ id: 'made', ...mail })
+  let composed = 0
+  const compose = (): Promise<Mail> => {
+    composed += 1
+    return composed === 1 ? Promise.reject(new Error('not now')) : Promise.resolve({ id: 'made', ...mail })
   }
-  await expect(sendOnceMade(db, mailer, 'made', make)).rejects.toThrow('not now')
-  await sendOnceMade(db, mailer, 'made', make)
-  await sendOnceMade(db, mailer, 'made', make)
-  expect({ made, sent: server.mails.length }).toEqual({ made: 2, sent: 1 })
+  await expect(composeAndSendOnce(db, mailer, 'made', compose)).rejects.toThrow('not now')
+  await composeAndSendOnce(db, mailer, 'made', compose)
+  await composeAndSendOnce(db, mailer, 'made', compose)
+  expect({ composed, sent: server.mails.length }).toEqual({ composed: 2, sent: 1 })
 })
 
-test('after a mail server did not answer the next mails do not wait for it; they leave when it does', async () => {
+test('after a mail server did not respond the next mails fail fast; they are sent once it does', async () => {
   let answer: 'silence' | null = 'silence'
   let time = 0
   const server = await smtpServer({ mail: () => answer })
-  const silence = outsideServer({ silentAfterMs: 0, pauseMs: 1_000, now: () => time })
-  const mailer = createMailer({ ...config, smtpUrl: server.url }, { timeouts: SHORT, server: silence })
+  const breaker = circuitBreaker({ slowFailureMs: 0, openMs: 1_000, now: () => time })
+  const mailer = createMailer({ ...config, smtpUrl: server.url }, { timeouts: SHORT, breaker })
   onTestFinished(() => mailer.close())
-  await expect(sendOnce(db, mailer, { id: 'kept-waiting', ...mail })).rejects.toThrow('without saying')
+  await expect(sendOnce(db, mailer, { id: 'kept-waiting', ...mail })).rejects.toThrow('without confirming')
   const before = server.connections()
   await expect(sendOnce(db, mailer, { id: 'not-kept', ...mail })).rejects.toBeInstanceOf(MailNotSent)
   expect([server.connections(), await outcome('not-kept')]).toEqual([before, undefined])
@@ -265,15 +265,15 @@ test('after a mail server did not answer the next mails do not wait for it; they
   expect(server.mails).toHaveLength(2)
 })
 
-/** Less than the server's silence is waited for otherwise. */
+/** Below the usual timeout of a server that does not respond. */
 const AT_ONCE = { timeout: 15_000 }
 
-test('a mail that waits is given up when the mailer is closed, and can be tried again', AT_ONCE, async () => {
-  const heard = Promise.withResolvers<void>()
-  const silent = await smtpServer({ options: { onRcptTo: () => heard.resolve() } })
+test('a mail that waits is abandoned when the mailer is closed, and can be retried', AT_ONCE, async () => {
+  const received = Promise.withResolvers<void>()
+  const silent = await smtpServer({ options: { onRcptTo: () => received.resolve() } })
   const mailer = createMailer({ ...config, smtpUrl: silent.url })
   const sending = sendOnce(db, mailer, { id: 'given-up', ...mail })
-  await heard.promise
+  await received.promise
   mailer.close()
   await expect(sending).rejects.toBeInstanceOf(MailNotSent)
   const accepting = await smtpServer()
@@ -286,7 +286,7 @@ test('without a mail server mails are files', async () => {
   const mailer = createMailer({ ...config, smtpUrl: null, dataDir })
   await sendOnce(db, mailer, { id: 'a-file', ...mail })
   const file = join(dataDir, 'mail', 'a-file.eml')
-  // Links in mails let somebody in.
+  // Mails contain sign-in links.
   expect([statSync(file), statSync(dirname(file))].map(({ mode }) => mode & 0o077)).toEqual([0, 0])
   const read = await PostalMime.parse(readFileSync(file))
   expect(read).toMatchObject({
@@ -298,8 +298,8 @@ test('without a mail server mails are files', async () => {
 
 const config = { smtpUrl: null, dataDir: '', mailFrom: 'Mostrador <pedidos@mostrador.test>' }
 
-/** The mail `id` does not leave over `url`, and does at the next try over a server that works. */
-async function expectTriedAgain(id: string, url: string, more: Partial<Mail> = {}): Promise<void> {
+/** The mail `id` is not sent over `url`, and is by the next attempt over a server that works. */
+async function expectRetried(id: string, url: string, more: Partial<Mail> = {}): Promise<void> {
   const sending = sendOnce(db, mailerTo(url, { timeouts: SHORT }), { id, ...mail, ...more })
   await expect(sending).rejects.toBeInstanceOf(MailNotSent)
   const accepting = await smtpServer()
@@ -322,7 +322,7 @@ async function outcome(id: string) {
   return rows[0]
 }
 
-/** An error with all its fields, stack and causes, as a log would write it. */
+/** An error with all its fields, stack and causes, as in a log. */
 function spelledOut(error: unknown): string {
   if (!(error instanceof Error)) return JSON.stringify(error)
   return `${error.stack} ${JSON.stringify({ ...error })} ${spelledOut(error.cause ?? null)}`

@@ -1,38 +1,37 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { databaseFailure } from '../db/failure.ts'
 import type { Database } from '../db/pool.ts'
-import { type Mail, type Mailer, MailRefused } from './mail.ts'
-import { claimMail, noteMail, releaseMail } from './queries.ts'
+import { type Mail, type Mailer, MailRejected } from './mail.ts'
+import { claimMail, recordMail, releaseMail } from './queries.ts'
 
-/** How long a process keeps trying to write down that a mail left while the database is away. */
-const NOTE_LIMIT_MS = 10 * 60 * 1000
+/** How long a process retries to record that a mail was sent while the database is unavailable. */
+const RECORD_LIMIT_MS = 10 * 60 * 1000
 const LONGEST_PAUSE_MS = 1_000
 
 /**
- * Sends a mail at least once, and once alone as far as anybody can know: its id, which is also its Message-ID, is
- * claimed before it leaves. A mail that did not leave is free to be tried again, so the error goes on to the queue,
- * which waits longer each time. Where the server fell silent after the whole mail, or the process died, nobody can tell
- * whether it was taken: it is sent again under the same Message-ID, by which mailboxes know it. One that is refused for
- * good is done with: trying on would only teach the other server to refuse us. It stays claimed with the server's words,
- * and the mailer has warned of it.
+ * Sends a mail at least once, and exactly once as far as SMTP allows: its id, which is also its Message-ID, is claimed
+ * before it is sent. A mail that was not sent is released and the error thrown, so that the queue retries with backoff.
+ * If the server timed out after the whole mail, or the process died, it is unknown whether the mail was accepted: it is
+ * sent again under the same Message-ID, by which mailboxes recognise duplicates. A permanently rejected mail is not
+ * retried, which would only harm our reputation: it stays recorded with the server's response.
  */
 export function sendOnce(db: Database, mailer: Mailer, mail: Mail): Promise<void> {
-  return sendOnceMade(db, mailer, mail.id, () => Promise.resolve(mail))
+  return composeAndSendOnce(db, mailer, mail.id, () => Promise.resolve(mail))
 }
 
-/** Like `sendOnce` for a mail whose making changes something; nothing is made of a mail that already left. */
-export async function sendOnceMade(
+/** Like `sendOnce` for a mail whose composition has side effects: an already sent mail is not composed again. */
+export async function composeAndSendOnce(
   db: Database,
   mailer: Mailer,
   id: string,
-  make: () => Promise<Mail>,
+  compose: () => Promise<Mail>,
 ): Promise<void> {
   const claim = await claimMail(db, id)
   if (claim === 'done') return
-  if (claim === 'busy') throw new Error('The mail is on its way already, or its last try has just died')
+  if (claim === 'busy') throw new Error('The mail is already being sent, or its last attempt has just died')
   let mail: Mail
   try {
-    mail = await make()
+    mail = await compose()
   } catch (error) {
     await releaseMail(db, id)
     throw error
@@ -40,22 +39,22 @@ export async function sendOnceMade(
   try {
     await mailer.send(mail)
   } catch (error) {
-    if (error instanceof MailRefused) {
+    if (error instanceof MailRejected) {
       const { message } = error
-      return untilNoted(() => noteMail(db, id, 'refused', message))
+      return untilRecorded(() => recordMail(db, id, 'refused', message))
     }
-    await untilNoted(() => releaseMail(db, id))
+    await untilRecorded(() => releaseMail(db, id))
     throw error
   }
-  await untilNoted(() => noteMail(db, id, 'sent', null))
+  await untilRecorded(() => recordMail(db, id, 'sent', null))
 }
 
-/** Writes down what became of a mail, also when the database comes back only later: else it would be sent again. */
-async function untilNoted(note: () => Promise<void>): Promise<void> {
-  const end = Date.now() + NOTE_LIMIT_MS
+/** Retries recording the outcome while the database is unavailable: else the mail would be sent again. */
+async function untilRecorded(record: () => Promise<void>): Promise<void> {
+  const end = Date.now() + RECORD_LIMIT_MS
   for (let pause = 50; ; pause = Math.min(2 * pause, LONGEST_PAUSE_MS)) {
     try {
-      return await note()
+      return await record()
     } catch (error) {
       if (databaseFailure(error) === null || Date.now() > end) throw error
       await delay(pause, undefined, { ref: false })

@@ -1,26 +1,26 @@
 import type { Readable } from 'node:stream'
 import { createTransport } from 'nodemailer'
 import { envelopeOf, isAddress } from './envelope.ts'
-import { type Mail, type Mailer, MailNotSent, MailRefused } from './mail.ts'
+import { type Mail, type Mailer, MailNotSent, MailRejected } from './mail.ts'
 
-/** Milliseconds. A server that hangs costs a try some seconds, not the ten minutes of the standard. */
+/** Milliseconds. A hanging server costs an attempt some seconds, not the ten minutes of the standard. */
 export interface MailTimeouts {
-  /** To connect, name lookup and TLS included. */
+  /** To connect, including DNS and TLS. */
   readonly connect: number
-  /** Until the server greets. */
+  /** Until the server's greeting. */
   readonly greeting: number
-  /** Of silence in the middle of the conversation. */
+  /** Without any data during the conversation. */
   readonly silence: number
-  /** For everything: a server that sends a byte now and then never falls silent. */
+  /** For the whole attempt, against a server that sends a byte now and then. */
   readonly whole: number
 }
 
 const TIMEOUTS: MailTimeouts = { connect: 10_000, greeting: 10_000, silence: 30_000, whole: 90_000 }
 
 /**
- * Sends over connections that are kept for the next mails. Whether TLS is used is said by `smtpUrl` (`smtps:`,
- * `?requireTLS=true`, or where the server offers it); a certificate that is not valid is never accepted unless it
- * says so. Throws where `smtpUrl` is no address of a mail server, without repeating it: it holds a password.
+ * Sends over pooled connections. `smtpUrl` decides about TLS (`smtps:`, `?requireTLS=true`, otherwise if the server
+ * offers it); an invalid certificate is never accepted unless it says so. Throws for an invalid `smtpUrl` without
+ * repeating it, since it may contain a password.
  */
 export function smtpMailer(smtpUrl: string, from: string, timeouts = TIMEOUTS): Mailer {
   if (!/^smtps?:$/.test(URL.parse(smtpUrl)?.protocol ?? '')) {
@@ -30,7 +30,7 @@ export function smtpMailer(smtpUrl: string, from: string, timeouts = TIMEOUTS): 
     url: smtpUrl,
     pool: true,
     maxConnections: 2,
-    // A kept connection that the server closed meanwhile is replaced once; the queue does the rest.
+    // A pooled connection that the server has closed is replaced once; the queue does the rest.
     maxRequeues: 1,
     connectionTimeout: timeouts.connect,
     greetingTimeout: timeouts.greeting,
@@ -53,40 +53,40 @@ export function smtpMailer(smtpUrl: string, from: string, timeouts = TIMEOUTS): 
   })
   return {
     send: mail => sendOver(mail),
-    // Whoever waits for a server that is silent is not waited for.
+    // Aborts mails that wait for an unresponsive server.
     close: () => transport.close({ force: true }),
   }
 
   async function sendOver(mail: Mail): Promise<void> {
-    if (!isAddress(mail.to)) throw new MailRefused('The recipient is not an address')
+    if (!isAddress(mail.to)) throw new MailRejected('The recipient is not an address')
     const signal = AbortSignal.timeout(timeouts.whole)
     try {
       await transport.sendMail({ ...envelopeOf(mail, from), signal })
     } catch (cause) {
       const refusal = refusalOf(cause)
       if (refusal !== null) throw refusal
-      // The line that ends a mail leaves after its last byte: without that the server cannot have taken it.
+      // The terminating line is sent after the last byte: before that the server cannot have accepted the mail.
       if (sentOf.get(signal)?.readableEnded !== true) {
         throw new MailNotSent('The mail server cannot be used', { cause })
       }
-      throw new Error('The mail server took a mail without saying whether it accepts it', { cause })
+      throw new Error('The mail server received a mail without confirming it', { cause })
     }
   }
 }
 
 /**
- * The server's answer to this mail, null where it gave none. A 5xx to the recipient or the mail is for good. One to
- * the greeting, the credentials or the sender is about our configuration: the mail waits until that is corrected.
+ * The server's rejection of this mail, null if it gave none. A 5xx to the recipient or the mail is permanent. One to the
+ * greeting, the credentials or the sender is about our configuration: the mail is retried until that is corrected.
  */
-function refusalOf(cause: unknown): MailRefused | MailNotSent | null {
-  const { code, command, responseCode, message } = answerOf(cause)
+function refusalOf(cause: unknown): MailRejected | MailNotSent | null {
+  const { code, command, responseCode, message } = errorFields(cause)
   const aboutMail = command === 'RCPT TO' || command === 'DATA' || code === 'EMESSAGE'
-  if (aboutMail && responseCode >= 500 && responseCode !== 503) return new MailRefused(message, { cause })
-  if (code === 'EMESSAGE' && responseCode === 0) return new MailRefused(message, { cause })
+  if (aboutMail && responseCode >= 500 && responseCode !== 503) return new MailRejected(message, { cause })
+  if (code === 'EMESSAGE' && responseCode === 0) return new MailRejected(message, { cause })
   return responseCode === 0 ? null : new MailNotSent('The mail server refused the mail', { cause })
 }
 
-function answerOf(error: unknown) {
+function errorFields(error: unknown) {
   const fields: Readonly<Record<string, unknown>> = error instanceof Error ? { ...error } : {}
   return {
     code: fields.code,

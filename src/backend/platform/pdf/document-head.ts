@@ -1,6 +1,6 @@
 import type { FiscalDocument } from '#contract/shop/documents.ts'
 import { formatCi } from '#domain/accounts/ci.ts'
-import { BODY, capitals, lineHeight, mm, PROMINENT, widthOf, write, writeBlock } from './letters.ts'
+import { BODY, capHeight, lineHeight, mm, PROMINENT, widthOf, write, writeBlock } from './letters.ts'
 import { messages } from './messages.ts'
 import { LEFT, RIGHT, rule, WIDTH } from './page-frame.ts'
 import type { Sheet } from './pdf-file.ts'
@@ -8,15 +8,15 @@ import type { Sheet } from './pdf-file.ts'
 type Issuer = FiscalDocument['issuer']
 type Receiver = FiscalDocument['receiver']
 
-/** Who issues a paper, as its head names them. */
+/** The issuer of a document as shown in its head. */
 export interface HeadIssuer {
   readonly name: string
   readonly tradeName: string
-  /** Address, telephone and what else is below the name. */
+  /** Address, telephone and other lines below the name. */
   readonly lines: readonly string[]
 }
 
-/** The framed upper right: one text a line, the first of them large. */
+/** The framed box at the upper right, one text per line, with a large title. */
 export interface HeadBox {
   readonly before: readonly string[]
   readonly title: string
@@ -29,15 +29,16 @@ const TITLE_SIZE = 15
 const NAME_SIZE = 17
 const LABEL_BOX = { width: mm(56), height: mm(13) }
 
-/** The issuer at the left and the framed box at the right; gives where the next part begins. */
+/** The issuer at the left and the framed box at the right; returns where the next part begins. */
 export function drawHead(sheet: Sheet, y: number, issuer: HeadIssuer, box: HeadBox): number {
   const width = WIDTH - BOX_WIDTH - mm(6)
   const shown = issuer.tradeName === '' ? issuer.name : issuer.tradeName
-  let bottom = writeBlock(sheet, shown, LEFT, y + mm(1), { width, size: NAME_SIZE, bold: true, most: 2 })
+  let bottom = writeBlock(sheet, shown, LEFT, y + mm(1), { width, size: NAME_SIZE, bold: true, maxLines: 2 })
   if (shown !== issuer.name)
-    bottom = writeBlock(sheet, issuer.name, LEFT, bottom, { width, size: 10, bold: true, most: 3 })
+    bottom = writeBlock(sheet, issuer.name, LEFT, bottom, { width, size: 10, bold: true, maxLines: 3 })
   bottom += mm(1)
-  for (const line of issuer.lines) bottom = writeBlock(sheet, line, LEFT, bottom, { width, size: 9, most: 3 })
+  for (const line of issuer.lines)
+    bottom = writeBlock(sheet, line, LEFT, bottom, { width, size: 9, maxLines: 3 })
   return Math.max(bottom, drawBox(sheet, y, box)) + mm(3)
 }
 
@@ -52,19 +53,23 @@ export function drawShortHead(
   const width = WIDTH - titleWidth - mm(6)
   let bottom = y
   for (const [at, line] of left.entries())
-    bottom = writeBlock(sheet, line, LEFT, bottom, { width, size: 9, bold: at === 0, most: 2 })
-  const aside = { width: titleWidth, align: 'right' as const }
-  let under = writeBlock(sheet, right.title, RIGHT - titleWidth, y, { ...aside, size: PROMINENT, bold: true })
-  for (const line of right.lines) under = writeBlock(sheet, line, RIGHT - titleWidth, under, aside)
+    bottom = writeBlock(sheet, line, LEFT, bottom, { width, size: 9, bold: at === 0, maxLines: 2 })
+  const rightAligned = { width: titleWidth, align: 'right' as const }
+  let under = writeBlock(sheet, right.title, RIGHT - titleWidth, y, {
+    ...rightAligned,
+    size: PROMINENT,
+    bold: true,
+  })
+  for (const line of right.lines) under = writeBlock(sheet, line, RIGHT - titleWidth, under, rightAligned)
   const end = Math.max(bottom, under) + mm(1)
   rule(sheet, end, 1)
   return end + mm(4)
 }
 
 /**
- * A box of at least 4 × 1 cm with letters of 3 mm (domain.md 2.4) and, beside it, who it is about.
- * @param boxed what the box says, one or two lines
- * @param lines the name first
+ * A box of at least 4 × 1 cm with letters of 3 mm (domain.md 2.4) and the party next to it.
+ * @param boxed text of the box, one or two lines
+ * @param lines the party, name first
  */
 export function drawParty(
   sheet: Sheet,
@@ -79,14 +84,14 @@ export function drawParty(
   const x = LEFT + boxWidth + mm(5)
   let bottom = y + mm(1)
   for (const [at, line] of lines.entries()) {
-    const lettering = at === 0 ? { size: 11, bold: true } : { size: 9 }
+    const style = at === 0 ? { size: 11, bold: true } : { size: 9 }
     bottom =
-      writeBlock(sheet, line, x, bottom, { width: RIGHT - x, most: 3, ...lettering }) + (at === 0 ? 2 : 0)
+      writeBlock(sheet, line, x, bottom, { width: RIGHT - x, maxLines: 3, ...style }) + (at === 0 ? 2 : 0)
   }
   return Math.max(bottom, y + LABEL_BOX.height) + mm(3)
 }
 
-/** A strip of terms with their values, side by side between two lines. */
+/** A row of terms with their values between two lines. */
 export function drawFacts(sheet: Sheet, y: number, facts: readonly (readonly [string, string])[]): number {
   const [gap, size] = [mm(4), 9]
   rule(sheet, y)
@@ -94,7 +99,7 @@ export function drawFacts(sheet: Sheet, y: number, facts: readonly (readonly [st
   const widths = facts.map(([term, value]) =>
     Math.max(widthOf(sheet, term), widthOf(sheet, value, { size, bold: true })),
   )
-  // Strips of as many facts stand one below the other in the same columns, unless a value needs more.
+  // Equal columns align rows of as many facts with each other, unless a value needs more width.
   const isEven = widths.every(width => width + gap <= WIDTH / facts.length)
   const free = WIDTH - widths.reduce((sum, width) => sum + width, 0)
   let x = LEFT
@@ -108,14 +113,14 @@ export function drawFacts(sheet: Sheet, y: number, facts: readonly (readonly [st
   return bottom + mm(4)
 }
 
-/** Lines of 3 mm in the middle of a box; the first is its label. */
+/** Centres lines of 3 mm in a box; the first is its label. */
 export function drawCentred(
   sheet: Sheet,
   lines: readonly string[],
   { x, y, width, height }: { x: number; y: number; width: number; height: number },
 ): void {
   const line = lineHeight(PROMINENT) * 1.1
-  const top = y + (height - line * (lines.length - 1) - capitals(PROMINENT)) / 2
+  const top = y + (height - line * (lines.length - 1) - capHeight(PROMINENT)) / 2
   for (const [at, text] of lines.entries()) {
     const bold = lines.length === 1 || at > 0
     write(sheet, text, x, top + at * line, { width, align: 'center', size: PROMINENT, bold })
@@ -128,7 +133,7 @@ export function headIssuer({ name, tradeName, address, city, department, phone }
   return { name, tradeName, lines: lines.filter(line => line !== '') }
 }
 
-/** Name, address and, where it is not written beside them, the number of a receiver. */
+/** Name, address and, unless shown elsewhere, the document number of a receiver. */
 export function receiverLines(receiver: Receiver, isNumberShown: boolean): string[] {
   const { name, address, city, department, country } = receiver
   const place = placeOf(city, department)
@@ -156,7 +161,7 @@ function drawBox(sheet: Sheet, y: number, { before, title, after }: HeadBox): nu
     ...inner,
     size: TITLE_SIZE,
     bold: true,
-    most: 4,
+    maxLines: 4,
   })
   for (const line of after) bottom = writeBlock(sheet, line, x + BOX_PADDING, bottom + mm(1), small)
   sheet

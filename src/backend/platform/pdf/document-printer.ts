@@ -1,28 +1,28 @@
 import Piscina from 'piscina'
-import type { Paper } from './document.ts'
+import type { PrintableDocument } from './document.ts'
 
-export type { Paper } from './document.ts'
+export type { PrintableDocument as Paper } from './document.ts'
 
-export interface PaperPrinter {
-  /** The paper as the bytes of a PDF; equal papers give equal bytes. Rejects after `close`. */
-  readonly print: (paper: Paper) => Promise<Uint8Array>
-  /** Ends the thread once what was asked for is printed. */
+export interface DocumentPrinter {
+  /** The document as a PDF; equal documents give equal bytes. Rejects after `close`. */
+  readonly print: (document: PrintableDocument) => Promise<Uint8Array>
+  /** Ends the thread once pending documents are printed. */
   readonly close: () => Promise<void>
 }
 
-/** Papers come in bursts (a customer looks through a statement), and a warm thread prints ten times as fast. */
+/** Documents come in bursts (a customer looks through a statement), and a warm thread is ten times as fast. */
 const IDLE_MS = 60_000
 /**
- * Drawing makes much that is forgotten at once: a small nursery keeps the process 300 MB smaller at the same speed.
- * The rest is many times what a document of 700 lines takes; a paper that needs more fails alone.
+ * Drawing creates much short-lived garbage: a small young generation keeps the process 300 MB smaller at the same speed.
+ * The old generation fits many documents of 700 lines; one that needs more fails alone.
  */
 const THREAD_MEMORY = { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 512 }
 
-/** Prints in a thread of its own, so that a long paper holds up nobody; the thread starts with the first paper. */
-export function openPaperPrinter(): PaperPrinter {
-  const pool = new Piscina<Paper, Uint8Array>({
+/** Prints in a worker thread, so that a long document does not block requests; it starts with the first document. */
+export function openDocumentPrinter(): DocumentPrinter {
+  const pool = new Piscina<PrintableDocument, Uint8Array>({
     filename: new URL('./print-document-worker.ts', import.meta.url).href,
-    name: 'printPaper',
+    name: 'printDocument',
     minThreads: 0,
     maxThreads: 1,
     idleTimeout: IDLE_MS,
@@ -30,10 +30,10 @@ export function openPaperPrinter(): PaperPrinter {
   })
   let isClosed = false
   return {
-    // The pool itself would leave a paper that comes too late waiting for ever.
-    print: async paper => {
-      if (isClosed) throw new Error('The paper printer is closed')
-      return pool.run(paper)
+    // A closed pool would leave a late document waiting forever.
+    print: async document => {
+      if (isClosed) throw new Error('The document printer is closed')
+      return pool.run(document)
     },
     close: () => {
       isClosed = true

@@ -1,7 +1,7 @@
 import type { FiscalDocument, Receipt } from '#contract/shop/documents.ts'
 import type { Statement } from '#contract/shop/statement.ts'
 
-/** Who sends an account statement; it is no document of the tax office, so the customer's data name no issuer. */
+/** The sender of an account statement, which is not a fiscal document and so has no issuer in its data. */
 export interface StatementIssuer {
   readonly name: string
   readonly address: string
@@ -9,8 +9,8 @@ export interface StatementIssuer {
   readonly email: string
 }
 
-/** What can be printed: all that the paper says, so that printing needs no database. */
-export type Paper =
+/** A document with all data of its PDF, so that drawing needs no database. */
+export type PrintableDocument =
   | { readonly kind: 'fiscal'; readonly document: FiscalDocument }
   | { readonly kind: 'receipt'; readonly receipt: Receipt }
   | { readonly kind: 'statement'; readonly statement: Statement; readonly issuer: StatementIssuer }

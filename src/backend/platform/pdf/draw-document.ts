@@ -1,16 +1,16 @@
-import type { Paper } from './document.ts'
+import type { PrintableDocument } from './document.ts'
 import { fiscalDocumentPdf } from './fiscal-document-pdf.ts'
 import { receiptPdf } from './receipt-pdf.ts'
 import { statementPdf } from './statement-pdf.ts'
 
-/** The bytes of a paper's PDF; equal papers give equal bytes. */
-export function drawPaper(paper: Paper): Promise<Buffer> {
-  switch (paper.kind) {
+/** The PDF of a document; equal documents give equal bytes. */
+export function drawDocument(document: PrintableDocument): Promise<Buffer> {
+  switch (document.kind) {
     case 'fiscal':
-      return fiscalDocumentPdf(paper.document)
+      return fiscalDocumentPdf(document.document)
     case 'receipt':
-      return receiptPdf(paper.receipt)
+      return receiptPdf(document.receipt)
     case 'statement':
-      return statementPdf(paper.statement, paper.issuer)
+      return statementPdf(document.statement, document.issuer)
   }
 }

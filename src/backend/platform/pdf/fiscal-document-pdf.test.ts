@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import type { FiscalDocument } from '#contract/shop/documents.ts'
 import { formatAmount } from '#domain/money/money.ts'
 import { fiscalDocumentPdf } from './fiscal-document-pdf.ts'
-import { BODY, capitals, mm, PROMINENT } from './letters.ts'
-import { freeBorder, letterSizes, readPages, readQr, readTexts } from './testing/read-pdf.ts'
+import { BODY, capHeight, mm, PROMINENT } from './letters.ts'
+import { fontSizes, freeBorder, readPages, readQr, readTexts } from './testing/read-pdf.ts'
 import { sampleCreditNote, sampleDocument, sampleLine } from './testing/sample-documents.ts'
 
 const DPI = 150
@@ -22,13 +22,13 @@ function linesFrom(text: string, first: string, count: number): string[] {
   return at === -1 ? [] : lines.slice(at, at + count)
 }
 
-/** How often a figure stands alone in a text, not as a part of a longer one. */
+/** How often a number occurs in a text, not as a part of a longer one. */
 function timesIn(text: string, figure: string): number {
   const escaped = figure.replaceAll('.', '\\.')
   return Array.from(text.matchAll(new RegExp(`(?<![\\d.,])${escaped}(?![\\d.,])`, 'g'))).length
 }
 
-/** What each page must have, however many there are. */
+/** What each page must contain. */
 function expectWholePages(document: FiscalDocument, pages: Awaited<ReturnType<typeof readPages>>): void {
   for (const [at, { text, picture }] of pages.entries()) {
     expect(readQr(picture)).toBe(document.cfe?.qrText)
@@ -49,7 +49,7 @@ test('an e-Factura shows every block of its representation', async () => {
   const { pages, text } = await readDocument(document)
   expect(pages).toHaveLength(1)
   expectWholePages(document, pages)
-  for (const said of [
+  for (const expected of [
     'Mostrador',
     'Mostrador Mayorista S.A.',
     'Camino de las Industrias 4520, depósito 3',
@@ -57,7 +57,7 @@ test('an e-Factura shows every block of its representation', async () => {
     'Av. Gral. Artigas 1234 esq. Rincón',
     'Paso de los Toros, Tacuarembó',
   ]) {
-    expect(text.split('\n')).toContain(said)
+    expect(text.split('\n')).toContain(expected)
   }
   expect(linesFrom(text, 'RUC 219999830019', 4)).toEqual([
     'RUC 219999830019',
@@ -106,7 +106,7 @@ test('an e-Ticket is for a final consumer and is verified at the company', async
   expect(text).toContain('Puede verificar comprobante en www.mostrador.example')
 })
 
-test('an e-Ticket to nobody in particular names nobody', async () => {
+test('an e-Ticket without a receiver names none', async () => {
   const receiver = {
     docType: 'otro',
     doc: '',
@@ -146,7 +146,7 @@ test('a note names what it corrects and why, and a document in dollars its excha
   expect(text).not.toContain('Vencimiento\n')
 })
 
-test('DOC-09 every page of a demo document says that it has no fiscal value, a real one nowhere', async () => {
+test('DOC-09 every page of a demo document states that it has no fiscal value, a real one does not', async () => {
   const demo = await readTexts(await fiscalDocumentPdf(sampleDocument(80)))
   expect(demo.length).toBeGreaterThan(1)
   for (const text of demo) {
@@ -157,9 +157,9 @@ test('DOC-09 every page of a demo document says that it has no fiscal value, a r
   expect(real.join('\n')).not.toContain('DOCUMENTO DE PRUEBA')
 })
 
-test('DOC-12 the mark of a demo document is fainter than every figure', async () => {
-  const paper = await readPages(await fiscalDocumentPdf(sampleDocument(1)))
-  const { width, height, pixels } = paper[0]?.picture ?? { width: 0, height: 0, pixels: [] }
+test('DOC-12 the watermark of a demo document is fainter than every figure', async () => {
+  const pages = await readPages(await fiscalDocumentPdf(sampleDocument(1)))
+  const { width, height, pixels } = pages[0]?.picture ?? { width: 0, height: 0, pixels: [] }
   const marked: number[] = []
   // The middle of the page, where a document of one line has nothing else.
   for (let y = Math.round(height * 0.45); y < height * 0.7; y += 1)
@@ -170,7 +170,7 @@ test('DOC-12 the mark of a demo document is fainter than every figure', async ()
   expect(tinted.length / marked.length).toBeLessThan(0.05)
 })
 
-test('DOC-09 figures that disagree are printed as the document has them', async () => {
+test('DOC-09 inconsistent figures are printed as the document has them', async () => {
   const disagreeing = sampleDocument(1, {
     total: 777.77,
     toPay: 888.88,
@@ -202,7 +202,7 @@ test.each([
   ])
 })
 
-test('DOC-06 the later pages repeat who, which document and the head of the table', async () => {
+test('DOC-06 later pages repeat the parties, the document and the table header', async () => {
   const document = sampleDocument(120)
   const pages = await readTexts(await fiscalDocumentPdf(document))
   for (const text of pages.slice(1)) {
@@ -215,7 +215,7 @@ test('DOC-06 the later pages repeat who, which document and the head of the tabl
   expect(pages.slice(0, -1).every(text => text.includes('Continúa en la página siguiente'))).toBe(true)
 })
 
-test('200 lines with long descriptions keep every word, in one piece each', async () => {
+test('200 lines with long descriptions are complete, each on one page', async () => {
   const lines = Array.from({ length: 200 }, (_, at) => ({
     ...sampleLine(at),
     description: `Artículo ${at}. ${'Con todos sus accesorios y repuestos originales '.repeat(4)}fin ${at}.`,
@@ -230,7 +230,7 @@ test('200 lines with long descriptions keep every word, in one piece each', asyn
   }
 })
 
-test('a description longer than a page goes on over the next ones', async () => {
+test('a description longer than a page continues on the next ones', async () => {
   const description = Array.from({ length: 2500 }, (_, at) => `palabra${at}`).join(' ')
   const document = sampleDocument(0, { lines: [{ ...sampleLine(0), description }, sampleLine(1)] })
   const { pages, text } = await readDocument(document)
@@ -247,7 +247,7 @@ test('no lines, no codes and no discounts leave no empty columns', async () => {
   expect(text).toContain('Descripción Cantidad Unidad P. unitario IVA Importe $\nDisco de corte')
 })
 
-test('huge amounts have their place, and the description the whole width above them', async () => {
+test('huge amounts fit, with the description in full width above them', async () => {
   const huge = {
     ...sampleLine(0),
     quantity: 99_999_999_999.125,
@@ -271,7 +271,7 @@ test('huge amounts have their place, and the description the whole width above t
   expect(text).toContain('Total a pagar $ 1.219.999.999.999,98')
 })
 
-test('what the letters of a PDF lack is left out, and a long code or name is divided', async () => {
+test('characters without a glyph are omitted, and a long code or name is wrapped', async () => {
   const lines = [
     { ...sampleLine(0), itemCode: 'X'.repeat(50), description: 'Ñandú “½” 漢字 🛠️ Ω ≥ 5\nsegunda línea\t€ 3' },
   ]
@@ -284,7 +284,7 @@ test('what the letters of a PDF lack is left out, and a long code or name is div
     expect(freeBorder(picture)).toBeGreaterThanOrEqual(Math.floor((5 / 25.4) * DPI))
 })
 
-test('a long ADENDA is framed again on each page it needs', async () => {
+test('a long ADENDA has its frame on each page', async () => {
   const adenda = Array.from({ length: 60 }, (_, at) => `Indicación ${at + 1}.`).join('\n')
   const document = sampleDocument(8, { adenda })
   const { pages, text } = await readDocument(document)
@@ -295,7 +295,7 @@ test('a long ADENDA is framed again on each page it needs', async () => {
   expect(text.match(/Indicación \d+\./g)).toEqual(adenda.split('\n'))
 })
 
-test('the ADENDA names the orders unless it does already', async () => {
+test('the ADENDA lists the orders unless it already does', async () => {
   const orders = [
     { orderId: 1, docNum: 10_231 },
     { orderId: 2, docNum: 10_232 },
@@ -309,7 +309,7 @@ test('the ADENDA names the orders unless it does already', async () => {
   expect(await adendaOf('Pedidos 10231 y 10232')).not.toContain('Pedidos: 10231, 10232')
 })
 
-test('a document that is no CFE has neither QR nor CAE', async () => {
+test('a document that is not a CFE has neither QR nor CAE', async () => {
   const none = { cfe: null, cfeType: null, cfeTypeName: '', folioPref: null, folioNum: null }
   const { pages, text } = await readDocument({ ...sampleDocument(1), ...none })
   expect(pages.map(page => readQr(page.picture))).toEqual([null])
@@ -317,15 +317,15 @@ test('a document that is no CFE has neither QR nor CAE', async () => {
   expect(text).not.toContain('CAE')
 })
 
-test('no letter is lower than 2 mm, and what must stand out has 3 mm', async () => {
-  const sizes = letterSizes(await fiscalDocumentPdf(sampleCreditNote(3, { adenda: 'Nota' })))
+test('capitals are at least 2 mm high, and 3 mm where prominence is required', async () => {
+  const sizes = fontSizes(await fiscalDocumentPdf(sampleCreditNote(3, { adenda: 'Nota' })))
   expect(Math.min(...sizes)).toBe(BODY)
   expect(sizes).toContain(PROMINENT)
-  expect(capitals(BODY)).toBeGreaterThanOrEqual(mm(2))
-  expect(capitals(PROMINENT)).toBeGreaterThanOrEqual(mm(3))
+  expect(capHeight(BODY)).toBeGreaterThanOrEqual(mm(2))
+  expect(capHeight(PROMINENT)).toBeGreaterThanOrEqual(mm(3))
 })
 
-test('the file says what it is, and equal documents give equal bytes', async () => {
+test('the file has metadata, and equal documents give equal bytes', async () => {
   const pdf = await fiscalDocumentPdf(sampleDocument(3))
   expect(pdf.equals(await fiscalDocumentPdf(sampleDocument(3)))).toBe(true)
   const file = pdf.toString('latin1')

@@ -23,7 +23,7 @@ import { type Column, drawTable, figures } from './table.ts'
 
 type Line = FiscalDocument['lines'][number]
 
-/** e-Ticket and its notes, on own account and on that of others (domain.md 2.1). */
+/** e-Ticket and its notes, on own account and on behalf of others (domain.md 2.1). */
 const CONSUMER_TYPES = new Set([101, 102, 103, 131, 132, 133])
 const CONTINGENCY = 100
 const CODE_WIDTH = mm(24)
@@ -74,7 +74,7 @@ function firstHead(sheet: Sheet, y: number, document: FiscalDocument): number {
   return drawFacts(sheet, party, factsOf(document))
 }
 
-/** What domain.md 2.4 asks of every page: both names and RUC, type, serie and number. */
+/** Required on every page (domain.md 2.4): both names and RUC, type, serie and number. */
 function laterHead(sheet: Sheet, y: number, document: FiscalDocument): number {
   const { issuer, receiver } = document
   const from = `${issuer.name} – ${messages.ruc(issuer.rut)}`
@@ -89,7 +89,7 @@ function laterHead(sheet: Sheet, y: number, document: FiscalDocument): number {
 function factsOf(document: FiscalDocument): [string, string][] {
   const { facts } = messages
   const rows: [string, string][] = [[facts.date, formatDay(document.docDate)]]
-  // A note of credit falls due on no day.
+  // A credit note has no due date.
   if (document.paymentForm === 'Crédito' && document.kind !== 'creditNote')
     rows.push([facts.due, formatDay(document.dueDate)])
   rows.push([facts.currency, messages.currencies[document.currency]])
@@ -99,7 +99,7 @@ function factsOf(document: FiscalDocument): [string, string][] {
   return rows
 }
 
-/** Columns that no line uses (codes, discounts) are left out. */
+/** Without columns that no line uses (codes, discounts). */
 function columnsOf({ lines, currency }: FiscalDocument): Column<Line>[] {
   const heads = messages.lines
   const hasCodes = lines.some(line => line.itemCode !== null)
@@ -139,7 +139,7 @@ function drawReferences(flow: Flow, { references, reason }: FiscalDocument): voi
   flow.y += mm(2)
 }
 
-/** The commercial notes; the orders behind the document are among them unless the text already names them all. */
+/** The commercial notes, with the document's orders unless the text already lists them all. */
 function adendaOf({ adenda, orders }: FiscalDocument): string {
   const text = adenda?.trimEnd() ?? ''
   const numbers = orders.map(order => order.docNum)

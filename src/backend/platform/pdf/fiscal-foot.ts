@@ -14,7 +14,7 @@ const TEXT_SIZE = 8.5
 /** Room for the QR with its margins and the security code below it. */
 export const FISCAL_FOOT_HEIGHT = QR_SIDE + 2 * QR_MARGIN + CODE_HEIGHT
 
-/** The QR on every page; what proves the document beside it on the last one alone (domain.md 2.4). */
+/** The QR on every page; the proof of the document next to it on the last page only (domain.md 2.4). */
 export function drawFiscalFoot(
   sheet: Sheet,
   y: number,
@@ -43,8 +43,8 @@ export function drawFiscalFoot(
 function drawProof(sheet: Sheet, x: number, y: number, cfe: NonNullable<FiscalDocument['cfe']>): void {
   const { cae, resolution, verifyText, vatUpToDate } = cfe
   const boxX = RIGHT - EXPIRY_BOX.width
-  const said = [messages.resolution(resolution), verifyText, ...(vatUpToDate ? [messages.vatUpToDate] : [])]
-  drawLines(sheet, said, x, y, boxX - x - mm(4))
+  const lines = [messages.resolution(resolution), verifyText, ...(vatUpToDate ? [messages.vatUpToDate] : [])]
+  drawLines(sheet, lines, x, y, boxX - x - mm(4))
   const range = [messages.cae(cae.number), messages.caeRange(cae.serie, cae.from, cae.to)]
   const boxY = drawLines(sheet, range, boxX, y, EXPIRY_BOX.width) + mm(0.5)
   sheet.rect(boxX, boxY, EXPIRY_BOX.width, EXPIRY_BOX.height).lineWidth(0.75).stroke('black')
@@ -54,6 +54,6 @@ function drawProof(sheet: Sheet, x: number, y: number, cfe: NonNullable<FiscalDo
 function drawLines(sheet: Sheet, lines: readonly string[], x: number, y: number, width: number): number {
   let bottom = y
   for (const line of lines)
-    bottom = writeBlock(sheet, line, x, bottom, { width, size: TEXT_SIZE, most: 3 }) + mm(0.8)
+    bottom = writeBlock(sheet, line, x, bottom, { width, size: TEXT_SIZE, maxLines: 3 }) + mm(0.8)
   return bottom
 }

@@ -4,7 +4,7 @@ import { currencySymbol, formatAmount } from '#domain/money/money.ts'
 import { messages } from './messages.ts'
 import type { SumRow } from './sections.ts'
 
-/** Amounts by rate, exempt and not billable, the total, and the total to pay as issued (domain.md 2.4). */
+/** Amounts by rate, exempt and non-billable, the total, and the total to pay as issued (domain.md 2.4). */
 export function fiscalSums(document: FiscalDocument): { rows: SumRow[]; last: SumRow } {
   const symbol = currencySymbol(document.currency)
   const { exempt, nonBillable, taxes } = document

@@ -1,4 +1,4 @@
-/** What the papers say, in the customer's language. */
+/** Texts of the documents' PDFs. */
 export const messages = {
   /** DOC-09 */
   demo: 'DOCUMENTO DE PRUEBA, SIN VALIDEZ FISCAL',

@@ -1,23 +1,23 @@
-import { BODY, capitals, lineHeight, mm, write } from './letters.ts'
+import { BODY, capHeight, lineHeight, mm, write } from './letters.ts'
 import { messages } from './messages.ts'
 import { finishPdf, openPdf, type Sheet } from './pdf-file.ts'
 
-/** What every page of a paper has around its body. */
+/** What every page of a document has around its body. */
 export interface PageFrame {
   readonly title: string
   readonly author: string
-  /** Of the content, not of printing. */
+  /** Date of the content, not of printing. */
   readonly date: Date
-  /** Whether each page says that the document has no fiscal value (DOC-09). */
+  /** Whether each page states that the document has no fiscal value (DOC-09). */
   readonly isDemo: boolean
   readonly footHeight: number
-  /** Draws the head from `y` on and gives where the body begins. */
+  /** Draws the head from `y` on and returns where the body begins. */
   readonly drawHead: (sheet: Sheet, y: number, isFirst: boolean) => number
-  /** Draws the foot from `y` on, once all pages are known. */
+  /** Draws the foot from `y` on, once the number of pages is known. */
   readonly drawFoot: (sheet: Sheet, y: number, page: { readonly at: number; readonly of: number }) => void
 }
 
-/** Where the body of a paper has got to. */
+/** The drawing position in the body of a document. */
 export interface Flow {
   readonly sheet: Sheet
   readonly frame: PageFrame
@@ -33,10 +33,10 @@ const BOTTOM = mm(297 - 9)
 const GAP = mm(3)
 const DEMO_HEIGHT = mm(5.5)
 const DEMO_MARK_SIZE = 28
-/** Lighter than the bands of a table's head. */
+/** Lighter than the background of a table's header. */
 const DEMO_MARK_OPACITY = 0.035
 
-/** A paper of as many A4 pages as its body needs. */
+/** A document of as many A4 pages as its body needs. */
 export function drawPages(frame: PageFrame, drawBody: (flow: Flow) => void): Promise<Buffer> {
   const margins = { top: 0, bottom: 0, left: 0, right: 0 }
   const { title, author, date } = frame
@@ -52,22 +52,22 @@ export function drawPages(frame: PageFrame, drawBody: (flow: Flow) => void): Pro
   return finishPdf(sheet)
 }
 
-/** Goes on at the top of a new page. */
+/** Continues at the top of a new page. */
 export function nextPage(flow: Flow): void {
   openPage(flow, false)
 }
 
-/** Points that are left for the body on this page. */
+/** Height left for the body on this page, in points. */
 export function roomLeft(flow: Flow): number {
   return BOTTOM - flow.frame.footHeight - GAP - flow.y
 }
 
-/** Goes on at the next page unless so many points are left on this one. */
+/** Continues on the next page unless so many points are left on this one. */
 export function makeRoom(flow: Flow, height: number): void {
   if (roomLeft(flow) < height) nextPage(flow)
 }
 
-/** A horizontal line over the width of the body. */
+/** Draws a horizontal line over the width of the body. */
 export function rule(sheet: Sheet, y: number, thickness = 0.5): void {
   sheet.moveTo(LEFT, y).lineTo(RIGHT, y).lineWidth(thickness).stroke('black')
 }
@@ -86,7 +86,7 @@ function openPage(flow: Flow, isFirst: boolean): void {
   flow.y = frame.drawHead(sheet, top, isFirst)
 }
 
-/** Across the page, small and so light that the figures over it read as on white. */
+/** A diagonal watermark, so light that figures over it stay legible. */
 function drawDemoMark(sheet: Sheet): void {
   const [centreX, centreY] = [mm(105), mm(150)]
   sheet.save().rotate(-52, { origin: [centreX, centreY] })
@@ -105,7 +105,7 @@ function drawDemoMark(sheet: Sheet): void {
 function drawDemoNote(sheet: Sheet): number {
   sheet.rect(LEFT, TOP, WIDTH, DEMO_HEIGHT).lineWidth(0.75).stroke('black')
   const size = 9
-  write(sheet, messages.demo, LEFT, TOP + (DEMO_HEIGHT - capitals(size)) / 2, {
+  write(sheet, messages.demo, LEFT, TOP + (DEMO_HEIGHT - capHeight(size)) / 2, {
     width: WIDTH,
     align: 'center',
     size,

@@ -1,12 +1,12 @@
 import PDFDocument from 'pdfkit'
 
-/** A PDF while it is drawn. Lengths are points from the upper left corner; 72 points are an inch. */
+/** A PDF being drawn. Lengths are points (1/72 inch) from the upper left corner. */
 export type Sheet = InstanceType<typeof PDFDocument>
 
 interface FileOptions {
   readonly title: string
   readonly author: string
-  /** Both dates of the file: the content's own day, so that equal content gives equal bytes. */
+  /** Creation and modification date: the content's own, so that equal content gives equal bytes. */
   readonly date: Date
   readonly margins: {
     readonly top: number
@@ -14,11 +14,11 @@ interface FileOptions {
     readonly left: number
     readonly right: number
   }
-  /** Whether the first page is open at once. */
+  /** Whether the first page is opened immediately. */
   readonly autoFirstPage?: boolean
 }
 
-/** An A4 file in Spanish whose pages can be returned to until it ends. */
+/** Opens an A4 PDF in Spanish; its pages are buffered until it ends. */
 export function openPdf({ title, author, date, margins, autoFirstPage = true }: FileOptions): Sheet {
   return new PDFDocument({
     size: 'A4',
@@ -31,7 +31,7 @@ export function openPdf({ title, author, date, margins, autoFirstPage = true }: 
   })
 }
 
-/** Ends the file and gives its bytes. */
+/** Ends the file and returns its bytes. */
 export async function finishPdf(sheet: Sheet): Promise<Buffer> {
   const chunks: Buffer[] = []
   sheet.on('data', (chunk: Buffer) => chunks.push(chunk))

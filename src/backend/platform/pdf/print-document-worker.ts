@@ -1,9 +1,9 @@
 import { move } from 'piscina'
-import type { Paper } from './document.ts'
-import { drawPaper } from './draw-document.ts'
+import type { PrintableDocument } from './document.ts'
+import { drawDocument } from './draw-document.ts'
 
-/** What the thread of `paper-printer.ts` runs. */
-export async function printPaper(paper: Paper) {
-  // A copy of its own can be handed over; a Buffer's memory may be shared with others.
-  return move(new Uint8Array(await drawPaper(paper)))
+/** Entry of the worker thread of `document-printer.ts`. */
+export async function printDocument(document: PrintableDocument) {
+  // A copy can be transferred; a Buffer's memory may be shared with others.
+  return move(new Uint8Array(await drawDocument(document)))
 }

@@ -1,4 +1,4 @@
-/** Signs of the trade that the PDF's standard fonts lack, in letters they have. */
+/** Replacements of characters that the PDF's standard fonts lack. */
 const REPLACEMENTS: Readonly<Record<string, string>> = {
   '″': '"',
   '′': "'",
@@ -11,10 +11,10 @@ const REPLACEMENTS: Readonly<Record<string, string>> = {
   '\u2009': ' ',
 }
 
-/** What Windows-1252 has besides Latin-1. */
+/** Characters of Windows-1252 beyond Latin-1. */
 const PUNCTUATION = '€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ'
 
-/** A text in the letters of the PDF's standard fonts (Windows-1252); what has no place there is left out. */
+/** A text in the encoding of the PDF's standard fonts (Windows-1252); other characters are omitted. */
 export function printable(text: string): string {
   return Array.from(text.normalize('NFC'), character => REPLACEMENTS[character] ?? character)
     .join('')

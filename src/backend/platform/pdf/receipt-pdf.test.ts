@@ -3,9 +3,9 @@ import { receiptPdf } from './receipt-pdf.ts'
 import { freeBorder, readPages, readTexts } from './testing/read-pdf.ts'
 import { sampleReceipt } from './testing/sample-documents.ts'
 
-test('API-11 a receipt says who paid, how, and what it settles', async () => {
+test('API-11 a receipt shows who paid, how, and what it settles', async () => {
   const [text = ''] = await readTexts(await receiptPdf(sampleReceipt(2)))
-  for (const said of [
+  for (const expected of [
     'RUC 219999830019\nRecibo\nN.º 7741',
     'RECIBIMOS DE\nFerretería Los Ceibos Sociedad de Responsabilidad Limitada',
     'Paso de los Toros, Tacuarembó\nRUC 211003420017',
@@ -22,17 +22,17 @@ test('API-11 a receipt says who paid, how, and what it settles', async () => {
     'Los cheques se toman como pago una vez acreditados.',
     'Página 1 de 1',
   ]) {
-    expect(text).toContain(said)
+    expect(text).toContain(expected)
   }
 })
 
-test('a receipt that is a document of the tax office has its serie and number', async () => {
+test('a receipt that is a fiscal document has its serie and number', async () => {
   const folio = { cfeType: 111, folioPref: 'R', folioNum: 991 }
   const [text = ''] = await readTexts(await receiptPdf(sampleReceipt(1, folio)))
   expect(text).toContain('Recibo\nSerie R Número 991')
 })
 
-test('nothing paid by cheque, nothing left over and nothing settled', async () => {
+test('a receipt without cheques, remainder and settled documents', async () => {
   const means = sampleReceipt(0).means.slice(0, 1)
   const receipt = sampleReceipt(0, { means, unapplied: 0, currency: 'U$', total: 12_350.75 })
   const [text = ''] = await readTexts(await receiptPdf(receipt))
@@ -42,7 +42,7 @@ test('nothing paid by cheque, nothing left over and nothing settled', async () =
   expect(text).not.toContain('sin aplicar')
 })
 
-test('DOC-09 all pages of a long demo receipt repeat who, which receipt and that it has no fiscal value', async () => {
+test('DOC-09 all pages of a long demo receipt repeat the parties, the receipt and that it has no fiscal value', async () => {
   const first = sampleReceipt(1).allocations
   const allocations = Array.from({ length: 150 }, (_, at) =>
     first.map(one => ({ ...one, docNum: 60_000 + at })),
@@ -60,12 +60,12 @@ test('DOC-09 all pages of a long demo receipt repeat who, which receipt and that
   for (const { docNum } of allocations.flat()) expect(text.split(` ${docNum} `)).toHaveLength(2)
 })
 
-test('SRV-14 texts of people stay words of a paper: no actions, scripts, links, files or objects of a PDF', async () => {
-  const trap =
+test('SRV-14 texts from data add no actions, scripts, links, files or objects to a PDF', async () => {
+  const payload =
     ') Tj ET endstream endobj 9 0 obj <</S /JavaScript /JS (app.alert(1))>> endobj /OpenAction 9 0 R'
   const texts = [
-    trap,
-    `\\${trap}`,
+    payload,
+    `\\${payload}`,
     '(\\',
     '\\)',
     '<</AA 1>>',
@@ -81,7 +81,7 @@ test('SRV-14 texts of people stay words of a paper: no actions, scripts, links, 
     })
     const pdf = await receiptPdf(hostile)
     const written = Buffer.from(pdf).toString('latin1')
-    // Streams are compressed: what is left are the objects a reader acts on, and their strings.
+    // Without the compressed streams the objects that a reader acts on are left.
     const objects = written
       .replaceAll(/stream\r?\n[\s\S]*?endstream/g, '')
       .replaceAll(/\((?:\\[\s\S]|[^\\()])*\)/g, '')

@@ -89,7 +89,7 @@ function allocationColumns({ currency }: Receipt): Column<Allocation>[] {
     { title: heads.document, text: documentTitle, width: 'rest' },
     figures(messages.facts.docNum, ({ docNum }) => String(docNum)),
     figures(heads.date, ({ docDate }) => formatDay(docDate)),
-    // A document of another currency says so; the column's own is in its head.
+    // Amounts in another currency than the column's show their own.
     figures(heads.amount(currencySymbol(currency)), line =>
       line.currency === currency ? formatAmount(line.amount) : formatPrice(line.amount, line.currency),
     ),

@@ -1,8 +1,8 @@
-import { capitals, lineHeight, linesOf, mm, PROMINENT, write } from './letters.ts'
+import { capHeight, lineHeight, linesOf, mm, PROMINENT, write } from './letters.ts'
 import { messages } from './messages.ts'
 import { type Flow, LEFT, makeRoom, nextPage, RIGHT, roomLeft, WIDTH } from './page-frame.ts'
 
-/** A sum with what it is. */
+/** A labelled amount. */
 export type SumRow = readonly [term: string, amount: string]
 
 const BLOCK_WIDTH = mm(92)
@@ -13,7 +13,7 @@ const LAST_HEIGHT = PROMINENT + 2 * PADDING
 const TITLE_SIZE = 10
 const NOTE_TITLE_HEIGHT = mm(6)
 
-/** Sums one below the other at the right, the last one framed; never divided between pages. */
+/** Sums at the right, the last one framed; never split between pages. */
 export function drawSums(flow: Flow, rows: readonly SumRow[], [term, amount]: SumRow): void {
   const { sheet } = flow
   makeRoom(flow, mm(3) + rows.length * SUM_HEIGHT + LAST_HEIGHT)
@@ -25,15 +25,15 @@ export function drawSums(flow: Flow, rows: readonly SumRow[], [term, amount]: Su
     flow.y += SUM_HEIGHT
   }
   sheet.rect(x, flow.y, BLOCK_WIDTH, LAST_HEIGHT).lineWidth(1).stroke('black')
-  const y = flow.y + (LAST_HEIGHT - capitals(PROMINENT)) / 2
+  const y = flow.y + (LAST_HEIGHT - capHeight(PROMINENT)) / 2
   write(sheet, term, x + PADDING, y, { size: PROMINENT, bold: true })
   write(sheet, amount, x, y, { width, align: 'right', size: PROMINENT, bold: true })
   flow.y += LAST_HEIGHT + mm(5)
 }
 
 /**
- * The title of a section, on the page of what follows it.
- * @param following points of what must stand below it
+ * The title of a section, on the same page as its content.
+ * @param following height of the content that must fit below it, in points
  */
 export function drawSectionTitle(flow: Flow, title: string, following = mm(18)): void {
   makeRoom(flow, lineHeight(TITLE_SIZE) + following)
@@ -41,7 +41,7 @@ export function drawSectionTitle(flow: Flow, title: string, following = mm(18)):
   flow.y += lineHeight(TITLE_SIZE) + mm(1)
 }
 
-/** Short texts in columns of equal width, row by row; a text that is wider takes more lines. */
+/** Short texts in columns of equal width, row by row; wider texts wrap. */
 export function drawList(flow: Flow, items: readonly string[], columns: number): void {
   const gap = mm(4)
   const width = (WIDTH - gap * (columns - 1)) / columns
@@ -57,7 +57,7 @@ export function drawList(flow: Flow, items: readonly string[], columns: number):
   }
 }
 
-/** A text of any length in a titled frame, which is repeated on every page it needs. */
+/** A text of any length in a titled frame, which is repeated on every page. */
 export function drawFramedText(flow: Flow, title: string, text: string): void {
   const { sheet } = flow
   const lines = linesOf(sheet, text, WIDTH - 2 * PADDING)
@@ -65,7 +65,7 @@ export function drawFramedText(flow: Flow, title: string, text: string): void {
   while (from < lines.length) {
     const room = roomLeft(flow) - NOTE_TITLE_HEIGHT - 2 * PADDING
     const fitting = Math.floor(room / lineHeight())
-    // A frame of one or two lines at the end of a page helps nobody.
+    // Avoids a frame of one or two lines at the end of a page.
     if (fitting < Math.min(3, lines.length - from)) {
       nextPage(flow)
       continue
@@ -78,7 +78,7 @@ export function drawFramedText(flow: Flow, title: string, text: string): void {
       .lineTo(RIGHT, flow.y + NOTE_TITLE_HEIGHT)
       .lineWidth(0.5)
       .stroke('black')
-    const titleY = flow.y + (NOTE_TITLE_HEIGHT - capitals(SUM_SIZE)) / 2
+    const titleY = flow.y + (NOTE_TITLE_HEIGHT - capHeight(SUM_SIZE)) / 2
     write(sheet, from === 0 ? title : messages.continued(title), LEFT + PADDING, titleY, {
       size: SUM_SIZE,
       bold: true,

@@ -10,7 +10,7 @@ async function readStatement(statement: Statement): Promise<string> {
 
 test('API-18 a statement shows each currency with its ageing, open documents, cheques, credit and movements', async () => {
   const text = await readStatement(sampleStatement(3))
-  for (const said of [
+  for (const expected of [
     'Mostrador Mayorista S.A.\nCamino de las Industrias 4520, Montevideo\nTel. 2900 0000\ncobranzas@mostrador.example',
     'Estado de cuenta\nAl 31/01/2026',
     'CLIENTE\nC20001\nFerretería Los Ceibos Sociedad de Responsabilidad Limitada\nRUC 211003420017',
@@ -29,11 +29,11 @@ test('API-18 a statement shows each currency with its ageing, open documents, ch
     '02/11/2025 Recibo 48001 891,00 12.010,00',
     'Este estado de cuenta es informativo y no es un comprobante fiscal.',
   ]) {
-    expect(text).toContain(said)
+    expect(text).toContain(expected)
   }
 })
 
-test('movements over several pages repeat the head, and no amount of one currency stands under the other', async () => {
+test('movements over several pages repeat the header, and currencies are never mixed in a table', async () => {
   const pages = await readPages(await statementPdf(sampleStatement(60), sampleIssuer))
   expect(pages.length).toBeGreaterThan(4)
   for (const [at, { text, picture }] of pages.entries()) {
@@ -60,7 +60,7 @@ test('an account with nothing, without a limit and without movements', async () 
     expect(text).not.toContain(absent)
 })
 
-test('a currency without debts or movements says so, and a cut list of movements too', async () => {
+test('a currency without debts or movements says so, and so does a truncated list of movements', async () => {
   const { currencies, movements } = sampleStatement(0)
   const [pesos] = currencies
   if (pesos === undefined || movements === null) throw new Error('The sample has both')

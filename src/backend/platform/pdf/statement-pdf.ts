@@ -17,7 +17,7 @@ type OpenDocument = Account['documents'][number]
 type Movements = NonNullable<Statement['movements']>
 type BankAccount = Statement['bankAccounts'][number]
 type Cheque = Statement['cheques'][number]
-/** A line of the movements; the balance they begin with is one without a document. */
+/** A row of the movements; the opening balance is a row without a document. */
 type Movement = Pick<Movements['entries'][number], 'date' | 'balance'> & {
   readonly label: string
   readonly debit: number

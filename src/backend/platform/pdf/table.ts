@@ -7,8 +7,8 @@ export interface Column<Row> {
   readonly text: (row: Row) => string
   readonly align?: 'left' | 'right'
   /**
-   * `fit`: as wide as its widest text, which is never divided. A number: the same up to so many points, then
-   * in several lines. `rest`: as much as it needs of what the others leave, in several lines; one column is so.
+   * `fit`: as wide as its widest text, never wrapped. A number: the same up to so many points, then wrapped. `rest`: as
+   * much as it needs of the remaining width, wrapped; for one column only.
    */
   readonly width: 'fit' | 'rest' | number
 }
@@ -21,7 +21,7 @@ interface Placed<Row> extends Column<Row> {
 interface Layout<Row> {
   /** Side by side. */
   readonly columns: readonly Placed<Row>[]
-  /** The `rest` column over the whole width above the others, where they leave it too little. */
+  /** The `rest` column in full width above the others, if they leave it too little. */
   readonly above: readonly Placed<Row>[]
 }
 
@@ -29,24 +29,24 @@ interface Layout<Row> {
 type Cells = readonly (readonly string[])[]
 
 const GAP = mm(2.5)
-/** Above and below the lines of a row; letters reach below their line, so they begin lower. */
+/** Padding of a row; text is shifted down to balance descenders. */
 const PADDING = 3
 const DROP = 1
-/** What a description needs to be read with ease. */
+/** Minimum width of a legible description. */
 const LEAST_REST = mm(38)
-/** Rows of more lines are divided between pages. */
-const KEPT_WHOLE = 12
+/** Rows of more lines are split between pages. */
+const MAX_UNSPLIT_LINES = 12
 const HEAD_GROUND = '#ececec'
 const HAIRLINE = '#b5b5b5'
 
-/** A column of figures: to the right, and never divided. */
+/** A numeric column: right-aligned and never wrapped. */
 export function figures<Row>(title: string, text: (row: Row) => string): Column<Row> {
   return { title, text, align: 'right', width: 'fit' }
 }
 
 /**
- * A table over the width of the body, its head repeated on every page.
- * @param none said in place of the rows when there are none
+ * A table over the width of the body, its header repeated on every page.
+ * @param none text shown without rows
  */
 export function drawTable<Row>(
   flow: Flow,
@@ -56,7 +56,7 @@ export function drawTable<Row>(
 ): void {
   const layout = layOut(flow.sheet, columns, rows)
   const rowsOfCells = rows.map(row => cellsOf(flow.sheet, layout, row))
-  const first = Math.min(KEPT_WHOLE, rowsOfCells[0]?.length ?? 1)
+  const first = Math.min(MAX_UNSPLIT_LINES, rowsOfCells[0]?.length ?? 1)
   makeRoom(flow, heightOf(1 + layout.above.length) + heightOf(first))
   drawTableHead(flow, layout)
   for (const cells of rowsOfCells) drawRow(flow, layout, cells)
@@ -89,7 +89,7 @@ function usedBy(columns: readonly { readonly points: number }[]): number {
   return columns.reduce((sum, { points }) => sum + points + GAP, -GAP)
 }
 
-/** From left to right; what is free is shared by the gaps before the columns of figures. */
+/** Places columns from left to right; free width is shared by the gaps before numeric columns. */
 function place<Row>(columns: readonly (Column<Row> & { readonly points: number })[]): Placed<Row>[] {
   const figureColumns = columns.filter(({ align }) => align === 'right').length
   const free = Math.max(0, WIDTH - usedBy(columns)) / Math.max(1, figureColumns)
@@ -105,11 +105,11 @@ function place<Row>(columns: readonly (Column<Row> & { readonly points: number }
 function cellsOf<Row>(sheet: Sheet, { columns, above }: Layout<Row>, row: Row): string[][] {
   const over = above.map(column => linesOf(sheet, column.text(row), column.points))
   const skipped = over.flatMap(lines => lines.map(() => ''))
-  const beside = columns.map(column => {
+  const cells = columns.map(column => {
     const text = column.text(row)
     return [...skipped, ...(column.width === 'fit' ? [text] : linesOf(sheet, text, column.points))]
   })
-  return [...over, ...beside]
+  return [...over, ...cells]
 }
 
 function drawTableHead<Row>(flow: Flow, { columns, above }: Layout<Row>): void {
@@ -123,14 +123,14 @@ function drawTableHead<Row>(flow: Flow, { columns, above }: Layout<Row>): void {
   rule(sheet, flow.y, 0.75)
 }
 
-/** A short row stays in one piece; of a long one each page takes as many lines as it has room for. */
+/** A short row stays on one page; a long one is split, each page taking as many lines as fit. */
 function drawRow<Row>(flow: Flow, layout: Layout<Row>, cells: Cells): void {
   const { sheet } = flow
   const count = Math.max(...cells.map(lines => lines.length))
   let from = 0
   while (from < count) {
     const fitting = Math.floor((roomLeft(flow) - 2 * PADDING) / lineHeight())
-    if (fitting < 1 || (fitting < count && count <= KEPT_WHOLE)) {
+    if (fitting < 1 || (fitting < count && count <= MAX_UNSPLIT_LINES)) {
       nextPage(flow)
       drawTableHead(flow, layout)
       continue

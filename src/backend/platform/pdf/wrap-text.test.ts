@@ -4,11 +4,11 @@ import { wrapText } from './wrap-text.ts'
 
 const byLength = (text: string) => text.length
 
-test('words go to the next line where they do not fit', () => {
+test('words that do not fit go to the next line', () => {
   expect(wrapText('taladro percutor de 750 W', 12, byLength)).toEqual(['taladro', 'percutor de', '750 W'])
 })
 
-test('a word that is wider than a line is divided', () => {
+test('a word that is wider than a line is split', () => {
   expect(wrapText('código ABCDEFGHIJ fin', 4, byLength)).toEqual(['códi', 'go', 'ABCD', 'EFGH', 'IJ', 'fin'])
 })
 

@@ -1,6 +1,6 @@
 /**
- * The words of a text in lines of at most `width`, as `measure` measures them. A word that is wider than a line is
- * divided; a single character always finds its place. An empty text is one empty line.
+ * Wraps a text into lines of at most `width`, measured by `measure`. A word that is wider than a line is split; a single
+ * character always fits. An empty text is one empty line.
  */
 export function wrapText(text: string, width: number, measure: (text: string) => number): string[] {
   const lines: string[] = []
@@ -12,15 +12,15 @@ export function wrapText(text: string, width: number, measure: (text: string) =>
       continue
     }
     if (line !== '') lines.push(line)
-    const parts = divide(word, width, measure)
+    const parts = splitWord(word, width, measure)
     lines.push(...parts.slice(0, -1))
     line = parts.at(-1) ?? ''
   }
   return [...lines, ...(line !== '' || lines.length === 0 ? [line] : [])]
 }
 
-/** A word in pieces that fit, each found by halving: codes and addresses can be long. */
-function divide(word: string, width: number, measure: (text: string) => number): string[] {
+/** Splits a word into pieces that fit, by binary search. */
+function splitWord(word: string, width: number, measure: (text: string) => number): string[] {
   const parts: string[] = []
   let rest = word
   while (measure(rest) > width && rest.length > 1) {

@@ -1,11 +1,11 @@
 import type { Client } from 'pg'
 
-/** How a runner shows in `pg_stat_activity` as long as its process lives. */
+/** The runner's application name in `pg_stat_activity`. */
 export function presenceName(runnerId: string): string {
   return `mostrador jobs ${runnerId}`
 }
 
-/** The runners that have jobs and are not connected. */
+/** Runners that hold jobs and are not connected. */
 export async function findAbsentRunners(client: Client): Promise<string[]> {
   const { rows } = await client.query<{ runner: string }>({
     name: 'find absent runners',
@@ -19,8 +19,8 @@ export async function findAbsentRunners(client: Client): Promise<string[]> {
   return rows.map(({ runner }) => runner)
 }
 
-/** Gives back the jobs of runners: the queue itself would wait four hours. Answers how many there were. */
-export async function freeJobsOf(client: Client, runners: readonly string[]): Promise<number> {
+/** Releases the jobs of dead runners, for which the queue itself would wait four hours; returns their number. */
+export async function releaseJobsOf(client: Client, runners: readonly string[]): Promise<number> {
   const { rowCount } = await client.query({
     name: 'free jobs of runners',
     text: `

@@ -6,7 +6,7 @@ export async function installJobs(databaseUrl: string): Promise<void> {
   await runMigrations({ connectionString: databaseUrl, logger: queueLogger(false) })
 }
 
-/** The queue's words in our log; its everyday chatter only where debugging is on. */
+/** Forwards the queue's log to ours; anything below a warning is logged at debug level. */
 export function queueLogger(log: FastifyBaseLogger | false): Logger {
   const factory: LogFunctionFactory = scope => (level, message, meta) => {
     if (log === false) return

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { testDatabase } from '../../testing/test-database.ts'
 import { installJobs } from './install-jobs.ts'
-import { keepRunning } from './keep-running.ts'
+import { superviseRunner } from './keep-running.ts'
 
 const { db, url } = await testDatabase()
 await installJobs(url)
@@ -15,20 +15,20 @@ const settings = {
   finishMs: 1_000,
 } as const
 
-// The runner tells the console besides the log.
+// The runner also writes to the console.
 beforeEach(() => {
   vi.spyOn(console, 'trace').mockReturnValue()
   vi.spyOn(console, 'error').mockReturnValue()
 })
 
-test('a job of a process that died is begun again; one of a process that lives is left alone', async () => {
+test('a job of a dead process is restarted; one of a running process is left alone', async () => {
   const done: unknown[] = []
   const held = Promise.withResolvers<void>()
   const taskList = {
     mine: async (payload: unknown) => void done.push(payload),
     slow: () => held.promise,
   }
-  const runner = await keepRunning({ ...settings, taskList })
+  const runner = await superviseRunner({ ...settings, taskList })
   onTestFinished(() => runner.stop())
   onTestFinished(() => held.resolve())
   await sql`select graphile_worker.add_job('slow', '{}')`.execute(db)
@@ -39,13 +39,13 @@ test('a job of a process that died is begun again; one of a process that lives i
       update graphile_worker._private_jobs set locked_by = 'pool-of-the-dead', locked_at = now()
       where locked_by is null`.execute(tx)
   })
-  // Both were begun long ago.
+  // Both were started long ago.
   await sql`update graphile_worker._private_jobs set locked_at = now() - interval '1 minute'`.execute(db)
   await expect.poll(() => done, { timeout: 60_000 }).toEqual([{ n: 1 }])
   await expect.poll(lockedJobs).toEqual(['slow'])
 })
 
-test('the queue is worked again after its connections were cut in the middle of several jobs', async () => {
+test('the queue recovers after its connections were cut in the middle of several jobs', async () => {
   const done = vi.fn()
   let begun = 0
   const bothBegun = Promise.withResolvers<void>()
@@ -55,7 +55,7 @@ test('the queue is worked again after its connections were cut in the middle of 
       begun += 1
       if (begun === 2) bothBegun.resolve()
       await bothBegun.promise
-      // What became of these jobs cannot be written down at once.
+      // The outcome of these jobs cannot be recorded for a while.
       await sql`alter table graphile_worker._private_jobs rename to away`.execute(db).catch(() => undefined)
       setTimeout(refused.resolve, 300)
     },
@@ -63,7 +63,7 @@ test('the queue is worked again after its connections were cut in the middle of 
       done()
     },
   }
-  const runner = await keepRunning({ ...settings, taskList })
+  const runner = await superviseRunner({ ...settings, taskList })
   onTestFinished(() => runner.stop())
   await sql`select graphile_worker.add_job('cut', '{}') from generate_series(1, 2)`.execute(db)
   await refused.promise
@@ -72,7 +72,7 @@ test('the queue is worked again after its connections were cut in the middle of 
   await expect.poll(() => done.mock.calls.length, { timeout: 20_000 }).toBe(1)
 })
 
-test('a runner that could not ask for work at its beginning is followed by one that can', async () => {
+test('a runner that could not poll at its start is replaced by one that can', async () => {
   const done = vi.fn()
   const taskList = {
     async late() {
@@ -81,7 +81,7 @@ test('a runner that could not ask for work at its beginning is followed by one t
   }
   const blocker = await db.pool.connect()
   await blocker.query('begin; lock table graphile_worker._private_tasks')
-  const runner = await keepRunning({ ...settings, taskList })
+  const runner = await superviseRunner({ ...settings, taskList })
   onTestFinished(() => runner.stop())
   const cut = () =>
     sql`select pg_terminate_backend(pid) from pg_stat_activity

@@ -8,61 +8,61 @@ import { queueLogger } from './install-jobs.ts'
 import { type RunnerPresence, showPresence } from './runner-presence.ts'
 
 const LONGEST_PAUSE_MS = 10_000
-/** Told to stop, to hand back what is not done, where the database takes it. */
-const HAND_BACK_MS = 3_000
-/** A runner that could not ask for work at its beginning keeps that failure for good, and says so to nobody. */
-const MOST_FAILED_LOOKS = 5
+/** Time for a stopped runner to return unfinished jobs to the queue. */
+const RELEASE_MS = 3_000
+/** graphile-worker never recovers from a failed first poll and does not report it, so such a runner is replaced. */
+const MAX_FAILED_POLLS = 5
 
 export interface RunnerSettings {
   readonly databaseUrl: string
   readonly log: FastifyBaseLogger | false
-  /** Jobs at the same time. */
+  /** Concurrent jobs. */
   readonly concurrency: number
   readonly taskList: TaskList
   readonly crontab: string
-  /** How long a job waits at most of which nobody was told, in ms. */
+  /** Polling interval in ms, for jobs inserted without a notification. */
   readonly pollMs: number
-  /** How long jobs under way may take to finish when the runner is stopped; what is not done then is handed back. */
+  /** How long running jobs may take to finish when the runner is stopped; unfinished ones return to the queue. */
   readonly finishMs: number
-  /** Gets the outcome of every look for dead runners, and of a runner that could not begin. */
+  /** Receives the outcome of every check for dead runners, and of a failed start. */
   readonly presence?: LoopHealth
 }
 
-export interface KeptRunner {
-  /** Lets the jobs under way finish, or hands back those that take too long. */
+export interface SupervisedRunner {
+  /** Lets running jobs finish, or returns those that take too long to the queue. */
   stop(): Promise<void>
 }
 
-/** One life of the runner, which ends where it cannot write what became of a job. */
-interface RunnerLife {
+/** One runner, which ends if it cannot record the outcome of a job. */
+interface RunnerInstance {
   readonly ended: Promise<void>
   stop(): Promise<void>
 }
 
-/** Works the queue until told to stop. A runner that gave up, as while the database is away, is followed by another. */
-export async function keepRunning(settings: RunnerSettings): Promise<KeptRunner> {
+/** Runs the queue until stopped. A runner that ended, as while the database is unavailable, is replaced by another. */
+export async function superviseRunner(settings: RunnerSettings): Promise<SupervisedRunner> {
   const { log } = settings
   const stopping = new AbortController()
   const { signal } = stopping
-  let life = await begin(settings)
-  const followed = follow()
+  let runner = await startRunner(settings)
+  const supervised = supervise()
 
-  async function follow(): Promise<void> {
-    await life.ended
+  async function supervise(): Promise<void> {
+    await runner.ended
     for (let pause = 1_000; !signal.aborted; pause = Math.min(2 * pause, LONGEST_PAUSE_MS)) {
       await delay(pause, undefined, { signal }).catch(() => undefined)
       if (signal.aborted) return
       try {
-        life = await begin(settings)
+        runner = await startRunner(settings)
       } catch (error) {
-        if (log) log.warn({ err: error }, 'The queue cannot be worked yet')
+        if (log) log.warn({ err: error }, 'The queue cannot be run yet')
         settings.presence?.failed(error)
         continue
       }
-      if (log) log.info('The queue is worked again')
-      // Told to stop while it began.
-      if (signal.aborted) await life.stop()
-      await life.ended
+      if (log) log.info('The queue is running again')
+      // Stopped during its start.
+      if (signal.aborted) await runner.stop()
+      await runner.ended
       pause = 1_000
     }
   }
@@ -70,28 +70,28 @@ export async function keepRunning(settings: RunnerSettings): Promise<KeptRunner>
   return {
     async stop() {
       stopping.abort()
-      await life.stop()
-      await followed
+      await runner.stop()
+      await supervised
     },
   }
 }
 
-async function begin(settings: RunnerSettings): Promise<RunnerLife> {
+async function startRunner(settings: RunnerSettings): Promise<RunnerInstance> {
   const { databaseUrl, log, concurrency } = settings
-  // Each connection serves one job; one listens and one keeps time.
+  // One connection per job, one for LISTEN and one for the crontab.
   const pool = createQueuePool(databaseUrl, concurrency + 2)
   const events: WorkerEvents = new EventEmitter()
   let presence: RunnerPresence | undefined
   events.once('pool:create', ({ workerPool }) => {
     const onFreed = (jobs: number) => {
-      if (log) log.warn({ jobs }, 'Jobs of a process that died are begun again')
+      if (log) log.warn({ jobs }, 'Jobs of a dead process are restarted')
     }
     presence = showPresence(databaseUrl, workerPool.id, onFreed, settings.presence)
   })
-  // Told to end, or ending by itself after a failure, a runner may wait for ever for what it could not write.
-  const givenUp = Promise.withResolvers<void>()
+  // A runner that ends may wait forever for a job outcome it cannot record.
+  const abandoned = Promise.withResolvers<void>()
   events.once('pool:gracefulShutdown', () => {
-    setTimeout(givenUp.resolve, 2 * settings.finishMs).unref()
+    setTimeout(abandoned.resolve, 2 * settings.finishMs).unref()
   })
   let runner: Runner
   try {
@@ -104,43 +104,43 @@ async function begin(settings: RunnerSettings): Promise<RunnerLife> {
       crontab: settings.crontab,
       pollInterval: settings.pollMs,
       events,
-      // What cannot be written of a job ends the runner in good order; without a batch it would end the process.
+      // With a batch, an outcome that cannot be recorded ends the runner gracefully instead of ending the process.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     })
   } catch (error) {
-    // Or it would vouch for a runner that is none.
+    // Otherwise it would report a runner that does not run.
     await presence?.close()
     await pool.end()
     throw error
   }
-  let failedLooks = 0
+  let failedPolls = 0
   const reset = () => {
-    failedLooks = 0
+    failedPolls = 0
   }
   events.on('worker:getJob:empty', reset).on('job:start', reset)
   events.on('worker:getJob:error', () => {
-    failedLooks += 1
-    if (failedLooks === MOST_FAILED_LOOKS) void runner.stop().catch(() => undefined)
+    failedPolls += 1
+    if (failedPolls === MAX_FAILED_POLLS) void runner.stop().catch(() => undefined)
   })
-  const ended = Promise.race([runner.promise, givenUp.promise])
+  const ended = Promise.race([runner.promise, abandoned.promise])
     .catch((error: unknown) => {
-      if (log) log.warn({ err: error }, 'The queue is not worked any more')
+      if (log) log.warn({ err: error }, 'The queue has stopped running')
     })
     .then(async () => {
       await presence?.close()
-      // Connections that somebody still holds end when they are given back.
+      // Checked-out connections end when they are released.
       void pool.end()
     })
   let stopped: Promise<void> | undefined
   return {
     ended,
     async stop() {
-      const handBack = setTimeout(() => runner.kill().catch(() => undefined), settings.finishMs)
-      setTimeout(givenUp.resolve, settings.finishMs + HAND_BACK_MS).unref()
-      // One that is ending by itself refuses to be stopped.
+      const release = setTimeout(() => runner.kill().catch(() => undefined), settings.finishMs)
+      setTimeout(abandoned.resolve, settings.finishMs + RELEASE_MS).unref()
+      // A runner that is already ending rejects `stop`.
       stopped ??= runner.stop().catch(() => undefined)
       await Promise.race([stopped, ended])
-      clearTimeout(handBack)
+      clearTimeout(release)
       await ended
     },
   }

@@ -3,13 +3,13 @@ import { createLog } from '#server/log.ts'
 import { anOrder, line, ordering } from '../../orders/testing/ordering.ts'
 import { aCustomer, aProduct, openShop } from '../../orders/testing/shop-data.ts'
 import { testDatabase } from '../../testing/test-database.ts'
-import { keepRunning } from './keep-running.ts'
+import { superviseRunner } from './keep-running.ts'
 import { loggedTasks } from './logged-tasks.ts'
 
 const { db, url } = await testDatabase(openShop)
 const { create } = ordering(db, { erpOrdersUrl: 'http://erp.test/orders' })
 
-test('what is logged of a job, by its task too, names the request that queued it', async () => {
+test('log lines of a job and of its task carry the id of the request that queued it', async () => {
   const lines: Record<string, unknown>[] = []
   const log = createLog('info', { write: text => lines.push(JSON.parse(text)) })
   const taskList = loggedTasks(
@@ -18,14 +18,14 @@ test('what is logged of a job, by its task too, names the request that queued it
         log.info('Written')
       },
       async pushOrder() {
-        throw new Error('Nobody there')
+        throw new Error('Unreachable')
       },
     },
     log,
   )
   await create(await aCustomer(db), anOrder({ lines: [line(await aProduct(db), 1)] }))
   const settings = { concurrency: 1, crontab: '', pollMs: 50, finishMs: 1_000 }
-  const runner = await keepRunning({ ...settings, databaseUrl: url, log, taskList })
+  const runner = await superviseRunner({ ...settings, databaseUrl: url, log, taskList })
   await expect.poll(() => lines.filter(({ msg }) => /^Job /.test(String(msg)))).toHaveLength(2)
   await runner.stop()
   expect(lines).toContainEqual(expect.objectContaining({ msg: 'Written', requestId: 'test' }))

@@ -3,8 +3,8 @@ import type { Task, TaskList } from 'graphile-worker'
 import { runWithRequest } from '#server/request-in-hand.ts'
 
 /**
- * The same tasks, each done on behalf of the request that queued it, with a line in the log for each try. What went
- * wrong is in the queue's own line of the same job.
+ * Wraps tasks: each runs with the id of the request that queued it and logs a line per attempt. The error itself is in
+ * the queue's own log line of the job.
  */
 export function loggedTasks(tasks: TaskList, log: FastifyBaseLogger | false): TaskList {
   const named = Object.entries(tasks).map(([name, task]) => [name, task && logged(name, task, log)])

@@ -11,7 +11,7 @@ import { queueJobs } from './queue-queries.ts'
 const { db, url } = await testDatabase(openShop)
 const { create } = ordering(db, { erpOrdersUrl: 'http://erp.test/orders' })
 
-/** A row of the queue without what differs by its moment. */
+/** The jobs of an order without ids and times. */
 async function rowsOf(orderId: number) {
   const { rows } = await sql<object>`
     select to_jsonb(j) - '{id, created_at, updated_at, run_at}'::text[] as job, j.run_at <= now() as "isDue"
@@ -19,7 +19,7 @@ async function rowsOf(orderId: number) {
   return rows
 }
 
-test('the jobs of an order are what the queue itself would have made of them, known tasks or not', async () => {
+test('the jobs of an order equal those the queue itself would insert, whether their tasks are known or not', async () => {
   const { cardcode, email, addressId } = await aCustomer(db)
   const body = anOrder({ lines: [line(await aProduct(db), 1)] })
   for (const isKnown of [false, true]) {
@@ -38,21 +38,21 @@ test('the jobs of an order are what the queue itself would have made of them, kn
   }
 })
 
-test('placing an order sends no notice, neither to the queue nor of the catalogue', async () => {
+test('placing an order sends no notification, neither of the queue nor of the catalogue', async () => {
   const buyer = await aCustomer(db)
   const body = anOrder({ lines: [line(await aProduct(db), 1)] })
   await create(buyer, body)
-  const heard: string[] = []
+  const received: string[] = []
   const listeners = []
   for (const channel of ['jobs:insert', 'catalogue']) {
     listeners.push(
-      await listenForNotices(url, { channel, onNotice: () => heard.push(channel), onReconnect() {} }),
+      await listenForNotices(url, { channel, onNotice: () => received.push(channel), onReconnect() {} }),
     )
   }
   await create(buyer, body)
-  // Notices come in the order of commits: had there been any, they came before this one.
+  // Notifications arrive in commit order: any of the order would have come before these.
   await sql`select pg_notify('catalogue', 'last'), pg_notify('jobs:insert', 'last')`.execute(db)
-  await expect.poll(() => new Set(heard).size).toBe(2)
-  expect(heard).toHaveLength(2)
+  await expect.poll(() => new Set(received).size).toBe(2)
+  expect(received).toHaveLength(2)
   for (const listener of listeners) await listener.close()
 })

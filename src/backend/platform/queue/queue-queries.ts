@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { currentRequestId } from '#server/request-in-hand.ts'
 import type { Database } from '../db/pool.ts'
 
-/** Everything the queue can be asked for but the daily cleaning; who does it is in each feature's `tasks.ts`. */
+/** The tasks that features queue; each is defined in a feature's `tasks.ts`. */
 export type TaskName =
   | 'orderReceivedMail'
   | 'pushOrder'
@@ -21,57 +21,56 @@ export type TaskName =
 
 export interface Job {
   readonly task: TaskName
-  /** Names the record; the record itself is read anew when the work is done. */
+  /** Keys of the record, which is read again when the job runs. */
   readonly payload: Readonly<Record<string, string | number | null>>
-  /** A job with the key of one that waits takes its place. */
+  /** A job replaces a waiting one with the same key. */
   readonly key: string
-  /** How often it is tried; 25 times over some days where nothing is said. */
+  /** Maximum attempts; by default 25 over some days. */
   readonly attempts?: number
-  /** The lowest goes first; 0 where nothing is said. */
+  /** The lowest runs first; 0 by default. */
   readonly priority?: number
-  /** Not to be begun before so many seconds have passed. */
+  /** Delay before the first attempt. */
   readonly delaySeconds?: number
 }
 
-const USUAL_ATTEMPTS = 25
+const DEFAULT_ATTEMPTS = 25
 
 /**
- * Queues work in the transaction of what it follows: both are there or neither (CHK-24). The job carries the id of the
- * request in hand (`askedBy`), so that the log tells what led to it. One statement.
+ * Queues jobs in the transaction of their cause, so that both are committed or neither (CHK-24). The payload carries the
+ * id of the current request (`askedBy`) for the log. One statement.
  */
 export async function queueJobs(db: Database, jobs: readonly Job[]): Promise<void> {
   await sql`
-    select graphile_worker.add_job(task, (payload || ${askedBy()})::json, job_key => key, max_attempts => attempts,
+    select graphile_worker.add_job(task, (payload || ${requestIdPayload()})::json, job_key => key, max_attempts => attempts,
       run_at => now() + make_interval(secs => delay), priority => priority)
     from unnest(${jobs.map(job => job.task)}::text[], ${jobs.map(job => JSON.stringify(job.payload))}::jsonb[],
-      ${jobs.map(job => job.key)}::text[], ${jobs.map(job => job.attempts ?? USUAL_ATTEMPTS)}::int[],
+      ${jobs.map(job => job.key)}::text[], ${jobs.map(job => job.attempts ?? DEFAULT_ATTEMPTS)}::int[],
       ${jobs.map(job => job.delaySeconds ?? 0)}::int[], ${jobs.map(job => job.priority ?? 0)}::int[])
       as job (task, payload, key, attempts, delay, priority)`.execute(db)
 }
 
 /**
- * The statement that queues jobs which only now come to exist, whose keys nobody has: a part of the one that makes
- * their record. It does not `NOTIFY`, which would make the transactions of orders commit one after the other
- * (docs/decisions/0012-changes-of-orders.md); a worker finds them when it looks next. The queue has no way to add
- * quietly, hence its own tables: `queue-queries.test.ts` holds both ways against each other. A task that no worker
- * has had yet is unknown to the queue: count the rows, and use `queueJobs` where some are missing.
- * `source` is a relation `job (task, payload, key)`.
+ * A CTE that inserts jobs with new keys, for the statement that inserts their record. It does not `NOTIFY`, which would
+ * serialize the commits of orders (docs/decisions/0012-changes-of-orders.md); a worker finds the jobs at its next poll.
+ * graphile-worker cannot add jobs without NOTIFY, so this writes its tables; `queue-queries.test.ts` compares both ways.
+ * A task that no worker has registered yet is unknown to the queue: count the rows, and use `queueJobs` if some are
+ * missing. `source` is a relation `job (task, payload, key)`.
  */
-export function newJobsFrom(source: RawBuilder<unknown>) {
+export function insertJobsFrom(source: RawBuilder<unknown>) {
   return sql`
     insert into graphile_worker._private_jobs (task_id, payload, key, max_attempts)
-    select task.id, (job.payload::jsonb || ${askedBy()})::json, job.key, ${USUAL_ATTEMPTS}
+    select task.id, (job.payload::jsonb || ${requestIdPayload()})::json, job.key, ${DEFAULT_ATTEMPTS}
     from ${source} join graphile_worker._private_tasks task on task.identifier = job.task
     returning 1`
 }
 
-/** A request may name itself as it likes; what no JSON of the database can hold is left out of it. */
-function askedBy() {
+/** The request's id may be any text; characters that PostgreSQL's JSON cannot store are removed. */
+function requestIdPayload() {
   const requestId = currentRequestId()?.replaceAll('\0', '').toWellFormed() ?? null
   return sql`${JSON.stringify({ askedBy: requestId })}::jsonb`
 }
 
-/** Takes work back; true when nobody had begun it, false when it was begun, done, or never there. */
+/** Removes a job; true if it had not been started, false if it was started, done, or never existed. */
 export async function removeJob(db: Database, key: string): Promise<boolean> {
   const { rows } = await sql<{ attempts: number | null }>`
     select attempts from graphile_worker.remove_job(${key})`.execute(db)

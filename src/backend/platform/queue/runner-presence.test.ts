@@ -5,13 +5,13 @@ import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { testDatabase } from '../../testing/test-database.ts'
 import { installJobs } from './install-jobs.ts'
-import { keepRunning } from './keep-running.ts'
-import { countAbsences, FREED_WITHIN_MS } from './runner-presence.ts'
+import { superviseRunner } from './keep-running.ts'
+import { countAbsences, RELEASED_WITHIN_MS } from './runner-presence.ts'
 
 const { db, url } = await testDatabase()
 await installJobs(url)
 
-test('CHK-24 the job of a process that was killed is begun again within ten seconds', async () => {
+test('CHK-24 the job of a killed process is restarted within ten seconds', async () => {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'testing/hanging-runner.ts'), url])
   onTestFinished(() => void child.kill('SIGKILL'))
   await sql`select graphile_worker.add_job('hang', '{}')`.execute(db)
@@ -19,7 +19,7 @@ test('CHK-24 the job of a process that was killed is begun again within ten seco
   const [dead] = await lockers()
 
   const begun = Promise.withResolvers<void>()
-  const survivor = await keepRunning({
+  const survivor = await superviseRunner({
     databaseUrl: url,
     log: false,
     concurrency: 1,
@@ -33,18 +33,18 @@ test('CHK-24 the job of a process that was killed is begun again within ten seco
   child.kill('SIGKILL')
   await once(child, 'exit')
   await begun.promise
-  // What a look takes on a busy machine is not ours to say; how many there are is.
-  expect(FREED_WITHIN_MS).toBeLessThan(8_000)
+  // Without the duration of the checks themselves, which depends on the machine.
+  expect(RELEASED_WITHIN_MS).toBeLessThan(8_000)
 })
 
-test('CHK-24 a runner that is back at one of the looks keeps its jobs', () => {
-  const gone = countAbsences()
-  expect(gone(['a', 'b'])).toEqual([])
-  expect(gone(['a', 'b'])).toEqual([])
-  expect(gone(['a'])).toEqual(['a'])
-  expect(gone(['b'])).toEqual([])
-  expect(gone(['b', 'a'])).toEqual([])
-  expect(gone(['b', 'a'])).toEqual(['b'])
+test('CHK-24 a runner that is back at one of the checks keeps its jobs', () => {
+  const dead = countAbsences()
+  expect(dead(['a', 'b'])).toEqual([])
+  expect(dead(['a', 'b'])).toEqual([])
+  expect(dead(['a'])).toEqual(['a'])
+  expect(dead(['b'])).toEqual([])
+  expect(dead(['b', 'a'])).toEqual([])
+  expect(dead(['b', 'a'])).toEqual(['b'])
 })
 
 async function lockers(): Promise<unknown[]> {

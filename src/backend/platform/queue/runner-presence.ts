@@ -2,13 +2,13 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { endConnection } from '../db/connection-limits.ts'
 import { createPresenceClient } from '../db/queue-connections.ts'
 import { type LoopHealth, unwatched } from '../loop-health.ts'
-import { findAbsentRunners, freeJobsOf, presenceName } from './abandoned-queries.ts'
+import { findAbsentRunners, presenceName, releaseJobsOf } from './abandoned-queries.ts'
 
-/** The longest that the jobs of a process that died wait, but for the time a look takes. */
-export const FREED_WITHIN_MS = 7_500
-/** Its jobs are given back once a runner was absent so often in a row: after a cut connection it is back by then. */
+/** How long jobs of a dead process wait at most, plus the duration of a check. */
+export const RELEASED_WITHIN_MS = 7_500
+/** A runner's jobs are released once it was absent so often in a row: after a cut connection it is back by then. */
 const ABSENCES = 3
-const LOOK_MS = FREED_WITHIN_MS / ABSENCES
+const CHECK_MS = RELEASED_WITHIN_MS / ABSENCES
 const RETRY_MS = 1_000
 
 export interface RunnerPresence {
@@ -16,8 +16,8 @@ export interface RunnerPresence {
 }
 
 /**
- * Keeps one connection open under the runner's name, by which the others see that it lives, and looks after the jobs of
- * those that do not. `onFreed` gets how many were given back, `health` the outcome of each look.
+ * Holds one connection open under the runner's name, by which other runners see that it is running, and releases the
+ * jobs of dead runners. `onFreed` receives the number of released jobs, `health` the outcome of each check.
  */
 export function showPresence(
   databaseUrl: string,
@@ -27,24 +27,24 @@ export function showPresence(
 ): RunnerPresence {
   const closing = new AbortController()
   const { signal } = closing
-  const kept = keep()
+  const running = run()
 
-  async function keep(): Promise<void> {
+  async function run(): Promise<void> {
     while (!signal.aborted) {
       const client = createPresenceClient(databaseUrl, presenceName(runnerId))
       try {
         await client.connect()
-        // With this connection others may have been cut: they get their time to come back.
-        const goneRunners = countAbsences()
+        // Other runners may have been cut together with this connection: they get their time to come back.
+        const deadRunners = countAbsences()
         while (!signal.aborted) {
-          const gone = goneRunners(await findAbsentRunners(client))
-          const jobs = gone.length === 0 ? 0 : await freeJobsOf(client, gone)
+          const dead = deadRunners(await findAbsentRunners(client))
+          const jobs = dead.length === 0 ? 0 : await releaseJobsOf(client, dead)
           if (jobs > 0) onFreed(jobs)
           health.succeeded()
-          await pause(LOOK_MS)
+          await pause(CHECK_MS)
         }
       } catch (error) {
-        // Lost, or never there: the next turn connects anew.
+        // Lost or never connected: the next turn reconnects.
         if (!signal.aborted) health.failed(error)
         await pause(RETRY_MS)
       } finally {
@@ -60,12 +60,12 @@ export function showPresence(
   return {
     async close() {
       closing.abort()
-      await kept
+      await running
     },
   }
 }
 
-/** Takes what each look found absent; answers those that were absent often enough. */
+/** Receives the absent runners of each check; returns those absent often enough to be dead. */
 export function countAbsences(): (absent: readonly string[]) => string[] {
   let absences = new Map<string, number>()
   return absent => {

@@ -13,7 +13,7 @@ export const A_PICTURE =
 
 const HOUR_MS = 3_600_000
 
-export interface PaperNumbers {
+export interface DocumentNumbers {
   readonly docNum: number
   readonly cfeType: number
   readonly folioPref: string
@@ -30,8 +30,8 @@ export function demoRecords(db: Database) {
           and (${states.length} = 0 or status = any(${states})) order by id desc limit 1`)
     },
 
-    async paper(kind: 'invoice' | 'creditNote' | 'receipt'): Promise<PaperNumbers> {
-      return one<PaperNumbers>(sql`
+    async document(kind: 'invoice' | 'creditNote' | 'receipt'): Promise<DocumentNumbers> {
+      return one<DocumentNumbers>(sql`
         select json_build_object('docNum', doc_num, 'cfeType', cfe_type, 'folioPref', folio_pref, 'folioNum', folio_num)
           as found
         from fiscal_documents where cardcode = ${OWN_CARDCODE} and kind = ${kind} order by id desc limit 1`)

@@ -42,7 +42,7 @@ const CATALOG: BrochureChoices = {
 }
 
 /** Adds the customers, who must be new, with their history up to `today`; needs products and price list 1. */
-export async function tradeFor(
+export async function addTradeHistory(
   db: Database,
   customers: readonly TradingCustomer[],
   today: BusinessDay,

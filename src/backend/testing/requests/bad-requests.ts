@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Call } from '#contract/call.ts'
 import { HOSTILE_TEXTS, UNSTORABLE_TEXTS } from './hostile-texts.ts'
-import { type Mutant, mutantsOf, spoilt, textPlaces } from './mutants.ts'
+import { type Mutant, mutantsOf, mutated, textPlaces } from './mutants.ts'
 import type { ValidRequest } from './valid-requests.ts'
 import { parametersOf, textsOf } from './written-request.ts'
 
@@ -59,7 +59,7 @@ export function* textFaultsOf(call: Call, valid: ValidRequest, parts = 4): Gener
 /** The valid request with some faults in it, one after another. */
 export function withFaults(valid: ValidRequest, faults: readonly Fault[]): BadRequest {
   const bad: { query: unknown; body: unknown } = { query: valid.query, body: valid.body }
-  for (const { place, mutant } of faults) bad[place] = spoilt(bad[place], mutant)
+  for (const { place, mutant } of faults) bad[place] = mutated(bad[place], mutant)
   const query = z.record(z.string(), z.unknown()).parse(bad.query)
   return bad.body === undefined ? { query } : { query, body: bad.body }
 }

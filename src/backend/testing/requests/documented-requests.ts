@@ -11,10 +11,10 @@ export interface DocumentedRequest {
   readonly kind: 'json' | 'text' | 'pdf'
   readonly answer: string
   /** What the text after the answer keeps for later lines: variable, and path into the answer or header. */
-  readonly kept: readonly { variable: string; from: 'body' | 'header'; name: string }[]
+  readonly captured: readonly { variable: string; from: 'body' | 'header'; name: string }[]
 }
 
-export interface RealAnswer {
+export interface ActualResponse {
   readonly status: number
   readonly headers: ReadonlyMap<string, string>
   readonly body: Buffer
@@ -23,7 +23,7 @@ export interface RealAnswer {
 export type Variables = Readonly<Record<string, string>>
 
 const BLOCK = /^```(\w+)(?: (\d+))?\n([\s\S]*?)^```$/gm
-const KEPT = /`\$(\w+)` is (?:the header )?`([\w.-]+)` of that answer/g
+const CAPTURED = /`\$(\w+)` is (?:the header )?`([\w.-]+)` of that answer/g
 
 /** The curl lines of a Markdown text: each `sh` block that calls curl, with the block of its answer beneath. */
 export function documentedRequests(markdown: string): DocumentedRequest[] {
@@ -50,7 +50,7 @@ export function documentedRequests(markdown: string): DocumentedRequest[] {
       status: answer.status,
       answer: answer.text,
       kind: kindOf(answer.language),
-      kept: [...after.matchAll(KEPT)].map(([sentence, variable = '', name = '']) => ({
+      captured: [...after.matchAll(CAPTURED)].map(([sentence, variable = '', name = '']) => ({
         variable,
         name,
         from: sentence.includes('the header') ? ('header' as const) : ('body' as const),
@@ -67,7 +67,7 @@ function kindOf(language: string): DocumentedRequest['kind'] {
 export const hasCurl = ['curl', 'bash'].every(name => spawnSync(name, ['--version']).status === 0)
 
 /** Runs a line as it stands, with bash and curl. */
-export async function runWithCurl(script: string, variables: Variables): Promise<RealAnswer> {
+export async function runWithCurl(script: string, variables: Variables): Promise<ActualResponse> {
   const folder = await testFolder()
   const headerFile = join(folder, 'headers.txt')
   writeFileSync(join(folder, '.curlrc'), `silent\nshow-error\nnoproxy = "*"\ndump-header = "${headerFile}"\n`)
@@ -87,7 +87,7 @@ export async function runWithCurl(script: string, variables: Variables): Promise
 }
 
 /** Reads a line itself and asks with `fetch`, where a machine has no curl. */
-export async function runWithFetch(script: string, variables: Variables): Promise<RealAnswer> {
+export async function runWithFetch(script: string, variables: Variables): Promise<ActualResponse> {
   const { url, headers, body } = readCurl(script, variables)
   const response = await fetch(url, {
     method: body === null ? 'GET' : 'POST',

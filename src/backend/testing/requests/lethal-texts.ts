@@ -1,5 +1,5 @@
 /** Short enough for most fields, and each would run, break out or lead astray where it is not taken for a text. */
-export const LETHAL_TEXTS: readonly string[] = [
+export const INJECTION_PAYLOADS: readonly string[] = [
   '<script>alert(1)</script>',
   '"><img src=x onerror=alert(1)>',
   "' OR 1=1;--",

@@ -122,7 +122,7 @@ function zodOf(part: z.core.$ZodType): z.ZodType {
 }
 
 /** A copy of `valid` with the mutant in it. */
-export function spoilt(valid: unknown, { path, value }: Omit<Mutant, 'change'>): unknown {
+export function mutated(valid: unknown, { path, value }: Omit<Mutant, 'change'>): unknown {
   if (path.length === 0) return value
   const copy = structuredClone(valid)
   let holder: unknown = copy

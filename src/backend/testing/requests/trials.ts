@@ -13,7 +13,7 @@ import { addressOf } from './written-request.ts'
 const INTERNALS = /node_modules|\.ts:\d|DatabaseError|invalid byte|ECONN|violates|syntax error at/
 const SIMULTANEOUS = 8
 
-export interface Sent {
+export interface RawRequest {
   readonly url: string
   readonly body?: string
   readonly headers?: Readonly<Record<string, string>>
@@ -36,12 +36,12 @@ const CODES: Readonly<Record<Fault['place'], readonly string[]>> = {
 }
 
 /** Tries requests of the customer `own` on a demo shop, in-process, and judges the answers. */
-export interface Trials {
+export interface RequestCases {
   readonly requests: ValidRequests
   /** How many requests were sent so far. */
   sent(): number
   /** A good answer, or a problem body of 4xx with its code and the request's id: else the verdict has a fault. */
-  send(call: Call, request: Sent): Promise<Verdict>
+  send(call: Call, request: RawRequest): Promise<Verdict>
   sendBad(call: Call, request: BadRequest): Promise<Verdict>
   /** Requests no handler may see: all refused, no row changed. Several at a time. */
   faultsOfRefused(attempts: readonly Attempt[]): Promise<string[]>
@@ -53,31 +53,31 @@ export interface Trials {
    */
   faultsOfEach(call: Call, valid: ValidRequest, faults: Iterable<Fault>): Promise<string[]>
   /** Limits are another test's, and so is how many catalogues may wait. */
-  forgetUses(): Promise<void>
+  resetLimits(): Promise<void>
   close(): Promise<void>
 }
 
-export async function openCases(): Promise<Trials> {
+export async function openCases(): Promise<RequestCases> {
   const shop = await openDemoBackend()
   const made = validRequests(shop)
   const watch = await watchChanges(shop.db)
   let count = 0
   /** Whether changes may be noted that no refused request made. */
-  let isNoted = true
+  let isDirty = true
   const requests: ValidRequests = {
     ...made,
     make(...given) {
-      isNoted = true
+      isDirty = true
       return made.make(...given)
     },
   }
 
   async function forgetChanges(): Promise<void> {
-    if (isNoted) await watch.drain()
-    isNoted = false
+    if (isDirty) await watch.drain()
+    isDirty = false
   }
 
-  async function send(call: Call, { url, body, headers: given }: Sent): Promise<Verdict> {
+  async function send(call: Call, { url, body, headers: given }: RawRequest): Promise<Verdict> {
     count += 1
     const typed: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' }
     const headers = { ...headersOf('own'), ...typed, ...given }
@@ -93,7 +93,7 @@ export async function openCases(): Promise<Trials> {
     }
   }
 
-  const sendBad: Trials['sendBad'] = (call, { query, body }) =>
+  const sendBad: RequestCases['sendBad'] = (call, { query, body }) =>
     send(call, { url: addressOf(call, query), ...(body === undefined ? {} : { body: JSON.stringify(body) }) })
 
   async function faultsOfRefused(attempts: readonly Attempt[]): Promise<string[]> {
@@ -121,7 +121,7 @@ export async function openCases(): Promise<Trials> {
   async function tried(attempt: Attempt): Promise<{ faults: string[]; isUsed: boolean }> {
     const { code, status, fault } = await attempt()
     // What was taken may be written about later.
-    if (code === null) isNoted = true
+    if (code === null) isDirty = true
     const changes = (await watch.drain()).filter(
       // A review is kept for the person to accept it.
       change => !(code === 'ORDER_REVIEW_REQUIRED' && /order_quotes$/.test(change)),
@@ -136,7 +136,7 @@ export async function openCases(): Promise<Trials> {
     await sql`delete from rate_limits`.execute(shop.db)
     const { numAffectedRows } =
       await sql`update catalog_requests set status = 'failed' where status = 'queued'`.execute(shop.db)
-    if (numAffectedRows !== 0n) isNoted = true
+    if (numAffectedRows !== 0n) isDirty = true
   }
 
   async function faultsOfEach(call: Call, valid: ValidRequest, faults: Iterable<Fault>): Promise<string[]> {
@@ -168,7 +168,7 @@ export async function openCases(): Promise<Trials> {
     faultsOfRefused,
     faultsOfOne,
     faultsOfEach,
-    forgetUses,
+    resetLimits: forgetUses,
     sent: () => count,
     close: () => shop.backend.close(),
   }

@@ -41,7 +41,7 @@ export function validRequests({
   const makers: Readonly<Record<string, Maker>> = {
     ...catalogueRequests(records),
     ...customerRequests(records),
-    ...paperRequests(records),
+    ...documentRequests(records),
     ...orderRequests(records, backend.client),
     ...makerRequests(records),
     ...sessionRequests(records),
@@ -162,11 +162,11 @@ function listRequests(records: DemoRecords): Record<string, Maker> {
   }
 }
 
-function paperRequests(records: DemoRecords): Record<string, Maker> {
+function documentRequests(records: DemoRecords): Record<string, Maker> {
   const numbered =
     (kind: 'invoice' | 'creditNote' | 'receipt', more: object = {}) =>
     async () => ({
-      query: { docNum: (await records.paper(kind)).docNum, ...more },
+      query: { docNum: (await records.document(kind)).docNum, ...more },
     })
   const printed = { product: 'print' }
   const period = { from: '2026-01-01', to: '2026-12-31' }
@@ -192,7 +192,7 @@ function paperRequests(records: DemoRecords): Record<string, Maker> {
       },
     }),
     sendCFE: async () => {
-      const { cfeType, folioPref, folioNum } = await records.paper('invoice')
+      const { cfeType, folioPref, folioNum } = await records.document('invoice')
       return { query: { folioPref, folioNum, cfeType, email: '' } }
     },
   }

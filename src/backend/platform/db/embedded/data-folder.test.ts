@@ -10,7 +10,7 @@ import { fullDiskError, makeDataFolder, namingFile, withRemedy } from './data-fo
 /** A disk that is always full. */
 const FULL = '/dev/full'
 
-test('SRV-25 a data folder is made for its owner alone, and so is what is secret in it', async () => {
+test('SRV-25 the data folder and the secrets in it are accessible to their owner alone', async () => {
   const dataDir = join(await testFolder(), 'new/data')
   const { token } = await readBackendConfig({ DATA_DIR: dataDir })
   expect(statSync(dataDir).mode & 0o777).toBe(0o700)
@@ -19,7 +19,7 @@ test('SRV-25 a data folder is made for its owner alone, and so is what is secret
   makeDataFolder(dataDir)
 })
 
-test.skipIf(!existsSync(FULL))('SRV-25 a full disk is told of with file and remedy', () => {
+test.skipIf(!existsSync(FULL))('SRV-25 a full disk is reported with file and remedy', () => {
   const write = () => namingFile('/data/postgres/port', () => writeFileSync(FULL, '5432'))
   expect(write).toThrow(
     'The disk has no room to write /data/postgres/port (ENOSPC). Make room (media/rendered',
@@ -29,24 +29,21 @@ test.skipIf(!existsSync(FULL))('SRV-25 a full disk is told of with file and reme
   expect(withRemedy('FATAL: no such setting')).toBe('FATAL: no such setting')
 })
 
-test.skipIf(!existsSync(FULL))(
-  'SRV-25 whether anything can be written is tried, not more than every few seconds',
-  async () => {
-    const dir = await testFolder()
-    const trial = join(dir, '.write-check')
-    let now = 0
-    const canWrite = openDiskCheck(dir, () => now)
-    expect(await canWrite()).toBe(true)
-    unlinkSync(trial)
-    symlinkSync(FULL, trial)
-    expect(await canWrite()).toBe(true)
-    now += 5_000
-    expect(await canWrite()).toBe(false)
-    unlinkSync(trial)
-    now += 5_000
-    expect(await canWrite()).toBe(true)
-  },
-)
+test.skipIf(!existsSync(FULL))('SRV-25 writability is probed, at most every few seconds', async () => {
+  const dir = await testFolder()
+  const probe = join(dir, '.write-check')
+  let now = 0
+  const canWrite = openDiskCheck(dir, () => now)
+  expect(await canWrite()).toBe(true)
+  unlinkSync(probe)
+  symlinkSync(FULL, probe)
+  expect(await canWrite()).toBe(true)
+  now += 5_000
+  expect(await canWrite()).toBe(false)
+  unlinkSync(probe)
+  now += 5_000
+  expect(await canWrite()).toBe(true)
+})
 
 test('SRV-25 SRV-27 a backend that cannot write, or whose background loops stopped, is not ready', async () => {
   const aBackend = (canWrite: boolean, missing: string | null, loop: string | null = null) =>

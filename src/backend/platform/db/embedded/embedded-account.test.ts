@@ -26,7 +26,7 @@ test.each([
   expect(canReach(stranger, file)).toBe(expected)
 })
 
-test('the owner is judged by the bits of the owner', () => {
+test('the owner is checked against the owner’s permission bits', () => {
   const folder = join(scratch, 'own')
   mkdirSync(folder, { mode: 0o700 })
   const uid = process.getuid?.() ?? 0

@@ -3,7 +3,7 @@ import { chmodSync, chownSync, readFileSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { EmbeddedPostgresError } from './embedded-error.ts'
 
-/** An account of the operating system, by its numbers. */
+/** An operating system account. */
 export interface OsAccount {
   readonly uid: number
   readonly gid: number
@@ -31,8 +31,8 @@ export function canReach(account: OsAccount, path: string): boolean {
   }
 }
 
-/** Lets `account`, and nobody else, pass through a folder that is its owner's alone. */
-export function letThrough(account: OsAccount, folder: string): void {
+/** Lets `account`, and no other, traverse a folder that only its owner can enter. */
+export function allowTraversal(account: OsAccount, folder: string): void {
   const { mode, uid } = statSync(folder)
   if (uid !== process.getuid?.() || (mode & 0o777) !== 0o700) return
   chownSync(folder, uid, account.gid)
@@ -40,7 +40,7 @@ export function letThrough(account: OsAccount, folder: string): void {
 }
 
 /** Makes `account` the owner of one file or folder. */
-export function giveTo({ uid, gid }: OsAccount, path: string): void {
+export function changeOwner({ uid, gid }: OsAccount, path: string): void {
   chownSync(path, uid, gid)
 }
 
@@ -63,6 +63,6 @@ function createAccount(): OsAccount {
   const account = findAccount('postgres')
   if (account) return account
   throw new EmbeddedPostgresError(
-    'PostgreSQL refuses to run as root and no other account could be made: create one (useradd --system postgres) or start as an ordinary user.',
+    'PostgreSQL refuses to run as root and no other account could be created: create one (useradd --system postgres) or start as an ordinary user.',
   )
 }

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { canReach, type OsAccount } from './embedded-account.ts'
 import { EmbeddedPostgresError } from './embedded-error.ts'
 
-/** Where root may put what another account must read: the FHS place for rebuildable files. */
+/** Where root stores files that another account must read: the FHS folder for caches. */
 const SHARED_CACHE = '/var/cache/mostrador'
 
 const symlinkList = z.array(z.object({ source: z.string(), target: z.string() }))

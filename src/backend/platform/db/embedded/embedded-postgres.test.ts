@@ -9,7 +9,7 @@ import { findBinaries } from './embedded-binaries.ts'
 import { EmbeddedPostgresError } from './embedded-error.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 import { makeScratchFolder } from './embedded-scratch.ts'
-import { answers, createCluster } from './embedded-server.ts'
+import { createCluster, isResponding } from './embedded-server.ts'
 
 // A space in the path, as in "Program Files" or "Mis documentos".
 const scratch = makeScratchFolder('mostrador embedded-')
@@ -21,28 +21,28 @@ afterAll(async () => {
   rmSync(scratch, { recursive: true, force: true })
 })
 
-test('creates a UTF-8 cluster whatever the language of the machine, and keeps it', async () => {
+test('creates a UTF-8 cluster whatever the locale of the machine, and reuses it', async () => {
   const first = await start()
-  const settings = await ask<{ encoding: string; locale: string; upper: string }>(
+  const settings = await firstRow<{ encoding: string; locale: string; upper: string }>(
     first.url,
     `select pg_encoding_to_char(encoding) as encoding, datlocale as locale, upper('ñandú') as upper
      from pg_database where datname = 'mostrador'`,
   )
   expect(settings).toEqual({ encoding: 'UTF8', locale: 'C.UTF-8', upper: 'ÑANDÚ' })
-  await ask(first.url, 'create table kept as select 42 as answer')
+  await firstRow(first.url, 'create table kept as select 42 as answer')
   await first.stop()
-  expect(await answers(first.url)).toBe(false)
+  expect(await isResponding(first.url)).toBe(false)
 
   const second = await start()
   expect(second.url).toBe(first.url)
-  expect(await ask(second.url, 'select answer from kept')).toEqual({ answer: 42 })
+  expect(await firstRow(second.url, 'select answer from kept')).toEqual({ answer: 42 })
   await second.stop()
   await second.stop()
 })
 
 test('SRV-23 the shop has a role that owns its database and nothing else', async () => {
   const server = await start()
-  const role = await ask<Record<string, unknown>>(
+  const role = await firstRow<Record<string, unknown>>(
     server.url,
     `select rolname, rolsuper, rolcreatedb, rolcreaterole, rolreplication, rolbypassrls,
        (select rolname from pg_roles where oid = datdba) as owner
@@ -63,17 +63,17 @@ test('SRV-23 the shop has a role that owns its database and nothing else', async
     'create database another',
     'select rolpassword from pg_authid',
   ]) {
-    await expect(ask(server.url, forbidden), forbidden).rejects.toThrow('permission denied')
+    await expect(firstRow(server.url, forbidden), forbidden).rejects.toThrow('permission denied')
   }
   await server.stop()
 })
 
-test('SRV-23 data of before, whose role is the superuser, keep working', async () => {
+test('SRV-23 a cluster of an earlier release, whose role is the superuser, keeps working', async () => {
   const olderDir = join(scratch, 'older')
   const older = () => startEmbeddedPostgres({ dataDir: olderDir, databaseName: 'mostrador', durable: false })
   const folder = join(olderDir, 'postgres')
   await (await older()).stop()
-  // As a release before made it: one role, one password.
+  // As an earlier release created it: one role, one password.
   rmSync(join(folder, 'data'), { recursive: true })
   const account = serverAccount(undefined)
   createCluster(
@@ -88,44 +88,44 @@ test('SRV-23 data of before, whose role is the superuser, keep working', async (
   )
   rmSync(join(folder, 'admin-password'))
   const again = await older()
-  expect(await ask(again.url, 'select current_user as role')).toEqual({ role: 'mostrador' })
+  expect(await firstRow(again.url, 'select current_user as role')).toEqual({ role: 'mostrador' })
   await again.stop()
 })
 
-test('the password is random, unreadable for others, and asked for', async () => {
+test('the password is random, unreadable for others, and required', async () => {
   const server = await start()
   const file = join(dataDir, 'postgres', 'password')
   expect(statSync(file).mode & 0o077).toBe(0)
   const guess = new URL(server.url)
   expect(guess.password).toHaveLength(32)
   guess.password = 'postgres'
-  expect(await answers(guess.href)).toBe(false)
+  expect(await isResponding(guess.href)).toBe(false)
   await server.stop()
 })
 
-test('is shared by everybody who starts it; the last to stop stops it', async () => {
+test('is shared by all processes that start it; the last one to stop stops it', async () => {
   const shop = await start()
   const importer = await start()
   expect(importer.url).toBe(shop.url)
   await shop.stop()
-  expect(await answers(importer.url)).toBe(true)
+  expect(await isResponding(importer.url)).toBe(true)
   await importer.stop()
-  expect(await answers(importer.url)).toBe(false)
+  expect(await isResponding(importer.url)).toBe(false)
 })
 
-test('takes over the server of a killed process, with what that had written', async () => {
+test('takes over the server of a killed process with its committed data', async () => {
   killWhileRunning()
   const url = await urlLeftBehind()
-  expect(await answers(url)).toBe(true)
+  expect(await isResponding(url)).toBe(true)
 
   const next = await start()
   expect(next.url).toBe(url)
-  expect(await ask(next.url, 'select word from acknowledged')).toEqual({ word: 'written' })
+  expect(await firstRow(next.url, 'select word from acknowledged')).toEqual({ word: 'written' })
   await next.stop()
-  expect(await answers(url)).toBe(false)
+  expect(await isResponding(url)).toBe(false)
 })
 
-test('one that dies by itself is started again where it was, with what was written', async () => {
+test('a server that crashes is restarted on the same port with its committed data', async () => {
   const reports: string[] = []
   const server = await startEmbeddedPostgres({
     dataDir,
@@ -137,29 +137,29 @@ test('one that dies by itself is started again where it was, with what was writt
     readFileSync(join(dataDir, 'postgres', 'data', 'postmaster.pid'), 'utf8').split('\n', 1)[0],
   )
   process.kill(pid, 'SIGKILL')
-  await vi.waitFor(async () => expect(await answers(server.url)).toBe(true), {
+  await vi.waitFor(async () => expect(await isResponding(server.url)).toBe(true), {
     timeout: 15_000,
     interval: 100,
   })
-  expect(await ask(server.url, 'select answer from kept')).toEqual({ answer: 42 })
+  expect(await firstRow(server.url, 'select answer from kept')).toEqual({ answer: 42 })
   expect(reports[0]).toContain('ended by itself')
   await server.stop()
-  expect(await answers(server.url)).toBe(false)
+  expect(await isResponding(server.url)).toBe(false)
 })
 
-test('an abandoned server can be ended without starting anything', async () => {
+test('an abandoned server can be stopped without starting anything', async () => {
   killWhileRunning()
   const url = await urlLeftBehind()
   expect(await endAbandonedPostgres(dataDir)).toBe(true)
-  expect(await answers(url)).toBe(false)
+  expect(await isResponding(url)).toBe(false)
 
   const used = await start()
   expect(await endAbandonedPostgres(dataDir)).toBe(false)
-  expect(await answers(used.url)).toBe(true)
+  expect(await isResponding(used.url)).toBe(true)
   await used.stop()
 })
 
-test('moves to another port when a stranger took its own', async () => {
+test('moves to another port when another program uses its own', async () => {
   const portFile = join(dataDir, 'postgres', 'port')
   const { createServer } = await import('node:net')
   const stranger = createServer()
@@ -173,7 +173,7 @@ test('moves to another port when a stranger took its own', async () => {
   await new Promise(resolve => stranger.close(resolve))
 })
 
-test('repeats the words of PostgreSQL when it does not start', async () => {
+test('reports PostgreSQL’s own message when it does not start', async () => {
   const settings = join(dataDir, 'postgres', 'data', 'postgresql.conf')
   const before = readFileSync(settings)
   appendFileSync(settings, '\nno_such_setting = 1\n')
@@ -183,7 +183,7 @@ test('repeats the words of PostgreSQL when it does not start', async () => {
   writeFileSync(settings, before)
 })
 
-/** A process that starts the server, writes a row and dies at once, as by `kill -9`. */
+/** Runs a process that starts the server, writes a row and dies as by `kill -9`. */
 function killWhileRunning(): void {
   const program = `
     import { startEmbeddedPostgres } from ${JSON.stringify(new URL('./embedded-postgres.ts', import.meta.url).href)}
@@ -203,7 +203,7 @@ async function urlLeftBehind(): Promise<string> {
   return readFileSync(join(scratch, 'url'), 'utf8')
 }
 
-async function ask<Row>(url: string, sql: string): Promise<Row | undefined> {
+async function firstRow<Row>(url: string, sql: string): Promise<Row | undefined> {
   const client = new Client({ connectionString: url })
   await client.connect()
   try {

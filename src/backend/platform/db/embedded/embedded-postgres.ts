@@ -13,15 +13,15 @@ import {
 import { join, resolve } from 'node:path'
 import { Client, escapeIdentifier, escapeLiteral } from 'pg'
 import { makeDataFolder, namingFile } from './data-folder.ts'
-import { canReach, giveTo, letThrough, type OsAccount, serverAccount } from './embedded-account.ts'
+import { allowTraversal, canReach, changeOwner, type OsAccount, serverAccount } from './embedded-account.ts'
 import { findBinaries } from './embedded-binaries.ts'
 import { EmbeddedPostgresError } from './embedded-error.ts'
 import { countUsers, isCode, registerUser, withFolderLock } from './embedded-process.ts'
 import {
   type Administrator,
-  answers,
   createCluster,
   endServer,
+  isResponding,
   readServer,
   type ServerFolder,
   spawnServer,
@@ -29,7 +29,7 @@ import {
 import { watchServer } from './embedded-watch.ts'
 import { freePort } from './free-port.ts'
 
-/** Where root keeps data that another account must reach: the FHS place for the state of programs. */
+/** Where root stores data that another account must reach: the FHS folder for state. */
 const SHARED_STATE = '/var/lib/mostrador'
 /** The shop's role: the owner of its database, no superuser. */
 const ROLE = 'mostrador'
@@ -38,27 +38,27 @@ export interface EmbeddedPostgresOptions {
   /** The folder of all application data; the database lives in `postgres/` below it. */
   readonly dataDir: string
   readonly databaseName: string
-  /** `false` trades safety against a crash of the machine for speed: only for data thrown away. */
+  /** `false` trades crash safety for speed: only for disposable data. */
   readonly durable?: boolean
-  /** Told when the server ended by itself, and when it could not be started again. */
+  /** Called when the server ended unexpectedly, and when it could not be restarted. */
   readonly report?: (sentence: string, error?: unknown) => void
 }
 
 export interface EmbeddedPostgres {
-  /** As the role that owns the database. */
+  /** With the role that owns the database. */
   readonly url: string
-  /** The same database as a superuser: for tests and benchmarks. */
+  /** The same database with a superuser: for tests and benchmarks. */
   readonly adminUrl: string
-  /** Ends the use of the server; the last user stops it. May be called twice. */
+  /** Unregisters from the server; the last user stops it. May be called twice. */
   stop(): Promise<void>
 }
 
 /**
  * Starts the bundled PostgreSQL on 127.0.0.1, creating the cluster and the database when missing.
  *
- * A server left behind by a killed process is taken over, and one that another living process uses (the
- * shop, while the import runs) is shared: whoever stops last stops the server. One that ends by itself, out of memory
- * for example, is started again at the same address.
+ * The server of a killed process is taken over, and one that another running process uses (the shop, while the import
+ * runs) is shared: the last process to stop stops it. A server that ends unexpectedly, out of memory for example, is
+ * restarted on the same port.
  *
  * @throws EmbeddedPostgresError with a plain sentence when it cannot run here.
  */
@@ -69,10 +69,10 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     const port = (await reuseRunning(folder)) ?? (await startServer(folder, durable))
     const unregister = registerUser(folder.path)
     const url = serverUrl(folder, port, options.databaseName)
-    await createMissing(folder, port, options.databaseName)
+    await createRoleAndDatabase(folder, port, options.databaseName)
     const watch = watchServer({
       isRunning: () => readServer(folder) !== undefined,
-      startAgain: () => startAgain(folder, port, durable),
+      restart: () => restartServer(folder, port, durable),
       report: options.report ?? (() => undefined),
     })
     return {
@@ -86,8 +86,8 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   })
 }
 
-/** Its users know it by its address, so it waits where a stranger has that meanwhile. */
-async function startAgain(folder: ServerFolder, port: number, durable: boolean): Promise<void> {
+/** Throws while another program uses the port, since the users of the server know it by its URL. */
+async function restartServer(folder: ServerFolder, port: number, durable: boolean): Promise<void> {
   await withFolderLock(folder.path, async () => {
     if ((await reuseRunning(folder)) !== undefined) return
     if ((await freePort(port)) !== port) throw new EmbeddedPostgresError(`Another program uses port ${port}.`)
@@ -106,8 +106,8 @@ async function release(folder: ServerFolder, unregister: () => void): Promise<vo
 async function reuseRunning(folder: ServerFolder): Promise<number | undefined> {
   const running = readServer(folder)
   if (running === undefined) return undefined
-  if (await answers(adminUrl(folder, running.port, 'postgres'))) return running.port
-  // Neither usable nor gone (it hangs, or was caught while stopping): it must not be started twice.
+  if (await isResponding(adminUrl(folder, running.port, 'postgres'))) return running.port
+  // Running but unusable (it hangs or is stopping): it must not be started twice.
   await endServer(folder)
   return undefined
 }
@@ -122,16 +122,16 @@ async function startServer(folder: ServerFolder, durable: boolean): Promise<numb
   return port
 }
 
-/** The server's folder below `dataDir`, made with its password and owner when it is missing. */
+/** The server's folder below `dataDir`, created with password and owner if missing. */
 export function prepareFolder(dataDir: string): ServerFolder {
   const wanted = join(resolve(dataDir), 'postgres')
   try {
     makeDataFolder(dataDir)
     const account = serverAccount(existsSync(join(wanted, 'data')) ? join(wanted, 'data') : undefined)
-    if (account) letThrough(account, dataDir)
+    if (account) allowTraversal(account, dataDir)
     const path = placeFolder(wanted, account)
-    if (account) giveTo(account, path)
-    const password = keptPassword(join(path, 'password'), account)
+    if (account) changeOwner(account, path)
+    const password = readOrCreatePassword(join(path, 'password'), account)
     return { path, account, password, admin: administrator(path, account, password) }
   } catch (error) {
     if (!isCode(error, 'EACCES') && !isCode(error, 'EPERM')) throw error
@@ -142,14 +142,14 @@ export function prepareFolder(dataDir: string): ServerFolder {
 }
 
 /**
- * Makes the folder, elsewhere with a link to it when the server's account could not get to `wanted`. The
- * place elsewhere is new each time, so that deleting the application's data really starts afresh.
+ * Creates the folder, under SHARED_STATE with a symlink if the server's account cannot reach `wanted`. That place is
+ * new each time, so that deleting the application's data really starts from scratch.
  */
 function placeFolder(wanted: string, account: OsAccount | undefined): string {
   if (!existsSync(wanted)) {
     rmSync(wanted, { force: true })
     mkdirSync(wanted, { mode: 0o700 })
-    if (account) giveTo(account, wanted)
+    if (account) changeOwner(account, wanted)
   }
   const path = realpathSync(wanted)
   if (account === undefined || canReach(account, path)) return path
@@ -160,10 +160,10 @@ function placeFolder(wanted: string, account: OsAccount | undefined): string {
     renameSync(wanted, elsewhere)
   } catch (error) {
     if (!isCode(error, 'EXDEV')) throw error
-    // Another file system: only a folder without data yet may be made anew.
+    // Another file system: only a folder without data can be recreated.
     if (existsSync(join(wanted, 'data'))) {
       throw new EmbeddedPostgresError(
-        `The account that runs the database cannot get to ${wanted} any more: open the folders above it (chmod o+x).`,
+        `The account that runs the database cannot reach ${wanted} any more: open the folders above it (chmod o+x).`,
       )
     }
     mkdirSync(elsewhere, { mode: 0o700 })
@@ -173,19 +173,19 @@ function placeFolder(wanted: string, account: OsAccount | undefined): string {
   return elsewhere
 }
 
-/** Clusters made before the shop had a role of its own have that role for their superuser. */
+/** In clusters of early releases the shop's role is the superuser. */
 function administrator(path: string, account: OsAccount | undefined, password: string): Administrator {
   const passwordFile = join(path, 'admin-password')
   if (existsSync(join(path, 'data')) && !existsSync(passwordFile))
     return { user: ROLE, password, passwordFile: join(path, 'password') }
-  return { user: 'postgres', password: keptPassword(passwordFile, account), passwordFile }
+  return { user: 'postgres', password: readOrCreatePassword(passwordFile, account), passwordFile }
 }
 
-function keptPassword(file: string, account: OsAccount | undefined): string {
+function readOrCreatePassword(file: string, account: OsAccount | undefined): string {
   if (!existsSync(file)) {
     const password = randomBytes(24).toString('base64url')
     namingFile(file, () => writeFileSync(file, password, { mode: 0o600 }))
-    if (account) giveTo(account, file)
+    if (account) changeOwner(account, file)
   }
   return readFileSync(file, 'utf8')
 }
@@ -203,8 +203,8 @@ function adminUrl({ admin }: ServerFolder, port: number, database: string): stri
   return `postgres://${admin.user}:${admin.password}@127.0.0.1:${port}/${encodeURIComponent(database)}`
 }
 
-/** The role and its database; a start that was cut off in between is made up for. */
-async function createMissing(folder: ServerFolder, port: number, database: string): Promise<void> {
+/** Creates the role and its database if missing, also after an interrupted start. */
+async function createRoleAndDatabase(folder: ServerFolder, port: number, database: string): Promise<void> {
   const client = new Client({ connectionString: adminUrl(folder, port, 'postgres') })
   await client.connect()
   try {

@@ -8,7 +8,7 @@ const POLL_MS = 20
 
 let registrations = 0
 
-/** Whether a process with this number exists, whoever owns it. */
+/** Whether a process with this id exists, of any owner. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
@@ -23,7 +23,7 @@ export function isCode(error: unknown, code: string): boolean {
   return error instanceof Error && 'code' in error && error.code === code
 }
 
-/** Waits until `done` answers true; false when that takes longer than `timeoutMs`. */
+/** Waits until `done` returns true; false if that takes longer than `timeoutMs`. */
 export async function waitUntil(done: () => boolean | Promise<boolean>, timeoutMs: number): Promise<boolean> {
   const end = Date.now() + timeoutMs
   while (!(await done())) {
@@ -34,12 +34,12 @@ export async function waitUntil(done: () => boolean | Promise<boolean>, timeoutM
 }
 
 /**
- * What identifies this run of a process: numbers are used again after a restart of the machine or of a
- * container, the number together with its start time is not. Without /proc the number has to do.
+ * Identifies this run of a process: process ids are reused after a restart of the machine or container, an id with its
+ * start time is not. Empty without /proc.
  */
 function processStamp(pid: number): string {
   try {
-    // The program's name, second field, may hold spaces and brackets: fields are counted after it.
+    // The program's name, second field, may contain spaces and brackets: fields are counted after it.
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
     return `${boot} ${stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]}`
@@ -49,20 +49,20 @@ function processStamp(pid: number): string {
 }
 
 /**
- * Notes in `folder` that somebody in this process uses its server, so that nobody else stops it.
- * @returns what takes the note away again.
+ * Registers this process as a user of the server of `folder`, so that no other process stops it.
+ * @returns a function that unregisters.
  */
 export function registerUser(folder: string): () => void {
   registrations += 1
-  const note = join(folder, 'users', `${process.pid}.${registrations}`)
-  namingFile(note, () => {
+  const entry = join(folder, 'users', `${process.pid}.${registrations}`)
+  namingFile(entry, () => {
     mkdirSync(join(folder, 'users'), { recursive: true })
-    writeFileSync(note, processStamp(process.pid))
+    writeFileSync(entry, processStamp(process.pid))
   })
-  return () => rmSync(note, { force: true })
+  return () => rmSync(entry, { force: true })
 }
 
-/** How many living users the server of `folder` has; the notes of dead processes are swept away. */
+/** How many running processes use the server of `folder`; registrations of dead processes are removed. */
 export function countUsers(folder: string): number {
   const users = join(folder, 'users')
   mkdirSync(users, { recursive: true })
@@ -76,12 +76,12 @@ export function countUsers(folder: string): number {
 
 /**
  * Runs `work` while no other process starts or stops the server of `folder`.
- * @throws EmbeddedPostgresError when another process keeps the lock for a minute.
+ * @throws EmbeddedPostgresError when another process holds the lock for a minute.
  */
 export async function withFolderLock<T>(folder: string, work: () => Promise<T>): Promise<T> {
   const lock = join(folder, 'lock')
-  if (!(await waitUntil(() => takeLock(lock), 60_000))) {
-    throw new EmbeddedPostgresError(`Another process keeps ${lock}: stop it, or remove that file.`)
+  if (!(await waitUntil(() => acquireLock(lock), 60_000))) {
+    throw new EmbeddedPostgresError(`Another process holds ${lock}: stop it, or remove that file.`)
   }
   try {
     return await work()
@@ -90,7 +90,7 @@ export async function withFolderLock<T>(folder: string, work: () => Promise<T>):
   }
 }
 
-function takeLock(lock: string): boolean {
+function acquireLock(lock: string): boolean {
   try {
     writeFileSync(lock, `${process.pid}\n${processStamp(process.pid)}`, { flag: 'wx' })
     return true
@@ -109,7 +109,7 @@ function takeLock(lock: string): boolean {
 function removeStaleLock(lock: string): void {
   try {
     const [pid = '', stamp = ''] = readFileSync(lock, 'utf8').split('\n')
-    // A lock without content is being written this moment, unless it stays so.
+    // An empty lock is just being written, unless it stays empty.
     const isHalfWritten = pid === '' && Date.now() - statSync(lock).mtimeMs < 2_000
     if (isHalfWritten || (isAlive(Number(pid)) && processStamp(Number(pid)) === stamp)) return
     rmSync(lock, { force: true })
@@ -118,6 +118,6 @@ function removeStaleLock(lock: string): void {
   }
 }
 
-function isSameRun(pid: number, note: string): boolean {
-  return isAlive(pid) && readFileSync(note, 'utf8') === processStamp(pid)
+function isSameRun(pid: number, entry: string): boolean {
+  return isAlive(pid) && readFileSync(entry, 'utf8') === processStamp(pid)
 }

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /**
- * A new temporary folder for data that is thrown away. Unlike a plain temporary folder it may be entered by
- * the account that runs the server for root; the database folder inside stays closed to everybody else.
+ * A new temporary folder for disposable data. Unlike a plain temporary folder it can be entered by the account that
+ * runs the server for root; the database folder inside stays closed to all other accounts.
  */
 export function makeScratchFolder(prefix: string): string {
   const folder = mkdtempSync(join(tmpdir(), prefix))

@@ -3,7 +3,7 @@ import { closeSync, existsSync, openSync, readFileSync, renameSync, rmSync, stat
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { withRemedy } from './data-folder.ts'
-import { giveTo, type OsAccount } from './embedded-account.ts'
+import { changeOwner, type OsAccount } from './embedded-account.ts'
 import { EmbeddedPostgresError } from './embedded-error.ts'
 import { isAlive, isCode, waitUntil } from './embedded-process.ts'
 
@@ -14,14 +14,14 @@ const LOG_LIMIT = 5_000_000
 /** The folder of one server: `data/`, `password`, `admin-password`, `port`, `server.log` and `users/`. */
 export interface ServerFolder {
   readonly path: string
-  /** Who runs the server; `undefined`: the account of this process. */
+  /** The account that runs the server; `undefined`: the account of this process. */
   readonly account: OsAccount | undefined
-  /** Of the shop's own role, which owns its database and nothing else. */
+  /** Password of the shop's role, which owns its database and nothing else. */
   readonly password: string
   readonly admin: Administrator
 }
 
-/** The role the cluster was made with, a superuser. */
+/** The superuser the cluster was created with. */
 export interface Administrator {
   readonly user: string
   readonly password: string
@@ -33,23 +33,23 @@ interface ServerStart {
   readonly binaries: string
   readonly port: number
   readonly durable: boolean
-  /** A database to connect to as the sign that the server is ready. */
+  /** A database to connect to as the readiness check. */
   readonly url: string
 }
 
-/** The server that `postmaster.pid` names, when its process lives. */
+/** The server named in `postmaster.pid`, if its process is running. */
 export function readServer(
   folder: ServerFolder,
 ): { readonly pid: number; readonly port: number } | undefined {
-  const [pid, , , port] = noteOf(join(folder.path, 'data', 'postmaster.pid'))
+  const [pid, , , port] = readPidFile(join(folder.path, 'data', 'postmaster.pid'))
     .split('\n')
     .map(Number)
   if (pid === undefined || port === undefined || !isAlive(pid) || !isPostgres(pid)) return undefined
   return { pid, port }
 }
 
-/** Empty where there is none, or none any more: a server that ends takes it away. */
-function noteOf(file: string): string {
+/** Empty if the file does not exist: a server that stops removes it. */
+function readPidFile(file: string): string {
   try {
     return readFileSync(file, 'utf8')
   } catch (error) {
@@ -58,7 +58,7 @@ function noteOf(file: string): string {
   }
 }
 
-/** Makes a new cluster; an interrupted attempt leaves nothing that looks like one. */
+/** Creates a new cluster; an interrupted attempt leaves nothing that looks like one. */
 export function createCluster(folder: ServerFolder, binaries: string, durable: boolean): void {
   const half = join(folder.path, 'data.new')
   rmSync(half, { recursive: true, force: true })
@@ -87,7 +87,7 @@ export function createCluster(folder: ServerFolder, binaries: string, durable: b
 }
 
 /**
- * Starts the server and waits until it answers.
+ * Starts the server and waits until it responds.
  * @throws EmbeddedPostgresError with the end of its log when it does not.
  */
 export async function spawnServer({ folder, binaries, port, durable, url }: ServerStart): Promise<void> {
@@ -108,15 +108,18 @@ export async function spawnServer({ folder, binaries, port, durable, url }: Serv
   child.once('exit', code => {
     problem ??= `it ended with code ${code}`
   })
-  const isReady = await waitUntil(async () => problem !== undefined || (await answers(url)), START_TIMEOUT_MS)
+  const isReady = await waitUntil(
+    async () => problem !== undefined || (await isResponding(url)),
+    START_TIMEOUT_MS,
+  )
   child.unref()
   if (isReady && problem === undefined) return
   if (problem === undefined) child.kill('SIGQUIT')
-  const said = readFileSync(log.path).subarray(log.offset).toString('utf8')
-  throw failure('did not start', said || problem || 'it gave no answer')
+  const output = readFileSync(log.path).subarray(log.offset).toString('utf8')
+  throw failure('did not start', output || problem || 'it did not respond')
 }
 
-/** Stops the server quickly but cleanly (SIGINT, a "fast" shutdown); does nothing when none runs. */
+/** Stops the server with a "fast" shutdown (SIGINT); does nothing if none runs. */
 export async function endServer(folder: ServerFolder): Promise<void> {
   const running = readServer(folder)
   if (running === undefined) return
@@ -130,10 +133,10 @@ export async function endServer(folder: ServerFolder): Promise<void> {
   throw failure('does not stop', `process ${running.pid}`)
 }
 
-/** Whether the server takes our password and a query now. */
-export async function answers(url: string): Promise<boolean> {
+/** Whether the server accepts our password and a query. */
+export async function isResponding(url: string): Promise<boolean> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 2_000, query_timeout: 2_000 })
-  // A server that stops just now ends the connection; the failed query below already says so.
+  // A stopping server ends the connection; the failed query below reports it.
   client.on('error', () => undefined)
   try {
     await client.connect()
@@ -158,21 +161,21 @@ function serverArguments(folder: ServerFolder, port: number, durable: boolean): 
   return ['-D', join(folder.path, 'data'), ...settings.flatMap(setting => ['-c', setting])]
 }
 
-/** Nothing of the caller's: PGPORT, PGDATA or LC_MESSAGES would change how the server behaves. */
+/** Not the caller's environment: PGPORT, PGDATA or LC_MESSAGES would change the server's behaviour. */
 function serverEnvironment(): Record<string, string> {
   return { PATH: '/usr/bin:/bin', LC_ALL: 'C' }
 }
 
-/** The log is a file, not a pipe, so that the server outlives a killed parent without losing its voice. */
+/** The log is a file, not a pipe, so that the server can still log after its parent was killed. */
 function openLog(folder: ServerFolder): { path: string; descriptor: number; offset: number } {
   const path = join(folder.path, 'server.log')
   if (existsSync(path) && statSync(path).size > LOG_LIMIT) renameSync(path, `${path}.old`)
   const descriptor = openSync(path, 'a', 0o600)
-  if (folder.account) giveTo(folder.account, path)
+  if (folder.account) changeOwner(folder.account, path)
   return { path, descriptor, offset: statSync(path).size }
 }
 
-/** A number in an old pid file may meanwhile be any program's. Without /proc PostgreSQL itself judges. */
+/** The id in an old pid file may belong to another program by now. Without /proc PostgreSQL itself checks. */
 function isPostgres(pid: number): boolean {
   try {
     return readFileSync(`/proc/${pid}/comm`, 'utf8').startsWith('postgres')

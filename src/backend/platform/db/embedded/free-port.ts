@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 import { EmbeddedPostgresError } from './embedded-error.ts'
 
-/** A port of this machine that nobody listens on now: `wanted` when that is one of them. */
+/** A port of this machine that is free now: `wanted` if it is free. */
 export async function freePort(wanted?: number): Promise<number> {
   const port = (wanted === undefined ? undefined : await tryPort(wanted)) ?? (await tryPort(0))
   if (port === undefined)

@@ -26,7 +26,7 @@ test.each([
     /its 0001-first.sql is not the one .* Nothing was changed. Start the version/,
   ],
   [
-    'a file the database knows and this version does not',
+    'a file that only the database knows',
     [first],
     [first, second],
     /used by a newer version: it has 0002-second.sql, .* Start that version or a newer one/,
@@ -38,12 +38,12 @@ test.each([
     /it has 0003-third.sql, but not 0002-second.sql .* make a backup there/,
   ],
   ['two files with one number', [first, file('0001-other.sql')], [], /share a number/],
-  ['a badly named file', [file('1-first.sql')], [], /must be called like/],
-])('SRV-26 refuses %s', (_case, files, applied, sentence) => {
-  expect(() => pendingMigrations(files, applied)).toThrow(sentence)
+  ['a badly named file', [file('1-first.sql')], [], /must be named like/],
+])('SRV-26 refuses %s', (_case, files, applied, message) => {
+  expect(() => pendingMigrations(files, applied)).toThrow(message)
 })
 
-test('a file outside a transaction is a list of statements, any other is one piece', () => {
+test('a file outside a transaction is split into statements, any other is not', () => {
   const text = '-- outside a transaction: why\r\n-- more\r\nDROP INDEX a;\r\nCREATE INDEX a\n  ON b (c); \n'
   expect(statementsOf(text)).toEqual(['DROP INDEX a', 'CREATE INDEX a\n  ON b (c)'])
   expect(statementsOf('-- later: outside a transaction\nselect 1;')).toBeNull()

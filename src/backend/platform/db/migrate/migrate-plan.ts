@@ -1,4 +1,4 @@
-/** The files and the database do not belong together; the message says what to do. */
+/** The files and the database do not match; the message says what to do. */
 export class MigrationError extends Error {
   override name = 'MigrationError'
 }
@@ -14,7 +14,7 @@ export interface AppliedMigration {
   readonly checksum: string
 }
 
-/** What the operator does whose database does not fit. */
+/** What the operator of a mismatching database should do. */
 const NEWER =
   'Nothing was changed. Start that version or a newer one, or restore the backup from before the upgrade (docs/operations.md, "Upgrades and rollback").'
 const OTHER =
@@ -24,8 +24,8 @@ const OUTSIDE = /^-- outside a transaction\b/
 
 /**
  * The statements of a file that begins with `-- outside a transaction`, each ending with `;` at the end of a line; null
- * for any other file. For what PostgreSQL does not do in a transaction, such as building an index while rows are
- * written: every statement has to bear being repeated (`DROP INDEX CONCURRENTLY IF EXISTS …` first).
+ * for any other file. For what PostgreSQL cannot do in a transaction, such as CREATE INDEX CONCURRENTLY: every
+ * statement must be repeatable (`DROP INDEX CONCURRENTLY IF EXISTS …` first).
  */
 export function statementsOf(sql: string): readonly string[] | null {
   if (!OUTSIDE.test(sql)) return null
@@ -37,7 +37,7 @@ export function statementsOf(sql: string): readonly string[] | null {
 
 /**
  * The files still to apply, in order.
- * @throws MigrationError when history was rewritten: a file changed, vanished, came late or shares its number.
+ * @throws MigrationError when history was rewritten: a file changed, vanished, was inserted late or shares its number.
  */
 export function pendingMigrations(
   files: readonly MigrationFile[],
@@ -77,7 +77,7 @@ function checkNames(files: readonly MigrationFile[]): void {
   let previous = ''
   for (const { name } of files) {
     if (!/^\d{4}-[a-z0-9-]+\.sql$/.test(name)) {
-      throw new MigrationError(`The migration ${name} must be called like 0001-what-it-does.sql.`)
+      throw new MigrationError(`The migration ${name} must be named like 0001-what-it-does.sql.`)
     }
     if (name.slice(0, 4) === previous.slice(0, 4)) {
       throw new MigrationError(

@@ -27,7 +27,7 @@ test('applies the missing files in order, once', async () => {
   ])
 })
 
-test('a file that fails leaves nothing of itself and stops those after it', async () => {
+test('a file that fails is rolled back and stops those after it', async () => {
   write('0002-broken.sql', "insert into tool values ('sierra'); insert into nowhere values (1)")
   write('0003-later.sql', "insert into tool values ('nivel')")
   await expect(migrate(database.url, { folder })).rejects.toThrow(
@@ -43,7 +43,7 @@ test('processes that start together apply each file once', async () => {
   expect(await tools('select name from tool')).toHaveLength(1)
 })
 
-test('refuses a file changed after it was applied, but not changed line ends', async () => {
+test('refuses a file changed after it was applied, but not changed line endings', async () => {
   write('0002-comment.sql', '-- one\nselect 1;\n')
   await migrate(database.url, { folder })
   write('0002-comment.sql', '-- one\r\nselect 1;\r\n')
@@ -61,7 +61,7 @@ test('applies the files up to one, and the rest later', async () => {
   expect(await migrate(database.url, { folder })).toEqual(['0003-brand.sql'])
 })
 
-test('a table in use is waited for without making those behind wait for long', async () => {
+test('waiting for a locked table does not block other statements for long', async () => {
   await migrate(database.url, { folder })
   write('0002-price.sql', 'alter table tool add price numeric')
   const reader = await database.db.pool.connect()
@@ -70,7 +70,7 @@ test('a table in use is waited for without making those behind wait for long', a
   const busy = migrate(database.url, { folder, lockTimeoutMs: 20, attempts: 2 })
   await expect(busy).rejects.toThrow('0002-price.sql failed and was undone')
   const patient = migrate(database.url, { folder, lockTimeoutMs: 50 })
-  // This one queues behind the migration each time and gets its turn when the migration steps back.
+  // Each insert queues behind the migration until its lock attempt times out.
   for (const name of ['pinza', 'sierra', 'nivel']) {
     await sql`insert into tool (name) values (${name})`.execute(database.db)
   }
@@ -80,7 +80,7 @@ test('a table in use is waited for without making those behind wait for long', a
   expect(await tools('select name from tool where price is null')).toHaveLength(4)
 })
 
-test('an index is built beside somebody who writes, and again after a failed try', async () => {
+test('an index is built concurrently with writes, and again after a failed attempt', async () => {
   await migrate(database.url, { folder })
   const index = (table: string) => `-- outside a transaction: built while rows are written
 DROP INDEX CONCURRENTLY IF EXISTS tool_name;

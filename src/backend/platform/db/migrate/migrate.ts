@@ -7,18 +7,18 @@ import { connectionTo, endConnection } from '../connection-limits.ts'
 import { type AppliedMigration, type MigrationFile, pendingMigrations, statementsOf } from './migrate-plan.ts'
 
 const MIGRATIONS = join(import.meta.dirname, '../migrations')
-/** Any fixed number: whoever holds it is the one that migrates. */
+/** Advisory lock of the process that migrates: any fixed number. */
 const LOCK = 7_203_611
 const LOCK_NOT_AVAILABLE = '55P03'
 
 export interface MigrateOptions {
-  /** Where the files are, when not where this version has its own. */
+  /** Folder of the files; this version's own by default. */
   readonly folder?: string
-  /** The last file to apply; all of them when left out. */
+  /** The last file to apply; all by default. */
   readonly upTo?: string
   /**
-   * How long a migration waits for a lock on a table, and so makes everybody who comes after it wait, before it lets
-   * them pass and tries again; and how often it tries.
+   * How long a migration waits for a table lock, blocking all statements queued behind it, before it releases its place
+   * and retries; and how many attempts it makes.
    */
   readonly lockTimeoutMs?: number
   readonly attempts?: number
@@ -26,19 +26,19 @@ export interface MigrateOptions {
 
 /**
  * Brings the schema of `url` up to date: applies the missing `NNNN-name.sql` in order, each in its own transaction.
- * Several processes may call it at once; one does the work. The shop may be running on the database meanwhile.
+ * Several processes may call it concurrently; one does the work. The shop may be running on the database.
  * @returns the names of the files applied now.
- * @throws MigrationError when the database and the files do not belong together; nothing is changed then.
+ * @throws MigrationError when the database and the files do not match; nothing is changed then.
  */
 export async function migrate(url: string, options: MigrateOptions = {}): Promise<readonly string[]> {
   const { folder = MIGRATIONS, upTo, lockTimeoutMs = 2_000, attempts = 30 } = options
   const files = readMigrations(folder)
   const client = new Client({ ...connectionTo(url), application_name: 'mostrador migrate' })
-  // The statement under way fails by itself when the connection ends.
+  // The running statement rejects when the connection ends.
   client.on('error', () => undefined)
   await client.connect()
   try {
-    // Limits meant for the shop's statements may be those of the account: a migration takes the time it needs.
+    // The role may have timeouts meant for the shop's statements: a migration takes the time it needs.
     await client.query('set statement_timeout = 0')
     await client.query('set lock_timeout = 0')
     await client.query('select pg_advisory_lock($1)', [LOCK])
@@ -46,21 +46,21 @@ export async function migrate(url: string, options: MigrateOptions = {}): Promis
       file => upTo === undefined || file.name <= upTo,
     )
     await client.query(`set lock_timeout = ${lockTimeoutMs}`)
-    for (const file of pending) await applyWithPatience(client, file, attempts)
+    for (const file of pending) await applyWithRetries(client, file, attempts)
     return pending.map(file => file.name)
   } finally {
     await endConnection(client)
   }
 }
 
-/** The migrations this version has, in order. */
+/** The migrations of this version, in order. */
 export function readMigrations(folder = MIGRATIONS): MigrationFile[] {
   return readdirSync(folder)
     .filter(name => name.endsWith('.sql'))
     .sort()
     .map(name => {
       const sql = readFileSync(join(folder, name), 'utf8')
-      // A checkout may turn line ends into CRLF; that is not a change.
+      // A checkout may convert line endings to CRLF; that is not a change.
       const checksum = createHash('sha256').update(sql.replaceAll('\r\n', '\n')).digest('hex')
       return { name, sql, checksum }
     })
@@ -80,8 +80,8 @@ async function readApplied(client: Client): Promise<AppliedMigration[]> {
   return rows
 }
 
-/** Between two tries those whom the wait held up get their turn. */
-async function applyWithPatience(client: Client, file: MigrationFile, attempts: number): Promise<void> {
+/** Between two attempts the statements blocked by the wait get their turn. */
+async function applyWithRetries(client: Client, file: MigrationFile, attempts: number): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await apply(client, file)
@@ -97,9 +97,9 @@ async function applyWithPatience(client: Client, file: MigrationFile, attempts: 
 }
 
 async function apply(client: Client, { name, sql, checksum }: MigrationFile): Promise<void> {
-  const alone = statementsOf(sql)
-  if (alone !== null) {
-    for (const statement of alone) await client.query(statement)
+  const statements = statementsOf(sql)
+  if (statements !== null) {
+    for (const statement of statements) await client.query(statement)
     await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum])
     return
   }

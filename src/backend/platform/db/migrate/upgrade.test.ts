@@ -13,7 +13,7 @@ import { readBackendConfig } from '../../config.ts'
 import { installJobs } from '../../queue/install-jobs.ts'
 import { migrate, readMigrations } from './migrate.ts'
 
-/** Databases of earlier releases, as those left them, with the present version on top. */
+/** Databases of earlier releases, upgraded to the current version. */
 const RELEASES = [{ release: '0.1.0', last: '0031-referring-files.sql' }]
 
 const closing: (() => Promise<void>)[] = []

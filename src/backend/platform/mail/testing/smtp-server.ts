@@ -3,27 +3,27 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { onTestFinished } from 'vitest'
 import { listen } from '../../../testing/listen.ts'
 
-/** How a server behaves where it does not simply take the mail. */
-export interface Manners {
-  /** The answer to a recipient: an SMTP code of refusal, or null to take it. Asked anew each time. */
+/** How a server deviates from accepting every mail. */
+export interface ServerBehaviour {
+  /** The response to a recipient: an SMTP error code, or null to accept it. Called each time. */
   readonly recipient?: () => number | null
-  /** After the whole mail: a code of refusal, null to take it, or never an answer. */
+  /** After the whole mail: an SMTP error code, null to accept it, or no response. */
   readonly mail?: () => number | null | 'silence' | 'hang up'
   readonly options?: SMTPServerOptions
 }
 
 export interface MailServer {
   readonly url: string
-  /** Port alone, for an address of one's own. */
+  /** To build another URL. */
   readonly port: number
-  /** The mails it took, as they came over the wire. */
+  /** The accepted mails as received. */
   readonly mails: Buffer[]
-  /** How often somebody connected. */
+  /** Number of connections so far. */
   readonly connections: () => number
 }
 
-/** A real mail server on a port of its own for one test; plain, without credentials, unless told otherwise. */
-export async function smtpServer({ recipient, mail, options }: Manners = {}): Promise<MailServer> {
+/** A real mail server for one test; by default without TLS and credentials. */
+export async function smtpServer({ recipient, mail, options }: ServerBehaviour = {}): Promise<MailServer> {
   const mails: Buffer[] = []
   const sockets = new Set<Socket>()
   const server = new SMTPServer({
@@ -55,8 +55,8 @@ export async function smtpServer({ recipient, mail, options }: Manners = {}): Pr
   return { url: `smtp://127.0.0.1:${port}`, port, mails, connections: () => connections }
 }
 
-/** A server that says `lines`, one after each line it hears, and then nothing more; `last` ends the connection. */
-export async function sayingServer(lines: readonly string[], last: 'silence' | 'hang up'): Promise<string> {
+/** A server that sends `lines`, one after each received line, and then stays silent or hangs up. */
+export async function scriptedServer(lines: readonly string[], last: 'silence' | 'hang up'): Promise<string> {
   const sockets = new Set<Socket>()
   const server = createServer(socket => {
     const [greeting = '', ...answers] = lines

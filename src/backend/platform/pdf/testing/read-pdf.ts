@@ -4,7 +4,7 @@ import jsqr from 'jsqr'
 
 /** A page as a reader shows it. */
 export interface ReadPage {
-  /** In the order in which it was written, a line each. */
+  /** In drawing order, one line each. */
   readonly text: string
   readonly picture: PagePicture
 }
@@ -20,18 +20,18 @@ const POINTS_PER_INCH = 72
 
 let library: Promise<PDFiumLibrary> | undefined
 
-/** The words of each page. */
+/** The text of each page. */
 export async function readTexts(pdf: Uint8Array): Promise<string[]> {
-  return withDocument(pdf, async document => Array.from(document.pages(), page => wordsOf(page.getText())))
+  return withDocument(pdf, async document => Array.from(document.pages(), page => normalized(page.getText())))
 }
 
-/** Each page with its words and its picture at `dpi`. */
+/** Each page with its text and its picture at `dpi`. */
 export async function readPages(pdf: Uint8Array, dpi = 150): Promise<ReadPage[]> {
   return withDocument(pdf, async document => {
     const pages: ReadPage[] = []
     for (const page of document.pages()) {
       // Before the picture, which closes the page.
-      const text = wordsOf(page.getText())
+      const text = normalized(page.getText())
       const { width, height, data } = await page.render({
         scale: dpi / POINTS_PER_INCH,
         render: async ({ data }) => data,
@@ -42,28 +42,28 @@ export async function readPages(pdf: Uint8Array, dpi = 150): Promise<ReadPage[]>
   })
 }
 
-/** What the QR code on a page says; null where there is none to be read. */
+/** The content of the QR code on a page; null if there is none. */
 export function readQr({ width, height, pixels }: PagePicture): string | null {
   // The package's type is that of its CommonJS module, whose function is its `default`.
   const decode = 'default' in jsqr && typeof jsqr.default === 'function' ? jsqr.default : jsqr
   return decode(pixels, width, height)?.data ?? null
 }
 
-/** How far the drawing stays away from the nearest edge of the page, in pixels. */
+/** The smallest white margin of the page, in pixels. */
 export function freeBorder({ width, height, pixels }: PagePicture): number {
-  let nearest = Math.min(width, height)
+  let margin = Math.min(width, height)
   for (let y = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1) {
       const at = (y * width + x) * 4
       const isWhite = (pixels[at] ?? 0) + (pixels[at + 1] ?? 0) + (pixels[at + 2] ?? 0) === 3 * 255
-      if (!isWhite) nearest = Math.min(nearest, x, y, width - 1 - x, height - 1 - y)
+      if (!isWhite) margin = Math.min(margin, x, y, width - 1 - x, height - 1 - y)
     }
   }
-  return nearest
+  return margin
 }
 
-/** Sizes in which anything of a PDF with compressed pages is written. */
-export function letterSizes(pdf: Uint8Array): number[] {
+/** Font sizes used in a PDF with compressed pages. */
+export function fontSizes(pdf: Uint8Array): number[] {
   const file = Buffer.from(pdf).toString('latin1')
   const streams = Array.from(file.matchAll(/\/Filter \/FlateDecode\n>>\nstream\n(.*?)\nendstream/gs))
   const sizes = streams.flatMap(([, data = '']) =>
@@ -90,7 +90,7 @@ async function withDocument<Result>(
   }
 }
 
-/** Lines end as everywhere; spaces that do not break are spaces. */
-function wordsOf(text: string): string {
+/** With Unix line endings and ordinary spaces. */
+function normalized(text: string): string {
   return text.replaceAll('\r\n', '\n').replaceAll('\u00A0', ' ')
 }

@@ -4,7 +4,7 @@ import { cfeTypeName } from '#domain/documents/document-name.ts'
 import { addDays } from '#domain/time/business-day.ts'
 import type { StatementIssuer } from '../document.ts'
 
-const GOODS = [
+const PRODUCT_NAMES = [
   'Taladro percutor 13 mm 750 W con maletín y 40 accesorios',
   'Disco de corte 115 × 1,0 mm acero inoxidable',
   'Amoladora angular 4½″ 850 W',
@@ -48,7 +48,7 @@ const person: FiscalDocument['receiver'] = {
   name: 'María Núñez Ibáñez',
 }
 
-/** A line whose amount no other line of the same document has. */
+/** A line whose amount is unique in its document. */
 export function sampleLine(at: number): FiscalDocument['lines'][number] {
   const quantity = 1 + ((at * 7) % 48)
   const unitPrice = 15 + ((at * 3719) % 90_000) / 100
@@ -57,7 +57,7 @@ export function sampleLine(at: number): FiscalDocument['lines'][number] {
   return {
     lineNum: at + 1,
     itemCode: `${['TAL', 'DIS', 'AMO', 'LLA'][at % 4]}-${1000 + at}`,
-    description: `${GOODS[at % GOODS.length]} (${at + 1})`,
+    description: `${PRODUCT_NAMES[at % PRODUCT_NAMES.length]} (${at + 1})`,
     quantity,
     unit: at % 5 === 0 ? 'caja' : 'un',
     unitPrice,
@@ -68,7 +68,7 @@ export function sampleLine(at: number): FiscalDocument['lines'][number] {
   }
 }
 
-/** A document whose sums agree, as an ERP delivers it. */
+/** A document with consistent sums, as an ERP delivers it. */
 export function sampleDocument(lineCount: number, changes: Partial<FiscalDocument> = {}): FiscalDocument {
   const cfeType = changes.cfeType ?? 111
   const lines = changes.lines ?? Array.from({ length: lineCount }, (_, at) => sampleLine(at))

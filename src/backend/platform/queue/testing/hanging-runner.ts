@@ -1,7 +1,7 @@
-import { keepRunning } from '../keep-running.ts'
+import { superviseRunner } from '../keep-running.ts'
 
-/** A process of its own that begins a job `hang` of the queue at its first argument and never ends it. */
-await keepRunning({
+/** A process that starts the job `hang` of the database in its first argument and never finishes it. */
+await superviseRunner({
   databaseUrl: process.argv[2] ?? '',
   log: false,
   concurrency: 1,

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { TestDatabase } from '../../../testing/test-database.ts'
 import { queueLogger } from '../install-jobs.ts'
 
-/** Works every job that is due, once, and waits until it is written how each ended. */
+/** Runs every due job once and waits until the outcomes are recorded. */
 export async function workQueue({ db, url }: TestDatabase, taskList: TaskList): Promise<void> {
   await runOnce({
     connectionString: url,
@@ -12,7 +12,7 @@ export async function workQueue({ db, url }: TestDatabase, taskList: TaskList): 
     logger: queueLogger(false),
     taskList,
   })
-  // The worker writes how a job ended without waiting for it.
+  // The worker does not wait until outcomes are recorded.
   for (;;) {
     const { rows } =
       await sql`select 1 from graphile_worker._private_jobs where locked_at is not null`.execute(db)
@@ -20,15 +20,15 @@ export async function workQueue({ db, url }: TestDatabase, taskList: TaskList): 
   }
 }
 
-/** Makes the jobs that wait for their next try due at once. */
-export async function passWaiting({ db }: TestDatabase): Promise<void> {
+/** Makes the jobs that wait for their next attempt due. */
+export async function makeJobsDue({ db }: TestDatabase): Promise<void> {
   await sql`update graphile_worker._private_jobs set run_at = now()`.execute(db)
 }
 
 export interface WaitingJob {
   readonly task: string
   readonly attempts: number
-  /** Whether its next try is not yet due. */
+  /** Whether its next attempt is not due yet. */
   readonly later: boolean
   readonly payload: unknown
 }
