@@ -11,7 +11,7 @@ import { demoPromos } from './data/promos.ts'
 import { demoUsers } from './data/users.ts'
 import { insertRows, setIdentity } from './seed-queries.ts'
 
-/** Inserts employees, customers with contacts, addresses and terms, accounts and promotions. Day offsets are relative to `today`. */
+/** Inserts employees, customers, terms, accounts and promotions. Day offsets are relative to `today`. */
 export async function seedCustomers(
   db: Database,
   products: readonly DemoProduct[],

@@ -15,7 +15,7 @@ const FRIDAY = 5
 /** Documents due longer ago were sometimes paid late or in two parts; all of them are settled. */
 const SETTLED_DAYS = 60
 
-/** When the invoices and debit notes of one customer were paid, up to yesterday: on Fridays, usually before the due date. */
+/** Payments of the invoices and debit notes of one customer up to yesterday: on Fridays, usually before the due date. */
 export function paymentsOf(documents: readonly FiscalDraft[], today: BusinessDay): PlannedPayment[] {
   const late = lateDocuments(documents, today)
   return documents

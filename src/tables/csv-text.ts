@@ -1,8 +1,8 @@
-/** What spreadsheet programs take for the beginning of a formula; some also the wide forms, or after a line end. */
+/** Start of a formula for spreadsheet programs; some accept full-width forms too, or a formula after a line break. */
 const FORMULA = /^[=+\-@＝＋－＠\t\r\n]/
 
-/** A text as a field of CSV: quoted where needed; one that a program would run as a formula gets an apostrophe. */
+/** Escapes a text as a CSV field: quoted if necessary, with an apostrophe before anything that looks like a formula. */
 export function csvText(text: string): string {
-  const harmless = FORMULA.test(text) ? `'${text}` : text
-  return /[";\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
+  const escaped = FORMULA.test(text) ? `'${text}` : text
+  return /[";\r\n]/.test(escaped) ? `"${escaped.replaceAll('"', '""')}"` : escaped
 }

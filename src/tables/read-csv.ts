@@ -38,7 +38,7 @@ async function* readRows(file: string, encoding: TextEncoding, delimiter: string
   try {
     for await (const parsed of text.pipe(parser)) {
       const { record, info } = parsedRecord.parse(parsed)
-      // The parser counts lines up to the end of a record and counts CRLF inside quotes twice; we report where it begins.
+      // The parser reports the last line of a record and counts CRLF inside quotes twice; we need the first line.
       countedTwice += count(record, '\r\n')
       yield { line: info.lines - countedTwice - count(record, '\n'), cells: record }
     }

@@ -54,7 +54,7 @@ test.each([
   expect(line).toMatch(/^"?'/)
 })
 
-test('a workbook has amounts as numbers, days as dates and messages as messages', async () => {
+test('a workbook has amounts as numbers, days as dates and texts as texts', async () => {
   const { name, contentType, body } = await workbookFile([sheet], 'Prueba')
   expect(name).toBe('Prueba.xlsx')
   expect(contentType).toContain('spreadsheetml')
@@ -69,7 +69,7 @@ test('a workbook has amounts as numbers, days as dates and messages as messages'
   expect(Number(cellAt('B2'))).toBe((Date.UTC(2026, 1, 3) - Date.UTC(1899, 11, 30)) / 86_400_000)
   expect(cellAt('B4')).toBeUndefined()
   expect(partOf('xl/styles.xml')).toContain('dd/mm/yyyy')
-  const messages = partOf('xl/sharedStrings.xml')
-  expect(messages).toContain('=1+1')
-  expect(messages).toContain('&lt;b&gt;&amp;')
+  const texts = partOf('xl/sharedStrings.xml')
+  expect(texts).toContain('=1+1')
+  expect(texts).toContain('&lt;b&gt;&amp;')
 })

@@ -3,13 +3,13 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { type ImportWorkshop, importWorkshop } from './testing/import-workshop.ts'
+import { type ImportFixture, importFixture } from './testing/import-fixture.ts'
 
 const COMMAND = join(import.meta.dirname, '../../cli/import.ts')
 
 /** Runs `npm run import` as an operator does; `onOutput` receives the output so far. */
 function run(
-  shop: ImportWorkshop,
+  shop: ImportFixture,
   args: readonly string[],
   onOutput?: (text: string, kill: () => void) => void,
 ) {
@@ -42,7 +42,7 @@ const HEADER = 'código;título;familia;precio;moneda'
 test('an import exits with 0, prints a summary and writes a file of refused rows', {
   timeout: 30_000,
 }, async () => {
-  const shop = await importWorkshop()
+  const shop = await importFixture()
   await shop.write('lista.csv', `${HEADER}\nA;Uno;Bazar;1;$\nB;;Bazar;1;$\n`)
   const first = await run(shop, ['lista.csv'])
   expect(first).toMatchObject({ code: 0, stderr: '' })
@@ -58,7 +58,7 @@ test('an import exits with 0, prints a summary and writes a file of refused rows
 })
 
 test('an unusable file exits with 1 and one sentence', { timeout: 30_000 }, async () => {
-  const shop = await importWorkshop()
+  const shop = await importFixture()
   await shop.write('lista.xls', Buffer.from([0xd0, 0xcf, 0x11, 0xe0]))
   const before = await shop.contents()
   const { code, stdout, stderr } = await run(shop, ['lista.xls'])
@@ -70,7 +70,7 @@ test('an unusable file exits with 1 and one sentence', { timeout: 30_000 }, asyn
 test('if no row can be imported the reasons are printed and written to the report', {
   timeout: 30_000,
 }, async () => {
-  const shop = await importWorkshop()
+  const shop = await importFixture()
   await shop.write('lista.csv', `${HEADER}\nA;;Bazar;1;$\nB;;Bazar;1;$\n`)
   const { code, stderr } = await run(shop, ['lista.csv'])
   expect(code).toBe(1)
@@ -82,7 +82,7 @@ test('if no row can be imported the reasons are printed and written to the repor
 })
 
 test('Ctrl+C exits with 130 and changes nothing', { timeout: 30_000 }, async () => {
-  const shop = await importWorkshop()
+  const shop = await importFixture()
   const rows = Array.from({ length: 4000 }, (_, at) => `P-${at};Producto;Bazar;1;$`)
   await shop.write('lista.csv', `${HEADER}\n${rows.join('\n')}\n`)
   const before = await shop.contents()

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { makeXlsx } from '#tables/testing/make-xlsx.ts'
 import { listenForNotices } from '../platform/db/notify-listener.ts'
-import { importWorkshop } from './testing/import-workshop.ts'
+import { importFixture } from './testing/import-fixture.ts'
 
 const HEADER = 'código;título;marca;familia;categoría;precio;moneda;iva;múltiplo;código de barras;stock'
 const GOOD = 'A-1;Taladro 13 mm;Tero;Herramientas;Eléctricas;1.234,50;U$S;22;1;7790000000003;12'
@@ -10,7 +10,7 @@ const GOOD = 'A-1;Taladro 13 mm;Tero;Herramientas;Eléctricas;1.234,50;U$S;22;1;
 const csv = (...rows: string[]) => `${[HEADER, ...rows].join('\n')}\n`
 
 test('a row becomes product, tree, brand, price and stock', async () => {
-  const shop = await importWorkshop()
+  const shop = await importFixture()
   const summary = await shop.import(await shop.write('lista.csv', csv(GOOD)))
   expect(summary).toMatchObject({ rows: 1, created: 1, updated: 0, unchanged: 0, refused: 0, warnings: [] })
   const { rows } = await sql`
@@ -44,7 +44,7 @@ test('a row becomes product, tree, brand, price and stock', async () => {
 })
 
 test('the same products in XLSX and JSONL change nothing', async () => {
-  const shop = await importWorkshop()
+  const shop = await importFixture()
   await shop.import(await shop.write('lista.csv', csv(GOOD)))
   const [header = '', row = ''] = csv(GOOD).split('\n')
   const cells = row
@@ -58,7 +58,7 @@ test('the same products in XLSX and JSONL change nothing', async () => {
 })
 
 test('a second run of the same file writes nothing and sends no notice', async () => {
-  const shop = await importWorkshop()
+  const shop = await importFixture()
   const file = await shop.write(
     'lista.csv',
     csv(GOOD, 'A-2;Disco;Tero;Herramientas;Accesorios;10;$;22;10;;S'),
@@ -81,7 +81,7 @@ test('a second run of the same file writes nothing and sends no notice', async (
 })
 
 test('a changed price sends a notice with the product, and leaves the product row alone', async () => {
-  const shop = await importWorkshop()
+  const shop = await importFixture()
   await shop.import(await shop.write('lista.csv', csv(GOOD)))
   const notices: string[] = []
   const listener = await listenForNotices(shop.url, {
@@ -99,7 +99,7 @@ test('a changed price sends a notice with the product, and leaves the product ro
 })
 
 test('columns missing in a file leave stored values unchanged', async () => {
-  const shop = await importWorkshop()
+  const shop = await importFixture()
   await shop.import(await shop.write('lista.csv', csv(GOOD)))
   const before = await sql`select * from product_stock, product_prices`.execute(shop.db)
   await shop.import(await shop.write('textos.csv', 'code,description\nA-1,Percutor<br>- 13 mm\n'))
@@ -135,8 +135,8 @@ const BAD_ROWS: readonly (readonly [string, string, RegExp])[] = [
 ]
 
 test('TRE-14, D8 every refused row is reported with line, column and reason, and has no effect', async () => {
-  const shop = await importWorkshop()
-  const other = await importWorkshop()
+  const shop = await importFixture()
+  const other = await importFixture()
   const summary = await shop.import(await shop.write('lista.csv', csv(GOOD, ...BAD_ROWS.map(([row]) => row))))
   expect(summary).toMatchObject({ created: 1, refused: BAD_ROWS.length })
   for (const [at, [, column, reason]] of BAD_ROWS.entries()) {
@@ -155,7 +155,7 @@ test('TRE-14, D8 every refused row is reported with line, column and reason, and
 })
 
 test('doubtful values are imported with a warning', async () => {
-  const shop = await importWorkshop()
+  const shop = await importFixture()
   const summary = await shop.import(
     await shop.write('lista.csv', csv('C-1;Clavo;;Ferretería;;0;$;21;100;7790000000001;mucho')),
   )
@@ -168,7 +168,7 @@ test('doubtful values are imported with a warning', async () => {
 })
 
 test('an ambiguous number is refused unless the column or the map decides', async () => {
-  const shop = await importWorkshop()
+  const shop = await importFixture()
   const file = await shop.write(
     'lista.csv',
     'code;title;family;currency;price\nA;Uno;Bazar;$;1.500\nB;Dos;Bazar;$;2\n',
@@ -184,7 +184,7 @@ test('an ambiguous number is refused unless the column or the map decides', asyn
 })
 
 test('DAT-01 D8 a code whose id belongs to another product is refused', async () => {
-  const shop = await importWorkshop()
+  const shop = await importFixture()
   await shop.import(await shop.write('lista.csv', csv(GOOD)))
   await sql`update products set id = 123`.execute(shop.db)
   const file = await shop.write(
@@ -197,7 +197,7 @@ test('DAT-01 D8 a code whose id belongs to another product is refused', async ()
 })
 
 test('hostile texts are stored as plain text', async () => {
-  const shop = await importWorkshop()
+  const shop = await importFixture()
   const texts = [
     `'; drop table products; --`,
     '<script>alert(1)</script>',
@@ -237,7 +237,7 @@ test('hostile texts are stored as plain text', async () => {
 })
 
 test('a dry run reports the same and writes nothing', async () => {
-  const shop = await importWorkshop()
+  const shop = await importFixture()
   const file = await shop.write('lista.csv', csv(GOOD, ';sin código;;;;;;;;;'))
   const before = await shop.contents()
   const dryRun = await shop.import(file, { isDryRun: true })
@@ -254,7 +254,7 @@ test('a dry run reports the same and writes nothing', async () => {
 })
 
 test('an import that is interrupted while writing changes nothing', async () => {
-  const shop = await importWorkshop()
+  const shop = await importFixture()
   const rows = Array.from({ length: 2500 }, (_, at) => `P-${at};Producto;Tero;Bazar;;1;$;22;1;;`)
   const file = await shop.write('lista.csv', csv(...rows))
   const before = await shop.contents()
@@ -272,7 +272,7 @@ test('an import that is interrupted while writing changes nothing', async () => 
 })
 
 test('two imports at once: the second is refused', async () => {
-  const shop = await importWorkshop()
+  const shop = await importFixture()
   const file = await shop.write('lista.csv', csv(GOOD))
   let second: Promise<string> | undefined
   await shop.import(file, {
@@ -285,7 +285,7 @@ test('two imports at once: the second is refused', async () => {
 })
 
 test('products missing in the file stay, or are deactivated on request', async () => {
-  const shop = await importWorkshop()
+  const shop = await importFixture()
   const row = (code: string) => `${code};Producto;Tero;Bazar;;1;$;22;1;;`
   await shop.import(await shop.write('toda.csv', csv(row('A'), row('B'), row('C'))))
   const active = async () =>
@@ -310,7 +310,7 @@ test('products missing in the file stay, or are deactivated on request', async (
 })
 
 test('prices go to the requested list, which must exist', async () => {
-  const shop = await importWorkshop()
+  const shop = await importFixture()
   await sql`insert into price_lists values (3, 'Mayorista', 'sale'), (5, 'Minorista', 'sale')`.execute(
     shop.db,
   )
@@ -327,7 +327,7 @@ test('prices go to the requested list, which must exist', async () => {
 })
 
 test('a file without products is refused in one sentence and changes nothing', async () => {
-  const shop = await importWorkshop()
+  const shop = await importFixture()
   const before = await shop.contents()
   const files = ['', 'code,title\n', 'peso,alto\n1,2\n', 'code,peso\nA,2\n', csv(';x;;;;;;;;;')]
   for (const content of files)
@@ -338,7 +338,7 @@ test('a file without products is refused in one sentence and changes nothing', a
 })
 
 test('IMP-03 a workbook whose first sheet is empty lists the others, and one can be chosen', async () => {
-  const shop = await importWorkshop()
+  const shop = await importFixture()
   const products = [
     ['código', 'título', 'familia', 'precio', 'moneda'],
     ['A-1', 'Taladro', 'Herramientas', 10, '$'],
@@ -363,7 +363,7 @@ test('IMP-03 a workbook whose first sheet is empty lists the others, and one can
 })
 
 test('IMP-04 a multiple beyond the limit of an order is refused with the limit', async () => {
-  const shop = await importWorkshop()
+  const shop = await importFixture()
   const bad = GOOD.replace(';22;1;', ';22;100000;')
   const good = 'B-1;Balde;Tero;Bazar;Varios;10;$;22;99999;;1'
   const summary = await shop.import(await shop.write('lista.csv', csv(bad, good)))

@@ -69,8 +69,8 @@ const PICTURE_WARNINGS = {
 
 /**
  * Imports a file into the catalogue: all its valid rows or, when anything fails, nothing.
- * @throws TableError for an unreadable file, ImportRefusal for an unusable file or map or while another import runs; AllRowsRefused with the reason of each
- * row; AbortError when interrupted.
+ * @throws TableError for an unreadable file; ImportRefusal for an unusable file or map, or while another import runs;
+ * AllRowsRefused with the reason of each row; AbortError when interrupted.
  */
 export async function importCatalogue(job: CatalogueImport): Promise<ImportSummary> {
   return await job.db.connection().execute(async connection => {

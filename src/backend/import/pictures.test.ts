@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { type ImportWorkshop, importWorkshop } from './testing/import-workshop.ts'
+import { type ImportFixture, importFixture } from './testing/import-fixture.ts'
 
 const HEADER = 'code,title,family,price,currency,image'
 
 async function withPictures(): Promise<
-  ImportWorkshop & { readonly picturesFolder: string; readonly mediaDir: string }
+  ImportFixture & { readonly picturesFolder: string; readonly mediaDir: string }
 > {
-  const shop = await importWorkshop()
+  const shop = await importFixture()
   const picturesFolder = join(shop.folder, 'fotos')
   mkdirSync(picturesFolder)
   const image = sharp({ create: { width: 8, height: 8, channels: 3, background: '#c00' } })
@@ -21,7 +21,7 @@ async function withPictures(): Promise<
   return { ...shop, picturesFolder, mediaDir: join(shop.folder, 'media') }
 }
 
-const sources = async ({ db }: ImportWorkshop) =>
+const sources = async ({ db }: ImportFixture) =>
   (
     await sql<{ itemcode: string; position: number; source: string }>`
     select itemcode, position, source from product_media where kind = 'image' order by 1, 2`.execute(db)

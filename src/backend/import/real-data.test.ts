@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { type ImportWorkshop, importWorkshop } from './testing/import-workshop.ts'
+import { type ImportFixture, importFixture } from './testing/import-fixture.ts'
 import { FEED, FEED_MAP, FEED_TABLES } from './testing/wholesaler-feed.ts'
 
 const DATA = join(import.meta.dirname, '../../../../shared/data')
@@ -20,7 +20,7 @@ function feedOf(day: string): Map<string, string[]> {
   return new Map(rows.map(row => [row[0] ?? '', row]))
 }
 
-async function copyFeed(shop: ImportWorkshop, day: string): Promise<string> {
+async function copyFeed(shop: ImportFixture, day: string): Promise<string> {
   for (const name of FEED_TABLES) cpSync(join(FEED, name), join(shop.folder, name))
   cpSync(join(FEED, day, 'productcode.csv'), join(shop.folder, 'productcode.csv'))
   return await shop.write(`${day}.csv`, readFileSync(join(FEED, day, 'data.csv')))
@@ -30,7 +30,7 @@ describe.skipIf(!hasData)(`real data${hasData ? '' : ' (skipped: ../shared/data 
   test('a wholesaler’s feed of 16,367 articles, then its later state as an update', {
     timeout: 120_000,
   }, async () => {
-    const shop = await importWorkshop()
+    const shop = await importFixture()
     const mapFile = await shop.write('map.json', JSON.stringify(MAP))
     const first = await shop.import(await copyFeed(shop, '2018-04-12'), { mapFile })
     expect(first).toMatchObject({ rows: 16_367, created: 16_367, refused: 0 })
@@ -67,7 +67,7 @@ describe.skipIf(!hasData)(`real data${hasData ? '' : ' (skipped: ../shared/data 
   })
 
   test('the demo list of 3,425 articles with its pictures', { timeout: 120_000 }, async () => {
-    const shop = await importWorkshop()
+    const shop = await importFixture()
     const file = join(DATA, 'demo/productos.jsonl')
     const options = { picturesFolder: join(DATA, 'images/tiles') }
     expect(await shop.import(file, options)).toMatchObject({ created: 3_425, refused: 0, warnings: [] })
@@ -79,7 +79,7 @@ describe.skipIf(!hasData)(`real data${hasData ? '' : ' (skipped: ../shared/data 
   })
 
   test('every hostile or broken file is refused and changes nothing', { timeout: 120_000 }, async () => {
-    const shop = await importWorkshop()
+    const shop = await importFixture()
     const before = await shop.contents()
     const folder = join(DATA, 'bad-input')
     const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter(entry =>
@@ -94,7 +94,7 @@ describe.skipIf(!hasData)(`real data${hasData ? '' : ' (skipped: ../shared/data 
   })
 
   test('the big list of naughty strings is imported as plain titles', { timeout: 60_000 }, async () => {
-    const shop = await importWorkshop()
+    const shop = await importFixture()
     const strings: unknown = JSON.parse(readFileSync(join(DATA, 'bad-input/blns-a.json'), 'utf8'))
     const texts = Array.isArray(strings) ? strings.filter(text => typeof text === 'string') : []
     expect(texts.length).toBeGreaterThan(100)

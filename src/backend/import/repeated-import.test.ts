@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { importWorkshop } from './testing/import-workshop.ts'
+import { importFixture } from './testing/import-fixture.ts'
 
 const HEADER = 'código;título;marca;familia;categoría;precio;moneda;iva;múltiplo;código de barras;stock'
 const GOOD = 'A-1;Taladro 13 mm;Tero;Herramientas;Eléctricas;1.234,50;U$S;22;1;7790000000003;12'
@@ -8,7 +8,7 @@ const GOOD = 'A-1;Taladro 13 mm;Tero;Herramientas;Eléctricas;1.234,50;U$S;22;1;
 const csv = (...rows: string[]) => `${[HEADER, ...rows].join('\n')}\n`
 
 test('IMP-05 the last imported file is not read again until something changes', async () => {
-  const shop = await importWorkshop()
+  const shop = await importFixture()
   const bad = 'B-2;;Tero;Bazar;Varios;10;$;22;1;;1'
   const file = await shop.write('lista.csv', csv(GOOD, bad))
   expect(await shop.import(file)).toMatchObject({ created: 1, refused: 1, sameAs: null })
@@ -43,7 +43,7 @@ test('IMP-05 the last imported file is not read again until something changes', 
 })
 
 test('IMP-05 a changed table of the map or a level without a quantity is imported again', async () => {
-  const shop = await importWorkshop()
+  const shop = await importFixture()
   await shop.write('rubros.csv', '1;Bazar\n')
   const mapFile = await shop.write(
     'map.json',

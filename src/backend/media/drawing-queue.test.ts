@@ -12,12 +12,12 @@ function queueOf(longest: number) {
     address: string | typeof BACKGROUND,
     signal = new AbortController().signal,
   ) => {
-    const asker = address === BACKGROUND ? BACKGROUND : { address, signal }
+    const requester = address === BACKGROUND ? BACKGROUND : { address, signal }
     const work = () => {
       begun.push(key)
       return new Promise<string>(resolve => ends.set(key, () => resolve(key)))
     }
-    const done = queue.draw(key, asker, work)
+    const done = queue.draw(key, requester, work)
     done.catch(() => rejected.push(key))
     return done
   }

@@ -15,10 +15,10 @@ interface DrawingQueueOptions {
 
 export interface DrawingQueue {
   /**
-   * Runs `work` in its turn, once for all concurrent requests of the same key. @throws UNAVAILABLE when the queue is full
-   * or all clients have disconnected.
+   * Runs `work` in its turn, once for all concurrent requests of a key. @throws UNAVAILABLE when the queue is full or all
+   * clients have disconnected.
    */
-  draw<T>(key: string, asker: MediaRequester | typeof BACKGROUND, work: () => Promise<T>): Promise<T>
+  draw<T>(key: string, requester: MediaRequester | typeof BACKGROUND, work: () => Promise<T>): Promise<T>
 }
 
 interface Entry {
@@ -45,20 +45,20 @@ export function createDrawingQueue({ slots, longest }: DrawingQueueOptions): Dra
 
   function draw<T>(
     key: string,
-    asker: MediaRequester | typeof BACKGROUND,
+    requester: MediaRequester | typeof BACKGROUND,
     work: () => Promise<T>,
   ): Promise<T> {
     const known = byKey.get(key)
     if (known !== undefined) {
-      if (asker !== BACKGROUND) known.entry.signals?.push(asker.signal)
+      if (requester !== BACKGROUND) known.entry.signals?.push(requester.signal)
       // One key always has one type of work.
       return known.done as Promise<T>
     }
     const { promise, resolve, reject } = Promise.withResolvers<T>()
     const entry: Entry = {
       key,
-      network: asker === BACKGROUND ? BACKGROUND : clientNetwork(asker.address ?? UNKNOWN),
-      signals: asker === BACKGROUND ? null : [asker.signal],
+      network: requester === BACKGROUND ? BACKGROUND : clientNetwork(requester.address ?? UNKNOWN),
+      signals: requester === BACKGROUND ? null : [requester.signal],
       start: () => {
         free -= 1
         work()

@@ -13,7 +13,7 @@ beforeEach(async () => {
   dir = await testFolder()
 })
 
-const asker = { address: null, signal: new AbortController().signal }
+const requester = { address: null, signal: new AbortController().signal }
 const maxBytes = 1024 * 1024
 const hammer = hammerOf('500 g')
 
@@ -28,7 +28,7 @@ function size(changes: Partial<PictureSize> = {}): PictureSize {
 function storeOf(source: PictureSource) {
   const render = vi.fn(renderPicture)
   const store = createMediaStore({ dir, maxBytes, render })
-  return { render, get: (changes: Partial<PictureSize> = {}) => store.get(source, size(changes), asker) }
+  return { render, get: (changes: Partial<PictureSize> = {}) => store.get(source, size(changes), requester) }
 }
 
 async function storedFiles(): Promise<string[]> {
@@ -59,7 +59,7 @@ test('at most two pictures are drawn at a time', async () => {
     },
   })
   await Promise.all(
-    Array.from({ length: 9 }, (_, index) => store.get(hammerOf(String(index)), size(), asker)),
+    Array.from({ length: 9 }, (_, index) => store.get(hammerOf(String(index)), size(), requester)),
   )
   expect(most).toBe(2)
   expect(await storedFiles()).toHaveLength(9)
@@ -77,8 +77,8 @@ test('a failed drawing frees its slot and can be retried', async () => {
     },
   })
   for (let attempt = 0; attempt < 3; attempt += 1)
-    await expect(store.get(hammer, size(), asker)).rejects.toThrow('no memory')
-  expect((await store.get(hammer, size(), asker))?.contentType).toBe('image/webp')
+    await expect(store.get(hammer, size(), requester)).rejects.toThrow('no memory')
+  expect((await store.get(hammer, size(), requester))?.contentType).toBe('image/webp')
 })
 
 test('a stored picture is served without drawing it again', async () => {
@@ -134,7 +134,7 @@ test('a picture drawn ahead is not drawn again on request', async () => {
   expect(await store.drawAhead(hammer, size())).toBe(true)
   expect(await store.drawAhead(hammer, size())).toBe(false)
   expect(store.cached(hammer, size())).toBeNull()
-  const served = await store.get(hammer, size(), asker)
+  const served = await store.get(hammer, size(), requester)
   expect(served?.contentType).toBe('image/webp')
   expect(store.cached(hammer, size())).toEqual(served)
   expect(render).toHaveBeenCalledTimes(1)

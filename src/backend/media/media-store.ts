@@ -34,7 +34,7 @@ export interface MediaStore {
    * The picture from memory or disk, or drawn now; null when its original is missing. @throws UNAVAILABLE when too many
    * pictures wait to be drawn.
    */
-  get(source: PictureSource, size: PictureSize, asker: MediaRequester): Promise<MediaFile | null>
+  get(source: PictureSource, size: PictureSize, requester: MediaRequester): Promise<MediaFile | null>
   /** Draws a picture that is not on disk yet, after all requested ones; returns whether it drew. */
   drawAhead(source: PictureSource, size: PictureSize): Promise<boolean>
   /** Measures the folder on disk and evicts pictures beyond the limit. */
@@ -161,7 +161,7 @@ export function createMediaStore({ dir, maxBytes, render = renderPicture }: Medi
   return {
     cached: (source, size) => memory.get(pictureKey(source, size)) ?? null,
 
-    async get(source, size, asker) {
+    async get(source, size, requester) {
       const key = pictureKey(source, size)
       const cached = memory.get(key)
       if (cached !== undefined) return cached
@@ -170,7 +170,7 @@ export function createMediaStore({ dir, maxBytes, render = renderPicture }: Medi
       const body =
         stored !== null && isWhole(stored, size.format)
           ? stored
-          : await queue.draw(name, asker, () => make(source, size, name))
+          : await queue.draw(name, requester, () => make(source, size, name))
       if (body === null) return null
       const file = { body, etag: etagOfHash(hash), contentType: contentTypes[size.format] }
       memory.put(key, file)

@@ -11,7 +11,7 @@ import { type Media, mediaDirectory, openMedia } from './media.ts'
 import { importPicture } from './sources/import-picture.ts'
 
 const maxBytes = 64 * 1024 * 1024
-const asker = { address: null, signal: new AbortController().signal }
+const requester = { address: null, signal: new AbortController().signal }
 const itemcode = '01/A-7.5'
 let dir: string
 let db: PooledDatabase
@@ -58,7 +58,7 @@ test.each([
   ['/media/p/01%2FA-7.5/2-240.avif', 'image/avif', 240],
   ['/media/01%2FA-7.5.jpg', 'image/jpeg', 240],
 ])('%s is a picture', async (path, contentType, width) => {
-  const picture = await media.picture(path, asker)
+  const picture = await media.picture(path, requester)
   expect(picture?.contentType).toBe(contentType)
   expect(picture?.etag).toMatch(/^"[0-9a-f]{24}"$/)
   expect((await sharp(picture?.body).metadata()).width).toBe(width)
@@ -66,12 +66,12 @@ test.each([
 
 test('while the database is unreachable known pictures are served, even by a process started then', async () => {
   const [drawn, notDrawn] = ['/media/p/01%2FA-7.5/1-96.webp', '/media/p/01%2FA-7.5/1-480.avif']
-  const before = await media.picture(drawn, asker)
+  const before = await media.picture(drawn, requester)
   const unreachable = createDatabase('postgres://nobody@127.0.0.1:1/nothing', { maxConnections: 1 })
   const later = openMedia({ db: unreachable, dir, maxBytes, catalogue })
-  expect(await later.picture(drawn, asker)).toEqual(before)
-  expect((await later.picture(notDrawn, asker))?.contentType).toBe('image/avif')
-  await expect(later.picture('/media/p/01%2FA-7.5/3.webp', asker)).rejects.toMatchObject({
+  expect(await later.picture(drawn, requester)).toEqual(before)
+  expect((await later.picture(notDrawn, requester))?.contentType).toBe('image/avif')
+  await expect(later.picture('/media/p/01%2FA-7.5/3.webp', requester)).rejects.toMatchObject({
     code: 'ECONNREFUSED',
   })
   await unreachable.close()
@@ -83,5 +83,5 @@ test.each([
   ['an unknown item', '/media/p/999/1.webp'],
   ['an invalid path', '/media/../etc/passwd'],
 ])('%s returns null', async (_, path) => {
-  expect(await media.picture(path, asker)).toBeNull()
+  expect(await media.picture(path, requester)).toBeNull()
 })

@@ -27,7 +27,7 @@ export interface KnownProducts {
 
 export interface Media {
   /** The picture at a `/media/…` path, or null when there is none. */
-  picture(path: string, asker: MediaRequester): Promise<MediaFile | null>
+  picture(path: string, requester: MediaRequester): Promise<MediaFile | null>
   /** The same from memory only: null if there certainly is none, undefined if that is unknown. */
   cached(path: string): MediaFile | null | undefined
   readonly store: MediaStore
@@ -109,12 +109,12 @@ export function openMedia({ db, dir: dataDir, maxBytes, catalogue }: MediaOption
       return store.cached(source, request) ?? undefined
     },
 
-    async picture(path, asker) {
+    async picture(path, requester) {
       const request = parseMediaPath(path)
       const product = request === null ? null : productOf(request)
       if (request === null || product === null) return null
       const source = await sourceOf(request, product)
-      return source === null ? null : await store.get(source, request, asker)
+      return source === null ? null : await store.get(source, request, requester)
     },
   }
 }

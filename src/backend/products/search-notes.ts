@@ -3,7 +3,7 @@ import { leftOutWords } from '#domain/search/query/left-out-words.ts'
 import type { SearchIndex, SearchResult } from '#domain/search/search-index.ts'
 import type { SearchNotes } from '#domain/search/search-notes.ts'
 
-/** The part of a search reply that reports what was corrected or left out, in the words of the term. */
+/** The part of a search reply that reports corrected and ignored words, as typed in the term. */
 export function notesOn(
   index: SearchIndex,
   term: string,

@@ -9,17 +9,17 @@ import type {
   StoredRecord,
 } from './product-record.ts'
 
-/** What was resolved for a row in addition to its own values. Absent keys keep the stored value. */
+/** Values resolved for a product in addition to its input. Absent keys keep the stored value. */
 export interface RowContext {
   readonly brandId?: number | null
   readonly categoryId?: number | null
-  /** Undefined: no picture column, or no usable picture. */
+  /** Undefined if the source has no usable pictures. */
   readonly pictures?: readonly string[]
   readonly codes?: readonly ExtraCode[]
-  /** Stock level of a new product when the file has none. */
+  /** Stock level of a new product when the source has none. */
   readonly newStock: StockStatus
   readonly defaultCurrency: PriceFacts['currency'] | null
-  /** The file is the whole catalogue: all its products are active. */
+  /** The source is the whole catalogue: all its products are active. */
   readonly isComplete: boolean
 }
 
@@ -28,7 +28,7 @@ export type RecordPart = 'product' | 'price' | 'pvp' | 'stock' | 'pictures' | 'c
 /** The quantity stored for "enough" when the source has only a level. */
 export const UNCOUNTED_STOCK = 1_000_000
 
-/** The product after the import: the row's values, otherwise the stored ones. */
+/** The product to store: the new values, otherwise the stored ones. */
 export function mergeProduct(
   stored: StoredRecord | null,
   row: ProductInput,

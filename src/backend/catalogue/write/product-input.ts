@@ -10,7 +10,7 @@ export interface StockInput {
   readonly status?: StockStatus
 }
 
-/** What a source says of one product. An absent key keeps the stored value; null (or an empty text) clears it. */
+/** New values of one product. An absent key keeps the stored value; null (or an empty text) clears it. */
 export interface ProductInput {
   readonly code: string
   readonly id: number

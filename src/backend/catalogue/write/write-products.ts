@@ -35,7 +35,7 @@ export interface WritingOptions {
   readonly isDryRun: boolean
   /** Sources of the pictures of a product; undefined if the source has no usable ones. */
   readonly picturesOf: (code: string) => readonly string[] | undefined
-  /** Null if the source has no further codes. */
+  /** Null if the source has no additional codes. */
   readonly codesOf: ((code: string) => readonly ExtraCode[]) | null
   readonly signal: AbortSignal
   readonly onRows: (done: number) => void

@@ -1,4 +1,4 @@
-/** Why a whole file cannot be imported; `texts.ts` has a sentence for each. */
+/** Why a whole file cannot be imported; `messages.ts` has a sentence for each. */
 export type RefusalReason =
   | 'no-rows'
   | 'no-code-column'

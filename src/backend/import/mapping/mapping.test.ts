@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { importWorkshop } from '../testing/import-workshop.ts'
+import { importFixture } from '../testing/import-fixture.ts'
 
 /** An export in four tables without headers, as ERPs write them. */
 const MAP = {
@@ -35,7 +35,7 @@ const MAP = {
 }
 
 async function withMap(map: unknown) {
-  const shop = await importWorkshop()
+  const shop = await importFixture()
   await shop.write('rubros.csv', '10,"TORNILLOS  ",1,.50\n20,CANDADOS,9,.00\n')
   await shop.write('secciones.csv', 'id;nombre\n1;Bulonería\n')
   await shop.write(
@@ -92,7 +92,7 @@ test('IMP-01 IMP-02 an export of several tables without headers is mapped comple
 })
 
 test('a map may add to the known headers', async () => {
-  const shop = await importWorkshop()
+  const shop = await importFixture()
   const file = await shop.write('lista.csv', 'Código;Descripción;Costo;Rubro\nA;Balde;10;Bazar\n')
   const mapFile = await shop.write(
     'map.json',

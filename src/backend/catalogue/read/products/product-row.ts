@@ -60,7 +60,7 @@ const FIRST_NUMBERS = Array.from({ length: 10 }, (_, count) =>
   Array.from({ length: count }, (_, at) => at + 1),
 )
 
-/** Null when the node or the brand is not loaded yet; the notice about the tree or the brands then reloads everything. */
+/** Null when node or brand are not loaded yet; the notice about tree or brands then reloads everything. */
 export function productRow(
   { product, media, extraCodes }: ProductSources,
   context: ProductContext,

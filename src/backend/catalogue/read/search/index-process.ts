@@ -1,7 +1,7 @@
 import { SearchIndexBuilder } from '#domain/search/index/index-builder.ts'
 import type { SearchDocument } from '#domain/search/index/search-document.ts'
 
-/** Child process that builds a search index: receives documents in acknowledged slices, then null, and replies with the arrays. */
+/** Child process that builds a search index: acknowledges slices of documents, and replies to null with the index. */
 const builder = new SearchIndexBuilder()
 
 process.on('message', ({ slice }: { readonly slice: readonly SearchDocument[] | null }) => {

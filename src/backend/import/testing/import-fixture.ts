@@ -10,7 +10,7 @@ import { refusalSentence } from '../mapping/sentences.ts'
 import type { ImportSummary } from '../rows/import-report.ts'
 
 /** A shop without products and a folder for files to import. */
-export interface ImportWorkshop extends TestDatabase {
+export interface ImportFixture extends TestDatabase {
   readonly folder: string
   /** Writes a file and returns its path. */
   write(name: string, content: string | Buffer): Promise<string>
@@ -21,7 +21,7 @@ export interface ImportWorkshop extends TestDatabase {
   contents(): Promise<string>
 }
 
-export async function importWorkshop(): Promise<ImportWorkshop> {
+export async function importFixture(): Promise<ImportFixture> {
   const database = await testDatabase()
   const folder = await testFolder()
   const run = (file: string, options: Partial<CatalogueImport> = {}) =>
