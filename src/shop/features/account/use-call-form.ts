@@ -1,5 +1,5 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
-import { type FormErrors, formErrors, NO_ERRORS } from './refused-fields.ts'
+import { type FormErrors, formErrors, NO_ERRORS } from './form-errors.ts'
 
 interface CallFormOptions {
   /** Names of the fields that can show their error. */

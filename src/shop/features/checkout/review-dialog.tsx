@@ -14,7 +14,7 @@ import { Money } from '#ui/money.tsx'
 import { isOrderable } from '../cart/line/is-orderable.ts'
 import { useCart } from '../cart/store/cart-state.ts'
 import { adjust } from '../cart/store/cart-store.ts'
-import { productTotals } from '../cart/totals/goods-totals.ts'
+import { productTotals } from '../cart/totals/product-totals.ts'
 import { reviewMessages as messages } from './review-messages.ts'
 import { reviewTitle } from './review-title.ts'
 

@@ -8,11 +8,11 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { showToast } from '#ui/feedback/toast.ts'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { callShop } from '../../browser/call-shop.ts'
+import { failureMessage } from './failure-message.ts'
 import { addToListCall, createListCall, readListsCall } from './list-calls.ts'
 import { ListNameField } from './list-name-field.tsx'
 import type { ListedLine } from './listed-line.ts'
 import { messages } from './messages.ts'
-import { failureMessage } from './words-of-failure.ts'
 
 type List = ReplyOf<typeof readLists>['lists'][number]
 

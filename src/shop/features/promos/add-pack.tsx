@@ -22,7 +22,7 @@ export function AddPack({ promo }: { promo: CustomerPromoHeader }) {
   if (status !== 'active' || offer.packs === 0 || isLimitReached(promo)) return null
   const label = kind === 'combo' ? messages.addCombo : messages.addPacks(offer.packs)
   const add = () =>
-    import('./take-proposed.ts').then(
+    import('./add-proposed.ts').then(
       ({ addProposed }) => addProposed(promo),
       () => showToast('error', cartMessages.promoAddFailed),
     )

@@ -14,7 +14,7 @@ import { messages } from './messages.ts'
 import type { RepairSummary, RepairsReply } from './repair.ts'
 import { RepairBadge, WarrantyMark } from './repair-badges.tsx'
 import type { ShownWindow } from './repair-window.ts'
-import { useHeadingFocus } from './use-arrived-heading.ts'
+import { useHeadingFocus } from './use-heading-focus.ts'
 
 interface RepairListProps {
   list: RepairsReply

@@ -7,7 +7,7 @@ import { messages } from './messages.ts'
 import { QuoteBox } from './quote-box.tsx'
 import type { Repair } from './repair.ts'
 import { RepairBadge, WarrantyMark } from './repair-badges.tsx'
-import { useHeadingFocus } from './use-arrived-heading.ts'
+import { useHeadingFocus } from './use-heading-focus.ts'
 
 /** `/repairs?docNum=…`: one repair with its state, history and quote. */
 export function RepairPage({ repair }: { repair: Repair }) {

@@ -1,7 +1,7 @@
 import type { addAddress } from '#contract/browser/addresses.ts'
 import type { BodyOf } from '#contract/call.ts'
 import { type AddressProblem, addressProblems } from '#domain/accounts/postal-address.ts'
-import type { FormErrors } from '../refused-fields.ts'
+import type { FormErrors } from '../form-errors.ts'
 import { textOf } from '../use-call-form.ts'
 import { messages } from './messages.ts'
 import type { Address } from './postal-address.tsx'

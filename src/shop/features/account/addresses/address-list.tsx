@@ -11,10 +11,10 @@ import { callShop } from '../../../browser/call-shop.ts'
 import { paths } from '../../../site/paths.ts'
 import { changeCall } from './address-calls.ts'
 import { bodyOf } from './address-fields.ts'
+import { failureMessage } from './failure-message.ts'
 import { messages } from './messages.ts'
 import { type Address, PostalAddress } from './postal-address.tsx'
 import { RemoveAddress } from './remove-address.tsx'
-import { failureMessage } from './words-of-failure.ts'
 
 /** `/account/addresses`: delivery and billing addresses, the default of each kind marked. */
 export function AddressList({ addresses }: { addresses: readonly Address[] }) {

@@ -5,9 +5,9 @@ import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { showToast } from '#ui/feedback/toast.ts'
 import { callShop } from '../../../browser/call-shop.ts'
 import { removeCall } from './address-calls.ts'
+import { failureMessage } from './failure-message.ts'
 import { messages } from './messages.ts'
 import type { Address } from './postal-address.tsx'
-import { failureMessage } from './words-of-failure.ts'
 
 interface RemoveAddressProps {
   /** The address to confirm the removal of; null closes the dialog. */

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { buildTree } from '#domain/catalogue/build-tree.ts'
 import type { ListedProduct } from './brochure.ts'
 import { planPreview, sectionsOf } from './preview/first-page.ts'
+import { brandsOf, chooseProducts, nodesAt, openingSelection } from './products/selection-rules.ts'
 import { NO_FILTER, type ProductPool, type Selection, withFilterValue } from './selection.ts'
-import { brandsOf, chooseProducts, nodesAt, openingSelection } from './shelves/shelf-rules.ts'
 
 function product(code: string, path: readonly string[], brand: string, listOrder: number | null = null) {
   const [family = '', category = '', subcategory = '', subsubcategory = ''] = path

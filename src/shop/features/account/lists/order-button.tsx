@@ -3,7 +3,7 @@ import { Button } from '#ui/buttons/button.tsx'
 import { showToast } from '#ui/feedback/toast.ts'
 import { Icon } from '#ui/icon.tsx'
 import { paths } from '../../../site/paths.ts'
-import { reportInvalidQuantity, stayInInvalidField } from '../../cart/asks-for-quantity.ts'
+import { reportInvalidQuantity, stayInInvalidField } from '../../cart/report-invalid-quantity.ts'
 import { messages } from './messages.ts'
 
 interface OrderButtonProps {

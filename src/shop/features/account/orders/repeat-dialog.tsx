@@ -8,7 +8,6 @@ import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { QuantityStepper } from '#ui/fields/quantity-stepper.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Money } from '#ui/money.tsx'
-import { reportInvalidQuantity, stayInInvalidField } from '../../cart/asks-for-quantity.ts'
 import type { RepeatableOrder } from '../../cart/repeat/repeat-calls.ts'
 import { addPromos } from '../../cart/repeat/repeat-now.ts'
 import {
@@ -19,6 +18,7 @@ import {
   type RepeatPromo,
   repeatPlan,
 } from '../../cart/repeat/repeat-plan.ts'
+import { reportInvalidQuantity, stayInInvalidField } from '../../cart/report-invalid-quantity.ts'
 import { useCart, useCartState } from '../../cart/store/cart-state.ts'
 import { addItems } from '../../cart/store/cart-store.ts'
 import { messages } from './messages.ts'

@@ -1,9 +1,9 @@
+import type { ReactNode } from 'react'
 import type { ReplyOf } from '#contract/call.ts'
 import type { clientHeader } from '#contract/shop/customers.ts'
 import { formatPhone } from '#domain/accounts/phone.ts'
 import type { Account } from '#domain/accounts/session-state.ts'
 import { Panel } from '#ui/dialogs/panel.tsx'
-import { Facts } from '../facts.tsx'
 import { messages } from './messages.ts'
 import { NamesForm } from './names-form.tsx'
 import { type OpenSession, OpenSessions } from './open-sessions.tsx'
@@ -87,5 +87,21 @@ function Contacts({ contacts }: Pick<Company, 'contacts'>) {
         ))}
       </ul>
     </>
+  )
+}
+
+/** A list of names and values, without the empty ones. */
+function Facts({ rows }: { rows: readonly (readonly [name: string, value: ReactNode])[] }) {
+  return (
+    <dl className="grid gap-x-4 gap-y-1 text-sm sm:grid-cols-[10rem_minmax(0,1fr)]">
+      {rows.map(([name, value]) =>
+        value === null || value === '' ? null : (
+          <div key={name} className="contents">
+            <dt className="text-ink-muted max-sm:mt-1">{name}</dt>
+            <dd className="[overflow-wrap:anywhere]">{value}</dd>
+          </div>
+        ),
+      )}
+    </dl>
   )
 }

@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import { canAddQuantity, quantityRange } from '#domain/pricing/quantity.ts'
 import type { PublicCard } from '#domain/products/product.ts'
+import { showToast } from '#ui/feedback/toast.ts'
 import { useQuantityField } from '#ui/fields/use-quantity-field.ts'
-import { addItem } from './add-item.ts'
+import { cartMessages } from '../messages.ts'
+import { loadCartStore } from '../store/load-cart-store.ts'
 
 /** State of the quantity control of one product. */
 export interface Addition {
@@ -47,5 +49,19 @@ export function useAddition(card: PublicCard, onEntered?: () => void): Addition 
       void add(chosen)
       onEntered?.()
     },
+  }
+}
+
+/**
+ * Adds a quantity, from pages that load the cart store lazily. False if it was rejected, could not be saved, or the
+ * store could not be loaded, which a toast has reported.
+ */
+async function addItem(card: PublicCard, quantity: number): Promise<boolean> {
+  try {
+    const store = await loadCartStore()
+    return await store.addItem(card, quantity)
+  } catch {
+    showToast('error', cartMessages.addFailed(card.title))
+    return false
   }
 }

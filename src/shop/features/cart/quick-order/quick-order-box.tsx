@@ -5,7 +5,7 @@ import { messages as cartTexts } from '../messages.ts'
 import { DropZone } from './drop-zone.tsx'
 import { EntryForm } from './entry-form.tsx'
 import { reviewFile, reviewText } from './review-lines.ts'
-import { usePersistedDraft } from './use-draft.ts'
+import { usePersistedDraft } from './use-persisted-draft.ts'
 
 /** Compact quick order: matches the lines and opens the quick order page to review them. */
 export function QuickOrderBox() {

@@ -11,7 +11,7 @@ import { EntryForm } from './entry-form.tsx'
 import { messages } from './messages.ts'
 import { QUICK_ORDER_HASH, useQuickOrder } from './quick-order-store.ts'
 import { reviewFile, reviewText } from './review-lines.ts'
-import { usePersistedDraft } from './use-draft.ts'
+import { usePersistedDraft } from './use-persisted-draft.ts'
 
 const loadReview = () => import('./review.tsx')
 const Review = lazyPart(() => loadReview().then(module => module.Review))

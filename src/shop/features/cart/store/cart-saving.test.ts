@@ -6,7 +6,7 @@ import { subscribeToToasts } from '#ui/feedback/toast.ts'
 import { aCard } from '../testing/cards.ts'
 import { CART_KEY, forgetCart, useCartState } from './cart-state.ts'
 import * as store from './cart-store.ts'
-import { toStoredCart } from './kept-cart.ts'
+import { toStoredCart } from './stored-cart.ts'
 import { NO_UNSAVED_LINES } from './unsaved-lines.ts'
 
 /** The cart as shown when saves are rejected, late, or cross those of another tab. */

@@ -27,8 +27,8 @@ import { CART_KEY, type RemovedLine, useCartState, useCartStatus } from './cart-
 import { createCartSync } from './cart-sync.ts'
 import type { CartChange } from './cart-sync-parts.ts'
 import { itemKey } from './item-key.ts'
-import { parseStoredCart, toStoredCart } from './kept-cart.ts'
 import { loadSavedCart } from './load-saved-cart.ts'
+import { parseStoredCart, toStoredCart } from './stored-cart.ts'
 
 /** A product and a quantity to add to the cart. */
 export interface CardQuantity {

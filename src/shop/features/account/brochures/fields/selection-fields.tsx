@@ -7,8 +7,8 @@ import { TextArea } from '#ui/fields/field.tsx'
 import { Select } from '#ui/fields/select.tsx'
 import type { BrochureDraft, FieldErrors } from '../brochure-draft.ts'
 import { messages } from '../messages.ts'
+import type { ProductPoolState } from '../products/use-product-pool.ts'
 import { type Chosen, LEVELS, type ProductFilter, SOURCES, withFilterValue } from '../selection.ts'
-import type { ProductPoolState } from '../shelves/use-shelves.ts'
 import { ChoiceGroup } from './choice-group.tsx'
 
 export interface FieldsProps {

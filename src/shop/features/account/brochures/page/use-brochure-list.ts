@@ -4,7 +4,7 @@ import { announce } from '#ui/hooks/announce.ts'
 import { callShop } from '../../../../browser/call-shop.ts'
 import { type Brochure, isPending } from '../brochure.ts'
 import { readBrochureCall, readBrochuresCall } from '../brochure-calls.ts'
-import type { BrochurePoller } from './brochure-watch.ts'
+import type { BrochurePoller } from './brochure-poller.ts'
 
 /** Links expire after 15 minutes; older ones are requested again. */
 const FRESH_MS = 10 * 60 * 1000
@@ -32,10 +32,7 @@ export function useBrochures(initial: readonly Brochure[]): Brochures {
 
   /** Loaded with the first pending brochure. */
   const loadPoller = useCallback(async () => {
-    const [{ createBrochurePoller }, { announcementsBetween }] = await Promise.all([
-      import('./brochure-watch.ts'),
-      import('./brochure-news.ts'),
-    ])
+    const { announcementsBetween, createBrochurePoller } = await import('./brochure-poller.ts')
     poller.current ??= createBrochurePoller({
       read: async () => (await callShop<typeof readBrochures>(readBrochuresCall)).catalogs,
       onList(next) {

@@ -12,9 +12,9 @@ import { useProductLookup } from '../../../product/use-product-lookup.ts'
 import type { ListedProduct } from '../brochure.ts'
 import { type BrochureDraft, pricingOf } from '../brochure-draft.ts'
 import { messages } from '../messages.ts'
-import { PagePreview } from './brochure-sheet.tsx'
 import { planPreview, sectionsOf } from './first-page.ts'
-import { currencyNotes } from './sheet-lines.ts'
+import { currencyNotes } from './page-notes.ts'
+import { PagePreview } from './page-preview.tsx'
 import { SheetPreview } from './sheet-preview.tsx'
 
 /** Where the products begin before the head is measured: one line of title, one of notes. */

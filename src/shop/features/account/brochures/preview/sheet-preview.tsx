@@ -4,8 +4,8 @@ import { formatDate } from '#domain/time/business-day.ts'
 import { Cell, HeadCell } from '#ui/lists/table.tsx'
 import type { ListedProduct } from '../brochure.ts'
 import { messages } from '../messages.ts'
-import type { PagePreviewProps } from './brochure-sheet.tsx'
-import { contactLines, priceNotes } from './sheet-lines.ts'
+import { contactLines, priceNotes } from './page-notes.ts'
+import type { PagePreviewProps } from './page-preview.tsx'
 
 type SheetPreviewProps = Pick<PagePreviewProps, 'draft' | 'card' | 'price' | 'currencyNotes' | 'today'> & {
   products: readonly ListedProduct[]

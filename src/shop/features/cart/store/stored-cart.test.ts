@@ -3,7 +3,7 @@ import { EMPTY_CART } from '#domain/cart/cart.ts'
 import { addPromo } from '#domain/cart/cart-change.ts'
 import { addItem } from '#domain/testing/carts.ts'
 import { aCard } from '../testing/cards.ts'
-import { parseStoredCart, toStoredCart } from './kept-cart.ts'
+import { parseStoredCart, toStoredCart } from './stored-cart.ts'
 
 const owner = { cardcode: 'C20001', email: 'ana@demo.test' }
 const shortages = [{ itemCode: 'A', available: null }]

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Brochure } from '../brochure.ts'
-import { announcementsBetween } from './brochure-news.ts'
-import { createBrochurePoller } from './brochure-watch.ts'
+import { announcementsBetween, createBrochurePoller } from './brochure-poller.ts'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())

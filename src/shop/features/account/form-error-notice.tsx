@@ -1,7 +1,7 @@
 import { Notice } from '#ui/feedback/notice.tsx'
 import { useSignInPath } from '../auth/sign-in-link.tsx'
+import type { FormErrors } from './form-errors.ts'
 import { messages } from './messages.ts'
-import type { FormErrors } from './refused-fields.ts'
 
 /**
  * The error of a whole form. If the session ended meanwhile, sign-in opens in another tab, so that the typed input

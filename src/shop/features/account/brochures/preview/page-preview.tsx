@@ -12,9 +12,9 @@ import type { PublicCard } from '#domain/products/product.ts'
 import { formatDate } from '#domain/time/business-day.ts'
 import type { ListedProduct } from '../brochure.ts'
 import type { BrochureDraft } from '../brochure-draft.ts'
-import './brochure-sheet.css'
+import './page-preview.css'
 import { messages } from '../messages.ts'
-import { contactLines, joinNotes, priceNotes } from './sheet-lines.ts'
+import { contactLines, joinNotes, priceNotes } from './page-notes.ts'
 
 export interface PagePreviewProps {
   draft: BrochureDraft
@@ -37,8 +37,8 @@ export function PagePreview(props: PagePreviewProps) {
   const { draft, page, pages, headRef } = props
   const notes = priceNotes(draft)
   return (
-    <div className="catalog-frame">
-      <div className="catalog-paper">
+    <div className="brochure-frame">
+      <div className="brochure-page">
         <div ref={headRef} className="head">
           <Head {...props} />
           {[notes, props.currencyNotes].map((line, at) =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ShopCallError } from '../../browser/call-shop.ts'
-import { formErrors } from './refused-fields.ts'
+import { formErrors } from './form-errors.ts'
 
 const refused = (problem: ShopCallError['problem']) => new ShopCallError('VALIDATION', problem)
 

@@ -9,7 +9,7 @@ import { readProductsCall } from '../brochure-calls.ts'
 import type { ProductPool } from '../selection.ts'
 
 /** The lazily loaded selection rules. */
-export type SelectionRules = typeof import('./shelf-rules.ts')
+export type SelectionRules = typeof import('./selection-rules.ts')
 
 export type ProductPoolState =
   | { readonly state: 'loading' }
@@ -53,7 +53,7 @@ export function useProductPool(): ProductPoolState {
 
 async function readAll(signal: AbortSignal): Promise<Read> {
   const [rules, { products }, families] = await Promise.all([
-    import('./shelf-rules.ts'),
+    import('./selection-rules.ts'),
     callShop<typeof readBrochureProducts>(readProductsCall, {}, signal),
     loadFamilies(),
   ])
