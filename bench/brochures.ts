@@ -12,12 +12,12 @@ import type { BrochureChoices } from '#contract/shop/brochures.ts'
 import { demoProducts } from '#demo/catalogue/generate.ts'
 import serverProcess from '../scripts/server-process.json' with { type: 'json' }
 import { createLog } from '../src/server/log.ts'
-import { type BenchDatabase, openBenchDatabase } from './bench-database.ts'
-import type { Benchmark, Report } from './benchmark.ts'
-import { BENCH_CUSTOMER } from './catalogue-rows.ts'
-import { median, percentiles } from './medians.ts'
-import { residentMegabytes } from './process-cost.ts'
-import type { Row } from './table.ts'
+import { type BenchDatabase, openBenchDatabase } from './harness/bench-database.ts'
+import type { Benchmark, Report } from './harness/benchmark.ts'
+import { BENCH_CUSTOMER } from './harness/catalogue-rows.ts'
+import { median, percentiles } from './harness/medians.ts'
+import { residentMegabytes } from './harness/process-cost.ts'
+import type { Row } from './harness/table.ts'
 
 const PRODUCTS = 3_000
 const ROUNDS = 3

@@ -3,12 +3,18 @@ import { productHandlers } from '#backend/products/handlers.ts'
 import type { Call, CallInput } from '#contract/call.ts'
 import type { Caller } from '#contract/client.ts'
 import { productLookup, productSearch } from '#contract/shop/products.ts'
-import { type BenchDatabase, openBenchDatabase } from './bench-database.ts'
-import type { Benchmark, Report } from './benchmark.ts'
-import { BENCH_CUSTOMER } from './catalogue-rows.ts'
-import { median, percentiles } from './medians.ts'
-import { listingKinds, resultSetKind, type SearchKind, sampled, suggestionKinds } from './search-kinds.ts'
-import type { Row, Table } from './table.ts'
+import { type BenchDatabase, openBenchDatabase } from './harness/bench-database.ts'
+import type { Benchmark, Report } from './harness/benchmark.ts'
+import { BENCH_CUSTOMER } from './harness/catalogue-rows.ts'
+import { median, percentiles } from './harness/medians.ts'
+import type { Row, Table } from './harness/table.ts'
+import {
+  listingKinds,
+  resultSetKind,
+  type SearchKind,
+  sampled,
+  suggestionKinds,
+} from './search/search-kinds.ts'
 
 const visitor: Caller = { cardcode: null, email: null, requestId: 'bench', address: null }
 const customer: Caller = { ...visitor, cardcode: BENCH_CUSTOMER.cardcode, email: BENCH_CUSTOMER.email }

@@ -1,10 +1,10 @@
-import type { BenchShop } from './bench-shop.ts'
-import type { Benchmark, Report } from './benchmark.ts'
-import { BROWSER_HEADERS, CATALOGUE, demoCustomer } from './demo-pages.ts'
-import { median } from './medians.ts'
-import { openPageHandler } from './page-handler.ts'
-import type { ShopInProcess } from './shop-in-process.ts'
-import type { Row } from './table.ts'
+import type { BenchShop } from './harness/bench-shop.ts'
+import type { Benchmark, Report } from './harness/benchmark.ts'
+import { BROWSER_HEADERS, CATALOGUE, demoCustomer } from './harness/demo-pages.ts'
+import { median } from './harness/medians.ts'
+import { openPageHandler } from './harness/page-handler.ts'
+import type { ShopInProcess } from './harness/shop-in-process.ts'
+import type { Row } from './harness/table.ts'
 
 const ROUNDS = 7
 const PAGES = 60

@@ -4,9 +4,9 @@ import { brotliCompressSync } from 'node:zlib'
 import { builtShopAt } from '#shop/http/build-shop-files.ts'
 import { paths } from '#shop/site/paths.ts'
 import { STATIC_IMPORT } from '../tooling/vite/route-weights.ts'
-import type { BenchShop } from './bench-shop.ts'
-import type { Benchmark, Report } from './benchmark.ts'
-import type { Row } from './table.ts'
+import type { BenchShop } from './harness/bench-shop.ts'
+import type { Benchmark, Report } from './harness/benchmark.ts'
+import type { Row } from './harness/table.ts'
 
 const CLIENT = builtShopAt(join(import.meta.dirname, '..')).client
 const HEAVIEST = 6

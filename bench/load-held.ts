@@ -1,7 +1,10 @@
 import { rm } from 'node:fs/promises'
 import { makeScratchFolder } from '#backend/platform/db/embedded/embedded-scratch.ts'
 import { freePort } from '#backend/platform/db/embedded/free-port.ts'
-import type { Benchmark, Report } from './benchmark.ts'
+import type { Benchmark, Report } from './harness/benchmark.ts'
+import { residentMegabytes } from './harness/process-cost.ts'
+import { startShop } from './harness/shop-under-test.ts'
+import type { Row, Table } from './harness/table.ts'
 import {
   between,
   count,
@@ -13,20 +16,17 @@ import {
   secondsToRecover,
   share,
   slopePerMinute,
-} from './held-figures.ts'
+} from './mix/held-figures.ts'
 import {
   failuresOf,
   type Verdict,
   verdictsOfHolding,
   verdictsOfOverload,
   verdictTable,
-} from './held-verdicts.ts'
-import { openMix } from './mix-parties.ts'
-import { type LoadPart, type LoadReport, mixedLoad, type Outcome } from './mixed-load.ts'
-import { residentMegabytes } from './process-cost.ts'
-import type { ShopMix } from './shop-mix.ts'
-import { startShop } from './shop-under-test.ts'
-import type { Row, Table } from './table.ts'
+} from './mix/held-verdicts.ts'
+import { openMix } from './mix/mix-parties.ts'
+import { type LoadPart, type LoadReport, mixedLoad, type Outcome } from './mix/mixed-load.ts'
+import type { ShopMix } from './mix/shop-mix.ts'
 
 const MINUTES = Number(process.env.MINUTES ?? '2')
 const WARM_UP_SECONDS = 30

@@ -3,12 +3,12 @@ import { sql } from 'kysely'
 import { countStatements } from '#backend/platform/db/statement-count.ts'
 import { placeOrder } from '#contract/browser/orders.ts'
 import { searchProducts } from '#contract/browser/products.ts'
-import type { BenchShop } from './bench-shop.ts'
-import type { Benchmark, Report } from './benchmark.ts'
-import { demoCustomer } from './demo-pages.ts'
-import { percentiles } from './medians.ts'
-import type { ShopInProcess } from './shop-in-process.ts'
-import type { Row } from './table.ts'
+import type { BenchShop } from './harness/bench-shop.ts'
+import type { Benchmark, Report } from './harness/benchmark.ts'
+import { demoCustomer } from './harness/demo-pages.ts'
+import { percentiles } from './harness/medians.ts'
+import type { ShopInProcess } from './harness/shop-in-process.ts'
+import type { Row } from './harness/table.ts'
 
 const ORDERS = 30
 const WARM_UP = 3

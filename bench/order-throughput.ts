@@ -4,11 +4,11 @@ import type { PooledDatabase } from '#backend/platform/db/pool.ts'
 import type { BackendClient, Caller } from '#contract/client.ts'
 import { createOrder } from '#contract/shop/orders.ts'
 import { productSearch } from '#contract/shop/products.ts'
-import { insertBareOrder, type OrderedLine } from './bare-order.ts'
-import type { BenchShop } from './bench-shop.ts'
-import type { Benchmark, Report } from './benchmark.ts'
-import { median, percentiles } from './medians.ts'
-import type { Row } from './table.ts'
+import { insertBareOrder, type OrderedLine } from './harness/bare-order.ts'
+import type { BenchShop } from './harness/bench-shop.ts'
+import type { Benchmark, Report } from './harness/benchmark.ts'
+import { median, percentiles } from './harness/medians.ts'
+import type { Row } from './harness/table.ts'
 
 const ROUNDS = 5
 const ORDERS = 160

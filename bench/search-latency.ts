@@ -1,15 +1,21 @@
 import { rm } from 'node:fs/promises'
 import { makeScratchFolder } from '#backend/platform/db/embedded/embedded-scratch.ts'
 import { searchProducts } from '#contract/browser/products.ts'
-import { type BenchDatabase, openBenchDatabase } from './bench-database.ts'
-import type { Benchmark, Report } from './benchmark.ts'
 import { openBenchCatalogue, timeCalls } from './catalogue.ts'
-import { BENCH_CUSTOMER } from './catalogue-rows.ts'
-import { measureLatency } from './latency.ts'
-import { listingKinds, resultSetKind, type SearchQuery, sampled, suggestionKinds } from './search-kinds.ts'
-import { startShop } from './shop-under-test.ts'
-import { signIn } from './sign-in.ts'
-import type { Row, Table } from './table.ts'
+import { type BenchDatabase, openBenchDatabase } from './harness/bench-database.ts'
+import type { Benchmark, Report } from './harness/benchmark.ts'
+import { BENCH_CUSTOMER } from './harness/catalogue-rows.ts'
+import { measureLatency } from './harness/latency.ts'
+import { startShop } from './harness/shop-under-test.ts'
+import { signIn } from './harness/sign-in.ts'
+import type { Row, Table } from './harness/table.ts'
+import {
+  listingKinds,
+  resultSetKind,
+  type SearchQuery,
+  sampled,
+  suggestionKinds,
+} from './search/search-kinds.ts'
 
 const SIZES = [3_000, 16_000]
 const SAMPLES = 300

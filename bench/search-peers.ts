@@ -1,11 +1,11 @@
 import type { SearchDocument } from '#domain/search/index/search-document.ts'
-import { openBenchDatabase } from './bench-database.ts'
-import type { Benchmark, Report } from './benchmark.ts'
-import { type CostPanel, costPlot } from './cost-plot.ts'
-import { median, percentiles } from './medians.ts'
-import { type Contender, miniSearch, ourSearch, postgresSearch } from './search-contenders.ts'
-import { seededRandom, syntheticCatalogue } from './search-corpus.ts'
-import type { Row, Table } from './table.ts'
+import { openBenchDatabase } from './harness/bench-database.ts'
+import type { Benchmark, Report } from './harness/benchmark.ts'
+import { median, percentiles } from './harness/medians.ts'
+import type { Row, Table } from './harness/table.ts'
+import { type CostPanel, costPlot } from './search/cost-plot.ts'
+import { type Contender, miniSearch, ourSearch, postgresSearch } from './search/search-contenders.ts'
+import { seededRandom, syntheticCatalogue } from './search/search-corpus.ts'
 
 const SIZES = [3_000, 20_000, 200_000] as const
 const ROUNDS = 5

@@ -8,7 +8,7 @@ import {
   judgeGroups,
   judgeVariants,
   scoresByKind,
-} from './search-truth.ts'
+} from './search/search-truth.ts'
 
 const data = new URL('../../shared/data', import.meta.url).pathname
 const scoreIn = (scores: ReturnType<typeof scoresByKind>) => (kind: string) => scores.get(kind)?.score ?? 0

@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Benchmark, Report } from './benchmark.ts'
-import { meanWithInterval } from './search-sets/interval.ts'
-import { counterRows } from './search-sets/sets-table.ts'
-import { measureSpeed } from './search-speed.ts'
+import type { Benchmark, Report } from './harness/benchmark.ts'
+import type { Row, Table } from './harness/table.ts'
+import { measureSpeed } from './search/search-speed.ts'
 import {
   bulonferIndex,
   judgeCodes,
@@ -11,8 +10,9 @@ import {
   judgeGroups,
   judgeVariants,
   scoresByKind,
-} from './search-truth.ts'
-import type { Row, Table } from './table.ts'
+} from './search/search-truth.ts'
+import { meanWithInterval } from './search/sets/interval.ts'
+import { counterRows } from './search/sets/sets-table.ts'
 
 const DATA = join(import.meta.dirname, '../../shared/data')
 

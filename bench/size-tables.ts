@@ -5,10 +5,10 @@ import { readMeasures } from '../src/domain/measures/read-title.ts'
 import { type SizedProduct, type SizeTable, sizeTables } from '../src/domain/measures/size-tables.ts'
 import type { SearchDocument } from '../src/domain/search/index/search-document.ts'
 import { buildSearchIndex } from '../src/domain/search/search-index.ts'
-import type { Benchmark, Report } from './benchmark.ts'
-import { seededRandom } from './search-corpus.ts'
-import { readTable } from './search-truth.ts'
-import type { Row, Table } from './table.ts'
+import type { Benchmark, Report } from './harness/benchmark.ts'
+import type { Row, Table } from './harness/table.ts'
+import { seededRandom } from './search/search-corpus.ts'
+import { readTable } from './search/search-truth.ts'
 
 const DATA = join(import.meta.dirname, '../../shared/data/catalogue')
 const BULONFER = join(DATA, 'bulonfer')

@@ -1,14 +1,14 @@
-import type { BenchShop } from './bench-shop.ts'
-import type { Benchmark, Report } from './benchmark.ts'
 import { customerPages } from './customer-pages.ts'
 import { freshPage } from './fresh-page.ts'
+import type { BenchShop } from './harness/bench-shop.ts'
+import type { Benchmark, Report } from './harness/benchmark.ts'
+import type { Table } from './harness/table.ts'
 import { javascript } from './javascript.ts'
 import { orderPlacement } from './order-placement.ts'
 import { orderThroughput } from './order-throughput.ts'
 import { searchLatency } from './search-latency.ts'
 import { start } from './start.ts'
 import { statements } from './statements.ts'
-import type { Table } from './table.ts'
 import { visitorPages } from './visitor-pages.ts'
 
 /** In the order in which they open the shop least often. */

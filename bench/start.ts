@@ -1,10 +1,10 @@
-import type { BenchShop } from './bench-shop.ts'
-import type { Benchmark, Report } from './benchmark.ts'
-import { BROWSER_HEADERS, CATALOGUE, demoCustomer } from './demo-pages.ts'
-import { load } from './load.ts'
-import { median } from './medians.ts'
-import { residentMegabytes } from './process-cost.ts'
-import { signIn } from './sign-in.ts'
+import type { BenchShop } from './harness/bench-shop.ts'
+import type { Benchmark, Report } from './harness/benchmark.ts'
+import { BROWSER_HEADERS, CATALOGUE, demoCustomer } from './harness/demo-pages.ts'
+import { load } from './harness/load.ts'
+import { median } from './harness/medians.ts'
+import { residentMegabytes } from './harness/process-cost.ts'
+import { signIn } from './harness/sign-in.ts'
 
 const STARTS = 3
 

@@ -3,11 +3,11 @@ import { readSession } from '#contract/shop/auth.ts'
 import { orders } from '#contract/shop/orders.ts'
 import { productSearch } from '#contract/shop/products.ts'
 import { paths } from '#shop/site/paths.ts'
-import type { BenchShop } from './bench-shop.ts'
-import type { Benchmark, Report } from './benchmark.ts'
-import { BROWSER_HEADERS, demoCustomer, demoUserWithoutCardcode } from './demo-pages.ts'
-import type { ShopInProcess } from './shop-in-process.ts'
-import type { Row } from './table.ts'
+import type { BenchShop } from './harness/bench-shop.ts'
+import type { Benchmark, Report } from './harness/benchmark.ts'
+import { BROWSER_HEADERS, demoCustomer, demoUserWithoutCardcode } from './harness/demo-pages.ts'
+import type { ShopInProcess } from './harness/shop-in-process.ts'
+import type { Row } from './harness/table.ts'
 
 const ANONYMOUS = { cardcode: null, email: null, requestId: 'bench', address: null }
 /** Pages that cost visitors no SQL, even uncached. */

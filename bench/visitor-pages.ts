@@ -1,13 +1,13 @@
 import { once } from 'node:events'
 import { get, type IncomingHttpHeaders } from 'node:http'
-import { type BareAnswer, startBareServer } from './bare-server.ts'
-import type { BenchShop } from './bench-shop.ts'
-import type { Benchmark, Report } from './benchmark.ts'
-import { BROWSER_HEADERS, CATALOGUE } from './demo-pages.ts'
-import { type LoadOptions, load } from './load.ts'
-import { median } from './medians.ts'
-import { cpuSeconds } from './process-cost.ts'
-import type { Row } from './table.ts'
+import { type BareAnswer, startBareServer } from './harness/bare-server.ts'
+import type { BenchShop } from './harness/bench-shop.ts'
+import type { Benchmark, Report } from './harness/benchmark.ts'
+import { BROWSER_HEADERS, CATALOGUE } from './harness/demo-pages.ts'
+import { type LoadOptions, load } from './harness/load.ts'
+import { median } from './harness/medians.ts'
+import { cpuSeconds } from './harness/process-cost.ts'
+import type { Row } from './harness/table.ts'
 
 const ROUNDS = 5
 const SECONDS = 1

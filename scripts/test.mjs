@@ -8,7 +8,7 @@ import { addCounts, countPlaywright, countVitest } from './test-counts.mjs'
 import { vitestFailures } from './test-failures.mjs'
 
 /**
- * Runs all tests: first Vitest, then Playwright. Arguments after `--` select files by path: `npm test -- src/domain`, `npm test -- e2e/cart`.
+ * Runs all tests: first Vitest, then Playwright. Arguments after `--` select files by path: `npm test -- src/domain`, `npm test -- e2e/ordering/cart`.
  * @returns {Promise<number>} 0 when nothing failed.
  */
 export async function runTests(node, env, filters) {

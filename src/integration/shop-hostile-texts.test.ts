@@ -15,7 +15,7 @@ import { allShopCalls, requestOf } from './testing/shop-requests.ts'
 /**
  * Every text field of every call that writes, by the schemas themselves: a text that could do harm elsewhere is
  * refused with a code, or stands in the database as it was sent, letter by letter (SRV-14). That pages show it as
- * text: `e2e/injection.e2e.ts`; that nothing of ours can do otherwise: `npm run check`.
+ * text: `e2e/site/injection.e2e.ts`; that nothing of ours can do otherwise: `npm run check`.
  */
 
 const { ask, db, requests, signInAs } = await openDemoSite()

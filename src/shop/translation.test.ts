@@ -14,7 +14,7 @@ test('ERR-15 each language has message files next to the Spanish ones, and the r
   const codes = TRANSLATED_LANGUAGES.slice(1).map(({ code }) => code)
   expect(new Set(translations.map(path => path.split('.').at(-2)))).toEqual(new Set(codes))
   for (const code of codes) {
-    const { rootMessages } = await load(`shop/root-messages.${code}.ts`)
+    const { rootMessages } = await load(`shop/site/messages.${code}.ts`)
     expect(rootMessages).toMatchObject({ language: code, region: expect.stringMatching(`^${code}-`) })
   }
 })

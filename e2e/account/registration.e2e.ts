@@ -1,0 +1,163 @@
+import { readdir, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import PostalMime from 'postal-mime'
+import type { ShopProcess } from '../fixtures/shop-process.ts'
+import { barraca, expect, ferreteria, signInByForm, test, watchConsole } from '../fixtures/shop-test.ts'
+
+const NEWCOMER = { cardcode: 'C20003', email: 'nueva@demo.test', password: 'tornillos y tuercas' }
+
+// Creates accounts and changes passwords, so it has a shop of its own.
+test.use({ shopSetup: { kind: 'demo', name: 'registration' } })
+// Serial: opening a second shop takes longer than half of these tests.
+test.describe.configure({ mode: 'default' })
+
+/** Restores the demo's users and deletes all mail before each test. */
+test.beforeEach(async ({ shop }) => {
+  await shop.sql('CREATE TABLE IF NOT EXISTS public.users_before AS SELECT * FROM users')
+  await shop.sql('DELETE FROM user_tokens')
+  await shop.sql('DELETE FROM users WHERE email = $1', [NEWCOMER.email])
+  await shop.sql(
+    'UPDATE users SET password_hash = before.password_hash FROM users_before before WHERE before.id = users.id',
+  )
+  await rm(join(shop.dataDir, 'mail'), { recursive: true, force: true })
+})
+
+/** The address with this path in the newest mail to `to`; waits until the job has written the mail. */
+async function mailedPath(shop: ShopProcess, to: string, beginning: string): Promise<string> {
+  let found: string | undefined
+  await expect(async () => {
+    const folder = join(shop.dataDir, 'mail')
+    const names = (await readdir(folder)).filter(name => name.endsWith('.eml'))
+    const mails = await Promise.all(
+      names.map(async name => PostalMime.parse(await readFile(join(folder, name)))),
+    )
+    const own = mails
+      .filter(mail => mail.to?.some(({ address }) => address === to))
+      .toSorted((a, b) => Date.parse(b.date ?? '') - Date.parse(a.date ?? ''))
+    const links = own.flatMap(({ text }) => text?.match(/https?:\/\/\S+/g) ?? [])
+    found = links
+      .map(link => new URL(link))
+      .find(({ pathname, search }) => pathname === beginning && search)?.href
+    expect(found).toBeDefined()
+  }).toPass()
+  const { pathname, search } = new URL(found ?? '')
+  return pathname + search
+}
+
+async function requestAccount(page: Page, cardcode: string, email: string): Promise<void> {
+  await page.goto('/account/login')
+  await page.getByLabel('Código de cliente').fill(cardcode)
+  await page.getByLabel('Correo del comercio').fill(email)
+  await page.getByRole('button', { name: 'Registrarse' }).click()
+}
+
+test.describe('requesting an account', () => {
+  test('AUT-18 an unknown code is reported and the input stays', async ({ page, shop }) => {
+    await requestAccount(page, 'C99999', NEWCOMER.email)
+    await expect(page.getByRole('alert')).toContainText('El código de cliente no existe')
+    await expect(page.getByLabel('Código de cliente')).toHaveValue('C99999')
+    const [jobs] = await shop.sql<{ n: number }>('SELECT count(*)::int AS n FROM user_tokens')
+    expect(jobs?.n).toBe(0)
+    await page.reload()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+  })
+
+  test('AUT-18 a code with a user links to sign-in and password reset', async ({ page }) => {
+    await requestAccount(page, String(ferreteria.cardcode), ferreteria.email)
+    const register = page.getByRole('region', { name: 'Registrarse' })
+    await expect(register).toContainText('El código ya tiene una cuenta')
+    await register.getByRole('link', { name: 'Olvidé mi contraseña' }).click()
+    await expect(page).toHaveURL('/account/reset')
+  })
+
+  test('AUT-17 the response is the same whether the e-mail belongs to the code or not', async ({ page }) => {
+    await requestAccount(page, NEWCOMER.cardcode, 'otra@demo.test')
+    await expect(page.getByRole('status').filter({ hasText: 'Si los datos coinciden' })).toBeVisible()
+  })
+})
+
+for (const javaScriptEnabled of [true, false])
+  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
+    test.use({ javaScriptEnabled })
+
+    test(`AUT-10 AUT-11 AUT-16 AUT-17 AUT-19 AUT-31 a customer registers, activates and sees prices, scripts ${javaScriptEnabled}`, async ({
+      page,
+      shop,
+    }) => {
+      await requestAccount(page, NEWCOMER.cardcode, NEWCOMER.email)
+      await expect(page.getByText('Si los datos coinciden, en unos minutos llega un correo')).toBeVisible()
+
+      const link = await mailedPath(shop, NEWCOMER.email, '/account/activate')
+      const referers: string[] = []
+      page.on('request', request => referers.push(request.headers().referer ?? ''))
+      const opened = await page.goto(link)
+      expect(opened?.headers()['referrer-policy']).toBe('strict-origin')
+      if (javaScriptEnabled) await expect(page).toHaveURL('/account/activate')
+      await page.getByLabel('Nombre').fill('Nadia Nueva')
+      await page.getByLabel('Contraseña nueva').fill(NEWCOMER.password)
+      await page.getByRole('button', { name: 'Activar cuenta' }).click()
+      await expect(page).toHaveURL('/')
+      expect(referers.filter(referer => referer.includes('token'))).toEqual([])
+
+      await page.goto('/shop/catalog?family=bazar')
+      await expect(page.getByText('+ IVA').first()).toBeVisible()
+      await page.goto('/account/profile')
+      await expect(page.getByRole('main')).toContainText(NEWCOMER.cardcode)
+
+      await page.goto(link)
+      await expect(page.getByRole('main').getByRole('alert')).toContainText('El enlace ya no es válido')
+      await expect(page.getByRole('alert')).toContainText('Ya se usó o venció')
+      await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0)
+      await expect(page.getByRole('link', { name: 'Registrarse de nuevo' })).toBeVisible()
+    })
+
+    test(`AUT-20 a mailed link sets a new password once and ends the old session, scripts ${javaScriptEnabled}`, async ({
+      page,
+      browser,
+      shop,
+    }) => {
+      await signInByForm(page, barraca)
+      const other = await browser.newPage({ javaScriptEnabled, baseURL: shop.url })
+      const problems = watchConsole(other)
+      await other.goto('/account/login')
+      await other.getByRole('link', { name: 'Olvidé mi contraseña' }).click()
+      await expect(other.getByRole('heading', { level: 1 })).toHaveText('Olvidé mi contraseña')
+      await other.getByLabel('Correo electrónico').fill('nadie@demo.test')
+      await other.getByRole('button', { name: 'Enviar enlace' }).click()
+      const answer = 'Si hay una cuenta con ese correo, en unos minutos llega un enlace'
+      await expect(other.getByText(answer)).toBeVisible()
+      await other.goto('/account/reset')
+      await other.getByLabel('Correo electrónico').fill(barraca.email)
+      await other.getByRole('button', { name: 'Enviar enlace' }).click()
+      await expect(other.getByText(answer)).toBeVisible()
+
+      const link = await mailedPath(shop, barraca.email, '/account/reset')
+      const opened = await other.goto(link)
+      expect(opened?.headers()['referrer-policy']).toBe('strict-origin')
+      if (javaScriptEnabled) await expect(other).toHaveURL('/account/reset')
+      // Opening it once more, as mail scanners do, does not consume it.
+      const late = await browser.newPage({ javaScriptEnabled, baseURL: shop.url })
+      await late.goto(link)
+      await other.getByLabel('Contraseña nueva').fill('una frase larga y nueva')
+      await other.getByRole('button', { name: 'Guardar contraseña' }).click()
+      await expect(other).toHaveURL('/account/login')
+      await expect(other.getByText('La contraseña quedó cambiada')).toBeVisible()
+
+      await page.goto('/account/profile')
+      await expect(page).toHaveURL(/\/account\/login/)
+      await signInByForm(other, { ...barraca, password: 'una frase larga y nueva' }, '/site/faq')
+
+      await late.getByLabel('Contraseña nueva').fill('otra frase larga y nueva')
+      await late.getByRole('button', { name: 'Guardar contraseña' }).click()
+      await expect(late).toHaveURL('/account/reset')
+      await expect(late.getByRole('alert')).toContainText('El enlace ya no es válido')
+      await late.close()
+      await other.goto(link)
+      await expect(other.getByRole('alert')).toContainText('El enlace ya no es válido')
+      await expect(other.getByLabel('Contraseña nueva')).toHaveCount(0)
+      await expect(other.getByRole('button', { name: 'Enviar enlace' })).toBeVisible()
+      expect(problems).toEqual([])
+      await other.close()
+    })
+  })

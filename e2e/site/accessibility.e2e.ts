@@ -1,0 +1,276 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible, expectNoHorizontalScroll } from '../fixtures/accessibility-checks.ts'
+import { DRILL, PADLOCK } from '../fixtures/demo-products.ts'
+import { fillCart } from '../fixtures/fill-cart.ts'
+import type { ShopProcess } from '../fixtures/shop-process.ts'
+import {
+  type DemoAccount,
+  expect,
+  ferreteria,
+  signIn,
+  sinCodigo,
+  test,
+  untilHydrated,
+} from '../fixtures/shop-test.ts'
+
+/** Its price changes here, so no other test of this shop buys it. */
+const REPRICED = 'TPB-17ZV'
+const LISTING = '/shop/catalog?family=bazar'
+
+/** Pages that differ for each of the three: with or without prices, with products or an explanation. */
+const SHOPPING = [
+  '/',
+  LISTING,
+  `${LISTING}&view=planilla`,
+  '/promos/501',
+  `/shop/products/${DRILL.itemCode}`,
+  '/shop/wishlist',
+  '/account/login',
+]
+/** Pages that differ in their header alone. */
+const SAME_FOR_ALL = [
+  '/shop/catalog?term=zzzzqqqq',
+  '/promos',
+  '/registro-gtia/tordaz',
+  '/shop/compare',
+  '/account/reset',
+  '/account/reset?token=enlace',
+  '/account/activate?token=enlace',
+  ...['how-to-purchase', 'faq', 'about-us', 'contact-us', 'terms'].map(name => `/site/${name}`),
+  '/blog/category-classic',
+  '/blog/post-classic?post=elegir-una-amoladora',
+  '/no-hay-nada',
+]
+/** Pages that need a sign-in; a visitor is redirected to the form. */
+const OWN = [
+  '/repairs',
+  '/shop/cart',
+  '/shop/checkout',
+  '/account/orders',
+  '/account/documents',
+  '/account/status',
+  '/account/dashboard',
+  '/account/profile',
+  '/account/password',
+  '/account/catalog',
+  '/account/addresses',
+  '/account/addresses/nueva',
+  '/account/lists',
+  '/account/lists/1',
+  '/account/stock-requests',
+]
+
+/** 720 px is a window of 1440 px enlarged to 200 %; the narrowest comes last and is scanned once more. */
+const WIDTHS = [1920, 1024, 720, 360, 320]
+
+interface Viewer {
+  readonly who: string
+  readonly account: DemoAccount | null
+  readonly row: string
+  /** Split so that both workers have something to do. */
+  readonly parts: readonly (readonly string[])[]
+}
+
+const viewers: readonly Viewer[] = [
+  { who: 'a visitor', account: null, row: 'AUT-25', parts: [SHOPPING, SAME_FOR_ALL] },
+  {
+    who: 'a user without cardcode',
+    account: sinCodigo,
+    row: 'AUT-24 AUT-30',
+    // On other pages they see what a visitor sees, with another header.
+    parts: [['/', LISTING, `/shop/products/${DRILL.itemCode}`, ...OWN]],
+  },
+  { who: 'a customer', account: ferreteria, row: 'AUT-31', parts: [SHOPPING, OWN] },
+]
+
+for (const { who, account, row, parts } of viewers) {
+  test.describe(who, () => {
+    // One of the pages is an address that does not exist.
+    test.use({ expectedConsole: [/status of 404/] })
+
+    for (const [part, routes] of parts.entries())
+      test(`UIX-12 UIX-13 ${row} no page has an accessibility violation for ${who}, at any width, part ${part + 1}`, async ({
+        page,
+        shop,
+      }) => {
+        // About thirty scans of whole pages.
+        test.setTimeout(300_000)
+        if (account) await signIn(page, account)
+        if (account === ferreteria) {
+          await fillCart(page, [
+            { itemCode: DRILL.itemCode, quantity: 2 },
+            { itemCode: PADLOCK.itemCode, quantity: 12 },
+          ])
+        }
+        const order =
+          account === ferreteria && routes === OWN
+            ? [await firstOrder(shop), ...(await newestDocuments(shop))]
+            : []
+        for (const address of [...routes, ...order]) {
+          await page.setViewportSize({ width: 1440, height: 900 })
+          await page.goto(address)
+          await untilIdle(page)
+          await expectAccessible(page, address)
+          for (const width of WIDTHS) {
+            await page.setViewportSize({ width, height: 800 })
+            await expectNoHorizontalScroll(page, `${address} at ${width} px`)
+          }
+          // Pages of text are the same on a phone; so are a customer's pages for a user without cardcode.
+          if (account !== sinCodigo && routes !== SAME_FOR_ALL)
+            await expectAccessible(page, `${address} at 320 px`)
+        }
+      })
+  })
+}
+
+test('UIX-12 no opened panel has an accessibility violation', async ({ page }) => {
+  await signIn(page, ferreteria, LISTING)
+  await fillCart(page, [{ itemCode: DRILL.itemCode, quantity: 2 }])
+  await page.reload()
+  await untilIdle(page)
+  const header = page.getByRole('banner')
+
+  await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'BAZAR' }).click()
+  await expect(page.getByRole('link', { name: 'Ver todo en BAZAR' })).toBeVisible()
+  await expectAccessible(page, 'mega menu')
+  await page.keyboard.press('Escape')
+
+  await header.getByRole('button', { name: /^Cuenta de / }).click()
+  await expect(header.getByRole('link', { name: 'Cerrar sesión' })).toBeVisible()
+  await expectAccessible(page, 'account menu')
+  await page.keyboard.press('Escape')
+
+  await header.getByRole('button', { name: 'Mostrar el carro' }).click()
+  await expect(header.getByRole('button', { name: `Quitar: ${DRILL.title}` })).toBeVisible()
+  await expectAccessible(page, 'cart menu')
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('searchbox', { name: 'Buscar productos' }).fill('taladro')
+  await expect(page.getByRole('region', { name: 'Sugerencias' }).getByRole('listitem')).toHaveCount(5)
+  await expectAccessible(page, 'suggestions')
+  await page.keyboard.press('Escape')
+
+  await page
+    .getByRole('button', { name: /^Vista rápida/ })
+    .first()
+    .click()
+  const quickView = page.getByRole('dialog', { name: 'Vista rápida' })
+  await expect(quickView.getByRole('button', { name: 'Agregar al carro' })).toBeVisible()
+  await expectAccessible(page, 'quick view')
+  await quickView.getByRole('button', { name: 'Cerrar' }).click()
+
+  await page.goto(`/shop/products/${DRILL.itemCode}`)
+  await untilIdle(page)
+  await page.getByRole('button', { name: 'Ampliar imagen' }).first().click()
+  await expect(page.locator('.pswp--open')).toBeVisible()
+  await expectAccessible(page, 'zoomed picture')
+})
+
+test('UIX-12 POP-08 the popup has no accessibility violation, wide or narrow', async ({ page, shop }) => {
+  await shop.sql('UPDATE popups SET active = true')
+  await signIn(page, ferreteria)
+  await page.goto('/')
+  await expect(
+    page.getByRole('dialog').filter({ has: page.getByRole('img', { name: /^Promoción/ }) }),
+  ).toBeVisible()
+  await expectAccessible(page, 'popup')
+  await page.setViewportSize({ width: 320, height: 640 })
+  await expectNoHorizontalScroll(page, 'popup at 320 px')
+  await expectAccessible(page, 'popup at 320 px')
+})
+
+test.describe('a rejected order', () => {
+  test.use({ expectedConsole: [/status of 409/] })
+
+  test('UIX-12 CHK-15 the review of changes has no accessibility violation, wide or narrow', async ({
+    page,
+    shop,
+  }) => {
+    await signIn(page, ferreteria)
+    await fillCart(page, [{ itemCode: REPRICED, quantity: 1 }])
+    await page.goto('/shop/checkout')
+    await expect(page.getByRole('button', { name: 'Confirmar pedido' })).toBeVisible()
+    await shop.sql('UPDATE product_prices SET price = price + 10 WHERE itemcode = $1', [REPRICED])
+    await page.getByRole('button', { name: 'Confirmar pedido' }).click()
+    await expect(page.getByRole('dialog', { name: 'Cambió 1 precio' })).toBeVisible()
+    await expectAccessible(page, 'review')
+    await page.setViewportSize({ width: 320, height: 640 })
+    await expectNoHorizontalScroll(page, 'review at 320 px')
+    await expectAccessible(page, 'review at 320 px')
+  })
+})
+
+test('UIX-12 UIX-13 the panels of a phone have no accessibility violation and fit 320 px @phone', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await signIn(page, ferreteria, LISTING)
+  await page.getByRole('button', { name: 'Abrir el menú' }).tap()
+  const menu = page.getByRole('dialog', { name: 'Menú' })
+  await menu.getByText('FERRETERÍA', { exact: true }).tap()
+  await expect(menu.getByRole('link', { name: 'Electricidad', exact: true })).toBeVisible()
+  await expectAccessible(page, 'menu')
+  await expectNoHorizontalScroll(page, 'menu')
+  await menu.getByRole('button', { name: 'Cerrar' }).tap()
+
+  await page.getByRole('button', { name: /^Filtros/ }).tap()
+  await expect(page.getByRole('dialog', { name: 'Filtros' })).toBeVisible()
+  await expectAccessible(page, 'filters')
+  await expectNoHorizontalScroll(page, 'filters')
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('button', { name: 'Abrir la búsqueda' }).tap()
+  await page.getByRole('searchbox', { name: 'Buscar productos' }).fill('taladro')
+  const suggestions = page.getByRole('region', { name: 'Sugerencias' })
+  const add = suggestions.getByRole('button', { name: /^Agregar al carro/ }).first()
+  await expect(add).toBeVisible()
+  for (const part of [add, suggestions, page.getByRole('button', { name: 'Buscar', exact: true })]) {
+    const right = await part.evaluate(element => element.getBoundingClientRect().right)
+    expect(right).toBeLessThanOrEqual(320)
+  }
+  await expectAccessible(page, 'search')
+})
+
+test('UIX-12 prefers-reduced-motion turns animations off', async ({ page }) => {
+  const longest = async (reducedMotion: 'reduce' | 'no-preference') => {
+    await page.emulateMedia({ reducedMotion })
+    await page.goto(LISTING)
+    await page
+      .getByRole('button', { name: /^Vista rápida/ })
+      .first()
+      .click()
+    await expect(page.getByRole('dialog', { name: 'Vista rápida' })).toBeVisible()
+    return await page.evaluate(() => {
+      const seconds = (list: string) => Math.max(...list.split(',').map(Number.parseFloat))
+      const looks = [...document.querySelectorAll('*')].map(element => getComputedStyle(element))
+      return Math.max(
+        ...looks.map(look => Math.max(seconds(look.transitionDuration), seconds(look.animationDuration))),
+      )
+    })
+  }
+  expect(await longest('no-preference'), 'seconds').toBeGreaterThan(0.05)
+  expect(await longest('reduce'), 'seconds').toBeLessThanOrEqual(0.001)
+})
+
+async function firstOrder(shop: ShopProcess): Promise<string> {
+  const [order] = await shop.sql<{ id: string }>(
+    'SELECT id::text FROM orders WHERE cardcode = $1 ORDER BY doc_num LIMIT 1',
+    [ferreteria.cardcode],
+  )
+  return `/account/orders/${order?.id}`
+}
+
+/** The newest document of each kind. */
+async function newestDocuments(shop: ShopProcess): Promise<string[]> {
+  const documents = await shop.sql<{ kind: string; number: string }>(
+    `SELECT kind, max(doc_num)::text AS number FROM fiscal_documents WHERE cardcode = $1 GROUP BY kind`,
+    [ferreteria.cardcode],
+  )
+  return documents.map(({ kind, number }) => `/account/documents/${kind}/${number}`)
+}
+
+/** Resolves once the page has loaded and hydrated. */
+async function untilIdle(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  await untilHydrated(page)
+}
