@@ -23,8 +23,8 @@ const BUDGETS: Readonly<Record<string, number>> = {
   'account/brochures': 142,
   warranty: 139.3,
 }
-/** For every other page. */
-const DEFAULT_BUDGET = 136.5
+/** For every other page. The manifest of routes, which every page loads, lists the files by their longer names. */
+const DEFAULT_BUDGET = 136.6
 
 interface RouteBudgets {
   readonly routes: Readonly<Record<string, number>>

@@ -1,7 +1,7 @@
 /** Page numbers to show: first, last, the current one and its neighbours; `null` is a gap. */
 export function pageNumbers(current: number, pages: number): (number | null)[] {
-  const wanted = [1, current - 1, current, current + 1, pages].filter(page => page >= 1 && page <= pages)
-  const numbers = [...new Set(wanted)].sort((a, b) => a - b)
+  const visible = [1, current - 1, current, current + 1, pages].filter(page => page >= 1 && page <= pages)
+  const numbers = [...new Set(visible)].sort((a, b) => a - b)
   return numbers.flatMap((page, index) => {
     const gap = page - (numbers[index - 1] ?? page)
     // A gap of one page shows that page: the ellipsis would take the same space.

@@ -11,10 +11,10 @@ const answered = (status: number, user: typeof account | null = null): ProfileOu
 
 function storeWith(initial: SessionState, outcome: ProfileOutcome) {
   const onAccountChange = vi.fn()
-  const askProfile = vi.fn(async () => outcome)
+  const fetchProfile = vi.fn(async () => outcome)
   return {
-    store: createSessionStore({ initial, fetchProfile: askProfile, onAccountChange }),
-    askProfile,
+    store: createSessionStore({ initial, fetchProfile: fetchProfile, onAccountChange }),
+    fetchProfile,
     onAccountChange,
   }
 }
@@ -57,7 +57,7 @@ test('AUT-08 a later check that fails does not change the page', async () => {
 })
 
 test('concurrent refreshes share one request', async () => {
-  const { store, askProfile } = storeWith(INITIAL_SESSION, answered(401))
+  const { store, fetchProfile } = storeWith(INITIAL_SESSION, answered(401))
   await Promise.all([store.refresh(), store.refresh()])
-  expect(askProfile).toHaveBeenCalledOnce()
+  expect(fetchProfile).toHaveBeenCalledOnce()
 })

@@ -28,7 +28,7 @@ const notices = {
 
 /** Stays on the current page when a navigation fails for lack of connection, reports it, and retries on reconnect. */
 export function ConnectionNotice() {
-  const { failed, setFailed } = useFailedNavigation()
+  const [failed, setFailed] = useFailedNavigation()
   const [opened, setOpened] = useState<FailedNavigation | null>(null)
   const storesAll = useRole() === 'customer'
   useEffect(() => void registerServiceWorker({ storesAll }), [storesAll])
@@ -69,7 +69,7 @@ function useFailedNavigation() {
   useEffect(() => (router === undefined ? undefined : watchRouter(router, setFailed)), [router])
   // Document links may leave a form or sign out: they are never retried without another click.
   useEffect(() => watchDocumentLinks(open => setFailed({ open, phase: 'offered' })), [])
-  return { failed, setFailed }
+  return [failed, setFailed] as const
 }
 
 /** Uses the router itself, because its state is ahead of what hooks return while React prepares a page. */

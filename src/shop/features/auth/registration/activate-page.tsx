@@ -7,7 +7,7 @@ import { AuthCard } from './auth-card.tsx'
 import { type AuthFormResult, errorAt, OutcomeNotice } from './auth-form-result.tsx'
 import { messages } from './messages.ts'
 import { NewPasswordField } from './new-password-field.tsx'
-import { useRemoveTokenFromUrl } from './use-remove-token-from-url.ts'
+import { useHiddenToken } from './use-hidden-token.ts'
 
 interface MailedLinkPageProps {
   /** Token of the mailed link; empty if the page was opened without one. */
@@ -17,7 +17,7 @@ interface MailedLinkPageProps {
 
 /** `/account/activate`: sets name and first password with a mailed link, which signs the user in. */
 export function ActivatePage({ token, result }: MailedLinkPageProps) {
-  useRemoveTokenFromUrl()
+  useHiddenToken()
   if (result?.outcome === 'link-over') {
     return (
       <AuthCard title={messages.activateTitle}>

@@ -5,7 +5,7 @@ import { AuthCard } from './auth-card.tsx'
 import { type AuthFormResult, errorAt, OutcomeNotice } from './auth-form-result.tsx'
 import { messages } from './messages.ts'
 import { NewPasswordField } from './new-password-field.tsx'
-import { useRemoveTokenFromUrl } from './use-remove-token-from-url.ts'
+import { useHiddenToken } from './use-hidden-token.ts'
 
 interface ResetPageProps {
   /** Token of the mailed link; empty to request a link. */
@@ -15,7 +15,7 @@ interface ResetPageProps {
 
 /** `/account/reset`: requests a link or, opened with one, sets the new password. */
 export function ResetPage({ token, result }: ResetPageProps) {
-  useRemoveTokenFromUrl()
+  useHiddenToken()
   return token === '' ? <RequestLink result={result} /> : <SetPassword token={token} result={result} />
 }
 

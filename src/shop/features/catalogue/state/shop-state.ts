@@ -205,8 +205,8 @@ export function createShopState({ sets, fetchFamilies }: ShopStateOptions): Shop
       if (!wide && total > MAX_RESULT_CARDS) return
       // With measures selected the number of all products is unknown.
       if (query.filters.measures && sets.covering(query) === null) return
-      const wanted = { term: query.term, filters: wide ? withoutBrand : query.filters }
-      const [set] = await Promise.all([sets.covering(wanted) ?? sets.load(wanted), readTree()])
+      const setQuery = { term: query.term, filters: wide ? withoutBrand : query.filters }
+      const [set] = await Promise.all([sets.covering(setQuery) ?? sets.load(setQuery), readTree()])
       // The most likely choice is computed in advance: the first computation takes ten times as long as later ones.
       if (session === null || set.truncated) return
       const next = { ...query, page: query.page + 1 }

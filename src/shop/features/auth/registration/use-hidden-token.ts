@@ -4,7 +4,7 @@ import { useEffect } from 'react'
  * Removes the token of a mailed link from the address bar and the history, so that it is not shared; the form on the
  * page contains it. The router's history state is preserved.
  */
-export function useRemoveTokenFromUrl(): void {
+export function useHiddenToken(): void {
   useEffect(() => {
     const { pathname, search } = window.location
     const query = new URLSearchParams(search)
