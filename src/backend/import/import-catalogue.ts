@@ -19,7 +19,6 @@ import { type WrittenCounts, writeProducts } from '../catalogue/write/write-prod
 import { queueDrawing } from '../media/draw-ahead.ts'
 import type { PooledDatabase } from '../platform/db/pool.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
-import { AllRowsRefused } from './all-rows-refused.ts'
 import { ImportRefusal } from './mapping/import-refusal.ts'
 import { readMapping } from './mapping/mapping-schema.ts'
 import { notes } from './mapping/messages.ts'
@@ -31,7 +30,7 @@ import { acquireImportLock, findSameImport, insertImport, releaseImportLock } fr
 import { type ImportRequest, identifyRequest, isRepeatable } from './repeated-import.ts'
 import { type CheckedRows, checkRows } from './rows/check-rows.ts'
 import { type ExtraCodes, loadExtraCodes } from './rows/extra-codes.ts'
-import { type ImportSummary, type ReportLine, reportLine } from './rows/import-report.ts'
+import { AllRowsRefused, type ImportSummary, type ReportLine, reportLine } from './rows/import-report.ts'
 
 export type ImportStage = 'check' | 'pictures' | 'write'
 

@@ -57,14 +57,14 @@ function searchReply(
   view: CatalogueView,
   query: QueryOf<typeof productSearch>,
 ): ReplyOf<typeof productSearch> {
-  const wanted = {
+  const criteria = {
     term: query.term,
     filters: filtersOf(query),
     sort: sortOfOrder(query.orderby, view),
   }
   const { page, limit } = query
   if (page === undefined && limit === undefined) {
-    const { rows, total, notes, terms } = findRows(view, wanted)
+    const { rows, total, notes, terms } = findRows(view, criteria)
     return {
       products: cards(view, rows),
       exactCode: exactCodeOf(view, query.term),
@@ -75,7 +75,7 @@ function searchReply(
       measures: measuresOfRows(view, rows),
     }
   }
-  const { rows, notes, terms, ...found } = findPage(view, wanted, { page, limit })
+  const { rows, notes, terms, ...found } = findPage(view, criteria, { page, limit })
   return {
     ...found,
     products: cards(view, rows),
@@ -83,7 +83,7 @@ function searchReply(
     truncated: false,
     ...notes,
     terms: [...terms],
-    ...(found.total === 0 && query.term.trim() !== '' && { nearest: nearMatches(view, wanted) }),
+    ...(found.total === 0 && query.term.trim() !== '' && { nearest: nearMatches(view, criteria) }),
   }
 }
 

@@ -1,10 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { CallError } from '#contract/errors.ts'
-import type { BusinessDay } from '#domain/time/business-day.ts'
+import { addDays, type BusinessDay, businessDayOf, startOfBusinessDay } from '#domain/time/business-day.ts'
 import { listenForNotices } from '../../platform/db/notify-listener.ts'
 import type { Database } from '../../platform/db/pool.ts'
 import type { LoopHealth } from '../../platform/loop-health.ts'
-import { businessClock } from './business-clock.ts'
 import { ChangeReader } from './change-reader.ts'
 import { CustomerAccounts } from './customer-accounts.ts'
 import { reachDatabase } from './products/queries.ts'
@@ -104,5 +103,22 @@ export async function openCatalogue(options: CatalogueOptions): Promise<Catalogu
       await listener.close()
       await refresher.close()
     },
+  }
+}
+
+/** The current business day; called many times per request, so the time zone is computed once a day. */
+function businessClock(clock: () => Date): () => BusinessDay {
+  let day: BusinessDay = ''
+  let begins = 0
+  let ends = 0
+  return () => {
+    const now = clock()
+    const time = now.getTime()
+    if (time < begins || time >= ends) {
+      day = businessDayOf(now)
+      begins = startOfBusinessDay(day).getTime()
+      ends = startOfBusinessDay(addDays(day, 1)).getTime()
+    }
+    return day
   }
 }

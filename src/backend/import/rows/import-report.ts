@@ -1,4 +1,5 @@
 import type { Bindings } from '../mapping/bindings.ts'
+import { ImportRefusal } from '../mapping/import-refusal.ts'
 import { fieldNames } from '../mapping/messages.ts'
 import type { Finding, RefusalCode, WarningCode } from '../mapping/problem.ts'
 import { problemText } from '../mapping/sentences.ts'
@@ -28,6 +29,17 @@ export interface ImportSummary {
   /** When the same import ran before and nothing changed since, so no row was read; null if the rows were read. */
   readonly sameAs: Date | null
   readonly milliseconds: number
+}
+
+/** No row of the file is valid; `report` has the reasons. */
+export class AllRowsRefused extends ImportRefusal {
+  readonly report: Pick<ImportSummary, 'refusals' | 'warnings'>
+
+  constructor(rows: number, { refusals, warnings }: Pick<ImportSummary, 'refusals' | 'warnings'>) {
+    super('all-refused', String(rows))
+    this.name = 'AllRowsRefused'
+    this.report = { refusals, warnings }
+  }
 }
 
 /** A finding as a sentence, with the column's header in the file. */
