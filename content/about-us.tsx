@@ -7,7 +7,7 @@ export const aboutUs = {
     'Distribuidora de herramientas, ferretería, agro y jardín, pinturas, bazar y electrodomésticos para comercios.',
 } as const
 
-/** @param company name and address as the company settings give them */
+/** @param company name and address from the company settings */
 export function aboutUsLead(company: { name: string }): string {
   return `${company.name} abastece a los comercios que resuelven: la ferretería de barrio, la barraca, la pinturería, el bazar y la casa de agro.`
 }
@@ -80,7 +80,7 @@ export function aboutUsSections(company: { address: string; hours: string }): re
   ]
 }
 
-/** The opening hours are a line of their own elsewhere; here they go on with a sentence. */
+/** Lower-cases the opening hours, which continue a sentence here. */
 function lowerStart(text: string): string {
   return text.charAt(0).toLowerCase() + text.slice(1)
 }

@@ -14,7 +14,7 @@ export const contactUs = {
   lead: 'Cómo comunicarse con nosotros y qué hacer cuando un producto falla, con garantía o sin ella.',
 } as const
 
-/** The company's data, each thing a link to where it leads. Nothing is shown for what is not filled in. */
+/** Contact data of the company as links; empty fields are omitted. */
 export function ContactList({ company }: { company: Company }) {
   const entries: readonly ContactEntry[] = [
     {

@@ -1,7 +1,7 @@
 import { Icon } from '#ui/icon.tsx'
 import type { Question } from './faq.tsx'
 
-/** Questions that open on their answers, without a script; all of them open on paper. */
+/** Collapsible questions without scripts; all open in print. */
 export function Questions({ questions }: { questions: readonly Question[] }) {
   return (
     <div className="divide-y divide-line border-y border-line">

@@ -10,7 +10,7 @@ export const terms = {
   lead: 'Condiciones para usar el sitio y comprar en él, y qué se hace con los datos de quienes lo usan.',
 } as const
 
-/** The terms, then the privacy text (INF-05); laws as in domain.md 1.8. */
+/** Terms and privacy policy (INF-05); laws as in domain.md 1.8. */
 export function termsSections(company: Company): readonly Section[] {
   return [...conditions(company), ...privacy(company)]
 }

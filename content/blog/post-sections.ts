@@ -6,7 +6,7 @@ import { sections as motosierra } from './mantenimiento-de-la-motosierra.tsx'
 import { sections as exteriores } from './pintar-exteriores-en-uruguay.tsx'
 import { sections as tornillos } from './tornillo-y-tarugo-para-cada-pared.tsx'
 
-/** What each article says, by its slug. */
+/** Sections of each article by slug. */
 export const postSections: Readonly<Record<string, readonly Section[]>> = {
   'codigos-y-multiplos-de-venta': codigos,
   'pintar-exteriores-en-uruguay': exteriores,

@@ -9,7 +9,7 @@ import { posts } from './posts.ts'
 
 const publicFolder = join(import.meta.dirname, '../../public')
 
-test('BLG-01 every article of the list is whole: text, date, summary and picture', () => {
+test('BLG-01 every listed article is complete: text, date, summary and picture', () => {
   expect(posts.length).toBeGreaterThanOrEqual(5)
   expect(Object.keys(postSections).sort()).toEqual(posts.map(({ slug }) => slug).sort())
   for (const { slug, title, summary, published, picture, shelves } of posts) {
@@ -28,7 +28,7 @@ test('BLG-01 every article of the list is whole: text, date, summary and picture
   }
 })
 
-test('BLG-02 the newest comes first, and is what the page shows without a name', () => {
+test('BLG-02 the newest article comes first and is shown without a slug', () => {
   const dates = posts.map(({ published }) => published)
   expect(dates).toEqual(dates.toSorted().toReversed())
   expect(findPost(null)).toBe(posts[0])
@@ -37,7 +37,7 @@ test('BLG-02 the newest comes first, and is what the page shows without a name',
   expect(findPost('')).toBeNull()
 })
 
-test('reading time counts the words between the tags, and is never nothing', () => {
+test('reading time counts the words without tags and is at least a minute', () => {
   expect(textOf(['a', 1, null, false, { type: 'p', key: null, props: { children: ['b ', 'c'] } }])).toMatch(
     /^a 1\s+b\s+c$/,
   )

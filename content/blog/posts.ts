@@ -1,20 +1,19 @@
 /**
- * The articles of `/blog/*` (D25), newest first. What they say is in the file of their slug beside this one; what is
- * said about them is here, because lists, feeds and the sitemap need no more. One is added with a line here, a file
- * beside, and its entry in `post-sections.ts`.
+ * Metadata of the articles of `/blog/*` (D25), newest first; enough for lists and the sitemap. The text is in the file
+ * named after the slug. To add an article, add an entry here, its file, and its entry in `post-sections.ts`.
  */
 
 export interface Post {
-  /** Its name in addresses: never changed once published. */
+  /** Used in URLs; never changed once published. */
   readonly slug: string
   readonly title: string
   /** One or two sentences, for lists and search engines. */
   readonly summary: string
   /** Business day, `YYYY-MM-DD`. */
   readonly published: string
-  /** A drawing of the shop's own under `public/`. */
+  /** A picture under `public/`. */
   readonly picture: string
-  /** Where in the catalogue the things it speaks of are: names from the family down. */
+  /** Related catalogue nodes, as names from the family down. */
   readonly shelves: readonly (readonly string[])[]
 }
 

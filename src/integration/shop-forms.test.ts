@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { userOf } from '#backend/testing/demo/demo-people.ts'
-import { me } from '#contract/browser/auth.ts'
-import { activateAccount, register, setNewPassword, startPasswordReset } from '#contract/browser/identity.ts'
+import { activateAccount, me, register, setNewPassword, startPasswordReset } from '#contract/browser/auth.ts'
 import { changeOwnPassword, endOpenSession, readOpenSessions } from '#contract/browser/profile.ts'
-import { identityFlash } from '#shop/loaders/identity-flash.server.ts'
+import { authFlash } from '#shop/loaders/identity-flash.server.ts'
 import { openDemoSite, sessionOf } from './testing/demo-site.ts'
 
 /** Registering, activating, resetting and sessions through shop and backend, with a script and without one. */
@@ -14,7 +13,7 @@ const PASSWORD = 'una clave nueva y larga'
 const newcomer = { cardcode: 'C20003', email: 'nueva@demo.test' }
 
 /** What the page is told that a form led to. */
-const told = ({ cookies }: { cookies: readonly string[] }) => identityFlash.read(cookies.join('; '))
+const told = ({ cookies }: { cookies: readonly string[] }) => authFlash.read(cookies.join('; '))
 
 describe('a form without a script', () => {
   test('AUT-18 an unknown code and one with a user lead back, told so, and nothing is mailed', async () => {

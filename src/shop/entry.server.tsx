@@ -13,18 +13,18 @@ import { RECORD_EARLY_USE } from './browser/early-use.ts'
 import { visitContext } from './loaders/session.server.ts'
 import { reportErrorContext } from './loaders/site.server.ts'
 
-/** A loader's promise that has not settled by then is answered as an error. */
+/** Loader promises not settled by then become errors. */
 export const streamTimeout = 10_000
 
-/** What React writes where a part of the page was not ready; nobody's text can, for it has its `<` escaped. */
+/** React's marker of an unfinished part; texts cannot contain it, because their `<` is escaped. */
 const UNFINISHED = '<!--$!-->'
 const DOCTYPE = '<!DOCTYPE html>'
 const HEAD = '<head>'
 const END_OF_PAGE = '</body></html>'
 
 /**
- * Renders the whole page before the first byte leaves: pages are cached, compressed and hashed whole. In one go, for a
- * stream and its decoding cost more than React; waiting only where a part of the page is code never loaded before.
+ * Renders the whole page before the first byte is sent, because pages are cached, compressed and hashed as a whole.
+ * Synchronously, because streaming costs more than React itself; asynchronously only where a lazy part is not loaded yet.
  */
 export default async function renderPage(
   request: Request,
@@ -34,13 +34,13 @@ export default async function renderPage(
   context: RouterContextProvider,
 ) {
   const { nonce, timing, onPage, onRendered } = context.get(visitContext)
-  // The loaders' data for the browser is written beside React, which would suspend on each piece of it.
+  // Loader data is written outside React, which would suspend on each chunk.
   const { serverHandoffStream, ...withoutData } = entryContext
   const page = <ServerRouter context={withoutData} url={request.url} nonce={nonce} />
   const started = performance.now()
   let html = renderToString(page)
   if (html.includes(UNFINISHED)) {
-    const { text, failure } = await renderWaiting(page, nonce)
+    const { text, failure } = await renderWithLazyParts(page, nonce)
     html = text.slice(DOCTYPE.length)
     if (failure !== undefined) {
       context.get(reportErrorContext)(failure, request)
@@ -60,8 +60,8 @@ export default async function renderPage(
   return new Response(onPage === undefined ? document.join('') : null, { status, headers })
 }
 
-/** As `renderToString`, but waits for lazy parts; an error inside a boundary leaves its fallback and is told. */
-async function renderWaiting(
+/** Like `renderToString`, but waits for lazy parts; an error inside a boundary renders its fallback and is returned. */
+async function renderWithLazyParts(
   page: React.ReactNode,
   nonce: string,
 ): Promise<{ text: string; failure: unknown }> {
@@ -69,7 +69,7 @@ async function renderWaiting(
   const html = await new Promise<string>((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(page, {
       nonce,
-      // Everything is ready when it is written: nothing gains from being moved behind the shell by a script.
+      // Everything is ready when written, so React must not move parts behind the shell by script.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady() {
         clearTimeout(timer)
@@ -88,7 +88,7 @@ async function renderWaiting(
   return { text: html, failure }
 }
 
-/** Gives the loaders' data to the router in the browser, as its own component for streams does, in one script. */
+/** Passes the loader data to the router in the browser in one script, like the router's own stream component. */
 async function handoffScript(stream: ReadableStream<Uint8Array>, nonce: string): Promise<string> {
   const decoder = new TextDecoder()
   const reader = stream.getReader()
@@ -96,7 +96,7 @@ async function handoffScript(stream: ReadableStream<Uint8Array>, nonce: string):
   for (let { done, value } = await reader.read(); !done; { done, value } = await reader.read()) {
     data += decoder.decode(value, { stream: true })
   }
-  // No `<` may stand in a script: it could end it.
+  // A `<` could end the script.
   const literal = JSON.stringify(data).replaceAll('<', '\\u003c')
   const code = `{const c=window.__reactRouterContext.streamController;c.enqueue(${literal});c.close()}`
   return inlineScript(code, nonce)
@@ -106,9 +106,9 @@ function inlineScript(code: string, nonce: string): string {
   return `<script nonce="${nonce}">${code}</script>`
 }
 
-/** What a page has beside what React rendered of it. */
+/** Scripts added to the rendered page. */
 interface Additions {
-  /** Comes before the style sheets: a script behind them waits for them, and the page for the script. */
+  /** Placed before the style sheets, because scripts after them block on them. */
   readonly first: string
   readonly last: string
 }
@@ -117,18 +117,23 @@ function documentOf(html: string, { first, last }: Additions): string[] {
   const headStart = html.indexOf(HEAD) + HEAD.length
   const headEnd = html.indexOf('</head>')
   const end = html.endsWith(END_OF_PAGE) ? html.length - END_OF_PAGE.length : html.length
-  const head = [DOCTYPE, html.slice(0, headStart), first, lastInLine(html.slice(headStart, headEnd))]
+  const head = [
+    DOCTYPE,
+    html.slice(0, headStart),
+    first,
+    withLowPriorityModules(html.slice(headStart, headEnd)),
+  ]
   return [...head, html.slice(headEnd, end), last, html.slice(end)]
 }
 
-/** The page is whole without its scripts: style sheet, font and first pictures have the line for themselves first. */
-function lastInLine(head: string): string {
+/** The page works without scripts, so styles, font and first pictures get the bandwidth first. */
+function withLowPriorityModules(head: string): string {
   return head.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
 }
 
 /**
- * What a page answers on purpose is no news: refusals (404, 403…), and failures without data, whose reason was reported
- * where they were met. Everything else is reported.
+ * Reports unexpected errors. Not reported: deliberate statuses (404, 403…) and failures without data, which were
+ * reported where they occurred.
  */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return

@@ -5,13 +5,13 @@ import { lazyPart } from '#ui/feedback/lazy-part.tsx'
 import { rootMessages } from './site/messages.ts'
 import { paths } from './site/paths.ts'
 
-/** In the HTML, and no part of what other pages load; who has lost the connection does without. */
+/** Lazy, so that other pages do not load it; rendered on the server, absent without a connection. */
 const OtherWays = lazyPart(
   () => import('./features/layout/recovery-options.tsx').then(module => module.RecoveryOptions),
   'silent',
 )
 
-/** What a page shows in its place when it cannot be shown (NAV-33); what surrounds it stays. */
+/** Shown instead of a failed page; the layout stays. */
 export function ErrorPage({ error }: { error: unknown }) {
   const status = statusOf(error)
   const { title, detail } = rootMessages.errorOf(status)
@@ -30,7 +30,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   )
 }
 
-/** Title and description of a page without its own, or of the error in its place. */
+/** Title and description of a page without its own, or of its error. */
 export function siteMeta(error: unknown): MetaDescriptor[] {
   const title = error ? rootMessages.titleOf(rootMessages.errorOf(statusOf(error)).title) : rootMessages.title
   return [

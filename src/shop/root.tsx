@@ -28,32 +28,32 @@ import { BackToTop } from '#ui/buttons/back-to-top.tsx'
 import { lazyPart } from '#ui/feedback/lazy-part.tsx'
 import { Preloader } from '#ui/feedback/preloader.tsx'
 
-/** Waits for the page to be at rest anyway, so it is no part of what the page needs first. */
+/** Shown only after the page is idle, so it is loaded lazily. */
 const Popup = lazyPart(
   () => import('./features/layout/popup/popup.tsx').then(module => module.Popup),
   'silent',
 )
 
-/** Nobody is about to open another page before this one is there. */
+/** Not needed before the page has loaded. */
 const PrefetchOnIntent = lazyPart(
   () => import('./browser/prefetch-on-intent.tsx').then(module => module.PrefetchOnIntent),
   'silent',
 )
 
-/** Nobody loses the connection before this has loaded; whoever does gets the error page. */
+/** If the connection is lost before it has loaded, the error page is shown. */
 const ConnectionNotice = lazyPart(
   () => import('./features/layout/connection-notice.tsx').then(module => module.ConnectionNotice),
   'silent',
 )
 
-/** Id of the page's content, where skip links and moved focus go. */
+/** Id of the page's content, target of skip links and moved focus. */
 const CONTENT_ID = 'contenido'
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [guardNavigation]
 
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: interUrl, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
-  // An old browser takes the first, the others the drawing.
+  // Old browsers use the first, others the SVG.
   { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
@@ -62,22 +62,22 @@ export const links: Route.LinksFunction = () => [
 
 export const meta: Route.MetaFunction = ({ error }) => siteMeta(error)
 
-/** What surrounds every page; it travels with each of them, so it is small and the same for all visitors. */
+/** Data of the layout; every page carries it, so it is small and the same for all visitors. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { publicUrl, languages } = context.get(siteContext)
   const session = sessionStateOf(context)
   return {
     session,
     publicUrl,
-    // Somebody is signed in, but nobody can be asked who (AUT-08): the page is a visitor's until they can.
+    // The session could not be read: the page is rendered as for a visitor, with a notice.
     ...(session.state === 'error' ? { notice: unreachableTexts.unreachable } : {}),
-    // Where there is nothing to choose from, no page carries the choice.
+    // Omitted with a single language.
     ...(languages.length > 1 ? { languages } : {}),
     ...(await readShell(context, request)),
   }
 }
 
-/** The shell outlives the moves between pages; sessions begin and end by full loads (AUT-09). */
+/** The layout data stay across navigations; sessions begin and end with full page loads. */
 export const shouldRevalidate: ShouldRevalidateFunction = () => false
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -111,10 +111,10 @@ export default function Root({ loaderData }: Route.ComponentProps) {
 
 type ShellContent = Omit<Route.ComponentProps['loaderData'], 'publicUrl'>
 
-/** Of an error that left nothing to show: the session is asked for by the browser (AUT-01). */
+/** For errors without loader data: the browser then requests the session. */
 const EMPTY_CONTENT: ShellContent = { session: INITIAL_SESSION, families: [], rate: null, company: null }
 
-/** What surrounds every page, an error's too (NAV-33). */
+/** Layout around every page, including error pages. */
 function Shell({ content, children }: { content: ShellContent; children: ReactNode }) {
   const { session, families, rate, company, notice, languages = [] } = content
   const isHydrated = useHydrated()
@@ -175,12 +175,12 @@ function Shell({ content, children }: { content: ShellContent; children: ReactNo
   )
 }
 
-/** Only what is the same for everybody may be kept until the click (SRV-12). */
+/** Only for visitors: pages with prices are not cacheable until the click. */
 function VisitorsPrefetch() {
   return useRole() === 'visitor' ? <PrefetchOnIntent isWorthIt={isOfProducts} /> : null
 }
 
-/** Products and listings: what is opened by the dozen. */
+/** Products and listings, the most frequently opened pages. */
 function isOfProducts({ pathname }: { readonly pathname: string }): boolean {
   return pathname === paths.catalogue() || pathname.startsWith(paths.product(''))
 }
@@ -189,7 +189,7 @@ function CustomersCart() {
   return <CartSession session={useSession()} />
 }
 
-/** Only for errors of the root itself; those of a page stay inside (`routes/pages.tsx`). */
+/** Only for errors of the root itself; errors of a page are handled in `routes/pages.tsx`. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   return (
     <Shell content={loaderData ?? EMPTY_CONTENT}>

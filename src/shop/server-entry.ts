@@ -5,7 +5,7 @@ import { visitContext } from './loaders/session.server.ts'
 import { reportErrorContext, siteContext } from './loaders/site.server.ts'
 import type { PageDependencies, PageHandler } from './loaders/visit.server.ts'
 
-/** Makes the pages from what the process gives them; the router's contexts are created here, on Vite's side. */
+/** Creates the page handler. The router's contexts must be created here, in the code built by Vite. */
 export function createHandler(dependencies: PageDependencies): PageHandler {
   const respond = createRequestHandler(build, import.meta.env.MODE)
   const { mediaBaseUrl, publicUrl, languages } = dependencies

@@ -100,7 +100,7 @@ export const pageBudgets: Readonly<Record<string, PageBudget>> = {
     ...own,
     customer: 6,
   },
-  'routes/catalog-maker.tsx': { at: [paths.catalogueMaker()], ...own, customer: 5 },
+  'routes/catalog-maker.tsx': { at: [paths.brochures()], ...own, customer: 5 },
   'routes/password.tsx': { at: [paths.password()], ...own, customer: SESSION },
   'routes/site-how-to-purchase.tsx': { at: [paths.howToPurchase()], ...free },
   'routes/site-faq.tsx': { at: [paths.faq()], ...free },

@@ -1,42 +1,42 @@
-/** While the server is away it is asked again, ever more slowly. */
-const FIRST_PAUSE_MS = 2_000
-const LONGEST_PAUSE_MS = 20_000
+/** Exponential backoff while the server is unreachable. */
+const FIRST_DELAY_MS = 2_000
+const MAX_DELAY_MS = 20_000
 
-export interface AskingAgain {
-  /** Asks after a pause, once, however often this is called meanwhile. */
-  later(): void
-  isComing(): boolean
-  /** The server is back: should it go again, the first pause is short. */
-  wasAnswered(): void
+export interface RetryBackoff {
+  /** Schedules one retry after the current delay; replaces a scheduled one. */
+  schedule(): void
+  isScheduled(): boolean
+  /** The server responded: resets the delay. */
+  reset(): void
   stop(): void
 }
 
-/** Asks a server that is away until it answers. All who were sent away together come back one by one. */
-export function createAskingAgain(ask: () => void): AskingAgain {
+/** Retries with exponential backoff and jitter, so that clients do not all come back at once. */
+export function createRetryBackoff(attempt: () => void): RetryBackoff {
   let timer: ReturnType<typeof setTimeout> | undefined
-  let pause = FIRST_PAUSE_MS
+  let delay = FIRST_DELAY_MS
 
   return {
-    later() {
+    schedule() {
       clearTimeout(timer)
       timer = setTimeout(
         () => {
           timer = undefined
-          ask()
+          attempt()
         },
-        pause * (1 - Math.random() / 2),
+        delay * (1 - Math.random() / 2),
       )
-      pause = Math.min(2 * pause, LONGEST_PAUSE_MS)
+      delay = Math.min(2 * delay, MAX_DELAY_MS)
     },
-    isComing: () => timer !== undefined,
-    wasAnswered() {
-      pause = FIRST_PAUSE_MS
+    isScheduled: () => timer !== undefined,
+    reset() {
+      delay = FIRST_DELAY_MS
     },
     stop() {
       clearTimeout(timer)
-      // A cleared timer never runs: nothing is coming any more.
+      // A cleared timer never runs, so nothing is scheduled.
       timer = undefined
-      pause = FIRST_PAUSE_MS
+      delay = FIRST_DELAY_MS
     },
   }
 }

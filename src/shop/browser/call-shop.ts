@@ -2,15 +2,15 @@ import type { Call, CallInput, ReplyOf } from '#contract/call.ts'
 import type { ErrorBody, ErrorCode } from '#contract/errors.ts'
 
 /**
- * Method and path of a data call of the shop. The browser takes only the types of the contract, so that its schemas
- * stay out of the bundle; a test beside each list of addresses compares them with the contract.
+ * Method and path of a data call of the shop. The browser imports only types of the contract, so that its schemas stay
+ * out of the bundle; tests compare each list of addresses with the contract.
  */
 export interface CallAddress<C extends Call> {
   readonly method: C['method']
   readonly path: string
 }
 
-/** A refused or failed data call. `NETWORK`: no answer arrived, so what was sent may or may not have been received. */
+/** A failed data call. `NETWORK`: no response arrived, so it is unknown whether the request was received. */
 export class ShopCallError extends Error {
   override readonly name = 'ShopCallError'
   readonly code: ErrorCode | 'NETWORK'
@@ -23,12 +23,12 @@ export class ShopCallError extends Error {
   }
 }
 
-/** Bodies up to this size may outlive their page; browsers refuse larger ones. */
+/** Limit of browsers for requests that outlive their page. */
 const KEEPALIVE_LIMIT_BYTES = 60_000
 
 /**
- * Makes a data call of the shop on behalf of the session. Throws a `ShopCallError`. A small body is still sent when
- * the page is left meanwhile.
+ * Makes a data call of the shop with the session's identity. Throws a `ShopCallError`. A request with a small body is
+ * completed even if the page is left.
  */
 export async function callShop<C extends Call>(
   address: CallAddress<C>,
@@ -36,7 +36,7 @@ export async function callShop<C extends Call>(
   signal?: AbortSignal,
 ): Promise<ReplyOf<C>> {
   const body = input.body === undefined ? undefined : JSON.stringify(input.body)
-  const response = await answered(urlOf(address.path, input.query), {
+  const response = await fetchOrFail(urlOf(address.path, input.query), {
     method: address.method,
     headers: {
       accept: 'application/json',
@@ -48,11 +48,11 @@ export async function callShop<C extends Call>(
   })
   if (response.ok) return readJson<ReplyOf<C>>(response)
   const problem = await readJson<Partial<ErrorBody>>(response).catch((): Partial<ErrorBody> => ({}))
-  // An answer without our words comes from what stands in front of the shop, which could not be reached from there.
+  // A response without problem details comes from a proxy in front that could not reach the shop.
   throw new ShopCallError(problem.code ?? (response.status < 500 ? 'BAD_REQUEST' : 'UPSTREAM'), problem)
 }
 
-async function answered(url: string, init: RequestInit): Promise<Response> {
+async function fetchOrFail(url: string, init: RequestInit): Promise<Response> {
   try {
     return await fetch(url, init)
   } catch (error) {
@@ -60,7 +60,7 @@ async function answered(url: string, init: RequestInit): Promise<Response> {
   }
 }
 
-/** The shop's own answers: their shape is the contract's word. */
+/** Replies of the shop are trusted to match the contract. */
 async function readJson<Reply>(response: Response): Promise<Reply> {
   try {
     return await response.json()
@@ -69,12 +69,12 @@ async function readJson<Reply>(response: Response): Promise<Reply> {
   }
 }
 
-/** Path and query of a call: `{name}` in the path is that value of the query, the others follow it. */
+/** URL of a call: fills `{name}` in the path from the query; the other values become the query string. */
 export function urlOf(path: string, query: unknown): string {
   let filled = path
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query ?? {})) {
-    // An empty text is something said: the term of a search is required and may be empty.
+    // Empty strings are kept, because the term of a search is required and may be empty.
     if (value === undefined || value === null) continue
     const text = String(value)
     if (path.includes(`{${name}}`)) filled = filled.replace(`{${name}}`, () => encodeURIComponent(text))

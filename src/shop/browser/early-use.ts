@@ -7,8 +7,8 @@ declare global {
 }
 
 /**
- * Inline at the beginning of every page, which is shown and can be used before its other scripts have come. Links and forms
- * with an address work by themselves; presses of other buttons wait here for `endEarlyUse`.
+ * Inline script at the start of every page, which is usable before its other scripts have loaded. Links and forms with
+ * an action work natively; clicks on other buttons are recorded until `endEarlyUse`.
  */
 export const RECORD_EARLY_USE = [
   '{const presses=new Set,fields=new Set,listening=new AbortController',
@@ -20,13 +20,13 @@ export const RECORD_EARLY_USE = [
   'event.preventDefault();event.stopImmediatePropagation();presses.add(button)},options)}',
 ].join(';')
 
-/** Once the components listen: hands them what was done early. */
+/** Called after hydration: replays the recorded input and clicks. */
 export function endEarlyUse(): void {
   const { earlyUse } = window
   if (earlyUse === undefined) return
   delete window.earlyUse
   earlyUse.listening.abort()
   if (earlyUse.fields.size === 0 && earlyUse.presses.size === 0) return
-  // Where this cannot be had either, whoever pressed presses again.
+  // If this cannot be loaded either, users click again.
   import('./replay-early-use.ts').then(({ replayEarlyUse }) => replayEarlyUse(earlyUse)).catch(() => {})
 }

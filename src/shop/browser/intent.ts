@@ -1,28 +1,28 @@
 import { linkedPage } from './linked-page.ts'
 
-/** The page a link leads to, within the shop. */
+/** Target of a link within the shop. */
 export interface Intent {
   readonly pathname: string
   /** Path, query and fragment. */
   readonly href: string
 }
 
-/** A pointer that only crosses a link on its way has left it by then. */
+/** Longer than a pointer takes to cross a link. */
 const DWELL_MS = 65
 
 /**
- * Calls back once for each page that somebody seems to be about to open: a pointer that rests on a link, a finger that
- * touches one, the focus that comes to one. Says nothing where the connection is to be spared. Answers how to stop.
+ * Calls back once for each page that the user is likely to open: a pointer resting on a link, a touch, focus. Does
+ * nothing with Save-Data. Returns a function that stops watching.
  */
-export function watchIntent(root: Document, tell: (intent: Intent) => void): () => void {
-  const told = new Set<string>()
+export function watchIntent(root: Document, onIntent: (intent: Intent) => void): () => void {
+  const reported = new Set<string>()
   let timer: ReturnType<typeof setTimeout> | undefined
 
   function consider(target: EventTarget | null): void {
     const link = linkedPage(target)
-    if (link === null || told.has(link.href) || isSparing()) return
-    told.add(link.href)
-    tell(link)
+    if (link === null || reported.has(link.href) || savesData()) return
+    reported.add(link.href)
+    onIntent(link)
   }
   function rest({ target, pointerType }: PointerEvent): void {
     clearTimeout(timer)
@@ -41,8 +41,8 @@ export function watchIntent(root: Document, tell: (intent: Intent) => void): () 
   }
 }
 
-/** Not in every browser, nor in TypeScript's own library. */
-function isSparing(): boolean {
+/** The Network Information API is missing in some browsers and in TypeScript's library. */
+function savesData(): boolean {
   if (!('connection' in navigator)) return false
   const { connection } = navigator
   return (

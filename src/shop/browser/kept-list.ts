@@ -7,57 +7,57 @@ interface Identified {
   readonly id: number
 }
 
-export interface KeptListState<Item extends Identified> {
+export interface PersistedListState<Item extends Identified> {
   readonly items: readonly Item[]
-  /** Whether what the browser kept was read yet. */
+  /** Whether local storage has been read. */
   readonly isRead: boolean
-  /** Keeps the list as it is when the id is already there. */
+  /** Does nothing if the id is already in the list. */
   add(item: Item): void
   remove(id: number): void
   clear(): void
 }
 
-export interface KeptList<Item extends Identified> {
-  readonly store: StoreApi<KeptListState<Item>>
-  /** Reads what the browser kept; the first call does, all others change nothing. */
+export interface PersistedList<Item extends Identified> {
+  readonly store: StoreApi<PersistedListState<Item>>
+  /** Reads local storage on the first call. */
   open(): void
 }
 
-interface KeptListOptions<Item extends Identified> {
+interface PersistedListOptions<Item extends Identified> {
   /** Key in local storage. */
   name: string
-  /** The part of an item worth keeping; whatever else it carries is left out. */
-  keep: (item: Item) => Item
-  /** One kept item, or null when a person or an older page left something else there. */
-  read: (kept: unknown) => Item | null
+  /** Removes from an item what is not saved. */
+  pick: (item: Item) => Item
+  /** Validates a saved item; null if it was edited or saved by an older version. */
+  parse: (saved: unknown) => Item | null
 }
 
 const storage = loggedStorage<unknown>(() => localStorage)
 
-/** A list of things with an id that this browser remembers (WSH-10); its tabs agree on it (WSH-14). */
-export function createKeptList<Item extends Identified>({
+/** A list persisted in local storage (WSH-10) and synchronized between tabs (WSH-14). */
+export function createPersistedList<Item extends Identified>({
   name,
-  keep,
-  read,
-}: KeptListOptions<Item>): KeptList<Item> {
-  /** What the last tab wrote: a change is made on top of it, or one tab would undo what another did. */
+  pick,
+  parse,
+}: PersistedListOptions<Item>): PersistedList<Item> {
+  /** The saved list, maybe of another tab: changes are applied on top of it, so that tabs do not undo each other. */
   const written = () => {
-    const kept: unknown = storage.getItem(name)?.state
-    return kept === undefined || kept === null ? null : { items: readItems(kept) }
+    const saved: unknown = storage.getItem(name)?.state
+    return saved === undefined || saved === null ? null : { items: readItems(saved) }
   }
-  const readItems = (kept: unknown) => itemsOf(kept).flatMap(item => read(item) ?? [])
+  const readItems = (saved: unknown) => itemsOf(saved).flatMap(item => parse(item) ?? [])
   const store = persisted(
-    createStore<KeptListState<Item>>()(set => ({
+    createStore<PersistedListState<Item>>()(set => ({
       items: [],
       isRead: false,
-      add: item => set(list => addToList(written() ?? list, keep(item))),
+      add: item => set(list => addToList(written() ?? list, pick(item))),
       remove: id => set(list => removeFromList(written() ?? list, id)),
       clear: () => set({ items: [] }),
     })),
     {
       name,
-      keep: ({ items }) => ({ items }),
-      restore: (kept, initial) => ({ ...initial, items: readItems(kept) }),
+      partialize: ({ items }) => ({ items }),
+      restore: (saved, initial) => ({ ...initial, items: readItems(saved) }),
     },
   )
   let opened = false
@@ -70,7 +70,7 @@ export function createKeptList<Item extends Identified>({
       store.setState({ isRead: true })
       window.addEventListener('storage', ({ key, newValue }) => {
         if (key !== name && key !== null) return
-        // Nothing is left of it after somebody signed out in the other tab (AUT-39).
+        // Cleared after a sign-out in another tab (AUT-39).
         if (newValue === null) store.setState({ items: [] })
         else store.rehydrate()
       })
@@ -78,8 +78,10 @@ export function createKeptList<Item extends Identified>({
   }
 }
 
-/** The items of a kept list; null on the server and until the browser's were read. */
-export function useKeptItems<Item extends Identified>(list: KeptList<Item>): readonly Item[] | null {
+/** The items of a persisted list; null on the server and until local storage has been read. */
+export function usePersistedItems<Item extends Identified>(
+  list: PersistedList<Item>,
+): readonly Item[] | null {
   const { items, isRead } = useSyncExternalStore(
     list.store.subscribe,
     list.store.getState,
@@ -89,18 +91,18 @@ export function useKeptItems<Item extends Identified>(list: KeptList<Item>): rea
   return isRead ? items : null
 }
 
-/** Whether an id is in the list; draws again only when that changes. */
-export function useIsKept<Item extends Identified>(list: KeptList<Item>, id: number): boolean {
-  const kept = useSyncExternalStore(
+/** Whether an id is in the list; renders again only when that changes. */
+export function useIsInList<Item extends Identified>(list: PersistedList<Item>, id: number): boolean {
+  const isInList = useSyncExternalStore(
     list.store.subscribe,
     () => list.store.getState().items.some(item => item.id === id),
     () => false,
   )
   useEffect(() => list.open(), [list])
-  return kept
+  return isInList
 }
 
-function itemsOf(kept: unknown): readonly unknown[] {
-  if (typeof kept !== 'object' || kept === null || !('items' in kept)) return []
-  return Array.isArray(kept.items) ? kept.items : []
+function itemsOf(saved: unknown): readonly unknown[] {
+  if (typeof saved !== 'object' || saved === null || !('items' in saved)) return []
+  return Array.isArray(saved.items) ? saved.items : []
 }

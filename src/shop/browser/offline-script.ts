@@ -1,4 +1,4 @@
-/** The offline page's only script: looks every few seconds whether the shop answers, and at once when there is a network. */
+/** Script of the offline page: checks every few seconds, and when online again, whether the shop responds. */
 export const OFFLINE_SCRIPT = [
   "const look=()=>fetch('/livez',{cache:'no-store'}).then(({ok})=>ok&&location.reload(),()=>{})",
   "addEventListener('online',look)",

@@ -24,10 +24,10 @@ function counterStore() {
   }))
   return persisted(store, {
     name: 'mostrador.counter',
-    keep: ({ count }) => ({ count }),
-    restore: (kept, initial) =>
-      typeof kept === 'object' && kept !== null && 'count' in kept && typeof kept.count === 'number'
-        ? { ...initial, count: kept.count }
+    partialize: ({ count }) => ({ count }),
+    restore: (saved, initial) =>
+      typeof saved === 'object' && saved !== null && 'count' in saved && typeof saved.count === 'number'
+        ? { ...initial, count: saved.count }
         : initial,
   })
 }
@@ -46,7 +46,7 @@ test('STA-14 STA-15 every change is saved with version 1, without functions', ()
   expect(JSON.parse(store.values.get('mostrador.counter') ?? '')).toEqual({ state: { count: 2 }, version: 1 })
 })
 
-test('STA-16 restored when asked for, not before', () => {
+test('STA-16 restored by `rehydrate`, not before', () => {
   vi.stubGlobal('localStorage', memoryStore({ 'mostrador.counter': '{"state":{"count":7},"version":1}' }))
   const counter = counterStore()
   expect(counter.getState().count).toBe(0)
@@ -67,14 +67,14 @@ test.each([
   expect(counter.getState().count).toBe(0)
 })
 
-test('STA-17 ERR-17 an unreadable state is discarded and only logged', () => {
+test('STA-17 ERR-17 an invalid state is discarded and only logged', () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   const storage = loggedStorage(() => memoryStore({ a: '{broken' }))
   expect(storage.getItem('a')).toBeNull()
   expect(warn).toHaveBeenCalledOnce()
 })
 
-test('ERR-17 ERR-18 a storage that refuses is only logged', () => {
+test('ERR-17 ERR-18 a failing storage is only logged', () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   const storage = loggedStorage(() => {
     throw new Error('denied')

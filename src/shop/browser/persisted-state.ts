@@ -3,69 +3,69 @@ import { STATE_VERSION } from '#domain/constants.ts'
 
 type KeyValueStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-interface PersistedOptions<State, Kept> {
-  /** Key in local storage; says what it holds, e.g. `mostrador.cart`. */
+interface PersistedOptions<State, Saved> {
+  /** Key in local storage, e.g. `mostrador.cart`. */
   name: string
-  /** The part worth keeping; functions are never kept. */
-  keep: (state: State) => Kept
-  /** Puts the kept part back; checks its shape, for a person may have edited it. */
-  restore: (kept: unknown, initial: State) => State
+  /** The part that is saved; functions never are. */
+  partialize: (state: State) => Saved
+  /** Merges the saved part into the state; validates it, because users can edit it. */
+  restore: (saved: unknown, initial: State) => State
 }
 
 interface Rehydrated {
-  /** Puts back what was kept, if anything; at once. */
+  /** Restores the saved state, if any, synchronously. */
   rehydrate(): void
 }
 
 /**
- * Keeps a zustand store in local storage, as its own `persist` does in four times the code: saved on every change
- * (STA-14) with the version, restored only when that is 1 (STA-16, STA-17), failures only logged (ERR-17, ERR-18).
- * Nothing is read before hydration, so that the first render equals the server's: call `rehydrate` in an effect.
+ * Persists a zustand store in local storage with a quarter of the code of zustand's `persist`: saved on every change
+ * (STA-14) with a version, restored only for version 1 (STA-16, STA-17), failures only logged (ERR-17, ERR-18).
+ * Call `rehydrate` in an effect, so that the first render equals the server's.
  */
-export function persisted<State, Kept, Bound>(
+export function persisted<State, Saved, Bound>(
   store: StoreApi<State> & Bound,
-  { name, keep, restore }: PersistedOptions<State, Kept>,
+  { name, partialize, restore }: PersistedOptions<State, Saved>,
 ): StoreApi<State> & Bound & Rehydrated {
-  const storage = loggedStorage<Kept>(() => localStorage)
-  store.subscribe(state => storage.setItem(name, { state: keep(state), version: STATE_VERSION }))
+  const storage = loggedStorage<Saved>(() => localStorage)
+  store.subscribe(state => storage.setItem(name, { state: partialize(state), version: STATE_VERSION }))
   return Object.assign(store, {
     rehydrate() {
-      const kept: unknown = storage.getItem(name)?.state
-      if (kept !== undefined && kept !== null) store.setState(restore(kept, store.getState()), true)
+      const saved: unknown = storage.getItem(name)?.state
+      if (saved !== undefined && saved !== null) store.setState(restore(saved, store.getState()), true)
     },
   })
 }
 
-/** What is kept under a key. */
-interface StoredState<Kept> {
-  readonly state: Kept
+/** Value stored under a key. */
+interface StoredState<Saved> {
+  readonly state: Saved
   readonly version: number
 }
 
-export interface LoggedStorage<Kept> {
-  getItem(name: string): StoredState<Kept> | null
-  setItem(name: string, value: StoredState<Kept>): void
+export interface LoggedStorage<Saved> {
+  getItem(name: string): StoredState<Saved> | null
+  setItem(name: string, value: StoredState<Saved>): void
   removeItem(name: string): void
 }
 
-/** Local storage that never throws and knows only states of our version. */
-export function loggedStorage<Kept>(store: () => KeyValueStore): LoggedStorage<Kept> {
+/** Local storage that logs errors instead of throwing and ignores states of other versions. */
+export function loggedStorage<Saved>(store: () => KeyValueStore): LoggedStorage<Saved> {
   return {
-    getItem: name => logged('read', name, () => readState<Kept>(store().getItem(name)), null),
+    getItem: name => logged('read', name, () => readState<Saved>(store().getItem(name)), null),
     setItem: (name, value) =>
       logged('write', name, () => store().setItem(name, JSON.stringify(value)), undefined),
     removeItem: name => logged('remove', name, () => store().removeItem(name), undefined),
   }
 }
 
-function readState<Kept>(text: string | null): StoredState<Kept> | null {
+function readState<Saved>(text: string | null): StoredState<Saved> | null {
   if (text === null) return null
   const stored: unknown = JSON.parse(text)
-  return isOurs<Kept>(stored) ? stored : null
+  return isCurrentVersion<Saved>(stored) ? stored : null
 }
 
-/** The shape of `state` is the business of `restore`. */
-function isOurs<Kept>(stored: unknown): stored is StoredState<Kept> {
+/** `restore` validates the shape of `state`. */
+function isCurrentVersion<Saved>(stored: unknown): stored is StoredState<Saved> {
   if (typeof stored !== 'object' || stored === null) return false
   return 'version' in stored && stored.version === STATE_VERSION && 'state' in stored
 }

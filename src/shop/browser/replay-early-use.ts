@@ -1,21 +1,21 @@
-/** What was pressed and filled in before the page's scripts were there. */
+/** Buttons clicked and fields changed before the page's scripts had loaded. */
 export interface EarlyUse {
   readonly presses: ReadonlySet<HTMLElement>
   readonly fields: ReadonlySet<EventTarget>
   readonly listening: AbortController
 }
 
-/** Does what was done before the components listened. Each button is pressed once, however often it was. */
+/** Replays input and clicks from before hydration. Each button is clicked once, however often it was. */
 export function replayEarlyUse({ fields, presses }: EarlyUse): void {
-  for (const field of fields) fillInAgain(field)
-  // What is filled in is known to a button only once it was rendered.
+  for (const field of fields) replayInput(field)
+  // Clicks must see the input, which takes a render.
   setTimeout(() => {
     for (const button of presses) button.click()
   })
 }
 
-/** React hears of a change only where the element differs from what it was when React met it. */
-function fillInAgain(field: EventTarget): void {
+/** React ignores an event unless the value differs from the one it saw at hydration. */
+function replayInput(field: EventTarget): void {
   if (field instanceof HTMLSelectElement || isOfType(field, 'file')) {
     field.dispatchEvent(new Event('change', { bubbles: true }))
   } else if (isOfType(field, 'checkbox', 'radio')) {
@@ -23,9 +23,9 @@ function fillInAgain(field: EventTarget): void {
     field.click()
   } else if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) {
     const { value } = field
-    // A date takes nothing but a date.
+    // Date inputs accept only dates.
     field.value = value !== '' ? '' : isOfType(field, 'date') ? '2000-01-01' : ' '
-    // The setter of the class, which React does not watch.
+    // The prototype's setter, which React does not track.
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
     field.dispatchEvent(new InputEvent('input', { bubbles: true }))
   }

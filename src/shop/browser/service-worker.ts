@@ -1,6 +1,6 @@
 /**
- * Registers `/sw.js`, once the page has all it needs first. A page of a customer has it store the code of all other
- * pages too, so that they open without a connection; others store what they load.
+ * Registers `/sw.js` after the page has loaded. For customers (`storesAll`) it also caches the code of all other pages,
+ * so that they open without a connection; for visitors only what they load.
  */
 export async function registerServiceWorker({ storesAll }: { storesAll: boolean }): Promise<void> {
   if (!('serviceWorker' in navigator)) return
@@ -12,6 +12,6 @@ export async function registerServiceWorker({ storesAll }: { storesAll: boolean 
     const { active } = await navigator.serviceWorker.ready
     active?.postMessage('store-assets')
   } catch {
-    // Not allowed here, or no connection: the page works without it.
+    // Not allowed or no connection: the page works without it.
   }
 }

@@ -2,7 +2,7 @@ import type { Call, CallInput, ReplyOf } from '#contract/call.ts'
 import type { ErrorBody } from '#contract/errors.ts'
 import { type CallAddress, ShopCallError, urlOf } from './call-shop.ts'
 
-/** The part of XMLHttpRequest that is used: `fetch` does not tell how much of a body has gone. */
+/** The part of XMLHttpRequest that is used, because `fetch` reports no upload progress. */
 type Sender = Pick<
   XMLHttpRequest,
   | 'open'
@@ -18,8 +18,8 @@ type Sender = Pick<
 >
 
 /**
- * Makes a data call with a body of megabytes and tells the share of it that was sent, from 0 to 1. Throws a
- * `ShopCallError` like `callShop`.
+ * Makes a data call with a large body and reports the upload progress from 0 to 1. Throws a `ShopCallError` like
+ * `callShop`.
  */
 export function uploadToShop<C extends Call>(
   address: CallAddress<C>,
@@ -54,7 +54,7 @@ export function uploadToShop<C extends Call>(
 
 function refusalOf(status: number, text: string): ShopCallError {
   const problem = problemIn(text)
-  // A proxy in front may refuse a large body with a page of its own.
+  // A proxy in front may reject a large body with its own page.
   const code = problem.code ?? (status === 413 ? 'TOO_LARGE' : status < 500 ? 'BAD_REQUEST' : 'INTERNAL')
   return new ShopCallError(code, problem)
 }

@@ -3,9 +3,8 @@ import { useNavigate } from 'react-router'
 import { linkedPage } from './linked-page.ts'
 
 /**
- * Lets plain `<a href>` move through the router without a reload, wherever they come from (prepared HTML included).
- * A page holds hundreds of links: plain ones cost a fraction of a component each, and work without scripts.
- * `data-reload` on a link asks for a full load.
+ * Handles clicks on plain `<a href>` with the router instead of a reload, also in prerendered HTML. A page has hundreds
+ * of links: plain ones cost a fraction of a component each and work without scripts. `data-reload` forces a full load.
  */
 export function useLinkNavigation(): void {
   const navigate = useNavigate()
@@ -14,7 +13,7 @@ export function useLinkNavigation(): void {
       const path = pathToFollow(event)
       if (path === null) return
       event.preventDefault()
-      // A link to where one is loads it again and adds no step to go back through.
+      // A link to the current page reloads it without a new history entry.
       navigate(path, { replace: path === location.pathname + location.search + location.hash })
     }
     document.addEventListener('click', listen)

@@ -2,24 +2,24 @@ import { useEffect } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 
 /**
- * SRC-19: does what is loaded after Enter in the search box; a page that was come back to, or come to by a link, leaves
- * the focus alone. Of a page that a search was redirected to the router's own mark says so.
+ * SRC-19: loads and runs a focus action after Enter in the search box; pages reached by a link or the back button keep
+ * the focus. After a redirect of a search the router's own state marks the page.
  */
-export function useSearched(load: () => Promise<() => void>): void {
+export function useAfterSearch(load: () => Promise<() => void>): void {
   const { state, key } = useLocation()
   const type = useNavigationType()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each search is one of its own, also for the same code
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per search, also for the same code
   useEffect(() => {
     if (type === 'POP' || !(state === 'searched' || state?._isRedirect)) return undefined
-    let isGone = false
+    let isUnmounted = false
     load()
       .then(focus => {
-        // A page that was moved to takes the focus itself in the same moment.
-        requestAnimationFrame(() => isGone || focus())
+        // The new page also moves the focus in the same frame.
+        requestAnimationFrame(() => isUnmounted || focus())
       })
       .catch(() => {})
     return () => {
-      isGone = true
+      isUnmounted = true
     }
   }, [key])
 }

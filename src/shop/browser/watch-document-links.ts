@@ -1,6 +1,6 @@
 /**
- * Holds back links and forms that load a document, while the browser knows that there is no network: the page would be
- * lost for an error. Calls back with what opens the link or sends the form after all. Returns how to stop.
+ * Intercepts links and forms that load a document while the browser is offline, because the page would be replaced by an
+ * error. `hold` receives a function that continues. Returns a function that stops watching.
  */
 export function watchDocumentLinks(hold: (open: () => void) => void): () => void {
   function consider(event: MouseEvent | SubmitEvent): void {

@@ -4,31 +4,31 @@ import { navigationGuard } from './navigation-guard.ts'
 declare global {
   interface Window {
     /**
-     * Called by the router where the code of a route could not be fetched (`tooling/vite/route-code.ts`). Resolves
-     * when it should try again.
+     * Called by the router when the code of a route could not be fetched (`tooling/vite/route-code.ts`). Resolves when
+     * it should retry.
      */
     retryRouteCode?: (file: string) => Promise<void>
   }
 }
 
 interface NavigationEvents {
-  /** The network let the running navigation down; without a stop the router shows an error in place of the page. */
+  /** The current navigation lost its connection; unless aborted, the router replaces the page by an error. */
   onLost: () => void
-  /** The same, but the shop answers again already. */
+  /** The same, but the shop responds again already. */
   onInterrupted: () => void
-  /** A navigation is about to show its page. */
+  /** A navigation completed. */
   onArrived: () => void
 }
 
-/** Tells navigations that got no answer apart from those that were answered. Returns how to stop. */
+/** Reports navigations that failed for lack of a connection. Returns a function that stops watching. */
 export function watchNavigations({ onLost, onInterrupted, onArrived }: NavigationEvents): () => void {
-  /** Repeated once because the shop answers: a second failure in a row is not the connection's. */
+  /** URLs retried once because the shop responds: a second failure in a row has another cause. */
   const repeated = new Set<string>()
   const codeWaiting: (() => void)[] = []
   let loseCode = () => {}
 
   navigationGuard.current = async ({ request }, next) => {
-    // Not where a page is only navigated to itself.
+    // Not for a navigation to the current page.
     if (request.url !== location.href) for (const tryAgain of codeWaiting.splice(0)) tryAgain()
     const codeLost = new Promise<null>(resolve => {
       loseCode = () => resolve(null)
@@ -52,7 +52,7 @@ export function watchNavigations({ onLost, onInterrupted, onArrived }: Navigatio
       }
     }
     if (!signal.aborted) onLost()
-    // The navigation was given up, and the router waits for nothing of it any more.
+    // The navigation was aborted, so the router no longer waits for it.
     return results ?? new Promise(() => {})
   }
 
@@ -62,7 +62,7 @@ export function watchNavigations({ onLost, onInterrupted, onArrived }: Navigatio
         repeated.add(file)
         return
       }
-      // The file is gone: the page is of an older release.
+      // The file no longer exists: the page is from an older release.
       location.reload()
       return new Promise(() => {})
     }

@@ -1,9 +1,9 @@
-/** An answer of the backend, or null where what was asked for does not exist; other failures stay failures. */
+/** A reply of the backend, or null for NOT_FOUND; other errors are rethrown. */
 export async function answerOrNull<Reply>(answer: Promise<Reply>): Promise<Reply | null> {
   try {
     return await answer
   } catch (error) {
-    // By code: the error's class may exist twice (bundled and not).
+    // By code, because the error's class may exist twice (bundled and not).
     if (error instanceof Error && 'code' in error && error.code === 'NOT_FOUND') return null
     throw error
   }

@@ -7,7 +7,7 @@ import { visitContext } from './session.server.ts'
 export const backendContext = createContext<BackendClient>()
 
 /**
- * Makes a call of the contract on behalf of whoever asked for the page.
+ * Makes a call of the contract with the identity of the session.
  * Throws the contract's `CallError`; compare its `code`, never its class, which may exist twice (bundled and not).
  */
 export function callBackend<C extends Call>(
@@ -20,7 +20,7 @@ export function callBackend<C extends Call>(
   return timing.time('backend', () => context.get(backendContext).call(call, input, callerOf(context)))
 }
 
-/** On whose behalf this request's calls are made: from the session, never from a parameter (SRV-03). */
+/** Identity for backend calls: from the session, never from a parameter (SRV-03). */
 export function callerOf(context: Readonly<RouterContextProvider>): Caller {
   assertServerSide('callerOf')
   const { session, requestId, address } = context.get(visitContext)

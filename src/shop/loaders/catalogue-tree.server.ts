@@ -5,22 +5,22 @@ import { buildTree } from '#domain/catalogue/build-tree.ts'
 import type { CatalogueTree } from '#domain/catalogue/catalogue-tree.ts'
 import { backendContext, callBackend } from './backend.server.ts'
 
-interface KeptTree {
+interface CachedTree {
   readonly version: string
   readonly tree: Promise<CatalogueTree>
 }
 
-/** The same for everybody until the catalogue changes, so it is built once per version. */
-const kept = new WeakMap<BackendClient, KeptTree>()
+/** Not personal, so it is built once per version of the catalogue. */
+const cache = new WeakMap<BackendClient, CachedTree>()
 
-/** The catalogue tree, to find the node an address names (CAT-34); without counts of products. */
+/** The catalogue tree without product counts, to find the node of a URL (CAT-34). */
 export function readCatalogueTree(context: Readonly<RouterContextProvider>): Promise<CatalogueTree> {
   const backend = context.get(backendContext)
   const version = backend.publicVersion()
-  const known = kept.get(backend)
-  if (known?.version === version) return known.tree
+  const cached = cache.get(backend)
+  if (cached?.version === version) return cached.tree
   const tree = callBackend(context, getFamilies).then(({ families }) => buildTree(families))
-  kept.set(backend, { version, tree })
-  tree.catch(() => kept.delete(backend))
+  cache.set(backend, { version, tree })
+  tree.catch(() => cache.delete(backend))
   return tree
 }

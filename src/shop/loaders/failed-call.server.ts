@@ -7,7 +7,7 @@ interface PageArguments {
   context: Readonly<RouterContextProvider>
 }
 
-/** What a page answers in place of a failed call; any other failure is an error of the shop's own. */
+/** Page status of a failed call; any other failure is an internal error. */
 const PAGE_STATUS: Partial<Record<ErrorCode, number>> = {
   NOT_FOUND: 404,
   NO_CARDCODE: 403,
@@ -16,14 +16,14 @@ const PAGE_STATUS: Partial<Record<ErrorCode, number>> = {
   TIMEOUT: 503,
 }
 
-/** Whether an error is a refusal or failure of the backend, by its code: the class may exist twice (bundled and not). */
+/** Whether an error comes from the backend; by its code, because the class may exist twice (bundled and not). */
 export function isFailedCall(error: unknown): boolean {
   return codeOf(error) !== null
 }
 
 /**
- * A loader whose failed calls become the page of their status inside the shell (NAV-33): 404 for what does not exist,
- * 503 while the backend or its database is away.
+ * Wraps a loader so that failed calls become the error page of their status (NAV-33): 404 for what does not exist, 503
+ * while the backend or its database is unreachable.
  */
 export function orErrorPage<Arguments extends PageArguments, Loaded>(
   load: (given: Arguments) => Promise<Loaded>,
@@ -35,7 +35,7 @@ export function orErrorPage<Arguments extends PageArguments, Loaded>(
       const code = codeOf(error)
       const status = code === null ? undefined : PAGE_STATUS[code]
       if (status === undefined) throw error
-      // Only the status travels to the browser: why is told here.
+      // Only the status is sent to the browser, so the error is reported here.
       if (status >= 500) given.context.get(reportErrorContext)(error, given.request)
       throw data(null, { status })
     }

@@ -24,7 +24,7 @@ test.each([
   ['UNAVAILABLE', 503],
   ['TIMEOUT', 503],
   ['UPSTREAM', 503],
-] as const)('NAV-33 %s becomes the page of %i, and why is reported', async (code, status) => {
+] as const)('NAV-33 %s becomes the page of %i, and the error is reported', async (code, status) => {
   const failure = new CallError(code, { cause: new Error('connect ECONNREFUSED') })
   const { thrown, report } = await loading(failure)
   expect(thrown).toMatchObject({ init: { status }, data: null })
@@ -34,19 +34,19 @@ test.each([
 test.each([
   ['NOT_FOUND', 404],
   ['NO_CARDCODE', 403],
-] as const)('NAV-33 %s becomes the page of %i, which is no news', async (code, status) => {
+] as const)('NAV-33 %s becomes the page of %i and is not reported', async (code, status) => {
   const { thrown, report } = await loading(new CallError(code))
   expect(thrown).toMatchObject({ init: { status }, data: null })
   expect(report).not.toHaveBeenCalled()
 })
 
-test('a copy of the error’s class is known by its code', async () => {
+test('a copy of the error’s class is recognized by its code', async () => {
   const copy = Object.assign(new Error('UNAVAILABLE'), { code: 'UNAVAILABLE' satisfies ErrorCode })
   expect(isFailedCall(copy)).toBe(true)
   expect((await loading(copy)).thrown).toMatchObject({ init: { status: 503 } })
 })
 
-test('errors of the shop and answers that are thrown stay what they are', async () => {
+test('other errors and thrown responses are rethrown unchanged', async () => {
   const mistake = Object.assign(new TypeError('x is undefined'), { code: 'ERR_INVALID_ARG_TYPE' })
   for (const failure of [mistake, new CallError('INTERNAL'), redirect('/api/auth/login')]) {
     const { thrown, report } = await loading(failure)
@@ -56,7 +56,7 @@ test('errors of the shop and answers that are thrown stay what they are', async 
   expect(isFailedCall(mistake)).toBe(false)
 })
 
-test('what a loader answers passes through', async () => {
+test('the result of a loader is returned unchanged', async () => {
   const loader = orErrorPage(
     async ({ name }: { request: Request; context: RouterContextProvider; name: string }) => name,
   )

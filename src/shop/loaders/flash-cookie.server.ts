@@ -4,23 +4,23 @@ const LIFE_SECONDS = 60
 
 interface FlashOptions<Schema extends z.ZodType> {
   readonly name: string
-  /** The page, or the folder of pages, that shows it. */
+  /** Path of the page, or pages, that show it. */
   readonly path: string
   readonly schema: Schema
 }
 
 export interface FlashCookie<Outcome> {
-  /** Set-Cookie that carries an outcome to its page. */
+  /** Set-Cookie with an outcome for its page. */
   set(outcome: Outcome, secure: boolean): string
-  /** Set-Cookie that forgets a shown outcome. */
-  forget(): string
-  /** The outcome in a Cookie header, or null; somebody may have written anything there. */
+  /** Set-Cookie that deletes a shown outcome. */
+  clear(): string
+  /** The outcome in a Cookie header, or null; cookies can be forged, so it is validated. */
   read(cookieHeader: string | null): Outcome | null
 }
 
 /**
- * What a plain form tells the page it sends people to: a cookie for that page alone, readable by the server only and
- * gone once shown. In the address it would end in histories and logs.
+ * Outcome of a plain form for the page it redirects to: a cookie for that page, readable by the server only and deleted
+ * once shown. In the URL it would end up in histories and logs.
  */
 export function flashCookie<Schema extends z.ZodType>({
   name,
@@ -30,7 +30,7 @@ export function flashCookie<Schema extends z.ZodType>({
   return {
     set: (outcome, secure) =>
       cookie(Buffer.from(JSON.stringify(outcome)).toString('base64url'), LIFE_SECONDS, secure),
-    forget: () => cookie('', 0, false),
+    clear: () => cookie('', 0, false),
     read(cookieHeader) {
       const value = cookieHeader
         ?.split(';')

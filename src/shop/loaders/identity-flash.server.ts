@@ -4,8 +4,8 @@ import { flashCookie } from './flash-cookie.server.ts'
 const schema = z.object({
   form: z.enum(['register', 'activate', 'reset-request', 'reset']),
   /**
-   * `unknown` and `hasUser` are the register form's (AUT-18); `mailed`: a link is on its way if the data match;
-   * `done`: the password is set, signing in is next; `link-over`: unknown, used or late.
+   * `unknown` and `hasUser` belong to registration (AUT-18); `mailed`: a link was sent if the data match; `done`: the
+   * password is set, the user can sign in; `link-over`: the link is unknown, used or expired.
    */
   outcome: z.enum([
     'unknown',
@@ -17,20 +17,20 @@ const schema = z.object({
     'too-many',
     'unavailable',
   ]),
-  /** Minutes to wait, where it is known. */
+  /** Minutes to wait, if known. */
   minutes: z.int().positive().nullable(),
-  /** What was wrong, in words for people. */
+  /** Invalid fields with texts for users. */
   errors: z.array(z.object({ path: z.string().max(40), detail: z.string().max(200) })).max(4),
-  /** What was typed, but for passwords. */
+  /** Typed values, without passwords. */
   cardcode: z.string().max(15),
   email: z.string().max(254),
   name: z.string().max(80),
 })
 
-export type IdentityFlash = z.output<typeof schema>
+export type AuthFlash = z.output<typeof schema>
 
 /**
- * What the forms of people without a session tell the page they lead to: `/account/login` (register, password set),
- * `/account/activate` and `/account/reset`.
+ * Outcome of the forms without a session for the page they redirect to: `/account/login` (registered, password set),
+ * `/account/activate` or `/account/reset`.
  */
-export const identityFlash = flashCookie({ name: 'mostrador_identity', path: '/account', schema })
+export const authFlash = flashCookie({ name: 'mostrador_identity', path: '/account', schema })

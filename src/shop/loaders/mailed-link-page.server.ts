@@ -2,16 +2,16 @@ import { data, type RouterContextProvider } from 'react-router'
 import { readMailedLink } from '#contract/shop/auth.ts'
 import { callBackend } from './backend.server.ts'
 import { isFailedCall } from './failed-call.server.ts'
-import { type IdentityFlash, identityFlash } from './identity-flash.server.ts'
+import { type AuthFlash, authFlash } from './identity-flash.server.ts'
 import { reportErrorContext } from './site.server.ts'
 
-/** No longer token is one of ours. */
-const LONGEST_TOKEN = 200
+/** Our tokens are never longer. */
+const MAX_TOKEN_LENGTH = 200
 const NOTHING_TYPED = { minutes: null, errors: [], cardcode: '', email: '', name: '' }
 
 /**
- * Headers of a page whose address carries a mailed token: what is fetched or followed from it learns the site at
- * most. Not `no-referrer`, which also empties the Origin of the page's own form.
+ * Headers of a page with a mailed token in its URL: the Referer never contains the token. Not `no-referrer`, which would
+ * also empty the Origin of the page's own form.
  */
 export const mailedLinkHeaders = { 'Referrer-Policy': 'strict-origin' } as const
 
@@ -22,28 +22,28 @@ interface PageArguments {
 }
 
 interface MailedLinkForms {
-  /** The one that uses the link. */
+  /** The form that consumes the link. */
   readonly purpose: 'activate' | 'reset'
-  readonly forms: readonly IdentityFlash['form'][]
+  readonly forms: readonly AuthFlash['form'][]
 }
 
 /**
- * What a page opened with a mailed link shows: its token, and what its forms were told, once. A link that is over says
- * so here, before a password is typed; opening the page uses nothing up, for programs follow links too.
+ * Data of a page opened with a mailed link: its token and, once, the outcome of its forms. An expired link is reported
+ * before a password is typed. Opening the page does not consume the link, because mail scanners open links too.
  */
 export async function readMailedLinkPage(
   { purpose, forms }: MailedLinkForms,
   { context, request, url }: PageArguments,
 ) {
-  const result = readIdentityFlash(forms, request)
-  const token = (url.searchParams.get('token') ?? '').slice(0, LONGEST_TOKEN)
+  const result = readAuthFlash(forms, request)
+  const token = (url.searchParams.get('token') ?? '').slice(0, MAX_TOKEN_LENGTH)
   const page = (await isOver({ token, purpose }, { context, request }))
     ? { token: '', result: { ...NOTHING_TYPED, form: purpose, outcome: 'link-over' as const } }
     : { token, result }
-  return result === null ? data(page) : data(page, { headers: { 'Set-Cookie': identityFlash.forget() } })
+  return result === null ? data(page) : data(page, { headers: { 'Set-Cookie': authFlash.clear() } })
 }
 
-/** Where it cannot be told, the form tells when it is sent. */
+/** Whether the link can no longer be used; if unknown, the form reports it when it is sent. */
 async function isOver(
   link: { readonly token: string; readonly purpose: MailedLinkForms['purpose'] },
   { context, request }: Pick<PageArguments, 'context' | 'request'>,
@@ -58,11 +58,8 @@ async function isOver(
   }
 }
 
-/** The outcome a page has to tell, if it is one of its forms'. */
-export function readIdentityFlash(
-  forms: readonly IdentityFlash['form'][],
-  request: Request,
-): IdentityFlash | null {
-  const result = identityFlash.read(request.headers.get('cookie'))
+/** The outcome in the flash cookie, if it belongs to one of these forms. */
+export function readAuthFlash(forms: readonly AuthFlash['form'][], request: Request): AuthFlash | null {
+  const result = authFlash.read(request.headers.get('cookie'))
   return result !== null && forms.includes(result.form) ? result : null
 }

@@ -1,4 +1,4 @@
-/** Throws when called in a browser (ERR-21). `name` is the function that was called. */
+/** Throws in a browser (ERR-21). `name` is the calling function. */
 export function assertServerSide(name: string): void {
   if (typeof document !== 'undefined') throw new Error(`${name} can only be used server side`)
 }

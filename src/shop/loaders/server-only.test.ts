@@ -35,7 +35,7 @@ const url = new URL('http://shop.test/account/orders?page=2')
 
 afterEach(() => void vi.unstubAllGlobals())
 
-test('ERR-21 called in a browser they say that they can only be used server side', () => {
+test('ERR-21 called in a browser they throw that they can only be used server side', () => {
   const context = contextOf({ session: account })
   vi.stubGlobal('document', {})
   for (const act of [
@@ -49,13 +49,13 @@ test('ERR-21 called in a browser they say that they can only be used server side
   }
 })
 
-test('AUT-05 without a session a page sends to sign in with the way back', () => {
+test('AUT-05 without a session a page redirects to sign-in with returnTo', () => {
   const redirect = thrownBy(() => requireSession({ context: contextOf({}), url }))
   if (!(redirect instanceof Response)) throw new Error('No redirect')
   expect(redirect.headers.get('location')).toBe('/api/auth/login?returnTo=%2Faccount%2Forders%3Fpage%3D2')
 })
 
-test('AUT-08 with the session out of reach a protected page is unavailable, not a sign-in', () => {
+test('AUT-08 if the session cannot be read a protected page is unavailable instead of redirecting to sign-in', () => {
   const thrown = thrownBy(() => requireSession({ context: contextOf({ sessionFailed: true }), url }))
   expect(thrown).toMatchObject({ init: { status: 503 } })
 })
@@ -67,7 +67,7 @@ test('AUT-30 only an account with a cardcode is a customer', () => {
   expect(readCustomer(contextOf({ session: account }))).toEqual(account)
 })
 
-test('SRV-03 the backend is told the identity of the session', () => {
+test('SRV-03 backend calls have the identity of the session', () => {
   expect(callerOf(contextOf({ session: account }))).toEqual({
     cardcode: 'C1',
     email: 'ana@demo.test',

@@ -11,7 +11,7 @@ export type CustomerAccount = Account & { cardcode: string }
 
 interface PageArguments {
   context: Readonly<RouterContextProvider>
-  /** Not `Request.url`: the address as people see it, also for data requests. */
+  /** The visible URL, also for data requests, unlike `Request.url`. */
   url: URL
 }
 
@@ -21,7 +21,7 @@ export function readSession(context: Readonly<RouterContextProvider>): Account |
   return context.get(visitContext).session
 }
 
-/** The signed-in account; a visitor is sent to sign in and comes back afterwards (AUT-05, AUT-22). */
+/** The signed-in account; redirects visitors to sign-in and back (AUT-05, AUT-22). */
 export function requireSession({ context, url }: PageArguments): Account {
   assertServerSide('requireSession')
   const { session, sessionFailed } = context.get(visitContext)
@@ -30,7 +30,7 @@ export function requireSession({ context, url }: PageArguments): Account {
   return session
 }
 
-/** The session when it is a customer's, else null: decides between the public and the customer's shapes. */
+/** The account of a customer, else null; decides between the public and the customer shapes. */
 export function readCustomer(context: Readonly<RouterContextProvider>): CustomerAccount | null {
   assertServerSide('readCustomer')
   const session = readSession(context)

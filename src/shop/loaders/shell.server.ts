@@ -13,56 +13,56 @@ export type Company = ReplyOf<typeof company>
 
 /** A family of the main navigation. */
 export interface ShellFamily {
-  /** As the menu writes it, e.g. `AGRO Y JARDIN` (HDR-08). */
+  /** As shown in the menu, e.g. `AGRO Y JARDIN` (HDR-08). */
   readonly title: string
   readonly slug: string
 }
 
-/** What the shell shows around every page; small, for it travels with each of them. */
+/** Data of the layout around every page; small, because every page carries it. */
 export interface ShellContent {
   readonly families: readonly ShellFamily[]
-  /** Null when no rate is known (LOC-10) or it could not be read. */
+  /** Null when no rate is known (LOC-10) or it could not be loaded. */
   readonly rate: Pick<ReplyOf<typeof exchangeRate>, 'rate' | 'date' | 'source' | 'stale'> | null
   readonly company: Company | null
 }
 
 const EMPTY_SHELL: ShellContent = { families: [], rate: null, company: null }
 
-interface KeptShell {
+interface CachedShell {
   readonly version: string
   readonly content: Promise<ShellContent>
 }
 
-/** The same for everybody until something public changes, so it is read once per version. */
-const kept = new WeakMap<BackendClient, KeptShell>()
+/** Not personal, so it is loaded once per version of the public data. */
+const cache = new WeakMap<BackendClient, CachedShell>()
 
-/** A shell that cannot be read leaves the page standing without it (NAV-33). */
+/** If the shell cannot be loaded the page is shown without it (NAV-33). */
 export async function readShell(
   context: Readonly<RouterContextProvider>,
   request: Request,
 ): Promise<ShellContent> {
   const backend = context.get(backendContext)
   const version = backend.publicVersion()
-  const known = kept.get(backend)
-  const content = known?.version === version ? known.content : askForShell(context)
-  if (content !== known?.content) kept.set(backend, { version, content })
+  const cached = cache.get(backend)
+  const content = cached?.version === version ? cached.content : loadShell(context)
+  if (content !== cached?.content) cache.set(backend, { version, content })
   try {
     return await content
   } catch (error) {
-    kept.delete(backend)
+    cache.delete(backend)
     context.get(reportErrorContext)(error, request)
     return EMPTY_SHELL
   }
 }
 
-/** The session as the page's own state: what the server knows is never `loading` (AUT-02). */
+/** The session state of the page; rendered on the server it is never `loading` (AUT-02). */
 export function sessionStateOf(context: Readonly<RouterContextProvider>): SessionState {
   const { session, sessionFailed } = context.get(visitContext)
   if (session !== null) return { state: 'signed-in', account: session }
   return sessionFailed ? { state: 'error', status: 503 } : { state: 'anonymous' }
 }
 
-async function askForShell(context: Readonly<RouterContextProvider>): Promise<ShellContent> {
+async function loadShell(context: Readonly<RouterContextProvider>): Promise<ShellContent> {
   const [tree, rate, companyData] = await Promise.all([
     callBackend(context, getFamilies),
     callBackend(context, exchangeRate).catch(ignoreUnknownRate),

@@ -1,8 +1,8 @@
 import { createContext } from 'react-router'
 import type { PageDependencies } from './visit.server.ts'
 
-/** What a loader may tell its page about this installation. */
+/** Settings of this installation that loaders may pass to pages. */
 export const siteContext = createContext<Pick<PageDependencies, 'mediaBaseUrl' | 'publicUrl' | 'languages'>>()
 
-/** Where unexpected errors of loaders, actions and renders go. */
+/** Reports unexpected errors of loaders, actions and renders. */
 export const reportErrorContext = createContext<PageDependencies['reportError']>()

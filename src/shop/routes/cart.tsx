@@ -14,7 +14,7 @@ import type { Route } from './+types/cart.ts'
 
 export const meta: Route.MetaFunction = () => unlistedHead(messages.cart)
 
-/** The lines themselves are the browser's (CRT-25..31): the page adds what they are measured against, and when they would leave. */
+/** The lines are in the browser; the loader adds the transport minimum and the next departures. */
 export const loader = orErrorPage(async ({ context, url }: Route.LoaderArgs) => {
   requireSession({ context, url })
   if (readCustomer(context) === null) return null

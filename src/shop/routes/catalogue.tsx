@@ -34,14 +34,14 @@ import type { Route } from './+types/catalogue.ts'
 const JUMP = 'jump'
 
 /**
- * One page of the listing with its facets (CAT-20); an unknown category is a 404 (CAT-34). What the search box sent is
- * no page of its own (SRC-31): links, and the way back, are to a listing or a product.
+ * One page of the listing with its facets; an unknown category is a 404. A search from the search box is redirected to
+ * its listing or product, so that only those appear in links and the history.
  */
 export async function loader({ context, url, request }: Route.LoaderArgs) {
   const address = parseListingAddress(url.searchParams)
   const query = withKnownMeasures(address.query)
   if (url.searchParams.has(JUMP))
-    throw redirect(await foundAt(context, query.term, listingHref(query, address.view)))
+    throw redirect(await searchTarget(context, query.term, listingHref(query, address.view)))
   // Visitors have no such columns, and their pages are cached for all of them.
   const columns =
     readCustomer(context) === null ? [] : parseColumnsCookie(request.headers.get('cookie') ?? '')
@@ -98,27 +98,31 @@ export async function loader({ context, url, request }: Route.LoaderArgs) {
   }
 }
 
-/** Without measures of a kind that there is not (CAT-08: what is unknown is ignored). */
+/** Ignores measures of unknown kinds. */
 function withKnownMeasures(query: ListingQuery): ListingQuery {
   const { measures = [], ...filters } = query.filters
   const known = measures.filter(text => MEASURE_TEXT.test(text))
   return { ...query, filters: known.length > 0 ? { ...filters, measures: known } : filters }
 }
 
-/** The product whose whole code or bar code was searched for, else the listing of what the search finds. */
-async function foundAt(context: Route.LoaderArgs['context'], term: string, listing: string): Promise<string> {
+/** The product whose code or bar code equals the term, else the listing of the search. */
+async function searchTarget(
+  context: Route.LoaderArgs['context'],
+  term: string,
+  listing: string,
+): Promise<string> {
   try {
     const query = { term, page: 1, limit: 1 }
     const { exactCode } = await callBackend(context, productSearch, { query })
     return exactCode === null ? listing : paths.product(exactCode)
   } catch (error) {
-    // The listing says what is wrong, and lets ask again.
+    // The listing shows the error and allows a retry.
     if (isFailedCall(error)) return listing
     throw error
   }
 }
 
-/** All families, those near a search without results before the others. */
+/** All families; near matches of a search without results come first. */
 function nearestFirst(
   families: ListedPage['families'],
   nearest: ListedPage['families'],
@@ -127,20 +131,20 @@ function nearestFirst(
   return [...nearest, ...families.filter(({ slug }) => !near.has(slug))]
 }
 
-/** Codes that say that the session is not the one the page was rendered for. */
+/** Errors that mean the session is not the one the page was rendered for. */
 const SESSION_REFUSALS: ReadonlySet<string> = new Set<ErrorCode>([
   'UNAUTHENTICATED',
   'NO_CARDCODE',
   'CARDCODE_MISMATCH',
 ])
 
-/** Leaves this page for the same listing as a new document. */
+/** Loads the same listing as a new document. */
 function reload(url: URL): Promise<never> {
   location.assign(url.pathname + url.search)
   return new Promise(() => undefined)
 }
 
-/** From result sets in the browser where they hold the answer, else from the server (CAT-22). */
+/** From cached result sets in the browser where possible, else from the server. */
 export async function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs): Promise<CatalogueData> {
   const { query } = parseListingAddress(url.searchParams)
   if (url.searchParams.has(JUMP)) return serverLoader()
@@ -150,11 +154,11 @@ export async function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs
     const page = await shopState.fetchProductsList(query)
     return page === null ? await serverLoader() : { query, columns, page }
   } catch (error) {
-    // A 404 is the page's own answer; only a missing answer is a failed listing (CAT-33).
+    // A 404 is a valid response; only a missing response is a failed listing.
     if (!(error instanceof Error)) throw error
     // The session changed in another tab: load the whole page for the account that is signed in now.
     if (SESSION_REFUSALS.has(error.message)) return reload(url)
-    // Without a connection the page before it stays (UIX-19).
+    // Without a connection the previous page stays.
     if (isConnectionError(error) && !(await isShopReachable())) throw error
     return { query, columns, page: null }
   }

@@ -17,14 +17,14 @@ import type { Route } from './+types/checkout.ts'
 
 export const meta: Route.MetaFunction = () => unlistedHead(messages.title)
 
-/** Where the customer can have it delivered and how; the order itself is the cart of the browser (CHK-02). */
+/** Addresses and delivery methods; the order itself is the browser's cart. */
 export const loader = orErrorPage(async ({ context, url }: Route.LoaderArgs) => {
   requireSession({ context, url })
   const customer = readCustomer(context)
   if (customer === null) return null
   const header = await callBackend(context, clientHeader)
   const addresses = header.addresses.filter(({ kind }) => kind === 'S')
-  // A customer delivers to a handful of departments: all of their methods are known without asking again.
+  // Customers deliver to few departments, so the methods of all of them are loaded at once.
   const departments = [...new Set(['', ...addresses.map(({ department }) => department)])]
   const offers = await Promise.all(
     departments.map(async department => ({
@@ -45,7 +45,7 @@ export const loader = orErrorPage(async ({ context, url }: Route.LoaderArgs) => 
   }
 })
 
-/** PRO-11: the promotion and packs of the address, or null for the cart. Quantities are checked by the backend. */
+/** The promotion and packs of the URL, or null for the cart. The backend validates the quantities. */
 async function promoToOrder(context: Route.LoaderArgs['context'], search: URLSearchParams) {
   const docEntry = search.get('promo')
   if (docEntry === null) return null

@@ -80,12 +80,12 @@ async function readCustomerHome(context: Context): Promise<CustomerHomeContent> 
     cardcode,
     balances: accountBalances(currencies),
     orders,
-    // Without purchases the rank says nothing: then there is no such row.
+    // Without purchases there is no rank, so the row is omitted.
     mine: mine.products.filter(({ listOrder }) => listOrder !== null),
   }
 }
 
-/** What has still to arrive; where nothing has, the last orders. */
+/** Orders on their way, or the latest orders if there are none. */
 async function readOrders(context: Context): Promise<HomeOrders> {
   const now = new Date()
   const first = { page: 1, limit: ORDERS_SHOWN }

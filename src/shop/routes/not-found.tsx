@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 
-/** Every address the table does not name (NAV-33). */
+/** Every path without a route. */
 export function loader(): never {
   throw data(null, { status: 404 })
 }

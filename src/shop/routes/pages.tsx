@@ -2,7 +2,7 @@ import { Outlet } from 'react-router'
 import { ErrorPage, siteMeta } from '../error-page.tsx'
 import type { Route } from './+types/pages.ts'
 
-/** Around every page, so that an error of one leaves header, footer and what runs in them as they are (NAV-33). */
+/** Layout route of every page, whose error boundary leaves header and footer untouched. */
 export default function Pages() {
   return <Outlet />
 }

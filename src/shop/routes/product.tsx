@@ -19,7 +19,7 @@ import type { Route } from './+types/product.ts'
 
 const RELATED_SHOWN = 6
 
-/** The product of a code or an id (NAV-03, NAV-04); 404 when there is none, 503 when nobody could say (PDP-20, PDP-21). */
+/** The product of a code or an id; 404 when it does not exist, 503 when the backend failed. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   try {
     const { products } = await callBackend(context, productLookup, {
@@ -46,7 +46,7 @@ export const meta: Route.MetaFunction = given => {
   return pageHead(given, {
     title: product.title,
     description: productSummary(product),
-    // By its code, also where it was asked for by its id (NAV-04).
+    // The canonical URL uses the code, also if the id was requested.
     path: paths.product(product.code),
     kind: 'product',
     image: product.images[0]?.url,
@@ -60,14 +60,14 @@ export default function Product({ loaderData: { product, related, substitutes } 
     <FailedProduct />
   ) : (
     <>
-      {/* From one product to another, as a scan leads, nothing typed for the first stays: least of all a quantity. */}
+      {/* The key resets typed values, such as a quantity, when navigating from product to product by scanning. */}
       <ProductPage key={product.code} product={product} related={related} substitutes={substitutes} />
       <QuickView />
     </>
   )
 }
 
-/** A few of the same node; a page without them is still the product's page. */
+/** A few products of the same category. */
 async function relatedTo(context: Route.LoaderArgs['context'], product: PublicCard): Promise<PublicCard[]> {
   const filters = categoryPath(product).at(-1)?.filters
   if (filters === undefined) return []

@@ -32,7 +32,7 @@ export const meta: Route.MetaFunction = given => {
   })
 }
 
-/** PRO-03: one that is unknown or meant for others is not found. */
+/** An unknown promotion, or one for other customers, is a 404. */
 export const loader = orErrorPage(async ({ context, params }: Route.LoaderArgs) => {
   if (!/^\d{1,15}$/.test(params.idPromo)) throw data(null, { status: 404 })
   const promo = await answerOrNull(callBackend(context, getpromo, { query: { docEntry: params.idPromo } }))

@@ -13,7 +13,7 @@ export const meta: Route.MetaFunction = given =>
     ? pageHead(given, { title: messages.title, description: messages.description, path: paths.promos() })
     : unlistedHead(messages.title)
 
-/** PRO-01, PRO-02, PRO-06: what the session may see, of one family or of all. */
+/** Promotions visible to the session, of one family or of all. */
 export const loader = orErrorPage(async ({ context, url }: Route.LoaderArgs) => {
   const family = url.searchParams.get('family') ?? ''
   const [{ promos }, { families }] = await Promise.all([

@@ -10,7 +10,7 @@ import { pageHead, unlistedHead } from '../site/page-head.ts'
 import { paths } from '../site/paths.ts'
 import type { Route } from './+types/warranty.ts'
 
-/** NAV-10, GTI-02: for anybody; a brand nobody knows is not found. */
+/** Needs no session; an unknown brand is a 404. */
 export const loader = orErrorPage(async ({ context, params, request }: Route.LoaderArgs) => {
   const [brand, reseller] = await Promise.all([
     callBackend(context, getProductosGtia, { query: { marca: params.marca } }),
@@ -31,11 +31,11 @@ export const meta: Route.MetaFunction = given => {
 }
 
 export default function WarrantyRoute({ loaderData: { brand, reseller } }: Route.ComponentProps) {
-  // Another brand is another form.
+  // The key resets the form for another brand.
   return <WarrantyPage key={brand.slug} brand={brand} reseller={reseller} />
 }
 
-/** The shop that sold it is most often the customer who registers for a buyer; nobody must be asked for it, though. */
+/** Prefills the reseller with the customer's name; optional, so failures are only reported. */
 async function customerName(context: Route.LoaderArgs['context'], request: Request): Promise<string> {
   if (readCustomer(context) === null) return ''
   try {

@@ -5,7 +5,7 @@ const at = (publicUrl: string | null) => ({ matches: [{ loaderData: { publicUrl 
 const page = { title: 'Taladros', description: 'Taladros percutores.', path: '/shop/catalog?family=x' }
 const ORIGIN = 'https://mostrador.test'
 
-test('a page has one absolute address, a card for shared links and its data', () => {
+test('a page has a canonical URL, tags for shared links and its structured data', () => {
   const head = pageHead(at(ORIGIN), {
     ...page,
     kind: 'product',
@@ -22,14 +22,14 @@ test('a page has one absolute address, a card for shared links and its data', ()
   })
 })
 
-test('without a configured origin a page claims no address, and names its picture by the path', () => {
+test('without a configured origin a page has no canonical URL and a relative picture', () => {
   const head = pageHead(at(null), page)
   expect(head.some(tag => 'rel' in tag || ('property' in tag && tag.property === 'og:url'))).toBe(false)
   const failed = { matches: [{ loaderData: undefined }] as const }
   expect(pageHead(failed, page)).toContainEqual({ property: 'og:image', content: '/img/compartir.png' })
 })
 
-test('what is not to be found says so, and has no canonical address', () => {
+test('an unlisted page has noindex and no canonical URL', () => {
   const noindex = { name: 'robots', content: 'noindex' }
   const head = pageHead(at(ORIGIN), { ...page, listed: false })
   expect(head).toContainEqual(noindex)
@@ -38,7 +38,7 @@ test('what is not to be found says so, and has no canonical address', () => {
   expect(unlistedHead('Carro')).toEqual([{ title: 'Carro · Mostrador' }, noindex])
 })
 
-test('a description is one line of whole words that fits where it is shown', () => {
+test('a description is one line of whole words within the limit', () => {
   const long = `Primera línea,\n  segunda ${'palabra '.repeat(40)}`
   const head = pageHead(at(ORIGIN), { ...page, description: long })
   const text = head.flatMap(tag =>

@@ -2,7 +2,7 @@ import type { MetaDescriptor } from 'react-router'
 import { rootMessages } from './messages.ts'
 import { absoluteUrl, type StructuredData } from './structured-data.ts'
 
-/** What a route's `meta` is given that a head needs: the root's data come first among the matches. */
+/** Arguments of a route's `meta`; the root's data are the first of the matches. */
 interface HeadArguments {
   readonly matches: readonly [
     { readonly loaderData: { readonly publicUrl: string | null } | undefined },
@@ -11,23 +11,23 @@ interface HeadArguments {
 }
 
 interface PageHead {
-  /** Of the page alone; null is the shop itself. */
+  /** Title without the shop's name; null for the home page. */
   readonly title: string | null
   readonly description: string
-  /** The one address of what the page shows, whatever the address it was asked under: no sort, view or tracker. */
+  /** Canonical path of the content, without sort, view or tracking parameters. */
   readonly path: string
-  /** For shared links; the shop's own picture unless said otherwise. */
+  /** For shared links; defaults to the shop's picture. */
   readonly image?: string | undefined
   readonly kind?: 'website' | 'article' | 'product'
-  /** False: search engines may read it, but not list it. */
+  /** False adds noindex. */
   readonly listed?: boolean
-  /** Made from the origin, because its addresses are absolute. */
+  /** Built from the origin, because its URLs are absolute. */
   readonly data?: (origin: string | null) => readonly StructuredData[]
 }
 
 const SHARED_PICTURE = '/img/compartir.png'
-/** Longer ones are cut by those who show them. */
-const LONGEST_DESCRIPTION = 160
+/** Search engines truncate longer ones. */
+const MAX_DESCRIPTION_LENGTH = 160
 
 /** Title, description, canonical address, shared-link card and structured data of a page. */
 export function pageHead({ matches: [root] }: HeadArguments, page: PageHead): MetaDescriptor[] {
@@ -50,8 +50,8 @@ export function pageHead({ matches: [root] }: HeadArguments, page: PageHead): Me
 }
 
 /**
- * The one address of what a page shows. It must be a whole one, and a guess would be worse than none: whoever reaches
- * the shop by a name of the inside would make search engines forget the outside's.
+ * Canonical URL of a page. It must be absolute; without a configured origin there is none, because the requested host
+ * may be an internal one.
  */
 function addressTags(origin: string | null, path: string): MetaDescriptor[] {
   if (origin === null) return []
@@ -62,18 +62,18 @@ function addressTags(origin: string | null, path: string): MetaDescriptor[] {
   ]
 }
 
-/** The head of a page nobody should find by searching. */
+/** Head of a page that search engines should not list. */
 export function unlistedHead(title: string): MetaDescriptor[] {
   return [{ title: rootMessages.titleOf(title) }, notListed]
 }
 
 const notListed: MetaDescriptor = { name: 'robots', content: 'noindex' }
 
-/** Whole words up to the length that is shown. */
+/** Truncated to whole words within the limit. */
 function shortened(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim()
-  if (line.length <= LONGEST_DESCRIPTION) return line
-  const cut = line.slice(0, LONGEST_DESCRIPTION - 1)
+  if (line.length <= MAX_DESCRIPTION_LENGTH) return line
+  const cut = line.slice(0, MAX_DESCRIPTION_LENGTH - 1)
   const words = cut.includes(' ') ? cut.slice(0, cut.lastIndexOf(' ')) : cut
   return `${words.replace(/[,.;:·]+$/, '')}…`
 }

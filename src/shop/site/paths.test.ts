@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { pageRoute } from '../http/pages/page-route.ts'
 import { paths } from './paths.ts'
 
-test('NAV-29 NAV-30 every address of the shop', () => {
+test('NAV-29 NAV-30 every path of the shop', () => {
   const printed = {
     home: paths.home(),
     catalogue: paths.catalogue(),
@@ -54,7 +54,7 @@ test('NAV-29 NAV-30 every address of the shop', () => {
     newAddress: paths.newAddress(),
     statement: paths.statement(),
     statementBetween: paths.statement({ from: '2026-01-01', to: '2026-03-31' }),
-    catalogueMaker: paths.catalogueMaker(),
+    brochures: paths.brochures(),
     password: paths.password(),
     myProducts: paths.myProducts(),
     howToPurchase: paths.howToPurchase(),
@@ -97,10 +97,10 @@ test('NAV-29 NAV-30 every address of the shop', () => {
       "blogCategory": "/blog/category-classic",
       "blogPost": "/blog/post-classic",
       "blogPostNamed": "/blog/post-classic?post=elegir-una-amoladora",
+      "brochures": "/account/catalog",
       "cart": "/shop/cart",
       "catalogue": "/shop/catalog",
       "catalogueDefaults": "/shop/catalog",
-      "catalogueMaker": "/account/catalog",
       "catalogueNode": "/shop/catalog?family=herramientas&category=herramientas-a-bateria&subcategory=a-bateria-taladros&subsubcategory=taladros-percutores",
       "catalogueSearch": "/shop/catalog?term=ca%C3%B1o+1%2F2%22&brand=tramon&sort=price_asc&page=2",
       "checkout": "/shop/checkout",
@@ -149,13 +149,13 @@ test('NAV-29 NAV-30 every address of the shop', () => {
     }
   `)
   const pages = Object.values(printed).filter(path => !path.startsWith('/api/'))
-  // `*` is the page that is not found.
+  // `*` is the route of unknown pages.
   expect(pages.filter(path => pageRoute(path.replace(/#.*/, '')) === '*')).toEqual([])
   const builders = Object.keys(paths)
   expect(builders.filter(name => !(name in printed))).toEqual([])
 })
 
-test('NAV-29 any text comes back from an address as it was', () => {
+test('NAV-29 any text survives the round trip through a URL', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: 'binary', minLength: 1 }),

@@ -2,11 +2,11 @@ import { safeReturnTo } from '#domain/accounts/return-to.ts'
 import { FIRST_PAGE, PAGE_SIZE } from '#domain/constants.ts'
 import type { DocumentKind } from '#domain/documents/fiscal-document.ts'
 
-/** The only place that writes the shop's addresses (NAV-29). Data calls have theirs in `contract/browser`. */
+/** The only place that builds the shop's URLs (NAV-29). Paths of data calls are in `contract/browser`. */
 
 /**
- * Query of the catalogue page, in the order its links carry it (CAT-02..04, CAT-36). `jump` is of the search box alone:
- * what it asks for may be the page of a product (SRC-31).
+ * Query parameters of the catalogue page in canonical order (CAT-02..04, CAT-36). `jump` is set by the search box only
+ * and may redirect to a product (SRC-31).
  */
 export const catalogueParameters = [
   'term',
@@ -49,7 +49,7 @@ export interface DocumentsQuery {
   readonly page?: number
 }
 
-/** Business days, both included. */
+/** Business days, both inclusive. */
 export interface PeriodQuery {
   readonly from?: string
   readonly to?: string
@@ -60,57 +60,57 @@ export type SheetFormat = 'csv' | 'xlsx'
 export const paths = {
   home: () => '/',
   catalogue: (query: CatalogueQuery = {}) => `/shop/catalog${catalogueSearch(query)}`,
-  /** `code` is the itemCode; the numeric id works too (NAV-04). */
+  /** `code` is the itemCode or the numeric id (NAV-04). */
   product: (code: string | number) => `/shop/products/${encodeURIComponent(code)}`,
   cart: () => '/shop/cart',
-  /** Lines of code and quantity, on the page of the cart (CRT-43). */
+  /** Quick order on the cart page (CRT-43). */
   quickOrder: () => '/shop/cart#pedido-rapido',
   checkout: () => '/shop/checkout',
-  /** One promotion ordered now, with packs per line of it (PRO-11). */
+  /** Immediate order of one promotion, with packs per line (PRO-11). */
   promoCheckout: (idPromo: number, packs: Iterable<readonly [line: number, packs: number]>) =>
     `/shop/checkout${searchOf({ promo: idPromo, packs: [...packs].map(pair => pair.join('-')).join('.') })}`,
   wishlist: () => '/shop/wishlist',
   compare: () => '/shop/compare',
   promos: () => '/promos',
-  /** Those of one family; an empty slug means all (PRO-02). */
+  /** Promotions of one family; an empty slug means all (PRO-02). */
   promosOf: (family: string) => `/promos${searchOf({ family })}`,
   promo: (idPromo: number) => `/promos/${idPromo}`,
   warranty: (brandSlug: string) => `/registro-gtia/${encodeURIComponent(brandSlug)}`,
   repairs: () => '/repairs',
-  /** Those received between two business days, both included; what is left out is the usual (REP-02, REP-03). */
+  /** Repairs received between two business days, both inclusive; absent values mean the default (REP-02, REP-03). */
   repairsBetween: (query: { start?: string; end?: string; page?: number }) => `/repairs${searchOf(query)}`,
   repair: (docNum: number) => `/repairs?docNum=${docNum}`,
 
   login: (returnTo?: string) => `/account/login${returnToSearch(returnTo)}`,
-  /** The form that asks for an account, on the same page. */
+  /** The registration form on the same page. */
   register: (returnTo?: string) => `/account/login${returnToSearch(returnTo)}#registrarse`,
-  /** The page a mailed activation link leads to. */
+  /** Target of a mailed activation link. */
   activate: (token?: string) => `/account/activate${searchOf({ token })}`,
-  /** With the token of a mailed link a new password is set there, without one a link is asked for. */
+  /** With a mailed token the page sets a new password, without one it requests a link. */
   resetPassword: (token?: string) => `/account/reset${searchOf({ token })}`,
   dashboard: () => '/account/dashboard',
   profile: () => '/account/profile',
   orders: (query: OrdersQuery = {}) => `/account/orders${searchOf(query)}`,
   order: (orderId: number) => `/account/orders/${orderId}`,
-  /** The same page right after it was placed: it thanks. */
+  /** The order confirmation page. */
   placedOrder: (orderId: number) => `/account/orders/${orderId}?placed=1`,
   /** Named lists of products (ACC-19). */
   lists: () => '/account/lists',
   list: (listId: number) => `/account/lists/${listId}`,
-  /** Products that a mail was asked for (ACC-22). */
+  /** Back-in-stock notifications (ACC-22). */
   stockRequests: () => '/account/stock-requests',
   addresses: () => '/account/addresses',
   address: (addressId: string | number) => `/account/addresses/${encodeURIComponent(addressId)}`,
-  /** The form of an address that is not there yet. */
+  /** The form for a new address. */
   newAddress: () => '/account/addresses/nueva',
   /** Invoices, credit notes, debit notes and receipts (DOC-05). */
   documents: (query: DocumentsQuery = {}) => `/account/documents${searchOf(query)}`,
-  /** One of them as a page (DOC-01..03). */
+  /** One document (DOC-01..03). */
   document: (kind: DocumentKind, docNum: number) => `/account/documents/${kind}/${docNum}`,
   statement: (period: PeriodQuery = {}) => `/account/status${searchOf(period)}`,
-  catalogueMaker: () => '/account/catalog',
+  brochures: () => '/account/catalog',
   password: () => '/account/password',
-  /** The account product list, by the customer's purchase rank (ACC-07). */
+  /** Products by the customer's purchase rank (ACC-07). */
   myProducts: () => '/shop/catalog?sort=list_asc',
 
   howToPurchase: () => '/site/how-to-purchase',
@@ -121,13 +121,13 @@ export const paths = {
   /** The privacy text (GTI-09). */
   privacy: () => '/site/terms#datos-personales',
   blogCategory: () => '/blog/category-classic',
-  /** The two routes are all the blog has (D25): without a name the newest article, which has its own address too. */
+  /** An article, or the newest one without a slug; the blog has only these two routes (D25). */
   blogPost: (slug?: string) => `/blog/post-classic${searchOf({ post: slug })}`,
 
-  /** Navigations, not data calls: sign-in with the way back, and sign-out (AUT-05, AUT-09). */
+  /** Navigations, not data calls: sign-in with returnTo, and sign-out (AUT-05, AUT-09). */
   apiLogin: (returnTo?: string) => `/api/auth/login${returnToSearch(returnTo)}`,
   apiLogout: () => '/api/auth/logout',
-  /** Files, which a plain link opens: a document, the account statement, sheets of them, a month of documents. */
+  /** Files opened by plain links: documents, the account statement, spreadsheets, a ZIP of a month's documents. */
   apiDocumentPdf: (kind: DocumentKind, docNum: number) => `/api/account/documents/${kind}/${docNum}/pdf`,
   apiDocumentsZip: (query: { month?: string } = {}) => `/api/account/documents/zip${searchOf(query)}`,
   apiStatementPdf: (period: PeriodQuery = {}) => `/api/account/statement/pdf${searchOf(period)}`,
@@ -137,36 +137,36 @@ export const paths = {
   apiOrderSheet: (format: SheetFormat, orderId: number) => `/api/account/orders/${orderId}/export/${format}`,
 } as const
 
-/** In the order of the parameters, whatever the order of the query. */
+/** Query string in canonical order. */
 function catalogueSearch(query: CatalogueQuery): string {
   return searchOf(query, catalogueParameters)
 }
 
 /**
- * What is said, in the order of `names`; nothing of what is empty or the default, so that one page has one address.
- * A listing has dozens of these, most of them of plain letters.
+ * Query string in the order of `names`, without empty or default values, so that a page has one URL. A listing has
+ * dozens of links, so plain values are not encoded.
  */
 function searchOf(query: object, names: readonly string[] = Object.keys(query)): string {
   let search = ''
   for (const name of names) {
-    for (const said of [Reflect.get(query, name)].flat()) {
-      const value = String(said ?? '')
-      if (isUnsaid(name, value)) continue
-      search += `${search === '' ? '?' : '&'}${name}=${PLAIN.test(value) ? value : inSearch(value)}`
+    for (const given of [Reflect.get(query, name)].flat()) {
+      const value = String(given ?? '')
+      if (isDefault(name, value)) continue
+      search += `${search === '' ? '?' : '&'}${name}=${PLAIN.test(value) ? value : encoded(value)}`
     }
   }
   return search
 }
 
-/** What an address carries as it is. */
+/** Needs no encoding. */
 const PLAIN = /^[\w.*:-]+$/
 
-function inSearch(value: string): string {
+function encoded(value: string): string {
   return new URLSearchParams([['', value]]).toString().slice(1)
 }
 
-/** Empty, the first page, or the usual sort and size. */
-function isUnsaid(name: string, value: string): boolean {
+/** Empty, the first page, or the default sort and size. */
+function isDefault(name: string, value: string): boolean {
   if (value === '') return true
   if (name === 'page') return Number(value) === FIRST_PAGE
   if (name === 'limit') return Number(value) === PAGE_SIZE

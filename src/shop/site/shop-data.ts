@@ -2,7 +2,7 @@ import { rootMessages } from './messages.ts'
 import { paths } from './paths.ts'
 import { absoluteUrl, type StructuredData } from './structured-data.ts'
 
-/** Who we are and how the catalogue is searched, for the home page. */
+/** Structured data of the home page: the organization and the site search. */
 export function shopData(origin: string | null): StructuredData[] {
   const url = absoluteUrl(origin, paths.home())
   return [

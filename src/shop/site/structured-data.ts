@@ -1,6 +1,6 @@
 /**
- * What search engines read beside a page (schema.org as JSON-LD). Only what everybody may know goes in: it is written
- * from public shapes, for a customer's page too, so that no price or stock can get into it (AUT-33).
+ * Structured data for search engines (schema.org as JSON-LD). Always built from public shapes, also on customers' pages,
+ * so that it cannot contain prices or stock (AUT-33).
  */
 
 export interface StructuredData {
@@ -14,7 +14,7 @@ export interface Trail {
   readonly href: string
 }
 
-/** The way from the home page to this one, this one included. */
+/** Breadcrumbs from the home page to this page, inclusive. */
 export function breadcrumbData(origin: string | null, trail: readonly Trail[]): StructuredData {
   return {
     '@context': 'https://schema.org',
@@ -28,7 +28,7 @@ export function breadcrumbData(origin: string | null, trail: readonly Trail[]): 
   }
 }
 
-/** Of an address of the shop or of a picture elsewhere; as it stands while the shop's own origin is not configured. */
+/** Absolute URL of a path or picture; unchanged while no origin is configured. */
 export function absoluteUrl(origin: string | null, address: string): string {
   return origin === null ? address : new URL(address, origin).href
 }

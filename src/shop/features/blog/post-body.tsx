@@ -1,7 +1,7 @@
 import { joinClasses } from '#ui/join-classes.ts'
 import { proseClasses, type Section } from '../information/information-page.tsx'
 
-/** What articles have beyond the pages of information: tables of sizes, and lines to be typed as they stand. */
+/** Additional styles of articles: tables and preformatted lines. */
 const articleClasses = joinClasses(
   '[&_table]:my-4 [&_table]:w-full [&_table]:border-y [&_table]:border-line [&_table]:text-sm [&_table]:break-inside-avoid',
   '[&_thead]:bg-canvas [&_thead_th]:text-ink-muted [&_tr+tr]:border-t [&_tr]:border-line [&_tbody]:border-t [&_tbody]:border-line',
@@ -9,7 +9,7 @@ const articleClasses = joinClasses(
   '[&_pre]:my-3 [&_pre]:rounded [&_pre]:border [&_pre]:border-line [&_pre]:bg-canvas [&_pre]:p-3 [&_pre]:font-sans [&_pre]:whitespace-pre-wrap',
 )
 
-/** The sections of an article, set as running text. */
+/** The sections of an article. */
 export function PostBody({ sections }: { sections: readonly Section[] }) {
   return sections.map(({ id, title, body }) => (
     <section key={id} id={id} className="mt-8 scroll-mt-6 first:mt-0">

@@ -19,7 +19,7 @@ export const useDisplayCurrencyState = persisted(
   create<DisplayCurrencyState>()(() => ({ currency: DEFAULT_DISPLAY_CURRENCY })),
   {
     name: DISPLAY_CURRENCY_KEY,
-    keep: ({ currency }): { code: Currency } => ({ code: currency.code }),
+    partialize: ({ currency }): { code: Currency } => ({ code: currency.code }),
     restore: saved => ({ currency: restoreDisplayCurrency(codeOf(saved)) }),
   },
 )

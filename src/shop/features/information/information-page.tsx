@@ -4,7 +4,7 @@ import { Breadcrumbs } from '#ui/lists/breadcrumbs.tsx'
 import { paths } from '../../site/paths.ts'
 import { informationMessages } from './messages.ts'
 
-/** A part of a page, with an address of its own (`#id`). */
+/** A section of a page with an anchor (`#id`). */
 export interface Section {
   readonly id: string
   readonly title: string
@@ -14,15 +14,15 @@ export interface Section {
 interface InformationPageProps {
   title: string
   lead: ReactNode
-  /** What stands above the sections: contact data, a warning. */
+  /** Content above the sections: contact data, a notice. */
   children?: ReactNode
   sections: readonly Section[]
 }
 
-/** From this many sections on a page gets an index. */
+/** Minimum number of sections for an index. */
 const INDEXED_SECTIONS = 4
 
-/** How running text is set: about 70 characters a line, larger and airier than a listing. */
+/** Typography of prose: about 70 characters per line, larger than a listing. */
 export const proseClasses = joinClasses(
   'max-w-2xl text-base leading-relaxed',
   '[&_p+p]:mt-3 [&_p+ul]:mt-2 [&_p+ol]:mt-2 [&_ul+p]:mt-3 [&_ol+p]:mt-3 [&_dl+p]:mt-3',
@@ -31,7 +31,7 @@ export const proseClasses = joinClasses(
   '[&_h3]:mt-5 [&_h3]:mb-1 [&_h3]:font-semibold',
 )
 
-/** A page of prose: title, lead, an index where it is long, and the sections. */
+/** A page of prose: title, lead, an index if it is long, and the sections. */
 export function InformationPage({ title, lead, children, sections }: InformationPageProps) {
   const indexed = sections.length >= INDEXED_SECTIONS
   return (

@@ -1,4 +1,4 @@
-/** Words around the prose of the information pages; the prose itself is in the files beside this one. */
+/** Labels of the information pages; their prose is in `content/`. */
 export const informationMessages = {
   home: 'Inicio',
   index: 'En esta página',

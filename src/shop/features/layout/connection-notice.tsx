@@ -2,7 +2,7 @@ import { use, useEffect, useState } from 'react'
 import { createPath, type DataRouter, UNSAFE_DataRouterContext } from 'react-router'
 import { Button } from '#ui/buttons/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
-import { createAskingAgain } from '../../browser/asking-again.ts'
+import { createRetryBackoff } from '../../browser/asking-again.ts'
 import { isShopReachable } from '../../browser/connection.ts'
 import { registerServiceWorker } from '../../browser/service-worker.ts'
 import { watchDocumentLinks } from '../../browser/watch-document-links.ts'
@@ -116,11 +116,11 @@ function useReconnect(failed: FailedNavigation | null, setFailed: (failed: Faile
     const ending = new AbortController()
     const { signal } = ending
     const options = { capture: true, signal }
-    const retry = createAskingAgain(check)
+    const retry = createRetryBackoff(check)
     async function check() {
       const isReachable = await isShopReachable()
       if (signal.aborted) return
-      if (!isReachable) retry.later()
+      if (!isReachable) retry.schedule()
       else if (phase === 'waiting') open()
       else setFailed({ open, phase: 'back' })
     }
@@ -128,7 +128,7 @@ function useReconnect(failed: FailedNavigation | null, setFailed: (failed: Faile
     if (phase === 'waiting')
       for (const type of ['pointerdown', 'keydown', 'input']) document.addEventListener(type, offer, options)
     window.addEventListener('online', check, { signal })
-    retry.later()
+    retry.schedule()
     return () => {
       ending.abort()
       retry.stop()

@@ -15,7 +15,7 @@ export const useLocaleState = persisted(
   create<LocaleState>()(() => ({ locale: rootMessages.language })),
   {
     name: LOCALE_KEY,
-    keep: ({ locale }) => ({ locale }),
+    partialize: ({ locale }) => ({ locale }),
     restore: (saved, initial) => ({ locale: codeOf(saved) ?? initial.locale }),
   },
 )

@@ -1,7 +1,7 @@
 import type { SavedProduct } from '#domain/products/kept-product.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { useIsKept } from '../../browser/kept-list.ts'
+import { useIsInList } from '../../browser/kept-list.ts'
 import { messages } from './messages.ts'
 import { type SavedListName, savedLists, saveProduct } from './saved-lists.ts'
 
@@ -14,7 +14,7 @@ interface SaveButtonProps {
 
 /** Adds a product to a saved list; busy for the half second that takes. */
 export function SaveButton({ list, product, labelled = false }: SaveButtonProps) {
-  const isSaved = useIsKept(savedLists[list], product.id)
+  const isSaved = useIsInList(savedLists[list], product.id)
   const { add, saved } = messages[list]
   return (
     <Button

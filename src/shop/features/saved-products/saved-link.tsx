@@ -1,7 +1,7 @@
 import { buttonClasses } from '#ui/buttons/button-look.ts'
 import { Icon } from '#ui/icon.tsx'
 import { joinClasses } from '#ui/join-classes.ts'
-import { useKeptItems } from '../../browser/kept-list.ts'
+import { usePersistedItems } from '../../browser/kept-list.ts'
 import { messages } from './messages.ts'
 import { type SavedListName, savedListPaths, savedLists } from './saved-lists.ts'
 
@@ -9,7 +9,7 @@ const icons = { wishlist: 'heart', compare: 'compare' } as const
 
 /** Link to a saved list as an icon with its number of products. */
 export function SavedIconLink({ list }: { list: SavedListName }) {
-  const count = useKeptItems(savedLists[list])?.length ?? 0
+  const count = usePersistedItems(savedLists[list])?.length ?? 0
   const { title } = messages[list]
   return (
     <a
@@ -39,7 +39,7 @@ interface SavedLinkProps {
 
 /** Link to a saved list as text, for menus and the page of the other list. */
 export function SavedLink({ list, withIcon = false, className }: SavedLinkProps) {
-  const count = useKeptItems(savedLists[list])?.length ?? 0
+  const count = usePersistedItems(savedLists[list])?.length ?? 0
   const { title } = messages[list]
   return (
     <a href={savedListPaths[list]} className={joinClasses('flex min-h-11 items-center gap-3', className)}>

@@ -7,7 +7,7 @@ import { brochureRoutes } from './brochures.ts'
 import { cartRoutes } from './cart.ts'
 import { documentRoutes } from './documents.ts'
 import { exportRoutes } from './exports.ts'
-import { identityRoutes } from './identity.ts'
+import { authFormRoutes } from './identity.ts'
 import { listRoutes } from './lists.ts'
 import { orderRoutes } from './orders.ts'
 import { popupRoutes } from './popups.ts'
@@ -30,7 +30,7 @@ const features: readonly ApiRoutes[] = [
   cartRoutes,
   popupRoutes,
   sessionRoutes,
-  identityRoutes,
+  authFormRoutes,
   profileRoutes,
   addressRoutes,
   listRoutes,

@@ -18,7 +18,7 @@ import {
   uploadCatalogLogo,
 } from '#contract/shop/brochures.ts'
 import { productSearch, productsList } from '#contract/shop/products.ts'
-import { movedAddress, withShopLink } from '../../site/brochure-links.ts'
+import { rewriteUrl, withShopLink } from '../../site/brochure-links.ts'
 import type { ShopContext } from '../context/shop-context.ts'
 import { forwardIdempotent } from './call-once.ts'
 import { bindShopCall } from './implement-shop-call.ts'
@@ -35,13 +35,13 @@ export function brochureRoutes(app: FastifyInstance, context: ShopContext): void
   })
 
   bindShopCall(app, context, requestBrochure, input => {
-    const logoUrl = movedAddress(input.body.logoUrl, readBrochureLogo, catalogLogo)
+    const logoUrl = rewriteUrl(input.body.logoUrl, readBrochureLogo, catalogLogo)
     return forwardIdempotent(context, createCatalog, { ...input.body, logoUrl }, input)
   })
 
   bindShopCall(app, context, readBrochure, async ({ query, caller }) => {
     const catalog = await backend.call(catalogStatusCall, { query }, caller)
-    const logoUrl = movedAddress(catalog.request.logoUrl, catalogLogo, readBrochureLogo)
+    const logoUrl = rewriteUrl(catalog.request.logoUrl, catalogLogo, readBrochureLogo)
     return { ...withShopLink(catalog), request: { ...catalog.request, logoUrl } }
   })
 
@@ -64,7 +64,7 @@ export function brochureRoutes(app: FastifyInstance, context: ShopContext): void
 
   bindShopCall(app, context, uploadBrochureLogo, async ({ body, caller }) => {
     const { logoUrl } = await backend.call(uploadCatalogLogo, { body }, caller)
-    return { logoUrl: movedAddress(logoUrl, catalogLogo, readBrochureLogo) }
+    return { logoUrl: rewriteUrl(logoUrl, catalogLogo, readBrochureLogo) }
   })
 
   bindShopCall(app, context, readBrochureLogo, ({ query: { logoId }, caller }) =>

@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { activateAccount, register, setNewPassword, startPasswordReset } from '#contract/browser/identity.ts'
+import { activateAccount, register, setNewPassword, startPasswordReset } from '#contract/browser/auth.ts'
 import type { BodyOf, Call, ReplyOf } from '#contract/call.ts'
 import type { Caller } from '#contract/client.ts'
 import { asCallError } from '#contract/problem.ts'
 import { activate, requestPasswordReset, resetPassword } from '#contract/shop/auth.ts'
 import { clientRegisterNotice, validclient } from '#contract/shop/customers.ts'
 import { safeReturnTo } from '#domain/accounts/return-to.ts'
-import { type IdentityFlash, identityFlash } from '../../loaders/identity-flash.server.ts'
+import { type AuthFlash, authFlash } from '../../loaders/identity-flash.server.ts'
 import { paths } from '../../site/paths.ts'
 import { beginSession } from '../context/begin-session.ts'
 import type { ShopContext } from '../context/shop-context.ts'
@@ -30,18 +30,18 @@ const fields = z.object({
 type Fields = z.output<typeof fields>
 
 /** Outcome of a form, added to the typed values. */
-type Outcome = Pick<IdentityFlash, 'outcome'> & Partial<Pick<IdentityFlash, 'minutes' | 'errors'>>
+type Outcome = Pick<AuthFlash, 'outcome'> & Partial<Pick<AuthFlash, 'minutes' | 'errors'>>
 
 interface Landing<C extends Call> {
-  readonly form: IdentityFlash['form']
+  readonly form: AuthFlash['form']
   /** The form's page; for an expired link the page that requests a new one. */
-  page(typed: Fields, outcome: IdentityFlash['outcome']): string
+  page(typed: Fields, outcome: AuthFlash['outcome']): string
   /** Where a successful form redirects: onwards, or to a page that shows the outcome. */
   answered(answer: z.input<C['reply']>): { readonly to: string } | Outcome
 }
 
 /** Registration, activation and password reset (AUT-16..20), as data calls or plain forms. */
-export function identityRoutes(app: FastifyInstance, context: ShopContext): void {
+export function authFormRoutes(app: FastifyInstance, context: ShopContext): void {
   const { backend } = context
 
   app.register(async forms => {
@@ -145,7 +145,7 @@ export function identityRoutes(app: FastifyInstance, context: ShopContext): void
       const typed = fields.parse(request.body)
       const { cardcode, email, name } = typed
       const flash = { form, minutes: null, errors: [], ...result, cardcode, email, name }
-      reply.header('set-cookie', identityFlash.set(flash, context.config.secure))
+      reply.header('set-cookie', authFlash.set(flash, context.config.secure))
       return goTo(reply, page(typed, result.outcome))
     }
   }

@@ -20,7 +20,7 @@ const FIXED = new Set([
   paths.stockRequests(),
   paths.addresses(),
   paths.statement(),
-  paths.catalogueMaker(),
+  paths.brochures(),
   paths.password(),
   paths.howToPurchase(),
   paths.faq(),

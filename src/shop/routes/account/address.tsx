@@ -18,7 +18,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   ]
 }
 
-/** NAV-18; somebody else's address is as unknown as one that does not exist (D2). */
+/** Another customer's address is a 404, like one that does not exist. */
 export const loader = orErrorPage(async ({ context, params, url }: Route.LoaderArgs) => {
   requireSession({ context, url })
   if (readCustomer(context) === null) return null

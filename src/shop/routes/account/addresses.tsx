@@ -10,7 +10,7 @@ import type { Route } from './+types/addresses.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: rootMessages.titleOf(messages.title) }]
 
-/** ACC-13: the customer's own, and no others. */
+/** Only the customer's own addresses. */
 export const loader = orErrorPage(async ({ context, url }: Route.LoaderArgs) => {
   requireSession({ context, url })
   return readCustomer(context) === null ? null : callBackend(context, addresses)

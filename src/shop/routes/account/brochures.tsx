@@ -14,7 +14,7 @@ import type { Route } from './+types/brochures.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: rootMessages.titleOf(messages.title) }]
 
-/** NAV-20: what was made before, and who the customer is, for the contact of the next one. */
+/** Existing brochures, and the customer's contact data for the next one. */
 export const loader = orErrorPage(async ({ context, url }: Route.LoaderArgs) => {
   requireSession({ context, url })
   if (readCustomer(context) === null) return null

@@ -17,14 +17,14 @@ import type { Route } from './+types/dashboard.ts'
 
 const ORDERS_SHOWN = 5
 const REPAIRS_SHOWN = 4
-/** Newest first; one that is still in the workshop is hardly older than this many others. */
+/** Newest first; open repairs are expected among the newest ones. */
 const REPAIRS_READ = 100
 /** Whole rows of two, three and six. */
 const PRODUCTS_SHOWN = 6
 
 export const meta: Route.MetaFunction = () => [{ title: rootMessages.titleOf(messages.title) }]
 
-/** ACC-11, all asked at once. */
+/** Loads everything in parallel. */
 export const loader = orErrorPage(async ({ context, url }: Route.LoaderArgs) => {
   requireSession({ context, url })
   const customer = readCustomer(context)
@@ -63,7 +63,7 @@ export const loader = orErrorPage(async ({ context, url }: Route.LoaderArgs) => 
       })),
     seller: header.seller,
     address: delivery.find(({ isDefault }) => isDefault) ?? delivery[0] ?? null,
-    // Without purchases the rank says nothing: then there is no such row.
+    // Without purchases there is no rank, so the row is omitted.
     products: bought.products.filter(({ listOrder }) => listOrder !== null),
   } satisfies DashboardContent
 })

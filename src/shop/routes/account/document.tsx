@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: rootMessages.titleOf(loaderData ? documentTitle(loaderData.shown.document) : messages.documents) },
 ]
 
-/** DOC-01..03; somebody else's document is as unknown as one that does not exist (DOC-11). */
+/** Another customer's document is a 404, like one that does not exist. */
 export const loader = orErrorPage(async ({ context, params, url }: Route.LoaderArgs) => {
   requireSession({ context, url })
   const customer = readCustomer(context)
@@ -28,7 +28,7 @@ export const loader = orErrorPage(async ({ context, params, url }: Route.LoaderA
     answerOrNull(readDocument(context, kind, params.docNum)),
     callBackend(context, clientHeader),
   ])
-  // Invoices and debit notes are read by one call: a number of the other kind is not what was asked for.
+  // Invoices and debit notes share a call, so the kind is checked.
   if (shown === null || shown.document.kind !== kind) throw data(null, { status: 404 })
   return { shown, addresses: distinct([customer.email, ...contacts.map(({ email }) => email)]) }
 })
@@ -49,7 +49,7 @@ async function readDocument(
   return { kind: 'fiscal', document, qr: document.cfe === null ? null : qrPath(document.cfe.qrText) }
 }
 
-/** Each address once, however it is written. */
+/** Distinct addresses, ignoring case. */
 function distinct(addresses: readonly string[]): string[] {
   return [...new Map(addresses.filter(Boolean).map(address => [address.toLowerCase(), address])).values()]
 }

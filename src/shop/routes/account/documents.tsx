@@ -11,12 +11,11 @@ import { rootMessages } from '../../site/messages.ts'
 import type { Route } from './+types/documents.ts'
 
 const DOCUMENTS_PER_PAGE = 25
-/** As long as papers are kept. */
+/** As long as documents are stored. */
 const MONTHS = 60
 
 export const meta: Route.MetaFunction = () => [{ title: rootMessages.titleOf(messages.documents) }]
 
-/** DOC-05. */
 export const loader = orErrorPage(async ({ context, url }: Route.LoaderArgs) => {
   requireSession({ context, url })
   if (readCustomer(context) === null) return null

@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router'
 import { AccountShell } from '../../features/account/shell/account-shell.tsx'
 
-/** Around the pages of the account area that are for somebody signed in. */
+/** Layout of the account pages for signed-in users. */
 export default function AccountArea() {
   return (
     <AccountShell>

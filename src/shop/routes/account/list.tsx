@@ -18,7 +18,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: rootMessages.titleOf(loaderData?.list.name ?? messages.title) },
 ]
 
-/** ACC-19; a list of another customer, or a private one of another user, is as unknown as one that does not exist. */
+/** Another customer's list, or another user's private one, is a 404, like one that does not exist. */
 export const loader = orErrorPage(async ({ context, params, url }: Route.LoaderArgs) => {
   requireSession({ context, url })
   if (readCustomer(context) === null) return null

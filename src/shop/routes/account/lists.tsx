@@ -10,7 +10,7 @@ import type { Route } from './+types/lists.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: rootMessages.titleOf(messages.title) }]
 
-/** ACC-19: the own lists and those that others of the customer share. */
+/** The user's own lists and those shared by other users of the customer. */
 export const loader = orErrorPage(async ({ context, url }: Route.LoaderArgs) => {
   requireSession({ context, url })
   return readCustomer(context) === null ? null : callBackend(context, productLists)

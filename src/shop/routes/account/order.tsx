@@ -16,7 +16,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   },
 ]
 
-/** CHK-31; somebody else's order is as unknown as one that does not exist (D2). */
+/** Another customer's order is a 404, like one that does not exist. */
 export const loader = orErrorPage(async ({ context, params, url }: Route.LoaderArgs) => {
   requireSession({ context, url })
   if (readCustomer(context) === null) return null

@@ -15,7 +15,7 @@ const ORDERS_PER_PAGE = 25
 
 export const meta: Route.MetaFunction = () => [{ title: rootMessages.titleOf(messages.orders) }]
 
-/** CHK-29: from 2000-01-01 to now unless days are asked for. */
+/** By default from 2000-01-01 to now. */
 export const loader = orErrorPage(async ({ context, url }: Route.LoaderArgs) => {
   requireSession({ context, url })
   if (readCustomer(context) === null) return null

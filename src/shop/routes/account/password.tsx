@@ -6,7 +6,7 @@ import type { Route } from './+types/password.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: rootMessages.titleOf(messages.title) }]
 
-/** ACC-15: for everybody signed in, with or without cardcode (AUT-24). */
+/** For every signed-in user, with or without a cardcode. */
 export function loader({ context, url }: Route.LoaderArgs) {
   return { email: requireSession({ context, url }).email }
 }

@@ -13,7 +13,7 @@ type Header = ReplyOf<typeof clientHeader>
 
 export const meta: Route.MetaFunction = () => [{ title: rootMessages.titleOf(messages.title) }]
 
-/** ACC-12; an account without cardcode has a profile too, but no company (AUT-24). */
+/** An account without a cardcode has a profile, but no company. */
 export const loader = orErrorPage(async ({ context, url }: Route.LoaderArgs) => {
   const account = requireSession({ context, url })
   const token = context.get(visitContext).token ?? ''

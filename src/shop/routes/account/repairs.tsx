@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   },
 ]
 
-/** NAV-11: the repairs of a window, or one of them; somebody else's is as unknown as one that does not exist (REP-05). */
+/** The repairs of a period, or one of them; another customer's is a 404, like one that does not exist. */
 export const loader = orErrorPage(async ({ context, url }: Route.LoaderArgs) => {
   requireSession({ context, url })
   if (readCustomer(context) === null) return { kind: 'nobody' } as const

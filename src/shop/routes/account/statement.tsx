@@ -11,17 +11,17 @@ import { readCustomer, requireSession } from '../../loaders/session.server.ts'
 import { rootMessages } from '../../site/messages.ts'
 import type { Route } from './+types/statement.ts'
 
-/** The newest of the period; PDF and Excel have them all. */
+/** Newest movements shown; PDF and Excel contain all. */
 const MOVEMENTS_SHOWN = 150
 
 export const meta: Route.MetaFunction = () => [{ title: rootMessages.titleOf(messages.statement) }]
 
-/** NAV-19, ACC-16: the account today, with the movements of the days that are asked for. */
+/** The account as of today, with the movements of the requested period. */
 export const loader = orErrorPage(async ({ context, url }: Route.LoaderArgs) => {
   requireSession({ context, url })
   if (readCustomer(context) === null) return null
   const period = parsePeriod(url.searchParams, businessDayOf(new Date()))
-  // Days that stand the wrong way round are told on the page, which shows the account all the same.
+  // The page reports a reversed period and still shows the account.
   const query = isForward(period) ? { ...period, limit: MOVEMENTS_SHOWN } : {}
   const [statement, seller] = await Promise.all([
     callBackend(context, clientState, { query }),

@@ -10,7 +10,7 @@ import type { Route } from './+types/stock-requests.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: rootMessages.titleOf(messages.title) }]
 
-/** ACC-22: what the user waits for. */
+/** The user's back-in-stock notifications. */
 export const loader = orErrorPage(async ({ context, url }: Route.LoaderArgs) => {
   requireSession({ context, url })
   return readCustomer(context) === null ? null : callBackend(context, stockRequests)

@@ -11,7 +11,7 @@ export const meta: Route.MetaFunction = () => [
 
 export const headers: Route.HeadersFunction = () => mailedLinkHeaders
 
-/** AUT-19: the link stays unused until its form is sent. */
+/** The link is not consumed until the form is sent. */
 export function loader(given: Route.LoaderArgs) {
   return readMailedLinkPage({ purpose: 'activate', forms: ['activate'] }, given)
 }

@@ -3,8 +3,8 @@ import { safeReturnTo } from '#domain/accounts/return-to.ts'
 import { messages } from '../../features/auth/messages.ts'
 import { SignInForm } from '../../features/auth/sign-in-form.tsx'
 import { SignedIn } from '../../features/auth/signed-in.tsx'
-import { identityFlash } from '../../loaders/identity-flash.server.ts'
-import { readIdentityFlash } from '../../loaders/mailed-link-page.server.ts'
+import { authFlash } from '../../loaders/identity-flash.server.ts'
+import { readAuthFlash } from '../../loaders/mailed-link-page.server.ts'
 import { readSession } from '../../loaders/session.server.ts'
 import { readShell } from '../../loaders/shell.server.ts'
 import { readSignInFlash, shownSignInFlashCookie } from '../../loaders/sign-in-flash.server.ts'
@@ -16,10 +16,10 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** The forms of NAV-12, AUT-10, AUT-11; what became of the last one comes back with its reason, once. */
+/** Sign-in and registration forms, with the outcome of the last one shown once. */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const refusal = readSignInFlash(request.headers.get('cookie'))
-  const result = readIdentityFlash(['register', 'activate', 'reset'], request)
+  const result = readAuthFlash(['register', 'activate', 'reset'], request)
   const { company } = await readShell(context, request)
   const page = {
     returnTo: safeReturnTo(url.searchParams.get('returnTo')),
@@ -30,7 +30,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   }
   const shown = new Headers()
   if (refusal !== null) shown.append('Set-Cookie', shownSignInFlashCookie())
-  if (result !== null) shown.append('Set-Cookie', identityFlash.forget())
+  if (result !== null) shown.append('Set-Cookie', authFlash.clear())
   return data(page, { headers: shown })
 }
 

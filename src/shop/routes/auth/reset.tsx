@@ -11,7 +11,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export const headers: Route.HeadersFunction = () => mailedLinkHeaders
 
-/** AUT-20: asks for a link; with one, for the new password. */
+/** Requests a link; with a token, sets the new password. */
 export function loader(given: Route.LoaderArgs) {
   return readMailedLinkPage({ purpose: 'reset', forms: ['reset-request', 'reset'] }, given)
 }

@@ -7,7 +7,7 @@ import { paths } from '../../site/paths.ts'
 import { breadcrumbData } from '../../site/structured-data.ts'
 import type { Route } from './+types/blog-category.ts'
 
-/** BLG-01. The articles themselves stay on the server: the list is made of what is said about them. */
+/** Only metadata; the articles' texts stay on the server. */
 export function loader() {
   return { posts: posts.map(listedPost) }
 }

@@ -17,7 +17,7 @@ import type { Route } from './+types/blog-post.ts'
 
 const RELATED_SHOWN = 3
 
-/** BLG-02: the article of `?post=`, or the newest; a name nobody wrote under is a 404. */
+/** The article of `?post=`, or the newest; an unknown slug is a 404. */
 export const loader = orErrorPage(async ({ context, url }: Route.LoaderArgs) => {
   const post = findPost(url.searchParams.get('post'))
   if (post === null) throw data(null, { status: 404 })
@@ -28,7 +28,7 @@ export const loader = orErrorPage(async ({ context, url }: Route.LoaderArgs) => 
   }
 })
 
-/** An article has one address, that of its name: the newest is not a page of its own. */
+/** The canonical URL of an article contains its slug, also for the newest. */
 export const meta: Route.MetaFunction = given => {
   if (!given.loaderData) return unlistedHead(rootMessages.errorOf(404).title)
   const { post } = given.loaderData

@@ -17,7 +17,7 @@ const TOOLS: readonly ShellEntry[] = [
   { label: messages.myProducts, href: paths.myProducts() },
   { label: messages.lists, href: paths.lists() },
   { label: messages.stockRequests, href: paths.stockRequests() },
-  { label: messages.createCatalog, href: paths.catalogueMaker() },
+  { label: messages.createCatalog, href: paths.brochures() },
   { label: messages.repairs, href: paths.repairs() },
 ]
 const ADDRESSES: ShellEntry = { label: messages.addresses, href: paths.addresses() }

@@ -1,5 +1,5 @@
 import type { Cart } from '#domain/cart/cart.ts'
-import { createAskingAgain } from '../../../browser/asking-again.ts'
+import { createRetryBackoff } from '../../../browser/asking-again.ts'
 import { changedLines } from './cart-lines.ts'
 import type { CartChange, CartSyncParts } from './cart-sync-parts.ts'
 import { createPendingChanges, type PendingChange } from './pending-changes.ts'
@@ -64,7 +64,7 @@ export function createCartSync({
   let turn = 0
   const pending = createPendingChanges()
   const queue = createSaveQueue({ delayMs, save: sendChanges })
-  const retries = createAskingAgain(() => {
+  const retries = createRetryBackoff(() => {
     if (pending.count() > 0) queue.request()
     else if (!isKnown) void restore()
   })
@@ -127,7 +127,7 @@ export function createCartSync({
     const mine = turn
     if (pending.count() === 0) return
     if (!isKnown && !(await restore())) {
-      if (mine === turn && !retries.isComing()) undoAll()
+      if (mine === turn && !retries.isScheduled()) undoAll()
       return
     }
     if (mine !== turn) return
@@ -141,7 +141,7 @@ export function createCartSync({
         base = cart
         foreign = NO_UNSAVED_LINES
         const saved = pending.remove(carried)
-        retries.wasAnswered()
+        retries.reset()
         show(read())
         if (saved.some(change => change.waits)) toast('success', texts.caughtUp)
         settle(
@@ -163,7 +163,7 @@ export function createCartSync({
       if (!wasReported) toast('info', texts.waiting)
       show(read())
     }
-    retries.later()
+    retries.schedule()
   }
 
   /** Reverts to the server's cart; later changes build on the failed ones and are reverted too. */
@@ -223,7 +223,7 @@ export function createCartSync({
       report({ restore: 'failed' })
       if (isUnreachable(error)) {
         if (pending.count() > 0) waitForServer()
-        else retries.later()
+        else retries.schedule()
       }
       return false
     }

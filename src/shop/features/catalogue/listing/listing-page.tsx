@@ -12,7 +12,7 @@ import { Icon } from '#ui/icon.tsx'
 import { joinClasses } from '#ui/join-classes.ts'
 import { Breadcrumbs, type Crumb } from '#ui/lists/breadcrumbs.tsx'
 import { Pagination } from '#ui/lists/pagination.tsx'
-import { useSearched } from '../../../browser/use-searched.ts'
+import { useAfterSearch } from '../../../browser/use-searched.ts'
 import { paths } from '../../../site/paths.ts'
 import { familyBorder } from '../../product/family-border.ts'
 import { QuickView } from '../../product/quick-view/quick-view.tsx'
@@ -71,7 +71,7 @@ function Listed({ page, view, addedColumns }: ListedProps) {
   const [filtersOpen, setFiltersOpen] = useState(false)
   const [columns, setColumns] = useState(addedColumns)
   useAnnouncedListing(page, heading)
-  useSearched(() => import('./exact-match.ts').then(module => () => module.focusExactMatch(page)))
+  useAfterSearch(() => import('./exact-match.ts').then(module => () => module.focusExactMatch(page)))
   const title = listingTitle(page)
   const family = path[0]?.slug
   const withTerms = listing.items.length > 0 && listing.items.every(card => isCustomerCard(card))

@@ -17,7 +17,7 @@ const CUSTOMER_ENTRIES: readonly AccountEntry[] = [
   { label: messages.orders, href: paths.orders(), icon: 'document' },
   { label: messages.myProducts, href: paths.myProducts(), icon: 'box' },
   { label: messages.repairs, href: paths.repairs(), icon: 'wrench' },
-  { label: messages.createCatalog, href: paths.catalogueMaker(), icon: 'grid' },
+  { label: messages.createCatalog, href: paths.brochures(), icon: 'grid' },
 ]
 
 /** Entries of the account menu of a signed-in user, in the order of the specification (ACC-02, ACC-04..10). */

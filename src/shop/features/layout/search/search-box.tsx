@@ -6,7 +6,7 @@ import { useDismiss } from '#ui/hooks/use-dismiss.ts'
 import { useShortcut } from '#ui/hooks/use-shortcut.ts'
 import { Icon } from '#ui/icon.tsx'
 import { joinClasses } from '#ui/join-classes.ts'
-import { useSearched } from '../../../browser/use-searched.ts'
+import { useAfterSearch } from '../../../browser/use-searched.ts'
 import { paths } from '../../../site/paths.ts'
 import { messages } from '../links/messages.ts'
 import { createSuggester, type Suggestions } from './suggester.ts'
@@ -78,7 +78,7 @@ export function SearchBox({ isOpenOnPhone, openOnPhone, className }: SearchBoxPr
     input.current?.focus()
     input.current?.select()
   })
-  useSearched(() => import('./focus-offer.ts').then(module => module.focusOffer))
+  useAfterSearch(() => import('./focus-offer.ts').then(module => module.focusOffer))
   useEffect(() => suggester.stop, [suggester])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the panel closes on every navigation
   useEffect(() => {

@@ -5,7 +5,7 @@ import { LinkButton } from '#ui/buttons/link-button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
-import { useKeptItems } from '../../../browser/kept-list.ts'
+import { usePersistedItems } from '../../../browser/kept-list.ts'
 import { paths } from '../../../site/paths.ts'
 import { SavedLink } from '../../saved-products/saved-link.tsx'
 import { type SavedListName, savedLists } from '../../saved-products/saved-lists.ts'
@@ -28,7 +28,7 @@ interface SavedProductsPageProps {
 
 /** The page of a list saved in this browser: heading, loading placeholder and empty state. */
 export function SavedProductsPage({ list, title, withDesc = false, children }: SavedProductsPageProps) {
-  const items = useKeptItems(savedLists[list])
+  const items = usePersistedItems(savedLists[list])
   const empty = emptyTexts[list]
   return (
     <div className="mx-auto max-w-page px-4 py-6">

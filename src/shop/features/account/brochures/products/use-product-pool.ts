@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { readBrochureProducts } from '#contract/browser/brochures.ts'
 import { callShop } from '../../../../browser/call-shop.ts'
-import { useKeptItems } from '../../../../browser/kept-list.ts'
+import { usePersistedItems } from '../../../../browser/kept-list.ts'
 import { useCart } from '../../../cart/store/cart-state.ts'
 import { loadFamilies } from '../../../product/families.ts'
 import { savedLists } from '../../../saved-products/saved-lists.ts'
@@ -21,7 +21,7 @@ type Read = Pick<ProductPool, 'products' | 'tree'> & { readonly rules: Selection
 /** All products a brochure can contain; loaded after the page, because they are too many to render with it. */
 export function useProductPool(): ProductPoolState {
   const [read, setRead] = useState<Read | 'loading' | 'failed'>('loading')
-  const saved = useKeptItems(savedLists.wishlist)
+  const saved = usePersistedItems(savedLists.wishlist)
   const items = useCart(cart => cart.items)
   const promos = useCart(cart => cart.promos)
   const load = useCallback(() => {
