@@ -6,8 +6,8 @@ import { expect, test } from 'vitest'
 import { createMetrics, measureReadiness } from '#backend/http/metrics.ts'
 import { watchLoops } from '#backend/platform/loop-health.ts'
 import { placeOrder, placePromoOrder } from '#contract/browser/orders.ts'
-import { stubBackend } from '#shop/http/testing/answering-backend.ts'
 import { countedPages } from '#shop/http/testing/counted-pages.ts'
+import { stubBackend } from '#shop/http/testing/stub-backend.ts'
 import { testShop } from '#shop/http/testing/test-shop.ts'
 
 const FOLDER = join(import.meta.dirname, '../../deploy')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { rateLimits } from '#backend/platform/rate-limit/limiter.ts'
 import type { Call } from '#contract/call.ts'
-import { accountRateLimits, rateLimitOf, visitorRateLimits } from '#shop/http/security/call-allowances.ts'
+import { accountRateLimits, rateLimitOf, visitorRateLimits } from '#shop/http/security/account-rate-limits.ts'
 import { allShopCalls } from './testing/shop-requests.ts'
 
 /** What an account may ask for in a minute: no call with a session is forgotten (SRV-15). */

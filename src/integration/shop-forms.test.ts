@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { userOf } from '#backend/testing/demo/demo-people.ts'
 import { activateAccount, me, register, setNewPassword, startPasswordReset } from '#contract/browser/auth.ts'
 import { changeOwnPassword, endOpenSession, readOpenSessions } from '#contract/browser/profile.ts'
-import { authFlash } from '#shop/loaders/identity-flash.server.ts'
+import { authFlash } from '#shop/loaders/auth-flash.server.ts'
 import { openDemoSite, sessionOf } from './testing/demo-site.ts'
 
 /** Registering, activating, resetting and sessions through shop and backend, with a script and without one. */

@@ -14,7 +14,7 @@ import { validRequests } from '#backend/testing/requests/valid-requests.ts'
 import type { Call, CallInput, ReplyOf } from '#contract/call.ts'
 import { createLog } from '#server/log.ts'
 import { urlOf } from '#shop/browser/call-shop.ts'
-import { requestLimits } from '#shop/http/load/admission.ts'
+import { requestLimits } from '#shop/http/load/load-shedding.ts'
 import { buildShop, type PageSource } from '#shop/http/shop-server.ts'
 import { readShopConfig } from '#shop/site/shop-config.ts'
 

@@ -7,8 +7,8 @@ import { Registry } from 'prom-client'
 import { expect, test } from 'vitest'
 import { readShopConfig } from '../site/shop-config.ts'
 import { buildShop } from './shop-server.ts'
-import { stubBackend } from './testing/answering-backend.ts'
 import { countedPages, htmlPage } from './testing/counted-pages.ts'
+import { stubBackend } from './testing/stub-backend.ts'
 import { testShop } from './testing/test-shop.ts'
 
 /** A backend with one picture. */

@@ -1,8 +1,8 @@
 import { data, type RouterContextProvider } from 'react-router'
 import { readMailedLink } from '#contract/shop/auth.ts'
+import { type AuthFlash, authFlash } from './auth-flash.server.ts'
 import { callBackend } from './backend.server.ts'
 import { isFailedCall } from './failed-call.server.ts'
-import { type AuthFlash, authFlash } from './identity-flash.server.ts'
 import { reportErrorContext } from './site.server.ts'
 
 /** Our tokens are never longer. */

@@ -12,7 +12,7 @@ export interface Visit {
   readonly requestId: string
   /** IP address of the user's machine, for rate limits; null where unknown. */
   readonly address: string | null
-  /** Marks scripts written by this render; never leaves the server (see `http/seal-page.ts`). */
+  /** Marks scripts written by this render; never leaves the server (see `http/security/csp-hashes.ts`). */
   readonly nonce: string
   /** Collects the durations of backend calls and of React. */
   readonly timing: VisitTiming

@@ -1,7 +1,7 @@
 import type { SavedProduct } from '#domain/products/kept-product.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { useIsInList } from '../../browser/kept-list.ts'
+import { useIsInList } from '../../browser/persisted-list.ts'
 import { messages } from './messages.ts'
 import { type SavedListName, savedLists, saveProduct } from './saved-lists.ts'
 

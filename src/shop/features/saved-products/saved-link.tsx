@@ -1,7 +1,7 @@
 import { buttonClasses } from '#ui/buttons/button-look.ts'
 import { Icon } from '#ui/icon.tsx'
 import { joinClasses } from '#ui/join-classes.ts'
-import { usePersistedItems } from '../../browser/kept-list.ts'
+import { usePersistedItems } from '../../browser/persisted-list.ts'
 import { messages } from './messages.ts'
 import { type SavedListName, savedListPaths, savedLists } from './saved-lists.ts'
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { addAddress, changeAddress, readAddresses, removeAddress } from '#contract/browser/addresses.ts'
 import { addresses, createAddress, deleteAddress, updateAddress } from '#contract/shop/addresses.ts'
 import type { ShopContext } from '../context/shop-context.ts'
-import { bindShopCall } from './implement-shop-call.ts'
+import { bindShopCall } from './bind-shop-call.ts'
 
 /** Addresses of the session's customer (ACC-13, ACC-14). */
 export function addressRoutes(app: FastifyInstance, context: ShopContext): void {

@@ -20,8 +20,8 @@ import {
 import { productSearch, productsList } from '#contract/shop/products.ts'
 import { rewriteUrl, withShopLink } from '../../site/brochure-links.ts'
 import type { ShopContext } from '../context/shop-context.ts'
-import { forwardIdempotent } from './call-once.ts'
-import { bindShopCall } from './implement-shop-call.ts'
+import { bindShopCall } from './bind-shop-call.ts'
+import { forwardIdempotent } from './idempotent-forward.ts'
 
 const RANKS_PER_CALL = 200
 

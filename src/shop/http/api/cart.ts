@@ -7,7 +7,7 @@ import { getCart, saveCart } from '#contract/shop/cart.ts'
 import { getpromo } from '#contract/shop/promos.ts'
 import type { ShopContext } from '../context/shop-context.ts'
 import { isOwnRequest } from '../security/csrf.ts'
-import { bindShopCall } from './implement-shop-call.ts'
+import { bindShopCall } from './bind-shop-call.ts'
 
 /** SHP-10: common servers truncate or reject longer URLs. */
 const MAX_QUERY_BYTES = 7 * 1024

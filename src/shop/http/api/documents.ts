@@ -23,7 +23,7 @@ import {
 import { clientState, printClientState } from '#contract/shop/statement.ts'
 import { paths } from '../../site/paths.ts'
 import type { ShopContext } from '../context/shop-context.ts'
-import { bindShopCall } from './implement-shop-call.ts'
+import { bindShopCall } from './bind-shop-call.ts'
 
 /** The value of `{product}` for the printed document (D9). */
 export const PRINTED = 'print'

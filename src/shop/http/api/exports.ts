@@ -19,13 +19,13 @@ import { addDays, addMonths, businessDayOf } from '#domain/time/business-day.ts'
 import { csvFile, workbookFile } from '#tables/write-sheets.ts'
 import type { ShopContext } from '../context/shop-context.ts'
 import { callerFor } from '../context/visitor.ts'
+import { zipArchive } from '../exports/document-archive.ts'
 import { messages } from '../exports/messages.ts'
 import { orderSheet, ordersSheet } from '../exports/order-sheets.ts'
-import { zipArchive } from '../exports/paper-archive.ts'
 import { statementSheets } from '../exports/statement-sheets.ts'
 import { replyWithErrorPage } from '../replies/error-reply.ts'
+import { authorizeCall, bindShopCall } from './bind-shop-call.ts'
 import { PRINTED, printing } from './documents.ts'
-import { authorizeCall, bindShopCall } from './implement-shop-call.ts'
 
 type OrderSummary = ReplyOf<typeof orders>['orders'][number]
 

@@ -18,7 +18,7 @@ import {
   updateProductList,
 } from '#contract/shop/lists.ts'
 import type { ShopContext } from '../context/shop-context.ts'
-import { bindShopCall } from './implement-shop-call.ts'
+import { bindShopCall } from './bind-shop-call.ts'
 
 /** Product lists of the session's user (ACC-19..21). */
 export function listRoutes(app: FastifyInstance, context: ShopContext): void {

@@ -8,8 +8,8 @@ import {
   repeatOrder,
 } from '#contract/shop/orders.ts'
 import type { ShopContext } from '../context/shop-context.ts'
-import { forwardIdempotent } from './call-once.ts'
-import { bindShopCall } from './implement-shop-call.ts'
+import { bindShopCall } from './bind-shop-call.ts'
+import { forwardIdempotent } from './idempotent-forward.ts'
 
 /** Placing orders (CHK-03) and promotion orders (PRO-11), listing, cancelling and repeating them (CHK-27, CHK-33). */
 export function orderRoutes(app: FastifyInstance, context: ShopContext): void {

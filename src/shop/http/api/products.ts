@@ -10,7 +10,7 @@ import { getFamilies } from '#contract/shop/families.ts'
 import { productLookup, productSearch, productSizes, productSubstitutes } from '#contract/shop/products.ts'
 import { DEFAULT_SEARCH_ORDER } from '#domain/constants.ts'
 import type { ShopContext } from '../context/shop-context.ts'
-import { bindShopCall } from './implement-shop-call.ts'
+import { bindShopCall } from './bind-shop-call.ts'
 
 /**
  * Data calls of the catalogue (SHP-01..07, SHP-21). Terms, prices and ranks are the session's; a `cardcode` parameter

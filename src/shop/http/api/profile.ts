@@ -17,7 +17,7 @@ import {
 import type { ShopContext } from '../context/shop-context.ts'
 import type { Visitor } from '../context/visitor.ts'
 import { sessionCookie } from '../security/session-cookie.ts'
-import { bindShopCall } from './implement-shop-call.ts'
+import { bindShopCall } from './bind-shop-call.ts'
 
 /** The user's own account: names, password and open sessions (ACC-12, ACC-15). */
 export function profileRoutes(app: FastifyInstance, context: ShopContext): void {

@@ -6,7 +6,7 @@ import { csvFile, workbookFile } from '#tables/write-sheets.ts'
 import type { ShopContext } from '../context/shop-context.ts'
 import { messages } from '../exports/messages.ts'
 import { orderLinesSheet } from '../exports/order-lines-sheet.ts'
-import { bindShopCall } from './implement-shop-call.ts'
+import { bindShopCall } from './bind-shop-call.ts'
 
 /** Number of products in the sample file. */
 const SAMPLE_SIZE = 8

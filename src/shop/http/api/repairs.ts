@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { answerRepairQuote, listRepairs, readRepair } from '#contract/browser/repairs.ts'
 import { answerQuote, services, servicestatus } from '#contract/shop/repairs.ts'
 import type { ShopContext } from '../context/shop-context.ts'
-import { bindShopCall } from './implement-shop-call.ts'
+import { bindShopCall } from './bind-shop-call.ts'
 
 /** Repairs of the session's customer, and accepting or rejecting quotes (REP-02). */
 export function repairRoutes(app: FastifyInstance, context: ShopContext): void {

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { CallError } from '#contract/errors.ts'
 import { readSignInFlash, SIGN_IN_FLASH_COOKIE } from '../../loaders/sign-in-flash.server.ts'
 import { SESSION_COOKIE } from '../security/session-cookie.ts'
-import { stubBackend } from '../testing/answering-backend.ts'
+import { stubBackend } from '../testing/stub-backend.ts'
 import { testShop } from '../testing/test-shop.ts'
 
 const account = { name: 'Ferretería Sur', nickname: 'Sur', email: 'sur@demo.test', cardcode: 'C1' }

@@ -11,7 +11,7 @@ import { beginSession, endOldSession } from '../context/begin-session.ts'
 import type { ShopContext } from '../context/shop-context.ts'
 import { acceptForms, goTo, isForm, minutesOf } from '../replies/plain-form.ts'
 import { endedSessionCookie } from '../security/session-cookie.ts'
-import { bindShopCall } from './implement-shop-call.ts'
+import { bindShopCall } from './bind-shop-call.ts'
 
 const SIGNED_OUT_NOTE_SECONDS = 60 * 60 * 24
 

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { readWarrantyProducts, registerWarranty } from '#contract/browser/warranty.ts'
 import { getProductosGtia, registroGtia } from '#contract/shop/warranty.ts'
 import type { ShopContext } from '../context/shop-context.ts'
-import { forwardIdempotent } from './call-once.ts'
-import { bindShopCall } from './implement-shop-call.ts'
+import { bindShopCall } from './bind-shop-call.ts'
+import { forwardIdempotent } from './idempotent-forward.ts'
 
 /** Warranty registration, with or without a session (GTI-02, GTI-04). */
 export function warrantyRoutes(app: FastifyInstance, context: ShopContext): void {

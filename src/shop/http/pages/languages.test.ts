@@ -5,7 +5,7 @@ import { fastify } from 'fastify'
 import { afterEach, expect, test } from 'vitest'
 import { readShopConfig } from '../../site/shop-config.ts'
 import { buildShop } from '../shop-server.ts'
-import { stubBackend } from '../testing/answering-backend.ts'
+import { stubBackend } from '../testing/stub-backend.ts'
 
 const open: (() => Promise<unknown>)[] = []
 afterEach(async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { CallError } from '#contract/errors.ts'
-import { stubBackend } from '../testing/answering-backend.ts'
 import { countedPages, htmlPage } from '../testing/counted-pages.ts'
+import { stubBackend } from '../testing/stub-backend.ts'
 import { testShop } from '../testing/test-shop.ts'
 
 const account = { name: 'Ferretería Sur', nickname: 'Sur', email: 'sur@demo.test', cardcode: 'C1' }

@@ -6,7 +6,7 @@ import type { PageHandler, Visit } from '../../loaders/visit.server.ts'
 import type { ShopContext } from '../context/shop-context.ts'
 import type { Visitor } from '../context/visitor.ts'
 import { sharedWebRequest, toWebRequest } from '../context/web-request.ts'
-import { replaceNonceWithHashes } from '../security/seal-page.ts'
+import { replaceNonceWithHashes } from '../security/csp-hashes.ts'
 import { pagePolicy } from '../security/security-headers.ts'
 import type { FinishedPage } from './page-cache.ts'
 

@@ -4,8 +4,8 @@ import { expect, onTestFinished, test } from 'vitest'
 import { registerWarranty } from '#contract/browser/warranty.ts'
 import { CallError } from '#contract/errors.ts'
 import { paths } from '../../site/paths.ts'
-import { stubBackend } from '../testing/answering-backend.ts'
 import { countedPages } from '../testing/counted-pages.ts'
+import { stubBackend } from '../testing/stub-backend.ts'
 import { testShop } from '../testing/test-shop.ts'
 
 const SENDERS = 200

@@ -1,5 +1,5 @@
 import type { ShopConfig } from '../../site/shop-config.ts'
-import type { HashedPage } from './seal-page.ts'
+import type { HashedPage } from './csp-hashes.ts'
 
 const NOTHING_EXTRA: readonly string[] = []
 const YEAR_SECONDS = 31_536_000

@@ -2,8 +2,8 @@ import { Registry } from 'prom-client'
 import { createRequestHandler, type ServerBuild } from 'react-router'
 import { expect, test } from 'vitest'
 import { readSession } from '#contract/shop/auth.ts'
-import { stubBackend } from '../testing/answering-backend.ts'
 import { htmlPage } from '../testing/counted-pages.ts'
+import { stubBackend } from '../testing/stub-backend.ts'
 import { testShop } from '../testing/test-shop.ts'
 
 /** Loader data as serialized by the router. */

@@ -5,7 +5,7 @@ import type { BackendClient } from '#contract/client.ts'
 import type { PageHandler } from '../../loaders/visit.server.ts'
 import { readShopConfig } from '../../site/shop-config.ts'
 import { buildShop } from '../shop-server.ts'
-import { stubBackend } from './answering-backend.ts'
+import { stubBackend } from './stub-backend.ts'
 
 interface TestShopOptions {
   readonly backend?: BackendClient

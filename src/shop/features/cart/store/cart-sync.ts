@@ -1,5 +1,5 @@
 import type { Cart } from '#domain/cart/cart.ts'
-import { createRetryBackoff } from '../../../browser/asking-again.ts'
+import { createRetryBackoff } from '../../../browser/retry-backoff.ts'
 import { changedLines } from './cart-lines.ts'
 import type { CartChange, CartSyncParts } from './cart-sync-parts.ts'
 import { createPendingChanges, type PendingChange } from './pending-changes.ts'

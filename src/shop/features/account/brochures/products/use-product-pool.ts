@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { readBrochureProducts } from '#contract/browser/brochures.ts'
 import { callShop } from '../../../../browser/call-shop.ts'
-import { usePersistedItems } from '../../../../browser/kept-list.ts'
+import { usePersistedItems } from '../../../../browser/persisted-list.ts'
 import { useCart } from '../../../cart/store/cart-state.ts'
 import { loadFamilies } from '../../../product/families.ts'
 import { savedLists } from '../../../saved-products/saved-lists.ts'

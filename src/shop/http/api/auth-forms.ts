@@ -7,12 +7,12 @@ import { asCallError } from '#contract/problem.ts'
 import { activate, requestPasswordReset, resetPassword } from '#contract/shop/auth.ts'
 import { clientRegisterNotice, validclient } from '#contract/shop/customers.ts'
 import { safeReturnTo } from '#domain/accounts/return-to.ts'
-import { type AuthFlash, authFlash } from '../../loaders/identity-flash.server.ts'
+import { type AuthFlash, authFlash } from '../../loaders/auth-flash.server.ts'
 import { paths } from '../../site/paths.ts'
 import { beginSession } from '../context/begin-session.ts'
 import type { ShopContext } from '../context/shop-context.ts'
 import { acceptForms, goTo, minutesOf } from '../replies/plain-form.ts'
-import { bindShopCall, type FormLanding } from './implement-shop-call.ts'
+import { bindShopCall, type FormLanding } from './bind-shop-call.ts'
 
 /** Typed values, truncated to fit a cookie; anything but a string counts as empty. */
 const field = (maxLength: number) =>

@@ -10,11 +10,11 @@ import { readShopConfig } from '../../site/shop-config.ts'
 import { createShopContext, type ShopContext } from '../context/shop-context.ts'
 import type { Visitor } from '../context/visitor.ts'
 import { replyWithProblem } from '../replies/error-reply.ts'
-import { createAccountRateLimits } from '../security/call-allowances.ts'
+import { createAccountRateLimits } from '../security/account-rate-limits.ts'
 import { createKnownSessions } from '../security/known-sessions.ts'
 import { createVisitorGuard } from '../security/visitor-guard.ts'
-import { stubBackend } from '../testing/answering-backend.ts'
-import { bindShopCall } from './implement-shop-call.ts'
+import { stubBackend } from '../testing/stub-backend.ts'
+import { bindShopCall } from './bind-shop-call.ts'
 
 const customer = { name: 'Ana', nickname: 'Ana', email: 'ana@demo.test', cardcode: 'C1' }
 const visitor: Visitor = { state: 'anonymous', account: null, token: null, staleCookie: false }

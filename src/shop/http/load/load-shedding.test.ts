@@ -9,8 +9,8 @@ import { CallError } from '#contract/errors.ts'
 import type { LoadLimitsByPriority } from '#server/admission.ts'
 import { readShopConfig } from '../../site/shop-config.ts'
 import { buildShop } from '../shop-server.ts'
-import { stubBackend } from '../testing/answering-backend.ts'
-import type { RequestKind } from './admission-kind.ts'
+import { stubBackend } from '../testing/stub-backend.ts'
+import type { RequestKind } from './request-kind.ts'
 
 const LIMITS: LoadLimitsByPriority<RequestKind> = [
   { kind: 'orders', atOnce: 2, waiting: 1, longestWaitMs: 60_000 },

@@ -4,7 +4,7 @@ import { fastify } from 'fastify'
 import { expect, test } from 'vitest'
 import { readShopConfig } from '../site/shop-config.ts'
 import { buildShop } from './shop-server.ts'
-import { stubBackend } from './testing/answering-backend.ts'
+import { stubBackend } from './testing/stub-backend.ts'
 
 /** Body of the slow page; resolved by the test. */
 const page = Promise.withResolvers<string>()

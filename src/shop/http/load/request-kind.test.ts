@@ -4,7 +4,7 @@ import { readCart, writeCart } from '#contract/browser/cart.ts'
 import { placeOrder, placePromoOrder } from '#contract/browser/orders.ts'
 import { searchProducts } from '#contract/browser/products.ts'
 import { paths } from '../../site/paths.ts'
-import { requestKindOf } from './admission-kind.ts'
+import { requestKindOf } from './request-kind.ts'
 
 const ordering = [
   placeOrder.path,

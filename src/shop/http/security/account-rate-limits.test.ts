@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { me } from '#contract/browser/auth.ts'
 import { matchOrderFile } from '#contract/browser/quick-order.ts'
-import { accountRateLimits, createAccountRateLimits } from './call-allowances.ts'
+import { accountRateLimits, createAccountRateLimits } from './account-rate-limits.ts'
 
 const most = Number(accountRateLimits[matchOrderFile.name])
 

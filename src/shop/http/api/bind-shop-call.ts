@@ -13,7 +13,7 @@ import { sendFile } from '#server/replies/send-file.ts'
 import type { ShopContext } from '../context/shop-context.ts'
 import { callerFor, type Visitor } from '../context/visitor.ts'
 import { isForm } from '../replies/plain-form.ts'
-import { rateLimitOf } from '../security/call-allowances.ts'
+import { rateLimitOf } from '../security/account-rate-limits.ts'
 
 /** Input of a handler of a shop call. */
 export interface ShopCallInput<C extends Call> {

@@ -6,8 +6,8 @@ import type { ShopConfig } from '../../site/shop-config.ts'
 import { mediaPath } from '../files/media.ts'
 import type { KnownSessions } from '../security/known-sessions.ts'
 import { readSessionToken } from '../security/session-cookie.ts'
-import { type RequestKind, requestKindOf, requestKinds, type SessionClaim } from './admission-kind.ts'
-import { overloadResponses } from './busy-answers.ts'
+import { overloadResponses } from './overload-responses.ts'
+import { type RequestKind, requestKindOf, requestKinds, type SessionClaim } from './request-kind.ts'
 
 interface LoadSheddingOptions {
   readonly config: ShopConfig

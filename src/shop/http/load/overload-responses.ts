@@ -2,7 +2,7 @@ import { CallError } from '#contract/errors.ts'
 import { problemOf } from '#contract/problem.ts'
 import { overloadMessages } from '../replies/messages.ts'
 import { plainPage, plainPagePolicy } from '../replies/plain-page.ts'
-import { type RequestKind, requestKinds } from './admission-kind.ts'
+import { type RequestKind, requestKinds } from './request-kind.ts'
 
 /** A response ready to be written. */
 export interface OverloadResponse {

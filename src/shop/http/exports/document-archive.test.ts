@@ -1,6 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
-import { type ArchivedFile, zipArchive } from './paper-archive.ts'
+import { type ArchivedFile, zipArchive } from './document-archive.ts'
 
 const file = (name: string, text = `contenido de ${name}`): ArchivedFile => ({
   name,

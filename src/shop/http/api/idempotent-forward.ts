@@ -1,6 +1,6 @@
 import type { Call, CallInput, ReplyOf } from '#contract/call.ts'
 import type { ShopContext } from '../context/shop-context.ts'
-import type { ShopCallInput } from './implement-shop-call.ts'
+import type { ShopCallInput } from './bind-shop-call.ts'
 
 /** Forwards a call with the idempotency key of the request and marks a replayed response (CHK-07). */
 export async function forwardIdempotent<C extends Call>(

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { replaceNonceWithHashes } from './seal-page.ts'
+import { replaceNonceWithHashes } from './csp-hashes.ts'
 
 const hashOf = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`
 
