@@ -1,16 +1,16 @@
 /** The business constants of section 9 of the specification, in one place (UIX-09). Times are milliseconds. */
 
 export const PAGE_SIZE = 12
-/** What a person may choose instead of it. */
+/** Selectable page sizes. */
 export const PAGE_SIZES = [PAGE_SIZE, 24, 48] as const
 export const FIRST_PAGE = 1
-/** Measures chosen at once in a listing. */
+/** Maximum number of measure filters in a listing. */
 export const MAX_MEASURES = 20
 
 export const SUGGESTION_MIN_CHARACTERS = 4
 export const SUGGESTION_DEBOUNCE_MS = 200
 export const SUGGESTION_PRODUCTS = 5
-/** Searches of a signed-in person that a device remembers. */
+/** Recent searches of a signed-in user, stored per device. */
 export const RECENT_SEARCHES = 8
 export const DEFAULT_SEARCH_ORDER = 'relevance'
 
@@ -28,7 +28,7 @@ export const GALLERY_FIRST_SELECTION_MS = 1000
 
 export const TOAST_CLOSE_MS = 5000
 export const CART_SAVE_DELAY_MS = 100
-/** How long a removed line of the cart can be put back. */
+/** How long the removal of a cart line can be undone. */
 export const UNDO_REMOVAL_MS = 10_000
 export const LIST_ACTION_DELAY_MS = 500
 export const PRELOADER_REMOVAL_MS = 100

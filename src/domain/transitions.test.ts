@@ -12,37 +12,37 @@ const door = transitions<State, Actor>(STATES, {
   shut: {},
 })
 
-test('only the moves of the table exist, whoever asks', () => {
+test('only the transitions of the table are allowed', () => {
   const moves = STATES.flatMap(from =>
     STATES.filter(to => door.canMove(from, to)).map(to => `${from} → ${to}`),
   )
   expect(moves).toEqual(['new → open', 'new → shut', 'open → shut'])
 })
 
-test('a move is made by those it names', () => {
+test('a transition is limited to its actors', () => {
   expect([door.canMove('new', 'open', 'owner'), door.canMove('new', 'shut', 'owner')]).toEqual([true, false])
   expect(door.canMove('shut', 'open', 'staff')).toBe(false)
 })
 
-test('final is what nothing follows', () => {
+test('a state without transitions is final', () => {
   expect(STATES.filter(door.isFinal)).toEqual(['shut'])
 })
 
-const byWhom = fc.uniqueArray(fc.constantFrom<Actor>('owner', 'staff'), { minLength: 1 })
+const anyActors = fc.uniqueArray(fc.constantFrom<Actor>('owner', 'staff'), { minLength: 1 })
 const row: fc.Arbitrary<Moves<State, Actor>[State]> = fc.record(
-  { new: byWhom, open: byWhom, shut: byWhom },
+  { new: anyActors, open: anyActors, shut: anyActors },
   { requiredKeys: [] },
 )
 
-test('of any table: somebody may move exactly where a move exists, and from a final state nobody', () => {
+test('in any table some actor is allowed exactly where a transition exists, and none from a final state', () => {
   fc.assert(
     fc.property(fc.record({ new: row, open: row, shut: row }), moves => {
       const table = transitions<State, Actor>(STATES, moves)
       for (const from of STATES) {
         for (const to of STATES) {
-          const bySomebody = table.canMove(from, to, 'owner') || table.canMove(from, to, 'staff')
-          expect(table.canMove(from, to)).toBe(bySomebody)
-          if (table.isFinal(from)) expect(bySomebody).toBe(false)
+          const isAllowed = table.canMove(from, to, 'owner') || table.canMove(from, to, 'staff')
+          expect(table.canMove(from, to)).toBe(isAllowed)
+          if (table.isFinal(from)) expect(isAllowed).toBe(false)
         }
       }
     }),

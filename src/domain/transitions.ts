@@ -1,17 +1,17 @@
-/** From each state, the states that may follow and who may bring them about. */
+/** From each state, the allowed next states with their actors. */
 export type Moves<State extends string, Actor extends string> = {
   readonly [from in State]: { readonly [to in State]?: readonly Actor[] }
 }
 
 export interface Transitions<State extends string, Actor extends string> {
   readonly states: readonly State[]
-  /** Whether one may follow the other, in general or by somebody. */
+  /** Whether a transition is allowed, in general or for an actor. */
   canMove(from: State, to: State, by?: Actor): boolean
-  /** Whether nothing can follow. */
+  /** Whether no transition is allowed. */
   isFinal(state: State): boolean
 }
 
-/** The states of something and its moves as one table; every other move is a conflict. */
+/** A state machine as a table; any other transition is a conflict. */
 export function transitions<State extends string, Actor extends string>(
   states: readonly State[],
   moves: Moves<State, Actor>,

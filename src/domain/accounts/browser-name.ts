@@ -1,4 +1,4 @@
-/** The first that matches counts: browsers also name the ones they descend from. */
+/** The first match wins, because user agents also name related browsers. */
 const BROWSERS: readonly (readonly [name: string, sign: RegExp])[] = [
   ['Edge', /\bEdg(?:e|A|iOS)?\//],
   ['Opera', /\b(?:OPR|OPT|Opera)\b/],
@@ -18,13 +18,13 @@ const SYSTEMS: readonly (readonly [name: string, sign: RegExp])[] = [
   ['Linux', /\bLinux\b|\bX11\b/],
 ]
 
-/** Names of the browser and its system, null where the user agent tells neither; nothing else of it is repeated. */
+/** Names of the browser and its system, null where unknown. */
 export interface BrowserName {
   readonly browser: string | null
   readonly system: string | null
 }
 
-/** What a user agent says: enough to recognise one's own devices, and no more. */
+/** Parses a user agent, just enough for users to recognise their own devices. */
 export function browserName(userAgent: string): BrowserName {
   return { browser: firstMatch(BROWSERS, userAgent), system: firstMatch(SYSTEMS, userAgent) }
 }

@@ -18,7 +18,7 @@ test.each(['1.234.567-8', '1.234.567-3', '123', '', 'abc', '123456789'])('CI %s 
   expect(isCi(ci)).toBe(false)
 })
 
-test('the check digit agrees with the other published form of the rule, and only one digit fits', () => {
+test('the check digit agrees with the other published form of the rule, and only one digit is valid', () => {
   const weights = [8, 1, 2, 3, 4, 7, 6]
   fc.assert(
     fc.property(fc.integer({ min: 100_000, max: 9_999_999 }), body => {

@@ -15,7 +15,7 @@ export function isCi(text: string): boolean {
   return (10 - (sum % 10)) % 10 === Number(ci[7])
 }
 
-/** `1.234.567-2`; a text that is no CI comes back as it is. */
+/** `1.234.567-2`; any other text is unchanged. */
 export function formatCi(text: string): string {
   const ci = normalizeCi(text)
   if (ci === null) return text

@@ -8,7 +8,7 @@ test('ACC-14 nineteen departments, in Spanish order, codes unique', () => {
   expect(new Set(DEPARTMENTS.map(({ code }) => code)).size).toBe(19)
 })
 
-test('ACC-14 a code or a name is read in any letter case, others are refused', () => {
+test('ACC-14 a code or a name is parsed in any letter case, others are rejected', () => {
   expect([' mo ', 'TT', 'XX', ''].map(parseDepartment)).toEqual(['MO', 'TT', null, null])
   expect(
     ['montevideo', ' San José', 'RIO NEGRO', 'Treinta  y tres', 'Asunción'].map(parseDepartment),
@@ -16,7 +16,7 @@ test('ACC-14 a code or a name is read in any letter case, others are refused', (
   expect(departmentName('TT')).toBe('Treinta y Tres')
 })
 
-test('a stored department is shown by its name, any other text as it is', () => {
+test('a stored department is shown by its name, any other text unchanged', () => {
   expect(['MO', 'san jose', 'Corrientes'].map(shownDepartment)).toEqual([
     'Montevideo',
     'San José',

@@ -25,19 +25,17 @@ export const DEPARTMENTS = [
 
 export type DepartmentCode = (typeof DEPARTMENTS)[number]['code']
 
-/** The department meant by its code or its name, in any letter case, with or without accents, or null. */
+/** Parses a code or a name in any letter case, with or without accents; null for anything else. */
 export function parseDepartment(text: string): DepartmentCode | null {
-  const meant = slugify(text)
-  return (
-    DEPARTMENTS.find(({ code, name }) => slugify(code) === meant || slugify(name) === meant)?.code ?? null
-  )
+  const slug = slugify(text)
+  return DEPARTMENTS.find(({ code, name }) => slugify(code) === slug || slugify(name) === slug)?.code ?? null
 }
 
 export function departmentName(code: DepartmentCode): string {
   return DEPARTMENTS.find(department => department.code === code)?.name ?? code
 }
 
-/** The name of a stored department; what is none of the 19 is shown as it is. */
+/** The name of a stored department; any other text is unchanged. */
 export function shownDepartment(text: string): string {
   const code = parseDepartment(text)
   return code === null ? text : departmentName(code)

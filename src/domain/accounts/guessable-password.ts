@@ -1,14 +1,14 @@
-/** Why a password is among the first that a guesser tries; its length is the contract's matter (ASVS 2.1). */
+/** Why a password is easy to guess; its length is checked by the contract (ASVS 2.1). */
 export type PasswordFlaw = 'pattern' | 'common' | 'email' | 'cardcode' | 'company'
 
 export interface PasswordHolder {
   readonly email: string
   readonly cardcode: string | null
-  /** Legal and trade name of the company; unknown ones are left out. */
+  /** Legal and trade name of the company, without unknown ones. */
   readonly companyNames: readonly string[]
 }
 
-/** Neighbours on a keyboard, in the alphabet and in counting; a password that only walks along them is none. */
+/** Sequences of the keyboard, the alphabet and the digits. */
 const ROWS = [
   '01234567890',
   'abcdefghijklmnopqrstuvwxyz',
@@ -18,16 +18,16 @@ const ROWS = [
   '1q2w3e4r5t6y7u8i9o0p',
 ]
 
-/** A password that repeats no more than so many characters: `abababab`, `123412341234`. */
+/** Maximum length of a repeated unit: `abababab`, `123412341234`. */
 const LONGEST_REPEATED = 5
 
-/** What is left of a password beside a known word must be longer than this: `candil2026!` is still the name. */
+/** Up to this many characters besides a known word do not count: `candil2026!` is still the name. */
 const MAX_REST_LENGTH = 4
 
-/** Shorter words occur in anybody's sentence. */
+/** Shorter words occur in any sentence. */
 const SHORTEST_KNOWN = 4
 
-/** What people choose here when they are asked for any password; whatever figures and signs surround it. */
+/** Common local passwords, without surrounding digits and signs. */
 const COMMON_WORDS = new Set(
   `admin administracion administrador amigos barcelona barraca bienvenida bienvenido bienvenidos bolso campeon
   cambiame cambiar clave claveclave claves cliente clientes comercio compras comprar computadora contrasena
@@ -40,8 +40,8 @@ const COMMON_WORDS = new Set(
 )
 
 /**
- * Says what makes a new password easy to guess, or null. Case, accents, spaces and signs do not make it another one;
- * kinds of characters are nobody's business.
+ * What makes a new password easy to guess, or null. Case, accents, spaces and signs are ignored; there are no rules about
+ * character classes.
  */
 export function passwordFlaw(password: string, holder: PasswordHolder): PasswordFlaw | null {
   const word = plain(password)
@@ -50,7 +50,7 @@ export function passwordFlaw(password: string, holder: PasswordHolder): Password
   if (isMostly(word, holder.email) || isMostly(word, name)) return 'email'
   if (holder.companyNames.some(company => isMostly(word, company))) return 'company'
   if (isPattern(word)) return 'pattern'
-  // Figures alone may be many enough to be good; nothing is left of them here.
+  // A number is not common by itself: without its digits the word is empty.
   return COMMON_WORDS.has(word.replaceAll(/^\d+|\d+$/g, '')) ? 'common' : null
 }
 
@@ -78,26 +78,26 @@ function isRepetition(word: string): boolean {
   return false
 }
 
-/** Made of pieces of at least four neighbours, forwards or backwards: `1234567890`, `qwertyasdfgh`, `87654321abcd`. */
+/** Made of runs of at least four neighbours, forwards or backwards: `1234567890`, `qwertyasdfgh`, `87654321abcd`. */
 function isKeyboardWalk(word: string): boolean {
   let rest = word
   while (rest !== '') {
-    const piece = longestPiece(rest)
-    if (piece < 4) return false
-    rest = rest.slice(piece)
+    const run = longestRun(rest)
+    if (run < 4) return false
+    rest = rest.slice(run)
   }
   return true
 }
 
-function longestPiece(word: string): number {
+function longestRun(word: string): number {
   let length = 0
-  while (length < word.length && LANES.some(lane => lane.includes(word.slice(0, length + 1)))) length += 1
+  while (length < word.length && SEQUENCES.some(lane => lane.includes(word.slice(0, length + 1)))) length += 1
   return length
 }
 
-const LANES = ROWS.flatMap(row => [row, [...row].toReversed().join('')]).map(plain)
+const SEQUENCES = ROWS.flatMap(row => [row, [...row].toReversed().join('')]).map(plain)
 
-/** Letters and figures alone, small and without accents. */
+/** Only letters and digits, in lower case and without accents. */
 function plain(text: string): string {
   return text
     .normalize('NFKD')

@@ -9,7 +9,7 @@ test('DOC-08 an address is shown by its first letter and its domain', () => {
   expect(maskedEmail('😀x@demo.test')).toBe('😀•••@demo.test')
 })
 
-test('DOC-08 what is no address is hidden whole', () => {
+test('DOC-08 any other text is hidden completely', () => {
   expect(['', 'ferreteria', '@demo.test'].map(maskedEmail)).toEqual(['•••', '•••', '•••@demo.test'])
 })
 

@@ -1,4 +1,4 @@
-/** `f•••@demo.test`: enough to recognise an own address by, nothing to write to (DOC-08). */
+/** `f•••@demo.test`: enough to recognise one's own address (DOC-08). */
 export function maskedEmail(email: string): string {
   const at = email.lastIndexOf('@')
   const [first = ''] = email.slice(0, Math.max(at, 0))

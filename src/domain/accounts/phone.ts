@@ -12,7 +12,7 @@ export function parsePhone(text: string): string | null {
   return NATIONAL.test(number) ? `+${PHONE_COUNTRY_CODE}${number}` : null
 }
 
-/** Mobile `099 123 456`, fixed `2901 2345`; a text that is no stored number comes back as it is. */
+/** Mobile `099 123 456`, fixed `2901 2345`; any other text is unchanged. */
 export function formatPhone(e164: string): string {
   const number = E164.exec(e164)?.[1]
   if (number === undefined) return e164
@@ -20,7 +20,7 @@ export function formatPhone(e164: string): string {
   return `${number.slice(0, 4)} ${number.slice(4)}`
 }
 
-/** Link that opens a chat with a stored number, optionally with a first text. */
+/** WhatsApp link to a stored number, optionally with a text. */
 export function whatsappLink(e164: string, text = ''): string {
   const query = text === '' ? '' : `?text=${encodeURIComponent(text)}`
   return `https://wa.me/${e164.replace('+', '')}${query}`

@@ -10,7 +10,7 @@ const address = {
   phone: '4442 1234',
 }
 
-test('ACC-14 street, locality and department are needed; number may be S/N, postal code and phone empty', () => {
+test('ACC-14 street, locality and department are required; number may be S/N, postal code and phone empty', () => {
   expect(addressProblems({ ...address, phone: '' })).toEqual([])
   expect(
     addressProblems({ street: ' ', city: '', department: 'ZZ', postalCode: '1100', phone: '123' }),

@@ -1,7 +1,7 @@
 import { type DepartmentCode, parseDepartment } from './department.ts'
 import { parsePhone } from './phone.ts'
 
-/** What an address needs to be delivered to; free texts around it are not checked. */
+/** The validated fields of an address. */
 export interface AddressFields {
   readonly street: string
   readonly city: string
@@ -14,7 +14,7 @@ export interface AddressFields {
 
 export type AddressProblem = 'street' | 'city' | 'department' | 'postal-code' | 'phone'
 
-/** ACC-14: every problem of an address, none when it can be stored. A number may be `S/N` and is not asked for. */
+/** ACC-14: all problems of an address, empty when it can be stored. A number may be `S/N` and is optional. */
 export function addressProblems(address: AddressFields): AddressProblem[] {
   const problems: AddressProblem[] = []
   if (address.street.trim() === '') problems.push('street')

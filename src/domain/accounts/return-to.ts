@@ -1,11 +1,11 @@
-/** Any origin will do: the path must not lead away from it. */
+/** Any origin: the path must not leave it. */
 const HERE = 'https://shop.invalid'
-/** Browsers drop tabs and line ends inside addresses, so `/<tab>/host` would leave the shop. */
+/** Browsers remove tabs and line ends from URLs, so `/<tab>/host` would leave the shop. */
 const CONTROL = /\p{Cc}/u
 
 /**
- * AUT-15: a path of this shop to go back to after signing in, as a browser asks for it: without `..`, in letters that
- * a header may carry. `/` for anything that could lead elsewhere.
+ * AUT-15: a path of this shop to return to after signing in, normalised as by a browser: without `..`, encoded for a
+ * header. `/` for anything that could leave the shop.
  */
 export function safeReturnTo(text: string | null | undefined): string {
   if (!text?.startsWith('/') || text.includes('\\') || CONTROL.test(text)) return '/'

@@ -3,18 +3,18 @@
 const WEIGHTS = [4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2] as const
 const SEPARATORS = /[\s.-]/g
 
-/** The 12 digits of a RUT written with spaces, dots, hyphens or a UY prefix; other texts come back without these. */
+/** Removes spaces, dots, hyphens and a UY prefix; does not validate. */
 export function normalizeRut(text: string): string {
   return text.trim().toUpperCase().replace(SEPARATORS, '').replace(/^UY/, '')
 }
 
-/** Twelve digits, the last of which checks the others. An unusual group or block is no error: the lists of them grow. */
+/** Twelve digits with a correct check digit. Unusual groups or blocks are accepted, because their lists grow. */
 export function isRut(text: string): boolean {
   const rut = normalizeRut(text)
   return /^\d{12}$/.test(rut) && checkDigitOf(rut) === Number(rut[11])
 }
 
-/** `21-100342-001-7`; a text that is no RUT comes back as it is. */
+/** `21-100342-001-7`; any other text is unchanged. */
 export function formatRut(text: string): string {
   const rut = normalizeRut(text)
   return /^\d{12}$/.test(rut)

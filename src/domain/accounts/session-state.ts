@@ -1,4 +1,4 @@
-/** Somebody who signed in (DAT-29). Without cardcode there are no prices and no cart. */
+/** A signed-in user (DAT-29). Without cardcode there are no prices and no cart. */
 export interface Account {
   readonly name: string
   readonly nickname: string
@@ -6,14 +6,14 @@ export interface Account {
   readonly cardcode: string | null
 }
 
-/** AUT-01: what the shop knows about who is there. */
+/** AUT-01: the state of the session in the shop. */
 export type SessionState =
   | { readonly state: 'loading' }
   | { readonly state: 'signed-in'; readonly account: Account }
   | { readonly state: 'anonymous' }
   | { readonly state: 'error'; readonly status: number }
 
-/** What the profile call ended in. */
+/** The outcome of the profile call. */
 export type ProfileOutcome =
   | { readonly kind: 'answered'; readonly status: number; readonly account: Account | null }
   | { readonly kind: 'unreachable' }

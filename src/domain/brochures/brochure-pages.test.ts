@@ -26,7 +26,7 @@ const sections = fc
   .map(([counts, named]) => sectionsOf(counts, named))
 const measures = { first: 300, other: 400, heading: 24, row: 40 }
 
-test('a list keeps every product in order, within its pages, and no heading alone at the foot', () => {
+test('a list has every product in order, fits its pages, and no page ends in a heading', () => {
   fc.assert(
     fc.property(sections, given => {
       const pages = planList(given, measures)
@@ -40,7 +40,7 @@ test('a list keeps every product in order, within its pages, and no heading alon
   )
 })
 
-test('a grid keeps every product in order, and a heading stands above its own first row', () => {
+test('a grid has every product in order, and a heading precedes its own first row', () => {
   fc.assert(
     fc.property(sections, fc.constantFrom(2, 3), (given, side) => {
       const pages = planGrid(given, { columns: side, rows: side })
@@ -62,7 +62,7 @@ test('one product is one page', () => {
   expect(planGrid(sectionsOf([1]), { columns: 3, rows: 3 })).toHaveLength(1)
 })
 
-test('a page of a list has as many rows as fit under its head, and a grid fills what its headings leave', () => {
+test('a page of a list has as many rows as fit under its header, and a grid fills the space without headings', () => {
   const [plain = [], named = []] = [[50], [1, 49]].map(counts => sectionsOf(counts, counts.length > 1))
   const rowsOn = (page: PlannedPage<string> | undefined) =>
     page?.blocks.filter(({ kind }) => kind === 'row').length

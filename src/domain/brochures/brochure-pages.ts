@@ -1,12 +1,12 @@
-/** How the products of a customer's own catalogue are shared out over its pages. Lengths are points of A4 upright. */
+/** Page layout of a brochure. Lengths are points on portrait A4. */
 
 export const BROCHURE_LAYOUTS = ['list', 'grid4', 'grid9'] as const
 export type BrochureLayout = (typeof BROCHURE_LAYOUTS)[number]
 
-/** Products stand between `top` (on the first page the end of its head) and `bottom`. */
+/** Products are placed between `top` (on the first page the end of its header) and `bottom`. */
 export const BROCHURE_PAGE = { width: 595.28, height: 841.89, margin: 40, top: 62, bottom: 791.89 } as const
 
-/** Heights: the name of a section, the names of a list's columns, a row of a list. */
+/** Heights of a section heading, the column headings of a list, and a row of a list. */
 export const BROCHURE_HEIGHTS = { heading: 28, columns: 18, row: 43 } as const
 
 export const BROCHURE_GRIDS = {
@@ -15,13 +15,13 @@ export const BROCHURE_GRIDS = {
 } as const satisfies Record<Exclude<BrochureLayout, 'list'>, object>
 
 export interface PlannedSection<Item> {
-  /** Names of the tree from the top; empty where the catalogue is not divided by it. */
+  /** Category names from the family down; empty where the brochure is not divided by category. */
   readonly names: readonly string[]
   /** At least one. */
   readonly items: readonly Item[]
 }
 
-/** What stands on one page, from the top down. */
+/** The blocks of one page, from top to bottom. */
 export interface PlannedPage<Item> {
   readonly blocks: readonly PlannedBlock<Item>[]
 }
@@ -31,14 +31,14 @@ export type PlannedBlock<Item> =
   | { readonly kind: 'row'; readonly section: PlannedSection<Item>; readonly items: readonly Item[] }
 
 export interface ListMeasures {
-  /** Points for headings and rows on the first page and on the others. */
+  /** Space for headings and rows on the first page and on the others. */
   readonly first: number
   readonly other: number
   readonly heading: number
   readonly row: number
 }
 
-/** The pages of a catalogue whose first one has a head that ends at `headBottom`. */
+/** The pages of a brochure; the header of the first page ends at `headBottom`. */
 export function planBrochure<Item>(
   sections: readonly PlannedSection<Item>[],
   layout: BrochureLayout,
@@ -50,7 +50,7 @@ export function planBrochure<Item>(
   return planList(sections, { first: room(headBottom), other: room(BROCHURE_PAGE.top), heading, row })
 }
 
-/** Height of a row of a grid: the rows share what the headings leave, also on a page that they do not fill. */
+/** Height of a grid row: all rows of a full page share the space without headings. */
 export function gridRowHeight<Item>(
   { blocks }: PlannedPage<Item>,
   layout: Exclude<BrochureLayout, 'list'>,
@@ -61,7 +61,7 @@ export function gridRowHeight<Item>(
   return (BROCHURE_PAGE.bottom - top - headings * BROCHURE_HEIGHTS.heading - rows * gap) / rows
 }
 
-/** Rows one below the other; a heading is never the last thing on a page. */
+/** One product per row; a heading is never the last block of a page. */
 export function planList<Item>(
   sections: readonly PlannedSection<Item>[],
   measures: ListMeasures,
@@ -83,7 +83,7 @@ export function planList<Item>(
   return pages.map(blocks => ({ blocks }))
 }
 
-/** So many rows of so many products on every page; a section begins a row. */
+/** A fixed number of rows and columns per page; a section begins a row. */
 export function planGrid<Item>(
   sections: readonly PlannedSection<Item>[],
   grid: { readonly columns: number; readonly rows: number },

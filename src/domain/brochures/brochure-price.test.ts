@@ -7,7 +7,7 @@ import { type BrochurePricing, type BrochureTerms, brochurePrice } from './broch
 const plain: BrochurePricing = { prices: 'mine', markup: null, rounding: null, withTax: false }
 const terms: BrochureTerms = { price: 250, finalPrice: 212.5, currency: '$', tax: 22, pvp: 399, pvpCur: '$' }
 
-test('CTL-03 the own price is the final price, with tax where asked', () => {
+test('CTL-03 the own price is the final price, with tax if requested', () => {
   expect(brochurePrice(terms, plain)).toEqual(money('$', 21_250))
   expect(brochurePrice(terms, { ...plain, withTax: true })).toEqual(money('$', 25_925))
   expect(brochurePrice({ ...terms, tax: null }, { ...plain, withTax: true })).toEqual(money('$', 25_925))
@@ -21,7 +21,7 @@ test('CTL-03 a markup is on the own net price, before tax', () => {
   expect(brochurePrice(terms, { ...marked, withTax: true })).toEqual(money('$', 34_999))
 })
 
-test('CTL-03 suggested prices are with tax, and net where asked; without one none is shown', () => {
+test('CTL-03 suggested prices are with tax, or net if requested; null without one', () => {
   const suggested = { ...plain, prices: 'pvp' } as const
   expect(brochurePrice(terms, { ...suggested, withTax: true })).toEqual(money('$', 39_900))
   expect(brochurePrice(terms, suggested)).toEqual(money('$', 32_705))
@@ -29,12 +29,12 @@ test('CTL-03 suggested prices are with tax, and net where asked; without one non
   expect(brochurePrice({ ...terms, pvp: 0 }, suggested)).toBeNull()
 })
 
-test('CTL-03 none shows nothing, and what is not in the own list has no price', () => {
+test('CTL-03 `none` has no prices, and a product without an own price has none', () => {
   expect(brochurePrice(terms, { ...plain, prices: 'none' })).toBeNull()
   expect(brochurePrice({ ...terms, price: 0, finalPrice: 0 }, plain)).toBeNull()
 })
 
-test('prices in pesos go up to the multiple, those already there stay, dollars keep their cents', () => {
+test('prices in pesos are rounded up to the multiple, dollars keep their cents', () => {
   const tens = { ...plain, rounding: 10 }
   expect(brochurePrice(terms, tens)).toEqual(money('$', 22_000))
   expect(brochurePrice({ ...terms, finalPrice: 220 }, tens)).toEqual(money('$', 22_000))

@@ -4,22 +4,22 @@ import { type Money, money } from '../money/money.ts'
 import { hasOrderablePrice } from '../pricing/price.ts'
 import type { Terms } from '../products/product.ts'
 
-/** Which prices a customer's own catalogue shows (CTL-03). */
+/** Which prices a brochure shows (CTL-03). */
 export const BROCHURE_PRICES = ['none', 'mine', 'pvp', 'markup'] as const
 export type BrochurePrices = (typeof BROCHURE_PRICES)[number]
 
 export interface BrochurePricing {
   readonly prices: BrochurePrices
-  /** Percent on the own net price, at most 3 decimals; of `markup` alone. */
+  /** Percent on the own net price, at most 3 decimals; only for `markup`. */
   readonly markup: number | null
-  /** Prices in pesos are rounded up to a multiple of it; in dollars a multiple of pesos would say nothing. */
+  /** Prices in pesos are rounded up to a multiple of it; dollars are not. */
   readonly rounding: number | null
   readonly withTax: boolean
 }
 
 export type BrochureTerms = Pick<Terms, 'price' | 'finalPrice' | 'currency' | 'tax' | 'pvp' | 'pvpCur'>
 
-/** An amount in hundredths as an exact fraction: it is rounded once, at the end. */
+/** An amount in hundredths as an exact fraction, rounded once at the end. */
 interface Fraction {
   readonly numerator: bigint
   readonly denominator: bigint
@@ -29,9 +29,9 @@ const PERCENT_DIGITS = 3
 const HUNDRED_PERCENT = 100_000n
 
 /**
- * The price a catalogue shows of one product, null where there is none to show: with `none`, without a price in the
- * own list (MON-09), without a suggested one. Own prices are net and suggested ones with tax (D4); either is shown
- * with or without tax as asked. Rounded half up to hundredths, or up to a multiple.
+ * The displayed price of a product, null for `none`, without an own price (MON-09) or without a suggested one. Own prices
+ * are net and suggested ones include tax (D4); both are converted as requested. Rounded half up to hundredths, or up to a
+ * multiple.
  */
 export function brochurePrice(terms: BrochureTerms, pricing: BrochurePricing): Money | null {
   switch (pricing.prices) {
@@ -74,7 +74,7 @@ function withoutTax({ numerator, denominator }: Fraction, percent: number): Frac
   }
 }
 
-/** Hundredths, up to a whole multiple where one is given. */
+/** In hundredths, rounded up to a multiple if one is given. */
 function rounded({ numerator, denominator }: Fraction, multiple: number | null): number {
   const step = multiple === null ? 0n : minorOf(multiple)
   if (step <= 0n) return Number((numerator * 2n + denominator) / (denominator * 2n))

@@ -3,7 +3,7 @@ import { transitions } from '../transitions.ts'
 export const BROCHURE_STATUSES = ['queued', 'processing', 'ready', 'failed', 'expired'] as const
 export type BrochureStatus = (typeof BROCHURE_STATUSES)[number]
 
-/** CTL-04: only the shop itself moves a request. A job that died is begun again, hence processing → queued. */
+/** CTL-04: only the system changes the status. An interrupted job is restarted, hence processing → queued. */
 const table = transitions<BrochureStatus, 'system'>(BROCHURE_STATUSES, {
   queued: { processing: ['system'], failed: ['system'] },
   processing: { ready: ['system'], failed: ['system'], queued: ['system'] },
@@ -14,10 +14,10 @@ const table = transitions<BrochureStatus, 'system'>(BROCHURE_STATUSES, {
 
 export const { canMove: canMoveBrochure } = table
 
-/** CTL-05. */
+/** CTL-05: per customer. */
 export const MAX_OPEN_BROCHURES = 5
 export const MAX_BROCHURE_ITEMS = 3000
-/** CTL-04. */
+/** CTL-04: days until the file expires. */
 export const BROCHURE_LIFE_DAYS = 30
 
 const DESCRIPTIONS = {

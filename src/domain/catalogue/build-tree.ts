@@ -10,7 +10,7 @@ import {
   categoryTitle,
 } from './catalogue-tree.ts'
 
-/** The tree as its source writes it (TRE-11). */
+/** The tree in its source format (TRE-11). */
 export interface FamilySource {
   readonly name: string
   readonly categories: readonly CategorySource[]
@@ -32,8 +32,8 @@ interface Branch {
 }
 
 /**
- * The tree of the source data, with the products counted into every node of their path (TRE-01, TRE-05, TRE-11).
- * Throws when two names under one parent have the same slug, or a name has none (TRE-14): links would be ambiguous.
+ * Builds the tree and counts the products in every node of their path (TRE-01, TRE-05, TRE-11). Throws when two names
+ * under one parent have the same slug, or a name has none (TRE-14): links would be ambiguous.
  */
 export function buildTree(
   sources: readonly FamilySource[],

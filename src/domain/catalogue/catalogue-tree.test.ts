@@ -52,7 +52,7 @@ describe('the tree', () => {
     expect(node?.parent).toBe(tree.families[0])
   })
 
-  test('TRE-05 categories head a column of the menu, and no other node does', () => {
+  test('TRE-05 only categories head a column of the menu', () => {
     const heading = tree.list.filter(({ header }) => header)
     expect(heading.map(({ name }) => name)).toEqual(['Eléctricas', 'Accesorios', 'Accesorios'])
     expect(new Set(heading.map(({ level }) => level))).toEqual(new Set(['category']))
@@ -72,25 +72,25 @@ describe('the tree', () => {
     ])
   })
 
-  test('products are counted into every node of their path, unknown places nowhere', () => {
+  test('products are counted in every node of their path, unknown paths nowhere', () => {
     expect(tree.families.map(family => family.items)).toEqual([2, 1, 0])
     expect(findCategory(tree, percussion)?.items).toBe(1)
   })
 
-  test('TRE-12 TRE-13 a slug gives the node of its level or is rejected', () => {
+  test('TRE-12 TRE-13 a slug finds the node of its level or null', () => {
     expect(findCategory(tree, { family: 'ferreteria' })?.name).toBe('Ferretería')
     expect(findCategory(tree, { category: 'ferreteria' })).toBeNull()
     expect(findCategory(tree, { family: 'nada' })).toBeNull()
   })
 
-  test('TRE-14 equal slugs in different families are told apart by the full path', () => {
+  test('TRE-14 equal slugs in different families are distinguished by the full path', () => {
     const path = { category: 'ferreteria-accesorios', subcategory: 'accesorios-varios' }
     expect(tree.bySlug.get('accesorios-varios')).toHaveLength(2)
     expect(findCategory(tree, { family: 'ferreteria', ...path })?.parent?.parent?.name).toBe('Ferretería')
     expect(findCategory(tree, { family: 'herramientas', ...path })).toBeNull()
   })
 
-  test('CAT-34 filters that match nothing, or nothing at all, give no node', () => {
+  test('CAT-34 filters without a match, or no filters, find no node', () => {
     expect(findCategory(tree, { family: 'nada' })).toBeNull()
     expect(findCategory(tree, { family: 'nada', category: 'herramientas-electricas' })).toBeNull()
     expect(findCategory(tree, {})).toBeNull()
@@ -100,7 +100,7 @@ describe('the tree', () => {
     for (const node of tree.list) expect(findCategory(tree, filtersOf(node))).toBe(node)
   })
 
-  test('TRE-14 equal slugs under one parent, or no slug at all, are refused', () => {
+  test('TRE-14 equal slugs under one parent, or an empty slug, are rejected', () => {
     const under =
       (...names: string[]) =>
       () =>

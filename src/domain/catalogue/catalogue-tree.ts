@@ -4,7 +4,7 @@ export type CategoryLevel = 'family' | 'category' | 'subcategory' | 'subsubcateg
 
 export interface CategoryNode {
   readonly name: string
-  /** What people read; upper-case for families (TRE-06). */
+  /** Displayed title; upper-case for families (TRE-06). */
   readonly title: string
   /** Whether the node heads a column of the mega-menu, as categories do. */
   readonly header: boolean
@@ -16,15 +16,15 @@ export interface CategoryNode {
   readonly items: number
 }
 
-/** Slugs from the family down to a node; what a link to the listing carries. */
+/** Slugs from the family down to a node, as in links to the listing. */
 export type CategoryFilters = { readonly [level in CategoryLevel]?: string }
 
-/** Names from the family down, as products carry them; empty where the path ends. */
+/** Names from the family down, as in products; empty where the path ends. */
 export type CategoryNames = { readonly [level in CategoryLevel]: string }
 
 export interface CatalogueTree {
   readonly families: readonly CategoryNode[]
-  /** Every node, parents before children, in the order of the source. */
+  /** All nodes, parents before children, in the order of the source. */
   readonly list: readonly CategoryNode[]
   readonly bySlug: ReadonlyMap<string, readonly CategoryNode[]>
 }
@@ -36,7 +36,7 @@ export const CATEGORY_LEVELS = [
   'subsubcategory',
 ] as const satisfies readonly CategoryLevel[]
 
-/** ERR-20: the level a text names. Throws `Undefined category type` for any other text. */
+/** ERR-20: parses a category level. Throws `Undefined category type` for any other text. */
 export function categoryLevelOf(type: string): CategoryLevel {
   const level = CATEGORY_LEVELS.find(known => known === type)
   if (level === undefined) throw new Error('Undefined category type')
@@ -48,14 +48,14 @@ export function categorySlug(level: CategoryLevel, name: string, parentName: str
   return level === 'family' || parentName === null ? slugify(name) : composedSlug(parentName, name)
 }
 
-/** TRE-06: families are titled in capitals, accents kept. */
+/** TRE-06: upper case with accents for families. */
 export function categoryTitle(level: CategoryLevel, name: string): string {
   return level === 'family' ? name.toUpperCase() : name
 }
 
 /**
- * TRE-14, D17: the deepest node all given filters lead to, or null when one of them matches nothing.
- * Levels may be left out: `subcategory` alone finds the first node of that slug.
+ * TRE-14, D17: the deepest node on the path of all given filters, or null when one of them does not match.
+ * Levels may be omitted: `subcategory` alone finds the first node of that slug.
  */
 export function findCategory(tree: CatalogueTree, filters: CategoryFilters): CategoryNode | null {
   const deepest = CATEGORY_LEVELS.findLast(level => filters[level] !== undefined)
@@ -70,7 +70,7 @@ export function pathOf(node: CategoryNode): CategoryNode[] {
   return node.parent === null ? [node] : [...pathOf(node.parent), node]
 }
 
-/** The full path of filters that leads to a node, for links (D17). */
+/** The full path of filters of a node, for links (D17). */
 export function filtersOf(node: CategoryNode): CategoryFilters {
   const filters: { -readonly [level in CategoryLevel]?: string } = {}
   for (const { level, slug } of pathOf(node)) filters[level] = slug

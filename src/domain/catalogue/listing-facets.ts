@@ -6,7 +6,7 @@ export interface CategoryFacet {
   readonly name: string
   readonly slug: string
   readonly level: CategoryLevel
-  /** The full path of filters that leads there. */
+  /** The full path of filters of the node. */
   readonly filters: CategoryFilters
   readonly count: number
 }
@@ -18,22 +18,22 @@ export interface BrandFacet {
   readonly selected: boolean
 }
 
-/** A place in the tree where cards of the result set lie. */
+/** A category path of the result set. */
 export interface CategoryEntry {
   /** Names from the family down; shorter than four where the path ends. */
   readonly names: readonly string[]
   readonly slugs: readonly string[]
-  /** Whether the chosen category filters hold here. */
+  /** Whether the path matches the selected category filters. */
   readonly matches: boolean
-  /** How many levels down the deepest chosen node is; 0 when none is chosen. */
+  /** Number of levels down to the deepest selected node; 0 without a selection. */
   readonly depth: number
-  /** Cards counted here by the listing. */
+  /** Number of cards, counted by the listing. */
   count: number
 }
 
 /**
- * Finds the place of a card. Each distinct path is slugged once per result set: slugging every card would cost more
- * than filtering, sorting and paging together.
+ * The category paths of a result set. Each distinct path is slugged once, as slugging every card would cost more than
+ * filtering, sorting and paging together.
  */
 export class CategoryCounter {
   readonly #filters: CategoryFilters
@@ -44,19 +44,19 @@ export class CategoryCounter {
     this.#filters = filters
   }
 
-  of(card: PublicCard): CategoryEntry {
+  entryOf(card: PublicCard): CategoryEntry {
     const byCategory = within(this.#byFamily, card.family)
     const bySubcategory = within(byCategory, card.category)
     const bySubsubcategory = within(bySubcategory, card.subcategory)
     const known = bySubsubcategory.get(card.subsubcategory)
     if (known !== undefined) return known
-    const place = categoryEntryOf(card, this.#filters)
-    bySubsubcategory.set(card.subsubcategory, place)
-    this.#all.push(place)
-    return place
+    const entry = categoryEntryOf(card, this.#filters)
+    bySubsubcategory.set(card.subsubcategory, entry)
+    this.#all.push(entry)
+    return entry
   }
 
-  /** The nodes right below the chosen one, with the cards counted there, in Spanish order. */
+  /** The nodes directly below the selected one with their counts, in Spanish order. */
   facets(): CategoryFacet[] {
     const facets = new Map<string, CategoryFacet>()
     for (const { names, slugs, depth, count } of this.#all) {
@@ -73,7 +73,7 @@ export class CategoryCounter {
   }
 }
 
-/** Counts the brands of the cards shown to it. */
+/** Counts cards by brand. */
 export class BrandCounter {
   readonly #brands = new Map<string, { readonly name: string; count: number }>()
 
@@ -83,13 +83,13 @@ export class BrandCounter {
     else if (brand.slug !== '') this.#brands.set(brand.slug, { name: brand.name, count: 1 })
   }
 
-  /** The brands counted, in Spanish order. */
-  facets(chosen: string | undefined): BrandFacet[] {
+  /** The counted brands in Spanish order. */
+  facets(selected: string | undefined): BrandFacet[] {
     return Array.from(this.#brands, ([slug, { name, count }]) => ({
       name,
       slug,
       count,
-      selected: slug === chosen,
+      selected: slug === selected,
     })).sort((a, b) => compareSpanish(a.name, b.name))
   }
 }
@@ -114,8 +114,8 @@ function categoryEntryOf(card: PublicCard, filters: CategoryFilters): CategoryEn
 }
 
 /**
- * How many levels down a path its deepest chosen node is, 0 when none is chosen; null when the filters do not hold
- * there (CAT-16).
+ * Number of levels down a path to its deepest selected node, 0 without a selection; null when the path does not match
+ * the filters (CAT-16).
  */
 export function selectedDepth(slugs: readonly string[], filters: CategoryFilters): number | null {
   const found = CATEGORY_LEVELS.map(level => foundAt(slugs, level, filters[level]))
@@ -123,8 +123,8 @@ export function selectedDepth(slugs: readonly string[], filters: CategoryFilters
 }
 
 /**
- * How many levels down the wanted slug is, 0 when nothing is wanted, -1 when it is not on the path (CAT-16, D38).
- * `category` may name a node of any level; the other filters mean their own level.
+ * Number of levels down to the wanted slug, 0 when none is wanted, -1 when it is not on the path (CAT-16, D38).
+ * `category` may be a node of any level; the other filters only match their own level.
  */
 function foundAt(slugs: readonly string[], level: CategoryLevel, wanted: string | undefined): number {
   if (wanted === undefined) return 0

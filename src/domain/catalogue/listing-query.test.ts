@@ -39,7 +39,7 @@ describe('the query in the URL', () => {
     })
   })
 
-  test('CAT-05 CAT-06 an empty query asks for everything, page 1, order of the search', () => {
+  test('CAT-05 CAT-06 an empty query is the whole catalogue, page 1, in search order', () => {
     expect(parse('')).toEqual(EMPTY_LISTING_QUERY)
   })
 
@@ -59,7 +59,7 @@ describe('the query in the URL', () => {
     expect(parse('sort=cheapest').sort).toBe('default')
   })
 
-  test('TPL-08 no page of 8 or 5: without a size, and for any other, a page has 12', () => {
+  test('TPL-08 the page size is 12 without a size and for any other, such as 8 or 5', () => {
     expect(
       ['', 'limit=', 'limit=8', 'limit=5', 'limit=0', 'limit=12.5'].map(text => parse(text).limit),
     ).toEqual(Array(6).fill(12))
@@ -70,7 +70,7 @@ describe('the query in the URL', () => {
     expect(sizes.map(size => parse(`limit=${size}`).limit)).toEqual([12, 24, 48, 12, 12, 12, 12, 12, 12, 12])
   })
 
-  test('CAT-04 a page that is no positive integer is page 1', () => {
+  test('CAT-04 anything but a positive integer is page 1', () => {
     expect(['0', '-1', '1.5', 'x', '99999999'].map(page => parse(`page=${page}`).page)).toEqual([
       1, 1, 1, 1, 1,
     ])
@@ -80,14 +80,14 @@ describe('the query in the URL', () => {
 describe('CAT-44 measures in the URL', () => {
   const measuresIn = (text: string) => parse(text).filters.measures
 
-  test('are repeated, each once, in one spelling', () => {
+  test('are repeatable, each once, in canonical form', () => {
     expect(measuresIn('medida=largo:200&medida=rosca:6.35&medida=largo:200.0')).toEqual([
       'largo:200',
       'rosca:6.35',
     ])
   })
 
-  test('what is none is ignored, and so are more than twenty', () => {
+  test('anything else is ignored, and so are more than twenty', () => {
     expect(
       measuresIn('medida=largo:abc&medida=largo:1e999&medida=&medida=:3&medida=largo:-1'),
     ).toBeUndefined()
@@ -95,7 +95,7 @@ describe('CAT-44 measures in the URL', () => {
     expect(measuresIn(many)).toHaveLength(20)
   })
 
-  test('one is added and taken away, and page 1 is shown', () => {
+  test('one is added and removed, and the page is 1', () => {
     const one = withMeasure(chosen, 'largo:200', true)
     expect(one).toEqual({ ...chosen, page: 1, filters: { ...chosen.filters, measures: ['largo:200'] } })
     const both = withMeasure(one, 'rosca:8', true)
@@ -114,7 +114,7 @@ describe('CAT-44 measures in the URL', () => {
 })
 
 describe('changes', () => {
-  test('STA-06 a new option goes back to page 1, a new page is just that', () => {
+  test('STA-06 a new option resets the page to 1, a new page changes nothing else', () => {
     expect(withOption(chosen, 'sort', 'price_asc')).toEqual({ ...chosen, sort: 'price_asc', page: 1 })
     expect(withOption(chosen, 'limit', 48)).toEqual({ ...chosen, limit: 48, page: 1 })
     expect(withOption(chosen, 'page', 7)).toEqual({ ...chosen, page: 7 })
@@ -136,7 +136,7 @@ describe('changes', () => {
     })
   })
 
-  test('STA-08 another family drops the category below the old one', () => {
+  test('STA-08 another family removes the category of the old one', () => {
     expect(withFilter(chosen, 'family', 'bazar').filters).toEqual({ family: 'bazar', brand: 'nandu' })
   })
 

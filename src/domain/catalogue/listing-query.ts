@@ -1,7 +1,7 @@
 import { FIRST_PAGE, MAX_MEASURES, PAGE_SIZE, PAGE_SIZES } from '../constants.ts'
 import { CATEGORY_LEVELS, type CategoryFilters, type CategoryLevel } from './catalogue-tree.ts'
 
-/** CAT-07: exactly these. `list` is the customer's purchase rank, `default` the order of the search answer. */
+/** CAT-07: exactly these. `list` is the customer's purchase rank, `default` the order of the search result. */
 export const SORTS = [
   'default',
   'name_asc',
@@ -17,12 +17,12 @@ export type Sort = (typeof SORTS)[number]
 /** Products on one page. */
 export type PageSize = (typeof PAGE_SIZES)[number]
 
-/** Slugs of the chosen path and brand, and the two switches of customers. */
+/** Slugs of the selected path and brand, and the two switches of customers. */
 export type ListingFilters = CategoryFilters & {
   readonly brand?: string
   readonly inStock?: boolean
   readonly onSale?: boolean
-  /** Measures as `largo:200`, at least one: of each kind among them a product has one. */
+  /** Measures as `largo:200`, not empty: values of one kind are alternatives, kinds narrow. */
   readonly measures?: readonly string[]
 }
 
@@ -46,12 +46,12 @@ export const EMPTY_LISTING_QUERY: ListingQuery = {
 
 const MAX_TERM_LENGTH = 200
 const PAGE_NUMBER = /^[1-9]\d{0,5}$/
-/** Of any kind: the server knows which there are. */
+/** Of any kind: the server validates it. */
 const MEASURE = /^([a-z]+):(\d{1,9}(?:\.\d{1,4})?)$/
 const TEXT_FILTERS = [...CATEGORY_LEVELS, 'brand'] as const
 const SWITCHES = ['inStock', 'onSale'] as const
 
-/** CAT-02..04, CAT-08, CAT-36: what a URL asks for; an unknown sort is `default`, an unknown size 12, anything else unknown is ignored. */
+/** CAT-02..04, CAT-08, CAT-36: parses a URL; an unknown sort is `default`, an unknown size 12, anything else is ignored. */
 export function parseListingQuery(parameters: URLSearchParams): ListingQuery {
   const filters: { -readonly [key in keyof ListingFilters]: ListingFilters[key] } = {}
   for (const key of TEXT_FILTERS) {
@@ -74,17 +74,17 @@ export function parseListingQuery(parameters: URLSearchParams): ListingQuery {
   }
 }
 
-/** CAT-08: the sort a text names; any other text is `default`. */
+/** CAT-08: parses a sort; any other text is `default`. */
 export function sortOf(text: string | null | undefined): Sort {
   return SORTS.find(sort => sort === text) ?? 'default'
 }
 
-/** CAT-36: the page size a text names; any other text is the default. */
+/** CAT-36: parses a page size; any other text is the default. */
 export function pageSizeOf(text: string | null): PageSize {
   return PAGE_SIZES.find(size => String(size) === text) ?? PAGE_SIZE
 }
 
-/** STA-06: a new sort, size or term goes back to page 1; a new page is just that. */
+/** STA-06: a new sort, size or term resets the page to 1. */
 export function withOption<Key extends 'sort' | 'term' | 'page' | 'limit'>(
   query: ListingQuery,
   option: Key,
@@ -94,8 +94,8 @@ export function withOption<Key extends 'sort' | 'term' | 'page' | 'limit'>(
 }
 
 /**
- * STA-07..09: a filter set to null is removed, else set; always back to page 1.
- * A changed category level drops the levels below it, which belong to another branch of the tree.
+ * STA-07..09: sets a filter, or removes it for null, and resets the page to 1.
+ * A changed category level removes the levels below it, which belong to another branch of the tree.
  */
 export function withFilter<Key extends ListingFilter>(
   query: ListingQuery,
@@ -106,20 +106,20 @@ export function withFilter<Key extends ListingFilter>(
   const levels: readonly ListingFilter[] = CATEGORY_LEVELS
   const depth = levels.indexOf(filter)
   const below = depth < 0 ? [] : CATEGORY_LEVELS.slice(depth + 1)
-  const kept = Object.entries(filters).filter(
+  const remaining = Object.entries(filters).filter(
     ([key, set]) => set !== undefined && !below.some(level => level === key),
   )
-  return { ...query, page: FIRST_PAGE, filters: Object.fromEntries(kept) }
+  return { ...query, page: FIRST_PAGE, filters: Object.fromEntries(remaining) }
 }
 
-/** CAT-44: a measure of the filters taken away, or added to them; back to page 1. */
+/** CAT-44: adds or removes a measure filter and resets the page to 1. */
 export function withMeasure(query: ListingQuery, measure: string, isOn: boolean): ListingQuery {
   const others = (query.filters.measures ?? []).filter(text => text !== measure)
   const measures = isOn ? [...others, measure] : others
   return withFilter(query, 'measures', measures.length > 0 ? measures : null)
 }
 
-/** CAT-44: whether a listing offers measures: the whole catalogue has too many kinds of goods. */
+/** CAT-44: whether a listing has measure filters: not the whole catalogue, which has too many kinds of products. */
 export function offersMeasures({ term, filters }: Pick<ListingQuery, 'term' | 'filters'>): boolean {
   return term !== '' || filters.measures !== undefined || CATEGORY_LEVELS.some(level => filters[level])
 }

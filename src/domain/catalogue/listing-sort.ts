@@ -5,8 +5,8 @@ import { collationKey, compareKeys } from '../text/collation.ts'
 import type { Sort } from './listing-query.ts'
 
 /**
- * The positions of the cards in the wanted order, or null when the order given is the wanted one. Stable; what a
- * comparison needs is computed once per card, because 2,000 cards are compared some 20,000 times.
+ * The indexes of the cards in sort order, or null to keep the given order. Stable; sort keys are computed once per card,
+ * because 2,000 cards take about 20,000 comparisons.
  */
 export function sortedIndexes(
   cards: readonly PublicCard[],
@@ -28,11 +28,11 @@ export function sortedIndexes(
   }
 }
 
-/** Which of the groups a card is sorted in; pesos, and dollars at a rate, are the first. */
-const DOLLARS_APART = 1
+/** Sort groups after the first, which has pesos, and dollars if there is a rate. */
+const DOLLARS_WITHOUT_RATE = 1
 const UNPRICED = 2
 
-/** CAT-10: by title, Spanish collation, letter case aside. */
+/** CAT-10: by title, Spanish collation, ignoring letter case. */
 function byText(cards: readonly PublicCard[], direction: 1 | -1): number[] {
   const keys = cards.map(card => collationKey(card.title))
   return indexesOf(cards).sort((a, b) => direction * compareKeys(keys[a] ?? '', keys[b] ?? ''))
@@ -54,7 +54,7 @@ function byPrice(cards: readonly PublicCard[], direction: 1 | -1, rate: number |
     }
     const inDollars = card.currency === 'U$'
     prices[index] = inDollars ? card.finalPrice * dollar : card.finalPrice
-    if (inDollars && !isUsableRate(rate)) groups[index] = DOLLARS_APART
+    if (inDollars && !isUsableRate(rate)) groups[index] = DOLLARS_WITHOUT_RATE
   }
   return indexesOf(cards).sort(
     (a, b) => (groups[a] ?? 0) - (groups[b] ?? 0) || direction * ((prices[a] ?? 0) - (prices[b] ?? 0)),

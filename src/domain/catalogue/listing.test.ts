@@ -35,17 +35,17 @@ describe('paging', () => {
     expect(listing(cards, { page: -1 })).toMatchObject({ page: 1, from: 1 })
   })
 
-  test('CAT-26 nothing found: no pages, from and to are 0', () => {
+  test('CAT-26 without results there are no pages, from and to are 0', () => {
     expect(listing([])).toMatchObject({ page: 1, total: 0, pages: 0, from: 0, to: 0, items: [] })
   })
 })
 
 describe('sorting', () => {
-  test('CAT-09 default keeps the order of the search answer', () => {
+  test('CAT-09 default keeps the order of the search result', () => {
     expect(sorted([named('b'), named('a')], 'default')).toEqual(['b', 'a'])
   })
 
-  test('CAT-10 by title, letter case aside, ñ after n', () => {
+  test('CAT-10 by title, ignoring letter case, ñ after n', () => {
     const cards = ['ñandú', 'Zócalo', 'nuez', 'Árbol', 'ancla'].map(title => named(title))
     expect(sorted(cards, 'name_asc')).toEqual(['ancla', 'Árbol', 'nuez', 'ñandú', 'Zócalo'])
     expect(sorted(cards, 'name_desc')).toEqual(['Zócalo', 'ñandú', 'nuez', 'Árbol', 'ancla'])
@@ -72,7 +72,7 @@ describe('sorting', () => {
     ['price_desc', { finalPrice: 100 }],
     ['list_asc', { listOrder: 7 }],
     ['list_desc', { listOrder: 7 }],
-  ] as const)('CAT-09 what is equal by %s keeps the order of the search answer', (sort, fields) => {
+  ] as const)('CAT-09 ties by %s keep the order of the search result', (sort, fields) => {
     const order = ['c', 'a', 'd', 'b']
     expect(
       sorted(
@@ -82,7 +82,7 @@ describe('sorting', () => {
     ).toEqual(order)
   })
 
-  test.each([40, null])('CAT-35 without a price last in both directions, at the rate %s', rate => {
+  test.each([40, null])('CAT-35 cards without a price come last in both directions, at the rate %s', rate => {
     const cards = [named('unpriced', { price: 0, finalPrice: 0, currency: 'U$' }), ...mixed]
     const free = named('free', { price: 50, discount: 100, finalPrice: 0 })
     expect(sorted([...cards, free], 'price_asc', rate).at(-1)).toBe('unpriced')
@@ -126,7 +126,7 @@ describe('filters', () => {
     expect(found({ family: 'pinturas', category: 'herramientas-electricas' })).toEqual([])
   })
 
-  test('CAT-16 only the category filter takes a slug of another level', () => {
+  test('CAT-16 only the category filter accepts a slug of another level', () => {
     expect(found({ family: 'herramientas-electricas' })).toEqual([])
     expect(found({ subcategory: 'herramientas-electricas' })).toEqual([])
     expect(found({ subcategory: 'taladros-percutores' })).toEqual([])
@@ -137,7 +137,7 @@ describe('filters', () => {
     expect(found({ brand: 'zeta' })).toEqual(['bench'])
   })
 
-  test('the switches keep what is in stock, and MON-25 what is offered better than usual', () => {
+  test('the switches filter products in stock, and MON-25 offers', () => {
     expect(found({ inStock: true })).toEqual(['drill', 'saw', 'paint'])
     expect(found({ onSale: true })).toEqual(['saw'])
     expect(listing(cards, { filters: { onSale: true } }).filters).toMatchObject({ inStock: 1, onSale: 1 })
@@ -149,7 +149,7 @@ describe('filters', () => {
     expect(result.filters).toMatchObject({ inStock: null, onSale: null })
   })
 
-  test('CAT-18 facets offer the nodes below the chosen one with full paths and counts', () => {
+  test('CAT-18 facets have the nodes below the selected one with full paths and counts', () => {
     expect(listing(cards).filters.categories).toEqual([
       {
         name: 'Herramientas',
@@ -175,7 +175,7 @@ describe('filters', () => {
     )
   })
 
-  test('CAT-18 the chosen brand does not hide the others', () => {
+  test('CAT-18 the selected brand does not hide the others', () => {
     expect(listing(cards, { filters: { brand: 'zeta', family: 'herramientas' } }).filters.brands).toEqual([
       { name: 'Ñandú', slug: 'nandu', count: 2, selected: false },
       { name: 'Zeta', slug: 'zeta', count: 1, selected: true },
@@ -241,7 +241,7 @@ describe('CAT-19 against a naive oracle', () => {
     return direction * (a.listOrder - b.listOrder)
   }
 
-  test('the items are those of filter, then sort, then slice, and the counts agree', () => {
+  test('the items equal filter, sort and slice, and the counts agree', () => {
     fc.assert(
       fc.property(
         fc.array(card, { maxLength: 40 }),
@@ -251,12 +251,12 @@ describe('CAT-19 against a naive oracle', () => {
         fc.integer({ min: 1, max: 15 }),
         (cards, given, sort, page, limit) => {
           const rate = 40
-          const kept = cards.filter(card => matches(card, given)).sort((a, b) => order(a, b, sort, rate))
-          const last = Math.max(1, Math.ceil(kept.length / limit))
+          const matching = cards.filter(card => matches(card, given)).sort((a, b) => order(a, b, sort, rate))
+          const last = Math.max(1, Math.ceil(matching.length / limit))
           const start = (Math.min(page, last) - 1) * limit
           const result = listing(cards, { filters: given, sort, page, limit, rate })
-          expect(result.items).toEqual(kept.slice(start, start + limit))
-          expect(result.total).toBe(kept.length)
+          expect(result.items).toEqual(matching.slice(start, start + limit))
+          expect(result.total).toBe(matching.length)
           for (const brand of result.filters.brands) {
             expect(brand.count).toBe(
               cards.filter(card => matches(card, { ...given, brand: brand.slug })).length,

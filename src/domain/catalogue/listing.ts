@@ -13,19 +13,19 @@ export interface ListingOptions {
   readonly limit?: number
   /** Pesos per dollar, to sort mixed currencies by price; null when unknown. */
   readonly rate?: number | null
-  /** What the titles of the cards say of sizes; without it there is nothing to choose from. */
+  /** Measures of the cards; without them there are no measure filters. */
   readonly measures?: ListedMeasures
 }
 
 export interface ListingFacets {
-  /** Nodes right below the chosen one that occur in the result set. */
+  /** Nodes directly below the selected one that occur in the result set. */
   readonly categories: readonly CategoryFacet[]
-  /** Brands under the chosen node; the chosen brand does not narrow them, so that another can be chosen. */
+  /** Brands under the selected node, not narrowed by the selected brand. */
   readonly brands: readonly BrandFacet[]
-  /** How many cards the switch would leave; null for sessions without terms. */
+  /** Number of cards if the switch is on; null for sessions without terms. */
   readonly inStock: number | null
   readonly onSale: number | null
-  /** Kinds of measures that the products under the chosen node carry, to choose values from. */
+  /** Kinds of measures of the products under the selected node, with their values. */
   readonly measures: readonly MeasureFacet[]
 }
 
@@ -43,24 +43,24 @@ export interface Listing<Card extends PublicCard> {
 }
 
 /**
- * CAT-19: the result set filtered by category, brand and switches, then sorted, then paged; the same function serves
- * the server's page and the browser's. Cards without terms ignore the price sorts and the switches (CAT-13, AUT-33).
+ * CAT-19: filters by category, brand and switches, then sorts, then pages; on the server and in the browser. Cards
+ * without terms ignore the price sorts and the switches (CAT-13, AUT-33).
  */
 export function listing<Card extends PublicCard>(
   cards: readonly Card[],
   options: ListingOptions = {},
 ): Listing<Card> {
   const { filters = {}, sort = 'default', rate = null, measures } = options
-  const places = new CategoryCounter(filters)
+  const categories = new CategoryCounter(filters)
   const brands = new BrandCounter()
   const sizes = new MeasureCounter(measures?.values ?? [], filters.measures)
-  const chosen: Card[] = []
+  const matching: Card[] = []
   const withTerms = cards.every(card => isCustomerCard(card))
   let inStock = 0
   let onSale = 0
   for (const [at, card] of cards.entries()) {
-    const place = places.of(card)
-    if (!place.matches) continue
+    const category = categories.entryOf(card)
+    if (!category.matches) continue
     const stocked = !isCustomerCard(card) || card.hasStock
     const offered = !isCustomerCard(card) || isOffer(card)
     const passesStock = stocked || filters.inStock !== true
@@ -72,14 +72,14 @@ export function listing<Card extends PublicCard>(
     if (stocked && passesSale) inStock += 1
     if (offered && passesStock) onSale += 1
     if (!passesStock || !passesSale) continue
-    place.count += 1
-    chosen.push(card)
+    category.count += 1
+    matching.push(card)
   }
   return {
-    ...pageOf(chosen, sortedIndexes(chosen, sort, rate), options.page, options.limit),
+    ...pageOf(matching, sortedIndexes(matching, sort, rate), options.page, options.limit),
     sort,
     filters: {
-      categories: places.facets(),
+      categories: categories.facets(),
       brands: brands.facets(filters.brand),
       inStock: withTerms ? inStock : null,
       onSale: withTerms ? onSale : null,

@@ -13,7 +13,7 @@ test('HDR-08 the texts of the main navigation', () => {
   ])
 })
 
-test('NAV-31 PROMO and PROMOS in any letter case are promo items, nothing else is', () => {
+test('NAV-31 only PROMO and PROMOS, in any letter case, are promo items', () => {
   expect(['PROMO', 'promos', 'Promo', 'PROMOCIONES', 'LA PROMO', ''].map(isPromoTitle)).toEqual([
     true,
     true,

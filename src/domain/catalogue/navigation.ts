@@ -3,7 +3,7 @@ import { categoryTitle } from './catalogue-tree.ts'
 
 const PROMO_TITLE = /^promos?$/i
 
-/** Families whose menu text is not their upper-case title: the specification writes this one without accent. */
+/** Families whose menu text is not their upper-case title: the specification has this one without accent. */
 const MENU_TITLES: ReadonlyMap<string, string> = new Map([['agro-y-jardin', 'AGRO Y JARDIN']])
 
 /** HDR-08: the text of a family in the main navigation. */

@@ -28,7 +28,7 @@ describe.skipIf(missing)('a real catalogue', () => {
     )
   })
 
-  test('TRE-04 TRE-11 TRE-14 its tree is built without collisions and holds every product', () => {
+  test('TRE-04 TRE-11 TRE-14 its tree is built without collisions and counts every product', () => {
     const sources: FamilySource[] = JSON.parse(readFileSync(new URL('arbol.json', DATA), 'utf8'))
     const products = realProducts()
     const tree = buildTree(sources, products)
@@ -36,7 +36,7 @@ describe.skipIf(missing)('a real catalogue', () => {
     expect(tree.list.filter(node => node.level === 'subcategory').length).toBeGreaterThan(20)
   })
 
-  test('CRT-43 no code and no title of it is taken for a greeting, nor the word that names its article', () => {
+  test('CRT-43 no code, title or first word of a title is classified as a greeting', () => {
     const named = realProducts().flatMap(({ code, title }) => [code, title, title.split(' ')[0] ?? ''])
     expect([...new Set(named)].filter(isCourtesy)).toEqual([])
   })

@@ -15,7 +15,7 @@ function state(documents: readonly Document[], currency: Currency = '$') {
 
 const balanceOf = (documents: readonly Document[]) => accountBalances([state(documents)])[0]
 
-test('ACC-16 ACC-17 the next due date is the nearest not overdue, today included, with all that falls due then', () => {
+test('ACC-16 ACC-17 the next due date is the nearest from today on, with the total due then', () => {
   const documents = [
     document('2026-03-20', -10, 0.3),
     document('2026-03-10', 0, 0.1),
@@ -25,13 +25,13 @@ test('ACC-16 ACC-17 the next due date is the nearest not overdue, today included
   expect(balanceOf(documents)?.next).toEqual({ date: '2026-03-10', amount: 0.3 })
 })
 
-test('what is overdue, paid or in favour of the customer falls due no more', () => {
+test('overdue, paid and credit documents have no next due date', () => {
   expect(balanceOf([document('2026-03-01', 9, 50)])?.next).toBeNull()
   expect(balanceOf([document('2026-03-20', -10, 0), document('2026-03-20', -10, -80)])?.next).toBeNull()
   expect(balanceOf([])?.next).toBeNull()
 })
 
-test('HOM-04 an account is overdue for as long as the oldest of its documents', () => {
+test('HOM-04 an account is overdue as long as its oldest document', () => {
   const documents = [
     document('2026-03-01', 9, 50),
     document('2026-02-01', 37, 5),
@@ -43,7 +43,7 @@ test('HOM-04 an account is overdue for as long as the oldest of its documents', 
   expect(balanceOf([])?.daysOverdue).toBe(0)
 })
 
-test('ACC-16 each currency has its own sums, and they are never added', () => {
+test('ACC-16 sums are per currency and never added together', () => {
   const currencies = [state([]), { ...state([], 'U$'), balance: 7, overdue: 0 }]
   expect(accountBalances(currencies)).toEqual([
     { currency: '$', balance: 500, overdue: 200, daysOverdue: 0, next: null },

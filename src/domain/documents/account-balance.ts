@@ -1,13 +1,13 @@
 import { amountOf, type Currency, moneyFromAmount, sumByCurrency } from '../money/money.ts'
 
-/** What is owed in one currency, at a glance. */
+/** Summary of the amount owed in one currency. */
 export interface AccountBalance {
   readonly currency: Currency
   readonly balance: number
   readonly overdue: number
-  /** Of the document that is overdue for longest; 0 where none is. */
+  /** Of the oldest overdue document; 0 where none is. */
   readonly daysOverdue: number
-  /** What falls due next, today included; null where nothing does. */
+  /** The next due date, including today, and its total; null where there is none. */
   readonly next: { readonly date: string; readonly amount: number } | null
 }
 
@@ -25,7 +25,7 @@ interface CurrencyState {
   readonly documents: readonly OpenDocument[]
 }
 
-/** ACC-16: the statement's sums per currency, for how long something is overdue, and what falls due next. */
+/** ACC-16: the statement's sums per currency, the longest delay, and the next due date. */
 export function accountBalances(currencies: readonly CurrencyState[]): AccountBalance[] {
   return currencies.map(({ currency, balance, overdue, documents }) => ({
     currency,
@@ -36,7 +36,7 @@ export function accountBalances(currencies: readonly CurrencyState[]): AccountBa
   }))
 }
 
-/** A credit that was not applied is owed to the customer, however old. */
+/** Unapplied credits are never overdue. */
 function longestOverdue(documents: readonly OpenDocument[]): number {
   const owed = documents.filter(document => document.balance > 0)
   return Math.max(0, ...owed.map(({ daysOverdue }) => daysOverdue))

@@ -85,7 +85,7 @@ const moved = (
   settledAtOnce,
 })
 
-test('domain.md 4.7 invoices and debit notes are debe, receipts and credit notes haber, each currency for itself', () => {
+test('domain.md 4.7 invoices and debit notes are debit, receipts and credit notes credit, by currency', () => {
   const documents = [
     moved('invoice', 100),
     moved('invoice', 40, 'U$'),
@@ -107,7 +107,7 @@ test('domain.md 4.7 invoices and debit notes are debe, receipts and credit notes
   ])
 })
 
-test('domain.md 4.7 what is paid over the counter is debe and haber of one document', () => {
+test('domain.md 4.7 a document paid over the counter is both debit and credit', () => {
   const [invoice, note] = withRunningBalance(
     [],
     [moved('invoice', 100, '$', 100), moved('creditNote', 30, '$', 30)],
@@ -116,7 +116,7 @@ test('domain.md 4.7 what is paid over the counter is debe and haber of one docum
   expect(note).toMatchObject({ debit: 30, credit: 30, balance: 0 })
 })
 
-test('domain.md 4.7 wherever a period begins, its last balances are those of the whole history', () => {
+test('domain.md 4.7 the closing balances of any period are those of the whole history', () => {
   const document = fc
     .record({
       kind: fc.constantFrom(...DOCUMENT_KINDS),

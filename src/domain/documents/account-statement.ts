@@ -38,16 +38,16 @@ export interface CurrencyStatement {
   readonly aging: Ageing
 }
 
-/** A document as it moves the account; sizes, whatever its kind. */
+/** A document that changes the balance; amounts are positive for every kind. */
 export interface MovingDocument {
   readonly kind: DocumentKind
   readonly currency: Currency
   readonly total: number
-  /** What was paid over the counter as it was issued, by no document of its own. */
+  /** Amount paid over the counter when it was issued, without a receipt. */
   readonly settledAtOnce: number
 }
 
-/** What a document adds to debe and haber, and the balance of its currency after it. */
+/** Debit and credit of a document, and the balance of its currency after it. */
 export interface MovedBalance {
   readonly debit: number
   readonly credit: number
@@ -61,7 +61,7 @@ export interface CurrencyBalance {
 
 type Bucket = keyof Ageing | 'notDue' | 'unapplied'
 
-/** ACC-17: days a document is overdue today; 0 when due today or later. */
+/** ACC-17: days a document is overdue; 0 when due today or later. */
 export function daysOverdue(dueDate: BusinessDay, today: BusinessDay): number {
   return Math.max(daysBetween(dueDate, today), 0)
 }
@@ -86,9 +86,9 @@ export function balancesAfter(documents: readonly MovingDocument[]): CurrencyBal
 }
 
 /**
- * Debe, haber and running balance of each document, in the order given, from the balances the period began with.
- * Every currency runs for itself (domain.md 4.7): invoices and debit notes are debe, credit notes and receipts haber;
- * what was settled at once stands on the other side of the same document.
+ * Debit, credit and running balance of each document, in the given order, from the opening balances. Each currency has
+ * its own balance (domain.md 4.7): invoices and debit notes are debit, credit notes and receipts credit; what was settled
+ * at once is on the other side of the same document.
  */
 export function withRunningBalance<Document extends MovingDocument>(
   opening: readonly CurrencyBalance[],
@@ -106,7 +106,7 @@ export function withRunningBalance<Document extends MovingDocument>(
   })
 }
 
-/** What a document changes of the balance: positive where the customer owes more. */
+/** Change of the balance by a document: positive where the customer owes more. */
 function effectOf({ kind, currency, total, settledAtOnce }: MovingDocument): Money {
   const all = moneyFromAmount(total, currency)
   const settled = moneyFromAmount(settledAtOnce, currency)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cfeTypeName, documentName } from './document-name.ts'
 
-test('domain.md 2.2 a document is type, serie and number, never zero-padded', () => {
+test('domain.md 2.2 a name is type, series and number, never zero-padded', () => {
   expect(documentName(111, 'A', 1234567)).toBe('e-Factura A 1234567')
   expect(documentName(112, '1A', 5)).toBe('Nota de crédito de e-Factura 1A 5')
   expect(documentName(999, 'A', 1)).toBe('CFE 999 A 1')

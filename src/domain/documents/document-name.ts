@@ -25,7 +25,7 @@ const NAMES: ReadonlyMap<number, string> = new Map([
 
 const CONTINGENCY = 100
 
-/** The name of a type, contingency documents (code + 100) included; null for an unknown code. */
+/** The name of a type, including contingency documents (code + 100); null for an unknown code. */
 export function cfeTypeName(cfeType: number): string | null {
   const name = NAMES.get(cfeType)
   if (name !== undefined) return name

@@ -30,7 +30,7 @@ test('DOC-10 the QR and the security code of domain.md 2.5', () => {
   expect(securityCode(HASH)).toBe('AbC+/d')
 })
 
-test('DOC-10 the amount has two decimals, and a delivery note none to pay', () => {
+test('DOC-10 the amount has two decimals, and is 0 for a delivery note', () => {
   const amountIn = (cfeType: number, amount: number) => qrText({ ...sample, cfeType, amount }).split(',')[4]
   expect([
     amountIn(111, 5),
@@ -41,7 +41,7 @@ test('DOC-10 the amount has two decimals, and a delivery note none to pay', () =
   ]).toEqual(['5.00', '0.10', '0', '0', '0'])
 })
 
-test('DOC-10 every QR has seven values, and its hash survives', () => {
+test('DOC-10 every QR has seven values, and its hash can be decoded', () => {
   const content = fc.record({
     issuerRut: fc.stringMatching(/^\d{12}$/),
     cfeType: fc.constantFrom(101, 102, 111, 112, 113, 182, 211),
@@ -76,7 +76,7 @@ const numbers = (parts: Partial<DocumentNumber>): DocumentNumber => ({
 })
 const withoutFolio = { cfeType: null, folioPref: null, folioNum: null }
 
-test('DOC-06 a document is type, serie and number; without them its kind and its docNum', () => {
+test('DOC-06 a title has type, series and number; without them kind and docNum', () => {
   expect(documentTitle(numbers({}))).toBe('e-Factura A 1234567')
   expect(documentTitle(numbers({ folioNum: 5 }))).toBe('e-Factura A 5')
   expect(documentTitle(numbers({ kind: 'receipt', ...withoutFolio }))).toBe('Recibo 12345')
@@ -84,7 +84,7 @@ test('DOC-06 a document is type, serie and number; without them its kind and its
   expect(documentTitle(numbers({ kind: 'creditNote', ...withoutFolio }))).toBe('Nota de crédito 12345')
 })
 
-test('a file is named like its document, in letters that every system keeps', () => {
+test('a file name is the title of its document in ASCII', () => {
   expect(documentFileName(numbers({}))).toBe('e-Factura-A-1234567.pdf')
   expect(documentFileName(numbers({ kind: 'receipt', ...withoutFolio }))).toBe('Recibo-12345.pdf')
   expect(documentFileName(numbers({ kind: 'creditNote', cfeType: 112, folioPref: '1A', folioNum: 7 }))).toBe(
@@ -93,14 +93,14 @@ test('a file is named like its document, in letters that every system keeps', ()
   expect(documentFileName(numbers({ cfeType: 211 }))).toBe('e-Factura-contingencia-A-1234567.pdf')
 })
 
-test('what is settled is the total without what is left, whatever the sign of a note', () => {
+test('the settled amount is the total without the balance, whatever the sign of a note', () => {
   expect(settledAmount(122, 22, '$')).toBe(100)
   expect(settledAmount(122, -22, '$')).toBe(100)
   expect(settledAmount(0.3, 0.1, 'U$')).toBe(0.2)
   expect(settledAmount(122, 0, '$')).toBe(122)
 })
 
-test('DOC-09 the totals by rate are those of the document, the rates that occur', () => {
+test('DOC-09 the totals by rate are those of the document, without absent rates', () => {
   expect(totalsByRate({ netBasic: 100, vatBasic: 22.01, netMin: 50, vatMin: 5 })).toEqual([
     { rate: 22, net: 100, vat: 22.01 },
     { rate: 10, net: 50, vat: 5 },
@@ -112,7 +112,7 @@ test('DOC-09 the totals by rate are those of the document, the rates that occur'
   expect(totalsByRate({ netBasic: 0, vatBasic: 0, netMin: 0, vatMin: 0 })).toEqual([])
 })
 
-test('domain.md 2.4 e-Tickets and their notes are told from invoices, contingency included', () => {
+test('domain.md 2.4 e-Tickets and their notes are recognised, including contingency', () => {
   expect([101, 102, 103, 201, 131, 111, 112, 181, 182, 211].map(isTicket)).toEqual([
     true,
     true,

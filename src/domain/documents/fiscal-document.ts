@@ -2,13 +2,13 @@ import { amountOf, type Currency, money, moneyFromAmount } from '../money/money.
 import { type BusinessDay, formatDay } from '../time/business-day.ts'
 import { cfeTypeName } from './document-name.ts'
 
-/** What is read off a fiscal document that exists; nothing here numbers, signs or recomputes one (DOC-09). */
+/** Display of existing fiscal documents; nothing here numbers, signs or recomputes one (DOC-09). */
 
 export const DOCUMENT_KINDS = ['invoice', 'creditNote', 'debitNote', 'receipt'] as const
 
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
 
-/** By what people and the tax office tell a document from another (domain.md 2.2). */
+/** The identification of a document for people and the tax office (domain.md 2.2). */
 export interface DocumentNumber {
   readonly kind: DocumentKind
   /** The ERP's own number; shown where there is no folio. */
@@ -18,17 +18,17 @@ export interface DocumentNumber {
   readonly folioNum: number | null
 }
 
-/** The values of a QR, in its order (domain.md 2.5). */
+/** The values of a QR code, in order (domain.md 2.5). */
 export interface QrContent {
   readonly issuerRut: string
   readonly cfeType: number
   readonly folioPref: string
   readonly folioNum: number
-  /** To pay; of an e-Resguardo what is withheld. */
+  /** Payable amount; for an e-Resguardo the withheld amount. */
   readonly amount: number
   /** The Montevideo day of the signature. */
   readonly signedOn: BusinessDay
-  /** Base64 as the signature has it. */
+  /** Base64, as in the signature. */
   readonly hash: string
 }
 
@@ -42,7 +42,7 @@ const QR_ADDRESS = 'https://www.efactura.dgi.gub.uy/consultaQR/cfe?'
 const SECURITY_CODE_LENGTH = 6
 const CONTINGENCY = 100
 const TICKETS: ReadonlySet<number> = new Set([101, 102, 103, 131, 132, 133])
-/** Goods in transit: nothing is to be paid. */
+/** Goods in transit, without a payable amount. */
 const DELIVERY_NOTES: ReadonlySet<number> = new Set([124, 181])
 const BASIC_RATE = 22
 const MINIMUM_RATE = 10
@@ -54,17 +54,17 @@ const NAMES_WITHOUT_TYPE: Readonly<Record<DocumentKind, string>> = {
   receipt: 'Recibo',
 }
 
-/** domain.md 4.7: invoices and debit notes are debe, credit notes and receipts are haber. */
+/** domain.md 4.7: invoices and debit notes are debit, credit notes and receipts are credit. */
 export function isDebit(kind: DocumentKind): boolean {
   return kind === 'invoice' || kind === 'debitNote'
 }
 
-/** Whether it is an e-Ticket or a note on one, contingency included: those are verified at the issuer's own site. */
+/** Whether it is an e-Ticket or a note on one, including contingency: those are verified on the issuer's own site. */
 export function isTicket(cfeType: number): boolean {
   return TICKETS.has(originalType(cfeType))
 }
 
-/** The name of the type: by its code, else by its kind; a receipt that is a CFE is one of collection (domain.md 2.1). */
+/** The name of the type by its code, else by its kind; a receipt that is a CFE is a collection (domain.md 2.1). */
 export function documentTypeName({ kind, cfeType }: Pick<DocumentNumber, 'kind' | 'cfeType'>): string {
   if (cfeType === null) return NAMES_WITHOUT_TYPE[kind]
   const name = cfeTypeName(cfeType) ?? `CFE ${cfeType}`
@@ -78,28 +78,28 @@ export function documentTitle(document: DocumentNumber): string {
   return `${documentTypeName(document)} ${number}`
 }
 
-/** `e-Factura-A-1234567.pdf`: letters that every file system and mail program keeps as they are. */
+/** `e-Factura-A-1234567.pdf`: ASCII, as not every mail program handles more. */
 export function documentFileName(document: DocumentNumber): string {
   const plain = documentTitle(document).normalize('NFD').replaceAll(/\p{M}/gu, '')
   return `${plain.replaceAll(/[^A-Za-z0-9]+/g, '-').replaceAll(/^-|-$/g, '')}.pdf`
 }
 
-/** What is settled of a document so far: the size of its total without the size of its balance. */
+/** The settled amount of a document: its total less its balance, both as absolute values. */
 export function settledAmount(total: number, balance: number, currency: Currency): number {
   const size = (amount: number) => Math.abs(moneyFromAmount(amount, currency).minor)
   return amountOf(money(currency, size(total) - size(balance)))
 }
 
-/** Totals by rate as the document says them, the higher rate first; a rate that does not occur is left out. */
-export function totalsByRate(read: {
+/** Totals by rate as in the document, the higher rate first; absent rates are omitted. */
+export function totalsByRate(document: {
   readonly netBasic: number
   readonly vatBasic: number
   readonly netMin: number
   readonly vatMin: number
 }): RateTotal[] {
   const totals = [
-    { rate: BASIC_RATE, net: read.netBasic, vat: read.vatBasic },
-    { rate: MINIMUM_RATE, net: read.netMin, vat: read.vatMin },
+    { rate: BASIC_RATE, net: document.netBasic, vat: document.vatBasic },
+    { rate: MINIMUM_RATE, net: document.netMin, vat: document.vatMin },
   ]
   return totals.filter(({ net, vat }) => net !== 0 || vat !== 0)
 }

@@ -10,7 +10,7 @@ const line = fc.record({
   tax: fc.constantFrom(22, 10, 0, null),
 })
 
-test('domain.md 4.4: the vector of one cart in pesos, by rate', () => {
+test('domain.md 4.4: the test vector of a cart in pesos, by rate', () => {
   const totals = fiscalTotals('$', [
     { net: money('$', 270_000), tax: 22 },
     { net: money('$', 59_940), tax: 10 },
@@ -26,12 +26,12 @@ test('domain.md 4.4: the vector of one cart in pesos, by rate', () => {
   })
 })
 
-test('IVA is of the net of the document: three lines of 0,02 at 22 % owe 0,01, not nothing', () => {
+test('IVA is computed on the net of the document: three lines of 0,02 at 22 % have 0,01, not 0', () => {
   const lines = Array.from({ length: 3 }, () => ({ net: money('$', 2), tax: 22 }))
   expect(fiscalTotals('$', lines).vatBasic.minor).toBe(1)
 })
 
-test('a document of one currency has the totals of an order of these lines', () => {
+test('a document of one currency has the totals of an order with the same lines', () => {
   fc.assert(
     fc.property(fc.array(line, { minLength: 1 }), lines => {
       for (const document of splitIntoDocuments(lines, Number.MAX_SAFE_INTEGER)) {
@@ -62,14 +62,14 @@ test('no line is lost or doubled, and every document has one currency and few en
   )
 })
 
-test('domain.md 2: a document of the largest size is one, a line more makes a second', () => {
+test('domain.md 2: the maximum number of lines is one document, a line more makes a second', () => {
   const lines = (count: number) => Array.from({ length: count }, () => ({ currency: '$' as const }))
   const sizes = (count: number) => splitIntoDocuments(lines(count)).map(({ length }) => length)
   expect(sizes(MAX_FISCAL_LINES)).toEqual([MAX_FISCAL_LINES])
   expect(sizes(MAX_FISCAL_LINES + 1)).toEqual([MAX_FISCAL_LINES, 1])
 })
 
-test('two currencies in one document, or a rate that does not exist, are refused', () => {
+test('two currencies in one document, or an unknown rate, are rejected', () => {
   expect(() => fiscalTotals('$', [{ net: money('U$', 1), tax: 22 }])).toThrow(TypeError)
   expect(() => fiscalTotals('$', [{ net: money('$', 1), tax: 14 }])).toThrow(RangeError)
 })

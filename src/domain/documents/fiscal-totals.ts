@@ -8,7 +8,7 @@ export const MAX_FISCAL_LINES = 200
 export const MINIMUM_RATE = 10
 export const BASIC_RATE = 22
 
-/** The totals of a fiscal document as it prints them, all in its one currency (domain.md 2.4). */
+/** The printed totals of a fiscal document, all in its one currency (domain.md 2.4). */
 export interface FiscalTotals {
   readonly netExempt: Money
   readonly netMin: Money
@@ -19,8 +19,8 @@ export interface FiscalTotals {
 }
 
 /**
- * What an order becomes as documents: one currency each and at most `largest` lines, in the order of the lines,
- * pesos first (domain.md 2, points 3 and 4).
+ * Splits the lines of an order into documents of one currency and at most `largest` lines, in their order, pesos first
+ * (domain.md 2, points 3 and 4).
  */
 export function splitIntoDocuments<Line extends { readonly currency: Currency }>(
   lines: readonly Line[],
@@ -36,7 +36,7 @@ export function splitIntoDocuments<Line extends { readonly currency: Currency }>
 
 /**
  * Totals of one document: IVA is the net of each rate times the rate, never a sum over lines (domain.md 2.4). Throws a
- * TypeError for two currencies and a RangeError for a rate that fiscal documents do not have.
+ * TypeError for a second currency and a RangeError for a rate that fiscal documents do not have.
  */
 export function fiscalTotals(currency: Currency, lines: Iterable<TaxedAmount>): FiscalTotals {
   const nets = new Map([0, MINIMUM_RATE, BASIC_RATE].map(rate => [rate, 0]))

@@ -25,11 +25,11 @@ describe('decimal numbers as exact integers', () => {
     expect(scaledInteger(value, digits)).toBe(expected)
   })
 
-  test('every integer of hundredths survives the way to a decimal number and back', () => {
+  test('every integer of hundredths survives the round trip to a decimal number', () => {
     fc.assert(fc.property(safe, minor => scaledInteger(minor / 100, 2) === minor))
   })
 
-  test('numbers that are no usable decimals are refused', () => {
+  test('numbers that are no usable decimals are rejected', () => {
     for (const value of [Number.NaN, Number.POSITIVE_INFINITY, 1e21, 2 ** 53]) {
       expect(() => scaledInteger(value, 2)).toThrow(RangeError)
     }

@@ -1,7 +1,7 @@
 /**
- * Decimal numbers of the wire (JSON numbers with few decimals) as exact integers.
+ * Decimal numbers of the API (JSON numbers with few decimals) as exact integers.
  * `r / 10 ** digits === value` proves that `r` is the exact scaled integer, because both sides are the double
- * nearest to the same decimal; only values with more decimals than asked for take the slow way over their text.
+ * nearest to the same decimal; values with more decimals are rounded by their text, which is slower.
  */
 
 const POWERS = [1, 10, 100, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15] as const
@@ -13,7 +13,7 @@ export function powerOfTen(digits: number): number {
   return power
 }
 
-/** How many decimals `value` really uses, at most `most`. */
+/** Number of decimals of `value`, at most `most`. */
 export function decimalsOf(value: number, most: number): number {
   if (Number.isInteger(value)) return 0
   for (let digits = 1; digits < most; digits += 1) {
@@ -65,7 +65,7 @@ function scaledFromText(value: number, digits: number): number {
   const point = whole.length + Number(exponent) + digits
   const figures = whole + fraction
   if (point < 0) return 0
-  const kept = Number(figures.slice(0, point).padEnd(point, '0') || '0')
-  const rounded = (figures[point] ?? '0') >= '5' ? kept + 1 : kept
+  const truncated = Number(figures.slice(0, point).padEnd(point, '0') || '0')
+  const rounded = (figures[point] ?? '0') >= '5' ? truncated + 1 : truncated
   return value < 0 ? -rounded : rounded
 }

@@ -19,7 +19,7 @@ test('LOC-05 the same code changes nothing, another one does', () => {
   expect(changeDisplayCurrency(DEFAULT_DISPLAY_CURRENCY, 'U$').code).toBe('U$')
 })
 
-test('TPL-01 TPL-09 dropped currencies are never chosen and a stored one is discarded', () => {
+test('TPL-01 TPL-09 unsupported currencies cannot be selected, and a stored one is discarded', () => {
   for (const code of ['EUR', 'GBP', 'RUB', 'USD']) {
     expect(changeDisplayCurrency(DEFAULT_DISPLAY_CURRENCY, code)).toBe(DEFAULT_DISPLAY_CURRENCY)
     expect(restoreDisplayCurrency(code)).toBe(DEFAULT_DISPLAY_CURRENCY)

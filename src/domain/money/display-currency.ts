@@ -1,6 +1,6 @@
 import { type Currency, currencySymbol } from './money.ts'
 
-/** LOC-04: a currency in which equivalents are shown. */
+/** LOC-04: a currency for displayed equivalents. */
 export interface DisplayCurrency {
   readonly code: Currency
   readonly symbol: string
@@ -14,13 +14,13 @@ const DOLLARS: DisplayCurrency = { code: 'U$', symbol: currencySymbol('U$'), nam
 export const DISPLAY_CURRENCIES: readonly DisplayCurrency[] = [PESOS, DOLLARS]
 export const DEFAULT_DISPLAY_CURRENCY: DisplayCurrency = PESOS
 
-/** LOC-05: the chosen currency; the very same object when the code does not differ or is unknown. */
+/** LOC-05: the selected currency; the same object when the code is unchanged or unknown. */
 export function changeDisplayCurrency(current: DisplayCurrency, code: string): DisplayCurrency {
   if (current.code === code) return current
   return DISPLAY_CURRENCIES.find(currency => currency.code === code) ?? current
 }
 
-/** TPL-01: a stored code as a currency of the shop; anything else is discarded for the default. */
+/** TPL-01: the currency of a stored code; the default for anything else. */
 export function restoreDisplayCurrency(code: unknown): DisplayCurrency {
   return DISPLAY_CURRENCIES.find(currency => currency.code === code) ?? DEFAULT_DISPLAY_CURRENCY
 }

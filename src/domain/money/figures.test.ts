@@ -10,7 +10,7 @@ test('a unit price has two decimals, or as many as it needs up to six', () => {
   expect(unitPriceText(-0.5)).toBe('-0,50')
 })
 
-test('a quantity has the decimals it has', () => {
+test('a quantity has as many decimals as it needs', () => {
   expect([1, 0.5, 2.125, 12_000].map(quantityText)).toEqual(['1', '0,5', '2,125', '12.000'])
 })
 
@@ -22,7 +22,7 @@ test('percents', () => {
   expect([22, 12.5, 0].map(percentText)).toEqual(['22\u00A0%', '12,5\u00A0%', '0\u00A0%'])
 })
 
-test('a price of whole hundredths reads like an amount', () => {
+test('a price of whole hundredths is formatted like an amount', () => {
   fc.assert(
     fc.property(fc.integer({ min: -1e12, max: 1e12 }), minor => {
       expect(unitPriceText(minor / 100)).toBe(formatAmount(minor / 100))

@@ -1,13 +1,13 @@
 import { decimalsOf, scaledInteger } from './decimal.ts'
 import { formatMinor } from './money.ts'
 
-/** Figures that are no amounts, in Spanish (Uruguay) notation: prices with their decimals, quantities, percents, rates. */
+/** Numbers other than amounts in Spanish (Uruguay) notation: unit prices, quantities, percents, rates. */
 
 const MAX_PRICE_DECIMALS = 6
 const RATE_DECIMALS = 3
 const QUANTITY_DECIMALS = 3
 
-/** Two decimals and as many more as the price has, at most six (domain.md 2.4). */
+/** At least two decimals, as many as the price has up to six (domain.md 2.4). */
 export function unitPriceText(price: number): string {
   return decimalText(price, Math.max(2, decimalsOf(price, MAX_PRICE_DECIMALS)))
 }
@@ -17,7 +17,7 @@ export function quantityText(quantity: number): string {
   return decimalText(quantity, decimalsOf(quantity, QUANTITY_DECIMALS))
 }
 
-/** `40,250`: pesos per unit of another currency, always with three decimals (domain.md 2.4). */
+/** `40,250`: pesos per dollar, always with three decimals (domain.md 2.4). */
 export function rateText(rate: number): string {
   return decimalText(rate, RATE_DECIMALS)
 }
@@ -31,7 +31,7 @@ function decimalText(value: number, decimals: number): string {
   const digits = String(Math.abs(scaledInteger(value, decimals))).padStart(decimals + 1, '0')
   const whole = digits.slice(0, digits.length - decimals)
   const fraction = digits.slice(digits.length - decimals)
-  // Marks the thousands as in every amount; the two decimals it adds are cut off.
-  const marked = formatMinor(Number(whole) * 100).slice(0, -3)
-  return `${value < 0 ? '-' : ''}${marked}${decimals === 0 ? '' : `,${fraction}`}`
+  // Groups the thousands as in amounts, without their two decimals.
+  const grouped = formatMinor(Number(whole) * 100).slice(0, -3)
+  return `${value < 0 ? '-' : ''}${grouped}${decimals === 0 ? '' : `,${fraction}`}`
 }

@@ -81,7 +81,7 @@ describe('arithmetic', () => {
     )
   })
 
-  test('MON-19 sums keep currencies apart and lose nothing', () => {
+  test('MON-19 sums are per currency and complete', () => {
     fc.assert(
       fc.property(fc.array(fc.record({ currency, minor })), values => {
         const sums = sumByCurrency(values)
@@ -123,12 +123,12 @@ describe('equivalents in the other currency', () => {
 })
 
 describe('spellings', () => {
-  test('ISO codes and symbols are inverse, others are refused', () => {
+  test('ISO codes and symbols are inverse, others are rejected', () => {
     fc.assert(fc.property(currency, of => currencyOfIso(isoOf(of)) === of))
     expect(() => currencyOfIso('EUR')).toThrow('Unknown currency: EUR')
   })
 
-  test('TPL-09 MON-03 spellings of price lists are understood, dropped currencies are not', () => {
+  test('TPL-09 MON-03 spellings of price lists are parsed, unsupported currencies are not', () => {
     expect(['$', 'UYU', ' u$s ', 'US$', 'usd', 'Dólares'].map(parseCurrency)).toEqual([
       '$',
       '$',

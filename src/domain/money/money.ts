@@ -1,6 +1,6 @@
 import { decimalsOf, multiplyDivideRounded, powerOfTen, scaledInteger } from './decimal.ts'
 
-/** The two currencies of the shop as its data spell them: pesos and dollars. */
+/** The two currencies of the shop as spelled in its data: pesos and dollars. */
 export type Currency = '$' | 'U$'
 
 /** An amount in integer hundredths of its own currency. */
@@ -25,7 +25,7 @@ export function moneyFromAmount(amount: number, currency: Currency): Money {
   return { currency, minor: scaledInteger(amount, 2) }
 }
 
-/** The amount as the decimal number of the wire (2 decimals). */
+/** The amount as a decimal number of the API (2 decimals). */
 export function amountOf(value: Money): number {
   return value.minor / 100
 }
@@ -50,7 +50,7 @@ export function sumByCurrency(values: Iterable<Money>): Money[] {
   })
 }
 
-/** What people read before the amount: `U$` is shown as `U$S` (MON-03). */
+/** Displayed symbol: `U$` is shown as `U$S` (MON-03). */
 export function currencySymbol(currency: Currency): '$' | 'U$S' {
   return currency === 'U$' ? 'U$S' : '$'
 }
@@ -64,40 +64,40 @@ export function formatMinor(minor: number): string {
   return `${minor < 0 ? '-' : ''}${whole},${cents < 10 ? '0' : ''}${cents}`
 }
 
-/** A decimal number of the wire in Spanish (Uruguay) notation with exactly 2 decimals, without a symbol. */
+/** A decimal number of the API in Spanish (Uruguay) notation with exactly 2 decimals, without a symbol. */
 export function formatAmount(amount: number): string {
   return formatMinor(scaledInteger(amount, 2))
 }
 
 /**
  * `$ 1.234,50`, `-U$S 1.234,50`: minus first, symbol, no-break space (MON-01..04, domain.md 1.5).
- * Not by `Intl`: its symbols and signs differ between the server's and the browsers' tables.
+ * Not by `Intl`, whose symbols and signs differ between server and browsers.
  */
 export function formatMoney(value: Money): string {
   const sign = value.minor < 0 ? '-' : ''
   return `${sign}${currencySymbol(value.currency)}${NO_BREAK_SPACE}${formatMinor(Math.abs(value.minor))}`
 }
 
-/** A decimal price of the wire with its symbol. */
+/** A decimal price of the API with its symbol. */
 export function formatPrice(amount: number, currency: Currency): string {
   return formatMoney(moneyFromAmount(amount, currency))
 }
 
 /**
  * The equivalent of an amount in the other currency at `rate` pesos per dollar, rounded to hundredths.
- * Null when the amount already is in that currency or there is no usable rate (LOC-06, LOC-09, LOC-10).
+ * Null when the amount is already in that currency or there is no usable rate (LOC-06, LOC-09, LOC-10).
  */
 export function equivalentIn(currency: Currency, value: Money, rate: number | null): Money | null {
   if (value.currency === currency || !isUsableRate(rate)) return null
   return currency === '$' ? pesosOf(value, rate) : dollarsOf(value, rate)
 }
 
-/** The amount in pesos at `rate` pesos per dollar; pesos stay as they are (CHK-22). */
+/** The amount in pesos at `rate` pesos per dollar; pesos are unchanged (CHK-22). */
 export function inPesos(value: Money, rate: number): Money {
   return value.currency === '$' ? value : pesosOf(value, rate)
 }
 
-/** Whether an exchange rate can be computed with: a finite number above 0. */
+/** Whether an exchange rate is a finite number above 0. */
 export function isUsableRate(rate: number | null | undefined): rate is number {
   return typeof rate === 'number' && Number.isFinite(rate) && rate > 0
 }
@@ -114,7 +114,7 @@ export function currencyOfIso(iso: string): Currency {
   throw new RangeError(`Unknown currency: ${iso}`)
 }
 
-/** The currency meant by a spelling met in price lists (`$`, `UYU`, `U$S`, `USD`, ...), or null. */
+/** Parses a spelling of price lists (`$`, `UYU`, `U$S`, `USD`, ...); null for anything else. */
 export function parseCurrency(text: string): Currency | null {
   switch (text.trim().toUpperCase()) {
     case '$':

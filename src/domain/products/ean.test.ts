@@ -12,7 +12,7 @@ function linesOf(file: string): string[] {
     .filter(line => line !== '')
 }
 
-describe('DAT-24 bar codes', () => {
+describe('DAT-24 barcodes', () => {
   test.each(['4006381333931', '73513537', '036000291452', '10614141000415'])('%s is valid', code => {
     expect(isBarcode(code)).toBe(true)
   })
@@ -35,7 +35,7 @@ describe('DAT-24 bar codes', () => {
     )
   })
 
-  test('one mistyped digit is always noticed', () => {
+  test('one mistyped digit is always detected', () => {
     fc.assert(
       fc.property(fc.nat(12), fc.integer({ min: 1, max: 9 }), (at, by) => {
         const code = '4006381333931'
@@ -46,7 +46,7 @@ describe('DAT-24 bar codes', () => {
   })
 
   test.skipIf(!existsSync(new URL('codigos-barras-validos.txt', DATA)))(
-    'real codes, good, wrong and broken',
+    'real codes, valid, with a wrong digit and malformed',
     () => {
       expect(linesOf('codigos-barras-validos.txt').filter(code => !isBarcode(code))).toEqual([])
       expect(linesOf('codigos-barras-digito-malo.txt').filter(isBarcode)).toEqual([])

@@ -5,12 +5,12 @@ import { parseSavedProduct, savedProduct } from './kept-product.ts'
 
 const picture = { url: '/media/p/A/1.webp' }
 
-test('WSH-12 DAT-40 of a product with terms only what everybody may see is kept', () => {
+test('WSH-12 DAT-40 only the public fields of a product with terms are saved', () => {
   const product = aCustomerProduct({ code: 'A', title: 'Amoladora', images: [picture, picture] })
   expect(savedProduct(product)).toEqual({ id: product.id, code: 'A', title: 'Amoladora', images: [picture] })
 })
 
-test('DAT-40 what was kept is read back as it was', () => {
+test('DAT-40 a saved product is parsed back unchanged', () => {
   fc.assert(
     fc.property(
       fc.record({
@@ -26,7 +26,7 @@ test('DAT-40 what was kept is read back as it was', () => {
   )
 })
 
-test('anything else is no kept product', () => {
+test('anything else is no saved product', () => {
   for (const other of [null, 7, 'A', [], {}, { id: 1 }, { id: 'x', code: 'A', title: 'T', images: [] }]) {
     expect(parseSavedProduct(other)).toBeNull()
   }

@@ -11,7 +11,7 @@ export function pictureUrl(mediaBase: string, itemCode: string, n: number): stri
   return `${mediaBase}/p/${encodeURIComponent(itemCode)}/${n}.webp`
 }
 
-/** The same picture in one of our widths; null for a picture that is not ours and has none. */
+/** The same picture in one of our widths; null for an external picture. */
 export function sizedPictureUrl(
   url: string,
   width: PictureWidth,
@@ -21,7 +21,7 @@ export function sizedPictureUrl(
   return base === undefined ? null : `${base}-${width}.${format}`
 }
 
-/** The same picture in the least of our widths that is sharp on a square of so many px, at two dots a px; as it is where it has none. */
+/** The smallest width that is sharp in a square of `edge` CSS px at double density; unchanged for an external picture. */
 export function fittingPictureUrl(url: string, edge: number): string {
   const width = PICTURE_WIDTHS.find(width => width >= 2 * edge)
   return width === undefined ? url : (sizedPictureUrl(url, width) ?? url)

@@ -28,9 +28,9 @@ test('POP-11 only https and same-site paths are links, any other link is dropped
   expect(popupToShow({ image: 'x', link1: { ...link, href: 'javascript:1' }, link2: null })?.link1).toBeNull()
 })
 
-test('POP-11 a link that is taken leads to https or stays on this shop, as a browser reads it', () => {
+test('POP-11 a browser resolves an accepted link to https or to this shop', () => {
   const marks = fc.string({ unit: fc.constantFrom(...'/\\:.@?#%htpsx \t\n'), maxLength: 12 })
-  const begins = fc.constantFrom(
+  const prefix = fc.constantFrom(
     '',
     '/',
     '//',
@@ -42,19 +42,19 @@ test('POP-11 a link that is taken leads to https or stays on this shop, as a bro
     ' https://',
   )
   fc.assert(
-    fc.property(begins, marks, (start, rest) => {
+    fc.property(prefix, marks, (start, rest) => {
       const href = `${start}${rest}`
       if (!isSafeLink(href)) return
-      const read = URL.parse(href, 'https://shop.test/promos')
-      if (read === null) return
-      expect(read.protocol).toBe('https:')
-      if (href.startsWith('/')) expect(read.host).toBe('shop.test')
+      const url = URL.parse(href, 'https://shop.test/promos')
+      if (url === null) return
+      expect(url.protocol).toBe('https:')
+      if (href.startsWith('/')) expect(url.host).toBe('shop.test')
     }),
     { numRuns: 2000 },
   )
 })
 
-test('POP-06 a link without words shows no button', () => {
+test('POP-06 a link without text shows no button', () => {
   expect(popupToShow({ image: 'x', link1: { ...link, description: ' ' }, link2: link })).toMatchObject({
     link1: null,
     link2: link,

@@ -5,7 +5,7 @@ export interface PopupLink {
   readonly background: 'D' | 'L'
 }
 
-/** DAT-39: nothing is shown without an image (POP-10). */
+/** DAT-39: not shown without an image (POP-10). */
 export interface Popup {
   readonly image: string | null
   readonly link1: PopupLink | null
@@ -34,12 +34,12 @@ export function isSafeLink(href: string): boolean {
   return /^https:\/\/[^/]/i.test(href) || /^\/(?!\/)/.test(href)
 }
 
-/** What a link of the popup leads to, where that has a title and a price of its own. */
+/** Target of a popup link that has a title and a price of its own. */
 export type PopupTarget =
   | { readonly kind: 'promo'; readonly idPromo: number }
   | { readonly kind: 'product'; readonly itemCode: string }
 
-/** POP-12: the promotion or the product a path of this shop shows; null for every other address. */
+/** POP-12: the promotion or product of a path of this shop; null for any other address. */
 export function popupTarget(href: string): PopupTarget | null {
   const [, section, name] = /^\/(promos|shop\/products)\/([^/?#]+)\/?(?:[?#]|$)/.exec(href) ?? []
   if (section === undefined || name === undefined) return null
@@ -54,7 +54,7 @@ export function popupTarget(href: string): PopupTarget | null {
 }
 
 function linkToShow(link: RawLink | null): PopupLink | null {
-  // A button without words is none.
+  // A link without text has no button.
   if (link === null || link.description.trim() === '' || !isSafeLink(link.href)) return null
   return { href: link.href, description: link.description, background: link.background === 'D' ? 'D' : 'L' }
 }

@@ -16,7 +16,7 @@ const compare = (...products: (readonly [title: string, description: string])[])
     names,
   )
 
-test('WSH-15 lines of a description that state a fact become rows; the others remain as remarks', () => {
+test('WSH-15 facts of a description become rows; its other lines are remarks', () => {
   const { facts, remarks } = compare(
     ['Taladro', 'Para hormigón.\n- Potencia: 710 W\n- Mandril de 13 mm con llave\n* Peso: 2,1 kg'],
     ['Taladro', '- POTENCIA : 850 W<br>Horario 8:15\nVer: '],
@@ -31,7 +31,7 @@ test('WSH-15 lines of a description that state a fact become rows; the others re
   ])
 })
 
-test('WSH-15 measures of a title fill what the description does not state', () => {
+test('WSH-15 measures of a title complete the facts of the description', () => {
   const { facts } = compare(
     ['Disco de corte 115 x 1,0 x 22,2 mm', ''],
     ['Disco de corte 125 × 1 mm 12.200 rpm', 'Medida: 125 x 1 mm'],
@@ -50,7 +50,7 @@ test('WSH-15 measures of a title fill what the description does not state', () =
   ])
 })
 
-test('WSH-15 a measure that the description states under another name is not repeated', () => {
+test('WSH-15 a measure that the description has under another name is not repeated', () => {
   const { facts } = compare(['Lavarropas 6 kg', '- Capacidad: 6 kg'])
   expect(facts).toEqual([{ name: 'Capacidad', values: ['6 kg'], differs: false }])
 })
@@ -59,7 +59,7 @@ test('WSH-15 codes and numbers without a unit are no measures', () => {
   expect(compare(['Llave A12V mod. 33 N° 8 M6x20', '']).facts).toEqual([])
 })
 
-test('WSH-15 spellings of one value do not differ, nor does what is not known', () => {
+test('WSH-15 spellings of one value and unknown values do not differ', () => {
   expect(valuesDiffer(['115 x 1 mm', '115 × 1mm', null])).toBe(false)
   expect(valuesDiffer(['115 x 1 mm', '115 x 1,6 mm'])).toBe(true)
   expect(valuesDiffer([])).toBe(false)

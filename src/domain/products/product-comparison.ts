@@ -2,7 +2,7 @@ import { descriptionLines } from '../text/description.ts'
 
 const MEASURE_KINDS = ['length', 'power', 'voltage', 'capacity', 'weight', 'charge', 'speed'] as const
 
-/** What a measure in a title is a measure of, by its unit. */
+/** Kind of a measure in a title, by its unit. */
 export type MeasureKind = (typeof MEASURE_KINDS)[number]
 
 export interface DescribedProduct {
@@ -10,7 +10,7 @@ export interface DescribedProduct {
   readonly description: string
 }
 
-/** One fact of several products: a value for each, in their order, null where it is not known. */
+/** One fact of several products: a value for each, in their order, null where unknown. */
 export interface ComparedFact {
   readonly name: string
   readonly values: readonly (string | null)[]
@@ -19,7 +19,7 @@ export interface ComparedFact {
 
 export interface Comparison {
   readonly facts: readonly ComparedFact[]
-  /** The lines of each description that state no fact. */
+  /** The lines of each description that are no fact. */
   readonly remarks: readonly (readonly string[])[]
 }
 
@@ -30,7 +30,7 @@ interface ProductFacts {
 
 const FACT_LINE = /^(\p{L}[\p{L}\d ./()%°-]{1,39}?)\s*:\s+(\S.{0,159})$/u
 const NUMBER = String.raw`\d+(?:[.,/]\d+)*`
-/** Spellings of the units by which products are compared, without accents. */
+/** Spellings of the compared units, without accents. */
 const UNITS: Readonly<Record<MeasureKind, string>> = {
   length: 'mm cm cms m mt mts metro metros pulg pulgada pulgadas " ″',
   power: 'w watt watts kw hp cv kva',
@@ -49,8 +49,8 @@ const TITLE_MEASURE = new RegExp(
 )
 
 /**
- * WSH-15: what descriptions state as `Potencia: 710 W`, and the measures of titles under `measureNames` where the
- * description does not state them. Facts that most products have come first.
+ * WSH-15: facts of the descriptions (`Potencia: 710 W`), and the measures of titles under `measureNames` where the
+ * description lacks them. Facts that most products have come first.
  */
 export function compareProducts(
   products: readonly DescribedProduct[],
@@ -69,7 +69,7 @@ export function compareProducts(
   return { facts: facts.sort((a, b) => known(b) - known(a)), remarks: all.map(({ remarks }) => remarks) }
 }
 
-/** Whether two of the known values are not the same; `115 x 1 mm` is `115 × 1mm`. */
+/** Whether two of the known values differ; `115 x 1 mm` equals `115 × 1mm`. */
 export function valuesDiffer(values: readonly (string | null)[]): boolean {
   return new Set(values.flatMap(value => (value === null ? [] : [plain(value)]))).size > 1
 }
@@ -102,7 +102,7 @@ function longestFirst(words: readonly string[]): string[] {
   return words.toSorted((a, b) => b.length - a.length)
 }
 
-/** Without accents, letter case and blanks, so that spellings of one thing are equal. */
+/** Without accents, letter case and blanks, for comparing. */
 function plain(text: string): string {
   return text
     .normalize('NFD')

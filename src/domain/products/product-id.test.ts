@@ -29,7 +29,7 @@ describe('DAT-01 id from the code', () => {
     )
   })
 
-  test('a hundred thousand similar codes do not meet', () => {
+  test('a hundred thousand similar codes do not collide', () => {
     const ids = new Set<number>()
     for (let n = 0; n < 100_000; n += 1) ids.add(productId(`A-${n}`))
     expect(ids.size).toBe(100_000)

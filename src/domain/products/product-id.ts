@@ -2,7 +2,7 @@ const PLAIN_NUMBER = /^[1-9]\d{0,14}$/
 
 /**
  * DAT-01, D8: digits only, no leading zero, at most 15 digits → that number; any other code → a stable 52-bit hash.
- * Two codes may still meet, so whoever stores ids keeps them unique.
+ * Hashes may collide, so the database enforces unique ids.
  */
 export function productId(code: string): number {
   return PLAIN_NUMBER.test(code) ? Number(code) : hash52(code)

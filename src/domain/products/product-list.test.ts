@@ -9,21 +9,21 @@ test('WSH-01 WSH-04 DAT-40 adding puts the product in the list', () => {
   expect(addToList(empty, drill)).toEqual({ items: [drill] })
 })
 
-test('WSH-02 WSH-05 WSH-11 adding an id already present leaves the very same list', () => {
+test('WSH-02 WSH-05 WSH-11 adding an id already present returns the same object', () => {
   const list = addToList(empty, drill)
   expect(addToList(list, { id: 1, title: 'Otro' })).toBe(list)
 })
 
-test('WSH-03 WSH-06 removing takes the product out by id, an absent one changes nothing', () => {
+test('WSH-03 WSH-06 a product is removed by id, an unknown id changes nothing', () => {
   const list = addToList(empty, drill)
   expect(removeFromList(list, 1)).toEqual(empty)
   expect(removeFromList(list, 2)).toBe(list)
 })
 
-test('WSH-02 whatever is added, each id is there once, in the order of the first time', () => {
+test('WSH-02 each id is in the list once, in the order of its first addition', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(9)), ids => {
-      const list = ids.reduce((sofar, id) => addToList(sofar, { id, title: '' }), empty)
+      const list = ids.reduce((added, id) => addToList(added, { id, title: '' }), empty)
       expect(list.items.map(item => item.id)).toEqual([...new Set(ids)])
       expect(ids.every(id => isInList(list, id))).toBe(true)
     }),

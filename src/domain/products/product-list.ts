@@ -3,7 +3,7 @@ export interface ProductList<Item extends { readonly id: number }> {
   readonly items: readonly Item[]
 }
 
-/** WSH-01, WSH-02, WSH-04, WSH-05: with the product; the very same list when its id is already present. */
+/** WSH-01, WSH-02, WSH-04, WSH-05: with the product; the same object when its id is already present. */
 export function addToList<Item extends { readonly id: number }>(
   list: ProductList<Item>,
   product: Item,
@@ -11,7 +11,7 @@ export function addToList<Item extends { readonly id: number }>(
   return isInList(list, product.id) ? list : { items: [...list.items, product] }
 }
 
-/** WSH-03, WSH-06: without the product; the very same list when it is not there. */
+/** WSH-03, WSH-06: without the product; the same object when it is not in the list. */
 export function removeFromList<Item extends { readonly id: number }>(
   list: ProductList<Item>,
   id: number,

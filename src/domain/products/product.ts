@@ -6,7 +6,7 @@ export interface Link {
   readonly url: string
 }
 
-/** `tint` is the colour shown until it has arrived, as CSS writes it. */
+/** `tint` is the CSS colour shown while it loads. */
 export interface Picture extends Link {
   readonly tint?: string | undefined
 }
@@ -21,7 +21,7 @@ export interface Brand {
   readonly slug: string
 }
 
-/** What everybody may see of a product in a list (CAT-29). `code`, `itemCode` and the slug are the same. */
+/** The public fields of a product in a list (CAT-29). `code`, `itemCode` and the slug are the same. */
 export interface PublicCard {
   readonly id: number
   readonly code: string
@@ -47,28 +47,28 @@ export interface PublicCard {
   readonly active: boolean
   /** Instant, ISO 8601 UTC. */
   readonly updatedAt: string
-  /** Sizes in its size table, its own included; absent where there is none. */
+  /** Number of sizes in its size table, including its own; absent where there is none. */
   readonly sizeCount?: number | undefined
 }
 
-/** What set a customer's price: an agreed price for the product, or the scope of the discount rule that won. */
+/** The origin of a customer's price: an agreed price for the product, or the scope of the applied discount rule. */
 export interface PriceRule {
   readonly kind: 'special' | 'item' | 'brand' | 'category' | 'all'
-  /** Last day it holds; null: no end is known. */
+  /** Last valid day; null: no known end. */
   readonly validTo: BusinessDay | null
 }
 
-/** What only a session with cardcode may see (AUT-33). Prices are net, `pvp` includes taxes (D4). */
+/** The fields that only a session with cardcode receives (AUT-33). Prices are net, `pvp` includes taxes (D4). */
 export interface Terms {
   /** Unit price of the customer's list, at most 4 decimals. */
   readonly price: number
   /** Percent, at most 3 decimals. */
   readonly discount: number
-  /** Percent a promo line applies in place of `discount`. */
+  /** Percent that a promo line applies instead of `discount`. */
   readonly finalDiscount: number
   /** Price after the discount, 2 decimals. */
   readonly finalPrice: number
-  /** Null: the list price as it is. */
+  /** Null: the plain list price. */
   readonly priceRule: PriceRule | null
   readonly compareAtPrice: number | null
   readonly pvp: number | null
@@ -100,17 +100,17 @@ export interface LastPurchase {
 /** With the customer's last purchase, where there is one (D16). */
 export type CustomerCard = PublicCard & Terms & { readonly lastBought?: LastPurchase | undefined }
 
-/** Whether the brand need not be said beside the title. */
+/** Whether the title contains the brand, so that it need not be repeated. */
 export function titleNamesBrand({ title, brand }: Pick<PublicCard, 'title' | 'brand'>): boolean {
   return title.toLowerCase().includes(brand.name.toLowerCase())
 }
 
-/** Whether a card carries the customer's terms, which it does only for a session with cardcode. */
+/** Whether a card has the customer's terms, as in a session with cardcode. */
 export function isCustomerCard<Card extends PublicCard>(card: Card): card is Card & CustomerCard {
   return 'price' in card && 'currency' in card
 }
 
-/** Whether a product carries its details, and not only what a list shows. */
+/** Whether a product has its details, beyond the fields of a list. */
 export function isDetailed<Card extends PublicCard>(card: Card): card is Card & ProductDetails {
   return 'description' in card
 }

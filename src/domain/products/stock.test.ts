@@ -17,16 +17,16 @@ describe('stock levels', () => {
     expect([true, false].map(availabilityOf)).toEqual(['in-stock', 'out-of-stock'])
   })
 
-  test('DAT-25 S and W have stock, D has none, A is what the source says', () => {
+  test('DAT-25 S and W have stock, D has none, A depends on the source', () => {
     expect(STOCK_STATUSES.map(status => hasStockFor(status, true))).toEqual([true, true, false, true])
     expect(STOCK_STATUSES.map(status => hasStockFor(status, false))).toEqual([true, true, false, false])
   })
 
-  test('DAT-25 only the four codes are understood', () => {
+  test('DAT-25 only the four codes are accepted', () => {
     expect(['S', ' w ', 'd', 'A', 'X', ''].map(parseStockStatus)).toEqual(['S', 'W', 'D', 'A', null, null])
   })
 
-  test('PDP-09 no description tells a quantity', () => {
+  test('PDP-09 no description has a quantity', () => {
     expect(Object.values(stockDescriptions).join(' ')).not.toMatch(/\d/)
   })
 })

@@ -1,4 +1,4 @@
-/** Stock level codes: S enough, W running low, D none, A arriving or to be asked for (specification section 4). */
+/** Stock level codes: S enough, W running low, D none, A arriving or on request (specification section 4). */
 export type StockStatus = 'S' | 'W' | 'D' | 'A'
 export type StockTone = 'success' | 'warning' | 'muted' | 'info'
 export type Availability = 'in-stock' | 'out-of-stock'
@@ -12,7 +12,7 @@ const TONES = {
   A: 'info',
 } as const satisfies Record<StockStatus, StockTone>
 
-/** What the server says for a level when the source gave no text of its own (domain.md 4.5); never a quantity. */
+/** Default text of a level, where the source has none (domain.md 4.5); never a quantity. */
 export const stockDescriptions = {
   S: 'Disponible',
   W: 'Últimas unidades',
@@ -20,23 +20,23 @@ export const stockDescriptions = {
   A: 'Próximo ingreso',
 } as const satisfies Record<StockStatus, string>
 
-/** Colour word of a stock level (PDP-08). */
+/** Colour of a stock level (PDP-08). */
 export function stockTone(status: StockStatus): StockTone {
   return TONES[status]
 }
 
-/** DAT-27: hasStock as the availability people read. */
+/** DAT-27: hasStock as schema.org availability. */
 export function availabilityOf(hasStock: boolean): Availability {
   return hasStock ? 'in-stock' : 'out-of-stock'
 }
 
-/** S and W have stock, D has none, A is what the source says (domain.md 4.5). */
-export function hasStockFor(status: StockStatus, said: boolean): boolean {
-  if (status === 'A') return said
+/** S and W have stock, D has none, A depends on `hasUnits` (domain.md 4.5). */
+export function hasStockFor(status: StockStatus, hasUnits: boolean): boolean {
+  if (status === 'A') return hasUnits
   return status !== 'D'
 }
 
-/** The stock code meant by a text, in any letter case, or null. */
+/** Parses a stock code in any letter case; null for anything else. */
 export function parseStockStatus(text: string): StockStatus | null {
   const code = text.trim().toUpperCase()
   return STOCK_STATUSES.find(status => status === code) ?? null

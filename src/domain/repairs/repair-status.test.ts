@@ -9,7 +9,7 @@ import {
   statusAfterQuote,
 } from './repair-status.ts'
 
-test('REP-06 the states of a repair in the words people read', () => {
+test('REP-06 the displayed names of the statuses', () => {
   expect(REPAIR_STATUSES.map(repairStatusDescription)).toEqual([
     'Ingresado',
     'En diagnóstico',
@@ -40,7 +40,7 @@ test('REP-06 the paths of the workshop', () => {
   expect(canMoveRepair('received', 'ready')).toBe(false)
 })
 
-test('AnswerQuote: only a quote that waits is answered, and a customer moves nothing else', () => {
+test('AnswerQuote: only a pending quote can be answered, and a customer can do nothing else', () => {
   expect(statusAfterQuote('quoted', true)).toBe('approved')
   expect(statusAfterQuote('quoted', false)).toBe('quote_rejected')
   const state = fc.constantFrom(...REPAIR_STATUSES)

@@ -21,7 +21,7 @@ export type RepairActor = 'customer' | 'staff'
 export const QUOTE_STATUSES = ['pending', 'accepted', 'rejected'] as const
 export type QuoteStatus = (typeof QUOTE_STATUSES)[number]
 
-/** REP-06: what people read. */
+/** REP-06: displayed names. */
 const DESCRIPTIONS = {
   received: 'Ingresado',
   diagnosing: 'En diagnóstico',
@@ -37,14 +37,14 @@ const DESCRIPTIONS = {
 } as const satisfies Record<RepairStatus, string>
 
 const STAFF: readonly RepairActor[] = ['staff']
-/** A quote may be answered on the screen or at the counter. */
-const ANYBODY: readonly RepairActor[] = ['customer', 'staff']
+/** A quote may be answered online or at the counter. */
+const EITHER: readonly RepairActor[] = ['customer', 'staff']
 
-/** domain.md 4.8: the workshop's path; the customer only answers the quote. */
+/** domain.md 4.8: the workflow of the workshop; the customer only answers the quote. */
 const table = transitions<RepairStatus, RepairActor>(REPAIR_STATUSES, {
   received: { diagnosing: STAFF },
   diagnosing: { quoted: STAFF, repairing: STAFF, waiting_parts: STAFF, replaced: STAFF, returned: STAFF },
-  quoted: { approved: ANYBODY, quote_rejected: ANYBODY },
+  quoted: { approved: EITHER, quote_rejected: EITHER },
   approved: { repairing: STAFF, waiting_parts: STAFF },
   quote_rejected: { returned: STAFF },
   waiting_parts: { repairing: STAFF },
@@ -61,7 +61,7 @@ export function repairStatusDescription(status: RepairStatus): string {
   return DESCRIPTIONS[status]
 }
 
-/** The state that follows the customer's answer to a quote, or null when there is no quote to answer. */
+/** The status after the customer's answer to a quote, or null when there is no pending quote. */
 export function statusAfterQuote(status: RepairStatus, accepted: boolean): RepairStatus | null {
   const next = accepted ? 'approved' : 'quote_rejected'
   return canMoveRepair(status, next, 'customer') ? next : null

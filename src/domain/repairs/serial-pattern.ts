@@ -1,19 +1,18 @@
 /**
- * Patterns of serial numbers are data that a person typed: they are read by this reader of the usual notation of
- * regular expressions and never compiled. It moves all places a match may have reached at once, so that no pattern
- * makes it slow, and gives up after a fixed number of steps.
+ * Patterns of serial numbers are user input: they are parsed as a subset of regular expressions and never compiled. The
+ * matcher simulates all positions at once (an NFA), so that no pattern backtracks, and stops after a number of steps.
  *
- * Known: characters, `.`, `\d \w \s` and their capitals, escaped marks, `[...]`, `(...)`, `(?:...)`, `|`,
+ * Supported: characters, `.`, `\d \w \s` and their capitals, escaped marks, `[...]`, `(...)`, `(?:...)`, `|`,
  * `? * + {n} {n,} {n,m}`, and `^` and `$` around the whole. Nothing else.
  */
 
 type Part =
-  | { readonly kind: 'one'; readonly takes: CharacterTest }
+  | { readonly kind: 'one'; readonly accepts: CharacterTest }
   | { readonly kind: 'sequence'; readonly parts: readonly Part[] }
   | { readonly kind: 'choice'; readonly parts: readonly Part[] }
   | { readonly kind: 'repeat'; readonly part: Part; readonly min: number; readonly max: number }
 
-/** Whether a character is meant; '' stands for the end. */
+/** Whether a character matches; '' is the end of the text. */
 type CharacterTest = (character: string) => boolean
 
 const MAX_PATTERN_LENGTH = 200
@@ -33,13 +32,13 @@ const CLASSES: Readonly<Record<string, RegExp>> = {
 class UnsupportedPattern extends Error {}
 
 /**
- * Whether the whole serial is what the pattern describes, letter case aside; null when nobody can tell, because the
- * pattern is broken, unknown or asks for too much.
+ * Whether the whole serial matches the pattern, ignoring letter case; null when the pattern is invalid, unsupported or too
+ * expensive.
  */
 export function matchesSerialPattern(pattern: string, serial: string): boolean | null {
   if (pattern.length > MAX_PATTERN_LENGTH) return null
   try {
-    return matches(read(pattern.replace(/^\^/, '').replace(/(?<!\\)\$$/, '')), [...serial])
+    return matches(parse(pattern.replace(/^\^/, '').replace(/(?<!\\)\$$/, '')), [...serial])
   } catch (error) {
     if (error instanceof UnsupportedPattern) return null
     throw error
@@ -50,15 +49,15 @@ function matches(part: Part, characters: readonly string[]): boolean {
   let steps = 0
   return ends(part, new Set([0])).has(characters.length)
 
-  /** Where a match of `of` may end that begins at one of the places. */
+  /** End positions of the matches of `of` that start at one of the positions. */
   function ends(of: Part, starts: ReadonlySet<number>): ReadonlySet<number> {
     steps += 1 + starts.size
     if (steps > MAX_STEPS) throw new UnsupportedPattern()
     switch (of.kind) {
       case 'one':
-        return new Set([...starts].filter(at => of.takes(characters[at] ?? '')).map(at => at + 1))
+        return new Set([...starts].filter(at => of.accepts(characters[at] ?? '')).map(at => at + 1))
       case 'sequence':
-        return of.parts.reduce((places, next) => ends(next, places), starts)
+        return of.parts.reduce((positions, next) => ends(next, positions), starts)
       case 'choice':
         return new Set(of.parts.flatMap(choice => [...ends(choice, starts)]))
       case 'repeat':
@@ -70,55 +69,55 @@ function matches(part: Part, characters: readonly string[]): boolean {
     { part: inner, min, max }: Extract<Part, { kind: 'repeat' }>,
     starts: ReadonlySet<number>,
   ): ReadonlySet<number> {
-    let places = starts
-    for (let time = 0; time < min && places.size > 0; time += 1) places = ends(inner, places)
-    const reached = new Set(places)
-    for (let time = min; time < max && places.size > 0; time += 1) {
-      places = new Set([...ends(inner, places)].filter(place => !reached.has(place)))
-      for (const place of places) reached.add(place)
+    let positions = starts
+    for (let time = 0; time < min && positions.size > 0; time += 1) positions = ends(inner, positions)
+    const reached = new Set(positions)
+    for (let time = min; time < max && positions.size > 0; time += 1) {
+      positions = new Set([...ends(inner, positions)].filter(position => !reached.has(position)))
+      for (const position of positions) reached.add(position)
     }
     return reached
   }
 }
 
-function inAnyCase(takes: CharacterTest): CharacterTest {
-  return character => [character, character.toUpperCase(), character.toLowerCase()].some(takes)
+function inAnyCase(accepts: CharacterTest): CharacterTest {
+  return character => [character, character.toUpperCase(), character.toLowerCase()].some(accepts)
 }
 
 function exactly(mark: string): CharacterTest {
   return inAnyCase(character => character === mark)
 }
 
-function read(pattern: string): Part {
+function parse(pattern: string): Part {
   const marks = [...pattern]
   let at = 0
-  const whole = readChoice(0)
+  const whole = parseChoice(0)
   if (at < marks.length) throw new UnsupportedPattern()
   return whole
 
-  function readChoice(depth: number): Part {
+  function parseChoice(depth: number): Part {
     if (depth > MAX_DEPTH) throw new UnsupportedPattern()
-    const parts = [readSequence(depth)]
+    const parts = [parseSequence(depth)]
     while (marks[at] === '|') {
       at += 1
-      parts.push(readSequence(depth))
+      parts.push(parseSequence(depth))
     }
     return { kind: 'choice', parts }
   }
 
-  function readSequence(depth: number): Part {
+  function parseSequence(depth: number): Part {
     const parts: Part[] = []
-    while (at < marks.length && marks[at] !== '|' && marks[at] !== ')') parts.push(readRepeat(depth))
+    while (at < marks.length && marks[at] !== '|' && marks[at] !== ')') parts.push(parseRepeat(depth))
     return { kind: 'sequence', parts }
   }
 
-  function readRepeat(depth: number): Part {
-    const part = readOne(depth)
-    const [min, max] = readTimes()
+  function parseRepeat(depth: number): Part {
+    const part = parseOne(depth)
+    const [min, max] = parseTimes()
     return min === 1 && max === 1 ? part : { kind: 'repeat', part, min, max }
   }
 
-  function readTimes(): readonly [number, number] {
+  function parseTimes(): readonly [number, number] {
     const mark = marks[at]
     if (mark === '?' || mark === '*' || mark === '+') {
       at += 1
@@ -135,55 +134,55 @@ function read(pattern: string): Part {
     return [min, max]
   }
 
-  function readOne(depth: number): Part {
+  function parseOne(depth: number): Part {
     const mark = marks[at] ?? ''
     at += 1
-    if (mark === '(') return readGroup(depth)
-    if (mark === '[') return { kind: 'one', takes: readSet() }
-    if (mark === '\\') return { kind: 'one', takes: readEscape() }
-    if (mark === '.') return { kind: 'one', takes: character => character !== '' }
+    if (mark === '(') return parseGroup(depth)
+    if (mark === '[') return { kind: 'one', accepts: parseSet() }
+    if (mark === '\\') return { kind: 'one', accepts: parseEscape() }
+    if (mark === '.') return { kind: 'one', accepts: character => character !== '' }
     if ('*+?{}])^$'.includes(mark)) throw new UnsupportedPattern()
-    return { kind: 'one', takes: exactly(mark) }
+    return { kind: 'one', accepts: exactly(mark) }
   }
 
-  function readGroup(depth: number): Part {
+  function parseGroup(depth: number): Part {
     if (marks[at] === '?') {
       if (marks[at + 1] !== ':') throw new UnsupportedPattern()
       at += 2
     }
-    const inner = readChoice(depth + 1)
+    const inner = parseChoice(depth + 1)
     if (marks[at] !== ')') throw new UnsupportedPattern()
     at += 1
     return inner
   }
 
-  /** After a backslash: a class, or a mark that stands for itself. */
-  function readEscape(): CharacterTest {
+  /** After a backslash: a class, or a literal mark. */
+  function parseEscape(): CharacterTest {
     const mark = marks[at] ?? ''
     at += 1
     const known = CLASSES[mark]
     if (known !== undefined) return character => character !== '' && known.test(character)
-    // Letters and digits after a backslash have meanings of their own that this notation lacks.
+    // Other escaped letters and digits are not supported.
     if (mark === '' || /[\p{L}\p{N}]/u.test(mark)) throw new UnsupportedPattern()
     return exactly(mark)
   }
 
-  function readSet(): CharacterTest {
+  function parseSet(): CharacterTest {
     const negated = marks[at] === '^'
     if (negated) at += 1
     const members: CharacterTest[] = []
     while (marks[at] !== ']') {
       if (at >= marks.length) throw new UnsupportedPattern()
-      members.push(readMember())
+      members.push(parseMember())
     }
     at += 1
-    return character => character !== '' && members.some(takes => takes(character)) !== negated
+    return character => character !== '' && members.some(accepts => accepts(character)) !== negated
   }
 
-  function readMember(): CharacterTest {
+  function parseMember(): CharacterTest {
     const from = marks[at] ?? ''
     at += 1
-    if (from === '\\') return readEscape()
+    if (from === '\\') return parseEscape()
     const to = marks[at + 1]
     if (marks[at] !== '-' || to === undefined || to === ']') return exactly(from)
     at += 2

@@ -3,7 +3,7 @@ import { transitions } from '../transitions.ts'
 export const WARRANTY_STATUSES = ['submitted', 'approved', 'rejected'] as const
 export type WarrantyStatus = (typeof WARRANTY_STATUSES)[number]
 
-/** domain.md 4.8: a person of the shop decides, once. */
+/** domain.md 4.8: staff decides, once. */
 const table = transitions<WarrantyStatus, 'staff'>(WARRANTY_STATUSES, {
   submitted: { approved: ['staff'], rejected: ['staff'] },
   approved: {},

@@ -30,7 +30,7 @@ const form: WarrantyForm = {
 const days = fc.date({ min: new Date('1990-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
 const day = days.map(instant => instant.toISOString().slice(0, 10))
 
-test('GTI-03 a good form is read in the spelling that is stored', () => {
+test('GTI-03 a valid form is returned in its stored spelling', () => {
   expect(parseWarranty(form, anySerial, TODAY)).toEqual({
     ok: true,
     entry: {
@@ -49,7 +49,7 @@ test('GTI-03 a good form is read in the spelling that is stored', () => {
   })
 })
 
-test('GTI-03 GTI-09 everything that is wrong is told at once', () => {
+test('GTI-03 GTI-09 all problems are reported together', () => {
   const empty: WarrantyForm = {
     serial: null,
     purchaseDate: '',
@@ -127,7 +127,7 @@ test('GTI-06 CI and RUT are checked by their check digit', () => {
   expect(verdict('CI', '  ')).toBe('missing')
 })
 
-test('GTI-03 a serial is asked for where the product needs one, and a pattern without sense refuses nobody', () => {
+test('GTI-03 a serial is required where the product needs one, and an invalid pattern rejects nothing', () => {
   const serialOf = (serial: string | null, rule: SerialRule) => problemsOf({ ...form, serial }, rule).serial
   expect(serialOf(null, { needsSerial: true, serialPattern: null })).toBe('missing')
   expect(serialOf('  ', anySerial)).toBeUndefined()
@@ -152,7 +152,7 @@ test('an e-mail has one @, a host with a dot, and no line ends', () => {
   expect(bad.map(problem)).toEqual(bad.map(() => 'bad_email'))
 })
 
-test('a serial keeps its spelling when it is read again', () => {
+test('normalising a serial is idempotent', () => {
   expect(normalizeSerial(' ｔz  0001\u200b ')).toBe('TZ 0001')
   expect(normalizeSerial('ẞῒ')).toBe(normalizeSerial('ßῒ'))
   fc.assert(
@@ -163,7 +163,7 @@ test('a serial keeps its spelling when it is read again', () => {
   )
 })
 
-test('the last day of a warranty is the day of purchase so many months later, or the last one of that month', () => {
+test('the last day of a warranty is the day of purchase plus its months, or the last day of that month', () => {
   expect(warrantyEnd('2026-01-31', 1)).toBe('2026-02-28')
   expect(warrantyEnd('2024-02-29', 12)).toBe('2025-02-28')
   expect(warrantyEnd('2026-03-10', 24)).toBe('2028-03-10')
@@ -178,7 +178,7 @@ test('the last day of a warranty is the day of purchase so many months later, or
   )
 })
 
-test('any form gets an answer', () => {
+test('any form is validated without an error', () => {
   const text = fc.string({ unit: 'binary', maxLength: 40 })
   const anyForm = fc.record({
     serial: fc.option(text),
@@ -196,13 +196,13 @@ test('any form gets an answer', () => {
   })
   fc.assert(
     fc.property(anyForm, text, (given, serialPattern) => {
-      const answer = parseWarranty(given, { needsSerial: true, serialPattern }, TODAY)
-      expect(answer.ok || answer.problems.length > 0).toBe(true)
+      const parsed = parseWarranty(given, { needsSerial: true, serialPattern }, TODAY)
+      expect(parsed.ok || parsed.problems.length > 0).toBe(true)
     }),
   )
 })
 
 function problemsOf(given: WarrantyForm, rule: SerialRule): Record<string, string> {
-  const answer = parseWarranty(given, rule, TODAY)
-  return answer.ok ? {} : Object.fromEntries(answer.problems.map(({ field, problem }) => [field, problem]))
+  const parsed = parseWarranty(given, rule, TODAY)
+  return parsed.ok ? {} : Object.fromEntries(parsed.problems.map(({ field, problem }) => [field, problem]))
 }

@@ -7,13 +7,13 @@ import { matchesSerialPattern } from './serial-pattern.ts'
 
 /** Registration of a warranty: its form and the rules of its fields (domain.md 4.8). */
 
-/** GTI-05: how long after buying it a warranty may be registered. */
+/** GTI-05: maximum time between purchase and registration. */
 const OLDEST_PURCHASE_MONTHS = 120
-/** GTI-07: bytes a proof of purchase may have, and what it may be. */
+/** GTI-07: maximum size and types of a proof of purchase. */
 export const MAX_PROOF_BYTES = 5 * 1024 * 1024
 export const PROOF_TYPES = ['application/pdf', 'image/jpeg', 'image/png'] as const
 const LONGEST_SERIAL = 60
-/** Deliberately simple, like the browsers' own: the mail that follows is the real check. */
+/** Deliberately simple, like that of browsers: the confirmation mail is the real check. */
 const EMAIL =
   /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/i
 const LONGEST_EMAIL = 254
@@ -33,15 +33,15 @@ export interface WarrantyForm {
   readonly consent: boolean
 }
 
-/** A form whose rules are kept, in the spelling it is stored in: digits, E.164, upper case. */
+/** A valid form in its stored spelling: digits, E.164, upper case. */
 export interface WarrantyEntry extends Omit<WarrantyForm, 'consent'> {
   readonly department: DepartmentCode
 }
 
-/** What a product asks of its serial. */
+/** The serial number rule of a product. */
 export interface SerialRule {
   readonly needsSerial: boolean
-  /** For the whole serial; null: any. */
+  /** Pattern of the whole serial; null: any. */
   readonly serialPattern: string | null
 }
 
@@ -67,7 +67,7 @@ export type ParsedWarranty =
   | { readonly ok: true; readonly entry: WarrantyEntry }
   | { readonly ok: false; readonly problems: readonly WarrantyFieldProblem[] }
 
-/** Reads a form by all its rules at once (GTI-03 to GTI-09). `today` is the business day in Montevideo. */
+/** Validates a form and reports all problems (GTI-03 to GTI-09). `today` is the business day in Montevideo. */
 export function parseWarranty(form: WarrantyForm, rule: SerialRule, today: BusinessDay): ParsedWarranty {
   const { purchaseDate, docType, consent } = form
   const serial = normalizeSerial(form.serial ?? '')
@@ -113,25 +113,25 @@ export function parseWarranty(form: WarrantyForm, rule: SerialRule, today: Busin
   }
 }
 
-/** Serials are compared in one spelling: upper case, compatible characters, single spaces. */
+/** Canonical spelling of a serial: upper case, compatibility characters, single spaces. */
 export function normalizeSerial(text: string): string {
-  // By way of small letters, since ẞ has no other capital; capitals that came apart are put together again.
+  // Lower case first, as ẞ is only changed that way; the second normalisation recomposes characters.
   return oneLine(text.normalize('NFKC').toLowerCase().toUpperCase().normalize('NFKC'))
 }
 
-/** GTI-05: what is wrong with a day of purchase, or null. */
+/** GTI-05: the problem of a purchase date, or null. */
 export function purchaseProblem(day: string, today: BusinessDay): WarrantyProblem | null {
   if (!isBusinessDay(day)) return 'not_a_date'
   if (day > today) return 'future'
   return day < addMonths(today, -OLDEST_PURCHASE_MONTHS) ? 'too_old' : null
 }
 
-/** The last day of a warranty: the day of purchase so many months later, itself included. */
+/** The last day of a warranty, inclusive: the day of purchase plus `months`. */
 export function warrantyEnd(purchase: BusinessDay, months: number): BusinessDay {
   return addMonths(purchase, months)
 }
 
-/** A pattern that decides nothing refuses nobody: the fault is the shop's, and a person looks at it anyway. */
+/** An invalid pattern rejects no serial: it is the shop's mistake, and staff reviews each registration. */
 function serialProblem(serial: string, { needsSerial, serialPattern }: SerialRule): WarrantyProblem | null {
   if (serial === '') return needsSerial ? 'missing' : null
   if (serial.length > LONGEST_SERIAL) return 'bad_serial'
@@ -151,7 +151,7 @@ function missing(text: string): 'missing' | null {
   return text === '' ? 'missing' : null
 }
 
-/** One line without what cannot be seen. */
+/** One line without invisible characters. */
 function oneLine(text: string): string {
   return text
     .replace(/\p{Cf}/gu, '')

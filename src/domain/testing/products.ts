@@ -21,7 +21,7 @@ const TERMS: Terms = {
   hasStock: true,
 }
 
-/** A card as a visitor gets it, for tests; `id` and `itemCode` follow the code. */
+/** A card as a visitor receives it; `id` and `itemCode` follow the code. */
 export function aPublicCard(fields: Partial<PublicCard> = {}): PublicCard {
   const code = fields.code ?? 'TAL-100'
   return {
@@ -48,12 +48,12 @@ export function aPublicCard(fields: Partial<PublicCard> = {}): PublicCard {
   }
 }
 
-/** A card with terms, for tests. */
+/** A card with terms. */
 export function aCustomerCard(fields: Partial<CustomerCard> = {}): CustomerCard {
   return { ...aPublicCard(fields), ...TERMS, ...fields }
 }
 
-/** A whole product with terms, for tests. */
+/** A product with details and terms. */
 export function aCustomerProduct(fields: Partial<CustomerProduct> = {}): CustomerProduct {
   return { ...aCustomerCard(fields), ...DETAILS, ...fields }
 }

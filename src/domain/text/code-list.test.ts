@@ -7,7 +7,7 @@ const code = fc
   .map(text => text.trim())
   .filter(text => text !== '')
 
-test('SHP-04 any codes come back from their list, commas and percent signs included', () => {
+test('SHP-04 any codes survive the round trip, including commas and percent signs', () => {
   fc.assert(
     fc.property(fc.uniqueArray(code), codes => {
       expect(splitCodes(joinCodes(codes))).toEqual(codes)
@@ -20,6 +20,6 @@ test('SHP-04 a list of plain codes is written and read with bare commas', () => 
   expect(splitCodes(' 0123, TAL-710 ,,0123')).toEqual(['0123', 'TAL-710'])
 })
 
-test('SHP-04 a percent sign that escapes nothing stands for itself', () => {
+test('SHP-04 a percent sign that escapes nothing is literal', () => {
   expect(splitCodes('50%,%2,A%2c1')).toEqual(['50%', '%2', 'A,1'])
 })

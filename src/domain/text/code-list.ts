@@ -1,9 +1,8 @@
 /**
- * Several codes in one text, joined by commas (SHP-04, API-07). A code may hold a comma itself: inside the list it is
- * written `%2C`, and a percent sign `%25`. Lists of plain codes read as everybody writes them.
+ * Codes joined by commas (SHP-04, API-07). A comma in a code is escaped as `%2C`, a percent sign as `%25`.
  */
 
-/** The text of a list that `splitCodes` reads back. */
+/** Inverse of `splitCodes`. */
 export function joinCodes(codes: Iterable<string>): string {
   return [...codes].map(code => code.replaceAll('%', '%25').replaceAll(',', '%2C')).join(',')
 }
@@ -14,7 +13,7 @@ export function splitCodes(list: string): string[] {
   return [...new Set(codes.filter(code => code !== ''))]
 }
 
-/** Only what `joinCodes` writes: a percent sign that starts nothing of it stands for itself. */
+/** Only the escapes of `joinCodes`: any other percent sign is literal. */
 function unescaped(part: string): string {
   return part.replaceAll(/%2C|%25/gi, sign => (sign === '%25' ? '%' : ','))
 }

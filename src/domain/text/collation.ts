@@ -1,6 +1,6 @@
 /**
- * Spanish order as plain text keys: two keys compared with `<` cost a fraction of one collator call, and sorting a
- * result set compares tens of thousands of times. The order of punctuation is asked of the collator once.
+ * Spanish collation as text keys: comparing two keys with `<` costs a fraction of a collator call, and sorting a result
+ * set takes tens of thousands of comparisons. The order of punctuation is computed once by the collator.
  */
 
 const SPANISH = new Intl.Collator('es')
@@ -15,12 +15,12 @@ const PUNCTUATION_KEYS: ReadonlyMap<string, string> = new Map(
   PUNCTUATION.map((mark, rank) => [mark, `!${String.fromCharCode(0x21 + rank)}`]),
 )
 
-/** The keys of the characters product titles are made of. */
+/** The keys of the usual characters of titles. */
 const LATIN_KEYS: readonly string[] = Array.from({ length: 256 }, (_, code) =>
   keyOfCharacter(String.fromCharCode(code)),
 )
 
-/** A text by which `<` sorts as Spanish does, letter case and accents aside; ñ after n. */
+/** Key whose `<` order is Spanish collation, ignoring letter case and accents; ñ after n. */
 export function collationKey(text: string): string {
   if (PLAIN.test(text)) return text
   const composed = text.normalize('NFC')
@@ -31,7 +31,7 @@ export function collationKey(text: string): string {
   return key
 }
 
-/** Spanish order of two texts: by their keys, and only between equal keys by accents and letter case. */
+/** Spanish order of two texts: by their keys, then by accents and letter case. */
 export function compareSpanish(a: string, b: string): number {
   return compareKeys(collationKey(a), collationKey(b)) || SPANISH.compare(a, b)
 }

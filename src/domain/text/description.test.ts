@@ -16,7 +16,7 @@ test('PDP-06 lines that start with - or * are list items without the mark', () =
   ])
 })
 
-test('PDP-22 a sign without a space after it is part of the text', () => {
+test('PDP-22 a mark without a space after it is part of the text', () => {
   expect(descriptionBlocks('Uso:\n-20 °C a 60 °C\n- -5 °C\n*Bases y condiciones')).toEqual([
     { kind: 'paragraph', text: 'Uso:' },
     { kind: 'paragraph', text: '-20 °C a 60 °C' },

@@ -1,10 +1,10 @@
-/** A piece of a product's description; the texts are plain, to be escaped by whoever shows them. */
+/** A block of a product's description, in plain text that must be escaped for HTML. */
 export type DescriptionBlock =
   | { readonly kind: 'paragraph'; readonly text: string }
   | { readonly kind: 'list'; readonly items: readonly string[] }
 
 const LINE_BREAK = /\r\n?|\n|<br\s*\/?>/i
-/** Before anything but a space it belongs to the text: `-20 °C a 60 °C`. */
+/** Followed by a space, unlike in `-20 °C a 60 °C`. */
 const LIST_MARK = /^[-*](?:\s+|$)/
 
 /** PDP-05, PDP-06, PDP-22: one paragraph per line; neighbouring lines that start with `- ` or `* ` are one list. */
@@ -23,7 +23,7 @@ export function descriptionBlocks(description: string): DescriptionBlock[] {
   return blocks
 }
 
-/** The lines of a description without the marks of list items; empty ones are left out. */
+/** The non-empty lines of a description without list marks. */
 export function descriptionLines(description: string): string[] {
   return description.split(LINE_BREAK).flatMap(line => withoutMark(line.trim()) || [])
 }

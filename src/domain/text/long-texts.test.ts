@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { parseOrderLines } from '../quick-order/quick-order.ts'
 import { joinedWords, tokenize } from '../search/words/normalize.ts'
 
-/** As long as the longest field that is not a file. */
+/** Length of the longest field that is not a file. */
 const LONG = 2000
-/** Thousands of times what it takes, so that a busy machine is no failure. */
+/** Thousands of times the expected duration, so that a busy machine does not fail. */
 const TIMEOUT_MS = 10_000
 
 test.each([
@@ -21,7 +21,7 @@ test.each([
   'a-',
   '[1/1/26 ',
   '12 mm x ',
-])('SRV-14 %j a thousand times keeps neither the search nor the quick order busy', piece => {
+])('SRV-14 search and quick order parse %j a thousand times in time', piece => {
   const long = piece.repeat(LONG / piece.length)
   const reads = [tokenize, joinedWords, (text: string) => parseOrderLines([text])]
   const code = 'for (const read of reads) read(long)'

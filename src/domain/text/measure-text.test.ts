@@ -20,6 +20,6 @@ test.each([
   'Pila AA x 4',
   'Caja 3 varios',
   'Modelo 5 Mx',
-])('UIX-16 %s has no unit of ours after its number', title => {
+])('UIX-16 %s has no known unit after its number', title => {
   expect(joinMeasures(title)).toBe(title)
 })

@@ -13,7 +13,7 @@ describe('slugs', () => {
     expect(slugify(name)).toBe(slug)
   })
 
-  test('TRE-08 TRE-09 TRE-10 composed slugs carry the parent and the own name', () => {
+  test('TRE-08 TRE-09 TRE-10 composed slugs have the parent and the own name', () => {
     expect(composedSlug('Herramientas', 'Eléctricas')).toBe('herramientas-electricas')
     expect(composedSlug('Eléctricas', 'Taladros')).toBe('electricas-taladros')
     expect(composedSlug('Taladros', 'Percutores')).toBe('taladros-percutores')

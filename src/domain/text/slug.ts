@@ -11,12 +11,12 @@ export function slugify(name: string): string {
   return plain.slice(plain.startsWith('-') ? 1 : 0, plain.endsWith('-') ? -1 : undefined)
 }
 
-/** Unique in the whole tree: the slugs of the names from the family down, by which discounts name a node. */
+/** Unique in the whole tree: the slugs of the names from the family down, as in discount rules. */
 export function pathSlug(names: readonly string[]): string {
   return names.map(slugify).join('/')
 }
 
-/** TRE-08..10: the slug of a category, subcategory or sub-subcategory is its parent's name and its own. */
+/** TRE-08..10: the slug of a category, subcategory or sub-subcategory from its parent's name and its own. */
 export function composedSlug(parentName: string, name: string): string {
   return `${slugify(parentName)}-${slugify(name)}`
 }

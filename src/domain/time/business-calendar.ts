@@ -1,13 +1,13 @@
 import { addDays, type BusinessDay, weekdayOf } from './business-day.ts'
 import { isPaidHoliday, type OptionalHoliday, optionalHolidays } from './uruguay-holidays.ts'
 
-/** When a company works: never on weekends and paid holidays, and not on the days it names itself. */
+/** The working days of a company: never weekends and paid holidays, and not its own closed days. */
 export interface BusinessCalendar {
   /** Optional holidays on which it is closed. */
   readonly closedOn: readonly OptionalHoliday[]
   /** Further days: an inventory, a strike. */
   readonly closedDays: readonly BusinessDay[]
-  /** Days worked in spite of all other rules: a Saturday before Christmas. */
+  /** Working days that override all other rules: a Saturday before Christmas. */
   readonly workedDays: readonly BusinessDay[]
 }
 
@@ -23,7 +23,7 @@ export function isWorkingDay(day: BusinessDay, calendar: BusinessCalendar): bool
   return holiday === undefined || !calendar.closedOn.includes(holiday)
 }
 
-/** The working day that lies so many working days before `day`; null where there is none within a year. */
+/** The working day `workingDays` before `day`; null where there is none within a year. */
 export function workingDayBefore(
   day: BusinessDay,
   workingDays: number,

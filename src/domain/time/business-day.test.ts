@@ -25,7 +25,7 @@ describe('Montevideo days', () => {
     expect(businessDayOf(new Date('2026-01-05T03:00:00Z'))).toBe('2026-01-05')
   })
 
-  test('UIX-11 the daylight saving time before 2015 is known', () => {
+  test('UIX-11 daylight saving time before 2015 is applied', () => {
     expect(startOfBusinessDay('2014-12-10').toISOString()).toBe('2014-12-10T02:00:00.000Z')
     expect(startOfBusinessDay('2026-12-10').toISOString()).toBe('2026-12-10T03:00:00.000Z')
     expect(startOfBusinessDay('2000-01-01').toISOString()).toBe('2000-01-01T03:00:00.000Z')
@@ -34,12 +34,12 @@ describe('Montevideo days', () => {
   test.each([
     ['2004-09-19', '2004-09-19T03:00:00.000Z'],
     ['1974-01-13', '1974-01-13T03:00:00.000Z'],
-  ])('UIX-11 %s, whose first half hour or hours the clocks skipped, begins after them', (skipped, start) => {
+  ])('UIX-11 %s, whose first hour was skipped by daylight saving time, begins after it', (skipped, start) => {
     expect(startOfBusinessDay(skipped).toISOString()).toBe(start)
     expect(businessDayOf(startOfBusinessDay(skipped))).toBe(skipped)
   })
 
-  test('UIX-11 a time shown twice is the first of both', () => {
+  test('UIX-11 an ambiguous time is the first of both', () => {
     expect(instantAt('2015-03-07', '23:30').toISOString()).toBe('2015-03-08T01:30:00.000Z')
     expect(instantAt('2015-03-08', '01:30').toISOString()).toBe('2015-03-08T03:30:00.000Z')
     expect(instantAt('2015-03-08', '02:30').toISOString()).toBe('2015-03-08T05:30:00.000Z')
@@ -55,7 +55,7 @@ describe('Montevideo days', () => {
     )
   })
 
-  test('SRV-07 SRV-17 the first days of our era begin as well, and years keep their four digits', () => {
+  test('SRV-07 SRV-17 the first days of the era have a start, and years have four digits', () => {
     for (const first of ['0001-01-01', '0001-01-02', '0999-12-31', '1000-01-01']) {
       expect(businessDayOf(startOfBusinessDay(first))).toBe(first)
     }

@@ -1,4 +1,4 @@
-/** Days and times as the shop's people live them: Montevideo, by the time-zone database (domain.md 1.5). */
+/** Days and times in Montevideo, by the time-zone database (domain.md 1.5). */
 
 export const TIME_ZONE = 'America/Montevideo'
 
@@ -20,21 +20,21 @@ const CLOCK = new Intl.DateTimeFormat('en-GB', {
   hourCycle: 'h23',
 })
 
-/** The business day an instant falls on. */
+/** The business day of an instant. */
 export function businessDayOf(instant: Date): BusinessDay {
   const { year, month, day } = montevideoClock(instant)
   return `${year}-${month}-${day}`
 }
 
-/** The first instant of a business day, whatever offset was in force then. Throws a RangeError for no date. */
+/** The first instant of a business day, at the offset in force then. Throws a RangeError for an invalid date. */
 export function startOfBusinessDay(day: BusinessDay): Date {
   if (!isBusinessDay(day)) throw new RangeError(`Not a date: ${day}`)
   return instantAt(day, '00:00')
 }
 
 /**
- * The instant of a time of day, `hh:mm`, on a business day in Montevideo. A time the clocks skipped (they used to be
- * moved forward at midnight) is as much later; of one they showed twice it is the first.
+ * The instant of a time of day, `hh:mm`, on a business day in Montevideo. A time skipped by daylight saving time (at
+ * midnight, in former years) is shifted by the gap; an ambiguous one is the first of both.
  */
 export function instantAt(day: BusinessDay, time: string): Date {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
@@ -75,12 +75,12 @@ export function daysBetween(from: BusinessDay, to: BusinessDay): number {
   return (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / MS_PER_DAY
 }
 
-/** Whether a day lies between two others, both included; null is an open end. */
+/** Whether a day is between two others, both inclusive; null is an open end. */
 export function isWithin(day: BusinessDay, from: BusinessDay | null, to: BusinessDay | null): boolean {
   return (from === null || day >= from) && (to === null || day <= to)
 }
 
-/** UIX-11: a business day as `dd/mm/yyyy`; any other text as it is. */
+/** UIX-11: a business day as `dd/mm/yyyy`; any other text is unchanged. */
 export function formatDay(day: BusinessDay): string {
   return day.replace(DAY, '$3/$2/$1')
 }
@@ -103,7 +103,7 @@ export function formatDateTime(instant: Date): string {
 
 type Clock = Record<'year' | 'month' | 'day' | 'hour' | 'minute' | 'second', string>
 
-/** Years have four digits, as in a business day; the one before the year 1 is 0000. */
+/** Years have four digits, as in a business day; the year before 1 is 0000. */
 function montevideoClock(instant: Date): Clock {
   const clock = { era: '', year: '', month: '', day: '', hour: '', minute: '', second: '' }
   for (const { type, value } of CLOCK.formatToParts(instant)) {
@@ -118,7 +118,7 @@ function offsetMs(instant: Date): number {
   return wallClockMs(instant) - Math.floor(instant.getTime() / 1000) * 1000
 }
 
-/** What the clocks of Montevideo show, to the second, as if it were UTC. */
+/** The wall clock of Montevideo, to the second, as if it were UTC. */
 function wallClockMs(instant: Date): number {
   const { year, month, day, hour, minute, second } = montevideoClock(instant)
   return Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`)

@@ -7,24 +7,24 @@ export interface HistoryWindow {
   readonly end: BusinessDay
 }
 
-/** CHK-29: orders are asked for from 2000-01-01 to now. */
+/** CHK-29: orders are requested from 2000-01-01 to now. */
 export function orderHistoryWindow(now: Date): HistoryWindow {
   return { start: HISTORY_START, end: businessDayOf(now) }
 }
 
-/** HOM-04: orders placed before are not on their way any more: what is fetched at the counter stays invoiced. */
+/** HOM-04: older orders are not on their way any more: orders picked up at the counter stay invoiced. */
 export function arrivalWindow(now: Date): HistoryWindow {
   const today = businessDayOf(now)
   return { start: addDays(today, -ARRIVAL_WINDOW_DAYS), end: today }
 }
 
-/** Repairs are asked for from 24 months ago to now unless told otherwise. */
+/** Repairs are requested from 24 months ago to now by default. */
 export function repairHistoryWindow(now: Date, start?: BusinessDay, end?: BusinessDay): HistoryWindow {
   const today = businessDayOf(now)
   return { start: start ?? addMonths(today, -REPAIR_WINDOW_MONTHS), end: end ?? today }
 }
 
-/** D31: a date is taken as it is, an instant as its Montevideo day; null for anything else. */
+/** D31: parses a date, or an instant as its Montevideo day; null for anything else. */
 export function parseBusinessDay(text: string): BusinessDay | null {
   if (isBusinessDay(text)) return text
   const time = text.includes('T') ? Date.parse(text) : Number.NaN

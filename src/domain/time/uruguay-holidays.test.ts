@@ -75,12 +75,15 @@ const PUBLISHED: Record<number, readonly string[]> = {
   ],
 }
 
-test.for(Object.entries(PUBLISHED))('CHK-34 the holidays of %s are those of its calendar', ([year, days]) => {
+test.for(Object.entries(PUBLISHED))('CHK-34 the holidays of %s are those of the published calendar', ([
+  year,
+  days,
+]) => {
   const found = [...optionalHolidays(Number(year)).keys()].sort()
   expect(found).toEqual([...days, '11-02'].map(date => `${year}-${date}`))
 })
 
-test('CHK-34 a holiday that moves is never off a Monday, a Saturday or a Sunday', () => {
+test('CHK-34 a moving holiday is always on a Monday, a Saturday or a Sunday', () => {
   for (let year = 1998; year < 2100; year++) {
     const days = [...optionalHolidays(year)].filter(([, name]) =>
       ['april-19', 'may-18', 'october-12'].includes(name),
@@ -90,7 +93,7 @@ test('CHK-34 a holiday that moves is never off a Monday, a Saturday or a Sunday'
   }
 })
 
-test('CHK-34 paid holidays, with 1 March where a president takes office', () => {
+test('CHK-34 paid holidays, with 1 March in the years of an inauguration', () => {
   expect(['2026-01-01', '2026-05-01', '2026-07-18', '2026-08-25', '2026-12-25'].every(isPaidHoliday)).toBe(
     true,
   )

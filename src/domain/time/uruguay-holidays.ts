@@ -34,7 +34,7 @@ export function isPaidHoliday(day: BusinessDay): boolean {
 /**
  * The optional holidays of a year by their day. Ley 16.805 as amended by 17.414: 19 April, 18 May and 12 October move
  * (on Tuesday or Wednesday to the Monday before, on Thursday or Friday to the Monday after); Carnival, the week of
- * Easter, 6 January, 19 June and 2 November stay.
+ * Easter, 6 January, 19 June and 2 November do not move.
  */
 export function optionalHolidays(year: number): ReadonlyMap<BusinessDay, OptionalHoliday> {
   const on = (date: string) => `${String(year).padStart(4, '0')}-${date}`
