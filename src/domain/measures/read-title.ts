@@ -1,9 +1,9 @@
 import { foldTitle } from './fold-title.ts'
-import { DEFAULT_SCHEME, type SizeScheme, sizeSchemeOf } from './goods.ts'
 import type { MeasureKind, TitleMeasure } from './measure.ts'
 import { beginsNumber, isLetter, isWordCode, scanSizes } from './scan-sizes.ts'
 import { measuresOf } from './size-measures.ts'
 import { prefixOf } from './size-prefix.ts'
+import { DEFAULT_SCHEME, type SizeScheme, sizeSchemeOf } from './size-schemes.ts'
 
 /** The sizes of a title, and the title without them. */
 export interface TitleReading {

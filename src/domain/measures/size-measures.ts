@@ -1,8 +1,8 @@
-import type { SizeScheme } from './goods.ts'
-import { internMeasure } from './known-measures.ts'
+import { internMeasure } from './intern-measure.ts'
 import type { MeasureKind, TitleMeasure } from './measure.ts'
 import type { SizePart } from './scan-sizes.ts'
 import type { SizePrefix } from './size-prefix.ts'
+import type { SizeScheme } from './size-schemes.ts'
 import { GAUGE, INCH, METRIC_THREAD, MILLIMETRE, NUMBERED, PLAIN, type Unit } from './units.ts'
 
 const METRE = 1000

@@ -1,6 +1,6 @@
-import type { SizeScheme } from './goods.ts'
 import type { MeasureKind } from './measure.ts'
 import { isWordCode, type SizePart } from './scan-sizes.ts'
+import type { SizeScheme } from './size-schemes.ts'
 
 /** Meaning of the word before sizes. */
 export type SizePrefix = 'none' | 'times' | 'metric' | 'diameter' | 'number' | 'grain'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { buildSearchIndex } from './search-index.ts'
-import { aDocument, indexTitles } from './testing/shelf.ts'
+import { aDocument, indexTitles } from './testing/sample-documents.ts'
 
 describe('SRC-22 abbreviated names', () => {
   const { index, found } = indexTitles(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { buildSearchIndex } from './search-index.ts'
-import { aDocument, SAMPLE_DOCUMENTS } from './testing/shelf.ts'
+import { aDocument, SAMPLE_DOCUMENTS } from './testing/sample-documents.ts'
 
 const index = buildSearchIndex(SAMPLE_DOCUMENTS)
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { markMatches } from './query/mark-matches.ts'
 import { buildSearchIndex } from './search-index.ts'
-import { aDocument, SAMPLE_DOCUMENTS } from './testing/shelf.ts'
+import { aDocument, SAMPLE_DOCUMENTS } from './testing/sample-documents.ts'
 
 const index = buildSearchIndex(SAMPLE_DOCUMENTS)
 

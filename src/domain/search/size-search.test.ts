@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { buildSearchIndex } from './search-index.ts'
-import { aDocument, indexTitles } from './testing/shelf.ts'
+import { aDocument, indexTitles } from './testing/sample-documents.ts'
 
 describe('SRC-25 sizes', () => {
   test('M8 is metric and the first dimension', () => {

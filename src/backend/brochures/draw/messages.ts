@@ -1,4 +1,4 @@
-import { brochurePageMessages } from '#domain/brochures/brochure-words.ts'
+import { brochurePageMessages } from '#domain/brochures/brochure-messages.ts'
 
 /** Texts of brochures and their validation errors. */
 export const brochureMessages = {

@@ -1,5 +1,5 @@
+import { abbreviationKind, dottedWords } from '../words/abbreviation-kind.ts'
 import { type CodeKey, codeKey, compareText } from '../words/code-key.ts'
-import { abbreviationKind, dottedWords } from '../words/cut-names.ts'
 import { correctionMask } from '../words/edit-distance.ts'
 import { foldText, tokenize } from '../words/normalize.ts'
 import { stemLength } from '../words/stem.ts'

@@ -1,4 +1,4 @@
-import { ABBREVIATION, abbreviationKind } from '../words/cut-names.ts'
+import { ABBREVIATION, abbreviationKind } from '../words/abbreviation-kind.ts'
 import { correctionMask } from '../words/edit-distance.ts'
 import { isMinorWord, MINOR_WORDS } from '../words/minor-words.ts'
 import { PART_MARK } from '../words/normalize.ts'

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { buildSearchIndex, type SearchIndex } from '../search-index.ts'
 import { normalizeText } from '../testing/normalize-text.ts'
-import { aDocument } from '../testing/shelf.ts'
+import { aDocument } from '../testing/sample-documents.ts'
 import type { SearchDocument } from './search-document.ts'
 
 const WORDS = [

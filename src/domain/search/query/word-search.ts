@@ -3,6 +3,7 @@ import type { PlannedTerm } from '../index/rank.ts'
 import { joinDistinct } from '../index/row-lists.ts'
 import { beginsWithDigit, tokenize } from '../words/normalize.ts'
 import { NO_SYNONYMS, type Synonym } from '../words/synonyms.ts'
+import { type CorrectedPlan, correctPlan } from './correct-query.ts'
 import { FEW_RESULTS, type RowFilter, type WordMatcher, type WordMatches } from './match-words.ts'
 import { isThread, type NearestSize, nearestSize, nearSizeQuality, nearSizes } from './nearest-size.ts'
 import {
@@ -17,7 +18,6 @@ import {
   type QueryPlan,
   SHORTEST_LONG_QUERY,
 } from './query-plan.ts'
-import { type CorrectedPlan, correctPlan } from './repair-query.ts'
 import { addExpansion, type Expansions } from './word-forms.ts'
 
 /** The parts of a `SearchIndex` that a search by words needs. */

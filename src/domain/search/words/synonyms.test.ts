@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { buildSearchIndex, type SearchIndex } from '../search-index.ts'
 import { normalizeText } from '../testing/normalize-text.ts'
-import { aDocument } from '../testing/shelf.ts'
+import { aDocument } from '../testing/sample-documents.ts'
 import { otherSpellings } from './abbreviations.ts'
 import { isMinorWord } from './minor-words.ts'
 import { tokenize } from './normalize.ts'

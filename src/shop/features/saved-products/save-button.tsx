@@ -1,4 +1,4 @@
-import type { SavedProduct } from '#domain/products/kept-product.ts'
+import type { SavedProduct } from '#domain/products/saved-product.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useIsInList } from '../../browser/persisted-list.ts'

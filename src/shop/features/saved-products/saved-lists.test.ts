@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { savedProduct } from '#domain/products/kept-product.ts'
+import { savedProduct } from '#domain/products/saved-product.ts'
 import { aCustomerCard, aPublicCard } from '#domain/testing/products.ts'
 import { subscribeToToasts } from '#ui/feedback/toast.ts'
 import { type SavedListName, savedLists, saveProduct } from './saved-lists.ts'

@@ -1,5 +1,5 @@
 import { LIST_ACTION_DELAY_MS } from '#domain/constants.ts'
-import { parseSavedProduct, type SavedProduct, savedProduct } from '#domain/products/kept-product.ts'
+import { parseSavedProduct, type SavedProduct, savedProduct } from '#domain/products/saved-product.ts'
 import { showToast } from '#ui/feedback/toast.ts'
 import { createPersistedList } from '../../browser/persisted-list.ts'
 import { paths } from '../../site/paths.ts'

@@ -1,6 +1,6 @@
-import type { SavedProduct } from '#domain/products/kept-product.ts'
 import { isDetailed, type PublicCard } from '#domain/products/product.ts'
 import { type ComparedFact, compareProducts, valuesDiffer } from '#domain/products/product-comparison.ts'
+import type { SavedProduct } from '#domain/products/saved-product.ts'
 import { categoryPath } from '../category-path.ts'
 import { messages } from '../messages.ts'
 import { multipleInWords, saleUnit } from '../sale-unit.ts'

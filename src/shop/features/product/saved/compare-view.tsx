@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { formatPrice } from '#domain/money/money.ts'
-import type { SavedProduct } from '#domain/products/kept-product.ts'
 import { isCustomerCard, type PublicCard } from '#domain/products/product.ts'
+import type { SavedProduct } from '#domain/products/saved-product.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Checkbox } from '#ui/fields/checkbox.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { SavedProduct } from '#domain/products/kept-product.ts'
+import type { SavedProduct } from '#domain/products/saved-product.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { LinkButton } from '#ui/buttons/link-button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'

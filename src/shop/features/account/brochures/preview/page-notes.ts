@@ -1,4 +1,4 @@
-import { brochurePageMessages as paper } from '#domain/brochures/brochure-words.ts'
+import { brochurePageMessages as paper } from '#domain/brochures/brochure-messages.ts'
 import type { Money } from '#domain/money/money.ts'
 import { formatDay } from '#domain/time/business-day.ts'
 import type { BrochureDraft } from '../brochure-draft.ts'

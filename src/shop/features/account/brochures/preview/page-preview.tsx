@@ -1,11 +1,11 @@
 import { type Ref, useState } from 'react'
+import { brochurePageMessages as paper } from '#domain/brochures/brochure-messages.ts'
 import {
   BROCHURE_GRIDS,
   BROCHURE_PAGE,
   gridRowHeight,
   type PlannedPage,
 } from '#domain/brochures/brochure-pages.ts'
-import { brochurePageMessages as paper } from '#domain/brochures/brochure-words.ts'
 import { formatMoney, type Money } from '#domain/money/money.ts'
 import { sizedPictureUrl } from '#domain/products/picture-url.ts'
 import type { PublicCard } from '#domain/products/product.ts'

@@ -1,4 +1,4 @@
-import { brochurePageMessages as paper } from '#domain/brochures/brochure-words.ts'
+import { brochurePageMessages as paper } from '#domain/brochures/brochure-messages.ts'
 import { currencySymbol, formatMinor } from '#domain/money/money.ts'
 import { formatDate } from '#domain/time/business-day.ts'
 import { Cell, HeadCell } from '#ui/lists/table.tsx'

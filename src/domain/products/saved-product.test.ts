@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { aCustomerProduct } from '../testing/products.ts'
-import { parseSavedProduct, savedProduct } from './kept-product.ts'
+import { parseSavedProduct, savedProduct } from './saved-product.ts'
 
 const picture = { url: '/media/p/A/1.webp' }
 
