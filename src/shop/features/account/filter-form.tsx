@@ -15,7 +15,7 @@ interface FilterFormProps {
   /** How many filters are set. */
   active: number
   /** URL of the filtered list; when it changes, the fields are reset to the new filter. */
-  requestedUrl: string
+  url: string
   /** Number of results as text, announced to screen readers. */
   found: string
   /** Whether it collapses on a phone; off for a form of two fields. */
@@ -24,12 +24,12 @@ interface FilterFormProps {
 }
 
 /**
- * A filter kept in the URL: a plain form that works without scripts and with the browser's history. On a phone it is
+ * A filter in the URL: a plain form that works without scripts and with the browser's history. On a phone it is
  * collapsed; on wider screens it is always open, if the browser supports `::details-content`.
  */
 export function FilterForm(props: FilterFormProps) {
-  const { label, action, active, requestedUrl, found, folds = true, children } = props
-  const { form, onRequest } = useResultFocus(requestedUrl, found)
+  const { label, action, active, url, found, folds = true, children } = props
+  const { form, onRequest } = useResultFocus(url, found)
   const { state, location } = useNavigation()
   const isLoading = state === 'loading' && location.pathname === action
   const fields = 'grid items-end gap-3 p-3 min-[25rem]:grid-cols-2 sm:flex sm:flex-wrap'
@@ -50,7 +50,7 @@ export function FilterForm(props: FilterFormProps) {
   )
   return (
     <Form
-      key={requestedUrl}
+      key={url}
       ref={form}
       method="get"
       action={action}
@@ -76,7 +76,7 @@ export function FilterForm(props: FilterFormProps) {
 
 /** Once the results arrive, announces them and restores the focus, which the reset fields have lost. */
 function useResultFocus(
-  requestedUrl: string,
+  url: string,
   found: string,
 ): { form: RefObject<HTMLFormElement | null>; onRequest: () => void } {
   const form = useRef<HTMLFormElement>(null)
@@ -95,7 +95,7 @@ function useResultFocus(
       form.current?.querySelector('summary'),
     ])
     announce(answer.current)
-  }, [requestedUrl])
+  }, [url])
   return {
     form,
     onRequest() {

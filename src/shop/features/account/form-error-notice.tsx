@@ -21,7 +21,7 @@ export function FormErrorNotice({ title, refusal }: { title: string; refusal: Fo
             className="inline-flex min-h-11 items-center underline lg:min-h-7"
             rel="noopener"
           >
-            {messages.signInBeside}
+            {messages.signInInNewTab}
           </a>
         </p>
       ) : null}

@@ -4,5 +4,5 @@ export const messages = {
     'Para ver precios, armar el carro y hacer pedidos, la cuenta debe estar asociada a un código de cliente. El vendedor o la administración pueden asociarla.',
   toCatalogue: 'Ver el catálogo',
   writeTo: (seller: string) => `WhatsApp de ${seller}`,
-  signInBeside: 'Ingresar en otra pestaña y enviar de nuevo',
+  signInInNewTab: 'Ingresar en otra pestaña y enviar de nuevo',
 } as const

@@ -80,7 +80,7 @@ export function seenCharge(
   }
 }
 
-/** One line for people: street, number, city. */
+/** The address in one line: street, number, city. */
 export function addressLine({ street, number, unit, corner, city }: Address): string {
   const door = [street, number, unit].filter(Boolean).join(' ')
   return [door, corner, city].filter(Boolean).join(', ')

@@ -73,7 +73,7 @@ test('CTL-05 what the server would reject is reported before sending, next to it
   ])
 })
 
-test('a percent has a comma or a point, at most three decimals and at most a thousand', () => {
+test('a percentage has a comma or a point, at most three decimals and at most 1000', () => {
   expect(['35', '32,5', '0.125', ' 1000 ', '15 %'].map(parseMarkup)).toEqual([35, 32.5, 0.125, 1000, 15])
   expect(['', 'x', '-1', '1000,5', '1,2345', '1.000,5', '1e3'].map(parseMarkup)).toEqual(Array(7).fill(null))
   expect(pricingOf(draft({ prices: 'markup', markup: '' })).markup).toBe(0)

@@ -23,7 +23,7 @@ const MONTHS = [
 export const messages = {
   title: 'Crear catálogo',
   intro: 'Un catálogo propio para los clientes, en PDF o en planilla, con los precios que se elijan.',
-  toMade: (count: number) => `Ver los catálogos creados (${whole(count)})`,
+  toList: (count: number) => `Ver los catálogos creados (${whole(count)})`,
   form: 'Catálogo nuevo',
 
   selection: 'Productos',
@@ -110,7 +110,7 @@ export const messages = {
   logoTooLarge: (size: string) => `El logo pesa ${size} y puede pesar hasta 1 MB.`,
   logoUnreadable: 'El archivo no se pudo leer. Elegirlo de nuevo.',
   sendingLogo: 'Subiendo el logo',
-  logoKept: 'Logo subido.',
+  logoUploaded: 'Logo subido.',
   removeLogo: 'Quitar el logo',
   contact: 'Contacto que figura en el catálogo',
   contactName: 'Nombre o comercio',
@@ -122,7 +122,7 @@ export const messages = {
   sending: (count: number, format: 'pdf' | 'xlsx') =>
     `${count === 1 ? '1 producto' : `${whole(count)} productos`} · ${format === 'pdf' ? 'PDF' : 'XLSX'}`,
   pages: (count: number) => (count === 1 ? '1 página' : `${whole(count)} páginas`),
-  notAsked: 'El catálogo no se pidió',
+  requestFailed: 'El catálogo no se pidió',
   manyOpen: (most: number) =>
     `Ya hay ${most} catálogos en preparación, el máximo. Cuando termine alguno se puede pedir otro.`,
   unreachable: 'No hubo respuesta. Revisar la conexión y probar de nuevo.',
@@ -136,9 +136,9 @@ export const messages = {
   enlarged: 'Primera página',
   previewFailed: 'Los precios y las imágenes de la vista previa no se pudieron leer.',
 
-  made: 'Catálogos creados',
-  noneMade: 'Todavía no hay catálogos. Los que se creen quedan acá 30 días para descargar.',
-  asked: (date: string) => `Pedido el ${date}`,
+  list: 'Catálogos creados',
+  noBrochures: 'Todavía no hay catálogos. Los que se creen quedan acá 30 días para descargar.',
+  requestedOn: (date: string) => `Pedido el ${date}`,
   expires: (date: string) => `Se puede descargar hasta el ${date}`,
   expired: (date: string) => `Venció el ${date}`,
   progress: (title: string) => `Progreso de «${title}»`,
@@ -155,8 +155,8 @@ export const messages = {
     failed: 'El archivo no se pudo hacer. Se puede volver a crear.',
   },
   troubled: 'El avance no se pudo actualizar. Se sigue probando.',
-  news: {
-    asked: (title: string) => `El catálogo «${title}» quedó pedido.`,
+  announcements: {
+    requested: (title: string) => `El catálogo «${title}» quedó pedido.`,
     progress: (title: string, percent: number) => `«${title}»: ${percent} %`,
     ready: (title: string) => `El catálogo «${title}» está listo para descargar.`,
     failed: (title: string) => `El catálogo «${title}» no se pudo crear.`,

@@ -40,10 +40,10 @@ const sources = [
   { name: 'Pinturas', categories: [{ name: 'Látex', subcategories: [] }] },
 ]
 const tree = buildTree(sources, products)
-const shelves: ProductPool = { products, tree, wishlist: ['PIN-1', 'VIEJO', 'PIN-1'], cart: [] }
+const pool: ProductPool = { products, tree, wishlist: ['PIN-1', 'VIEJO', 'PIN-1'], cart: [] }
 const blank: Selection = { source: 'filter', filter: NO_FILTER, codes: '' }
 const chosen = (changes: Partial<Selection>) => {
-  const { products, unknown } = chooseProducts(shelves, { ...blank, ...changes })
+  const { products, unknown } = chooseProducts(pool, { ...blank, ...changes })
   return [products.map(({ code }) => code).join(' '), unknown]
 }
 const filter = (changes: Partial<Selection['filter']>) => ({ filter: { ...NO_FILTER, ...changes } })
@@ -65,11 +65,11 @@ test('CTL-01 products are chosen by family, category, brand, list, cart, history
 })
 
 test('CTL-07 a brochure opens with the purchased products, or without purchases with the largest family that fits', () => {
-  expect(openingSelection(shelves)).toEqual({ source: 'bought', filter: NO_FILTER })
+  expect(openingSelection(pool)).toEqual({ source: 'bought', filter: NO_FILTER })
   const nothingBought = products.map(product => ({ ...product, listOrder: null }))
   const at = (extra: readonly ListedProduct[]) => {
     const all = [...nothingBought, ...extra]
-    return openingSelection({ ...shelves, products: all, tree: buildTree(sources, all) }).filter.family
+    return openingSelection({ ...pool, products: all, tree: buildTree(sources, all) }).filter.family
   }
   expect(at([])).toBe('herramientas')
   const tooMany = Array.from({ length: 2998 }, (_, at) => product(`HER-${at}`, ['Herramientas'], 'Tordaz'))
@@ -79,7 +79,7 @@ test('CTL-07 a brochure opens with the purchased products, or without purchases 
 
 test('CTL-07 of more purchased products than a brochure may have, the most purchased are selected', () => {
   const bought = Array.from({ length: 3002 }, (_, at) => product(`P-${at}`, [], 'Tordaz', 3002 - at))
-  const all = chooseProducts({ ...shelves, products: bought }, { ...blank, source: 'bought' })
+  const all = chooseProducts({ ...pool, products: bought }, { ...blank, source: 'bought' })
   expect(all.products).toHaveLength(3000)
   expect(all.leftOut).toBe(2)
   expect(all.products.some(({ code }) => code === 'P-0' || code === 'P-1')).toBe(false)
@@ -94,7 +94,7 @@ test('changing a level clears the levels below and keeps the brand', () => {
 
 test('each level offers the children with products of the level above', () => {
   const names = (changes: Partial<Selection['filter']>, level: 'family' | 'category' | 'subcategory') =>
-    nodesAt(shelves, { ...NO_FILTER, ...changes }, level).map(({ name, items }) => `${name} ${items}`)
+    nodesAt(pool, { ...NO_FILTER, ...changes }, level).map(({ name, items }) => `${name} ${items}`)
   expect(names({}, 'family')).toEqual(['Herramientas 3', 'Pinturas 1'])
   expect(names({ family: 'herramientas' }, 'category')).toEqual(['Eléctricas 2', 'Manuales 1'])
   const below = { family: 'herramientas', category: 'herramientas-electricas' }
@@ -103,7 +103,7 @@ test('each level offers the children with products of the level above', () => {
 })
 
 test('brands are those of the chosen category, with their counts', () => {
-  const brands = brandsOf(shelves, { ...NO_FILTER, family: 'herramientas', brand: 'tordaz' })
+  const brands = brandsOf(pool, { ...NO_FILTER, family: 'herramientas', brand: 'tordaz' })
   expect(brands).toEqual([
     { name: 'Águila', slug: 'aguila', count: 1 },
     { name: 'Tordaz', slug: 'tordaz', count: 2 },

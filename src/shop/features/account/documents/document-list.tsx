@@ -73,7 +73,7 @@ function Filter({ filter, active, total }: { filter: DocumentFilter; active: num
       label={messages.filterDocuments}
       action={paths.documents()}
       active={active}
-      requestedUrl={paths.documents(documentQuery(filter))}
+      url={paths.documents(documentQuery(filter))}
       found={total === 0 ? messages.noneFoundTitle : messages.documentsCount(total)}
     >
       <Select

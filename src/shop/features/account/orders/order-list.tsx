@@ -61,7 +61,7 @@ function Filter({ filter, active, total }: { filter: OrderFilter; active: number
       label={messages.filterOrders}
       action={paths.orders()}
       active={active}
-      requestedUrl={paths.orders(orderQuery(filter))}
+      url={paths.orders(orderQuery(filter))}
       found={total === 0 ? messages.noneFoundTitle : messages.ordersCount(total)}
     >
       <TextField

@@ -32,7 +32,7 @@ export function Movements({ movements, period }: MovementsProps) {
         action={paths.statement()}
         active={0}
         folds={false}
-        requestedUrl={paths.statement(period)}
+        url={paths.statement(period)}
         found={movements === null ? messages.backwards : messages.movementsCount(movements.entries.length)}
       >
         <PeriodFields names={['from', 'to']} start={from} end={to} />

@@ -19,7 +19,7 @@ test('CHK-34 the time left while the cut-off is today', () => {
   expect(shown('2026-03-16', by, '2026-03-11T15:00:00Z')).toBe('Faltan 2 h para salir el lunes 16/03')
 })
 
-test('CHK-34 the cut-off with its day where it is not today', () => {
+test('CHK-34 the cut-off with its day if it is not today', () => {
   expect(shown('2026-03-17', '2026-03-16T17:00:00Z', '2026-03-13T18:00:00Z')).toBe(
     'Pedir hasta el lunes 16/03 a las 14:00 para salir el martes 17/03',
   )

@@ -103,7 +103,7 @@ export function CartPage(props: CartPageProps) {
   )
 }
 
-/** Open in an empty cart; next to lines opened on demand, and kept open while it has content. */
+/** Open in an empty cart; otherwise opened on demand, and open while it has content. */
 function useQuickOrderOpen(isOffered: boolean): boolean {
   const { hash } = useLocation()
   const isHydrated = useHydrated()

@@ -17,9 +17,9 @@ export function changedLines(before: Cart, after: Cart): Set<string> {
 /** The cart with the given lines replaced by those of another: changed, appended, or removed. */
 export function withLinesOf(cart: Cart, other: Cart, keys: Iterable<string>): Cart {
   const lines = linesOf(cart)
-  const taken = linesOf(other)
+  const replacements = linesOf(other)
   for (const key of keys) {
-    const line = taken.get(key)
+    const line = replacements.get(key)
     if (line === undefined) lines.delete(key)
     else lines.set(key, line)
   }

@@ -130,7 +130,7 @@ test('CRT-10 ERR-09 ERR-14 quantities change without a message; a failure has on
   expect(toasts).toEqual(['error: Error cambiando las cantidades!'])
 })
 
-test('CRT-11 CRT-12 emptying is silent; a failed one says that quantities failed', async () => {
+test('CRT-11 CRT-12 emptying gives no message; a failure reports that quantities failed', async () => {
   await saved(store.addItem(aCard('A'), 1))
   toasts = []
   saveStatus = 500

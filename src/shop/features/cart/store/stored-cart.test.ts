@@ -59,7 +59,7 @@ test('CRT-46 shortages of another shape are dropped: the server reports them aga
   ).toEqual([])
 })
 
-test('STA-18 totals are never taken from storage', () => {
+test('STA-18 totals are computed, never read from storage', () => {
   const item = { ...withLine.items[0], total: 1 }
   expect(parseStoredCart({ ...asStored(), promos: [], items: [item] })?.cart.subtotal.$).toBe(300)
 })

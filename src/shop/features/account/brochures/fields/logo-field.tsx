@@ -60,7 +60,7 @@ export function LogoField({ logoUrl, error, change }: LogoFieldProps) {
           </p>
         ) : logoUrl === null ? null : (
           <div className="flex items-center gap-3 rounded bg-canvas p-2">
-            <span className="sr-only">{messages.logoKept}</span>
+            <span className="sr-only">{messages.logoUploaded}</span>
             <img src={logoUrl} alt={messages.logo} className="h-12 max-w-40 object-contain" />
             <Button
               variant="quiet"

@@ -17,14 +17,14 @@ export interface FieldsProps {
   change: (changes: Partial<BrochureDraft>) => void
 }
 
-type SelectionProps = FieldsProps & { shelves: ProductPoolState; chosen: Chosen | null }
+type SelectionProps = FieldsProps & { pool: ProductPoolState; chosen: Chosen | null }
 
 const SOURCE_OPTIONS = SOURCES.map(value => ({ value, label: messages.sources[value] }))
 /** Unknown codes listed at most; a pasted sheet may have thousands. */
 const SHOWN_UNKNOWN = 60
 
 /** The source of the products, with their count. */
-export function SelectionFields({ draft, errors, change, shelves, chosen }: SelectionProps) {
+export function SelectionFields({ draft, errors, change, pool, chosen }: SelectionProps) {
   const { source, codes } = draft
   const isList = source !== 'filter' && source !== 'codes'
   return (
@@ -41,7 +41,7 @@ export function SelectionFields({ draft, errors, change, shelves, chosen }: Sele
           <FilterFields
             filter={draft.filter}
             error={errors.selection}
-            found={shelves.state === 'found' ? shelves : null}
+            found={pool.state === 'found' ? pool : null}
             change={filter => change({ filter })}
           />
         ) : null}
@@ -57,8 +57,8 @@ export function SelectionFields({ draft, errors, change, shelves, chosen }: Sele
             onChange={event => change({ codes: event.currentTarget.value })}
           />
         ) : null}
-        {shelves.state === 'failed' ? (
-          <Notice kind="error" action={<Button onClick={shelves.retry}>{messages.retry}</Button>}>
+        {pool.state === 'failed' ? (
+          <Notice kind="error" action={<Button onClick={pool.retry}>{messages.retry}</Button>}>
             {messages.productsFailed}
           </Notice>
         ) : (
@@ -108,7 +108,7 @@ interface FilterProps {
 
 function FilterFields({ filter, found, error, change }: FilterProps) {
   const brands = useMemo(
-    () => (found === null ? [] : found.rules.brandsOf(found.shelves, filter)),
+    () => (found === null ? [] : found.rules.brandsOf(found.pool, filter)),
     [found, filter],
   )
   const set = (name: keyof ProductFilter, value: string) => {
@@ -117,13 +117,13 @@ function FilterFields({ filter, found, error, change }: FilterProps) {
     const isOffered =
       next.brand === '' ||
       found === null ||
-      found.rules.brandsOf(found.shelves, next).some(({ slug }) => slug === next.brand)
+      found.rules.brandsOf(found.pool, next).some(({ slug }) => slug === next.brand)
     change(isOffered ? next : { ...next, brand: '' })
   }
   return (
     <div className="grid gap-3 sm:grid-cols-2">
       {LEVELS.map((level, depth) => {
-        const nodes = found === null ? [] : found.rules.nodesAt(found.shelves, filter, level)
+        const nodes = found === null ? [] : found.rules.nodesAt(found.pool, filter, level)
         const isReached = depth === 0 || filter[LEVELS[depth - 1] ?? level] !== ''
         return isReached && (depth === 0 || nodes.length > 0) ? (
           <Select

@@ -13,7 +13,7 @@ import { messages } from '../messages.ts'
 import { detailOf } from '../request-brochure.ts'
 import { type Brochures, downloadAddress } from './use-brochure-list.ts'
 
-/** Where the link at the top of the page leads. */
+/** Target of the link at the top of the page. */
 export const LIST_ID = 'catalogos-creados'
 
 const TONES = {
@@ -29,8 +29,8 @@ interface BrochureListProps {
   /** The brochure just requested takes the focus. */
   createdId: string | null
   /** Requests the same again; returns an error message, or null. */
-  again: (catalog: Brochure) => Promise<string | null>
-  reuse: (catalog: Brochure) => Promise<void>
+  again: (brochure: Brochure) => Promise<string | null>
+  reuse: (brochure: Brochure) => Promise<void>
 }
 
 /** The requested brochures, newest first, each with its state and actions. */
@@ -51,33 +51,33 @@ export function BrochureList({ brochures, createdId, again, reuse }: BrochureLis
   }
   return (
     <div id={LIST_ID} className="scroll-mt-20">
-      <Panel title={messages.made}>
+      <Panel title={messages.list}>
         <div className="grid gap-3">
           {problem === null ? null : <Notice kind="error">{problem}</Notice>}
           {isTroubled ? <Notice kind="warning">{messages.troubled}</Notice> : null}
-          {list.length === 0 ? <p className="text-ink-muted">{messages.noneMade}</p> : null}
+          {list.length === 0 ? <p className="text-ink-muted">{messages.noBrochures}</p> : null}
           <ul className="divide-y divide-line empty:hidden">
-            {list.map(catalog => (
+            {list.map(brochure => (
               <li
-                key={catalog.catalogId}
-                id={idOf(catalog.catalogId)}
+                key={brochure.catalogId}
+                id={idOf(brochure.catalogId)}
                 tabIndex={-1}
                 className="grid items-center gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0 md:grid-cols-[minmax(0,1fr)_13rem_auto]"
               >
-                <Facts catalog={catalog} />
-                <State catalog={catalog} />
+                <Facts brochure={brochure} />
+                <State brochure={brochure} />
                 <div className="flex flex-wrap gap-2 md:justify-end">
-                  {catalog.downloadUrl === null ? null : (
+                  {brochure.downloadUrl === null ? null : (
                     <LinkButton
                       size="sm"
                       icon={<Icon name="download" className="size-4" />}
-                      href={downloadAddress(catalog.downloadUrl)}
-                      aria-label={messages.downloadOf(catalog.title)}
+                      href={downloadAddress(brochure.downloadUrl)}
+                      aria-label={messages.downloadOf(brochure.title)}
                       onClick={event => {
                         if (!brochures.isStale()) return
                         event.preventDefault()
                         void runReportingError(async () => {
-                          await brochures.download(catalog.catalogId)
+                          await brochures.download(brochure.catalogId)
                           return null
                         })
                       }}
@@ -85,12 +85,12 @@ export function BrochureList({ brochures, createdId, again, reuse }: BrochureLis
                       {messages.download}
                     </LinkButton>
                   )}
-                  {catalog.status === 'failed' || catalog.status === 'expired' ? (
+                  {brochure.status === 'failed' || brochure.status === 'expired' ? (
                     <Button
                       size="sm"
                       icon={<Icon name="refresh" className="size-4" />}
-                      aria-label={messages.againOf(catalog.title)}
-                      onClick={() => runReportingError(() => again(catalog))}
+                      aria-label={messages.againOf(brochure.title)}
+                      onClick={() => runReportingError(() => again(brochure))}
                     >
                       {messages.again}
                     </Button>
@@ -98,10 +98,10 @@ export function BrochureList({ brochures, createdId, again, reuse }: BrochureLis
                   <Button
                     size="sm"
                     variant="quiet"
-                    aria-label={messages.asBaseOf(catalog.title)}
+                    aria-label={messages.asBaseOf(brochure.title)}
                     onClick={() =>
                       runReportingError(async () => {
-                        await reuse(catalog)
+                        await reuse(brochure)
                         return null
                       })
                     }
@@ -118,8 +118,8 @@ export function BrochureList({ brochures, createdId, again, reuse }: BrochureLis
   )
 }
 
-function Facts({ catalog }: { catalog: Brochure }) {
-  const { title, format, itemCount, pages, size, createdAt } = catalog
+function Facts({ brochure }: { brochure: Brochure }) {
+  const { title, format, itemCount, pages, size, createdAt } = brochure
   const facts = [
     format.toUpperCase(),
     messages.count(itemCount),
@@ -132,21 +132,21 @@ function Facts({ catalog }: { catalog: Brochure }) {
       <p className="text-sm text-ink-muted tabular-nums">
         {facts.join(' · ')}
         <br />
-        {messages.asked(formatDateTime(new Date(createdAt)))}
+        {messages.requestedOn(formatDateTime(new Date(createdAt)))}
       </p>
     </div>
   )
 }
 
-function State({ catalog }: { catalog: Brochure }) {
-  const { title, status, statusDescription, progress, expiresAt, error } = catalog
+function State({ brochure }: { brochure: Brochure }) {
+  const { title, status, statusDescription, progress, expiresAt, error } = brochure
   const day = expiresAt === null ? null : formatDate(new Date(expiresAt))
   return (
     <div className="grid justify-items-start gap-1 text-sm">
       <Badge plain tone={TONES[status]}>
         {statusDescription}
       </Badge>
-      {isPending(catalog) ? (
+      {isPending(brochure) ? (
         <span className="flex w-full items-center gap-2">
           <progress
             aria-label={messages.progress(title)}

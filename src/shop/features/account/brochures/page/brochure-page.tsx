@@ -50,18 +50,18 @@ export function BrochurePage({ brochures: initial, contact, today }: BrochurePag
   const [createdId, setCreatedId] = useState<string | null>(null)
   const [asker] = useState(() => createSubmitter())
   const brochures = useBrochures(initial)
-  const shelves = useProductPool()
+  const pool = useProductPool()
 
-  const known = shelves.state === 'found' ? shelves : null
+  const known = pool.state === 'found' ? pool : null
   // The products load after the page; a selection already made is not replaced.
   const opening = useMemo(
-    () => (known === null || isChanged ? null : known.rules.openingSelection(known.shelves)),
+    () => (known === null || isChanged ? null : known.rules.openingSelection(known.pool)),
     [known, isChanged],
   )
   const draft = opening === null ? typed : { ...typed, ...opening }
   const { source, filter, codes } = draft
   const chosen = useMemo(
-    () => (known === null ? null : known.rules.chooseProducts(known.shelves, { source, filter, codes })),
+    () => (known === null ? null : known.rules.chooseProducts(known.pool, { source, filter, codes })),
     [known, source, filter, codes],
   )
   const count = chosen?.products.length ?? 0
@@ -81,7 +81,7 @@ export function BrochurePage({ brochures: initial, contact, today }: BrochurePag
   }
   const showCreated = async (outcome: SubmitOutcome, title: string) => {
     if (outcome.kind !== 'submitted') return
-    announce(messages.news.asked(title))
+    announce(messages.announcements.requested(title))
     await brochures.refresh()
     setCreatedId(outcome.catalogId)
   }
@@ -131,7 +131,7 @@ export function BrochurePage({ brochures: initial, contact, today }: BrochurePag
         <p className="text-ink-muted">{messages.intro}</p>
         {brochures.list.length === 0 ? null : (
           <a href={`#${LIST_ID}`} className="inline-block underline max-lg:py-2">
-            {messages.toMade(brochures.list.length)}
+            {messages.toList(brochures.list.length)}
           </a>
         )}
       </header>
@@ -145,17 +145,11 @@ export function BrochurePage({ brochures: initial, contact, today }: BrochurePag
         >
           {/* Input typed before hydration would be lost: the fields stay disabled until then. */}
           <fieldset disabled={!isHydrated} className="grid min-w-0 grid-cols-1 gap-4">
-            <SelectionFields
-              draft={draft}
-              errors={errors}
-              change={change}
-              shelves={shelves}
-              chosen={chosen}
-            />
+            <SelectionFields draft={draft} errors={errors} change={change} pool={pool} chosen={chosen} />
             <PriceFields draft={draft} errors={errors} change={change} />
             <PresentationFields draft={draft} errors={errors} change={change} />
             {problem === null ? null : (
-              <Notice kind="error" title={messages.notAsked}>
+              <Notice kind="error" title={messages.requestFailed}>
                 <p>{problem}</p>
               </Notice>
             )}
@@ -183,7 +177,7 @@ export function BrochurePage({ brochures: initial, contact, today }: BrochurePag
             {draft.format === 'xlsx' ? messages.previewOfSheet : messages.preview}
           </h2>
           {known === null || chosen === null ? (
-            shelves.state === 'failed' ? null : (
+            pool.state === 'failed' ? null : (
               <Blank />
             )
           ) : count === 0 ? (
@@ -192,7 +186,7 @@ export function BrochurePage({ brochures: initial, contact, today }: BrochurePag
             </p>
           ) : (
             <Suspense fallback={<Blank />}>
-              <Preview draft={draft} products={chosen.products} tree={known.shelves.tree} />
+              <Preview draft={draft} products={chosen.products} tree={known.pool.tree} />
             </Suspense>
           )}
         </section>

@@ -86,14 +86,14 @@ const ANNOUNCED_STEP = 25
 
 /** Screen reader announcements for the changes between two reads of the list: results and progress steps. */
 export function announcementsBetween(before: readonly Brochure[], after: readonly Brochure[]): string[] {
-  const known = new Map(before.map(catalog => [catalog.catalogId, catalog]))
-  return after.flatMap(catalog => {
-    const earlier = known.get(catalog.catalogId)
+  const known = new Map(before.map(brochure => [brochure.catalogId, brochure]))
+  return after.flatMap(brochure => {
+    const earlier = known.get(brochure.catalogId)
     if (earlier === undefined || !isPending(earlier)) return []
-    const { title, status, progress } = catalog
-    if (status === 'ready') return [messages.news.ready(title)]
-    if (status === 'failed') return [messages.news.failed(title)]
+    const { title, status, progress } = brochure
+    if (status === 'ready') return [messages.announcements.ready(title)]
+    if (status === 'failed') return [messages.announcements.failed(title)]
     const hasStepped = Math.floor(progress / ANNOUNCED_STEP) > Math.floor(earlier.progress / ANNOUNCED_STEP)
-    return hasStepped ? [messages.news.progress(title, progress)] : []
+    return hasStepped ? [messages.announcements.progress(title, progress)] : []
   })
 }

@@ -41,22 +41,22 @@ export function openingSelection({ products, tree }: ProductPool): Pick<Selectio
 }
 
 /** The products of a selection, as the backend will select them. */
-export function chooseProducts(shelves: ProductPool, selection: Selection): Chosen {
+export function chooseProducts(pool: ProductPool, selection: Selection): Chosen {
   switch (selection.source) {
     case 'filter':
-      return { products: filtered(shelves, selection.filter), unknown: [], leftOut: 0 }
+      return { products: filtered(pool, selection.filter), unknown: [], leftOut: 0 }
     case 'bought':
-      return mostBought(shelves)
+      return mostBought(pool)
     case 'wishlist':
-      return withCodes(shelves, shelves.wishlist)
+      return withCodes(pool, pool.wishlist)
     case 'cart':
-      return withCodes(shelves, shelves.cart)
+      return withCodes(pool, pool.cart)
     case 'codes':
       return ofCodes(
-        shelves,
+        pool,
         readPastedCodes(
           selection.codes,
-          shelves.products.map(({ code }) => code),
+          pool.products.map(({ code }) => code),
         ),
       )
   }
@@ -91,9 +91,9 @@ export interface BrandCount {
 }
 
 /** The brands of the chosen category, by name, each with its number of products. */
-export function brandsOf(shelves: ProductPool, filter: ProductFilter): BrandCount[] {
+export function brandsOf(pool: ProductPool, filter: ProductFilter): BrandCount[] {
   const brands = new Map<string, { name: string; slug: string; count: number }>()
-  for (const { brand } of filtered(shelves, { ...filter, brand: '' })) {
+  for (const { brand } of filtered(pool, { ...filter, brand: '' })) {
     const known = brands.get(brand)
     if (known === undefined) brands.set(brand, { name: brand, slug: slugify(brand), count: 1 })
     else known.count += 1
@@ -111,10 +111,10 @@ function filtered({ products, tree }: ProductPool, filter: ProductFilter): Liste
   )
 }
 
-function withCodes(shelves: ProductPool, codes: readonly string[]): Chosen {
-  const onSale = new Set(shelves.products.map(({ code }) => code))
+function withCodes(pool: ProductPool, codes: readonly string[]): Chosen {
+  const onSale = new Set(pool.products.map(({ code }) => code))
   const all = [...new Set(codes)]
-  return ofCodes(shelves, {
+  return ofCodes(pool, {
     known: all.filter(code => onSale.has(code)),
     unknown: all.filter(code => !onSale.has(code)),
   })

@@ -14,7 +14,7 @@ export type SelectionRules = typeof import('./selection-rules.ts')
 export type ProductPoolState =
   | { readonly state: 'loading' }
   | { readonly state: 'failed'; readonly retry: () => void }
-  | { readonly state: 'found'; readonly shelves: ProductPool; readonly rules: SelectionRules }
+  | { readonly state: 'found'; readonly pool: ProductPool; readonly rules: SelectionRules }
 
 type Read = Pick<ProductPool, 'products' | 'tree'> & { readonly rules: SelectionRules }
 
@@ -41,7 +41,7 @@ export function useProductPool(): ProductPoolState {
     return {
       state: 'found',
       rules,
-      shelves: {
+      pool: {
         products,
         tree,
         wishlist: (saved ?? []).map(({ code }) => code),
