@@ -4,6 +4,7 @@ import { join, relative } from 'node:path'
 import { readMigrations } from '#backend/platform/db/migrate/migrate.ts'
 import { checkCustomerMessages } from './check/customer-messages.ts'
 import { checkFiles } from './check/file-rules.ts'
+import { checkFolderCycles, checkFolderSizes } from './check/folders.ts'
 import { checkCycles } from './check/import-cycles.ts'
 import { checkImports } from './check/import-rules.ts'
 import { checkMigrations, MIGRATION_LIST } from './check/migration-list.ts'
@@ -58,6 +59,8 @@ async function checkRules(): Promise<Outcome> {
   const findings = [
     ...checkImports(files),
     ...checkCycles(files),
+    ...checkFolderCycles(files),
+    ...checkFolderSizes(own),
     ...checkFiles(files),
     ...checkUnused(files, outside),
     ...checkMigrations(read(MIGRATION_LIST), readMigrations()),
