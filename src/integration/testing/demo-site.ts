@@ -35,7 +35,7 @@ export async function openDemoSite(pages: PageSource = withoutPages) {
     log: createLog('silent'),
     pages,
     // On a busy machine a request may wait long for its turn; who is refused then is another test's.
-    admissionLimits: requestLimits.map(limits => ({ ...limits, longestWaitMs: 60_000 })),
+    loadLimits: requestLimits.map(limits => ({ ...limits, longestWaitMs: 60_000 })),
   })
   afterAll(async () => {
     await shop.close()

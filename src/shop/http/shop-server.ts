@@ -65,7 +65,7 @@ interface ShopParts {
   /** Aborted when shutdown begins: `/readyz` fails, requests are still served. */
   shutdownSignal?: AbortSignal
   /** Load shedding limits, if not the default. */
-  admissionLimits?: LoadLimitsByPriority<RequestKind>
+  loadLimits?: LoadLimitsByPriority<RequestKind>
 }
 
 const JSON_BODY_LIMIT_BYTES = 64 * 1024
@@ -88,7 +88,7 @@ export async function buildShop({
   pages,
   metrics = new Registry(),
   shutdownSignal = new AbortController().signal,
-  admissionLimits,
+  loadLimits,
 }: ShopParts): Promise<FastifyInstance> {
   const mode = 'vite' in pages ? 'development' : 'production'
   const context = createShopContext({ config, backend, log, mode }, metrics)
@@ -135,7 +135,7 @@ export async function buildShop({
   // Not in development, where a page loads hundreds of modules.
   if (!('vite' in pages)) {
     const { sessions } = context
-    shedLoad(app, { config, headers, metrics, shutdownSignal, sessions, backend, limits: admissionLimits })
+    shedLoad(app, { config, headers, metrics, shutdownSignal, sessions, backend, limits: loadLimits })
   }
   limitBodies(app, { config, sessions: context.sessions, metrics })
   // With callbacks: an async hook would add 5 % to the time of a cached page.
@@ -231,6 +231,6 @@ function serveFromVite(app: FastifyInstance, vite: ViteDevServer): void {
 
 /** Browsers get an error page, other clients problem details. */
 function replyWithFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const isForPeople = request.headers.accept?.includes('text/html') ?? false
-  return isForPeople ? replyWithErrorPage(error, request, reply) : replyWithProblem(error, request, reply)
+  const acceptsHtml = request.headers.accept?.includes('text/html') ?? false
+  return acceptsHtml ? replyWithErrorPage(error, request, reply) : replyWithProblem(error, request, reply)
 }

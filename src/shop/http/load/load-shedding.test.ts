@@ -49,7 +49,7 @@ async function hangingShop(changes: Partial<BackendClient> = {}) {
     log,
     pages: { handle },
     metrics,
-    admissionLimits: LIMITS,
+    loadLimits: LIMITS,
   })
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
   closing.push(() => {

@@ -106,8 +106,8 @@ export function shedLoad(
       reject() {
         countRefusal(slot.kind)
         logRejection()
-        const isForPeople = request.headers.accept?.includes('text/html') ?? false
-        const answer = overloadResponse(slot.kind, isForPeople, request.id)
+        const acceptsHtml = request.headers.accept?.includes('text/html') ?? false
+        const answer = overloadResponse(slot.kind, acceptsHtml, request.id)
         reply.hijack()
         if (shutdownSignal.aborted) reply.raw.shouldKeepAlive = false
         reply.raw.writeHead(503, answer.headers).end(answer.body)

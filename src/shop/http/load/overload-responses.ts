@@ -20,19 +20,19 @@ const RETRY_SECONDS = [2, 3, 4, 5] as const
  */
 export function overloadResponses(
   always: Readonly<Record<string, string>>,
-): (kind: RequestKind, isForPeople: boolean, requestId: string) => OverloadResponse {
+): (kind: RequestKind, acceptsHtml: boolean, requestId: string) => OverloadResponse {
   const common = { ...always, 'cache-control': 'private, no-store', vary: 'Accept, Cookie' }
-  const forPrograms = Object.entries(common).flat()
-  const forPeople = Object.entries({ ...common, 'content-security-policy': plainPagePolicy }).flat()
+  const problemHeaders = Object.entries(common).flat()
+  const htmlHeaders = Object.entries({ ...common, 'content-security-policy': plainPagePolicy }).flat()
   const problems = new Map(requestKinds.map(kind => [kind, problemFor(kind)]))
   let refusals = 0
 
-  return (kind, isForPeople, requestId) => {
+  return (kind, acceptsHtml, requestId) => {
     const seconds = RETRY_SECONDS[refusals++ % RETRY_SECONDS.length] ?? RETRY_SECONDS[0]
-    const type = isForPeople ? 'text/html; charset=utf-8' : 'application/problem+json'
-    const body = isForPeople ? PAGE : (problems.get(kind)?.(requestId) ?? '')
+    const type = acceptsHtml ? 'text/html; charset=utf-8' : 'application/problem+json'
+    const body = acceptsHtml ? PAGE : (problems.get(kind)?.(requestId) ?? '')
     const own = ['x-request-id', requestId, 'retry-after', String(seconds), 'content-type', type]
-    const fixed = isForPeople ? forPeople : forPrograms
+    const fixed = acceptsHtml ? htmlHeaders : problemHeaders
     return { headers: [...fixed, ...own, 'content-length', String(Buffer.byteLength(body))], body }
   }
 }

@@ -66,23 +66,23 @@ export function cachedPageResponder({ cache, config, headers, shutdownSignal }: 
   }
 
   return (request: FastifyRequest, reply: FastifyReply): boolean => {
-    const { method, url = '/', headers: asked } = request.raw
+    const { method, url = '/', headers: requestHeaders } = request.raw
     if (method !== 'GET' || shutdownSignal.aborted) return false
-    if (readSessionToken(asked.cookie, config.secure) !== null) return false
+    if (readSessionToken(requestHeaders.cookie, config.secure) !== null) return false
     const address = publicPageAddress(url)
     if (address === null) return false
-    const key = `${requestedLanguage(asked.cookie, config.languages).code} ${address}`
+    const key = `${requestedLanguage(requestHeaders.cookie, config.languages).code} ${address}`
     const page = cache.cached(key)
     if (page === null) {
       request.awaitsRender = cache.isRendering(key)
       return false
     }
-    const form = storedAnswer(page, asked['accept-encoding'])
+    const form = storedAnswer(page, requestHeaders['accept-encoding'])
     if (form.encoding === 'identity') return false
     const answer = answerOf(page, address, form)
     request.cachedRoute = answer.route
     reply.hijack()
-    const tag = asked['if-none-match']
+    const tag = requestHeaders['if-none-match']
     const isKnown = tag === answer.etag || isUnchanged(page, tag)
     const lines = isKnown ? answer.unchanged : answer.whole
     // Shared list: written out synchronously, before the next response can change it.

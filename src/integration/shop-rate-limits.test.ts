@@ -4,7 +4,7 @@ import type { Call } from '#contract/call.ts'
 import { accountRateLimits, rateLimitOf, visitorRateLimits } from '#shop/http/security/account-rate-limits.ts'
 import { allShopCalls } from './testing/shop-requests.ts'
 
-/** What an account may ask for in a minute: no call with a session is forgotten (SRV-15). */
+/** Rate limits per account cover every call with a session (SRV-15). */
 
 const ofSessions = (await allShopCalls()).filter(({ access }) => access !== 'visitor')
 const isCostly = (call: Call) => typeof rateLimitOf(call) === 'number'
@@ -14,9 +14,9 @@ test('SRV-15 every call with a session has a rate limit or is marked cheap, and 
   expect(namesOf(ofSessions)).toEqual(Object.keys(accountRateLimits).sort())
 })
 
-test('SRV-15 what makes a file or an order, or takes a large one, is not cheap', () => {
+test('SRV-15 calls that produce files, place orders or accept large bodies are not cheap', () => {
   const cheapFiles = ofSessions.filter(call => call.answers === 'file' && !isCostly(call))
-  // It is read as it was stored.
+  // Served as stored.
   expect(namesOf(cheapFiles)).toEqual(['readBrochureLogo'])
   const uploads = ofSessions.filter(({ bodyLimit }) => bodyLimit > 256 * 1024)
   expect(uploads.length).toBeGreaterThan(1)
@@ -25,13 +25,13 @@ test('SRV-15 what makes a file or an order, or takes a large one, is not cheap',
   for (const call of [...uploads, ...orders]) expect(isCostly(call), call.name).toBe(true)
 })
 
-test('SRV-15 what the backend is said to limit it does limit', () => {
+test('SRV-15 calls marked as limited by the backend are limited there', () => {
   const names = namesOf(ofSessions.filter(call => rateLimitOf(call) === 'limited by the backend'))
   const limits = { changeOwnPassword: rateLimits.changePassword, sendDocument: rateLimits.sendCfe }
   expect(names).toEqual(Object.keys(limits))
 })
 
-test('SRV-15 people at full speed stay below: 60 lines by code and 30 papers in a minute', () => {
+test('SRV-15 the fastest users stay below the limits: 60 lines by code and 30 documents per minute', () => {
   for (const [name, times] of [
     ['matchOrderLines', 60] as const,
     ['readDocumentPdf', 30] as const,
@@ -43,7 +43,7 @@ test('SRV-15 people at full speed stay below: 60 lines by code and 30 papers in 
   }
 })
 
-test('SRV-22 what strangers may send much of is counted by network, before any of it is read', async () => {
+test('SRV-22 large bodies without a session are limited per network before they are read', async () => {
   const large = (await allShopCalls()).filter(
     ({ access, bodyLimit }) => access === 'visitor' && bodyLimit > 256 * 1024,
   )
