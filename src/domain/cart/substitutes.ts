@@ -90,7 +90,7 @@ function withoutBrand(word: string, brandWords: readonly string[]): string {
   return brand === undefined ? word : word.slice(brand.length)
 }
 
-/** Distance of the measures, 0 for equal ones; null where one is no substitute for the other. */
+/** Distance of the measures, 0 for equal ones; null where one is not a substitute for the other. */
 function distanceBetween(wanted: ProductKind, other: ProductKind): number | null {
   if (
     wanted.measures.length !== other.measures.length ||

@@ -49,7 +49,7 @@ describe('CAT-44 measures as filters', () => {
     expect(counted([[M8], [QUARTER], [], [], []]).facets).toEqual([])
   })
 
-  test('a kind of one value is no filter', () => {
+  test('a kind of one value is not a filter', () => {
     expect(
       counted([
         [M8, TWENTY],

@@ -30,7 +30,7 @@ export interface MeasureChoice {
 
 type LabelOf = (kind: MeasureSlug, value: number) => string
 
-/** A kind that fewer products of the listing have is no filter. */
+/** A kind that fewer products of the listing have is not a filter. */
 const MIN_SHARE = 0.5
 
 /** A measure as in addresses: `largo:200`. */

@@ -59,7 +59,7 @@ test('SRC-25 a formatted size parses to the same measure', () => {
     fc.tuple(whole, fc.constantFrom('1/2', '3/8', '5/16')).map(parts => parts.join('.')),
     fc.constantFrom('1/4', '3/64'),
   )
-  // A single "A" is no unit for the search.
+  // A single "A" is not a unit for the search.
   const units = UNIT_PATTERN.split('|').filter(spelling => !spelling.startsWith('amp'))
   const unit = fc.constantFrom('', ...units)
   const one = fc.tuple(number, unit).map(parts => parts.join(''))

@@ -27,23 +27,27 @@ export function sizeText(size: string): string {
 }
 
 /** SRC-25: both sizes; a bare number gets the unit in which it is near the found length, a thread stays an `M8`. */
-export function nearestSizeText(term: string, { asked, found }: NearestSize): NearestSize {
+export function nearestSizeText(term: string, { asked: requested, found }: NearestSize): NearestSize {
   const isLength = LENGTHS.has(partsOf(found).suffix)
-  const thread = isThread(term, asked) ? 'M' : ''
+  const thread = isThread(term, requested) ? 'M' : ''
   return {
     asked:
       thread +
-      sizeText(BARE_NUMBER.test(asked) && isLength ? asked + impliedUnit(Number(asked), found) : asked),
+      sizeText(
+        BARE_NUMBER.test(requested) && isLength
+          ? requested + impliedUnit(Number(requested), found)
+          : requested,
+      ),
     found: thread + sizeText(found),
   }
 }
 
 /** Centimetres for 25 near 24 cm, millimetres for 180 near 20 cm; inches were compared in millimetres. */
-function impliedUnit(asked: number, found: string): string {
+function impliedUnit(requested: number, found: string): string {
   const written = readMeasure(found)
   const length = measureOf(found)
   if (written === null || length?.unit !== 'mm') return 'mm'
-  const distanceTo = (other: number) => Math.abs(Math.log(other / asked))
+  const distanceTo = (other: number) => Math.abs(Math.log(other / requested))
   return distanceTo(Number(written.number)) < distanceTo(length.amount) ? written.unit : 'mm'
 }
 

@@ -102,7 +102,7 @@ describe('CAT-41 the sizes of a title depend on its words', () => {
     expect(value('Cinta 20 cm')).toBe(value('Cinta 200 mm'))
     expect(value('Látex 0,9 L')).toBe(value('Látex 900 cc'))
     expect(value('Motor 1,5 kW')).toBe(1500)
-    // Screw number 8 is no M8, and thinner than a quarter inch.
+    // Screw number 8 is not M8, and thinner than a quarter inch.
     expect(value('TORNILLO PUNTA MECHA 8 x 1/2')).toBe(4.1656)
     expect(value('Pintura 1/4 litro')).toBe(250)
   })

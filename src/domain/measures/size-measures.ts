@@ -44,7 +44,7 @@ export function measuresOf(
   })
 }
 
-/** Unit of a bare number that is no fraction. */
+/** Unit of a bare number that is not a fraction. */
 function unwrittenUnit(kind: MeasureKind, isMetric: boolean, isInch: boolean): Unit {
   if (kind === 'size' || kind === 'pitch' || kind === 'grain') return PLAIN
   if (isInch) return INCH

@@ -44,7 +44,7 @@ const UNITS_BY_SEARCH_UNIT: Readonly<Record<string, Unit>> = {
 const KELVIN: Unit = { kind: 'temperature', factor: 1, prefix: '', suffix: ' K' }
 const TEETH: Unit = { kind: 'teeth', factor: 1, prefix: '', suffix: '' }
 
-/** By spelling: those of the search and some more. Null: a unit of something that is no size. */
+/** By spelling: those of the search and some more. Null: a unit of something that is not a size. */
 const UNITS: ReadonlyMap<string, Unit | null> = new Map<string, Unit | null>([
   ...UNIT_PATTERN.split('|').map(spelling => [spelling, unitOfSearch(spelling)] as const),
   ['k', KELVIN],
@@ -54,7 +54,7 @@ const UNITS: ReadonlyMap<string, Unit | null> = new Map<string, Unit | null>([
 const AMPERES = 'a'
 const AMPERE = UNITS_BY_SEARCH_UNIT['1 amp']
 
-/** Null for a unit of something that is no size, undefined for a word that is no unit. */
+/** Null for a unit of something that is not a size, undefined for a word that is not a unit. */
 export function unitOf(word: string, isGlued: boolean): Unit | null | undefined {
   return isGlued && word === AMPERES ? AMPERE : UNITS.get(word)
 }

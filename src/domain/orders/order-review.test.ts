@@ -102,7 +102,7 @@ describe('changes between cart and order', () => {
     ])
   })
 
-  test('D20 with back-orders stock is no limit', () => {
+  test('D20 with back-orders stock is not a limit', () => {
     expect(codes({ available: null })).toEqual([])
   })
 })

@@ -61,7 +61,7 @@ export interface SeenLine {
 /** The delivery charge as displayed to the user; absent fields are not compared. */
 export type SeenCharge = { readonly [Field in keyof ChargeTerms]?: ChargeTerms[Field] | undefined }
 
-/** The current terms of a line; `available` is the free stock, null when stock is no limit (back-orders). */
+/** The current terms of a line; `available` is the free stock, null when stock is not a limit (back-orders). */
 export interface CurrentLine {
   readonly active: boolean
   readonly price: number

@@ -169,7 +169,7 @@ describe('MON-25: the applied rule, and what is an offer', () => {
     expect(isOffer(withRules(brand, rule({ ...ending, percent: 90 })))).toBe(false)
   })
 
-  test('a percent of 0 or a product without a price is no offer', () => {
+  test('a percent of 0 or a product without a price is not an offer', () => {
     const item = rule({ scope: 'item', ref: 'TAL-100', percent: 0 })
     expect(isOffer(withRules(item))).toBe(false)
     const unpriced = price({ listPrice: null }, { discounts: [rule(ending)] })

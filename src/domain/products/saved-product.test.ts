@@ -26,7 +26,7 @@ test('DAT-40 a saved product is parsed back unchanged', () => {
   )
 })
 
-test('anything else is no saved product', () => {
+test('anything else is not a saved product', () => {
   for (const other of [null, 7, 'A', [], {}, { id: 1 }, { id: 'x', code: 'A', title: 'T', images: [] }]) {
     expect(parseSavedProduct(other)).toBeNull()
   }

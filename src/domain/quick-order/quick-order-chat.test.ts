@@ -58,7 +58,7 @@ test.each([
   'foto',
   'imagen 3',
   'ubicador',
-])('CRT-48 %j is no notice', line => {
+])('CRT-48 %j is not a notice', line => {
   expect(isChatNotice(line)).toBe(false)
 })
 

@@ -51,7 +51,7 @@ function withoutHeaders(line: string): string {
   for (let count = 0; count < MAX_HEADERS; count += 1) {
     // The first cell of a table may be empty: leading delimiters stay.
     const text = bare.replace(/^ +/, '')
-    const header = HEADERS.find(one => one.test(text))
+    const header = HEADERS.find(pattern => pattern.test(text))
     if (header === undefined) return bare
     bare = text.replace(header, '')
   }

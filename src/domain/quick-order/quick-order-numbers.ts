@@ -33,7 +33,7 @@ const GROUPS: ReadonlyMap<string, number> = new Map([
 /** `candados x docena`: one dozen. */
 const BY_GROUP = new Set(['x', 'por'])
 const HALF = new Set(['medio', 'media', '1/2', '½'])
-/** After these words a number is no quantity: `tres en línea`, `2 en 1`. */
+/** After these words a number is not a quantity: `tres en línea`, `2 en 1`. */
 const NOT_BEFORE = new Set(['en', 'x', '×', '*'])
 
 /** Replaces a quantity in words, at either end of a text, by digits. */

@@ -8,7 +8,7 @@ test('CRT-43 a cell may be empty, also the last one, and a quoted one may contai
   expect(cellsOf('mecha 1/2";2', ';')).toEqual(['mecha 1/2"', '2'])
 })
 
-test('CRT-43 a comma in decimals or sentences is no delimiter', () => {
+test('CRT-43 a comma in decimals or sentences is not a delimiter', () => {
   expect(delimiterOf(['CAB-2 0,5', 'CAB-3 1,5', 'CAB-4 2,5'])).toBeNull()
   expect(delimiterOf(['palas anchas, 2', 'azadas grandes, 3'])).toBeNull()
   expect(delimiterOf(['TAL-100,2', 'TAL-200,3'])).toBe(',')

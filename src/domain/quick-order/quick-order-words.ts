@@ -101,7 +101,7 @@ const TRAILING = new RegExp(
 )
 const WITHIN = new RegExp(String.raw`^(.*\S)\s+[x×*]\s?(${NUMBER})\s+(\p{L}.*)$`, 'iu')
 const NUMBER_AT_END = /(?<![\d./x×])(\d+(?:[.,]\d+)?)\s*(?:mm|cm|mts?|m)?$/i
-/** After these a number is no quantity: `4 x 40`, `3 en 1`, `1/2`. */
+/** After these a number is not a quantity: `4 x 40`, `3 en 1`, `1/2`. */
 const NO_COUNT = /^(?:[x×*]\s*\d|en\s+\d|\d+\/\d)/i
 const PAIR = /^par(?:es)?$/i
 

@@ -146,7 +146,7 @@ describe('CRT-43 a line of code and quantity', () => {
     '4 x 40 fresado',
     '1/2 docena',
     '20 mm de caño',
-  ])('CRT-48 the number of %j is no quantity', line => {
+  ])('CRT-48 the number of %j is not a quantity', line => {
     expect(countedAhead(line)).toBeNull()
   })
 

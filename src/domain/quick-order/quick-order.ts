@@ -160,7 +160,7 @@ function parseCells(cells: readonly string[], columns: OrderColumns) {
   const quantity = counted?.quantity ?? null
   const code = textAt(columns.code)
   const named = code === '' ? [] : [{ code, quantity }]
-  // In case the columns are wrong, any cell that is no number may be the code: the manufacturer's, a barcode.
+  // In case the columns are wrong, any cell that is not a number may be the code: the manufacturer's, a barcode.
   const others = cells.flatMap(cell =>
     cell === '' || quantityOfCell(cell) !== null ? [] : [{ code: cell, quantity }],
   )
@@ -195,8 +195,8 @@ function parseLongLine(line: string) {
 }
 
 /**
- * What the words of a line may ask for: a number in front counts; one at the end may be a measure, so that the whole
- * comes first.
+ * The search terms of a line of words: a leading number is the quantity; a trailing one may be a measure, so the whole
+ * line comes first.
  */
 function wordingsOf(text: string): OrderReading[] {
   const counted = countedAhead(text)
@@ -234,7 +234,7 @@ function withoutTimes(parts: readonly Part[]): OrderReading[] {
 }
 
 /**
- * Of two numbers the first is the code; a first one that is shorter leaves it open which is, and a short one before a
+ * The first of two numbers is the code. Where the first is shorter, both readings are possible; a short number before a
  * long one is the quantity.
  */
 function ofTwoNumbers(first: Part, second: Part): OrderReading[] {
@@ -248,15 +248,15 @@ function readingsOf(codes: readonly string[], quantity: number): OrderReading[] 
   return codes.map(code => ({ code, quantity }))
 }
 
-/** Words with what belongs together: `x 3`, `3 x`, `3 unidades de`. */
+/** Groups words that belong together: `x 3`, `3 x`, `3 unidades de`. */
 function partsOf(line: string): Part[] {
   const words = line
     .split(/\s+/)
     .map(word => withoutBrackets(word.replace(/(?<=.)[,:;=]+$/, '')))
     .filter(word => /[\p{L}\p{N}+×*"]/u.test(word))
-    .flatMap(cutBeforeQuantity)
+    .flatMap(splitQuantity)
   const parts: Part[] = []
-  // Of two words the one that is no number is the code, whatever else it may mean.
+  // In a line of two words the one that is not a number is always the code.
   const hasMore = words.length > 2
   for (let at = 0; at < words.length; at += 1) {
     const word = words[at] ?? ''
@@ -285,19 +285,19 @@ function partsOf(line: string): Part[] {
   return parts
 }
 
-/** Beside the first word or at the end an `x` leads the quantity, but for 4 x 40, which is a measure. */
+/** An `x` after the first word or before the last precedes a quantity, except in 4 x 40, which is a measure. */
 function isMultiplier(words: readonly string[], at: number): boolean {
   if (quantityOf(words[at + 1] ?? '') === null || at === 0) return false
   if (at === 1) return quantityOf(words[0] ?? '') === null
   return at + 2 === words.length && quantityOf(words[at - 1] ?? '') === null
 }
 
-/** `TAL-100,12`, `TAL-100=12` in a line of words; a decimal comma cuts nothing. */
-function cutBeforeQuantity(word: string): string[] {
+/** Splits `TAL-100,12` and `TAL-100=12` in a line of words, but no decimals. */
+function splitQuantity(word: string): string[] {
   return quantityOf(word) !== null || !/^[^,=:]+[,=:]\d+$/.test(word) ? [word] : word.split(/[,=:]/)
 }
 
-/** `006101 (12)`: brackets around a quantity say no more than it. */
+/** A quantity without its brackets: `006101 (12)`. */
 function withoutBrackets(word: string): string {
   const [, within = ''] = /^\((.+)\)$/.exec(word) ?? []
   return quantityOf(within) === null ? word : within
@@ -307,14 +307,14 @@ function textOf(parts: readonly Part[]): string {
   return parts.map(({ text }) => text).join(' ')
 }
 
-/** Without empty codes, and without what an earlier group says already. */
+/** Groups without empty codes and without duplicates of earlier readings. */
 function groupsOf(groups: readonly (readonly OrderReading[])[]): OrderReading[][] {
   const seen = new Set<string>()
-  const news = ({ code, quantity }: OrderReading) => {
+  const isNew = ({ code, quantity }: OrderReading) => {
     const key = `${quantity} ${code}`
     if (code === '' || seen.has(key)) return false
     seen.add(key)
     return true
   }
-  return groups.map(group => group.filter(news)).filter(group => group.length > 0)
+  return groups.map(group => group.filter(isNew)).filter(group => group.length > 0)
 }

@@ -29,7 +29,7 @@ describe('SRC-22 abbreviated names', () => {
   test('have the dot of an abbreviation, or an ending that no word has', () => {
     expect(found('tornillo')).toEqual(['Tornillo madera 8x1', 'Torn autop 8x1'])
     expect(found('tuerca')).toEqual(['Tuerca mariposa', 'TCA. HEX 1/2'])
-    // A name is no abbreviation of another word.
+    // A name is not an abbreviation of another word.
     expect(found('bisagra')).toEqual(['Bisagra libro'])
   })
 

@@ -32,7 +32,7 @@ test('CAT-39 a term without results has suggestions near each of its words', () 
   expect(index.nearestTerms('"pintvra lates"', 3)).toEqual(['pintura latex', 'pintura', 'latex'])
   // No product has both.
   expect(index.nearestTerms('amoladroa pintura', 3)).toEqual(['amoladora', 'pintura'])
-  // A common prefix alone is no suggestion.
+  // A common prefix alone is not a suggestion.
   expect(index.nearestTerms('cablexyzuv', 3)).toEqual([])
   expect(index.nearestTerms('xyzxyzxyz', 3)).toEqual([])
   expect(index.nearestTerms('amoladroa pintura', 1)).toHaveLength(1)

@@ -230,7 +230,7 @@ describe('SRC-17 a long term names an article', () => {
     ['fernet 1882 bot 750 cc', 'Fernet 1882 750 cc', 'Fernet 1882 bot 0.75 l'],
     ['gin heredero bot 700 ml', 'Gin Heredero x 700 ml', 'Gin Heredero 700 ml bot 700 ml'],
     ['thinner sello rojo bot 1 l', 'Thinner sello rojo x 1 l', 'Thinner sello rojo especial bot 1 l'],
-    // A size is no quantity of packing.
+    // A size is not a quantity of packing.
     ['camisa trabajo azul xl', 'Camisa trabajo azul XL', 'Camisa trabajo azul L'],
     // The order of the words, when all else is equal.
     ['disco corte acero', 'Disco corte acero', 'Disco acero corte'],

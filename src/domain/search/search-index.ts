@@ -109,7 +109,7 @@ export class SearchIndex {
     this.overlay.put(document)
   }
 
-  /** Removes a product; an unknown row is no error. */
+  /** Removes a product; an unknown row is not an error. */
   remove(row: number): void {
     if (this.overlay.remove(row)) return
     const document = this.documentOfRow[row] ?? -1

@@ -20,7 +20,7 @@ describe('SRC-25 sizes', () => {
   test('M8 matches with a pitch, and no thread in inches', () => {
     const { found } = indexTitles('Tuerca 8x1.25', 'Tuerca UNC 8x32', 'Tuerca MB 8x1.00', 'Bulón 10x1.25x50')
     expect(found('tuerca m8').sort()).toEqual(['Tuerca 8x1.25', 'Tuerca MB 8x1.00'])
-    // The dimension that contains the thread is no unmatched word of the title.
+    // The dimension that contains the thread is not an unmatched word of the title.
     const { found: nuts } = indexTitles('Mecha tuerca 8 mm', 'Tuerca 8x1.25', 'Bulón 8x1.25', 'Bulón 8 mm')
     expect(nuts('tuerca m8')[0]).toBe('Tuerca 8x1.25')
     expect(found('bulon 10x50')).toEqual(['Bulón 10x1.25x50'])
@@ -100,7 +100,7 @@ describe('SRC-25 sizes', () => {
     expect(index.search('candado 50 ').nearestSize).toBeNull()
     const hoses = indexTitles('Manguera 1/2" x 15 m', 'Manguera 1/2" x 50 m').index
     expect(hoses.search('manguera 13 mts ').nearestSize).toEqual({ asked: '13mts', found: '15mts' })
-    // More than twice as large is too far, and a model is no size.
+    // More than twice as large is too far, and a model is not a size.
     expect(index.search('candado 300 ')).toMatchObject({ nearestSize: null, partial: true })
     expect(index.search('candado 9557 ').nearestSize).toBeNull()
   })

@@ -19,7 +19,7 @@ export interface SearchDocument {
 
 /**
  * Field of a word, which decides its weight. The first word of a Spanish title is the head noun; a complement names what
- * the product is for, of or with: "Conector para manguera" is no hose, "Juego de llaves" is spanners. `bare` is the head
+ * the product is for, of or with: "Conector para manguera" is not a hose, "Juego de llaves" is spanners. `bare` is the head
  * of a title of hardly any other words. `kind` is the first word of a category name: "Baterías y cargadores".
  */
 export const FIELD = { head: 0, title: 1, complement: 2, bare: 3, brand: 4, kind: 5, category: 6 } as const
@@ -65,7 +65,7 @@ function fieldInTitle(title: readonly string[], at: number): number {
   return isComplement(title, at) ? FIELD.complement : FIELD.title
 }
 
-/** Whether a linking word precedes it, after a noun that is no collective ("juego de"); measures are none. */
+/** Whether a linking word precedes it, after a noun that is not a collective ("juego de"); measures are none. */
 function isComplement(title: readonly string[], at: number): boolean {
   const word = title[at] ?? ''
   const before = title[at - 1] ?? ''

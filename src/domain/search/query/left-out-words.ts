@@ -7,7 +7,7 @@ interface TypedPart {
   readonly tokens: readonly string[]
 }
 
-/** Punctuation around a word that is no sign of a size. */
+/** Punctuation around a word that is not a sign of a size. */
 const PUNCTUATION = /^[\s.,;:!?¡¿()«»]+|[\s,;:!?¡¿()«»]+$/gu
 
 /**

@@ -37,7 +37,7 @@ export function markMatches(title: string, terms: readonly string[]): MarkedSegm
 function* pieces(title: string): Generator<{ index: number; piece: string }> {
   for (const match of title.matchAll(PIECE)) {
     const [piece] = match
-    // "20 mesas" is no measure: two pieces, unless the index has them as one token.
+    // "20 mesas" is not a measure: two pieces, unless the index has them as one token.
     const tail = /^(\d[\d.,/\sxX*]*?)([\s.-]?\p{L}+)$/u.exec(piece)
     if (tail?.[1] && tokenize(piece).length > 1) {
       yield { index: match.index, piece: tail[1] }

@@ -17,7 +17,7 @@ export interface NearSize {
   readonly distance: number
 }
 
-/** A size more than twice as large, or half as small, is no substitute. */
+/** A size more than twice as large, or half as small, is not a substitute. */
 const FARTHEST = Math.log(2)
 const FIRST_SIDE_WEIGHT = 3
 /** Added between inches and millimetres, so that the same system is preferred. */
@@ -33,25 +33,25 @@ export function isThread(text: string): boolean {
 }
 
 /** The requested and the found size, both as readable words. */
-export function nearestSize(lexicon: Lexicon, asked: string, { word }: NearSize): NearestSize {
-  return { asked, found: readable(lexicon.textOf(word), asked) }
+export function nearestSize(lexicon: Lexicon, requested: string, { word }: NearSize): NearestSize {
+  return { asked: requested, found: readable(lexicon.textOf(word), requested) }
 }
 
-/** Sizes of the same kind as `token` in the titles of some documents, nearest first; empty for a token that is no size. */
+/** Sizes of the same kind as `token` in the titles of some documents, nearest first; empty for a token that is not a size. */
 export function nearSizes(
   lexicon: Lexicon,
   token: string,
   documents: Iterable<ArrayLike<number>>,
 ): readonly NearSize[] {
-  const asked = sizesOf(token)
-  if (asked === null) return []
+  const requested = sizesOf(token)
+  if (requested === null) return []
   const distances = new Map<number, number>()
   for (const words of documents) {
     for (let at = 0; at < words.length; at += 1) {
       const entry = words[at] ?? 0
       const word = numberOf(entry)
       if (fieldOf(entry) >= FIELD.brand || distances.has(word)) continue
-      distances.set(word, distanceBetween(asked, sizesOf(readable(lexicon.textOf(word), token))))
+      distances.set(word, distanceBetween(requested, sizesOf(readable(lexicon.textOf(word), token))))
     }
   }
   return Array.from(distances, ([word, distance]) => ({ word, distance }))
@@ -67,11 +67,11 @@ export function nearSizeQuality(distance: number, nearest: number): number {
 }
 
 /** A size of the index in the unit of the requested one; empty for the bare number of a side. */
-function readable(text: string, asked: string): string {
+function readable(text: string, requested: string): string {
   if (!text.startsWith(PART_MARK)) return text
   const side = text.slice(PART_MARK.length)
   if (isThread(side)) return side
-  return readMeasure(side) === null ? '' : inUnitOf(side, asked)
+  return readMeasure(side) === null ? '' : inUnitOf(side, requested)
 }
 
 interface Size {
@@ -107,19 +107,19 @@ function sizeOf(side: string): Size | null {
 }
 
 /** Infinite between sizes of different kinds. The first side of a dimension weighs most: a bolt's thread. */
-function distanceBetween(asked: readonly Size[], found: readonly Size[] | null): number {
-  if (found === null || found.length !== asked.length) return Number.POSITIVE_INFINITY
-  return asked.reduce((sum, size, side) => {
+function distanceBetween(requested: readonly Size[], found: readonly Size[] | null): number {
+  if (found === null || found.length !== requested.length) return Number.POSITIVE_INFINITY
+  return requested.reduce((sum, size, side) => {
     const distance = distanceOf(size, found[side])
-    return sum + (side === 0 && asked.length > 1 ? distance * FIRST_SIDE_WEIGHT : distance)
+    return sum + (side === 0 && requested.length > 1 ? distance * FIRST_SIDE_WEIGHT : distance)
   }, 0)
 }
 
 /** A bare number takes the unit of the product: a pot of 25 is in cm, a heater of 35 in litres. */
-function distanceOf(asked: Size, found: Size | undefined): number {
+function distanceOf(requested: Size, found: Size | undefined): number {
   if (found === undefined) return Number.POSITIVE_INFINITY
-  const penalty = asked.isInches === found.isInches ? 0 : OTHER_SYSTEM_PENALTY
-  if (found.unit === asked.unit && !(asked.isBare && found.written !== found.amount))
-    return Math.abs(Math.log(found.amount / asked.amount)) + penalty
-  return asked.isBare ? Math.abs(Math.log(found.written / asked.amount)) : Number.POSITIVE_INFINITY
+  const penalty = requested.isInches === found.isInches ? 0 : OTHER_SYSTEM_PENALTY
+  if (found.unit === requested.unit && !(requested.isBare && found.written !== found.amount))
+    return Math.abs(Math.log(found.amount / requested.amount)) + penalty
+  return requested.isBare ? Math.abs(Math.log(found.written / requested.amount)) : Number.POSITIVE_INFINITY
 }

@@ -61,7 +61,7 @@ export class Scorer {
   /** The term that every match must have, or -1. */
   private mandatoryTerm = -1
   private needsWord = false
-  /** 1 for a required term that is no number. */
+  /** 1 for a required term that is not a number. */
   private isWordTerm = new Uint8Array(0)
   /** The term that names the product, or -1, and its weight by FIELD number. */
   private head = -1
@@ -74,7 +74,7 @@ export class Scorer {
   /** 1 for a required term. */
   private isRequired = new Uint8Array(0)
   private negated = new Uint8Array(0)
-  /** 1 for a term after "con": a title that negates it is no match. */
+  /** 1 for a term after "con": a title that negates it is not a match. */
   private affirmed = new Uint8Array(0)
   /** Words of the titles that negate the next one. */
   private negations: ReadonlySet<number> = new Set()

@@ -75,7 +75,7 @@ export function addJoinedForms(
   }
 }
 
-/** Completions of an unfinished word; of its stem only where it is no word, not even by sound. */
+/** Completions of an unfinished word; of its stem only where it is not a word, not even by sound. */
 export function addPrefixes(lexicon: Lexicon, expansions: Expansions, token: string): void {
   if (token.length < SHORTEST_PREFIX) return
   lexicon.forEachWithPrefix(token, word => addExpansion(expansions, word, QUALITY.prefix))
@@ -149,7 +149,7 @@ function addCompletions(lexicon: Lexicon, expansions: Expansions, token: string)
 
 /**
  * Words of the catalogue that `token` truncates, or that truncate it. `hasManyWords`: in a query of few words a word that
- * titles have as it is truncates nothing: "lija" is no "lijadora".
+ * titles have as it is truncates nothing: "lija" is not "lijadora".
  */
 export function addTruncations(
   lexicon: Lexicon,

@@ -130,7 +130,7 @@ export class WordSearch {
     if (full.nearestSize !== null) return full
     const partial = full.found.total === 0
     const mayResize = partial && loose.required <= MAX_SIZE_QUERY_TERMS
-    // Where no product has the name, its synonyms stand in for it, with the sizes and traits of the query.
+    // Where no product has the name, its synonyms replace it, with the sizes and traits of the query.
     const hasName = loose.terms.find(isWord)?.postingCount !== 0
     const renamed = rewrites.filter(({ appliesTo }) => appliesTo === null).map(rewrite => rewrite.plan)
     const named = hasName || renamed.length === 0 ? [loose] : renamed
@@ -188,7 +188,7 @@ export class WordSearch {
   }
 
   /**
-   * Where full matches only mention the name as a complement ("tipo broca 1/2" is no drill bit of 1/2), products of that
+   * Where full matches only mention the name as a complement ("tipo broca 1/2" is not a drill bit of 1/2), products of that
    * name in the nearest size replace them.
    */
   #preferNameMatches(

@@ -17,7 +17,7 @@ const GROUPS: readonly string[] = [
   'plastico plast',
   'madera mad',
   'reforzado ref reforz',
-  // Things
+  // Nouns
   'tornillo torn tor',
   'pasador pas',
   'disco dco',

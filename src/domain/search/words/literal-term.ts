@@ -1,6 +1,6 @@
 /**
  * The words of a quoted term, which are searched exactly and never corrected; null for any other term. An inch sign at
- * the end is no quote: `tornillo 1/2"`.
+ * the end is not a quote: `tornillo 1/2"`.
  */
 export function literalWords(term: string): string | null {
   const words = /^"(.*)"$/.exec(term.trim())?.[1]?.trim()

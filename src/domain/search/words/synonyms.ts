@@ -59,7 +59,7 @@ export class Synonyms {
     }
   }
 
-  /** Whether a word occurs in a name of the list: then it is no typing error, though perhaps not sold. */
+  /** Whether a word occurs in a name of the list: then it is not a typing error, though perhaps not sold. */
   knows(word: string): boolean {
     return this.#known.has(singularOf(word))
   }

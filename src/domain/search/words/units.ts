@@ -81,7 +81,7 @@ export interface Measure {
 }
 
 /**
- * `1kg` is 1000 g, `1/2` is half an inch, `12` has no unit. Null for a word that is no measure, and for a fraction that
+ * `1kg` is 1000 g, `1/2` is half an inch, `12` has no unit. Null for a word that is not a measure, and for a fraction that
  * no ruler has: `12/30` is a gauge and a length.
  */
 export function measureOf(word: string): Measure | null {
@@ -121,7 +121,7 @@ export function canonicalUnit(spelling: string): string {
 
 /**
  * Other spellings of a measure or a fraction of an inch: `1kg` is `1000gr`, `1/2kg` is `500g`, `0.5pulg` is `1/2`, `12u` is
- * `12`, as pieces are often a bare number. Empty for a word that is no measure.
+ * `12`, as pieces are often a bare number. Empty for a word that is not a measure.
  */
 export function equalMeasures(word: string): string[] {
   const measure = readMeasure(word)
