@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { sessionHandlers } from '#backend/auth/handlers.ts'
-import { clientHandlers } from '#backend/customers/handlers.ts'
+import { authHandlers } from '#backend/auth/handlers.ts'
+import { customerHandlers } from '#backend/customers/handlers.ts'
 import { orderHandlers } from '#backend/orders/handlers.ts'
 import { openShop } from '#backend/orders/testing/shop-data.ts'
 import { countStatements } from '#backend/platform/db/statement-count.ts'
@@ -23,8 +23,8 @@ await installJobs(url)
 const filled = await countStatements(() => seedDemo(db, NOW))
 const limiter = createLimiter(db)
 const { call } = callRunner([
-  ...sessionHandlers({ db, clock: () => NOW, limiter }),
-  ...clientHandlers({ db, clock: () => NOW, limiter }),
+  ...authHandlers({ db, clock: () => NOW, limiter }),
+  ...customerHandlers({ db, clock: () => NOW, limiter }),
   ...orderHandlers({
     db,
     clock: () => NOW,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { clientHandlers } from '#backend/customers/handlers.ts'
+import { customerHandlers } from '#backend/customers/handlers.ts'
 import { orderHandlers } from '#backend/orders/handlers.ts'
 import type { PooledDatabase } from '#backend/platform/db/pool.ts'
 import { createLimiter } from '#backend/platform/rate-limit/limiter.ts'
@@ -242,7 +242,9 @@ async function statementOf(db: PooledDatabase, cardcode: string, today: string) 
 }
 
 async function header(db: PooledDatabase, cardcode: string, today: string) {
-  const { call } = callRunner(clientHandlers({ db, clock: () => noonOf(today), limiter: createLimiter(db) }))
+  const { call } = callRunner(
+    customerHandlers({ db, clock: () => noonOf(today), limiter: createLimiter(db) }),
+  )
   return await call(clientHeader, {}, { cardcode, email: 'quien@demo.test' })
 }
 

@@ -8,13 +8,12 @@ import {
   breachedPasswords,
   noBreachedPasswords,
 } from './auth/accounts/breached-passwords.ts'
-import { sessionHandlers } from './auth/handlers.ts'
+import { authHandlers } from './auth/handlers.ts'
 import { brochureHandlers } from './brochures/handlers.ts'
 import { cartHandlers } from './cart/handlers.ts'
 import { openCatalogue } from './catalogue/read/catalogue.ts'
 import { addressHandlers } from './customers/addresses/handlers.ts'
-import { clientHandlers } from './customers/handlers.ts'
-import { clientNameHandlers } from './customers/name-handler.ts'
+import { customerHandlers, customerNameHandlers } from './customers/handlers.ts'
 import { documentHandlers } from './documents/handlers.ts'
 import { buildBackendServer, type SentAnswer } from './http/backend-server.ts'
 import type { CallKind } from './http/call-admission.ts'
@@ -42,7 +41,7 @@ import { quickOrderHandlers } from './quick-order/handlers.ts'
 import { repairHandlers } from './repairs/handlers.ts'
 import { settingsHandlers } from './settings/handlers.ts'
 import { shippingHandlers } from './shipping/handlers.ts'
-import { employeeHandlers } from './staff/handlers.ts'
+import { staffHandlers } from './staff/handlers.ts'
 import { stockRequestHandlers } from './stock-requests/handlers.ts'
 import { warrantyHandlers } from './warranty/handlers.ts'
 import { startJobs } from './worker.ts'
@@ -115,17 +114,17 @@ export async function buildBackend(options: BackendOptions): Promise<Backend> {
     ...quickOrderHandlers({ catalogue, files: orderFiles }),
     ...promoHandlers({ db, catalogue }),
     ...brochureHandlers({ db, catalogue, clock, config }),
-    ...clientHandlers({ db, clock, limiter }),
-    ...clientNameHandlers({ catalogue }),
+    ...customerHandlers({ db, clock, limiter }),
+    ...customerNameHandlers({ catalogue }),
     ...addressHandlers({ db }),
     ...listHandlers({ db }),
     ...stockRequestHandlers({ db, catalogue }),
-    ...employeeHandlers({ db }),
+    ...staffHandlers({ db }),
     ...cartHandlers({ db, catalogue }),
     ...shippingHandlers({ catalogue, clock }),
     ...orderHandlers({ db, clock, config }),
     ...repeatHandlers({ db, catalogue }),
-    ...sessionHandlers({ db, clock, limiter, breached: openBreachedPasswords(config, log) }),
+    ...authHandlers({ db, clock, limiter, breached: openBreachedPasswords(config, log) }),
     ...documentHandlers({
       db,
       read: options.readDocuments ?? (work => work(db)),

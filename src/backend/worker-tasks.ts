@@ -1,4 +1,4 @@
-import { type SessionTaskOptions, sessionTasks } from './auth/tasks.ts'
+import { type AuthTaskOptions, authTasks } from './auth/tasks.ts'
 import { type BrochureTaskOptions, brochureTasks } from './brochures/tasks.ts'
 import { deleteOldChanges } from './catalogue/read/change-queries.ts'
 import { CHANGES_RETENTION_SECONDS } from './catalogue/read/change-reader.ts'
@@ -14,7 +14,7 @@ export type TaskOptions = OrderTaskOptions &
   BrochureTaskOptions &
   DocumentTaskOptions &
   RepairTaskOptions &
-  SessionTaskOptions &
+  AuthTaskOptions &
   StockRequestTaskOptions &
   WarrantyTaskOptions & {
     readonly db: Database
@@ -29,7 +29,7 @@ export function jobTasks(options: TaskOptions) {
     ...brochureTasks(options),
     ...documentTasks(options),
     ...repairTasks(options),
-    ...sessionTasks(options),
+    ...authTasks(options),
     ...stockRequestTasks(options),
     ...warrantyTasks(options),
     cleanUp: () => cleanUp(db, clock()),

@@ -2,36 +2,36 @@ import { CallError } from '#contract/errors.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import { queueJobs } from '../platform/queue/queue-queries.ts'
 import type { Limiter } from '../platform/rate-limit/limiter.ts'
-import { tellOfChangedPassword } from './accounts/account-notices.ts'
+import { passwordChangedJob } from './accounts/account-notices.ts'
 import { changeUserPassword } from './accounts/account-queries.ts'
 import { messages } from './accounts/messages.ts'
 import { checkNewPassword, type PasswordSources } from './accounts/new-password.ts'
 import { hashPassword, passwordMatches } from './accounts/password.ts'
 import { hashSecretToken, newSecretToken } from './accounts/secret-token.ts'
-import { noteFailure } from './sessions/audit-queries.ts'
+import { recordFailure } from './sessions/audit-queries.ts'
 import { findCredentials } from './sessions/queries.ts'
 import { SESSION_IDLE_MS } from './sessions/session-life.ts'
 
 export interface PasswordChangeAttempt {
   readonly email: string
-  /** Of the session that goes on. */
+  /** Token of the session to keep. */
   readonly token: string
   readonly current: string
   readonly password: string
-  /** Of the person's machine, where known. */
+  /** The client's address, when known. */
   readonly address: string | null
 }
 
 export interface ChangedPassword {
-  /** How many other open sessions ended. */
+  /** Number of other open sessions that ended. */
   readonly ended: number
-  /** The session that goes on, under a token nobody could have copied before; null: none does. */
+  /** The kept session with its new token; null when there is none. */
   readonly session: { readonly token: string; readonly expiresAt: Date } | null
 }
 
 /**
  * Changes the password with the current one, renews the session's token and ends the user's others (ACC-15). Throws
- * VALIDATION for a wrong current or a new one that is no good, UNAUTHENTICATED, RATE_LIMITED; only failures count.
+ * VALIDATION for a wrong current or an unacceptable new password, UNAUTHENTICATED, RATE_LIMITED; only failures count.
  */
 export async function changeOwnPassword(
   { db, breached, limiter, now }: PasswordSources & { limiter: Limiter; now: Date },
@@ -43,8 +43,8 @@ export async function changeOwnPassword(
   if (user === null || user.status !== 'active') throw new CallError('UNAUTHENTICATED')
   const from = user.passwordHash
   if (from === null || !(await passwordMatches(current, from))) {
-    await noteFailure(db, { action: 'changePasswordFailed', email: user.email, address, now })
-    throw wrongCurrent()
+    await recordFailure(db, { action: 'changePasswordFailed', email: user.email, address, now })
+    throw wrongPassword()
   }
   await limiter.reset('changePassword', account)
   await checkNewPassword({ db, breached }, password, user)
@@ -60,16 +60,16 @@ export async function changeOwnPassword(
   }
   const changed = await inTransaction(db, async tx => {
     const done = await changeUserPassword(tx, change)
-    if (done !== null) await queueJobs(tx, [tellOfChangedPassword(user.email, now)])
+    if (done !== null) await queueJobs(tx, [passwordChangedJob(user.email, now)])
     return done
   })
-  // Changed elsewhere meanwhile: what was right a moment ago no longer is.
-  if (changed === null) throw wrongCurrent()
+  // Changed concurrently: the current password is no longer the checked one.
+  if (changed === null) throw wrongPassword()
   const { ended, expiresAt } = changed
   return { ended, session: expiresAt === null ? null : { token: newToken, expiresAt } }
 }
 
-function wrongCurrent(): CallError {
+function wrongPassword(): CallError {
   const errors = [{ path: 'current', code: 'wrong', detail: messages.wrongCurrent }]
   return new CallError('VALIDATION', { errors })
 }

@@ -7,14 +7,14 @@ import { createLimiter, rateLimits } from '../platform/rate-limit/limiter.ts'
 import { callRunner } from '../testing/run-call.ts'
 import { testDatabase } from '../testing/test-database.ts'
 import { hashPassword } from './accounts/password.ts'
-import { sessionHandlers } from './handlers.ts'
+import { authHandlers } from './handlers.ts'
 
 const { db } = await testDatabase(openShop)
 const START = new Date('2026-03-10T12:00:00Z')
 const DAY_MS = 24 * 60 * 60 * 1000
 let now = START
 
-const { call } = callRunner(sessionHandlers({ db, clock: () => now, limiter: createLimiter(db) }))
+const { call } = callRunner(authHandlers({ db, clock: () => now, limiter: createLimiter(db) }))
 
 const passwordHash = await hashPassword('una buena clave')
 for (const [email, status, hash] of [
@@ -51,7 +51,7 @@ test.each([
   'nadie@ferreteria.test',
   'ana@ferreteria.test',
   'sinclave@ferreteria.test',
-])('AUT-14 %s with a wrong password is refused like any other', async email => {
+])('AUT-14 %s with a wrong password gets the same error', async email => {
   await expect(enter(email, 'otra clave')).rejects.toMatchObject({
     code: 'INVALID_CREDENTIALS',
     status: 401,
@@ -66,7 +66,7 @@ test.each([
   await expect(enter(email)).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' })
 })
 
-test('AUT-40 blocking a user ends the sessions it has', async () => {
+test('AUT-40 blocking a user ends their sessions', async () => {
   const { token } = await enter()
   await sql`update users set status = 'blocked' where email = 'ana@ferreteria.test'`.execute(db)
   expect(await read(token)).toEqual({ account: null, expiresAt: null })
@@ -84,7 +84,7 @@ test('AUT-21 neither the token nor the password is in the database', async () =>
   expect(text).not.toContain(Buffer.from(token, 'base64url').toString('hex'))
 })
 
-test('a session is read with one statement, and being seen is written at most every 5 minutes', async () => {
+test('a session is read with one statement, and its last use is written at most every 5 minutes', async () => {
   const { token } = await enter()
   now = new Date(START.getTime() + 4 * 60_000)
   const { statements } = await countStatements(() => read(token))
@@ -110,7 +110,7 @@ test('a session ends after 7 days unused and after 30 days in any case', async (
   expect((await read(used)).account).toBeNull()
 })
 
-test('signing in clears away the sessions of the user that ended', async () => {
+test('signing in deletes the user’s expired sessions', async () => {
   await enter()
   now = new Date(START.getTime() + 8 * DAY_MS)
   await enter()
@@ -125,7 +125,7 @@ test('SHP-19 signing out ends the session on the server', async () => {
   expect((await read(token)).account).toBeNull()
 })
 
-test('SRV-15 failed sign-ins to one account are limited, also with the right password afterwards', async () => {
+test('SRV-15 failed sign-ins to one account are limited, even with the right password afterwards', async () => {
   const { points } = rateLimits.signInAccount
   for (let time = 0; time < points; time += 1) {
     await expect(enter(undefined, 'otra')).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' })
@@ -137,7 +137,7 @@ test('SRV-15 failed sign-ins to one account are limited, also with the right pas
   })
 })
 
-test('SRV-15 failures elsewhere do not lock the owner out, unless they come from everywhere', async () => {
+test('SRV-15 failures from another address do not lock the owner out, unless they come from many', async () => {
   for (let time = 0; time < rateLimits.signInAccount.points + 1; time += 1) {
     await expect(enter(undefined, 'otra', '203.0.113.9')).rejects.toThrow()
   }

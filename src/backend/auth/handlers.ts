@@ -20,8 +20,8 @@ import type { Database } from '../platform/db/pool.ts'
 import type { Limiter } from '../platform/rate-limit/limiter.ts'
 import { findLinkOwner, updateNames } from './accounts/account-queries.ts'
 import { type BreachedPasswords, noBreachedPasswords } from './accounts/breached-passwords.ts'
-import { noteForgottenPassword, resetPasswordWithLink } from './accounts/password-reset.ts'
-import { activateAccount, noteRegistration } from './accounts/registration.ts'
+import { queuePasswordReset, resetPasswordWithLink } from './accounts/password-reset.ts'
+import { activateAccount, queueRegistration } from './accounts/registration.ts'
 import { hashSecretToken } from './accounts/secret-token.ts'
 import { changeOwnPassword } from './change-password.ts'
 import {
@@ -34,20 +34,20 @@ import {
 import { SESSION_IDLE_MS, SESSION_SEEN_EVERY_MS } from './sessions/session-life.ts'
 import { openSessionFor } from './sign-in.ts'
 
-interface SessionOptions {
+interface AuthOptions {
   readonly db: Database
   readonly clock: () => Date
   readonly limiter: Limiter
-  /** Asked about new passwords; nobody is where left out. */
+  /** Checks new passwords; none when omitted. */
   readonly breached?: BreachedPasswords
 }
 
-/** Own identity: accounts, passwords and sessions live beside the data they guard (O5). */
-export function sessionHandlers(options: SessionOptions): Route[] {
+/** Accounts, passwords and sessions are stored with the data they protect, not in an external service (O5). */
+export function authHandlers(options: AuthOptions): Route[] {
   return [...sessionCalls(options), ...passwordCalls(options), ...ownAccountCalls(options)]
 }
 
-function sessionCalls({ db, clock, limiter }: SessionOptions): Route[] {
+function sessionCalls({ db, clock, limiter }: AuthOptions): Route[] {
   return [
     defineHandler(signIn, async ({ body, caller }) => {
       const attempt = { ...body, address: caller.address }
@@ -75,11 +75,11 @@ function sessionCalls({ db, clock, limiter }: SessionOptions): Route[] {
   ]
 }
 
-/** For people who are not signed in: what they hold is a mailed link at most. */
-function passwordCalls({ db, clock, limiter, breached = noBreachedPasswords }: SessionOptions): Route[] {
+/** Calls without a session; at most with a mailed link. */
+function passwordCalls({ db, clock, limiter, breached = noBreachedPasswords }: AuthOptions): Route[] {
   return [
     defineHandler(clientRegisterNotice, async ({ query, caller }) => {
-      await noteRegistration({ db, limiter }, { ...query, address: caller.address })
+      await queueRegistration({ db, limiter }, { ...query, address: caller.address })
       return { accepted: true as const }
     }),
 
@@ -95,7 +95,7 @@ function passwordCalls({ db, clock, limiter, breached = noBreachedPasswords }: S
     }),
 
     defineHandler(requestPasswordReset, async ({ body, caller }) => {
-      await noteForgottenPassword({ db, limiter }, { ...body, address: caller.address })
+      await queuePasswordReset({ db, limiter }, { ...body, address: caller.address })
       return { accepted: true as const }
     }),
 
@@ -106,7 +106,7 @@ function passwordCalls({ db, clock, limiter, breached = noBreachedPasswords }: S
   ]
 }
 
-function ownAccountCalls({ db, clock, limiter, breached = noBreachedPasswords }: SessionOptions): Route[] {
+function ownAccountCalls({ db, clock, limiter, breached = noBreachedPasswords }: AuthOptions): Route[] {
   return [
     defineHandler(changePassword, async ({ body, caller }) => {
       const attempt = { ...body, email: ownEmail(caller), address: caller.address }

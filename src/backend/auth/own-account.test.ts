@@ -27,7 +27,7 @@ beforeEach(async () => {
   await accounts.aUser({ ...eva, cardcode: null })
 })
 
-test('ACC-15 the password changes with the current one; the other sessions end, this one goes on', async () => {
+test('ACC-15 the password changes with the current one; the other sessions end, this one stays open', async () => {
   const [mine, other, hers] = [await enter(), await enter(), await enter(eva.email)]
   const { session, ...changed } = await change(KNOWN_PASSWORD, NEW, mine)
   expect(changed).toEqual({ changed: true, endedSessions: 1 })
@@ -42,25 +42,25 @@ test('ACC-15 the password changes with the current one; the other sessions end, 
   expect(rows).toEqual([ana])
 })
 
-test('AUT-21 with the password the token of the session changes; what somebody copied before is worth nothing', async () => {
+test('AUT-21 with the password the token of the session changes; the old token is invalid', async () => {
   const mine = await enter()
   const before = await call(readSession, { body: { token: mine } })
   accounts.at(new Date(START.getTime() + 60_000))
   const { session } = await change(KNOWN_PASSWORD, NEW, mine)
   expect(session?.token).not.toBe(mine)
   expect(await isOpen(mine)).toBe(false)
-  // However often it is renewed, it ends when it would have.
+  // A renewed session keeps its expiry.
   expect(session?.expiresAt).toBe(before.expiresAt)
   expect(await call(readSession, { body: { token: session?.token ?? '' } })).toEqual(before)
 })
 
-test('ACC-15 without a session of one’s own all end; another user’s token keeps nothing open', async () => {
+test('ACC-15 without an own session all end; another user’s token keeps none open', async () => {
   const [mine, hers] = [await enter(), await enter(eva.email)]
   expect(await change(KNOWN_PASSWORD, NEW, hers)).toEqual({ changed: true, endedSessions: 1, session: null })
   expect([await isOpen(mine), await isOpen(hers)]).toEqual([false, true])
 })
 
-test('ACC-15 a wrong current password changes nothing and is limited; right ones are not counted', async () => {
+test('ACC-15 a wrong current password changes nothing and is rate limited; correct ones do not count', async () => {
   const wrong = await refusalOf(change('no es esta', NEW))
   expect(wrong).toMatchObject({ code: 'VALIDATION', errors: [{ path: 'current', code: 'wrong' }] })
   expect(await isOpen(await enter())).toBe(true)
@@ -71,7 +71,7 @@ test('ACC-15 a wrong current password changes nothing and is limited; right ones
   expect(await refusalOf(change(NEW, KNOWN_PASSWORD))).toMatchObject({ code: 'RATE_LIMITED' })
 })
 
-test('ACC-15 of three who change at the same moment one sets the password, the others hear that it is no longer right', async () => {
+test('ACC-15 of three concurrent changes one sets the password, the others fail with a wrong current password', async () => {
   const passwords = ['primera clave nueva', 'segunda clave nueva', 'tercera clave nueva']
   const ends = await Promise.allSettled(passwords.map(password => change(KNOWN_PASSWORD, password)))
   const refusals = ends.flatMap(end => (end.status === 'rejected' ? [end.reason] : []))
@@ -86,12 +86,12 @@ test.each([
   [KNOWN_PASSWORD, 'unchanged'],
   ['Ana@Ferreteria.test', 'same_as_email'],
   ['x'.repeat(201), 'too_big'],
-])('ACC-15 %j is no new password', async (password, code) => {
+])('ACC-15 %j is rejected as a new password', async (password, code) => {
   const refused = await refusalOf(change(KNOWN_PASSWORD, password))
   expect(refused).toMatchObject({ code: 'VALIDATION', errors: [{ path: 'password', code }] })
 })
 
-test('ACC-15 a link to set a password that was mailed before ends with the change', async () => {
+test('ACC-15 a change invalidates mailed reset links', async () => {
   await call(requestPasswordReset, { body: ana })
   await accounts.work()
   const token = await accounts.linkToken(ana.email)
@@ -107,7 +107,7 @@ test('AUT-40 a blocked user changes neither password nor names', async () => {
   expect(await refusalOf(renamed)).toMatchObject({ code: 'UNAUTHENTICATED' })
 })
 
-test('ACC-12 name and nickname change; e-mail and card code do not', async () => {
+test('ACC-12 name and nickname change; e-mail and cardcode do not', async () => {
   const token = await enter()
   const body = { name: ' Ana María ', nickname: '', email: 'otra@x.test', cardcode: 'C1' }
   const { account } = await call(updateProfile, { body }, ana)
@@ -117,7 +117,7 @@ test('ACC-12 name and nickname change; e-mail and card code do not', async () =>
   expect(nameless).toMatchObject({ code: 'VALIDATION', errors: [{ path: 'name' }] })
 })
 
-test('AUT-21 the open sessions tell browser and times, and no id leads to a token', async () => {
+test('AUT-21 the open sessions have browser and times, and no id reveals a token', async () => {
   const first = await enter(ana.email, KNOWN_PASSWORD, 'Firefox')
   accounts.at(new Date(START.getTime() + 60_000))
   const second = await enter(ana.email, KNOWN_PASSWORD, 'Safari')
@@ -153,7 +153,7 @@ test('ended sessions are not listed', async () => {
   expect((await call(openSessions, { body: { token: '' } }, ana)).sessions).toEqual([])
 })
 
-test('a session is closed by its id, and only by its own user', async () => {
+test('a session is closed by id, and only by its own user', async () => {
   const [mine, hers] = [await enter(), await enter(eva.email)]
   const [herSession] = (await call(openSessions, { body: { token: hers } }, eva)).sessions
   const sessionId = herSession?.sessionId ?? ''
@@ -165,7 +165,7 @@ test('a session is closed by its id, and only by its own user', async () => {
   expect(await call(closeSession, { body: { sessionId: "' or true --" } }, ana)).toEqual({ ended: false })
 })
 
-test('AUT-21 all other sessions of the user end at once; without one of one’s own, all', async () => {
+test('AUT-21 all other sessions of the user end at once; without an own session, all', async () => {
   const [mine, first, second, hers] = [await enter(), await enter(), await enter(), await enter(eva.email)]
   expect(await call(closeOtherSessions, { body: { token: mine } }, ana)).toEqual({ endedSessions: 2 })
   expect(await openOf(mine, first, second, hers)).toEqual([true, false, false, true])
@@ -174,7 +174,7 @@ test('AUT-21 all other sessions of the user end at once; without one of one’s 
   expect(await openOf(mine, hers)).toEqual([false, true])
 })
 
-test('ASVS 16.3 who signs in, in which browser for the first time, and who ends sessions, is on record', async () => {
+test('ASVS 16.3 sign-ins, new browsers and ended sessions are in the audit log', async () => {
   const { token, device } = await call(signIn, { body: { ...ana, password: KNOWN_PASSWORD } })
   const again = await call(signIn, { body: { ...ana, password: KNOWN_PASSWORD, device } })
   await enter()
@@ -201,7 +201,7 @@ test('ASVS 16.3 who signs in, in which browser for the first time, and who ends 
   )
 })
 
-test('entries of an account go after a year, those of decisions stay', async () => {
+test('audit entries of accounts are deleted after a year, those of decisions are kept', async () => {
   await sql`
     insert into audit_log (at, action) values
       ('2025-03-09', 'signIn'), ('2025-03-09', 'changePassword'), ('2025-03-09', 'quoteAccepted'),
@@ -212,22 +212,22 @@ test('entries of an account go after a year, those of decisions stay', async () 
   expect(rows.map(({ entry }) => entry)).toEqual(['quoteAccepted 2025-03-09', 'signIn 2025-03-11'])
 })
 
-test('ASVS 16.3 wrong current passwords are counted in an entry', async () => {
+test('ASVS 16.3 wrong current passwords are counted in one audit entry', async () => {
   await refusalOf(change('no es esta', NEW))
   await refusalOf(change('tampoco', NEW))
   const { rows } = await sql`select email::text, action, times from audit_log`.execute(db)
   expect(rows).toEqual([{ ...ana, action: 'changePasswordFailed', times: 2 }])
 })
 
-test('nobody without a session asks for any of it', async () => {
-  for (const asked of [
+test('all of these calls need a session', async () => {
+  for (const attempt of [
     call(changePassword, { body: { token: '', current: 'a', password: NEW } }),
     call(updateProfile, { body: { name: 'A', nickname: '' } }),
     call(openSessions, { body: { token: '' } }),
     call(closeSession, { body: { sessionId: 'a' } }),
     call(closeOtherSessions, { body: { token: '' } }),
   ]) {
-    expect(await refusalOf(asked)).toMatchObject({ code: 'UNAUTHENTICATED' })
+    expect(await refusalOf(attempt)).toMatchObject({ code: 'UNAUTHENTICATED' })
   }
 })
 

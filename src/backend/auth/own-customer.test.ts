@@ -14,13 +14,13 @@ function codeOf(refused: () => unknown): string | null {
   }
 }
 
-test('AUT-35 AUT-37 the customer of a call is the session’s, and without one there is none', () => {
+test('AUT-35 AUT-37 the customer of a call is the session’s', () => {
   expect(ownCustomer(caller)).toEqual({ cardcode: 'C1', email: 'Ana@ferreteria.test' })
   expect(codeOf(() => ownCustomer({ ...caller, email: null }))).toBe('UNAUTHENTICATED')
   expect(codeOf(() => ownCustomer({ ...caller, cardcode: null }))).toBe('NO_CARDCODE')
 })
 
-test('AUT-34 an e-mail may be left out or repeat the session’s in any letter case, and be no other', () => {
+test('AUT-34 an e-mail may be omitted or repeat the session’s in any letter case; any other is rejected', () => {
   for (const email of ['', 'Ana@ferreteria.test', 'ANA@FERRETERIA.TEST', 'ana@ferreteria.test']) {
     expect(ownCustomerNamed(caller, email)).toEqual(ownCustomer(caller))
   }

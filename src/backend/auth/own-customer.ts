@@ -7,7 +7,7 @@ export interface OwnCustomer {
   readonly email: string
 }
 
-/** Narrows the caller of a call with access `customer`; authority was checked before (D2). */
+/** Narrows the caller of a call with access `customer`; authority is already checked (D2). */
 export function ownCustomer({ cardcode, email }: Caller): OwnCustomer {
   if (email === null) throw new CallError('UNAUTHENTICATED')
   if (cardcode === null) throw new CallError('NO_CARDCODE')

@@ -7,11 +7,11 @@ import { createDatabase } from '../platform/db/pool.ts'
 import { countStatements } from '../platform/db/statement-count.ts'
 import { createLimiter, rateLimits } from '../platform/rate-limit/limiter.ts'
 import { callRunner } from '../testing/run-call.ts'
-import { sessionHandlers } from './handlers.ts'
-import { MOST_FAILURES_A_DAY, noteFailure } from './sessions/audit-queries.ts'
+import { authHandlers } from './handlers.ts'
+import { MAX_FAILURE_ENTRIES_PER_DAY, recordFailure } from './sessions/audit-queries.ts'
 import { KNOWN_PASSWORD, openAccounts, START } from './testing/accounts.ts'
 
-/** Signing in while somebody else tries to. */
+/** Signing in while an attacker tries to. */
 
 const accounts = await openAccounts()
 const { call, db, limiter, refusalOf } = accounts
@@ -29,18 +29,18 @@ beforeEach(async () => {
   await accounts.aUser({ email: owner, cardcode: null })
 })
 
-/** As many failures from as many addresses as the shop bears, and one. */
+/** One failure more than the limit per account, from any address. */
 async function flood(account = owner): Promise<void> {
   for (let at = 0; at <= rateLimits.signInAccountAnywhere.points; at += 1) {
     await limiter.consume('signInAccountAnywhere', account).catch(() => undefined)
   }
 }
 
-test('SRV-15 whoever floods an account from everywhere does not shut its owner out of a browser they signed in with', async () => {
+test('SRV-15 flooding an account from many addresses does not lock its owner out of a known browser', async () => {
   const { device } = await enter()
   await flood()
   expect(await refusalOf(enter({ address: '198.51.100.7' }))).toMatchObject({ code: 'RATE_LIMITED' })
-  // From wherever, also where an office's address has used up its failures.
+  // From any address, even one whose limit is used up.
   for (let at = 0; at <= rateLimits.signInAddress.points; at += 1) {
     await limiter.consume('signInAddress', '10.0.0.7').catch(() => undefined)
   }
@@ -49,7 +49,7 @@ test('SRV-15 whoever floods an account from everywhere does not shut its owner o
   expect(again.device).toBe(device)
 })
 
-test('SRV-15 in a known browser failures are counted too, for that browser alone', async () => {
+test('SRV-15 failures in a known browser are counted for that browser only', async () => {
   const { device } = await enter()
   for (let time = 0; time < rateLimits.signInDevice.points; time += 1) {
     expect(await refusalOf(enter({ device, password: 'otra' }))).toMatchObject({
@@ -60,7 +60,7 @@ test('SRV-15 in a known browser failures are counted too, for that browser alone
   expect((await enter()).account.email).toBe(owner)
 })
 
-test('SRV-15 a browser somebody made up, or known for another account, allows nothing and is not taken over', async () => {
+test('SRV-15 an invented device token, or one of another account, gives no exemption and is not adopted', async () => {
   const eva = 'eva@barraca.test'
   await accounts.aUser({ email: eva, cardcode: null })
   const hers = await enter({ email: eva })
@@ -69,14 +69,14 @@ test('SRV-15 a browser somebody made up, or known for another account, allows no
     expect(await refusalOf(enter({ device }))).toMatchObject({ code: 'RATE_LIMITED' })
   }
   expect((await enter({ email: eva, device: 'made-up' })).device).not.toBe('made-up')
-  // A browser of two people is known for both.
+  // A browser used by two users is known for both.
   await sql`delete from rate_limits`.execute(db)
   expect((await enter({ device: hers.device })).device).toBe(hers.device)
   await flood()
   expect((await enter({ device: hers.device })).account.email).toBe(owner)
 })
 
-test('SRV-15 a browser not used for half a year is a new one; the cleaning forgets it', async () => {
+test('SRV-15 a browser unused for half a year counts as new; the cleanup deletes it', async () => {
   const { device } = await enter()
   await flood()
   accounts.at(new Date(START.getTime() + 179 * DAY_MS))
@@ -89,7 +89,7 @@ test('SRV-15 a browser not used for half a year is a new one; the cleaning forge
   expect(rows).toHaveLength(1)
 })
 
-test('SRV-15 of one account the newest fifty browsers are known; none of their tokens is in the database', async () => {
+test('SRV-15 the newest fifty browsers of an account are known; none of their tokens is in the database', async () => {
   const tokens: string[] = []
   for (let at = 0; at < 3; at += 1) tokens.push((await enter()).device)
   await sql`insert into known_devices (token_hash, user_id, seen_at)
@@ -107,7 +107,7 @@ test('SRV-15 of one account the newest fifty browsers are known; none of their t
   }
 })
 
-test('SRV-15 addresses of one IPv6 network are one', async () => {
+test('SRV-15 addresses of one IPv6 network count as one', async () => {
   for (let at = 0; at < rateLimits.signInAccount.points; at += 1) {
     await refusalOf(enter({ address: `2001:db8:1:2::${at.toString(16)}`, password: 'otra' }))
   }
@@ -115,14 +115,14 @@ test('SRV-15 addresses of one IPv6 network are one', async () => {
   expect((await enter({ address: '2001:db8:1:3::1' })).account.email).toBe(owner)
 })
 
-test('SRV-15 an e-mail in letters that only the database takes for its own is nobody’s', async () => {
+test('SRV-15 an e-mail that only PostgreSQL’s case folding would match is unknown', async () => {
   expect((await enter({ email: owner.toUpperCase() })).account.email).toBe(owner)
   expect(await refusalOf(enter({ email: owner.replace('i', 'İ') }))).toMatchObject({
     code: 'INVALID_CREDENTIALS',
   })
 })
 
-test('SRV-15 whoever signs in forgets no failures elsewhere: not those of the account from everywhere', async () => {
+test('SRV-15 a sign-in does not reset failures of the account from other addresses', async () => {
   const { signInAccountAnywhere } = rateLimits
   for (let at = 1; at < signInAccountAnywhere.points; at += 1)
     await limiter.consume('signInAccountAnywhere', owner)
@@ -132,7 +132,7 @@ test('SRV-15 whoever signs in forgets no failures elsewhere: not those of the ac
   expect(await guess('198.51.100.2')).toMatchObject({ code: 'RATE_LIMITED' })
 })
 
-test('SRV-15 nor those of an address with other accounts', async () => {
+test('SRV-15 a sign-in does not reset failures of the address with other accounts', async () => {
   for (let at = 1; at < rateLimits.signInAddress.points; at += 1)
     await limiter.consume('signInAddress', '10.0.0.7')
   await enter()
@@ -141,7 +141,7 @@ test('SRV-15 nor those of an address with other accounts', async () => {
   expect(await guess('dos@ferreteria.test')).toMatchObject({ code: 'RATE_LIMITED' })
 })
 
-test('SRV-15 an e-mail in capitals has no tries of its own', async () => {
+test('SRV-15 an e-mail in capitals shares the same limit', async () => {
   for (let at = 0; at < rateLimits.signInAccount.points; at += 1) {
     const email = at % 2 === 0 ? owner : owner.toUpperCase()
     expect(await refusalOf(enter({ email, password: 'otra' }))).toMatchObject({ code: 'INVALID_CREDENTIALS' })
@@ -150,12 +150,12 @@ test('SRV-15 an e-mail in capitals has no tries of its own', async () => {
     expect(await refusalOf(enter({ email }))).toMatchObject({ code: 'RATE_LIMITED' })
 })
 
-test('SRV-15 two processes count together', async () => {
+test('SRV-15 limits are shared by processes', async () => {
   const other = createDatabase(accounts.database.url, { maxConnections: 2 })
-  const elsewhere = callRunner(
-    sessionHandlers({ db: other, clock: () => START, limiter: createLimiter(other) }),
+  const secondProcess = callRunner(
+    authHandlers({ db: other, clock: () => START, limiter: createLimiter(other) }),
   )
-  const attempts = [call, elsewhere.call]
+  const attempts = [call, secondProcess.call]
   for (let at = 0; at < rateLimits.signInAccount.points; at += 1) {
     const body = { email: owner, password: 'otra' }
     await refusalOf((attempts[at % 2] ?? call)(signIn, { body }, { address: '10.0.0.7' }))
@@ -164,7 +164,7 @@ test('SRV-15 two processes count together', async () => {
   await other.close()
 })
 
-test('AUT-14 a refused sign-in costs the same statements and one hash, whoever is asked for', async () => {
+test('AUT-14 a rejected sign-in costs the same statements and one hash for any e-mail', async () => {
   await accounts.aUser({ email: 'pendiente@ferreteria.test', cardcode: null }, 'pending')
   await accounts.aUser({ email: 'bloqueada@ferreteria.test', cardcode: null }, 'blocked')
   await sql`insert into users (email, name, status) values ('sinclave@ferreteria.test', 'Ana', 'active')`.execute(
@@ -192,14 +192,14 @@ test('AUT-14 a refused sign-in costs the same statements and one hash, whoever i
   for (const cost of costs) expect(cost).toEqual(costs[0])
 })
 
-test('ASVS 16.3 failures are counted by day, account and address; what is no account is not written down', async () => {
+test('ASVS 16.3 failures are counted by day, account and address; unknown e-mails are not stored', async () => {
   for (const email of [owner, 'Ana@Ferreteria.TEST', 'mi clave secreta', 'nadie@ferreteria.test']) {
     await refusalOf(enter({ email, password: 'otra', address: '10.0.0.8' }))
   }
   await refusalOf(enter({ password: 'otra', address: '10.0.0.9' }))
   accounts.at(new Date(START.getTime() + DAY_MS))
   await refusalOf(enter({ password: 'otra', address: '10.0.0.9' }))
-  expect(await noted()).toEqual([
+  expect(await recordedFailures()).toEqual([
     { day: '2026-03-10', email: owner, times: 2 },
     { day: '2026-03-10', email: null, times: 2 },
     { day: '2026-03-10', email: owner, times: 1 },
@@ -207,39 +207,39 @@ test('ASVS 16.3 failures are counted by day, account and address; what is no acc
   ])
   accounts.at(new Date(START.getTime() + 91 * DAY_MS))
   await accounts.cleanUp()
-  expect(await noted()).toEqual([{ day: '2026-03-11', email: owner, times: 1 }])
+  expect(await recordedFailures()).toEqual([{ day: '2026-03-11', email: owner, times: 1 }])
 })
 
-test('SRV-15 however many networks guess, a day’s entries stay few', async () => {
+test('SRV-15 with attempts from many networks, a day’s audit entries stay few', async () => {
   await sql`
     insert into audit_log (day, action, address_hash)
-    select '2026-03-10', 'signInFailed', int4send(n) from generate_series(1, ${MOST_FAILURES_A_DAY}) n`.execute(
+    select '2026-03-10', 'signInFailed', int4send(n) from generate_series(1, ${MAX_FAILURE_ENTRIES_PER_DAY}) n`.execute(
     db,
   )
   const guess = { action: 'signInFailed', now: START } as const
   for (let at = 0; at < 20; at += 1) {
-    await noteFailure(db, { ...guess, email: at % 2 === 0 ? owner : null, address: `2001:db8:${at}::/64` })
+    await recordFailure(db, { ...guess, email: at % 2 === 0 ? owner : null, address: `2001:db8:${at}::/64` })
   }
-  const entries = await noted()
-  expect(entries).toHaveLength(MOST_FAILURES_A_DAY + 2)
+  const entries = await recordedFailures()
+  expect(entries).toHaveLength(MAX_FAILURE_ENTRIES_PER_DAY + 2)
   expect(entries.slice(-2).map(({ times }) => times)).toEqual([10, 10])
 })
 
-test('AUT-21 a password kept at less than today’s cost is hashed anew when it is next typed', async () => {
-  await keepHash({ memory: 4096, passes: 2, parallelism: 1 })
+test('AUT-21 a password stored with a lower cost is rehashed at the next sign-in', async () => {
+  await storeHash({ memory: 4096, passes: 2, parallelism: 1 })
   await refusalOf(enter({ password: 'otra' }))
-  expect(await keptHash()).toContain('m=4096')
+  expect(await storedHash()).toContain('m=4096')
   await enter()
-  const renewed = await keptHash()
+  const renewed = await storedHash()
   expect(renewed).toContain('m=19456,t=2,p=1')
   await enter()
-  expect(await keptHash()).toBe(renewed)
+  expect(await storedHash()).toBe(renewed)
 })
 
-test('AUT-21 one kept at a higher cost stays', async () => {
-  await keepHash({ memory: 32_768, passes: 3, parallelism: 1 })
+test('AUT-21 a hash with a higher cost is kept', async () => {
+  await storeHash({ memory: 32_768, passes: 3, parallelism: 1 })
   await enter()
-  expect(await keptHash()).toContain('m=32768')
+  expect(await storedHash()).toContain('m=32768')
 })
 
 interface Attempt {
@@ -258,7 +258,7 @@ function enter({
   return call(signIn, { body: { email, password, device } }, { address })
 }
 
-async function keepHash(cost: { memory: number; passes: number; parallelism: number }): Promise<void> {
+async function storeHash(cost: { memory: number; passes: number; parallelism: number }): Promise<void> {
   const nonce = Buffer.from('salteadora123456')
   const hash = argon2Sync('argon2id', { message: KNOWN_PASSWORD, nonce, tagLength: 32, ...cost })
   const { memory, passes, parallelism } = cost
@@ -266,7 +266,7 @@ async function keepHash(cost: { memory: number; passes: number; parallelism: num
   await sql`update users set password_hash = ${stored} where email = ${owner}`.execute(db)
 }
 
-async function keptHash(): Promise<string> {
+async function storedHash(): Promise<string> {
   const { rows } = await sql<{ hash: string }>`
     select password_hash as hash from users where email = ${owner}`.execute(db)
   return rows[0]?.hash ?? ''
@@ -276,7 +276,7 @@ function unpadded(bytes: Buffer): string {
   return bytes.toString('base64').replace(/=+$/, '')
 }
 
-async function noted(): Promise<{ day: string; email: string | null; times: number }[]> {
+async function recordedFailures(): Promise<{ day: string; email: string | null; times: number }[]> {
   const { rows } = await sql<{ day: string; email: string | null; times: number }>`
     select day::text, email::text, times from audit_log where day is not null order by id`.execute(db)
   return rows

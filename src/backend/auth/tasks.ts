@@ -10,15 +10,15 @@ import {
 import { sendPasswordReset } from './accounts/password-reset.ts'
 import { type AccountMailing, sendActivation } from './accounts/registration.ts'
 
-export interface SessionTaskOptions extends Omit<AccountMailing, 'now'> {
+export interface AuthTaskOptions extends Omit<AccountMailing, 'now'> {
   readonly clock: () => Date
 }
 
 const activationPayload = z.object({ cardcode: z.string(), email: z.string(), requestId: z.string() })
 const resetPayload = activationPayload.omit({ cardcode: true })
 
-/** The mails with links to activate an account and to set a new password (AUT-19, AUT-20), and what owners are told. */
-export function sessionTasks({ clock, ...options }: SessionTaskOptions) {
+/** The mails with links to activate an account and to set a new password (AUT-19, AUT-20), and security notices. */
+export function authTasks({ clock, ...options }: AuthTaskOptions) {
   return {
     activationMail: payload => sendActivation({ ...options, now: clock() }, activationPayload.parse(payload)),
     passwordResetMail: payload =>

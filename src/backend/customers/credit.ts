@@ -2,7 +2,7 @@ import { moneyFromAmount } from '#domain/money/money.ts'
 import { creditExposure } from '#domain/orders/order.ts'
 import type { Debt } from './queries.ts'
 
-/** In pesos: the limit (null: none is set), what is used of it, and what is left. */
+/** In pesos: the limit (null when none is set), the amount used and the amount left. */
 export interface Credit {
   readonly limit: number | null
   readonly used: number
@@ -10,14 +10,14 @@ export interface Credit {
   readonly currency: '$'
 }
 
-/** What the debts in both currencies use of a credit limit at `rate` pesos per dollar. */
+/** The credit used by the debts in both currencies, at `rate` pesos per dollar. */
 export function creditOf(limit: number | null, debts: readonly Debt[], rate: number | null): Credit {
   const used = usedCredit(debts, rate)
   const available = limit === null ? null : Math.round((limit - used) * 100) / 100
   return { limit, used, available, currency: '$' }
 }
 
-/** In pesos. Without a rate dollars cannot be valued: what is known is shown. */
+/** In pesos. Without a rate dollars cannot be valued, and only pesos count. */
 function usedCredit(debts: readonly Debt[], rate: number | null): number {
   const exposure = (of: readonly Debt[]) =>
     creditExposure(

@@ -5,15 +5,15 @@ import { aCustomer, aDocument, NOW, openShop, RATE } from '../orders/testing/sho
 import { createLimiter, rateLimits } from '../platform/rate-limit/limiter.ts'
 import { callRunner } from '../testing/run-call.ts'
 import { testDatabase } from '../testing/test-database.ts'
-import { clientHandlers } from './handlers.ts'
+import { customerHandlers } from './handlers.ts'
 
 const { db } = await testDatabase(openShop)
-const { call } = callRunner(clientHandlers({ db, clock: () => NOW, limiter: createLimiter(db) }))
+const { call } = callRunner(customerHandlers({ db, clock: () => NOW, limiter: createLimiter(db) }))
 const visitor = { address: '10.0.0.9' }
 
 beforeEach(() => sql`delete from rate_limits`.execute(db))
 
-test('API-04 validclient tells valid and hasUser and no name', async () => {
+test('API-04 validclient returns valid and hasUser, and no name', async () => {
   const { cardcode } = await aCustomer(db)
   const ask = () => call(validclient, { query: { cardcode } }, visitor)
   expect(await ask()).toEqual({ cardcode, valid: true, hasUser: false })
@@ -35,7 +35,7 @@ test('API-04 an unknown or invalid customer is not valid', async () => {
   })
 })
 
-test('SRV-15 validclient is limited per address', async () => {
+test('SRV-15 validclient is rate limited per address', async () => {
   for (let time = 0; time < rateLimits.validclient.points; time += 1) {
     await call(validclient, { query: { cardcode: 'C1' } }, visitor)
   }
@@ -44,7 +44,7 @@ test('SRV-15 validclient is limited per address', async () => {
   await call(validclient, { query: { cardcode: 'C1' } }, { address: '10.0.0.10' })
 })
 
-test('API-12 clientHeader tells name, tax id, terms, addresses, contacts and seller of the session’s customer', async () => {
+test('API-12 clientHeader returns name, tax id, terms, addresses, contacts and seller of the session’s customer', async () => {
   const owner = await aCustomer(db)
   await sql`insert into employees (code, name, role, email, phone, whatsapp)
     values ('V1', 'Laura', 'Ventas', 'laura@mostrador.test', '099000001', '59899000001')`.execute(db)
@@ -70,7 +70,7 @@ test('API-12 clientHeader tells name, tax id, terms, addresses, contacts and sel
   })
 })
 
-test('API-12 balances per currency are never added; the credit used is in pesos at the latest rate', async () => {
+test('API-12 balances are separate per currency; the credit used is in pesos at the latest rate', async () => {
   const owner = await aCustomer(db, { creditLimit: 50_000 })
   await aDocument(db, owner.cardcode, { total: 1000, dueDate: '2026-03-10' })
   await aDocument(db, owner.cardcode, { total: 500, dueDate: '2026-03-09' })
@@ -89,12 +89,12 @@ test('API-12 balances per currency are never added; the credit used is in pesos 
 test.each([
   { frozen: true },
   { valid: false },
-])('API-12 a customer that is %j is told as blocked', async traits => {
+])('API-12 a customer that is %j is reported as blocked', async traits => {
   expect(await call(clientHeader, {}, await aCustomer(db, traits))).toMatchObject({ blocked: true })
 })
 
-test('API-12 AUT-34 another customer’s cardcode is refused', async () => {
+test('API-12 AUT-34 another customer’s cardcode is rejected', async () => {
   const other = await aCustomer(db)
-  const asked = call(clientHeader, { query: { cardcode: other.cardcode } }, await aCustomer(db))
-  await expect(asked).rejects.toMatchObject({ code: 'CARDCODE_MISMATCH' })
+  const header = call(clientHeader, { query: { cardcode: other.cardcode } }, await aCustomer(db))
+  await expect(header).rejects.toMatchObject({ code: 'CARDCODE_MISMATCH' })
 })

@@ -8,7 +8,7 @@ export async function findRegistration(
   db: Database,
   cardcode: string,
 ): Promise<{ valid: boolean; hasUser: boolean }> {
-  // Somebody who was sent an activation mail and lost it is not a user yet.
+  // A pending user may have lost the activation mail and can register again.
   const { rows } = await sql<{ valid: boolean; hasUser: boolean }>`
     select c.valid,
       exists (select 1 from users u where u.cardcode = ${cardcode} and u.status <> 'pending') as "hasUser"
@@ -16,7 +16,7 @@ export async function findRegistration(
   return rows[0] ?? { valid: false, hasUser: false }
 }
 
-export interface ClientRow {
+export interface CustomerRow {
   readonly cardcode: string
   readonly cardName: string
   readonly tradeName: string | null
@@ -34,8 +34,8 @@ export interface ClientRow {
 }
 
 /** The customer with contacts, addresses (default first) and seller, in one statement. */
-export async function findClient(db: Database, cardcode: string): Promise<ClientRow | null> {
-  const { rows } = await sql<ClientRow>`
+export async function findCustomer(db: Database, cardcode: string): Promise<CustomerRow | null> {
+  const { rows } = await sql<CustomerRow>`
     select c.cardcode, c.cardname as "cardName", c.trade_name as "tradeName", c.rut, c.email, c.phone,
       c.pay_terms_name as "paymentTermsName", c.pay_terms_days as "paymentTermsDays",
       c.default_shipping_code as "defaultShipping", c.credit_limit_uyu as "creditLimit",
@@ -54,35 +54,35 @@ export async function findClient(db: Database, cardcode: string): Promise<Client
   return rows[0] ?? null
 }
 
-/** A row `a` of customer_addresses in the spelling of the contract. */
+/** A row `a` of customer_addresses, as the contract defines it. */
 export const addressJson = sql`jsonb_build_object('addressId', a.id, 'label', a.label, 'street', a.street,
   'number', a.number, 'unit', a.unit, 'corner', a.corner, 'city', a.city, 'department', a.department,
   'postalCode', a.postal_code, 'contact', a.contact, 'phone', a.phone, 'hours', a.hours, 'notes', a.notes,
   'isDefault', a.is_default, 'kind', a.kind)`
 
-/** What a customer owes in one currency. */
+/** A customer's debt in one currency. */
 export interface Debt {
   readonly currency: Currency
-  /** Open documents, unapplied receipts and credit notes taken off. */
+  /** Open documents minus unapplied receipts and credit notes. */
   readonly balance: number
-  /** The part of the positive ones whose due date has passed. */
+  /** The overdue part of the open documents. */
   readonly overdue: number
   /** The earliest due date among those, `YYYY-MM-DD`. */
   readonly overdueSince: string | null
-  /** What placed orders still have to be invoiced for, taxes and transport included. */
+  /** The amount of placed orders not invoiced yet, taxes and transport included. */
   readonly openOrders: number
 }
 
-/** Per currency in which something is open, on the business day `today`, in one statement. */
+/** One row per currency with anything open on the business day `today`, in one statement. */
 export async function findDebts(db: Database, cardcode: string, today: string): Promise<Debt[]> {
   const { rows } = await debtsOf(cardcode, today).execute(db)
   return rows
 }
 
 /**
- * The statement of `findDebts`. An order of which nothing was invoiced is open by what is to be paid for it, transport
- * included, so that its lines, of which there may be a thousand, are not read. `lateral`, so that each open order is looked up by its key whatever the
- * planner knows: as a join it may go through all that a customer ever ordered, once per open order.
+ * The statement of `findDebts`. An order without invoices is open for its payable amount, transport included, so that
+ * its lines, up to a thousand, are not read. `lateral` makes the planner look each open order up by key: with a plain
+ * join it may scan all orders of the customer once per open order.
  */
 export function debtsOf(cardcode: string, today: string) {
   return sql<Debt>`
@@ -116,7 +116,7 @@ export function debtsOf(cardcode: string, today: string) {
     from documents d full join orders o using (currency) order by coalesce(d.currency, o.currency) desc`
 }
 
-/** Pesos per dollar of the latest day up to `today` (SRV-17); null while none is known. */
+/** Pesos per dollar, of the latest day up to `today` (SRV-17); null when there is none. */
 export async function findRate(db: Database, today: string): Promise<number | null> {
   const { rows } = await sql<{ rate: number }>`
     select rate from exchange_rates

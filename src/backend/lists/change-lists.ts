@@ -24,54 +24,54 @@ import {
 
 type ListDetail = ReplyOf<typeof productList>
 
-/** More than anybody keeps apart, few enough to choose from. */
-export const MOST_LISTS = 50
+/** More than a user needs, few enough to choose from. */
+export const MAX_LISTS = 50
 
-interface ListWish {
+interface ListSettings {
   readonly name: string
   readonly shared: boolean
 }
 
-/** Throws NOT_FOUND where there is no such list, or none that the user may see. */
+/** Throws NOT_FOUND when there is no such list, or the user may not see it. */
 export async function readList(db: Database, owner: OwnCustomer, listId: number): Promise<ListDetail> {
   const row = await findList(db, owner, listId)
   if (row === null) throw new CallError('NOT_FOUND')
   return { ...row, updatedAt: row.updatedAt.toISOString() }
 }
 
-/** Makes a list. Throws STATE_CONFLICT above a limit, VALIDATION where the user has one of that name. */
+/** Creates a list. Throws STATE_CONFLICT above a limit, VALIDATION when the user has one of that name. */
 export function createList(
   db: Database,
   owner: OwnCustomer,
-  wish: ListWish & { readonly lines: readonly ListedQuantity[] },
+  settings: ListSettings & { readonly lines: readonly ListedQuantity[] },
 ): Promise<ListDetail> {
   return inTransaction(db, async tx => {
     const count = await countOwnLists(tx, owner)
     if (count === null) throw new CallError('NOT_FOUND')
-    if (count >= MOST_LISTS)
-      throw new CallError('STATE_CONFLICT', { detail: messages.tooManyLists(MOST_LISTS) })
-    await refuseTakenName(tx, owner, wish.name, 0)
-    const listId = await insertList(tx, owner, wish)
-    await addToList(tx, owner.cardcode, listId, wish.lines)
+    if (count >= MAX_LISTS)
+      throw new CallError('STATE_CONFLICT', { detail: messages.tooManyLists(MAX_LISTS) })
+    await requireFreeName(tx, owner, settings.name, 0)
+    const listId = await insertList(tx, owner, settings)
+    await addToList(tx, owner.cardcode, listId, settings.lines)
     return readList(tx, owner, listId)
   })
 }
 
-/** Renames and shares an own list. */
+/** Renames, shares or unshares an own list. */
 export function updateList(
   db: Database,
   owner: OwnCustomer,
   listId: number,
-  wish: ListWish,
+  settings: ListSettings,
 ): Promise<ListDetail> {
-  return changing(db, owner, listId, async (tx, list) => {
-    refuseUnlessOwner(list)
-    await refuseTakenName(tx, owner, wish.name, listId)
-    await touchList(tx, owner.cardcode, listId, wish)
+  return changeLockedList(db, owner, listId, async (tx, list) => {
+    requireOwner(list)
+    await requireFreeName(tx, owner, settings.name, listId)
+    await touchList(tx, owner.cardcode, listId, settings)
   })
 }
 
-/** Deletes an own list; what others put into it since `revision` is not lost unseen. */
+/** Deletes an own list. Throws STATE_CONFLICT when it changed since `revision`. */
 export async function deleteList(
   db: Database,
   owner: OwnCustomer,
@@ -81,44 +81,44 @@ export async function deleteList(
   await inTransaction(db, async tx => {
     const list = await lockList(tx, owner, listId)
     if (list === null) throw new CallError('NOT_FOUND')
-    refuseUnlessOwner(list)
+    requireOwner(list)
     if (list.revision !== revision) throw new CallError('STATE_CONFLICT', { detail: messages.listChanged })
     await deleteListRow(tx, owner.cardcode, listId)
   })
 }
 
-/** Adds lines, whoever else does so at the same time. */
+/** Adds lines; concurrent additions are all kept. */
 export function addListLines(
   db: Database,
   owner: OwnCustomer,
   listId: number,
   lines: readonly ListedQuantity[],
 ): Promise<ListDetail> {
-  return changing(db, owner, listId, async tx => {
+  return changeLockedList(db, owner, listId, async tx => {
     await addToList(tx, owner.cardcode, listId, lines)
     await touchList(tx, owner.cardcode, listId, null)
   })
 }
 
-/** Sets one quantity that was seen as `was`; throws STATE_CONFLICT where another user changed it meanwhile. */
+/** Sets one quantity that the user saw as `was`. Throws STATE_CONFLICT when another user changed it. */
 export function setListLine(
   db: Database,
   owner: OwnCustomer,
   listId: number,
   { was, ...line }: ListedQuantity & { readonly was: number },
 ): Promise<ListDetail> {
-  return changing(db, owner, listId, async tx => {
-    const present = await findQuantity(tx, owner.cardcode, listId, line.itemCode)
-    // The same change twice, or by two people, is one.
-    if (present === line.quantity) return
-    if (present !== was) throw new CallError('STATE_CONFLICT', { detail: messages.lineChanged(present) })
+  return changeLockedList(db, owner, listId, async tx => {
+    const current = await findQuantity(tx, owner.cardcode, listId, line.itemCode)
+    // The same change repeated, or made by two users, is no conflict.
+    if (current === line.quantity) return
+    if (current !== was) throw new CallError('STATE_CONFLICT', { detail: messages.lineChanged(current) })
     if (was === 0) await addToList(tx, owner.cardcode, listId, [line])
     else await setQuantity(tx, owner.cardcode, listId, line)
     await touchList(tx, owner.cardcode, listId, null)
   })
 }
 
-async function changing(
+async function changeLockedList(
   db: Database,
   owner: OwnCustomer,
   listId: number,
@@ -148,11 +148,11 @@ async function addToList(
   }
 }
 
-function refuseUnlessOwner({ isMine }: LockedList): void {
+function requireOwner({ isMine }: LockedList): void {
   if (!isMine) throw new CallError('STATE_CONFLICT', { detail: messages.notOwner })
 }
 
-async function refuseTakenName(
+async function requireFreeName(
   tx: Database,
   owner: OwnCustomer,
   name: string,

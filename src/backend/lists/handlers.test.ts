@@ -13,7 +13,7 @@ import { aCustomer, openShop } from '../orders/testing/shop-data.ts'
 import { countStatements } from '../platform/db/statement-count.ts'
 import { callRunner } from '../testing/run-call.ts'
 import { testDatabase } from '../testing/test-database.ts'
-import { MOST_LISTS } from './change-lists.ts'
+import { MAX_LISTS } from './change-lists.ts'
 import { listHandlers } from './handlers.ts'
 
 const { db } = await testDatabase(openShop)
@@ -35,7 +35,7 @@ function make(owner: Owner, name: string, shared = false, lines = [lineOf('A-1',
   return call(createProductList, { body: { name, shared, lines } }, owner)
 }
 
-test('ACC-19 a list is made, renamed, filled, shared and deleted', async () => {
+test('ACC-19 a list is created, renamed, filled, shared and deleted', async () => {
   const owner = await aCustomer(db)
   const made = await make(owner, 'Pedido semanal', false, [
     lineOf('A-1', 2),
@@ -72,7 +72,7 @@ test('ACC-19 a list is made, renamed, filled, shared and deleted', async () => {
   expect((await call(productLists, {}, owner)).lists).toEqual([])
 })
 
-test('ACC-19 a private list is nobody else’s, a shared one is the company’s, another customer’s is not there', async () => {
+test('ACC-19 a private list is visible to its owner, a shared one to the company, none to another customer', async () => {
   const owner = await aCustomer(db)
   const other = await aCustomer(db)
   const { listId } = await make(owner, 'Mía')
@@ -103,17 +103,17 @@ test('ACC-19 a private list is nobody else’s, a shared one is the company’s,
   expect((await call(productList, { query: { listId } }, owner)).lines).toHaveLength(2)
 })
 
-test('ACC-20 two people who change a shared list lose nothing unseen', async () => {
+test('ACC-20 concurrent changes of a shared list are kept or reported as conflicts', async () => {
   const owner = await aCustomer(db)
   const { listId, revision } = await make(owner, 'De todos', true)
   const set = (who: { cardcode: string; email: string }, quantity: number, was: number) =>
     call(setProductListLine, { query: { listId }, body: { itemCode: 'A-1', quantity, was } }, who)
   const ends = await Promise.allSettled([set(owner, 7, 2), set(colleague(owner), 9, 2)])
   expect(ends.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
-  const kept = (await call(productList, { query: { listId } }, owner)).lines[0]?.quantity ?? 0
-  await expect(set(owner, 1, 2)).rejects.toMatchObject(refused('STATE_CONFLICT', `a ${kept} mientras`))
-  // The same change twice is one.
-  expect((await set(colleague(owner), kept, 2)).lines[0]?.quantity).toBe(kept)
+  const stored = (await call(productList, { query: { listId } }, owner)).lines[0]?.quantity ?? 0
+  await expect(set(owner, 1, 2)).rejects.toMatchObject(refused('STATE_CONFLICT', `a ${stored} mientras`))
+  // The same change repeated is no conflict.
+  expect((await set(colleague(owner), stored, 2)).lines[0]?.quantity).toBe(stored)
 
   await Promise.all(
     Array.from({ length: 8 }, (_, at) =>
@@ -130,11 +130,11 @@ test('ACC-20 two people who change a shared list lose nothing unseen', async () 
   await expect(call(deleteProductList, { query: { listId, revision } }, owner)).rejects.toMatchObject(
     refused('STATE_CONFLICT', 'cambió mientras tanto'),
   )
-  await set(owner, 0, kept)
-  await expect(set(colleague(owner), 3, kept)).rejects.toMatchObject(refused('STATE_CONFLICT', 'quitó'))
+  await set(owner, 0, stored)
+  await expect(set(colleague(owner), 3, stored)).rejects.toMatchObject(refused('STATE_CONFLICT', 'quitó'))
 })
 
-test('ACC-19 limits are said: 50 lists, 500 lines, a name once', async () => {
+test('ACC-19 limits are reported: 50 lists, 500 lines, unique names', async () => {
   const owner = await aCustomer(db)
   const many = Array.from({ length: MAX_LIST_LINES }, (_, at) => lineOf(`M-${at}`, 1))
   const { listId } = await make(owner, 'Larga', false, many)
@@ -148,13 +148,13 @@ test('ACC-19 limits are said: 50 lists, 500 lines, a name once', async () => {
     code: 'VALIDATION',
     errors: [{ path: 'name', code: 'taken', detail: expect.stringContaining('ese nombre') }],
   })
-  // A colleague may call one the same.
+  // Names are unique per user only.
   await call(createProductList, { body: { name: 'Larga', shared: false, lines: [] } }, colleague(owner))
-  for (let at = 2; at <= MOST_LISTS; at++) await make(owner, `Lista ${at}`, false, [])
+  for (let at = 2; at <= MAX_LISTS; at++) await make(owner, `Lista ${at}`, false, [])
   await expect(make(owner, 'Una más')).rejects.toMatchObject(refused('STATE_CONFLICT', '50'))
 })
 
-test('lists and one of them are read in a statement each', async () => {
+test('all lists and a single list are read in one statement each', async () => {
   const owner = await aCustomer(db)
   const { listId } = await make(owner, 'Contada')
   const all = await countStatements(() => call(productLists, {}, owner))

@@ -13,7 +13,7 @@ import type { Database } from '../platform/db/pool.ts'
 import { addListLines, createList, deleteList, readList, setListLine, updateList } from './change-lists.ts'
 import { findLists } from './queries.ts'
 
-/** Named lists; another customer's, and a private one of somebody else, are not there (ACC-19). */
+/** Named lists; another customer's and another user's private ones are not found (ACC-19). */
 export function listHandlers({ db }: { readonly db: Database }): Route[] {
   return [
     defineHandler(productLists, async ({ caller }) => {

@@ -1,6 +1,6 @@
 import { formatQuantity } from '#domain/pricing/quantity.ts'
 
-/** What people read about a list that can't be made or changed. */
+/** Spanish details of the errors of lists. */
 export const messages = {
   tooManyLists: (limit: number) => `Se pueden tener hasta ${limit} listas. Para crear otra falta borrar una.`,
   tooManyLines: (limit: number) => `Una lista puede tener hasta ${limit} productos.`,

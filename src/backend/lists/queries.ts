@@ -12,20 +12,20 @@ export interface ListedQuantity {
   readonly quantity: number
 }
 
-/** A list as the database has it: instants as `Date`. */
+/** A list as the database returns it, with instants as `Date`. */
 type Row<List extends ListHead> = Omit<List, 'updatedAt'> & { readonly updatedAt: Date }
 
-/** The columns of a head, of `product_lists l` for a user. */
+/** The summary columns of `product_lists l` for a user. */
 const head = (email: string) => sql`
   l.id as "listId", l.name, l.shared, l.email = ${email}::citext as "isMine",
   coalesce((select u.name from users u where u.email = l.email), '') as "ownerName",
   (select count(*)::int from product_list_lines n where n.cardcode = l.cardcode and n.list_id = l.id) as "lineCount",
   l.revision, l.updated_at as "updatedAt"`
 
-/** What a user may see of the lists of the own customer. */
+/** Which lists of the customer a user may see. */
 const visible = (email: string) => sql`(l.shared or l.email = ${email}::citext)`
 
-/** The own first, each group by name. */
+/** Own lists first, then shared ones, each by name. */
 export async function findLists(db: Database, { cardcode, email }: OwnCustomer): Promise<Row<ListHead>[]> {
   const { rows } = await sql<Row<ListHead>>`
     select ${head(email)} from product_lists l
@@ -34,7 +34,7 @@ export async function findLists(db: Database, { cardcode, email }: OwnCustomer):
   return rows
 }
 
-/** Null where there is none, or none that the user may see. */
+/** Null when there is none, or the user may not see it. */
 export async function findList(
   db: Database,
   { cardcode, email }: OwnCustomer,
@@ -56,7 +56,7 @@ export interface LockedList {
   readonly revision: number
 }
 
-/** Holds a list that the user may see until the transaction ends; null where there is none. */
+/** Locks a list that the user may see until the transaction ends; null when there is none. */
 export async function lockList(
   tx: Database,
   { cardcode, email }: OwnCustomer,
@@ -68,7 +68,7 @@ export async function lockList(
   return rows[0] ?? null
 }
 
-/** Lets one at a time make lists for a customer, and answers how many the user has; null without such a customer. */
+/** Serialises the creation of a customer's lists and returns how many the user has; null without such a customer. */
 export async function countOwnLists(tx: Database, { cardcode, email }: OwnCustomer): Promise<number | null> {
   const { rows } = await sql<{ count: number }>`
     with held as materialized (select cardcode from customers where cardcode = ${cardcode} for no key update)
@@ -78,7 +78,7 @@ export async function countOwnLists(tx: Database, { cardcode, email }: OwnCustom
   return rows[0]?.count ?? null
 }
 
-/** Whether another list of the user has the name, in whatever case. */
+/** Whether another list of the user has this name, ignoring case. */
 export async function isNameTaken(
   tx: Database,
   { cardcode, email }: OwnCustomer,
@@ -103,7 +103,7 @@ export async function insertList(
   return rows[0]?.id ?? 0
 }
 
-/** Renames and shares; null leaves both as they are. Either way the list has changed. */
+/** Sets name and sharing (null leaves them unchanged) and raises the revision. */
 export async function touchList(
   tx: Database,
   cardcode: string,
@@ -120,7 +120,7 @@ export async function deleteListRow(tx: Database, cardcode: string, listId: numb
   await sql`delete from product_lists where cardcode = ${cardcode} and id = ${listId}`.execute(tx)
 }
 
-/** Adds to what is there; each code once, quantities up to the largest of an order line. Returns how many lines it has. */
+/** Adds quantities, each code once, capped at `largest`. Returns the number of lines of the list. */
 export async function addLines(
   tx: Database,
   cardcode: string,

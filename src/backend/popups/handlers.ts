@@ -20,7 +20,7 @@ interface PopupOptions {
 
 const NOTHING = { image: null, link1: null, link2: null, about: null } as const
 
-/** A button that cannot be read is none: a popup is worth showing without it. */
+/** A malformed button is dropped: the popup is still shown without it. */
 const storedLink = z
   .object({ href: z.string(), description: z.string(), background: z.string().catch('') })
   .nullable()
@@ -29,7 +29,7 @@ const storedLink = z
 export function popupHandlers({ db, clock, config, catalogue }: PopupOptions): Route[] {
   return [
     defineHandler(getPopup, async ({ query, caller }) => {
-      // Anybody may ask; a code without a person is an ERP's, which has no page to show one on.
+      // Open to any client; a cardcode without an e-mail is an ERP, which shows no popups.
       if (caller.cardcode === null || caller.email === null) return NOTHING
       const { cardcode } = ownCustomerNamed(caller, query.email)
       const row = await findPopup(db, cardcode, businessDayOf(clock()))
@@ -46,7 +46,7 @@ export function popupHandlers({ db, clock, config, catalogue }: PopupOptions): R
   ]
 }
 
-/** An address as it is, or the first picture of the product with this code; null for an address nobody may show. */
+/** A safe URL unchanged, or the first picture of the product with this code; null for an unsafe URL. */
 function popupImage(source: string, mediaBaseUrl: string): string | null {
   if (isSafeLink(source)) return source
   return /^(?:[a-z][a-z0-9+.-]*:)?\/\//i.test(source) ? null : pictureUrl(mediaBaseUrl, source, 1)

@@ -6,7 +6,7 @@ import type { CatalogueView } from '../catalogue/read/view.ts'
 import { isCustomerView, offerOf } from '../promos/promo-reply.ts'
 import { promosFor } from '../promos/promos-for.ts'
 
-/** POP-12: title, price and last day of the first thing the links lead to that has them; without a statement. */
+/** POP-12: title, price and last day of the first link target that has them; no statement. */
 export function popupSubject(view: CatalogueView, links: readonly (PopupLink | null)[]): PopupSubject | null {
   for (const link of links) {
     const target = link && popupTarget(link.href)
@@ -20,7 +20,7 @@ function subjectOf(view: CatalogueView, target: PopupTarget): PopupSubject | nul
   return target.kind === 'promo' ? promoSubject(view, target.idPromo) : productSubject(view, target.itemCode)
 }
 
-/** Null for one that is over or meant for others. */
+/** Null for an expired promotion or one for other customers. */
 function promoSubject(view: CatalogueView, idPromo: number): PopupSubject | null {
   const promo = promosFor(view).find(({ docEntry }) => docEntry === idPromo)
   if (promo === undefined || promoState(promo, view.today, 0) === 'expired') return null

@@ -27,7 +27,7 @@ beforeEach(async () => {
 
 const imageFor = async (who: { cardcode: string; email: string }) => (await call(getPopup, {}, who)).image
 
-test('POP-12 title, price and last day of the first thing it leads to', async () => {
+test('POP-12 title, price and last day of the first link target', async () => {
   const link = (href: string) => ({ href, description: 'Ver', background: 'D' })
   const aboutOf = async () => (await call(getPopup, {}, customer)).about
   await aPopup('/x.webp', { link1: link('/shop/catalog?brand=x'), link2: link(`/promos/${promo}`) })
@@ -58,7 +58,7 @@ test('API-31 POP-05 POP-06 the popup’s picture and its buttons', async () => {
   expect(await call(getPopup, {}, customer)).toMatchObject({ link1: link, link2: null })
 })
 
-test('POP-05 a picture is an address, or the first picture of a product; an unsafe address shows nothing', async () => {
+test('POP-05 the picture is a URL or the first picture of a product; an unsafe URL shows nothing', async () => {
   await aPopup('https://fotos.test/marzo.webp')
   expect(await imageFor(plain)).toBe('https://fotos.test/marzo.webp')
   await aPopup(' TAL/710 ñ ')
@@ -69,7 +69,7 @@ test('POP-05 a picture is an address, or the first picture of a product; an unsa
   }
 })
 
-test('POP-07 POP-11 a button that is unsafe or cannot be read is left out', async () => {
+test('POP-07 POP-11 an unsafe or malformed button is left out', async () => {
   await aPopup('/x.webp', {
     link1: { href: 'javascript:alert(1)', description: 'x', background: 'D' },
     link2: { href: 7, description: ['x'] },
@@ -94,7 +94,7 @@ test('API-31 the highest priority that is active today in Montevideo is shown, t
   expect(await imageFor(plain)).toBe('/newer.webp')
 })
 
-test('API-31 a popup for a customer or a group is for nobody else', async () => {
+test('API-31 a popup for a customer or a group is not shown to others', async () => {
   await aPopup('/all.webp')
   await aPopup('/group.webp', { priority: 1, audience: [{ group: 'ferreterias' }, { group: 'otros' }] })
   expect([await imageFor(customer), await imageFor(plain)]).toEqual(['/group.webp', '/all.webp'])
@@ -109,7 +109,7 @@ test('POP-03 POP-10 visitors, users without cardcode and days without a popup ge
   expect(await call(getPopup, {}, { email: 'ana@correo.test' })).toEqual(nothing)
 })
 
-test('API-31 D27 the text null means empty, and only the session’s own names are taken', async () => {
+test('API-31 D27 the text null means empty, and only the session’s cardcode and e-mail are accepted', async () => {
   await aPopup('/all.webp')
   for (const empty of ['null', 'undefined', '', ' ']) {
     const query = { cardcode: empty, email: empty }

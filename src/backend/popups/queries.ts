@@ -4,12 +4,12 @@ import type { Database } from '../platform/db/pool.ts'
 
 export interface PopupRow {
   readonly imageSource: string
-  /** As an operator stored them: unchecked. */
+  /** As stored by an operator, not validated. */
   readonly link1: unknown
   readonly link2: unknown
 }
 
-/** The popup of highest priority on a day for everybody, for a customer or for its group; null without one (D27). */
+/** The popup with the highest priority on a day, among those for everybody, the customer or its group; null without one (D27). */
 export async function findPopup(
   db: Database,
   cardcode: string,

@@ -18,7 +18,7 @@ beforeAll(async () => {
   shop = callRunner(settingsHandlers({ catalogue }))
 })
 
-test('API-01 the rate of the day with its date and source, not the one loaded ahead', async () => {
+test('API-01 the rate of the day with its date and source, not a future one', async () => {
   expect(await shop.call(exchangeRate, {})).toEqual({
     rate: RATE,
     currency: 'U$',
@@ -41,7 +41,7 @@ test('API-01 tomorrow’s rate is in force tomorrow, and after five days without
   now = NOW
 })
 
-test('API-02 MON-20 the transport rule is what the database says, and says so without a restart', async () => {
+test('API-02 MON-20 the transport rule comes from the database, and changes without a restart', async () => {
   expect(await shop.call(chargeTransportMinAmount, {})).toEqual({
     amount: 8000,
     currency: '$',
@@ -55,7 +55,7 @@ test('API-02 MON-20 the transport rule is what the database says, and says so wi
     .toMatchObject({ amount: 9500, chargeAmount: null, text: '' })
 })
 
-test('MON-20 without a rate or a rule in the database there is none', async () => {
+test('MON-20 without a rate or a rule in the database they are not found', async () => {
   await db.deleteFrom('settings').where('key', '=', 'transport').execute()
   await db.deleteFrom('exchange_rates').execute()
   const codeOf = (reply: Promise<unknown>) => reply.then(() => null).catch(error => error.code)
@@ -63,7 +63,7 @@ test('MON-20 without a rate or a rule in the database there is none', async () =
   await expect.poll(() => codeOf(shop.call(chargeTransportMinAmount, {}))).toBe('NOT_FOUND')
 })
 
-test('CFG-01 CFG-02 the company’s data, with the shop’s defaults where nothing is set', async () => {
+test('CFG-01 CFG-02 the company’s data, with the shop’s defaults for unset values', async () => {
   expect(await shop.call(company, {})).toMatchObject({
     name: 'Ferretera del Sur',
     phone: '29012345',
@@ -74,7 +74,7 @@ test('CFG-01 CFG-02 the company’s data, with the shop’s defaults where nothi
   })
 })
 
-test('CFG-07 the brand of the warranty menu is the one that is configured, without a restart', async () => {
+test('CFG-07 the configured brand of the warranty menu changes without a restart', async () => {
   const brandNow = async () => (await shop.call(company, {})).warrantyBrand
   for (const warrantyBrand of [
     { name: 'Otra Marca', slug: 'otra-marca' },

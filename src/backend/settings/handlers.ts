@@ -7,7 +7,7 @@ import { exchangeRateOn } from '../catalogue/read/shop-settings.ts'
 import { defineHandler, type Route } from '../platform/calls/implementation.ts'
 import { settingMessages } from './messages.ts'
 
-/** No rates come out at weekends and on holidays; after a long weekend something is wrong. */
+/** No rates are published at weekends and on holidays; older than a long weekend is stale. */
 const FRESH_RATE_DAYS = 5
 
 export function settingsHandlers({ catalogue }: { readonly catalogue: Catalogue }): Route[] {

@@ -27,7 +27,7 @@ const stored = async () => {
   return rows[0]
 }
 
-test('FTR-10 a number is stored as +598 and 8 digits, however it is written', async () => {
+test('FTR-10 a number is stored as +598 and 8 digits in any spelling', async () => {
   for (const written of ['099 123 456', '+598 99 123 456', '59899123456', '099-123.456']) {
     await setCompany(written)
     await addSeller(written)
@@ -38,7 +38,7 @@ test('FTR-10 a number is stored as +598 and 8 digits, however it is written', as
   expect(await stored()).toEqual({ company: '', seller: '' })
 })
 
-test('FTR-10 a number that is none is refused where it is written, in words', async () => {
+test('FTR-10 an invalid number is rejected by the database with a readable error', async () => {
   await setCompany('099 123 456')
   await addSeller('099 123 456')
   for (const wrong of ['099 123 45', 'consultar', '+54 9 11 4321 1234', 99123456789, null]) {
@@ -48,7 +48,7 @@ test('FTR-10 a number that is none is refused where it is written, in words', as
   expect(await stored()).toEqual({ company: '+59899123456', seller: '+59899123456' })
 })
 
-test('FTR-10 the database reads numbers as the shop does', async () => {
+test('FTR-10 the database parses numbers like the shop', async () => {
   const sign = fc.constantFrom(
     '0',
     '00',
@@ -80,7 +80,7 @@ test('FTR-10 the database reads numbers as the shop does', async () => {
   expect(rows.some(({ number }) => number !== null)).toBe(true)
 })
 
-test('FTR-10 what an earlier version stored is written anew; what cannot be read opens no chat', async () => {
+test('FTR-10 numbers of an earlier version are normalised; invalid ones become empty', async () => {
   const old = await testDatabase(earlier)
   await sql`insert into settings (key, value) values ('company', '{"name": "Sur", "whatsapp": "099 123 456"}')`.execute(
     old.db,

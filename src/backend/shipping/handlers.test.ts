@@ -23,7 +23,7 @@ const chargesFor = async (query: object, caller: object) =>
     (await shop.call(getshipping, { query }, caller)).shippings.map(({ code, charge }) => [code, charge]),
   )
 
-test('API-21 the methods of the department with what each one is', async () => {
+test('API-21 the methods of the department with their terms', async () => {
   const { shippings, default: own } = await shop.call(getshipping, { query: { amount: '100' } }, local)
   expect(own).toBe('REPARTO')
   expect(shippings).toEqual([
@@ -58,7 +58,7 @@ test('API-21 the methods of the department with what each one is', async () => {
   ])
 })
 
-test('CHK-34 CFG-09 a cut-off is over at its minute, and the company’s own calendar decides what a working day is', async () => {
+test('CHK-34 CFG-09 a cut-off ends at its minute, and the company’s calendar defines working days', async () => {
   const nextDay = async () => {
     const { shippings } = await shop.call(getshipping, {}, local)
     return shippings.find(({ code }) => code === 'REPARTO')?.departures[0]?.leaves
@@ -75,7 +75,7 @@ test('CHK-34 CFG-09 a cut-off is over at its minute, and the company’s own cal
   now = NOW
 })
 
-test('CHK-22 the charge falls away at the minimum, to the cent', async () => {
+test('CHK-22 the charge is waived at the minimum, to the cent', async () => {
   expect(await chargesFor({ amount: 7999.99 }, local)).toMatchObject({
     REPARTO: 350,
     AGENCIA: null,
@@ -85,7 +85,7 @@ test('CHK-22 the charge falls away at the minimum, to the cent', async () => {
   expect(await chargesFor({}, local)).toMatchObject({ REPARTO: 350 })
 })
 
-test('API-21 only what serves the department, the customer’s own when none is asked for', async () => {
+test('API-21 only methods that serve the department, the customer’s own by default', async () => {
   expect(Object.keys(await chargesFor({}, inland))).toEqual(['AGENCIA', 'RETIRO'])
   expect(Object.keys(await chargesFor({ department: 'ca' }, inland))).toEqual([
     'REPARTO',
@@ -95,7 +95,7 @@ test('API-21 only what serves the department, the customer’s own when none is 
   expect((await shop.call(getshipping, {}, inland)).default).toBe('RETIRO')
 })
 
-test('API-21 SRV-07 a department by its name, and none that does not exist', async () => {
+test('API-21 SRV-07 a department can be named, and an unknown one is rejected', async () => {
   expect(Object.keys(await chargesFor({ department: 'Canelones' }, inland))).toContain('REPARTO')
   expect(Object.keys(await chargesFor({ department: 'paysandu' }, local))).toEqual(['AGENCIA', 'RETIRO'])
   await expect(shop.call(getshipping, { query: { department: 'XX' } }, local)).rejects.toMatchObject({
@@ -104,7 +104,7 @@ test('API-21 SRV-07 a department by its name, and none that does not exist', asy
   })
 })
 
-test('AUT-37 only customers are offered deliveries', async () => {
+test('AUT-37 only customers get shipping methods', async () => {
   await expect(shop.call(getshipping, {})).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })
   await expect(shop.call(getshipping, {}, { email: 'a@b.test' })).rejects.toMatchObject({
     code: 'NO_CARDCODE',

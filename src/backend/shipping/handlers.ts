@@ -19,7 +19,7 @@ export function shippingHandlers({ catalogue, clock }: ShippingOptions): Route[]
     defineHandler(getshipping, async ({ query, caller }) => {
       const { account, settings } = await catalogue.viewFor(caller.cardcode)
       if (account === null) throw new CallError('NO_CARDCODE')
-      const department = askedDepartment(query.department) ?? account.department
+      const department = requestedDepartment(query.department) ?? account.department
       const shippings = settings.shippingMethods
         .filter(({ departments }) => departments.length === 0 || departments.includes(department))
         .map(method => ({
@@ -32,7 +32,7 @@ export function shippingHandlers({ catalogue, clock }: ShippingOptions): Route[]
   ]
 }
 
-/** More than one, so that a page left open past a cut-off shows the next. */
+/** More than one, so that a page left open past a cut-off can show the next. */
 const DEPARTURES = 3
 
 function departuresOf(method: ShippingMethodRow, calendar: BusinessCalendar, now: Date) {
@@ -43,8 +43,8 @@ function departuresOf(method: ShippingMethodRow, calendar: BusinessCalendar, now
   )
 }
 
-/** By code or name; null where none is asked for. One that does not exist would pass for one nobody delivers to. */
-function askedDepartment(text: string): DepartmentCode | null {
+/** By code or name; null when empty. An unknown one is an error, because it would look like a department without service. */
+function requestedDepartment(text: string): DepartmentCode | null {
   if (text === '') return null
   const department = parseDepartment(text)
   if (department !== null) return department

@@ -1,2 +1,2 @@
-/** What deliveries say in Spanish. */
+/** Spanish texts about shipping. */
 export const shippingMessages = { unknownDepartment: 'El departamento no existe.' } as const

@@ -4,12 +4,12 @@ import { amountOf, moneyFromAmount } from '#domain/money/money.ts'
 import { transportQuote } from '#domain/orders/transport.ts'
 import type { ShippingMethodRow, ShopSettings, TransportSettings } from '../catalogue/read/shop-settings.ts'
 
-/** A method but for its departures, which depend on the time. */
+/** A method without its departures, which depend on the time. */
 export type ShippingOffer = Omit<ReplyOf<typeof getshipping>['shippings'][number], 'departures'>
 
 /**
- * A delivery method as the customer is offered it for a net order value in pesos; null: the value is not known yet,
- * so the full charge is shown (CHK-22, D10). Own deliveries without a charge of their own take the company's.
+ * A shipping method as offered for a net order value in pesos; null when the value is not known yet,
+ * so that the full charge is shown (CHK-22, D10). Own deliveries without a charge use the company's.
  */
 export function shippingOffer(
   method: ShippingMethodRow,
@@ -35,7 +35,7 @@ export function shippingOffer(
   }
 }
 
-/** Null: the freight is paid at destination. */
+/** Null when the freight is paid at destination. */
 function fullCharge(
   method: ShippingMethodRow,
   kind: ShippingOffer['kind'],

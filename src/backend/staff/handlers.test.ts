@@ -4,10 +4,10 @@ import { employes } from '#contract/shop/staff.ts'
 import { aCustomer, openShop } from '../orders/testing/shop-data.ts'
 import { callRunner } from '../testing/run-call.ts'
 import { testDatabase } from '../testing/test-database.ts'
-import { employeeHandlers } from './handlers.ts'
+import { staffHandlers } from './handlers.ts'
 
 const { db } = await testDatabase(openShop)
-const { call } = callRunner(employeeHandlers({ db }))
+const { call } = callRunner(staffHandlers({ db }))
 
 for (const [code, name, image, active, shown] of [
   ['V1', 'Laura', null, true, true],
@@ -21,7 +21,7 @@ for (const [code, name, image, active, shown] of [
       '{MO,CA}', ${active}, ${shown})`.execute(db)
 }
 
-test('API-26 the people one may call, the own seller first', async () => {
+test('API-26 active public staff, the customer’s seller first', async () => {
   const owner = await aCustomer(db)
   await sql`update customers set seller_code = 'V3' where cardcode = ${owner.cardcode}`.execute(db)
   const { employes: people } = await call(employes, {}, owner)
@@ -44,7 +44,7 @@ test('API-26 the people one may call, the own seller first', async () => {
   expect(people[0]?.image).toBeNull()
 })
 
-test('API-26 a user without card code sees them too, a visitor does not', async () => {
+test('API-26 a user without cardcode gets them too, a visitor does not', async () => {
   const { employes: people } = await call(employes, {}, { email: 'nueva@ferreteria.test' })
   expect(people.map(({ name, isMySeller }) => [name, isMySeller])).toEqual([
     ['Bruno', false],

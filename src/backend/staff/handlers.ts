@@ -3,7 +3,7 @@ import { defineHandler, type Route } from '../platform/calls/implementation.ts'
 import type { Database } from '../platform/db/pool.ts'
 import { findPublicEmployees } from './queries.ts'
 
-export function employeeHandlers({ db }: { readonly db: Database }): Route[] {
+export function staffHandlers({ db }: { readonly db: Database }): Route[] {
   return [
     defineHandler(employes, async ({ caller }) => ({
       employes: await findPublicEmployees(db, caller.cardcode),

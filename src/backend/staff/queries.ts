@@ -13,7 +13,7 @@ export interface EmployeeRow {
   readonly isMySeller: boolean
 }
 
-/** Whom customers may call, the seller of `cardcode` first, the others by name. */
+/** Active public staff: the seller of `cardcode` first, the others by name. */
 export async function findPublicEmployees(db: Database, cardcode: string | null): Promise<EmployeeRow[]> {
   const { rows } = await sql<EmployeeRow>`
     select e.code, e.name, e.role, e.email, e.phone, e.whatsapp, nullif(e.image_url, '') as image, e.zones,

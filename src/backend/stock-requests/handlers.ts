@@ -8,15 +8,15 @@ import type { Database } from '../platform/db/pool.ts'
 import { messages } from './messages.ts'
 import { deleteRequest, findRequests, insertRequest } from './queries.ts'
 
-/** Far more than anybody waits for. */
-export const MOST_REQUESTS = 200
+/** Far more than a user needs. */
+export const MAX_REQUESTS = 200
 
 interface StockRequestOptions {
   readonly db: Database
   readonly catalogue: Catalogue
 }
 
-/** A user's own requests for a mail when a product comes in (ACC-22). */
+/** A user's requests for a mail when a product is back in stock (ACC-22). */
 export function stockRequestHandlers({ db, catalogue }: StockRequestOptions): Route[] {
   const reply = async (owner: OwnCustomer): Promise<ReplyOf<typeof stockRequests>> => {
     const rows = await findRequests(db, owner)
@@ -31,8 +31,8 @@ export function stockRequestHandlers({ db, catalogue }: StockRequestOptions): Ro
       const product = row === null ? null : view.table.at(row)
       if (row === null || product === null || !product.active) throw new CallError('NOT_FOUND')
       if (view.terms(row)?.hasStock) throw new CallError('STATE_CONFLICT', { detail: messages.inStock })
-      if (!(await insertRequest(db, owner, product.itemCode, MOST_REQUESTS)))
-        throw new CallError('STATE_CONFLICT', { detail: messages.tooMany(MOST_REQUESTS) })
+      if (!(await insertRequest(db, owner, product.itemCode, MAX_REQUESTS)))
+        throw new CallError('STATE_CONFLICT', { detail: messages.tooMany(MAX_REQUESTS) })
       return reply(owner)
     }),
     defineHandler(cancelStockRequest, async ({ query, caller }) => {

@@ -8,7 +8,7 @@ export interface StockRequestRow {
   readonly requestedAt: Date
 }
 
-/** The newest first. */
+/** Newest first. */
 export async function findRequests(
   db: Database,
   { cardcode, email }: OwnCustomer,
@@ -21,7 +21,7 @@ export async function findRequests(
   return rows
 }
 
-/** Asked twice it stays one. False where the user has `limit` of other products already. */
+/** Idempotent. False when the user already has `limit` requests for other products. */
 export async function insertRequest(
   db: Database,
   { cardcode, email }: OwnCustomer,
@@ -52,20 +52,20 @@ export async function deleteRequest(
     where cardcode = ${cardcode} and email = ${email}::citext and itemcode = ${itemCode}`.execute(db)
 }
 
-/** The products that somebody waits for. */
+/** The products with requests. */
 export async function findAwaitedProducts(db: Database): Promise<string[]> {
   const { rows } = await sql<{ itemcode: string }>`
     select distinct itemcode from stock_requests`.execute(db)
   return rows.map(({ itemcode }) => itemcode)
 }
 
-export interface TakenRequest extends OwnCustomer {
+export interface ClaimedRequest extends OwnCustomer {
   readonly itemCode: string
 }
 
-/** Removes all requests for some products and answers them: each goes to whoever removed it, and to nobody else. */
-export async function takeRequests(tx: Database, itemCodes: readonly string[]): Promise<TakenRequest[]> {
-  const { rows } = await sql<TakenRequest>`
+/** Deletes all requests for these products and returns them: concurrent callers never get the same one. */
+export async function claimRequests(tx: Database, itemCodes: readonly string[]): Promise<ClaimedRequest[]> {
+  const { rows } = await sql<ClaimedRequest>`
     delete from stock_requests where itemcode = any(${itemCodes}::text[])
     returning cardcode, email::text as email, itemcode as "itemCode"`.execute(tx)
   return rows
@@ -76,7 +76,7 @@ export interface ArrivedProduct {
   readonly title: string
 }
 
-/** The products of a mail by title; none where the user is not one of the customer's any more. */
+/** The products of a mail by title; empty when the user no longer belongs to the customer. */
 export async function findArrivedProducts(
   db: Database,
   { cardcode, email }: OwnCustomer,

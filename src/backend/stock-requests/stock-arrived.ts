@@ -9,7 +9,7 @@ interface StockArrivedOptions {
   readonly publicUrl: string
 }
 
-/** What a user reads when products come in that a mail was asked for (ACC-23). No price: it may change until read. */
+/** The mail about requested products back in stock (ACC-23). Without prices, which may change before it is read. */
 export function stockArrivedMail(
   products: readonly ArrivedProduct[],
   { id, to, publicUrl }: StockArrivedOptions,

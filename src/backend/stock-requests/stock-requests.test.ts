@@ -9,7 +9,7 @@ import { smtpServer } from '../platform/mail/testing/smtp-server.ts'
 import { waitingJobs, workQueue } from '../platform/queue/testing/work-queue.ts'
 import { callRunner } from '../testing/run-call.ts'
 import { testDatabase } from '../testing/test-database.ts'
-import { MOST_REQUESTS, stockRequestHandlers } from './handlers.ts'
+import { MAX_REQUESTS, stockRequestHandlers } from './handlers.ts'
 import { stockRequestTasks } from './tasks.ts'
 
 const database = await testDatabase(openShop)
@@ -33,20 +33,20 @@ async function aBuyer() {
   return owner
 }
 
-/** A product whose stock the catalogue in memory knows. */
-async function aKnownProduct(available: number): Promise<string> {
+/** A product that the catalogue in memory has loaded with its stock. */
+async function aLoadedProduct(available: number): Promise<string> {
   const itemCode = await aProduct(db, { available })
   await expect.poll(() => catalogue.snapshot().table.rowOfCode(itemCode)).not.toBeNull()
-  await stockKnown(itemCode, available)
+  await stockLoaded(itemCode, available)
   return itemCode
 }
 
 async function setStock(itemCode: string, available: number): Promise<void> {
   await sql`update product_stock set available = ${available} where itemcode = ${itemCode}`.execute(db)
-  await stockKnown(itemCode, available)
+  await stockLoaded(itemCode, available)
 }
 
-async function stockKnown(itemCode: string, available: number): Promise<void> {
+async function stockLoaded(itemCode: string, available: number): Promise<void> {
   await expect
     .poll(() => {
       const { table } = catalogue.snapshot()
@@ -60,8 +60,8 @@ const ask = (owner: Owner, itemCode: string) => call(requestStock, { body: { ite
 const codesOf = async (owner: Owner) =>
   (await call(stockRequests, {}, owner)).requests.map(({ itemCode }) => itemCode)
 
-/** Looks for arrivals and sends what is due; answers the mails. */
-async function look() {
+/** Runs `findArrivals` and the queue; returns the mails sent. */
+async function runArrivals() {
   const server = await smtpServer({})
   const mailer = createMailer(
     { smtpUrl: server.url, dataDir: '', mailFrom: 'Mostrador <pedidos@mostrador.test>' },
@@ -76,10 +76,10 @@ async function look() {
   return Promise.all(server.mails.map(mail => PostalMime.parse(mail)))
 }
 
-test('ACC-22 a request is made once, seen by its user alone, and cancelled', async () => {
+test('ACC-22 a request is stored once, visible only to its user, and can be cancelled', async () => {
   const [owner, other] = [await aBuyer(), await aBuyer()]
   const colleague = { ...owner, email: `otra-${owner.email}` }
-  const [drill, saw] = [await aKnownProduct(0), await aKnownProduct(0)]
+  const [drill, saw] = [await aLoadedProduct(0), await aLoadedProduct(0)]
   await ask(owner, drill)
   await ask(owner, drill)
   await ask(owner, saw)
@@ -92,9 +92,9 @@ test('ACC-22 a request is made once, seen by its user alone, and cancelled', asy
   expect(requests).toMatchObject([{ itemCode: drill, title: `Martillo ${drill}` }])
 })
 
-test('ACC-22 what has stock is not waited for, nor what nobody sells, nor more than 200 products', async () => {
+test('ACC-22 products in stock, unknown products and more than 200 products are rejected', async () => {
   const owner = await aBuyer()
-  const there = await aKnownProduct(5)
+  const there = await aLoadedProduct(5)
   await expect(ask(owner, there)).rejects.toMatchObject({
     code: 'STATE_CONFLICT',
     detail: expect.stringContaining('tiene stock'),
@@ -102,18 +102,18 @@ test('ACC-22 what has stock is not waited for, nor what nobody sells, nor more t
   await expect(ask(owner, 'NO-HAY')).rejects.toMatchObject({ code: 'NOT_FOUND' })
   expect(await codesOf(owner)).toEqual([])
 
-  const gone = await aKnownProduct(0)
+  const gone = await aLoadedProduct(0)
   await ask(owner, gone)
   await sql`
-    with made as (
+    with inserted as (
       insert into products (itemcode, id, title, name, brand_id, category_id)
       select 'W-' || n, 900000 + n, 'Espera', 'Espera', p.brand_id, p.category_id
-      from generate_series(2, ${MOST_REQUESTS}::int) n, products p where p.itemcode = ${gone}
+      from generate_series(2, ${MAX_REQUESTS}::int) n, products p where p.itemcode = ${gone}
       returning itemcode
     )
     insert into stock_requests (cardcode, email, itemcode)
-    select ${owner.cardcode}, ${owner.email}, itemcode from made`.execute(db)
-  const another = await aKnownProduct(0)
+    select ${owner.cardcode}, ${owner.email}, itemcode from inserted`.execute(db)
+  const another = await aLoadedProduct(0)
   await expect(ask(owner, another)).rejects.toMatchObject({
     code: 'STATE_CONFLICT',
     detail: expect.stringContaining('200'),
@@ -121,16 +121,16 @@ test('ACC-22 what has stock is not waited for, nor what nobody sells, nor more t
   await ask(owner, gone)
 })
 
-test('ACC-23 what comes in is told once to each who waits, together, and what did not is still waited for', async () => {
+test('ACC-23 each user gets one mail with all arrived products, and the other requests remain', async () => {
   const [owner, other] = [await aBuyer(), await aBuyer()]
-  const [drill, saw, never] = [await aKnownProduct(0), await aKnownProduct(0), await aKnownProduct(0)]
+  const [drill, saw, never] = [await aLoadedProduct(0), await aLoadedProduct(0), await aLoadedProduct(0)]
   for (const itemCode of [drill, saw, never]) await ask(owner, itemCode)
   await ask(other, drill)
-  expect(await look()).toEqual([])
+  expect(await runArrivals()).toEqual([])
 
   await setStock(drill, 10)
   await setStock(saw, 3)
-  const mails = await look()
+  const mails = await runArrivals()
   const byAddress = new Map(mails.map(mail => [mail.to?.[0]?.address, mail]))
   expect([...byAddress.keys()].sort()).toEqual([owner.email, other.email].sort())
   expect(byAddress.get(other.email)?.subject).toBe(`Ingresó: Martillo ${drill}`)
@@ -140,19 +140,19 @@ test('ACC-23 what comes in is told once to each who waits, together, and what di
   expect(text).not.toContain('$')
   expect([await codesOf(owner), await codesOf(other)]).toEqual([[never], []])
 
-  // Neither what stays nor what goes and comes again is told to whoever does not ask again.
+  // A request is used up: stock that goes and returns sends nothing without a new request.
   await setStock(drill, 0)
   await setStock(drill, 8)
-  expect(await look()).toEqual([])
+  expect(await runArrivals()).toEqual([])
 })
 
-test('ACC-23 two looks at the same moment make one mail, and one for nobody who left the customer', async () => {
+test('ACC-23 concurrent runs send one mail, and none to a user who left the customer', async () => {
   const [owner, former] = [await aBuyer(), await aBuyer()]
-  const drill = await aKnownProduct(0)
+  const drill = await aLoadedProduct(0)
   await ask(owner, drill)
   await ask(former, drill)
   await sql`update users set cardcode = null where email = ${former.email}`.execute(db)
   await setStock(drill, 1)
   await sql`select graphile_worker.add_job('findArrivals') from generate_series(1, 3)`.execute(db)
-  expect((await look()).map(mail => mail.to?.[0]?.address)).toEqual([owner.email])
+  expect((await runArrivals()).map(mail => mail.to?.[0]?.address)).toEqual([owner.email])
 })

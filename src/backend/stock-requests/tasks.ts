@@ -10,7 +10,7 @@ import { inTransaction } from '../platform/db/transaction.ts'
 import type { Mailer } from '../platform/mail/mailer.ts'
 import { sendOnce } from '../platform/mail/send-once.ts'
 import { queueJobs } from '../platform/queue/queue-queries.ts'
-import { findArrivedProducts, findAwaitedProducts, takeRequests } from './queries.ts'
+import { claimRequests, findArrivedProducts, findAwaitedProducts } from './queries.ts'
 import { stockArrivedMail } from './stock-arrived.ts'
 
 export interface StockRequestTaskOptions {
@@ -23,9 +23,9 @@ export interface StockRequestTaskOptions {
 const payloadShape = z.object({ id: z.uuid(), cardcode: z.string(), email: z.string(), codes: z.string() })
 
 /**
- * ACC-23: `findArrivals` runs every minute, whatever brought the stock: an import, a change of stock, a cancelled
- * order. Requests are removed in the transaction that queues their mails, one for all that came in for a user, so none
- * is sent twice or lost. The stock is that of the pages, by the same rule.
+ * ACC-23: `findArrivals` runs every minute, whatever changed the stock: an import, a stock update, a cancelled
+ * order. Requests are deleted in the transaction that queues their mails, one mail per user, so that none
+ * is sent twice or lost. Stock follows the same rule as the pages.
  */
 export function stockRequestTasks({ config, db, catalogue, mailer }: StockRequestTaskOptions) {
   return {
@@ -38,7 +38,7 @@ export function stockRequestTasks({ config, db, catalogue, mailer }: StockReques
       })
       if (arrived.length === 0) return
       await inTransaction(db, async tx => {
-        const byUser = Map.groupBy(await takeRequests(tx, arrived), ({ cardcode, email }) =>
+        const byUser = Map.groupBy(await claimRequests(tx, arrived), ({ cardcode, email }) =>
           JSON.stringify([cardcode, email]),
         )
         const jobs = [...byUser.values()].flatMap(([first, ...others]) => {

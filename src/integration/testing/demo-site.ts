@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { InjectOptions } from 'fastify'
 import PostalMime from 'postal-mime'
 import { afterAll } from 'vitest'
-import { sessionTasks } from '#backend/auth/tasks.ts'
+import { authTasks } from '#backend/auth/tasks.ts'
 import { brochureTasks } from '#backend/brochures/tasks.ts'
 import { openTestCatalogue } from '#backend/catalogue/read/testing/open-test-catalogue.ts'
 import { createMailer } from '#backend/platform/mail/mailer.ts'
@@ -117,7 +117,7 @@ export async function openDemoSite(pages: PageSource = withoutPages) {
     async work(): Promise<void> {
       const mailer = createMailer(config)
       const tasks = { config, db, mailer, clock, catalogue }
-      await workQueue({ db, url }, { ...sessionTasks(tasks), ...brochureTasks(tasks) })
+      await workQueue({ db, url }, { ...authTasks(tasks), ...brochureTasks(tasks) })
       mailer.close()
     },
 

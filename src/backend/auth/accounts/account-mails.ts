@@ -33,7 +33,7 @@ export function activationMail({
   })
 }
 
-/** For an e-mail that wants to register and has its account. */
+/** The mail for a registration with an e-mail that already has an account. */
 export function alreadyRegisteredMail(mail: AccountMail): Mail {
   return composeMail({
     ...mail,
@@ -52,17 +52,17 @@ interface NoticeMail extends AccountMail {
   readonly at: Date
 }
 
-/** For the owner of an account that was entered in a browser where nobody had before. */
+/** The mail to the owner about a sign-in from a new browser. */
 export function newBrowserMail({ at, userAgent, ...mail }: NoticeMail & { userAgent: string }): Mail {
   return noticeMail(mail, messages.newBrowser, messages.entered(at, browserName(userAgent)))
 }
 
-/** For the owner of an account whose password is another now. */
+/** The mail to the owner about a changed password. */
 export function passwordChangedMail({ at, ...mail }: NoticeMail): Mail {
   return noticeMail(mail, messages.passwordChanged, messages.changed(at))
 }
 
-/** What happened, and what to do where it was nobody of one's own. */
+/** What happened, and what to do if it was not the owner. */
 function noticeMail(mail: AccountMail, subject: string, happened: string): Mail {
   return composeMail({
     ...mail,

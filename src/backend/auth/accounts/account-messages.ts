@@ -1,7 +1,7 @@
 import type { BrowserName } from '#domain/accounts/browser-name.ts'
 import { formatDateTime } from '#domain/time/business-day.ts'
 
-/** What people read about their account by mail. */
+/** Texts of the mails about accounts. */
 export const accountMessages = {
   activate: 'Activar la cuenta',
   asked: (cardName: string) =>

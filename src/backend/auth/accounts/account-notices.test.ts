@@ -3,7 +3,7 @@ import { changePassword, requestPasswordReset, resetPassword, signIn } from '#co
 import { waitingJobs } from '../../platform/queue/testing/work-queue.ts'
 import { KNOWN_PASSWORD, openAccounts, PUBLIC_URL, START } from '../testing/accounts.ts'
 
-/** What the owner of an account is told without having asked. */
+/** Unsolicited security mails to the owner of an account. */
 
 const accounts = await openAccounts()
 const { call, database, work, mailsTo, linkToken, refusalOf } = accounts
@@ -24,11 +24,11 @@ const enter = (who: { email?: string; password?: string; device?: string; userAg
   call(signIn, { body: { email: ana, password: KNOWN_PASSWORD, ...who } })
 const subjectsTo = async (email: string) => (await mailsTo(email)).map(({ subject }) => subject)
 
-test('ASVS 6.3 the owner is told of a browser that nobody had signed in with, in words and with what to do', async () => {
+test('ASVS 6.3 the owner gets a mail about a sign-in from a new browser, with what to do', async () => {
   const { device } = await enter()
   await enter({ device })
   await work()
-  // The first one ever is no news, nor is one that is known.
+  // No mail for the first sign-in ever, nor for a known browser.
   expect(await mailsTo()).toEqual([])
 
   await enter({ userAgent: OFFICE })
@@ -38,7 +38,7 @@ test('ASVS 6.3 the owner is told of a browser that nobody had signed in with, in
   expect(mail?.text).toContain('El 10/03/2026 09:00 se inició sesión')
   expect(mail?.text).toContain('que no la había usado: Chrome en Windows.')
   expect(mail?.text).toContain(`${PUBLIC_URL}/account/reset`)
-  // What a program says of itself is a stranger's text.
+  // The user agent is untrusted text.
   expect(mail?.text).not.toContain('Mozilla')
   expect(await mailsTo(eva)).toEqual([])
 })
@@ -52,7 +52,7 @@ test('a browser known for another account is new for this one', async () => {
   expect(await mailsTo(eva)).toEqual([])
 })
 
-test('whoever signs in again and again in new browsers fills no mailbox: one mail an hour', async () => {
+test('repeated sign-ins from new browsers send one mail an hour', async () => {
   await enter()
   for (let time = 0; time < 5; time += 1) await enter()
   await work()
@@ -65,13 +65,13 @@ test('whoever signs in again and again in new browsers fills no mailbox: one mai
   expect(await mailsTo(ana)).toHaveLength(2)
 })
 
-test('who fails to sign in is told of nobody: the queue stays empty', async () => {
+test('failed sign-ins queue no mail', async () => {
   await enter()
   for (const email of [ana, 'nadie@ferreteria.test']) await refusalOf(enter({ email, password: 'otra' }))
   expect(await waitingJobs(database)).toEqual([])
 })
 
-test('ASVS 6.3 the owner is told of every changed password, with the current one or with a link', async () => {
+test('ASVS 6.3 the owner gets a mail about every changed password, by current password or by link', async () => {
   const { token } = await enter()
   const wrong = { token, current: 'no es esta', password: NEW }
   await refusalOf(call(changePassword, { body: wrong }, { email: ana }))

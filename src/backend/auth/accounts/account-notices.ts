@@ -4,15 +4,15 @@ import type { Job } from '../../platform/queue/queue-queries.ts'
 import { newBrowserMail, passwordChangedMail } from './account-mails.ts'
 import type { AccountMailing } from './registration.ts'
 
-/** Tries to send one, some one and a half hours: later it helps nobody any more. */
+/** Attempts within about one and a half hours: a later notice is useless. */
 const ATTEMPTS = 8
 
 const notice = z.object({ email: z.string(), at: z.coerce.date(), mailId: z.string() })
 export const newBrowserNotice = notice.extend({ userAgent: z.string() })
 export const passwordChangedNotice = notice
 
-/** Tells the owner that somebody signed in where nobody had before (ASVS 6.3.5): of a user one an hour at most. */
-export function tellOfNewBrowser(who: {
+/** Notifies the owner of a sign-in from a new browser (ASVS 6.3.5): at most one mail per user and hour. */
+export function newBrowserJob(who: {
   readonly userId: string
   readonly email: string
   readonly userAgent: string
@@ -25,8 +25,8 @@ export function tellOfNewBrowser(who: {
   return { task: 'newBrowserMail', payload, key: mailId, attempts: ATTEMPTS }
 }
 
-/** Tells the owner that the password is another now, whoever changed it (ASVS 6.3.7). */
-export function tellOfChangedPassword(email: string, now: Date): Job {
+/** Notifies the owner of a changed password (ASVS 6.3.7). */
+export function passwordChangedJob(email: string, now: Date): Job {
   const mailId = `password-changed-${crypto.randomUUID()}`
   const payload = { email, at: now.toISOString(), mailId }
   return { task: 'passwordChangedMail', payload, key: mailId, attempts: ATTEMPTS }

@@ -2,18 +2,18 @@ import { sql } from 'kysely'
 import type { Account } from '#contract/shop/auth.ts'
 import type { Database } from '../../platform/db/pool.ts'
 
-/** What a mailed link lets its owner do. */
+/** What a mailed link is for. */
 export type LinkPurpose = 'activate' | 'reset'
 
 export interface Invitation {
   readonly cardName: string
-  /** Of the contact; the customer's own where the e-mail is the customer's. */
+  /** The contact's name, or the customer's when the e-mail is the customer's. */
   readonly name: string
-  /** Of the user that has the e-mail, of whichever customer; null where nobody has it. */
+  /** Status of the user with this e-mail, of any customer; null when there is none. */
   readonly userStatus: 'pending' | 'active' | 'blocked' | null
 }
 
-/** Whether the e-mail is one of a valid customer's, and who has it already; null where the two do not belong together. */
+/** The invitation for an e-mail of a valid customer; null when e-mail and customer do not match. */
 export async function findInvitation(
   db: Database,
   cardcode: string,
@@ -30,10 +30,10 @@ export async function findInvitation(
 }
 
 /**
- * The user that may be activated with this e-mail, made where there is none, held until the transaction ends; null
- * where the e-mail has meanwhile become an active or blocked user's.
+ * The user to activate with this e-mail, inserted if there is none, locked until the transaction ends; null
+ * when the e-mail now belongs to an active or blocked user.
  */
-export async function holdPendingUser(
+export async function lockPendingUser(
   tx: Database,
   { cardcode, email, name }: { cardcode: string; email: string; name: string },
 ): Promise<string | null> {
@@ -45,8 +45,8 @@ export async function holdPendingUser(
   return rows[0]?.id ?? null
 }
 
-/** The active user with this e-mail, held until the transaction ends. */
-export async function holdActiveUser(tx: Database, email: string): Promise<string | null> {
+/** The active user with this e-mail, locked until the transaction ends. */
+export async function lockActiveUser(tx: Database, email: string): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
     select id from users where email = ${email}::citext and status = 'active' for update`.execute(tx)
   return rows[0]?.id ?? null
@@ -60,7 +60,7 @@ export interface NewLink {
   readonly expiresAt: Date
 }
 
-/** Only the newest link of a purpose is good: those before it are deleted. The user must be held. */
+/** Only the newest link of a purpose is valid: earlier ones are deleted. The user must be locked. */
 export async function replaceLink(tx: Database, link: NewLink): Promise<void> {
   const { userId, purpose, tokenHash, now, expiresAt } = link
   await sql`
@@ -80,14 +80,14 @@ export interface LinkOwner {
   readonly passwordHash: string | null
 }
 
-/** Legal and trade name of the customer; none where it is unknown. */
+/** Legal and trade name of the customer; empty when it is unknown. */
 export async function findCompanyNames(db: Database, cardcode: string): Promise<string[]> {
   const { rows } = await sql<{ cardname: string; tradeName: string | null }>`
     select cardname, trade_name as "tradeName" from customers where cardcode = ${cardcode}`.execute(db)
   return rows.flatMap(({ cardname, tradeName }) => (tradeName === null ? [cardname] : [cardname, tradeName]))
 }
 
-/** Who may use this link now, without using it. */
+/** The user of a valid link, without consuming it. */
 export async function findLinkOwner(
   db: Database,
   purpose: LinkPurpose,
@@ -101,16 +101,16 @@ export async function findLinkOwner(
   return rows[0] ?? null
 }
 
-/** Spends the link and makes its pending user of a valid customer active, in one statement; null where it cannot. */
+/** Consumes the link and activates its pending user of a valid customer, in one statement; null when it cannot. */
 export async function activateUser(
   db: Database,
   link: LinkUse,
   { name, passwordHash }: { name: string; passwordHash: string },
 ): Promise<Account | null> {
   const { rows } = await sql<Account>`
-    with spent as (${spend(link, 'activate')}), activated as (
+    with consumed as (${consume(link, 'activate')}), activated as (
       update users u set status = 'active', name = ${name}, password_hash = ${passwordHash}
-      from spent where u.id = spent.user_id and u.status = 'pending'
+      from consumed where u.id = consumed.user_id and u.status = 'pending'
         and exists (select 1 from customers c where c.cardcode = u.cardcode and c.valid)
       returning u.id, u.name, u.nickname, u.email, u.cardcode
     ), ${clearing(sql`activated`, link.tokenHash)}, ${auditing(sql`activated`, 'activate', link.now)}
@@ -118,16 +118,16 @@ export async function activateUser(
   return rows[0] ?? null
 }
 
-/** Spends the link, sets its active user's password and ends all sessions, in one statement; null where it cannot. */
+/** Consumes the link, sets its active user's password and ends all sessions, in one statement; null when it cannot. */
 export async function resetUserPassword(
   db: Database,
   link: LinkUse,
   passwordHash: string,
 ): Promise<Account | null> {
   const { rows } = await sql<Account>`
-    with spent as (${spend(link, 'reset')}), changed as (
+    with consumed as (${consume(link, 'reset')}), changed as (
       update users u set password_hash = ${passwordHash}
-      from spent where u.id = spent.user_id and u.status = 'active'
+      from consumed where u.id = consumed.user_id and u.status = 'active'
       returning u.id, u.name, u.nickname, u.email, u.cardcode
     ), ended as (
       delete from sessions s using changed where s.user_id = changed.id
@@ -138,25 +138,25 @@ export async function resetUserPassword(
 
 export interface PasswordChange {
   readonly userId: string
-  /** The hash the current password was checked against; another one since then and nothing happens. */
+  /** The hash the current password was checked against; nothing happens if it has changed since. */
   readonly from: string
   readonly to: string
-  /** Of the session that goes on. */
+  /** Token hash of the session to keep. */
   readonly keepTokenHash: Buffer
-  /** What it goes on as. */
+  /** Its new token hash. */
   readonly newTokenHash: Buffer
   readonly now: Date
   readonly idleSince: Date
 }
 
 export interface PasswordChanged {
-  /** How many other open sessions ended. */
+  /** Number of other open sessions that ended. */
   readonly ended: number
-  /** Of the session that goes on; null: none does. */
+  /** Of the kept session; null when there is none. */
   readonly expiresAt: Date | null
 }
 
-/** Sets the password, renews the kept session, ends the others and spends every link; null: it was changed meanwhile. */
+/** Sets the password, renews the kept session, ends the others and deletes all links; null when it was changed concurrently. */
 export async function changeUserPassword(
   db: Database,
   change: PasswordChange,
@@ -191,27 +191,27 @@ export async function updateNames(
   return rows[0] ?? null
 }
 
-/** Deletes links that ran out or were used, and users nobody activated since `pendingSince` and nobody still may. */
-export async function deleteEndedLinks(db: Database, now: Date, pendingSince: Date): Promise<void> {
+/** Deletes expired and used links, and users pending since before `pendingSince` without a link. */
+export async function deleteExpiredLinks(db: Database, now: Date, pendingSince: Date): Promise<void> {
   await sql`delete from user_tokens where expires_at <= ${now} or used_at is not null`.execute(db)
   await sql`
     delete from users u where u.status = 'pending' and u.created_at <= ${pendingSince}
       and not exists (select 1 from user_tokens t where t.user_id = u.id)`.execute(db)
 }
 
-/** Of two who use a link at the same time the second waits for the first here and then finds it used. */
-function spend({ tokenHash, now }: LinkUse, purpose: LinkPurpose) {
+/** The update serialises concurrent uses of a link: the second finds it used. */
+function consume({ tokenHash, now }: LinkUse, purpose: LinkPurpose) {
   return sql`
     update user_tokens set used_at = ${now}
     where token_hash = ${tokenHash} and purpose = ${purpose} and used_at is null and expires_at > ${now}
     returning user_id`
 }
 
-/** The other links of the users in `whom`; a row may be changed only once by a statement. */
-function clearing(whom: ReturnType<typeof sql>, spentHash: Buffer | null) {
+/** Deletes the other links of the users in `whom`; a statement can change a row only once. */
+function clearing(whom: ReturnType<typeof sql>, consumedHash: Buffer | null) {
   return sql`cleared as (
     delete from user_tokens t using ${whom} w
-    where t.user_id = w.id and t.token_hash is distinct from ${spentHash}::bytea
+    where t.user_id = w.id and t.token_hash is distinct from ${consumedHash}::bytea
   )`
 }
 

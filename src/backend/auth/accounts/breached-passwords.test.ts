@@ -10,12 +10,12 @@ const { db } = await openAccounts()
 const LEAKED = 'una frase que otro perdió'
 const digits = (password: string) => createHash('sha1').update(password).digest('hex').toUpperCase()
 
-/** A list that knows `lines`, and what it was asked. */
+/** A server with these `lines`, and the requests it received. */
 async function aList(lines: readonly string[], status = 200) {
-  const asked: string[] = []
+  const requests: string[] = []
   const failures: unknown[] = []
   const server = createServer((request, response) => {
-    asked.push(request.url ?? '')
+    requests.push(request.url ?? '')
     response.writeHead(status, { location: '/elsewhere' }).end(lines.join('\r\n'))
   })
   const port = await listen(server)
@@ -27,45 +27,48 @@ async function aList(lines: readonly string[], status = 200) {
     url: `http://127.0.0.1:${port}/range/`,
     onFailure: error => failures.push(error),
   })
-  return { asked, failures, breached }
+  return { requests, failures, breached }
 }
 
 const owner = { email: 'ana@ferreteria.test', cardcode: null, passwordHash: null }
 
-test('ASVS 6.2.12 a password that leaked is refused; the list hears five digits of forty', async () => {
-  const { asked, breached } = await aList([
+test('ASVS 6.2.12 a leaked password is rejected; the list receives five of forty hash digits', async () => {
+  const { requests, breached } = await aList([
     `${digits('otra').slice(5)}:3`,
     `${digits(LEAKED).slice(5).toLowerCase()}:12`,
   ])
   const refusal = await checkNewPassword({ db, breached }, LEAKED, owner).catch((error: unknown) => error)
   expect(refusal).toMatchObject({ code: 'VALIDATION', errors: [{ path: 'password', code: 'breached' }] })
-  expect(asked).toEqual([`/range/${digits(LEAKED).slice(0, 5)}`])
+  expect(requests).toEqual([`/range/${digits(LEAKED).slice(0, 5)}`])
   await checkNewPassword({ db, breached }, KNOWN_PASSWORD, owner)
 })
 
-test('what only fills up the answer is known of nobody', async () => {
+test('padding lines of the response are not matches', async () => {
   const { breached, failures } = await aList([`${digits(LEAKED).slice(5)}:0`, ''])
   expect(await breached.has(LEAKED)).toBe(false)
   expect(failures).toEqual([])
 })
 
-test('a list that fails, leads elsewhere or is not there keeps nobody from a new password, and is told of', async () => {
+test('a list that fails, redirects or is unreachable blocks no new password, and is reported', async () => {
   for (const status of [500, 302, 404]) {
     const { breached, failures } = await aList([`${digits(LEAKED).slice(5)}:12`], status)
     expect(await breached.has(LEAKED)).toBe(false)
     expect(failures).toHaveLength(1)
   }
   const failures: unknown[] = []
-  const nobody = breachedPasswords({ url: 'http://127.0.0.1:1', onFailure: error => failures.push(error) })
-  expect(await nobody.has(LEAKED)).toBe(false)
+  const unreachable = breachedPasswords({
+    url: 'http://127.0.0.1:1',
+    onFailure: error => failures.push(error),
+  })
+  expect(await unreachable.has(LEAKED)).toBe(false)
   expect(failures).toHaveLength(1)
 })
 
-test('what is common is refused without asking anybody', async () => {
-  const { asked, breached } = await aList([])
+test('a common password is rejected without a request', async () => {
+  const { requests, breached } = await aList([])
   const refusal = await checkNewPassword({ db, breached }, '1234567890', owner).catch(
     (error: unknown) => error,
   )
   expect(refusal).toMatchObject({ code: 'VALIDATION' })
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })

@@ -1,39 +1,39 @@
 import { createHash } from 'node:crypto'
 
-/** Whoever chooses a password waits no longer for the list. */
-const ANSWER_MS = 2_000
-/** Five hexadecimal digits of forty: each stands for a thousand leaked passwords and for any number of others. */
-const ASKED_DIGITS = 5
-/** Some thousand lines; longer is no answer to what was asked. */
-const LARGEST_ANSWER = 1_000_000
+/** How long choosing a password may wait for the list. */
+const TIMEOUT_MS = 2_000
+/** Five of forty hexadecimal digits: each prefix matches about a thousand leaked passwords, and any number of others. */
+const PREFIX_DIGITS = 5
+/** A response has about a thousand lines; a longer one is invalid. */
+const MAX_RESPONSE_LENGTH = 1_000_000
 
-/** Passwords that were published after a theft. */
+/** Passwords published in data breaches. */
 export interface BreachedPasswords {
   has(password: string): Promise<boolean>
 }
 
-/** For a shop that asks nobody. */
+/** For a shop without a list. */
 export const noBreachedPasswords: BreachedPasswords = { has: () => Promise.resolve(false) }
 
 interface BreachedPasswordsOptions {
-  /** Of a list that answers like that of Have I Been Pwned: `GET {url}/{first digits of the SHA-1}`. */
+  /** A list compatible with Have I Been Pwned: `GET {url}/{first digits of the SHA-1}`. */
   readonly url: string
-  /** Told why it did not answer. Nobody is kept from a new password by another's server. */
+  /** Receives the error when the list fails, which never blocks a new password. */
   readonly onFailure: (error: unknown) => void
 }
 
 /**
- * Asks a list of leaked passwords (ASVS 6.2.12) without telling it the password: it hears the beginning of a hash and
- * answers with the ends of all that it knows.
+ * Queries a list of leaked passwords (ASVS 6.2.12) without sending the password: the request has the prefix of a hash
+ * and the response the suffixes of all hashes with it.
  */
 export function breachedPasswords({ url, onFailure }: BreachedPasswordsOptions): BreachedPasswords {
   const base = url.replace(/\/+$/, '')
   return {
     async has(password) {
       const hash = createHash('sha1').update(password).digest('hex').toUpperCase()
-      const end = hash.slice(ASKED_DIGITS)
+      const end = hash.slice(PREFIX_DIGITS)
       try {
-        const ends = await endsOf(`${base}/${hash.slice(0, ASKED_DIGITS)}`)
+        const ends = await endsOf(`${base}/${hash.slice(0, PREFIX_DIGITS)}`)
         return ends.split('\n').some(line => isKnown(line.trim().toUpperCase(), end))
       } catch (error) {
         onFailure(error)
@@ -43,7 +43,7 @@ export function breachedPasswords({ url, onFailure }: BreachedPasswordsOptions):
   }
 }
 
-/** Answers are padded with ends that were never seen, so that their length tells nobody what was asked. */
+/** Responses are padded with count-0 suffixes, so that their length reveals nothing. */
 function isKnown(line: string, end: string): boolean {
   return line.startsWith(`${end}:`) && !line.endsWith(':0')
 }
@@ -52,13 +52,14 @@ async function endsOf(url: string): Promise<string> {
   const response = await fetch(url, {
     headers: { 'add-padding': 'true', 'user-agent': 'mostrador' },
     redirect: 'error',
-    signal: AbortSignal.timeout(ANSWER_MS),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
   })
   if (!response.ok) {
     await response.body?.cancel()
-    throw new Error(`The list of leaked passwords answered ${response.status}`)
+    throw new Error(`The list of leaked passwords responded with ${response.status}`)
   }
   const text = await response.text()
-  if (text.length > LARGEST_ANSWER) throw new Error('The list of leaked passwords answered something else')
+  if (text.length > MAX_RESPONSE_LENGTH)
+    throw new Error('The list of leaked passwords sent an invalid response')
   return text
 }

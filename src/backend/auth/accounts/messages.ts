@@ -1,4 +1,4 @@
-/** What people read about their account where it does not go well. */
+/** Spanish details of the errors of accounts. */
 export const messages = {
   linkOver: 'El enlace ya no es válido. Se puede pedir uno nuevo.',
   wrongCurrent: 'La contraseña actual no es correcta.',

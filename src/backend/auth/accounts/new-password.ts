@@ -26,8 +26,8 @@ export interface PasswordSources {
 }
 
 /**
- * Refuses what a guesser tries first: common ones, e-mail, card code, the company's name, the password before, what
- * others lost. Its length is the contract's; kinds of characters are nobody's business (ASVS 6.2). Throws VALIDATION on
+ * Rejects what an attacker tries first: common passwords, e-mail, cardcode, the company's name, the previous password,
+ * leaked ones. The contract checks the length; there are no composition rules (ASVS 6.2). Throws VALIDATION on
  * `password`.
  */
 export async function checkNewPassword(

@@ -44,7 +44,7 @@ test('AUT-20 a mailed link sets a new password, once, and ends every session', a
   expect(rows).toEqual(actions.map(action => ({ action })))
 })
 
-test('AUT-20 known and unknown e-mails cost the same statements and the same answer', async () => {
+test('AUT-20 known and unknown e-mails cost the same statements and get the same reply', async () => {
   await accounts.aUser({ email: 'bloqueada@ferreteria.test', cardcode: null }, 'blocked')
   const counted = []
   for (const email of [ana, 'nadie@ferreteria.test', 'bloqueada@ferreteria.test']) {
@@ -58,11 +58,12 @@ test('AUT-20 known and unknown e-mails cost the same statements and the same ans
   expect(await waitingJobs(database)).toHaveLength(3)
 })
 
-test('AUT-20 AUT-40 nobody but an active user gets a link', async () => {
+test('AUT-20 AUT-40 only an active user gets a link', async () => {
   const { cardcode, email } = await aCustomer(db)
   await accounts.aUser({ email, cardcode }, 'pending')
   await accounts.aUser({ email: 'bloqueada@ferreteria.test', cardcode }, 'blocked')
-  for (const asked of [email, 'bloqueada@ferreteria.test', 'nadie@ferreteria.test']) await request(asked)
+  for (const requested of [email, 'bloqueada@ferreteria.test', 'nadie@ferreteria.test'])
+    await request(requested)
   await work()
   expect(await mailsTo()).toEqual([])
   expect(await waitingJobs(database)).toEqual([])
@@ -70,13 +71,13 @@ test('AUT-20 AUT-40 nobody but an active user gets a link', async () => {
   expect(rows).toEqual([])
 })
 
-test('AUT-40 a user blocked meanwhile cannot set a password', async () => {
+test('AUT-40 a user blocked after the request cannot set a password', async () => {
   const token = await forgotten()
   await sql`update users set status = 'blocked'`.execute(db)
   expect(await refusalOf(reset(token))).toMatchObject({ code: 'NOT_FOUND' })
 })
 
-test('AUT-20 a link ends after an hour and with the next one', async () => {
+test('AUT-20 a link expires after an hour and with the next one', async () => {
   const first = await forgotten()
   const second = await forgotten()
   expect(await refusalOf(reset(first))).toMatchObject({ code: 'NOT_FOUND' })
@@ -86,14 +87,14 @@ test('AUT-20 a link ends after an hour and with the next one', async () => {
   await reset(second)
 })
 
-test('AUT-20 whether a link is open is told without using it, like no token for one that is over', async () => {
+test('AUT-20 reading whether a link is open does not consume it; an expired one looks like an unknown one', async () => {
   const token = await forgotten()
-  const { statements: asked, result } = await countStatements(() => isOpen(token))
+  const { statements, result } = await countStatements(() => isOpen(token))
   expect(result).toBe(true)
   expect(await isOpen(token)).toBe(true)
   expect(await isOpen(token, 'activate')).toBe(false)
   const unknown = await countStatements(() => isOpen('nada'))
-  expect(unknown).toEqual({ result: false, statements: asked })
+  expect(unknown).toEqual({ result: false, statements })
   accounts.at(new Date(START.getTime() + 60 * 60 * 1000))
   expect(await isOpen(token)).toBe(false)
   accounts.at(START)
@@ -104,7 +105,7 @@ test('AUT-20 whether a link is open is told without using it, like no token for 
   expect(await isOpen(token)).toBe(false)
 })
 
-test('AUT-20 of twenty who use a link at the same moment one sets the password', async () => {
+test('AUT-20 of twenty concurrent uses of a link one sets the password', async () => {
   const token = await forgotten()
   const passwords = Array.from({ length: 20 }, (_, at) => `la clave larga ${at}`)
   const ends = await Promise.allSettled(
@@ -125,28 +126,28 @@ test.each([
   ['nuevecara', 'too_small'],
   [KNOWN_PASSWORD, 'unchanged'],
   [' ANA@ferreteria.test ', 'same_as_email'],
-])('AUT-20 %j is no new password and leaves the link good', async (password, code) => {
+])('AUT-20 %j is rejected and the link stays valid', async (password, code) => {
   const token = await forgotten()
   const refused = await refusalOf(reset(token, password))
   expect(refused).toMatchObject({ code: 'VALIDATION', errors: [{ path: 'password', code }] })
   await reset(token)
 })
 
-test('AUT-20 the card code is no new password', async () => {
+test('AUT-20 the cardcode is rejected as a new password', async () => {
   const { cardcode, email } = await aCustomer(db, { cardcode: 'CLIENTE-20099' })
   await accounts.aUser({ email, cardcode })
   const refused = await refusalOf(reset(await forgotten(email), 'cliente-20099'))
   expect(refused).toMatchObject({ errors: [{ path: 'password', code: 'same_as_cardcode' }] })
 })
 
-test('AUT-20 whoever guessed too much before can enter with the new password', async () => {
+test('AUT-20 a reset lifts the sign-in limit of the account', async () => {
   for (let time = 0; time < rateLimits.signInAccount.points; time += 1) await refusalOf(enter('no'))
   expect(await refusalOf(enter(KNOWN_PASSWORD))).toMatchObject({ code: 'RATE_LIMITED' })
   await reset(await forgotten())
   expect((await enter('otra clave larga')).account.email).toBe(ana)
 })
 
-test('SRV-15 an e-mail may be asked for three times an hour, an address more often', async () => {
+test('SRV-15 resets are limited to three an hour per e-mail, and to more per address', async () => {
   for (let time = 0; time < 3; time += 1) await request(ana.toUpperCase(), `10.0.1.${time}`)
   expect(await refusalOf(request(ana, '10.0.1.9'))).toMatchObject({ code: 'RATE_LIMITED' })
   for (let time = 0; time < rateLimits.passwordResetAddress.points; time += 1) {

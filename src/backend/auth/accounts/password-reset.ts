@@ -7,8 +7,8 @@ import { queueJobs } from '../../platform/queue/queue-queries.ts'
 import type { Limiter } from '../../platform/rate-limit/limiter.ts'
 import { findCredentials } from '../sessions/queries.ts'
 import { passwordResetMail } from './account-mails.ts'
-import { tellOfChangedPassword } from './account-notices.ts'
-import { findLinkOwner, holdActiveUser, replaceLink, resetUserPassword } from './account-queries.ts'
+import { passwordChangedJob } from './account-notices.ts'
+import { findLinkOwner, lockActiveUser, replaceLink, resetUserPassword } from './account-queries.ts'
 import { messages } from './messages.ts'
 import { checkNewPassword, type PasswordSources } from './new-password.ts'
 import { hashPassword } from './password.ts'
@@ -16,14 +16,14 @@ import type { AccountMailing, LinkAttempt } from './registration.ts'
 import { hashSecretToken, newSecretToken } from './secret-token.ts'
 
 const RESET_LIFE_MS = 60 * 60 * 1000
-/** Tries to send it, some one and a half hours: nobody waits for it any longer. */
+/** Attempts within about one and a half hours: nobody waits longer for it. */
 const RESET_ATTEMPTS = 8
 
 /**
- * Notes that somebody forgot a password (AUT-20). Neither the answer nor its time tells whether the e-mail has an
- * account: it is looked up by the job alone. Throws RATE_LIMITED.
+ * Queues a password reset (AUT-20). Neither the reply nor its timing reveals whether the e-mail has an
+ * account: only the job looks it up. Throws RATE_LIMITED.
  */
-export async function noteForgottenPassword(
+export async function queuePasswordReset(
   { db, limiter }: { db: Database; limiter: Limiter },
   { address, ...request }: { readonly email: string; readonly address: string | null },
 ): Promise<void> {
@@ -35,7 +35,7 @@ export async function noteForgottenPassword(
   await queueJobs(db, [{ task: 'passwordResetMail', payload, key, attempts: RESET_ATTEMPTS }])
 }
 
-/** Mails a link to set a new password where an active user has the e-mail, nothing otherwise. */
+/** Mails a link to set a new password when the e-mail belongs to an active user, otherwise nothing. */
 export async function sendPasswordReset(
   { config, db, mailer, now }: AccountMailing,
   { email, requestId }: { email: string; requestId: string },
@@ -47,7 +47,7 @@ export async function sendPasswordReset(
     const token = newSecretToken()
     const expiresAt = new Date(now.getTime() + RESET_LIFE_MS)
     await inTransaction(db, async tx => {
-      const userId = await holdActiveUser(tx, email)
+      const userId = await lockActiveUser(tx, email)
       if (userId === null) throw new Error('The user changed while its password link was mailed')
       const tokenHash = hashSecretToken(token)
       await replaceLink(tx, { userId, purpose: 'reset', tokenHash, now, expiresAt })
@@ -58,7 +58,7 @@ export async function sendPasswordReset(
 
 /**
  * Sets a new password with a mailed link and ends every session of its user (AUT-20). Throws NOT_FOUND for a link
- * that is unknown, used or late, VALIDATION for a password that is no good, RATE_LIMITED.
+ * that is unknown, used or expired, VALIDATION for an unacceptable password, RATE_LIMITED.
  */
 export async function resetPasswordWithLink(
   { db, breached, limiter, now }: PasswordSources & { limiter: Limiter; now: Date },
@@ -72,11 +72,11 @@ export async function resetPasswordWithLink(
   const hash = await hashPassword(password)
   const account = await inTransaction(db, async tx => {
     const done = await resetUserPassword(tx, link, hash)
-    if (done !== null) await queueJobs(tx, [tellOfChangedPassword(done.email, now)])
+    if (done !== null) await queueJobs(tx, [passwordChangedJob(done.email, now)])
     return done
   })
   if (account === null) throw new CallError('NOT_FOUND', { detail: messages.linkOver })
-  // Whoever forgot it has often guessed too much before; the mailbox has proved who it is.
+  // Users often guess too many times before a reset; access to the mailbox has proved their identity.
   const name = account.email.toLowerCase()
   await limiter.reset('signInAccount', `${name} ${address ?? ''}`)
   await limiter.reset('signInAccountAnywhere', name)

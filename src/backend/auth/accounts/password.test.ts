@@ -2,7 +2,7 @@ import { argon2Sync } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { hashPassword, passwordMatches } from './password.ts'
 
-test('AUT-21 a password is kept as a salted argon2id hash in PHC form', async () => {
+test('AUT-21 a password is stored as a salted argon2id hash in PHC format', async () => {
   const [first, second] = await Promise.all([hashPassword('secreto'), hashPassword('secreto')])
   expect(first).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/)
   expect(first).not.toBe(second)
@@ -10,7 +10,7 @@ test('AUT-21 a password is kept as a salted argon2id hash in PHC form', async ()
   expect(await passwordMatches('secreta', first)).toBe(false)
 })
 
-test('a hash of another cost is checked at its own cost', async () => {
+test('a hash with other cost parameters is verified with those', async () => {
   const salt = Buffer.from('salteadora123456')
   const cost = { memory: 4096, passes: 3, parallelism: 1, tagLength: 16 }
   const hash = argon2Sync('argon2id', { message: 'secreto', nonce: salt, ...cost })
@@ -19,7 +19,7 @@ test('a hash of another cost is checked at its own cost', async () => {
   expect(await passwordMatches('Secreto', stored)).toBe(false)
 })
 
-test('letters typed as one character or as two are the same password', async () => {
+test('composed and decomposed characters are the same password', async () => {
   const hash = await hashPassword('contraseña')
   expect(await passwordMatches('contrasen\u0303a', hash)).toBe(true)
 })

@@ -10,10 +10,10 @@ const SALT_BYTES = 16
 const HASH_BYTES = 32
 const PHC = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,2}),p=(\d{1,2})\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
 
-// Hashing keeps a thread of Node's pool of four busy for its whole time; files and names need the others.
-const inHashingSlot = createSemaphore(2)
+// Each hash occupies one of the four threads of Node's pool; file system and DNS calls need the others.
+const limitHashing = createSemaphore(2)
 
-/** argon2id with a fresh salt, in the PHC text form (AUT-21). */
+/** argon2id with a new salt, in PHC format (AUT-21). */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES)
   const hash = await argon2id(password, salt, HASH_BYTES, COST)
@@ -22,8 +22,8 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether `password` belongs to `stored`. Without a stored hash it works as long and answers false, so that the
- * time taken does not tell which e-mails exist (AUT-14).
+ * Whether `password` matches `stored`. Without a stored hash it takes as long and returns false, so that the
+ * time taken does not reveal which e-mails exist (AUT-14).
  */
 export async function passwordMatches(password: string, stored: string | null): Promise<boolean> {
   const parts = stored === null ? null : PHC.exec(stored)
@@ -41,8 +41,8 @@ export async function passwordMatches(password: string, stored: string | null): 
   return timingSafeEqual(found, expected)
 }
 
-/** Whether a hash that was kept costs a guesser as much as one made today. */
-export function hasPresentCost(stored: string): boolean {
+/** Whether a stored hash has at least the current cost parameters. */
+export function hasCurrentCost(stored: string): boolean {
   const [, memory, passes, parallelism] = PHC.exec(stored) ?? []
   return (
     Number(memory) >= COST.memory && Number(passes) >= COST.passes && Number(parallelism) === COST.parallelism
@@ -55,10 +55,10 @@ interface Cost {
   readonly parallelism: number
 }
 
-/** The same letter typed as one character or as two (ñ, n + ~) must give the same hash. */
+/** Composed and decomposed characters (ñ, n + ~) must give the same hash. */
 function argon2id(password: string, nonce: Buffer, tagLength: number, cost: Cost): Promise<Buffer> {
   const message = password.normalize('NFKC')
-  return inHashingSlot(() => derive('argon2id', { message, nonce, tagLength, ...cost }))
+  return limitHashing(() => derive('argon2id', { message, nonce, tagLength, ...cost }))
 }
 
 function unpadded(bytes: Buffer): string {

@@ -15,7 +15,7 @@ const PASSWORD = 'ferretería del puerto'
 
 beforeEach(() => accounts.reset())
 
-test('AUT-19 from the card code to the first sign-in', async () => {
+test('AUT-19 from the cardcode to the first sign-in', async () => {
   const { cardcode, email } = await aCustomer(db)
   expect(await call(validclient, { query: { cardcode } })).toEqual({ cardcode, valid: true, hasUser: false })
   expect(await notice(cardcode, email)).toEqual({ accepted: true })
@@ -40,7 +40,7 @@ test('AUT-19 from the card code to the first sign-in', async () => {
   expect(await audited(email)).toEqual(['signInFailed', 'activate', 'signIn'])
 })
 
-test('API-20 a contact of the customer is invited too, in any letter case, by its own name', async () => {
+test('API-20 a contact of the customer is invited too, in any letter case, with the contact’s name', async () => {
   const { cardcode } = await aCustomer(db)
   await sql`insert into customer_contacts (cardcode, name, email)
     values (${cardcode}, 'Bruno', ${`Compras@${cardcode}.test`})`.execute(db)
@@ -52,7 +52,7 @@ test('API-20 a contact of the customer is invited too, in any letter case, by it
   expect(await mailsTo(`compras@${cardcode.toLowerCase()}.test`)).toHaveLength(1)
 })
 
-test('API-20 who does not belong together gets nothing and leaves nothing', async () => {
+test('API-20 a cardcode and e-mail that do not match send and store nothing', async () => {
   const one = await aCustomer(db)
   const other = await aCustomer(db)
   const invalid = await aCustomer(db, { valid: false })
@@ -76,33 +76,33 @@ test('API-20 who does not belong together gets nothing and leaves nothing', asyn
   expect(rows).toEqual([])
 })
 
-test('API-20 known and unknown pairs cost the same statements and the same answer', async () => {
+test('API-20 known and unknown pairs cost the same statements and get the same reply', async () => {
   const { cardcode, email } = await aCustomer(db)
   const member = await aCustomer(db)
   await accounts.aUser(member)
-  const asked = [
+  const pairs = [
     [cardcode, email],
     [member.cardcode, member.email],
     [cardcode, 'nadie@ferreteria.test'],
     ['NADIE', 'nadie@ferreteria.test'],
   ] as const
   const counted = []
-  for (const [code, address] of asked) counted.push(await countStatements(() => notice(code, address)))
+  for (const [code, address] of pairs) counted.push(await countStatements(() => notice(code, address)))
   expect(counted[0]?.statements.length).toBeGreaterThan(0)
   for (const { result, statements } of counted) {
     expect(result).toEqual({ accepted: true })
     expect(statements).toEqual(counted[0]?.statements)
   }
-  expect(await waitingJobs(database)).toHaveLength(asked.length)
+  expect(await waitingJobs(database)).toHaveLength(pairs.length)
 })
 
 test.each([
   'own',
   'other',
-])('API-20 an active user of the %s customer is told by mail where to enter', async whose => {
+])('API-20 an active user of the %s customer gets a mail with the sign-in page', async customer => {
   const { cardcode, email } = await aCustomer(db)
   const other = await aCustomer(db)
-  await accounts.aUser({ email, cardcode: whose === 'own' ? cardcode : other.cardcode })
+  await accounts.aUser({ email, cardcode: customer === 'own' ? cardcode : other.cardcode })
   await notice(cardcode, email)
   await work()
   const [mail] = await mailsTo(email)
@@ -112,7 +112,7 @@ test.each([
   expect(mail?.text).not.toContain('token=')
 })
 
-test('AUT-21 the token rests neither in the queue nor in the database', async () => {
+test('AUT-21 the token is stored neither in the queue nor in the database', async () => {
   const { cardcode, email } = await aCustomer(db)
   await notice(cardcode, email)
   const [job] = await waitingJobs(database)
@@ -128,7 +128,7 @@ test('AUT-21 the token rests neither in the queue nor in the database', async ()
   expect(rows[0]?.text).not.toContain(Buffer.from(token, 'base64url').toString('hex'))
 })
 
-test('AUT-19 a link works once, only the newest works, and all end with the activation', async () => {
+test('AUT-19 a link works once, only the newest is valid, and activation invalidates all', async () => {
   const { cardcode, email } = await aCustomer(db)
   const first = await invited(cardcode, email)
   const second = await invited(cardcode, email)
@@ -141,7 +141,7 @@ test('AUT-19 a link works once, only the newest works, and all end with the acti
   })
 })
 
-test('AUT-19 of two who use a link at the same time one activates the account', async () => {
+test('AUT-19 of concurrent uses of a link one activates the account', async () => {
   const { cardcode, email } = await aCustomer(db)
   const token = await invited(cardcode, email)
   const ends = await Promise.allSettled([activation(token), activation(token), activation(token)])
@@ -149,7 +149,7 @@ test('AUT-19 of two who use a link at the same time one activates the account', 
   expect(await audited(email)).toEqual(['activate'])
 })
 
-test('AUT-19 a link ends after 48 hours', async () => {
+test('AUT-19 a link expires after 48 hours', async () => {
   const late = await aCustomer(db)
   const token = await invited(late.cardcode, late.email)
   accounts.at(new Date(START.getTime() + 48 * HOUR_MS))
@@ -165,7 +165,7 @@ test.each(['blocked', 'active'])('AUT-40 a user that became %s cannot activate',
   expect(await refusalOf(activation(token))).toMatchObject({ code: 'NOT_FOUND' })
 })
 
-test('AUT-19 nobody activates an account of a customer that is no longer valid', async () => {
+test('AUT-19 an account of a customer that is no longer valid cannot be activated', async () => {
   const { cardcode, email } = await aCustomer(db)
   const token = await invited(cardcode, email)
   await sql`update customers set valid = false where cardcode = ${cardcode}`.execute(db)
@@ -173,7 +173,7 @@ test('AUT-19 nobody activates an account of a customer that is no longer valid',
   expect(await audited(email)).toEqual([])
 })
 
-test('AUT-19 a bad password leaves the link good; kinds of characters are not asked for', async () => {
+test('AUT-19 a rejected password leaves the link valid; there are no composition rules', async () => {
   const { cardcode, email } = await aCustomer(db)
   const token = await invited(cardcode, email)
   const short = await refusalOf(activation(token, 'nuevecara'))
@@ -191,14 +191,14 @@ test('AUT-19 a bad password leaves the link good; kinds of characters are not as
   expect((await activation(token, 'zapatillas')).account.cardcode).toBe(cardcode)
 })
 
-test('AUT-19 a link for one thing does nothing else', async () => {
+test('AUT-19 a link is only valid for its purpose', async () => {
   const { cardcode, email } = await aCustomer(db)
   const token = await invited(cardcode, email)
   await sql`update user_tokens set purpose = 'reset'`.execute(db)
   expect(await refusalOf(activation(token))).toMatchObject({ code: 'NOT_FOUND' })
 })
 
-test('API-20 SRV-15 a pair may be asked for three times an hour, whatever the letter case', async () => {
+test('API-20 SRV-15 a pair is limited to three requests an hour, in any letter case', async () => {
   const { cardcode, email } = await aCustomer(db)
   for (let time = 0; time < 3; time += 1) await notice(cardcode, email, `10.0.1.${time}`)
   const refused = await refusalOf(notice(cardcode, email.toUpperCase(), '10.0.1.9'))
@@ -208,7 +208,7 @@ test('API-20 SRV-15 a pair may be asked for three times an hour, whatever the le
   expect(await refusalOf(notice('NADIE', unknown))).toMatchObject({ code: 'RATE_LIMITED' })
 })
 
-test('SRV-15 one address can neither try many pairs nor many links', async () => {
+test('SRV-15 pairs and links are rate limited per address', async () => {
   const { points } = rateLimits.registerNoticeAddress
   for (let time = 0; time < points; time += 1) await notice(`C${time}`, 'a@ferreteria.test', '10.0.2.1')
   const one = await refusalOf(notice('CX', 'a@ferreteria.test', '10.0.2.1'))
@@ -221,7 +221,7 @@ test('SRV-15 one address can neither try many pairs nor many links', async () =>
   expect(await refusalOf(activation('t'))).toMatchObject({ code: 'RATE_LIMITED' })
 })
 
-test('a link whose mail could not leave is made anew with the next try, and mailed once', async () => {
+test('a link whose mail failed is created again on the retry, and mailed once', async () => {
   const { cardcode, email } = await aCustomer(db)
   await notice(cardcode, email)
   await work({ mailsFail: true })
@@ -232,25 +232,25 @@ test('a link whose mail could not leave is made anew with the next try, and mail
   expect((await activation(await linkToken(email))).account.email).toBe(email)
 })
 
-test('the daily cleaning forgets links that ran out and accounts that nobody activated for 30 days', async () => {
-  const kept = await aCustomer(db)
-  const forgotten = await aCustomer(db)
-  await invited(forgotten.cardcode, forgotten.email)
+test('the daily cleanup deletes expired links and accounts pending for 30 days', async () => {
+  const recent = await aCustomer(db)
+  const expired = await aCustomer(db)
+  await invited(expired.cardcode, expired.email)
   await sql`update users set created_at = ${START}`.execute(db)
   accounts.at(new Date(START.getTime() + 30 * 24 * HOUR_MS))
-  await invited(kept.cardcode, kept.email)
+  await invited(recent.cardcode, recent.email)
   await accounts.cleanUp()
   const { rows } = await sql`
     select u.email from users u join user_tokens t on t.user_id = u.id
     union all select email from users where id not in (select user_id from user_tokens)`.execute(db)
-  expect(rows).toEqual([{ email: kept.email }])
+  expect(rows).toEqual([{ email: recent.email }])
 })
 
 function notice(cardcode: string, email: string, address = '10.0.0.1') {
   return call(clientRegisterNotice, { query: { cardcode, email } }, { address })
 }
 
-/** The token of a fresh invitation. */
+/** The token of a new invitation. */
 async function invited(cardcode: string, email: string): Promise<string> {
   await notice(cardcode, email)
   await work()

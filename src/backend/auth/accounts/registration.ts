@@ -12,7 +12,7 @@ import {
   activateUser,
   findInvitation,
   findLinkOwner,
-  holdPendingUser,
+  lockPendingUser,
   replaceLink,
 } from './account-queries.ts'
 import { messages } from './messages.ts'
@@ -25,15 +25,15 @@ const ACTIVATION_LIFE_MS = 48 * 60 * 60 * 1000
 export interface RegistrationNotice {
   readonly cardcode: string
   readonly email: string
-  /** Address of the person's machine; those who hide it share one allowance. */
+  /** The client's address; clients without one share one rate limit. */
   readonly address: string | null
 }
 
 /**
- * Notes that somebody wants to register (API-20). Neither the answer nor its time tells whether the code or the
- * e-mail exists: they are looked up by the job alone. Throws RATE_LIMITED.
+ * Queues a registration (API-20). Neither the reply nor its timing reveals whether the cardcode or the
+ * e-mail exists: only the job looks them up. Throws RATE_LIMITED.
  */
-export async function noteRegistration(
+export async function queueRegistration(
   { db, limiter }: { db: Database; limiter: Limiter },
   { cardcode, address, ...notice }: RegistrationNotice,
 ): Promise<void> {
@@ -52,8 +52,8 @@ export interface AccountMailing {
 }
 
 /**
- * Mails the activation link where code and e-mail belong together, a word about the account where the e-mail has one,
- * and nothing otherwise: what is in the mail only the mailbox's owner learns.
+ * Mails the activation link when cardcode and e-mail match, a notice when the e-mail already has an account,
+ * and nothing otherwise: only the mailbox's owner learns which.
  */
 export async function sendActivation(
   { config, db, mailer, now }: AccountMailing,
@@ -69,15 +69,15 @@ export async function sendActivation(
   await composeAndSendOnce(db, mailer, id, async () => {
     const token = newSecretToken()
     const expiresAt = new Date(now.getTime() + ACTIVATION_LIFE_MS)
-    const held = await inTransaction(db, async tx => {
-      const userId = await holdPendingUser(tx, { cardcode, email, name: invitation.name })
+    const locked = await inTransaction(db, async tx => {
+      const userId = await lockPendingUser(tx, { cardcode, email, name: invitation.name })
       if (userId === null) return false
       const tokenHash = hashSecretToken(token)
       await replaceLink(tx, { userId, purpose: 'activate', tokenHash, now, expiresAt })
       return true
     })
-    // Activated or blocked in this very moment: the next try finds out which.
-    if (!held) throw new Error('The user changed while its activation was mailed')
+    // Activated or blocked concurrently: the retry reads the new status.
+    if (!locked) throw new Error('The user changed while its activation was mailed')
     return activationMail({ id, to: email, publicUrl, token, expiresAt, cardName: invitation.cardName })
   })
 }
@@ -90,7 +90,7 @@ export interface LinkAttempt {
 
 /**
  * Activates the account of a mailed link with its first password (AUT-19). Throws NOT_FOUND for a link that is
- * unknown, used or late, VALIDATION for a password that is no good, RATE_LIMITED.
+ * unknown, used or expired, VALIDATION for an unacceptable password, RATE_LIMITED.
  */
 export async function activateAccount(
   { db, breached, limiter, now }: PasswordSources & { limiter: Limiter; now: Date },

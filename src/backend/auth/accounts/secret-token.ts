@@ -1,11 +1,11 @@
 import { hash, randomBytes } from 'node:crypto'
 
-/** 256 random bits: the cookie of a session, the link of a mail. */
+/** 256 random bits, for session cookies and mailed links. */
 export function newSecretToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** What is stored of a token: whoever reads the table cannot use it. */
+/** The stored hash of a token, useless to a reader of the table. */
 export function hashSecretToken(token: string): Buffer {
   return hash('sha256', token, 'buffer')
 }

@@ -3,35 +3,35 @@ import { sql } from 'kysely'
 import { businessDayOf } from '#domain/time/business-day.ts'
 import type { Database } from '../../platform/db/pool.ts'
 
-/** With so many entries a day addresses are no longer told apart: nobody fills the table from many networks. */
-export const MOST_FAILURES_A_DAY = 1000
+/** Beyond this many entries a day addresses are not recorded, so that an attack from many networks cannot fill the table. */
+export const MAX_FAILURE_ENTRIES_PER_DAY = 1000
 
 export interface Failure {
   readonly action: 'signInFailed' | 'changePasswordFailed'
-  /** Of the account there is; what else was typed may be anything, a password too, and is not kept. */
+  /** The account's e-mail; unknown input is not stored, because users also type passwords there. */
   readonly email: string | null
-  /** Network of the machine it came from, where known; kept as a hash. */
+  /** The client's network, when known; stored as a hash. */
   readonly address: string | null
   readonly now: Date
 }
 
 /**
- * Notes a failure: an entry for each day, account and address, which counts (SRV-15). It writes whether there is such
- * an account or not, so the time it takes tells nothing (AUT-14).
+ * Records a failure: one counting entry per day, account and address (SRV-15). It writes whether or not the
+ * account exists, so that the time it takes reveals nothing (AUT-14).
  */
-export async function noteFailure(db: Database, { action, email, address, now }: Failure): Promise<void> {
+export async function recordFailure(db: Database, { action, email, address, now }: Failure): Promise<void> {
   const day = businessDayOf(now)
   const addressHash = address === null ? null : createHash('sha256').update(address).digest()
   await sql`
     insert into audit_log (at, day, action, email, address_hash)
     select ${now}, ${day}, ${action}, ${email},
-      case when noted.entries < ${MOST_FAILURES_A_DAY} then ${addressHash}::bytea end
-    from (select count(*) as entries from audit_log where day = ${day}) noted
+      case when recorded.entries < ${MAX_FAILURE_ENTRIES_PER_DAY} then ${addressHash}::bytea end
+    from (select count(*) as entries from audit_log where day = ${day}) recorded
     on conflict (day, action, email, address_hash) where day is not null
       do update set times = audit_log.times + 1, at = excluded.at`.execute(db)
 }
 
-/** What happens to an account itself; other entries tell who decided something, and stay. */
+/** Events of accounts; other entries record decisions and are kept. */
 const ACCOUNT_ACTIONS = [
   'signIn',
   'signOut',
@@ -42,17 +42,17 @@ const ACCOUNT_ACTIONS = [
   'changePassword',
 ]
 
-interface LastKept {
-  /** First day whose failures stay. */
+interface Retention {
+  /** First day whose failures are kept. */
   readonly failuresFrom: string
-  /** First day whose entries of sessions and passwords stay. */
+  /** First day whose entries of sessions and passwords are kept. */
   readonly accountsFrom: string
 }
 
-/** Deletes entries that nobody needs any more. */
+/** Deletes entries past their retention. */
 export async function deleteOldEntries(
   db: Database,
-  { failuresFrom, accountsFrom }: LastKept,
+  { failuresFrom, accountsFrom }: Retention,
 ): Promise<void> {
   await sql`
     delete from audit_log

@@ -24,15 +24,15 @@ export interface NewSession {
   readonly userAgent: string
   readonly now: Date
   readonly expiresAt: Date
-  /** Of the browser it is opened in. */
+  /** Hash of the browser's device token. */
   readonly deviceHash: Buffer
 }
 
-/** Of one user: who gives no device with each sign-in gets a new one each time. */
-const MOST_DEVICES = 50
+/** Per user: a client that sends no device token gets a new one with each sign-in. */
+const MAX_DEVICES = 50
 
 /**
- * Opens the session, notes the sign-in and its browser, and clears away the user's sessions that ended, in one
+ * Inserts the session, records the sign-in and its browser, and deletes the user's expired sessions, in one
  * statement.
  */
 export async function openSession(db: Database, session: NewSession, idleSince: Date): Promise<void> {
@@ -57,28 +57,28 @@ export async function openSession(db: Database, session: NewSession, idleSince: 
     ), surplus as (
       delete from known_devices where user_id = ${userId} and token_hash in (
         select token_hash from known_devices where user_id = ${userId} and token_hash <> ${deviceHash}
-        order by seen_at desc offset ${MOST_DEVICES - 1}
+        order by seen_at desc offset ${MAX_DEVICES - 1}
       )
     )
     insert into sessions (token_hash, user_id, user_agent, created_at, last_seen_at, expires_at)
     values (${tokenHash}, ${userId}, ${userAgent}, ${now}, ${now}, ${expiresAt})`.execute(db)
 }
 
-export interface DeviceKnowledge {
-  /** Somebody signed in with it. */
+export interface DeviceStatus {
+  /** Any user has signed in with it. */
   readonly isGenuine: boolean
-  /** The user of the e-mail did. */
+  /** The user of the e-mail has signed in with it. */
   readonly isOwn: boolean
-  /** The user of the e-mail did in some browser, this one or another. */
+  /** The user of the e-mail has signed in before, with any browser. */
   readonly hasEntered: boolean
 }
 
-/** What is known of the browser a sign-in comes from. */
+/** What is known about the browser of a sign-in. */
 export async function findDevice(
   db: Database,
   { deviceHash, email, seenSince }: { deviceHash: Buffer; email: string; seenSince: Date },
-): Promise<DeviceKnowledge> {
-  const { rows } = await sql<DeviceKnowledge>`
+): Promise<DeviceStatus> {
+  const { rows } = await sql<DeviceStatus>`
     select count(*) > 0 as "isGenuine", count(*) filter (where u.email = ${email}::citext) > 0 as "isOwn",
       exists (
         select 1 from users o join known_devices k on k.user_id = o.id
@@ -89,12 +89,12 @@ export async function findDevice(
   return rows[0] ?? { isGenuine: false, isOwn: false, hasEntered: false }
 }
 
-/** Forgets browsers nobody has signed in with since. */
+/** Deletes browsers without a sign-in since. */
 export async function deleteOldDevices(db: Database, seenSince: Date): Promise<void> {
   await sql`delete from known_devices where seen_at <= ${seenSince}`.execute(db)
 }
 
-/** Replaces a hash the password was found to match by one of today's cost; not one set meanwhile. */
+/** Replaces a matching hash by one with the current cost, unless it has changed since. */
 export async function replacePasswordHash(
   db: Database,
   { userId, from, to }: { userId: string; from: string; to: string },
@@ -112,19 +112,19 @@ export interface SessionRow {
   readonly expiresAt: Date
 }
 
-export interface SessionMoments {
+export interface SessionTimes {
   readonly now: Date
-  /** Not seen since then: the session is over. */
+  /** A session not used since then has expired. */
   readonly idleSince: Date
-  /** Seen before then: worth writing that it was seen now. */
+  /** Last use before this is worth updating. */
   readonly staleSince: Date
 }
 
-/** The open session of an active user, noting that it was seen, in one statement. */
+/** The open session of an active user, updating its last use, in one statement. */
 export async function findSession(
   db: Database,
   tokenHash: Buffer,
-  { now, idleSince, staleSince }: SessionMoments,
+  { now, idleSince, staleSince }: SessionTimes,
 ): Promise<SessionRow | null> {
   const { rows } = await sql<SessionRow>`
     with found as (
@@ -143,7 +143,7 @@ export async function findSession(
 /** @returns whether there was such a session. */
 export async function endSession(db: Database, tokenHash: Buffer, now: Date): Promise<boolean> {
   const ended = sql`delete from sessions where token_hash = ${tokenHash} returning user_id`
-  return (await noteEnded(db, ended, { action: 'signOut', now })) > 0
+  return (await endAndAudit(db, ended, { action: 'signOut', now })) > 0
 }
 
 export interface OpenSessionRow {
@@ -154,10 +154,10 @@ export interface OpenSessionRow {
   readonly isCurrent: boolean
 }
 
-/** Half of the stored hash: enough to tell a user's sessions apart, and nothing that leads to a token. */
+/** Half of the stored hash: enough to distinguish a user's sessions, useless to derive a token. */
 const sessionId = sql`encode(substring(s.token_hash from 1 for 16), 'hex')`
 
-/** The open sessions of an active user, the one of `tokenHash` first, then the last seen; 100 at most. */
+/** The open sessions of an active user, the one of `tokenHash` first, then the most recently used; at most 100. */
 export async function findOpenSessions(
   db: Database,
   email: string,
@@ -177,10 +177,10 @@ export async function endSessionOf(db: Database, email: string, id: string, now:
   const ended = sql`
     delete from sessions s using users u
     where u.id = s.user_id and u.email = ${email}::citext and ${sessionId} = ${id} returning s.user_id`
-  return (await noteEnded(db, ended, { action: 'closeSession', now })) > 0
+  return (await endAndAudit(db, ended, { action: 'closeSession', now })) > 0
 }
 
-/** @returns how many sessions of the user ended that were open, all but the one of `keepTokenHash`. */
+/** Ends all open sessions of the user except the one of `keepTokenHash`. @returns how many. */
 export async function endOtherSessions(
   db: Database,
   { email, keepTokenHash, now, idleSince }: OtherSessions,
@@ -190,19 +190,19 @@ export async function endOtherSessions(
     where u.id = s.user_id and u.email = ${email}::citext and s.token_hash <> ${keepTokenHash}
       and s.expires_at > ${now} and s.last_seen_at > ${idleSince}
     returning s.user_id`
-  return noteEnded(db, ended, { action: 'closeOtherSessions', now })
+  return endAndAudit(db, ended, { action: 'closeOtherSessions', now })
 }
 
 export interface OtherSessions {
   readonly email: string
   readonly keepTokenHash: Buffer
   readonly now: Date
-  /** Not seen since then: the session is over. */
+  /** A session not used since then has expired. */
   readonly idleSince: Date
 }
 
-/** Ends sessions of one user and notes who ended them, in one statement. @returns how many. */
-async function noteEnded(
+/** Ends sessions of one user and records it in the audit log, in one statement. @returns how many. */
+async function endAndAudit(
   db: Database,
   ended: ReturnType<typeof sql>,
   { action, now }: { action: string; now: Date },
@@ -217,7 +217,7 @@ async function noteEnded(
   return rows[0]?.count ?? 0
 }
 
-/** Deletes every session that is over. */
-export async function deleteEndedSessions(db: Database, now: Date, idleSince: Date): Promise<void> {
+/** Deletes all expired sessions. */
+export async function deleteExpiredSessions(db: Database, now: Date, idleSince: Date): Promise<void> {
   await sql`delete from sessions where expires_at <= ${now} or last_seen_at <= ${idleSince}`.execute(db)
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import PostalMime, { type Email } from 'postal-mime'
 import { CallError } from '#contract/errors.ts'
-import { clientHandlers } from '../../customers/handlers.ts'
+import { customerHandlers } from '../../customers/handlers.ts'
 import { openShop } from '../../orders/testing/shop-data.ts'
 import { MailNotSent } from '../../platform/mail/mail.ts'
 import { createMailer } from '../../platform/mail/mailer.ts'
@@ -14,14 +14,14 @@ import { testDatabase } from '../../testing/test-database.ts'
 import { testFolder } from '../../testing/test-folders.ts'
 import { cleanUp } from '../../worker-clean-up.ts'
 import { hashPassword } from '../accounts/password.ts'
-import { sessionHandlers } from '../handlers.ts'
-import { sessionTasks } from '../tasks.ts'
+import { authHandlers } from '../handlers.ts'
+import { authTasks } from '../tasks.ts'
 
 export const START = new Date('2026-03-10T12:00:00Z')
 export const PUBLIC_URL = 'https://tienda.test'
 export const KNOWN_PASSWORD = 'una buena clave'
 
-/** A shop in which people register: its calls, its queue, its clock and the mails it wrote. */
+/** A shop for account tests: its calls, queue, clock and mails. */
 export async function openAccounts() {
   const database = await testDatabase(openShop)
   const { db } = database
@@ -32,7 +32,7 @@ export async function openAccounts() {
   const clock = () => now
   const limiter = createLimiter(db)
   const options = { db, clock, limiter }
-  const { call } = callRunner([...sessionHandlers(options), ...clientHandlers(options)])
+  const { call } = callRunner([...authHandlers(options), ...customerHandlers(options)])
 
   async function mailsTo(email?: string): Promise<Email[]> {
     const mails = await Promise.all(mailFiles(folder).map(file => PostalMime.parse(readFileSync(file))))
@@ -51,7 +51,7 @@ export async function openAccounts() {
       now = moment
     },
 
-    /** Nobody is registered, nothing waits, nothing was mailed or counted. */
+    /** Removes users, jobs, mails, limits and audit entries. */
     async reset() {
       now = START
       rmSync(folder, { recursive: true, force: true })
@@ -64,11 +64,11 @@ export async function openAccounts() {
         values (${email}, 'Ana Pereira', 'Ana', ${cardcode}, ${status}, ${passwordHash})`.execute(db)
     },
 
-    /** Works the queue once. */
+    /** Runs the queue once. */
     async work({ mailsFail = false } = {}) {
       const files = createMailer({ smtpUrl: null, dataDir, mailFrom: 'Mostrador <hola@mostrador.test>' })
       const mailer = mailsFail ? { ...files, send: () => Promise.reject(new MailNotSent('not now')) } : files
-      await workQueue(database, sessionTasks({ config: { publicUrl: PUBLIC_URL }, db, mailer, clock }))
+      await workQueue(database, authTasks({ config: { publicUrl: PUBLIC_URL }, db, mailer, clock }))
       files.close()
     },
 
@@ -85,14 +85,14 @@ export async function openAccounts() {
       throw new Error(`No link was mailed to ${email}`)
     },
 
-    /** The refusal of what must be refused. */
+    /** The error of a call that must be refused. */
     async refusalOf(work: Promise<unknown>): Promise<CallError> {
       const error = await work.then(
         () => null,
         (failure: unknown) => failure,
       )
       if (error instanceof CallError) return error
-      throw new Error('It was not refused', { cause: error })
+      throw new Error('The call was not refused', { cause: error })
     },
   }
 }

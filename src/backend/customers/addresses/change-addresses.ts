@@ -9,17 +9,17 @@ import {
   deleteAddressRow,
   findAddress,
   findKinds,
-  holdAddresses,
   insertAddress,
   type KindOfAddress,
+  lockAddresses,
   replaceAddress,
   setDefault,
 } from './queries.ts'
 
-/** More than anybody delivers to, few enough to be shown and chosen from at once. */
-export const MOST_ADDRESSES = 50
+/** More than any customer needs, few enough to show in one list. */
+export const MAX_ADDRESSES = 50
 
-export interface AddressWish {
+export interface AddressChange {
   readonly address: AddressColumns
   readonly isDefault: boolean
 }
@@ -28,72 +28,72 @@ export interface AddressWish {
 export function addAddress(
   db: Database,
   cardcode: string,
-  { address, isDefault }: AddressWish,
+  { address, isDefault }: AddressChange,
 ): Promise<Address> {
-  return changing(db, cardcode, async (tx, kinds) => {
-    if (kinds.length >= MOST_ADDRESSES) {
-      throw new CallError('STATE_CONFLICT', { detail: messages.tooMany(MOST_ADDRESSES) })
+  return withLockedAddresses(db, cardcode, async (tx, kinds) => {
+    if (kinds.length >= MAX_ADDRESSES) {
+      throw new CallError('STATE_CONFLICT', { detail: messages.tooMany(MAX_ADDRESSES) })
     }
     const addressId = await insertAddress(tx, cardcode, address)
     const { kind } = address
     if (isDefault || defaultOf(kinds, kind) === null) await setDefault(tx, cardcode, { addressId, kind })
-    return written(tx, cardcode, addressId)
+    return readBack(tx, cardcode, addressId)
   })
 }
 
 /**
- * Replaces an address. The default one of its kind stays so until another takes its place; one that leaves its kind
- * passes the default on. Throws NOT_FOUND for one that is not the customer's.
+ * Replaces an address. The default of its kind stays the default until another is chosen; an address that changes kind
+ * passes it on to the oldest of the old kind. Throws NOT_FOUND for one that is not the customer's.
  */
 export function changeAddress(
   db: Database,
   cardcode: string,
   addressId: number,
-  { address, isDefault }: AddressWish,
+  { address, isDefault }: AddressChange,
 ): Promise<Address> {
-  return changing(db, cardcode, async (tx, kinds) => {
-    const before = known(kinds, addressId)
+  return withLockedAddresses(db, cardcode, async (tx, kinds) => {
+    const before = requireAddress(kinds, addressId)
     const others = kinds.filter(other => other.addressId !== addressId)
     await replaceAddress(tx, cardcode, addressId, address)
     const { kind } = address
     if (isDefault || defaultOf(others, kind) === null) await setDefault(tx, cardcode, { addressId, kind })
-    if (before.kind !== kind) await passOn(tx, cardcode, before, others)
-    return written(tx, cardcode, addressId)
+    if (before.kind !== kind) await passDefaultOn(tx, cardcode, before, others)
+    return readBack(tx, cardcode, addressId)
   })
 }
 
-/** Deletes an address; the oldest left of its kind becomes the default in its place. Throws NOT_FOUND. */
+/** Deletes an address; if it was the default, the oldest of its kind becomes the default. Throws NOT_FOUND. */
 export function removeAddress(db: Database, cardcode: string, addressId: number): Promise<void> {
-  return changing(db, cardcode, async (tx, kinds) => {
-    const before = known(kinds, addressId)
+  return withLockedAddresses(db, cardcode, async (tx, kinds) => {
+    const before = requireAddress(kinds, addressId)
     await deleteAddressRow(tx, cardcode, addressId)
     const others = kinds.filter(other => other.addressId !== addressId)
-    await passOn(tx, cardcode, before, others)
+    await passDefaultOn(tx, cardcode, before, others)
   })
 }
 
-function changing<T>(
+function withLockedAddresses<T>(
   db: Database,
   cardcode: string,
   change: (tx: Database, kinds: readonly KindOfAddress[]) => Promise<T>,
 ): Promise<T> {
   return inTransaction(db, async tx => {
-    if (!(await holdAddresses(tx, cardcode))) throw new CallError('NOT_FOUND')
+    if (!(await lockAddresses(tx, cardcode))) throw new CallError('NOT_FOUND')
     return change(tx, await findKinds(tx, cardcode))
   })
 }
 
-async function passOn(
+async function passDefaultOn(
   tx: Database,
   cardcode: string,
   before: KindOfAddress,
   others: readonly KindOfAddress[],
 ): Promise<void> {
-  const heir = others.find(other => other.kind === before.kind)
-  if (before.isDefault && heir !== undefined) await setDefault(tx, cardcode, heir)
+  const successor = others.find(other => other.kind === before.kind)
+  if (before.isDefault && successor !== undefined) await setDefault(tx, cardcode, successor)
 }
 
-function known(kinds: readonly KindOfAddress[], addressId: number): KindOfAddress {
+function requireAddress(kinds: readonly KindOfAddress[], addressId: number): KindOfAddress {
   const found = kinds.find(one => one.addressId === addressId)
   if (found === undefined) throw new CallError('NOT_FOUND')
   return found
@@ -103,7 +103,7 @@ function defaultOf(kinds: readonly KindOfAddress[], kind: AddressKind): KindOfAd
   return kinds.find(one => one.kind === kind && one.isDefault) ?? null
 }
 
-async function written(tx: Database, cardcode: string, addressId: number): Promise<Address> {
+async function readBack(tx: Database, cardcode: string, addressId: number): Promise<Address> {
   const address = await findAddress(tx, cardcode, addressId)
   if (address === null) throw new CallError('NOT_FOUND')
   return address

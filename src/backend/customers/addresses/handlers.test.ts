@@ -5,7 +5,7 @@ import { addresses, createAddress, deleteAddress, updateAddress } from '#contrac
 import { aCustomer, openShop } from '../../orders/testing/shop-data.ts'
 import { callRunner } from '../../testing/run-call.ts'
 import { testDatabase } from '../../testing/test-database.ts'
-import { MOST_ADDRESSES } from './change-addresses.ts'
+import { MAX_ADDRESSES } from './change-addresses.ts'
 import { addressHandlers } from './handlers.ts'
 
 type Body = NonNullable<CallInput<typeof createAddress>['body']>
@@ -32,7 +32,7 @@ const shop: Body = {
   isDefault: false,
 }
 
-test('ACC-13 ACC-14 an address is kept with department code, +598 phone and nothing for empty texts', async () => {
+test('ACC-13 ACC-14 an address is stored with department code, +598 phone and null for empty texts', async () => {
   const owner = await aCustomer(db)
   const made = await add(owner)
   expect(made).toEqual({
@@ -64,22 +64,22 @@ test.each<[Partial<Body>, string, string]>([
   [{ postalCode: '1100' }, 'postalCode', 'invalid_format'],
   [{ street: '  ' }, 'street', 'too_small'],
   [{ city: '' }, 'city', 'too_small'],
-])('ACC-14 %j is refused with its field', async (wrong, path, code) => {
+])('ACC-14 %j is rejected with its field', async (wrong, path, code) => {
   const owner = await aCustomer(db)
-  for (const asked of [add(owner, wrong), change(owner, owner.addressId, wrong)]) {
-    await expect(asked).rejects.toMatchObject({ code: 'VALIDATION', errors: [{ path, code }] })
+  for (const attempt of [add(owner, wrong), change(owner, owner.addressId, wrong)]) {
+    await expect(attempt).rejects.toMatchObject({ code: 'VALIDATION', errors: [{ path, code }] })
   }
   expect(await list(owner)).toMatchObject([{ street: 'Av. Italia' }])
 })
 
-test('ACC-14 everything wrong with an address is told at once', async () => {
-  const asked = add(await aCustomer(db), { department: 'XX', phone: '1', postalCode: 'abc' })
-  await expect(asked).rejects.toMatchObject({
+test('ACC-14 all problems of an address are reported at once', async () => {
+  const attempt = add(await aCustomer(db), { department: 'XX', phone: '1', postalCode: 'abc' })
+  await expect(attempt).rejects.toMatchObject({
     errors: [{ path: 'department' }, { path: 'postalCode' }, { path: 'phone' }],
   })
 })
 
-test('ACC-13 of each kind one is the default: the first, then the one that asks for it', async () => {
+test('ACC-13 each kind has one default: the first, then the one set as default', async () => {
   const owner = await aCustomer(db)
   const billing = await add(owner, { kind: 'B' })
   expect(billing.isDefault).toBe(true)
@@ -95,7 +95,7 @@ test('ACC-13 of each kind one is the default: the first, then the one that asks 
   ])
 })
 
-test('ACC-13 one that is deleted or changes its kind passes the default on to the oldest', async () => {
+test('ACC-13 an address that is deleted or changes kind passes the default on to the oldest', async () => {
   const owner = await aCustomer(db)
   const second = await add(owner)
   const third = await add(owner)
@@ -108,7 +108,7 @@ test('ACC-13 one that is deleted or changes its kind passes the default on to th
   expect(await list(owner)).toEqual([])
 })
 
-test('ACC-13 however many change at once, of each kind there is one default', async () => {
+test('ACC-13 after concurrent changes each kind has one default', async () => {
   const owner = await aCustomer(db)
   const made = await Promise.all([1, 2, 3, 4].map(() => add(owner, { isDefault: true })))
   await Promise.allSettled(
@@ -122,7 +122,7 @@ test('ACC-13 however many change at once, of each kind there is one default', as
   expect(await list(owner)).toHaveLength(7)
 })
 
-test('ACC-13 addresses of another customer are not there', async () => {
+test('ACC-13 addresses of another customer are not found', async () => {
   const owner = await aCustomer(db)
   const other = await aCustomer(db)
   const refused = { code: 'NOT_FOUND', status: 404 }
@@ -134,10 +134,10 @@ test('ACC-13 addresses of another customer are not there', async () => {
   expect(await list(owner)).toHaveLength(1)
 })
 
-test('a customer has at most 50 addresses, also when two are added at once', async () => {
+test('a customer has at most 50 addresses, even when two are added concurrently', async () => {
   const owner = await aCustomer(db)
   await sql`insert into customer_addresses (cardcode, label, street, city, department)
-    select ${owner.cardcode}, 'Obra', 'Ruta 8', 'Minas', 'LA' from generate_series(3, ${MOST_ADDRESSES})`.execute(
+    select ${owner.cardcode}, 'Obra', 'Ruta 8', 'Minas', 'LA' from generate_series(3, ${MAX_ADDRESSES})`.execute(
     db,
   )
   const ends = await Promise.allSettled([add(owner), add(owner)])
@@ -146,15 +146,15 @@ test('a customer has at most 50 addresses, also when two are added at once', asy
     code: 'STATE_CONFLICT',
     detail: expect.stringContaining('50'),
   })
-  expect(await list(owner)).toHaveLength(MOST_ADDRESSES)
+  expect(await list(owner)).toHaveLength(MAX_ADDRESSES)
 })
 
-function add(owner: Owner, wish: Partial<Body> = {}) {
-  return call(createAddress, { body: { ...shop, ...wish } }, owner)
+function add(owner: Owner, changes: Partial<Body> = {}) {
+  return call(createAddress, { body: { ...shop, ...changes } }, owner)
 }
 
-function change(owner: Owner, addressId: number, wish: Partial<Body> = {}) {
-  return call(updateAddress, { query: { addressId }, body: { ...shop, ...wish } }, owner)
+function change(owner: Owner, addressId: number, changes: Partial<Body> = {}) {
+  return call(updateAddress, { query: { addressId }, body: { ...shop, ...changes } }, owner)
 }
 
 function remove(owner: Owner, addressId: number) {

@@ -4,9 +4,9 @@ import { defineHandler, type Route } from '../../platform/calls/implementation.t
 import type { Database } from '../../platform/db/pool.ts'
 import { addAddress, changeAddress, removeAddress } from './change-addresses.ts'
 import { findAddresses } from './queries.ts'
-import { readAddress } from './read-address.ts'
+import { parseAddress } from './read-address.ts'
 
-/** The customer's own addresses; those of others are not there (ACC-13). */
+/** The customer's own addresses; another customer's are not found (ACC-13). */
 export function addressHandlers({ db }: { readonly db: Database }): Route[] {
   return [
     defineHandler(addresses, async ({ caller }) => ({
@@ -14,13 +14,13 @@ export function addressHandlers({ db }: { readonly db: Database }): Route[] {
     })),
 
     defineHandler(createAddress, ({ body, caller }) => {
-      const wish = { address: readAddress(body), isDefault: body.isDefault }
-      return addAddress(db, ownCustomer(caller).cardcode, wish)
+      const change = { address: parseAddress(body), isDefault: body.isDefault }
+      return addAddress(db, ownCustomer(caller).cardcode, change)
     }),
 
     defineHandler(updateAddress, ({ query, body, caller }) => {
-      const wish = { address: readAddress(body), isDefault: body.isDefault }
-      return changeAddress(db, ownCustomer(caller).cardcode, query.addressId, wish)
+      const change = { address: parseAddress(body), isDefault: body.isDefault }
+      return changeAddress(db, ownCustomer(caller).cardcode, query.addressId, change)
     }),
 
     defineHandler(deleteAddress, async ({ query, caller }) => {

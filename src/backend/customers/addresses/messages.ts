@@ -1,7 +1,7 @@
 import { DEPARTMENTS, departmentName } from '#domain/accounts/department.ts'
 import type { AddressProblem } from '#domain/accounts/postal-address.ts'
 
-/** What people read about an address that cannot be kept. */
+/** Spanish details of the errors of an address. */
 export const messages = {
   tooMany: (limit: number) =>
     `Una cuenta puede tener hasta ${limit} direcciones. Para agregar otra falta borrar una.`,

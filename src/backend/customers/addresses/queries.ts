@@ -5,7 +5,7 @@ import { addressJson } from '../queries.ts'
 
 export type AddressKind = 'S' | 'B'
 
-/** An address but for its number and whether it is the default one. */
+/** An address without its id and default flag. */
 export interface AddressColumns {
   readonly label: string
   readonly street: string
@@ -22,7 +22,7 @@ export interface AddressColumns {
   readonly kind: AddressKind
 }
 
-/** The default one of each kind first, then in the order they were added. */
+/** The default of each kind first, then in insertion order. */
 export async function findAddresses(db: Database, cardcode: string): Promise<Address[]> {
   const { rows } = await sql<{ address: Address }>`
     select ${addressJson} as address from customer_addresses a
@@ -31,10 +31,10 @@ export async function findAddresses(db: Database, cardcode: string): Promise<Add
 }
 
 /**
- * Holds the customer's addresses until the transaction ends, so that of each kind one is the default; without waiting
- * for orders, which only refer to the customer. False where there is no such customer.
+ * Locks the customer's addresses until the transaction ends, so that each kind keeps one default; does not wait
+ * for orders, which only reference the customer. False when there is no such customer.
  */
-export async function holdAddresses(tx: Database, cardcode: string): Promise<boolean> {
+export async function lockAddresses(tx: Database, cardcode: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from customers where cardcode = ${cardcode} for no key update`.execute(tx)
   return rows.length === 1
@@ -46,7 +46,7 @@ export interface KindOfAddress {
   readonly isDefault: boolean
 }
 
-/** Kind and default of every address of the customer, in the order they were added. */
+/** Kind and default flag of every address of the customer, in insertion order. */
 export async function findKinds(tx: Database, cardcode: string): Promise<KindOfAddress[]> {
   const { rows } = await sql<KindOfAddress>`
     select id as "addressId", kind, is_default as "isDefault"
@@ -54,7 +54,7 @@ export async function findKinds(tx: Database, cardcode: string): Promise<KindOfA
   return rows
 }
 
-/** Adds it as one that is not the default. */
+/** Inserts an address that is not the default. */
 export async function insertAddress(
   tx: Database,
   cardcode: string,
@@ -71,7 +71,7 @@ export async function insertAddress(
   return rows[0]?.id ?? 0
 }
 
-/** Replaces it and takes the default from it. */
+/** Replaces an address and clears its default flag. */
 export async function replaceAddress(
   tx: Database,
   cardcode: string,
@@ -91,7 +91,7 @@ export async function deleteAddressRow(tx: Database, cardcode: string, addressId
   await sql`delete from customer_addresses where cardcode = ${cardcode} and id = ${addressId}`.execute(tx)
 }
 
-/** Makes it the default one of `kind` in place of the one before; two statements, as there may never be two. */
+/** Makes it the only default of `kind`; two statements, because a unique index never allows two. */
 export async function setDefault(
   tx: Database,
   cardcode: string,

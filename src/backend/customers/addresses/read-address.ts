@@ -13,8 +13,8 @@ const FIELDS: Readonly<Record<AddressProblem, { path: string; code: string }>> =
   phone: { path: 'phone', code: 'invalid_format' },
 }
 
-/** An address as it is stored: department code, +598 phone, null where nothing is said. Throws VALIDATION (ACC-14). */
-export function readAddress(body: z.output<typeof createAddress.body>): AddressColumns {
+/** An address as it is stored: department code, +598 phone, null for empty texts. Throws VALIDATION (ACC-14). */
+export function parseAddress(body: z.output<typeof createAddress.body>): AddressColumns {
   const given = { ...body, postalCode: body.postalCode ?? '', phone: body.phone ?? '' }
   const stored = storedAddress(given)
   if (stored === null) {
