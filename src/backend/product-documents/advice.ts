@@ -8,7 +8,7 @@ import { machineAdvice } from './machine-advice-messages.ts'
 
 const useAdvice = { ...machineAdvice, ...householdAdvice }
 
-/** What each drawing's goods are made of, for their safety sheet. */
+/** The substance of each drawing's products, for their safety sheet. */
 const SUBSTANCES: Readonly<Record<string, keyof typeof hazardAdvice>> = {
   aerosol: 'aerosol',
   'lubricante-aerosol': 'aerosol',
@@ -29,7 +29,7 @@ const SUBSTANCES: Readonly<Record<string, keyof typeof hazardAdvice>> = {
   'membrana-liquida': 'waterBased',
 }
 
-/** How goods are used: by their drawing, else by the slug of their category, else of their family. */
+/** The kind of use, by drawing, by category slug or by family slug, in this order. */
 const USES: Readonly<Record<string, keyof typeof useAdvice>> = {
   'herramientas-a-bateria': 'battery',
   'herramientas-a-combustion': 'engine',
@@ -50,7 +50,7 @@ const USES: Readonly<Record<string, keyof typeof useAdvice>> = {
   electrodomesticos: 'household',
 }
 
-/** The advice of a document, the same for every line of its sort. */
+/** The advice of a document, shared by all lines of its kind. */
 export function adviceFor(kind: DocumentKind, motif: string, sheet: LineSheet): readonly AdviceSection[] {
   if (kind === 'seguridad') return hazardAdvice[SUBSTANCES[motif] ?? 'general']
   if (kind === 'ficha') return handlingAdvice[sheet.family] ?? handlingAdvice.general

@@ -6,11 +6,11 @@ import { documentAddress, documentFileName, parseDocumentPath } from './document
 
 const demoFiles = [...new Set(demoProducts().flatMap(product => product.documents.map(({ file }) => file)))]
 
-test('PDP-17 every document of the demo catalogue has an address that is read back, and a drawing', () => {
+test('PDP-17 every document of the demo catalogue has a URL that parses back, and a drawing', () => {
   expect(demoFiles.length).toBeGreaterThan(100)
   for (const file of demoFiles) {
     const parsed = parseDocumentPath(documentAddress(file))
-    if (parsed === null) throw new Error(`${file} is not read`)
+    if (parsed === null) throw new Error(`${file} is not parsed`)
     expect(documentFileName(parsed)).toBe(file)
     expect(drawingOf(parsed.motif), file).toBeDefined()
   }
@@ -26,11 +26,11 @@ test.each([
   '/media/d/manual-.pdf',
   '/media/d/manual-Taladro.pdf',
   `/media/d/manual-${'a'.repeat(200)}.pdf`,
-])('%j is no document', path => {
+])('%j is not a document', path => {
   expect(parseDocumentPath(path)).toBeNull()
 })
 
-test('whatever is read is made of small letters, digits and hyphens', () => {
+test('a parsed name has only lower-case letters, digits and hyphens', () => {
   const piece = fc.constantFrom(
     'manual',
     'ficha',

@@ -1,18 +1,18 @@
-/** What a document of a product line tells: how it is used, what it is, what is dangerous about it. */
+/** The kinds of documents of a product line: manual, data sheet, safety sheet. */
 export const documentKinds = ['manual', 'ficha', 'seguridad'] as const
 
 export type DocumentKind = (typeof documentKinds)[number]
 
-/** A document of ours: one per kind and drawing, shared by all products of the line. */
+/** A generated document: one per kind and drawing, shared by all products of the line. */
 export interface DocumentFile {
   readonly kind: DocumentKind
   readonly motif: string
 }
 
-const LONGEST_PATH = 120
+const MAX_PATH_LENGTH = 120
 const PATH = /^\/media\/d\/(manual|ficha|seguridad)-([a-z0-9]+(?:-[a-z0-9]+)*)\.pdf$/
 
-/** Address of a document by its file name, as kept in `product_media.source`. */
+/** URL of a document by its file name, as stored in `product_media.source`. */
 export function documentAddress(fileName: string): string {
   return `/media/d/${fileName}`
 }
@@ -21,9 +21,9 @@ export function documentFileName({ kind, motif }: DocumentFile): string {
   return `${kind}-${motif}.pdf`
 }
 
-/** Reads `/media/d/<kind>-<motif>.pdf`; null for anything else, so nothing of a path reaches the disk. */
+/** Parses `/media/d/<kind>-<motif>.pdf`; null for anything else, so that no part of a path reaches the disk. */
 export function parseDocumentPath(path: string): DocumentFile | null {
-  if (path.length > LONGEST_PATH) return null
+  if (path.length > MAX_PATH_LENGTH) return null
   const match = PATH.exec(path)
   const kind = documentKinds.find(name => name === match?.[1])
   const motif = match?.[2]

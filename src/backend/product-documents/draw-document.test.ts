@@ -48,7 +48,7 @@ async function textOf(file: string): Promise<string> {
   return (await readTexts(await draw(file))).join('\n')
 }
 
-test('PDP-17 every document of the demo catalogue has one or two pages and names each of its articles', async () => {
+test('PDP-17 every document of the demo catalogue has one or two pages and lists all its articles', async () => {
   for (const [file, entries] of files) {
     const pdf = await draw(file)
     const pages = await readTexts(pdf)
@@ -58,13 +58,13 @@ test('PDP-17 every document of the demo catalogue has one or two pages and names
   }
 }, 60_000)
 
-test('a safety sheet warns of what the goods are made of', async () => {
+test('a safety sheet has the hazards of its substance', async () => {
   expect(await textOf('seguridad-aguarras.pdf')).toContain('Líquido y vapores inflamables.')
   expect(await textOf('seguridad-latex-interior.pdf')).toContain('Producto al agua, no inflamable.')
   expect(await textOf('seguridad-cloro.pdf')).toContain('Oxidante')
 })
 
-test('a manual is for its sort of machine', async () => {
+test('a manual is for its kind of machine', async () => {
   expect(await textOf('manual-taladro-bateria.pdf')).toContain('Cargar la batería por completo')
   expect(await textOf('manual-motosierra.pdf')).toContain('gases de escape')
   expect(await textOf('manual-heladera.pdf')).not.toContain('nafta')

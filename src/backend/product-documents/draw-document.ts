@@ -16,24 +16,24 @@ export interface DocumentContent {
   readonly picture: Buffer
 }
 
-/** Points, on A4. */
+/** In points, on A4. */
 const MARGIN = 48
 const TOP = 96
 const BOTTOM = 72
 const GAP = 24
 const PICTURE = 132
-/** Height up to which a section is not divided. */
-const KEPT_WHOLE = 160
-/** Of the list of articles. */
+/** Height up to which a section is not split. */
+const UNBROKEN_HEIGHT = 160
+/** Row height of the list of articles. */
 const ROW = 12
 const COLUMN_GAP = 8
 const TABLE_SIZE = 7.5
 const COLOURS = { ink: '#14202b', muted: '#51606e', line: '#dde3e9', accent: '#c2410c', canvas: '#f4f6f8' }
-// Inter comes as WOFF2 only, which pdfkit cannot cut to the letters used; Helvetica is in every reader.
+// Inter is only available as WOFF2, which pdfkit cannot subset; every PDF reader has Helvetica.
 const REGULAR = 'Helvetica'
 const BOLD = 'Helvetica-Bold'
 
-/** The document as the bytes of a PDF; the same content gives the same bytes. */
+/** Draws the document as PDF; the same content gives the same bytes. */
 export function drawDocument(content: DocumentContent): Promise<Buffer> {
   const { kind, sheet } = content
   const title = `${messages.kinds[kind]}: ${printable(sheet.title)}`
@@ -47,7 +47,7 @@ export function drawDocument(content: DocumentContent): Promise<Buffer> {
   return finishPdf(page)
 }
 
-/** Title and facts at the left, the drawing at the right. */
+/** Title and facts on the left, the drawing on the right. */
 function head(page: Sheet, { kind, sheet, picture }: DocumentContent): void {
   const width = innerWidth(page) - PICTURE - GAP
   page.image(picture, page.page.width - MARGIN - PICTURE, TOP, { width: PICTURE, height: PICTURE })
@@ -99,8 +99,8 @@ function bullets(page: Sheet, title: string, items: readonly string[]): void {
   page.font(REGULAR).fontSize(10)
   const heights = items.map(item => page.heightOfString(printable(item), { width, lineGap: 1 }) + 2.5)
   const whole = heights.reduce((sum, height) => sum + height, 0)
-  // A short section stays in one piece; of a long one at least the first item goes with its heading.
-  heading(page, title, whole <= KEPT_WHOLE ? whole : (heights[0] ?? 0))
+  // A short section is not split; of a long one at least the first item stays with its heading.
+  heading(page, title, whole <= UNBROKEN_HEIGHT ? whole : (heights[0] ?? 0))
   for (const item of items) {
     const text = printable(item)
     page.font(REGULAR).fontSize(10).fillColor(COLOURS.ink)
@@ -121,7 +121,7 @@ function heading(page: Sheet, title: string, following: number): void {
   page.y += 4
 }
 
-/** Codes and what tells the articles apart, in as many columns as fit the longest. */
+/** Codes and distinguishing texts of the articles, in as many columns as the longest fits. */
 function articles(page: Sheet, groups: readonly LineGroup[]): void {
   for (const group of groups) {
     const title = groups.length === 1 ? messages.included : `${messages.included}: ${group.title}`
@@ -168,7 +168,7 @@ function frame(page: Sheet, { kind, sheet, logo }: DocumentContent): void {
   const { start, count } = page.bufferedPageRange()
   for (let at = start; at < start + count; at++) {
     page.switchToPage(at)
-    // Written in the margins: without this pdfkit would open a page for what is below the bottom one.
+    // The footer is inside the bottom margin, where pdfkit would otherwise add a page.
     page.page.margins = { top: 0, bottom: 0, left: 0, right: 0 }
     const right = page.page.width - MARGIN
     page.image(logo, MARGIN, 36, { height: 26 })

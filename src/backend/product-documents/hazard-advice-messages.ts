@@ -29,7 +29,7 @@ const spill: AdviceSection = {
   ],
 }
 
-/** A safety sheet's sections, by what the goods are made of. */
+/** The sections of a safety sheet, by substance. */
 export const hazardAdvice: Readonly<Record<Substance, readonly AdviceSection[]>> = {
   solvent: [
     {

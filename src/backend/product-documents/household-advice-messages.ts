@@ -1,7 +1,7 @@
 import type { AdviceSection } from './advice-section.ts'
 import { warrantyAdvice } from './warranty-advice-messages.ts'
 
-/** Directions for use of what works in a house. */
+/** Directions for use of household products. */
 export const householdAdvice = {
   general: [
     {

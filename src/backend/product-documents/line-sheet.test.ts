@@ -18,7 +18,7 @@ function product(changes: Partial<DocumentedProduct>): DocumentedProduct {
   }
 }
 
-test('the title is what all names begin with, without the words that lead on to a measure', () => {
+test('the title is the common prefix of all names, without trailing connectors', () => {
   const titleOf = (...names: string[]) => lineSheet(names.map(name => product({ name })))?.title
   expect(titleOf('Taladro percutor 13 mm', 'Taladro percutor 10 mm')).toBe('Taladro percutor')
   expect(titleOf('Esmalte sintético para 1 L', 'Esmalte sintético para 4 L')).toBe('Esmalte sintético')
@@ -26,7 +26,7 @@ test('the title is what all names begin with, without the words that lead on to 
   expect(titleOf('Enduido plástico', 'Masilla para madera')).toBe('Percutores')
 })
 
-test('facts hold for all products of the group; articles show what tells them apart', () => {
+test('facts are common to all products of the group; articles show the differences', () => {
   const sheet = lineSheet([
     product({}),
     product({
@@ -60,7 +60,7 @@ test('facts hold for all products of the group; articles show what tells them ap
   ])
 })
 
-test('products of another node are a group of their own; no products, no sheet', () => {
+test('products of another node form their own group; without products there is no sheet', () => {
   const sheet = lineSheet([
     product({}),
     product({ itemcode: 'T-2', pathSlug: 'herramientas/x', node: 'Otros' }),

@@ -1,10 +1,10 @@
 import { descriptionBlocks } from '#domain/text/description.ts'
 import type { DocumentedProduct } from './queries.ts'
 
-/** What a document says of its products, ready to be set. */
+/** The product facts of a document, ready to be drawn. */
 export interface LineSheet {
   readonly title: string
-  /** Slug of the family and of the category, which choose the advice. */
+  /** Slugs of family and category, which select the advice. */
   readonly family: string
   readonly category: string
   readonly brands: readonly string[]
@@ -15,15 +15,15 @@ export interface LineSheet {
   readonly revisedAt: Date
 }
 
-/** Products of the line that hang from the same node. */
+/** Products of the line under the same category node. */
 export interface LineGroup {
   readonly title: string
-  /** Sentences of the description that hold for all of them. */
+  /** Sentences of the description common to all of them. */
   readonly facts: readonly string[]
   readonly articles: readonly { readonly code: string; readonly text: string }[]
 }
 
-/** Words a title cannot end with: they lead on to the measure that tells the articles apart. */
+/** Connectors that a title cannot end with: they introduce the differing measure. */
 const CONNECTORS = new Set(
   'a al ancho carga color con de del disco en encastre frío hasta hoja para sin tipo vaso x y'.split(' '),
 )
@@ -51,7 +51,7 @@ export function lineSheet(products: readonly DocumentedProduct[]): LineSheet | n
 }
 
 function groupOf(products: readonly DocumentedProduct[]): LineGroup {
-  const shared = commonStart(products).length
+  const shared = commonPrefix(products).length
   return {
     title: titleOf(products, 2) ?? products[0]?.node ?? '',
     facts: commonFacts(products),
@@ -62,14 +62,14 @@ function groupOf(products: readonly DocumentedProduct[]): LineGroup {
   }
 }
 
-/** The words all names begin with, or null when they are fewer than `words`. */
+/** The common prefix of all names, or null when it has fewer than `words` words. */
 function titleOf(products: readonly DocumentedProduct[], words: number): string | null {
-  const start = commonStart(products)
+  const start = commonPrefix(products)
   while (CONNECTORS.has(start.at(-1) ?? '')) start.pop()
   return start.length < words ? null : start.join(' ')
 }
 
-function commonStart(products: readonly DocumentedProduct[]): string[] {
+function commonPrefix(products: readonly DocumentedProduct[]): string[] {
   const names = products.map(product => product.name.split(' '))
   const [first = []] = names
   const end = first.findIndex((word, at) => names.some(name => name[at] !== word))

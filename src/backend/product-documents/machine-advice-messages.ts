@@ -1,7 +1,7 @@
 import type { AdviceSection } from './advice-section.ts'
 import { warrantyAdvice } from './warranty-advice-messages.ts'
 
-/** Directions for use of what works outdoors and on the bench. */
+/** Directions for use of outdoor and workshop machines. */
 export const machineAdvice = {
   battery: [
     {

@@ -1,6 +1,6 @@
 import type { DocumentKind } from './document-file.ts'
 
-/** The words of the documents around the facts of the products. */
+/** Texts of the documents. */
 export const messages = {
   kinds: {
     manual: 'Manual de uso',

@@ -78,16 +78,16 @@ test('PDP-17 a listed document is a PDF with the facts of the products that list
     expect(text).toContain(word)
 })
 
-test('it is made once and kept; a damaged copy is made again', async () => {
+test('a document is rendered once and stored; a damaged copy is rendered again', async () => {
   const [first, second] = await Promise.all([documents.document(manual), documents.document(manual)])
   expect(second?.etag).toBe(first?.etag)
-  const [kept, ...others] = (await readdir(dir)).filter(name => name.endsWith('.pdf'))
+  const [stored, ...others] = (await readdir(dir)).filter(name => name.endsWith('.pdf'))
   expect(others).toEqual([])
-  await truncate(join(dir, kept ?? ''), 500)
+  await truncate(join(dir, stored ?? ''), 500)
   expect((await documents.document(manual))?.body.length).toBe(first?.body.length)
 })
 
-test('a changed product gives a new document under the same address', async () => {
+test('a changed product gives a new document at the same URL', async () => {
   const before = await documents.document(manual)
   await db
     .updateTable('products')
@@ -98,26 +98,26 @@ test('a changed product gives a new document under the same address', async () =
   expect(await documentText()).toContain('900 W')
 })
 
-test('while the database is away, what it gave last is served, also by a process that starts then', async () => {
+test('while the database is unreachable the last version is served, even by a newly started process', async () => {
   const before = await documents.document(manual)
-  const away = createDatabase('postgres://nobody@127.0.0.1:1/nothing', { maxConnections: 1 })
-  const later = openProductDocuments({ db: away, dir })
+  const unreachable = createDatabase('postgres://nobody@127.0.0.1:1/nothing', { maxConnections: 1 })
+  const later = openProductDocuments({ db: unreachable, dir })
   expect(await later.document(manual)).toEqual(before)
   const never = documentAddress('ficha-martillo.pdf')
   await expect(later.document(never)).rejects.toMatchObject({ code: 'ECONNREFUSED' })
-  await away.close()
+  await unreachable.close()
 })
 
-test('what no product lists any more is not served while the database is away', async () => {
+test('a document no product lists any more is not served while the database is unreachable', async () => {
   const sheet = documentAddress('seguridad-taladro-percutor.pdf')
   const listed = { itemcode: 'TP-650', kind: 'document', position: 2, source: sheet }
   await db.insertInto('product_media').values(listed).execute()
   expect(await documents.document(sheet)).not.toBeNull()
   await db.deleteFrom('product_media').where('source', '=', sheet).execute()
   expect(await documents.document(sheet)).toBeNull()
-  const away = createDatabase('postgres://nobody@127.0.0.1:1/nothing', { maxConnections: 1 })
-  await expect(openProductDocuments({ db: away, dir }).document(sheet)).rejects.toThrow()
-  await away.close()
+  const unreachable = createDatabase('postgres://nobody@127.0.0.1:1/nothing', { maxConnections: 1 })
+  await expect(openProductDocuments({ db: unreachable, dir }).document(sheet)).rejects.toThrow()
+  await unreachable.close()
 })
 
 test.each([

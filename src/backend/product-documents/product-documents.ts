@@ -14,82 +14,82 @@ import { lineSheet } from './line-sheet.ts'
 import { findDocumentedProducts } from './queries.ts'
 
 export interface ProductDocuments {
-  /** The PDF at `/media/d/<kind>-<motif>.pdf`, or null when no product on sale lists it. */
+  /** The PDF at `/media/d/<kind>-<motif>.pdf`, or null when no active product lists it. */
   document(path: string): Promise<MediaFile | null>
 }
 
-type Words = Omit<DocumentContent, 'logo' | 'picture'>
+type Content = Omit<DocumentContent, 'logo' | 'picture'>
 
 interface ProductDocumentsOptions {
   readonly db: Database
-  /** Where finished documents are kept; made when absent. */
+  /** Where rendered documents are stored; created when absent. */
   readonly dir: string
 }
 
-/** Raise it when the layout changes, so that kept documents are made again. */
+/** Raise it when the layout changes, so that stored documents are rendered again. */
 const STYLE_VERSION = 1
 const LOGO = join(import.meta.dirname, '../../../public/img/mostrador.svg')
 
 /**
- * The documents of the product lines, made on first request from what the database says of the products and kept on
- * disk under a hash of their words and drawing: a changed product gives a new document, and no part of a request
- * reaches a path. While the database is away, the document it gave last is served.
+ * The documents of the product lines, rendered on first request from the products in the database and stored on
+ * disk under a hash of their content and drawing: a changed product gives a new document, and no part of a request
+ * reaches a path. While the database is unreachable, the last version is served.
  */
 export function openProductDocuments({ db, dir }: ProductDocumentsOptions): ProductDocuments {
-  const making = new Map<string, Promise<Buffer>>()
-  const lastKnown = openStaleCache(join(dir, 'answers'))
+  const rendering = new Map<string, Promise<Buffer>>()
+  const staleHashes = openStaleCache(join(dir, 'answers'))
 
-  async function readOrMake(words: Words, drawing: FoundDrawing, hash: string): Promise<Buffer> {
-    const kept = await readKept(hash)
-    if (kept !== null) return kept
-    const made = await makeDocument(words, drawing)
-    await writeStoredFile(fileOf(hash), made)
-    return made
+  async function readOrRender(content: Content, drawing: FoundDrawing, hash: string): Promise<Buffer> {
+    const stored = await readStored(hash)
+    if (stored !== null) return stored
+    const rendered = await renderDocument(content, drawing)
+    await writeStoredFile(fileOf(hash), rendered)
+    return rendered
   }
 
-  async function readKept(hash: string): Promise<Buffer | null> {
-    const kept = await readStoredFile(dir, fileOf(hash))
-    // A full disk may have cut the end off.
-    return kept?.subarray(-8).toString('latin1').includes('%%EOF') ? kept : null
+  async function readStored(hash: string): Promise<Buffer | null> {
+    const file = await readStoredFile(dir, fileOf(hash))
+    // A full disk may have truncated the file.
+    return file?.subarray(-8).toString('latin1').includes('%%EOF') ? file : null
   }
 
   function fileOf(hash: string): string {
     return join(dir, `${hash}.pdf`)
   }
 
-  /** The words of a document by the database and what they are kept under; null when no product on sale lists it. */
-  async function currentWords(file: DocumentFile, drawing: FoundDrawing, address: string) {
+  /** The current content of a document and the hash it is stored under; null when no active product lists it. */
+  async function currentContent(file: DocumentFile, drawing: FoundDrawing, address: string) {
     const sheet = lineSheet(await findDocumentedProducts(db, address))
     if (sheet === null) return null
-    const words: Words = { kind: file.kind, sheet, advice: adviceFor(file.kind, file.motif, sheet) }
+    const content: Content = { kind: file.kind, sheet, advice: adviceFor(file.kind, file.motif, sheet) }
     const hash = createHash('sha256')
-      .update(JSON.stringify([STYLE_VERSION, words, drawing]))
+      .update(JSON.stringify([STYLE_VERSION, content, drawing]))
       .digest('hex')
-    return { words, hash }
+    return { content, hash }
   }
 
   return {
     async document(path) {
       const file = parseDocumentPath(path)
       const drawing = file === null ? undefined : drawingOf(file.motif)
-      // Most invented names end here, without a question to the database.
+      // Most invented names are rejected here, without a query.
       if (file === null || drawing === undefined) return null
       const address = documentAddress(documentFileName(file))
-      let current: Awaited<ReturnType<typeof currentWords>>
+      let current: Awaited<ReturnType<typeof currentContent>>
       try {
-        current = await currentWords(file, drawing, address)
+        current = await currentContent(file, drawing, address)
       } catch (error) {
-        const hash = await lastKnown.readOnFailure(error, address)
-        const kept = await readKept(hash)
-        if (kept === null) throw error
-        return pdfOf(kept, hash)
+        const hash = await staleHashes.readOnFailure(error, address)
+        const stored = await readStored(hash)
+        if (stored === null) throw error
+        return pdfOf(stored, hash)
       }
-      await lastKnown.put(address, current?.hash ?? null)
+      await staleHashes.put(address, current?.hash ?? null)
       if (current === null) return null
-      const { words, hash } = current
-      const begun = making.get(hash) ?? readOrMake(words, drawing, hash).finally(() => making.delete(hash))
-      making.set(hash, begun)
-      return pdfOf(await begun, hash)
+      const { content, hash } = current
+      const pending = rendering.get(hash) ?? readOrRender(content, drawing, hash).finally(() => rendering.delete(hash))
+      rendering.set(hash, pending)
+      return pdfOf(await pending, hash)
     },
   }
 }
@@ -98,12 +98,12 @@ function pdfOf(body: Buffer, hash: string): MediaFile {
   return { body, contentType: 'application/pdf', etag: etagOfHash(hash) }
 }
 
-async function makeDocument(words: Words, { motif }: FoundDrawing): Promise<Buffer> {
+async function renderDocument(content: Content, { motif }: FoundDrawing): Promise<Buffer> {
   const [logo, picture] = await Promise.all([
     sharp(LOGO, { density: 300 }).png().toBuffer(),
     renderPicture({ motif, label: null, tint: null, view: 'main' }, 480, 'jpg'),
   ])
-  // Few are ever made; what writes PDFs is 10 MB of code and tables.
+  // Imported on demand: documents are rarely rendered, and the PDF code and its tables take 10 MB.
   const { drawDocument } = await import('./draw-document.ts')
-  return drawDocument({ ...words, logo, picture })
+  return drawDocument({ ...content, logo, picture })
 }

@@ -1,12 +1,12 @@
 import type { Database } from '../platform/db/pool.ts'
 
-/** A product as its document tells of it: public facts only, never a price. */
+/** A product as shown in its document: public facts only, never a price. */
 export interface DocumentedProduct {
   readonly itemcode: string
   readonly name: string
   readonly description: string
   readonly brand: string
-  /** Deepest node it hangs from. */
+  /** Its category node. */
   readonly node: string
   /** Slugs from the family down, joined by `/`. */
   readonly pathSlug: string
@@ -16,7 +16,7 @@ export interface DocumentedProduct {
   readonly updatedAt: Date
 }
 
-/** The products on sale that list the document at this address, by code. */
+/** The active products that list the document at this URL, by code. */
 export function findDocumentedProducts(db: Database, address: string): Promise<DocumentedProduct[]> {
   return db
     .selectFrom('product_media')

@@ -1,6 +1,6 @@
 import type { AdviceSection } from './advice-section.ts'
 
-/** How every manual ends. */
+/** The last section of every manual. */
 export const warrantyAdvice: AdviceSection = {
   title: 'Garantía y servicio',
   items: [

@@ -60,13 +60,13 @@ export function articleFinder(view: CatalogueView): (line: ReadableLine) => Foun
   /** Articles that match every word of a wording, best first. */
   function matching({ code: words, standaloneNumber }: OrderReading): {
     readonly rows: readonly number[]
-    readonly asked: readonly string[]
+    readonly queryTokens: readonly string[]
     readonly isWhole: boolean
   } {
     // The trailing space completes the last word: a prefix would match too much.
     const found = view.search.index.search(`${words} `, { limit: MAX_COMPARED })
     const { rows, corrected } = found
-    const asked = queryWords(corrected ?? words)
+    const queryTokens = queryWords(corrected ?? words)
     const fits = (row: number, { tokens, appliesTo }: QueryRewrite) => {
       const article = wordsOf(row)
       if (article === null || (standaloneNumber != null && !hasSeparateNumber(standaloneNumber, article)))
@@ -76,11 +76,11 @@ export function articleFinder(view: CatalogueView): (line: ReadableLine) => Foun
     }
     // SRC-25, SRC-26: a match of another size, or without a word of the line, is never sure.
     const isWhole = found.nearestSize === null && found.leftOut.length === 0
-    for (const reading of rewritesOf(asked, synonyms)) {
+    for (const reading of rewritesOf(queryTokens, synonyms)) {
       const fitting = [...rows].filter(row => fits(row, reading))
-      if (fitting.length > 0) return { rows: fitting, asked: reading.tokens, isWhole }
+      if (fitting.length > 0) return { rows: fitting, queryTokens: reading.tokens, isWhole }
     }
-    return { rows: [], asked, isWhole }
+    return { rows: [], queryTokens, isWhole }
   }
 
   function byWords(wordings: readonly OrderReading[]): FoundArticles {
@@ -90,12 +90,12 @@ export function articleFinder(view: CatalogueView): (line: ReadableLine) => Foun
     if (best === undefined) return near(wordings)
     // A number that does not narrow the articles may be a measure or a quantity.
     const isOpen = tried.some(
-      ({ wording, rows, asked }, other) =>
+      ({ wording, rows, queryTokens }, other) =>
         other > at &&
         wording.quantity !== best.wording.quantity &&
-        (rows.length === best.rows.length || asked.length === 1),
+        (rows.length === best.rows.length || queryTokens.length === 1),
     )
-    const plain = plainestOf(best.rows, best.asked)
+    const plain = plainestOf(best.rows, best.queryTokens)
     const rows = plain === null ? best.rows : [plain, ...best.rows.filter(row => row !== plain)]
     const found = rows.map(row => ({ row, quantity: quantityFor(view, row, best.wording) }))
     const isSure = plain !== null && !isOpen && best.isWhole
@@ -103,12 +103,12 @@ export function articleFinder(view: CatalogueView): (line: ReadableLine) => Foun
   }
 
   /** The one whose title has no extra words, or fewer than each of the others: `reforzada` was not requested. */
-  function plainestOf(rows: readonly number[], asked: readonly string[]): number | null {
+  function plainestOf(rows: readonly number[], queryTokens: readonly string[]): number | null {
     const [only, ...others] = rows
     if (only !== undefined && others.length === 0) return only
     const extras = rows.map(row => {
       const article = wordsOf(row)
-      return { row, words: new Set(article === null ? [] : extraWords(asked, article, synonyms)) }
+      return { row, words: new Set(article === null ? [] : extraWords(queryTokens, article, synonyms)) }
     })
     const least = extras.reduce(
       (best, one) => (one.words.size < best.words.size ? one : best),
