@@ -8,9 +8,9 @@ import { formatPrice } from '#domain/money/money.ts'
 import { openZip, readEntry } from '#tables/zip-archive.ts'
 import { refusalOf } from '../orders/testing/ordering.ts'
 import { readTexts } from '../platform/pdf/testing/read-pdf.ts'
-import { HOSTILE, openMakerShop } from './testing/maker-shop.ts'
+import { HOSTILE, openBrochureShop } from './testing/maker-shop.ts'
 
-const shop = await openMakerShop()
+const shop = await openBrochureShop()
 const { db, buyer, other, call, makeFile } = shop
 const HEAD = ['TAL-1', 'TAL-2', 'TAL-3', 'TAL-USD', 'MAR-1']
 

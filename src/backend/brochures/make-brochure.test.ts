@@ -3,9 +3,9 @@ import PostalMime from 'postal-mime'
 import { expect, test } from 'vitest'
 import { makeBrochure } from './make-brochure.ts'
 import { beginRun, findBrochure, finishRun, saveProgress } from './queries.ts'
-import { openMakerShop, PUBLIC_URL } from './testing/maker-shop.ts'
+import { openBrochureShop, PUBLIC_URL } from './testing/maker-shop.ts'
 
-const shop = await openMakerShop()
+const shop = await openBrochureShop()
 const { db, buyer, request, statusOf, work, passWaiting } = shop
 const NOW = shop.clock()
 

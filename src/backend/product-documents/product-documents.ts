@@ -87,7 +87,8 @@ export function openProductDocuments({ db, dir }: ProductDocumentsOptions): Prod
       await staleHashes.put(address, current?.hash ?? null)
       if (current === null) return null
       const { content, hash } = current
-      const pending = rendering.get(hash) ?? readOrRender(content, drawing, hash).finally(() => rendering.delete(hash))
+      const pending =
+        rendering.get(hash) ?? readOrRender(content, drawing, hash).finally(() => rendering.delete(hash))
       rendering.set(hash, pending)
       return pdfOf(await pending, hash)
     },

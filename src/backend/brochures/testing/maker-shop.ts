@@ -44,7 +44,7 @@ interface Buyer {
 }
 
 /** A shop with a dozen products in two families, two customers, the calls, the queue and a settable clock. */
-export async function openMakerShop() {
+export async function openBrochureShop() {
   const database = await testDatabase(openCatalogueShop)
   const { db, url } = database
   await installJobs(url)
