@@ -152,7 +152,7 @@ function Checkout({ cart, ...props }: CheckoutPageProps & { cart: Cart }) {
           errors={errors}
           rate={rate}
         />
-        <OrderTexts form={form} change={change} />
+        <ReferenceFields form={form} change={change} />
       </div>
       <aside
         aria-label={messages.summary}
@@ -251,7 +251,13 @@ function Problem({ problem }: { problem: OrderProblem }) {
   )
 }
 
-function OrderTexts({ form, change }: { form: DeliveryForm; change: (form: Partial<DeliveryForm>) => void }) {
+function ReferenceFields({
+  form,
+  change,
+}: {
+  form: DeliveryForm
+  change: (form: Partial<DeliveryForm>) => void
+}) {
   return (
     <div className="grid gap-3 rounded border border-line bg-surface p-4">
       <TextField

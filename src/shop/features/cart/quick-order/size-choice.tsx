@@ -3,7 +3,7 @@ import type { CustomerCard } from '#domain/products/product.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { lazyPart } from '#ui/feedback/lazy-part.tsx'
 import { loadSizePanel } from '../sizes/load-size-panel.ts'
-import { messages as sizeTexts } from '../sizes/messages.ts'
+import { messages as sizeMessages } from '../sizes/messages.ts'
 import { type QuickEntry, useQuickOrder, withSizes } from './quick-order-store.ts'
 import { reviewMessages as messages } from './review-messages.ts'
 
@@ -30,7 +30,7 @@ export function SizeChoice({ entry, settled }: SizeChoiceProps) {
         aria-label={messages.sizeTableOf(entry.number)}
         onClick={() => setOpen(true)}
       >
-        {sizeTexts.showTable}
+        {sizeMessages.showTable}
       </Button>
       {isOpen ? (
         <Suspense>

@@ -19,16 +19,16 @@ export function LineSubstitutes({ product }: { product: CustomerCard }) {
       showToast('error', messages.failed)
     }
   }
-  const words = isOpen ? messages.hide : messages.show
+  const label = isOpen ? messages.hide : messages.show
   return (
     <div className="grid max-w-3xl grid-cols-1 justify-items-start gap-2">
       <Button
         size="sm"
         aria-expanded={isOpen}
-        aria-label={messages.named(words, product.title)}
+        aria-label={messages.named(label, product.title)}
         onClick={toggle}
       >
-        {words}
+        {label}
       </Button>
       <p role="status" className="text-sm text-ink-muted empty:hidden">
         {isOpen && found?.length === 0 ? messages.none : null}

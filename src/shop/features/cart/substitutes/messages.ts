@@ -3,7 +3,7 @@ export const messages = {
   titleOf: (title: string) => `Sustitutos en stock: ${title}`,
   show: 'Ver sustitutos',
   hide: 'Ocultar sustitutos',
-  named: (words: string, title: string) => `${words}: ${title}`,
+  named: (label: string, title: string) => `${label}: ${title}`,
   none: 'No hay un sustituto igual en stock.',
   failed: 'Los sustitutos no se pudieron cargar. Probar de nuevo.',
   code: (code: string) => `Cód. ${code}`,

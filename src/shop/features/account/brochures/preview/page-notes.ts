@@ -33,6 +33,6 @@ export function currencyNotes(
 }
 
 /** Joins several texts in one line. */
-export function joinNotes(words: readonly string[]): string {
-  return words.join(SEPARATOR)
+export function joinNotes(notes: readonly string[]): string {
+  return notes.join(SEPARATOR)
 }

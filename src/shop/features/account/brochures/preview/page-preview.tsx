@@ -151,8 +151,8 @@ function GridRow({
   const hasPrices = draft.prices !== 'none'
   const height = gridRowHeight(page, layout, headBottom)
   const width = (BROCHURE_PAGE.width - 2 * BROCHURE_PAGE.margin - (columns - 1) * gap) / columns
-  const words = small * 1.35 * 3 + title * 1.2 * TITLE_LINES + (hasPrices ? amount * 1.5 : 0) + 6
-  const side = points(Math.min(width - 2 * padding, height - 2 * padding - words))
+  const textHeight = small * 1.35 * 3 + title * 1.2 * TITLE_LINES + (hasPrices ? amount * 1.5 : 0) + 6
+  const side = points(Math.min(width - 2 * padding, height - 2 * padding - textHeight))
   return (
     <ul
       className={`grid-row ${layout}`}
