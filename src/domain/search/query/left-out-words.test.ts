@@ -48,5 +48,6 @@ test('SRC-26 names every word that is left out, and none that was searched', () 
       expect(tokensOf(named.words)).toEqual(expect.arrayContaining(leftOut))
       expect(tokensOf([named.searched])).not.toEqual(expect.arrayContaining(leftOut))
     }),
+    { examples: [[['20', '20', '1/2"', '1/2"', 'Careta'], 1]] },
   )
 })

@@ -13,7 +13,7 @@ const PUNCTUATION = /^[\s.,;:!?¡¿()«»]+|[\s,;:!?¡¿()«»]+$/gu
 /**
  * SRC-26: the typed words that a partial result leaves out, and the rest of the term without dangling linking words:
  * "Careta" and "soldar" for "Careta de soldar" without `careta`. `leftOut` are words of the index; null where one of them
- * was not typed, as after a correction, or nothing else is left.
+ * was not typed, as after a correction, or no other text is left.
  */
 export function leftOutWords(
   term: string,
@@ -30,7 +30,11 @@ export function leftOutWords(
     else if (searched.length > 0 || !isLinking(part)) searched.push(part)
   }
   dropLinkingWords(searched)
-  return searched.length === 0 ? null : { words, searched: searched.map(({ text }) => text).join(' ') }
+  const rest = searched.map(({ text }) => text).join(' ')
+  // Without the words between them, two of the rest may join to one of those left out: "20" and "1/2".
+  return rest === '' || tokenize(rest).some(token => leftOut.includes(token))
+    ? null
+    : { words, searched: rest }
 }
 
 /** Drops a trailing "de" or "con". */
