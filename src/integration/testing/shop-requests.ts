@@ -108,7 +108,7 @@ export async function requestOf(requests: ValidRequests, call: Call): Promise<Va
 
 /** Every data call that the contract gives the shop. */
 export async function allShopCalls(): Promise<Call[]> {
-  const folder = join(import.meta.dirname, '#contract/browser')
+  const folder = join(import.meta.dirname, '..', '..', 'contract', 'browser')
   const modules = await Promise.all(globSync('*.ts', { cwd: folder }).map(name => import(join(folder, name))))
   return modules.flatMap(exported => Object.values(Object(exported))).filter(isCall)
 }
