@@ -6,7 +6,7 @@ import { changeOwner, type OsAccount, serverAccount } from '../platform/db/embed
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../platform/db/embedded/embedded-postgres.ts'
 import { makeScratchFolder } from '../platform/db/embedded/embedded-scratch.ts'
 
-/** docs/operations.md, "Back to a moment": the same steps, with the bundled server. */
+/** docs/operations.md, "Point-in-time recovery": the same steps, with the bundled server. */
 
 const folder = makeScratchFolder('mostrador-moment-')
 const archive = join(folder, 'archive')
