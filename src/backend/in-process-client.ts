@@ -3,7 +3,7 @@ import { CallError } from '#contract/errors.ts'
 import type { Catalogue } from './catalogue/read/catalogue.ts'
 import type { Media } from './media/media.ts'
 import { databaseRefusal } from './platform/calls/database-refusal.ts'
-import type { BoundRoute } from './platform/calls/implementation.ts'
+import type { BoundRoute } from './platform/calls/define-handler.ts'
 import type { WatchedLoops } from './platform/loop-health.ts'
 import type { ProductDocuments } from './product-documents/product-documents.ts'
 

@@ -1,5 +1,5 @@
 import pino, { type DestinationStream, type Logger } from 'pino'
-import { currentRequestId } from './request-in-hand.ts'
+import { currentRequestId } from './request-context.ts'
 
 /** Credentials are hidden; of personal data the last characters are enough to find a case (SRV-16). */
 const SECRET = new Set(['token', 'password', 'authorization', 'cookie', 'set-cookie', 'x-email'])

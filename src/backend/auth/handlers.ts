@@ -15,7 +15,7 @@ import {
   updateProfile,
 } from '#contract/shop/auth.ts'
 import { clientRegisterNotice } from '#contract/shop/customers.ts'
-import { defineHandler, type Route } from '../platform/calls/implementation.ts'
+import { defineHandler, type Route } from '../platform/calls/define-handler.ts'
 import type { Database } from '../platform/db/pool.ts'
 import type { Limiter } from '../platform/rate-limit/limiter.ts'
 import { findLinkOwner, updateNames } from './accounts/account-queries.ts'

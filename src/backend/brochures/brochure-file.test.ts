@@ -8,7 +8,7 @@ import { formatPrice } from '#domain/money/money.ts'
 import { openZip, readEntry } from '#tables/zip-archive.ts'
 import { refusalOf } from '../orders/testing/ordering.ts'
 import { readTexts } from '../platform/pdf/testing/read-pdf.ts'
-import { HOSTILE, openBrochureShop } from './testing/maker-shop.ts'
+import { HOSTILE, openBrochureShop } from './testing/brochure-shop.ts'
 
 const shop = await openBrochureShop()
 const { db, buyer, other, call, makeFile } = shop

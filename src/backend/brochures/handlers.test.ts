@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { catalogFile, catalogs, createCatalog } from '#contract/shop/brochures.ts'
 import { MAX_OPEN_BROCHURES } from '#domain/brochures/brochure-request.ts'
 import { refusalOf } from '../orders/testing/ordering.ts'
-import { linkQuery, openBrochureShop, usual } from './testing/maker-shop.ts'
+import { linkQuery, openBrochureShop, usual } from './testing/brochure-shop.ts'
 
 const shop = await openBrochureShop()
 const { db, buyer, other, call, answer, request, statusOf, work } = shop

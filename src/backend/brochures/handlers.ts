@@ -9,7 +9,7 @@ import {
 } from '#contract/shop/brochures.ts'
 import { ownCustomer, ownCustomerNamed } from '../auth/own-customer.ts'
 import type { Catalogue } from '../catalogue/read/catalogue.ts'
-import { defineHandler, type Route } from '../platform/calls/implementation.ts'
+import { defineHandler, type Route } from '../platform/calls/define-handler.ts'
 import type { BackendConfig } from '../platform/config.ts'
 import type { Database } from '../platform/db/pool.ts'
 import { readFile } from '../platform/files/queries.ts'

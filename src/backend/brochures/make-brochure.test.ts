@@ -3,7 +3,7 @@ import PostalMime from 'postal-mime'
 import { expect, test } from 'vitest'
 import { makeBrochure } from './make-brochure.ts'
 import { beginRun, findBrochure, finishRun, saveProgress } from './queries.ts'
-import { openBrochureShop, PUBLIC_URL } from './testing/maker-shop.ts'
+import { openBrochureShop, PUBLIC_URL } from './testing/brochure-shop.ts'
 
 const shop = await openBrochureShop()
 const { db, buyer, request, statusOf, work, passWaiting } = shop

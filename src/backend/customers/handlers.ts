@@ -3,7 +3,7 @@ import { clientHeader, clientName, validclient } from '#contract/shop/customers.
 import { businessDayOf } from '#domain/time/business-day.ts'
 import { ownCustomer } from '../auth/own-customer.ts'
 import type { Catalogue } from '../catalogue/read/catalogue.ts'
-import { defineHandler, type Route } from '../platform/calls/implementation.ts'
+import { defineHandler, type Route } from '../platform/calls/define-handler.ts'
 import type { Database } from '../platform/db/pool.ts'
 import type { Limiter } from '../platform/rate-limit/limiter.ts'
 import { creditOf } from './credit.ts'

@@ -9,7 +9,7 @@ import {
 import { type BusinessDay, businessDayOf } from '#domain/time/business-day.ts'
 import { creditOf } from '../customers/credit.ts'
 import { findDebts, findRate } from '../customers/queries.ts'
-import { parseDay } from '../platform/calls/asked-day.ts'
+import { parseDay } from '../platform/calls/parse-day.ts'
 import type { Database } from '../platform/db/pool.ts'
 import { documentMessages } from './messages.ts'
 import { type AccountRow, findAccount, findMovements } from './statement-queries.ts'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { saveCart } from '#contract/shop/cart.ts'
 import { clientHeader } from '#contract/shop/customers.ts'
 import { getFamilies } from '#contract/shop/families.ts'
-import type { BoundRoute } from '../platform/calls/implementation.ts'
+import type { BoundRoute } from '../platform/calls/define-handler.ts'
 import { buildBackendServer } from './backend-server.ts'
 
 const TOKEN = 'a token of the tests'

@@ -8,7 +8,7 @@ import {
   updateProductList,
 } from '#contract/shop/lists.ts'
 import { ownCustomer } from '../auth/own-customer.ts'
-import { defineHandler, type Route } from '../platform/calls/implementation.ts'
+import { defineHandler, type Route } from '../platform/calls/define-handler.ts'
 import type { Database } from '../platform/db/pool.ts'
 import { addListLines, createList, deleteList, readList, setListLine, updateList } from './change-lists.ts'
 import { findLists } from './queries.ts'

@@ -2,7 +2,7 @@ import type { ReplyOf } from '#contract/call.ts'
 import { getFamilies } from '#contract/shop/families.ts'
 import type { Catalogue } from '../catalogue/read/catalogue.ts'
 import type { NodeTable } from '../catalogue/read/products/node-table.ts'
-import { defineHandler, type Route } from '../platform/calls/implementation.ts'
+import { defineHandler, type Route } from '../platform/calls/define-handler.ts'
 
 export function familyHandlers({ catalogue }: { readonly catalogue: Catalogue }): Route[] {
   return [defineHandler(getFamilies, () => familiesReply(catalogue.snapshot().tree))]

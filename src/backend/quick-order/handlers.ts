@@ -1,6 +1,6 @@
 import { quickOrder, quickOrderFile } from '#contract/shop/quick-order.ts'
 import type { Catalogue } from '../catalogue/read/catalogue.ts'
-import { defineHandler, type Route } from '../platform/calls/implementation.ts'
+import { defineHandler, type Route } from '../platform/calls/define-handler.ts'
 import type { OrderFileReader } from './file-reader.ts'
 import { matchLines } from './match-lines.ts'
 

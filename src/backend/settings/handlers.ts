@@ -4,7 +4,7 @@ import { CURRENCIES } from '#domain/money/money.ts'
 import { daysBetween } from '#domain/time/business-day.ts'
 import type { Catalogue } from '../catalogue/read/catalogue.ts'
 import { exchangeRateOn } from '../catalogue/read/shop-settings.ts'
-import { defineHandler, type Route } from '../platform/calls/implementation.ts'
+import { defineHandler, type Route } from '../platform/calls/define-handler.ts'
 import { settingMessages } from './messages.ts'
 
 /** No rates are published at weekends and on holidays; older than a long weekend is stale. */

@@ -5,7 +5,7 @@ import { nextDepartures } from '#domain/orders/departure.ts'
 import type { BusinessCalendar } from '#domain/time/business-calendar.ts'
 import type { Catalogue } from '../catalogue/read/catalogue.ts'
 import type { ShippingMethodRow } from '../catalogue/read/shop-settings.ts'
-import { defineHandler, type Route } from '../platform/calls/implementation.ts'
+import { defineHandler, type Route } from '../platform/calls/define-handler.ts'
 import { shippingMessages } from './messages.ts'
 import { shippingOffer } from './shipping-offer.ts'
 

@@ -1,5 +1,5 @@
 import { employes } from '#contract/shop/staff.ts'
-import { defineHandler, type Route } from '../platform/calls/implementation.ts'
+import { defineHandler, type Route } from '../platform/calls/define-handler.ts'
 import type { Database } from '../platform/db/pool.ts'
 import { findPublicEmployees } from './queries.ts'
 

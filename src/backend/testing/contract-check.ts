@@ -7,7 +7,7 @@ import type { SentAnswer } from '../http/backend-server.ts'
 import { contractDocument } from '../openapi/contract-document.ts'
 import { openApiDocument } from '../openapi/document.ts'
 import { type OpenApiDocument, type Operation, type Response, resolved } from '../openapi/open-api.ts'
-import type { CallCheck } from '../platform/calls/implementation.ts'
+import type { CallCheck } from '../platform/calls/define-handler.ts'
 import { recordBreach } from './contract-breaches.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { Call, CallInput, ReplyOf } from '#contract/call.ts'
 import type { CallAnswer, Caller } from '#contract/client.ts'
-import type { Route } from '../platform/calls/implementation.ts'
+import type { Route } from '../platform/calls/define-handler.ts'
 import { contractCheck } from './contract-check.ts'
 
 /** Makes calls straight to some handlers, with their checks of parameters, authority and replies. */

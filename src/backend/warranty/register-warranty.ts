@@ -10,7 +10,7 @@ import { inTransaction } from '../platform/db/transaction.ts'
 import { insertFile } from '../platform/files/queries.ts'
 import { bodyHash } from '../platform/idempotency/once.ts'
 import { queueJobs } from '../platform/queue/queue-queries.ts'
-import { findBrand } from './brand-named.ts'
+import { findBrand } from './find-brand.ts'
 import { alreadyRegistered, notOffered, problemMessages, proofMessages } from './messages.ts'
 import { type ProofFile, readProof } from './proof.ts'
 import {

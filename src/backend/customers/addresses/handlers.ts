@@ -1,10 +1,10 @@
 import { addresses, createAddress, deleteAddress, updateAddress } from '#contract/shop/addresses.ts'
 import { ownCustomer } from '../../auth/own-customer.ts'
-import { defineHandler, type Route } from '../../platform/calls/implementation.ts'
+import { defineHandler, type Route } from '../../platform/calls/define-handler.ts'
 import type { Database } from '../../platform/db/pool.ts'
 import { addAddress, changeAddress, removeAddress } from './change-addresses.ts'
+import { parseAddress } from './parse-address.ts'
 import { findAddresses } from './queries.ts'
-import { parseAddress } from './read-address.ts'
 
 /** The customer's own addresses; another customer's are not found (ACC-13). */
 export function addressHandlers({ db }: { readonly db: Database }): Route[] {

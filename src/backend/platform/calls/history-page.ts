@@ -1,7 +1,7 @@
 import { CallError } from '#contract/errors.ts'
 import { addDays, type BusinessDay, startOfBusinessDay } from '#domain/time/business-day.ts'
 import type { HistoryWindow } from '#domain/time/history-window.ts'
-import { parseDay } from './asked-day.ts'
+import { parseDay } from './parse-day.ts'
 
 /** At most this many records are returned when no page is requested (SRV-11). */
 const LIST_CAP = 500

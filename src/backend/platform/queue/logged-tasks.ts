@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Task, TaskList } from 'graphile-worker'
-import { runWithRequest } from '#server/request-in-hand.ts'
+import { runWithRequest } from '#server/request-context.ts'
 
 /**
  * Wraps tasks: each runs with the id of the request that queued it and logs a line per attempt. The error itself is in

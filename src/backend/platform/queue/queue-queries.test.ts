@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { runWithRequest } from '#server/request-in-hand.ts'
+import { runWithRequest } from '#server/request-context.ts'
 import { orderJob } from '../../orders/place/order-jobs.ts'
 import { anOrder, line, ordering } from '../../orders/testing/ordering.ts'
 import { aCustomer, aProduct, openShop } from '../../orders/testing/shop-data.ts'

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { currentRequestId } from '#server/request-in-hand.ts'
+import { currentRequestId } from '#server/request-context.ts'
 import type { Database } from '../db/pool.ts'
 
 /** The tasks that features queue; each is defined in a feature's `tasks.ts`. */

@@ -4,7 +4,7 @@ import { CallError } from '#contract/errors.ts'
 import { parseInput } from '#contract/problem.ts'
 import { clientNetwork } from '#server/client-network.ts'
 import { customerKeyIn, WithheldAnswer } from '#server/customer-keys.ts'
-import { runWithRequest } from '#server/request-in-hand.ts'
+import { runWithRequest } from '#server/request-context.ts'
 import { refusalOf } from './authority.ts'
 import { databaseRefusal } from './database-refusal.ts'
 

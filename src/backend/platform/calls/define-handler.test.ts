@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
 import { WithheldAnswer } from '#server/customer-keys.ts'
 import { createMetrics, measured } from '../../http/metrics.ts'
-import { defineHandler } from './implementation.ts'
+import { defineHandler } from './define-handler.ts'
 
 const caller = { cardcode: null, email: null, requestId: 'test', address: null }
 const listing = defineCall({
