@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { Registry } from 'prom-client'
 import type { BackendClient } from '#contract/client.ts'
-import type { LoadLimitsByPriority } from '#server/admission.ts'
+import type { LoadLimitsByPriority } from '#server/load-shedding.ts'
 import {
   type BreachedPasswords,
   breachedPasswords,
@@ -16,7 +16,7 @@ import { addressHandlers } from './customers/addresses/handlers.ts'
 import { customerHandlers, customerNameHandlers } from './customers/handlers.ts'
 import { documentHandlers } from './documents/handlers.ts'
 import { buildBackendServer, type SentAnswer } from './http/backend-server.ts'
-import type { CallKind } from './http/call-admission.ts'
+import type { CallKind } from './http/call-load-shedding.ts'
 import { createMetrics, measured, measureReadiness } from './http/metrics.ts'
 import { inProcessClient } from './in-process-client.ts'
 import { listHandlers } from './lists/handlers.ts'

@@ -4,9 +4,9 @@ import type { BackendConfig } from './platform/config.ts'
 import type { LoopHealth } from './platform/loop-health.ts'
 import { createMailer } from './platform/mail/mailer.ts'
 import { installJobs } from './platform/queue/install-jobs.ts'
-import { superviseRunner } from './platform/queue/keep-running.ts'
 import { loggedTasks } from './platform/queue/logged-tasks.ts'
 import { queueJobs } from './platform/queue/queue-queries.ts'
+import { superviseRunner } from './platform/queue/supervise-runner.ts'
 import { jobTasks, type TaskOptions } from './worker-tasks.ts'
 
 /** Jobs at the same time. */

@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
-import { noteBackup, writeBackup } from '#backend/backup/write-backup.ts'
+import { recordBackup, writeBackup } from '#backend/backup/write-backup.ts'
 import { mediaDirectory } from '#backend/media/media.ts'
 import { readBackendConfig } from '#backend/platform/config.ts'
 import { refusalText } from '#server/refusal-text.ts'
@@ -39,7 +39,7 @@ async function backUp(named: string | undefined, now: Date): Promise<string> {
   const written = await withPlainDatabase(config, 'mostrador backup', db =>
     writeBackup({ db, mediaDir: mediaDirectory(dataDir), file, now }),
   )
-  await noteBackup(dataDir, written)
+  await recordBackup(dataDir, written)
   const { tables, files } = written.manifest
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
   return writtenText({ file, bytes: written.bytes, tables: tables.length, rows, files: files.length })

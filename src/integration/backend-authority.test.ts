@@ -17,7 +17,7 @@ import {
   type Role,
 } from '#backend/testing/demo/demo-people.ts'
 import { openDemoBackend, TEST_TOKEN } from '#backend/testing/demo/demo-shop.ts'
-import { type DemoResponse, naming, requestDemo } from '#backend/testing/requests/ask-demo.ts'
+import { type DemoResponse, naming, requestDemo } from '#backend/testing/requests/request-demo.ts'
 import { type ValidRequest, validRequests } from '#backend/testing/requests/valid-requests.ts'
 import { placeOfCardcode } from '#backend/testing/requests/written-request.ts'
 import type { Call } from '#contract/call.ts'

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { expectNone, openCases } from '#backend/testing/requests/trials.ts'
+import { expectNone, openCases } from '#backend/testing/requests/request-cases.ts'
 import { addressOf } from '#backend/testing/requests/written-request.ts'
 import { calls } from '#contract/shop/calls.ts'
 

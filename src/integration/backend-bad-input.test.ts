@@ -9,7 +9,7 @@ import {
   withFaults,
 } from '#backend/testing/requests/bad-requests.ts'
 import { collectedTexts } from '#backend/testing/requests/hostile-texts.ts'
-import { expectNone, openCases } from '#backend/testing/requests/trials.ts'
+import { expectNone, openCases } from '#backend/testing/requests/request-cases.ts'
 import { addressOf } from '#backend/testing/requests/written-request.ts'
 import { calls } from '#contract/shop/calls.ts'
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { authorityCells } from '#backend/testing/demo/authority-table.ts'
 import { openDemoBackend } from '#backend/testing/demo/demo-shop.ts'
-import { requestDemo } from '#backend/testing/requests/ask-demo.ts'
 import { partsOf } from '#backend/testing/requests/reply-walk.ts'
+import { requestDemo } from '#backend/testing/requests/request-demo.ts'
 import { validRequests } from '#backend/testing/requests/valid-requests.ts'
 
 /** Formats of values in every reply to a customer of the demo shop, and in the OpenAPI document. */

@@ -27,7 +27,7 @@ const CLIENTS = new Set([
   'src/backend/auth/accounts/breached-passwords.ts',
   'src/backend/platform/mail/smtp-mailer.ts',
   'src/backend/platform/mail/file-mailer.ts',
-  'src/backend/platform/queue/keep-running.ts',
+  'src/backend/platform/queue/supervise-runner.ts',
   'src/backend/platform/queue/runner-presence.ts',
   'src/backend/platform/certificate.ts',
   'src/server/client-address.ts',

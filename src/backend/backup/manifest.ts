@@ -43,7 +43,7 @@ export const manifestSchema = z.object({
 export type Manifest = z.infer<typeof manifestSchema>
 export type TableContent = z.infer<typeof table>
 export type SequenceState = z.infer<typeof sequence>
-export type KeptFile = z.infer<typeof file>
+export type MediaFile = z.infer<typeof file>
 
 /** What a table is called in the archive and in messages. */
 export function tableName({ schema, name }: { readonly schema: string; readonly name: string }): string {

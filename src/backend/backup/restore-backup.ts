@@ -8,8 +8,8 @@ import { migrate, readMigrations } from '../platform/db/migrate/migrate.ts'
 import type { PooledDatabase } from '../platform/db/pool.ts'
 import { installJobs } from '../platform/queue/install-jobs.ts'
 import { BackupRefusal } from './backup-refusal.ts'
-import { isThere } from './kept-files.ts'
 import { fileEntry, type Manifest, type TableContent, tableName, tableOfPart } from './manifest.ts'
+import { isPresent } from './media-files.ts'
 import {
   analyze,
   beginLoading,
@@ -164,7 +164,7 @@ async function restoreFiles(file: string, { files }: Manifest, mediaDir: string)
   if (kept.size === 0) return
   for await (const entry of readEntries(file)) {
     const one = kept.get(entry.name)
-    if (one === undefined || (await isThere(mediaDir, one))) continue
+    if (one === undefined || (await isPresent(mediaDir, one))) continue
     await writeStoredFile(join(mediaDir, one.path), await buffer(entry.body))
   }
 }

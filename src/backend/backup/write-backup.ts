@@ -7,7 +7,6 @@ import { pipeline } from 'node:stream/promises'
 import { createZstdCompress } from 'node:zlib'
 import type { PooledDatabase } from '../platform/db/pool.ts'
 import { BackupRefusal } from './backup-refusal.ts'
-import { findKeptFiles } from './kept-files.ts'
 import {
   FORMAT,
   fileEntry,
@@ -17,6 +16,7 @@ import {
   partName,
   type TableContent,
 } from './manifest.ts'
+import { findMediaFiles } from './media-files.ts'
 import {
   beginSnapshot,
   type Connection,
@@ -78,7 +78,7 @@ export async function writeBackup(options: BackupOptions): Promise<WrittenBackup
 }
 
 /** Notes in `dataDir` that a backup was made, for who looks after the installation. */
-export async function noteBackup(dataDir: string, { file, bytes, manifest }: WrittenBackup): Promise<void> {
+export async function recordBackup(dataDir: string, { file, bytes, manifest }: WrittenBackup): Promise<void> {
   const note = { at: manifest.madeAt, file: basename(file), folder: dirname(file), bytes }
   await writeFile(join(dataDir, LAST_BACKUP), `${JSON.stringify(note)}\n`, { mode: 0o600 })
 }
@@ -96,7 +96,7 @@ async function* archive(options: BackupOptions, made: { manifest?: Manifest }): 
     const sequences = await findSequences(client)
     await end(client, 'commit')
     // A picture is in its folder before a row names it, and stays: the rows above name none that is missing here.
-    const files = await findKeptFiles(mediaDir)
+    const files = await findMediaFiles(mediaDir)
     for (const [index, kept] of files.entries()) {
       yield tarHeader(fileEntry(index + 1), kept.bytes, now)
       yield* createReadStream(join(mediaDir, kept.path))

@@ -4,7 +4,7 @@ import { signIn } from '#contract/shop/auth.ts'
 import { createOrder } from '#contract/shop/orders.ts'
 import { WithheldAnswer } from '#server/customer-keys.ts'
 import type { BoundRoute } from '../platform/calls/define-handler.ts'
-import { withTimeout } from '../platform/db/answer-within.ts'
+import { withTimeout } from '../platform/db/with-timeout.ts'
 
 /** `ok` or an error code: a closed list, so that the number of series stays small. */
 type Outcome = string

@@ -9,7 +9,7 @@ import { type CallContext, defineHandler, type Route } from '../platform/calls/d
 import { parsePeriod, readPaged } from '../platform/calls/history-page.ts'
 import type { BackendConfig } from '../platform/config.ts'
 import type { Database } from '../platform/db/pool.ts'
-import { withIdempotency } from '../platform/idempotency/once.ts'
+import { withIdempotency } from '../platform/idempotency/with-idempotency.ts'
 import { createSemaphore } from '../platform/semaphore.ts'
 import { cancelOrderFor } from './cancel-order.ts'
 import { lockedCustomer } from './place/facts-queries.ts'

@@ -5,7 +5,7 @@ import { CallError, isErrorCode } from '#contract/errors.ts'
 import type { FileReply } from '#contract/file-reply.ts'
 import { currencyTotal, payableTotal } from '#contract/shapes.ts'
 import { type OutgoingRequest, sendRequest } from './send-request.ts'
-import { pollVersion } from './version-follower.ts'
+import { pollVersion } from './version-poller.ts'
 
 /** Longer than the backend's own wait for the next version: past it the backend has vanished. */
 const VERSION_TIMEOUT_MS = 35_000

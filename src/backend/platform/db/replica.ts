@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
-import { withTimeout } from './answer-within.ts'
 import { databaseFailure } from './failure.ts'
 import { createDatabase, type Database } from './pool.ts'
 import { primaryPosition, replicaPosition, type WalPosition } from './replica-queries.ts'
+import { withTimeout } from './with-timeout.ts'
 
 const CHECK_EVERY_MS = 1_000
 /** A replica that takes longer to report its position is not used. */

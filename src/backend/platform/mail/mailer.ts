@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
+import { type CircuitBreaker, CircuitOpen, circuitBreaker } from '../circuit-breaker.ts'
 import type { BackendConfig } from '../config.ts'
-import { type CircuitBreaker, CircuitOpen, circuitBreaker } from '../outside-server.ts'
 import { fileMailer } from './file-mailer.ts'
 import { type Mail, type Mailer, MailNotSent, MailRejected } from './mail.ts'
 import { type MailTimeouts, smtpMailer } from './smtp-mailer.ts'

@@ -3,8 +3,8 @@ import { createLog } from '#server/log.ts'
 import { anOrder, line, ordering } from '../../orders/testing/ordering.ts'
 import { aCustomer, aProduct, openShop } from '../../orders/testing/shop-data.ts'
 import { testDatabase } from '../../testing/test-database.ts'
-import { superviseRunner } from './keep-running.ts'
 import { loggedTasks } from './logged-tasks.ts'
+import { superviseRunner } from './supervise-runner.ts'
 
 const { db, url } = await testDatabase(openShop)
 const { create } = ordering(db, { erpOrdersUrl: 'http://erp.test/orders' })

@@ -5,8 +5,8 @@ import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { testDatabase } from '../../testing/test-database.ts'
 import { installJobs } from './install-jobs.ts'
-import { superviseRunner } from './keep-running.ts'
 import { countAbsences, RELEASED_WITHIN_MS } from './runner-presence.ts'
+import { superviseRunner } from './supervise-runner.ts'
 
 const { db, url } = await testDatabase()
 await installJobs(url)

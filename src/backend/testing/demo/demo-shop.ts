@@ -1,6 +1,6 @@
 import { seedDemo } from '#demo/seed.ts'
 import { type Backend, buildBackend } from '../../app.ts'
-import { callLimits } from '../../http/call-admission.ts'
+import { callLimits } from '../../http/call-load-shedding.ts'
 import type { BackendConfig } from '../../platform/config.ts'
 import { migrate } from '../../platform/db/migrate/migrate.ts'
 import { createDatabase } from '../../platform/db/pool.ts'

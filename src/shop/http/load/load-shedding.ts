@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Counter, Gauge, type Registry } from 'prom-client'
 import type { BackendClient } from '#contract/client.ts'
-import { createLoadShedder, type LoadLimitsByPriority } from '#server/admission.ts'
+import { createLoadShedder, type LoadLimitsByPriority } from '#server/load-shedding.ts'
 import type { ShopConfig } from '../../site/shop-config.ts'
 import { mediaPath } from '../files/media.ts'
 import type { KnownSessions } from '../security/known-sessions.ts'

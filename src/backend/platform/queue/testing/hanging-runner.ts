@@ -1,4 +1,4 @@
-import { superviseRunner } from '../keep-running.ts'
+import { superviseRunner } from '../supervise-runner.ts'
 
 /** A process that starts the job `hang` of the database in its first argument and never finishes it. */
 await superviseRunner({

@@ -13,7 +13,7 @@ import {
 } from '../../orders/testing/ordering.ts'
 import { aCustomer, aProduct, openShop } from '../../orders/testing/shop-data.ts'
 import { testDatabase } from '../../testing/test-database.ts'
-import { bodyHash } from './once.ts'
+import { bodyHash } from './with-idempotency.ts'
 
 const { db } = await testDatabase(openShop)
 const { create, answer, call } = ordering(db)

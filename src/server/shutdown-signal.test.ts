@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 /** A process that drains for so long and prints the steps of its shutdown. */
 async function drainingProcess(drainSeconds: number) {
-  const module = new URL('./end-on-signals.ts', import.meta.url).href
+  const module = new URL('./shutdown-signal.ts', import.meta.url).href
   const program = `
     import { shutDownOnSignals } from ${JSON.stringify(module)}
     const shutdown = new AbortController()

@@ -20,9 +20,9 @@ import { PayableBoxes } from '#shop/features/cart/totals/payable-boxes.tsx'
 import { productTotals } from '#shop/features/cart/totals/product-totals.ts'
 import { ordersSheet } from '#shop/http/exports/order-sheets.ts'
 import { csvFile } from '#tables/write-sheets.ts'
-import { type ExpectedSum, expectedChanges, expectedSums } from './testing/order-road/expected.ts'
-import { lookAtCheckout, newCodes, type RoadBuyer, writeWorld } from './testing/order-road/road.ts'
-import { changes, wanted, world } from './testing/order-road/world.ts'
+import { lookAtCheckout, newCodes, type RoadBuyer, writeWorld } from './testing/order-flow/checkout.ts'
+import { type ExpectedSum, expectedChanges, expectedSums } from './testing/order-flow/expected.ts'
+import { changes, wanted, world } from './testing/order-flow/shop-state.ts'
 
 /**
  * The whole road of an order: a random shop is looked at through the checkout's own calls and functions, anything in

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { testDatabase } from '../../testing/test-database.ts'
 import { installJobs } from './install-jobs.ts'
-import { superviseRunner } from './keep-running.ts'
+import { superviseRunner } from './supervise-runner.ts'
 
 const { db, url } = await testDatabase()
 await installJobs(url)

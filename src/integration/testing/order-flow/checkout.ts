@@ -17,7 +17,7 @@ import { loadSavedCart } from '#shop/features/cart/store/load-saved-cart.ts'
 import { deliveryOf, seenCharge } from '#shop/features/checkout/delivery-options.ts'
 import { orderContent } from '#shop/features/checkout/order-content.ts'
 import type { Codes } from './expected.ts'
-import type { Wanted, World, WorldCurrency } from './world.ts'
+import type { Wanted, World, WorldCurrency } from './shop-state.ts'
 
 export interface RoadBuyer {
   readonly cardcode: string

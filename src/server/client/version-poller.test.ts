@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pollVersion } from './version-follower.ts'
+import { pollVersion } from './version-poller.ts'
 
 /** Backends behind a round robin, each with its version; a request that knows the version already waits. */
 function balanced(...shown: string[]) {

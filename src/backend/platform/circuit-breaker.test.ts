@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CircuitOpen, circuitBreaker } from './outside-server.ts'
+import { CircuitOpen, circuitBreaker } from './circuit-breaker.ts'
 
 /** A circuit breaker whose clock and results the test controls. */
 function aBreaker() {

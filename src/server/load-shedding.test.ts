@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { createLoadShedder, type LoadLimitsByPriority } from './admission.ts'
+import { createLoadShedder, type LoadLimitsByPriority } from './load-shedding.ts'
 
 const kinds = ['orders', 'customers', 'newcomers', 'visitors'] as const
 type Kind = (typeof kinds)[number]

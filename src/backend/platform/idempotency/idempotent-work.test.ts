@@ -5,7 +5,7 @@ import { CallError } from '#contract/errors.ts'
 import { keysOf } from '../../orders/testing/ordering.ts'
 import { aCustomer, openShop } from '../../orders/testing/shop-data.ts'
 import { testDatabase } from '../../testing/test-database.ts'
-import { type Outcome, withIdempotency } from './once.ts'
+import { type Outcome, withIdempotency } from './with-idempotency.ts'
 
 const { db } = await testDatabase(openShop)
 

@@ -1,4 +1,4 @@
-import type { Wanted, World, WorldCurrency, WorldTransport } from './world.ts'
+import type { Wanted, World, WorldCurrency, WorldTransport } from './shop-state.ts'
 
 /** What an order in a world comes to, and what of it changed between two worlds: by the rules, written once more. */
 

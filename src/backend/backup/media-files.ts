@@ -2,25 +2,26 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { KeptFile } from './manifest.ts'
+import type { MediaFile } from './manifest.ts'
 
 /** Of the media folder, what cannot be made again: the pictures that were imported. */
-const KEPT_FOLDER = 'originals'
+const ORIGINALS_FOLDER = 'originals'
 
 /** The files of the media folder that belong into a backup, in order. A picture's name is the hash of its content. */
-export async function findKeptFiles(mediaDir: string): Promise<KeptFile[]> {
-  const entries = await readdir(join(mediaDir, KEPT_FOLDER), { recursive: true, withFileTypes: true }).catch(
-    error => {
-      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
-      throw error
-    },
-  )
+export async function findMediaFiles(mediaDir: string): Promise<MediaFile[]> {
+  const entries = await readdir(join(mediaDir, ORIGINALS_FOLDER), {
+    recursive: true,
+    withFileTypes: true,
+  }).catch(error => {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
+    throw error
+  })
   const paths = entries
     // A picture that is being written has another name until it is whole.
     .filter(entry => entry.isFile() && /^[0-9a-f]{64}\.[a-z]+$/.test(entry.name))
     .map(entry => join(entry.parentPath, entry.name))
     .sort()
-  const files: KeptFile[] = []
+  const files: MediaFile[] = []
   for (const path of paths) {
     const { bytes, sha256 } = await digestOf(path)
     files.push({ path: path.slice(mediaDir.length + 1).replaceAll('\\', '/'), bytes, sha256 })
@@ -29,7 +30,7 @@ export async function findKeptFiles(mediaDir: string): Promise<KeptFile[]> {
 }
 
 /** Whether this very file is there already. */
-export async function isThere(mediaDir: string, file: KeptFile): Promise<boolean> {
+export async function isPresent(mediaDir: string, file: MediaFile): Promise<boolean> {
   const path = join(mediaDir, file.path)
   const size = await stat(path).then(
     found => found.size,
