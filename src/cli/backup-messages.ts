@@ -1,4 +1,4 @@
-/** What the commands for backups say at the terminal. They speak to who runs the server, as its start and migrations do. */
+/** Terminal output of the backup commands: in English, for operators, like that of start and migrations. */
 
 export const backupUsage = `Usage: npm run backup [-- FILE]
 
@@ -31,7 +31,7 @@ export function restoredText(about: {
   return `Restored the backup of ${about.madeAt}: ${wholeNumber.format(about.rows)} rows, ${wholeNumber.format(about.files)} pictures, all as they were. People sign in anew.`
 }
 
-/** Bytes as people read them. */
+/** Formats bytes for humans. */
 export function size(bytes: number): string {
   if (bytes < 1_000_000) return `${(bytes / 1_000).toFixed(0)} KB`
   return bytes < 1_000_000_000

@@ -7,7 +7,7 @@ import { refusalText } from '#server/refusal-text.ts'
 import { backupUsage, writtenText } from './backup-messages.ts'
 import { withPlainDatabase } from './with-database.ts'
 
-/** `npm run backup [-- FILE]`: everything the shop knows, in one file, while it goes on working. */
+/** `npm run backup [-- FILE]`: all data of the running shop in one file. */
 
 process.exitCode = await main(process.argv.slice(2))
 
@@ -29,12 +29,12 @@ async function main(words: readonly string[]): Promise<number> {
 async function backUp(named: string | undefined, now: Date): Promise<string> {
   const config = await readBackendConfig()
   const { dataDir } = config
-  const usual = join(
+  const defaultFile = join(
     dataDir,
     'backups',
     `mostrador-${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar.zst`,
   )
-  const file = resolve(named ?? usual)
+  const file = resolve(named ?? defaultFile)
   if (named === undefined) await mkdir(dirname(file), { recursive: true, mode: 0o700 })
   const written = await withPlainDatabase(config, 'mostrador backup', db =>
     writeBackup({ db, mediaDir: mediaDirectory(dataDir), file, now }),

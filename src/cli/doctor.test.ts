@@ -17,7 +17,7 @@ import { findingsText } from './doctor/print-findings.ts'
 
 const TOKEN = 'kB7xQ2mZ9vR4tY8wA1sD'
 
-test('the settings of a shop as they should be', async () => {
+test('valid settings of a shop', async () => {
   const config = await configOf({
     PUBLIC_URL: 'https://shop.example',
     TRUST_PROXY: '1',
@@ -46,13 +46,14 @@ test.each([
   expect(JSON.stringify(findings)).not.toContain(TOKEN)
 })
 
-test('of a part that runs alone only what it uses is looked at', async () => {
+test('only the settings used by a separate part are checked', async () => {
   const environment = { PUBLIC_URL: 'https://shop.example', NODE_ENV: 'production', BACKEND_HOST: '0.0.0.0' }
-  const said = async (part: Part) => checkSettings(await configOf(environment, part)).map(({ says }) => says)
-  expect((await said('shop')).join()).not.toMatch(/DEMO|MAIL_FROM|PostgreSQL|The API listens/)
-  expect((await said('shop')).join()).toContain('TRUST_PROXY is 0')
-  expect((await said('backend')).join()).not.toContain('TRUST_PROXY')
-  expect((await said('backend')).join()).toMatch(/DEMO.*The API listens/)
+  const messages = async (part: Part) =>
+    checkSettings(await configOf(environment, part)).map(({ says }) => says)
+  expect((await messages('shop')).join()).not.toMatch(/DEMO|MAIL_FROM|PostgreSQL|The API listens/)
+  expect((await messages('shop')).join()).toContain('TRUST_PROXY is 0')
+  expect((await messages('backend')).join()).not.toContain('TRUST_PROXY')
+  expect((await messages('backend')).join()).toMatch(/DEMO.*The API listens/)
 })
 
 test('a shop open to a network without an address of its own', async () => {
@@ -71,7 +72,7 @@ test('settings that cannot be read are named without their values', async () => 
   expect(finding).toMatchObject({ level: 'wrong', says: expect.stringContaining('PAGE_CACHE_MB: ') })
 })
 
-test('a folder that another account holds is no wrong setting', () => {
+test('a folder of another account is not reported as an invalid setting', () => {
   const refusal = Object.assign(new Error('EACCES: permission denied, mkdir /data'), { syscall: 'mkdir' })
   expect(refusedSettings(refusal)).toMatchObject({ todo: expect.stringContaining('DATA_DIR') })
 })
@@ -105,7 +106,7 @@ test('missing packages, missing and old pages', () => {
   }
 })
 
-test('who is on a port', async () => {
+test('the program on a port', async () => {
   const shop = (ready: boolean) =>
     listening((request, response) => {
       const isFine = request.url === '/livez' || ready
@@ -131,7 +132,7 @@ test('who is on a port', async () => {
   })
 })
 
-test('a certificate is told of before it ends, and after', () => {
+test('a certificate is reported before and after it expires', () => {
   const certificate = selfSignedCertificate()
   const on = (day: string) => checkCertificate(certificate, new Date(day))
   expect(on('2026-11-21')).toMatchObject({ level: 'fine', says: expect.stringContaining('2049-12-31') })
@@ -139,12 +140,12 @@ test('a certificate is told of before it ends, and after', () => {
   expect(on('2050-01-02')).toMatchObject({ level: 'wrong', todo: expect.stringContaining('restart') })
 })
 
-test('a port that cannot be listened on is no fault of another program', async () => {
+test('an unavailable port is not blamed on another program', async () => {
   const { finding } = await checkPort('PORT', { host: '203.0.113.5', port: 0 })
   expect(finding).toMatchObject({ level: 'wrong', says: expect.stringContaining('no address 203.0.113.5') })
 })
 
-test('the API that a shop alone asks: token, readiness, another program, nobody', async () => {
+test('the API of a separate backend: token, readiness, another program, unreachable', async () => {
   const api = (token: string, ready: boolean) =>
     listening((request, response) => {
       const isOpen = request.url === '/readyz' || request.headers.authorization === `Bearer ${token}`
@@ -158,18 +159,18 @@ test('the API that a shop alone asks: token, readiness, another program, nobody'
     says.push(...findings.map(({ level, says }) => `${level}: ${says}`))
   }
   for (const { close } of [...servers, stranger]) await close()
-  const [gone] = await checkBackend(`http://127.0.0.1:${stranger.port}`, TOKEN)
+  const [unreachable] = await checkBackend(`http://127.0.0.1:${stranger.port}`, TOKEN)
   expect(says).toEqual([
     'fine: The API is ready and takes the token.',
     'wrong: The API refuses the token of this shop.',
     'wrong: The API is not ready (database).',
     'wrong: SHOP_BACKEND_URL answers, but is not the API (404).',
   ])
-  expect(gone).toMatchObject({ level: 'wrong', says: expect.stringContaining('cannot be reached') })
-  expect(JSON.stringify([says, gone])).not.toContain(TOKEN)
+  expect(unreachable).toMatchObject({ level: 'wrong', says: expect.stringContaining('cannot be reached') })
+  expect(JSON.stringify([says, unreachable])).not.toContain(TOKEN)
 })
 
-test('what is printed', () => {
+test('the printed findings', () => {
   expect(
     findingsText([
       { level: 'fine', says: 'Good.', todo: null },

@@ -2,15 +2,15 @@ import { type Finding, wrong } from '#backend/doctor/finding.ts'
 import { findingsText } from './doctor/print-findings.ts'
 
 /**
- * `npm run doctor [-- all | backend | shop]`: says what is wrong with this installation, or with the part of it that runs
- * here, and what to do; ends with 1 when something is.
+ * `npm run doctor [-- all | backend | shop]`: reports what is wrong with this installation, or with the part that runs
+ * here, and what to do; exits with 1 if something is wrong.
  */
 
 const findings = await examine()
 console.log(findingsText(findings))
 process.exitCode = findings.some(({ level }) => level === 'wrong') ? 1 : 0
 
-/** What looks needs the packages: without them that is what there is to say. */
+/** The checks need the packages: if those are missing, that is the finding. */
 async function examine(): Promise<Finding[]> {
   try {
     const { examineInstallation } = await import('./examine-installation.ts')

@@ -21,9 +21,9 @@ const ROOT = join(import.meta.dirname, '../..')
 
 const noBackend = wrong('A shop alone needs SHOP_BACKEND_URL.', 'SHOP_BACKEND_URL=http://the.api:3001')
 
-/** Everything the doctor finds, of the part named or of what the settings say runs here. */
+/** All findings of the doctor, for the given part or for what the settings run here. */
 export async function examineInstallation(part: string | undefined): Promise<Finding[]> {
-  const base = [...checkNode(), await looked('The packages', async () => [checkPackages(ROOT)])].flat()
+  const base = [...checkNode(), await checked('The packages', async () => [checkPackages(ROOT)])].flat()
   let config: Config
   try {
     config = await readConfig(part)
@@ -34,7 +34,7 @@ export async function examineInstallation(part: string | undefined): Promise<Fin
   const languages = shop.languages.map(({ code }) => code)
   const found = [
     ...base,
-    ...(config.part === 'backend' ? [] : await looked('The pages', async () => checkBuild(ROOT, languages))),
+    ...(config.part === 'backend' ? [] : await checked('The pages', async () => checkBuild(ROOT, languages))),
     ...checkSettings(config),
     ...(config.part === 'backend' ? [] : [(await checkPort('PORT', { host, port })).finding]),
   ]
@@ -47,7 +47,7 @@ export async function examineInstallation(part: string | undefined): Promise<Fin
     ...found,
     api.finding,
     ...(backend.tls === null ? [] : [checkCertificate(backend.tls, new Date())]),
-    ...(await looked('DATA_DIR', () => checkDataFolder(backend.dataDir))),
+    ...(await checked('DATA_DIR', () => checkDataFolder(backend.dataDir))),
     ...(await databaseFindings(config, api.isOurs)),
     ...(await replicaFindings(config)),
     await checkMailServer(backend.smtpUrl),
@@ -68,15 +68,15 @@ async function databaseFindings(config: Config, isRunning: boolean): Promise<Fin
   }
   const examineIt = async (db: PooledDatabase) => [
     ...(await checkDatabase(db, situation)),
-    ...(await looked('The pictures', () => checkOriginals(db, backend.dataDir))),
+    ...(await checked('The pictures', () => checkOriginals(db, backend.dataDir))),
   ]
-  return await looked('The database', () => withPlainDatabase(backend, 'mostrador doctor', examineIt))
+  return await checked('The database', () => withPlainDatabase(backend, 'mostrador doctor', examineIt))
 }
 
 async function replicaFindings({ backend }: Config): Promise<Finding[]> {
   const { databaseReplicaUrl, replicaMaxLagSeconds } = backend
   if (databaseReplicaUrl === null) return []
-  return await looked('The replica', async () => {
+  return await checked('The replica', async () => {
     const db = createDatabase(databaseReplicaUrl, { applicationName: 'mostrador doctor', maxConnections: 1 })
     try {
       return [await checkReplica(db, replicaMaxLagSeconds)]
@@ -86,15 +86,15 @@ async function replicaFindings({ backend }: Config): Promise<Finding[]> {
   })
 }
 
-/** A look that itself fails is a finding. */
-async function looked(what: string, look: () => Promise<Finding[]>): Promise<Finding[]> {
+/** A check that itself fails is a finding. */
+async function checked(what: string, check: () => Promise<Finding[]>): Promise<Finding[]> {
   try {
-    return await look()
+    return await check()
   } catch (error) {
     return [
       unreachableDatabase(what, error) ??
         wrong(
-          `${what} cannot be looked at: ${refusalText(error)}.`,
+          `${what} cannot be checked: ${refusalText(error)}.`,
           'Check that it is there, and who may use it.',
         ),
     ]

@@ -58,7 +58,7 @@ function readOptions(words: readonly string[]): ImportArguments | number {
 async function runImport({ file, ...options }: ImportArguments, signal: AbortSignal): Promise<void> {
   const config = await readBackendConfig()
   const progress = createProgress(process.stdout)
-  // A batch of a thousand rows is no page view: it gets more time than the shop's statements.
+  // A batch of a thousand rows gets more time than the shop's statements.
   const connections = {
     applicationName: 'mostrador import',
     maxConnections: 3,
@@ -78,7 +78,7 @@ async function runImport({ file, ...options }: ImportArguments, signal: AbortSig
       }),
     )
     progress.clear()
-    // The reports of the import before still hold.
+    // The reports of the previous import are still valid.
     if (summary.sameAs !== null) console.log(sameFileReport(summary.sameAs, summary.refused))
     else console.log(reportText(summary, await writeReports(summary)))
   } catch (error) {

@@ -27,7 +27,7 @@ async function main(words: readonly string[]): Promise<number> {
 }
 
 async function restore(file: string): Promise<string> {
-  // A file that is no backup must not even leave a new database server behind.
+  // An invalid file must not even create a new database cluster.
   await verifyArchive(file)
   const config = await readBackendConfig()
   const { madeAt, tables, files } = await withPlainDatabase(config, 'mostrador restore', (db, url) =>

@@ -6,7 +6,7 @@ import { createDatabase, type DatabaseOptions, type PooledDatabase } from '#back
 type Settings = Pick<BackendConfig, 'databaseUrl' | 'dataDir'>
 type Connections = Pick<DatabaseOptions, 'applicationName' | 'maxConnections' | 'statementTimeoutMs'>
 
-/** Does a command's work with the shop's database, migrated; the shop may be running meanwhile. */
+/** Runs a command's work with the migrated database of the shop, which may be running. */
 export async function withDatabase<T>(
   settings: Settings,
   connections: Connections,
@@ -18,7 +18,7 @@ export async function withDatabase<T>(
   })
 }
 
-/** Does an operator's work with the shop's database as it is: nothing is migrated, no statement has a limit. */
+/** Runs an operator's work with the shop's database without migrating it and without a statement timeout. */
 export async function withPlainDatabase<T>(
   settings: Settings,
   applicationName: string,
@@ -28,7 +28,7 @@ export async function withPlainDatabase<T>(
   return await withServer(settings, url => withConnections(url, connections, work))
 }
 
-/** The bundled server, where it is the shop's, is started for the work or found running. */
+/** Starts the bundled server for the work if the shop uses it, or reuses the running one. */
 async function withServer<T>(
   { databaseUrl, dataDir }: Settings,
   work: (url: string) => Promise<T>,

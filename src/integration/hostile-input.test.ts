@@ -13,9 +13,9 @@ import type { Call } from '#contract/call.ts'
 import { openDemoSite } from './testing/demo-site.ts'
 import { allShopCalls, requestOf } from './testing/shop-requests.ts'
 
-/** The shop as hostile programs meet it: whatever arrives, the answer is a refusal, never a failure (SRV-07, SRV-08). */
+/** Hostile input to the shop: any request gets a client error, never a failure (SRV-07, SRV-08). */
 
-/** The calls that take most of what people write; each has fields that no other has. */
+/** The calls that accept most user input; each has fields that no other has. */
 const TRIED: readonly string[] = [
   'writeCart',
   'placeOrder',
@@ -40,16 +40,16 @@ beforeAll(async () => {
   site = await shop.listen({ host: '127.0.0.1', port: 0 })
 })
 
-let asked = 0
+let requestCount = 0
 const INTERNALS = /node_modules|\.ts:\d|DatabaseError|invalid byte/
 
 function send(url: string, init: RequestInit = {}): Promise<Response> {
   return fetch(url, { redirect: 'manual', ...init })
 }
 
-/** Null for an answer that refuses or serves; else what was sent and what came. */
+/** Null for a success or client error; else the request and its response. */
 async function failureOf(url: string, init: RequestInit = {}): Promise<string | null> {
-  asked += 1
+  requestCount += 1
   const answer = await send(url, init)
   const body = await answer.text()
   if (answer.status < 500 && !INTERNALS.test(body)) return null
@@ -69,9 +69,9 @@ async function failuresOf(attempts: Iterable<() => Promise<string | null>>): Pro
   return failures
 }
 
-/** As our own page asks, in-process: a request of another site would get no further than its origin. */
-function ask(call: Call, { query, body }: BadRequest) {
-  asked += 1
+/** Sends a request of our own page, in-process: one of another site would be rejected by its origin. */
+function sendOwn(call: Call, { query, body }: BadRequest) {
+  requestCount += 1
   return shop.inject({
     method: call.method,
     url: addressOf(call, query),
@@ -79,7 +79,7 @@ function ask(call: Call, { query, body }: BadRequest) {
       cookie,
       'sec-fetch-site': 'same-origin',
       'x-requested-with': 'mostrador',
-      'idempotency-key': `hostile-${asked}`,
+      'idempotency-key': `hostile-${requestCount}`,
       'content-type': 'application/json',
     },
     ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
@@ -87,7 +87,7 @@ function ask(call: Call, { query, body }: BadRequest) {
 }
 
 describe('the calls of the shop', () => {
-  test('those to try are there', () => {
+  test('all calls to try exist', () => {
     expect(tried.map(({ name }) => name).sort()).toEqual([...TRIED].sort())
   })
 
@@ -95,17 +95,17 @@ describe('the calls of the shop', () => {
     tried.map(call => ({ name: call.name, call })),
   )('SRV-07 SRV-08 $name refuses any value of any field without failing', async ({ call }) => {
     const valid = await requestOf(requests, call)
-    const good = await ask(call, valid)
+    const good = await sendOwn(call, valid)
     expect(good.statusCode, good.body).toBe(call.status)
     const failures: string[] = []
     const faults = [...faultsOf(call, valid), ...textFaultsOf(call, valid, 12)]
     for (const [at, fault] of faults.entries()) {
-      // Limits are another test's.
+      // Limits are tested elsewhere.
       if (at % 10 === 0) await sql`delete from rate_limits`.execute(db)
-      const answer = await ask(call, withFaults(valid, [fault]))
+      const answer = await sendOwn(call, withFaults(valid, [fault]))
       const refused = answer.statusCode >= 400 && answer.statusCode < 500
-      const told = refused && /^application\/problem\+json/.test(String(answer.headers['content-type']))
-      const fits = (told || answer.statusCode === call.status) && !INTERNALS.test(answer.body)
+      const isProblem = refused && /^application\/problem\+json/.test(String(answer.headers['content-type']))
+      const fits = (isProblem || answer.statusCode === call.status) && !INTERNALS.test(answer.body)
       const where = `${fault.place} ${fault.mutant.path.join('.')} ${fault.mutant.change}`
       if (!fits) failures.push(`${where}: ${answer.statusCode} ${answer.body.slice(0, 300)}`)
     }
@@ -114,7 +114,7 @@ describe('the calls of the shop', () => {
 })
 
 describe('the shop', () => {
-  test('SRV-07 SRV-08 refuses bodies that are none, of every type, without failing', async () => {
+  test('SRV-07 SRV-08 refuses malformed bodies of every type without failing', async () => {
     const texts = ['', '{', '[]', 'null', '"a"', '1', '\0', '{"__proto__":{"a":1}}', '['.repeat(20_000)]
     const types = [
       'application/json',
@@ -149,7 +149,7 @@ describe('the shop', () => {
     expect(await failuresOf(attempts())).toEqual([])
   })
 
-  test('SRV-08 refuses addresses that cannot be read without failing', async () => {
+  test('SRV-08 refuses malformed URLs without failing', async () => {
     const segments = [
       '%',
       '%ff',
@@ -192,7 +192,7 @@ describe('the shop', () => {
     '/account/orders?text=',
     '/account/orders.data?text=',
     '/account/documents?number=',
-  ])('SRV-08 refuses a text that cannot be kept in %s', async address => {
+  ])('SRV-08 refuses a text that cannot be stored in %s', async address => {
     for (const headers of [new Headers(), new Headers({ cookie })]) {
       const answer = await fetch(`${site}${address}a%00b`, { headers, redirect: 'manual' })
       expect(answer.status).toBe(400)
@@ -201,22 +201,22 @@ describe('the shop', () => {
 
   test.each([
     ['a Host with a space', 'GET /shop/cart HTTP/1.1\r\nHost: a b', 400],
-    ['a Host that is no host', 'GET /shop/cart HTTP/1.1\r\nHost: [', 400],
-    ['a Host with a name before it', 'GET /account/login HTTP/1.1\r\nHost: a@b', 400],
+    ['an invalid Host', 'GET /shop/cart HTTP/1.1\r\nHost: [', 400],
+    ['a Host with credentials', 'GET /account/login HTTP/1.1\r\nHost: a@b', 400],
     ['an empty Host', 'GET /account/login HTTP/1.1\r\nHost:', 400],
-    ['a whole address', 'GET http://elsewhere.test/account/login HTTP/1.1\r\nHost: shop', 200],
-    ['a whole address whose host is none', 'GET http://[/media/x HTTP/1.1\r\nHost: shop', 404],
-    ['a way out of the pictures', 'GET /media/../openapi.json HTTP/1.1\r\nHost: shop', 404],
+    ['an absolute URL', 'GET http://elsewhere.test/account/login HTTP/1.1\r\nHost: shop', 200],
+    ['an absolute URL with an invalid host', 'GET http://[/media/x HTTP/1.1\r\nHost: shop', 404],
+    ['a path traversal out of the pictures', 'GET /media/../openapi.json HTTP/1.1\r\nHost: shop', 404],
   ])('SRV-08 answers %s', async (_name, head, status) => {
     expect(await rawStatus(head)).toBe(status)
   })
 })
 
-test('as many requests as it says', () => {
-  expect(asked).toBeGreaterThan(4000)
+test('sends as many requests as intended', () => {
+  expect(requestCount).toBeGreaterThan(4000)
 })
 
-/** Status of a request as no client would write it. */
+/** Status of a raw request that no client would send. */
 async function rawStatus(head: string): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   const socket = connect(Number(new URL(site).port), '127.0.0.1')

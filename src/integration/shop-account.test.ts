@@ -28,21 +28,21 @@ import type { Call, CallInput } from '#contract/call.ts'
 import { paths } from '#shop/site/paths.ts'
 import { openDemoSite, type Who } from './testing/demo-site.ts'
 
-/** What the account's screens ask for, through shop and backend: always the session's own, and nothing of others. */
+/** The calls of the account pages, through shop and backend: always the session's own data. */
 
 const { ask, reply, shop, signInAs, work } = await openDemoSite()
 const own = await signInAs('C20001')
 const other = await signInAs('C20002')
 const noCardcode = await signInAs(null)
 
-/** Status and code of a refusal. */
+/** Status and code of an error. */
 async function refusal<C extends Call>(who: Who, call: C, given: CallInput<C>): Promise<unknown[]> {
   const answer = await ask(who, call, given)
   return [answer.statusCode, answer.json().code]
 }
 const NOT_THERE = [404, 'NOT_FOUND']
 
-test('ACC-12 DAT-29 the profile changes for the session alone; e-mail and cardcode sent with it do nothing', async () => {
+test('ACC-12 DAT-29 the profile changes for the session alone; e-mail and cardcode in the body are ignored', async () => {
   const sent = { name: 'Marta I.', nickname: 'M', email: 'x@demo.test', cardcode: 'C20002' }
   await reply(own, changeProfile, { body: sent })
   expect(await reply(own, me)).toEqual({
@@ -53,7 +53,7 @@ test('ACC-12 DAT-29 the profile changes for the session alone; e-mail and cardco
   })
 })
 
-test('SHP-16 the popup is the one for the session, whatever is sent; a user without cardcode has none', async () => {
+test('SHP-16 the popup is the session’s, whatever the request names; a user without cardcode has none', async () => {
   const links = async (who: Who) => (await reply(who, readPopup)).link1?.href
   expect([await links(own), await links(other)]).toEqual(['/promos/501', '/promos/509'])
   const url = `${readPopup.path}?cardcode=C20002&email=barraca%40demo.test`
@@ -62,7 +62,7 @@ test('SHP-16 the popup is the one for the session, whatever is sent; a user with
   expect(await reply(noCardcode, readPopup)).toEqual({ image: null, link1: null, link2: null, about: null })
 })
 
-test('ACC-13 addresses are added, changed and deleted; those of another customer are not there', async () => {
+test('ACC-13 addresses are added, changed and deleted; those of another customer are not found', async () => {
   const body = {
     label: 'Obra',
     street: 'Rivera',
@@ -91,7 +91,7 @@ test('ACC-13 addresses are added, changed and deleted; those of another customer
 })
 
 describe('orders', () => {
-  test('are listed by state and words, page by page', async () => {
+  test('are listed by state and text, page by page', async () => {
     const query = { status: 'delivered', limit: 2, page: 2 }
     const listed = await reply(own, listOrders, { query })
     expect(listed).toMatchObject({ page: 2, limit: 2 })
@@ -103,7 +103,7 @@ describe('orders', () => {
     expect((await reply(other, listOrders, { query: { text } })).orders).toEqual([])
   })
 
-  test('CHK-27 one that is received is cancelled by its customer, once', async () => {
+  test('CHK-27 a received one is cancelled by its customer, once', async () => {
     const { orders } = await reply(own, listOrders, { query: { status: 'received,on_hold' } })
     const orderId = orders[0]?.orderId ?? 0
     expect(await refusal(other, cancelOrder, { query: { orderId } })).toEqual(NOT_THERE)
@@ -114,7 +114,7 @@ describe('orders', () => {
     expect(await refusal(own, cancelOrder, { query: { orderId } })).toEqual([409, 'STATE_CONFLICT'])
   })
 
-  test('one is told as it would be today, to its customer', async () => {
+  test('can be repeated at current terms by its customer', async () => {
     const { orders } = await reply(own, listOrders, { query: { status: 'delivered', limit: 1 } })
     const orderId = orders[0]?.orderId ?? 0
     const today = await reply(own, reorder, { query: { orderId } })
@@ -124,7 +124,7 @@ describe('orders', () => {
   })
 })
 
-describe('papers', () => {
+describe('documents', () => {
   const newest = async (kind: 'invoice' | 'creditNote' | 'receipt') => {
     const { documents } = await reply(own, listDocuments, { query: { kind, limit: 5 } })
     const [document] = documents
@@ -147,10 +147,10 @@ describe('papers', () => {
   ] as const)('DOC-04 DOC-11 a %s is its customer’s, as data and as PDF', async kind => {
     const { docNum } = await newest(kind)
     const query = { kind, docNum }
-    const paper = await reply(own, readDocument, { query })
-    expect(paper).toMatchObject({ kind, docNum, pdfUrl: paths.apiDocumentPdf(kind, docNum) })
+    const document = await reply(own, readDocument, { query })
+    expect(document).toMatchObject({ kind, docNum, pdfUrl: paths.apiDocumentPdf(kind, docNum) })
     const pdf = await shop.inject({
-      url: `${paper.pdfUrl}?download=1`,
+      url: `${document.pdfUrl}?download=1`,
       headers: { cookie: own, 'accept-encoding': 'gzip, br, zstd' },
     })
     expect(pdf.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
@@ -163,20 +163,20 @@ describe('papers', () => {
     expect(await refusal(other, readDocumentPdf, { query })).toEqual(NOT_THERE)
   })
 
-  test('an invoice is no debit note, though one call of the backend reads both', async () => {
+  test('an invoice is not found as a debit note, though one call of the backend reads both', async () => {
     const query = { kind: 'debitNote' as const, docNum: (await newest('invoice')).docNum }
     expect(await refusal(own, readDocument, { query })).toEqual(NOT_THERE)
     expect(await refusal(own, readDocumentPdf, { query })).toEqual(NOT_THERE)
   })
 
-  test('the statement is a PDF at the address that pages link to', async () => {
+  test('the statement is a PDF at the URL that pages link to', async () => {
     const url = paths.apiStatementPdf({ from: '2026-01-01', to: '2026-03-31' })
     expect(url.startsWith(`${readStatementPdf.path}?`)).toBe(true)
     const answer = await shop.inject({ url, headers: { cookie: own } })
     expect([answer.statusCode, answer.rawPayload.subarray(0, 5).toString()]).toEqual([200, '%PDF-'])
   })
 
-  test('DOC-07 are mailed to the session’s e-mail and to contacts, and to nobody else', async () => {
+  test('DOC-07 are mailed to the session’s e-mail and to contacts only', async () => {
     const { folioPref, folioNum, cfeType } = await newest('invoice')
     const body = { folioPref: folioPref ?? '', folioNum: folioNum ?? 0, cfeType: cfeType ?? 0 }
     const to = async (email?: string) => (await reply(own, sendDocument, { body: { ...body, email } })).to
@@ -187,7 +187,7 @@ describe('papers', () => {
   })
 })
 
-describe('catalogues', () => {
+describe('brochures', () => {
   const choices = {
     title: 'Lista',
     logoUrl: null,
@@ -205,7 +205,7 @@ describe('catalogues', () => {
     contact: null,
   }
 
-  test('CTL-04 a ready one is fetched by its signed link, in no session or the own one', async () => {
+  test('CTL-04 a ready one is downloaded by its signed link, without a session or in the customer’s own', async () => {
     const { logoUrl } = await reply(own, uploadBrochureLogo, { body: { base64: A_PICTURE } })
     const given = { body: { ...choices, logoUrl }, idempotencyKey: crypto.randomUUID() }
     const { catalogId } = await reply(own, requestBrochure, given)
@@ -234,7 +234,7 @@ describe('catalogues', () => {
     expect((await fetched(url.replace('expires=', 'expires=9'), null))[0]).toBe(404)
   })
 
-  test('CTL-06 all a catalogue can be made of comes without prices, ranked by what the customer bought', async () => {
+  test('CTL-06 the products for a brochure come without prices, ranked by what the customer bought', async () => {
     const { products } = await reply(own, readBrochureProducts)
     expect(products.length).toBeGreaterThan(3000)
     expect(JSON.stringify(products)).not.toMatch(/"(?:price|finalPrice|pvp|discount|currency)"/)
@@ -248,7 +248,7 @@ describe('catalogues', () => {
     expect(others.flatMap(({ listOrder }) => listOrder ?? [])).not.toHaveLength(ranks.length)
   })
 
-  test('CTL-04 a logo is shown to its customer at the address that names it', async () => {
+  test('CTL-04 a logo is shown to its customer at its URL', async () => {
     const { logoUrl } = await reply(own, uploadBrochureLogo, { body: { base64: A_PICTURE } })
     expect(logoUrl.startsWith(readBrochureLogo.path.replace('{logoId}', ''))).toBe(true)
     const shown = (who: Who) => shop.inject({ url: logoUrl, headers: who === null ? {} : { cookie: who } })
@@ -258,7 +258,7 @@ describe('catalogues', () => {
   })
 })
 
-test('repairs are the own ones, and their quote is answered once', async () => {
+test('repairs are the customer’s own, and their quote is answered once', async () => {
   const { services } = await reply(own, listRepairs)
   const quoted = services.find(({ status }) => status === 'quoted')
   const query = { docNum: quoted?.docNum ?? 0 }
@@ -271,7 +271,7 @@ test('repairs are the own ones, and their quote is answered once', async () => {
 })
 
 describe('warranties', () => {
-  test('GTI-04 anybody registers one, which is submitted, and sent again is the same one', async () => {
+  test('GTI-04 a visitor registers one, which is submitted, and a retry returns the same one', async () => {
     const { products } = await reply(null, readWarrantyProducts, { query: { marca: 'tordaz' } })
     const product = products.find(({ needsSerial }) => needsSerial)
     const proof = { name: 'boleta.png', base64: A_PICTURE }
@@ -300,7 +300,7 @@ describe('warranties', () => {
     expect([again.json(), again.headers['idempotency-replayed']]).toEqual([first.json(), 'true'])
   })
 
-  test('a proof of five megabytes passes, one that is far too large is 413', async () => {
+  test('a proof of five megabytes passes, one that is too large is 413', async () => {
     const sent = async (bytes: number) => {
       const payload = {
         proof: { name: 'boleta.pdf', base64: Buffer.alloc(bytes, '%PDF').toString('base64') },

@@ -3,7 +3,7 @@ import { isErrorCode } from '#contract/errors.ts'
 import { openDemoSite, sessionOf, type Who } from './testing/demo-site.ts'
 import { allShopCalls, answeredBy, requestOf } from './testing/shop-requests.ts'
 
-/** Every data call of the shop, by whoever may and may not make it, against the real backend and its demo. */
+/** Every data call of the shop by every role, against the real backend with the demo. */
 
 const shopCalls = await allShopCalls()
 const { ask, requests, signInAs, submit } = await openDemoSite()
@@ -13,12 +13,12 @@ const withoutCardcode = await signInAs(null)
 const own = { 'x-requested-with': 'mostrador', 'sec-fetch-site': 'same-origin' }
 const foreign = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.test' }
 
-test('the table knows every call of the shop', () => {
+test('the table lists every call of the shop', () => {
   expect(Object.keys(answeredBy).sort()).toEqual(shopCalls.map(({ name }) => name).sort())
   expect(new Set(shopCalls.map(({ method, path }) => `${method} ${path}`)).size).toBe(shopCalls.length)
 })
 
-test.each(shopCalls)('AUT-37 SRV-13 $method $path answers whom it is for', async call => {
+test.each(shopCalls)('AUT-37 SRV-13 $method $path answers the roles it is for', async call => {
   const given = await requestOf(requests, call)
   const status = async (who: Who, headers: Record<string, string>) => {
     const answer = await ask(who, call, given, headers)
@@ -44,12 +44,12 @@ test.each(shopCalls)('AUT-37 SRV-13 $method $path answers whom it is for', async
 
 test.each(
   shopCalls.filter(({ method }) => method !== 'GET'),
-)('SRV-13 $method $path refuses a form of another site', async ({ path }) => {
+)('SRV-13 $method $path rejects a form of another site', async ({ path }) => {
   const answer = await submit(path.replaceAll(/\{\w+\}/g, '1'), { token: 'x' }, foreign)
   expect([answer.status, answer.cookies]).toEqual([403, []])
 })
 
-/** How a file of each type begins, so that it is what it says. */
+/** The first bytes of each file type. */
 const beginnings: Readonly<Record<string, string>> = {
   'application/pdf': '%PDF-',
   'image/png': '\x89PNG',

@@ -12,11 +12,11 @@ const { ask, reply, signIn, submit, work, mailedToken } = await openDemoSite()
 const PASSWORD = 'una clave nueva y larga'
 const newcomer = { cardcode: 'C20003', email: 'nueva@demo.test' }
 
-/** What the page is told that a form led to. */
+/** The outcome of a form that the next page shows. */
 const told = ({ cookies }: { cookies: readonly string[] }) => authFlash.read(cookies.join('; '))
 
 describe('a form without a script', () => {
-  test('AUT-18 an unknown code and one with a user lead back, told so, and nothing is mailed', async () => {
+  test('AUT-18 an unknown code and one with a user redirect back with their outcome, and no mail is sent', async () => {
     const send = (cardcode: string) =>
       submit(register.path, { cardcode, email: 'alguien@demo.test', returnTo: '/shop/cart' })
     const unknown = await send('C99999')
@@ -54,7 +54,7 @@ describe('a form without a script', () => {
     expect([told(again)?.outcome, sessionOf(again.cookies)]).toEqual(['link-over', null])
   })
 
-  test('AUT-20 asking for a new password looks the same for everybody; the link sets it once', async () => {
+  test('AUT-20 requesting a new password looks the same for any e-mail; the link sets it once', async () => {
     const { email, password } = userOf('C20005')
     const session = await signIn(email, password)
     const [known, unknown] = await Promise.all(
@@ -80,7 +80,7 @@ describe('a form without a script', () => {
     expect([again.location, told(again)?.outcome]).toEqual(['/account/reset', 'link-over'])
   })
 
-  test('too many requests say how long to wait', async () => {
+  test('too many requests report how long to wait', async () => {
     const send = () => submit(startPasswordReset.path, { email: 'impaciente@demo.test' })
     await send()
     await send()
@@ -93,7 +93,7 @@ describe('a form without a script', () => {
     'token=a&token=b',
     '%',
     'email=%00&cardcode=%00',
-  ])('%j is a form like any other', async body => {
+  ])('%j is handled like any other form', async body => {
     const fields = Object.fromEntries(new URLSearchParams(body))
     for (const { path } of [register, activateAccount, startPasswordReset, setNewPassword]) {
       const answer = await submit(path, fields)
@@ -101,14 +101,14 @@ describe('a form without a script', () => {
     }
   })
 
-  test('AUT-15 registering leads back to this shop only', async () => {
+  test('AUT-15 registering redirects within this shop only', async () => {
     const answer = await submit(register.path, { ...newcomer, cardcode: '', returnTo: '//evil.test' })
     expect(answer.location).toBe('/account/login')
   })
 })
 
 describe('a program that sends JSON', () => {
-  test('AUT-18 is told the outcome as data, and AUT-19 of a link that is over 404', async () => {
+  test('AUT-18 gets the outcome as data, and AUT-19 404 for an expired link', async () => {
     const outcome = async (cardcode: string) =>
       (await reply(null, register, { body: { cardcode, email: 'alguien@demo.test' } })).outcome
     expect(await outcome('C99999')).toBe('unknown')
@@ -126,7 +126,7 @@ describe('a program that sends JSON', () => {
 describe('ACC-15 the sessions of a user', () => {
   const { email, password } = userOf('C20002')
 
-  test('AUT-21 are listed with what they were opened with, cut to its length, and end one by one', async () => {
+  test('AUT-21 are listed with their truncated user agent, and end one by one', async () => {
     const here = await signIn(email, password, { 'user-agent': 'Aquí/1.0' })
     const there = await signIn(email, password, { 'user-agent': 'x'.repeat(1000) })
     const { sessions } = await reply(here, readOpenSessions)
@@ -144,7 +144,7 @@ describe('ACC-15 the sessions of a user', () => {
     expect([(await ask(there, me)).statusCode, (await ask(here, me)).statusCode]).toEqual([401, 200])
   })
 
-  test('the password changes with the current one alone; this session goes on under a new token and the others end', async () => {
+  test('the password changes with the current one only; this session continues with a new token and the others end', async () => {
     const here = await signIn(email, password)
     const there = await signIn(email, password)
     const wrong = await ask(here, changeOwnPassword, { body: { current: 'no es', password: PASSWORD } })

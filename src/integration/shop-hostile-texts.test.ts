@@ -13,8 +13,8 @@ import { openDemoSite } from './testing/demo-site.ts'
 import { allShopCalls, requestOf } from './testing/shop-requests.ts'
 
 /**
- * Every text field of every call that writes, by the schemas themselves: a text that could do harm elsewhere is
- * refused with a code, or stands in the database as it was sent, letter by letter (SRV-14). That pages show it as
+ * Every text field of every writing call, derived from the schemas: an injection payload is refused with a code, or
+ * stored exactly as it was sent (SRV-14). That pages show it as
  * text: `e2e/site/injection.e2e.ts`; that nothing of ours can do otherwise: `npm run check`.
  */
 
@@ -23,30 +23,30 @@ const cookie = await signInAs(OWN_CARDCODE)
 const watch = await watchChanges(db)
 const writing = (await allShopCalls())
   .filter(({ method }) => method === 'POST' || method === 'PUT')
-  // It ends the session that the others need.
+  // Last, since it ends the session that the others need.
   .sort((a, b) => Number(a.name === changeOwnPassword.name) - Number(b.name === changeOwnPassword.name))
 
-/** Taken and kept nowhere in the clear, each for its reason. */
-const NOT_KEPT: Readonly<Record<string, string>> = {
+/** Fields that are accepted but not stored as sent, with the reason. */
+const NOT_STORED: Readonly<Record<string, string>> = {
   'activateAccount.password': 'only its hash',
   'setNewPassword.password': 'only its hash',
   'changeOwnPassword.password': 'only its hash',
   'changeOwnPassword.current': 'compared with a hash',
-  'registerWarranty.proof.name': 'a name of ours, made of its letters',
-  'registerWarranty.name': 'without marks nobody sees, composed',
-  'registerWarranty.city': 'without marks nobody sees, composed',
-  'registerWarranty.invoiceRef': 'without marks nobody sees, composed',
-  'registerWarranty.reseller': 'without marks nobody sees, composed',
-  'register.cardcode': 'nothing, where it is nobody’s',
-  'matchOrderFile.base64': 'read as a sheet for the answer',
-  'matchOrderLines.lines': 'told apart into codes and quantities for the answer',
+  'registerWarranty.proof.name': 'normalised to a file name',
+  'registerWarranty.name': 'without invisible characters, composed',
+  'registerWarranty.city': 'without invisible characters, composed',
+  'registerWarranty.invoiceRef': 'without invisible characters, composed',
+  'registerWarranty.reseller': 'without invisible characters, composed',
+  'register.cardcode': 'not stored for an unknown code',
+  'matchOrderFile.base64': 'parsed as a sheet for the reply',
+  'matchOrderLines.lines': 'parsed into codes and quantities for the reply',
 }
-/** Texts that are looked at to fill one value. */
-const MOST_TRIED = 120
-const kept = new Set<string>()
-afterAll(() => expect(kept.size).toBeGreaterThan(15))
+/** Texts tried to fill one value. */
+const MAX_TRIED = 120
+const storedFields = new Set<string>()
+afterAll(() => expect(storedFields.size).toBeGreaterThan(15))
 
-test('SRV-14 the calls that write are there', () => {
+test('SRV-14 the writing calls exist', () => {
   expect(writing.length).toBeGreaterThan(15)
 })
 
@@ -59,7 +59,7 @@ describe('the collected texts', () => {
     expect(texts.length).toBeGreaterThan(2000)
   })
 
-  test('SRV-14 each passes the schema of each field as it is, or not at all', async () => {
+  test('SRV-14 each passes the schema of each field unchanged, or not at all', async () => {
     const changed: string[] = []
     let passed = 0
     let fields = 0
@@ -67,12 +67,12 @@ describe('the collected texts', () => {
       const { body } = await requestOf(requests, call)
       for (const { path } of bodySlots(call, { query: {}, body })) {
         const field = fieldOf(call, path)
-        if (field in NOT_KEPT) continue
+        if (field in NOT_STORED) continue
         fields += 1
-        // Each text meets a third of the fields, all kinds of them among these.
+        // Each text is tried in a third of the fields, which include all kinds.
         for (const text of texts.filter((_, at) => at % 3 === fields % 3)) {
           const parsed = parsedText(call, body, path, text)
-          // That there is none, as addresses say it.
+          // Parameters use null for an absent value.
           if (parsed === null || text === 'null') continue
           passed += 1
           if (parsed !== text && parsed !== text.trim()) changed.push(`${field}: ${text}`)
@@ -83,8 +83,8 @@ describe('the collected texts', () => {
     expect(changed).toEqual([])
   })
 
-  // One value holds as many as fit, and each field begins where the one before it ended.
-  test('SRV-14 many in one value come to rest in the database as they were sent, or are refused', async () => {
+  // One value contains as many texts as fit; each field continues where the previous one ended.
+  test('SRV-14 many in one value are stored as sent, or refused', async () => {
     const wrong: string[] = []
     let next = 0
     let stored = 0
@@ -92,9 +92,9 @@ describe('the collected texts', () => {
       const { body } = await requestOf(requests, call)
       for (const { path } of bodySlots(call, { query: {}, body })) {
         const field = fieldOf(call, path)
-        if (field in NOT_KEPT) continue
+        if (field in NOT_STORED) continue
         let value = ''
-        for (let tried = 0; tried < MOST_TRIED; tried += 1) {
+        for (let tried = 0; tried < MAX_TRIED; tried += 1) {
           const text = texts[next % texts.length] ?? ''
           const longer = value === '' ? text.trim() : `${value} ${text.trim()}`
           next += 1
@@ -102,7 +102,7 @@ describe('the collected texts', () => {
         }
         if (value === '') continue
         const outcome = await outcomeOf(call, path, value)
-        if (outcome === 'kept') stored += 1
+        if (outcome === 'stored') stored += 1
         if (outcome === 'lost' || outcome === 'failed')
           wrong.push(`${field} ${outcome}: ${JSON.stringify(value)}`)
       }
@@ -114,16 +114,16 @@ describe('the collected texts', () => {
 
 test.each(
   writing.map(call => ({ name: call.name, call })),
-)('SRV-14 $name keeps every text as it was sent, or refuses it', async ({ call }) => {
+)('SRV-14 $name stores every text as it was sent, or refuses it', async ({ call }) => {
   const slots = bodySlots(call, await requestOf(requests, call))
   const wrong: string[] = []
   for (const [at, slot] of slots.entries()) {
     const field = fieldOf(call, slot.path)
-    // Each place gets others: all of them meet all kinds of fields.
+    // Each place gets a third: together all kinds of fields get all of them.
     for (const text of INJECTION_PAYLOADS.filter((_, number) => number % 3 === at % 3)) {
       const outcome = await outcomeOf(call, slot.path, text)
-      if (outcome === 'kept') kept.add(field)
-      if (outcome === 'lost' && !(field in NOT_KEPT)) wrong.push(`${field}: ${text}`)
+      if (outcome === 'stored') storedFields.add(field)
+      if (outcome === 'lost' && !(field in NOT_STORED)) wrong.push(`${field}: ${text}`)
       if (outcome === 'failed') wrong.push(`${field} fails: ${text}`)
     }
   }
@@ -138,7 +138,7 @@ function fieldOf(call: Call, path: readonly string[]): string {
   return `${call.name}.${path.filter(name => !/^\d+$/.test(name)).join('.')}`
 }
 
-/** What the schema makes of a text in this place; null where it refuses it. */
+/** The text as parsed by the schema in this place; null if rejected. */
 function parsedText(call: Call, body: unknown, path: readonly string[], text: string): string | null {
   const { success, data } = call.body.safeParse(mutated(body, { path, value: text }))
   if (!success) return null
@@ -150,11 +150,11 @@ async function outcomeOf(
   call: Call,
   path: readonly string[],
   text: string,
-): Promise<'kept' | 'refused' | 'lost' | 'failed'> {
+): Promise<'stored' | 'refused' | 'lost' | 'failed'> {
   await sql`delete from rate_limits`.execute(db)
   await sql`update catalog_requests set status = 'failed' where status = 'queued'`.execute(db)
   const valid = await requestOf(requests, call)
-  const mutant = { path, change: 'a lethal text', value: text }
+  const mutant = { path, change: 'an injection payload', value: text }
   const { query, body } = withFaults(valid, [{ place: 'body', mutant }])
   const before = await lastTransaction()
   await watch.drain()
@@ -164,7 +164,7 @@ async function outcomeOf(
   })
   if (answer.statusCode >= 500) return 'failed'
   if (answer.statusCode >= 400) return typeof answer.json().code === 'string' ? 'refused' : 'failed'
-  return (await isStored(text.trim(), before)) ? 'kept' : 'lost'
+  return (await isStored(text.trim(), before)) ? 'stored' : 'lost'
 }
 
 async function lastTransaction(): Promise<string> {
@@ -172,7 +172,7 @@ async function lastTransaction(): Promise<string> {
   return rows[0]?.xid ?? '0'
 }
 
-/** Whether a row written since then holds exactly this text, in whatever table, at whatever depth. */
+/** Whether a row written since then contains exactly this text, in any table at any depth. */
 async function isStored(text: string, since: string): Promise<boolean> {
   const changed = (await watch.drain()).map(change => change.split(' ')[1] ?? '')
   for (const name of new Set(changed)) {

@@ -25,9 +25,9 @@ import { type ExpectedSum, expectedChanges, expectedSums } from './testing/order
 import { changes, wanted, world } from './testing/order-flow/shop-state.ts'
 
 /**
- * The whole road of an order: a random shop is looked at through the checkout's own calls and functions, anything in
- * it changes, and the order is sent. What has to be asked and every sum are computed here a second time, in whole
- * numbers that share nothing with the shop's arithmetic.
+ * The whole flow of an order: a random shop is read by the checkout's own calls and functions, anything in it changes,
+ * and the order is sent. The expected review and every sum are computed a second time, in integers independent of the
+ * shop's arithmetic.
  */
 
 const database = await testDatabase(openShop)
@@ -44,8 +44,8 @@ const erp = createServer(async (request, response) => {
 const erpUrl = `http://127.0.0.1:${await listen(erp)}/orders`
 afterAll(() => erp.close())
 
-test('CHK-35 CHK-15 CHK-16 MON-23 an order asks exactly when what was seen differs, and adds up everywhere', async () => {
-  const outcomes = { placed: 0, asked: 0, blocked: 0, malformed: 0 }
+test('CHK-35 CHK-15 CHK-16 MON-23 an order requires a review exactly if the terms seen differ, and its sums agree everywhere', async () => {
+  const outcomes = { placed: 0, reviewed: 0, blocked: 0, malformed: 0 }
   await fc.assert(
     fc.asyncProperty(world, wanted, changes, async (seen, cart, change) => {
       const buyer = await aCustomer(db)
@@ -69,10 +69,11 @@ test('CHK-35 CHK-15 CHK-16 MON-23 an order asks exactly when what was seen diffe
         outcomes.placed += 1
         return
       }
-      if (!(first instanceof CallError) || first.review === null) throw new Error('It was not asked')
-      const { quote, changes: told, payable } = first.review
-      expect(told.map(nameOf).filter(isFirst).sort()).toEqual(expected.changes)
-      expect(told.some(({ blocking }) => blocking)).toBe(expected.isBlocked)
+      if (!(first instanceof CallError) || first.review === null)
+        throw new Error('The order was placed without a review')
+      const { quote, changes: reported, payable } = first.review
+      expect(reported.map(nameOf).filter(isFirst).sort()).toEqual(expected.changes)
+      expect(reported.some(({ blocking }) => blocking)).toBe(expected.isBlocked)
       if (expected.isBlocked) {
         outcomes.blocked += 1
         return
@@ -83,18 +84,18 @@ test('CHK-35 CHK-15 CHK-16 MON-23 an order asks exactly when what was seen diffe
         buyer,
         sums,
       )
-      outcomes.asked += 1
+      outcomes.reviewed += 1
     }),
     { numRuns: 50 },
   )
-  // Else nothing was tried.
-  expect(Math.min(outcomes.placed, outcomes.asked)).toBeGreaterThan(0)
+  // Otherwise nothing was tested.
+  expect(Math.min(outcomes.placed, outcomes.reviewed)).toBeGreaterThan(0)
 })
 
-type Told = NonNullable<CallError['review']>['changes'][number]
+type ReportedChange = NonNullable<CallError['review']>['changes'][number]
 type Look = Awaited<ReturnType<typeof lookAtCheckout>>
 
-/** The order itself, or why it was refused. */
+/** The placed order, or the error. */
 async function outcomeOf(work: ReturnType<typeof create>) {
   return await work.catch((error: unknown) => {
     if (error instanceof CallError) return error
@@ -102,8 +103,8 @@ async function outcomeOf(work: ReturnType<typeof create>) {
   })
 }
 
-/** As `expectedChanges` names it: a product short of stock once, wherever it is. */
-function nameOf({ where, code, itemCode, idPromo, currency }: Told): string {
+/** In the form of `expectedChanges`: a product short of stock appears once. */
+function nameOf({ where, code, itemCode, idPromo, currency }: ReportedChange): string {
   if (code === 'OUT_OF_STOCK' || code === 'INSUFFICIENT_STOCK') return `STOCK ${itemCode}`
   return [where, code, idPromo, itemCode, currency].filter(part => part !== undefined).join(' ')
 }
@@ -112,7 +113,7 @@ function isFirst(value: string, at: number, all: readonly string[]): boolean {
   return all.indexOf(value) === at
 }
 
-/** What is stored, answered, listed, mailed, pushed, exported and shown are the same sums to the cent. */
+/** The sums stored, returned, listed, mailed, pushed, exported and shown are the same to the cent. */
 async function expectOrder(
   outcome: Awaited<ReturnType<typeof outcomeOf>>,
   buyer: RoadBuyer,
@@ -133,7 +134,7 @@ async function expectOrder(
   )
 
   const row = await findOrder(db, cardcode, orderId)
-  if (row === null) throw new Error('The order is not there')
+  if (row === null) throw new Error('The order was not found')
   pushed.length = 0
   const signal = AbortSignal.timeout(60_000)
   await pushOrder(cardcode, row, { url: erpUrl, mediaBaseUrl: '/media', signal })
@@ -176,7 +177,7 @@ function sumsOf({ totals, payable }: Summed): ExpectedSum[] {
   })
 }
 
-/** By SQL alone, from the lines: tax of each rate on its net, and the charge with its tax. */
+/** Computed by SQL from the lines: tax of each rate on its net, and the charge with its tax. */
 async function storedSums(orderId: number): Promise<ExpectedSum[]> {
   const { rows } = await sql<{ currency: '$' | 'U$'; sums: string[] }>`
     with rates as (
@@ -197,7 +198,7 @@ async function storedSums(orderId: number): Promise<ExpectedSum[]> {
   })
 }
 
-/** What people read of sums, row by row, in the words of checkout and order page. */
+/** The sums as shown on checkout and order page, row by row. */
 function words(sums: readonly ExpectedSum[]): [string, string][] {
   return sums.flatMap(({ currency, subtotal, tax, goods, transport, transportTax, payable }) => {
     const amount = (minor: bigint) => `${currency === '$' ? '$' : 'U$S'}\u00A0${amountText(minor)}`
@@ -239,7 +240,7 @@ function shownIn(props: Parameters<typeof PayableBoxes>[0]): [string, string][] 
   )
 }
 
-/** Pesos, then dollars; null where the file has no amount. */
+/** Pesos, then dollars; null without an amount in the file. */
 function exportedPayable(list: ReplyOf<typeof orders>['orders']): (bigint | null)[] {
   const [heads = [], cells = []] = Buffer.from(csvFile(ordersSheet(list), 'Pedidos').body)
     .toString('utf8')

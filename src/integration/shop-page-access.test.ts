@@ -7,7 +7,7 @@ import { builtShopAt } from '#shop/http/build-shop-files.ts'
 import { openDemoSite, type Who } from './testing/demo-site.ts'
 import { pageBudgets } from './testing/statement-budgets.ts'
 
-/** Whom each page lets in, asked of the built shop; that no page is missing is said by the test of the budgets. */
+/** Access to each page of the built shop; the test of statement budgets checks that no page is missing. */
 
 const ROOT = join(import.meta.dirname, '../..')
 await promisify(execFile)(process.execPath, ['scripts/run.mjs', 'build'], { cwd: ROOT })
@@ -17,7 +17,7 @@ const customer = await signInAs('C20001')
 const withoutCardcode = await signInAs(null)
 
 const PROTECTED = /^\/(account(?!\/(login|activate|reset)\b)|shop\/(cart|checkout)|repairs)\b/
-/** What somebody signed in may use without a cardcode. */
+/** Pages for signed-in users without a cardcode. */
 const OWN_ACCOUNT = /^\/account\/(profile|password)$/
 const EXPLANATION = 'La cuenta no tiene un código de cliente'
 
@@ -26,9 +26,9 @@ async function visit(url: string, who: Who) {
   return { status: answer.statusCode, location: answer.headers.location, body: answer.body }
 }
 
-test.each(Object.entries(pageBudgets))('AUT-05 AUT-22 AUT-23 AUT-24 %s lets in whom it may', async (_page, {
-  at,
-}) => {
+test.each(
+  Object.entries(pageBudgets),
+)('AUT-05 AUT-22 AUT-23 AUT-24 %s admits the roles it is for', async (_page, { at }) => {
   for (const address of at) {
     const url = typeof address === 'string' ? address : await address(demo)
     const [path = ''] = url.split('?')

@@ -41,7 +41,7 @@ afterAll(async () => {
   await backend.close()
 })
 
-/** Asks for all paths at once on one connection. */
+/** Pipelines requests for all paths on one connection. */
 function pipeline(paths: readonly string[]): Socket {
   const socket = connect(port, '127.0.0.1')
   socket.write(paths.map(path => `GET ${path} HTTP/1.1\r\nHost: shop\r\n\r\n`).join(''))
@@ -59,39 +59,39 @@ async function answersOf(paths: readonly string[]): Promise<string[]> {
   return text.split('HTTP/1.1 ').slice(1)
 }
 
-test('SRV-18 pictures of a connection that was dropped are not drawn, and the next visitor gets theirs', async () => {
+test('SRV-18 pictures of a closed connection are not rendered, and the next visitor gets theirs', async () => {
   const socket = pipeline(codes.slice(0, FLOOD).map(code => `/media/p/${code}/1-960.avif`))
   await once(socket, 'data')
   socket.destroy()
   await once(socket, 'close')
-  // Until the server has noticed the close it may refuse for the moment.
+  // Until the server has noticed the close it may shed the request.
   const answer = async () => {
     const { status, headers } = await fetch(`http://127.0.0.1:${port}/media/p/${codes[FLOOD]}/1-96.webp`)
     return [status, headers.get('content-type')]
   }
   await expect.poll(answer, { timeout: 60_000 }).toEqual([200, 'image/webp'])
-  // Those under way and the one asked for: not the hundreds before it.
+  // Those being rendered and the requested one: not the hundreds before it.
   expect(globSync('**/*.{avif,webp}', { cwd: join(config.dataDir, 'media/rendered') }).length).toBeLessThan(
     20,
   )
 })
 
-test('SRV-18 pictures there is no room for are refused at once, to be asked for again and kept by nobody', async () => {
+test('SRV-18 pictures beyond the limit are rejected at once, with Retry-After and without caching', async () => {
   const paths = codes.slice(FLOOD + 1, 2 * FLOOD + 1).map(code => `/media/p/${code}/1-96.webp`)
   const answers = await answersOf(paths)
-  const refused = answers.filter(answer => answer.startsWith('503'))
+  const rejected = answers.filter(answer => answer.startsWith('503'))
   const given = answers.filter(answer => answer.startsWith('200'))
   expect(answers).toHaveLength(FLOOD)
   expect(given.length).toBeGreaterThan(0)
-  expect(given.length + refused.length).toBe(FLOOD)
-  expect(refused.length).toBeGreaterThan(FLOOD / 4)
-  for (const answer of refused) {
+  expect(given.length + rejected.length).toBe(FLOOD)
+  expect(rejected.length).toBeGreaterThan(FLOOD / 4)
+  for (const answer of rejected) {
     expect(answer).toMatch(/retry-after: [1-9]/i)
     expect(answer).toMatch(/cache-control: private, no-store/i)
   }
 })
 
-test('SRV-18 only pictures that pages link to can be made', async () => {
+test('SRV-18 only pictures that pages link to can be rendered', async () => {
   const [code = ''] = codes
   const status = async (path: string) => (await shop.inject(path)).statusCode
   for (const path of [`/media/p/${code}/1-96.avif`, `/media/p/${code}/1.webp`, `/media/${code}.jpg`])
@@ -100,7 +100,7 @@ test('SRV-18 only pictures that pages link to can be made', async () => {
     expect(await status(`/media/p/${code}/${name}`), name).toBe(404)
 })
 
-test('SRV-21 codes and pictures that are not there cost no statement and no turn', async () => {
+test('SRV-21 unknown codes and pictures cost no statement and no place', async () => {
   const [code = ''] = codes
   const { result, statements } = await countStatements(() =>
     Promise.all(
@@ -115,7 +115,7 @@ test('SRV-21 codes and pictures that are not there cost no statement and no turn
   expect(flood.filter(answer => answer.startsWith('404'))).toHaveLength(FLOOD)
 })
 
-test('SRV-21 a picture that was asked for before costs no statement', async () => {
+test('SRV-21 a picture that was requested before costs no statement', async () => {
   const path = `/media/p/${codes[1]}/1-96.webp`
   await shop.inject(path)
   const { result, statements } = await countStatements(() => shop.inject(path))

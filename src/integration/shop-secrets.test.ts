@@ -13,12 +13,12 @@ import { createLog } from '#server/log.ts'
 import { buildShop } from '#shop/http/shop-server.ts'
 import { readShopConfig } from '#shop/site/shop-config.ts'
 
-/** What the logs must never hold, on every path we know that fails (SRV-16). */
+/** Secrets must not appear in logs on any known failure path (SRV-16). */
 
 const ROOT = join(import.meta.dirname, '../..')
 const PASSWORD = 'S3creta-de-nadie'
 
-test('SRV-16 a start that fails says what is wrong, and no password', async () => {
+test('SRV-16 a failed start reports what is wrong without passwords', async () => {
   const dataDir = await testFolder()
   const starts: Record<string, string>[] = [
     { DATABASE_URL: `postgres://tienda:${PASSWORD}@127.0.0.1:1/tienda` },
@@ -44,7 +44,7 @@ test('SRV-16 a start that fails says what is wrong, and no password', async () =
     expect(output).not.toContain(PASSWORD.slice(0, 15))
     expect(output.trim()).not.toBe('')
   }
-  // Of any other refusal the same start prints the words.
+  // Other failures print the message of these errors.
   for (const [environment, issue] of [
     [{ SMTP_URL: `smtp//tienda:${PASSWORD}@mail.test` }, 'SMTP_URL: needs smtp://… or smtps://…'],
     [{ ERP_ORDERS_URL: `no address ${PASSWORD}` }, 'ERP_ORDERS_URL: Invalid URL'],
@@ -56,7 +56,7 @@ test('SRV-16 a start that fails says what is wrong, and no password', async () =
   }
 })
 
-test('SRV-16 SRV-08 nothing that lets somebody in is in the log, whatever is asked and fails, and answers tell no internals', async () => {
+test('SRV-16 SRV-08 no credential is in the log, whatever is requested and fails, and responses reveal no internals', async () => {
   const demo = await openDemoBackend()
   const lines: string[] = []
   const log = createLog('trace', { write: line => lines.push(line) })
@@ -80,10 +80,10 @@ test('SRV-16 SRV-08 nothing that lets somebody in is in the log, whatever is ask
   expect(secrets).toHaveLength(6)
 
   const failures: string[] = []
-  const noteFailure = ({ statusCode, body }: { statusCode: number; body: string }) => {
+  const recordFailure = ({ statusCode, body }: { statusCode: number; body: string }) => {
     if (statusCode >= 500) failures.push(body)
   }
-  const askAll = async () => {
+  const requestAll = async () => {
     for (const [url, payload] of [
       ['/api/auth/login', { email, password: PASSWORD }],
       ['/api/auth/login', { email, password: [PASSWORD] }],
@@ -91,9 +91,9 @@ test('SRV-16 SRV-08 nothing that lets somebody in is in the log, whatever is ask
       ['/api/auth/activate', { token: mailed, password: PASSWORD, name: 'Ana' }],
       ['/api/auth/activate', { token: mailed, password: { a: PASSWORD } }],
     ] as const) {
-      noteFailure(await post(url, payload))
+      recordFailure(await post(url, payload))
     }
-    noteFailure(await post('/api/account/password', { current: PASSWORD, password: PASSWORD }, cookie))
+    recordFailure(await post('/api/account/password', { current: PASSWORD, password: PASSWORD }, cookie))
     for (const url of ['/account/reset', '/account/activate', '/shop/cart', '/account/profile']) {
       await shop.inject({ url: `${url}?token=${mailed}`, headers: { cookie } })
       await post(`${url}?token=${mailed}`, { password: PASSWORD }, cookie)
@@ -101,16 +101,16 @@ test('SRV-16 SRV-08 nothing that lets somebody in is in the log, whatever is ask
     for (const authorization of [`Bearer ${token}`, `Basic ${PASSWORD}`, '']) {
       const headers = { authorization, 'x-email': email }
       const body = { method: 'POST' as const, url: '/session/SignIn', headers }
-      noteFailure(await backend.server.inject({ ...body, payload: { email, password: PASSWORD } }))
+      recordFailure(await backend.server.inject({ ...body, payload: { email, password: PASSWORD } }))
       await backend.server.inject({ ...body, payload: `{"password":"${PASSWORD}"` })
     }
   }
-  await askAll()
-  // As it would be where a migration is missing: every statement about people fails.
+  await requestAll()
+  // As with a missing migration: every statement about users fails.
   await sql`alter table sessions rename to sessions_gone`.execute(demo.db)
   await sql`alter table users rename column password_hash to gone`.execute(demo.db)
   expect(failures).toEqual([])
-  await askAll()
+  await requestAll()
   const unexpected = failures.filter(body => body.includes('"code":"INTERNAL"'))
   expect(unexpected.length).toBeGreaterThan(2)
   for (const body of failures)
@@ -120,7 +120,7 @@ test('SRV-16 SRV-08 nothing that lets somebody in is in the log, whatever is ask
 
   const text = lines.join('')
   for (const secret of secrets) expect(text.includes(secret), secret).toBe(false)
-  // Each entry is one line of JSON, whatever is in it.
+  // Each entry is one line of JSON.
   for (const line of lines) expect(() => JSON.parse(line)).not.toThrow()
   await shop.close()
   await backend.close()

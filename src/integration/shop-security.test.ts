@@ -11,7 +11,7 @@ import { changeProfile } from '#contract/browser/profile.ts'
 import { openDemoSite } from './testing/demo-site.ts'
 import { allShopCalls, requestOf } from './testing/shop-requests.ts'
 
-/** The shop as attackers meet it; docs/security.md says which rule of ASVS each test stands for. */
+/** Attacks on the shop; docs/security.md maps each test to its ASVS rule. */
 
 const { ask, db, shop, requests, signInAs, submit, work, mailedToken } = await openDemoSite()
 const cookie = await signInAs('C20001')
@@ -35,10 +35,10 @@ describe('every kind of answer', () => {
     ['an unknown file', '/assets/nothing.js'],
     ['a picture', '/media/TAL-710PTZ13.jpg'],
     ['an unknown picture', '/media/nothing'],
-    ['an address that cannot be read', '/shop/%zz'],
-    ['an address that is too long', `/${'a'.repeat(3000)}`],
+    ['a malformed URL', '/shop/%zz'],
+    ['a URL that is too long', `/${'a'.repeat(3000)}`],
     ['a file', '/api/products/quick-order/sample/xlsx', { cookie }],
-    ['a printed paper', addressOf(readDocumentPdf, paper.query), { cookie }],
+    ['a document PDF', addressOf(readDocumentPdf, paper.query), { cookie }],
     ['robots.txt', '/robots.txt'],
     ['the site map', '/sitemap.xml'],
     ['the probes', '/readyz'],
@@ -63,14 +63,14 @@ describe('every kind of answer', () => {
     expect(answer.headers['x-powered-by'] ?? answer.headers.server).toBeUndefined()
   })
 
-  test('SRV-01 nothing of the backend or of the operators is reached through the shop', () => {
+  test('SRV-01 nothing of the backend or of the operators is reachable through the shop', () => {
     for (const url of ['/metrics', '/docs', '/openapi.json', '/public-version', '/session/SignIn']) {
       expect(shop.hasRoute({ method: 'GET', url }) || shop.hasRoute({ method: 'POST', url }), url).toBe(false)
     }
   })
 })
 
-describe('SRV-13 what another site has a browser send', () => {
+describe('SRV-13 cross-site requests', () => {
   const host = 'tienda.test'
   const foreign: readonly Record<string, string>[] = [
     { 'sec-fetch-site': 'cross-site' },
@@ -92,7 +92,7 @@ describe('SRV-13 what another site has a browser send', () => {
     'multipart/form-data; boundary=x',
   ]
 
-  test('changes nothing: every method and path, whatever the content says it is', async () => {
+  test('change nothing: every method and path, with any content type', async () => {
     const calls = (await allShopCalls()).filter(({ method }) => method !== 'GET')
     const own = calls.map(({ method, path }) => [method, path.replaceAll(/\{\w+\}/g, '1')] as const)
     const pages = [
@@ -129,10 +129,10 @@ describe('SRV-13 what another site has a browser send', () => {
     expect(passed).toEqual([])
   })
 
-  test('the GET that writes wants its own header, and signing out is not done for another site', async () => {
+  test('the writing GET requires its own header, and another site cannot sign a user out', async () => {
     const calls = await allShopCalls()
     const writing = calls.find(({ name }) => name === 'writeCartByQuery')
-    if (writing === undefined) throw new Error('The GET that writes is gone')
+    if (writing === undefined) throw new Error('The writing GET is missing')
     const { query } = await requestOf(requests, writing)
     const url = addressOf(writing, query)
     for (const headers of foreign) {
@@ -144,8 +144,8 @@ describe('SRV-13 what another site has a browser send', () => {
   })
 })
 
-describe('AUT-15 no address leads to another site', () => {
-  const away = [
+describe('AUT-15 no URL redirects to another site', () => {
+  const urls = [
     '//evil.test/',
     '/\\evil.test/',
     '/%5cevil.test/',
@@ -159,14 +159,14 @@ describe('AUT-15 no address leads to another site', () => {
     '/;//evil.test/',
   ]
 
-  test.each(away)('%s, asked for', async url => {
+  test.each(urls)('%s, requested', async url => {
     const head = await raw(`GET ${url} HTTP/1.1\r\nHost: shop.test`)
     const location = /\r\nlocation: ([^\r]*)/i.exec(head)?.[1] ?? '/'
     expect(new URL(location, 'http://shop.test').host).toBe('shop.test')
     expect(head).not.toMatch(/\r\nlocation: http:\/\/evil/i)
   })
 
-  test.each(away)('%s, given as the way back', async returnTo => {
+  test.each(urls)('%s, as returnTo', async returnTo => {
     const before = await shop.inject({ url: '/api/auth/login', query: { returnTo } })
     const typed = userOf('C20002')
     const form = await submit('/api/auth/login', { email: typed.email, password: typed.password, returnTo })
@@ -177,7 +177,7 @@ describe('AUT-15 no address leads to another site', () => {
     }
   })
 
-  test('AUT-20 a mailed link leads to the address that is configured, whatever the host that asked', async () => {
+  test('AUT-20 a mailed link leads to the configured URL, whatever the Host of the request', async () => {
     const { email } = userOf('C20004')
     await ask(
       null,
@@ -190,21 +190,21 @@ describe('AUT-15 no address leads to another site', () => {
   })
 })
 
-describe('SRV-07 requests between the lines', () => {
+describe('SRV-07 request smuggling and slow requests', () => {
   test.each([
     ['two lengths', 'Content-Length: 2\r\nContent-Length: 3', '{}'],
     [
-      'a length and pieces',
+      'a length and chunks',
       'Content-Length: 4\r\nTransfer-Encoding: chunked',
       '0\r\n\r\nGET /api/auth/me HTTP/1.1\r\nHost: x\r\n\r\n',
     ],
-    ['pieces of an unknown kind', 'Transfer-Encoding: xchunked', '0\r\n\r\n'],
-    ['pieces twice', 'Transfer-Encoding: chunked\r\nTransfer-Encoding: identity', '0\r\n\r\n'],
-    ['a length that is none', 'Content-Length: +2', '{}'],
+    ['an unknown transfer encoding', 'Transfer-Encoding: xchunked', '0\r\n\r\n'],
+    ['two transfer encodings', 'Transfer-Encoding: chunked\r\nTransfer-Encoding: identity', '0\r\n\r\n'],
+    ['an invalid length', 'Content-Length: +2', '{}'],
     ['a folded line', 'X: a\r\n b: c\r\nContent-Length: -1', '{}'],
-    ['a piece of a broken size', 'Transfer-Encoding: chunked', 'zz\r\n{}\r\n0\r\n\r\n'],
+    ['an invalid chunk size', 'Transfer-Encoding: chunked', 'zz\r\n{}\r\n0\r\n\r\n'],
     ['a name with a space', 'Content-Length : 2', '{}'],
-  ])('of %s are refused, and nothing after them is read', async (_, lines, body) => {
+  ])('with %s are refused, and nothing after them is read', async (_, lines, body) => {
     const text = await raw(
       `POST /api/auth/login HTTP/1.1\r\nHost: shop.test\r\nContent-Type: application/json\r\n${lines}`,
       body,
@@ -212,7 +212,7 @@ describe('SRV-07 requests between the lines', () => {
     expect(text.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 400'])
   })
 
-  test('SRV-06 of too many or too large headers are refused', async () => {
+  test('SRV-06 with too many or too large headers are refused', async () => {
     const large = await raw(`GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(20_000)}`)
     expect(large).toMatch(/^HTTP\/1\.1 431/)
     expect(large).toContain('"code":"TOO_LARGE"')
@@ -220,7 +220,7 @@ describe('SRV-07 requests between the lines', () => {
     expect(await raw(`GET / HTTP/1.1\r\nHost: a\r\n${many}`)).toMatch(/^HTTP\/1\.1 431/)
   })
 
-  test('that come slowly are not waited for without end', () => {
+  test('that arrive slowly have a timeout', () => {
     const { requestTimeout, headersTimeout } = shop.server
     // Node gives a body the longer of the two.
     expect([requestTimeout, headersTimeout]).toEqual([30_000, 30_000])
@@ -230,7 +230,7 @@ describe('SRV-07 requests between the lines', () => {
     }
   })
 
-  test('that are late end soon after their time', async () => {
+  test('that time out end soon afterwards', async () => {
     const { requestTimeout, headersTimeout } = shop.server
     // Node gives a body the longer of the two.
     expect([requestTimeout, headersTimeout]).toEqual([30_000, 30_000])
@@ -245,7 +245,7 @@ describe('SRV-07 requests between the lines', () => {
     for (const text of late) expect(text).toMatch(/^HTTP\/1\.1 408/)
   })
 
-  test('whose answers nobody reads are given up', async () => {
+  test('whose responses are not read are abandoned', async () => {
     const { timeout } = shop.server
     expect(timeout).toBe(120_000)
     shop.server.setTimeout(250)
@@ -255,13 +255,13 @@ describe('SRV-07 requests between the lines', () => {
     stuck.on('error', () => undefined).pause()
     const [served] = await connected
     const closed = once(served, 'close')
-    // More than the system takes for somebody who does not read.
+    // More than the system buffers for a client that does not read.
     stuck.write('GET /shop/catalog HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(400))
     await closed
     stuck.destroy()
   })
 
-  test('change no object they name', async () => {
+  test('cannot pollute prototypes', async () => {
     const fields = ['__proto__', 'constructor', 'prototype']
     for (const name of fields) {
       const payload = `{"${name}":{"polluted":1,"prototype":{"polluted":1}},"email":"a","password":"b"}`
@@ -279,8 +279,8 @@ describe('SRV-07 requests between the lines', () => {
   })
 })
 
-describe('SRV-03 fields nobody asked for', () => {
-  test('give nobody another e-mail, code, state or password', async () => {
+describe('SRV-03 extra fields', () => {
+  test('change no e-mail, code, state or password', async () => {
     const { email } = userOf('C20001')
     const row = () =>
       sql`select email, cardcode, status, password_hash from users where email = ${email}`.execute(db)
@@ -298,7 +298,7 @@ describe('SRV-03 fields nobody asked for', () => {
     expect((await row()).rows).toEqual(before)
   })
 
-  test('put nothing into the account of another customer', async () => {
+  test('add nothing to another customer’s account', async () => {
     const { body } = await requestOf(requests, addAddress)
     const count = async () =>
       (await sql`select 1 from customer_addresses where cardcode = 'C20002'`.execute(db)).rows.length
@@ -311,12 +311,12 @@ describe('SRV-03 fields nobody asked for', () => {
   })
 })
 
-/** The bytes that come back for a request as no client would write it. */
+/** The raw response to a request that no client would send. */
 function raw(head: string, body = ''): Promise<string> {
   return unfinished(`${head}\r\nConnection: close\r\n\r\n${body}`)
 }
 
-/** The bytes that come back until the shop closes the connection. */
+/** The raw response until the shop closes the connection. */
 async function unfinished(request: string): Promise<string> {
   const { promise, resolve } = Promise.withResolvers<string>()
   const socket = connect(port, '127.0.0.1')
@@ -324,7 +324,7 @@ async function unfinished(request: string): Promise<string> {
   socket.setEncoding('latin1').on('data', part => {
     text += part
   })
-  // Who is refused in the middle of a request may be cut off.
+  // A request refused in the middle may be cut off.
   socket.on('error', () => resolve(text)).on('close', () => resolve(text))
   socket.write(request)
   return promise

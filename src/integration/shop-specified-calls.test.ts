@@ -3,7 +3,7 @@ import type { PublicCard } from '#domain/products/product.ts'
 import { composedSlug, slugify } from '#domain/text/slug.ts'
 import { openDemoSite } from './testing/demo-site.ts'
 
-/** The shop's own paths of the specification (section 7), by the addresses it writes, through shop and backend. */
+/** The shop's own paths of the specification (section 7), by their exact URLs, through shop and backend. */
 
 const { db, shop, signInAs } = await openDemoSite()
 const own = await signInAs('C20001')
@@ -24,7 +24,7 @@ async function get(url: string, { cookie = '', headers = {} }: Asked = {}) {
 const codesIn = (products: readonly { readonly code: string }[]) => products.map(({ code }) => code)
 
 describe('the catalogue', () => {
-  test('SHP-02 SHP-03 a search has to say its term, which may be empty, and answers total and truncated', async () => {
+  test('SHP-02 SHP-03 a search requires a term, which may be empty, and returns total and truncated', async () => {
     expect((await get('/api/products/search')).status).toBe(400)
     const { status, body } = await get('/api/products/search?term=')
     expect([status, body.truncated, body.products.length]).toEqual([200, true, 2000])
@@ -34,7 +34,7 @@ describe('the catalogue', () => {
     expect(codesIn(some.products)).toContain(DRILL)
   })
 
-  test('SHP-01 each filter of a search narrows it to what its products say', async () => {
+  test('SHP-01 each filter of a search narrows it to the matching products', async () => {
     const inFamily = '/api/products/search?term=&family=herramientas'
     const { products }: { products: PublicCard[] } = (await get(inFamily)).body
     expect(new Set(products.map(({ family }) => family))).toEqual(new Set(['Herramientas']))
@@ -54,7 +54,7 @@ describe('the catalogue', () => {
     }
   })
 
-  test('SHP-04 SHP-05 SHP-06 a lookup takes codes, repeated or joined, or an id, and a cardcode that is the own', async () => {
+  test('SHP-04 SHP-05 SHP-06 a lookup accepts codes, repeated or joined, or an id, and the session’s own cardcode', async () => {
     const codes = codesIn((await get('/api/products/search?term=taladro')).body.products).slice(0, 3)
     const lookup = '/api/products/lookup'
     const repeated = codes.map(code => `itemcodes=${encodeURIComponent(code)}`).join('&')
@@ -73,7 +73,7 @@ describe('the catalogue', () => {
     expect([await as('C20001', own), await as('C20002', own), await as('C20001')]).toEqual([200, 403, 401])
   })
 
-  test('SHP-21 the families come whole', async () => {
+  test('SHP-21 all families are returned', async () => {
     const tree = (await get('/api/families')).body.families
     expect(tree.map(({ name }: { name: string }) => name)).toEqual([
       'Herramientas',
@@ -99,7 +99,7 @@ describe('the saved cart', () => {
   const savedLines = () =>
     db.selectFrom('cart_lines').select(['itemcode', 'quantity']).where('cardcode', '=', 'C20001').execute()
 
-  test('SHP-08 SHP-09 SHP-11 SHP-14 it takes what it should by GET and POST and refuses the rest, which changes nothing', async () => {
+  test('SHP-08 SHP-09 SHP-11 SHP-14 it accepts valid GET and POST requests and refuses the rest, which changes nothing', async () => {
     expect((await byGet(JSON.stringify([line]))).status).toBe(200)
     expect((await byGet(JSON.stringify([line]), { 'sec-fetch-site': 'same-origin' })).status).toBe(200)
     const saved = [{ itemcode: DRILL, quantity: 2 }]
@@ -134,7 +134,7 @@ describe('the saved cart', () => {
     expect(await savedLines()).toHaveLength(1000)
   })
 
-  test('SHP-15 it is read by cardcode and e-mail, which are the own or nothing', async () => {
+  test('SHP-15 it is read by the session’s own cardcode and e-mail, or without them', async () => {
     const promos = [{ idPromo: 501, description: 'Combo', lines: [line] }]
     await post({ lines: [line], promos })
     const read = (query: string) => get(`/api/web/GetCart${query}`, { cookie: own })

@@ -19,7 +19,7 @@ import { openDemoSite, type Who } from './testing/demo-site.ts'
 import { allShopCalls, requestOf } from './testing/shop-requests.ts'
 import { callBudgets, pageBudgets } from './testing/statement-budgets.ts'
 
-/** What pages and data calls send to the database, counted in the built shop over the demo's own data. */
+/** SQL statements of pages and data calls, counted in the built shop with the demo. */
 
 const ROOT = join(import.meta.dirname, '../..')
 await promisify(execFile)(process.execPath, ['scripts/run.mjs', 'build'], { cwd: ROOT })
@@ -33,7 +33,7 @@ const customer = await signInAs('C20001')
 const withoutCardcode = await signInAs(null)
 const opening = await visit(paths.catalogue(), customer)
 const warm = await visit(paths.catalogue(), customer)
-/** What reads a customer's terms: with the first page, and again at any moment after something of them changed. */
+/** The statements that read a customer's terms: with the first page, and again after a change of the terms. */
 const termStatements = opening.statements.filter(text => !warm.statements.includes(text))
 
 test('a customer’s terms are read in four statements with the first page after a start, and not again', () => {
@@ -59,22 +59,22 @@ test.each(Object.entries(pageBudgets))('%s sends no more SQL than its budget', a
 
     async function expectAtMost(most: number, who: Who, wanted: number) {
       const visited = await visit(url, who)
-      const statements = besidesTerms(visited.statements)
+      const statements = withoutTerms(visited.statements)
       expect([url, visited.status]).toEqual([url, wanted])
-      expect(statements.length, told(url, statements)).toBeLessThanOrEqual(most)
+      expect(statements.length, listed(url, statements)).toBeLessThanOrEqual(most)
     }
   }
 })
 
-test('the archive of a month reads each of its papers in one statement', async () => {
+test('the archive of a month reads each of its documents in one statement', async () => {
   const { statements, bytes } = await make<Call>(
     customer,
     archiveDocuments,
     await requestOf(requests, archiveDocuments),
   )
-  const papers = Object.keys(unzipSync(bytes)).length
-  expect(papers).toBeGreaterThan(0)
-  expect(statements.length, told('archiveDocuments', statements)).toBeLessThanOrEqual(3 + papers)
+  const documentCount = Object.keys(unzipSync(bytes)).length
+  expect(documentCount).toBeGreaterThan(0)
+  expect(statements.length, listed('archiveDocuments', statements)).toBeLessThanOrEqual(3 + documentCount)
 })
 
 describe('many rows send as many statements as one:', () => {
@@ -86,7 +86,7 @@ describe('many rows send as many statements as one:', () => {
       { term: '', family, orderby: 'price_asc' },
     ]
     for (const query of queries)
-      expect(besidesTerms((await make(customer, searchProducts, { query })).statements)).toHaveLength(1)
+      expect(withoutTerms((await make(customer, searchProducts, { query })).statements)).toHaveLength(1)
   })
 
   test('lines of a cart', async () => {
@@ -96,7 +96,7 @@ describe('many rows send as many statements as one:', () => {
       const saved = await make(customer, writeCart, { body: { lines, promos: [] } })
       const read = await make(customer, readCart, {})
       expect(readCart.reply.parse(JSON.parse(read.body)).lines).toHaveLength(count)
-      return besides(
+      return allWithoutTerms(
         saved,
         read,
         await visit(paths.cart(), customer),
@@ -109,7 +109,7 @@ describe('many rows send as many statements as one:', () => {
   test('pasted lines', async () => {
     const codes = (await productsInStock(300)).map(({ itemCode }) => itemCode)
     const cost = async (lines: string[]) =>
-      besides(await make(customer, matchOrderLines, { body: { lines } }))
+      allWithoutTerms(await make(customer, matchOrderLines, { body: { lines } }))
     expect(await cost(codes)).toEqual(await cost(codes.slice(0, 1)))
   })
 
@@ -122,12 +122,12 @@ describe('many rows send as many statements as one:', () => {
       const sheet = await make(customer, exportOrder, { query: { orderId, format: 'csv' } })
       const again = await make(customer, reorder, { query: { orderId } })
       expect(reorder.reply.parse(JSON.parse(again.body)).lines).toHaveLength(count)
-      // Whether it is held decides on its jobs, so that two orders may differ by a statement, whatever their lines.
-      const statements = besidesTerms(placed.statements)
-      expect(statements.length, told('placeOrder', statements)).toBeLessThanOrEqual(
+      // A held order has other jobs, so two orders may differ by a statement, whatever their lines.
+      const statements = withoutTerms(placed.statements)
+      expect(statements.length, listed('placeOrder', statements)).toBeLessThanOrEqual(
         callBudgets.placeOrder ?? 0,
       )
-      return besides(shown, sheet, again)
+      return allWithoutTerms(shown, sheet, again)
     }
     expect(await cost(60)).toEqual(await cost(1))
   })
@@ -138,7 +138,7 @@ describe('many rows send as many statements as one:', () => {
       const documents = await make(customer, listDocuments, { query: { limit } })
       expect(listOrders.reply.parse(JSON.parse(orders.body)).orders).toHaveLength(limit)
       expect(listDocuments.reply.parse(JSON.parse(documents.body)).documents).toHaveLength(limit)
-      return besides(orders, documents)
+      return allWithoutTerms(orders, documents)
     }
     expect(await cost(50)).toEqual(await cost(1))
   })
@@ -158,7 +158,7 @@ test.each(
   const { status, statements, body } = await make(call.access === 'visitor' ? null : who, call, given)
   expect([status, status < 400 || body]).toEqual([call.status, true])
   const most = callBudgets[call.name] ?? 0
-  expect(besidesTerms(statements).length, told(call.name, statements)).toBeLessThanOrEqual(most)
+  expect(withoutTerms(statements).length, listed(call.name, statements)).toBeLessThanOrEqual(most)
 })
 
 async function visit(url: string, who: Who) {
@@ -172,14 +172,14 @@ async function make<C extends Call>(who: Who, call: C, given: CallInput<C>) {
   return { status: result.statusCode, statements, body: result.body, bytes: result.rawPayload }
 }
 
-/** Without one reading of the customer's terms, which comes as soon as the notice of a change has. */
-function besidesTerms(statements: readonly string[]): string[] {
+/** Without one read of the customer's terms, which happens as soon as a change is notified. */
+function withoutTerms(statements: readonly string[]): string[] {
   const terms = new Set(termStatements)
   return statements.filter(text => !terms.delete(text))
 }
 
-function besides(...counted: readonly { readonly statements: readonly string[] }[]): string[][] {
-  return counted.map(({ statements }) => besidesTerms(statements))
+function allWithoutTerms(...counted: readonly { readonly statements: readonly string[] }[]): string[][] {
+  return counted.map(({ statements }) => withoutTerms(statements))
 }
 
 /** So many products that the customer can order, as the customer sees them. */
@@ -213,6 +213,6 @@ function pagesOf(entries: readonly RouteEntry[]): RouteEntry[] {
   return entries.flatMap(entry => (entry.children === undefined ? [entry] : pagesOf(entry.children)))
 }
 
-function told(what: string, statements: readonly string[]): string {
+function listed(what: string, statements: readonly string[]): string {
   return `${what}: ${statements.map(text => text.replaceAll(/\s+/g, ' ').trim().slice(0, 90)).join('; ')}`
 }

@@ -5,14 +5,14 @@ import { me } from '#contract/browser/auth.ts'
 import { families, searchProducts } from '#contract/browser/products.ts'
 import { openDemoSite } from './testing/demo-site.ts'
 
-/** What the template brought along and the shop must not have. */
+/** Leftovers of the design template that the shop must not have. */
 
 const { ask, db, reply, signInAs } = await openDemoSite()
 const customer = await signInAs('C20001')
 
 afterEach(() => void vi.useRealTimers())
 
-test('TPL-05 the demo has our families, and no product or brand that only fills a place', async () => {
+test('TPL-05 the demo has our families, and no placeholder product or brand', async () => {
   const tree = await reply(null, families)
   expect(tree.families.map(({ name }) => name)).toEqual([
     'Herramientas',
@@ -47,7 +47,7 @@ test('TPL-06 no attribute of the template is a field of a product or a filter of
   ])
 })
 
-test('TPL-07 an answer waits for no clock', async () => {
+test('TPL-07 no response waits for a timer', async () => {
   const query = { term: 'taladro', page: 1, limit: 24 }
   vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval'] })
   for (const who of [null, customer]) {

@@ -71,7 +71,7 @@ test('hostile texts and odd values survive a backup and its restore', async () =
   )
 })
 
-test('a file that is cut off or changed anywhere is refused before anything is written', async () => {
+test('a truncated or changed file is rejected before anything is written', async () => {
   const whole = await readFile(file)
   const target = await blankDatabase()
   const damaged = join(folder, 'damaged.tar.zst')
@@ -79,7 +79,7 @@ test('a file that is cut off or changed anywhere is refused before anything is w
     ...[0.3, 0.9].map(share => whole.subarray(0, Math.floor(whole.length * share))),
     whole.subarray(0, whole.length - 1),
     ...[5, 1_000, whole.length - 60, whole.length - 1].map(at => flipped(whole, at)),
-    // A change that somebody packed and sealed again.
+    // A change that was compressed and sealed again.
     await sealed(zstdDecompressSync(whole).toString('latin1').replace('Mayorista', 'Minorista')),
     await sealed('not a tar archive'),
   ]
@@ -91,7 +91,7 @@ test('a file that is cut off or changed anywhere is refused before anything is w
   expect(await tableHashes(target.db)).toEqual({})
 })
 
-test('another file, a missing file and a later format are told apart', async () => {
+test('another file, a missing file and a later format are distinguished', async () => {
   const other = join(folder, 'other.txt')
   await writeFile(other, 'PK\x03\x04 something else')
   await expect(verifyArchive(other)).rejects.toThrow('no backup of a shop')
@@ -102,10 +102,10 @@ test('another file, a missing file and a later format are told apart', async () 
   await expect(verifyArchive(other)).rejects.toThrow('is a backup of format 2; this version reads format 1')
 })
 
-test('what is read whole is refused before it is unpacked where it is too large', async () => {
+test('entries read into memory are rejected before decompression if they are too large', async () => {
   const bomb = join(folder, 'bomb')
   const marker = [tarHeader('mostrador-backup', 2, NOW), Buffer.from('1\n'), tarPadding(2)]
-  // Their bodies are missing: who reads on is told that the file ends.
+  // Their bodies are missing: reading on would fail at the end of the file.
   for (const entries of [
     [tarHeader('mostrador-backup', 2 ** 32, NOW)],
     [...marker, tarHeader('manifest.json', 2 ** 32, NOW)],
@@ -116,7 +116,7 @@ test('what is read whole is refused before it is unpacked where it is too large'
   }
 })
 
-test('a backup of a later version of the shop names what this one does not know', async () => {
+test('a backup of a later version of the shop names the unknown migration', async () => {
   await sql`insert into schema_migrations (name, checksum) values ('9999-later.sql', ${'0'.repeat(64)})`.execute(
     db,
   )
@@ -129,7 +129,7 @@ test('a backup of a later version of the shop names what this one does not know'
   )
 })
 
-test('a backup of an earlier version is loaded as it was and then brought up to date', async () => {
+test('a backup of an earlier version is loaded and then migrated', async () => {
   const earlier = await blankDatabase()
   await migrate(earlier.url, { upTo: '0017-popups.sql' })
   await installJobs(earlier.url)
@@ -138,7 +138,7 @@ test('a backup of an earlier version is loaded as it was and then brought up to 
   await writeBackup({ db: earlier.db, mediaDir, file: old, now: NOW })
   const target = await blankDatabase()
   await restoreBackup({ db: target.db, url: target.url, mediaDir, file: old })
-  // Migration 0020 says of mails from before that they were sent.
+  // Migration 0020 marks earlier mails as sent.
   const { rows } = await sql`select id, state from sent_mails`.execute(target.db)
   expect(rows).toEqual([{ id: 'old', state: 'sent' }])
 })

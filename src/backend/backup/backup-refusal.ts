@@ -1,4 +1,4 @@
-/** A backup cannot be made or restored; the message is plain sentences for the person at the terminal. */
+/** A backup cannot be written or restored; the message is shown at the terminal. */
 export class BackupRefusal extends Error {
   override name = 'BackupRefusal'
 }

@@ -4,10 +4,10 @@ import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { MediaFile } from './manifest.ts'
 
-/** Of the media folder, what cannot be made again: the pictures that were imported. */
+/** The part of the media folder that cannot be recreated: imported pictures. */
 const ORIGINALS_FOLDER = 'originals'
 
-/** The files of the media folder that belong into a backup, in order. A picture's name is the hash of its content. */
+/** The files of the media folder for a backup, in order. A picture's name is the hash of its content. */
 export async function findMediaFiles(mediaDir: string): Promise<MediaFile[]> {
   const entries = await readdir(join(mediaDir, ORIGINALS_FOLDER), {
     recursive: true,
@@ -17,7 +17,7 @@ export async function findMediaFiles(mediaDir: string): Promise<MediaFile[]> {
     throw error
   })
   const paths = entries
-    // A picture that is being written has another name until it is whole.
+    // A picture being written has another name until it is complete.
     .filter(entry => entry.isFile() && /^[0-9a-f]{64}\.[a-z]+$/.test(entry.name))
     .map(entry => join(entry.parentPath, entry.name))
     .sort()
@@ -29,7 +29,7 @@ export async function findMediaFiles(mediaDir: string): Promise<MediaFile[]> {
   return files
 }
 
-/** Whether this very file is there already. */
+/** Whether the file is already present with this content. */
 export async function isPresent(mediaDir: string, file: MediaFile): Promise<boolean> {
   const path = join(mediaDir, file.path)
   const size = await stat(path).then(

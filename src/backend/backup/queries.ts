@@ -18,28 +18,28 @@ export interface CopiedTable {
 }
 
 /**
- * Rows that are of no use elsewhere or later. A session that was ended and a link that was used since would be good
- * again; the migrations are in the manifest; unlogged tables (rate limits) are left out as such.
+ * Tables not backed up: restored sessions and links would be valid again although ended or used since; the migrations
+ * are in the manifest; unlogged tables (rate limits) are excluded anyway.
  */
-const LEFT_OUT = [
+const EXCLUDED = [
   'public.sessions',
   'public.user_tokens',
   'public.schema_migrations',
   'graphile_worker.migrations',
 ]
-/** Of those, what refers to rows that are loaded. */
+/** Those of them that refer to loaded rows. */
 const EMPTIED = ['public.sessions', 'public.user_tokens']
 
-/** What the queue writes by itself as soon as it is there. */
+/** Tables that the queue fills by itself. */
 const WRITTEN_BY_ITSELF = ['graphile_worker._private_known_crontabs']
 
-/** Begins a transaction in which every statement sees the database at one moment, and whose texts are those of any server. */
+/** Begins a snapshot transaction with text formats that are the same on any server. */
 export async function beginSnapshot(client: Connection): Promise<void> {
   await client.query('begin isolation level repeatable read, read only')
   await plainTexts(client)
 }
 
-/** Begins the transaction in which everything is loaded; a second restore waits here. */
+/** Begins the transaction of a restore; a second restore waits here. */
 export async function beginLoading(client: Connection): Promise<void> {
   await client.query('begin')
   await plainTexts(client)
@@ -59,7 +59,7 @@ export async function end(client: Connection, how: 'commit' | 'rollback'): Promi
 }
 
 /**
- * The tables of the shop and of its queue that belong into a backup, each after those it refers to (a table's
+ * The tables of the shop and of its queue for a backup, each after those it refers to (a table's
  * references to itself are checked at the end of the statement that loads it).
  */
 export async function findTables(client: Connection): Promise<CopiedTable[]> {
@@ -82,13 +82,13 @@ export async function findTables(client: Connection): Promise<CopiedTable[]> {
        and n.nspname || '.' || c.relname <> all($1)
        and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
      order by n.nspname desc, c.relname`,
-    [LEFT_OUT],
+    [EXCLUDED],
   )
   const ordered: typeof rows = []
   for (let rest = rows; rest.length > 0; ) {
     const waiting = new Set(rest.map(table => table.oid))
     const free = rest.filter(table => table.refers.every(oid => !waiting.has(oid)))
-    // Two tables that refer to each other: no order is right, loading will say what is missing.
+    // Two tables that refer to each other have no valid order: loading will fail with the missing reference.
     const next = free.length > 0 ? free : rest
     ordered.push(...next)
     rest = rest.filter(table => !next.includes(table))
@@ -113,7 +113,7 @@ export function copyIn(
   return client.query(copyFrom(`copy ${nameOf(table)} (${columns}) from stdin`))
 }
 
-/** Where every sequence stands. They follow no snapshot: read after the rows they are never behind them. */
+/** The state of every sequence. Sequences are not part of a snapshot: read after the rows they are never behind them. */
 export async function findSequences(client: Connection): Promise<SequenceState[]> {
   const { rows } = await client.query<{ schema: string; name: string }>(
     `select n.nspname as schema, c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -154,7 +154,7 @@ export async function findMigrations(client: Connection): Promise<{ name: string
   return rows
 }
 
-/** The first table that holds a row of somebody; null where the database is empty, with or without its tables. */
+/** The first table with a row; null if the database is empty, with or without its tables. */
 export async function findUsedTable(client: Connection): Promise<string | null> {
   for (const table of await findTables(client)) {
     const name = `${table.schema}.${table.name}`
@@ -165,13 +165,13 @@ export async function findUsedTable(client: Connection): Promise<string | null> 
   return null
 }
 
-/** Empties the tables and lets no trigger write into them while they are loaded; needs to own them, no more. */
+/** Empties the tables and disables their triggers while they are loaded; requires only ownership. */
 export async function openForLoading(client: Connection, tables: readonly CopiedTable[]): Promise<void> {
   await client.query(`truncate ${[...tables.map(nameOf), ...EMPTIED].join(', ')}`)
   for (const table of tables) await client.query(`alter table ${nameOf(table)} disable trigger user`)
 }
 
-/** Lets triggers work again; jobs that somebody was doing when the backup was made are free to be begun again. */
+/** Enables triggers again and unlocks the jobs that were running at the time of the backup. */
 export async function closeLoading(client: Connection, tables: readonly CopiedTable[]): Promise<void> {
   for (const table of tables) await client.query(`alter table ${nameOf(table)} enable trigger user`)
   await client.query(

@@ -32,7 +32,7 @@ afterAll(() => shop.backend.close())
 test('a backup of the running shop fills an empty database: every row, picture and number', async () => {
   const picture = join(folder, 'picture.png')
   await sharp({ create: { width: 40, height: 30, channels: 3, background: '#c60' } }).toFile(picture)
-  const kept = await importPicture(shopMedia, picture)
+  const imported = await importPicture(shopMedia, picture)
   await queueJobs(shop.db, [{ task: 'pushOrder', payload: { cardcode: 'C20001', id: 1 }, key: 'waits' }])
   await sql`update graphile_worker._private_jobs set locked_at = now(), locked_by = 'worker'`.execute(shop.db)
   const earlier = await placeOrder(shop.backend)
@@ -40,7 +40,7 @@ test('a backup of the running shop fills an empty database: every row, picture a
   const { manifest } = await writeBackup({ db: shop.db, mediaDir: shopMedia, file, now: new Date() })
   expect((await stat(file)).mode & 0o777).toBe(0o600)
   expect(manifest.tables.find(table => table.name === 'orders')?.rows).toBeGreaterThan(10)
-  // Whoever worked a job when the backup was made does not work it in the restored shop.
+  // Jobs locked at the time of the backup are unlocked in the restored shop.
   await sql`update graphile_worker._private_jobs set locked_at = null, locked_by = null`.execute(shop.db)
   const before = await tableHashes(shop.db)
   const later = await placeOrder(shop.backend)
@@ -49,7 +49,7 @@ test('a backup of the running shop fills an empty database: every row, picture a
   const mediaDir = mediaDirectory(join(folder, 'data'))
   await restoreBackup({ db: target.db, url: target.url, mediaDir, file })
   expect(await tableHashes(target.db)).toEqual(before)
-  expect(kept.ok && (await stat(originalFile(mediaDir, kept.url) ?? '')).isFile()).toBe(true)
+  expect(imported.ok && (await stat(originalFile(mediaDir, imported.url) ?? '')).isFile()).toBe(true)
 
   const backend = await buildBackend({
     config: { ...shop.config, databaseUrl: target.url },
@@ -64,7 +64,7 @@ test('a backup of the running shop fills an empty database: every row, picture a
     const credentials = { email: buyer.email, password: account?.password ?? '', userAgent: '', device: '' }
     const { reply } = await backend.client.answer(signIn, { body: credentials }, { ...buyer, cardcode: null })
     expect(reply.account.cardcode).toBe('C20001')
-    // The order after the snapshot is gone, and its number is given again.
+    // The order after the snapshot is not restored, and its number is used again.
     expect((await placeOrder(backend)).docNum).toBe(later.docNum)
     expect(later.docNum).toBe(earlier.docNum + 1)
   } finally {
@@ -72,7 +72,7 @@ test('a backup of the running shop fills an empty database: every row, picture a
   }
 }, 120_000)
 
-test('orders go on while a backup is made; whoever restores it needs to be no superuser', async () => {
+test('orders continue during a backup; restoring it requires no superuser', async () => {
   const busyFile = join(folder, 'busy.tar.zst')
   const ordering = async () => {
     for (let order = 0; order < 5; order += 1) await placeOrder(shop.backend)
@@ -106,7 +106,7 @@ test('orders go on while a backup is made; whoever restores it needs to be no su
   }
 }, 60_000)
 
-test('a database with rows is left as it is', async () => {
+test('a database with rows is left unchanged', async () => {
   const before = await tableHashes(shop.db)
   const restoring = restoreBackup({ db: shop.db, url: shop.url, mediaDir: folder, file })
   await expect(restoring).rejects.toThrow(/is not empty \(there are rows in public\.\w+\)/)
@@ -116,9 +116,9 @@ test('a database with rows is left as it is', async () => {
 async function placeOrder({ client }: Backend) {
   const search = { query: { term: '', instock: true } } as const
   const { reply } = await client.answer(productSearch, search, buyer)
-  const goods = reply.products.find(product => 'price' in product && product.finalPrice > 0)
-  if (goods === undefined || !('price' in goods)) throw new Error('Nothing can be ordered')
-  const { itemCode, unitMult, price, discount, currency } = goods
+  const product = reply.products.find(one => 'price' in one && one.finalPrice > 0)
+  if (product === undefined || !('price' in product)) throw new Error('Nothing can be ordered')
+  const { itemCode, unitMult, price, discount, currency } = product
   const body = anOrder({ lines: [line(itemCode, unitMult, { price, discount, currency })] })
   return (await client.answer(createOrder, { body, idempotencyKey: crypto.randomUUID() }, buyer)).reply
 }

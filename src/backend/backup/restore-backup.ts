@@ -38,13 +38,13 @@ export interface RestoreOptions {
 }
 
 /**
- * Fills an empty database, and the media folder, with what a backup holds, then brings it to this version. The archive
- * is checked first; the rows are loaded in one transaction and compared with the manifest before it ends.
+ * Loads a backup into an empty database and the media folder, then migrates to this version. The archive is verified
+ * first; the rows are loaded in one transaction and compared with the manifest before it commits.
  *
- * The account needs to be the owner of the database, or to be allowed to create in it and in its schema `public`; no
- * superuser: tables are loaded in the order of their references, and only their own triggers rest meanwhile.
+ * The role must own the database, or have CREATE on it and on its schema `public`; no superuser is needed: tables are
+ * loaded in the order of their references, with only their user triggers disabled.
  *
- * @throws BackupRefusal when the file or the database is not fit; then nothing was loaded.
+ * @throws BackupRefusal when the file or the database is unsuitable; then nothing was loaded.
  */
 export async function restoreBackup(options: RestoreOptions): Promise<Manifest> {
   const { db, url, mediaDir, file } = options
@@ -107,7 +107,7 @@ async function load(client: Connection, file: string, manifest: Manifest): Promi
   await end(client, 'commit')
 }
 
-/** A table is one statement, however many parts it has: rows may refer to others of their table that come later. */
+/** A table is loaded by one statement, however many parts it has: rows may reference later rows of their table. */
 async function loadTables(
   client: Connection,
   file: string,
@@ -145,7 +145,7 @@ async function targetTables(client: Connection, manifest: Manifest): Promise<Map
   return new Map(targets)
 }
 
-/** What is in the table now must be, byte by byte, what was in it when the backup was made. */
+/** The loaded rows must equal those of the backup byte for byte. */
 async function compareRows(
   client: Connection,
   table: CopiedTable | undefined,
@@ -160,10 +160,10 @@ async function compareRows(
 }
 
 async function restoreFiles(file: string, { files }: Manifest, mediaDir: string): Promise<void> {
-  const kept = new Map(files.map((one, index) => [fileEntry(index + 1), one]))
-  if (kept.size === 0) return
+  const byEntry = new Map(files.map((one, index) => [fileEntry(index + 1), one]))
+  if (byEntry.size === 0) return
   for await (const entry of readEntries(file)) {
-    const one = kept.get(entry.name)
+    const one = byEntry.get(entry.name)
     if (one === undefined || (await isPresent(mediaDir, one))) continue
     await writeStoredFile(join(mediaDir, one.path), await buffer(entry.body))
   }
@@ -179,7 +179,7 @@ async function withConnection(
     await work(client)
     failed = false
   } finally {
-    // The end of the connection undoes what was not committed.
+    // Closing the connection rolls back what was not committed.
     client.release(failed)
   }
 }

@@ -47,13 +47,13 @@ export interface WrittenBackup {
   readonly manifest: Manifest
 }
 
-/** Beside the backups; tells `npm run doctor` when the last one was made, wherever it was put. */
+/** In the data folder; records for `npm run doctor` when the last backup was made, wherever it was written. */
 export const LAST_BACKUP = 'last-backup.json'
 
 /**
- * Writes everything the shop knows at one moment into one archive, a tar compressed with zstd, while the shop goes
- * on working: the rows of every table, where the numbers stand, the imported pictures, at the end the manifest.
- * The file is readable by its owner alone and has its name only once it is whole and on the disk.
+ * Writes a consistent snapshot of the running shop into one archive, a tar compressed with zstd: the rows of every
+ * table, sequences, imported pictures, and the manifest at the end. The file is readable by its owner alone and gets its
+ * name only once it is complete and flushed.
  */
 export async function writeBackup(options: BackupOptions): Promise<WrittenBackup> {
   const { file } = options
@@ -77,7 +77,7 @@ export async function writeBackup(options: BackupOptions): Promise<WrittenBackup
   }
 }
 
-/** Notes in `dataDir` that a backup was made, for who looks after the installation. */
+/** Records in `dataDir` that a backup was made. */
 export async function recordBackup(dataDir: string, { file, bytes, manifest }: WrittenBackup): Promise<void> {
   const note = { at: manifest.madeAt, file: basename(file), folder: dirname(file), bytes }
   await writeFile(join(dataDir, LAST_BACKUP), `${JSON.stringify(note)}\n`, { mode: 0o600 })
@@ -95,18 +95,18 @@ async function* archive(options: BackupOptions, made: { manifest?: Manifest }): 
     for (const table of await findTables(client)) tables.push(yield* tableEntries(client, table, now))
     const sequences = await findSequences(client)
     await end(client, 'commit')
-    // A picture is in its folder before a row names it, and stays: the rows above name none that is missing here.
+    // A picture is written before a row refers to it, and never removed: no picture of the rows above is missing here.
     const files = await findMediaFiles(mediaDir)
-    for (const [index, kept] of files.entries()) {
-      yield tarHeader(fileEntry(index + 1), kept.bytes, now)
-      yield* createReadStream(join(mediaDir, kept.path))
-      yield tarPadding(kept.bytes)
+    for (const [index, picture] of files.entries()) {
+      yield tarHeader(fileEntry(index + 1), picture.bytes, now)
+      yield* createReadStream(join(mediaDir, picture.path))
+      yield tarPadding(picture.bytes)
     }
     made.manifest = { madeAt: now.toISOString(), postgres, migrations, jobs, tables, sequences, files }
     yield* entry(MANIFEST, Buffer.from(JSON.stringify(made.manifest, null, 1)), now)
     yield tarEnd()
   } finally {
-    // Whoever stops in the middle leaves a connection in the middle of a copy: it is of no further use.
+    // A connection interrupted in the middle of a COPY cannot be reused.
     client.release(made.manifest === undefined)
   }
 }
@@ -142,7 +142,7 @@ async function exists(file: string): Promise<boolean> {
   )
 }
 
-/** The archive is safe against a cut of power before it gets its name. */
+/** Flushes the archive to disk before it gets its name. */
 async function flush(file: string): Promise<void> {
   const handle = await open(file, 'r+')
   try {

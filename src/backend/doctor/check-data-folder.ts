@@ -12,19 +12,19 @@ const SCARCE_BYTES = 1e9
 const TOO_SCARCE_BYTES = 1e8
 const OLDEST_BACKUP_MS = 2 * 24 * 60 * 60 * 1000
 const SAMPLE = 200
-/** An empty file fits on a full disk. */
-const TRIAL = Buffer.alloc(4096)
+/** An empty file would fit on a full disk. */
+const PROBE = Buffer.alloc(4096)
 
 const backupNote = z.object({ at: z.iso.datetime(), file: z.string() })
 
-/** Whether the folder takes files and has room for more. */
+/** Whether the folder is writable and has free space. */
 export async function checkDataFolder(
   dataDir: string,
   free: (path: string) => Promise<number> = freeBytes,
 ): Promise<Finding[]> {
-  const trial = join(dataDir, `.doctor-${process.pid}`)
+  const probe = join(dataDir, `.doctor-${process.pid}`)
   try {
-    await writeFile(trial, TRIAL)
+    await writeFile(probe, PROBE)
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : String(error)
     if (code === 'ENOENT') {
@@ -42,7 +42,7 @@ export async function checkDataFolder(
       ),
     ]
   } finally {
-    await rm(trial, { force: true }).catch(() => undefined)
+    await rm(probe, { force: true }).catch(() => undefined)
   }
   const bytes = await free(dataDir)
   const size = bytes < SCARCE_BYTES ? `${Math.floor(bytes / 1e6)} MB` : `${(bytes / 1e9).toFixed(1)} GB`
@@ -52,7 +52,7 @@ export async function checkDataFolder(
   return [bytes < SCARCE_BYTES ? warning(`Only ${room}`, todo) : fine(room)]
 }
 
-/** When the last backup was made, as far as this installation knows. */
+/** The age of the last backup recorded in this installation. */
 export async function checkLastBackup(dataDir: string, now: Date): Promise<Finding> {
   const todo = 'npm run backup, every night (docs/operations.md), or note that pg_dump or a replica does it.'
   try {
@@ -65,7 +65,7 @@ export async function checkLastBackup(dataDir: string, now: Date): Promise<Findi
   }
 }
 
-/** Whether imported pictures that products name are in this machine's media folder. */
+/** Whether imported pictures of products are in this machine's media folder. */
 export async function checkOriginals(db: Database, dataDir: string): Promise<Finding[]> {
   const sources = await findOriginals(db, SAMPLE)
   if (sources.length === 0) return []

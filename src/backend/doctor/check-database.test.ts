@@ -44,7 +44,7 @@ const shop = {
 }
 const jobs = { failed: 0, failedTasks: null, retrying: 0, waitingMinutes: 0, stuck: 0 }
 
-test('a server as it should be is one good line', () => {
+test('a healthy server is one good line', () => {
   expect(serverFindings(server, 1_000_000)).toMatchObject([{ level: 'fine' }])
 })
 
@@ -80,13 +80,13 @@ test.each([
   ])
 })
 
-test('the accounts of a demo that nobody from outside reaches are no fault', () => {
+test('demo accounts in a shop that is not public are no error', () => {
   const [finding] = shopFindings({ ...shop, demoAccounts: 3 }, { ...situation, isPublic: false })
   expect(finding?.level).toBe('warning')
 })
 
 test.each([
-  [{ failed: 2, failedTasks: 'pushOrder' }, 'wrong', '2 jobs have failed for good (pushOrder)'],
+  [{ failed: 2, failedTasks: 'pushOrder' }, 'wrong', '2 jobs have failed permanently (pushOrder)'],
   [{ waitingMinutes: 15 }, 'wrong', 'nobody works'],
   [{ stuck: 1 }, 'warning', 'not done'],
   [{ retrying: 1 }, 'warning', 'tried again'],
@@ -94,7 +94,7 @@ test.each([
   expect(jobFindings({ ...jobs, ...change })).toMatchObject([{ level, says: expect.stringContaining(words) }])
 })
 
-test('missing and unknown migrations are told apart', () => {
+test('missing and unknown migrations are distinguished', () => {
   expect(migrationFindings(null)[0]).toMatchObject({
     level: 'warning',
     says: expect.stringContaining('no tables'),
@@ -106,7 +106,7 @@ test('missing and unknown migrations are told apart', () => {
   })
 })
 
-test('a real database is looked at from its version to its queue', async () => {
+test('a real database is checked from its version to its queue', async () => {
   const { db, url } = await testDatabase()
   await installJobs(url)
   await queueJobs(db, [
@@ -124,15 +124,15 @@ test('a real database is looked at from its version to its queue', async () => {
     db,
   )
   const findings = await checkDatabase(db, { ...situation, isRunning: true })
-  const said = findings.filter(({ level }) => level !== 'fine').map(({ says }) => says)
-  expect(said).toEqual([
+  const reported = findings.filter(({ level }) => level !== 'fine').map(({ says }) => says)
+  expect(reported).toEqual([
     'The catalogue is empty.',
     expect.stringContaining('1 accounts of the demo'),
     expect.stringContaining('whose shop'),
     expect.stringContaining('no exchange rate'),
     expect.stringContaining('Of 1 mails'),
     expect.stringContaining('none listens'),
-    '1 jobs have failed for good (documentsMail).',
+    '1 jobs have failed permanently (documentsMail).',
     expect.stringContaining('waited for 60 minutes'),
   ])
   expect(findings.filter(({ level }) => level === 'fine')).toHaveLength(2)
@@ -142,7 +142,7 @@ test('a real database is looked at from its version to its queue', async () => {
   })
 })
 
-test('a database without tables is no fault, and nothing of it is counted', async () => {
+test('a database without tables is no error, and nothing in it is counted', async () => {
   const { db } = await testDatabase({ name: 'template_blank', prepare: async () => undefined })
   const levels = (await checkDatabase(db, situation)).map(({ level }) => level)
   expect(levels).toEqual(['fine', 'warning'])

@@ -16,7 +16,7 @@ import {
 const OLDEST_VERSION = 160_000
 /** A backend's pool, its job runner with its listener, timer and presence, the listener of the catalogue. */
 const CONNECTIONS_PER_BACKEND = 16
-/** For commands such as import and backup, and for whoever looks after the server. */
+/** For commands such as import and backup, and for administrators. */
 const CONNECTIONS_APART = 5
 const WORST_SKEW_MS = 5_000
 const LONG_WAIT_MINUTES = 15
@@ -24,14 +24,14 @@ const LONG_WAIT_MINUTES = 15
 export interface ShopSituation {
   /** Today in Montevideo. */
   readonly today: string
-  /** People from outside can reach the shop. */
+  /** The shop is reachable from outside this machine. */
   readonly isPublic: boolean
   readonly demoEmails: readonly string[]
-  /** A backend answers on its port. */
+  /** A backend responds on its port. */
   readonly isRunning: boolean
 }
 
-/** Everything a look into the database tells, from the server's version to the jobs that wait. */
+/** Checks the database from the server's version to the waiting jobs. */
 export async function checkDatabase(db: Database, situation: ShopSituation): Promise<Finding[]> {
   const before = Date.now()
   const facts = await findServerFacts(db)
@@ -39,7 +39,7 @@ export async function checkDatabase(db: Database, situation: ShopSituation): Pro
   const applied = await findAppliedMigrations(db)
   const migrations = migrationFindings(applied)
   const findings = [...serverFindings(facts, clock), ...migrations]
-  // What is not there yet cannot be counted.
+  // Missing tables cannot be counted.
   if (applied === null || migrations.some(({ level }) => level !== 'fine')) return findings
   const jobs = await findJobFacts(db)
   return [
@@ -49,7 +49,7 @@ export async function checkDatabase(db: Database, situation: ShopSituation): Pro
   ]
 }
 
-/** A streaming replica: there, a replica, and close behind. */
+/** Checks a streaming replica: reachable, a replica, and not too far behind. */
 export async function checkReplica(db: Database, mostLagSeconds: number): Promise<Finding> {
   const { recovering, seconds } = await findReplicaLag(db)
   if (!recovering) {
@@ -185,7 +185,7 @@ export function shopFindings(facts: ShopFacts, { today, isPublic, isRunning }: S
   if (!facts.companyTold) {
     found.push(
       warning(
-        'Nobody has said whose shop it is: papers and mails carry no company.',
+        'Nobody has said whose shop it is: documents and mails carry no company.',
         "Insert the setting 'company' (docs/domain.md, 4.2).",
       ),
     )
@@ -234,7 +234,7 @@ export function jobFindings(facts: JobFacts): Finding[] {
   if (facts.failed > 0) {
     found.push(
       wrong(
-        `${facts.failed} jobs have failed for good (${facts.failedTasks}).`,
+        `${facts.failed} jobs have failed permanently (${facts.failedTasks}).`,
         'SELECT id, task_identifier, last_error FROM graphile_worker.jobs WHERE attempts >= max_attempts says why; graphile_worker.reschedule_jobs(ARRAY[id], attempts => 0) tries again.',
       ),
     )

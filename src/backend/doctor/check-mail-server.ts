@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { connect as connectTls } from 'node:tls'
 import { type Finding, fine, warning, wrong } from './finding.ts'
 
-/** Greets the mail server (EHLO) and takes leave; neither signs in nor sends. */
+/** Sends EHLO and QUIT to the mail server; neither authenticates nor sends mail. */
 export async function checkMailServer(smtpUrl: string | null, timeoutMs = 5_000): Promise<Finding> {
   if (smtpUrl === null) {
     return warning(
@@ -47,17 +47,17 @@ export async function checkMailServer(smtpUrl: string | null, timeoutMs = 5_000)
   }
 }
 
-/** A whole reply: its last line has a blank after the number. */
+/** Reads a whole reply: its last line has a space after the code. */
 async function nextReply(socket: ReturnType<typeof connect>, signal: AbortSignal): Promise<string> {
-  let said = ''
-  while (!/^\d{3}(?: .*)?\r?\n$/m.test(said.split(/(?<=\n)/).at(-1) ?? '')) {
+  let reply = ''
+  while (!/^\d{3}(?: .*)?\r?\n$/m.test(reply.split(/(?<=\n)/).at(-1) ?? '')) {
     const [chunk]: unknown[] = await once(socket, 'data', { signal })
-    said += String(chunk)
+    reply += String(chunk)
   }
-  return said
+  return reply
 }
 
 function refused(where: string, reply: string): Finding {
   const words = reply.trim().split(/\r?\n/, 1)[0]?.slice(0, 120) ?? ''
-  return wrong(`The mail server ${where} turns us away: ${words}`, 'Ask its administrator.')
+  return wrong(`The mail server ${where} rejects us: ${words}`, 'Ask its administrator.')
 }

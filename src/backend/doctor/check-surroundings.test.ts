@@ -17,7 +17,7 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close()
 })
 
-test('a folder that takes files, one with little room, one that is none', async () => {
+test('a writable folder, one with little space, a path that is no folder', async () => {
   expect(await checkDataFolder(folder, async () => 5e9)).toMatchObject([{ level: 'fine' }])
   expect(await checkDataFolder(folder, async () => 5e8)).toMatchObject([{ level: 'warning' }])
   expect(await checkDataFolder(folder, async () => 5e7)).toMatchObject([{ level: 'wrong' }])
@@ -65,11 +65,11 @@ test('imported pictures that are not on this machine', async () => {
   ])
 })
 
-test('a mail server is greeted, and nothing more is said to it', async () => {
-  const heard: string[] = []
-  const url = await mailServer(['220 hello\r\n', '250-mail\r\n250 STARTTLS\r\n'], heard)
+test('a mail server is greeted, and nothing more is sent', async () => {
+  const received: string[] = []
+  const url = await mailServer(['220 hello\r\n', '250-mail\r\n250 STARTTLS\r\n'], received)
   expect(await checkMailServer(url.replace('//', '//user:pass-word@'))).toMatchObject({ level: 'fine' })
-  await expect.poll(() => heard.join('')).toBe('EHLO localhost\r\nQUIT\r\n')
+  await expect.poll(() => received.join('')).toBe('EHLO localhost\r\nQUIT\r\n')
 })
 
 test.each([
@@ -88,12 +88,12 @@ test('no mail server at all', async () => {
   expect(JSON.stringify(finding)).not.toContain('pass-word')
 })
 
-async function mailServer(replies: readonly string[], heard: string[]): Promise<string> {
+async function mailServer(replies: readonly string[], received: string[]): Promise<string> {
   const server = createServer(socket => {
     const [greeting = '', ...rest] = replies
     socket.on('error', () => undefined)
     socket.on('data', chunk => {
-      heard.push(String(chunk))
+      received.push(String(chunk))
       socket.write(rest.shift() ?? '')
     })
     socket.write(greeting)

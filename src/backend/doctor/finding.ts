@@ -1,12 +1,12 @@
-/** ✓, ! (to be looked at, the shop works) or ✗ (something does not work, or must not be so). */
+/** ✓, ! (needs attention, the shop works) or ✗ (something does not work or is unsafe). */
 export type Level = 'fine' | 'warning' | 'wrong'
 
-/** What one look at an installation found. Nothing in it may be secret: it is printed, and pasted elsewhere. */
+/** The result of one check of an installation. Must not contain secrets: it is printed, and pasted elsewhere. */
 export interface Finding {
   readonly level: Level
   /** One sentence. */
   readonly says: string
-  /** What to do about it; null where all is well. */
+  /** What to do about it; null if nothing. */
   readonly todo: string | null
 }
 

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { Database } from '../platform/db/pool.ts'
 
-/** What the server says of itself and of our account. */
+/** Facts about the server and our role. */
 export interface ServerFacts {
   readonly version: number
   readonly versionText: string
   readonly encoding: string
   readonly collationChanged: boolean
   readonly mayCreate: boolean
-  /** A table that belongs to somebody else, whom a migration would have to ask. */
+  /** A table of another owner, which migrations could not change. */
   readonly foreignTable: string | null
   readonly knowsMontevideo: boolean
   readonly connections: number
@@ -47,11 +47,11 @@ export async function findAppliedMigrations(
   return rows
 }
 
-/** How the shop is doing, counted. */
+/** Counts that show the state of the shop. */
 export interface ShopFacts {
   readonly products: number
   readonly isDemo: boolean
-  /** Of the demo's accounts, how many may sign in. */
+  /** How many accounts of the demo can sign in. */
   readonly demoAccounts: number
   /** The newest day with an exchange rate. */
   readonly rateDay: string | null
@@ -80,18 +80,18 @@ export async function findShopFacts(db: Database, demoEmails: readonly string[])
 }
 
 export interface JobFacts {
-  /** Tried as often as they may be. */
+  /** Failed in their last attempt. */
   readonly failed: number
   readonly failedTasks: string | null
-  /** Tried, failed, and to be tried again. */
+  /** Failed, and to be retried. */
   readonly retrying: number
-  /** Minutes since the one that waits longest could have been begun. */
+  /** Minutes since the oldest waiting job was due. */
   readonly waitingMinutes: number
-  /** Begun hours ago and not done. */
+  /** Started hours ago and not finished. */
   readonly stuck: number
 }
 
-/** Null where the queue has never been made. */
+/** Null if the queue is not installed. */
 export async function findJobFacts(db: Database): Promise<JobFacts | null> {
   const found = await sql`select 1 where to_regclass('graphile_worker._private_jobs') is not null`.execute(db)
   if (found.rows.length === 0) return null
@@ -108,7 +108,7 @@ export async function findJobFacts(db: Database): Promise<JobFacts | null> {
   return rows[0] ?? null
 }
 
-/** Some of the pictures that were imported, by what their row says. */
+/** Some of the imported pictures, by their source. */
 export async function findOriginals(db: Database, most: number): Promise<string[]> {
   const { rows } = await sql<{ source: string }>`
     select distinct source from product_media where kind = 'image' and source like 'original:%'
@@ -116,7 +116,7 @@ export async function findOriginals(db: Database, most: number): Promise<string[
   return rows.map(({ source }) => source)
 }
 
-/** Seconds a replica is behind; null where it is not one, or has nothing to say yet. */
+/** Seconds a replica is behind; null if it is no replica or has replayed nothing yet. */
 export async function findReplicaLag(db: Database): Promise<{ recovering: boolean; seconds: number | null }> {
   const { rows } = await sql<{ recovering: boolean; seconds: number | null }>`
     select pg_is_in_recovery() as recovering,

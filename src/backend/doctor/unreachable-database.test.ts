@@ -8,7 +8,7 @@ test.each([
   ['another name', { pathname: '/no_such_shop' }, 'is not there under that name'],
   ['another port', { port: '1' }, 'does not answer on its port'],
   ['another host', { hostname: 'database.invalid' }, 'has a host whose name'],
-])('a database under %s is told in plain words, without the password', async (_what, change, words) => {
+])('a database with %s is reported in plain words, without the password', async (_what, change, words) => {
   const url = Object.assign(new URL((await testDatabase()).url), change)
   const client = new Client({ connectionString: url.href })
   const error: unknown = await client.connect().catch(reason => reason)
@@ -18,7 +18,7 @@ test.each([
   expect(finding?.says).not.toContain('wrong-one')
 })
 
-test('silence has no code, and an error in an answer is not a matter of reaching', () => {
+test('a timeout has no code, and an error of a statement is not a connection error', () => {
   const silent = unreachableDatabase('The replica', new Error('timeout expired'))
   expect(silent?.says).toBe('The replica does not answer (timeout expired).')
   expect(unreachableDatabase('The database', new Error('relation does not exist'))).toBeNull()

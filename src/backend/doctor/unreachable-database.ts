@@ -25,14 +25,14 @@ const REASONS: Readonly<Record<string, readonly [says: string, todo: string]>> =
   '57P03': ['is starting, stopping or recovering', 'Wait a moment and ask again; its own log says more.'],
 }
 
-/** How pg says that nobody answered in time: without a code. */
-const SILENCE = /timeout|terminated unexpectedly/i
+/** pg's messages for a timeout, which have no code. */
+const TIMEOUT = /timeout|terminated unexpectedly/i
 
-/** Why a database could not be asked, in plain words; null where its answer itself was an error. */
+/** Why a database could not be reached, in plain words; null for any other error. */
 export function unreachableDatabase(what: string, error: unknown): Finding | null {
   const inner = error instanceof AggregateError ? error.errors[0] : error
   if (!(inner instanceof Error)) return null
   const code = 'code' in inner && typeof inner.code === 'string' ? inner.code : null
-  const reason = code === null && SILENCE.test(inner.message) ? REASONS.ETIMEDOUT : REASONS[code ?? '']
+  const reason = code === null && TIMEOUT.test(inner.message) ? REASONS.ETIMEDOUT : REASONS[code ?? '']
   return reason === undefined ? null : wrong(`${what} ${reason[0]} (${inner.message}).`, reason[1])
 }

@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import type { Database } from '../platform/db/pool.ts'
 
-/** What is counted or noted while somebody only asks, a refusal under its key included: no data of anybody's. */
+/** Tables that change without changing a user's data: counters, the audit log, stored refusals. */
 const LEDGERS = ['rate_limits', 'audit_log', 'idempotency_keys']
 
 export interface ChangeWatch {
-  /** The committed changes since it was last asked, as `INSERT orders`, each kind once. */
+  /** Returns and clears the committed changes since the last call, as `INSERT orders`, each kind once. */
   drain(): Promise<string[]>
 }
 
 /**
- * Notes every row that is inserted, updated or deleted in any table of a test's database, those of the queue included.
- * A request that leaves nothing here has changed nothing. That a session was seen is no change.
+ * Records every row inserted, updated or deleted in any table of a test's database, including the queue's. A request
+ * without a record here has changed nothing. An updated `last_seen_at` of a session does not count.
  */
 export async function watchChanges(db: Database): Promise<ChangeWatch> {
   await sql`create schema watch`.execute(db)

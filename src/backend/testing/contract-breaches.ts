@@ -1,11 +1,11 @@
-/** What left the backend otherwise than its document says, since it was last asked. */
+/** Violations of the OpenAPI document since the last drain. */
 const breaches: string[] = []
 
 export function recordBreach(breach: string): void {
   breaches.push(breach)
 }
 
-/** The breaches so far, which are forgotten with that. */
+/** Returns and clears the breaches so far. */
 export function drainBreaches(): string[] {
   return breaches.splice(0)
 }

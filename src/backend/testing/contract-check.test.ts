@@ -10,7 +10,7 @@ import { drainBreaches } from './contract-breaches.ts'
 import { contractCheck } from './contract-check.ts'
 import { callRunner } from './run-call.ts'
 
-/** Of the type the compiler asks for, and yet not what the schema says. */
+/** Satisfies the compiler with a value that may violate the schema. */
 function anything(value: unknown): never {
   return value as never
 }
@@ -27,29 +27,29 @@ const branch = { name: 'A', slug: 'a', position: 1, categories: [] }
 test.each([
   ['a missing field', { length: 2 }],
   ['another type', { length: '2', unit: 'm' }],
-  ['a word outside the list', { length: 2, unit: 'ft' }],
-  ['a field that the document does not name', { length: 2, unit: 'm', price: 10 }],
+  ['a value outside the enum', { length: 2, unit: 'ft' }],
+  ['a field that is not in the document', { length: 2, unit: 'm', price: 10 }],
   ['a number that JSON cannot carry', { length: Number.NaN, unit: 'm' }],
-])('a reply with %s is refused', async (_, reply) => {
+])('a reply with %s is rejected', async (_, reply) => {
   const run = callRunner([defineHandler(measure, () => anything(reply))])
   await expect(run.call(measure, {})).rejects.toThrow()
   drainBreaches()
 })
 
-test('a reply that fits passes', async () => {
+test('a valid reply passes', async () => {
   const run = callRunner([defineHandler(measure, () => ({ length: 2, unit: 'm' as const }))])
   await expect(run.call(measure, {})).resolves.toEqual({ length: 2, unit: 'm' })
   expect(drainBreaches()).toEqual([])
 })
 
-test('a field too many deep in a reply of the contract is named', async () => {
+test('an extra field deep in a reply of the contract is named', async () => {
   const families = [{ ...branch, secret: 'margin' }]
   const run = callRunner([defineHandler(getFamilies, () => anything({ families }))])
   await expect(run.call(getFamilies, {})).rejects.toThrow('secret')
   expect(drainBreaches()).toEqual([expect.stringContaining('The reply of getFamilies is wrong: /families/0')])
 })
 
-test('a refusal that the document does not list is refused, a listed one is not', async () => {
+test('an error that the document does not list is rejected, a listed one is not', async () => {
   const refuses = (code: 'STATE_CONFLICT' | 'RATE_LIMITED') =>
     callRunner([
       defineHandler(validclient, () => {
@@ -62,7 +62,7 @@ test('a refusal that the document does not list is refused, a listed one is not'
   expect(drainBreaches()).toEqual([])
 })
 
-test('an HTTP answer that is not as the document says is noted, and one that is, is not', async () => {
+test('an HTTP response that violates the document is recorded, a valid one is not', async () => {
   let families: unknown = [branch]
   const server = await buildBackendServer({
     routes: [defineHandler(getFamilies, () => anything({ families }))({ check: null })],
@@ -75,18 +75,18 @@ test('an HTTP answer that is not as the document says is noted, and one that is,
     nextPublicVersion: () => Promise.resolve('1'),
     onAnswer: contractCheck.answer,
   })
-  const ask = (headers: Record<string, string>) => server.inject({ url: '/web/getfamilies', headers })
+  const get = (headers: Record<string, string>) => server.inject({ url: '/web/getfamilies', headers })
   const authorization = 'Bearer secret'
-  const { headers } = await ask({ authorization })
-  expect((await ask({ authorization, 'if-none-match': String(headers.etag) })).statusCode).toBe(304)
-  expect((await ask({})).statusCode).toBe(401)
+  const { headers } = await get({ authorization })
+  expect((await get({ authorization, 'if-none-match': String(headers.etag) })).statusCode).toBe(304)
+  expect((await get({})).statusCode).toBe(401)
   expect((await server.inject({ url: '/nothing' })).statusCode).toBe(404)
   expect(drainBreaches()).toEqual([])
 
   families = [{ ...branch, position: 'first' }]
-  await ask({ authorization })
+  await get({ authorization })
   expect(drainBreaches()).toEqual([
-    'The answer 200 of getFamilies is wrong: /families/0/position must be integer',
+    'The response 200 of getFamilies is wrong: /families/0/position must be integer',
   ])
   await server.close()
 })

@@ -11,9 +11,9 @@ import type { CallCheck } from '../platform/calls/define-handler.ts'
 import { recordBreach } from './contract-breaches.ts'
 
 /**
- * Holds everything that leaves the backend against the OpenAPI document: in-process replies and refusals, and whole
- * HTTP answers. Shapes are closed for it: a field that the document does not name is a breach, since it may be one
- * that its reader should not see.
+ * Checks everything the backend returns against the OpenAPI document: in-process replies and errors, and whole HTTP
+ * responses. Shapes are closed for that: an undocumented field is a breach, since it may be one that its reader should
+ * not see.
  */
 export const contractCheck: CallCheck & { answer(answer: SentAnswer): void } = {
   reply(call, reply) {
@@ -22,7 +22,7 @@ export const contractCheck: CallCheck & { answer(answer: SentAnswer): void } = {
     if (problem !== null) throw breach(`The reply of ${call.name} ${problem}`)
   },
   refusal(call, error) {
-    // A call that only a test defines has no example that lists its refusals.
+    // A call defined by a test has no example that lists its errors.
     if (!contractCalls.has(call)) return
     const problem = bodyProblem(call, error.status, 'application/problem+json', null)
     const listed = problem === null && listedCodes(call, error.status).includes(error.code)
@@ -33,8 +33,10 @@ export const contractCheck: CallCheck & { answer(answer: SentAnswer): void } = {
   answer({ call, status, headers, body }) {
     const type = String(headers['content-type'] ?? '').split(';', 1)[0] ?? ''
     const problem =
-      call === null ? strangerProblem(status, type, body) : answerProblem(call, status, headers, type, body)
-    if (problem !== null) recordBreach(`The answer ${status} of ${call?.name ?? 'no call'} ${problem}`)
+      call === null
+        ? uncontractedProblem(status, type, body)
+        : answerProblem(call, status, headers, type, body)
+    if (problem !== null) recordBreach(`The response ${status} of ${call?.name ?? 'no call'} ${problem}`)
   },
 }
 
@@ -47,7 +49,7 @@ interface Described {
 const contractCalls: ReadonlySet<Call> = new Set(calls)
 const described = new WeakMap<object, Described>()
 
-/** The document a call stands in, ready to validate: the contract's, or its own where only a test defines it. */
+/** The document of a call with its validator: the contract's, or its own for a call defined by a test. */
 function describedBy(call: Call | null): Described {
   const owner = call === null || contractCalls.has(call) ? contractCalls : call
   const known = described.get(owner)
@@ -56,9 +58,9 @@ function describedBy(call: Call | null): Described {
   const ajv = new Ajv2020({ strict: false, allErrors: true })
   addFormats.default(ajv)
   ajv.addSchema(closed(structuredClone(document)), 'openapi')
-  const made = { document, ajv, validators: new Map<string, ValidateFunction>() }
-  described.set(owner, made)
-  return made
+  const created = { document, ajv, validators: new Map<string, ValidateFunction>() }
+  described.set(owner, created)
+  return created
 }
 
 function operation(call: Call, { paths }: OpenApiDocument): Operation {
@@ -67,7 +69,7 @@ function operation(call: Call, { paths }: OpenApiDocument): Operation {
   return found
 }
 
-/** The described answer of a status, and where in the document it stands. */
+/** The documented response of a status, and its JSON pointer. */
 function responseAt(call: Call, status: number): { response: Response; pointer: string } | null {
   const { document } = describedBy(call)
   const given = operation(call, document).responses[String(status)]
@@ -91,7 +93,7 @@ function replyProblem(call: Call, reply: unknown): string | null {
   return bodyProblem(call, call.status, contentType.split(';', 1)[0] ?? '', null)
 }
 
-/** What is wrong with an answer's status, type or text (null: not looked at), or null. */
+/** The problem of a response's status, type or text (null: not checked), or null. */
 function bodyProblem(call: Call, status: number, type: string, text: string | null): string | null {
   const found = responseAt(call, status)
   if (found === null) return `has the status ${status}, which is not listed`
@@ -121,8 +123,8 @@ function answerProblem(
   return null
 }
 
-/** Answers outside the contract: whatever fails says so with a problem body. */
-function strangerProblem(status: number, type: string, body: unknown): string | null {
+/** Responses outside the contract: an error must have a problem body. */
+function uncontractedProblem(status: number, type: string, body: unknown): string | null {
   if (status < 400 || type !== 'application/problem+json') return null
   return misfit(describedBy(null), '#/components/schemas/ErrorBody', JSON.parse(String(body)))
 }
@@ -139,7 +141,7 @@ function misfit({ ajv, validators }: Described, pointer: string, value: unknown)
   return `is wrong: ${words}${extra.length > 0 ? ` (${extra.join(', ')})` : ''}`
 }
 
-/** Every shape with the fields it names alone; in an `allOf` the parts complete each other. */
+/** Forbids additional properties in every shape, except in an `allOf`, whose parts complete each other. */
 function closed<Part>(part: Part): Part {
   if (typeof part !== 'object' || part === null) return part
   if ('properties' in part && 'type' in part && !('additionalProperties' in part)) {

@@ -15,9 +15,9 @@ declare module 'vitest' {
   }
 }
 
-/** Vitest's global set-up: one PostgreSQL for the whole run, thrown away at its end. */
+/** Vitest's global setup: one disposable PostgreSQL server for the whole run. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  await sweepAbandoned()
+  await removeAbandoned()
   const dataDir = makeScratchFolder(PREFIX)
   const server = await startEmbeddedPostgres({ dataDir, databaseName: 'tests', durable: false })
   project.provide('databaseServerUrl', server.adminUrl)
@@ -27,14 +27,14 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   }
 }
 
-/** A run that was killed leaves its server behind; the next run clears it away. */
-async function sweepAbandoned(): Promise<void> {
+/** Removes the servers of runs that were killed. */
+async function removeAbandoned(): Promise<void> {
   for (const name of readdirSync(tmpdir()).filter(entry => entry.startsWith(PREFIX))) {
     const dataDir = join(tmpdir(), name)
     try {
       if (await endAbandonedPostgres(dataDir)) rmSync(dataDir, { recursive: true, force: true })
     } catch {
-      // Another account's run: not ours to clear away.
+      // Another account's run.
     }
   }
 }

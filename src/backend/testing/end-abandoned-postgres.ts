@@ -4,7 +4,7 @@ import { prepareFolder } from '../platform/db/embedded/embedded-postgres.ts'
 import { countUsers, withFolderLock } from '../platform/db/embedded/embedded-process.ts'
 import { endServer } from '../platform/db/embedded/embedded-server.ts'
 
-/** Ends a server whose users are all dead, as after `kill -9`; true when nobody uses the folder any more. */
+/** Stops a server whose users are all dead, as after `kill -9`; true if no process uses the folder any more. */
 export async function endAbandonedPostgres(dataDir: string): Promise<boolean> {
   if (!existsSync(join(dataDir, 'postgres'))) return true
   const folder = prepareFolder(dataDir)

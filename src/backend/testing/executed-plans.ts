@@ -21,7 +21,7 @@ const planNode: z.ZodType<PlanNode> = z.lazy(() =>
 )
 const explained = z.object({ 'Query Text': z.string(), Plan: planNode })
 
-/** A statement as PostgreSQL carried it out, prepared or not. */
+/** A statement with its executed plan. */
 export interface ExecutedPlan {
   readonly text: string
   readonly root: PlanNode
@@ -29,14 +29,14 @@ export interface ExecutedPlan {
 
 export interface ExplainedDatabase {
   readonly db: PooledDatabase
-  /** What `work` sent and how each statement was carried out, in order. */
+  /** The executed plans of the statements that `work` sent, in order. */
   plansOf(work: () => Promise<unknown>): Promise<ExecutedPlan[]>
 }
 
 /**
- * Opens `url` once more so that the server tells the plan of every statement it carries out, prepared for these values
- * or for any. Reading a table whole is made dear, so that what the plans say does not hang on how much a test has put
- * where: one that does it all the same has no index to go by. Whoever asks must be a superuser.
+ * Opens `url` with `auto_explain` reporting the plan of every statement, custom or generic. Sequential scans are
+ * disabled where possible, so that plans do not depend on the number of test rows: a plan that still scans has no index.
+ * Requires a superuser.
  */
 export async function openExplained(url: string): Promise<ExplainedDatabase> {
   const plans: ExecutedPlan[] = []
@@ -54,7 +54,7 @@ export async function openExplained(url: string): Promise<ExplainedDatabase> {
       `begin execute format('alter database %I set ${name} = %L', current_database(), '${value}'); end`,
     )}`.execute(db)
   }
-  // A database's settings reach the connections that are opened after them.
+  // Settings of a database apply to connections opened afterwards.
   await db.close()
   const listening = createDatabase(url, { applicationName: 'mostrador plans' })
   listening.pool.on('connect', client =>
@@ -80,10 +80,7 @@ export function nodesOf(node: PlanNode): PlanNode[] {
   return [node, ...(node.Plans ?? []).flatMap(nodesOf)]
 }
 
-/**
- * The tables a plan reads from one end to the other: row by row, or along an index without a condition on it, which is
- * the same at another pace.
- */
+/** The tables a plan reads completely: by a sequential scan, or by an index without a condition, which costs the same. */
 export function sequentialScans({ root }: ExecutedPlan): string[] {
   return nodesOf(root).flatMap(node => {
     const table = node['Relation Name'] ?? node['Index Name']

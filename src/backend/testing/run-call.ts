@@ -3,7 +3,7 @@ import type { CallAnswer, Caller } from '#contract/client.ts'
 import type { Route } from '../platform/calls/define-handler.ts'
 import { contractCheck } from './contract-check.ts'
 
-/** Makes calls straight to some handlers, with their checks of parameters, authority and replies. */
+/** Calls handlers directly, with their checks of parameters, authority and replies. */
 export interface CallRunner {
   call<C extends Call>(call: C, input: CallInput<C>, caller?: Partial<Caller>): Promise<ReplyOf<C>>
   answer<C extends Call>(

@@ -7,7 +7,7 @@ const OBJECT_IDS = {
   subjectAltName: '551d11',
 }
 
-/** A certificate of 127.0.0.1 for the years 2000 to 2049 that vouches for itself, and its key (RFC 5280). */
+/** A self-signed certificate for 127.0.0.1, valid from 2000 to 2049, and its key (RFC 5280). */
 export function selfSignedCertificate(): Certificate {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const algorithm = sequence(objectId('ecdsaWithSha256'))
@@ -16,8 +16,8 @@ export function selfSignedCertificate(): Certificate {
   const ownAddress = octets(sequence(der(0x87, Buffer.from([127, 0, 0, 1]))))
   const extensions = der(0xa3, sequence(sequence(objectId('subjectAltName'), ownAddress)))
   const version3 = der(0xa0, integer(2))
-  const said = [version3, integer(1), algorithm, name, years, name, spkiOf(publicKey), extensions]
-  const toBeSigned = sequence(...said)
+  const fields = [version3, integer(1), algorithm, name, years, name, spkiOf(publicKey), extensions]
+  const toBeSigned = sequence(...fields)
   const signature = sign('sha256', toBeSigned, privateKey)
   const whole = sequence(toBeSigned, algorithm, der(0x03, Buffer.from([0]), signature))
   const lines = whole.toString('base64').match(/.{1,64}/g) ?? []

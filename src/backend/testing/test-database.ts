@@ -20,8 +20,8 @@ export const emptySchema: Template = { name: 'template_empty', prepare: url => m
 const open = new Set<TestDatabase>()
 
 /**
- * A database of this test's own, cloned from `template` in some 30 ms. It is dropped after the test file;
- * call it in the file's body or in `beforeAll`.
+ * A database of this test, cloned from `template` in some 30 ms. It is dropped after the test file; call this in the
+ * file's body or in `beforeAll`.
  */
 export async function testDatabase(template: Template = emptySchema): Promise<TestDatabase> {
   await createTemplate(template.name, template.prepare)
@@ -36,8 +36,8 @@ export async function testDatabase(template: Template = emptySchema): Promise<Te
 }
 
 /**
- * Makes the database `name` with `prepare` unless this run already has it. Test files run side by side, so
- * the first that asks makes it and the others wait.
+ * Creates the database `name` with `prepare` unless this run already has it. Test files run in parallel, so the first
+ * one creates it and the others wait.
  */
 export async function createTemplate(
   name: string,
@@ -47,7 +47,7 @@ export async function createTemplate(
     await admin.query('select pg_advisory_lock(hashtext($1))', [name])
     const found = await admin.query('select 1 from pg_database where datname = $1', [name])
     if (found.rowCount) return
-    // Under another name until it is whole: a failed preparation must not pass for a template.
+    // Under another name until it is complete: a failed preparation must not be used as a template.
     const half = `${name}_${randomBytes(4).toString('hex')}`
     await admin.query(`create database ${escapeIdentifier(half)}`)
     await prepare(urlOf(half))
@@ -55,7 +55,7 @@ export async function createTemplate(
   })
 }
 
-/** Closes and drops every database this test file was given; run by `clean-up.ts` after each file. */
+/** Closes and drops every database of this test file; run by `clean-up.ts` after each file. */
 export async function dropTestDatabases(): Promise<void> {
   for (const database of open) {
     open.delete(database)
@@ -65,7 +65,7 @@ export async function dropTestDatabases(): Promise<void> {
   }
 }
 
-/** The address of a database of the run's server. */
+/** The URL of a database of the run's server. */
 export function urlOf(name: string): string {
   const url = new URL(inject('databaseServerUrl'))
   url.pathname = `/${name}`

@@ -1,10 +1,10 @@
 import { type Finding, fine, warning, wrong } from '#backend/doctor/finding.ts'
 import { isLoopback } from './loopback.ts'
 
-/** The API that a shop alone asks: whether it is there, ready, and takes this token. */
+/** Checks the API of a separate backend: reachable, ready, and accepting the token. */
 export async function checkBackend(url: string, token: string, timeoutMs = 5_000): Promise<Finding[]> {
   const base = url.replace(/\/+$/, '')
-  const ask = async (path: string) => {
+  const get = async (path: string) => {
     const answer = await fetch(`${base}${path}`, {
       headers: { authorization: `Bearer ${token}` },
       redirect: 'manual',
@@ -14,7 +14,7 @@ export async function checkBackend(url: string, token: string, timeoutMs = 5_000
   }
   try {
     const found = clearTraffic(base)
-    const described = await ask('/openapi.json')
+    const described = await get('/openapi.json')
     if (described.status === 401) {
       return [
         ...found,
@@ -33,7 +33,7 @@ export async function checkBackend(url: string, token: string, timeoutMs = 5_000
         ),
       ]
     }
-    const ready = await ask('/readyz')
+    const ready = await get('/readyz')
     return ready.status === 200
       ? [...found, fine('The API is ready and takes the token.')]
       : [...found, wrong(`The API is not ready (${ready.body}).`, 'Run the doctor where the API runs.')]

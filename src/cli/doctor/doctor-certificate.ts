@@ -4,10 +4,10 @@ import type { Certificate } from '#backend/platform/certificate.ts'
 import { businessDayOf } from '#domain/time/business-day.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** Time to get another one and to restart the backends with it. */
+/** Time to renew it and to restart the backends. */
 const SOON_DAYS = 21
 
-/** Whether shops will go on trusting the API. */
+/** Checks how long shops will trust the API's certificate. */
 export function checkCertificate({ cert }: Certificate, now: Date): Finding {
   const { validToDate } = new X509Certificate(cert)
   const daysLeft = (validToDate.getTime() - now.getTime()) / DAY_MS

@@ -5,7 +5,7 @@ import { type Finding, fine, warning, wrong } from '#backend/doctor/finding.ts'
 import { builtShopAt } from '#shop/http/build-shop-files.ts'
 
 const NEEDED_NODE = 24
-/** What the built pages are made from; `scripts/build.mjs` reads it, too. */
+/** The sources of the built pages; also read by `scripts/build.mjs`. */
 const SOURCES = z
   .array(z.string())
   .parse(JSON.parse(readFileSync(join(import.meta.dirname, 'page-sources.json'), 'utf8')))
@@ -14,7 +14,7 @@ const packageFile = z.object({
   dependencies: z.record(z.string(), z.string()).optional(),
 })
 
-/** Node and what of it the shop cannot do without. */
+/** Checks the version of Node and its ICU data. */
 export function checkNode(version = process.versions.node): Finding[] {
   const found: Finding[] = []
   if (Number.parseInt(version, 10) < NEEDED_NODE) {
@@ -34,7 +34,7 @@ export function checkNode(version = process.versions.node): Finding[] {
   return found.length > 0 ? found : [fine(`Node ${version}.`)]
 }
 
-/** Whether the packages that run the shop are there in the versions it names. */
+/** Whether the shop's packages are installed in their exact versions. */
 export function checkPackages(root: string): Finding {
   const read = (path: string) => packageFile.parse(JSON.parse(readFileSync(path, 'utf8')))
   const wanted = Object.entries(read(join(root, 'package.json')).dependencies ?? {})
@@ -47,7 +47,7 @@ export function checkPackages(root: string): Finding {
   return wrong(`Packages are missing or of another version: ${names.join(', ')}.`, 'npm ci')
 }
 
-/** Whether the pages are built, in each language, and not older than what they are built from. */
+/** Whether the pages of each language are built and not older than their sources. */
 export function checkBuild(root: string, languages: readonly string[]): Finding[] {
   const newest = Math.max(...SOURCES.map(path => newestIn(join(root, path))))
   return languages.map(code => {

@@ -4,12 +4,12 @@ import { createServer } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { type Finding, fine, wrong } from '#backend/doctor/finding.ts'
 
-/** To listen on, never to ask. */
+/** Addresses to listen on, not to connect to. */
 const EVERYWHERE = new Set(['0.0.0.0', '::', '[::]'])
 
 export interface PortAnswer {
   readonly finding: Finding
-  /** The shop or its API answers there. */
+  /** The shop or its API responds there. */
   readonly isOurs: boolean
 }
 
@@ -25,14 +25,14 @@ interface Listening {
   readonly secure?: boolean
 }
 
-/** Who is on a port: nobody, ours (and whether it is ready), or another program. */
+/** Checks a port: free, ours (and whether it is ready), or used by another program. */
 export async function checkPort(name: string, listening: Listening, timeoutMs = 3_000): Promise<PortAnswer> {
   const { host, port } = listening
   const refusal = await tryPort(host, port)
   if (refusal === null) return { finding: fine(`${name} ${port} is free.`), isOurs: false }
   const finding = impossiblePort(name, refusal, host, port)
   if (finding !== null) return { finding, isOurs: false }
-  const alive = await ask(listening, '/livez', timeoutMs)
+  const alive = await get(listening, '/livez', timeoutMs)
   if (alive?.status !== 200 || !/"status":\s*"ok"/.test(alive.body)) {
     const finding = wrong(
       `Another program is on ${name} ${port}.`,
@@ -40,7 +40,7 @@ export async function checkPort(name: string, listening: Listening, timeoutMs = 
     )
     return { finding, isOurs: false }
   }
-  const ready = await ask(listening, '/readyz', timeoutMs)
+  const ready = await get(listening, '/readyz', timeoutMs)
   if (ready?.status === 200) return { finding: fine(`${name} ${port}: running and ready.`), isOurs: true }
   const why = ready === null ? 'no answer' : ready.body.slice(0, 120)
   return {
@@ -52,19 +52,21 @@ export async function checkPort(name: string, listening: Listening, timeoutMs = 
   }
 }
 
-/** This machine itself is asked, so that a certificate that names another host is none of a stranger's. */
-function ask({ host, port, secure }: Listening, path: string, timeoutMs: number): Promise<Answer | null> {
-  const { get } = secure ? https : http
+/** Requests of this machine itself, so the certificate may be for another host. */
+function get({ host, port, secure }: Listening, path: string, timeoutMs: number): Promise<Answer | null> {
+  const client = secure ? https : http
   const signal = AbortSignal.timeout(timeoutMs)
   const address = { host: EVERYWHERE.has(host) ? '127.0.0.1' : host, port, path }
   return new Promise(resolve => {
-    get({ ...address, signal, rejectUnauthorized: false }, async answer => {
-      resolve({ status: answer.statusCode ?? 0, body: await text(answer).catch(() => '') })
-    }).on('error', () => resolve(null))
+    client
+      .get({ ...address, signal, rejectUnauthorized: false }, async answer => {
+        resolve({ status: answer.statusCode ?? 0, body: await text(answer).catch(() => '') })
+      })
+      .on('error', () => resolve(null))
   })
 }
 
-/** Null where one may listen there, else the code of why not. */
+/** Null if the port can be listened on, else the error code. */
 function tryPort(host: string, port: number): Promise<string | null> {
   return new Promise(resolve => {
     const server = createServer()
@@ -73,7 +75,7 @@ function tryPort(host: string, port: number): Promise<string | null> {
   })
 }
 
-/** What no other program is to blame for. */
+/** Failures that are not caused by another program. */
 function impossiblePort(name: string, refusal: string, host: string, port: number): Finding | null {
   if (refusal === 'EACCES') {
     return wrong(

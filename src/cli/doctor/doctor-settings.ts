@@ -3,12 +3,12 @@ import { refusalText } from '#server/refusal-text.ts'
 import type { Config } from '../../config.ts'
 import { isLoopback } from './loopback.ts'
 
-/** Whether people from outside this machine can reach the shop. */
+/** Whether the shop is reachable from outside this machine. */
 export function isPublic({ host, shop }: Pick<Config, 'host' | 'shop'>): boolean {
   return !isLoopback(host) || (shop.publicUrl !== null && !isLoopback(new URL(shop.publicUrl).hostname))
 }
 
-/** What is wrong with the settings for a shop that people use; none of them is repeated where it may be secret. */
+/** Checks the settings for a shop in use, without repeating possibly secret values. */
 export function checkSettings(config: Config): Finding[] {
   const { shop, backend, host, port, part } = config
   const hasPages = part !== 'backend'
@@ -89,7 +89,7 @@ export function checkSettings(config: Config): Finding[] {
   return found.length > 0 ? found : [fine('The settings fit.')]
 }
 
-/** What is wrong with settings that cannot be read at all, never with their values. */
+/** Reports unreadable settings without their values. */
 export function refusedSettings(error: unknown): Finding {
   if (error instanceof Error && 'syscall' in error) {
     return wrong(

@@ -2,7 +2,7 @@ import type { Finding, Level } from '#backend/doctor/finding.ts'
 
 const SIGNS: Readonly<Record<Level, string>> = { fine: '✓', warning: '!', wrong: '✗' }
 
-/** A line for each finding, what to do below it, and the sum of it at the end. */
+/** A line for each finding with what to do below it, and a summary at the end. */
 export function findingsText(findings: readonly Finding[]): string {
   const lines = findings.flatMap(({ level, says, todo }) => [
     `${SIGNS[level]} ${says}`,

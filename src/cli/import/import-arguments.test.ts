@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readImportArguments } from './import-arguments.ts'
 
-test('the words of the command become options', () => {
+test('command-line arguments become options', () => {
   const words =
     'catalogue lista.xlsx --dry-run --map m.json --sheet Lista --price-list 2 --currency USD --stock w --yes'
   expect(readImportArguments(words.split(' '))).toEqual({

@@ -16,7 +16,7 @@ export interface ImportArguments {
   readonly isAgain: boolean
 }
 
-/** Reads the words after the command; throws a TypeError naming the wrong one. Null: nothing to import is named. */
+/** Parses the command line; throws a TypeError naming an invalid argument. Null: show the usage. */
 export function readImportArguments(words: readonly string[]): ImportArguments | null {
   const { values, positionals } = parseArgs({
     args: [...words],

@@ -1,4 +1,4 @@
-/** What the commands say at the terminal. */
+/** Terminal output of the import command. */
 
 export const usage = `Uso: npm run import -- catalogue ARCHIVO [opciones]
 
@@ -47,7 +47,7 @@ export function sameFileText(when: string, refused: string): string {
   return `Sin cambios: es el archivo que se importó el ${when}, y el catálogo sigue igual.${rows}`
 }
 
-/** What came out, by whether it was a trial. */
+/** The summary, by whether it was a dry run. */
 export const summaryWords = {
   real: {
     title: 'Catálogo importado.',

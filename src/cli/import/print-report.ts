@@ -15,7 +15,7 @@ const moment = new Intl.DateTimeFormat('es-UY', {
   hourCycle: 'h23',
 })
 
-/** What the terminal shows at the end: notes, the first refused rows, warnings by column, the summary. */
+/** Terminal output at the end: notes, the first refused rows, warnings by column, the summary. */
 export function reportText(summary: ImportSummary, files: ReportFiles): string {
   const lines = [...summary.notes]
   if (files.refusals !== null)
@@ -32,17 +32,17 @@ export function reportText(summary: ImportSummary, files: ReportFiles): string {
   return [...lines, ...summaryLines(summary)].join('\n')
 }
 
-/** Of a file that was not read: it is the one imported last, and the catalogue is as it was left. */
+/** Report of a file that was not read because it is the last imported one and the catalogue is unchanged. */
 export function sameFileReport(importedAt: Date, refused: number): string {
   return sameFileText(moment.format(importedAt).replace(',', ''), count(refused))
 }
 
-/** A number as people read it. */
+/** Formats a whole number. */
 export function count(value: number): string {
   return wholeNumber.format(value)
 }
 
-/** The first refused rows, and where all of them are. */
+/** The first refused rows, and the file with all of them. */
 export function refusalLines(lines: readonly ReportLine[], file: string): string[] {
   const shown = lines.slice(0, LINES_SHOWN).map(({ line, code, column, reason }) => {
     const product = code === '' ? '' : ` (${code})`

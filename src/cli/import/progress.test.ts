@@ -9,7 +9,7 @@ function watched(isTTY: boolean, columns = 120) {
   return { written, progress, wait: (milliseconds: number) => (time += milliseconds) }
 }
 
-test('a terminal shows a bar with rows per second, drawn over and not too often', () => {
+test('a terminal shows a bar with rows per second, redrawn not too often', () => {
   const { written, progress, wait } = watched(true)
   progress.show('check', 0, 4000)
   wait(10)

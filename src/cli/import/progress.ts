@@ -5,7 +5,7 @@ import { count } from './print-report.ts'
 
 export interface Progress {
   show(stage: ImportStage, done: number, total: number): void
-  /** Takes the bar away, so that what follows begins on a clean line. */
+  /** Removes the bar, so that following output begins on a clean line. */
   clear(): void
 }
 
@@ -17,7 +17,7 @@ const BAR_CELLS = 24
 const REDRAW_MS = 80
 const CLEAR_LINE = '\r\u001B[2K'
 
-/** A bar that is drawn over on a terminal; elsewhere a line at the end of each stage. */
+/** A redrawn bar on a terminal; elsewhere a line at the end of each stage. */
 export function createProgress(output: ProgressOutput, now: () => number = Date.now): Progress {
   let stage: ImportStage | null = null
   let begun = 0

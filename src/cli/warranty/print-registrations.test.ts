@@ -26,7 +26,7 @@ const registration: RegistrationRow = {
   proofId: 'f',
 }
 
-test('a registration is printed with all it takes to decide', () => {
+test('a registration is printed with everything needed to decide', () => {
   expect(registrationsText([registration])).toBe(`0c2f6f2e-58b1-4a5e-9f0b-6a1d6f3f2b10 · Recibido
   Recibido: 10/03/2026 22:30
   Marca: tordaz
@@ -40,7 +40,7 @@ test('a registration is printed with all it takes to decide', () => {
   Lugar: Montevideo, MO`)
 })
 
-test('several stand apart, and none says so', () => {
+test('several are separated, and none is reported', () => {
   const rejected: RegistrationRow = { ...registration, status: 'rejected', note: 'No se lee', serial: 'TZ-1' }
   expect(registrationsText([registration, rejected]).split('\n\n')).toHaveLength(2)
   expect(registrationsText([rejected])).toMatch(/· Rechazado[\s\S]*Serie: TZ-1[\s\S]*Nota: No se lee/)

@@ -6,7 +6,7 @@ import { warrantyStatusDescription } from '#domain/repairs/warranty-status.ts'
 import { formatDateTime, formatDay } from '#domain/time/business-day.ts'
 import { warrantyMessages as messages } from './warranty-messages.ts'
 
-/** Registrations as whoever decides reads them: the number, then one line for each fact. */
+/** Registrations for the operator who decides: the id, then one line per fact. */
 export function registrationsText(registrations: readonly RegistrationRow[]): string {
   return registrations.length === 0 ? messages.none : registrations.map(registrationText).join('\n\n')
 }

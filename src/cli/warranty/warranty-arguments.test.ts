@@ -3,7 +3,7 @@ import { readWarrantyArguments } from './warranty-arguments.ts'
 
 const id = '0c2f6f2e-58b1-4a5e-9f0b-6a1d6f3f2b10'
 
-test('the words of the command become what is to be done', () => {
+test('command-line arguments become a command', () => {
   expect(readWarrantyArguments(['list'])).toEqual({ action: 'list', status: 'submitted', limit: 50 })
   expect(readWarrantyArguments(['list', '--status', 'rejected', '--limit', '5'])).toEqual({
     action: 'list',
@@ -20,11 +20,11 @@ test('the words of the command become what is to be done', () => {
   })
 })
 
-test('nothing to do, or help, shows the usage', () => {
+test('no command, or --help, shows the usage', () => {
   expect([[], ['--help'], ['approve', id, 'more']].map(readWarrantyArguments)).toEqual([null, null, null])
 })
 
-test('a wrong word is named', () => {
+test('an invalid argument is named', () => {
   const wrong: [string[], string][] = [
     [['list', '--status', 'lost'], '--status lost'],
     [['list', '--limit', '0'], '--limit 0'],

@@ -6,11 +6,11 @@ export type WarrantyCommand =
   | { readonly action: 'proof'; readonly id: string; readonly folder: string }
   | { readonly action: 'approve' | 'reject'; readonly id: string; readonly note: string | null }
 
-const USUAL_LIMIT = 50
+const DEFAULT_LIMIT = 50
 const LONGEST_NOTE = 500
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** Reads the words after the command; throws a TypeError naming the wrong one. Null: nothing to do is named. */
+/** Parses the command line; throws a TypeError naming an invalid argument. Null: show the usage. */
 export function readWarrantyArguments(words: readonly string[]): WarrantyCommand | null {
   const { values, positionals } = parseArgs({
     args: [...words],
@@ -33,7 +33,7 @@ export function readWarrantyArguments(words: readonly string[]): WarrantyCommand
   if (id === undefined || !UUID.test(id)) throw new TypeError(`${action} ${id ?? ''}`.trim())
   if (action === 'proof') return { action, id, folder: values.folder ?? '.' }
   const note = values.note?.trim() || null
-  // Whoever is refused is told why.
+  // A rejection requires a reason for the owner.
   if (action === 'reject' && note === null) throw new TypeError('reject: --note')
   if (note !== null && note.length > LONGEST_NOTE) throw new TypeError(`--note > ${LONGEST_NOTE}`)
   return { action, id, note }
@@ -45,7 +45,7 @@ function statusOf(text = 'submitted'): WarrantyStatus {
   return status
 }
 
-function limitOf(text = String(USUAL_LIMIT)): number {
+function limitOf(text = String(DEFAULT_LIMIT)): number {
   if (!/^[1-9]\d{0,3}$/.test(text)) throw new TypeError(`--limit ${text}`)
   return Number(text)
 }

@@ -1,4 +1,4 @@
-/** What the command for warranties says at the terminal. */
+/** Terminal output of the warranty command. */
 
 export const warrantyUsage = `Uso: npm run warranty -- ACCIÓN [opciones]
 

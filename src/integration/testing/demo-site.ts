@@ -18,14 +18,14 @@ import { requestLimits } from '#shop/http/load/load-shedding.ts'
 import { buildShop, type PageSource } from '#shop/http/shop-server.ts'
 import { readShopConfig } from '#shop/site/shop-config.ts'
 
-/** Cookie header of somebody signed in; null for a visitor. */
+/** Cookie header of a signed-in user; null for a visitor. */
 export type Who = string | null
 
 const clock = () => new Date()
 
 const withoutPages: PageSource = { handle: async request => new Response(request.url) }
 
-/** The demo shop with its backend in this process: what is asked of it passes through both. */
+/** The demo shop with its backend in this process: requests pass through both. */
 export async function openDemoSite(pages: PageSource = withoutPages) {
   const { db, url, backend, config } = await openDemoBackend()
   const shop = await buildShop({
@@ -34,7 +34,7 @@ export async function openDemoSite(pages: PageSource = withoutPages) {
     backend: backend.client,
     log: createLog('silent'),
     pages,
-    // On a busy machine a request may wait long for its turn; who is refused then is another test's.
+    // On a busy machine a request may queue for long; load shedding is tested elsewhere.
     loadLimits: requestLimits.map(limits => ({ ...limits, longestWaitMs: 60_000 })),
   })
   afterAll(async () => {
@@ -43,7 +43,7 @@ export async function openDemoSite(pages: PageSource = withoutPages) {
   })
   const catalogue = await openTestCatalogue({ db, url }, { clock })
 
-  /** Makes a data call as a browser would; the answer as it came. */
+  /** Makes a data call as a browser would; returns the raw response. */
   async function ask<C extends Call>(
     who: Who,
     call: C,
@@ -83,7 +83,7 @@ export async function openDemoSite(pages: PageSource = withoutPages) {
     signIn,
     requests: validRequests({ db, backend }),
 
-    /** A session of the demo user of a customer; null: of the one without cardcode. */
+    /** A session of the demo user of a customer; null: of the user without cardcode. */
     signInAs(cardcode: string | null): Promise<string> {
       const { email, password } = userOf(cardcode)
       return signIn(email, password)
@@ -97,7 +97,7 @@ export async function openDemoSite(pages: PageSource = withoutPages) {
       return call.reply.parse(answer.json()) as never
     },
 
-    /** Sends a form as a browser without a script does. */
+    /** Sends a form like a browser without scripts. */
     async submit(path: string, fields: Record<string, string>, headers: Record<string, string> = {}) {
       const answer = await shop.inject({
         method: 'POST',
@@ -121,7 +121,7 @@ export async function openDemoSite(pages: PageSource = withoutPages) {
       mailer.close()
     },
 
-    /** The token in the mail to `email` that leads to a page; null where none was written. */
+    /** The token in the mail to `email` that links to a page; null without such a mail. */
     async mailedToken(email: string, page: string): Promise<string | null> {
       for (const name of globSync('*.eml', { cwd: join(config.dataDir, 'mail') })) {
         const mail = await PostalMime.parse(readFileSync(join(config.dataDir, 'mail', name)))

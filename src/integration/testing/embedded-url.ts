@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Where the database of a running shop answers: its embedded server's own files say the port and the password. */
+/** The URL of a running shop's embedded database, from its port and password files. */
 export async function embeddedUrl(dataDir: string): Promise<string> {
   const folder = join(dataDir, 'postgres')
   const [port, password] = await Promise.all([

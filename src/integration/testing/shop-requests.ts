@@ -7,7 +7,7 @@ import { calls } from '#contract/shop/calls.ts'
 import { addMonths, businessDayOf } from '#domain/time/business-day.ts'
 
 interface Row {
-  /** The call of the backend that answers: what it takes is told once, beside its own tests. */
+  /** The backend call behind it, whose valid request is defined once in the test kit. */
   readonly behind: string
   readonly also?: Readonly<Record<string, unknown>>
 }
@@ -90,11 +90,11 @@ export const answeredBy: Readonly<Record<string, Row>> = {
   readEmployees: { behind: 'Employes' },
 }
 
-/** A request that the customer may make: that of the backend's call, as far as this one takes it. */
+/** A valid request of the customer: the backend call's, reduced to the parameters of this one. */
 export async function requestOf(requests: ValidRequests, call: Call): Promise<ValidRequest> {
   const { behind, also } = answeredBy[call.name] ?? { behind: '' }
   const answering = calls.find(({ name }) => name === behind)
-  if (answering === undefined) throw new Error(`${call.name} stands in no row`)
+  if (answering === undefined) throw new Error(`${call.name} has no row`)
   const valid = await requests.make(answering)
   const all: Record<string, unknown> = { ...valid.query, ...valid.body, ...also }
   const parameters = Object.entries({ ...all, orderId: all.orderid })
@@ -106,7 +106,7 @@ export async function requestOf(requests: ValidRequests, call: Call): Promise<Va
   return namesIn(call.body).length === 0 ? { query } : { query, body: taken(call.body) }
 }
 
-/** Every data call that the contract gives the shop. */
+/** Every data call of the shop's contract. */
 export async function allShopCalls(): Promise<Call[]> {
   const folder = join(import.meta.dirname, '..', '..', 'contract', 'browser')
   const modules = await Promise.all(globSync('*.ts', { cwd: folder }).map(name => import(join(folder, name))))

@@ -1,13 +1,13 @@
 import type { demoRecords } from '#backend/testing/demo/demo-records.ts'
 import { paths } from '#shop/site/paths.ts'
 
-/** What is in the demo shop to be shown: where a page has a number in its address. */
-export type DemoThings = ReturnType<typeof demoRecords>
+/** Records of the demo shop for pages with an id in their URL. */
+export type DemoRecordFinder = ReturnType<typeof demoRecords>
 
 interface PageBudget {
-  /** Each of the page’s addresses may cost so much. */
-  readonly at: readonly (string | ((demo: DemoThings) => Promise<string>))[]
-  /** Where the answer is not 200 for a person. */
+  /** The budget applies to each of these URLs. */
+  readonly at: readonly (string | ((demo: DemoRecordFinder) => Promise<string>))[]
+  /** Statuses other than 200. */
   readonly visitorGets?: number
   readonly signedInGets?: number
   /** SQL statements, transaction commands included: a visitor’s first visit, and the next while nothing changed. */
@@ -18,11 +18,11 @@ interface PageBudget {
 }
 
 const SESSION = 1
-/** What visitors get without any SQL, even rendered anew, and others for their session alone. */
+/** Pages without SQL for visitors even when rendered again, and with the session's statement for others. */
 const free = { visitor: [0, 0], withoutCardcode: SESSION, customer: SESSION } as const
-/** Not for visitors, who are sent to the sign-in. */
+/** Pages that redirect visitors to the sign-in. */
 const own = { visitorGets: 302, visitor: [0, 0], withoutCardcode: SESSION } as const
-/** Its limit, and whether it is open. */
+/** Its rate limit, and whether it is still valid. */
 const mailedLink = { visitor: [2, 2], withoutCardcode: SESSION + 2, customer: SESSION + 2 } as const
 
 /** Most SQL statements of each page of `routes.ts`, by its file. */
@@ -113,12 +113,11 @@ export const pageBudgets: Readonly<Record<string, PageBudget>> = {
 }
 
 /**
- * Most SQL statements of each data call of the shop, made by whoever may make it, the session included. `begin` and
- * `commit` count, and so do the two of a key that makes a call happen once. The archive of a month is not among them: it
- * reads one paper after the other, so that never more than one is in memory.
+ * Maximum SQL statements of each data call of the shop, including the session, `begin`, `commit` and the two of an
+ * idempotency key. Without the archive of a month: it reads documents one by one, so that only one is in memory.
  */
 export const callBudgets: Readonly<Record<string, number>> = {
-  // What is typed and shown: from memory.
+  // Search and lookup: from memory.
   searchProducts: 0,
   lookupProducts: 0,
   readSizes: 0,

@@ -4,9 +4,9 @@ import { calls } from '#contract/shop/calls.ts'
 import { ROLES, type Role } from './demo-people.ts'
 
 /**
- * Who gets what, call by call: the statuses for a request that holds no cardcode and is about records of the customer
- * `own`, in the order no token, visitor, user without cardcode, own, other customer. Written down apart from the
- * contract, so that a change of either alone is seen.
+ * The authority table: statuses of each call for a request without a cardcode about records of the customer `own`, in
+ * the order no token, visitor, user without cardcode, own, other customer. Written independently of the contract, so
+ * that a change of only one of them fails.
  */
 const table: Readonly<Record<string, string>> = {
   ExchangeRate: '401 200 200 200 200',
@@ -26,7 +26,7 @@ const table: Readonly<Record<string, string>> = {
   validclient: '401 200 200 200 200',
   ClientRegisterNotice: '401 202 202 202 202',
 
-  // Whoever holds a password, a token or a signed link is let in by that; a link not into another customer's session.
+  // A password, token or signed link is the credential; a link does not work in another customer's session.
   SignIn: '401 201 201 201 201',
   ReadSession: '401 200 200 200 200',
   SignOut: '401 200 200 200 200',
@@ -44,7 +44,7 @@ const table: Readonly<Record<string, string>> = {
   CloseOtherSessions: '401 401 200 200 200',
   Employes: '401 401 200 200 200',
 
-  // What every customer has: the session's is answered.
+  // What every customer has: the reply is the session's.
   ClientName: '401 401 403 200 200',
   clientHeader: '401 401 403 200 200',
   addresses: '401 401 403 200 200',
@@ -68,7 +68,7 @@ const table: Readonly<Record<string, string>> = {
   catalogs: '401 401 403 200 200',
   UploadCatalogLogo: '401 401 403 201 201',
 
-  // One record: another customer's is not there.
+  // One record: another customer's is not found.
   order: '401 401 403 200 404',
   RepeatOrder: '401 401 403 200 404',
   CancelOrder: '401 401 403 200 404',
@@ -91,13 +91,13 @@ const table: Readonly<Record<string, string>> = {
   catalog: '401 401 403 200 404',
   CatalogLogo: '401 401 403 200 404',
 
-  // A body that points at another customer's address or logo points at nothing.
+  // A body that refers to another customer's address or logo is invalid.
   CreateOrder: '401 401 403 201 422',
   createorderpromo: '401 401 403 201 422',
   CreateCatalog: '401 401 403 202 422',
 }
 
-/** The calls that take no cardcode, which therefore nobody can get wrong. */
+/** The calls without a cardcode parameter. */
 export const WITHOUT_CARDCODE: ReadonlySet<string> = new Set([
   'ExchangeRate',
   'ChargeTransportMinAmount',
@@ -121,7 +121,7 @@ export const WITHOUT_CARDCODE: ReadonlySet<string> = new Set([
   'ReadMailedLink',
 ])
 
-/** What is answered belongs to whoever the password, token or link in the request was given to. */
+/** The reply belongs to the holder of the password, token or link in the request. */
 export const BY_CREDENTIAL: ReadonlySet<string> = new Set([
   'SignIn',
   'ReadSession',
@@ -132,7 +132,7 @@ export const BY_CREDENTIAL: ReadonlySet<string> = new Set([
   'CatalogFile',
 ])
 
-/** Registration: asked before anybody has a session, about whichever customer. */
+/** Registration: called without a session, about any customer. */
 export const OF_ANY_CARDCODE: ReadonlySet<string> = new Set(['validclient', 'ClientRegisterNotice'])
 
 const codes: Readonly<Record<string, ErrorCode>> = {
@@ -144,11 +144,11 @@ const codes: Readonly<Record<string, ErrorCode>> = {
 
 export interface Outcome {
   readonly status: number
-  /** Null where the answer is good. */
+  /** Null for a success. */
   readonly code: ErrorCode | null
 }
 
-/** One call asked by one role. */
+/** One call made by one role. */
 export interface AuthorityCell {
   readonly name: string
   readonly call: Call
@@ -161,7 +161,7 @@ export const authorityNames: readonly string[] = Object.keys(table)
 
 export const authorityCells: readonly AuthorityCell[] = Object.entries(table).flatMap(([name, statuses]) => {
   const call = calls.find(one => one.name === name)
-  if (call === undefined) throw new Error(`${name} is no call`)
+  if (call === undefined) throw new Error(`${name} is not a call`)
   const written = statuses.split(' ')
   if (written.length !== ROLES.length) throw new Error(`The row of ${name} has not one status per role`)
   return ROLES.map((role, at) => {
@@ -170,7 +170,7 @@ export const authorityCells: readonly AuthorityCell[] = Object.entries(table).fl
   })
 })
 
-/** What a role is answered that names a cardcode which is not its own. */
+/** The outcome for each role that names another customer's cardcode. */
 export const NAMING_ANOTHER: ReadonlyMap<Role, Outcome> = new Map([
   ['no token', { status: 401, code: 'UNAUTHENTICATED' }],
   ['visitor', { status: 401, code: 'UNAUTHENTICATED' }],

@@ -1,7 +1,7 @@
 import { demoUsers } from '#demo/data/users.ts'
 import { TEST_TOKEN } from './demo-shop.ts'
 
-/** Who asks the demo shop. What requests name belongs to `own`; `other` is a customer too, and no concern of theirs. */
+/** Roles of requests to the demo shop. Their records belong to `own`; `other` is another customer. */
 export const ROLES = ['no token', 'visitor', 'user', 'own', 'other'] as const
 export type Role = (typeof ROLES)[number]
 
@@ -14,7 +14,7 @@ export interface Person {
 export const OWN_CARDCODE = 'C20001'
 export const OTHER_CARDCODE = 'C20002'
 
-/** The signed-in person of a role; null where nobody is signed in. */
+/** The signed-in person of a role; null without a session. */
 export function personOf(role: Role): Person | null {
   if (role === 'user') return userOf(null)
   if (role === 'own') return userOf(OWN_CARDCODE)
@@ -27,21 +27,21 @@ export function userOf(cardcode: string | null): Person {
   return user
 }
 
-let asked = 0
+let requests = 0
 
 /**
- * The headers a shop sends for a role. Each request comes from an address of its own and under a key of its own: limits
- * and repetition are the matter of other tests.
+ * The headers a shop sends for a role. Each request has its own client address and idempotency key: limits and retries
+ * are tested elsewhere.
  */
 export function headersOf(role: Role): Record<string, string> {
-  asked += 1
+  requests += 1
   const person = personOf(role)
   return {
     ...(role === 'no token' ? {} : { authorization: `Bearer ${TEST_TOKEN}` }),
     ...(person === null ? {} : { 'x-email': encodeURIComponent(person.email) }),
     ...(person?.cardcode ? { 'x-cardcode': person.cardcode } : {}),
-    'x-client-address': `10.${(asked >> 16) & 255}.${(asked >> 8) & 255}.${asked & 255}`,
-    'x-request-id': `request-${asked}`,
-    'idempotency-key': `key-${asked}`,
+    'x-client-address': `10.${(requests >> 16) & 255}.${(requests >> 8) & 255}.${requests & 255}`,
+    'x-request-id': `request-${requests}`,
+    'idempotency-key': `key-${requests}`,
   }
 }

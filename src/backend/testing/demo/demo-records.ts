@@ -7,7 +7,7 @@ import { insertFile } from '../../platform/files/queries.ts'
 import { OWN_CARDCODE, userOf } from './demo-people.ts'
 import { TEST_TOKEN } from './demo-shop.ts'
 
-/** The smallest PNG that is a picture: one pixel. */
+/** A PNG of one pixel. */
 export const A_PICTURE =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
@@ -20,7 +20,7 @@ export interface DocumentNumbers {
   readonly folioNum: number
 }
 
-/** Records of the customer that requests are about: those of the demo, and new ones where a request uses one up. */
+/** Records of the customer `own` for requests: the demo's, and new ones where a request consumes one. */
 export function demoRecords(db: Database) {
   return {
     /** The newest order in one of some states; none: in any. */
@@ -96,7 +96,7 @@ export function demoRecords(db: Database) {
         order by p.doc_entry limit 1`)
     },
 
-    /** A product under warranty whose serial need not be told, and its brand. */
+    /** A product under warranty without a required serial, and its brand. */
     async warrantyProduct(): Promise<{ marca: string; itemCode: string }> {
       return one<{ marca: string; itemCode: string }>(sql`
         select json_build_object('marca', brand_slug, 'itemCode', itemcode) as found
@@ -115,7 +115,7 @@ export function demoRecords(db: Database) {
       return insertFile(db, { ...picture, cardcode: OWN_CARDCODE, kind: 'logo' })
     },
 
-    /** A catalogue that can be fetched, with what a link to it carries. */
+    /** A finished brochure, with the parameters of its download link. */
     async readyCatalog(): Promise<{ catalogId: string; expires: string; signature: string }> {
       const now = new Date()
       const expiresAt = new Date(now.getTime() + HOUR_MS)
@@ -136,11 +136,11 @@ export function demoRecords(db: Database) {
           ${expiresAt})
         returning id as found`)
       const link = new URL(signedLinks(TEST_TOKEN).sign(catalogId, now), 'http://link.test')
-      const asked = (name: string) => link.searchParams.get(name) ?? ''
-      return { catalogId, expires: asked('expires'), signature: asked('signature') }
+      const parameter = (name: string) => link.searchParams.get(name) ?? ''
+      return { catalogId, expires: parameter('expires'), signature: parameter('signature') }
     },
 
-    /** Of an open session of the person with this e-mail. */
+    /** Token of a new session of the user with this e-mail. */
     async sessionToken(email: string = userOf(OWN_CARDCODE).email): Promise<string> {
       const token = newSecretToken()
       await sql`
@@ -159,7 +159,7 @@ export function demoRecords(db: Database) {
         where u.email = ${userOf(OWN_CARDCODE).email} order by s.created_at desc limit 1`)
     },
 
-    /** A mailed link of a new user of the customer: to become active, or, being it, to set another password. */
+    /** Token of a mailed link of a new user of the customer: to activate the account, or to reset its password. */
     async mailedToken(purpose: 'activate' | 'reset'): Promise<string> {
       const token = newSecretToken()
       await sql`
@@ -177,7 +177,7 @@ export function demoRecords(db: Database) {
 
   async function one<Found>(query: ReturnType<typeof sql>): Promise<Found> {
     const { rows } = await query.execute(db)
-    // Each query names its one column `found`, of the type its caller says.
+    // Each query has one column `found`, of the caller's type.
     const row = rows[0] as { found: Found } | undefined
     if (row === undefined) throw new Error('The demo lacks a record that a request needs')
     return row.found
@@ -186,7 +186,7 @@ export function demoRecords(db: Database) {
 
 export type DemoRecords = ReturnType<typeof demoRecords>
 
-/** A catalogue of two products that both customers may ask for. */
+/** A brochure of two products that both customers may request. */
 export const catalogRequest = {
   title: 'Lista',
   logoUrl: null,

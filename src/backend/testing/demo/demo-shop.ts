@@ -26,7 +26,7 @@ const demoTemplate = {
   },
 }
 
-/** A whole backend over a demo database of its own, without its ports open and without its queue worked. */
+/** A whole backend over its own demo database, without open ports and without a running queue. */
 export async function openDemoBackend(): Promise<TestDatabase & { backend: Backend; config: BackendConfig }> {
   const { db, url } = await testDatabase(demoTemplate)
   const config: BackendConfig = {
@@ -59,7 +59,7 @@ export async function openDemoBackend(): Promise<TestDatabase & { backend: Backe
     databaseUrl: url,
     log: false,
     jobs: false,
-    // On a busy machine a request may wait long for its turn; who is refused then is another test's.
+    // On a busy machine a request may queue for long; load shedding is tested elsewhere.
     loadLimits: callLimits.map(limits => ({ ...limits, longestWaitMs: 60_000 })),
     check: contractCheck,
   })

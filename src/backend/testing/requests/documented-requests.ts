@@ -3,14 +3,14 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { testFolder } from '../test-folders.ts'
 
-/** A curl line of a document with the answer that the document shows for it. */
+/** A curl command of a document with its documented response. */
 export interface DocumentedRequest {
   readonly line: number
   readonly script: string
   readonly status: number
   readonly kind: 'json' | 'text' | 'pdf'
   readonly answer: string
-  /** What the text after the answer keeps for later lines: variable, and path into the answer or header. */
+  /** Variables captured from the response for later commands: name, and path into the body or header. */
   readonly captured: readonly { variable: string; from: 'body' | 'header'; name: string }[]
 }
 
@@ -25,7 +25,7 @@ export type Variables = Readonly<Record<string, string>>
 const BLOCK = /^```(\w+)(?: (\d+))?\n([\s\S]*?)^```$/gm
 const CAPTURED = /`\$(\w+)` is (?:the header )?`([\w.-]+)` of that answer/g
 
-/** The curl lines of a Markdown text: each `sh` block that calls curl, with the block of its answer beneath. */
+/** The curl commands of a Markdown text: each `sh` block that calls curl, with the response block below it. */
 export function documentedRequests(markdown: string): DocumentedRequest[] {
   const blocks = [...markdown.matchAll(BLOCK)].map(
     ({ index, 0: all, 1: language = '', 2: status, 3: text = '' }) => ({
@@ -66,7 +66,7 @@ function kindOf(language: string): DocumentedRequest['kind'] {
 
 export const hasCurl = ['curl', 'bash'].every(name => spawnSync(name, ['--version']).status === 0)
 
-/** Runs a line as it stands, with bash and curl. */
+/** Runs a command with bash and curl. */
 export async function runWithCurl(script: string, variables: Variables): Promise<ActualResponse> {
   const folder = await testFolder()
   const headerFile = join(folder, 'headers.txt')
@@ -86,7 +86,7 @@ export async function runWithCurl(script: string, variables: Variables): Promise
   return { status: Number(first.split(' ')[1]), headers, body }
 }
 
-/** Reads a line itself and asks with `fetch`, where a machine has no curl. */
+/** Parses a command and sends it with `fetch`, for machines without curl. */
 export async function runWithFetch(script: string, variables: Variables): Promise<ActualResponse> {
   const { url, headers, body } = readCurl(script, variables)
   const response = await fetch(url, {
@@ -119,7 +119,7 @@ function readCurl(script: string, variables: Variables) {
   return { url, headers, body }
 }
 
-/** The words of a command as a shell takes them: quotes, escapes, variables. */
+/** Splits a command like a shell: quotes, escapes, variables. */
 function words(command: string, variables: Variables): string[] {
   const joined = command.split(/ <<END\n/)[0]?.replaceAll('\\\n', ' ') ?? ''
   return [...joined.matchAll(/'([^']*)'|"((?:[^"\\]|\\.)*)"|(\S+)/g)].map(([, exact, quoted, plain]) => {
@@ -132,7 +132,7 @@ function words(command: string, variables: Variables): string[] {
 function expanded(text: string, variables: Variables): string {
   return text.replaceAll(/\$(\w+)/g, (_, name: string) => {
     const value = variables[name]
-    if (value === undefined) throw new Error(`The document uses $${name} and does not say what it is`)
+    if (value === undefined) throw new Error(`The document uses $${name} without defining it`)
     return value
   })
 }

@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 
-/** What a database does not take as a text, takes for nothing, or has no room for. */
+/** Texts that a database rejects, treats as empty, or has no room for. */
 export const UNSTORABLE_TEXTS: readonly string[] = ['', ' ', '\0', 'a\0b', '\ud800', 'A'.repeat(9000)]
 
-/** Texts that programs have broken on: what is no text, what means something elsewhere, what is too long. */
+/** Texts that have broken programs: invalid ones, ones with a meaning elsewhere, long ones. */
 export const HOSTILE_TEXTS: readonly string[] = [
   ...UNSTORABLE_TEXTS,
   '\udfff\ud800',
@@ -99,7 +99,7 @@ export const HOSTILE_TEXTS: readonly string[] = [
 const COLLECTIONS = ['../shared/data/bad-input/fuzzdb', '../shared/data/bad-input/payloads-all-the-things']
 const NAUGHTY = '../shared/data/bad-input/blns-a.json'
 
-/** The collected strings that lie beside the project, each once; empty where they do not. Data, never run. */
+/** Public collections of hostile strings next to the project, without duplicates; empty if absent. Never executed. */
 export function collectedTexts(): string[] {
   if (!existsSync(NAUGHTY)) return []
   const naughty: unknown = JSON.parse(readFileSync(NAUGHTY, 'utf8'))

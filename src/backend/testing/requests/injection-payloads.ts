@@ -1,4 +1,4 @@
-/** Short enough for most fields, and each would run, break out or lead astray where it is not taken for a text. */
+/** Short enough for most fields; each would execute or break out if it were not treated as text. */
 export const INJECTION_PAYLOADS: readonly string[] = [
   '<script>alert(1)</script>',
   '"><img src=x onerror=alert(1)>',

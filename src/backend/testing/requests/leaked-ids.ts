@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../platform/db/pool.ts'
 import { partsOf } from './reply-walk.ts'
 
-/** Numbers and ids that lead to a customer's record, by the names they have in replies. */
+/** Reply fields with numbers and ids of a customer's records. */
 const RECORD_KEYS: ReadonlySet<string> = new Set([
   'docNum',
   'orderId',
@@ -14,14 +14,14 @@ const RECORD_KEYS: ReadonlySet<string> = new Set([
 ])
 
 /**
- * What of other customers a reply tells to somebody of `cardcode` (null: of none): their codes, names, numbers,
- * e-mails and telephones, in texts or as names of fields, and numbers of records that are not the own.
+ * What a reply to `cardcode` (null: no customer) reveals of other customers: their codes, names, numbers, e-mails and
+ * telephones, in texts or as field names, and numbers of records that are not the customer's own.
  */
 export async function leakedIds(db: Database, reply: unknown, cardcode: string | null): Promise<string[]> {
   const [others, own] = [await textsOfOthers(db, cardcode), await ownNumbers(db, cardcode)]
   return [...partsOf(reply)].flatMap(({ key, path, value }) => {
-    const told = typeof value === 'string' ? `${key} ${value}` : key
-    const found = others.filter(text => told.toLowerCase().includes(text)).map(text => `${path}: ${text}`)
+    const searched = typeof value === 'string' ? `${key} ${value}` : key
+    const found = others.filter(text => searched.toLowerCase().includes(text)).map(text => `${path}: ${text}`)
     const isForeign = RECORD_KEYS.has(key) && isNumber(value) && !own.has(`${key} ${value}`)
     return isForeign ? [...found, `${path}: ${value}`] : found
   })
@@ -33,16 +33,16 @@ function isNumber(value: unknown): value is string | number {
 
 async function textsOfOthers(db: Database, cardcode: string | null): Promise<string[]> {
   const { rows } = await sql<{ text: string }>`
-    with told as (
+    with known as (
       select c.cardcode, unnest(array[c.cardcode, cardname, trade_name, rut::text, email::text, phone]) as text
       from customers c
       union select k.cardcode, unnest(array[k.name, k.email::text, k.phone]) from customer_contacts k
       union select a.cardcode, a.street from customer_addresses a
       union select u.cardcode, u.email::text from users u where u.cardcode is not null
     )
-    select distinct lower(text) as text from told
+    select distinct lower(text) as text from known
     where length(text) > 4 and cardcode is distinct from ${cardcode}
-      and lower(text) not in (select lower(text) from told where cardcode = ${cardcode} and text is not null)`.execute(
+      and lower(text) not in (select lower(text) from known where cardcode = ${cardcode} and text is not null)`.execute(
     db,
   )
   return rows.map(({ text }) => text)

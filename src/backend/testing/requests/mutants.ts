@@ -1,13 +1,13 @@
 import { z } from 'zod'
 
-/** A way to spoil one value: where it stands, what is done to it, and what comes of it. */
+/** A mutation of one value: its path, a description, and the mutated value. */
 export interface Mutant {
   readonly path: readonly string[]
   readonly change: string
   readonly value: unknown
 }
 
-/** In place of a value: nothing at all. */
+/** The value is removed. */
 export const MISSING = Symbol('missing')
 
 const DEEP: unknown = JSON.parse(`${'['.repeat(200)}${']'.repeat(200)}`)
@@ -31,7 +31,7 @@ const OTHERS: readonly (readonly [string, unknown])[] = [
     ['lists in lists', DEEP],
   ] as const),
 ]
-/** Names that an object has before anybody gives it one, and one that nobody knows. */
+/** Names inherited by every object, and an unknown one. */
 const EXTRA_KEYS = [
   '__proto__',
   'constructor',
@@ -42,7 +42,7 @@ const EXTRA_KEYS = [
   'nobody-knows-it',
 ]
 
-/** What spoils a value of a schema, one thing at a time, starting from a valid one: all that the schema tells to try. */
+/** Mutations of a valid value, derived from its schema, one at a time. */
 export function* mutantsOf(
   schema: z.ZodType,
   valid: unknown,
@@ -53,7 +53,7 @@ export function* mutantsOf(
   yield* typedMutants(inner, path)
   if (inner instanceof z.ZodObject) yield* objectMutants(inner, valid, path)
   if (inner instanceof z.ZodArray && Array.isArray(valid) && valid.length > 0) {
-    // Those of a list are alike: the first speaks for all.
+    // The items of a list are alike: the first is enough.
     yield* mutantsOf(zodOf(inner.element), valid[0], [...path, '0'])
   }
 }
@@ -105,7 +105,7 @@ function* typedMutants(schema: z.ZodType, path: readonly string[]): Generator<Mu
   }
 }
 
-/** What is below the marks of a schema: optional, null allowed, default, transformed. */
+/** The schema below its wrappers: optional, nullable, default, pipe. */
 function unwrapped(schema: z.ZodType): z.ZodType {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault) {
     return unwrapped(zodOf(schema.unwrap()))
@@ -115,7 +115,7 @@ function unwrapped(schema: z.ZodType): z.ZodType {
   return meant instanceof z.ZodTransform ? unwrapped(zodOf(schema.in)) : meant
 }
 
-/** The parts of a schema are typed as those of zod's core, which all come from `z` here. */
+/** The parts of a schema have types of zod's core, but are all created by `z` here. */
 function zodOf(part: z.core.$ZodType): z.ZodType {
   if (part instanceof z.ZodType) return part
   throw new Error('The schema is of another library')
@@ -134,7 +134,7 @@ export function mutated(valid: unknown, { path, value }: Omit<Mutant, 'change'>)
   return copy
 }
 
-/** Where the texts of a value stand. */
+/** The paths of all texts in a value. */
 export function* textPlaces(value: unknown, path: readonly string[] = []): Generator<readonly string[]> {
   if (typeof value === 'string') yield path
   if (!isHolder(value)) return

@@ -9,7 +9,7 @@ import { type BadRequest, type Fault, isReadable, withFaults } from './bad-reque
 import { type ValidRequest, type ValidRequests, validRequests } from './valid-requests.ts'
 import { addressOf } from './written-request.ts'
 
-/** What an answer must not hold. */
+/** What a response must not contain. */
 const INTERNALS = /node_modules|\.ts:\d|DatabaseError|invalid byte|ECONN|violates|syntax error at/
 const SIMULTANEOUS = 8
 
@@ -21,54 +21,54 @@ export interface RawRequest {
 
 export interface Verdict {
   readonly status: number
-  /** Null where the answer is good. */
+  /** Null for a success. */
   readonly code: string | null
-  /** What is wrong with the answer; null: nothing. */
+  /** What is wrong with the response, or null. */
   readonly fault: string | null
 }
 
 type Attempt = () => Promise<Verdict>
 
-/** SRV-07: what cannot be read in an address is told otherwise than what breaks a rule of a body. */
+/** SRV-07: an unreadable URL has other error codes than an invalid body. */
 const CODES: Readonly<Record<Fault['place'], readonly string[]>> = {
   query: ['BAD_REQUEST', 'NOT_FOUND', 'URI_TOO_LONG'],
   body: ['VALIDATION', 'TOO_LARGE'],
 }
 
-/** Tries requests of the customer `own` on a demo shop, in-process, and judges the answers. */
+/** Sends requests of the customer `own` to a demo shop, in-process, and checks the responses. */
 export interface RequestCases {
   readonly requests: ValidRequests
   /** How many requests were sent so far. */
   sent(): number
-  /** A good answer, or a problem body of 4xx with its code and the request's id: else the verdict has a fault. */
+  /** Anything but a success or a problem body of 4xx with its code and the request's id is a fault. */
   send(call: Call, request: RawRequest): Promise<Verdict>
   sendBad(call: Call, request: BadRequest): Promise<Verdict>
-  /** Requests no handler may see: all refused, no row changed. Several at a time. */
+  /** Requests that must not reach a handler: all refused, no row changed. Sent concurrently. */
   faultsOfRefused(attempts: readonly Attempt[]): Promise<string[]>
-  /** One request, which has changed no row if it was refused. */
+  /** One request, which must change no row if it is refused. */
   faultsOfOne(attempt: Attempt): Promise<string[]>
   /**
-   * Each fault alone: what the schemas refuse at once, what reaches a handler one by one. A request that was taken may
-   * have used up what it was made of, so the next is made anew; one that was refused has changed nothing.
+   * Each fault alone: those that the schemas refuse concurrently, those that reach a handler one by one. An accepted
+   * request may have consumed its records, so the next one gets new ones; a refused one has changed nothing.
    */
   faultsOfEach(call: Call, valid: ValidRequest, faults: Iterable<Fault>): Promise<string[]>
-  /** Limits are another test's, and so is how many catalogues may wait. */
+  /** Clears rate limits and queued brochures, which are tested elsewhere. */
   resetLimits(): Promise<void>
   close(): Promise<void>
 }
 
 export async function openCases(): Promise<RequestCases> {
   const shop = await openDemoBackend()
-  const made = validRequests(shop)
+  const valid = validRequests(shop)
   const watch = await watchChanges(shop.db)
   let count = 0
-  /** Whether changes may be noted that no refused request made. */
+  /** Whether the watch may have changes that no refused request made. */
   let isDirty = true
   const requests: ValidRequests = {
-    ...made,
+    ...valid,
     make(...given) {
       isDirty = true
-      return made.make(...given)
+      return valid.make(...given)
     },
   }
 
@@ -86,10 +86,10 @@ export async function openCases(): Promise<RequestCases> {
     const type = String(answer.headers['content-type'] ?? '')
     const verdict = judged(call, answer.statusCode, type, answer.body, headers['x-request-id'] ?? '')
     if (verdict.fault === null) return verdict
-    const asked = `${call.method} ${url.slice(0, 200)} ${(body ?? '').slice(0, 400)}`
+    const sent = `${call.method} ${url.slice(0, 200)} ${(body ?? '').slice(0, 400)}`
     return {
       ...verdict,
-      fault: `${verdict.fault}: ${asked} → ${verdict.status} ${answer.body.slice(0, 600)}`,
+      fault: `${verdict.fault}: ${sent} → ${verdict.status} ${answer.body.slice(0, 600)}`,
     }
   }
 
@@ -104,7 +104,7 @@ export async function openCases(): Promise<RequestCases> {
       for (let next = queue.next(); !next.done; next = queue.next()) {
         const { status, code, fault } = await next.value()
         if (fault !== null) faults.push(fault)
-        else if (code === null) faults.push(`Taken though it cannot be read: ${status}`)
+        else if (code === null) faults.push(`Accepted though it is invalid: ${status}`)
       }
     }
     await Promise.all(Array.from({ length: SIMULTANEOUS }, work))
@@ -114,16 +114,16 @@ export async function openCases(): Promise<RequestCases> {
 
   async function faultsOfOne(attempt: Attempt): Promise<string[]> {
     await forgetChanges()
-    return (await tried(attempt)).faults
+    return (await checked(attempt)).faults
   }
 
-  /** Nothing may be noted as changed when it begins. */
-  async function tried(attempt: Attempt): Promise<{ faults: string[]; isUsed: boolean }> {
+  /** The watch must be drained before. */
+  async function checked(attempt: Attempt): Promise<{ faults: string[]; isUsed: boolean }> {
     const { code, status, fault } = await attempt()
-    // What was taken may be written about later.
+    // An accepted request may cause later changes.
     if (code === null) isDirty = true
     const changes = (await watch.drain()).filter(
-      // A review is kept for the person to accept it.
+      // A review is stored so that the user can accept it.
       change => !(code === 'ORDER_REVIEW_REQUIRED' && /order_quotes$/.test(change)),
     )
     if (fault !== null) return { faults: [fault], isUsed: true }
@@ -153,7 +153,7 @@ export async function openCases(): Promise<RequestCases> {
       if (at % 5 === 0) await forgetUses()
       const request: ValidRequest = unused ?? (await requests.make(call))
       await forgetChanges()
-      const { faults: wrong, isUsed } = await tried(() => sendBad(call, withFaults(request, [fault])))
+      const { faults: wrong, isUsed } = await checked(() => sendBad(call, withFaults(request, [fault])))
       unused = isUsed ? null : request
       const { place, mutant } = fault
       found.push(...wrong.map(words => `${place} ${mutant.path.join('.')} ${mutant.change}: ${words}`))
@@ -174,7 +174,7 @@ export async function openCases(): Promise<RequestCases> {
   }
 }
 
-/** One cause often has hundreds of faults: the first tell it. */
+/** One cause often has hundreds of faults: the first ones are enough to see it. */
 export function expectNone(faults: readonly string[]): void {
   expect(faults, faults.slice(0, 5).join('\n')).toEqual([])
 }
@@ -182,20 +182,20 @@ export function expectNone(faults: readonly string[]): void {
 function rightlyRefused(place: Fault['place'], verdict: Verdict): Verdict {
   const { status, code, fault } = verdict
   if (fault !== null || code === null || CODES[place].includes(code)) return verdict
-  return { ...verdict, fault: `A fault of the ${place} is told as ${status} ${code}` }
+  return { ...verdict, fault: `A fault of the ${place} is reported as ${status} ${code}` }
 }
 
 function judged(call: Call, status: number, type: string, body: string, requestId: string): Verdict {
   const fault = (words: string) => ({ status, code: null, fault: words })
   if (status === call.status) return { status, code: null, fault: null }
-  if (status < 400 || status > 499) return fault('Neither good nor refused')
+  if (status < 400 || status > 499) return fault('Neither a success nor a client error')
   if (!type.startsWith('application/problem+json')) return fault('No problem body')
   const problem: unknown = JSON.parse(body)
-  const told = { code: null, requestId: null, ...Object(problem) }
-  const { code } = told
+  const reported = { code: null, requestId: null, ...Object(problem) }
+  const { code } = reported
   if (typeof code !== 'string' || !isErrorCode(code) || errorStatus[code] !== status) {
-    return fault('No code of the list')
+    return fault('Unknown error code')
   }
-  if (told.requestId !== requestId) return fault('Another request’s id')
-  return INTERNALS.test(body) ? fault('It tells internals') : { status, code, fault: null }
+  if (reported.requestId !== requestId) return fault('Another request’s id')
+  return INTERNALS.test(body) ? fault('It reveals internals') : { status, code, fault: null }
 }

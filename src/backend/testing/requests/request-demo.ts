@@ -10,11 +10,11 @@ export interface DemoResponse {
   readonly bytes: Uint8Array
   /** Null for a file. */
   readonly json: unknown
-  /** The id the request was sent with. */
+  /** The id sent with the request. */
   readonly requestId: string
 }
 
-/** Asks the API over HTTP as a role. */
+/** Sends a request to the API over HTTP as a role. */
 export async function requestDemo(
   base: string,
   call: Call,
@@ -36,7 +36,7 @@ export async function requestDemo(
   return { status: response.status, type, headers: response.headers, bytes, json, requestId }
 }
 
-/** The request with a cardcode in the place where the call takes one. */
+/** The request with a cardcode where the call accepts one. */
 export function naming(
   { query, body }: ValidRequest,
   place: 'query' | 'body',

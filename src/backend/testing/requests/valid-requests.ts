@@ -6,19 +6,19 @@ import type { Database } from '../../platform/db/pool.ts'
 import { OWN_CARDCODE, type Person, userOf } from '../demo/demo-people.ts'
 import { A_PICTURE, catalogRequest, type DemoRecords, demoRecords } from '../demo/demo-records.ts'
 
-/** Parameters of the address, path and query, and the body. */
+/** Parameters of path and query, and the body. */
 export interface ValidRequest {
   readonly query: Readonly<Record<string, unknown>>
   readonly body?: Readonly<Record<string, unknown>>
 }
 
-/** The one place that knows a request which each call takes, in the demo shop. */
+/** Valid requests of every call in the demo shop. */
 export interface ValidRequests {
-  /** Every call that one is known for. */
+  /** The calls with a valid request. */
   readonly names: readonly string[]
   /**
-   * A request the customer `own` may make, new each time where it uses something up. Of calls about the person that
-   * asks, `by` is that person.
+   * A request the customer `own` may make, with new records where it consumes them. For calls about the caller, `by` is
+   * the caller.
    */
   make(call: Call, by?: Person | null): Promise<ValidRequest>
 }
@@ -27,7 +27,7 @@ type Maker = (by: Person) => Promise<ValidRequest> | ValidRequest
 
 const nothing: Maker = () => ({ query: {} })
 const NEW_PASSWORD = 'otra clave bien larga'
-/** What a request can be sent with at the demo's desk. */
+/** Delivery by pick-up. */
 const PICKED_UP = { code: 'RETIRO', addressId: null, agency: null, agencyBranch: null }
 
 export function validRequests({

@@ -1,9 +1,9 @@
 import type { Call } from '#contract/call.ts'
 
-/** Parameters of a request as a program writes them; a list repeats its parameter. */
+/** Parameters of a request; a list repeats its parameter. */
 export type Parameters = Readonly<Record<string, unknown>>
 
-/** The path of a call with its parameters, whatever they hold. */
+/** The path and query of a call with any parameters. */
 export function addressOf(call: Call, parameters: Parameters): string {
   let path = call.path
   const query: string[] = []
@@ -22,18 +22,18 @@ export function parametersOf({ query }: Call): string[] {
   return namesIn(query)
 }
 
-/** Whether a request can name a cardcode, and where. */
+/** Where a request can name a cardcode, or null. */
 export function placeOfCardcode({ query, body }: Call): 'query' | 'body' | null {
   if (namesIn(query).includes('cardcode')) return 'query'
   return namesIn(body).includes('cardcode') ? 'body' : null
 }
 
-/** The names of the fields of a schema; none where it is no object. */
+/** The field names of an object schema; none for others. */
 export function namesIn(schema: Call['query']): string[] {
   return 'shape' in schema && typeof schema.shape === 'object' ? Object.keys(schema.shape ?? {}) : []
 }
 
-/** A parameter as the texts it is written in; half of a surrogate pair cannot be written in an address. */
+/** The texts of a parameter's values; lone surrogates cannot be written in a URL. */
 export function textsOf(given: unknown): string[] {
   return [given].flat().flatMap(value => {
     return value === undefined || value === null || typeof value === 'symbol'

@@ -25,16 +25,16 @@ export interface RoadBuyer {
   readonly addressId: number
 }
 
-let roads = 0
+let runs = 0
 
-/** Codes of products and promotions that no other road has. */
+/** Codes of products and promotions that no other run has. */
 export function newCodes(): Codes {
-  roads += 1
-  const own = roads
+  runs += 1
+  const own = runs
   return { item: index => `R${own}-${index}`, promo: index => own * 10 + index }
 }
 
-/** Writes a world for a buyer, over the one written before under the same codes. */
+/** Writes a shop state for a buyer, over the previous one with the same codes. */
 export async function writeWorld(
   db: PooledDatabase,
   { items, promos, transport }: World,
@@ -114,7 +114,7 @@ export async function writeWorld(
   await sql`update exchange_rates set rate = ${transport.rate / 100} where date = ${TODAY}::date`.execute(db)
 }
 
-/** The body that the checkout sends of what it shows: through the calls it makes and with its own functions. */
+/** The order that the checkout would send for what it shows, by its own calls and functions. */
 export async function lookAtCheckout(
   { db, url }: { readonly db: PooledDatabase; readonly url: string },
   { wanted, world }: { readonly wanted: Wanted; readonly world: World },

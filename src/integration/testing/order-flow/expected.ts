@@ -1,6 +1,6 @@
 import type { Wanted, World, WorldCurrency, WorldTransport } from './shop-state.ts'
 
-/** What an order in a world comes to, and what of it changed between two worlds: by the rules, written once more. */
+/** Expected sums of an order and changes between two shop states: an independent second implementation of the rules. */
 
 /** In hundredths. */
 export interface ExpectedSum {
@@ -20,7 +20,7 @@ interface ExpectedLine {
 }
 
 export interface Expected {
-  /** The quantities of some line are no longer a multiple: a malformed order, whatever else changed. */
+  /** A quantity is no longer a multiple: a malformed order, whatever else changed. */
   readonly isMalformed: boolean
   /** `where code of what`, sorted. */
   readonly changes: readonly string[]
@@ -32,7 +32,7 @@ const CURRENCIES = ['$', 'U$'] as const
 const TOLERANCE = 50
 const BLOCKING = /^(line|promoLine) ITEM_INACTIVE|^promo |^shipping SHIPPING_CHANGED|STOCK/
 
-/** Of every currency in which something is to be paid. */
+/** The sums of every currency in which something is to be paid. */
 export function expectedSums(world: World, seen: World, wanted: Wanted): ExpectedSum[] {
   const lines = linesOf(world, seen, wanted)
   const { net, tax } = chargeOf(world.transport, lines)
@@ -62,7 +62,7 @@ export function expectedSums(world: World, seen: World, wanted: Wanted): Expecte
   })
 }
 
-/** What has to be asked when `wanted` was seen in one world and is ordered in another. */
+/** The expected review when `wanted` was seen in one state and is ordered in another. */
 export function expectedChanges(seen: World, now: World, wanted: Wanted, codes: Codes): Expected {
   const changes = [
     ...wanted.lines.flatMap(line =>
@@ -121,7 +121,7 @@ function promoChanges(seen: World, now: World, index: number, codes: Codes): str
   ]
 }
 
-/** Items of which all lines and promotions together take more than there is; less than a multiple is nothing. */
+/** Items whose lines and promotions together exceed the stock; less than a multiple counts as none. */
 function stockChanges(seen: World, now: World, wanted: Wanted): number[] {
   const taken = new Map<number, number>()
   const take = (item: number, units: number) => taken.set(item, (taken.get(item) ?? 0) + units)
@@ -155,7 +155,7 @@ function totalChanges(seen: World, now: World, wanted: Wanted): string[] {
   )
 }
 
-/** The quantities are those that were chosen in the world that was seen. */
+/** With the quantities chosen in the state that was seen. */
 function linesOf(world: World, seen: World, wanted: Wanted): ExpectedLine[] {
   return [
     ...wanted.lines.map(({ item, multiples }) => {

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 
 /**
- * A small shop for one order, in whole numbers throughout, so that what is computed of it shares nothing with the
- * shop's own arithmetic: prices in ten-thousandths, percents in hundredths, amounts and rates in hundredths.
+ * A small shop for one order, in integers, so that expectations are independent of the shop's own arithmetic: prices in
+ * ten-thousandths, percents in hundredths, amounts and rates in hundredths.
  */
 export interface World {
   readonly items: readonly WorldItem[]
@@ -46,7 +46,7 @@ export interface WorldTransport {
   readonly rate: number
 }
 
-/** What the person puts into the cart of the world they see. */
+/** The contents of the cart. */
 export interface Wanted {
   readonly lines: readonly { readonly item: number; readonly multiples: number }[]
   /** Packs of each line of these promotions. */
@@ -57,7 +57,7 @@ type Change = (world: World) => World
 
 const ITEMS = 4
 const currency = fc.constantFrom<WorldCurrency>('$', 'U$')
-/** Nothing is so cheap that it comes to nothing. */
+/** No price rounds to zero. */
 const price = fc.integer({ min: 20_000, max: 5_000_000 })
 const percent = fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 9_000 }))
 const tax = fc.constantFrom(null, 0, 10, 22)
@@ -120,7 +120,7 @@ export const wanted: fc.Arbitrary<Wanted> = fc
   })
   .filter(({ lines, promos }) => lines.length + promos.length > 0)
 
-/** Around the tolerance of 50, which is half a cent, and far from it. */
+/** Near the tolerance of 50, which is half a cent, and far from it. */
 const priceStep = fc.constantFrom(-51, -50, -7, 20, 49, 50, 51, 100, 25_000, -400)
 
 const ofItem = (index: number, change: (item: WorldItem) => Partial<WorldItem>): Change => {
@@ -148,8 +148,8 @@ const stepped = (from: number, step: number) => Math.max(from + step, 1)
 const which = fc.nat({ max: ITEMS - 1 })
 const whichPromo = fc.nat({ max: 1 })
 
-/** What can be accepted. */
-const moved: fc.Arbitrary<Change> = fc.oneof(
+/** Changes that can be accepted. */
+const acceptable: fc.Arbitrary<Change> = fc.oneof(
   fc.tuple(which, priceStep).map(([at, step]) => ofItem(at, one => ({ price: stepped(one.price, step) }))),
   fc.tuple(which, percent).map(([at, discount]) => ofItem(at, () => ({ discount }))),
   fc.tuple(which, tax).map(([at, now]) => ofItem(at, () => ({ tax: now }))),
@@ -164,8 +164,8 @@ const moved: fc.Arbitrary<Change> = fc.oneof(
   rate.map(now => ofTransport({ rate: now })),
 )
 
-/** What an order can no longer be placed with. */
-const gone: fc.Arbitrary<Change> = fc.oneof(
+/** Changes after which the order cannot be placed. */
+const blocking: fc.Arbitrary<Change> = fc.oneof(
   fc.tuple(which, multiple).map(([at, now]) => ofItem(at, () => ({ multiple: now }))),
   fc
     .tuple(which, fc.integer({ min: 0, max: 60 }))
@@ -177,7 +177,7 @@ const gone: fc.Arbitrary<Change> = fc.oneof(
   fc.constant(ofTransport({ isOffered: false })),
 )
 
-/** Between look and order nothing changes, or up to four things do. */
+/** Up to four changes between checkout and order. */
 export const changes: fc.Arbitrary<Change> = fc
-  .array(fc.oneof({ weight: 6, arbitrary: moved }, { weight: 1, arbitrary: gone }), { maxLength: 4 })
+  .array(fc.oneof({ weight: 6, arbitrary: acceptable }, { weight: 1, arbitrary: blocking }), { maxLength: 4 })
   .map(all => seen => all.reduce((now, one) => one(now), seen))
