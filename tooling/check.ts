@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process'
-import { globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { readMigrations } from '#backend/platform/db/migrate/migrate.ts'
 import { checkCustomerMessages } from './check/customer-messages.ts'
+import { checkDocumentPaths, GUIDES } from './check/document-paths.ts'
 import { checkFiles } from './check/file-rules.ts'
 import { checkFolderCycles, checkFolderSizes } from './check/folders.ts'
 import { checkCycles } from './check/import-cycles.ts'
@@ -13,6 +14,7 @@ import { checkSecrets } from './check/secrets.ts'
 import { checkNamedTests, SECURITY_DOCUMENT } from './check/security-document.ts'
 import { readSourceTree } from './check/source-tree.ts'
 import { checkUnused } from './check/unused-code.ts'
+import { checkWords } from './check/words.ts'
 
 /** `npm run check`: format and lint, types, and the rules of this code base. */
 
@@ -67,6 +69,8 @@ async function checkRules(): Promise<Outcome> {
     ...checkCustomerMessages(files),
     ...checkRegularExpressions(files),
     ...checkSecrets(own, read),
+    ...checkWords(own, read),
+    ...GUIDES.flatMap(guide => checkDocumentPaths(guide, read(guide), path => existsSync(join(root, path)))),
     ...checkNamedTests(read(SECURITY_DOCUMENT), path => globSync(path, { cwd: root }).map(read)),
   ]
   const lines = findings.map(({ path, line, sentence }) => `${path}:${line} ${sentence}`)

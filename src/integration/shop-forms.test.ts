@@ -13,7 +13,7 @@ const PASSWORD = 'una clave nueva y larga'
 const newcomer = { cardcode: 'C20003', email: 'nueva@demo.test' }
 
 /** The outcome of a form that the next page shows. */
-const told = ({ cookies }: { cookies: readonly string[] }) => authFlash.read(cookies.join('; '))
+const flashOf = ({ cookies }: { cookies: readonly string[] }) => authFlash.read(cookies.join('; '))
 
 describe('a form without a script', () => {
   test('AUT-18 an unknown code and one with a user redirect back with their outcome, and no mail is sent', async () => {
@@ -21,37 +21,37 @@ describe('a form without a script', () => {
       submit(register.path, { cardcode, email: 'alguien@demo.test', returnTo: '/shop/cart' })
     const unknown = await send('C99999')
     expect([unknown.status, unknown.location]).toEqual([303, '/account/login?returnTo=%2Fshop%2Fcart'])
-    expect(told(unknown)).toMatchObject({
+    expect(flashOf(unknown)).toMatchObject({
       form: 'register',
       outcome: 'unknown',
       cardcode: 'C99999',
       email: 'alguien@demo.test',
     })
     expect(unknown.cookies.join()).toMatch(/; Path=\/account; Max-Age=60; HttpOnly; SameSite=Lax$/)
-    expect(told(await send('C20001'))?.outcome).toBe('hasUser')
+    expect(flashOf(await send('C20001'))?.outcome).toBe('hasUser')
     await work()
     expect(await mailedToken('alguien@demo.test', '/account/activate')).toBeNull()
   })
 
   test('AUT-17 AUT-19 a customer registers, follows the mailed link and is signed in', async () => {
     const asked = await submit(register.path, newcomer)
-    expect([asked.status, asked.location, told(asked)?.outcome]).toEqual([303, '/account/login', 'mailed'])
+    expect([asked.status, asked.location, flashOf(asked)?.outcome]).toEqual([303, '/account/login', 'mailed'])
     await work()
     const token = (await mailedToken(newcomer.email, '/account/activate')) ?? ''
 
     const short = await submit(activateAccount.path, { token, password: 'corta', name: 'Paola' })
     expect([short.status, short.location]).toEqual([303, `/account/activate?token=${token}`])
-    expect(told(short)).toMatchObject({ form: 'activate', outcome: 'invalid', name: 'Paola' })
-    expect(told(short)?.errors).toEqual([{ path: 'password', detail: expect.stringMatching(/./) }])
-    expect(JSON.stringify(told(short))).not.toContain('corta')
+    expect(flashOf(short)).toMatchObject({ form: 'activate', outcome: 'invalid', name: 'Paola' })
+    expect(flashOf(short)?.errors).toEqual([{ path: 'password', detail: expect.stringMatching(/./) }])
+    expect(JSON.stringify(flashOf(short))).not.toContain('corta')
 
     const good = await submit(activateAccount.path, { token, password: PASSWORD, name: 'Paola Sención' })
-    expect([good.status, good.location, told(good)]).toEqual([303, '/', null])
+    expect([good.status, good.location, flashOf(good)]).toEqual([303, '/', null])
     const account = await reply(sessionOf(good.cookies), me)
     expect(account).toMatchObject({ ...newcomer, name: 'Paola Sención' })
 
     const again = await submit(activateAccount.path, { token, password: PASSWORD, name: 'Otra' })
-    expect([told(again)?.outcome, sessionOf(again.cookies)]).toEqual(['link-over', null])
+    expect([flashOf(again)?.outcome, sessionOf(again.cookies)]).toEqual(['link-over', null])
   })
 
   test('AUT-20 requesting a new password looks the same for any e-mail; the link sets it once', async () => {
@@ -60,24 +60,24 @@ describe('a form without a script', () => {
     const [known, unknown] = await Promise.all(
       [email, 'nadie@demo.test'].map(async typed => {
         const answer = await submit(startPasswordReset.path, { email: typed })
-        return { ...answer, cookies: [], told: { ...told(answer), email: null } }
+        return { ...answer, cookies: [], flashOf: { ...flashOf(answer), email: null } }
       }),
     )
     expect(known).toEqual(unknown)
-    expect(known).toMatchObject({ status: 303, location: '/account/reset', told: { outcome: 'mailed' } })
+    expect(known).toMatchObject({ status: 303, location: '/account/reset', flashOf: { outcome: 'mailed' } })
     await work()
     expect(await mailedToken('nadie@demo.test', '/account/reset')).toBeNull()
     const token = (await mailedToken(email, '/account/reset')) ?? ''
 
     const short = await submit(setNewPassword.path, { token, password: '' })
-    expect([short.location, told(short)?.outcome]).toEqual([`/account/reset?token=${token}`, 'invalid'])
+    expect([short.location, flashOf(short)?.outcome]).toEqual([`/account/reset?token=${token}`, 'invalid'])
     const good = await submit(setNewPassword.path, { token, password: PASSWORD })
     expect([good.status, good.location]).toEqual([303, '/account/login'])
-    expect([told(good)?.outcome, sessionOf(good.cookies)]).toEqual(['done', null])
+    expect([flashOf(good)?.outcome, sessionOf(good.cookies)]).toEqual(['done', null])
     expect((await ask(session, me)).statusCode).toBe(401)
     expect(await signIn(email, PASSWORD)).toMatch(/^mostrador_session=./)
     const again = await submit(setNewPassword.path, { token, password: PASSWORD })
-    expect([again.location, told(again)?.outcome]).toEqual(['/account/reset', 'link-over'])
+    expect([again.location, flashOf(again)?.outcome]).toEqual(['/account/reset', 'link-over'])
   })
 
   test('too many requests report how long to wait', async () => {
@@ -85,7 +85,7 @@ describe('a form without a script', () => {
     await send()
     await send()
     await send()
-    expect(told(await send())).toMatchObject({ outcome: 'too-many', minutes: expect.any(Number) })
+    expect(flashOf(await send())).toMatchObject({ outcome: 'too-many', minutes: expect.any(Number) })
   })
 
   test.each([
@@ -97,7 +97,7 @@ describe('a form without a script', () => {
     const fields = Object.fromEntries(new URLSearchParams(body))
     for (const { path } of [register, activateAccount, startPasswordReset, setNewPassword]) {
       const answer = await submit(path, fields)
-      expect([answer.status, told(answer)?.outcome]).toEqual([303, 'invalid'])
+      expect([answer.status, flashOf(answer)?.outcome]).toEqual([303, 'invalid'])
     }
   })
 

@@ -38,8 +38,8 @@ test.each([
   ['40', '36', '40', '36'],
   ['8x42', '8x40', '8 × 42', '8 × 40'],
   ['5l', '4l', '5 L', '4 L'],
-])('SRC-25 requested %s, found %s', (asked, found, askedText, foundText) => {
-  expect(nearestSizeText('', { asked, found })).toEqual({ asked: askedText, found: foundText })
+])('SRC-25 requested %s, found %s', (asked, found, requestedText, foundText) => {
+  expect(nearestSizeText('', { asked, found })).toEqual({ asked: requestedText, found: foundText })
 })
 
 test.each([

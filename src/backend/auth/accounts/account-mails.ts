@@ -25,7 +25,7 @@ export function activationMail({
     ...mail,
     subject: messages.activate,
     blocks: [
-      { kind: 'text', text: messages.asked(cardName) },
+      { kind: 'text', text: messages.requested(cardName) },
       { kind: 'button', label: messages.activate, url: `${mail.publicUrl}/account/activate?token=${token}` },
       { kind: 'small', text: messages.once(expiresAt) },
       { kind: 'small', text: messages.notMe },
@@ -39,7 +39,7 @@ export function alreadyRegisteredMail(mail: AccountMail): Mail {
     ...mail,
     subject: messages.exists,
     blocks: [
-      { kind: 'text', text: messages.askedAgain },
+      { kind: 'text', text: messages.alreadyRegistered },
       { kind: 'button', label: messages.signIn, url: `${mail.publicUrl}/account/login` },
       { kind: 'text', text: messages.forgotten },
       { kind: 'button', label: messages.newPassword, url: `${mail.publicUrl}/account/reset` },
@@ -82,7 +82,7 @@ export function passwordResetMail({ token, expiresAt, ...mail }: LinkMail): Mail
     ...mail,
     subject: messages.newPassword,
     blocks: [
-      { kind: 'text', text: messages.resetAsked },
+      { kind: 'text', text: messages.resetRequested },
       { kind: 'button', label: messages.newPassword, url: `${mail.publicUrl}/account/reset?token=${token}` },
       { kind: 'small', text: messages.once(expiresAt) },
       { kind: 'small', text: messages.notMe },

@@ -4,14 +4,15 @@ import { formatDateTime } from '#domain/time/business-day.ts'
 /** Texts of the mails about accounts. */
 export const accountMessages = {
   activate: 'Activar la cuenta',
-  asked: (cardName: string) =>
+  requested: (cardName: string) =>
     `Se pidió una cuenta de ${cardName} con este correo. Para activarla falta elegir la contraseña.`,
   exists: 'Este correo ya tiene una cuenta',
-  askedAgain: 'Se pidió una cuenta con este correo, que ya tiene una. Para usarla basta con iniciar sesión.',
+  alreadyRegistered:
+    'Se pidió una cuenta con este correo, que ya tiene una. Para usarla basta con iniciar sesión.',
   signIn: 'Iniciar sesión',
   forgotten: 'Si la contraseña se olvidó, se puede elegir otra.',
   newPassword: 'Elegir una contraseña nueva',
-  resetAsked: 'Se pidió una contraseña nueva para la cuenta de este correo.',
+  resetRequested: 'Se pidió una contraseña nueva para la cuenta de este correo.',
   once: (expiresAt: Date) => `El enlace sirve una sola vez y vence el ${formatDateTime(expiresAt)}.`,
   newBrowser: 'Se inició sesión en un navegador nuevo',
   entered(at: Date, { browser, system }: BrowserName) {

@@ -30,6 +30,6 @@ export const loader = orErrorPage(async ({ context, url }: Route.LoaderArgs) => 
   }
 })
 
-export default function CatalogMaker({ loaderData }: Route.ComponentProps) {
+export default function Brochures({ loaderData }: Route.ComponentProps) {
   return loaderData === null ? <NeedsCardcode title={messages.title} /> : <BrochurePage {...loaderData} />
 }
