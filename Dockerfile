@@ -27,6 +27,8 @@ COPY --from=build /app/build build
 COPY package.json package-lock.json LICENSE ./
 COPY public public
 COPY src src
+COPY content content
+COPY demo demo
 COPY deploy/healthcheck.mjs deploy/healthcheck.mjs
 RUN mkdir /data && chown node:node /data
 USER node

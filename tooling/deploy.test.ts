@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import serverProcess from '../scripts/server-process.json' with { type: 'json' }
+import { isTestFile, readSourceTree } from './check/source-tree.ts'
 
 const root = join(import.meta.dirname, '..')
 const dockerfile = read('Dockerfile')
@@ -57,6 +58,15 @@ test('everything the image copies exists and is not ignored', () => {
   }
   expect(ignored).toContain('!deploy/healthcheck.mjs')
   for (const secret of ['.git', '.env*', '.data', '*.key', '*.pem']) expect(ignored).toContain(secret)
+})
+
+test('the image contains every folder that the running code imports from', () => {
+  const copied = [...dockerfile.matchAll(/^COPY ([a-z]+) \1$/gm)].map(([, folder]) => folder)
+  const running = readSourceTree(root).filter(({ path }) => path.startsWith('src/') && !isTestFile(path))
+  const targets = running.flatMap(({ imports }) => imports.flatMap(({ target }) => target ?? []))
+  const folders = new Set(targets.flatMap(target => /^([a-z]+)\//.exec(target)?.[1] ?? []))
+  expect([...folders].sort()).toEqual(['content', 'demo', 'src'])
+  expect(copied).toEqual(expect.arrayContaining([...folders]))
 })
 
 test('the shop reads every setting of the image, of compose and of the service', () => {

@@ -6,7 +6,7 @@ type Translated<Text> = Text extends string
     : { readonly [Name in keyof Text]: Translated<Text[Name]> }
 
 /**
- * Texts of a feature in another language, for `texts.<code>.ts` next to its `texts.ts`: missing texts stay Spanish
+ * Messages of a feature in another language, for `messages.<code>.ts` next to its `messages.ts`: missing messages stay Spanish
  * (docs/decisions/0010-languages.md). An unknown text, or one with other parameters, does not compile.
  */
 export type Translation<Texts> = { readonly [Name in keyof Texts]?: Translated<Texts[Name]> }

@@ -43,7 +43,7 @@ test.each([
     expect.stringMatching(/^2 says .*The environment is read once/),
   ])
   expect(sentences('src/backend/platform/config.ts', text)).toEqual([])
-  expect(sentences('src/shop/server/config.server.ts', text)).toEqual([])
+  expect(sentences('src/shop/loaders/config.server.ts', text)).toEqual([])
 })
 
 test.each([

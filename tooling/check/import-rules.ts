@@ -173,6 +173,13 @@ export const importRules: readonly ImportRule[] = [
     forbids: /^demo\//,
   },
   {
+    name: 'content-for-the-shop',
+    sentence: 'Only the shop shows content: nothing below it knows an article or an information page.',
+    from: /^(src|demo)\//,
+    except: /^src\/shop\/(?!browser\/)/,
+    forbids: /^content\//,
+  },
+  {
     name: 'content-is-text',
     sentence: 'Content is text: it imports parts of information pages, addresses, icons and the domain.',
     from: /^content\//,

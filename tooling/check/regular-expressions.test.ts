@@ -17,10 +17,23 @@ test.each([
   ])
 })
 
+test.each([
+  'src/tables',
+  'src/server',
+  'src/shop/loaders',
+  'src/shop/http/api',
+])('SRV-14 every folder that reads user input is checked: %s', folder => {
+  expect(found(`${folder}/words.ts`, 'const words = /^(a+)+$/')).toHaveLength(1)
+})
+
 test('a linear expression is accepted, and so is one that reads no user input', () => {
   expect(found('src/domain/search/words.ts', 'const words = /^(\\w+) (\\d+)$/u')).toEqual([])
   const busy = 'const words = /^(a+)+$/'
-  for (const path of ['src/domain/words.test.ts', 'src/backend/demo/words.ts', 'src/shop/ui/words.ts']) {
+  for (const path of [
+    'src/domain/words.test.ts',
+    'src/backend/media/motifs/words.ts',
+    'src/shop/ui/words.ts',
+  ]) {
     expect(found(path, busy), path).toEqual([])
   }
 })

@@ -3,8 +3,8 @@ import { parseSync, Visitor } from 'oxc-parser'
 import { type Finding, isTestFile, lineAt, type SourceFile } from './source-tree.ts'
 
 /** Files that read user input. */
-const READS_INPUT = /^src\/(?:domain|contract|backend|shop\/http|shop\/server)\/.*\.ts$/
-const OWN_TEXTS = /^src\/backend\/(?:demo|media\/motifs)\//
+const READS_INPUT = /^src\/(?:domain|contract|tables|server|backend|shop\/(?:http|loaders|site))\/.*\.ts$/
+const OWN_TEXTS = /^src\/backend\/media\/motifs\//
 /** The length of the longest text field. */
 const LONG = 2000
 /** Thousands of times the usual duration, so that a busy machine causes no failure. */

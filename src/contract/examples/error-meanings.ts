@@ -6,7 +6,7 @@ interface ErrorMeaning {
   readonly advice: string
 }
 
-/** Meaning of each code for programmers; texts for users are in `texts.ts`. */
+/** Meaning of each code for programmers; messages for users are in `messages.ts`. */
 export const errorMeanings: Readonly<Record<ErrorCode, ErrorMeaning>> = {
   BAD_REQUEST: {
     when: 'The address, a parameter, a header or the JSON cannot be read.',
