@@ -1,8 +1,8 @@
 import { defineConfig, devices } from '@playwright/test'
 
 /**
- * What the browser does without. Each tab draws its own suggestions below the address bar in a page apart, which took
- * more of the processor than opening the tab. The others Playwright turns off itself: Chromium obeys only the last list.
+ * Features turned off. Each tab renders the omnibox popup in a page of its own, which cost more CPU time than opening
+ * the tab. The others are Playwright's own list, repeated because Chromium obeys only the last one.
  */
 const DISABLED_FEATURES = [
   'WebUIOmniboxPopup',
@@ -28,22 +28,22 @@ export default defineConfig({
   testDir: '.',
   testMatch: ['e2e/**/*.e2e.ts', 'chaos/**/*.e2e.ts'],
   globalSetup: './e2e/fixtures/prepare-shop.ts',
-  // Only against hanging for ever: how quick something is, no test says, and a busy machine is no failure.
+  // Guards against hanging only: tests do not measure speed, and must pass on a busy machine.
   timeout: 180_000,
   expect: { timeout: 30_000 },
   workers: 2,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  // A shared machine may stand still for seconds; a test that needed its second try is named as flaky.
+  // A shared machine may stall for seconds; a test that needed its retry is reported as flaky.
   retries: process.env.CI ? 1 : 0,
   reporter: [['line'], ['json', { outputFile: 'test-results/e2e.json' }]],
   outputDir: 'test-results/e2e',
   use: {
     locale: 'es-UY',
     timezoneId: 'America/Montevideo',
-    // What a worker answers passes by `page.route`; `offline.e2e.ts` lets it in.
+    // Responses of a service worker bypass `page.route`; `offline.e2e.ts` allows it.
     serviceWorkers: 'block',
-    // Recording costs a third of the time, so it is asked for: TRACE=1 npx playwright test.
+    // Tracing costs a third of the time, so it is opt-in: TRACE=1 npx playwright test.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
@@ -68,7 +68,7 @@ export default defineConfig({
     {
       name: 'mobile',
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
-      // `@mobile`: on a phone as well; `@phone`: on nothing else.
+      // `@mobile`: on a phone too; `@phone`: only there.
       grep: /@(mobile|phone)/,
     },
   ],

@@ -11,13 +11,13 @@ export default defineConfig(({ command }) => ({
   server: { middlewareMode: true },
   build: {
     target: 'es2023',
-    // Every browser of that year preloads modules by itself.
+    // Every browser of that year supports module preload natively.
     modulePreload: { polyfill: false },
-    // Pictures and fonts stay files: a data: URL can be neither cached apart nor allowed by the strict CSP.
+    // Pictures and fonts stay files: a data: URL can be neither cached separately nor allowed by the strict CSP.
     assetsInlineLimit: 0,
   },
   optimizeDeps: {
-    // Met only when something is clicked: found then, they would make the development page reload.
+    // Imported on demand: discovered then, they would reload the development page.
     include: ['react-toastify/unstyled', 'zustand'],
   },
   environments: {

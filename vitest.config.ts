@@ -2,15 +2,15 @@ import { availableParallelism } from 'node:os'
 import { configDefaults, defineConfig } from 'vitest/config'
 
 const noiseFails = 'tooling/vitest/noise-fails.ts'
-/** Start both sides, so they need the database that the backend's tests share. */
+/** Tests of whole processes; they share the database server of the backend tests. */
 const wholeShop = ['src/integration/**/*.test.ts']
-const notOurs = [...configDefaults.exclude, 'e2e/**', 'chaos/**', 'build/**']
-/** Only against hanging for ever: how quick something is, no test says, and a busy machine is no failure. */
+const excluded = [...configDefaults.exclude, 'e2e/**', 'chaos/**', 'build/**']
+/** Guards against hanging only: tests do not measure speed, and must pass on a busy machine. */
 const limits = { testTimeout: 240_000, hookTimeout: 240_000 }
 
 export default defineConfig({
   test: {
-    // Two even on two cores: a test that waits for the database leaves its core to the other.
+    // At least two, also on two cores: a test waiting for the database leaves its core idle.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
@@ -22,9 +22,9 @@ export default defineConfig({
             'src/*.test.ts',
             '{tooling,scripts,bench}/**/*.test.{ts,mjs}',
           ],
-          exclude: [...notOurs, ...wholeShop],
+          exclude: [...excluded, ...wholeShop],
           setupFiles: [noiseFails],
-          // Pure code has nothing to keep apart, and a process per file costs more than the tests.
+          // Pure code shares no state, and a process per file would cost more than its tests.
           isolate: false,
         },
       },
@@ -33,7 +33,7 @@ export default defineConfig({
           ...limits,
           name: 'backend',
           include: ['src/backend/**/*.test.ts', 'demo/**/*.test.ts', ...wholeShop],
-          exclude: notOurs,
+          exclude: excluded,
           setupFiles: [noiseFails, 'src/backend/testing/clean-up.ts'],
           globalSetup: ['src/backend/testing/database-server.ts'],
         },
@@ -43,9 +43,9 @@ export default defineConfig({
           ...limits,
           name: 'shop',
           include: ['{src/shop,src/ui,content}/**/*.test.{ts,tsx}'],
-          exclude: notOurs,
+          exclude: excluded,
           setupFiles: [noiseFails],
-          // As above: a hundred small files, each of which would load React and the router anew.
+          // As above: each of a hundred small files would load React and the router again.
           isolate: false,
         },
       },
