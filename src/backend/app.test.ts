@@ -88,6 +88,10 @@ describe('both transports', () => {
       'a cart with a bad line',
       () => [saveCart, { body: { lines: [{ itemCode: '', quantity: -1 }], promos: [] } }, customer],
     ],
+    [
+      'a cart of another revision',
+      () => [saveCart, { body: { lines: [], promos: [] }, ifMatch: 99 }, customer],
+    ],
     ['an order without key', () => [createOrder, { body: anOrder({}) }, customer]],
     [
       'an empty order',

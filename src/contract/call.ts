@@ -28,6 +28,8 @@ export interface Call<
   readonly cache: 'public' | 'private'
   /** Requires the `Idempotency-Key` header (domain.md 4.1). */
   readonly idempotent: boolean
+  /** Takes effect only at the revision that the header `If-Match` names, if it is sent; else STATE_CONFLICT. */
+  readonly conditional: boolean
   /** Repeating it has no further effect, so it is retried when it is unknown whether the first attempt arrived. */
   readonly repeatable: boolean
   /** A `cardcode` parameter may only repeat the session's, except in registration, which runs before a session exists. */
@@ -55,6 +57,8 @@ export interface CallInput<C extends Call> {
   query?: z.input<C['query']>
   body?: z.input<C['body']>
   idempotencyKey?: string
+  /** The revision in the header `If-Match`. */
+  ifMatch?: number | undefined
 }
 
 interface CallOptions<Query extends z.ZodType, Body extends z.ZodType, Reply extends z.ZodType> {
@@ -69,6 +73,7 @@ interface CallOptions<Query extends z.ZodType, Body extends z.ZodType, Reply ext
   access?: Access
   cache?: Call['cache']
   idempotent?: boolean
+  conditional?: boolean
   repeatable?: boolean
   cardcodeScope?: Call['cardcodeScope']
   answers?: Call['answers']
@@ -95,6 +100,7 @@ export function defineCall<
     access: 'visitor',
     cache: 'private',
     idempotent: false,
+    conditional: false,
     repeatable: options.idempotent === true || (options.method ?? 'GET') === 'GET',
     cardcodeScope: 'own',
     answers: 'json',

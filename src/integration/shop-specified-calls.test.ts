@@ -92,12 +92,39 @@ describe('the saved cart', () => {
   const line = { itemCode: DRILL, quantity: 2 }
   const byGet = (lines: string, headers: Record<string, string> = { 'x-requested-with': 'mostrador' }) =>
     get(`${path}?${new URLSearchParams({ lines, promos: '[]' })}`, { cookie: own, headers })
-  const post = async (payload: string | object) => {
-    const headers = { cookie: own, 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' }
+  const post = async (payload: string | object, extra: Record<string, string> = {}) => {
+    const headers = {
+      ...extra,
+      cookie: own,
+      'sec-fetch-site': 'same-origin',
+      'content-type': 'application/json',
+    }
     return (await shop.inject({ method: 'POST', url: path, headers, payload })).statusCode
   }
   const savedLines = () =>
     db.selectFrom('cart_lines').select(['itemcode', 'quantity']).where('cardcode', '=', 'C20001').execute()
+
+  test('SHP-08 SHP-12 with If-Match a cart changed meanwhile is not replaced, by GET or POST; an unreadable one is refused', async () => {
+    const csrf = { 'x-requested-with': 'mostrador' }
+    const { revision } = (await byGet(JSON.stringify([line]))).body
+    const payload = { lines: [{ ...line, quantity: 7 }], promos: [] }
+    const other = JSON.stringify(payload.lines)
+    for (const stale of [`"${revision - 1}"`, `${revision + 1}`]) {
+      expect(await byGet(other, { ...csrf, 'if-match': stale })).toMatchObject({
+        status: 409,
+        body: { code: 'STATE_CONFLICT' },
+      })
+      expect(await post(payload, { 'if-match': stale })).toBe(409)
+    }
+    for (const unreadable of ['*', '"1", "2"', 'W/"1"', '-1', '']) {
+      expect((await byGet(other, { ...csrf, 'if-match': unreadable })).status).toBe(400)
+      expect(await post(payload, { 'if-match': unreadable })).toBe(400)
+    }
+    expect(await savedLines()).toEqual([{ itemcode: DRILL, quantity: 2 }])
+    expect((await byGet(other, { ...csrf, 'if-match': `"${revision}"` })).status).toBe(200)
+    expect(await post(payload, { 'if-match': `"${revision + 1}"` })).toBe(200)
+    expect(await savedLines()).toEqual([{ itemcode: DRILL, quantity: 7 }])
+  })
 
   test('SHP-08 SHP-09 SHP-11 SHP-14 it accepts valid GET and POST requests and refuses the rest, which changes nothing', async () => {
     expect((await byGet(JSON.stringify([line]))).status).toBe(200)

@@ -125,3 +125,40 @@ test('simultaneous saves of one cart are serialised: the result is exactly one o
   expect(revision).toBe(8)
   expect(carts).toContainEqual(lines)
 })
+
+test('API-28 with If-Match a save replaces only the revision it names; without it the last save wins', async () => {
+  const owner = await aCustomer(db)
+  const saving = (itemCode: string, ifMatch?: number) =>
+    call(saveCart, { body: { lines: [{ itemCode, quantity: 1 }], promos: [] }, ifMatch }, owner)
+  for (const absent of [1, 5])
+    await expect(saving('A', absent)).rejects.toMatchObject({ code: 'STATE_CONFLICT', status: 409 })
+  expect(await call(getCart, {}, owner)).toMatchObject({ lines: [], revision: 0 })
+  expect(await saving('A', 0)).toMatchObject({ revision: 1 })
+  expect(await saving('B', 1)).toMatchObject({ revision: 2 })
+  const before = await call(getCart, {}, owner)
+  for (const other of [0, 1, 3]) await expect(saving('C', other)).rejects.toThrow('STATE_CONFLICT')
+  expect(await call(getCart, {}, owner)).toEqual(before)
+  expect(await saving('C')).toMatchObject({ revision: 3 })
+})
+
+test('no simultaneous save with If-Match is lost: each writer reads, adds its line, and repeats on a conflict', async () => {
+  const owner = await aCustomer(db)
+  const codes = Array.from({ length: 8 }, (_, at) => `W${at}`)
+  let conflicts = 0
+  const addLine = async (itemCode: string): Promise<void> => {
+    const { lines, promos, revision } = await call(getCart, {}, owner)
+    const body = { lines: [...lines, { itemCode, quantity: 1 }], promos }
+    try {
+      await call(saveCart, { body, ifMatch: revision }, owner)
+    } catch (error) {
+      expect(error).toMatchObject({ code: 'STATE_CONFLICT' })
+      conflicts += 1
+      await addLine(itemCode)
+    }
+  }
+  await Promise.all(codes.map(addLine))
+  const { lines, revision } = await call(getCart, {}, owner)
+  expect(lines.map(({ itemCode }) => itemCode).toSorted()).toEqual(codes)
+  expect(revision).toBe(codes.length)
+  expect(conflicts).toBeGreaterThan(0)
+})

@@ -26,12 +26,14 @@ export function cartHandlers({ db, catalogue }: CartParts): Route[] {
       return { ...cart, updatedAt: cart.updatedAt.toISOString(), shortages: await shortagesIn(cart) }
     }),
 
-    defineHandler(saveCart, async ({ body, caller }) => {
+    defineHandler(saveCart, async ({ body, ifMatch, caller }) => {
       const owner = ownCustomerNamed(caller, body.email)
       const promos = lastOfEachPromo(body.promos)
       const saved = await inTransaction(db, async tx => {
         const touched = await touchCart(tx, owner)
         if (touched === null) throw new CallError('NOT_FOUND')
+        // The cart is locked now: no other save comes between this comparison and the write.
+        if (ifMatch !== undefined && touched.revision !== ifMatch + 1) throw new CallError('STATE_CONFLICT')
         await deleteCartContent(tx, owner)
         if (body.lines.length > 0) await insertCartLines(tx, owner, body.lines)
         if (promos.length > 0) await insertCartPromos(tx, owner, promos)

@@ -11,6 +11,7 @@ import type { Call } from '#contract/call.ts'
 import type { Caller, MediaFile, MediaRequester } from '#contract/client.ts'
 import { CallError } from '#contract/errors.ts'
 import { type FileReply, fileReply } from '#contract/file-reply.ts'
+import { readIfMatch } from '#contract/if-match.ts'
 import { parseInput } from '#contract/problem.ts'
 import { closeSignal } from '#server/close-signal.ts'
 import { endConnectionsOnClose } from '#server/closing-connections.ts'
@@ -205,6 +206,7 @@ function addCall(
         },
         body: request.body ?? undefined,
         ...(typeof key === 'string' ? { idempotencyKey: key } : {}),
+        ...(call.conditional ? { ifMatch: readIfMatch(request.headers['if-match']) } : {}),
       }
       const chosen = printed ? asPdf : route
       const { reply: answer, replayed } = await runLimited(call, caller, () => chosen.run(input, caller))

@@ -132,6 +132,10 @@ test('the access of a call is visible in its headers and errors', () => {
   expect(order && codesOf(order)).toEqual(
     expect.arrayContaining(['IDEMPOTENCY_KEY_MISSING', 'ORDER_REVIEW_REQUIRED', 'CARDCODE_MISMATCH']),
   )
+  const save = all.SaveCart?.operation
+  expect(save?.parameters).toContainEqual({ $ref: '#/components/parameters/IfMatch' })
+  expect(save && codesOf(save)).toContain('STATE_CONFLICT')
+  expect(order?.parameters).not.toContainEqual({ $ref: '#/components/parameters/IfMatch' })
   const families = all.getFamilies?.operation
   expect(families?.responses['304']).toBeDefined()
   expect(families && codesOf(families)).not.toContain('NO_CARDCODE')

@@ -61,6 +61,15 @@ export const headerParameters = {
     schema: { type: 'string', minLength: 1, maxLength: 200 },
     example: '3d9c5d8e-0b0f-4c0e-9b57-0f6c2a4d1e77',
   },
+  IfMatch: {
+    name: 'If-Match',
+    in: 'header',
+    required: false,
+    description:
+      'The revision you changed, as `"7"`; 0 where nothing was saved. If another one is stored now, nothing is written and the answer is STATE_CONFLICT. Without it the last write wins.',
+    schema: { type: 'string', pattern: '^(\\d{1,9}|"\\d{1,9}")$' },
+    example: '"7"',
+  },
   IfNoneMatch: {
     name: 'If-None-Match',
     in: 'header',

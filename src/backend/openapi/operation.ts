@@ -98,6 +98,7 @@ function headers(call: Call, limited: boolean): Reference[] {
   if (call.access === 'user') names.push('CardcodeOfCustomer', 'Email')
   if (call.access === 'visitor' && namesOwnCardcode(call)) names.push('CardcodeOfCustomer', 'EmailOfUser')
   if (call.idempotent) names.push('IdempotencyKey')
+  if (call.conditional) names.push('IfMatch')
   if (call.cache === 'public') names.push('IfNoneMatch')
   if (limited) names.push('ClientAddress')
   names.push('RequestId')

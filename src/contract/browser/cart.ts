@@ -19,6 +19,7 @@ export const writeCart = defineCall({
   method: 'POST',
   path: '/api/web/SaveCart',
   access: 'customer',
+  conditional: true,
   body: saveCart.body,
   reply: saveCart.reply,
 })
@@ -32,6 +33,7 @@ export const writeCartByQuery = defineCall({
   summary: 'Saves the whole cart of the session from query parameters.',
   path: '/api/web/SaveCart',
   access: 'customer',
+  conditional: true,
   query: z.object({ lines: z.string(), promos: z.string(), cardcode: optionalText, email: optionalText }),
   reply: saveCart.reply,
 })

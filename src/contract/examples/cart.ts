@@ -20,7 +20,7 @@ export const cartChapter: ExampleChapter = {
     example(saveCart, {
       body: { cardcode: 'C20001', email: 'ferreteria@demo.test', lines, promos },
       reply: { saved: true, updatedAt: '2026-03-13T15:20:11.482Z', revision: 8, shortages },
-      refusals: ['EMAIL_NOT_ALLOWED', 'NOT_FOUND'],
+      refusals: ['EMAIL_NOT_ALLOWED', 'NOT_FOUND', 'STATE_CONFLICT'],
     }),
   ],
 }

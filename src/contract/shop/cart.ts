@@ -26,10 +26,12 @@ export const getCart = defineCall({
 
 export const saveCart = defineCall({
   name: 'SaveCart',
-  summary: 'Replaces the whole saved cart in one transaction (API-28). At most 1,000 lines.',
+  summary:
+    'Replaces the whole saved cart in one transaction (API-28). At most 1,000 lines. With If-Match only at that revision, else STATE_CONFLICT.',
   method: 'POST',
   path: '/web/SaveCart',
   access: 'customer',
+  conditional: true,
   body: z.object({
     cardcode: cardcodeParameter,
     email: optionalText,

@@ -3,6 +3,7 @@ import { type Call, type CallInput, DEFAULT_TIMEOUT_MS, type ReplyOf } from '#co
 import type { BackendClient, CallAnswer, Caller } from '#contract/client.ts'
 import { CallError, isErrorCode } from '#contract/errors.ts'
 import type { FileReply } from '#contract/file-reply.ts'
+import { ifMatchHeader } from '#contract/if-match.ts'
 import { currencyTotal, payableTotal } from '#contract/shapes.ts'
 import { type OutgoingRequest, sendRequest } from './send-request.ts'
 import { pollVersion } from './version-poller.ts'
@@ -79,6 +80,7 @@ export async function connectBackend({ baseUrl, token }: HttpBackendOptions): Pr
         ...(caller.email === null ? {} : { 'x-email': encodeURIComponent(caller.email) }),
         ...(caller.address === null ? {} : { 'x-client-address': encodeURIComponent(caller.address) }),
         ...(input.idempotencyKey ? { 'idempotency-key': input.idempotencyKey } : {}),
+        ...ifMatchHeader(input.ifMatch),
         ...(input.body === undefined ? {} : { 'content-type': 'application/json' }),
       },
       ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),

@@ -42,6 +42,7 @@ export async function callShop<C extends Call>(
       accept: 'application/json',
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       ...(input.idempotencyKey === undefined ? {} : { 'idempotency-key': input.idempotencyKey }),
+      ...(input.ifMatch === undefined ? {} : { 'if-match': `"${input.ifMatch}"` }),
     },
     ...(body === undefined ? {} : { body, keepalive: body.length < KEEPALIVE_LIMIT_BYTES }),
     ...(signal === undefined ? {} : { signal }),

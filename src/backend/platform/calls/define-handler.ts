@@ -18,6 +18,8 @@ export interface CallContext<C extends Call> {
   readonly caller: Caller
   /** Present on every call that is `idempotent`. */
   readonly idempotencyKey: string
+  /** The revision that a `conditional` call requires; undefined to write in any case. */
+  readonly ifMatch: number | undefined
   /** Marks the reply as a stored one (CHK-07). */
   markReplayed(): void
 }
@@ -82,6 +84,7 @@ export function defineHandler<C extends Call>(call: C, handler: Handler<C>): Rou
       // The client's network is only used to count requests (SRV-15).
       caller: { ...caller, address: caller.address === null ? null : clientNetwork(caller.address) },
       idempotencyKey: input.idempotencyKey ?? '',
+      ifMatch: input.ifMatch,
       markReplayed: () => {
         replayed = true
       },

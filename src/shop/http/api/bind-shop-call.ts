@@ -5,6 +5,7 @@ import type { BodyOf, Call, QueryOf } from '#contract/call.ts'
 import type { Caller } from '#contract/client.ts'
 import { CallError } from '#contract/errors.ts'
 import { fileReply } from '#contract/file-reply.ts'
+import { readIfMatch } from '#contract/if-match.ts'
 import { parseInput } from '#contract/problem.ts'
 import { clientAddress } from '#server/client-address.ts'
 import { compressForOnce } from '#server/replies/compression.ts'
@@ -23,6 +24,8 @@ export interface ShopCallInput<C extends Call> {
   /** Identity for calls of the backend: from the session, never from a parameter. */
   readonly caller: Caller
   readonly idempotencyKey: string | undefined
+  /** The revision that a `conditional` call requires. */
+  readonly ifMatch: number | undefined
   readonly request: FastifyRequest
   /** For cookies and extra headers; the handler returns the body. */
   readonly reply: FastifyReply
@@ -83,6 +86,7 @@ export function bindShopCall<C extends Call>(
       visitor,
       caller: callerFor(request, visitor.account),
       idempotencyKey: idempotencyKeyOf(call, request),
+      ifMatch: call.conditional ? readIfMatch(request.headers['if-match']) : undefined,
       request,
       reply,
     }

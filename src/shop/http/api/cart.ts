@@ -18,17 +18,19 @@ export function cartRoutes(app: FastifyInstance, context: ShopContext): void {
 
   bindShopCall(app, context, readCart, ({ query, caller }) => backend.call(getCart, { query }, caller))
 
-  bindShopCall(app, context, writeCart, ({ body, caller }) => backend.call(saveCart, { body }, caller))
+  bindShopCall(app, context, writeCart, ({ body, ifMatch, caller }) =>
+    backend.call(saveCart, { body, ifMatch }, caller),
+  )
 
   bindShopCall(
     app,
     context,
     writeCartByQuery,
-    ({ query, caller }) => {
+    ({ query, ifMatch, caller }) => {
       const { cardcode, email } = query
       const lists = { lines: readList(query.lines), promos: readList(query.promos) }
       const body = parseInput(saveCart.body, { cardcode, email, ...lists }, 'VALIDATION')
-      return backend.call(saveCart, { body }, caller)
+      return backend.call(saveCart, { body, ifMatch }, caller)
     },
     { precheck: checkWritingGet },
   )
