@@ -36,6 +36,7 @@ export default defineConfig({
           exclude: excluded,
           setupFiles: [noiseFails, 'src/backend/testing/clean-up.ts'],
           globalSetup: ['src/backend/testing/database-server.ts'],
+          isolate: false,
         },
       },
       {
