@@ -8,7 +8,7 @@ import { chooseProducts, createCustomers, signInWithCart } from './storm/storm-c
 import { type Fault, faultsFor } from './storm/storm-faults.ts'
 import { openStormSite } from './storm/storm-site.ts'
 
-const isLong = process.env.FAULTS === 'long'
+const isLong = process.env.TESTS === 'deep'
 const ORDERS = isLong ? 2_400 : 160
 const CUSTOMERS = 8
 const PRODUCTS = 40

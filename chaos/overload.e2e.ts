@@ -7,7 +7,7 @@ import {
   signInWithCart,
 } from './storm/storm-customers.ts'
 
-const isLong = process.env.FAULTS === 'long'
+const isLong = process.env.TESTS === 'deep'
 const CUSTOMERS = 4
 const ORDERS_OF_EACH = isLong ? 60 : 6
 /** Concurrent searchers, several times what one process can answer; every second one sends an invented session. */

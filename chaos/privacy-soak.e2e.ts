@@ -15,7 +15,7 @@ import { changeEverything, writeNames } from './privacy/writes.ts'
 
 /** Many users share few connections, next to an idle shop with the same data: each user must get only their own. */
 
-const isLong = process.env.FAULTS === 'long'
+const isLong = process.env.TESTS === 'deep'
 const ROUNDS = isLong ? 6 : 1
 /** Each customer sends every n-th read request; the fifty together send every one several times. */
 const STEP = isLong ? 1 : 20

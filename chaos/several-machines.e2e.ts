@@ -14,7 +14,7 @@ import {
   signInWithCart,
 } from './storm/storm-customers.ts'
 
-const isLong = process.env.FAULTS === 'long'
+const isLong = process.env.TESTS === 'deep'
 const ROUNDS = isLong ? 10 : 1
 const ORDERS = isLong ? 600 : 40
 const SOON = { timeout: 5_000, intervals: [50] }

@@ -54,9 +54,8 @@ const commands = {
   doctor: (node, env, args) => runInForeground(node, ['src/cli/doctor.ts', ...args], env),
   // Licences of and advisories for the packages.
   dependencies: (node, env, args) => runInForeground(node, ['tooling/dependencies.ts', ...args], env),
-  // The long form of the fault tests; the short one is part of `npm test`.
-  'test:faults': (node, env, args) =>
-    runTests(node, { ...env, FAULTS: 'long' }, args.length > 0 ? args : ['chaos']),
+  // The tests with all their cases, long searches and storms; `npm test` takes a part of each.
+  'test:deep': (node, env, args) => runTests(node, { ...env, TESTS: 'deep' }, args),
   'coverage:requirements': (node, env, args) =>
     runInForeground(node, ['tooling/requirements-coverage.ts', ...args], env),
   // Mutation tests of the rules.

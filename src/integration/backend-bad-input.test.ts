@@ -3,7 +3,9 @@ import { afterAll, describe, expect, test } from 'vitest'
 import {
   type Fault,
   faultsOf,
+  isDeep,
   isReadable,
+  sampleOf,
   textFaultsOf,
   textSlots,
   withFaults,
@@ -55,7 +57,7 @@ describe('many faults at a time', () => {
       const chosen = places.flatMap(place => faults[place % faults.length] ?? [])
       expectNone(await cases.faultsOfOne(() => cases.sendBad(call, withFaults(valid, chosen))))
     })
-    await fc.assert(property, { seed: 20_260_313, numRuns: 500 })
+    await fc.assert(property, { seed: 20_260_313, numRuns: isDeep ? 500 : 150 })
   })
 
   test('SRV-07 SRV-08 bodies of any JSON', async () => {
@@ -68,7 +70,7 @@ describe('many faults at a time', () => {
       if (call === undefined || valid === undefined) return
       expectNone(await cases.faultsOfOne(() => cases.send(call, { url: addressOf(call, valid.query), body })))
     })
-    await fc.assert(property, { seed: 20_260_313, numRuns: 300 })
+    await fc.assert(property, { seed: 20_260_313, numRuns: isDeep ? 300 : 150 })
   })
 })
 
@@ -87,7 +89,7 @@ describe.skipIf(collected.length === 0)('collected strings (skipped without ../s
     const inQuery = slots.filter(({ slot }) => slot.place === 'query')
     const inBody = slots.filter(({ slot }) => slot.place === 'body')
     const faults = new Map<(typeof pools)[number], Fault[]>(pools.map(pool => [pool, []]))
-    for (const [at, value] of collected.entries()) {
+    for (const [at, value] of sampleOf(collected, '').entries()) {
       const part = at % 2 === 0 ? inQuery : inBody
       const found = part[Math.floor(at / 2) % part.length]
       const pool = pools.find(({ call }) => call === found?.call)
@@ -100,5 +102,5 @@ describe.skipIf(collected.length === 0)('collected strings (skipped without ../s
 })
 
 test('sends as many requests as intended', () => {
-  expect(cases.sent()).toBeGreaterThan(10_000)
+  expect(cases.sent()).toBeGreaterThan(8000)
 })

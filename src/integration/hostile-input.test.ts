@@ -5,6 +5,7 @@ import { OWN_CARDCODE } from '#backend/testing/demo/demo-people.ts'
 import {
   type BadRequest,
   faultsOf,
+  sampleOf,
   textFaultsOf,
   withFaults,
 } from '#backend/testing/requests/bad-requests.ts'
@@ -99,7 +100,7 @@ describe('the calls of the shop', () => {
     expect(good.statusCode, good.body).toBe(call.status)
     const failures: string[] = []
     const faults = [...faultsOf(call, valid), ...textFaultsOf(call, valid, 12)]
-    for (const [at, fault] of faults.entries()) {
+    for (const [at, fault] of sampleOf(faults, call.name).entries()) {
       // Limits are tested elsewhere.
       if (at % 10 === 0) await sql`delete from rate_limits`.execute(db)
       const answer = await sendOwn(call, withFaults(valid, [fault]))
@@ -213,7 +214,7 @@ describe('the shop', () => {
 })
 
 test('sends as many requests as intended', () => {
-  expect(requestCount).toBeGreaterThan(4000)
+  expect(requestCount).toBeGreaterThan(3000)
 })
 
 /** Status of a raw request that no client would send. */
