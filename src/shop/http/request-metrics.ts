@@ -19,9 +19,8 @@ export function measureRequests(app: FastifyInstance, registry: Registry): void 
   for (const { path } of [placeOrder, placePromoOrder]) durations.zero({ route: path, status: '5xx' })
   /** Histogram children by route and class of status: looking them up by labels is expensive. */
   const series = new Map<string, Histogram.Internal<'route' | 'status'>[]>()
-  app.decorateRequest('cachedRoute', null)
   app.addHook('onResponse', (request, reply, done) => {
-    const route = request.cachedRoute ?? routeOf(request)
+    const route = routeOf(request)
     const hundreds = Math.floor(reply.raw.statusCode / 100)
     const ofRoute = series.get(route) ?? []
     series.set(route, ofRoute)

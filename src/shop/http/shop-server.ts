@@ -27,7 +27,7 @@ import { registerBuiltFiles } from './files/static-files.ts'
 import { registerHealth } from './health.ts'
 import { shedLoad } from './load/load-shedding.ts'
 import type { RequestKind } from './load/request-kind.ts'
-import { cachedPageResponder } from './pages/cached-pages.ts'
+import { answerCachedPages } from './pages/cached-pages.ts'
 import { createPageCache } from './pages/page-cache.ts'
 import { registerPages } from './pages/pages.ts'
 import { replyWithErrorPage, replyWithProblem } from './replies/error-reply.ts'
@@ -126,19 +126,7 @@ export async function buildShop({
   measureRequests(app, metrics)
   const cache = createPageCache({ maxBytes: config.pageCacheBytes, version: () => backend.publicVersion() })
   measurePageCache(cache, metrics)
-  app.decorateRequest('awaitsRender', false)
   app.decorateRequest('cachedMedia', undefined)
-  const answerFromMemory = cachedPageResponder({ cache, config, headers, shutdownSignal })
-  app.addHook('onRequest', (request, reply, done) => {
-    if (!answerFromMemory(request, reply)) done()
-  })
-  // Not in development, where a page loads hundreds of modules.
-  if (!('vite' in pages)) {
-    const { sessions } = context
-    shedLoad(app, { config, headers, metrics, shutdownSignal, sessions, backend, limits: loadLimits })
-  }
-  limitBodies(app, { config, sessions: context.sessions, metrics })
-  // With callbacks: an async hook would add 5 % to the time of a cached page.
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header('x-request-id', request.id)
     if (shutdownSignal.aborted) reply.header('connection', 'close')
@@ -147,6 +135,14 @@ export async function buildShop({
     const isAllowed = mayChangeState(request.method, request.headers, config.publicUrl)
     done(isAllowed ? undefined : new CallError('CSRF'))
   })
+  // In development every page is rendered, so that changes show at once.
+  if (mode === 'production') answerCachedPages(app, cache, config)
+  // Not in development, where a page loads hundreds of modules.
+  if (!('vite' in pages)) {
+    const { sessions } = context
+    shedLoad(app, { config, headers, metrics, shutdownSignal, sessions, backend, limits: loadLimits })
+  }
+  limitBodies(app, { config, sessions: context.sessions, metrics })
   if (log.level === 'debug' || log.level === 'trace') app.addHook('onResponse', logAnswer)
   app.setErrorHandler(replyWithFailure)
   app.setNotFoundHandler(replyNotFound)

@@ -1,10 +1,5 @@
-import {
-  type CompressedBody,
-  compressForStore,
-  mostBytesOf,
-  type StoredBody,
-  storedForm,
-} from '#server/replies/compression.ts'
+import { LRUCache } from 'lru-cache'
+import { compressForStore, mostBytesOf, type StoredBody } from '#server/replies/compression.ts'
 import { contentTag } from '#server/replies/content-tag.ts'
 
 /** A rendered page. */
@@ -28,12 +23,12 @@ export interface StoredPage {
 export type PageAnswer = { readonly stored: StoredPage } | { readonly finished: FinishedPage }
 
 export interface PageCache {
-  /** The cached page of an address, or a new render shared by concurrent requests. */
-  get(address: string, render: () => Promise<FinishedPage>): PageAnswer | Promise<PageAnswer>
-  /** The page of an address if it is cached. */
-  cached(address: string): StoredPage | null
+  /** The cached page of a key, or a new render shared by concurrent requests. */
+  get(key: string, render: () => Promise<FinishedPage>): Promise<PageAnswer>
+  /** The page of a key if it is cached. */
+  cached(key: string): StoredPage | undefined
   /** Whether the page is being rendered: another request for it costs nothing. */
-  isRendering(address: string): boolean
+  isRendering(key: string): boolean
   /** Current size, for metrics. */
   size(): { pages: number; bytes: number }
 }
@@ -44,147 +39,87 @@ interface PageCacheOptions {
   version: () => string
 }
 
-interface Flight {
-  readonly answer: Promise<PageAnswer>
-  readonly version: string
-}
-
-interface Entry {
-  readonly page: StoredPage
-  readonly size: number
-}
-
 const ENTRY_OVERHEAD_BYTES = 1024
 /** Share of the memory for pages requested more than once. */
 const SHARE_OF_READ = 0.75
 
 /**
- * Cache of visitors' pages, emptied when the version changes. Pages requested only once are evicted first, least
- * recently used first, so that requests for invented addresses cannot evict pages that users read.
+ * Cache of visitors' pages, emptied when the version changes. Pages requested once and pages requested again are
+ * separate caches, so that requests for invented addresses cannot evict pages that users read.
  */
 export function createPageCache({ maxBytes, version }: PageCacheOptions): PageCache {
-  const once = new Map<string, Entry>()
-  const read = new Map<string, Entry>()
-  const flights = new Map<string, Flight>()
-  let bytes = 0
-  let readBytes = 0
-  let seenVersion = version()
+  let current = pagesOf(version(), maxBytes)
 
-  function dropOutdated(): void {
+  /** Renders keep the pages they began with: what one of an earlier version stores is never read. */
+  function currentPages(): Pages {
     const now = version()
-    if (now === seenVersion) return
-    seenVersion = now
-    once.clear()
-    read.clear()
-    flights.clear()
-    bytes = 0
-    readBytes = 0
+    if (current.version !== now) current = pagesOf(now, maxBytes)
+    return current
   }
 
-  function cached(address: string): StoredPage | null {
-    dropOutdated()
-    const known = read.get(address)
-    if (known !== undefined) {
-      read.delete(address)
-      read.set(address, known)
-      return known.page
-    }
-    const entry = once.get(address)
-    if (entry === undefined) return null
-    once.delete(address)
-    read.set(address, entry)
-    readBytes += entry.size
-    makeRoomAmongRead(address)
-    return entry.page
-  }
-
-  /** Demotes the least recently used pages to those requested once. */
-  function makeRoomAmongRead(newest: string): void {
-    for (const [oldest, entry] of read) {
-      if (readBytes <= maxBytes * SHARE_OF_READ || oldest === newest) return
-      read.delete(oldest)
-      readBytes -= entry.size
-      once.set(oldest, entry)
-    }
-  }
-
-  function store(address: string, page: StoredPage): void {
-    const size = sizeOf(address, page)
-    if (size > maxBytes) return
-    once.set(address, { page, size })
-    bytes += size
-    for (const pages of [once, read]) {
-      for (const [oldest, entry] of pages) {
-        if (bytes <= maxBytes) return
-        // The new page stays, else nothing new would ever be cached.
-        if (oldest === address) break
-        pages.delete(oldest)
-        bytes -= entry.size
-        if (pages === read) readBytes -= entry.size
-      }
-    }
-  }
-
-  async function make(
-    address: string,
-    started: string,
-    render: () => Promise<FinishedPage>,
-  ): Promise<PageAnswer> {
-    try {
-      const finished = await render()
-      if (finished.status !== 200 || !finished.shareable) return { finished }
-      const stored: StoredPage = {
-        headers: finished.headers,
-        body: await compressForStore(finished.body),
-        tag: contentTag(finished.body),
-      }
-      // Data read before a version change must not be cached after it.
-      if (version() === started && seenVersion === started) store(address, stored)
-      return { stored }
-    } finally {
-      if (flights.get(address)?.version === started) flights.delete(address)
-    }
+  function cached(key: string): StoredPage | undefined {
+    const { once, read } = currentPages()
+    const page = read.get(key) ?? once.get(key)
+    if (page !== undefined && once.delete(key)) read.set(key, page)
+    return page
   }
 
   return {
-    get(address, render) {
-      const stored = cached(address)
-      if (stored !== null) return { stored }
-      const flying = flights.get(address)
-      if (flying) return flying.answer.then(answer => (isShared(answer) ? answer : renderAgain(render)))
-      const answer = make(address, seenVersion, render)
-      flights.set(address, { answer, version: seenVersion })
+    async get(key, render) {
+      const stored = cached(key)
+      if (stored !== undefined) return { stored }
+      const { once, renders } = current
+      const running = renders.get(key)
+      if (running !== undefined) {
+        const answer = await running
+        return 'stored' in answer || answer.finished.shareable ? answer : { finished: await render() }
+      }
+      const answer = renderAndStore(render, page => once.set(key, page)).finally(() => renders.delete(key))
+      renders.set(key, answer)
       return answer
     },
     cached,
-    isRendering: address => flights.has(address),
-    size: () => ({ pages: once.size + read.size, bytes }),
+    isRendering: key => currentPages().renders.has(key),
+    size() {
+      const { once, read } = currentPages()
+      return { pages: once.size + read.size, bytes: once.calculatedSize + read.calculatedSize }
+    },
   }
 }
 
-/** A stored page in an accepted encoding; each encoding has its own strong ETag. */
-export function storedAnswer(
-  page: StoredPage,
-  acceptEncoding: string | undefined,
-): CompressedBody & { etag: string } {
-  const form = storedForm(page.body, acceptEncoding)
-  return { ...form, etag: `"${page.tag}-${form.encoding}"` }
+/** The pages of one version. */
+interface Pages {
+  readonly version: string
+  readonly once: LRUCache<string, StoredPage>
+  readonly read: LRUCache<string, StoredPage>
+  readonly renders: Map<string, Promise<PageAnswer>>
 }
 
-/** Whether an If-None-Match header names the page in any encoding. */
-export function isUnchanged(page: StoredPage, ifNoneMatch: string | undefined): boolean {
-  return ifNoneMatch !== undefined && (ifNoneMatch === '*' || ifNoneMatch.includes(`"${page.tag}-`))
+function pagesOf(version: string, maxBytes: number): Pages {
+  const read = Math.floor(maxBytes * SHARE_OF_READ)
+  return { version, once: cacheOf(maxBytes - read), read: cacheOf(read), renders: new Map() }
 }
 
-async function renderAgain(render: () => Promise<FinishedPage>): Promise<PageAnswer> {
-  return { finished: await render() }
+function cacheOf(maxSize: number): LRUCache<string, StoredPage> {
+  return new LRUCache({ maxSize, sizeCalculation: sizeOf })
 }
 
-function isShared(answer: PageAnswer): boolean {
-  return 'stored' in answer || answer.finished.shareable
+async function renderAndStore(
+  render: () => Promise<FinishedPage>,
+  store: (page: StoredPage) => void,
+): Promise<PageAnswer> {
+  const finished = await render()
+  if (finished.status !== 200 || !finished.shareable) return { finished }
+  const stored: StoredPage = {
+    headers: finished.headers,
+    body: await compressForStore(finished.body),
+    tag: contentTag(finished.body),
+  }
+  store(stored)
+  return { stored }
 }
 
-function sizeOf(address: string, { body, headers }: StoredPage): number {
-  const texts = address.length + Object.values(headers).join('').length
+function sizeOf({ body, headers }: StoredPage, key: string): number {
+  const texts = key.length + Object.values(headers).join('').length
   return mostBytesOf(body) + texts * 2 + ENTRY_OVERHEAD_BYTES
 }

@@ -9,8 +9,8 @@ import type { ShopConfig } from '../../site/shop-config.ts'
 import type { ShopContext } from '../context/shop-context.ts'
 import type { Visitor } from '../context/visitor.ts'
 import { endedSessionCookie, readSessionToken } from '../security/session-cookie.ts'
+import { pageKey, publicAddressOf } from './cached-pages.ts'
 import type { FinishedPage, PageCache } from './page-cache.ts'
-import { publicPageAddress } from './public-pages.ts'
 import { renderPage } from './render-page.ts'
 import { sendStored } from './send-stored.ts'
 
@@ -53,7 +53,7 @@ export async function registerPages(
       const isRead = request.method === 'GET' || request.method === 'HEAD'
       if (isRead && hasTrailingSlash(url)) return reply.redirect(withoutTrailingSlash(url), 308)
       // No caching in development, so that changes show at once.
-      const address = isRead && mode === 'production' ? publicPageAddress(url) : null
+      const address = mode === 'production' ? publicAddressOf(request) : null
       if (readSessionToken(request.headers.cookie, config.secure) === null)
         return answerVisitor(request, reply, address, VISITOR)
       const visitor = await context.visitorOf(request)
@@ -71,15 +71,11 @@ export async function registerPages(
     visitor: Visitor,
   ): Promise<FastifyReply> {
     if (address === null) return sendFresh(reply, request, await render(request, reply, visitor), config)
-    const { code } = languageFor(request)
-    const answer = await cache.get(`${code} ${address}`, () => render(request, reply, visitor, address))
+    const key = pageKey(request, address, config)
+    const answer = await cache.get(key, () => render(request, reply, visitor, address))
     return 'stored' in answer
       ? sendStored(reply, request, answer.stored)
       : sendFresh(reply, request, answer.finished, config)
-  }
-
-  function languageFor(request: FastifyRequest): Language {
-    return requestedLanguage(request.headers.cookie, config.languages)
   }
 
   async function render(
@@ -88,7 +84,7 @@ export async function registerPages(
     visitor: Visitor,
     sharedAddress: string | null = null,
   ): Promise<FinishedPage> {
-    const handle = await handlePage(languageFor(request))
+    const handle = await handlePage(requestedLanguage(request.headers.cookie, config.languages))
     return renderPage(context, handle, { request, reply, visitor, sharedAddress })
   }
 }
