@@ -1,16 +1,14 @@
-import { plainMotif } from '#backend/media/draw/render-picture.ts'
+import { drawingOf } from '#backend/media/draw/drawings.ts'
+import { disc, rect } from '#backend/media/draw/shapes.ts'
 import { tileSvg } from '#backend/media/draw/tile.ts'
-import { drawingOf } from '#backend/media/motifs/find-drawing.ts'
-import { type Drawing, drawingSvg, fill, type Part, place, turnAbout } from '#backend/media/shapes/drawing.ts'
-import { disc, rect } from '#backend/media/shapes/shapes.ts'
 import type { DemoProduct } from './catalogue/generate.ts'
 import type { DemoVideo } from './catalogue/videos.ts'
 
 export const FRAMES_PER_SECOND = 30
 export const FRAME_COUNT = 4 * FRAMES_PER_SECOND
 
-/** A drawing at a moment from 0 to 1. Both ends equal the still picture, so that the video starts without a jump. */
-type Movement = (parts: Drawing, moment: number) => Drawing
+/** A drawing's content at a moment from 0 to 1. Both ends equal the still picture, so that the video starts without a jump. */
+type Movement = (svg: string, moment: number) => string
 
 const movements: Readonly<Record<DemoVideo['name'], Movement>> = {
   'sierra-circular': sawThrough,
@@ -18,51 +16,61 @@ const movements: Readonly<Record<DemoVideo['name'], Movement>> = {
   'ventilador-pie': blow,
 }
 
+const WOOD = '#cb9158'
+const LIGHT_WOOD = '#e5bd8b'
+/** The roller's own light colour. */
+const PAINT = '#ce87a9'
+
 /** The frames of a product's video as SVG, in order. */
-export async function videoFrames({ name }: DemoVideo, product: DemoProduct): Promise<string[]> {
+export function videoFrames({ name }: DemoVideo, product: DemoProduct): string[] {
   const [picture] = product.pictures
   const drawing = picture === undefined ? undefined : drawingOf(picture.motif)
   if (picture === undefined || drawing === undefined) throw new Error(`${product.itemcode} has no drawing`)
-  const { bounds } = await plainMotif(drawing)
-  const { family, parts } = drawing
   return Array.from({ length: FRAME_COUNT }, (_, frame) => {
-    const moved = movements[name](parts, frame / (FRAME_COUNT - 1))
-    const svg = drawingSvg(moved, { family, own: null }, () => '')
-    return tileSvg(picture.view, { svg, bounds }, picture.label ?? '', family)
+    const svg = movements[name](drawing.svg, frame / (FRAME_COUNT - 1))
+    return tileSvg(picture.view, { ...drawing, svg }, picture.label ?? '')
   })
 }
 
-/** The blade is drawn first: teeth, ring, axle. A board passes below the base plate while it turns. */
-function sawThrough(parts: Drawing, moment: number): Drawing {
+function fill(colour: string, d: string, opacity = 1): string {
+  return `<path d="${d}" fill="${colour}" fill-opacity="${opacity}"/>`
+}
+
+function group(transform: string, content: string): string {
+  return `<g transform="${transform}">${content}</g>`
+}
+
+/** The blade's teeth and ring are drawn first. A board passes below the base plate while they turn. */
+function sawThrough(svg: string, moment: number): string {
   const angle = runUp(moment) * 360 * 5
-  const [teeth, ringOfBlade, ...body] = parts
-  if (teeth === undefined || ringOfBlade === undefined) return parts
+  const [, blade = '', body = ''] = /^(<path[^>]*><path[^>]*>)(.*)$/.exec(svg) ?? []
   const left = 150 - 300 * moment
-  const board = [fill('woodLight', rect(0, 0, 120, 14)), fill('wood', rect(0, 9, 120, 5))]
+  const board = fill(LIGHT_WOOD, rect(0, 0, 120, 14)) + fill(WOOD, rect(0, 9, 120, 5))
   const isVisible = left < 130 && left > -150
   const isCutting = left < 40 && left + 120 > 44
   return [
-    turnAbout(44, 62, angle, teeth, ringOfBlade),
-    ...(isVisible ? [place(left, 71, 1, ...board)] : []),
-    ...(isCutting ? sawdust(moment) : []),
-    ...body,
-  ]
+    group(`rotate(${angle} 44 62)`, blade),
+    isVisible ? group(`translate(${left} 71)`, board) : '',
+    isCutting ? sawdust(moment) : '',
+    body,
+  ].join('')
 }
 
 /** Chips that fly backwards from the cut, each on its own path. */
-function sawdust(moment: number): Part[] {
-  return Array.from({ length: 14 }, (_, chip) => {
+function sawdust(moment: number): string {
+  const chips = Array.from({ length: 14 }, (_, chip) => {
     const way = (moment * 9 + chip * 0.37) % 1
     const x = 50 + way * (24 + (chip % 5) * 9)
     const y = 84 + way * way * 26 - way * (chip % 4) * 9
-    return fill('wood', disc(round(x), round(y), 1.2 + (chip % 3) * 0.4))
+    return fill(WOOD, disc(round(x), round(y), 1.2 + (chip % 3) * 0.4))
   })
+  return chips.join('')
 }
 
 /** The blades are the group of the drawing. */
-function blow(parts: Drawing, moment: number): Drawing {
+function blow(svg: string, moment: number): string {
   const angle = runUp(moment) * 360 * 6
-  return parts.map(part => (part.kind === 'group' ? turnAbout(50, 32, angle, part) : part))
+  return svg.replace(/<g.*<\/g>/, blades => group(`rotate(${angle} 50 32)`, blades))
 }
 
 /** Keyframes of the roller; `paints`: it paints on the way there. */
@@ -77,7 +85,7 @@ const strokes = [
 ] as const
 
 /** Two strokes of paint behind the roller, which fade out at the end. */
-function paintWall(parts: Drawing, moment: number): Drawing {
+function paintWall(svg: string, moment: number): string {
   let at = { x: 0, y: 0 }
   const painted: string[] = []
   for (const [index, to] of strokes.entries()) {
@@ -88,11 +96,8 @@ function paintWall(parts: Drawing, moment: number): Drawing {
     if (to.paints) painted.push(rect(at.x + 6, Math.min(from.y, at.y) + 8, 74, Math.abs(at.y - from.y) + 32))
   }
   const fading = Math.min(1, Math.max(0, (1 - moment) / 0.14))
-  const paint: Part[] =
-    painted.length === 0 || fading === 0
-      ? []
-      : [{ kind: 'fill', paint: 'bodyLight', d: painted.join(''), opacity: round(fading) }]
-  return [...paint, place(at.x, at.y, 1, ...parts)]
+  const paint = painted.length === 0 ? '' : fill(PAINT, painted.join(''), round(fading))
+  return paint + group(`translate(${at.x} ${at.y})`, svg)
 }
 
 /** Eases in and out with constant speed in between. */

@@ -22,7 +22,7 @@ for (const video of demoVideos) {
   const product = products.get(video.itemcode)
   if (product === undefined) throw new Error(`The demo has no product ${video.itemcode}`)
   const frames: Buffer[] = []
-  for (const svg of await videoFrames(video, product)) {
+  for (const svg of videoFrames(video, product)) {
     const image = sharp(Buffer.from(svg), { density: (72 * SIDE) / 240 }).resize(SIDE, SIDE)
     frames.push(await image.flatten({ background: '#ffffff' }).raw().toBuffer())
   }

@@ -12,7 +12,7 @@ const MESSAGE_FILES = /messages(\.\w+)?\.ts$|\/content\/|\/localities\.ts$/
 /** The contract's value for a form of payment. */
 const CONTRACT_VALUE = "'Crédito'"
 /** Here a `carrito` may be a product. */
-const PRODUCTS = /^(?:demo|src\/backend\/media\/motifs)\//
+const PRODUCTS = /^demo\//
 
 /** Words for customers stand in message files (ERR-15), and a cart is a `carro` (UIX-10). */
 export function checkCustomerMessages(files: readonly SourceFile[]): Finding[] {

@@ -1,4 +1,3 @@
-import type { MotifName } from '#backend/media/motifs/find-drawing.ts'
 import type { Currency } from '#domain/money/money.ts'
 import type { BrandName } from './brands.ts'
 import { type ColourName, tints } from './colours.ts'
@@ -10,7 +9,7 @@ export interface AxisValue {
   /** The colour of the picture. */
   tint: string | null
   /** Replaces the line's motif: a ball pein hammer among hammers. */
-  motif: MotifName | null
+  motif: string | null
 }
 
 export type Axis = readonly AxisValue[]
@@ -20,7 +19,7 @@ export type Axis = readonly AxisValue[]
  * `{0}`, `{1}` in texts stand for the measures of `axes`.
  */
 export interface ProductLine {
-  motif: MotifName
+  motif: string
   place: readonly [category: string, subcategory: string, subsubcategory?: string]
   /** Without the brand, which is added at the end. */
   title: string
@@ -66,7 +65,7 @@ export function range(texts: string, last = 1): Axis {
 
 /** Measures with a price factor each, for prices that do not grow evenly; some with their own motif. */
 export function priced(
-  ...values: readonly (readonly [text: string, factor: number, motif?: MotifName])[]
+  ...values: readonly (readonly [text: string, factor: number, motif?: string])[]
 ): Axis {
   return values.map(([text, factor, motif]) => ({ text, factor, tint: null, motif: motif ?? null }))
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { demoProducts } from '#demo/catalogue/generate.ts'
-import { drawingOf } from '../media/motifs/find-drawing.ts'
+import { drawingOf } from '../media/draw/drawings.ts'
 import { documentAddress, documentFileName, parseDocumentPath } from './document-file.ts'
 
 const demoFiles = [...new Set(demoProducts().flatMap(product => product.documents.map(({ file }) => file)))]

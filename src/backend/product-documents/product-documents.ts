@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import type { MediaFile } from '#contract/client.ts'
+import { type Drawing, drawingOf } from '../media/draw/drawings.ts'
 import { renderPicture } from '../media/draw/render-picture.ts'
-import { drawingOf, type FoundDrawing } from '../media/motifs/find-drawing.ts'
 import { etagOfHash, readStoredFile, writeStoredFile } from '../media/sources/stored-file.ts'
 import { openStaleCache } from '../media/stale-cache.ts'
 import type { Database } from '../platform/db/pool.ts'
@@ -39,7 +39,7 @@ export function openProductDocuments({ db, dir }: ProductDocumentsOptions): Prod
   const rendering = new Map<string, Promise<Buffer>>()
   const staleHashes = openStaleCache(join(dir, 'answers'))
 
-  async function readOrRender(content: Content, drawing: FoundDrawing, hash: string): Promise<Buffer> {
+  async function readOrRender(content: Content, drawing: Drawing, hash: string): Promise<Buffer> {
     const stored = await readStored(hash)
     if (stored !== null) return stored
     const rendered = await renderDocument(content, drawing)
@@ -58,7 +58,7 @@ export function openProductDocuments({ db, dir }: ProductDocumentsOptions): Prod
   }
 
   /** The current content of a document and the hash it is stored under; null when no active product lists it. */
-  async function currentContent(file: DocumentFile, drawing: FoundDrawing, address: string) {
+  async function currentContent(file: DocumentFile, drawing: Drawing, address: string) {
     const sheet = lineSheet(await findDocumentedProducts(db, address))
     if (sheet === null) return null
     const content: Content = { kind: file.kind, sheet, advice: adviceFor(file.kind, file.motif, sheet) }
@@ -99,7 +99,7 @@ function pdfOf(body: Buffer, hash: string): MediaFile {
   return { body, contentType: 'application/pdf', etag: etagOfHash(hash) }
 }
 
-async function renderDocument(content: Content, { motif }: FoundDrawing): Promise<Buffer> {
+async function renderDocument(content: Content, { motif }: Drawing): Promise<Buffer> {
   const [logo, picture] = await Promise.all([
     sharp(LOGO, { density: 300 }).png().toBuffer(),
     renderPicture({ motif, label: null, tint: null, view: 'main' }, 480, 'jpg'),

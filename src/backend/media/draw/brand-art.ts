@@ -1,9 +1,8 @@
-import { drawingOf } from '../motifs/find-drawing.ts'
-import type { Family } from '../shapes/palette.ts'
-import { rect } from '../shapes/shapes.ts'
+import { drawingOf } from './drawings.ts'
 import { outlineText } from './label-outlines.ts'
-import { plainMotif } from './render-picture.ts'
-import { noPictureSvg, type PlacedMotif, sceneSvg } from './tile.ts'
+import { type Family, families } from './palette.ts'
+import { rect } from './shapes.ts'
+import { noPictureSvg, sceneSvg } from './tile.ts'
 
 const accent = '#c2410c'
 const ink = '#14202b'
@@ -62,20 +61,20 @@ function logo(wordColour: string): string {
   )
 }
 
-async function familyScene(family: Family): Promise<string> {
-  const motifs = scenes[family].map(async ([name, cx, size]): Promise<PlacedMotif> => {
+function familyScene(family: Family): string {
+  const placed = scenes[family].map(([name, cx, size]) => {
     const drawing = drawingOf(name)
     if (drawing === undefined) throw new Error(`Unknown drawing "${name}"`)
-    return { motif: await plainMotif(drawing), cx, size }
+    return { drawing, cx, size }
   })
-  return sceneSvg(await Promise.all(motifs), family)
+  return sceneSvg(placed, family).replace(/ class="own[a-z-]*"/g, '')
 }
 
 /**
  * The shop's own pictures as SVG, by path under `public/`: logo for light and dark backgrounds, favicon, placeholder
  * picture (GAL-23) and an illustration per family.
  */
-export async function brandArt(): Promise<Map<string, string>> {
+export function brandArt(): Map<string, string> {
   const markSvg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" width="64" height="64">${mark}</svg>`
   const art = new Map([
     ['favicon.svg', markSvg],
@@ -83,14 +82,6 @@ export async function brandArt(): Promise<Map<string, string>> {
     ['img/mostrador-claro.svg', logo(white)],
     ['img/sin-imagen.svg', noPictureSvg()],
   ])
-  const families = [
-    'herramientas',
-    'ferreteria',
-    'agro-y-jardin',
-    'pinturas',
-    'bazar',
-    'electrodomesticos',
-  ] as const
-  for (const family of families) art.set(`img/familia-${family}.svg`, await familyScene(family))
+  for (const family of families) art.set(`img/familia-${family}.svg`, familyScene(family))
   return art
 }

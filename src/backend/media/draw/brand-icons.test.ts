@@ -10,7 +10,7 @@ const publicFolder = join(import.meta.dirname, '../../../../public')
 const ROUNDING = 2
 
 test('the icons in public/ are up to date: run write-brand-art.ts after a change', async () => {
-  for (const [path, drawn] of await brandIcons(await brandArt())) {
+  for (const [path, drawn] of await brandIcons(brandArt())) {
     const stored = await readFile(join(publicFolder, path))
     const [a, b] = await Promise.all([stored, drawn].map(async file => pixels(pngOf(path, file))))
     if (a === undefined || b === undefined) throw new Error('Expected two pictures')
@@ -21,7 +21,7 @@ test('the icons in public/ are up to date: run write-brand-art.ts after a change
 })
 
 test('icons for home screens have opaque corners', async () => {
-  const icons = await brandIcons(await brandArt())
+  const icons = await brandIcons(brandArt())
   for (const [path, size] of [
     ['apple-touch-icon.png', 180],
     ['img/icono-512-recortable.png', 512],

@@ -1,18 +1,8 @@
-import { type Family, familyColours, mixColours } from '../shapes/palette.ts'
-import { rect } from '../shapes/shapes.ts'
+import type { Drawing } from './drawings.ts'
 import { outlineText } from './label-outlines.ts'
+import { type Family, familyColours, mixColours } from './palette.ts'
 import type { PictureView } from './picture-spec.ts'
-
-/** A drawing's bounding box on the grid of 100 x 100. */
-export interface Bounds {
-  readonly x: number
-  readonly y: number
-  readonly width: number
-  readonly height: number
-}
-
-/** A drawing ready to be placed on a background. */
-export type Motif = { readonly svg: string; readonly bounds: Bounds }
+import { rect } from './shapes.ts'
 
 /** A square on the tile by its centre. */
 type Place = { readonly cx: number; readonly cy: number; readonly size: number }
@@ -25,8 +15,8 @@ const SMALLEST_LABEL = 17
 const WIDEST_LABEL = 196
 
 /** Fits the bounding box into a place: long motifs fill it, square ones a little less, for equal visual weight. */
-function placing(motif: Motif, place: Place): { scale: number; x: number; y: number } {
-  const { bounds } = motif
+function placing(drawing: Drawing, place: Place): { scale: number; x: number; y: number } {
+  const { bounds } = drawing
   const longest = Math.max(bounds.width, bounds.height)
   const shortest = Math.min(bounds.width, bounds.height)
   const scale = (place.size / longest) * (1 - 0.14 * (shortest / longest))
@@ -37,9 +27,9 @@ function placing(motif: Motif, place: Place): { scale: number; x: number; y: num
   }
 }
 
-function put(motif: Motif, place: Place, filter = ''): string {
-  const { scale, x, y } = placing(motif, place)
-  return `<g${filter}><g transform="translate(${x.toFixed(2)} ${y.toFixed(2)}) scale(${scale.toFixed(4)})">${motif.svg}</g></g>`
+function put(drawing: Drawing, place: Place, filter = ''): string {
+  const { scale, x, y } = placing(drawing, place)
+  return `<g${filter}><g transform="translate(${x.toFixed(2)} ${y.toFixed(2)}) scale(${scale.toFixed(4)})">${drawing.svg}</g></g>`
 }
 
 /** The flat shadow of a drawing, to the lower right. */
@@ -112,36 +102,36 @@ function ground(tint: string): string {
   return `<path d="${rect(0, 0, side, side)}" fill="${groundColour(tint)}"/>`
 }
 
-function mainScene(motif: Motif, label: string, tint: string): string {
+function mainScene(drawing: Drawing, label: string, tint: string): string {
   const foot = label === '' ? 0 : labelHeight(label) + 6
   const cy = (side - foot) / 2 + (label === '' ? 0 : 3)
   const size = label === '' ? 190 : 206 - foot
   const disc = `<circle cx="120" cy="${cy}" r="${label === '' ? 100 : 98 - foot / 4}" fill="${mixColours(tint, '#ffffff', 0.84)}"/>`
-  return disc + put(motif, { cx: 120, cy, size }, ' filter="url(#s)"')
+  return disc + put(drawing, { cx: 120, cy, size }, ' filter="url(#s)"')
 }
 
 /** A close-up of the upper right of the drawing. */
-function detailScene(motif: Motif, tint: string): string {
-  const { bounds } = motif
+function detailScene(drawing: Drawing, tint: string): string {
+  const { bounds } = drawing
   const size = 330
-  const { scale } = placing(motif, { cx: 0, cy: 0, size })
+  const { scale } = placing(drawing, { cx: 0, cy: 0, size })
   const tall = bounds.height > bounds.width * 1.6
   const dx = tall ? 0 : -bounds.width * scale * 0.16
   const dy = bounds.width > bounds.height * 1.6 ? 0 : bounds.height * scale * 0.2
   return (
     `<path d="${rect(0, 0, side, side)}" fill="${closeColour(tint)}"/>` +
-    put(motif, { cx: 120 + dx, cy: 120 + dy, size }, ' filter="url(#s)"')
+    put(drawing, { cx: 120 + dx, cy: 120 + dy, size }, ' filter="url(#s)"')
   )
 }
 
 /** The carton: front with the motif printed on a white panel, lit top, shaded side. */
-function boxScene(motif: Motif, label: string, tint: string): string {
+function boxScene(drawing: Drawing, label: string, tint: string): string {
   const front = mixColours(tint, '#ffffff', 0.1)
   const top = mixColours(tint, '#ffffff', 0.42)
   const shade = mixColours(tint, '#101820', 0.28)
   const text = label === '' ? '' : boxText(label)
   const panelHeight = label === '' ? 112 : 92
-  const wide = motif.bounds.width > motif.bounds.height * 1.25
+  const wide = drawing.bounds.width > drawing.bounds.height * 1.25
   const size = wide ? 118 : panelHeight + 2
   return (
     `<ellipse cx="122" cy="212" rx="94" ry="10" fill="${mixColours(tint, '#ffffff', 0.7)}"/>` +
@@ -149,7 +139,7 @@ function boxScene(motif: Motif, label: string, tint: string): string {
     `<path d="M96 62L128 34H150L118 62z" fill="#ffffff" fill-opacity=".5"/>` +
     `<path d="M30 62H182V210H30z" fill="${front}"/><path d="M96 62h22v14H96z" fill="#ffffff" fill-opacity=".35"/>` +
     `<path d="${rect(42, 82, 128, panelHeight, 6)}" fill="${mixColours(tint, '#ffffff', 0.9)}"/>` +
-    put(motif, { cx: 106, cy: 82 + panelHeight / 2, size }) +
+    put(drawing, { cx: 106, cy: 82 + panelHeight / 2, size }) +
     text
   )
 }
@@ -215,18 +205,18 @@ function meadow(): string {
   )
 }
 
-function sceneInUse(motif: Motif, family: Family): string {
-  const { scale } = placing(motif, { cx: 0, cy: 0, size: 158 })
-  const cy = 200 - (motif.bounds.height * scale) / 2
-  return surroundings(family) + put(motif, { cx: 120, cy, size: 158 }, ' filter="url(#s)"')
+function sceneInUse(drawing: Drawing): string {
+  const { scale } = placing(drawing, { cx: 0, cy: 0, size: 158 })
+  const cy = 200 - (drawing.bounds.height * scale) / 2
+  return surroundings(drawing.family) + put(drawing, { cx: 120, cy, size: 158 }, ' filter="url(#s)"')
 }
 
-function scene(view: PictureView, motif: Motif, label: string, family: Family): string {
-  const tint = familyColours[family]
-  if (view === 'detail') return detailScene(motif, tint)
-  if (view === 'box') return boxScene(motif, label, tint)
-  if (view === 'use') return sceneInUse(motif, family)
-  return mainScene(motif, label, tint) + labelPlate(label, tint)
+function scene(view: PictureView, drawing: Drawing, label: string): string {
+  const tint = familyColours[drawing.family]
+  if (view === 'detail') return detailScene(drawing, tint)
+  if (view === 'box') return boxScene(drawing, label, tint)
+  if (view === 'use') return sceneInUse(drawing)
+  return mainScene(drawing, label, tint) + labelPlate(label, tint)
 }
 
 function page(content: string, shadow: string): string {
@@ -235,22 +225,26 @@ function page(content: string, shadow: string): string {
 }
 
 /** The whole picture as SVG, square; the label is printed on the main view and on the carton. */
-export function tileSvg(view: PictureView, motif: Motif, label: string, family: Family): string {
-  const tint = familyColours[family]
+export function tileSvg(view: PictureView, drawing: Drawing, label: string): string {
+  const tint = familyColours[drawing.family]
   const shadow = mixColours(tint, view === 'use' ? '#9aa6b0' : '#ffffff', view === 'use' ? 0.75 : 0.62)
-  return page(`<g clip-path="url(#g)">${ground(tint)}${scene(view, motif, label, family)}</g>`, shadow)
+  return page(`<g clip-path="url(#g)">${ground(tint)}${scene(view, drawing, label)}</g>`, shadow)
 }
 
-/** A motif in a scene, standing on the ground line: centre and size. */
-export type PlacedMotif = { readonly motif: Motif; readonly cx: number; readonly size: number }
+/** A drawing in a scene, standing on the ground line: centre and size. */
+interface PlacedDrawing {
+  readonly drawing: Drawing
+  readonly cx: number
+  readonly size: number
+}
 
 /** A family's illustration, 360 x 240: some of its motifs on a counter. */
-export function sceneSvg(motifs: readonly PlacedMotif[], family: Family): string {
+export function sceneSvg(placed: readonly PlacedDrawing[], family: Family): string {
   const tint = familyColours[family]
   const foot = 200
-  const drawn = motifs.map(({ motif, cx, size }) => {
-    const { scale } = placing(motif, { cx: 0, cy: 0, size })
-    return put(motif, { cx, cy: foot - (motif.bounds.height * scale) / 2, size }, ' filter="url(#s)"')
+  const drawn = placed.map(({ drawing, cx, size }) => {
+    const { scale } = placing(drawing, { cx: 0, cy: 0, size })
+    return put(drawing, { cx, cy: foot - (drawing.bounds.height * scale) / 2, size }, ' filter="url(#s)"')
   })
   const back =
     `<path d="M0 0h360v240H0z" fill="${mixColours(tint, '#ffffff', 0.93)}"/>` +

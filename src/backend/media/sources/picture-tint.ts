@@ -1,6 +1,6 @@
+import { drawingOf } from '../draw/drawings.ts'
 import { pictureSpecFromUrl } from '../draw/picture-spec.ts'
 import { tileTint } from '../draw/tile.ts'
-import { drawingOf } from '../motifs/find-drawing.ts'
 import { originalTint } from './import-picture.ts'
 
 /** Placeholder colour of a picture while it loads, as CSS; null if `source` has none. */
