@@ -47,7 +47,7 @@ export function readSourceTree(root: string): SourceFile[] {
   )
 }
 
-/** A tree from texts by path, for tests. */
+/** A tree from texts by path, for tests. @internal */
 export function sourceTreeOf(texts: Readonly<Record<string, string>>): SourceFile[] {
   return parseSourceTree(new Map(Object.entries(texts)), text => text)
 }

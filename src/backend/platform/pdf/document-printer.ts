@@ -1,8 +1,6 @@
 import Piscina from 'piscina'
 import type { PrintableDocument } from './document.ts'
 
-export type { PrintableDocument as Paper } from './document.ts'
-
 export interface DocumentPrinter {
   /** The document as a PDF; equal documents give equal bytes. Rejects after `close`. */
   readonly print: (document: PrintableDocument) => Promise<Uint8Array>
