@@ -9,7 +9,7 @@ import { readBackendConfig } from '#backend/platform/config.ts'
 import { makeScratchFolder } from '#backend/platform/db/embedded/embedded-scratch.ts'
 import { createDatabase } from '#backend/platform/db/pool.ts'
 import type { BrochureChoices } from '#contract/shop/brochures.ts'
-import { demoProducts } from '#demo/catalogue/generate.ts'
+import { demoProducts, picturesOf } from '#demo/catalogue/products.ts'
 import serverProcess from '../scripts/server-process.json' with { type: 'json' }
 import { createLog } from '../src/server/log.ts'
 import { type BenchDatabase, openBenchDatabase } from './harness/bench-database.ts'
@@ -116,8 +116,10 @@ async function measureAll({ db }: BenchDatabase, server: Server): Promise<Report
 async function drawDifferentPictures({ db }: BenchDatabase): Promise<void> {
   const sources = demoProducts()
     .slice(0, PRODUCTS)
-    .flatMap(({ itemcode, pictures: [first] }) =>
-      first === undefined ? [] : [{ itemcode, source: pictureSpecToUrl(first) }],
+    .flatMap(product =>
+      picturesOf(product)
+        .slice(0, 1)
+        .map(first => ({ itemcode: product.code, source: pictureSpecToUrl(first) })),
     )
   for (const { itemcode, source } of sources) {
     await db

@@ -1,9 +1,8 @@
 import { isoOf } from '#domain/money/money.ts'
 import type { RepairStatus } from '#domain/repairs/repair-status.ts'
 import { addDays, type BusinessDay } from '#domain/time/business-day.ts'
-import type { DemoProduct } from './catalogue/generate.ts'
-import { brands } from './catalogue/parts/brands.ts'
-import { fractionOf } from './catalogue/parts/hash.ts'
+import { fractionOf } from './basics/fraction-of.ts'
+import type { DemoProduct } from './catalogue/products.ts'
 import { demoCustomers } from './data/customers.ts'
 import { type DemoRepair, demoRepairs, isUnderWarranty, repairPaths } from './data/repairs.ts'
 import { serialOf } from './data/serials.ts'
@@ -45,7 +44,7 @@ interface RepairStep {
 
 /** The repairs with their events, numbered from the oldest. */
 export function repairRows(products: readonly DemoProduct[], today: BusinessDay) {
-  const byCode = new Map(products.map(product => [product.itemcode, product]))
+  const byCode = new Map(products.map(product => [product.code, product]))
   const numbered = demoRepairs
     .toSorted((a, b) => b.daysAgo - a.daysAgo)
     .map((repair, index) => ({ repair, docNum: FIRST_DOC_NUM + index, steps: stepsOf(repair, today) }))
@@ -97,13 +96,12 @@ function repairFields(
   const status = last?.to ?? 'received'
   const isOver = status === 'delivered' || status === 'returned' || status === 'replaced'
   const year = addDays(received, -300).slice(2, 4)
-  const letters = Object.entries(brands).find(([name]) => name === product?.brand)?.[1].letters ?? 'TC'
   return {
     item_title: repair.title ?? product?.title ?? '',
     failure,
     status,
     branch: BRANCH,
-    serial: serialOf(letters, year, `${cardcode} ${daysAgo} ${path}`),
+    serial: serialOf(product?.brand ?? null, year, `${cardcode} ${daysAgo} ${path}`),
     received_at: steps[0]?.at ?? hourOf(received, 9.5),
     status_at: last?.at ?? hourOf(received, 9.5),
     under_warranty: isUnderWarranty(repair),
@@ -118,7 +116,7 @@ function repairFields(
 
 function quoteFields(product: DemoProduct | null, reached: ReadonlySet<RepairStatus>, key: string) {
   if (!reached.has('quoted')) return { quote_amount: null, quote_currency: null, quote_status: null }
-  const price = product === null || product.listPrices.mayorista === 0 ? 4_500 : product.listPrices.mayorista
+  const price = product === null || product.price === 0 ? 4_500 : product.price
   const share = QUOTE_SHARE * (1 + 2 * fractionOf(`quote ${key}`))
   return {
     quote_amount: Math.round(price * share * 100) / 100,

@@ -1,6 +1,6 @@
 import type { Database } from '#backend/platform/db/pool.ts'
 import type { BusinessDay } from '#domain/time/business-day.ts'
-import type { DemoProduct } from './catalogue/generate.ts'
+import type { DemoProduct } from './catalogue/products.ts'
 import { popupAudienceRows, popupRows } from './data/popups.ts'
 import { warrantyBrandRows, warrantyProductRows } from './data/warranty.ts'
 import { repairRows } from './repair-rows.ts'

@@ -1,169 +1,109 @@
+import { BrandPlan } from '#backend/catalogue/write/plan-brands.ts'
+import type { ProductInput } from '#backend/catalogue/write/product-input.ts'
+import { replaceMedia, replacePrices } from '#backend/catalogue/write/product-queries.ts'
+import { insertBrands, insertNodes } from '#backend/catalogue/write/queries.ts'
+import { writeProducts } from '#backend/catalogue/write/write-products.ts'
 import { pictureSpecToUrl } from '#backend/media/draw/picture-spec.ts'
 import type { Database } from '#backend/platform/db/pool.ts'
 import { documentAddress } from '#backend/product-documents/document-file.ts'
-import { CATEGORY_LEVELS, categorySlug } from '#domain/catalogue/catalogue-tree.ts'
-import { isoOf } from '#domain/money/money.ts'
 import { productId } from '#domain/products/product-id.ts'
-import { pathSlug, slugify } from '#domain/text/slug.ts'
 import { addDays, type BusinessDay } from '#domain/time/business-day.ts'
-import type { DemoProduct } from './catalogue/generate.ts'
-import { demoFamilies, pathOfProduct } from './catalogue/tree.ts'
+import { type DemoProduct, demoTree, nodeOf, pathOf, picturesOf } from './catalogue/products.ts'
 import { demoPriceLists } from './data/customer-terms.ts'
-import { findBrandIds, findNodeIds, insertRows } from './seed-queries.ts'
+import { insertRows } from './seed-queries.ts'
 
-interface DemoNode {
-  readonly path: readonly string[]
-  readonly position: number
+const DOCUMENT_NAMES: Readonly<Record<string, string>> = {
+  manual: 'Manual de uso',
+  ficha: 'Ficha técnica',
+  seguridad: 'Hoja de seguridad',
 }
+const LISTS = { sale: 1, pvp: 9 }
 
-/** Inserts tree, brands, price lists, products, media, prices and stock. Day offsets are relative to `today`. */
+/** Stores tree, brands, price lists and products as an import does. Day offsets are relative to `today`. */
 export async function seedCatalogue(
   db: Database,
   products: readonly DemoProduct[],
   today: BusinessDay,
 ): Promise<void> {
-  await seedTree(db)
-  const brands = [...new Set(products.map(product => product.brand))]
-  await insertRows(
-    db,
-    'brands',
-    brands.map(name => ({ name, slug: slugify(name) })),
-  )
-  await insertRows(
-    db,
-    'price_lists',
-    demoPriceLists.map(({ priceList, name, kind }) => ({ price_list: priceList, name, kind })),
-  )
-  await seedProducts(db, products)
-  await insertRows(db, 'product_media', products.flatMap(pictureRows))
-  await insertRows(db, 'product_media', products.flatMap(documentRows))
-  await insertRows(db, 'product_media', products.flatMap(videoRows))
-  await insertRows(db, 'product_prices', products.flatMap(priceRows))
-  await insertRows(
-    db,
-    'product_stock',
-    products.map(({ itemcode, stock }) => ({
-      itemcode,
-      available: stock.available,
-      status: stock.status,
-      description: stock.description,
-      next_arrival: stock.nextArrival === null ? null : addDays(today, stock.nextArrival),
-    })),
-  )
-}
-
-/** Inserts level by level, so that parents have ids. */
-async function seedTree(db: Database): Promise<void> {
-  const nodes = treeNodes()
-  for (const [depth, level] of CATEGORY_LEVELS.entries()) {
-    const ids = await findNodeIds(db)
-    await insertRows(
-      db,
-      'category_nodes',
-      nodes
-        .filter(({ path }) => path.length === depth + 1)
-        .map(({ path, position }) => {
-          const name = path.at(-1) ?? ''
-          return {
-            level,
-            parent_id: ids.get(pathSlug(path.slice(0, -1))) ?? null,
-            name,
-            slug: categorySlug(level, name, path.at(-2) ?? null),
-            path_slug: pathSlug(path),
-            position,
-          }
-        }),
-    )
-  }
-}
-
-function treeNodes(): DemoNode[] {
-  return demoFamilies().flatMap((family, position) => [
-    { path: [family.name], position },
-    ...family.categories.flatMap((category, at) => [
-      { path: [family.name, category.name], position: at },
-      ...category.subcategories.flatMap((subcategory, under) => [
-        { path: [family.name, category.name, subcategory.name], position: under },
-        ...subcategory.subsubcategories.map((name, last) => ({
-          path: [family.name, category.name, subcategory.name, name],
-          position: last,
-        })),
-      ]),
-    ]),
-  ])
-}
-
-async function seedProducts(db: Database, products: readonly DemoProduct[]): Promise<void> {
-  const [brandIds, nodeIds] = [await findBrandIds(db), await findNodeIds(db)]
-  await insertRows(
-    db,
-    'products',
-    products.map(product => ({
-      itemcode: product.itemcode,
-      id: productId(product.itemcode),
-      title: product.title,
-      name: product.name,
-      description: product.description,
-      brand_id: idOf(brandIds, product.brand),
-      category_id: idOf(nodeIds, pathSlug(pathOfProduct(product))),
-      unit_mult: product.unitMult,
-      units_per_item: product.unitsPerItem,
-      codebars: product.codebars,
-      tax: product.tax,
-      warranty_months: product.warrantyMonths,
-      popularity: product.popularity,
-      active: true,
-    })),
-  )
-}
-
-function pictureRows({ itemcode, pictures }: DemoProduct) {
-  return pictures.map((picture, index) => ({
-    itemcode,
-    kind: 'image',
-    position: index + 1,
-    source: pictureSpecToUrl(picture),
-    name: '',
+  await insertRows(db, 'price_lists', demoPriceLists)
+  const tree = demoTree(products)
+  const brands = new BrandPlan([])
+  const changes = products.map(product => ({
+    row: inputOf(product, today),
+    isNew: true,
+    node: nodeOf(tree, pathOf(product)),
+    brand: brands.place(product.brand),
   }))
-}
-
-function documentRows({ itemcode, documents }: DemoProduct) {
-  return documents.map(({ name, file }, index) => ({
-    itemcode,
-    kind: 'document',
-    position: index + 1,
-    source: documentAddress(file),
-    name,
-  }))
-}
-
-function videoRows({ itemcode, videos, videoLinks }: DemoProduct) {
-  const rowsOf = (kind: 'video' | 'videoLink', addresses: readonly string[]) =>
-    addresses.map((source, index) => ({ itemcode, kind, position: index + 1, source, name: '' }))
-  return [...rowsOf('video', videos), ...rowsOf('videoLink', videoLinks)]
-}
-
-function priceRows({ itemcode, listPrices, currency, previousPrice, pvp, pvpCurrency }: DemoProduct) {
-  const byList = {
-    Mayorista: listPrices.mayorista,
-    Distribuidor: listPrices.distribuidor,
-    Interior: listPrices.interior,
-  }
-  return demoPriceLists.flatMap(({ priceList, name, kind }) => {
-    const row = { price_list: priceList, itemcode }
-    if (kind === 'pvp') {
-      return pvp === null || pvpCurrency === null
-        ? []
-        : { ...row, currency: isoOf(pvpCurrency), price: pvp, previous_price: null }
-    }
-    const price = Object.entries(byList).find(([list]) => list === name)?.[1]
-    if (price === undefined) throw new Error(`The demo products have no prices for the list ${name}`)
-    return { ...row, currency: isoOf(currency), price, previous_price: previousPrice }
+  await insertBrands(db, brands.created)
+  await insertNodes(db, tree.created)
+  const pictures = new Map(products.map(one => [one.code, picturesOf(one).map(pictureSpecToUrl)]))
+  await writeProducts(db, changes, {
+    lists: LISTS,
+    newStock: 'S',
+    defaultCurrency: null,
+    isComplete: true,
+    isDryRun: false,
+    picturesOf: code => pictures.get(code),
+    codesOf: null,
+    signal: new AbortController().signal,
+    onRows: () => undefined,
   })
+  await writePrices(db, 2, products, product => product.distribuidor)
+  await writePrices(db, 3, products, product => product.interior)
+  await writeMedia(db, 'document', products, ({ documents }) =>
+    documents.map(file => ({
+      source: documentAddress(file),
+      name: DOCUMENT_NAMES[file.split('-')[0] ?? ''] ?? file,
+    })),
+  )
+  await writeMedia(db, 'video', products, ({ videos }) => videos.map(source => ({ source })))
+  await writeMedia(db, 'videoLink', products, ({ videoLinks }) => videoLinks.map(source => ({ source })))
 }
 
-function idOf(ids: ReadonlyMap<string, number>, key: string): number {
-  const id = ids.get(key)
-  if (id === undefined) throw new Error(`The demo catalogue refers to ${key}, which it does not define`)
-  return id
+function inputOf(product: DemoProduct, today: BusinessDay): ProductInput {
+  const { code, compareAtPrice, pvpCur, stock, stockStatus, arrivesInDays, ...same } = product
+  return {
+    ...same,
+    code,
+    id: productId(code),
+    previousPrice: compareAtPrice,
+    ...(pvpCur === null ? {} : { pvpCurrency: pvpCur }),
+    stock: {
+      available: stock,
+      status: stockStatus,
+      nextArrival: arrivesInDays === null ? null : addDays(today, arrivesInDays),
+    },
+  }
+}
+
+/** The prices of a further sale list. */
+async function writePrices(
+  db: Database,
+  list: number,
+  products: readonly DemoProduct[],
+  priceOf: (product: DemoProduct) => number,
+): Promise<void> {
+  const prices = products.map(product => ({
+    itemcode: product.code,
+    price: {
+      currency: product.currency,
+      price: priceOf(product),
+      previousPrice: product.compareAtPrice,
+    },
+  }))
+  await replacePrices(db, list, prices)
+}
+
+async function writeMedia(
+  db: Database,
+  kind: Parameters<typeof replaceMedia>[1],
+  products: readonly DemoProduct[],
+  mediaOf: (product: DemoProduct) => Parameters<typeof replaceMedia>[2][number]['media'],
+): Promise<void> {
+  const own = products.map(product => ({ itemcode: product.code, media: mediaOf(product) }))
+  await replaceMedia(
+    db,
+    kind,
+    own.filter(({ media }) => media.length > 0),
+  )
 }

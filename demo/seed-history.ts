@@ -1,7 +1,7 @@
 import { commitStock } from '#backend/orders/place/insert-queries.ts'
 import type { Database } from '#backend/platform/db/pool.ts'
 import type { BusinessDay } from '#domain/time/business-day.ts'
-import type { DemoProduct } from './catalogue/generate.ts'
+import type { DemoProduct } from './catalogue/products.ts'
 import {
   allocationRow,
   documentRow,

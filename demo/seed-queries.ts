@@ -38,21 +38,13 @@ export async function insertRows<Table extends keyof DB>(
   `.execute(db)
 }
 
-export async function findBrandIds(db: Database): Promise<Map<string, number>> {
-  const { rows } = await sql<{ name: string; id: number }>`select name, id from brands`.execute(db)
-  return new Map(rows.map(({ name, id }) => [name, id]))
-}
-
-/** Ids of the tree's nodes by their path. */
-export async function findNodeIds(db: Database): Promise<Map<string, number>> {
-  const { rows } = await sql<{ path: string; id: number }>`
-    select path_slug as path, id from category_nodes`.execute(db)
-  return new Map(rows.map(({ path, id }) => [path, id]))
-}
-
-export async function insertSetting(db: Database, key: string, value: JsonValue): Promise<void> {
+/** Inserts settings; those of an operator stay. */
+export async function insertSettings(
+  db: Database,
+  settings: Readonly<Record<string, JsonValue>>,
+): Promise<void> {
   await sql`
-    insert into settings (key, value) values (${key}, ${JSON.stringify(value)}::jsonb)
+    insert into settings (key, value) select key, value from jsonb_each(${JSON.stringify(settings)}::jsonb)
     on conflict (key) do nothing`.execute(db)
 }
 

@@ -1,7 +1,10 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { authHandlers } from '#backend/auth/handlers.ts'
 import { customerHandlers } from '#backend/customers/handlers.ts'
+import { importCatalogue } from '#backend/import/import-catalogue.ts'
 import { orderHandlers } from '#backend/orders/handlers.ts'
 import { openShop } from '#backend/orders/testing/shop-data.ts'
 import { countStatements } from '#backend/platform/db/statement-count.ts'
@@ -14,7 +17,7 @@ import { clientHeader } from '#contract/shop/customers.ts'
 import { createOrder, orders } from '#contract/shop/orders.ts'
 import { PAGE_SIZE } from '#domain/constants.ts'
 import { ORDER_STATUSES } from '#domain/orders/order-status.ts'
-import { demoProducts } from './catalogue/generate.ts'
+import { DEMO_FAMILIES, demoProducts } from './catalogue/products.ts'
 import { demoAccounts, seedDemo } from './seed.ts'
 
 const NOW = new Date('2026-03-11T01:30:00Z')
@@ -37,6 +40,15 @@ test('the whole demo is inserted, with few statements', async () => {
   expect(await count('products')).toBe(demoProducts().length)
   expect(await count('product_stock')).toBe(demoProducts().length)
   expect(filled.statements.length).toBeLessThan(80)
+})
+
+test('the catalogue files are ones that an import accepts, and importing them changes nothing', async () => {
+  for (const family of DEMO_FAMILIES) {
+    const file = join(import.meta.dirname, `catalogue/${family}.jsonl`)
+    const summary = await importCatalogue({ db, file, mediaDir: tmpdir(), isDryRun: true })
+    expect(summary).toMatchObject({ created: 0, updated: 0, unchanged: summary.rows, refused: 0 })
+    expect(new Set(summary.warnings.map(({ reason }) => reason)).size, family).toBeLessThanOrEqual(1)
+  }
 })
 
 test.each(demoAccounts)('$email can sign in', async ({ email, password, cardcode }) => {

@@ -1,7 +1,7 @@
 import { createDatabase, type Database } from '#backend/platform/db/pool.ts'
 import { inTransaction } from '#backend/platform/db/transaction.ts'
 import { addDays, businessDayOf } from '#domain/time/business-day.ts'
-import { demoProducts } from './catalogue/generate.ts'
+import { demoProducts } from './catalogue/products.ts'
 import { demoListRows } from './data/lists.ts'
 import { demoExchangeRates, demoSettings, rateDayOf, rateOn, shippingMethodRows } from './data/settings.ts'
 import { demoUsers } from './data/users.ts'
@@ -13,7 +13,7 @@ import {
   hasProducts,
   insertMissingRate,
   insertRows,
-  insertSetting,
+  insertSettings,
   isDemo,
   lockSeeding,
   setIdentity,
@@ -52,7 +52,6 @@ export async function seedDemo(db: Database, now: Date): Promise<boolean> {
     await seedLists(tx)
     await seedHistory(tx, products, today)
     await seedAfterSales(tx, products, today)
-    await insertSetting(tx, 'demo', { filledOn: today })
     return true
   })
 }
@@ -66,12 +65,7 @@ async function seedLists(tx: Database): Promise<void> {
 }
 
 async function seedSettings(tx: Database, today: string): Promise<void> {
-  await insertSetting(tx, 'company', demoSettings.company)
-  await insertSetting(tx, 'transport', demoSettings.transport)
-  await insertSetting(tx, 'transportTax', demoSettings.transportTax)
-  await insertSetting(tx, 'credit', demoSettings.credit)
-  await insertSetting(tx, 'calendar', demoSettings.calendar)
-  await insertSetting(tx, 'bankAccounts', demoSettings.bankAccounts)
+  await insertSettings(tx, { ...demoSettings, demo: { filledOn: today } })
   await insertRows(tx, 'shipping_methods', shippingMethodRows())
   await insertRows(
     tx,

@@ -1,8 +1,7 @@
 import { drawingOf } from '#backend/media/draw/drawings.ts'
 import { disc, rect } from '#backend/media/draw/shapes.ts'
 import { tileSvg } from '#backend/media/draw/tile.ts'
-import type { DemoProduct } from './catalogue/generate.ts'
-import type { DemoVideo } from './catalogue/videos.ts'
+import { type DemoProduct, picturesOf } from './catalogue/products.ts'
 
 export const FRAMES_PER_SECOND = 30
 export const FRAME_COUNT = 4 * FRAMES_PER_SECOND
@@ -10,10 +9,11 @@ export const FRAME_COUNT = 4 * FRAMES_PER_SECOND
 /** A drawing's content at a moment from 0 to 1. Both ends equal the still picture, so that the video starts without a jump. */
 type Movement = (svg: string, moment: number) => string
 
-const movements: Readonly<Record<DemoVideo['name'], Movement>> = {
-  'sierra-circular': sawThrough,
-  rodillo: paintWall,
-  'ventilador-pie': blow,
+/** By video. */
+const movements: Readonly<Record<string, Movement>> = {
+  '/video/sierra-circular.mp4': sawThrough,
+  '/video/rodillo.mp4': paintWall,
+  '/video/ventilador-pie.mp4': blow,
 }
 
 const WOOD = '#cb9158'
@@ -22,12 +22,14 @@ const LIGHT_WOOD = '#e5bd8b'
 const PAINT = '#ce87a9'
 
 /** The frames of a product's video as SVG, in order. */
-export function videoFrames({ name }: DemoVideo, product: DemoProduct): string[] {
-  const [picture] = product.pictures
+export function videoFrames(product: DemoProduct): string[] {
+  const [picture] = picturesOf(product)
   const drawing = picture === undefined ? undefined : drawingOf(picture.motif)
-  if (picture === undefined || drawing === undefined) throw new Error(`${product.itemcode} has no drawing`)
+  const move = movements[product.videos[0] ?? '']
+  if (picture === undefined || drawing === undefined || move === undefined)
+    throw new Error(`${product.code} has no drawing or no movement`)
   return Array.from({ length: FRAME_COUNT }, (_, frame) => {
-    const svg = movements[name](drawing.svg, frame / (FRAME_COUNT - 1))
+    const svg = move(drawing.svg, frame / (FRAME_COUNT - 1))
     return tileSvg(picture.view, { ...drawing, svg }, picture.label ?? '')
   })
 }

@@ -1,9 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import sharp from 'sharp'
-import { demoProducts } from './catalogue/generate.ts'
-import { demoVideos } from './catalogue/videos.ts'
+import { demoProducts } from './catalogue/products.ts'
 import { FRAMES_PER_SECOND, videoFrames } from './video-frames.ts'
 
 // Run after changing a video or its product's drawing, with ffmpeg installed (Debian: apt-get install ffmpeg):
@@ -15,14 +14,11 @@ const MOST_OUTPUT = 1024 * 1024
 const ENCODING = ['-c:v', 'libx264', '-profile:v', 'baseline', '-preset', 'veryslow', '-crf', '25']
 const FILE = ['-pix_fmt', 'yuv420p', '-movflags', '+faststart', '-map_metadata', '-1', '-fflags', '+bitexact']
 
-const products = new Map(demoProducts().map(product => [product.itemcode, product]))
-const folder = join(import.meta.dirname, '../public/video')
-mkdirSync(folder, { recursive: true })
-for (const video of demoVideos) {
-  const product = products.get(video.itemcode)
-  if (product === undefined) throw new Error(`The demo has no product ${video.itemcode}`)
+for (const product of demoProducts()) {
+  const [video] = product.videos
+  if (video === undefined) continue
   const frames: Buffer[] = []
-  for (const svg of videoFrames(video, product)) {
+  for (const svg of videoFrames(product)) {
     const image = sharp(Buffer.from(svg), { density: (72 * SIDE) / 240 }).resize(SIDE, SIDE)
     frames.push(await image.flatten({ background: '#ffffff' }).raw().toBuffer())
   }
@@ -39,7 +35,8 @@ for (const video of demoVideos) {
     '-color_range',
     'tv',
   ]
-  const output = join(folder, `${video.name}.mp4`)
+  const output = join(import.meta.dirname, '../public', video)
+  mkdirSync(dirname(output), { recursive: true })
   execFileSync(
     'ffmpeg',
     ['-y', '-loglevel', 'error', ...raw, '-i', '-', ...colours, ...ENCODING, ...FILE, output],

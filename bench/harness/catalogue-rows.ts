@@ -1,9 +1,10 @@
 import { hashPassword } from '#backend/auth/accounts/password.ts'
 import type { Database } from '#backend/platform/db/pool.ts'
-import { type DemoProduct, demoProducts } from '#demo/catalogue/generate.ts'
+import { type DemoProduct, demoProducts, pathOf, picturesOf } from '#demo/catalogue/products.ts'
 import { CATEGORY_LEVELS, categorySlug } from '#domain/catalogue/catalogue-tree.ts'
 import { isoOf } from '#domain/money/money.ts'
 import { productId } from '#domain/products/product-id.ts'
+import { stockDescriptions } from '#domain/products/stock.ts'
 import { pathSlug, slugify } from '#domain/text/slug.ts'
 
 /** The one customer of a filled schema, and the account with which it signs in. */
@@ -42,7 +43,7 @@ function repeated(products: readonly DemoProduct[], count: number): DemoProduct[
     const product = products[at % products.length]
     if (product === undefined) throw new Error('The demo catalogue is empty')
     if (round === 0) return product
-    return { ...product, itemcode: `${product.itemcode}/${round}`, title: `${product.title} serie ${round}` }
+    return { ...product, code: `${product.code}/${round}`, title: `${product.title} serie ${round}` }
   })
 }
 
@@ -86,8 +87,8 @@ async function insertProducts(
     .insertInto('products')
     .values(
       products.map(product => ({
-        itemcode: product.itemcode,
-        id: productId(product.itemcode),
+        itemcode: product.code,
+        id: productId(product.code),
         title: product.title,
         name: product.name,
         description: product.description,
@@ -95,7 +96,7 @@ async function insertProducts(
         category_id: nodeIds.get(pathSlug(pathOf(product))) ?? 0,
         unit_mult: product.unitMult,
         units_per_item: product.unitsPerItem,
-        codebars: product.codebars,
+        codebars: product.codeBars,
         tax: product.tax,
         popularity: product.popularity,
       })),
@@ -104,13 +105,13 @@ async function insertProducts(
   await db
     .insertInto('product_prices')
     .values(
-      products.flatMap(({ itemcode, currency, listPrices, previousPrice, pvp }) => [
+      products.flatMap(({ code: itemcode, currency, price, compareAtPrice, pvp }) => [
         {
           price_list: 1,
           itemcode,
           currency: isoOf(currency),
-          price: listPrices.mayorista,
-          previous_price: previousPrice,
+          price,
+          previous_price: compareAtPrice,
         },
         { price_list: 10, itemcode, currency: isoOf(currency), price: pvp ?? 0, previous_price: null },
       ]),
@@ -119,20 +120,20 @@ async function insertProducts(
   await db
     .insertInto('product_stock')
     .values(
-      products.map(({ itemcode, stock: { available, status, description } }) => ({
+      products.map(({ code: itemcode, stock: available, stockStatus: status }) => ({
         itemcode,
         available,
         status,
-        description,
+        description: stockDescriptions[status],
       })),
     )
     .execute()
   await db
     .insertInto('product_media')
     .values(
-      products.flatMap(({ itemcode, pictures }) =>
-        pictures.map(({ motif }, at) => ({
-          itemcode,
+      products.flatMap(product =>
+        picturesOf(product).map(({ motif }, at) => ({
+          itemcode: product.code,
           kind: 'image',
           position: at + 1,
           source: `demo:${motif}`,
@@ -170,7 +171,7 @@ async function insertCustomer(db: Database, products: readonly DemoProduct[]): P
     })
     .execute()
   const brands = [...new Set(products.map(product => slugify(product.brand)))]
-  const items = products.filter((_, at) => at % 40 === 0).map(product => product.itemcode)
+  const items = products.filter((_, at) => at % 40 === 0).map(product => product.code)
   await db
     .insertInto('customer_discounts')
     .values([
@@ -228,8 +229,4 @@ async function insertCustomer(db: Database, products: readonly DemoProduct[]): P
       })),
     )
     .execute()
-}
-
-function pathOf({ family, category, subcategory, subsubcategory }: DemoProduct): string[] {
-  return [family, category, subcategory, ...(subsubcategory === null ? [] : [subsubcategory])]
 }

@@ -4,7 +4,7 @@ import type { DiscountScope } from '#domain/pricing/customer-terms.ts'
 /** Terms of the demo customers: price lists, discounts, special prices. Days are offsets from the day of seeding. */
 
 export interface DemoPriceList {
-  priceList: number
+  price_list: number
   name: string
   kind: 'sale' | 'pvp'
 }
@@ -30,12 +30,12 @@ export interface DemoSpecialPrice {
   validToDay: number | null
 }
 
-/** `priceList` 1 to 3 follow `listPrices` of the products; 9 is their suggested retail price. */
+/** The prices of 1 to 3 are `price`, `distribuidor` and `interior` of the products; 9 is their suggested retail price. */
 export const demoPriceLists: readonly DemoPriceList[] = [
-  { priceList: 1, name: 'Mayorista', kind: 'sale' },
-  { priceList: 2, name: 'Distribuidor', kind: 'sale' },
-  { priceList: 3, name: 'Interior', kind: 'sale' },
-  { priceList: 9, name: 'PVP sugerido', kind: 'pvp' },
+  { price_list: 1, name: 'Mayorista', kind: 'sale' },
+  { price_list: 2, name: 'Distribuidor', kind: 'sale' },
+  { price_list: 3, name: 'Interior', kind: 'sale' },
+  { price_list: 9, name: 'PVP sugerido', kind: 'pvp' },
 ]
 
 export const demoDiscounts: readonly DemoDiscount[] = [

@@ -1,10 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { buildTree } from '#domain/catalogue/build-tree.ts'
-import { pathOf } from '#domain/catalogue/catalogue-tree.ts'
-import { pathSlug, slugify } from '#domain/text/slug.ts'
-import { demoProducts } from '../catalogue/generate.ts'
-import { brands } from '../catalogue/parts/brands.ts'
-import { demoFamilies } from '../catalogue/tree.ts'
+import { slugify } from '#domain/text/slug.ts'
+import { demoProducts, demoTree } from '../catalogue/products.ts'
 import { demoDiscounts, demoPriceLists, demoSpecialPrices } from './customer-terms.ts'
 import { demoCustomers } from './customers.ts'
 import { demoEmployees } from './employees.ts'
@@ -13,7 +9,7 @@ import { demoUsers } from './users.ts'
 
 const cardcodes = demoCustomers.map(({ cardcode }) => cardcode)
 const groups = demoCustomers.flatMap(({ customerGroup }) => customerGroup ?? [])
-const products = new Map(demoProducts().map(product => [product.itemcode, product]))
+const products = new Map(demoProducts().map(product => [product.code, product]))
 
 /** domain.md 1.3 */
 function hasRutCheckDigit(rut: string): boolean {
@@ -27,7 +23,7 @@ describe('the demo customers', () => {
     const lists = demoCustomers.slice(0, 3).map(({ priceList }) => priceList)
     expect(cardcodes.slice(0, 3)).toEqual(['C20001', 'C20002', 'C20003'])
     expect(new Set(lists).size).toBe(3)
-    const known = demoPriceLists.filter(({ kind }) => kind === 'sale').map(({ priceList }) => priceList)
+    const known = demoPriceLists.filter(({ kind }) => kind === 'sale').map(({ price_list }) => price_list)
     expect(demoCustomers.every(({ priceList }) => known.includes(priceList))).toBe(true)
   })
 
@@ -78,11 +74,10 @@ describe('the demo accounts', () => {
 
 describe('the demo terms', () => {
   test('cover every scope and refer to existing data', () => {
-    const paths = buildTree(demoFamilies()).list.map(node => pathSlug(pathOf(node).map(({ name }) => name)))
     const known = {
       item: [...products.keys()],
-      brand: Object.keys(brands).map(slugify),
-      category: paths,
+      brand: [...products.values()].map(({ brand }) => slugify(brand)),
+      category: demoTree([...products.values()]).created.map(({ pathSlug }) => pathSlug),
       all: [null],
     }
     for (const { cardcode, customerGroup, scope, ref, percent } of demoDiscounts) {
@@ -101,7 +96,7 @@ describe('the demo terms', () => {
     for (const { itemcode, price, currency, cardcode } of demoSpecialPrices) {
       const product = products.get(itemcode)
       expect(product?.currency).toBe(currency)
-      expect(price).toBeLessThan(product?.listPrices.mayorista ?? 0)
+      expect(price).toBeLessThan(product?.price ?? 0)
       expect(cardcodes).toContain(cardcode)
     }
   })

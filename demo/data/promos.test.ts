@@ -1,14 +1,12 @@
 import { expect, test } from 'vitest'
 import { promoLineTotal } from '#domain/pricing/price.ts'
 import { hasUnitWarning } from '#domain/pricing/promo.ts'
-import { slugify } from '#domain/text/slug.ts'
-import { demoProducts } from '../catalogue/generate.ts'
-import { demoFamilies } from '../catalogue/tree.ts'
+import { demoProducts, demoTree } from '../catalogue/products.ts'
 import { demoCustomers } from './customers.ts'
 import { demoPromos } from './promos.ts'
 
 const products = demoProducts()
-const byCode = new Map(products.map(product => [product.itemcode, product]))
+const byCode = new Map(products.map(product => [product.code, product]))
 const promos = demoPromos(products)
 
 test('there are 10 to 15 of every kind: open, upcoming, ended, for a customer, for a group', () => {
@@ -25,7 +23,7 @@ test('there are 10 to 15 of every kind: open, upcoming, ended, for a customer, f
 
 test('they have distinct numbers, valid days, and existing families and audiences', () => {
   expect(new Set(promos.map(({ docEntry }) => docEntry)).size).toBe(promos.length)
-  const families = demoFamilies().map(({ name }) => slugify(name))
+  const families = demoTree(products).created.map(({ slug }) => slug)
   for (const { validFromDay, validToDay, familySlug, audience } of promos) {
     expect(validFromDay).toBeLessThanOrEqual(validToDay)
     if (familySlug !== null) expect(families).toContain(familySlug)
@@ -41,8 +39,8 @@ test('their products can be ordered: with a price, in stock for the suggested pa
     for (const line of lines) {
       const product = byCode.get(line.itemcode)
       expect(line.price).toBeGreaterThan(0)
-      expect(product?.stock.status).toBe('S')
-      expect(product?.stock.available).toBeGreaterThanOrEqual(line.quantity * line.factorQty)
+      expect(product?.stockStatus).toBe('S')
+      expect(product?.stock).toBeGreaterThanOrEqual(line.quantity * line.factorQty)
       expect(hasUnitWarning(line.quantity, line.factorQty, product?.unitMult ?? 0)).toBe(false)
     }
   }

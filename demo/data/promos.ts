@@ -1,6 +1,7 @@
+import type { PictureSpec } from '#backend/media/draw/picture-spec.ts'
 import type { Currency } from '#domain/money/money.ts'
 import type { PromoKind } from '#domain/pricing/promo.ts'
-import type { DemoProduct, PictureSpec } from '../catalogue/generate.ts'
+import type { DemoProduct } from '../catalogue/products.ts'
 
 export interface DemoPromo {
   docEntry: number
@@ -247,7 +248,7 @@ const entries: readonly PromoEntry[] = [
  * Prices are those of the wholesale list. @throws for a line with an unknown product.
  */
 export function demoPromos(products: readonly DemoProduct[]): DemoPromo[] {
-  const byCode = new Map(products.map(product => [product.itemcode, product]))
+  const byCode = new Map(products.map(product => [product.code, product]))
   return entries.map(({ lines, label, ...entry }, i) => {
     const lead = productOf(byCode, lines[0]?.[0] ?? '')
     return {
@@ -261,18 +262,18 @@ export function demoPromos(products: readonly DemoProduct[]): DemoPromo[] {
       audience: { cardcodes: [], customerGroups: [] },
       ...entry,
       picture: {
-        motif: lead.pictures[0]?.motif ?? '',
+        motif: lead.picture.motif,
         label,
-        tint: lead.pictures[0]?.tint ?? null,
+        tint: lead.picture.tint,
         view: 'box',
       },
       lines: lines.map(([itemcode, terms], at) => {
-        const { listPrices, currency } = productOf(byCode, itemcode)
+        const { price, currency } = productOf(byCode, itemcode)
         return {
           lineNum: at + 1,
           itemcode,
           quantity: 1,
-          price: listPrices.mayorista,
+          price,
           currency,
           finalDiscount: 0,
           factorQty: 1,

@@ -1,4 +1,4 @@
-import { fractionOf } from '../catalogue/parts/hash.ts'
+import { fractionOf } from '../basics/fraction-of.ts'
 
 /** Format of a brand's serial numbers. */
 export interface SerialForm {
@@ -8,43 +8,43 @@ export interface SerialForm {
   readonly hint: string
 }
 
-/** By the brand's letters in item codes. */
+/** By brand. */
 const FORMS: Readonly<Record<string, SerialForm>> = {
-  TZ: {
+  Tordaz: {
     pattern: 'TZ\\d{2}[A-M]\\d{6}',
     hint: 'TZ, año, letra del mes y seis dígitos: TZ25C004182. Está en la placa.',
   },
-  BK: {
+  Brunvek: {
     pattern: 'BK-\\d{4}-\\d{5}',
     hint: 'BK, cuatro y cinco dígitos: BK-2507-00418. Está en la etiqueta plateada.',
   },
-  DM: { pattern: '\\d{10}', hint: 'Diez dígitos. Está bajo el código de barras, en la base.' },
-  MR: {
+  Domundra: { pattern: '\\d{10}', hint: 'Diez dígitos. Está bajo el código de barras, en la base.' },
+  Motorunda: {
     pattern: 'MR[A-Z]{2}\\d{7}',
     hint: 'MR, dos letras y siete dígitos: MRGX0041825. Está grabado en el motor.',
   },
 }
 const LETTERS = 'ABCDEFGHJKLM'
 
-export function serialForm(brandLetters: string): SerialForm | null {
-  return FORMS[brandLetters] ?? null
+export function serialForm(brand: string): SerialForm | null {
+  return FORMS[brand] ?? null
 }
 
 /** A serial in the brand's format for a year of two digits. */
-export function serialOf(brandLetters: string, year: string, key: string): string {
+export function serialOf(brand: string | null, year: string, key: string): string {
   const digits = (count: number) =>
     String(Math.floor(10 ** count * fractionOf(`serial ${key} ${count}`))).padStart(count, '0')
   const letter = LETTERS[Math.floor(LETTERS.length * fractionOf(`letter ${key}`))] ?? 'A'
-  switch (brandLetters) {
-    case 'TZ':
+  switch (brand) {
+    case 'Tordaz':
       return `TZ${year}${letter}${digits(6)}`
-    case 'BK':
+    case 'Brunvek':
       return `BK-${year}${digits(2)}-${digits(5)}`
-    case 'DM':
+    case 'Domundra':
       return `${year}${digits(8)}`
-    case 'MR':
+    case 'Motorunda':
       return `MR${letter}X${digits(7)}`
     default:
-      return `${brandLetters}${year}${digits(5)}`
+      return `TC${year}${digits(5)}`
   }
 }

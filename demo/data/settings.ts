@@ -1,7 +1,7 @@
 import type { BankAccount } from '#backend/catalogue/read/shop-settings.ts'
 import type { DepartureRule } from '#domain/orders/departure.ts'
 import { addDays, type BusinessDay, daysBetween, weekdayOf } from '#domain/time/business-day.ts'
-import { fractionOf } from '../catalogue/parts/hash.ts'
+import { fractionOf } from '../basics/fraction-of.ts'
 import { demoCalendar, workingDayFrom } from './working-days.ts'
 
 /** Settings that an operator enters before opening: company, shipping, exchange rates. All invented. */

@@ -1,11 +1,10 @@
 import { slugify } from '#domain/text/slug.ts'
-import type { DemoProduct } from '../catalogue/generate.ts'
-import { type BrandName, brands } from '../catalogue/parts/brands.ts'
+import type { DemoProduct } from '../catalogue/products.ts'
 import { serialForm } from './serials.ts'
 
 /** Brands with warranty registration. */
 interface DemoWarrantyBrand {
-  readonly name: BrandName
+  readonly name: string
   readonly months: number
   readonly terms: string
 }
@@ -49,15 +48,15 @@ export function warrantyBrandRows() {
 /** The products of these brands with a warranty. Those with less than a year need no serial. */
 export function warrantyProductRows(products: readonly DemoProduct[]) {
   return demoWarrantyBrands.flatMap(({ name }) => {
-    const form = serialForm(brands[name].letters)
+    const form = serialForm(name)
     return products
       .filter(product => product.brand === name && product.warrantyMonths !== null)
-      .map(({ itemcode, warrantyMonths }) => {
+      .map(({ code, warrantyMonths }) => {
         const months = warrantyMonths ?? 0
         const needsSerial = months >= 12
         return {
           brand_slug: slugify(name),
-          itemcode,
+          itemcode: code,
           months,
           needs_serial: needsSerial,
           serial_pattern: needsSerial ? (form?.pattern ?? null) : null,

@@ -1,6 +1,6 @@
 import { type Money, money } from '#domain/money/money.ts'
 import type { BusinessDay } from '#domain/time/business-day.ts'
-import type { DemoProduct } from '../catalogue/generate.ts'
+import type { DemoProduct } from '../catalogue/products.ts'
 import { type FiscalDraft, invoicesOf } from './documents.ts'
 import { creditNotesOf, debitNoteOf } from './notes.ts'
 import { byTime, type Folio, numberDocuments } from './numbering.ts'

@@ -1,6 +1,6 @@
 import { type Money, money } from '#domain/money/money.ts'
 import { addDays, type BusinessDay } from '#domain/time/business-day.ts'
-import { fractionOf } from '../catalogue/parts/hash.ts'
+import { fractionOf } from '../basics/fraction-of.ts'
 import { workingDayFrom } from '../data/working-days.ts'
 
 export interface Means {

@@ -1,7 +1,7 @@
 import { type Money, money } from '#domain/money/money.ts'
 import { lineTotal } from '#domain/pricing/price.ts'
 import { addDays, type BusinessDay, daysBetween } from '#domain/time/business-day.ts'
-import { fractionOf } from '../catalogue/parts/hash.ts'
+import { fractionOf } from '../basics/fraction-of.ts'
 import { rateOn } from '../data/settings.ts'
 import { addWorkingDays, workingDayUpTo } from '../data/working-days.ts'
 import { type FiscalDraft, type FiscalLine, totalsOf, unitLine } from './documents.ts'

@@ -1,5 +1,5 @@
 import { addDays, addMonths, type BusinessDay } from '#domain/time/business-day.ts'
-import { fractionOf } from '../catalogue/parts/hash.ts'
+import { fractionOf } from '../basics/fraction-of.ts'
 import type { FiscalDraft } from './documents.ts'
 
 /** An authorised range of numbers of one type (domain.md 2.3). */

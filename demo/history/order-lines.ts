@@ -4,9 +4,8 @@ import { effectiveTax, promoLineTotal } from '#domain/pricing/price.ts'
 import { promoUnits } from '#domain/pricing/promo.ts'
 import { pathSlug, slugify } from '#domain/text/slug.ts'
 import { addDays, type BusinessDay } from '#domain/time/business-day.ts'
-import type { DemoProduct } from '../catalogue/generate.ts'
-import { fractionOf } from '../catalogue/parts/hash.ts'
-import { pathOfProduct } from '../catalogue/tree.ts'
+import { fractionOf } from '../basics/fraction-of.ts'
+import { type DemoProduct, pathOf } from '../catalogue/products.ts'
 import { demoDiscounts, demoSpecialPrices } from '../data/customer-terms.ts'
 import type { Buyer, DemoCustomer } from './buyers.ts'
 import type { PlannedOrder } from './order-plan.ts'
@@ -26,10 +25,10 @@ const PRICE_LIST_DAYS = 60
 /** The products that a customer buys, most usual first: popular, in stock and priced. */
 export function rangeOf({ customer }: Buyer, products: readonly DemoProduct[]): DemoProduct[] {
   return products
-    .filter(product => product.stock.status === 'S' && product.listPrices.mayorista > 0)
+    .filter(product => product.stockStatus === 'S' && product.price > 0)
     .map(product => ({
       product,
-      score: product.popularity * fractionOf(`${customer.cardcode} ${product.itemcode}`),
+      score: product.popularity * fractionOf(`${customer.cardcode} ${product.code}`),
     }))
     .sort((a, b) => b.score - a.score)
     .slice(0, RANGE)
@@ -66,22 +65,22 @@ function byPreference({ key }: PlannedOrder, range: readonly DemoProduct[]): Dem
   return range
     .map((product, rank) => {
       const weight = rank < HABITUAL ? 14 - rank / 4 : rank < FREQUENT ? 2 : 1
-      return { product, score: fractionOf(`${key} ${product.itemcode}`) ** (1 / weight) }
+      return { product, score: fractionOf(`${key} ${product.code}`) ** (1 / weight) }
     })
     .sort((a, b) => b.score - a.score)
     .map(({ product }) => product)
 }
 
-function quantityOf({ key, buyer, lines }: PlannedOrder, { itemcode, unitMult }: DemoProduct): number {
+function quantityOf({ key, buyer, lines }: PlannedOrder, { code, unitMult }: DemoProduct): number {
   const most = lines > FREQUENT ? 1 : 3
-  return unitMult * buyer.scale * (1 + Math.floor(most * fractionOf(`quantity ${key} ${itemcode}`)))
+  return unitMult * buyer.scale * (1 + Math.floor(most * fractionOf(`quantity ${key} ${code}`)))
 }
 
 /** Commits more units of a product unless open orders would exceed their share of the stock. */
-function tryCommit(committed: Committed, { itemcode, stock }: DemoProduct, quantity: number): boolean {
-  const total = (committed.get(itemcode) ?? 0) + quantity
-  if (total > stock.available * OPEN_SHARE) return false
-  committed.set(itemcode, total)
+function tryCommit(committed: Committed, { code, stock }: DemoProduct, quantity: number): boolean {
+  const total = (committed.get(code) ?? 0) + quantity
+  if (total > stock * OPEN_SHARE) return false
+  committed.set(code, total)
   return true
 }
 
@@ -107,7 +106,7 @@ function pricedLines(
       totals: undefined,
       shipping: { code: 'RETIRO', addressId: null, agency: null, agencyBranch: null },
       lines: chosen.map(({ product, quantity }, index) => ({
-        itemCode: product.itemcode,
+        itemCode: product.code,
         index,
         price: 0,
         discount: 0,
@@ -119,7 +118,7 @@ function pricedLines(
       today: day,
       terms: customerTerms({ cardcode, priceList, group, ...agreedTerms(customer, today) }),
       products: new Map(
-        chosen.map(({ product }) => [product.itemcode, productFact(product, priceList, daysAgo)]),
+        chosen.map(({ product }) => [product.code, productFact(product, priceList, daysAgo)]),
       ),
       backOrders: true,
       promos: { customer: { cardcode, groups: [] }, byId: new Map() },
@@ -156,7 +155,7 @@ function agreedTerms({ cardcode, customerGroup }: DemoCustomer, today: BusinessD
 }
 
 function productFact(product: DemoProduct, priceList: number, daysAgo: number) {
-  const { itemcode: itemCode, title, unitMult, tax, currency } = product
+  const { code: itemCode, title, unitMult, tax, currency } = product
   return {
     itemCode,
     title,
@@ -165,16 +164,16 @@ function productFact(product: DemoProduct, priceList: number, daysAgo: number) {
     tax,
     currency,
     brandSlug: slugify(product.brand),
-    categoryPath: pathSlug(pathOfProduct(product)),
+    categoryPath: pathSlug(pathOf(product)),
     price: pastPrice(product, priceList, daysAgo),
     stock: null,
   }
 }
 
 /** The list price some days ago: peso prices grow faster than dollar prices. */
-function pastPrice({ listPrices, currency }: DemoProduct, priceList: number, daysAgo: number): number {
-  const { interior, distribuidor, mayorista } = listPrices
-  const price = priceList === 3 ? interior : priceList === 2 ? distribuidor : mayorista
+function pastPrice(product: DemoProduct, priceList: number, daysAgo: number): number {
+  const { interior, distribuidor, currency } = product
+  const price = priceList === 3 ? interior : priceList === 2 ? distribuidor : product.price
   if (daysAgo < PRICE_LIST_DAYS) return price
   const growth = currency === '$' ? PESO_GROWTH_PER_DAY : DOLLAR_GROWTH_PER_DAY
   const digits = price < 10 ? 10_000 : 100
@@ -190,12 +189,12 @@ function promoLines(
   return ranks.flatMap((rank, at) => {
     const product = range[rank]
     if (product === undefined) return []
-    const { itemcode, title, unitMult, currency, tax } = product
+    const { code: itemCode, title, unitMult, currency, tax } = product
     const price = pastPrice(product, buyer.customer.priceList, daysAgo)
     const factor = factorQty * unitMult
-    const quantity = 1 + Math.floor(3 * fractionOf(`packs ${key} ${itemcode}`))
+    const quantity = 1 + Math.floor(3 * fractionOf(`packs ${key} ${itemCode}`))
     return {
-      itemCode: itemcode,
+      itemCode,
       title,
       quantity,
       unitMult,

@@ -1,6 +1,6 @@
 import type { OrderStatus } from '#domain/orders/order-status.ts'
 import { addDays, type BusinessDay } from '#domain/time/business-day.ts'
-import { fractionOf } from '../catalogue/parts/hash.ts'
+import { fractionOf } from '../basics/fraction-of.ts'
 import { workingDayUpTo } from '../data/working-days.ts'
 import type { Buyer } from './buyers.ts'
 

@@ -1,5 +1,5 @@
 import { addDays, type BusinessDay, daysBetween } from '#domain/time/business-day.ts'
-import { fractionOf } from '../catalogue/parts/hash.ts'
+import { fractionOf } from '../basics/fraction-of.ts'
 import { workingDayUpTo } from '../data/working-days.ts'
 import type { LatePayment } from './buyers.ts'
 import type { FiscalDraft } from './documents.ts'

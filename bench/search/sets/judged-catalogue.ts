@@ -1,8 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
-import { demoProducts } from '../../../demo/catalogue/generate.ts'
-import { pathOfProduct } from '../../../demo/catalogue/tree.ts'
+import { demoProducts, pathOf } from '../../../demo/catalogue/products.ts'
 import type { SearchDocument } from '../../../src/domain/search/index/search-document.ts'
 
 /** One of the real catalogues that queries are judged on; each has an index of its own. */
@@ -76,14 +75,14 @@ function readDemo(): JudgedCatalogue {
   return {
     name: 'demo',
     products: demoProducts().map(product => {
-      const { itemcode: code, title, brand, codebars, category } = product
-      const barcodes = codebars === null ? [] : [codebars]
+      const { code, title, brand, codeBars, category } = product
+      const barcodes = codeBars === null ? [] : [codeBars]
       return judgedProduct(code, category, {
         ...titled(title),
         code,
         barcodes,
         brand,
-        categories: pathOfProduct(product),
+        categories: pathOf(product),
       })
     }),
   }

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { demoProducts } from '#demo/catalogue/generate.ts'
+import { demoProducts } from '#demo/catalogue/products.ts'
 import { drawingOf } from '../media/draw/drawings.ts'
 import { documentAddress, documentFileName, parseDocumentPath } from './document-file.ts'
 
-const demoFiles = [...new Set(demoProducts().flatMap(product => product.documents.map(({ file }) => file)))]
+const demoFiles = [...new Set(demoProducts().flatMap(({ documents }) => documents))]
 
 test('PDP-17 every document of the demo catalogue has a URL that parses back, and a drawing', () => {
   expect(demoFiles.length).toBeGreaterThan(100)

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { type DemoProduct, demoProducts } from '#demo/catalogue/generate.ts'
+import { type DemoProduct, demoProducts } from '#demo/catalogue/products.ts'
 import { slugify } from '#domain/text/slug.ts'
 import { readTexts } from '../platform/pdf/testing/read-pdf.ts'
 import { adviceFor } from './advice.ts'
@@ -11,16 +11,16 @@ import type { DocumentedProduct } from './queries.ts'
 
 const products = demoProducts()
 const files = Map.groupBy(
-  products.flatMap(product => product.documents.map(({ file }) => ({ file, product }))),
+  products.flatMap(product => product.documents.map(file => ({ file, product }))),
   ({ file }) => file,
 )
 
 function documented(product: DemoProduct): DocumentedProduct {
-  const { itemcode, name, description, brand, unitMult, unitsPerItem, warrantyMonths } = product
+  const { code, name, description, brand, unitMult, unitsPerItem, warrantyMonths } = product
   const { family, category, subcategory, subsubcategory } = product
   const slugs = [slugify(family), slugify(`${family} ${category}`), slugify(`${category} ${subcategory}`)]
   return {
-    itemcode,
+    itemcode: code,
     name,
     description,
     brand,
@@ -54,7 +54,7 @@ test('PDP-17 every document of the demo catalogue has one or two pages and lists
     const pages = await readTexts(pdf)
     const text = pages.join('\n')
     expect(pages.length, file).toBeLessThanOrEqual(2)
-    for (const { product } of entries) expect(text, file).toContain(product.itemcode)
+    for (const { product } of entries) expect(text, file).toContain(product.code)
   }
 }, 60_000)
 

@@ -74,6 +74,7 @@ function mergeFacts(stored: ProductFacts | null, row: ProductInput, context: Row
     tax: row.tax === undefined ? (stored?.tax ?? null) : row.tax,
     warrantyMonths: row.warrantyMonths === undefined ? (stored?.warrantyMonths ?? null) : row.warrantyMonths,
     active: row.active ?? (context.isComplete ? true : (stored?.active ?? true)),
+    popularity: row.popularity ?? stored?.popularity ?? 0,
   }
 }
 
@@ -107,7 +108,12 @@ function mergeStock(
   const status = input === undefined ? newStock : (input.status ?? levelOf(input.available ?? 0))
   const available = input?.available ?? uncounted(stored, status, unitMult)
   const keepsText = stored?.stock?.status === status
-  return { status, available, description: keepsText ? stored.stock.description : stockDescriptions[status] }
+  return {
+    status,
+    available,
+    description: keepsText ? stored.stock.description : stockDescriptions[status],
+    nextArrival: input?.nextArrival === undefined ? (stored?.stock?.nextArrival ?? null) : input.nextArrival,
+  }
 }
 
 function levelOf(available: number): StockStatus {

@@ -1,13 +1,15 @@
 import type { Currency } from '#domain/money/money.ts'
 import type { StockStatus } from '#domain/products/stock.ts'
+import type { BusinessDay } from '#domain/time/business-day.ts'
 
 /** The names of a tree path from the family down, one to four. */
 export type TreePath = readonly string[]
 
-/** Stock of a product: a quantity, a level, or both. */
+/** Stock of a product: a quantity, a level, or both, and when more arrives. */
 export interface StockInput {
   readonly available?: number
   readonly status?: StockStatus
+  readonly nextArrival?: BusinessDay | null
 }
 
 /** New values of one product. An absent key keeps the stored value; null (or an empty text) clears it. */
@@ -25,6 +27,8 @@ export interface ProductInput {
   readonly tax?: number | null
   readonly warrantyMonths?: number | null
   readonly active?: boolean
+  /** How well it sells, for the order of lists. */
+  readonly popularity?: number
   readonly price?: number
   readonly currency?: Currency
   readonly previousPrice?: number | null

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { currencyOfIso, isoOf } from '#domain/money/money.ts'
 import { parseStockStatus } from '#domain/products/stock.ts'
 import type { Database } from '../../platform/db/pool.ts'
-import type { PriceFacts, ProductFacts, ProductRecord, StoredRecord } from './product-record.ts'
+import type { MediaFacts, PriceFacts, ProductFacts, ProductRecord, StoredRecord } from './product-record.ts'
 
 /** The price lists that an import writes. */
 export interface PriceLists {
@@ -26,6 +26,7 @@ export async function findRecords(
 ): Promise<Map<string, StoredRecord>> {
   const some = among(codes)
   const products = await db.selectFrom('products').selectAll().where('itemcode', 'in', some).execute()
+  if (products.length === 0) return new Map()
   const prices = await db
     .selectFrom('product_prices')
     .selectAll()
@@ -71,6 +72,7 @@ export async function findRecords(
                   status: parseStockStatus(level.status) ?? 'D',
                   available: level.available,
                   description: level.description,
+                  nextArrival: level.next_arrival,
                 },
           pictures: picturesOf.get(row.itemcode)?.map(({ source }) => source) ?? [],
           codes: (codesOf.get(row.itemcode) ?? [])
@@ -92,18 +94,19 @@ export async function upsertProducts(db: Database, facts: readonly ProductFacts[
   if (facts.length === 0) return
   await sql`
     insert into products (itemcode, id, title, name, description, brand_id, category_id, unit_mult,
-      units_per_item, codebars, tax, warranty_months, active, synced_at)
+      units_per_item, codebars, tax, warranty_months, active, popularity, synced_at)
     select itemcode, id, title, name, description, "brandId", "categoryId", "unitMult",
-      "unitsPerItem", codebars, tax, "warrantyMonths", active, now()
+      "unitsPerItem", codebars, tax, "warrantyMonths", active, popularity, now()
     from json_to_recordset(${JSON.stringify(facts)}::json) as fact (itemcode text, id bigint, title text,
       name text, description text, "brandId" integer, "categoryId" integer, "unitMult" numeric,
-      "unitsPerItem" text, codebars text, tax numeric, "warrantyMonths" integer, active boolean)
+      "unitsPerItem" text, codebars text, tax numeric, "warrantyMonths" integer, active boolean,
+      popularity integer)
     on conflict (itemcode) do update set
       title = excluded.title, name = excluded.name, description = excluded.description,
       brand_id = excluded.brand_id, category_id = excluded.category_id, unit_mult = excluded.unit_mult,
       units_per_item = excluded.units_per_item, codebars = excluded.codebars, tax = excluded.tax,
       warranty_months = excluded.warranty_months, active = excluded.active,
-      updated_at = now(), synced_at = now()`.execute(db)
+      popularity = excluded.popularity, updated_at = now(), synced_at = now()`.execute(db)
 }
 
 /** Inserts, replaces or (where null) deletes prices of one list. */
@@ -139,30 +142,41 @@ export async function upsertStock(db: Database, records: readonly ProductRecord[
   if (facts.length === 0) return
   // Sorted by code, the order in which orders lock these rows: prevents deadlocks (CHK-19).
   await sql`
-    insert into product_stock (itemcode, available, status, description)
-    select itemcode, available, status, description
+    insert into product_stock (itemcode, available, status, description, next_arrival)
+    select itemcode, available, status, description, "nextArrival"
     from json_to_recordset(${JSON.stringify(facts)}::json)
-      as fact (itemcode text, available numeric, status text, description text)
+      as fact (itemcode text, available numeric, status text, description text, "nextArrival" date)
     order by itemcode
     on conflict (itemcode) do update set
-      available = excluded.available, status = excluded.status, description = excluded.description`.execute(
-    db,
-  )
+      available = excluded.available, status = excluded.status, description = excluded.description,
+      next_arrival = excluded.next_arrival`.execute(db)
 }
 
-/** Replaces the pictures of products; videos and documents stay. */
-export async function replacePictures(db: Database, records: readonly ProductRecord[]): Promise<void> {
-  if (records.length === 0) return
-  const codes = records.map(({ product }) => product.itemcode)
-  await sql`delete from product_media where kind = 'image' and itemcode in ${among(codes)}`.execute(db)
-  const facts = records.flatMap(({ product: { itemcode }, pictures }) =>
-    pictures.map((source, at) => ({ itemcode, position: at + 1, source })),
+/** Replaces the media of one kind of these products; those of other kinds stay. */
+export async function replaceMedia(
+  db: Database,
+  kind: 'image' | 'document' | 'video' | 'videoLink',
+  products: readonly { readonly itemcode: string; readonly media: readonly MediaFacts[] }[],
+): Promise<void> {
+  if (products.length === 0) return
+  const codes = products.map(({ itemcode }) => itemcode)
+  const facts = products.flatMap(({ itemcode, media }) =>
+    media.map(({ source, name }, at) => ({ itemcode, position: at + 1, source, name: name ?? '' })),
   )
   await sql`
-    insert into product_media (itemcode, kind, position, source)
-    select itemcode, 'image', position, source
-    from json_to_recordset(${JSON.stringify(facts)}::json)
-      as fact (itemcode text, position integer, source text)`.execute(db)
+    with fact as (
+      select * from json_to_recordset(${JSON.stringify(facts)}::json)
+        as fact (itemcode text, position integer, source text, name text)
+    ), removed as (
+      delete from product_media
+      where kind = ${kind} and itemcode in ${among(codes)}
+        and (itemcode, position) not in (select itemcode, position from fact)
+    )
+    insert into product_media (itemcode, kind, position, source, name)
+    select itemcode, ${kind}, position, source, name from fact
+    on conflict (itemcode, kind, position) do update set source = excluded.source, name = excluded.name`.execute(
+    db,
+  )
 }
 
 /** Replaces the additional codes of products. */
@@ -194,6 +208,7 @@ function factsOf(row: {
   tax: number | null
   warranty_months: number | null
   active: boolean
+  popularity: number
 }): ProductFacts {
   return {
     itemcode: row.itemcode,
@@ -209,5 +224,6 @@ function factsOf(row: {
     tax: row.tax,
     warrantyMonths: row.warranty_months,
     active: row.active,
+    popularity: row.popularity,
   }
 }

@@ -1,5 +1,6 @@
 import type { Currency } from '#domain/money/money.ts'
 import type { StockStatus } from '#domain/products/stock.ts'
+import type { BusinessDay } from '#domain/time/business-day.ts'
 
 /** A product's row. `brandId` and `categoryId` are null while a new brand or node is not stored yet. */
 export interface ProductFacts {
@@ -16,6 +17,7 @@ export interface ProductFacts {
   readonly tax: number | null
   readonly warrantyMonths: number | null
   readonly active: boolean
+  readonly popularity: number
 }
 
 export interface PriceFacts {
@@ -28,6 +30,13 @@ export interface StockFacts {
   readonly available: number
   readonly status: StockStatus
   readonly description: string
+  readonly nextArrival: BusinessDay | null
+}
+
+/** A picture, document or video of a product. */
+export interface MediaFacts {
+  readonly source: string
+  readonly name?: string
 }
 
 /** An additional code of a product. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { CATEGORY_LEVELS } from '#domain/catalogue/catalogue-tree.ts'
 import type { Database } from '../../platform/db/pool.ts'
 import type { KnownBrand, PlannedBrand } from './plan-brands.ts'
 import type { KnownNode, PlannedNode } from './plan-tree.ts'
@@ -76,31 +77,27 @@ export async function insertPriceList(
 
 /** Stores new brands and sets their ids. */
 export async function insertBrands(db: Database, brands: readonly PlannedBrand[]): Promise<void> {
-  for (const brand of brands) {
-    const { id } = await db
-      .insertInto('brands')
-      .values({ name: brand.name, slug: brand.slug })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    brand.id = id
-  }
+  const { rows } = await sql<{ id: number; slug: string }>`
+    insert into brands (name, slug)
+    select name, slug from json_to_recordset(${JSON.stringify(brands)}::json) as brand (name text, slug text)
+    returning id, slug`.execute(db)
+  const ids = new Map(rows.map(({ id, slug }) => [slug, id]))
+  for (const brand of brands) brand.id = ids.get(brand.slug) ?? null
 }
 
-/** Stores new nodes, parents before their children, and sets their ids. */
+/** Stores new nodes level by level, because children refer to their parents' ids, and sets their ids. */
 export async function insertNodes(db: Database, nodes: readonly PlannedNode[]): Promise<void> {
-  for (const node of nodes) {
-    const { id } = await db
-      .insertInto('category_nodes')
-      .values({
-        level: node.level,
-        parent_id: node.parent?.id ?? null,
-        name: node.name,
-        slug: node.slug,
-        path_slug: node.pathSlug,
-        position: node.position,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    node.id = id
+  for (const level of CATEGORY_LEVELS) {
+    const own = nodes.filter(node => node.level === level)
+    if (own.length === 0) continue
+    const facts = own.map(node => ({ ...node, parent: node.parent?.id ?? null }))
+    const { rows } = await sql<{ id: number; path: string }>`
+      insert into category_nodes (level, parent_id, name, slug, path_slug, position)
+      select ${level}, parent, name, slug, "pathSlug", position
+      from json_to_recordset(${JSON.stringify(facts)}::json)
+        as node (parent integer, name text, slug text, "pathSlug" text, position integer)
+      returning id, path_slug as path`.execute(db)
+    const ids = new Map(rows.map(({ id, path }) => [path, id]))
+    for (const node of own) node.id = ids.get(node.pathSlug) ?? null
   }
 }

@@ -8,7 +8,7 @@ import {
   findRecords,
   type PriceLists,
   replaceCodes,
-  replacePictures,
+  replaceMedia,
   replacePrices,
   upsertProducts,
   upsertStock,
@@ -16,7 +16,7 @@ import {
 import type { ExtraCode, PriceFacts, ProductRecord } from './product-record.ts'
 
 /** Products read and written per statement. */
-export const BATCH_ROWS = 1_000
+export const BATCH_ROWS = 2_000
 
 /** A product to write, with its node and brand; null keeps the stored one. */
 export interface ProductChange<Row extends ProductInput = ProductInput> {
@@ -105,6 +105,13 @@ async function writeChanges(db: Database, changes: readonly Change[], lists: Pri
   await replacePrices(db, lists.sale, pricesOf('price'))
   await replacePrices(db, lists.pvp, pricesOf('pvp'))
   await upsertStock(db, changed('stock'))
-  await replacePictures(db, changed('pictures'))
+  await replaceMedia(
+    db,
+    'image',
+    changed('pictures').map(({ product, pictures }) => ({
+      itemcode: product.itemcode,
+      media: pictures.map(source => ({ source })),
+    })),
+  )
   await replaceCodes(db, changed('codes'))
 }

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { demoProducts } from '#demo/catalogue/generate.ts'
+import { demoProducts } from '#demo/catalogue/products.ts'
 import { allDrawings } from '../testing/all-drawings.ts'
 import { drawingOf } from './drawings.ts'
 import { pictureViews } from './picture-spec.ts'
@@ -92,7 +92,7 @@ describe('content', () => {
 
 describe('the demo catalogue', () => {
   test('every picture of a product has a drawing', () => {
-    const shown = new Set(demoProducts().flatMap(({ pictures }) => pictures.map(({ motif }) => motif)))
+    const shown = new Set(demoProducts().map(({ picture }) => picture.motif))
     expect(Array.from(shown).filter(motif => drawingOf(motif) === undefined)).toEqual([])
   })
 
@@ -105,7 +105,7 @@ describe('the demo catalogue', () => {
   })
 
   test('variants sold in colours are drawn in their colour', async () => {
-    const pictures = demoProducts().flatMap(product => product.pictures)
+    const pictures = demoProducts().map(({ picture }) => picture)
     const motifs = new Set(pictures.flatMap(({ motif, tint }) => (tint === null ? [] : motif)))
     expect(motifs.size).toBeGreaterThan(10)
     for (const motif of motifs) {

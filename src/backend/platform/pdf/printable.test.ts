@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { demoProducts } from '#demo/catalogue/generate.ts'
+import { demoProducts } from '#demo/catalogue/products.ts'
 import { printable } from './printable.ts'
 
 test('Spanish, measures and typographic characters are preserved', () => {
