@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createLoadShedder, type LoadLimitsByPriority } from './load-shedding.ts'
 
 const kinds = ['orders', 'customers', 'newcomers', 'visitors'] as const
@@ -12,16 +12,19 @@ const LIMITS: LoadLimitsByPriority<Kind> = [
   { kind: 'visitors', atOnce: 1, waiting: 2, longestWaitMs: 200 },
 ]
 
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
 /** A load shedder whose time and turns the test controls. */
 function controlledShedder() {
-  let time = 0
   const turns: (() => void)[] = []
-  const timers: { readonly at: number; readonly work: () => void }[] = []
-  const shedder = createLoadShedder(LIMITS, {
-    now: () => time,
-    nextTurn: work => turns.push(work),
-    later: (work, milliseconds) => timers.push({ at: time + milliseconds, work }),
-  })
+  vi.stubGlobal('setImmediate', (work: () => void) => turns.push(work))
+  const shedder = createLoadShedder(LIMITS)
   const events: string[] = []
   const aborted = new Set<string>()
   return {
@@ -40,8 +43,7 @@ function controlledShedder() {
       for (const work of turns.splice(0)) work()
     },
     pass(milliseconds: number) {
-      time += milliseconds
-      for (const { work } of timers.splice(0)) work()
+      vi.advanceTimersByTime(milliseconds)
     },
   }
 }

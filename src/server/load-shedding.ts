@@ -32,33 +32,24 @@ export interface LoadShedder<Kind extends string> {
   load(kind: Kind): { readonly running: number; readonly waiting: number }
 }
 
-/** Replaced by tests. */
-interface Clock {
-  /** Monotonic milliseconds. */
-  readonly now: () => number
-  /** Calls back in the next turn of the event loop, after pending I/O. */
-  readonly nextTurn: (work: () => void) => void
-  readonly later: (work: () => void, milliseconds: number) => void
-}
-
-const processClock: Clock = {
-  now: () => performance.now(),
-  nextTurn: work => void setImmediate(work),
-  later: (work, milliseconds) => void setTimeout(work, milliseconds).unref(),
+interface WaitingRequest {
+  readonly request: PendingRequest
+  readonly since: number
+  /** Rejects it when it is late. */
+  readonly timer: NodeJS.Timeout
 }
 
 interface Queue {
   readonly limits: LoadLimits
   /** Its requests need not wait for a turn of the event loop. */
   readonly isFirstPriority: boolean
-  readonly waiting: { readonly request: PendingRequest; readonly since: number }[]
+  /** In the order of arrival. */
+  readonly waiting: Set<WaitingRequest>
   running: number
 }
 
 /** One turn in so many serves the kinds of lower priority, round robin. */
 const LOWER_PRIORITY_EVERY = 3
-/** Interval at which late requests are rejected while nothing else happens. */
-const CHECK_EVERY_MS = 100
 
 /**
  * Requests of the first priority begin at once while there is room. Of all others one begins per turn of the event
@@ -69,52 +60,48 @@ const CHECK_EVERY_MS = 100
  */
 export function createLoadShedder<Kind extends string>(
   limits: LoadLimitsByPriority<Kind>,
-  { now, nextTurn, later }: Clock = processClock,
 ): LoadShedder<Kind> {
   const queues = limits.map(queueOf)
   const byKind = new Map(limits.map(({ kind }, rank) => [kind, queues[rank]]))
   /** The next turn's kind comes first. */
   const lowerPriority = queues.slice(2)
   let turns = 0
-  let turnIsTaken = false
   let turnIsScheduled = false
-  let checkIsScheduled = false
-
-  function submit(kind: Kind, request: PendingRequest): void {
-    const queue = queueFor(kind)
-    if (queue.waiting.length === 0 && mayBegin(queue)) begin(queue, request)
-    else if (isFull(queue)) request.reject()
-    else {
-      queue.waiting.push({ request, since: now() })
-      scheduleCheck()
-    }
-  }
-
-  function isFull({ waiting, limits }: Queue): boolean {
-    const first = waiting[0]
-    const isSlow = first !== undefined && now() - first.since > limits.longestWaitMs / 2
-    return isSlow || waiting.length >= limits.waiting
-  }
 
   function mayBegin(queue: Queue): boolean {
-    return queue.running < queue.limits.atOnce && (queue.isFirstPriority || !turnIsTaken)
+    return queue.running < queue.limits.atOnce && (queue.isFirstPriority || !turnIsScheduled)
   }
 
   function begin(queue: Queue, request: PendingRequest): void {
     queue.running += 1
-    if (!queue.isFirstPriority) {
-      turnIsTaken = true
-      scheduleTurn()
-    }
+    if (!queue.isFirstPriority) scheduleTurn()
     request.begin()
+  }
+
+  function enqueue({ waiting, limits }: Queue, request: PendingRequest): void {
+    const rejectLate = () => {
+      waiting.delete(entry)
+      if (!request.isAborted()) request.reject()
+    }
+    const timer = setTimeout(rejectLate, limits.longestWaitMs)
+    const entry = { request, since: performance.now(), timer }
+    waiting.add(entry)
+  }
+
+  function beginWaiting(queue: Queue): void {
+    for (const entry of queue.waiting) {
+      if (!mayBegin(queue)) return
+      queue.waiting.delete(entry)
+      clearTimeout(entry.timer)
+      if (!entry.request.isAborted()) begin(queue, entry.request)
+    }
   }
 
   function scheduleTurn(): void {
     if (turnIsScheduled) return
     turnIsScheduled = true
-    nextTurn(() => {
+    setImmediate(() => {
       turnIsScheduled = false
-      turnIsTaken = false
       turns += 1
       if (turns % LOWER_PRIORITY_EVERY === 0) {
         for (const queue of lowerPriority) beginWaiting(queue)
@@ -124,29 +111,6 @@ export function createLoadShedder<Kind extends string>(
     })
   }
 
-  function beginWaiting(queue: Queue): void {
-    const time = now()
-    for (let first = queue.waiting[0]; first !== undefined; first = queue.waiting[0]) {
-      const isLate = time - first.since > queue.limits.longestWaitMs
-      if (!first.request.isAborted() && !isLate && !mayBegin(queue)) return
-      queue.waiting.shift()
-      if (first.request.isAborted()) continue
-      if (isLate) first.request.reject()
-      else begin(queue, first.request)
-    }
-  }
-
-  /** While every running request hangs, no turn comes that would find late requests. */
-  function scheduleCheck(): void {
-    if (checkIsScheduled) return
-    checkIsScheduled = true
-    later(() => {
-      checkIsScheduled = false
-      for (const queue of queues) beginWaiting(queue)
-      if (queues.some(queue => queue.waiting.length > 0)) scheduleCheck()
-    }, CHECK_EVERY_MS)
-  }
-
   function queueFor(kind: Kind): Queue {
     const queue = byKind.get(kind)
     if (queue === undefined) throw new Error(`No limits for requests of kind ${kind}`)
@@ -154,19 +118,30 @@ export function createLoadShedder<Kind extends string>(
   }
 
   return {
-    submit,
+    submit(kind, request) {
+      const queue = queueFor(kind)
+      if (queue.waiting.size === 0 && mayBegin(queue)) begin(queue, request)
+      else if (isFull(queue)) request.reject()
+      else enqueue(queue, request)
+    },
     release(kind) {
       const queue = queueFor(kind)
       queue.running -= 1
-      if (queue.waiting.length > 0) scheduleTurn()
+      if (queue.waiting.size > 0) scheduleTurn()
     },
     load(kind) {
       const { running, waiting } = queueFor(kind)
-      return { running, waiting: waiting.length }
+      return { running, waiting: waiting.size }
     },
   }
 }
 
+function isFull({ waiting, limits }: Queue): boolean {
+  const [first] = waiting
+  const isSlow = first !== undefined && performance.now() - first.since > limits.longestWaitMs / 2
+  return isSlow || waiting.size >= limits.waiting
+}
+
 function queueOf(limits: LoadLimits, rank: number): Queue {
-  return { limits, isFirstPriority: rank === 0, waiting: [], running: 0 }
+  return { limits, isFirstPriority: rank === 0, waiting: new Set(), running: 0 }
 }

@@ -139,8 +139,7 @@ export async function buildShop({
   if (mode === 'production') answerCachedPages(app, cache, config)
   // Not in development, where a page loads hundreds of modules.
   if (!('vite' in pages)) {
-    const { sessions } = context
-    shedLoad(app, { config, headers, metrics, shutdownSignal, sessions, backend, limits: loadLimits })
+    shedLoad(app, { config, metrics, sessions: context.sessions, backend, limits: loadLimits })
   }
   limitBodies(app, { config, sessions: context.sessions, metrics })
   if (log.level === 'debug' || log.level === 'trace') app.addHook('onResponse', logAnswer)

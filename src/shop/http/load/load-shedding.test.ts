@@ -88,7 +88,10 @@ test('at full load browsing is rejected in the same tick, while orders and files
   expect(text).not.toMatch(/price|precio/)
 
   const data = await fetch(`${url}/api/families`, ofCustomer)
-  expect([data.status, data.headers.get('content-type')]).toEqual([503, 'application/problem+json'])
+  expect([data.status, data.headers.get('content-type')]).toEqual([
+    503,
+    'application/problem+json; charset=utf-8',
+  ])
   expect(await data.json()).toMatchObject({
     code: 'UNAVAILABLE',
     status: 503,

@@ -6,16 +6,12 @@ import type { ShopConfig } from '../../site/shop-config.ts'
 import { mediaPath } from '../files/media.ts'
 import type { KnownSessions } from '../security/known-sessions.ts'
 import { readSessionToken } from '../security/session-cookie.ts'
-import { overloadResponses } from './overload-responses.ts'
+import { overloadReplies } from './overload-replies.ts'
 import { type RequestKind, requestKindOf, requestKinds, type SessionClaim } from './request-kind.ts'
 
 interface LoadSheddingOptions {
   readonly config: ShopConfig
-  /** Headers of every response. */
-  readonly headers: Readonly<Record<string, string>>
   readonly metrics: Registry
-  /** Aborted during shutdown: rejections then close their connection. */
-  readonly shutdownSignal: AbortSignal
   readonly sessions: KnownSessions
   readonly backend: Pick<BackendClient, 'cachedMedia'>
   readonly limits?: LoadLimitsByPriority<RequestKind>
@@ -56,18 +52,10 @@ declare module 'fastify' {
  */
 export function shedLoad(
   app: FastifyInstance,
-  {
-    config,
-    headers,
-    metrics,
-    shutdownSignal,
-    sessions,
-    backend,
-    limits = requestLimits,
-  }: LoadSheddingOptions,
+  { config, metrics, sessions, backend, limits = requestLimits }: LoadSheddingOptions,
 ): void {
   const shedder = createLoadShedder(limits)
-  const overloadResponse = overloadResponses(headers)
+  const replyOverloaded = overloadReplies()
   const countRefusal = measureLoad(metrics, kind => shedder.load(kind))
   const logRejection = rejectionLogger(app)
 
@@ -106,11 +94,7 @@ export function shedLoad(
       reject() {
         countRefusal(slot.kind)
         logRejection()
-        const acceptsHtml = request.headers.accept?.includes('text/html') ?? false
-        const answer = overloadResponse(slot.kind, acceptsHtml, request.id)
-        reply.hijack()
-        if (shutdownSignal.aborted) reply.raw.shouldKeepAlive = false
-        reply.raw.writeHead(503, answer.headers).end(answer.body)
+        replyOverloaded(slot.kind, request, reply)
       },
       isAborted: () => reply.raw.destroyed,
     })
