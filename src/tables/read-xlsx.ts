@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
+import { attributeOf, readXml, type XmlAttributes, type XmlHandlers } from './read-xml.ts'
 import type { Cell, RawRow, RowSource } from './row-source.ts'
 import { TableError } from './table-error.ts'
-import { attributeOf, readXml, type XmlEvent } from './xml-events.ts'
 import { readEntry, type ZipArchive } from './zip-archive.ts'
 
 interface SheetParts {
@@ -25,16 +25,17 @@ export async function openXlsx(
   largestPart = LARGEST_SHEET,
 ): Promise<RowSource> {
   const parts = await findParts(archive, sheetName)
-  const strings =
-    parts.sharedStrings === null
-      ? []
-      : await readSharedStrings(partOf(archive, parts.sharedStrings, Math.min(LARGEST_STRINGS, largestPart)))
+  const strings: string[] = []
+  if (parts.sharedStrings !== null) {
+    const part = partOf(archive, parts.sharedStrings, Math.min(LARGEST_STRINGS, largestPart))
+    for await (const text of readXml(part, sharedStrings)) strings.push(text)
+  }
   return {
     names: null,
     absent: '',
     hasFixedWidth: false,
     otherSheets: parts.otherSheets,
-    rows: () => readRows(partOf(archive, parts.sheet, largestPart), strings),
+    rows: () => readXml(partOf(archive, parts.sheet, largestPart), sheetRows(strings)),
   }
 }
 
@@ -45,12 +46,10 @@ async function findParts(archive: ZipArchive, sheetName: string | null): Promise
     top.find(relation => relation.type.endsWith('/officeDocument'))?.target ?? 'xl/workbook.xml'
   const relations = await readRelations(archive, workbook)
   const sheets: { readonly name: string; readonly part: string }[] = []
-  for await (const event of partOf(archive, workbook, LARGEST_DIRECTORY_PART)) {
-    if (event.kind !== 'open' || event.name !== 'sheet') continue
-    const name = attributeOf(event.attributes, 'name') ?? ''
-    const id = attributeOf(event.attributes, 'id')
+  for await (const sheet of readXml(partOf(archive, workbook, LARGEST_DIRECTORY_PART), elements('sheet'))) {
+    const id = attributeOf(sheet, 'id')
     const relation = relations.find(one => one.id === id && one.type.endsWith('/worksheet'))
-    if (relation !== undefined) sheets.push({ name, part: relation.target })
+    if (relation !== undefined) sheets.push({ name: attributeOf(sheet, 'name') ?? '', part: relation.target })
   }
   const chosen = sheets.find(({ name }) => sheetName === null || name === sheetName)
   const names = sheets.map(({ name }) => name)
@@ -69,76 +68,93 @@ async function readRelations(archive: ZipArchive, part: string) {
   const file = posix.join(folder, '_rels', `${posix.basename(part)}.rels`)
   const relations: { id: string; type: string; target: string }[] = []
   if (!archive.entries.has(file)) return relations
-  for await (const event of partOf(archive, file, LARGEST_DIRECTORY_PART)) {
-    if (event.kind !== 'open' || event.name !== 'Relationship') continue
-    const target = (attributeOf(event.attributes, 'Target') ?? '').replaceAll('\\', '/')
+  const found = readXml(partOf(archive, file, LARGEST_DIRECTORY_PART), elements('Relationship'))
+  for await (const relation of found) {
+    const target = (attributeOf(relation, 'Target') ?? '').replaceAll('\\', '/')
     relations.push({
-      id: attributeOf(event.attributes, 'Id') ?? '',
-      type: attributeOf(event.attributes, 'Type') ?? '',
+      id: attributeOf(relation, 'Id') ?? '',
+      type: attributeOf(relation, 'Type') ?? '',
       target: target.startsWith('/') ? target.slice(1) : posix.join(folder, target),
     })
   }
   return relations
 }
 
-function partOf(archive: ZipArchive, name: string, limit: number): AsyncGenerator<XmlEvent> {
+function partOf(archive: ZipArchive, name: string, limit: number): AsyncGenerator<Buffer> {
   const entry = archive.entries.get(name)
   if (entry === undefined) throw new TableError('damaged', name)
-  return readXml(readEntry(archive, entry, limit))
+  return readEntry(archive, entry, limit)
 }
 
-async function readSharedStrings(events: AsyncIterable<XmlEvent>): Promise<string[]> {
-  const strings: string[] = []
+/** Emits the attributes of each element with this name. */
+function elements(wanted: string) {
+  return (emit: (attributes: XmlAttributes) => void): XmlHandlers => ({
+    open(name, attributes) {
+      if (name === wanted) emit(attributes)
+    },
+  })
+}
+
+/** Emits the texts of a shared strings part. */
+function sharedStrings(emit: (text: string) => void): XmlHandlers {
   let text = ''
   let isText = false
   let isPhonetic = false
-  for await (const event of events) {
-    if (event.kind === 'text') {
-      if (isText && !isPhonetic) text += event.text
-    } else if (event.name === 't') isText = event.kind === 'open' && !event.isEmpty
-    else if (event.name === 'rPh') isPhonetic = event.kind === 'open' && !event.isEmpty
-    else if (event.name === 'si') {
-      if (event.kind === 'open') text = ''
-      if (event.kind === 'close' || event.isEmpty) strings.push(unescapeExcel(text))
-    }
+  return {
+    open(name) {
+      if (name === 't') isText = true
+      else if (name === 'rPh') isPhonetic = true
+      else if (name === 'si') text = ''
+    },
+    text(piece) {
+      if (isText && !isPhonetic) text += piece
+    },
+    close(name) {
+      if (name === 't') isText = false
+      else if (name === 'rPh') isPhonetic = false
+      else if (name === 'si') emit(unescapeExcel(text))
+    },
   }
-  return strings
 }
 
-async function* readRows(
-  events: AsyncIterable<XmlEvent>,
-  strings: readonly string[],
-): AsyncGenerator<RawRow> {
-  let line = 0
-  let cells: (Cell | undefined)[] = []
-  let column = -1
-  let type = ''
-  let value = ''
-  let isValue = false
-  let hasSheet = false
-  for await (const event of events) {
-    if (event.kind === 'text') {
-      if (isValue) value += event.text
-    } else if (event.name === 'v' || event.name === 't') isValue = event.kind === 'open' && !event.isEmpty
-    else if (event.name === 'c') {
-      if (event.kind === 'open') {
-        column = columnOf(attributeOf(event.attributes, 'r'), column + 1)
-        type = attributeOf(event.attributes, 't') ?? 'n'
-        value = ''
-      } else if (column < MOST_COLUMNS) {
-        const cell = cellOf(type, value, strings)
-        if (cell !== '') cells[column] = cell
-      }
-    } else if (event.name === 'row') {
-      if (event.kind === 'open') {
-        line = Number(attributeOf(event.attributes, 'r') ?? line + 1)
-        if (!Number.isSafeInteger(line) || line > MOST_ROWS) throw new TableError('damaged')
-        cells = []
-        column = -1
-      } else if (cells.length > 0) yield { line, cells }
-    } else if (event.name === 'worksheet') hasSheet = true
+/** Emits the rows of a sheet that have a cell. */
+function sheetRows(strings: readonly string[]) {
+  return (emit: (row: RawRow) => void): XmlHandlers => {
+    let line = 0
+    let cells: (Cell | undefined)[] = []
+    let column = -1
+    let type = ''
+    let value = ''
+    let isValue = false
+    let isSheet = false
+    return {
+      open(name, attributes) {
+        if (name === 'c') {
+          column = columnOf(attributes.r, column + 1)
+          type = attributes.t ?? 'n'
+          value = ''
+        } else if (name === 'v' || name === 't') isValue = true
+        else if (name === 'row') {
+          line = Number(attributes.r ?? line + 1)
+          if (!Number.isSafeInteger(line) || line > MOST_ROWS) throw new TableError('damaged')
+          cells = []
+          column = -1
+        } else if (name === 'worksheet') isSheet = true
+        else if (!isSheet) throw new TableError('damaged')
+      },
+      text(text) {
+        if (isValue) value += text
+      },
+      close(name) {
+        if (name === 'v' || name === 't') isValue = false
+        else if (name === 'row' && cells.length > 0) emit({ line, cells })
+        else if (name === 'c' && column < MOST_COLUMNS) {
+          const cell = cellOf(type, value, strings)
+          if (cell !== '') cells[column] = cell
+        }
+      },
+    }
   }
-  if (!hasSheet) throw new TableError('damaged')
 }
 
 /** 0-based column of an address such as `AB12`; the next one when the cell has no address. */

@@ -111,7 +111,14 @@ describe('XLSX', () => {
 
   test.each([
     ['dangerous-xml', makeXlsx([], { 'xl/worksheets/sheet1.xml': bomb })],
-    ['unpacks-too-big', makeXlsx([], { 'xl/_rels/workbook.xml.rels': '<a/>'.repeat(3 * 2 ** 20) })],
+    [
+      'unpacks-too-big',
+      makeXlsx([], { 'xl/_rels/workbook.xml.rels': `<a>${'<a/>'.repeat(3 * 2 ** 20)}</a>` }),
+    ],
+    ['damaged', makeXlsx([], { 'xl/_rels/workbook.xml.rels': '<a/>'.repeat(3 * 2 ** 20) })],
+    ['damaged', makeXlsx([], { 'xl/worksheets/sheet1.xml': '<a>'.repeat(300_000) })],
+    ['damaged', makeXlsx([], { 'xl/worksheets/sheet1.xml': '<worksheet>&b;</worksheet>' })],
+    ['truncated', makeXlsx([], { 'xl/worksheets/sheet1.xml': '<worksheet><row><c r="A1"/>' })],
     ['damaged', makeXlsx([], { 'xl/worksheets/sheet1.xml': `<worksheet>${'x'.repeat(3 * 2 ** 20)}` })],
     ['damaged', makeXlsx([], { 'xl/worksheets/sheet1.xml': '' })],
     ['truncated', makeXlsx([], { 'xl/worksheets/sheet1.xml': '<worksheet><row><c r="A1"' })],
