@@ -48,6 +48,8 @@ function pieces(word: string, width: number, measure: Measure): string[] {
 
 function shortened(line: string, width: number, measure: Measure): string {
   let rest = line
-  while (rest !== '' && measure(rest + ELLIPSIS) > width) rest = rest.slice(0, -1)
-  return rest.replace(/[\s,;:.–-]+$/, '') + ELLIPSIS
+  while (rest !== '' && (/[\s,;:.–-]$/.test(rest) || measure(rest + ELLIPSIS) > width)) {
+    rest = rest.slice(0, -1)
+  }
+  return rest + ELLIPSIS
 }
