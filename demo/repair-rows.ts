@@ -2,10 +2,17 @@ import { isoOf } from '#domain/money/money.ts'
 import type { RepairStatus } from '#domain/repairs/repair-status.ts'
 import { addDays, type BusinessDay } from '#domain/time/business-day.ts'
 import { fractionOf } from './basics/fraction-of.ts'
-import type { DemoProduct } from './catalogue/products.ts'
+import { type DemoProduct, productOf } from './catalogue/products.ts'
 import { demoCustomers } from './data/customers.ts'
-import { type DemoRepair, demoRepairs, isUnderWarranty, repairPaths } from './data/repairs.ts'
-import { serialOf } from './data/serials.ts'
+import {
+  type DemoRepair,
+  internalNotes,
+  isUnderWarranty,
+  publicNotes,
+  repairPaths,
+  repairs,
+} from './data/repairs.ts'
+import { serialOf } from './data/warranty.ts'
 import { addWorkingDays, workingDayUpTo } from './data/working-days.ts'
 import { hourOf } from './history/orders.ts'
 
@@ -14,27 +21,6 @@ const TECHNICIAN = 't01@mostrador.test'
 const BRANCH = 'Taller Camino de los Ceibales'
 const PROMISED_DAYS = 15
 const QUOTE_SHARE = 0.12
-
-/** Public note of each step; internal notes are chosen separately. */
-const PUBLIC_NOTES: Readonly<Record<RepairStatus, string | null>> = {
-  received: 'Recibido en mostrador.',
-  diagnosing: 'En banco de pruebas.',
-  quoted: 'Presupuesto disponible. Válido por 15 días.',
-  approved: 'Presupuesto aceptado.',
-  quote_rejected: 'Presupuesto rechazado.',
-  waiting_parts: 'Repuesto pedido al fabricante.',
-  repairing: null,
-  ready: 'Listo para retirar, de lunes a viernes.',
-  delivered: 'Entregado y probado con el cliente.',
-  returned: 'Devuelto sin reparar.',
-  replaced: 'Cambiado por uno nuevo.',
-}
-const INTERNAL_NOTES = [
-  'Estante B3.',
-  'Probar con carga antes de entregar.',
-  'Cliente pide la pieza cambiada.',
-  'Revisar si hay más casos de esta partida.',
-]
 
 interface RepairStep {
   readonly from: RepairStatus | null
@@ -45,7 +31,7 @@ interface RepairStep {
 /** The repairs with their events, numbered from the oldest. */
 export function repairRows(products: readonly DemoProduct[], today: BusinessDay) {
   const byCode = new Map(products.map(product => [product.code, product]))
-  const numbered = demoRepairs
+  const numbered = repairs
     .toSorted((a, b) => b.daysAgo - a.daysAgo)
     .map((repair, index) => ({ repair, docNum: FIRST_DOC_NUM + index, steps: stepsOf(repair, today) }))
   return {
@@ -53,7 +39,12 @@ export function repairRows(products: readonly DemoProduct[], today: BusinessDay)
       cardcode: repair.cardcode,
       doc_num: docNum,
       itemcode: repair.itemcode,
-      ...repairFields(repair, productOf(byCode, repair), steps, today),
+      ...repairFields(
+        repair,
+        repair.itemcode === null ? null : productOf(byCode, repair.itemcode),
+        steps,
+        today,
+      ),
     })),
     events: numbered.flatMap(({ repair, docNum, steps }) =>
       steps.map(({ from, to, at }) => ({
@@ -63,7 +54,7 @@ export function repairRows(products: readonly DemoProduct[], today: BusinessDay)
         to_status: to,
         at,
         actor: actorOf(repair, to),
-        note_public: PUBLIC_NOTES[to],
+        note_public: publicNotes[to],
         note_internal: internalNote(docNum, to),
       })),
     ),
@@ -137,17 +128,9 @@ function actorOf({ cardcode }: DemoRepair, to: RepairStatus): string {
 
 function internalNote(docNum: number, to: RepairStatus): string | null {
   const chance = fractionOf(`internal ${docNum} ${to}`)
-  return chance < 0.4 ? (INTERNAL_NOTES[Math.floor(chance * 10)] ?? null) : null
+  return chance < 0.4 ? (internalNotes[Math.floor(chance * 10)] ?? null) : null
 }
 
 function docketOf(cardcode: string, daysAgo: number): number {
   return 400_000 + Math.floor(500_000 * fractionOf(`docket ${cardcode} ${daysAgo}`))
-}
-
-function productOf(byCode: ReadonlyMap<string, DemoProduct>, { itemcode }: DemoRepair): DemoProduct | null {
-  if (itemcode === null) return null
-  const product = byCode.get(itemcode)
-  if (product === undefined)
-    throw new Error(`A demo repair refers to ${itemcode}, which is not in the catalogue`)
-  return product
 }

@@ -3,41 +3,34 @@ import { pictureSpecToUrl } from '#backend/media/draw/picture-spec.ts'
 import type { Database } from '#backend/platform/db/pool.ts'
 import { isoOf } from '#domain/money/money.ts'
 import { addDays, type BusinessDay } from '#domain/time/business-day.ts'
-import type { DemoProduct } from './catalogue/products.ts'
+import { type DemoProduct, productOf } from './catalogue/products.ts'
 import { demoDiscounts, demoSpecialPrices } from './data/customer-terms.ts'
-import { demoAddresses, demoCustomers } from './data/customers.ts'
-import { demoEmployees } from './data/employees.ts'
+import { demoAddresses, demoCustomers, demoEmployees } from './data/customers.ts'
 import { demoPromos } from './data/promos.ts'
-import { demoUsers } from './data/users.ts'
+import { demoLists, demoUsers } from './data/users.ts'
 import { insertRows, setIdentity } from './seed-queries.ts'
 
-/** Inserts employees, customers, terms, accounts and promotions. Day offsets are relative to `today`. */
+/** Inserts employees, customers, terms, accounts, lists and promotions. Day offsets are relative to `today`. */
 export async function seedCustomers(
   db: Database,
   products: readonly DemoProduct[],
   today: BusinessDay,
 ): Promise<void> {
+  await insertRows(db, 'employees', demoEmployees)
   await insertRows(
     db,
-    'employees',
-    demoEmployees.map(({ zones, ...employee }) => ({ ...employee, zones: [...zones] })),
+    'customers',
+    demoCustomers.map(({ contacts: _, addresses: __, ...customer }) => customer),
   )
-  await insertRows(db, 'customers', demoCustomers.map(customerRow))
   await insertRows(
     db,
     'customer_contacts',
-    demoCustomers.flatMap(({ cardcode, contacts }) =>
-      contacts.map(({ receivesInvoices, ...contact }) => ({
-        cardcode,
-        ...contact,
-        receives_invoices: receivesInvoices,
-      })),
-    ),
+    demoCustomers.flatMap(({ cardcode, contacts }) => contacts.map(contact => ({ cardcode, ...contact }))),
   )
   await insertRows(
     db,
     'customer_addresses',
-    demoAddresses().map(({ addressId, postalCode, isDefault, ...address }) => ({
+    demoAddresses.map(({ addressId, postalCode, isDefault, ...address }) => ({
       id: addressId,
       ...address,
       postal_code: postalCode,
@@ -50,125 +43,90 @@ export async function seedCustomers(
     db,
     'users',
     await Promise.all(
-      demoUsers.map(async ({ email, name, nickname, cardcode, password }) => ({
+      demoUsers.map(async ({ announced: _, password, ...user }) => ({
+        ...user,
         id: crypto.randomUUID(),
-        email,
-        name,
-        nickname,
-        cardcode,
         password_hash: await hashPassword(password),
         status: 'active',
       })),
     ),
   )
+  await seedLists(db)
   await seedPromos(db, products, today)
 }
 
-function customerRow(customer: (typeof demoCustomers)[number]) {
-  const { cardcode, cardname, rut, email, phone, frozen, department } = customer
-  return {
-    cardcode,
-    cardname,
-    rut,
-    email,
-    phone,
-    frozen,
-    department,
-    trade_name: customer.tradeName,
-    valid: true,
-    price_list: customer.priceList,
-    customer_group: customer.customerGroup,
-    pay_terms_days: customer.payTermsDays,
-    pay_terms_name: customer.payTermsName,
-    credit_limit_uyu: customer.creditLimitUyu,
-    seller_code: customer.sellerCode,
-    default_shipping_code: customer.defaultShippingCode,
-  }
-}
-
 async function seedTerms(db: Database, today: BusinessDay): Promise<void> {
+  const dayOf = (offset: number | null) => (offset === null ? null : addDays(today, offset))
   await insertRows(
     db,
     'customer_discounts',
-    demoDiscounts.map(({ cardcode, customerGroup, scope, ref, percent, validFromDay, validToDay }) => ({
-      cardcode,
-      scope,
-      percent,
-      customer_group: customerGroup,
-      scope_ref: ref,
-      valid_from: dayOrNull(today, validFromDay),
-      valid_to: dayOrNull(today, validToDay),
+    demoDiscounts.map(rule => ({
+      ...rule,
+      valid_from: dayOf(rule.valid_from),
+      valid_to: dayOf(rule.valid_to),
     })),
   )
   await insertRows(
     db,
     'special_prices',
-    demoSpecialPrices.map(({ cardcode, itemcode, price, currency, percent, validFromDay, validToDay }) => ({
-      cardcode,
-      itemcode,
-      price,
-      percent,
-      currency: isoOf(currency),
-      valid_from: addDays(today, validFromDay),
-      valid_to: dayOrNull(today, validToDay),
+    demoSpecialPrices.map(price => ({
+      ...price,
+      valid_from: addDays(today, price.valid_from),
+      valid_to: dayOf(price.valid_to),
     })),
   )
 }
 
+async function seedLists(db: Database): Promise<void> {
+  await insertRows(
+    db,
+    'product_lists',
+    demoLists.map(({ lines: _, ...list }, at) => ({ ...list, id: at + 1 })),
+  )
+  await insertRows(
+    db,
+    'product_list_lines',
+    demoLists.flatMap(({ cardcode, lines }, at) =>
+      lines.map((line, position) => ({ ...line, cardcode, list_id: at + 1, position: position + 1 })),
+    ),
+  )
+  await setIdentity(db, 'product_lists', 'id')
+  await setIdentity(db, 'product_list_lines', 'position')
+}
+
+/** Prices are those of the wholesale list. @throws for a line with an unknown product. */
 async function seedPromos(db: Database, products: readonly DemoProduct[], today: BusinessDay): Promise<void> {
-  const promos = demoPromos(products)
+  const byCode = new Map(products.map(product => [product.code, product]))
   await insertRows(
     db,
     'promos',
-    promos.map(promo => ({
-      doc_entry: promo.docEntry,
-      title: promo.title,
-      description: promo.description,
-      kind: promo.kind,
-      family_slug: promo.familySlug,
-      image_source: pictureSpecToUrl(promo.picture),
-      active: true,
-      valid_from: addDays(today, promo.validFromDay),
-      valid_to: addDays(today, promo.validToDay),
-      max_per_customer: promo.maxPerCustomer,
-      max_total: promo.maxTotal,
-      combinable: promo.combinable,
-      terms: promo.terms,
-    })),
+    demoPromos.map(({ label, lines, cardcodes: _, customer_groups: __, ...promo }) => {
+      const { motif, tint } = productOf(byCode, lines[0]?.itemcode ?? '').picture
+      return {
+        ...promo,
+        image_source: pictureSpecToUrl({ motif, label, tint, view: 'box' }),
+        active: true,
+        valid_from: addDays(today, promo.valid_from),
+        valid_to: addDays(today, promo.valid_to),
+      }
+    }),
   )
   await insertRows(
     db,
     'promo_lines',
-    promos.flatMap(({ docEntry, lines }) =>
-      lines.map(line => ({
-        doc_entry: docEntry,
-        line_num: line.lineNum,
-        itemcode: line.itemcode,
-        quantity: line.quantity,
-        price: line.price,
-        currency: isoOf(line.currency),
-        final_discount: line.finalDiscount,
-        factor_qty: line.factorQty,
-        required: line.required,
-        min_qty: line.minQty,
-        max_qty: line.maxQty,
-      })),
+    demoPromos.flatMap(({ doc_entry, lines }) =>
+      lines.map((line, at) => {
+        const { price, currency } = productOf(byCode, line.itemcode)
+        return { ...line, doc_entry, line_num: at + 1, price, currency: isoOf(currency) }
+      }),
     ),
   )
   await insertRows(
     db,
     'promo_audience',
-    promos.flatMap(({ docEntry, audience }) => [
-      ...audience.cardcodes.map(cardcode => ({ doc_entry: docEntry, cardcode, customer_group: null })),
-      ...audience.customerGroups.map(group => ({
-        doc_entry: docEntry,
-        cardcode: null,
-        customer_group: group,
-      })),
+    demoPromos.flatMap(({ doc_entry, cardcodes, customer_groups }) => [
+      ...cardcodes.map(cardcode => ({ doc_entry, cardcode, customer_group: null })),
+      ...customer_groups.map(customer_group => ({ doc_entry, cardcode: null, customer_group })),
     ]),
   )
-}
-
-function dayOrNull(today: BusinessDay, offset: number | null): BusinessDay | null {
-  return offset === null ? null : addDays(today, offset)
 }

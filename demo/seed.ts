@@ -1,9 +1,9 @@
 import { createDatabase, type Database } from '#backend/platform/db/pool.ts'
 import { inTransaction } from '#backend/platform/db/transaction.ts'
-import { addDays, businessDayOf } from '#domain/time/business-day.ts'
+import { businessDayOf } from '#domain/time/business-day.ts'
 import { demoProducts } from './catalogue/products.ts'
-import { demoListRows } from './data/lists.ts'
-import { demoExchangeRates, demoSettings, rateDayOf, rateOn, shippingMethodRows } from './data/settings.ts'
+import { demoExchangeRates, rateDayOf, rateOn } from './data/exchange-rates.ts'
+import { demoSettings, demoShippingMethods } from './data/settings.ts'
 import { demoUsers } from './data/users.ts'
 import { seedAfterSales } from './seed-after-sales.ts'
 import { seedCatalogue } from './seed-catalogue.ts'
@@ -16,7 +16,6 @@ import {
   insertSettings,
   isDemo,
   lockSeeding,
-  setIdentity,
 } from './seed-queries.ts'
 
 /** The accounts printed at start. */
@@ -49,34 +48,14 @@ export async function seedDemo(db: Database, now: Date): Promise<boolean> {
     await seedSettings(tx, today)
     await seedCatalogue(tx, products, today)
     await seedCustomers(tx, products, today)
-    await seedLists(tx)
     await seedHistory(tx, products, today)
     await seedAfterSales(tx, products, today)
     return true
   })
 }
 
-async function seedLists(tx: Database): Promise<void> {
-  const { lists, lines } = demoListRows()
-  await insertRows(tx, 'product_lists', lists)
-  await insertRows(tx, 'product_list_lines', lines)
-  await setIdentity(tx, 'product_lists', 'id')
-  await setIdentity(tx, 'product_list_lines', 'position')
-}
-
 async function seedSettings(tx: Database, today: string): Promise<void> {
   await insertSettings(tx, { ...demoSettings, demo: { filledOn: today } })
-  await insertRows(tx, 'shipping_methods', shippingMethodRows())
-  await insertRows(
-    tx,
-    'exchange_rates',
-    demoExchangeRates(today).map(({ day, buy, sell, rate, source }) => ({
-      currency: 'USD',
-      date: addDays(today, day),
-      buy,
-      sell,
-      rate,
-      source,
-    })),
-  )
+  await insertRows(tx, 'shipping_methods', demoShippingMethods)
+  await insertRows(tx, 'exchange_rates', demoExchangeRates(today))
 }

@@ -70,6 +70,13 @@ export function demoProducts(): DemoProduct[] {
   return DEMO_FAMILIES.flatMap(family => readDataLines(`catalogue/${family}.jsonl`, product))
 }
 
+/** @throws for a code that the demo's data refers to and the catalogue does not have. */
+export function productOf(byCode: ReadonlyMap<string, DemoProduct>, code: string): DemoProduct {
+  const found = byCode.get(code)
+  if (found === undefined) throw new Error(`The demo refers to ${code}, which is not in the catalogue`)
+  return found
+}
+
 /** Names from the family down to the product's node. */
 export function pathOf({ family, category, subcategory, subsubcategory }: DemoProduct): TreePath {
   return [family, category, subcategory, ...(subsubcategory === null ? [] : [subsubcategory])]

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
+import { currencyOfIso } from '#domain/money/money.ts'
 import { slugify } from '#domain/text/slug.ts'
 import { demoProducts, demoTree } from '../catalogue/products.ts'
 import { demoDiscounts, demoPriceLists, demoSpecialPrices } from './customer-terms.ts'
-import { demoCustomers } from './customers.ts'
-import { demoEmployees } from './employees.ts'
+import { demoCustomers, demoEmployees } from './customers.ts'
 import { demoShippingMethods } from './settings.ts'
 import { demoUsers } from './users.ts'
 
 const cardcodes = demoCustomers.map(({ cardcode }) => cardcode)
-const groups = demoCustomers.flatMap(({ customerGroup }) => customerGroup ?? [])
+const groups = demoCustomers.flatMap(({ customer_group }) => customer_group ?? [])
 const products = new Map(demoProducts().map(product => [product.code, product]))
 
 /** domain.md 1.3 */
@@ -20,11 +20,11 @@ function hasRutCheckDigit(rut: string): boolean {
 
 describe('the demo customers', () => {
   test('the first three have different price lists', () => {
-    const lists = demoCustomers.slice(0, 3).map(({ priceList }) => priceList)
+    const lists = demoCustomers.slice(0, 3).map(({ price_list }) => price_list)
     expect(cardcodes.slice(0, 3)).toEqual(['C20001', 'C20002', 'C20003'])
     expect(new Set(lists).size).toBe(3)
     const known = demoPriceLists.filter(({ kind }) => kind === 'sale').map(({ price_list }) => price_list)
-    expect(demoCustomers.every(({ priceList }) => known.includes(priceList))).toBe(true)
+    expect(demoCustomers.every(({ price_list }) => known.includes(price_list))).toBe(true)
   })
 
   test('have distinct tax numbers with a valid check digit', () => {
@@ -34,9 +34,9 @@ describe('the demo customers', () => {
 
   test('have a seller, one default delivery address, and a shipping method that serves their department', () => {
     for (const customer of demoCustomers) {
-      expect(demoEmployees.map(({ code }) => code)).toContain(customer.sellerCode)
+      expect(demoEmployees.map(({ code }) => code)).toContain(customer.seller_code)
       expect(customer.addresses.filter(({ kind, isDefault }) => kind === 'S' && isDefault)).toHaveLength(1)
-      const method = demoShippingMethods.find(({ code }) => code === customer.defaultShippingCode)
+      const method = demoShippingMethods.find(({ code }) => code === customer.default_shipping_code)
       expect(method?.departments).toContain(customer.department)
     }
   })
@@ -80,10 +80,10 @@ describe('the demo terms', () => {
       category: demoTree([...products.values()]).created.map(({ pathSlug }) => pathSlug),
       all: [null],
     }
-    for (const { cardcode, customerGroup, scope, ref, percent } of demoDiscounts) {
-      expect(known[scope]).toContain(ref)
-      expect((cardcode === null) !== (customerGroup === null)).toBe(true)
-      expect(cardcode === null ? groups : cardcodes).toContain(cardcode ?? customerGroup)
+    for (const { cardcode, customer_group, scope, scope_ref, percent } of demoDiscounts) {
+      expect(known[scope]).toContain(scope_ref)
+      expect((cardcode === null) !== (customer_group === null)).toBe(true)
+      expect(cardcode === null ? groups : cardcodes).toContain(cardcode ?? customer_group)
       expect(percent).toBe(Number(percent.toFixed(3)))
     }
     expect(new Set(demoDiscounts.map(({ scope }) => scope))).toEqual(
@@ -95,7 +95,7 @@ describe('the demo terms', () => {
   test('special prices in force are below the list price, in its currency', () => {
     for (const { itemcode, price, currency, cardcode } of demoSpecialPrices) {
       const product = products.get(itemcode)
-      expect(product?.currency).toBe(currency)
+      expect(product?.currency).toBe(currencyOfIso(currency))
       expect(price).toBeLessThan(product?.price ?? 0)
       expect(cardcodes).toContain(cardcode)
     }

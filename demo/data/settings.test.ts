@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { shopSettings } from '#backend/catalogue/read/shop-settings.ts'
-import { addDays, addMonths } from '#domain/time/business-day.ts'
-import { demoExchangeRates, demoSettings, demoShippingMethods, rateDayOf } from './settings.ts'
+import { addMonths, daysBetween } from '#domain/time/business-day.ts'
+import { demoExchangeRates, rateDayOf } from './exchange-rates.ts'
+import { demoSettings, demoShippingMethods } from './settings.ts'
 import { addWorkingDays, isWorkingDay, workingDayUpTo } from './working-days.ts'
 
 const DEPARTMENTS = 19
@@ -23,15 +24,15 @@ test('every department has a shipping method, and pickup is open to all', () => 
 test('there is a plausible rate for each week of three years, newest first', () => {
   const today = '2026-03-14'
   const rates = demoExchangeRates(today)
-  const days = rates.map(({ day }) => addDays(today, day))
+  const days = rates.map(({ date }) => date)
   expect(days.slice(0, 3)).toEqual(['2026-03-09', '2026-03-02', '2026-02-23'])
   expect((days.at(-1) ?? today) < addMonths(today, -37)).toBe(true)
   expect(days.filter(day => !isWorkingDay(day))).toEqual([])
-  for (const [i, { rate, day }] of rates.entries()) {
+  for (const [i, { rate, date }] of rates.entries()) {
     const older = rates[i + 1]
     if (older === undefined) continue
-    expect(day - older.day).toBeGreaterThan(0)
-    expect(day - older.day).toBeLessThanOrEqual(7 + 4)
+    expect(daysBetween(older.date, date)).toBeGreaterThan(0)
+    expect(daysBetween(older.date, date)).toBeLessThanOrEqual(7 + 4)
     expect(Math.abs(rate - older.rate)).toBeLessThan(0.5)
     expect(Math.abs(rate - 40)).toBeLessThan(2.5)
   }

@@ -1,31 +1,33 @@
-/** An account of the demo shop. */
+import { z } from 'zod'
+import { readData } from '../basics/read-data.ts'
 
-export interface DemoUser {
-  email: string
-  /** Plain text, because it is printed at start; stored hashed. */
-  password: string
-  name: string
-  nickname: string
-  cardcode: string | null
-  /** Whether the account is printed at start. */
-  announced: boolean
-}
+/** The accounts of the demo shop. */
+export const demoUsers = readData(
+  'data/users.json',
+  z.array(
+    z.strictObject({
+      email: z.string(),
+      /** Plain text, because it is printed at start; stored hashed. */
+      password: z.string(),
+      name: z.string(),
+      nickname: z.string(),
+      cardcode: z.string().nullable(),
+      /** Whether the account is printed at start. */
+      announced: z.boolean(),
+    }),
+  ),
+)
 
-export const demoUsers: readonly DemoUser[] = [
-  user('ferreteria@demo.test', 1, 'Marta Ibáñez', 'Marta', 'C20001', true),
-  user('barraca@demo.test', 2, 'Néstor Olivera', 'Néstor', 'C20002', true),
-  user('sincodigo@demo.test', 3, 'Julia Ferrando', 'Julia', null, true),
-  user('congelada@demo.test', 4, 'Elbio Da Rosa', 'Elbio', 'C20004', false),
-  user('limite@demo.test', 5, 'Ramón Techera', 'Ramón', 'C20005', false),
-]
-
-function user(
-  email: string,
-  place: number,
-  name: string,
-  nickname: string,
-  cardcode: string | null,
-  announced: boolean,
-): DemoUser {
-  return { email, password: `demo-mostrador-${place}`, name, nickname, cardcode, announced }
-}
+/** Lists of saved products, with quantities in whole multiples. */
+export const demoLists = readData(
+  'data/lists.json',
+  z.array(
+    z.strictObject({
+      cardcode: z.string(),
+      email: z.string(),
+      name: z.string(),
+      shared: z.boolean(),
+      lines: z.array(z.strictObject({ itemcode: z.string(), quantity: z.number() })),
+    }),
+  ),
+)

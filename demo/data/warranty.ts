@@ -1,39 +1,24 @@
+import { z } from 'zod'
 import { slugify } from '#domain/text/slug.ts'
+import { fractionOf } from '../basics/fraction-of.ts'
+import { readData } from '../basics/read-data.ts'
 import type { DemoProduct } from '../catalogue/products.ts'
-import { serialForm } from './serials.ts'
 
-/** Brands with warranty registration. */
-interface DemoWarrantyBrand {
-  readonly name: string
-  readonly months: number
-  readonly terms: string
-}
+/** Brands with warranty registration; the first is the brand of the menu (CFG-07). */
+export const demoWarrantyBrands = readData(
+  'data/warranty-brands.json',
+  z.array(
+    z.strictObject({
+      name: z.string(),
+      months: z.number(),
+      terms: z.string(),
+      /** A regular expression for the whole serial, and its description for users. */
+      serial: z.strictObject({ pattern: z.string(), hint: z.string() }),
+    }),
+  ),
+)
 
-/** The first is the brand of the menu (CFG-07). */
-export const demoWarrantyBrands: readonly DemoWarrantyBrand[] = [
-  {
-    name: 'Tordaz',
-    months: 12,
-    terms:
-      'La garantía cubre defectos de fabricación y comienza el día de la compra.\nNo cubre carbones, mandriles, discos ni daños por uso de combustible o lubricante inadecuados.\nPresentar la factura de compra en el service.',
-  },
-  {
-    name: 'Brunvek',
-    months: 24,
-    terms:
-      'Garantía por defectos de material y de fabricación. Las baterías tienen 12 meses.\nEl registro debe hacerse dentro de los 30 días de la compra.',
-  },
-  {
-    name: 'Domundra',
-    months: 12,
-    terms: 'Garantía para uso doméstico. El uso comercial del aparato la deja sin efecto.',
-  },
-  {
-    name: 'Motorunda',
-    months: 12,
-    terms: 'Garantía de motor y transmisión. Es necesario el primer cambio de aceite a las 5 horas de uso.',
-  },
-]
+const LETTERS = 'ABCDEFGHJKLM'
 
 export function warrantyBrandRows() {
   return demoWarrantyBrands.map(({ name, months, terms }) => ({
@@ -47,9 +32,8 @@ export function warrantyBrandRows() {
 
 /** The products of these brands with a warranty. Those with less than a year need no serial. */
 export function warrantyProductRows(products: readonly DemoProduct[]) {
-  return demoWarrantyBrands.flatMap(({ name }) => {
-    const form = serialForm(name)
-    return products
+  return demoWarrantyBrands.flatMap(({ name, serial }) =>
+    products
       .filter(product => product.brand === name && product.warrantyMonths !== null)
       .map(({ code, warrantyMonths }) => {
         const months = warrantyMonths ?? 0
@@ -59,9 +43,28 @@ export function warrantyProductRows(products: readonly DemoProduct[]) {
           itemcode: code,
           months,
           needs_serial: needsSerial,
-          serial_pattern: needsSerial ? (form?.pattern ?? null) : null,
-          serial_hint: needsSerial ? (form?.hint ?? '') : '',
+          serial_pattern: needsSerial ? serial.pattern : null,
+          serial_hint: needsSerial ? serial.hint : '',
         }
-      })
-  })
+      }),
+  )
+}
+
+/** A serial in the brand's format for a year of two digits. */
+export function serialOf(brand: string | null, year: string, key: string): string {
+  const digits = (count: number) =>
+    String(Math.floor(10 ** count * fractionOf(`serial ${key} ${count}`))).padStart(count, '0')
+  const letter = LETTERS[Math.floor(LETTERS.length * fractionOf(`letter ${key}`))] ?? 'A'
+  switch (brand) {
+    case 'Tordaz':
+      return `TZ${year}${letter}${digits(6)}`
+    case 'Brunvek':
+      return `BK-${year}${digits(2)}-${digits(5)}`
+    case 'Domundra':
+      return `${year}${digits(8)}`
+    case 'Motorunda':
+      return `MR${letter}X${digits(7)}`
+    default:
+      return `TC${year}${digits(5)}`
+  }
 }

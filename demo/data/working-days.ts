@@ -1,17 +1,10 @@
 import { isWorkingDay as isWorkingDayOf } from '#domain/time/business-calendar.ts'
 import { addDays, type BusinessDay } from '#domain/time/business-day.ts'
-import type { OptionalHoliday } from '#domain/time/uruguay-holidays.ts'
-
-/** The `calendar` setting of the demo: closed on the days on which most distributors of Uruguay are. */
-export const demoCalendar = {
-  closedOn: ['carnival', 'holy-thursday-friday'] satisfies OptionalHoliday[],
-  closedDays: [],
-  workedDays: [],
-}
+import { demoSettings } from './settings.ts'
 
 /** Whether the demo company and the banks are open. */
 export function isWorkingDay(day: BusinessDay): boolean {
-  return isWorkingDayOf(day, demoCalendar)
+  return isWorkingDayOf(day, demoSettings.calendar)
 }
 
 /** The day itself, or the last working day before it. */

@@ -1,90 +1,67 @@
-import type { Currency } from '#domain/money/money.ts'
-import { demoCustomers } from '../data/customers.ts'
-
-export type DemoCustomer = (typeof demoCustomers)[number]
+import { z } from 'zod'
+import { readData } from '../basics/read-data.ts'
+import { type DemoCustomer, demoCustomers } from '../data/customers.ts'
 
 /** How a demo customer buys and pays. Days are counted back from the day of seeding. */
-export interface Buyer {
-  readonly customer: DemoCustomer
+const habits = z.strictObject({
+  cardcode: z.string(),
   /** The oldest and the newest order, in days ago. */
-  readonly oldest: number
-  readonly newest: number
+  oldest: z.number(),
+  newest: z.number().default(1),
   /** Days between two orders on average. */
-  readonly rhythm: number
+  rhythm: z.number(),
   /** Lines of the longest ordinary order. */
-  readonly longest: number
+  longest: z.number(),
   /** Multiplies the quantities. */
-  readonly scale: number
+  scale: z.number().default(1),
   /** Days ago, newest first: the next older order is longer than an invoice allows. */
-  readonly openings: readonly number[]
+  openings: z.array(z.number()).default([]),
   /** Whether the newest orders show every state, or the newest is on hold. */
-  readonly recent: 'every-state' | 'held' | 'none'
+  recent: z.enum(['every-state', 'held', 'none']),
   /** Invoices younger than this were never paid; 0: the customer pays. */
-  readonly unpaidSince: number
-  readonly late: readonly LatePayment[]
+  unpaidSince: z.number().default(0),
+  /** Late payments, each of the invoice whose due date is nearest to `daysOverdue` ago. */
+  late: z
+    .array(
+      z.strictObject({
+        currency: z.enum(['$', 'U$']),
+        daysOverdue: z.number(),
+        /** The part that was paid, 0 to 1. */
+        paidShare: z.number(),
+      }),
+    )
+    .default([]),
+})
+
+export interface Buyer extends z.infer<typeof habits> {
+  readonly customer: DemoCustomer
 }
 
-/** A late payment, of the invoice whose due date is nearest to `daysOverdue` ago. */
-export interface LatePayment {
-  readonly currency: Currency
-  readonly daysOverdue: number
-  /** The part that was paid, 0 to 1. */
-  readonly paidShare: number
-}
-
-const ordinary = { newest: 1, scale: 1, openings: [], unpaidSince: 0, late: [] } as const
+export type LatePayment = Buyer['late'][number]
 
 /**
  * C20001 has three years of orders and owes dollars that are not due and pesos of every age; C20002 has a year and a
  * half; C20004 stopped paying and was frozen; C20005 is over its limit. C20003 has not bought yet.
  */
-export const buyers: readonly Buyer[] = [
-  {
-    ...ordinary,
-    customer: customerOf('C20001'),
-    oldest: 1_090,
-    rhythm: 2.9,
-    longest: 60,
-    recent: 'every-state',
-    openings: [290, 655, 1_020],
-    late: [
-      { currency: '$', daysOverdue: 14, paidShare: 0 },
-      { currency: '$', daysOverdue: 45, paidShare: 0.4 },
-      { currency: '$', daysOverdue: 75, paidShare: 0.5 },
-      { currency: '$', daysOverdue: 99, paidShare: 0.7 },
-    ],
-  },
-  {
-    ...ordinary,
-    customer: customerOf('C20002'),
-    oldest: 548,
-    rhythm: 6.8,
-    longest: 40,
-    recent: 'every-state',
-    scale: 2,
-    late: [{ currency: 'U$', daysOverdue: 18, paidShare: 0 }],
-  },
-  {
-    ...ordinary,
-    customer: customerOf('C20004'),
-    oldest: 900,
-    newest: 430,
-    rhythm: 45,
-    longest: 12,
-    recent: 'none',
-    unpaidSince: 560,
-  },
-  {
-    ...ordinary,
-    customer: customerOf('C20005'),
-    oldest: 380,
-    newest: 3,
-    rhythm: 17,
-    longest: 8,
-    recent: 'held',
-    scale: 3,
-  },
-]
+export const buyers: readonly Buyer[] = readData('history/buyers.json', z.array(habits)).map(one => ({
+  ...one,
+  customer: customerOf(one.cardcode),
+}))
+
+const pastPromo = z.strictObject({
+  docEntry: z.number(),
+  description: z.string(),
+  /** In multiples of the product. */
+  factorQty: z.number(),
+  finalDiscount: z.number(),
+  /** Indexes of its products in the customer's range. */
+  ranks: z.array(z.number()),
+})
+
+export type PastPromo = z.infer<typeof pastPromo>
+
+/** Promotions that have ended and were deleted; old orders still refer to them. */
+export const pastPromos = readData('history/past-promos.json', z.array(pastPromo))
 
 function customerOf(cardcode: string): DemoCustomer {
   const customer = demoCustomers.find(one => one.cardcode === cardcode)

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
 import { departmentName, parseDepartment } from '#domain/accounts/department.ts'
 import { amountOf, isoOf } from '#domain/money/money.ts'
-import { demoAddresses } from '../data/customers.ts'
+import { type DemoCustomer, demoAddresses } from '../data/customers.ts'
 import { demoSettings } from '../data/settings.ts'
-import type { DemoCustomer } from './buyers.ts'
 import type { FiscalDraft } from './documents.ts'
 import { type HistoryDocument, type NumberedAllocation, totalOf } from './history.ts'
 import type { ReceiptDraft } from './settlement.ts'
@@ -157,7 +156,7 @@ function receiptFields({ total, rate }: ReceiptDraft) {
 }
 
 function receiverOf({ cardcode, cardname, rut }: DemoCustomer) {
-  const own = demoAddresses().filter(one => one.cardcode === cardcode)
+  const own = demoAddresses.filter(one => one.cardcode === cardcode)
   const at = own.find(one => one.kind === 'B') ?? own.find(one => one.isDefault)
   const department = parseDepartment(at?.department ?? '')
   return {

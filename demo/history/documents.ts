@@ -3,8 +3,8 @@ import { amountOf, type Currency, type Money, money, moneyFromAmount } from '#do
 import { lineTotal, promoLineTotal } from '#domain/pricing/price.ts'
 import { promoUnits } from '#domain/pricing/promo.ts'
 import { addDays, type BusinessDay } from '#domain/time/business-day.ts'
-import { demoEmployees } from '../data/employees.ts'
-import { rateOn } from '../data/settings.ts'
+import { demoEmployees } from '../data/customers.ts'
+import { rateOn } from '../data/exchange-rates.ts'
 import type { Buyer } from './buyers.ts'
 import type { HistoryLine, HistoryOrder } from './orders.ts'
 
@@ -63,7 +63,7 @@ export function invoicesOf(orders: readonly HistoryOrder[], today: BusinessDay):
           key: `invoice ${order.key} ${moment} ${index}`,
           at: new Date(at.getTime() + index * SECONDS_BETWEEN * 1000),
           day,
-          dueDay: addDays(day, order.buyer.customer.payTermsDays),
+          dueDay: addDays(day, order.buyer.customer.pay_terms_days),
           currency,
           rate: currency === '$' ? null : rateOn(day, today),
           lines: fiscal,
@@ -117,7 +117,7 @@ function fiscalLine(line: HistoryLine, quantity: number): FiscalLine {
 
 /** The text printed below a document (domain.md 2.4). */
 function adendaOf({ docNum, buyer, poRef, shipping }: HistoryOrder, lines: number): string {
-  const seller = demoEmployees.find(({ code }) => code === buyer.customer.sellerCode)?.name
+  const seller = demoEmployees.find(({ code }) => code === buyer.customer.seller_code)?.name
   return [
     `Pedido ${docNum}`,
     ...(poRef === null ? [] : [`Orden de compra: ${poRef}`]),

@@ -2,7 +2,7 @@ import { type Money, money } from '#domain/money/money.ts'
 import { lineTotal } from '#domain/pricing/price.ts'
 import { addDays, type BusinessDay, daysBetween } from '#domain/time/business-day.ts'
 import { fractionOf } from '../basics/fraction-of.ts'
-import { rateOn } from '../data/settings.ts'
+import { rateOn } from '../data/exchange-rates.ts'
 import { addWorkingDays, workingDayUpTo } from '../data/working-days.ts'
 import { type FiscalDraft, type FiscalLine, totalsOf, unitLine } from './documents.ts'
 import { hourOf } from './orders.ts'
@@ -52,7 +52,7 @@ export function debitNoteOf(invoices: readonly FiscalDraft[], today: BusinessDay
     ...note(invoice, day, today, [line], INTEREST.reason),
     kind: 'debitNote',
     cfeType: 113,
-    dueDay: addDays(day, buyer.customer.payTermsDays),
+    dueDay: addDays(day, buyer.customer.pay_terms_days),
   }
 }
 

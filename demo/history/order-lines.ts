@@ -1,4 +1,5 @@
 import { type PricedOrderLine, priceOrder } from '#backend/orders/place/price-order.ts'
+import { currencyOfIso } from '#domain/money/money.ts'
 import { customerTerms } from '#domain/pricing/customer-terms.ts'
 import { effectiveTax, promoLineTotal } from '#domain/pricing/price.ts'
 import { promoUnits } from '#domain/pricing/promo.ts'
@@ -7,9 +8,10 @@ import { addDays, type BusinessDay } from '#domain/time/business-day.ts'
 import { fractionOf } from '../basics/fraction-of.ts'
 import { type DemoProduct, pathOf } from '../catalogue/products.ts'
 import { demoDiscounts, demoSpecialPrices } from '../data/customer-terms.ts'
-import type { Buyer, DemoCustomer } from './buyers.ts'
+import type { DemoCustomer } from '../data/customers.ts'
+import type { Buyer } from './buyers.ts'
+import { type PastPromo, pastPromos } from './buyers.ts'
 import type { PlannedOrder } from './order-plan.ts'
-import { type PastPromo, pastPromos } from './past-promos.ts'
 
 /** Products a customer buys; the first `HABITUAL` are in most orders, then up to `FREQUENT` in many. */
 const RANGE = 480
@@ -95,7 +97,7 @@ function pricedLines(
   today: BusinessDay,
 ): PricedOrderLine[] {
   const { customer } = buyer
-  const { cardcode, customerGroup: group, priceList } = customer
+  const { cardcode, customer_group: group, price_list: priceList } = customer
   const priced = priceOrder(
     {
       kind: 'order',
@@ -127,29 +129,29 @@ function pricedLines(
   return [...priced.lines]
 }
 
-function agreedTerms({ cardcode, customerGroup }: DemoCustomer, today: BusinessDay) {
+function agreedTerms({ cardcode, customer_group }: DemoCustomer, today: BusinessDay) {
   const dayOf = (offset: number | null) => (offset === null ? null : addDays(today, offset))
   return {
     discounts: demoDiscounts
       .filter(rule => (rule.cardcode ?? cardcode) === cardcode)
-      .filter(rule => rule.cardcode !== null || rule.customerGroup === customerGroup)
+      .filter(rule => rule.cardcode !== null || rule.customer_group === customer_group)
       .map(rule => ({
         scope: rule.scope,
-        ref: rule.ref,
+        ref: rule.scope_ref,
         percent: rule.percent,
         own: rule.cardcode !== null,
-        validFrom: dayOf(rule.validFromDay),
-        validTo: dayOf(rule.validToDay),
+        validFrom: dayOf(rule.valid_from),
+        validTo: dayOf(rule.valid_to),
       })),
     specialPrices: demoSpecialPrices
       .filter(agreed => agreed.cardcode === cardcode)
-      .map(({ itemcode, price, currency, percent, validFromDay, validToDay }) => ({
+      .map(({ itemcode, price, currency, percent, valid_from, valid_to }) => ({
         itemCode: itemcode,
         price,
-        currency,
+        currency: currencyOfIso(currency),
         percent,
-        validFrom: addDays(today, validFromDay),
-        validTo: dayOf(validToDay),
+        validFrom: addDays(today, valid_from),
+        validTo: dayOf(valid_to),
       })),
   }
 }
@@ -190,7 +192,7 @@ function promoLines(
     const product = range[rank]
     if (product === undefined) return []
     const { code: itemCode, title, unitMult, currency, tax } = product
-    const price = pastPrice(product, buyer.customer.priceList, daysAgo)
+    const price = pastPrice(product, buyer.customer.price_list, daysAgo)
     const factor = factorQty * unitMult
     const quantity = 1 + Math.floor(3 * fractionOf(`packs ${key} ${itemCode}`))
     return {

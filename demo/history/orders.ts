@@ -8,7 +8,8 @@ import { type BusinessDay, startOfBusinessDay } from '#domain/time/business-day.
 import { fractionOf } from '../basics/fraction-of.ts'
 import type { DemoProduct } from '../catalogue/products.ts'
 import { demoAddresses } from '../data/customers.ts'
-import { demoSettings, rateOn, shippingMethodRows } from '../data/settings.ts'
+import { rateOn } from '../data/exchange-rates.ts'
+import { demoSettings, demoShippingMethods } from '../data/settings.ts'
 import { addWorkingDays } from '../data/working-days.ts'
 import { type Buyer, buyers } from './buyers.ts'
 import { type Committed, orderedLines, rangeOf } from './order-lines.ts'
@@ -143,10 +144,9 @@ function eventsOf({ buyer, day, start, steps }: PlannedOrder, createdAt: Date): 
 function deliveryOf(plan: PlannedOrder, sums: readonly CurrencySum[], rate: number) {
   const { customer } = plan.buyer
   const { transport, transportTax } = demoSettings
-  const methods = shippingMethodRows()
-  const agencies = methods.find(({ kind }) => kind === 'agency')?.agencies ?? []
+  const agencies = demoShippingMethods.find(({ kind }) => kind === 'agency')?.agencies ?? []
   const placed = (code: string) => {
-    const method = methods.find(one => one.code === code)
+    const method = demoShippingMethods.find(one => one.code === code)
     if (method === undefined) throw new Error(`Unknown demo shipping method ${code}`)
     const agency = method.kind === 'agency' ? textOf(agencies, customer.cardcode) : null
     return placedShipping(
@@ -156,7 +156,7 @@ function deliveryOf(plan: PlannedOrder, sums: readonly CurrencySum[], rate: numb
       { rate, transport, transportTax },
     )
   }
-  const delivery = placed(customer.defaultShippingCode)
+  const delivery = placed(customer.default_shipping_code)
   // Small orders are picked up, which saves the delivery charge.
   const isPickedUp = plan.pickup || delivery.charge > 0
   return isPickedUp
@@ -165,7 +165,7 @@ function deliveryOf(plan: PlannedOrder, sums: readonly CurrencySum[], rate: numb
 }
 
 function addressOf(code: string): Address | null {
-  const found = demoAddresses().find(one => one.cardcode === code && one.kind === 'S' && one.isDefault)
+  const found = demoAddresses.find(one => one.cardcode === code && one.kind === 'S' && one.isDefault)
   if (found === undefined) return null
   const { cardcode: _, ...address } = found
   return address

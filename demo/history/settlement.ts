@@ -1,6 +1,6 @@
 import { type Currency, type Money, money } from '#domain/money/money.ts'
 import { addDays, type BusinessDay, daysBetween } from '#domain/time/business-day.ts'
-import { rateOn } from '../data/settings.ts'
+import { rateOn } from '../data/exchange-rates.ts'
 import type { Buyer } from './buyers.ts'
 import { type FiscalDraft, shareOf } from './documents.ts'
 import { type Means, meansOf } from './means.ts'
