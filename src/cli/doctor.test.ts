@@ -90,7 +90,7 @@ test('missing packages, missing and old pages', () => {
     mkdirSync(join(root, 'node_modules/pg'), { recursive: true })
     writeFileSync(join(root, 'node_modules/pg/package.json'), JSON.stringify({ version: '1.0.1' }))
     expect(checkPackages(root).says).toContain('pg, zod')
-    expect(checkBuild(root, ['es'])).toMatchObject([{ level: 'wrong' }])
+    expect(checkBuild(root, [{ code: 'es' }])).toMatchObject([{ level: 'wrong' }])
     for (const path of ['build/server', 'src/shop']) {
       mkdirSync(join(root, path), { recursive: true })
       writeFileSync(join(root, path, 'index.ts'), '')
@@ -98,9 +98,9 @@ test('missing packages, missing and old pages', () => {
     const age = (path: string, seconds: number) => utimesSync(join(root, path, 'index.ts'), seconds, seconds)
     age('src/shop', 1_000)
     age('build/server', 1_001)
-    expect(checkBuild(root, ['es'])).toMatchObject([{ level: 'fine' }])
+    expect(checkBuild(root, [{ code: 'es' }])).toMatchObject([{ level: 'fine' }])
     age('build/server', 999)
-    expect(checkBuild(root, ['es'])).toMatchObject([{ level: 'warning' }])
+    expect(checkBuild(root, [{ code: 'es' }])).toMatchObject([{ level: 'warning' }])
   } finally {
     rmSync(root, { recursive: true })
   }

@@ -5,57 +5,76 @@ import { checkDatabase, checkReplica } from '#backend/doctor/check-database.ts'
 import { checkMailServer } from '#backend/doctor/check-mail-server.ts'
 import { type Finding, warning, wrong } from '#backend/doctor/finding.ts'
 import { unreachableDatabase } from '#backend/doctor/unreachable-database.ts'
-import { createDatabase, type PooledDatabase } from '#backend/platform/db/pool.ts'
+import { createDatabase } from '#backend/platform/db/pool.ts'
 import { demoAccounts } from '#demo/seed.ts'
 import { businessDayOf } from '#domain/time/business-day.ts'
 import { refusalText } from '#server/refusal-text.ts'
-import { type Config, readConfig } from '../config.ts'
+import { type Config, type Part, readConfig } from '../config.ts'
 import { checkBackend } from './doctor/doctor-backend.ts'
 import { checkCertificate } from './doctor/doctor-certificate.ts'
 import { checkBuild, checkNode, checkPackages } from './doctor/doctor-installation.ts'
-import { checkPort } from './doctor/doctor-port.ts'
+import { checkPort, type PortAnswer } from './doctor/doctor-port.ts'
 import { checkSettings, isPublic, refusedSettings } from './doctor/doctor-settings.ts'
 import { withPlainDatabase } from './with-database.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 
+interface InstallationCheck {
+  /** Said when the check itself fails. */
+  readonly name: string
+  readonly parts: readonly Part[]
+  readonly run: (config: Config) => Found | Promise<Found>
+}
+type Found = Finding | Finding[]
+
+const ALL = ['all', 'backend', 'shop'] as const
+const PAGES = ['all', 'shop'] as const
+const API = ['all', 'backend'] as const
 const noBackend = wrong('A shop alone needs SHOP_BACKEND_URL.', 'SHOP_BACKEND_URL=http://the.api:3001')
+
+const CHECKS: readonly InstallationCheck[] = [
+  { name: 'The pages', parts: PAGES, run: ({ shop }) => checkBuild(ROOT, shop.languages) },
+  { name: 'The settings', parts: ALL, run: checkSettings },
+  { name: 'PORT', parts: PAGES, run: async config => (await checkPort('PORT', config)).finding },
+  {
+    name: 'The API',
+    parts: ['shop'],
+    run: ({ backendUrl, backend }) =>
+      backendUrl === null ? noBackend : checkBackend(backendUrl, backend.token),
+  },
+  { name: 'BACKEND_PORT', parts: API, run: async config => (await checkApiPort(config)).finding },
+  {
+    name: 'The certificate',
+    parts: API,
+    run: ({ backend: { tls } }) => (tls === null ? [] : checkCertificate(tls, new Date())),
+  },
+  { name: 'DATA_DIR', parts: API, run: ({ backend }) => checkDataFolder(backend.dataDir) },
+  { name: 'The database', parts: API, run: databaseFindings },
+  { name: 'The replica', parts: API, run: replicaFindings },
+  { name: 'The mail server', parts: API, run: ({ backend }) => checkMailServer(backend.smtpUrl) },
+  { name: 'The backup', parts: API, run: ({ backend }) => checkLastBackup(backend.dataDir, new Date()) },
+]
 
 /** All findings of the doctor, for the given part or for what the settings run here. */
 export async function examineInstallation(part: string | undefined): Promise<Finding[]> {
-  const base = [...checkNode(), await checked('The packages', async () => [checkPackages(ROOT)])].flat()
+  const found = [...checkNode(), ...(await checked('The packages', () => checkPackages(ROOT)))]
   let config: Config
   try {
     config = await readConfig(part)
   } catch (error) {
-    return [...base, refusedSettings(error)]
+    return [...found, refusedSettings(error)]
   }
-  const { backend, shop, host, port, backendUrl } = config
-  const languages = shop.languages.map(({ code }) => code)
-  const found = [
-    ...base,
-    ...(config.part === 'backend' ? [] : await checked('The pages', async () => checkBuild(ROOT, languages))),
-    ...checkSettings(config),
-    ...(config.part === 'backend' ? [] : [(await checkPort('PORT', { host, port })).finding]),
-  ]
-  // A shop alone has neither database nor mails.
-  if (config.part === 'shop') {
-    return [...found, ...(backendUrl === null ? [noBackend] : await checkBackend(backendUrl, backend.token))]
+  for (const { name, parts, run } of CHECKS) {
+    if (parts.includes(config.part)) found.push(...(await checked(name, () => run(config))))
   }
-  const api = await checkPort('BACKEND_PORT', { ...backend, secure: backend.tls !== null })
-  return [
-    ...found,
-    api.finding,
-    ...(backend.tls === null ? [] : [checkCertificate(backend.tls, new Date())]),
-    ...(await checked('DATA_DIR', () => checkDataFolder(backend.dataDir))),
-    ...(await databaseFindings(config, api.isOurs)),
-    ...(await replicaFindings(config)),
-    await checkMailServer(backend.smtpUrl),
-    await checkLastBackup(backend.dataDir, new Date()),
-  ]
+  return found
 }
 
-async function databaseFindings(config: Config, isRunning: boolean): Promise<Finding[]> {
+function checkApiPort({ backend }: Config): Promise<PortAnswer> {
+  return checkPort('BACKEND_PORT', { ...backend, secure: backend.tls !== null })
+}
+
+async function databaseFindings(config: Config): Promise<Finding[]> {
   const { backend } = config
   if (backend.databaseUrl === null && !existsSync(join(backend.dataDir, 'postgres', 'data'))) {
     return [warning(`There is no database in ${backend.dataDir} yet.`, 'npm start makes it.')]
@@ -63,33 +82,30 @@ async function databaseFindings(config: Config, isRunning: boolean): Promise<Fin
   const situation = {
     today: businessDayOf(new Date()),
     isPublic: isPublic(config),
-    isRunning,
+    isRunning: (await checkApiPort(config)).isOurs,
     demoEmails: demoAccounts.map(({ email }) => email),
   }
-  const examineIt = async (db: PooledDatabase) => [
+  return await withPlainDatabase(backend, 'mostrador doctor', async db => [
     ...(await checkDatabase(db, situation)),
     ...(await checked('The pictures', () => checkOriginals(db, backend.dataDir))),
-  ]
-  return await checked('The database', () => withPlainDatabase(backend, 'mostrador doctor', examineIt))
+  ])
 }
 
-async function replicaFindings({ backend }: Config): Promise<Finding[]> {
+async function replicaFindings({ backend }: Config): Promise<Found> {
   const { databaseReplicaUrl, replicaMaxLagSeconds } = backend
   if (databaseReplicaUrl === null) return []
-  return await checked('The replica', async () => {
-    const db = createDatabase(databaseReplicaUrl, { applicationName: 'mostrador doctor', maxConnections: 1 })
-    try {
-      return [await checkReplica(db, replicaMaxLagSeconds)]
-    } finally {
-      await db.close()
-    }
-  })
+  const db = createDatabase(databaseReplicaUrl, { applicationName: 'mostrador doctor', maxConnections: 1 })
+  try {
+    return await checkReplica(db, replicaMaxLagSeconds)
+  } finally {
+    await db.close()
+  }
 }
 
 /** A check that itself fails is a finding. */
-async function checked(what: string, check: () => Promise<Finding[]>): Promise<Finding[]> {
+async function checked(what: string, check: () => Found | Promise<Found>): Promise<Finding[]> {
   try {
-    return await check()
+    return [await check()].flat()
   } catch (error) {
     return [
       unreachableDatabase(what, error) ??

@@ -5,6 +5,7 @@ import { buffer } from 'node:stream/consumers'
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 import fc from 'fast-check'
 import { sql } from 'kysely'
+import { packTar } from 'modern-tar'
 import { beforeAll, expect, test } from 'vitest'
 import { migrate } from '../platform/db/migrate/migrate.ts'
 import { installJobs } from '../platform/queue/install-jobs.ts'
@@ -14,11 +15,11 @@ import { testFolder } from '../testing/test-folders.ts'
 import { verifyArchive } from './read-archive.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { sealing } from './seal.ts'
-import { tarEnd, tarHeader, tarPadding } from './tar.ts'
 import { blankDatabase } from './testing/blank-database.ts'
 import { tableHashes } from './testing/table-hashes.ts'
 import { writeBackup } from './write-backup.ts'
 
+const BLOCK = 512
 const NOW = new Date('2026-03-10T12:00:00Z')
 const folder = await testFolder()
 const file = join(folder, 'shop.tar.zst')
@@ -97,20 +98,19 @@ test('another file, a missing file and a later format are distinguished', async 
   await expect(verifyArchive(other)).rejects.toThrow('no backup of a shop')
   await expect(verifyArchive(join(folder, 'missing'))).rejects.toThrow('cannot be read')
   await expect(verifyArchive(folder)).rejects.toThrow('no backup of a shop')
-  const later = [tarHeader('mostrador-backup', 2, NOW), Buffer.from('2\n'), tarPadding(2), tarEnd()]
-  await writeFile(other, await sealed(Buffer.concat(later).toString('latin1')))
+  await writeFile(other, await sealed(await packTar([entry('mostrador-backup', '2\n')])))
   await expect(verifyArchive(other)).rejects.toThrow('is a backup of format 2; this version reads format 1')
 })
 
 test('entries read into memory are rejected before decompression if they are too large', async () => {
   const bomb = join(folder, 'bomb')
-  const marker = [tarHeader('mostrador-backup', 2, NOW), Buffer.from('1\n'), tarPadding(2)]
-  // Their bodies are missing: reading on would fail at the end of the file.
-  for (const entries of [
-    [tarHeader('mostrador-backup', 2 ** 32, NOW)],
-    [...marker, tarHeader('manifest.json', 2 ** 32, NOW)],
+  const marker = (await packTar([entry('mostrador-backup', '1\n')])).subarray(0, 2 * BLOCK)
+  // Of their bodies only the beginning is there: reading on would fail at the end of the file.
+  for (const headers of [
+    [await headerClaiming('mostrador-backup', 2 ** 32)],
+    [marker, await headerClaiming('manifest.json', 2 ** 32)],
   ]) {
-    await writeFile(bomb, await sealed(Buffer.concat(entries).toString('latin1')))
+    await writeFile(bomb, await sealed(Buffer.concat([...headers, Buffer.alloc(2 ** 23)])))
     const refusal = await verifyArchive(bomb).catch((error: unknown) => error)
     expect(refusal).toMatchObject({ cause: { message: expect.stringMatching(/another archive|too large/) } })
   }
@@ -152,8 +152,28 @@ test('no file is overwritten, and a backup that fails leaves none', async () => 
   await expect(open(`${never}.part`)).rejects.toThrow('ENOENT')
 })
 
-function sealed(content: string): Promise<Buffer> {
-  return buffer(Readable.from([zstdCompressSync(Buffer.from(content, 'latin1'))]).pipe(sealing()))
+function sealed(content: string | Uint8Array): Promise<Buffer> {
+  const bytes = typeof content === 'string' ? Buffer.from(content, 'latin1') : content
+  return buffer(Readable.from([zstdCompressSync(bytes)]).pipe(sealing()))
+}
+
+function entry(name: string, body: string) {
+  return { header: { name, size: body.length }, body }
+}
+
+/** The header of a tar entry with another size than its body has, and the right checksum. */
+async function headerClaiming(name: string, size: number): Promise<Buffer> {
+  const header = Buffer.from((await packTar([entry(name, '')])).subarray(0, BLOCK))
+  header.write(size.toString(8).padStart(11, '0'), 124)
+  header.write('        ', 148)
+  header.write(
+    `${header
+      .reduce((sum, byte) => sum + byte)
+      .toString(8)
+      .padStart(6, '0')}\0 `,
+    148,
+  )
+  return header
 }
 
 function flipped(bytes: Buffer, at: number): Buffer {

@@ -1,9 +1,10 @@
 import { createHash, type Hash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
-import { pipeline } from 'node:stream'
+import { pipeline, Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { createZstdDecompress } from 'node:zlib'
+import { createTarDecoder, type ParsedTarEntry } from 'modern-tar'
 import { BackupRefusal } from './backup-refusal.ts'
 import {
   FORMAT,
@@ -17,27 +18,37 @@ import {
 } from './manifest.ts'
 import { countRows } from './row-parts.ts'
 import { isSealed } from './seal.ts'
-import { readTar, type TarEntry, TarError } from './tar.ts'
 
 const ZSTD_MAGIC = 0xfd2fb528
 /** Read whole, so they have a limit: a few bytes of an archive can be unpacked to any number. */
 const LONGEST_MARKER_BYTES = 16
 const LARGEST_MANIFEST_BYTES = 256 * 1024 * 1024
 
-/** The entries of the archive after its marker. */
-export async function* readEntries(file: string): AsyncGenerator<TarEntry> {
-  // What goes wrong in either stream is thrown where the last one is read.
-  const entries = readTar(pipeline(createReadStream(file), createZstdDecompress(), () => undefined))
-  const first = await entries.next()
-  if (first.done || first.value.name !== MARKER || first.value.size > LONGEST_MARKER_BYTES)
-    throw new TarError('It is another archive')
-  const version = Number((await text(first.value.body)).trim())
+/** The entries of the archive after its marker, each body to be read to its end or not at all. */
+export async function* readEntries(file: string): AsyncGenerator<ParsedTarEntry> {
+  const decoder = createTarDecoder({ strict: true })
+  const tar = pipeline(createReadStream(file), createZstdDecompress(), () => undefined)
+  // What goes wrong in any of these streams is thrown where the entries are read.
+  Readable.toWeb(tar)
+    .pipeTo(decoder.writable)
+    .catch(() => undefined)
+  let isMarker = true
+  for await (const entry of decoder.readable) {
+    if (isMarker) await checkMarker(file, entry)
+    else yield entry
+    isMarker = false
+    await entry.body.cancel()
+  }
+}
+
+async function checkMarker(file: string, { header, body }: ParsedTarEntry): Promise<void> {
+  if (header.name !== MARKER || header.size > LONGEST_MARKER_BYTES) throw new Error('It is another archive')
+  const version = Number((await text(body)).trim())
   if (version !== FORMAT) {
     throw new BackupRefusal(
       `${file} is a backup of format ${version}; this version reads format ${FORMAT}: use the version that made it, or a newer one.`,
     )
   }
-  yield* entries
 }
 
 /**
@@ -48,24 +59,24 @@ export async function verifyArchive(file: string): Promise<Manifest> {
   await refuseOtherFiles(file)
   const found = new Map<string, { hash: Hash; rows: number }>()
   try {
-    if (!(await isSealed(file))) throw new TarError('It ends too early or was changed')
+    if (!(await isSealed(file))) throw new Error('It ends too early or was changed')
     let manifest: Manifest | undefined
-    for await (const entry of readEntries(file)) {
-      if (manifest !== undefined) throw new TarError('Something follows its manifest')
-      if (entry.name === MANIFEST) {
-        if (entry.size > LARGEST_MANIFEST_BYTES) throw new TarError('Its manifest is too large')
-        manifest = manifestSchema.parse(JSON.parse(await text(entry.body)))
+    for await (const { header, body } of readEntries(file)) {
+      if (manifest !== undefined) throw new Error('Something follows its manifest')
+      if (header.name === MANIFEST) {
+        if (header.size > LARGEST_MANIFEST_BYTES) throw new Error('Its manifest is too large')
+        manifest = manifestSchema.parse(JSON.parse(await text(body)))
         continue
       }
-      const name = tableOfPart(entry.name) ?? entry.name
+      const name = tableOfPart(header.name) ?? header.name
       const known = found.get(name) ?? { hash: createHash('sha256'), rows: 0 }
       found.set(name, known)
-      for await (const chunk of entry.body) {
+      for await (const chunk of body) {
         known.hash.update(chunk)
         known.rows += countRows(chunk)
       }
     }
-    if (manifest === undefined) throw new TarError('It has no manifest')
+    if (manifest === undefined) throw new Error('It has no manifest')
     compare(manifest, found)
     return manifest
   } catch (error) {
@@ -83,15 +94,14 @@ function compare(manifest: Manifest, found: ReadonlyMap<string, { hash: Hash; ro
   for (const table of manifest.tables) {
     const { hash, rows } = found.get(tableName(table)) ?? nothing()
     names.add(tableName(table))
-    if (hash.digest('hex') !== table.sha256 || rows !== table.rows)
-      throw new TarError(`${table.name} differs`)
+    if (hash.digest('hex') !== table.sha256 || rows !== table.rows) throw new Error(`${table.name} differs`)
   }
   for (const [index, file] of manifest.files.entries()) {
     const name = fileEntry(index + 1)
     names.add(name)
-    if (found.get(name)?.hash.digest('hex') !== file.sha256) throw new TarError(`${file.path} differs`)
+    if (found.get(name)?.hash.digest('hex') !== file.sha256) throw new Error(`${file.path} differs`)
   }
-  for (const name of found.keys()) if (!names.has(name)) throw new TarError(`${name} is not in the manifest`)
+  for (const name of found.keys()) if (!names.has(name)) throw new Error(`${name} is not in the manifest`)
 }
 
 async function refuseOtherFiles(file: string): Promise<void> {

@@ -115,14 +115,14 @@ async function loadTables(
 ): Promise<void> {
   const entries = readEntries(file)
   let next = await entries.next()
-  async function* rowsOf(name: string): AsyncGenerator<Buffer> {
-    while (!next.done && tableOfPart(next.value.name) === name) {
+  async function* rowsOf(name: string): AsyncGenerator<Uint8Array> {
+    while (!next.done && tableOfPart(next.value.header.name) === name) {
       yield* next.value.body
       next = await entries.next()
     }
   }
   while (!next.done) {
-    const name = tableOfPart(next.value.name) ?? ''
+    const name = tableOfPart(next.value.header.name) ?? ''
     const table = tables.get(name)
     if (table === undefined) next = await entries.next()
     else await pipeline(Readable.from(rowsOf(name)), copyIn(client, table))
@@ -162,10 +162,10 @@ async function compareRows(
 async function restoreFiles(file: string, { files }: Manifest, mediaDir: string): Promise<void> {
   const byEntry = new Map(files.map((one, index) => [fileEntry(index + 1), one]))
   if (byEntry.size === 0) return
-  for await (const entry of readEntries(file)) {
-    const one = byEntry.get(entry.name)
+  for await (const { header, body } of readEntries(file)) {
+    const one = byEntry.get(header.name)
     if (one === undefined || (await isPresent(mediaDir, one))) continue
-    await writeStoredFile(join(mediaDir, one.path), await buffer(entry.body))
+    await writeStoredFile(join(mediaDir, one.path), await buffer(body))
   }
 }
 

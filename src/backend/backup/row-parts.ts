@@ -25,7 +25,7 @@ export async function* rowParts(
 }
 
 /** How many rows a piece of COPY text ends. */
-export function countRows(piece: Buffer): number {
+export function countRows(piece: Uint8Array): number {
   let rows = 0
   for (let at = piece.indexOf(LINE_END); at >= 0; at = piece.indexOf(LINE_END, at + 1)) rows += 1
   return rows

@@ -5,6 +5,7 @@ import { basename, dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createZstdCompress } from 'node:zlib'
+import { createTarPacker, type TarPackController } from 'modern-tar'
 import type { PooledDatabase } from '../platform/db/pool.ts'
 import { BackupRefusal } from './backup-refusal.ts'
 import {
@@ -30,7 +31,6 @@ import {
 } from './queries.ts'
 import { countRows, rowParts } from './row-parts.ts'
 import { sealing } from './seal.ts'
-import { tarEnd, tarHeader, tarPadding } from './tar.ts'
 
 export interface BackupOptions {
   /** Without a limit on statements: copying a table takes as long as it takes. */
@@ -47,6 +47,8 @@ export interface WrittenBackup {
   readonly manifest: Manifest
 }
 
+type Pack = (name: string, body: Buffer) => Promise<void>
+
 /** In the data folder; records for `npm run doctor` when the last backup was made, wherever it was written. */
 export const LAST_BACKUP = 'last-backup.json'
 
@@ -60,17 +62,15 @@ export async function writeBackup(options: BackupOptions): Promise<WrittenBackup
   if (await exists(file)) throw new BackupRefusal(`${file} exists already: name another file.`)
   const half = `${file}.part`
   try {
-    const made: { manifest?: Manifest } = {}
-    await pipeline(
-      Readable.from(archive(options, made), { objectMode: false }),
-      createZstdCompress(),
-      sealing(),
-      createWriteStream(half, { mode: 0o600 }),
-    )
-    if (made.manifest === undefined) throw new Error('The archive ended without its manifest')
+    const { readable, controller } = createTarPacker()
+    const packing = packAll(options, controller)
+    // A failure of one side ends the other.
+    packing.catch(error => controller.error(error))
+    await pipeline(readable, createZstdCompress(), sealing(), createWriteStream(half, { mode: 0o600 }))
+    const manifest = await packing
     await flush(half)
     await rename(half, file)
-    return { file, bytes: (await stat(file)).size, manifest: made.manifest }
+    return { file, bytes: (await stat(file)).size, manifest }
   } catch (error) {
     await rm(half, { force: true })
     throw error
@@ -83,39 +83,41 @@ export async function recordBackup(dataDir: string, { file, bytes, manifest }: W
   await writeFile(join(dataDir, LAST_BACKUP), `${JSON.stringify(note)}\n`, { mode: 0o600 })
 }
 
-async function* archive(options: BackupOptions, made: { manifest?: Manifest }): AsyncGenerator<Buffer> {
-  const { db, mediaDir, now } = options
-  yield* entry(MARKER, Buffer.from(`${FORMAT}\n`), now)
+async function packAll({ db, mediaDir, now }: BackupOptions, tar: TarPackController): Promise<Manifest> {
+  const add = (name: string, size: number) => tar.add({ name, size, mtime: now, mode: 0o600 })
+  const pack: Pack = async (name, body) => {
+    const entry = add(name, body.length).getWriter()
+    await entry.write(body)
+    await entry.close()
+  }
+  await pack(MARKER, Buffer.from(`${FORMAT}\n`))
   const client = await db.pool.connect()
+  let isRead = false
   try {
     await beginSnapshot(client)
     const migrations = await findMigrations(client)
     const { postgres, jobs } = await findVersions(client)
     const tables: TableContent[] = []
-    for (const table of await findTables(client)) tables.push(yield* tableEntries(client, table, now))
+    for (const table of await findTables(client)) tables.push(await packTable(client, table, pack))
     const sequences = await findSequences(client)
     await end(client, 'commit')
+    isRead = true
     // A picture is written before a row refers to it, and never removed: no picture of the rows above is missing here.
     const files = await findMediaFiles(mediaDir)
-    for (const [index, picture] of files.entries()) {
-      yield tarHeader(fileEntry(index + 1), picture.bytes, now)
-      yield* createReadStream(join(mediaDir, picture.path))
-      yield tarPadding(picture.bytes)
+    for (const [index, { path, bytes }] of files.entries()) {
+      await Readable.toWeb(createReadStream(join(mediaDir, path))).pipeTo(add(fileEntry(index + 1), bytes))
     }
-    made.manifest = { madeAt: now.toISOString(), postgres, migrations, jobs, tables, sequences, files }
-    yield* entry(MANIFEST, Buffer.from(JSON.stringify(made.manifest, null, 1)), now)
-    yield tarEnd()
+    const manifest = { madeAt: now.toISOString(), postgres, migrations, jobs, tables, sequences, files }
+    await pack(MANIFEST, Buffer.from(JSON.stringify(manifest, null, 1)))
+    tar.finalize()
+    return manifest
   } finally {
     // A connection interrupted in the middle of a COPY cannot be reused.
-    client.release(made.manifest === undefined)
+    client.release(!isRead)
   }
 }
 
-async function* tableEntries(
-  client: Connection,
-  table: CopiedTable,
-  now: Date,
-): AsyncGenerator<Buffer, TableContent> {
+async function packTable(client: Connection, table: CopiedTable, pack: Pack): Promise<TableContent> {
   const hash = createHash('sha256')
   let rows = 0
   let part = 0
@@ -123,16 +125,10 @@ async function* tableEntries(
     hash.update(piece)
     rows += countRows(piece)
     part += 1
-    yield* entry(partName(table, part), piece, now)
+    await pack(partName(table, part), piece)
   }
   const { schema, name, columns } = table
   return { schema, name, columns: [...columns], rows, sha256: hash.digest('hex') }
-}
-
-function* entry(name: string, body: Buffer, now: Date): Generator<Buffer> {
-  yield tarHeader(name, body.length, now)
-  yield body
-  yield tarPadding(body.length)
 }
 
 async function exists(file: string): Promise<boolean> {

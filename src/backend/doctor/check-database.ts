@@ -1,7 +1,7 @@
 import { readMigrations } from '../platform/db/migrate/migrate.ts'
 import { MigrationError, pendingMigrations } from '../platform/db/migrate/migrate-plan.ts'
 import type { Database } from '../platform/db/pool.ts'
-import { type Finding, fine, warning, wrong } from './finding.ts'
+import { type Check, type Finding, findingsOf, fine, warning, wrong } from './finding.ts'
 import {
   findAppliedMigrations,
   findJobFacts,
@@ -67,90 +67,74 @@ export async function checkReplica(db: Database, mostLagSeconds: number): Promis
   return fine('The replica follows.')
 }
 
+/** `skewMs`: by how much the server's clock is ahead of ours; `backends`: for how many there are connections. */
+type ServerState = ServerFacts & { readonly skewMs: number; readonly backends: number }
+
+const SERVER_CHECKS: readonly Check<ServerState>[] = [
+  {
+    level: ({ version }) => version < OLDEST_VERSION && 'wrong',
+    says: ({ versionText }) => `PostgreSQL ${versionText} is too old.`,
+    todo: 'Use PostgreSQL 16 or later.',
+  },
+  {
+    level: ({ encoding }) => encoding !== 'UTF8' && 'wrong',
+    says: ({ encoding }) => `The database is stored as ${encoding}: Spanish texts do not fit.`,
+    todo: 'Create it anew with ENCODING UTF8 (TEMPLATE template0).',
+  },
+  {
+    level: ({ collationChanged }) => collationChanged && 'wrong',
+    says: 'The rules for sorting texts on the database server have changed since its indexes were built: searches may miss rows.',
+    todo: 'REINDEX DATABASE, then ALTER DATABASE … REFRESH COLLATION VERSION.',
+  },
+  {
+    level: ({ recovering }) => recovering && 'wrong',
+    says: 'DATABASE_URL is a replica: nothing can be written there.',
+    todo: 'Point it to the main server; a replica belongs into DATABASE_REPLICA_URL.',
+  },
+  {
+    level: ({ recovering, mayCreate }) => !recovering && !mayCreate && 'wrong',
+    says: 'The database account may not create tables: migrations will fail.',
+    todo: 'Make it the owner of the database, or GRANT CREATE on the database and on its schema public.',
+  },
+  {
+    level: ({ recovering, mayCreate, foreignTable }) =>
+      !recovering && mayCreate && foreignTable !== null && 'wrong',
+    says: ({ foreignTable }) => `The table ${foreignTable} belongs to another account: migrations will fail.`,
+    todo: 'REASSIGN OWNED BY that account TO the one of DATABASE_URL.',
+  },
+  {
+    level: ({ knowsMontevideo }) => !knowsMontevideo && 'wrong',
+    says: 'The database server has no time zone America/Montevideo.',
+    todo: 'Install its time zone data (Debian: tzdata).',
+  },
+  {
+    level: ({ skewMs }) => Math.abs(skewMs) > WORST_SKEW_MS && 'wrong',
+    says: ({ skewMs }) =>
+      `The clocks of this machine and of the database differ by ${Math.round(Math.abs(skewMs) / 1000)} s: sessions, promotions and jobs begin and end at the wrong time.`,
+    todo: 'Set both by NTP (timedatectl set-ntp true).',
+  },
+  {
+    level: ({ backends }) => backends < 1 && 'wrong',
+    says: ({ connections }) =>
+      `The server takes ${connections} connections; one backend needs ${CONNECTIONS_PER_BACKEND} and commands ${CONNECTIONS_APART} more.`,
+    todo: 'Raise max_connections.',
+  },
+  {
+    level: ({ connections, used }) => connections - used < CONNECTIONS_APART && 'warning',
+    says: ({ connections, used }) => `${used} of ${connections} connections are taken.`,
+    todo: 'Raise max_connections, run fewer backends, or see who else is connected (pg_stat_activity).',
+  },
+]
+
 export function serverFindings(facts: ServerFacts, nodeClock: number): Finding[] {
-  const found: Finding[] = []
-  if (facts.version < OLDEST_VERSION) {
-    found.push(wrong(`PostgreSQL ${facts.versionText} is too old.`, 'Use PostgreSQL 16 or later.'))
-  }
-  if (facts.encoding !== 'UTF8') {
-    found.push(
-      wrong(
-        `The database is stored as ${facts.encoding}: Spanish texts do not fit.`,
-        'Create it anew with ENCODING UTF8 (TEMPLATE template0).',
-      ),
-    )
-  }
-  if (facts.collationChanged) {
-    found.push(
-      wrong(
-        'The rules for sorting texts on the database server have changed since its indexes were built: searches may miss rows.',
-        'REINDEX DATABASE, then ALTER DATABASE … REFRESH COLLATION VERSION.',
-      ),
-    )
-  }
-  if (facts.recovering) {
-    found.push(
-      wrong(
-        'DATABASE_URL is a replica: nothing can be written there.',
-        'Point it to the main server; a replica belongs into DATABASE_REPLICA_URL.',
-      ),
-    )
-  } else if (!facts.mayCreate) {
-    found.push(
-      wrong(
-        'The database account may not create tables: migrations will fail.',
-        'Make it the owner of the database, or GRANT CREATE on the database and on its schema public.',
-      ),
-    )
-  } else if (facts.foreignTable !== null) {
-    found.push(
-      wrong(
-        `The table ${facts.foreignTable} belongs to another account: migrations will fail.`,
-        'REASSIGN OWNED BY that account TO the one of DATABASE_URL.',
-      ),
-    )
-  }
-  if (!facts.knowsMontevideo) {
-    found.push(
-      wrong(
-        'The database server has no time zone America/Montevideo.',
-        'Install its time zone data (Debian: tzdata).',
-      ),
-    )
-  }
-  const skew = Math.round(facts.now.getTime() - nodeClock)
-  if (Math.abs(skew) > WORST_SKEW_MS) {
-    found.push(
-      wrong(
-        `The clocks of this machine and of the database differ by ${Math.round(Math.abs(skew) / 1000)} s: sessions, promotions and jobs begin and end at the wrong time.`,
-        'Set both by NTP (timedatectl set-ntp true).',
-      ),
-    )
-  }
-  const backends = Math.floor((facts.connections - CONNECTIONS_APART) / CONNECTIONS_PER_BACKEND)
-  if (backends < 1) {
-    found.push(
-      wrong(
-        `The server takes ${facts.connections} connections; one backend needs ${CONNECTIONS_PER_BACKEND} and commands ${CONNECTIONS_APART} more.`,
-        'Raise max_connections.',
-      ),
-    )
-  }
-  if (facts.connections - facts.used < CONNECTIONS_APART) {
-    found.push(
-      warning(
-        `${facts.used} of ${facts.connections} connections are taken.`,
-        'Raise max_connections, run fewer backends, or see who else is connected (pg_stat_activity).',
-      ),
-    )
-  }
-  return found.length > 0
-    ? found
-    : [
-        fine(
-          `PostgreSQL ${facts.versionText} answers, ${(facts.bytes / 1e6).toFixed(0)} MB, clocks agree, connections for ${backends} ${backends === 1 ? 'backend' : 'backends'}.`,
-        ),
-      ]
+  const { versionText, bytes, connections } = facts
+  const skewMs = Math.round(facts.now.getTime() - nodeClock)
+  const backends = Math.floor((connections - CONNECTIONS_APART) / CONNECTIONS_PER_BACKEND)
+  return findingsOf(
+    SERVER_CHECKS,
+    { ...facts, skewMs, backends },
+    `PostgreSQL ${versionText} answers, ${(bytes / 1e6).toFixed(0)} MB, clocks agree, connections for ${backends} ${backends === 1 ? 'backend' : 'backends'}.`,
+  )
 }
 
 export function migrationFindings(applied: readonly { name: string; checksum: string }[] | null): Finding[] {
@@ -171,97 +155,80 @@ export function migrationFindings(applied: readonly { name: string; checksum: st
   }
 }
 
-export function shopFindings(facts: ShopFacts, { today, isPublic, isRunning }: ShopSituation): Finding[] {
-  const found: Finding[] = []
-  if (facts.products === 0) {
-    found.push(warning('The catalogue is empty.', 'npm run import -- catalogue FILE (docs/import.md).'))
-  }
-  if (facts.demoAccounts > 0) {
-    const says = `${facts.demoAccounts} accounts of the demo, whose passwords everybody can read, may sign in.`
-    const todo =
-      "UPDATE users SET status = 'blocked' WHERE email LIKE '%@demo.test', or begin with an empty database."
-    found.push(isPublic ? wrong(says, todo) : warning(says, todo))
-  }
-  if (!facts.companyTold) {
-    found.push(
-      warning(
-        'Nobody has said whose shop it is: documents and mails carry no company.',
-        "Insert the setting 'company' (docs/domain.md, 4.2).",
-      ),
-    )
-  }
-  if (facts.rateDay === null || facts.rateDay < today) {
-    found.push(
-      warning(
-        facts.rateDay === null
-          ? 'There is no exchange rate: dollars cannot be added to pesos.'
-          : `The newest exchange rate is of ${facts.rateDay}: the shop uses it until there is one of today.`,
-        'See why the ERP does not send it, or insert it into exchange_rates.',
-      ),
-    )
-  }
-  if (facts.mailsRefused > 0) {
-    found.push(
-      warning(
-        `${facts.mailsRefused} mails of the last 7 days were refused by their recipients' servers.`,
-        "SELECT id, answer FROM sent_mails WHERE state = 'refused' says which; correct those addresses.",
-      ),
-    )
-  }
-  if (facts.mailsUncertain > 0) {
-    found.push(
-      warning(
-        `Of ${facts.mailsUncertain} mails nobody can say whether they arrived.`,
-        "SELECT id, at FROM sent_mails WHERE state = 'sending': ask their recipients; none is sent twice by itself.",
-      ),
-    )
-  }
-  if (isRunning && facts.listeners === 0) {
-    found.push(
-      wrong(
-        'A backend answers, but none listens for changes of this database: it shows an old catalogue.',
-        'It may run on another DATABASE_URL, or a pooler between them drops LISTEN: connect it directly or by session.',
-      ),
-    )
-  }
-  return found.length > 0
-    ? found
-    : [fine(`${facts.products} products are on sale; mails and rates are as they should be.`)]
+const SHOP_CHECKS: readonly Check<ShopFacts & ShopSituation>[] = [
+  {
+    level: ({ products }) => products === 0 && 'warning',
+    says: 'The catalogue is empty.',
+    todo: 'npm run import -- catalogue FILE (docs/import.md).',
+  },
+  {
+    level: ({ demoAccounts, isPublic }) => demoAccounts > 0 && (isPublic ? 'wrong' : 'warning'),
+    says: ({ demoAccounts }) =>
+      `${demoAccounts} accounts of the demo, whose passwords everybody can read, may sign in.`,
+    todo: "UPDATE users SET status = 'blocked' WHERE email LIKE '%@demo.test', or begin with an empty database.",
+  },
+  {
+    level: ({ companyTold }) => !companyTold && 'warning',
+    says: 'Nobody has said whose shop it is: documents and mails carry no company.',
+    todo: "Insert the setting 'company' (docs/domain.md, 4.2).",
+  },
+  {
+    level: ({ rateDay, today }) => (rateDay === null || rateDay < today) && 'warning',
+    says: ({ rateDay }) =>
+      rateDay === null
+        ? 'There is no exchange rate: dollars cannot be added to pesos.'
+        : `The newest exchange rate is of ${rateDay}: the shop uses it until there is one of today.`,
+    todo: 'See why the ERP does not send it, or insert it into exchange_rates.',
+  },
+  {
+    level: ({ mailsRefused }) => mailsRefused > 0 && 'warning',
+    says: ({ mailsRefused }) =>
+      `${mailsRefused} mails of the last 7 days were refused by their recipients' servers.`,
+    todo: "SELECT id, answer FROM sent_mails WHERE state = 'refused' says which; correct those addresses.",
+  },
+  {
+    level: ({ mailsUncertain }) => mailsUncertain > 0 && 'warning',
+    says: ({ mailsUncertain }) => `Of ${mailsUncertain} mails nobody can say whether they arrived.`,
+    todo: "SELECT id, at FROM sent_mails WHERE state = 'sending': ask their recipients; none is sent twice by itself.",
+  },
+  {
+    level: ({ isRunning, listeners }) => isRunning && listeners === 0 && 'wrong',
+    says: 'A backend answers, but none listens for changes of this database: it shows an old catalogue.',
+    todo: 'It may run on another DATABASE_URL, or a pooler between them drops LISTEN: connect it directly or by session.',
+  },
+]
+
+export function shopFindings(facts: ShopFacts, situation: ShopSituation): Finding[] {
+  return findingsOf(
+    SHOP_CHECKS,
+    { ...facts, ...situation },
+    `${facts.products} products are on sale; mails and rates are as they should be.`,
+  )
 }
 
+const JOB_CHECKS: readonly Check<JobFacts>[] = [
+  {
+    level: ({ failed }) => failed > 0 && 'wrong',
+    says: ({ failed, failedTasks }) => `${failed} jobs have failed permanently (${failedTasks}).`,
+    todo: 'SELECT id, task_identifier, last_error FROM graphile_worker.jobs WHERE attempts >= max_attempts says why; graphile_worker.reschedule_jobs(ARRAY[id], attempts => 0) tries again.',
+  },
+  {
+    level: ({ waitingMinutes }) => waitingMinutes >= LONG_WAIT_MINUTES && 'wrong',
+    says: ({ waitingMinutes }) => `A job has waited for ${waitingMinutes} minutes: nobody works the queue.`,
+    todo: 'Run a backend; if one runs, its log says why.',
+  },
+  {
+    level: ({ stuck }) => stuck > 0 && 'warning',
+    says: ({ stuck }) => `${stuck} jobs were begun hours ago and are not done.`,
+    todo: 'A running backend takes over what a dead one left; if one runs, its log says what the job waits for.',
+  },
+  {
+    level: ({ retrying }) => retrying > 0 && 'warning',
+    says: ({ retrying }) => `${retrying} jobs failed and are being tried again.`,
+    todo: 'SELECT task_identifier, last_error FROM graphile_worker.jobs WHERE attempts > 0 says why.',
+  },
+]
+
 export function jobFindings(facts: JobFacts): Finding[] {
-  const found: Finding[] = []
-  if (facts.failed > 0) {
-    found.push(
-      wrong(
-        `${facts.failed} jobs have failed permanently (${facts.failedTasks}).`,
-        'SELECT id, task_identifier, last_error FROM graphile_worker.jobs WHERE attempts >= max_attempts says why; graphile_worker.reschedule_jobs(ARRAY[id], attempts => 0) tries again.',
-      ),
-    )
-  }
-  if (facts.waitingMinutes >= LONG_WAIT_MINUTES) {
-    found.push(
-      wrong(
-        `A job has waited for ${facts.waitingMinutes} minutes: nobody works the queue.`,
-        'Run a backend; if one runs, its log says why.',
-      ),
-    )
-  }
-  if (facts.stuck > 0) {
-    found.push(
-      warning(
-        `${facts.stuck} jobs were begun hours ago and are not done.`,
-        'A running backend takes over what a dead one left; if one runs, its log says what the job waits for.',
-      ),
-    )
-  }
-  if (facts.retrying > 0) {
-    found.push(
-      warning(
-        `${facts.retrying} jobs failed and are being tried again.`,
-        'SELECT task_identifier, last_error FROM graphile_worker.jobs WHERE attempts > 0 says why.',
-      ),
-    )
-  }
-  return found.length > 0 ? found : [fine('No job has failed and none is late.')]
+  return findingsOf(JOB_CHECKS, facts, 'No job has failed and none is late.')
 }

@@ -21,3 +21,20 @@ export function warning(says: string, todo: string): Finding {
 export function wrong(says: string, todo: string): Finding {
   return { level: 'wrong', says, todo }
 }
+
+/** One row of a table of checks. */
+export interface Check<Facts> {
+  /** False where there is nothing to say. */
+  readonly level: (facts: Facts) => Level | false
+  readonly says: string | ((facts: Facts) => string)
+  readonly todo: string
+}
+
+/** The findings of a table, in its order; the good line where there is none. */
+export function findingsOf<Facts>(checks: readonly Check<Facts>[], facts: Facts, good: string): Finding[] {
+  const found = checks.flatMap(({ level, says, todo }) => {
+    const at = level(facts)
+    return at === false ? [] : [{ level: at, says: typeof says === 'string' ? says : says(facts), todo }]
+  })
+  return found.length > 0 ? found : [fine(good)]
+}

@@ -48,9 +48,9 @@ export function checkPackages(root: string): Finding {
 }
 
 /** Whether the pages of each language are built and not older than their sources. */
-export function checkBuild(root: string, languages: readonly string[]): Finding[] {
+export function checkBuild(root: string, languages: readonly { readonly code: string }[]): Finding[] {
   const newest = Math.max(...SOURCES.map(path => newestIn(join(root, path))))
-  return languages.map(code => {
+  return languages.map(({ code }) => {
     const { server } = builtShopAt(root, code)
     if (!existsSync(server)) return wrong(`The pages are not built (${code}).`, 'npm run build')
     return newestIn(server) < newest
