@@ -5,7 +5,7 @@ import { effectiveTax, promoLineTotal } from '#domain/pricing/price.ts'
 import { promoUnits } from '#domain/pricing/promo.ts'
 import { pathSlug, slugify } from '#domain/text/slug.ts'
 import { addDays, type BusinessDay } from '#domain/time/business-day.ts'
-import { fractionOf } from '../basics/fraction-of.ts'
+import { fractionOf, fractionsAfter } from '../basics/fraction-of.ts'
 import { type DemoProduct, pathOf } from '../catalogue/products.ts'
 import { demoDiscounts, demoSpecialPrices } from '../data/customer-terms.ts'
 import type { DemoCustomer } from '../data/customers.ts'
@@ -24,8 +24,11 @@ const DOLLAR_GROWTH_PER_DAY = 0.000_04
 /** Prices of more recent orders are today's. */
 const PRICE_LIST_DAYS = 60
 
+/** A product with what discounts refer to: slugs are costly, and it is ordered many times. */
+type RangeProduct = DemoProduct & { readonly brandSlug: string; readonly categoryPath: string }
+
 /** The products that a customer buys, most usual first: popular, in stock and priced. */
-export function rangeOf({ customer }: Buyer, products: readonly DemoProduct[]): DemoProduct[] {
+export function rangeOf({ customer }: Buyer, products: readonly DemoProduct[]): RangeProduct[] {
   return products
     .filter(product => product.stockStatus === 'S' && product.price > 0)
     .map(product => ({
@@ -34,7 +37,11 @@ export function rangeOf({ customer }: Buyer, products: readonly DemoProduct[]): 
     }))
     .sort((a, b) => b.score - a.score)
     .slice(0, RANGE)
-    .map(({ product }) => product)
+    .map(({ product }) => ({
+      ...product,
+      brandSlug: slugify(product.brand),
+      categoryPath: pathSlug(pathOf(product)),
+    }))
 }
 
 /** Units committed by open orders, by code. */
@@ -43,7 +50,7 @@ export type Committed = Map<string, number>
 /** The lines of a past order, priced by the rules of the shop with the prices of that time. */
 export function orderedLines(
   order: PlannedOrder,
-  range: readonly DemoProduct[],
+  range: readonly RangeProduct[],
   committed: Committed | null,
   today: BusinessDay,
 ): PricedOrderLine[] {
@@ -63,11 +70,12 @@ function promoIndex({ key }: PlannedOrder): number {
 }
 
 /** The customer's products in the order's preference: usual ones come first more often. */
-function byPreference({ key }: PlannedOrder, range: readonly DemoProduct[]): DemoProduct[] {
+function byPreference({ key }: PlannedOrder, range: readonly RangeProduct[]): RangeProduct[] {
+  const fraction = fractionsAfter(`${key} `)
   return range
     .map((product, rank) => {
       const weight = rank < HABITUAL ? 14 - rank / 4 : rank < FREQUENT ? 2 : 1
-      return { product, score: fractionOf(`${key} ${product.code}`) ** (1 / weight) }
+      return { product, score: fraction(product.code) ** (1 / weight) }
     })
     .sort((a, b) => b.score - a.score)
     .map(({ product }) => product)
@@ -87,7 +95,7 @@ function tryCommit(committed: Committed, { code, stock }: DemoProduct, quantity:
 }
 
 interface Chosen {
-  readonly product: DemoProduct
+  readonly product: RangeProduct
   readonly quantity: number
 }
 
@@ -156,8 +164,8 @@ function agreedTerms({ cardcode, customer_group }: DemoCustomer, today: Business
   }
 }
 
-function productFact(product: DemoProduct, priceList: number, daysAgo: number) {
-  const { code: itemCode, title, unitMult, tax, currency } = product
+function productFact(product: RangeProduct, priceList: number, daysAgo: number) {
+  const { code: itemCode, title, unitMult, tax, currency, brandSlug, categoryPath } = product
   return {
     itemCode,
     title,
@@ -165,8 +173,8 @@ function productFact(product: DemoProduct, priceList: number, daysAgo: number) {
     unitMult,
     tax,
     currency,
-    brandSlug: slugify(product.brand),
-    categoryPath: pathSlug(pathOf(product)),
+    brandSlug,
+    categoryPath,
     price: pastPrice(product, priceList, daysAgo),
     stock: null,
   }
@@ -186,7 +194,7 @@ function pastPrice(product: DemoProduct, priceList: number, daysAgo: number): nu
 function promoLines(
   { buyer, key, daysAgo }: PlannedOrder,
   { docEntry, description, factorQty, finalDiscount, ranks }: PastPromo,
-  range: readonly DemoProduct[],
+  range: readonly RangeProduct[],
 ): PricedOrderLine[] {
   return ranks.flatMap((rank, at) => {
     const product = range[rank]

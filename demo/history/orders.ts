@@ -90,7 +90,7 @@ export function hourOf(day: BusinessDay, hour: number): Date {
 
 function draftOf(
   plan: PlannedOrder,
-  range: readonly DemoProduct[],
+  range: ReturnType<typeof rangeOf>,
   committed: Committed,
   today: BusinessDay,
 ): Draft {

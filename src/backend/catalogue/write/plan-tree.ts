@@ -35,6 +35,8 @@ export type Placement =
 /** The tree of the shop and the nodes added by accepted rows (TRE-07 to TRE-10, TRE-14). */
 export class TreePlan {
   readonly #byPath = new Map<string, PlannedNode>()
+  /** Placed paths: thousands of rows share a few hundred. */
+  readonly #placed = new Map<string, Placement>()
   readonly #lastPosition = new Map<PlannedNode | null, number>()
   readonly #created: PlannedNode[] = []
 
@@ -55,6 +57,13 @@ export class TreePlan {
 
   /** The deepest node of a path, added with its ancestors if missing; a refused path adds nothing. */
   place(path: TreePath): Placement {
+    const key = path.join('\n')
+    const placement = this.#placed.get(key) ?? this.#place(path)
+    this.#placed.set(key, placement)
+    return placement
+  }
+
+  #place(path: TreePath): Placement {
     let pathSlug = ''
     for (const [depth, name] of path.entries()) {
       const level = CATEGORY_LEVELS[depth] ?? 'subsubcategory'
