@@ -23,14 +23,14 @@ const DISABLED_FEATURES = [
   'ThirdPartyStoragePartitioning',
 ]
 
-/** Each worker opens a whole shop of its own (see `e2e/fixtures/shop-process.ts`), so tests never meet. */
+/** Each worker opens whole shops of its own (see `e2e/fixtures/open-shops.ts`), so tests never meet. */
 export default defineConfig({
   testDir: '.',
   testMatch: ['e2e/**/*.e2e.ts', 'chaos/**/*.e2e.ts'],
   globalSetup: './e2e/fixtures/prepare-shop.ts',
   // Guards against hanging only: tests do not measure speed, and must pass on a busy machine.
   timeout: 180_000,
-  expect: { timeout: 30_000 },
+  expect: { timeout: 60_000 },
   workers: 2,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),

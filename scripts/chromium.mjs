@@ -3,9 +3,16 @@ import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { CommandError, root } from './processes.mjs'
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+/** The headless shell first: it has no windows to draw, and the tests take half the processor time. */
+const NAMES = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+]
 const ADVICE =
-  'The browser tests need Chromium: install it (on Debian or Ubuntu: apt-get install chromium) or set CHROMIUM_PATH to its program.'
+  'The browser tests need Chromium: install it (on Debian: apt-get install chromium-headless-shell, on Ubuntu: chromium) or set CHROMIUM_PATH to its program.'
 
 /**
  * Finds a working Chromium: `CHROMIUM_PATH`, the system's or Playwright's; else installs one.
@@ -22,7 +29,7 @@ export function findChromium(node, env) {
 
 function findInstalled(node, env) {
   const folders = (process.env.PATH ?? '').split(delimiter)
-  const system = folders.flatMap(folder => NAMES.map(name => join(folder, name)))
+  const system = NAMES.flatMap(name => folders.map(folder => join(folder, name)))
   return [...system, playwrightChromium(node, env)].find(runs)
 }
 
@@ -50,7 +57,9 @@ function install(node, env) {
   if (process.getuid?.() === 0) {
     const quiet = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
     spawnSync('apt-get', ['update', '-q'], quiet)
-    spawnSync('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'], quiet)
+    const install = ['install', '-y', '-q', '--no-install-recommends']
+    const packages = ['chromium-headless-shell', 'chromium']
+    packages.find(name => spawnSync('apt-get', [...install, name], quiet).status === 0)
   }
   const found = findInstalled(node, env)
   if (found) return found
