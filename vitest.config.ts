@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { configDefaults, defineConfig } from 'vitest/config'
 
-const noiseFails = 'tooling/vitest/noise-fails.ts'
+const setupFiles = ['tooling/vitest/noise-fails.ts', 'tooling/vitest/deep-properties.ts']
 /** Tests of whole processes; they share the database server of the backend tests. */
 const wholeShop = ['src/integration/**/*.test.ts']
 const excluded = [...configDefaults.exclude, 'e2e/**', 'chaos/**', 'build/**']
@@ -23,7 +23,7 @@ export default defineConfig({
             '{tooling,scripts,bench}/**/*.test.{ts,mjs}',
           ],
           exclude: [...excluded, ...wholeShop],
-          setupFiles: [noiseFails],
+          setupFiles,
           // Pure code shares no state, and a process per file would cost more than its tests.
           isolate: false,
         },
@@ -34,7 +34,7 @@ export default defineConfig({
           name: 'backend',
           include: ['src/backend/**/*.test.ts', 'demo/**/*.test.ts', ...wholeShop],
           exclude: excluded,
-          setupFiles: [noiseFails, 'src/backend/testing/clean-up.ts'],
+          setupFiles: [...setupFiles, 'src/backend/testing/clean-up.ts'],
           globalSetup: ['src/backend/testing/database-server.ts'],
           isolate: false,
         },
@@ -45,7 +45,7 @@ export default defineConfig({
           name: 'shop',
           include: ['{src/shop,src/ui}/**/*.test.{ts,tsx}'],
           exclude: excluded,
-          setupFiles: [noiseFails],
+          setupFiles,
           // As above: each of a hundred small files would load React and the router again.
           isolate: false,
         },

@@ -1,0 +1,7 @@
+/** `npm run test:deep`: ten times the examples of every property that doesn't set its own number. */
+if (process.env.TESTS === 'deep') {
+  const { default: fc } = await import('fast-check')
+  fc.configureGlobal({ numRuns: 1_000 })
+}
+
+export {}
