@@ -1,5 +1,14 @@
 import type { Page } from '@playwright/test'
-import { barraca, expect, ferreteria, signIn, signInByForm, sinCodigo, test } from '../fixtures/shop-test.ts'
+import {
+  barraca,
+  expect,
+  ferreteria,
+  signIn,
+  signInByForm,
+  sinCodigo,
+  test,
+  untilHydrated,
+} from '../fixtures/shop-test.ts'
 
 const FAILURE = 'error obtaining popup data'
 
@@ -23,6 +32,7 @@ function watchRequests(page: Page): string[] {
 
 /** The popup is requested once the page is loaded and idle; after this, no request is pending. */
 async function untilIdle(page: Page): Promise<void> {
+  await untilHydrated(page)
   await page.waitForLoadState('networkidle')
   await page.evaluate(
     () => new Promise<void>(resolve => requestIdleCallback(() => requestIdleCallback(() => resolve()))),
@@ -178,8 +188,8 @@ async function openQuickView(page: Page): Promise<void> {
 test('POP-13 requested on an account page, it is shown on the next other page', async ({ page }) => {
   const requested = watchRequests(page)
   await signIn(page, ferreteria, '/account/status')
+  await expect.poll(() => requested).toEqual(['/account/status'])
   await untilIdle(page)
-  expect(requested).toEqual(['/account/status'])
   await expect(popup(page)).toBeHidden()
   await page
     .getByRole('link', { name: /Ver carro|^Carro/ })
