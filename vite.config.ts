@@ -1,12 +1,19 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { browserCalls } from './tooling/vite/browser-calls.ts'
 import { clientChunks } from './tooling/vite/client-chunks.ts'
 import { retryRouteCode } from './tooling/vite/route-code.ts'
 import { translatedMessages } from './tooling/vite/translated-messages.ts'
 
 export default defineConfig(({ command }) => ({
-  plugins: [translatedMessages(process.env.SHOP_LANGUAGE), tailwindcss(), reactRouter(), retryRouteCode()],
+  plugins: [
+    translatedMessages(process.env.SHOP_LANGUAGE),
+    browserCalls(),
+    tailwindcss(),
+    reactRouter(),
+    retryRouteCode(),
+  ],
   clearScreen: false,
   server: { middlewareMode: true },
   build: {

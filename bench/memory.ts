@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { makeScratchFolder } from '#backend/platform/db/embedded/embedded-scratch.ts'
-import { searchProducts } from '#contract/browser/products.ts'
+import { productSearch } from '#contract/shop/products.ts'
 import { paths } from '#shop/site/paths.ts'
 import { type BenchDatabase, openBenchDatabase } from './harness/bench-database.ts'
 import type { Benchmark, Report } from './harness/benchmark.ts'
@@ -84,7 +84,7 @@ async function mixOf({ db, titles }: BenchDatabase, { origin }: ShopUnderTest): 
   const product = (at: number) => paths.product(codes[(at * 31) % codes.length] ?? '')
   const family = 'ferreteria'
   const suggestions = (at: number) =>
-    `${searchProducts.path}?${new URLSearchParams({ term: word(at).slice(0, 4), page: '1', limit: '5' })}`
+    `${productSearch.browser.path}?${new URLSearchParams({ term: word(at).slice(0, 4), page: '1', limit: '5' })}`
   const picture = (at: number) =>
     `/media/p/${encodeURIComponent(codes[(at * 31) % codes.length] ?? '')}/1-240.webp`
   const pages = [
@@ -114,7 +114,7 @@ async function mixOf({ db, titles }: BenchDatabase, { origin }: ShopUnderTest): 
     use('pages of visitors', pages, 6, BROWSER_HEADERS),
     use('pages of a customer', customerPages, 4, signedIn),
     use('suggestions', many(suggestions), 2, signedIn),
-    use('results of 2,000 cards', [`${searchProducts.path}?term=&family=${family}`], 1, signedIn),
+    use('results of 2,000 cards', [`${productSearch.browser.path}?term=&family=${family}`], 1, signedIn),
     use('pictures', many(picture, 300), 1, BROWSER_HEADERS),
   ]
 }

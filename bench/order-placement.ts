@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { countStatements } from '#backend/platform/db/statement-count.ts'
-import { placeOrder } from '#contract/browser/orders.ts'
-import { searchProducts } from '#contract/browser/products.ts'
+import { createOrder } from '#contract/shop/orders.ts'
+import { productSearch } from '#contract/shop/products.ts'
 import type { BenchShop } from './harness/bench-shop.ts'
 import type { Benchmark, Report } from './harness/benchmark.ts'
 import { demoCustomer } from './harness/demo-pages.ts'
@@ -37,9 +37,13 @@ type Line = { itemCode: string; quantity: number; price: number; discount: numbe
 /** Lines as a cart with the customer's own prices holds them, one sale unit each. */
 async function orderableLines(shop: ShopInProcess, cookie: string, count: number): Promise<Line[]> {
   const query = { term: '', inStock: 'true' }
-  const { statusCode, body } = await shop.app.inject({ url: searchProducts.path, query, headers: { cookie } })
+  const { statusCode, body } = await shop.app.inject({
+    url: productSearch.browser.path,
+    query,
+    headers: { cookie },
+  })
   if (statusCode !== 200) throw new Error(`The search answered ${statusCode}: ${body}`)
-  const { products } = searchProducts.reply.parse(JSON.parse(body))
+  const { products } = productSearch.reply.parse(JSON.parse(body))
   const lines = products.flatMap(product =>
     'finalPrice' in product && product.finalPrice > 0 && product.hasStock
       ? [
@@ -66,7 +70,7 @@ async function placeOrders(shop: ShopInProcess, cookie: string, lines: readonly 
     const headers = { cookie, 'idempotency-key': randomUUID() }
     const started = performance.now()
     const { result, statements } = await countStatements(async () =>
-      shop.app.inject({ method: 'POST', url: placeOrder.path, headers, payload }),
+      shop.app.inject({ method: 'POST', url: createOrder.browser.path, headers, payload }),
     )
     if (result.statusCode !== 201)
       throw new Error(`The order was refused with ${result.statusCode}: ${result.body}`)

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { makeScratchFolder } from '#backend/platform/db/embedded/embedded-scratch.ts'
-import { searchProducts } from '#contract/browser/products.ts'
+import { productSearch } from '#contract/shop/products.ts'
 import { openBenchCatalogue, timeCalls } from './catalogue.ts'
 import { type BenchDatabase, openBenchDatabase } from './harness/bench-database.ts'
 import type { Benchmark, Report } from './harness/benchmark.ts'
@@ -44,7 +44,7 @@ async function measure(): Promise<Report> {
         note: 'As the handlers answer, best of three rounds per query: p99 is the costliest query.',
       })
       tables.push({
-        title: `Search at ${products} products, GET ${searchProducts.path}`,
+        title: `Search at ${products} products, GET ${productSearch.browser.path}`,
         rows: await overHttp(database),
         note: 'One request after the other on one connection, each counted: p99 holds collections of garbage and what else the machine does. `KB` as sent (zstd). A customer’s requests read the session too.',
       })
@@ -92,5 +92,5 @@ async function overHttp({ url, titles }: BenchDatabase): Promise<Row[]> {
 function addressOf(query: SearchQuery): string {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) search.set(name, String(value))
-  return `${searchProducts.path}?${search}`
+  return `${productSearch.browser.path}?${search}`
 }

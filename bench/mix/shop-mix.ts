@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { placeOrder } from '#contract/browser/orders.ts'
-import { searchProducts } from '#contract/browser/products.ts'
+import { createOrder } from '#contract/shop/orders.ts'
+import { productSearch } from '#contract/shop/products.ts'
 import { paths } from '#shop/site/paths.ts'
 
 /** The random request mix of a busy shop; plain data, so that it can be passed to a load generator. */
@@ -180,7 +180,7 @@ function suggestions(mix: ShopMix): MixRequest {
     kind: 'suggestions',
     method: 'GET',
     body: null,
-    path: `${searchProducts.path}?${new URLSearchParams({ term, page: '1', limit: '5' })}`,
+    path: `${productSearch.browser.path}?${new URLSearchParams({ term, page: '1', limit: '5' })}`,
     headers: customer === null ? SCRIPT : { ...SCRIPT, cookie: customer.cookie },
     expected: {
       status: 200,
@@ -233,7 +233,7 @@ function order(mix: ShopMix): MixRequest {
   return {
     kind: 'orders',
     method: 'POST',
-    path: placeOrder.path,
+    path: createOrder.browser.path,
     headers: { ...SCRIPT, cookie, 'content-type': 'application/json', 'idempotency-key': randomUUID() },
     body: JSON.stringify(body),
     expected: PLACED,

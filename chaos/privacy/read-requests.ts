@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises'
+import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import routes from '../../src/shop/routes.ts'
@@ -25,7 +25,7 @@ export interface SharedData {
   readonly brand: string
 }
 
-const SHOP_API = join(import.meta.dirname, '../../src/contract/browser')
+const CONTRACT = join(import.meta.dirname, '../../src/contract/shop')
 
 /** The addresses of each route, with the customer's own records where the route shows one. */
 function pagesOf(
@@ -97,45 +97,45 @@ function readsOf(
   const month = new Date(Date.now() - 40 * 86_400_000).toISOString().slice(0, 7)
   const papers = Object.entries({ invoice, creditNote, debitNote, receipt })
   return {
-    readAddresses: [`${account}/addresses`],
-    readCart: ['/api/web/GetCart'],
-    readBrochures: [`${account}/catalogs`],
-    readBrochure: [`${account}/catalogs/${catalogue}`],
+    addresses: [`${account}/addresses`],
+    GetCart: ['/api/web/GetCart'],
+    catalogs: [`${account}/catalogs`],
+    catalog: [`${account}/catalogs/${catalogue}`],
     readBrochureProducts: [`${account}/catalogs/products`],
-    readBrochureLogo: [`${account}/catalogs/logo/${logo}`],
-    readEmployees: [`${account}/employees`],
+    CatalogLogo: [`${account}/catalogs/logo/${logo}`],
+    Employes: [`${account}/employees`],
     exportOrders: ['csv', 'xlsx'].map(format => `${account}/orders/export/${format}`),
     exportOrder: ['csv', 'xlsx'].map(format => `${account}/orders/${order}/export/${format}`),
     exportStatement: [`${account}/statement/xlsx`],
     archiveDocuments: [`${account}/documents/zip?month=${month}`],
-    listOrders: [`${account}/orders`],
-    listDocuments: [`${account}/documents`, `${account}/documents?kind=receipt&unpaid=1`],
+    orders: [`${account}/orders`],
+    documents: [`${account}/documents`, `${account}/documents?kind=receipt&unpaid=1`],
     readDocument: papers.map(([kind, number]) => `${account}/documents/${kind}/${number}`),
     readDocumentPdf: papers.map(([kind, number]) => `${account}/documents/${kind}/${number}/pdf`),
-    readStatement: [`${account}/statement`],
-    readStatementPdf: [`${account}/statement/pdf`],
-    readPopup: ['/api/web/GetPopup'],
-    searchProducts: [
+    ClientState: [`${account}/statement`],
+    PrintClientState: [`${account}/statement/pdf`],
+    getPopup: ['/api/web/GetPopup'],
+    ProductSearch: [
       '/api/products/search?term=taladro',
       '/api/products/search?term=&limit=24&page=3&orderby=price_asc',
       `/api/products/search?term=&limit=24&page=1&cardcode=${person.cardcode}`,
     ],
-    lookupProducts: [
+    ProductLookup: [
       `/api/products/lookup?itemcodes=${codes.map(encodeURIComponent).join(',')}&withDesc=true`,
     ],
-    readSubstitutes: codes.map(code => `/api/products/substitutes?itemCode=${encodeURIComponent(code)}`),
-    readSizes: codes.map(code => `/api/products/sizes?itemCode=${encodeURIComponent(code)}`),
-    families: ['/api/families'],
-    readOpenSessions: [`${account}/sessions`],
-    readPromo: promos.map(id => `/api/web/getpromo?docEntry=${id}`),
+    ProductSubstitutes: codes.map(code => `/api/products/substitutes?itemCode=${encodeURIComponent(code)}`),
+    ProductSizes: codes.map(code => `/api/products/sizes?itemCode=${encodeURIComponent(code)}`),
+    getFamilies: ['/api/families'],
+    OpenSessions: [`${account}/sessions`],
+    getpromo: promos.map(id => `/api/web/getpromo?docEntry=${id}`),
     orderLinesSample: ['csv', 'xlsx'].map(format => `/api/products/quick-order/sample/${format}`),
-    readLists: [`${account}/lists`],
-    readList: [`${account}/lists/${list}`],
-    readStockRequests: [`${account}/stock-requests`],
-    listRepairs: [`${account}/services`],
-    readRepair: [`${account}/services/${repair}`],
+    ProductLists: [`${account}/lists`],
+    ProductList: [`${account}/lists/${list}`],
+    StockRequests: [`${account}/stock-requests`],
+    services: [`${account}/services`],
+    servicestatus: [`${account}/services/${repair}`],
     me: ['/api/auth/me'],
-    readWarrantyProducts: [`/api/warranty/${brand}`],
+    getProductosGtia: [`/api/warranty/${brand}`],
   }
 }
 
@@ -149,9 +149,9 @@ function postReadsOf(
   const sheet = Buffer.from(lines.join('\n')).toString('base64')
   const path = '/api/products/quick-order'
   return {
-    matchOrderLines: { method: 'POST', target: path, body: JSON.stringify({ lines }) },
-    matchOrderFile: { method: 'POST', target: `${path}/file`, body: JSON.stringify({ base64: sheet }) },
-    reorder: { method: 'POST', target: `/api/account/orders/${order}/reorder` },
+    QuickOrder: { method: 'POST', target: path, body: JSON.stringify({ lines }) },
+    QuickOrderFile: { method: 'POST', target: `${path}/file`, body: JSON.stringify({ base64: sheet }) },
+    RepeatOrder: { method: 'POST', target: `/api/account/orders/${order}/reorder` },
   }
 }
 
@@ -170,7 +170,7 @@ const OTHERS: readonly string[] = [
   '/api/no-hay',
 ]
 
-const PUBLIC = new Set(['families', 'readWarrantyProducts', 'other', 'media'])
+const PUBLIC = new Set(['getFamilies', 'getProductosGtia', 'other', 'media'])
 /** Listed in the route table, but without a loader. */
 const WITHOUT_DATA = new Set(['/*'])
 
@@ -221,15 +221,14 @@ function routePaths(entries: readonly RouteConfigEntry[], above: string): string
   })
 }
 
-/** Every call that a module of `contract/browser` defines. */
+/** Every call that the browser makes. */
 async function callNames(): Promise<string[]> {
-  const files = (await readdir(SHOP_API)).filter(file => file.endsWith('.ts'))
-  const modules = await Promise.all(files.map((file): Promise<object> => import(join(SHOP_API, file))))
+  const files = globSync('*.ts', { cwd: CONTRACT, exclude: ['*.test.ts'] })
+  const modules = await Promise.all(files.map((file): Promise<object> => import(join(CONTRACT, file))))
   return modules.flatMap(module => Object.values(module)).flatMap(nameOfCall)
 }
 
 function nameOfCall(exported: unknown): string[] {
   if (typeof exported !== 'object' || exported === null) return []
-  if (!('name' in exported && 'path' in exported && 'access' in exported)) return []
-  return [String(exported.name)]
+  return 'name' in exported && 'browser' in exported ? [String(exported.name)] : []
 }

@@ -74,7 +74,7 @@ export async function changeEverything(
     await make(write)
 
   // Signed for another customer, so useless in this session.
-  await make({ name: 'readBrochureFile', method: 'GET', target: await linkOf(other), good: NOT_FOUND })
+  await make({ name: 'CatalogFile', method: 'GET', target: await linkOf(other), good: NOT_FOUND })
   connection.close()
   return { findings, replies }
 
@@ -93,7 +93,7 @@ export async function changeEverything(
 
   async function lookUp({ codes }: SharedData): Promise<readonly OfferedProduct[]> {
     const response = await make({
-      name: 'lookupProducts',
+      name: 'ProductLookup',
       method: 'GET',
       good: 200,
       target: `/api/products/lookup?itemcodes=${codes.map(encodeURIComponent).join(',')}`,
@@ -143,7 +143,7 @@ function addressOf(person: Person, label: string) {
 
 function newAddress(person: Person): Write {
   const body = addressOf(person, `Nueva ${markOf(person.index)}`)
-  return { name: 'addAddress', method: 'POST', target: '/api/account/addresses', body, good: 201 }
+  return { name: 'CreateAddress', method: 'POST', target: '/api/account/addresses', body, good: 201 }
 }
 
 interface OwnWriteOptions {
@@ -193,15 +193,15 @@ function ownWrites(person: Person, { addressId, seen, shared }: OwnWriteOptions)
   }
   return [
     {
-      name: 'changeAddress',
+      name: 'UpdateAddress',
       method: 'PUT',
       target: address,
       body: addressOf(person, `Otra ${mark}`),
       good: 200,
     },
-    { name: 'removeAddress', method: 'DELETE', target: address, good: 200 },
+    { name: 'DeleteAddress', method: 'DELETE', target: address, good: 200 },
     {
-      name: 'writeCart',
+      name: 'SaveCart',
       method: 'POST',
       target: '/api/web/SaveCart',
       body: { lines, promos: [] },
@@ -209,7 +209,7 @@ function ownWrites(person: Person, { addressId, seen, shared }: OwnWriteOptions)
     },
     { name: 'writeCartByQuery', method: 'GET', target: `/api/web/SaveCart?${query}`, good: 200 },
     {
-      name: 'requestBrochure',
+      name: 'CreateCatalog',
       method: 'POST',
       target: '/api/account/catalogs',
       good: 202,
@@ -217,14 +217,14 @@ function ownWrites(person: Person, { addressId, seen, shared }: OwnWriteOptions)
       key: `catalogue-${mark}`,
     },
     {
-      name: 'uploadBrochureLogo',
+      name: 'UploadCatalogLogo',
       method: 'POST',
       target: '/api/account/catalogs/logo',
       good: 201,
       body: { base64: PNG },
     },
     {
-      name: 'placeOrder',
+      name: 'CreateOrder',
       method: 'POST',
       target: '/api/orders',
       body: newOrder,
@@ -232,7 +232,7 @@ function ownWrites(person: Person, { addressId, seen, shared }: OwnWriteOptions)
       good: 201,
     },
     {
-      name: 'placePromoOrder',
+      name: 'createorderpromo',
       method: 'POST',
       target: '/api/orders/promo',
       good: 422,
@@ -240,67 +240,67 @@ function ownWrites(person: Person, { addressId, seen, shared }: OwnWriteOptions)
       key: `promo-${mark}`,
     },
     {
-      name: 'sendDocument',
+      name: 'sendCFE',
       method: 'POST',
       target: '/api/account/documents/send',
       good: 202,
       body: { kind: 'invoice', docNum: invoice },
     },
     {
-      name: 'changeProfile',
+      name: 'UpdateProfile',
       method: 'PUT',
       target: '/api/account/profile',
       good: 200,
       body: { name: `Persona nueva ${mark}`, nickname: mark },
     },
-    { name: 'endOtherSessions', method: 'DELETE', target: '/api/account/sessions', good: 200 },
+    { name: 'CloseOtherSessions', method: 'DELETE', target: '/api/account/sessions', good: 200 },
     {
-      name: 'answerRepairQuote',
+      name: 'AnswerQuote',
       method: 'POST',
       target: `/api/account/services/${repair + 1}/quote`,
       body: { accept: true },
       good: 200,
     },
-    { name: 'cancelOrder', method: 'POST', target: `/api/account/orders/${order}/cancel`, good: 409 },
+    { name: 'CancelOrder', method: 'POST', target: `/api/account/orders/${order}/cancel`, good: 409 },
     {
-      name: 'createList',
+      name: 'CreateProductList',
       method: 'POST',
       target: lists,
       good: 201,
       body: { name: `Lista nueva de ${mark}`, shared: false, lines },
     },
     {
-      name: 'changeList',
+      name: 'UpdateProductList',
       method: 'PUT',
       target: `${lists}/${list}`,
       good: 200,
       body: { name: `Otra lista de ${mark}`, shared: true },
     },
     {
-      name: 'addToList',
+      name: 'AddToProductList',
       method: 'POST',
       target: `${lists}/${list}/lines`,
       good: 200,
       body: { lines: [{ itemCode: added, quantity: 2 }] },
     },
     {
-      name: 'setListLine',
+      name: 'SetProductListLine',
       method: 'PUT',
       target: `${lists}/${list}/lines`,
       good: 200,
       body: { itemCode: listed, quantity: 3, was: 0 },
     },
-    { name: 'removeList', method: 'DELETE', target: `${lists}/${otherList}?revision=1`, good: 200 },
+    { name: 'DeleteProductList', method: 'DELETE', target: `${lists}/${otherList}?revision=1`, good: 200 },
     {
       // The product is in stock, so there is nothing to wait for.
-      name: 'addStockRequest',
+      name: 'RequestStock',
       method: 'POST',
       target: '/api/account/stock-requests',
       good: 409,
       body: { itemCode: seen[0]?.itemCode ?? '' },
     },
     {
-      name: 'removeStockRequest',
+      name: 'CancelStockRequest',
       method: 'DELETE',
       good: 200,
       target: `/api/account/stock-requests?itemCode=${encodeURIComponent(listed)}`,
@@ -322,37 +322,33 @@ function foreignWrites(other: Person): Write[] {
     ...(body === undefined ? {} : { body }),
   })
   return [
-    foreign('changeAddress', 'PUT', `/api/account/addresses/${address}`, addressOf(other, 'Robada')),
-    foreign('removeAddress', 'DELETE', `/api/account/addresses/${address}`),
-    foreign('readList', 'GET', foreignList),
-    foreign('changeList', 'PUT', foreignList, { name: 'Robada', shared: false }),
-    foreign('removeList', 'DELETE', `${foreignList}?revision=1`),
-    foreign('addToList', 'POST', `${foreignList}/lines`, { lines: [{ itemCode: 'A', quantity: 1 }] }),
-    foreign('setListLine', 'PUT', `${foreignList}/lines`, { itemCode: 'A', quantity: 1, was: 0 }),
+    foreign('UpdateAddress', 'PUT', `/api/account/addresses/${address}`, addressOf(other, 'Robada')),
+    foreign('DeleteAddress', 'DELETE', `/api/account/addresses/${address}`),
+    foreign('ProductList', 'GET', foreignList),
+    foreign('UpdateProductList', 'PUT', foreignList, { name: 'Robada', shared: false }),
+    foreign('DeleteProductList', 'DELETE', `${foreignList}?revision=1`),
+    foreign('AddToProductList', 'POST', `${foreignList}/lines`, { lines: [{ itemCode: 'A', quantity: 1 }] }),
+    foreign('SetProductListLine', 'PUT', `${foreignList}/lines`, { itemCode: 'A', quantity: 1, was: 0 }),
     foreign('page of a list', 'GET', `/account/lists/${list}`),
-    foreign('cancelOrder', 'POST', `/api/account/orders/${order}/cancel`),
-    foreign('reorder', 'POST', `/api/account/orders/${order}/reorder`),
+    foreign('CancelOrder', 'POST', `/api/account/orders/${order}/cancel`),
+    foreign('RepeatOrder', 'POST', `/api/account/orders/${order}/reorder`),
     foreign('exportOrder', 'GET', `/api/account/orders/${order}/export/csv`),
     foreign('readDocument', 'GET', `/api/account/documents/invoice/${invoice}`),
     foreign('readDocumentPdf', 'GET', `/api/account/documents/invoice/${invoice}/pdf`),
-    foreign('sendDocument', 'POST', '/api/account/documents/send', { kind: 'invoice', docNum: invoice }),
-    foreign('readRepair', 'GET', `/api/account/services/${repair}`),
-    foreign('answerRepairQuote', 'POST', `/api/account/services/${repair}/quote`, { accept: true }),
-    foreign('readBrochureLogo', 'GET', `/api/account/catalogs/logo/${recordIdsOf(other.index).logo}`),
-    foreign('readBrochure', 'GET', `/api/account/catalogs/${catalogue}`),
-    foreign(
-      'readBrochureFile',
-      'GET',
-      `/api/account/catalogs/${catalogue}/file?expires=${expires}&signature=no`,
-    ),
+    foreign('sendCFE', 'POST', '/api/account/documents/send', { kind: 'invoice', docNum: invoice }),
+    foreign('servicestatus', 'GET', `/api/account/services/${repair}`),
+    foreign('AnswerQuote', 'POST', `/api/account/services/${repair}/quote`, { accept: true }),
+    foreign('CatalogLogo', 'GET', `/api/account/catalogs/logo/${recordIdsOf(other.index).logo}`),
+    foreign('catalog', 'GET', `/api/account/catalogs/${catalogue}`),
+    foreign('CatalogFile', 'GET', `/api/account/catalogs/${catalogue}/file?expires=${expires}&signature=no`),
     // Reports that no session ended; the other customer stays signed in.
-    { name: 'endOpenSession', method: 'DELETE', target: `/api/account/sessions/${session}`, good: 200 },
+    { name: 'CloseSession', method: 'DELETE', target: `/api/account/sessions/${session}`, good: 200 },
     foreign('page of an order', 'GET', `/account/orders/${order}`),
     foreign('page of a document', 'GET', `/account/documents/invoice/${invoice}`),
     foreign('page of an address', 'GET', `/account/addresses/${address}`),
     foreign('page of a repair', 'GET', `/repairs?docNum=${repair}`),
     foreign('activateAccount', 'POST', '/api/auth/activate', taken),
-    foreign('setNewPassword', 'POST', '/api/auth/reset', { token: taken.token, password: taken.password }),
+    foreign('ResetPassword', 'POST', '/api/auth/reset', { token: taken.token, password: taken.password }),
   ]
 }
 
@@ -387,11 +383,11 @@ function publicWrites(person: Person, { brand }: SharedData): Write[] {
   })
   return [
     post('register', '/api/auth/register', 200, { cardcode: person.cardcode, email: person.email }),
-    post('startPasswordReset', '/api/auth/reset-request', 202, { email: person.email }),
+    post('RequestPasswordReset', '/api/auth/reset-request', 202, { email: person.email }),
     post('changeOwnPassword', '/api/account/password', 422, {
       current: 'no es',
       password: 'otra clave larga 9',
     }),
-    post('registerWarranty', '/api/web/RegistroGtia', 422, warranty, `warranty-${mark}`),
+    post('RegistroGtia', '/api/web/RegistroGtia', 422, warranty, `warranty-${mark}`),
   ]
 }

@@ -48,6 +48,18 @@ export interface Call<
 const DEFAULT_BODY_LIMIT = 256 * 1024
 export const DEFAULT_TIMEOUT_MS = 20_000
 
+/**
+ * A call that the browser makes too. `browser` is the same call at the shop's path, made with the session's identity.
+ * In the browser only method and path of it are left, without schemas (`tooling/vite/browser-calls.ts`).
+ */
+export interface BrowserCall<C extends Call = Call> {
+  readonly browser: C
+}
+
+export function isBrowserCall(call: Call): call is Call & BrowserCall {
+  return 'browser' in call
+}
+
 export type QueryOf<C extends Call> = z.output<C['query']>
 export type BodyOf<C extends Call> = z.output<C['body']>
 export type ReplyOf<C extends Call> = z.output<C['reply']>
@@ -82,19 +94,42 @@ interface CallOptions<Query extends z.ZodType, Body extends z.ZodType, Reply ext
   timeoutMs?: number
 }
 
+/** What differs where the browser makes the call; all else is the call's. */
+interface BrowserOptions<Query extends z.ZodType, Body extends z.ZodType> {
+  /** The shop's path. */
+  path: string
+  method?: Call['method']
+  access?: Access
+  query?: Query
+  body?: Body
+}
+
 const nothing = z.undefined()
 const noParameters = z.object({})
 
 /**
- * Defines a call. Defaults: GET, 200, for visitors, private, without query or body.
- * A GET, or a call with an idempotency key, may be repeated.
+ * Defines a call. Defaults: GET, 200, for visitors, private, without query or body. A GET, or a call with an idempotency
+ * key, may be repeated. With `browser` the shop forwards it, unless it has a handler of its own (`src/shop/http/api`).
  */
 export function defineCall<
   Reply extends z.ZodType,
   Query extends z.ZodType = typeof noParameters,
   Body extends z.ZodType = typeof nothing,
->(options: CallOptions<Query, Body, Reply>): Call<Query, Body, Reply> {
-  return {
+  BrowserQuery extends z.ZodType = Query,
+  BrowserBody extends z.ZodType = Body,
+>(
+  options: CallOptions<Query, Body, Reply> & { browser: BrowserOptions<BrowserQuery, BrowserBody> },
+): Call<Query, Body, Reply> & BrowserCall<Call<BrowserQuery, BrowserBody, Reply>>
+export function defineCall<
+  Reply extends z.ZodType,
+  Query extends z.ZodType = typeof noParameters,
+  Body extends z.ZodType = typeof nothing,
+>(options: CallOptions<Query, Body, Reply>): Call<Query, Body, Reply>
+export function defineCall({
+  browser,
+  ...options
+}: CallOptions<z.ZodType, z.ZodType, z.ZodType> & { browser?: BrowserOptions<z.ZodType, z.ZodType> }): Call {
+  const call: Call = {
     method: 'GET',
     status: 200,
     access: 'visitor',
@@ -107,9 +142,19 @@ export function defineCall<
     pdf: null,
     bodyLimit: DEFAULT_BODY_LIMIT,
     timeoutMs: DEFAULT_TIMEOUT_MS,
+    query: noParameters,
+    body: nothing,
     ...options,
-    // The defaults of the two type parameters are exactly these schemas.
-    query: options.query ?? (noParameters as unknown as Query),
-    body: options.body ?? (nothing as unknown as Body),
   }
+  return browser === undefined ? call : Object.assign(call, { browser: { ...call, ...browser } })
+}
+
+/** Defines a call that the shop answers itself, at a path under `/api`. */
+export function defineShopCall<
+  Reply extends z.ZodType,
+  Query extends z.ZodType = typeof noParameters,
+  Body extends z.ZodType = typeof nothing,
+>(options: CallOptions<Query, Body, Reply>) {
+  const call = defineCall(options)
+  return { ...call, browser: call }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { flag } from './parameters.ts'
 
 /** The reply of a call that returns a file instead of JSON: its bytes and its file name. */
 export const fileReply = z.object({
@@ -8,3 +9,6 @@ export const fileReply = z.object({
 })
 
 export type FileReply = z.output<typeof fileReply>
+
+/** Parameters of every browser call that returns a file: displayed inline, or downloaded with `download`. */
+export const fileParameters = z.object({ download: flag })

@@ -68,6 +68,9 @@ export const measureList = z
   .pipe(z.array(z.string().regex(MEASURE_TEXT)).max(MAX_MEASURES))
   .transform(texts => [...new Set(texts.map(canonicalMeasure))])
 
+/** File formats of downloaded tables. */
+export const sheetFormat = z.enum(['csv', 'xlsx'])
+
 /** A business day `YYYY-MM-DD` or an instant; both are accepted (D31). */
 export const dayOrInstant = z.union([z.iso.date(), z.iso.datetime({ offset: true })])
 

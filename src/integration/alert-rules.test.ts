@@ -5,7 +5,7 @@ import { collectDefaultMetrics, Registry } from 'prom-client'
 import { expect, test } from 'vitest'
 import { createMetrics, measureReadiness } from '#backend/http/metrics.ts'
 import { watchLoops } from '#backend/platform/loop-health.ts'
-import { placeOrder, placePromoOrder } from '#contract/browser/orders.ts'
+import { createOrder, createorderpromo } from '#contract/shop/orders.ts'
 import { countedPages } from '#shop/http/testing/counted-pages.ts'
 import { stubBackend } from '#shop/http/testing/stub-backend.ts'
 import { testShop } from '#shop/http/testing/test-shop.ts'
@@ -39,7 +39,7 @@ test('every metric and label that an alert watches exists from the first scrape 
 })
 
 test('orders are placed where the alert looks for those that fail', () => {
-  expect(RULES).toContain(`route=~"${placeOrder.path}|${placePromoOrder.path}"`)
+  expect(RULES).toContain(`route=~"${createOrder.browser.path}|${createorderpromo.browser.path}"`)
 })
 
 // Debian has it in the package "prometheus"; fifty megabytes are not downloaded for this alone.

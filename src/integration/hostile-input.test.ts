@@ -18,19 +18,19 @@ import { allShopCalls, requestOf } from './testing/shop-requests.ts'
 
 /** The calls that accept most user input; each has fields that no other has. */
 const TRIED: readonly string[] = [
-  'writeCart',
-  'placeOrder',
-  'placePromoOrder',
-  'addAddress',
-  'changeAddress',
-  'requestBrochure',
-  'sendDocument',
-  'answerRepairQuote',
-  'registerWarranty',
-  'changeProfile',
-  'listOrders',
-  'listDocuments',
-  'searchProducts',
+  'SaveCart',
+  'CreateOrder',
+  'createorderpromo',
+  'CreateAddress',
+  'UpdateAddress',
+  'CreateCatalog',
+  'sendCFE',
+  'AnswerQuote',
+  'RegistroGtia',
+  'UpdateProfile',
+  'orders',
+  'documents',
+  'ProductSearch',
 ]
 const tried = (await allShopCalls()).filter(({ name }) => TRIED.includes(name))
 

@@ -1,30 +1,24 @@
 import { describe, expect, test } from 'vitest'
 import { A_PICTURE } from '#backend/testing/demo/demo-records.ts'
-import { addAddress, changeAddress, readAddresses, removeAddress } from '#contract/browser/addresses.ts'
-import { me } from '#contract/browser/auth.ts'
+import type { BrowserCall, Call, CallInput } from '#contract/call.ts'
+import { addresses, createAddress, deleteAddress, updateAddress } from '#contract/shop/addresses.ts'
+import { me, updateProfile } from '#contract/shop/auth.ts'
 import {
-  readBrochure,
-  readBrochureFile,
-  readBrochureLogo,
+  catalogFile,
+  catalogLogo,
+  catalogStatusCall,
+  catalogs,
+  createCatalog,
   readBrochureProducts,
-  readBrochures,
-  requestBrochure,
-  uploadBrochureLogo,
-} from '#contract/browser/brochures.ts'
-import {
-  listDocuments,
-  readDocument,
-  readDocumentPdf,
-  readStatementPdf,
-  sendDocument,
-} from '#contract/browser/documents.ts'
-import { cancelOrder, listOrders, reorder } from '#contract/browser/orders.ts'
-import { readPopup } from '#contract/browser/popups.ts'
-import { searchProducts } from '#contract/browser/products.ts'
-import { changeProfile } from '#contract/browser/profile.ts'
-import { answerRepairQuote, listRepairs, readRepair } from '#contract/browser/repairs.ts'
-import { readWarrantyProducts, registerWarranty } from '#contract/browser/warranty.ts'
-import type { Call, CallInput } from '#contract/call.ts'
+  uploadCatalogLogo,
+} from '#contract/shop/brochures.ts'
+import { documents, readDocument, readDocumentPdf, sendCFE } from '#contract/shop/documents.ts'
+import { cancelOrder, orders, repeatOrder } from '#contract/shop/orders.ts'
+import { getPopup } from '#contract/shop/popups.ts'
+import { productSearch } from '#contract/shop/products.ts'
+import { answerQuote, services, servicestatus } from '#contract/shop/repairs.ts'
+import { printClientState } from '#contract/shop/statement.ts'
+import { getProductosGtia, registroGtia } from '#contract/shop/warranty.ts'
 import { paths } from '#shop/site/paths.ts'
 import { openDemoSite, type Who } from './testing/demo-site.ts'
 
@@ -36,7 +30,11 @@ const other = await signInAs('C20002')
 const noCardcode = await signInAs(null)
 
 /** Status and code of an error. */
-async function refusal<C extends Call>(who: Who, call: C, given: CallInput<C>): Promise<unknown[]> {
+async function refusal<C extends Call>(
+  who: Who,
+  call: BrowserCall<C>,
+  given: CallInput<C>,
+): Promise<unknown[]> {
   const answer = await ask(who, call, given)
   return [answer.statusCode, answer.json().code]
 }
@@ -44,7 +42,7 @@ const NOT_THERE = [404, 'NOT_FOUND']
 
 test('ACC-12 DAT-29 the profile changes for the session alone; e-mail and cardcode in the body are ignored', async () => {
   const sent = { name: 'Marta I.', nickname: 'M', email: 'x@demo.test', cardcode: 'C20002' }
-  await reply(own, changeProfile, { body: sent })
+  await reply(own, updateProfile, { body: sent })
   expect(await reply(own, me)).toEqual({
     name: 'Marta I.',
     nickname: 'M',
@@ -54,12 +52,12 @@ test('ACC-12 DAT-29 the profile changes for the session alone; e-mail and cardco
 })
 
 test('SHP-16 the popup is the session’s, whatever the request names; a user without cardcode has none', async () => {
-  const links = async (who: Who) => (await reply(who, readPopup)).link1?.href
+  const links = async (who: Who) => (await reply(who, getPopup)).link1?.href
   expect([await links(own), await links(other)]).toEqual(['/promos/501', '/promos/509'])
-  const url = `${readPopup.path}?cardcode=C20002&email=barraca%40demo.test`
+  const url = `${getPopup.browser.path}?cardcode=C20002&email=barraca%40demo.test`
   const answer = await shop.inject({ url, headers: { cookie: own } })
   expect([answer.statusCode, answer.json().link1.href]).toEqual([200, '/promos/501'])
-  expect(await reply(noCardcode, readPopup)).toEqual({ image: null, link1: null, link2: null, about: null })
+  expect(await reply(noCardcode, getPopup)).toEqual({ image: null, link1: null, link2: null, about: null })
 })
 
 test('ACC-13 addresses are added, changed and deleted; those of another customer are not found', async () => {
@@ -79,33 +77,33 @@ test('ACC-13 addresses are added, changed and deleted; those of another customer
     kind: 'S' as const,
     isDefault: false,
   }
-  const { addressId } = await reply(own, addAddress, { body })
+  const { addressId } = await reply(own, createAddress, { body })
   const query = { addressId }
-  expect(await refusal(other, changeAddress, { query, body })).toEqual(NOT_THERE)
-  expect(await refusal(other, removeAddress, { query })).toEqual(NOT_THERE)
-  const changed = await reply(own, changeAddress, { query, body: { ...body, street: 'Artigas' } })
+  expect(await refusal(other, updateAddress, { query, body })).toEqual(NOT_THERE)
+  expect(await refusal(other, deleteAddress, { query })).toEqual(NOT_THERE)
+  const changed = await reply(own, updateAddress, { query, body: { ...body, street: 'Artigas' } })
   expect(changed).toMatchObject({ addressId, street: 'Artigas' })
-  expect((await reply(own, readAddresses)).addresses).toContainEqual(changed)
-  await reply(own, removeAddress, { query })
-  expect((await reply(own, readAddresses)).addresses.map(one => one.addressId)).not.toContain(addressId)
+  expect((await reply(own, addresses)).addresses).toContainEqual(changed)
+  await reply(own, deleteAddress, { query })
+  expect((await reply(own, addresses)).addresses.map(one => one.addressId)).not.toContain(addressId)
 })
 
 describe('orders', () => {
   test('are listed by state and text, page by page', async () => {
     const query = { status: 'delivered', limit: 2, page: 2 }
-    const listed = await reply(own, listOrders, { query })
+    const listed = await reply(own, orders, { query })
     expect(listed).toMatchObject({ page: 2, limit: 2 })
     expect(listed.orders.map(({ status }) => status)).toEqual(['delivered', 'delivered'])
     const [first] = listed.orders
     const text = String(first?.docNum)
-    const found = await reply(own, listOrders, { query: { text } })
+    const found = await reply(own, orders, { query: { text } })
     expect(found.orders.map(({ orderId }) => orderId)).toContain(first?.orderId)
-    expect((await reply(other, listOrders, { query: { text } })).orders).toEqual([])
+    expect((await reply(other, orders, { query: { text } })).orders).toEqual([])
   })
 
   test('CHK-27 a received one is cancelled by its customer, once', async () => {
-    const { orders } = await reply(own, listOrders, { query: { status: 'received,on_hold' } })
-    const orderId = orders[0]?.orderId ?? 0
+    const found = await reply(own, orders, { query: { status: 'received,on_hold' } })
+    const orderId = found.orders[0]?.orderId ?? 0
     expect(await refusal(other, cancelOrder, { query: { orderId } })).toEqual(NOT_THERE)
     expect(await reply(own, cancelOrder, { query: { orderId } })).toMatchObject({
       orderId,
@@ -115,29 +113,29 @@ describe('orders', () => {
   })
 
   test('can be repeated at current terms by its customer', async () => {
-    const { orders } = await reply(own, listOrders, { query: { status: 'delivered', limit: 1 } })
-    const orderId = orders[0]?.orderId ?? 0
-    const today = await reply(own, reorder, { query: { orderId } })
+    const found = await reply(own, orders, { query: { status: 'delivered', limit: 1 } })
+    const orderId = found.orders[0]?.orderId ?? 0
+    const today = await reply(own, repeatOrder, { query: { orderId } })
     expect(today.orderId).toBe(orderId)
     expect(today.lines.length + today.promos.length).toBeGreaterThan(0)
-    expect(await refusal(other, reorder, { query: { orderId } })).toEqual(NOT_THERE)
+    expect(await refusal(other, repeatOrder, { query: { orderId } })).toEqual(NOT_THERE)
   })
 })
 
 describe('documents', () => {
   const newest = async (kind: 'invoice' | 'creditNote' | 'receipt') => {
-    const { documents } = await reply(own, listDocuments, { query: { kind, limit: 5 } })
-    const [document] = documents
+    const [document] = (await reply(own, documents, { query: { kind, limit: 5 } })).documents
     if (document === undefined) throw new Error(`The demo has no ${kind}`)
     return document
   }
 
   test('DOC-05 are listed by kind, newest first', async () => {
-    const { documents } = await reply(own, listDocuments, { query: { kind: 'invoice,receipt', limit: 100 } })
-    expect(new Set(documents.map(({ kind }) => kind))).toEqual(new Set(['invoice', 'receipt']))
-    const days = documents.map(({ docDate }) => docDate)
+    const query = { kind: 'invoice,receipt', limit: 100 }
+    const listed = (await reply(own, documents, { query })).documents
+    expect(new Set(listed.map(({ kind }) => kind))).toEqual(new Set(['invoice', 'receipt']))
+    const days = listed.map(({ docDate }) => docDate)
     expect(days).toEqual(days.toSorted().reverse())
-    expect((await ask(own, listDocuments, { query: { kind: 'letter' } })).statusCode).toBe(400)
+    expect((await ask(own, documents, { query: { kind: 'letter' } })).statusCode).toBe(400)
   })
 
   test.each([
@@ -171,7 +169,7 @@ describe('documents', () => {
 
   test('the statement is a PDF at the URL that pages link to', async () => {
     const url = paths.apiStatementPdf({ from: '2026-01-01', to: '2026-03-31' })
-    expect(url.startsWith(`${readStatementPdf.path}?`)).toBe(true)
+    expect(url.startsWith(`${printClientState.browser.path}?`)).toBe(true)
     const answer = await shop.inject({ url, headers: { cookie: own } })
     expect([answer.statusCode, answer.rawPayload.subarray(0, 5).toString()]).toEqual([200, '%PDF-'])
   })
@@ -179,11 +177,11 @@ describe('documents', () => {
   test('DOC-07 are mailed to the session’s e-mail and to contacts only', async () => {
     const { folioPref, folioNum, cfeType } = await newest('invoice')
     const body = { folioPref: folioPref ?? '', folioNum: folioNum ?? 0, cfeType: cfeType ?? 0 }
-    const to = async (email?: string) => (await reply(own, sendDocument, { body: { ...body, email } })).to
+    const to = async (email?: string) => (await reply(own, sendCFE, { body: { ...body, email } })).to
     expect(await to()).toBe('f•••@demo.test')
     expect(await to('contaduria.candil@demo.test')).toBe('c•••@demo.test')
     const elsewhere = { body: { ...body, email: 'barraca@demo.test' } }
-    expect(await refusal(own, sendDocument, elsewhere)).toEqual([403, 'EMAIL_NOT_ALLOWED'])
+    expect(await refusal(own, sendCFE, elsewhere)).toEqual([403, 'EMAIL_NOT_ALLOWED'])
   })
 })
 
@@ -206,22 +204,22 @@ describe('brochures', () => {
   }
 
   test('CTL-04 a ready one is downloaded by its signed link, without a session or in the customer’s own', async () => {
-    const { logoUrl } = await reply(own, uploadBrochureLogo, { body: { base64: A_PICTURE } })
+    const { logoUrl } = await reply(own, uploadCatalogLogo, { body: { base64: A_PICTURE } })
     const given = { body: { ...choices, logoUrl }, idempotencyKey: crypto.randomUUID() }
-    const { catalogId } = await reply(own, requestBrochure, given)
-    const again = await ask(own, requestBrochure, given)
+    const { catalogId } = await reply(own, createCatalog, given)
+    const again = await ask(own, createCatalog, given)
     expect([again.json().catalogId, again.headers['idempotency-replayed']]).toEqual([catalogId, 'true'])
     const query = { catalogId }
-    const waiting = await reply(own, readBrochure, { query })
+    const waiting = await reply(own, catalogStatusCall, { query })
     expect(waiting).toMatchObject({ status: 'queued', downloadUrl: null, request: { logoUrl } })
 
     await work()
-    const { status, downloadUrl } = await reply(own, readBrochure, { query })
+    const { status, downloadUrl } = await reply(own, catalogStatusCall, { query })
     expect(status).toBe('ready')
     const url = downloadUrl ?? ''
-    expect(url.startsWith(readBrochureFile.path.replace('{catalogId}', catalogId))).toBe(true)
-    expect((await reply(own, readBrochures)).catalogs.map(one => one.catalogId)).toContain(catalogId)
-    expect(await refusal(other, readBrochure, { query })).toEqual(NOT_THERE)
+    expect(url.startsWith(catalogFile.browser.path.replace('{catalogId}', catalogId))).toBe(true)
+    expect((await reply(own, catalogs)).catalogs.map(one => one.catalogId)).toContain(catalogId)
+    expect(await refusal(other, catalogStatusCall, { query })).toEqual(NOT_THERE)
 
     const fetched = async (address: string, who: Who) => {
       const answer = await shop.inject({ url: address, headers: who === null ? {} : { cookie: who } })
@@ -242,15 +240,15 @@ describe('brochures', () => {
     expect(ranks.length).toBeGreaterThan(0)
     expect(ranks).toEqual(ranks.map((_, at) => at + 1))
     const search = { query: { term: '', orderby: 'list', page: 1, limit: 1 } }
-    const [most] = (await reply(own, searchProducts, search)).products
+    const [most] = (await reply(own, productSearch, search)).products
     expect(products.find(({ listOrder }) => listOrder === 1)?.code).toBe(most?.code)
     const others = (await reply(other, readBrochureProducts)).products
     expect(others.flatMap(({ listOrder }) => listOrder ?? [])).not.toHaveLength(ranks.length)
   })
 
   test('CTL-04 a logo is shown to its customer at its URL', async () => {
-    const { logoUrl } = await reply(own, uploadBrochureLogo, { body: { base64: A_PICTURE } })
-    expect(logoUrl.startsWith(readBrochureLogo.path.replace('{logoId}', ''))).toBe(true)
+    const { logoUrl } = await reply(own, uploadCatalogLogo, { body: { base64: A_PICTURE } })
+    expect(logoUrl.startsWith(catalogLogo.browser.path.replace('{logoId}', ''))).toBe(true)
     const shown = (who: Who) => shop.inject({ url: logoUrl, headers: who === null ? {} : { cookie: who } })
     const picture = await shown(own)
     expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/png'])
@@ -259,20 +257,20 @@ describe('brochures', () => {
 })
 
 test('repairs are the customer’s own, and their quote is answered once', async () => {
-  const { services } = await reply(own, listRepairs)
-  const quoted = services.find(({ status }) => status === 'quoted')
+  const received = await reply(own, services)
+  const quoted = received.services.find(({ status }) => status === 'quoted')
   const query = { docNum: quoted?.docNum ?? 0 }
-  expect(await reply(own, readRepair, { query })).toMatchObject({ ...query, status: 'quoted' })
-  expect(await refusal(other, readRepair, { query })).toEqual(NOT_THERE)
+  expect(await reply(own, servicestatus, { query })).toMatchObject({ ...query, status: 'quoted' })
+  expect(await refusal(other, servicestatus, { query })).toEqual(NOT_THERE)
   const given = { query, body: { accept: true } }
-  expect(await refusal(other, answerRepairQuote, given)).toEqual(NOT_THERE)
-  expect(await reply(own, answerRepairQuote, given)).toMatchObject({ quote: { status: 'accepted' } })
-  expect(await refusal(own, answerRepairQuote, given)).toEqual([409, 'STATE_CONFLICT'])
+  expect(await refusal(other, answerQuote, given)).toEqual(NOT_THERE)
+  expect(await reply(own, answerQuote, given)).toMatchObject({ quote: { status: 'accepted' } })
+  expect(await refusal(own, answerQuote, given)).toEqual([409, 'STATE_CONFLICT'])
 })
 
 describe('warranties', () => {
   test('GTI-04 a visitor registers one, which is submitted, and a retry returns the same one', async () => {
-    const { products } = await reply(null, readWarrantyProducts, { query: { marca: 'tordaz' } })
+    const { products } = await reply(null, getProductosGtia, { query: { marca: 'tordaz' } })
     const product = products.find(({ needsSerial }) => needsSerial)
     const proof = { name: 'boleta.png', base64: A_PICTURE }
     const body = {
@@ -294,9 +292,9 @@ describe('warranties', () => {
       website: '',
     }
     const given = { body, idempotencyKey: crypto.randomUUID() }
-    const first = await ask(null, registerWarranty, given)
+    const first = await ask(null, registroGtia, given)
     expect([first.statusCode, first.json().status]).toEqual([201, 'submitted'])
-    const again = await ask(null, registerWarranty, given)
+    const again = await ask(null, registroGtia, given)
     expect([again.json(), again.headers['idempotency-replayed']]).toEqual([first.json(), 'true'])
   })
 
@@ -306,7 +304,8 @@ describe('warranties', () => {
         proof: { name: 'boleta.pdf', base64: Buffer.alloc(bytes, '%PDF').toString('base64') },
       }
       const headers = { 'idempotency-key': crypto.randomUUID() }
-      return (await shop.inject({ method: 'POST', url: registerWarranty.path, payload, headers })).statusCode
+      return (await shop.inject({ method: 'POST', url: registroGtia.browser.path, payload, headers }))
+        .statusCode
     }
     expect([await sent(5 * 1024 * 1024), await sent(8 * 1024 * 1024)]).toEqual([422, 413])
   })

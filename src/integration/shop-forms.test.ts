@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { userOf } from '#backend/testing/demo/demo-people.ts'
-import { activateAccount, me, register, setNewPassword, startPasswordReset } from '#contract/browser/auth.ts'
-import { changeOwnPassword, endOpenSession, readOpenSessions } from '#contract/browser/profile.ts'
+import {
+  activateAccount,
+  changeOwnPassword,
+  closeSession,
+  me,
+  openSessions,
+  requestPasswordReset,
+  resetPassword,
+} from '#contract/shop/auth.ts'
+import { register } from '#contract/shop/customers.ts'
 import { authFlash } from '#shop/loaders/auth-flash.server.ts'
 import { openDemoSite, sessionOf } from './testing/demo-site.ts'
 
@@ -18,7 +26,7 @@ const flashOf = ({ cookies }: { cookies: readonly string[] }) => authFlash.read(
 describe('a form without a script', () => {
   test('AUT-18 an unknown code and one with a user redirect back with their outcome, and no mail is sent', async () => {
     const send = (cardcode: string) =>
-      submit(register.path, { cardcode, email: 'alguien@demo.test', returnTo: '/shop/cart' })
+      submit(register.browser.path, { cardcode, email: 'alguien@demo.test', returnTo: '/shop/cart' })
     const unknown = await send('C99999')
     expect([unknown.status, unknown.location]).toEqual([303, '/account/login?returnTo=%2Fshop%2Fcart'])
     expect(flashOf(unknown)).toMatchObject({
@@ -34,23 +42,27 @@ describe('a form without a script', () => {
   })
 
   test('AUT-17 AUT-19 a customer registers, follows the mailed link and is signed in', async () => {
-    const asked = await submit(register.path, newcomer)
+    const asked = await submit(register.browser.path, newcomer)
     expect([asked.status, asked.location, flashOf(asked)?.outcome]).toEqual([303, '/account/login', 'mailed'])
     await work()
     const token = (await mailedToken(newcomer.email, '/account/activate')) ?? ''
 
-    const short = await submit(activateAccount.path, { token, password: 'corta', name: 'Paola' })
+    const short = await submit(activateAccount.browser.path, { token, password: 'corta', name: 'Paola' })
     expect([short.status, short.location]).toEqual([303, `/account/activate?token=${token}`])
     expect(flashOf(short)).toMatchObject({ form: 'activate', outcome: 'invalid', name: 'Paola' })
     expect(flashOf(short)?.errors).toEqual([{ path: 'password', detail: expect.stringMatching(/./) }])
     expect(JSON.stringify(flashOf(short))).not.toContain('corta')
 
-    const good = await submit(activateAccount.path, { token, password: PASSWORD, name: 'Paola Sención' })
+    const good = await submit(activateAccount.browser.path, {
+      token,
+      password: PASSWORD,
+      name: 'Paola Sención',
+    })
     expect([good.status, good.location, flashOf(good)]).toEqual([303, '/', null])
     const account = await reply(sessionOf(good.cookies), me)
     expect(account).toMatchObject({ ...newcomer, name: 'Paola Sención' })
 
-    const again = await submit(activateAccount.path, { token, password: PASSWORD, name: 'Otra' })
+    const again = await submit(activateAccount.browser.path, { token, password: PASSWORD, name: 'Otra' })
     expect([flashOf(again)?.outcome, sessionOf(again.cookies)]).toEqual(['link-over', null])
   })
 
@@ -59,7 +71,7 @@ describe('a form without a script', () => {
     const session = await signIn(email, password)
     const [known, unknown] = await Promise.all(
       [email, 'nadie@demo.test'].map(async typed => {
-        const answer = await submit(startPasswordReset.path, { email: typed })
+        const answer = await submit(requestPasswordReset.browser.path, { email: typed })
         return { ...answer, cookies: [], flashOf: { ...flashOf(answer), email: null } }
       }),
     )
@@ -69,19 +81,19 @@ describe('a form without a script', () => {
     expect(await mailedToken('nadie@demo.test', '/account/reset')).toBeNull()
     const token = (await mailedToken(email, '/account/reset')) ?? ''
 
-    const short = await submit(setNewPassword.path, { token, password: '' })
+    const short = await submit(resetPassword.browser.path, { token, password: '' })
     expect([short.location, flashOf(short)?.outcome]).toEqual([`/account/reset?token=${token}`, 'invalid'])
-    const good = await submit(setNewPassword.path, { token, password: PASSWORD })
+    const good = await submit(resetPassword.browser.path, { token, password: PASSWORD })
     expect([good.status, good.location]).toEqual([303, '/account/login'])
     expect([flashOf(good)?.outcome, sessionOf(good.cookies)]).toEqual(['done', null])
     expect((await ask(session, me)).statusCode).toBe(401)
     expect(await signIn(email, PASSWORD)).toMatch(/^mostrador_session=./)
-    const again = await submit(setNewPassword.path, { token, password: PASSWORD })
+    const again = await submit(resetPassword.browser.path, { token, password: PASSWORD })
     expect([again.location, flashOf(again)?.outcome]).toEqual(['/account/reset', 'link-over'])
   })
 
   test('too many requests report how long to wait', async () => {
-    const send = () => submit(startPasswordReset.path, { email: 'impaciente@demo.test' })
+    const send = () => submit(requestPasswordReset.browser.path, { email: 'impaciente@demo.test' })
     await send()
     await send()
     await send()
@@ -95,14 +107,14 @@ describe('a form without a script', () => {
     'email=%00&cardcode=%00',
   ])('%j is handled like any other form', async body => {
     const fields = Object.fromEntries(new URLSearchParams(body))
-    for (const { path } of [register, activateAccount, startPasswordReset, setNewPassword]) {
-      const answer = await submit(path, fields)
+    for (const { browser } of [register, activateAccount, requestPasswordReset, resetPassword]) {
+      const answer = await submit(browser.path, fields)
       expect([answer.status, flashOf(answer)?.outcome]).toEqual([303, 'invalid'])
     }
   })
 
   test('AUT-15 registering redirects within this shop only', async () => {
-    const answer = await submit(register.path, { ...newcomer, cardcode: '', returnTo: '//evil.test' })
+    const answer = await submit(register.browser.path, { ...newcomer, cardcode: '', returnTo: '//evil.test' })
     expect(answer.location).toBe('/account/login')
   })
 })
@@ -129,7 +141,7 @@ describe('ACC-15 the sessions of a user', () => {
   test('AUT-21 are listed with their truncated user agent, and end one by one', async () => {
     const here = await signIn(email, password, { 'user-agent': 'Aquí/1.0' })
     const there = await signIn(email, password, { 'user-agent': 'x'.repeat(1000) })
-    const { sessions } = await reply(here, readOpenSessions)
+    const { sessions } = await reply(here, openSessions)
     expect(sessions.map(({ userAgent, isCurrent }) => [userAgent, isCurrent])).toEqual(
       expect.arrayContaining([
         ['x'.repeat(400), false],
@@ -138,9 +150,9 @@ describe('ACC-15 the sessions of a user', () => {
     )
     const other = sessions.find(({ isCurrent }) => !isCurrent)?.sessionId ?? ''
     const stranger = await signIn(userOf('C20001').email, userOf('C20001').password)
-    expect(await reply(stranger, endOpenSession, { query: { sessionId: other } })).toEqual({ ended: false })
+    expect(await reply(stranger, closeSession, { query: { sessionId: other } })).toEqual({ ended: false })
     expect((await ask(there, me)).statusCode).toBe(200)
-    expect(await reply(here, endOpenSession, { query: { sessionId: other } })).toEqual({ ended: true })
+    expect(await reply(here, closeSession, { query: { sessionId: other } })).toEqual({ ended: true })
     expect([(await ask(there, me)).statusCode, (await ask(here, me)).statusCode]).toEqual([401, 200])
   })
 

@@ -7,8 +7,8 @@ import { collectedTexts } from '#backend/testing/requests/hostile-texts.ts'
 import { INJECTION_PAYLOADS } from '#backend/testing/requests/injection-payloads.ts'
 import { mutated } from '#backend/testing/requests/mutants.ts'
 import type { ValidRequest } from '#backend/testing/requests/valid-requests.ts'
-import { changeOwnPassword } from '#contract/browser/profile.ts'
 import type { Call } from '#contract/call.ts'
+import { changeOwnPassword } from '#contract/shop/auth.ts'
 import { openDemoSite } from './testing/demo-site.ts'
 import { allShopCalls, requestOf } from './testing/shop-requests.ts'
 
@@ -29,17 +29,17 @@ const writing = (await allShopCalls())
 /** Fields that are accepted but not stored as sent, with the reason. */
 const NOT_STORED: Readonly<Record<string, string>> = {
   'activateAccount.password': 'only its hash',
-  'setNewPassword.password': 'only its hash',
+  'ResetPassword.password': 'only its hash',
   'changeOwnPassword.password': 'only its hash',
   'changeOwnPassword.current': 'compared with a hash',
-  'registerWarranty.proof.name': 'normalised to a file name',
-  'registerWarranty.name': 'without invisible characters, composed',
-  'registerWarranty.city': 'without invisible characters, composed',
-  'registerWarranty.invoiceRef': 'without invisible characters, composed',
-  'registerWarranty.reseller': 'without invisible characters, composed',
+  'RegistroGtia.proof.name': 'normalised to a file name',
+  'RegistroGtia.name': 'without invisible characters, composed',
+  'RegistroGtia.city': 'without invisible characters, composed',
+  'RegistroGtia.invoiceRef': 'without invisible characters, composed',
+  'RegistroGtia.reseller': 'without invisible characters, composed',
   'register.cardcode': 'not stored for an unknown code',
-  'matchOrderFile.base64': 'parsed as a sheet for the reply',
-  'matchOrderLines.lines': 'parsed into codes and quantities for the reply',
+  'QuickOrderFile.base64': 'parsed as a sheet for the reply',
+  'QuickOrder.lines': 'parsed into codes and quantities for the reply',
 }
 /** Texts tried to fill one value. */
 const MAX_TRIED = 120
@@ -158,10 +158,14 @@ async function outcomeOf(
   const { query, body } = withFaults(valid, [{ place: 'body', mutant }])
   const before = await lastTransaction()
   await watch.drain()
-  const answer = await ask(call.access === 'visitor' ? null : cookie, call, {
-    query: Object(query),
-    body: Object(body),
-  })
+  const answer = await ask(
+    call.access === 'visitor' ? null : cookie,
+    { browser: call },
+    {
+      query: Object(query),
+      body: Object(body),
+    },
+  )
   if (answer.statusCode >= 500) return 'failed'
   if (answer.statusCode >= 400) return typeof answer.json().code === 'string' ? 'refused' : 'failed'
   return (await isStored(text.trim(), before)) ? 'stored' : 'lost'

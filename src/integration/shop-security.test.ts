@@ -5,10 +5,9 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { userOf } from '#backend/testing/demo/demo-people.ts'
 import { addressOf } from '#backend/testing/requests/written-request.ts'
-import { addAddress } from '#contract/browser/addresses.ts'
-import { me, startPasswordReset } from '#contract/browser/auth.ts'
-import { readDocumentPdf } from '#contract/browser/documents.ts'
-import { changeProfile } from '#contract/browser/profile.ts'
+import { createAddress } from '#contract/shop/addresses.ts'
+import { me, requestPasswordReset, updateProfile } from '#contract/shop/auth.ts'
+import { readDocumentPdf } from '#contract/shop/documents.ts'
 import { openDemoSite } from './testing/demo-site.ts'
 import { allShopCalls, requestOf } from './testing/shop-requests.ts'
 
@@ -182,7 +181,7 @@ describe('AUT-15 no URL redirects to another site', () => {
     const { email } = userOf('C20004')
     await ask(
       null,
-      startPasswordReset,
+      requestPasswordReset,
       { body: { email } },
       { host: 'evil.test', 'x-forwarded-host': 'evil.test' },
     )
@@ -299,19 +298,20 @@ describe('SRV-03 extra fields', () => {
       id: 1,
     }
     const body = { name: 'Laura', nickname: 'Lau', ...more }
-    expect((await ask(cookie, changeProfile, { body: Object(body) })).statusCode).toBe(200)
+    expect((await ask(cookie, updateProfile, { body: Object(body) })).statusCode).toBe(200)
     expect((await row()).rows).toEqual(before)
   })
 
   test('add nothing to another customer’s account', async () => {
-    const { body } = await requestOf(requests, addAddress)
+    const { body } = await requestOf(requests, createAddress)
     const count = async () =>
       (await sql`select 1 from customer_addresses where cardcode = 'C20002'`.execute(db)).rows.length
     const before = await count()
-    const answer = await ask(cookie, addAddress, {
-      body: Object({ ...body, cardcode: 'C20002', addressId: 1 }),
-    })
-    expect(answer.statusCode).toBe(201)
+    const added = await ask(cookie, createAddress, { body: Object({ ...body, addressId: 1 }) })
+    expect(added.statusCode).toBe(201)
+    // AUT-34: a parameter may repeat the session's cardcode, never choose another.
+    const other = await ask(cookie, createAddress, { body: Object({ ...body, cardcode: 'C20002' }) })
+    expect([other.statusCode, other.json().code]).toEqual([403, 'CARDCODE_MISMATCH'])
     expect(await count()).toBe(before)
   })
 })

@@ -5,13 +5,12 @@ import { unzipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import { countStatements } from '#backend/platform/db/statement-count.ts'
 import { demoRecords } from '#backend/testing/demo/demo-records.ts'
-import { readCart, writeCart } from '#contract/browser/cart.ts'
-import { listDocuments } from '#contract/browser/documents.ts'
-import { archiveDocuments, exportOrder } from '#contract/browser/exports.ts'
-import { listOrders, placeOrder, reorder } from '#contract/browser/orders.ts'
-import { searchProducts } from '#contract/browser/products.ts'
-import { matchOrderLines } from '#contract/browser/quick-order.ts'
-import type { Call, CallInput } from '#contract/call.ts'
+import type { BrowserCall, Call, CallInput } from '#contract/call.ts'
+import { getCart, saveCart } from '#contract/shop/cart.ts'
+import { archiveDocuments, documents } from '#contract/shop/documents.ts'
+import { createOrder, exportOrder, orders, repeatOrder } from '#contract/shop/orders.ts'
+import { productSearch } from '#contract/shop/products.ts'
+import { quickOrder } from '#contract/shop/quick-order.ts'
 import { builtShopAt } from '#shop/http/build-shop-files.ts'
 import routes from '#shop/routes.ts'
 import { paths } from '#shop/site/paths.ts'
@@ -86,16 +85,16 @@ describe('many rows send as many statements as one:', () => {
       { term: '', family, orderby: 'price_asc' },
     ]
     for (const query of queries)
-      expect(withoutTerms((await make(customer, searchProducts, { query })).statements)).toHaveLength(1)
+      expect(withoutTerms((await make(customer, productSearch, { query })).statements)).toHaveLength(1)
   })
 
   test('lines of a cart', async () => {
     const codes = (await productsInStock(300)).map(({ itemCode }) => itemCode)
     const cost = async (count: number) => {
       const lines = codes.slice(0, count).map(itemCode => ({ itemCode, quantity: 6 }))
-      const saved = await make(customer, writeCart, { body: { lines, promos: [] } })
-      const read = await make(customer, readCart, {})
-      expect(readCart.reply.parse(JSON.parse(read.body)).lines).toHaveLength(count)
+      const saved = await make(customer, saveCart, { body: { lines, promos: [] } })
+      const read = await make(customer, getCart, {})
+      expect(getCart.reply.parse(JSON.parse(read.body)).lines).toHaveLength(count)
       return allWithoutTerms(
         saved,
         read,
@@ -109,23 +108,23 @@ describe('many rows send as many statements as one:', () => {
   test('pasted lines', async () => {
     const codes = (await productsInStock(300)).map(({ itemCode }) => itemCode)
     const cost = async (lines: string[]) =>
-      allWithoutTerms(await make(customer, matchOrderLines, { body: { lines } }))
+      allWithoutTerms(await make(customer, quickOrder, { body: { lines } }))
     expect(await cost(codes)).toEqual(await cost(codes.slice(0, 1)))
   })
 
   test('lines of an order: placed, shown, exported, ordered again', async () => {
     const cost = async (count: number) => {
-      const placed = await make(customer, placeOrder, await anOrderOf(count))
+      const placed = await make(customer, createOrder, await anOrderOf(count))
       expect([placed.status, placed.status < 400 || placed.body]).toEqual([201, true])
-      const { orderId } = placeOrder.reply.parse(JSON.parse(placed.body))
+      const { orderId } = createOrder.reply.parse(JSON.parse(placed.body))
       const shown = await visit(paths.order(orderId), customer)
       const sheet = await make(customer, exportOrder, { query: { orderId, format: 'csv' } })
-      const again = await make(customer, reorder, { query: { orderId } })
-      expect(reorder.reply.parse(JSON.parse(again.body)).lines).toHaveLength(count)
+      const again = await make(customer, repeatOrder, { query: { orderId } })
+      expect(repeatOrder.reply.parse(JSON.parse(again.body)).lines).toHaveLength(count)
       // A held order has other jobs, so two orders may differ by a statement, whatever their lines.
       const statements = withoutTerms(placed.statements)
-      expect(statements.length, listed('placeOrder', statements)).toBeLessThanOrEqual(
-        callBudgets.placeOrder ?? 0,
+      expect(statements.length, listed('CreateOrder', statements)).toBeLessThanOrEqual(
+        callBudgets.CreateOrder ?? 0,
       )
       return allWithoutTerms(shown, sheet, again)
     }
@@ -134,11 +133,11 @@ describe('many rows send as many statements as one:', () => {
 
   test('orders and documents of a list', async () => {
     const cost = async (limit: number) => {
-      const orders = await make(customer, listOrders, { query: { limit } })
-      const documents = await make(customer, listDocuments, { query: { limit } })
-      expect(listOrders.reply.parse(JSON.parse(orders.body)).orders).toHaveLength(limit)
-      expect(listDocuments.reply.parse(JSON.parse(documents.body)).documents).toHaveLength(limit)
-      return allWithoutTerms(orders, documents)
+      const placed = await make(customer, orders, { query: { limit } })
+      const issued = await make(customer, documents, { query: { limit } })
+      expect(orders.reply.parse(JSON.parse(placed.body)).orders).toHaveLength(limit)
+      expect(documents.reply.parse(JSON.parse(issued.body)).documents).toHaveLength(limit)
+      return allWithoutTerms(placed, issued)
     }
     expect(await cost(50)).toEqual(await cost(1))
   })
@@ -150,12 +149,16 @@ test('every data call has a budget, and every budget a call', () => {
 })
 
 test.each(
-  shopCalls.filter(call => call !== archiveDocuments),
+  shopCalls.filter(call => call !== archiveDocuments.browser),
 )('$name sends no more SQL than its budget', async call => {
   const given = await requestOf(requests, call)
   // One of them ends sessions.
   const who = `mostrador_session=${await demo.sessionToken()}`
-  const { status, statements, body } = await make(call.access === 'visitor' ? null : who, call, given)
+  const { status, statements, body } = await make(
+    call.access === 'visitor' ? null : who,
+    { browser: call },
+    given,
+  )
   expect([status, status < 400 || body]).toEqual([call.status, true])
   const most = callBudgets[call.name] ?? 0
   expect(withoutTerms(statements).length, listed(call.name, statements)).toBeLessThanOrEqual(most)
@@ -167,7 +170,7 @@ async function visit(url: string, who: Who) {
   return { status: result.statusCode, statements }
 }
 
-async function make<C extends Call>(who: Who, call: C, given: CallInput<C>) {
+async function make<C extends Call>(who: Who, call: BrowserCall<C>, given: CallInput<C>) {
   const { result, statements } = await countStatements(() => ask(who, call, given, own))
   return { status: result.statusCode, statements, body: result.body, bytes: result.rawPayload }
 }
@@ -184,14 +187,14 @@ function allWithoutTerms(...counted: readonly { readonly statements: readonly st
 
 /** So many products that the customer can order, as the customer sees them. */
 async function productsInStock(count: number) {
-  const { products } = await reply(customer, searchProducts, { query: { term: '' } })
+  const { products } = await reply(customer, productSearch, { query: { term: '' } })
   const inStock = products.flatMap(product => ('price' in product && product.hasStock ? [product] : []))
   expect(inStock.length).toBeGreaterThanOrEqual(count)
   return inStock.slice(0, count)
 }
 
-async function anOrderOf(count: number): Promise<CallInput<typeof placeOrder>> {
-  const { body } = await requestOf(requests, placeOrder)
+async function anOrderOf(count: number): Promise<CallInput<typeof createOrder>> {
+  const { body } = await requestOf(requests, createOrder)
   const lines = (await productsInStock(count)).map(
     ({ itemCode, unitMult: quantity, price, finalDiscount: discount, currency }) => ({
       itemCode,
@@ -201,7 +204,7 @@ async function anOrderOf(count: number): Promise<CallInput<typeof placeOrder>> {
       currency,
     }),
   )
-  return { body: { ...placeOrder.body.parse(body), lines } }
+  return { body: { ...createOrder.body.parse(body), lines } }
 }
 
 interface RouteEntry {

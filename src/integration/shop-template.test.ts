@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { afterEach, expect, test, vi } from 'vitest'
 import { partsOf } from '#backend/testing/requests/reply-walk.ts'
-import { me } from '#contract/browser/auth.ts'
-import { families, searchProducts } from '#contract/browser/products.ts'
+import { me } from '#contract/shop/auth.ts'
+import { getFamilies } from '#contract/shop/families.ts'
+import { productSearch } from '#contract/shop/products.ts'
 import { openDemoSite } from './testing/demo-site.ts'
 
 /** Leftovers of the design template that the shop must not have. */
@@ -13,7 +14,7 @@ const customer = await signInAs('C20001')
 afterEach(() => void vi.useRealTimers())
 
 test('TPL-05 the demo has our families, and no placeholder product or brand', async () => {
-  const tree = await reply(null, families)
+  const tree = await reply(null, getFamilies)
   expect(tree.families.map(({ name }) => name)).toEqual([
     'Herramientas',
     'Ferretería',
@@ -34,7 +35,7 @@ test('TPL-05 the demo has our families, and no placeholder product or brand', as
 })
 
 test('TPL-06 no attribute of the template is a field of a product or a filter of a listing', async () => {
-  const found = await reply(customer, searchProducts, { query: { term: 'taladro', page: 1, limit: 24 } })
+  const found = await reply(customer, productSearch, { query: { term: 'taladro', page: 1, limit: 24 } })
   expect(found.products.length).toBeGreaterThan(0)
   const names = [...partsOf(found)].map(({ key }) => key)
   expect(names.filter(name => /^colou?r|speed|voltage|voltaje|battery|bater[ií]a/i.test(name))).toEqual([])
@@ -51,8 +52,8 @@ test('TPL-07 no response waits for a timer', async () => {
   const query = { term: 'taladro', page: 1, limit: 24 }
   vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval'] })
   for (const who of [null, customer]) {
-    expect((await ask(who, searchProducts, { query })).statusCode).toBe(200)
-    expect((await ask(who, families)).statusCode).toBe(200)
+    expect((await ask(who, productSearch, { query })).statusCode).toBe(200)
+    expect((await ask(who, getFamilies)).statusCode).toBe(200)
   }
   expect((await ask(customer, me)).statusCode).toBe(200)
 })

@@ -31,6 +31,7 @@ export const addresses = defineCall({
   name: 'addresses',
   summary: 'The addresses of the customer, the default of each kind first.',
   path: '/client/addresses',
+  browser: { path: '/api/account/addresses' },
   access: 'customer',
   query: z.object({ cardcode: cardcodeParameter }),
   reply: z.object({ addresses: z.array(address) }),
@@ -41,6 +42,7 @@ export const createAddress = defineCall({
   summary: 'Adds an address; the first of its kind becomes the default (ACC-13).',
   method: 'POST',
   path: '/client/addresses',
+  browser: { path: '/api/account/addresses' },
   access: 'customer',
   status: 201,
   body: addressBody,
@@ -52,6 +54,7 @@ export const updateAddress = defineCall({
   summary: 'Replaces an own address; a default address stays the default until another replaces it.',
   method: 'PUT',
   path: '/client/addresses/{addressId}',
+  browser: { path: '/api/account/addresses/{addressId}' },
   access: 'customer',
   query: z.object({
     addressId: z
@@ -73,6 +76,7 @@ export const deleteAddress = defineCall({
   summary: 'Deletes an own address; if it was the default, the oldest remaining one becomes the default.',
   method: 'DELETE',
   path: '/client/addresses/{addressId}',
+  browser: { path: '/api/account/addresses/{addressId}' },
   access: 'customer',
   query: updateAddress.query.extend({ cardcode: cardcodeParameter }),
   reply: z.object({ deleted: z.literal(true) }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCall } from '../call.ts'
+import { defineCall, defineShopCall } from '../call.ts'
 import { instant } from '../shapes.ts'
 
 /** Authentication belongs to the backend, next to its tables; the shop only holds the opaque token in a cookie (O5). */
@@ -48,6 +48,15 @@ export const readSession = defineCall({
   reply: z.object({ account: account.nullable(), expiresAt: instant.nullable() }),
 })
 
+/** 200 signed in, 401 anonymous (SHP-17, AUT-03, AUT-04). */
+export const me = defineShopCall({
+  name: 'me',
+  summary: 'Name, nickname, e-mail and cardcode (null without one) of the session.',
+  path: '/api/auth/me',
+  access: 'user',
+  reply: account,
+})
+
 export const signOut = defineCall({
   name: 'SignOut',
   summary: 'Ends a session on the server (SHP-19).',
@@ -88,12 +97,23 @@ export const activate = defineCall({
   reply: z.object({ account }),
 })
 
+/** `signedIn` is false where the account was activated but no session could be opened. */
+export const activateAccount = defineShopCall({
+  name: 'activateAccount',
+  summary: 'Sets the first password with a mailed link and signs in (AUT-19).',
+  method: 'POST',
+  path: '/api/auth/activate',
+  body: activate.body,
+  reply: activate.reply.extend({ signedIn: z.boolean() }),
+})
+
 export const requestPasswordReset = defineCall({
   name: 'RequestPasswordReset',
   summary:
     'Mails a link to set a new password where the account exists; the response is always the same; rate-limited (AUT-20).',
   method: 'POST',
   path: '/session/RequestPasswordReset',
+  browser: { path: '/api/auth/reset-request' },
   status: 202,
   body: z.object({ email: z.email().max(254) }),
   reply: z.object({ accepted: z.literal(true) }),
@@ -104,6 +124,7 @@ export const resetPassword = defineCall({
   summary: 'Sets a new password with a single-use mailed link and ends every session of the user (AUT-20).',
   method: 'POST',
   path: '/session/ResetPassword',
+  browser: { path: '/api/auth/reset' },
   body: z.object({ token: mailedToken, password: newPassword }),
   reply: z.object({ account }),
 })
@@ -129,11 +150,23 @@ export const changePassword = defineCall({
   }),
 })
 
+export const changeOwnPassword = defineShopCall({
+  name: 'changeOwnPassword',
+  summary:
+    'Changes the password with the current one; renews the token of this session and ends the others (ACC-15).',
+  method: 'POST',
+  path: '/api/account/password',
+  access: 'user',
+  body: changePassword.body.omit({ token: true }),
+  reply: changePassword.reply.omit({ session: true }),
+})
+
 export const updateProfile = defineCall({
   name: 'UpdateProfile',
   summary: 'Changes name and nickname; users cannot change e-mail and cardcode (ACC-12).',
   method: 'PUT',
   path: '/session/Profile',
+  browser: { path: '/api/account/profile' },
   access: 'user',
   body: z.object({ name: personName, nickname: z.string().trim().max(40) }),
   reply: z.object({ account }),
@@ -144,6 +177,7 @@ export const openSessions = defineCall({
   summary: 'The open sessions of the user, with the given one marked as current.',
   method: 'POST',
   path: '/session/OpenSessions',
+  browser: { method: 'GET', path: '/api/account/sessions', body: z.undefined() },
   repeatable: true,
   access: 'user',
   body: z.object({ token: z.string().max(200) }),
@@ -160,14 +194,22 @@ export const openSessions = defineCall({
   }),
 })
 
+const oneSession = z.object({ sessionId: z.string().min(1).max(100) })
+
 export const closeSession = defineCall({
   name: 'CloseSession',
   summary: 'Ends an open session of the user by its sessionId.',
   method: 'POST',
   path: '/session/CloseSession',
+  browser: {
+    method: 'DELETE',
+    path: '/api/account/sessions/{sessionId}',
+    query: oneSession,
+    body: z.undefined(),
+  },
   repeatable: true,
   access: 'user',
-  body: z.object({ sessionId: z.string().min(1).max(100) }),
+  body: oneSession,
   reply: z.object({ ended: z.boolean() }),
 })
 
@@ -176,6 +218,7 @@ export const closeOtherSessions = defineCall({
   summary: 'Ends every open session of the user except the given one.',
   method: 'POST',
   path: '/session/CloseOtherSessions',
+  browser: { method: 'DELETE', path: '/api/account/sessions', body: z.undefined() },
   repeatable: true,
   access: 'user',
   body: z.object({

@@ -3,10 +3,11 @@ import { BROCHURE_SORTS } from '#domain/brochures/brochure-order.ts'
 import { BROCHURE_LAYOUTS } from '#domain/brochures/brochure-pages.ts'
 import { BROCHURE_PRICES } from '#domain/brochures/brochure-price.ts'
 import { BROCHURE_STATUSES, MAX_BROCHURE_ITEMS } from '#domain/brochures/brochure-request.ts'
-import { defineCall } from '../call.ts'
+import { defineCall, defineShopCall } from '../call.ts'
 import { fileReply } from '../file-reply.ts'
 import { cardcodeParameter, optionalText, wholeNumber } from '../parameters.ts'
 import { instant } from '../shapes.ts'
+import { productsList } from './products.ts'
 
 /** Brochures: PDFs or spreadsheets of products that a customer makes for its own clients (domain.md 4.8). */
 
@@ -61,6 +62,7 @@ export const createCatalog = defineCall({
     'Requests a brochure as PDF or XLSX; at most 5 open ones per customer and 3,000 products (API-19, CTL-03, CTL-05).',
   method: 'POST',
   path: '/web/CreateCatalog',
+  browser: { path: '/api/account/catalogs' },
   access: 'customer',
   status: 202,
   idempotent: true,
@@ -94,6 +96,7 @@ export const catalogs = defineCall({
   name: 'catalogs',
   summary: 'The brochures of the customer, newest first (CTL-02).',
   path: '/client/catalogs',
+  browser: { path: '/api/account/catalogs' },
   access: 'customer',
   query: z.object({ cardcode: cardcodeParameter }),
   reply: z.object({ catalogs: z.array(catalog) }),
@@ -103,6 +106,7 @@ export const catalogStatusCall = defineCall({
   name: 'catalog',
   summary: 'One brochure with its progress; another customer’s is NOT_FOUND (CTL-04).',
   path: '/client/catalogs/{catalogId}',
+  browser: { path: '/api/account/catalogs/{catalogId}' },
   access: 'customer',
   query: z.object({ catalogId: z.uuid(), cardcode: cardcodeParameter }),
   reply: catalog.extend({ request: brochureChoices }),
@@ -113,6 +117,7 @@ export const catalogFile = defineCall({
   summary:
     'The file of a ready brochure by its signed link; invalid or expired links are NOT_FOUND, unfinished brochures STATE_CONFLICT (CTL-04).',
   path: '/client/catalogs/{catalogId}/file',
+  browser: { path: '/api/account/catalogs/{catalogId}/file' },
   answers: 'file',
   query: z.object({
     catalogId: z.uuid(),
@@ -128,6 +133,7 @@ export const uploadCatalogLogo = defineCall({
   summary: 'Stores a logo (jpg or png, detected by content, at most 1 MB) for the customer’s brochures.',
   method: 'POST',
   path: '/web/UploadCatalogLogo',
+  browser: { path: '/api/account/catalogs/logo' },
   access: 'customer',
   status: 201,
   bodyLimit: 1.5 * 1024 * 1024,
@@ -139,8 +145,19 @@ export const catalogLogo = defineCall({
   name: 'CatalogLogo',
   summary: 'A logo the customer uploaded.',
   path: '/client/logos/{logoId}',
+  browser: { path: '/api/account/catalogs/logo/{logoId}' },
   access: 'customer',
   answers: 'file',
   query: z.object({ logoId: z.uuid(), cardcode: cardcodeParameter }),
   reply: fileReply,
+})
+
+export const readBrochureProducts = defineShopCall({
+  name: 'readBrochureProducts',
+  summary: 'All products available for brochures, without prices; `listOrder` is the rank (CTL-06, D16).',
+  path: '/api/account/catalogs/products',
+  access: 'customer',
+  reply: z.object({
+    products: z.array(productsList.reply.shape.products.element.omit({ updatedAt: true })),
+  }),
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCall } from '../call.ts'
+import { defineCall, defineShopCall } from '../call.ts'
 import { cardcodeParameter, optionalText } from '../parameters.ts'
 import { instant, savedLine, savedPromo, shortage } from '../shapes.ts'
 
@@ -13,6 +13,7 @@ export const getCart = defineCall({
   name: 'GetCart',
   summary: 'The saved cart of a user; an unknown cart is empty (API-27, D36).',
   path: '/web/GetCart',
+  browser: { path: '/api/web/GetCart' },
   access: 'customer',
   query: z.object({ cardcode: cardcodeParameter, email: optionalText }),
   reply: z.object({
@@ -30,6 +31,8 @@ export const saveCart = defineCall({
     'Replaces the whole saved cart in one transaction (API-28). At most 1,000 lines. With If-Match only at that revision, else STATE_CONFLICT.',
   method: 'POST',
   path: '/web/SaveCart',
+  /** The form our own browser code uses (SHP-12, SHP-13). */
+  browser: { path: '/api/web/SaveCart' },
   access: 'customer',
   conditional: true,
   body: z.object({
@@ -39,4 +42,18 @@ export const saveCart = defineCall({
     promos: z.array(savedPromo.extend({ lines: z.array(cartLine).max(1000) })).max(200),
   }),
   reply: z.object({ saved: z.literal(true), updatedAt: instant, revision: z.int(), shortages }),
+})
+
+/**
+ * The form of the specification, with the lists as JSON in the query. Because this GET writes, it requires the header
+ * `X-Requested-With: mostrador` or `Sec-Fetch-Site: same-origin` and is limited to 7 KiB (SHP-08..11, O2).
+ */
+export const writeCartByQuery = defineShopCall({
+  name: 'writeCartByQuery',
+  summary: 'Saves the whole cart of the session from query parameters.',
+  path: '/api/web/SaveCart',
+  access: 'customer',
+  conditional: true,
+  query: z.object({ lines: z.string(), promos: z.string(), cardcode: optionalText, email: optionalText }),
+  reply: saveCart.reply,
 })

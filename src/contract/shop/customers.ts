@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCall } from '../call.ts'
+import { defineCall, defineShopCall } from '../call.ts'
 import { cardcodeParameter, optionalText } from '../parameters.ts'
 import { address, currency } from '../shapes.ts'
 
@@ -77,4 +77,14 @@ export const clientRegisterNotice = defineCall({
   status: 202,
   query: z.object({ cardcode: z.string().trim().min(1).max(15), email: z.email().max(254) }),
   reply: z.object({ accepted: z.literal(true) }),
+})
+
+export const register = defineShopCall({
+  name: 'register',
+  summary:
+    'Requests an account: `unknown` code, `hasUser` where it already has one, `mailed` where code and e-mail belong together (AUT-16..18).',
+  method: 'POST',
+  path: '/api/auth/register',
+  body: clientRegisterNotice.query,
+  reply: z.object({ outcome: z.enum(['unknown', 'hasUser', 'mailed']) }),
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCall } from '../call.ts'
+import { defineCall, defineShopCall } from '../call.ts'
 import { fileReply } from '../file-reply.ts'
 import { cardcodeParameter, dayOrInstant, flag, optionalText, paging, wholeNumber } from '../parameters.ts'
 import { currency, day, documentKind, documentRef, instant, paged } from '../shapes.ts'
@@ -169,6 +169,7 @@ export const documents = defineCall({
   summary:
     'The documents of the customer, newest first, filtered by kind, day, currency, number or open balance (DOC-05).',
   path: '/client/documents',
+  browser: { path: '/api/account/documents' },
   access: 'customer',
   query: z.object({
     cardcode: cardcodeParameter,
@@ -198,24 +199,66 @@ export const documents = defineCall({
   }),
 })
 
+const oneDocument = z.object({ kind: documentKind, docNum: wholeNumber })
+
+export const readDocument = defineShopCall({
+  name: 'readDocument',
+  summary: 'One own document of any kind; `pdfUrl` is the path of readDocumentPdf.',
+  path: '/api/account/documents/{kind}/{docNum}',
+  access: 'customer',
+  query: oneDocument,
+  reply: z.union([fiscalDocument, receipt]),
+})
+
+export const readDocumentPdf = defineShopCall({
+  name: 'readDocumentPdf',
+  summary: 'One own document as PDF (DOC-04).',
+  path: '/api/account/documents/{kind}/{docNum}/pdf',
+  access: 'customer',
+  answers: 'file',
+  query: oneDocument,
+  reply: fileReply,
+})
+
+/** Maximum documents in one archive. */
+export const MAX_ARCHIVED_DOCUMENTS = 400
+
+export const archiveDocuments = defineShopCall({
+  name: 'archiveDocuments',
+  summary: 'The PDFs of all own documents of a month `YYYY-MM`, as a streamed ZIP.',
+  path: '/api/account/documents/zip',
+  access: 'customer',
+  answers: 'file',
+  query: z.object({ month: z.string().regex(/^\d{4}-(?:0[1-9]|1[0-2])$/) }),
+  reply: fileReply,
+})
+
+const sentDocuments = z.object({
+  folioPref: z.string().trim().min(1).max(2).optional(),
+  folioNum: wholeNumber.pipe(z.int().max(9_999_999)).optional(),
+  /** With `docNum` an alternative to serie and number. */
+  kind: documentKind.optional(),
+  docNum: wholeNumber.optional(),
+  cardcode: cardcodeParameter,
+  /** Empty means the session's. */
+  email: optionalText,
+  cfeType: wholeNumber.pipe(z.int().max(999)).optional(),
+})
+
 export const sendCFE = defineCall({
   name: 'sendCFE',
   summary:
     'Mails own documents to the session’s e-mail or a contact: all that match serie and number and, if given, cfeType (API-30, DOC-07, D34), or one by kind and docNum, because a receipt is no CFE.',
   path: '/web/sendCFE',
+  browser: {
+    method: 'POST',
+    path: '/api/account/documents/send',
+    query: z.object({}),
+    body: sentDocuments,
+  },
   repeatable: false,
   access: 'customer',
   status: 202,
-  query: z.object({
-    folioPref: z.string().trim().min(1).max(2).optional(),
-    folioNum: wholeNumber.pipe(z.int().max(9_999_999)).optional(),
-    /** With `docNum` an alternative to serie and number. */
-    kind: documentKind.optional(),
-    docNum: wholeNumber.optional(),
-    cardcode: cardcodeParameter,
-    /** Empty means the session's. */
-    email: optionalText,
-    cfeType: wholeNumber.pipe(z.int().max(999)).optional(),
-  }),
+  query: sentDocuments,
   reply: z.object({ queued: z.literal(true), to: z.string(), documents: z.array(documentRef) }),
 })

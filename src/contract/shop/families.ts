@@ -5,6 +5,7 @@ export const getFamilies = defineCall({
   name: 'getFamilies',
   summary: 'The whole catalogue tree, empty branches included (API-05, TRE-16).',
   path: '/web/getFamilies',
+  browser: { path: '/api/families' },
   cache: 'public',
   reply: z.object({
     families: z.array(

@@ -1,7 +1,15 @@
 import { z } from 'zod'
 import { ORDER_STATUSES } from '#domain/orders/order-status.ts'
-import { defineCall } from '../call.ts'
-import { cardcodeParameter, dayOrInstant, optionalText, paging, wholeNumber } from '../parameters.ts'
+import { defineCall, defineShopCall } from '../call.ts'
+import { fileReply } from '../file-reply.ts'
+import {
+  cardcodeParameter,
+  dayOrInstant,
+  optionalText,
+  paging,
+  sheetFormat,
+  wholeNumber,
+} from '../parameters.ts'
 import {
   address,
   currency,
@@ -17,6 +25,7 @@ import {
 } from '../shapes.ts'
 
 const itemCode = z.string().trim().min(1).max(50)
+const oneOrder = z.object({ orderId: wholeNumber })
 const quantity = z.number().positive().max(99_999)
 const percent = z.number().min(0).max(100)
 /** Prices are stored with 14 digits, 4 of them decimals. */
@@ -103,6 +112,7 @@ export const createOrder = defineCall({
   summary: 'Places an order with lines and promos, all or nothing (API-13, CHK-03 to CHK-24).',
   method: 'POST',
   path: '/web/CreateOrder',
+  browser: { path: '/api/orders' },
   access: 'customer',
   status: 201,
   idempotent: true,
@@ -116,6 +126,7 @@ export const createorderpromo = defineCall({
     'Orders one promotion immediately; same rules and states as CreateOrder, without lines (API-25, PRO-11).',
   method: 'POST',
   path: '/web/createorderpromo',
+  browser: { path: '/api/orders/promo' },
   access: 'customer',
   status: 201,
   idempotent: true,
@@ -152,6 +163,7 @@ export const orders = defineCall({
   summary:
     'Orders of the customer between two business days, both included, newest first (API-15, CHK-29). `status` filters by state; `text` by words, each of which must occur in the number, the customer’s reference, an item code or a title.',
   path: '/web/orders',
+  browser: { path: '/api/account/orders' },
   access: 'customer',
   query: z.object({
     cardcode: cardcodeParameter,
@@ -162,6 +174,16 @@ export const orders = defineCall({
     ...paging,
   }),
   reply: z.object({ orders: z.array(z.object(orderSummaryFields)), ...paged }),
+})
+
+export const exportOrders = defineShopCall({
+  name: 'exportOrders',
+  summary: 'The filtered orders of the session, one row each, as CSV or XLSX.',
+  path: '/api/account/orders/export/{format}',
+  access: 'customer',
+  answers: 'file',
+  query: orders.query.omit({ cardcode: true, page: true, limit: true }).extend({ format: sheetFormat }),
+  reply: fileReply,
 })
 
 const placedLine = z.object({
@@ -218,11 +240,22 @@ export const order = defineCall({
   }),
 })
 
+export const exportOrder = defineShopCall({
+  name: 'exportOrder',
+  summary: 'The lines of one order of the session as CSV or XLSX.',
+  path: '/api/account/orders/{orderId}/export/{format}',
+  access: 'customer',
+  answers: 'file',
+  query: oneOrder.extend({ format: sheetFormat }),
+  reply: fileReply,
+})
+
 export const cancelOrder = defineCall({
   name: 'CancelOrder',
   summary: 'Cancels an order in state Recibido or En revisión; releases stock and promo usage (CHK-27).',
   method: 'POST',
   path: '/web/CancelOrder',
+  browser: { path: '/api/account/orders/{orderId}/cancel', query: oneOrder, body: z.undefined() },
   access: 'customer',
   body: z.object({ cardcode: cardcodeParameter, orderid: wholeNumber }),
   reply: z.object({ orderId: z.int(), status: orderStatus, statusDescription: z.string() }),
@@ -233,6 +266,7 @@ export const repeatOrder = defineCall({
   summary:
     'An earlier order at today’s prices and stock, with what changed or is unavailable; changes nothing (CHK-33).',
   path: '/web/RepeatOrder',
+  browser: { method: 'POST', path: '/api/account/orders/{orderId}/reorder', query: oneOrder },
   access: 'customer',
   query: z.object({ cardcode: cardcodeParameter, orderid: wholeNumber }),
   reply: z.object({

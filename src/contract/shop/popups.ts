@@ -25,6 +25,8 @@ export const getPopup = defineCall({
   summary:
     'The popup of highest priority for the session; all null without one or without cardcode (API-31, D27).',
   path: '/web/getPopup',
+  /** Depends on the session alone (SHP-16). */
+  browser: { path: '/api/web/GetPopup', access: 'user', query: z.object({}) },
   query: z.object({ cardcode: cardcodeParameter, email: optionalText }),
   reply: z.object({
     image: z.string().nullable(),

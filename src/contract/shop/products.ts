@@ -24,6 +24,7 @@ export const productLookup = defineCall({
   name: 'ProductLookup',
   summary: 'Products by code, at most 200; without withDesc no description, documents or videos (API-07).',
   path: '/web/ProductLookup',
+  browser: { path: '/api/products/lookup' },
   query: lookupQuery,
   reply: lookupReply,
 })
@@ -76,6 +77,7 @@ export const productSearch = defineCall({
   summary:
     'Search and listing: up to 2,000 cards in order of relevance, or one page with its facets (API-08, D22).',
   path: '/web/ProductSearch',
+  browser: { path: '/api/products/search' },
   query: z.object({
     term: requiredText,
     cardcode: cardcodeParameter,
@@ -131,6 +133,7 @@ export const productSubstitutes = defineCall({
   summary:
     'At most 4 products in stock that can replace one: same category, same words in the title, same measures (PDP-25).',
   path: '/web/ProductSubstitutes',
+  browser: { path: '/api/products/substitutes' },
   access: 'customer',
   query: z.object({ cardcode: cardcodeParameter, itemCode: z.string().trim().min(1).max(50) }),
   reply: z.object({ products: z.array(customerCard) }),
@@ -148,6 +151,7 @@ export const productSizes = defineCall({
   summary:
     'The products that differ from one in only one or two measures, as a table ordered by size (PDP-26).',
   path: '/web/ProductSizes',
+  browser: { path: '/api/products/sizes' },
   query: z.object({ cardcode: cardcodeParameter, itemCode: z.string().trim().min(1).max(50) }),
   reply: z.object({
     /** Null where no other product differs only in size. */

@@ -87,6 +87,7 @@ export const getpromo = defineCall({
   name: 'getpromo',
   summary: 'One promotion with its lines (API-24).',
   path: '/web/getpromo',
+  browser: { path: '/api/web/getpromo', access: 'customer' },
   query: z.object({ cardcode: cardcodeParameter, docEntry: wholeNumber }),
   reply: promoWithLines,
 })

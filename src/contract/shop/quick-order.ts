@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { MAX_ORDER_LINES } from '#domain/constants.ts'
-import { defineCall } from '../call.ts'
-import { cardcodeParameter } from '../parameters.ts'
+import { defineCall, defineShopCall } from '../call.ts'
+import { fileReply } from '../file-reply.ts'
+import { cardcodeParameter, sheetFormat } from '../parameters.ts'
 import { customerCard, leftOut, nearestSize, shortage } from '../shapes.ts'
 
 /** Maximum characters of a line; more than a code, a quantity and a description need. */
@@ -52,6 +53,7 @@ export const quickOrder = defineCall({
     'Matches up to 1,000 lines of a chat, a spreadsheet or a text to products by code, bar code or words (CRT-43).',
   method: 'POST',
   path: '/web/QuickOrder',
+  browser: { path: '/api/products/quick-order' },
   repeatable: true,
   access: 'customer',
   bodyLimit: 1024 * 1024,
@@ -67,9 +69,20 @@ export const quickOrderFile = defineCall({
   summary: 'The same for the rows of a CSV or XLSX file of at most 2 MB, detected by content (CRT-43).',
   method: 'POST',
   path: '/web/QuickOrderFile',
+  browser: { path: '/api/products/quick-order/file' },
   repeatable: true,
   access: 'customer',
   bodyLimit: maxBase64Length + 4096,
   body: z.object({ cardcode: cardcodeParameter, base64: z.base64().max(maxBase64Length) }),
   reply: matched,
+})
+
+export const orderLinesSample = defineShopCall({
+  name: 'orderLinesSample',
+  summary: 'A sample file with products the customer buys.',
+  path: '/api/products/quick-order/sample/{format}',
+  access: 'customer',
+  answers: 'file',
+  query: z.object({ format: sheetFormat }),
+  reply: fileReply,
 })

@@ -42,6 +42,7 @@ export const services = defineCall({
   summary:
     'Repairs received between two business days, both included; by default the last 24 months (API-29, REP-02).',
   path: '/web/services',
+  browser: { path: '/api/account/services' },
   access: 'customer',
   query: z.object({
     cardcode: cardcodeParameter,
@@ -56,6 +57,7 @@ export const servicestatus = defineCall({
   name: 'servicestatus',
   summary: 'One repair with its history; another customer’s is NOT_FOUND (API-03, D33).',
   path: '/web/servicestatus',
+  browser: { path: '/api/account/services/{docNum}' },
   access: 'customer',
   query: z.object({ docNum: wholeNumber, cardcode: cardcodeParameter }),
   reply: repairWithHistory,
@@ -67,6 +69,11 @@ export const answerQuote = defineCall({
     'Accepts or rejects the quote of a repair in state Presupuestado; in any other state STATE_CONFLICT.',
   method: 'POST',
   path: '/web/AnswerQuote',
+  browser: {
+    path: '/api/account/services/{docNum}/quote',
+    query: z.object({ docNum: wholeNumber }),
+    body: z.object({ accept: z.boolean() }),
+  },
   access: 'customer',
   body: z.object({ cardcode: cardcodeParameter, docNum: wholeNumber, accept: z.boolean() }),
   reply: repairWithHistory,

@@ -5,6 +5,7 @@ export const employes = defineCall({
   name: 'Employes',
   summary: 'Staff that customers may contact, the customer’s own seller first (API-26).',
   path: '/web/Employes',
+  browser: { path: '/api/account/employees' },
   access: 'user',
   reply: z.object({
     employes: z.array(

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCall } from '../call.ts'
+import { defineCall, defineShopCall } from '../call.ts'
 import { fileReply } from '../file-reply.ts'
 import { cardcodeParameter, dayOrInstant, optionalText, wholeNumber } from '../parameters.ts'
 import { bankAccount, currency, day, documentKind } from '../shapes.ts'
@@ -89,6 +89,7 @@ export const printClientState = defineCall({
   name: 'PrintClientState',
   summary: 'The account statement as PDF; product is print.',
   path: '/{product}/ClientState',
+  browser: { path: '/api/account/statement/pdf' },
   access: 'customer',
   answers: 'file',
   query: query.extend({ product: optionalText }),
@@ -100,9 +101,20 @@ export const clientState = defineCall({
   summary:
     'Account statement per currency: balance, ageing, open documents, deferred cheques, credit, bank accounts to pay into; movements between days (API-18, ACC-16).',
   path: '/web/ClientState',
+  browser: { path: '/api/account/statement' },
   access: 'customer',
   /** `limit`: maximum number of movements, the newest; earlier ones are included in `opening`. */
   query: query.extend({ limit: wholeNumber.pipe(z.int().max(2000)).optional() }),
   reply: statement,
   pdf: printClientState,
+})
+
+export const exportStatement = defineShopCall({
+  name: 'exportStatement',
+  summary: 'The account statement of the session as a workbook: sums, open documents, movements, cheques.',
+  path: '/api/account/statement/xlsx',
+  access: 'customer',
+  answers: 'file',
+  query: clientState.query.omit({ cardcode: true }),
+  reply: fileReply,
 })

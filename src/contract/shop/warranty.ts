@@ -9,6 +9,7 @@ export const getProductosGtia = defineCall({
   summary:
     'The products of a brand whose warranty can be registered; an unknown marca is NOT_FOUND (API-32, GTI-02).',
   path: '/web/getProductosGtia',
+  browser: { path: '/api/warranty/{marca}' },
   cache: 'public',
   query: z.object({ marca: optionalText }),
   reply: z.object({
@@ -39,6 +40,7 @@ export const registroGtia = defineCall({
     'Registers a warranty, with or without a session; a serial already registered is STATE_CONFLICT with a neutral text; rate-limited (GTI-03 to GTI-10, D24).',
   method: 'POST',
   path: '/web/RegistroGtia',
+  browser: { path: '/api/web/RegistroGtia' },
   status: 201,
   idempotent: true,
   // A proof of 5 MB in base64 and the other fields.

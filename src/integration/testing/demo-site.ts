@@ -11,7 +11,7 @@ import { workQueue } from '#backend/platform/queue/testing/work-queue.ts'
 import { userOf } from '#backend/testing/demo/demo-people.ts'
 import { openDemoBackend } from '#backend/testing/demo/demo-shop.ts'
 import { validRequests } from '#backend/testing/requests/valid-requests.ts'
-import type { Call, CallInput, ReplyOf } from '#contract/call.ts'
+import type { BrowserCall, Call, CallInput, ReplyOf } from '#contract/call.ts'
 import { createLog } from '#server/log.ts'
 import { urlOf } from '#shop/browser/call-shop.ts'
 import { requestLimits } from '#shop/http/load/load-shedding.ts'
@@ -46,7 +46,7 @@ export async function openDemoSite(pages: PageSource = withoutPages) {
   /** Makes a data call as a browser would; returns the raw response. */
   async function ask<C extends Call>(
     who: Who,
-    call: C,
+    { browser: call }: BrowserCall<C>,
     given: CallInput<C> = {},
     headers: Record<string, string> = {},
   ) {
@@ -90,11 +90,16 @@ export async function openDemoSite(pages: PageSource = withoutPages) {
     },
 
     /** The reply of a data call that must succeed. */
-    async reply<C extends Call>(who: Who, call: C, given: CallInput<C> = {}): Promise<ReplyOf<C>> {
+    async reply<C extends Call>(
+      who: Who,
+      call: BrowserCall<C>,
+      given: CallInput<C> = {},
+    ): Promise<ReplyOf<C>> {
+      const { name, status, reply } = call.browser
       const answer = await ask(who, call, given)
-      if (answer.statusCode !== call.status) throw new Error(`${call.name}: ${answer.body}`)
+      if (answer.statusCode !== status) throw new Error(`${name}: ${answer.body}`)
       // The schema is the call’s own; the compiler cannot follow that through the generic.
-      return call.reply.parse(answer.json()) as never
+      return reply.parse(answer.json()) as never
     },
 
     /** Sends a form like a browser without scripts. */

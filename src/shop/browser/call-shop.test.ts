@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { me } from '#contract/shop/auth.ts'
 import { callShop, urlOf } from './call-shop.ts'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -24,7 +25,7 @@ test('values are escaped in the path', () => {
 test('SRV-08 an error page of a proxy in front means an unreachable server, not a failure of the shop', async () => {
   const answers = (status: number) =>
     vi.stubGlobal('fetch', async () => new Response('<h1>Bad Gateway</h1>', { status }))
-  const call = () => callShop({ method: 'GET', path: '/api/auth/me' })
+  const call = () => callShop(me)
   for (const status of [502, 503, 504]) {
     answers(status)
     await expect(call()).rejects.toMatchObject({ code: 'UPSTREAM' })

@@ -1,14 +1,5 @@
-import type { Call, CallInput, ReplyOf } from '#contract/call.ts'
+import type { BrowserCall, Call, CallInput, ReplyOf } from '#contract/call.ts'
 import type { ErrorBody, ErrorCode } from '#contract/errors.ts'
-
-/**
- * Method and path of a data call of the shop. The browser imports only types of the contract, so that its schemas stay
- * out of the bundle; tests compare each list of addresses with the contract.
- */
-export interface CallAddress<C extends Call> {
-  readonly method: C['method']
-  readonly path: string
-}
 
 /** A failed data call. `NETWORK`: no response arrived, so it is unknown whether the request was received. */
 export class ShopCallError extends Error {
@@ -31,21 +22,22 @@ const KEEPALIVE_LIMIT_BYTES = 60_000
  * completed even if the page is left.
  */
 export async function callShop<C extends Call>(
-  address: CallAddress<C>,
+  { browser: { method, path } }: BrowserCall<C>,
   input: CallInput<C> = {},
   signal?: AbortSignal,
 ): Promise<ReplyOf<C>> {
   const body = input.body === undefined ? undefined : JSON.stringify(input.body)
-  const response = await fetchOrFail(urlOf(address.path, input.query), {
-    method: address.method,
+  const response = await fetchOrFail(urlOf(path, input.query), {
+    method,
     headers: {
       accept: 'application/json',
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       ...(input.idempotencyKey === undefined ? {} : { 'idempotency-key': input.idempotencyKey }),
       ...(input.ifMatch === undefined ? {} : { 'if-match': `"${input.ifMatch}"` }),
     },
-    ...(body === undefined ? {} : { body, keepalive: body.length < KEEPALIVE_LIMIT_BYTES }),
-    ...(signal === undefined ? {} : { signal }),
+    body: body ?? null,
+    keepalive: body !== undefined && body.length < KEEPALIVE_LIMIT_BYTES,
+    signal: signal ?? null,
   })
   if (response.ok) return readJson<ReplyOf<C>>(response)
   const problem = await readJson<Partial<ErrorBody>>(response).catch((): Partial<ErrorBody> => ({}))

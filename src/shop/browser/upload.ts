@@ -1,6 +1,6 @@
-import type { Call, CallInput, ReplyOf } from '#contract/call.ts'
+import type { BrowserCall, Call, CallInput, ReplyOf } from '#contract/call.ts'
 import type { ErrorBody } from '#contract/errors.ts'
-import { type CallAddress, ShopCallError, urlOf } from './call-shop.ts'
+import { ShopCallError, urlOf } from './call-shop.ts'
 
 /** The part of XMLHttpRequest that is used, because `fetch` reports no upload progress. */
 type Sender = Pick<
@@ -22,14 +22,14 @@ type Sender = Pick<
  * `callShop`.
  */
 export function uploadToShop<C extends Call>(
-  address: CallAddress<C>,
+  { browser: { method, path } }: BrowserCall<C>,
   input: CallInput<C>,
   onProgress: (share: number) => void,
   request: Sender = new XMLHttpRequest(),
 ): Promise<ReplyOf<C>> {
   return new Promise((resolve, reject) => {
     const fail = () => reject(new ShopCallError('NETWORK'))
-    request.open(address.method, urlOf(address.path, input.query))
+    request.open(method, urlOf(path, input.query))
     request.setRequestHeader('accept', 'application/json')
     request.setRequestHeader('content-type', 'application/json')
     if (input.idempotencyKey !== undefined) request.setRequestHeader('idempotency-key', input.idempotencyKey)

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Gauge, Histogram, type Registry } from 'prom-client'
-import { placeOrder, placePromoOrder } from '#contract/browser/orders.ts'
+import { createOrder, createorderpromo } from '#contract/shop/orders.ts'
 import type { PageCache } from './pages/page-cache.ts'
 import { pageRoute } from './pages/page-route.ts'
 
@@ -16,7 +16,7 @@ export function measureRequests(app: FastifyInstance, registry: Registry): void 
     registers: [registry],
   })
   // Starts at zero, so that alerts see the first failed order as an increase.
-  for (const { path } of [placeOrder, placePromoOrder]) durations.zero({ route: path, status: '5xx' })
+  for (const { path } of [createOrder, createorderpromo]) durations.zero({ route: path, status: '5xx' })
   /** Histogram children by route and class of status: looking them up by labels is expensive. */
   const series = new Map<string, Histogram.Internal<'route' | 'status'>[]>()
   app.addHook('onResponse', (request, reply, done) => {

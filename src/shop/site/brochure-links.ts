@@ -1,10 +1,9 @@
-import { readBrochureFile } from '#contract/browser/brochures.ts'
 import type { Call } from '#contract/call.ts'
 import { catalogFile } from '#contract/shop/brochures.ts'
 
 /** A brochure with its download link, if any, pointing to the shop instead of the backend. */
 export function withShopLink<B extends { readonly downloadUrl: string | null }>(brochure: B): B {
-  return { ...brochure, downloadUrl: rewriteUrl(brochure.downloadUrl, catalogFile, readBrochureFile) }
+  return { ...brochure, downloadUrl: rewriteUrl(brochure.downloadUrl, catalogFile, catalogFile.browser) }
 }
 
 /** The URL of one call rewritten as the URL of another with the same parameters; other URLs stay unchanged. */

@@ -2,7 +2,7 @@ import { safeReturnTo } from '#domain/accounts/return-to.ts'
 import { FIRST_PAGE, PAGE_SIZE } from '#domain/constants.ts'
 import type { DocumentKind } from '#domain/documents/fiscal-document.ts'
 
-/** The only place that builds the shop's URLs (NAV-29). Paths of data calls are in `contract/browser`. */
+/** The only place that builds the shop's URLs (NAV-29). Paths of data calls are in `contract/shop`. */
 
 /**
  * Query parameters of the catalogue page in canonical order (CAT-02..04, CAT-36). `jump` is set by the search box only

@@ -1,14 +1,8 @@
 import { useEffect, useState } from 'react'
-import type { readEmployees } from '#contract/browser/staff.ts'
-import { type CallAddress, callShop } from '../../browser/call-shop.ts'
+import { employes } from '#contract/shop/staff.ts'
+import { callShop } from '../../browser/call-shop.ts'
 import { useCompanyChat } from './company-chat.tsx'
 import { useRole } from './session-provider.tsx'
-
-/** Address of the call that returns the customer's contacts. */
-export const employeesCall = {
-  method: 'GET',
-  path: '/api/account/employees',
-} as const satisfies CallAddress<typeof readEmployees>
 
 /** The WhatsApp number of the customer's seller; the company's until it is known and for everybody else. */
 export function useSellerChat(): string | null {
@@ -18,7 +12,7 @@ export function useSellerChat(): string | null {
   useEffect(() => {
     if (!isCustomer) return
     const controller = new AbortController()
-    callShop<typeof readEmployees>(employeesCall, {}, controller.signal).then(
+    callShop(employes, {}, controller.signal).then(
       ({ employes }) => setSeller(employes.find(({ isMySeller }) => isMySeller)?.whatsapp || null),
       // Falls back to the company's number.
       () => {},

@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 import { useNavigate, useRevalidator } from 'react-router'
 import type { OrderReview } from '#contract/errors.ts'
 import type { Address } from '#contract/shapes.ts'
+import { createOrder, createorderpromo } from '#contract/shop/orders.ts'
 import { type Cart, EMPTY_CART, subtotalOf } from '#domain/cart/cart.ts'
 import { addPromo } from '#domain/cart/cart-change.ts'
 import { NO_SHORTAGES } from '#domain/cart/shortage.ts'
@@ -41,7 +42,7 @@ import {
   seenCharge,
 } from './delivery-options.ts'
 import { messages } from './messages.ts'
-import { type OrderProblem, orderCalls, sendOrder } from './order-calls.ts'
+import { type OrderCall, type OrderProblem, sendOrder } from './order-calls.ts'
 import { type OrderContent, orderContent } from './order-content.ts'
 import { OrderLines } from './order-lines.tsx'
 
@@ -115,7 +116,7 @@ function Checkout({ cart, ...props }: CheckoutPageProps & { cart: Cart }) {
   const shortages = promo === null ? known : NO_SHORTAGES
   const { review, problem, confirm, closeReview } = useConfirmation(
     () => contentOf(cart, owner, delivery, { ...form, charge }),
-    promo === null ? 'place' : 'placePromo',
+    promo === null ? createOrder : createorderpromo,
   )
   const fields = useRef<HTMLDivElement>(null)
   const tryToConfirm = async () => {
@@ -289,10 +290,7 @@ interface Review {
 }
 
 /** Sends the order, shows a review if required, and opens the placed order. */
-function useConfirmation(
-  current: () => { cart: Cart; content: OrderContent },
-  kind: keyof typeof orderCalls,
-) {
+function useConfirmation(current: () => { cart: Cart; content: OrderContent }, call: OrderCall) {
   const [review, setReview] = useState<Review | null>(null)
   const [problem, setProblem] = useState<OrderProblem | null>(null)
   const navigate = useNavigate()
@@ -311,7 +309,7 @@ function useConfirmation(
     }
     const sent = acceptedQuote !== null && review !== null ? review : latest.current()
     const content = { ...sent.content, acceptedQuote }
-    const outcome = await sendOrder(content, orderCalls[kind])
+    const outcome = await sendOrder(content, call)
     setReview(outcome.kind === 'review' ? { review: outcome.review, cart: sent.cart, content } : null)
     if (outcome.kind === 'failed') return setProblem(outcome.problem)
     if (outcome.kind === 'placed') await showPlaced(outcome.order.orderId)
@@ -320,7 +318,7 @@ function useConfirmation(
     if (outcome.kind !== 'placed before') return
     const { orderId } = outcome
     // With nothing left in the cart it was the same order, at other prices.
-    if (kind === 'place' && !isOrderable(useCartState.getState().cart)) await showPlaced(orderId)
+    if (call === createOrder && !isOrderable(useCartState.getState().cart)) await showPlaced(orderId)
     else setProblem({ ...messages.problem.placedBefore, placedOrderId: orderId })
   }
 

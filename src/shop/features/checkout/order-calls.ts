@@ -1,23 +1,16 @@
-import type { placeOrder, placePromoOrder } from '#contract/browser/orders.ts'
 import type { ReplyOf } from '#contract/call.ts'
 import type { FieldError, OrderReview } from '#contract/errors.ts'
-import { type CallAddress, callShop, ShopCallError } from '../../browser/call-shop.ts'
+import { createOrder, createorderpromo } from '#contract/shop/orders.ts'
+import { callShop, ShopCallError } from '../../browser/call-shop.ts'
 import { messages } from './messages.ts'
 import type { OrderContent } from './order-content.ts'
 import { createOrderKey } from './order-key.ts'
 
-/** Addresses of the order calls. */
-export const orderCalls = {
-  place: { method: 'POST', path: '/api/orders' } as const satisfies CallAddress<typeof placeOrder>,
-  placePromo: { method: 'POST', path: '/api/orders/promo' } as const satisfies CallAddress<
-    typeof placePromoOrder
-  >,
-}
+/** The order of a cart, or of one promotion. */
+export type OrderCall = typeof createOrder | typeof createorderpromo
 
-const orderKeys = {
-  [orderCalls.place.path]: createOrderKey(orderCalls.place.path),
-  [orderCalls.placePromo.path]: createOrderKey(orderCalls.placePromo.path),
-}
+const cartOrderKey = createOrderKey(createOrder.browser.path)
+const promoOrderKey = createOrderKey(createorderpromo.browser.path)
 
 /** Error codes after which the order may or may not have been placed. */
 const IN_DOUBT: ReadonlySet<ShopCallError['code']> = new Set([
@@ -38,7 +31,7 @@ export interface OrderProblem {
 
 /** Outcome of sending an order. */
 export type OrderOutcome =
-  | { readonly kind: 'placed'; readonly order: ReplyOf<typeof placeOrder> }
+  | { readonly kind: 'placed'; readonly order: ReplyOf<typeof createOrder> }
   /** An earlier attempt in doubt turns out to be placed; the one sent now was not. */
   | { readonly kind: 'placed before'; readonly orderId: number }
   /** Prices, stock or terms changed; nothing was placed. */
@@ -49,13 +42,10 @@ export type OrderOutcome =
  * Places an order once, however often the same content is sent. While an earlier attempt is in doubt, its key is used
  * again even for changed content, so that never both are placed. Never throws.
  */
-export async function sendOrder(
-  content: OrderContent,
-  address: (typeof orderCalls)[keyof typeof orderCalls] = orderCalls.place,
-): Promise<OrderOutcome> {
-  const key = orderKeys[address.path]
+export async function sendOrder(content: OrderContent, call: OrderCall = createOrder): Promise<OrderOutcome> {
+  const key = call === createOrder ? cartOrderKey : promoOrderKey
   try {
-    const order = await callShop<typeof placeOrder>(address, {
+    const order = await callShop(call, {
       body: content,
       idempotencyKey: key.of(content),
     })
@@ -68,7 +58,7 @@ export async function sendOrder(
       key.forget()
       const { orderId } = error.problem
       // The attempt in doubt was rejected: send this one with a new key.
-      if (orderId === undefined) return sendOrder(content, address)
+      if (orderId === undefined) return sendOrder(content, call)
       return { kind: 'placed before', orderId }
     }
     return { kind: 'failed', problem: problemOf(error, key.recordDoubt(isInDoubt(error)), content) }

@@ -1,11 +1,11 @@
-import type { placeOrder } from '#contract/browser/orders.ts'
 import type { CallInput } from '#contract/call.ts'
+import type { createOrder } from '#contract/shop/orders.ts'
 import type { Cart } from '#domain/cart/cart.ts'
 import type { ChargeTerms } from '#domain/pricing/payable.ts'
 import type { CartOwner } from '../cart/store/cart-owner.ts'
 import { productTotals } from '../cart/totals/product-totals.ts'
 
-export type OrderContent = NonNullable<CallInput<typeof placeOrder>['body']>
+export type OrderContent = NonNullable<CallInput<typeof createOrder>['body']>
 
 /** Delivery and references chosen by the customer. */
 export interface DeliveryChoice {

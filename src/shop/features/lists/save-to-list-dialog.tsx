@@ -1,6 +1,6 @@
 import { type SubmitEvent, useEffect, useId, useState } from 'react'
-import type { addToList, createList, readLists } from '#contract/browser/lists.ts'
 import type { ReplyOf } from '#contract/call.ts'
+import { addToProductList, createProductList, productLists } from '#contract/shop/lists.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -9,12 +9,11 @@ import { showToast } from '#ui/feedback/toast.ts'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { callShop } from '../../browser/call-shop.ts'
 import { failureMessage } from './failure-message.ts'
-import { addToListCall, createListCall, readListsCall } from './list-calls.ts'
 import { ListNameField } from './list-name-field.tsx'
 import type { ListedLine } from './listed-line.ts'
 import { messages } from './messages.ts'
 
-type List = ReplyOf<typeof readLists>['lists'][number]
+type List = ReplyOf<typeof productLists>['lists'][number]
 
 interface SaveToListDialogProps {
   lines: readonly ListedLine[]
@@ -39,7 +38,7 @@ export function SaveToListDialog({ lines, title, name: firstName, startsNew, clo
   const [error, setError] = useState<string | null>(null)
   useEffect(() => {
     const controller = new AbortController()
-    callShop<typeof readLists>(readListsCall, {}, controller.signal).then(
+    callShop(productLists, {}, controller.signal).then(
       reply => {
         setLists(reply.lists)
         if (!startsNew) setChosen(String(reply.lists[0]?.listId ?? NEW))
@@ -59,10 +58,10 @@ export function SaveToListDialog({ lines, title, name: firstName, startsNew, clo
     try {
       const saved =
         chosen === NEW
-          ? await callShop<typeof createList>(createListCall, {
+          ? await callShop(createProductList, {
               body: { name: name.trim(), shared, lines: [...lines] },
             })
-          : await callShop<typeof addToList>(addToListCall, {
+          : await callShop(addToProductList, {
               query: { listId: Number(chosen) },
               body: { lines: [...lines] },
             })

@@ -1,10 +1,9 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { lookupProducts } from '#contract/browser/products.ts'
+import { productLookup } from '#contract/shop/products.ts'
 import { MAX_LOOKUP_CODES } from '#domain/constants.ts'
 import type { PublicCard } from '#domain/products/product.ts'
 import { joinCodes, splitCodes } from '#domain/text/code-list.ts'
 import { callShop } from '../../browser/call-shop.ts'
-import { lookupCall } from './lookup-call.ts'
 
 export type ProductLookup =
   | { readonly state: 'loading' }
@@ -44,8 +43,8 @@ async function lookUpAll(
   )
   const replies = await Promise.all(
     batches.map(batch =>
-      callShop<typeof lookupProducts>(
-        lookupCall,
+      callShop(
+        productLookup,
         { query: { itemcodes: joinCodes(batch), withDesc: withDesc || undefined } },
         signal,
       ),

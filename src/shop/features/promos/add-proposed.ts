@@ -1,10 +1,9 @@
-import type { readPromo } from '#contract/browser/promos.ts'
 import type { CustomerPromoHeader } from '#contract/shop/promos.ts'
+import { getpromo } from '#contract/shop/promos.ts'
 import { defaultChoice } from '#domain/pricing/promo-offer.ts'
 import { showToast } from '#ui/feedback/toast.ts'
 import { callShop } from '../../browser/call-shop.ts'
 import { cartMessages } from '../cart/messages.ts'
-import { cartCalls } from '../cart/store/cart-calls.ts'
 import { addPromo } from '../cart/store/cart-store.ts'
 import { promoLineTerms } from '../cart/store/load-saved-cart.ts'
 import { customerLines } from './promo.ts'
@@ -14,7 +13,7 @@ import { chosenLines } from './promo-choice.ts'
 export async function addProposed(promo: CustomerPromoHeader): Promise<void> {
   const { idPromo, kind, title, combinable } = promo
   try {
-    const reply = await callShop<typeof readPromo>(cartCalls.readPromo, { query: { docEntry: idPromo } })
+    const reply = await callShop(getpromo, { query: { docEntry: idPromo } })
     const lines = customerLines(reply.lines)
     const proposed = chosenLines(defaultChoice(kind, lines), lines).map(promoLineTerms)
     await addPromo({ idPromo, description: title, lines: proposed, combinable })

@@ -1,21 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { answerRepairQuote } from '#contract/browser/repairs.ts'
+import { answerQuote } from '#contract/shop/repairs.ts'
 import { formatPrice } from '#domain/money/money.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Money } from '#ui/money.tsx'
-import { type CallAddress, callShop, ShopCallError } from '../../browser/call-shop.ts'
+import { callShop, ShopCallError } from '../../browser/call-shop.ts'
 import { messages } from './messages.ts'
 import type { Repair } from './repair.ts'
-
-/** Address of the call that answers a quote. */
-export const answerCall = {
-  method: 'POST',
-  path: '/api/account/services/{docNum}/quote',
-} as const satisfies CallAddress<typeof answerRepairQuote>
 
 const TONES = { pending: 'warning', accepted: 'success', rejected: 'muted' } as const
 
@@ -121,7 +115,7 @@ function AnswerDialog({ confirming, amount, close, answer }: AnswerDialogProps) 
 
 async function sendAnswer(docNum: number, accept: boolean): Promise<Outcome> {
   try {
-    await callShop<typeof answerRepairQuote>(answerCall, { query: { docNum }, body: { accept } })
+    await callShop(answerQuote, { query: { docNum }, body: { accept } })
     return { kind: 'success', text: accept ? messages.accepted : messages.rejected }
   } catch (error) {
     const detail = error instanceof ShopCallError ? error.problem.detail : undefined

@@ -1,22 +1,17 @@
 import { useEffect, useState } from 'react'
-import type {
-  addStockRequest,
-  readStockRequests,
-  removeStockRequest,
-} from '#contract/browser/stock-requests.ts'
+import { cancelStockRequest, requestStock, stockRequests } from '#contract/shop/stock-requests.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { showToast } from '#ui/feedback/toast.ts'
 import { Icon } from '#ui/icon.tsx'
 import { callShop, ShopCallError } from '../../browser/call-shop.ts'
 import { messages } from './messages.ts'
-import { addStockRequestCall, readStockRequestsCall, removeStockRequestCall } from './stock-request-calls.ts'
 
 /** Requests a mail for when a product is back in stock, or cancels the request. */
 export function StockRequest({ itemCode }: { itemCode: string }) {
   const [isRequested, setRequested] = useState(false)
   useEffect(() => {
     const controller = new AbortController()
-    callShop<typeof readStockRequests>(readStockRequestsCall, {}, controller.signal).then(
+    callShop(stockRequests, {}, controller.signal).then(
       ({ requests }) => setRequested(requests.some(request => request.itemCode === itemCode)),
       // Not needed: requesting twice has no further effect.
       () => undefined,
@@ -26,9 +21,8 @@ export function StockRequest({ itemCode }: { itemCode: string }) {
 
   const change = async () => {
     try {
-      if (isRequested)
-        await callShop<typeof removeStockRequest>(removeStockRequestCall, { query: { itemCode } })
-      else await callShop<typeof addStockRequest>(addStockRequestCall, { body: { itemCode } })
+      if (isRequested) await callShop(cancelStockRequest, { query: { itemCode } })
+      else await callShop(requestStock, { body: { itemCode } })
       setRequested(!isRequested)
       if (isRequested) showToast('success', messages.cancelled)
     } catch (error) {

@@ -1,19 +1,14 @@
-import type { registerWarranty } from '#contract/browser/warranty.ts'
 import type { CallInput } from '#contract/call.ts'
+import { registroGtia } from '#contract/shop/warranty.ts'
 import { fileSize } from '#ui/hooks/file-size.ts'
 import { randomKey } from '#ui/hooks/random-key.ts'
-import { type CallAddress, ShopCallError } from '../../browser/call-shop.ts'
+import { ShopCallError } from '../../browser/call-shop.ts'
 import { uploadToShop } from '../../browser/upload.ts'
 import { messages } from './messages.ts'
 import type { Registration } from './warranty.ts'
 import { type FieldErrors, isFieldName, type WarrantyDraft } from './warranty-draft.ts'
 
-/** Address of the registration call (GTI-04). */
-export const registerCall = { method: 'POST', path: '/api/web/RegistroGtia' } as const satisfies CallAddress<
-  typeof registerWarranty
->
-
-export type RegistrationBody = NonNullable<CallInput<typeof registerWarranty>['body']>
+export type RegistrationBody = NonNullable<CallInput<typeof registroGtia>['body']>
 
 export type RegistrationOutcome =
   | { readonly kind: 'registered'; readonly registration: Registration }
@@ -28,7 +23,7 @@ type Send = (
 ) => Promise<Registration>
 
 const overHttp: Send = (body, idempotencyKey, onProgress) =>
-  uploadToShop<typeof registerWarranty>(registerCall, { body, idempotencyKey }, onProgress)
+  uploadToShop(registroGtia, { body, idempotencyKey }, onProgress)
 
 export interface Registrar {
   /** Registers once, however often the same content is submitted; never throws. */

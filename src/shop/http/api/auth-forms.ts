@@ -1,18 +1,17 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { activateAccount, register, setNewPassword, startPasswordReset } from '#contract/browser/auth.ts'
 import type { BodyOf, Call, ReplyOf } from '#contract/call.ts'
 import type { Caller } from '#contract/client.ts'
 import { asCallError } from '#contract/problem.ts'
-import { activate, requestPasswordReset, resetPassword } from '#contract/shop/auth.ts'
-import { clientRegisterNotice, validclient } from '#contract/shop/customers.ts'
+import { activate, activateAccount, requestPasswordReset, resetPassword } from '#contract/shop/auth.ts'
+import { clientRegisterNotice, register, validclient } from '#contract/shop/customers.ts'
 import { safeReturnTo } from '#domain/accounts/return-to.ts'
 import { type AuthFlash, authFlash } from '../../loaders/auth-flash.server.ts'
 import { paths } from '../../site/paths.ts'
 import { beginSession } from '../context/begin-session.ts'
 import type { ShopContext } from '../context/shop-context.ts'
-import { acceptForms, goTo, minutesOf } from '../replies/plain-form.ts'
-import { bindShopCall, type FormLanding } from './bind-shop-call.ts'
+import { goTo, minutesOf } from '../replies/plain-form.ts'
+import { defineShopHandler, type FormLanding, forwardCall } from './bind-shop-call.ts'
 
 /** Typed values, truncated to fit a cookie; anything but a string counts as empty. */
 const field = (maxLength: number) =>
@@ -41,23 +40,19 @@ interface Landing<C extends Call> {
 }
 
 /** Registration, activation and password reset (AUT-16..20), as data calls or plain forms. */
-export function authFormRoutes(app: FastifyInstance, context: ShopContext): void {
+export function authFormHandlers(context: ShopContext) {
   const { backend } = context
 
-  app.register(async forms => {
-    acceptForms(forms)
-
-    bindShopCall(forms, context, register, ({ body, caller }) => registrationOf(body, caller), {
+  return [
+    defineShopHandler(register, ({ body, caller }) => registrationOf(body, caller), {
       form: landing({
         form: 'register',
         page: ({ returnTo }) => paths.login(safeReturnTo(returnTo)),
         answered: answer => answer,
       }),
-    })
+    }),
 
-    bindShopCall(
-      forms,
-      context,
+    defineShopHandler(
       activateAccount,
       async ({ body, caller, request, reply }) => {
         const { account } = await backend.call(activate, { body }, caller)
@@ -70,39 +65,27 @@ export function authFormRoutes(app: FastifyInstance, context: ShopContext): void
           answered: ({ signedIn }) => (signedIn ? { to: paths.home() } : { outcome: 'done' }),
         }),
       },
-    )
+    ),
 
-    bindShopCall(
-      forms,
-      context,
-      startPasswordReset,
-      ({ body, caller }) => backend.call(requestPasswordReset, { body }, caller),
-      {
-        form: landing({
-          form: 'reset-request',
-          page: () => paths.resetPassword(),
-          answered: () => ({ outcome: 'mailed' }),
-        }),
-      },
-    )
+    forwardCall(context, requestPasswordReset, {
+      form: landing({
+        form: 'reset-request',
+        page: () => paths.resetPassword(),
+        answered: () => ({ outcome: 'mailed' }),
+      }),
+    }),
 
-    bindShopCall(
-      forms,
-      context,
-      setNewPassword,
-      ({ body, caller }) => backend.call(resetPassword, { body }, caller),
-      {
-        form: landing({
-          form: 'reset',
-          page({ token }, outcome) {
-            if (outcome === 'done') return paths.login()
-            return outcome === 'link-over' ? paths.resetPassword() : paths.resetPassword(token)
-          },
-          answered: () => ({ outcome: 'done' }),
-        }),
-      },
-    )
-  })
+    forwardCall(context, resetPassword, {
+      form: landing({
+        form: 'reset',
+        page({ token }, outcome) {
+          if (outcome === 'done') return paths.login()
+          return outcome === 'link-over' ? paths.resetPassword() : paths.resetPassword(token)
+        },
+        answered: () => ({ outcome: 'done' }),
+      }),
+    }),
+  ]
 
   /** AUT-17, AUT-18: a notice is sent only for a code that may register. */
   async function registrationOf(

@@ -2,8 +2,7 @@ import { fastify } from 'fastify'
 import { Registry } from 'prom-client'
 import { afterEach, expect, test } from 'vitest'
 import { z } from 'zod'
-import { fileParameters } from '#contract/browser/file-parameters.ts'
-import { defineCall } from '#contract/call.ts'
+import { defineShopCall } from '#contract/call.ts'
 import { fileReply } from '#contract/file-reply.ts'
 import { timeRequests } from '#server/request-timing.ts'
 import { readShopConfig } from '../../site/shop-config.ts'
@@ -14,7 +13,7 @@ import { createAccountRateLimits } from '../security/account-rate-limits.ts'
 import { createKnownSessions } from '../security/known-sessions.ts'
 import { createVisitorGuard } from '../security/visitor-guard.ts'
 import { stubBackend } from '../testing/stub-backend.ts'
-import { bindShopCall } from './bind-shop-call.ts'
+import { defineShopHandler } from './bind-shop-call.ts'
 
 const customer = { name: 'Ana', nickname: 'Ana', email: 'ana@demo.test', cardcode: 'C1' }
 const visitor: Visitor = { state: 'anonymous', account: null, token: null, staleCookie: false }
@@ -27,7 +26,7 @@ const signedIn = (cardcode: string | null): Visitor => ({
 const backend = stubBackend()
 
 const reply = z.object({ text: z.string() })
-const listing = defineCall({
+const listing = defineShopCall({
   name: 'listing',
   summary: 'Public',
   path: '/api/listing/{family}',
@@ -35,7 +34,7 @@ const listing = defineCall({
   reply,
   cache: 'public',
 })
-const order = defineCall({
+const order = defineShopCall({
   name: 'order',
   summary: 'For customers',
   method: 'POST',
@@ -47,11 +46,11 @@ const order = defineCall({
   idempotent: true,
 })
 
-const document = defineCall({
+const document = defineShopCall({
   name: 'document',
   summary: 'A file',
   path: '/api/document/{id}',
-  query: z.object({ id: z.string() }).extend(fileParameters.shape),
+  query: z.object({ id: z.string() }),
   answers: 'file',
   reply: fileReply,
   access: 'customer',
@@ -77,21 +76,22 @@ function appFor(who: Visitor, rateLimits: ShopContext['rateLimits'] = null) {
     visitorOf: async () => who,
   }
   app.setErrorHandler(replyWithProblem)
-  if (rateLimits !== null) {
-    bindShopCall(app, context, { ...listing, name: 'archiveDocuments', access: 'customer' }, () => ({
-      text: '',
-    }))
-    return app
-  }
-  bindShopCall(app, context, listing, ({ query }) => ({ text: `${query.family} ${query.page + 1}` }))
-  bindShopCall(app, context, order, ({ body, caller, idempotencyKey }) => ({
-    text: `${body.code} ${caller.cardcode} ${idempotencyKey}`,
-  }))
-  bindShopCall(app, context, document, ({ query }) => ({
-    name: `Ñandú ${query.id}.pdf`,
-    contentType: 'application/pdf',
-    body: Buffer.alloc(5000, 'a'),
-  }))
+  const archive = { browser: { ...listing.browser, name: 'archiveDocuments', access: 'customer' as const } }
+  const handlers =
+    rateLimits === null
+      ? [
+          defineShopHandler(listing, ({ query }) => ({ text: `${query.family} ${query.page + 1}` })),
+          defineShopHandler(order, ({ body, caller, idempotencyKey }) => ({
+            text: `${body.code} ${caller.cardcode} ${idempotencyKey}`,
+          })),
+          defineShopHandler(document, ({ query }) => ({
+            name: `Ñandú ${query.id}.pdf`,
+            contentType: 'application/pdf',
+            body: Buffer.alloc(5000, 'a'),
+          })),
+        ]
+      : [defineShopHandler(archive, () => ({ text: '' }))]
+  for (const handler of handlers) handler.bind(app, context)
   return app
 }
 
@@ -149,7 +149,7 @@ test('SRV-15 a call with a session that has no rate limit prevents the start', (
     log: fastify().log,
     mode: 'production',
   })
-  expect(() => bindShopCall(fastify(), context, order, () => ({ text: '' }))).toThrow('order')
+  expect(() => defineShopHandler(order, () => ({ text: '' })).bind(fastify(), context)).toThrow('order')
 })
 
 test('the response has the status of the call', async () => {

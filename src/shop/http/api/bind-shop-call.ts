@@ -1,10 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { fileParameters } from '#contract/browser/file-parameters.ts'
-import type { BodyOf, Call, QueryOf } from '#contract/call.ts'
-import type { Caller } from '#contract/client.ts'
+import type { BodyOf, BrowserCall, Call, CallInput, QueryOf, ReplyOf } from '#contract/call.ts'
+import type { BackendClient, Caller } from '#contract/client.ts'
 import { CallError } from '#contract/errors.ts'
-import { fileReply } from '#contract/file-reply.ts'
+import { fileParameters, fileReply } from '#contract/file-reply.ts'
 import { readIfMatch } from '#contract/if-match.ts'
 import { parseInput } from '#contract/problem.ts'
 import { clientAddress } from '#server/client-address.ts'
@@ -20,6 +19,8 @@ import { rateLimitOf } from '../security/account-rate-limits.ts'
 export interface ShopCallInput<C extends Call> {
   readonly query: QueryOf<C>
   readonly body: BodyOf<C>
+  /** Query and body as received. */
+  readonly received: CallInput<Call>
   readonly visitor: Visitor
   /** Identity for calls of the backend: from the session, never from a parameter. */
   readonly caller: Caller
@@ -31,6 +32,10 @@ export interface ShopCallInput<C extends Call> {
   readonly reply: FastifyReply
 }
 
+type ShopHandler<C extends Call> = (
+  input: ShopCallInput<C>,
+) => Promise<z.input<C['reply']>> | z.input<C['reply']>
+
 /** Redirects after a plain form post, so that users without scripts see a page instead of JSON. */
 export interface FormLanding<C extends Call> {
   answered(answer: z.input<C['reply']>, request: FastifyRequest, reply: FastifyReply): FastifyReply
@@ -40,49 +45,64 @@ export interface FormLanding<C extends Call> {
 interface ShopCallOptions<C extends Call> {
   /** Throws to reject the request before its body is read, e.g. a GET that writes (SHP-09, SHP-10). */
   precheck?: (request: FastifyRequest) => void
-  /** Also accepts plain forms, in a scope that parses them (`acceptForms`). */
+  /** Also accepts plain forms. */
   form?: FormLanding<C>
+}
+
+/** A call of the browser with its handler, before it is bound to an app. */
+export interface ShopRoute {
+  readonly call: Call
+  readonly acceptsForms: boolean
+  bind(app: FastifyInstance, context: ShopContext): void
 }
 
 const PUBLIC_MAX_AGE_SECONDS = 300
 
 /**
- * Binds a call of `contract/browser` to its handler: access, rate limits, parsed input, caching, compression.
- * The app's error handler turns a thrown `CallError` into problem details.
+ * A call that the browser makes, with its handler: access, rate limits, parsed input, caching, compression. The app's
+ * error handler turns a thrown `CallError` into problem details.
  */
-export function bindShopCall<C extends Call>(
-  app: FastifyInstance,
-  context: ShopContext,
-  call: C,
-  implementation: (input: ShopCallInput<C>) => Promise<z.input<C['reply']>> | z.input<C['reply']>,
+export function defineShopHandler<C extends Call>(
+  { browser: call }: BrowserCall<C>,
+  handler: ShopHandler<C>,
   { precheck, form }: ShopCallOptions<C> = {},
-): void {
-  if (context.rateLimits !== null) rateLimitOf(call)
-  app.route({
-    method: call.method,
-    url: call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-    bodyLimit: call.bodyLimit,
-    // Before the body is read, so that rejected requests occupy no memory.
-    onRequest: async request => {
-      precheck?.(request)
-      if (call.access === 'visitor') context.rateLimits?.consumeAsVisitor(call, clientAddress(request))
-      authorizeCall(context, call, await context.visitorOf(request))
-    },
-    handler: async (request, reply) => {
-      if (form === undefined || !isForm(request)) return send(request, reply, await answer(request, reply))
-      try {
-        return form.answered(await answer(request, reply), request, reply)
-      } catch (error) {
-        return form.refused(error, request, reply)
-      }
-    },
-  })
+): ShopRoute {
+  return { call, acceptsForms: form !== undefined, bind }
 
-  async function answer(request: FastifyRequest, reply: FastifyReply): Promise<z.input<C['reply']>> {
+  function bind(app: FastifyInstance, context: ShopContext): void {
+    if (context.rateLimits !== null) rateLimitOf(call)
+    app.route({
+      method: call.method,
+      url: call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+      bodyLimit: call.bodyLimit,
+      // Before the body is read, so that rejected requests occupy no memory.
+      onRequest: async request => {
+        precheck?.(request)
+        if (call.access === 'visitor') context.rateLimits?.consumeAsVisitor(call, clientAddress(request))
+        authorizeCall(context, call, await context.visitorOf(request))
+      },
+      handler: async (request, reply) => {
+        if (form === undefined || !isForm(request)) return respond(context, request, reply)
+        try {
+          return form.answered(await answer(context, request, reply), request, reply)
+        } catch (error) {
+          return form.refused(error, request, reply)
+        }
+      },
+    })
+  }
+
+  async function answer(
+    context: ShopContext,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<z.input<C['reply']>> {
     const visitor = await context.visitorOf(request)
+    const received = { query: parametersOf(request), body: request.body ?? undefined }
     const input: ShopCallInput<C> = {
-      query: parseInput<C['query']>(call.query, parametersOf(request), 'BAD_REQUEST'),
-      body: parseInput<C['body']>(call.body, request.body ?? undefined, 'VALIDATION'),
+      query: parseInput<C['query']>(call.query, received.query, 'BAD_REQUEST'),
+      body: parseInput<C['body']>(call.body, received.body, 'VALIDATION'),
+      received,
       visitor,
       caller: callerFor(request, visitor.account),
       idempotencyKey: idempotencyKeyOf(call, request),
@@ -90,25 +110,47 @@ export function bindShopCall<C extends Call>(
       request,
       reply,
     }
-    const given = await request.timing.time('backend', async () => implementation(input))
+    const given = await request.timing.time('backend', async () => handler(input))
     if (!visitor.account?.cardcode) context.guard.checkReply(call.name, given)
     // In production types suffice: the backend validated the reply.
     if (context.mode === 'development') call.reply.parse(given)
     return given
   }
 
-  async function send(
+  async function respond(
+    context: ShopContext,
     request: FastifyRequest,
     reply: FastifyReply,
-    given: z.input<C['reply']>,
   ): Promise<FastifyReply> {
-    reply.code(call.status)
-    if (call.answers === 'file') {
-      const { download } = fileParameters.parse(request.query)
-      return sendFile(reply, fileReply.parse(given), download)
+    if (call.answers === 'json') {
+      const given = await answer(context, request, reply)
+      return sendJson(request, reply.code(call.status), call, await context.visitorOf(request), given)
     }
-    return sendJson(request, reply, call, await context.visitorOf(request), given)
+    const { download } = parseInput(fileParameters, request.query, 'BAD_REQUEST')
+    const file = fileReply.parse(await answer(context, request, reply))
+    return sendFile(reply.code(call.status), file, download)
   }
+}
+
+/** A call that the backend answers, with what was received. */
+export function forwardCall(
+  { backend }: ShopContext,
+  call: Call & BrowserCall,
+  options?: ShopCallOptions<Call>,
+): ShopRoute {
+  return defineShopHandler(call, input => forward(backend, call, input.received, input), options)
+}
+
+/** Makes a call with the key and the revision of the request, and marks a replayed response (CHK-07). */
+export async function forward<C extends Call>(
+  backend: BackendClient,
+  call: C,
+  given: CallInput<C>,
+  { caller, idempotencyKey, ifMatch, reply }: Omit<ShopCallInput<Call>, 'query' | 'body'>,
+): Promise<ReplyOf<C>> {
+  const answer = await backend.answer(call, { ...given, idempotencyKey, ifMatch }, caller)
+  if (answer.replayed) reply.header('idempotency-replayed', 'true')
+  return answer.reply
 }
 
 /** Checks access and consumes the rate limit of the account (AUT-37, SRV-15). */

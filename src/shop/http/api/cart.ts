@@ -1,30 +1,17 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { readCart, writeCart, writeCartByQuery } from '#contract/browser/cart.ts'
-import { readPromo } from '#contract/browser/promos.ts'
+import type { FastifyRequest } from 'fastify'
 import { CallError } from '#contract/errors.ts'
 import { parseInput } from '#contract/problem.ts'
-import { getCart, saveCart } from '#contract/shop/cart.ts'
-import { getpromo } from '#contract/shop/promos.ts'
+import { saveCart, writeCartByQuery } from '#contract/shop/cart.ts'
 import type { ShopContext } from '../context/shop-context.ts'
 import { isOwnRequest } from '../security/csrf.ts'
-import { bindShopCall } from './bind-shop-call.ts'
+import { defineShopHandler } from './bind-shop-call.ts'
 
 /** SHP-10: common servers truncate or reject longer URLs. */
 const MAX_QUERY_BYTES = 7 * 1024
 
-/** The saved cart of the session (SHP-08..15), and its promotions. */
-export function cartRoutes(app: FastifyInstance, context: ShopContext): void {
-  const { backend } = context
-
-  bindShopCall(app, context, readCart, ({ query, caller }) => backend.call(getCart, { query }, caller))
-
-  bindShopCall(app, context, writeCart, ({ body, ifMatch, caller }) =>
-    backend.call(saveCart, { body, ifMatch }, caller),
-  )
-
-  bindShopCall(
-    app,
-    context,
+/** The GET that saves the cart (SHP-08..11). */
+export const cartHandlers = ({ backend }: ShopContext) => [
+  defineShopHandler(
     writeCartByQuery,
     ({ query, ifMatch, caller }) => {
       const { cardcode, email } = query
@@ -33,10 +20,8 @@ export function cartRoutes(app: FastifyInstance, context: ShopContext): void {
       return backend.call(saveCart, { body, ifMatch }, caller)
     },
     { precheck: checkWritingGet },
-  )
-
-  bindShopCall(app, context, readPromo, ({ query, caller }) => backend.call(getpromo, { query }, caller))
-}
+  ),
+]
 
 /** SHP-09, SHP-10: a GET that writes must come from our own pages and must not be truncated. */
 function checkWritingGet(request: FastifyRequest): void {

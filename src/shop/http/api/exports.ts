@@ -1,19 +1,12 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
-import {
-  archiveDocuments,
-  exportOrder,
-  exportOrders,
-  exportStatement,
-  MAX_ARCHIVED_DOCUMENTS,
-} from '#contract/browser/exports.ts'
 import type { ReplyOf } from '#contract/call.ts'
 import type { Caller } from '#contract/client.ts'
 import { CallError } from '#contract/errors.ts'
 import { parseInput } from '#contract/problem.ts'
-import { documents } from '#contract/shop/documents.ts'
-import { order, orders } from '#contract/shop/orders.ts'
-import { clientState } from '#contract/shop/statement.ts'
+import { archiveDocuments, documents, MAX_ARCHIVED_DOCUMENTS } from '#contract/shop/documents.ts'
+import { exportOrder, exportOrders, order, orders } from '#contract/shop/orders.ts'
+import { clientState, exportStatement } from '#contract/shop/statement.ts'
 import { documentFileName } from '#domain/documents/fiscal-document.ts'
 import { addDays, addMonths, businessDayOf } from '#domain/time/business-day.ts'
 import { csvFile, workbookFile } from '#tables/write-sheets.ts'
@@ -24,7 +17,7 @@ import { messages } from '../exports/messages.ts'
 import { orderSheet, ordersSheet } from '../exports/order-sheets.ts'
 import { statementSheets } from '../exports/statement-sheets.ts'
 import { replyWithErrorPage } from '../replies/error-reply.ts'
-import { authorizeCall, bindShopCall } from './bind-shop-call.ts'
+import { authorizeCall, defineShopHandler } from './bind-shop-call.ts'
 import { PRINTED, printing } from './documents.ts'
 
 type OrderSummary = ReplyOf<typeof orders>['orders'][number]
@@ -33,29 +26,44 @@ type OrderSummary = ReplyOf<typeof orders>['orders'][number]
 const ORDERS_PER_CALL = 500
 const MAX_EXPORTED_ORDERS = 20_000
 
-/** Sheets of orders and of the statement, and the documents of a month as one archive. */
-export function exportRoutes(app: FastifyInstance, context: ShopContext): void {
+/** Sheets of orders and of the statement. */
+export function exportHandlers({ backend }: ShopContext) {
+  return [
+    defineShopHandler(exportOrders, async ({ query: { format, ...filter }, caller }) => {
+      const sheet = ordersSheet(await allOrders(filter, caller))
+      const name = messages.ordersFile(businessDayOf(new Date()))
+      return format === 'csv' ? csvFile(sheet, name) : workbookFile([sheet], name)
+    }),
+
+    defineShopHandler(exportOrder, async ({ query: { orderId, format }, caller }) => {
+      const found = await backend.call(order, { query: { orderid: orderId } }, caller)
+      const sheet = orderSheet(found)
+      const name = messages.orderFile(found.docNum)
+      return format === 'csv' ? csvFile(sheet, name) : workbookFile([sheet], name)
+    }),
+
+    defineShopHandler(exportStatement, async ({ query: { from, to }, caller }) => {
+      const statement = await backend.call(clientState, { query: { from, to } }, caller)
+      return workbookFile(statementSheets(statement), messages.statementFile(statement.asOf))
+    }),
+  ]
+
+  async function allOrders(filter: object, caller: Caller): Promise<OrderSummary[]> {
+    const found: OrderSummary[] = []
+    for (let page = 1; found.length < MAX_EXPORTED_ORDERS; page += 1) {
+      const query = { ...filter, page, limit: ORDERS_PER_CALL }
+      const answer = await backend.call(orders, { query }, caller)
+      found.push(...answer.orders)
+      if (page >= (answer.pages ?? 1)) return found
+    }
+    return found
+  }
+}
+
+/** The documents of a month as one archive; not bound like the other calls, because this response is streamed. */
+export function archiveRoute(app: FastifyInstance, context: ShopContext): void {
   const { backend } = context
 
-  bindShopCall(app, context, exportOrders, async ({ query: { format, download: _, ...filter }, caller }) => {
-    const sheet = ordersSheet(await allOrders(filter, caller))
-    const name = messages.ordersFile(businessDayOf(new Date()))
-    return format === 'csv' ? csvFile(sheet, name) : workbookFile([sheet], name)
-  })
-
-  bindShopCall(app, context, exportOrder, async ({ query: { orderId, format }, caller }) => {
-    const found = await backend.call(order, { query: { orderid: orderId } }, caller)
-    const sheet = orderSheet(found)
-    const name = messages.orderFile(found.docNum)
-    return format === 'csv' ? csvFile(sheet, name) : workbookFile([sheet], name)
-  })
-
-  bindShopCall(app, context, exportStatement, async ({ query: { from, to }, caller }) => {
-    const statement = await backend.call(clientState, { query: { from, to } }, caller)
-    return workbookFile(statementSheets(statement), messages.statementFile(statement.asOf))
-  })
-
-  // Not bound like the other calls, because this response is streamed.
   app.get(archiveDocuments.path, {
     onRequest: async request => authorizeCall(context, archiveDocuments, await context.visitorOf(request)),
     handler: async (request, reply) => {
@@ -75,17 +83,6 @@ export function exportRoutes(app: FastifyInstance, context: ShopContext): void {
       }
     },
   })
-
-  async function allOrders(filter: object, caller: Caller): Promise<OrderSummary[]> {
-    const found: OrderSummary[] = []
-    for (let page = 1; found.length < MAX_EXPORTED_ORDERS; page += 1) {
-      const query = { ...filter, page, limit: ORDERS_PER_CALL }
-      const answer = await backend.call(orders, { query }, caller)
-      found.push(...answer.orders)
-      if (page >= (answer.pages ?? 1)) return found
-    }
-    return found
-  }
 
   async function archiveOfMonth(month: string, caller: Caller, log: FastifyInstance['log']) {
     const start = `${month}-01`

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { me } from '#contract/browser/auth.ts'
 import { CallError } from '#contract/errors.ts'
 import { asCallError } from '#contract/problem.ts'
+import { me } from '#contract/shop/auth.ts'
 import { safeReturnTo } from '#domain/accounts/return-to.ts'
 import { SIGNED_OUT_COOKIE } from '../../features/auth/signed-out-cookie.ts'
 import { type SignInFlash, signInFlashCookie } from '../../loaders/sign-in-flash.server.ts'
@@ -11,7 +11,7 @@ import { beginSession, endOldSession } from '../context/begin-session.ts'
 import type { ShopContext } from '../context/shop-context.ts'
 import { acceptForms, goTo, isForm, minutesOf } from '../replies/plain-form.ts'
 import { endedSessionCookie } from '../security/session-cookie.ts'
-import { bindShopCall } from './bind-shop-call.ts'
+import { defineShopHandler } from './bind-shop-call.ts'
 
 const SIGNED_OUT_NOTE_SECONDS = 60 * 60 * 24
 
@@ -22,13 +22,15 @@ const NO_FIELDS = { email: '', password: '', returnTo: '' }
 const signInFields = z.object({ email: field, password: field, returnTo: field }).catch(NO_FIELDS)
 const returnToQuery = z.object({ returnTo: field })
 
-/** The profile, and the navigations for signing in and out (AUT-09..15, SHP-17..19). */
-export function sessionRoutes(app: FastifyInstance, context: ShopContext): void {
-  bindShopCall(app, context, me, ({ visitor }) => {
+export const sessionHandlers = () => [
+  defineShopHandler(me, ({ visitor }) => {
     if (visitor.account === null) throw new CallError('UNAUTHENTICATED')
     return visitor.account
-  })
+  }),
+]
 
+/** The navigations for signing in and out (AUT-09..15, SHP-18, SHP-19). */
+export function signInRoutes(app: FastifyInstance, context: ShopContext): void {
   app.get('/api/auth/login', (request, reply) => {
     const { returnTo } = returnToQuery.parse(request.query)
     return goTo(reply, paths.login(safeReturnTo(returnTo)))

@@ -3,9 +3,9 @@ import { get, request as send } from 'node:http'
 import { fastify } from 'fastify'
 import { Registry } from 'prom-client'
 import { afterEach, expect, test, vi } from 'vitest'
-import { placeOrder } from '#contract/browser/orders.ts'
 import type { BackendClient } from '#contract/client.ts'
 import { CallError } from '#contract/errors.ts'
+import { createOrder } from '#contract/shop/orders.ts'
 import type { LoadLimitsByPriority } from '#server/load-shedding.ts'
 import { readShopConfig } from '../../site/shop-config.ts'
 import { buildShop } from '../shop-server.ts'
@@ -99,11 +99,11 @@ test('at full load browsing is rejected in the same tick, while orders and files
   })
   expect(endedAtOnce).toEqual([true, true])
 
-  const placed = await fetch(url + placeOrder.path, order)
+  const placed = await fetch(url + createOrder.browser.path, order)
   expect([placed.status, (await placed.json()).code]).toEqual([422, 'VALIDATION'])
   // An unverified cookie has its own queue, so that forged ones cannot displace orders and customers.
   const madeUp = { ...order, headers: { ...order.headers, cookie: 'mostrador_session=made-up' } }
-  expect((await fetch(url + placeOrder.path, madeUp)).status).toBe(503)
+  expect((await fetch(url + createOrder.browser.path, madeUp)).status).toBe(503)
   for (const path of ['/livez', '/readyz']) expect((await fetch(url + path)).status).toBe(200)
 
   const measured = await metrics.metrics()
@@ -163,7 +163,7 @@ test('an order that is sent slowly holds no slot', async () => {
     arrived += 1
   })
   const slow = [1, 2, 3].map(() => {
-    const sending = send(url + placeOrder.path, {
+    const sending = send(url + createOrder.browser.path, {
       method: 'POST',
       headers: { ...order.headers, 'content-length': 2 },
     })
@@ -172,7 +172,7 @@ test('an order that is sent slowly holds no slot', async () => {
   })
   await expect.poll(() => arrived).toBe(3)
   await expect.poll(() => metrics.metrics()).toContain('{kind="orders",state="in hand"} 0')
-  expect((await fetch(url + placeOrder.path, order)).status).toBe(422)
+  expect((await fetch(url + createOrder.browser.path, order)).status).toBe(422)
   const answers = slow.map(async sending => (await once(sending.end('{}'), 'response'))[0].statusCode)
   expect(await Promise.all(answers)).toEqual([422, 422, 422])
 })

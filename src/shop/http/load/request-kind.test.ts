@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
-import { me } from '#contract/browser/auth.ts'
-import { readCart, writeCart } from '#contract/browser/cart.ts'
-import { placeOrder, placePromoOrder } from '#contract/browser/orders.ts'
-import { searchProducts } from '#contract/browser/products.ts'
+import { me } from '#contract/shop/auth.ts'
+import { getCart, saveCart } from '#contract/shop/cart.ts'
+import { createOrder, createorderpromo } from '#contract/shop/orders.ts'
+import { productSearch } from '#contract/shop/products.ts'
 import { paths } from '../../site/paths.ts'
 import { requestKindOf } from './request-kind.ts'
 
 const ordering = [
-  placeOrder.path,
-  placePromoOrder.path,
-  writeCart.path,
-  readCart.path,
-  me.path,
+  createOrder.browser.path,
+  createorderpromo.browser.path,
+  saveCart.browser.path,
+  getCart.browser.path,
+  me.browser.path,
   paths.cart(),
   paths.checkout(),
   `${paths.checkout()}.data?_routes=x`,
@@ -36,7 +36,13 @@ test('without a session nothing is an order: sign-ins are newcomers, everything 
   for (const url of [paths.apiLogin(), paths.login('/shop/cart'), '/account/login.data']) {
     expect([url, requestKindOf(url, 'none')]).toEqual([url, 'newcomers'])
   }
-  for (const url of [placeOrder.path, paths.home(), paths.cart(), searchProducts.path, '/account/loginx']) {
+  for (const url of [
+    createOrder.browser.path,
+    paths.home(),
+    paths.cart(),
+    productSearch.browser.path,
+    '/account/loginx',
+  ]) {
     expect([url, requestKindOf(url, 'none')]).toEqual([url, 'visitors'])
   }
 })

@@ -10,76 +10,76 @@ import { rateLimitText } from '../replies/messages.ts'
  */
 export const accountRateLimits: Readonly<Record<string, number | 'cheap' | 'limited by the backend'>> = {
   // Statements, locks and jobs.
-  placeOrder: 300,
-  placePromoOrder: 300,
-  reorder: 300,
+  CreateOrder: 300,
+  createorderpromo: 300,
+  RepeatOrder: 300,
   // A hundred lines, a spreadsheet to read, a spreadsheet to write.
-  matchOrderLines: 300,
-  matchOrderFile: 60,
+  QuickOrder: 300,
+  QuickOrderFile: 60,
   orderLinesSample: 120,
   // Reads the titles of a whole category.
-  readSubstitutes: 600,
+  ProductSubstitutes: 600,
   // Rendered in a worker.
   readDocumentPdf: 300,
-  readStatementPdf: 120,
+  PrintClientState: 120,
   // Up to 20,000 orders, three years of movements, hundreds of PDFs.
   exportOrder: 120,
   exportOrders: 60,
   exportStatement: 60,
   archiveDocuments: 20,
   // Redrawn pictures, thousands of products, minutes of a worker.
-  requestBrochure: 60,
-  uploadBrochureLogo: 60,
+  CreateCatalog: 60,
+  UploadCatalogLogo: 60,
   readBrochureProducts: 120,
 
   // Per hour, and wrong passwords per quarter of an hour, across all processes.
-  sendDocument: 'limited by the backend',
+  sendCFE: 'limited by the backend',
   changeOwnPassword: 'limited by the backend',
 
   // A few statements by key, and small responses.
   me: 'cheap',
-  readPopup: 'cheap',
-  changeProfile: 'cheap',
-  readOpenSessions: 'cheap',
-  endOpenSession: 'cheap',
-  endOtherSessions: 'cheap',
-  readEmployees: 'cheap',
-  readPromo: 'cheap',
-  readCart: 'cheap',
-  writeCart: 'cheap',
+  getPopup: 'cheap',
+  UpdateProfile: 'cheap',
+  OpenSessions: 'cheap',
+  CloseSession: 'cheap',
+  CloseOtherSessions: 'cheap',
+  Employes: 'cheap',
+  getpromo: 'cheap',
+  GetCart: 'cheap',
+  SaveCart: 'cheap',
   writeCartByQuery: 'cheap',
-  readLists: 'cheap',
-  readList: 'cheap',
-  createList: 'cheap',
-  changeList: 'cheap',
-  removeList: 'cheap',
-  addToList: 'cheap',
-  setListLine: 'cheap',
-  readStockRequests: 'cheap',
-  addStockRequest: 'cheap',
-  removeStockRequest: 'cheap',
-  readAddresses: 'cheap',
-  addAddress: 'cheap',
-  changeAddress: 'cheap',
-  removeAddress: 'cheap',
-  listOrders: 'cheap',
-  cancelOrder: 'cheap',
-  listDocuments: 'cheap',
+  ProductLists: 'cheap',
+  ProductList: 'cheap',
+  CreateProductList: 'cheap',
+  UpdateProductList: 'cheap',
+  DeleteProductList: 'cheap',
+  AddToProductList: 'cheap',
+  SetProductListLine: 'cheap',
+  StockRequests: 'cheap',
+  RequestStock: 'cheap',
+  CancelStockRequest: 'cheap',
+  addresses: 'cheap',
+  CreateAddress: 'cheap',
+  UpdateAddress: 'cheap',
+  DeleteAddress: 'cheap',
+  orders: 'cheap',
+  CancelOrder: 'cheap',
+  documents: 'cheap',
   readDocument: 'cheap',
-  readStatement: 'cheap',
-  readBrochures: 'cheap',
-  readBrochure: 'cheap',
-  readBrochureLogo: 'cheap',
-  listRepairs: 'cheap',
-  readRepair: 'cheap',
-  answerRepairQuote: 'cheap',
+  ClientState: 'cheap',
+  catalogs: 'cheap',
+  catalog: 'cheap',
+  CatalogLogo: 'cheap',
+  services: 'cheap',
+  servicestatus: 'cheap',
+  AnswerQuote: 'cheap',
 }
 
 /**
  * Calls with large bodies per minute and network, with or without a session; counted before the body is read. The
  * backend also limits them per hour.
  */
-export const visitorRateLimits: Readonly<Record<string, number>> = { registerWarranty: 10 }
+export const visitorRateLimits: Readonly<Record<string, number>> = { RegistroGtia: 10 }
 
 const MINUTE_MS = 60_000
 

@@ -1,8 +1,8 @@
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
-import { registerWarranty } from '#contract/browser/warranty.ts'
 import { CallError } from '#contract/errors.ts'
+import { registroGtia } from '#contract/shop/warranty.ts'
 import { paths } from '../../site/paths.ts'
 import { countedPages } from '../testing/counted-pages.ts'
 import { stubBackend } from '../testing/stub-backend.ts'
@@ -50,7 +50,7 @@ function sendSlowly(shop: FastifyInstance, path: string, headers: Record<string,
 
 function sendProofs(shop: FastifyInstance, senders: number, of: (n: number) => Record<string, string>) {
   return Array.from({ length: senders }, (_, n) =>
-    sendSlowly(shop, registerWarranty.path, { 'content-length': String(PROOF_BYTES), ...of(n) }),
+    sendSlowly(shop, registroGtia.browser.path, { 'content-length': String(PROOF_BYTES), ...of(n) }),
   )
 }
 
@@ -120,7 +120,7 @@ test('SRV-22 a disconnect and a response both release their bytes', async () => 
   for (let time = 0; time < 9; time += 1) {
     const { statusCode } = await shop.inject({
       method: 'POST',
-      url: registerWarranty.path,
+      url: registroGtia.browser.path,
       headers: { 'idempotency-key': 'k', ...addressOf(50 + time) },
       payload: { proof: 'x'.repeat(PROOF_BYTES - 100) },
     })
@@ -133,7 +133,7 @@ test('SRV-22 one network cannot exceed its share, whatever its port; a body of u
   const sameNetwork = sendProofs(shop, 5, n => ({ 'x-forwarded-for': `203.0.113.9:${5000 + n}` }))
   await refusals(sameNetwork, 3)
   const chunked = [1, 2, 3].map(n =>
-    sendSlowly(shop, registerWarranty.path, {
+    sendSlowly(shop, registroGtia.browser.path, {
       'transfer-encoding': 'chunked',
       'x-forwarded-for': `2001:db8::${n}`,
     }),

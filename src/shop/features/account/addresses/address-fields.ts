@@ -1,12 +1,12 @@
-import type { addAddress } from '#contract/browser/addresses.ts'
-import type { BodyOf } from '#contract/call.ts'
+import type { CallInput } from '#contract/call.ts'
+import type { createAddress } from '#contract/shop/addresses.ts'
 import { type AddressProblem, addressProblems } from '#domain/accounts/postal-address.ts'
 import type { FormErrors } from '../form-errors.ts'
 import { textOf } from '../use-call-form.ts'
 import { messages } from './messages.ts'
 import type { Address } from './postal-address.tsx'
 
-export type AddressBody = BodyOf<typeof addAddress>
+export type AddressBody = NonNullable<CallInput<typeof createAddress>['body']>
 
 /** Fields of the form that can show an error. */
 export const ADDRESS_FIELDS = [

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { addAddress, changeAddress } from '#contract/browser/addresses.ts'
+import { createAddress, updateAddress } from '#contract/shop/addresses.ts'
 import { DEPARTMENTS } from '#domain/accounts/department.ts'
 import { formatPhone } from '#domain/accounts/phone.ts'
 import { Button } from '#ui/buttons/button.tsx'
@@ -14,7 +14,6 @@ import { callShop } from '../../../browser/call-shop.ts'
 import { paths } from '../../../site/paths.ts'
 import { FormErrorNotice } from '../form-error-notice.tsx'
 import { useCallForm } from '../use-call-form.ts'
-import { addCall, changeCall } from './address-calls.ts'
 import { ADDRESS_FIELDS, addressBody, wrongFields } from './address-fields.ts'
 import { messages } from './messages.ts'
 import type { Address } from './postal-address.tsx'
@@ -40,8 +39,8 @@ export function AddressForm({ address }: { address: Address | null }) {
       const body = addressBody(form)
       // The default stays the default until another replaces it; its checkbox is not in the form.
       if (address?.isDefault) body.isDefault = true
-      if (address === null) await callShop<typeof addAddress>(addCall, { body })
-      else await callShop<typeof changeAddress>(changeCall, { query: { addressId: address.addressId }, body })
+      if (address === null) await callShop(createAddress, { body })
+      else await callShop(updateAddress, { query: { addressId: address.addressId }, body })
       showToast('success', messages.saved(body.label))
       await navigate(paths.addresses())
     },

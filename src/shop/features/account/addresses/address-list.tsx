@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { changeAddress } from '#contract/browser/addresses.ts'
+import { updateAddress } from '#contract/shop/addresses.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { LinkButton } from '#ui/buttons/link-button.tsx'
 import { Badge } from '#ui/feedback/badge.tsx'
@@ -9,7 +9,6 @@ import { showToast } from '#ui/feedback/toast.ts'
 import { Icon } from '#ui/icon.tsx'
 import { callShop } from '../../../browser/call-shop.ts'
 import { paths } from '../../../site/paths.ts'
-import { changeCall } from './address-calls.ts'
 import { bodyOf } from './address-fields.ts'
 import { failureMessage } from './failure-message.ts'
 import { messages } from './messages.ts'
@@ -102,7 +101,7 @@ function useMakeDefault(address: Address): () => Promise<void> {
   return async () => {
     try {
       const query = { addressId: address.addressId }
-      await callShop<typeof changeAddress>(changeCall, {
+      await callShop(updateAddress, {
         query,
         body: { ...bodyOf(address), isDefault: true },
       })

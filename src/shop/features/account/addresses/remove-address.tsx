@@ -1,10 +1,9 @@
 import { useRevalidator } from 'react-router'
-import type { removeAddress } from '#contract/browser/addresses.ts'
+import { deleteAddress } from '#contract/shop/addresses.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { showToast } from '#ui/feedback/toast.ts'
 import { callShop } from '../../../browser/call-shop.ts'
-import { removeCall } from './address-calls.ts'
 import { failureMessage } from './failure-message.ts'
 import { messages } from './messages.ts'
 import type { Address } from './postal-address.tsx'
@@ -24,7 +23,7 @@ export function RemoveAddress({ address, onClose, onRemoved }: RemoveAddressProp
     if (address === null) return
     let isRemoved = false
     try {
-      await callShop<typeof removeAddress>(removeCall, { query: { addressId: address.addressId } })
+      await callShop(deleteAddress, { query: { addressId: address.addressId } })
       isRemoved = true
       showToast('success', messages.removed(address.label))
     } catch (error) {

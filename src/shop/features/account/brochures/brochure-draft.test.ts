@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { requestBrochure } from '#contract/browser/brochures.ts'
+import { createCatalog } from '#contract/shop/brochures.ts'
 import { ShopCallError } from '../../../browser/call-shop.ts'
 import {
   type BrochureDraft,
@@ -37,7 +37,7 @@ test('CTL-01 a draft converts to a valid request of the contract and back', () =
     draft({ source: 'filter', prices: 'none', format: 'xlsx', sort: 'code', name: '', phone: '', email: '' }),
   ]
   for (const one of given) {
-    const body = requestBrochure.body.parse(bodyOf(one, ['A', 'B']))
+    const body = createCatalog.body.parse(bodyOf(one, ['A', 'B']))
     expect(draftOf(body)).toEqual(one)
     expect((body.filter === null) !== (body.itemCodes === null)).toBe(true)
   }
@@ -59,7 +59,7 @@ test('CTL-07 a new brochure has a title and the purchased products, and nothing 
   })
   expect(draftErrors(blank, 1)).toEqual({})
   const longest = blankDraft({ ...contact, name: 'Ñ'.repeat(200) }, '2026-09-11')
-  expect(requestBrochure.body.safeParse(bodyOf({ ...longest, name: '' }, ['A'])).success).toBe(true)
+  expect(createCatalog.body.safeParse(bodyOf({ ...longest, name: '' }, ['A'])).success).toBe(true)
 })
 
 test('CTL-05 what the server would reject is reported before sending, next to its field', () => {

@@ -1,6 +1,5 @@
-import type { requestBrochure } from '#contract/browser/brochures.ts'
 import type { CallInput } from '#contract/call.ts'
-import type { BrochureChoices } from '#contract/shop/brochures.ts'
+import type { BrochureChoices, createCatalog } from '#contract/shop/brochures.ts'
 import type { BrochureSort } from '#domain/brochures/brochure-order.ts'
 import type { BrochureLayout } from '#domain/brochures/brochure-pages.ts'
 import type { BrochurePrices, BrochurePricing } from '#domain/brochures/brochure-price.ts'
@@ -10,7 +9,7 @@ import type { BusinessDay } from '#domain/time/business-day.ts'
 import { messages } from './messages.ts'
 import { LEVELS, NO_FILTER, type ProductFilter, type Selection } from './selection.ts'
 
-export type BrochureBody = NonNullable<CallInput<typeof requestBrochure>['body']>
+export type BrochureBody = NonNullable<CallInput<typeof createCatalog>['body']>
 
 export interface Contact {
   readonly name: string

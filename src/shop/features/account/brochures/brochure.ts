@@ -1,8 +1,8 @@
-import type { readBrochureProducts, readBrochures } from '#contract/browser/brochures.ts'
 import type { ReplyOf } from '#contract/call.ts'
+import type { catalogs, readBrochureProducts } from '#contract/shop/brochures.ts'
 
 /** A requested brochure. */
-export type Brochure = ReplyOf<typeof readBrochures>['catalogs'][number]
+export type Brochure = ReplyOf<typeof catalogs>['catalogs'][number]
 
 /** A product a brochure can contain, without its prices. */
 export type ListedProduct = ReplyOf<typeof readBrochureProducts>['products'][number]

@@ -1,8 +1,7 @@
-import type { readBrochure, requestBrochure } from '#contract/browser/brochures.ts'
 import type { CallInput, ReplyOf } from '#contract/call.ts'
+import { catalogStatusCall, createCatalog } from '#contract/shop/brochures.ts'
 import { randomKey } from '#ui/hooks/random-key.ts'
 import { callShop, ShopCallError } from '../../../browser/call-shop.ts'
-import { readBrochureCall, requestBrochureCall } from './brochure-calls.ts'
 import { type BrochureBody, type FieldErrors, fieldOf } from './brochure-draft.ts'
 import { messages } from './messages.ts'
 
@@ -13,10 +12,10 @@ export type SubmitOutcome =
   | { readonly kind: 'failed'; readonly detail: string }
 
 type Send = (
-  input: Required<Pick<CallInput<typeof requestBrochure>, 'body' | 'idempotencyKey'>>,
-) => Promise<ReplyOf<typeof requestBrochure>>
+  input: Required<Pick<CallInput<typeof createCatalog>, 'body' | 'idempotencyKey'>>,
+) => Promise<ReplyOf<typeof createCatalog>>
 
-const overHttp: Send = input => callShop<typeof requestBrochure>(requestBrochureCall, input)
+const overHttp: Send = input => callShop(createCatalog, input)
 
 export interface BrochureSubmitter {
   /** Requests a brochure once, also when the same body is sent again after no response arrived; never throws. */
@@ -44,8 +43,8 @@ export function createSubmitter(send: Send = overHttp): BrochureSubmitter {
 }
 
 /** The request an earlier brochure was made from; throws a `ShopCallError`. */
-export async function readRequest(catalogId: string): Promise<ReplyOf<typeof readBrochure>['request']> {
-  const { request } = await callShop<typeof readBrochure>(readBrochureCall, { query: { catalogId } })
+export async function readRequest(catalogId: string): Promise<ReplyOf<typeof catalogStatusCall>['request']> {
+  const { request } = await callShop(catalogStatusCall, { query: { catalogId } })
   return request
 }
 

@@ -1,20 +1,14 @@
 import { type FormEvent, useState } from 'react'
-import type { listDocuments } from '#contract/browser/documents.ts'
+import { documents, MAX_ARCHIVED_DOCUMENTS } from '#contract/shop/documents.ts'
 import { addDays, addMonths } from '#domain/time/business-day.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Select } from '#ui/fields/select.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { type CallAddress, callShop, ShopCallError } from '../../../browser/call-shop.ts'
+import { callShop, ShopCallError } from '../../../browser/call-shop.ts'
 import { paths } from '../../../site/paths.ts'
 import { messages } from './messages.ts'
-import { MAX_IN_ARCHIVE, monthName } from './month.ts'
-
-/** Address of the call that counts a month's documents. */
-export const listCall = {
-  method: 'GET',
-  path: '/api/account/documents',
-} as const satisfies CallAddress<typeof listDocuments>
+import { monthName } from './month.ts'
 
 type Outcome = { readonly kind: 'success' | 'warning' | 'error'; readonly text: string }
 
@@ -71,12 +65,12 @@ async function countOf(month: string): Promise<Outcome> {
   const start = `${month}-01`
   const end = addDays(addMonths(start, 1), -1)
   try {
-    const { total } = await callShop<typeof listDocuments>(listCall, {
+    const { total } = await callShop(documents, {
       query: { start, end, page: 1, limit: 1 },
     })
     if (total === 0) return { kind: 'warning', text: messages.noneInMonth }
-    if (total > MAX_IN_ARCHIVE)
-      return { kind: 'warning', text: messages.tooManyInMonth(total, MAX_IN_ARCHIVE) }
+    if (total > MAX_ARCHIVED_DOCUMENTS)
+      return { kind: 'warning', text: messages.tooManyInMonth(total, MAX_ARCHIVED_DOCUMENTS) }
     return { kind: 'success', text: messages.zipStarted(total) }
   } catch (error) {
     const detail = error instanceof ShopCallError ? error.problem.detail : undefined

@@ -1,6 +1,3 @@
-/** Documents per archive at most; repeats the contract's limit, whose schemas stay out of the bundle. */
-export const MAX_IN_ARCHIVE = 400
-
 const NAMES = [
   'enero',
   'febrero',

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { sendDocument } from '#contract/browser/documents.ts'
+import { sendCFE } from '#contract/shop/documents.ts'
 import type { DocumentKind } from '#domain/documents/fiscal-document.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
@@ -7,14 +7,8 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { showToast } from '#ui/feedback/toast.ts'
 import { Select } from '#ui/fields/select.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { type CallAddress, callShop, ShopCallError } from '../../../browser/call-shop.ts'
+import { callShop, ShopCallError } from '../../../browser/call-shop.ts'
 import { messages } from './messages.ts'
-
-/** Address of the call that mails a document. */
-export const sendCall = {
-  method: 'POST',
-  path: '/api/account/documents/send',
-} as const satisfies CallAddress<typeof sendDocument>
 
 interface SendDocumentProps {
   document: { readonly kind: DocumentKind; readonly docNum: number }
@@ -33,7 +27,7 @@ export function SendDocument({ document, addresses }: SendDocumentProps) {
   }
   const send = async () => {
     try {
-      const { to } = await callShop<typeof sendDocument>(sendCall, {
+      const { to } = await callShop(sendCFE, {
         body: { kind: document.kind, docNum: document.docNum, email },
       })
       open(false)

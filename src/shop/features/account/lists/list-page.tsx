@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { setListLine } from '#contract/browser/lists.ts'
+import { setProductListLine } from '#contract/shop/lists.ts'
 import type { CustomerCard } from '#domain/products/product.ts'
 import { LinkButton } from '#ui/buttons/link-button.tsx'
 import { MoreLink } from '#ui/buttons/more-link.tsx'
@@ -9,7 +9,6 @@ import { showToast } from '#ui/feedback/toast.ts'
 import { callShop } from '../../../browser/call-shop.ts'
 import { paths } from '../../../site/paths.ts'
 import { failureMessage } from '../../lists/failure-message.ts'
-import { setListLineCall } from '../../lists/list-calls.ts'
 import type { List } from './list.ts'
 import { ListLines } from './list-lines.tsx'
 import { ListTools } from './list-tools.tsx'
@@ -34,7 +33,7 @@ export function ListPage({ list: loaded, cards }: ListPageProps) {
   const setQuantity = async (itemCode: string, was: number, quantity: number) => {
     try {
       const body = { itemCode, was, quantity }
-      const after = await callShop<typeof setListLine>(setListLineCall, { query: { listId }, body })
+      const after = await callShop(setProductListLine, { query: { listId }, body })
       setChanged(after)
       return after.lines.find(line => line.itemCode === itemCode)?.quantity ?? 0
     } catch (error) {

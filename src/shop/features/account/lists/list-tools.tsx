@@ -1,6 +1,6 @@
 import { type SubmitEvent, useId, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
-import type { changeList, removeList } from '#contract/browser/lists.ts'
+import { deleteProductList, updateProductList } from '#contract/shop/lists.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { showToast } from '#ui/feedback/toast.ts'
@@ -8,7 +8,6 @@ import { Icon } from '#ui/icon.tsx'
 import { callShop } from '../../../browser/call-shop.ts'
 import { paths } from '../../../site/paths.ts'
 import { failureMessage } from '../../lists/failure-message.ts'
-import { changeListCall, removeListCall } from '../../lists/list-calls.ts'
 import { ListNameField } from '../../lists/list-name-field.tsx'
 import { messages as listMessages } from '../../lists/messages.ts'
 import type { List } from './list.ts'
@@ -27,7 +26,7 @@ export function ListTools({ list, onChanged }: ListToolsProps) {
   const { revalidate } = useRevalidator()
 
   const change = (body: { name: string; shared: boolean }) =>
-    callShop<typeof changeList>(changeListCall, { query: { listId }, body })
+    callShop(updateProductList, { query: { listId }, body })
   const share = async () => {
     try {
       onChanged(await change({ name, shared: !shared }))
@@ -38,7 +37,7 @@ export function ListTools({ list, onChanged }: ListToolsProps) {
   }
   const remove = async () => {
     try {
-      await callShop<typeof removeList>(removeListCall, { query: { listId, revision } })
+      await callShop(deleteProductList, { query: { listId, revision } })
       showToast('success', messages.removed(name))
       await navigate(paths.lists(), { replace: true })
     } catch (error) {

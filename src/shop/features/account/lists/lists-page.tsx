@@ -1,15 +1,14 @@
 import { type SubmitEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { createList } from '#contract/browser/lists.ts'
 import type { ReplyOf } from '#contract/call.ts'
 import type { productLists } from '#contract/shop/lists.ts'
+import { createProductList } from '#contract/shop/lists.ts'
 import { formatDate } from '#domain/time/business-day.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { callShop } from '../../../browser/call-shop.ts'
 import { paths } from '../../../site/paths.ts'
 import { failureMessage } from '../../lists/failure-message.ts'
-import { createListCall } from '../../lists/list-calls.ts'
 import { ListNameField } from '../../lists/list-name-field.tsx'
 import { messages as listMessages } from '../../lists/messages.ts'
 import { messages } from './messages.ts'
@@ -74,7 +73,7 @@ function NewList() {
     setBusy(true)
     try {
       const body = { name: name.trim(), shared: false, lines: [] }
-      const { listId } = await callShop<typeof createList>(createListCall, { body })
+      const { listId } = await callShop(createProductList, { body })
       await navigate(paths.list(listId))
     } catch (refusal) {
       setError(failureMessage(refusal))

@@ -1,15 +1,13 @@
-import type { readList } from '#contract/browser/lists.ts'
-import type { lookupProducts } from '#contract/browser/products.ts'
+import { productList } from '#contract/shop/lists.ts'
+import { productLookup } from '#contract/shop/products.ts'
 import { lookupBatches } from '#domain/cart/saved-cart.ts'
 import { type PlannedListLine, planListOrder } from '#domain/orders/list-order.ts'
 import { isCustomerCard } from '#domain/products/product.ts'
 import { joinCodes } from '#domain/text/code-list.ts'
 import { callShop } from '../../../browser/call-shop.ts'
 import { type ReportedLine, reportAddition } from '../../cart/addition-report.ts'
-import { cartCalls } from '../../cart/store/cart-calls.ts'
 import { useCartState } from '../../cart/store/cart-state.ts'
 import { addItems } from '../../cart/store/cart-store.ts'
-import { readListCall } from '../../lists/list-calls.ts'
 import { messages } from './messages.ts'
 
 /**
@@ -17,12 +15,10 @@ import { messages } from './messages.ts'
  * the cart could not be changed, which a toast has reported.
  */
 export async function orderList(listId: number): Promise<boolean> {
-  const list = await callShop<typeof readList>(readListCall, { query: { listId } })
+  const list = await callShop(productList, { query: { listId } })
   const batches = lookupBatches({ lines: list.lines, promos: [] })
   const answers = await Promise.all(
-    batches.map(codes =>
-      callShop<typeof lookupProducts>(cartCalls.lookupProducts, { query: { itemcodes: joinCodes(codes) } }),
-    ),
+    batches.map(codes => callShop(productLookup, { query: { itemcodes: joinCodes(codes) } })),
   )
   const cards = answers.flatMap(({ products }) => products.filter(isCustomerCard))
   const { cart, owner } = useCartState.getState()

@@ -1,18 +1,12 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { cancelOrder } from '#contract/browser/orders.ts'
+import { cancelOrder } from '#contract/shop/orders.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { showToast } from '#ui/feedback/toast.ts'
-import { type CallAddress, callShop, ShopCallError } from '../../../browser/call-shop.ts'
+import { callShop, ShopCallError } from '../../../browser/call-shop.ts'
 import { messages } from './messages.ts'
 import type { Order } from './order.ts'
-
-/** Address of the call that cancels. */
-export const cancelCall = {
-  method: 'POST',
-  path: '/api/account/orders/{orderId}/cancel',
-} as const satisfies CallAddress<typeof cancelOrder>
 
 /** Asks for confirmation, because a cancellation cannot be undone. */
 export function CancelOrder({ order, onAnswered }: { order: Order; onAnswered: () => void }) {
@@ -20,7 +14,7 @@ export function CancelOrder({ order, onAnswered }: { order: Order; onAnswered: (
   const { revalidate } = useRevalidator()
   const cancel = async () => {
     try {
-      await callShop<typeof cancelOrder>(cancelCall, { query: { orderId: order.orderId } })
+      await callShop(cancelOrder, { query: { orderId: order.orderId } })
       showToast('success', messages.cancelled(order.docNum))
     } catch (error) {
       const detail = error instanceof ShopCallError ? error.problem.detail : undefined

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { changeOwnPassword } from '#contract/browser/profile.ts'
+import { changeOwnPassword } from '#contract/shop/auth.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { callShop } from '../../../browser/call-shop.ts'
@@ -10,7 +10,6 @@ import { SHORTEST_PASSWORD } from '../../auth/registration/password-strength.ts'
 import { FormErrorNotice } from '../form-error-notice.tsx'
 import { useCallForm } from '../use-call-form.ts'
 import { messages } from './messages.ts'
-import { changePasswordCall } from './password-call.ts'
 
 /** `/account/password`: changes the password; the current one is required. */
 export function PasswordPage({ email }: { email: string }) {
@@ -26,7 +25,7 @@ export function PasswordPage({ email }: { email: string }) {
     check: wrongFields,
     async send(form) {
       setEndedSessions(null)
-      const answer = await callShop<typeof changeOwnPassword>(changePasswordCall, {
+      const answer = await callShop(changeOwnPassword, {
         body: { current: passwordOf(form, 'current'), password: passwordOf(form, 'password') },
       })
       setEndedSessions(answer.endedSessions)

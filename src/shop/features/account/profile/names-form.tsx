@@ -1,4 +1,4 @@
-import type { changeProfile } from '#contract/browser/profile.ts'
+import { updateProfile } from '#contract/shop/auth.ts'
 import type { Account } from '#domain/accounts/session-state.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { showToast } from '#ui/feedback/toast.ts'
@@ -8,7 +8,6 @@ import { useSessionRefresh } from '../../auth/session-provider.tsx'
 import { FormErrorNotice } from '../form-error-notice.tsx'
 import { textOf, useCallForm } from '../use-call-form.ts'
 import { messages } from './messages.ts'
-import { changeProfileCall } from './profile-calls.ts'
 
 /** Name and nickname, the only parts of an account its user may change. */
 export function NamesForm({ account }: { account: Account }) {
@@ -18,7 +17,7 @@ export function NamesForm({ account }: { account: Account }) {
     unreachable: messages.failed,
     check: form => (textOf(form, 'name') === '' ? { name: messages.nameMissing } : {}),
     async send(form) {
-      await callShop<typeof changeProfile>(changeProfileCall, {
+      await callShop(updateProfile, {
         body: { name: textOf(form, 'name'), nickname: textOf(form, 'nickname') },
       })
       showToast('success', messages.saved)

@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 import { useRevalidator } from 'react-router'
-import type { endOpenSession, endOtherSessions } from '#contract/browser/profile.ts'
 import type { ReplyOf } from '#contract/call.ts'
 import type { openSessions } from '#contract/shop/auth.ts'
+import { closeOtherSessions, closeSession } from '#contract/shop/auth.ts'
 import { formatDateTime } from '#domain/time/business-day.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Panel } from '#ui/dialogs/panel.tsx'
@@ -12,7 +12,6 @@ import { callShop, ShopCallError } from '../../../browser/call-shop.ts'
 import { paths } from '../../../site/paths.ts'
 import { deviceName } from './device-name.ts'
 import { messages } from './messages.ts'
-import { endOtherSessionsCall, endSessionCall } from './profile-calls.ts'
 
 export type OpenSession = ReplyOf<typeof openSessions>['sessions'][number]
 
@@ -47,7 +46,7 @@ function CloseOthers({ focusList }: { focusList: () => void }) {
   const { revalidate } = useRevalidator()
   const close = async () => {
     try {
-      const { endedSessions } = await callShop<typeof endOtherSessions>(endOtherSessionsCall, {})
+      const { endedSessions } = await callShop(closeOtherSessions, {})
       showToast('success', messages.closedOthers(endedSessions))
     } catch (error) {
       showToast('error', reasonOf(error) ?? messages.closeOthersFailed)
@@ -76,7 +75,7 @@ function SessionLine({
   const device = deviceName(userAgent)
   const close = async () => {
     try {
-      await callShop<typeof endOpenSession>(endSessionCall, { query: { sessionId } })
+      await callShop(closeSession, { query: { sessionId } })
       showToast('success', messages.closed(device))
       focusList()
     } catch (error) {

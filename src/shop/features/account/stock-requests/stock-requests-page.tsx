@@ -1,7 +1,7 @@
 import { useRevalidator } from 'react-router'
-import type { removeStockRequest } from '#contract/browser/stock-requests.ts'
 import type { ReplyOf } from '#contract/call.ts'
 import type { stockRequests } from '#contract/shop/stock-requests.ts'
+import { cancelStockRequest } from '#contract/shop/stock-requests.ts'
 import { formatDate } from '#domain/time/business-day.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { LinkButton } from '#ui/buttons/link-button.tsx'
@@ -10,7 +10,6 @@ import { showToast } from '#ui/feedback/toast.ts'
 import { focusNeighbour } from '#ui/hooks/focus-neighbour.ts'
 import { callShop } from '../../../browser/call-shop.ts'
 import { paths } from '../../../site/paths.ts'
-import { removeStockRequestCall } from '../../stock-requests/stock-request-calls.ts'
 import { messages } from './messages.ts'
 
 type StockRequestRow = ReplyOf<typeof stockRequests>['requests'][number]
@@ -20,7 +19,7 @@ export function StockRequestsPage({ requests }: { requests: readonly StockReques
   const { revalidate } = useRevalidator()
   const cancel = async ({ itemCode, title }: StockRequestRow, row: Element | null) => {
     try {
-      await callShop<typeof removeStockRequest>(removeStockRequestCall, { query: { itemCode } })
+      await callShop(cancelStockRequest, { query: { itemCode } })
       focusNeighbour(row, 'main')
       showToast('success', messages.cancelled(title))
       await revalidate()

@@ -1,10 +1,15 @@
-import type { matchOrderFile, matchOrderLines } from '#contract/browser/quick-order.ts'
 import type { ReplyOf } from '#contract/call.ts'
+import {
+  MAX_ORDER_LINE_LENGTH,
+  orderLinesSample,
+  quickOrder,
+  quickOrderFile,
+} from '#contract/shop/quick-order.ts'
 import type { Shortage } from '#domain/cart/shortage.ts'
 import type { CustomerCard } from '#domain/products/product.ts'
-import { type CallAddress, callShop } from '../../../browser/call-shop.ts'
+import { callShop, urlOf } from '../../../browser/call-shop.ts'
 
-type Reply = ReplyOf<typeof matchOrderLines>
+type Reply = ReplyOf<typeof quickOrder>
 
 export interface MatchedLines {
   readonly lines: readonly Reply['lines'][number][]
@@ -14,28 +19,16 @@ export interface MatchedLines {
   readonly shortages: readonly Shortage[]
 }
 
-/** Addresses of the quick order calls. */
-export const quickOrderCalls = {
-  lines: { method: 'POST', path: '/api/products/quick-order' } as const satisfies CallAddress<
-    typeof matchOrderLines
-  >,
-  file: { method: 'POST', path: '/api/products/quick-order/file' } as const satisfies CallAddress<
-    typeof matchOrderFile
-  >,
+export function sampleAddress(format: 'csv' | 'xlsx'): string {
+  return urlOf(orderLinesSample.browser.path, { format, download: true })
 }
 
 /** Longer lines are cut: one must not make the server reject the others. */
-const LONGEST_LINE = 500
-
-export function sampleAddress(format: 'csv' | 'xlsx'): string {
-  return `/api/products/quick-order/sample/${format}?download=true`
-}
-
 export async function matchLines(lines: readonly string[]): Promise<MatchedLines> {
-  const sent = lines.map(line => line.replaceAll('\0', '').slice(0, LONGEST_LINE).toWellFormed())
-  return callShop<typeof matchOrderLines>(quickOrderCalls.lines, { body: { lines: sent } })
+  const sent = lines.map(line => line.replaceAll('\0', '').slice(0, MAX_ORDER_LINE_LENGTH).toWellFormed())
+  return callShop(quickOrder, { body: { lines: sent } })
 }
 
 export async function matchFile(base64: string): Promise<MatchedLines> {
-  return callShop<typeof matchOrderFile>(quickOrderCalls.file, { body: { base64 } })
+  return callShop(quickOrderFile, { body: { base64 } })
 }

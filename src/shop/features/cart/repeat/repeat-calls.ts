@@ -1,36 +1,27 @@
-import type { reorder } from '#contract/browser/orders.ts'
-import type { lookupProducts } from '#contract/browser/products.ts'
-import type { readPromo } from '#contract/browser/promos.ts'
 import type { ReplyOf } from '#contract/call.ts'
+import { repeatOrder } from '#contract/shop/orders.ts'
+import { productLookup } from '#contract/shop/products.ts'
+import { getpromo } from '#contract/shop/promos.ts'
 import { lookupBatches } from '#domain/cart/saved-cart.ts'
 import { type CustomerCard, isCustomerCard } from '#domain/products/product.ts'
 import { joinCodes } from '#domain/text/code-list.ts'
-import { type CallAddress, callShop } from '../../../browser/call-shop.ts'
-import { cartCalls } from '../store/cart-calls.ts'
+import { callShop } from '../../../browser/call-shop.ts'
 import type { PromoAddition } from '../store/cart-store.ts'
 import { promoLineTerms } from '../store/load-saved-cart.ts'
 import type { RepeatPromo } from './repeat-plan.ts'
 
-/** Address of the call that reprices an order at current prices and stock. */
-export const reorderCall = {
-  method: 'POST',
-  path: '/api/account/orders/{orderId}/reorder',
-} as const satisfies CallAddress<typeof reorder>
-
 /** An order at current prices and stock, with the cards of its products. */
 export interface RepeatableOrder {
-  readonly repeated: ReplyOf<typeof reorder>
+  readonly repeated: ReplyOf<typeof repeatOrder>
   /** Current cards of its products. */
   readonly cards: readonly CustomerCard[]
 }
 
 export async function readRepeat(orderId: number): Promise<RepeatableOrder> {
-  const repeated = await callShop<typeof reorder>(reorderCall, { query: { orderId } })
+  const repeated = await callShop(repeatOrder, { query: { orderId } })
   const batches = lookupBatches({ lines: repeated.lines, promos: [] })
   const answers = await Promise.all(
-    batches.map(codes =>
-      callShop<typeof lookupProducts>(cartCalls.lookupProducts, { query: { itemcodes: joinCodes(codes) } }),
-    ),
+    batches.map(codes => callShop(productLookup, { query: { itemcodes: joinCodes(codes) } })),
   )
   return { repeated, cards: answers.flatMap(({ products }) => products.filter(isCustomerCard)) }
 }
@@ -41,7 +32,7 @@ export async function readRepeatedPromo({
   description,
   lines,
 }: RepeatPromo): Promise<PromoAddition | null> {
-  const promo = await callShop<typeof readPromo>(cartCalls.readPromo, { query: { docEntry: idPromo } })
+  const promo = await callShop(getpromo, { query: { docEntry: idPromo } })
   const terms = promo.lines.filter(line => 'price' in line).map(promoLineTerms)
   const repeatedLines = lines.flatMap(({ itemCode, quantity }) => {
     const line = terms.find(({ product }) => product.itemCode === itemCode)

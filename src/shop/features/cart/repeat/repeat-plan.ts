@@ -1,5 +1,5 @@
-import type { reorder } from '#contract/browser/orders.ts'
 import type { ReplyOf } from '#contract/call.ts'
+import type { repeatOrder } from '#contract/shop/orders.ts'
 import type { Cart } from '#domain/cart/cart.ts'
 import { checkAdd, quantityInCart } from '#domain/cart/cart-check.ts'
 import { MAX_LINE_QUANTITY } from '#domain/constants.ts'
@@ -8,7 +8,7 @@ import type { CustomerCard } from '#domain/products/product.ts'
 import type { CardQuantity } from '../store/cart-store.ts'
 import { repeatMessages as messages } from './repeat-messages.ts'
 
-type Repeated = ReplyOf<typeof reorder>
+type Repeated = ReplyOf<typeof repeatOrder>
 
 /** A line of an order as it can be ordered today. */
 export interface RepeatLine {

@@ -6,6 +6,8 @@ import {
   useMemo,
   useState,
 } from 'react'
+import type { ReplyOf } from '#contract/call.ts'
+import type { productSizes } from '#contract/shop/products.ts'
 import { formatPrice } from '#domain/money/money.ts'
 import { hasOrderablePrice } from '#domain/pricing/price.ts'
 import { parseQuantity, quantityRange } from '#domain/pricing/quantity.ts'
@@ -20,10 +22,11 @@ import { InCart } from '../add/add-to-cart.tsx'
 import { type GridPlace, gridMove, placeAfter } from './grid-moves.ts'
 import { measureNames } from './measure-messages.ts'
 import { pastedCells } from './pasted-cells.ts'
-import type { SizeTable } from './size-call.ts'
 import { isSizeOrderable, SizeCell } from './size-cell.tsx'
 import { tableMessages as messages } from './table-messages.ts'
 import { typeQuantities } from './typed-quantities.ts'
+
+export type SizeTable = NonNullable<ReplyOf<typeof productSizes>['table']>
 
 export interface SizeGridProps {
   table: SizeTable

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { productSizes } from '#contract/shop/products.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { lineTotal } from '#domain/pricing/price.ts'
 import { sumOf } from '#domain/pricing/quantity.ts'
@@ -10,13 +11,13 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { joinClasses } from '#ui/join-classes.ts'
 import { Money } from '#ui/money.tsx'
+import { callShop } from '../../../browser/call-shop.ts'
 import { paths } from '../../../site/paths.ts'
 import { useSession } from '../../auth/session-provider.tsx'
 import { reportInvalidQuantity, stayInInvalidField } from '../report-invalid-quantity.ts'
 import { addSizes, type ChosenSize } from './add-sizes.ts'
 import { measureNames } from './measure-messages.ts'
-import { fetchSizes, type SizeTable } from './size-call.ts'
-import { SizeGrid } from './size-grid.tsx'
+import { SizeGrid, type SizeTable } from './size-grid.tsx'
 import { tableMessages as messages } from './table-messages.ts'
 import { typeQuantities, useTypedQuantities } from './typed-quantities.ts'
 
@@ -109,8 +110,8 @@ function useSizes(itemCode: string): [Loaded, () => void] {
   const load = useCallback(() => {
     const controller = new AbortController()
     setLoaded('loading')
-    fetchSizes(itemCode, controller.signal).then(
-      table => setLoaded(table ?? 'none'),
+    callShop(productSizes, { query: { itemCode } }, controller.signal).then(
+      ({ table }) => setLoaded(table ?? 'none'),
       () => {
         if (!controller.signal.aborted) setLoaded('failed')
       },

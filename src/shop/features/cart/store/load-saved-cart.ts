@@ -1,6 +1,5 @@
-import type { readPromo } from '#contract/browser/promos.ts'
 import type { ReplyOf } from '#contract/call.ts'
-import type { CustomerPromoLine } from '#contract/shop/promos.ts'
+import type { CustomerPromoLine, getpromo } from '#contract/shop/promos.ts'
 import type { Cart, PromoLineTerms } from '#domain/cart/cart.ts'
 import { type CurrentPromo, lookupBatches, restoreCart, type SavedCart } from '#domain/cart/saved-cart.ts'
 import { isCustomerCard, type PublicCard } from '#domain/products/product.ts'
@@ -11,7 +10,7 @@ export interface SavedCartSource {
   readCart: () => Promise<SavedCart>
   /** At most 200 codes. */
   lookup: (codes: readonly string[]) => Promise<readonly PublicCard[]>
-  readPromo: (idPromo: number) => Promise<ReplyOf<typeof readPromo>>
+  readPromo: (idPromo: number) => Promise<ReplyOf<typeof getpromo>>
 }
 
 /**

@@ -1,9 +1,10 @@
 import { useState } from 'react'
+import { productSubstitutes } from '#contract/shop/products.ts'
 import type { CustomerCard } from '#domain/products/product.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { showToast } from '#ui/feedback/toast.ts'
+import { callShop } from '../../../browser/call-shop.ts'
 import { messages } from './messages.ts'
-import { fetchSubstitutes } from './substitute-call.ts'
 import { SubstituteList } from './substitute-list.tsx'
 
 /** Substitutes for a line of the cart without stock, fetched on demand. */
@@ -13,7 +14,8 @@ export function LineSubstitutes({ product }: { product: CustomerCard }) {
   const toggle = async () => {
     if (isOpen) return setOpen(false)
     try {
-      setFound(await fetchSubstitutes(product.itemCode))
+      const { products } = await callShop(productSubstitutes, { query: { itemCode: product.itemCode } })
+      setFound(products)
       setOpen(true)
     } catch {
       showToast('error', messages.failed)

@@ -1,24 +1,14 @@
 import { expect, test, vi } from 'vitest'
-import { families, searchProducts } from '#contract/browser/products.ts'
+import { getFamilies } from '#contract/shop/families.ts'
 import { NO_SEARCH_NOTES } from '#domain/search/search-notes.ts'
-import { familiesCall } from '../../product/families.ts'
-import { catalogueCalls, shopState } from './catalogue-browser.ts'
-
-test('CAT-24 SHP-21 the addresses of the browser calls are the contract’s', () => {
-  for (const [call, address] of [
-    [searchProducts, catalogueCalls.searchProducts],
-    [families, familiesCall],
-  ] as const) {
-    expect(address).toEqual({ method: call.method, path: call.path })
-  }
-})
+import { shopState } from './catalogue-browser.ts'
 
 test('SHP-20 CAT-24 the search sends term, cardcode, relevance and the filters', async () => {
   const requested: string[] = []
   vi.stubGlobal('fetch', async (url: string) => {
     requested.push(url)
     return Response.json(
-      url.startsWith(families.path)
+      url.startsWith(getFamilies.browser.path)
         ? { families: [] }
         : { products: [], ...NO_SEARCH_NOTES, truncated: false },
     )

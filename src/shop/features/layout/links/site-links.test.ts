@@ -1,9 +1,6 @@
 import { expect, test } from 'vitest'
-import { families, lookupProducts, searchProducts } from '#contract/browser/products.ts'
-import { familiesCall } from '../../product/families.ts'
 import { accountEntries } from '../bar/account-entries.ts'
 import { categoryLink, leafLinks, subcategoryLink } from '../menu/category-links.ts'
-import { suggestionCalls } from '../search/suggestion-calls.ts'
 import { footerLinks, navigationLinks, serviceLinks, topBarLinks } from './site-links.ts'
 
 const pairs = (links: readonly { label: string; href: string }[]) =>
@@ -68,12 +65,4 @@ test('NAV-30 HDR-10 links of the tree carry every filter from the family down', 
   expect(leafLinks('herramientas', category, subcategory)).toEqual([
     { name: 'Ñandú', href: `${below}&subsubcategory=maquinas-a-bateria-nandu` },
   ])
-})
-
-test.each([
-  [familiesCall, families],
-  [suggestionCalls.search, searchProducts],
-  [suggestionCalls.lookup, lookupProducts],
-])('SRC-05 the browser calls $path as the contract has it', (address, { method, path }) => {
-  expect(address).toEqual({ method, path })
 })

@@ -1,17 +1,11 @@
 import { expect, test, vi } from 'vitest'
-import { readPopup } from '#contract/browser/popups.ts'
-import { mayHavePopup, mayShowPopup, popupCall, requestPopup } from './popup-request.ts'
+import { mayHavePopup, mayShowPopup, requestPopup } from './popup-request.ts'
 
 const LINK = { href: '/promos/501', description: 'Ver la promo', background: 'D' } as const
 const ABOUT = { title: '3×2 en taladros', lastDay: '2026-03-31', offer: null }
 const PICTURE = { width: 960, height: 960 }
 const load = async () => PICTURE
 const notAborted = () => new AbortController().signal
-
-test('SHP-16 the address of the browser call is the contract’s, without parameters', () => {
-  expect(popupCall).toEqual({ method: readPopup.method, path: readPopup.path })
-  expect(readPopup.query.parse({})).toEqual({})
-})
 
 test.each([
   ['customer', '/', true],

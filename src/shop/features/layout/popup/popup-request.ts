@@ -1,15 +1,9 @@
-import type { readPopup } from '#contract/browser/popups.ts'
 import type { ReplyOf } from '#contract/call.ts'
-import type { PopupSubject } from '#contract/shop/popups.ts'
+import { getPopup, type PopupSubject } from '#contract/shop/popups.ts'
 import type { Role } from '#domain/permissions/access.ts'
 import { type Popup, popupToShow } from '#domain/products/popup.ts'
-import { type CallAddress, callShop } from '../../../browser/call-shop.ts'
+import { callShop } from '../../../browser/call-shop.ts'
 import { paths } from '../../../site/paths.ts'
-
-/** Address of the popup call (SHP-16). */
-export const popupCall = { method: 'GET', path: '/api/web/GetPopup' } as const satisfies CallAddress<
-  typeof readPopup
->
 
 /** ERR-16: the only message logged when the popup could not be loaded. */
 export const POPUP_FAILURE = 'error obtaining popup data'
@@ -43,12 +37,12 @@ function isPromoPage(pathname: string): boolean {
 }
 
 interface PopupSources {
-  fetchPopup: (signal: AbortSignal) => Promise<ReplyOf<typeof readPopup>>
+  fetchPopup: (signal: AbortSignal) => Promise<ReplyOf<typeof getPopup>>
   loadPicture: (url: string) => Promise<{ readonly width: number; readonly height: number }>
 }
 
 const browserSources: PopupSources = {
-  fetchPopup: signal => callShop<typeof readPopup>(popupCall, {}, signal),
+  fetchPopup: signal => callShop(getPopup, {}, signal),
   loadPicture,
 }
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { lookupProducts } from '#contract/browser/products.ts'
+import { productLookup, productSubstitutes } from '#contract/shop/products.ts'
 import { needsSubstitute } from '#domain/cart/substitute-offer.ts'
 import {
   type CustomerCard,
@@ -14,11 +14,9 @@ import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { callShop } from '../../../browser/call-shop.ts'
 import { paths } from '../../../site/paths.ts'
-import { fetchSubstitutes } from '../../cart/substitutes/substitute-call.ts'
 import { closeQuickView } from '../card/quick-view-store.ts'
 import { Gallery } from '../gallery/gallery.tsx'
 import { galleryItems } from '../gallery/gallery-items.ts'
-import { lookupCall } from '../lookup-call.ts'
 import { messages } from '../messages.ts'
 import { ProductFacts } from '../page/product-facts.tsx'
 
@@ -94,7 +92,10 @@ function useSubstitutes(card: PublicCard, open: boolean): readonly CustomerCard[
     setFound([])
     if (!isNeeded) return
     const controller = new AbortController()
-    fetchSubstitutes(itemCode, controller.signal).then(setFound, () => {})
+    callShop(productSubstitutes, { query: { itemCode } }, controller.signal).then(
+      ({ products }) => setFound(products),
+      () => {},
+    )
     return () => controller.abort()
   }, [itemCode, isNeeded])
   return found
@@ -102,7 +103,7 @@ function useSubstitutes(card: PublicCard, open: boolean): readonly CustomerCard[
 
 async function lookUp(code: string, signal: AbortSignal): Promise<Detail> {
   const query = { itemcodes: joinCodes([code]), withDesc: true }
-  const { products } = await callShop<typeof lookupProducts>(lookupCall, { query }, signal)
+  const { products } = await callShop(productLookup, { query }, signal)
   const [product] = products
   return product !== undefined && isDetailed(product) ? product : 'failed'
 }

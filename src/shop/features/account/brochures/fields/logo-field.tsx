@@ -1,11 +1,10 @@
 import { useRef, useState } from 'react'
-import type { uploadBrochureLogo } from '#contract/browser/brochures.ts'
+import { uploadCatalogLogo } from '#contract/shop/brochures.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { controlClasses, Field } from '#ui/fields/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { callShop, ShopCallError } from '../../../../browser/call-shop.ts'
-import { uploadLogoCall } from '../brochure-calls.ts'
 import { messages } from '../messages.ts'
 import { detailOf } from '../request-brochure.ts'
 import { base64Of, LOGO_TYPES, logoProblem } from './logo-file.ts'
@@ -89,7 +88,7 @@ async function upload(file: File): Promise<{ logoUrl: string } | { problem: stri
   const problem = logoProblem(bytes)
   if (problem !== null) return { problem }
   try {
-    return await callShop<typeof uploadBrochureLogo>(uploadLogoCall, { body: { base64: base64Of(bytes) } })
+    return await callShop(uploadCatalogLogo, { body: { base64: base64Of(bytes) } })
   } catch (error) {
     const refused = error instanceof ShopCallError ? error.problem.errors?.[0]?.detail : undefined
     return { problem: refused ?? detailOf(error) }

@@ -1,9 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { readBrochure, readBrochures } from '#contract/browser/brochures.ts'
+import { catalogStatusCall, catalogs } from '#contract/shop/brochures.ts'
 import { announce } from '#ui/hooks/announce.ts'
 import { callShop } from '../../../../browser/call-shop.ts'
 import { type Brochure, isPending } from '../brochure.ts'
-import { readBrochureCall, readBrochuresCall } from '../brochure-calls.ts'
 import type { BrochurePoller } from './brochure-poller.ts'
 
 /** Links expire after 15 minutes; older ones are requested again. */
@@ -34,7 +33,7 @@ export function useBrochures(initial: readonly Brochure[]): Brochures {
   const loadPoller = useCallback(async () => {
     const { announcementsBetween, createBrochurePoller } = await import('./brochure-poller.ts')
     poller.current ??= createBrochurePoller({
-      read: async () => (await callShop<typeof readBrochures>(readBrochuresCall)).catalogs,
+      read: async () => (await callShop(catalogs)).catalogs,
       onList(next) {
         const news = announcementsBetween(shown.current, next)
         if (news.length > 0) announce(news.join(' '))
@@ -72,7 +71,7 @@ export function useBrochures(initial: readonly Brochure[]): Brochures {
     isTroubled,
     refresh,
     async download(catalogId) {
-      const { downloadUrl } = await callShop<typeof readBrochure>(readBrochureCall, { query: { catalogId } })
+      const { downloadUrl } = await callShop(catalogStatusCall, { query: { catalogId } })
       if (downloadUrl === null) await refresh()
       else location.assign(downloadAddress(downloadUrl))
     },

@@ -1,11 +1,10 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import type { readBrochureProducts } from '#contract/browser/brochures.ts'
+import { readBrochureProducts } from '#contract/shop/brochures.ts'
 import { callShop } from '../../../../browser/call-shop.ts'
 import { usePersistedItems } from '../../../../browser/persisted-list.ts'
 import { useCart } from '../../../cart/store/cart-state.ts'
 import { loadFamilies } from '../../../product/families.ts'
 import { savedLists } from '../../../saved-products/saved-lists.ts'
-import { readProductsCall } from '../brochure-calls.ts'
 import type { ProductPool } from '../selection.ts'
 
 /** The lazily loaded selection rules. */
@@ -54,7 +53,7 @@ export function useProductPool(): ProductPoolState {
 async function readAll(signal: AbortSignal): Promise<Read> {
   const [rules, { products }, families] = await Promise.all([
     import('./selection-rules.ts'),
-    callShop<typeof readBrochureProducts>(readProductsCall, {}, signal),
+    callShop(readBrochureProducts, {}, signal),
     loadFamilies(),
   ])
   return { rules, products, tree: rules.countedTree(families, products) }
