@@ -16,5 +16,5 @@ test('a build is stale when any file changes that the pages are made of', () => 
     for (const { target } of files.get(path)?.imports ?? [])
       if (target !== undefined && files.has(target)) pages.add(target)
   expect([...pages].filter(path => !folders.some(folder => path.startsWith(`${folder}/`)))).toEqual([])
-  expect([...pages].filter(path => path.startsWith('content/')).length).toBeGreaterThan(0)
+  expect(pages.size).toBeGreaterThan(500)
 })

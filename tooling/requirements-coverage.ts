@@ -12,7 +12,7 @@ import { requirementRows } from './coverage/requirement-rows.ts'
 
 const root = join(import.meta.dirname, '..')
 const TESTS = [
-  '{src,content,demo}/**/*.test.{ts,tsx}',
+  '{src,demo}/**/*.test.{ts,tsx}',
   '{e2e,chaos}/**/*.e2e.ts',
   'bench/**/*.test.ts',
   'tooling/**/*.test.ts',

@@ -5,6 +5,7 @@ import { readSession } from '#contract/shop/auth.ts'
 import { DEFAULT_LANGUAGES } from '#domain/text/locale.ts'
 import { createRequestTiming } from '#server/request-timing.ts'
 import { builtShopAt } from '#shop/http/build-shop-files.ts'
+import { content } from '#shop/http/content/content.ts'
 import type { PageHandler, ServerEntry, Visit } from '#shop/loaders/visit.server.ts'
 import type { ShopInProcess } from './shop-in-process.ts'
 
@@ -25,6 +26,7 @@ export async function openPageHandler(
     mediaBaseUrl: '/media',
     publicUrl: null,
     languages: DEFAULT_LANGUAGES,
+    content,
     reportError(error) {
       throw error
     },

@@ -173,23 +173,6 @@ const examples: Record<string, { refused: [string, string][]; fine: [string, str
       ['demo/seed.ts', '#backend/cart/queries.ts'],
     ],
   },
-  'content-for-the-shop': {
-    refused: [
-      ['src/ui/buttons/button.tsx', '#content/terms.tsx'],
-      ['src/shop/browser/upload.ts', '#content/terms.tsx'],
-    ],
-    fine: [['src/shop/routes/home.tsx', '#content/terms.tsx']],
-  },
-  'content-is-text': {
-    refused: [
-      ['content/terms.tsx', '#shop/features/auth/session.ts'],
-      ['content/terms.tsx', '#backend/cart/queries.ts'],
-    ],
-    fine: [
-      ['content/terms.tsx', '#shop/site/paths.ts'],
-      ['content/terms.tsx', '#shop/features/information/page.tsx'],
-    ],
-  },
   'nobody-imports-tests': {
     refused: [
       ['src/backend/app.ts', './testing/test-database.ts'],
@@ -217,11 +200,9 @@ const examples: Record<string, { refused: [string, string][]; fine: [string, str
 const existing = [
   ...Object.values(examples).flatMap(({ refused, fine }) => [...refused, ...fine].map(([from]) => from)),
   'src/main.ts',
-  'content/terms.tsx',
   'src/backend/import/import-catalogue.ts',
   'src/backend/catalogue/write/write-products.ts',
   'demo/seed.ts',
-  'src/shop/features/information/page.tsx',
   'src/domain/constants.ts',
   'src/domain/pricing/quantity.ts',
   'src/contract/errors.ts',

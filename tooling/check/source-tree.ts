@@ -37,9 +37,9 @@ export interface Finding {
 const IMPORT_CALL = /\bimport\(\s*(['"])([^'"]+)\1\s*[,)]/g
 const FILE_URL = /\bnew URL\(\s*(['"])(\.[^'"]+\.tsx?)\1\s*,\s*import\.meta\.url/g
 
-/** Reads `src/`, `content/` and `demo/` below `root`. */
+/** Reads `src/` and `demo/` below `root`. */
 export function readSourceTree(root: string): SourceFile[] {
-  const paths = globSync('{src,content,demo}/**/*', { cwd: root, withFileTypes: true })
+  const paths = globSync('{src,demo}/**/*', { cwd: root, withFileTypes: true })
     .filter(entry => entry.isFile())
     .map(entry => posix.join(...join(entry.parentPath, entry.name).slice(root.length).split(/[\\/]/)))
   return parseSourceTree(new Map(paths.sort().map(path => [path, join(root, path)])), file =>

@@ -116,7 +116,7 @@ describe('XLSX', () => {
       makeXlsx([], { 'xl/_rels/workbook.xml.rels': `<a>${'<a/>'.repeat(3 * 2 ** 20)}</a>` }),
     ],
     ['damaged', makeXlsx([], { 'xl/_rels/workbook.xml.rels': '<a/>'.repeat(3 * 2 ** 20) })],
-    ['damaged', makeXlsx([], { 'xl/worksheets/sheet1.xml': '<a>'.repeat(300_000) })],
+    ['damaged', makeXlsx([], { 'xl/worksheets/sheet1.xml': `<worksheet>${'<a>'.repeat(300_000)}` })],
     ['damaged', makeXlsx([], { 'xl/worksheets/sheet1.xml': '<worksheet>&b;</worksheet>' })],
     ['truncated', makeXlsx([], { 'xl/worksheets/sheet1.xml': '<worksheet><row><c r="A1"/>' })],
     ['damaged', makeXlsx([], { 'xl/worksheets/sheet1.xml': `<worksheet>${'x'.repeat(3 * 2 ** 20)}` })],

@@ -20,6 +20,7 @@ import { refuseUnreadable } from '#server/unreadable-request.ts'
 import type { PageDependencies, PageHandler, ServerEntry } from '../loaders/visit.server.ts'
 import type { ShopConfig } from '../site/shop-config.ts'
 import { registerApi } from './api/api-routes.ts'
+import { content, readContent } from './content/content.ts'
 import { createShopContext } from './context/shop-context.ts'
 import { addressOf } from './context/web-request.ts'
 import { registerMedia } from './files/media.ts'
@@ -183,6 +184,7 @@ function pageDependencies(
     mediaBaseUrl: config.mediaBaseUrl,
     publicUrl: config.publicUrl,
     languages: config.languages,
+    content,
     reportError: (error, request) =>
       log.error({ err: error, path: new URL(request.url).pathname }, 'Page failed'),
   }
@@ -196,7 +198,8 @@ function pageLoader(
   if ('vite' in pages) {
     return async () => {
       const entry = await pages.vite.ssrLoadModule('/src/shop/server-entry.ts')
-      return entry.createHandler(dependencies)
+      // An edited text shows at once.
+      return entry.createHandler({ ...dependencies, content: readContent() })
     }
   }
   if ('handle' in pages) return async () => pages.handle

@@ -1,6 +1,7 @@
 import type { BackendClient } from '#contract/client.ts'
 import type { Account } from '#contract/shop/auth.ts'
 import type { Languages } from '#domain/text/locale.ts'
+import type { Content } from '../http/content/content.ts'
 
 /** Data of one request that the HTTP server passes to the pages. */
 export interface Visit {
@@ -37,6 +38,7 @@ export interface PageDependencies {
   readonly publicUrl: string | null
   /** Available languages; the first is the default. */
   readonly languages: Languages
+  readonly content: Content
   /** Receives every unexpected error of a loader, action or render. */
   readonly reportError: (error: unknown, request: Request) => void
 }

@@ -3,7 +3,7 @@ import { rootMessages } from './messages.ts'
 import { absoluteUrl, type StructuredData } from './structured-data.ts'
 
 /** Arguments of a route's `meta`; the root's data are the first of the matches. */
-interface HeadArguments {
+export interface HeadArguments {
   readonly matches: readonly [
     { readonly loaderData: { readonly publicUrl: string | null } | undefined },
     ...unknown[],

@@ -1,5 +1,5 @@
 import { joinClasses } from '#ui/join-classes.ts'
-import { proseClasses, type Section } from '../information/information-page.tsx'
+import { ProseContent, type ProseSection, proseClasses } from '../information/prose.tsx'
 
 /** Additional styles of articles: tables and preformatted lines. */
 const articleClasses = joinClasses(
@@ -10,11 +10,13 @@ const articleClasses = joinClasses(
 )
 
 /** The sections of an article. */
-export function PostBody({ sections }: { sections: readonly Section[] }) {
+export function PostBody({ sections }: { sections: readonly ProseSection[] }) {
   return sections.map(({ id, title, body }) => (
     <section key={id} id={id} className="mt-8 scroll-mt-6 first:mt-0">
       <h2 className="mb-2 max-w-2xl break-after-avoid text-lg">{title}</h2>
-      <div className={joinClasses(proseClasses, articleClasses)}>{body}</div>
+      <div className={joinClasses(proseClasses, articleClasses)}>
+        <ProseContent prose={body} />
+      </div>
     </section>
   ))
 }

@@ -13,6 +13,11 @@ export interface ListedPost {
   readonly minutes: number
 }
 
+/** What lists show of an article. */
+export function listedPost({ slug, title, summary, published, picture, minutes }: ListedPost): ListedPost {
+  return { slug, title, summary, published, picture, minutes }
+}
+
 /** Every article with its date, summary and reading time, newest first. */
 export function PostList({ posts }: { posts: readonly ListedPost[] }) {
   return (

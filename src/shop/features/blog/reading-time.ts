@@ -1,24 +1,17 @@
-import type { ReactNode } from 'react'
+import type { Prose } from '../information/prose.tsx'
 
 /** Reading speed for attentive reading in Spanish. */
 const WORDS_PER_MINUTE = 200
 
-/** Reading time of an article in whole minutes, at least 1. */
-export function readingMinutes(content: ReactNode): number {
-  const words = textOf(content).split(/\s+/).filter(Boolean).length
-  return Math.max(1, Math.round(words / WORDS_PER_MINUTE))
+/** Reading time of an article's sections in whole minutes, at least 1. */
+export function readingMinutes(sections: readonly Prose[]): number {
+  return Math.max(1, Math.round(countWords(sections) / WORDS_PER_MINUTE))
 }
 
-/** The text within elements; text rendered by components is not included. */
-export function textOf(content: ReactNode): string {
-  if (typeof content === 'string' || typeof content === 'number') return String(content)
-  if (typeof content !== 'object' || content === null) return ''
-  if (Symbol.iterator in content) return Array.from(content, textOf).join(' ')
-  return 'props' in content ? textOf(childrenOf(content.props)) : ''
+export function countWords(sections: readonly Prose[]): number {
+  return sections.map(textOf).join(' ').split(/\s+/).filter(Boolean).length
 }
 
-function childrenOf(props: unknown): ReactNode {
-  if (typeof props !== 'object' || props === null || !('children' in props)) return null
-  // The type of children is declared by each component; elements of HTML contain nodes.
-  return props.children as ReactNode
+function textOf(prose: Prose): string {
+  return prose.map(node => (node.type === 'text' ? node.text : textOf(node.content))).join(' ')
 }

@@ -1,11 +1,15 @@
 import type { ReactNode } from 'react'
+import type { MetaDescriptor } from 'react-router'
 import { joinClasses } from '#ui/join-classes.ts'
 import { Breadcrumbs } from '#ui/lists/breadcrumbs.tsx'
+import { rootMessages } from '../../site/messages.ts'
+import { type HeadArguments, pageHead, unlistedHead } from '../../site/page-head.ts'
 import { paths } from '../../site/paths.ts'
 import { informationMessages } from './messages.ts'
+import { proseClasses } from './prose.tsx'
 
 /** A section of a page with an anchor (`#id`). */
-export interface Section {
+interface Section {
   readonly id: string
   readonly title: string
   readonly body: ReactNode
@@ -13,7 +17,7 @@ export interface Section {
 
 interface InformationPageProps {
   title: string
-  lead: ReactNode
+  lead: string
   /** Content above the sections: contact data, a notice. */
   children?: ReactNode
   sections: readonly Section[]
@@ -22,14 +26,16 @@ interface InformationPageProps {
 /** Minimum number of sections for an index. */
 const INDEXED_SECTIONS = 4
 
-/** Typography of prose: about 70 characters per line, larger than a listing. */
-export const proseClasses = joinClasses(
-  'max-w-2xl text-base leading-relaxed',
-  '[&_p+p]:mt-3 [&_p+ul]:mt-2 [&_p+ol]:mt-2 [&_ul+p]:mt-3 [&_ol+p]:mt-3 [&_dl+p]:mt-3',
-  '[&_ul]:list-disc [&_ol]:list-decimal [&_ul]:pl-6 [&_ol]:pl-6 [&_li+li]:mt-1.5',
-  '[&_li]:marker:text-ink-muted [&_a]:underline [&_a]:underline-offset-2 [&_a:hover]:text-accent',
-  '[&_h3]:mt-5 [&_h3]:mb-1 [&_h3]:font-semibold',
-)
+interface Given extends HeadArguments {
+  readonly loaderData: { readonly page: { readonly title: string; readonly description: string } } | undefined
+}
+
+/** Head of an information page, from its texts; of the error page without them. */
+export function informationHead(given: Given, path: string): MetaDescriptor[] {
+  if (given.loaderData === undefined) return unlistedHead(rootMessages.errorOf(503).title)
+  const { title, description } = given.loaderData.page
+  return pageHead(given, { title, description, path })
+}
 
 /** A page of prose: title, lead, an index if it is long, and the sections. */
 export function InformationPage({ title, lead, children, sections }: InformationPageProps) {

@@ -1,4 +1,3 @@
-import { posts } from '#content/blog/posts.ts'
 import type { ReplyOf } from '#contract/call.ts'
 import type { BackendClient, Caller } from '#contract/client.ts'
 import { CallError } from '#contract/errors.ts'
@@ -9,6 +8,7 @@ import { getProductosGtia } from '#contract/shop/warranty.ts'
 import { buildTree } from '#domain/catalogue/build-tree.ts'
 import { filtersOf, pathOf } from '#domain/catalogue/catalogue-tree.ts'
 import { paths } from '../../site/paths.ts'
+import { content } from '../content/content.ts'
 import { latestChange, type SitemapEntry } from './sitemap-xml.ts'
 
 type ListedProduct = ReplyOf<typeof productsList>['products'][number]
@@ -39,8 +39,8 @@ export async function sitemapEntries(backend: BackendClient, requestId: string):
     ...[paths.howToPurchase(), paths.faq(), paths.aboutUs(), paths.contactUs(), paths.terms()].map(path => ({
       path,
     })),
-    { path: paths.blogCategory(), changed: posts[0]?.published },
-    ...posts.map(({ slug, published }) => ({ path: paths.blogPost(slug), changed: published })),
+    { path: paths.blogCategory(), changed: content.posts[0]?.published },
+    ...content.posts.map(({ slug, published }) => ({ path: paths.blogPost(slug), changed: published })),
     ...cards,
   ]
 }

@@ -1,25 +1,25 @@
-import { aboutUs, aboutUsLead, aboutUsSections } from '#content/about-us.tsx'
 import { company } from '#contract/shop/settings.ts'
-import { InformationPage } from '../../features/information/information-page.tsx'
+import { InformationPage, informationHead } from '../../features/information/information-page.tsx'
+import { renderSections } from '../../features/information/prose.tsx'
 import { callBackend } from '../../loaders/backend.server.ts'
 import { orErrorPage } from '../../loaders/failed-call.server.ts'
-import { pageHead } from '../../site/page-head.ts'
+import { fillIn } from '../../loaders/fill-in.server.ts'
+import { siteContext } from '../../loaders/site.server.ts'
 import { paths } from '../../site/paths.ts'
 import type { Route } from './+types/about-us.ts'
 
+const NO_BREAK_SPACE = '\u00a0'
+
 export const loader = orErrorPage(async ({ context }: Route.LoaderArgs) => {
   const { name, address, hours } = await callBackend(context, company)
-  return { name, address, hours }
+  // They continue a sentence, and stay on one line.
+  const hoursInSentence = `${hours.charAt(0).toLowerCase()}${hours.slice(1)}`.replaceAll(' ', NO_BREAK_SPACE)
+  const { aboutUs } = context.get(siteContext).content
+  return { page: fillIn(aboutUs, { name, address, hours: hoursInSentence }) }
 })
 
-export const meta: Route.MetaFunction = given => pageHead(given, { ...aboutUs, path: paths.aboutUs() })
+export const meta: Route.MetaFunction = given => informationHead(given, paths.aboutUs())
 
-export default function AboutUs({ loaderData }: Route.ComponentProps) {
-  return (
-    <InformationPage
-      title={aboutUs.title}
-      lead={aboutUsLead(loaderData)}
-      sections={aboutUsSections(loaderData)}
-    />
-  )
+export default function AboutUs({ loaderData: { page } }: Route.ComponentProps) {
+  return <InformationPage title={page.title} lead={page.lead} sections={renderSections(page.sections)} />
 }

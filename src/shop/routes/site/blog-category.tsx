@@ -1,15 +1,14 @@
-import { listedPost } from '#content/blog/listed-posts.ts'
-import { posts } from '#content/blog/posts.ts'
 import { messages } from '../../features/blog/messages.ts'
-import { PostList } from '../../features/blog/post-list.tsx'
+import { listedPost, PostList } from '../../features/blog/post-list.tsx'
+import { siteContext } from '../../loaders/site.server.ts'
 import { pageHead } from '../../site/page-head.ts'
 import { paths } from '../../site/paths.ts'
 import { breadcrumbData } from '../../site/structured-data.ts'
 import type { Route } from './+types/blog-category.ts'
 
 /** Only metadata; the articles' texts stay on the server. */
-export function loader() {
-  return { posts: posts.map(listedPost) }
+export function loader({ context }: Route.LoaderArgs) {
+  return { posts: context.get(siteContext).content.posts.map(listedPost) }
 }
 
 export const meta: Route.MetaFunction = given =>

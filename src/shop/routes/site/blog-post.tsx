@@ -1,14 +1,13 @@
 import { data } from 'react-router'
-import { findPost, listedPost } from '#content/blog/listed-posts.ts'
-import { postSections } from '#content/blog/post-sections.ts'
-import { posts } from '#content/blog/posts.ts'
 import { articleData } from '../../features/blog/article-data.ts'
 import { messages } from '../../features/blog/messages.ts'
 import { PostBody } from '../../features/blog/post-body.tsx'
 import { relatedPosts, shelvesIn } from '../../features/blog/post-links.ts'
+import { listedPost } from '../../features/blog/post-list.tsx'
 import { PostPage } from '../../features/blog/post-page.tsx'
 import { readCatalogueTree } from '../../loaders/catalogue-tree.server.ts'
 import { orErrorPage } from '../../loaders/failed-call.server.ts'
+import { siteContext } from '../../loaders/site.server.ts'
 import { rootMessages } from '../../site/messages.ts'
 import { pageHead, unlistedHead } from '../../site/page-head.ts'
 import { paths } from '../../site/paths.ts'
@@ -19,10 +18,13 @@ const RELATED_SHOWN = 3
 
 /** The article of `?post=`, or the newest; an unknown slug is a 404. */
 export const loader = orErrorPage(async ({ context, url }: Route.LoaderArgs) => {
-  const post = findPost(url.searchParams.get('post'))
-  if (post === null) throw data(null, { status: 404 })
+  const { posts } = context.get(siteContext).content
+  const slug = url.searchParams.get('post')
+  const post = slug === null ? posts[0] : posts.find(post => post.slug === slug)
+  if (post === undefined) throw data(null, { status: 404 })
   return {
     post: listedPost(post),
+    sections: post.sections,
     shelves: shelvesIn(await readCatalogueTree(context), post.shelves),
     related: relatedPosts(post, posts, RELATED_SHOWN).map(listedPost),
   }
@@ -49,10 +51,10 @@ export const meta: Route.MetaFunction = given => {
   })
 }
 
-export default function BlogPost({ loaderData: { post, shelves, related } }: Route.ComponentProps) {
+export default function BlogPost({ loaderData: { post, sections, shelves, related } }: Route.ComponentProps) {
   return (
     <PostPage key={post.slug} post={post} shelves={shelves} related={related}>
-      <PostBody sections={postSections[post.slug] ?? []} />
+      <PostBody sections={sections} />
     </PostPage>
   )
 }

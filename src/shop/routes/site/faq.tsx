@@ -1,17 +1,16 @@
-import { faq, faqGroups } from '#content/faq.tsx'
-import { Questions } from '#content/questions.tsx'
-import { InformationPage } from '../../features/information/information-page.tsx'
-import { pageHead } from '../../site/page-head.ts'
+import { InformationPage, informationHead } from '../../features/information/information-page.tsx'
+import { Questions } from '../../features/information/questions.tsx'
+import { siteContext } from '../../loaders/site.server.ts'
 import { paths } from '../../site/paths.ts'
 import type { Route } from './+types/faq.ts'
 
-export const meta: Route.MetaFunction = given => pageHead(given, { ...faq, path: paths.faq() })
+export function loader({ context }: Route.LoaderArgs) {
+  return { page: context.get(siteContext).content.faq }
+}
 
-export default function Faq() {
-  const sections = faqGroups.map(({ id, title, questions }) => ({
-    id,
-    title,
-    body: <Questions questions={questions} />,
-  }))
-  return <InformationPage title={faq.title} lead={faq.lead} sections={sections} />
+export const meta: Route.MetaFunction = given => informationHead(given, paths.faq())
+
+export default function Faq({ loaderData: { page } }: Route.ComponentProps) {
+  const sections = page.groups.map(group => ({ ...group, body: <Questions questions={group.questions} /> }))
+  return <InformationPage title={page.title} lead={page.lead} sections={sections} />
 }

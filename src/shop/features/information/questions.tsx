@@ -1,24 +1,26 @@
 import { Icon } from '#ui/icon.tsx'
-import type { Question } from './faq.tsx'
+import { ProseContent, type ProseSection } from './prose.tsx'
 
 /** Collapsible questions without scripts; all open in print. */
-export function Questions({ questions }: { questions: readonly Question[] }) {
+export function Questions({ questions }: { questions: readonly ProseSection[] }) {
   return (
     <div className="divide-y divide-line border-y border-line">
-      {questions.map(({ id, question, answer }) => (
+      {questions.map(({ id, title, body }) => (
         <details
           key={id}
           id={id}
           className="group scroll-mt-6 print:details-content:[content-visibility:visible] print:details-content:block"
         >
           <summary className="flex min-h-12 list-none items-center gap-3 py-2.5 hover:text-accent [&::-webkit-details-marker]:hidden">
-            <h3 className="m-0! flex-1 font-medium!">{question}</h3>
+            <h3 className="m-0! flex-1 font-medium!">{title}</h3>
             <Icon
               name="chevron-down"
               className="size-5 text-ink-muted transition-transform group-open:rotate-180 print:hidden"
             />
           </summary>
-          <div className="pr-8 pb-4 text-ink-muted [&_a]:text-ink">{answer}</div>
+          <div className="pr-8 pb-4 text-ink-muted [&_a]:text-ink">
+            <ProseContent prose={body} />
+          </div>
         </details>
       ))}
     </div>
