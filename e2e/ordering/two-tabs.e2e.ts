@@ -3,6 +3,9 @@ import { expect, ferreteria, signIn, test } from '../fixtures/shop-test.ts'
 
 const SAVE = '**/api/web/SaveCart'
 
+// Of two saves at the same time one conflicts, which the browser logs; the cart is read and saved again.
+test.use({ expectedConsole: [/Failed to load resource.*409/] })
+
 const quantityOf = (page: Page) =>
   page
     .getByRole('banner')

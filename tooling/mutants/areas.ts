@@ -21,8 +21,7 @@ export const AREAS: readonly Area[] = [
   },
   {
     name: 'cart',
-    // The shop's cart store tests these changes too.
-    sources: ['src/backend/cart/**/*.ts', 'src/domain/cart/**/*.ts'],
+    sources: ['src/backend/cart/**/*.ts', 'src/domain/cart/**/*.ts', 'src/shop/features/cart/store/*.ts'],
     tests: [
       'src/backend/cart/**/*.test.ts',
       'src/domain/cart/**/*.test.ts',

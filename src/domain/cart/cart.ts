@@ -105,3 +105,8 @@ export function subtotalOf(cart: Cart, currency: Currency): Money {
 export function optionText({ optionTitle, valueTitle }: CartOption): string {
   return `${optionTitle}: ${valueTitle}`
 }
+
+/** Identifies a line by product and options, also after a restore that renumbered the lines. */
+export function itemKey({ product, options }: Pick<CartItem, 'product' | 'options'>): string {
+  return [product.itemCode, ...options.map(({ optionId, valueId }) => `${optionId}=${valueId}`)].join(' ')
+}

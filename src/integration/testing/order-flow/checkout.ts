@@ -135,8 +135,7 @@ export async function lookAtCheckout(
       ...settingsHandlers({ catalogue }),
       ...shippingHandlers({ catalogue, clock: () => NOW }),
     ])
-    const cart = await loadSavedCart({
-      readCart: async () => savedCart(wanted, world, codes),
+    const cart = await loadSavedCart(savedCart(wanted, world, codes), {
       lookup: async itemcodes =>
         (await call(productLookup, { query: { itemcodes: [...itemcodes] } }, buyer)).products,
       readPromo: idPromo => call(getpromo, { query: { docEntry: idPromo } }, buyer),

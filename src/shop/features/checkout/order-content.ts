@@ -2,7 +2,7 @@ import type { CallInput } from '#contract/call.ts'
 import type { createOrder } from '#contract/shop/orders.ts'
 import type { Cart } from '#domain/cart/cart.ts'
 import type { ChargeTerms } from '#domain/pricing/payable.ts'
-import type { CartOwner } from '../cart/store/cart-owner.ts'
+import type { CartOwner } from '../cart/store/cart-state.ts'
 import { productTotals } from '../cart/totals/product-totals.ts'
 
 export type OrderContent = NonNullable<CallInput<typeof createOrder>['body']>

@@ -1,5 +1,5 @@
 import { Fragment, memo, type ReactNode } from 'react'
-import type { Cart, CartItem, CartPromo } from '#domain/cart/cart.ts'
+import { type Cart, type CartItem, type CartPromo, itemKey } from '#domain/cart/cart.ts'
 import type { CartShortages } from '#domain/cart/shortage.ts'
 import { formatPrice } from '#domain/money/money.ts'
 import { hasOrderablePrice } from '#domain/pricing/price.ts'
@@ -8,7 +8,6 @@ import { MoreLink } from '#ui/buttons/more-link.tsx'
 import { Money } from '#ui/money.tsx'
 import { lineObstacle } from '../cart/line/line-obstacle.ts'
 import { LinePicture } from '../cart/line/line-picture.tsx'
-import { itemKey } from '../cart/store/item-key.ts'
 import { messages } from './messages.ts'
 
 interface OrderLinesProps {

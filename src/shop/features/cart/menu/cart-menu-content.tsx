@@ -1,5 +1,11 @@
 import { memo, type ReactNode } from 'react'
-import { type CartItem, type CartPromo, isNonEmpty, type UnavailableLine } from '#domain/cart/cart.ts'
+import {
+  type CartItem,
+  type CartPromo,
+  isNonEmpty,
+  itemKey,
+  type UnavailableLine,
+} from '#domain/cart/cart.ts'
 import { formatPrice } from '#domain/money/money.ts'
 import { hasOrderablePrice } from '#domain/pricing/price.ts'
 import { Button } from '#ui/buttons/button.tsx'
@@ -18,7 +24,6 @@ import { useCartShortages } from '../page/use-cart-shortages.ts'
 import { pageMessages as messages } from '../page-messages.ts'
 import { useCart, useHasCart, useLineRows } from '../store/cart-state.ts'
 import { removeItem, removePromo, removeUnavailable } from '../store/cart-store.ts'
-import { itemKey } from '../store/item-key.ts'
 import { currenciesIn } from '../totals/currencies-in.ts'
 
 /** Content of the drop-down: lines, promotions and totals; for an empty cart only the link to it. */

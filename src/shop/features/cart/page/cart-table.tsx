@@ -1,4 +1,10 @@
-import type { Cart, CartPromo, CartPromoLine, UnavailableLine } from '#domain/cart/cart.ts'
+import {
+  type Cart,
+  type CartPromo,
+  type CartPromoLine,
+  itemKey,
+  type UnavailableLine,
+} from '#domain/cart/cart.ts'
 import type { CartShortages } from '#domain/cart/shortage.ts'
 import { formatMoney, formatPrice, moneyFromAmount, sumByCurrency } from '#domain/money/money.ts'
 import { hasOrderablePrice } from '#domain/pricing/price.ts'
@@ -14,7 +20,6 @@ import { LinePrice } from '../line/line-price.tsx'
 import { pageMessages as messages } from '../page-messages.ts'
 import { useLineRows } from '../store/cart-state.ts'
 import { removePromo, removeUnavailable } from '../store/cart-store.ts'
-import { itemKey } from '../store/item-key.ts'
 import { CartLine, columnClasses, LineProduct, rowClasses, taxText } from './cart-line.tsx'
 import { UndoRemoval } from './undo-removal.tsx'
 

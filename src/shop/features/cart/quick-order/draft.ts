@@ -1,6 +1,6 @@
 import { STATE_VERSION } from '#domain/constants.ts'
 import { loggedStorage } from '../../../browser/persisted-state.ts'
-import { type CartOwner, isSameOwner } from '../store/cart-owner.ts'
+import { type CartOwner, isSameOwner } from '../store/cart-state.ts'
 import type { QuickEntry, QuickOrderState } from './quick-order-store.ts'
 
 const DRAFT_KEY = 'mostrador.quick-order'

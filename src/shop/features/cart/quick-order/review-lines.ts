@@ -1,7 +1,7 @@
 import { MAX_ORDER_LINES } from '#domain/constants.ts'
 import { orderLinesOf } from '#domain/quick-order/quick-order-lines.ts'
 import { ShopCallError } from '../../../browser/call-shop.ts'
-import type { CartOwner } from '../store/cart-owner.ts'
+import type { CartOwner } from '../store/cart-state.ts'
 import { readDraft, saveDraft } from './draft.ts'
 import { messages } from './messages.ts'
 import { matchFile, matchLines } from './quick-order-calls.ts'

@@ -4,10 +4,9 @@ import { addItems as addedItems } from '#domain/cart/cart-change.ts'
 import { MAX_ORDER_LINES, STATE_VERSION } from '#domain/constants.ts'
 import { subscribeToToasts } from '#ui/feedback/toast.ts'
 import { aCard } from '../testing/cards.ts'
-import { CART_KEY, forgetCart, useCartState } from './cart-state.ts'
+import { CART_KEY, forgetCart, NO_CART, useCartState } from './cart-state.ts'
 import * as store from './cart-store.ts'
 import { toStoredCart } from './stored-cart.ts'
-import { NO_UNSAVED_LINES } from './unsaved-lines.ts'
 
 /** The cart as shown when saves are rejected, late, or cross those of another tab. */
 
@@ -19,15 +18,25 @@ interface SavedLine {
 const owner = { cardcode: 'C1', email: 'ana@demo.test' }
 const device = new Map<string, string>()
 /** The saved cart, and the response to the next saves: null accepts. */
-const server = { lines: [] as SavedLine[], saves: 0, answer: null as (() => Promise<Response>) | null }
-let stopFollowing = () => {}
+const server = {
+  lines: [] as SavedLine[],
+  revision: 0,
+  saves: 0,
+  answer: null as (() => Promise<Response>) | null,
+}
 let stopToasts = () => {}
 let toasts: string[] = []
 
 async function answer(url: string, init: RequestInit = {}): Promise<Response> {
   const { pathname, searchParams } = new URL(url, 'https://shop.test')
   if (pathname === '/api/web/GetCart')
-    return Response.json({ lines: server.lines, promos: [], updatedAt: null, revision: 0, shortages: [] })
+    return Response.json({
+      lines: server.lines,
+      promos: [],
+      updatedAt: null,
+      revision: server.revision,
+      shortages: [],
+    })
   if (pathname === '/api/products/lookup') {
     const codes = searchParams.get('itemcodes')?.split(',') ?? []
     return Response.json({ products: codes.map(code => aCard(code)) })
@@ -35,8 +44,16 @@ async function answer(url: string, init: RequestInit = {}): Promise<Response> {
   server.saves += 1
   const refusal = await server.answer?.()
   if (refusal !== undefined && !refusal.ok) return refusal
+  if (new Headers(init.headers).get('if-match') !== `"${server.revision}"`)
+    return Response.json({ code: 'STATE_CONFLICT' }, { status: 409 })
   server.lines = JSON.parse(String(init.body)).lines
-  return Response.json({ saved: true, updatedAt: '2026-01-01T00:00:00Z', revision: 1, shortages: [] })
+  server.revision += 1
+  return Response.json({
+    saved: true,
+    updatedAt: '2026-01-01T00:00:00Z',
+    revision: server.revision,
+    shortages: [],
+  })
 }
 
 const refusal = (code: string, status: number) => async () => Response.json({ code }, { status })
@@ -44,7 +61,7 @@ const refusal = (code: string, status: number) => async () => Response.json({ co
 beforeEach(async () => {
   vi.useFakeTimers()
   device.clear()
-  Object.assign(server, { lines: [], saves: 0, answer: null })
+  Object.assign(server, { lines: [], revision: 0, saves: 0, answer: null })
   toasts = []
   stopToasts = subscribeToToasts(({ text }) => void toasts.push(text))
   vi.stubGlobal('fetch', answer)
@@ -54,12 +71,10 @@ beforeEach(async () => {
     setItem: (key: string, value: string) => void device.set(key, value),
     removeItem: (key: string) => void device.delete(key),
   })
-  useCartState.setState({ owner, cart: EMPTY_CART })
-  stopFollowing = store.followCart(owner)
+  useCartState.setState({ ...NO_CART, owner })
   await vi.advanceTimersByTimeAsync(0)
 })
 afterEach(() => {
-  stopFollowing()
   forgetCart()
   stopToasts()
   vi.unstubAllGlobals()
@@ -78,7 +93,8 @@ function otherTabWrites(...lines: readonly SavedLine[]): void {
   const state = {
     ...useCartState.getState(),
     cart: addedItems(EMPTY_CART, products),
-    unsaved: NO_UNSAVED_LINES,
+    revision: server.revision,
+    unsaved: NO_CART.unsaved,
   }
   const newValue = JSON.stringify({ state: toStoredCart(state), version: STATE_VERSION })
   device.set(CART_KEY, newValue)
@@ -116,7 +132,7 @@ test('CRT-24 a rejected change that crossed another tab’s leaves the server’
 test('AUT-39 when the cart is closed, a pending change reports that it was not saved and is never sent', async () => {
   const outcomes: boolean[] = []
   void store.addItem(aCard('A'), 1).then(outcome => outcomes.push(outcome))
-  stopFollowing()
+  forgetCart()
   await vi.advanceTimersByTimeAsync(1_000)
   expect(outcomes).toEqual([false])
   expect(server.saves).toBe(0)

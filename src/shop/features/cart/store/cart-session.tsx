@@ -7,8 +7,16 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { paths } from '../../../site/paths.ts'
 import { SignInLink } from '../../auth/sign-in-link.tsx'
 import { messages } from '../messages.ts'
-import { type CartOwner, isSameOwner } from './cart-owner.ts'
-import { forgetCart, NO_CART, useCart, useCartProgress, useCartState, useCartStatus } from './cart-state.ts'
+import {
+  type CartOwner,
+  forgetCart,
+  isSameOwner,
+  NO_CART,
+  useCart,
+  useCartProgress,
+  useCartState,
+  useCartStatus,
+} from './cart-state.ts'
 import { loadCartStore } from './load-cart-store.ts'
 
 const CART_PAGES: ReadonlySet<string> = new Set([paths.cart(), paths.checkout()])
@@ -28,24 +36,16 @@ export function CartSession({ session }: CartSessionProps) {
   // While the session is unknown or could not be read, no cart may be cleared.
   const isKnown = session.state === 'signed-in' || session.state === 'anonymous'
   useEffect(() => {
-    if (cardcode !== null) return openCart({ cardcode, email })
-    if (isKnown) forgetCart()
+    if (cardcode !== null) openCart({ cardcode, email })
+    else if (isKnown) forgetCart()
   }, [cardcode, email, isKnown])
   return cardcode === null ? null : <CartAlert />
 }
 
-/** Sets the owner and loads the store that saves and restores their cart. Returns a function that closes it. */
-function openCart(owner: CartOwner): () => void {
+/** Sets the owner and loads the store, which restores and saves their cart. */
+function openCart(owner: CartOwner): void {
   if (!isSameOwner(useCartState.getState().owner, owner)) useCartState.setState({ ...NO_CART, owner })
-  let close: (() => void) | null = null
-  let isClosed = false
-  loadCartStore().then(({ followCart }) => {
-    if (!isClosed) close = followCart(owner)
-  }, reportUnrestored)
-  return () => {
-    isClosed = true
-    close?.()
-  }
+  loadCartStore().catch(reportUnrestored)
 }
 
 function reportUnrestored(): void {
@@ -54,19 +54,11 @@ function reportUnrestored(): void {
 
 async function restoreAgain(): Promise<void> {
   try {
-    await (await loadCartStore()).cartSync.restore()
+    const { restoreCartFromServer } = await loadCartStore()
+    await restoreCartFromServer()
   } catch {
     reportUnrestored()
   }
-}
-
-async function retryChanges(): Promise<void> {
-  await (await loadCartStore()).cartSync.retryChanges()
-}
-
-async function dismissChanges(): Promise<void> {
-  const { cartSync } = await loadCartStore()
-  cartSync.dismissChanges()
 }
 
 /** Failed saves or restores with a retry, on any page. */
@@ -79,51 +71,36 @@ function CartAlert() {
   const isUnrestored = useCartProgress(status => status.restore === 'failed') && !isPlacedInPage
   const isSignedOut = useCartProgress(status => status.isSignedOut)
   if (!hasFailedChanges && !isUnrestored) return null
+  const [title, text] = isSignedOut
+    ? [messages.signedOutTitle, messages.signedOut]
+    : isUnrestored
+      ? [messages.unrestoredTitle, messages.unrestored]
+      : [messages.unsavedTitle, messages.unsaved]
   return (
     <div data-no-print="" className="animate-appear rounded shadow-float">
-      {isSignedOut ? (
-        <Notice
-          kind="error"
-          title={messages.signedOutTitle}
-          action={
-            <span className="flex flex-wrap gap-2">
+      <Notice
+        kind="error"
+        title={title}
+        action={
+          <span className="flex flex-wrap gap-2">
+            {isSignedOut ? (
               <SignInLink>{messages.signIn}</SignInLink>
-              {hasFailedChanges ? <DismissButton /> : null}
-            </span>
-          }
-        >
-          <p>{messages.signedOut}</p>
-        </Notice>
-      ) : isUnrestored ? (
-        <Notice
-          kind="error"
-          title={messages.unrestoredTitle}
-          action={<Button onClick={restoreAgain}>{messages.retry}</Button>}
-        >
-          <p>{messages.unrestored}</p>
-        </Notice>
-      ) : (
-        <Notice
-          kind="error"
-          title={messages.unsavedTitle}
-          action={
-            <span className="flex flex-wrap gap-2">
-              <Button onClick={retryChanges}>{messages.retry}</Button>
-              <DismissButton />
-            </span>
-          }
-        >
-          <p>{messages.unsaved}</p>
-        </Notice>
-      )}
+            ) : (
+              <Button onClick={isUnrestored ? restoreAgain : retryChanges}>{messages.retry}</Button>
+            )}
+            {hasFailedChanges && (isSignedOut || !isUnrestored) ? (
+              <Button variant="quiet" onClick={dismissChanges}>
+                {messages.dismiss}
+              </Button>
+            ) : null}
+          </span>
+        }
+      >
+        <p>{text}</p>
+      </Notice>
     </div>
   )
 }
 
-function DismissButton() {
-  return (
-    <Button variant="quiet" onClick={dismissChanges}>
-      {messages.dismiss}
-    </Button>
-  )
-}
+const retryChanges = async () => (await loadCartStore()).retryChanges()
+const dismissChanges = async () => (await loadCartStore()).dismissChanges()

@@ -1,15 +1,32 @@
 import { create } from 'zustand'
-import { type Cart, type CartItem, EMPTY_CART } from '#domain/cart/cart.ts'
+import { type Cart, type CartItem, EMPTY_CART, itemKey } from '#domain/cart/cart.ts'
 import type { Shortage } from '#domain/cart/shortage.ts'
 import { loggedStorage } from '../../../browser/persisted-state.ts'
-import type { CartOwner } from './cart-owner.ts'
-import { itemKey } from './item-key.ts'
-import { NO_UNSAVED_LINES, type UnsavedLines } from './unsaved-lines.ts'
+
+/** The owner of a cart: each user of a customer has their own (D36). */
+export interface CartOwner {
+  readonly cardcode: string
+  readonly email: string
+}
+
+export function isSameOwner(a: CartOwner | null, b: CartOwner | null): boolean {
+  return a?.cardcode === b?.cardcode && a?.email === b?.email
+}
+
+/** Lines of the shown cart that differ from the saved one. */
+export interface UnsavedLines {
+  /** Keys of `changedLines`. */
+  readonly keys: readonly string[]
+  /** The server was unreachable: they are saved when it is back. */
+  readonly waits: boolean
+}
 
 export interface CartState {
   /** Null for visitors and users without cardcode, who have no cart. */
   readonly owner: CartOwner | null
   readonly cart: Cart
+  /** Of the saved cart that `cart` started from; -1 before one is known. */
+  readonly revision: number
   readonly unsaved: UnsavedLines
   /** Products short of stock when the server last read or saved the cart. */
   readonly shortages: readonly Shortage[]
@@ -22,8 +39,6 @@ export interface CartStatus {
   readonly hasFailedChanges: boolean
   /** The session ended: nothing can be saved until the user signs in. */
   readonly isSignedOut: boolean
-  /** Lines and promotions being removed. */
-  readonly removing: ReadonlySet<string>
   /** The line removed last, for 10 s or until the next change. */
   readonly removed: RemovedLine | null
 }
@@ -40,11 +55,16 @@ export const NO_STATUS: CartStatus = {
   restore: 'none',
   hasFailedChanges: false,
   isSignedOut: false,
-  removing: new Set(),
   removed: null,
 }
 
-export const NO_CART: CartState = { owner: null, cart: EMPTY_CART, unsaved: NO_UNSAVED_LINES, shortages: [] }
+export const NO_CART: CartState = {
+  owner: null,
+  cart: EMPTY_CART,
+  revision: -1,
+  unsaved: { keys: [], waits: false },
+  shortages: [],
+}
 
 /** The cart as this page shows it; only `cart-store.ts` changes it and stores it on the device. */
 export const useCartState = create<CartState>()(() => NO_CART)

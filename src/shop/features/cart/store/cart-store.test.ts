@@ -3,49 +3,58 @@ import { EMPTY_CART } from '#domain/cart/cart.ts'
 import { cartShortages, shortageAdjustment } from '#domain/cart/shortage.ts'
 import { subscribeToToasts } from '#ui/feedback/toast.ts'
 import { aCard } from '../testing/cards.ts'
-import { CART_KEY, forgetCart, useCartState, useCartStatus } from './cart-state.ts'
+import { CART_KEY, forgetCart, NO_CART, useCartState, useCartStatus } from './cart-state.ts'
 import * as store from './cart-store.ts'
 
 const owner = { cardcode: 'C1', email: 'ana@demo.test' }
 const stored = new Map<string, string>()
+let revision = 0
 const saves: { lines: { itemCode: string; quantity: number }[]; promos: unknown[] }[] = []
 let saveStatus = 200
 let shortages: { itemCode: string; available: number | null }[] = []
 let toasts: string[] = []
 let stopToasts = () => {}
 
-/** The data calls a cart needs: an empty saved cart, and saves that are recorded. */
+/** The data calls a cart needs: the last save is the saved cart. */
 async function answer(url: string, init: RequestInit = {}): Promise<Response> {
-  if (url.startsWith('/api/web/GetCart'))
-    return Response.json({ lines: [], promos: [], updatedAt: null, revision: 0, shortages: [] })
-  if (saveStatus !== 200) {
-    const code = saveStatus === 401 ? 'UNAUTHENTICATED' : 'INTERNAL'
-    return Response.json({ code }, { status: saveStatus })
+  const { pathname, searchParams } = new URL(url, 'https://shop.test')
+  if (saveStatus === 401) return Response.json({ code: 'UNAUTHENTICATED' }, { status: 401 })
+  if (pathname === '/api/web/GetCart') {
+    const { lines, promos } = saves.at(-1) ?? { lines: [], promos: [] }
+    return Response.json({ lines, promos, updatedAt: null, revision, shortages })
   }
+  if (pathname === '/api/products/lookup') {
+    const codes = searchParams.get('itemcodes')?.split(',') ?? []
+    return Response.json({ products: codes.map(code => aCard(code)) })
+  }
+  if (pathname === '/api/web/getpromo') return Response.json({ code: 'NOT_FOUND' }, { status: 404 })
+  if (saveStatus !== 200) return Response.json({ code: 'INTERNAL' }, { status: saveStatus })
+  expect(new Headers(init.headers).get('if-match')).toBe(`"${revision}"`)
   saves.push(JSON.parse(String(init.body)))
-  return Response.json({ saved: true, updatedAt: '2026-01-01T00:00:00Z', revision: 1, shortages })
+  revision += 1
+  return Response.json({ saved: true, updatedAt: '2026-01-01T00:00:00Z', revision, shortages })
 }
 
 beforeEach(async () => {
   vi.useFakeTimers()
   stored.clear()
   saves.length = 0
+  revision = 0
   saveStatus = 200
   shortages = []
   toasts = []
   stopToasts = subscribeToToasts(({ kind, text }) => void toasts.push(`${kind}: ${text}`))
   vi.stubGlobal('fetch', answer)
+  vi.stubGlobal('window', new EventTarget())
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => void stored.set(key, value),
     removeItem: (key: string) => void stored.delete(key),
   })
-  useCartState.setState({ owner, cart: EMPTY_CART })
-  store.cartSync.open()
+  useCartState.setState({ ...NO_CART, owner })
   await vi.advanceTimersByTimeAsync(0)
 })
 afterEach(() => {
-  store.cartSync.close()
   forgetCart()
   stopToasts()
   vi.unstubAllGlobals()
@@ -109,7 +118,6 @@ test('CRT-08 CRT-09 CRT-38 ERR-03 ERR-23 a line is removed once; an absent line 
   expect(await saved(first)).toBe(true)
   expect(await store.removeItem(item)).toBe(false)
   expect(toasts.slice(1)).toEqual(['success: Producto "Producto A" removido del carro!'])
-  expect(useCartStatus.getState().removing.size).toBe(0)
 })
 
 test('ERR-08 ERR-23 CRT-24 a failed removal restores the line and reports it', async () => {

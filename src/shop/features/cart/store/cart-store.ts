@@ -12,22 +12,23 @@ import {
   updateQuantities as withQuantities,
 } from '#domain/cart/cart-change.ts'
 import { checkAdd, quantityInCart } from '#domain/cart/cart-check.ts'
-import type { Shortage } from '#domain/cart/shortage.ts'
-import { CART_SAVE_DELAY_MS, MAX_ORDER_LINES, STATE_VERSION, UNDO_REMOVAL_MS } from '#domain/constants.ts'
+import { MAX_ORDER_LINES, STATE_VERSION, UNDO_REMOVAL_MS } from '#domain/constants.ts'
 import { isOrderableQuantity, sumOf } from '#domain/pricing/quantity.ts'
 import type { PublicCard } from '#domain/products/product.ts'
 import { isCustomerCard } from '#domain/products/product.ts'
 import { showToast } from '#ui/feedback/toast.ts'
-import { ShopCallError } from '../../../browser/call-shop.ts'
 import { loggedStorage } from '../../../browser/persisted-state.ts'
 import { cartMessages } from '../messages.ts'
-import { saveCart, savedCartSource } from './cart-calls.ts'
-import { type CartOwner, isSameOwner } from './cart-owner.ts'
-import { CART_KEY, type RemovedLine, useCartState, useCartStatus } from './cart-state.ts'
-import { createCartSync } from './cart-sync.ts'
-import type { CartChange } from './cart-sync-parts.ts'
-import { itemKey } from './item-key.ts'
-import { loadSavedCart } from './load-saved-cart.ts'
+import { cartServer } from './cart-calls.ts'
+import {
+  CART_KEY,
+  type CartOwner,
+  isSameOwner,
+  type RemovedLine,
+  useCartState,
+  useCartStatus,
+} from './cart-state.ts'
+import { type CartChange, type CartSync, createCartSync } from './cart-sync.ts'
 import { parseStoredCart, toStoredCart } from './stored-cart.ts'
 
 /** A product and a quantity to add to the cart. */
@@ -52,84 +53,55 @@ export interface PromoAddition {
   readonly combinable?: boolean
 }
 
-/** The server, or a service it needs, is unreachable: the same request may succeed later. */
-const UNREACHABLE: ReadonlySet<ShopCallError['code']> = new Set([
-  'NETWORK',
-  'UNAVAILABLE',
-  'TIMEOUT',
-  'UPSTREAM',
-])
-
 const storage = loggedStorage<unknown>(() => localStorage)
+/** Of the customer in `useCartState`, from the moment this module is loaded. */
+let cartSync: CartSync | null = null
+let stopFollowing = () => {}
 
-export const cartSync = createCartSync({
-  read: () => useCartState.getState().cart,
-  publish(cart, unsaved) {
-    useCartState.setState({ cart, unsaved })
-    storage.setItem(CART_KEY, { state: toStoredCart(useCartState.getState()), version: STATE_VERSION })
-  },
-  showStored: theirs => useCartState.setState(theirs),
-  stored: () => storedCart(),
-  exclusively: act => (navigator.locks ? navigator.locks.request(CART_KEY, act) : act()),
-  now: () => Date.now(),
-  report: status => useCartStatus.setState(status),
-  load: () => trackingSignOut(async () => load(requireOwner())),
-  save: cart => trackingSignOut(async () => save(requireOwner(), cart)),
-  isUnreachable: error => error instanceof ShopCallError && UNREACHABLE.has(error.code),
-  toast: showToast,
-  texts: { waiting: cartMessages.waiting, caughtUp: cartMessages.caughtUp },
-  delayMs: CART_SAVE_DELAY_MS,
+useCartState.subscribe(({ owner }, before) => {
+  if (!isSameOwner(owner, before.owner)) followCart(owner)
 })
+followCart(useCartState.getState().owner)
 
-async function load(owner: CartOwner): Promise<Cart> {
-  return loadSavedCart(savedCartSource(owner, shortages => setShortages(owner, shortages)))
-}
-
-async function save(owner: CartOwner, cart: Cart): Promise<void> {
-  setShortages(owner, await saveCart(owner, cart))
-}
-
-/** Ignores the response if the cart's owner changed meanwhile. */
-function setShortages(owner: CartOwner, shortages: readonly Shortage[]): void {
-  if (isSameOwner(useCartState.getState().owner, owner)) useCartState.setState({ shortages })
-}
-
-/**
- * Shows the owner's cart of this device, restores the saved one and keeps the tabs of this
- * browser synchronised. Returns a function that stops it.
- */
-export function followCart(owner: CartOwner): () => void {
-  const stored = storedCart()
+/** Shows the owner's cart of this device, restores the saved one and keeps the tabs of this browser synchronised. */
+function followCart(owner: CartOwner | null): void {
+  stopFollowing()
+  if (owner === null) return
+  const stored = storedCart(owner)
   if (stored === null) storage.removeItem(CART_KEY)
   else useCartState.setState(stored)
-  cartSync.open()
+  const sync = createCartSync({
+    state: useCartState,
+    status: useCartStatus,
+    persist: () =>
+      storage.setItem(CART_KEY, { state: toStoredCart(useCartState.getState()), version: STATE_VERSION }),
+    server: cartServer(owner),
+  })
+  cartSync = sync
+  void sync.restore()
   const follow = (event: StorageEvent) => {
-    if (event.key === CART_KEY && event.newValue !== event.oldValue) followOtherTab(owner, event.newValue)
+    if (event.key !== CART_KEY || event.newValue === event.oldValue) return
+    withdrawUndo()
+    const theirs = storedCart(owner)
+    // The user signed out, or another one signed in.
+    if (theirs === null) location.reload()
+    else sync.follow(theirs)
   }
   window.addEventListener('storage', follow)
-  window.addEventListener('pagehide', cartSync.flush)
-  return () => {
+  window.addEventListener('pagehide', sync.flush)
+  stopFollowing = () => {
     window.removeEventListener('storage', follow)
-    window.removeEventListener('pagehide', cartSync.flush)
-    cartSync.close()
+    window.removeEventListener('pagehide', sync.flush)
+    sync.close()
+    cartSync = null
+    stopFollowing = () => {}
   }
 }
 
-/** Another tab wrote the stored cart: adopts it if the user is the same, else reloads this page. */
-function followOtherTab(owner: CartOwner, written: string | null): void {
-  const theirs = written === null ? null : storedCart()
-  withdrawUndo()
-  if (theirs === null || !isSameOwner(useCartState.getState().owner, owner)) location.reload()
-  else {
-    useCartState.setState({ shortages: theirs.shortages })
-    cartSync.adopt(theirs)
-  }
-}
-
-/** The cart stored on this device, if it belongs to the user of this page. */
-function storedCart() {
+/** The cart stored on this device, if it belongs to the owner. */
+function storedCart(owner: CartOwner) {
   const stored = parseStoredCart(storage.getItem(CART_KEY)?.state)
-  return stored !== null && isSameOwner(stored.owner, useCartState.getState().owner) ? stored : null
+  return stored !== null && isSameOwner(stored.owner, owner) ? stored : null
 }
 
 /**
@@ -152,14 +124,7 @@ async function add(additions: readonly CardQuantity[], success: string, failure:
     showToast('error', failure)
     return false
   }
-  const { cart: before } = useCartState.getState()
-  if (await change({ apply: cart => addedItems(cart, products), success, failure })) return true
-  const { cart, unsaved } = useCartState.getState()
-  const isShown = products.every(({ product, quantity }) => {
-    const wanted = sumOf(quantityInCart(before, product.id), quantity)
-    return quantityInCart(cart, product.id) >= wanted
-  })
-  return unsaved.waits === true && isShown
+  return change({ apply: cart => addedItems(cart, products), success, failure })
 }
 
 /** The products to add, or null if any is rejected: part of an order is never added silently. */
@@ -178,19 +143,18 @@ function acceptedAdditions(additions: readonly CardQuantity[]) {
   return products.length === 0 || isTooLong ? null : products
 }
 
-/** Removes a line; silent if it is already removed or being removed. */
+/** Removes a line; silent if it is already removed. */
 export async function removeItem(item: CartItem): Promise<boolean> {
   const { title } = item.product
   const { cart } = useCartState.getState()
   const present = currentItem(cart, item)
   if (present === undefined) return false
-  const outcome = removing(itemKey(item), {
+  const outcome = change({
     apply: cart => withoutItem(cart, currentItem(cart, item)?.id ?? 0),
     success: cartMessages.removed(title),
     failure: cartMessages.removeFailed(title),
   })
-  if (currentItem(useCartState.getState().cart, item) === undefined)
-    offerUndo({ item: present, at: cart.items.indexOf(present) })
+  offerUndo({ item: present, at: cart.items.indexOf(present) })
   return outcome
 }
 
@@ -198,7 +162,6 @@ export async function removeItem(item: CartItem): Promise<boolean> {
 export async function undoRemoval(): Promise<boolean> {
   const { removed } = useCartStatus.getState()
   if (removed === null) return false
-  setRemoving(itemKey(removed.item), false)
   return change({
     apply: cart => putBackItem(cart, removed.item, removed.at),
     success: null,
@@ -208,7 +171,9 @@ export async function undoRemoval(): Promise<boolean> {
 
 /** Removes a line that is no longer available. */
 export async function removeUnavailable(itemCode: string, title: string | null): Promise<boolean> {
-  return removing(`unavailable ${itemCode}`, {
+  const { cart } = useCartState.getState()
+  if (!cart.unavailable.some(line => line.itemCode === itemCode)) return false
+  return change({
     apply: cart => withoutUnavailable(cart, itemCode),
     success: cartMessages.removed(title ?? itemCode),
     failure: cartMessages.removeFailed(title ?? itemCode),
@@ -273,27 +238,36 @@ export async function addPromo(promo: PromoAddition): Promise<boolean> {
 export async function removePromo(idPromo: number): Promise<boolean> {
   const { cart } = useCartState.getState()
   if (!cart.promos.some(promo => promo.idPromo === idPromo)) return false
-  return removing(`promo ${idPromo}`, {
+  return change({
     apply: cart => withoutPromo(cart, idPromo),
     success: cartMessages.promoRemoved,
     failure: cartMessages.promoRemoveFailed,
   })
 }
 
-/** Whether everything shown is saved; sends pending changes first. */
+/** Whether everything shown is saved; sends what is not first. */
 export async function whenCartSaved(): Promise<boolean> {
-  return cartSync.whenSaved()
+  return (await cartSync?.whenSaved()) ?? false
 }
 
-/** Reads the cart again after an order, which removed the ordered lines on the server. */
+/** Reads the saved cart again, e.g. after an order, which removed the ordered lines on the server. */
 export async function restoreCartFromServer(): Promise<boolean> {
-  return cartSync.restore()
+  return (await cartSync?.restore()) ?? false
+}
+
+/** Applies the changes of a rejected save again. */
+export async function retryChanges(): Promise<boolean> {
+  return (await cartSync?.retryChanges()) ?? false
+}
+
+export function dismissChanges(): void {
+  cartSync?.dismissChanges()
 }
 
 /** Every change of the cart goes through here; it ends the undo of the last removal. */
-function change(cartChange: CartChange): Promise<boolean> {
+async function change(cartChange: CartChange): Promise<boolean> {
   withdrawUndo()
-  return cartSync.change(cartChange)
+  return (await cartSync?.change(cartChange)) ?? false
 }
 
 let undoTimer: ReturnType<typeof setTimeout> | undefined
@@ -308,44 +282,6 @@ function withdrawUndo(): void {
   useCartStatus.setState({ removed: null })
 }
 
-/** Ignores a removal while the same line or promotion is being removed. */
-async function removing(key: string, removal: CartChange): Promise<boolean> {
-  if (useCartStatus.getState().removing.has(key)) return false
-  setRemoving(key, true)
-  try {
-    return await change(removal)
-  } finally {
-    setRemoving(key, false)
-  }
-}
-
-function setRemoving(key: string, isUnderWay: boolean): void {
-  const removing = new Set(useCartStatus.getState().removing)
-  if (isUnderWay) removing.add(key)
-  else removing.delete(key)
-  useCartStatus.setState({ removing })
-}
-
 function currentItem(cart: Cart, { product, options }: CartItem): CartItem | undefined {
   return cart.items.find(item => item.product.id === product.id && sameOptions(item.options, options))
-}
-
-/** Tracks whether the session was still valid at the last request. */
-async function trackingSignOut<Reply>(ask: () => Promise<Reply>): Promise<Reply> {
-  try {
-    const reply = await ask()
-    useCartStatus.setState({ isSignedOut: false })
-    return reply
-  } catch (error) {
-    useCartStatus.setState({
-      isSignedOut: error instanceof ShopCallError && error.code === 'UNAUTHENTICATED',
-    })
-    throw error
-  }
-}
-
-function requireOwner() {
-  const { owner } = useCartState.getState()
-  if (owner === null) throw new Error('There is no cart without an owner')
-  return owner
 }

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { ShopCallError } from '../../../browser/call-shop.ts'
 import { aCard } from '../testing/cards.ts'
-import { loadSavedCart, type SavedCartSource } from './load-saved-cart.ts'
+import { type CurrentTerms, loadSavedCart } from './load-saved-cart.ts'
 
 const promoLine = {
   id: 5_010_001,
@@ -42,9 +42,8 @@ const promo = {
   lines: [promoLine],
 } as const
 
-function source(changes: Partial<SavedCartSource>): SavedCartSource {
+function terms(changes: Partial<CurrentTerms> = {}): CurrentTerms {
   return {
-    readCart: async () => ({ lines: [], promos: [] }),
     lookup: async codes => codes.map(code => aCard(code)),
     readPromo: async () => ({ ...promo, totals: [], lines: [promoLine], status: 'active' }),
     ...changes,
@@ -54,7 +53,7 @@ function source(changes: Partial<SavedCartSource>): SavedCartSource {
 test('CRT-27 the products of 450 lines are requested in batches of at most 200 codes', async () => {
   const lines = Array.from({ length: 450 }, (_, at) => ({ itemCode: `C${at}`, quantity: 1 }))
   const lookup = vi.fn(async (codes: readonly string[]) => codes.map(code => aCard(code)))
-  const cart = await loadSavedCart(source({ readCart: async () => ({ lines, promos: [] }), lookup }))
+  const cart = await loadSavedCart({ lines, promos: [] }, terms({ lookup }))
   expect(lookup.mock.calls.map(([codes]) => codes.length)).toEqual([200, 200, 50])
   expect(cart.items.map(item => item.product.itemCode)).toEqual(lines.map(line => line.itemCode))
 })
@@ -66,8 +65,8 @@ test('CRT-29 CRT-32 promotions have current terms; expired and unknown ones stay
     lines: [{ itemCode: 'P', quantity: 2 }],
   })
   const cart = await loadSavedCart(
-    source({
-      readCart: async () => ({ lines: [], promos: [saved(501), saved(502), saved(503)] }),
+    { lines: [], promos: [saved(501), saved(502), saved(503)] },
+    terms({
       readPromo: async idPromo => {
         if (idPromo === 503) throw new ShopCallError('NOT_FOUND')
         return { ...promo, totals: [], lines: [promoLine], status: idPromo === 501 ? 'active' : 'expired' }
@@ -85,24 +84,21 @@ test('CRT-29 CRT-32 promotions have current terms; expired and unknown ones stay
 })
 
 test('CRT-32 an unknown and an inactive code stay in the cart as not available, out of totals', async () => {
-  const cart = await loadSavedCart(
-    source({
-      readCart: async () => ({
-        lines: ['A', 'GONE', 'OFF'].map(itemCode => ({ itemCode, quantity: 2 })),
-        promos: [],
-      }),
-      lookup: async () => [aCard('A'), aCard('OFF', { active: false })],
-    }),
-  )
+  const lines = ['A', 'GONE', 'OFF'].map(itemCode => ({ itemCode, quantity: 2 }))
+  const lookup = async () => [aCard('A'), aCard('OFF', { active: false })]
+  const cart = await loadSavedCart({ lines, promos: [] }, terms({ lookup }))
   expect(cart.unavailable.map(({ itemCode }) => itemCode)).toEqual(['GONE', 'OFF'])
   expect(cart.subtotal.$).toBe(200)
 })
 
 test('CRT-31 any failed part fails the whole', async () => {
   const lines = [{ itemCode: 'A', quantity: 1 }]
-  const failing = source({
-    readCart: async () => ({ lines, promos: [] }),
-    lookup: () => Promise.reject(new ShopCallError('NETWORK')),
-  })
-  await expect(loadSavedCart(failing)).rejects.toThrow('NETWORK')
+  const saved = {
+    lines,
+    promos: [{ idPromo: 501, description: 'Promo', lines: [{ itemCode: 'P', quantity: 2 }] }],
+  }
+  const lookup = () => Promise.reject(new ShopCallError('NETWORK'))
+  await expect(loadSavedCart(saved, terms({ lookup }))).rejects.toThrow('NETWORK')
+  const readPromo = () => Promise.reject(new ShopCallError('UNAVAILABLE'))
+  await expect(loadSavedCart(saved, terms({ readPromo }))).rejects.toThrow('UNAVAILABLE')
 })

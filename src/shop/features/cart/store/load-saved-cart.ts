@@ -5,9 +5,8 @@ import { type CurrentPromo, lookupBatches, restoreCart, type SavedCart } from '#
 import { isCustomerCard, type PublicCard } from '#domain/products/product.ts'
 import { ShopCallError } from '../../../browser/call-shop.ts'
 
-/** Source of a saved cart with its products and promotions. */
-export interface SavedCartSource {
-  readCart: () => Promise<SavedCart>
+/** Source of the current products and promotions of a cart. */
+export interface CurrentTerms {
   /** At most 200 codes. */
   lookup: (codes: readonly string[]) => Promise<readonly PublicCard[]>
   readPromo: (idPromo: number) => Promise<ReplyOf<typeof getpromo>>
@@ -17,8 +16,7 @@ export interface SavedCartSource {
  * The saved cart with current products and promotions. Fails as a whole, because a cart with half of its products would
  * be saved over the complete one.
  */
-export async function loadSavedCart({ readCart, lookup, readPromo }: SavedCartSource): Promise<Cart> {
-  const saved = await readCart()
+export async function loadSavedCart(saved: SavedCart, { lookup, readPromo }: CurrentTerms): Promise<Cart> {
   const [batches, promos] = await Promise.all([
     Promise.all(lookupBatches(saved).map(lookup)),
     Promise.all(saved.promos.map(({ idPromo }) => currentPromo(idPromo, readPromo))),
@@ -39,7 +37,7 @@ export function promoLineTerms(line: CustomerPromoLine): PromoLineTerms {
 /** Null if it is unknown, for other customers, or cannot be ordered today. */
 async function currentPromo(
   idPromo: number,
-  readPromo: SavedCartSource['readPromo'],
+  readPromo: CurrentTerms['readPromo'],
 ): Promise<CurrentPromo | null> {
   try {
     const promo = await readPromo(idPromo)

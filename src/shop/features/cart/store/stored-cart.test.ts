@@ -7,7 +7,8 @@ import { parseStoredCart, toStoredCart } from './stored-cart.ts'
 
 const owner = { cardcode: 'C20001', email: 'ana@demo.test' }
 const shortages = [{ itemCode: 'A', available: null }]
-const unsaved = { keys: ['item A'], changedAt: 5 }
+const unsaved = { keys: ['item A'], waits: true }
+const revision = 7
 const withLine = addItem(EMPTY_CART, { product: aCard('A', { tax: null }), quantity: 3 })
 const cart = addPromo(withLine, {
   idPromo: 7,
@@ -26,10 +27,10 @@ const cart = addPromo(withLine, {
   ],
 })
 const asStored = (): Record<string, unknown> =>
-  JSON.parse(JSON.stringify(toStoredCart({ owner, cart, unsaved, shortages })))
+  JSON.parse(JSON.stringify(toStoredCart({ owner, cart, revision, unsaved, shortages })))
 
 test('STA-16 STA-18 a stored cart is restored completely, with its owner and its totals', () => {
-  expect(parseStoredCart(asStored())).toEqual({ owner, cart, unsaved, shortages })
+  expect(parseStoredCart(asStored())).toEqual({ owner, cart, revision, unsaved, shortages })
 })
 
 test('STA-17 anything of another shape is discarded', () => {
@@ -57,6 +58,17 @@ test('CRT-46 shortages of another shape are dropped: the server reports them aga
   expect(
     parseStoredCart({ ...asStored(), shortages: [{ itemCode: 'A', available: '3' }] })?.shortages,
   ).toEqual([])
+})
+
+test('what an older release left unsaved is kept; without a revision the server’s cart is read first', () => {
+  const parse = (changes: object) => parseStoredCart({ ...asStored(), revision: undefined, ...changes })
+  expect(parse({ unsaved: { keys: ['item A'], changedAt: 5, waits: true } })).toMatchObject({
+    revision: -1,
+    unsaved: { keys: ['item A'], waits: true },
+  })
+  expect(parse({ unsaved: { keys: [], changedAt: 0 } })?.unsaved).toEqual({ keys: [], waits: false })
+  for (const unsaved of [undefined, null, { keys: 'item A' }, { keys: [1] }, { waits: true }])
+    expect(parse({ unsaved })?.unsaved).toEqual({ keys: [], waits: false })
 })
 
 test('STA-18 totals are computed, never read from storage', () => {

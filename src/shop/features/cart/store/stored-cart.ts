@@ -1,36 +1,39 @@
-import type { CartItem, CartPromo, UnavailableLine } from '#domain/cart/cart.ts'
+import type {
+  CartItem,
+  CartOption,
+  CartPromo,
+  CartPromoLine,
+  PromoLineTerms,
+  UnavailableLine,
+} from '#domain/cart/cart.ts'
 import { cartItem, cartPromoLine, withTotals } from '#domain/cart/cart-change.ts'
 import type { Shortage } from '#domain/cart/shortage.ts'
-import type { Currency } from '#domain/money/money.ts'
 import type { CustomerCard } from '#domain/products/product.ts'
-import type { CartOwner } from './cart-owner.ts'
-import type { CartState } from './cart-state.ts'
-import { NO_UNSAVED_LINES, type UnsavedLines } from './unsaved-lines.ts'
+import { type CartOwner, type CartState, NO_CART, type UnsavedLines } from './cart-state.ts'
 
-/** The cart in local storage: owner and content; totals are computed again. */
-export interface StoredCart {
-  readonly owner: CartOwner | null
+/** The cart in local storage: totals are computed again. */
+interface StoredCart {
+  readonly owner: CartOwner
   readonly items: readonly CartItem[]
   readonly promos: readonly CartPromo[]
   readonly unavailable: readonly UnavailableLine[]
   readonly lastItemId: number
-  readonly unsaved: UnsavedLines
-  readonly shortages: readonly Shortage[]
+  /** These three are missing or different if an older release stored them; the server reports them again. */
+  readonly revision?: unknown
+  readonly unsaved?: unknown
+  readonly shortages?: unknown
 }
 
 /** The part of a cart that is stored. */
-export function toStoredCart({ owner, cart, unsaved, shortages }: CartState): StoredCart {
+export function toStoredCart({ cart, ...state }: CartState): object {
   const { items, promos, unavailable, lastItemId } = cart
-  return { owner, items, promos, unavailable, lastItemId, unsaved, shortages }
+  return { ...state, items, promos, unavailable, lastItemId }
 }
 
 /** Validates a stored cart, which a user or an older release may have written; null if its shape is wrong. */
 export function parseStoredCart(stored: unknown): (CartState & { readonly owner: CartOwner }) | null {
-  if (!isRecord(stored) || !isOwner(stored.owner)) return null
-  const { owner, items, promos, unavailable, lastItemId } = stored
-  if (!isListOf(items, isItem) || !isListOf(promos, isPromo) || !isListOf(unavailable, isUnavailable))
-    return null
-  if (!isNumber(lastItemId)) return null
+  if (!isStoredCart(stored)) return null
+  const { owner, items, promos, unavailable, lastItemId, revision, unsaved, shortages } = stored
   const cart = withTotals({
     items: items.map(({ id, product, options, quantity }) => cartItem(id, product, options, quantity)),
     promos: promos.map(promo => ({
@@ -45,130 +48,91 @@ export function parseStoredCart(stored: unknown): (CartState & { readonly owner:
   return {
     owner,
     cart,
-    unsaved: isUnsaved(stored.unsaved) ? stored.unsaved : NO_UNSAVED_LINES,
-    shortages: isListOf(stored.shortages, isShortage) ? stored.shortages : [],
+    revision: isNumber(revision) ? revision : NO_CART.revision,
+    unsaved: isUnsaved(unsaved) ? { keys: unsaved.keys, waits: unsaved.waits === true } : NO_CART.unsaved,
+    shortages: areShortages(shortages) ? shortages : [],
   }
 }
 
-function isOwner(value: unknown): value is CartOwner {
-  return isRecord(value) && isText(value.cardcode) && isText(value.email)
-}
+type Guard = (value: unknown) => boolean
 
-function isUnsaved(value: unknown): value is UnsavedLines {
-  if (!isRecord(value) || (value.waits !== undefined && typeof value.waits !== 'boolean')) return false
-  return isListOf(value.keys, isText) && isNumber(value.changedAt)
-}
+const isText = (value: unknown): value is string => typeof value === 'string'
+const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value)
+const isBoolean: Guard = value => typeof value === 'boolean'
+const isQuantity: Guard = value => isNumber(value) && value > 0
+const isCurrency: Guard = value => value === '$' || value === 'U$'
+const orNull =
+  (isValid: Guard): Guard =>
+  value =>
+    value === null || isValid(value)
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
+const listOf =
+  <T>(isMember: (member: unknown) => member is T) =>
+  (value: unknown): value is readonly T[] =>
+    Array.isArray(value) && value.every(isMember)
 
-function isItem(value: unknown): value is CartItem {
-  return (
+/** A guard of objects. It checks the fields the cart computes with or shows; others are not used. */
+const shape =
+  <T>(fields: { readonly [Name in keyof T]?: Guard }) =>
+  (value: unknown): value is T =>
     isRecord(value) &&
-    isNumber(value.id) &&
-    isQuantity(value.quantity) &&
-    isProduct(value.product) &&
-    isListOf(value.options, isOption)
-  )
-}
+    Object.entries<Guard | undefined>(fields).every(([name, isValid]) => isValid?.(value[name]))
 
-function isOption(value: unknown): value is CartItem['options'][number] {
-  return (
-    isRecord(value) &&
-    isNumber(value.optionId) &&
-    isNumber(value.valueId) &&
-    isText(value.optionTitle) &&
-    isText(value.valueTitle)
-  )
-}
-
-/** Checks the fields a cart computes with or shows; the rest of a card is not used. */
-function isProduct(value: unknown): value is CustomerCard {
-  return (
-    isRecord(value) &&
-    isNumber(value.id) &&
-    isText(value.itemCode) &&
-    isText(value.code) &&
-    isText(value.title) &&
-    isNumber(value.unitMult) &&
-    isListOf(value.images, isLink) &&
-    isNumber(value.price) &&
-    isNumber(value.discount) &&
-    isNumber(value.finalPrice) &&
-    isCurrency(value.currency) &&
-    isTax(value.tax) &&
-    typeof value.active === 'boolean' &&
-    typeof value.hasStock === 'boolean'
-  )
-}
-
-function isPromo(value: unknown): value is CartPromo {
-  return (
-    isRecord(value) &&
-    isNumber(value.idPromo) &&
-    isText(value.description) &&
-    typeof value.available === 'boolean' &&
-    isListOf(value.lines, isPromoLine)
-  )
-}
-
-function isPromoLine(value: unknown): value is CartPromo['lines'][number] {
-  return (
-    isRecord(value) &&
-    isNumber(value.id) &&
-    isQuantity(value.quantity) &&
-    isNumber(value.price) &&
-    isCurrency(value.currency) &&
-    isNumber(value.finalDiscount) &&
-    isNumber(value.factorQty) &&
-    isTax(value.tax) &&
-    isRecord(value.product) &&
-    isText(value.product.itemCode) &&
-    isText(value.product.title)
-  )
-}
-
-function isUnavailable(value: unknown): value is UnavailableLine {
-  return (
-    isRecord(value) &&
-    isText(value.itemCode) &&
-    isQuantity(value.quantity) &&
-    (value.title === null || isText(value.title))
-  )
-}
-
-function isShortage(value: unknown): value is Shortage {
-  return isRecord(value) && isText(value.itemCode) && (value.available === null || isNumber(value.available))
-}
-
-function isLink(value: unknown): value is { readonly url: string } {
-  return isRecord(value) && isText(value.url)
-}
-
-function isListOf<Member>(
-  value: unknown,
-  isMember: (member: unknown) => member is Member,
-): value is Member[] {
-  return Array.isArray(value) && value.every(isMember)
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
-}
-
-function isText(value: unknown): value is string {
-  return typeof value === 'string'
-}
-
-function isNumber(value: unknown): value is number {
-  return typeof value === 'number' && Number.isFinite(value)
-}
-
-function isQuantity(value: unknown): value is number {
-  return isNumber(value) && value > 0
-}
-
-function isCurrency(value: unknown): value is Currency {
-  return value === '$' || value === 'U$'
-}
-
-function isTax(value: unknown): value is number | null {
-  return value === null || isNumber(value)
-}
+const isProduct = shape<CustomerCard>({
+  id: isNumber,
+  itemCode: isText,
+  code: isText,
+  title: isText,
+  unitMult: isNumber,
+  images: listOf(shape<{ url: string }>({ url: isText })),
+  price: isNumber,
+  discount: isNumber,
+  finalPrice: isNumber,
+  currency: isCurrency,
+  tax: orNull(isNumber),
+  active: isBoolean,
+  hasStock: isBoolean,
+})
+const isOption = shape<CartOption>({
+  optionId: isNumber,
+  valueId: isNumber,
+  optionTitle: isText,
+  valueTitle: isText,
+})
+const isItem = shape<CartItem>({
+  id: isNumber,
+  quantity: isQuantity,
+  product: isProduct,
+  options: listOf(isOption),
+})
+const isPromoLine = shape<CartPromoLine>({
+  id: isNumber,
+  quantity: isQuantity,
+  price: isNumber,
+  currency: isCurrency,
+  finalDiscount: isNumber,
+  factorQty: isNumber,
+  tax: orNull(isNumber),
+  product: shape<PromoLineTerms['product']>({ itemCode: isText, title: isText }),
+})
+const isPromo = shape<CartPromo>({
+  idPromo: isNumber,
+  description: isText,
+  available: isBoolean,
+  lines: listOf(isPromoLine),
+})
+const isUnavailable = shape<UnavailableLine>({
+  itemCode: isText,
+  quantity: isQuantity,
+  title: orNull(isText),
+})
+const isStoredCart = shape<StoredCart>({
+  owner: shape<CartOwner>({ cardcode: isText, email: isText }),
+  items: listOf(isItem),
+  promos: listOf(isPromo),
+  unavailable: listOf(isUnavailable),
+  lastItemId: isNumber,
+})
+const isUnsaved = shape<UnsavedLines>({ keys: listOf(isText) })
+const areShortages = listOf(shape<Shortage>({ itemCode: isText, available: orNull(isNumber) }))

@@ -1,6 +1,5 @@
-import type { Cart, CartItem, CartPromo, UnavailableLine } from '#domain/cart/cart.ts'
-import { withTotals } from '#domain/cart/cart-change.ts'
-import { itemKey } from './item-key.ts'
+import { type Cart, type CartItem, type CartPromo, itemKey, type UnavailableLine } from './cart.ts'
+import { withTotals } from './cart-change.ts'
 
 type Line =
   | { readonly kind: 'item'; readonly item: CartItem }
