@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { subscribeToToasts } from '#ui/feedback/toast.ts'
 import {
   adding,
   type Content,
@@ -12,8 +13,16 @@ import {
 
 /** Several tabs of one browser, and several devices, on one saved cart. */
 
-beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
+let stopToasts = () => {}
+beforeEach(() => {
+  vi.useFakeTimers()
+  // Without a subscriber they would wait for that of the next test.
+  stopToasts = subscribeToToasts(() => {})
+})
+afterEach(() => {
+  stopToasts()
+  vi.useRealTimers()
+})
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
 async function twoTabs(content: Content = {}, latency: readonly [number, number] = [10, 10]) {
