@@ -7,8 +7,8 @@ const SPANISH = /[áéíóúüñ¿¡]/i
 const WORDS_IN_TAGS = />\s*[A-ZÁÉÍÓÚÑ][a-záéíóúñ]{2,}[^<>{}()=;]*<\//g
 /** A literal in an attribute that users read or hear. */
 const WORDS_IN_ATTRIBUTES = /\b(?:aria-label|title|placeholder|alt)="[^"{}]*[a-z]{3,}[^"]*"/g
-/** Message files and names of places. */
-const MESSAGE_FILES = /messages(\.\w+)?\.ts$|\/localities\.ts$/
+/** Message files. */
+const MESSAGE_FILES = /messages(\.\w+)?\.ts$/
 /** The contract's value for a form of payment. */
 const CONTRACT_VALUE = "'Crédito'"
 /** Here a `carrito` may be a product. */
