@@ -26,12 +26,13 @@ export async function callShop<C extends Call>(
   input: CallInput<C> = {},
   signal?: AbortSignal,
 ): Promise<ReplyOf<C>> {
-  const body = input.body === undefined ? undefined : JSON.stringify(input.body)
+  // Undefined without a body, which its type does not say.
+  const body: string | undefined = JSON.stringify(input.body)
   const response = await fetchOrFail(urlOf(path, input.query), {
     method,
     headers: {
       accept: 'application/json',
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(body && { 'content-type': 'application/json' }),
       ...(input.idempotencyKey === undefined ? {} : { 'idempotency-key': input.idempotencyKey }),
       ...(input.ifMatch === undefined ? {} : { 'if-match': `"${input.ifMatch}"` }),
     },
