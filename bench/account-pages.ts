@@ -6,11 +6,10 @@ import { services } from '#contract/shop/repairs.ts'
 import { addMonths, businessDayOf } from '#domain/time/business-day.ts'
 import { paths } from '#shop/site/paths.ts'
 import type { BenchShop } from './harness/bench-shop.ts'
-import type { Benchmark, Report } from './harness/benchmark.ts'
+import type { Benchmark, Report, Row } from './harness/benchmark.ts'
 import { BROWSER_HEADERS, demoCustomer } from './harness/demo-pages.ts'
 import { quantile } from './harness/medians.ts'
 import type { ShopInProcess } from './harness/shop-in-process.ts'
-import type { Row } from './harness/table.ts'
 
 const CARDCODE = 'H10001'
 const OTHERS = 200

@@ -1,14 +1,10 @@
 import type { BenchShop } from './harness/bench-shop.ts'
-import type { Benchmark, Report } from './harness/benchmark.ts'
+import type { Benchmark, Report, Row } from './harness/benchmark.ts'
 import { BROWSER_HEADERS, CATALOGUE, demoCustomer, UNCACHED_CATALOGUE } from './harness/demo-pages.ts'
 import { measureLatency } from './harness/latency.ts'
 import { load } from './harness/load.ts'
-import { percentiles } from './harness/medians.ts'
-import { openPageHandler } from './harness/page-handler.ts'
 import { cpuSeconds } from './harness/process-cost.ts'
-import type { ShopInProcess } from './harness/shop-in-process.ts'
 import { signIn } from './harness/sign-in.ts'
-import type { Row } from './harness/table.ts'
 
 const SECONDS = 3
 const CONNECTIONS = 8
@@ -43,38 +39,6 @@ async function measure(benchShop: BenchShop): Promise<Report> {
       'KB sent': one.kilobytes,
     })
   }
-  const inside = await benchShop.inProcess()
-  rows.push(await renderInProcess(inside, 'customer, render alone', await inside.signIn(demoCustomer())))
-  rows.push(await renderInProcess(inside, 'visitor, render alone', null))
-  const note = `Pages per second with ${CONNECTIONS} connections; p50 and p99 with one. \`Render alone\`: loaders, router and React in one process, without HTTP, session, policy of scripts and compression.`
+  const note = `Pages per second with ${CONNECTIONS} connections; p50 and p99 with one.`
   return { tables: [{ title: 'A catalogue page rendered fresh', rows, note }] }
-}
-
-/** The page handler alone, one page after the other. */
-async function renderInProcess(shop: ShopInProcess, page: string, cookie: string | null): Promise<Row> {
-  const { handle, visit } = await openPageHandler(shop, cookie)
-  const times: number[] = []
-  let bytes = 0
-  const render = async () => {
-    const started = performance.now()
-    const response = await handle(new Request(`http://localhost${CATALOGUE}`), visit)
-    bytes = (await response.text()).length
-    if (response.status !== 200) throw new Error(`The catalogue page answered ${response.status}`)
-    return performance.now() - started
-  }
-  for (let at = 0; at < 50; at += 1) await render()
-  const started = performance.now()
-  const cpuBefore = process.cpuUsage()
-  while (performance.now() - started < SECONDS * 1000) times.push(await render())
-  const perSecond = (times.length * 1000) / (performance.now() - started)
-  const { user, system } = process.cpuUsage(cpuBefore)
-  const { p50, p99 } = percentiles(times)
-  return {
-    page,
-    'pages/s': perSecond,
-    'p50 ms': p50,
-    'p99 ms': p99,
-    'CPU ms': (user + system) / 1000 / times.length,
-    'KB of HTML': bytes / 1000,
-  }
 }

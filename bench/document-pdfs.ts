@@ -8,10 +8,9 @@ import {
   sampleReceipt,
   sampleStatement,
 } from '#backend/platform/pdf/testing/sample-documents.ts'
-import type { Benchmark, Report } from './harness/benchmark.ts'
+import type { Benchmark, Report, Row } from './harness/benchmark.ts'
 import { percentiles } from './harness/medians.ts'
 import { residentMegabytes } from './harness/process-cost.ts'
-import type { Row } from './harness/table.ts'
 
 const SAMPLES = 60
 const WARM_UP = 10

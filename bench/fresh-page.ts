@@ -1,10 +1,9 @@
+import { againstBare, type Round } from './harness/against-bare.ts'
 import type { BenchShop } from './harness/bench-shop.ts'
 import type { Benchmark, Report } from './harness/benchmark.ts'
 import { BROWSER_HEADERS, CATALOGUE, demoCustomer } from './harness/demo-pages.ts'
-import { median } from './harness/medians.ts'
 import { openPageHandler } from './harness/page-handler.ts'
 import type { ShopInProcess } from './harness/shop-in-process.ts'
-import type { Row } from './harness/table.ts'
 
 const ROUNDS = 7
 const PAGES = 60
@@ -16,11 +15,6 @@ export const freshPage: Benchmark = {
   about:
     'a customer’s catalogue page from request to compressed bytes against React’s renderToString of the same tree',
   measure,
-}
-
-interface Round {
-  readonly perSecond: number
-  readonly cpuMilliseconds: number
 }
 
 async function measure(benchShop: BenchShop): Promise<Report> {
@@ -42,23 +36,14 @@ async function measure(benchShop: BenchShop): Promise<Report> {
   const bare = async () => {
     renderBare()
   }
-  await rounded(whole)
-  await rounded(bare)
-  const rounds: { shop: Round; bare: Round }[] = []
-  while (rounds.length < ROUNDS) rounds.push({ shop: await rounded(whole), bare: await rounded(bare) })
-  const rows = rounds.map((round, at): Row => rowOf(`round ${at + 1}`, round))
-  const middle = {
-    ...rowOf('median', {
-      shop: medianOf(rounds.map(({ shop }) => shop)),
-      bare: medianOf(rounds.map(({ bare }) => bare)),
-    }),
-    ratio: median(rounds.map(({ shop, bare }) => shop.perSecond / bare.perSecond)),
-    'CPU ratio': median(rounds.map(({ shop, bare }) => bare.cpuMilliseconds / shop.cpuMilliseconds)),
-  }
-  const note = `The whole product in one process, ${AT_A_TIME} requests at a time without the network: session from PostgreSQL, policies, loaders with the customer’s prices, router, React, CSP hashes, zstd. Bare is \`renderToString\` of the element which that request rendered, in the same process. \`CPU\` is processor time per page of all threads.`
-  return {
-    tables: [{ title: 'A customer’s catalogue page against bare React', rows: [...rows, middle], note }],
-  }
+  const table = await againstBare(
+    'A customer’s catalogue page against bare React',
+    ROUNDS,
+    () => round(whole),
+    () => round(bare),
+  )
+  const note = `The whole product in one process, ${AT_A_TIME} requests at a time without the network: session from PostgreSQL, policies, loaders with the customer’s prices, router, React, CSP hashes, zstd. Bare is \`renderToString\` of the element which that request rendered. ${table.note}`
+  return { tables: [{ ...table, note }] }
 }
 
 /** Renders the page once as the shop does and returns React's part of it. */
@@ -79,7 +64,7 @@ async function bareRender(shop: ShopInProcess, cookie: string): Promise<() => st
   return render
 }
 
-async function rounded(work: () => Promise<void>): Promise<Round> {
+async function round(work: () => Promise<void>): Promise<Round> {
   const cpuBefore = process.cpuUsage()
   const started = performance.now()
   let left = PAGES
@@ -93,25 +78,6 @@ async function rounded(work: () => Promise<void>): Promise<Round> {
   const { user, system } = process.cpuUsage(cpuBefore)
   return {
     perSecond: (PAGES * 1000) / (performance.now() - started),
-    cpuMilliseconds: (user + system) / 1000 / PAGES,
-  }
-}
-
-function rowOf(round: string, { shop, bare }: { shop: Round; bare: Round }): Row {
-  return {
-    round,
-    'shop/s': shop.perSecond,
-    'bare/s': bare.perSecond,
-    ratio: shop.perSecond / bare.perSecond,
-    'shop CPU ms': shop.cpuMilliseconds,
-    'bare CPU ms': bare.cpuMilliseconds,
-    'CPU ratio': bare.cpuMilliseconds / shop.cpuMilliseconds,
-  }
-}
-
-function medianOf(rounds: readonly Round[]): Round {
-  return {
-    perSecond: median(rounds.map(round => round.perSecond)),
-    cpuMilliseconds: median(rounds.map(round => round.cpuMilliseconds)),
+    cpuMicroseconds: (user + system) / PAGES,
   }
 }

@@ -1,10 +1,7 @@
-import { rm } from 'node:fs/promises'
-import { makeScratchFolder } from '#backend/platform/db/embedded/embedded-scratch.ts'
 import { freePort } from '#backend/platform/db/embedded/free-port.ts'
-import type { Benchmark, Report } from './harness/benchmark.ts'
+import { createBenchShop } from './harness/bench-shop.ts'
+import type { Benchmark, Report, Row, Table } from './harness/benchmark.ts'
 import { residentMegabytes } from './harness/process-cost.ts'
-import { startShop } from './harness/shop-under-test.ts'
-import type { Row, Table } from './harness/table.ts'
 import {
   between,
   count,
@@ -72,15 +69,13 @@ interface Finding {
 }
 
 async function measure(): Promise<Report> {
-  const dataDir = makeScratchFolder('mostrador-bench-')
   const backendPort = await freePort()
-  const shop = await startShop({
-    dataDir,
+  const shop = createBenchShop({
     environment: { BACKEND_PORT: String(backendPort), PAGE_CACHE_MB: '16', CALL_ALLOWANCES: '0' },
   })
   try {
-    const { origin, pid } = shop
-    const loaded: Loaded = { origin, pid, backendPort, mix: await openMix(origin, dataDir) }
+    const { origin, pid } = await shop.running()
+    const loaded: Loaded = { origin, pid, backendPort, mix: await openMix(origin, shop) }
     const capacity = await capacityOf(loaded)
     const held = await hold(loaded, capacity.perSecond * HELD_SHARE)
     const over = await overload(loaded, capacity.perSecond, held.seen)
@@ -90,8 +85,7 @@ async function measure(): Promise<Report> {
       tables: [verdictTable(verdicts), capacity.table, ...held.tables, ...over.tables],
     }
   } finally {
-    await shop.stop()
-    await rm(dataDir, { recursive: true, force: true })
+    await shop.close()
   }
 }
 

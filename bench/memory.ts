@@ -1,18 +1,11 @@
-import { readFileSync } from 'node:fs'
-import { rm } from 'node:fs/promises'
-import { sql } from 'kysely'
-import { makeScratchFolder } from '#backend/platform/db/embedded/embedded-scratch.ts'
 import { productSearch } from '#contract/shop/products.ts'
 import { paths } from '#shop/site/paths.ts'
-import { type BenchDatabase, openBenchDatabase } from './harness/bench-database.ts'
+import { type BenchShop, createBenchShop } from './harness/bench-shop.ts'
 import type { Benchmark, Report } from './harness/benchmark.ts'
-import { BENCH_CUSTOMER } from './harness/catalogue-rows.ts'
-import { BROWSER_HEADERS } from './harness/demo-pages.ts'
+import { BROWSER_HEADERS, demoCustomer } from './harness/demo-pages.ts'
 import { type LoadOptions, load } from './harness/load.ts'
 import { residentMegabytes } from './harness/process-cost.ts'
-import { type ShopUnderTest, startShop } from './harness/shop-under-test.ts'
 import { signIn } from './harness/sign-in.ts'
-import type { Row } from './harness/table.ts'
 
 const PRODUCTS = 20_000
 const SECONDS = 20
@@ -26,21 +19,14 @@ export const memory: Benchmark = {
 }
 
 async function measure(): Promise<Report> {
-  const database = await openBenchDatabase(PRODUCTS)
-  const dataDir = makeScratchFolder('mostrador-bench-')
-  const shop = await startShop({ dataDir, databaseUrl: database.url })
+  const benchShop = createBenchShop({ products: PRODUCTS })
   try {
+    const shop = await benchShop.running()
     const atRest = residentMegabytes(shop.pid)
-    const loads = await mixOf(database, shop)
+    const loads = await mixOf(benchShop, shop.origin)
     const watched = watch(shop.pid)
     const done = await Promise.all(loads.map(({ options }) => load(options)))
     const most = watched.stop()
-    const row: Row = {
-      'MB after start': atRest,
-      'MB at most': most,
-      'MB PostgreSQL': await postgresMegabytes(database),
-    }
-    const requests = loads.map(({ what }, at) => ({ what, requests: done[at]?.requests ?? 0 }))
     const failures =
       most !== null && most > MOST_MEGABYTES
         ? [`The shop takes ${Math.round(most)} MB under load, more than ${MOST_MEGABYTES}.`]
@@ -50,20 +36,18 @@ async function measure(): Promise<Report> {
       tables: [
         {
           title: `Memory with ${PRODUCTS.toLocaleString('en-US')} products`,
-          rows: [row],
-          note: 'What the process has in RAM, the 65 MB of Node itself included; `at most` is the most seen in any tenth of a second. PostgreSQL is a server of its own; what its processes share is counted once.',
+          rows: [{ 'MB after start': atRest, 'MB at most': most }],
+          note: 'What the process has in RAM, the 65 MB of Node itself included, PostgreSQL not; `at most` is the peak of samples ten times a second.',
         },
         {
-          title: 'Asked meanwhile, side by side',
-          rows: requests,
+          title: 'Requests meanwhile, side by side',
+          rows: loads.map(({ what }, at) => ({ what, requests: done[at]?.requests ?? 0 })),
           note: `${SECONDS} s, each from a process of its own, every page under many addresses, so that few come from memory.`,
         },
       ],
     }
   } finally {
-    await shop.stop()
-    await database.close()
-    await rm(dataDir, { recursive: true, force: true })
+    await benchShop.close()
   }
 }
 
@@ -73,11 +57,12 @@ interface Use {
 }
 
 /** The requests of a busy hour: listings, products and searches by all, prices and whole results by customers. */
-async function mixOf({ db, titles }: BenchDatabase, { origin }: ShopUnderTest): Promise<Use[]> {
-  const { rows } = await sql<{ itemcode: string }>`select itemcode from products order by itemcode`.execute(
-    db,
+async function mixOf(shop: BenchShop, origin: string): Promise<Use[]> {
+  const rows = await shop.sql<{ itemcode: string; title: string }>(
+    'select itemcode, title from products where active order by itemcode',
   )
   const codes = rows.map(({ itemcode }) => itemcode)
+  const titles = rows.map(({ title }) => title)
   const word = (at: number, of = 0) => titles[(at * 37) % titles.length]?.split(' ')[of] ?? ''
   const many = (urlOf: (at: number) => string, count = 500) =>
     Array.from({ length: count }, (_, at) => urlOf(at))
@@ -100,7 +85,7 @@ async function mixOf({ db, titles }: BenchDatabase, { origin }: ShopUnderTest): 
     paths.orders(),
     paths.dashboard(),
   ]).flat()
-  const signedIn = { ...BROWSER_HEADERS, cookie: await signIn(origin, BENCH_CUSTOMER) }
+  const signedIn = { ...BROWSER_HEADERS, cookie: await signIn(origin, demoCustomer()) }
   const use = (
     what: string,
     addresses: readonly string[],
@@ -131,18 +116,5 @@ function watch(pid: number): { stop(): number | null } {
       clearInterval(timer)
       return most
     },
-  }
-}
-
-/** All processes of the server, shared memory counted once; null where the system does not provide it. */
-async function postgresMegabytes({ db }: BenchDatabase): Promise<number | null> {
-  const { rows } = await sql<{ pid: number }>`select pid from pg_stat_activity`.execute(db)
-  try {
-    const kilobytes = rows.map(({ pid }) =>
-      Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0),
-    )
-    return kilobytes.reduce((sum, one) => sum + one, 0) / 1024
-  } catch {
-    return null
   }
 }

@@ -4,11 +4,10 @@ import { countStatements } from '#backend/platform/db/statement-count.ts'
 import { createOrder } from '#contract/shop/orders.ts'
 import { productSearch } from '#contract/shop/products.ts'
 import type { BenchShop } from './harness/bench-shop.ts'
-import type { Benchmark, Report } from './harness/benchmark.ts'
+import type { Benchmark, Report, Row } from './harness/benchmark.ts'
 import { demoCustomer } from './harness/demo-pages.ts'
 import { percentiles } from './harness/medians.ts'
 import type { ShopInProcess } from './harness/shop-in-process.ts'
-import type { Row } from './harness/table.ts'
 
 const ORDERS = 30
 const WARM_UP = 3

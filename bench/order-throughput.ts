@@ -6,15 +6,13 @@ import { createOrder } from '#contract/shop/orders.ts'
 import { productSearch } from '#contract/shop/products.ts'
 import { insertBareOrder, type OrderedLine } from './harness/bare-order.ts'
 import type { BenchShop } from './harness/bench-shop.ts'
-import type { Benchmark, Report } from './harness/benchmark.ts'
+import type { Benchmark, Report, Row } from './harness/benchmark.ts'
 import { median, percentiles } from './harness/medians.ts'
-import type { Row } from './harness/table.ts'
 
 const ROUNDS = 5
 const ORDERS = 160
 const AT_A_TIME = 16
 const SIZES = [10, 60] as const
-const LARGE = 300
 
 export const orderThroughput: Benchmark = {
   name: 'order-throughput',
@@ -40,9 +38,7 @@ async function measure(benchShop: BenchShop): Promise<Report> {
   const deliver = () => deliverAll(db)
 
   const rows: Row[] = []
-  for (const lines of SIZES)
-    rows.push(await compare(lines, { customers, products: products, place, insert, deliver }))
-  rows.push(await alone(LARGE, { customers, products: products, place }))
+  for (const lines of SIZES) rows.push(await compare(lines, { customers, products, place, insert, deliver }))
   const note = `CreateOrder of the backend in this process, ${AT_A_TIME} customers at a time, products at random, commits flushed to disk: idempotency key, locks, prices, stock, credit, rows, jobs. Bare: a transaction with one INSERT per table of the same rows, the key and the jobs, through the same pool. ${ROUNDS} rounds of ${ORDERS} orders, shop and bare in turn, what was ordered delivered between them and one order each placed unmeasured; medians.`
   return { tables: [{ title: 'Orders against bare transactions', rows, note }] }
 }
@@ -80,18 +76,6 @@ async function compare(size: number, parties: Compared): Promise<Row> {
     'bare p50 ms': bare.p50,
     'bare p99 ms': bare.p99,
   }
-}
-
-/** One order after the other: what one person waits for. */
-async function alone(size: number, { customers, products, place }: OrderParties): Promise<Row> {
-  const times: number[] = []
-  for (let at = -5; at < 40; at += 1) {
-    const started = performance.now()
-    await place(pick(customers), sample(products, size))
-    if (at >= 0) times.push(performance.now() - started)
-  }
-  const { p50, p99 } = percentiles(times)
-  return { lines: size, 'at a time': 1, 'shop/s': 1000 / p50, 'shop p50 ms': p50, 'shop p99 ms': p99 }
 }
 
 async function round(size: number, { customers, products }: OrderParties, place: Place): Promise<Round> {
@@ -163,7 +147,8 @@ async function orderable(client: BackendClient, customers: readonly Caller[]): P
       ? [{ ...product, quantity: product.unitMult, tax: product.tax ?? 22 }]
       : [],
   )
-  if (orderableLines.length < LARGE) throw new Error(`Only ${orderableLines.length} products can be ordered`)
+  if (orderableLines.length < Math.max(...SIZES))
+    throw new Error(`Only ${orderableLines.length} products can be ordered`)
   return orderableLines
 }
 

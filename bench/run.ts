@@ -1,76 +1,81 @@
-import { relative } from 'node:path'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { cpus, loadavg, totalmem } from 'node:os'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { accountPages } from './account-pages.ts'
 import { brochures } from './brochures.ts'
-import { catalogue } from './catalogue.ts'
+import { customerPages } from './customer-pages.ts'
 import { documentPdfs } from './document-pdfs.ts'
-import { type BenchShop, createBenchShop } from './harness/bench-shop.ts'
-import type { Benchmark } from './harness/benchmark.ts'
-import { writeDocs } from './harness/performance-docs.ts'
-import { currentLoad, describeMachine, sentenceAbout, writeResult } from './harness/result-file.ts'
-import { markdownOf } from './harness/table.ts'
+import { freshPage } from './fresh-page.ts'
+import { createBenchShop } from './harness/bench-shop.ts'
+import type { Benchmark, Row } from './harness/benchmark.ts'
 import { loadHeld } from './load-held.ts'
 import { memory } from './memory.ts'
-import { searchPeers } from './search-peers.ts'
+import { orderPlacement } from './order-placement.ts'
+import { orderThroughput } from './order-throughput.ts'
+import { catalogue, searchLatency } from './search-latency.ts'
 import { searchQuality } from './search-quality.ts'
-import { sizeTablesBenchmark } from './size-tables.ts'
-import { smoke, smokeParts } from './smoke.ts'
+import { start } from './start.ts'
+import { visitorPages } from './visitor-pages.ts'
 
-/**
- * `npm run bench -- [names…] [--list] [--write-docs]`: without a name smoke and all that is not in it.
- * `--write-docs` puts the tables of smoke into `docs/performance.md`.
- */
+/** `npm run bench -- [names…] [--list]`: all of them, or those named; `smoke` is what a change must not make worse. */
 
-const byDefault = [
-  smoke,
-  catalogue,
-  brochures,
-  searchQuality,
-  searchPeers,
-  sizeTablesBenchmark,
-  documentPdfs,
-  accountPages,
-  memory,
-  loadHeld,
-]
-const all: readonly Benchmark[] = [...byDefault, ...smokeParts]
+/** In the order in which they open the shop least often. */
+const smoke = [start, visitorPages, customerPages, freshPage, orderPlacement, orderThroughput, searchLatency]
+const all = [...smoke, catalogue, brochures, searchQuality, documentPdfs, accountPages, memory, loadHeld]
+/** Not in the tree; a machine that measures regularly keeps the folder. */
+const RESULTS = join(import.meta.dirname, 'results')
 
 // React and the router decide by it how much they check.
 process.env.NODE_ENV ??= 'production'
 
-const { values: wanted, positionals: names } = parseArgs({
+const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { list: { type: 'boolean' }, 'write-docs': { type: 'boolean' } },
+  options: { list: { type: 'boolean' } },
 })
-const unknown = names.filter(name => !all.some(one => one.name === name))
-if (wanted.list || unknown.length > 0) {
+const wanted = new Set(positionals.flatMap(name => (name === 'smoke' ? smoke.map(one => one.name) : name)))
+const unknown = [...wanted].filter(name => !all.some(one => one.name === name))
+if (values.list || unknown.length > 0) {
   if (unknown.length > 0) console.error(`There is no benchmark called ${unknown.join(', ')}. There are:`)
   for (const { name, about } of all) console.log(`${name.padEnd(16)} ${about}`)
   process.exitCode = unknown.length > 0 ? 1 : 0
 } else {
-  await run(names.length === 0 ? byDefault : all.filter(one => names.includes(one.name)))
-}
-
-async function run(benchmarks: readonly Benchmark[]): Promise<void> {
   const shop = createBenchShop()
   try {
-    for (const benchmark of benchmarks) await runOne(benchmark, shop)
+    for (const one of all.filter(({ name }) => wanted.size === 0 || wanted.has(name))) await run(one, shop)
   } finally {
     await shop.close()
   }
 }
 
-async function runOne({ name, measure }: Benchmark, shop: BenchShop): Promise<void> {
-  const machine = describeMachine()
-  const started = performance.now()
-  const report = await measure(shop)
-  const seconds = ((performance.now() - started) / 1000).toFixed(0)
-  const loadAfter = currentLoad()
-  const about = `${sentenceAbout(machine)} Load ${machine.load} before, ${loadAfter} after. Took ${seconds} s.`
-  const tables = report.tables.map(markdownOf).join('\n\n')
-  console.log(`## ${name}\n\n${about}\n\n${tables}\n`)
-  for (const failure of report.failures ?? []) console.error(`FAILED ${failure}`)
-  if (report.failures?.length) process.exitCode = 1
-  console.log(`Written to ${relative('.', await writeResult(name, { ...machine, loadAfter }, report))}\n`)
-  if (wanted['write-docs'] && name === smoke.name) await writeDocs(`${about}\n\n${tables}`)
+async function run({ name, measure }: Benchmark, shop: ReturnType<typeof createBenchShop>): Promise<void> {
+  const date = new Date().toISOString()
+  const load = loadavg()[0]
+  const { tables, failures = [] } = await measure(shop)
+  const machine = `${cpus().length} × ${cpus()[0]?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.version}`
+  console.log(
+    `\n## ${name}\n\n${machine}. Load ${load?.toFixed(1)} before, ${loadavg()[0]?.toFixed(1)} after.`,
+  )
+  for (const { title, rows, note = '' } of tables) {
+    console.log(`\n${title}`)
+    console.table(rows.map(rounded))
+    console.log(note)
+  }
+  for (const failure of failures) console.error(`FAILED ${failure}`)
+  if (failures.length > 0) process.exitCode = 1
+  await mkdir(RESULTS, { recursive: true })
+  await writeFile(
+    join(RESULTS, `${name}.json`),
+    `${JSON.stringify({ date, machine, load, tables, failures }, null, 2)}\n`,
+  )
+}
+
+/** Digits beyond three are noise. */
+function rounded(row: Row): Row {
+  return Object.fromEntries(
+    Object.entries(row).map(([column, cell]) => [
+      column,
+      typeof cell === 'number' && !Number.isInteger(cell) ? Number(cell.toPrecision(3)) : cell,
+    ]),
+  )
 }

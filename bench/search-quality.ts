@@ -1,92 +1,102 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Benchmark, Report } from './harness/benchmark.ts'
-import type { Row, Table } from './harness/table.ts'
-import { measureSpeed } from './search/search-speed.ts'
+import type { Benchmark, Report, Row } from './harness/benchmark.ts'
+import {
+  type AnsweredQuery,
+  answered,
+  isForTuning,
+  judgedQueries,
+  measureOf,
+  readCatalogues,
+} from './search/judged-queries.ts'
 import {
   bulonferIndex,
   judgeCodes,
   judgeEsci,
   judgeGroups,
   judgeVariants,
+  mean,
   scoresByKind,
 } from './search/search-truth.ts'
-import { meanWithInterval } from './search/sets/interval.ts'
-import { counterRows } from './search/sets/sets-table.ts'
 
 const DATA = join(import.meta.dirname, '../../shared/data')
-
-/** Of SQLite's FTS5 on the same queries, any word (the README of the judged data). */
-const BM25: Readonly<Record<string, number>> = {
-  abreviatura: 0.3,
-  plural: 0.36,
-  tipeo: 0.45,
-  orden: 0.73,
-  formato: 0.75,
-  codigo_articulo: 0.87,
-  ean: 1,
-  rubros: 0.53,
-  esci: 0.53,
+/** What the search has to reach, by set or kind; `docs/performance.md` names the two that it does not reach yet. */
+const TARGETS: Readonly<Record<string, number>> = {
+  abreviatura: 0.65,
+  plural: 0.85,
+  tipeo: 0.8,
+  orden: 0.95,
+  formato: 0.9,
+  codigo_articulo: 0.99,
+  codigo_sin_puntos: 0.99,
+  ean: 0.99,
+  rubros: 0.7,
+  esci: 0.62,
+  'one word': 0.95,
+  'two words': 0.97,
+  'by ear, ll/y': 0.85,
+  'by ear, s/c/z': 0.85,
+  'by ear, v/b': 0.8,
+  'by ear, h/qu/g/k': 0.8,
+  sizes: 0.95,
+  'own title': 0.995,
+  'head word': 0.95,
+  'counter queries': 0.92,
+  'counter queries demo': 0.95,
 }
-const NOTE =
-  'In parentheses where the mean lies with 95 % (bootstrap). `tuning half`: the queries by which the weights of the ranking were set; `check half`: the others. Of some queries no answer is in the judged catalogue, `of findable` leaves them out. `own row left out`: with all rows of the catalogue but the one that the query was copied from. `none right of 5`: queries with nothing right among the first five. BM25 of the counter’s sets is measured here, of the others it is what the judged data say.'
 
 export const searchQuality: Benchmark = {
   name: 'search-quality',
-  about: 'relevance of the search index on judged queries, and its speed up to 200,000 products',
-  measure: async () => ({ tables: [relevance(), ...speed()] }) satisfies Report,
+  about: 'relevance of the search index on judged queries',
+  measure: async () => {
+    const rows = [...(existsSync(DATA) ? knownRows() : []), ...readCatalogues(DATA).flatMap(counterRows)]
+    const note = `\`tuning half\`: the queries by which the ranking was tuned; \`check half\`: the others.${
+      existsSync(DATA) ? '' : ' No judged data next to the project: only the demo was measured.'
+    }`
+    return { tables: [{ title: 'Relevance on judged queries', rows, note }] } satisfies Report
+  },
 }
 
-function relevance(): Table {
-  const title = 'Relevance on judged queries'
-  if (existsSync(DATA)) return { title, rows: [...knownRows(), ...counterRows(DATA)], note: NOTE }
-  const note = `No judged data beside the project: nothing to measure relevance with but the demo. ${NOTE}`
-  return { title, rows: counterRows(DATA), note }
-}
-
+/** Pairs of two shops, codes, product groups and graded queries of the judged data. */
 function knownRows(): Row[] {
   const bulonfer = bulonferIndex(DATA)
-  const scores = scoresByKind([
+  const judged = scoresByKind([
     ...judgeVariants(DATA, 'every asked row'),
     ...judgeCodes(DATA, bulonfer),
     ...judgeGroups(DATA, bulonfer),
     ...judgeEsci(DATA),
   ])
-  const alone = scoresByKind(judgeVariants(DATA, 'own row'))
-  return Array.from(scores, ([kind, { queries, scores: all, tuned, checked, findable, hitAt10, empty }]) => ({
-    kind,
+  return Array.from(judged, ([kind, { queries, score, findable }]) => ({
+    set: kind,
     catalogue: 'judged data',
     queries,
-    measure: measureOf(kind),
-    'BM25 alone': BM25[kind] ?? null,
-    asked: null,
-    score: meanWithInterval(all),
-    'tuning half': meanWithInterval(tuned),
-    'check half': meanWithInterval(checked),
-    'none right of 5': null,
-    'without results': empty,
+    measure: knownMeasureOf(kind),
+    target: TARGETS[kind] ?? null,
+    score,
     'of findable': findable,
-    'own row left out': alone.get(kind)?.score ?? null,
-    'hit@10': hitAt10,
   }))
 }
 
-/** What the kinds of es-codigos.tsv and of the graded sets are measured by; the rest by mean reciprocal rank. */
-function measureOf(kind: string): string {
+function knownMeasureOf(kind: string): string {
   if (kind === 'rubros' || kind === 'esci') return 'nDCG@10'
-  return kind.startsWith('codigo') || kind === 'ean' ? 'first place' : 'MRR'
+  return kind.startsWith('codigo') || kind === 'ean' ? 'first' : 'MRR'
 }
 
-function speed(): Table[] {
-  // The first run pays for compiling; it is not reported.
-  measureSpeed(2_000)
-  return [20_000, 73_000, 200_000].map(products => {
-    const { buildMs, megabytes, timings } = measureSpeed(products)
-    const memory = megabytes === null ? 'memory unknown without --expose-gc' : `${megabytes.toFixed(1)} MB`
-    return {
-      title: `Search index of ${products.toLocaleString('en-US')} products`,
-      rows: timings.map(({ kind, p50, p99 }) => ({ query: kind, 'p50 ms': p50, 'p99 ms': p99 })),
-      note: `Built in ${(buildMs / 1000).toFixed(2)} s; ${memory}.`,
-    }
-  })
+/** What somebody at a counter types: a row for each set. */
+function counterRows(catalogue: ReturnType<typeof readCatalogues>[number]): Row[] {
+  const sets = Map.groupBy(answered(judgedQueries(catalogue), catalogue), ({ set }) => set)
+  return Array.from(sets, ([set, of]) => ({
+    set,
+    catalogue: catalogue.name,
+    queries: of.length,
+    measure: measureOf(set),
+    target: TARGETS[`${set} ${catalogue.name}`] ?? TARGETS[set] ?? null,
+    score: meanOf(of),
+    'tuning half': meanOf(of.filter(({ query }) => isForTuning(query))),
+    'check half': meanOf(of.filter(({ query }) => !isForTuning(query))),
+  }))
+}
+
+function meanOf(of: readonly AnsweredQuery[]): number {
+  return mean(of.map(({ score }) => score))
 }

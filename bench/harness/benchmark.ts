@@ -1,15 +1,21 @@
 import type { BenchShop } from './bench-shop.ts'
-import type { Table } from './table.ts'
+
+export type Row = Readonly<Record<string, string | number | null>>
+
+/** One table of a report, as printed and written to `bench/results`. */
+export interface Table {
+  readonly title: string
+  readonly rows: readonly Row[]
+  /** How to read it, in one or two sentences. */
+  readonly note?: string
+}
 
 export interface Report {
   readonly tables: readonly Table[]
-  /** Cost against size as an SVG, where sizes were compared. */
-  readonly plot?: string
-  /** What a benchmark may not find; one sentence each. Any makes the run fail. */
+  /** Broken promises, one sentence each. Any makes the run fail. */
   readonly failures?: readonly string[]
 }
 
-/** Something that is measured under a name of its own. */
 export interface Benchmark {
   readonly name: string
   /** One line for the list. */

@@ -1,3 +1,4 @@
+import type { Caller } from '#contract/client.ts'
 import { demoAccounts } from '#demo/seed.ts'
 import { paths } from '#shop/site/paths.ts'
 import type { Credentials } from './sign-in.ts'
@@ -13,17 +14,20 @@ export const CATALOGUE = paths.catalogue()
 /** The same listing under an address too long for the page cache: rendered for each visitor. */
 export const UNCACHED_CATALOGUE = `${CATALOGUE}?uncached=${'x'.repeat(400)}`
 
-/** The demo's first customer, and its user without a cardcode. */
+/** The account of the demo's first customer. */
 export function demoCustomer(): Credentials {
-  return accountWhere(cardcode => cardcode !== null)
+  const { email, password } = demoAccount()
+  return { email, password }
 }
 
-export function demoUserWithoutCardcode(): Credentials {
-  return accountWhere(cardcode => cardcode === null)
+/** As whom the backend is called. */
+export function callerOf(who: 'visitor' | 'customer'): Caller {
+  const { cardcode, email } = who === 'visitor' ? { cardcode: null, email: null } : demoAccount()
+  return { cardcode, email, requestId: 'bench', address: null }
 }
 
-function accountWhere(matches: (cardcode: string | null) => boolean): Credentials {
-  const account = demoAccounts.find(({ cardcode }) => matches(cardcode))
+function demoAccount() {
+  const account = demoAccounts.find(({ cardcode }) => cardcode !== null)
   if (account === undefined) throw new Error('The demo has no such account')
-  return { email: account.email, password: account.password }
+  return account
 }

@@ -30,12 +30,12 @@ export async function measureLatency(
   const times: number[] = []
   const sizes: number[] = []
   try {
-    for (let at = 0; at < WARM_UP; at += 1) await ask(urlOf(at), headers, agent)
+    for (let at = 0; at < WARM_UP; at += 1) await requestBytes(urlOf(at), headers, agent)
     const started = performance.now()
     while (times.length < samples) {
       if (times.length >= FEWEST_SAMPLES && performance.now() - started > limitMs) break
       const sent = performance.now()
-      sizes.push(await ask(urlOf(times.length), headers, agent))
+      sizes.push(await requestBytes(urlOf(times.length), headers, agent))
       times.push(performance.now() - sent)
     }
   } finally {
@@ -44,7 +44,12 @@ export async function measureLatency(
   return { samples: times.length, ...percentiles(times), kilobytes: percentiles(sizes).p50 / 1000 }
 }
 
-function ask(url: string, headers: Readonly<Record<string, string>>, agent: Agent): Promise<number> {
+/** Bytes of the response as sent; any status but 200 is an error. */
+export function requestBytes(
+  url: string,
+  headers: Readonly<Record<string, string>>,
+  agent: Agent,
+): Promise<number> {
   return new Promise((resolve, reject) => {
     get(url, { agent, headers }, response => {
       let bytes = 0

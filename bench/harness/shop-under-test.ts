@@ -12,7 +12,7 @@ interface ShopOptions {
   /** A database that is running already; absent: the embedded one in `dataDir`, with the demo. */
   readonly databaseUrl?: string
   /** Settings in addition to the usual ones. */
-  readonly environment?: Readonly<Record<string, string>>
+  readonly environment?: Readonly<Record<string, string>> | undefined
 }
 
 /** The shop as `npm start` runs it, in a process of its own. */

@@ -1,5 +1,5 @@
+import type { Row } from '../harness/benchmark.ts'
 import { percentiles } from '../harness/medians.ts'
-import type { Row } from '../harness/table.ts'
 import type { Fate } from './checked-client.ts'
 import type { Outcome } from './mixed-load.ts'
 import { type RequestKind, requestKinds } from './shop-mix.ts'

@@ -1,4 +1,4 @@
-import type { Table } from '../harness/table.ts'
+import type { Table } from '../harness/benchmark.ts'
 import { count, latencyOf, only, share } from './held-figures.ts'
 import type { Outcome } from './mixed-load.ts'
 

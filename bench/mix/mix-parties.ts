@@ -1,6 +1,5 @@
-import { Client } from 'pg'
 import { getFamilies } from '#contract/shop/families.ts'
-import { embeddedUrl } from '../../src/integration/testing/embedded-url.ts'
+import type { BenchShop } from '../harness/bench-shop.ts'
 import { demoCustomer } from '../harness/demo-pages.ts'
 import { signIn } from '../harness/sign-in.ts'
 import type { MixCustomer, MixProduct, ShopMix } from './shop-mix.ts'
@@ -11,48 +10,42 @@ const PRODUCTS = 100
 /**
  * Fills a demo shop with customers without a credit limit, signs them in, and returns the data for the request mix.
  */
-export async function openMix(origin: string, dataDir: string): Promise<ShopMix> {
-  const client = new Client({ connectionString: await embeddedUrl(dataDir) })
-  await client.connect()
-  try {
-    const people = await addCustomers(client)
-    const { rows } = await client.query<{ itemcode: string; title: string }>(
-      `select itemcode, title from products where active order by md5(itemcode)`,
-    )
-    // More than all orders take together: what is measured is serving, not refusing.
-    await client.query('update product_stock set available = 100000000')
-    const orderable = await client.query<{ itemcode: string }>(
-      `select p.itemcode from products p join product_prices l using (itemcode) join product_stock s using (itemcode)
-      where p.active and l.price_list = 1 and l.price > 0 order by md5(p.itemcode) limit $1`,
-      [PRODUCTS],
-    )
-    const pickUp = await client.query<{ code: string }>(
-      `select code from shipping_methods where kind = 'pickup' and active limit 1`,
-    )
-    const codes = orderable.rows.map(({ itemcode }) => itemcode)
-    const customers: MixCustomer[] = []
-    for (const person of people) customers.push(await signInCustomer(origin, person, codes))
-    return {
-      codes: rows.map(({ itemcode }) => itemcode),
-      families: await familySlugs(origin),
-      words: [...new Set(rows.flatMap(({ title }) => title.split(' ')).filter(word => word.length > 3))],
-      customers,
-      shipping: pickUp.rows[0]?.code ?? '',
-    }
-  } finally {
-    await client.end()
+export async function openMix(origin: string, shop: BenchShop): Promise<ShopMix> {
+  const people = await addCustomers(shop)
+  const products = await shop.sql<{ itemcode: string; title: string }>(
+    'select itemcode, title from products where active order by md5(itemcode)',
+  )
+  // More than all orders take together: what is measured is serving, not rejecting.
+  await shop.sql('update product_stock set available = 100000000')
+  const orderable = await shop.sql<{ itemcode: string }>(
+    `select p.itemcode from products p join product_prices l using (itemcode) join product_stock s using (itemcode)
+    where p.active and l.price_list = 1 and l.price > 0 order by md5(p.itemcode) limit $1`,
+    [PRODUCTS],
+  )
+  const [pickUp] = await shop.sql<{ code: string }>(
+    `select code from shipping_methods where kind = 'pickup' and active limit 1`,
+  )
+  const codes = orderable.map(({ itemcode }) => itemcode)
+  const customers: MixCustomer[] = []
+  for (const person of people) customers.push(await signInCustomer(origin, person, codes))
+  return {
+    codes: products.map(({ itemcode }) => itemcode),
+    families: await familySlugs(origin),
+    words: [...new Set(products.flatMap(({ title }) => title.split(' ')).filter(word => word.length > 3))],
+    customers,
+    shipping: pickUp?.code ?? '',
   }
 }
 
-interface Person {
+type Person = {
   readonly email: string
   readonly cardcode: string
   readonly name: string
 }
 
 /** Like the demo's customer without a limit of credit, each with an account that has its password. */
-async function addCustomers(client: Client): Promise<Person[]> {
-  const { rows } = await client.query<Person>(
+function addCustomers(shop: BenchShop): Promise<Person[]> {
+  return shop.sql<Person>(
     `with model as (select c.* from customers c join users u using (cardcode) where u.email = $2),
       made as (
         insert into customers (cardcode, cardname, rut, email, price_list, pay_terms_name, department)
@@ -63,7 +56,6 @@ async function addCustomers(client: Client): Promise<Person[]> {
     returning email, cardcode, name`,
     [CUSTOMERS, demoCustomer().email],
   )
-  return rows
 }
 
 async function signInCustomer(

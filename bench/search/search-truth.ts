@@ -1,9 +1,7 @@
-import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
-import type { SearchDocument } from '../../src/domain/search/index/search-document.ts'
-import { buildSearchIndex, type SearchIndex } from '../../src/domain/search/search-index.ts'
-import { mean, ndcgAt10, reciprocalRank } from './relevance-scores.ts'
+import type { SearchDocument } from '#domain/search/index/search-document.ts'
+import { buildSearchIndex, type SearchIndex } from '#domain/search/search-index.ts'
 
 /** An index together with the names by which the judgements call its documents. */
 export interface JudgedIndex {
@@ -14,27 +12,17 @@ export interface JudgedIndex {
 /** What became of one judged query. */
 export interface Judgement {
   readonly kind: string
-  readonly query: string
   /** By the measure of its kind: reciprocal rank, first place or not, nDCG@10. */
   readonly score: number
-  /** Whether a right answer is among the first ten. */
-  readonly isHit: boolean
   /** Whether any right answer is in the index at all. */
   readonly isFindable: boolean
-  readonly isEmpty: boolean
 }
 
 export interface KindScore {
   readonly queries: number
   readonly score: number
-  /** Query by query: all, and the half by which the weights of the ranking were set, and the one they are checked on. */
-  readonly scores: readonly number[]
-  readonly tuned: readonly number[]
-  readonly checked: readonly number[]
   /** Of the queries that have an answer in the index. */
   readonly findable: number
-  readonly hitAt10: number
-  readonly empty: number
 }
 
 /** Deep enough for a mean reciprocal rank. */
@@ -54,21 +42,15 @@ export function scoresByKind(judgements: readonly Judgement[]): Map<string, Kind
 }
 
 function scoreOf(judgements: readonly Judgement[]): KindScore {
-  const scoresWhere = (isWanted: (judgement: Judgement) => boolean) =>
-    judgements.filter(isWanted).map(({ score }) => score)
-  const scores = scoresWhere(() => true)
-  const share = (isCounted: (judgement: Judgement) => boolean) =>
-    judgements.filter(isCounted).length / judgements.length
   return {
     queries: judgements.length,
-    score: mean(scores),
-    scores,
-    tuned: scoresWhere(({ query }) => isForTuning(query)),
-    checked: scoresWhere(({ query }) => !isForTuning(query)),
-    findable: mean(scoresWhere(({ isFindable }) => isFindable)),
-    hitAt10: share(({ isHit }) => isHit),
-    empty: share(({ isEmpty }) => isEmpty),
+    score: mean(judgements.map(({ score }) => score)),
+    findable: mean(judgements.filter(({ isFindable }) => isFindable).map(({ score }) => score)),
   }
+}
+
+export function mean(values: readonly number[]): number {
+  return values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length
 }
 
 /**
@@ -97,10 +79,7 @@ export function judgeVariants(data: string, leftOut: 'every asked row' | 'own ro
     const found = others.slice(0, DEEPEST)
     return {
       kind,
-      query,
       score: reciprocalRank(found, wanted),
-      isEmpty: found.length === 0,
-      isHit: found.slice(0, 10).some(id => wanted.has(id)),
       isFindable: [...wanted].some(id => known.has(id)),
     }
   })
@@ -130,11 +109,8 @@ export function judgeCodes(data: string, judged: JudgedIndex): Judgement[] {
     const found = foundIds(judged, query, 10)
     return {
       kind,
-      query,
       score: found[0] === wanted ? 1 : 0,
       isFindable: judged.ids.includes(wanted),
-      isHit: found.includes(wanted),
-      isEmpty: found.length === 0,
     }
   })
 }
@@ -178,12 +154,23 @@ function judgeGrades(
   const found = foundIds(judged, query, 10)
   return {
     kind,
-    query,
     score: ndcgAt10(found, gains),
     isFindable: true,
-    isHit: found.some(id => (gains.get(id) ?? 0) === 1),
-    isEmpty: found.length === 0,
   }
+}
+
+/** Reciprocal of the place of the first hit, 0 without one. */
+function reciprocalRank(found: readonly string[], wanted: ReadonlySet<string>): number {
+  const place = found.findIndex(id => wanted.has(id))
+  return place < 0 ? 0 : 1 / (place + 1)
+}
+
+/** Normalised discounted cumulative gain of the first ten. `gains` has the gain of every judged document. */
+function ndcgAt10(found: readonly string[], gains: ReadonlyMap<string, number>): number {
+  const dcg = (values: readonly number[]) =>
+    values.slice(0, 10).reduce((sum, gain, place) => sum + gain / Math.log2(place + 2), 0)
+  const ideal = dcg([...gains.values()].sort((a, b) => b - a))
+  return ideal === 0 ? 0 : dcg(found.map(id => gains.get(id) ?? 0)) / ideal
 }
 
 function judgedIndex(entries: readonly { id: string; document: Omit<SearchDocument, 'row'> }[]): JudgedIndex {
@@ -199,9 +186,4 @@ function foundIds({ index, ids }: JudgedIndex, query: string, limit: number): st
 
 function titled(title: string): Omit<SearchDocument, 'row'> {
   return { code: '', barcodes: [], title, brand: '', categories: [], popularity: 0 }
-}
-
-/** Half of all queries, always the same ones. */
-export function isForTuning(query: string): boolean {
-  return (createHash('md5').update(query.toLowerCase()).digest()[0] ?? 0) % 2 === 0
 }
