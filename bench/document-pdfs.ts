@@ -1,7 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { PrintableDocument } from '#backend/platform/pdf/document.ts'
 import { type DocumentPrinter, openDocumentPrinter } from '#backend/platform/pdf/document-printer.ts'
-import { drawDocument } from '#backend/platform/pdf/draw-document.ts'
 import {
   sampleDocument,
   sampleIssuer,
@@ -25,12 +24,8 @@ export const documentPdfs: Benchmark = {
 }
 
 async function measure(): Promise<Report> {
-  const memory: Row[] = [memoryRow('before the first PDF')]
   const printer = openDocumentPrinter()
   const long: PrintableDocument = { kind: 'fiscal', document: sampleDocument(200) }
-  const started = performance.now()
-  await printer.print(long)
-  const first = performance.now() - started
   const subjects: readonly (readonly [string, PrintableDocument])[] = [
     ['invoice, 20 lines', { kind: 'fiscal', document: sampleDocument(20) }],
     ['invoice, 200 lines', long],
@@ -43,17 +38,14 @@ async function measure(): Promise<Report> {
   ]
   const times: Row[] = []
   for (const [paper, subject] of subjects) times.push({ paper, ...(await timesOf(printer, subject)) })
-  memory.push(memoryRow('after all of them'))
+  const memory = residentMegabytes(process.pid)
   const delays = [
     await delayWhile('nothing is printed', () => new Promise(resolve => setTimeout(resolve, 2000))),
-    await delayWhile(`${BURST} invoices of 200 lines are printed`, () =>
-      burst(paper => printer.print(paper), long),
-    ),
+    await delayWhile(`${BURST} invoices of 200 lines are printed`, async () => {
+      await Promise.all(Array.from({ length: BURST }, () => printer.print(long)))
+    }),
   ]
   await printer.close()
-  memory.push(memoryRow('after the thread ended'))
-  // Last, as what it leaves behind is not the thread's.
-  delays.push(await delayWhile('the same without the thread', () => burst(drawDocument, long)))
   const slow = times.filter(row => row.paper === 'invoice, 200 lines' && Number(row['p50 ms']) > LONGEST_MS)
   return {
     failures: slow.map(row => `An invoice of 200 lines takes ${row['p50 ms']} ms, more than ${LONGEST_MS}.`),
@@ -61,14 +53,13 @@ async function measure(): Promise<Report> {
       {
         title: 'Printing documents',
         rows: times,
-        note: `From the request for a PDF to its last byte, one after the other in a warm thread, ${SAMPLES} each. The very first, an invoice of 200 lines, took ${Math.round(first)} ms with starting the thread.`,
+        note: `From the request for a PDF to its last byte, one after the other in a warm thread, ${SAMPLES} each. The process had ${memory?.toFixed(0) ?? '?'} MB in RAM.`,
       },
       {
         title: 'The event loop meanwhile',
         rows: delays,
         note: 'How late the thread that answers requests comes to a timer of 1 ms, which is part of the figures.',
       },
-      { title: 'Memory of printing', rows: memory, note: 'Of the whole process in RAM.' },
     ],
   }
 }
@@ -83,13 +74,6 @@ async function timesOf(printer: DocumentPrinter, paper: PrintableDocument): Prom
   }
   const { p50, p99 } = percentiles(times)
   return { 'p50 ms': p50, 'p99 ms': p99, KB: bytes / 1000 }
-}
-
-async function burst(
-  print: (paper: PrintableDocument) => Promise<unknown>,
-  paper: PrintableDocument,
-): Promise<void> {
-  await Promise.all(Array.from({ length: BURST }, () => print(paper)))
 }
 
 async function delayWhile(meanwhile: string, work: () => Promise<void>): Promise<Row> {
@@ -115,8 +99,4 @@ async function delayWhile(meanwhile: string, work: () => Promise<void>): Promise
 /** Long enough for a timer of 1 ms to be come to. */
 function timerTick(): Promise<void> {
   return new Promise(resolve => setTimeout(resolve, 5))
-}
-
-function memoryRow(when: string): Row {
-  return { when, MB: residentMegabytes(process.pid) }
 }
