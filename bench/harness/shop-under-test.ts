@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import serverProcess from '../../scripts/server-process.json' with { type: 'json' }
 
 const ROOT = join(import.meta.dirname, '../..')
-const START_LIMIT_MS = 60_000
+const START_LIMIT_MS = 180_000
 const STOP_LIMIT_MS = 20_000
 
 interface ShopOptions {
