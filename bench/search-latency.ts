@@ -153,7 +153,9 @@ async function overHttp(shop: BenchShop, size: number): Promise<Table> {
   const rows: Row[] = []
   for (const [who, headers] of Object.entries({ visitor: json, customer: { ...json, cookie } })) {
     for (const { what, queryOf } of KINDS.filter(kind => kind.overHttp)) {
-      const addresses = titles.map(title => `${origin}${productSearch.browser.path}?${searchOf(queryOf(title))}`)
+      const addresses = titles.map(
+        title => `${origin}${productSearch.browser.path}?${searchOf(queryOf(title))}`,
+      )
       const { p50, p99, samples, kilobytes } = await measureLatency(
         at => addresses[at % addresses.length] ?? origin,
         { headers, samples: SAMPLES, limitMs: HTTP_LIMIT_MS },

@@ -3,11 +3,7 @@ import { join } from 'node:path'
 import { type NamedTest, namedTests } from './named-tests.ts'
 import { type RequirementRow, requirementRows } from './requirement-rows.ts'
 
-const TESTS = [
-  '{src,demo}/**/*.test.{ts,tsx}',
-  '{e2e,chaos}/**/*.e2e.ts',
-  '{bench,tooling}/**/*.test.ts',
-]
+const TESTS = ['{src,demo}/**/*.test.{ts,tsx}', '{e2e,chaos}/**/*.e2e.ts', '{bench,tooling}/**/*.test.ts']
 
 export interface RowCoverage {
   readonly row: RequirementRow
