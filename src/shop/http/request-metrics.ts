@@ -16,7 +16,8 @@ export function measureRequests(app: FastifyInstance, registry: Registry): void 
     registers: [registry],
   })
   // Starts at zero, so that alerts see the first failed order as an increase.
-  for (const { path } of [createOrder, createorderpromo]) durations.zero({ route: path, status: '5xx' })
+  for (const { browser } of [createOrder, createorderpromo])
+    durations.zero({ route: browser.path, status: '5xx' })
   /** Histogram children by route and class of status: looking them up by labels is expensive. */
   const series = new Map<string, Histogram.Internal<'route' | 'status'>[]>()
   app.addHook('onResponse', (request, reply, done) => {
