@@ -33,7 +33,7 @@ export async function callShop<C extends Call>(
     headers: {
       accept: 'application/json',
       ...(body && { 'content-type': 'application/json' }),
-      ...(input.idempotencyKey === undefined ? {} : { 'idempotency-key': input.idempotencyKey }),
+      ...(input.idempotencyKey && { 'idempotency-key': input.idempotencyKey }),
       ...(input.ifMatch === undefined ? {} : { 'if-match': `"${input.ifMatch}"` }),
     },
     body: body ?? null,
