@@ -2,14 +2,6 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Benchmark, Report, Row } from './harness/benchmark.ts'
 import {
-  type AnsweredQuery,
-  answered,
-  isForTuning,
-  judgedQueries,
-  measureOf,
-  readCatalogues,
-} from './search/judged-queries.ts'
-import {
   bulonferIndex,
   judgeCodes,
   judgeEsci,
@@ -18,6 +10,9 @@ import {
   mean,
   scoresByKind,
 } from './search/search-truth.ts'
+import { type AnsweredQuery, answered, indexSearch } from './search/sets/answered-query.ts'
+import { counterSets } from './search/sets/counter-sets.ts'
+import { type JudgedCatalogue, readCatalogues } from './search/sets/judged-catalogue.ts'
 
 const DATA = join(import.meta.dirname, '../../shared/data')
 /** What the search has to reach, by set or kind; `docs/performance.md` names the two that it does not reach yet. */
@@ -83,18 +78,21 @@ function knownMeasureOf(kind: string): string {
 }
 
 /** What somebody at a counter types: a row for each set. */
-function counterRows(catalogue: ReturnType<typeof readCatalogues>[number]): Row[] {
-  const sets = Map.groupBy(answered(judgedQueries(catalogue), catalogue), ({ set }) => set)
-  return Array.from(sets, ([set, of]) => ({
-    set,
-    catalogue: catalogue.name,
-    queries: of.length,
-    measure: measureOf(set),
-    target: TARGETS[`${set} ${catalogue.name}`] ?? TARGETS[set] ?? null,
-    score: meanOf(of),
-    'tuning half': meanOf(of.filter(({ query }) => isForTuning(query))),
-    'check half': meanOf(of.filter(({ query }) => !isForTuning(query))),
-  }))
+function counterRows(catalogue: JudgedCatalogue): Row[] {
+  const all = answered(counterSets(catalogue), indexSearch(catalogue))
+  return Array.from(
+    Map.groupBy(all, ({ judged }) => judged.set),
+    ([set, of]) => ({
+      set,
+      catalogue: catalogue.name,
+      queries: of.length,
+      measure: of[0]?.judged.measure ?? null,
+      target: TARGETS[`${set} ${catalogue.name}`] ?? TARGETS[set] ?? null,
+      score: meanOf(of),
+      'tuning half': meanOf(of.filter(({ isForTuning }) => isForTuning)),
+      'check half': meanOf(of.filter(({ isForTuning }) => !isForTuning)),
+    }),
+  )
 }
 
 function meanOf(of: readonly AnsweredQuery[]): number {
