@@ -51,10 +51,14 @@ test('a change rejected once the server is back is reverted and reported', async
   expect(shown()).toEqual({ A: 1 })
   expect(status.getState().hasFailedChanges).toBe(true)
   expect(toasts).toEqual([`info ${cartMessages.waiting}`, 'error error B'])
+  server.saveFault = 'TIMEOUT'
+  void sync.change(adding('D'))
+  await pass(100)
+  expect(toasts.at(-1)).toBe(`info ${cartMessages.waiting}`)
   server.saveFault = null
   void sync.change(adding('C'))
   await pass(100)
-  expect(toasts.at(-1)).toBe('success agregado C')
+  expect(toasts.slice(-2)).toEqual([`success ${cartMessages.caughtUp}`, 'success agregado C'])
 })
 
 test('a save whose response was lost is not applied twice', async () => {
