@@ -84,10 +84,9 @@ test('QTY-18 QTY-21 a list with an invalid quantity is not ordered, and offers t
   await expect(main.getByRole('button', { name: /^Cambiar a 6: / })).toBeFocused()
   expect((await (await page.request.get('/api/web/GetCart')).json()).lines).toEqual([])
   const twelve = main.getByRole('button', { name: /^Cambiar a 12: / })
-  await Promise.all([
-    page.waitForResponse(/\/lines$/),
-    twelve.press('Enter').then(() => page.keyboard.press('Enter')),
-  ])
+  await twelve.press('Enter')
+  await expect(quantity).toBeFocused()
+  await Promise.all([page.waitForResponse(/\/lines$/), page.keyboard.press('Enter')])
   await expect(quantity).toBeFocused()
   await order.press('Enter')
   await expect(page).toHaveURL('/shop/cart')

@@ -184,12 +184,12 @@ async function addFromQuickView(page: Page): Promise<string> {
 async function addFromSheet(page: Page, isMobile: boolean): Promise<string> {
   await page.getByRole('navigation', { name: 'Vista' }).getByRole('link', { name: 'Planilla' }).click()
   const line = page.getByRole('main').locator('[data-product]').nth(4)
-  // A key pressed before the table is loaded adds nothing.
   await expect(page).toHaveURL(/view=planilla/)
   await page.waitForLoadState('networkidle')
   if (isMobile) await savedCart(page, () => addIn(line).click())
   else {
-    await line.getByRole('textbox', { name: /^Cantidad/ }).focus()
+    const row = page.getByRole('table', { name: 'Bazar' }).locator('[data-product]').nth(4)
+    await row.getByRole('textbox', { name: /^Cantidad/ }).focus()
     await savedCart(page, () => page.keyboard.press('Enter'))
   }
   return await codeOf(line)
