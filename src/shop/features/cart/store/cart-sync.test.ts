@@ -1,27 +1,16 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { subscribeToToasts } from '#ui/feedback/toast.ts'
+import { expect, test } from 'vitest'
 import {
   adding,
   type cartServer,
   contentOf,
+  fakeTimersAndToasts,
   opened,
   openTab,
   setting,
   unopened,
 } from '../testing/cart-tabs.ts'
 
-let toasts: string[] = []
-let stopToasts = () => {}
-beforeEach(() => {
-  vi.useFakeTimers()
-  toasts = []
-  stopToasts = subscribeToToasts(({ kind, text }) => void toasts.push(`${kind} ${text}`))
-})
-afterEach(() => {
-  stopToasts()
-  vi.useRealTimers()
-})
-const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+const { toasts, pass } = fakeTimersAndToasts()
 
 test('CRT-25 CRT-28 CRT-30 a restore shows the saved cart in one step, without a save or a message', async () => {
   const { server, device, sync, shown, status } = unopened({ A: 1, B: 1 }, { OLD: 1 })

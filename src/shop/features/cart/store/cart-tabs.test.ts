@@ -1,29 +1,19 @@
 import fc from 'fast-check'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { subscribeToToasts } from '#ui/feedback/toast.ts'
+import { expect, test } from 'vitest'
 import {
   adding,
   type Content,
   cartDevice,
   cartServer,
   contentOf,
+  fakeTimersAndToasts,
   openTab,
   setting,
 } from '../testing/cart-tabs.ts'
 
 /** Several tabs of one browser, and several devices, on one saved cart. */
 
-let stopToasts = () => {}
-beforeEach(() => {
-  vi.useFakeTimers()
-  // Without a subscriber they would wait for that of the next test.
-  stopToasts = subscribeToToasts(() => {})
-})
-afterEach(() => {
-  stopToasts()
-  vi.useRealTimers()
-})
-const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+const { pass } = fakeTimersAndToasts()
 
 async function twoTabs(content: Content = {}, latency: readonly [number, number] = [10, 10]) {
   const server = cartServer(content)

@@ -1,22 +1,18 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { subscribeToToasts } from '#ui/feedback/toast.ts'
+import { expect, test } from 'vitest'
 import { cartMessages } from '../messages.ts'
-import { adding, contentOf, opened, openTab, setting, unopened } from '../testing/cart-tabs.ts'
+import {
+  adding,
+  contentOf,
+  fakeTimersAndToasts,
+  opened,
+  openTab,
+  setting,
+  unopened,
+} from '../testing/cart-tabs.ts'
 
 /** Changes while the server is unreachable, and those a left or killed page had not saved. */
 
-let toasts: string[] = []
-let stopToasts = () => {}
-beforeEach(() => {
-  vi.useFakeTimers()
-  toasts = []
-  stopToasts = subscribeToToasts(({ kind, text }) => void toasts.push(`${kind} ${text}`))
-})
-afterEach(() => {
-  stopToasts()
-  vi.useRealTimers()
-})
-const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+const { toasts, pass } = fakeTimersAndToasts()
 
 test('CRT-60 while the server is unreachable a change stays, is reported once, and is saved when the server is back', async () => {
   const { server, sync, shown, unsaved, held, status } = await opened({ A: 1 })
@@ -92,7 +88,7 @@ test('changes that waited on this device are saved by the next page, applied to 
   void tab.sync.change(adding('B'))
   await pass(100)
   tab.leave()
-  toasts = []
+  toasts.length = 0
   await pass(3_600_000)
   for (const quantity of [1, 3, 2]) server.overwrite({ A: 1, X: quantity })
   server.saveFault = null

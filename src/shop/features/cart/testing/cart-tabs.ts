@@ -1,12 +1,32 @@
-import { vi } from 'vitest'
+import { afterEach, beforeEach, vi } from 'vitest'
 import { createStore } from 'zustand/vanilla'
 import { type Cart, EMPTY_CART } from '#domain/cart/cart.ts'
 import { addItems, updateQuantities } from '#domain/cart/cart-change.ts'
 import type { Shortage } from '#domain/cart/shortage.ts'
+import { subscribeToToasts } from '#ui/feedback/toast.ts'
 import { ShopCallError } from '../../../browser/call-shop.ts'
 import { type CartState, type CartStatus, NO_CART, NO_STATUS } from '../store/cart-state.ts'
 import { type CartChange, type CartServer, createCartSync } from '../store/cart-sync.ts'
 import { aCard } from './cards.ts'
+
+/**
+ * Fakes the timers of every test of a file and collects its toasts as `kind text`: without a subscriber they would wait
+ * for that of the next test.
+ */
+export function fakeTimersAndToasts() {
+  const toasts: string[] = []
+  let stopToasts = () => {}
+  beforeEach(() => {
+    vi.useFakeTimers()
+    toasts.length = 0
+    stopToasts = subscribeToToasts(({ kind, text }) => void toasts.push(`${kind} ${text}`))
+  })
+  afterEach(() => {
+    stopToasts()
+    vi.useRealTimers()
+  })
+  return { toasts, pass: (ms: number) => vi.advanceTimersByTimeAsync(ms) }
+}
 
 /** Quantities by code. */
 export type Content = Readonly<Record<string, number>>
