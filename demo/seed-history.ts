@@ -47,11 +47,11 @@ export async function seedHistory(
   await setOrderNumbers(db)
 }
 
-/** Units committed by open orders, by code. */
-function openUnits(orders: readonly HistoryOrder[]): Map<string, number> {
-  const units = new Map<string, number>()
-  for (const { itemCode, openQty, factorQty } of orders.flatMap(({ lines }) => lines)) {
-    if (openQty > 0) units.set(itemCode, (units.get(itemCode) ?? 0) + openQty * factorQty)
-  }
-  return units
+/** The units that open orders commit. */
+function openUnits(orders: readonly HistoryOrder[]): { itemCode: string; units: number }[] {
+  return orders
+    .flatMap(({ lines }) => lines)
+    .flatMap(({ itemCode, openQty, factorQty }) =>
+      openQty > 0 ? [{ itemCode, units: openQty * factorQty }] : [],
+    )
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { PricedOrderLine } from '#backend/orders/place/price-order.ts'
+import type { PricedOrderLine } from '#backend/orders/place/price-lines.ts'
 import type { PooledDatabase } from '#backend/platform/db/pool.ts'
 import { inTransaction } from '#backend/platform/db/transaction.ts'
 import { insertJobsFrom } from '#backend/platform/queue/queue-queries.ts'

@@ -1,4 +1,4 @@
-import { type PricedOrderLine, priceOrder } from '#backend/orders/place/price-order.ts'
+import { type PricedOrderLine, priceLines } from '#backend/orders/place/price-lines.ts'
 import { currencyOfIso } from '#domain/money/money.ts'
 import { customerTerms } from '#domain/pricing/customer-terms.ts'
 import { effectiveTax, promoLineTotal } from '#domain/pricing/price.ts'
@@ -106,18 +106,17 @@ function pricedLines(
 ): PricedOrderLine[] {
   const { customer } = buyer
   const { cardcode, customer_group: group, price_list: priceList } = customer
-  const priced = priceOrder(
+  const priced = priceLines(
     {
-      kind: 'order',
+      cardcode: '',
+      email: '',
       promos: [],
       poRef: null,
       comments: null,
       acceptedQuote: null,
-      totals: undefined,
       shipping: { code: 'RETIRO', addressId: null, agency: null, agencyBranch: null },
-      lines: chosen.map(({ product, quantity }, index) => ({
+      lines: chosen.map(({ product, quantity }) => ({
         itemCode: product.code,
-        index,
         price: 0,
         discount: 0,
         currency: product.currency,
@@ -131,7 +130,7 @@ function pricedLines(
         chosen.map(({ product }) => [product.code, productFact(product, priceList, daysAgo)]),
       ),
       backOrders: true,
-      promos: { customer: { cardcode, groups: [] }, byId: new Map() },
+      promos: new Map(),
     },
   )
   return [...priced.lines]

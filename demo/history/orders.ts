@@ -1,4 +1,4 @@
-import type { PricedOrderLine } from '#backend/orders/place/price-order.ts'
+import type { PricedOrderLine } from '#backend/orders/place/price-lines.ts'
 import { type PlacedShipping, placedShipping } from '#backend/orders/place/shipping-choice.ts'
 import type { Address } from '#contract/shapes.ts'
 import type { HoldReason } from '#domain/orders/order.ts'

@@ -1,4 +1,4 @@
-import { moneyFromAmount } from '#domain/money/money.ts'
+import { type Money, moneyFromAmount } from '#domain/money/money.ts'
 import { creditExposure } from '#domain/orders/order.ts'
 import type { Debt } from './queries.ts'
 
@@ -19,18 +19,15 @@ export function creditOf(limit: number | null, debts: readonly Debt[], rate: num
 
 /** In pesos. Without a rate dollars cannot be valued, and only pesos count. */
 function usedCredit(debts: readonly Debt[], rate: number | null): number {
-  const exposure = (of: readonly Debt[]) =>
-    creditExposure(
-      {
-        limit: null,
-        openBalances: of.map(({ currency, balance }) => moneyFromAmount(balance, currency)),
-        openOrders: of.map(({ currency, openOrders }) => moneyFromAmount(openOrders, currency)),
-        thisOrder: [],
-        daysOverdue: 0,
-        toleratedDays: 0,
-      },
-      rate,
-    )
+  const exposure = (of: readonly Debt[]) => creditExposure(openAmounts(of), rate)
   const minor = exposure(debts) ?? exposure(debts.filter(({ currency }) => currency === '$')) ?? 0
   return Math.max(minor, 0) / 100
+}
+
+/** Open balances and open orders. */
+export function openAmounts(debts: readonly Debt[]): Money[] {
+  return debts.flatMap(({ currency, balance, openOrders }) => [
+    moneyFromAmount(balance, currency),
+    moneyFromAmount(openOrders, currency),
+  ])
 }

@@ -7,7 +7,7 @@ import { openTestCatalogue } from '../catalogue/read/testing/open-test-catalogue
 import { countStatements } from '../platform/db/statement-count.ts'
 import { type CallRunner, callRunner } from '../testing/run-call.ts'
 import { testDatabase } from '../testing/test-database.ts'
-import { repeatHandlers } from './repeat-handlers.ts'
+import { repeatHandlers } from './handlers.ts'
 import {
   anOrder,
   type Buyer,

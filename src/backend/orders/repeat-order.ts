@@ -9,12 +9,10 @@ import {
   repeatPromos,
 } from '#domain/orders/repeat-order.ts'
 import { promoRefusal } from '#domain/pricing/promo.ts'
-import type { CustomerAccount } from '../catalogue/read/customer-accounts.ts'
 import type { CatalogueView } from '../catalogue/read/view.ts'
+import type { CustomerView } from '../promos/promo-reply.ts'
 import { changeText } from './place/messages.ts'
 import type { OrderRow, PlacedLineRow } from './read-queries.ts'
-
-type CustomerView = CatalogueView & { readonly account: CustomerAccount }
 
 /** How often each promotion of the order was used. */
 export type UsageRows = readonly {
@@ -60,12 +58,11 @@ function promoToday(
 ): PromoToday | null {
   const promo = view.promos.find(({ docEntry }) => docEntry === idPromo)
   if (promo === undefined) return null
-  const { cardcode, group } = view.account
   const used = usage.find(({ doc_entry }) => doc_entry === idPromo)
   const refusal = promoRefusal(
     promo,
     lines,
-    { cardcode, groups: group === null ? [] : [group] },
+    view.account,
     { byCustomer: used?.by_customer ?? 0, total: used?.total ?? 0 },
     view.today,
   )

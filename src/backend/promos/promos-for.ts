@@ -4,10 +4,5 @@ import type { CatalogueView } from '../catalogue/read/view.ts'
 
 /** Promotions for the session; without a cardcode, only those open to everybody (PRO-06). */
 export function promosFor(view: CatalogueView): PromoRow[] {
-  const { account } = view
-  const customer = account && {
-    cardcode: account.cardcode,
-    groups: account.group === null ? [] : [account.group],
-  }
-  return view.promos.filter(promo => isEligible(promo, customer))
+  return view.promos.filter(promo => isEligible(promo, view.account))
 }

@@ -2,6 +2,7 @@ import { ORDER_TOLERANCE } from '../constants.ts'
 import { CURRENCIES, type Currency } from '../money/money.ts'
 import type { ChargeTerms } from '../pricing/payable.ts'
 import { effectiveTax } from '../pricing/price.ts'
+import { type PromoLineRules, type PromoRefusal, promoUnits } from '../pricing/promo.ts'
 import { floorTo, unitMultOf } from '../pricing/quantity.ts'
 import type { CurrencyTotal } from '../pricing/totals.ts'
 
@@ -77,11 +78,56 @@ export interface CurrentLine {
  * `current` is undefined for an unknown code.
  */
 export function reviewLine(seen: SeenLine, current: CurrentLine | undefined): OrderChange[] {
-  const { itemCode } = seen
-  const change = (code: OrderChangeCode, was: OrderChangeValue, now: OrderChangeValue, blocking = false) =>
-    ({ where: 'line', code, itemCode, was, now, blocking }) as const satisfies OrderChange
-  if (current === undefined || !current.active) return [change('ITEM_INACTIVE', seen.quantity, null, true)]
+  const { itemCode, quantity } = seen
+  const change: ChangeOf = (code, was, now, blocking = false) => {
+    return { where: 'line', code, itemCode, was, now, blocking }
+  }
+  if (current === undefined || !current.active) return [change('ITEM_INACTIVE', quantity, null, true)]
   if (current.price <= 0) return [change('NO_PRICE', seen.price, current.price, true)]
+  const changes = reviewTerms(seen, current, change)
+  if (current.available !== null && current.available < quantity) {
+    const left = floorTo(current.available, unitMultOf(current.unitMult))
+    changes.push(change(left > 0 ? 'INSUFFICIENT_STOCK' : 'OUT_OF_STOCK', quantity, left, true))
+  }
+  return changes
+}
+
+/**
+ * PRO-08, PRO-10: every change of a line of a promotion, whose quantity counts packs. `product` is undefined where it
+ * cannot be ordered; `available` counts units.
+ */
+export function reviewPromoLine(
+  idPromo: number,
+  seen: Omit<SeenLine, 'discount'>,
+  { price, currency, factorQty }: Pick<PromoLineRules, 'price' | 'currency' | 'factorQty'>,
+  product: Pick<CurrentLine, 'tax' | 'available'> | undefined,
+): OrderChange[] {
+  const { itemCode, quantity } = seen
+  const change: ChangeOf = (code, was, now, blocking = false) => {
+    return { where: 'promoLine', code, itemCode, idPromo, was, now, blocking }
+  }
+  if (product === undefined) return [change('ITEM_INACTIVE', quantity, null, true)]
+  const { tax, available } = product
+  const changes = reviewTerms({ ...seen, discount: 0 }, { price, currency, tax, discount: 0 }, change)
+  if (available !== null && available < promoUnits(quantity, factorQty)) {
+    const packs = floorTo(floorTo(available, factorQty) / factorQty, 1)
+    changes.push(change(packs > 0 ? 'INSUFFICIENT_STOCK' : 'OUT_OF_STOCK', quantity, packs, true))
+  }
+  return changes
+}
+
+type ChangeOf = (
+  code: OrderChangeCode,
+  was: OrderChangeValue,
+  now: OrderChangeValue,
+  blocking?: boolean,
+) => OrderChange
+
+function reviewTerms(
+  seen: Omit<SeenLine, 'itemCode' | 'quantity'>,
+  current: Pick<CurrentLine, 'price' | 'discount' | 'currency' | 'tax'>,
+  change: ChangeOf,
+): OrderChange[] {
   const changes: OrderChange[] = []
   if (seen.currency !== current.currency) {
     changes.push(change('CURRENCY_CHANGED', seen.currency, current.currency))
@@ -90,14 +136,15 @@ export function reviewLine(seen: SeenLine, current: CurrentLine | undefined): Or
   if (differs(seen.discount, current.discount)) {
     changes.push(change('DISCOUNT_CHANGED', seen.discount, current.discount))
   }
-  if (taxDiffers(seen.tax, current.tax)) {
+  if (seen.tax !== undefined && differs(effectiveTax(seen.tax), effectiveTax(current.tax))) {
     changes.push(change('TAX_CHANGED', effectiveTax(seen.tax), effectiveTax(current.tax)))
   }
-  if (current.available !== null && current.available < seen.quantity) {
-    const left = floorTo(current.available, unitMultOf(current.unitMult))
-    changes.push(change(left > 0 ? 'INSUFFICIENT_STOCK' : 'OUT_OF_STOCK', seen.quantity, left, true))
-  }
   return changes
+}
+
+/** The change of a promotion that cannot be ordered as a whole. */
+export function promoRejected(idPromo: number, code: PromoRefusal | 'PROMO_NOT_COMBINABLE'): OrderChange {
+  return { where: 'promo', code, idPromo, was: null, now: null, blocking: true }
 }
 
 /**
@@ -132,11 +179,6 @@ export function reviewTotals(
       ? [{ where: 'order', code: 'TOTAL_CHANGED', currency, was, now, blocking: false }]
       : []
   })
-}
-
-/** Whether the tax percent differs; an absent one is not compared. */
-export function taxDiffers(seen: number | null | undefined, current: number | null): boolean {
-  return seen !== undefined && differs(effectiveTax(seen), effectiveTax(current))
 }
 
 function chargeDiffers(seen: number | null, current: number | null): boolean {

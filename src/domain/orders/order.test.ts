@@ -61,15 +61,13 @@ describe('CHK-12 lines', () => {
 describe('CHK-21 credit', () => {
   const position: CreditPosition = {
     limit: money('$', 1_000_000),
-    openBalances: [money('$', 300_000)],
-    openOrders: [money('U$', 10_000)],
-    thisOrder: [money('$', 297_500)],
+    amounts: [money('$', 300_000), money('U$', 10_000), money('$', 297_500)],
     daysOverdue: 0,
     toleratedDays: 10,
   }
 
   test('exposure is balances, open orders and this order, in pesos', () => {
-    expect(creditExposure(position, 40.25)).toBe(1_000_000)
+    expect(creditExposure(position.amounts, 40.25)).toBe(1_000_000)
   })
 
   test('at the limit an order goes through, one hundredth above it is held', () => {
@@ -88,7 +86,7 @@ describe('CHK-21 credit', () => {
 
   test('dollars without a rate cannot be compared and are held', () => {
     expect(holdReasons(position, null)).toEqual(['credit'])
-    expect(holdReasons({ ...position, openOrders: [money('U$', 0)] }, null)).toEqual([])
+    expect(holdReasons({ ...position, amounts: [money('$', 597_500), money('U$', 0)] }, null)).toEqual([])
   })
 })
 

@@ -12,9 +12,8 @@ export type OrderProblem = 'empty' | 'too-many-lines' | 'po-ref-too-long' | 'com
 export interface CreditPosition {
   /** In pesos; null: no limit. */
   readonly limit: Money | null
-  readonly openBalances: readonly Money[]
-  readonly openOrders: readonly Money[]
-  readonly thisOrder: readonly Money[]
+  /** Open balances, open orders and this order. */
+  readonly amounts: readonly Money[]
   /** Days overdue of the oldest open document; 0 when none is. */
   readonly daysOverdue: number
   /** Tolerated days of delay. */
@@ -59,15 +58,15 @@ export function orderProblem(order: {
  */
 export function holdReasons(position: CreditPosition, rate: number | null): HoldReason[] {
   const reasons: HoldReason[] = []
-  if (position.limit !== null && isOverLimit(position, position.limit, rate)) reasons.push('credit')
+  if (position.limit !== null && isOverLimit(position.amounts, position.limit, rate)) reasons.push('credit')
   if (position.daysOverdue > position.toleratedDays) reasons.push('overdue')
   return reasons
 }
 
-/** Exposure in pesos: open balances, open orders and this order; null when dollars cannot be converted. */
-export function creditExposure(position: CreditPosition, rate: number | null): number | null {
+/** The sum in hundredths of pesos; null when dollars cannot be converted. */
+export function creditExposure(amounts: readonly Money[], rate: number | null): number | null {
   let minor = 0
-  for (const amount of [...position.openBalances, ...position.openOrders, ...position.thisOrder]) {
+  for (const amount of amounts) {
     if (amount.currency === '$' || amount.minor === 0) minor += amount.minor
     else if (isUsableRate(rate)) minor += inPesos(amount, rate).minor
     else return null
@@ -75,7 +74,7 @@ export function creditExposure(position: CreditPosition, rate: number | null): n
   return minor
 }
 
-function isOverLimit(position: CreditPosition, limit: Money, rate: number | null): boolean {
-  const exposure = creditExposure(position, rate)
+function isOverLimit(amounts: readonly Money[], limit: Money, rate: number | null): boolean {
+  const exposure = creditExposure(amounts, rate)
   return exposure === null || exposure > limit.minor
 }

@@ -5,7 +5,7 @@ import { type PromoLineRules, type PromoRefusal, uncombinablePromos } from '../p
 import { floorTo, unitMultOf } from '../pricing/quantity.ts'
 import type { Terms } from '../products/product.ts'
 import { mergeLines } from './order.ts'
-import { differs, type OrderChange, reviewLine } from './order-review.ts'
+import { type OrderChange, promoRejected, reviewLine, reviewPromoLine } from './order-review.ts'
 
 /** A line as placed; `tax` is the applied percent. */
 export interface PlacedLine {
@@ -119,7 +119,9 @@ export function repeatPromos(
   const today = placed.map(promo => {
     const current = promoOf(promo)
     const changes =
-      current === null ? [refused(promo, 'PROMO_EXPIRED')] : changesOf(promo, current, productOf)
+      current === null
+        ? [promoRejected(promo.idPromo, 'PROMO_EXPIRED')]
+        : changesOf(promo, current, productOf)
     return { promo, current, changes, available: !changes.some(change => change.blocking) }
   })
   const uncombinable = uncombinablePromos(
@@ -135,7 +137,7 @@ export function repeatPromos(
       description: current?.title ?? promo.description,
       available: available && !clashes,
       lines: promo.lines.map(({ itemCode, quantity }) => ({ itemCode, quantity })),
-      changes: clashes ? [...changes, refused(promo, 'PROMO_NOT_COMBINABLE')] : changes,
+      changes: clashes ? [...changes, promoRejected(idPromo, 'PROMO_NOT_COMBINABLE')] : changes,
     }
   })
 }
@@ -145,45 +147,15 @@ function changesOf(
   { lines, refusal }: PromoToday,
   productOf: (itemCode: string) => ProductToday | null,
 ): OrderChange[] {
-  const changes = refusal === null ? [] : [refused(promo, refusal)]
+  const changes = refusal === null ? [] : [promoRejected(promo.idPromo, refusal)]
   const ruleOf = new Map(lines.map(line => [line.itemCode, line]))
   for (const placed of promo.lines) {
     const rules = ruleOf.get(placed.itemCode)
-    if (rules !== undefined)
-      changes.push(...lineChanges(promo.idPromo, placed, rules, productOf(placed.itemCode)))
+    if (rules === undefined) continue
+    const { itemCode, quantity, price, currency } = placed
+    const product = productOf(itemCode)
+    const current = product?.active ? currentLine(product) : undefined
+    changes.push(...reviewPromoLine(promo.idPromo, { itemCode, quantity, price, currency }, rules, current))
   }
   return changes
-}
-
-function lineChanges(
-  idPromo: number,
-  placed: PlacedPromoLine,
-  rules: PromoLineRules,
-  product: ProductToday | null,
-): OrderChange[] {
-  const about = { where: 'promoLine', itemCode: placed.itemCode, idPromo } as const
-  if (product === null || !product.active) {
-    return [{ ...about, code: 'ITEM_INACTIVE', was: placed.quantity, now: null, blocking: true }]
-  }
-  const changes: OrderChange[] = []
-  if (placed.currency !== rules.currency) {
-    changes.push({
-      ...about,
-      code: 'CURRENCY_CHANGED',
-      was: placed.currency,
-      now: rules.currency,
-      blocking: false,
-    })
-  }
-  if (differs(placed.price, rules.price)) {
-    changes.push({ ...about, code: 'PRICE_CHANGED', was: placed.price, now: rules.price, blocking: false })
-  }
-  if (!product.terms.hasStock) {
-    changes.push({ ...about, code: 'OUT_OF_STOCK', was: placed.quantity, now: 0, blocking: true })
-  }
-  return changes
-}
-
-function refused({ idPromo }: PlacedPromo, code: OrderChange['code']): OrderChange {
-  return { where: 'promo', code, idPromo, was: null, now: null, blocking: true }
 }

@@ -28,7 +28,7 @@ const promo: PromoRules = {
   maxTotal: 100,
   lines: [line, { ...line, itemCode: 'B', required: false, maxQty: null }],
 }
-const customer = { cardcode: 'C20001', groups: ['interior'] }
+const customer = { cardcode: 'C20001', group: 'interior' }
 const fresh = { byCustomer: 0, total: 0 }
 const ordered = [{ itemCode: 'A', quantity: 2, finalDiscount: 25, factorQty: 3 }]
 const today = '2026-03-15'

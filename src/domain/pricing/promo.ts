@@ -40,10 +40,9 @@ export interface PromoUsage {
   readonly total: number
 }
 
-/** A cardcode and its customer groups. */
 export interface PromoCustomer {
   readonly cardcode: string
-  readonly groups: readonly string[]
+  readonly group: string | null
 }
 
 export interface OrderedPromoLine {
@@ -65,7 +64,7 @@ export function promoState(promo: PromoRules, today: BusinessDay, usedInTotal: n
 export function isEligible(promo: Pick<PromoRules, 'audience'>, customer: PromoCustomer | null): boolean {
   if (promo.audience.length === 0) return true
   if (customer === null) return false
-  return promo.audience.some(name => name === customer.cardcode || customer.groups.includes(name))
+  return promo.audience.some(name => name === customer.cardcode || name === customer.group)
 }
 
 /**

@@ -1,45 +1,81 @@
 import { sql } from 'kysely'
+import { z } from 'zod'
 import type { Address } from '#contract/shapes.ts'
 import type { Currency } from '#domain/money/money.ts'
-import type { StockLevel } from '#domain/pricing/customer-terms.ts'
+import {
+  type CustomerTerms,
+  customerTerms,
+  type PricedProduct,
+  type StockLevel,
+  type TermsSource,
+} from '#domain/pricing/customer-terms.ts'
+import type { PromoLineRules, PromoRules, PromoUsage } from '#domain/pricing/promo.ts'
+import type { BusinessDay } from '#domain/time/business-day.ts'
 import type { ShippingMethodRow } from '../../catalogue/read/shop-settings.ts'
 import { addressJson, type Debt, debtsOf } from '../../customers/queries.ts'
 import { currencySymbol } from '../../platform/db/currency-symbol.ts'
 import type { Database } from '../../platform/db/pool.ts'
 import type { JsonValue } from '../../platform/db/schema.ts'
+import { itemCodesOf, type OrderRequest } from './order-request.ts'
 
 /**
- * The facts that decide an order, in a number of statements that does not depend on its lines. Locks are taken in one
- * order everywhere: customer, promotions by number, stock by code.
+ * Everything that decides one order, read after its locks were taken, in a number of statements that does not depend on
+ * its lines. Locks are taken in one order everywhere: customer, promotions by number, stock by code.
  */
+export interface OrderFacts extends Omit<StoredFacts, 'products' | 'credit'> {
+  readonly today: BusinessDay
+  /** Orders without stock are accepted (CFG-06). */
+  readonly backOrders: boolean
+  readonly customer: OrderingCustomer
+  readonly terms: CustomerTerms
+  readonly products: ReadonlyMap<string, ProductFact>
+  readonly promos: ReadonlyMap<number, OrderedPromo>
+  /** Days overdue that are tolerated before orders are held. */
+  readonly toleratedDays: number
+}
 
-export interface OrderingCustomer {
+export interface OrderingCustomer extends TermsSource {
   readonly allowed: boolean
-  readonly priceList: number
-  readonly group: string | null
   readonly creditLimit: number | null
   readonly department: string
-  readonly discounts: DiscountFact[]
-  readonly specialPrices: SpecialPriceFact[]
 }
 
-interface DiscountFact {
-  readonly scope: 'item' | 'brand' | 'category' | 'all'
-  readonly ref: string | null
-  readonly percent: number
-  readonly own: boolean
-  readonly validFrom: string | null
-  readonly validTo: string | null
+export interface ProductFact extends PricedProduct {
+  readonly title: string
+  readonly active: boolean
+  /** In the customer's price list. */
+  readonly price: number | null
+  readonly currency: Currency | null
+  readonly stock: StockLevel | null
 }
 
-interface SpecialPriceFact {
-  readonly itemCode: string
-  readonly price: number
-  readonly currency: Currency
-  readonly percent: number
-  readonly validFrom: string
-  readonly validTo: string | null
+interface OrderedPromo extends PromoRules, PromoUsage {
+  readonly idPromo: number
+  readonly title: string
+  readonly combinable: boolean
+  readonly lines: readonly OrderedPromoLine[]
 }
+
+interface OrderedPromoLine extends PromoLineRules {
+  readonly lineNum: number
+}
+
+interface StoredFacts {
+  /** Null when unknown or no longer offered. */
+  readonly method: ShippingMethodRow | null
+  /** Null when none was requested, or it is not a delivery address of this customer. */
+  readonly address: Address | null
+  /** Pesos per dollar, of the latest day up to today. */
+  readonly rate: number | null
+  /** The settings as stored. */
+  readonly transport: JsonValue
+  readonly transportTax: JsonValue
+  readonly credit: JsonValue
+  readonly products: readonly ProductFact[]
+  readonly debts: readonly Debt[]
+}
+
+const creditSetting = z.object({ toleratedDays: z.number().nonnegative().default(30) })
 
 /**
  * The customer with discounts and agreed prices. The row stays locked: credit and per-customer limits are decided
@@ -49,7 +85,7 @@ interface SpecialPriceFact {
  */
 export function lockedCustomer(cardcode: string, itemCodes: readonly string[]) {
   return sql<OrderingCustomer>`
-    select c.valid and not c.frozen as allowed, c.price_list as "priceList", c.customer_group as "group",
+    select c.cardcode, c.valid and not c.frozen as allowed, c.price_list as "priceList", c.customer_group as "group",
       c.credit_limit_uyu as "creditLimit", c.department,
       set_config('plan_cache_mode', 'force_generic_plan', true) as "plans",
       coalesce((
@@ -67,47 +103,40 @@ export function lockedCustomer(cardcode: string, itemCodes: readonly string[]) {
     for no key update of c`
 }
 
-/** Locks promotions so that their limits are counted by one order at a time. */
-export async function lockPromos(db: Database, ids: readonly number[]): Promise<void> {
+/** Locks and reads everything except the customer, who is locked already (`lockedCustomer`). */
+export async function readOrderFacts(
+  tx: Database,
+  request: OrderRequest,
+  { customer, today, backOrders }: Pick<OrderFacts, 'customer' | 'today' | 'backOrders'>,
+): Promise<OrderFacts> {
+  const promos = await lockPromos(tx, request, customer)
+  // Last, because orders for the same products wait from here until the commit.
+  const { products, credit, ...stored } = await lockStock(tx, request, customer, today)
+  return {
+    ...stored,
+    today,
+    backOrders,
+    customer,
+    terms: customerTerms(customer),
+    products: new Map(products.map(product => [product.itemCode, product])),
+    promos: new Map(promos.map(promo => [promo.idPromo, promo])),
+    toleratedDays: creditSetting.parse(credit ?? {}).toleratedDays,
+  }
+}
+
+/** Promotions with lines, audience and usage, locked so that their limits are counted by one order at a time. */
+async function lockPromos(
+  db: Database,
+  request: OrderRequest,
+  { cardcode }: OrderingCustomer,
+): Promise<OrderedPromo[]> {
+  const ids = request.promos.map(promo => promo.idPromo)
+  if (ids.length === 0) return []
   await sql`
     select 1 from promos where doc_entry = any (${ids}::int[]) order by doc_entry for no key update`.execute(
     db,
   )
-}
-
-export interface OrderedPromo {
-  readonly idPromo: number
-  readonly title: string
-  readonly validFrom: string
-  readonly validTo: string
-  readonly active: boolean
-  readonly combinable: boolean
-  readonly maxPerCustomer: number | null
-  readonly maxTotal: number | null
-  readonly audience: string[]
-  readonly lines: OrderedPromoLineFact[]
-  readonly usedByCustomer: number
-  readonly usedInTotal: number
-}
-
-export interface OrderedPromoLineFact {
-  readonly lineNum: number
-  readonly itemCode: string
-  readonly price: number
-  readonly currency: Currency
-  readonly finalDiscount: number
-  readonly factorQty: number
-  readonly required: boolean
-  readonly minQty: number
-  readonly maxQty: number | null
-}
-
-/** Promotions with lines, audience and usage; a statement after the lock, so that it sees the latest state. */
-export async function findOrderedPromos(
-  db: Database,
-  ids: readonly number[],
-  cardcode: string,
-): Promise<OrderedPromo[]> {
+  // A statement after the lock, so that it sees the latest state.
   const { rows } = await sql<OrderedPromo>`
     select p.doc_entry as "idPromo", p.title, p.valid_from as "validFrom", p.valid_to as "validTo", p.active,
       p.combinable, p.max_per_customer as "maxPerCustomer", p.max_total as "maxTotal",
@@ -122,49 +151,10 @@ export async function findOrderedPromos(
         from promo_lines l where l.doc_entry = p.doc_entry), '[]') as lines,
       coalesce((
         select sum(u.units) from promo_usage u
-        where u.doc_entry = p.doc_entry and u.cardcode = ${cardcode}), 0)::int as "usedByCustomer",
-      coalesce((select sum(u.units) from promo_usage u where u.doc_entry = p.doc_entry), 0)::int as "usedInTotal"
+        where u.doc_entry = p.doc_entry and u.cardcode = ${cardcode}), 0)::int as "byCustomer",
+      coalesce((select sum(u.units) from promo_usage u where u.doc_entry = p.doc_entry), 0)::int as total
     from promos p where p.doc_entry = any (${ids}::int[])`.execute(db)
   return rows
-}
-
-export interface ProductFact {
-  readonly itemCode: string
-  readonly title: string
-  readonly active: boolean
-  readonly unitMult: number
-  readonly tax: number | null
-  readonly brandSlug: string
-  readonly categoryPath: string
-  /** In the customer's price list. */
-  readonly price: number | null
-  readonly currency: Currency | null
-  readonly stock: StockLevel | null
-}
-
-export interface OrderTerms {
-  /** Null when unknown or no longer offered. */
-  readonly method: ShippingMethodRow | null
-  /** Null when none was requested, or it is not a delivery address of this customer. */
-  readonly address: Address | null
-  /** Pesos per dollar, of the latest day up to today. */
-  readonly rate: number | null
-  /** The settings as stored. */
-  readonly transport: JsonValue
-  readonly transportTax: JsonValue
-  readonly credit: JsonValue
-  /** Their stock rows are locked until the transaction ends (CHK-19). */
-  readonly products: ProductFact[]
-  readonly debts: Debt[]
-}
-
-interface TermsQuery {
-  readonly cardcode: string
-  readonly priceList: number
-  readonly itemCodes: readonly string[]
-  readonly shippingCode: string
-  readonly addressId: number | null
-  readonly today: string
 }
 
 /**
@@ -172,20 +162,27 @@ interface TermsQuery {
  * settings, in one statement. Prices are looked up product by product: the planner would scan the whole price list.
  * `json`, because `jsonb` takes several times as long to build.
  */
-export async function lockOrderTerms(db: Database, query: TermsQuery): Promise<OrderTerms> {
+async function lockStock(
+  db: Database,
+  request: OrderRequest,
+  { cardcode, priceList }: OrderingCustomer,
+  today: BusinessDay,
+): Promise<StoredFacts> {
+  const itemCodes = itemCodesOf(request)
+  const { code, addressId } = request.shipping
   // `for update` waits for concurrent orders and then reads the row as they left it.
-  const { rows } = await sql<OrderTerms>`
+  const { rows } = await sql<StoredFacts>`
     with locked as materialized (
       select itemcode, available, committed, status, description
-      from product_stock where itemcode = any (${query.itemCodes}::text[])
+      from product_stock where itemcode = any (${itemCodes}::text[])
       order by itemcode for update
     )
     select
       (select to_jsonb(m)
-        from shipping_methods m where m.code = ${query.shippingCode} and m.active) as method,
+        from shipping_methods m where m.code = ${code} and m.active) as method,
       (select ${addressJson} from customer_addresses a
-        where a.cardcode = ${query.cardcode} and a.id = ${query.addressId} and a.kind = 'S') as address,
-      (select rate from exchange_rates where currency = 'USD' and date <= ${query.today}::date
+        where a.cardcode = ${cardcode} and a.id = ${addressId} and a.kind = 'S') as address,
+      (select rate from exchange_rates where currency = 'USD' and date <= ${today}::date
         order by date desc limit 1) as rate,
       (select value from settings where key = 'transport') as transport,
       (select value from settings where key = 'transportTax') as "transportTax",
@@ -202,24 +199,12 @@ export async function lockOrderTerms(db: Database, query: TermsQuery): Promise<O
           left join locked s on s.itemcode = p.itemcode
           left join lateral (
             select price, currency from product_prices
-            where itemcode = p.itemcode and price_list = ${query.priceList} limit 1
+            where itemcode = p.itemcode and price_list = ${priceList} limit 1
           ) l on true
-        where p.itemcode = any (${query.itemCodes}::text[])), '[]') as products,
+        where p.itemcode = any (${itemCodes}::text[])), '[]') as products,
       coalesce((
-        select json_agg(d) from (${debtsOf(query.cardcode, query.today)}) d), '[]') as debts`.execute(db)
-  const [terms] = rows
-  if (terms === undefined) throw new Error('A scalar select returned no row')
-  return terms
-}
-
-/** Whether the customer has an unexpired quote for exactly this order (CHK-16). */
-export async function hasQuote(
-  db: Database,
-  quote: { cardcode: string; id: string; fingerprint: string; now: Date },
-): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from order_quotes
-    where cardcode = ${quote.cardcode} and id::text = ${quote.id.toLowerCase()}
-      and fingerprint = ${quote.fingerprint} and expires_at > ${quote.now}`.execute(db)
-  return rows.length === 1
+        select json_agg(d) from (${debtsOf(cardcode, today)}) d), '[]') as debts`.execute(db)
+  const [stored] = rows
+  if (stored === undefined) throw new Error('A scalar select returned no row')
+  return stored
 }

@@ -2,66 +2,34 @@ import type { z } from 'zod'
 import { CallError, type FieldError } from '#contract/errors.ts'
 import type { orderRequest } from '#contract/shop/orders.ts'
 import { MAX_ORDER_LINES } from '#domain/constants.ts'
-import { mergeLines, type OrderProblem, orderProblem } from '#domain/orders/order.ts'
+import { type OrderProblem, orderProblem } from '#domain/orders/order.ts'
 import { isMultiple } from '#domain/pricing/quantity.ts'
+import type { OwnCustomer } from '../../auth/own-customer.ts'
+import type { KeyedRequest } from '../../platform/idempotency/queries.ts'
 import { messages } from './messages.ts'
 
-type OrderRequest = z.output<typeof orderRequest>
+/** An order as requested: repeated codes of a section are added up when it is priced. */
+export type OrderRequest = z.output<typeof orderRequest>
 export type OrderKind = 'order' | 'promo'
 
-/** A line with its index in the request, for the paths of field errors. */
-export type RequestedLine = OrderRequest['lines'][number] & { readonly index: number }
-export type RequestedPromoLine = OrderRequest['promos'][number]['lines'][number] & { readonly index: number }
-
-export interface RequestedPromo {
-  readonly idPromo: number
-  readonly index: number
-  readonly lines: readonly RequestedPromoLine[]
-}
-
-/** A valid request: every code once per section, every promotion once, empty texts as null. */
-export interface RequestedOrder {
+/** An order on its way to its rows. */
+export interface OrderToPlace {
   readonly kind: OrderKind
-  readonly lines: readonly RequestedLine[]
-  readonly promos: readonly RequestedPromo[]
-  readonly shipping: OrderRequest['shipping']
-  /** The totals the user saw; undefined: not compared. */
-  readonly totals: OrderRequest['totals']
-  readonly poRef: string | null
-  readonly comments: string | null
-  readonly acceptedQuote: string | null
+  readonly request: OrderRequest
+  readonly customer: OwnCustomer
+  /** The idempotency key under which the reply is stored, and its HTTP status. */
+  readonly stored: { readonly request: KeyedRequest; readonly status: number }
 }
 
-interface WithItems {
-  readonly lines: readonly Item[]
-  readonly promos: readonly { readonly lines: readonly Item[] }[]
-}
-
-type Item = Pick<RequestedLine, 'itemCode'>
-
-/** CHK-12: merges repeated codes. Throws VALIDATION with the path of each invalid field. */
-export function parseOrder(kind: OrderKind, request: OrderRequest): RequestedOrder {
+/** CHK-12: throws VALIDATION with the path of each field that no order of this kind may have. */
+export function checkOrder(kind: OrderKind, request: OrderRequest): void {
   const errors = [...shapeErrors(kind, request), ...quantityErrors(request)]
   if (errors.length > 0) throw new CallError('VALIDATION', { errors })
-  return {
-    kind,
-    lines: mergeLines(request.lines.map(withIndex)),
-    promos: request.promos.map(({ idPromo, lines }, index) => ({
-      idPromo,
-      index,
-      lines: mergeLines(lines.map(withIndex)),
-    })),
-    shipping: request.shipping,
-    totals: request.totals,
-    poRef: request.poRef || null,
-    comments: request.comments || null,
-    acceptedQuote: request.acceptedQuote || null,
-  }
 }
 
 /** Every product an order needs, once. */
-export function itemCodesOf({ lines, promos }: WithItems): string[] {
-  const all: Item[] = [...lines, ...promos.flatMap(promo => promo.lines)]
+export function itemCodesOf({ lines, promos }: OrderRequest): string[] {
+  const all = [lines, ...promos.map(promo => promo.lines)].flat()
   return [...new Set(all.map(line => line.itemCode))]
 }
 
@@ -112,8 +80,4 @@ function problemError(problem: OrderProblem): FieldError {
     case 'comments-too-long':
       return { path: 'comments', code: 'too_big', detail: messages.tooLong }
   }
-}
-
-function withIndex<Line>(line: Line, index: number): Line & { readonly index: number } {
-  return { ...line, index }
 }

@@ -1,17 +1,11 @@
 import { createHash } from 'node:crypto'
-import type { PricedOrderLine } from './price-order.ts'
-import type { PlacedShipping } from './shipping-choice.ts'
+import type { PricedOrder } from './price-order.ts'
 
 /** How long a customer may take to accept an order review (CHK-16). */
 export const QUOTE_LIFE_MS = 15 * 60 * 1000
 
-/** The part of a quote about the delivery. */
-export type QuotedShipping = Pick<PlacedShipping, 'code'> &
-  Partial<Pick<PlacedShipping, 'charge' | 'chargeTax' | 'payAtDestination'>>
-
 /** A hash of codes, quantities, prices, taxes and delivery, independent of the order of the lines. */
-export function quoteFingerprint(lines: readonly PricedOrderLine[], shipping: QuotedShipping): string {
-  const { code, charge, chargeTax, payAtDestination } = shipping
+export function quoteFingerprint({ lines, shipping }: PricedOrder, shippingCode: string): string {
   const quoted = lines
     .map(line =>
       JSON.stringify([
@@ -27,6 +21,14 @@ export function quoteFingerprint(lines: readonly PricedOrderLine[], shipping: Qu
     )
     .sort()
   return createHash('sha256')
-    .update(JSON.stringify([code, charge, chargeTax, payAtDestination, quoted]))
+    .update(
+      JSON.stringify([
+        shippingCode,
+        shipping?.charge,
+        shipping?.chargeTax,
+        shipping?.payAtDestination,
+        quoted,
+      ]),
+    )
     .digest('base64url')
 }

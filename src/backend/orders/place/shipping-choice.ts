@@ -6,13 +6,15 @@ import { transportBasis } from '#domain/orders/transport.ts'
 import { transportCost } from '#domain/pricing/payable.ts'
 import { type ShippingMethodRow, shopSettings } from '../../catalogue/read/shop-settings.ts'
 import { shippingOffer } from '../../shipping/shipping-offer.ts'
-import type { OrderTerms } from './facts-queries.ts'
+import type { OrderFacts } from './facts-queries.ts'
 import { messages } from './messages.ts'
-import type { RequestedOrder } from './order-request.ts'
+import type { OrderRequest } from './order-request.ts'
 
 export interface ShippingChoice {
   readonly errors: readonly FieldError[]
   readonly changes: readonly OrderChange[]
+  /** Null when the method is not offered. */
+  readonly shipping: PlacedShipping | null
   /** The delivery address; null for pickup. */
   readonly address: Address | null
 }
@@ -32,13 +34,20 @@ export interface PlacedShipping {
   readonly payAtDestination: boolean
 }
 
-/** Checks that the method is offered at the destination and has the address and agency it needs. */
+/**
+ * Checks that the method is offered at the destination and has the address and agency it needs, and compares its cost
+ * with the one the user saw (CHK-35).
+ */
 export function reviewShipping(
-  requested: RequestedOrder['shipping'],
-  { method, address }: OrderTerms,
-  customerDepartment: string,
+  requested: OrderRequest['shipping'],
+  facts: OrderFacts,
+  subtotals: readonly Money[],
 ): ShippingChoice {
-  if (method === null) return { errors: [], changes: [notOffered(requested.code)], address: null }
+  const { method, customer } = facts
+  if (method === null) {
+    return { errors: [], changes: [notOffered(requested.code)], shipping: null, address: null }
+  }
+  const address = method.needs_address ? facts.address : null
   const errors: FieldError[] = []
   if (method.needs_address && address === null) {
     errors.push(
@@ -53,17 +62,20 @@ export function reviewShipping(
   if (method.kind === 'agency' && requested.agency && !isKnownAgency(method, requested.agency)) {
     errors.push({ path: 'shipping.agency', code: 'unknown', detail: messages.agencyUnknown })
   }
-  const to = method.needs_address ? address : null
-  const served = serves(method, to?.department ?? customerDepartment)
-  return { errors, changes: served ? [] : [notOffered(requested.code)], address: to }
+  const shipping = placedShipping(requested, method, subtotals, facts)
+  const { payAtDestination, charge, taxRate } = shipping
+  const changes = serves(method, address?.department ?? customer.department)
+    ? reviewCharge(requested, { charge: payAtDestination ? null : charge, taxRate })
+    : [notOffered(requested.code)]
+  return { errors, changes, shipping, address }
 }
 
 /** CHK-22: the charge for the net value of the whole order, by the same rule as the checkout's offers. */
 export function placedShipping(
-  requested: RequestedOrder['shipping'],
+  requested: OrderRequest['shipping'],
   method: ShippingMethodRow,
   subtotals: readonly Money[],
-  { rate, transport, transportTax }: Pick<OrderTerms, 'rate' | 'transport' | 'transportTax'>,
+  { rate, transport, transportTax }: Pick<OrderFacts, 'rate' | 'transport' | 'transportTax'>,
 ): PlacedShipping {
   const settings = shopSettings({
     settings: [
@@ -85,14 +97,6 @@ export function placedShipping(
     free: offer.charge === 0,
     payAtDestination: offer.payAtDestination,
   }
-}
-
-/** Changes of the delivery's cost since the user saw it (CHK-35). */
-export function chargeChanges(
-  seen: RequestedOrder['shipping'],
-  { charge, taxRate, payAtDestination }: PlacedShipping,
-): OrderChange[] {
-  return reviewCharge(seen, { charge: payAtDestination ? null : charge, taxRate })
 }
 
 function serves(method: ShippingMethodRow, department: string): boolean {
