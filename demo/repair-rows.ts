@@ -13,8 +13,7 @@ import {
   repairs,
 } from './data/repairs.ts'
 import { serialOf } from './data/warranty.ts'
-import { addWorkingDays, workingDayUpTo } from './data/working-days.ts'
-import { hourOf } from './history/orders.ts'
+import { addWorkingDays, hourOf, workingDayUpTo } from './data/working-days.ts'
 
 const FIRST_DOC_NUM = 30_001
 const TECHNICIAN = 't01@mostrador.test'

@@ -38,7 +38,8 @@ export async function seedCustomers(
     })),
   )
   await setIdentity(db, 'customer_addresses', 'id')
-  await seedTerms(db, today)
+  await insertRows(db, 'customer_discounts', demoDiscounts(today))
+  await insertRows(db, 'special_prices', demoSpecialPrices(today))
   await insertRows(
     db,
     'users',
@@ -53,28 +54,6 @@ export async function seedCustomers(
   )
   await seedLists(db)
   await seedPromos(db, products, today)
-}
-
-async function seedTerms(db: Database, today: BusinessDay): Promise<void> {
-  const dayOf = (offset: number | null) => (offset === null ? null : addDays(today, offset))
-  await insertRows(
-    db,
-    'customer_discounts',
-    demoDiscounts.map(rule => ({
-      ...rule,
-      valid_from: dayOf(rule.valid_from),
-      valid_to: dayOf(rule.valid_to),
-    })),
-  )
-  await insertRows(
-    db,
-    'special_prices',
-    demoSpecialPrices.map(price => ({
-      ...price,
-      valid_from: addDays(today, price.valid_from),
-      valid_to: dayOf(price.valid_to),
-    })),
-  )
 }
 
 async function seedLists(db: Database): Promise<void> {

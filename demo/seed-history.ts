@@ -2,49 +2,58 @@ import { commitStock } from '#backend/orders/place/insert-queries.ts'
 import type { Database } from '#backend/platform/db/pool.ts'
 import type { BusinessDay } from '#domain/time/business-day.ts'
 import type { DemoProduct } from './catalogue/products.ts'
-import {
-  allocationRow,
-  documentRow,
-  fiscalLineRows,
-  fiscalRefRows,
-  meansRows,
-  orderDocumentRows,
-} from './history/document-rows.ts'
-import { demoHistory } from './history/history.ts'
-import {
-  orderEventRows,
-  orderLineRows,
-  orderRow,
-  orderTaxRows,
-  orderTotalRows,
-  promoUsageRows,
-} from './history/order-rows.ts'
-import type { HistoryOrder } from './history/orders.ts'
+import { creditNotesOf, debitNoteOf, invoicesOf } from './history/documents.ts'
+import { numberDocuments } from './history/numbering.ts'
+import { byTime, type HistoryOrder, historyOrders } from './history/orders.ts'
+import * as rows from './history/rows.ts'
+import { settle } from './history/settlement.ts'
 import { insertRows, setIdentity, setOrderNumbers } from './seed-queries.ts'
 
-/** Inserts orders, documents and payments of the demo customers, one statement per table. */
+/**
+ * Inserts the history of the demo customers up to yesterday, one statement per table: the documents are derived from
+ * the orders, the payments from the documents.
+ */
 export async function seedHistory(
   db: Database,
   products: readonly DemoProduct[],
   today: BusinessDay,
 ): Promise<void> {
-  const { orders, documents, allocations } = demoHistory(products, today)
-  await insertRows(db, 'orders', orders.map(orderRow))
-  await insertRows(db, 'order_lines', orders.flatMap(orderLineRows))
-  await insertRows(db, 'order_totals', orders.flatMap(orderTotalRows))
-  await insertRows(db, 'order_taxes', orders.flatMap(orderTaxRows))
-  await insertRows(db, 'order_events', orders.flatMap(orderEventRows))
-  await insertRows(db, 'promo_usage', orders.flatMap(promoUsageRows))
-  await insertRows(db, 'fiscal_documents', documents.map(documentRow))
-  await insertRows(db, 'fiscal_lines', documents.flatMap(fiscalLineRows))
-  await insertRows(db, 'fiscal_refs', fiscalRefRows(documents))
-  await insertRows(db, 'order_documents', documents.flatMap(orderDocumentRows))
-  await insertRows(db, 'receipt_means', documents.flatMap(meansRows))
-  await insertRows(db, 'receipt_allocations', allocations.map(allocationRow))
+  const orders = historyOrders(products, today)
+  const { documents, allocations } = documentsOf(orders, today)
+  await insertRows(db, 'orders', orders.map(rows.orderRow))
+  await insertRows(db, 'order_lines', orders.flatMap(rows.orderLineRows))
+  await insertRows(db, 'order_totals', orders.flatMap(rows.orderTotalRows))
+  await insertRows(db, 'order_taxes', orders.flatMap(rows.orderTaxRows))
+  await insertRows(db, 'order_events', orders.flatMap(rows.orderEventRows))
+  await insertRows(db, 'promo_usage', orders.flatMap(rows.promoUsageRows))
+  await insertRows(
+    db,
+    'fiscal_documents',
+    documents.map(one => rows.documentRow(one, today)),
+  )
+  await insertRows(db, 'fiscal_lines', documents.flatMap(rows.fiscalLineRows))
+  await insertRows(db, 'fiscal_refs', documents.flatMap(rows.fiscalRefRows))
+  await insertRows(db, 'order_documents', documents.flatMap(rows.orderDocumentRows))
+  await insertRows(
+    db,
+    'receipt_means',
+    documents.flatMap(one => rows.meansRows(one, today)),
+  )
+  await insertRows(db, 'receipt_allocations', allocations.map(rows.allocationRow))
   await commitStock(db, openUnits(orders))
   await setIdentity(db, 'orders', 'id')
   await setIdentity(db, 'fiscal_documents', 'id')
   await setOrderNumbers(db)
+}
+
+function documentsOf(orders: readonly HistoryOrder[], today: BusinessDay) {
+  const invoices = orders.flatMap(invoicesOf).sort(byTime)
+  const fiscal = [...invoices, ...creditNotesOf(invoices, today), debitNoteOf(invoices, today)].sort(byTime)
+  const accounts = Map.groupBy(fiscal, ({ buyer }) => buyer)
+  const settled = [...accounts.values()].map(own => settle(own, today))
+  const documents = [...fiscal, ...settled.flatMap(({ issued }) => issued)].sort(byTime)
+  numberDocuments(documents, today)
+  return { documents, allocations: settled.flatMap(one => one.allocations) }
 }
 
 /** The units that open orders commit. */

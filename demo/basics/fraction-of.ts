@@ -8,6 +8,16 @@ export function fractionOf(text: string): number {
   return finish(fold(START, text))
 }
 
+/** A pseudo-random whole number from 0 up to `below`. */
+export function integerOf(text: string, below: number): number {
+  return Math.floor(below * fractionOf(text))
+}
+
+/** A pseudo-random one of a list. */
+export function oneOf<T>(text: string, list: readonly [T, ...T[]]): T {
+  return list[integerOf(text, list.length)] ?? list[0]
+}
+
 /** `fractionOf` of many texts that begin alike, which are read once. */
 export function fractionsAfter(beginning: string): (rest: string) => number {
   const start = fold(START, beginning)

@@ -25,6 +25,12 @@ export function parse<Data>(place: string, text: string, schema: z.ZodType<Data>
   }
 }
 
+/** @throws where the demo's data refers to something that it does not have. */
+export function present<T>(found: T | undefined, name: string): T {
+  if (found === undefined) throw new Error(`The demo refers to ${name}, which it does not have`)
+  return found
+}
+
 function readText(file: string): string {
   return readFileSync(join(import.meta.dirname, '..', file), 'utf8')
 }

@@ -3,7 +3,7 @@ import { TreePlan } from '#backend/catalogue/write/plan-tree.ts'
 import type { TreePath } from '#backend/catalogue/write/product-input.ts'
 import type { PictureSpec } from '#backend/media/draw/picture-spec.ts'
 import { STOCK_STATUSES } from '#domain/products/stock.ts'
-import { readData, readDataLines } from '../basics/read-data.ts'
+import { present, readData, readDataLines } from '../basics/read-data.ts'
 
 /** In the order of TRE-02; each has a file of its products. */
 export const DEMO_FAMILIES = [
@@ -72,9 +72,7 @@ export function demoProducts(): DemoProduct[] {
 
 /** @throws for a code that the demo's data refers to and the catalogue does not have. */
 export function productOf(byCode: ReadonlyMap<string, DemoProduct>, code: string): DemoProduct {
-  const found = byCode.get(code)
-  if (found === undefined) throw new Error(`The demo refers to ${code}, which is not in the catalogue`)
-  return found
+  return present(byCode.get(code), code)
 }
 
 /** Names from the family down to the product's node. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { addDays, type BusinessDay } from '#domain/time/business-day.ts'
 import { readData } from '../basics/read-data.ts'
 
 const text = z.string().nullable().default(null)
@@ -11,8 +12,7 @@ export const demoPriceLists = readData(
   z.array(z.strictObject({ price_list: z.number(), name: z.string(), kind: z.enum(['sale', 'pvp']) })),
 )
 
-/** Discounts of a customer or a group. */
-export const demoDiscounts = readData(
+const discounts = readData(
   'data/discounts.json',
   z.array(
     z.strictObject({
@@ -28,7 +28,7 @@ export const demoDiscounts = readData(
   ),
 )
 
-export const demoSpecialPrices = readData(
+const specialPrices = readData(
   'data/special-prices.json',
   z.array(
     z.strictObject({
@@ -42,3 +42,26 @@ export const demoSpecialPrices = readData(
     }),
   ),
 )
+
+/** Discounts of a customer or a group, when today is `today`. */
+export function demoDiscounts(today: BusinessDay) {
+  return discounts.map(rule => ({ ...rule, ...validity(rule, today) }))
+}
+
+export function demoSpecialPrices(today: BusinessDay) {
+  return specialPrices.map(agreed => ({
+    ...agreed,
+    ...validity(agreed, today),
+    valid_from: addDays(today, agreed.valid_from),
+  }))
+}
+
+function validity(
+  { valid_from, valid_to }: { readonly valid_from: number | null; readonly valid_to: number | null },
+  today: BusinessDay,
+) {
+  return {
+    valid_from: valid_from === null ? null : addDays(today, valid_from),
+    valid_to: valid_to === null ? null : addDays(today, valid_to),
+  }
+}

@@ -9,6 +9,7 @@ import { demoUsers } from './users.ts'
 
 const cardcodes = demoCustomers.map(({ cardcode }) => cardcode)
 const groups = demoCustomers.flatMap(({ customer_group }) => customer_group ?? [])
+const discounts = demoDiscounts('2026-03-14')
 const products = new Map(demoProducts().map(product => [product.code, product]))
 
 /** domain.md 1.3 */
@@ -80,20 +81,20 @@ describe('the demo terms', () => {
       category: demoTree([...products.values()]).created.map(({ pathSlug }) => pathSlug),
       all: [null],
     }
-    for (const { cardcode, customer_group, scope, scope_ref, percent } of demoDiscounts) {
+    for (const { cardcode, customer_group, scope, scope_ref, percent } of discounts) {
       expect(known[scope]).toContain(scope_ref)
       expect((cardcode === null) !== (customer_group === null)).toBe(true)
       expect(cardcode === null ? groups : cardcodes).toContain(cardcode ?? customer_group)
       expect(percent).toBe(Number(percent.toFixed(3)))
     }
-    expect(new Set(demoDiscounts.map(({ scope }) => scope))).toEqual(
+    expect(new Set(discounts.map(({ scope }) => scope))).toEqual(
       new Set(['all', 'brand', 'category', 'item']),
     )
-    expect(demoDiscounts.some(({ percent }) => !Number.isInteger(percent))).toBe(true)
+    expect(discounts.some(({ percent }) => !Number.isInteger(percent))).toBe(true)
   })
 
   test('special prices in force are below the list price, in its currency', () => {
-    for (const { itemcode, price, currency, cardcode } of demoSpecialPrices) {
+    for (const { itemcode, price, currency, cardcode } of demoSpecialPrices('2026-03-14')) {
       const product = products.get(itemcode)
       expect(product?.currency).toBe(currencyOfIso(currency))
       expect(price).toBeLessThan(product?.price ?? 0)

@@ -70,5 +70,7 @@ test.each([
 })
 
 test('a promotion with an unknown product throws', () => {
-  expect(() => productOf(new Map(), 'TAL-710PTZ13')).toThrow('not in the catalogue')
+  expect(() => productOf(new Map(), 'TAL-710PTZ13')).toThrow(
+    'The demo refers to TAL-710PTZ13, which it does not have',
+  )
 })

@@ -1,5 +1,5 @@
 import { isWorkingDay as isWorkingDayOf } from '#domain/time/business-calendar.ts'
-import { addDays, type BusinessDay } from '#domain/time/business-day.ts'
+import { addDays, type BusinessDay, startOfBusinessDay } from '#domain/time/business-day.ts'
 import { demoSettings } from './settings.ts'
 
 /** Whether the demo company and the banks are open. */
@@ -20,4 +20,9 @@ export function workingDayFrom(day: BusinessDay): BusinessDay {
 /** The day `days` working days after a day. */
 export function addWorkingDays(day: BusinessDay, days: number): BusinessDay {
   return days === 0 ? day : addWorkingDays(workingDayFrom(addDays(day, 1)), days - 1)
+}
+
+/** An hour of a business day, as a decimal, to the second. */
+export function hourOf(day: BusinessDay, hour: number): Date {
+  return new Date(startOfBusinessDay(day).getTime() + Math.round(hour * 3_600) * 1000)
 }

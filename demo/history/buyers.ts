@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { readData } from '../basics/read-data.ts'
+import { present, readData } from '../basics/read-data.ts'
 import { type DemoCustomer, demoCustomers } from '../data/customers.ts'
 
 /** How a demo customer buys and pays. Days are counted back from the day of seeding. */
@@ -45,7 +45,10 @@ export type LatePayment = Buyer['late'][number]
  */
 export const buyers: readonly Buyer[] = readData('history/buyers.json', z.array(habits)).map(one => ({
   ...one,
-  customer: customerOf(one.cardcode),
+  customer: present(
+    demoCustomers.find(({ cardcode }) => cardcode === one.cardcode),
+    one.cardcode,
+  ),
 }))
 
 const pastPromo = z.strictObject({
@@ -62,9 +65,3 @@ export type PastPromo = z.infer<typeof pastPromo>
 
 /** Promotions that have ended and were deleted; old orders still refer to them. */
 export const pastPromos = readData('history/past-promos.json', z.array(pastPromo))
-
-function customerOf(cardcode: string): DemoCustomer {
-  const customer = demoCustomers.find(one => one.cardcode === cardcode)
-  if (customer === undefined) throw new Error(`Unknown demo customer ${cardcode}`)
-  return customer
-}

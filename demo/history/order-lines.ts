@@ -4,13 +4,12 @@ import { customerTerms } from '#domain/pricing/customer-terms.ts'
 import { effectiveTax, promoLineTotal } from '#domain/pricing/price.ts'
 import { promoUnits } from '#domain/pricing/promo.ts'
 import { pathSlug, slugify } from '#domain/text/slug.ts'
-import { addDays, type BusinessDay } from '#domain/time/business-day.ts'
-import { fractionOf, fractionsAfter } from '../basics/fraction-of.ts'
+import type { BusinessDay } from '#domain/time/business-day.ts'
+import { fractionOf, fractionsAfter, integerOf } from '../basics/fraction-of.ts'
 import { type DemoProduct, pathOf } from '../catalogue/products.ts'
 import { demoDiscounts, demoSpecialPrices } from '../data/customer-terms.ts'
 import type { DemoCustomer } from '../data/customers.ts'
-import type { Buyer } from './buyers.ts'
-import { type PastPromo, pastPromos } from './buyers.ts'
+import { type Buyer, type PastPromo, pastPromos } from './buyers.ts'
 import type { PlannedOrder } from './order-plan.ts'
 
 /** Products a customer buys; the first `HABITUAL` are in most orders, then up to `FREQUENT` in many. */
@@ -54,19 +53,21 @@ export function orderedLines(
   committed: Committed | null,
   today: BusinessDay,
 ): PricedOrderLine[] {
-  const promo = order.kind === 'promo' ? pastPromos[promoIndex(order)] : undefined
-  if (promo !== undefined) return promoLines(order, promo, range)
+  const { key, buyer, kind, lineCount } = order
+  const promo = pastPromos[integerOf(`which ${key}`, pastPromos.length)]
+  if (kind === 'promo' && promo !== undefined) return promoLines(order, promo, range)
+  const most = lineCount > FREQUENT ? 1 : 3
   const chosen: Chosen[] = []
   for (const product of byPreference(order, range)) {
-    if (chosen.length === order.lines) break
-    const quantity = quantityOf(order, product)
-    if (committed === null || tryCommit(committed, product, quantity)) chosen.push({ product, quantity })
+    if (chosen.length === lineCount) break
+    const { code, stock, unitMult } = product
+    const quantity = unitMult * buyer.scale * (1 + integerOf(`quantity ${key} ${code}`, most))
+    const units = (committed?.get(code) ?? 0) + quantity
+    if (committed !== null && units > stock * OPEN_SHARE) continue
+    committed?.set(code, units)
+    chosen.push({ product, quantity })
   }
   return pricedLines(order, chosen, today)
-}
-
-function promoIndex({ key }: PlannedOrder): number {
-  return Math.floor(pastPromos.length * fractionOf(`which ${key}`))
 }
 
 /** The customer's products in the order's preference: usual ones come first more often. */
@@ -79,19 +80,6 @@ function byPreference({ key }: PlannedOrder, range: readonly RangeProduct[]): Ra
     })
     .sort((a, b) => b.score - a.score)
     .map(({ product }) => product)
-}
-
-function quantityOf({ key, buyer, lines }: PlannedOrder, { code, unitMult }: DemoProduct): number {
-  const most = lines > FREQUENT ? 1 : 3
-  return unitMult * buyer.scale * (1 + Math.floor(most * fractionOf(`quantity ${key} ${code}`)))
-}
-
-/** Commits more units of a product unless open orders would exceed their share of the stock. */
-function tryCommit(committed: Committed, { code, stock }: DemoProduct, quantity: number): boolean {
-  const total = (committed.get(code) ?? 0) + quantity
-  if (total > stock * OPEN_SHARE) return false
-  committed.set(code, total)
-  return true
 }
 
 interface Chosen {
@@ -137,28 +125,26 @@ function pricedLines(
 }
 
 function agreedTerms({ cardcode, customer_group }: DemoCustomer, today: BusinessDay) {
-  const dayOf = (offset: number | null) => (offset === null ? null : addDays(today, offset))
   return {
-    discounts: demoDiscounts
+    discounts: demoDiscounts(today)
       .filter(rule => (rule.cardcode ?? cardcode) === cardcode)
       .filter(rule => rule.cardcode !== null || rule.customer_group === customer_group)
-      .map(rule => ({
-        scope: rule.scope,
-        ref: rule.scope_ref,
-        percent: rule.percent,
-        own: rule.cardcode !== null,
-        validFrom: dayOf(rule.valid_from),
-        validTo: dayOf(rule.valid_to),
-      })),
-    specialPrices: demoSpecialPrices
-      .filter(agreed => agreed.cardcode === cardcode)
-      .map(({ itemcode, price, currency, percent, valid_from, valid_to }) => ({
-        itemCode: itemcode,
-        price,
-        currency: currencyOfIso(currency),
+      .map(({ scope, scope_ref: ref, percent, valid_from: validFrom, valid_to: validTo, ...rule }) => ({
+        scope,
+        ref,
         percent,
-        validFrom: addDays(today, valid_from),
-        validTo: dayOf(valid_to),
+        own: rule.cardcode !== null,
+        validFrom,
+        validTo,
+      })),
+    specialPrices: demoSpecialPrices(today)
+      .filter(agreed => agreed.cardcode === cardcode)
+      .map(({ itemcode: itemCode, currency, valid_from: validFrom, valid_to: validTo, ...agreed }) => ({
+        ...agreed,
+        itemCode,
+        currency: currencyOfIso(currency),
+        validFrom,
+        validTo,
       })),
   }
 }
@@ -201,7 +187,7 @@ function promoLines(
     const { code: itemCode, title, unitMult, currency, tax } = product
     const price = pastPrice(product, buyer.customer.price_list, daysAgo)
     const factor = factorQty * unitMult
-    const quantity = 1 + Math.floor(3 * fractionOf(`packs ${key} ${itemCode}`))
+    const quantity = 1 + integerOf(`packs ${key} ${itemCode}`, 3)
     return {
       itemCode,
       title,
