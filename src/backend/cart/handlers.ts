@@ -23,7 +23,7 @@ export function cartHandlers({ db, catalogue }: CartParts): Route[] {
     defineHandler(getCart, async ({ query, caller }) => {
       const cart = await findCart(db, ownCustomerNamed(caller, query.email))
       if (cart === null) return { lines: [], promos: [], updatedAt: null, revision: 0, shortages: [] }
-      return { ...cart, updatedAt: cart.updatedAt.toISOString(), shortages: await shortagesIn(cart) }
+      return { ...cart, shortages: await shortagesIn(cart) }
     }),
 
     defineHandler(saveCart, async ({ body, ifMatch, caller }) => {
@@ -39,12 +39,7 @@ export function cartHandlers({ db, catalogue }: CartParts): Route[] {
         if (promos.length > 0) await insertCartPromos(tx, owner, promos)
         return touched
       })
-      return {
-        saved: true as const,
-        updatedAt: saved.updatedAt.toISOString(),
-        revision: saved.revision,
-        shortages: await shortagesIn({ lines: body.lines, promos }),
-      }
+      return { saved: true as const, ...saved, shortages: await shortagesIn({ lines: body.lines, promos }) }
     }),
   ]
 }

@@ -1,24 +1,23 @@
 import { sql } from 'kysely'
 import type { SavedLine, SavedPromo } from '#contract/shapes.ts'
+import type { OwnCustomer } from '../auth/own-customer.ts'
+import { instantText } from '../platform/db/instant-text.ts'
 import type { Database } from '../platform/db/pool.ts'
 
-/** Each user of a customer has a cart of their own (D36). */
-export interface CartOwner {
-  readonly cardcode: string
-  readonly email: string
+interface SavedState {
+  readonly updatedAt: string
+  readonly revision: number
 }
 
-export interface CartRow {
-  readonly updatedAt: Date
-  readonly revision: number
+interface CartRow extends SavedState {
   readonly lines: SavedLine[]
   readonly promos: SavedPromo[]
 }
 
-/** The whole cart in one statement, in saved order; null when there is none. */
-export async function findCart(db: Database, { cardcode, email }: CartOwner): Promise<CartRow | null> {
+/** Each user of a customer has a cart of their own (D36). The whole cart in one statement, in saved order; null when there is none. */
+export async function findCart(db: Database, { cardcode, email }: OwnCustomer): Promise<CartRow | null> {
   const { rows } = await sql<CartRow>`
-    select c.updated_at as "updatedAt", c.revision,
+    select ${instantText(sql`c.updated_at`)} as "updatedAt", c.revision,
       coalesce((
         select jsonb_agg(jsonb_build_object('itemCode', l.itemcode, 'quantity', l.quantity) order by l.line_no)
         from cart_lines l where l.cardcode = c.cardcode and l.email = c.email), '[]') as lines,
@@ -39,19 +38,16 @@ export async function findCart(db: Database, { cardcode, email }: CartOwner): Pr
  * Raises the cart's revision, creating the cart if needed, and so locks it until the transaction ends: saves of the
  * same cart are serialised. Null when there is no such customer.
  */
-export async function touchCart(
-  db: Database,
-  { cardcode, email }: CartOwner,
-): Promise<{ updatedAt: Date; revision: number } | null> {
-  const { rows } = await sql<{ updatedAt: Date; revision: number }>`
+export async function touchCart(db: Database, { cardcode, email }: OwnCustomer): Promise<SavedState | null> {
+  const { rows } = await sql<SavedState>`
     insert into carts (cardcode, email)
     select cardcode, ${email} from customers where cardcode = ${cardcode}
     on conflict (cardcode, email) do update set revision = carts.revision + 1, updated_at = now()
-    returning updated_at as "updatedAt", revision`.execute(db)
+    returning ${instantText(sql`updated_at`)} as "updatedAt", revision`.execute(db)
   return rows[0] ?? null
 }
 
-export async function deleteCartContent(db: Database, { cardcode, email }: CartOwner): Promise<void> {
+export async function deleteCartContent(db: Database, { cardcode, email }: OwnCustomer): Promise<void> {
   await sql`
     with lines as (
       delete from cart_lines where cardcode = ${cardcode} and email = ${email}::citext
@@ -61,7 +57,7 @@ export async function deleteCartContent(db: Database, { cardcode, email }: CartO
 
 export async function insertCartLines(
   db: Database,
-  { cardcode, email }: CartOwner,
+  { cardcode, email }: OwnCustomer,
   lines: readonly SavedLine[],
 ): Promise<void> {
   await sql`
@@ -74,7 +70,7 @@ export async function insertCartLines(
 /** Inserts promos that name each idPromo once, with their lines. */
 export async function insertCartPromos(
   db: Database,
-  { cardcode, email }: CartOwner,
+  { cardcode, email }: OwnCustomer,
   promos: readonly SavedPromo[],
 ): Promise<void> {
   const lines = promos.flatMap(({ idPromo, lines }) =>
@@ -99,7 +95,7 @@ export async function insertCartPromos(
  * statement that inserts the order.
  */
 export function deleteOrderedFromCart(
-  { cardcode, email }: CartOwner,
+  { cardcode, email }: OwnCustomer,
   { itemCodes, promoIds }: { readonly itemCodes: readonly string[]; readonly promoIds: readonly number[] },
 ) {
   return sql`

@@ -32,10 +32,9 @@ export function customerHandlers({ db, clock, limiter }: CustomerOptions): Route
         findRate(db, today),
       ])
       if (customer === null) throw new CallError('NOT_FOUND')
-      const { paymentTermsName, paymentTermsDays, creditLimit, ...shown } = customer
+      const { creditLimit, ...shown } = customer
       return {
         ...shown,
-        paymentTerms: { name: paymentTermsName, days: paymentTermsDays },
         balances: debts.map(({ currency, balance, overdue }) => ({ currency, balance, overdue })),
         credit: creditOf(creditLimit, debts, rate),
       }

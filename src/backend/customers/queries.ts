@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { Address } from '#contract/shapes.ts'
+import type { ReplyOf } from '#contract/call.ts'
+import type { clientHeader } from '#contract/shop/customers.ts'
 import type { Currency } from '#domain/money/money.ts'
 import { currencySymbol } from '../platform/db/currency-symbol.ts'
 import type { Database } from '../platform/db/pool.ts'
@@ -16,28 +17,16 @@ export async function findRegistration(
   return rows[0] ?? { valid: false, hasUser: false }
 }
 
-export interface CustomerRow {
-  readonly cardcode: string
-  readonly cardName: string
-  readonly tradeName: string | null
-  readonly rut: string
-  readonly email: string
-  readonly phone: string
-  readonly paymentTermsName: string
-  readonly paymentTermsDays: number
-  readonly defaultShipping: string | null
+/** A customer as the contract defines it, without the figures of its account. */
+export interface CustomerRow extends Omit<ReplyOf<typeof clientHeader>, 'balances' | 'credit'> {
   readonly creditLimit: number | null
-  readonly blocked: boolean
-  readonly contacts: { id: number; name: string; email: string; phone: string; receivesInvoices: boolean }[]
-  readonly addresses: Address[]
-  readonly seller: { code: string; name: string; email: string; phone: string; whatsapp: string } | null
 }
 
 /** The customer with contacts, addresses (default first) and seller, in one statement. */
 export async function findCustomer(db: Database, cardcode: string): Promise<CustomerRow | null> {
   const { rows } = await sql<CustomerRow>`
     select c.cardcode, c.cardname as "cardName", c.trade_name as "tradeName", c.rut, c.email, c.phone,
-      c.pay_terms_name as "paymentTermsName", c.pay_terms_days as "paymentTermsDays",
+      jsonb_build_object('name', c.pay_terms_name, 'days', c.pay_terms_days) as "paymentTerms",
       c.default_shipping_code as "defaultShipping", c.credit_limit_uyu as "creditLimit",
       c.frozen or not c.valid as blocked,
       coalesce((

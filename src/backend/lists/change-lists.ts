@@ -1,6 +1,6 @@
-import type { ReplyOf } from '#contract/call.ts'
 import { CallError } from '#contract/errors.ts'
-import { MAX_LIST_LINES, type productList } from '#contract/shop/lists.ts'
+import type { SavedLine } from '#contract/shapes.ts'
+import { MAX_LIST_LINES } from '#contract/shop/lists.ts'
 import { MAX_LINE_QUANTITY } from '#domain/constants.ts'
 import { sumOf } from '#domain/pricing/quantity.ts'
 import type { OwnCustomer } from '../auth/own-customer.ts'
@@ -15,14 +15,12 @@ import {
   findQuantity,
   insertList,
   isNameTaken,
-  type ListedQuantity,
+  type ListDetail,
   type LockedList,
   lockList,
   setQuantity,
   touchList,
 } from './queries.ts'
-
-type ListDetail = ReplyOf<typeof productList>
 
 /** More than a user needs, few enough to choose from. */
 export const MAX_LISTS = 50
@@ -36,14 +34,14 @@ interface ListSettings {
 export async function readList(db: Database, owner: OwnCustomer, listId: number): Promise<ListDetail> {
   const row = await findList(db, owner, listId)
   if (row === null) throw new CallError('NOT_FOUND')
-  return { ...row, updatedAt: row.updatedAt.toISOString() }
+  return row
 }
 
 /** Creates a list. Throws STATE_CONFLICT above a limit, VALIDATION when the user has one of that name. */
 export function createList(
   db: Database,
   owner: OwnCustomer,
-  settings: ListSettings & { readonly lines: readonly ListedQuantity[] },
+  settings: ListSettings & { readonly lines: readonly SavedLine[] },
 ): Promise<ListDetail> {
   return inTransaction(db, async tx => {
     const count = await countOwnLists(tx, owner)
@@ -92,7 +90,7 @@ export function addListLines(
   db: Database,
   owner: OwnCustomer,
   listId: number,
-  lines: readonly ListedQuantity[],
+  lines: readonly SavedLine[],
 ): Promise<ListDetail> {
   return changeLockedList(db, owner, listId, async tx => {
     await addToList(tx, owner.cardcode, listId, lines)
@@ -105,7 +103,7 @@ export function setListLine(
   db: Database,
   owner: OwnCustomer,
   listId: number,
-  { was, ...line }: ListedQuantity & { readonly was: number },
+  { was, ...line }: SavedLine & { readonly was: number },
 ): Promise<ListDetail> {
   return changeLockedList(db, owner, listId, async tx => {
     const current = await findQuantity(tx, owner.cardcode, listId, line.itemCode)
@@ -136,7 +134,7 @@ async function addToList(
   tx: Database,
   cardcode: string,
   listId: number,
-  lines: readonly ListedQuantity[],
+  lines: readonly SavedLine[],
 ): Promise<void> {
   const sums = new Map<string, number>()
   for (const { itemCode, quantity } of lines) sums.set(itemCode, sumOf(sums.get(itemCode) ?? 0, quantity))

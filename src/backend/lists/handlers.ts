@@ -16,10 +16,7 @@ import { findLists } from './queries.ts'
 /** Named lists; another customer's and another user's private ones are not found (ACC-19). */
 export function listHandlers({ db }: { readonly db: Database }): Route[] {
   return [
-    defineHandler(productLists, async ({ caller }) => {
-      const rows = await findLists(db, ownCustomer(caller))
-      return { lists: rows.map(row => ({ ...row, updatedAt: row.updatedAt.toISOString() })) }
-    }),
+    defineHandler(productLists, async ({ caller }) => ({ lists: await findLists(db, ownCustomer(caller)) })),
     defineHandler(productList, ({ query, caller }) => readList(db, ownCustomer(caller), query.listId)),
     defineHandler(createProductList, ({ body, caller }) => createList(db, ownCustomer(caller), body)),
     defineHandler(updateProductList, ({ query, body, caller }) =>

@@ -1,33 +1,27 @@
 import { sql } from 'kysely'
 import type { ReplyOf } from '#contract/call.ts'
+import type { SavedLine } from '#contract/shapes.ts'
 import type { productList, productLists } from '#contract/shop/lists.ts'
 import type { OwnCustomer } from '../auth/own-customer.ts'
+import { instantText } from '../platform/db/instant-text.ts'
 import type { Database } from '../platform/db/pool.ts'
 
 type ListHead = ReplyOf<typeof productLists>['lists'][number]
-type ListDetail = ReplyOf<typeof productList>
-
-export interface ListedQuantity {
-  readonly itemCode: string
-  readonly quantity: number
-}
-
-/** A list as the database returns it, with instants as `Date`. */
-type Row<List extends ListHead> = Omit<List, 'updatedAt'> & { readonly updatedAt: Date }
+export type ListDetail = ReplyOf<typeof productList>
 
 /** The summary columns of `product_lists l` for a user. */
 const head = (email: string) => sql`
   l.id as "listId", l.name, l.shared, l.email = ${email}::citext as "isMine",
   coalesce((select u.name from users u where u.email = l.email), '') as "ownerName",
   (select count(*)::int from product_list_lines n where n.cardcode = l.cardcode and n.list_id = l.id) as "lineCount",
-  l.revision, l.updated_at as "updatedAt"`
+  l.revision, ${instantText(sql`l.updated_at`)} as "updatedAt"`
 
 /** Which lists of the customer a user may see. */
 const visible = (email: string) => sql`(l.shared or l.email = ${email}::citext)`
 
 /** Own lists first, then shared ones, each by name. */
-export async function findLists(db: Database, { cardcode, email }: OwnCustomer): Promise<Row<ListHead>[]> {
-  const { rows } = await sql<Row<ListHead>>`
+export async function findLists(db: Database, { cardcode, email }: OwnCustomer): Promise<ListHead[]> {
+  const { rows } = await sql<ListHead>`
     select ${head(email)} from product_lists l
     where l.cardcode = ${cardcode} and ${visible(email)}
     order by l.email <> ${email}::citext, lower(l.name), l.id`.execute(db)
@@ -39,8 +33,8 @@ export async function findList(
   db: Database,
   { cardcode, email }: OwnCustomer,
   listId: number,
-): Promise<Row<ListDetail> | null> {
-  const { rows } = await sql<Row<ListDetail>>`
+): Promise<ListDetail | null> {
+  const { rows } = await sql<ListDetail>`
     select ${head(email)}, coalesce((
         select json_agg(json_build_object('itemCode', n.itemcode, 'quantity', n.quantity, 'title', p.title)
           order by n.position)
@@ -125,7 +119,7 @@ export async function addLines(
   tx: Database,
   cardcode: string,
   listId: number,
-  lines: readonly ListedQuantity[],
+  lines: readonly SavedLine[],
   largest: number,
 ): Promise<number> {
   await sql`
@@ -160,7 +154,7 @@ export async function setQuantity(
   tx: Database,
   cardcode: string,
   listId: number,
-  { itemCode, quantity }: ListedQuantity,
+  { itemCode, quantity }: SavedLine,
 ): Promise<void> {
   if (quantity === 0) {
     await sql`

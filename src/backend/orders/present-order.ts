@@ -2,86 +2,49 @@ import type { ReplyOf } from '#contract/call.ts'
 import type { order } from '#contract/shop/orders.ts'
 import { canCancel, statusDescription } from '#domain/orders/order-status.ts'
 import { payableTotals } from '#domain/pricing/payable.ts'
-import { pictureUrl } from '#domain/products/picture-url.ts'
 import { businessDayOf } from '#domain/time/business-day.ts'
-import { pictureTint } from '../media/sources/picture-tint.ts'
+import { shownPicture } from '../media/sources/shown-picture.ts'
 import type { OrderRow, OrderSummaryRow, PlacedLineRow } from './read-queries.ts'
 
-type OrderReply = ReplyOf<typeof order>
-
 /** An order of a list, as the contract defines it. */
-export function presentSummary(row: OrderSummaryRow) {
-  const { orderId, docNum, createdAt, status, kind, poRef, lineCount, totals, shipping, documents } = row
+export function presentSummary({ shipping, createdAt, ...row }: OrderSummaryRow) {
+  const { status, totals } = row
   return {
-    orderId,
-    docNum,
-    kind,
-    poRef,
-    lineCount,
-    totals,
-    documents,
+    ...row,
     payable: payableTotals(totals, shipping),
     docDate: businessDayOf(createdAt),
     createdAt: createdAt.toISOString(),
-    status,
     statusDescription: statusDescription(status),
     canCancel: canCancel(status),
   }
 }
 
 /** One order in full; promotions in the order of their first line. */
-export function presentOrder(row: OrderRow, mediaBaseUrl: string): OrderReply {
-  const { email, comments, holdReasons, shipping, address, exchangeRate } = row
-  const byPromo = Map.groupBy(row.lines, line => line.idPromo)
+export function presentOrder(row: OrderRow, mediaBaseUrl: string): ReplyOf<typeof order> {
+  const { lines, events, ...head } = row
+  const byPromo = Map.groupBy(lines, line => line.idPromo)
+  const present = ({ idPromo: _, promoDescription: __, picture, ...line }: PlacedLineRow) => {
+    return { ...line, ...shownPicture(mediaBaseUrl, line.itemCode, picture) }
+  }
   return {
-    ...presentSummary(row),
-    email,
-    comments,
-    holdReasons,
-    shipping,
-    address,
-    exchangeRate,
-    lines: (byPromo.get(null) ?? []).map(line => ({
-      ...presentLine(line, mediaBaseUrl),
-      discount: line.discount,
-    })),
-    promos: [...byPromo].flatMap(([idPromo, lines]) =>
+    ...head,
+    ...presentSummary(head),
+    lines: (byPromo.get(null) ?? []).map(line => {
+      const { factorQty: _, ...shown } = present(line)
+      return shown
+    }),
+    promos: [...byPromo].flatMap(([idPromo, own]) =>
       idPromo === null
         ? []
         : {
             idPromo,
-            description: lines[0]?.promoDescription ?? '',
-            lines: lines.map(line => ({
-              ...presentLine(line, mediaBaseUrl),
-              factorQty: line.factorQty,
-              finalDiscount: line.discount,
-            })),
+            description: own[0]?.promoDescription ?? '',
+            lines: own.map(line => {
+              const { discount: finalDiscount, ...shown } = present(line)
+              return { ...shown, finalDiscount }
+            }),
           },
     ),
-    events: row.events.map(({ status, at, note }) => ({
-      status,
-      statusDescription: statusDescription(status),
-      at: new Date(at).toISOString(),
-      note,
-    })),
+    events: events.map(event => ({ ...event, statusDescription: statusDescription(event.status) })),
   }
-}
-
-function presentLine(line: PlacedLineRow, mediaBaseUrl: string) {
-  const {
-    lineNum,
-    itemCode,
-    title,
-    quantity,
-    openQty,
-    price,
-    currency,
-    tax,
-    lineTotal,
-    picture,
-    pictureSource,
-  } = line
-  const image = picture === null ? '' : pictureUrl(mediaBaseUrl, itemCode, picture)
-  const imageTint = pictureSource === null ? null : pictureTint(pictureSource)
-  return { lineNum, itemCode, title, image, imageTint, quantity, openQty, price, currency, tax, lineTotal }
 }

@@ -1,34 +1,21 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Address } from '#contract/shapes.ts'
-import type { Currency } from '#domain/money/money.ts'
+import type { ReplyOf } from '#contract/call.ts'
+import type { order, orders } from '#contract/shop/orders.ts'
 import type { OrderStatus } from '#domain/orders/order-status.ts'
-import type { CurrencyTotal } from '#domain/pricing/totals.ts'
+import { type FirstPicture, firstPictureJson } from '../media/sources/queries.ts'
 import { currencySymbol } from '../platform/db/currency-symbol.ts'
+import { instantText } from '../platform/db/instant-text.ts'
 import type { Database } from '../platform/db/pool.ts'
 import type { PlacedShipping } from './place/shipping-choice.ts'
 
-export interface DocumentRefRow {
-  readonly kind: 'invoice' | 'creditNote' | 'debitNote' | 'receipt'
-  readonly docNum: number
-  readonly cfeType: number | null
-  readonly folioPref: string | null
-  readonly folioNum: number | null
-  readonly docDate: string
-  readonly currency: Currency
-  readonly total: number
-}
+type Summary = ReplyOf<typeof orders>['orders'][number]
+type Reply = ReplyOf<typeof order>
 
-export interface OrderSummaryRow {
-  readonly orderId: number
-  readonly docNum: number
+/** An order as stored: what the replies derive from it is left out. */
+export interface OrderSummaryRow
+  extends Omit<Summary, 'createdAt' | 'docDate' | 'statusDescription' | 'payable' | 'canCancel'> {
   readonly createdAt: Date
-  readonly status: OrderStatus
-  readonly kind: 'order' | 'promo'
-  readonly poRef: string | null
-  readonly lineCount: number
-  readonly totals: CurrencyTotal[]
   readonly shipping: PlacedShipping
-  readonly documents: DocumentRefRow[]
 }
 
 export interface OrderFilters {
@@ -64,7 +51,10 @@ export async function findOrders(
     select counted.total, summary.* from (select count(*) as total from found) counted
       left join (select ${summaryColumns} from page join orders o using (cardcode, id)) summary on true
     order by summary."createdAt" desc, summary."orderId" desc`.execute(db)
-  return { total: rows[0]?.total ?? 0, rows: rows.flatMap(row => (row.orderId === null ? [] : row)) }
+  return {
+    total: rows[0]?.total ?? 0,
+    rows: rows.flatMap(({ total: _, ...row }) => (row.orderId === null ? [] : row)),
+  }
 }
 
 /** Two indexes start with the customer: by time, and by order to its folded text, which triggers maintain. */
@@ -79,34 +69,18 @@ function orderFilter({ cardcode, from, to, statuses, words }: OrderFilters): Raw
     and ${inState} and ${holdsWords}`
 }
 
-export interface PlacedLineRow {
-  readonly lineNum: number
-  readonly itemCode: string
-  readonly title: string
-  readonly quantity: number
-  readonly openQty: number
-  readonly price: number
-  readonly discount: number
+export interface PlacedLineRow extends Omit<Reply['lines'][number], 'image' | 'imageTint'> {
   readonly factorQty: number
-  readonly currency: Currency
-  readonly tax: number
-  readonly lineTotal: number
   readonly idPromo: number | null
   readonly promoDescription: string | null
-  /** Position of the product's first picture; null when it has none. */
-  readonly picture: number | null
-  /** The source of that picture. */
-  readonly pictureSource: string | null
+  readonly picture: FirstPicture | null
 }
 
-export interface OrderRow extends OrderSummaryRow {
-  readonly email: string
-  readonly comments: string | null
-  readonly holdReasons: ('credit' | 'overdue' | 'manual')[]
-  readonly address: Address | null
-  readonly exchangeRate: number | null
+export interface OrderRow
+  extends OrderSummaryRow,
+    Pick<Reply, 'email' | 'comments' | 'holdReasons' | 'address' | 'exchangeRate'> {
   readonly lines: PlacedLineRow[]
-  readonly events: { status: OrderStatus; at: string; note: string | null }[]
+  readonly events: Omit<Reply['events'][number], 'statusDescription'>[]
 }
 
 /** One order of this customer in full, in one statement; null for another customer's (AUT-38). */
@@ -119,13 +93,10 @@ export async function findOrder(db: Database, cardcode: string, orderId: number)
           'quantity', l.quantity, 'openQty', l.open_qty, 'price', l.price, 'discount', l.discount,
           'factorQty', l.factor_qty, 'currency', ${currencySymbol(sql`l.currency`)}, 'tax', l.tax,
           'lineTotal', l.line_total, 'idPromo', l.promo_doc_entry, 'promoDescription', l.promo_description,
-          'picture', (select min(m.position) from product_media m
-            where m.itemcode = l.itemcode and m.kind = 'image'),
-          'pictureSource', (select m.source from product_media m
-            where m.itemcode = l.itemcode and m.kind = 'image' order by m.position limit 1)) order by l.line_num)
+          'picture', ${firstPictureJson(sql`l.itemcode`)}) order by l.line_num)
         from order_lines l where l.cardcode = o.cardcode and l.order_id = o.id), '[]') as lines,
       coalesce((
-        select jsonb_agg(jsonb_build_object('status', e.to_status, 'at', e.at, 'note', e.note) order by e.id)
+        select jsonb_agg(jsonb_build_object('status', e.to_status, 'at', ${instantText(sql`e.at`)}, 'note', e.note) order by e.id)
         from order_events e where e.cardcode = o.cardcode and e.order_id = o.id), '[]') as events
     from orders o where o.cardcode = ${cardcode} and o.id = ${orderId}`.execute(db)
   return rows[0] ?? null

@@ -5,7 +5,7 @@ import type { Database } from '../platform/db/pool.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import { queueJobs } from '../platform/queue/queue-queries.ts'
 import { messages } from './messages.ts'
-import { findRepair, lockRepair, type RepairWithEvents, storeQuoteAnswer } from './queries.ts'
+import { findRepair, lockRepair, type RepairWithHistory, storeQuoteAnswer } from './queries.ts'
 
 /**
  * Stores a customer's answer to the quote of a repair and notifies the workshop (domain.md 4.8). Throws NOT_FOUND for
@@ -16,7 +16,7 @@ export async function answerQuoteOf(
   { cardcode, email }: OwnCustomer,
   { docNum, accept }: { docNum: number; accept: boolean },
   now: Date,
-): Promise<RepairWithEvents> {
+): Promise<RepairWithHistory> {
   return await inTransaction(db, async tx => {
     const repair = await lockRepair(tx, cardcode, docNum)
     if (repair === null) throw new CallError('NOT_FOUND')

@@ -1,39 +1,26 @@
 import { sql } from 'kysely'
+import type { ReplyOf } from '#contract/call.ts'
+import type { services } from '#contract/shop/repairs.ts'
 import type { Currency } from '#domain/money/money.ts'
-import type { QuoteStatus, RepairStatus } from '#domain/repairs/repair-status.ts'
+import type { RepairStatus } from '#domain/repairs/repair-status.ts'
 import { currencySymbol } from '../platform/db/currency-symbol.ts'
+import { instantText } from '../platform/db/instant-text.ts'
 import type { Database } from '../platform/db/pool.ts'
 
 /** A repair as its customer may see it: internal columns of the workshop are not read. */
-export interface RepairRow {
-  readonly docNum: number
-  readonly itemCode: string | null
-  readonly title: string
-  readonly serial: string | null
-  readonly receivedAt: Date
-  readonly status: RepairStatus
-  readonly statusAt: Date
-  readonly underWarranty: boolean
-  readonly failure: string
-  readonly diagnosis: string | null
-  readonly quoteAmount: number | null
-  readonly quoteCurrency: Currency | null
-  readonly quoteStatus: QuoteStatus | null
-  readonly promisedAt: string | null
-  readonly deliveredAt: Date | null
-  readonly branch: string | null
-  readonly tracking: string | null
-}
+export type RepairRow = Omit<ReplyOf<typeof services>['services'][number], 'statusDescription'>
 
-export interface RepairWithEvents extends RepairRow {
-  readonly events: { status: RepairStatus; at: string; note: string | null }[]
+export interface RepairWithHistory extends RepairRow {
+  readonly history: { status: RepairStatus; at: string; note: string | null }[]
 }
 
 const columns = sql`s.doc_num as "docNum", s.itemcode as "itemCode", s.item_title as title, s.serial,
-  s.received_at as "receivedAt", s.status, s.status_at as "statusAt", s.under_warranty as "underWarranty",
-  s.failure, s.diagnosis, s.quote_amount as "quoteAmount",
-  ${currencySymbol(sql`s.quote_currency`)} as "quoteCurrency",
-  s.quote_status as "quoteStatus", s.promised_at as "promisedAt", s.delivered_at as "deliveredAt", s.branch, s.tracking`
+  ${instantText(sql`s.received_at`)} as "receivedAt", s.status, ${instantText(sql`s.status_at`)} as "statusAt",
+  s.under_warranty as "underWarranty", s.failure, s.diagnosis,
+  case when num_nulls(s.quote_amount, s.quote_currency, s.quote_status) = 0 then jsonb_build_object(
+    'amount', s.quote_amount, 'currency', ${currencySymbol(sql`s.quote_currency`)}, 'status', s.quote_status)
+  end as quote,
+  s.promised_at as "promisedAt", ${instantText(sql`s.delivered_at`)} as "deliveredAt", s.branch, s.tracking`
 
 /** Instants from `from` (included) to `to` (not included). */
 export interface RepairPeriod {
@@ -68,12 +55,12 @@ export async function findRepair(
   db: Database,
   cardcode: string,
   docNum: number,
-): Promise<RepairWithEvents | null> {
-  const { rows } = await sql<RepairWithEvents>`
+): Promise<RepairWithHistory | null> {
+  const { rows } = await sql<RepairWithHistory>`
     select ${columns}, coalesce((
-        select jsonb_agg(jsonb_build_object('status', e.to_status, 'at', e.at, 'note', e.note_public)
+        select jsonb_agg(jsonb_build_object('status', e.to_status, 'at', ${instantText(sql`e.at`)}, 'note', e.note_public)
           order by e.at, e.id)
-        from service_events e where e.cardcode = s.cardcode and e.doc_num = s.doc_num), '[]') as events
+        from service_events e where e.cardcode = s.cardcode and e.doc_num = s.doc_num), '[]') as history
     from services s where s.cardcode = ${cardcode} and s.doc_num = ${docNum}`.execute(db)
   return rows[0] ?? null
 }

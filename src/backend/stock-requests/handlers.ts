@@ -1,4 +1,3 @@
-import type { ReplyOf } from '#contract/call.ts'
 import { CallError } from '#contract/errors.ts'
 import { cancelStockRequest, requestStock, stockRequests } from '#contract/shop/stock-requests.ts'
 import { type OwnCustomer, ownCustomer } from '../auth/own-customer.ts'
@@ -18,10 +17,7 @@ interface StockRequestOptions {
 
 /** A user's requests for a mail when a product is back in stock (ACC-22). */
 export function stockRequestHandlers({ db, catalogue }: StockRequestOptions): Route[] {
-  const reply = async (owner: OwnCustomer): Promise<ReplyOf<typeof stockRequests>> => {
-    const rows = await findRequests(db, owner)
-    return { requests: rows.map(row => ({ ...row, requestedAt: row.requestedAt.toISOString() })) }
-  }
+  const reply = async (owner: OwnCustomer) => ({ requests: await findRequests(db, owner) })
   return [
     defineHandler(stockRequests, ({ caller }) => reply(ownCustomer(caller))),
     defineHandler(requestStock, async ({ body: { itemCode }, caller }) => {

@@ -1,20 +1,16 @@
 import { sql } from 'kysely'
+import type { ReplyOf } from '#contract/call.ts'
+import type { stockRequests } from '#contract/shop/stock-requests.ts'
 import type { OwnCustomer } from '../auth/own-customer.ts'
+import { instantText } from '../platform/db/instant-text.ts'
 import type { Database } from '../platform/db/pool.ts'
 
-export interface StockRequestRow {
-  readonly itemCode: string
-  readonly title: string
-  readonly requestedAt: Date
-}
+type StockRequest = ReplyOf<typeof stockRequests>['requests'][number]
 
 /** Newest first. */
-export async function findRequests(
-  db: Database,
-  { cardcode, email }: OwnCustomer,
-): Promise<StockRequestRow[]> {
-  const { rows } = await sql<StockRequestRow>`
-    select r.itemcode as "itemCode", p.title, r.requested_at as "requestedAt"
+export async function findRequests(db: Database, { cardcode, email }: OwnCustomer): Promise<StockRequest[]> {
+  const { rows } = await sql<StockRequest>`
+    select r.itemcode as "itemCode", p.title, ${instantText(sql`r.requested_at`)} as "requestedAt"
     from stock_requests r join products p using (itemcode)
     where r.cardcode = ${cardcode} and r.email = ${email}::citext
     order by r.requested_at desc, r.itemcode`.execute(db)

@@ -1,7 +1,6 @@
 import { getProductosGtia, registroGtia } from '#contract/shop/warranty.ts'
-import { pictureUrl } from '#domain/products/picture-url.ts'
 import { collationKey } from '#domain/text/collation.ts'
-import { pictureTint } from '../media/sources/picture-tint.ts'
+import { shownPicture } from '../media/sources/shown-picture.ts'
 import { defineHandler, type Route } from '../platform/calls/define-handler.ts'
 import type { BackendConfig } from '../platform/config.ts'
 import type { Database } from '../platform/db/pool.ts'
@@ -29,17 +28,10 @@ export function warrantyHandlers({ db, clock, limiter, config }: WarrantyOptions
         marca: name,
         slug,
         terms,
-        products: sorted.map(
-          ({ product: { itemCode, title, months, needsSerial, serialHint, picture, pictureSource } }) => ({
-            itemCode,
-            title,
-            months,
-            needsSerial,
-            serialHint,
-            image: picture === null ? '' : pictureUrl(config.mediaBaseUrl, itemCode, picture),
-            imageTint: pictureSource === null ? null : pictureTint(pictureSource),
-          }),
-        ),
+        products: sorted.map(({ product: { picture, serialPattern: _, ...product } }) => ({
+          ...product,
+          ...shownPicture(config.mediaBaseUrl, product.itemCode, picture),
+        })),
       }
     }),
 

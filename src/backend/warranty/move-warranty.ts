@@ -5,7 +5,7 @@ import { inTransaction } from '../platform/db/transaction.ts'
 import { queueJobs } from '../platform/queue/queue-queries.ts'
 import { alreadyDecided } from './messages.ts'
 import { lockRegistration, moveRegistration } from './queries.ts'
-import { warrantyMailJob } from './warranty-job.ts'
+import { warrantyMailJob } from './warranty-mail.ts'
 
 export interface WarrantyDecision {
   readonly id: string

@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
+import type { ReplyOf } from '#contract/call.ts'
+import type { getProductosGtia } from '#contract/shop/warranty.ts'
 import type { SerialRule, WarrantyEntry } from '#domain/repairs/warranty.ts'
 import type { WarrantyStatus } from '#domain/repairs/warranty-status.ts'
+import { type FirstPicture, firstPictureJson } from '../media/sources/queries.ts'
 import type { Database } from '../platform/db/pool.ts'
 
 export interface WarrantyBrandRow {
@@ -15,15 +18,12 @@ export async function findActiveBrands(db: Database): Promise<WarrantyBrandRow[]
   return rows
 }
 
-export interface WarrantyProductRow extends SerialRule {
-  readonly itemCode: string
-  readonly title: string
-  readonly months: number
-  readonly serialHint: string
-  /** Position of its first picture; null without one. */
-  readonly picture: number | null
-  /** The source of that picture. */
-  readonly pictureSource: string | null
+type WarrantyProduct = ReplyOf<typeof getProductosGtia>['products'][number]
+
+export interface WarrantyProductRow
+  extends Omit<WarrantyProduct, 'image' | 'imageTint'>,
+    Pick<SerialRule, 'serialPattern'> {
+  readonly picture: FirstPicture | null
 }
 
 /** The active products of a brand; only that product when a code is given. */
@@ -35,9 +35,7 @@ export async function findWarrantyProducts(
   const { rows } = await sql<WarrantyProductRow>`
     select p.itemcode as "itemCode", p.title, w.months, w.needs_serial as "needsSerial",
       w.serial_pattern as "serialPattern", w.serial_hint as "serialHint",
-      (select min(m.position) from product_media m where m.itemcode = p.itemcode and m.kind = 'image') as picture,
-      (select m.source from product_media m where m.itemcode = p.itemcode and m.kind = 'image'
-        order by m.position limit 1) as "pictureSource"
+      ${firstPictureJson(sql`p.itemcode`)} as picture
     from warranty_products w join products p using (itemcode)
     where w.brand_slug = ${brandSlug} and p.active
       and (${itemCode}::text is null or w.itemcode = ${itemCode})`.execute(db)
@@ -45,12 +43,8 @@ export async function findWarrantyProducts(
 }
 
 /** The part of a registration that the reply is built from. */
-export interface KnownRegistration {
-  readonly id: string
+export type KnownRegistration = Pick<RegistrationRow, 'id' | 'itemCode' | 'title' | 'validUntil'> & {
   readonly bodyHash: string
-  readonly itemCode: string
-  readonly title: string
-  readonly validUntil: string
 }
 
 /** Serialises requests with the same key until the transaction ends. */
@@ -65,15 +59,12 @@ export async function findByKey(db: Database, key: string): Promise<KnownRegistr
   return rows[0] ?? null
 }
 
-export interface NewRegistration {
-  readonly brandSlug: string
-  readonly itemCode: string
-  readonly title: string
-  readonly validUntil: string
+export interface NewRegistration
+  extends Pick<
+    RegistrationRow,
+    'brandSlug' | 'itemCode' | 'title' | 'validUntil' | 'resellerCardcode' | 'proofId'
+  > {
   readonly entry: WarrantyEntry
-  /** The session's cardcode, when a customer registers for a buyer. */
-  readonly resellerCardcode: string | null
-  readonly proofId: string
   readonly at: Date
   readonly key: string
   readonly bodyHash: string
@@ -109,6 +100,7 @@ export interface RegistrationRow extends Omit<WarrantyEntry, 'department'> {
   readonly itemCode: string
   readonly title: string
   readonly validUntil: string
+  /** The session's cardcode, when a customer registers for a buyer. */
   readonly resellerCardcode: string | null
   readonly department: string
   readonly proofId: string

@@ -21,7 +21,7 @@ import {
   lockRegistrationKey,
   type WarrantyProductRow,
 } from './queries.ts'
-import { warrantyMailJob } from './warranty-job.ts'
+import { warrantyMailJob } from './warranty-mail.ts'
 
 type Body = BodyOf<typeof registroGtia>
 type Answer = ReplyOf<typeof registroGtia>

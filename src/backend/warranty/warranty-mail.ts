@@ -1,8 +1,14 @@
 import type { WarrantyStatus } from '#domain/repairs/warranty-status.ts'
 import { composeMail, type MailBlock } from '../platform/mail/compose-mail.ts'
 import type { Mail } from '../platform/mail/mailer.ts'
+import type { Job } from '../platform/queue/queue-queries.ts'
 import { warrantyMailMessages as messages } from './messages.ts'
 import type { RegistrationRow } from './queries.ts'
+
+/** The job that mails a registration's status to its owner. */
+export function warrantyMailJob(id: string, status: WarrantyStatus): Job {
+  return { task: 'warrantyMail', payload: { id, status }, key: `warrantyMail:${id}:${status}` }
+}
 
 /**
  * The mail to the owner about a registration's status. Any client can name any e-mail as the owner's, so

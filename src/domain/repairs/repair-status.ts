@@ -19,7 +19,6 @@ export type RepairStatus = (typeof REPAIR_STATUSES)[number]
 export type RepairActor = 'customer' | 'staff'
 
 export const QUOTE_STATUSES = ['pending', 'accepted', 'rejected'] as const
-export type QuoteStatus = (typeof QUOTE_STATUSES)[number]
 
 /** REP-06: displayed names. */
 const DESCRIPTIONS = {

@@ -4,7 +4,6 @@ import type { Database } from '../../platform/db/pool.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { messages } from './messages.ts'
 import {
-  type AddressColumns,
   type AddressKind,
   deleteAddressRow,
   findAddress,
@@ -12,6 +11,7 @@ import {
   insertAddress,
   type KindOfAddress,
   lockAddresses,
+  type NewAddress,
   replaceAddress,
   setDefault,
 } from './queries.ts'
@@ -19,23 +19,14 @@ import {
 /** More than any customer needs, few enough to show in one list. */
 export const MAX_ADDRESSES = 50
 
-export interface AddressChange {
-  readonly address: AddressColumns
-  readonly isDefault: boolean
-}
-
 /** Adds an address; the first of its kind is the default one. Throws STATE_CONFLICT when there are too many. */
-export function addAddress(
-  db: Database,
-  cardcode: string,
-  { address, isDefault }: AddressChange,
-): Promise<Address> {
+export function addAddress(db: Database, cardcode: string, address: NewAddress): Promise<Address> {
   return withLockedAddresses(db, cardcode, async (tx, kinds) => {
     if (kinds.length >= MAX_ADDRESSES) {
       throw new CallError('STATE_CONFLICT', { detail: messages.tooMany(MAX_ADDRESSES) })
     }
     const addressId = await insertAddress(tx, cardcode, address)
-    const { kind } = address
+    const { kind, isDefault } = address
     if (isDefault || defaultOf(kinds, kind) === null) await setDefault(tx, cardcode, { addressId, kind })
     return readBack(tx, cardcode, addressId)
   })
@@ -49,13 +40,13 @@ export function changeAddress(
   db: Database,
   cardcode: string,
   addressId: number,
-  { address, isDefault }: AddressChange,
+  address: NewAddress,
 ): Promise<Address> {
   return withLockedAddresses(db, cardcode, async (tx, kinds) => {
     const before = requireAddress(kinds, addressId)
     const others = kinds.filter(other => other.addressId !== addressId)
     await replaceAddress(tx, cardcode, addressId, address)
-    const { kind } = address
+    const { kind, isDefault } = address
     if (isDefault || defaultOf(others, kind) === null) await setDefault(tx, cardcode, { addressId, kind })
     if (before.kind !== kind) await passDefaultOn(tx, cardcode, before, others)
     return readBack(tx, cardcode, addressId)

@@ -13,15 +13,13 @@ export function addressHandlers({ db }: { readonly db: Database }): Route[] {
       addresses: await findAddresses(db, ownCustomer(caller).cardcode),
     })),
 
-    defineHandler(createAddress, ({ body, caller }) => {
-      const change = { address: parseAddress(body), isDefault: body.isDefault }
-      return addAddress(db, ownCustomer(caller).cardcode, change)
-    }),
+    defineHandler(createAddress, ({ body, caller }) =>
+      addAddress(db, ownCustomer(caller).cardcode, parseAddress(body)),
+    ),
 
-    defineHandler(updateAddress, ({ query, body, caller }) => {
-      const change = { address: parseAddress(body), isDefault: body.isDefault }
-      return changeAddress(db, ownCustomer(caller).cardcode, query.addressId, change)
-    }),
+    defineHandler(updateAddress, ({ query, body, caller }) =>
+      changeAddress(db, ownCustomer(caller).cardcode, query.addressId, parseAddress(body)),
+    ),
 
     defineHandler(deleteAddress, async ({ query, caller }) => {
       await removeAddress(db, ownCustomer(caller).cardcode, query.addressId)

@@ -3,7 +3,7 @@ import { CallError } from '#contract/errors.ts'
 import type { createAddress } from '#contract/shop/addresses.ts'
 import { type AddressProblem, addressProblems, storedAddress } from '#domain/accounts/postal-address.ts'
 import { messages } from './messages.ts'
-import type { AddressColumns } from './queries.ts'
+import type { NewAddress } from './queries.ts'
 
 const FIELDS: Readonly<Record<AddressProblem, { path: string; code: string }>> = {
   street: { path: 'street', code: 'too_small' },
@@ -14,7 +14,7 @@ const FIELDS: Readonly<Record<AddressProblem, { path: string; code: string }>> =
 }
 
 /** An address as it is stored: department code, +598 phone, null for empty texts. Throws VALIDATION (ACC-14). */
-export function parseAddress(body: z.output<typeof createAddress.body>): AddressColumns {
+export function parseAddress(body: z.output<typeof createAddress.body>): NewAddress {
   const given = { ...body, postalCode: body.postalCode ?? '', phone: body.phone ?? '' }
   const stored = storedAddress(given)
   if (stored === null) {
@@ -24,14 +24,8 @@ export function parseAddress(body: z.output<typeof createAddress.body>): Address
     }))
     throw new CallError('VALIDATION', { errors })
   }
-  const { label, street, number, city, department, kind } = stored
   return {
-    label,
-    street,
-    number,
-    city,
-    department,
-    kind,
+    ...stored,
     unit: stored.unit || null,
     corner: stored.corner || null,
     postalCode: stored.postalCode || null,

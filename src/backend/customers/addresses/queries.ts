@@ -3,24 +3,9 @@ import type { Address } from '#contract/shapes.ts'
 import type { Database } from '../../platform/db/pool.ts'
 import { addressJson } from '../queries.ts'
 
-export type AddressKind = 'S' | 'B'
-
-/** An address without its id and default flag. */
-export interface AddressColumns {
-  readonly label: string
-  readonly street: string
-  readonly number: string
-  readonly unit: string | null
-  readonly corner: string | null
-  readonly city: string
-  readonly department: string
-  readonly postalCode: string | null
-  readonly contact: string | null
-  readonly phone: string | null
-  readonly hours: string | null
-  readonly notes: string | null
-  readonly kind: AddressKind
-}
+export type AddressKind = Address['kind']
+/** An address without its id. */
+export type NewAddress = Omit<Address, 'addressId'>
 
 /** The default of each kind first, then in insertion order. */
 export async function findAddresses(db: Database, cardcode: string): Promise<Address[]> {
@@ -40,11 +25,7 @@ export async function lockAddresses(tx: Database, cardcode: string): Promise<boo
   return rows.length === 1
 }
 
-export interface KindOfAddress {
-  readonly addressId: number
-  readonly kind: AddressKind
-  readonly isDefault: boolean
-}
+export type KindOfAddress = Pick<Address, 'addressId' | 'kind' | 'isDefault'>
 
 /** Kind and default flag of every address of the customer, in insertion order. */
 export async function findKinds(tx: Database, cardcode: string): Promise<KindOfAddress[]> {
@@ -55,18 +36,9 @@ export async function findKinds(tx: Database, cardcode: string): Promise<KindOfA
 }
 
 /** Inserts an address that is not the default. */
-export async function insertAddress(
-  tx: Database,
-  cardcode: string,
-  address: AddressColumns,
-): Promise<number> {
-  const { label, street, number, unit, corner, city, department } = address
-  const { postalCode, contact, phone, hours, notes, kind } = address
+export async function insertAddress(tx: Database, cardcode: string, address: NewAddress): Promise<number> {
   const { rows } = await sql<{ id: number }>`
-    insert into customer_addresses (cardcode, label, street, number, unit, corner, city, department, postal_code,
-      contact, phone, hours, notes, kind)
-    values (${cardcode}, ${label}, ${street}, ${number}, ${unit}, ${corner}, ${city}, ${department}, ${postalCode},
-      ${contact}, ${phone}, ${hours}, ${notes}, ${kind})
+    insert into customer_addresses (cardcode, ${addressColumns}) values (${cardcode}, ${addressValues(address)})
     returning id`.execute(tx)
   return rows[0]?.id ?? 0
 }
@@ -76,15 +48,19 @@ export async function replaceAddress(
   tx: Database,
   cardcode: string,
   addressId: number,
-  address: AddressColumns,
+  address: NewAddress,
 ): Promise<void> {
-  const { label, street, number, unit, corner, city, department } = address
-  const { postalCode, contact, phone, hours, notes, kind } = address
   await sql`
-    update customer_addresses set label = ${label}, street = ${street}, number = ${number}, unit = ${unit},
-      corner = ${corner}, city = ${city}, department = ${department}, postal_code = ${postalCode},
-      contact = ${contact}, phone = ${phone}, hours = ${hours}, notes = ${notes}, kind = ${kind}, is_default = false
+    update customer_addresses set (${addressColumns}) = row (${addressValues(address)}), is_default = false
     where cardcode = ${cardcode} and id = ${addressId}`.execute(tx)
+}
+
+const addressColumns = sql`label, street, number, unit, corner, city, department, postal_code, contact, phone, hours,
+  notes, kind`
+
+function addressValues(of: NewAddress) {
+  return sql`${of.label}, ${of.street}, ${of.number}, ${of.unit}, ${of.corner}, ${of.city}, ${of.department},
+    ${of.postalCode}, ${of.contact}, ${of.phone}, ${of.hours}, ${of.notes}, ${of.kind}`
 }
 
 export async function deleteAddressRow(tx: Database, cardcode: string, addressId: number): Promise<void> {

@@ -1,5 +1,7 @@
+import type { ReplyOf } from '#contract/call.ts'
 import type { FieldError } from '#contract/errors.ts'
 import type { Address } from '#contract/shapes.ts'
+import type { order } from '#contract/shop/orders.ts'
 import { amountOf, type Money } from '#domain/money/money.ts'
 import { type OrderChange, reviewCharge } from '#domain/orders/order-review.ts'
 import { transportBasis } from '#domain/orders/transport.ts'
@@ -20,19 +22,7 @@ export interface ShippingChoice {
 }
 
 /** The shipping stored with the order: the method as offered, with the net charge in pesos and its tax. */
-export interface PlacedShipping {
-  readonly code: string
-  readonly name: string
-  readonly agency: string | null
-  readonly agencyBranch: string | null
-  readonly charge: number
-  readonly currency: '$'
-  /** Percent. */
-  readonly taxRate: number
-  readonly chargeTax: number
-  readonly free: boolean
-  readonly payAtDestination: boolean
-}
+export type PlacedShipping = ReplyOf<typeof order>['shipping']
 
 /**
  * Checks that the method is offered at the destination and has the address and agency it needs, and compares its cost

@@ -1,0 +1,6 @@
+import { type RawBuilder, sql } from 'kysely'
+
+/** An instant as the API writes it, `2026-11-23T18:50:31.000Z`; null stays null. */
+export function instantText(column: RawBuilder<unknown>): RawBuilder<string> {
+  return sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+}
