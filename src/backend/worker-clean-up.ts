@@ -2,7 +2,7 @@ import { addDays, businessDayOf } from '#domain/time/business-day.ts'
 import { deleteExpiredLinks } from './auth/accounts/account-queries.ts'
 import { deleteOldEntries } from './auth/sessions/audit-queries.ts'
 import { deleteExpiredSessions, deleteOldDevices } from './auth/sessions/queries.ts'
-import { DEVICE_LIFE_MS, SESSION_IDLE_MS } from './auth/sessions/session-life.ts'
+import { DEVICE_LIFE_MS } from './auth/sessions/session-life.ts'
 import { cleanUpBrochures } from './brochures/tasks.ts'
 import { deleteExpiredQuotes } from './orders/place/quote-queries.ts'
 import type { Database } from './platform/db/pool.ts'
@@ -19,7 +19,7 @@ const ACCOUNT_ENTRY_RETENTION_DAYS = 365
 
 /** Deletes what has expired: sessions, mailed links, idempotency keys, quotes, rate limits, brochures, files, audit entries. */
 export async function cleanUp(db: Database, now: Date): Promise<void> {
-  await deleteExpiredSessions(db, now, new Date(now.getTime() - SESSION_IDLE_MS))
+  await deleteExpiredSessions(db, now)
   await deleteOldDevices(db, new Date(now.getTime() - DEVICE_LIFE_MS))
   await deleteExpiredLinks(db, now, new Date(now.getTime() - PENDING_USER_MS))
   await deleteExpiredKeys(db, now)

@@ -1,4 +1,6 @@
+import type { BodyOf, ReplyOf } from '#contract/call.ts'
 import { CallError } from '#contract/errors.ts'
+import type { changePassword } from '#contract/shop/auth.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import { queueJobs } from '../platform/queue/queue-queries.ts'
 import type { Limiter } from '../platform/rate-limit/limiter.ts'
@@ -10,33 +12,18 @@ import { hashPassword, passwordMatches } from './accounts/password.ts'
 import { hashSecretToken, newSecretToken } from './accounts/secret-token.ts'
 import { recordFailure } from './sessions/audit-queries.ts'
 import { findCredentials } from './sessions/queries.ts'
-import { SESSION_IDLE_MS } from './sessions/session-life.ts'
-
-export interface PasswordChangeAttempt {
-  readonly email: string
-  /** Token of the session to keep. */
-  readonly token: string
-  readonly current: string
-  readonly password: string
-  /** The client's address, when known. */
-  readonly address: string | null
-}
-
-export interface ChangedPassword {
-  /** Number of other open sessions that ended. */
-  readonly ended: number
-  /** The kept session with its new token; null when there is none. */
-  readonly session: { readonly token: string; readonly expiresAt: Date } | null
-}
 
 /**
- * Changes the password with the current one, renews the session's token and ends the user's others (ACC-15). Throws
+ * Changes the password with the current one, renews the token of the given session and ends the user's others
+ * (ACC-15). `address` is the client's, when known. Throws
  * VALIDATION for a wrong current or an unacceptable new password, UNAUTHENTICATED, RATE_LIMITED; only failures count.
  */
 export async function changeOwnPassword(
   { db, breached, limiter, now }: PasswordSources & { limiter: Limiter; now: Date },
-  { email, token, current, password, address }: PasswordChangeAttempt,
-): Promise<ChangedPassword> {
+  email: string,
+  { token, current, password }: BodyOf<typeof changePassword>,
+  address: string | null,
+): Promise<ReplyOf<typeof changePassword>> {
   const account = email.toLowerCase()
   await limiter.consume('changePassword', account)
   const user = await findCredentials(db, email)
@@ -56,7 +43,6 @@ export async function changeOwnPassword(
     now,
     keepTokenHash: hashSecretToken(token),
     newTokenHash: hashSecretToken(newToken),
-    idleSince: new Date(now.getTime() - SESSION_IDLE_MS),
   }
   const changed = await inTransaction(db, async tx => {
     const done = await changeUserPassword(tx, change)
@@ -66,7 +52,8 @@ export async function changeOwnPassword(
   // Changed concurrently: the current password is no longer the checked one.
   if (changed === null) throw wrongPassword()
   const { ended, expiresAt } = changed
-  return { ended, session: expiresAt === null ? null : { token: newToken, expiresAt } }
+  const session = expiresAt === null ? null : { token: newToken, expiresAt }
+  return { changed: true, endedSessions: ended, session }
 }
 
 function wrongPassword(): CallError {

@@ -31,7 +31,6 @@ import {
   findOpenSessions,
   findSession,
 } from './sessions/queries.ts'
-import { SESSION_IDLE_MS, SESSION_SEEN_EVERY_MS } from './sessions/session-life.ts'
 import { openSessionFor } from './sign-in.ts'
 
 interface AuthOptions {
@@ -49,24 +48,15 @@ export function authHandlers(options: AuthOptions): Route[] {
 
 function sessionCalls({ db, clock, limiter }: AuthOptions): Route[] {
   return [
-    defineHandler(signIn, async ({ body, caller }) => {
-      const attempt = { ...body, address: caller.address }
-      const { token, expiresAt, user, device } = await openSessionFor({ db, limiter, now: clock() }, attempt)
-      const { name, nickname, email, cardcode } = user
-      const account = { name, nickname, email, cardcode }
-      return { token, expiresAt: expiresAt.toISOString(), account, device }
-    }),
+    defineHandler(signIn, ({ body, caller }) =>
+      openSessionFor({ db, limiter, now: clock() }, body, caller.address),
+    ),
 
     defineHandler(readSession, async ({ body }) => {
-      const now = clock()
-      const found = await findSession(db, hashSecretToken(body.token), {
-        now,
-        idleSince: new Date(now.getTime() - SESSION_IDLE_MS),
-        staleSince: new Date(now.getTime() - SESSION_SEEN_EVERY_MS),
-      })
+      const found = await findSession(db, hashSecretToken(body.token), clock())
       if (found === null) return { account: null, expiresAt: null }
       const { expiresAt, ...account } = found
-      return { account, expiresAt: expiresAt.toISOString() }
+      return { account, expiresAt }
     }),
 
     defineHandler(signOut, async ({ body }) => ({
@@ -108,15 +98,9 @@ function passwordCalls({ db, clock, limiter, breached = noBreachedPasswords }: A
 
 function ownAccountCalls({ db, clock, limiter, breached = noBreachedPasswords }: AuthOptions): Route[] {
   return [
-    defineHandler(changePassword, async ({ body, caller }) => {
-      const attempt = { ...body, email: ownEmail(caller), address: caller.address }
-      const { ended, session } = await changeOwnPassword({ db, breached, limiter, now: clock() }, attempt)
-      return {
-        changed: true as const,
-        endedSessions: ended,
-        session: session && { token: session.token, expiresAt: session.expiresAt.toISOString() },
-      }
-    }),
+    defineHandler(changePassword, ({ body, caller }) =>
+      changeOwnPassword({ db, breached, limiter, now: clock() }, ownEmail(caller), body, caller.address),
+    ),
 
     defineHandler(updateProfile, async ({ body, caller }) => {
       const account = await updateNames(db, ownEmail(caller), body)
@@ -124,36 +108,17 @@ function ownAccountCalls({ db, clock, limiter, breached = noBreachedPasswords }:
       return { account }
     }),
 
-    defineHandler(openSessions, async ({ body, caller }) => {
-      const now = clock()
-      const sessions = await findOpenSessions(db, ownEmail(caller), {
-        tokenHash: hashSecretToken(body.token),
-        now,
-        idleSince: new Date(now.getTime() - SESSION_IDLE_MS),
-      })
-      return {
-        sessions: sessions.map(({ createdAt, lastSeenAt, ...session }) => ({
-          ...session,
-          createdAt: createdAt.toISOString(),
-          lastSeenAt: lastSeenAt.toISOString(),
-        })),
-      }
-    }),
+    defineHandler(openSessions, async ({ body, caller }) => ({
+      sessions: await findOpenSessions(db, ownEmail(caller), hashSecretToken(body.token), clock()),
+    })),
 
     defineHandler(closeSession, async ({ body, caller }) => ({
       ended: await endSessionOf(db, ownEmail(caller), body.sessionId, clock()),
     })),
 
-    defineHandler(closeOtherSessions, async ({ body, caller }) => {
-      const now = clock()
-      const endedSessions = await endOtherSessions(db, {
-        email: ownEmail(caller),
-        keepTokenHash: hashSecretToken(body.token),
-        now,
-        idleSince: new Date(now.getTime() - SESSION_IDLE_MS),
-      })
-      return { endedSessions }
-    }),
+    defineHandler(closeOtherSessions, async ({ body, caller }) => ({
+      endedSessions: await endOtherSessions(db, ownEmail(caller), hashSecretToken(body.token), clock()),
+    })),
   ]
 }
 

@@ -1,4 +1,6 @@
+import type { BodyOf, ReplyOf } from '#contract/call.ts'
 import { CallError } from '#contract/errors.ts'
+import type { signIn } from '#contract/shop/auth.ts'
 import type { Database } from '../platform/db/pool.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import { queueJobs } from '../platform/queue/queue-queries.ts'
@@ -7,42 +9,18 @@ import { newBrowserJob } from './accounts/account-notices.ts'
 import { hasCurrentCost, hashPassword, passwordMatches } from './accounts/password.ts'
 import { hashSecretToken, newSecretToken } from './accounts/secret-token.ts'
 import { recordFailure } from './sessions/audit-queries.ts'
-import {
-  type Credentials,
-  findCredentials,
-  findDevice,
-  openSession,
-  replacePasswordHash,
-} from './sessions/queries.ts'
-import { DEVICE_LIFE_MS, SESSION_IDLE_MS, SESSION_LIFE_MS } from './sessions/session-life.ts'
-
-export interface SignInAttempt {
-  readonly email: string
-  readonly password: string
-  /** The browser's user agent; shown in the list of open sessions. */
-  readonly userAgent: string
-  /** The client's address, when known. */
-  readonly address: string | null
-  /** The device token of an earlier sign-in in this browser; empty for none. */
-  readonly device: string
-}
-
-export interface OpenedSession {
-  readonly token: string
-  readonly expiresAt: Date
-  readonly user: Credentials
-  /** The device token that identifies this browser at its next sign-in. */
-  readonly device: string
-}
+import { findCredentials, findDevice, openSession, replacePasswordHash } from './sessions/queries.ts'
+import { DEVICE_LIFE_MS, SESSION_LIFE_MS } from './sessions/session-life.ts'
 
 /**
  * Opens a session (AUT-13). Unknown e-mail, wrong password, pending and blocked users are distinguishable neither by
- * the reply nor by its timing (AUT-14, AUT-40). Throws INVALID_CREDENTIALS or RATE_LIMITED; only failures count.
+ * the reply nor by its timing (AUT-14, AUT-40). `address` is the client's, when known. Throws INVALID_CREDENTIALS or RATE_LIMITED; only failures count.
  */
 export async function openSessionFor(
   { db, limiter, now }: { db: Database; limiter: Limiter; now: Date },
-  { password, userAgent, address, device: given, ...attempt }: SignInAttempt,
-): Promise<OpenedSession> {
+  { password, userAgent, device: given, ...attempt }: BodyOf<typeof signIn>,
+  address: string | null,
+): Promise<ReplyOf<typeof signIn>> {
   // Lower case here, because PostgreSQL folds more letters (İ to i), and each spelling would have its own limits.
   const email = attempt.email.toLowerCase()
   const seenSince = new Date(now.getTime() - DEVICE_LIFE_MS)
@@ -70,8 +48,7 @@ export async function openSessionFor(
     userId,
     userAgent,
   }
-  const idleSince = new Date(now.getTime() - SESSION_IDLE_MS)
-  const open = (at: Database) => openSession(at, { ...session, now, expiresAt }, idleSince)
+  const open = (at: Database) => openSession(at, { ...session, now, expiresAt })
   if (known.isOwn || !known.hasEntered) await open(db)
   else {
     const notice = newBrowserJob({ userId, email: user.email, userAgent, now })
@@ -80,7 +57,9 @@ export async function openSessionFor(
       await queueJobs(tx, [notice])
     })
   }
-  return { token, expiresAt, user, device }
+  const { name, nickname, cardcode } = user
+  const account = { name, nickname, email: user.email, cardcode }
+  return { token, expiresAt: expiresAt.toISOString(), account, device }
 }
 
 type SignInLimit = readonly [name: LimitName, key: string, afterSuccess: 'reset' | 'refund']

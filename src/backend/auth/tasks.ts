@@ -1,12 +1,9 @@
 import type { Task } from 'graphile-worker'
 import { z } from 'zod'
+import { sendOnce } from '../platform/mail/send-once.ts'
 import type { TaskName } from '../platform/queue/queue-queries.ts'
-import {
-  newBrowserNotice,
-  passwordChangedNotice,
-  sendNewBrowserNotice,
-  sendPasswordChangedNotice,
-} from './accounts/account-notices.ts'
+import { newBrowserMail, passwordChangedMail } from './accounts/account-mails.ts'
+import { newBrowserNotice, passwordChangedNotice } from './accounts/account-notices.ts'
 import { sendPasswordReset } from './accounts/password-reset.ts'
 import { type AccountMailing, sendActivation } from './accounts/registration.ts'
 
@@ -19,11 +16,19 @@ const resetPayload = activationPayload.omit({ cardcode: true })
 
 /** The mails with links to activate an account and to set a new password (AUT-19, AUT-20), and security notices. */
 export function authTasks({ clock, ...options }: AuthTaskOptions) {
+  const { config, db, mailer } = options
+  const { publicUrl } = config
   return {
     activationMail: payload => sendActivation({ ...options, now: clock() }, activationPayload.parse(payload)),
     passwordResetMail: payload =>
       sendPasswordReset({ ...options, now: clock() }, resetPayload.parse(payload)),
-    newBrowserMail: payload => sendNewBrowserNotice(options, newBrowserNotice.parse(payload)),
-    passwordChangedMail: payload => sendPasswordChangedNotice(options, passwordChangedNotice.parse(payload)),
+    newBrowserMail(payload) {
+      const { email: to, mailId: id, at, userAgent } = newBrowserNotice.parse(payload)
+      return sendOnce(db, mailer, newBrowserMail({ id, to, publicUrl, at, userAgent }))
+    },
+    passwordChangedMail(payload) {
+      const { email: to, mailId: id, at } = passwordChangedNotice.parse(payload)
+      return sendOnce(db, mailer, passwordChangedMail({ id, to, publicUrl, at }))
+    },
   } satisfies Partial<Record<TaskName, Task>>
 }

@@ -1,8 +1,5 @@
 import { z } from 'zod'
-import { sendOnce } from '../../platform/mail/send-once.ts'
 import type { Job } from '../../platform/queue/queue-queries.ts'
-import { newBrowserMail, passwordChangedMail } from './account-mails.ts'
-import type { AccountMailing } from './registration.ts'
 
 /** Attempts within about one and a half hours: a later notice is useless. */
 const ATTEMPTS = 8
@@ -30,19 +27,4 @@ export function passwordChangedJob(email: string, now: Date): Job {
   const mailId = `password-changed-${crypto.randomUUID()}`
   const payload = { email, at: now.toISOString(), mailId }
   return { task: 'passwordChangedMail', payload, key: mailId, attempts: ATTEMPTS }
-}
-
-export async function sendNewBrowserNotice(
-  { config, db, mailer }: Omit<AccountMailing, 'now'>,
-  { mailId, email, at, userAgent }: z.infer<typeof newBrowserNotice>,
-): Promise<void> {
-  const { publicUrl } = config
-  await sendOnce(db, mailer, newBrowserMail({ id: mailId, to: email, publicUrl, at, userAgent }))
-}
-
-export async function sendPasswordChangedNotice(
-  { config, db, mailer }: Omit<AccountMailing, 'now'>,
-  { mailId, email, at }: z.infer<typeof passwordChangedNotice>,
-): Promise<void> {
-  await sendOnce(db, mailer, passwordChangedMail({ id: mailId, to: email, publicUrl: config.publicUrl, at }))
 }

@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import type { Account } from '#contract/shop/auth.ts'
+import { instantText } from '../../platform/db/instant-text.ts'
 import type { Database } from '../../platform/db/pool.ts'
+import type { Credentials } from '../sessions/queries.ts'
+import { idleSince } from '../sessions/session-life.ts'
 
 /** What a mailed link is for. */
 export type LinkPurpose = 'activate' | 'reset'
@@ -74,11 +77,7 @@ export interface LinkUse {
   readonly now: Date
 }
 
-export interface LinkOwner {
-  readonly email: string
-  readonly cardcode: string | null
-  readonly passwordHash: string | null
-}
+export type LinkOwner = Pick<Credentials, 'email' | 'cardcode' | 'passwordHash'>
 
 /** Legal and trade name of the customer; empty when it is unknown. */
 export async function findCompanyNames(db: Database, cardcode: string): Promise<string[]> {
@@ -146,14 +145,13 @@ export interface PasswordChange {
   /** Its new token hash. */
   readonly newTokenHash: Buffer
   readonly now: Date
-  readonly idleSince: Date
 }
 
 export interface PasswordChanged {
   /** Number of other open sessions that ended. */
   readonly ended: number
   /** Of the kept session; null when there is none. */
-  readonly expiresAt: Date | null
+  readonly expiresAt: string | null
 }
 
 /** Sets the password, renews the kept session, ends the others and deletes all links; null when it was changed concurrently. */
@@ -161,20 +159,20 @@ export async function changeUserPassword(
   db: Database,
   change: PasswordChange,
 ): Promise<PasswordChanged | null> {
-  const { userId, from, to, keepTokenHash, newTokenHash, now, idleSince } = change
+  const { userId, from, to, keepTokenHash, newTokenHash, now } = change
   const { rows } = await sql<PasswordChanged>`
     with changed as (
       update users set password_hash = ${to} where id = ${userId} and password_hash = ${from} and status = 'active'
       returning id, email, cardcode
     ), ended as (
       delete from sessions s using changed where s.user_id = changed.id and s.token_hash <> ${keepTokenHash}
-      returning s.expires_at > ${now} and s.last_seen_at > ${idleSince} as open
+      returning s.expires_at > ${now} and s.last_seen_at > ${idleSince(now)} as open
     ), renewed as (
       update sessions s set token_hash = ${newTokenHash} from changed
       where s.user_id = changed.id and s.token_hash = ${keepTokenHash}
       returning s.expires_at
     ), ${clearing(sql`changed`, null)}, ${auditing(sql`changed`, 'changePassword', now)}
-    select (select count(*)::int from ended where open) as ended, (select expires_at from renewed) as "expiresAt"
+    select (select count(*)::int from ended where open) as ended, (select ${instantText(sql`expires_at`)} from renewed) as "expiresAt"
     from changed`.execute(db)
   return rows[0] ?? null
 }

@@ -1,16 +1,18 @@
 import { CallError } from '#contract/errors.ts'
 import { type PasswordFlaw, passwordFlaw } from '#domain/accounts/guessable-password.ts'
 import type { Database } from '../../platform/db/pool.ts'
-import { findCompanyNames } from './account-queries.ts'
+import type { Limiter } from '../../platform/rate-limit/limiter.ts'
+import {
+  findCompanyNames,
+  findLinkOwner,
+  type LinkOwner,
+  type LinkPurpose,
+  type LinkUse,
+} from './account-queries.ts'
 import type { BreachedPasswords } from './breached-passwords.ts'
 import { messages } from './messages.ts'
-import { passwordMatches } from './password.ts'
-
-export interface PasswordOwner {
-  readonly email: string
-  readonly cardcode: string | null
-  readonly passwordHash: string | null
-}
+import { hashPassword, passwordMatches } from './password.ts'
+import { hashSecretToken } from './secret-token.ts'
 
 const CODES: Record<PasswordFlaw, string> = {
   pattern: 'too_common',
@@ -33,7 +35,7 @@ export interface PasswordSources {
 export async function checkNewPassword(
   { db, breached }: PasswordSources,
   password: string,
-  owner: PasswordOwner,
+  owner: LinkOwner,
 ): Promise<void> {
   const { email, cardcode, passwordHash } = owner
   const companyNames = cardcode === null ? [] : await findCompanyNames(db, cardcode)
@@ -43,6 +45,32 @@ export async function checkNewPassword(
     throw refused('unchanged', messages.unchanged)
   }
   if (await breached.has(password)) throw refused('breached', messages.breached)
+}
+
+export interface LinkAttempt {
+  readonly token: string
+  readonly password: string
+  readonly address: string | null
+}
+
+/**
+ * Sets a password with a mailed link: `consume` uses the link up and stores the hash, and returns null when it no longer
+ * can. Throws NOT_FOUND for a link that is unknown, used or expired, VALIDATION for an unacceptable password,
+ * RATE_LIMITED.
+ */
+export async function withMailedLink<Done>(
+  { db, breached, limiter, now }: PasswordSources & { limiter: Limiter; now: Date },
+  purpose: LinkPurpose,
+  { token, password, address }: LinkAttempt,
+  consume: (link: LinkUse, passwordHash: string) => Promise<Done | null>,
+): Promise<Done> {
+  await limiter.consume('mailedLink', address ?? '')
+  const link = { tokenHash: hashSecretToken(token), now }
+  const owner = await findLinkOwner(db, purpose, link)
+  if (owner !== null) await checkNewPassword({ db, breached }, password, owner)
+  const done = owner && (await consume(link, await hashPassword(password)))
+  if (done === null) throw new CallError('NOT_FOUND', { detail: messages.linkOver })
+  return done
 }
 
 function refused(code: string, detail: string): CallError {

@@ -1,4 +1,3 @@
-import { CallError } from '#contract/errors.ts'
 import type { Account } from '#contract/shop/auth.ts'
 import type { Database } from '../../platform/db/pool.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
@@ -8,11 +7,9 @@ import type { Limiter } from '../../platform/rate-limit/limiter.ts'
 import { findCredentials } from '../sessions/queries.ts'
 import { passwordResetMail } from './account-mails.ts'
 import { passwordChangedJob } from './account-notices.ts'
-import { findLinkOwner, lockActiveUser, replaceLink, resetUserPassword } from './account-queries.ts'
-import { messages } from './messages.ts'
-import { checkNewPassword, type PasswordSources } from './new-password.ts'
-import { hashPassword } from './password.ts'
-import type { AccountMailing, LinkAttempt } from './registration.ts'
+import { lockActiveUser, replaceLink, resetUserPassword } from './account-queries.ts'
+import { type LinkAttempt, type PasswordSources, withMailedLink } from './new-password.ts'
+import type { AccountMailing } from './registration.ts'
 import { hashSecretToken, newSecretToken } from './secret-token.ts'
 
 const RESET_LIFE_MS = 60 * 60 * 1000
@@ -56,29 +53,22 @@ export async function sendPasswordReset(
   })
 }
 
-/**
- * Sets a new password with a mailed link and ends every session of its user (AUT-20). Throws NOT_FOUND for a link
- * that is unknown, used or expired, VALIDATION for an unacceptable password, RATE_LIMITED.
- */
+/** Sets a new password with a mailed link and ends every session of its user (AUT-20). Throws as `withMailedLink`. */
 export async function resetPasswordWithLink(
-  { db, breached, limiter, now }: PasswordSources & { limiter: Limiter; now: Date },
-  { token, password, address }: LinkAttempt,
+  options: PasswordSources & { limiter: Limiter; now: Date },
+  attempt: LinkAttempt,
 ): Promise<Account> {
-  await limiter.consume('mailedLink', address ?? '')
-  const link = { tokenHash: hashSecretToken(token), now }
-  const owner = await findLinkOwner(db, 'reset', link)
-  if (owner === null) throw new CallError('NOT_FOUND', { detail: messages.linkOver })
-  await checkNewPassword({ db, breached }, password, owner)
-  const hash = await hashPassword(password)
-  const account = await inTransaction(db, async tx => {
-    const done = await resetUserPassword(tx, link, hash)
-    if (done !== null) await queueJobs(tx, [passwordChangedJob(done.email, now)])
-    return done
-  })
-  if (account === null) throw new CallError('NOT_FOUND', { detail: messages.linkOver })
+  const { db, limiter, now } = options
+  const account = await withMailedLink(options, 'reset', attempt, (link, hash) =>
+    inTransaction(db, async tx => {
+      const done = await resetUserPassword(tx, link, hash)
+      if (done !== null) await queueJobs(tx, [passwordChangedJob(done.email, now)])
+      return done
+    }),
+  )
   // Users often guess too many times before a reset; access to the mailbox has proved their identity.
   const name = account.email.toLowerCase()
-  await limiter.reset('signInAccount', `${name} ${address ?? ''}`)
+  await limiter.reset('signInAccount', `${name} ${attempt.address ?? ''}`)
   await limiter.reset('signInAccountAnywhere', name)
   return account
 }

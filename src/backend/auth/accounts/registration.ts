@@ -1,4 +1,3 @@
-import { CallError } from '#contract/errors.ts'
 import type { Account } from '#contract/shop/auth.ts'
 import type { BackendConfig } from '../../platform/config.ts'
 import type { Database } from '../../platform/db/pool.ts'
@@ -8,16 +7,8 @@ import { composeAndSendOnce, sendOnce } from '../../platform/mail/send-once.ts'
 import { queueJobs } from '../../platform/queue/queue-queries.ts'
 import type { Limiter } from '../../platform/rate-limit/limiter.ts'
 import { activationMail, alreadyRegisteredMail } from './account-mails.ts'
-import {
-  activateUser,
-  findInvitation,
-  findLinkOwner,
-  lockPendingUser,
-  replaceLink,
-} from './account-queries.ts'
-import { messages } from './messages.ts'
-import { checkNewPassword, type PasswordSources } from './new-password.ts'
-import { hashPassword } from './password.ts'
+import { activateUser, findInvitation, lockPendingUser, replaceLink } from './account-queries.ts'
+import { type LinkAttempt, type PasswordSources, withMailedLink } from './new-password.ts'
 import { hashSecretToken, newSecretToken } from './secret-token.ts'
 
 const ACTIVATION_LIFE_MS = 48 * 60 * 60 * 1000
@@ -82,26 +73,13 @@ export async function sendActivation(
   })
 }
 
-export interface LinkAttempt {
-  readonly token: string
-  readonly password: string
-  readonly address: string | null
-}
-
-/**
- * Activates the account of a mailed link with its first password (AUT-19). Throws NOT_FOUND for a link that is
- * unknown, used or expired, VALIDATION for an unacceptable password, RATE_LIMITED.
- */
-export async function activateAccount(
-  { db, breached, limiter, now }: PasswordSources & { limiter: Limiter; now: Date },
-  { token, password, name, address }: LinkAttempt & { readonly name: string },
+/** Activates the account of a mailed link with its first password (AUT-19). Throws as `withMailedLink`. */
+export function activateAccount(
+  options: PasswordSources & { limiter: Limiter; now: Date },
+  attempt: LinkAttempt & { readonly name: string },
 ): Promise<Account> {
-  await limiter.consume('mailedLink', address ?? '')
-  const link = { tokenHash: hashSecretToken(token), now }
-  const owner = await findLinkOwner(db, 'activate', link)
-  if (owner === null) throw new CallError('NOT_FOUND', { detail: messages.linkOver })
-  await checkNewPassword({ db, breached }, password, owner)
-  const account = await activateUser(db, link, { name, passwordHash: await hashPassword(password) })
-  if (account === null) throw new CallError('NOT_FOUND', { detail: messages.linkOver })
-  return account
+  const { name } = attempt
+  return withMailedLink(options, 'activate', attempt, (link, passwordHash) =>
+    activateUser(options.db, link, { name, passwordHash }),
+  )
 }

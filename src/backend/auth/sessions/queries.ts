@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
+import type { ReplyOf } from '#contract/call.ts'
+import type { Account, openSessions } from '#contract/shop/auth.ts'
+import { instantText } from '../../platform/db/instant-text.ts'
 import type { Database } from '../../platform/db/pool.ts'
+import { idleSince, SESSION_SEEN_EVERY_MS } from './session-life.ts'
 
-export interface Credentials {
+export interface Credentials extends Account {
   readonly userId: string
   readonly passwordHash: string | null
   readonly status: string
-  readonly name: string
-  readonly nickname: string
-  readonly email: string
-  readonly cardcode: string | null
 }
 
 export async function findCredentials(db: Database, email: string): Promise<Credentials | null> {
@@ -35,12 +35,12 @@ const MAX_DEVICES = 50
  * Inserts the session, records the sign-in and its browser, and deletes the user's expired sessions, in one
  * statement.
  */
-export async function openSession(db: Database, session: NewSession, idleSince: Date): Promise<void> {
+export async function openSession(db: Database, session: NewSession): Promise<void> {
   const { tokenHash, userId, userAgent, now, expiresAt, deviceHash } = session
   await sql`
     with ended as (
       delete from sessions
-      where user_id = ${userId} and (expires_at <= ${now} or last_seen_at <= ${idleSince})
+      where user_id = ${userId} and (expires_at <= ${now} or last_seen_at <= ${idleSince(now)})
     ), noted as (
       update users set last_login_at = ${now} where id = ${userId}
       returning email, cardcode
@@ -104,39 +104,26 @@ export async function replacePasswordHash(
   )
 }
 
-export interface SessionRow {
-  readonly name: string
-  readonly nickname: string
-  readonly email: string
-  readonly cardcode: string | null
-  readonly expiresAt: Date
-}
-
-export interface SessionTimes {
-  readonly now: Date
-  /** A session not used since then has expired. */
-  readonly idleSince: Date
-  /** Last use before this is worth updating. */
-  readonly staleSince: Date
+export interface SessionRow extends Account {
+  readonly expiresAt: string
 }
 
 /** The open session of an active user, updating its last use, in one statement. */
-export async function findSession(
-  db: Database,
-  tokenHash: Buffer,
-  { now, idleSince, staleSince }: SessionTimes,
-): Promise<SessionRow | null> {
+export async function findSession(db: Database, tokenHash: Buffer, now: Date): Promise<SessionRow | null> {
+  const staleSince = new Date(now.getTime() - SESSION_SEEN_EVERY_MS)
   const { rows } = await sql<SessionRow>`
     with found as (
       select s.token_hash, s.last_seen_at, s.expires_at, u.name, u.nickname, u.email, u.cardcode
       from sessions s join users u on u.id = s.user_id
-      where s.token_hash = ${tokenHash} and s.expires_at > ${now} and s.last_seen_at > ${idleSince}
+      where s.token_hash = ${tokenHash} and s.expires_at > ${now} and s.last_seen_at > ${idleSince(now)}
         and u.status = 'active'
     ), seen as (
       update sessions s set last_seen_at = ${now} from found
       where s.token_hash = found.token_hash and found.last_seen_at < ${staleSince}
     )
-    select name, nickname, email, cardcode, expires_at as "expiresAt" from found`.execute(db)
+    select name, nickname, email, cardcode, ${instantText(sql`expires_at`)} as "expiresAt" from found`.execute(
+    db,
+  )
   return rows[0] ?? null
 }
 
@@ -146,13 +133,7 @@ export async function endSession(db: Database, tokenHash: Buffer, now: Date): Pr
   return (await endAndAudit(db, ended, { action: 'signOut', now })) > 0
 }
 
-export interface OpenSessionRow {
-  readonly sessionId: string
-  readonly createdAt: Date
-  readonly lastSeenAt: Date
-  readonly userAgent: string
-  readonly isCurrent: boolean
-}
+type OpenSession = ReplyOf<typeof openSessions>['sessions'][number]
 
 /** Half of the stored hash: enough to distinguish a user's sessions, useless to derive a token. */
 const sessionId = sql`encode(substring(s.token_hash from 1 for 16), 'hex')`
@@ -161,13 +142,16 @@ const sessionId = sql`encode(substring(s.token_hash from 1 for 16), 'hex')`
 export async function findOpenSessions(
   db: Database,
   email: string,
-  { tokenHash, now, idleSince }: { tokenHash: Buffer; now: Date; idleSince: Date },
-): Promise<OpenSessionRow[]> {
-  const { rows } = await sql<OpenSessionRow>`
-    select ${sessionId} as "sessionId", s.created_at as "createdAt", s.last_seen_at as "lastSeenAt",
+  tokenHash: Buffer,
+  now: Date,
+): Promise<OpenSession[]> {
+  const { rows } = await sql<OpenSession>`
+    select ${sessionId} as "sessionId", ${instantText(sql`s.created_at`)} as "createdAt",
+      ${instantText(sql`s.last_seen_at`)} as "lastSeenAt",
       s.user_agent as "userAgent", s.token_hash = ${tokenHash} as "isCurrent"
     from sessions s join users u on u.id = s.user_id
-    where u.email = ${email}::citext and u.status = 'active' and s.expires_at > ${now} and s.last_seen_at > ${idleSince}
+    where u.email = ${email}::citext and u.status = 'active' and s.expires_at > ${now}
+      and s.last_seen_at > ${idleSince(now)}
     order by "isCurrent" desc, s.last_seen_at desc limit 100`.execute(db)
   return rows
 }
@@ -183,22 +167,16 @@ export async function endSessionOf(db: Database, email: string, id: string, now:
 /** Ends all open sessions of the user except the one of `keepTokenHash`. @returns how many. */
 export async function endOtherSessions(
   db: Database,
-  { email, keepTokenHash, now, idleSince }: OtherSessions,
+  email: string,
+  keepTokenHash: Buffer,
+  now: Date,
 ): Promise<number> {
   const ended = sql`
     delete from sessions s using users u
     where u.id = s.user_id and u.email = ${email}::citext and s.token_hash <> ${keepTokenHash}
-      and s.expires_at > ${now} and s.last_seen_at > ${idleSince}
+      and s.expires_at > ${now} and s.last_seen_at > ${idleSince(now)}
     returning s.user_id`
   return endAndAudit(db, ended, { action: 'closeOtherSessions', now })
-}
-
-export interface OtherSessions {
-  readonly email: string
-  readonly keepTokenHash: Buffer
-  readonly now: Date
-  /** A session not used since then has expired. */
-  readonly idleSince: Date
 }
 
 /** Ends sessions of one user and records it in the audit log, in one statement. @returns how many. */
@@ -218,6 +196,6 @@ async function endAndAudit(
 }
 
 /** Deletes all expired sessions. */
-export async function deleteExpiredSessions(db: Database, now: Date, idleSince: Date): Promise<void> {
-  await sql`delete from sessions where expires_at <= ${now} or last_seen_at <= ${idleSince}`.execute(db)
+export async function deleteExpiredSessions(db: Database, now: Date): Promise<void> {
+  await sql`delete from sessions where expires_at <= ${now} or last_seen_at <= ${idleSince(now)}`.execute(db)
 }
