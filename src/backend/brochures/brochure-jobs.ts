@@ -6,19 +6,11 @@ export type BrochureTask = 'makeCatalogue' | 'catalogueReadyMail'
 /** Attempts within about two minutes: a user is waiting, and what fails five times would fail again. */
 const MAKING_ATTEMPTS = 5
 
-export function makeBrochureJob(cardcode: string, catalogId: string): Job {
+export function brochureJob(task: BrochureTask, cardcode: string, catalogId: string): Job {
   return {
-    task: 'makeCatalogue',
+    task,
     payload: { cardcode, catalogId },
-    key: `makeCatalogue:${catalogId}`,
-    attempts: MAKING_ATTEMPTS,
-  }
-}
-
-export function brochureReadyJob(cardcode: string, catalogId: string): Job {
-  return {
-    task: 'catalogueReadyMail',
-    payload: { cardcode, catalogId },
-    key: `catalogueReadyMail:${catalogId}`,
+    key: `${task}:${catalogId}`,
+    ...(task === 'makeCatalogue' && { attempts: MAKING_ATTEMPTS }),
   }
 }

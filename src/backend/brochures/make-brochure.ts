@@ -5,7 +5,7 @@ import type { Database } from '../platform/db/pool.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import { insertFile, readFile } from '../platform/files/queries.ts'
 import { queueJobs } from '../platform/queue/queue-queries.ts'
-import { brochureReadyJob, makeBrochureJob } from './brochure-jobs.ts'
+import { brochureJob } from './brochure-jobs.ts'
 import { compileContent } from './compile-content.ts'
 import type { BrochureContent } from './draw/brochure-content.ts'
 import { brochureMessages as messages } from './draw/messages.ts'
@@ -15,6 +15,7 @@ import {
   type BrochureRow,
   type BrochureRun,
   beginRun,
+  type FinishedBrochure,
   failRun,
   findBrochure,
   finishRun,
@@ -60,12 +61,12 @@ export async function makeBrochure(
   try {
     const content = await contentOf(options, row)
     if (content === null) return await failRun(db, run, 'noProducts', expiryFrom(clock()))
-    await makeAndStore(options, { row, run, content, signal: attempt.signal })
+    await makeAndStore(options, row, run, content, attempt.signal)
   } catch (error) {
     if (attempt.signal.aborted) {
       // A shutdown is not a failure: it is queued again without counting an attempt.
       await requeue(db, run)
-      return await queueJobs(db, [makeBrochureJob(row.cardcode, row.id)])
+      return await queueJobs(db, [brochureJob('makeCatalogue', row.cardcode, row.id)])
     }
     if (attempt.isLast) await failRun(db, run, 'failed', expiryFrom(clock()))
     else await requeue(db, run)
@@ -73,22 +74,20 @@ export async function makeBrochure(
   }
 }
 
-interface Making {
-  readonly row: BrochureRow
-  readonly run: BrochureRun
-  readonly content: BrochureContent
-  readonly signal: AbortSignal
-}
-
-async function makeAndStore(options: MakingOptions, { row, run, content, signal }: Making): Promise<void> {
-  const { db, dataDir, clock } = options
+async function makeAndStore(
+  { db, dataDir, clock }: MakingOptions,
+  row: BrochureRow,
+  run: BrochureRun,
+  content: BrochureContent,
+  signal: AbortSignal,
+): Promise<void> {
   const replaced = new AbortController()
   let saving: Promise<void> = Promise.resolve()
   const note = async (done: number) => {
     if (!(await saveProgress(db, run, done, clock()))) replaced.abort()
   }
   try {
-    const { body, pages } = await runWorker(
+    const made = await runWorker(
       { content, dataDir },
       {
         signal: AbortSignal.any([signal, replaced.signal]),
@@ -100,41 +99,34 @@ async function makeAndStore(options: MakingOptions, { row, run, content, signal 
       },
     )
     await saving
-    await storeFinished(db, { row, run, body, pages, items: itemsOf(content), now: clock() })
+    await storeFinished(db, row, run, { ...made, items: itemsOf(content), readyAt: clock() })
   } catch (error) {
     if (!replaced.signal.aborted) throw error
   }
 }
 
-interface FinishedFile {
-  readonly row: BrochureRow
-  readonly run: BrochureRun
-  readonly body: Uint8Array
-  readonly pages: number | null
-  readonly items: number
-  readonly now: Date
-}
-
 /** Stores the file, the status and the mail, all or nothing; nothing when another run has replaced this one. */
 async function storeFinished(
   db: Database,
-  { row, run, body, pages, items, now }: FinishedFile,
+  row: BrochureRow,
+  run: BrochureRun,
+  { body, ...made }: Omit<FinishedBrochure, 'fileId' | 'expiresAt'> & { readonly body: Uint8Array },
 ): Promise<void> {
   const { format, title } = row.choices
-  const expiresAt = expiryFrom(now)
+  const expiresAt = expiryFrom(made.readyAt)
   class Replaced extends Error {}
   await inTransaction(db, async tx => {
     const fileId = await insertFile(tx, {
       cardcode: row.cardcode,
       kind: 'catalogue',
       body,
-      createdAt: now,
+      createdAt: made.readyAt,
       expiresAt,
       name: `${fileName(title)}.${format}`,
       contentType: CONTENT_TYPES[format],
     })
-    if (!(await finishRun(tx, run, { fileId, items, pages, readyAt: now, expiresAt }))) throw new Replaced()
-    await queueJobs(tx, [brochureReadyJob(row.cardcode, row.id)])
+    if (!(await finishRun(tx, run, { ...made, fileId, expiresAt }))) throw new Replaced()
+    await queueJobs(tx, [brochureJob('catalogueReadyMail', row.cardcode, row.id)])
   }).catch(error => {
     if (!(error instanceof Replaced)) throw error
   })

@@ -22,8 +22,8 @@ export function presentBrochure(row: BrochureRow, links: SignedLinks, now: Date)
     pages: row.pages,
     size: isReady ? row.size : null,
     error: row.error,
-    createdAt: row.createdAt.toISOString(),
-    readyAt: row.readyAt?.toISOString() ?? null,
+    createdAt: row.createdAt,
+    readyAt: row.readyAt,
     expiresAt: wasReady ? (row.expiresAt?.toISOString() ?? null) : null,
     downloadUrl: isReady ? links.sign(row.id, now) : null,
   }

@@ -1,36 +1,30 @@
 import { sql } from 'kysely'
-import { type BrochureChoices, brochureChoices } from '#contract/shop/brochures.ts'
+import type { ReplyOf } from '#contract/call.ts'
+import { type BrochureChoices, brochureChoices, type catalogs } from '#contract/shop/brochures.ts'
 import {
   BROCHURE_STATUSES,
   type BrochureStatus,
   canMoveBrochure,
 } from '#domain/brochures/brochure-request.ts'
+import { instantText } from '../platform/db/instant-text.ts'
 import type { Database } from '../platform/db/pool.ts'
 
+type Reply = ReplyOf<typeof catalogs>['catalogs'][number]
+
 /** A request as it is stored. */
-export interface BrochureRow {
+export interface BrochureRow
+  extends Pick<Reply, 'itemCount' | 'pages' | 'size' | 'error' | 'createdAt' | 'readyAt'> {
   readonly cardcode: string
   readonly id: string
   readonly email: string
   readonly choices: BrochureChoices
   readonly status: BrochureStatus
-  readonly itemCount: number
   readonly itemsDone: number
-  readonly pages: number | null
   readonly fileId: string | null
-  /** Bytes of the file. */
-  readonly size: number | null
-  readonly error: string | null
-  readonly createdAt: Date
-  readonly readyAt: Date | null
   readonly expiresAt: Date | null
 }
 
-export interface NewBrochure {
-  readonly cardcode: string
-  readonly email: string
-  readonly choices: BrochureChoices
-  readonly itemCount: number
+export interface NewBrochure extends Pick<BrochureRow, 'cardcode' | 'email' | 'choices' | 'itemCount'> {
   readonly createdAt: Date
 }
 
@@ -46,8 +40,8 @@ const LIST_CAP = 100
 
 const COLUMNS = sql`
   c.cardcode, c.id, c.email, c.params as choices, c.status, c.item_count as "itemCount", c.items_done as "itemsDone",
-  c.pages, c.file_id as "fileId", octet_length(f.body) as size, c.error, c.created_at as "createdAt",
-  c.ready_at as "readyAt", c.expires_at as "expiresAt"`
+  c.pages, c.file_id as "fileId", octet_length(f.body) as size, c.error,
+  ${instantText(sql`c.created_at`)} as "createdAt", ${instantText(sql`c.ready_at`)} as "readyAt", c.expires_at as "expiresAt"`
 
 /** Serialises counting and adding a customer's brochures and logos until the transaction ends (CTL-05). */
 export async function lockBrochures(tx: Database, cardcode: string): Promise<void> {

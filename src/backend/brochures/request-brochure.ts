@@ -6,21 +6,12 @@ import type { OwnCustomer } from '../auth/own-customer.ts'
 import type { CatalogueView } from '../catalogue/read/view.ts'
 import type { Database } from '../platform/db/pool.ts'
 import { queueJobs } from '../platform/queue/queue-queries.ts'
-import { makeBrochureJob } from './brochure-jobs.ts'
+import { brochureJob } from './brochure-jobs.ts'
 import { chooseItems } from './choose-items.ts'
 import { brochureMessages as messages } from './draw/messages.ts'
 import { hasLogo } from './logo-queries.ts'
 import { logoIdOf } from './logos.ts'
 import { countOpenBrochures, insertBrochure, lockBrochures } from './queries.ts'
-
-export interface RequestOptions {
-  /** The transaction of the request. */
-  readonly tx: Database
-  readonly view: CatalogueView
-  readonly now: Date
-}
-
-type Requested = ReplyOf<typeof createCatalog>
 
 /**
  * Stores a request and queues its job in the given transaction (API-19). Throws VALIDATION with the field that breaks a
@@ -28,10 +19,10 @@ type Requested = ReplyOf<typeof createCatalog>
  * no more open requests than allowed (CTL-05), counted under a lock because requests can be simultaneous.
  */
 export async function requestBrochure(
-  { tx, view, now }: RequestOptions,
+  { tx, view, now }: { readonly tx: Database; readonly view: CatalogueView; readonly now: Date },
   { cardcode, email }: OwnCustomer,
   body: BodyOf<typeof createCatalog>,
-): Promise<Requested> {
+): Promise<ReplyOf<typeof createCatalog>> {
   const choices = brochureChoices.parse(body)
   const selection = selectionError(choices)
   // Products are only looked up when the selection is unambiguous.
@@ -45,7 +36,7 @@ export async function requestBrochure(
     refuse([{ path: 'catalogs', code: 'too_many', detail: messages.tooManyOpen(MAX_OPEN_BROCHURES) }])
   }
   const catalogId = await insertBrochure(tx, { cardcode, email, choices, itemCount: total, createdAt: now })
-  await queueJobs(tx, [makeBrochureJob(cardcode, catalogId)])
+  await queueJobs(tx, [brochureJob('makeCatalogue', cardcode, catalogId)])
   return { catalogId, status: 'queued' }
 }
 

@@ -7,7 +7,7 @@ import { inTransaction } from '../platform/db/transaction.ts'
 import type { Mailer } from '../platform/mail/mailer.ts'
 import { sendOnce } from '../platform/mail/send-once.ts'
 import { queueJobs } from '../platform/queue/queue-queries.ts'
-import { type BrochureTask, makeBrochureJob } from './brochure-jobs.ts'
+import { type BrochureTask, brochureJob } from './brochure-jobs.ts'
 import { brochureReadyMail } from './brochure-ready.ts'
 import { makeBrochure } from './make-brochure.ts'
 import { deleteFailedBrochures, expireBrochures, findBrochure, requeueStale } from './queries.ts'
@@ -35,11 +35,8 @@ export function brochureTasks(options: BrochureTaskOptions) {
       const requested = payloadOf.parse(payload)
       // One at a time per process: two would take twice the memory and block the queue for mails.
       if (isBusy) {
-        const again = {
-          ...makeBrochureJob(requested.cardcode, requested.catalogId),
-          delaySeconds: BUSY_SECONDS,
-        }
-        return queueJobs(db, [again])
+        const again = brochureJob('makeCatalogue', requested.cardcode, requested.catalogId)
+        return queueJobs(db, [{ ...again, delaySeconds: BUSY_SECONDS }])
       }
       isBusy = true
       try {
@@ -62,7 +59,7 @@ export function brochureTasks(options: BrochureTaskOptions) {
         const stale = await requeueStale(tx, new Date(clock().getTime() - STALE_AFTER_MS))
         await queueJobs(
           tx,
-          stale.map(({ cardcode, id }) => makeBrochureJob(cardcode, id)),
+          stale.map(({ cardcode, id }) => brochureJob('makeCatalogue', cardcode, id)),
         )
       })
     },
