@@ -2,7 +2,7 @@ import { Agent } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 import { createCatalog } from '#contract/shop/brochures.ts'
 import { productLookup } from '#contract/shop/products.ts'
-import { type BenchShop, createBenchShop } from './harness/bench-shop.ts'
+import type { BenchShop } from './harness/bench-shop.ts'
 import type { Benchmark, Report, Row } from './harness/benchmark.ts'
 import { demoCustomer } from './harness/demo-pages.ts'
 import { requestBytes } from './harness/latency.ts'
@@ -32,14 +32,8 @@ type Kind = (typeof KINDS)[keyof typeof KINDS]
 export const brochures: Benchmark = {
   name: 'brochures',
   about: 'brochures of 3,000 products: time, memory, and their cost to concurrent look-ups',
-  async measure() {
-    const shop = createBenchShop({ products: PRODUCTS })
-    try {
-      return await measure(shop)
-    } finally {
-      await shop.close()
-    }
-  },
+  shop: { products: PRODUCTS },
+  measure,
 }
 
 /** The shop with a customer's session and the codes it looks up meanwhile. */

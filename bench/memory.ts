@@ -1,6 +1,6 @@
 import { productSearch } from '#contract/shop/products.ts'
 import { paths } from '#shop/site/paths.ts'
-import { type BenchShop, createBenchShop } from './harness/bench-shop.ts'
+import type { BenchShop } from './harness/bench-shop.ts'
 import type { Benchmark, Report } from './harness/benchmark.ts'
 import { BROWSER_HEADERS, demoCustomer } from './harness/demo-pages.ts'
 import { type LoadOptions, load } from './harness/load.ts'
@@ -15,39 +15,34 @@ const LOOK_EVERY_MS = 100
 export const memory: Benchmark = {
   name: 'memory',
   about: `the whole shop with ${PRODUCTS.toLocaleString('en-US')} products while visitors and customers use it; at most ${MOST_MEGABYTES} MB`,
+  shop: { products: PRODUCTS },
   measure,
 }
 
-async function measure(): Promise<Report> {
-  const benchShop = createBenchShop({ products: PRODUCTS })
-  try {
-    const shop = await benchShop.running()
-    const atRest = residentMegabytes(shop.pid)
-    const loads = await mixOf(benchShop, shop.origin)
-    const watched = watch(shop.pid)
-    const done = await Promise.all(loads.map(({ options }) => load(options)))
-    const most = watched.stop()
-    const failures =
+async function measure(benchShop: BenchShop): Promise<Report> {
+  const shop = await benchShop.running()
+  const atRest = residentMegabytes(shop.pid)
+  const loads = await mixOf(benchShop, shop.origin)
+  const watched = watch(shop.pid)
+  const done = await Promise.all(loads.map(({ options }) => load(options)))
+  const most = watched.stop()
+  return {
+    failures:
       most !== null && most > MOST_MEGABYTES
         ? [`The shop takes ${Math.round(most)} MB under load, more than ${MOST_MEGABYTES}.`]
-        : []
-    return {
-      failures,
-      tables: [
-        {
-          title: `Memory with ${PRODUCTS.toLocaleString('en-US')} products`,
-          rows: [{ 'MB after start': atRest, 'MB at most': most }],
-          note: 'What the process has in RAM, the 65 MB of Node itself included, PostgreSQL not; `at most` is the peak of samples ten times a second.',
-        },
-        {
-          title: 'Requests meanwhile, side by side',
-          rows: loads.map(({ what }, at) => ({ what, requests: done[at]?.requests ?? 0 })),
-          note: `${SECONDS} s, each from a process of its own, every page under many addresses, so that few come from memory.`,
-        },
-      ],
-    }
-  } finally {
-    await benchShop.close()
+        : [],
+    tables: [
+      {
+        title: `Memory with ${PRODUCTS.toLocaleString('en-US')} products`,
+        rows: [{ 'MB after start': atRest, 'MB at most': most }],
+        note: 'What the process has in RAM, the 65 MB of Node itself included, PostgreSQL not; `at most` is the peak of samples ten times a second.',
+      },
+      {
+        title: 'Requests meanwhile, side by side',
+        rows: loads.map(({ what }, at) => ({ what, requests: done[at]?.requests ?? 0 })),
+        note: `${SECONDS} s, each from a process of its own, every page under many addresses, so that few come from memory.`,
+      },
+    ],
   }
 }
 

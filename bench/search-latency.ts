@@ -1,7 +1,7 @@
 import type { CallInput } from '#contract/call.ts'
 import { productSearch } from '#contract/shop/products.ts'
-import { type BenchShop, createBenchShop } from './harness/bench-shop.ts'
-import type { Benchmark, Report, Row, Table } from './harness/benchmark.ts'
+import type { BenchShop } from './harness/bench-shop.ts'
+import type { Benchmark, Row, Table } from './harness/benchmark.ts'
 import { callerOf, demoCustomer } from './harness/demo-pages.ts'
 import { measureLatency } from './harness/latency.ts'
 import { median, percentiles } from './harness/medians.ts'
@@ -67,42 +67,26 @@ const KINDS: readonly Kind[] = [
 
 export const searchLatency: Benchmark = {
   name: 'search-latency',
-  about: 'suggestions and every kind of listing at 3,000 and 20,000 products, in process and over HTTP',
-  measure: () => measureSizes([3_000, 20_000], [inProcess, overHttp]),
+  about: 'suggestions and every kind of listing at 20,000 products, in process and over HTTP',
+  shop: { products: 20_000 },
+  async measure(shop) {
+    const table = await inProcess(shop, 20_000)
+    return { tables: [table, await overHttp(shop, 20_000)], failures: slowCalls(table, 20_000) }
+  },
 }
 
 export const catalogue: Benchmark = {
   name: 'catalogue',
   about: 'the same in process at 200,000 products',
-  measure: () => measureSizes([200_000], [inProcess]),
-}
-
-async function measureSizes(
-  sizes: readonly number[],
-  ways: readonly ((shop: BenchShop, size: number) => Promise<Table>)[],
-): Promise<Report> {
-  const tables: Table[] = []
-  const failures: string[] = []
-  for (const size of sizes) {
-    const shop = createBenchShop({ products: size })
-    try {
-      for (const way of ways) tables.push(await way(shop, size))
-    } finally {
-      await shop.close()
-    }
-    failures.push(
-      ...slowCalls(
-        tables.filter(({ title }) => title === inProcessTitle(size)),
-        size,
-      ),
-    )
-  }
-  return { tables, failures }
+  shop: { products: 200_000 },
+  async measure(shop) {
+    const table = await inProcess(shop, 200_000)
+    return { tables: [table], failures: slowCalls(table, 200_000) }
+  },
 }
 
 /** Suggestions and pages of listings, whichever they are; whole results may take longer. */
-function slowCalls(tables: readonly Table[], size: number): string[] {
-  const rows = tables.flatMap(table => table.rows)
+function slowCalls({ rows }: Table, size: number): string[] {
   return Object.entries(MOST_MS[size] ?? {}).flatMap(([kind, most]) =>
     rows
       .filter(row => String(row.call).startsWith(kind) && Number(row['p99 ms']) > most)
@@ -110,10 +94,6 @@ function slowCalls(tables: readonly Table[], size: number): string[] {
         row => `At ${size} products ${row.call} takes a ${row.who} ${row['p99 ms']} ms, more than ${most}.`,
       ),
   )
-}
-
-function inProcessTitle(size: number): string {
-  return `Search of ${size.toLocaleString('en-US')} products, in process`
 }
 
 /** Of each query the best of some rounds counts, so that p99 is the costliest query and not the noise. */
@@ -139,7 +119,7 @@ async function inProcess(shop: BenchShop, size: number): Promise<Table> {
     }
   }
   return {
-    title: inProcessTitle(size),
+    title: `Search of ${size.toLocaleString('en-US')} products, in process`,
     rows,
     note: 'p99 is the costliest query: the best of three rounds counts.',
   }

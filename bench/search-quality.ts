@@ -1,18 +1,10 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Benchmark, Report, Row } from './harness/benchmark.ts'
-import {
-  bulonferIndex,
-  judgeCodes,
-  judgeEsci,
-  judgeGroups,
-  judgeVariants,
-  mean,
-  scoresByKind,
-} from './search/search-truth.ts'
-import { type AnsweredQuery, answered, indexSearch } from './search/sets/answered-query.ts'
-import { counterSets } from './search/sets/counter-sets.ts'
-import { type JudgedCatalogue, readCatalogues } from './search/sets/judged-catalogue.ts'
+import type { Benchmark, Row } from './harness/benchmark.ts'
+import { counterSet } from './search/sets/counter-sets.ts'
+import { readCatalogues } from './search/sets/judged-catalogue.ts'
+import { codesAndGroups, esci, variants } from './search/sets/judged-data.ts'
+import { answered, isForTuning, type JudgedSet, meanScore } from './search/sets/judged-query.ts'
 
 const DATA = join(import.meta.dirname, '../../shared/data')
 /** What the search has to reach, by set or kind; `docs/performance.md` names the two that it does not reach yet. */
@@ -44,57 +36,30 @@ export const searchQuality: Benchmark = {
   name: 'search-quality',
   about: 'relevance of the search index on judged queries',
   measure: async () => {
-    const rows = [...(existsSync(DATA) ? knownRows() : []), ...readCatalogues(DATA).flatMap(counterRows)]
-    const note = `\`tuning half\`: the queries by which the ranking was tuned; \`check half\`: the others.${
-      existsSync(DATA) ? '' : ' No judged data next to the project: only the demo was measured.'
+    const hasData = existsSync(DATA)
+    const judged = hasData ? [variants(DATA, 'every asked row'), codesAndGroups(DATA), esci(DATA)] : []
+    const counters = readCatalogues(DATA).map(counterSet)
+    const note = `\`of findable\`: of the queries with an answer in the catalogue; \`tuning half\`: of those by which the ranking was tuned; \`check half\`: of the others.${
+      hasData ? '' : ' No judged data next to the project: only the demo was measured.'
     }`
-    return { tables: [{ title: 'Relevance on judged queries', rows, note }] } satisfies Report
+    const rows = [...judged, ...counters].flatMap(rowsOf)
+    return { tables: [{ title: 'Relevance on judged queries', rows, note }] }
   },
 }
 
-/** Pairs of two shops, codes, product groups and graded queries of the judged data. */
-function knownRows(): Row[] {
-  const bulonfer = bulonferIndex(DATA)
-  const judged = scoresByKind([
-    ...judgeVariants(DATA, 'every asked row'),
-    ...judgeCodes(DATA, bulonfer),
-    ...judgeGroups(DATA, bulonfer),
-    ...judgeEsci(DATA),
-  ])
-  return Array.from(judged, ([kind, { queries, score, findable }]) => ({
-    set: kind,
-    catalogue: 'judged data',
-    queries,
-    measure: knownMeasureOf(kind),
-    target: TARGETS[kind] ?? null,
-    score,
-    'of findable': findable,
+/** A row for each set of queries. */
+function rowsOf(judged: JudgedSet): Row[] {
+  const { name } = judged.catalogue
+  const sets = Map.groupBy(answered(judged), one => one.judged.set)
+  return Array.from(sets, ([set, of]) => ({
+    set,
+    catalogue: name,
+    queries: of.length,
+    measure: of[0]?.judged.measure ?? null,
+    target: TARGETS[`${set} ${name}`] ?? TARGETS[set] ?? null,
+    score: meanScore(of),
+    'of findable': meanScore(of.filter(({ isFindable }) => isFindable)),
+    'tuning half': meanScore(of.filter(one => isForTuning(one.judged))),
+    'check half': meanScore(of.filter(one => !isForTuning(one.judged))),
   }))
-}
-
-function knownMeasureOf(kind: string): string {
-  if (kind === 'rubros' || kind === 'esci') return 'nDCG@10'
-  return kind.startsWith('codigo') || kind === 'ean' ? 'first' : 'MRR'
-}
-
-/** What somebody at a counter types: a row for each set. */
-function counterRows(catalogue: JudgedCatalogue): Row[] {
-  const all = answered(counterSets(catalogue), indexSearch(catalogue))
-  return Array.from(
-    Map.groupBy(all, ({ judged }) => judged.set),
-    ([set, of]) => ({
-      set,
-      catalogue: catalogue.name,
-      queries: of.length,
-      measure: of[0]?.judged.measure ?? null,
-      target: TARGETS[`${set} ${catalogue.name}`] ?? TARGETS[set] ?? null,
-      score: meanOf(of),
-      'tuning half': meanOf(of.filter(({ isForTuning }) => isForTuning)),
-      'check half': meanOf(of.filter(({ isForTuning }) => !isForTuning)),
-    }),
-  )
-}
-
-function meanOf(of: readonly AnsweredQuery[]): number {
-  return mean(of.map(({ score }) => score))
 }

@@ -20,7 +20,7 @@ export interface BenchShop {
   close(): Promise<void>
 }
 
-interface BenchShopOptions {
+export interface BenchShopOptions {
   /** Products on sale, those of the demo or repeated under other codes; absent: the demo's. */
   readonly products?: number
   readonly environment?: Readonly<Record<string, string>>

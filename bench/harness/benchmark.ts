@@ -1,4 +1,4 @@
-import type { BenchShop } from './bench-shop.ts'
+import type { BenchShop, BenchShopOptions } from './bench-shop.ts'
 
 export type Row = Readonly<Record<string, string | number | null>>
 
@@ -20,5 +20,7 @@ export interface Benchmark {
   readonly name: string
   /** One line for the list. */
   readonly about: string
+  /** The shop it needs for itself; absent: the one that most share. */
+  readonly shop?: BenchShopOptions
   readonly measure: (shop: BenchShop) => Promise<Report>
 }

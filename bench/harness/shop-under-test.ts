@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { freePort } from '#backend/platform/db/embedded/free-port.ts'
 import serverProcess from '../../scripts/server-process.json' with { type: 'json' }
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -19,6 +20,8 @@ interface ShopOptions {
 export interface ShopUnderTest {
   readonly origin: string
   readonly pid: number
+  /** Where its metrics are. */
+  readonly backendPort: number
   /** From starting the process until its home page had arrived, milliseconds. */
   readonly firstPageMs: number
   stop(): Promise<void>
@@ -26,6 +29,7 @@ export interface ShopUnderTest {
 
 /** Starts the built shop on free local ports; throws with its output when it does not start. */
 export async function startShop({ dataDir, databaseUrl, environment }: ShopOptions): Promise<ShopUnderTest> {
+  const backendPort = await freePort()
   const started = performance.now()
   const child = spawn(process.execPath, [...serverProcess.flags, 'src/main.ts'], {
     cwd: ROOT,
@@ -34,7 +38,7 @@ export async function startShop({ dataDir, databaseUrl, environment }: ShopOptio
       ...serverProcess.environment,
       NODE_ENV: 'production',
       PORT: '0',
-      BACKEND_PORT: '0',
+      BACKEND_PORT: String(backendPort),
       HOST: '127.0.0.1',
       DATA_DIR: dataDir,
       PUBLIC_URL: '',
@@ -54,7 +58,8 @@ export async function startShop({ dataDir, databaseUrl, environment }: ShopOptio
     await page.arrayBuffer()
     if (page.status !== 200 || child.pid === undefined)
       throw new Error(`The home page answered ${page.status}`)
-    return { origin, pid: child.pid, firstPageMs: performance.now() - started, stop: () => stop(child) }
+    const firstPageMs = performance.now() - started
+    return { origin, pid: child.pid, backendPort, firstPageMs, stop: () => stop(child) }
   } catch (error) {
     await stop(child)
     throw error

@@ -73,7 +73,14 @@ async function signInCustomer(
   )
   const { products }: { products: (MixProduct & { readonly hasStock: boolean })[] } = await found.json()
   // Some are marked as sold out whatever there is of them.
-  return { ...person, cookie, products: products.filter(({ hasStock }) => hasStock) }
+  const inStock = products.filter(({ hasStock }) => hasStock)
+  return {
+    ...person,
+    cookie,
+    products: inStock.map(({ itemCode, unitMult, price, discount, currency }) => {
+      return { itemCode, unitMult, price, discount, currency }
+    }),
+  }
 }
 
 async function familySlugs(origin: string): Promise<string[]> {

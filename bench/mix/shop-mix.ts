@@ -69,10 +69,7 @@ const SHARES = [
 ] as const
 
 const BROWSER = { accept: 'text/html', 'accept-encoding': 'gzip, deflate, br, zstd' }
-const SCRIPT = { accept: 'application/json', 'accept-encoding': 'gzip, deflate, br, zstd' }
-const PUBLIC_PAGE: Expected = { status: 200, type: 'text/html', marker: '</html>', isPublic: true }
-const CART_SAVED: Expected = { status: 200, type: 'application/json', marker: '', isPublic: false }
-const PLACED: Expected = { status: 201, type: 'application/json', marker: '"orderId"', isPublic: false }
+const SCRIPT = { ...BROWSER, accept: 'application/json' }
 const LONGEST_ORDER = 10
 /** Makes an address too long for the page cache. */
 const UNCACHED_QUERY = `uncached=${'x'.repeat(400)}`
@@ -109,27 +106,37 @@ export function nextRequest(mix: ShopMix): MixRequest {
 
 /** A visitor's page, mostly under one of many addresses; half of the searches are new. */
 function visitorsPage(mix: ShopMix): MixRequest {
-  const path = publicAddress(mix)
-  return {
-    kind: 'visitors’ pages',
-    method: 'GET',
-    path,
-    headers: BROWSER,
-    body: null,
-    expected: PUBLIC_PAGE,
-  }
+  return page('visitors’ pages', publicAddress(mix), null)
 }
 
 /** A visitor's page that is not cached. */
 function visitorsNewPage(mix: ShopMix): MixRequest {
-  const path = `${listing(mix)}&${UNCACHED_QUERY}`
+  return page('visitors’ new pages', `${listing(mix)}&${UNCACHED_QUERY}`, null)
+}
+
+function page(kind: RequestKind, path: string, customer: MixCustomer | null): MixRequest {
+  const headers = customer === null ? BROWSER : { ...BROWSER, cookie: customer.cookie }
+  const marker = customer === null ? '</html>' : customer.name
+  const expected = { status: 200, type: 'text/html', marker, isPublic: customer === null }
+  return { kind, method: 'GET', path, headers, body: null, expected }
+}
+
+/** A customer's request with a body. */
+function post(
+  kind: RequestKind,
+  path: string,
+  { cookie, cardcode, email }: MixCustomer,
+  body: object,
+  expected: Pick<Expected, 'status' | 'marker'>,
+): MixRequest {
+  const headers = { ...SCRIPT, cookie, 'content-type': 'application/json', 'idempotency-key': randomUUID() }
   return {
-    kind: 'visitors’ new pages',
-    method: 'GET',
+    kind,
+    method: 'POST',
     path,
-    headers: BROWSER,
-    body: null,
-    expected: PUBLIC_PAGE,
+    headers,
+    body: JSON.stringify({ cardcode, email, promos: [], ...body }),
+    expected: { ...expected, type: 'application/json', isPublic: false },
   }
 }
 
@@ -152,7 +159,6 @@ function searchTerm({ words: all }: ShopMix): string {
 }
 
 function customersPage(mix: ShopMix): MixRequest {
-  const { cookie, name } = oneOf(mix.customers)
   const path = oneOf([
     listing(mix),
     listing(mix),
@@ -163,14 +169,7 @@ function customersPage(mix: ShopMix): MixRequest {
     paths.documents(),
     paths.dashboard(),
   ])
-  return {
-    kind: 'customers’ pages',
-    method: 'GET',
-    path,
-    headers: { ...BROWSER, cookie },
-    body: null,
-    expected: { status: 200, type: 'text/html', marker: name, isPublic: false },
-  }
+  return page('customers’ pages', path, oneOf(mix.customers))
 }
 
 function suggestions(mix: ShopMix): MixRequest {
@@ -193,51 +192,23 @@ function suggestions(mix: ShopMix): MixRequest {
 
 function savedCart(mix: ShopMix): MixRequest {
   const customer = oneOf(mix.customers)
-  const { cardcode, email } = customer
-  const lines = someProducts(customer).map(({ itemCode, unitMult }) => ({
-    itemCode,
-    quantity: unitMult,
-    options: [],
-  }))
-  return {
-    kind: 'carts',
-    method: 'POST',
-    path: '/api/web/SaveCart',
-    headers: { ...SCRIPT, cookie: customer.cookie, 'content-type': 'application/json' },
-    body: JSON.stringify({ cardcode, email, promos: [], lines }),
-    expected: CART_SAVED,
-  }
+  const products = someProducts(customer)
+  const lines = products.map(({ itemCode, unitMult }) => ({ itemCode, quantity: unitMult, options: [] }))
+  return post('carts', '/api/web/SaveCart', customer, { lines }, { status: 200, marker: '' })
 }
 
 /** An order of a customer, of one line to ten. */
 function order(mix: ShopMix): MixRequest {
   const customer = oneOf(mix.customers)
-  const lines = someProducts(customer).map(({ itemCode, unitMult, price, discount, currency }) => ({
-    itemCode,
-    quantity: unitMult,
-    price,
-    discount,
-    currency,
-  }))
-  const { cardcode, email, cookie } = customer
   const body = {
-    cardcode,
-    email,
-    lines,
-    promos: [],
+    lines: someProducts(customer).map(({ unitMult: quantity, ...line }) => ({ ...line, quantity })),
     poRef: null,
     comments: null,
     acceptedQuote: null,
     shipping: { code: mix.shipping, addressId: null, agency: null, agencyBranch: null },
   }
-  return {
-    kind: 'orders',
-    method: 'POST',
-    path: createOrder.browser.path,
-    headers: { ...SCRIPT, cookie, 'content-type': 'application/json', 'idempotency-key': randomUUID() },
-    body: JSON.stringify(body),
-    expected: PLACED,
-  }
+  const placed = { status: 201, marker: '"orderId"' }
+  return post('orders', createOrder.browser.path, customer, body, placed)
 }
 
 function someProducts({ products }: MixCustomer): readonly MixProduct[] {

@@ -33,7 +33,7 @@ export default async function renderPage(
   entryContext: EntryContext,
   context: RouterContextProvider,
 ) {
-  const { nonce, timing, onPage, onRendered } = context.get(visitContext)
+  const { nonce, timing, onPage } = context.get(visitContext)
   // Loader data is written outside React, which would suspend on each chunk.
   const { serverHandoffStream, ...withoutData } = entryContext
   const page = <ServerRouter context={withoutData} url={request.url} nonce={nonce} />
@@ -48,7 +48,6 @@ export default async function renderPage(
     }
   }
   timing.add('react', performance.now() - started)
-  onRendered?.(() => renderToString(page))
   const hasScripts = withoutData.renderMeta?.didRenderScripts && serverHandoffStream !== undefined
   const handoff = hasScripts ? await handoffScript(serverHandoffStream, nonce) : ''
   const document = documentOf(html, {

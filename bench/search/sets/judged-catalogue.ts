@@ -6,7 +6,7 @@ import type { SearchDocument } from '#domain/search/index/search-document.ts'
 
 /** One of the real catalogues that queries are judged on; each has an index of its own. */
 export interface JudgedCatalogue {
-  readonly name: 'bulonfer' | 'sepa' | 'demo'
+  readonly name: string
   readonly products: readonly JudgedProduct[]
 }
 
@@ -22,7 +22,7 @@ export interface JudgedProduct {
 
 /** The real ones where `data` is there, and the demo's always. */
 export function readCatalogues(data: string): readonly JudgedCatalogue[] {
-  return existsSync(data) ? [readBulonfer(data), readSepa(data), readDemo()] : [readDemo()]
+  return existsSync(data) ? [readBulonfer(data, '2018-04-16'), readSepa(data), readDemo()] : [readDemo()]
 }
 
 /** Lower case without accents, from the first letter or digit. On purpose not the index's own reading: a judge who errs as the index does sees nothing. */
@@ -35,16 +35,16 @@ export function plainText(text: string): string {
 }
 
 /** A wholesaler of bolts and tools: names cut at thirty characters, no families. */
-function readBulonfer(data: string): JudgedCatalogue {
+export function readBulonfer(data: string, day: string): JudgedCatalogue {
   const folder = join(data, 'catalogue/bulonfer')
   const groups = new Map(
-    readCsv(join(folder, 'item.csv')).map(([code = '', name = '']) => [code, name.trim()]),
+    readTable(join(folder, 'item.csv')).map(([code = '', name = '']) => [code, name.trim()]),
   )
   const barcodes = new Map<string, string[]>()
-  for (const [barcode = '', code = ''] of readCsv(join(folder, '2018-04-16/productcode.csv'))) {
+  for (const [barcode = '', code = ''] of readTable(join(folder, day, 'productcode.csv'))) {
     barcodes.set(code, [...(barcodes.get(code) ?? []), barcode])
   }
-  const rows = readCsv(join(folder, '2018-04-16/data.csv'))
+  const rows = readTable(join(folder, day, 'data.csv'))
   return {
     name: 'bulonfer',
     products: rows.map(row => {
@@ -57,7 +57,7 @@ function readBulonfer(data: string): JudgedCatalogue {
 
 /** Housewares, paint, garden and appliances of supermarkets, with their families. */
 function readSepa(data: string): JudgedCatalogue {
-  const rows = readCsv(join(data, 'catalogue/sepa-hogar.csv')).slice(1)
+  const rows = readTable(join(data, 'catalogue/sepa-hogar.csv')).slice(1)
   return {
     name: 'sepa',
     products: rows.map(([id = '', title = '', branches = '0', ...families]) => {
@@ -97,10 +97,11 @@ export function judgedProduct(
   return { id, title: document.title, plain: plainText(document.title), group, document }
 }
 
-function titled(title: string): Omit<SearchDocument, 'row'> {
+export function titled(title: string): Omit<SearchDocument, 'row'> {
   return { code: '', barcodes: [], title, brand: '', categories: [], popularity: 0 }
 }
 
-function readCsv(path: string): string[][] {
-  return parse(readFileSync(path, 'utf8'), { relaxColumnCount: true })
+export function readTable(path: string, delimiter = ','): string[][] {
+  const quote = delimiter === ',' ? '"' : null
+  return parse(readFileSync(path, 'utf8'), { delimiter, quote, relaxColumnCount: true })
 }

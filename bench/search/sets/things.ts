@@ -1,59 +1,14 @@
-import type { JudgedCatalogue } from './judged-catalogue.ts'
+import { join } from 'node:path'
+import { type JudgedCatalogue, readTable } from './judged-catalogue.ts'
 
 /**
  * Things whose names sellers cut short, with how a title says them: whole or cut, in either number, not as what the
  * article is for. Read off the titles by hand, word by word.
  */
-const CUT_NAMES: Readonly<Record<JudgedCatalogue['name'], Readonly<Record<string, RegExp>>>> = {
-  bulonfer: {
-    tornillo: /^(tornillos?|torn?)(?![a-z])/,
-    abrazadera: /^(abrazaderas?|abraz)(?![a-z])/,
-    arandela: /^(arandelas?|arand?)(?![a-z])/,
-    tuerca: /^(tuercas?|tca)(?![a-z])/,
-    chaveta: /^(chavetas?|chav)(?![a-z])/,
-    pasador: /^(pasador(es)?|pas)(?![a-z])/,
-    electrodo: /^(electrodos?|elect\.? ?(losarc|conarco|ok))(?![a-z])/,
-    silicona: /silicona|^silic(?![a-z])/,
-    sellador: /sellador|^sell(?![a-z])/,
-    tijera: /^(biassoni )?(tijeras?|tij)(?![a-z])/,
-    remache: /^(remaches?|rem)(?![a-z])/,
-    cepillo: /^((makita|maktec|neo( next)?) )?(cepillos?|cep)(?![a-z])/,
-    adaptador: /^(adaptador(es)?|adap)(?![a-z])/,
-    lampara: /^(flc )?(lamparas?|lamp)(?![a-z])/,
-    atornillador: /^((makita|maktec|neo( next)?) )?(talad(ro)?-)?(atorn(illador(a|es)?)?|ator)(?![a-z])/,
-    amoladora: /^((makita|maktec|neo( next)?) )?(amoladoras?|amolad|amo)(?![a-z])/,
-    lijadora: /^((makita|maktec|neo( next)?) )?lij(adora|ador|a)?([.-]|\b(?! p\/))/,
-    aspiradora: /^((makita|maktec|neo( next)?) )?(soplador-)?aspira(dora|dor)?(?![a-z])/,
-    soldadora: /^((makita|maktec|neo( next)?) )?sold(ad(ora)?)?(?![a-z])/,
-    conjunto: /^(conjuntos?|conj)(?![a-z])/,
-    juego: /^(juegos?|jgo)(?![a-z])/,
-    soporte: /^(sc )?(soportes?|sop)(?![a-z])/,
-    disco: /^(discos?|dco)(?![a-z])/,
-    candado: /^candados?(?![a-z])/,
-    campera: /^(camperas?|camp)(?![a-z])/,
-    protector: /^(protector(es)?|protec)(?![a-z])/,
-    exhibidor: /^(exhibidor(es)?|exhib?)(?![a-z])/,
-    cortadora: /^((makita|maktec|neo( next)?) )?cortad(ora)?(?![a-z])/,
-    cable: /^(cables?|ca\.ac|cab\.ac)(?![a-z])/,
-    taladro: /^((makita|maktec|neo( next)?) )?talad(ro)?(?![a-z])/,
-    llave:
-      /^((makita|maktec|neo( next)?) )?((biassoni|antichispa|neumatic[ao]) )?llaves?(?! interruptora)(?![a-z])/,
-    martillo: /^((makita|maktec|neo( next)?) )?(roto)?(martillos?|martill|mart)(?![a-z])/,
-  },
-  sepa: {
-    lampara: /^(lamparas?|lamp)(?![a-z])/,
-    heladera: /^(heladeras?|hel)(?![a-z])/,
-    televisor: /^(television|televisor(es)?|tv|smart ?tv|smart)(?![a-z])/,
-    calefactor: /^(calefactor(es)?|calef)(?![a-z])/,
-    lavarropas: /^(lavarropas?|lav)(?![a-z])/,
-    insecticida: /^(insecticidas?|insect?)(?![a-z])/,
-    esponja: /^(esponjas?|esp)(?![a-z])/,
-    escobillon: /^(escobillon(es)?|escob)(?![a-z])/,
-    microondas: /^(microondas?|micro|horno (a )?microondas)(?![a-z])/,
-    pintura: /^(pinturas?|pint)(?![a-z])/,
-  },
-  demo: {},
-}
+const CUT_NAMES = readTable(join(import.meta.dirname, 'cut-names.tsv'), '\t')
+  .slice(1)
+  .map(([catalogue, thing = '', pattern = '']) => ({ catalogue, thing, pattern: new RegExp(pattern) }))
+
 /** Parts and supplies: what comes after such a word is what they are for, with no joining word between. */
 const FOR_ANOTHER_THING = new RegExp(
   `^(${[
@@ -68,13 +23,13 @@ const JOINING = /(^|[ .\d])((p|c|s)\/ ?|(para|con|sin|por|a) )$/
 
 /** The names that this seller cuts short. */
 export function cutNames({ name }: JudgedCatalogue): string[] {
-  return Object.keys(CUT_NAMES[name])
+  return CUT_NAMES.filter(({ catalogue }) => catalogue === name).map(({ thing }) => thing)
 }
 
 /** Whether a title is that thing, by its own rule where the name is one of those that are cut: whole or cut, first or after its brand, and not what the article is for. */
-export function isThing(catalogue: JudgedCatalogue['name'], plain: string, thing: string): boolean {
-  const cutName = CUT_NAMES[catalogue][thing]
-  if (cutName !== undefined) return cutName.test(plain)
+export function isThing(catalogue: string, plain: string, thing: string): boolean {
+  const cutName = CUT_NAMES.find(one => one.catalogue === catalogue && one.thing === thing)
+  if (cutName !== undefined) return cutName.pattern.test(plain)
   if (!plain.includes(singular(thing))) return false
   const isForAnother = FOR_ANOTHER_THING.test(plain)
   for (const { 0: word, index } of plain.matchAll(/[a-z]{3,}/g)) {

@@ -19,8 +19,6 @@ export interface Visit {
   readonly timing: VisitTiming
   /** Receives the page in pieces, none of which splits a tag; without it the page is the body of the Response. */
   readonly onPage?: (html: readonly string[]) => void
-  /** Receives the React render alone, so that benchmarks can repeat and compare it. */
-  readonly onRendered?: (renderToString: () => string) => void
 }
 
 /** Durations of a visit in milliseconds, by part. */

@@ -11,12 +11,17 @@ import { median, percentiles } from './harness/medians.ts'
 
 const ROUNDS = 5
 const ORDERS = 160
-const AT_A_TIME = 16
-const SIZES = [10, 60] as const
+/** Lines of an order, and customers who order at a time. */
+const LOADS = [
+  [60, 1],
+  [300, 1],
+  [10, 16],
+  [60, 16],
+] as const
 
-export const orderThroughput: Benchmark = {
-  name: 'order-throughput',
-  about: 'orders of 16 customers at a time against the bare INSERTs they need in one transaction',
+export const orders: Benchmark = {
+  name: 'orders',
+  about: 'orders of one customer, and of 16 at a time, against the bare INSERTs they need in one transaction',
   measure,
 }
 
@@ -35,39 +40,25 @@ async function measure(benchShop: BenchShop): Promise<Report> {
   const products = await orderable(backend.client, customers)
   const place: Place = (customer, lines) => placeOrder(backend.client, customer, lines)
   const insert: Place = (customer, lines) => insertBareOrder(db, customer, lines)
-  const deliver = () => deliverAll(db)
-
   const rows: Row[] = []
-  for (const lines of SIZES) rows.push(await compare(lines, { customers, products, place, insert, deliver }))
-  const note = `CreateOrder of the backend in this process, ${AT_A_TIME} customers at a time, products at random, commits flushed to disk: idempotency key, locks, prices, stock, credit, rows, jobs. Bare: a transaction with one INSERT per table of the same rows, the key and the jobs, through the same pool. ${ROUNDS} rounds of ${ORDERS} orders, shop and bare in turn, what was ordered delivered between them and one order each placed unmeasured; medians.`
+  for (const [lines, atATime] of LOADS) {
+    const ordering = customers.slice(0, atATime)
+    const next = () => sample(products, lines)
+    const rounds: { shop: Round; bare: Round }[] = []
+    for (let at = 0; at <= ROUNDS; at += 1) {
+      await deliverAll(db)
+      rounds.push({ shop: await round(ordering, next, place), bare: await round(ordering, next, insert) })
+    }
+    rows.push({ lines, 'at a time': atATime, ...medians(rounds.slice(1)) })
+  }
+  const note = `CreateOrder of the backend in this process, products at random, commits flushed to disk: idempotency key, locks, prices, stock, credit, rows, jobs. Bare: a transaction with one INSERT per table of the same rows, the key and the jobs, through the same pool. ${ROUNDS} rounds of ${ORDERS} orders after one unmeasured, shop and bare in turn, what was ordered delivered before each; medians.`
   return { tables: [{ title: 'Orders against bare transactions', rows, note }] }
 }
 
-interface OrderParties {
-  readonly customers: readonly Caller[]
-  readonly products: readonly OrderedLine[]
-  readonly place: Place
-}
-
-interface Compared extends OrderParties {
-  readonly insert: Place
-  readonly deliver: () => Promise<void>
-}
-
-async function compare(size: number, parties: Compared): Promise<Row> {
-  const { place, insert } = parties
-  await round(size, parties, place)
-  await round(size, parties, insert)
-  const rounds: { shop: Round; bare: Round }[] = []
-  while (rounds.length < ROUNDS) {
-    await parties.deliver()
-    rounds.push({ shop: await round(size, parties, place), bare: await round(size, parties, insert) })
-  }
+function medians(rounds: readonly { shop: Round; bare: Round }[]): Row {
   const shop = percentiles(rounds.flatMap(({ shop }) => shop.milliseconds))
   const bare = percentiles(rounds.flatMap(({ bare }) => bare.milliseconds))
   return {
-    lines: size,
-    'at a time': AT_A_TIME,
     'shop/s': median(rounds.map(({ shop }) => shop.perSecond)),
     'bare/s': median(rounds.map(({ bare }) => bare.perSecond)),
     ratio: median(rounds.map(({ shop, bare }) => shop.perSecond / bare.perSecond)),
@@ -78,19 +69,19 @@ async function compare(size: number, parties: Compared): Promise<Row> {
   }
 }
 
-async function round(size: number, { customers, products }: OrderParties, place: Place): Promise<Round> {
+async function round(customers: readonly Caller[], next: () => OrderedLine[], place: Place): Promise<Round> {
   const milliseconds: number[] = []
   let left = ORDERS
   const order = async (customer: Caller) => {
     while (left > 0) {
       left -= 1
       const begun = performance.now()
-      await place(customer, sample(products, size))
+      await place(customer, next())
       milliseconds.push(performance.now() - begun)
     }
   }
   // In full swing: the first of each reads pages that the other contender, or the delivery, has just written.
-  await Promise.all(customers.map(customer => place(customer, sample(products, size))))
+  await Promise.all(customers.map(customer => place(customer, next())))
   const started = performance.now()
   await Promise.all(customers.map(order))
   return { perSecond: (ORDERS * 1000) / (performance.now() - started), milliseconds }
@@ -126,7 +117,7 @@ async function addCustomers(db: PooledDatabase): Promise<Caller[]> {
     insert into customers
     select (jsonb_populate_record(c, jsonb_build_object('cardcode', 'BENCH' || n,
       'email', 'bench' || n || '@demo.test', 'credit_limit_uyu', null))).*
-    from customers c, generate_series(1, ${AT_A_TIME}) n where c.cardcode = (select min(cardcode) from customers)
+    from customers c, generate_series(1, ${Math.max(...LOADS.map(([, atATime]) => atATime))}) n where c.cardcode = (select min(cardcode) from customers)
     on conflict (cardcode) do update set email = excluded.email
     returning cardcode, email`.execute(db)
   return rows.map(({ cardcode, email }) => ({ cardcode, email, requestId: 'bench', address: null }))
@@ -147,7 +138,7 @@ async function orderable(client: BackendClient, customers: readonly Caller[]): P
       ? [{ ...product, quantity: product.unitMult, tax: product.tax ?? 22 }]
       : [],
   )
-  if (orderableLines.length < Math.max(...SIZES))
+  if (orderableLines.length < Math.max(...LOADS.map(([lines]) => lines)))
     throw new Error(`Only ${orderableLines.length} products can be ordered`)
   return orderableLines
 }
