@@ -24,14 +24,8 @@ export function checkFolderCycles(files: readonly SourceFile[]): Finding[] {
     }
   }
   const folders = Array.from(importsOf, ([path, targets]): SourceFile => {
-    const imports = Array.from(targets, target => ({
-      specifier: target,
-      line: 1,
-      target,
-      names: null,
-      isType: false,
-    }))
-    return { path, text: '', code: '', comments: [], imports, defaultExportLine: undefined, exports: [] }
+    const imports = Array.from(targets, target => ({ specifier: target, line: 1, target, isType: false }))
+    return { path, text: '', code: '', comments: [], imports, defaultExportLine: undefined }
   })
   return checkCycles(folders)
 }

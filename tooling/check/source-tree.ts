@@ -8,8 +8,6 @@ export interface SourceImport {
   readonly line: number
   /** The imported file's path from the root, `npm:name` or `node:name`; undefined when there is no such file. */
   readonly target: string | undefined
-  /** The imported names as exported there; null: the whole module. */
-  readonly names: readonly string[] | null
   /** Erased at run time. */
   readonly isType: boolean
 }
@@ -23,8 +21,6 @@ export interface SourceFile {
   readonly comments: readonly { readonly text: string; readonly line: number }[]
   readonly imports: readonly SourceImport[]
   readonly defaultExportLine: number | undefined
-  /** Named exports defined in this file. */
-  readonly exports: readonly { readonly name: string; readonly line: number }[]
 }
 
 /** A broken rule, with a sentence that explains it. */
@@ -75,23 +71,20 @@ function parseSourceTree<T>(entries: ReadonlyMap<string, T>, read: (entry: T) =>
 }
 
 function plainFile(path: string, text: string): SourceFile {
-  return { path, text, code: text, comments: [], imports: [], defaultExportLine: undefined, exports: [] }
+  return { path, text, code: text, comments: [], imports: [], defaultExportLine: undefined }
 }
 
 function parseFile(path: string, text: string, known: ReadonlySet<string>): SourceFile {
   const { module, comments } = parseSync(path, text)
   const code = blank(text, comments)
   const exported = module.staticExports.flatMap(one => one.entries)
-  const found: { value: string; start: number; isType?: boolean; names?: readonly string[] | null }[] = [
+  const found: { value: string; start: number; isType?: boolean }[] = [
     ...module.staticImports.map(({ moduleRequest, entries }) => ({
       value: moduleRequest.value,
       start: moduleRequest.start,
       isType: entries.length > 0 && entries.every(entry => entry.isType),
-      names: namesOf(entries),
     })),
-    ...exported.flatMap(entry =>
-      entry.moduleRequest ? [{ ...entry.moduleRequest, names: namesOf([entry]) }] : [],
-    ),
+    ...exported.flatMap(({ moduleRequest }) => moduleRequest ?? []),
     ...[IMPORT_CALL, FILE_URL].flatMap(pattern =>
       [...code.matchAll(pattern)].map(match => ({ value: match[2] ?? '', start: match.index })),
     ),
@@ -102,24 +95,14 @@ function parseFile(path: string, text: string, known: ReadonlySet<string>): Sour
     text,
     code,
     comments: comments.map(comment => ({ text: comment.value, line: lineAt(text, comment.start) })),
-    imports: found.map(({ value, start, isType = false, names = null }) => ({
+    imports: found.map(({ value, start, isType = false }) => ({
       isType,
-      names,
       specifier: value,
       line: lineAt(text, start),
       target: resolve(path, value, known),
     })),
     defaultExportLine: byDefault && lineAt(text, byDefault.start),
-    exports: exported.flatMap(({ exportName: { kind, name }, moduleRequest, start }) =>
-      kind === 'Name' && name !== null && moduleRequest === null ? [{ name, line: lineAt(text, start) }] : [],
-    ),
   }
-}
-
-/** Null if the whole module is imported. */
-function namesOf(entries: readonly { importName: { kind: string; name: string | null } }[]): string[] | null {
-  const names = entries.map(({ importName: { kind, name } }) => (kind === 'Default' ? 'default' : name))
-  return names.every(name => name !== null) ? names : null
 }
 
 function blank(text: string, comments: readonly { start: number; end: number }[]): string {
