@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { PooledDatabase } from '#backend/platform/db/pool.ts'
+import { countStatements } from '#backend/platform/db/statement-count.ts'
 import type { BackendClient, Caller } from '#contract/client.ts'
 import { createOrder } from '#contract/shop/orders.ts'
 import { productSearch } from '#contract/shop/products.ts'
@@ -49,7 +50,13 @@ async function measure(benchShop: BenchShop): Promise<Report> {
       await deliverAll(db)
       rounds.push({ shop: await round(ordering, next, place), bare: await round(ordering, next, insert) })
     }
-    rows.push({ lines, 'at a time': atATime, ...medians(rounds.slice(1)) })
+    const { statements } = await countStatements(() => place(pick(ordering), next()))
+    rows.push({
+      lines,
+      'at a time': atATime,
+      statements: statements.length,
+      ...medians(rounds.slice(1)),
+    })
   }
   const note = `CreateOrder of the backend in this process, products at random, commits flushed to disk: idempotency key, locks, prices, stock, credit, rows, jobs. Bare: a transaction with one INSERT per table of the same rows, the key and the jobs, through the same pool. ${ROUNDS} rounds of ${ORDERS} orders after one unmeasured, shop and bare in turn, what was ordered delivered before each; medians.`
   return { tables: [{ title: 'Orders against bare transactions', rows, note }] }

@@ -1,10 +1,11 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
+import { FILLING_LOCK } from '#backend/platform/db/filling-lock.ts'
 import type { Database } from '#backend/platform/db/pool.ts'
 import type { DB, JsonValue } from '#backend/platform/db/schema.ts'
 
 /** Serializes seeding between processes until the transaction ends. */
 export async function lockSeeding(db: Database): Promise<void> {
-  await sql`select pg_advisory_xact_lock(7203612)`.execute(db)
+  await sql`select pg_advisory_xact_lock(${FILLING_LOCK}::bigint)`.execute(db)
 }
 
 export async function hasProducts(db: Database): Promise<boolean> {

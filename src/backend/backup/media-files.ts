@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { isCode } from '../platform/db/embedded/embedded-process.ts'
 import type { MediaFile } from './manifest.ts'
 
 /** The part of the media folder that cannot be recreated: imported pictures. */
@@ -13,7 +14,7 @@ export async function findMediaFiles(mediaDir: string): Promise<MediaFile[]> {
     recursive: true,
     withFileTypes: true,
   }).catch(error => {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
+    if (isCode(error, 'ENOENT')) return []
     throw error
   })
   const paths = entries

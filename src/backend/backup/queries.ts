@@ -2,6 +2,7 @@ import type { Readable, Writable } from 'node:stream'
 import { sql } from 'kysely'
 import { escapeIdentifier, type PoolClient } from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
+import { FILLING_LOCK } from '../platform/db/filling-lock.ts'
 import type { Database } from '../platform/db/pool.ts'
 import type { SequenceState } from './manifest.ts'
 
@@ -43,7 +44,7 @@ export async function beginSnapshot(client: Connection): Promise<void> {
 export async function beginLoading(client: Connection): Promise<void> {
   await client.query('begin')
   await plainTexts(client)
-  await client.query(`select pg_advisory_xact_lock(7203612)`)
+  await client.query('select pg_advisory_xact_lock($1)', [FILLING_LOCK])
 }
 
 async function plainTexts(client: Connection): Promise<void> {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { errorStatus, isErrorCode } from '#contract/errors.ts'
-import { errorMeanings } from '#contract/examples/error-meanings.ts'
+import { errorMeanings } from '#contract/examples/chapters.ts'
 import { rateLimits } from '../platform/rate-limit/limiter.ts'
 import { openDemoBackend, TEST_TOKEN } from '../testing/demo/demo-shop.ts'
 import {

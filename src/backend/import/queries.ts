@@ -1,9 +1,7 @@
 import { type Kysely, sql } from 'kysely'
+import { FILLING_LOCK } from '../platform/db/filling-lock.ts'
 import type { Database } from '../platform/db/pool.ts'
 import type { DB } from '../platform/db/schema.ts'
-
-/** Arbitrary key of the advisory lock that the running import holds. */
-const IMPORT_LOCK = 7_203_612
 
 export interface ImportCounts {
   readonly fileName: string
@@ -21,12 +19,12 @@ export interface ImportCounts {
 /** Acquires the lock of the running import for this connection; false when another import holds it. */
 export async function acquireImportLock(connection: Kysely<DB>): Promise<boolean> {
   const { rows } = await sql<{ taken: boolean }>`
-    select pg_try_advisory_lock(${IMPORT_LOCK}::bigint) as taken`.execute(connection)
+    select pg_try_advisory_lock(${FILLING_LOCK}::bigint) as taken`.execute(connection)
   return rows[0]?.taken === true
 }
 
 export async function releaseImportLock(connection: Kysely<DB>): Promise<void> {
-  await sql`select pg_advisory_unlock(${IMPORT_LOCK}::bigint)`.execute(connection)
+  await sql`select pg_advisory_unlock(${FILLING_LOCK}::bigint)`.execute(connection)
 }
 
 /** Records an import in the history. */

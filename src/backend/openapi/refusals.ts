@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Call } from '#contract/call.ts'
 import { CallError, type ErrorCode, errorStatus, isErrorCode } from '#contract/errors.ts'
-import { errorMeanings } from '#contract/examples/error-meanings.ts'
+import { errorMeanings } from '#contract/examples/chapters.ts'
 import { problemOf } from '#contract/problem.ts'
 import type { Header, JsonSchema, Reference, Response } from './open-api.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { fieldTexts } from '#contract/examples/field-texts.ts'
+import { fieldTexts } from '#contract/examples/chapters.ts'
 import type { JsonSchema } from './open-api.ts'
 import { shapeNames } from './shape-names.ts'
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { errorStatus, isErrorCode } from '#contract/errors.ts'
-import { errorMeanings } from '#contract/examples/error-meanings.ts'
+import { errorMeanings } from '#contract/examples/chapters.ts'
 import { contractDocument } from '../contract-document.ts'
 import type { OpenApiDocument, Operation } from '../open-api.ts'
 import { anchor, escaped, prose, shownJson } from './html.ts'
