@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { isDeep } from '../src/backend/testing/deep.ts'
 import { auditMails } from './storm/audit-mails.ts'
 import { auditOrders } from './storm/audit-orders.ts'
 import { expediteJobs } from './storm/expedite-jobs.ts'
@@ -8,15 +9,14 @@ import { chooseProducts, createCustomers, signInWithCart } from './storm/storm-c
 import { type Fault, faultsFor } from './storm/storm-faults.ts'
 import { openStormSite } from './storm/storm-site.ts'
 
-const isLong = process.env.TESTS === 'deep'
-const ORDERS = isLong ? 2_400 : 160
+const ORDERS = isDeep ? 2_400 : 160
 const CUSTOMERS = 8
 const PRODUCTS = 40
 /** Faults that kill a process are repeated more often than the others. */
-const KILL_ROUNDS = isLong ? 18 : 1
+const KILL_ROUNDS = isDeep ? 18 : 1
 
 test('CHK-07 CHK-08 CHK-10 CHK-24 no order is lost or doubled while everything around it fails', async () => {
-  test.setTimeout(isLong ? 3_600_000 : 400_000)
+  test.setTimeout(isDeep ? 3_600_000 : 400_000)
   const disk = openSmallDisk()
   if (disk === null) test.info().annotations.push({ type: 'skipped', description: 'a full disk: not root' })
   const site = await openStormSite(disk)
@@ -31,7 +31,7 @@ test('CHK-07 CHK-08 CHK-10 CHK-24 no order is lost or doubled while everything a
     const customers = await Promise.all(emails.map(email => signInWithCart(site.url, email, codes)))
 
     const storm = sendOrders({ url: site.url, customers, total: ORDERS, shipping: pickUp?.code ?? '' })
-    const kinds = faultsFor(site, { stallMs: isLong ? 10_000 : 2_000, disk })
+    const kinds = faultsFor(site, { stallMs: isDeep ? 10_000 : 2_000, disk })
     const rounds = Array.from({ length: KILL_ROUNDS }, (_, round) =>
       kinds.filter(fault => fault.kills || round % 9 === 0),
     )

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { readTexts } from '../src/backend/platform/pdf/testing/read-pdf.ts'
+import { isDeep } from '../src/backend/testing/deep.ts'
 import { type ActorRequest, type Finding, nameOf } from './privacy/actor-request.ts'
 import { floodWithInventedPages } from './privacy/flood.ts'
 import { customersIn } from './privacy/marks.ts'
@@ -15,18 +16,17 @@ import { changeEverything, writeNames } from './privacy/writes.ts'
 
 /** Many users share few connections, next to an idle shop with the same data: each user must get only their own. */
 
-const isLong = process.env.TESTS === 'deep'
-const ROUNDS = isLong ? 6 : 1
+const ROUNDS = isDeep ? 6 : 1
 /** Each customer sends every n-th read request; the fifty together send every one several times. */
-const STEP = isLong ? 1 : 20
+const STEP = isDeep ? 1 : 20
 const CONNECTIONS = 32
-const EXCHANGES = isLong ? 25 : 3
-const WRITERS = isLong ? people.length : 6
-const PDFS = isLong ? 200 : 6
-const POISON_ROUNDS = isLong ? 4 : 1
-const INVENTED = isLong ? 10_000 : 250
+const EXCHANGES = isDeep ? 25 : 3
+const WRITERS = isDeep ? people.length : 6
+const PDFS = isDeep ? 200 : 6
+const POISON_ROUNDS = isDeep ? 4 : 1
+const INVENTED = isDeep ? 10_000 : 250
 
-test.describe.configure({ mode: 'default', timeout: isLong ? 3_600_000 : 120_000 })
+test.describe.configure({ mode: 'default', timeout: isDeep ? 3_600_000 : 120_000 })
 
 let site: PrivacySite
 

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import sharp from 'sharp'
 import { hasBalancer } from '../e2e/fixtures/balancer.ts'
+import { isDeep } from '../src/backend/testing/deep.ts'
 import { startLoad } from './several-machines-load.ts'
 import { type Machine, type MachinesSite, openMachines } from './several-machines-site.ts'
 import { auditMails } from './storm/audit-mails.ts'
@@ -14,14 +15,13 @@ import {
   signInWithCart,
 } from './storm/storm-customers.ts'
 
-const isLong = process.env.TESTS === 'deep'
-const ROUNDS = isLong ? 10 : 1
-const ORDERS = isLong ? 600 : 40
+const ROUNDS = isDeep ? 10 : 1
+const ORDERS = isDeep ? 600 : 40
 const SOON = { timeout: 5_000, intervals: [50] }
 
 test.skip(!hasBalancer(), 'HAProxy is not installed')
 // The tests run one after the other on the same machines.
-test.describe.configure({ mode: 'default', timeout: isLong ? 1_200_000 : 120_000 })
+test.describe.configure({ mode: 'default', timeout: isDeep ? 1_200_000 : 120_000 })
 
 let site: MachinesSite
 let codes: string[]
@@ -251,7 +251,7 @@ test('a rolling restart drops no request', async () => {
   let restarts = 0
   const load = startLoad(balancer.shopUrl, customers.slice(2), codes)
   for (let round = 0; round < ROUNDS; round += 1) {
-    for (const machine of isLong ? [...shops, ...backends] : [shops[0], backends[0]]) {
+    for (const machine of isDeep ? [...shops, ...backends] : [shops[0], backends[0]]) {
       if (machine === undefined) throw new Error('There is no such machine')
       await load.more(load.atOnce)
       expect(await machine.stop('SIGTERM')).toBe(0)

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { afterAll, describe, expect, test } from 'vitest'
+import { isDeep } from '#backend/testing/deep.ts'
 import {
   type Fault,
   faultsOf,
-  isDeep,
   isReadable,
   sampleOf,
   textFaultsOf,

@@ -1,7 +1,7 @@
+import { isDeep } from '../../src/backend/testing/deep.ts'
+
 /** `npm run test:deep`: ten times the examples of every property that doesn't set its own number. */
-if (process.env.TESTS === 'deep') {
+if (isDeep) {
   const { default: fc } = await import('fast-check')
   fc.configureGlobal({ numRuns: 1_000 })
 }
-
-export {}

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Call } from '#contract/call.ts'
+import { isDeep } from '../deep.ts'
 import { HOSTILE_TEXTS, UNSTORABLE_TEXTS } from './hostile-texts.ts'
 import { type Mutant, mutantsOf, mutated, textPlaces } from './mutants.ts'
 import type { ValidRequest } from './valid-requests.ts'
@@ -56,8 +57,6 @@ export function* textFaultsOf(call: Call, valid: ValidRequest, parts = 4): Gener
   }
 }
 
-/** `npm run test:deep` tries every case and long searches; `npm test` a part of them. */
-export const isDeep = process.env.TESTS === 'deep'
 const SAMPLE_EVERY = isDeep ? 1 : 4
 
 /** A part of the cases, another one for each call, so that each case reaches some calls. */
