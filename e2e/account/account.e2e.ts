@@ -46,7 +46,7 @@ test('ACC-11 NAV-13 the dashboard shows balances, latest orders, the seller, the
 test('ACC-03 ACC-04 ACC-05 ACC-06 ACC-07 ACC-08 ACC-10 the header menu links to all account pages', async ({
   page,
 }) => {
-  await signIn(page, ferreteria)
+  await signIn(page, ferreteria, '/')
   const header = page.getByRole('banner')
   await header.getByRole('button', { name: /^Cuenta de / }).click()
   await expect(header.getByText(ferreteria.email)).toBeVisible()

@@ -32,7 +32,7 @@ async function downloaded(page: Page, title: string): Promise<{ name: string; bo
 test('NAV-20 ACC-09 CTL-01 CTL-02 CTL-03 a brochure is configured, previewed and created, and its file matches the preview', async ({
   page,
 }) => {
-  await signIn(page, ferreteria)
+  await signIn(page, ferreteria, '/')
   const header = page.getByRole('banner')
   await header.getByRole('button', { name: /^Cuenta de / }).click()
   await header.getByRole('link', { name: 'Crear catálogo' }).click()

@@ -25,7 +25,7 @@ test('NAV-11 ACC-08 REP-01 REP-02 the account menu links to the repairs of the l
      WHERE cardcode = $1 AND ${TWO_YEARS} ORDER BY (status = 'quoted') DESC, received_at DESC`,
     [ferreteria.cardcode],
   )
-  await signIn(page, ferreteria)
+  await signIn(page, ferreteria, '/')
   await page.getByRole('button', { name: /^Cuenta de / }).click()
   await page.getByRole('link', { name: 'Mis reparaciones' }).click()
   await expect(page).toHaveURL('/repairs')

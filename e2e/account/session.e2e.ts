@@ -153,7 +153,7 @@ test('AUT-39 sign-out clears cart, wishlist and compare of the user, and leaves 
 }) => {
   // Requests in flight when the session ends get a 401, which the browser logs.
   const initialCalls = ['GetCart', 'GetPopup'].map(call => page.waitForResponse(new RegExp(call)))
-  await signIn(page, ferreteria)
+  await signIn(page, ferreteria, '/')
   await Promise.all(initialCalls)
   await page.evaluate(() => {
     for (const key of ['cart', 'wishlist', 'compare', 'currency']) {
@@ -180,7 +180,7 @@ test.describe('a session that ends in another tab', () => {
   }) => {
     await signIn(page, ferreteria)
     await page.clock.install()
-    await page.reload()
+    await page.goto('/')
     await expect(page.getByRole('button', { name: /^Cuenta de / })).toBeVisible()
     const other = await context.newPage()
     await other.goto('/api/auth/logout')

@@ -3,7 +3,6 @@ import { expect, ferreteria, signIn, test } from '../fixtures/shop-test.ts'
 test('ACC-22 a customer requests a mail for a product without stock, sees the request in the account and cancels it', async ({
   page,
 }) => {
-  await page.goto('/')
   await signIn(page, ferreteria)
   const answer = await page.request.get('/api/products/search?term=taladro')
   const found: { code: string; title: string; hasStock: boolean }[] = (await answer.json()).products

@@ -316,7 +316,7 @@ test('HOM-01 HOM-02 HOM-03 the home page offers six families and products', asyn
   for (const account of [null, sinCodigo, ferreteria]) {
     await page.context().clearCookies()
     if (account) await signIn(page, account)
-    else await page.goto('/')
+    await page.goto('/')
     const main = page.getByRole('main')
     await expect(page.getByRole('banner')).toBeVisible()
     await expect(page.getByRole('navigation', { name: 'Principal' })).toBeVisible()

@@ -84,7 +84,7 @@ test('SRC-13 AUT-27 AUT-28 AUT-29 a visitor sees titles and codes, and no commer
 })
 
 test('SRC-13 AUT-30 a user without cardcode sees no commercial terms either', async ({ page }) => {
-  await signIn(page, sinCodigo)
+  await signIn(page, sinCodigo, '/')
   await box(page).fill('taladro')
   await expect(products(page)).toHaveCount(5)
   await expect(suggestions(page).getByText('$')).toHaveCount(0)
@@ -92,7 +92,7 @@ test('SRC-13 AUT-30 a user without cardcode sees no commercial terms either', as
 })
 
 test('SRC-20 a suggestion shows a customer when it was last bought', async ({ page }) => {
-  await signIn(page, ferreteria)
+  await signIn(page, ferreteria, '/')
   const answer = await page.request.get('/api/products/search?term=&orderby=list_asc&page=1')
   const bought: { code: string; lastBought: { day: string } }[] = (await answer.json()).products
   const { code, lastBought } = bought.find(product => product.code.length >= 4) ?? {
@@ -107,7 +107,7 @@ test('SRC-20 a suggestion shows a customer when it was last bought', async ({ pa
 test('SRC-13 SRC-14 AUT-31 a customer sees price and stock and adds the unitMult from the list', async ({
   page,
 }) => {
-  await signIn(page, ferreteria)
+  await signIn(page, ferreteria, '/')
   const lookup = page.waitForResponse(answer => answer.url().includes('/api/products/lookup'))
   await box(page).fill('tornillo')
   const [{ unitMult }] = (await (await lookup).json()).products
@@ -277,7 +277,7 @@ test('AUT-39 recent searches belong to the signed-in user, on this device, until
   await expect(recent).toHaveCount(0)
   expect(await page.evaluate(() => localStorage.getItem('mostrador.searches'))).toBeNull()
 
-  await signIn(page, ferreteria)
+  await signIn(page, ferreteria, '/')
   await searchFor('taladro')
   await searchFor('martillo')
   await openSearch(page)
@@ -307,7 +307,7 @@ test('SRC-19 SRC-31 a known code is three keys from the cart: /, Enter, Enter; a
   page,
   shop,
 }) => {
-  await signIn(page, ferreteria)
+  await signIn(page, ferreteria, '/')
   await untilHydrated(page)
   const scanned = await drillWithBarcode(shop)
   for (const { typed, code } of [

@@ -26,7 +26,6 @@ async function withoutStock(page: Page) {
 test('PDP-25 a product without stock shows a substitute with its price, which can be added to the cart', async ({
   page,
 }) => {
-  await page.goto('/')
   await signIn(page, ferreteria)
   const { wanted, offered } = await withoutStock(page)
   const address = `/shop/products/${encodeURIComponent(wanted.code)}`
@@ -52,7 +51,6 @@ test('PDP-25 a product without stock shows a substitute with its price, which ca
 test('PDP-25 a cart line without stock shows its substitutes on a press, and keeps the focus', async ({
   page,
 }) => {
-  await page.goto('/')
   await signIn(page, ferreteria)
   const { wanted, offered } = await withoutStock(page)
   await fillCart(page, [{ itemCode: wanted.itemCode, quantity: wanted.unitMult }])

@@ -78,7 +78,7 @@ test.describe('when the server rejects a save', () => {
 test('HDR-07 HDR-16 HDR-17 HDR-18 HDR-20 the header shows the cart, and a line can be removed there', async ({
   page,
 }) => {
-  await signIn(page, ferreteria)
+  await signIn(page, ferreteria, '/')
   const header = page.getByRole('banner')
   await expect(header.getByRole('link', { name: 'Carro, cantidad 0' })).toHaveAttribute('href', '/shop/cart')
   const opener = header.getByRole('button', { name: 'Mostrar el carro' })
@@ -105,7 +105,7 @@ test('HDR-07 HDR-16 HDR-17 HDR-18 HDR-20 the header shows the cart, and a line c
 test('MOB-03 @phone the phone shows the quantity and links to a cart that fits', async ({ page }) => {
   await signIn(page, ferreteria)
   await fillCart(page, [{ itemCode: PADLOCK.itemCode, quantity: 12 }])
-  await page.reload()
+  await page.goto('/')
   await page.getByRole('banner').getByRole('link', { name: 'Carro, cantidad 12' }).click()
   await expect(page.getByRole('textbox', { name: `Cantidad: ${PADLOCK.title}` })).toHaveValue('12')
   const sideways = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)

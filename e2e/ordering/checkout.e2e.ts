@@ -119,7 +119,7 @@ test('CHK-34 cart and checkout show the cut-off of the next departure, and updat
 
 test('CHK-01 UIX-13 the whole purchase by touch alone @phone', async ({ page, shop }) => {
   const before = await ordersOf(shop)
-  await signIn(page, ferreteria)
+  await signIn(page, ferreteria, '/')
   await page.locator('.preloader').waitFor({ state: 'detached' })
   const button = (name: string | RegExp) => page.getByRole('button', { name })
   const menu = page.getByRole('dialog', { name: 'Menú' })

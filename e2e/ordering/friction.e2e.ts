@@ -40,7 +40,7 @@ test('PDP-23 position of a product’s price on a phone @phone', async ({ page }
 })
 
 test('SRC-19 key presses from a known code to the cart, besides the code', async ({ page, shop }) => {
-  await signIn(page, ferreteria)
+  await signIn(page, ferreteria, '/')
   await page.locator('.preloader').waitFor({ state: 'detached' })
   let keys = 0
   const press = async (key: string) => {

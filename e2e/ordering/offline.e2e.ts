@@ -162,7 +162,7 @@ test.describe('with the service worker', () => {
     page,
     context,
   }) => {
-    await signIn(page, ferreteria)
+    await signIn(page, ferreteria, '/')
     await untilControlled(page)
     for (const path of ['/shop/catalog?family=bazar', '/shop/cart', '/account/status', '/account/orders']) {
       await page.goto(path)

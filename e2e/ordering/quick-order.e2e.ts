@@ -46,7 +46,7 @@ async function dropFile(page: Page, name: string, content: Buffer): Promise<void
 test('CRT-02 CRT-07 CRT-33 CRT-35 CRT-41 CRT-42 CRT-43 MON-19 a pasted chat becomes a cart in two currencies, by keyboard alone', async ({
   page,
 }) => {
-  await signIn(page, ferreteria)
+  await signIn(page, ferreteria, '/')
   // A key pressed before hydration is lost, so it is pressed again.
   await expect(async () => {
     await page.keyboard.press('Alt+p')
@@ -138,7 +138,7 @@ test.describe('with files', () => {
 })
 
 test('@mobile CRT-43 from the home page on a phone, without horizontal scrolling', async ({ page }) => {
-  await signIn(page, ferreteria)
+  await signIn(page, ferreteria, '/')
   await field(page).fill('candado de bronce\n006101 7\nTAL-710PTZ13 1')
   await page.getByRole('button', { name: 'Revisar líneas' }).click()
   await expect(page).toHaveURL('/shop/cart#pedido-rapido')

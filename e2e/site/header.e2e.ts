@@ -108,7 +108,7 @@ test('HDR-01 HDR-02 HDR-04 the top bar and the logo link where they say', async 
 test('HDR-03 LOC-03 LOC-06 the chosen currency is stored and prices in the other one show an equivalent', async ({
   page,
 }) => {
-  await signIn(page, ferreteria)
+  await signIn(page, ferreteria, '/')
   const box = page.getByRole('searchbox', { name: 'Buscar productos' })
   await box.fill('taladro percutor')
   const suggestion = page.getByRole('region', { name: 'Sugerencias' })
@@ -211,7 +211,7 @@ test('ACC-01 AUT-10 HDR-21 a visitor can sign in and register, and has no cart',
 })
 
 test('ACC-02 AUT-30 HDR-21 without a cardcode there is a name and a sign-out link', async ({ page }) => {
-  await signIn(page, sinCodigo)
+  await signIn(page, sinCodigo, '/')
   await page.getByRole('button', { name: /^Cuenta de / }).click()
   const header = page.getByRole('banner')
   await expect(header.getByText(sinCodigo.email)).toBeVisible()
@@ -226,7 +226,7 @@ test('ACC-02 AUT-30 HDR-21 without a cardcode there is a name and a sign-out lin
 test('ACC-03..10 HDR-06 HDR-20 a customer has the account menu, its entries in order, and the cart', async ({
   page,
 }) => {
-  await signIn(page, barraca)
+  await signIn(page, barraca, '/')
   await page.getByRole('button', { name: /^Cuenta de / }).click()
   const header = page.getByRole('banner')
   expect((await accountPanel(page)).slice(1)).toEqual([

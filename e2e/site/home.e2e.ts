@@ -24,7 +24,7 @@ test('HOM-04 a customer sees first the overdue amounts and since when, then orde
   )
   expect(owed?.overdue).toBeGreaterThan(0)
   expect(coming.length).toBeGreaterThan(3)
-  await signIn(page, ferreteria)
+  await signIn(page, ferreteria, '/')
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { level: 1 })).toHaveText(owed?.name ?? 'none')
   const [first, second] = await main.getByRole('region').all()
@@ -53,7 +53,7 @@ test('HOM-04 without an order on its way the home page shows the latest orders',
     ])
   await shift(-60)
   try {
-    await signIn(page, ferreteria)
+    await signIn(page, ferreteria, '/')
     const orders = page.getByRole('main').getByRole('region', { name: 'Últimos pedidos' })
     await expect(orders.getByRole('listitem')).toHaveCount(3)
   } finally {
@@ -64,7 +64,7 @@ test('HOM-04 without an order on its way the home page shows the latest orders',
 test('HOM-04 users without cardcode have no account or orders on the home page', async ({ page }) => {
   for (const account of [null, sinCodigo]) {
     if (account) await signIn(page, account)
-    else await page.goto('/')
+    await page.goto('/')
     const main = page.getByRole('main')
     await expect(main.getByRole('region', { name: 'Familias' })).toBeVisible()
     await expect(main.getByRole('region', { name: 'Cuenta' })).toHaveCount(0)

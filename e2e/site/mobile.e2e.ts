@@ -25,11 +25,11 @@ test('MOB-01 MOB-02 MOB-04 a visitor has menu, logo and a closed search, and no 
 })
 
 test('MOB-04 a user without cardcode has no cart, a customer has one @phone', async ({ page }) => {
-  await signIn(page, sinCodigo)
+  await signIn(page, sinCodigo, '/')
   const indicator = page.getByRole('banner').getByRole('link', { name: 'Carro, cantidad 0' })
   await expect(page.getByRole('button', { name: 'Abrir el menú' })).toBeVisible()
   await expect(indicator).toHaveCount(0)
-  await signIn(page, ferreteria)
+  await signIn(page, ferreteria, '/')
   await expect(indicator).toBeVisible()
 })
 

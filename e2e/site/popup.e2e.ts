@@ -81,7 +81,7 @@ test('POP-01 POP-04 POP-05 POP-06 POP-07 POP-08 POP-09 POP-12 SHP-16 the popup a
 test('POP-06 POP-07 each customer sees their popup; a missing link shows no button, D is dark', async ({
   page,
 }) => {
-  await signIn(page, barraca)
+  await signIn(page, barraca, '/')
   const link = popup(page).getByRole('link')
   await expect(link).toHaveText(['Condiciones para barracas'])
   await expect(link).toHaveCSS('background-color', 'rgb(20, 32, 43)')
@@ -94,7 +94,7 @@ test('POP-06 POP-07 each customer sees their popup; a missing link shows no butt
 test('POP-08 UIX-12 Escape and the backdrop close it, the focus is restored, and the layout does not shift', async ({
   page,
 }) => {
-  await signIn(page, ferreteria)
+  await signIn(page, ferreteria, '/')
   await expect(popup(page)).toBeVisible()
   await expect(popup(page).getByRole('button', { name: 'Cerrar' })).toBeFocused()
   const moved = await page.evaluate(
@@ -135,7 +135,7 @@ test('POP-03 no popup is requested for visitors and users without cardcode', asy
   const requested = watchRequests(page)
   await page.goto('/')
   await untilIdle(page)
-  await signIn(page, sinCodigo)
+  await signIn(page, sinCodigo, '/')
   await untilIdle(page)
   expect(requested).toEqual([])
 })
@@ -210,7 +210,7 @@ test.describe('a popup that cannot be loaded', () => {
   test('ERR-16 is only logged', async ({ page }) => {
     await page.route('**/api/web/GetPopup', route => route.fulfill({ status: 500, body: '{}' }))
     const logged = page.waitForEvent('console', message => message.text() === FAILURE)
-    await signIn(page, ferreteria)
+    await signIn(page, ferreteria, '/')
     expect((await logged).type()).toBe('error')
     await expect(page.locator('dialog[open], .Toastify__toast')).toHaveCount(0)
   })
