@@ -18,6 +18,8 @@ export async function runTests(node, env, filters) {
     const without = filters.filter(path => !isBrowserTest(path))
     const counts = []
     const failures = []
+    // Two tests without a browser need the built pages too: run at once, each would build them.
+    if (filters.length === 0) await buildWhenStale(node, env)
     if (filters.length === 0 || without.length > 0) {
       const { report, code } = await runVitest(node, env, results, without)
       counts.push(countVitest(report, code))

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { expectAccessible } from '../fixtures/accessibility-checks.ts'
-import { expect, test } from '../fixtures/shop-test.ts'
+import { expect, test, untilHydrated } from '../fixtures/shop-test.ts'
 
 test.use({ shopSetup: { kind: 'empty' } })
 test.describe.configure({ mode: 'default' })
@@ -25,7 +25,8 @@ test('CAT-32 WSH-12 DEMO=0 starts an empty shop, and every page says so', async 
   for (const address of [...ROUTES, ...OTHERS]) {
     const answer = await page.goto(address)
     expect(answer?.status(), address).toBe(200)
-    await page.waitForLoadState('networkidle')
+    await untilHydrated(page)
+    await expect(page.locator('.preloader')).toHaveCount(0)
     await expect(page.getByRole('banner'), address).toBeVisible()
     await expect(page.getByRole('contentinfo'), address).toBeVisible()
     await expect(page.getByRole('main'), address).not.toContainText(/undefined|NaN|null|Ocurrió un error/)
