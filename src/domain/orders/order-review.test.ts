@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { differs, reviewCharge, reviewLine, reviewTotals } from './order-review.ts'
+import { differs, reviewCharge, reviewLine, reviewPromoLine, reviewTotals } from './order-review.ts'
 
 const seen = { itemCode: 'A', quantity: 12, price: 100, discount: 10, currency: '$', tax: 22 } as const
 const current = {
@@ -104,5 +104,36 @@ describe('changes between cart and order', () => {
 
   test('D20 with back-orders stock is not a limit', () => {
     expect(codes({ available: null })).toEqual([])
+  })
+})
+
+describe('PRO-08 PRO-10 a line of a promotion', () => {
+  const packs = { itemCode: 'A', quantity: 4, price: 90, currency: '$', tax: 22 } as const
+  const rules = { price: 90, currency: '$', factorQty: 3 } as const
+  const review = (change: { price?: number }, available: number | null, tax = 22) =>
+    reviewPromoLine(7, packs, { ...rules, ...change }, { tax, available })
+
+  test('without a difference there is no change, with stock as units', () => {
+    expect(review({}, 12)).toEqual([])
+    expect(review({}, null)).toEqual([])
+  })
+
+  test('price and tax are compared, and the change names the promotion', () => {
+    const change = { where: 'promoLine', itemCode: 'A', idPromo: 7, blocking: false }
+    expect(review({ price: 95 }, 12, 10)).toEqual([
+      { ...change, code: 'PRICE_CHANGED', was: 90, now: 95 },
+      { ...change, code: 'TAX_CHANGED', was: 22, now: 10 },
+    ])
+  })
+
+  test('too little stock is reported in whole packs', () => {
+    expect(review({}, 11)).toMatchObject([{ code: 'INSUFFICIENT_STOCK', was: 4, now: 3, blocking: true }])
+    expect(review({}, 2)).toMatchObject([{ code: 'OUT_OF_STOCK', was: 4, now: 0, blocking: true }])
+  })
+
+  test('a product that cannot be ordered is the only change', () => {
+    expect(reviewPromoLine(7, packs, { ...rules, price: 95 }, undefined)).toMatchObject([
+      { code: 'ITEM_INACTIVE', was: 4, now: null, blocking: true },
+    ])
   })
 })
