@@ -85,9 +85,13 @@ export function useCartProgress<Part>(selector: (status: CartStatus) => Part): P
   return useCartStatus(selector)
 }
 
-/** The lines, with the removed one at its position while it can be restored. */
 export function useLineRows(items: readonly CartItem[]): readonly LineRow[] {
   const removed = useCartProgress(status => status.removed)
+  return lineRows(items, removed)
+}
+
+/** The lines, with the removed one at its position while it can be restored. */
+export function lineRows(items: readonly CartItem[], removed: RemovedLine | null): readonly LineRow[] {
   const rows = items.map(item => ({ item, isRemoved: false }))
   if (removed === null || items.some(item => itemKey(item) === itemKey(removed.item))) return rows
   return rows.toSpliced(removed.at, 0, { item: removed.item, isRemoved: true })

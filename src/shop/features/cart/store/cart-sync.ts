@@ -106,12 +106,11 @@ export function createCartSync({ state, status, persist, server }: CartSyncParts
 
   const shown = () => state.getState().cart
   const ownLines = () => new Set([...changed, ...sent])
-  const isUnsaved = () => pending.length > 0 || ownLines().size > 0 || adopts
+  const isUnsaved = () => pending.length > 0 || adopts
 
   function show(cart: Cart, more: Partial<CartState> = {}): void {
-    const keys = [...new Set([...ownLines(), ...others])]
-    const isWaiting = keys.length > 0 && (waits || othersWait)
-    state.setState({ cart, revision, unsaved: { keys, waits: isWaiting }, ...more })
+    const keys = [...new Set([...changed, ...sent, ...others])]
+    state.setState({ cart, revision, unsaved: { keys, waits: waits || othersWait }, ...more })
   }
 
   function change(change: CartChange): Promise<boolean> {
@@ -120,8 +119,6 @@ export function createCartSync({ state, status, persist, server }: CartSyncParts
     pending.push({ ...change, settle: resolve })
     const next = change.apply(shown())
     changed = new Set([...changed, ...changedLines(shown(), next)])
-    const untouched = [...others].filter(key => !changed.has(key))
-    if (untouched.length < others.size) setOthers(untouched, othersWait)
     show(next)
     persist()
     saveSoon()
@@ -172,21 +169,20 @@ export function createCartSync({ state, status, persist, server }: CartSyncParts
     const wasWaiting = waits || (adopts && othersWait)
     sent = ownLines()
     changed = new Set()
-    if (sent.size > 0 || adopts) {
-      const saved = await asking(server.save(cart, revision))
-      if (isClosed) return
-      sent = new Set()
-      if (others === carriedOthers) setOthers([], false)
+    const saved = sent.size > 0 || adopts ? await asking(server.save(cart, revision)) : null
+    if (isClosed) return
+    sent = new Set()
+    waits = false
+    if (saved !== null) {
+      if (others === carriedOthers) dropOthers()
       if (saved.revision > revision) {
         revision = saved.revision
         base = withLinesOf(cart, shown(), others)
       }
       if (wasWaiting) showToast('success', cartMessages.caughtUp)
-      waits = false
       show(shown(), { shortages: saved.shortages })
       persist()
     }
-    waits = false
     retries.reset()
     settle(pending.splice(0, carried), true)
   }
@@ -210,11 +206,11 @@ export function createCartSync({ state, status, persist, server }: CartSyncParts
     const cart = shown()
     const own = ownLines()
     // After more than one other save, a page that was left had probably saved its changes before.
-    if (!othersWait && saved.revision > revision + 1) setOthers([], false)
+    if (!othersWait && saved.revision > revision + 1) dropOthers()
     base = withLinesOf(saved.cart, cart, others)
     revision = saved.revision
     adopts = changedLines(saved.cart, base).size > 0
-    if (!adopts) setOthers([], false)
+    if (!adopts) dropOthers()
     show(withLinesOf(base, cart, own), { shortages: saved.shortages })
     persist()
   }
@@ -224,7 +220,7 @@ export function createCartSync({ state, status, persist, server }: CartSyncParts
     status.setState({ restore: 'loading' })
     try {
       await read()
-      if (isUnsaved()) saveSoon()
+      saveSoon()
       return !isClosed
     } catch (error) {
       if (isClosed) return false
@@ -249,12 +245,10 @@ export function createCartSync({ state, status, persist, server }: CartSyncParts
   /** Reverts to the saved cart; later changes build on the rejected ones and are reverted too. */
   function undo(): void {
     const undone = adopts ? [adoption(), ...pending] : pending
-    if (adopts) setOthers([], false)
+    if (adopts) dropOthers()
     pending = []
     changed = new Set()
     waits = false
-    clearTimeout(timer)
-    timer = undefined
     show(base)
     persist()
     if (undone.length > 0) setRejected(undone)
@@ -314,6 +308,12 @@ export function createCartSync({ state, status, persist, server }: CartSyncParts
     adopts &&= others.size > 0
   }
 
+  function dropOthers(): void {
+    others = new Set()
+    othersWait = false
+    adopts = false
+  }
+
   /** Tracks whether the session was still valid at the last request. */
   async function asking<Reply>(request: Promise<Reply>): Promise<Reply> {
     try {
@@ -335,23 +335,20 @@ export function createCartSync({ state, status, persist, server }: CartSyncParts
     dismissChanges: () => setRejected([]),
     restore,
     follow,
-    flush: () => {
-      if (timer !== undefined) void saveNow()
-    },
+    flush: () => void saveNow(),
     whenSaved,
     close() {
       isClosed = true
-      clearTimeout(timer)
       retries.stop()
       for (const { settle } of pending) settle(false)
     },
   }
 }
 
-function codeOf(error: unknown): string | null {
-  return error instanceof ShopCallError ? error.code : null
+function codeOf(error: unknown): string {
+  return error instanceof ShopCallError ? error.code : ''
 }
 
 function isUnreachable(error: unknown): boolean {
-  return UNREACHABLE.includes(codeOf(error) ?? '')
+  return UNREACHABLE.includes(codeOf(error))
 }

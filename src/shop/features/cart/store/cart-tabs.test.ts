@@ -4,12 +4,14 @@ import {
   adding,
   type Content,
   cartDevice,
+  cartOf,
   cartServer,
   contentOf,
   fakeTimersAndToasts,
   openTab,
   setting,
 } from '../testing/cart-tabs.ts'
+import { type CartState, NO_CART } from './cart-state.ts'
 
 /** Several tabs of one browser, and several devices, on one saved cart. */
 
@@ -150,6 +152,104 @@ test.each([
   for (const shown of [one.shown(), other.shown(), held()]) expect(shown).toEqual({ A: 7, B: 1, C: 1 })
   expect(device.writes).toBeLessThan(20)
   expect(server.saves).toBeLessThan(6)
+})
+
+/** What another tab stored at a revision, with the unsaved lines of `codes`. */
+function stored(content: Content, revision: number, codes: readonly string[] = [], waits = false): CartState {
+  const unsaved = { keys: codes.map(code => `item ${code}`), waits }
+  return { ...NO_CART, cart: cartOf(content), revision, unsaved }
+}
+
+test('a line saved here is not unsaved again because another tab reports it late', async () => {
+  const { one } = await twoTabs({ A: 1, B: 1 })
+  one.follow(stored({ A: 1, B: 1 }, 1, ['B']))
+  expect(one.unsaved().keys).toEqual([])
+  one.follow(stored({ A: 1, B: 2 }, 1, ['B']))
+  expect(one.unsaved().keys).toEqual(['item B'])
+  one.follow(stored({ A: 1, B: 2 }, 1, ['B']))
+  expect(one.unsaved().keys).toEqual(['item B'])
+})
+
+test('the lines of another tab wait where they did there, whichever of the tabs saw the newest save', async () => {
+  const { one } = await twoTabs({ A: 1 })
+  one.follow(stored({ A: 1, B: 1 }, 0, ['B'], true))
+  expect(one.unsaved()).toEqual({ keys: ['item B'], waits: true })
+  // Of two that differ the earlier word stays until the tabs agree on a revision.
+  one.follow(stored({ A: 1, B: 1, C: 1 }, 0, ['C']))
+  expect(one.unsaved()).toEqual({ keys: ['item B', 'item C'], waits: true })
+  one.follow(stored({ A: 1, B: 1, C: 1 }, 1, ['C']))
+  expect(one.unsaved()).toEqual({ keys: ['item C'], waits: false })
+  one.follow(stored({ A: 1, C: 1 }, 0, ['C']))
+  expect(one.unsaved().waits).toBe(false)
+})
+
+test('a line of this tab does not wait because another tab’s same line does', async () => {
+  const { one } = await twoTabs({ A: 1 })
+  void one.sync.change(setting('A', 2))
+  one.follow(stored({ A: 3 }, 1, ['A'], true))
+  expect(one.shown()).toEqual({ A: 2 })
+  expect(one.unsaved()).toEqual({ keys: ['item A'], waits: false })
+})
+
+test('CRT-24 a rejected line goes back to what was saved, not to what another tab wanted to save', async () => {
+  const { server, one } = await twoTabs({ A: 1, B: 1 })
+  server.saveFault = server.loadFault = 'INTERNAL'
+  void one.sync.change(setting('A', 2))
+  one.follow(stored({ A: 3, B: 5 }, 1, ['A', 'B']))
+  await pass(1_000)
+  expect(one.shown()).toEqual({ A: 1, B: 5 })
+})
+
+test('CRT-46 shortages come from the tab that saw the newest save', async () => {
+  const { device, one } = await twoTabs({ A: 9 })
+  const shortages = [{ itemCode: 'A', available: 2 }]
+  one.follow({ ...stored({ A: 9 }, 1), shortages })
+  one.follow({ ...stored({ A: 9 }, 0), shortages: [] })
+  void one.sync.change(adding('B'))
+  expect(device.stored?.shortages).toEqual(shortages)
+})
+
+test('a tab stores its unsaved lines again where another one wrote without them', async () => {
+  const { server, device, one } = await twoTabs({ A: 1 })
+  server.saveFault = 'request lost'
+  void one.sync.change(adding('B'))
+  await pass(200)
+  const { writes } = device
+  one.follow(stored({ A: 1, B: 1, C: 1 }, 1, ['B', 'C']))
+  expect(device.writes).toBe(writes)
+  one.follow(stored({ A: 1, C: 1 }, 1, ['C']))
+  expect(device.writes).toBe(writes + 1)
+  expect(device.stored?.unsaved.keys).toEqual(['item B', 'item C'])
+})
+
+test('what another tab stores while a save is on its way stays marked, and a newer revision stays known', async () => {
+  const { server, one, held } = await twoTabs({ A: 1 }, [50, 50])
+  void one.sync.change(adding('B'))
+  await pass(170)
+  expect(held()).toEqual({ A: 1, B: 1 })
+  // The other tab read this save, and another one, before the response arrived here.
+  server.overwrite({ A: 1, B: 1, D: 1 })
+  one.follow(stored({ A: 1, B: 1, C: 1, D: 1 }, 3, ['C']))
+  await pass(50)
+  expect(one.shown()).toEqual({ A: 1, B: 1, C: 1, D: 1 })
+  expect(one.unsaved().keys).toEqual(['item C'])
+  void one.sync.change(adding('E'))
+  await pass(1_000)
+  expect(held()).toMatchObject({ D: 1, E: 1 })
+  expect(server.conflicts).toBe(0)
+})
+
+test('a response newer than what another tab stored meanwhile is taken over', async () => {
+  const { server, device } = await twoTabs({ A: 1 }, [0, 0])
+  server.overwrite({ A: 2 })
+  server.overwrite({ A: 3 })
+  server.latency = () => [0, 100]
+  const other = openTab(server, device)
+  void other.sync.restore()
+  await pass(50)
+  other.follow(stored({ A: 2 }, 2))
+  await pass(100)
+  expect(other.shown()).toEqual({ A: 3 })
 })
 
 const step = fc.record({

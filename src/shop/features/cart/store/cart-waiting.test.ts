@@ -9,6 +9,7 @@ import {
   setting,
   unopened,
 } from '../testing/cart-tabs.ts'
+import { NO_CART } from './cart-state.ts'
 
 /** Changes while the server is unreachable, and those a left or killed page had not saved. */
 
@@ -195,4 +196,63 @@ test('CRT-46 shortages come with what was read and what was saved', async () => 
   server.shortages = []
   expect(await sync.restore()).toBe(true)
   expect(device.stored?.shortages).toEqual([])
+})
+
+test('retries come ever later during an outage, and soon again in the next one', async () => {
+  const { server, sync } = await opened()
+  const outage = async (ms: number) => {
+    server.saveFault = 'NETWORK'
+    const { saves } = server
+    void sync.change(adding('A'))
+    await pass(100 + ms)
+    return server.saves - saves
+  }
+  // The first attempt and, after 1 to 2 s, 2 to 4 s and 4 to 8 s, at most three more.
+  expect(await outage(60_000)).toBeLessThan(10)
+  server.saveFault = null
+  await pass(20_000)
+  expect(await outage(2_000)).toBe(2)
+})
+
+test('what an earlier page left is saved after an outage without a message: nobody here waited for it', async () => {
+  const { server, device, tab } = await opened({ A: 1 })
+  void tab.sync.change(adding('B'))
+  tab.leave()
+  server.saveFault = 'NETWORK'
+  const next = openTab(server, device)
+  void next.sync.restore()
+  await pass(1_000)
+  expect(next.unsaved()).toMatchObject({ keys: { length: 1 }, waits: false })
+  server.saveFault = null
+  await pass(20_000)
+  expect(contentOf(server.held.cart)).toEqual({ A: 1, B: 1 })
+  expect(next.unsaved()).toEqual({ keys: [], waits: false })
+  expect(toasts).toEqual([])
+})
+
+test('what an earlier page left is saved also if another tab writes before the server is back', async () => {
+  const { server, device, tab } = await opened({ A: 1 })
+  void tab.sync.change(adding('B'))
+  tab.leave()
+  server.saveFault = 'NETWORK'
+  const next = openTab(server, device)
+  void next.sync.restore()
+  await pass(1_000)
+  next.follow({ ...NO_CART, cart: next.cart(), revision: 1, unsaved: next.unsaved() })
+  server.saveFault = null
+  await pass(20_000)
+  expect(contentOf(server.held.cart)).toEqual({ A: 1, B: 1 })
+})
+
+test('what an earlier page had saved is not marked unsaved', async () => {
+  const { server, device, tab } = await opened({ A: 1 })
+  void tab.sync.change(adding('B'))
+  tab.leave()
+  server.overwrite({ A: 1, B: 1 })
+  const next = openTab(server, device)
+  void next.sync.restore()
+  await pass(1_000)
+  expect(next.unsaved()).toEqual({ keys: [], waits: false })
+  expect(await next.sync.whenSaved()).toBe(true)
+  expect(server.saves).toBe(0)
 })

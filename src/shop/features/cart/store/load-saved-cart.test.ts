@@ -91,6 +91,27 @@ test('CRT-32 an unknown and an inactive code stay in the cart as not available, 
   expect(cart.subtotal.$).toBe(200)
 })
 
+test('AUT-33 what comes without prices, as for a visitor, is not available', async () => {
+  const { price: _, finalDiscount: __, ...pricelessLine } = promoLine
+  const { price: ___, ...pricelessCard } = aCard('A')
+  const cart = await loadSavedCart(
+    {
+      lines: [{ itemCode: 'A', quantity: 1 }],
+      promos: [{ idPromo: 501, description: 'Promo', lines: [{ itemCode: 'P', quantity: 1 }] }],
+    },
+    terms({
+      lookup: async () => [pricelessCard],
+      readPromo: async () => {
+        const { combinable: _combinable, ...rest } = promo
+        return { ...rest, totals: [], lines: [pricelessLine], status: 'active' }
+      },
+    }),
+  )
+  expect(cart.items).toEqual([])
+  expect(cart.unavailable).toMatchObject([{ itemCode: 'A' }])
+  expect(cart.promos).toMatchObject([{ available: false, combinable: true }])
+})
+
 test('CRT-31 any failed part fails the whole', async () => {
   const lines = [{ itemCode: 'A', quantity: 1 }]
   const saved = {

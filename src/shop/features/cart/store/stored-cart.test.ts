@@ -46,6 +46,8 @@ test('STA-17 anything of another shape is discarded', () => {
     { ...asStored(), items: [{ ...item, quantity: 0 }] },
     { ...asStored(), items: [{ ...item, product: { ...item.product, currency: 'EUR' } }] },
     { ...asStored(), items: [{ ...item, product: { ...item.product, price: null } }] },
+    { ...asStored(), items: [{ ...item, product: { ...item.product, active: 'yes' } }] },
+    { ...asStored(), items: [{ ...item, product: { ...item.product, price: '100' } }] },
     { ...asStored(), promos: [{ idPromo: 7, description: 'x', lines: [{}], available: true }] },
     { ...asStored(), unavailable: [{ itemCode: 'A' }] },
     { ...asStored(), lastItemId: Number.NaN },
@@ -74,4 +76,19 @@ test('what an older release left unsaved is kept; without a revision the serverâ
 test('STA-18 totals are computed, never read from storage', () => {
   const item = { ...withLine.items[0], total: 1 }
   expect(parseStoredCart({ ...asStored(), promos: [], items: [item] })?.cart.subtotal.$).toBe(300)
+})
+
+test('CRT-11 line ids go on after the highest, and whether a promotion combines is kept', () => {
+  const item = { ...withLine.items[0], id: 5 }
+  expect(parseStoredCart({ ...asStored(), items: [item], lastItemId: 2 })?.cart.lastItemId).toBe(5)
+  expect(parseStoredCart({ ...asStored(), items: [item], lastItemId: 9 })?.cart.lastItemId).toBe(9)
+  const [promo] = cart.promos
+  for (const [combinable, kept] of [
+    [false, false],
+    [true, true],
+    [undefined, true],
+  ] as const)
+    expect(
+      parseStoredCart({ ...asStored(), promos: [{ ...promo, combinable }] })?.cart.promos[0]?.combinable,
+    ).toBe(kept)
 })
