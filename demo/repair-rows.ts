@@ -1,17 +1,10 @@
 import { isoOf } from '#domain/money/money.ts'
 import type { RepairStatus } from '#domain/repairs/repair-status.ts'
 import { addDays, type BusinessDay } from '#domain/time/business-day.ts'
-import { fractionOf } from './basics/fraction-of.ts'
+import { fractionOf, integerOf } from './basics/fraction-of.ts'
 import { type DemoProduct, productOf } from './catalogue/products.ts'
 import { demoCustomers } from './data/customers.ts'
-import {
-  type DemoRepair,
-  internalNotes,
-  isUnderWarranty,
-  publicNotes,
-  repairPaths,
-  repairs,
-} from './data/repairs.ts'
+import { type DemoRepair, internalNotes, publicNotes, repairs } from './data/repairs.ts'
 import { serialOf } from './data/warranty.ts'
 import { addWorkingDays, hourOf, workingDayUpTo } from './data/working-days.ts'
 
@@ -61,13 +54,13 @@ export function repairRows(products: readonly DemoProduct[], today: BusinessDay)
 }
 
 /** The steps of a repair, each one or two working days after the previous one. */
-function stepsOf({ path, daysAgo, cardcode }: DemoRepair, today: BusinessDay): RepairStep[] {
+function stepsOf({ states, daysAgo, cardcode }: DemoRepair, today: BusinessDay): RepairStep[] {
   const received = workingDayUpTo(addDays(today, -daysAgo))
   const steps: RepairStep[] = [{ from: null, to: 'received', at: hourOf(received, 9.5) }]
   let day = received
-  for (const [index, to] of repairPaths[path].entries()) {
+  for (const [index, to] of states.entries()) {
     const key = `repair ${cardcode} ${daysAgo} ${to}`
-    day = addWorkingDays(day, 1 + Math.floor(2 * fractionOf(key)))
+    day = addWorkingDays(day, 1 + integerOf(key, 2))
     steps.push({ from: steps[index]?.to ?? null, to, at: hourOf(day, 10 + 6 * fractionOf(`hour ${key}`)) })
   }
   return steps
@@ -94,7 +87,7 @@ function repairFields(
     serial: serialOf(product?.brand ?? null, year, `${cardcode} ${daysAgo} ${path}`),
     received_at: steps[0]?.at ?? hourOf(received, 9.5),
     status_at: last?.at ?? hourOf(received, 9.5),
-    under_warranty: isUnderWarranty(repair),
+    under_warranty: repair.underWarranty,
     diagnosis: reached.has('diagnosing') && status !== 'diagnosing' ? diagnosis : null,
     ...quoteFields(product, reached, `${cardcode} ${daysAgo}`),
     promised_at:
@@ -131,5 +124,5 @@ function internalNote(docNum: number, to: RepairStatus): string | null {
 }
 
 function docketOf(cardcode: string, daysAgo: number): number {
-  return 400_000 + Math.floor(500_000 * fractionOf(`docket ${cardcode} ${daysAgo}`))
+  return 400_000 + integerOf(`docket ${cardcode} ${daysAgo}`, 500_000)
 }

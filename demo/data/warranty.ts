@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { slugify } from '#domain/text/slug.ts'
-import { fractionOf } from '../basics/fraction-of.ts'
+import { integerOf } from '../basics/fraction-of.ts'
 import { readData } from '../basics/read-data.ts'
 import type { DemoProduct } from '../catalogue/products.ts'
 
@@ -12,13 +12,14 @@ export const demoWarrantyBrands = readData(
       name: z.string(),
       months: z.number(),
       terms: z.string(),
-      /** A regular expression for the whole serial, and its description for users. */
-      serial: z.strictObject({ pattern: z.string(), hint: z.string() }),
+      /** A regular expression for the whole serial, how `serialOf` makes one, and its description for users. */
+      serial: z.strictObject({ pattern: z.string(), format: z.string(), hint: z.string() }),
     }),
   ),
 )
 
 const LETTERS = 'ABCDEFGHJKLM'
+const OTHER_BRANDS = 'TC{year}{5}'
 
 export function warrantyBrandRows() {
   return demoWarrantyBrands.map(({ name, months, terms }) => ({
@@ -50,21 +51,12 @@ export function warrantyProductRows(products: readonly DemoProduct[]) {
   )
 }
 
-/** A serial in the brand's format for a year of two digits. */
+/** A serial in the brand's format for a year of two digits: `{letter}` is one letter, `{6}` are six digits. */
 export function serialOf(brand: string | null, year: string, key: string): string {
-  const digits = (count: number) =>
-    String(Math.floor(10 ** count * fractionOf(`serial ${key} ${count}`))).padStart(count, '0')
-  const letter = LETTERS[Math.floor(LETTERS.length * fractionOf(`letter ${key}`))] ?? 'A'
-  switch (brand) {
-    case 'Tordaz':
-      return `TZ${year}${letter}${digits(6)}`
-    case 'Brunvek':
-      return `BK-${year}${digits(2)}-${digits(5)}`
-    case 'Domundra':
-      return `${year}${digits(8)}`
-    case 'Motorunda':
-      return `MR${letter}X${digits(7)}`
-    default:
-      return `TC${year}${digits(5)}`
-  }
+  const format = demoWarrantyBrands.find(({ name }) => name === brand)?.serial.format ?? OTHER_BRANDS
+  return format.replace(/\{(\w+)\}/g, (_, part: string) => {
+    if (part === 'year') return year
+    if (part === 'letter') return LETTERS.charAt(integerOf(`letter ${key}`, LETTERS.length))
+    return String(integerOf(`serial ${key} ${part}`, 10 ** Number(part))).padStart(Number(part), '0')
+  })
 }
