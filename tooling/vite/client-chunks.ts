@@ -44,6 +44,23 @@ const CHUNK_GROUPS: readonly ChunkGroup[] = [
       '/src/ui/lists/pagination.tsx',
     ],
   },
+  { name: 'customer', roots: ['/src/shop/features/account/customer-route.tsx'] },
+  {
+    name: 'tables',
+    roots: [
+      '/src/ui/lists/stacked-table.tsx',
+      '/src/shop/features/account/documents/document-link.tsx',
+    ],
+  },
+  // Of the pages where an order is made.
+  {
+    name: 'ordering',
+    roots: [
+      '/src/shop/features/cart/store/load-saved-cart.ts',
+      '/src/shop/browser/retry-backoff.ts',
+      '/src/domain/pricing/totals.ts',
+    ],
+  },
   // The comparison shows margins too, and needs nothing else of a listing.
   { name: 'margin', roots: ['/src/shop/features/product/price/margin-figure.tsx'] },
   {

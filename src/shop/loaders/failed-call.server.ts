@@ -42,6 +42,12 @@ export function orErrorPage<Arguments extends PageArguments, Loaded>(
   }
 }
 
+/** A number in a URL; a page with any other text in its place does not exist. */
+export function numberInUrl(text: string): string {
+  if (!/^\d{1,15}$/.test(text)) throw data(null, { status: 404 })
+  return text
+}
+
 function codeOf(error: unknown): ErrorCode | null {
   return error instanceof Error && 'code' in error && isErrorCode(error.code) ? error.code : null
 }

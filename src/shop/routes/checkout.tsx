@@ -1,27 +1,22 @@
-import { data } from 'react-router'
 import { clientHeader } from '#contract/shop/customers.ts'
 import { getpromo } from '#contract/shop/promos.ts'
 import { getshipping } from '#contract/shop/shipping.ts'
-import { NeedsCardcode } from '../features/account/needs-cardcode.tsx'
+import { customerRoute } from '../features/account/customer-route.tsx'
 import { promoLineTerms } from '../features/cart/store/load-saved-cart.ts'
 import { CheckoutPage } from '../features/checkout/checkout-page.tsx'
 import { messages } from '../features/checkout/messages.ts'
 import { customerLines } from '../features/promos/promo.ts'
 import { chosenLines } from '../features/promos/promo-choice.ts'
-import { answerOrNull } from '../loaders/answer-or-null.server.ts'
 import { callBackend } from '../loaders/backend.server.ts'
-import { orErrorPage } from '../loaders/failed-call.server.ts'
-import { readCustomer, requireSession } from '../loaders/session.server.ts'
+import { customerLoader } from '../loaders/customer-loader.server.ts'
+import { numberInUrl } from '../loaders/failed-call.server.ts'
 import { unlistedHead } from '../site/page-head.ts'
 import type { Route } from './+types/checkout.ts'
 
 export const meta: Route.MetaFunction = () => unlistedHead(messages.title)
 
 /** Addresses and delivery methods; the order itself is the browser's cart. */
-export const loader = orErrorPage(async ({ context, url }: Route.LoaderArgs) => {
-  requireSession({ context, url })
-  const customer = readCustomer(context)
-  if (customer === null) return null
+export const loader = customerLoader(async ({ context, url }: Route.LoaderArgs, customer) => {
   const header = await callBackend(context, clientHeader)
   const addresses = header.addresses.filter(({ kind }) => kind === 'S')
   // Customers deliver to few departments, so the methods of all of them are loaded at once.
@@ -49,10 +44,8 @@ export const loader = orErrorPage(async ({ context, url }: Route.LoaderArgs) => 
 async function promoToOrder(context: Route.LoaderArgs['context'], search: URLSearchParams) {
   const docEntry = search.get('promo')
   if (docEntry === null) return null
-  if (!/^\d{1,15}$/.test(docEntry)) throw data(null, { status: 404 })
-  const promo = await answerOrNull(callBackend(context, getpromo, { query: { docEntry } }))
-  if (promo === null) throw data(null, { status: 404 })
-  const { idPromo, title, lines } = promo
+  const query = { docEntry: numberInUrl(docEntry) }
+  const { idPromo, title, lines } = await callBackend(context, getpromo, { query })
   const choice = new Map((search.get('packs') ?? '').split('.').map(readPacks))
   return { idPromo, description: title, lines: chosenLines(choice, customerLines(lines)).map(promoLineTerms) }
 }
@@ -62,7 +55,4 @@ function readPacks(pair: string): [line: number, packs: number] {
   return [line ?? 0, packs !== undefined && packs > 0 ? packs : 0]
 }
 
-export default function CheckoutRoute({ loaderData }: Route.ComponentProps) {
-  if (loaderData === null) return <NeedsCardcode title={messages.title} />
-  return <CheckoutPage {...loaderData} />
-}
+export default customerRoute<Route.ComponentProps>(messages.title, CheckoutPage)

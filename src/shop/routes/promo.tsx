@@ -1,11 +1,9 @@
-import { data } from 'react-router'
 import { getpromo } from '#contract/shop/promos.ts'
 import { formatDay } from '#domain/time/business-day.ts'
 import { messages } from '../features/promos/messages.ts'
 import { PromoPage } from '../features/promos/promo-page.tsx'
-import { answerOrNull } from '../loaders/answer-or-null.server.ts'
 import { callBackend } from '../loaders/backend.server.ts'
-import { orErrorPage } from '../loaders/failed-call.server.ts'
+import { numberInUrl, orErrorPage } from '../loaders/failed-call.server.ts'
 import { readSession } from '../loaders/session.server.ts'
 import { rootMessages } from '../site/messages.ts'
 import { pageHead, unlistedHead } from '../site/page-head.ts'
@@ -34,9 +32,7 @@ export const meta: Route.MetaFunction = given => {
 
 /** An unknown promotion, or one for other customers, is a 404. */
 export const loader = orErrorPage(async ({ context, params }: Route.LoaderArgs) => {
-  if (!/^\d{1,15}$/.test(params.idPromo)) throw data(null, { status: 404 })
-  const promo = await answerOrNull(callBackend(context, getpromo, { query: { docEntry: params.idPromo } }))
-  if (promo === null) throw data(null, { status: 404 })
+  const promo = await callBackend(context, getpromo, { query: { docEntry: numberInUrl(params.idPromo) } })
   return { promo, isSignedIn: readSession(context) !== null }
 })
 

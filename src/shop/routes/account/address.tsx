@@ -2,10 +2,9 @@ import { data } from 'react-router'
 import { addresses } from '#contract/shop/addresses.ts'
 import { AddressForm } from '../../features/account/addresses/address-form.tsx'
 import { messages } from '../../features/account/addresses/messages.ts'
-import { NeedsCardcode } from '../../features/account/needs-cardcode.tsx'
+import { customerRoute } from '../../features/account/customer-route.tsx'
 import { callBackend } from '../../loaders/backend.server.ts'
-import { orErrorPage } from '../../loaders/failed-call.server.ts'
-import { readCustomer, requireSession } from '../../loaders/session.server.ts'
+import { customerLoader } from '../../loaders/customer-loader.server.ts'
 import { rootMessages } from '../../site/messages.ts'
 import { paths } from '../../site/paths.ts'
 import type { Route } from './+types/address.ts'
@@ -19,9 +18,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 }
 
 /** Another customer's address is a 404, like one that does not exist. */
-export const loader = orErrorPage(async ({ context, params, url }: Route.LoaderArgs) => {
-  requireSession({ context, url })
-  if (readCustomer(context) === null) return null
+export const loader = customerLoader(async ({ context, params, url }: Route.LoaderArgs) => {
   if (url.pathname === paths.newAddress()) return { address: null }
   const own = await callBackend(context, addresses)
   const address = own.addresses.find(({ addressId }) => String(addressId) === params.addressId)
@@ -29,8 +26,6 @@ export const loader = orErrorPage(async ({ context, params, url }: Route.LoaderA
   return { address }
 })
 
-export default function AddressRoute({ loaderData }: Route.ComponentProps) {
-  if (loaderData === null) return <NeedsCardcode title={messages.title} />
-  const { address } = loaderData
-  return <AddressForm key={address?.addressId} address={address} />
-}
+export default customerRoute<Route.ComponentProps>(messages.title, ({ address }) => (
+  <AddressForm key={address?.addressId} address={address} />
+))

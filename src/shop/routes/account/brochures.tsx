@@ -4,10 +4,9 @@ import { formatPhone } from '#domain/accounts/phone.ts'
 import { businessDayOf } from '#domain/time/business-day.ts'
 import { messages } from '../../features/account/brochures/messages.ts'
 import { BrochurePage } from '../../features/account/brochures/page/brochure-page.tsx'
-import { NeedsCardcode } from '../../features/account/needs-cardcode.tsx'
+import { customerRoute } from '../../features/account/customer-route.tsx'
 import { callBackend } from '../../loaders/backend.server.ts'
-import { orErrorPage } from '../../loaders/failed-call.server.ts'
-import { readCustomer, requireSession } from '../../loaders/session.server.ts'
+import { customerLoader } from '../../loaders/customer-loader.server.ts'
 import { withShopLink } from '../../site/brochure-links.ts'
 import { rootMessages } from '../../site/messages.ts'
 import type { Route } from './+types/brochures.ts'
@@ -15,9 +14,7 @@ import type { Route } from './+types/brochures.ts'
 export const meta: Route.MetaFunction = () => [{ title: rootMessages.titleOf(messages.title) }]
 
 /** Existing brochures, and the customer's contact data for the next one. */
-export const loader = orErrorPage(async ({ context, url }: Route.LoaderArgs) => {
-  requireSession({ context, url })
-  if (readCustomer(context) === null) return null
+export const loader = customerLoader(async ({ context }: Route.LoaderArgs) => {
   const [{ catalogs: brochures }, header] = await Promise.all([
     callBackend(context, catalogs),
     callBackend(context, clientHeader),
@@ -30,6 +27,4 @@ export const loader = orErrorPage(async ({ context, url }: Route.LoaderArgs) => 
   }
 })
 
-export default function Brochures({ loaderData }: Route.ComponentProps) {
-  return loaderData === null ? <NeedsCardcode title={messages.title} /> : <BrochurePage {...loaderData} />
-}
+export default customerRoute<Route.ComponentProps>(messages.title, BrochurePage)

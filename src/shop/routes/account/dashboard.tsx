@@ -6,12 +6,11 @@ import { clientState } from '#contract/shop/statement.ts'
 import { accountBalances } from '#domain/documents/account-balance.ts'
 import { isFinalRepair } from '#domain/repairs/repair-status.ts'
 import { orderHistoryWindow } from '#domain/time/history-window.ts'
+import { customerRoute } from '../../features/account/customer-route.tsx'
 import { type DashboardContent, DashboardPage } from '../../features/account/dashboard/dashboard-page.tsx'
 import { messages } from '../../features/account/dashboard/messages.ts'
-import { NeedsCardcode } from '../../features/account/needs-cardcode.tsx'
 import { callBackend } from '../../loaders/backend.server.ts'
-import { orErrorPage } from '../../loaders/failed-call.server.ts'
-import { readCustomer, requireSession } from '../../loaders/session.server.ts'
+import { customerLoader } from '../../loaders/customer-loader.server.ts'
 import { rootMessages } from '../../site/messages.ts'
 import type { Route } from './+types/dashboard.ts'
 
@@ -25,10 +24,7 @@ const PRODUCTS_SHOWN = 6
 export const meta: Route.MetaFunction = () => [{ title: rootMessages.titleOf(messages.title) }]
 
 /** Loads everything in parallel. */
-export const loader = orErrorPage(async ({ context, url }: Route.LoaderArgs) => {
-  requireSession({ context, url })
-  const customer = readCustomer(context)
-  if (customer === null) return null
+export const loader = customerLoader(async ({ context }: Route.LoaderArgs, customer) => {
   const lastOrders = { ...orderHistoryWindow(new Date()), page: 1, limit: ORDERS_SHOWN }
   const mostBought = { term: '', orderby: 'list_asc', page: 1, limit: PRODUCTS_SHOWN }
   const [header, statement, placed, repairs, bought] = await Promise.all([
@@ -68,6 +64,4 @@ export const loader = orErrorPage(async ({ context, url }: Route.LoaderArgs) => 
   } satisfies DashboardContent
 })
 
-export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  return loaderData === null ? <NeedsCardcode title={messages.title} /> : <DashboardPage {...loaderData} />
-}
+export default customerRoute<Route.ComponentProps>(messages.title, DashboardPage)

@@ -2,14 +2,13 @@ import { data } from 'react-router'
 import { clientHeader } from '#contract/shop/customers.ts'
 import { clientRecipe, invoice, invoiceReturn } from '#contract/shop/documents.ts'
 import { DOCUMENT_KINDS, type DocumentKind, documentTitle } from '#domain/documents/fiscal-document.ts'
+import { customerRoute } from '../../features/account/customer-route.tsx'
 import { DocumentPage, type ShownDocument } from '../../features/account/documents/document-page.tsx'
 import { messages } from '../../features/account/documents/messages.ts'
 import { qrPath } from '../../features/account/documents/qr-path.ts'
-import { NeedsCardcode } from '../../features/account/needs-cardcode.tsx'
-import { answerOrNull } from '../../loaders/answer-or-null.server.ts'
 import { callBackend } from '../../loaders/backend.server.ts'
-import { orErrorPage } from '../../loaders/failed-call.server.ts'
-import { readCustomer, requireSession } from '../../loaders/session.server.ts'
+import { customerLoader } from '../../loaders/customer-loader.server.ts'
+import { numberInUrl } from '../../loaders/failed-call.server.ts'
 import { rootMessages } from '../../site/messages.ts'
 import type { Route } from './+types/document.ts'
 
@@ -18,24 +17,19 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ]
 
 /** Another customer's document is a 404, like one that does not exist. */
-export const loader = orErrorPage(async ({ context, params, url }: Route.LoaderArgs) => {
-  requireSession({ context, url })
-  const customer = readCustomer(context)
-  if (customer === null) return null
+export const loader = customerLoader(async ({ context, params }: Route.LoaderArgs, customer) => {
   const kind = DOCUMENT_KINDS.find(known => known === params.kind)
-  if (kind === undefined || !/^\d{1,15}$/.test(params.docNum)) throw data(null, { status: 404 })
+  if (kind === undefined) throw data(null, { status: 404 })
   const [shown, { contacts }] = await Promise.all([
-    answerOrNull(readDocument(context, kind, params.docNum)),
+    readDocument(context, kind, numberInUrl(params.docNum)),
     callBackend(context, clientHeader),
   ])
   // Invoices and debit notes share a call, so the kind is checked.
-  if (shown === null || shown.document.kind !== kind) throw data(null, { status: 404 })
+  if (shown.document.kind !== kind) throw data(null, { status: 404 })
   return { shown, addresses: distinct([customer.email, ...contacts.map(({ email }) => email)]) }
 })
 
-export default function DocumentRoute({ loaderData }: Route.ComponentProps) {
-  return loaderData === null ? <NeedsCardcode title={messages.documents} /> : <DocumentPage {...loaderData} />
-}
+export default customerRoute<Route.ComponentProps>(messages.documents, DocumentPage)
 
 async function readDocument(
   context: Route.LoaderArgs['context'],

@@ -1,12 +1,11 @@
 import { documents } from '#contract/shop/documents.ts'
 import { businessDayOf } from '#domain/time/business-day.ts'
+import { customerRoute } from '../../features/account/customer-route.tsx'
 import { parseDocumentFilter, recentMonths } from '../../features/account/documents/document-filter.ts'
 import { DocumentList } from '../../features/account/documents/document-list.tsx'
 import { messages } from '../../features/account/documents/messages.ts'
-import { NeedsCardcode } from '../../features/account/needs-cardcode.tsx'
 import { callBackend } from '../../loaders/backend.server.ts'
-import { orErrorPage } from '../../loaders/failed-call.server.ts'
-import { readCustomer, requireSession } from '../../loaders/session.server.ts'
+import { customerLoader } from '../../loaders/customer-loader.server.ts'
 import { rootMessages } from '../../site/messages.ts'
 import type { Route } from './+types/documents.ts'
 
@@ -16,9 +15,7 @@ const MONTHS = 60
 
 export const meta: Route.MetaFunction = () => [{ title: rootMessages.titleOf(messages.documents) }]
 
-export const loader = orErrorPage(async ({ context, url }: Route.LoaderArgs) => {
-  requireSession({ context, url })
-  if (readCustomer(context) === null) return null
+export const loader = customerLoader(async ({ context, url }: Route.LoaderArgs) => {
   const filter = parseDocumentFilter(url.searchParams)
   const { kind, number, start, end, currency, unpaid, page } = filter
   const query = {
@@ -35,6 +32,4 @@ export const loader = orErrorPage(async ({ context, url }: Route.LoaderArgs) => 
   return { list, filter, months: recentMonths(businessDayOf(new Date()), MONTHS) }
 })
 
-export default function DocumentsRoute({ loaderData }: Route.ComponentProps) {
-  return loaderData === null ? <NeedsCardcode title={messages.documents} /> : <DocumentList {...loaderData} />
-}
+export default customerRoute<Route.ComponentProps>(messages.documents, DocumentList)

@@ -4,13 +4,11 @@ import { productLookup } from '#contract/shop/products.ts'
 import { lookupBatches } from '#domain/cart/saved-cart.ts'
 import { isCustomerCard } from '#domain/products/product.ts'
 import { joinCodes } from '#domain/text/code-list.ts'
+import { customerRoute } from '../../features/account/customer-route.tsx'
 import { ListPage } from '../../features/account/lists/list-page.tsx'
 import { messages } from '../../features/account/lists/messages.ts'
-import { NeedsCardcode } from '../../features/account/needs-cardcode.tsx'
-import { answerOrNull } from '../../loaders/answer-or-null.server.ts'
 import { callBackend } from '../../loaders/backend.server.ts'
-import { orErrorPage } from '../../loaders/failed-call.server.ts'
-import { readCustomer, requireSession } from '../../loaders/session.server.ts'
+import { customerLoader } from '../../loaders/customer-loader.server.ts'
 import { rootMessages } from '../../site/messages.ts'
 import type { Route } from './+types/list.ts'
 
@@ -19,12 +17,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ]
 
 /** Another customer's list, or another user's private one, is a 404, like one that does not exist. */
-export const loader = orErrorPage(async ({ context, params, url }: Route.LoaderArgs) => {
-  requireSession({ context, url })
-  if (readCustomer(context) === null) return null
+export const loader = customerLoader(async ({ context, params }: Route.LoaderArgs) => {
   if (!/^[1-9]\d{0,8}$/.test(params.listId)) throw data(null, { status: 404 })
-  const list = await answerOrNull(callBackend(context, productList, { query: { listId: params.listId } }))
-  if (list === null) throw data(null, { status: 404 })
+  const list = await callBackend(context, productList, { query: { listId: params.listId } })
   const answers = await Promise.all(
     lookupBatches({ lines: list.lines, promos: [] }).map(codes =>
       callBackend(context, productLookup, { query: { itemcodes: joinCodes(codes) } }),
@@ -33,6 +28,4 @@ export const loader = orErrorPage(async ({ context, params, url }: Route.LoaderA
   return { list, cards: answers.flatMap(({ products }) => products.filter(isCustomerCard)) }
 })
 
-export default function ListRoute({ loaderData }: Route.ComponentProps) {
-  return loaderData === null ? <NeedsCardcode title={messages.title} /> : <ListPage {...loaderData} />
-}
+export default customerRoute<Route.ComponentProps>(messages.title, ListPage)

@@ -1,12 +1,10 @@
-import { data } from 'react-router'
 import { order as orderCall } from '#contract/shop/orders.ts'
-import { NeedsCardcode } from '../../features/account/needs-cardcode.tsx'
+import { customerRoute } from '../../features/account/customer-route.tsx'
 import { messages } from '../../features/account/orders/messages.ts'
 import { OrderPage } from '../../features/account/orders/order-page.tsx'
-import { answerOrNull } from '../../loaders/answer-or-null.server.ts'
 import { callBackend } from '../../loaders/backend.server.ts'
-import { orErrorPage } from '../../loaders/failed-call.server.ts'
-import { readCustomer, requireSession } from '../../loaders/session.server.ts'
+import { customerLoader } from '../../loaders/customer-loader.server.ts'
+import { numberInUrl } from '../../loaders/failed-call.server.ts'
 import { rootMessages } from '../../site/messages.ts'
 import type { Route } from './+types/order.ts'
 
@@ -17,15 +15,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ]
 
 /** Another customer's order is a 404, like one that does not exist. */
-export const loader = orErrorPage(async ({ context, params, url }: Route.LoaderArgs) => {
-  requireSession({ context, url })
-  if (readCustomer(context) === null) return null
-  if (!/^\d{1,15}$/.test(params.orderId)) throw data(null, { status: 404 })
-  const order = await answerOrNull(callBackend(context, orderCall, { query: { orderid: params.orderId } }))
-  if (order === null) throw data(null, { status: 404 })
+export const loader = customerLoader(async ({ context, params, url }: Route.LoaderArgs) => {
+  const order = await callBackend(context, orderCall, { query: { orderid: numberInUrl(params.orderId) } })
   return { order, isPlaced: url.searchParams.has('placed') }
 })
 
-export default function OrderRoute({ loaderData }: Route.ComponentProps) {
-  return loaderData === null ? <NeedsCardcode title={messages.orders} /> : <OrderPage {...loaderData} />
-}
+export default customerRoute<Route.ComponentProps>(messages.orders, OrderPage)

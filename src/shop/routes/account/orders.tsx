@@ -1,13 +1,12 @@
 import { orders } from '#contract/shop/orders.ts'
 import { orderHistoryWindow } from '#domain/time/history-window.ts'
-import { NeedsCardcode } from '../../features/account/needs-cardcode.tsx'
+import { customerRoute } from '../../features/account/customer-route.tsx'
 import { messages } from '../../features/account/orders/messages.ts'
 import { parseOrderFilter } from '../../features/account/orders/order-filter.ts'
 import { OrderList } from '../../features/account/orders/order-list.tsx'
 import { callBackend } from '../../loaders/backend.server.ts'
-import { orErrorPage } from '../../loaders/failed-call.server.ts'
+import { customerLoader } from '../../loaders/customer-loader.server.ts'
 import { readOwnSeller } from '../../loaders/own-seller.server.ts'
-import { readCustomer, requireSession } from '../../loaders/session.server.ts'
 import { rootMessages } from '../../site/messages.ts'
 import type { Route } from './+types/orders.ts'
 
@@ -16,9 +15,7 @@ const ORDERS_PER_PAGE = 25
 export const meta: Route.MetaFunction = () => [{ title: rootMessages.titleOf(messages.orders) }]
 
 /** By default from 2000-01-01 to now. */
-export const loader = orErrorPage(async ({ context, url }: Route.LoaderArgs) => {
-  requireSession({ context, url })
-  if (readCustomer(context) === null) return null
+export const loader = customerLoader(async ({ context, url }: Route.LoaderArgs) => {
   const filter = parseOrderFilter(url.searchParams)
   const always = orderHistoryWindow(new Date())
   const { page, text, status } = filter
@@ -34,6 +31,4 @@ export const loader = orErrorPage(async ({ context, url }: Route.LoaderArgs) => 
   return { list, filter, seller }
 })
 
-export default function OrdersRoute({ loaderData }: Route.ComponentProps) {
-  return loaderData === null ? <NeedsCardcode title={messages.orders} /> : <OrderList {...loaderData} />
-}
+export default customerRoute<Route.ComponentProps>(messages.orders, OrderList)

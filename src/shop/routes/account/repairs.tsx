@@ -1,14 +1,13 @@
 import { data } from 'react-router'
 import { services, servicestatus } from '#contract/shop/repairs.ts'
-import { NeedsCardcode } from '../../features/account/needs-cardcode.tsx'
+import { customerRoute } from '../../features/account/customer-route.tsx'
 import { messages } from '../../features/repairs/messages.ts'
 import { RepairList } from '../../features/repairs/repair-list.tsx'
 import { RepairPage } from '../../features/repairs/repair-page.tsx'
 import { parsePage, parseRepairWindow } from '../../features/repairs/repair-window.ts'
-import { answerOrNull } from '../../loaders/answer-or-null.server.ts'
 import { callBackend } from '../../loaders/backend.server.ts'
-import { orErrorPage } from '../../loaders/failed-call.server.ts'
-import { readCustomer, requireSession } from '../../loaders/session.server.ts'
+import { customerLoader } from '../../loaders/customer-loader.server.ts'
+import { numberInUrl } from '../../loaders/failed-call.server.ts'
 import { rootMessages } from '../../site/messages.ts'
 import type { Route } from './+types/repairs.ts'
 
@@ -23,9 +22,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ]
 
 /** The repairs of a period, or one of them; another customer's is a 404, like one that does not exist. */
-export const loader = orErrorPage(async ({ context, url }: Route.LoaderArgs) => {
-  requireSession({ context, url })
-  if (readCustomer(context) === null) return { kind: 'nobody' } as const
+export const loader = customerLoader(async ({ context, url }: Route.LoaderArgs) => {
   const docNum = url.searchParams.get('docNum')
   if (docNum !== null) return { kind: 'repair', repair: await readRepair(context, docNum) } as const
   const window = parseRepairWindow(url.searchParams, new Date())
@@ -38,20 +35,15 @@ export const loader = orErrorPage(async ({ context, url }: Route.LoaderArgs) => 
   return { kind: 'list', window, list: await callBackend(context, services, { query }) } as const
 })
 
-export default function RepairsRoute({ loaderData }: Route.ComponentProps) {
-  switch (loaderData.kind) {
-    case 'nobody':
-      return <NeedsCardcode title={messages.title} />
-    case 'repair':
-      return <RepairPage key={loaderData.repair.docNum} repair={loaderData.repair} />
-    case 'list':
-      return <RepairList list={loaderData.list} window={loaderData.window} />
-  }
-}
+export default customerRoute<Route.ComponentProps>(messages.title, shown =>
+  shown.kind === 'repair' ? (
+    <RepairPage key={shown.repair.docNum} repair={shown.repair} />
+  ) : (
+    <RepairList list={shown.list} window={shown.window} />
+  ),
+)
 
 async function readRepair(context: Route.LoaderArgs['context'], docNum: string) {
-  if (!/^\d{1,15}$/.test(docNum) || Number(docNum) === 0) throw data(null, { status: 404 })
-  const repair = await answerOrNull(callBackend(context, servicestatus, { query: { docNum } }))
-  if (repair === null) throw data(null, { status: 404 })
-  return repair
+  if (Number(docNum) === 0) throw data(null, { status: 404 })
+  return callBackend(context, servicestatus, { query: { docNum: numberInUrl(docNum) } })
 }

@@ -1,13 +1,12 @@
 import { clientState } from '#contract/shop/statement.ts'
 import { businessDayOf } from '#domain/time/business-day.ts'
-import { NeedsCardcode } from '../../features/account/needs-cardcode.tsx'
+import { customerRoute } from '../../features/account/customer-route.tsx'
 import { messages } from '../../features/account/statement/messages.ts'
 import { isForward, parsePeriod } from '../../features/account/statement/period.ts'
 import { StatementPage } from '../../features/account/statement/statement-page.tsx'
 import { callBackend } from '../../loaders/backend.server.ts'
-import { orErrorPage } from '../../loaders/failed-call.server.ts'
+import { customerLoader } from '../../loaders/customer-loader.server.ts'
 import { readOwnSeller } from '../../loaders/own-seller.server.ts'
-import { readCustomer, requireSession } from '../../loaders/session.server.ts'
 import { rootMessages } from '../../site/messages.ts'
 import type { Route } from './+types/statement.ts'
 
@@ -17,9 +16,7 @@ const MOVEMENTS_SHOWN = 150
 export const meta: Route.MetaFunction = () => [{ title: rootMessages.titleOf(messages.statement) }]
 
 /** The account as of today, with the movements of the requested period. */
-export const loader = orErrorPage(async ({ context, url }: Route.LoaderArgs) => {
-  requireSession({ context, url })
-  if (readCustomer(context) === null) return null
+export const loader = customerLoader(async ({ context, url }: Route.LoaderArgs) => {
   const period = parsePeriod(url.searchParams, businessDayOf(new Date()))
   // The page reports a reversed period and still shows the account.
   const query = isForward(period) ? { ...period, limit: MOVEMENTS_SHOWN } : {}
@@ -30,10 +27,4 @@ export const loader = orErrorPage(async ({ context, url }: Route.LoaderArgs) => 
   return { statement, period, seller }
 })
 
-export default function StatementRoute({ loaderData }: Route.ComponentProps) {
-  return loaderData === null ? (
-    <NeedsCardcode title={messages.statement} />
-  ) : (
-    <StatementPage {...loaderData} />
-  )
-}
+export default customerRoute<Route.ComponentProps>(messages.statement, StatementPage)
