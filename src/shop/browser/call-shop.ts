@@ -14,6 +14,11 @@ export class ShopCallError extends Error {
   }
 }
 
+/** The server's message for a failed call; without one, e.g. because no response arrived, `otherwise`. */
+export function detailOf(error: unknown, otherwise: string): string {
+  return (error instanceof ShopCallError ? error.problem.detail : undefined) ?? otherwise
+}
+
 /** Limit of browsers for requests that outlive their page. */
 const KEEPALIVE_LIMIT_BYTES = 60_000
 

@@ -8,8 +8,6 @@ export interface DialogProps {
   open: boolean
   onClose: () => void
   title: ReactNode
-  /** Visually hidden, because the content shows its own title. */
-  titleHidden?: boolean
   /** Actions, always visible below the scrolling content. */
   footer?: ReactNode
   width?: 'sm' | 'md' | 'lg'
@@ -31,7 +29,6 @@ export function ModalFrame({
   open,
   onClose,
   title,
-  titleHidden = false,
   footer,
   className,
   children,
@@ -59,7 +56,7 @@ export function ModalFrame({
       {open ? (
         <div className="flex max-h-[inherit] min-h-full flex-col">
           <div className="flex items-center gap-2 border-b border-line py-2 pr-2 pl-4">
-            <h2 id={titleId} className={titleHidden ? 'sr-only' : 'text-lg'}>
+            <h2 id={titleId} className="text-lg">
               {title}
             </h2>
             <Button variant="quiet" square className="ml-auto" aria-label={messages.close} onClick={onClose}>
@@ -73,5 +70,37 @@ export function ModalFrame({
         </div>
       ) : null}
     </dialog>
+  )
+}
+
+interface ConfirmDialogProps extends Pick<DialogProps, 'open' | 'onClose'> {
+  /** The action: title and button. */
+  title: string
+  /** The button that leaves everything as it is. */
+  keep: string
+  confirm: () => unknown
+  variant?: 'danger' | 'primary'
+  children: string
+}
+
+/** Asks before an action that cannot be undone. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { open, onClose, title, keep, confirm, variant = 'danger', children } = props
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={title}
+      footer={
+        <>
+          <Button onClick={onClose}>{keep}</Button>
+          <Button variant={variant} onClick={confirm}>
+            {title}
+          </Button>
+        </>
+      }
+    >
+      <p>{children}</p>
+    </Dialog>
   )
 }

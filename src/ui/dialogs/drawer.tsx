@@ -1,19 +1,11 @@
 import { type DialogProps, ModalFrame } from './dialog.tsx'
 
-const sides = {
-  left: 'm-0 mr-auto open:animate-from-left',
-  right: 'm-0 ml-auto open:animate-from-right',
-} as const
-
-/** A full-height modal from the side: filters and menus on a phone. */
-export function Drawer({
-  side = 'left',
-  ...props
-}: Omit<DialogProps, 'width'> & { side?: keyof typeof sides }) {
+/** A full-height modal from the left: filters and menus on a phone. */
+export function Drawer(props: Omit<DialogProps, 'width'>) {
   return (
     <ModalFrame
       {...props}
-      className={`h-dvh max-h-dvh w-[min(22rem,calc(100%-3rem))] max-w-none shadow-float ${sides[side]}`}
+      className="m-0 mr-auto h-dvh max-h-dvh w-[min(22rem,calc(100%-3rem))] max-w-none shadow-float open:animate-from-left"
     />
   )
 }

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { joinClasses } from '../join-classes.ts'
 
-interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'className'> {
+interface CheckboxProps extends Omit<ComponentProps<'input'>, 'className'> {
   label: ReactNode
   className?: string
 }
@@ -14,4 +14,9 @@ export function Checkbox({ label, className, ...input }: CheckboxProps) {
       <span>{label}</span>
     </label>
   )
+}
+
+/** One of several options of the same `name`. */
+export function Radio(props: CheckboxProps) {
+  return <Checkbox type="radio" {...props} />
 }

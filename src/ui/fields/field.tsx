@@ -56,29 +56,37 @@ export function Field({
           {hint}
         </p>
       ) : null}
-      {error ? (
-        <p id={`${id}-error`} className="flex items-start gap-1 text-sm text-danger">
-          <Icon name="alert" className="mt-0.5 size-4" />
-          {error}
-        </p>
-      ) : null}
+      {error ? <FieldError id={`${id}-error`}>{error}</FieldError> : null}
     </div>
   )
 }
 
-type TextFieldProps = FieldProps & Omit<ComponentProps<'input'>, keyof FieldProps | keyof ControlProps>
+/** The error message of a control, by whose id it is associated. */
+export function FieldError({ id, children }: { id: string; children: string }) {
+  return (
+    <p id={id} className="flex items-start gap-1 text-sm text-danger">
+      <Icon name="alert" className="mt-0.5 size-4" />
+      {children}
+    </p>
+  )
+}
+
+/** The props of a control in a field, apart from those of the field itself. */
+export type InField<Control> = FieldProps & Omit<Control, keyof FieldProps | keyof ControlProps>
+
+/** Separates the props of a field from those of its control. */
+export function splitField<Props extends FieldProps>(props: Props) {
+  const { label, hint, error, required, optional, className, ...control } = props
+  return [{ label, hint, error, required, optional, className }, control] as const
+}
+
+type TextFieldProps = InField<ComponentProps<'input'>>
 
 /** A labelled text input. Set `inputMode` and `autoComplete`. */
-export function TextField({ label, hint, error, required, optional, className, ...input }: TextFieldProps) {
+export function TextField(props: TextFieldProps) {
+  const [field, input] = splitField(props)
   return (
-    <Field
-      label={label}
-      hint={hint}
-      error={error}
-      required={required}
-      optional={optional}
-      className={className}
-    >
+    <Field {...field}>
       {control => <input type="text" {...input} {...control} className={controlClasses} />}
     </Field>
   )
@@ -100,18 +108,10 @@ export function EmailField(field: TextFieldProps) {
   )
 }
 
-type TextAreaProps = FieldProps & Omit<ComponentProps<'textarea'>, keyof FieldProps | keyof ControlProps>
-
-export function TextArea({ label, hint, error, required, optional, className, ...area }: TextAreaProps) {
+export function TextArea(props: InField<ComponentProps<'textarea'>>) {
+  const [field, area] = splitField(props)
   return (
-    <Field
-      label={label}
-      hint={hint}
-      error={error}
-      required={required}
-      optional={optional}
-      className={className}
-    >
+    <Field {...field}>
       {control => <textarea rows={3} {...area} {...control} className={controlClasses} />}
     </Field>
   )

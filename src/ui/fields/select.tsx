@@ -1,42 +1,25 @@
 import type { ComponentProps } from 'react'
-import { type ControlProps, controlClasses, Field, type FieldProps } from './field.tsx'
+import { controlClasses, Field, type InField, splitField } from './field.tsx'
 
 export interface SelectOption {
   readonly value: string
   readonly label: string
 }
 
-interface SelectProps
-  extends FieldProps,
-    Omit<ComponentProps<'select'>, keyof FieldProps | keyof ControlProps | 'children'> {
+type SelectProps = InField<Omit<ComponentProps<'select'>, 'children'>> & {
   options: readonly SelectOption[]
 }
 
 /** A native select, which phones handle best. */
-export function Select({
-  label,
-  hint,
-  error,
-  required,
-  optional,
-  className,
-  options,
-  ...select
-}: SelectProps) {
+export function Select({ options, ...props }: SelectProps) {
+  const [field, select] = splitField(props)
   return (
-    <Field
-      label={label}
-      hint={hint}
-      error={error}
-      required={required}
-      optional={optional}
-      className={className}
-    >
+    <Field {...field}>
       {control => (
         <select {...select} {...control} className={controlClasses}>
-          {options.map(option => (
-            <option key={option.value} value={option.value}>
-              {option.label}
+          {options.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
             </option>
           ))}
         </select>

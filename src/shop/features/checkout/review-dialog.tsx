@@ -10,6 +10,7 @@ import { Button } from '#ui/buttons/button.tsx'
 import { LinkButton } from '#ui/buttons/link-button.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { Badge } from '#ui/feedback/badge.tsx'
+import { Radio } from '#ui/fields/checkbox.tsx'
 import { Money } from '#ui/money.tsx'
 import { isOrderable } from '../cart/line/is-orderable.ts'
 import { useCart } from '../cart/store/cart-state.ts'
@@ -201,35 +202,14 @@ function Solution({
   return (
     <fieldset className="flex flex-wrap gap-x-4">
       <legend className="sr-only">{title}</legend>
-      <Choice name={title} isChosen={!isLeftOut} choose={() => leaveOut(false)}>
-        {messages.changeTo(now)}
-      </Choice>
-      <Choice name={title} isChosen={isLeftOut} choose={() => leaveOut(true)}>
-        {messages.remove}
-      </Choice>
-    </fieldset>
-  )
-}
-
-interface ChoiceProps {
-  name: string
-  isChosen: boolean
-  choose: () => void
-  children: string
-}
-
-function Choice({ name, isChosen, choose, children }: ChoiceProps) {
-  return (
-    <label className="flex min-h-11 items-center gap-2 lg:min-h-8">
-      <input
-        type="radio"
-        name={name}
-        checked={isChosen}
-        onChange={choose}
-        className="size-5 shrink-0 accent-accent lg:size-4"
+      <Radio
+        name={title}
+        checked={!isLeftOut}
+        onChange={() => leaveOut(false)}
+        label={messages.changeTo(now)}
       />
-      {children}
-    </label>
+      <Radio name={title} checked={isLeftOut} onChange={() => leaveOut(true)} label={messages.remove} />
+    </fieldset>
   )
 }
 

@@ -6,7 +6,7 @@ import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { showToast } from '#ui/feedback/toast.ts'
-import { Checkbox } from '#ui/fields/checkbox.tsx'
+import { Checkbox, Radio } from '#ui/fields/checkbox.tsx'
 import { callShop } from '../../browser/call-shop.ts'
 import { failureMessage } from './failure-message.ts'
 import { ListNameField } from './list-name-field.tsx'
@@ -143,17 +143,16 @@ interface ChoiceProps {
 
 function Choice({ value, chosen, choose, label, note }: ChoiceProps) {
   return (
-    <label className="flex min-h-11 cursor-pointer items-center gap-2 lg:min-h-9">
-      <input
-        type="radio"
-        name="list"
-        className="size-5 shrink-0 accent-accent lg:size-4"
-        checked={value === chosen}
-        onChange={() => choose(value)}
-      />
-      <span className="min-w-0 [overflow-wrap:anywhere]">
-        {label} <span className="text-sm text-ink-muted">{note}</span>
-      </span>
-    </label>
+    <Radio
+      name="list"
+      checked={value === chosen}
+      onChange={() => choose(value)}
+      className="[overflow-wrap:anywhere] lg:min-h-9"
+      label={
+        <>
+          {label} <span className="text-sm text-ink-muted">{note}</span>
+        </>
+      }
+    />
   )
 }

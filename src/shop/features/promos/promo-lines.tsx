@@ -8,6 +8,7 @@ import { joinMeasures } from '#domain/text/measure-text.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { QuantityStepper } from '#ui/fields/quantity-stepper.tsx'
+import { BoxedTable, words } from '#ui/lists/stacked-table.tsx'
 import { Money } from '#ui/money.tsx'
 import { paths } from '../../site/paths.ts'
 import { LinePrice } from '../cart/line/line-price.tsx'
@@ -30,37 +31,21 @@ const row =
 
 /** Packs, units and prices of each line, with the controls to choose it. */
 export function PromoLines({ lines, ...choosing }: PromoLinesProps) {
-  const cell = 'border-b border-line bg-canvas px-3 py-2 font-semibold'
   return (
-    <div className="rounded border border-line bg-surface">
-      <table className="block w-full border-collapse text-sm wide:table">
-        <caption className="sr-only">{messages.lines}</caption>
-        <thead className="sr-only wide:not-sr-only wide:table-header-group">
-          <tr>
-            <th scope="col" className={`${cell} text-left`}>
-              {messages.product}
-            </th>
-            <th scope="col" className={`${cell} lg:w-56 xl:w-64 text-right`}>
-              {messages.price}
-            </th>
-            <th scope="col" className={`${cell} lg:w-24 text-right`}>
-              {messages.pack}
-            </th>
-            <th scope="col" className={`${cell} lg:w-48 text-left`}>
-              {messages.packs}
-            </th>
-            <th scope="col" className={`${cell} lg:w-36 text-right`}>
-              {messages.total}
-            </th>
-          </tr>
-        </thead>
-        <tbody className="block wide:table-row-group">
-          {lines.map(line => (
-            <Line key={line.id} line={line} {...choosing} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <BoxedTable
+      caption={messages.lines}
+      columns={[
+        ...words(messages.product),
+        { title: messages.price, className: 'lg:w-56 xl:w-64 text-right' },
+        { title: messages.pack, className: 'lg:w-24 text-right' },
+        { title: messages.packs, className: 'lg:w-48 text-left' },
+        { title: messages.total, className: 'lg:w-36 text-right' },
+      ]}
+    >
+      {lines.map(line => (
+        <Line key={line.id} line={line} {...choosing} />
+      ))}
+    </BoxedTable>
   )
 }
 

@@ -17,7 +17,6 @@ export const messages = {
   status: 'Estado',
   since: 'Desde',
   repairTitle: (docNum: number) => `Reparación ${docNum}`,
-  serialOf: (serial: string) => `Serie ${serial}`,
   noSerial: 'Sin número de serie',
   code: (code: string) => `Cód. ${code}`,
   day: formatDay,

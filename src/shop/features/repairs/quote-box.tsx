@@ -3,11 +3,11 @@ import { useRevalidator } from 'react-router'
 import { answerQuote } from '#contract/shop/repairs.ts'
 import { formatPrice } from '#domain/money/money.ts'
 import { Button } from '#ui/buttons/button.tsx'
-import { Dialog } from '#ui/dialogs/dialog.tsx'
+import { ConfirmDialog } from '#ui/dialogs/dialog.tsx'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Money } from '#ui/money.tsx'
-import { callShop, ShopCallError } from '../../browser/call-shop.ts'
+import { callShop, detailOf } from '../../browser/call-shop.ts'
 import { messages } from './messages.ts'
 import type { Repair } from './repair.ts'
 
@@ -30,7 +30,7 @@ export function QuoteBox({ repair }: { repair: Repair }) {
     if (outcome !== null) result.current?.focus()
   }, [outcome])
   if (quote === null) return null
-
+  const isAccepting = confirming === 'accept'
   const amount = formatPrice(quote.amount, quote.currency)
   const answer = async (accept: boolean) => {
     const outcome = await sendAnswer(docNum, accept)
@@ -73,43 +73,18 @@ export function QuoteBox({ repair }: { repair: Repair }) {
           </div>
         ) : null}
       </section>
-      <AnswerDialog
-        confirming={confirming}
-        amount={amount}
-        close={() => setConfirming(null)}
-        answer={answer}
-      />
+      {/* Neither answer can be undone. */}
+      <ConfirmDialog
+        open={confirming !== null}
+        onClose={() => setConfirming(null)}
+        title={isAccepting ? messages.accept : messages.reject}
+        keep={messages.keep}
+        confirm={() => answer(isAccepting)}
+        variant={isAccepting ? 'primary' : 'danger'}
+      >
+        {isAccepting ? messages.askAccept(amount) : messages.askReject(amount)}
+      </ConfirmDialog>
     </>
-  )
-}
-
-interface AnswerDialogProps {
-  confirming: 'accept' | 'reject' | null
-  amount: string
-  close: () => void
-  answer: (accept: boolean) => Promise<void>
-}
-
-/** Confirmation, because neither answer can be undone. */
-function AnswerDialog({ confirming, amount, close, answer }: AnswerDialogProps) {
-  const isAccepting = confirming === 'accept'
-  const title = isAccepting ? messages.accept : messages.reject
-  return (
-    <Dialog
-      open={confirming !== null}
-      onClose={close}
-      title={title}
-      footer={
-        <>
-          <Button onClick={close}>{messages.keep}</Button>
-          <Button variant={isAccepting ? 'primary' : 'danger'} onClick={() => answer(isAccepting)}>
-            {title}
-          </Button>
-        </>
-      }
-    >
-      <p>{isAccepting ? messages.askAccept(amount) : messages.askReject(amount)}</p>
-    </Dialog>
   )
 }
 
@@ -118,7 +93,6 @@ async function sendAnswer(docNum: number, accept: boolean): Promise<Outcome> {
     await callShop(answerQuote, { query: { docNum }, body: { accept } })
     return { kind: 'success', text: accept ? messages.accepted : messages.rejected }
   } catch (error) {
-    const detail = error instanceof ShopCallError ? error.problem.detail : undefined
-    return { kind: 'error', text: detail ?? messages.answerFailed }
+    return { kind: 'error', text: detailOf(error, messages.answerFailed) }
   }
 }

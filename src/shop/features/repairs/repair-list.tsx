@@ -8,6 +8,7 @@ import { TextField } from '#ui/fields/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { joinClasses } from '#ui/join-classes.ts'
 import { Pagination } from '#ui/lists/pagination.tsx'
+import { BoxedTable } from '#ui/lists/stacked-table.tsx'
 import { Money } from '#ui/money.tsx'
 import { paths } from '../../site/paths.ts'
 import { messages } from './messages.ts'
@@ -90,29 +91,14 @@ function WindowForm({ window: { start, end, isDefault } }: { window: ShownWindow
 function RepairTable({ repairs }: { repairs: readonly RepairSummary[] }) {
   const headings = [messages.number, messages.product, messages.serial, messages.received, messages.status]
   return (
-    <div className="rounded border border-line bg-surface">
-      <table className="block w-full border-collapse text-sm wide:table">
-        <caption className="sr-only">{messages.table}</caption>
-        <thead className="sr-only wide:not-sr-only wide:table-header-group">
-          <tr>
-            {headings.map(heading => (
-              <th
-                key={heading}
-                scope="col"
-                className="border-b border-line bg-canvas px-3 py-2 text-left font-semibold whitespace-nowrap"
-              >
-                {heading}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody className="block wide:table-row-group">
-          {repairs.map(repair => (
-            <RepairRow key={repair.docNum} repair={repair} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <BoxedTable
+      caption={messages.table}
+      columns={headings.map(title => ({ title, className: 'text-left whitespace-nowrap' }))}
+    >
+      {repairs.map(repair => (
+        <RepairRow key={repair.docNum} repair={repair} />
+      ))}
+    </BoxedTable>
   )
 }
 

@@ -3,7 +3,7 @@ import { cancelStockRequest, requestStock, stockRequests } from '#contract/shop/
 import { Button } from '#ui/buttons/button.tsx'
 import { showToast } from '#ui/feedback/toast.ts'
 import { Icon } from '#ui/icon.tsx'
-import { callShop, ShopCallError } from '../../browser/call-shop.ts'
+import { callShop, detailOf } from '../../browser/call-shop.ts'
 import { messages } from './messages.ts'
 
 /** Requests a mail for when a product is back in stock, or cancels the request. */
@@ -26,8 +26,7 @@ export function StockRequest({ itemCode }: { itemCode: string }) {
       setRequested(!isRequested)
       if (isRequested) showToast('success', messages.cancelled)
     } catch (error) {
-      const detail = error instanceof ShopCallError ? error.problem.detail : undefined
-      showToast('error', detail ?? messages.failed)
+      showToast('error', detailOf(error, messages.failed))
     }
   }
   return (

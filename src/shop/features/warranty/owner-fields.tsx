@@ -1,8 +1,7 @@
 import { DEPARTMENTS } from '#domain/accounts/department.ts'
-import { Checkbox } from '#ui/fields/checkbox.tsx'
-import { EmailField, TextField } from '#ui/fields/field.tsx'
+import { Checkbox, Radio } from '#ui/fields/checkbox.tsx'
+import { EmailField, FieldError, TextField } from '#ui/fields/field.tsx'
 import { Select } from '#ui/fields/select.tsx'
-import { Icon } from '#ui/icon.tsx'
 import { paths } from '../../site/paths.ts'
 import { type DraftForm, draftField } from './draft-field.ts'
 import { messages } from './messages.ts'
@@ -95,17 +94,15 @@ function DocType({ chosen, choose }: DocTypeProps) {
       <legend className="text-sm font-medium">{messages.docType}</legend>
       <div className="flex flex-wrap gap-x-5">
         {options.map(({ value, label }) => (
-          <label key={value} className="flex min-h-11 cursor-pointer items-center gap-2 lg:min-h-10">
-            <input
-              type="radio"
-              name="docType"
-              value={value}
-              checked={chosen === value}
-              onChange={() => choose(value)}
-              className="size-5 shrink-0 accent-accent lg:size-4"
-            />
-            {label}
-          </label>
+          <Radio
+            key={value}
+            name="docType"
+            value={value}
+            checked={chosen === value}
+            onChange={() => choose(value)}
+            label={label}
+            className="lg:min-h-10"
+          />
         ))}
       </div>
     </fieldset>
@@ -139,12 +136,7 @@ function Consent({ checked, error, choose }: ConsentProps) {
           </>
         }
       />
-      {error === undefined ? null : (
-        <p id={CONSENT_ERROR} className="flex items-start gap-1 text-sm text-danger">
-          <Icon name="alert" className="mt-0.5 size-4" />
-          {error}
-        </p>
-      )}
+      {error === undefined ? null : <FieldError id={CONSENT_ERROR}>{error}</FieldError>}
     </div>
   )
 }

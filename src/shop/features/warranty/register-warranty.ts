@@ -3,6 +3,7 @@ import { registroGtia } from '#contract/shop/warranty.ts'
 import { fileSize } from '#ui/hooks/file-size.ts'
 import { randomKey } from '#ui/hooks/random-key.ts'
 import { ShopCallError } from '../../browser/call-shop.ts'
+import { base64Of, bytesOf } from '../../browser/file-bytes.ts'
 import { uploadToShop } from '../../browser/upload.ts'
 import { messages } from './messages.ts'
 import type { Registration } from './warranty.ts'
@@ -40,9 +41,9 @@ export function createRegistrar(send: Send = overHttp): Registrar {
   let last: { readonly content: string; readonly key: string } | null = null
   return {
     async register(brand, draft, proof, onProgress) {
-      const base64 = await base64Of(proof)
-      if (base64 === null) return { kind: 'refused', errors: { proof: messages.proofUnreadable } }
-      const body = bodyOf(brand, draft, { name: proof.name, base64 })
+      const bytes = await bytesOf(proof)
+      if (bytes === null) return { kind: 'refused', errors: { proof: messages.proofUnreadable } }
+      const body = bodyOf(brand, draft, { name: proof.name, base64: base64Of(bytes) })
       const content = JSON.stringify(body)
       const { key } = last?.content === content ? last : { key: randomKey() }
       last = { content, key }
@@ -81,20 +82,3 @@ function outcomeOf(error: unknown, proofSize: number): RegistrationOutcome {
   if (Object.keys(errors).length > 0) return { kind: 'refused', errors }
   return { kind: 'failed', detail: problem.detail ?? messages.failed.other }
 }
-
-/** The content of a file; null if it no longer exists or cannot be read. */
-async function base64Of(file: File): Promise<string | null> {
-  try {
-    const bytes = new Uint8Array(await file.arrayBuffer())
-    // In slices, because the number of arguments of a call is limited.
-    let text = ''
-    for (let at = 0; at < bytes.length; at += SLICE) {
-      text += String.fromCharCode(...bytes.subarray(at, at + SLICE))
-    }
-    return btoa(text)
-  } catch {
-    return null
-  }
-}
-
-const SLICE = 0x8000

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addressBody, bodyOf, wrongFields } from './address-fields.ts'
+import { addressBody, wrongFields } from './address-fields.ts'
 
 const good = {
   label: 'Local centro',
@@ -39,27 +39,5 @@ describe('the form of an address', () => {
     ['phone', '12', 'El teléfono debe ser un número de Uruguay, como 099 123 456 o 2901 2345.'],
   ])('ACC-14 %s «%s» is reported at its field', (field, value, message) => {
     expect(wrongFields(addressBody(formOf({ ...good, [field]: value })))).toEqual({ [field]: message })
-  })
-
-  test('a stored address is sent back without its id', () => {
-    const stored = {
-      addressId: 7,
-      label: 'a',
-      street: 'b',
-      number: '1',
-      unit: null,
-      corner: null,
-      city: 'c',
-      department: 'MO',
-      postalCode: null,
-      contact: null,
-      phone: '+59899123456',
-      hours: null,
-      notes: null,
-      isDefault: false,
-      kind: 'S' as const,
-    }
-    expect(bodyOf(stored)).not.toHaveProperty('addressId')
-    expect(wrongFields(bodyOf(stored))).toEqual({})
   })
 })

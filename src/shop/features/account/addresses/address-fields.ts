@@ -4,7 +4,6 @@ import { type AddressProblem, addressProblems } from '#domain/accounts/postal-ad
 import type { FormErrors } from '../form-errors.ts'
 import { textOf } from '../use-call-form.ts'
 import { messages } from './messages.ts'
-import type { Address } from './postal-address.tsx'
 
 export type AddressBody = NonNullable<CallInput<typeof createAddress>['body']>
 
@@ -52,11 +51,6 @@ export function addressBody(form: FormData): AddressBody {
     kind: text('kind') === 'B' ? 'B' : 'S',
     isDefault: form.has('isDefault'),
   }
-}
-
-/** A stored address as a request body, e.g. to change one field of it. */
-export function bodyOf({ addressId: _, ...body }: Address): AddressBody {
-  return body
 }
 
 /** Error message per invalid field, by the same rules as the server. */

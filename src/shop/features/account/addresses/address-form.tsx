@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { type ComponentProps, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { createAddress, updateAddress } from '#contract/shop/addresses.ts'
 import { DEPARTMENTS } from '#domain/accounts/department.ts'
@@ -28,9 +28,28 @@ const KIND_OPTIONS = [
   { value: 'B', label: messages.kinds.B },
 ]
 
+type TextProps = Partial<ComponentProps<typeof TextField>>
+
+/** The text fields; the optional ones say so. */
+const TEXT_FIELDS = {
+  label: { hint: messages.labelHint, required: true, maxLength: 60 },
+  street: { autoComplete: 'address-line1', required: true, maxLength: 120 },
+  number: { hint: messages.numberHint, required: true, maxLength: 20 },
+  unit: { optional: true, maxLength: 40 },
+  corner: { optional: true, maxLength: 120 },
+  city: { autoComplete: 'address-level2', hint: messages.cityHint, required: true, maxLength: 80 },
+  postalCode: { autoComplete: 'postal-code', inputMode: 'numeric', optional: true, maxLength: 5 },
+  contact: { autoComplete: 'name', optional: true, maxLength: 80 },
+  phone: { type: 'tel', inputMode: 'tel', autoComplete: 'tel-national', optional: true, maxLength: 30 },
+  hours: { optional: true, maxLength: 120 },
+} as const satisfies Record<string, TextProps>
+
 /** `/account/addresses/{addressId}`: edits an address or creates one. */
 export function AddressForm({ address }: { address: Address | null }) {
   const navigate = useNavigate()
+  const [department, setDepartment] = useState(address?.department ?? '')
+  const suggestions = useLocalities(department)
+  const listId = useId()
   const { ref, busy, refusal, onSubmit } = useCallForm({
     fields: ADDRESS_FIELDS,
     unreachable: messages.failed,
@@ -47,6 +66,17 @@ export function AddressForm({ address }: { address: Address | null }) {
   })
   const title = address === null ? messages.newTitle : messages.editTitle(address.label)
   const { fields } = refusal
+  const text = (name: keyof typeof TEXT_FIELDS, className: string, props?: TextProps) => (
+    <TextField
+      label={messages[name]}
+      name={name}
+      defaultValue={address?.[name] ?? ''}
+      error={fields[name]}
+      className={className}
+      {...TEXT_FIELDS[name]}
+      {...props}
+    />
+  )
   return (
     <div className="grid gap-4 px-4 py-6">
       <Breadcrumbs crumbs={[{ label: messages.title, href: paths.addresses() }, { label: title }]} />
@@ -63,16 +93,7 @@ export function AddressForm({ address }: { address: Address | null }) {
             <FormErrorNotice title={messages.notSaved} refusal={refusal} />
           </div>
         )}
-        <TextField
-          label={messages.label}
-          hint={messages.labelHint}
-          name="label"
-          required
-          maxLength={60}
-          defaultValue={address?.label}
-          error={fields.label}
-          className="sm:col-span-4"
-        />
+        {text('label', 'sm:col-span-4')}
         <Select
           label={messages.kind}
           name="kind"
@@ -81,8 +102,40 @@ export function AddressForm({ address }: { address: Address | null }) {
           error={fields.kind}
           className="sm:col-span-2"
         />
-        <Place address={address} errors={fields} />
-        <Reception address={address} errors={fields} />
+        {text('street', 'sm:col-span-4')}
+        {text('number', 'sm:col-span-2')}
+        {text('unit', 'sm:col-span-3')}
+        {text('corner', 'sm:col-span-3')}
+        <Select
+          label={messages.department}
+          name="department"
+          autoComplete="address-level1"
+          required
+          options={DEPARTMENT_OPTIONS}
+          value={department}
+          onChange={event => setDepartment(event.target.value)}
+          error={fields.department}
+          className="sm:col-span-2"
+        />
+        {text('city', 'sm:col-span-2', { list: listId })}
+        <datalist id={listId}>
+          {suggestions.map(name => (
+            <option key={name} value={name} />
+          ))}
+        </datalist>
+        {text('postalCode', 'sm:col-span-2')}
+        {text('contact', 'sm:col-span-3')}
+        {text('phone', 'sm:col-span-3', { defaultValue: formatPhone(address?.phone ?? '') })}
+        {text('hours', 'col-span-full')}
+        <TextArea
+          label={messages.notes}
+          name="notes"
+          optional
+          maxLength={300}
+          defaultValue={address?.notes ?? ''}
+          error={fields.notes}
+          className="col-span-full"
+        />
         {address?.isDefault ? (
           <p className="col-span-full text-sm text-ink-muted">{messages.isDefaultAlready}</p>
         ) : (
@@ -96,144 +149,5 @@ export function AddressForm({ address }: { address: Address | null }) {
         </div>
       </form>
     </div>
-  )
-}
-
-interface PartProps {
-  address: Address | null
-  errors: Readonly<Partial<Record<string, string>>>
-}
-
-function Place({ address, errors }: PartProps) {
-  const [department, setDepartment] = useState(address?.department ?? '')
-  const suggestions = useLocalities(department)
-  const listId = useId()
-  return (
-    <>
-      <TextField
-        label={messages.street}
-        name="street"
-        autoComplete="address-line1"
-        required
-        maxLength={120}
-        defaultValue={address?.street}
-        error={errors.street}
-        className="sm:col-span-4"
-      />
-      <TextField
-        label={messages.number}
-        hint={messages.numberHint}
-        name="number"
-        required
-        maxLength={20}
-        defaultValue={address?.number}
-        error={errors.number}
-        className="sm:col-span-2"
-      />
-      <TextField
-        label={messages.unit}
-        name="unit"
-        optional
-        maxLength={40}
-        defaultValue={address?.unit ?? ''}
-        error={errors.unit}
-        className="sm:col-span-3"
-      />
-      <TextField
-        label={messages.corner}
-        name="corner"
-        optional
-        maxLength={120}
-        defaultValue={address?.corner ?? ''}
-        error={errors.corner}
-        className="sm:col-span-3"
-      />
-      <Select
-        label={messages.department}
-        name="department"
-        autoComplete="address-level1"
-        required
-        options={DEPARTMENT_OPTIONS}
-        value={department}
-        onChange={event => setDepartment(event.target.value)}
-        error={errors.department}
-        className="sm:col-span-2"
-      />
-      <TextField
-        label={messages.city}
-        hint={messages.cityHint}
-        name="city"
-        autoComplete="address-level2"
-        list={listId}
-        required
-        maxLength={80}
-        defaultValue={address?.city}
-        error={errors.city}
-        className="sm:col-span-2"
-      />
-      <datalist id={listId}>
-        {suggestions.map(name => (
-          <option key={name} value={name} />
-        ))}
-      </datalist>
-      <TextField
-        label={messages.postalCode}
-        name="postalCode"
-        autoComplete="postal-code"
-        inputMode="numeric"
-        optional
-        maxLength={5}
-        defaultValue={address?.postalCode ?? ''}
-        error={errors.postalCode}
-        className="sm:col-span-2"
-      />
-    </>
-  )
-}
-
-function Reception({ address, errors }: PartProps) {
-  return (
-    <>
-      <TextField
-        label={messages.contact}
-        name="contact"
-        autoComplete="name"
-        optional
-        maxLength={80}
-        defaultValue={address?.contact ?? ''}
-        error={errors.contact}
-        className="sm:col-span-3"
-      />
-      <TextField
-        label={messages.phone}
-        name="phone"
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel-national"
-        optional
-        maxLength={30}
-        defaultValue={formatPhone(address?.phone ?? '')}
-        error={errors.phone}
-        className="sm:col-span-3"
-      />
-      <TextField
-        label={messages.hours}
-        name="hours"
-        optional
-        maxLength={120}
-        defaultValue={address?.hours ?? ''}
-        error={errors.hours}
-        className="col-span-full"
-      />
-      <TextArea
-        label={messages.notes}
-        name="notes"
-        optional
-        maxLength={300}
-        defaultValue={address?.notes ?? ''}
-        error={errors.notes}
-        className="col-span-full"
-      />
-    </>
   )
 }

@@ -5,12 +5,10 @@ import { Button } from '#ui/buttons/button.tsx'
 import { LinkButton } from '#ui/buttons/link-button.tsx'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { showToast } from '#ui/feedback/toast.ts'
 import { Icon } from '#ui/icon.tsx'
 import { callShop } from '../../../browser/call-shop.ts'
+import { reportChange } from '../../../browser/report-change.ts'
 import { paths } from '../../../site/paths.ts'
-import { bodyOf } from './address-fields.ts'
-import { failureMessage } from './failure-message.ts'
 import { messages } from './messages.ts'
 import { type Address, PostalAddress } from './postal-address.tsx'
 import { RemoveAddress } from './remove-address.tsx'
@@ -99,16 +97,12 @@ function AddressCard({ address, onRemove }: { address: Address; onRemove: () => 
 function useMakeDefault(address: Address): () => Promise<void> {
   const { revalidate } = useRevalidator()
   return async () => {
-    try {
-      const query = { addressId: address.addressId }
-      await callShop(updateAddress, {
-        query,
-        body: { ...bodyOf(address), isDefault: true },
-      })
-      showToast('success', messages.madeDefault(address.label))
-    } catch (error) {
-      showToast('error', failureMessage(error))
-    }
+    const { addressId, label, ...body } = address
+    const change = callShop(updateAddress, {
+      query: { addressId },
+      body: { ...body, label, isDefault: true },
+    })
+    await reportChange(change, () => messages.madeDefault(label), messages.changeFailed)
     await revalidate()
     // The button is no longer shown for the default address.
     document.getElementById(editId(address))?.focus()

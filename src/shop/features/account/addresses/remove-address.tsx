@@ -1,10 +1,8 @@
 import { useRevalidator } from 'react-router'
 import { deleteAddress } from '#contract/shop/addresses.ts'
-import { Button } from '#ui/buttons/button.tsx'
-import { Dialog } from '#ui/dialogs/dialog.tsx'
-import { showToast } from '#ui/feedback/toast.ts'
+import { ConfirmDialog } from '#ui/dialogs/dialog.tsx'
 import { callShop } from '../../../browser/call-shop.ts'
-import { failureMessage } from './failure-message.ts'
+import { reportChange } from '../../../browser/report-change.ts'
 import { messages } from './messages.ts'
 import type { Address } from './postal-address.tsx'
 
@@ -21,33 +19,22 @@ export function RemoveAddress({ address, onClose, onRemoved }: RemoveAddressProp
   const { revalidate } = useRevalidator()
   const remove = async () => {
     if (address === null) return
-    let isRemoved = false
-    try {
-      await callShop(deleteAddress, { query: { addressId: address.addressId } })
-      isRemoved = true
-      showToast('success', messages.removed(address.label))
-    } catch (error) {
-      showToast('error', failureMessage(error))
-    }
+    const { addressId, label } = address
+    const removal = callShop(deleteAddress, { query: { addressId } })
+    const isRemoved = await reportChange(removal, () => messages.removed(label), messages.changeFailed)
     onClose()
     await revalidate()
     if (isRemoved) onRemoved()
   }
   return (
-    <Dialog
+    <ConfirmDialog
       open={address !== null}
       onClose={onClose}
       title={messages.removeTitle}
-      footer={
-        <>
-          <Button onClick={onClose}>{messages.keep}</Button>
-          <Button variant="danger" onClick={remove}>
-            {messages.removeTitle}
-          </Button>
-        </>
-      }
+      keep={messages.keep}
+      confirm={remove}
     >
-      <p>{address === null ? '' : messages.removeAsk(address.label)}</p>
-    </Dialog>
+      {address === null ? '' : messages.removeAsk(address.label)}
+    </ConfirmDialog>
   )
 }

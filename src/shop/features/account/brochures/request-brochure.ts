@@ -1,7 +1,7 @@
 import type { CallInput, ReplyOf } from '#contract/call.ts'
 import { catalogStatusCall, createCatalog } from '#contract/shop/brochures.ts'
 import { randomKey } from '#ui/hooks/random-key.ts'
-import { callShop, ShopCallError } from '../../../browser/call-shop.ts'
+import { callShop, detailOf, ShopCallError } from '../../../browser/call-shop.ts'
 import { type BrochureBody, type FieldErrors, fieldOf } from './brochure-draft.ts'
 import { messages } from './messages.ts'
 
@@ -48,11 +48,6 @@ export async function readRequest(catalogId: string): Promise<ReplyOf<typeof cat
   return request
 }
 
-/** The message for a failed call. */
-export function detailOf(error: unknown): string {
-  return (error instanceof ShopCallError ? error.problem.detail : undefined) ?? messages.unreachable
-}
-
 function outcomeOf(error: unknown): SubmitOutcome {
   const found = error instanceof ShopCallError ? (error.problem.errors ?? []) : []
   const errors: Record<string, string> = {}
@@ -62,5 +57,7 @@ function outcomeOf(error: unknown): SubmitOutcome {
     if (field === null) return { kind: 'failed', detail }
     errors[field] ??= detail
   }
-  return found.length > 0 ? { kind: 'refused', errors } : { kind: 'failed', detail: detailOf(error) }
+  return found.length > 0
+    ? { kind: 'refused', errors }
+    : { kind: 'failed', detail: detailOf(error, messages.unreachable) }
 }

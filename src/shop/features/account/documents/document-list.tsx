@@ -10,10 +10,12 @@ import { TextField } from '#ui/fields/field.tsx'
 import { Select } from '#ui/fields/select.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Pagination } from '#ui/lists/pagination.tsx'
+import { BoxedTable, figures, words } from '#ui/lists/stacked-table.tsx'
 import { Money } from '#ui/money.tsx'
 import { paths } from '../../../site/paths.ts'
 import { FilterForm, PeriodFields } from '../filter-form.tsx'
 import { type DocumentFilter, documentFilters, documentQuery } from './document-filter.ts'
+import { DocumentLink } from './document-link.tsx'
 import { messages } from './messages.ts'
 import { MonthArchive } from './month-archive.tsx'
 
@@ -112,35 +114,19 @@ function Filter({ filter, active, total }: { filter: DocumentFilter; active: num
 }
 
 function DocumentsTable({ documents }: { documents: readonly ListedDocument[] }) {
-  const cell = 'border-b border-line bg-canvas px-3 py-2 font-semibold'
   return (
-    <div className="rounded border border-line bg-surface">
-      <table className="block w-full border-collapse text-sm wide:table">
-        <caption className="sr-only">{messages.documentsTable}</caption>
-        <thead className="sr-only wide:not-sr-only wide:table-header-group">
-          <tr>
-            {[messages.document, messages.date, messages.due].map(heading => (
-              <th key={heading} scope="col" className={`${cell} text-left`}>
-                {heading}
-              </th>
-            ))}
-            {[messages.total, messages.balance, messages.late].map(heading => (
-              <th key={heading} scope="col" className={`${cell} text-right`}>
-                {heading}
-              </th>
-            ))}
-            <th scope="col" className={`${cell} text-right`} data-no-print="">
-              {messages.pdf}
-            </th>
-          </tr>
-        </thead>
-        <tbody className="block wide:table-row-group">
-          {documents.map(document => (
-            <DocumentRow key={`${document.kind} ${document.docNum}`} document={document} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <BoxedTable
+      caption={messages.documentsTable}
+      columns={[
+        ...words(messages.document, messages.date, messages.due),
+        ...figures(messages.total, messages.balance, messages.late),
+        { title: messages.pdf, className: 'text-right print:hidden' },
+      ]}
+    >
+      {documents.map(document => (
+        <DocumentRow key={`${document.kind} ${document.docNum}`} document={document} />
+      ))}
+    </BoxedTable>
   )
 }
 
@@ -151,12 +137,7 @@ function DocumentRow({ document }: { document: ListedDocument }) {
   return (
     <tr className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 border-b border-line px-3 py-1 last:border-b-0 hover:bg-canvas wide:table-row wide:p-0">
       <td className={cell}>
-        <a
-          href={paths.document(kind, docNum)}
-          className="inline-flex min-h-11 items-center font-semibold underline-offset-2 wide:min-h-7"
-        >
-          {name}
-        </a>
+        <DocumentLink document={document} className="font-semibold" />
       </td>
       <td className={`${cell} whitespace-nowrap narrow:row-start-2 narrow:text-ink-muted`}>
         {formatDay(docDate)}

@@ -1,6 +1,7 @@
 import type { FiscalDocument } from '#contract/shop/documents.ts'
 import { percentText, quantityText, unitPriceText } from '#domain/money/figures.ts'
 import { formatAmount } from '#domain/money/money.ts'
+import { StackedTable } from '#ui/lists/stacked-table.tsx'
 import { messages } from './messages.ts'
 
 type Line = FiscalDocument['lines'][number]
@@ -16,42 +17,30 @@ export function FiscalLines({ document }: { document: FiscalDocument }) {
   const columns = columnsOf(document)
   const side = ({ isFigure }: Column) => (isFigure ? 'wide:text-right wide:whitespace-nowrap' : 'text-left')
   return (
-    <table className="block w-full border-collapse text-sm wide:table">
-      <caption className="sr-only">{messages.lines}</caption>
-      <thead className="sr-only wide:not-sr-only wide:table-header-group">
-        <tr>
+    <StackedTable
+      caption={messages.lines}
+      columns={columns.map(column => ({ title: column.title, className: side(column) }))}
+      headClasses="border-b border-ink py-1 pr-3 last:pr-0"
+    >
+      {document.lines.map(line => (
+        <tr
+          key={line.lineNum}
+          className="flex flex-wrap gap-x-4 border-b border-line py-2 wide:table-row wide:border-b-0"
+        >
           {columns.map(column => (
-            <th
+            <td
               key={column.title}
-              scope="col"
-              className={`border-b border-ink py-1 pr-3 font-semibold last:pr-0 ${side(column)}`}
+              className={`narrow:first:w-full narrow:nth-2:w-full narrow:last:ml-auto narrow:last:font-semibold wide:border-b wide:border-line wide:py-1 wide:pr-3 wide:last:pr-0 ${side(column)}`}
             >
-              {column.title}
-            </th>
+              {column.isFigure && column.text(line) !== '' ? (
+                <span className="text-ink-muted wide:hidden">{column.title}: </span>
+              ) : null}
+              {column.text(line)}
+            </td>
           ))}
         </tr>
-      </thead>
-      <tbody className="block wide:table-row-group">
-        {document.lines.map(line => (
-          <tr
-            key={line.lineNum}
-            className="flex flex-wrap gap-x-4 border-b border-line py-2 wide:table-row wide:border-b-0"
-          >
-            {columns.map(column => (
-              <td
-                key={column.title}
-                className={`narrow:first:w-full narrow:nth-2:w-full narrow:last:ml-auto narrow:last:font-semibold wide:border-b wide:border-line wide:py-1 wide:pr-3 wide:last:pr-0 ${side(column)}`}
-              >
-                {column.isFigure && column.text(line) !== '' ? (
-                  <span className="text-ink-muted wide:hidden">{column.title}: </span>
-                ) : null}
-                {column.text(line)}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </StackedTable>
   )
 }
 

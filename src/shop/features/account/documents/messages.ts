@@ -61,7 +61,6 @@ export const messages = {
   sent: (to: string) => `El documento se envía a ${to}.`,
   sendFailed: 'El documento no se pudo enviar. Probar de nuevo.',
   tooManySent: 'Se enviaron muchos documentos en poco tiempo. Probar de nuevo más tarde.',
-  notFiscal: 'Este documento no tiene serie y número fiscal: se puede descargar y enviar como archivo.',
 
   demo: 'DOCUMENTO DE PRUEBA, SIN VALIDEZ FISCAL',
   ruc: (rut: string) => `RUC ${rut}`,

@@ -5,7 +5,7 @@ import { Button } from '#ui/buttons/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Select } from '#ui/fields/select.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { callShop, ShopCallError } from '../../../browser/call-shop.ts'
+import { callShop, detailOf } from '../../../browser/call-shop.ts'
 import { paths } from '../../../site/paths.ts'
 import { messages } from './messages.ts'
 import { monthName } from './month.ts'
@@ -73,7 +73,6 @@ async function countOf(month: string): Promise<Outcome> {
       return { kind: 'warning', text: messages.tooManyInMonth(total, MAX_ARCHIVED_DOCUMENTS) }
     return { kind: 'success', text: messages.zipStarted(total) }
   } catch (error) {
-    const detail = error instanceof ShopCallError ? error.problem.detail : undefined
-    return { kind: 'error', text: detail ?? messages.monthUnread }
+    return { kind: 'error', text: detailOf(error, messages.monthUnread) }
   }
 }

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import type { Receipt } from '#contract/shop/documents.ts'
-import { documentTitle, documentTypeName } from '#domain/documents/fiscal-document.ts'
+import { documentTypeName } from '#domain/documents/fiscal-document.ts'
 import { formatPrice } from '#domain/money/money.ts'
 import { formatDay } from '#domain/time/business-day.ts'
-import { paths } from '../../../site/paths.ts'
+import { StackedTable, words } from '#ui/lists/stacked-table.tsx'
+import { DocumentLink } from './document-link.tsx'
 import {
   DocumentFacts,
   DocumentHead,
@@ -78,13 +79,7 @@ function Allocations({ receipt: { allocations } }: { receipt: Receipt }) {
             <Row
               key={`${document.kind} ${document.docNum}`}
               cells={[
-                <a
-                  key="document"
-                  href={paths.document(document.kind, document.docNum)}
-                  className="inline-flex min-h-11 items-center underline underline-offset-2 wide:min-h-7"
-                >
-                  {documentTitle(document)}
-                </a>,
+                <DocumentLink key="document" document={document} />,
                 formatDay(document.docDate),
                 formatPrice(document.amount, document.currency),
               ]}
@@ -96,34 +91,22 @@ function Allocations({ receipt: { allocations } }: { receipt: Receipt }) {
   )
 }
 
-/** A table whose last column is an amount; on a phone its cells wrap, the amount last. */
-function List({
-  caption,
-  heads,
-  children,
-}: {
+interface ListProps {
   caption: string
   heads: readonly string[]
   children: ReactNode
-}) {
+}
+
+/** A table whose last column is an amount; on a phone its cells wrap, the amount last. */
+function List({ caption, heads, children }: ListProps) {
   return (
-    <table className="block w-full border-collapse text-sm wide:table">
-      <caption className="sr-only">{caption}</caption>
-      <thead className="sr-only wide:not-sr-only wide:table-header-group">
-        <tr>
-          {heads.map(head => (
-            <th
-              key={head}
-              scope="col"
-              className="border-b border-ink py-1 pr-3 text-left font-semibold last:pr-0 last:text-right"
-            >
-              {head}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody className="block wide:table-row-group">{children}</tbody>
-    </table>
+    <StackedTable
+      caption={caption}
+      columns={words(...heads)}
+      headClasses="border-b border-ink py-1 pr-3 last:pr-0 last:text-right"
+    >
+      {children}
+    </StackedTable>
   )
 }
 

@@ -7,7 +7,7 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { showToast } from '#ui/feedback/toast.ts'
 import { Select } from '#ui/fields/select.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { callShop, ShopCallError } from '../../../browser/call-shop.ts'
+import { callShop, detailOf, ShopCallError } from '../../../browser/call-shop.ts'
 import { messages } from './messages.ts'
 
 interface SendDocumentProps {
@@ -33,7 +33,8 @@ export function SendDocument({ document, addresses }: SendDocumentProps) {
       open(false)
       showToast('success', messages.sent(to))
     } catch (error) {
-      setFailure(reasonOf(error))
+      const isTooMany = error instanceof ShopCallError && error.code === 'RATE_LIMITED'
+      setFailure(isTooMany ? messages.tooManySent : detailOf(error, messages.sendFailed))
     }
   }
   return (
@@ -67,9 +68,4 @@ export function SendDocument({ document, addresses }: SendDocumentProps) {
       </Dialog>
     </>
   )
-}
-
-function reasonOf(error: unknown): string {
-  if (!(error instanceof ShopCallError)) return messages.sendFailed
-  return error.code === 'RATE_LIMITED' ? messages.tooManySent : (error.problem.detail ?? messages.sendFailed)
 }

@@ -1,15 +1,14 @@
-import { type SubmitEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { deleteProductList, updateProductList } from '#contract/shop/lists.ts'
 import { Button } from '#ui/buttons/button.tsx'
-import { Dialog } from '#ui/dialogs/dialog.tsx'
+import { ConfirmDialog, Dialog } from '#ui/dialogs/dialog.tsx'
 import { showToast } from '#ui/feedback/toast.ts'
 import { Icon } from '#ui/icon.tsx'
 import { callShop } from '../../../browser/call-shop.ts'
 import { paths } from '../../../site/paths.ts'
 import { failureMessage } from '../../lists/failure-message.ts'
-import { ListNameField } from '../../lists/list-name-field.tsx'
-import { messages as listMessages } from '../../lists/messages.ts'
+import { ListNameField, useListNameForm } from '../../lists/list-name-field.tsx'
 import type { List } from './list.ts'
 import { messages } from './messages.ts'
 
@@ -68,21 +67,15 @@ export function ListTools({ list, onChanged }: ListToolsProps) {
           }}
         />
       ) : null}
-      <Dialog
+      <ConfirmDialog
         open={openDialog === 'removal'}
         onClose={() => setOpenDialog(null)}
         title={messages.remove}
-        footer={
-          <>
-            <Button onClick={() => setOpenDialog(null)}>{messages.keep}</Button>
-            <Button variant="danger" onClick={remove}>
-              {messages.remove}
-            </Button>
-          </>
-        }
+        keep={messages.keep}
+        confirm={remove}
       >
-        <p>{messages.removeAsk(name)}</p>
-      </Dialog>
+        {messages.removeAsk(name)}
+      </ConfirmDialog>
     </div>
   )
 }
@@ -95,21 +88,7 @@ interface RenameDialogProps {
 
 function RenameDialog({ name: before, close, rename }: RenameDialogProps) {
   const formId = useId()
-  const [name, setName] = useState(before)
-  const [error, setError] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
-  const save = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (isBusy) return
-    if (name.trim() === '') return setError(listMessages.nameMissing)
-    setBusy(true)
-    try {
-      await rename(name.trim())
-    } catch (refusal) {
-      setError(failureMessage(refusal))
-      setBusy(false)
-    }
-  }
+  const { isBusy, submit, field } = useListNameForm(before, rename)
   return (
     <Dialog
       open
@@ -124,15 +103,8 @@ function RenameDialog({ name: before, close, rename }: RenameDialogProps) {
         </>
       }
     >
-      <form id={formId} noValidate onSubmit={save}>
-        <ListNameField
-          name={name}
-          error={error}
-          change={next => {
-            setName(next)
-            setError(null)
-          }}
-        />
+      <form id={formId} noValidate onSubmit={submit}>
+        <ListNameField {...field} />
       </form>
     </Dialog>
   )

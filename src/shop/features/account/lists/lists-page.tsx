@@ -1,4 +1,3 @@
-import { type SubmitEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { ReplyOf } from '#contract/call.ts'
 import type { productLists } from '#contract/shop/lists.ts'
@@ -8,9 +7,7 @@ import { Button } from '#ui/buttons/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { callShop } from '../../../browser/call-shop.ts'
 import { paths } from '../../../site/paths.ts'
-import { failureMessage } from '../../lists/failure-message.ts'
-import { ListNameField } from '../../lists/list-name-field.tsx'
-import { messages as listMessages } from '../../lists/messages.ts'
+import { ListNameField, useListNameForm } from '../../lists/list-name-field.tsx'
 import { messages } from './messages.ts'
 import { OrderButton } from './order-button.tsx'
 
@@ -63,39 +60,17 @@ function ListRow({ list }: { list: List }) {
 
 function NewList() {
   const navigate = useNavigate()
-  const [name, setName] = useState('')
-  const [error, setError] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
-  const create = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (isBusy) return
-    if (name.trim() === '') return setError(listMessages.nameMissing)
-    setBusy(true)
-    try {
-      const body = { name: name.trim(), shared: false, lines: [] }
-      const { listId } = await callShop(createProductList, { body })
-      await navigate(paths.list(listId))
-    } catch (refusal) {
-      setError(failureMessage(refusal))
-      setBusy(false)
-    }
-  }
+  const { isBusy, submit, field } = useListNameForm('', async name => {
+    const { listId } = await callShop(createProductList, { body: { name, shared: false, lines: [] } })
+    await navigate(paths.list(listId))
+  })
   return (
     <form
       noValidate
-      onSubmit={create}
+      onSubmit={submit}
       className="flex flex-wrap items-start gap-2 rounded border border-line bg-surface p-4"
     >
-      <ListNameField
-        label={messages.newName}
-        className="min-w-56 flex-1 sm:max-w-sm"
-        name={name}
-        error={error}
-        change={next => {
-          setName(next)
-          setError(null)
-        }}
-      />
+      <ListNameField {...field} label={messages.newName} className="min-w-56 flex-1 sm:max-w-sm" />
       <Button type="submit" variant="primary" busy={isBusy} className="sm:mt-6">
         {messages.create}
       </Button>

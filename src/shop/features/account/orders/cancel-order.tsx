@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { cancelOrder } from '#contract/shop/orders.ts'
 import { Button } from '#ui/buttons/button.tsx'
-import { Dialog } from '#ui/dialogs/dialog.tsx'
-import { showToast } from '#ui/feedback/toast.ts'
-import { callShop, ShopCallError } from '../../../browser/call-shop.ts'
+import { ConfirmDialog } from '#ui/dialogs/dialog.tsx'
+import { callShop } from '../../../browser/call-shop.ts'
+import { reportChange } from '../../../browser/report-change.ts'
 import { messages } from './messages.ts'
 import type { Order } from './order.ts'
 
@@ -13,13 +13,8 @@ export function CancelOrder({ order, onAnswered }: { order: Order; onAnswered: (
   const [isOpen, setOpen] = useState(false)
   const { revalidate } = useRevalidator()
   const cancel = async () => {
-    try {
-      await callShop(cancelOrder, { query: { orderId: order.orderId } })
-      showToast('success', messages.cancelled(order.docNum))
-    } catch (error) {
-      const detail = error instanceof ShopCallError ? error.problem.detail : undefined
-      showToast('error', detail ?? messages.cancelFailed)
-    }
+    const cancellation = callShop(cancelOrder, { query: { orderId: order.orderId } })
+    await reportChange(cancellation, () => messages.cancelled(order.docNum), messages.cancelFailed)
     setOpen(false)
     // The state may have changed meanwhile: show the current one.
     await revalidate()
@@ -28,21 +23,15 @@ export function CancelOrder({ order, onAnswered }: { order: Order; onAnswered: (
   return (
     <>
       <Button onClick={() => setOpen(true)}>{messages.cancel}</Button>
-      <Dialog
+      <ConfirmDialog
         open={isOpen}
         onClose={() => setOpen(false)}
         title={messages.cancel}
-        footer={
-          <>
-            <Button onClick={() => setOpen(false)}>{messages.keepOrder}</Button>
-            <Button variant="danger" onClick={cancel}>
-              {messages.cancel}
-            </Button>
-          </>
-        }
+        keep={messages.keepOrder}
+        confirm={cancel}
       >
-        <p>{messages.cancelAsk(order.docNum)}</p>
-      </Dialog>
+        {messages.cancelAsk(order.docNum)}
+      </ConfirmDialog>
     </>
   )
 }

@@ -1,9 +1,8 @@
-import { documentTitle } from '#domain/documents/fiscal-document.ts'
 import { formatPrice } from '#domain/money/money.ts'
 import { formatDateTime, formatDay } from '#domain/time/business-day.ts'
 import { Panel } from '#ui/dialogs/panel.tsx'
 import { Money } from '#ui/money.tsx'
-import { paths } from '../../../site/paths.ts'
+import { DocumentLink } from '../documents/document-link.tsx'
 import { messages } from './messages.ts'
 import type { Order } from './order.ts'
 import { StatusBadge } from './status-badge.tsx'
@@ -34,12 +33,7 @@ export function OrderHistory({ order }: { order: Order }) {
             className="flex items-baseline justify-between gap-3"
           >
             <span>
-              <a
-                href={paths.document(document.kind, document.docNum)}
-                className="inline-flex min-h-11 items-center underline underline-offset-2 wide:min-h-7"
-              >
-                {documentTitle(document)}
-              </a>
+              <DocumentLink document={document} />
               <span className="block text-xs text-ink-muted">{formatDay(document.docDate)}</span>
             </span>
             <Money amount={formatPrice(document.total, document.currency)} />

@@ -4,6 +4,7 @@ import { discountBadge, finalPrice, isReduced } from '#domain/pricing/price.ts'
 import { promoMark } from '#domain/pricing/promo-mark.ts'
 import { joinMeasures } from '#domain/text/measure-text.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
+import { BoxedTable, words } from '#ui/lists/stacked-table.tsx'
 import { Money } from '#ui/money.tsx'
 import { paths } from '../../../site/paths.ts'
 import { pageMessages as cartTexts } from '../../cart/page-messages.ts'
@@ -56,33 +57,19 @@ export function OrderLines({ order }: { order: Order }) {
 }
 
 function LinesTable({ caption, children }: { caption: string; children: ReactNode }) {
-  const cell = 'border-b border-line bg-canvas px-3 py-2 font-semibold'
   return (
-    <div className="rounded border border-line bg-surface">
-      <table className="block w-full border-collapse text-sm wide:table">
-        <caption className="sr-only">{caption}</caption>
-        <thead className="sr-only wide:not-sr-only wide:table-header-group">
-          <tr>
-            <th scope="col" className={`${cell} text-left`}>
-              {messages.product}
-            </th>
-            <th scope="col" className={`${cell} lg:w-56 xl:w-72 text-right`}>
-              {messages.price}
-            </th>
-            <th scope="col" className={`${cell} lg:w-44 text-right`}>
-              {messages.quantity}
-            </th>
-            <th scope="col" className={`${cell} lg:w-16 xl:w-20 text-right`}>
-              {messages.tax}
-            </th>
-            <th scope="col" className={`${cell} lg:w-36 xl:w-40 text-right`}>
-              {messages.lineTotal}
-            </th>
-          </tr>
-        </thead>
-        <tbody className="block wide:table-row-group">{children}</tbody>
-      </table>
-    </div>
+    <BoxedTable
+      caption={caption}
+      columns={[
+        ...words(messages.product),
+        { title: messages.price, className: 'lg:w-56 xl:w-72 text-right' },
+        { title: messages.quantity, className: 'lg:w-44 text-right' },
+        { title: messages.tax, className: 'lg:w-16 xl:w-20 text-right' },
+        { title: messages.lineTotal, className: 'lg:w-36 xl:w-40 text-right' },
+      ]}
+    >
+      {children}
+    </BoxedTable>
   )
 }
 

@@ -1,6 +1,5 @@
 import type { ReplyOf } from '#contract/call.ts'
 import type { orders } from '#contract/shop/orders.ts'
-import { documentTitle } from '#domain/documents/fiscal-document.ts'
 import { formatPrice } from '#domain/money/money.ts'
 import { formatDay } from '#domain/time/business-day.ts'
 import { LinkButton } from '#ui/buttons/link-button.tsx'
@@ -8,8 +7,10 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { TextField } from '#ui/fields/field.tsx'
 import { Select } from '#ui/fields/select.tsx'
 import { Pagination } from '#ui/lists/pagination.tsx'
+import { BoxedTable, figures, words } from '#ui/lists/stacked-table.tsx'
 import { Money } from '#ui/money.tsx'
 import { paths } from '../../../site/paths.ts'
+import { DocumentLink } from '../documents/document-link.tsx'
 import { FilterForm, PeriodFields } from '../filter-form.tsx'
 import { type ChatSeller, SellerChat } from '../seller-chat.tsx'
 import { messages } from './messages.ts'
@@ -86,31 +87,18 @@ function Filter({ filter, active, total }: { filter: OrderFilter; active: number
 }
 
 function OrdersTable({ orders }: { orders: readonly OrderSummary[] }) {
-  const headings = [messages.number, messages.date, messages.status, messages.reference, messages.documents]
-  const cell = 'border-b border-line bg-canvas px-3 py-2 text-left font-semibold'
   return (
-    <div className="rounded border border-line bg-surface">
-      <table className="block w-full border-collapse text-sm wide:table">
-        <caption className="sr-only">{messages.ordersTable}</caption>
-        <thead className="sr-only wide:not-sr-only wide:table-header-group">
-          <tr>
-            {headings.map(heading => (
-              <th key={heading} scope="col" className={cell}>
-                {heading}
-              </th>
-            ))}
-            <th scope="col" className={`${cell} text-right`}>
-              {messages.total}
-            </th>
-          </tr>
-        </thead>
-        <tbody className="block wide:table-row-group">
-          {orders.map(order => (
-            <OrderRow key={order.orderId} order={order} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <BoxedTable
+      caption={messages.ordersTable}
+      columns={[
+        ...words(messages.number, messages.date, messages.status, messages.reference, messages.documents),
+        ...figures(messages.total),
+      ]}
+    >
+      {orders.map(order => (
+        <OrderRow key={order.orderId} order={order} />
+      ))}
+    </BoxedTable>
   )
 }
 
@@ -135,13 +123,7 @@ function OrderRow({ order }: { order: OrderSummary }) {
       </td>
       <td className={`${cell} text-ink-muted narrow:col-span-2 narrow:empty:hidden`}>
         {order.documents.map(document => (
-          <a
-            key={`${document.kind} ${document.docNum}`}
-            href={paths.document(document.kind, document.docNum)}
-            className="mr-3 inline-flex min-h-11 items-center underline-offset-2 wide:min-h-7"
-          >
-            {documentTitle(document)}
-          </a>
+          <DocumentLink key={`${document.kind} ${document.docNum}`} document={document} className="mr-3" />
         ))}
       </td>
       <td className={`${cell} text-right narrow:col-span-2`}>

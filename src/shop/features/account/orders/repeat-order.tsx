@@ -3,7 +3,7 @@ import { Button } from '#ui/buttons/button.tsx'
 import { lazyPart } from '#ui/feedback/lazy-part.tsx'
 import { showToast } from '#ui/feedback/toast.ts'
 import { Icon } from '#ui/icon.tsx'
-import { ShopCallError } from '../../../browser/call-shop.ts'
+import { detailOf } from '../../../browser/call-shop.ts'
 import type { RepeatableOrder } from '../../cart/repeat/repeat-calls.ts'
 import { messages } from './messages.ts'
 
@@ -23,8 +23,7 @@ export function RepeatOrder({ orderId, docNum }: RepeatOrderProps) {
       const [{ readRepeat }] = await Promise.all([import('../../cart/repeat/repeat-calls.ts'), loadDialog()])
       setRepeated(await readRepeat(orderId))
     } catch (error) {
-      const detail = error instanceof ShopCallError ? error.problem.detail : undefined
-      showToast('error', detail ?? messages.repeatFailed)
+      showToast('error', detailOf(error, messages.repeatFailed))
     }
   }
   return (

@@ -7,8 +7,8 @@ import { formatDateTime } from '#domain/time/business-day.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Panel } from '#ui/dialogs/panel.tsx'
 import { Badge } from '#ui/feedback/badge.tsx'
-import { showToast } from '#ui/feedback/toast.ts'
-import { callShop, ShopCallError } from '../../../browser/call-shop.ts'
+import { callShop } from '../../../browser/call-shop.ts'
+import { reportChange } from '../../../browser/report-change.ts'
 import { paths } from '../../../site/paths.ts'
 import { deviceName } from './device-name.ts'
 import { messages } from './messages.ts'
@@ -45,12 +45,11 @@ export function OpenSessions({ sessions }: { sessions: readonly OpenSession[] })
 function CloseOthers({ focusList }: { focusList: () => void }) {
   const { revalidate } = useRevalidator()
   const close = async () => {
-    try {
-      const { endedSessions } = await callShop(closeOtherSessions, {})
-      showToast('success', messages.closedOthers(endedSessions))
-    } catch (error) {
-      showToast('error', reasonOf(error) ?? messages.closeOthersFailed)
-    }
+    await reportChange(
+      callShop(closeOtherSessions),
+      ({ endedSessions }) => messages.closedOthers(endedSessions),
+      messages.closeOthersFailed,
+    )
     await revalidate()
     focusList()
   }
@@ -74,13 +73,8 @@ function SessionLine({
   const { revalidate } = useRevalidator()
   const device = deviceName(userAgent)
   const close = async () => {
-    try {
-      await callShop(closeSession, { query: { sessionId } })
-      showToast('success', messages.closed(device))
-      focusList()
-    } catch (error) {
-      showToast('error', reasonOf(error) ?? messages.closeFailed)
-    }
+    const closing = callShop(closeSession, { query: { sessionId } })
+    if (await reportChange(closing, () => messages.closed(device), messages.closeFailed)) focusList()
     await revalidate()
   }
   return (
@@ -103,8 +97,4 @@ function SessionLine({
       )}
     </li>
   )
-}
-
-function reasonOf(error: unknown): string | undefined {
-  return error instanceof ShopCallError ? error.problem.detail : undefined
 }

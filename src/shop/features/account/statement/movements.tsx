@@ -1,10 +1,11 @@
 import type { Statement } from '#contract/shop/statement.ts'
-import { documentTitle } from '#domain/documents/fiscal-document.ts'
 import { CURRENCIES, type Currency, formatPrice } from '#domain/money/money.ts'
 import { formatDay } from '#domain/time/business-day.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
+import { BoxedTable, figures, words } from '#ui/lists/stacked-table.tsx'
 import { Money } from '#ui/money.tsx'
 import { paths } from '../../../site/paths.ts'
+import { DocumentLink } from '../documents/document-link.tsx'
 import { FilterForm, PeriodFields } from '../filter-form.tsx'
 import { messages } from './messages.ts'
 import { isForward, type Period } from './period.ts'
@@ -56,40 +57,26 @@ function CurrencyMovements({ movements, currency }: { movements: StatementMoveme
   const opening = movements.opening.find(one => one.currency === currency)?.balance ?? 0
   const entries = movements.entries.filter(entry => entry.currency === currency)
   const caption = messages.movementsIn(currency, formatDay(from), formatDay(to))
-  const cell = 'border-b border-line bg-canvas px-3 py-2 font-semibold'
   return (
     <div className="grid gap-1">
       <h3 className="text-sm font-semibold">{caption}</h3>
-      <div className="rounded border border-line bg-surface">
-        <table className="block w-full border-collapse text-sm wide:table">
-          <caption className="sr-only">{caption}</caption>
-          <thead className="sr-only wide:not-sr-only wide:table-header-group">
-            <tr>
-              {[messages.date, messages.document].map(head => (
-                <th key={head} scope="col" className={`${cell} text-left`}>
-                  {head}
-                </th>
-              ))}
-              {[messages.debit, messages.haber, messages.balance].map(head => (
-                <th key={head} scope="col" className={`${cell} text-right`}>
-                  {head}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody className="block wide:table-row-group">
-            <BalanceRow name={messages.opening} balance={opening} currency={currency} />
-            {entries.map(entry => (
-              <EntryRow key={`${entry.kind} ${entry.docNum}`} entry={entry} />
-            ))}
-            <BalanceRow
-              name={messages.closing}
-              balance={entries.at(-1)?.balance ?? opening}
-              currency={currency}
-            />
-          </tbody>
-        </table>
-      </div>
+      <BoxedTable
+        caption={caption}
+        columns={[
+          ...words(messages.date, messages.document),
+          ...figures(messages.debit, messages.haber, messages.balance),
+        ]}
+      >
+        <BalanceRow name={messages.opening} balance={opening} currency={currency} />
+        {entries.map(entry => (
+          <EntryRow key={`${entry.kind} ${entry.docNum}`} entry={entry} />
+        ))}
+        <BalanceRow
+          name={messages.closing}
+          balance={entries.at(-1)?.balance ?? opening}
+          currency={currency}
+        />
+      </BoxedTable>
     </div>
   )
 }
@@ -112,7 +99,7 @@ function BalanceRow({ name, balance, currency }: { name: string; balance: number
 }
 
 function EntryRow({ entry }: { entry: Entry }) {
-  const { kind, docNum, date, currency, debit, credit, balance } = entry
+  const { date, currency, debit, credit, balance } = entry
   const cell = 'wide:border-b wide:border-line wide:px-3 wide:py-1'
   return (
     <tr className="grid grid-cols-2 items-baseline gap-x-3 border-b border-line px-3 pt-1 pb-3 hover:bg-canvas wide:table-row wide:p-0">
@@ -120,12 +107,7 @@ function EntryRow({ entry }: { entry: Entry }) {
         {formatDay(date)}
       </td>
       <td className={`${cell} narrow:order-1`}>
-        <a
-          href={paths.document(kind, docNum)}
-          className="inline-flex min-h-11 items-center underline-offset-2 wide:min-h-7"
-        >
-          {documentTitle(entry)}
-        </a>
+        <DocumentLink document={entry} className="" />
       </td>
       <Amount name={messages.debit} amount={debit} currency={currency} className={`${cell} narrow:order-3`} />
       <Amount

@@ -53,7 +53,6 @@ export const messages = {
   activate: 'Falta elegir la contraseña y decir el nombre de quien va a usar la cuenta.',
   activateButton: 'Activar cuenta',
   name: 'Nombre',
-  askAgain: 'Pedir otro enlace',
   registerAgain: 'Registrarse de nuevo',
   signIn: 'Ingresar',
   linkMissing: 'Falta el enlace',

@@ -6,7 +6,7 @@ import type { TransportRule } from '#domain/orders/transport.ts'
 import { businessDayOf } from '#domain/time/business-day.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { LinkButton } from '#ui/buttons/link-button.tsx'
-import { Dialog } from '#ui/dialogs/dialog.tsx'
+import { ConfirmDialog } from '#ui/dialogs/dialog.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { lazyPart } from '#ui/feedback/lazy-part.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
@@ -187,27 +187,18 @@ function CartTools() {
       <Button variant="quiet" size="sm" icon={<Icon name="trash" />} onClick={() => setConfirming(true)}>
         {messages.emptyCart}
       </Button>
-      <Dialog
+      <ConfirmDialog
         open={isConfirming}
         onClose={() => setConfirming(false)}
         title={messages.emptyCart}
-        footer={
-          <>
-            <Button onClick={() => setConfirming(false)}>{messages.keepCart}</Button>
-            <Button
-              variant="danger"
-              onClick={() => {
-                setConfirming(false)
-                void empty()
-              }}
-            >
-              {messages.emptyCart}
-            </Button>
-          </>
-        }
+        keep={messages.keepCart}
+        confirm={() => {
+          setConfirming(false)
+          void empty()
+        }}
       >
-        <p>{messages.emptyCartAsk}</p>
-      </Dialog>
+        {messages.emptyCartAsk}
+      </ConfirmDialog>
     </div>
   )
 }

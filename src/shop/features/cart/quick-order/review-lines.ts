@@ -1,6 +1,7 @@
 import { MAX_ORDER_LINES } from '#domain/constants.ts'
 import { orderLinesOf } from '#domain/quick-order/quick-order-lines.ts'
 import { ShopCallError } from '../../../browser/call-shop.ts'
+import { base64Of, bytesOf } from '../../../browser/file-bytes.ts'
 import type { CartOwner } from '../store/cart-state.ts'
 import { readDraft, saveDraft } from './draft.ts'
 import { messages } from './messages.ts'
@@ -31,10 +32,10 @@ export async function reviewText(): Promise<string | null> {
 /** Matches the rows of a file; returns an error message, or null. */
 export async function reviewFile(file: File): Promise<string | null> {
   if (file.size > LARGEST_FILE) return messages.fileTooLarge(LARGEST_FILE / MEGABYTE)
-  const base64 = await base64Of(file)
-  if (base64 === null) return messages.fileUnreadable
+  const bytes = await bytesOf(file)
+  if (bytes === null) return messages.fileUnreadable
   try {
-    const matched = await matchFile(base64)
+    const matched = await matchFile(base64Of(bytes))
     if (matched.lines.length + useQuickOrder.getState().entries.length > MAX_ORDER_LINES)
       return messages.tooManyLines
     useQuickOrder.setState(state => withLines(state, matched))
@@ -102,15 +103,4 @@ function failureMessage(error: unknown): string {
   if (!(error instanceof ShopCallError)) throw error
   const isRefusal = error.code === 'VALIDATION' || error.code === 'TOO_LARGE'
   return (isRefusal && error.problem.detail) || messages.failed
-}
-
-async function base64Of(file: File): Promise<string | null> {
-  const reader = new FileReader()
-  const read = new Promise<string | null>(resolve => {
-    reader.onload = () => resolve(typeof reader.result === 'string' ? reader.result : null)
-    reader.onerror = () => resolve(null)
-  })
-  reader.readAsDataURL(file)
-  const address = await read
-  return address === null ? null : address.slice(address.indexOf(',') + 1)
 }

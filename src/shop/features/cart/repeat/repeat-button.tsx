@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router'
 import { Button } from '#ui/buttons/button.tsx'
 import { showToast } from '#ui/feedback/toast.ts'
 import { joinClasses } from '#ui/join-classes.ts'
-import { ShopCallError } from '../../../browser/call-shop.ts'
+import { detailOf } from '../../../browser/call-shop.ts'
 import { paths } from '../../../site/paths.ts'
 import { repeatMessages as messages } from './repeat-messages.ts'
 
@@ -20,8 +20,7 @@ export function RepeatButton({ orderId, docNum, className }: RepeatButtonProps) 
       const { repeatNow } = await import('./repeat-now.ts')
       if (await repeatNow(orderId, docNum)) await navigate(paths.cart())
     } catch (error) {
-      const detail = error instanceof ShopCallError ? error.problem.detail : undefined
-      showToast('error', detail ?? messages.failed)
+      showToast('error', detailOf(error, messages.failed))
     }
   }
   return (

@@ -1,7 +1,7 @@
+import type { KeyboardEvent } from 'react'
 import type { Account } from '#domain/accounts/session-state.ts'
 import { roleOf } from '#domain/permissions/access.ts'
 import { buttonClasses } from '#ui/buttons/button-look.ts'
-import { DropdownMenu } from '#ui/dialogs/dropdown-menu.tsx'
 import { Popover, type TriggerProps } from '#ui/dialogs/popover.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useSession } from '../../auth/session-provider.tsx'
@@ -25,12 +25,50 @@ export function AccountMenu() {
 function SignedInMenu({ account }: { account: Account }) {
   const role = roleOf(account) === 'customer' ? 'customer' : 'user'
   return (
-    <DropdownMenu
+    <Popover
+      align="end"
+      className="w-64 py-1"
       trigger={props => <Trigger {...props} label={messages.accountOf(account.name)} shown={account.name} />}
-      heading={<AccountHeading account={account} />}
-      entries={accountEntries(role)}
-    />
+    >
+      {close => (
+        <>
+          <div className="border-b border-line px-4 py-3">
+            <AccountHeading account={account} />
+          </div>
+          {/* The links are reachable by Tab; arrow keys are an addition. */}
+          <ul onKeyDown={moveFocus}>
+            {accountEntries(role).map(({ label, href, icon }) => (
+              <li key={label}>
+                <a
+                  href={href}
+                  className="flex min-h-11 w-full items-center gap-3 px-4 py-2 text-left text-sm no-underline hover:bg-canvas lg:min-h-9"
+                  onClick={close}
+                >
+                  <Icon name={icon} className="size-4 text-ink-muted" />
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Popover>
   )
+}
+
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const items = [...event.currentTarget.querySelectorAll('a')]
+  const at = items.findIndex(item => item.matches(':focus'))
+  const targets: Record<string, HTMLElement | undefined> = {
+    ArrowDown: items[(at + 1) % items.length],
+    ArrowUp: items.at(at - 1),
+    Home: items[0],
+    End: items.at(-1),
+  }
+  const target = targets[event.key]
+  if (!target) return
+  event.preventDefault()
+  target.focus()
 }
 
 /** Without scripts the popover cannot open, so sign-in is a plain link. */

@@ -16,7 +16,7 @@ const MegaMenuContent = lazyPart(() =>
 
 /** The category tree of a family in columns. */
 export function MegaMenu({ id, family }: { id: string; family: MenuFamily }) {
-  const tree = useFamilies(true)
+  const tree = useFamilies()
   const branch = tree.state === 'ready' ? tree.families.find(({ slug }) => slug === family.slug) : undefined
   return (
     <div

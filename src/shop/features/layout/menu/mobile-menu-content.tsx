@@ -121,7 +121,7 @@ function AccountSection() {
 
 /** Each family expands to its categories; the tree is loaded when the drawer opens. */
 function FamilySections({ families }: { families: readonly MenuFamily[] }) {
-  const tree = useFamilies(true)
+  const tree = useFamilies()
   return (
     <ul className="py-2">
       {families.map(({ title, slug }) => {

@@ -11,13 +11,12 @@ export function prepareFamilies(): void {
   loadFamilies().catch(() => {})
 }
 
-/** Loads the category tree if `enabled`; `retry` after a failure. */
-export function useFamilies(enabled: boolean): FamiliesState & { retry: () => void } {
+/** Loads the category tree; `retry` after a failure. */
+export function useFamilies(): FamiliesState & { retry: () => void } {
   const [state, setState] = useState<FamiliesState>({ state: 'loading' })
   const [attempt, setAttempt] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt loads again
   useEffect(() => {
-    if (!enabled) return
     let isCancelled = false
     loadFamilies().then(
       families => isCancelled || setState({ state: 'ready', families }),
@@ -26,7 +25,7 @@ export function useFamilies(enabled: boolean): FamiliesState & { retry: () => vo
     return () => {
       isCancelled = true
     }
-  }, [enabled, attempt])
+  }, [attempt])
   const retry = () => {
     setState({ state: 'loading' })
     setAttempt(count => count + 1)

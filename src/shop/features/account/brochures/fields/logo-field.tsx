@@ -4,10 +4,10 @@ import { Button } from '#ui/buttons/button.tsx'
 import { controlClasses, Field } from '#ui/fields/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Spinner } from '#ui/spinner.tsx'
-import { callShop, ShopCallError } from '../../../../browser/call-shop.ts'
+import { callShop, detailOf, ShopCallError } from '../../../../browser/call-shop.ts'
+import { base64Of, bytesOf } from '../../../../browser/file-bytes.ts'
 import { messages } from '../messages.ts'
-import { detailOf } from '../request-brochure.ts'
-import { base64Of, LOGO_TYPES, logoProblem } from './logo-file.ts'
+import { LOGO_TYPES, logoProblem } from './logo-file.ts'
 
 interface LogoFieldProps {
   logoUrl: string | null
@@ -79,18 +79,14 @@ export function LogoField({ logoUrl, error, change }: LogoFieldProps) {
 }
 
 async function upload(file: File): Promise<{ logoUrl: string } | { problem: string }> {
-  let bytes: Uint8Array
-  try {
-    bytes = new Uint8Array(await file.arrayBuffer())
-  } catch {
-    return { problem: messages.logoUnreadable }
-  }
+  const bytes = await bytesOf(file)
+  if (bytes === null) return { problem: messages.logoUnreadable }
   const problem = logoProblem(bytes)
   if (problem !== null) return { problem }
   try {
     return await callShop(uploadCatalogLogo, { body: { base64: base64Of(bytes) } })
   } catch (error) {
     const refused = error instanceof ShopCallError ? error.problem.errors?.[0]?.detail : undefined
-    return { problem: refused ?? detailOf(error) }
+    return { problem: refused ?? detailOf(error, messages.unreachable) }
   }
 }

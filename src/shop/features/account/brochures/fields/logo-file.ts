@@ -13,14 +13,3 @@ export function logoProblem(bytes: Uint8Array): string | null {
   if (bytes.length > LARGEST_LOGO) return messages.logoTooLarge(fileSize(bytes.length))
   return [PNG, JPEG].some(start => start.every((byte, at) => bytes[at] === byte)) ? null : messages.logoType
 }
-
-export function base64Of(bytes: Uint8Array): string {
-  let text = ''
-  // In slices: a call accepts a limited number of arguments.
-  for (let at = 0; at < bytes.length; at += SLICE) {
-    text += String.fromCharCode(...bytes.subarray(at, at + SLICE))
-  }
-  return btoa(text)
-}
-
-const SLICE = 0x8000

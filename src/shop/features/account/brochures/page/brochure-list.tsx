@@ -8,9 +8,9 @@ import { Badge, type Tone } from '#ui/feedback/badge.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { fileSize } from '#ui/hooks/file-size.ts'
 import { Icon } from '#ui/icon.tsx'
+import { detailOf } from '../../../../browser/call-shop.ts'
 import { type Brochure, isPending } from '../brochure.ts'
 import { messages } from '../messages.ts'
-import { detailOf } from '../request-brochure.ts'
 import { type Brochures, downloadAddress } from './use-brochure-list.ts'
 
 /** Target of the link at the top of the page. */
@@ -46,7 +46,7 @@ export function BrochureList({ brochures, createdId, again, reuse }: BrochureLis
     try {
       setProblem(await act())
     } catch (error) {
-      setProblem(detailOf(error))
+      setProblem(detailOf(error, messages.unreachable))
     }
   }
   return (
