@@ -5,6 +5,4 @@ import type { Route } from './+types/compare.ts'
 
 export const meta: Route.MetaFunction = () => unlistedHead(messages.compare)
 
-export default function Compare() {
-  return <CompareView />
-}
+export default CompareView

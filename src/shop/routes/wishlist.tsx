@@ -5,6 +5,4 @@ import type { Route } from './+types/wishlist.ts'
 
 export const meta: Route.MetaFunction = () => unlistedHead(messages.wishlist)
 
-export default function Wishlist() {
-  return <WishlistView />
-}
+export default WishlistView

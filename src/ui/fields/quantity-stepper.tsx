@@ -81,21 +81,12 @@ export function QuantityInput({
         of={of}
       />
       <input
-        type="text"
-        data-quantity=""
-        data-ignored={field.ignored?.trim()}
-        inputMode={Number.isInteger(range.step) ? 'numeric' : 'decimal'}
-        autoComplete="off"
+        {...field.input}
         aria-label={named(messages.quantity, of)}
         aria-describedby={isRejected ? ruleId : undefined}
-        aria-invalid={isRejected || undefined}
         // Wide enough for four digits and a separator; takes the width its buttons leave.
         className="w-12.5 min-w-0 flex-auto border-x border-line bg-transparent px-0.5 text-center text-base -outline-offset-2 lg:w-14 lg:text-sm"
-        value={field.shown}
         disabled={disabled}
-        onChange={event => field.type(event.target.value)}
-        onFocus={event => event.target.select()}
-        onBlur={field.settle}
         onKeyDown={onKeyDown}
       />
       <StepButton

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ChangeEvent, type FocusEvent, useState } from 'react'
 import {
   formatQuantity,
   parseQuantity,
@@ -33,30 +33,44 @@ export function useQuantityField({ value, range, use = 'new', onChange, onIgnore
     ignore(null)
     if (quantity !== value) onChange(quantity)
   }
+  const type = (text: string) => {
+    setTyped(text)
+    const read = parseQuantity(text, range, use)
+    ignore(read.kind === 'ignored' ? text : null)
+    if (read.kind === 'valid') onChange(read.quantity)
+    if (read.kind === 'empty') onChange(null)
+  }
+  /** Commits the typed text on blur; the field then shows the effective quantity. */
+  const settle = () => {
+    if (typed === null) return
+    const settled = settledQuantity(typed, value, range, use)
+    setTyped(null)
+    if (settled !== value) onChange(settled)
+  }
+  /** Whether the invalid text was committed: the field lost focus or Enter was pressed. */
+  const isRejected = ignored !== null && typed === null
   return {
     value,
     range,
-    shown: typed ?? (value === null ? '' : formatQuantity(value)),
     /** The last invalid text, until the field holds a quantity again. */
     ignored,
-    /** Whether the invalid text was committed: the field lost focus or Enter was pressed. */
-    isRejected: ignored !== null && typed === null,
-    type(text: string) {
-      setTyped(text)
-      const read = parseQuantity(text, range, use)
-      ignore(read.kind === 'ignored' ? text : null)
-      if (read.kind === 'valid') onChange(read.quantity)
-      if (read.kind === 'empty') onChange(null)
-    },
-    /** Commits the typed text on blur; the field then shows the effective quantity. */
-    settle() {
-      if (typed === null) return
-      const settled = settledQuantity(typed, value, range, use)
-      setTyped(null)
-      if (settled !== value) onChange(settled)
-    },
+    isRejected,
+    settle,
     step: (direction: 1 | -1) => choose(stepQuantity(value, direction, range)),
     choose,
+    /** Props of the text input. */
+    input: {
+      type: 'text',
+      'data-quantity': '',
+      'data-ignored': ignored?.trim(),
+      inputMode: Number.isInteger(range.step) ? 'numeric' : 'decimal',
+      autoComplete: 'off',
+      'aria-invalid': isRejected || undefined,
+      value: typed ?? (value === null ? '' : formatQuantity(value)),
+      onFocus: (event: FocusEvent<HTMLInputElement>) => event.target.select(),
+      onChange: (event: ChangeEvent<HTMLInputElement>) => type(event.target.value),
+      onBlur: settle,
+    } as const,
   }
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { parsePage, parseRepairWindow } from './repair-window.ts'
+import { parseRepairWindow } from './repair-window.ts'
 
 /** 23:30 of the day before in Montevideo. */
 const NOW = new Date('2026-03-15T02:30:00Z')
@@ -30,15 +30,4 @@ test('REP-03 for any input, the window does not end before it begins', () => {
       expect(window.start <= window.end).toBe(true)
     }),
   )
-})
-
-test.each([
-  ['', 1],
-  ['page=3', 3],
-  ['page=0', 1],
-  ['page=-1', 1],
-  ['page=1.5', 1],
-  ['page=x', 1],
-])('the page of "%s" is %i', (query, page) => {
-  expect(parsePage(new URLSearchParams(query))).toBe(page)
 })

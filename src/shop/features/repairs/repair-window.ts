@@ -18,12 +18,6 @@ export function parseRepairWindow(search: URLSearchParams, now: Date): ShownWind
   return { start, end, isDefault: start === defaults.start && end === defaults.end }
 }
 
-/** Page of a list, from 1; an invalid one is the first. */
-export function parsePage(search: URLSearchParams): number {
-  const page = Number(search.get('page') ?? 1)
-  return Number.isSafeInteger(page) && page > 0 ? page : 1
-}
-
 /** Years of more than four digits or before 1900 are typing errors. */
 function dayIn(search: URLSearchParams, name: string): string | undefined {
   const day = search.get(name) ?? ''

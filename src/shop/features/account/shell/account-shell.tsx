@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react'
-import { useLocation } from 'react-router'
+import { Outlet, useLocation } from 'react-router'
 import { Icon } from '#ui/icon.tsx'
 import { joinClasses } from '#ui/join-classes.ts'
 import { useRole } from '../../auth/session-provider.tsx'
@@ -11,7 +10,7 @@ import { currentEntry, type ShellEntry, shellEntries } from './shell-entries.ts'
  * Layout of every account page: the menu at the left, collapsed above the page on a phone. Pages set their own
  * margins, as outside the account area.
  */
-export function AccountShell({ children }: { children: ReactNode }) {
+export function AccountShell() {
   const { pathname } = useLocation()
   const groups = shellEntries(useRole())
   const current = currentEntry(groups, pathname)
@@ -29,7 +28,9 @@ export function AccountShell({ children }: { children: ReactNode }) {
         </details>
         <Groups groups={groups} current={current} className="hidden lg:block" />
       </nav>
-      <div className="min-w-0">{children}</div>
+      <div className="min-w-0">
+        <Outlet />
+      </div>
     </div>
   )
 }

@@ -18,21 +18,23 @@ interface MailedLinkPageProps {
 /** `/account/activate`: sets name and first password with a mailed link, which signs the user in. */
 export function ActivatePage({ token, result }: MailedLinkPageProps) {
   useHiddenToken()
-  if (result?.outcome === 'link-over') {
+  const isOver = result?.outcome === 'link-over'
+  if (isOver || token === '') {
     return (
       <AuthCard title={messages.activateTitle}>
-        <OutcomeNotice result={result} />
-        <NextSteps />
-      </AuthCard>
-    )
-  }
-  if (token === '') {
-    return (
-      <AuthCard title={messages.activateTitle}>
-        <Notice kind="info" title={messages.linkMissing}>
-          <p>{messages.linkMissingDetail}</p>
-        </Notice>
-        <NextSteps />
+        {isOver ? (
+          <OutcomeNotice result={result} />
+        ) : (
+          <Notice kind="info" title={messages.linkMissing}>
+            <p>{messages.linkMissingDetail}</p>
+          </Notice>
+        )}
+        <div className="flex flex-wrap gap-2">
+          <LinkButton href={paths.login()} variant="primary">
+            {messages.registerAgain}
+          </LinkButton>
+          <LinkButton href={paths.login()}>{messages.signIn}</LinkButton>
+        </div>
       </AuthCard>
     )
   }
@@ -57,16 +59,5 @@ export function ActivatePage({ token, result }: MailedLinkPageProps) {
         </Button>
       </form>
     </AuthCard>
-  )
-}
-
-function NextSteps() {
-  return (
-    <div className="flex flex-wrap gap-2">
-      <LinkButton href={paths.login()} variant="primary">
-        {messages.registerAgain}
-      </LinkButton>
-      <LinkButton href={paths.login()}>{messages.signIn}</LinkButton>
-    </div>
   )
 }

@@ -18,30 +18,21 @@ interface CandidateQuantityProps {
  */
 export function CandidateQuantity({ value, unitMult, of, change, enter }: CandidateQuantityProps) {
   const step = unitMultOf(unitMult)
-  const isWhole = Number.isInteger(step)
   const field = useQuantityField({
     value,
-    range: quantityRange(isWhole ? 1 : 0.001),
+    range: quantityRange(Number.isInteger(step) ? 1 : 0.001),
     onChange: quantity => {
       if (quantity !== null) change(quantity)
     },
   })
   return (
     <input
-      type="text"
-      data-quantity=""
-      data-ignored={field.ignored?.trim()}
-      inputMode={isWhole ? 'numeric' : 'decimal'}
-      autoComplete="off"
+      {...field.input}
       aria-label={messages.quantityOf(of)}
       title={step === 1 ? undefined : messages.step(step)}
       tabIndex={-1}
       className="h-11 w-14 shrink-0 rounded border border-edge bg-surface px-1 text-center text-base tabular-nums aria-invalid:border-danger lg:h-7 lg:text-sm"
       aria-invalid={field.isRejected || !isMultiple(value, step) || undefined}
-      value={field.shown}
-      onFocus={event => event.target.select()}
-      onChange={event => field.type(event.target.value)}
-      onBlur={field.settle}
       onKeyDown={event => {
         if (event.key !== 'Enter') return
         event.preventDefault()

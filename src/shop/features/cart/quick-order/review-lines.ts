@@ -5,8 +5,14 @@ import { base64Of, bytesOf } from '../../../browser/file-bytes.ts'
 import type { CartOwner } from '../store/cart-state.ts'
 import { readDraft, saveDraft } from './draft.ts'
 import { messages } from './messages.ts'
-import { matchFile, matchLines } from './quick-order-calls.ts'
-import { useQuickOrder, withCorrection, withLines, withOneMore } from './quick-order-store.ts'
+import { type MatchedLines, matchFile, matchLines } from './quick-order-calls.ts'
+import {
+  type QuickOrderState,
+  useQuickOrder,
+  withCorrection,
+  withLines,
+  withOneMore,
+} from './quick-order-store.ts'
 
 const MEGABYTE = 2 ** 20
 const LARGEST_FILE = 2 * MEGABYTE
@@ -17,16 +23,10 @@ export async function reviewText(): Promise<string | null> {
   const lines = orderLinesOf(text)
   if (text.trim() === '') return messages.nothing
   if (lines.length + useQuickOrder.getState().entries.length > MAX_ORDER_LINES) return messages.tooManyLines
-  try {
-    const matched = await matchLines(lines)
-    useQuickOrder.setState(state => ({
-      ...withLines(state, matched),
-      text: state.text === text ? '' : state.text,
-    }))
-    return null
-  } catch (error) {
-    return failureMessage(error)
-  }
+  return reviewed(matchLines(lines), (state, matched) => ({
+    ...withLines(state, matched),
+    text: state.text === text ? '' : state.text,
+  }))
 }
 
 /** Matches the rows of a file; returns an error message, or null. */
@@ -34,26 +34,15 @@ export async function reviewFile(file: File): Promise<string | null> {
   if (file.size > LARGEST_FILE) return messages.fileTooLarge(LARGEST_FILE / MEGABYTE)
   const bytes = await bytesOf(file)
   if (bytes === null) return messages.fileUnreadable
-  try {
-    const matched = await matchFile(base64Of(bytes))
-    if (matched.lines.length + useQuickOrder.getState().entries.length > MAX_ORDER_LINES)
-      return messages.tooManyLines
-    useQuickOrder.setState(state => withLines(state, matched))
-    return null
-  } catch (error) {
-    return failureMessage(error)
-  }
+  return reviewed(matchFile(base64Of(bytes)), (state, matched) => {
+    const isTooMany = matched.lines.length + state.entries.length > MAX_ORDER_LINES
+    return isTooMany ? messages.tooManyLines : withLines(state, matched)
+  })
 }
 
 /** Matches a corrected line; returns an error message, or null. */
-export async function reviewAgain(number: number, line: string): Promise<string | null> {
-  try {
-    const matched = await matchLines([line])
-    useQuickOrder.setState(state => withCorrection(state, number, matched))
-    return null
-  } catch (error) {
-    return failureMessage(error)
-  }
+export function reviewAgain(number: number, line: string): Promise<string | null> {
+  return reviewed(matchLines([line]), (state, matched) => withCorrection(state, number, matched))
 }
 
 /** Adds a scanned code: one more sale unit if it was scanned before, else a new line. Returns an error message, or null. */
@@ -63,9 +52,22 @@ export async function addScanned(code: string): Promise<string | null> {
     useQuickOrder.setState(more)
     return null
   }
+  return reviewed(
+    matchLines([code]),
+    (state, matched) => withOneMore(state, code) ?? withLines(state, matched),
+  )
+}
+
+/** Sets the state that follows from matched lines; returns an error message, maybe one of `next`, or null. */
+async function reviewed(
+  match: Promise<MatchedLines>,
+  next: (state: QuickOrderState, matched: MatchedLines) => QuickOrderState | string,
+): Promise<string | null> {
   try {
-    const matched = await matchLines([code])
-    useQuickOrder.setState(state => withOneMore(state, code) ?? withLines(state, matched))
+    const matched = await match
+    const after = next(useQuickOrder.getState(), matched)
+    if (typeof after === 'string') return after
+    useQuickOrder.setState(after)
     return null
   } catch (error) {
     return failureMessage(error)

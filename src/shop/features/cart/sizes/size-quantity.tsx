@@ -50,27 +50,19 @@ export function SizeQuantity({ card, quantity, place, isTabStop, describedBy }: 
   return (
     <div data-stepper="" className="grid gap-1">
       <input
-        type="text"
+        {...field.input}
         size={6}
-        data-quantity=""
         data-place={place}
-        data-ignored={field.ignored?.trim()}
-        inputMode={Number.isInteger(range.step) ? 'numeric' : 'decimal'}
         enterKeyHint="next"
-        autoComplete="off"
         tabIndex={isTabStop ? 0 : -1}
         aria-label={messages.quantityOf(card.title)}
         aria-describedby={field.isRejected ? `${ruleId} ${describedBy}` : describedBy}
-        aria-invalid={field.isRejected || undefined}
         title={range.step === 1 ? undefined : rule}
         className="h-11 w-full min-w-16 rounded border border-edge bg-surface px-1 text-center text-base tabular-nums aria-invalid:border-danger lg:h-8 lg:text-sm"
-        value={field.shown}
         onFocus={event => {
           before.current = quantity
-          event.target.select()
+          field.input.onFocus(event)
         }}
-        onChange={event => field.type(event.target.value)}
-        onBlur={field.settle}
         onKeyDown={onKeyDown}
       />
       {field.isRejected && field.ignored !== null ? (

@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { type ChangeEvent, Suspense } from 'react'
 import { Panel } from '#ui/dialogs/panel.tsx'
 import { lazyPart } from '#ui/feedback/lazy-part.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
@@ -22,6 +22,12 @@ const LOGO_PLACE = <Skeleton className="h-22 w-full" />
 /** Title, format, layout, logo and contact. */
 export function PresentationFields({ draft, errors, change }: FieldsProps) {
   const isHydrated = useHydrated()
+  const typed = (name: keyof typeof MAX_LENGTH) => ({
+    maxLength: MAX_LENGTH[name],
+    value: draft[name],
+    error: errors[name] ?? null,
+    onChange: (event: ChangeEvent<HTMLInputElement>) => change({ [name]: event.currentTarget.value }),
+  })
   return (
     <Panel title={messages.presentation}>
       <div className="grid gap-4">
@@ -29,11 +35,8 @@ export function PresentationFields({ draft, errors, change }: FieldsProps) {
           label={messages.name}
           hint={messages.nameHint}
           required
-          maxLength={MAX_LENGTH.title}
+          {...typed('title')}
           autoComplete="off"
-          value={draft.title}
-          error={errors.title ?? null}
-          onChange={event => change({ title: event.currentTarget.value })}
         />
         <ChoiceGroup
           inline
@@ -79,31 +82,22 @@ export function PresentationFields({ draft, errors, change }: FieldsProps) {
           <TextField
             label={messages.contactName}
             className="sm:col-span-2"
-            maxLength={MAX_LENGTH.name}
+            {...typed('name')}
             autoComplete="organization"
-            value={draft.name}
-            error={errors.name ?? null}
-            onChange={event => change({ name: event.currentTarget.value })}
           />
           <TextField
             type="tel"
             label={messages.phone}
-            maxLength={MAX_LENGTH.phone}
+            {...typed('phone')}
             autoComplete="tel"
             inputMode="tel"
-            value={draft.phone}
-            error={errors.phone ?? null}
-            onChange={event => change({ phone: event.currentTarget.value })}
           />
           <TextField
             type="email"
             label={messages.email}
-            maxLength={MAX_LENGTH.email}
+            {...typed('email')}
             autoComplete="email"
             inputMode="email"
-            value={draft.email}
-            error={errors.email ?? null}
-            onChange={event => change({ email: event.currentTarget.value })}
           />
         </fieldset>
       </div>

@@ -41,10 +41,11 @@ export function BrochureList({ brochures, createdId, again, reuse }: BrochureLis
   useEffect(() => {
     if (isListed && createdId !== null) document.getElementById(idOf(createdId))?.focus()
   }, [isListed, createdId])
-  const runReportingError = async (act: () => Promise<string | null>) => {
+  const runReportingError = async (act: () => Promise<unknown>) => {
     setProblem(null)
     try {
-      setProblem(await act())
+      const failure = await act()
+      setProblem(typeof failure === 'string' ? failure : null)
     } catch (error) {
       setProblem(detailOf(error, messages.unreachable))
     }
@@ -76,10 +77,7 @@ export function BrochureList({ brochures, createdId, again, reuse }: BrochureLis
                       onClick={event => {
                         if (!brochures.isStale()) return
                         event.preventDefault()
-                        void runReportingError(async () => {
-                          await brochures.download(brochure.catalogId)
-                          return null
-                        })
+                        void runReportingError(() => brochures.download(brochure.catalogId))
                       }}
                     >
                       {messages.download}
@@ -99,12 +97,7 @@ export function BrochureList({ brochures, createdId, again, reuse }: BrochureLis
                     size="sm"
                     variant="quiet"
                     aria-label={messages.asBaseOf(brochure.title)}
-                    onClick={() =>
-                      runReportingError(async () => {
-                        await reuse(brochure)
-                        return null
-                      })
-                    }
+                    onClick={() => runReportingError(() => reuse(brochure))}
                   >
                     {messages.asBase}
                   </Button>
