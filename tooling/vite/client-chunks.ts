@@ -47,10 +47,7 @@ const CHUNK_GROUPS: readonly ChunkGroup[] = [
   { name: 'customer', roots: ['/src/shop/features/account/customer-route.tsx'] },
   {
     name: 'tables',
-    roots: [
-      '/src/ui/lists/stacked-table.tsx',
-      '/src/shop/features/account/documents/document-link.tsx',
-    ],
+    roots: ['/src/ui/lists/stacked-table.tsx', '/src/shop/features/account/documents/document-link.tsx'],
   },
   // Of the pages where an order is made.
   {

@@ -1,11 +1,11 @@
 import type { RouterContextProvider } from 'react-router'
 import type { ReplyOf } from '#contract/call.ts'
-import type { BackendClient } from '#contract/client.ts'
 import { getFamilies } from '#contract/shop/families.ts'
 import { company, exchangeRate } from '#contract/shop/settings.ts'
 import type { SessionState } from '#domain/accounts/session-state.ts'
 import { navigationTitle } from '#domain/catalogue/navigation.ts'
-import { backendContext, callBackend } from './backend.server.ts'
+import { callBackend } from './backend.server.ts'
+import { oncePerVersion } from './per-version.server.ts'
 import { visitContext } from './session.server.ts'
 import { reportErrorContext } from './site.server.ts'
 
@@ -28,28 +28,14 @@ export interface ShellContent {
 
 const EMPTY_SHELL: ShellContent = { families: [], rate: null, company: null }
 
-interface CachedShell {
-  readonly version: string
-  readonly content: Promise<ShellContent>
-}
-
-/** Not personal, so it is loaded once per version of the public data. */
-const cache = new WeakMap<BackendClient, CachedShell>()
-
 /** If the shell cannot be loaded the page is shown without it (NAV-33). */
 export async function readShell(
   context: Readonly<RouterContextProvider>,
   request: Request,
 ): Promise<ShellContent> {
-  const backend = context.get(backendContext)
-  const version = backend.publicVersion()
-  const cached = cache.get(backend)
-  const content = cached?.version === version ? cached.content : loadShell(context)
-  if (content !== cached?.content) cache.set(backend, { version, content })
   try {
-    return await content
+    return await loadShell(context)
   } catch (error) {
-    cache.delete(backend)
     context.get(reportErrorContext)(error, request)
     return EMPTY_SHELL
   }
@@ -62,7 +48,7 @@ export function sessionStateOf(context: Readonly<RouterContextProvider>): Sessio
   return sessionFailed ? { state: 'error', status: 503 } : { state: 'anonymous' }
 }
 
-async function loadShell(context: Readonly<RouterContextProvider>): Promise<ShellContent> {
+const loadShell = oncePerVersion(async (context): Promise<ShellContent> => {
   const [tree, rate, companyData] = await Promise.all([
     callBackend(context, getFamilies),
     callBackend(context, exchangeRate).catch(ignoreUnknownRate),
@@ -73,7 +59,7 @@ async function loadShell(context: Readonly<RouterContextProvider>): Promise<Shel
     rate: rate === null ? null : { rate: rate.rate, date: rate.date, source: rate.source, stale: rate.stale },
     company: companyData,
   }
-}
+})
 
 function ignoreUnknownRate(error: unknown): null {
   const isUnknown =

@@ -12,9 +12,5 @@ const schema = z.object({
 
 export type SignInFlash = z.output<typeof schema>
 
-const flash = flashCookie({ name: SIGN_IN_FLASH_COOKIE, path: '/account/login', schema })
-
 /** Outcome of a failed sign-in for the form it redirects to. */
-export const signInFlashCookie = flash.set
-export const shownSignInFlashCookie = flash.clear
-export const readSignInFlash = flash.read
+export const signInFlash = flashCookie({ name: SIGN_IN_FLASH_COOKIE, path: '/account/login', schema })

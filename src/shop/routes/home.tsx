@@ -6,6 +6,7 @@ import { filtersOf } from '#domain/catalogue/catalogue-tree.ts'
 import { accountBalances } from '#domain/documents/account-balance.ts'
 import { STATUSES_ON_THE_WAY } from '#domain/orders/order-status.ts'
 import { arrivalWindow, orderHistoryWindow } from '#domain/time/history-window.ts'
+import { listedOrder } from '../features/cart/repeat/listed-order.ts'
 import type { CustomerHomeContent } from '../features/home/customer-home.tsx'
 import { type HomeContent, HomePage } from '../features/home/home-page.tsx'
 import type { HomeOrders } from '../features/home/orders-panel.tsx'
@@ -98,14 +99,7 @@ async function readOrders(context: Context): Promise<HomeOrders> {
   return {
     onTheWay,
     total: found.total,
-    shown: found.orders.map(({ orderId, docNum, docDate, status, statusDescription, payable }) => ({
-      orderId,
-      docNum,
-      docDate,
-      status,
-      statusDescription,
-      payable: payable.map(({ currency, total }) => ({ currency, total })),
-    })),
+    shown: found.orders.map(listedOrder),
   }
 }
 

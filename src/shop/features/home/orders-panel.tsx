@@ -1,23 +1,13 @@
-import { type Currency, formatPrice } from '#domain/money/money.ts'
-import type { OrderStatus } from '#domain/orders/order-status.ts'
+import { formatPrice } from '#domain/money/money.ts'
 import { orderTone } from '#domain/orders/order-tone.ts'
 import { formatDay } from '#domain/time/business-day.ts'
 import { Panel } from '#ui/dialogs/panel.tsx'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { Money } from '#ui/money.tsx'
 import { paths } from '../../site/paths.ts'
+import type { ListedOrder } from '../cart/repeat/listed-order.ts'
 import { RepeatButton } from '../cart/repeat/repeat-button.tsx'
 import { messages } from './messages.ts'
-
-export interface HomeOrder {
-  readonly orderId: number
-  readonly docNum: number
-  /** Business day. */
-  readonly docDate: string
-  readonly status: OrderStatus
-  readonly statusDescription: string
-  readonly payable: readonly { readonly currency: Currency; readonly total: number }[]
-}
 
 export interface HomeOrders {
   /** Whether these are undelivered orders; otherwise the latest ones in any status. */
@@ -25,7 +15,7 @@ export interface HomeOrders {
   /** Total number of orders, including those not shown. */
   readonly total: number
   /** Newest first. */
-  readonly shown: readonly HomeOrder[]
+  readonly shown: readonly ListedOrder[]
 }
 
 /** Undelivered orders with their status; if there are none, the latest orders. */
@@ -55,7 +45,7 @@ export function OrdersPanel({ orders: { onTheWay, total, shown } }: { orders: Ho
 function OrderLine({
   order: { orderId, docNum, docDate, status, statusDescription, payable },
 }: {
-  order: HomeOrder
+  order: ListedOrder
 }) {
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-4 py-1.5 max-[24rem]:grid-cols-[minmax(0,1fr)_auto] lg:py-1">

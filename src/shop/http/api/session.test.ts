@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { CallError } from '#contract/errors.ts'
-import { readSignInFlash, SIGN_IN_FLASH_COOKIE } from '../../loaders/sign-in-flash.server.ts'
+import { SIGN_IN_FLASH_COOKIE, signInFlash } from '../../loaders/sign-in-flash.server.ts'
 import { SESSION_COOKIE } from '../security/session-cookie.ts'
 import { stubBackend } from '../testing/stub-backend.ts'
 import { testShop } from '../testing/test-shop.ts'
@@ -53,7 +53,7 @@ const sendForm = (app: App, fields: Record<string, string>, headers: Record<stri
 const cookiesOf = (answer: { headers: Record<string, unknown> }) =>
   [answer.headers['set-cookie']].flat().map(String)
 const flashOf = (answer: { headers: Record<string, unknown> }) =>
-  readSignInFlash(
+  signInFlash.read(
     cookiesOf(answer)
       .find(cookie => cookie.startsWith(SIGN_IN_FLASH_COOKIE))
       ?.split(';')[0] ?? null,

@@ -5,7 +5,7 @@ import { asCallError } from '#contract/problem.ts'
 import { me } from '#contract/shop/auth.ts'
 import { safeReturnTo } from '#domain/accounts/return-to.ts'
 import { SIGNED_OUT_COOKIE } from '../../features/auth/signed-out-cookie.ts'
-import { type SignInFlash, signInFlashCookie } from '../../loaders/sign-in-flash.server.ts'
+import { type SignInFlash, signInFlash } from '../../loaders/sign-in-flash.server.ts'
 import { paths } from '../../site/paths.ts'
 import { beginSession, endOldSession } from '../context/begin-session.ts'
 import type { ShopContext } from '../context/shop-context.ts'
@@ -63,7 +63,7 @@ async function signInWith(
   } catch (error) {
     if (!isForm(request)) throw error
     const outcome = { ...reasonOf(error, request), email: email.slice(0, 254) }
-    reply.header('set-cookie', signInFlashCookie(outcome, context.config.secure))
+    reply.header('set-cookie', signInFlash.set(outcome, context.config.secure))
     return goTo(reply, paths.login(returnTo))
   }
 }

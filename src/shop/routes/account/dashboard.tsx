@@ -9,6 +9,7 @@ import { orderHistoryWindow } from '#domain/time/history-window.ts'
 import { customerRoute } from '../../features/account/customer-route.tsx'
 import { type DashboardContent, DashboardPage } from '../../features/account/dashboard/dashboard-page.tsx'
 import { messages } from '../../features/account/dashboard/messages.ts'
+import { listedOrder } from '../../features/cart/repeat/listed-order.ts'
 import { callBackend } from '../../loaders/backend.server.ts'
 import { customerLoader } from '../../loaders/customer-loader.server.ts'
 import { rootMessages } from '../../site/messages.ts'
@@ -39,14 +40,7 @@ export const loader = customerLoader(async ({ context }: Route.LoaderArgs, custo
     cardcode: customer.cardcode,
     cardName: header.cardName,
     balances: accountBalances(statement.currencies),
-    orders: placed.orders.map(({ orderId, docNum, docDate, status, statusDescription, payable }) => ({
-      orderId,
-      docNum,
-      docDate,
-      status,
-      statusDescription,
-      payable: payable.map(({ currency, total }) => ({ currency, total })),
-    })),
+    orders: placed.orders.map(listedOrder),
     repairs: repairs.services
       .filter(({ status }) => !isFinalRepair(status))
       .slice(0, REPAIRS_SHOWN)

@@ -1,13 +1,10 @@
 import { ActivatePage } from '../../features/auth/registration/activate-page.tsx'
 import { messages } from '../../features/auth/registration/messages.ts'
 import { mailedLinkHeaders, readMailedLinkPage } from '../../loaders/mailed-link-page.server.ts'
-import { rootMessages } from '../../site/messages.ts'
+import { unlistedHead } from '../../site/page-head.ts'
 import type { Route } from './+types/activate.ts'
 
-export const meta: Route.MetaFunction = () => [
-  { title: rootMessages.titleOf(messages.activateTitle) },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => unlistedHead(messages.activateTitle)
 
 export const headers: Route.HeadersFunction = () => mailedLinkHeaders
 

@@ -7,18 +7,15 @@ import { authFlash } from '../../loaders/auth-flash.server.ts'
 import { readAuthFlash } from '../../loaders/mailed-link-page.server.ts'
 import { readSession } from '../../loaders/session.server.ts'
 import { readShell } from '../../loaders/shell.server.ts'
-import { readSignInFlash, shownSignInFlashCookie } from '../../loaders/sign-in-flash.server.ts'
-import { rootMessages } from '../../site/messages.ts'
+import { signInFlash } from '../../loaders/sign-in-flash.server.ts'
+import { unlistedHead } from '../../site/page-head.ts'
 import type { Route } from './+types/login.ts'
 
-export const meta: Route.MetaFunction = () => [
-  { title: rootMessages.titleOf(messages.signIn) },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => unlistedHead(messages.signIn)
 
 /** Sign-in and registration forms, with the outcome of the last one shown once. */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
-  const refusal = readSignInFlash(request.headers.get('cookie'))
+  const refusal = signInFlash.read(request.headers.get('cookie'))
   const result = readAuthFlash(['register', 'activate', 'reset'], request)
   const { company } = await readShell(context, request)
   const page = {
@@ -29,7 +26,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     contact: company && { email: company.email, phone: company.phone, whatsapp: company.whatsapp },
   }
   const shown = new Headers()
-  if (refusal !== null) shown.append('Set-Cookie', shownSignInFlashCookie())
+  if (refusal !== null) shown.append('Set-Cookie', signInFlash.clear())
   if (result !== null) shown.append('Set-Cookie', authFlash.clear())
   return data(page, { headers: shown })
 }

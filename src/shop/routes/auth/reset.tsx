@@ -1,13 +1,11 @@
 import { messages } from '../../features/auth/registration/messages.ts'
 import { ResetPage } from '../../features/auth/registration/reset-page.tsx'
 import { mailedLinkHeaders, readMailedLinkPage } from '../../loaders/mailed-link-page.server.ts'
-import { rootMessages } from '../../site/messages.ts'
+import { unlistedHead } from '../../site/page-head.ts'
 import type { Route } from './+types/reset.ts'
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: rootMessages.titleOf(loaderData?.token ? messages.resetTitle : messages.askResetTitle) },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  unlistedHead(loaderData?.token ? messages.resetTitle : messages.askResetTitle)
 
 export const headers: Route.HeadersFunction = () => mailedLinkHeaders
 

@@ -2,7 +2,7 @@ import { useRevalidator } from 'react-router'
 import { deleteAddress } from '#contract/shop/addresses.ts'
 import { ConfirmDialog } from '#ui/dialogs/dialog.tsx'
 import { callShop } from '../../../browser/call-shop.ts'
-import { reportChange } from '../../../browser/report-change.ts'
+import { reportChange } from '../report-change.ts'
 import { messages } from './messages.ts'
 import type { Address } from './postal-address.tsx'
 

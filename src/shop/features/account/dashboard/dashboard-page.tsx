@@ -2,10 +2,11 @@ import type { AccountBalance } from '#domain/documents/account-balance.ts'
 import type { PublicCard } from '#domain/products/product.ts'
 import { Panel } from '#ui/dialogs/panel.tsx'
 import { paths } from '../../../site/paths.ts'
+import type { ListedOrder } from '../../cart/repeat/listed-order.ts'
 import { ProductCard } from '../../product/card/product-card.tsx'
 import { QuickView } from '../../product/quick-view/quick-view.tsx'
 import { BalancePanel } from './balance-panel.tsx'
-import { type DashboardOrder, LastOrdersPanel } from './last-orders-panel.tsx'
+import { LastOrdersPanel } from './last-orders-panel.tsx'
 import { messages } from './messages.ts'
 import { type DashboardRepair, RepairsPanel } from './repairs-panel.tsx'
 import { AddressPanel, type DashboardAddress, type Seller, SellerPanel } from './seller-panel.tsx'
@@ -14,7 +15,7 @@ export interface DashboardContent {
   readonly cardcode: string
   readonly cardName: string
   readonly balances: readonly AccountBalance[]
-  readonly orders: readonly DashboardOrder[]
+  readonly orders: readonly ListedOrder[]
   readonly repairs: readonly DashboardRepair[]
   readonly seller: Seller | null
   readonly address: DashboardAddress | null

@@ -1,23 +1,15 @@
-import type { ReplyOf } from '#contract/call.ts'
-import type { orders } from '#contract/shop/orders.ts'
 import { formatPrice } from '#domain/money/money.ts'
 import { formatDay } from '#domain/time/business-day.ts'
 import { Panel } from '#ui/dialogs/panel.tsx'
 import { Money } from '#ui/money.tsx'
 import { paths } from '../../../site/paths.ts'
+import type { ListedOrder } from '../../cart/repeat/listed-order.ts'
 import { RepeatButton } from '../../cart/repeat/repeat-button.tsx'
 import { StatusBadge } from '../orders/status-badge.tsx'
 import { messages } from './messages.ts'
 
-type OrderSummary = ReplyOf<typeof orders>['orders'][number]
-
-export type DashboardOrder = Pick<
-  OrderSummary,
-  'orderId' | 'docNum' | 'docDate' | 'status' | 'statusDescription'
-> & { readonly payable: readonly Pick<OrderSummary['payable'][number], 'currency' | 'total'>[] }
-
 /** The last orders with their status, newest first. */
-export function LastOrdersPanel({ orders }: { orders: readonly DashboardOrder[] }) {
+export function LastOrdersPanel({ orders }: { orders: readonly ListedOrder[] }) {
   const more =
     orders.length > 0
       ? { href: paths.orders(), label: messages.allOrders }

@@ -4,7 +4,7 @@ import { cancelOrder } from '#contract/shop/orders.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { ConfirmDialog } from '#ui/dialogs/dialog.tsx'
 import { callShop } from '../../../browser/call-shop.ts'
-import { reportChange } from '../../../browser/report-change.ts'
+import { reportChange } from '../report-change.ts'
 import { messages } from './messages.ts'
 import type { Order } from './order.ts'
 
