@@ -1,7 +1,7 @@
 import { formatDate } from '#domain/time/business-day.ts'
 import { finishPdf, openPdf, type Sheet } from '../platform/pdf/pdf-file.ts'
 import { printable } from '../platform/pdf/printable.ts'
-import type { AdviceSection } from './advice-section.ts'
+import type { AdviceSection } from './advice.ts'
 import type { DocumentKind } from './document-file.ts'
 import type { LineGroup, LineSheet } from './line-sheet.ts'
 import { messages } from './messages.ts'

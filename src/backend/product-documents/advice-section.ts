@@ -1,5 +1,0 @@
-/** A titled list of short sentences. */
-export interface AdviceSection {
-  readonly title: string
-  readonly items: readonly string[]
-}
