@@ -3,28 +3,18 @@ import { dirname, join, resolve } from 'node:path'
 import { recordBackup, writeBackup } from '#backend/backup/write-backup.ts'
 import { mediaDirectory } from '#backend/media/media.ts'
 import { readBackendConfig } from '#backend/platform/config.ts'
-import { refusalText } from '#server/refusal-text.ts'
 import { backupUsage, writtenText } from './backup-messages.ts'
+import { runCommand } from './run-command.ts'
 import { withPlainDatabase } from './with-database.ts'
 
 /** `npm run backup [-- FILE]`: all data of the running shop in one file. */
 
-process.exitCode = await main(process.argv.slice(2))
-
-async function main(words: readonly string[]): Promise<number> {
-  const [named, ...others] = words
-  if (named?.startsWith('-') || others.length > 0) {
-    console.log(backupUsage)
-    return named === '--help' && others.length === 0 ? 0 : 1
-  }
-  try {
-    console.log(await backUp(named, new Date()))
-    return 0
-  } catch (error) {
-    console.error(refusalText(error))
-    return 1
-  }
-}
+await runCommand({
+  usage: backupUsage,
+  // An option is no file.
+  parse: ([named, ...others]) => (named?.startsWith('-') || others.length > 0 ? null : { named }),
+  run: ({ named }) => backUp(named, new Date()),
+})
 
 async function backUp(named: string | undefined, now: Date): Promise<string> {
   const config = await readBackendConfig()

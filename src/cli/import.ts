@@ -12,48 +12,31 @@ import { type ImportArguments, readImportArguments } from './import/import-argum
 import { interrupted, usage, wrongOption } from './import/messages.ts'
 import { refusalLines, reportText, sameFileReport } from './import/print-report.ts'
 import { createProgress } from './import/progress.ts'
+import { runCommand } from './run-command.ts'
 import { withDatabase } from './with-database.ts'
 
 /** `npm run import -- catalogue FILE`: fills and updates the catalogue of the shop, which may be running. */
 
 const INTERRUPTED_CODE = 130
+const interrupt = new AbortController()
 
-process.exitCode = await main(process.argv.slice(2))
-
-async function main(words: readonly string[]): Promise<number> {
-  const options = readOptions(words)
-  if (typeof options === 'number') return options
-  const interrupt = new AbortController()
-  const stop = () => interrupt.abort()
-  process.on('SIGINT', stop).on('SIGTERM', stop)
-  try {
+await runCommand({
+  usage,
+  parse: readImportArguments,
+  wrongOption,
+  async run(options) {
+    process.on('SIGINT', () => interrupt.abort()).on('SIGTERM', () => interrupt.abort())
     await runImport(options, interrupt.signal)
-    return 0
-  } catch (error) {
-    if (interrupt.signal.aborted) {
-      console.error(interrupted)
-      return INTERRUPTED_CODE
-    }
-    if (error instanceof ImportRefusal || error instanceof TableError) console.error(refusalSentence(error))
-    else console.error(refusalText(error))
-    return 1
-  } finally {
-    process.off('SIGINT', stop).off('SIGTERM', stop)
-  }
-}
-
-/** The options, or the exit code when there is nothing to do. */
-function readOptions(words: readonly string[]): ImportArguments | number {
-  try {
-    const options = readImportArguments(words)
-    if (options !== null) return options
-    console.log(usage)
-    return words.includes('--help') ? 0 : 1
-  } catch (error) {
-    console.error(wrongOption(error instanceof Error ? error.message : String(error)))
-    return 1
-  }
-}
+    return null
+  },
+  refusal(error) {
+    if (interrupt.signal.aborted) return interrupted
+    return error instanceof ImportRefusal || error instanceof TableError
+      ? refusalSentence(error)
+      : refusalText(error)
+  },
+})
+if (process.exitCode !== 0 && interrupt.signal.aborted) process.exitCode = INTERRUPTED_CODE
 
 async function runImport({ file, ...options }: ImportArguments, signal: AbortSignal): Promise<void> {
   const config = await readBackendConfig()

@@ -3,28 +3,18 @@ import { verifyArchive } from '#backend/backup/read-archive.ts'
 import { restoreBackup } from '#backend/backup/restore-backup.ts'
 import { mediaDirectory } from '#backend/media/media.ts'
 import { readBackendConfig } from '#backend/platform/config.ts'
-import { refusalText } from '#server/refusal-text.ts'
 import { restoredText, restoreUsage } from './backup-messages.ts'
+import { runCommand } from './run-command.ts'
 import { withPlainDatabase } from './with-database.ts'
 
 /** `npm run restore -- FILE`: fills an empty database with a backup. */
 
-process.exitCode = await main(process.argv.slice(2))
-
-async function main(words: readonly string[]): Promise<number> {
-  const [named, ...others] = words
-  if (named === undefined || named.startsWith('-') || others.length > 0) {
-    console.log(restoreUsage)
-    return named === '--help' && others.length === 0 ? 0 : 1
-  }
-  try {
-    console.log(await restore(resolve(named)))
-    return 0
-  } catch (error) {
-    console.error(refusalText(error))
-    return 1
-  }
-}
+await runCommand({
+  usage: restoreUsage,
+  parse: ([named, ...others]) =>
+    named === undefined || named.startsWith('-') || others.length > 0 ? null : { named },
+  run: ({ named }) => restore(resolve(named)),
+})
 
 async function restore(file: string): Promise<string> {
   // An invalid file must not even create a new database cluster.

@@ -8,6 +8,7 @@ import { saveProof } from '#backend/warranty/save-proof.ts'
 import { CallError } from '#contract/errors.ts'
 import { warrantyStatusDescription } from '#domain/repairs/warranty-status.ts'
 import { refusalText } from '#server/refusal-text.ts'
+import { runCommand } from './run-command.ts'
 import { registrationsText } from './warranty/print-registrations.ts'
 import { readWarrantyArguments, type WarrantyCommand } from './warranty/warranty-arguments.ts'
 import { warrantyMessages, warrantyUsage, wrongWarrantyOption } from './warranty/warranty-messages.ts'
@@ -15,39 +16,21 @@ import { withDatabase } from './with-database.ts'
 
 /** `npm run warranty -- list|proof|approve|reject`: decides about registered warranties (domain.md 4.8). */
 
-process.exitCode = await main(process.argv.slice(2))
-
-async function main(words: readonly string[]): Promise<number> {
-  const command = readCommand(words)
-  if (typeof command === 'number') return command
-  try {
+await runCommand({
+  usage: warrantyUsage,
+  parse: readWarrantyArguments,
+  wrongOption: wrongWarrantyOption,
+  async run(command) {
     const connections = { applicationName: 'mostrador warranty', maxConnections: 2 }
-    const done = await withDatabase(await readBackendConfig(), connections, async (db, url) => {
+    return await withDatabase(await readBackendConfig(), connections, async (db, url) => {
       await installJobs(url)
-      return await run(db, command)
+      return await decide(db, command)
     })
-    console.log(done)
-    return 0
-  } catch (error) {
-    console.error(sentenceOf(error))
-    return 1
-  }
-}
+  },
+  refusal: sentenceOf,
+})
 
-/** The command, or the exit code when there is nothing to do. */
-function readCommand(words: readonly string[]): WarrantyCommand | number {
-  try {
-    const command = readWarrantyArguments(words)
-    if (command !== null) return command
-    console.log(warrantyUsage)
-    return words.includes('--help') ? 0 : 1
-  } catch (error) {
-    console.error(wrongWarrantyOption(error instanceof Error ? error.message : String(error)))
-    return 1
-  }
-}
-
-async function run(db: Database, command: WarrantyCommand): Promise<string> {
+async function decide(db: Database, command: WarrantyCommand): Promise<string> {
   switch (command.action) {
     case 'list':
       return registrationsText(await findRegistrations(db, command.status, command.limit))
