@@ -36,73 +36,50 @@ const environment = z.object({
 })
 
 /** The backend's settings. Absolute paths; `token` guards the API port (SRV-01). */
-export interface BackendConfig {
-  readonly production: boolean
-  /** Where the API listens; loopback by default. */
-  readonly host: string
-  readonly port: number
-  /** Null: the embedded database under `dataDir`. */
-  readonly databaseUrl: string | null
-  /** A streaming replica, which serves documents; null: none. */
-  readonly databaseReplicaUrl: string | null
-  /** A replica with a larger lag is not queried. */
-  readonly replicaMaxLagSeconds: number
-  readonly dataDir: string
-  readonly token: string
-  /** The previous token, still accepted during a rotation; null: none. */
-  readonly formerToken: string | null
-  /** Null: the API serves plain HTTP. */
-  readonly tls: Certificate | null
-  /** Where browsers fetch pictures; the blob store of promo lines (CFG-05, D48). */
-  readonly mediaBaseUrl: string
-  readonly publicUrl: string
-  /** Null: mails are written to `dataDir/mail`. */
-  readonly smtpUrl: string | null
-  readonly mailFrom: string
-  /** Where placed orders are pushed; null: the ERP pulls them. */
-  readonly erpOrdersUrl: string | null
-  /** A list of breached passwords that new ones are checked against; null: no check. */
-  readonly breachedPasswordsUrl: string | null
-  /** Orders without stock are accepted (CFG-06). */
-  readonly backOrders: boolean
-  /** Limit of rendered pictures on disk; the least recently read are removed. */
-  readonly picturesBytes: number
-  /** Pictures are rendered in the background before they are requested. */
-  readonly drawAhead: boolean
-  readonly demo: boolean
-  readonly logLevel: string
-  /** SQL statements that take longer are logged. */
-  readonly slowQueryMs: number
-}
+export type BackendConfig = Awaited<ReturnType<typeof readBackendConfig>>
 
 /** Reads and validates the environment; throws a `ZodError` naming every invalid variable, without its value. */
-export async function readBackendConfig(env: NodeJS.ProcessEnv = process.env): Promise<BackendConfig> {
+export async function readBackendConfig(env: NodeJS.ProcessEnv = process.env) {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const values = environment.parse(given)
   const dataDir = resolve(values.DATA_DIR)
   return {
     production: values.NODE_ENV === 'production',
+    /** Where the API listens; loopback by default. */
     host: values.BACKEND_HOST,
     port: values.BACKEND_PORT,
+    /** Null: the embedded database under `dataDir`. */
     databaseUrl: values.DATABASE_URL ?? null,
+    /** A streaming replica, which serves documents; null: none. */
     databaseReplicaUrl: values.DATABASE_REPLICA_URL ?? null,
+    /** A replica with a larger lag is not queried. */
     replicaMaxLagSeconds: values.REPLICA_MAX_LAG_SECONDS,
     dataDir,
     token: values.BACKEND_TOKEN ?? (await readOrCreateToken(dataDir)),
+    /** The previous token, still accepted during a rotation; null: none. */
     formerToken: values.BACKEND_TOKEN_BEFORE ?? null,
+    /** Null: the API serves plain HTTP. */
     tls: await certificateOf(values.BACKEND_TLS_CERT, values.BACKEND_TLS_KEY),
+    /** Where browsers fetch pictures; the blob store of promo lines (CFG-05, D48). */
     mediaBaseUrl: values.MEDIA_BASE_URL.replace(/\/+$/, ''),
     publicUrl: values.PUBLIC_URL.replace(/\/+$/, ''),
+    /** Null: mails are written to `dataDir/mail`. */
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM,
+    /** Where placed orders are pushed; null: the ERP pulls them. */
     erpOrdersUrl: values.ERP_ORDERS_URL ?? null,
+    /** A list of breached passwords that new ones are checked against; null: no check. */
     breachedPasswordsUrl: values.BREACHED_PASSWORDS_URL ?? null,
+    /** Orders without stock are accepted (CFG-06). */
     backOrders: values.BACK_ORDERS,
+    /** Limit of rendered pictures on disk; the least recently read are removed. */
     picturesBytes: values.PICTURES_MB * 1024 * 1024,
+    /** Pictures are rendered in the background before they are requested. */
     drawAhead: values.DRAW_AHEAD,
     // An external database gets demo data only if DEMO is set.
     demo: values.DEMO ?? values.DATABASE_URL === undefined,
     logLevel: values.LOG_LEVEL,
+    /** SQL statements that take longer are logged. */
     slowQueryMs: values.SLOW_QUERY_MS,
   }
 }
