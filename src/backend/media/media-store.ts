@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
+import { LRUCache } from 'lru-cache'
 import sharp from 'sharp'
 import type { MediaFile, MediaRequester } from '#contract/client.ts'
 import { drawingOf } from './draw/drawings.ts'
@@ -59,31 +60,6 @@ const MOST_RENDERS = 2
 const LONGEST_QUEUE = 96
 const MOST_CACHED_BYTES = 24 * 1024 * 1024
 const LARGEST_CACHED_FILE = 64 * 1024
-
-/** LRU cache of small pictures, up to `MOST_CACHED_BYTES`. */
-function createMemory() {
-  const cache = new Map<string, MediaFile>()
-  let bytes = 0
-  return {
-    get(key: string): MediaFile | undefined {
-      const found = cache.get(key)
-      if (found === undefined) return undefined
-      cache.delete(key)
-      cache.set(key, found)
-      return found
-    },
-    put(key: string, file: MediaFile): void {
-      if (file.body.length > LARGEST_CACHED_FILE || cache.has(key)) return
-      cache.set(key, file)
-      bytes += file.body.length
-      for (const [oldest, old] of cache) {
-        if (bytes <= MOST_CACHED_BYTES) break
-        cache.delete(oldest)
-        bytes -= old.body.length
-      }
-    },
-  }
-}
 
 /** Whether a file is complete; a full disk truncates writes. */
 function isWhole(body: Buffer, format: PictureFormat): boolean {
@@ -146,7 +122,11 @@ async function resizeOriginal(dir: string, file: string, size: PictureSize): Pro
  */
 export function createMediaStore({ dir, maxBytes, render = renderPicture }: MediaStoreOptions): MediaStore {
   const rendered = openRenderedFolder({ dir: join(dir, 'rendered'), maxBytes })
-  const memory = createMemory()
+  const memory = new LRUCache<string, MediaFile>({
+    maxSize: MOST_CACHED_BYTES,
+    maxEntrySize: LARGEST_CACHED_FILE,
+    sizeCalculation: ({ body }) => body.length,
+  })
   const queue = createDrawingQueue({ slots: MOST_RENDERS, longest: LONGEST_QUEUE })
 
   async function make(source: PictureSource, size: PictureSize, name: string): Promise<Buffer | null> {
@@ -173,7 +153,7 @@ export function createMediaStore({ dir, maxBytes, render = renderPicture }: Medi
           : await queue.draw(name, requester, () => make(source, size, name))
       if (body === null) return null
       const file = { body, etag: etagOfHash(hash), contentType: contentTypes[size.format] }
-      memory.put(key, file)
+      memory.set(key, file)
       return file
     },
 

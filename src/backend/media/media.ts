@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { LRUCache } from 'lru-cache'
 import type { MediaFile, MediaRequester } from '#contract/client.ts'
 import type { ProductRow } from '../catalogue/read/products/product-row.ts'
 import type { ProductTable } from '../catalogue/read/products/product-table.ts'
@@ -58,7 +59,10 @@ export function openMedia({ db, dir: dataDir, maxBytes, catalogue }: MediaOption
   const store = createMediaStore({ dir, maxBytes })
   const inStatementSlot = createSemaphore(MOST_STATEMENTS)
   /** A source is valid while its product is the same row object. */
-  const sources = new Map<string, { readonly product: ProductRow; readonly source: PictureSource | null }>()
+  const sources = new LRUCache<
+    string,
+    { readonly product: ProductRow; readonly source: PictureSource | null }
+  >({ max: MOST_SOURCES })
 
   function productOf({ itemcode, n }: MediaRequest): ProductRow | null {
     const { table } = catalogue.snapshot()
@@ -76,9 +80,6 @@ export function openMedia({ db, dir: dataDir, maxBytes, catalogue }: MediaOption
     if (cached !== undefined) return cached
     const text = await inStatementSlot(() => readSource(request))
     const source = text === null ? null : pictureSource(dir, text)
-    if (sources.size >= MOST_SOURCES) {
-      for (const oldest of sources.keys().take(MOST_SOURCES / 10)) sources.delete(oldest)
-    }
     sources.set(sourceKey(request), { product, source })
     return source
   }

@@ -1,10 +1,6 @@
+import { LRUCache } from 'lru-cache'
 import { currencyOfIso } from '#domain/money/money.ts'
-import {
-  type CustomerTerms,
-  customerTerms,
-  type DiscountRule,
-  type DiscountScope,
-} from '#domain/pricing/customer-terms.ts'
+import { type CustomerTerms, customerTerms, type DiscountScope } from '#domain/pricing/customer-terms.ts'
 import type { LastPurchase } from '#domain/products/product.ts'
 import { addMonths, type BusinessDay, businessDayOf, startOfBusinessDay } from '#domain/time/business-day.ts'
 import type { Database } from '../../platform/db/pool.ts'
@@ -39,8 +35,7 @@ interface CachedAccount {
 export class CustomerAccounts {
   readonly #db: Database
   readonly #today: () => BusinessDay
-  /** The most recently used last. */
-  readonly #cache = new Map<string, CachedAccount>()
+  readonly #cache = new LRUCache<string, CachedAccount>({ max: MOST_ACCOUNTS })
 
   constructor(db: Database, today: () => BusinessDay) {
     this.#db = db
@@ -53,9 +48,7 @@ export class CustomerAccounts {
     const known = this.#cache.get(cardcode)
     // The window of purchases moves with the day.
     const cached = known?.day === day ? known : { day, account: loadAccount(this.#db, cardcode, day) }
-    this.#cache.delete(cardcode)
     this.#cache.set(cardcode, cached)
-    this.#makeRoom()
     try {
       const account = await cached.account
       if (account === null) this.#forget(cardcode, cached)
@@ -71,15 +64,8 @@ export class CustomerAccounts {
     else for (const cardcode of cardcodes) this.#cache.delete(cardcode)
   }
 
-  #makeRoom(): void {
-    for (const oldest of this.#cache.keys()) {
-      if (this.#cache.size <= MOST_ACCOUNTS) return
-      this.#cache.delete(oldest)
-    }
-  }
-
   #forget(cardcode: string, cached: CachedAccount): void {
-    if (this.#cache.get(cardcode) === cached) this.#cache.delete(cardcode)
+    if (this.#cache.peek(cardcode) === cached) this.#cache.delete(cardcode)
   }
 }
 
@@ -106,14 +92,10 @@ async function loadAccount(
       cardcode,
       priceList: customer.price_list,
       group: customer.customer_group,
-      discounts: discounts.map(discountRule),
+      discounts: discounts.map(rule => ({ ...rule, scope: scopeOf(rule.scope) })),
       specialPrices: specialPrices.map(special => ({
-        itemCode: special.itemcode,
-        price: special.price,
+        ...special,
         currency: currencyOfIso(special.currency),
-        percent: special.percent,
-        validFrom: special.valid_from,
-        validTo: special.valid_to,
       })),
     }),
     ranks: new Map(habits.map(({ itemcode }, at) => [itemcode, at + 1])),
@@ -124,17 +106,6 @@ async function loadAccount(
         { day: businessDayOf(lastAt), quantity: lastQuantity },
       ]),
     ),
-  }
-}
-
-function discountRule(row: Awaited<ReturnType<typeof findDiscounts>>[number]): DiscountRule {
-  return {
-    scope: scopeOf(row.scope),
-    ref: row.scope_ref,
-    percent: row.percent,
-    own: row.cardcode !== null,
-    validFrom: row.valid_from,
-    validTo: row.valid_to,
   }
 }
 

@@ -13,7 +13,14 @@ export function findCustomer(db: Database, cardcode: string) {
 export function findDiscounts(db: Database, cardcode: string) {
   return db
     .selectFrom('customer_discounts')
-    .select(['cardcode', 'scope', 'scope_ref', 'percent', 'valid_from', 'valid_to'])
+    .select(eb => [
+      'scope',
+      'scope_ref as ref',
+      'percent',
+      'valid_from as validFrom',
+      'valid_to as validTo',
+      eb('cardcode', 'is not', null).$castTo<boolean>().as('own'),
+    ])
     .where(where =>
       where.or([
         where('cardcode', '=', cardcode),
@@ -28,7 +35,14 @@ export function findDiscounts(db: Database, cardcode: string) {
 export function findSpecialPrices(db: Database, cardcode: string) {
   return db
     .selectFrom('special_prices')
-    .select(['itemcode', 'valid_from', 'valid_to', 'price', 'currency', 'percent'])
+    .select([
+      'itemcode as itemCode',
+      'valid_from as validFrom',
+      'valid_to as validTo',
+      'price',
+      'currency',
+      'percent',
+    ])
     .where('cardcode', '=', cardcode)
     .execute()
 }

@@ -1,10 +1,8 @@
+import { LRUCache } from 'lru-cache'
 import type { ListingFacets } from '#domain/catalogue/listing.ts'
 import type { BrandFacet, CategoryFacet } from '#domain/catalogue/listing-facets.ts'
 import type { ListingFilters } from '#domain/catalogue/listing-query.ts'
 import type { MeasureFacet } from '#domain/measures/count-measures.ts'
-import type { BusinessDay } from '#domain/time/business-day.ts'
-import type { CustomerAccount } from '../../catalogue/read/customer-accounts.ts'
-import type { ProductTable } from '../../catalogue/read/products/product-table.ts'
 import type { CatalogueView } from '../../catalogue/read/view.ts'
 
 /** `ListingFacets` with mutable arrays. */
@@ -21,22 +19,23 @@ export interface CountedRows {
   readonly filters: RowFacets
 }
 
-interface CachedCount {
-  readonly candidates: Int32Array
-  readonly account: CustomerAccount | null
-  readonly today: BusinessDay
-  /** `ProductTable.changes.count` when it was computed. */
-  readonly changes: number
-  readonly filterKey: string
-  readonly counted: CountedRows
-}
-
-/** Few enough for a linear search. */
 const MOST_ENTRIES = 48
 /** Total row numbers in the cache, of four bytes each. */
 const MOST_ROWS = 2_000_000
-/** By table, most recently used first. */
-const cacheOf = new WeakMap<ProductTable, CachedCount[]>()
+
+interface CachedCount extends CountedRows {
+  readonly candidates: Int32Array
+}
+
+const cache = new LRUCache<string, CachedCount>({
+  max: MOST_ENTRIES,
+  maxSize: MOST_ROWS,
+  sizeCalculation: ({ candidates, chosen }) =>
+    candidates.length + (chosen === candidates ? 0 : chosen.length) + 1,
+})
+
+const numbers = new WeakMap<object, number>()
+let lastNumber = 0
 
 /**
  * Caches the counts of a listing while a customer pages through it: until a product, price or stock changes, the
@@ -49,31 +48,26 @@ export function cachedCount(
   { brand, inStock, onSale, measures }: ListingFilters,
   count: () => CountedRows,
 ): CountedRows {
-  const cache = cacheOf.get(table) ?? []
-  if (cache.length === 0) cacheOf.set(table, cache)
-  const changes = table.changes.count
-  const filterKey = JSON.stringify([brand, inStock === true, onSale === true, measures])
-  const at = cache.findIndex(
-    known =>
-      known.candidates === candidates &&
-      known.account === account &&
-      known.today === today &&
-      known.changes === changes &&
-      known.filterKey === filterKey,
-  )
-  const [known] = at === -1 ? [] : cache.splice(at, 1)
-  const counted = known?.counted ?? count()
-  cache.unshift(known ?? { candidates, account, today, changes, filterKey, counted })
-  if (known === undefined) evict(cache)
+  const key = JSON.stringify([
+    numberOf(table),
+    numberOf(candidates),
+    account && numberOf(account),
+    today,
+    table.changes.count,
+    [brand, inStock === true, onSale === true, measures],
+  ])
+  const known = cache.get(key)
+  if (known !== undefined) return known
+  const counted = { ...count(), candidates }
+  cache.set(key, counted)
   return counted
 }
 
-function evict(cache: CachedCount[]): void {
-  let rows = 0
-  const full = cache.findIndex(({ candidates, counted: { chosen } }, at) => {
-    rows += candidates.length + (chosen === candidates ? 0 : chosen.length)
-    return at >= MOST_ENTRIES || rows > MOST_ROWS
-  })
-  // The new entry stays, however large.
-  if (full !== -1) cache.length = Math.max(full, 1)
+/** Stands for the identity of an object in a key. */
+function numberOf(object: object): number {
+  const known = numbers.get(object)
+  if (known !== undefined) return known
+  lastNumber += 1
+  numbers.set(object, lastNumber)
+  return lastNumber
 }

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import {
   type DiscountRule,
   discountRuleFor,
@@ -44,8 +45,8 @@ interface CachedFacts {
 const MOST_CUSTOMERS = 64
 /** Customers with cached prices, 1.6 MB each. */
 const MOST_PRICED = 12
-/** Most recently used last. Changed terms make a new account object. */
-const cache = new Map<CustomerAccount, CachedFacts>()
+/** Changed terms make a new account object. */
+const cache = new LRUCache<CustomerAccount, CachedFacts>({ max: MOST_CUSTOMERS })
 
 /** Null for sessions without cardcode, which see no terms. */
 export function rowTerms(view: CatalogueView): RowTerms | null {
@@ -94,12 +95,7 @@ function factsOf({ table, today }: CatalogueView, account: CustomerAccount): Cac
   for (const row of changed ?? []) facts.flags[row] = 0
   facts.changes = table.changes.count
   if (table.height > facts.flags.length) facts.flags = grownBytes(facts.flags, table.height)
-  cache.delete(account)
   cache.set(account, facts)
-  for (const oldest of cache.keys()) {
-    if (cache.size <= MOST_CUSTOMERS) break
-    cache.delete(oldest)
-  }
   return facts
 }
 
@@ -107,8 +103,9 @@ function makeRoomForPrices(facts: CachedFacts): void {
   const grown = new Float64Array(facts.flags.length)
   grown.set(facts.prices)
   facts.prices = grown
-  const priced = Array.from(cache.values()).filter(({ prices }) => prices.length > 0)
-  for (const oldest of priced.slice(0, -MOST_PRICED)) {
+  // The most recently used first.
+  const priced = cache.values().filter(({ prices }) => prices.length > 0)
+  for (const oldest of priced.drop(MOST_PRICED)) {
     if (oldest === facts) continue
     oldest.prices = new Float64Array(0)
     for (const row of oldest.flags.keys())

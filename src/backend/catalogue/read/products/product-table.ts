@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { collationKey, compareKeys } from '#domain/text/collation.ts'
 import { ChangeLog } from './change-log.ts'
 import { grownIntegers, PriceColumn, StockColumn } from './columns.ts'
@@ -34,8 +35,8 @@ export class ProductTable {
   #demandOrder: Int32Array = new Int32Array(0)
   #nameOrder: Int32Array = new Int32Array(0)
   #byDemand: Int32Array = new Int32Array(0)
-  /** LRU cache by place, most recently used last. */
-  readonly #byDemandAt = new Map<string, Int32Array>()
+  /** By place. */
+  readonly #byDemandAt = new LRUCache<string, Int32Array>({ max: MOST_PLACES })
   #nameRanks = new Int32Array(0)
 
   /** One more than the highest row. */
@@ -164,12 +165,7 @@ export class ProductTable {
   rowsByDemandAt(place: string, isThere: (node: number) => boolean): Int32Array {
     const all = this.rowsByDemand()
     const rows = this.#byDemandAt.get(place) ?? all.filter(row => isThere(this.nodeAt(row)))
-    this.#byDemandAt.delete(place)
     this.#byDemandAt.set(place, rows)
-    for (const oldest of this.#byDemandAt.keys()) {
-      if (this.#byDemandAt.size <= MOST_PLACES) break
-      this.#byDemandAt.delete(oldest)
-    }
     return rows
   }
 
