@@ -1,3 +1,4 @@
+import { arrayBuffer } from 'node:stream/consumers'
 import type { BrochureContent, BrochureJobData, WorkerMessage } from './brochure-content.ts'
 import { drawBrochure } from './draw-brochure.ts'
 import { brochureMessages as messages } from './messages.ts'
@@ -15,10 +16,10 @@ export async function makeFile(
   { content, dataDir }: BrochureJobData,
   report: (message: Extract<WorkerMessage, { kind: 'progress' }>) => void,
 ): Promise<{ body: Uint8Array<ArrayBuffer>; pages: number | null }> {
-  if (content.format === 'xlsx') return { body: joined([await writeSheet(content)]), pages: null }
+  if (content.format === 'xlsx') return { body: new Uint8Array(await writeSheet(content)), pages: null }
   const author = content.contact?.name || messages.sheet
   const sheet = new Sheet({ title: content.title, author, madeAt: content.madeAt })
-  const bytes = collect(sheet)
+  const bytes = arrayBuffer(sheet.pdf)
   const pages = await drawBrochure({
     sheet,
     content,
@@ -26,7 +27,8 @@ export async function makeFile(
     pictureOf: brochurePictures(sheet, { dataDir, width: PICTURE_WIDTHS[content.layout] }),
     onProgress: inSteps(content, done => report({ kind: 'progress', done })),
   })
-  return { body: await bytes, pages }
+  // A buffer of its own, which can be transferred to another thread.
+  return { body: new Uint8Array(await bytes), pages }
 }
 
 function logoOf(sheet: Sheet, { logo }: BrochureContent): Picture | null {
@@ -41,21 +43,4 @@ function inSteps({ sections }: BrochureContent, report: (done: number) => void):
     reported = done
     report(done)
   }
-}
-
-async function collect({ pdf }: Sheet): Promise<Uint8Array<ArrayBuffer>> {
-  const chunks: Uint8Array[] = []
-  for await (const chunk of pdf) chunks.push(Buffer.from(chunk))
-  return joined(chunks)
-}
-
-/** Copied into one buffer of its own, which can be transferred to another thread. */
-function joined(chunks: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const whole = new Uint8Array(chunks.reduce((sum, chunk) => sum + chunk.length, 0))
-  let at = 0
-  for (const chunk of chunks) {
-    whole.set(chunk, at)
-    at += chunk.length
-  }
-  return whole
 }

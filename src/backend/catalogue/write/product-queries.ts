@@ -18,6 +18,24 @@ export function among(codes: readonly string[]): RawBuilder<string> {
   return sql<string>`(select unnest(${codes}::varchar[]))`
 }
 
+/** In the order of `mergeProduct`'s facts, with which they are compared as JSON. */
+const FACTS = [
+  'itemcode',
+  'id',
+  'title',
+  'name',
+  'description',
+  'brand_id as brandId',
+  'category_id as categoryId',
+  'unit_mult as unitMult',
+  'units_per_item as unitsPerItem',
+  'codebars',
+  'tax',
+  'warranty_months as warrantyMonths',
+  'active',
+  'popularity',
+] as const
+
 /** The stored records of these products by code. */
 export async function findRecords(
   db: Database,
@@ -25,7 +43,7 @@ export async function findRecords(
   lists: PriceLists,
 ): Promise<Map<string, StoredRecord>> {
   const some = among(codes)
-  const products = await db.selectFrom('products').selectAll().where('itemcode', 'in', some).execute()
+  const products = await db.selectFrom('products').select(FACTS).where('itemcode', 'in', some).execute()
   if (products.length === 0) return new Map()
   const prices = await db
     .selectFrom('product_prices')
@@ -57,14 +75,15 @@ export async function findRecords(
   const picturesOf = Map.groupBy(pictures, row => row.itemcode)
   const codesOf = Map.groupBy(extra, row => row.itemcode)
   return new Map(
-    products.map((row): [string, StoredRecord] => {
-      const level = stockOf.get(row.itemcode)
+    products.map((product): [string, StoredRecord] => {
+      const { itemcode } = product
+      const level = stockOf.get(itemcode)
       return [
-        row.itemcode,
+        itemcode,
         {
-          product: factsOf(row),
-          price: sale.get(row.itemcode) ?? null,
-          pvp: pvp.get(row.itemcode) ?? null,
+          product,
+          price: sale.get(itemcode) ?? null,
+          pvp: pvp.get(itemcode) ?? null,
           stock:
             level === undefined
               ? null
@@ -74,8 +93,8 @@ export async function findRecords(
                   description: level.description,
                   nextArrival: level.next_arrival,
                 },
-          pictures: picturesOf.get(row.itemcode)?.map(({ source }) => source) ?? [],
-          codes: (codesOf.get(row.itemcode) ?? [])
+          pictures: picturesOf.get(itemcode)?.map(({ source }) => source) ?? [],
+          codes: (codesOf.get(itemcode) ?? [])
             .map(({ code, kind, quantity }) => ({
               code,
               kind: kind === 'barcode' ? ('barcode' as const) : ('supplier' as const),
@@ -192,38 +211,4 @@ export async function replaceCodes(db: Database, records: readonly ProductRecord
     select itemcode, code, kind, quantity
     from json_to_recordset(${JSON.stringify(facts)}::json)
       as fact (itemcode text, code text, kind text, quantity numeric)`.execute(db)
-}
-
-function factsOf(row: {
-  itemcode: string
-  id: number
-  title: string
-  name: string
-  description: string
-  brand_id: number
-  category_id: number
-  unit_mult: number
-  units_per_item: string
-  codebars: string | null
-  tax: number | null
-  warranty_months: number | null
-  active: boolean
-  popularity: number
-}): ProductFacts {
-  return {
-    itemcode: row.itemcode,
-    id: row.id,
-    title: row.title,
-    name: row.name,
-    description: row.description,
-    brandId: row.brand_id,
-    categoryId: row.category_id,
-    unitMult: row.unit_mult,
-    unitsPerItem: row.units_per_item,
-    codebars: row.codebars,
-    tax: row.tax,
-    warrantyMonths: row.warranty_months,
-    active: row.active,
-    popularity: row.popularity,
-  }
 }

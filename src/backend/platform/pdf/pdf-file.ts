@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers'
 import PDFDocument from 'pdfkit'
 
 /** A PDF being drawn. Lengths are points (1/72 inch) from the upper left corner. */
@@ -32,14 +33,7 @@ export function openPdf({ title, author, date, margins, autoFirstPage = true }: 
 }
 
 /** Ends the file and returns its bytes. */
-export async function finishPdf(sheet: Sheet): Promise<Buffer> {
-  const chunks: Buffer[] = []
-  sheet.on('data', (chunk: Buffer) => chunks.push(chunk))
-  const ended = new Promise<void>((resolve, reject) => {
-    sheet.once('end', resolve)
-    sheet.once('error', reject)
-  })
+export function finishPdf(sheet: Sheet): Promise<Buffer> {
   sheet.end()
-  await ended
-  return Buffer.concat(chunks)
+  return buffer(sheet)
 }
