@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { MAX_MEASURES } from '#domain/constants.ts'
 import { canonicalMeasure, MEASURE_TEXT } from '#domain/measures/measure.ts'
 import { splitCodes } from '#domain/text/code-list.ts'
+import { recordNumber } from './shapes.ts'
 
 /** Schemas of query parameters. They accept the strings of a URL and the typed values of an in-process caller. */
 
@@ -29,6 +30,17 @@ export const wholeNumber = z
   ])
   .transform(Number)
   .pipe(z.int().positive())
+
+/** Id of a record in a path. */
+export const recordParameter = z
+  .union([
+    z.number(),
+    z
+      .string()
+      .regex(/^\d{1,10}$/)
+      .transform(Number),
+  ])
+  .pipe(recordNumber)
 
 export const flag = z
   .union([z.boolean(), z.enum(['true', 'false', '1', '0', ''])])

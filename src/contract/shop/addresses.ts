@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
-import { cardcodeParameter } from '../parameters.ts'
-import { address, recordNumber } from '../shapes.ts'
+import { cardcodeParameter, recordParameter } from '../parameters.ts'
+import { address } from '../shapes.ts'
 
 /** Delivery and billing addresses of a customer (ACC-13, ACC-14). */
 
@@ -56,17 +56,7 @@ export const updateAddress = defineCall({
   path: '/client/addresses/{addressId}',
   browser: { path: '/api/account/addresses/{addressId}' },
   access: 'customer',
-  query: z.object({
-    addressId: z
-      .union([
-        z.number(),
-        z
-          .string()
-          .regex(/^\d{1,10}$/)
-          .transform(Number),
-      ])
-      .pipe(recordNumber),
-  }),
+  query: z.object({ addressId: recordParameter }),
   body: addressBody,
   reply: address,
 })

@@ -1,138 +1,101 @@
-import { addresses, createAddress, deleteAddress, updateAddress } from './addresses.ts'
-import {
-  activate,
-  changePassword,
-  closeOtherSessions,
-  closeSession,
-  openSessions,
-  readMailedLink,
-  readSession,
-  requestPasswordReset,
-  resetPassword,
-  signIn,
-  signOut,
-  updateProfile,
-} from './auth.ts'
-import {
-  catalogFile,
-  catalogLogo,
-  catalogStatusCall,
-  catalogs,
-  createCatalog,
-  uploadCatalogLogo,
-} from './brochures.ts'
-import { getCart, saveCart } from './cart.ts'
-import { clientHeader, clientName, clientRegisterNotice, validclient } from './customers.ts'
-import {
-  clientRecipe,
-  documents,
-  invoice,
-  invoiceReturn,
-  printClientRecipe,
-  printInvoice,
-  printInvoiceReturn,
-  sendCFE,
-} from './documents.ts'
-import { getFamilies } from './families.ts'
-import {
-  addToProductList,
-  createProductList,
-  deleteProductList,
-  productList,
-  productLists,
-  setProductListLine,
-  updateProductList,
-} from './lists.ts'
-import { cancelOrder, createOrder, createorderpromo, order, orders, repeatOrder } from './orders.ts'
-import { getPopup } from './popups.ts'
-import { productLookup, productSearch, productSizes, productSubstitutes, productsList } from './products.ts'
-import { getpromo, getpromolines, getpromos } from './promos.ts'
-import { quickOrder, quickOrderFile } from './quick-order.ts'
-import { answerQuote, services, servicestatus } from './repairs.ts'
-import { chargeTransportMinAmount, company, exchangeRate } from './settings.ts'
-import { getshipping } from './shipping.ts'
-import { employes } from './staff.ts'
-import { clientState, printClientState } from './statement.ts'
-import { cancelStockRequest, requestStock, stockRequests } from './stock-requests.ts'
-import { getProductosGtia, registroGtia } from './warranty.ts'
+import * as addresses from './addresses.ts'
+import * as auth from './auth.ts'
+import * as brochures from './brochures.ts'
+import * as cart from './cart.ts'
+import * as customers from './customers.ts'
+import * as documents from './documents.ts'
+import * as families from './families.ts'
+import * as lists from './lists.ts'
+import * as orders from './orders.ts'
+import * as popups from './popups.ts'
+import * as products from './products.ts'
+import * as promos from './promos.ts'
+import * as quickOrder from './quick-order.ts'
+import * as repairs from './repairs.ts'
+import * as settings from './settings.ts'
+import * as shipping from './shipping.ts'
+import * as staff from './staff.ts'
+import * as statement from './statement.ts'
+import * as stockRequests from './stock-requests.ts'
+import * as warranty from './warranty.ts'
 
 /** The whole backend API on one screen: the specification's calls in its order (section 7), then our own. */
 export const calls = [
-  exchangeRate,
-  chargeTransportMinAmount,
-  servicestatus,
-  validclient,
-  getFamilies,
-  productLookup,
-  productSearch,
-  productsList,
-  printInvoice,
-  clientRecipe,
-  clientHeader,
-  createOrder,
-  order,
-  orders,
-  invoice,
-  invoiceReturn,
-  clientState,
-  createCatalog,
-  clientRegisterNotice,
-  getshipping,
-  getpromolines,
-  getpromos,
-  getpromo,
-  createorderpromo,
-  employes,
-  getCart,
-  saveCart,
-  services,
-  sendCFE,
-  getPopup,
-  getProductosGtia,
+  settings.exchangeRate,
+  settings.chargeTransportMinAmount,
+  repairs.servicestatus,
+  customers.validclient,
+  families.getFamilies,
+  products.productLookup,
+  products.productSearch,
+  products.productsList,
+  documents.printInvoice,
+  documents.clientRecipe,
+  customers.clientHeader,
+  orders.createOrder,
+  orders.order,
+  orders.orders,
+  documents.invoice,
+  documents.invoiceReturn,
+  statement.clientState,
+  brochures.createCatalog,
+  customers.clientRegisterNotice,
+  shipping.getshipping,
+  promos.getpromolines,
+  promos.getpromos,
+  promos.getpromo,
+  orders.createorderpromo,
+  staff.employes,
+  cart.getCart,
+  cart.saveCart,
+  repairs.services,
+  documents.sendCFE,
+  popups.getPopup,
+  warranty.getProductosGtia,
 
-  company,
-  clientName,
-  productSubstitutes,
-  productSizes,
-  quickOrder,
-  quickOrderFile,
-  cancelOrder,
-  repeatOrder,
-  documents,
-  printInvoiceReturn,
-  printClientRecipe,
-  printClientState,
-  answerQuote,
-  registroGtia,
-  catalogs,
-  catalogStatusCall,
-  catalogFile,
-  uploadCatalogLogo,
-  catalogLogo,
-  addresses,
-  createAddress,
-  updateAddress,
-  deleteAddress,
-  productLists,
-  productList,
-  createProductList,
-  updateProductList,
-  deleteProductList,
-  addToProductList,
-  setProductListLine,
-  stockRequests,
-  requestStock,
-  cancelStockRequest,
-  signIn,
-  readSession,
-  signOut,
-  readMailedLink,
-  activate,
-  requestPasswordReset,
-  resetPassword,
-  changePassword,
-  updateProfile,
-  openSessions,
-  closeSession,
-  closeOtherSessions,
+  settings.company,
+  customers.clientName,
+  products.productSubstitutes,
+  products.productSizes,
+  quickOrder.quickOrder,
+  quickOrder.quickOrderFile,
+  orders.cancelOrder,
+  orders.repeatOrder,
+  documents.documents,
+  documents.printInvoiceReturn,
+  documents.printClientRecipe,
+  statement.printClientState,
+  repairs.answerQuote,
+  warranty.registroGtia,
+  brochures.catalogs,
+  brochures.catalogStatusCall,
+  brochures.catalogFile,
+  brochures.uploadCatalogLogo,
+  brochures.catalogLogo,
+  addresses.addresses,
+  addresses.createAddress,
+  addresses.updateAddress,
+  addresses.deleteAddress,
+  lists.productLists,
+  lists.productList,
+  lists.createProductList,
+  lists.updateProductList,
+  lists.deleteProductList,
+  lists.addToProductList,
+  lists.setProductListLine,
+  stockRequests.stockRequests,
+  stockRequests.requestStock,
+  stockRequests.cancelStockRequest,
+  auth.signIn,
+  auth.readSession,
+  auth.signOut,
+  auth.readMailedLink,
+  auth.activate,
+  auth.requestPasswordReset,
+  auth.resetPassword,
+  auth.changePassword,
+  auth.updateProfile,
+  auth.openSessions,
+  auth.closeSession,
+  auth.closeOtherSessions,
 ] as const

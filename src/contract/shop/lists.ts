@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
-import { cardcodeParameter } from '../parameters.ts'
+import { cardcodeParameter, recordParameter } from '../parameters.ts'
 import { instant, recordNumber } from '../shapes.ts'
 
 /** Named lists of products, private or shared within the customer's company (ACC-19..21). */
@@ -31,17 +31,7 @@ export const productListDetail = listHead.extend({
   lines: z.array(z.object({ itemCode: z.string(), quantity: z.number(), title: z.string().nullable() })),
 })
 
-const listQuery = z.object({
-  listId: z
-    .union([
-      z.number(),
-      z
-        .string()
-        .regex(/^\d{1,10}$/)
-        .transform(Number),
-    ])
-    .pipe(recordNumber),
-})
+const listQuery = z.object({ listId: recordParameter })
 
 export const productLists = defineCall({
   name: 'ProductLists',

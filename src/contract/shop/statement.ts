@@ -2,17 +2,11 @@ import { z } from 'zod'
 import { defineCall, defineShopCall } from '../call.ts'
 import { fileReply } from '../file-reply.ts'
 import { cardcodeParameter, dayOrInstant, optionalText, wholeNumber } from '../parameters.ts'
-import { bankAccount, currency, day, documentKind } from '../shapes.ts'
+import { bankAccount, currency, day, documentRef } from '../shapes.ts'
 
 /** The account statement; unrelated to the browser state of section 3 of the specification (D35). */
 
-const folio = {
-  kind: documentKind,
-  docNum: z.int(),
-  cfeType: z.int().nullable(),
-  folioPref: z.string().nullable(),
-  folioNum: z.int().nullable(),
-}
+const folio = documentRef.omit({ docDate: true, currency: true, total: true }).shape
 
 const query = z.object({
   cardcode: cardcodeParameter,
