@@ -45,6 +45,11 @@ export function sheetOf<Row>(
   return { name, columns, rows: rows.map(row => columns.map(column => column.value(row))) }
 }
 
+/** One sheet in the requested format. */
+export async function sheetFile(format: 'csv' | 'xlsx', sheet: Sheet, name: string): Promise<TableFile> {
+  return format === 'csv' ? csvFile(sheet, name) : workbookFile([sheet], name)
+}
+
 /**
  * One sheet as CSV for spreadsheets with Uruguayan settings: semicolons, decimal commas, no thousands separators.
  * Texts that could be read as formulas are prefixed with an apostrophe.

@@ -16,7 +16,7 @@ import { stubBackend } from '../testing/stub-backend.ts'
 import { defineShopHandler } from './bind-shop-call.ts'
 
 const customer = { name: 'Ana', nickname: 'Ana', email: 'ana@demo.test', cardcode: 'C1' }
-const visitor: Visitor = { state: 'anonymous', account: null, token: null, staleCookie: false }
+const visitor: Visitor = { state: 'anonymous', account: null, token: null }
 const signedIn = (cardcode: string | null): Visitor => ({
   state: 'signed-in',
   account: { ...customer, cardcode },

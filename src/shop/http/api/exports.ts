@@ -9,7 +9,7 @@ import { exportOrder, exportOrders, order, orders } from '#contract/shop/orders.
 import { clientState, exportStatement } from '#contract/shop/statement.ts'
 import { documentFileName } from '#domain/documents/fiscal-document.ts'
 import { addDays, addMonths, businessDayOf } from '#domain/time/business-day.ts'
-import { csvFile, workbookFile } from '#tables/write-sheets.ts'
+import { sheetFile, workbookFile } from '#tables/write-sheets.ts'
 import type { ShopContext } from '../context/shop-context.ts'
 import { callerFor } from '../context/visitor.ts'
 import { zipArchive } from '../exports/document-archive.ts'
@@ -31,15 +31,12 @@ export function exportHandlers({ backend }: ShopContext) {
   return [
     defineShopHandler(exportOrders, async ({ query: { format, ...filter }, caller }) => {
       const sheet = ordersSheet(await allOrders(filter, caller))
-      const name = messages.ordersFile(businessDayOf(new Date()))
-      return format === 'csv' ? csvFile(sheet, name) : workbookFile([sheet], name)
+      return sheetFile(format, sheet, messages.ordersFile(businessDayOf(new Date())))
     }),
 
     defineShopHandler(exportOrder, async ({ query: { orderId, format }, caller }) => {
       const found = await backend.call(order, { query: { orderid: orderId } }, caller)
-      const sheet = orderSheet(found)
-      const name = messages.orderFile(found.docNum)
-      return format === 'csv' ? csvFile(sheet, name) : workbookFile([sheet], name)
+      return sheetFile(format, orderSheet(found), messages.orderFile(found.docNum))
     }),
 
     defineShopHandler(exportStatement, async ({ query: { from, to }, caller }) => {

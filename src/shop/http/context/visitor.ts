@@ -7,21 +7,11 @@ import { readSessionToken } from '../security/session-cookie.ts'
 
 /** Sender of a request: anonymous, signed in, or with a session that could not be read (AUT-01). */
 export type Visitor =
-  | {
-      readonly state: 'anonymous'
-      readonly account: null
-      readonly token: null
-      readonly staleCookie: boolean
-    }
+  | { readonly state: 'anonymous'; readonly account: null; readonly token: null }
   | { readonly state: 'signed-in'; readonly account: Account; readonly token: string }
   | { readonly state: 'error'; readonly account: null; readonly token: string }
 
-const ANONYMOUS = {
-  state: 'anonymous',
-  account: null,
-  token: null,
-  staleCookie: false,
-} as const satisfies Visitor
+export const ANONYMOUS: Visitor = { state: 'anonymous', account: null, token: null }
 
 /** Resolves the session cookie with the backend. A failure is logged and returned as `error`, never thrown (AUT-08). */
 export async function identify(
@@ -38,10 +28,10 @@ export async function identify(
   try {
     const { account } = await backend.call(readSession, { body: { token } }, callerFor(request, null))
     if (account === null) {
-      sessions.forget(token)
-      return { ...ANONYMOUS, staleCookie: true }
+      sessions.delete(token)
+      return ANONYMOUS
     }
-    sessions.add(token)
+    sessions.set(token, true)
     return { state: 'signed-in', account, token }
   } catch (error) {
     log.error({ err: error, requestId: request.id }, 'The session could not be read')

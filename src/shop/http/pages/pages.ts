@@ -7,7 +7,7 @@ import { requestedLanguage } from '../../features/locale/locale-cookie.ts'
 import type { PageHandler } from '../../loaders/visit.server.ts'
 import type { ShopConfig } from '../../site/shop-config.ts'
 import type { ShopContext } from '../context/shop-context.ts'
-import type { Visitor } from '../context/visitor.ts'
+import { ANONYMOUS, type Visitor } from '../context/visitor.ts'
 import { endedSessionCookie, readSessionToken } from '../security/session-cookie.ts'
 import { pageKey, publicAddressOf } from './cached-pages.ts'
 import type { FinishedPage, PageCache } from './page-cache.ts'
@@ -24,7 +24,6 @@ const MAX_URL_LENGTH = 2000
 /** PostgreSQL stores no NUL: such a request is rejected early instead of failing and being logged. */
 const NUL = '%00'
 const FORM_BODY_LIMIT_BYTES = 64 * 1024
-const VISITOR: Visitor = { state: 'anonymous', account: null, token: null, staleCookie: false }
 
 /** Serves every page: visitors' pages from the cache, signed-in users' pages rendered per request. */
 export async function registerPages(
@@ -55,12 +54,12 @@ export async function registerPages(
       // No caching in development, so that changes show at once.
       const address = mode === 'production' ? publicAddressOf(request) : null
       if (readSessionToken(request.headers.cookie, config.secure) === null)
-        return answerVisitor(request, reply, address, VISITOR)
+        return answerVisitor(request, reply, address)
       const visitor = await context.visitorOf(request)
       if (visitor.state !== 'anonymous')
         return sendFresh(reply, request, await render(request, reply, visitor), config)
       reply.header('set-cookie', endedSessionCookie(config.secure))
-      return answerVisitor(request, reply, address, visitor)
+      return answerVisitor(request, reply, address)
     },
   })
 
@@ -68,11 +67,10 @@ export async function registerPages(
     request: FastifyRequest,
     reply: FastifyReply,
     address: string | null,
-    visitor: Visitor,
   ): Promise<FastifyReply> {
-    if (address === null) return sendFresh(reply, request, await render(request, reply, visitor), config)
+    if (address === null) return sendFresh(reply, request, await render(request, reply, ANONYMOUS), config)
     const key = pageKey(request, address, config)
-    const answer = await cache.get(key, () => render(request, reply, visitor, address))
+    const answer = await cache.get(key, () => render(request, reply, ANONYMOUS, address))
     return 'stored' in answer
       ? sendStored(reply, request, answer.stored)
       : sendFresh(reply, request, answer.finished, config)

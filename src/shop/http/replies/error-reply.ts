@@ -8,14 +8,8 @@ import { plainPage, plainPagePolicy } from './plain-page.ts'
 
 /** Problem details with a stable code and a text in Spanish, without internals (SRV-06, SRV-08). */
 export function replyWithProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const refusal = asCallError(error)
-  logFailure(refusal, error, request)
-  setRetryAfter(refusal, reply)
-  return reply
-    .code(refusal.status)
-    .header('cache-control', 'private, no-store')
-    .type('application/problem+json')
-    .send(JSON.stringify(problemOf(refusal, request.id)))
+  const refusal = begin(error, request, reply)
+  return reply.type('application/problem+json').send(JSON.stringify(problemOf(refusal, request.id)))
 }
 
 /** Error page for failures outside React: self-contained, without files or scripts. */
@@ -24,22 +18,19 @@ export function replyWithErrorPage(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  const refusal = asCallError(error)
-  logFailure(refusal, error, request)
-  setRetryAfter(refusal, reply)
+  const refusal = begin(error, request, reply)
   return reply
-    .code(refusal.status)
-    .header('cache-control', 'private, no-store')
     .header('content-security-policy', plainPagePolicy)
     .type('text/html; charset=utf-8')
     .send(plainPage({ ...errorMessages[refusal.code], href: '/', action: errorPageMessages.home }))
 }
 
-function setRetryAfter(refusal: CallError, reply: FastifyReply): void {
+/** Status and headers of every error response; an error of ours is logged. */
+function begin(error: unknown, request: FastifyRequest, reply: FastifyReply): CallError {
+  const refusal = asCallError(error)
+  if (refusal.status >= 500) request.log.error({ err: error, requestId: request.id }, 'The request failed')
   const seconds = retryAfterOf(refusal)
   if (seconds !== null) reply.header('retry-after', String(seconds))
-}
-
-function logFailure(refusal: CallError, error: unknown, request: FastifyRequest): void {
-  if (refusal.status >= 500) request.log.error({ err: error, requestId: request.id }, 'The request failed')
+  reply.code(refusal.status).header('cache-control', 'private, no-store')
+  return refusal
 }

@@ -1,12 +1,12 @@
 import type { ReplyOf } from '#contract/call.ts'
 import type { BackendClient, Caller } from '#contract/client.ts'
-import { CallError } from '#contract/errors.ts'
 import { getFamilies } from '#contract/shop/families.ts'
 import { productsList } from '#contract/shop/products.ts'
 import { getpromos } from '#contract/shop/promos.ts'
 import { getProductosGtia } from '#contract/shop/warranty.ts'
 import { buildTree } from '#domain/catalogue/build-tree.ts'
 import { filtersOf, pathOf } from '#domain/catalogue/catalogue-tree.ts'
+import { answerOrNull } from '../../loaders/answer-or-null.server.ts'
 import { paths } from '../../site/paths.ts'
 import { content } from '../content/content.ts'
 import { latestChange, type SitemapEntry } from './sitemap-xml.ts'
@@ -51,13 +51,8 @@ async function registrationPath(
   marca: string,
   visitor: Caller,
 ): Promise<string | null> {
-  try {
-    const { slug, products } = await backend.call(getProductosGtia, { query: { marca } }, visitor)
-    return products.length === 0 ? null : paths.warranty(slug)
-  } catch (error) {
-    if (error instanceof CallError && error.code === 'NOT_FOUND') return null
-    throw error
-  }
+  const found = await answerOrNull(backend.call(getProductosGtia, { query: { marca } }, visitor))
+  return found === null || found.products.length === 0 ? null : paths.warranty(found.slug)
 }
 
 /** Listings with products, dated by their newest product. */
