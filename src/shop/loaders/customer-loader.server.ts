@@ -1,12 +1,5 @@
-import type { RouterContextProvider } from 'react-router'
 import { orErrorPage } from './failed-call.server.ts'
-import { type CustomerAccount, readCustomer, requireSession } from './session.server.ts'
-
-interface PageArguments {
-  request: Request
-  context: Readonly<RouterContextProvider>
-  url: URL
-}
+import { type CustomerAccount, type PageArguments, readCustomer, requireSession } from './session.server.ts'
 
 /**
  * The loader of a page for customers (`customerRoute`): visitors are sent to the sign-in, a user without a cardcode gets

@@ -1,11 +1,7 @@
-import { data, type RouterContextProvider } from 'react-router'
+import { data } from 'react-router'
 import { type ErrorCode, isErrorCode } from '#contract/errors.ts'
+import type { PageArguments } from './session.server.ts'
 import { reportErrorContext } from './site.server.ts'
-
-interface PageArguments {
-  request: Request
-  context: Readonly<RouterContextProvider>
-}
 
 /** Page status of a failed call; any other failure is an internal error. */
 const PAGE_STATUS: Partial<Record<ErrorCode, number>> = {
@@ -25,7 +21,7 @@ export function isFailedCall(error: unknown): boolean {
  * Wraps a loader so that failed calls become the error page of their status (NAV-33): 404 for what does not exist, 503
  * while the backend or its database is unreachable.
  */
-export function orErrorPage<Arguments extends PageArguments, Loaded>(
+export function orErrorPage<Arguments extends Omit<PageArguments, 'url'>, Loaded>(
   load: (given: Arguments) => Promise<Loaded>,
 ): (given: Arguments) => Promise<Loaded> {
   return async given => {

@@ -1,8 +1,9 @@
-import { data, type RouterContextProvider } from 'react-router'
+import { data } from 'react-router'
 import { readMailedLink } from '#contract/shop/auth.ts'
 import { type AuthFlash, authFlash } from './auth-flash.server.ts'
 import { callBackend } from './backend.server.ts'
 import { isFailedCall } from './failed-call.server.ts'
+import type { PageArguments } from './session.server.ts'
 import { reportErrorContext } from './site.server.ts'
 
 /** Our tokens are never longer. */
@@ -14,12 +15,6 @@ const NOTHING_TYPED = { minutes: null, errors: [], cardcode: '', email: '', name
  * also empty the Origin of the page's own form.
  */
 export const mailedLinkHeaders = { 'Referrer-Policy': 'strict-origin' } as const
-
-interface PageArguments {
-  context: Readonly<RouterContextProvider>
-  request: Request
-  url: URL
-}
 
 interface MailedLinkForms {
   /** The form that consumes the link. */

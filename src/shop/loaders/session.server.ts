@@ -9,7 +9,9 @@ export const visitContext = createContext<Visit>()
 /** An account that may buy and see prices. */
 export type CustomerAccount = Account & { cardcode: string }
 
-interface PageArguments {
+/** Arguments of a loader. */
+export interface PageArguments {
+  request: Request
   context: Readonly<RouterContextProvider>
   /** The visible URL, also for data requests, unlike `Request.url`. */
   url: URL
@@ -22,7 +24,7 @@ export function readSession(context: Readonly<RouterContextProvider>): Account |
 }
 
 /** The signed-in account; redirects visitors to sign-in and back (AUT-05, AUT-22). */
-export function requireSession({ context, url }: PageArguments): Account {
+export function requireSession({ context, url }: Omit<PageArguments, 'request'>): Account {
   assertServerSide('requireSession')
   const { session, sessionFailed } = context.get(visitContext)
   if (sessionFailed) throw data(null, { status: 503 })

@@ -4,26 +4,20 @@ import { getFamilies } from '#contract/shop/families.ts'
 import { company, exchangeRate } from '#contract/shop/settings.ts'
 import type { SessionState } from '#domain/accounts/session-state.ts'
 import { navigationTitle } from '#domain/catalogue/navigation.ts'
+import type { ShownExchangeRate } from '../features/currency/exchange-rate.tsx'
+import type { MenuFamily } from '../features/layout/links/site-links.ts'
+import { answerOrNull } from './answer-or-null.server.ts'
 import { callBackend } from './backend.server.ts'
 import { oncePerVersion } from './per-version.server.ts'
 import { visitContext } from './session.server.ts'
 import { reportErrorContext } from './site.server.ts'
 
-export type Company = ReplyOf<typeof company>
-
-/** A family of the main navigation. */
-export interface ShellFamily {
-  /** As shown in the menu, e.g. `AGRO Y JARDIN` (HDR-08). */
-  readonly title: string
-  readonly slug: string
-}
-
 /** Data of the layout around every page; small, because every page carries it. */
 export interface ShellContent {
-  readonly families: readonly ShellFamily[]
+  readonly families: readonly MenuFamily[]
   /** Null when no rate is known (LOC-10) or it could not be loaded. */
-  readonly rate: Pick<ReplyOf<typeof exchangeRate>, 'rate' | 'date' | 'source' | 'stale'> | null
-  readonly company: Company | null
+  readonly rate: ShownExchangeRate | null
+  readonly company: ReplyOf<typeof company> | null
 }
 
 const EMPTY_SHELL: ShellContent = { families: [], rate: null, company: null }
@@ -51,7 +45,7 @@ export function sessionStateOf(context: Readonly<RouterContextProvider>): Sessio
 const loadShell = oncePerVersion(async (context): Promise<ShellContent> => {
   const [tree, rate, companyData] = await Promise.all([
     callBackend(context, getFamilies),
-    callBackend(context, exchangeRate).catch(ignoreUnknownRate),
+    answerOrNull(callBackend(context, exchangeRate)),
     callBackend(context, company),
   ])
   return {
@@ -60,10 +54,3 @@ const loadShell = oncePerVersion(async (context): Promise<ShellContent> => {
     company: companyData,
   }
 })
-
-function ignoreUnknownRate(error: unknown): null {
-  const isUnknown =
-    typeof error === 'object' && error !== null && 'code' in error && error.code === 'NOT_FOUND'
-  if (!isUnknown) throw error
-  return null
-}

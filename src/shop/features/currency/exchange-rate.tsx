@@ -1,15 +1,9 @@
 import { createContext, type ReactNode, useContext } from 'react'
+import type { ReplyOf } from '#contract/call.ts'
+import type { exchangeRate } from '#contract/shop/settings.ts'
 
 /** The exchange rate used for equivalents, with its source. */
-export interface ShownExchangeRate {
-  /** Pesos per dollar. */
-  readonly rate: number
-  /** Business day, `YYYY-MM-DD`. */
-  readonly date: string
-  readonly source: 'ERP' | 'BCU' | 'manual'
-  /** No newer rate has arrived for too long. */
-  readonly stale: boolean
-}
+export type ShownExchangeRate = Pick<ReplyOf<typeof exchangeRate>, 'rate' | 'date' | 'source' | 'stale'>
 
 const ExchangeRateContext = createContext<ShownExchangeRate | null>(null)
 

@@ -3,7 +3,7 @@ import { Button } from '#ui/buttons/button.tsx'
 import { LinkButton } from '#ui/buttons/link-button.tsx'
 import { TextField } from '#ui/fields/field.tsx'
 import { paths } from '../../site/paths.ts'
-import { familyHref, type MenuFamily } from './links/menu-family.ts'
+import type { MenuFamily } from './links/site-links.ts'
 import { messages } from './recovery-options-messages.ts'
 
 /** The part of the root loader's data that is used here; undefined if the root loader failed too. */
@@ -45,7 +45,7 @@ function Catalogue() {
         <ul className="flex flex-wrap gap-2">
           {families.map(({ title, slug }) => (
             <li key={slug}>
-              <LinkButton size="sm" href={familyHref(slug)}>
+              <LinkButton size="sm" href={paths.catalogue({ family: slug })}>
                 {title}
               </LinkButton>
             </li>

@@ -1,25 +1,18 @@
 import type { ReactNode } from 'react'
+import type { ReplyOf } from '#contract/call.ts'
+import type { company } from '#contract/shop/settings.ts'
 import { formatPhone, whatsappLink } from '#domain/accounts/phone.ts'
 import { Icon, type IconName } from '#ui/icon.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { paths } from '../../site/paths.ts'
-import { familyHref, type MenuFamily } from './links/menu-family.ts'
 import { messages } from './links/messages.ts'
-import { footerLinks } from './links/site-links.ts'
+import { footerLinks, type MenuFamily } from './links/site-links.ts'
 
-/** Contact data of the company; phones as stored, `+598` and 8 digits. */
-export interface ShownCompany {
-  readonly name: string
-  readonly address: string
-  readonly email: string
-  readonly phone: string
-  readonly whatsapp: string
-  readonly hours: string
-  readonly copyrightYear: number
-}
+/** Phones as stored, `+598` and 8 digits. */
+type Company = ReplyOf<typeof company>
 
 interface SiteFooterProps {
-  company: ShownCompany | null
+  company: Company | null
   families: readonly MenuFamily[]
 }
 
@@ -33,7 +26,7 @@ export function SiteFooter({ company, families }: SiteFooterProps) {
         <LinkColumn
           title={messages.catalogue}
           links={[
-            ...families.map(({ title, slug }) => ({ label: title, href: familyHref(slug) })),
+            ...families.map(({ title, slug }) => ({ label: title, href: paths.catalogue({ family: slug }) })),
             { label: messages.promos, href: paths.promos() },
           ]}
         />
@@ -53,7 +46,7 @@ export function SiteFooter({ company, families }: SiteFooterProps) {
   )
 }
 
-function ContactWidget({ company }: { company: ShownCompany }) {
+function ContactWidget({ company }: { company: Company }) {
   const { address, email, phone, whatsapp, hours } = company
   return (
     <section>

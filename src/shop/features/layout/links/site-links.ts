@@ -6,6 +6,12 @@ export interface SiteLink {
   readonly href: string
 }
 
+/** A family of the main navigation; its title is as written in the menu, e.g. `AGRO Y JARDIN` (HDR-08). */
+export interface MenuFamily {
+  readonly title: string
+  readonly slug: string
+}
+
 /** Links of the top bar (HDR-01, HDR-02). */
 export const topBarLinks: readonly SiteLink[] = [
   { label: messages.info, href: paths.contactUs() },

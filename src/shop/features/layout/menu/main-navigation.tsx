@@ -12,10 +12,16 @@ import { isPromoTitle } from '#domain/catalogue/navigation.ts'
 import { useDismiss } from '#ui/hooks/use-dismiss.ts'
 import { Icon } from '#ui/icon.tsx'
 import { joinClasses } from '#ui/join-classes.ts'
+import { paths } from '../../../site/paths.ts'
 import { familyBorder } from '../../product/family-border.ts'
-import { familyHref, type MenuFamily } from '../links/menu-family.ts'
 import { messages } from '../links/messages.ts'
-import { navigationLinks, type SiteLink, serviceLinks, type WarrantyBrand } from '../links/site-links.ts'
+import {
+  type MenuFamily,
+  navigationLinks,
+  type SiteLink,
+  serviceLinks,
+  type WarrantyBrand,
+} from '../links/site-links.ts'
 import { MegaMenu } from './mega-menu.tsx'
 import { createMenuAim } from './menu-aim.ts'
 import { entryClasses, NavigationEntry } from './navigation-entry.tsx'
@@ -104,7 +110,7 @@ export function MainNavigation({ families, warrantyBrand }: MainNavigationProps)
             panelId={panelId}
             follow={follow}
             toggle={toggle}
-            href={familyHref(slug)}
+            href={paths.catalogue({ family: slug })}
             isOpen={open?.slug === slug}
             openBorder={familyBorder(slug)}
             onPanelEnter={aim.inside}

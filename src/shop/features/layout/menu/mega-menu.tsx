@@ -4,9 +4,10 @@ import { lazyPart } from '#ui/feedback/lazy-part.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { joinClasses } from '#ui/join-classes.ts'
+import { paths } from '../../../site/paths.ts'
 import { familyBorder } from '../../product/family-border.ts'
-import { familyHref, type MenuFamily } from '../links/menu-family.ts'
 import { messages } from '../links/messages.ts'
+import type { MenuFamily } from '../links/site-links.ts'
 import { MEGA_MENU } from './mega-menu-columns.ts'
 import { useFamilies } from './use-families.ts'
 
@@ -30,7 +31,7 @@ export function MegaMenu({ id, family }: { id: string; family: MenuFamily }) {
     >
       <div className="mx-auto max-w-page px-4 pt-4 pb-6">
         <a
-          href={familyHref(family.slug)}
+          href={paths.catalogue({ family: family.slug })}
           className="inline-flex min-h-8 items-center gap-1 font-semibold text-accent-strong no-underline hover:underline"
         >
           {messages.allOf(family.title)}

@@ -6,6 +6,7 @@ import type { Language } from '#domain/text/locale.ts'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Icon, type IconName } from '#ui/icon.tsx'
 import { joinClasses } from '#ui/join-classes.ts'
+import { paths } from '../../../site/paths.ts'
 import { useSession } from '../../auth/session-provider.tsx'
 import { useSignInPath } from '../../auth/sign-in-link.tsx'
 import type { ShownExchangeRate } from '../../currency/exchange-rate.tsx'
@@ -16,9 +17,14 @@ import { AccountHeading, SignInBox } from '../bar/account-menu.tsx'
 import { CurrencySwitch } from '../bar/currency-switch.tsx'
 import { LanguageSwitch } from '../bar/language-switch.tsx'
 import { RateOfTheDay } from '../bar/top-bar.tsx'
-import { familyHref, type MenuFamily } from '../links/menu-family.ts'
 import { messages } from '../links/messages.ts'
-import { navigationLinks, serviceLinks, topBarLinks, type WarrantyBrand } from '../links/site-links.ts'
+import {
+  type MenuFamily,
+  navigationLinks,
+  serviceLinks,
+  topBarLinks,
+  type WarrantyBrand,
+} from '../links/site-links.ts'
 import { categoryLink } from './category-links.ts'
 import { MenuFailure } from './mega-menu.tsx'
 import { useFamilies } from './use-families.ts'
@@ -140,7 +146,7 @@ function FamilySections({ families }: { families: readonly MenuFamily[] }) {
               </summary>
               <ul className="bg-canvas py-1">
                 <li>
-                  <MenuLink href={familyHref(slug)} strong nested>
+                  <MenuLink href={paths.catalogue({ family: slug })} strong nested>
                     {messages.allOf(title)}
                   </MenuLink>
                 </li>
