@@ -1,4 +1,4 @@
-import type { Cell } from 'write-excel-file/node'
+import type { Cell, Row } from 'write-excel-file/node'
 import { formatDay } from '#domain/time/business-day.ts'
 import { csvText } from './csv-text.ts'
 
@@ -21,6 +21,8 @@ export interface Sheet {
   readonly name: string
   readonly columns: readonly Pick<SheetColumn<never>, 'head' | 'kind' | 'width'>[]
   readonly rows: readonly (readonly SheetValue[])[]
+  /** Lines above the table in a workbook, the first as its title, and an empty row below them. */
+  readonly lines?: readonly string[]
 }
 
 /** A written table with its file name. */
@@ -66,11 +68,12 @@ export function csvFile(sheet: Sheet, name: string): TableFile {
 export async function workbookFile(sheets: readonly Sheet[], name: string): Promise<TableFile> {
   const { default: writeExcelFile } = await import('write-excel-file/node')
   const body = await writeExcelFile(
-    sheets.map(({ name: sheet, columns, rows }) => ({
+    sheets.map(({ name: sheet, columns, rows, lines = [] }) => ({
       sheet,
       columns: columns.map(({ width }) => ({ width })),
-      stickyRowsCount: 1,
+      stickyRowsCount: linesAbove(lines).length + 1,
       data: [
+        ...linesAbove(lines),
         columns.map(
           ({ head, kind }): Cell => ({
             value: head,
@@ -86,6 +89,15 @@ export async function workbookFile(sheets: readonly Sheet[], name: string): Prom
   ).toBuffer()
   const contentType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
   return { name: `${name}.xlsx`, contentType, body }
+}
+
+function linesAbove([title, ...others]: readonly string[]): Row[] {
+  if (title === undefined) return []
+  return [
+    [{ ...textCell(title), fontWeight: 'bold', fontSize: 16 }],
+    ...others.map(line => [textCell(line)]),
+    [],
+  ]
 }
 
 function isNumeric(kind: ColumnKind): boolean {
@@ -107,6 +119,11 @@ function workbookCell(value: SheetValue, kind: ColumnKind | undefined): Cell {
     return { value, type: Number, ...(kind === 'amount' ? { format: FORMATS.amount } : {}) }
   }
   if (kind === 'day') return { value: new Date(`${value}T00:00:00Z`), type: Date, format: FORMATS.day }
-  // Typed as text, so that it is never read as a formula; without characters that XML does not allow.
-  return { value: value.replace(/\p{Cc}|[\ufffe\uffff]/gu, ' ').slice(0, MAX_CELL_LENGTH), type: String }
+  return textCell(value)
+}
+
+/** Typed as text, so that it is never read as a formula; without characters that XML does not allow. */
+function textCell(text: string) {
+  const value = text.replace(/\p{Cc}|[\ufffe\uffff]/gu, ' ').slice(0, MAX_CELL_LENGTH)
+  return { value, type: String }
 }
