@@ -199,12 +199,12 @@ async function apply(job: CatalogueImport, plan: Application): Promise<WrittenCo
     const counts = await writeProducts(tx, checked.accepted, options)
     if (plan.missing > 0) await deactivateExcept(tx, [...checked.codes])
     await insertImport(tx, {
-      fileName: basename(job.file),
-      sha256: plan.request.fileSha256,
-      requestSha256: plan.request.requestSha256,
+      file_name: basename(job.file),
+      file_sha256: plan.request.fileSha256,
+      request_sha256: plan.request.requestSha256,
       isRepeatable: checked.accepted.every(isRepeatable),
-      startedAt: plan.startedAt,
-      rowsRead: checked.accepted.length + checked.refusedRows,
+      started_at: plan.startedAt,
+      rows_read: checked.accepted.length + checked.refusedRows,
       ...counts,
       refused: checked.refusedRows,
     })

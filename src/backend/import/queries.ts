@@ -1,19 +1,11 @@
-import { type Kysely, sql } from 'kysely'
+import { type Insertable, type Kysely, sql } from 'kysely'
 import { FILLING_LOCK } from '../platform/db/filling-lock.ts'
 import type { Database } from '../platform/db/pool.ts'
-import type { DB } from '../platform/db/schema.ts'
+import type { CatalogueImportsTable, DB } from '../platform/db/schema.ts'
 
-export interface ImportCounts {
-  readonly fileName: string
-  readonly sha256: string
-  readonly requestSha256: string
+/** An import that is done, as it is stored. */
+type FinishedImport = Omit<Insertable<CatalogueImportsTable>, 'catalogue_state' | 'finished_at'> & {
   readonly isRepeatable: boolean
-  readonly startedAt: Date
-  readonly rowsRead: number
-  readonly created: number
-  readonly updated: number
-  readonly unchanged: number
-  readonly refused: number
 }
 
 /** Acquires the lock of the running import for this connection; false when another import holds it. */
@@ -28,21 +20,16 @@ export async function releaseImportLock(connection: Kysely<DB>): Promise<void> {
 }
 
 /** Records an import in the history. */
-export async function insertImport(db: Database, counts: ImportCounts): Promise<void> {
+export async function insertImport(
+  db: Database,
+  { isRepeatable, ...finished }: FinishedImport,
+): Promise<void> {
   await db
     .insertInto('catalogue_imports')
     .values({
-      file_name: counts.fileName,
-      file_sha256: counts.sha256,
-      request_sha256: counts.requestSha256,
-      catalogue_state: counts.isRepeatable ? await readCatalogueState(db) : null,
-      started_at: counts.startedAt,
+      ...finished,
+      catalogue_state: isRepeatable ? await readCatalogueState(db) : null,
       finished_at: sql<Date>`clock_timestamp()`,
-      rows_read: counts.rowsRead,
-      created: counts.created,
-      updated: counts.updated,
-      unchanged: counts.unchanged,
-      refused: counts.refused,
     })
     .execute()
 }

@@ -1,16 +1,8 @@
-/** Why a whole file cannot be imported; `messages.ts` has a sentence for each. */
-export type RefusalReason =
-  | 'no-rows'
-  | 'no-code-column'
-  | 'nothing-to-import'
-  | 'no-map'
-  | 'broken-map'
-  | 'unknown-column'
-  | 'unknown-price-list'
-  | 'no-pictures-folder'
-  | 'all-refused'
-  | 'locked'
-  | 'many-missing'
+import type { TableProblem } from '#tables/table-error.ts'
+import type { refusalMessages } from './messages.ts'
+
+/** Why a whole file that can be read cannot be imported. */
+type RefusalReason = Exclude<keyof typeof refusalMessages, TableProblem>
 
 /** The whole import is refused and changed nothing: unusable file or map, or another import is running. */
 export class ImportRefusal extends Error {

@@ -57,8 +57,8 @@ export const refusalMessages = {
     `El archivo dejaría inactivos ${detail} productos activos. Si es lo que se quiere, repetir con --yes.`,
 } satisfies Record<string, (detail: string) => string>
 
-/** The problem of a cell or a row, without its position. */
-export const problemMessages = {
+/** Why a row is not imported, without its position. */
+export const rowRefusals = {
   'broken-row': () => 'la línea no es un objeto JSON',
   'cell-count': ({ value, other }) => `la fila tiene ${value} columnas y se esperan ${other}`,
   'no-code': () => 'falta el código',
@@ -83,6 +83,10 @@ export const problemMessages = {
   'no-slug': ({ value }) => `"${value}" no tiene letras ni números`,
   'slug-collision': ({ value, other }) => `"${value}" y "${other}" tendrían la misma dirección en la tienda`,
   'id-collision': ({ value, other }) => `el código ${value} choca con el de ${other}`,
+} satisfies Record<string, (quoted: Quoted) => string>
+
+/** What was skipped or is doubtful in an imported row. */
+export const rowWarnings = {
   'bar-code-dropped': ({ value }) => `"${value}" no es un código de barras válido: se deja sin código`,
   'tax-unknown': ({ value }) => `no se conoce la tasa "${value}": queda sin tasa propia`,
   'price-zero': () => 'precio 0: queda sin precio y no se puede pedir',

@@ -1,51 +1,8 @@
 import type { Field } from './fields.ts'
+import type { rowRefusals, rowWarnings } from './messages.ts'
 
-/** Why a row is not imported. */
-export const REFUSALS = [
-  'broken-row',
-  'cell-count',
-  'no-code',
-  'code-too-long',
-  'code-unusable',
-  'duplicate-code',
-  'no-title',
-  'text-too-long',
-  'not-a-number',
-  'ambiguous-number',
-  'negative',
-  'too-large',
-  'division-by-zero',
-  'unknown-currency',
-  'currency-conflict',
-  'no-currency',
-  'invalid-multiple',
-  'not-yes-or-no',
-  'no-family',
-  'no-slug',
-  'slug-collision',
-  'id-collision',
-] as const
-
-/** What was skipped or is doubtful in an imported row. */
-export const WARNINGS = [
-  'bar-code-dropped',
-  'tax-unknown',
-  'price-zero',
-  'price-missing',
-  'stock-unknown',
-  'warranty-dropped',
-  'code-without-product',
-  'extra-code-unusable',
-  'pack-unusable',
-  'lookup-missed',
-  'path-cut',
-  'picture-not-found',
-  'picture-too-large',
-  'picture-not-a-picture',
-] as const
-
-export type RefusalCode = (typeof REFUSALS)[number]
-export type WarningCode = (typeof WARNINGS)[number]
+export type RefusalCode = keyof typeof rowRefusals
+export type WarningCode = keyof typeof rowWarnings
 
 export interface Finding<C extends RefusalCode | WarningCode> {
   readonly code: C
