@@ -5,7 +5,6 @@ import { checkDatabase, checkReplica } from '#backend/doctor/check-database.ts'
 import { checkMailServer } from '#backend/doctor/check-mail-server.ts'
 import { type Finding, warning, wrong } from '#backend/doctor/finding.ts'
 import { unreachableDatabase } from '#backend/doctor/unreachable-database.ts'
-import { createDatabase } from '#backend/platform/db/pool.ts'
 import { demoAccounts } from '#demo/seed.ts'
 import { businessDayOf } from '#domain/time/business-day.ts'
 import { refusalText } from '#server/refusal-text.ts'
@@ -15,7 +14,7 @@ import { checkCertificate } from './doctor/doctor-certificate.ts'
 import { checkBuild, checkNode, checkPackages } from './doctor/doctor-installation.ts'
 import { checkPort, type PortAnswer } from './doctor/doctor-port.ts'
 import { checkSettings, isPublic, refusedSettings } from './doctor/doctor-settings.ts'
-import { withPlainDatabase } from './with-database.ts'
+import { withConnections, withPlainDatabase } from './with-database.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 
@@ -94,12 +93,8 @@ async function databaseFindings(config: Config): Promise<Finding[]> {
 async function replicaFindings({ backend }: Config): Promise<Found> {
   const { databaseReplicaUrl, replicaMaxLagSeconds } = backend
   if (databaseReplicaUrl === null) return []
-  const db = createDatabase(databaseReplicaUrl, { applicationName: 'mostrador doctor', maxConnections: 1 })
-  try {
-    return await checkReplica(db, replicaMaxLagSeconds)
-  } finally {
-    await db.close()
-  }
+  const connections = { applicationName: 'mostrador doctor', maxConnections: 1 }
+  return await withConnections(databaseReplicaUrl, connections, db => checkReplica(db, replicaMaxLagSeconds))
 }
 
 /** A check that itself fails is a finding. */

@@ -42,7 +42,8 @@ async function withServer<T>(
   }
 }
 
-async function withConnections<T>(
+/** Runs work with a database of its own connections, which are closed after it. */
+export async function withConnections<T>(
   url: string,
   connections: Connections,
   work: (db: PooledDatabase, url: string) => Promise<T>,

@@ -8,19 +8,15 @@ const LARGEST_ARRAY = 64 * 2 ** 20
 
 /** One object per line. */
 export function openJsonLines(file: string, encoding: TextEncoding): RowSource {
-  const names = new Map<string, number>()
-  return {
-    get names() {
-      return [...names.keys()]
-    },
-    absent: undefined,
-    hasFixedWidth: false,
-    rows: () => readObjectLines(file, encoding, names),
-  }
+  return openObjects(names => readObjectLines(file, encoding, names))
 }
 
 /** An array of objects; `line` is the index from 1. */
 export function openJsonArray(file: string, encoding: TextEncoding): RowSource {
+  return openObjects(names => readObjects(file, encoding, names))
+}
+
+function openObjects(read: (names: Map<string, number>) => AsyncGenerator<RawRow>): RowSource {
   const names = new Map<string, number>()
   return {
     get names() {
@@ -28,10 +24,7 @@ export function openJsonArray(file: string, encoding: TextEncoding): RowSource {
     },
     absent: undefined,
     hasFixedWidth: false,
-    async *rows() {
-      const items = await readArray(file, encoding)
-      for (const [at, item] of items.entries()) yield rowOf(at + 1, item, names)
-    },
+    rows: () => read(names),
   }
 }
 
@@ -55,14 +48,18 @@ async function* readObjectLines(
   }
 }
 
-async function readArray(file: string, encoding: TextEncoding): Promise<unknown[]> {
+async function* readObjects(
+  file: string,
+  encoding: TextEncoding,
+  names: Map<string, number>,
+): AsyncGenerator<RawRow> {
   const { size } = await stat(file)
   if (size > LARGEST_ARRAY) throw new TableError('too-big')
   let text = ''
   for await (const piece of readText(file, encoding)) text += piece
-  const value = parseJson(text)
-  if (!Array.isArray(value)) throw new TableError('broken-json')
-  return value
+  const items = parseJson(text)
+  if (!Array.isArray(items)) throw new TableError('broken-json')
+  for (const [at, item] of items.entries()) yield rowOf(at + 1, item, names)
 }
 
 function parseJson(text: string): unknown {

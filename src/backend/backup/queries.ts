@@ -3,11 +3,27 @@ import { sql } from 'kysely'
 import { escapeIdentifier, type PoolClient } from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import { FILLING_LOCK } from '../platform/db/filling-lock.ts'
-import type { Database } from '../platform/db/pool.ts'
+import type { Database, PooledDatabase } from '../platform/db/pool.ts'
 import type { SequenceState } from './manifest.ts'
 
 /** One connection: a snapshot and COPY belong to it alone. */
 export type Connection = PoolClient
+
+/** Runs work with one connection; after a failure it is closed, which rolls back what was not committed. */
+export async function withConnection<T>(
+  { pool }: PooledDatabase,
+  work: (client: Connection) => Promise<T>,
+): Promise<T> {
+  const client = await pool.connect()
+  let failed = true
+  try {
+    const result = await work(client)
+    failed = false
+    return result
+  } finally {
+    client.release(failed)
+  }
+}
 
 /** A table as it is copied: what the server computes is left out, the order is the same on every server. */
 export interface CopiedTable {

@@ -26,6 +26,7 @@ import {
   findVersions,
   openForLoading,
   setSequences,
+  withConnection,
 } from './queries.ts'
 import { readEntries, verifyArchive } from './read-archive.ts'
 
@@ -166,20 +167,5 @@ async function restoreFiles(file: string, { files }: Manifest, mediaDir: string)
     const one = byEntry.get(header.name)
     if (one === undefined || (await isPresent(mediaDir, one))) continue
     await writeStoredFile(join(mediaDir, one.path), await buffer(body))
-  }
-}
-
-async function withConnection(
-  db: PooledDatabase,
-  work: (client: Connection) => Promise<void>,
-): Promise<void> {
-  const client = await db.pool.connect()
-  let failed = true
-  try {
-    await work(client)
-    failed = false
-  } finally {
-    // Closing the connection rolls back what was not committed.
-    client.release(failed)
   }
 }

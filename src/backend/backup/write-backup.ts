@@ -28,6 +28,7 @@ import {
   findSequences,
   findTables,
   findVersions,
+  withConnection,
 } from './queries.ts'
 import { countRows, rowParts } from './row-parts.ts'
 import { sealing } from './seal.ts'
@@ -91,30 +92,26 @@ async function packAll({ db, mediaDir, now }: BackupOptions, tar: TarPackControl
     await entry.close()
   }
   await pack(MARKER, Buffer.from(`${FORMAT}\n`))
-  const client = await db.pool.connect()
-  let isRead = false
-  try {
+  const read = await withConnection(db, async client => {
     await beginSnapshot(client)
     const migrations = await findMigrations(client)
-    const { postgres, jobs } = await findVersions(client)
+    const versions = await findVersions(client)
     const tables: TableContent[] = []
     for (const table of await findTables(client)) tables.push(await packTable(client, table, pack))
     const sequences = await findSequences(client)
     await end(client, 'commit')
-    isRead = true
-    // A picture is written before a row refers to it, and never removed: no picture of the rows above is missing here.
-    const files = await findMediaFiles(mediaDir)
-    for (const [index, { path, bytes }] of files.entries()) {
-      await Readable.toWeb(createReadStream(join(mediaDir, path))).pipeTo(add(fileEntry(index + 1), bytes))
-    }
-    const manifest = { madeAt: now.toISOString(), postgres, migrations, jobs, tables, sequences, files }
-    await pack(MANIFEST, Buffer.from(JSON.stringify(manifest, null, 1)))
-    tar.finalize()
-    return manifest
-  } finally {
-    // A connection interrupted in the middle of a COPY cannot be reused.
-    client.release(!isRead)
+    return { ...versions, migrations, tables, sequences }
+  })
+  // A picture is written before a row refers to it, and never removed: no picture of the rows above is missing here.
+  const files = await findMediaFiles(mediaDir)
+  for (const [index, { path, bytes }] of files.entries()) {
+    await Readable.toWeb(createReadStream(join(mediaDir, path))).pipeTo(add(fileEntry(index + 1), bytes))
   }
+  const { postgres, migrations, jobs, tables, sequences } = read
+  const manifest = { madeAt: now.toISOString(), postgres, migrations, jobs, tables, sequences, files }
+  await pack(MANIFEST, Buffer.from(JSON.stringify(manifest, null, 1)))
+  tar.finalize()
+  return manifest
 }
 
 async function packTable(client: Connection, table: CopiedTable, pack: Pack): Promise<TableContent> {

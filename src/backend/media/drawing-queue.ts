@@ -91,17 +91,16 @@ export function createDrawingQueue({ slots, longest }: DrawingQueueOptions): Dra
   }
 
   function startNext(): void {
-    for (const [network, entries] of waiting) {
-      const entry = entries.find(one => !isAbandoned(one))
-      waiting.delete(network)
-      for (const abandoned of entries.filter(isAbandoned)) abandoned.reject()
-      if (entry === undefined) continue
-      const rest = entries.filter(one => one !== entry && !isAbandoned(one))
-      if (rest.length > 0) waiting.set(network, rest)
-      entry.start()
+    dropAbandoned()
+    const [next] = waiting
+    if (next === undefined) {
+      background.shift()?.start()
       return
     }
-    background.shift()?.start()
+    const [network, [entry, ...rest]] = next
+    waiting.delete(network)
+    if (rest.length > 0) waiting.set(network, rest)
+    entry?.start()
   }
 
   function dropAbandoned(): void {

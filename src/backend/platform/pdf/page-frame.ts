@@ -68,8 +68,8 @@ export function makeRoom(flow: Flow, height: number): void {
 }
 
 /** Draws a horizontal line over the width of the body. */
-export function rule(sheet: Sheet, y: number, thickness = 0.5): void {
-  sheet.moveTo(LEFT, y).lineTo(RIGHT, y).lineWidth(thickness).stroke('black')
+export function rule(sheet: Sheet, y: number, thickness = 0.5, colour = 'black'): void {
+  sheet.moveTo(LEFT, y).lineTo(RIGHT, y).lineWidth(thickness).stroke(colour)
 }
 
 /** `Página n de m`, in the last line of the page. */

@@ -1,6 +1,6 @@
 import { capHeight, lineHeight, linesOf, mm, PROMINENT, write } from './letters.ts'
 import { messages } from './messages.ts'
-import { type Flow, LEFT, makeRoom, nextPage, RIGHT, roomLeft, WIDTH } from './page-frame.ts'
+import { type Flow, LEFT, makeRoom, nextPage, RIGHT, roomLeft, rule, WIDTH } from './page-frame.ts'
 
 /** A labelled amount. */
 export type SumRow = readonly [term: string, amount: string]
@@ -73,11 +73,7 @@ export function drawFramedText(flow: Flow, title: string, text: string): void {
     const part = lines.slice(from, from + fitting)
     const height = NOTE_TITLE_HEIGHT + 2 * PADDING + part.length * lineHeight() - mm(0.7)
     sheet.rect(LEFT, flow.y, WIDTH, height).lineWidth(0.75).stroke('black')
-    sheet
-      .moveTo(LEFT, flow.y + NOTE_TITLE_HEIGHT)
-      .lineTo(RIGHT, flow.y + NOTE_TITLE_HEIGHT)
-      .lineWidth(0.5)
-      .stroke('black')
+    rule(sheet, flow.y + NOTE_TITLE_HEIGHT)
     const titleY = flow.y + (NOTE_TITLE_HEIGHT - capHeight(SUM_SIZE)) / 2
     write(sheet, from === 0 ? title : messages.continued(title), LEFT + PADDING, titleY, {
       size: SUM_SIZE,

@@ -141,7 +141,7 @@ function drawRow<Row>(flow: Flow, layout: Layout<Row>, cells: Cells): void {
       for (const [line, text] of lines.entries()) writeCell(sheet, column, text, flow.y, line, false)
     }
     flow.y += heightOf(to - from)
-    hairline(sheet, flow.y)
+    rule(sheet, flow.y, 0.25, HAIRLINE)
     from = to
   }
 }
@@ -159,12 +159,4 @@ function writeCell<Row>(
 
 function heightOf(lines: number): number {
   return lines * lineHeight() + 2 * PADDING - (lineHeight() - BODY)
-}
-
-function hairline(sheet: Sheet, y: number): void {
-  sheet
-    .moveTo(LEFT, y)
-    .lineTo(LEFT + WIDTH, y)
-    .lineWidth(0.25)
-    .stroke(HAIRLINE)
 }
