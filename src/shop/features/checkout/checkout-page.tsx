@@ -31,9 +31,10 @@ import { PayableBoxes } from '../cart/totals/payable-boxes.tsx'
 import { productTotals } from '../cart/totals/product-totals.ts'
 import { useExchangeRate } from '../currency/exchange-rate.tsx'
 import { clearDraft, readDraft, saveDraft } from './checkout-draft.ts'
-import { costText, type DeliveryErrors, DeliveryFields } from './delivery-fields.tsx'
+import { type DeliveryErrors, DeliveryFields } from './delivery-fields.tsx'
 import { BLANK_DELIVERY, type DeliveryForm } from './delivery-form.ts'
 import {
+  costText,
   type Delivery,
   type DepartmentOffer,
   deliveryCost,

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import type { Address } from '#contract/shapes.ts'
-import { formatMoney, formatPrice, type Money } from '#domain/money/money.ts'
+import { formatPrice, type Money } from '#domain/money/money.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { TextField } from '#ui/fields/field.tsx'
 import { Select } from '#ui/fields/select.tsx'
 import type { DeliveryForm } from './delivery-form.ts'
-import { addressLine, type Delivery, type DeliveryCost, deliveryCost } from './delivery-options.ts'
+import { addressLine, costText, type Delivery, deliveryCost } from './delivery-options.ts'
 import { messages } from './messages.ts'
 
 interface DeliveryFieldsProps {
@@ -95,17 +95,6 @@ export function DeliveryFields(props: DeliveryFieldsProps) {
       </Choices>
     </>
   )
-}
-
-export function costText(cost: DeliveryCost): string {
-  switch (cost.kind) {
-    case 'free':
-      return messages.freeShipping
-    case 'at-destination':
-      return messages.payAtDestination
-    case 'charge':
-      return `${formatMoney(cost.charge)} ${messages.plusTax}`
-  }
 }
 
 function Choices({

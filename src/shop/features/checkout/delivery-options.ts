@@ -1,9 +1,10 @@
 import type { ReplyOf } from '#contract/call.ts'
 import type { Address } from '#contract/shapes.ts'
 import type { getshipping } from '#contract/shop/shipping.ts'
-import { amountOf, type Money, moneyFromAmount } from '#domain/money/money.ts'
+import { formatPrice, type Money, moneyFromAmount } from '#domain/money/money.ts'
 import { transportQuote } from '#domain/orders/transport.ts'
 import type { ChargeTerms } from '#domain/pricing/payable.ts'
+import { messages } from './messages.ts'
 
 export type ShippingMethod = ReplyOf<typeof getshipping>['shippings'][number]
 
@@ -20,12 +21,6 @@ export interface Delivery {
   readonly offer: DepartmentOffer | null
   readonly method: ShippingMethod | null
 }
-
-/** Delivery cost of an order: free, an amount in pesos, or paid at destination. */
-export type DeliveryCost =
-  | { readonly kind: 'free' }
-  | { readonly kind: 'at-destination' }
-  | { readonly kind: 'charge'; readonly charge: Money }
 
 /** The chosen address and method; if the choice is not valid, the defaults. */
 export function deliveryOf(
@@ -47,18 +42,25 @@ export function deliveryOf(
   return { address, offer, method }
 }
 
-/** The delivery cost by the backend's rule, for the net value of the cart. */
+/**
+ * The delivery cost in pesos without tax by the backend's rule, for the net value of the cart; null: paid at
+ * destination.
+ */
 export function deliveryCost(
   { charge, freeFrom, payAtDestination }: Pick<ShippingMethod, 'charge' | 'freeFrom' | 'payAtDestination'>,
   subtotals: readonly Money[],
   rate: number | null,
-): DeliveryCost {
-  if (payAtDestination || charge === null) return { kind: 'at-destination' }
-  if (charge === 0) return { kind: 'free' }
-  const full = moneyFromAmount(charge, '$')
-  if (freeFrom === null) return { kind: 'charge', charge: full }
-  const rule = { minimum: moneyFromAmount(freeFrom, '$'), charge: full }
-  return transportQuote(subtotals, rate, rule).free ? { kind: 'free' } : { kind: 'charge', charge: full }
+): number | null {
+  if (payAtDestination || charge === null) return null
+  if (freeFrom === null) return charge
+  const rule = { minimum: moneyFromAmount(freeFrom, '$'), charge: moneyFromAmount(charge, '$') }
+  return transportQuote(subtotals, rate, rule).free ? 0 : charge
+}
+
+/** A delivery cost as text. */
+export function costText(cost: number | null): string {
+  if (cost === null) return messages.payAtDestination
+  return cost === 0 ? messages.freeShipping : `${formatPrice(cost, '$')} ${messages.plusTax}`
 }
 
 /** The delivery charge shown to the customer, sent with the order; null if no method is chosen. */
@@ -67,17 +69,7 @@ export function seenCharge(
   subtotals: readonly Money[],
   rate: number | null,
 ): ChargeTerms | null {
-  if (method === null) return null
-  const cost = deliveryCost(method, subtotals, rate)
-  const { taxRate } = method
-  switch (cost.kind) {
-    case 'at-destination':
-      return { charge: null, taxRate }
-    case 'free':
-      return { charge: 0, taxRate }
-    case 'charge':
-      return { charge: amountOf(cost.charge), taxRate }
-  }
+  return method && { charge: deliveryCost(method, subtotals, rate), taxRate: method.taxRate }
 }
 
 /** The address in one line: street, number, city. */

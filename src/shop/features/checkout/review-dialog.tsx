@@ -16,6 +16,7 @@ import { isOrderable } from '../cart/line/is-orderable.ts'
 import { useCart } from '../cart/store/cart-state.ts'
 import { adjust } from '../cart/store/cart-store.ts'
 import { productTotals } from '../cart/totals/product-totals.ts'
+import { costText } from './delivery-options.ts'
 import { reviewMessages as messages } from './review-messages.ts'
 import { reviewTitle } from './review-title.ts'
 
@@ -236,7 +237,7 @@ function nameOf({ where, itemCode, idPromo }: DescribedChange, cart: Cart): stri
 
 /** A value as text: amounts with currency, percentages and quantities localised. */
 function valueText(change: DescribedChange, cart: Cart, value: OrderChangeValue): string {
-  if (change.code === 'CHARGE_CHANGED') return chargeText(value)
+  if (change.code === 'CHARGE_CHANGED') return costText(typeof value === 'number' ? value : null)
   if (value === null) return '—'
   if (change.code === 'CURRENCY_CHANGED')
     return value === 'U$' || value === '$' ? currencySymbol(value) : String(value)
@@ -247,12 +248,6 @@ function valueText(change: DescribedChange, cart: Cart, value: OrderChangeValue)
     return formatPrice(value, currencyOf(change, cart))
   if (change.code === 'DISCOUNT_CHANGED' || change.code === 'TAX_CHANGED') return withUnit(value, '%')
   return formatQuantity(value)
-}
-
-/** A delivery charge as the checkout writes it; null: paid at destination. */
-function chargeText(charge: OrderChangeValue): string {
-  if (typeof charge !== 'number') return messages.payAtDestination
-  return charge === 0 ? messages.freeShipping : `${formatPrice(charge, '$')} ${messages.plusTax}`
 }
 
 function currencyOf({ itemCode, idPromo, currency }: DescribedChange, cart: Cart) {
