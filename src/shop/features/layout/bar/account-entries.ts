@@ -1,4 +1,5 @@
-import type { Role } from '#domain/permissions/access.ts'
+import type { Account } from '#domain/accounts/session-state.ts'
+import { roleOf } from '#domain/permissions/access.ts'
 import type { IconName } from '#ui/icon.tsx'
 import { paths } from '../../../site/paths.ts'
 import { messages } from '../links/messages.ts'
@@ -21,6 +22,6 @@ const CUSTOMER_ENTRIES: readonly AccountEntry[] = [
 ]
 
 /** Entries of the account menu of a signed-in user, in the order of the specification (ACC-02, ACC-04..10). */
-export function accountEntries(role: Exclude<Role, 'visitor'>): readonly AccountEntry[] {
-  return role === 'customer' ? [...CUSTOMER_ENTRIES, SIGN_OUT] : [SIGN_OUT]
+export function accountEntries(account: Account): readonly AccountEntry[] {
+  return roleOf(account) === 'customer' ? [...CUSTOMER_ENTRIES, SIGN_OUT] : [SIGN_OUT]
 }

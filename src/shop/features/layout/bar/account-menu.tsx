@@ -1,6 +1,5 @@
 import type { KeyboardEvent } from 'react'
 import type { Account } from '#domain/accounts/session-state.ts'
-import { roleOf } from '#domain/permissions/access.ts'
 import { buttonClasses } from '#ui/buttons/button-look.ts'
 import { Popover, type TriggerProps } from '#ui/dialogs/popover.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -23,7 +22,6 @@ export function AccountMenu() {
 }
 
 function SignedInMenu({ account }: { account: Account }) {
-  const role = roleOf(account) === 'customer' ? 'customer' : 'user'
   return (
     <Popover
       align="end"
@@ -37,7 +35,7 @@ function SignedInMenu({ account }: { account: Account }) {
           </div>
           {/* The links are reachable by Tab; arrow keys are an addition. */}
           <ul onKeyDown={moveFocus}>
-            {accountEntries(role).map(({ label, href, icon }) => (
+            {accountEntries(account).map(({ label, href, icon }) => (
               <li key={label}>
                 <a
                   href={href}

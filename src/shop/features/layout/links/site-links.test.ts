@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { accountEntries } from '../bar/account-entries.ts'
-import { categoryLink, leafLinks, subcategoryLink } from '../menu/category-links.ts'
 import { footerLinks, navigationLinks, serviceLinks, topBarLinks } from './site-links.ts'
 
 const pairs = (links: readonly { label: string; href: string }[]) =>
@@ -41,9 +40,10 @@ test('FTR-02 BLG-01 the footer leads to the five information pages and then to t
 })
 
 test('ACC-02 ACC-04 ACC-05 ACC-06 ACC-07 ACC-08 ACC-09 ACC-10 the menu entries of each role', () => {
+  const user = { name: 'Ana', nickname: '', email: 'ana@example.com', cardcode: null }
   const signOut = ['Cerrar sesión', '/api/auth/logout']
-  expect(pairs(accountEntries('user'))).toEqual([signOut])
-  expect(pairs(accountEntries('customer'))).toEqual([
+  expect(pairs(accountEntries(user))).toEqual([signOut])
+  expect(pairs(accountEntries({ ...user, cardcode: 'C1' }))).toEqual([
     ['Editar perfil', '/account/profile'],
     ['Estado de cuenta', '/account/status'],
     ['Historial de pedidos', '/account/orders'],
@@ -51,18 +51,5 @@ test('ACC-02 ACC-04 ACC-05 ACC-06 ACC-07 ACC-08 ACC-09 ACC-10 the menu entries o
     ['Mis reparaciones', '/repairs'],
     ['Crear catálogo', '/account/catalog'],
     signOut,
-  ])
-})
-
-test('NAV-30 HDR-10 links of the tree carry every filter from the family down', () => {
-  const subcategory = { name: 'Máquinas a batería', slug: 'a-bateria-maquinas', subsubcategories: ['Ñandú'] }
-  const category = { name: 'A batería', slug: 'herramientas-a-bateria', subcategories: [subcategory] }
-  expect(categoryLink('herramientas', category).href).toBe(
-    '/shop/catalog?family=herramientas&category=herramientas-a-bateria',
-  )
-  const below = `${categoryLink('herramientas', category).href}&subcategory=a-bateria-maquinas`
-  expect(subcategoryLink('herramientas', category, subcategory).href).toBe(below)
-  expect(leafLinks('herramientas', category, subcategory)).toEqual([
-    { name: 'Ñandú', href: `${below}&subsubcategory=maquinas-a-bateria-nandu` },
   ])
 })

@@ -7,7 +7,11 @@ const categories = [
     name: 'Eléctricas',
     slug: 'herramientas-electricas',
     subcategories: [
-      { name: 'Taladros', slug: 'electricas-taladros', subsubcategories: ['Percutores', 'De banco'] },
+      {
+        name: 'Taladros',
+        slug: 'electricas-taladros',
+        subsubcategories: ['Percutores', 'De banco', 'Ñandú'],
+      },
       { name: 'Sierras', slug: 'electricas-sierras', subsubcategories: [] },
     ],
   },
@@ -25,6 +29,7 @@ test('HDR-10 NAV-30 categories, subcategories and leaves are links with all thei
     ['Taladros', drills],
     ['Percutores', `${drills}&subsubcategory=taladros-percutores`],
     ['De banco', `${drills}&subsubcategory=taladros-de-banco`],
+    ['Ñandú', `${drills}&subsubcategory=taladros-nandu`],
     ['Sierras', `${electric}&subcategory=electricas-sierras`],
     ['Varios', '/shop/catalog?family=herramientas&category=herramientas-varios'],
   ])

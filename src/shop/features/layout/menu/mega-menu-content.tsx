@@ -1,6 +1,7 @@
+import { categorySlug } from '#domain/catalogue/catalogue-tree.ts'
+import { paths } from '../../../site/paths.ts'
 import type { CategoryBranch } from '../../product/families.ts'
 import { messages } from '../links/messages.ts'
-import { categoryLink, leafLinks, subcategoryLink } from './category-links.ts'
 import { type ColumnPart, MEGA_MENU, megaMenuColumns } from './mega-menu-columns.ts'
 
 /** Four columns of size 3, each read from top to bottom. */
@@ -30,7 +31,8 @@ export function MegaMenuContent({
 
 function CategoryBlock({ family, part }: { family: string; part: ColumnPart<CategoryBranch> }) {
   const { category, subcategories, continues } = part
-  const { name, href } = categoryLink(family, category)
+  const { name, slug } = category
+  const path = { family, category: slug }
   return (
     <section>
       {continues ? (
@@ -39,39 +41,49 @@ function CategoryBlock({ family, part }: { family: string; part: ColumnPart<Cate
         </p>
       ) : (
         <h3 className="border-b border-line pb-1 text-sm">
-          <a href={href} className="block no-underline hover:text-accent-strong hover:underline">
+          <a
+            href={paths.catalogue(path)}
+            className="block no-underline hover:text-accent-strong hover:underline"
+          >
             {name}
           </a>
         </h3>
       )}
       <ul className="pt-1">
-        {subcategories.map(subcategory => {
-          const link = subcategoryLink(family, category, subcategory)
-          return (
-            <li key={subcategory.slug}>
-              <a
-                href={link.href}
-                className="block text-sm leading-6 no-underline hover:text-accent-strong hover:underline"
-              >
-                {link.name}
-              </a>
-              <Leaves links={leafLinks(family, category, subcategory)} />
-            </li>
-          )
-        })}
+        {subcategories.map(subcategory => (
+          <li key={subcategory.slug}>
+            <a
+              href={paths.catalogue({ ...path, subcategory: subcategory.slug })}
+              className="block text-sm leading-6 no-underline hover:text-accent-strong hover:underline"
+            >
+              {subcategory.name}
+            </a>
+            <Leaves path={path} subcategory={subcategory} />
+          </li>
+        ))}
       </ul>
     </section>
   )
 }
 
-function Leaves({ links }: { links: readonly { name: string; href: string }[] }) {
-  if (links.length === 0) return null
+interface LeavesProps {
+  path: { readonly family: string; readonly category: string }
+  subcategory: CategoryBranch['subcategories'][number]
+}
+
+/** The fourth level has only names in the tree; its slugs are derived from them (TRE-10). */
+function Leaves({ path, subcategory: { name: above, slug, subsubcategories } }: LeavesProps) {
+  if (subsubcategories.length === 0) return null
   return (
     <ul className="mb-1 flex flex-wrap gap-x-3 border-l-2 border-line pl-2 text-xs leading-6">
-      {links.map(({ name, href }) => (
-        <li key={href}>
+      {subsubcategories.map(name => (
+        <li key={name}>
           <a
-            href={href}
+            href={paths.catalogue({
+              ...path,
+              subcategory: slug,
+              subsubcategory: categorySlug('subsubcategory', name, above),
+            })}
             className="block text-ink-muted no-underline hover:text-accent-strong hover:underline"
           >
             {name}

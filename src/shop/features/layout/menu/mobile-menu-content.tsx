@@ -1,7 +1,6 @@
 import type { MouseEvent } from 'react'
 import { accountOf } from '#domain/accounts/session-state.ts'
 import { isPromoTitle } from '#domain/catalogue/navigation.ts'
-import { roleOf } from '#domain/permissions/access.ts'
 import type { Language } from '#domain/text/locale.ts'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Icon, type IconName } from '#ui/icon.tsx'
@@ -25,7 +24,6 @@ import {
   topBarLinks,
   type WarrantyBrand,
 } from '../links/site-links.ts'
-import { categoryLink } from './category-links.ts'
 import { MenuFailure } from './mega-menu.tsx'
 import { useFamilies } from './use-families.ts'
 
@@ -106,14 +104,13 @@ function AccountSection() {
       </div>
     )
   }
-  const role = roleOf(account) === 'customer' ? 'customer' : 'user'
   return (
     <div className="border-t border-line py-2">
       <div className="px-4 py-2">
         <AccountHeading account={account} />
       </div>
       <ul>
-        {accountEntries(role).map(({ label, href, icon }) => (
+        {accountEntries(account).map(({ label, href, icon }) => (
           <li key={label}>
             <MenuLink href={href} icon={icon}>
               {label}
@@ -150,16 +147,13 @@ function FamilySections({ families }: { families: readonly MenuFamily[] }) {
                     {messages.allOf(title)}
                   </MenuLink>
                 </li>
-                {branch?.categories.map(category => {
-                  const { name, href } = categoryLink(slug, category)
-                  return (
-                    <li key={category.slug}>
-                      <MenuLink href={href} nested>
-                        {name}
-                      </MenuLink>
-                    </li>
-                  )
-                })}
+                {branch?.categories.map(category => (
+                  <li key={category.slug}>
+                    <MenuLink href={paths.catalogue({ family: slug, category: category.slug })} nested>
+                      {category.name}
+                    </MenuLink>
+                  </li>
+                ))}
               </ul>
               {tree.state === 'loading' ? <Skeleton className="m-4 h-5 w-1/2" /> : null}
               {tree.state === 'failed' ? (
