@@ -99,9 +99,11 @@ export const anyProduct = z.union([customerProduct, publicProduct])
 /** Id of a promotion or an address: a positive `integer` of PostgreSQL. */
 export const recordNumber = z.int().positive().max(2_147_483_647)
 
+export const itemCode = z.string().trim().min(1).max(50)
+
 /** A saved line; unknown codes are stored too (SHP-14). */
 export const savedLine = z.object({
-  itemCode: z.string().trim().min(1).max(50),
+  itemCode,
   quantity: z.number().positive().max(99_999),
 })
 

@@ -6,7 +6,7 @@ import { BROCHURE_STATUSES, MAX_BROCHURE_ITEMS } from '#domain/brochures/brochur
 import { defineCall, defineShopCall } from '../call.ts'
 import { fileReply } from '../file-reply.ts'
 import { cardcodeParameter, optionalText, wholeNumber } from '../parameters.ts'
-import { instant } from '../shapes.ts'
+import { instant, itemCode } from '../shapes.ts'
 import { productsList } from './products.ts'
 
 /** Brochures: PDFs or spreadsheets of products that a customer makes for its own clients (domain.md 4.8). */
@@ -26,7 +26,7 @@ const choices = {
   logoUrl: z.string().max(200).nullable(),
   /** Exactly one of `filter` and `itemCodes`. */
   filter: catalogFilter.nullable(),
-  itemCodes: z.array(z.string().trim().min(1).max(50)).min(1).max(MAX_BROCHURE_ITEMS).nullable(),
+  itemCodes: z.array(itemCode).min(1).max(MAX_BROCHURE_ITEMS).nullable(),
   /** `mine`: the customer's price; `pvp`: the suggested retail price; `markup`: the customer's price plus a percentage (CTL-03). */
   prices: z.enum(BROCHURE_PRICES),
   /** Percent on the customer's net price; only with `markup`. */

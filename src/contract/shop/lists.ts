@@ -1,14 +1,13 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { cardcodeParameter, recordParameter } from '../parameters.ts'
-import { instant, recordNumber } from '../shapes.ts'
+import { instant, itemCode, recordNumber } from '../shapes.ts'
 
 /** Named lists of products, private or shared within the customer's company (ACC-19..21). */
 
 export const MAX_LIST_LINES = 500
 
 const listName = z.string().trim().min(1).max(60)
-const itemCode = z.string().trim().min(1).max(50)
 const quantity = z.number().min(0.001).max(99_999)
 const listedQuantity = z.object({ itemCode, quantity })
 

@@ -18,13 +18,13 @@ import {
   describedChange,
   documentRef,
   instant,
+  itemCode,
   paged,
   payableTotal,
   recordNumber,
   savedLine,
 } from '../shapes.ts'
 
-const itemCode = z.string().trim().min(1).max(50)
 const oneOrder = z.object({ orderId: wholeNumber })
 const quantity = z.number().positive().max(99_999)
 const percent = z.number().min(0).max(100)

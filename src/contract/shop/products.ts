@@ -11,7 +11,7 @@ import {
   paging,
   requiredText,
 } from '../parameters.ts'
-import { anyCard, anyProduct, customerCard, leftOut, nearestSize } from '../shapes.ts'
+import { anyCard, anyProduct, customerCard, itemCode, leftOut, nearestSize } from '../shapes.ts'
 
 const lookupQuery = z.object({ cardcode: cardcodeParameter, itemcodes: codeList, withDesc: flag })
 const lookupReply = z.object({ products: z.array(anyProduct), notFound: z.array(z.string()) })
@@ -135,7 +135,7 @@ export const productSubstitutes = defineCall({
   path: '/web/ProductSubstitutes',
   browser: { path: '/api/products/substitutes' },
   access: 'customer',
-  query: z.object({ cardcode: cardcodeParameter, itemCode: z.string().trim().min(1).max(50) }),
+  query: z.object({ cardcode: cardcodeParameter, itemCode }),
   reply: z.object({ products: z.array(customerCard) }),
 })
 
@@ -152,7 +152,7 @@ export const productSizes = defineCall({
     'The products that differ from one in only one or two measures, as a table ordered by size (PDP-26).',
   path: '/web/ProductSizes',
   browser: { path: '/api/products/sizes' },
-  query: z.object({ cardcode: cardcodeParameter, itemCode: z.string().trim().min(1).max(50) }),
+  query: z.object({ cardcode: cardcodeParameter, itemCode }),
   reply: z.object({
     /** Null where no other product differs only in size. */
     table: z

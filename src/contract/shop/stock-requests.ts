@@ -1,11 +1,9 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { cardcodeParameter } from '../parameters.ts'
-import { instant } from '../shapes.ts'
+import { instant, itemCode } from '../shapes.ts'
 
 /** Back-in-stock notifications requested by a user (ACC-22, ACC-23). */
-
-const itemCode = z.string().trim().min(1).max(50)
 
 const stockRequestsReply = z.object({
   /** Newest first. */
