@@ -6,6 +6,8 @@ import { visitContext } from './session.server.ts'
 
 export const backendContext = createContext<BackendClient>()
 
+export const backendOf = (context: Readonly<RouterContextProvider>) => context.get(backendContext)
+
 /**
  * Makes a call of the contract with the identity of the session.
  * Throws the contract's `CallError`; compare its `code`, never its class, which may exist twice (bundled and not).
@@ -17,7 +19,7 @@ export function callBackend<C extends Call>(
 ): Promise<ReplyOf<C>> {
   assertServerSide('callBackend')
   const { timing } = context.get(visitContext)
-  return timing.time('backend', () => context.get(backendContext).call(call, input, callerOf(context)))
+  return timing.time('backend', () => backendOf(context).call(call, input, callerOf(context)))
 }
 
 /** Identity for backend calls: from the session, never from a parameter (SRV-03). */

@@ -7,7 +7,7 @@ import { navigationTitle } from '#domain/catalogue/navigation.ts'
 import type { ShownExchangeRate } from '../features/currency/exchange-rate.tsx'
 import type { MenuFamily } from '../features/layout/links/site-links.ts'
 import { answerOrNull } from './answer-or-null.server.ts'
-import { callBackend } from './backend.server.ts'
+import { backendOf, callBackend } from './backend.server.ts'
 import { oncePerVersion } from './per-version.server.ts'
 import { visitContext } from './session.server.ts'
 import { reportErrorContext } from './site.server.ts'
@@ -42,7 +42,7 @@ export function sessionStateOf(context: Readonly<RouterContextProvider>): Sessio
   return sessionFailed ? { state: 'error', status: 503 } : { state: 'anonymous' }
 }
 
-const loadShell = oncePerVersion(async (context): Promise<ShellContent> => {
+const loadShell = oncePerVersion(backendOf, async (context): Promise<ShellContent> => {
   const [tree, rate, companyData] = await Promise.all([
     callBackend(context, getFamilies),
     answerOrNull(callBackend(context, exchangeRate)),

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { CallError } from '#contract/errors.ts'
+import { oncePerVersion } from '../../loaders/per-version.server.ts'
 import type { ShopContext } from '../context/shop-context.ts'
 import { webOriginOf } from '../context/web-request.ts'
 import { createPageCache, type FinishedPage } from '../pages/page-cache.ts'
@@ -28,9 +29,11 @@ export async function registerFindability(
   { config, backend }: ShopContext,
   limit: number = SITEMAP_LIMIT,
 ): Promise<void> {
-  const version = () => backend.publicVersion()
-  const cache = createPageCache({ maxBytes: CACHE_BYTES, version })
-  let cached: { readonly version: string; readonly parts: Promise<MapParts> } | null = null
+  const cache = createPageCache({ maxBytes: CACHE_BYTES, version: () => backend.publicVersion() })
+  const readParts = oncePerVersion(
+    () => backend,
+    async (requestId: string) => sitemapParts(await sitemapEntries(backend, requestId), limit),
+  )
 
   // Without a configured origin the response contains the requested host, so it must not be shared.
   const robotsCaching = config.publicUrl === null ? 'private, no-store' : 'public, max-age=3600'
@@ -61,18 +64,6 @@ export async function registerFindability(
     )
     if ('finished' in answer) throw new CallError('INTERNAL')
     return sendStored(reply, request, answer.stored)
-  }
-
-  function readParts(requestId: string): Promise<MapParts> {
-    const now = version()
-    if (cached?.version === now) return cached.parts
-    const parts = sitemapEntries(backend, requestId).then(entries => sitemapParts(entries, limit))
-    const reading = { version: now, parts }
-    cached = reading
-    parts.catch(() => {
-      if (cached === reading) cached = null
-    })
-    return parts
   }
 
   function webOrigin(request: FastifyRequest): string {
