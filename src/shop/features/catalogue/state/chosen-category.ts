@@ -2,7 +2,6 @@ import {
   CATEGORY_LEVELS,
   type CatalogueTree,
   type CategoryFilters,
-  type CategoryLevel,
   type CategoryNode,
   filtersOf,
   pathOf,
@@ -12,8 +11,6 @@ import { selectedDepth } from '#domain/catalogue/listing-facets.ts'
 /** A node of a listing's category path, for titles and breadcrumbs. */
 export interface PathStep {
   readonly name: string
-  readonly title: string
-  readonly level: CategoryLevel
   readonly slug: string
   readonly filters: CategoryFilters
 }
@@ -41,11 +38,5 @@ export function chosenCategory(tree: CatalogueTree, filters: CategoryFilters): C
 /** The path from the family to a node; empty for null. */
 export function pathSteps(node: CategoryNode | null): PathStep[] {
   if (node === null) return []
-  return pathOf(node).map(step => ({
-    name: step.name,
-    title: step.title,
-    level: step.level,
-    slug: step.slug,
-    filters: filtersOf(step),
-  }))
+  return pathOf(node).map(step => ({ name: step.name, slug: step.slug, filters: filtersOf(step) }))
 }

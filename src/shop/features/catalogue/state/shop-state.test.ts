@@ -110,7 +110,7 @@ test('STA-05 the products list is loading, then loaded', async () => {
   const page = await request
   expect(now().productsListIsLoading).toBe(false)
   expect(now().productsList).toBe(page?.listing)
-  expect(page?.path.map(({ title }) => title)).toEqual(['BAZAR', 'Cocina'])
+  expect(page?.path.map(({ name }) => name)).toEqual(['Bazar', 'Cocina'])
 })
 
 test('STA-06..10 changing options and filters returns the resulting query', () => {

@@ -27,7 +27,7 @@ import { SavedProductsPage } from './saved-products-page.tsx'
 /** Products in columns, one fact per row; rows that differ are marked. */
 export function CompareView() {
   return (
-    <SavedProductsPage list="compare" title={messages.compare} withDesc>
+    <SavedProductsPage list="compare">
       {(items, found) => <CompareTable items={items} found={found} />}
     </SavedProductsPage>
   )

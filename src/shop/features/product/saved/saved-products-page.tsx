@@ -12,46 +12,42 @@ import { type SavedListName, savedLists } from '../../saved-products/saved-lists
 import { messages } from '../messages.ts'
 import { type ProductLookup, useProductLookup } from '../use-product-lookup.ts'
 
-const icons = { wishlist: 'heart', compare: 'compare' } as const
-const emptyTexts = {
-  wishlist: { title: messages.wishlistEmpty, hint: messages.wishlistEmptyHint },
-  compare: { title: messages.compareEmpty, hint: messages.compareEmptyHint },
+const looks = {
+  wishlist: { icon: 'heart', empty: messages.wishlistEmpty, hint: messages.wishlistEmptyHint },
+  compare: { icon: 'compare', empty: messages.compareEmpty, hint: messages.compareEmptyHint },
 } as const
 
 interface SavedProductsPageProps {
   list: SavedListName
-  title: string
-  /** Also looks up descriptions. */
-  withDesc?: boolean
   children: (items: readonly SavedProduct[], found: ProductLookup) => ReactNode
 }
 
 /** The page of a list saved in this browser: heading, loading placeholder and empty state. */
-export function SavedProductsPage({ list, title, withDesc = false, children }: SavedProductsPageProps) {
+export function SavedProductsPage({ list, children }: SavedProductsPageProps) {
   const items = usePersistedItems(savedLists[list])
-  const empty = emptyTexts[list]
+  const { icon, empty, hint } = looks[list]
   return (
     <div className="mx-auto max-w-page px-4 py-6">
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6">
-        <h1 className="text-xl">{title}</h1>
+        <h1 className="text-xl">{messages[list]}</h1>
         <SavedLink list={list === 'wishlist' ? 'compare' : 'wishlist'} withIcon />
       </div>
       {items === null ? (
         <Skeleton className="h-64 w-full" />
       ) : items.length === 0 ? (
         <EmptyState
-          icon={icons[list]}
-          title={empty.title}
+          icon={icon}
+          title={empty}
           action={
             <LinkButton variant="primary" href={paths.catalogue()}>
               {messages.toCatalogue}
             </LinkButton>
           }
         >
-          {empty.hint}
+          {hint}
         </EmptyState>
       ) : (
-        <WithTerms items={items} withDesc={withDesc}>
+        <WithTerms list={list} items={items}>
           {children}
         </WithTerms>
       )}
@@ -59,19 +55,9 @@ export function SavedProductsPage({ list, title, withDesc = false, children }: S
   )
 }
 
-function WithTerms({
-  items,
-  withDesc,
-  children,
-}: {
-  items: readonly SavedProduct[]
-  withDesc: boolean
-  children: SavedProductsPageProps['children']
-}) {
-  const [found, reload] = useProductLookup(
-    items.map(({ code }) => code),
-    { withDesc },
-  )
+function WithTerms({ list, items, children }: SavedProductsPageProps & { items: readonly SavedProduct[] }) {
+  const codes = items.map(({ code }) => code)
+  const [found, reload] = useProductLookup(codes, { withDesc: list === 'compare' })
   return (
     <div className="grid grid-cols-1 gap-4">
       {found.state === 'failed' ? (

@@ -18,7 +18,7 @@ import { SavedProductsPage } from './saved-products-page.tsx'
 /** Picture, title and remove button for everybody; price and add button for customers. */
 export function WishlistView() {
   return (
-    <SavedProductsPage list="wishlist" title={messages.wishlist}>
+    <SavedProductsPage list="wishlist">
       {(items, found) => (
         <ul className="grid grid-cols-1 rounded border border-line bg-surface">
           {items.map(item => (
