@@ -2,14 +2,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { CallError } from '#contract/errors.ts'
 import type { ShopConfig } from '../../site/shop-config.ts'
 
-/** Public origin: the configured one, else that of the request. */
-export function originOf(request: FastifyRequest, config: ShopConfig): string {
-  return config.publicUrl ?? `${request.protocol}://${request.host}`
-}
-
-/** The same as a URL, because it is written into links; throws BAD_REQUEST for an invalid host or protocol. */
+/**
+ * Public origin: the configured one, else that of the request. It is written into links, so it throws BAD_REQUEST for an
+ * invalid host or protocol.
+ */
 export function webOriginOf(request: FastifyRequest, config: ShopConfig): URL {
-  const origin = URL.parse(originOf(request, config))
+  const origin = URL.parse(config.publicUrl ?? `${request.protocol}://${request.host}`)
   if (origin === null || origin.username !== '' || !/^https?:$/.test(origin.protocol))
     throw new CallError('BAD_REQUEST')
   return origin

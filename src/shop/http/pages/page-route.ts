@@ -1,13 +1,11 @@
 import { paths } from '../../site/paths.ts'
+import { fixedPages } from './public-pages.ts'
 
 const FIXED = new Set([
-  paths.home(),
+  ...fixedPages,
   paths.catalogue(),
-  paths.wishlist(),
-  paths.compare(),
   paths.cart(),
   paths.checkout(),
-  paths.promos(),
   paths.repairs(),
   paths.login(),
   paths.activate(),
@@ -22,12 +20,6 @@ const FIXED = new Set([
   paths.statement(),
   paths.brochures(),
   paths.password(),
-  paths.howToPurchase(),
-  paths.faq(),
-  paths.aboutUs(),
-  paths.contactUs(),
-  paths.terms(),
-  paths.blogCategory(),
   paths.blogPost(),
 ])
 

@@ -5,7 +5,8 @@ const MAX_URL_LENGTH = 400
 const NO_QUERY: readonly string[] = []
 const POST_QUERY: readonly string[] = ['post']
 
-const fixedPages = new Set([
+/** Addresses of pages without parameters that are the same for all visitors. */
+export const fixedPages: ReadonlySet<string> = new Set([
   paths.home(),
   paths.wishlist(),
   paths.compare(),
