@@ -52,9 +52,7 @@ function ContactWidget({ company }: { company: Company }) {
     <section>
       <h2 className="text-base">{messages.contact}</h2>
       <dl className="mt-3 grid gap-1">
-        <Contact icon="pin" name={messages.address} value={address}>
-          {address}
-        </Contact>
+        <Contact icon="pin" name={messages.address} value={address} />
         <Contact icon="mail" name={messages.email} value={email}>
           <a href={`mailto:${email}`} className={linkClasses}>
             {email}
@@ -71,9 +69,7 @@ function ContactWidget({ company }: { company: Company }) {
           </a>{' '}
           <span className="text-line">({messages.messagesOnly})</span>
         </Contact>
-        <Contact icon="clock" name={messages.hours} value={hours}>
-          {hours}
-        </Contact>
+        <Contact icon="clock" name={messages.hours} value={hours} />
       </dl>
     </section>
   )
@@ -85,11 +81,11 @@ interface ContactProps {
   icon: IconName
   name: string
   value: string
-  children: ReactNode
+  children?: ReactNode
 }
 
 /** One contact entry; omitted while it is not configured. */
-function Contact({ icon, name, value, children }: ContactProps) {
+function Contact({ icon, name, value, children = value }: ContactProps) {
   if (value === '') return null
   return (
     <div className="flex min-h-11 items-center gap-3 lg:min-h-7">

@@ -2,7 +2,7 @@ import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useNavigation, useRevalidator } from 'react-router'
 import { hasFilters } from '#domain/catalogue/listing-query.ts'
 import { MAX_RESULT_CARDS } from '#domain/constants.ts'
-import { isCustomerCard, type PublicCard } from '#domain/products/product.ts'
+import { isCustomerCard } from '#domain/products/product.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Drawer } from '#ui/dialogs/drawer.tsx'
 import { lazyPart } from '#ui/feedback/lazy-part.tsx'
@@ -123,8 +123,14 @@ function Listed({ page, view, addedColumns }: ListedProps) {
             <Suspense fallback={null}>
               <EmptyListing page={page} view={view} />
             </Suspense>
+          ) : view === 'sheet' ? (
+            <ProductSheet caption={title} cards={listing.items} withTerms={withTerms} columns={columns} />
           ) : (
-            <Products cards={listing.items} view={view} title={title} columns={columns} />
+            <>
+              {/* The card titles are h3, also where no filters with h2 are next to them. */}
+              <h2 className="sr-only">{messages.products}</h2>
+              <CardGrid cards={listing.items} />
+            </>
           )}
           <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
             <Pagination
@@ -164,30 +170,6 @@ function Results({ title, children }: { title: string; children: ReactNode }) {
     <section aria-label={title} aria-busy={isLoading || undefined} className="grid grid-cols-1 gap-3">
       {children}
     </section>
-  )
-}
-
-function Products({
-  cards,
-  view,
-  title,
-  columns,
-}: {
-  cards: readonly PublicCard[]
-  view: ListingView
-  title: string
-  columns: readonly SheetColumn[]
-}) {
-  if (view === 'sheet') {
-    const withTerms = cards.every(card => isCustomerCard(card))
-    return <ProductSheet caption={title} cards={cards} withTerms={withTerms} columns={columns} />
-  }
-  return (
-    <>
-      {/* The card titles are h3, also where no filters with h2 are next to them. */}
-      <h2 className="sr-only">{messages.products}</h2>
-      <CardGrid cards={cards} />
-    </>
   )
 }
 

@@ -8,38 +8,32 @@ interface StoredSearches {
   readonly terms: readonly string[]
 }
 
-export interface RecentSearches {
-  read(email: string): Promise<readonly string[]>
-  /** Puts a term first, replacing an earlier one that differs at most in letter case. */
-  add(email: string, term: string): Promise<void>
-  remove(email: string, term: string): Promise<readonly string[]>
-}
-
 /** Key in local storage; removed at sign-out with all other personal data (AUT-39). */
 export const SEARCHES_KEY = 'mostrador.searches'
 
 /** The searches of a signed-in user on this device; searches of visitors are not stored. */
-export function createRecentSearches(store: () => Storage): RecentSearches {
+export function createRecentSearches(store: () => Storage) {
   const storage = loggedStorage<unknown>(store)
 
-  async function read(email: string): Promise<readonly string[]> {
-    const stored = parseStored((await storage.getItem(SEARCHES_KEY))?.state)
+  function read(email: string): readonly string[] {
+    const stored = parseStored(storage.getItem(SEARCHES_KEY)?.state)
     return stored?.owner === hashEmail(email) ? stored.terms : []
   }
 
-  async function write(email: string, terms: readonly string[]): Promise<readonly string[]> {
+  function write(email: string, terms: readonly string[]): readonly string[] {
     const state: StoredSearches = { owner: hashEmail(email), terms: terms.slice(0, RECENT_SEARCHES) }
-    await storage.setItem(SEARCHES_KEY, { state, version: 1 })
+    storage.setItem(SEARCHES_KEY, { state, version: 1 })
     return state.terms
   }
 
   return {
     read,
-    async add(email, term) {
+    /** Puts a term first, replacing an earlier one that differs at most in letter case. */
+    add(email: string, term: string) {
       const trimmed = term.trim()
-      if (trimmed !== '') await write(email, [trimmed, ...without(await read(email), trimmed)])
+      if (trimmed !== '') write(email, [trimmed, ...without(read(email), trimmed)])
     },
-    remove: async (email, term) => write(email, without(await read(email), term)),
+    remove: (email: string, term: string) => write(email, without(read(email), term)),
   }
 }
 
