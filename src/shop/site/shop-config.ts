@@ -42,27 +42,18 @@ const environment = z.object({
  * translations (ERR-19).
  */
 export function readShopConfig(variables: Record<string, string | undefined>): ShopConfig {
-  const {
-    PUBLIC_URL,
-    MEDIA_BASE_URL,
-    LANGUAGES,
-    TRUST_PROXY,
-    PAGE_CACHE_MB,
-    NODE_ENV,
-    SERVER_TIMING,
-    CALL_ALLOWANCES,
-    SERVICE_WORKER,
-  } = environment.parse(variables)
-  const publicUrl = PUBLIC_URL === undefined ? null : new URL(PUBLIC_URL).origin
+  const given = environment.parse(variables)
+  const publicUrl = given.PUBLIC_URL === undefined ? null : new URL(given.PUBLIC_URL).origin
   return {
     publicUrl,
-    mediaBaseUrl: MEDIA_BASE_URL.replace(/\/+$/, ''),
+    mediaBaseUrl: given.MEDIA_BASE_URL.replace(/\/+$/, ''),
     secure: publicUrl?.startsWith('https:') ?? false,
-    trustProxy: TRUST_PROXY === '1',
-    pageCacheBytes: PAGE_CACHE_MB * 1024 * 1024,
-    languages: languagesOf(LANGUAGES.split(',').map(code => code.trim())),
-    serverTiming: SERVER_TIMING === undefined ? NODE_ENV === 'production' : SERVER_TIMING === '1',
-    accountRateLimits: CALL_ALLOWANCES === '1',
-    serviceWorker: SERVICE_WORKER === '1',
+    trustProxy: given.TRUST_PROXY === '1',
+    pageCacheBytes: given.PAGE_CACHE_MB * 1024 * 1024,
+    languages: languagesOf(given.LANGUAGES.split(',').map(code => code.trim())),
+    serverTiming:
+      given.SERVER_TIMING === undefined ? given.NODE_ENV === 'production' : given.SERVER_TIMING === '1',
+    accountRateLimits: given.CALL_ALLOWANCES === '1',
+    serviceWorker: given.SERVICE_WORKER === '1',
   }
 }
