@@ -34,7 +34,6 @@ const server = {
 }
 const shop = {
   products: 5,
-  isDemo: false,
   demoAccounts: 0,
   rateDay: '2026-03-10',
   companyTold: true,

@@ -50,7 +50,6 @@ export async function findAppliedMigrations(
 /** Counts that show the state of the shop. */
 export interface ShopFacts {
   readonly products: number
-  readonly isDemo: boolean
   /** How many accounts of the demo can sign in. */
   readonly demoAccounts: number
   /** The newest day with an exchange rate. */
@@ -64,7 +63,6 @@ export interface ShopFacts {
 export async function findShopFacts(db: Database, demoEmails: readonly string[]): Promise<ShopFacts> {
   const { rows } = await sql<ShopFacts>`
     select (select count(*)::int from products where active) as products,
-      exists (select from settings where key = 'demo') as "isDemo",
       (select count(*)::int from users where status = 'active' and email = any(${demoEmails}::citext[])) as "demoAccounts",
       (select max(date) from exchange_rates) as "rateDay",
       exists (select from settings where key = 'company') as "companyTold",

@@ -247,7 +247,7 @@ async function findPictures(
     const usable: string[] = []
     for (const name of row.pictures ?? []) {
       const found = await folder.find(name)
-      if (found.ok) usable.push(found.source)
+      if (found.ok) usable.push(found.url)
       else warnings.push(pictureWarning(survey, row.line, row.code, PICTURE_WARNINGS[found.reason], name))
     }
     if (usable.length > 0) sources.set(row.code, usable)

@@ -1,17 +1,13 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
-import { importPicture, originalFile, type PictureRefusal } from '../media/sources/import-picture.ts'
+import { type ImportedPicture, importPicture, originalFile } from '../media/sources/import-picture.ts'
 import { ImportRefusal } from './mapping/import-refusal.ts'
-
-export type FoundPicture =
-  | { readonly ok: true; readonly source: string }
-  | { readonly ok: false; readonly reason: PictureRefusal }
 
 /** The pictures of a folder, copied to the shop when a row needs them. */
 export interface PictureFolder {
   /** The stored picture for a file name; each file is copied once for all its products. */
-  find(name: string): Promise<FoundPicture>
+  find(name: string): Promise<ImportedPicture>
   /** Deletes the copies that did not exist before. */
   discard(): Promise<void>
 }
@@ -23,15 +19,14 @@ export interface PictureFolder {
 export async function openPictures(folder: string, mediaDir: string | null): Promise<PictureFolder> {
   const files = await listFiles(folder)
   const dir = mediaDir ?? (await mkdtemp(join(tmpdir(), 'mostrador-pictures-')))
-  const found = new Map<string, Promise<FoundPicture>>()
+  const found = new Map<string, Promise<ImportedPicture>>()
   const copied: string[] = []
 
-  async function copy(file: string | undefined): Promise<FoundPicture> {
+  async function copy(file: string | undefined): Promise<ImportedPicture> {
     if (file === undefined) return { ok: false, reason: 'not_found' }
     const imported = await importPicture(dir, file)
-    if (!imported.ok) return imported
-    if (imported.changed) copied.push(imported.url)
-    return { ok: true, source: imported.url }
+    if (imported.ok && imported.changed) copied.push(imported.url)
+    return imported
   }
 
   return {

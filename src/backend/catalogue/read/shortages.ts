@@ -20,9 +20,9 @@ export function cartShortagesIn(view: StockView, { lines, promos }: SavedCart): 
 
 /** Null for an unknown or inactive code. */
 export function stockFactsOf({ table }: Pick<StockView, 'table'>, itemCode: string): StockFacts | null {
-  const row = table.rowOfCode(itemCode)
-  const product = row === null ? null : table.at(row)
-  if (row === null || product === null || !product.active) return null
+  const row = table.rowOfCode(itemCode) ?? -1
+  const product = table.at(row)
+  if (!product?.active) return null
   return { unitMult: product.unitMult, stock: table.stock.at(row) }
 }
 

@@ -16,11 +16,7 @@ import type { Snapshot } from './snapshot.ts'
 
 type CardReply = PublicCardReply | CustomerCardReply
 
-/**
- * The catalogue as one session sees it at one moment: with the customer's terms, or without any for visitors, whose
- * replies are built by functions that take no price (AUT-33).
- */
-export interface CatalogueView extends Snapshot {
+interface ViewOptions {
   /** Null for sessions without cardcode. */
   readonly account: CustomerAccount | null
   readonly today: BusinessDay
@@ -29,6 +25,13 @@ export interface CatalogueView extends Snapshot {
   readonly mediaBaseUrl: string
   /** Nothing counts as out of stock (CFG-06). */
   readonly backOrders: boolean
+}
+
+/**
+ * The catalogue as one session sees it at one moment: with the customer's terms, or without any for visitors, whose
+ * replies are built by functions that take no price (AUT-33).
+ */
+export interface CatalogueView extends Snapshot, ViewOptions {
   /** Null for sessions without cardcode and for deleted rows. */
   terms(row: number): Terms | null
   /** Rank among the customer's purchases, null without one. */
@@ -36,14 +39,6 @@ export interface CatalogueView extends Snapshot {
   /** Null for a deleted row. */
   card(row: number, pictures: Pictures): CardReply | null
   product(row: number, withDesc: boolean): (CardReply & DetailsReply) | null
-}
-
-interface ViewOptions {
-  readonly account: CustomerAccount | null
-  readonly today: BusinessDay
-  readonly rate: number | null
-  readonly mediaBaseUrl: string
-  readonly backOrders: boolean
 }
 
 export function viewOf(snapshot: Snapshot, options: ViewOptions): CatalogueView {

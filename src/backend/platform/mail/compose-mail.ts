@@ -1,4 +1,5 @@
-import type { Mail, MailAttachment } from './mail.ts'
+import type { FileReply } from '#contract/file-reply.ts'
+import type { Mail } from './mail.ts'
 import type { MailBlock } from './mail-block.ts'
 import { mailHtml } from './mail-html.ts'
 import { layoutMessages } from './messages.ts'
@@ -11,7 +12,7 @@ export interface MailContent {
   readonly to: string
   readonly subject: string
   readonly blocks: readonly MailBlock[]
-  readonly attachments?: readonly MailAttachment[]
+  readonly attachments?: readonly FileReply[]
   /** The shop's URL for the footer; without it the button's is used. */
   readonly publicUrl?: string
 }

@@ -1,3 +1,5 @@
+import type { FileReply } from '#contract/file-reply.ts'
+
 export interface Mail {
   /** Identifies the mail: one with the same id is the same mail. Letters, digits and dashes. */
   readonly id: string
@@ -5,14 +7,7 @@ export interface Mail {
   readonly subject: string
   readonly text: string
   readonly html: string
-  readonly attachments?: readonly MailAttachment[]
-}
-
-export interface MailAttachment {
-  /** File name offered to the reader. */
-  readonly name: string
-  readonly contentType: string
-  readonly body: Uint8Array
+  readonly attachments?: readonly FileReply[]
 }
 
 export interface Mailer {

@@ -106,7 +106,6 @@ export const messages = {
       d90plus: 'Más de 90 días',
     },
     agingTitle: 'Vencido hace',
-    open: (currency: string) => `Documentos pendientes en ${currency}`,
     noOpen: 'Sin documentos pendientes',
     document: 'Documento',
     number: 'Número interno',
