@@ -37,7 +37,7 @@ const commands = {
     return 0
   },
   test: runTests,
-  check: (node, env, args) => runInForeground(node, ['tooling/check.ts', ...args], env),
+  check: program('tooling/check.ts'),
   bench: async (node, env, args) => {
     await buildWhenStale(node, env)
     return await runInForeground(node, [...flags, 'bench/run.ts', ...args], {
@@ -46,21 +46,24 @@ const commands = {
     })
   },
   // A small young generation saves memory during the import at the same speed.
-  import: (node, env, args) =>
-    runInForeground(node, ['--max-semi-space-size=4', 'src/cli/import.ts', ...args], env),
-  warranty: (node, env, args) => runInForeground(node, ['src/cli/warranty.ts', ...args], env),
-  backup: (node, env, args) => runInForeground(node, ['src/cli/backup.ts', ...args], env),
-  restore: (node, env, args) => runInForeground(node, ['src/cli/restore.ts', ...args], env),
-  doctor: (node, env, args) => runInForeground(node, ['src/cli/doctor.ts', ...args], env),
+  import: program('--max-semi-space-size=4', 'src/cli/import.ts'),
+  warranty: program('src/cli/warranty.ts'),
+  backup: program('src/cli/backup.ts'),
+  restore: program('src/cli/restore.ts'),
+  doctor: program('src/cli/doctor.ts'),
   // Licences of and advisories for the packages.
-  dependencies: (node, env, args) => runInForeground(node, ['tooling/dependencies.ts', ...args], env),
+  dependencies: program('tooling/dependencies.ts'),
   // The tests with all their cases, long searches and storms; `npm test` takes a part of each.
   'test:deep': (node, env, args) => runTests(node, { ...env, TESTS: 'deep' }, args),
-  'coverage:requirements': (node, env, args) =>
-    runInForeground(node, ['tooling/requirements-coverage.ts', ...args], env),
+  'coverage:requirements': program('tooling/requirements-coverage.ts'),
   // Mutation tests of the rules.
-  mutants: (node, env, args) => runInForeground(node, ['tooling/mutants.ts', ...args], env),
-  'db:types': (node, env) => runInForeground(node, ['tooling/write-db-types.ts'], env),
+  mutants: program('tooling/mutants.ts'),
+  'db:types': program('tooling/write-db-types.ts'),
+}
+
+/** A command that only runs a program of Node. */
+function program(...words) {
+  return (node, env, args) => runInForeground(node, [...words, ...args], env)
 }
 
 const [name = '', ...args] = process.argv.slice(2)

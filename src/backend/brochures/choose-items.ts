@@ -24,10 +24,9 @@ export function chooseItems(
 }
 
 function itemsOfCodes({ table }: CatalogueView, codes: readonly string[]): ChosenItems {
-  const rows = [...new Set(codes)].flatMap(code => {
-    const row = table.rowOfCode(code)
-    return row !== null && table.at(row)?.active === true ? [row] : []
-  })
+  const rows = Array.from(new Set(codes), code => table.rowOfCode(code) ?? -1).filter(
+    row => table.at(row)?.active === true,
+  )
   return { rows: rows.slice(0, MAX_BROCHURE_ITEMS), total: rows.length }
 }
 

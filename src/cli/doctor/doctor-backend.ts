@@ -13,30 +13,8 @@ export async function checkBackend(url: string, token: string, timeoutMs = 5_000
     return { status: answer.status, body: (await answer.text()).slice(0, 120) }
   }
   try {
-    const found = clearTraffic(base)
-    const described = await get('/openapi.json')
-    if (described.status === 401) {
-      return [
-        ...found,
-        wrong(
-          'The API refuses the token of this shop.',
-          'BACKEND_TOKEN must be the same for shop and API; a new one needs a restart of both.',
-        ),
-      ]
-    }
-    if (described.status !== 200) {
-      return [
-        ...found,
-        wrong(
-          `SHOP_BACKEND_URL answers, but is not the API (${described.status}).`,
-          'Correct host and port.',
-        ),
-      ]
-    }
-    const ready = await get('/readyz')
-    return ready.status === 200
-      ? [...found, fine('The API is ready and takes the token.')]
-      : [...found, wrong(`The API is not ready (${ready.body}).`, 'Run the doctor where the API runs.')]
+    const clear = clearTraffic(base)
+    return [...clear, await checkAnswers(get)]
   } catch (error) {
     return [
       wrong(
@@ -45,6 +23,26 @@ export async function checkBackend(url: string, token: string, timeoutMs = 5_000
       ),
     ]
   }
+}
+
+async function checkAnswers(get: (path: string) => Promise<{ status: number; body: string }>) {
+  const described = await get('/openapi.json')
+  if (described.status === 401) {
+    return wrong(
+      'The API refuses the token of this shop.',
+      'BACKEND_TOKEN must be the same for shop and API; a new one needs a restart of both.',
+    )
+  }
+  if (described.status !== 200) {
+    return wrong(
+      `SHOP_BACKEND_URL answers, but is not the API (${described.status}).`,
+      'Correct host and port.',
+    )
+  }
+  const ready = await get('/readyz')
+  return ready.status === 200
+    ? fine('The API is ready and takes the token.')
+    : wrong(`The API is not ready (${ready.body}).`, 'Run the doctor where the API runs.')
 }
 
 function clearTraffic(base: string): Finding[] {

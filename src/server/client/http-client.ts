@@ -17,10 +17,10 @@ const HANGING_WAIT_MS = 2_000
 
 const errorReply = z.object({
   code: z.string(),
-  detail: z.string().optional(),
-  errors: z.array(z.object({ path: z.string(), code: z.string(), detail: z.string() })).optional(),
-  notBegun: z.literal(true).optional(),
-  orderId: z.int().optional(),
+  detail: z.string().exactOptional(),
+  errors: z.array(z.object({ path: z.string(), code: z.string(), detail: z.string() })).exactOptional(),
+  notBegun: z.literal(true).exactOptional(),
+  orderId: z.int().exactOptional(),
   quote: z.string().optional(),
   changes: z.array(z.custom<never>()).optional(),
   totals: z.array(currencyTotal).optional(),
@@ -182,13 +182,10 @@ async function fileOf(response: Response): Promise<never> {
 async function errorOf(response: Response): Promise<CallError> {
   const body = errorReply.safeParse(await response.json().catch(() => null))
   if (!body.success || !isErrorCode(body.data.code)) return new CallError('UPSTREAM')
-  const { code, detail, errors, notBegun, orderId, quote, changes, totals, payable } = body.data
+  const { code, quote, changes, totals, payable, ...given } = body.data
   const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN)
   return new CallError(code, {
-    ...(detail === undefined ? {} : { detail }),
-    ...(errors === undefined ? {} : { errors }),
-    ...(notBegun === undefined ? {} : { notBegun }),
-    ...(orderId === undefined ? {} : { orderId }),
+    ...given,
     ...(quote !== undefined && changes && totals && payable
       ? { review: { quote, changes, totals, payable } }
       : {}),

@@ -97,16 +97,18 @@ async function applyWithRetries(client: Client, file: MigrationFile, attempts: n
 }
 
 async function apply(client: Client, { name, sql, checksum }: MigrationFile): Promise<void> {
+  const record = () =>
+    client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum])
   const statements = statementsOf(sql)
   if (statements !== null) {
     for (const statement of statements) await client.query(statement)
-    await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum])
+    await record()
     return
   }
   await client.query('begin')
   try {
     await client.query(sql)
-    await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum])
+    await record()
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')
