@@ -4,8 +4,7 @@ import { join } from 'node:path'
 import { buildWhenStale } from './build.mjs'
 import { findChromium } from './chromium.mjs'
 import { CommandError, root, runInForeground } from './processes.mjs'
-import { addCounts, countPlaywright, countVitest } from './test-counts.mjs'
-import { vitestFailures } from './test-failures.mjs'
+import { addCounts, countPlaywright, countVitest, vitestFailures } from './test-report.mjs'
 
 /**
  * Runs all tests: first Vitest, then Playwright. Arguments after `--` select files by path: `npm test -- src/domain`, `npm test -- e2e/ordering/cart`.

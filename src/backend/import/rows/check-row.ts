@@ -5,11 +5,17 @@ import { isBarcode } from '#domain/products/ean.ts'
 import { productId } from '#domain/products/product-id.ts'
 import { parseStockStatus } from '#domain/products/stock.ts'
 import type { RawRow } from '#tables/row-source.ts'
-import type { StockInput, TreePath } from '../../catalogue/write/product-input.ts'
+import type { ProductInput, StockInput, TreePath } from '../../catalogue/write/product-input.ts'
 import type { Field } from '../mapping/fields.ts'
 import type { RowFindings } from '../mapping/problem.ts'
 import { type ReadingRules, RowValues } from '../mapping/row-values.ts'
-import type { CheckedRow } from './checked-row.ts'
+
+/** One valid row of the file. */
+export interface CheckedRow extends ProductInput {
+  readonly line: number
+  /** File names, in order. */
+  readonly pictures?: readonly string[]
+}
 
 const LONGEST_CODE = 50
 const LONGEST_TITLE = 300

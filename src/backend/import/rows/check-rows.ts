@@ -7,8 +7,7 @@ import { BATCH_ROWS, type ProductChange } from '../../catalogue/write/write-prod
 import type { Database } from '../../platform/db/pool.ts'
 import { RowFindings } from '../mapping/problem.ts'
 import type { FileSurvey } from '../mapping/survey.ts'
-import { checkRow, codeOf } from './check-row.ts'
-import type { CheckedRow } from './checked-row.ts'
+import { type CheckedRow, checkRow, codeOf } from './check-row.ts'
 import { type ReportLine, reportLine } from './import-report.ts'
 
 /** A row to import. */

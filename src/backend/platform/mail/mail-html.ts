@@ -1,6 +1,13 @@
-import { escapeHtml } from './escape-html.ts'
 import type { MailBlock } from './mail-block.ts'
 import { layoutMessages } from './messages.ts'
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
 
 interface MailPage {
   readonly title: string
@@ -130,4 +137,9 @@ function isNumeric(cell = ''): boolean {
 
 function lines(text: string): string {
   return escapeHtml(text).replace(/\r?\n/g, '<br>')
+}
+
+/** Escapes text for HTML content and attribute values (SRV-14). */
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, character => ENTITIES[character] ?? character)
 }

@@ -13,12 +13,11 @@ import {
   receiverNumber,
 } from './document-head.ts'
 import { drawFiscalFoot, FISCAL_FOOT_HEIGHT } from './fiscal-foot.ts'
-import { fiscalSums } from './fiscal-totals.ts'
 import { mm } from './letters.ts'
 import { messages } from './messages.ts'
 import { drawPages, type Flow } from './page-frame.ts'
 import type { Sheet } from './pdf-file.ts'
-import { drawFramedText, drawList, drawSectionTitle, drawSums } from './sections.ts'
+import { drawFramedText, drawList, drawSectionTitle, drawSums, type SumRow } from './sections.ts'
 import { type Column, drawTable, figures } from './table.ts'
 
 type Line = FiscalDocument['lines'][number]
@@ -122,6 +121,23 @@ function columnsOf({ lines, currency }: FiscalDocument): Column<Line>[] {
 
 function percentOrNothing(percent: number): string {
   return percent === 0 ? '' : percentText(percent)
+}
+
+/** Amounts by rate, exempt and non-billable, the total, and the total to pay as issued (domain.md 2.4). */
+function fiscalSums(document: FiscalDocument): { rows: SumRow[]; last: SumRow } {
+  const symbol = currencySymbol(document.currency)
+  const { exempt, nonBillable, taxes } = document
+  const rows: SumRow[] = taxes.flatMap(({ rate, net, vat }): SumRow[] => {
+    const percent = percentText(rate)
+    return [
+      [messages.totals.net(rate, percent), formatAmount(net)],
+      [messages.totals.vat(percent), formatAmount(vat)],
+    ]
+  })
+  if (exempt !== 0) rows.push([messages.totals.exempt, formatAmount(exempt)])
+  if (nonBillable !== 0) rows.push([messages.totals.nonBillable, formatAmount(nonBillable)])
+  rows.push([messages.totals.total, formatAmount(document.total)])
+  return { rows, last: [messages.totals.toPay, `${symbol}\u00A0${formatAmount(document.toPay)}`] }
 }
 
 function drawReferences(flow: Flow, { references, reason }: FiscalDocument): void {

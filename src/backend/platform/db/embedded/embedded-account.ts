@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { chmodSync, chownSync, readFileSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { EmbeddedPostgresError } from './embedded-error.ts'
 
 /** An operating system account. */
 export interface OsAccount {
@@ -62,7 +61,7 @@ function createAccount(): OsAccount {
   spawnSync('useradd', ['--system', '--no-create-home', 'postgres'], { stdio: 'ignore' })
   const account = findAccount('postgres')
   if (account) return account
-  throw new EmbeddedPostgresError(
+  throw new Error(
     'PostgreSQL refuses to run as root and no other account could be created: create one (useradd --system postgres) or start as an ordinary user.',
   )
 }

@@ -4,7 +4,6 @@ import { arch, platform } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { z } from 'zod'
 import { canReach, type OsAccount } from './embedded-account.ts'
-import { EmbeddedPostgresError } from './embedded-error.ts'
 
 /** Where root stores files that another account must read: the FHS folder for caches. */
 const SHARED_CACHE = '/var/cache/mostrador'
@@ -14,7 +13,7 @@ const symlinkList = z.array(z.object({ source: z.string(), target: z.string() })
 /**
  * The folder with `bin/`, `lib/` and `share/` of PostgreSQL, ready to be run by `account`
  * (`undefined`: the account of this process).
- * @throws EmbeddedPostgresError when npm brought no binaries for this machine.
+ * @throws when npm brought no binaries for this machine.
  */
 export function findBinaries(account: OsAccount | undefined): string {
   const packageRoot = findPackage()
@@ -33,7 +32,7 @@ function findPackage(): string {
   try {
     return dirname(dirname(start.resolve(name)))
   } catch {
-    throw new EmbeddedPostgresError(
+    throw new Error(
       `There is no bundled PostgreSQL for this machine (${name} is not installed): set DATABASE_URL to a PostgreSQL 16 or later.`,
     )
   }

@@ -6,7 +6,6 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { endAbandonedPostgres } from '../../../testing/end-abandoned-postgres.ts'
 import { serverAccount } from './embedded-account.ts'
 import { findBinaries } from './embedded-binaries.ts'
-import { EmbeddedPostgresError } from './embedded-error.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 import { makeScratchFolder } from './embedded-scratch.ts'
 import { createCluster, isResponding } from './embedded-server.ts'
@@ -178,7 +177,6 @@ test('reports PostgreSQL’s own message when it does not start', async () => {
   const before = readFileSync(settings)
   appendFileSync(settings, '\nno_such_setting = 1\n')
   const attempt = start()
-  await expect(attempt).rejects.toThrow(EmbeddedPostgresError)
   await expect(attempt).rejects.toThrow(/did not start: .*no_such_setting/s)
   writeFileSync(settings, before)
 })

@@ -15,7 +15,6 @@ import { Client, escapeIdentifier, escapeLiteral } from 'pg'
 import { makeDataFolder, namingFile } from './data-folder.ts'
 import { allowTraversal, canReach, changeOwner, type OsAccount, serverAccount } from './embedded-account.ts'
 import { findBinaries } from './embedded-binaries.ts'
-import { EmbeddedPostgresError } from './embedded-error.ts'
 import { countUsers, isCode, registerUser, withFolderLock } from './embedded-process.ts'
 import {
   type Administrator,
@@ -60,7 +59,7 @@ export interface EmbeddedPostgres {
  * runs) is shared: the last process to stop stops it. A server that ends unexpectedly, out of memory for example, is
  * restarted on the same port.
  *
- * @throws EmbeddedPostgresError with a plain sentence when it cannot run here.
+ * @throws with a plain sentence when it cannot run here.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const folder = prepareFolder(options.dataDir)
@@ -90,7 +89,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 async function restartServer(folder: ServerFolder, port: number, durable: boolean): Promise<void> {
   await withFolderLock(folder.path, async () => {
     if ((await reuseRunning(folder)) !== undefined) return
-    if ((await freePort(port)) !== port) throw new EmbeddedPostgresError(`Another program uses port ${port}.`)
+    if ((await freePort(port)) !== port) throw new Error(`Another program uses port ${port}.`)
     await startServer(folder, durable)
   })
 }
@@ -135,7 +134,7 @@ export function prepareFolder(dataDir: string): ServerFolder {
     return { path, account, password, admin: administrator(path, account, password) }
   } catch (error) {
     if (!isCode(error, 'EACCES') && !isCode(error, 'EPERM')) throw error
-    throw new EmbeddedPostgresError(
+    throw new Error(
       `The database folder ${wanted} belongs to another account: start as that account, or set DATA_DIR to another folder.`,
     )
   }
@@ -162,7 +161,7 @@ function placeFolder(wanted: string, account: OsAccount | undefined): string {
     if (!isCode(error, 'EXDEV')) throw error
     // Another file system: only a folder without data can be recreated.
     if (existsSync(join(wanted, 'data'))) {
-      throw new EmbeddedPostgresError(
+      throw new Error(
         `The account that runs the database cannot reach ${wanted} any more: open the folders above it (chmod o+x).`,
       )
     }

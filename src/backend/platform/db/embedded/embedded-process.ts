@@ -2,7 +2,6 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync }
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fullDiskError, namingFile } from './data-folder.ts'
-import { EmbeddedPostgresError } from './embedded-error.ts'
 
 const POLL_MS = 20
 
@@ -76,12 +75,12 @@ export function countUsers(folder: string): number {
 
 /**
  * Runs `work` while no other process starts or stops the server of `folder`.
- * @throws EmbeddedPostgresError when another process holds the lock for a minute.
+ * @throws when another process holds the lock for a minute.
  */
 export async function withFolderLock<T>(folder: string, work: () => Promise<T>): Promise<T> {
   const lock = join(folder, 'lock')
   if (!(await waitUntil(() => acquireLock(lock), 60_000))) {
-    throw new EmbeddedPostgresError(`Another process holds ${lock}: stop it, or remove that file.`)
+    throw new Error(`Another process holds ${lock}: stop it, or remove that file.`)
   }
   try {
     return await work()

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { withRemedy } from './data-folder.ts'
 import { changeOwner, type OsAccount } from './embedded-account.ts'
-import { EmbeddedPostgresError } from './embedded-error.ts'
 import { isAlive, isCode, waitUntil } from './embedded-process.ts'
 
 const START_TIMEOUT_MS = 60_000
@@ -88,7 +87,7 @@ export function createCluster(folder: ServerFolder, binaries: string, durable: b
 
 /**
  * Starts the server and waits until it responds.
- * @throws EmbeddedPostgresError with the end of its log when it does not.
+ * @throws with the end of its log when it does not.
  */
 export async function spawnServer({ folder, binaries, port, durable, url }: ServerStart): Promise<void> {
   const log = openLog(folder)
@@ -184,7 +183,7 @@ function isPostgres(pid: number): boolean {
   }
 }
 
-function failure(what: string, detail: string): EmbeddedPostgresError {
+function failure(what: string, detail: string): Error {
   const lines = detail.trim().split('\n').slice(-8).join('\n')
-  return new EmbeddedPostgresError(withRemedy(`The bundled PostgreSQL ${what}: ${lines}`))
+  return new Error(withRemedy(`The bundled PostgreSQL ${what}: ${lines}`))
 }

@@ -1,11 +1,9 @@
 import { createServer } from 'node:net'
-import { EmbeddedPostgresError } from './embedded-error.ts'
 
 /** A port of this machine that is free now: `wanted` if it is free. */
 export async function freePort(wanted?: number): Promise<number> {
   const port = (wanted === undefined ? undefined : await tryPort(wanted)) ?? (await tryPort(0))
-  if (port === undefined)
-    throw new EmbeddedPostgresError('No port is free on 127.0.0.1: close another program.')
+  if (port === undefined) throw new Error('No port is free on 127.0.0.1: close another program.')
   return port
 }
 
