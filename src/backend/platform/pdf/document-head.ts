@@ -154,7 +154,7 @@ function placeOf(city: string, department: string): string {
 function drawBox(sheet: Sheet, y: number, { before, title, after }: HeadBox): number {
   const x = RIGHT - BOX_WIDTH
   const inner = { width: BOX_WIDTH - 2 * BOX_PADDING, align: 'center' as const }
-  const small = { ...inner, size: PROMINENT, most: 2 }
+  const small = { ...inner, size: PROMINENT }
   let bottom = y + mm(3)
   for (const line of before) bottom = writeBlock(sheet, line, x + BOX_PADDING, bottom, small) + mm(1)
   bottom = writeBlock(sheet, title, x + BOX_PADDING, bottom, {
