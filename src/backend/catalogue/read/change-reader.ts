@@ -1,5 +1,5 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import type { Database } from '../../platform/db/pool.ts'
+import { type Loop, startLoop } from '../../platform/loop.ts'
 import type { LoopHealth } from '../../platform/loop-health.ts'
 import { readChanges } from './change-queries.ts'
 
@@ -26,10 +26,9 @@ export interface ChangeReaderOptions {
  */
 export class ChangeReader {
   readonly #options: ChangeReaderOptions
-  readonly #closing = new AbortController()
   #known: { readonly snapshot: string; readonly at: number } | null = null
   #mayHaveMissed = false
-  #reading: Promise<void> = Promise.resolve()
+  #loop: Loop | null = null
 
   constructor(options: ChangeReaderOptions) {
     this.#options = options
@@ -39,7 +38,7 @@ export class ChangeReader {
   async start(): Promise<void> {
     await this.#read()
     this.#options.health?.succeeded()
-    this.#reading = this.#readOn()
+    this.#loop = startLoop(signal => this.#readAgain(signal), { first: PAUSE_MS })
   }
 
   /** After lost notices: takes a new starting point, then calls `onGap`, so that nothing falls in between. */
@@ -49,27 +48,18 @@ export class ChangeReader {
   }
 
   async close(): Promise<void> {
-    this.#closing.abort()
-    await this.#reading
+    await this.#loop?.close()
   }
 
-  async #readOn(): Promise<void> {
-    const { signal } = this.#closing
-    let pause = PAUSE_MS
-    while (!signal.aborted) {
-      await delay(pause, undefined, { signal }).catch(() => undefined)
-      if (signal.aborted) return
-      // After a failure the next successful read covers what was missed.
-      pause = await this.#read().then(
-        () => {
-          this.#options.health?.succeeded()
-          return PAUSE_MS
-        },
-        (error: unknown) => {
-          if (!signal.aborted) this.#options.health?.failed(error)
-          return PAUSE_AFTER_FAILURE_MS
-        },
-      )
+  /** After a failure the next successful read covers what was missed. */
+  async #readAgain(signal: AbortSignal): Promise<number> {
+    try {
+      await this.#read()
+      this.#options.health?.succeeded()
+      return PAUSE_MS
+    } catch (error) {
+      if (!signal.aborted) this.#options.health?.failed(error)
+      return PAUSE_AFTER_FAILURE_MS
     }
   }
 

@@ -1,5 +1,5 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
+import { startLoop } from '../loop.ts'
 import { databaseFailure } from './failure.ts'
 import { createDatabase, type Database } from './pool.ts'
 import { primaryPosition, replicaPosition, type WalPosition } from './replica-queries.ts'
@@ -47,7 +47,7 @@ export function openReplica({ url, primary, maxLagSeconds, log }: ReplicaOptions
     applicationName: 'mostrador documents',
     statementTimeoutMs: STATEMENT_TIMEOUT_MS,
   })
-  const closing = new AbortController()
+
   const maxLagMs = maxLagSeconds * 1000
   let marks: Mark[] = []
   let shownAt = Number.NEGATIVE_INFINITY
@@ -84,14 +84,13 @@ export function openReplica({ url, primary, maxLagSeconds, log }: ReplicaOptions
     return setUsed(lagMs <= maxLagMs, new Error(`It is ${Math.round(lagMs)} ms behind`))
   }
 
-  async function checkRepeatedly(): Promise<void> {
-    while (!closing.signal.aborted) {
+  const checking = startLoop(
+    async () => {
       await check()
-      await delay(CHECK_EVERY_MS, undefined, { signal: closing.signal, ref: false }).catch(() => undefined)
-    }
-  }
-
-  const checking = checkRepeatedly()
+      return CHECK_EVERY_MS
+    },
+    { ref: false },
+  )
   return {
     check,
     async read(work) {
@@ -111,8 +110,7 @@ export function openReplica({ url, primary, maxLagSeconds, log }: ReplicaOptions
       }
     },
     async close() {
-      closing.abort()
-      await checking
+      await checking.close()
       await replica.close()
     },
   }

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { endConnection } from '../db/connection-limits.ts'
 import { createPresenceClient } from '../db/queue-connections.ts'
+import { type Loop, startLoop } from '../loop.ts'
 import { type LoopHealth, unwatched } from '../loop-health.ts'
 import { findAbsentRunners, presenceName, releaseJobsOf } from './abandoned-queries.ts'
 
@@ -11,10 +12,6 @@ const ABSENCES = 3
 const CHECK_MS = RELEASED_WITHIN_MS / ABSENCES
 const RETRY_MS = 1_000
 
-export interface RunnerPresence {
-  close(): Promise<void>
-}
-
 /**
  * Holds one connection open under the runner's name, by which other runners see that it is running, and releases the
  * jobs of dead runners. `onFreed` receives the number of released jobs, `health` the outcome of each check.
@@ -24,45 +21,28 @@ export function showPresence(
   runnerId: string,
   onFreed: (jobs: number) => void,
   health: LoopHealth = unwatched,
-): RunnerPresence {
-  const closing = new AbortController()
-  const { signal } = closing
-  const running = run()
-
-  async function run(): Promise<void> {
-    while (!signal.aborted) {
-      const client = createPresenceClient(databaseUrl, presenceName(runnerId))
-      try {
-        await client.connect()
-        // Other runners may have been cut together with this connection: they get their time to come back.
-        const deadRunners = countAbsences()
-        while (!signal.aborted) {
-          const dead = deadRunners(await findAbsentRunners(client))
-          const jobs = dead.length === 0 ? 0 : await releaseJobsOf(client, dead)
-          if (jobs > 0) onFreed(jobs)
-          health.succeeded()
-          await pause(CHECK_MS)
-        }
-      } catch (error) {
-        // Lost or never connected: the next turn reconnects.
-        if (!signal.aborted) health.failed(error)
-        await pause(RETRY_MS)
-      } finally {
-        await endConnection(client)
+): Loop {
+  return startLoop(async signal => {
+    const client = createPresenceClient(databaseUrl, presenceName(runnerId))
+    try {
+      await client.connect()
+      // Other runners may have been cut together with this connection: they get their time to come back.
+      const deadRunners = countAbsences()
+      while (true) {
+        const dead = deadRunners(await findAbsentRunners(client))
+        const jobs = dead.length === 0 ? 0 : await releaseJobsOf(client, dead)
+        if (jobs > 0) onFreed(jobs)
+        health.succeeded()
+        await delay(CHECK_MS, undefined, { signal })
       }
+    } catch (error) {
+      // Closed, lost or never connected: the next turn reconnects.
+      if (!signal.aborted) health.failed(error)
+    } finally {
+      await endConnection(client)
     }
-  }
-
-  function pause(ms: number): Promise<void> {
-    return delay(ms, undefined, { signal }).catch(() => undefined)
-  }
-
-  return {
-    async close() {
-      closing.abort()
-      await running
-    },
-  }
+    return RETRY_MS
+  })
 }
 
 /** Receives the absent runners of each check; returns those absent often enough to be dead. */

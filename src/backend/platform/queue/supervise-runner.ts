@@ -3,9 +3,10 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { type Runner, run, type TaskList, type WorkerEvents } from 'graphile-worker'
 import { createQueuePool } from '../db/queue-connections.ts'
+import type { Loop } from '../loop.ts'
 import type { LoopHealth } from '../loop-health.ts'
 import { queueLogger } from './install-jobs.ts'
-import { type RunnerPresence, showPresence } from './runner-presence.ts'
+import { showPresence } from './runner-presence.ts'
 
 const LONGEST_PAUSE_MS = 10_000
 /** Time for a stopped runner to return unfinished jobs to the queue. */
@@ -81,7 +82,7 @@ async function startRunner(settings: RunnerSettings): Promise<RunnerInstance> {
   // One connection per job, one for LISTEN and one for the crontab.
   const pool = createQueuePool(databaseUrl, concurrency + 2)
   const events: WorkerEvents = new EventEmitter()
-  let presence: RunnerPresence | undefined
+  let presence: Loop | undefined
   events.once('pool:create', ({ workerPool }) => {
     const onFreed = (jobs: number) => {
       if (log) log.warn({ jobs }, 'Jobs of a dead process are restarted')
