@@ -20,6 +20,14 @@ export interface Addition {
   readonly options?: readonly CartOption[]
 }
 
+/** Changes that make a cart orderable. */
+export interface CartAdjustment {
+  /** New quantities; 0 removes the line. */
+  readonly lines: readonly { readonly item: CartItem; readonly quantity: number }[]
+  /** Promotions to remove, by idPromo. */
+  readonly promos: readonly number[]
+}
+
 type CartContent = Pick<Cart, 'items' | 'promos' | 'unavailable' | 'lastItemId'>
 
 /**
@@ -107,6 +115,14 @@ export function addPromo(
 export function removePromo(cart: Cart, idPromo: number): Cart {
   const promos = cart.promos.filter(promo => promo.idPromo !== idPromo)
   return promos.length === cart.promos.length ? cart : withTotals({ ...cart, promos })
+}
+
+export function adjustedCart(cart: Cart, { lines, promos }: CartAdjustment): Cart {
+  const changed = updateQuantities(
+    cart,
+    lines.map(({ item, quantity }) => ({ id: item.id, quantity })),
+  )
+  return promos.reduce(removePromo, changed)
 }
 
 /** CRT-16, CRT-17, MON-17: computes quantity and totals of a cart. */

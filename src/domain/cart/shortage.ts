@@ -2,7 +2,7 @@ import { freeUnits, type StockLevel } from '../pricing/customer-terms.ts'
 import { promoUnits } from '../pricing/promo.ts'
 import { floorTo, sumOf, unitMultOf } from '../pricing/quantity.ts'
 import type { Cart, CartPromo } from './cart.ts'
-import type { CartAdjustment } from './cart-adjustment.ts'
+import type { CartAdjustment } from './cart-change.ts'
 
 /** A product with less stock than the cart requests. */
 export interface Shortage {

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { EMPTY_CART } from '../cart/cart.ts'
-import { adjustedCart } from '../cart/cart-adjustment.ts'
-import { addItems, addPromo } from '../cart/cart-change.ts'
+import { addItems, addPromo, adjustedCart } from '../cart/cart-change.ts'
 import { aCustomerCard } from '../testing/products.ts'
 import type { OrderChange, OrderChangeCode } from './order-review.ts'
 import { reviewAdjustment } from './review-adjustment.ts'

@@ -1,5 +1,5 @@
 import type { Cart } from '../cart/cart.ts'
-import type { CartAdjustment } from '../cart/cart-adjustment.ts'
+import type { CartAdjustment } from '../cart/cart-change.ts'
 import { promoUnits } from '../pricing/promo.ts'
 import { floorTo, sumOf, unitMultOf } from '../pricing/quantity.ts'
 import type { OrderChange } from './order-review.ts'

@@ -25,7 +25,7 @@ import { isOrderable } from '../cart/line/is-orderable.ts'
 import { CartNotLoaded } from '../cart/page/cart-not-loaded.tsx'
 import { NeedsScript } from '../cart/page/needs-script.tsx'
 import { useCartShortages } from '../cart/page/use-cart-shortages.ts'
-import { type CartOwner, useCart, useCartProgress, useCartState } from '../cart/store/cart-state.ts'
+import { type CartOwner, useCart, useCartState, useCartStatus } from '../cart/store/cart-state.ts'
 import { type PromoAddition, restoreCartFromServer, whenCartSaved } from '../cart/store/cart-store.ts'
 import { PayableBoxes } from '../cart/totals/payable-boxes.tsx'
 import { productTotals } from '../cart/totals/product-totals.ts'
@@ -70,7 +70,7 @@ export function CheckoutPage(props: CheckoutPageProps) {
   const promoCart = useMemo(() => (promo === null ? null : addPromo(EMPTY_CART, promo)), [promo])
   const savedCart = useCart(all => all)
   const cart = promoCart ?? savedCart
-  const restore = useCartProgress(status => status.restore)
+  const restore = useCartStatus(status => status.restore)
   const isHydrated = useHydrated()
   const isWaiting =
     (promo === null && !isHydrated) || (!isOrderable(cart) && (restore === 'none' || restore === 'loading'))

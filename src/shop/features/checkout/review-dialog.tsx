@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { DescribedChange, OrderReview } from '#contract/errors.ts'
 import type { Cart } from '#domain/cart/cart.ts'
-import { adjustedCart } from '#domain/cart/cart-adjustment.ts'
+import { adjustedCart } from '#domain/cart/cart-change.ts'
 import { currencySymbol, formatPrice } from '#domain/money/money.ts'
 import type { OrderChangeValue } from '#domain/orders/order-review.ts'
 import { reviewAdjustment } from '#domain/orders/review-adjustment.ts'

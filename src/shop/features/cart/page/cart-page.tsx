@@ -23,7 +23,7 @@ import { isOrderable } from '../line/is-orderable.ts'
 import { pageMessages as messages } from '../page-messages.ts'
 import { hasDraft } from '../quick-order/draft.ts'
 import { QUICK_ORDER_HASH, useQuickOrder } from '../quick-order/quick-order-store.ts'
-import { useCart, useCartProgress, useCartState } from '../store/cart-state.ts'
+import { useCart, useCartState, useCartStatus } from '../store/cart-state.ts'
 import { empty } from '../store/cart-store.ts'
 import { CartTotals } from '../totals/cart-totals.tsx'
 import { currenciesIn } from '../totals/currencies-in.ts'
@@ -54,7 +54,7 @@ interface CartPageProps {
 /** `/shop/cart`: lines, promotions, totals per currency and quick order. */
 export function CartPage(props: CartPageProps) {
   const cart = useCart(all => all)
-  const restore = useCartProgress(status => status.restore)
+  const restore = useCartStatus(status => status.restore)
   const isHydrated = useHydrated()
   const hasContent = isNonEmpty(cart)
   const page = useRef<HTMLDivElement>(null)

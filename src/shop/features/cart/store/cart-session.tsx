@@ -13,7 +13,6 @@ import {
   isSameOwner,
   NO_CART,
   useCart,
-  useCartProgress,
   useCartState,
   useCartStatus,
 } from './cart-state.ts'
@@ -63,13 +62,13 @@ async function restoreAgain(): Promise<void> {
 
 /** Failed saves or restores with a retry, on any page. */
 function CartAlert() {
-  const hasFailedChanges = useCartProgress(status => status.hasFailedChanges)
+  const hasFailedChanges = useCartStatus(status => status.hasFailedChanges)
   // The cart and the checkout show this error in place of the missing lines.
   const { pathname } = useLocation()
   const hasContent = useCart(isNonEmpty)
   const isPlacedInPage = CART_PAGES.has(pathname) && !hasContent
-  const isUnrestored = useCartProgress(status => status.restore === 'failed') && !isPlacedInPage
-  const isSignedOut = useCartProgress(status => status.isSignedOut)
+  const isUnrestored = useCartStatus(status => status.restore === 'failed') && !isPlacedInPage
+  const isSignedOut = useCartStatus(status => status.isSignedOut)
   if (!hasFailedChanges && !isUnrestored) return null
   const [title, text] = isSignedOut
     ? [messages.signedOutTitle, messages.signedOut]

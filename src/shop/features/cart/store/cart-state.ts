@@ -81,12 +81,8 @@ export function useHasCart(): boolean {
   return useCartState(state => state.owner !== null)
 }
 
-export function useCartProgress<Part>(selector: (status: CartStatus) => Part): Part {
-  return useCartStatus(selector)
-}
-
 export function useLineRows(items: readonly CartItem[]): readonly LineRow[] {
-  const removed = useCartProgress(status => status.removed)
+  const removed = useCartStatus(status => status.removed)
   return lineRows(items, removed)
 }
 

@@ -1,15 +1,15 @@
 import type { Cart, CartItem, PromoLineTerms } from '#domain/cart/cart.ts'
-import { adjustedCart, type CartAdjustment } from '#domain/cart/cart-adjustment.ts'
 import {
   addItems as addedItems,
   addPromo as addedPromo,
+  adjustedCart,
+  type CartAdjustment,
   emptyCart,
   putBackItem,
   sameOptions,
   removeItem as withoutItem,
   removePromo as withoutPromo,
   removeUnavailable as withoutUnavailable,
-  updateQuantities as withQuantities,
 } from '#domain/cart/cart-change.ts'
 import { checkAdd, quantityInCart } from '#domain/cart/cart-check.ts'
 import { MAX_ORDER_LINES, STATE_VERSION, UNDO_REMOVAL_MS } from '#domain/constants.ts'
@@ -188,15 +188,7 @@ export async function updateQuantities(changes: readonly QuantityChange[]): Prom
     showToast('error', cartMessages.quantitiesFailed)
     return false
   }
-  return change({
-    apply: cart =>
-      withQuantities(
-        cart,
-        changes.map(({ item, quantity }) => ({ id: currentItem(cart, item)?.id ?? 0, quantity })),
-      ),
-    success: null,
-    failure: cartMessages.quantitiesFailed,
-  })
+  return adjust({ lines: changes, promos: [] })
 }
 
 /** Changes several lines and removes promotions in one save; no message on success. */
