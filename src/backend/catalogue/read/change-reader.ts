@@ -1,5 +1,5 @@
+import { type Loop, startLoop } from '#server/loop.ts'
 import type { Database } from '../../platform/db/pool.ts'
-import { type Loop, startLoop } from '../../platform/loop.ts'
 import type { LoopHealth } from '../../platform/loop-health.ts'
 import { readChanges } from './change-queries.ts'
 

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { startLoop } from '../loop.ts'
+import { startLoop } from '#server/loop.ts'
 import { databaseFailure } from './failure.ts'
 import { createDatabase, type Database } from './pool.ts'
 import { primaryPosition, replicaPosition, type WalPosition } from './replica-queries.ts'

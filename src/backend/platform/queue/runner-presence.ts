@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { type Loop, startLoop } from '#server/loop.ts'
 import { endConnection } from '../db/connection-limits.ts'
 import { createPresenceClient } from '../db/queue-connections.ts'
-import { type Loop, startLoop } from '../loop.ts'
 import { type LoopHealth, unwatched } from '../loop-health.ts'
 import { findAbsentRunners, presenceName, releaseJobsOf } from './abandoned-queries.ts'
 

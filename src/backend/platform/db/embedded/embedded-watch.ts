@@ -1,4 +1,4 @@
-import { type Loop, startLoop } from '../../loop.ts'
+import { type Loop, startLoop } from '#server/loop.ts'
 
 const CHECK_MS = 1_000
 const LONGEST_PAUSE_MS = 30_000
