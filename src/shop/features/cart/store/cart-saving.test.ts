@@ -1,9 +1,9 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { type Cart, EMPTY_CART } from '#domain/cart/cart.ts'
 import { addItems as addedItems } from '#domain/cart/cart-change.ts'
 import { MAX_ORDER_LINES, STATE_VERSION } from '#domain/constants.ts'
-import { subscribeToToasts } from '#ui/feedback/toast.ts'
 import { aCard } from '../testing/cards.ts'
+import { openCartPage } from '../testing/open-cart.ts'
 import { CART_KEY, forgetCart, NO_CART, useCartState } from './cart-state.ts'
 import * as store from './cart-store.ts'
 import { toStoredCart } from './stored-cart.ts'
@@ -15,7 +15,6 @@ interface SavedLine {
   readonly quantity: number
 }
 
-const owner = { cardcode: 'C1', email: 'ana@demo.test' }
 const device = new Map<string, string>()
 /** The saved cart, and the response to the next saves: null accepts. */
 const server = {
@@ -24,7 +23,6 @@ const server = {
   saves: 0,
   answer: null as (() => Promise<Response>) | null,
 }
-let stopToasts = () => {}
 let toasts: string[] = []
 
 async function answer(url: string, init: RequestInit = {}): Promise<Response> {
@@ -58,27 +56,14 @@ async function answer(url: string, init: RequestInit = {}): Promise<Response> {
 
 const refusal = (code: string, status: number) => async () => Response.json({ code }, { status })
 
-beforeEach(async () => {
-  vi.useFakeTimers()
-  device.clear()
-  Object.assign(server, { lines: [], revision: 0, saves: 0, answer: null })
-  toasts = []
-  stopToasts = subscribeToToasts(({ text }) => void toasts.push(text))
-  vi.stubGlobal('fetch', answer)
-  vi.stubGlobal('window', new EventTarget())
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => device.get(key) ?? null,
-    setItem: (key: string, value: string) => void device.set(key, value),
-    removeItem: (key: string) => void device.delete(key),
-  })
-  useCartState.setState({ ...NO_CART, owner })
-  await vi.advanceTimersByTimeAsync(0)
-})
-afterEach(() => {
-  forgetCart()
-  stopToasts()
-  vi.unstubAllGlobals()
-  vi.useRealTimers()
+openCartPage({
+  stored: device,
+  reset() {
+    Object.assign(server, { lines: [], revision: 0, saves: 0, answer: null })
+    toasts = []
+  },
+  answer,
+  onToast: (_, text) => toasts.push(text),
 })
 
 const shown = () => linesOf(useCartState.getState().cart)

@@ -207,14 +207,14 @@ test('retries come ever later during an outage, and soon again in the next one',
     await pass(100 + ms)
     return server.saves - saves
   }
-  // The first attempt and, after 1 to 2 s, 2 to 4 s and 4 to 8 s, at most three more.
   expect(await outage(60_000)).toBeLessThan(10)
   server.saveFault = null
   await pass(20_000)
+  // The first retry comes after 1 to 2 s.
   expect(await outage(2_000)).toBe(2)
 })
 
-test('what an earlier page left is saved after an outage without a message: nobody here waited for it', async () => {
+test('what an earlier page left is saved after an outage without a message: no change of this page waited', async () => {
   const { server, device, tab } = await opened({ A: 1 })
   void tab.sync.change(adding('B'))
   tab.leave()

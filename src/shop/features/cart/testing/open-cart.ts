@@ -21,15 +21,47 @@ function cartShop() {
     saveStatus: 200,
     shortages: [] as Shortage[],
     toasts: [] as string[],
-    /** Local storage. */
-    stored: new Map<string, string>(),
   }
+}
+
+interface CartPage {
+  /** Local storage; emptied before each test. */
+  readonly stored: Map<string, string>
+  /** Starts the server from scratch. */
+  readonly reset: () => void
+  readonly answer: (url: string, init?: RequestInit) => Promise<Response>
+  readonly onToast: (kind: string, text: string) => void
+}
+
+/** Opens the owner's cart in a page with fake timers before each test of a file, and leaves it afterwards. */
+export function openCartPage({ stored, reset, answer, onToast }: CartPage): void {
+  let stopToasts = () => {}
+  beforeEach(async () => {
+    vi.useFakeTimers()
+    stored.clear()
+    reset()
+    stopToasts = subscribeToToasts(({ kind, text }) => onToast(kind, text))
+    vi.stubGlobal('fetch', answer)
+    vi.stubGlobal('window', new EventTarget())
+    vi.stubGlobal('localStorage', {
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem: (key: string, value: string) => void stored.set(key, value),
+      removeItem: (key: string) => void stored.delete(key),
+    })
+    useCartState.setState({ ...NO_CART, owner })
+    await vi.advanceTimersByTimeAsync(0)
+  })
+  afterEach(() => {
+    forgetCart()
+    stopToasts()
+    vi.unstubAllGlobals()
+    vi.useRealTimers()
+  })
 }
 
 /** Opens the owner's cart, empty and restored, before each test of a file. */
 export function openCart() {
-  const shop = cartShop()
-  let stopToasts = () => {}
+  const shop = { ...cartShop(), stored: new Map<string, string>() }
 
   async function answer(url: string, init: RequestInit = {}): Promise<Response> {
     const { pathname, searchParams } = new URL(url, 'https://shop.test')
@@ -61,25 +93,11 @@ export function openCart() {
     })
   }
 
-  beforeEach(async () => {
-    vi.useFakeTimers()
-    const { stored } = Object.assign(shop, cartShop())
-    stopToasts = subscribeToToasts(({ kind, text }) => void shop.toasts.push(`${kind}: ${text}`))
-    vi.stubGlobal('fetch', answer)
-    vi.stubGlobal('window', new EventTarget())
-    vi.stubGlobal('localStorage', {
-      getItem: (key: string) => stored.get(key) ?? null,
-      setItem: (key: string, value: string) => void stored.set(key, value),
-      removeItem: (key: string) => void stored.delete(key),
-    })
-    useCartState.setState({ ...NO_CART, owner })
-    await vi.advanceTimersByTimeAsync(0)
-  })
-  afterEach(() => {
-    forgetCart()
-    stopToasts()
-    vi.unstubAllGlobals()
-    vi.useRealTimers()
+  openCartPage({
+    stored: shop.stored,
+    reset: () => Object.assign(shop, cartShop()),
+    answer,
+    onToast: (kind, text) => shop.toasts.push(`${kind}: ${text}`),
   })
   return shop
 }
