@@ -12,11 +12,19 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const FORWARDED_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
 /**
- * Runs a program in the foreground. A Ctrl+C, which the terminal sends to the whole process group, reaches it twice.
+ * Runs a program in the foreground. Signals are forwarded, so a Ctrl+C, which the terminal sends to the whole
+ * process group, reaches it twice.
  * @returns {Promise<number>} its exit code; 128 + the signal's number if a signal ended it.
  */
 export async function runInForeground(program, args, env) {
-  return await exitCode(spawn(program, args, { cwd: root, env, stdio: 'inherit' }), program)
+  const child = spawn(program, args, { cwd: root, env, stdio: 'inherit' })
+  const forward = signal => child.kill(signal)
+  for (const signal of FORWARDED_SIGNALS) process.on(signal, forward)
+  try {
+    return await exitCode(child, program)
+  } finally {
+    for (const signal of FORWARDED_SIGNALS) process.off(signal, forward)
+  }
 }
 
 /**
@@ -34,16 +42,9 @@ export async function runQuietly(program, args, options = {}) {
   return { code: await exitCode(child, program), output }
 }
 
-/** Resolves when the program has ended; until then signals are forwarded to it. */
-async function exitCode(child, program) {
-  const forward = signal => child.kill(signal)
-  for (const signal of FORWARDED_SIGNALS) process.on(signal, forward)
-  try {
-    return await new Promise((resolve, reject) => {
-      child.once('error', error => reject(new CommandError(`${program} could not be run: ${error.message}.`)))
-      child.once('close', (code, signal) => resolve(code ?? 128 + constants.signals[signal]))
-    })
-  } finally {
-    for (const signal of FORWARDED_SIGNALS) process.off(signal, forward)
-  }
+function exitCode(child, program) {
+  return new Promise((resolve, reject) => {
+    child.once('error', error => reject(new CommandError(`${program} could not be run: ${error.message}.`)))
+    child.once('close', (code, signal) => resolve(code ?? 128 + constants.signals[signal]))
+  })
 }

@@ -3,31 +3,31 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildWhenStale } from './build.mjs'
 import { findChromium } from './chromium.mjs'
-import { CommandError, root, runInForeground, runQuietly } from './processes.mjs'
+import { CommandError, root, runInForeground } from './processes.mjs'
 import { addCounts, countPlaywright, countVitest, vitestFailures } from './test-report.mjs'
 
 /**
- * Runs all tests. Arguments after `--` select files by path: `npm test -- src/domain`, `npm test -- e2e/ordering/cart`.
+ * Runs all tests: first Vitest, then Playwright. Arguments after `--` select files by path: `npm test -- src/domain`, `npm test -- e2e/ordering/cart`.
  * @returns {Promise<number>} 0 when nothing failed.
  */
 export async function runTests(node, env, filters) {
   const results = mkdtempSync(join(tmpdir(), 'mostrador-results-'))
-  const all = filters.length === 0
-  const inBrowser = filters.filter(isBrowserTest)
-  const without = filters.filter(path => !isBrowserTest(path))
   try {
+    const inBrowser = filters.filter(isBrowserTest)
+    const without = filters.filter(path => !isBrowserTest(path))
+    const counts = []
+    const failures = []
     // Two tests without a browser need the built pages too: run at once, each would build them.
-    if (all) await buildWhenStale(node, env)
-    // At once: browser tests often wait, and leave a core to the others.
-    const [vitest, playwright] = await Promise.all([
-      all || without.length > 0 ? runVitest(node, env, results, without) : undefined,
-      all || inBrowser.length > 0 ? runPlaywright(node, env, results, inBrowser) : undefined,
-    ])
-    const { passed, failed, skipped } = addCounts(
-      [vitest?.counts, playwright].filter(counts => counts !== undefined),
-    )
-    if (vitest?.failures.length > 0)
-      console.log(`\nFailed without a browser:\n  ${vitest.failures.join('\n  ')}`)
+    if (filters.length === 0) await buildWhenStale(node, env)
+    if (filters.length === 0 || without.length > 0) {
+      const { report, code } = await runVitest(node, env, results, without)
+      counts.push(countVitest(report, code))
+      failures.push(...vitestFailures(report, code, root))
+    }
+    if (filters.length === 0 || inBrowser.length > 0)
+      counts.push(await runPlaywright(node, env, results, inBrowser))
+    const { passed, failed, skipped } = addCounts(counts)
+    if (failures.length > 0) console.log(`\nFailed without a browser:\n  ${failures.join('\n  ')}`)
     console.log(`\n${passed} passed, ${failed} failed, ${skipped} skipped`)
     return failed === 0 ? 0 : 1
   } finally {
@@ -37,18 +37,14 @@ export async function runTests(node, env, filters) {
 
 const isBrowserTest = path => /^(?:e2e|chaos)/.test(path)
 
-/** Prints its output at the end, in one piece between the lines of the browser tests. */
 async function runVitest(node, env, results, filters) {
-  const file = join(results, 'vitest.json')
-  const args = ['run', ...filters, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  const report = join(results, 'vitest.json')
+  const args = ['run', ...filters, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs')
-  const { code, output } = await runQuietly(node, [vitest, ...args], { env: { ...env, NODE_ENV: 'test' } })
-  console.log(output)
-  const report = readReport(file)
-  return { counts: countVitest(report, code), failures: vitestFailures(report, code, root) }
+  const code = await runInForeground(node, [vitest, ...args], { ...env, NODE_ENV: 'test' })
+  return { report: readReport(report), code }
 }
 
-/** @returns {Promise<import('./test-report.mjs').Counts>} */
 async function runPlaywright(node, env, results, filters) {
   try {
     const chromium = findChromium(node, env)
