@@ -1,11 +1,25 @@
-import { barraca, expect, ferreteria, signIn, signInByForm, sinCodigo, test } from '../fixtures/shop-test.ts'
+import type { APIRequestContext } from '@playwright/test'
+import { barraca, expect, ferreteria, signIn, sinCodigo, test } from '../fixtures/shop-test.ts'
 
-// Changes passwords, names and addresses, so it has a shop of its own.
-test.use({ shopSetup: { kind: 'demo', name: 'account' } })
-// Serial: opening a second shop takes longer than half of these tests.
-test.describe.configure({ mode: 'default' })
+/** Copies what these tests change, before the first of them in this shop. */
+test.beforeEach(({ shop }) =>
+  shop.sql(`
+    CREATE TABLE IF NOT EXISTS e2e.users AS TABLE users;
+    CREATE TABLE IF NOT EXISTS e2e.addresses AS TABLE customer_addresses`),
+)
 
-test('ACC-11 NAV-13 the dashboard shows balances, latest orders, the seller, the address and frequent products', async ({
+/** Restores names, passwords and default addresses, which tests of other files read. */
+test.afterEach(({ shop }) =>
+  shop.sql(`
+    UPDATE users now SET name = was.name, nickname = was.nickname, password_hash = was.password_hash
+      FROM e2e.users was WHERE was.id = now.id
+      AND (was.name, was.nickname, was.password_hash) IS DISTINCT FROM (now.name, now.nickname, now.password_hash);
+    DELETE FROM customer_addresses WHERE id NOT IN (SELECT id FROM e2e.addresses);
+    UPDATE customer_addresses now SET is_default = was.is_default
+      FROM e2e.addresses was WHERE was.id = now.id AND was.is_default <> now.is_default`),
+)
+
+test('ACC-03 ACC-04 ACC-05 ACC-06 ACC-07 ACC-08 ACC-10 ACC-11 ACC-16 NAV-13 the dashboard shows balances, latest orders, the seller, the address and frequent products; its menus lead to all account pages, by keyboard too', async ({
   page,
   shop,
 }) => {
@@ -41,28 +55,8 @@ test('ACC-11 NAV-13 the dashboard shows balances, latest orders, the seller, the
   await expect(
     region('Lo más comprado').getByRole('button', { name: 'Agregar al carro' }).first(),
   ).toBeVisible()
-})
 
-test('ACC-03 ACC-04 ACC-05 ACC-06 ACC-07 ACC-08 ACC-10 the header menu links to all account pages', async ({
-  page,
-}) => {
-  await signIn(page, ferreteria, '/')
-  const header = page.getByRole('banner')
-  await header.getByRole('button', { name: /^Cuenta de / }).click()
-  await expect(header.getByText(ferreteria.email)).toBeVisible()
-  for (const [name, path] of [
-    ['Editar perfil', '/account/profile'],
-    ['Estado de cuenta', '/account/status'],
-    ['Historial de pedidos', '/account/orders'],
-    ['Mis productos', '/shop/catalog?sort=list_asc'],
-    ['Mis reparaciones', '/repairs'],
-    ['Cerrar sesión', '/api/auth/logout'],
-  ] as const)
-    await expect(header.getByRole('link', { name })).toHaveAttribute('href', path)
-})
-
-test('ACC-16 the balances of the dashboard are those of the statement', async ({ page, shop }) => {
-  await signIn(page, ferreteria, '/account/dashboard')
+  // The balances are those of the statement.
   const answer = await page.request.get(`${shop.backendUrl}/web/ClientState`, {
     headers: {
       authorization: `Bearer ${await shop.backendToken()}`,
@@ -78,10 +72,21 @@ test('ACC-16 the balances of the dashboard are those of the statement', async ({
     expect(shown).toContain(format.format(balance))
     if (overdue > 0) expect(shown).toContain(format.format(overdue))
   }
-})
 
-test('the account menu marks the current page and works by keyboard', async ({ page }) => {
-  await signIn(page, ferreteria, '/account/dashboard')
+  const header = page.getByRole('banner')
+  await header.getByRole('button', { name: /^Cuenta de / }).click()
+  await expect(header.getByText(ferreteria.email)).toBeVisible()
+  for (const [name, path] of [
+    ['Editar perfil', '/account/profile'],
+    ['Estado de cuenta', '/account/status'],
+    ['Historial de pedidos', '/account/orders'],
+    ['Mis productos', '/shop/catalog?sort=list_asc'],
+    ['Mis reparaciones', '/repairs'],
+    ['Cerrar sesión', '/api/auth/logout'],
+  ] as const)
+    await expect(header.getByRole('link', { name })).toHaveAttribute('href', path)
+  await page.keyboard.press('Escape')
+
   const menu = page.getByRole('navigation', { name: 'Mi cuenta' })
   await expect(menu.getByRole('link', { name: 'Resumen' })).toHaveAttribute('aria-current', 'page')
   await menu.getByRole('link', { name: 'Direcciones' }).focus()
@@ -101,10 +106,10 @@ test('the account menu folds on a phone and closes after a navigation @phone', a
   await expect(menu.getByRole('link', { name: 'Perfil' })).toBeHidden()
 })
 
-test('AUT-22 AUT-23 account pages redirect a visitor to sign-in, with the way back', async ({ page }) => {
+test('AUT-22 AUT-23 account pages redirect a visitor to sign-in, with the way back', async ({ request }) => {
   for (const name of ['dashboard', 'profile', 'password', 'addresses', 'addresses/nueva']) {
-    await page.goto(`/account/${name}`)
-    await expect(page).toHaveURL(`/account/login?returnTo=${encodeURIComponent(`/account/${name}`)}`)
+    const { pathname, search } = new URL((await request.get(`/account/${name}`)).url())
+    expect(pathname + search).toBe(`/account/login?returnTo=${encodeURIComponent(`/account/${name}`)}`)
   }
 })
 
@@ -123,10 +128,10 @@ test('AUT-24 a user without cardcode sees the own pages, and an explanation on t
   await expect(page.getByLabel('Nombre')).toBeVisible()
   await expect(page.getByRole('main')).toContainText(sinCodigo.email)
   for (const name of ['dashboard', 'addresses', 'addresses/nueva', 'orders', 'status']) {
-    await page.goto(`/account/${name}`)
-    await expect(page.getByText('La cuenta no tiene un código de cliente')).toBeVisible()
+    const answer = await page.request.get(`/account/${name}`)
+    expect(await answer.text(), name).toContain('La cuenta no tiene un código de cliente')
   }
-  await page.goto('/account/password')
+  await menu.getByRole('link', { name: 'Contraseña' }).click()
   await expect(page.getByLabel('Contraseña actual')).toBeVisible()
 })
 
@@ -152,38 +157,36 @@ test('ACC-12 NAV-14 the profile form changes the names only', async ({ page }) =
 
 test('ACC-12 an open session elsewhere is listed and ended, or all others at once', async ({
   page,
-  browser,
+  playwright,
   shop,
 }) => {
-  await signIn(page, ferreteria)
-  const other = await browser.newContext({
-    baseURL: shop.url,
-    userAgent: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:144.0) Gecko/20100101 Firefox/144.0',
-  })
-  const otherPage = await other.newPage()
-  await signIn(otherPage, ferreteria)
-  await page.goto('/account/profile')
+  const userAgent = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:144.0) Gecko/20100101 Firefox/144.0'
+  const others = await Promise.all(
+    [1, 2].map(() => playwright.request.newContext({ baseURL: shop.url, userAgent })),
+  )
+  const enter = async (other: APIRequestContext) => {
+    const { email, password } = ferreteria
+    expect((await other.post('/api/auth/login', { data: { email, password } })).ok()).toBe(true)
+  }
+  const [firefox = page.request] = others
+  await enter(firefox)
+  await signIn(page, ferreteria, '/account/profile')
   const sessions = page.getByRole('region', { name: 'Sesiones abiertas' })
   await expect(sessions.getByRole('listitem').filter({ hasText: 'Esta sesión' })).toHaveCount(1)
   await sessions.getByRole('button', { name: 'Cerrar la sesión de Firefox en Windows' }).click()
   await expect(sessions.getByText('Firefox en Windows')).toHaveCount(0)
-  await otherPage.goto('/account/profile')
-  await expect(otherPage).toHaveURL(/\/account\/login/)
+  expect((await firefox.get('/account/profile')).url()).toMatch(/\/account\/login/)
 
-  await signIn(otherPage, ferreteria)
-  const third = await browser.newPage({ baseURL: shop.url })
-  await signIn(third, ferreteria)
+  await Promise.all(others.map(enter))
   await page.reload()
   await sessions.getByRole('button', { name: 'Cerrar las demás sesiones' }).click()
   await expect(page.getByText(/^Quedaron cerradas \d+ sesiones\.$/)).toBeVisible()
   await expect(sessions.getByRole('listitem')).toHaveText([/Esta sesión/])
   await expect(sessions.getByRole('button')).toHaveCount(0)
-  for (const ended of [otherPage, third]) {
-    await ended.goto('/account/profile')
-    await expect(ended).toHaveURL(/\/account\/login/)
+  for (const ended of others) {
+    expect((await ended.get('/account/profile')).url()).toMatch(/\/account\/login/)
+    await ended.dispose()
   }
-  await third.close()
-  await other.close()
 })
 
 test.describe('changing the password', () => {
@@ -191,12 +194,14 @@ test.describe('changing the password', () => {
 
   test('ACC-15 NAV-21 the password changes only with the current one, and other sessions end', async ({
     page,
-    browser,
+    playwright,
     shop,
   }) => {
     await signIn(page, barraca, '/account/password')
-    const other = await browser.newPage({ baseURL: shop.url })
-    await signIn(other, barraca)
+    const other = await playwright.request.newContext({ baseURL: shop.url })
+    const enter = (password: string) =>
+      other.post('/api/auth/login', { data: { email: barraca.email, password } })
+    expect((await enter(barraca.password)).ok()).toBe(true)
     const save = page.getByRole('button', { name: 'Cambiar contraseña' })
     await page.getByLabel('Contraseña nueva').fill('corta')
     await expect(page.getByText('Seguridad: demasiado corta')).toBeVisible()
@@ -218,10 +223,9 @@ test.describe('changing the password', () => {
     await save.click()
     await expect(page.getByText('La contraseña quedó cambiada')).toBeVisible()
     await expect(page.getByText('Se cerró otra sesión abierta.')).toBeVisible()
-    await other.goto('/account/profile')
-    await expect(other).toHaveURL(/\/account\/login/)
-    await signInByForm(other, { ...barraca, password: 'una frase larga y nueva' })
-    await other.close()
+    expect((await other.get('/account/profile')).url()).toMatch(/\/account\/login/)
+    expect((await enter('una frase larga y nueva')).ok()).toBe(true)
+    await other.dispose()
   })
 })
 

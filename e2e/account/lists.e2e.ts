@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from '../fixtures/accessibility-checks.ts'
+import type { PublicCard } from '../../src/domain/products/product.ts'
+import { savedProduct } from '../../src/domain/products/saved-product.ts'
+import { expectAccessible, expectNoHorizontalScroll } from '../fixtures/accessibility-checks.ts'
 import { coveredByToast } from '../fixtures/covered-by-toast.ts'
 import { savedCart } from '../fixtures/fill-cart.ts'
 import { barraca, expect, ferreteria, signIn, test } from '../fixtures/shop-test.ts'
@@ -24,25 +26,59 @@ async function fill(
   return titles
 }
 
-test('WSH-01 WSH-08 WSH-10 WSH-12 ERR-12 a visitor’s wishlist, without prices', async ({ page }) => {
+/** Stores the products of a search in a list before the next page, as an earlier visit did; returns their titles. */
+async function saveBefore(
+  page: Page,
+  list: 'wishlist' | 'compare',
+  term: string,
+  count: number,
+): Promise<string[]> {
+  const answer = await page.request.get(`/api/products/search?term=${term}`)
+  const found: PublicCard[] = (await answer.json()).products
+  const items = found.slice(0, count).map(savedProduct)
+  await page.addInitScript(
+    ([key, state]) => {
+      if (localStorage.getItem(key) === null) localStorage.setItem(key, state)
+    },
+    [`mostrador.${list}`, JSON.stringify({ state: { items }, version: 1 })] as const,
+  )
+  return items.map(({ title }) => title)
+}
+
+test('WSH-01 WSH-07 WSH-08 WSH-10 WSH-12 UIX-08 ERR-12 a visitor’s wishlist, without prices; the button is busy while adding', async ({
+  page,
+}) => {
+  await page.clock.install()
   await page.goto('/shop/catalog?family=bazar')
+  const button = article(page, 0).getByRole('button', { name: 'Agregar a favoritos', exact: true })
+  // Busy until the test advances the clock.
+  await page.clock.pauseAt(new Date(Date.now() + 60_000))
+  await button.click()
+  await expect(button).toHaveAttribute('aria-busy', 'true')
+  await button.click({ force: true })
+  await page.clock.runFor(500)
+  await expect(button).not.toHaveAttribute('aria-busy', 'true')
+  await page.clock.resume()
+  await expect(page.getByText(/added to wish list!/)).toHaveCount(1)
+
   const titles = await fill(page, 'Agregar a favoritos', 2)
   await page.goto('/shop/wishlist')
   const main = page.getByRole('main')
   for (const title of titles) await expect(main.getByRole('link', { name: title, exact: true })).toBeVisible()
+  await expect(main.getByRole('listitem')).toHaveCount(2)
   await expect(main.getByText('+ IVA')).toHaveCount(0)
   await expect(main.getByRole('button', { name: /Agregar al carro/ })).toHaveCount(0)
   await expect(main.getByRole('listitem').first().locator('img')).toBeVisible()
   await expectAccessible(page, 'favourites', 'main')
   await main.getByRole('button', { name: `Quitar: ${titles[0]}` }).click()
   await expect(main.getByRole('link', { name: titles[0] ?? '', exact: true })).toHaveCount(0)
-  await page.reload()
-  await expect(main.getByRole('listitem')).toHaveCount(1)
+  const persisted = await page.evaluate(() => localStorage.getItem('mostrador.wishlist'))
+  expect(JSON.parse(persisted ?? '').state.items).toHaveLength(1)
   await main.getByRole('button', { name: /^Quitar/ }).click()
   await expect(main.getByText('No hay favoritos')).toBeVisible()
 })
 
-test('SHP-12 SHP-23 adding to and removing from the cart save it on the server, the lists never do', async ({
+test('WSH-12 SHP-12 SHP-23 ERR-13 adding to and removing from the cart save it on the server, the lists never do, and store no price', async ({
   page,
 }) => {
   await signIn(page, ferreteria, '/shop/catalog?family=bazar&inStock=1')
@@ -56,6 +92,11 @@ test('SHP-12 SHP-23 adding to and removing from the cart save it on the server, 
   await fill(page, 'Agregar a favoritos', 2)
   await fill(page, 'Comparar', 2)
   expect(calls).toEqual([])
+  for (const list of ['wishlist', 'compare']) {
+    const persisted = await page.evaluate(name => localStorage.getItem(`mostrador.${name}`), list)
+    expect(JSON.parse(persisted ?? '')).toMatchObject({ version: 1, state: { items: [{}, {}] } })
+    expect(persisted).not.toMatch(/price|stock|currency|discount/i)
+  }
   await savedCart(page, () =>
     article(page, 0)
       .getByRole('button', { name: /Agregar al carro/ })
@@ -69,30 +110,12 @@ test('SHP-12 SHP-23 adding to and removing from the cart save it on the server, 
   expect(calls).toEqual(['POST /api/web/SaveCart', 'POST /api/web/SaveCart'])
 })
 
-test('WSH-07 UIX-08 while adding, the button is busy and ignores further clicks', async ({ page }) => {
-  await page.clock.install()
-  await page.goto('/shop/catalog?family=bazar')
-  const button = article(page, 0).getByRole('button', { name: 'Agregar a favoritos', exact: true })
-  // Busy until the test advances the clock.
-  await page.clock.pauseAt(new Date(Date.now() + 60_000))
-  await button.click()
-  await expect(button).toHaveAttribute('aria-busy', 'true')
-  await button.click({ force: true })
-  await page.clock.runFor(500)
-  await expect(button).not.toHaveAttribute('aria-busy', 'true')
-  await page.clock.resume()
-  await expect(page.getByText(/added to wish list!/)).toHaveCount(1)
-})
-
 test.describe('a session that ends in another tab', () => {
   // The page reads the session and gets a 401; so may a late request for the popup.
   test.use({ expectedConsole: [/status of 401|error obtaining popup data/] })
   test('WSH-08 WSH-12 prices are those of the current session', async ({ page }) => {
-    await signIn(page, ferreteria, '/shop/catalog?family=herramientas&inStock=1')
-    await fill(page, 'Agregar a favoritos', 1)
-    const persisted = await page.evaluate(() => localStorage.getItem('mostrador.wishlist'))
-    expect(persisted).toMatch(/"version":1/)
-    expect(persisted).not.toMatch(/price|stock|currency|discount/i)
+    await signIn(page, ferreteria)
+    await saveBefore(page, 'wishlist', 'taladro', 1)
     await page.goto('/shop/wishlist')
     const line = page.getByRole('main').getByRole('listitem').first()
     await expect(line.getByText('+ IVA')).toBeVisible()
@@ -100,9 +123,6 @@ test.describe('a session that ends in another tab', () => {
     await line.getByRole('button', { name: /Agregar al carro/ }).click()
     await expect(line.getByText(/en el carro/i)).toBeVisible()
     await page.context().clearCookies()
-    await page.evaluate(list => {
-      if (list) localStorage.setItem('mostrador.wishlist', list)
-    }, persisted)
     await page.goto('/shop/wishlist')
     await expect(line).toBeVisible()
     await expect(line.getByText('+ IVA')).toHaveCount(0)
@@ -112,13 +132,14 @@ test.describe('a session that ends in another tab', () => {
   })
 })
 
-test('WSH-04 WSH-09 ERR-13 products side by side, with terms for a customer', async ({ page }) => {
+test('WSH-04 WSH-09 WSH-15 MON-26 products side by side, with terms for a customer, their facts compared and differences marked', async ({
+  page,
+}) => {
+  const titles = await saveBefore(page, 'compare', 'taladro percutor', 3)
+  const table = page.getByRole('table', { name: 'Comparar productos' })
   for (const isCustomer of [false, true]) {
-    if (isCustomer) await signIn(page, ferreteria, '/shop/catalog?family=bazar')
-    else await page.goto('/shop/catalog?family=bazar')
-    const titles = isCustomer ? [] : await fill(page, 'Comparar', 3)
+    if (isCustomer) await signIn(page, ferreteria)
     await page.goto('/shop/compare')
-    const table = page.getByRole('table', { name: 'Comparar productos' })
     await expect(table.getByRole('columnheader')).toHaveCount(3)
     for (const title of titles)
       await expect(table.getByRole('link', { name: title, exact: true })).toBeVisible()
@@ -132,20 +153,6 @@ test('WSH-04 WSH-09 ERR-13 products side by side, with terms for a customer', as
     }
     await expectAccessible(page, 'comparison', 'main')
   }
-  await page
-    .getByRole('button', { name: /^Quitar/ })
-    .first()
-    .click()
-  await expect(page.getByRole('columnheader')).toHaveCount(2)
-})
-
-test('WSH-15 MON-26 facts from descriptions and titles are compared, and differences are marked', async ({
-  page,
-}) => {
-  await signIn(page, ferreteria, '/shop/catalog?term=taladro+percutor')
-  await fill(page, 'Comparar', 3)
-  await page.goto('/shop/compare')
-  const table = page.getByRole('table', { name: 'Comparar productos' })
   const power = table.getByRole('row', { name: /^Potencia ?, distinto/ })
   await expect(power.getByRole('cell')).toHaveText([/\d W$/, /\d W$/, /\d W$/])
   await expect(table.getByRole('row', { name: /^PVP sugerido/ })).toContainText('$')
@@ -154,19 +161,22 @@ test('WSH-15 MON-26 facts from descriptions and titles are compared, and differe
   await page.getByLabel('Solo las diferencias').check()
   await expect(table.getByRole('rowheader', { name: 'Categoría', exact: true })).toHaveCount(0)
   await expect(power).toBeVisible()
+  await page
+    .getByRole('button', { name: /^Quitar/ })
+    .first()
+    .click()
+  await expect(page.getByRole('columnheader')).toHaveCount(2)
 })
 
 test('UIX-13 the lists fit a phone @phone', async ({ page }) => {
-  await page.goto('/shop/catalog?family=bazar')
-  await fill(page, 'Agregar a favoritos', 1)
-  await fill(page, 'Comparar', 2)
+  await saveBefore(page, 'wishlist', 'taladro', 1)
+  await saveBefore(page, 'compare', 'taladro', 2)
   for (const address of ['/shop/wishlist', '/shop/compare']) {
+    await page.goto(address)
+    await expect(page.getByRole('button', { name: /^Quitar/ }).first()).toBeVisible()
     for (const width of [320, 390]) {
       await page.setViewportSize({ width, height: 800 })
-      await page.goto(address)
-      await expect(page.getByRole('button', { name: /^Quitar/ }).first()).toBeVisible()
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-      expect(overflow, `${address} at ${width}`).toBeLessThanOrEqual(0)
+      await expectNoHorizontalScroll(page, `${address} at ${width}`)
     }
   }
 })
@@ -182,7 +192,7 @@ test('@mobile UIX-14 a toast with a link covers no control, also further down', 
 })
 
 test('WSH-13 every link to the two lists works and shows their count', async ({ page }) => {
-  await page.goto('/shop/catalog?family=bazar')
+  await signIn(page, ferreteria, '/shop/catalog?family=bazar')
   await fill(page, 'Agregar a favoritos', 1)
   await page.getByRole('link', { name: 'Ver favoritos' }).click()
   await page.waitForURL('/shop/wishlist')
@@ -196,7 +206,9 @@ test('WSH-13 every link to the two lists works and shows their count', async ({ 
   await page.waitForURL('/shop/compare')
   await header.getByRole('link', { name: 'Favoritos, 1 producto' }).click()
   await page.waitForURL('/shop/wishlist')
-  await signIn(page, ferreteria, '/account/orders')
+  await header.getByRole('button', { name: /^Cuenta de / }).click()
+  await header.getByRole('link', { name: 'Historial de pedidos' }).click()
+  await page.waitForURL('/account/orders')
   const account = page.getByRole('navigation', { name: 'Mi cuenta' })
   const inAccount = (name: string) => account.getByRole('link', { name }).filter({ visible: true })
   await inAccount('Favoritos (1)').click()
@@ -207,7 +219,7 @@ test('WSH-13 every link to the two lists works and shows their count', async ({ 
 })
 
 test('WSH-13 the mobile menu links to the lists @phone', async ({ page }) => {
-  await page.goto('/')
+  await page.goto('/shop/compare')
   for (const [name, address] of [
     [/^Favoritos/, '/shop/wishlist'],
     [/^Comparar productos/, '/shop/compare'],

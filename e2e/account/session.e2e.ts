@@ -1,8 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, ferreteria, signIn, signInByForm, sinCodigo, test } from '../fixtures/shop-test.ts'
+import { expect, ferreteria, signIn, signInByForm, test } from '../fixtures/shop-test.ts'
 
-const HOSTILE = ['//evil.test', '/\\evil.test', 'https://evil.test', '/%09/evil.test', 'javascript:alert(1)']
 const collectedRedirects = join(
   import.meta.dirname,
   '../../../shared/data/bad-input/payloads-all-the-things/Open-Redirect-Intruder-openredirects.txt',
@@ -14,7 +13,10 @@ test('AUT-09 AUT-11 AUT-13 SHP-18 the navigation leads to the form, and signing 
   await page.goto('/api/auth/login?returnTo=%2Fsite%2Ffaq')
   await expect(page).toHaveURL('/account/login?returnTo=%2Fsite%2Ffaq')
   await expect(page.getByRole('heading', { name: 'Registrarse' })).toBeVisible()
-  await signInByForm(page, ferreteria, '/site/faq')
+  await page.getByLabel('Correo electrónico').fill(ferreteria.email)
+  await page.getByLabel('Contraseña').fill(ferreteria.password)
+  await page.getByRole('button', { name: 'Ingresar' }).click()
+  await page.waitForURL('/site/faq')
   await expect(page.getByRole('button', { name: /^Cuenta de / })).toBeVisible()
 })
 
@@ -37,33 +39,13 @@ test('AUT-13 AUT-21 SHP-17 SHP-19 without returnTo it leads home; scripts cannot
 
   // A page with requests in flight would log the 401s of the ended session.
   await page.goto('about:blank')
-  await page.goto('/api/auth/logout')
-  await expect(page).toHaveURL('/')
+  expect((await page.request.get('/api/auth/logout')).url()).toBe(new URL('/', shop.url).href)
   const thief = await playwright.request.newContext({
     baseURL: shop.url,
     extraHTTPHeaders: { cookie: `mostrador_session=${cookie?.value}` },
   })
   expect((await thief.get('/api/auth/me')).status()).toBe(401)
   await thief.dispose()
-})
-
-test('AUT-14 a wrong e-mail and a wrong password show the same error and keep the e-mail once', async ({
-  page,
-}) => {
-  for (const email of ['nadie@demo.test', ferreteria.email]) {
-    await page.goto('/account/login?returnTo=%2Fpromos')
-    await page.getByLabel('Correo electrónico').fill(email)
-    await page.getByLabel('Contraseña').fill('equivocada')
-    await page.getByRole('button', { name: 'Ingresar' }).click()
-    await expect(page.getByRole('alert')).toContainText(
-      'El correo electrónico o la contraseña no son correctos.',
-    )
-    await expect(page.getByLabel('Correo electrónico')).toHaveValue(email)
-    await expect(page.getByLabel('Contraseña')).toHaveValue('')
-    await expect(page).toHaveURL('/account/login?returnTo=%2Fpromos')
-  }
-  await page.reload()
-  await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
 test('AUT-14 after many attempts the form says how long to wait', async ({ page, request }) => {
@@ -81,22 +63,6 @@ test('AUT-14 after many attempts the form says how long to wait', async ({ page,
   await expect(page.getByRole('alert')).toContainText(/demasiados intentos.*en \d+ minutos?\./)
 })
 
-test.describe('hostile returnTo values', () => {
-  // Some name a path that does not exist here; requests in flight of the previous page get a 401.
-  test.use({ expectedConsole: [/40[14]/] })
-  test('AUT-15 signing in never leads to another site', async ({ page, shop }) => {
-    for (const returnTo of HOSTILE) {
-      await page.context().clearCookies()
-      await page.goto(`/account/login?returnTo=${encodeURIComponent(returnTo)}`)
-      await page.getByLabel('Correo electrónico').fill(ferreteria.email)
-      await page.getByLabel('Contraseña').fill(ferreteria.password)
-      await page.getByRole('button', { name: 'Ingresar' }).click()
-      await page.waitForURL(url => url.pathname !== '/account/login')
-      expect(new URL(page.url()).origin, returnTo).toBe(new URL(shop.url).origin)
-    }
-  })
-})
-
 test('AUT-15 no collected redirect attack gets into the form', async ({ request }) => {
   test.skip(!existsSync(collectedRedirects), 'skipped: the collection is missing')
   for (const attack of readFileSync(collectedRedirects, 'utf8').split('\n').filter(Boolean)) {
@@ -111,23 +77,36 @@ test('AUT-15 no collected redirect attack gets into the form', async ({ request 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('NAV-12 AUT-09 AUT-13 SHP-19 signing in and out works', async ({ page }) => {
+  test('AUT-14 a wrong e-mail and a wrong password show the same error and keep the e-mail once', async ({
+    page,
+  }) => {
+    for (const email of ['nadie@demo.test', ferreteria.email]) {
+      await page.goto('/account/login?returnTo=%2Fpromos')
+      await page.getByLabel('Correo electrónico').fill(email)
+      await page.getByLabel('Contraseña').fill('equivocada')
+      await page.getByRole('button', { name: 'Ingresar' }).click()
+      await expect(page.getByRole('alert')).toContainText(
+        'El correo electrónico o la contraseña no son correctos.',
+      )
+      await expect(page.getByLabel('Correo electrónico')).toHaveValue(email)
+      await expect(page.getByLabel('Contraseña')).toHaveValue('')
+      await expect(page).toHaveURL('/account/login?returnTo=%2Fpromos')
+    }
+    await page.reload()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+  })
+
+  test('NAV-12 AUT-09 AUT-12 AUT-13 SHP-19 signing in and out works', async ({ page }) => {
     await signInByForm(page, ferreteria, '/site/terms')
     await page.goto('/account/login')
     await expect(page.getByRole('heading', { name: 'Sesión iniciada' })).toBeVisible()
+    await expect(page.getByRole('main')).toContainText(ferreteria.email)
+    await expect(page.getByLabel('Contraseña')).toHaveCount(0)
     await page.getByRole('main').getByRole('link', { name: 'Cerrar sesión' }).click()
     await expect(page).toHaveURL('/')
     await page.goto('/account/login')
     await expect(page.getByLabel('Contraseña')).toBeVisible()
   })
-})
-
-test('AUT-12 the sign-in page offers sign-out to a signed-in user', async ({ page }) => {
-  await signIn(page, sinCodigo)
-  await page.goto('/account/login')
-  await expect(page.getByRole('main')).toContainText(sinCodigo.email)
-  await expect(page.getByRole('main').getByRole('link', { name: 'Cerrar sesión' })).toBeVisible()
-  await expect(page.getByLabel('Contraseña')).toHaveCount(0)
 })
 
 test('AUT-21 signing in again ends the previous session', async ({ context, playwright, shop }) => {
@@ -180,13 +159,11 @@ test.describe('a session that ends in another tab', () => {
   }) => {
     await signIn(page, ferreteria)
     await page.clock.install()
-    await page.goto('/')
+    await page.goto('/site/faq')
     await expect(page.getByRole('button', { name: /^Cuenta de / })).toBeVisible()
-    const other = await context.newPage()
-    await other.goto('/api/auth/logout')
-    await other.close()
+    await context.request.get('/api/auth/logout')
     await page.clock.fastForward(61_000)
-    // Closing the other tab may have triggered the check already; then the page is reloading.
+    // The clock may have triggered the check already; then the page is reloading.
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange'))).catch(() => undefined)
     await expect(page.getByRole('button', { name: 'Cuenta', exact: true })).toBeVisible()
   })
