@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { DRILL, PADLOCK } from '../fixtures/demo-products.ts'
-import { addShownProduct, fillCart, savedCart } from '../fixtures/fill-cart.ts'
+import { fillCart, savedCart } from '../fixtures/fill-cart.ts'
 import type { ShopProcess } from '../fixtures/shop-process.ts'
 import { expect, ferreteria, signIn, test } from '../fixtures/shop-test.ts'
 
@@ -27,42 +27,16 @@ async function openCheckout(page: Page, itemCode = DRILL.itemCode, quantity = 1)
   await expect(page.getByRole('button', { name: 'Confirmar pedido' })).toBeVisible()
 }
 
-test('CHK-01 CHK-24 the whole purchase by mouse: product, cart, checkout, thanks', async ({ page, shop }) => {
-  const before = await ordersOf(shop)
-  await signIn(page, ferreteria, `/shop/products/${PADLOCK.itemCode}`)
-  await addShownProduct(page)
-  await page.goto(`/shop/products/${DRILL.itemCode}`)
-  await addShownProduct(page)
-  await page
-    .getByRole('banner')
-    .getByRole('link', { name: /^Carro/ })
-    .click()
-  await page.getByRole('link', { name: 'Finalizar compra' }).click()
-  await page
-    .getByRole('radio', { name: /Depósito/ })
-    .first()
-    .check()
-  await page.getByRole('textbox', { name: /Referencia propia/ }).fill('OC 4711')
-  await page.getByRole('textbox', { name: /Comentarios/ }).fill('Entregar por la mañana')
-  await page.getByRole('button', { name: 'Confirmar pedido' }).click()
-  await expect(page.getByText('Pedido recibido. Gracias por la compra.')).toBeVisible()
-  const main = page.getByRole('main')
-  await expect(main.getByRole('link', { name: PADLOCK.title })).toBeVisible()
-  await expect(main.getByRole('link', { name: DRILL.title })).toBeVisible()
-  await expect(main.getByText('OC 4711')).toBeVisible()
-  await expect(main.getByText('Entregar por la mañana')).toBeVisible()
-  // MON-23: the amount to pay is shown next to the totals of each currency.
-  await expect(main.getByLabel('Totales en U$S')).toContainText('Total a pagar')
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Carro, cantidad 0' })).toBeVisible()
-  expect(await ordersOf(shop)).toBe(before + 1)
-})
-
-test('CHK-02 CHK-03 the checkout shows everything ordered, needs no payment data, and confirms with one request', async ({
+test('CHK-02 CHK-03 CHK-24 the checkout shows everything ordered, needs no payment data, and confirms with one request', async ({
   page,
+  shop,
 }) => {
   const promo = 'Combo pintor: látex 20 L + rodillo + pincel + bandeja'
   await signIn(page, ferreteria)
-  await fillCart(page, [{ itemCode: PADLOCK.itemCode, quantity: 12 }])
+  await fillCart(page, [
+    { itemCode: PADLOCK.itemCode, quantity: 12 },
+    { itemCode: DRILL.itemCode, quantity: 1 },
+  ])
   await page.goto('/promos')
   await page.getByRole('link', { name: promo }).click()
   await savedCart(page, () =>
@@ -85,12 +59,14 @@ test('CHK-02 CHK-03 the checkout shows everything ordered, needs no payment data
   expect(
     await main.getByRole('group', { name: 'Forma de entrega' }).getByRole('radio').count(),
   ).toBeGreaterThan(1)
-  await expect(main.getByRole('textbox', { name: /Referencia propia/ })).toBeVisible()
-  await expect(main.getByRole('textbox', { name: /Comentarios/ })).toBeVisible()
-  await expect(main.getByLabel('Totales en U$S').or(main.getByLabel('Totales en $')).first()).toBeVisible()
+  await main.getByRole('textbox', { name: /Referencia propia/ }).fill('OC 4711')
+  await main.getByRole('textbox', { name: /Comentarios/ }).fill('Entregar por la mañana')
+  for (const currency of ['$', 'U$S'])
+    await expect(main.getByLabel(`Totales en ${currency}`, { exact: true })).toBeVisible()
   await expect(main.locator('input[autocomplete^="cc-"], iframe')).toHaveCount(0)
   await expect(main).not.toContainText(/tarjeta|cuotas|Medio de pago/i)
 
+  const before = await ordersOf(shop)
   const sent: { lines: unknown[]; promos: { lines: unknown[] }[] }[] = []
   page.on('request', request => {
     if (request.method() === 'POST' && new URL(request.url()).pathname === '/api/orders')
@@ -99,8 +75,20 @@ test('CHK-02 CHK-03 the checkout shows everything ordered, needs no payment data
   await main.getByRole('button', { name: 'Confirmar pedido' }).click()
   await expect(page.getByText('Pedido recibido. Gracias por la compra.')).toBeVisible()
   expect(sent).toHaveLength(1)
-  expect(sent[0]?.lines).toMatchObject([{ itemCode: PADLOCK.itemCode, quantity: 12 }])
+  expect(sent[0]?.lines).toMatchObject([
+    { itemCode: PADLOCK.itemCode, quantity: 12 },
+    { itemCode: DRILL.itemCode, quantity: 1 },
+  ])
   expect(sent[0]?.promos.map(({ lines }) => lines.length)).toEqual([promoLines])
+  expect(await ordersOf(shop)).toBe(before + 1)
+
+  for (const { title } of [PADLOCK, DRILL])
+    await expect(main.getByRole('link', { name: title })).toBeVisible()
+  for (const text of ['OC 4711', 'Entregar por la mañana']) await expect(main.getByText(text)).toBeVisible()
+  // MON-23: the amount to pay is shown next to the totals of each currency.
+  for (const currency of ['$', 'U$S'])
+    await expect(main.getByLabel(`Totales en ${currency}`, { exact: true })).toContainText('Total a pagar')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Carro, cantidad 0' })).toBeVisible()
 })
 
 test('CHK-34 cart and checkout show the cut-off of the next departure, and update it', async ({ page }) => {
@@ -115,35 +103,6 @@ test('CHK-34 cart and checkout show the cut-off of the next departure, and updat
   // Past that cut-off, whatever weekend or holiday follows it.
   await page.clock.fastForward(5 * 24 * 3_600_000)
   await expect(page.getByText(text)).toHaveCount(0)
-})
-
-test('CHK-01 UIX-13 the whole purchase by touch alone @phone', async ({ page, shop }) => {
-  const before = await ordersOf(shop)
-  await signIn(page, ferreteria, '/')
-  await page.locator('.preloader').waitFor({ state: 'detached' })
-  const button = (name: string | RegExp) => page.getByRole('button', { name })
-  const menu = page.getByRole('dialog', { name: 'Menú' })
-  await button('Abrir el menú').tap()
-  await menu.getByText('FERRETERÍA', { exact: true }).tap()
-  await menu.getByRole('link', { name: /^Cerrajería/ }).tap()
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Cerrajería')
-  const main = page.getByRole('main')
-  const card = main
-    .locator('[data-product]', { has: page.locator('button[aria-label^="Agregar"]:not([aria-disabled])') })
-    .first()
-  await card.getByRole('button', { name: /^Aumentar/ }).tap()
-  await savedCart(page, () => card.getByRole('button', { name: /^Agregar al carro/ }).tap())
-  await expect(card.getByText(/^En el carro/)).toBeVisible()
-  await page
-    .getByRole('banner')
-    .getByRole('link', { name: /^Carro/ })
-    .tap()
-  await main.getByRole('link', { name: 'Finalizar compra' }).tap()
-  await main.getByText('Depósito', { exact: true }).tap()
-  await expect(main.getByRole('radio', { name: /^Depósito/ })).toBeChecked()
-  await button('Confirmar pedido').tap()
-  await expect(page.getByText('Pedido recibido. Gracias por la compra.')).toBeVisible()
-  expect(await ordersOf(shop)).toBe(before + 1)
 })
 
 test('UIX-12 the quick order and a quantity by keyboard alone', async ({ page }) => {

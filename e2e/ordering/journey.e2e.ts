@@ -12,9 +12,11 @@ const PROMO = 'Combo pintor: látex 20 L + rodillo + pincel + bandeja'
 const box = (page: Page) => page.getByRole('searchbox', { name: 'Buscar productos' })
 const suggestions = (page: Page) => page.getByRole('region', { name: 'Sugerencias' })
 const cards = (page: Page) => page.getByRole('main').locator('article')
+/** By touch on a phone, else by mouse. */
+const press = (target: Locator, isMobile: boolean) => (isMobile ? target.tap() : target.click())
 const addIn = (place: Locator) => place.getByRole('button', { name: /^Agregar al carro/ }).first()
 
-test('NAV-02 STA-18 CAT-30 QVW-05 PRO-04 CRT-33 MON-19 CHK-30 CHK-31 the whole purchase, from sign-in to the stored order @mobile', async ({
+test('NAV-02 STA-18 CAT-30 QVW-05 PRO-04 CRT-33 MON-19 CHK-01 CHK-30 CHK-31 UIX-13 the whole purchase, from sign-in to the stored order @mobile', async ({
   page,
   shop,
   isMobile,
@@ -25,15 +27,12 @@ test('NAV-02 STA-18 CAT-30 QVW-05 PRO-04 CRT-33 MON-19 CHK-30 CHK-31 the whole p
     await addFromSuggestion(page, isMobile),
     await addByCode(page, isMobile),
     await addByBarcode(page, shop, isMobile),
-    await addFromQuickView(page),
+    await addFromQuickView(page, isMobile),
     await addFromSheet(page, isMobile),
   ]
   await addPromo(page, isMobile)
 
-  await page
-    .getByRole('banner')
-    .getByRole('link', { name: /^Carro, cantidad/ })
-    .click()
+  await press(page.getByRole('banner').getByRole('link', { name: /^Carro, cantidad/ }), isMobile)
   const main = page.getByRole('main')
   await expect(main.getByRole('table', { name: `Líneas de la promo ${PROMO}` })).toBeVisible()
   const savedLines = await shop.sql<{ itemcode: string }>('SELECT itemcode FROM cart_lines ORDER BY itemcode')
@@ -42,7 +41,7 @@ test('NAV-02 STA-18 CAT-30 QVW-05 PRO-04 CRT-33 MON-19 CHK-30 CHK-31 the whole p
   expect(sums.map(({ currency }) => currency)).toEqual(['UYU', 'USD'])
   await expectTotals(main, sums)
 
-  const title = await confirm(page)
+  const title = await confirm(page, isMobile)
   await expectTotals(main, sums)
   const number = /\d+/.exec(title)?.[0] ?? ''
   await expectMail(shop, number)
@@ -56,7 +55,7 @@ test('NAV-02 STA-18 CAT-30 QVW-05 PRO-04 CRT-33 MON-19 CHK-30 CHK-31 the whole p
     await shop.restart('SIGKILL')
     await page.goto('/account/orders')
   }
-  await first.getByRole('link', { name: title }).click()
+  await press(first.getByRole('link', { name: title }), isMobile)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
   for (const code of codes) await expect(main.getByText(code).first()).toBeVisible()
   await expect(main.getByText(PROMO).first()).toBeVisible()
@@ -134,16 +133,18 @@ async function addFromCard(page: Page, isMobile: boolean): Promise<string> {
   const filters = isMobile
     ? page.getByRole('dialog', { name: 'Filtros' })
     : page.getByRole('complementary', { name: 'Filtros' })
-  await filters.getByRole('link', { name: /^Solo con stock/ }).click()
+  await press(filters.getByRole('link', { name: /^Solo con stock/ }), isMobile)
   await page.waitForURL(/inStock=1/)
   if (isMobile) await filters.getByRole('button', { name: /^Ver / }).tap()
-  return await addOf(page, cards(page).first())
+  const card = cards(page).first()
+  await savedCart(page, () => press(addIn(card), isMobile))
+  return await codeOf(card)
 }
 
 async function addFromSuggestion(page: Page, isMobile: boolean): Promise<string> {
   await search(page, isMobile, 'taladro percutor 710')
   const drill = suggestions(page).getByRole('listitem').filter({ hasText: DRILL.title })
-  await savedCart(page, () => addIn(drill).click())
+  await savedCart(page, () => press(addIn(drill), isMobile))
   return DRILL.itemCode
 }
 
@@ -151,7 +152,7 @@ async function addByCode(page: Page, isMobile: boolean): Promise<string> {
   await search(page, isMobile, PADLOCK.itemCode)
   await page.keyboard.press('Enter')
   await page.waitForURL(`/shop/products/${PADLOCK.itemCode}`)
-  await savedCart(page, () => addIn(page.getByRole('main')).click())
+  await savedCart(page, () => press(addIn(page.getByRole('main')), isMobile))
   return PADLOCK.itemCode
 }
 
@@ -166,29 +167,32 @@ async function addByBarcode(page: Page, shop: ShopProcess, isMobile: boolean): P
   await search(page, isMobile, product.codebars)
   const found = suggestions(page).getByRole('listitem')
   await expect(found).toHaveCount(1)
-  await found.getByRole('link').click()
+  await press(found.getByRole('link'), isMobile)
   await page.waitForURL(`/shop/products/${encodeURIComponent(product.itemcode)}`)
-  await savedCart(page, () => addIn(page.getByRole('main')).click())
+  await savedCart(page, () => press(addIn(page.getByRole('main')), isMobile))
   return product.itemcode
 }
 
-async function addFromQuickView(page: Page): Promise<string> {
+async function addFromQuickView(page: Page, isMobile: boolean): Promise<string> {
   await page.goto('/shop/catalog?family=bazar&inStock=1')
   const card = cards(page).nth(2)
-  await card.getByRole('button', { name: /^Vista rápida/ }).click()
+  await press(card.getByRole('button', { name: /^Vista rápida/ }), isMobile)
   const dialog = page.getByRole('dialog', { name: 'Vista rápida' })
-  await savedCart(page, () => addIn(dialog).click())
-  await dialog.getByRole('button', { name: 'Cerrar' }).click()
+  await savedCart(page, () => press(addIn(dialog), isMobile))
+  await press(dialog.getByRole('button', { name: 'Cerrar' }), isMobile)
   await expect(dialog).toBeHidden()
   return await codeOf(card)
 }
 
 async function addFromSheet(page: Page, isMobile: boolean): Promise<string> {
-  await page.getByRole('navigation', { name: 'Vista' }).getByRole('link', { name: 'Planilla' }).click()
+  await press(
+    page.getByRole('navigation', { name: 'Vista' }).getByRole('link', { name: 'Planilla' }),
+    isMobile,
+  )
   const line = page.getByRole('main').locator('[data-product]').nth(4)
   await expect(page).toHaveURL(/view=planilla/)
   await page.waitForLoadState('networkidle')
-  if (isMobile) await savedCart(page, () => addIn(line).click())
+  if (isMobile) await savedCart(page, () => addIn(line).tap())
   else {
     const row = page.getByRole('table', { name: 'Bazar' }).locator('[data-product]').nth(4)
     await row.getByRole('textbox', { name: /^Cantidad/ }).focus()
@@ -200,21 +204,19 @@ async function addFromSheet(page: Page, isMobile: boolean): Promise<string> {
 async function addPromo(page: Page, isMobile: boolean): Promise<void> {
   if (isMobile) await page.getByRole('button', { name: 'Abrir el menú' }).tap()
   const menu = isMobile ? page.getByRole('dialog', { name: 'Menú' }) : page.getByRole('banner')
-  await menu.getByRole('link', { name: 'PROMOS' }).click()
-  await page.getByRole('main').getByRole('link', { name: PROMO }).click()
-  await savedCart(page, () =>
-    page.getByRole('main').getByRole('button', { name: 'Agregar al carro' }).click(),
-  )
+  await press(menu.getByRole('link', { name: 'PROMOS' }), isMobile)
+  await press(page.getByRole('main').getByRole('link', { name: PROMO }), isMobile)
+  const add = page.getByRole('main').getByRole('button', { name: 'Agregar al carro' })
+  await savedCart(page, () => press(add, isMobile))
 }
 
 /** Pick-up at the warehouse: no charge is added to the totals. */
-async function confirm(page: Page): Promise<string> {
-  await page.getByRole('main').getByRole('link', { name: 'Finalizar compra' }).click()
-  await page
-    .getByRole('radio', { name: /Depósito/ })
-    .first()
-    .check()
-  await page.getByRole('button', { name: 'Confirmar pedido' }).click()
+async function confirm(page: Page, isMobile: boolean): Promise<string> {
+  const main = page.getByRole('main')
+  await press(main.getByRole('link', { name: 'Finalizar compra' }), isMobile)
+  await press(main.getByText('Depósito', { exact: true }), isMobile)
+  await expect(main.getByRole('radio', { name: /^Depósito/ })).toBeChecked()
+  await press(page.getByRole('button', { name: 'Confirmar pedido' }), isMobile)
   await expect(page.getByText('Pedido recibido. Gracias por la compra.')).toBeVisible()
   return await page.getByRole('heading', { level: 1 }).innerText()
 }
@@ -234,11 +236,6 @@ async function search(page: Page, isMobile: boolean, term: string): Promise<void
     await page.getByRole('button', { name: 'Abrir la búsqueda' }).tap()
   await box(page).fill(term)
   await expect(suggestions(page)).toBeVisible()
-}
-
-async function addOf(page: Page, card: Locator): Promise<string> {
-  await savedCart(page, () => addIn(card).click())
-  return await codeOf(card)
 }
 
 async function codeOf(card: Locator): Promise<string> {
