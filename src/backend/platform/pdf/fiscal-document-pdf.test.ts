@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { FiscalDocument } from '#contract/shop/documents.ts'
 import { formatAmount } from '#domain/money/money.ts'
+import { isDeep } from '../../testing/deep.ts'
 import { fiscalDocumentPdf } from './fiscal-document-pdf.ts'
 import { BODY, capHeight, mm, PROMINENT } from './letters.ts'
 import { fontSizes, freeBorder, readPages, readQr, readTexts } from './testing/read-pdf.ts'
@@ -355,6 +356,6 @@ test('every line of any document is printed once, and every page has its QR', as
         expect(timesIn(text, formatAmount(minor / 100))).toBe(1)
       }
     }),
-    { numRuns: 12 },
+    { numRuns: isDeep ? 12 : 4 },
   )
 })
