@@ -11,26 +11,6 @@ async function shownDiameters(page: Page): Promise<string[]> {
   return await diameters(page).allInnerTexts()
 }
 
-test('CAT-44 a visitor selects sizes without JavaScript, in their order, and removes them', async ({
-  browser,
-  shop,
-}) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: shop.url })
-  const page = await context.newPage()
-  await page.goto(DRILL_BITS)
-  const sizes = (await shownDiameters(page)).map(text => Number.parseFloat(text.replace(',', '.')))
-  expect(sizes.length).toBeGreaterThan(3)
-  expect(sizes).toEqual(sizes.toSorted((a, b) => a - b))
-  await diameters(page).filter({ hasText: '6 mm' }).first().click()
-  expect(new URL(page.url()).searchParams.getAll('medida')).toEqual(['diametro:6'])
-  await expect(page.getByRole('main').locator('article').first()).toContainText('6 x')
-  await diameters(page).filter({ hasText: '8 mm' }).first().click()
-  expect(new URL(page.url()).searchParams.getAll('medida')).toEqual(['diametro:6', 'diametro:8'])
-  await filters(page).getByRole('link', { name: 'Quitar filtros' }).click()
-  expect(new URL(page.url()).search).toBe('?term=mecha+sds')
-  await context.close()
-})
-
 test('CAT-44 SHP-24 the browser filters its result set by sizes as the server does', async ({ page }) => {
   const warmed = page.waitForResponse(answer => answer.url().includes('/api/products/search'))
   await page.goto(DRILL_BITS)
@@ -52,21 +32,9 @@ test('CAT-44 SHP-24 the browser filters its result set by sizes as the server do
   expect(await page.getByRole('main').locator('article').allInnerTexts()).toEqual(codes)
 })
 
-test('CAT-44 a size without products is an empty listing with a way back; an invalid one is ignored', async ({
-  page,
-}) => {
-  await page.goto(`${DRILL_BITS}&medida=peso:999&medida=largo:abc&medida=color:3&medida=largo:1e999`)
-  await expect(heading(page)).toContainText('0 productos')
-  const chosen = filters(page).getByRole('link').filter({ hasText: '999' })
-  await expect(chosen).toHaveAttribute('aria-current', 'true')
-  await chosen.click()
-  await expect(heading(page)).not.toContainText('0 productos')
-  expect(new URL(page.url()).search).toBe('?term=mecha+sds')
-})
-
 test('CAT-44 on a phone sizes are in the drawer @phone', async ({ page }) => {
-  await page.goto(`${DRILL_BITS}&brand=tordaz&medida=color:3`)
-  await expect(page.getByRole('button', { name: 'Filtros (1)', exact: true })).toBeVisible()
+  const html = await (await page.request.get(`${DRILL_BITS}&brand=tordaz&medida=color:3`)).text()
+  expect(html.replaceAll(/<!--.*?-->/g, '')).toMatch(/>Filtros \(1\)</)
   await page.goto(DRILL_BITS)
   await page.getByRole('button', { name: /Filtros/ }).click()
   const drawer = page.getByRole('dialog', { name: 'Filtros' })
@@ -77,4 +45,34 @@ test('CAT-44 on a phone sizes are in the drawer @phone', async ({ page }) => {
     .click()
   await expect(page).toHaveURL(/medida=diametro:10/)
   await expect(drawer.getByRole('button', { name: /^Ver \d+ productos$/ })).toBeVisible()
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('CAT-44 a visitor selects sizes in their order, and removes them', async ({ page }) => {
+    await page.goto(DRILL_BITS)
+    const sizes = (await shownDiameters(page)).map(text => Number.parseFloat(text.replace(',', '.')))
+    expect(sizes.length).toBeGreaterThan(3)
+    expect(sizes).toEqual(sizes.toSorted((a, b) => a - b))
+    await diameters(page).filter({ hasText: '6 mm' }).first().click()
+    expect(new URL(page.url()).searchParams.getAll('medida')).toEqual(['diametro:6'])
+    await expect(page.getByRole('main').locator('article').first()).toContainText('6 x')
+    await diameters(page).filter({ hasText: '8 mm' }).first().click()
+    expect(new URL(page.url()).searchParams.getAll('medida')).toEqual(['diametro:6', 'diametro:8'])
+    await filters(page).getByRole('link', { name: 'Quitar filtros' }).click()
+    expect(new URL(page.url()).search).toBe('?term=mecha+sds')
+  })
+
+  test('CAT-44 a size without products is an empty listing with a way back; an invalid one is ignored', async ({
+    page,
+  }) => {
+    await page.goto(`${DRILL_BITS}&medida=peso:999&medida=largo:abc&medida=color:3&medida=largo:1e999`)
+    await expect(heading(page)).toContainText('0 productos')
+    const chosen = filters(page).getByRole('link').filter({ hasText: '999' })
+    await expect(chosen).toHaveAttribute('aria-current', 'true')
+    await chosen.click()
+    await expect(heading(page)).not.toContainText('0 productos')
+    expect(new URL(page.url()).search).toBe('?term=mecha+sds')
+  })
 })

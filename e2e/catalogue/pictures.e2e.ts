@@ -8,8 +8,9 @@ test('GAL-24 every product picture has its placeholder colour in the page', asyn
     const html = await (await page.request.get(address)).text()
     expect([...html.matchAll(TINT)].length, address).toBe(12)
   }
-  await signIn(page, ferreteria, '/shop/catalog?family=pinturas')
-  const code = await page.locator('[data-product]').first().getAttribute('data-product')
+  await signIn(page, ferreteria)
+  const listing = await (await page.request.get('/shop/catalog?family=pinturas')).text()
+  const code = /data-product="([^"]+)"/.exec(listing)?.[1]
   const product = await (await page.request.get(`/shop/products/${code}`)).text()
   expect([...product.matchAll(TINT)].length).toBeGreaterThan(2)
   const promos = await (await page.request.get('/promos')).text()

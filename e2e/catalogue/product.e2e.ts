@@ -29,59 +29,13 @@ async function productWithPictures(request: APIRequestContext, term = 'taladro p
 }
 
 const addressOf = ({ code }: Found) => `/shop/products/${encodeURIComponent(code)}`
+
+/** The shop notices changes of its database within moments. */
+async function untilServed(request: APIRequestContext, address: string, text: string): Promise<void> {
+  await expect.poll(async () => (await request.get(address)).text()).toContain(text)
+}
+
 const slides = (page: Page) => page.getByRole('region', { name: 'Imágenes del producto' })
-
-test('NAV-03 NAV-04 PDP-04 PDP-10..13 the same product page by code and by id, with its facts', async ({
-  page,
-  request,
-}) => {
-  const product = await productWithPictures(request)
-  for (const slug of [encodeURIComponent(product.code), String(product.id)]) {
-    await page.goto(`/shop/products/${slug}`)
-    const main = page.getByRole('main')
-    await expect(main.getByRole('heading', { level: 1 })).toHaveText(product.title)
-    await expect(main.getByText(product.brand.name, { exact: true }).first()).toBeVisible()
-    await expect(main.getByRole('button', { name: product.code })).toBeVisible()
-    if (product.codeBars) await expect(main.getByRole('button', { name: product.codeBars })).toBeVisible()
-    await expect(main.getByText('Unidad de venta')).toBeVisible()
-  }
-  await expect(page).toHaveTitle(`${product.title} · Mostrador`)
-})
-
-test('PDP-05 PDP-06 the description is shown in paragraphs and lists', async ({ page, shop, request }) => {
-  const product = await productWithPictures(request)
-  await shop.sql('UPDATE products SET description = $1 WHERE itemcode = $2', [
-    'Una línea <b>fuerte</b>\n- primero\n* segundo<br>Otra línea',
-    product.code,
-  ])
-  const main = page.getByRole('main')
-  await expect(async () => {
-    await page.goto(addressOf(product))
-    await expect(main.getByText('Una línea <b>fuerte</b>')).toBeVisible({ timeout: 2_000 })
-  }).toPass()
-  const description = main.getByRole('region', { name: 'Descripción' })
-  await expect(description.getByRole('listitem')).toHaveText(['primero', 'segundo'])
-  await expect(description.locator('p')).toHaveCount(2)
-})
-
-test('PDP-07 PDP-14..16 PDP-19 AUT-27..29 only customers see commercial terms', async ({ page, request }) => {
-  const product = await productWithPictures(request)
-  const main = page.getByRole('main')
-  const terms = [
-    main.getByText('+ IVA').first(),
-    main.getByLabel('Cantidad', { exact: true }),
-    main.getByText(/^22\s%$/),
-  ]
-  await page.goto(addressOf(product))
-  await expect(main.getByRole('link', { name: 'Ingresar para ver precios' }).first()).toBeVisible()
-  for (const term of terms) await expect(term).toHaveCount(0)
-  await expect(main.locator('[data-availability]')).toHaveCount(0)
-  await signIn(page, ferreteria, addressOf(product))
-  for (const term of terms) await expect(term).toBeVisible()
-  await expect(main.locator('[data-availability]').first()).toBeVisible()
-  await expect(main.getByText('PVP sugerido (IVA inc.)')).toBeVisible()
-  await expect(main.getByRole('button', { name: 'Agregar al carro', exact: true })).toBeVisible()
-})
 
 test('PDP-12 PDP-13 code and barcode are copied by a click', async ({ page, request, context, shop }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: shop.url })
@@ -189,15 +143,11 @@ test('GAL-08 GAL-09 PDP-17 videos, linked videos, PDFs and documents', async ({ 
     [product.code],
   )
   const gallery = slides(page)
-  await expect(async () => {
-    await page.goto(addressOf(product))
-    await expect(gallery.getByRole('button', { name: /^Mostrar imagen/ })).toHaveCount(
-      product.images.length + 3,
-      {
-        timeout: 2_000,
-      },
-    )
-  }).toPass()
+  await untilServed(request, addressOf(product), '/media/v.mp4')
+  await page.goto(addressOf(product))
+  await expect(gallery.getByRole('button', { name: /^Mostrar imagen/ })).toHaveCount(
+    product.images.length + 3,
+  )
   await expect(gallery.locator('a[href="/media/v.mp4"]')).toBeAttached()
   await expect(gallery.locator('a[href="https://youtu.be/abcdefghijk"]')).toBeAttached()
   await expect(gallery.getByText('Abrir PDF: Manual de uso')).toHaveAttribute('href', '/media/manual.pdf')
@@ -258,7 +208,7 @@ test.describe('a backend that fails', () => {
       faulty.fail(null)
       await page.getByRole('button', { name: 'Reintentar' }).click()
       await expect(page.getByRole('heading', { level: 1, name: product.title })).toBeVisible()
-      expect((await page.reload())?.status()).toBe(200)
+      expect((await page.request.get(address)).status()).toBe(200)
     } finally {
       await faulty.close()
     }
@@ -295,4 +245,62 @@ test('QVW-01 QVW-03..05 GAL-06 the quick view, for a visitor and for a customer'
     await page.mouse.click(5, 5)
     await expect(dialog).toBeHidden()
   }
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('NAV-03 NAV-04 PDP-04 PDP-10..13 the same product page by code and by id, with its facts', async ({
+    page,
+    request,
+  }) => {
+    const product = await productWithPictures(request)
+    for (const slug of [encodeURIComponent(product.code), String(product.id)]) {
+      await page.goto(`/shop/products/${slug}`)
+      const main = page.getByRole('main')
+      await expect(main.getByRole('heading', { level: 1 })).toHaveText(product.title)
+      await expect(main.getByText(product.brand.name, { exact: true }).first()).toBeVisible()
+      await expect(main.getByRole('button', { name: product.code })).toBeVisible()
+      if (product.codeBars) await expect(main.getByRole('button', { name: product.codeBars })).toBeVisible()
+      await expect(main.getByText('Unidad de venta')).toBeVisible()
+    }
+    await expect(page).toHaveTitle(`${product.title} · Mostrador`)
+  })
+
+  test('PDP-05 PDP-06 the description is shown in paragraphs and lists', async ({ page, shop, request }) => {
+    const product = await productWithPictures(request)
+    await shop.sql('UPDATE products SET description = $1 WHERE itemcode = $2', [
+      'Una línea <b>fuerte</b>\n- primero\n* segundo<br>Otra línea',
+      product.code,
+    ])
+    const main = page.getByRole('main')
+    await untilServed(request, addressOf(product), 'Una línea')
+    await page.goto(addressOf(product))
+    await expect(main.getByText('Una línea <b>fuerte</b>')).toBeVisible()
+    const description = main.getByRole('region', { name: 'Descripción' })
+    await expect(description.getByRole('listitem')).toHaveText(['primero', 'segundo'])
+    await expect(description.locator('p')).toHaveCount(2)
+  })
+
+  test('PDP-07 PDP-14..16 PDP-19 AUT-27..29 only customers see commercial terms', async ({
+    page,
+    request,
+  }) => {
+    const product = await productWithPictures(request)
+    const main = page.getByRole('main')
+    const terms = [
+      main.getByText('+ IVA').first(),
+      main.getByLabel('Cantidad', { exact: true }),
+      main.getByText(/^22\s%$/),
+    ]
+    await page.goto(addressOf(product))
+    await expect(main.getByRole('link', { name: 'Ingresar para ver precios' }).first()).toBeVisible()
+    for (const term of terms) await expect(term).toHaveCount(0)
+    await expect(main.locator('[data-availability]')).toHaveCount(0)
+    await signIn(page, ferreteria, addressOf(product))
+    for (const term of terms) await expect(term).toBeVisible()
+    await expect(main.locator('[data-availability]').first()).toBeVisible()
+    await expect(main.getByText('PVP sugerido (IVA inc.)')).toBeVisible()
+    await expect(main.getByRole('button', { name: 'Agregar al carro', exact: true })).toBeVisible()
+  })
 })

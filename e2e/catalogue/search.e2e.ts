@@ -36,22 +36,14 @@ async function openSearch(page: Page): Promise<void> {
   await box(page).focus()
 }
 
-test('SRC-01 SRC-02 Enter searches with any number of characters', async ({ page }) => {
-  await page.goto('/')
-  const form = page.locator('form', { has: box(page) })
-  await expect(form).toHaveAttribute('action', '/shop/catalog')
-  await expect(form).toHaveAttribute('method', 'get')
-  await expect(box(page)).toHaveAttribute('name', 'term')
-  await box(page).fill('3')
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/shop/catalog?term=3')
-  await expect(box(page)).toHaveValue('3')
-})
-
-test('HDR-05 SRC-03 SRC-05 SRC-06 SRC-08 three letters send no request, four show at most five products', async ({
+test('HDR-05 SRC-03 SRC-05 SRC-06 SRC-08 SRC-13 SRC-17 AUT-27 AUT-28 AUT-29 three letters send no request, four show at most five products: to a visitor titles and codes, no commercial terms, and a correction', async ({
   page,
 }) => {
   const calls = watchCalls(page)
+  const bodies: string[] = []
+  page.on('response', async response => {
+    if (response.url().includes('/api/products/')) bodies.push(await response.text())
+  })
   await page.goto('/')
   await untilHydrated(page)
   await box(page).pressSequentially('tal')
@@ -64,22 +56,19 @@ test('HDR-05 SRC-03 SRC-05 SRC-06 SRC-08 three letters send no request, four sho
   expect(calls.search[0]).toContain('term=tala')
   expect(calls.lookup).toHaveLength(1)
   expect(new URLSearchParams(calls.lookup[0]).get('itemcodes')?.split(',')).toHaveLength(5)
-})
 
-test('SRC-13 AUT-27 AUT-28 AUT-29 a visitor sees titles and codes, and no commercial terms', async ({
-  page,
-}) => {
-  const bodies: string[] = []
-  page.on('response', async response => {
-    if (response.url().includes('/api/products/')) bodies.push(await response.text())
-  })
-  await page.goto('/')
   await box(page).fill('taladro')
+  await expect(suggestions(page).locator('mark').first()).toHaveText(/^taladro$/i)
   await expect(products(page)).toHaveCount(5)
   await expect(products(page).first()).toContainText(/Cód\. /)
-  await expect(suggestions(page).locator('mark').first()).toHaveText(/taladro/i)
   await expect(suggestions(page).getByText('$')).toHaveCount(0)
   await expect(suggestions(page).getByLabel('Cantidad')).toHaveCount(0)
+
+  await box(page).fill('amolodora')
+  await expect(suggestions(page)).toContainText('Se muestran resultados para amoladora')
+  await box(page).fill('zzzzqqqq')
+  await expect(suggestions(page)).toContainText('No hay sugerencias para «zzzzqqqq»')
+  expect(bodies.length).toBeGreaterThan(3)
   expect(bodies.join()).not.toMatch(/"(price|finalPrice|stockStatus|hasStock|lastBought)"/)
 })
 
@@ -91,7 +80,9 @@ test('SRC-13 AUT-30 a user without cardcode sees no commercial terms either', as
   await expect(suggestions(page).getByRole('button')).toHaveCount(0)
 })
 
-test('SRC-20 a suggestion shows a customer when it was last bought', async ({ page }) => {
+test('SRC-13 SRC-14 SRC-20 AUT-31 a customer sees when a product was last bought, price and stock, and adds the unitMult from the list', async ({
+  page,
+}) => {
   await signIn(page, ferreteria, '/')
   const answer = await page.request.get('/api/products/search?term=&orderby=list_asc&page=1')
   const bought: { code: string; lastBought: { day: string } }[] = (await answer.json()).products
@@ -102,12 +93,7 @@ test('SRC-20 a suggestion shows a customer when it was last bought', async ({ pa
   await box(page).fill(code)
   const day = lastBought.day.split('-').toReversed().join('/')
   await expect(products(page).filter({ hasText: `Cód. ${code} ` })).toContainText(`Comprado el ${day}`)
-})
 
-test('SRC-13 SRC-14 AUT-31 a customer sees price and stock and adds the unitMult from the list', async ({
-  page,
-}) => {
-  await signIn(page, ferreteria, '/')
   const lookup = page.waitForResponse(answer => answer.url().includes('/api/products/lookup'))
   await box(page).fill('tornillo')
   const [{ unitMult }] = (await (await lookup).json()).products
@@ -194,42 +180,14 @@ test('CAT-49 a search from the table view shows a table again, with the same pag
   await expect(page).toHaveURL(`/shop/catalog?term=ZZ9-999${looks}`)
 })
 
-test('SRC-17 a mistyped word finds results and shows the correction', async ({ page }) => {
-  await page.goto('/')
-  await box(page).fill('amolodora')
-  await expect(suggestions(page)).toContainText('Se muestran resultados para amoladora')
-  await box(page).fill('zzzzqqqq')
-  await expect(suggestions(page)).toContainText('No hay sugerencias para «zzzzqqqq»')
-})
-
-test('SRC-17 a correction is shown, and the literal search is one press away', async ({ page }) => {
-  await page.goto('/shop/catalog?term=amolodora')
-  const main = page.getByRole('main')
-  await expect(main.getByText('Se muestran resultados para amoladora', { exact: true })).toBeVisible()
-  await main.getByRole('link', { name: 'Buscar «amolodora» tal como se escribió' }).click()
-  await expect(page).toHaveURL(`/shop/catalog?${new URLSearchParams({ term: '"amolodora"' })}`)
-  await expect(main.getByText('No hay productos para «amolodora»')).toBeVisible()
-  await expect(main.getByText('Se muestran resultados para', { exact: false })).toHaveCount(0)
-})
-
 for (const [what, viewport] of [
   ['a wide screen', { width: 1440, height: 900 }],
   ['a phone', { width: 390, height: 844 }],
 ] as const) {
-  test(`SRC-25 SRC-26 listing and suggestions report unmatched words and the nearest size, on ${what}`, async ({
+  test(`SRC-25 SRC-26 suggestions report unmatched words and the nearest size, on ${what}`, async ({
     page,
   }) => {
     await page.setViewportSize(viewport)
-    const main = page.getByRole('main')
-    for (const [term, note] of [
-      ['tornillo Heladera', LEFT_OUT],
-      ['tornillo con quirquincho', NOWHERE],
-      ['candado 40', NEAREST],
-    ] as const) {
-      await page.goto(`/shop/catalog?${new URLSearchParams({ term })}`)
-      await expect(main.getByText(note, { exact: true })).toBeVisible()
-      await expect(main.getByText('Se muestran resultados para', { exact: false })).toHaveCount(0)
-    }
     await page.goto('/')
     await untilHydrated(page)
     if (viewport.width < 1024) await page.getByRole('button', { name: 'Abrir la búsqueda' }).click()
@@ -238,10 +196,6 @@ for (const [what, viewport] of [
     await box(page).fill('candado 40')
     await expect(suggestions(page).getByText(NEAREST, { exact: true })).toBeVisible()
     await expect(products(page).first().locator('mark')).toHaveText(['Candado', '38\u00A0mm'])
-    // An exact match is shown without a note.
-    await page.goto('/shop/catalog?term=candado+38')
-    await expect(main.getByRole('heading', { level: 1 })).toContainText('candado 38')
-    await expect(main.getByText('No hay', { exact: false })).toHaveCount(0)
   })
 }
 
@@ -362,6 +316,11 @@ test.describe('without scripts', () => {
     shop,
   }) => {
     const { itemcode, codebars } = await drillWithBarcode(shop)
+    await page.goto('/')
+    const form = page.locator('form', { has: box(page) })
+    await expect(form).toHaveAttribute('action', '/shop/catalog')
+    await expect(form).toHaveAttribute('method', 'get')
+    await expect(box(page)).toHaveAttribute('name', 'term')
     for (const [typed, url] of [
       [codebars, `/shop/products/${itemcode}`],
       [itemcode.toLowerCase(), `/shop/products/${itemcode}`],
@@ -369,7 +328,6 @@ test.describe('without scripts', () => {
       [`"${itemcode}"`, `/shop/catalog?${new URLSearchParams({ term: `"${itemcode}"` })}`],
       ['', '/shop/catalog'],
     ] as const) {
-      await page.goto('/')
       await box(page).fill(typed)
       await page.keyboard.press('Enter')
       await expect(page).toHaveURL(url)
@@ -377,12 +335,50 @@ test.describe('without scripts', () => {
       await expect(page).toHaveURL('/')
     }
   })
+
+  test('CAT-03 SRC-17 a correction is shown, and the literal search is one press away', async ({ page }) => {
+    const main = page.getByRole('main')
+    await page.goto('/shop/catalog?term=taladro')
+    await expect(main.getByRole('heading', { level: 1 })).toContainText('Resultados de «taladro»')
+    await page.goto('/shop/catalog?term=amolodora')
+    await expect(main.locator('article')).toHaveCount(12)
+    await expect(main.getByText('Se muestran resultados para amoladora', { exact: true })).toBeVisible()
+    await main.getByRole('link', { name: 'Buscar «amolodora» tal como se escribió' }).click()
+    await expect(page).toHaveURL(`/shop/catalog?${new URLSearchParams({ term: '"amolodora"' })}`)
+    await expect(main.getByText('No hay productos para «amolodora»')).toBeVisible()
+    await expect(main.getByText('Se muestran resultados para', { exact: false })).toHaveCount(0)
+  })
+
+  test('SRC-25 SRC-26 a listing reports unmatched words and the nearest size, on a wide screen and on a phone', async ({
+    page,
+  }) => {
+    const main = page.getByRole('main')
+    for (const [term, note] of [
+      ['tornillo Heladera', LEFT_OUT],
+      ['tornillo con quirquincho', NOWHERE],
+      ['candado 40', NEAREST],
+    ] as const) {
+      await page.goto(`/shop/catalog?${new URLSearchParams({ term })}`)
+      for (const width of [1440, 390]) {
+        await page.setViewportSize({ width, height: 844 })
+        await expect(main.getByText(note, { exact: true })).toBeVisible()
+        await expect(main.getByText('Se muestran resultados para', { exact: false })).toHaveCount(0)
+      }
+    }
+    // An exact match is shown without a note.
+    await page.goto('/shop/catalog?term=candado+38')
+    await expect(main.getByRole('heading', { level: 1 })).toContainText('candado 38')
+    await expect(main.getByText('No hay', { exact: false })).toHaveCount(0)
+  })
 })
 
-test('SRC-31 a code prefix and an unknown code lead to search results', async ({ page }) => {
+test('SRC-01 SRC-02 SRC-31 Enter searches with any number of characters; a code prefix and an unknown code lead to search results', async ({
+  page,
+}) => {
   await page.goto('/')
   await untilHydrated(page)
   for (const [typed, heading] of [
+    ['3', /Resultados de «3»/],
     ['TAL-710', /Resultados de «TAL-710» \d+ productos/],
     ['7790000000014', /7790000000014/],
   ] as const) {
@@ -390,6 +386,7 @@ test('SRC-31 a code prefix and an unknown code lead to search results', async ({
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(`/shop/catalog?term=${typed}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+    await expect(box(page)).toHaveValue(typed)
   }
 })
 
