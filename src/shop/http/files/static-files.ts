@@ -39,9 +39,8 @@ export async function registerBuiltFiles(
         files.setNotFoundHandler(replyNotFound)
         await files.register(fastifyStatic, {
           root: clientDirectories.map(directory => join(directory, name)),
-          index: false,
-          redirect: false,
-          decorateReply: false,
+          // The plugin's own route reads the whole folder at every request, to reject names in other letter case.
+          serve: false,
           preCompressed: true,
           etag: name !== 'assets',
           lastModified: false,
@@ -52,6 +51,7 @@ export async function registerBuiltFiles(
             if (policy !== undefined) reply.header('content-security-policy', policy)
           },
         })
+        files.get<{ Params: { '*': string } }>('/*', ({ params }, reply) => reply.sendFile(params['*']))
       },
       { prefix: `/${name}` },
     )
