@@ -2,13 +2,15 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { catalogLogo, uploadCatalogLogo } from '#contract/shop/brochures.ts'
+import { type BrochureChoices, catalogLogo, uploadCatalogLogo } from '#contract/shop/brochures.ts'
 import { productLookup } from '#contract/shop/products.ts'
 import { formatPrice } from '#domain/money/money.ts'
 import { openZip, readEntry } from '#tables/zip-archive.ts'
 import { refusalOf } from '../orders/testing/ordering.ts'
 import { readTexts } from '../platform/pdf/testing/read-pdf.ts'
-import { HOSTILE, openBrochureShop } from './testing/brochure-shop.ts'
+import { compileContent } from './compile-content.ts'
+import { makeFile as drawFile } from './draw/make-file.ts'
+import { HOSTILE, openBrochureShop, usual } from './testing/brochure-shop.ts'
 
 const shop = await openBrochureShop()
 const { db, buyer, other, call, makeFile } = shop
@@ -17,6 +19,15 @@ const HEAD = ['TAL-1', 'TAL-2', 'TAL-3', 'TAL-USD', 'MAR-1']
 /** The text of all pages, with white space collapsed. */
 async function textOf(pdf: Uint8Array): Promise<string> {
   return (await readTexts(pdf)).join(' ').replace(/\s+/g, ' ')
+}
+
+/** A PDF from the function that the brochure thread runs, without starting a thread for each. */
+async function draw(choices: Partial<BrochureChoices> = {}): Promise<Uint8Array> {
+  const view = await shop.catalogue.viewFor(buyer.cardcode)
+  const options = { db, view, choices: { ...usual, ...choices }, logo: null, now: shop.clock() }
+  const content = await compileContent(options)
+  if (content === null) throw new Error('The brochure has no products')
+  return (await drawFile({ content, dataDir: shop.dataDir }, () => {})).body
 }
 
 async function ownCards(by = buyer) {
@@ -43,19 +54,19 @@ test('CTL-03 "mine" shows exactly the customer’s prices in the shop, each with
 })
 
 test('CTL-03 "none" shows no prices, "pvp" the suggested ones, "markup" the customer’s with percent and tax', async () => {
-  const none = await textOf((await makeFile({ prices: 'none' })).body)
+  const none = await textOf(await draw({ prices: 'none' }))
   expect(none.match(amounts)).toBeNull()
   expect(none).not.toMatch(/IVA|sujetos|Precio/)
 
   const cards = await ownCards()
-  const suggested = await textOf((await makeFile({ prices: 'pvp', withTax: true })).body)
+  const suggested = await textOf(await draw({ prices: 'pvp', withTax: true }))
   expect(suggested.match(amounts)?.toSorted()).toEqual(
     cards.flatMap(({ pvp, pvpCur }) => (pvp && pvpCur ? [spaced(formatPrice(pvp, pvpCur))] : [])).toSorted(),
   )
   expect(suggested).toContain('Precios de venta al público sugeridos · Precios con IVA incluido')
 
   const pricing = { prices: 'markup', markup: 50, withTax: true, rounding: 5 } as const
-  const marked = await textOf((await makeFile(pricing)).body)
+  const marked = await textOf(await draw(pricing))
   // 250.50 − 15 % = 212.93; × 1.5 × 1.22 = 389.66, up to the next 5. Dollars keep their cents: 40.95 × 1.83.
   expect(marked).toContain('$ 390,00')
   expect(marked).toContain('U$S 74,94')
@@ -69,7 +80,7 @@ test('the products are in the requested order, under the headings of the tree', 
     expect(places).toEqual(places.toSorted((a, b) => a - b))
   }
   const all = { filter: {} }
-  ordered(await textOf((await makeFile(all)).body), [
+  ordered(await textOf(await draw(all)), [
     // What the customer buys comes first in its section, then by name.
     'Herramientas › Eléctricas',
     'TAL-3',
@@ -82,29 +93,23 @@ test('the products are in the requested order, under the headings of the tree', 
     'Pinturas › Látex',
     'PIN-1',
   ])
-  const byCode = await textOf((await makeFile({ ...all, sort: 'code' })).body)
+  const byCode = await textOf(await draw({ ...all, sort: 'code' }))
   ordered(byCode, ['MAR-1', 'PIN-1', 'SIN-1', 'TAL-1', 'TAL-2', 'TAL-3', 'TAL-USD'])
   expect(byCode).not.toContain('›')
-  ordered(await textOf((await makeFile({ ...all, sort: 'name' })).body), [
-    'MAR-1',
-    'TAL-3',
-    'TAL-2',
-    'TAL-1',
-    'SIN-1',
-  ])
+  ordered(await textOf(await draw({ ...all, sort: 'name' })), ['MAR-1', 'TAL-3', 'TAL-2', 'TAL-1', 'SIN-1'])
 })
 
 test('every layout shows title, contact, date and page, and hostile titles stay text', async () => {
   for (const layout of ['list', 'grid4', 'grid9'] as const) {
     const contact = { name: 'Laura Píriz', phone: '099 123 456', email: 'ventas@lallave.test' }
-    const file = await makeFile({
+    const file = await draw({
       layout,
       contact,
       title: `Catálogo (${layout}) \\ ${HOSTILE}`,
       filter: {},
       currencyNote: true,
     })
-    const pages = await readTexts(file.body)
+    const pages = await readTexts(file)
     const text = spaced(pages.join(' '))
     for (const word of [
       'Catálogo (',
@@ -122,8 +127,8 @@ test('every layout shows title, contact, date and page, and hostile titles stay 
 })
 
 test('a repeated picture is in the file once', async () => {
-  const file = await makeFile({ layout: 'grid9', filter: null, itemCodes: ['TAL-1', 'TAL-2', 'TAL-3'] })
-  const bytes = Buffer.from(file.body).toString('latin1')
+  const file = await draw({ layout: 'grid9', filter: null, itemCodes: ['TAL-1', 'TAL-2', 'TAL-3'] })
+  const bytes = Buffer.from(file).toString('latin1')
   // Three products of one drawing.
   expect(bytes.match(/\/Subtype \/Image/g)).toHaveLength(1)
   expect(bytes).toContain('/Outlines')

@@ -61,27 +61,27 @@ test('a run with a recent heartbeat is not restarted, and a running one is not s
 
 test('CTL-04 a failure is retried, and after the last attempt the status is failed with an error code', async () => {
   const { catalogId } = await request()
-  await sql`alter table files rename to files_hidden`.execute(db)
-  await sql`create view files as select * from files_hidden`.execute(db)
-  await sql`create rule none as on insert to files do instead nothing`.execute(db)
+  await sql`alter table product_media rename to product_media_hidden`.execute(db)
   const states = new Set<string>()
   for (let attempt = 1; attempt <= 5; attempt += 1) {
     await work()
     states.add(`${attempt} ${(await statusOf(catalogId)).status}`)
     await passWaiting()
   }
-  await sql`drop view files`.execute(db)
-  await sql`alter table files_hidden rename to files`.execute(db)
+  await sql`alter table product_media_hidden rename to product_media`.execute(db)
   expect([...states]).toEqual(['1 queued', '2 queued', '3 queued', '4 queued', '5 failed'])
   expect(await statusOf(catalogId)).toMatchObject({ error: 'failed', downloadUrl: null })
 })
 
-test('after a temporary failure the brochure is made', async () => {
+test('after its file could not be stored for a time the brochure is made', async () => {
   const { catalogId } = await request()
-  await sql`alter table product_media rename to product_media_hidden`.execute(db)
+  await sql`alter table files rename to files_hidden`.execute(db)
+  await sql`create view files as select * from files_hidden`.execute(db)
+  await sql`create rule none as on insert to files do instead nothing`.execute(db)
   await work()
   expect((await statusOf(catalogId)).status).toBe('queued')
-  await sql`alter table product_media_hidden rename to product_media`.execute(db)
+  await sql`drop view files`.execute(db)
+  await sql`alter table files_hidden rename to files`.execute(db)
   await passWaiting()
   await work()
   expect(await statusOf(catalogId)).toMatchObject({ status: 'ready', error: null })
