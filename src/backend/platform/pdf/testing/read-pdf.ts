@@ -43,11 +43,26 @@ export async function readPages(pdf: Uint8Array, dpi = 150): Promise<ReadPage[]>
 }
 
 /** The content of the QR code on a page; null if there is none. */
-export function readQr({ width, height, pixels }: PagePicture): string | null {
+export function readQr(page: PagePicture): string | null {
+  // Documents have it there; searching a whole page costs many times as much.
+  return decodeQr(lowerLeftNinth(page)) ?? decodeQr(page)
+}
+
+function decodeQr({ width, height, pixels }: PagePicture): string | null {
   // The package's type is that of its CommonJS module, whose function is its `default`.
   const decode = 'default' in jsqr && typeof jsqr.default === 'function' ? jsqr.default : jsqr
   // No page has a white code on black, and looking for one doubles the work.
   return decode(pixels, width, height, { inversionAttempts: 'dontInvert' })?.data ?? null
+}
+
+function lowerLeftNinth(page: PagePicture): PagePicture {
+  const [width, height] = [Math.floor(page.width / 3), Math.floor(page.height / 3)]
+  const pixels = new Uint8ClampedArray(width * height * 4)
+  for (let y = 0; y < height; y += 1) {
+    const from = (page.height - height + y) * page.width * 4
+    pixels.set(page.pixels.subarray(from, from + width * 4), y * width * 4)
+  }
+  return { width, height, pixels }
 }
 
 /** The smallest white margin of the page, in pixels. */
