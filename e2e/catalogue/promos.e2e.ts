@@ -4,14 +4,6 @@ import { expect, ferreteria, signIn, test } from '../fixtures/shop-test.ts'
 const PROMO = 'Combo pintor: látex 20 L + rodillo + pincel + bandeja'
 const PROMO_PAGE = '/promos/504'
 
-test('PRO-02 the list can be limited to one family', async ({ page }) => {
-  await page.goto('/promos')
-  await page.getByRole('navigation', { name: 'Familias' }).getByRole('link', { name: 'Pinturas' }).click()
-  await expect(page).toHaveURL('/promos?family=pinturas')
-  await expect(page.getByRole('link', { name: PROMO })).toBeVisible()
-  await expect(page.getByRole('link', { name: /taladros/ })).toHaveCount(0)
-})
-
 test('PRO-03 PRO-04 PRO-05 HDR-19 ERR-04 ERR-05 a combo is added to and removed from the cart as a whole', async ({
   page,
 }) => {
@@ -132,6 +124,14 @@ test('PRO-08 PRO-11 a promotion is ordered directly with the chosen packs; the c
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
+
+  test('PRO-02 the list can be limited to one family', async ({ page }) => {
+    await page.goto('/promos')
+    await page.getByRole('navigation', { name: 'Familias' }).getByRole('link', { name: 'Pinturas' }).click()
+    await expect(page).toHaveURL('/promos?family=pinturas')
+    await expect(page.getByRole('link', { name: PROMO })).toBeVisible()
+    await expect(page.getByRole('link', { name: /taladros/ })).toHaveCount(0)
+  })
 
   test('PRO-01 PRO-06 PRO-12 a visitor sees promotions with their dates and no price, percent or control', async ({
     page,

@@ -14,6 +14,7 @@ test.each([
   ['/shop/catalog?term=ca%C3%B1o', '/shop/catalog?term=ca%C3%B1o'],
   ['/shop/products/TAL-1%2F2?x=1', '/shop/products/TAL-1%2F2'],
   ['/promos', '/promos'],
+  ['/promos?utm_source=mail&family=pinturas', '/promos?family=pinturas'],
   ['/promos/12', '/promos/12'],
   ['/registro-gtia/volta', '/registro-gtia/volta'],
   ['/site/faq', '/site/faq'],

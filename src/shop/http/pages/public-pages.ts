@@ -3,9 +3,8 @@ import { catalogueParameters, paths } from '../../site/paths.ts'
 /** Longer URLs are served, but not cached. */
 const MAX_URL_LENGTH = 400
 const NO_QUERY: readonly string[] = []
-const POST_QUERY: readonly string[] = ['post']
 
-/** Addresses of pages without parameters that are the same for all visitors. */
+/** Addresses of pages that are the same for all visitors. */
 export const fixedPages: ReadonlySet<string> = new Set([
   paths.home(),
   paths.wishlist(),
@@ -41,12 +40,16 @@ export function publicPageAddress(url: string): string | null {
   return normalized.size > 0 ? `${path}?${normalized}` : path
 }
 
-const catalogue = paths.catalogue()
-const post = paths.blogPost()
+/** The query parameters that the loaders of these pages read. */
+const parameters = new Map<string, readonly string[]>([
+  [paths.catalogue(), catalogueParameters],
+  [paths.promos(), ['family']],
+  [paths.blogPost(), ['post']],
+])
 
 function allowedQuery(path: string): readonly string[] | null {
-  if (path === catalogue) return catalogueParameters
-  if (path === post) return POST_QUERY
+  const read = parameters.get(path)
+  if (read !== undefined) return read
   if (fixedPages.has(path)) return NO_QUERY
   // Data requests of the router end in `.data`: another representation, requested by scripts.
   return detailPages.test(path) && !path.endsWith('.data') ? NO_QUERY : null
