@@ -12,6 +12,8 @@ export interface TestDatabase {
 interface Template {
   readonly name: string
   readonly prepare: (url: string) => Promise<unknown>
+  /** How PostgreSQL copies it: by files is cheaper only for a template of many rows. */
+  readonly strategy?: 'wal_log' | 'file_copy'
 }
 
 /** All migrations, no rows. */
@@ -26,8 +28,11 @@ const open = new Set<TestDatabase>()
 export async function testDatabase(template: Template = emptySchema): Promise<TestDatabase> {
   await createTemplate(template.name, template.prepare)
   const name = `test_${randomBytes(6).toString('hex')}`
+  const { strategy = 'wal_log' } = template
   await administer(admin =>
-    admin.query(`create database ${escapeIdentifier(name)} template ${escapeIdentifier(template.name)}`),
+    admin.query(
+      `create database ${escapeIdentifier(name)} template ${escapeIdentifier(template.name)} strategy ${strategy}`,
+    ),
   )
   const url = urlOf(name)
   const database = { url, db: createDatabase(url, { applicationName: 'mostrador test', maxConnections: 5 }) }

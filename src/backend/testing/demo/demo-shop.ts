@@ -14,6 +14,7 @@ export const TEST_TOKEN = 'a-token-only-for-tests'
 /** The demo shop, filled once per run; each test file gets its own copy. */
 const demoTemplate = {
   name: 'template_demo',
+  strategy: 'file_copy',
   async prepare(url: string) {
     await migrate(url)
     await installJobs(url)
@@ -24,7 +25,7 @@ const demoTemplate = {
       await db.close()
     }
   },
-}
+} as const
 
 /** A whole backend over its own demo database, without open ports and without a running queue. */
 export async function openDemoBackend(): Promise<TestDatabase & { backend: Backend; config: BackendConfig }> {
