@@ -42,7 +42,7 @@ test('UIX-01 UIX-02 without its scripts a page loses its preloader once it is pa
 test('UIX-15 input and clicks from before hydration take effect once the scripts are loaded @mobile', async ({
   page,
 }) => {
-  await signIn(page, ferreteria, '/')
+  await signIn(page, ferreteria)
   const release = await holdScripts(page)
   await page.goto('/shop/catalog?family=bazar&inStock=1', { waitUntil: 'commit' })
   const card = page.locator('[data-product]').first()

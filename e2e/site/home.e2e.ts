@@ -1,6 +1,9 @@
 import { formatPrice } from '#domain/money/money.ts'
 import { expect, ferreteria, signIn, sinCodigo, test } from '../fixtures/shop-test.ts'
 
+// Hydrated, the page is scanned for each of the three by accessibility.e2e.ts.
+test.use({ javaScriptEnabled: false })
+
 const MONTEVIDEO = "(now() AT TIME ZONE 'America/Montevideo')::date"
 
 test('HOM-04 a customer sees first the overdue amounts and since when, then orders on their way', async ({

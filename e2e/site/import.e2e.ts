@@ -34,7 +34,7 @@ test('an import reaches the running shop: a new product is found, a new price sh
   const etag = before.headers().etag ?? ''
   expect((await visitor.get(address, { headers: { 'if-none-match': etag } })).status()).toBe(304)
 
-  await signIn(page, ferreteria, '/')
+  await signIn(page, ferreteria, '/site/faq')
   await box(page).fill('girbúcaro cuántico')
   await expect(suggestions(page)).toContainText('No hay sugerencias para «girbúcaro cuántico»')
 

@@ -10,7 +10,7 @@ const box = (page: Page) => page.getByRole('searchbox', { name: 'Buscar producto
 test('MOB-01 MOB-02 MOB-04 a visitor has menu, logo and a closed search, and no cart @phone', async ({
   page,
 }) => {
-  await page.goto('/')
+  await page.goto('/site/faq')
   await expect(page.getByRole('button', { name: 'Abrir el menú' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Mostrador, ir al inicio' })).toBeVisible()
   await expect(page.getByRole('banner').getByRole('link', { name: /^Carro/ })).toHaveCount(0)
@@ -25,18 +25,25 @@ test('MOB-01 MOB-02 MOB-04 a visitor has menu, logo and a closed search, and no 
 })
 
 test('MOB-04 a user without cardcode has no cart, a customer has one @phone', async ({ page }) => {
-  await signIn(page, sinCodigo, '/')
+  await signIn(page, sinCodigo, '/site/faq')
   const indicator = page.getByRole('banner').getByRole('link', { name: 'Carro, cantidad 0' })
   await expect(page.getByRole('button', { name: 'Abrir el menú' })).toBeVisible()
   await expect(indicator).toHaveCount(0)
-  await signIn(page, ferreteria, '/')
+  await signIn(page, ferreteria, '/site/faq')
   await expect(indicator).toBeVisible()
 })
 
-test('MOB-05 MOB-06 MOB-07 MOB-08 MOB-11 MOB-13 the drawer lists families, PROMOS and SERVICIO TÉCNICO @phone', async ({
+test('MOB-05 MOB-06 MOB-07 MOB-08 MOB-11 MOB-12 MOB-13 STA-13 the drawer is closed, opens, closes on its backdrop, restoring the focus, and lists families, PROMOS and SERVICIO TÉCNICO @phone', async ({
   page,
 }) => {
-  await page.goto('/')
+  await page.goto('/site/faq')
+  await expect(drawer(page)).toBeHidden()
+  await openMenu(page)
+  await expect(drawer(page)).toBeVisible()
+  await page.touchscreen.tap(380, 400)
+  await expect(drawer(page)).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Abrir el menú' })).toBeFocused()
+
   await openMenu(page)
   await expect(drawer(page).locator('summary')).toHaveText([
     'HERRAMIENTAS',
@@ -66,20 +73,8 @@ test('MOB-05 MOB-06 MOB-07 MOB-08 MOB-11 MOB-13 the drawer lists families, PROMO
   await expect(drawer(page)).toBeHidden()
 })
 
-test('MOB-12 STA-13 the drawer is closed, opens, and closes on its backdrop, restoring the focus @phone', async ({
-  page,
-}) => {
-  await page.goto('/')
-  await expect(drawer(page)).toBeHidden()
-  await openMenu(page)
-  await expect(drawer(page)).toBeVisible()
-  await page.touchscreen.tap(380, 400)
-  await expect(drawer(page)).toBeHidden()
-  await expect(page.getByRole('button', { name: 'Abrir el menú' })).toBeFocused()
-})
-
 test('MOB-10 the drawer changes the display currency @phone', async ({ page }) => {
-  await page.goto('/')
+  await page.goto('/site/faq')
   await openMenu(page)
   await drawer(page).getByText('U$S', { exact: true }).tap()
   await expect(drawer(page).getByRole('radio', { name: 'Dólares' })).toBeChecked()
