@@ -102,7 +102,13 @@ test('SRV-27 a failed check of the job runners is reported', async () => {
   const health = reports()
   const nowhere = new URL(url)
   nowhere.pathname = '/no_such_database'
-  const presence = showPresence(nowhere.href, 'runner', () => {}, health)
+  const presence = showPresence({
+    databaseUrl: nowhere.href,
+    runnerId: 'runner',
+    started: new Set(),
+    onFreed: () => {},
+    health,
+  })
   onTestFinished(() => presence.close())
   await expect.poll(() => health.failed.mock.calls.length, SOON).toBeGreaterThan(0)
   expect(health.succeeded).not.toHaveBeenCalled()

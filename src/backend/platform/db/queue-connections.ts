@@ -3,7 +3,7 @@ import { CONNECT_MS, connectionTo } from './connection-limits.ts'
 import { NamedClient } from './named-client.ts'
 
 /** A silently lost connection must not block a job forever. */
-const QUERY_TIMEOUT_MS = 30_000
+export const QUERY_TIMEOUT_MS = 30_000
 
 /** Connections for a queue runner, with a timeout for lost ones. */
 export function createQueuePool(databaseUrl: string, size: number): Pool {

@@ -33,3 +33,36 @@ export async function releaseJobsOf(client: Client, runners: readonly string[]):
   })
   return rowCount ?? 0
 }
+
+/** One attempt of a job, `<id>/<number>`. */
+export type JobAttempt = `${string}/${number}`
+
+/**
+ * Releases the jobs that `runner` locked and never started: the response to its statement was lost with the connection,
+ * and the queue would wait four hours for them. Returns their number, and the attempts that are still running or not
+ * yet recorded. `started`: the attempts that the runner has started; `lostAfterMs`: a response that is older is lost.
+ */
+export async function releaseUnstartedJobs(
+  client: Client,
+  { runner, started, lostAfterMs }: { runner: string; started: readonly JobAttempt[]; lostAfterMs: number },
+): Promise<{ released: number; locked: JobAttempt[] }> {
+  const { rows } = await client.query<{ attempt: JobAttempt; released: boolean }>({
+    name: 'free unstarted jobs',
+    text: `
+      with locked as (
+        select id, job_queue_id, id || '/' || attempts as attempt,
+          locked_at < now() - $3 * interval '1 millisecond' and id || '/' || attempts <> all($2) as released
+        from graphile_worker._private_jobs where locked_by = $1
+      ), queues as (
+        update graphile_worker._private_job_queues set locked_at = null, locked_by = null
+        where id in (select job_queue_id from locked where released)
+      ), jobs as (
+        update graphile_worker._private_jobs set locked_at = null, locked_by = null
+        where id in (select id from locked where released)
+      )
+      select attempt, released from locked`,
+    values: [runner, started, lostAfterMs],
+  })
+  const locked = rows.filter(({ released }) => !released).map(({ attempt }) => attempt)
+  return { released: rows.length - locked.length, locked }
+}

@@ -1,9 +1,15 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Loop, startLoop } from '#server/loop.ts'
 import { endConnection } from '../db/connection-limits.ts'
-import { createPresenceClient } from '../db/queue-connections.ts'
+import { createPresenceClient, QUERY_TIMEOUT_MS } from '../db/queue-connections.ts'
 import { type LoopHealth, unwatched } from '../loop-health.ts'
-import { findAbsentRunners, presenceName, releaseJobsOf } from './abandoned-queries.ts'
+import {
+  findAbsentRunners,
+  type JobAttempt,
+  presenceName,
+  releaseJobsOf,
+  releaseUnstartedJobs,
+} from './abandoned-queries.ts'
 
 /** How long jobs of a dead process wait at most, plus the duration of a check. */
 export const RELEASED_WITHIN_MS = 7_500
@@ -11,17 +17,31 @@ export const RELEASED_WITHIN_MS = 7_500
 const ABSENCES = 3
 const CHECK_MS = RELEASED_WITHIN_MS / ABSENCES
 const RETRY_MS = 1_000
+/** No response to the locking of a job arrives later, with a second for the clocks of both sides. */
+const LOST_AFTER_MS = QUERY_TIMEOUT_MS + 1_000
+
+interface Presence {
+  readonly databaseUrl: string
+  readonly runnerId: string
+  /** The attempts that the runner has started; those that are recorded are removed from it. */
+  readonly started: Set<JobAttempt>
+  /** Receives the number of released jobs. */
+  readonly onFreed: (jobs: number) => void
+  /** Receives the outcome of each check. */
+  readonly health?: LoopHealth
+}
 
 /**
  * Holds one connection open under the runner's name, by which other runners see that it is running, and releases the
- * jobs of dead runners. `onFreed` receives the number of released jobs, `health` the outcome of each check.
+ * jobs of dead runners, and those that this one locked without hearing of it.
  */
-export function showPresence(
-  databaseUrl: string,
-  runnerId: string,
-  onFreed: (jobs: number) => void,
-  health: LoopHealth = unwatched,
-): Loop {
+export function showPresence({
+  databaseUrl,
+  runnerId,
+  started,
+  onFreed,
+  health = unwatched,
+}: Presence): Loop {
   return startLoop(async signal => {
     const client = createPresenceClient(databaseUrl, presenceName(runnerId))
     try {
@@ -31,7 +51,11 @@ export function showPresence(
       while (true) {
         const dead = deadRunners(await findAbsentRunners(client))
         const jobs = dead.length === 0 ? 0 : await releaseJobsOf(client, dead)
-        if (jobs > 0) onFreed(jobs)
+        const known = [...started]
+        const own = { runner: runnerId, started: known, lostAfterMs: LOST_AFTER_MS }
+        const { released, locked } = await releaseUnstartedJobs(client, own)
+        for (const attempt of known) if (!locked.includes(attempt)) started.delete(attempt)
+        if (jobs + released > 0) onFreed(jobs + released)
         health.succeeded()
         await delay(CHECK_MS, undefined, { signal })
       }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { testDatabase } from '../../testing/test-database.ts'
+import { unwatched } from '../loop-health.ts'
 import { installJobs } from './install-jobs.ts'
 import { superviseRunner } from './supervise-runner.ts'
 
@@ -43,6 +44,43 @@ test('a job of a dead process is restarted; one of a running process is left alo
   await sql`update graphile_worker._private_jobs set locked_at = now() - interval '1 minute'`.execute(db)
   await expect.poll(() => done, { timeout: 60_000 }).toEqual([{ n: 1 }])
   await expect.poll(lockedJobs).toEqual(['slow'])
+})
+
+test('CHK-24 a job whose locking got no response is restarted; a long and a recent one are not', async () => {
+  const starts: string[] = []
+  const held = Promise.withResolvers<void>()
+  const taskList = {
+    async lost() {
+      starts.push('lost')
+    },
+    slow() {
+      starts.push('slow')
+      return held.promise
+    },
+  }
+  const checked = vi.fn()
+  const presence = { ...unwatched, succeeded: checked }
+  const runner = await superviseRunner({ ...settings, taskList, presence })
+  onTestFinished(() => runner.stop())
+  onTestFinished(() => held.resolve())
+  await sql`select graphile_worker.add_job('slow', '{}')`.execute(db)
+  await expect.poll(() => starts).toEqual(['slow'])
+  // As the runner locks a job whose response is lost with the connection: now, and half a minute ago.
+  await db.transaction().execute(async tx => {
+    await sql`select graphile_worker.add_job('lost', '{}') from generate_series(1, 2)`.execute(tx)
+    await sql`
+      update graphile_worker._private_jobs set attempts = 1, locked_at = now(), locked_by = (
+        select locked_by from graphile_worker._private_jobs where locked_by is not null)
+      where locked_by is null`.execute(tx)
+    await sql`
+      update graphile_worker._private_jobs set locked_at = now() - interval '32 seconds'
+      where id <> (select max(id) from graphile_worker._private_jobs)`.execute(tx)
+  })
+  await expect.poll(() => starts, { timeout: 60_000 }).toEqual(['slow', 'lost'])
+  const before = checked.mock.calls.length
+  await expect.poll(() => checked.mock.calls.length, { timeout: 60_000 }).toBeGreaterThan(before + 1)
+  expect(starts).toEqual(['slow', 'lost'])
+  expect((await lockedJobs()).sort()).toEqual(['lost', 'slow'])
 })
 
 test('the queue recovers after its connections were cut in the middle of several jobs', async () => {

@@ -5,6 +5,7 @@ import { type Runner, run, type TaskList, type WorkerEvents } from 'graphile-wor
 import type { Loop } from '#server/loop.ts'
 import { createQueuePool } from '../db/queue-connections.ts'
 import type { LoopHealth } from '../loop-health.ts'
+import type { JobAttempt } from './abandoned-queries.ts'
 import { queueLogger } from './install-jobs.ts'
 import { showPresence } from './runner-presence.ts'
 
@@ -83,11 +84,14 @@ async function startRunner(settings: RunnerSettings): Promise<RunnerInstance> {
   const pool = createQueuePool(databaseUrl, concurrency + 2)
   const events: WorkerEvents = new EventEmitter()
   let presence: Loop | undefined
+  const started = new Set<JobAttempt>()
+  events.on('job:start', ({ job }) => started.add(`${job.id}/${job.attempts}`))
   events.once('pool:create', ({ workerPool }) => {
     const onFreed = (jobs: number) => {
-      if (log) log.warn({ jobs }, 'Jobs of a dead process are restarted')
+      if (log) log.warn({ jobs }, 'Jobs of a dead process or a lost connection are restarted')
     }
-    presence = showPresence(databaseUrl, workerPool.id, onFreed, settings.presence)
+    const { presence: health } = settings
+    presence = showPresence({ databaseUrl, runnerId: workerPool.id, started, onFreed, health })
   })
   // A runner that ends may wait forever for a job outcome it cannot record.
   const abandoned = Promise.withResolvers<void>()
