@@ -9,6 +9,7 @@ import {
   noBreachedPasswords,
 } from './auth/accounts/breached-passwords.ts'
 import { authHandlers } from './auth/handlers.ts'
+import { SessionCache } from './auth/sessions/session-cache.ts'
 import { brochureHandlers } from './brochures/handlers.ts'
 import { cartHandlers } from './cart/handlers.ts'
 import { openCatalogue } from './catalogue/read/catalogue.ts'
@@ -80,6 +81,7 @@ export async function buildBackend(options: BackendOptions): Promise<Backend> {
   const metrics = createMetrics(registry)
   const loops = watchLoops({ registry, log })
   const limiter = createLimiter(db)
+  const sessions = new SessionCache({ changesReadAt: () => catalogue.changesReadAt() })
   const catalogue = await openCatalogue({
     db,
     databaseUrl,
@@ -88,6 +90,7 @@ export async function buildBackend(options: BackendOptions): Promise<Backend> {
     clock,
     log,
     orderChanges: loops.orderChanges,
+    onSessionChange: () => sessions.clear(),
   })
   const pictures = openMedia({ db, dir: config.dataDir, maxBytes: config.picturesBytes, catalogue })
   const documents = openProductDocuments({ db, dir: join(mediaDirectory(config.dataDir), 'documents') })
@@ -123,7 +126,7 @@ export async function buildBackend(options: BackendOptions): Promise<Backend> {
     ...shippingHandlers({ catalogue, clock }),
     ...orderHandlers({ db, clock, config }),
     ...repeatHandlers({ db, catalogue }),
-    ...authHandlers({ db, clock, limiter, breached: openBreachedPasswords(config, log) }),
+    ...authHandlers({ db, clock, limiter, breached: openBreachedPasswords(config, log), sessions }),
     ...documentHandlers({
       db,
       read: options.readDocuments ?? (work => work(db)),
@@ -154,7 +157,7 @@ export async function buildBackend(options: BackendOptions): Promise<Backend> {
     media: client.media,
     publicVersion: client.publicVersion,
     nextPublicVersion: catalogue.nextPublicVersion,
-    onRejected: call => metrics.startCall(call.name)('BUSY'),
+    onRejected: call => metrics.observeCall(call.name, 'BUSY', performance.now()),
     ...(options.loadLimits === undefined ? {} : { loadLimits: options.loadLimits }),
     ...(options.shutdownSignal === undefined ? {} : { shutdownSignal: options.shutdownSignal }),
     ...(options.check === undefined ? {} : { onAnswer: options.check.answer }),

@@ -36,10 +36,10 @@ export function parseInput<Schema extends z.ZodType>(
 ): z.output<Schema> {
   const parsed = schema.safeParse(given, { reportInput: true })
   if (parsed.success) {
-    const path = unstorablePath(parsed.data, [])
+    const path = unstorablePath(parsed.data)
     if (path === null) return parsed.data
     const detail = fieldMessages.characters
-    throw new CallError(code, { errors: [{ path: path.join('.'), code: 'invalid_text', detail }] })
+    throw new CallError(code, { errors: [{ path, code: 'invalid_text', detail }] })
   }
   throw new CallError(code, { errors: parsed.error.issues.map(fieldError), cause: parsed.error })
 }
@@ -49,13 +49,13 @@ function fieldError(issue: z.core.$ZodIssue): FieldError {
 }
 
 /** Path of a string that PostgreSQL cannot store: one with NUL or with half of a surrogate pair. */
-function unstorablePath(value: unknown, path: readonly string[]): readonly string[] | null {
-  if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? path : null
+function unstorablePath(value: unknown): string | null {
+  if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? '' : null
   if (typeof value !== 'object' || value === null) return null
   for (const [name, inner] of Object.entries(value)) {
     if (typeof inner === 'number') continue
-    const found = unstorablePath(inner, [...path, name])
-    if (found !== null) return found
+    const found = unstorablePath(inner)
+    if (found !== null) return found === '' ? name : `${name}.${found}`
   }
   return null
 }

@@ -14,6 +14,8 @@ export function clientNetwork(address: string): string {
   const plain = address.split('%', 1)[0] ?? ''
   const mapped = MAPPED_IPV4.exec(plain)?.[1]
   if (mapped !== undefined) return mapped
+  // Most addresses; the schema would make an error of each.
+  if (!plain.includes(':')) return address
   return ipv6.safeParse(plain).success ? `${networkGroups(plain).join(':')}::/64` : address
 }
 

@@ -31,11 +31,12 @@ function controlledShedder() {
     shedder,
     events,
     aborted,
-    submit(kind: Kind, name: string) {
+    submit(kind: Kind, name: string, isShort = false) {
       shedder.submit(kind, {
         begin: () => events.push(`${name} in`),
         reject: () => events.push(`${name} out`),
         isAborted: () => aborted.has(name),
+        isShort,
       })
     },
     /** The next turn of the event loop. */
@@ -47,6 +48,21 @@ function controlledShedder() {
     },
   }
 }
+
+test('short requests begin at once while there is room, take no turn, and wait behind those that came before', () => {
+  const { submit, turn, events, shedder } = controlledShedder()
+  submit('customers', 'c1')
+  submit('customers', 'c2', true)
+  expect(events).toEqual(['c1 in', 'c2 in'])
+  submit('customers', 'c3', true)
+  expect(shedder.load('customers')).toEqual({ running: 2, waiting: 1 })
+  shedder.release('customers')
+  turn()
+  expect(events).toEqual(['c1 in', 'c2 in', 'c3 in'])
+  submit('newcomers', 'n1', true)
+  submit('newcomers', 'n2')
+  expect(events.slice(3)).toEqual(['n1 in', 'n2 in'])
+})
 
 test('orders begin at once, of all others one per turn, customers before visitors', () => {
   const { submit, turn, events } = controlledShedder()

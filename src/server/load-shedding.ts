@@ -22,6 +22,8 @@ export interface PendingRequest {
   readonly reject: () => void
   /** The client has disconnected. */
   readonly isAborted: () => boolean
+  /** It blocks the event loop for less than a millisecond, so it need not wait for a turn of it. */
+  readonly isShort?: boolean
 }
 
 export interface LoadShedder<Kind extends string> {
@@ -53,7 +55,7 @@ const LOWER_PRIORITY_EVERY = 3
 
 /**
  * Requests of the first priority begin at once while there is room. Of all others one begins per turn of the event
- * loop: rendering a page blocks it for milliseconds, and orders that arrived meanwhile go before the next page. The
+ * loop, besides the short ones: rendering a page blocks it for milliseconds, and orders that arrived meanwhile go before the next page. The
  * second kind goes first, but every third turn is another's, so that busy customers do not starve visitors. Queues are
  * short, so that overload becomes a rejection, not a wait; each kind has limits of its own, so that pages waiting for a
  * hanging database do not block those that need none.
@@ -68,13 +70,14 @@ export function createLoadShedder<Kind extends string>(
   let turns = 0
   let turnIsScheduled = false
 
-  function mayBegin(queue: Queue): boolean {
-    return queue.running < queue.limits.atOnce && (queue.isFirstPriority || !turnIsScheduled)
+  function mayBegin(queue: Queue, { isShort }: PendingRequest): boolean {
+    const needsNoTurn = queue.isFirstPriority || isShort === true
+    return queue.running < queue.limits.atOnce && (needsNoTurn || !turnIsScheduled)
   }
 
   function begin(queue: Queue, request: PendingRequest): void {
     queue.running += 1
-    if (!queue.isFirstPriority) scheduleTurn()
+    if (!queue.isFirstPriority && request.isShort !== true) scheduleTurn()
     request.begin()
   }
 
@@ -90,7 +93,7 @@ export function createLoadShedder<Kind extends string>(
 
   function beginWaiting(queue: Queue): void {
     for (const entry of queue.waiting) {
-      if (!mayBegin(queue)) return
+      if (!mayBegin(queue, entry.request)) return
       queue.waiting.delete(entry)
       clearTimeout(entry.timer)
       if (!entry.request.isAborted()) begin(queue, entry.request)
@@ -120,7 +123,7 @@ export function createLoadShedder<Kind extends string>(
   return {
     submit(kind, request) {
       const queue = queueFor(kind)
-      if (queue.waiting.size === 0 && mayBegin(queue)) begin(queue, request)
+      if (queue.waiting.size === 0 && mayBegin(queue, request)) begin(queue, request)
       else if (isFull(queue)) request.reject()
       else enqueue(queue, request)
     },

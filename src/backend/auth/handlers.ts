@@ -31,6 +31,7 @@ import {
   findOpenSessions,
   findSession,
 } from './sessions/queries.ts'
+import { SessionCache } from './sessions/session-cache.ts'
 import { openSessionFor } from './sign-in.ts'
 
 interface AuthOptions {
@@ -39,34 +40,53 @@ interface AuthOptions {
   readonly limiter: Limiter
   /** Checks new passwords; none when omitted. */
   readonly breached?: BreachedPasswords
+  /** Sessions in memory; when omitted each is read from the database. */
+  readonly sessions?: SessionCache
 }
 
 /** Accounts, passwords and sessions are stored with the data they protect, not in an external service (O5). */
-export function authHandlers(options: AuthOptions): Route[] {
-  return [...sessionCalls(options), ...passwordCalls(options), ...ownAccountCalls(options)]
+export function authHandlers({
+  breached = noBreachedPasswords,
+  sessions = new SessionCache({ changesReadAt: () => Number.NEGATIVE_INFINITY }),
+  ...options
+}: AuthOptions): Route[] {
+  const parts = { ...options, breached, sessions }
+  return [...sessionCalls(parts), ...passwordCalls(parts), ...ownAccountCalls(parts)]
 }
 
-function sessionCalls({ db, clock, limiter }: AuthOptions): Route[] {
+/** The other processes hear of the change by the trigger of the table, this one at once. */
+async function changingSessions<T>(sessions: SessionCache, work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } finally {
+    sessions.clear()
+  }
+}
+
+function sessionCalls({ db, clock, limiter, sessions }: Required<AuthOptions>): Route[] {
   return [
     defineHandler(signIn, ({ body, caller }) =>
       openSessionFor({ db, limiter, now: clock() }, body, caller.address),
     ),
 
     defineHandler(readSession, async ({ body }) => {
-      const found = await findSession(db, hashSecretToken(body.token), clock())
+      const now = clock()
+      const found = await sessions.find(body.token, now, () =>
+        findSession(db, hashSecretToken(body.token), now),
+      )
       if (found === null) return { account: null, expiresAt: null }
       const { expiresAt, ...account } = found
       return { account, expiresAt }
     }),
 
     defineHandler(signOut, async ({ body }) => ({
-      ended: await endSession(db, hashSecretToken(body.token), clock()),
+      ended: await changingSessions(sessions, endSession(db, hashSecretToken(body.token), clock())),
     })),
   ]
 }
 
 /** Calls without a session; at most with a mailed link. */
-function passwordCalls({ db, clock, limiter, breached = noBreachedPasswords }: AuthOptions): Route[] {
+function passwordCalls({ db, clock, limiter, breached, sessions }: Required<AuthOptions>): Route[] {
   return [
     defineHandler(clientRegisterNotice, async ({ query, caller }) => {
       await queueRegistration({ db, limiter }, { ...query, address: caller.address })
@@ -81,7 +101,8 @@ function passwordCalls({ db, clock, limiter, breached = noBreachedPasswords }: A
 
     defineHandler(activate, async ({ body, caller }) => {
       const attempt = { ...body, address: caller.address }
-      return { account: await activateAccount({ db, breached, limiter, now: clock() }, attempt) }
+      const activated = activateAccount({ db, breached, limiter, now: clock() }, attempt)
+      return { account: await changingSessions(sessions, activated) }
     }),
 
     defineHandler(requestPasswordReset, async ({ body, caller }) => {
@@ -91,19 +112,23 @@ function passwordCalls({ db, clock, limiter, breached = noBreachedPasswords }: A
 
     defineHandler(resetPassword, async ({ body, caller }) => {
       const attempt = { ...body, address: caller.address }
-      return { account: await resetPasswordWithLink({ db, breached, limiter, now: clock() }, attempt) }
+      const reset = resetPasswordWithLink({ db, breached, limiter, now: clock() }, attempt)
+      return { account: await changingSessions(sessions, reset) }
     }),
   ]
 }
 
-function ownAccountCalls({ db, clock, limiter, breached = noBreachedPasswords }: AuthOptions): Route[] {
+function ownAccountCalls({ db, clock, limiter, breached, sessions }: Required<AuthOptions>): Route[] {
   return [
     defineHandler(changePassword, ({ body, caller }) =>
-      changeOwnPassword({ db, breached, limiter, now: clock() }, ownEmail(caller), body, caller.address),
+      changingSessions(
+        sessions,
+        changeOwnPassword({ db, breached, limiter, now: clock() }, ownEmail(caller), body, caller.address),
+      ),
     ),
 
     defineHandler(updateProfile, async ({ body, caller }) => {
-      const account = await updateNames(db, ownEmail(caller), body)
+      const account = await changingSessions(sessions, updateNames(db, ownEmail(caller), body))
       if (account === null) throw new CallError('UNAUTHENTICATED')
       return { account }
     }),
@@ -113,11 +138,14 @@ function ownAccountCalls({ db, clock, limiter, breached = noBreachedPasswords }:
     })),
 
     defineHandler(closeSession, async ({ body, caller }) => ({
-      ended: await endSessionOf(db, ownEmail(caller), body.sessionId, clock()),
+      ended: await changingSessions(sessions, endSessionOf(db, ownEmail(caller), body.sessionId, clock())),
     })),
 
     defineHandler(closeOtherSessions, async ({ body, caller }) => ({
-      endedSessions: await endOtherSessions(db, ownEmail(caller), hashSecretToken(body.token), clock()),
+      endedSessions: await changingSessions(
+        sessions,
+        endOtherSessions(db, ownEmail(caller), hashSecretToken(body.token), clock()),
+      ),
     })),
   ]
 }

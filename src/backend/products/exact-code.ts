@@ -12,7 +12,7 @@ const SHORTEST_NUMBER = 4
  * Punctuation is ignored, except that fractions and terms of several words must match as written.
  */
 export function exactCodeOf({ table, search }: CatalogueView, term: string): string | null {
-  if (literalWords(term) !== null || isShortNumber(term)) return null
+  if (term === '' || literalWords(term) !== null || isShortNumber(term)) return null
   for (const spelling of [term, ...barcodeSpellings(term)]) {
     const rows = search.index.rowsOfCode(spelling)
     const code = rows.length === 1 ? table.at(rows[0] ?? -1)?.itemCode : undefined

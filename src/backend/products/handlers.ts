@@ -19,7 +19,7 @@ import { lookUp } from './lookup.ts'
 import { productMessages } from './messages.ts'
 import { nearMatches } from './near-matches.ts'
 import { measuresOfRows } from './row-measures.ts'
-import { findPage, findRows, sortOfOrder } from './search.ts'
+import { findPage, findPageRows, findRows, sortOfOrder } from './search.ts'
 import { sizeTableOf } from './size-table.ts'
 import { substituteRows } from './substitutes.ts'
 
@@ -63,6 +63,18 @@ function searchReply(
     sort: sortOfOrder(query.orderby, view),
   }
   const { page, limit } = query
+  if (query.only === 'codes') {
+    const { rows, notes, terms, ...found } = findPageRows(view, criteria, { page, limit })
+    return {
+      ...found,
+      products: [],
+      codes: Array.from(rows).flatMap(row => view.table.at(row)?.itemCode ?? []),
+      exactCode: exactCodeOf(view, query.term),
+      truncated: false,
+      ...notes,
+      terms: [...terms],
+    }
+  }
   if (page === undefined && limit === undefined) {
     const { rows, total, notes, terms } = findRows(view, criteria)
     return {

@@ -189,3 +189,21 @@ test('CAT-32 CAT-39 an empty page suggests similar terms and families, as the se
   expect((await near({ term: 'taladro' })).codes).toBeUndefined()
   expect((await near({ term: '', brand: 'nadie' })).codes).toBeUndefined()
 })
+
+test('API-08 with only=codes a page has the codes of its cards, and no facets', async () => {
+  for (const caller of [{}, hardware]) {
+    for (const query of [
+      { term: 'taladro', page: 1, limit: 5 },
+      { term: '', page: 2, limit: 2 },
+      { term: '', page: 1, limit: 1, orderby: 'name_desc' },
+      { term: 'taladro', page: 1, brand: 'hornero', inStock: true },
+      { term: 'talabro', limit: 1 },
+      { term: 'nada de nada', page: 1 },
+    ]) {
+      const { products, filters, nearest, ...page } = await call(productSearch, { query }, caller)
+      expect(filters).toBeDefined()
+      const brief = await call(productSearch, { query: { ...query, only: 'codes' as const } }, caller)
+      expect(brief).toEqual({ ...page, products: [], codes: products.map(({ code }) => code) })
+    }
+  }
+})

@@ -3,7 +3,7 @@ import { MAX_RESULT_CARDS } from '#domain/constants.ts'
 import { NO_SEARCH_NOTES, type SearchNotes } from '#domain/search/search-notes.ts'
 import type { CatalogueView } from '../catalogue/read/view.ts'
 import { brandNumber, type ChosenNodes, chosenNodes, rowsWhere } from './listing/row-filter.ts'
-import { type RowListing, rowListing } from './listing/row-listing.ts'
+import { type Paging, pageOf, type RowListing, rowListing } from './listing/row-listing.ts'
 import { allowedSort, sortRows } from './listing/row-sort.ts'
 import { rowTerms } from './listing/row-terms.ts'
 import { measureTest } from './row-measures.ts'
@@ -23,6 +23,8 @@ export interface FoundRows {
   readonly notes: SearchNotes
   readonly terms: readonly string[]
 }
+
+export type FoundPageRows = Omit<FoundPage, 'filters'>
 
 export interface FoundPage extends RowListing {
   readonly sort: Sort
@@ -47,37 +49,50 @@ export function sortOfOrder(orderby: string, view: CatalogueView): Sort {
 export function findRows(view: CatalogueView, query: ProductQuery): FoundRows {
   const { filters, sort } = query
   const nodes = chosenNodes(view, filters)
-  const brand = brandNumber(view, filters.brand)
-  const terms = rowTerms(view)
-  const hasMeasures = measureTest(view, filters.measures)
-  const accept = (row: number) =>
-    nodes.accept(row) &&
-    (brand === null || view.table.brandAt(row) === brand) &&
-    (hasMeasures === null || hasMeasures(row)) &&
-    (terms === null || filters.inStock !== true || terms.hasStock(row)) &&
-    (terms === null || filters.onSale !== true || terms.isOffer(row))
+  const passes = passesFilters(view, filters)
+  const accept = (row: number) => nodes.accept(row) && passes(row)
   const limit = sort === 'default' ? MAX_RESULT_CARDS : Number.POSITIVE_INFINITY
   const found = candidates(view, query.term, nodes, { accept, limit })
   return { ...found, rows: sortRows(found.rows, sort, view, { from: 0, to: MAX_RESULT_CARDS }) }
 }
 
+/** Whether a row passes the filters other than those of its place in the tree. */
+function passesFilters(view: CatalogueView, filters: ListingFilters): (row: number) => boolean {
+  const brand = brandNumber(view, filters.brand)
+  const terms = rowTerms(view)
+  const hasMeasures = measureTest(view, filters.measures)
+  return row =>
+    (brand === null || view.table.brandAt(row) === brand) &&
+    (hasMeasures === null || hasMeasures(row)) &&
+    (terms === null || filters.inStock !== true || terms.hasStock(row)) &&
+    (terms === null || filters.onSale !== true || terms.isOffer(row))
+}
+
+/** One page without its facets. */
+export function findPageRows(view: CatalogueView, query: ProductQuery, paging: Paging): FoundPageRows {
+  const { term, filters, sort } = query
+  const nodes = chosenNodes(view, filters)
+  const { rows, notes, terms } = candidates(view, term, nodes, {
+    accept: nodes.accept,
+    limit: Number.POSITIVE_INFINITY,
+  })
+  const chosen = rowsWhere(rows, passesFilters(view, filters))
+  const page = pageOf(chosen.length, paging)
+  const range = { from: Math.max(page.from - 1, 0), to: page.to }
+  return { ...page, rows: sortRows(chosen, sort, view, range), sort, notes, terms }
+}
+
 /** One page with its facets. */
-export function findPage(
-  view: CatalogueView,
-  query: ProductQuery,
-  paging: { readonly page?: number; readonly limit?: number },
-): FoundPage {
+export function findPage(view: CatalogueView, query: ProductQuery, paging: Paging): FoundPage {
   const nodes = chosenNodes(view, query.filters)
   const found = candidates(view, query.term, nodes, {
     accept: nodes.accept,
     limit: Number.POSITIVE_INFINITY,
   })
-  // Without a term the rows are the table's cached array.
-  const isCacheable = query.term.trim() === ''
   const listing = rowListing(view, nodes, found.rows, {
     ...query,
     ...paging,
-    isCacheable,
+    isCacheable: true,
     withMeasures: offersMeasures(query),
   })
   return { ...listing, sort: query.sort, notes: found.notes, terms: found.terms }
@@ -97,7 +112,10 @@ function candidates(
 ): FoundRows {
   if (term.trim() !== '') {
     const { index } = view.search
-    const found = index.search(term, { accept, limit })
+    const found =
+      accept === nodes.accept && limit === Number.POSITIVE_INFINITY
+        ? view.search.search(term, nodes.place, accept)
+        : index.search(term, { accept, limit })
     const { rows, total, nearestSize } = found
     // The size found instead is highlighted like a typed one.
     const terms = nearestSize === null ? found.terms : [...found.terms, nearestSize.found]

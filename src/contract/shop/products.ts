@@ -75,7 +75,7 @@ const listedMeasures = z.object({
 export const productSearch = defineCall({
   name: 'ProductSearch',
   summary:
-    'Search and listing: up to 2,000 cards in order of relevance, or one page with its facets (API-08, D22).',
+    'Search and listing: up to 2,000 cards in order of relevance, one page with its facets, or one of codes alone (API-08, D22).',
   path: '/web/ProductSearch',
   browser: { path: '/api/products/search' },
   query: z.object({
@@ -87,9 +87,14 @@ export const productSearch = defineCall({
     inStock: flag,
     onSale: flag,
     ...paging,
+    /** A page of codes instead of cards, without facets: for callers that look up what they show. */
+    only: z.literal('codes').optional(),
   }),
   reply: z.object({
+    /** Empty with `only=codes`. */
     products: z.array(anyCard),
+    /** Only with `only=codes`. */
+    codes: z.array(z.string()).optional(),
     /** The code of the only product whose code or bar code equals the term; else null (SRC-31). */
     exactCode: z.string().nullable(),
     total: z.int(),

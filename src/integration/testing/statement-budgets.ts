@@ -12,22 +12,21 @@ interface PageBudget {
   readonly signedInGets?: number
   /** SQL statements, transaction commands included: a visitor’s first visit, and the next while nothing changed. */
   readonly visitor: readonly [first: number, next: number]
-  /** Signed in without a cardcode, and as a customer: one of each is the session. */
+  /** Signed in without a cardcode, and as a customer, with the session and the terms in memory. */
   readonly withoutCardcode: number
   readonly customer: number
 }
 
-const SESSION = 1
-/** Pages without SQL for visitors even when rendered again, and with the session's statement for others. */
-const free = { visitor: [0, 0], withoutCardcode: SESSION, customer: SESSION } as const
+/** Pages without SQL, for visitors even when rendered again. */
+const free = { visitor: [0, 0], withoutCardcode: 0, customer: 0 } as const
 /** Pages that redirect visitors to the sign-in. */
-const own = { visitorGets: 302, visitor: [0, 0], withoutCardcode: SESSION } as const
+const own = { visitorGets: 302, visitor: [0, 0], withoutCardcode: 0 } as const
 /** Its rate limit, and whether it is still valid. */
-const mailedLink = { visitor: [2, 2], withoutCardcode: SESSION + 2, customer: SESSION + 2 } as const
+const mailedLink = { visitor: [2, 2], withoutCardcode: 2, customer: 2 } as const
 
 /** Most SQL statements of each page of `routes.ts`, by its file. */
 export const pageBudgets: Readonly<Record<string, PageBudget>> = {
-  'routes/home.tsx': { at: [paths.home()], visitor: [1, 0], withoutCardcode: 2, customer: 6 },
+  'routes/home.tsx': { at: [paths.home()], visitor: [1, 0], withoutCardcode: 1, customer: 5 },
   'routes/catalogue.tsx': {
     at: [
       paths.catalogue(),
@@ -42,66 +41,66 @@ export const pageBudgets: Readonly<Record<string, PageBudget>> = {
   'routes/product.tsx': { at: [paths.product('TAL-710PTZ13')], ...free },
   'routes/wishlist.tsx': { at: [paths.wishlist()], ...free },
   'routes/compare.tsx': { at: [paths.compare()], ...free },
-  'routes/cart.tsx': { at: [paths.cart()], ...own, customer: SESSION },
-  'routes/checkout.tsx': { at: [paths.checkout()], ...own, customer: 4 },
+  'routes/cart.tsx': { at: [paths.cart()], ...own, customer: 0 },
+  'routes/checkout.tsx': { at: [paths.checkout()], ...own, customer: 3 },
   'routes/promos.tsx': {
     at: [paths.promos(), paths.promosOf('ferreteria')],
     visitor: [1, 0],
-    withoutCardcode: 2,
-    customer: 2,
+    withoutCardcode: 1,
+    customer: 1,
   },
   'routes/promo.tsx': {
     at: [async demo => paths.promo(await demo.promo())],
     visitor: [1, 0],
-    withoutCardcode: 2,
-    customer: 2,
+    withoutCardcode: 1,
+    customer: 1,
   },
   'routes/warranty.tsx': {
     at: [paths.warranty('tordaz')],
     visitor: [2, 0],
-    withoutCardcode: 3,
-    customer: 6,
+    withoutCardcode: 2,
+    customer: 5,
   },
   'routes/auth/login.tsx': { at: [paths.login()], ...free },
   'routes/auth/activate.tsx': { at: [paths.activate('x')], ...mailedLink },
   'routes/auth/reset.tsx': { at: [paths.resetPassword(), paths.resetPassword('x')], ...mailedLink },
-  'routes/account/repairs.tsx': { at: [paths.repairs()], ...own, customer: 3 },
-  'routes/account/dashboard.tsx': { at: [paths.dashboard()], ...own, customer: 10 },
-  'routes/account/profile.tsx': { at: [paths.profile()], ...own, withoutCardcode: 2, customer: 5 },
+  'routes/account/repairs.tsx': { at: [paths.repairs()], ...own, customer: 2 },
+  'routes/account/dashboard.tsx': { at: [paths.dashboard()], ...own, customer: 9 },
+  'routes/account/profile.tsx': { at: [paths.profile()], ...own, withoutCardcode: 1, customer: 4 },
   'routes/account/orders.tsx': {
     at: [paths.orders(), paths.orders({ status: 'delivered', text: 'taladro', page: 2 })],
     ...own,
-    customer: 3,
+    customer: 2,
   },
-  'routes/account/order.tsx': { at: [async demo => paths.order(await demo.orderId())], ...own, customer: 2 },
+  'routes/account/order.tsx': { at: [async demo => paths.order(await demo.orderId())], ...own, customer: 1 },
   'routes/account/documents.tsx': {
     at: [paths.documents(), paths.documents({ kind: 'invoice', unpaid: '1' })],
     ...own,
-    customer: 3,
+    customer: 2,
   },
   'routes/account/document.tsx': {
     at: (['invoice', 'creditNote', 'receipt'] as const).map(
       kind => async demo => paths.document(kind, (await demo.document(kind)).docNum),
     ),
     ...own,
-    customer: 5,
+    customer: 4,
   },
-  'routes/account/stock-requests.tsx': { at: [paths.stockRequests()], ...own, customer: 2 },
-  'routes/account/lists.tsx': { at: [paths.lists()], ...own, customer: 2 },
-  'routes/account/list.tsx': { at: [async demo => paths.list(await demo.listId())], ...own, customer: 2 },
-  'routes/account/addresses.tsx': { at: [paths.addresses()], ...own, customer: 2 },
+  'routes/account/stock-requests.tsx': { at: [paths.stockRequests()], ...own, customer: 1 },
+  'routes/account/lists.tsx': { at: [paths.lists()], ...own, customer: 1 },
+  'routes/account/list.tsx': { at: [async demo => paths.list(await demo.listId())], ...own, customer: 1 },
+  'routes/account/addresses.tsx': { at: [paths.addresses()], ...own, customer: 1 },
   'routes/account/address.tsx': {
     at: [paths.newAddress(), async demo => paths.address(await demo.addressId())],
     ...own,
-    customer: 2,
+    customer: 1,
   },
   'routes/account/statement.tsx': {
     at: [paths.statement(), paths.statement({ from: '2024-01-01', to: '2026-01-01' })],
     ...own,
-    customer: 6,
+    customer: 5,
   },
-  'routes/account/brochures.tsx': { at: [paths.brochures()], ...own, customer: 5 },
-  'routes/account/password.tsx': { at: [paths.password()], ...own, customer: SESSION },
+  'routes/account/brochures.tsx': { at: [paths.brochures()], ...own, customer: 4 },
+  'routes/account/password.tsx': { at: [paths.password()], ...own, customer: 0 },
   'routes/site/how-to-purchase.tsx': { at: [paths.howToPurchase()], ...free },
   'routes/site/faq.tsx': { at: [paths.faq()], ...free },
   'routes/site/about-us.tsx': { at: [paths.aboutUs()], ...free },
@@ -113,7 +112,7 @@ export const pageBudgets: Readonly<Record<string, PageBudget>> = {
 }
 
 /**
- * Maximum SQL statements of each data call of the shop, including the session, `begin`, `commit` and the two of an
+ * Maximum SQL statements of each data call of the shop, including `begin`, `commit` and the two of an
  * idempotency key. Without the archive of a month: it reads documents one by one, so that only one is in memory.
  */
 export const callBudgets: Readonly<Record<string, number>> = {
@@ -121,68 +120,68 @@ export const callBudgets: Readonly<Record<string, number>> = {
   ProductSearch: 0,
   ProductLookup: 0,
   ProductSizes: 0,
-  ProductSubstitutes: 1,
+  ProductSubstitutes: 0,
   getFamilies: 0,
-  readBrochureProducts: 1,
-  QuickOrder: 1,
-  QuickOrderFile: 1,
-  orderLinesSample: 1,
-  getpromo: 2,
-  getPopup: 2,
+  readBrochureProducts: 0,
+  QuickOrder: 0,
+  QuickOrderFile: 0,
+  orderLinesSample: 0,
+  getpromo: 1,
+  getPopup: 1,
 
-  GetCart: 2,
-  SaveCart: 8,
-  writeCartByQuery: 5,
-  CreateOrder: 14,
-  createorderpromo: 16,
-  CancelOrder: 7,
-  RepeatOrder: 3,
-  orders: 2,
-  exportOrders: 2,
-  exportOrder: 2,
+  GetCart: 1,
+  SaveCart: 7,
+  writeCartByQuery: 4,
+  CreateOrder: 13,
+  createorderpromo: 15,
+  CancelOrder: 6,
+  RepeatOrder: 2,
+  orders: 1,
+  exportOrders: 1,
+  exportOrder: 1,
 
-  me: 1,
+  me: 0,
   register: 5,
   activateAccount: 13,
   RequestPasswordReset: 3,
   ResetPassword: 9,
-  UpdateProfile: 2,
-  changeOwnPassword: 9,
-  OpenSessions: 2,
-  CloseSession: 2,
-  CloseOtherSessions: 2,
-  ProductLists: 2,
-  ProductList: 2,
-  CreateProductList: 9,
-  UpdateProductList: 7,
-  DeleteProductList: 5,
-  AddToProductList: 8,
-  SetProductListLine: 8,
-  StockRequests: 2,
-  RequestStock: 3,
-  CancelStockRequest: 3,
-  addresses: 2,
-  CreateAddress: 7,
-  UpdateAddress: 7,
-  DeleteAddress: 6,
+  UpdateProfile: 1,
+  changeOwnPassword: 8,
+  OpenSessions: 1,
+  CloseSession: 1,
+  CloseOtherSessions: 1,
+  ProductLists: 1,
+  ProductList: 1,
+  CreateProductList: 8,
+  UpdateProductList: 6,
+  DeleteProductList: 4,
+  AddToProductList: 7,
+  SetProductListLine: 7,
+  StockRequests: 1,
+  RequestStock: 2,
+  CancelStockRequest: 2,
+  addresses: 1,
+  CreateAddress: 6,
+  UpdateAddress: 6,
+  DeleteAddress: 5,
 
-  documents: 3,
-  readDocument: 2,
-  readDocumentPdf: 3,
-  sendCFE: 7,
-  ClientState: 5,
-  PrintClientState: 5,
-  exportStatement: 5,
-  catalogs: 2,
-  CreateCatalog: 10,
-  catalog: 2,
+  documents: 2,
+  readDocument: 1,
+  readDocumentPdf: 2,
+  sendCFE: 6,
+  ClientState: 4,
+  PrintClientState: 4,
+  exportStatement: 4,
+  catalogs: 1,
+  CreateCatalog: 9,
+  catalog: 1,
   CatalogFile: 2,
-  UploadCatalogLogo: 6,
-  CatalogLogo: 2,
-  services: 3,
-  servicestatus: 2,
-  AnswerQuote: 7,
+  UploadCatalogLogo: 5,
+  CatalogLogo: 1,
+  services: 2,
+  servicestatus: 1,
+  AnswerQuote: 6,
   getProductosGtia: 2,
   RegistroGtia: 11,
-  Employes: 2,
+  Employes: 1,
 }

@@ -128,6 +128,7 @@ export async function buildShop({
   const cache = createPageCache({ maxBytes: config.pageCacheBytes, version: () => backend.publicVersion() })
   measurePageCache(cache, metrics)
   app.decorateRequest('cachedMedia', undefined)
+  app.decorateRequest('visitor', null)
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header('x-request-id', request.id)
     if (shutdownSignal.aborted) reply.header('connection', 'close')

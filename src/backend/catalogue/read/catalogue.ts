@@ -25,6 +25,8 @@ export interface CatalogueOptions {
   readonly backOrders?: boolean
   /** Receives the outcome of every poll for order changes. */
   readonly orderChanges?: LoopHealth
+  /** Called after each change of sessions or their users, in whatever process. */
+  readonly onSessionChange?: () => void
 }
 
 /** Products, prices, stock, promotions and settings in memory, up to date within moments of every commit. */
@@ -41,6 +43,8 @@ export interface Catalogue {
   nextPublicVersion(known: string, waitMs: number): Promise<string>
   /** Resolves all waiting calls of `nextPublicVersion`. */
   releaseWaiting(): void
+  /** When the changes that are polled were last read, on the clock of `performance.now()`. */
+  changesReadAt(): number
   /** The part that is not ready, null when all are. */
   ready(): Promise<string | null>
   close(): Promise<void>
@@ -52,7 +56,8 @@ export async function openCatalogue(options: CatalogueOptions): Promise<Catalogu
   const today = businessClock(options.clock)
   const accounts = new CustomerAccounts(db, today)
   const version = new PublicVersion(today)
-  const refresher = new Refresher({ db, accounts, version, log })
+  const { onSessionChange = () => undefined } = options
+  const refresher = new Refresher({ db, accounts, version, log, onSessionChange })
   const changes = new ChangeReader({
     db,
     onNotice: notice => refresher.noteChange(notice),
@@ -90,6 +95,7 @@ export async function openCatalogue(options: CatalogueOptions): Promise<Catalogu
     publicVersion: () => version.current(),
     nextPublicVersion: (known, waitMs) => version.next(known, waitMs),
     releaseWaiting: () => version.release(),
+    changesReadAt: () => changes.readAt,
     async ready() {
       if (refresher.isBehind) return 'catalogue'
       return await reachDatabase(db).then(

@@ -27,11 +27,17 @@ export interface ChangeReaderOptions {
 export class ChangeReader {
   readonly #options: ChangeReaderOptions
   #known: { readonly snapshot: string; readonly at: number } | null = null
+  #readAt = Number.NEGATIVE_INFINITY
   #mayHaveMissed = false
   #loop: Loop | null = null
 
   constructor(options: ChangeReaderOptions) {
     this.#options = options
+  }
+
+  /** When the last successful read began, on the clock of `performance.now()`: all earlier commits are reported. */
+  get readAt(): number {
+    return this.#readAt
   }
 
   /** Resolves once every later commit is certain to be reported. */
@@ -66,6 +72,7 @@ export class ChangeReader {
   async #read(): Promise<void> {
     const { db, onNotice, onGap } = this.#options
     const before = this.#known
+    const begun = performance.now()
     const { snapshot, at, notices } = await readChanges(db, before?.snapshot ?? null)
     // Restarted meanwhile: the next poll takes a new starting point.
     if (this.#known !== before) return
@@ -74,5 +81,6 @@ export class ChangeReader {
       this.#mayHaveMissed = false
       onGap()
     } else for (const notice of notices) onNotice(notice)
+    this.#readAt = begun
   }
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Changes not yet read again (notices: migrations 0008, 0024 and 0046). */
+/** Changes not yet read again (notices: migrations 0008, 0024, 0046 and 0047). */
 export interface PendingChanges {
   /** Everything must be read again. */
   everything: boolean
@@ -13,12 +13,15 @@ export interface PendingChanges {
   synonyms: boolean
   /** Cardcodes whose cached terms are outdated. */
   customers: Set<string> | 'all'
+  /** Sessions or their users. */
+  sessions: boolean
 }
 
 const notice = z.object({
   kind: z.string(),
   keys: z.array(z.string()).optional(),
   all: z.boolean().optional(),
+  sessions: z.boolean().optional(),
 })
 
 export function noChanges(): PendingChanges {
@@ -31,6 +34,7 @@ export function noChanges(): PendingChanges {
     settings: false,
     synonyms: false,
     customers: new Set(),
+    sessions: false,
   }
 }
 
@@ -45,9 +49,11 @@ export function noteChange(pending: PendingChanges, change: unknown): void {
   if (!read.success) {
     pending.everything = true
     pending.customers = 'all'
+    pending.sessions = true
     return
   }
-  const { kind, keys = [], all = false } = read.data
+  const { kind, keys = [], all = false, sessions = false } = read.data
+  if (sessions) pending.sessions = true
   switch (kind) {
     case 'product':
       if (all) pending.everything = true

@@ -17,6 +17,8 @@ interface RefresherOptions {
   readonly db: Database
   readonly accounts: CustomerAccounts
   readonly version: PublicVersion
+  /** Sessions or their users changed. */
+  readonly onSessionChange: () => void
   readonly log: FastifyBaseLogger | false
 }
 
@@ -72,6 +74,8 @@ export class Refresher {
     // Terms are loaded on demand: invalidating the cache is enough.
     this.#options.accounts.drop(this.#pending.customers)
     this.#pending.customers = new Set()
+    if (this.#pending.sessions) this.#options.onSessionChange()
+    this.#pending.sessions = false
     this.#schedule()
   }
 
@@ -79,6 +83,7 @@ export class Refresher {
   readEverything(): void {
     this.#pending.everything = true
     this.#options.accounts.drop('all')
+    this.#options.onSessionChange()
     this.#schedule()
   }
 

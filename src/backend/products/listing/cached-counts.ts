@@ -19,7 +19,7 @@ export interface CountedRows {
   readonly filters: RowFacets
 }
 
-const MOST_ENTRIES = 48
+const MOST_ENTRIES = 256
 /** Total row numbers in the cache, of four bytes each. */
 const MOST_ROWS = 2_000_000
 

@@ -4,6 +4,8 @@ import type { Snapshot } from '../../catalogue/read/snapshot.ts'
 
 /** The tree nodes of a listing, by node number. */
 export interface ChosenNodes {
+  /** Equal for equal nodes. */
+  readonly place: string
   /** For each node the depth of the chosen node on its path; -1 if the filters don't match. */
   readonly depths: Int8Array
   /** Whether a row is listed and belongs to a chosen node. */
@@ -13,15 +15,19 @@ export interface ChosenNodes {
 }
 
 export function chosenNodes({ tree, table }: Snapshot, filters: CategoryFilters): ChosenNodes {
+  const isAnywhere = CATEGORY_LEVELS.every(level => filters[level] === undefined)
   let found: Int8Array | null = null
   // Computed lazily: a cached listing doesn't need it.
   const depths = () => {
-    found ??= Int8Array.from(tree.nodes, node => selectedDepth(node.slugs, filters) ?? -1)
+    found ??= isAnywhere
+      ? new Int8Array(tree.nodes.length)
+      : Int8Array.from(tree.nodes, node => selectedDepth(node.slugs, filters) ?? -1)
     return found
   }
   const isThere = (node: number) => (depths()[node] ?? -1) >= 0
   const place = JSON.stringify(CATEGORY_LEVELS.map(level => filters[level] ?? null))
   return {
+    place,
     get depths() {
       return depths()
     },

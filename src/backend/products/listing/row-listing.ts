@@ -12,11 +12,14 @@ import { brandNumber, type ChosenNodes, rowsWhere } from './row-filter.ts'
 import { sortRows } from './row-sort.ts'
 import { rowTerms } from './row-terms.ts'
 
-export interface RowListingOptions {
-  readonly filters: ListingFilters
-  readonly sort: Sort
+export interface Paging {
   readonly page?: number
   readonly limit?: number
+}
+
+export interface RowListingOptions extends Paging {
+  readonly filters: ListingFilters
+  readonly sort: Sort
   /** Whether repeated calls pass the same array of rows, so that caching the counts pays. */
   readonly isCacheable?: boolean
   /** Whether measures are counted as filters. */
@@ -134,7 +137,7 @@ function brandFacets(view: CatalogueView, counts: Int32Array, wanted: number | n
 }
 
 /** CAT-26: a page beyond the last shows the last; `from` and `to` count from 1 and are 0 when nothing matches. */
-function pageOf(total: number, { page = FIRST_PAGE, limit = PAGE_SIZE }: RowListingOptions) {
+export function pageOf(total: number, { page = FIRST_PAGE, limit = PAGE_SIZE }: Paging) {
   const pages = Math.ceil(total / limit)
   const shown = Math.max(Math.min(page, pages), FIRST_PAGE)
   const start = (shown - 1) * limit

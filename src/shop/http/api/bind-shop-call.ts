@@ -7,7 +7,7 @@ import { fileParameters, fileReply } from '#contract/file-reply.ts'
 import { readIfMatch } from '#contract/if-match.ts'
 import { parseInput } from '#contract/problem.ts'
 import { clientAddress } from '#server/client-address.ts'
-import { compressForOnce } from '#server/replies/compression.ts'
+import { compressForOnce, isWorthCompressing } from '#server/replies/compression.ts'
 import { contentTag } from '#server/replies/content-tag.ts'
 import { sendFile } from '#server/replies/send-file.ts'
 import type { ShopContext } from '../context/shop-context.ts'
@@ -47,6 +47,8 @@ interface ShopCallOptions<C extends Call> {
   precheck?: (request: FastifyRequest) => void
   /** Also accepts plain forms. */
   form?: FormLanding<C>
+  /** The backend parses the input by the same schemas: the handler passes on what was `received` and reads nothing else. */
+  isParsedByBackend?: boolean
 }
 
 /** A call of the browser with its handler, before it is bound to an app. */
@@ -57,6 +59,7 @@ export interface ShopRoute {
 }
 
 const PUBLIC_MAX_AGE_SECONDS = 300
+const JSON_TYPE = 'application/json; charset=utf-8'
 
 /**
  * A call that the browser makes, with its handler: access, rate limits, parsed input, caching, compression. The app's
@@ -65,7 +68,7 @@ const PUBLIC_MAX_AGE_SECONDS = 300
 export function defineShopHandler<C extends Call>(
   { browser: call }: BrowserCall<C>,
   handler: ShopHandler<C>,
-  { precheck, form }: ShopCallOptions<C> = {},
+  { precheck, form, isParsedByBackend = false }: ShopCallOptions<C> = {},
 ): ShopRoute {
   return { call, acceptsForms: form !== undefined, bind }
 
@@ -100,12 +103,11 @@ export function defineShopHandler<C extends Call>(
     const visitor = await context.visitorOf(request)
     const received = { query: parametersOf(request), body: request.body ?? undefined }
     const input: ShopCallInput<C> = {
-      query: parseInput<C['query']>(call.query, received.query, 'BAD_REQUEST'),
-      body: parseInput<C['body']>(call.body, received.body, 'VALIDATION'),
+      ...(isParsedByBackend ? UNPARSED : parsed(received)),
       received,
       visitor,
       caller: callerFor(request, visitor.account),
-      idempotencyKey: idempotencyKeyOf(call, request),
+      idempotencyKey: idempotencyKeyOf(call, request, isParsedByBackend),
       ifMatch: call.conditional ? readIfMatch(request.headers['if-match']) : undefined,
       request,
       reply,
@@ -115,6 +117,13 @@ export function defineShopHandler<C extends Call>(
     // In production types suffice: the backend validated the reply.
     if (context.mode === 'development') call.reply.parse(given)
     return given
+  }
+
+  function parsed(received: CallInput<Call>): Pick<ShopCallInput<C>, 'query' | 'body'> {
+    return {
+      query: parseInput<C['query']>(call.query, received.query, 'BAD_REQUEST'),
+      body: parseInput<C['body']>(call.body, received.body, 'VALIDATION'),
+    }
   }
 
   async function respond(
@@ -132,13 +141,21 @@ export function defineShopHandler<C extends Call>(
   }
 }
 
+/** Nothing that a handler of a forwarded call could read by mistake. */
+const UNPARSED: { query: never; body: never } = { query: undefined as never, body: undefined as never }
+
 /** A call that the backend answers, with what was received. */
 export function forwardCall(
   { backend }: ShopContext,
   call: Call & BrowserCall,
   options?: ShopCallOptions<Call>,
 ): ShopRoute {
-  return defineShopHandler(call, input => forward(backend, call, input.received, input), options)
+  const { browser } = call
+  const isParsedByBackend = browser.query === call.query && browser.body === call.body
+  return defineShopHandler(call, input => forward(backend, call, input.received, input), {
+    ...options,
+    isParsedByBackend,
+  })
 }
 
 /** Makes a call with the key and the revision of the request, and marks a replayed response (CHK-07). */
@@ -167,10 +184,15 @@ export function requireAccess(call: Call, visitor: Visitor): void {
   if (call.access === 'customer' && !visitor.account.cardcode) throw new CallError('NO_CARDCODE')
 }
 
-function idempotencyKeyOf(call: Call, request: FastifyRequest): string | undefined {
+/** The backend refuses a missing key too, after it has parsed the input. */
+function idempotencyKeyOf(
+  call: Call,
+  request: FastifyRequest,
+  isParsedByBackend: boolean,
+): string | undefined {
   const key = request.headers['idempotency-key']
   if (typeof key === 'string' && key !== '') return key
-  if (call.idempotent) throw new CallError('IDEMPOTENCY_KEY_MISSING')
+  if (call.idempotent && !isParsedByBackend) throw new CallError('IDEMPOTENCY_KEY_MISSING')
   return undefined
 }
 
@@ -183,19 +205,22 @@ async function sendJson(
   answer: unknown,
 ): Promise<FastifyReply> {
   if (call.status === 204) return reply.header('cache-control', 'private, no-store').send()
-  const plain = Buffer.from(JSON.stringify(answer))
+  const text = JSON.stringify(answer)
   reply.header('vary', 'Accept-Encoding, Cookie')
   if (call.cache === 'public' && call.method === 'GET' && visitor.state === 'anonymous') {
     // Weak, because the bytes differ by encoding.
-    const etag = `W/"${contentTag(plain)}"`
+    const etag = `W/"${contentTag(Buffer.from(text))}"`
     reply.header('cache-control', `public, max-age=${PUBLIC_MAX_AGE_SECONDS}`).header('etag', etag)
     if (request.headers['if-none-match'] === etag) return reply.code(304).send()
   } else {
     reply.header('cache-control', 'private, no-store')
   }
-  const { encoding, body } = await compressForOnce(plain, request.headers['accept-encoding'])
+  reply.type(JSON_TYPE)
+  // As a text it is written together with the headers.
+  if (!isWorthCompressing(text.length)) return reply.send(text)
+  const { encoding, body } = await compressForOnce(Buffer.from(text), request.headers['accept-encoding'])
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
-  return reply.type('application/json; charset=utf-8').send(body)
+  return reply.send(body)
 }
 
 /** Path parameters take precedence over query parameters. */

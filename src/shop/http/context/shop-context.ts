@@ -7,6 +7,13 @@ import { createKnownSessions, type KnownSessions } from '../security/known-sessi
 import { createVisitorGuard, type VisitorGuard } from '../security/visitor-guard.ts'
 import { identify, type Visitor } from './visitor.ts'
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set by the first `visitorOf`. A property, because an entry of a WeakMap per request is costly to collect. */
+    visitor: Promise<Visitor> | null
+  }
+}
+
 /** Dependencies of the shop's HTTP routes. */
 export interface ShopContext {
   readonly config: ShopConfig
@@ -26,7 +33,6 @@ export function createShopContext(
   parts: Omit<ShopContext, 'visitorOf' | 'sessions' | 'guard' | 'rateLimits'>,
   metrics = new Registry(),
 ): ShopContext {
-  const visitors = new WeakMap<FastifyRequest, Promise<Visitor>>()
   const sessions = createKnownSessions()
   return {
     ...parts,
@@ -34,12 +40,12 @@ export function createShopContext(
     guard: createVisitorGuard(metrics),
     rateLimits: parts.config.accountRateLimits ? createAccountRateLimits() : null,
     visitorOf(request) {
-      const known = visitors.get(request)
+      const { visitor: known } = request
       if (known) return known
       const visitor = request.timing.time('session', () =>
         identify(parts.backend, request, { log: parts.log, secure: parts.config.secure, sessions }),
       )
-      visitors.set(request, visitor)
+      request.visitor = visitor
       return visitor
     },
   }

@@ -7,7 +7,13 @@ import { mediaPath } from '../files/media.ts'
 import type { KnownSessions } from '../security/known-sessions.ts'
 import { readSessionToken } from '../security/session-cookie.ts'
 import { overloadReplies } from './overload-replies.ts'
-import { type RequestKind, requestKindOf, requestKinds, type SessionClaim } from './request-kind.ts'
+import {
+  isDataCall,
+  type RequestKind,
+  requestKindOf,
+  requestKinds,
+  type SessionClaim,
+} from './request-kind.ts'
 
 interface LoadSheddingOptions {
   readonly config: ShopConfig
@@ -97,6 +103,7 @@ export function shedLoad(
         replyOverloaded(slot.kind, request, reply)
       },
       isAborted: () => reply.raw.destroyed,
+      isShort: isDataCall(request.raw.url ?? '/'),
     })
   }
 

@@ -27,6 +27,25 @@ test('an index built in a child process finds the same, without inactive product
   expect(Array.from(index.search('P4321').rows, row => table.at(row)?.itemCode)).toEqual(['P4321'])
 })
 
+test('a search is repeated from memory until a product, the index or a synonym changes', async () => {
+  const table = tableOf(20)
+  const search = new LiveSearchIndex(table, buildIndexSync(table), [])
+  const everywhere = () => true
+  const found = () => search.search('tuerca', '', everywhere)
+  const codes = () => Array.from(found().rows, row => table.at(row)?.itemCode)
+  expect(codes()).toEqual([])
+  expect(found()).toBe(found())
+  search.refresh(table.put(aProductRow({ itemCode: 'P1', title: 'Tuerca ciega' })))
+  expect(codes()).toEqual(['P1'])
+  expect(search.search('tuerca', 'other', row => table.at(row)?.itemCode !== 'P1').rows).toHaveLength(0)
+  expect(codes()).toEqual(['P1'])
+  const before = found()
+  await search.rebuild()
+  expect(found()).not.toBe(before)
+  search.setSynonyms([{ word: 'tuerca', same_as: 'bulon', node: '' }])
+  expect(found().rows.length).toBeGreaterThan(1)
+})
+
 test('many single changes lead to a rebuild that loses no change made meanwhile', async () => {
   const table = tableOf(MANY)
   const search = new LiveSearchIndex(table, buildIndexSync(table), [])

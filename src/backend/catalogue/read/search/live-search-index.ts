@@ -1,9 +1,15 @@
-import type { SearchIndex } from '#domain/search/search-index.ts'
+import { LRUCache } from 'lru-cache'
+import type { SearchIndex, SearchResult } from '#domain/search/search-index.ts'
 import type { Synonyms } from '#domain/search/words/synonyms.ts'
 import type { ProductTable } from '../products/product-table.ts'
 import { buildIndexInChildProcess } from './build-index.ts'
 import { searchDocument } from './search-document.ts'
 import { type SynonymRow, searchSynonyms } from './search-synonyms.ts'
+
+/** Terms are few and typed again and again, by page, letter by letter and by everybody. */
+const MOST_RESULTS = 500
+/** Total row numbers in the cache, of four bytes each. */
+const MOST_ROWS = 1_000_000
 
 /** A search index that follows its table: updates single products in place and rebuilds once there were many. */
 export class LiveSearchIndex {
@@ -13,6 +19,11 @@ export class LiveSearchIndex {
   #changed: Set<number> | null = null
   #building: Promise<void> | null = null
   #synonyms: Synonyms
+  readonly #results = new LRUCache<string, SearchResult>({
+    max: MOST_RESULTS,
+    maxSize: MOST_ROWS,
+    sizeCalculation: ({ rows }) => rows.length + 1,
+  })
 
   constructor(table: ProductTable, index: SearchIndex, synonyms: readonly SynonymRow[]) {
     this.#table = table
@@ -29,10 +40,24 @@ export class LiveSearchIndex {
     return this.#synonyms
   }
 
+  /**
+   * All results at a place of the tree, whose rows `accept` accepts. The result is shared, until a product or a synonym
+   * changes: callers must not modify it.
+   */
+  search(term: string, place: string, accept: (row: number) => boolean): SearchResult {
+    const key = `${place} ${term}`
+    const known = this.#results.get(key)
+    if (known !== undefined) return known
+    const result = this.#index.search(term, { accept })
+    this.#results.set(key, result)
+    return result
+  }
+
   /** Takes effect with the next search; needs no rebuild. */
   setSynonyms(rows: readonly SynonymRow[]): void {
     this.#synonyms = searchSynonyms(rows)
     this.#index.synonyms = this.#synonyms
+    this.#results.clear()
   }
 
   /** Call it when a product was added, changed, deleted or deactivated. */
@@ -66,6 +91,7 @@ export class LiveSearchIndex {
       const index = await buildIndexInChildProcess(this.#table)
       index.synonyms = this.#synonyms
       this.#index = index
+      this.#results.clear()
     } finally {
       this.#changed = null
     }
@@ -76,5 +102,6 @@ export class LiveSearchIndex {
     const product = this.#table.at(row)
     if (product?.active) this.#index.update(searchDocument(row, product))
     else this.#index.remove(row)
+    if (this.#results.size > 0) this.#results.clear()
   }
 }

@@ -8,9 +8,10 @@ import type { FoundProducts } from './suggester.ts'
 
 /** Searches the first product codes; the server knows the customer from the session, so no cardcode is sent (AUT-35). */
 export async function searchForSuggestions(term: string, signal: AbortSignal): Promise<FoundProducts> {
-  const query = { term, page: 1, limit: SUGGESTION_PRODUCTS }
-  const { products, total, terms, ...found } = await callShop(productSearch, { query }, signal)
-  return { codes: products.map(({ code }) => code), total, terms, notes: searchNotesOf(found) }
+  const query = { term, page: 1, limit: SUGGESTION_PRODUCTS, only: 'codes' as const }
+  const { products, codes, total, terms, ...found } = await callShop(productSearch, { query }, signal)
+  // A backend of an older version answers with cards while it is being upgraded.
+  return { codes: codes ?? products.map(({ code }) => code), total, terms, notes: searchNotesOf(found) }
 }
 
 export async function lookUpSuggestions(
