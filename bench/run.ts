@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { accountPages } from './account-pages.ts'
 import { brochures } from './brochures.ts'
+import { calls } from './calls.ts'
 import { customerPages } from './customer-pages.ts'
 import { documentPdfs } from './document-pdfs.ts'
 import { type BenchShop, createBenchShop } from './harness/bench-shop.ts'
@@ -20,7 +21,17 @@ import { visitorPages } from './visitor-pages.ts'
 
 /** In the order in which they open the shop least often. */
 const smoke = [start, visitorPages, customerPages, orders, searchLatency]
-const all = [...smoke, catalogue, brochures, searchQuality, documentPdfs, accountPages, memory, loadHeld]
+const all = [
+  ...smoke,
+  calls,
+  catalogue,
+  brochures,
+  searchQuality,
+  documentPdfs,
+  accountPages,
+  memory,
+  loadHeld,
+]
 /** Not in the tree; a machine that measures regularly keeps the folder. */
 const RESULTS = join(import.meta.dirname, 'results')
 

@@ -1,7 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:http'
+import { createServer, request } from 'node:http'
 import serverProcess from '../../scripts/server-process.json' with { type: 'json' }
+import type { LoadRequest } from './load.ts'
 
 /** An answer that a bare server repeats: the bytes and headers that the shop sent. */
 export interface BareAnswer {
@@ -13,6 +14,32 @@ export interface BareServer {
   readonly origin: string
   readonly pid: number
   stop(): Promise<void>
+}
+
+/** Set by Node for each connection or response. */
+const OF_THE_CONNECTION = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding', 'content-length'])
+
+/** What a server answers to a request, as it is sent: `fetch` would unpack it. Throws on any status but 200. */
+export async function recordAnswer(
+  origin: string,
+  { method = 'GET', path = '/', headers = {}, body }: Partial<LoadRequest>,
+): Promise<{ readonly answer: BareAnswer; readonly bytes: number; readonly sentBytes: number }> {
+  const sent = request(origin + path, { method, headers }).end(body)
+  const [response] = await once(sent, 'response')
+  const chunks: Buffer[] = []
+  for await (const chunk of response) chunks.push(chunk)
+  if (response.statusCode !== 200) throw new Error(`${path} answered ${response.statusCode}`)
+  const kept: Record<string, string> = {}
+  for (const [name, value] of Object.entries(response.headers)) {
+    if (value !== undefined && !OF_THE_CONNECTION.has(name)) kept[name] = String(value)
+  }
+  const whole = Buffer.concat(chunks)
+  const unpacked = await fetch(origin + path, { method, headers, body: body ?? null })
+  return {
+    answer: { headers: kept, bodyBase64: whole.toString('base64') },
+    bytes: (await unpacked.arrayBuffer()).byteLength,
+    sentBytes: whole.length,
+  }
 }
 
 /**
@@ -38,7 +65,8 @@ function serve({ headers, bodyBase64 }: BareAnswer): void {
   const whole = { ...headers, 'content-length': body.length }
   const { 'content-encoding': _, ...unchanged } = headers
   const server = createServer((request, response) => {
-    if (request.headers['if-none-match'] === headers.etag) response.writeHead(304, unchanged).end()
+    const isUnchanged = headers.etag !== undefined && request.headers['if-none-match'] === headers.etag
+    if (isUnchanged) response.writeHead(304, unchanged).end()
     else response.writeHead(200, whole).end(body)
   })
   server.listen(0, '127.0.0.1', () => {

@@ -1,11 +1,20 @@
 import { spawn } from 'node:child_process'
 import autocannon from 'autocannon'
 
+export interface LoadRequest {
+  readonly path: string
+  readonly method?: 'GET' | 'POST'
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: string
+}
+
 /** Options of a load generator, as JSON on its command line. */
 export interface LoadOptions {
   readonly url: string
   /** Requested one after the other on each connection instead of `url`. */
   readonly paths?: readonly string[]
+  /** The same with methods and bodies; their headers are added to those of all. */
+  readonly requests?: readonly LoadRequest[]
   readonly headers: Readonly<Record<string, string>>
   readonly seconds: number
   readonly connections: number
@@ -41,16 +50,18 @@ export function load(options: LoadOptions): Promise<LoadResult> {
 }
 
 async function generate(options: LoadOptions): Promise<LoadResult> {
-  const { url, paths, headers, seconds, connections, pipelining = 1, expectStatus } = options
+  const { url, paths = [], headers, seconds, connections, pipelining = 1, expectStatus } = options
+  const given: readonly LoadRequest[] = options.requests ?? paths.map(path => ({ path }))
+  const requests = given.map(one => ({ ...one, headers: { ...headers, ...one.headers } }))
   const result = await autocannon({
     url,
     headers: { ...headers },
     duration: seconds,
     connections,
     pipelining,
-    ...(paths === undefined ? {} : { requests: paths.map(path => ({ path })) }),
+    ...(requests.length === 0 ? {} : { requests }),
   })
-  const { requests, duration, errors, timeouts } = result
+  const { requests: counted, duration, errors, timeouts } = result
   const answered = {
     1: result['1xx'],
     2: result['2xx'],
@@ -61,10 +72,10 @@ async function generate(options: LoadOptions): Promise<LoadResult> {
   const unexpected = Object.entries(answered).filter(
     ([hundreds, count]) => count > 0 && Number(hundreds) !== Math.floor(expectStatus / 100),
   )
-  if (errors + timeouts > 0 || unexpected.length > 0 || requests.total === 0) {
+  if (errors + timeouts > 0 || unexpected.length > 0 || counted.total === 0) {
     throw new Error(`${url}: ${errors} errors, ${timeouts} time-outs, answers ${JSON.stringify(answered)}`)
   }
-  return { requests: requests.total, perSecond: requests.total / duration }
+  return { requests: counted.total, perSecond: counted.total / duration }
 }
 
 if (import.meta.main) {
