@@ -57,19 +57,18 @@ interface IconProps {
   name: IconName
   /** Accessible name where no text stands next to it; without one it is decorative. */
   label?: string
-  /** `size-5` by default. */
-  className?: string
+  /** A size, if not `size-5`. */
+  className?: string | undefined
 }
 
 /** An icon of the sprite, in the current text colour. The sprite is one cached file for all pages. */
-export function Icon({ name, label, className = 'size-5' }: IconProps) {
+export function Icon({ name, label, className }: IconProps) {
   return (
     <svg
       role={label ? 'img' : undefined}
       aria-label={label}
       aria-hidden={label ? undefined : true}
-      className={joinClasses('shrink-0', className)}
-      viewBox="0 0 24 24"
+      className={joinClasses('icon', className)}
     >
       <use href={`${spriteUrl}#${name}`} />
     </svg>

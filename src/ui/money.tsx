@@ -10,10 +10,6 @@ export function Money({
   struck?: boolean
   className?: string
 }) {
-  const classes = joinClasses(
-    'whitespace-nowrap tabular-nums',
-    struck && 'text-ink-muted line-through',
-    className,
-  )
+  const classes = joinClasses('money', className)
   return struck ? <s className={classes}>{amount}</s> : <span className={classes}>{amount}</span>
 }

@@ -1,4 +1,4 @@
-import { type ComponentProps, type MouseEvent, type ReactNode, useId } from 'react'
+import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { useBusyAction } from '../feedback/use-busy-action.ts'
 import { messages } from '../messages.ts'
 import { Spinner } from '../spinner.tsx'
@@ -34,7 +34,6 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const { busy: busyInside, run } = useBusyAction(onClick)
-  const reasonId = useId()
   const busy = busyOutside || busyInside
   const blocked = busy || disabled
   const explained = disabled && reason
@@ -45,7 +44,7 @@ export function Button({
       className={buttonClasses({ variant, size, square, className })}
       aria-busy={busy || undefined}
       aria-disabled={blocked || undefined}
-      aria-describedby={explained ? reasonId : rest['aria-describedby']}
+      // Besides its name this is also its description.
       title={explained ? reason : rest.title}
       onClick={event => {
         if (blocked) event.preventDefault()
@@ -55,11 +54,6 @@ export function Button({
       {busy ? <Spinner /> : icon}
       {busy && square ? null : children}
       {busy ? <VisuallyHidden>{messages.loading}</VisuallyHidden> : null}
-      {explained ? (
-        <span id={reasonId} hidden>
-          {reason}
-        </span>
-      ) : null}
     </button>
   )
 }

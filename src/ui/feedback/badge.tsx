@@ -33,18 +33,8 @@ export function Badge({
   children: ReactNode
 }) {
   return plain ? (
-    <span className={joinClasses('inline-flex items-center gap-1.5 text-sm font-medium', outlined[tone])}>
-      <span aria-hidden="true" className="size-2 shrink-0 rounded-full bg-current" />
-      {children}
-    </span>
+    <span className={joinClasses('status', outlined[tone])}>{children}</span>
   ) : (
-    <span
-      className={joinClasses(
-        'inline-block rounded px-1.5 py-0.5 text-xs font-semibold print:bg-transparent print:px-0 print:text-ink',
-        solid[tone],
-      )}
-    >
-      {children}
-    </span>
+    <span className={joinClasses('badge', solid[tone])}>{children}</span>
   )
 }

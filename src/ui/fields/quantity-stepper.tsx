@@ -24,9 +24,6 @@ interface QuantityStepperProps extends QuantityFieldOptions, Omit<QuantityInputP
   rule?: string | null
 }
 
-const stepClasses =
-  'grid w-11 shrink-0 place-items-center text-ink hover:bg-canvas aria-disabled:text-line lg:w-8 touch-none select-none'
-
 /** A quantity field with step buttons; after a rejected value it offers the nearest valid ones. */
 export function QuantityStepper({ rule, className, ...props }: QuantityStepperProps) {
   const { value, range, use, onChange, onIgnored, ...input } = props
@@ -67,12 +64,7 @@ export function QuantityInput({
     }
   }
   return (
-    <div
-      className={joinClasses(
-        'flex h-11.5 min-w-35 overflow-hidden rounded border border-edge bg-surface focus-within:border-ink lg:h-10 lg:min-w-30',
-        className,
-      )}
-    >
+    <div className={joinClasses('stepper', className)}>
       <StepButton
         name={messages.decrease}
         icon="minus"
@@ -84,8 +76,6 @@ export function QuantityInput({
         {...field.input}
         aria-label={named(messages.quantity, of)}
         aria-describedby={isRejected ? ruleId : undefined}
-        // Wide enough for four digits and a separator; takes the width its buttons leave.
-        className="w-12.5 min-w-0 flex-auto border-x border-line bg-transparent px-0.5 text-center text-base -outline-offset-2 lg:w-14 lg:text-sm"
         disabled={disabled}
         onKeyDown={onKeyDown}
       />
@@ -115,12 +105,11 @@ function StepButton({ name, icon, act, disabled, of }: StepButtonProps) {
     <button
       type="button"
       tabIndex={-1}
-      className={stepClasses}
       aria-label={named(name, of)}
       aria-disabled={disabled || undefined}
       {...hold}
     >
-      <Icon name={icon} className="size-4" />
+      <Icon name={icon} />
     </button>
   )
 }

@@ -16,7 +16,7 @@ export function SellerChat({ seller }: { seller: ChatSeller | null }) {
       target="_blank"
       rel="noopener noreferrer"
       data-no-print=""
-      icon={<Icon name="whatsapp" className="size-5 text-success" />}
+      icon={<Icon name="whatsapp" className="text-success" />}
     >
       {messages.writeTo(seller.name)}
     </LinkButton>

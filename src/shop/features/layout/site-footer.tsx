@@ -54,17 +54,17 @@ function ContactWidget({ company }: { company: Company }) {
       <dl className="mt-3 grid gap-1">
         <Contact icon="pin" name={messages.address} value={address} />
         <Contact icon="mail" name={messages.email} value={email}>
-          <a href={`mailto:${email}`} className={linkClasses}>
+          <a href={`mailto:${email}`} className="foot-link">
             {email}
           </a>
         </Contact>
         <Contact icon="phone" name={messages.phone} value={phone}>
-          <a href={`tel:${phone}`} className={linkClasses}>
+          <a href={`tel:${phone}`} className="foot-link">
             {formatPhone(phone)}
           </a>
         </Contact>
         <Contact icon="whatsapp" name={messages.whatsapp} value={whatsapp}>
-          <a href={whatsappLink(whatsapp)} target="_blank" rel="noopener noreferrer" className={linkClasses}>
+          <a href={whatsappLink(whatsapp)} target="_blank" rel="noopener noreferrer" className="foot-link">
             {formatPhone(whatsapp)}
           </a>{' '}
           <span className="text-line">({messages.messagesOnly})</span>
@@ -74,8 +74,6 @@ function ContactWidget({ company }: { company: Company }) {
     </section>
   )
 }
-
-const linkClasses = 'inline-flex min-h-11 items-center no-underline hover:underline lg:min-h-6'
 
 interface ContactProps {
   icon: IconName
@@ -90,7 +88,7 @@ function Contact({ icon, name, value, children = value }: ContactProps) {
   return (
     <div className="flex min-h-11 items-center gap-3 lg:min-h-7">
       <dt>
-        <Icon name={icon} className="size-5 text-line" />
+        <Icon name={icon} className="text-line" />
         <VisuallyHidden>{name}</VisuallyHidden>
       </dt>
       <dd>{children}</dd>
@@ -105,7 +103,7 @@ function LinkColumn({ title, links }: { title: string; links: readonly { label: 
       <ul className="mt-3 grid gap-1">
         {links.map(({ label, href }) => (
           <li key={label}>
-            <a href={href} className={linkClasses}>
+            <a href={href} className="foot-link">
               {label}
             </a>
           </li>

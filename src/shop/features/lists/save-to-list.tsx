@@ -34,7 +34,7 @@ export function SaveToList({ lines, look = 'add', name = '' }: SaveToListProps) 
         square={look === 'icon'}
         aria-label={label}
         title={label}
-        icon={<Icon name="list" className="size-5" />}
+        icon={<Icon name="list" />}
         onFocus={SaveDialog.preload}
         onClick={() => setSavedLines(lines().map(({ itemCode, quantity }) => ({ itemCode, quantity })))}
       >

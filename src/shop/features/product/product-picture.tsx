@@ -30,7 +30,7 @@ interface ProductPictureProps {
 
 /** A product's square picture in the size the screen needs; a neutral tile if it is missing or fails to load. */
 export function ProductPicture(props: ProductPictureProps) {
-  const { picture, alt, sizes, width = 480, previewed = false, eager = false, className = 'w-full' } = props
+  const { picture, alt, sizes, width = 480, previewed = false, eager = false, className } = props
   const [failedUrl, setFailedUrl] = useState<string | null>(null)
   const [loadedUrl, setLoadedUrl] = useState<string | null>(null)
   const image = useRef<HTMLImageElement>(null)
@@ -48,20 +48,20 @@ export function ProductPicture(props: ProductPictureProps) {
   return (
     <picture>
       {sizedPictureUrl(url, width, 'avif') === null ? null : (
-        <source type="image/avif" srcSet={srcSetOf(url, 'avif')} sizes={sizes} />
+        <source type="image/avif" srcSet={srcSetOf(url, 'avif', width)} sizes={sizes} />
       )}
       <img
         ref={image}
         src={sizedPictureUrl(url, width) ?? url}
-        srcSet={srcSetOf(url, 'webp')}
+        srcSet={srcSetOf(url, 'webp', width)}
         sizes={sizes}
         alt={alt}
         width={width}
         height={width}
-        loading={eager ? 'eager' : 'lazy'}
+        loading={eager ? undefined : 'lazy'}
         fetchPriority={eager ? 'high' : undefined}
         decoding="async"
-        className={joinClasses('aspect-square rounded object-contain', className)}
+        className={joinClasses('picture', className)}
         style={{
           backgroundColor: picture?.tint,
           ...(previewed && loadedUrl !== url ? previewOf(url) : undefined),
@@ -109,9 +109,12 @@ function previewOf(url: string): CSSProperties | undefined {
   }
 }
 
-/** Undefined for external pictures, which exist in one size only. */
-function srcSetOf(url: string, format: PictureFormat): string | undefined {
-  const candidates = PICTURE_WIDTHS.flatMap(width => {
+/**
+ * Up to twice the fallback's width, which is about twice the displayed one: no screen needs more. Undefined for external
+ * pictures, which exist in one size only.
+ */
+function srcSetOf(url: string, format: PictureFormat, fallback: PictureWidth): string | undefined {
+  const candidates = PICTURE_WIDTHS.filter(width => width <= 2.5 * fallback).flatMap(width => {
     const sized = sizedPictureUrl(url, width, format)
     return sized === null ? [] : `${sized} ${width}w`
   })

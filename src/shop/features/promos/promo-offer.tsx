@@ -66,7 +66,7 @@ export function PromoOffer({ promo, lines }: PromoOfferProps) {
           {isInCart ? <p className="text-sm text-ink-muted">{messages.inCart}</p> : null}
           <Button
             variant="primary"
-            icon={<Icon name="cart" className="size-5" />}
+            icon={<Icon name="cart" />}
             disabled={reason !== null}
             aria-describedby={reason === null ? undefined : reasonId}
             onMouseDown={stayInInvalidField}

@@ -26,7 +26,7 @@ export function SaveButton({ list, product, labelled = false }: SaveButtonProps)
       icon={
         <Icon
           name={list === 'compare' ? 'compare' : isSaved ? 'heart-full' : 'heart'}
-          className={isSaved ? 'size-5 animate-swell' : 'size-5'}
+          className={isSaved ? 'animate-swell' : undefined}
         />
       }
       onClick={() => saveProduct(list, product)}

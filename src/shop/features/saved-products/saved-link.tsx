@@ -43,7 +43,7 @@ export function SavedLink({ list, withIcon = false, className }: SavedLinkProps)
   const { title } = messages[list]
   return (
     <a href={savedListPaths[list]} className={joinClasses('flex min-h-11 items-center gap-3', className)}>
-      {withIcon ? <Icon name={icons[list]} className="size-5" /> : null}
+      {withIcon ? <Icon name={icons[list]} /> : null}
       <span>
         {title} <span className="text-sm text-ink-muted tabular-nums">({count})</span>
       </span>

@@ -18,7 +18,7 @@ export function ErrorSummary({ errors, ref }: { errors: FieldErrors; ref: Ref<HT
       className="scroll-mt-20 rounded border-l-4 border-danger bg-danger-soft p-3"
     >
       <p className="flex items-center gap-2 font-semibold">
-        <Icon name="alert" className="size-5 text-danger" />
+        <Icon name="alert" className="text-danger" />
         {messages.summary(invalid.length)}
       </p>
       <ul className="mt-1 pl-7">

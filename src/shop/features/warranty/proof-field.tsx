@@ -57,7 +57,7 @@ export function ProofField({ file, change, error }: ProofFieldProps) {
       </div>
       {file === null ? null : (
         <div role="status" className="flex items-center gap-3 rounded bg-canvas p-2 text-sm">
-          <Icon name="document" className="size-5 text-ink-muted" />
+          <Icon name="document" className="text-ink-muted" />
           <p className="min-w-0 flex-1">
             <span className="sr-only">{messages.chosenFile}: </span>
             <span className="block font-medium [overflow-wrap:anywhere]">{file.name}</span>

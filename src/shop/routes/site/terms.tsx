@@ -23,7 +23,7 @@ export default function Terms({ loaderData: { page } }: Route.ComponentProps) {
   return (
     <InformationPage title={page.title} lead={page.lead} sections={renderSections(page.sections)}>
       <p className="mb-9 flex max-w-2xl items-center gap-3 rounded border-l-4 border-warning bg-warning-soft p-3 text-base">
-        <Icon name="info" className="size-5 text-warning" />
+        <Icon name="info" className="text-warning" />
         {informationMessages.draft}
       </p>
     </InformationPage>

@@ -104,7 +104,7 @@ function ListLine({ line, card, setQuantity }: ListLineProps) {
             await setQuantity(itemCode, line.quantity, 0)
           }}
         >
-          <Icon name="trash" className="size-5" />
+          <Icon name="trash" />
         </Button>
       </div>
     </li>

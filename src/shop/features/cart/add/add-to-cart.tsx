@@ -57,7 +57,7 @@ export function AdditionControl({
           className={
             size === 'card' ? 'flex-auto px-2!' : size === 'detail' ? 'max-sm:flex-auto max-sm:px-3!' : ''
           }
-          icon={size === 'card' ? null : <Icon name="cart" className="size-5 lg:size-4" />}
+          icon={size === 'card' ? null : <Icon name="cart" className="lg:size-4" />}
           aria-label={size === 'detail' ? undefined : `${messages.add}: ${card.title}`}
           disabled={blocked !== null}
           reason={blocked}
@@ -70,11 +70,8 @@ export function AdditionControl({
       {/* Always rendered: a rule that appeared later would move the button from under the pointer. */}
       <p className="flex min-h-4 flex-wrap gap-x-3 text-xs text-ink-muted">
         <span
-          id={ruleId}
-          className={joinClasses(
-            'group-has-aria-invalid:text-warning',
-            step > 1 ? '' : 'hidden group-has-aria-invalid:inline',
-          )}
+          id={field.isRejected ? ruleId : undefined}
+          className={joinClasses('multiple', step > 1 ? null : 'hidden group-has-aria-invalid:inline')}
         >
           {messages.soldInMultiples(step)}
         </span>

@@ -20,7 +20,7 @@ export function DepartureClock({ departures, method, now: renderedAt }: Departur
   const text = departureText(next, now)
   return (
     <p className="flex items-center gap-2">
-      <Icon name="clock" className="size-5 shrink-0 text-ink-muted" />
+      <Icon name="clock" className="shrink-0 text-ink-muted" />
       <span>
         {method === undefined ? null : <span className="text-ink-muted">{method}: </span>}
         <span className="font-medium">{text}</span>

@@ -91,7 +91,7 @@ export const CartLine = memo(function CartLine({ item, available }: CartLineProp
           title={messages.remove}
           onClick={() => remove(() => removeItem(item))}
         >
-          <Icon name="trash" className="size-5 text-ink-muted" />
+          <Icon name="trash" className="text-ink-muted" />
         </Button>
       </td>
       {isPriced && (!product.hasStock || available === 0) ? (

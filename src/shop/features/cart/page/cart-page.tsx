@@ -137,7 +137,7 @@ function CartContent({ cart, transport, delivery, now }: CartPageProps & { cart:
             <DepartureClock departures={delivery.departures} method={delivery.name} now={now} />
           )}
           <p className="flex items-center gap-2 text-ink-muted">
-            <Icon name="info" className="size-5" />
+            <Icon name="info" />
             {messages.stockNote}
           </p>
           {rate === null || !currenciesIn(cart).includes('U$') ? null : (

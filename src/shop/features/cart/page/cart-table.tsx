@@ -139,7 +139,7 @@ function CartPromoGroup({ promo, standsAlone, isShort }: CartPromoGroupProps) {
           variant="quiet"
           data-no-print=""
           aria-label={`${messages.removePromo}: ${promo.description}`}
-          icon={<Icon name="trash" className="size-5 text-ink-muted" />}
+          icon={<Icon name="trash" className="text-ink-muted" />}
           onClick={event => {
             focusNeighbour(event.currentTarget.closest('section'))
             return removePromo(promo.idPromo)
@@ -165,7 +165,7 @@ function CartPromoGroup({ promo, standsAlone, isShort }: CartPromoGroupProps) {
 function PromoWarning({ children }: { children: string }) {
   return (
     <p className="flex items-center gap-2 border-b border-line px-3 py-2 text-sm text-warning">
-      <Icon name="alert" className="size-5 shrink-0" />
+      <Icon name="alert" className="shrink-0" />
       {children}
     </p>
   )
@@ -225,7 +225,7 @@ export function UnavailableLines({ lines }: { lines: readonly UnavailableLine[] 
                 return removeUnavailable(itemCode, title)
               }}
             >
-              <Icon name="trash" className="size-5 text-ink-muted" />
+              <Icon name="trash" className="text-ink-muted" />
             </Button>
           </li>
         ))}

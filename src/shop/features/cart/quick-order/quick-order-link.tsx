@@ -29,7 +29,7 @@ export function QuickOrderLink({ className = '' }: { className?: string }) {
       title={messages.quickOrderByKey}
       className={buttonClasses({ variant: 'quiet', className })}
     >
-      <Icon name="table" className="size-5" />
+      <Icon name="table" />
       {messages.quickOrder}
     </a>
   )

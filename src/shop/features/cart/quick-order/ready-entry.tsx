@@ -81,7 +81,7 @@ export const ReadyEntry = memo(function ReadyEntry({
         title={messages.drop}
         onClick={() => drop(entry.number)}
       >
-        <Icon name="trash" className="size-5 text-ink-muted" />
+        <Icon name="trash" className="text-ink-muted" />
       </Button>
     </li>
   )

@@ -88,7 +88,7 @@ export function Review({ reviewed, backToField, added }: ReviewProps) {
       {problems.length > 0 ? (
         <section className="grid grid-cols-1 gap-2">
           <h3 role="status" className="flex items-center gap-2 font-semibold text-warning">
-            <Icon name="alert" className="size-5" />
+            <Icon name="alert" />
             {messages.toMend(problems.length)}
           </h3>
           <ul className="grid grid-cols-1 divide-y divide-line rounded border border-line">
@@ -108,7 +108,7 @@ export function Review({ reviewed, backToField, added }: ReviewProps) {
         <section className="grid grid-cols-1 gap-2">
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
             <h3 role="status" className="flex items-center gap-2 font-semibold">
-              <Icon name="clock" className="size-5" />
+              <Icon name="clock" />
               {messages.suggested(suggested.length)}
             </h3>
             <p className="mr-auto text-sm text-ink-muted max-lg:order-last">{messages.suggestedHelp}</p>
@@ -130,7 +130,7 @@ export function Review({ reviewed, backToField, added }: ReviewProps) {
       {ready.length > 0 ? (
         <section className="grid grid-cols-1 gap-2">
           <h3 role="status" className="flex items-center gap-2 font-semibold text-success">
-            <Icon name="check-circle" className="size-5" />
+            <Icon name="check-circle" />
             {messages.ready(ready.length)}
           </h3>
           <ul

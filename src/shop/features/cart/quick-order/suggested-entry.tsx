@@ -50,7 +50,7 @@ export const SuggestedEntry = memo(function SuggestedEntry({ entry, settle, drop
           title={messages.drop}
           onClick={() => drop(entry.number)}
         >
-          <Icon name="trash" className="size-5 text-ink-muted" />
+          <Icon name="trash" className="text-ink-muted" />
         </Button>
       </div>
     </li>

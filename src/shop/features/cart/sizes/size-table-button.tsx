@@ -26,13 +26,13 @@ export function SizeTableButton({ card: { itemCode, title, sizeCount = 0 }, inLi
     <>
       <button
         type="button"
-        className={inLine ? lineClasses : 'z-1 text-left text-xs underline max-lg:min-h-11'}
+        className={inLine ? lineClasses : 'card-link'}
         aria-label={messages.showTableOf(title)}
         title={inLine && messages.showTable}
         tabIndex={inLine?.tabIndex}
         onClick={() => setOpen(true)}
       >
-        {inLine ? <Icon name="table" className="size-5 lg:size-4" /> : messages.showTable}
+        {inLine ? <Icon name="table" className="lg:size-4" /> : messages.showTable}
       </button>
       {isOpen ? (
         <Suspense>

@@ -18,9 +18,6 @@ interface FilterPanelProps {
   view: ListingView
 }
 
-const linkClasses =
-  'flex min-h-11 items-center gap-2 rounded px-2 py-1 no-underline hover:bg-canvas lg:min-h-8 -mx-2'
-
 /** Longer lists scroll. */
 const MAX_VISIBLE = 12
 
@@ -98,7 +95,7 @@ function CategoryFilter({ page: { query, path, listing }, view }: FilterPanelPro
     <FilterGroup title={messages.categories}>
       {path.length > 0 ? (
         <li>
-          <a href={at({})} className={joinClasses(linkClasses, 'text-ink-muted')}>
+          <a href={at({})} className={joinClasses('filter-link', 'text-ink-muted')}>
             <Icon name="chevron-left" className="size-4" />
             {messages.allCategories}
           </a>
@@ -111,18 +108,18 @@ function CategoryFilter({ page: { query, path, listing }, view }: FilterPanelPro
             <a
               href={at(filters)}
               aria-current={isLast ? 'true' : undefined}
-              className={joinClasses(linkClasses, isLast ? 'font-semibold' : 'text-ink-muted')}
+              className={joinClasses('filter-link', isLast ? 'font-semibold' : 'text-ink-muted')}
             >
               {isLast ? null : <Icon name="chevron-left" className="size-4" />}
-              <span className="min-w-0">{name}</span>
+              <span>{name}</span>
             </a>
           </li>
         )
       })}
       {categories.map(({ name, slug, filters, count }) => (
         <li key={slug} className={path.length > 0 ? 'pl-4' : ''}>
-          <a href={at(filters)} className={linkClasses}>
-            <span className="min-w-0 flex-1">{name}</span>
+          <a href={at(filters)} className="filter-link">
+            <span>{name}</span>
             <Count number={count} />
           </a>
         </li>
@@ -178,18 +175,14 @@ function Choice({ href, label, count, isOn }: ChoiceProps) {
       <a
         href={href}
         aria-current={isOn ? 'true' : undefined}
-        className={joinClasses(linkClasses, isOn && 'font-semibold')}
+        className={joinClasses('filter-link filter-choice', isOn && 'font-semibold')}
       >
-        <span
-          aria-hidden="true"
-          className={joinClasses(
-            'grid size-4 shrink-0 place-items-center rounded-sm border',
-            isOn ? 'border-ink bg-ink text-surface' : 'border-edge bg-surface',
-          )}
-        >
-          {isOn ? <Icon name="check" className="size-3" /> : null}
-        </span>
-        <span className="min-w-0 flex-1">{label}</span>
+        {isOn ? (
+          <i>
+            <Icon name="check" className="size-3" />
+          </i>
+        ) : null}
+        <span>{label}</span>
         <Count number={count} />
       </a>
     </li>
@@ -197,5 +190,5 @@ function Choice({ href, label, count, isOn }: ChoiceProps) {
 }
 
 function Count({ number }: { number: number }) {
-  return <span className="text-xs text-ink-muted tabular-nums">{messages.number(number)}</span>
+  return <small>{messages.number(number)}</small>
 }

@@ -228,7 +228,7 @@ function TermCells({ card, columns, withEquivalent, onEntered }: TermCellsProps)
                 size="sm"
                 square
                 tabIndex={-1}
-                icon={<Icon name="cart" className="size-5 lg:size-4" />}
+                icon={<Icon name="cart" className="lg:size-4" />}
                 aria-label={messages.add(card.title)}
                 disabled={!canAddQuantity(quantity)}
                 onClick={addition.press}

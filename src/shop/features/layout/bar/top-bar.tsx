@@ -27,10 +27,7 @@ export function TopBar({ rate, languages }: TopBarProps) {
           <ul className="flex gap-5">
             {topBarLinks.map(({ label, href }) => (
               <li key={label}>
-                <a
-                  href={href}
-                  className="grid h-9 place-items-center font-medium tracking-wide no-underline -outline-offset-4 outline-current hover:underline focus-visible:outline-current"
-                >
+                <a href={href} className="bar-link">
                   {label}
                 </a>
               </li>

@@ -44,7 +44,7 @@ function WhatsappChat({ whatsapp, className }: { whatsapp: string; className: st
       title={label}
       className={className}
     >
-      <Icon name="whatsapp" className="size-5 max-lg:size-6" />
+      <Icon name="whatsapp" className="max-lg:size-6" />
     </a>
   )
 }

@@ -11,7 +11,6 @@ import { useLocation } from 'react-router'
 import { isPromoTitle } from '#domain/catalogue/navigation.ts'
 import { useDismiss } from '#ui/hooks/use-dismiss.ts'
 import { Icon } from '#ui/icon.tsx'
-import { joinClasses } from '#ui/join-classes.ts'
 import { paths } from '../../../site/paths.ts'
 import { familyBorder } from '../../product/family-border.ts'
 import { messages } from '../links/messages.ts'
@@ -24,7 +23,7 @@ import {
 } from '../links/site-links.ts'
 import { MegaMenu } from './mega-menu.tsx'
 import { createMenuAim } from './menu-aim.ts'
-import { entryClasses, NavigationEntry } from './navigation-entry.tsx'
+import { NavigationEntry } from './navigation-entry.tsx'
 import { ServicePanel } from './service-panel.tsx'
 import { prepareFamilies } from './use-families.ts'
 
@@ -135,7 +134,7 @@ export function MainNavigation({ families, warrantyBrand }: MainNavigationProps)
             >
               {serviceLinks(warrantyBrand).map(({ label, href }) => (
                 <span key={label} className="hidden noscript:block">
-                  <a href={href} className={entryClasses}>
+                  <a href={href} className="menu-entry">
                     {label}
                   </a>
                 </span>
@@ -174,11 +173,7 @@ function NavigationLink({ label, href }: SiteLink) {
       {label}
     </a>
   ) : (
-    <a
-      href={href}
-      data-entry=""
-      className={joinClasses(entryClasses, 'border-b-4 border-transparent hover:bg-canvas')}
-    >
+    <a href={href} data-entry="" className={'menu-entry border-b-4 border-transparent hover:bg-canvas'}>
       <Icon name="wrench" className="size-4 text-ink-muted max-xl:hidden" />
       {label}
     </a>

@@ -188,7 +188,7 @@ function MenuLink({ href, icon, strong = false, nested = false, children }: Menu
         strong && 'font-semibold text-accent-strong',
       )}
     >
-      {icon ? <Icon name={icon} className="size-5" /> : null}
+      {icon ? <Icon name={icon} /> : null}
       {children}
     </a>
   )

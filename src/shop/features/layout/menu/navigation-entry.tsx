@@ -2,9 +2,6 @@ import type { MouseEvent, PointerEvent, ReactNode } from 'react'
 import { Icon } from '#ui/icon.tsx'
 import { joinClasses } from '#ui/join-classes.ts'
 
-export const entryClasses =
-  'flex h-11 items-center gap-1 px-2 pt-1 text-sm font-semibold whitespace-nowrap no-underline -outline-offset-2 xl:px-3'
-
 interface NavigationEntryProps {
   title: string
   /** Link target without scripts. */
@@ -40,7 +37,7 @@ export function NavigationEntry(props: NavigationEntryProps) {
         aria-expanded={isOpen}
         aria-controls={isOpen ? panelId : undefined}
         className={joinClasses(
-          entryClasses,
+          'menu-entry',
           'border-b-4 hover:bg-canvas',
           isOpen ? `bg-canvas ${openBorder}` : 'border-transparent',
         )}

@@ -30,19 +30,12 @@ interface ProductCardProps {
  */
 export const ProductCard = memo(function ProductCard({ card, eager = false }: ProductCardProps) {
   return (
-    <article
-      className="@container relative flex h-full flex-col rounded border border-line bg-surface p-2 roomy:p-2.5"
-      data-product={card.code}
-    >
+    <article className="card" data-product={card.code}>
       <div className={isCustomerCard(card) ? 'card-head card-priced' : 'card-head'}>
-        <div className="mx-auto w-full max-w-32 roomy:row-span-4 roomy:max-w-none">
+        <div className="card-picture">
           <ProductPicture picture={card.images[0]} alt="" sizes="120px" width={240} eager={eager} />
         </div>
-        <div
-          // Above the title link, whose click area covers the picture.
-          className="z-1 -mt-1 -mr-1.5 flex flex-col roomy:-mt-1.5 roomy:flex-row roomy:flex-wrap roomy:justify-end"
-          data-no-print=""
-        >
+        <div className="card-actions" data-no-print="">
           <QuickViewButton card={card} />
           <SaveButton list="wishlist" product={card} />
           <SaveButton list="compare" product={card} />
@@ -51,23 +44,24 @@ export const ProductCard = memo(function ProductCard({ card, eager = false }: Pr
             lines={() => [{ itemCode: card.itemCode, quantity: unitMultOf(card.unitMult) }]}
           />
         </div>
-        <p className="col-span-2 truncate text-xs text-ink-muted roomy:col-span-1">{card.brand.name}</p>
-        <h3 className="line-clamp-4 text-sm leading-snug font-medium">
+        <p className="card-note truncate">{card.brand.name}</p>
+        <h3>
           {/* Its click area also covers the picture, so that there is only one link per product. */}
-          <a href={paths.product(card.code)} title={card.title} className="no-underline hover:underline">
+          <a href={paths.product(card.code)} title={card.title}>
             {joinMeasures(card.title)}
           </a>
         </h3>
-        <div className="col-span-2 flex flex-wrap items-center justify-between gap-x-2 roomy:col-span-1">
-          <p className="min-w-0 text-xs text-ink-muted">
-            {messages.codeShort} <span className="font-medium text-ink">{card.code}</span>
+        <div className="card-facts">
+          <p>
+            {`${messages.codeShort} `}
+            <b>{card.code}</b>
           </p>
           <StockBadge card={card} />
           <SizeTableButton card={card} />
         </div>
         <LastBought card={card} />
       </div>
-      <div className="mt-auto grid grid-cols-1 gap-2 pt-1 roomy:pt-1.5">
+      <div className="card-foot">
         {isCustomerCard(card) ? (
           <>
             <PriceBlock card={card} />
@@ -100,9 +94,5 @@ function QuickViewButton({ card }: { card: PublicCard }) {
 function LastBought({ card }: { card: PublicCard }) {
   if (!isCustomerCard(card) || card.lastBought === undefined) return null
   const { day, quantity } = card.lastBought
-  return (
-    <p className="col-span-2 text-xs text-ink-muted roomy:col-span-1">
-      {messages.lastBought(formatDay(day), formatQuantity(quantity))}
-    </p>
-  )
+  return <p className="card-note">{messages.lastBought(formatDay(day), formatQuantity(quantity))}</p>
 }

@@ -44,7 +44,7 @@ export function BuyBar({ card, addition }: BuyBarProps) {
         <Button
           variant="primary"
           className="px-3!"
-          icon={<Icon name="cart" className="size-5 max-[24rem]:hidden" />}
+          icon={<Icon name="cart" className="max-[24rem]:hidden" />}
           aria-label={`${cartTexts.addShort}: ${card.title}`}
           disabled={value === null || value <= 0}
           onClick={addition.press}

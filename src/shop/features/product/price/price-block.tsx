@@ -55,9 +55,9 @@ export function PriceBlock({ card, size = 'card', className }: PriceBlockProps) 
   const price = formatPrice(card.finalPrice, card.currency)
   const isLong = price.length > LONG_PRICE
   return (
-    <div className={joinClasses('grid tabular-nums', size === 'row' && 'justify-items-end', className)}>
+    <div className={joinClasses('grid', size === 'row' && 'justify-items-end', className)}>
       <FormerPrices terms={card} size={size} />
-      <p className={joinClasses('flex flex-wrap items-baseline gap-x-1.5', endClasses[size])}>
+      <p className={joinClasses('price', endClasses[size])}>
         <VisuallyHidden>{messages.yourPrice}</VisuallyHidden>
         <Money
           amount={price}
@@ -84,19 +84,13 @@ function FormerPrices({ terms, size }: { terms: PublicCard & Terms; size: PriceB
   const agreed = !discounted && isOffer(terms)
   if (former === null && !discounted && !agreed && size !== 'card') return null
   return (
-    <p
-      className={joinClasses(
-        'flex min-h-5.5 flex-wrap items-center gap-x-1.5 text-xs',
-        endClasses[size],
-        size === 'sheet' && 'lg:hidden',
-      )}
-    >
+    <p className={joinClasses('prices-before', endClasses[size], size === 'sheet' && 'lg:hidden')}>
       {former !== null && former !== terms.price ? (
         <Struck label={messages.formerPrice} amount={formatPrice(former, terms.currency)} />
       ) : null}
       {discounted ? (
         // List price and badge wrap together; a former price moves to its own line first.
-        <span className={joinClasses('inline-flex flex-wrap items-center gap-x-1.5', endClasses[size])}>
+        <span className={joinClasses('price-pair', endClasses[size])}>
           <Struck label={messages.listPrice} amount={formatPrice(terms.price, terms.currency)} />
           <DiscountBadge terms={terms} />
         </span>
