@@ -32,8 +32,7 @@ export function SaveToList({ lines, look = 'add', name = '' }: SaveToListProps) 
         variant={look === 'add' ? 'secondary' : 'quiet'}
         size="sm"
         square={look === 'icon'}
-        aria-label={label}
-        title={label}
+        title={look === 'icon' ? label : undefined}
         icon={<Icon name="list" />}
         onFocus={SaveDialog.preload}
         onClick={() => setSavedLines(lines().map(({ itemCode, quantity }) => ({ itemCode, quantity })))}

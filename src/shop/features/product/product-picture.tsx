@@ -1,10 +1,5 @@
 import { type CSSProperties, useEffect, useRef, useState } from 'react'
-import {
-  PICTURE_WIDTHS,
-  type PictureFormat,
-  type PictureWidth,
-  sizedPictureUrl,
-} from '#domain/products/picture-url.ts'
+import { PICTURE_WIDTHS, type PictureWidth, sizedPictureUrl } from '#domain/products/picture-url.ts'
 import type { Picture } from '#domain/products/product.ts'
 import { Icon } from '#ui/icon.tsx'
 import { joinClasses } from '#ui/join-classes.ts'
@@ -48,13 +43,11 @@ export function ProductPicture(props: ProductPictureProps) {
   return (
     <picture>
       {sizedPictureUrl(url, width, 'avif') === null ? null : (
-        <source type="image/avif" srcSet={srcSetOf(url, 'avif', width)} sizes={sizes} />
+        <source type="image/avif" srcSet={srcSetOf(url, width)} sizes={sizes} />
       )}
       <img
         ref={image}
         src={sizedPictureUrl(url, width) ?? url}
-        srcSet={srcSetOf(url, 'webp', width)}
-        sizes={sizes}
         alt={alt}
         width={width}
         height={width}
@@ -110,13 +103,10 @@ function previewOf(url: string): CSSProperties | undefined {
 }
 
 /**
- * Up to twice the fallback's width, which is about twice the displayed one: no screen needs more. Undefined for external
- * pictures, which exist in one size only.
+ * Up to twice the fallback's width, which is about twice the displayed one: no screen needs more. In AVIF only: the few
+ * browsers without it show the fallback, which is sharp at double density.
  */
-function srcSetOf(url: string, format: PictureFormat, fallback: PictureWidth): string | undefined {
-  const candidates = PICTURE_WIDTHS.filter(width => width <= 2.5 * fallback).flatMap(width => {
-    const sized = sizedPictureUrl(url, width, format)
-    return sized === null ? [] : `${sized} ${width}w`
-  })
-  return candidates.length > 0 ? candidates.join(', ') : undefined
+function srcSetOf(url: string, fallback: PictureWidth): string {
+  const widths = PICTURE_WIDTHS.filter(width => width <= 2.5 * fallback)
+  return widths.map(width => `${sizedPictureUrl(url, width, 'avif')} ${width}w`).join(', ')
 }

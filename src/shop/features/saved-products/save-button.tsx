@@ -21,7 +21,7 @@ export function SaveButton({ list, product, labelled = false }: SaveButtonProps)
       variant={labelled ? 'secondary' : 'quiet'}
       size="sm"
       square={!labelled}
-      aria-label={add}
+      aria-label={isSaved || labelled ? add : undefined}
       title={isSaved ? saved : add}
       icon={
         <Icon

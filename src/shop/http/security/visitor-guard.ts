@@ -9,12 +9,12 @@ export interface VisitorGuard {
   checkPage(what: string, pieces: readonly string[]): void
 }
 
-/** A key as serialized by the router; in an inline script its quotes are escaped. */
-const WRITTEN_KEY = new RegExp(`"(?:${CUSTOMER_KEYS.join('|')})\\\\?"`)
+/** A key as serialized by the router. */
+const WRITTEN_KEY = new RegExp(`"(?:${CUSTOMER_KEYS.join('|')})"`)
 /** A key in plain JSON such as JSON-LD; in text and attributes quotes are escaped. */
 const PLAIN_KEY = new RegExp(`"(${CUSTOMER_KEYS.join('|')})":`)
-/** Argument of the inline script that passes the data to the router (`entry.server.tsx`). */
-const HANDOFF = /streamController;c\.enqueue\((".*?")\);c\.close\(\)\}<\/script>/s
+/** The data that a page passes to the router (`entry.server.tsx`). */
+const HANDOFF = /<script type="application\/json" id="datos">(.*?)<\/script>/s
 /** The router's encoding of null and undefined. */
 const NOTHING: ReadonlySet<unknown> = new Set([-5, -7])
 
@@ -37,16 +37,11 @@ export function createVisitorGuard(registry: Registry): VisitorGuard {
       for (const piece of pieces) {
         // Fast check first; a match may still be a text or a key with null.
         if (!WRITTEN_KEY.test(piece)) continue
-        const key = PLAIN_KEY.exec(piece)?.[1] ?? keyInData(dataOf(piece))
+        const key = PLAIN_KEY.exec(piece)?.[1] ?? keyInData(HANDOFF.exec(piece)?.[1] ?? piece)
         if (key !== null) withhold(what, key)
       }
     },
   }
-}
-
-function dataOf(piece: string): string {
-  const [, literal] = HANDOFF.exec(piece) ?? []
-  return literal === undefined ? piece : String(JSON.parse(literal))
 }
 
 /**

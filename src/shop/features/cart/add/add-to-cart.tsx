@@ -42,8 +42,8 @@ export function AdditionControl({
   const { step } = field.range
   const blocked = card.hasStock ? blockedBy(field.value) : messages.outOfStock
   return (
-    <div className="group grid content-start gap-1">
-      <div className={joinClasses('flex items-start gap-2', size !== 'row' && 'flex-wrap print:hidden')}>
+    <div className="group add">
+      <div className={joinClasses('add-row', size !== 'row' && 'flex-wrap print:hidden')}>
         <QuantityInput
           field={field}
           onEnter={card.hasStock ? addition.enter : () => {}}
@@ -68,7 +68,7 @@ export function AdditionControl({
       </div>
       <InvalidQuantityNotice addition={addition} title={card.title} />
       {/* Always rendered: a rule that appeared later would move the button from under the pointer. */}
-      <p className="flex min-h-4 flex-wrap gap-x-3 text-xs text-ink-muted">
+      <p className="add-note">
         <span
           id={field.isRejected ? ruleId : undefined}
           className={joinClasses('multiple', step > 1 ? null : 'hidden group-has-aria-invalid:inline')}
@@ -85,7 +85,7 @@ export function AdditionControl({
 export function InvalidQuantityNotice({ addition, title }: { addition: Addition; title: string }) {
   const { field, needsChoice, addOffered } = addition
   return (
-    <div role="alert" className="text-xs text-warning empty:hidden">
+    <div role="alert" className="add-alert">
       {needsChoice && field.ignored !== null ? (
         <div className="grid gap-1">
           <p>{messages.notAdded(field.ignored.trim())}</p>

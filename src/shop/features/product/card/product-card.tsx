@@ -47,9 +47,7 @@ export const ProductCard = memo(function ProductCard({ card, eager = false }: Pr
         <p className="card-note truncate">{card.brand.name}</p>
         <h3>
           {/* Its click area also covers the picture, so that there is only one link per product. */}
-          <a href={paths.product(card.code)} title={card.title}>
-            {joinMeasures(card.title)}
-          </a>
+          <a href={paths.product(card.code)}>{joinMeasures(card.title)}</a>
         </h3>
         <div className="card-facts">
           <p>
