@@ -61,7 +61,7 @@ test('CAT-18 CAT-21 CAT-22 CAT-24 UIX-12 within a result set the browser sends n
   await filters.getByRole('link', { name: /^Cocina/ }).click()
   await expect(heading(page)).toContainText('Cocina')
   const brand = filters.getByRole('region', { name: 'Marcas' }).getByRole('link').first()
-  const brandCount = await brand.locator('span').last().innerText()
+  const brandCount = await brand.locator('small').innerText()
   await brand.click()
   await expect(heading(page)).toContainText(`${brandCount} producto`)
   await filters.getByRole('link', { name: 'Quitar filtros' }).click()

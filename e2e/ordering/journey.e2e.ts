@@ -97,6 +97,8 @@ test('UIX-12 AUT-13 SRC-14 CHK-01 the whole purchase by keyboard alone, signing 
   await page.keyboard.type(PADLOCK.itemCode)
   await page.keyboard.press('Enter')
   await page.waitForURL(`/shop/products/${PADLOCK.itemCode}`)
+  // The address may change before the page behind it.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(PADLOCK.title)
   await pressUntilFocused(page, addIn(page.getByRole('main')))
   await savedCart(page, () => page.keyboard.press('Enter'))
 
@@ -152,6 +154,8 @@ async function addByCode(page: Page, isMobile: boolean): Promise<string> {
   await search(page, isMobile, PADLOCK.itemCode)
   await page.keyboard.press('Enter')
   await page.waitForURL(`/shop/products/${PADLOCK.itemCode}`)
+  // The address may change before the page behind it.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(PADLOCK.title)
   await savedCart(page, () => press(addIn(page.getByRole('main')), isMobile))
   return PADLOCK.itemCode
 }
@@ -169,6 +173,7 @@ async function addByBarcode(page: Page, shop: ShopProcess, isMobile: boolean): P
   await expect(found).toHaveCount(1)
   await press(found.getByRole('link'), isMobile)
   await page.waitForURL(`/shop/products/${encodeURIComponent(product.itemcode)}`)
+  await expect(page.getByRole('main').getByRole('button', { name: product.itemcode })).toBeVisible()
   await savedCart(page, () => press(addIn(page.getByRole('main')), isMobile))
   return product.itemcode
 }
@@ -225,7 +230,8 @@ async function expectMail(shop: ShopProcess, orderNumber: string): Promise<void>
   const folder = join(shop.dataDir, 'mail')
   const received = async () => {
     const names = await readdir(folder).catch(() => [])
-    const mails = await Promise.all(names.map(name => readFile(join(folder, name), 'utf8')))
+    const whole = names.filter(name => name.endsWith('.eml'))
+    const mails = await Promise.all(whole.map(name => readFile(join(folder, name), 'utf8')))
     return mails.filter(mail => mail.includes(`To: ${ferreteria.email}`) && mail.includes(orderNumber)).length
   }
   await expect.poll(received, { message: 'mails about the order' }).toBe(1)

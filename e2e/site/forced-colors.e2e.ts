@@ -49,9 +49,9 @@ test('UIX-18 with forced colours the focus has a ring, and the availability dot 
   await expect(add).toBeFocused()
   expect(await outlineOf(add)).toBe('solid 3px')
 
-  const point = main.locator('[data-availability] [aria-hidden]').first()
-  const [fill, behind] = await point.evaluate(element => [
-    getComputedStyle(element).backgroundColor,
+  const availability = main.locator('[data-availability] > *').first()
+  const [fill, behind] = await availability.evaluate(element => [
+    getComputedStyle(element, '::before').backgroundColor,
     getComputedStyle(document.body).backgroundColor,
   ])
   expect(fill).not.toBe(behind)

@@ -11,18 +11,19 @@ import {
 import { PRELOADER_SCRIPT } from '#ui/feedback/preloader.tsx'
 import { RECORD_EARLY_USE } from './browser/early-use.ts'
 import { visitContext } from './loaders/session.server.ts'
-import { reportErrorContext } from './loaders/site.server.ts'
+import { reportErrorContext, siteContext } from './loaders/site.server.ts'
+import { RenderOnceFor } from './page-surroundings.tsx'
+import { createRenderOnce, UNFINISHED } from './render-once.server.tsx'
 
 /** Loader promises not settled by then become errors. */
 export const streamTimeout = 10_000
 
-/** React's marker of an unfinished part; texts cannot contain it, because their `<` is escaped. */
-const UNFINISHED = '<!--$!-->'
+const renderOnceFor = createRenderOnce()
 const DOCTYPE = '<!DOCTYPE html>'
 const HEAD = '<head>'
 /** A block of data instead of a literal in the script: a third of its quotes need no escape, and it needs no hash. */
-const DATA_ID = 'datos'
-const HANDOFF = `{const c=window.__reactRouterContext.streamController;c.enqueue(document.getElementById('${DATA_ID}').textContent);c.close()}`
+const HANDOFF =
+  '{const c=window.__reactRouterContext.streamController;c.enqueue(document.currentScript.previousElementSibling.textContent);c.close()}'
 const END_OF_PAGE = '</body></html>'
 
 /**
@@ -39,7 +40,11 @@ export default async function renderPage(
   const { nonce, timing, onPage } = context.get(visitContext)
   // Loader data is written outside React, which would suspend on each chunk.
   const { serverHandoffStream, ...withoutData } = entryContext
-  const page = <ServerRouter context={withoutData} url={request.url} nonce={nonce} />
+  const page = (
+    <RenderOnceFor value={context.get(siteContext).rendersOnce ? renderOnceFor : null}>
+      <ServerRouter context={withoutData} url={request.url} nonce={nonce} />
+    </RenderOnceFor>
+  )
   const started = performance.now()
   let html = renderToString(page)
   if (html.includes(UNFINISHED)) {
@@ -100,7 +105,7 @@ async function handoffScript(stream: ReadableStream<Uint8Array>, nonce: string):
   }
   // A `<` could end the script; in JSON it is only within strings.
   const json = data.replaceAll('<', '\\u003c')
-  return `<script type="application/json" id="${DATA_ID}">${json}</script>${inlineScript(HANDOFF, nonce)}`
+  return `<script type="application/json" data-loaders>${json}</script>${inlineScript(HANDOFF, nonce)}`
 }
 
 function inlineScript(code: string, nonce: string): string {

@@ -20,6 +20,7 @@ import { SiteFooter } from './features/layout/site-footer.tsx'
 import { SiteHeader } from './features/layout/site-header.tsx'
 import { readShell, sessionStateOf } from './loaders/shell.server.ts'
 import { siteContext } from './loaders/site.server.ts'
+import { PageSurroundings } from './page-surroundings.tsx'
 import { rootMessages } from './site/messages.ts'
 import { paths } from './site/paths.ts'
 import interUrl from './styles/inter/inter-latin.woff2?url'
@@ -125,51 +126,53 @@ function Shell({ content, children }: { content: ShellContent; children: ReactNo
   return (
     <SessionProvider initial={session}>
       <ExchangeRateProvider rate={rate}>
-        <a
-          href={`#${CONTENT_ID}`}
-          className="sr-only z-50 rounded bg-surface p-3 focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
-        >
-          {rootMessages.skip}
-        </a>
-        <CompanyChatProvider whatsapp={company?.whatsapp ?? ''}>
-          <SiteHeader
-            families={families}
-            rate={rate}
-            languages={languages}
-            warrantyBrand={company?.warrantyBrand ?? null}
-          />
-          <main id={CONTENT_ID} tabIndex={-1} className="min-h-[60vh] pb-12">
-            {notice ? (
-              <p
-                role="status"
-                data-no-print=""
-                className="border-warning border-l-4 bg-warning-soft px-4 py-3"
-              >
-                {notice}
-              </p>
+        <PageSurroundings session={session} rate={rate}>
+          <a
+            href={`#${CONTENT_ID}`}
+            className="sr-only z-50 rounded bg-surface p-3 focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+          >
+            {rootMessages.skip}
+          </a>
+          <CompanyChatProvider whatsapp={company?.whatsapp ?? ''}>
+            <SiteHeader
+              families={families}
+              rate={rate}
+              languages={languages}
+              warrantyBrand={company?.warrantyBrand ?? null}
+            />
+            <main id={CONTENT_ID} tabIndex={-1} className="min-h-[60vh] pb-12">
+              {notice ? (
+                <p
+                  role="status"
+                  data-no-print=""
+                  className="border-warning border-l-4 bg-warning-soft px-4 py-3"
+                >
+                  {notice}
+                </p>
+              ) : null}
+              {children}
+            </main>
+          </CompanyChatProvider>
+          <SiteFooter company={company} families={families} />
+          <aside aria-label={rootMessages.shortcuts} data-no-print="">
+            <BackToTop />
+            {company?.whatsapp ? <WhatsappTab whatsapp={company.whatsapp} /> : null}
+          </aside>
+          <div className="fixed inset-x-2 bottom-2 z-40 mx-auto grid max-w-xl gap-2">
+            <CustomersCart />
+            {isHydrated ? (
+              <Suspense>
+                <ConnectionNotice />
+              </Suspense>
             ) : null}
-            {children}
-          </main>
-        </CompanyChatProvider>
-        <SiteFooter company={company} families={families} />
-        <aside aria-label={rootMessages.shortcuts} data-no-print="">
-          <BackToTop />
-          {company?.whatsapp ? <WhatsappTab whatsapp={company.whatsapp} /> : null}
-        </aside>
-        <div className="fixed inset-x-2 bottom-2 z-40 mx-auto grid max-w-xl gap-2">
-          <CustomersCart />
+          </div>
           {isHydrated ? (
             <Suspense>
-              <ConnectionNotice />
+              <Popup />
+              <VisitorsPrefetch />
             </Suspense>
           ) : null}
-        </div>
-        {isHydrated ? (
-          <Suspense>
-            <Popup />
-            <VisitorsPrefetch />
-          </Suspense>
-        ) : null}
+        </PageSurroundings>
       </ExchangeRateProvider>
     </SessionProvider>
   )

@@ -186,6 +186,7 @@ function pageDependencies(
     publicUrl: config.publicUrl,
     languages: config.languages,
     content,
+    rendersOnce: true,
     reportError: (error, request) =>
       log.error({ err: error, path: new URL(request.url).pathname }, 'Page failed'),
   }
@@ -200,7 +201,7 @@ function pageLoader(
     return async () => {
       const entry = await pages.vite.ssrLoadModule('/src/shop/server-entry.ts')
       // An edited text shows at once.
-      return entry.createHandler({ ...dependencies, content: readContent() })
+      return entry.createHandler({ ...dependencies, content: readContent(), rendersOnce: false })
     }
   }
   if ('handle' in pages) return async () => pages.handle

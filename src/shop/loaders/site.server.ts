@@ -3,7 +3,9 @@ import type { PageDependencies } from './visit.server.ts'
 
 /** Settings of this installation and texts that loaders may pass to pages. */
 export const siteContext =
-  createContext<Pick<PageDependencies, 'mediaBaseUrl' | 'publicUrl' | 'languages' | 'content'>>()
+  createContext<
+    Pick<PageDependencies, 'mediaBaseUrl' | 'publicUrl' | 'languages' | 'content' | 'rendersOnce'>
+  >()
 
 /** Reports unexpected errors of loaders, actions and renders. */
 export const reportErrorContext = createContext<PageDependencies['reportError']>()

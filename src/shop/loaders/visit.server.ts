@@ -37,6 +37,8 @@ export interface PageDependencies {
   /** Available languages; the first is the default. */
   readonly languages: Languages
   readonly content: Content
+  /** Parts of pages are kept by their data (`site/render-once.server.tsx`); not while code is edited. */
+  readonly rendersOnce: boolean
   /** Receives every unexpected error of a loader, action or render. */
   readonly reportError: (error: unknown, request: Request) => void
 }

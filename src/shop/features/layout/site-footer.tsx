@@ -5,6 +5,7 @@ import { formatPhone, whatsappLink } from '#domain/accounts/phone.ts'
 import { Icon, type IconName } from '#ui/icon.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { paths } from '../../site/paths.ts'
+import { RenderedOnce } from '../../site/rendered-once.tsx'
 import { messages } from './links/messages.ts'
 import { footerLinks, type MenuFamily } from './links/site-links.ts'
 
@@ -17,9 +18,20 @@ interface SiteFooterProps {
 }
 
 /** Contact data, opening hours, information pages and the families. */
-export function SiteFooter({ company, families }: SiteFooterProps) {
+export function SiteFooter(props: SiteFooterProps) {
   return (
-    <footer className="bg-ink text-sm text-surface [--color-focus:var(--color-surface)]">
+    <RenderedOnce
+      as="footer"
+      className="bg-ink text-sm text-surface [--color-focus:var(--color-surface)]"
+      of={FooterContent}
+      props={props}
+    />
+  )
+}
+
+function FooterContent({ company, families }: SiteFooterProps) {
+  return (
+    <>
       <div className="mx-auto grid max-w-page gap-8 px-4 py-10 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr]">
         {company === null ? null : <ContactWidget company={company} />}
         <LinkColumn title={messages.information} links={footerLinks} />
@@ -42,7 +54,7 @@ export function SiteFooter({ company, families }: SiteFooterProps) {
           </details>
         </div>
       </div>
-    </footer>
+    </>
   )
 }
 

@@ -6,6 +6,7 @@ import { ToastRegion } from '#ui/feedback/toast-region.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { joinClasses } from '#ui/join-classes.ts'
 import { paths } from '../../site/paths.ts'
+import { RenderedOnce } from '../../site/rendered-once.tsx'
 import { ForCustomers } from '../auth/for-customers.tsx'
 import { CartIndicator, CartMenu } from '../cart/menu/cart-menu.tsx'
 import { QuickOrderLink } from '../cart/quick-order/quick-order-link.tsx'
@@ -36,9 +37,14 @@ export function SiteHeader(props: SiteHeaderProps) {
   const { families, rate, languages, warrantyBrand } = props
   return (
     <header className="contents">
-      <TopBar rate={rate} languages={languages} />
+      <RenderedOnce
+        as="div"
+        className="bg-ink text-surface max-lg:hidden"
+        of={TopBar}
+        props={{ rate, languages }}
+      />
       <MiddleRow {...props} />
-      <MainNavigation families={families} warrantyBrand={warrantyBrand} />
+      <RenderedOnce as="div" className="contents" of={MainNavigation} props={{ families, warrantyBrand }} />
     </header>
   )
 }

@@ -32,7 +32,8 @@ export function SaveToList({ lines, look = 'add', name = '' }: SaveToListProps) 
         variant={look === 'add' ? 'secondary' : 'quiet'}
         size="sm"
         square={look === 'icon'}
-        title={look === 'icon' ? label : undefined}
+        aria-label={label}
+        title={label}
         icon={<Icon name="list" />}
         onFocus={SaveDialog.preload}
         onClick={() => setSavedLines(lines().map(({ itemCode, quantity }) => ({ itemCode, quantity })))}

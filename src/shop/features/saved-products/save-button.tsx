@@ -21,7 +21,7 @@ export function SaveButton({ list, product, labelled = false }: SaveButtonProps)
       variant={labelled ? 'secondary' : 'quiet'}
       size="sm"
       square={!labelled}
-      aria-label={isSaved || labelled ? add : undefined}
+      aria-label={add}
       title={isSaved ? saved : add}
       icon={
         <Icon

@@ -28,7 +28,7 @@ async function writtenData(data: unknown): Promise<string> {
 
 /** A page with its data for the router, as `entry.server.tsx` writes it. */
 const pageWith = (data: string, nonce: string, head = '') =>
-  `<!DOCTYPE html><html><head>${head}</head><body class="price" title="&quot;price&quot;:1"><script type="application/json" id="datos">${data.replaceAll('<', '\\u003c')}</script><script nonce="${nonce}">0</script></body></html>`
+  `<!DOCTYPE html><html><head>${head}</head><body class="price" title="&quot;price&quot;:1"><script type="application/json" data-loaders>${data.replaceAll('<', '\\u003c')}</script><script nonce="${nonce}">0</script></body></html>`
 
 const LEAK = {
   products: [

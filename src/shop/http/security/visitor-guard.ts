@@ -14,7 +14,7 @@ const WRITTEN_KEY = new RegExp(`"(?:${CUSTOMER_KEYS.join('|')})"`)
 /** A key in plain JSON such as JSON-LD; in text and attributes quotes are escaped. */
 const PLAIN_KEY = new RegExp(`"(${CUSTOMER_KEYS.join('|')})":`)
 /** The data that a page passes to the router (`entry.server.tsx`). */
-const HANDOFF = /<script type="application\/json" id="datos">(.*?)<\/script>/s
+const HANDOFF = /<script type="application\/json" data-loaders>(.*?)<\/script>/s
 /** The router's encoding of null and undefined. */
 const NOTHING: ReadonlySet<unknown> = new Set([-5, -7])
 

@@ -1,4 +1,5 @@
 import type { PublicCard } from '#domain/products/product.ts'
+import { RenderedOnce } from '../../../site/rendered-once.tsx'
 import { ProductCard } from '../../product/card/product-card.tsx'
 
 /** Cards above the fold on a desktop screen. */
@@ -9,9 +10,7 @@ export function CardGrid({ cards }: { cards: readonly PublicCard[] }) {
   return (
     <ul className="grid grid-cols-1 gap-3 min-[22rem]:grid-cols-2 md:grid-cols-3 xl:grid-cols-4">
       {cards.map((card, index) => (
-        <li key={card.id}>
-          <ProductCard card={card} eager={index < EAGER_CARDS} />
-        </li>
+        <RenderedOnce key={card.id} as="li" of={ProductCard} props={{ card, eager: index < EAGER_CARDS }} />
       ))}
     </ul>
   )

@@ -8,13 +8,14 @@ import {
 } from '#domain/catalogue/listing-query.ts'
 import { Icon } from '#ui/icon.tsx'
 import { joinClasses } from '#ui/join-classes.ts'
+import { RenderedOnce } from '../../../site/rendered-once.tsx'
 import { measureNames } from '../../cart/sizes/measure-messages.ts'
 import { type ListingView, listingHref } from '../listing-address.ts'
 import { messages } from '../messages.ts'
 import type { ListedPage } from '../state/listed-page.ts'
 
 interface FilterPanelProps {
-  page: ListedPage
+  page: Pick<ListedPage, 'query' | 'path'> & { readonly listing: Pick<ListedPage['listing'], 'filters'> }
   view: ListingView
 }
 
@@ -23,10 +24,23 @@ const MAX_VISIBLE = 12
 
 /** Filters by category, measure, brand, stock and discount: plain links, which need no scripts and can be shared. */
 export function FilterPanel({ page, view }: FilterPanelProps) {
+  const { query, path, listing } = page
+  const shown = { query, path, listing: { filters: listing.filters } }
+  return (
+    <RenderedOnce
+      as="div"
+      className="grid grid-cols-1 gap-5 text-sm"
+      of={FilterGroups}
+      props={{ page: shown, view }}
+    />
+  )
+}
+
+function FilterGroups({ page, view }: FilterPanelProps) {
   const { query, listing } = page
   const { brands, inStock, onSale, measures } = listing.filters
   return (
-    <div className="grid grid-cols-1 gap-5 text-sm">
+    <>
       {hasFilters(query.filters) ? (
         <a
           href={listingHref(withoutFilters(query), view)}
@@ -74,7 +88,7 @@ export function FilterPanel({ page, view }: FilterPanelProps) {
           ))}
         </FilterGroup>
       ) : null}
-    </div>
+    </>
   )
 }
 

@@ -1,13 +1,17 @@
-import { useId } from 'react'
 import { DISPLAY_CURRENCIES } from '#domain/money/display-currency.ts'
 import { joinClasses } from '#ui/join-classes.ts'
 import { chooseDisplayCurrency, useDisplayCurrency } from '../../currency/display-currency.ts'
 import { messages } from '../links/messages.ts'
 
+interface CurrencySwitchProps {
+  /** Of its radio buttons; each switch of a page has another. */
+  name: string
+  onDark?: boolean
+}
+
 /** The display currency of the equivalents next to prices; nothing is charged in it. */
-export function CurrencySwitch({ onDark = false }: { onDark?: boolean }) {
+export function CurrencySwitch({ name, onDark = false }: CurrencySwitchProps) {
   const { code } = useDisplayCurrency()
-  const name = useId()
   return (
     // Both choosing and showing equivalents need scripts.
     <fieldset className="flex items-center gap-2 noscript:hidden">

@@ -18,31 +18,29 @@ interface TopBarProps {
   languages: readonly Language[]
 }
 
-/** The thin bar at the top of the page: information, exchange rate of the day, display currency, language. */
+/** Content of the thin bar at the top of the page: information, exchange rate of the day, display currency, language. */
 export function TopBar({ rate, languages }: TopBarProps) {
   return (
-    <div className="bg-ink text-surface max-lg:hidden">
-      <div className="mx-auto flex h-9 max-w-page items-center gap-6 px-4 text-xs">
-        <nav aria-label={messages.information}>
-          <ul className="flex gap-5">
-            {topBarLinks.map(({ label, href }) => (
-              <li key={label}>
-                <a href={href} className="bar-link">
-                  {label}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        <div className="ml-auto flex items-center gap-6">
-          {rate === null ? null : <RateOfTheDay rate={rate} />}
-          <CurrencySwitch onDark />
-          {languages.length > 1 ? (
-            <Suspense>
-              <LanguageSwitch languages={languages} onDark />
-            </Suspense>
-          ) : null}
-        </div>
+    <div className="mx-auto flex h-9 max-w-page items-center gap-6 px-4 text-xs">
+      <nav aria-label={messages.information}>
+        <ul className="flex gap-5">
+          {topBarLinks.map(({ label, href }) => (
+            <li key={label}>
+              <a href={href} className="bar-link">
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="ml-auto flex items-center gap-6">
+        {rate === null ? null : <RateOfTheDay rate={rate} />}
+        <CurrencySwitch name="moneda-barra" onDark />
+        {languages.length > 1 ? (
+          <Suspense>
+            <LanguageSwitch languages={languages} onDark />
+          </Suspense>
+        ) : null}
       </div>
     </div>
   )

@@ -84,7 +84,7 @@ export function MobileMenuContent({
       </ul>
       <div className="grid gap-3 border-t border-line p-4 text-sm">
         {rate === null ? null : <RateOfTheDay rate={rate} />}
-        <CurrencySwitch />
+        <CurrencySwitch name="moneda-menu" />
         {languages.length > 1 ? <LanguageSwitch languages={languages} /> : null}
       </div>
     </div>

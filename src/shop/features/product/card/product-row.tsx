@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import type { PublicCard } from '#domain/products/product.ts'
 import { MoreLink } from '#ui/buttons/more-link.tsx'
+import { RenderedOnce } from '../../../site/rendered-once.tsx'
 import { messages } from '../messages.ts'
 import { ProductCard } from './product-card.tsx'
 
@@ -26,9 +27,7 @@ export function ProductRow({ title, cards, allHref, eager = false }: ProductRowP
       </div>
       <ul className="grid grid-cols-1 gap-3 min-[22rem]:grid-cols-2 sm:grid-cols-3 lg:grid-cols-6">
         {cards.map(card => (
-          <li key={card.id}>
-            <ProductCard card={card} eager={eager} />
-          </li>
+          <RenderedOnce key={card.id} as="li" of={ProductCard} props={{ card, eager }} />
         ))}
       </ul>
     </section>

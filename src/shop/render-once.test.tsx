@@ -1,0 +1,44 @@
+import { expect, test, vi } from 'vitest'
+import type { SessionState } from '#domain/accounts/session-state.ts'
+import { useAccount, useRole } from './features/auth/session-provider.tsx'
+import { useExchangeRate } from './features/currency/exchange-rate.tsx'
+import { createRenderOnce } from './render-once.server.tsx'
+
+const customer = (name: string): SessionState => ({
+  state: 'signed-in',
+  account: { name, nickname: name, email: `${name}@x.test`, cardcode: `C-${name}` },
+})
+const rate = { rate: 40, date: '2026-11-23', source: 'BCU', stale: false } as const
+
+test('equal props are rendered once, for all customers', () => {
+  const Part = vi.fn(({ card }: { card: { title: string } }) => <b>{card.title}</b>)
+  const renderOnceFor = createRenderOnce()
+  for (const name of ['Ana', 'Juan']) {
+    const renderOnce = renderOnceFor({ session: customer(name), rate })
+    expect(renderOnce(Part, { card: { title: 'Taladro' } })).toBe('<b>Taladro</b>')
+  }
+  expect(Part).toHaveBeenCalledOnce()
+  expect(renderOnceFor({ session: customer('Ana'), rate })(Part, { card: { title: 'Sierra' } })).toBe(
+    '<b>Sierra</b>',
+  )
+})
+
+test('role and exchange rate are part of what is equal, and so is the component', () => {
+  const Role = () => <b>{useRole()}</b>
+  const Rate = () => <b>{useExchangeRate()?.rate}</b>
+  const renderOnceFor = createRenderOnce()
+  const shown = (session: SessionState, pesos: number) => {
+    const renderOnce = renderOnceFor({ session, rate: { ...rate, rate: pesos } })
+    return [renderOnce(Role, {}), renderOnce(Rate, {})]
+  }
+  expect(shown(customer('Ana'), 40)).toEqual(['<b>customer</b>', '<b>40</b>'])
+  expect(shown({ state: 'anonymous' }, 40)).toEqual(['<b>visitor</b>', '<b>40</b>'])
+  expect(shown({ state: 'anonymous' }, 41)).toEqual(['<b>visitor</b>', '<b>41</b>'])
+})
+
+test('no part knows which customer it is rendered for', () => {
+  const Account = () => <b>{JSON.stringify(useAccount())}</b>
+  const html = createRenderOnce()({ session: customer('Planted'), rate })(Account, {})
+  expect(html).toContain('cardcode')
+  expect(html).not.toContain('Planted')
+})
