@@ -87,6 +87,8 @@ test('customers see a notice, stay signed in, and their cart is saved once the d
   await page.getByLabel(`Aumentar cantidad: ${DRILL.title}`).click()
   await expect(page.getByText(/los cambios del carro quedan en este dispositivo/)).toBeVisible()
   await expect(quantity).toHaveValue('2')
+  // Until then the session is known from memory.
+  await expect.poll(async () => (await page.request.get('/api/auth/me')).status()).toBe(503)
 
   for (const path of ['/shop/catalog', '/shop/cart', '/account/orders']) {
     const answer = await page.goto(path)

@@ -139,7 +139,7 @@ test('both machines share sessions, carts, rate limits, files and brochures', as
   }
 
   await request(other, '/api/auth/logout', { cookie })
-  expect((await request(one, '/api/auth/me', { cookie })).status).toBe(401)
+  await expect.poll(async () => (await request(one, '/api/auth/me', { cookie })).status, SOON).toBe(401)
 
   const guess = { email: customers[1]?.email, password: 'no es la clave' }
   const answers: number[] = []

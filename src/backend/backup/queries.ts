@@ -182,21 +182,26 @@ export async function findUsedTable(client: Connection): Promise<string | null> 
   return null
 }
 
-/** Empties the tables and disables their triggers while they are loaded; requires only ownership. */
+/** Disables the triggers of the tables while they are loaded, and empties them; requires only ownership. */
 export async function openForLoading(client: Connection, tables: readonly CopiedTable[]): Promise<void> {
-  await client.query(`truncate ${[...tables.map(nameOf), ...EMPTIED].join(', ')}`)
-  for (const table of tables) await client.query(`alter table ${nameOf(table)} disable trigger user`)
+  const all = namesWithEmptied(tables)
+  for (const name of all) await client.query(`alter table ${name} disable trigger user`)
+  await client.query(`truncate ${all.join(', ')}`)
 }
 
 /** Enables triggers again and unlocks the jobs that were running at the time of the backup. */
 export async function closeLoading(client: Connection, tables: readonly CopiedTable[]): Promise<void> {
-  for (const table of tables) await client.query(`alter table ${nameOf(table)} enable trigger user`)
+  for (const name of namesWithEmptied(tables)) await client.query(`alter table ${name} enable trigger user`)
   await client.query(
     `update graphile_worker._private_jobs set locked_at = null, locked_by = null where locked_at is not null`,
   )
   await client.query(
     `update graphile_worker._private_job_queues set locked_at = null, locked_by = null where locked_at is not null`,
   )
+}
+
+function namesWithEmptied(tables: readonly CopiedTable[]): readonly string[] {
+  return [...tables.map(nameOf), ...EMPTIED]
 }
 
 /** Lets the planner know the new rows. */
