@@ -91,6 +91,42 @@ test('CAT-18 CAT-21 CAT-22 CAT-24 UIX-12 within a result set the browser sends n
   expect(requested).toEqual([])
 })
 
+test('CAT-50 CAT-22 UIX-12 the rest of a long list of filters opens without a request, and takes the focus', async ({
+  page,
+}) => {
+  await page.goto('/shop/catalog')
+  await untilHydrated(page)
+  const requested = watchData(page)
+  const brands = page.getByRole('complementary', { name: 'Filtros' }).getByRole('region', { name: 'Marcas' })
+  const links = brands.getByRole('link')
+  const all = brands.getByRole('link', { name: /^Ver todas \(\d+\), Marcas$/ })
+  const total = Number(/\d+/.exec(await all.innerText())?.[0])
+  await expect(links).toHaveCount(9)
+  const first = await links.evaluateAll(found => found.slice(0, -1).map(link => link.textContent))
+  await all.focus()
+  await page.keyboard.press('Enter')
+  await expect(links).toHaveCount(total)
+  const focused = brands.locator(':focus')
+  await expect(focused).toHaveCount(1)
+  expect(first).not.toContain(await focused.textContent())
+  expect(requested).toEqual([])
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('CAT-50 all filters have an address', async ({ page }) => {
+    await page.goto('/shop/catalog?view=planilla')
+    const brands = page
+      .getByRole('complementary', { name: 'Filtros' })
+      .getByRole('region', { name: 'Marcas' })
+    const total = Number(/\d+/.exec(await brands.getByRole('link', { name: /^Ver todas/ }).innerText())?.[0])
+    await brands.getByRole('link', { name: /^Ver todas/ }).click()
+    await expect(page).toHaveURL(/view=planilla.*filtros=todos/)
+    await expect(brands.getByRole('link')).toHaveCount(total)
+  })
+})
+
 test('CAT-20 CAT-22 the browser shows the same page as the server', async ({ page }) => {
   await signIn(page, ferreteria)
   const address = '/shop/catalog?family=bazar&category=bazar-cocina&sort=price_asc&page=2'

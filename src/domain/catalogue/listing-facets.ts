@@ -18,6 +18,22 @@ export interface BrandFacet {
   readonly selected: boolean
 }
 
+/** A longer list of filters is cut to its most frequent ones until all are asked for (CAT-50). */
+const FIRST_SHOWN = 8
+
+/**
+ * The values of a filter that are shown first, in their order: the most frequent eight and the selected ones; all if
+ * that leaves out no more than one, which would need as much room as the link to all.
+ */
+export function firstShown<Facet extends { readonly count: number; readonly selected?: boolean }>(
+  facets: readonly Facet[],
+): readonly Facet[] {
+  if (facets.length <= FIRST_SHOWN + 1) return facets
+  const frequent = new Set(facets.toSorted((a, b) => b.count - a.count).slice(0, FIRST_SHOWN))
+  const shown = facets.filter(facet => frequent.has(facet) || facet.selected === true)
+  return shown.length >= facets.length - 1 ? facets : shown
+}
+
 /** A category path of the result set. */
 export interface CategoryEntry {
   /** Names from the family down; shorter than four where the path ends. */

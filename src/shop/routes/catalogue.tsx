@@ -179,5 +179,6 @@ export const meta: Route.MetaFunction = given => {
 
 export default function Catalogue({ loaderData }: Route.ComponentProps) {
   const [search] = useSearchParams()
-  return <ListingPage data={loaderData} view={parseListingAddress(search).view} />
+  const { view, allFilters } = parseListingAddress(search)
+  return <ListingPage data={loaderData} view={view} allFilters={allFilters} />
 }

@@ -21,6 +21,7 @@ export const catalogueParameters = [
   'onSale',
   'sort',
   'view',
+  'filtros',
   'limit',
   'page',
 ] as const

@@ -28,9 +28,9 @@ test('CAT-36 a query is the same after writing and reading its address', () => {
     limit: fc.constantFrom(...PAGE_SIZES),
   })
   fc.assert(
-    fc.property(query, fc.constantFrom('cards', 'sheet'), (written, view) => {
-      const { searchParams } = new URL(listingHref(written, view), 'http://shop.test')
-      expect(parseListingAddress(searchParams)).toEqual({ query: written, view })
+    fc.property(query, fc.constantFrom('cards', 'sheet'), fc.boolean(), (written, view, allFilters) => {
+      const { searchParams } = new URL(listingHref(written, view, allFilters), 'http://shop.test')
+      expect(parseListingAddress(searchParams)).toEqual({ query: written, view, allFilters })
     }),
   )
 })

@@ -7,20 +7,28 @@ export type ListingView = 'cards' | 'sheet'
 export interface ListingAddress {
   readonly query: ListingQuery
   readonly view: ListingView
+  /** Whether all filters are listed, not only the most frequent ones (CAT-50). */
+  readonly allFilters: boolean
 }
 
 const SHEET = 'planilla'
+const ALL = 'todos'
 
 /** Parses the address of a listing (CAT-02..04); unknown parameters are ignored. */
 export function parseListingAddress(search: URLSearchParams): ListingAddress {
   return {
     query: parseListingQuery(search),
     view: search.get('view') === SHEET ? 'sheet' : 'cards',
+    allFilters: search.get('filtros') === ALL,
   }
 }
 
 /** The address of a listing; equal queries have equal addresses. */
-export function listingHref({ term, filters, sort, page, limit }: ListingQuery, view: ListingView): string {
+export function listingHref(
+  { term, filters, sort, page, limit }: ListingQuery,
+  view: ListingView,
+  allFilters = false,
+): string {
   const { inStock, onSale, measures, ...texts } = filters
   return paths.catalogue({
     term,
@@ -30,6 +38,7 @@ export function listingHref({ term, filters, sort, page, limit }: ListingQuery, 
     onSale: onSale ? 1 : null,
     sort,
     view: view === 'sheet' ? SHEET : null,
+    filtros: allFilters ? ALL : null,
     limit,
     page,
   })

@@ -26,6 +26,7 @@ export const messages = {
   onlyInStock: 'Só com estoque',
   onlyOnSale: 'Só com desconto',
   reset: 'Remover filtros',
+  showAll: total => `Ver todas (${count(total)})`,
   showResults: total => `Ver ${products(total)}`,
 
   sorts: {

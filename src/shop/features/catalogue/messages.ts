@@ -32,6 +32,7 @@ export const messages = {
   onlyInStock: 'Solo con stock',
   onlyOnSale: 'Solo con descuento',
   reset: 'Quitar filtros',
+  showAll: (total: number) => `Ver todas (${count(total)})`,
   showResults: (total: number) => `Ver ${messages.count(total)}`,
 
   sort: 'Ordenar por',

@@ -1,4 +1,6 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { firstShown } from '#domain/catalogue/listing-facets.ts'
 import {
   hasFilters,
   type ListingQuery,
@@ -17,13 +19,15 @@ import type { ListedPage } from '../state/listed-page.ts'
 interface FilterPanelProps {
   page: Pick<ListedPage, 'query' | 'path'> & { readonly listing: Pick<ListedPage['listing'], 'filters'> }
   view: ListingView
+  /** Whether every list of filters is shown whole from the start. */
+  allFilters: boolean
 }
 
 /** Longer lists scroll. */
 const MAX_VISIBLE = 12
 
 /** Filters by category, measure, brand, stock and discount: plain links, which need no scripts and can be shared. */
-export function FilterPanel({ page, view }: FilterPanelProps) {
+export function FilterPanel({ page, view, allFilters }: FilterPanelProps) {
   const { query, path, listing } = page
   const shown = { query, path, listing: { filters: listing.filters } }
   return (
@@ -31,13 +35,14 @@ export function FilterPanel({ page, view }: FilterPanelProps) {
       as="div"
       className="grid grid-cols-1 gap-5 text-sm"
       of={FilterGroups}
-      props={{ page: shown, view }}
+      props={{ page: shown, view, allFilters }}
     />
   )
 }
 
-function FilterGroups({ page, view }: FilterPanelProps) {
+function FilterGroups({ page, view, allFilters }: FilterPanelProps) {
   const { query, listing } = page
+  const allHref = listingHref(query, view, true)
   const { brands, inStock, onSale, measures } = listing.filters
   return (
     <>
@@ -49,7 +54,7 @@ function FilterGroups({ page, view }: FilterPanelProps) {
           {messages.reset}
         </a>
       ) : null}
-      <CategoryFilter page={page} view={view} />
+      <CategoryFilter page={page} view={view} allFilters={allFilters} />
       {inStock === null || onSale === null || inStock + onSale + activeSwitches(query) === 0 ? null : (
         <FilterGroup title={messages.availability}>
           <SwitchLink
@@ -63,8 +68,14 @@ function FilterGroups({ page, view }: FilterPanelProps) {
         </FilterGroup>
       )}
       {measures.map(({ kind, values }) => (
-        <FilterGroup key={kind} title={measureNames[kind]} scrolls={values.length > MAX_VISIBLE}>
-          {values.map(({ value, label, count, selected }) => (
+        <FacetGroup
+          key={kind}
+          title={measureNames[kind]}
+          facets={values}
+          isWhole={allFilters}
+          allHref={allHref}
+        >
+          {({ value, label, count, selected }) => (
             <Choice
               key={value}
               href={listingHref(withMeasure(query, `${kind}:${value}`, !selected), view)}
@@ -72,12 +83,12 @@ function FilterGroups({ page, view }: FilterPanelProps) {
               count={count}
               isOn={selected}
             />
-          ))}
-        </FilterGroup>
+          )}
+        </FacetGroup>
       ))}
       {brands.length > 0 ? (
-        <FilterGroup title={messages.brands} scrolls={brands.length > MAX_VISIBLE}>
-          {brands.map(({ name, slug, count, selected }) => (
+        <FacetGroup title={messages.brands} facets={brands} isWhole={allFilters} allHref={allHref}>
+          {({ name, slug, count, selected }) => (
             <Choice
               key={slug}
               href={listingHref(withFilter(query, 'brand', selected ? null : slug), view)}
@@ -85,8 +96,8 @@ function FilterGroups({ page, view }: FilterPanelProps) {
               count={count}
               isOn={selected}
             />
-          ))}
-        </FilterGroup>
+          )}
+        </FacetGroup>
       ) : null}
     </>
   )
@@ -98,7 +109,7 @@ function activeSwitches({ filters }: ListingQuery): number {
 }
 
 /** The selected category path, each step a link, and the categories directly below it. */
-function CategoryFilter({ page: { query, path, listing }, view }: FilterPanelProps) {
+function CategoryFilter({ page: { query, path, listing }, view, allFilters }: FilterPanelProps) {
   const { categories } = listing.filters
   const at = (filters: ListingQuery['filters']) => {
     const { brand, inStock, onSale, measures } = query.filters
@@ -106,7 +117,32 @@ function CategoryFilter({ page: { query, path, listing }, view }: FilterPanelPro
   }
   if (path.length === 0 && categories.length === 0) return null
   return (
-    <FilterGroup title={messages.categories}>
+    <FacetGroup
+      title={messages.categories}
+      facets={categories}
+      isWhole={allFilters}
+      allHref={listingHref(query, view, true)}
+      before={<CategoryPath path={path} at={at} />}
+    >
+      {({ name, slug, filters, count }) => (
+        <li key={slug} className={path.length > 0 ? 'pl-4' : undefined}>
+          <a href={at(filters)} className="filter-link">
+            <span>{name}</span>
+            <Count number={count} />
+          </a>
+        </li>
+      )}
+    </FacetGroup>
+  )
+}
+
+/** The steps of the selected category, each a link to it. */
+function CategoryPath({
+  path,
+  at,
+}: Pick<ListedPage, 'path'> & { at: (filters: ListingQuery['filters']) => string }) {
+  return (
+    <>
       {path.length > 0 ? (
         <li>
           <a href={at({})} className={joinClasses('filter-link', 'text-ink-muted')}>
@@ -130,14 +166,56 @@ function CategoryFilter({ page: { query, path, listing }, view }: FilterPanelPro
           </li>
         )
       })}
-      {categories.map(({ name, slug, filters, count }) => (
-        <li key={slug} className={path.length > 0 ? 'pl-4' : ''}>
-          <a href={at(filters)} className="filter-link">
-            <span>{name}</span>
-            <Count number={count} />
+    </>
+  )
+}
+
+interface FacetGroupProps<Facet> {
+  title: string
+  facets: readonly Facet[]
+  isWhole: boolean
+  /** The page with all filters, for browsers without scripts. */
+  allHref: string
+  /** List items before the facets. */
+  before?: ReactNode
+  children: (facet: Facet) => ReactNode
+}
+
+/** A list of filters: the most frequent ones, and the rest on demand, without a request (CAT-50). */
+function FacetGroup<Facet extends { readonly count: number; readonly selected?: boolean }>({
+  title,
+  facets,
+  isWhole,
+  allHref,
+  before,
+  children,
+}: FacetGroupProps<Facet>) {
+  const [showsAll, setShowsAll] = useState(isWhole)
+  const shown = showsAll ? facets : firstShown(facets)
+  return (
+    <FilterGroup title={title} scrolls={shown.length > MAX_VISIBLE}>
+      {before}
+      {shown.map(children)}
+      {shown.length < facets.length ? (
+        <li>
+          <a
+            href={allHref}
+            aria-label={`${messages.showAll(facets.length)}, ${title}`}
+            className="filter-link underline"
+            onClick={event => {
+              event.preventDefault()
+              const list = event.currentTarget.closest('ul')
+              const first = facets.findIndex(facet => !shown.includes(facet))
+              const before = list ? list.children.length - shown.length - 1 : 0
+              flushSync(() => setShowsAll(true))
+              // The link is gone: the focus goes to the first value that it brought.
+              list?.children[before + first]?.querySelector('a')?.focus()
+            }}
+          >
+            {messages.showAll(facets.length)}
           </a>
         </li>
-      ))}
+      ) : null}
     </FilterGroup>
   )
 }

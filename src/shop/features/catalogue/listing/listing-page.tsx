@@ -16,7 +16,7 @@ import { useAfterSearch } from '../../../browser/use-after-search.ts'
 import { paths } from '../../../site/paths.ts'
 import { familyBorder } from '../../product/family-border.ts'
 import { QuickView } from '../../product/quick-view/quick-view.tsx'
-import { type ListingView, listingHref } from '../listing-address.ts'
+import { type ListingAddress, type ListingView, listingHref } from '../listing-address.ts'
 import { messages } from '../messages.ts'
 import { ProductSheet } from '../sheet/product-sheet.tsx'
 import { columnsCookie, type SheetColumn } from '../sheet/sheet-columns.ts'
@@ -52,20 +52,19 @@ const layoutOf = {
 } as const satisfies Record<ListingView, object>
 
 /** The catalogue and search results: title, filters, sort order, one page of products. */
-export function ListingPage({ data, view }: { data: CatalogueData; view: ListingView }) {
+export function ListingPage({ data, ...address }: { data: CatalogueData } & Omit<ListingAddress, 'query'>) {
   useShopState(data)
   if (data.page === null) return <FailedListing />
-  return <Listed page={data.page} view={view} addedColumns={data.columns} />
+  return <Listed page={data.page} {...address} addedColumns={data.columns} />
 }
 
-interface ListedProps {
+interface ListedProps extends Omit<ListingAddress, 'query'> {
   page: ListedPage
-  view: ListingView
   /** The optional columns when the page was loaded. */
   addedColumns: readonly SheetColumn[]
 }
 
-function Listed({ page, view, addedColumns }: ListedProps) {
+function Listed({ page, view, allFilters, addedColumns }: ListedProps) {
   const { query, listing, path } = page
   const heading = useRef<HTMLHeadingElement>(null)
   const [filtersOpen, setFiltersOpen] = useState(false)
@@ -116,7 +115,7 @@ function Listed({ page, view, addedColumns }: ListedProps) {
       <Hints page={page} view={view} />
       <div className={`grid grid-cols-1 items-start gap-6 ${layoutOf[view].page}`}>
         <aside aria-label={messages.filters} data-no-print="" className={layoutOf[view].filters}>
-          <FilterPanel page={page} view={view} />
+          <FilterPanel page={page} view={view} allFilters={allFilters} />
         </aside>
         <Results title={title}>
           {listing.total === 0 ? (
@@ -156,7 +155,7 @@ function Listed({ page, view, addedColumns }: ListedProps) {
           </Button>
         }
       >
-        <FilterPanel page={page} view={view} />
+        <FilterPanel page={page} view={view} allFilters={allFilters} />
       </Drawer>
     </div>
   )
