@@ -1,3 +1,4 @@
+import type { Server } from 'node:http'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
@@ -10,12 +11,18 @@ import { startEmbeddedPostgres } from '#backend/platform/db/embedded/embedded-po
 import { migrate } from '#backend/platform/db/migrate/migrate.ts'
 import { createDatabase, type PooledDatabase } from '#backend/platform/db/pool.ts'
 import { openReplica, type ReplicaRead } from '#backend/platform/db/replica.ts'
+import { allowedConnections, sharedConnections } from '#backend/platform/share-connections.ts'
 import type { BackendClient } from '#contract/client.ts'
 import { connectBackend } from '#server/client/http-client.ts'
 import { createLog } from '#server/log.ts'
-import { serveMetrics } from '#server/metrics-server.ts'
+import { type Scraped, serveMetrics } from '#server/metrics-server.ts'
 import { refusalText } from '#server/refusal-text.ts'
-import { shutDownOnSignals } from '#server/shutdown-signal.ts'
+import { type ShutDown, shutDownOnSignals } from '#server/shutdown-signal.ts'
+import type { Assignment } from '#server/workers/assignment.ts'
+import { reportWorst } from '#server/workers/metrics-in-sum.ts'
+import type { CountUse } from '#server/workers/minute-counts.ts'
+import { superviseWorkers } from '#server/workers/supervise-workers.ts'
+import { leaveToOthers, linkToPrimary } from '#server/workers/worker-process.ts'
 import { builtShopAt } from '#shop/http/build-shop-files.ts'
 import { buildShop, type PageSource } from '#shop/http/shop-server.ts'
 import { type Config, readConfig } from './config.ts'
@@ -35,42 +42,104 @@ interface Process {
   readonly shutdownSignal: AbortSignal
 }
 
+/** What differs in a worker. */
+interface Role {
+  /** Null where this process is the only one. */
+  readonly assignment: Assignment | null
+  readonly scraped: Scraped
+  readonly countUse: CountUse | undefined
+}
+
 try {
   const config = await readConfig(process.argv[2])
   const log = createLog(config.backend.logLevel)
-  await run(config, log)
+  const { assignment } = config
+  if (assignment !== null) await serve(config, log.child({ worker: assignment.number }), assignment)
+  else if (config.workers > 1) await startWorkers(config, log)
+  else await serve(config, log, null)
 } catch (error) {
   console.error(refusalText(error))
   process.exit(1)
 }
 
-async function run(config: Config, log: Logger): Promise<void> {
-  // Stopped in reverse order, so that no request is accepted after its dependencies stop.
-  const stops: Stop[] = []
-  const shutdown = new AbortController()
-  shutDownOnSignals({ shutdown, drainSeconds: config.drainSeconds, stop: () => stopAll(stops), log })
-  const metrics = new Registry()
-  collectDefaultMetrics({ register: metrics })
-  const shared: Process = { log, metrics, stops, shutdownSignal: shutdown.signal }
+/** Serves in this process, which is a worker if it has an assignment. */
+async function serve(config: Config, log: Logger, assignment: Assignment | null): Promise<void> {
+  const { shared, shutDown } = openProcess(config, log)
+  const { metrics, stops } = shared
+  const servers: Server[] = []
+  const retire = () => shutDown(() => leaveToOthers(servers))
+  const link = assignment === null ? null : linkToPrimary(metrics, retire)
+  if (link !== null) stops.push(link.sendLastMetrics)
+  const inSum = link && { contentType: metrics.contentType, metrics: link.metricsInSum }
+  const role: Role = { assignment, scraped: inSum ?? metrics, countUse: link?.count }
   try {
-    const backend = config.part === 'shop' ? null : await startBackend(config.backend, shared)
-    if (config.part === 'backend') return
+    const backend = config.part === 'shop' ? null : await startBackend(config.backend, shared, role)
+    if (backend !== null) servers.push(backend.server.server)
+    if (config.part === 'backend') return void (await link?.open(null))
     const client = backend?.client ?? (await remoteBackend(config))
     if (backend === null) {
       stops.push(() => client.close())
       const { metricsPort: port, metricsHost: host } = config
-      if (port !== null) stops.push((await serveMetrics(metrics, { host, port })).stop)
+      if (port !== null) stops.push((await serveMetrics(role.scraped, { host, port })).stop)
     }
-    const shop = await startShop(config, client, shared)
-    await announce(config, shop)
+    const shop = await startShop(config, client, { ...shared, ...role })
+    servers.push(shop.server)
+    if (link === null) await announce(config, addressOf(config, shop))
+    else await link.open(addressOf(config, shop))
   } catch (error) {
     await stopAll(stops)
     throw fullDiskError(config.backend.dataDir, error) ?? error
   }
 }
 
-async function startBackend(config: BackendConfig, shared: Process): Promise<Backend> {
-  const { log, metrics, stops, shutdownSignal } = shared
+/** Prepares the database and lets other processes serve: one that crashes or blocks holds up only its own requests. */
+async function startWorkers(config: Config, log: Logger): Promise<void> {
+  const { shared } = openProcess(config, log)
+  const { stops, metrics, shutdownSignal } = shared
+  try {
+    const databaseUrl = config.part === 'shop' ? null : await prepareDatabase(config.backend, shared)
+    const allowed = databaseUrl === null ? 0 : await allowedConnections(databaseUrl)
+    const workers = superviseWorkers({
+      workers: config.workers,
+      connections: databaseUrl === null ? undefined : sharedConnections(config.workers, allowed),
+      environment: databaseUrl === null ? {} : { DATABASE_URL: databaseUrl, DEMO: '0' },
+      metrics,
+      log,
+      async giveUp() {
+        log.fatal('No worker serves and a new one did not start')
+        await stopAll(stops)
+        process.exit(1)
+      },
+    })
+    // The signal itself may have skipped the rest of the drain period: workers hear of it too.
+    stops.push(async () => {
+      workers.signal()
+      await workers.ended()
+    })
+    shutdownSignal.addEventListener('abort', workers.signal)
+    process.on('SIGHUP', () => void workers.restart())
+    const url = await workers.open
+    if (url !== null) await announce(config, url)
+  } catch (error) {
+    await stopAll(stops)
+    throw fullDiskError(config.backend.dataDir, error) ?? error
+  }
+}
+
+function openProcess(config: Config, log: Logger): { shared: Process; shutDown: ShutDown } {
+  // Stopped in reverse order, so that no request is accepted after its dependencies stop.
+  const stops: Stop[] = []
+  const shutdown = new AbortController()
+  const { drainSeconds } = config
+  const shutDown = shutDownOnSignals({ shutdown, drainSeconds, stop: () => stopAll(stops), log })
+  const metrics = new Registry()
+  collectDefaultMetrics({ register: metrics })
+  reportWorst(metrics)
+  return { shared: { log, metrics, stops, shutdownSignal: shutdown.signal }, shutDown }
+}
+
+/** The migrated database with the demo, where wanted; returns its URL. */
+async function prepareDatabase(config: BackendConfig, { log, stops }: Process): Promise<string> {
   makeDataFolder(config.dataDir)
   const databaseUrl = config.databaseUrl ?? (await embeddedDatabase(config, log, stops))
   await migrate(databaseUrl).catch(explainDatabaseError)
@@ -79,7 +148,18 @@ async function startBackend(config: BackendConfig, shared: Process): Promise<Bac
     const { fillDemo } = await import('#demo/seed.ts')
     await fillDemo(databaseUrl, new Date())
   }
+  return databaseUrl
+}
+
+async function startBackend(
+  config: BackendConfig,
+  shared: Process,
+  { assignment, scraped }: Role,
+): Promise<Backend> {
+  const { log, metrics, stops, shutdownSignal } = shared
+  const databaseUrl = await prepareDatabase(config, shared)
   const db = createDatabase(databaseUrl, {
+    ...(assignment?.connections === undefined ? {} : { maxConnections: assignment.connections }),
     slow: {
       slowerThanMs: config.slowQueryMs,
       report: (statement, ms) => log.warn({ statement, ms }, 'Slow statement'),
@@ -87,7 +167,17 @@ async function startBackend(config: BackendConfig, shared: Process): Promise<Bac
   })
   stops.push(() => db.close())
   const documents = documentsReader(config, db, shared)
-  const backend = await buildBackend({ config, db, databaseUrl, log, metrics, shutdownSignal, ...documents })
+  const backend = await buildBackend({
+    config,
+    db,
+    databaseUrl,
+    log,
+    metrics,
+    scraped,
+    shutdownSignal,
+    jobs: assignment?.jobs ?? true,
+    ...documents,
+  })
   stops.push(() => backend.close())
   await backend.server.listen({ host: config.host, port: config.port })
   return backend
@@ -129,10 +219,18 @@ function remoteBackend({ backendUrl, backend }: Config): Promise<BackendClient> 
 async function startShop(
   config: Config,
   backend: BackendClient,
-  { log, metrics, stops, shutdownSignal }: Process,
+  { log, metrics, stops, shutdownSignal, countUse }: Process & Role,
 ): Promise<FastifyInstance> {
   const pages = await pageSource(config)
-  const shop = await buildShop({ config: config.shop, backend, log, pages, metrics, shutdownSignal })
+  const shop = await buildShop({
+    config: config.shop,
+    backend,
+    log,
+    pages,
+    metrics,
+    shutdownSignal,
+    countUse,
+  })
   stops.push(() => shop.close())
   await shop.listen({ host: config.host, port: config.port })
   return shop
@@ -150,11 +248,15 @@ async function pageSource(config: Config): Promise<PageSource> {
   }
 }
 
-async function announce(config: Config, shop: FastifyInstance): Promise<void> {
+function addressOf(config: Config, shop: FastifyInstance): string {
   const address = shop.server.address()
   const port = typeof address === 'object' && address !== null ? address.port : config.port
   const host = config.host === '127.0.0.1' || config.host === '0.0.0.0' ? 'localhost' : config.host
-  console.log(`Mostrador is open at http://${host}:${port}`)
+  return `http://${host}:${port}`
+}
+
+async function announce(config: Config, url: string): Promise<void> {
+  console.log(`Mostrador is open at ${url}`)
   if (!config.backend.demo || config.part === 'shop') return
   const { demoAccounts } = await import('#demo/seed.ts')
   console.log('Demo accounts:')

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { Registry } from 'prom-client'
 import type { BackendClient } from '#contract/client.ts'
 import type { LoadLimitsByPriority } from '#server/load-shedding.ts'
+import type { Scraped } from '#server/metrics-server.ts'
 import {
   type BreachedPasswords,
   breachedPasswords,
@@ -57,11 +58,13 @@ export interface BackendOptions {
   readonly clock?: () => Date
   /** The registry of the process; a new one if absent. */
   readonly metrics?: Registry
+  /** What a scrape reads, if not the registry alone. */
+  readonly scraped?: Scraped | undefined
   /** Aborted when the drain period begins, while requests are still answered. */
   readonly shutdownSignal?: AbortSignal
   /** Overrides the API port's default limits of concurrent calls. */
   readonly loadLimits?: LoadLimitsByPriority<CallKind>
-  /** False in tests of calls alone: no jobs run. */
+  /** False in workers that leave jobs to another, and in tests of calls alone. */
   readonly jobs?: boolean
   /** Checks every response, instead of the default check of replies outside production. */
   readonly check?: CallCheck & { answer(answer: SentAnswer): void }
@@ -153,7 +156,7 @@ export async function buildBackend(options: BackendOptions): Promise<Backend> {
     ...(config.tls === null ? {} : { tls: config.tls }),
     log,
     ready: client.ready,
-    metrics: metrics.print,
+    metrics: options.scraped ?? registry,
     media: client.media,
     publicVersion: client.publicVersion,
     nextPublicVersion: catalogue.nextPublicVersion,

@@ -191,6 +191,8 @@ async function configOf(environment: Record<string, string>, part: Part = 'all')
     metricsPort: null,
     metricsHost: '127.0.0.1',
     drainSeconds: 0,
+    workers: 1,
+    assignment: null,
     backend: await readBackendConfig(given),
     shop: readShopConfig(given),
   }

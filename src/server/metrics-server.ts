@@ -1,6 +1,11 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import type { Registry } from 'prom-client'
+
+/** What a scrape reads: a registry, or the sum of several. */
+export interface Scraped {
+  readonly contentType: string
+  metrics(): Promise<string>
+}
 
 interface MetricsServer {
   readonly port: number
@@ -9,7 +14,7 @@ interface MetricsServer {
 
 /** Serves `/metrics`; port 0 means any free port. A backend serves the same on its own port. */
 export async function serveMetrics(
-  metrics: Registry,
+  metrics: Scraped,
   { host, port: requestedPort }: { readonly host: string; readonly port: number },
 ): Promise<MetricsServer> {
   const server = createServer(async (request, response) => {

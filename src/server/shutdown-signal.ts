@@ -16,30 +16,41 @@ export interface ShutdownOptions {
   readonly log: Logger
 }
 
+/** Begins the shutdown without a signal; `drained` is waited for instead of the drain period. */
+export type ShutDown = (drained: () => Promise<void>) => void
+
 /** Graceful shutdown on SIGINT and SIGTERM; a second signal skips the rest of the drain period. */
-export function shutDownOnSignals(options: ShutdownOptions): void {
+export function shutDownOnSignals(options: ShutdownOptions): ShutDown {
   const hurry = new AbortController()
+  const { drainSeconds, log } = options
+  const drainPeriod = async () => {
+    if (drainSeconds === 0) return
+    log.info({ drainSeconds }, 'Draining')
+    await delay(drainSeconds * 1000, undefined, { signal: hurry.signal }).catch(() => undefined)
+  }
   let signalledAt: number | null = null
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
       const now = performance.now()
       if (signalledAt === null) {
         signalledAt = now
-        void shutDown(options, hurry.signal)
+        void shutDown(options, drainPeriod)
       } else if (now - signalledAt > SAME_SIGNAL_MS) hurry.abort()
     })
+  }
+  return drained => {
+    if (signalledAt !== null) return
+    signalledAt = performance.now()
+    void shutDown(options, drained)
   }
 }
 
 async function shutDown(
-  { shutdown: leaving, drainSeconds, stop, log }: ShutdownOptions,
-  hurry: AbortSignal,
+  { shutdown: leaving, stop, log }: ShutdownOptions,
+  drained: () => Promise<void>,
 ): Promise<void> {
   leaving.abort()
-  if (drainSeconds > 0) {
-    log.info({ drainSeconds }, 'Draining')
-    await delay(drainSeconds * 1000, undefined, { signal: hurry }).catch(() => undefined)
-  }
+  await drained()
   const limit = setTimeout(() => {
     log.error('Stopping took too long')
     process.exit(1)

@@ -33,6 +33,7 @@ const CLIENTS = new Set([
   'src/server/client-address.ts',
   'src/shop/features/auth/fetch-profile.ts',
   'src/server/metrics-server.ts',
+  'src/server/workers/worker-process.ts',
 ])
 const CLIENT_FOLDERS = /^src\/(?:backend\/(?:platform\/db|doctor)|cli|shop\/browser)\//
 

@@ -16,6 +16,7 @@ import { parseInput } from '#contract/problem.ts'
 import { closeSignal } from '#server/close-signal.ts'
 import { endConnectionsOnClose } from '#server/closing-connections.ts'
 import type { LoadLimitsByPriority } from '#server/load-shedding.ts'
+import type { Scraped } from '#server/metrics-server.ts'
 import { refuseUnreadable } from '#server/unreadable-request.ts'
 import { contractDocument } from '../openapi/contract-document.ts'
 import { apiPage } from '../openapi/page/api-page.ts'
@@ -47,7 +48,7 @@ export interface BackendServerOptions {
   readonly tls?: Certificate
   readonly log: FastifyBaseLogger | false
   readonly ready: () => Promise<string | null>
-  readonly metrics: () => Promise<{ contentType: string; body: string }>
+  readonly metrics: Scraped
   readonly media: (path: string, asker: MediaRequester) => Promise<MediaFile | null>
   readonly publicVersion: () => string
   /** Resolves when the public version is no longer `known`, or after the wait. */
@@ -124,8 +125,8 @@ export async function buildBackendServer(options: BackendServerOptions): Promise
       .send(missing === null ? { status: 'ok' } : { status: 'unavailable', missing })
   })
   server.get('/metrics', async (_request, reply) => {
-    const { contentType, body } = await options.metrics()
-    return reply.type(contentType).send(body)
+    const { metrics } = options
+    return reply.type(metrics.contentType).send(await metrics.metrics())
   })
 
   server.get('/docs', (_request, reply) => {

@@ -28,7 +28,7 @@ async function hangingBackend() {
     token: TOKEN,
     log: false,
     ready: () => Promise.resolve(null),
-    metrics: () => Promise.resolve({ contentType: 'text/plain', body: '' }),
+    metrics: { contentType: 'text/plain', metrics: () => Promise.resolve('') },
     media: () => Promise.resolve(null),
     publicVersion: () => '1',
     nextPublicVersion: () => Promise.resolve('1'),

@@ -7,7 +7,8 @@ import { createMetrics, measured, measureReadiness } from './metrics.ts'
 const caller = { cardcode: null, email: null, requestId: 'test', address: null }
 
 test('a measured call is counted by name and outcome and still returns its reply', async () => {
-  const metrics = createMetrics(new Registry())
+  const registry = new Registry()
+  const metrics = createMetrics(registry)
   const good = measured(
     { call: exchangeRate, run: () => Promise.resolve({ reply: 'answer', replayed: false }) },
     metrics,
@@ -18,8 +19,7 @@ test('a measured call is counted by name and outcome and still returns its reply
   await expect(bad.run({}, caller)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   await expect(broken.run({}, caller)).rejects.toThrow('bug')
 
-  const { body, contentType } = await metrics.print()
-  expect(contentType).toContain('text/plain')
+  const body = await registry.metrics()
   for (const outcome of ['ok', 'NOT_FOUND', 'INTERNAL']) {
     expect(body).toContain(
       `backend_call_duration_seconds_count{call="${exchangeRate.name}",outcome="${outcome}"} 1`,
@@ -28,7 +28,9 @@ test('a measured call is counted by name and outcome and still returns its reply
 })
 
 test('series watched by alerts begin at 0, so that their first failure is an increase', async () => {
-  const { body } = await createMetrics(new Registry()).print()
+  const registry = new Registry()
+  createMetrics(registry)
+  const body = await registry.metrics()
   for (const series of [
     'call="CreateOrder",outcome="ok"',
     'call="CreateOrder",outcome="UNAVAILABLE"',

@@ -14,8 +14,6 @@ export interface Metrics {
   observeCall(name: string, outcome: Outcome, startedAt: number): void
   /** Counts a reply not sent because it would have shown a visitor a price or stock. */
   countWithheld(): void
-  /** All metrics in Prometheus' text format. */
-  print(): Promise<{ contentType: string; body: string }>
 }
 
 /** A database that takes longer counts as unavailable. */
@@ -52,9 +50,6 @@ export function createMetrics(registry: Registry): Metrics {
       one.observe((performance.now() - startedAt) / 1000)
     },
     countWithheld: () => withheld.inc(),
-    async print() {
-      return { contentType: registry.contentType, body: await registry.metrics() }
-    },
   }
 }
 
@@ -64,6 +59,8 @@ export function measureReadiness(registry: Registry, missing: () => Promise<stri
     name: 'backend_ready',
     help: '1 while it can serve what is true now, as /readyz says, else 0.',
     registers: [registry],
+    // Of several workers the one that is not.
+    aggregator: 'min',
     async collect() {
       const answer = await withTimeout(READY_WAIT_MS, missing()).catch(() => 'failed')
       this.set(answer === null ? 1 : 0)

@@ -14,7 +14,7 @@ test('a backend that shuts down reports it at once, keeps answering, and ends lo
     token: TOKEN,
     log: false,
     ready: () => Promise.resolve(null),
-    metrics: () => Promise.resolve({ contentType: 'text/plain', body: '' }),
+    metrics: { contentType: 'text/plain', metrics: () => Promise.resolve('') },
     media: () => Promise.resolve(null),
     publicVersion: () => '1',
     nextPublicVersion() {

@@ -27,7 +27,7 @@ async function aServer() {
     tls: certificate,
     log: false,
     ready: () => Promise.resolve(null),
-    metrics: () => Promise.resolve({ contentType: 'text/plain', body: '' }),
+    metrics: { contentType: 'text/plain', metrics: () => Promise.resolve('') },
     media: () => Promise.resolve({ body: Buffer.from('RIFF'), contentType: 'image/webp', etag: '"1"' }),
     publicVersion: () => '1',
     nextPublicVersion: () => new Promise<string>(() => {}),

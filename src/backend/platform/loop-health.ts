@@ -51,6 +51,7 @@ export function watchLoops({ registry, log, now = () => performance.now() }: Wat
     help: 'Time since the last successful turn of a background loop.',
     labelNames: ['loop'],
     registers: [registry],
+    aggregator: 'max',
     collect() {
       for (const name of names) this.set({ loop: LOOPS[name].label }, silence(name) / 1000)
     },

@@ -39,7 +39,7 @@ beforeAll(async () => {
     token: TOKEN,
     log: false,
     ready: catalogue.ready,
-    metrics: () => Promise.resolve({ contentType: 'text/plain', body: '' }),
+    metrics: { contentType: 'text/plain', metrics: () => Promise.resolve('') },
     media: () => Promise.resolve(null),
     publicVersion: catalogue.publicVersion,
     nextPublicVersion: catalogue.nextPublicVersion,

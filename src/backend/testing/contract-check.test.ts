@@ -69,7 +69,7 @@ test('an HTTP response that violates the document is recorded, a valid one is no
     token: 'secret',
     log: false,
     ready: () => Promise.resolve(null),
-    metrics: () => Promise.resolve({ contentType: 'text/plain', body: '' }),
+    metrics: { contentType: 'text/plain', metrics: () => Promise.resolve('') },
     media: () => Promise.resolve(null),
     publicVersion: () => '1',
     nextPublicVersion: () => Promise.resolve('1'),

@@ -17,6 +17,7 @@ import { endConnectionsOnClose } from '#server/closing-connections.ts'
 import type { LoadLimitsByPriority } from '#server/load-shedding.ts'
 import { timeRequests } from '#server/request-timing.ts'
 import { refuseUnreadable } from '#server/unreadable-request.ts'
+import type { CountUse } from '#server/workers/minute-counts.ts'
 import type { PageDependencies, PageHandler, ServerEntry } from '../loaders/visit.server.ts'
 import type { ShopConfig } from '../site/shop-config.ts'
 import { registerApi } from './api/api-routes.ts'
@@ -67,6 +68,8 @@ interface ShopParts {
   shutdownSignal?: AbortSignal
   /** Load shedding limits, if not the default. */
   loadLimits?: LoadLimitsByPriority<RequestKind>
+  /** Counts the uses of rate limits; by default in this process alone. */
+  countUse?: CountUse | undefined
 }
 
 const JSON_BODY_LIMIT_BYTES = 64 * 1024
@@ -90,9 +93,10 @@ export async function buildShop({
   metrics = new Registry(),
   shutdownSignal = new AbortController().signal,
   loadLimits,
+  countUse,
 }: ShopParts): Promise<FastifyInstance> {
   const mode = 'vite' in pages ? 'development' : 'production'
-  const context = createShopContext({ config, backend, log, mode }, metrics)
+  const context = createShopContext({ config, backend, log, mode }, { metrics, countUse })
   const headers = baseHeaders(config)
   const app = fastify({
     loggerInstance: log,

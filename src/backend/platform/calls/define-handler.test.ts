@@ -15,12 +15,13 @@ const listing = defineCall({
 })
 
 function runnerFor(product: Record<string, unknown>) {
-  const metrics = createMetrics(new Registry())
+  const registry = new Registry()
+  const metrics = createMetrics(registry)
   // As in production: nothing checks replies against their schema.
   const route = defineHandler(listing, () => ({ products: [{ code: 'A' }, product] }))({ check: null })
   const { run } = measured(route, metrics)
   const withheld = async () =>
-    Number(/^backend_withheld_answers_total (\d+)$/m.exec((await metrics.print()).body)?.[1])
+    Number(/^backend_withheld_answers_total (\d+)$/m.exec(await registry.metrics())?.[1])
   return { run, withheld }
 }
 

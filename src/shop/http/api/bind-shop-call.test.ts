@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { defineShopCall } from '#contract/call.ts'
 import { fileReply } from '#contract/file-reply.ts'
 import { timeRequests } from '#server/request-timing.ts'
+import { createMinuteCounts } from '#server/workers/minute-counts.ts'
 import { readShopConfig } from '../../site/shop-config.ts'
 import { createShopContext, type ShopContext } from '../context/shop-context.ts'
 import type { Visitor } from '../context/visitor.ts'
@@ -127,7 +128,7 @@ test('AUT-37 401 without a session, 403 without a cardcode, 503 when the session
 })
 
 test('SRV-15 an account over its rate limit gets Retry-After; access is checked first', async () => {
-  const rateLimits = createAccountRateLimits(() => 15_500)
+  const rateLimits = createAccountRateLimits(createMinuteCounts(() => 15_500))
   const url = '/api/listing/bazar?page=2'
   for (let time = 0; time < 20; time += 1) {
     expect((await appFor(signedIn('C1'), rateLimits).inject(url)).statusCode).toBe(200)

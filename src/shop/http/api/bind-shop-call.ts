@@ -81,8 +81,9 @@ export function defineShopHandler<C extends Call>(
       // Before the body is read, so that rejected requests occupy no memory.
       onRequest: async request => {
         precheck?.(request)
-        if (call.access === 'visitor') context.rateLimits?.consumeAsVisitor(call, clientAddress(request))
-        authorizeCall(context, call, await context.visitorOf(request))
+        if (call.access === 'visitor')
+          await context.rateLimits?.consumeAsVisitor(call, clientAddress(request))
+        await authorizeCall(context, call, await context.visitorOf(request))
       },
       handler: async (request, reply) => {
         if (form === undefined || !isForm(request)) return respond(context, request, reply)
@@ -171,9 +172,9 @@ export async function forward<C extends Call>(
 }
 
 /** Checks access and consumes the rate limit of the account (AUT-37, SRV-15). */
-export function authorizeCall(context: ShopContext, call: Call, visitor: Visitor): void {
+export async function authorizeCall(context: ShopContext, call: Call, visitor: Visitor): Promise<void> {
   requireAccess(call, visitor)
-  if (visitor.account !== null) context.rateLimits?.consume(call, visitor.account.email)
+  if (visitor.account !== null) await context.rateLimits?.consume(call, visitor.account.email)
 }
 
 /** AUT-37: 401 without a session, 403 without a cardcode, 503 if the session could not be read. */

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import { Registry } from 'prom-client'
 import type { BackendClient } from '#contract/client.ts'
+import type { CountUse } from '#server/workers/minute-counts.ts'
 import type { ShopConfig } from '../../site/shop-config.ts'
 import { type AccountRateLimits, createAccountRateLimits } from '../security/account-rate-limits.ts'
 import { createKnownSessions, type KnownSessions } from '../security/known-sessions.ts'
@@ -31,14 +32,14 @@ export interface ShopContext {
 
 export function createShopContext(
   parts: Omit<ShopContext, 'visitorOf' | 'sessions' | 'guard' | 'rateLimits'>,
-  metrics = new Registry(),
+  { metrics = new Registry(), countUse }: { metrics?: Registry; countUse?: CountUse | undefined } = {},
 ): ShopContext {
   const sessions = createKnownSessions()
   return {
     ...parts,
     sessions,
     guard: createVisitorGuard(metrics),
-    rateLimits: parts.config.accountRateLimits ? createAccountRateLimits() : null,
+    rateLimits: parts.config.accountRateLimits ? createAccountRateLimits(countUse) : null,
     visitorOf(request) {
       const { visitor: known } = request
       if (known) return known

@@ -1,6 +1,7 @@
 import type { Call } from '#contract/call.ts'
 import { CallError } from '#contract/errors.ts'
 import { clientNetwork } from '#server/client-network.ts'
+import { type CountUse, createMinuteCounts } from '#server/workers/minute-counts.ts'
 import { rateLimitText } from '../replies/messages.ts'
 
 /**
@@ -81,46 +82,32 @@ export const accountRateLimits: Readonly<Record<string, number | 'cheap' | 'limi
  */
 export const visitorRateLimits: Readonly<Record<string, number>> = { RegistroGtia: 10 }
 
-const MINUTE_MS = 60_000
-
 export interface AccountRateLimits {
   /** Counts one call of the account. Throws RATE_LIMITED with the seconds until the limit resets. */
-  consume(call: Call, account: string): void
+  consume(call: Call, account: string): Promise<void>
   /** Counts one call of a network, for calls without an account. */
-  consumeAsVisitor(call: Call, address: string): void
+  consumeAsVisitor(call: Call, address: string): Promise<void>
 }
 
 /**
- * Fixed windows of one minute in the memory of this process. With several processes the limits multiply, which is good
- * enough against floods and costs no SQL statement.
- * @param now milliseconds since 1970
+ * Limits per minute. Workers of one machine share their counts (`WORKERS`); with several machines the limits multiply.
  */
-export function createAccountRateLimits(now: () => number = Date.now): AccountRateLimits {
-  const uses = new Map<string, number>()
-  let minute = 0
-
-  function use(key: string, most: number): void {
-    const at = now()
-    if (Math.floor(at / MINUTE_MS) !== minute) {
-      minute = Math.floor(at / MINUTE_MS)
-      uses.clear()
-    }
-    const used = uses.get(key) ?? 0
-    if (used >= most) {
-      const retryAfter = Math.ceil(((minute + 1) * MINUTE_MS - at) / 1000)
-      throw new CallError('RATE_LIMITED', { retryAfter, detail: rateLimitText(retryAfter) })
-    }
-    uses.set(key, used + 1)
+export function createAccountRateLimits(count: CountUse = createMinuteCounts()): AccountRateLimits {
+  async function use(key: string, most: number): Promise<void> {
+    const waitMs = await count(key, most)
+    if (waitMs === 0) return
+    const retryAfter = Math.ceil(waitMs / 1000)
+    throw new CallError('RATE_LIMITED', { retryAfter, detail: rateLimitText(retryAfter) })
   }
 
   return {
-    consume(call, account) {
+    async consume(call, account) {
       const most = rateLimitOf(call)
-      if (typeof most !== 'string') use(`${call.name} ${account.toLowerCase()}`, most)
+      if (typeof most !== 'string') await use(`${call.name} ${account.toLowerCase()}`, most)
     },
-    consumeAsVisitor(call, address) {
+    async consumeAsVisitor(call, address) {
       const most = visitorRateLimits[call.name]
-      if (most !== undefined) use(`${call.name} ${clientNetwork(address)}`, most)
+      if (most !== undefined) await use(`${call.name} ${clientNetwork(address)}`, most)
     },
   }
 }
