@@ -16,6 +16,7 @@ import { catalogue, searchLatency } from './search-latency.ts'
 import { searchQuality } from './search-quality.ts'
 import { start } from './start.ts'
 import { visitorPages } from './visitor-pages.ts'
+import { workers } from './workers.ts'
 
 /** `npm run bench -- [names…] [--list]`: all of them, or those named; `smoke` is what a change must not make worse. */
 
@@ -24,6 +25,7 @@ const smoke = [start, visitorPages, customerPages, orders, searchLatency]
 const all = [
   ...smoke,
   calls,
+  workers,
   catalogue,
   brochures,
   searchQuality,

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { collectDefaultMetrics, Registry } from 'prom-client'
-import { type Backend, buildBackend } from '#backend/app.ts'
+import type { Backend } from '#backend/app.ts'
 import { unreachableDatabase } from '#backend/doctor/unreachable-database.ts'
 import type { BackendConfig } from '#backend/platform/config.ts'
 import { fullDiskError, makeDataFolder } from '#backend/platform/db/embedded/data-folder.ts'
@@ -24,7 +24,7 @@ import type { CountUse } from '#server/workers/minute-counts.ts'
 import { superviseWorkers } from '#server/workers/supervise-workers.ts'
 import { leaveToOthers, linkToPrimary } from '#server/workers/worker-process.ts'
 import { builtShopAt } from '#shop/http/build-shop-files.ts'
-import { buildShop, type PageSource } from '#shop/http/shop-server.ts'
+import type { PageSource } from '#shop/http/shop-server.ts'
 import { type Config, readConfig } from './config.ts'
 
 /** Composition root: the only file that imports both shop and backend. */
@@ -167,6 +167,8 @@ async function startBackend(
   })
   stops.push(() => db.close())
   const documents = documentsReader(config, db, shared)
+  // Here and below: the first process of workers needs neither side in memory.
+  const { buildBackend } = await import('#backend/app.ts')
   const backend = await buildBackend({
     config,
     db,
@@ -222,6 +224,7 @@ async function startShop(
   { log, metrics, stops, shutdownSignal, countUse }: Process & Role,
 ): Promise<FastifyInstance> {
   const pages = await pageSource(config)
+  const { buildShop } = await import('#shop/http/shop-server.ts')
   const shop = await buildShop({
     config: config.shop,
     backend,

@@ -10,6 +10,9 @@ import { type ShopUnderTest, startShop } from './shop-under-test.ts'
  * other: as a process of its own, or inside this one.
  */
 export interface BenchShop {
+  readonly dataDir: string
+  /** For another shop on the same data, while it is open. */
+  databaseUrl(): Promise<string>
   /** The running shop, started when it is not. */
   running(): Promise<ShopUnderTest>
   /** Ends it and starts it again over the same data. */
@@ -62,6 +65,8 @@ export function createBenchShop({ products, environment }: BenchShopOptions = {}
   }
 
   return {
+    dataDir,
+    databaseUrl: () => embeddedUrl(dataDir),
     running: async () => child ?? (await start()),
     restarted: start,
     async inProcess() {

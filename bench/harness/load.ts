@@ -21,6 +21,8 @@ export interface LoadOptions {
   /** Requests sent on a connection without waiting; keeps the generator cheaper than what it measures. */
   readonly pipelining?: number
   readonly expectStatus: number
+  /** Requests per second of all connections; absent: as many as are answered. */
+  readonly rate?: number
 }
 
 export interface LoadResult {
@@ -50,7 +52,7 @@ export function load(options: LoadOptions): Promise<LoadResult> {
 }
 
 async function generate(options: LoadOptions): Promise<LoadResult> {
-  const { url, paths = [], headers, seconds, connections, pipelining = 1, expectStatus } = options
+  const { url, paths = [], headers, seconds, connections, pipelining = 1, expectStatus, rate } = options
   const given: readonly LoadRequest[] = options.requests ?? paths.map(path => ({ path }))
   const requests = given.map(one => ({ ...one, headers: { ...headers, ...one.headers } }))
   const result = await autocannon({
@@ -59,6 +61,7 @@ async function generate(options: LoadOptions): Promise<LoadResult> {
     duration: seconds,
     connections,
     pipelining,
+    ...(rate === undefined ? {} : { overallRate: rate }),
     ...(requests.length === 0 ? {} : { requests }),
   })
   const { requests: counted, duration, errors, timeouts } = result
