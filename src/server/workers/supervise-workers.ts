@@ -169,7 +169,7 @@ export function superviseWorkers(options: WorkersOptions): Workers {
   return {
     open: open.promise,
     restart() {
-      // One that was asked for meanwhile begins after this one, once.
+      // One that is asked for meanwhile begins after this one.
       restarting = (restarting ?? Promise.resolve()).then(restartAll)
       return restarting
     },
