@@ -61,6 +61,11 @@ const rules = fc.record({
 const instants = fc.date({ min: new Date('2024-01-01'), max: new Date('2034-01-01'), noInvalidDate: true })
 
 test('CHK-34 every reachable departure is returned, and no missed one', () => {
+  // Two Mondays of April 2028 are holidays, so the third departure is 42 days away.
+  const mondaysOfApril: [DepartureRule, Date] = [
+    { cutoff: '00:00', weekdays: [1], leadDays: 0 },
+    new Date('2028-03-27T03:00:00Z'),
+  ]
   fc.assert(
     fc.property(rules, instants, (rule, now) => {
       const found = nextDepartures(rule, CALENDAR, now, 3)
@@ -71,10 +76,11 @@ test('CHK-34 every reachable departure is returned, and no missed one', () => {
         expect(formatTime(orderBy)).toBe(rule.cutoff)
       }
     }),
+    { examples: [mondaysOfApril] },
   )
 })
 
-/** Forward from the order: the working day it is accepted, then its lead days, then every departure. */
+/** Forward from the order: the working day it is accepted, then its lead days, then every departure of the 60 days searched. */
 function reachable({ cutoff, weekdays, leadDays }: DepartureRule, now: Date): string[] {
   const works = (day: string) => isWorkingDay(day, CALENDAR)
   const today = businessDayOf(now)
@@ -85,7 +91,7 @@ function reachable({ cutoff, weekdays, leadDays }: DepartureRule, now: Date): st
     do ready = addDays(ready, 1)
     while (!works(ready))
   }
-  return Array.from({ length: 40 }, (_, ahead) => addDays(ready, ahead)).filter(
-    day => works(day) && weekdays.includes(weekdayOf(day) || 7),
+  return Array.from({ length: 61 }, (_, ahead) => addDays(today, ahead)).filter(
+    day => day >= ready && works(day) && weekdays.includes(weekdayOf(day) || 7),
   )
 }
