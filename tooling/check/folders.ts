@@ -7,6 +7,7 @@ const MAX_ENTRIES = 26
 /** Folders that stay long, and why. */
 const LONG: Readonly<Record<string, string>> = {
   '.': 'Every tool looks for its settings here.',
+  'docs/decisions': 'A file for each decision, numbered in sequence.',
   'src/backend': 'One folder per feature, next to the app and the worker that list them.',
   'src/backend/platform/db/migrations': 'A file for each change of the database, never renamed or moved.',
 }

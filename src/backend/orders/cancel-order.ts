@@ -4,7 +4,7 @@ import type { OwnCustomer } from '../auth/own-customer.ts'
 import type { Database } from '../platform/db/pool.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import { queueJobs, removeJob } from '../platform/queue/queue-queries.ts'
-import { freeOrder, lockOrder, moveOrder } from './cancel-queries.ts'
+import { freeOrder, lockCustomer, lockOrder, moveOrder } from './cancel-queries.ts'
 import { messages } from './place/messages.ts'
 import { orderJob } from './place/order-jobs.ts'
 
@@ -25,6 +25,7 @@ export async function cancelOrderFor(
   { now, pushesOrders }: CancelOptions,
 ): Promise<void> {
   await inTransaction(db, async tx => {
+    await lockCustomer(tx, cardcode)
     const status = await lockOrder(tx, cardcode, orderId)
     if (status === null) throw new CallError('NOT_FOUND')
     if (!canCancel(status)) throw new CallError('STATE_CONFLICT', { detail: messages.cannotCancel(status) })

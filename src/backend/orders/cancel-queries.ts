@@ -2,6 +2,11 @@ import { sql } from 'kysely'
 import type { OrderStatus } from '#domain/orders/order-status.ts'
 import type { Database } from '../platform/db/pool.ts'
 
+/** Locks a customer as placing an order does: both change stock and what is open, in different sequence. */
+export async function lockCustomer(db: Database, cardcode: string): Promise<void> {
+  await sql`select from customers where cardcode = ${cardcode} for no key update`.execute(db)
+}
+
 /** The status of an order of this customer, locked until the transaction ends; null when there is none. */
 export async function lockOrder(
   db: Database,

@@ -49,8 +49,14 @@ test('stock changes and purchases are reported once, earlier ones not', async ()
   await commit('B')
   await expect.poll(() => notices, SOON).toEqual([stockOf('B')])
   const { cardcode } = await aCustomer(db, { cardcode: 'C20001' })
-  await anOrder(db, cardcode, ['A'], NOW)
-  await expect.poll(() => notices, SOON).toEqual([stockOf('B'), { kind: 'purchases', keys: [cardcode] }])
+  const id = await anOrder(db, cardcode, ['A'], NOW)
+  const placed = { kind: 'purchases', keys: [cardcode], orders: [{ cardcode, id }], xid: expect.any(String) }
+  await expect.poll(() => notices, SOON).toEqual([stockOf('B'), placed])
+  const move = (status: string) => sql`update orders set status = ${status} where id = ${id}`.execute(db)
+  await move('confirmed')
+  await move('cancelled')
+  const ended = { kind: 'purchases', keys: [cardcode] }
+  await expect.poll(() => notices, SOON).toEqual([stockOf('B'), placed, ended])
   expect(gaps()).toBe(0)
 })
 

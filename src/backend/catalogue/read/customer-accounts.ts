@@ -1,34 +1,42 @@
 import { LRUCache } from 'lru-cache'
 import { currencyOfIso } from '#domain/money/money.ts'
 import { type CustomerTerms, customerTerms, type DiscountScope } from '#domain/pricing/customer-terms.ts'
-import type { LastPurchase } from '#domain/products/product.ts'
-import { addMonths, type BusinessDay, businessDayOf, startOfBusinessDay } from '#domain/time/business-day.ts'
+import { addMonths, type BusinessDay, startOfBusinessDay } from '#domain/time/business-day.ts'
 import type { Database } from '../../platform/db/pool.ts'
-import { findCustomer, findDiscounts, findHabits, findSpecialPrices } from './customer-queries.ts'
+import { findCustomer, findDiscounts, findSpecialPrices } from './customer-queries.ts'
+import type { PlacedOrder } from './notices.ts'
+import {
+  findPurchases,
+  type PurchaseSummary,
+  type Purchases,
+  summaryOf,
+  withOrders,
+} from './purchase-queries.ts'
 
 /** Cache size in customers: a few kilobytes each, some hundred for those with many special prices. */
 const MOST_ACCOUNTS = 2_000
-const HABIT_MONTHS = 12
+const PURCHASE_MONTHS = 12
 
 /** What pages need of a customer: terms and purchase habits. */
-export interface CustomerAccount {
+export interface CustomerAccount extends PurchaseSummary {
   readonly cardcode: string
   readonly name: string
   readonly group: string | null
   readonly department: string
   readonly defaultShipping: string | null
   readonly terms: CustomerTerms
-  /** Rank among the purchases of the last 12 months by item code, 1 = most often (D16). */
-  readonly ranks: ReadonlyMap<string, number>
-  /** Number of orders in these 12 months, by item code. */
-  readonly timesBought: ReadonlyMap<string, number>
-  /** Last purchase of each of these products, by item code. */
-  readonly lastPurchases: ReadonlyMap<string, LastPurchase>
+}
+
+interface LoadedAccount {
+  readonly account: CustomerAccount
+  readonly purchases: Purchases
 }
 
 interface CachedAccount {
   readonly day: BusinessDay
-  readonly account: Promise<CustomerAccount | null>
+  loaded: Promise<LoadedAccount | null>
+  /** Placed since, and not among the purchases yet. */
+  orders: PlacedOrder[]
 }
 
 /** LRU cache of customers' terms, read on demand and invalidated by notices. */
@@ -47,21 +55,41 @@ export class CustomerAccounts {
     const day = this.#today()
     const known = this.#cache.get(cardcode)
     // The window of purchases moves with the day.
-    const cached = known?.day === day ? known : { day, account: loadAccount(this.#db, cardcode, day) }
+    const cached: CachedAccount =
+      known?.day === day ? known : { day, loaded: loadAccount(this.#db, cardcode, day), orders: [] }
     this.#cache.set(cardcode, cached)
+    if (cached.orders.length > 0) this.#countOrders(cardcode, cached)
     try {
-      const account = await cached.account
-      if (account === null) this.#forget(cardcode, cached)
-      return account
+      const loaded = await cached.loaded
+      if (loaded === null) this.#forget(cardcode, cached)
+      return loaded?.account ?? null
     } catch (error) {
       this.#forget(cardcode, cached)
       throw error
     }
   }
 
+  /** Placed orders are counted when the account is next needed: reading all purchases again grows with their number. */
+  addOrders(byCustomer: ReadonlyMap<string, readonly PlacedOrder[]>): void {
+    for (const [cardcode, orders] of byCustomer) this.#cache.peek(cardcode)?.orders.push(...orders)
+  }
+
   drop(cardcodes: Iterable<string> | 'all'): void {
     if (cardcodes === 'all') this.#cache.clear()
     else for (const cardcode of cardcodes) this.#cache.delete(cardcode)
+  }
+
+  #countOrders(cardcode: string, cached: CachedAccount): void {
+    const { day, loaded, orders } = cached
+    cached.orders = []
+    cached.loaded = loaded.then(async before => {
+      if (before === null) return null
+      const customer = { cardcode, since: startOfPurchases(day) }
+      const purchases = await withOrders(this.#db, before.purchases, customer, orders)
+      // The order is gone again.
+      if (purchases === null) return await loadAccount(this.#db, cardcode, day)
+      return { account: { ...before.account, ...summaryOf(purchases) }, purchases }
+    })
   }
 
   #forget(cardcode: string, cached: CachedAccount): void {
@@ -73,16 +101,15 @@ async function loadAccount(
   db: Database,
   cardcode: string,
   today: BusinessDay,
-): Promise<CustomerAccount | null> {
-  const since = startOfBusinessDay(addMonths(today, -HABIT_MONTHS))
-  const [customer, discounts, specialPrices, habits] = await Promise.all([
+): Promise<LoadedAccount | null> {
+  const [customer, discounts, specialPrices, purchases] = await Promise.all([
     findCustomer(db, cardcode),
     findDiscounts(db, cardcode),
     findSpecialPrices(db, cardcode),
-    findHabits(db, cardcode, since),
+    findPurchases(db, { cardcode, since: startOfPurchases(today) }),
   ])
   if (customer === undefined) return null
-  return {
+  const account = {
     cardcode,
     name: customer.cardname,
     group: customer.customer_group,
@@ -98,15 +125,13 @@ async function loadAccount(
         currency: currencyOfIso(special.currency),
       })),
     }),
-    ranks: new Map(habits.map(({ itemcode }, at) => [itemcode, at + 1])),
-    timesBought: new Map(habits.map(({ itemcode, times }) => [itemcode, times])),
-    lastPurchases: new Map(
-      habits.map(({ itemcode, lastAt, lastQuantity }) => [
-        itemcode,
-        { day: businessDayOf(lastAt), quantity: lastQuantity },
-      ]),
-    ),
+    ...summaryOf(purchases),
   }
+  return { account, purchases }
+}
+
+function startOfPurchases(today: BusinessDay): Date {
+  return startOfBusinessDay(addMonths(today, -PURCHASE_MONTHS))
 }
 
 function scopeOf(text: string): DiscountScope {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Changes not yet read again (notices: migrations 0008, 0024, 0046 and 0047). */
+/** Changes not yet read again (notices: migrations 0008, 0024, 0046 to 0048). */
 export interface PendingChanges {
   /** Everything must be read again. */
   everything: boolean
@@ -13,14 +13,24 @@ export interface PendingChanges {
   synonyms: boolean
   /** Cardcodes whose cached terms are outdated. */
   customers: Set<string> | 'all'
+  /** Placed orders that the purchases in memory may lack, by cardcode. */
+  orders: Map<string, PlacedOrder[]>
   /** Sessions or their users. */
   sessions: boolean
+}
+
+export interface PlacedOrder {
+  readonly id: number
+  /** The transaction that placed it. */
+  readonly xid: string
 }
 
 const notice = z.object({
   kind: z.string(),
   keys: z.array(z.string()).optional(),
   all: z.boolean().optional(),
+  orders: z.array(z.object({ cardcode: z.string(), id: z.int() })).optional(),
+  xid: z.string().optional(),
   sessions: z.boolean().optional(),
 })
 
@@ -34,6 +44,7 @@ export function noChanges(): PendingChanges {
     settings: false,
     synonyms: false,
     customers: new Set(),
+    orders: new Map(),
     sessions: false,
   }
 }
@@ -52,7 +63,7 @@ export function noteChange(pending: PendingChanges, change: unknown): void {
     pending.sessions = true
     return
   }
-  const { kind, keys = [], all = false, sessions = false } = read.data
+  const { kind, keys = [], all = false, orders = [], xid, sessions = false } = read.data
   if (sessions) pending.sessions = true
   switch (kind) {
     case 'product':
@@ -74,8 +85,12 @@ export function noteChange(pending: PendingChanges, change: unknown): void {
     case 'synonym':
       pending.synonyms = true
       return
-    case 'customer':
     case 'purchases':
+      // Without orders, as of an older version or of orders that ended: purchases are read again.
+      if (xid === undefined || all) pending.customers = joined(pending.customers, keys, all)
+      else for (const { cardcode, id } of orders) addTo(pending.orders, cardcode, { id, xid })
+      return
+    case 'customer':
       pending.customers = joined(pending.customers, keys, all)
       return
     case 'discount':
@@ -92,6 +107,12 @@ function joined(known: Set<string> | 'all', keys: readonly string[], all: boolea
   if (all || known === 'all') return 'all'
   for (const key of keys) known.add(key)
   return known
+}
+
+function addTo<Value>(lists: Map<string, Value[]>, key: string, value: Value): void {
+  const list = lists.get(key)
+  if (list === undefined) lists.set(key, [value])
+  else list.push(value)
 }
 
 function parseJson(text: string): unknown {

@@ -74,6 +74,8 @@ export class Refresher {
     // Terms are loaded on demand: invalidating the cache is enough.
     this.#options.accounts.drop(this.#pending.customers)
     this.#pending.customers = new Set()
+    this.#options.accounts.addOrders(this.#pending.orders)
+    this.#pending.orders = new Map()
     if (this.#pending.sessions) this.#options.onSessionChange()
     this.#pending.sessions = false
     this.#schedule()

@@ -150,9 +150,10 @@ async function lockPromos(
           order by l.line_num)
         from promo_lines l where l.doc_entry = p.doc_entry), '[]') as lines,
       coalesce((
-        select sum(u.units) from promo_usage u
+        select u.units from promo_usage_totals u
         where u.doc_entry = p.doc_entry and u.cardcode = ${cardcode}), 0)::int as "byCustomer",
-      coalesce((select sum(u.units) from promo_usage u where u.doc_entry = p.doc_entry), 0)::int as total
+      coalesce((
+        select u.units from promo_usage_totals u where u.doc_entry = p.doc_entry and u.cardcode = ''), 0)::int as total
     from promos p where p.doc_entry = any (${ids}::int[])`.execute(db)
   return rows
 }

@@ -81,10 +81,7 @@ export async function insertOrder(
         ${taxes.map(tax => isoOf(tax.currency))}::text[], ${numbers(taxes.map(tax => tax.rate))}::numeric[],
         ${numbers(taxes.map(tax => tax.net))}::numeric[], ${numbers(taxes.map(tax => tax.tax))}::numeric[]
       ) as t (currency, rate, net, tax)
-    ), used as (
-      insert into promo_usage (doc_entry, cardcode, order_id, units)
-      select promo, p.cardcode, p.id, 1 from placed p, unnest(${promoIds}::int[]) as promo
-    ), committed as (
+    ), ${promoIds.length === 0 ? sql`` : promosUsed(promoIds)} committed as (
       ${unitsCommitted(lines)}
     ), queued as (
       ${insertJobsFrom(placedOrderJobs(tasks))}
@@ -103,6 +100,14 @@ export async function insertOrder(
       tasks.map(task => orderJob(task, cardcode, inserted.orderId)),
     )
   return inserted
+}
+
+/** Left out of an order without promotions: its trigger would run for nothing. */
+function promosUsed(promoIds: readonly number[]) {
+  return sql`used as (
+      insert into promo_usage (doc_entry, cardcode, order_id, units)
+      select promo, p.cardcode, p.id, 1 from placed p, unnest(${promoIds}::int[]) as promo
+    ),`
 }
 
 /** A PostgreSQL array literal: the driver would check each element for characters to escape, and numbers have none. */

@@ -160,6 +160,13 @@ export interface CustomerDiscountsTable {
   valid_to: string | null
 }
 
+export interface CustomerOpenAmountsTable {
+  cardcode: string
+  currency: string
+  orders: number
+  amount: number
+}
+
 export interface CustomersTable {
   cardcode: string
   cardname: string
@@ -337,6 +344,13 @@ export interface OrderLinesTable {
   open_qty: number
 }
 
+export interface OrderOpenAmountsTable {
+  cardcode: string
+  order_id: number
+  currency: string
+  amount: number
+}
+
 export interface OrderQuotesTable {
   cardcode: string
   id: Generated<string>
@@ -507,6 +521,12 @@ export interface PromoUsageTable {
   doc_entry: number
   cardcode: string
   order_id: number
+  units: number
+}
+
+export interface PromoUsageTotalsTable {
+  doc_entry: number
+  cardcode: string
   units: number
 }
 
@@ -732,6 +752,7 @@ export interface DB {
   customer_addresses: CustomerAddressesTable
   customer_contacts: CustomerContactsTable
   customer_discounts: CustomerDiscountsTable
+  customer_open_amounts: CustomerOpenAmountsTable
   customers: CustomersTable
   employees: EmployeesTable
   exchange_rates: ExchangeRatesTable
@@ -744,6 +765,7 @@ export interface DB {
   order_documents: OrderDocumentsTable
   order_events: OrderEventsTable
   order_lines: OrderLinesTable
+  order_open_amounts: OrderOpenAmountsTable
   order_quotes: OrderQuotesTable
   order_taxes: OrderTaxesTable
   order_texts: OrderTextsTable
@@ -762,6 +784,7 @@ export interface DB {
   promo_audience: PromoAudienceTable
   promo_lines: PromoLinesTable
   promo_usage: PromoUsageTable
+  promo_usage_totals: PromoUsageTotalsTable
   promos: PromosTable
   rate_limits: RateLimitsTable
   receipt_allocations: ReceiptAllocationsTable

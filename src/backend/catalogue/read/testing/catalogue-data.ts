@@ -3,6 +3,7 @@ import { productId } from '#domain/products/product-id.ts'
 import { pathSlug, slugify } from '#domain/text/slug.ts'
 import { migrate } from '../../../platform/db/migrate/migrate.ts'
 import { createDatabase, type Database } from '../../../platform/db/pool.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
 
 /** Business day of `NOW`, which is already the next day in UTC. */
 export const TODAY = '2026-03-10'
@@ -221,40 +222,42 @@ export async function aCustomer(db: Database, traits: CustomerTraits) {
 
 /** Inserts an order with one line per code, created at an instant. */
 export async function anOrder(db: Database, cardcode: string, codes: readonly string[], createdAt: Date) {
-  const { id } = await db
-    .insertInto('orders')
-    .values({
-      cardcode,
-      email: 'quien@cliente.test',
-      kind: 'order',
-      status: 'received',
-      shipping_code: 'RETIRO',
-      shipping: '{}',
-      created_at: createdAt,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await db
-    .insertInto('order_lines')
-    .values(
-      codes.map((itemcode, line) => ({
+  return await inTransaction(db, async tx => {
+    const { id } = await tx
+      .insertInto('orders')
+      .values({
         cardcode,
-        order_id: id,
-        line_num: line,
-        itemcode,
-        title: itemcode,
-        quantity: 1,
-        unit_mult: 1,
-        price: 100,
-        discount: 0,
-        currency: 'UYU',
-        tax: 22,
-        line_total: 100,
-        open_qty: 1,
-      })),
-    )
-    .execute()
-  return id
+        email: 'quien@cliente.test',
+        kind: 'order',
+        status: 'received',
+        shipping_code: 'RETIRO',
+        shipping: '{}',
+        created_at: createdAt,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await tx
+      .insertInto('order_lines')
+      .values(
+        codes.map((itemcode, line) => ({
+          cardcode,
+          order_id: id,
+          line_num: line,
+          itemcode,
+          title: itemcode,
+          quantity: 1,
+          unit_mult: 1,
+          price: 100,
+          discount: 0,
+          currency: 'UYU',
+          tax: 22,
+          line_total: 100,
+          open_qty: 1,
+        })),
+      )
+      .execute()
+    return id
+  })
 }
 
 /** Sets one setting. */

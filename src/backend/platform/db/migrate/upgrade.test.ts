@@ -7,6 +7,7 @@ import { getCart } from '#contract/shop/cart.ts'
 import { order, orders } from '#contract/shop/orders.ts'
 import { productSearch } from '#contract/shop/products.ts'
 import { buildBackend } from '../../../app.ts'
+import { countedFigures, keptFigures } from '../../../orders/testing/kept-figures.ts'
 import { testDatabase } from '../../../testing/test-database.ts'
 import { testFolder } from '../../../testing/test-folders.ts'
 import { readBackendConfig } from '../../config.ts'
@@ -35,6 +36,10 @@ test.each(RELEASES)('SRV-26 a database of $release is upgraded, loses no row and
   for (const [table, count] of before)
     if (table !== 'schema_migrations') expect([table, after.get(table)]).toEqual([table, count])
   expect([before.get('orders'), before.get('cart_lines'), before.get('fiscal_documents')]).toEqual([2, 3, 6])
+
+  const kept = await keptFigures(db)
+  expect(kept).toEqual(await countedFigures(db))
+  expect(kept.open.length).toBeGreaterThan(0)
 
   await installJobs(url)
   const config = await readBackendConfig({
