@@ -3,12 +3,15 @@ import { sql } from 'kysely'
 import type { PooledDatabase } from '#backend/platform/db/pool.ts'
 import { countStatements } from '#backend/platform/db/statement-count.ts'
 import type { BackendClient, Caller } from '#contract/client.ts'
+import { saveCart } from '#contract/shop/cart.ts'
 import { createOrder } from '#contract/shop/orders.ts'
-import { productSearch } from '#contract/shop/products.ts'
+import { productLookup, productSearch } from '#contract/shop/products.ts'
 import { insertBareOrder, type OrderedLine } from './harness/bare-order.ts'
 import type { BenchShop } from './harness/bench-shop.ts'
 import type { Benchmark, Report, Row } from './harness/benchmark.ts'
+import { addCustomerWithHistory, type History } from './harness/customer-history.ts'
 import { median, percentiles } from './harness/medians.ts'
+import { databaseCpuSeconds } from './harness/process-cost.ts'
 
 const ROUNDS = 5
 const ORDERS = 160
@@ -20,9 +23,23 @@ const LOADS = [
   [60, 16],
 ] as const
 
+/** What a customer has behind it, and lines of an order that it places, with cart and prices before. */
+const HISTORIES: readonly History[] = [
+  { open: 0, past: 0 },
+  { open: 300, past: 0 },
+  { open: 5_000, past: 0 },
+  { open: 0, past: 50_000 },
+  { open: 5_000, past: 50_000 },
+]
+const HISTORY_LINES = 10
+const HISTORY_AT_A_TIME = 4
+/** What an order may cost after any history, in costs of one without. */
+const MOST_OVER = 1.5
+
 export const orders: Benchmark = {
   name: 'orders',
-  about: 'orders of one customer, and of 16 at a time, against the bare INSERTs they need in one transaction',
+  about:
+    'orders of one customer, and of 16 at a time, against the bare INSERTs they need; their cost after a long history',
   measure,
 }
 
@@ -59,7 +76,65 @@ async function measure(benchShop: BenchShop): Promise<Report> {
     })
   }
   const note = `CreateOrder of the backend in this process, products at random, commits flushed to disk: idempotency key, locks, prices, stock, credit, rows, jobs. Bare: a transaction with one INSERT per table of the same rows, the key and the jobs, through the same pool. ${ROUNDS} rounds of ${ORDERS} orders after one unmeasured, shop and bare in turn, what was ordered delivered before each; medians.`
-  return { tables: [{ title: 'Orders against bare transactions', rows, note }] }
+  const { table, failures } = await measureHistories(benchShop, products)
+  return { tables: [{ title: 'Orders against bare transactions', rows, note }, table], failures }
+}
+
+/** Processor time of the shop and of PostgreSQL per order, of customers with ever more orders, in turn. */
+async function measureHistories(benchShop: BenchShop, products: readonly OrderedLine[]) {
+  const { db, backend } = await benchShop.inProcess()
+  const parties: (History & { customer: Caller; shop: number[]; database: number[] })[] = []
+  for (const history of HISTORIES) {
+    const customer = await addCustomerWithHistory(db, `BENCHH${parties.length}`, history)
+    parties.push({ ...history, customer, shop: [], database: [] })
+  }
+  const place: Place = async (customer, lines) => {
+    const cart = lines.map(({ itemCode, quantity }) => ({ itemCode, quantity }))
+    for (const saved of [cart.slice(1), cart])
+      await backend.client.call(saveCart, { body: { lines: saved, promos: [] } }, customer)
+    const itemcodes = cart.map(line => line.itemCode).join(',')
+    await backend.client.call(productLookup, { query: { itemcodes } }, customer)
+    await placeOrder(backend.client, customer, lines)
+  }
+  for (let at = 0; at <= ROUNDS; at += 1) {
+    for (const { customer, shop, database } of parties) {
+      const newest = await sql<{ id: number }>`select coalesce(max(id), 0) as id from orders`.execute(db)
+      const callers = Array.from({ length: HISTORY_AT_A_TIME }, () => customer)
+      const before = databaseCpuSeconds(benchShop.dataDir) ?? Number.NaN
+      const used = process.cpuUsage()
+      await round(callers, () => sample(products, HISTORY_LINES), place)
+      const { user, system } = process.cpuUsage(used)
+      const spent = (databaseCpuSeconds(benchShop.dataDir) ?? Number.NaN) - before
+      // The histories stay as they are. The first round warms up.
+      await sql`
+        update orders set status = 'delivered'
+        where cardcode = ${customer.cardcode} and id > ${newest.rows[0]?.id ?? 0}`.execute(db)
+      if (at === 0) continue
+      const placed = ORDERS + HISTORY_AT_A_TIME
+      shop.push((user + system) / 1000 / placed)
+      database.push((spent * 1000) / placed)
+    }
+  }
+  const rows = parties.map(({ open, past, shop, database }) => {
+    const costs = shop.map((one, at) => one + (database[at] ?? Number.NaN))
+    return {
+      'open orders': open,
+      'past orders': past,
+      'shop ms': median(shop),
+      'PostgreSQL ms': median(database),
+      'both ms': median(costs),
+    }
+  })
+  const least = rows[0]?.['both ms'] ?? Number.NaN
+  const failures = rows.flatMap(row =>
+    row['both ms'] > MOST_OVER * least
+      ? [
+          `With ${row['open orders']} open and ${row['past orders']} past orders an order costs ${(row['both ms'] / least).toFixed(1)} times`,
+        ]
+      : [],
+  )
+  const note = `Two saves of the cart, its prices and the order of ${HISTORY_LINES} lines, ${HISTORY_AT_A_TIME} at a time of one customer; processor time per order, medians of ${ROUNDS} rounds in turn. Past orders are of the last twelve months.`
+  return { table: { title: 'An order after a history', rows, note }, failures }
 }
 
 function medians(rounds: readonly { shop: Round; bare: Round }[]): Row {

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 
 /** USER_HZ of every Linux that Node runs on. */
 const TICKS_PER_SECOND = 100
@@ -9,6 +10,13 @@ export function cpuSeconds(pid: number): number | null {
   // The name in parentheses may hold spaces: fields are counted behind it.
   const fields = stat?.slice(stat.lastIndexOf(')') + 2).split(' ')
   return fields === undefined ? null : (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND
+}
+
+/** Processor time of an embedded database with its connections, in seconds; null where the system has no /proc. */
+export function databaseCpuSeconds(dataDir: string): number | null {
+  const pid = Number(read(join(dataDir, 'postgres/data/postmaster.pid'))?.split('\n')[0])
+  const children = read(`/proc/${pid}/task/${pid}/children`)?.trim().split(' ').map(Number)
+  return children?.reduce((sum, child) => sum + (cpuSeconds(child) ?? 0), cpuSeconds(pid) ?? 0) ?? null
 }
 
 /** Memory of a process that is in RAM, in megabytes; null where the system has no /proc. */
