@@ -13,7 +13,7 @@ import { authHandlers } from './auth/handlers.ts'
 import { SessionCache } from './auth/sessions/session-cache.ts'
 import { brochureHandlers } from './brochures/handlers.ts'
 import { cartHandlers } from './cart/handlers.ts'
-import { openCatalogue } from './catalogue/read/catalogue.ts'
+import { type Catalogue, openCatalogue } from './catalogue/read/catalogue.ts'
 import { addressHandlers } from './customers/addresses/handlers.ts'
 import { customerHandlers, customerNameHandlers } from './customers/handlers.ts'
 import { documentHandlers } from './documents/handlers.ts'
@@ -24,7 +24,8 @@ import { inProcessClient } from './in-process-client.ts'
 import { listHandlers } from './lists/handlers.ts'
 import { mediaDirectory, openMedia } from './media/media.ts'
 import { orderHandlers, repeatHandlers } from './orders/handlers.ts'
-import { type CallCheck, type Route, schemaCheck } from './platform/calls/define-handler.ts'
+import { Activity } from './platform/activity.ts'
+import { type BoundRoute, type CallCheck, type Route, schemaCheck } from './platform/calls/define-handler.ts'
 import type { BackendConfig } from './platform/config.ts'
 import type { PooledDatabase } from './platform/db/pool.ts'
 import type { ReplicaRead } from './platform/db/replica.ts'
@@ -56,6 +57,8 @@ export interface BackendOptions {
   readonly databaseUrl: string
   readonly log: FastifyBaseLogger | false
   readonly clock?: () => Date
+  /** When the process rests; by its calls and jobs if absent. */
+  readonly activity?: Activity
   /** The registry of the process; a new one if absent. */
   readonly metrics?: Registry
   /** What a scrape reads, if not the registry alone. */
@@ -82,6 +85,7 @@ export async function buildBackend(options: BackendOptions): Promise<Backend> {
   const clock = options.clock ?? (() => new Date())
   const registry = options.metrics ?? new Registry()
   const metrics = createMetrics(registry)
+  const activity = options.activity ?? new Activity()
   const loops = watchLoops({ registry, log })
   const limiter = createLimiter(db)
   const sessions = new SessionCache({ changesReadAt: () => catalogue.changesReadAt() })
@@ -94,6 +98,7 @@ export async function buildBackend(options: BackendOptions): Promise<Backend> {
     log,
     orderChanges: loops.orderChanges,
     onSessionChange: () => sessions.clear(),
+    activity,
   })
   const pictures = openMedia({ db, dir: config.dataDir, maxBytes: config.picturesBytes, catalogue })
   const documents = openProductDocuments({ db, dir: join(mediaDirectory(config.dataDir), 'documents') })
@@ -110,6 +115,7 @@ export async function buildBackend(options: BackendOptions): Promise<Backend> {
     pictures,
     ...printing,
     presence: loops.jobRunners,
+    activity,
   })
 
   const routes: Route[] = [
@@ -144,7 +150,7 @@ export async function buildBackend(options: BackendOptions): Promise<Backend> {
     ...popupHandlers({ db, clock, config, catalogue }),
   ]
   const check = options.check ?? (config.production ? null : schemaCheck)
-  const boundRoutes = routes.map(bind => measured(bind({ check }), metrics))
+  const boundRoutes = routes.map(bind => measured(awake(bind({ check }), activity, catalogue), metrics))
   const canWrite = openDiskCheck(config.dataDir)
   const client = inProcessClient({ routes: boundRoutes, catalogue, loops, pictures, documents, canWrite })
   measureReadiness(registry, client.ready)
@@ -179,6 +185,19 @@ export async function buildBackend(options: BackendOptions): Promise<Backend> {
       await printing.printer.close()
       await orderFiles.close()
       await catalogue.close()
+    },
+  }
+}
+
+/** Wraps a call: it ends the rest of the process, and does not answer with what was true before it. */
+function awake({ call, run }: BoundRoute, activity: Activity, catalogue: Catalogue): BoundRoute {
+  return {
+    call,
+    async run(input, caller) {
+      activity.noteCall()
+      const upToDate = catalogue.catchUp()
+      if (upToDate !== null) await upToDate
+      return await run(input, caller)
     },
   }
 }

@@ -9,9 +9,12 @@ import { documentTools } from './documents/testing/document-calls.ts'
 import { openMedia } from './media/media.ts'
 import { anOrder, line, ordering } from './orders/testing/ordering.ts'
 import { aCustomer, aProduct, NOW, openShop } from './orders/testing/shop-data.ts'
+import { Activity } from './platform/activity.ts'
 import { type CircuitBreaker, circuitBreaker } from './platform/circuit-breaker.ts'
+import { listenForNotices } from './platform/db/notify-listener.ts'
 import { unwatched } from './platform/loop-health.ts'
 import { createMailer } from './platform/mail/mailer.ts'
+import { AWAKE } from './platform/queue/queue-queries.ts'
 import { workQueue as workJobs } from './platform/queue/testing/work-queue.ts'
 import { listen } from './testing/listen.ts'
 import { testDatabase } from './testing/test-database.ts'
@@ -276,9 +279,39 @@ test('the queue starts on a database without it and stops', async () => {
     catalogue,
     ...documentTools(),
     presence: unwatched,
+    activity: new Activity(),
   })
   await sql`select graphile_worker.add_job('cleanUp')`.execute(fresh.db)
   await jobs.close()
+})
+
+test('calls of a process that leaves its jobs to others wake these', async () => {
+  const { db, url } = await testDatabase()
+  const heard: string[] = []
+  const listener = await listenForNotices(url, {
+    channel: 'jobs:insert',
+    onNotice: payload => heard.push(payload),
+    onReconnect() {},
+  })
+  const activity = new Activity()
+  const jobs = await startJobs({
+    db,
+    databaseUrl: url,
+    log: false as const,
+    config: { ...config, drawAhead: false },
+    pictures: openMedia({ db, dir: config.dataDir, maxBytes: 1, catalogue }),
+    clock: () => NOW,
+    work: false,
+    catalogue,
+    ...documentTools(),
+    presence: unwatched,
+    activity,
+  })
+  expect(heard).not.toContain(AWAKE)
+  activity.noteCall()
+  await expect.poll(() => heard, { timeout: 20_000 }).toContain(AWAKE)
+  await jobs.close()
+  await listener.close()
 })
 
 /** Makes postponed jobs due at once. */

@@ -1,11 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { startLoop } from '#server/loop.ts'
 import { type DrawAheadOptions, drawAheadTasks, drawPicturesJob } from './media/draw-ahead.ts'
+import type { Activity } from './platform/activity.ts'
 import type { BackendConfig } from './platform/config.ts'
 import type { LoopHealth } from './platform/loop-health.ts'
 import { createMailer } from './platform/mail/mailer.ts'
 import { installJobs } from './platform/queue/install-jobs.ts'
 import { loggedTasks } from './platform/queue/logged-tasks.ts'
-import { queueJobs } from './platform/queue/queue-queries.ts'
+import { queueJobs, wakeRunners } from './platform/queue/queue-queries.ts'
 import { superviseRunner } from './platform/queue/supervise-runner.ts'
 import { jobTasks, type TaskOptions } from './worker-tasks.ts'
 
@@ -15,8 +17,11 @@ const CONCURRENCY = 2
 const FINISH_MS = 10_000
 /** After half of it SMTP conversations are aborted; the queue aborts jobs that accept a signal. */
 const ABORT_MAIL_MS = FINISH_MS / 2
-/** How long a job of an order waits at most: it is inserted without a notification. */
+/** How long a job of an order waits at most, in a process that does not rest: it is inserted without a notification. */
 const POLL_MS = 1_000
+/** Half of the time after which a runner rests that hears of nothing. */
+const WAKE_MS = 5_000
+const HEAR_MS = 250
 /** In UTC: clean-up every day at 4 in the morning of Montevideo. */
 const CRONTAB =
   '0 7 * * * cleanUp\n30 7 * * * drawPictures\n*/10 * * * * forgetChanges\n* * * * * reviveCatalogues\n* * * * * findArrivals'
@@ -30,6 +35,7 @@ export interface JobsOptions extends Omit<TaskOptions, 'mailer' | 'config'> {
   readonly log: FastifyBaseLogger | false
   /** Receives the outcome of every check for dead runners. */
   readonly presence: LoopHealth
+  readonly activity: Activity
   /** False: jobs can be queued, but this process runs none. */
   readonly work: boolean
 }
@@ -43,7 +49,7 @@ export interface Jobs {
 export async function startJobs(options: JobsOptions): Promise<Jobs> {
   const { config, databaseUrl, log, work } = options
   await installJobs(databaseUrl)
-  if (!work) return { close: () => Promise.resolve() }
+  if (!work) return keepRunnersAwake(options)
   const mailer = createMailer(config, { log })
   // A new release may render differently, and the last import may have run while no worker did.
   if (config.drawAhead) await queueJobs(options.db, [drawPicturesJob()])
@@ -57,6 +63,7 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
     pollMs: POLL_MS,
     finishMs: FINISH_MS,
     presence: options.presence,
+    activity: options.activity,
   })
   return {
     async close() {
@@ -66,4 +73,22 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
       mailer.close()
     },
   }
+}
+
+/** The calls that arrive here may be orders, whose jobs another process runs: it hears that it must not rest. */
+function keepRunnersAwake({ activity, db }: Pick<JobsOptions, 'activity' | 'db'>): Jobs {
+  let wasCalled = false
+  activity.onCall(() => {
+    wasCalled = true
+  })
+  return startLoop(
+    async () => {
+      if (!wasCalled) return HEAR_MS
+      wasCalled = false
+      // While the database is away no job is queued either.
+      await wakeRunners(db).catch(() => undefined)
+      return WAKE_MS
+    },
+    { first: HEAR_MS, ref: false },
+  )
 }

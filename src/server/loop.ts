@@ -1,6 +1,6 @@
-import { setTimeout as delay } from 'node:timers/promises'
-
 export interface Loop {
+  /** Ends the current pause: the next turn begins now. */
+  wake(): void
   /** Resolves once the current turn has ended. */
   close(): Promise<void>
 }
@@ -19,19 +19,31 @@ export function startLoop(
 ): Loop {
   const closing = new AbortController()
   const { signal } = closing
+  let endPause = () => {}
   const running = run()
 
   async function run(): Promise<void> {
     let pause = first
     while (!signal.aborted) {
-      await delay(pause, undefined, { signal, ref }).catch(() => undefined)
+      await pauseFor(pause)
       if (!signal.aborted) pause = await turn(signal)
     }
   }
 
+  async function pauseFor(ms: number): Promise<void> {
+    const pause = Promise.withResolvers<void>()
+    const timer = setTimeout(pause.resolve, ms)
+    if (!ref) timer.unref()
+    endPause = pause.resolve
+    await pause.promise
+    clearTimeout(timer)
+  }
+
   return {
+    wake: () => endPause(),
     async close() {
       closing.abort()
+      endPause()
       await running
     },
   }

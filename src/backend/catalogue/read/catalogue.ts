@@ -1,8 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { CallError } from '#contract/errors.ts'
 import { addDays, type BusinessDay, businessDayOf, startOfBusinessDay } from '#domain/time/business-day.ts'
+import type { Activity } from '../../platform/activity.ts'
 import { listenForNotices } from '../../platform/db/notify-listener.ts'
 import type { Database } from '../../platform/db/pool.ts'
+import { withTimeout } from '../../platform/db/with-timeout.ts'
 import type { LoopHealth } from '../../platform/loop-health.ts'
 import { ChangeReader } from './change-reader.ts'
 import { CustomerAccounts } from './customer-accounts.ts'
@@ -12,6 +14,9 @@ import { Refresher } from './refresher.ts'
 import { exchangeRateOn } from './shop-settings.ts'
 import type { Snapshot } from './snapshot.ts'
 import { type CatalogueView, viewOf } from './view.ts'
+
+/** The first call after a rest waits no longer for what changed, as while the database is away. */
+const LONGEST_WAIT_MS = 1_000
 
 export interface CatalogueOptions {
   readonly db: Database
@@ -27,6 +32,8 @@ export interface CatalogueOptions {
   readonly orderChanges?: LoopHealth
   /** Called after each change of sessions or their users, in whatever process. */
   readonly onSessionChange?: () => void
+  /** Absent: changes are polled at the same pace for ever. */
+  readonly activity?: Activity
 }
 
 /** Products, prices, stock, promotions and settings in memory, up to date within moments of every commit. */
@@ -45,6 +52,8 @@ export interface Catalogue {
   releaseWaiting(): void
   /** When the changes that are polled were last read, on the clock of `performance.now()`. */
   changesReadAt(): number
+  /** After a rest: resolves once changes made during it are read. Null at the usual pace. */
+  catchUp(): Promise<void> | null
   /** The part that is not ready, null when all are. */
   ready(): Promise<string | null>
   close(): Promise<void>
@@ -63,6 +72,7 @@ export async function openCatalogue(options: CatalogueOptions): Promise<Catalogu
     onNotice: notice => refresher.noteChange(notice),
     onGap: () => refresher.readEverything(),
     ...(options.orderChanges === undefined ? {} : { health: options.orderChanges }),
+    ...(options.activity === undefined ? {} : { activity: options.activity }),
   })
   // Listen before loading: what changes in between is read again.
   const listener = await listenForNotices(options.databaseUrl, {
@@ -96,6 +106,10 @@ export async function openCatalogue(options: CatalogueOptions): Promise<Catalogu
     nextPublicVersion: (known, waitMs) => version.next(known, waitMs),
     releaseWaiting: () => version.release(),
     changesReadAt: () => changes.readAt,
+    catchUp() {
+      const read = changes.catchUp()?.then(() => refresher.settled())
+      return read === undefined ? null : withTimeout(LONGEST_WAIT_MS, read).catch(() => undefined)
+    },
     async ready() {
       if (refresher.isBehind) return 'catalogue'
       return await reachDatabase(db).then(

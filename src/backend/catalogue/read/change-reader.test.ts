@@ -1,6 +1,15 @@
-import { sql } from 'kysely'
-import { expect, onTestFinished, test } from 'vitest'
+import {
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  sql,
+} from 'kysely'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { Activity } from '../../platform/activity.ts'
 import { createDatabase, type Database } from '../../platform/db/pool.ts'
+import type { DB } from '../../platform/db/schema.ts'
 import { testDatabase } from '../../testing/test-database.ts'
 import { deleteOldChanges } from './change-queries.ts'
 import { CHANGES_RETENTION_SECONDS, ChangeReader } from './change-reader.ts'
@@ -16,7 +25,7 @@ const commit = (code: string, on = db) =>
   sql`update product_stock set committed = committed + 1 where itemcode = ${code}`.execute(on)
 
 /** A started reader with the notices it reports from now on. */
-async function reading(on: Database = db) {
+async function reading(on: Database = db, activity = new Activity(() => 0)) {
   const notices: unknown[] = []
   let gaps = 0
   const reader = new ChangeReader({
@@ -25,6 +34,7 @@ async function reading(on: Database = db) {
     onGap: () => {
       gaps += 1
     },
+    activity,
   })
   await reader.start()
   onTestFinished(() => reader.close())
@@ -149,4 +159,75 @@ test('old changes are deleted, recent ones stay', async () => {
     from catalogue_changes`.execute(db)
   expect(rows[0]?.old).toBe(0)
   expect(rows[0]?.young).toBeGreaterThan(0)
+})
+
+/** The database with the number of its statements; each takes no time and answers that nothing changed. */
+function countingDatabase() {
+  let statements = 0
+  const counting = new Kysely<DB>({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => new DummyDriver(),
+      createIntrospector: own => new PostgresIntrospector(own),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+    },
+    plugins: [
+      {
+        transformQuery({ node }) {
+          statements += 1
+          return node
+        },
+        transformResult: async ({ result }) => ({
+          ...result,
+          rows: [{ snapshot: '1:1:', at: 0, notices: [] }],
+        }),
+      },
+    ],
+  })
+  return { counting, statements: () => statements }
+}
+
+test('SRV-27 a process at rest reads changes every ten seconds, and at its pace after the next call', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const { counting, statements } = countingDatabase()
+  const activity = new Activity(() => Date.now())
+  const { reader } = await reading(counting, activity)
+  const during = async (seconds: number) => {
+    const before = statements()
+    await vi.advanceTimersByTimeAsync(seconds * 1_000)
+    return statements() - before
+  }
+  expect(await during(9)).toBe(36)
+  await during(2)
+  expect(await during(60)).toBe(6)
+  activity.noteCall()
+  const before = statements()
+  await reader.catchUp()
+  expect(statements()).toBe(before + 1)
+  expect(reader.catchUp()).toBeNull()
+  expect(await during(9)).toBe(36)
+})
+
+test('the first calls after a rest wait for the changes made during it', async () => {
+  let now = 0
+  const activity = new Activity(() => now)
+  const { reader, notices } = await reading(db, activity)
+  now = 10_000
+  await expect.poll(() => reader.isResting, SOON).toBe(true)
+  await commit('A')
+  const [first, second] = [reader.catchUp(), reader.catchUp()]
+  expect(second).not.toBeNull()
+  await first
+  expect(notices).toEqual([stockOf('A')])
+})
+
+test('a lost connection is made good at once, also at rest', async () => {
+  let now = 0
+  const { reader, gaps } = await reading(db, new Activity(() => now))
+  now = 10_000
+  await expect.poll(() => reader.isResting, SOON).toBe(true)
+  reader.restart()
+  // Well before the next reading of a rest.
+  await expect.poll(gaps, { timeout: 5_000, interval: 5 }).toBe(1)
 })

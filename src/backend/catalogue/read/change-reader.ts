@@ -1,10 +1,13 @@
 import { type Loop, startLoop } from '#server/loop.ts'
+import type { Activity } from '../../platform/activity.ts'
 import type { Database } from '../../platform/db/pool.ts'
 import type { LoopHealth } from '../../platform/loop-health.ts'
 import { readChanges } from './change-queries.ts'
 
 /** Poll interval: the delay until changes are seen. All changes since the last poll are read together. */
 const PAUSE_MS = 250
+/** While the process rests; its first call then reads before it answers. */
+const RESTING_PAUSE_MS = 10_000
 const PAUSE_AFTER_FAILURE_MS = 1_000
 /** Rows are deleted after this time, by the database server's clock. */
 export const CHANGES_RETENTION_SECONDS = 3_600
@@ -18,6 +21,8 @@ export interface ChangeReaderOptions {
   readonly onGap: () => void
   /** Receives the outcome of every poll. */
   readonly health?: LoopHealth
+  /** Absent: it never rests. */
+  readonly activity?: Activity
 }
 
 /**
@@ -30,6 +35,8 @@ export class ChangeReader {
   #readAt = Number.NEGATIVE_INFINITY
   #mayHaveMissed = false
   #loop: Loop | null = null
+  #rests = false
+  #catchingUp: PromiseWithResolvers<void> | null = null
 
   constructor(options: ChangeReaderOptions) {
     this.#options = options
@@ -47,10 +54,24 @@ export class ChangeReader {
     this.#loop = startLoop(signal => this.#readAgain(signal), { first: PAUSE_MS })
   }
 
+  /** Whether it reads at the pace of a rest. */
+  get isResting(): boolean {
+    return this.#rests
+  }
+
+  /** Null at its usual pace. At rest reads at once, and resolves when that has ended, whether it failed or not. */
+  catchUp(): Promise<void> | null {
+    if (!this.#rests) return null
+    this.#catchingUp ??= Promise.withResolvers()
+    this.#loop?.wake()
+    return this.#catchingUp.promise
+  }
+
   /** After lost notices: takes a new starting point, then calls `onGap`, so that nothing falls in between. */
   restart(): void {
     this.#known = null
     this.#mayHaveMissed = true
+    this.#loop?.wake()
   }
 
   async close(): Promise<void> {
@@ -62,10 +83,15 @@ export class ChangeReader {
     try {
       await this.#read()
       this.#options.health?.succeeded()
-      return PAUSE_MS
+      this.#rests = (this.#options.activity?.isResting ?? false) && !this.#mayHaveMissed
+      return this.#rests ? RESTING_PAUSE_MS : PAUSE_MS
     } catch (error) {
+      this.#rests = false
       if (!signal.aborted) this.#options.health?.failed(error)
       return PAUSE_AFTER_FAILURE_MS
+    } finally {
+      this.#catchingUp?.resolve()
+      this.#catchingUp = null
     }
   }
 
@@ -77,6 +103,7 @@ export class ChangeReader {
     // Restarted meanwhile: the next poll takes a new starting point.
     if (this.#known !== before) return
     this.#known = { snapshot, at }
+    if (notices.length > 0) this.#options.activity?.note()
     if (this.#mayHaveMissed || (before !== null && at - before.at > LONGEST_GAP_SECONDS)) {
       this.#mayHaveMissed = false
       onGap()

@@ -58,6 +58,11 @@ export class Refresher {
     return this.#behind
   }
 
+  /** Resolves once the changes noted so far are applied, or could not be read. */
+  async settled(): Promise<void> {
+    await this.#work
+  }
+
   /** A notice received as text from NOTIFY. */
   notePayload(payload: string): void {
     notePayload(this.#pending, payload)

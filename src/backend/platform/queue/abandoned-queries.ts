@@ -5,18 +5,22 @@ export function presenceName(runnerId: string): string {
   return `mostrador jobs ${runnerId}`
 }
 
-/** Runners that hold jobs and are not connected. */
-export async function findAbsentRunners(client: Client): Promise<string[]> {
+/** The runners that hold jobs and are not connected, and whether `self` holds any. */
+export async function findLockers(
+  client: Client,
+  self: string,
+): Promise<{ absent: string[]; isLocking: boolean }> {
   const { rows } = await client.query<{ runner: string }>({
-    name: 'find absent runners',
+    name: 'find lockers',
     text: `
       select distinct j.locked_by as runner from graphile_worker._private_jobs j
-      where j.locked_by is not null and not exists (
+      where j.locked_by = $2 or j.locked_by is not null and not exists (
         select from pg_stat_activity a
         where a.datname = current_database() and a.application_name = $1 || j.locked_by)`,
-    values: [presenceName('')],
+    values: [presenceName(''), self],
   })
-  return rows.map(({ runner }) => runner)
+  const runners = rows.map(({ runner }) => runner)
+  return { absent: runners.filter(runner => runner !== self), isLocking: runners.includes(self) }
 }
 
 /** Releases the jobs of dead runners, for which the queue itself would wait four hours; returns their number. */

@@ -70,6 +70,14 @@ function requestIdPayload() {
   return sql`${JSON.stringify({ askedBy: requestId })}::jsonb`
 }
 
+/** The queue's own notice, of no job. */
+export const AWAKE = '{"count":0}'
+
+/** Tells the runners of all processes that jobs may come without a notice of their own. */
+export async function wakeRunners(db: Database): Promise<void> {
+  await sql`select pg_notify('jobs:insert', ${AWAKE})`.execute(db)
+}
+
 /** Removes a job; true if it had not been started, false if it was started, done, or never existed. */
 export async function removeJob(db: Database, key: string): Promise<boolean> {
   const { rows } = await sql<{ attempts: number | null }>`

@@ -1,10 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Loop, startLoop } from '#server/loop.ts'
+import type { Activity } from '../activity.ts'
 import { endConnection } from '../db/connection-limits.ts'
 import { createPresenceClient, QUERY_TIMEOUT_MS } from '../db/queue-connections.ts'
 import { type LoopHealth, unwatched } from '../loop-health.ts'
 import {
-  findAbsentRunners,
+  findLockers,
   type JobAttempt,
   presenceName,
   releaseJobsOf,
@@ -16,9 +17,13 @@ export const RELEASED_WITHIN_MS = 7_500
 /** A runner's jobs are released once it was absent so often in a row: after a cut connection it is back by then. */
 const ABSENCES = 3
 const CHECK_MS = RELEASED_WITHIN_MS / ABSENCES
+/** While the process rests and no runner is missing. */
+const RESTING_CHECK_MS = 2 * CHECK_MS
 const RETRY_MS = 1_000
 /** No response to the locking of a job arrives later, with a second for the clocks of both sides. */
 const LOST_AFTER_MS = QUERY_TIMEOUT_MS + 1_000
+
+const noneLocked = { released: 0, locked: [] as readonly JobAttempt[] }
 
 interface Presence {
   readonly databaseUrl: string
@@ -28,7 +33,9 @@ interface Presence {
   /** Receives the number of released jobs. */
   readonly onFreed: (jobs: number) => void
   /** Receives the outcome of each check. */
-  readonly health?: LoopHealth
+  readonly health?: LoopHealth | undefined
+  /** Absent: it never rests. */
+  readonly activity?: Activity | undefined
 }
 
 /**
@@ -41,6 +48,7 @@ export function showPresence({
   started,
   onFreed,
   health = unwatched,
+  activity,
 }: Presence): Loop {
   return startLoop(async signal => {
     const client = createPresenceClient(databaseUrl, presenceName(runnerId))
@@ -49,15 +57,17 @@ export function showPresence({
       // Other runners may have been cut together with this connection: they get their time to come back.
       const deadRunners = countAbsences()
       while (true) {
-        const dead = deadRunners(await findAbsentRunners(client))
-        const jobs = dead.length === 0 ? 0 : await releaseJobsOf(client, dead)
         const known = [...started]
+        const { absent, isLocking } = await findLockers(client, runnerId)
+        const dead = deadRunners(absent)
+        const jobs = dead.length === 0 ? 0 : await releaseJobsOf(client, dead)
         const own = { runner: runnerId, started: known, lostAfterMs: LOST_AFTER_MS }
-        const { released, locked } = await releaseUnstartedJobs(client, own)
+        const { released, locked } = isLocking ? await releaseUnstartedJobs(client, own) : noneLocked
         for (const attempt of known) if (!locked.includes(attempt)) started.delete(attempt)
         if (jobs + released > 0) onFreed(jobs + released)
         health.succeeded()
-        await delay(CHECK_MS, undefined, { signal })
+        const rests = activity?.isResting && absent.length === 0
+        await delay(rests ? RESTING_CHECK_MS : CHECK_MS, undefined, { signal })
       }
     } catch (error) {
       // Closed, lost or never connected: the next turn reconnects.

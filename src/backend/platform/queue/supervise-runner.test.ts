@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { testDatabase } from '../../testing/test-database.ts'
+import { Activity } from '../activity.ts'
 import { unwatched } from '../loop-health.ts'
 import { installJobs } from './install-jobs.ts'
+import { wakeRunners } from './queue-queries.ts'
 import { superviseRunner } from './supervise-runner.ts'
 
 const { db, url } = await testDatabase()
@@ -138,3 +140,28 @@ async function lockedJobs(): Promise<unknown[]> {
     select task_identifier as task from graphile_worker.jobs where locked_by is not null`.execute(db)
   return rows.map(({ task }) => task)
 }
+
+test('at rest the notice of another process ends the rest, and a job without a notice is found after a call', async () => {
+  let now = 0
+  const activity = new Activity(() => now)
+  const done: unknown[] = []
+  const taskList = { quiet: async (payload: unknown) => void done.push(payload) }
+  const runner = await superviseRunner({ ...settings, taskList, activity })
+  onTestFinished(() => runner.stop())
+  now = 10_000
+  expect(activity.isResting).toBe(true)
+  // It may not listen yet.
+  await expect
+    .poll(async () => {
+      await wakeRunners(db)
+      return activity.isResting
+    })
+    .toBe(false)
+  now = 20_000
+  await sql`
+    insert into graphile_worker._private_jobs (task_id, payload, max_attempts)
+    select id, '{"n": 1}', 1 from graphile_worker._private_tasks where identifier = 'quiet'`.execute(db)
+  activity.noteCall()
+  // Well before the next poll of a rest.
+  await expect.poll(() => done, { timeout: 10_000 }).toEqual([{ n: 1 }])
+})

@@ -2,16 +2,20 @@ import { EventEmitter } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { type Runner, run, type TaskList, type WorkerEvents } from 'graphile-worker'
-import type { Loop } from '#server/loop.ts'
+import { type Loop, startLoop } from '#server/loop.ts'
+import type { Activity } from '../activity.ts'
 import { createQueuePool } from '../db/queue-connections.ts'
 import type { LoopHealth } from '../loop-health.ts'
 import type { JobAttempt } from './abandoned-queries.ts'
 import { queueLogger } from './install-jobs.ts'
+import { AWAKE } from './queue-queries.ts'
 import { showPresence } from './runner-presence.ts'
 
 const LONGEST_PAUSE_MS = 10_000
 /** Time for a stopped runner to return unfinished jobs to the queue. */
 const RELEASE_MS = 3_000
+/** How long a job waits that was inserted without a notification while this process rests. */
+const RESTING_POLL_MS = 20_000
 /** graphile-worker never recovers from a failed first poll and does not report it, so such a runner is replaced. */
 const MAX_FAILED_POLLS = 5
 
@@ -28,6 +32,8 @@ export interface RunnerSettings {
   readonly finishMs: number
   /** Receives the outcome of every check for dead runners, and of a failed start. */
   readonly presence?: LoopHealth
+  /** Absent: it never rests. */
+  readonly activity?: Activity
 }
 
 export interface SupervisedRunner {
@@ -79,19 +85,35 @@ export async function superviseRunner(settings: RunnerSettings): Promise<Supervi
 }
 
 async function startRunner(settings: RunnerSettings): Promise<RunnerInstance> {
-  const { databaseUrl, log, concurrency } = settings
+  const { databaseUrl, log, concurrency, activity } = settings
   // One connection per job, one for LISTEN and one for the crontab.
   const pool = createQueuePool(databaseUrl, concurrency + 2)
   const events: WorkerEvents = new EventEmitter()
   let presence: Loop | undefined
+  let polling: Loop | undefined
+  let failedPolls = 0
   const started = new Set<JobAttempt>()
   events.on('job:start', ({ job }) => started.add(`${job.id}/${job.attempts}`))
+  // Other notices need no faster polls, and the crontab's come every minute.
+  events.on('pool:listen:notification', ({ message }) => {
+    if (message.payload === AWAKE) activity?.note()
+  })
   events.once('pool:create', ({ workerPool }) => {
+    // The interval of the queue itself cannot change: it is that of a rest.
+    polling = startLoop(
+      async () => {
+        if (!activity?.isResting || failedPolls > 0) workerPool.nudge(concurrency)
+        return settings.pollMs
+      },
+      { first: settings.pollMs, ref: false },
+    )
     const onFreed = (jobs: number) => {
+      activity?.note()
       if (log) log.warn({ jobs }, 'Jobs of a dead process or a lost connection are restarted')
     }
     const { presence: health } = settings
-    presence = showPresence({ databaseUrl, runnerId: workerPool.id, started, onFreed, health })
+    const runnerId = workerPool.id
+    presence = showPresence({ databaseUrl, runnerId, started, onFreed, health, activity })
   })
   // A runner that ends may wait forever for a job outcome it cannot record.
   const abandoned = Promise.withResolvers<void>()
@@ -107,18 +129,18 @@ async function startRunner(settings: RunnerSettings): Promise<RunnerInstance> {
       logger: queueLogger(log),
       taskList: settings.taskList,
       crontab: settings.crontab,
-      pollInterval: settings.pollMs,
+      pollInterval: RESTING_POLL_MS,
       events,
       // With a batch, an outcome that cannot be recorded ends the runner gracefully instead of ending the process.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     })
   } catch (error) {
     // Otherwise it would report a runner that does not run.
+    await polling?.close()
     await presence?.close()
     await pool.end()
     throw error
   }
-  let failedPolls = 0
   const reset = () => {
     failedPolls = 0
   }
@@ -132,6 +154,7 @@ async function startRunner(settings: RunnerSettings): Promise<RunnerInstance> {
       if (log) log.warn({ err: error }, 'The queue has stopped running')
     })
     .then(async () => {
+      await polling?.close()
       await presence?.close()
       // Checked-out connections end when they are released.
       void pool.end()
@@ -143,6 +166,7 @@ async function startRunner(settings: RunnerSettings): Promise<RunnerInstance> {
       const release = setTimeout(() => runner.kill().catch(() => undefined), settings.finishMs)
       setTimeout(abandoned.resolve, settings.finishMs + RELEASE_MS).unref()
       // A runner that is already ending rejects `stop`.
+      await polling?.close()
       stopped ??= runner.stop().catch(() => undefined)
       await Promise.race([stopped, ended])
       clearTimeout(release)

@@ -1,0 +1,34 @@
+/** So long without a call or an order, here or in a process that leaves its jobs to this one, the process rests. */
+const REST_AFTER_MS = 10_000
+
+/** Whether the process has anything to do: what polls the database asks, and slows down while it rests. */
+export class Activity {
+  readonly #now: () => number
+  readonly #listeners: (() => void)[] = []
+  #lastAt: number
+
+  constructor(now: () => number = () => performance.now()) {
+    this.#now = now
+    this.#lastAt = now()
+  }
+
+  get isResting(): boolean {
+    return this.#now() - this.#lastAt >= REST_AFTER_MS
+  }
+
+  /** Something happened: a call, a change by an order, a notice that one may come. */
+  note(): void {
+    this.#lastAt = this.#now()
+  }
+
+  /** A call from outside, of which other processes may have to hear: see `onCall`. */
+  noteCall(): void {
+    this.note()
+    for (const hear of this.#listeners) hear()
+  }
+
+  /** `hear` is called with each call: it must be cheap and not throw. */
+  onCall(hear: () => void): void {
+    this.#listeners.push(hear)
+  }
+}
