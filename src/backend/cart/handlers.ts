@@ -8,7 +8,7 @@ import { cartShortagesIn } from '../catalogue/read/shortages.ts'
 import { defineHandler, type Route } from '../platform/calls/define-handler.ts'
 import type { Database } from '../platform/db/pool.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
-import { deleteCartContent, findCart, insertCartLines, insertCartPromos, touchCart } from './queries.ts'
+import { findCart, insertCartPromos, replaceCartLines, touchCart } from './queries.ts'
 
 interface CartParts {
   readonly db: Database
@@ -34,8 +34,7 @@ export function cartHandlers({ db, catalogue }: CartParts): Route[] {
         if (touched === null) throw new CallError('NOT_FOUND')
         // The cart is locked now: no other save comes between this comparison and the write.
         if (ifMatch !== undefined && touched.revision !== ifMatch + 1) throw new CallError('STATE_CONFLICT')
-        await deleteCartContent(tx, owner)
-        if (body.lines.length > 0) await insertCartLines(tx, owner, body.lines)
+        await replaceCartLines(tx, owner, body.lines)
         if (promos.length > 0) await insertCartPromos(tx, owner, promos)
         return touched
       })

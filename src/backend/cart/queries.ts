@@ -47,24 +47,24 @@ export async function touchCart(db: Database, { cardcode, email }: OwnCustomer):
   return rows[0] ?? null
 }
 
-export async function deleteCartContent(db: Database, { cardcode, email }: OwnCustomer): Promise<void> {
-  await sql`
-    with lines as (
-      delete from cart_lines where cardcode = ${cardcode} and email = ${email}::citext
-    )
-    delete from cart_promos where cardcode = ${cardcode} and email = ${email}::citext`.execute(db)
-}
-
-export async function insertCartLines(
+/** Replaces the lines, and removes the promotions: the cart must be locked. One statement, a round trip less. */
+export async function replaceCartLines(
   db: Database,
   { cardcode, email }: OwnCustomer,
   lines: readonly SavedLine[],
 ): Promise<void> {
+  // Counting what was deleted makes the insert come after it: both have the same keys.
   await sql`
+    with deleted_promos as (
+      delete from cart_promos where cardcode = ${cardcode} and email = ${email}::citext
+    ), deleted as (
+      delete from cart_lines where cardcode = ${cardcode} and email = ${email}::citext returning 1
+    )
     insert into cart_lines (cardcode, email, line_no, itemcode, quantity)
     select ${cardcode}, ${email}, position, itemcode, quantity
     from unnest(${lines.map(line => line.itemCode)}::text[], ${lines.map(line => line.quantity)}::numeric[])
-      with ordinality as line (itemcode, quantity, position)`.execute(db)
+      with ordinality as line (itemcode, quantity, position)
+    where (select count(*) from deleted) >= 0`.execute(db)
 }
 
 /** Inserts promos that name each idPromo once, with their lines. */

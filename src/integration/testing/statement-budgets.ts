@@ -130,7 +130,7 @@ export const callBudgets: Readonly<Record<string, number>> = {
   getPopup: 1,
 
   GetCart: 1,
-  SaveCart: 7,
+  SaveCart: 6,
   writeCartByQuery: 4,
   CreateOrder: 13,
   createorderpromo: 15,
