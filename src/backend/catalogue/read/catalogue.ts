@@ -79,6 +79,7 @@ export async function openCatalogue(options: CatalogueOptions): Promise<Catalogu
     channel: 'catalogue',
     onNotice: payload => refresher.notePayload(payload),
     onReconnect: () => changes.restart(),
+    isResting: () => options.activity?.isResting ?? false,
     onLost: error => {
       if (log) log.warn({ err: error }, 'Lost the connection that listens for catalogue changes')
     },

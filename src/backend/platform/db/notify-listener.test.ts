@@ -44,7 +44,7 @@ test('reconnects after its connection was cut, and reports it', async () => {
   await listener.close()
 })
 
-test('a silently lost connection is replaced', async () => {
+test.each([false, true])('a silently lost connection is replaced; at rest: %s', async rests => {
   const back = vi.fn()
   const pairs: Socket[][] = []
   const proxy = createServer(near => {
@@ -65,6 +65,7 @@ test('a silently lost connection is replaced', async () => {
     onNotice: payload => received.push(payload),
     onReconnect: back,
     pingMs: 100,
+    isResting: () => rests,
   })
   for (const socket of pairs[0] ?? []) socket.unpipe().pause()
   await vi.waitFor(() => expect(back).toHaveBeenCalled(), { timeout: 5_000 })

@@ -15,6 +15,8 @@ export interface NotifyListenerOptions {
   readonly onLost?: (error: Error) => void
   /** Interval and timeout of the pings, in ms. */
   readonly pingMs?: number
+  /** While it returns true, every other ping is left out. */
+  readonly isResting?: () => boolean
 }
 
 export interface NotifyListener {
@@ -23,7 +25,7 @@ export interface NotifyListener {
 
 /** Listens on a channel with its own connection; resolves once it listens. Reconnects forever. */
 export async function listenForNotices(url: string, options: NotifyListenerOptions): Promise<NotifyListener> {
-  const { pingMs: askMs = PING_MS } = options
+  const { pingMs: askMs = PING_MS, isResting = () => false } = options
   const closing = new AbortController()
   let client = await connect()
 
@@ -45,7 +47,10 @@ export async function listenForNotices(url: string, options: NotifyListenerOptio
       await next.end().catch(() => undefined)
       throw error
     }
+    let wasLeftOut = false
     const pinging = setInterval(() => {
+      wasLeftOut = !wasLeftOut && isResting()
+      if (wasLeftOut) return
       next.query('select 1').catch(error => {
         lost ??= error
         // Ends immediately, without waiting for the response.
