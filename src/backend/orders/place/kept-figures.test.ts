@@ -38,22 +38,8 @@ const changes = {
   confirm: (buyer: Buyer, pick: number) => move(buyer, pick, 'confirmed'),
   deliver: (buyer: Buyer, pick: number) => move(buyer, pick, 'delivered'),
   reopen: (buyer: Buyer, pick: number) => move(buyer, pick, 'received'),
-  invoicePart: (buyer: Buyer, pick: number) =>
-    write(
-      buyer,
-      pick,
-      id => sql`
-        with moved as (update orders set status = 'partially_invoiced' where id = ${id})
-        update order_lines set open_qty = quantity / 2 where order_id = ${id}`,
-    ),
-  invoiceRest: (buyer: Buyer, pick: number) =>
-    write(
-      buyer,
-      pick,
-      id => sql`
-        with moved as (update orders set status = 'invoiced' where id = ${id})
-        update order_lines set open_qty = 0 where order_id = ${id}`,
-    ),
+  invoicePart: (buyer: Buyer, pick: number) => invoice(buyer, pick, 'partially_invoiced', 0.5),
+  invoiceRest: (buyer: Buyer, pick: number) => invoice(buyer, pick, 'invoiced', 0),
   invoiceMore: (buyer: Buyer, pick: number) =>
     write(buyer, pick, id => sql`update order_lines set open_qty = open_qty / 2 where order_id = ${id}`),
   dropLine: (buyer: Buyer, pick: number) =>
@@ -148,6 +134,17 @@ test('emptied tables of orders leave no figures', async () => {
   await sql`truncate orders cascade`.execute(db)
   expect(await keptFigures(db)).toEqual({ open: [], usage: [] })
 })
+
+/** State and lines in one statement; `open` is the part of each line that stays open. */
+async function invoice(buyer: Buyer, pick: number, status: string, open: number): Promise<void> {
+  await write(
+    buyer,
+    pick,
+    id => sql`
+      with moved as (update orders set status = ${status} where id = ${id})
+      update order_lines set open_qty = quantity * ${open}::numeric where order_id = ${id}`,
+  )
+}
 
 async function move(buyer: Buyer, pick: number, status: string): Promise<void> {
   await write(buyer, pick, id => sql`update orders set status = ${status} where id = ${id}`)
