@@ -77,14 +77,11 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
 
 /** The calls that arrive here may be orders, whose jobs another process runs: it hears that it must not rest. */
 function keepRunnersAwake({ activity, db }: Pick<JobsOptions, 'activity' | 'db'>): Jobs {
-  let wasCalled = false
-  activity.onCall(() => {
-    wasCalled = true
-  })
+  let toldOf = activity.calls
   return startLoop(
     async () => {
-      if (!wasCalled) return HEAR_MS
-      wasCalled = false
+      if (activity.calls === toldOf) return HEAR_MS
+      toldOf = activity.calls
       // While the database is away no job is queued either.
       await wakeRunners(db).catch(() => undefined)
       return WAKE_MS

@@ -4,8 +4,8 @@ const REST_AFTER_MS = 10_000
 /** Whether the process has anything to do: what polls the database asks, and slows down while it rests. */
 export class Activity {
   readonly #now: () => number
-  readonly #listeners: (() => void)[] = []
   #lastAt: number
+  #calls = 0
 
   constructor(now: () => number = () => performance.now()) {
     this.#now = now
@@ -21,14 +21,14 @@ export class Activity {
     this.#lastAt = this.#now()
   }
 
-  /** A call from outside, of which other processes may have to hear: see `onCall`. */
+  /** A call from outside, of which other processes may have to hear. */
   noteCall(): void {
     this.note()
-    for (const hear of this.#listeners) hear()
+    this.#calls += 1
   }
 
-  /** `hear` is called with each call: it must be cheap and not throw. */
-  onCall(hear: () => void): void {
-    this.#listeners.push(hear)
+  /** The number of calls from outside. */
+  get calls(): number {
+    return this.#calls
   }
 }
