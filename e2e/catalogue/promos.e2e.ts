@@ -87,7 +87,7 @@ test.describe('pictures that are missing', () => {
     const line = page.getByRole('main').getByRole('table').getByRole('row').nth(1)
     await expect.poll(() => requested.length).toBeGreaterThan(0)
     await expect(line.locator('img')).toHaveCount(0)
-    await expect(line.locator('use[href$="#tag"]')).toBeAttached()
+    await expect(line.locator('.icon-tag')).toBeAttached()
   })
 })
 

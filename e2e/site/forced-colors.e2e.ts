@@ -36,7 +36,7 @@ test('UIX-18 with forced colours selected, actionable and floating elements have
   expect(await outlineOf(dialog.getByRole('button', { name: 'Vaciar carro' }))).toBe(EDGE)
 })
 
-test('UIX-18 with forced colours the focus has a ring, and the availability dot keeps its colour', async ({
+test('UIX-18 with forced colours the focus has a ring, the availability dot keeps its colour, and icons have the colour of the text', async ({
   page,
 }) => {
   await signIn(page, ferreteria, `/shop/products/${DRILL.itemCode}`)
@@ -55,4 +55,13 @@ test('UIX-18 with forced colours the focus has a ring, and the availability dot 
     getComputedStyle(document.body).backgroundColor,
   ])
   expect(fill).not.toBe(behind)
+
+  const icon = await main
+    .getByRole('button', { name: 'Aumentar cantidad' })
+    .first()
+    .evaluate(button => [
+      getComputedStyle(button.querySelector('i') ?? button).backgroundColor,
+      getComputedStyle(button).color,
+    ])
+  expect(icon[0]).toBe(icon[1])
 })

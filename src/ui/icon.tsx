@@ -1,4 +1,3 @@
-import spriteUrl from './icons.svg?url&no-inline'
 import { joinClasses } from './join-classes.ts'
 
 export const iconNames = [
@@ -61,16 +60,8 @@ interface IconProps {
   className?: string | undefined
 }
 
-/** An icon of the sprite, in the current text colour. The sprite is one cached file for all pages. */
+/** An icon in the current text colour: one empty element, its drawing is a mask of `icons.css`. */
 export function Icon({ name, label, className }: IconProps) {
-  return (
-    <svg
-      role={label ? 'img' : undefined}
-      aria-label={label}
-      aria-hidden={label ? undefined : true}
-      className={joinClasses('icon', className)}
-    >
-      <use href={`${spriteUrl}#${name}`} />
-    </svg>
-  )
+  const classes = joinClasses(`icon icon-${name}`, className)
+  return label ? <i role="img" aria-label={label} className={classes} /> : <i className={classes} />
 }

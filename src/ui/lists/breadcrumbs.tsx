@@ -15,13 +15,7 @@ export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
     <nav aria-label={messages.breadcrumbs} className="text-sm text-ink-muted max-sm:-mt-3">
       <ol className="flex flex-wrap items-center gap-x-1">
         {crumbs.map(({ label, href }, index) => (
-          <li
-            key={href ?? label}
-            className={joinClasses(
-              'min-w-0 items-center gap-1',
-              index === parentIndex ? 'flex' : 'hidden sm:flex',
-            )}
-          >
+          <li key={href ?? label} className={joinClasses('crumb', index !== parentIndex && 'max-sm:hidden')}>
             {index > 0 ? <Icon name="chevron-right" className="size-3.5 max-sm:hidden" /> : null}
             {index === parentIndex ? <Icon name="chevron-left" className="size-4 sm:hidden" /> : null}
             {href === undefined ? (
@@ -29,12 +23,7 @@ export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
                 {label}
               </span>
             ) : (
-              <a
-                href={href}
-                className="inline-flex min-h-11 min-w-11 items-center underline-offset-2 hover:underline sm:min-h-7 sm:min-w-0"
-              >
-                {label}
-              </a>
+              <a href={href}>{label}</a>
             )}
           </li>
         ))}

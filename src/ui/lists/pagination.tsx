@@ -1,5 +1,4 @@
 import { Icon } from '../icon.tsx'
-import { joinClasses } from '../join-classes.ts'
 import { messages } from '../messages.ts'
 import { pageNumbers } from './page-numbers.ts'
 
@@ -8,10 +7,6 @@ interface PaginationProps {
   pages: number
   hrefOf: (page: number) => string
 }
-
-const boxClasses = 'grid size-11 place-items-center rounded border no-underline lg:size-9 hover:border-ink'
-const otherClasses = 'border-line bg-surface'
-const currentClasses = 'border-ink bg-ink font-semibold text-surface'
 
 /** Plain links: pages can be shared, opened in a new tab and used without scripts. */
 export function Pagination({ page, pages, hrefOf }: PaginationProps) {
@@ -22,12 +17,7 @@ export function Pagination({ page, pages, hrefOf }: PaginationProps) {
       <ul className="flex flex-wrap items-center justify-center gap-1">
         {page > 1 ? (
           <li>
-            <a
-              rel="prev"
-              href={hrefOf(page - 1)}
-              aria-label={messages.previousPage}
-              className={joinClasses(boxClasses, otherClasses)}
-            >
+            <a rel="prev" href={hrefOf(page - 1)} aria-label={messages.previousPage} className="page-link">
               <Icon name="chevron-left" className="size-4" />
             </a>
           </li>
@@ -43,7 +33,7 @@ export function Pagination({ page, pages, hrefOf }: PaginationProps) {
                 href={hrefOf(number)}
                 aria-label={messages.page(number)}
                 aria-current={number === page ? 'page' : undefined}
-                className={joinClasses(boxClasses, number === page ? currentClasses : otherClasses)}
+                className="page-link"
               >
                 {number}
               </a>
@@ -52,12 +42,7 @@ export function Pagination({ page, pages, hrefOf }: PaginationProps) {
         )}
         {page < pages ? (
           <li>
-            <a
-              rel="next"
-              href={hrefOf(page + 1)}
-              aria-label={messages.nextPage}
-              className={joinClasses(boxClasses, otherClasses)}
-            >
+            <a rel="next" href={hrefOf(page + 1)} aria-label={messages.nextPage} className="page-link">
               <Icon name="chevron-right" className="size-4" />
             </a>
           </li>

@@ -98,9 +98,9 @@ interface ContactProps {
 function Contact({ icon, name, value, children = value }: ContactProps) {
   if (value === '') return null
   return (
-    <div className="flex min-h-11 items-center gap-3 lg:min-h-7">
+    <div className="foot-contact">
       <dt>
-        <Icon name={icon} className="text-line" />
+        <Icon name={icon} />
         <VisuallyHidden>{name}</VisuallyHidden>
       </dt>
       <dd>{children}</dd>

@@ -103,10 +103,10 @@ function previewOf(url: string): CSSProperties | undefined {
 }
 
 /**
- * Up to twice the fallback's width, which is about twice the displayed one: no screen needs more. In AVIF only: the few
- * browsers without it show the fallback, which is sharp at double density.
+ * From half the fallback's width, which is about the displayed one, up to twice: no screen needs less or more. In AVIF
+ * only: the few browsers without it show the fallback, which is sharp at double density.
  */
 function srcSetOf(url: string, fallback: PictureWidth): string {
-  const widths = PICTURE_WIDTHS.filter(width => width <= 2.5 * fallback)
+  const widths = PICTURE_WIDTHS.filter(width => width >= fallback / 2 && width <= 2.5 * fallback)
   return widths.map(width => `${sizedPictureUrl(url, width, 'avif')} ${width}w`).join(', ')
 }

@@ -173,7 +173,7 @@ function CartTools() {
   const [isConfirming, setConfirming] = useState(false)
   return (
     // Without icons they fit in one row of a phone.
-    <div className="-mx-3 flex flex-wrap max-sm:[&>*>svg]:hidden lg:mx-0 lg:gap-2" data-no-print="">
+    <div className="-mx-3 flex flex-wrap max-sm:[&>*>.icon]:hidden lg:mx-0 lg:gap-2" data-no-print="">
       <LinkButton variant="quiet" size="sm" icon={<Icon name="table" />} href={paths.quickOrder()}>
         {messages.quickOrder}
       </LinkButton>

@@ -25,12 +25,7 @@ export function PageSizes({ page: { query, listing }, view, className }: PageSiz
           href={listingHref(withOption(query, 'limit', size), view)}
           aria-label={messages.ofPage(size)}
           aria-current={query.limit === size ? 'true' : undefined}
-          className={joinClasses(
-            'grid min-h-11 min-w-11 place-items-center rounded no-underline tabular-nums hover:bg-surface lg:min-h-8 lg:min-w-8',
-            query.limit === size
-              ? 'font-semibold underline! decoration-2 underline-offset-4'
-              : 'text-ink-muted',
-          )}
+          className="page-size"
         >
           {size}
         </a>

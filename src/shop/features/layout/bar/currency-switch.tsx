@@ -30,10 +30,8 @@ export function CurrencySwitch({ name, onDark = false }: CurrencySwitchProps) {
             key={currency.code}
             title={currency.name}
             className={joinClasses(
-              'grid cursor-pointer place-items-center text-xs font-semibold',
-              'has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-current',
-              onDark ? 'h-6 min-w-9 px-2' : 'h-11 min-w-12 px-3',
-              currency.code !== code && 'hover:underline',
+              'currency',
+              onDark && 'currency-on-dark',
               currency.code === code && (onDark ? 'bg-surface text-ink' : 'bg-ink text-surface'),
             )}
           >

@@ -134,7 +134,7 @@ export function MainNavigation({ families, warrantyBrand }: MainNavigationProps)
             >
               {serviceLinks(warrantyBrand).map(({ label, href }) => (
                 <span key={label} className="hidden noscript:block">
-                  <a href={href} className="menu-entry">
+                  <a href={href} className="menu-entry border-0">
                     {label}
                   </a>
                 </span>
@@ -173,8 +173,8 @@ function NavigationLink({ label, href }: SiteLink) {
       {label}
     </a>
   ) : (
-    <a href={href} data-entry="" className={'menu-entry border-b-4 border-transparent hover:bg-canvas'}>
-      <Icon name="wrench" className="size-4 text-ink-muted max-xl:hidden" />
+    <a href={href} data-entry="" className="menu-entry">
+      <Icon name="wrench" />
       {label}
     </a>
   )

@@ -36,15 +36,11 @@ export function NavigationEntry(props: NavigationEntryProps) {
         data-slug={slug}
         aria-expanded={isOpen}
         aria-controls={isOpen ? panelId : undefined}
-        className={joinClasses(
-          'menu-entry',
-          'border-b-4 hover:bg-canvas',
-          isOpen ? `bg-canvas ${openBorder}` : 'border-transparent',
-        )}
+        className={joinClasses('menu-entry', isOpen && `bg-canvas ${openBorder}`)}
         onClick={event => toggle(event, slug)}
       >
         {title}
-        <Icon name="chevron-down" className="size-3.5 text-ink-muted max-xl:hidden noscript:hidden" />
+        <Icon name="chevron-down" />
       </a>
       {isOpen ? (
         <div onPointerEnter={props.onPanelEnter} onPointerMove={stopPropagation}>
