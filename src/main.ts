@@ -75,7 +75,10 @@ async function serve(config: Config, log: Logger, assignment: Assignment | null)
   try {
     const backend = config.part === 'shop' ? null : await startBackend(config.backend, shared, role)
     if (backend !== null) servers.push(backend.server.server)
-    if (config.part === 'backend') return void (await link?.open(null))
+    if (backend !== null && config.part === 'backend') {
+      await link?.open(null)
+      return void (await backend.prepareSearch())
+    }
     const client = backend?.client ?? (await remoteBackend(config))
     if (backend === null) {
       stops.push(() => client.close())
@@ -86,6 +89,7 @@ async function serve(config: Config, log: Logger, assignment: Assignment | null)
     servers.push(shop.server)
     if (link === null) await announce(config, addressOf(config, shop))
     else await link.open(addressOf(config, shop))
+    await backend?.prepareSearch()
   } catch (error) {
     await stopAll(stops)
     throw fullDiskError(config.backend.dataDir, error) ?? error

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { freePort } from '#backend/platform/db/embedded/free-port.ts'
 import serverProcess from '../../scripts/server-process.json' with { type: 'json' }
+import { CATALOGUE } from './demo-pages.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const START_LIMIT_MS = 180_000
@@ -22,7 +23,7 @@ export interface ShopUnderTest {
   readonly pid: number
   /** Where its metrics are. */
   readonly backendPort: number
-  /** From starting the process until its home page had arrived, milliseconds. */
+  /** From starting the process until a listing had arrived, milliseconds. */
   readonly firstPageMs: number
   stop(): Promise<void>
 }
@@ -54,10 +55,10 @@ export async function startShop({ dataDir, databaseUrl, environment }: ShopOptio
   })
   try {
     const origin = `http://127.0.0.1:${await announcedPort(child)}`
-    const page = await fetch(origin)
+    const page = await fetch(origin + CATALOGUE)
     await page.arrayBuffer()
     if (page.status !== 200 || child.pid === undefined)
-      throw new Error(`The home page answered ${page.status}`)
+      throw new Error(`The catalogue answered ${page.status}`)
     const firstPageMs = performance.now() - started
     return { origin, pid: child.pid, backendPort, firstPageMs, stop: () => stop(child) }
   } catch (error) {

@@ -76,6 +76,8 @@ export interface BackendOptions {
 export interface Backend {
   readonly client: BackendClient
   readonly server: FastifyInstance
+  /** Builds ahead of the first search what it would have to: call it once requests are accepted. */
+  prepareSearch(): Promise<void>
   close(): Promise<void>
 }
 
@@ -177,6 +179,7 @@ export async function buildBackend(options: BackendOptions): Promise<Backend> {
   return {
     client,
     server,
+    prepareSearch: catalogue.prepareSearch,
     async close() {
       // Otherwise the server would wait for pending long polls.
       catalogue.releaseWaiting()

@@ -12,7 +12,7 @@ import { reachDatabase } from './products/queries.ts'
 import { PublicVersion } from './public-version.ts'
 import { Refresher } from './refresher.ts'
 import { exchangeRateOn } from './shop-settings.ts'
-import type { Snapshot } from './snapshot.ts'
+import { prepareSearch, type Snapshot } from './snapshot.ts'
 import { type CatalogueView, viewOf } from './view.ts'
 
 /** The first call after a rest waits no longer for what changed, as while the database is away. */
@@ -54,6 +54,8 @@ export interface Catalogue {
   changesReadAt(): number
   /** After a rest: resolves once changes made during it are read. Null at the usual pace. */
   catchUp(): Promise<void> | null
+  /** Builds ahead of the first search what it would have to, without blocking the event loop for long. */
+  prepareSearch(): Promise<void>
   /** The part that is not ready, null when all are. */
   ready(): Promise<string | null>
   close(): Promise<void>
@@ -95,6 +97,7 @@ export async function openCatalogue(options: CatalogueOptions): Promise<Catalogu
 
   return {
     snapshot: () => refresher.snapshot,
+    prepareSearch: () => prepareSearch(refresher.snapshot),
     today,
     async viewFor(cardcode) {
       const account = cardcode === null ? null : await accounts.find(cardcode)

@@ -6,8 +6,15 @@ import { noChanges, noteChange, notePayload, type PendingChanges } from './notic
 import { findSynonyms } from './products/queries.ts'
 import { readPrices, readProducts, readStock } from './products/read-products.ts'
 import type { PublicVersion } from './public-version.ts'
-import { buildIndexInChildProcess, buildIndexSync } from './search/build-index.ts'
-import { loadSnapshot, readPromos, readSettings, reloadSnapshot, type Snapshot } from './snapshot.ts'
+import { buildIndexInChildProcess, indexSteps } from './search/build-index.ts'
+import {
+  loadSnapshot,
+  prepareSearch,
+  readPromos,
+  readSettings,
+  reloadSnapshot,
+  type Snapshot,
+} from './snapshot.ts'
 
 /** Notices of one transaction arrive one by one; after a short wait their products are read together. */
 const GATHER_MS = 5
@@ -39,10 +46,10 @@ export class Refresher {
     this.#options = options
   }
 
-  /** Loads the catalogue; notices received before or meanwhile are applied afterwards. */
+  /** Loads the catalogue, except its search index; notices received before or meanwhile are applied afterwards. */
   async start(): Promise<void> {
     const { db, version } = this.#options
-    this.#snapshot = await loadSnapshot(db, buildIndexSync)
+    this.#snapshot = await loadSnapshot(db, indexSteps)
     version.update(this.#snapshot.publicHash.digest())
     this.#schedule()
   }
@@ -128,8 +135,11 @@ export class Refresher {
   async #read(changes: PendingChanges): Promise<void> {
     const { db, version } = this.#options
     if (changes.everything) {
-      if (!(await reloadSnapshot(db, this.snapshot)))
-        this.#snapshot = await loadSnapshot(db, buildIndexInChildProcess)
+      if (!(await reloadSnapshot(db, this.snapshot))) {
+        const next = await loadSnapshot(db, buildIndexInChildProcess)
+        await prepareSearch(next)
+        this.#snapshot = next
+      }
     } else await this.#readSome(this.snapshot, changes)
     version.update(this.snapshot.publicHash.digest())
   }

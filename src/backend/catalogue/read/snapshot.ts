@@ -19,6 +19,7 @@ import {
 import { readAllProducts } from './products/read-products.ts'
 import { type PromoRow, promoRows } from './promo-rows.ts'
 import { hashPublicContent, type PublicContentHash } from './public-content-hash.ts'
+import type { IndexSteps } from './search/build-index.ts'
 import { LiveSearchIndex } from './search/live-search-index.ts'
 import type { SynonymRow } from './search/search-synonyms.ts'
 import { TitleMeasures } from './search/title-measures.ts'
@@ -43,20 +44,25 @@ export interface Snapshot extends ProductContext {
 }
 
 /**
- * Reads everything in one database snapshot and builds what search and listings need. May run while another catalogue
- * serves requests if `buildIndex` may: nothing else blocks the event loop for long.
+ * Reads everything in one database snapshot. May run while another catalogue serves requests: nothing blocks the event
+ * loop for long. `prepareSearch` then builds what the first search would have to.
  */
 export async function loadSnapshot(
   db: Database,
-  buildIndex: (table: ProductTable) => SearchIndex | Promise<SearchIndex>,
+  buildIndex: (table: ProductTable) => IndexSteps | Promise<SearchIndex>,
 ): Promise<Snapshot> {
   const read = await readConsistently(db, readEverything)
   await read.table.settleOrders()
   const titleMeasures = new TitleMeasures(read.table)
-  await titleMeasures.settle()
   const publicHash = await hashPublicContent(read)
   const search = new LiveSearchIndex(read.table, await buildIndex(read.table), read.synonyms)
   return { ...read, publicHash, search, titleMeasures }
+}
+
+/** Finishes the index and reads all sizes from titles ahead of the requests that need them. */
+export async function prepareSearch({ search, titleMeasures }: Snapshot): Promise<void> {
+  await search.settle()
+  await titleMeasures.settle()
 }
 
 export async function readPromos(db: Database): Promise<PromoRow[]> {

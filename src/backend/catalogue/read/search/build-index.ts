@@ -8,16 +8,32 @@ import { searchDocuments } from './search-document.ts'
 
 /** Up to this many rows building inline is faster than starting a process. */
 const LARGEST_INLINE = 4_000
+/** Rows per step in this thread. */
+const STEP = 250
 /** Rows sent per message: about 5 ms of the event loop. */
 const SLICE = 2_000
 /** Documents are short-lived: a large young generation would only cost memory. */
 const FLAGS = ['--max-semi-space-size=4']
 
-/** Builds the search index of a table synchronously: for start-up, before the process serves requests. */
-export function buildIndexSync(table: ProductTable): SearchIndex {
+/** The search index of a table while it is being built in this thread: each step takes a few milliseconds. */
+export type IndexSteps = Generator<undefined, SearchIndex>
+
+/** Builds the search index of a table step by step. The caller must apply rows that change meanwhile again. */
+export function* indexSteps(table: ProductTable): IndexSteps {
   const builder = new SearchIndexBuilder()
-  for (const document of searchDocuments(table, 0, table.height)) builder.add(document)
+  for (let row = 0; row < table.height; row += STEP) {
+    for (const document of searchDocuments(table, row, Math.min(row + STEP, table.height)))
+      builder.add(document)
+    yield
+  }
   return indexOf(table, builder.finish())
+}
+
+/** Does the steps that are left. */
+export function finishSteps(steps: IndexSteps): SearchIndex {
+  let step = steps.next()
+  while (!step.done) step = steps.next()
+  return step.value
 }
 
 /**
@@ -27,7 +43,7 @@ export function buildIndexSync(table: ProductTable): SearchIndex {
  */
 export async function buildIndexInChildProcess(table: ProductTable): Promise<SearchIndex> {
   const { height } = table
-  if (height <= LARGEST_INLINE) return buildIndexSync(table)
+  if (height <= LARGEST_INLINE) return finishSteps(indexSteps(table))
   const builder = fork(new URL('./index-process.ts', import.meta.url), {
     serialization: 'advanced',
     execArgv: FLAGS,

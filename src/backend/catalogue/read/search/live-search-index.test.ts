@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ProductTable } from '../products/product-table.ts'
 import { aProductRow } from '../testing/product-rows.ts'
-import { buildIndexInChildProcess, buildIndexSync } from './build-index.ts'
+import { buildIndexInChildProcess, indexSteps } from './build-index.ts'
 import { LiveSearchIndex } from './live-search-index.ts'
 
 /** More rows than are built inline, so that a child process builds. */
@@ -29,7 +29,7 @@ test('an index built in a child process finds the same, without inactive product
 
 test('a search is repeated from memory until a product, the index or a synonym changes', async () => {
   const table = tableOf(20)
-  const search = new LiveSearchIndex(table, buildIndexSync(table), [])
+  const search = new LiveSearchIndex(table, indexSteps(table), [])
   const everywhere = () => true
   const found = () => search.search('tuerca', '', everywhere)
   const codes = () => Array.from(found().rows, row => table.at(row)?.itemCode)
@@ -48,7 +48,7 @@ test('a search is repeated from memory until a product, the index or a synonym c
 
 test('many single changes lead to a rebuild that loses no change made meanwhile', async () => {
   const table = tableOf(MANY)
-  const search = new LiveSearchIndex(table, buildIndexSync(table), [])
+  const search = new LiveSearchIndex(table, indexSteps(table), [])
   const first = search.index
   for (let at = 0; at < 600; at += 1) {
     search.refresh(table.put(aProductRow({ itemCode: `P${at}`, title: `Tuerca ciega ${at}` })))
@@ -72,7 +72,7 @@ test('SRC-21 synonyms apply to the current index and the next one, at their node
   const table = new ProductTable()
   table.put(aProductRow({ itemCode: 'P1', title: 'Serrucho' }))
   const place = table.at(0)?.node.pathSlug ?? ''
-  const search = new LiveSearchIndex(table, buildIndexSync(table), [
+  const search = new LiveSearchIndex(table, indexSteps(table), [
     { word: 'chafalote', same_as: 'serrucho', node: place },
   ])
   expect(codesFound(search, table, 'chafalote')).toEqual(['P1'])
@@ -84,9 +84,38 @@ test('SRC-21 synonyms apply to the current index and the next one, at their node
 
 test('a few changes do not cause a rebuild', async () => {
   const table = tableOf(100)
-  const search = new LiveSearchIndex(table, buildIndexSync(table), [])
+  const search = new LiveSearchIndex(table, indexSteps(table), [])
   const { index } = search
   search.refresh(table.put(aProductRow({ itemCode: 'P1', title: 'Arandela' })))
   await search.rebuildWhenDue()
   expect(search.index).toBe(index)
+})
+
+test.each([0, 1, 3])('a first index that was searched after %i steps is whole', async steps => {
+  const table = tableOf(1_000)
+  const built = indexSteps(table)
+  const search = new LiveSearchIndex(table, built, [])
+  for (let at = 0; at < steps; at += 1) built.next()
+  // One row that is in the index by then, unless no step was made, and one that is not.
+  search.refresh(table.put(aProductRow({ itemCode: 'P1', title: 'Tuerca ciega' })))
+  search.refresh(table.put(aProductRow({ itemCode: 'P991', title: 'Tuerca ciega' })))
+  expect(codesFound(search, table, 'tuerca').toSorted()).toEqual(['P1', 'P991'])
+  expect(search.index.search('bulon').total).toBe(898)
+  await search.settle()
+  expect(search.index.size).toBe(900)
+})
+
+test('the first index is finished without a search, and its event loop goes on meanwhile', async () => {
+  const table = tableOf(1_000)
+  const search = new LiveSearchIndex(table, indexSteps(table), [
+    { word: 'perno', same_as: 'bulon', node: '' },
+  ])
+  let turns = 0
+  const other = setInterval(() => {
+    turns += 1
+  }, 0)
+  await search.settle()
+  clearInterval(other)
+  expect(turns).toBeGreaterThan(0)
+  expect(search.index.search('perno').total).toBe(900)
 })

@@ -1,8 +1,9 @@
+import { setImmediate as turn } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
-import type { SearchIndex, SearchResult } from '#domain/search/search-index.ts'
+import { SearchIndex, type SearchResult } from '#domain/search/search-index.ts'
 import type { Synonyms } from '#domain/search/words/synonyms.ts'
 import type { ProductTable } from '../products/product-table.ts'
-import { buildIndexInChildProcess } from './build-index.ts'
+import { buildIndexInChildProcess, finishSteps, type IndexSteps } from './build-index.ts'
 import { searchDocument } from './search-document.ts'
 import { type SynonymRow, searchSynonyms } from './search-synonyms.ts'
 
@@ -11,9 +12,12 @@ const MOST_RESULTS = 500
 /** Total row numbers in the cache, of four bytes each. */
 const MOST_ROWS = 1_000_000
 
-/** A search index that follows its table: updates single products in place and rebuilds once there were many. */
+/**
+ * A search index that follows its table: updates single products in place and rebuilds once there were many. The first
+ * one may be given unfinished; what needs it before `settle` has ended finishes it.
+ */
 export class LiveSearchIndex {
-  #index: SearchIndex
+  #built: SearchIndex | IndexSteps
   readonly #table: ProductTable
   /** Rows that changed during a rebuild; null when none is running. */
   #changed: Set<number> | null = null
@@ -25,15 +29,23 @@ export class LiveSearchIndex {
     sizeCalculation: ({ rows }) => rows.length + 1,
   })
 
-  constructor(table: ProductTable, index: SearchIndex, synonyms: readonly SynonymRow[]) {
+  constructor(table: ProductTable, first: SearchIndex | IndexSteps, synonyms: readonly SynonymRow[]) {
     this.#table = table
-    this.#index = index
     this.#synonyms = searchSynonyms(synonyms)
-    this.#index.synonyms = this.#synonyms
+    this.#built = first instanceof SearchIndex ? this.#use(first) : first
   }
 
   get index(): SearchIndex {
-    return this.#index
+    return this.#built instanceof SearchIndex ? this.#built : this.#use(finishSteps(this.#built))
+  }
+
+  /** Finishes the first index ahead of the first search, without blocking the event loop for long. */
+  async settle(): Promise<void> {
+    while (!(this.#built instanceof SearchIndex)) {
+      const step = this.#built.next()
+      if (step.done) this.#use(step.value)
+      await turn()
+    }
   }
 
   get synonyms(): Synonyms {
@@ -48,7 +60,7 @@ export class LiveSearchIndex {
     const key = `${place} ${term}`
     const known = this.#results.get(key)
     if (known !== undefined) return known
-    const result = this.#index.search(term, { accept })
+    const result = this.index.search(term, { accept })
     this.#results.set(key, result)
     return result
   }
@@ -56,7 +68,7 @@ export class LiveSearchIndex {
   /** Takes effect with the next search; needs no rebuild. */
   setSynonyms(rows: readonly SynonymRow[]): void {
     this.#synonyms = searchSynonyms(rows)
-    this.#index.synonyms = this.#synonyms
+    if (this.#built instanceof SearchIndex) this.#built.synonyms = this.#synonyms
     this.#results.clear()
   }
 
@@ -68,7 +80,7 @@ export class LiveSearchIndex {
 
   /** Rebuilds when updates have slowed the index down; the old index answers until then. */
   async rebuildWhenDue(): Promise<void> {
-    if (this.#index.needsRebuild || this.#building !== null) await this.#buildOnce()
+    if (this.index.needsRebuild || this.#building !== null) await this.#buildOnce()
   }
 
   /** Rebuilds from the current table. */
@@ -88,9 +100,7 @@ export class LiveSearchIndex {
     const changed = new Set<number>()
     this.#changed = changed
     try {
-      const index = await buildIndexInChildProcess(this.#table)
-      index.synonyms = this.#synonyms
-      this.#index = index
+      this.#use(await buildIndexInChildProcess(this.#table))
       this.#results.clear()
     } finally {
       this.#changed = null
@@ -100,8 +110,14 @@ export class LiveSearchIndex {
 
   #bringIn(row: number): void {
     const product = this.#table.at(row)
-    if (product?.active) this.#index.update(searchDocument(row, product))
-    else this.#index.remove(row)
+    if (product?.active) this.index.update(searchDocument(row, product))
+    else this.index.remove(row)
     if (this.#results.size > 0) this.#results.clear()
+  }
+
+  #use(index: SearchIndex): SearchIndex {
+    index.synonyms = this.#synonyms
+    this.#built = index
+    return index
   }
 }
