@@ -1,7 +1,21 @@
 import { z } from 'zod'
+import type { Permission } from '#domain/permissions/staff-permissions.ts'
 
-/** Who may make a call: `visitor` anyone, `user` a signed-in user, `customer` a user with a cardcode. */
-export type Access = 'visitor' | 'user' | 'customer'
+/**
+ * Who may make a call: `visitor` anyone, `user` a signed-in user, `customer` a user with a cardcode, `staff` an operator
+ * of the back office.
+ */
+export type Access = 'visitor' | 'user' | 'customer' | 'staff'
+
+/** What a call of the back office requires of the operator's session (office.md 1.3). */
+export interface OfficeAccess {
+  /** Null: every operator has it. */
+  readonly permission: Permission | null
+  /** `begun`: the password was given, the second factor may be missing. */
+  readonly session: 'begun' | 'open'
+  /** The second factor was given again within five minutes (OFA-17). */
+  readonly stepUp: boolean
+}
 
 /**
  * One call of the API, defined once: the backend implements it, the shop makes it, OpenAPI is generated from it.
@@ -24,6 +38,8 @@ export interface Call<
   /** Status of a successful response. */
   readonly status: 200 | 201 | 202 | 204
   readonly access: Access
+  /** Present exactly on calls with access `staff`. */
+  readonly office: OfficeAccess | null
   /** `public` responses carry an ETag and may be cached for five minutes; all others are `private, no-store` (SRV-12). */
   readonly cache: 'public' | 'private'
   /** Requires the `Idempotency-Key` header (domain.md 4.1). */
@@ -73,7 +89,7 @@ export interface CallInput<C extends Call> {
   ifMatch?: number | undefined
 }
 
-interface CallOptions<Query extends z.ZodType, Body extends z.ZodType, Reply extends z.ZodType> {
+export interface CallOptions<Query extends z.ZodType, Body extends z.ZodType, Reply extends z.ZodType> {
   name: string
   summary: string
   method?: Call['method']
@@ -83,6 +99,7 @@ interface CallOptions<Query extends z.ZodType, Body extends z.ZodType, Reply ext
   reply: Reply
   status?: Call['status']
   access?: Access
+  office?: OfficeAccess
   cache?: Call['cache']
   idempotent?: boolean
   conditional?: boolean
@@ -106,6 +123,8 @@ interface BrowserOptions<Query extends z.ZodType, Body extends z.ZodType> {
 
 const nothing = z.undefined()
 const noParameters = z.object({})
+export type NoBody = typeof nothing
+export type NoParameters = typeof noParameters
 
 /**
  * Defines a call. Defaults: GET, 200, for visitors, private, without query or body. A GET, or a call with an idempotency
@@ -113,8 +132,8 @@ const noParameters = z.object({})
  */
 export function defineCall<
   Reply extends z.ZodType,
-  Query extends z.ZodType = typeof noParameters,
-  Body extends z.ZodType = typeof nothing,
+  Query extends z.ZodType = NoParameters,
+  Body extends z.ZodType = NoBody,
   BrowserQuery extends z.ZodType = Query,
   BrowserBody extends z.ZodType = Body,
 >(
@@ -122,8 +141,8 @@ export function defineCall<
 ): Call<Query, Body, Reply> & BrowserCall<Call<BrowserQuery, BrowserBody, Reply>>
 export function defineCall<
   Reply extends z.ZodType,
-  Query extends z.ZodType = typeof noParameters,
-  Body extends z.ZodType = typeof nothing,
+  Query extends z.ZodType = NoParameters,
+  Body extends z.ZodType = NoBody,
 >(options: CallOptions<Query, Body, Reply>): Call<Query, Body, Reply>
 export function defineCall({
   browser,
@@ -133,6 +152,7 @@ export function defineCall({
     method: 'GET',
     status: 200,
     access: 'visitor',
+    office: null,
     cache: 'private',
     idempotent: false,
     conditional: false,
@@ -152,8 +172,8 @@ export function defineCall({
 /** Defines a call that the shop answers itself, at a path under `/api`. */
 export function defineShopCall<
   Reply extends z.ZodType,
-  Query extends z.ZodType = typeof noParameters,
-  Body extends z.ZodType = typeof nothing,
+  Query extends z.ZodType = NoParameters,
+  Body extends z.ZodType = NoBody,
 >(options: CallOptions<Query, Body, Reply>) {
   const call = defineCall(options)
   return { ...call, browser: call }

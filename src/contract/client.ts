@@ -7,6 +7,8 @@ export interface Caller {
   readonly requestId: string
   /** IP address of the user's machine, for rate limits; null where unknown. */
   readonly address: string | null
+  /** Token of an operator's session: who it is and what they may do, the backend reads itself. */
+  readonly officeToken?: string | null
 }
 
 /** A picture or document of the catalogue. */

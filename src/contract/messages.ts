@@ -13,6 +13,10 @@ export const errorMessages: Record<ErrorCode, { title: string; detail: string }>
     title: 'No se pudo ingresar',
     detail: 'El correo o la contraseña no son correctos.',
   },
+  SECOND_FACTOR_REQUIRED: {
+    title: 'Falta el segundo paso',
+    detail: 'Es necesario ingresar el código o usar la llave de acceso.',
+  },
   NO_CARDCODE: {
     title: 'Cuenta sin código de cliente',
     detail: 'La cuenta no tiene un código de cliente asociado.',
@@ -26,6 +30,11 @@ export const errorMessages: Record<ErrorCode, { title: string; detail: string }>
     title: 'Correo no permitido',
     detail: 'La dirección de correo no pertenece a la cuenta.',
   },
+  FORBIDDEN: { title: 'No tiene permiso', detail: 'La función de la persona no incluye esta operación.' },
+  STEP_UP_REQUIRED: {
+    title: 'Confirmar la identidad',
+    detail: 'Para esta operación es necesario ingresar otra vez el código o usar la llave de acceso.',
+  },
   CSRF: { title: 'Solicitud rechazada', detail: 'La solicitud no viene de este sitio.' },
   NOT_FOUND: { title: 'No encontrado', detail: 'Lo que se busca no existe.' },
   ORDER_REVIEW_REQUIRED: {
@@ -35,6 +44,18 @@ export const errorMessages: Record<ErrorCode, { title: string; detail: string }>
   IDEMPOTENCY_IN_PROGRESS: {
     title: 'Operación en curso',
     detail: 'La misma operación todavía se está procesando.',
+  },
+  EDIT_CONFLICT: {
+    title: 'Otra persona lo cambió',
+    detail: 'Mientras tanto otra persona cambió los mismos datos.',
+  },
+  PREVIEW_STALE: {
+    title: 'La vista previa ya no vale',
+    detail: 'Los datos cambiaron después de la vista previa: es necesario verla otra vez.',
+  },
+  APPROVAL_REQUIRED: {
+    title: 'Falta la aprobación',
+    detail: 'El cambio supera los límites y lo debe aprobar otra persona.',
   },
   STATE_CONFLICT: { title: 'Estado incompatible', detail: 'El estado actual no permite la operación.' },
   TOO_LARGE: { title: 'Demasiado grande', detail: 'La solicitud supera el tamaño permitido.' },

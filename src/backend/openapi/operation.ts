@@ -56,6 +56,7 @@ function usageNotes(call: Call): string {
     visitor: 'For everyone.',
     user: 'For signed-in users.',
     customer: 'For customers: both identity headers are needed.',
+    staff: 'For operators of the back office, and for systems with a token of their role.',
   }
   const sentences = [who[call.access]]
   if (call.cache === 'public')

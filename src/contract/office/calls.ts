@@ -1,0 +1,24 @@
+import type { Call } from '../call.ts'
+import * as session from './session.ts'
+
+/** Every call of the back office, in the order of office.md 3.7. */
+export const officeCalls: readonly Call[] = [
+  session.officeSession,
+  session.officeSignIn,
+  session.officeSecondFactor,
+  session.officePasskeyOptions,
+  session.officePasskey,
+  session.officeNewPasskeyOptions,
+  session.officeAddPasskey,
+  session.officeRemovePasskey,
+  session.officeTotp,
+  session.officeConfirmTotp,
+  session.officeRecoveryCodes,
+  session.officeStepUpOptions,
+  session.officeStepUp,
+  session.officeSignOut,
+  session.officeSessions,
+  session.officeEndSession,
+  session.officeReadLink,
+  session.officeAcceptLink,
+]
