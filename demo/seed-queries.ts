@@ -13,6 +13,11 @@ export async function hasProducts(db: Database): Promise<boolean> {
   return rows.length > 0
 }
 
+export async function hasStaff(db: Database): Promise<boolean> {
+  const { rows } = await sql`select 1 from staff limit 1`.execute(db)
+  return rows.length > 0
+}
+
 /** A row to insert, with values instead of text in jsonb columns, because all of it is sent as JSON. */
 type SeedRow<Table extends keyof DB> = {
   [Column in keyof Insertable<DB[Table]>]: JsonValue extends Selectable<DB[Table]>[Column &

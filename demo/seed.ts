@@ -1,16 +1,18 @@
+import { hashPassword } from '#backend/auth/accounts/password.ts'
 import { createDatabase, type Database } from '#backend/platform/db/pool.ts'
 import { inTransaction } from '#backend/platform/db/transaction.ts'
 import { businessDayOf } from '#domain/time/business-day.ts'
 import { demoProducts } from './catalogue/products.ts'
 import { demoExchangeRates, rateDayOf, rateOn } from './data/exchange-rates.ts'
 import { demoSettings, demoShippingMethods } from './data/settings.ts'
-import { demoUsers } from './data/users.ts'
+import { DEMO_STAFF_PASSWORD, demoStaff, demoUsers } from './data/users.ts'
 import { seedAfterSales } from './seed-after-sales.ts'
 import { seedCatalogue } from './seed-catalogue.ts'
 import { seedCustomers } from './seed-customers.ts'
 import { seedHistory } from './seed-history.ts'
 import {
   hasProducts,
+  hasStaff,
   insertMissingRate,
   insertRows,
   insertSettings,
@@ -20,6 +22,7 @@ import {
 
 /** The accounts printed at start. */
 export const demoAccounts = demoUsers.filter(user => user.announced)
+export { DEMO_STAFF_PASSWORD, demoStaff } from './data/users.ts'
 
 /** `seedDemo` on its own connection, which does not log slow statements: bulk inserts are slow, but run only once. */
 export async function fillDemo(databaseUrl: string, now: Date): Promise<boolean> {
@@ -41,17 +44,35 @@ export async function seedDemo(db: Database, now: Date): Promise<boolean> {
   return await inTransaction(db, async tx => {
     await lockSeeding(tx)
     if (await hasProducts(tx)) {
-      if (await isDemo(tx)) await insertMissingRate(tx, rateDayOf(today), rateOn(today, today))
+      if (!(await isDemo(tx))) return false
+      await insertMissingRate(tx, rateDayOf(today), rateOn(today, today))
+      // A demo of an earlier version has none.
+      await seedStaff(tx)
       return false
     }
     const products = demoProducts()
     await seedSettings(tx, today)
     await seedCatalogue(tx, products, today)
     await seedCustomers(tx, products, today)
+    await seedStaff(tx)
     await seedHistory(tx, products, today)
     await seedAfterSales(tx, products, today)
     return true
   })
+}
+
+/** Operators of the back office, unless there are some. */
+async function seedStaff(tx: Database): Promise<void> {
+  if (await hasStaff(tx)) return
+  const password_hash = await hashPassword(DEMO_STAFF_PASSWORD)
+  const rows = demoStaff.map(person => ({
+    ...person,
+    id: crypto.randomUUID(),
+    password_hash,
+    status: 'active',
+    preferences: {},
+  }))
+  await insertRows(tx, 'staff', rows)
 }
 
 async function seedSettings(tx: Database, today: string): Promise<void> {

@@ -48,6 +48,8 @@ const commands = {
   // A small young generation saves memory during the import at the same speed.
   import: program('--max-semi-space-size=4', 'src/cli/import.ts'),
   warranty: program('src/cli/warranty.ts'),
+  // First owner, lost second factors, tokens of systems.
+  oficina: program('src/cli/oficina.ts'),
   backup: program('src/cli/backup.ts'),
   restore: program('src/cli/restore.ts'),
   doctor: program('src/cli/doctor.ts'),

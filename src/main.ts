@@ -12,6 +12,7 @@ import { migrate } from '#backend/platform/db/migrate/migrate.ts'
 import { createDatabase, type PooledDatabase } from '#backend/platform/db/pool.ts'
 import { openReplica, type ReplicaRead } from '#backend/platform/db/replica.ts'
 import { allowedConnections, sharedConnections } from '#backend/platform/share-connections.ts'
+import { firstOwnerLink } from '#backend/staff/access/owner-links.ts'
 import type { BackendClient } from '#contract/client.ts'
 import { connectBackend } from '#server/client/http-client.ts'
 import { createLog } from '#server/log.ts'
@@ -38,6 +39,8 @@ interface Process {
   readonly log: Logger
   readonly metrics: Registry
   readonly stops: Stop[]
+  /** Printed when the shop is open. */
+  readonly announcements: string[]
   /** Aborted when the drain period begins, before anything stops. */
   readonly shutdownSignal: AbortSignal
 }
@@ -87,7 +90,7 @@ async function serve(config: Config, log: Logger, assignment: Assignment | null)
     }
     const shop = await startShop(config, client, { ...shared, ...role })
     servers.push(shop.server)
-    if (link === null) await announce(config, addressOf(config, shop))
+    if (link === null) await announce(config, addressOf(config, shop), shared)
     else await link.open(addressOf(config, shop))
     await backend?.prepareSearch()
   } catch (error) {
@@ -101,7 +104,7 @@ async function startWorkers(config: Config, log: Logger): Promise<void> {
   const { shared } = openProcess(config, log)
   const { stops, metrics, shutdownSignal } = shared
   try {
-    const databaseUrl = config.part === 'shop' ? null : await prepareDatabase(config.backend, shared)
+    const databaseUrl = config.part === 'shop' ? null : await prepareDatabase(config.backend, shared, true)
     const allowed = databaseUrl === null ? 0 : await allowedConnections(databaseUrl)
     const workers = superviseWorkers({
       workers: config.workers,
@@ -123,7 +126,7 @@ async function startWorkers(config: Config, log: Logger): Promise<void> {
     shutdownSignal.addEventListener('abort', workers.signal)
     process.on('SIGHUP', () => void workers.restart())
     const url = await workers.open
-    if (url !== null) await announce(config, url)
+    if (url !== null) await announce(config, url, shared)
   } catch (error) {
     await stopAll(stops)
     throw fullDiskError(config.backend.dataDir, error) ?? error
@@ -139,11 +142,15 @@ function openProcess(config: Config, log: Logger): { shared: Process; shutDown: 
   const metrics = new Registry()
   collectDefaultMetrics({ register: metrics })
   reportWorst(metrics)
-  return { shared: { log, metrics, stops, shutdownSignal: shutdown.signal }, shutDown }
+  return { shared: { log, metrics, stops, announcements: [], shutdownSignal: shutdown.signal }, shutDown }
 }
 
 /** The migrated database with the demo, where wanted; returns its URL. */
-async function prepareDatabase(config: BackendConfig, { log, stops }: Process): Promise<string> {
+async function prepareDatabase(
+  config: BackendConfig,
+  { log, stops, announcements }: Process,
+  isFirst: boolean,
+): Promise<string> {
   makeDataFolder(config.dataDir)
   const databaseUrl = config.databaseUrl ?? (await embeddedDatabase(config, log, stops))
   await migrate(databaseUrl).catch(explainDatabaseError)
@@ -152,6 +159,8 @@ async function prepareDatabase(config: BackendConfig, { log, stops }: Process): 
     const { fillDemo } = await import('#demo/seed.ts')
     await fillDemo(databaseUrl, new Date())
   }
+  // A worker is one of several: the first process has printed it.
+  if (isFirst) announcements.push(...(await ownerAnnouncement(databaseUrl, config.publicUrl)))
   return databaseUrl
 }
 
@@ -161,7 +170,7 @@ async function startBackend(
   { assignment, scraped }: Role,
 ): Promise<Backend> {
   const { log, metrics, stops, shutdownSignal } = shared
-  const databaseUrl = await prepareDatabase(config, shared)
+  const databaseUrl = await prepareDatabase(config, shared, assignment === null)
   const db = createDatabase(databaseUrl, {
     ...(assignment?.connections === undefined ? {} : { maxConnections: assignment.connections }),
     slow: {
@@ -187,6 +196,17 @@ async function startBackend(
   stops.push(() => backend.close())
   await backend.server.listen({ host: config.host, port: config.port })
   return backend
+}
+
+/** The link for the first owner of the back office, while there is none (OFA-02). */
+async function ownerAnnouncement(databaseUrl: string, publicUrl: string): Promise<string[]> {
+  const db = createDatabase(databaseUrl, { maxConnections: 1 })
+  try {
+    const link = await firstOwnerLink(db, { publicUrl, now: new Date() })
+    return link === null ? [] : [`First owner of the back office, for 15 minutes: ${link}`]
+  } finally {
+    await db.close()
+  }
 }
 
 /** Most failed starts are due to the database, and the driver's message alone does not say what to do. */
@@ -262,14 +282,17 @@ function addressOf(config: Config, shop: FastifyInstance): string {
   return `http://${host}:${port}`
 }
 
-async function announce(config: Config, url: string): Promise<void> {
+async function announce(config: Config, url: string, { announcements }: Process): Promise<void> {
   console.log(`Mostrador is open at ${url}`)
+  for (const line of announcements) console.log(line)
   if (!config.backend.demo || config.part === 'shop') return
-  const { demoAccounts } = await import('#demo/seed.ts')
+  const { demoAccounts, demoStaff, DEMO_STAFF_PASSWORD } = await import('#demo/seed.ts')
   console.log('Demo accounts:')
   for (const { email, password, cardcode } of demoAccounts) {
     console.log(`  ${email} / ${password}  (${cardcode ?? 'no cardcode'})`)
   }
+  console.log(`Demo operators of ${url}/oficina, password ${DEMO_STAFF_PASSWORD}:`)
+  for (const { email, role_id } of demoStaff) console.log(`  ${email}  (${role_id})`)
 }
 
 async function stopAll(stops: Stop[]): Promise<void> {

@@ -31,3 +31,19 @@ export const demoLists = readData(
     }),
   ),
 )
+
+/** The password of every demo operator (office.md 9), printed at start; stored hashed. */
+export const DEMO_STAFF_PASSWORD = 'demo-oficina-1'
+
+/** The operators of the demo, one for each role. */
+export const demoStaff = readData(
+  'data/staff.json',
+  z.array(
+    z.strictObject({
+      email: z.string(),
+      name: z.string(),
+      role_id: z.string(),
+      employee_code: z.string().nullable(),
+    }),
+  ),
+)

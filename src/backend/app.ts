@@ -26,6 +26,7 @@ import { mediaDirectory, openMedia } from './media/media.ts'
 import { orderHandlers, repeatHandlers } from './orders/handlers.ts'
 import { Activity } from './platform/activity.ts'
 import { type BoundRoute, type CallCheck, type Route, schemaCheck } from './platform/calls/define-handler.ts'
+import { createOffice } from './platform/calls/office-calls.ts'
 import type { BackendConfig } from './platform/config.ts'
 import type { PooledDatabase } from './platform/db/pool.ts'
 import type { ReplicaRead } from './platform/db/replica.ts'
@@ -43,6 +44,8 @@ import { quickOrderHandlers } from './quick-order/handlers.ts'
 import { repairHandlers } from './repairs/handlers.ts'
 import { settingsHandlers } from './settings/handlers.ts'
 import { shippingHandlers } from './shipping/handlers.ts'
+import { operatorFinder } from './staff/access/find-operator.ts'
+import { accessHandlers } from './staff/access/handlers.ts'
 import { staffHandlers } from './staff/handlers.ts'
 import { stockRequestHandlers } from './stock-requests/handlers.ts'
 import { warrantyHandlers } from './warranty/handlers.ts'
@@ -120,6 +123,9 @@ export async function buildBackend(options: BackendOptions): Promise<Backend> {
     activity,
   })
 
+  const breached = openBreachedPasswords(config, log)
+  const office = createOffice({ db, clock, findOperator: operatorFinder(db, config.isFactorWaived) })
+
   const routes: Route[] = [
     ...settingsHandlers({ catalogue }),
     ...familyHandlers({ catalogue }),
@@ -137,7 +143,7 @@ export async function buildBackend(options: BackendOptions): Promise<Backend> {
     ...shippingHandlers({ catalogue, clock }),
     ...orderHandlers({ db, clock, config }),
     ...repeatHandlers({ db, catalogue }),
-    ...authHandlers({ db, clock, limiter, breached: openBreachedPasswords(config, log), sessions }),
+    ...authHandlers({ db, clock, limiter, breached, sessions }),
     ...documentHandlers({
       db,
       read: options.readDocuments ?? (work => work(db)),
@@ -150,6 +156,7 @@ export async function buildBackend(options: BackendOptions): Promise<Backend> {
     ...repairHandlers({ db, clock }),
     ...warrantyHandlers({ db, clock, limiter, config }),
     ...popupHandlers({ db, clock, config, catalogue }),
+    ...accessHandlers({ db, clock, limiter, office, config, breached }),
   ]
   const check = options.check ?? (config.production ? null : schemaCheck)
   const boundRoutes = routes.map(bind => measured(awake(bind({ check }), activity, catalogue), metrics))

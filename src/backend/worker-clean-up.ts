@@ -1,14 +1,17 @@
-import { addDays, businessDayOf } from '#domain/time/business-day.ts'
+import { addDays, businessDayOf, startOfBusinessDay } from '#domain/time/business-day.ts'
 import { deleteExpiredLinks } from './auth/accounts/account-queries.ts'
 import { deleteOldEntries } from './auth/sessions/audit-queries.ts'
 import { deleteExpiredSessions, deleteOldDevices } from './auth/sessions/queries.ts'
 import { DEVICE_LIFE_MS } from './auth/sessions/session-life.ts'
 import { cleanUpBrochures } from './brochures/tasks.ts'
 import { deleteExpiredQuotes } from './orders/place/quote-queries.ts'
+import { allowEndOfRetention, deleteOldChangeSets } from './platform/change-sets/queries.ts'
 import type { Database } from './platform/db/pool.ts'
+import { inTransaction } from './platform/db/transaction.ts'
 import { deleteExpiredFiles } from './platform/files/queries.ts'
 import { deleteExpiredKeys } from './platform/idempotency/queries.ts'
 import { deleteEndedLimits } from './platform/rate-limit/queries.ts'
+import { deleteExpiredStaffSessions } from './staff/access/session-queries.ts'
 
 /** Accounts not activated within this time are deleted. */
 const PENDING_USER_MS = 30 * 24 * 60 * 60 * 1000
@@ -16,6 +19,8 @@ const PENDING_USER_MS = 30 * 24 * 60 * 60 * 1000
 const FAILURE_RETENTION_DAYS = 90
 /** Retention of sign-ins and password changes. */
 const ACCOUNT_ENTRY_RETENTION_DAYS = 365
+/** Retention of what operators and imports changed: five years (office.md 1.3). */
+const CHANGE_RETENTION_DAYS = 5 * 366
 
 /** Deletes what has expired: sessions, mailed links, idempotency keys, quotes, rate limits, brochures, files, audit entries. */
 export async function cleanUp(db: Database, now: Date): Promise<void> {
@@ -27,9 +32,14 @@ export async function cleanUp(db: Database, now: Date): Promise<void> {
   await deleteEndedLimits(db, now)
   await cleanUpBrochures(db, now)
   await deleteExpiredFiles(db, now)
+  await deleteExpiredStaffSessions(db, now)
   const today = businessDayOf(now)
-  await deleteOldEntries(db, {
-    failuresFrom: addDays(today, -FAILURE_RETENTION_DAYS),
-    accountsFrom: addDays(today, -ACCOUNT_ENTRY_RETENTION_DAYS),
+  await inTransaction(db, async tx => {
+    await allowEndOfRetention(tx)
+    await deleteOldEntries(tx, {
+      failuresFrom: addDays(today, -FAILURE_RETENTION_DAYS),
+      accountsFrom: addDays(today, -ACCOUNT_ENTRY_RETENTION_DAYS),
+    })
+    await deleteOldChangeSets(tx, startOfBusinessDay(addDays(today, -CHANGE_RETENTION_DAYS)))
   })
 }

@@ -36,7 +36,7 @@ export function brochureHandlers({ db, catalogue, clock, config }: BrochureOptio
       const { reply, replayed } = await withIdempotency(
         db,
         {
-          cardcode: customer.cardcode,
+          owner: { cardcode: customer.cardcode },
           route: createCatalog.name,
           key: idempotencyKey,
           body,

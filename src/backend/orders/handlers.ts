@@ -80,7 +80,15 @@ export function orderHandlers({ db, clock, config }: OrderOptions): Route[] {
     const { cardcode } = customer
     const { name: route, status } = call
     const first = lockedCustomer(cardcode, itemCodesOf(body))
-    const operation = { cardcode, route, key: idempotencyKey, body, status, reply: storedOrderAnswer, first }
+    const operation = {
+      owner: { cardcode },
+      route,
+      key: idempotencyKey,
+      body,
+      status,
+      reply: storedOrderAnswer,
+      first,
+    }
     const { reply, replayed } = await limitConcurrency(() =>
       withIdempotency(db, operation, async (tx, { request, first: locked }) => {
         checkOrder(kind, body)

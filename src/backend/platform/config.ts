@@ -2,8 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+
 import { type Certificate, readCertificate } from './certificate.ts'
 import { fullDiskError, makeDataFolder } from './db/embedded/data-folder.ts'
+import { isLoopback } from './loopback.ts'
 
 const booleanFlag = z.enum(['0', '1', 'true', 'false']).transform(value => value === '1' || value === 'true')
 
@@ -19,10 +21,14 @@ const environment = z.object({
   DATA_DIR: z.string().default('.data'),
   BACKEND_TOKEN: serviceToken.optional(),
   BACKEND_TOKEN_BEFORE: serviceToken.optional(),
+  OFFICE_KEY: serviceToken.optional(),
   BACKEND_TLS_CERT: z.string().optional(),
   BACKEND_TLS_KEY: z.string().optional(),
   MEDIA_BASE_URL: z.string().default('/media'),
-  PUBLIC_URL: z.string().default('http://localhost:3000'),
+  // Where the shop listens: only there is the second factor of the demo's operators waived.
+  HOST: z.string().min(1).default('127.0.0.1'),
+  TRUST_PROXY: booleanFlag.default(false),
+  PUBLIC_URL: z.url().default('http://localhost:3000'),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'needs smtp://… or smtps://…' }).optional(),
   MAIL_FROM: z.string().default('Mostrador <pedidos@mostrador.test>'),
   ERP_ORDERS_URL: z.url().optional(),
@@ -43,6 +49,8 @@ export async function readBackendConfig(env: NodeJS.ProcessEnv = process.env) {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const values = environment.parse(given)
   const dataDir = resolve(values.DATA_DIR)
+  // An external database gets demo data only if DEMO is set.
+  const demo = values.DEMO ?? values.DATABASE_URL === undefined
   return {
     production: values.NODE_ENV === 'production',
     /** Where the API listens; loopback by default. */
@@ -55,7 +63,7 @@ export async function readBackendConfig(env: NodeJS.ProcessEnv = process.env) {
     /** A replica with a larger lag is not queried. */
     replicaMaxLagSeconds: values.REPLICA_MAX_LAG_SECONDS,
     dataDir,
-    token: values.BACKEND_TOKEN ?? (await readOrCreateToken(dataDir)),
+    token: values.BACKEND_TOKEN ?? (await readOrCreateSecret(dataDir, 'backend-token')),
     /** The previous token, still accepted during a rotation; null: none. */
     formerToken: values.BACKEND_TOKEN_BEFORE ?? null,
     /** Null: the API serves plain HTTP. */
@@ -76,8 +84,15 @@ export async function readBackendConfig(env: NodeJS.ProcessEnv = process.env) {
     picturesBytes: values.PICTURES_MB * 1024 * 1024,
     /** Pictures are rendered in the background before they are requested. */
     drawAhead: values.DRAW_AHEAD,
-    // An external database gets demo data only if DEMO is set.
-    demo: values.DEMO ?? values.DATABASE_URL === undefined,
+    demo,
+    /** Seals the secrets of the operators' authenticators. */
+    officeKey: values.OFFICE_KEY ?? (await readOrCreateSecret(dataDir, 'office-key')),
+    /** The demo, on a machine that only itself reaches: its operators enter without a second factor (office.md 8). */
+    isFactorWaived:
+      demo &&
+      !values.TRUST_PROXY &&
+      isLoopback(values.HOST) &&
+      isLoopback(new URL(values.PUBLIC_URL).hostname),
     logLevel: values.LOG_LEVEL,
     /** SQL statements that take longer are logged. */
     slowQueryMs: values.SLOW_QUERY_MS,
@@ -91,9 +106,9 @@ async function certificateOf(certFile?: string, keyFile?: string): Promise<Certi
   return await readCertificate(certFile, keyFile)
 }
 
-/** Without a configured token one is generated once and stored readable by its owner alone. */
-async function readOrCreateToken(dataDir: string): Promise<string> {
-  const file = join(dataDir, 'backend-token')
+/** A secret that is not configured is generated once, and stored readable by its owner alone. */
+async function readOrCreateSecret(dataDir: string, name: string): Promise<string> {
+  const file = join(dataDir, name)
   makeDataFolder(dataDir)
   const generated = randomBytes(32).toString('base64url')
   try {
@@ -109,7 +124,9 @@ async function readOrCreateToken(dataDir: string): Promise<string> {
     const stored = (await readFile(file, 'utf8')).trim()
     // A full disk leaves an empty file, and an empty token is no protection.
     if (!serviceToken.safeParse(stored).success) {
-      throw new Error(`${file} holds no token: make room on its disk, remove the file, and start again`)
+      throw new Error(
+        `${file} is empty or too short: make room on its disk, remove the file, and start again`,
+      )
     }
     return stored
   }

@@ -1,5 +1,5 @@
 import { type Finding, fine, warning, wrong } from '#backend/doctor/finding.ts'
-import { isLoopback } from './loopback.ts'
+import { isLoopback } from '#backend/platform/loopback.ts'
 
 /** Checks the API of a separate backend: reachable, ready, and accepting the token. */
 export async function checkBackend(url: string, token: string, timeoutMs = 5_000): Promise<Finding[]> {

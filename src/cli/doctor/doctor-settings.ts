@@ -1,7 +1,7 @@
 import { type Check, type Finding, findingsOf, wrong } from '#backend/doctor/finding.ts'
+import { isLoopback } from '#backend/platform/loopback.ts'
 import { refusalText } from '#server/refusal-text.ts'
 import type { Config } from '../../config.ts'
-import { isLoopback } from './loopback.ts'
 
 /** Whether the shop is reachable from outside this machine. */
 export function isPublic({ host, shop }: Pick<Config, 'host' | 'shop'>): boolean {

@@ -79,6 +79,7 @@ export async function connectBackend({ baseUrl, token }: HttpBackendOptions): Pr
         ...(caller.cardcode === null ? {} : { 'x-cardcode': encodeURIComponent(caller.cardcode) }),
         ...(caller.email === null ? {} : { 'x-email': encodeURIComponent(caller.email) }),
         ...(caller.address === null ? {} : { 'x-client-address': encodeURIComponent(caller.address) }),
+        ...(caller.officeToken ? { 'x-office-token': caller.officeToken } : {}),
         ...(input.idempotencyKey ? { 'idempotency-key': input.idempotencyKey } : {}),
         ...ifMatchHeader(input.ifMatch),
         ...(input.body === undefined ? {} : { 'content-type': 'application/json' }),

@@ -7,7 +7,7 @@ import type { Database } from '../../platform/db/pool.ts'
 export const MAX_FAILURE_ENTRIES_PER_DAY = 1000
 
 export interface Failure {
-  readonly action: 'signInFailed' | 'changePasswordFailed'
+  readonly action: 'signInFailed' | 'changePasswordFailed' | 'officeSignInFailed'
   /** The account's e-mail; unknown input is not stored, because users also type passwords there. */
   readonly email: string | null
   /** The client's network, when known; stored as a hash. */

@@ -12,6 +12,8 @@ interface Parameters {
  * (AUT-34 to AUT-37, D2).
  */
 export function refusalOf(call: Call, parameters: Parameters, caller: Caller): ErrorCode | null {
+  // What an operator may do depends on the session, which the call's handler reads (office-calls.ts).
+  if (call.access === 'staff') return caller.officeToken ? null : 'UNAUTHENTICATED'
   if (call.access !== 'visitor' && caller.email === null) return 'UNAUTHENTICATED'
   if (call.access === 'customer' && caller.cardcode === null) return 'NO_CARDCODE'
   if (call.cardcodeScope === 'any') return null

@@ -61,7 +61,8 @@ export function defineHandler<C extends Call>(call: C, handler: Handler<C>): Rou
     async run(input, caller) {
       try {
         const answer = await runWithRequest(caller.requestId, () => execute(input, caller))
-        if (caller.cardcode === null && call.answers === 'json') refuseCustomerKeys(call, answer.reply)
+        const isForCustomer = caller.cardcode !== null || call.access === 'staff'
+        if (!isForCustomer && call.answers === 'json') refuseCustomerKeys(call, answer.reply)
         check?.reply(call, answer.reply)
         return answer
       } catch (error) {

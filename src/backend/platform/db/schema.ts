@@ -29,6 +29,7 @@ export interface AuditLogTable {
   address_hash: Buffer | null
   day: string | null
   times: Generated<number>
+  staff_id: string | null
 }
 
 export interface BrandsTable {
@@ -118,6 +119,39 @@ export interface CategoryNodesTable {
   slug: string
   path_slug: string
   position: Generated<number>
+}
+
+export interface ChangeRowsTable {
+  n: Generated<number>
+  at: Generated<Timestamp>
+  change_set_id: number
+  entity: string
+  key: string
+  field: string | null
+  before: Json | null
+  after: Json | null
+  result: Generated<string>
+  reason: string | null
+}
+
+export interface ChangeSetsTable {
+  id: Generated<number>
+  at: Generated<Timestamp>
+  staff_id: string | null
+  actor: string
+  kind: string
+  title: Generated<string>
+  status: Generated<string>
+  counts: Generated<Json>
+  effective_at: Timestamp | null
+  applied_at: Timestamp | null
+  approved_by: string | null
+  undo_of: number | null
+  undone_by: number | null
+  import_id: number | null
+  impersonation_id: number | null
+  request_id: string | null
+  address_hash: Buffer | null
 }
 
 export interface CustomerAddressesTable {
@@ -571,6 +605,16 @@ export interface ReceiptMeansTable {
   cashed_on: string | null
 }
 
+export interface RolesTable {
+  id: string
+  name: string
+  permissions: string[]
+  scope: Generated<string>
+  is_fixed: Generated<boolean>
+  is_machine: Generated<boolean>
+  version: Generated<number>
+}
+
 export interface SearchSynonymsTable {
   word: string
   same_as: string
@@ -596,6 +640,15 @@ export interface ServiceEventsTable {
   actor: string
   note_public: string | null
   note_internal: string | null
+}
+
+export interface ServiceTokensTable {
+  token_hash: Buffer
+  role_id: string
+  name: string
+  created_at: Generated<Timestamp>
+  last_used_at: Timestamp | null
+  ended_at: Timestamp | null
 }
 
 export interface ServicesTable {
@@ -663,6 +716,87 @@ export interface SpecialPricesTable {
   price: number
   currency: string
   percent: Generated<number>
+}
+
+export interface StaffTable {
+  id: Generated<string>
+  email: string
+  name: string
+  password_hash: string | null
+  role_id: string
+  employee_code: string | null
+  status: Generated<string>
+  preferences: Generated<Json>
+  created_at: Generated<Timestamp>
+  last_login_at: Timestamp | null
+}
+
+export interface StaffChallengesTable {
+  id: string
+  staff_id: string | null
+  purpose: string
+  challenge: string
+  expires_at: Timestamp
+}
+
+export interface StaffIdempotencyKeysTable {
+  staff_id: string
+  route: string
+  key: string
+  body_hash: string
+  state: string
+  status: number | null
+  reply: Json | null
+  order_id: number | null
+  started_at: Generated<Timestamp>
+  expires_at: Timestamp
+}
+
+export interface StaffPasskeysTable {
+  credential_id: Buffer
+  staff_id: string
+  public_key: Buffer
+  counter: number
+  transports: Generated<string[]>
+  name: string
+  created_at: Timestamp
+  last_used_at: Timestamp | null
+}
+
+export interface StaffRecoveryCodesTable {
+  staff_id: string
+  code_hash: Buffer
+  used_at: Timestamp | null
+}
+
+export interface StaffSessionsTable {
+  token_hash: Buffer
+  staff_id: string
+  created_at: Timestamp
+  last_seen_at: Timestamp
+  expires_at: Timestamp
+  second_factor_at: Timestamp | null
+  step_up_at: Timestamp | null
+  wrong_factors: Generated<number>
+  is_shared: Generated<boolean>
+  user_agent: Generated<string>
+}
+
+export interface StaffTokensTable {
+  token_hash: Buffer
+  staff_id: string | null
+  purpose: string
+  email: string | null
+  expires_at: Timestamp
+  used_at: Timestamp | null
+}
+
+export interface StaffTotpTable {
+  staff_id: string
+  secret: Buffer | null
+  pending: Buffer | null
+  last_step: number | null
+  confirmed_at: Timestamp | null
 }
 
 export interface StockRequestsTable {
@@ -749,6 +883,8 @@ export interface DB {
   catalogue_changes: CatalogueChangesTable
   catalogue_imports: CatalogueImportsTable
   category_nodes: CategoryNodesTable
+  change_rows: ChangeRowsTable
+  change_sets: ChangeSetsTable
   customer_addresses: CustomerAddressesTable
   customer_contacts: CustomerContactsTable
   customer_discounts: CustomerDiscountsTable
@@ -789,14 +925,24 @@ export interface DB {
   rate_limits: RateLimitsTable
   receipt_allocations: ReceiptAllocationsTable
   receipt_means: ReceiptMeansTable
+  roles: RolesTable
   search_synonyms: SearchSynonymsTable
   sent_mails: SentMailsTable
   service_events: ServiceEventsTable
+  service_tokens: ServiceTokensTable
   services: ServicesTable
   sessions: SessionsTable
   settings: SettingsTable
   shipping_methods: ShippingMethodsTable
   special_prices: SpecialPricesTable
+  staff: StaffTable
+  staff_challenges: StaffChallengesTable
+  staff_idempotency_keys: StaffIdempotencyKeysTable
+  staff_passkeys: StaffPasskeysTable
+  staff_recovery_codes: StaffRecoveryCodesTable
+  staff_sessions: StaffSessionsTable
+  staff_tokens: StaffTokensTable
+  staff_totp: StaffTotpTable
   stock_requests: StockRequestsTable
   user_tokens: UserTokensTable
   users: UsersTable

@@ -12,7 +12,7 @@ const { db } = await testDatabase(openShop)
 /** Work under a key that counts its runs. */
 function working(cardcode: string, key: string = crypto.randomUUID()) {
   const operation = {
-    cardcode,
+    owner: { cardcode },
     route: 'Any',
     key,
     body: { a: 1 },

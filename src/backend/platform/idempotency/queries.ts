@@ -1,9 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../db/pool.ts'
 
-/** A request that may be retried: its key is unique per customer and route (domain.md 4.1). */
+/** Whose keys: of a customer, or of an operator of the back office. */
+export type KeyOwner = { readonly cardcode: string } | { readonly staffId: string }
+
+/** A request that may be retried: its key is unique per owner and route (domain.md 4.1). */
 export interface KeyedRequest {
-  readonly cardcode: string
+  readonly owner: KeyOwner
   readonly route: string
   readonly key: string
   readonly bodyHash: string
@@ -33,6 +36,17 @@ export type FirstStatement<First> = RawBuilder<First>
 
 const nothing = sql<never>`select where false`
 
+/** The table of an owner's keys, the column that names the owner, and its value. */
+function keysOf(owner: KeyOwner) {
+  const isCustomer = 'cardcode' in owner
+  return {
+    table: sql.table(isCustomer ? 'idempotency_keys' : 'staff_idempotency_keys'),
+    column: sql.ref(isCustomer ? 'cardcode' : 'staff_id'),
+    value: isCustomer ? owner.cardcode : owner.staffId,
+    lock: isCustomer ? ['idempotency', owner.cardcode] : ['staff idempotency', owner.staffId],
+  }
+}
+
 /** The row holds no valid response. Earlier releases wrote `running` while they worked. */
 const isReplaceable = sql`(known.state = 'running' or known.expires_at <= now())`
 
@@ -44,16 +58,17 @@ const isReplaceable = sql`(known.state = 'running' or known.expires_at <= now())
  */
 export async function claimKey<First>(
   tx: Database,
-  { cardcode, route, key }: Pick<KeyedRequest, 'cardcode' | 'route' | 'key'>,
+  { owner, route, key }: Pick<KeyedRequest, 'owner' | 'route' | 'key'>,
   first: FirstStatement<First> = nothing,
 ): Promise<ClaimedKey<First>> {
-  const name = JSON.stringify(['idempotency', cardcode, route, key])
+  const { table, column, value, lock } = keysOf(owner)
+  const name = JSON.stringify([...lock, route, key])
   const { rows } = await sql<ClaimedKey<First>>`
     with claimed as materialized (
       select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as is_free, (
         select json_build_object('bodyHash', body_hash, 'status', status, 'reply', reply, 'orderId', order_id)
-        from idempotency_keys known
-        where cardcode = ${cardcode} and route = ${route} and key = ${key} and not ${isReplaceable}
+        from ${table} known
+        where ${column} = ${value} and route = ${route} and key = ${key} and not ${isReplaceable}
       ) as stored
     )
     select is_free as "isFree", stored,
@@ -81,7 +96,7 @@ export async function storeResponse(
  * a CTE of the statement that does the work, whose relation `source` provides one row with the response.
  */
 export function storeResponseStatement(
-  { cardcode, route, key, bodyHash }: KeyedRequest,
+  { owner, route, key, bodyHash }: KeyedRequest,
   answer: {
     readonly status: number
     readonly reply: RawBuilder<unknown>
@@ -89,13 +104,14 @@ export function storeResponseStatement(
   },
   source = sql`(values (1)) as one`,
 ) {
+  const { table, column, value } = keysOf(owner)
   return sql`
-    insert into idempotency_keys as known
-      (cardcode, route, key, body_hash, state, status, reply, order_id, expires_at)
-    select ${cardcode}, ${route}, ${key}, ${bodyHash}, 'finished', ${answer.status}::int, ${answer.reply},
+    insert into ${table} as known
+      (${column}, route, key, body_hash, state, status, reply, order_id, expires_at)
+    select ${value}, ${route}, ${key}, ${bodyHash}, 'finished', ${answer.status}::int, ${answer.reply},
       ${answer.orderId}, now() + interval '7 days'
     from ${source}
-    on conflict (cardcode, route, key) do update
+    on conflict (${column}, route, key) do update
       set body_hash = excluded.body_hash, state = excluded.state, status = excluded.status, reply = excluded.reply,
         order_id = excluded.order_id, started_at = excluded.started_at, expires_at = excluded.expires_at
       where ${isReplaceable}
@@ -104,4 +120,5 @@ export function storeResponseStatement(
 
 export async function deleteExpiredKeys(db: Database, now: Date): Promise<void> {
   await sql`delete from idempotency_keys where expires_at <= ${now}`.execute(db)
+  await sql`delete from staff_idempotency_keys where expires_at <= ${now}`.execute(db)
 }

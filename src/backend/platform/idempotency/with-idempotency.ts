@@ -9,6 +9,7 @@ import {
   type FirstStatement,
   type KeyedRequest,
   type KeyedResponse,
+  type KeyOwner,
   type StoredResponse,
   storeResponse,
 } from './queries.ts'
@@ -25,7 +26,7 @@ export type Outcome<Reply> =
   | { readonly refusal: CallError }
 
 export interface KeyedOperation<Reply, First> {
-  readonly cardcode: string
+  readonly owner: KeyOwner
   readonly route: string
   readonly key: string
   /** The parsed body; the order of its keys does not matter. */
@@ -59,8 +60,8 @@ export async function withIdempotency<Reply, First>(
   work: (tx: Database, keyed: KeyedWork<First>) => Promise<Outcome<Reply>>,
 ): Promise<{ reply: Reply; replayed: boolean }> {
   if (operation.key.length > LONGEST_KEY) throw new CallError('BAD_REQUEST')
-  const { cardcode, route, key } = operation
-  const request = { cardcode, route, key, bodyHash: bodyHash(operation.body) }
+  const { owner, route, key } = operation
+  const request = { owner, route, key, bodyHash: bodyHash(operation.body) }
   for (;;) {
     const outcome = await attemptUnderKey(db, request, operation, work)
     // The next transaction sees the stored response.

@@ -51,6 +51,8 @@ export async function openDemoBackend(): Promise<TestDatabase & { backend: Backe
     picturesBytes: 64 * 1024 * 1024,
     drawAhead: false,
     demo: true,
+    officeKey: 'a-key-only-for-tests',
+    isFactorWaived: true,
     slowQueryMs: 200,
     logLevel: 'silent',
   }

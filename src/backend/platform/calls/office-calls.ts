@@ -1,0 +1,125 @@
+import type { BodyOf, Call, QueryOf, ReplyOf } from '#contract/call.ts'
+import type { Caller } from '#contract/client.ts'
+import { CallError } from '#contract/errors.ts'
+import type { OfficeCall } from '#contract/office/define-office-call.ts'
+import type { Permission, StaffScope } from '#domain/permissions/staff-permissions.ts'
+import { describeChangeSet, openChangeSet } from '../change-sets/queries.ts'
+import type { Database } from '../db/pool.ts'
+import { withIdempotency } from '../idempotency/with-idempotency.ts'
+import { type CallContext, defineHandler, type Route } from './define-handler.ts'
+
+/** Who makes a call of the back office: a person with a session, or a system with a token. */
+export interface Operator {
+  /** Null: a system. */
+  readonly id: string | null
+  readonly name: string
+  readonly email: string
+  readonly role: string
+  readonly permissions: ReadonlySet<Permission>
+  readonly scope: StaffScope
+}
+
+/** The session behind a call, as it is now: a changed role or a blocked person counts at once (office.md 1.3). */
+export interface OperatorSession {
+  readonly operator: Operator
+  /** False while the second factor is missing. */
+  readonly isOpen: boolean
+  /** The second factor was given within five minutes. */
+  readonly isSteppedUp: boolean
+}
+
+/** Reads the session of a token; null where there is none. */
+export type FindOperator = (token: string, now: Date) => Promise<OperatorSession | null>
+
+export interface OfficeContext<C extends Call> {
+  readonly query: QueryOf<C>
+  readonly body: BodyOf<C>
+  readonly operator: Operator
+  readonly scope: StaffScope
+  readonly now: Date
+  readonly caller: Caller
+  /** The token of the session, for the calls about the session itself. */
+  readonly token: string
+}
+
+/** What a write adds: its transaction is a change set. */
+export interface OfficeWrite<C extends Call> extends OfficeContext<C> {
+  readonly changeSet: number
+  /** Says in Spanish what was done; the audit shows it. */
+  describe(title: string): Promise<void>
+}
+
+type OfficeHandler<C extends Call> = (context: OfficeContext<C>) => ReplyOf<C> | Promise<ReplyOf<C>>
+type OfficeWriter<C extends Call> = (
+  context: OfficeWrite<C>,
+  tx: Database,
+) => ReplyOf<C> | Promise<ReplyOf<C>>
+
+/** How features define their calls of the back office. */
+export interface Office {
+  /** A call that reads, or one about the session, whose reply must not be stored. */
+  handle<C extends OfficeCall>(call: C, handler: OfficeHandler<C>): Route
+  /** A call that changes data: once per idempotency key, in one transaction, which is a change set (OFA-18, OFX-12). */
+  write<C extends OfficeCall>(call: C, writer: OfficeWriter<C>): Route
+}
+
+interface OfficeOptions {
+  readonly db: Database
+  readonly clock: () => Date
+  readonly findOperator: FindOperator
+}
+
+/**
+ * Binds calls of the back office to their handlers. Before one runs, its session must be there (UNAUTHENTICATED), have
+ * its second factor (SECOND_FACTOR_REQUIRED), the call's permission (FORBIDDEN) and, where the call asks for it, a step-up
+ * (STEP_UP_REQUIRED).
+ */
+export function createOffice({ db, clock, findOperator }: OfficeOptions): Office {
+  return {
+    handle: (call, handler) => defineHandler(call, async context => handler(await authorized(call, context))),
+    write: (call, writer) =>
+      defineHandler(call, async context => {
+        const office = await authorized(call, context)
+        const { id, name } = office.operator
+        const { caller } = office
+        const author = {
+          staffId: id,
+          actor: name,
+          kind: call.name,
+          requestId: caller.requestId,
+          address: caller.address,
+        }
+        const operation = {
+          owner: { staffId: id ?? name },
+          route: call.name,
+          key: context.idempotencyKey,
+          body: context.body,
+          status: call.status,
+          reply: call.reply,
+        }
+        const { reply, replayed } = await withIdempotency(db, operation, async tx => {
+          const changeSet = await openChangeSet(tx, author)
+          const describe = (title: string) => describeChangeSet(tx, changeSet, title)
+          return { reply: await writer({ ...office, changeSet, describe }, tx) }
+        })
+        if (replayed) context.markReplayed()
+        return reply as ReplyOf<typeof call>
+      }),
+  }
+
+  async function authorized<C extends OfficeCall>(
+    call: C,
+    { query, body, caller }: CallContext<C>,
+  ): Promise<OfficeContext<C>> {
+    const { permission, session: stage, stepUp } = call.office
+    const now = clock()
+    const token = caller.officeToken ?? ''
+    const session = await findOperator(token, now)
+    if (session === null) throw new CallError('UNAUTHENTICATED')
+    const { operator } = session
+    if (stage === 'open' && !session.isOpen) throw new CallError('SECOND_FACTOR_REQUIRED')
+    if (permission !== null && !operator.permissions.has(permission)) throw new CallError('FORBIDDEN')
+    if (stepUp && !session.isSteppedUp) throw new CallError('STEP_UP_REQUIRED')
+    return { query, body, caller, operator, scope: operator.scope, now, token }
+  }
+}

@@ -1,0 +1,63 @@
+import { isPermission, staffScope } from '#domain/permissions/staff-permissions.ts'
+import { hashSecretToken } from '../../auth/accounts/secret-token.ts'
+import type { FindOperator, OperatorSession } from '../../platform/calls/office-calls.ts'
+import type { Database } from '../../platform/db/pool.ts'
+import { hasFactor } from './enter.ts'
+import { STEP_UP_MS } from './session-life.ts'
+import { findServiceToken, findStaffSession, type StaffSessionRow } from './session-queries.ts'
+
+/** Tokens of systems begin with it, those of sessions do not. */
+export const SERVICE_TOKEN_PREFIX = 'mst_'
+/** A role with the scope `own` of a person without employee code sees no customer: no seller has this code. */
+const NO_SELLER = '\u0000'
+
+/** Reads who makes a call of the back office, afresh for each call: people are few, and a blocked one is out at once. */
+export function operatorFinder(db: Database, isFactorWaived: boolean): FindOperator {
+  return async (token, now) => {
+    const tokenHash = hashSecretToken(token)
+    if (token.startsWith(SERVICE_TOKEN_PREFIX)) return await systemOf(db, tokenHash, now)
+    const row = await findStaffSession(db, tokenHash, now)
+    return row === null ? null : sessionOf(row, now, isFactorWaived)
+  }
+}
+
+function sessionOf(row: StaffSessionRow, now: Date, isFactorWaived: boolean): OperatorSession {
+  const { staffId: id, name, email, role, permissions, isOwnScope, employeeCode, secondFactorAt } = row
+  return {
+    operator: {
+      id,
+      name,
+      email,
+      role,
+      permissions: new Set(permissions.filter(isPermission)),
+      scope: staffScope(isOwnScope ? (employeeCode ?? NO_SELLER) : null),
+    },
+    isOpen: secondFactorAt !== null,
+    isSteppedUp: stepUpEnd(row, isFactorWaived, now) !== null,
+  }
+}
+
+/** Until when the second factor needs not be given again; null: it does. Who may enter without one has none to give. */
+export function stepUpEnd(row: StaffSessionRow, isFactorWaived: boolean, now: Date): Date | null {
+  if (isFactorWaived && !hasFactor(row)) return row.expiresAt
+  const end = row.stepUpAt && new Date(row.stepUpAt.getTime() + STEP_UP_MS)
+  return end && end > now ? end : null
+}
+
+async function systemOf(db: Database, tokenHash: Buffer, now: Date): Promise<OperatorSession | null> {
+  const row = await findServiceToken(db, tokenHash, now)
+  if (row === null) return null
+  const { name, role, permissions } = row
+  return {
+    operator: {
+      id: null,
+      name,
+      email: '',
+      role,
+      permissions: new Set(permissions.filter(isPermission)),
+      scope: staffScope(null),
+    },
+    isOpen: true,
+    isSteppedUp: true,
+  }
+}

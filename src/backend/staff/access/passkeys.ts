@@ -1,0 +1,192 @@
+import { randomUUID } from 'node:crypto'
+import type {
+  AuthenticationResponseJSON,
+  AuthenticatorTransport,
+  RegistrationResponseJSON,
+} from '@simplewebauthn/server'
+import { CallError } from '#contract/errors.ts'
+import type { Database } from '../../platform/db/pool.ts'
+import {
+  type ChallengePurpose,
+  consumePasskey,
+  findPasskey,
+  findPasskeyIds,
+  insertChallenge,
+  insertPasskey,
+  takeChallenge,
+} from './factor-queries.ts'
+import { messages } from './messages.ts'
+
+const CHALLENGE_LIFE_MS = 5 * 60 * 1000
+const SITE_NAME = 'Mostrador: Oficina'
+
+/** Loaded when first used: nobody needs it before a passkey, and loading it takes time. */
+const library = () => import('@simplewebauthn/server')
+
+export interface PasskeySite {
+  /** The public origin; its host names the site to which passkeys are bound. */
+  readonly publicUrl: string
+}
+
+interface Scope {
+  readonly db: Database
+  readonly site: PasskeySite
+  readonly now: Date
+}
+
+interface OfferedChallenge {
+  readonly challengeId: string
+  readonly options: Record<string, unknown>
+}
+
+/** A challenge to prove a passkey: of one person, or of whoever signs in. */
+export async function offerAuthentication(
+  { db, site, now }: Scope,
+  purpose: ChallengePurpose,
+  staffId: string | null,
+): Promise<OfferedChallenge> {
+  const { generateAuthenticationOptions } = await library()
+  const known = staffId === null ? [] : await findPasskeyIds(db, staffId)
+  const options = await generateAuthenticationOptions({
+    rpID: hostOf(site),
+    userVerification: 'required',
+    allowCredentials: known.map(id => ({ id: id.toString('base64url') })),
+  })
+  return await storeChallenge(db, { purpose, staffId, options, now })
+}
+
+/** The person whose passkey answered a challenge, or null. A cloned one is refused (OFA-07). */
+export async function verifyAuthentication(
+  { db, site, now }: Scope,
+  answer: {
+    readonly purpose: ChallengePurpose
+    readonly staffId: string | null
+    readonly challengeId: string
+    readonly credential: Record<string, unknown>
+  },
+): Promise<string | null> {
+  const { purpose, staffId, challengeId, credential } = answer
+  const expectedChallenge = await takeChallenge(db, { id: challengeId, purpose, staffId, now })
+  const id = typeof credential.id === 'string' ? Buffer.from(credential.id, 'base64url') : null
+  const stored = id === null ? null : await findPasskey(db, id)
+  if (expectedChallenge === null || stored === null || stored.status !== 'active') return null
+  if (staffId !== null && stored.staffId !== staffId) return null
+  const { verifyAuthenticationResponse } = await library()
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      // The library checks every part of it.
+      response: credential as unknown as AuthenticationResponseJSON,
+      expectedChallenge,
+      expectedOrigin: new URL(site.publicUrl).origin,
+      expectedRPID: hostOf(site),
+      credential: {
+        id: stored.credentialId.toString('base64url'),
+        publicKey: new Uint8Array(stored.publicKey),
+        counter: stored.counter,
+        transports: stored.transports as AuthenticatorTransport[],
+      },
+    })
+    if (!verified) return null
+    const { newCounter: counter } = authenticationInfo
+    return (await consumePasskey(db, { credentialId: stored.credentialId, counter, now }))
+      ? stored.staffId
+      : null
+  } catch {
+    // What a browser sends may be anything: all of it is a wrong answer.
+    return null
+  }
+}
+
+/** A challenge to add a passkey to a person's account. */
+export async function offerRegistration(
+  { db, site, now }: Scope,
+  person: { readonly staffId: string; readonly email: string; readonly name: string },
+): Promise<OfferedChallenge> {
+  const { generateRegistrationOptions } = await library()
+  const known = await findPasskeyIds(db, person.staffId)
+  const options = await generateRegistrationOptions({
+    rpName: SITE_NAME,
+    rpID: hostOf(site),
+    userName: person.email,
+    userDisplayName: person.name,
+    userID: new Uint8Array(Buffer.from(person.staffId)),
+    attestationType: 'none',
+    excludeCredentials: known.map(id => ({ id: id.toString('base64url') })),
+    // A passkey alone signs in: it must be found without an e-mail, and ask for a finger or a PIN.
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  })
+  return await storeChallenge(db, { purpose: 'add', staffId: person.staffId, options, now })
+}
+
+/** Adds the passkey that answered. Throws VALIDATION for a wrong answer. */
+export async function addPasskey(
+  { db, site, now }: Scope,
+  answer: {
+    readonly staffId: string
+    readonly challengeId: string
+    readonly credential: Record<string, unknown>
+    readonly name: string
+  },
+): Promise<void> {
+  const { staffId, challengeId, credential, name } = answer
+  const expectedChallenge = await takeChallenge(db, { id: challengeId, purpose: 'add', staffId, now })
+  const registered =
+    expectedChallenge === null ? null : await registeredKey(site, expectedChallenge, credential)
+  if (registered === null) throw passkeyRefused()
+  const { id, publicKey, counter, transports = [] } = registered
+  const isNew = await insertPasskey(db, {
+    staffId,
+    credentialId: Buffer.from(id, 'base64url'),
+    publicKey: Buffer.from(publicKey),
+    counter,
+    transports,
+    name,
+    now,
+  })
+  if (!isNew) throw passkeyRefused()
+}
+
+async function registeredKey(
+  site: PasskeySite,
+  expectedChallenge: string,
+  credential: Record<string, unknown>,
+) {
+  const { verifyRegistrationResponse } = await library()
+  try {
+    const { verified, registrationInfo } = await verifyRegistrationResponse({
+      // The library checks every part of it.
+      response: credential as unknown as RegistrationResponseJSON,
+      expectedChallenge,
+      expectedOrigin: new URL(site.publicUrl).origin,
+      expectedRPID: hostOf(site),
+    })
+    return verified ? registrationInfo.credential : null
+  } catch {
+    return null
+  }
+}
+
+async function storeChallenge(
+  db: Database,
+  {
+    purpose,
+    staffId,
+    options,
+    now,
+  }: { purpose: ChallengePurpose; staffId: string | null; options: { challenge: string }; now: Date },
+): Promise<OfferedChallenge> {
+  const id = randomUUID()
+  const expiresAt = new Date(now.getTime() + CHALLENGE_LIFE_MS)
+  await insertChallenge(db, { id, staffId, purpose, challenge: options.challenge, expiresAt })
+  return { challengeId: id, options: { ...options } }
+}
+
+function passkeyRefused(): CallError {
+  return new CallError('VALIDATION', {
+    errors: [{ path: 'credential', code: 'invalid', detail: messages.passkeyRefused }],
+  })
+}
+
+function hostOf({ publicUrl }: PasskeySite): string {
+  return new URL(publicUrl).hostname
+}
