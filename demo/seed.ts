@@ -22,7 +22,7 @@ import {
 
 /** The accounts printed at start. */
 export const demoAccounts = demoUsers.filter(user => user.announced)
-export { DEMO_STAFF_PASSWORD, demoStaff } from './data/users.ts'
+export const demoOperators = { password: DEMO_STAFF_PASSWORD, people: demoStaff }
 
 /** `seedDemo` on its own connection, which does not log slow statements: bulk inserts are slow, but run only once. */
 export async function fillDemo(databaseUrl: string, now: Date): Promise<boolean> {

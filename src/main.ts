@@ -286,13 +286,13 @@ async function announce(config: Config, url: string, { announcements }: Process)
   console.log(`Mostrador is open at ${url}`)
   for (const line of announcements) console.log(line)
   if (!config.backend.demo || config.part === 'shop') return
-  const { demoAccounts, demoStaff, DEMO_STAFF_PASSWORD } = await import('#demo/seed.ts')
+  const { demoAccounts, demoOperators } = await import('#demo/seed.ts')
   console.log('Demo accounts:')
   for (const { email, password, cardcode } of demoAccounts) {
     console.log(`  ${email} / ${password}  (${cardcode ?? 'no cardcode'})`)
   }
-  console.log(`Demo operators of ${url}/oficina, password ${DEMO_STAFF_PASSWORD}:`)
-  for (const { email, role_id } of demoStaff) console.log(`  ${email}  (${role_id})`)
+  console.log(`Demo operators of ${url}/oficina, password ${demoOperators.password}:`)
+  for (const { email, role_id } of demoOperators.people) console.log(`  ${email}  (${role_id})`)
 }
 
 async function stopAll(stops: Stop[]): Promise<void> {
