@@ -24,6 +24,7 @@ import { inProcessClient } from './in-process-client.ts'
 import { listHandlers } from './lists/handlers.ts'
 import { mediaDirectory, openMedia } from './media/media.ts'
 import { orderHandlers, repeatHandlers } from './orders/handlers.ts'
+import { officeOrderHandlers } from './orders/office/handlers.ts'
 import { Activity } from './platform/activity.ts'
 import { type BoundRoute, type CallCheck, type Route, schemaCheck } from './platform/calls/define-handler.ts'
 import { createOffice } from './platform/calls/office-calls.ts'
@@ -157,6 +158,7 @@ export async function buildBackend(options: BackendOptions): Promise<Backend> {
     ...warrantyHandlers({ db, clock, limiter, config }),
     ...popupHandlers({ db, clock, config, catalogue }),
     ...accessHandlers({ db, clock, limiter, office, config, breached }),
+    ...officeOrderHandlers({ db, office, config }),
   ]
   const check = options.check ?? (config.production ? null : schemaCheck)
   const boundRoutes = routes.map(bind => measured(awake(bind({ check }), activity, catalogue), metrics))

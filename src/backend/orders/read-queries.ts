@@ -78,7 +78,7 @@ export interface PlacedLineRow extends Omit<Reply['lines'][number], 'image' | 'i
 
 export interface OrderRow
   extends OrderSummaryRow,
-    Pick<Reply, 'email' | 'comments' | 'holdReasons' | 'address' | 'exchangeRate'> {
+    Pick<Reply, 'email' | 'comments' | 'holdReasons' | 'address' | 'exchangeRate' | 'shipments' | 'notes'> {
   readonly lines: PlacedLineRow[]
   readonly events: Omit<Reply['events'][number], 'statusDescription'>[]
 }
@@ -88,6 +88,17 @@ export async function findOrder(db: Database, cardcode: string, orderId: number)
   const { rows } = await sql<OrderRow>`
     select ${summaryColumns}, o.email, o.comments, o.hold_reasons as "holdReasons", o.address,
       o.exchange_rate as "exchangeRate",
+      coalesce((
+        select jsonb_agg(jsonb_build_object('at', ${instantText(sql`h.at`)}, 'agency', h.agency, 'branch', h.branch,
+          'guide', h.guide, 'packages', h.packages, 'pays', h.pays, 'trackingUrl', h.tracking_url, 'lines', coalesce((
+            select jsonb_agg(jsonb_build_object('lineNum', s.line_num, 'quantity', s.quantity) order by s.line_num)
+            from shipment_lines s where s.cardcode = h.cardcode and s.shipment_id = h.id), '[]')) order by h.id)
+        from shipments h where h.cardcode = o.cardcode and h.order_id = o.id), '[]') as shipments,
+      -- Internal notes never leave to a customer (OFO-12).
+      coalesce((
+        select jsonb_agg(jsonb_build_object('at', ${instantText(sql`n.at`)}, 'text', n.body) order by n.id)
+        from order_notes n
+        where n.cardcode = o.cardcode and n.order_id = o.id and not n.is_internal), '[]') as notes,
       coalesce((
         select jsonb_agg(jsonb_build_object('lineNum', l.line_num, 'itemCode', l.itemcode, 'title', l.title,
           'quantity', l.quantity, 'openQty', l.open_qty, 'price', l.price, 'discount', l.discount,
