@@ -11,7 +11,6 @@ import {
 import type { Route } from '../../platform/calls/define-handler.ts'
 import type { Office, Operator } from '../../platform/calls/office-calls.ts'
 import type { BackendConfig } from '../../platform/config.ts'
-import type { Database } from '../../platform/db/pool.ts'
 import { enterByHand, retryPush } from './erp-side.ts'
 import { messages } from './messages.ts'
 import { lockAsSeen, type Mover, movedReply, moveOrderFor } from './move-order.ts'
@@ -20,9 +19,8 @@ import { holdOrderFor, releaseOrderFor } from './review-order.ts'
 import { shipOrderFor } from './ship-order.ts'
 
 export interface OfficeOrderOptions {
-  readonly db: Database
   readonly office: Office
-  readonly config: Pick<BackendConfig, 'erpOrdersUrl' | 'mediaBaseUrl'>
+  readonly config: Pick<BackendConfig, 'erpOrdersUrl'>
 }
 
 /** What operators do with orders (office.md OFO). */

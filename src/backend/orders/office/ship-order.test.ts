@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import PostalMime from 'postal-mime'
 import { expect, test } from 'vitest'
+import type { CallInput } from '#contract/call.ts'
 import { officeOrderMove, shipOrder } from '#contract/office/order-moves.ts'
 import { order } from '#contract/shop/orders.ts'
 import { testDatabase } from '../../testing/test-database.ts'
@@ -17,6 +18,9 @@ const { create, call } = ordering(db)
 const { write } = officeRunner(db)
 const sales = await anOperator(db, 'ventas')
 const warehouse = await anOperator(db, 'deposito')
+
+type ShipBody = NonNullable<CallInput<typeof shipOrder>['body']>
+type MoveBody = NonNullable<CallInput<typeof officeOrderMove>['body']>
 
 const PARCEL = { packages: 2, pays: 'receiver' } as const
 const AGENCY = { ...PARCEL, agency: 'DAC', branch: 'Tres Cruces', guide: '884120331' }
@@ -109,7 +113,7 @@ test('OFO-17 an order leaves in several dispatches and is shipped once nothing i
   expect(read.lines.map(({ openQty }) => openQty)).toEqual([2, 2])
   expect(read.documents).toMatchObject([{ total: 366 }])
   expect(await stockOf(codes[0] ?? '')).toEqual({ available: 997, committed: 2 })
-  const tooMuch = { orderId, from: 'partially_invoiced', ...AGENCY, documents: [paper()] } as const
+  const tooMuch: ShipBody = { orderId, from: 'partially_invoiced', ...AGENCY, documents: [paper()] }
   const refused = write(shipOrder, { ...tooMuch, lines: [{ lineNum: 0, quantity: 3 }] }, warehouse)
   expect(await refusalOf(refused)).toMatchObject({
     code: 'VALIDATION',
@@ -130,14 +134,14 @@ test('OFO-17 an order leaves in several dispatches and is shipped once nothing i
 
 test('OFO-17 closing the rest frees its stock and ships the order', async () => {
   const { codes, orderId, shown } = await preparing([{ quantity: 5 }])
-  const body = {
+  const body: ShipBody = {
     orderId,
     from: 'preparing',
     ...PARCEL,
     documents: [paper()],
     lines: [{ lineNum: 0, quantity: 3 }],
     closeRest: true,
-  } as const
+  }
   expect(await write(shipOrder, body, warehouse)).toMatchObject({ status: 'shipped' })
   expect((await shown()).lines[0]).toMatchObject({ quantity: 5, openQty: 0 })
   expect(await stockOf(codes[0] ?? '')).toEqual({ available: 997, committed: 0 })
@@ -186,7 +190,7 @@ test('OFO-17 what is invoiced already is dispatched without another CFE, in part
     { orderId, from: 'preparing', to: 'invoiced', documents: [paper()] },
     warehouse,
   )
-  const part = { orderId, from: 'invoiced', ...PARCEL, lines: [{ lineNum: 0, quantity: 1 }] } as const
+  const part: ShipBody = { orderId, from: 'invoiced', ...PARCEL, lines: [{ lineNum: 0, quantity: 1 }] }
   expect(await write(shipOrder, part, warehouse)).toMatchObject({ status: 'invoiced' })
   expect(await write(shipOrder, { ...part, note: 'Llegan juntas', lines: null }, warehouse)).toMatchObject({
     status: 'shipped',
@@ -200,7 +204,7 @@ test('OFO-17 what is invoiced already is dispatched without another CFE, in part
 
 test('OFO-17 an order invoiced in part is dispatched as a whole only when its rest is closed', async () => {
   const { orderId, shown } = await preparing([{ quantity: 4 }])
-  const part = { orderId, from: 'preparing', to: 'partially_invoiced', documents: [paper()] } as const
+  const part: MoveBody = { orderId, from: 'preparing', to: 'partially_invoiced', documents: [paper()] }
   expect(await refusalOf(write(officeOrderMove, part, warehouse))).toMatchObject({ code: 'VALIDATION' })
   await write(officeOrderMove, { ...part, lines: [{ lineNum: 0, quantity: 1 }] }, warehouse)
   const leave = { orderId, from: 'partially_invoiced', to: 'shipped' } as const

@@ -9,6 +9,8 @@ import type { Database, PooledDatabase } from '../../platform/db/pool.ts'
 import { operatorFinder } from '../../staff/access/find-operator.ts'
 import { callRunner } from '../../testing/run-call.ts'
 import { officeOrderHandlers } from '../office/handlers.ts'
+import { orderListHandlers } from '../office/lists/handlers.ts'
+import { orderPageHandlers } from '../office/page/handlers.ts'
 import { NOW } from './shop-data.ts'
 
 type DeliveredRole = 'dueno' | 'administracion' | 'ventas' | 'vendedor' | 'deposito' | 'contador' | 'taller'
@@ -50,12 +52,11 @@ interface OfficeOptions {
 export function officeRunner(db: PooledDatabase, options: OfficeOptions = {}) {
   const clock = options.clock ?? (() => NOW)
   const office = createOffice({ db, clock, findOperator: operatorFinder(db, false) })
+  const config = { erpOrdersUrl: options.erpOrdersUrl ?? null, mediaBaseUrl: '/media' }
   const { call, answer } = callRunner([
-    ...officeOrderHandlers({
-      db,
-      office,
-      config: { erpOrdersUrl: options.erpOrdersUrl ?? null, mediaBaseUrl: '/media' },
-    }),
+    ...officeOrderHandlers({ office, config }),
+    ...orderListHandlers({ db, office }),
+    ...orderPageHandlers({ db, office, config }),
     ...(options.routes?.(office) ?? []),
   ])
   return {
