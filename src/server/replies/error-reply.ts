@@ -2,9 +2,15 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { CallError } from '#contract/errors.ts'
 import { errorMessages } from '#contract/messages.ts'
 import { asCallError, problemOf } from '#contract/problem.ts'
-import { retryAfterOf } from '#server/replies/retry-after.ts'
 import { errorPageMessages } from './messages.ts'
 import { plainPage, plainPagePolicy } from './plain-page.ts'
+import { retryAfterOf } from './retry-after.ts'
+
+/** Browsers get an error page, other clients problem details. */
+export function replyWithFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const acceptsHtml = request.headers.accept?.includes('text/html') ?? false
+  return acceptsHtml ? replyWithErrorPage(error, request, reply) : replyWithProblem(error, request, reply)
+}
 
 /** Problem details with a stable code and a text in Spanish, without internals (SRV-06, SRV-08). */
 export function replyWithProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {

@@ -1,18 +1,17 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Counter, type Registry } from 'prom-client'
 import { CallError } from '#contract/errors.ts'
-import { clientAddress } from '#server/client-address.ts'
-import { clientNetwork } from '#server/client-network.ts'
-import { closeSignal } from '#server/close-signal.ts'
-import { RETRY_SECONDS } from '#server/replies/retry-after.ts'
-import type { ShopConfig } from '../../site/shop-config.ts'
-import type { KnownSessions } from './known-sessions.ts'
-import { readSessionToken } from './session-cookie.ts'
+import { clientAddress } from '../client-address.ts'
+import { clientNetwork } from '../client-network.ts'
+import { closeSignal } from '../close-signal.ts'
+import { RETRY_SECONDS } from '../replies/retry-after.ts'
 
 interface BodyBudgetOptions {
-  readonly config: Pick<ShopConfig, 'secure'>
-  readonly sessions: KnownSessions
+  /** Whether this process has verified the session of a request. */
+  readonly isKnown: (request: FastifyRequest) => boolean
   readonly metrics: Registry
+  /** Begins the names of the metrics. */
+  readonly name: 'shop' | 'office'
 }
 
 const MEGABYTE = 1024 * 1024
@@ -29,9 +28,9 @@ const NETWORK_BYTES = 16 * MEGABYTE
  * response, for up to half a minute with a slow client, so a request beyond the limit is rejected before its body is
  * read. Requests with a verified session are covered by the account rate limits instead.
  */
-export function limitBodies(app: FastifyInstance, { config, sessions, metrics }: BodyBudgetOptions): void {
+export function limitBodies(app: FastifyInstance, { isKnown, metrics, name }: BodyBudgetOptions): void {
   const refused = new Counter({
-    name: 'shop_refused_bodies_total',
+    name: `${name}_refused_bodies_total`,
     help: 'Requests without a verified session rejected because too many bodies were being received.',
     registers: [metrics],
   })
@@ -71,11 +70,6 @@ export function limitBodies(app: FastifyInstance, { config, sessions, metrics }:
     closed.addEventListener('abort', release)
     done(null, payload)
   })
-
-  function isKnown({ headers }: FastifyRequest): boolean {
-    const token = readSessionToken(headers.cookie, config.secure)
-    return token !== null && sessions.has(token)
-  }
 }
 
 /** A body of unknown length counts as the limit of its route; one beyond the limit is rejected by the route. */

@@ -1,28 +1,8 @@
+import { mediaSources } from '#server/security/security-headers.ts'
 import type { ShopConfig } from '../../site/shop-config.ts'
 import type { HashedPage } from './csp-hashes.ts'
 
 const NOTHING_EXTRA: readonly string[] = []
-const YEAR_SECONDS = 31_536_000
-
-const documentlessPolicy = "default-src 'none'; frame-ancestors 'none'"
-
-/** A video opened directly becomes a browser page that loads the file into a player. */
-export const videoPolicy = `${documentlessPolicy}; media-src 'self'`
-
-/** Headers of every response. */
-export function baseHeaders(config: ShopConfig): Record<string, string> {
-  return {
-    // Pages replace it by `pagePolicy`; other responses run and load nothing.
-    'content-security-policy': documentlessPolicy,
-    'x-content-type-options': 'nosniff',
-    'referrer-policy': 'strict-origin-when-cross-origin',
-    'x-frame-options': 'DENY',
-    'permissions-policy': 'camera=(self), microphone=(), geolocation=(), payment=(), usb=()',
-    'cross-origin-opener-policy': 'same-origin',
-    'cross-origin-resource-policy': 'same-origin',
-    ...(config.secure ? { 'strict-transport-security': `max-age=${YEAR_SECONDS}; includeSubDomains` } : {}),
-  }
-}
 
 /**
  * Content policy of a page: scripts are our files or allowed by hash, style attributes (computed sizes) by hash; style
@@ -34,7 +14,7 @@ export function pagePolicy(
   mode: 'production' | 'development',
 ): string {
   const development = mode === 'development'
-  const media = /^https?:/.test(config.mediaBaseUrl) ? [new URL(config.mediaBaseUrl).origin] : NOTHING_EXTRA
+  const media = mediaSources(config.mediaBaseUrl)
   return [
     "default-src 'none'",
     ["script-src 'self'", ...scriptHashes].join(' '),

@@ -1,8 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { MediaFile } from '#contract/client.ts'
-import { clientAddress } from '#server/client-address.ts'
-import { closeSignal } from '#server/close-signal.ts'
-import type { ShopContext } from '../context/shop-context.ts'
+import type { BackendClient, MediaFile } from '#contract/client.ts'
+import { clientAddress } from '../client-address.ts'
+import { closeSignal } from '../close-signal.ts'
 import { replyNotFound } from '../replies/not-found.ts'
 
 declare module 'fastify' {
@@ -16,7 +15,10 @@ declare module 'fastify' {
 const MEDIA_CACHE = 'public, max-age=86400, stale-while-revalidate=604800'
 
 /** Serves pictures and documents of products from the backend. */
-export async function registerMedia(app: FastifyInstance, { backend }: ShopContext): Promise<void> {
+export async function registerMedia(
+  app: FastifyInstance,
+  backend: Pick<BackendClient, 'media'>,
+): Promise<void> {
   async function fileAt(path: string, request: FastifyRequest): Promise<MediaFile | null> {
     if (request.cachedMedia !== undefined) return request.cachedMedia
     const requester = { address: clientAddress(request), signal: closeSignal(request.raw.socket) }
