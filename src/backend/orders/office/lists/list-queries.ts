@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ReplyOf } from '#contract/call.ts'
-import type { ORDER_SORTS, officeOrders } from '#contract/office/orders.ts'
+import type { officeOrders } from '#contract/office/orders.ts'
+import type { ORDER_SORTS } from '#domain/office/order-list.ts'
 import type { OrderStatus } from '#domain/orders/order-status.ts'
 import type { StaffScope } from '#domain/permissions/staff-permissions.ts'
 import { currencySymbol } from '../../../platform/db/currency-symbol.ts'
@@ -140,6 +141,10 @@ export async function countFacets(
   return rows
 }
 
+/** An invoiced order that its customer fetches is done, though nobody says so (domain.md 4.6). */
+const isFetched = sql`o.status = 'invoiced'
+  and exists (select from shipping_methods m where m.code = o.shipping_code and m.kind = 'pickup')`
+
 export interface BoardColumn {
   readonly status: OrderStatus
   readonly count: number
@@ -159,7 +164,7 @@ export async function findBoard(
       select o.id, o.status, o.status_at, ${payableOf} as payable,
         row_number() over (partition by o.status order by o.status_at, o.id) as at
       from orders o join customers c using (cardcode)
-      where o.status = any (${statuses}::text[]) and (o.status <> 'shipped' or o.status_at >= ${shippedSince})
+      where o.status = any (${statuses}::text[]) and (o.status_at >= ${shippedSince} or o.status <> 'shipped' and not (${isFetched}))
         and ${plainConditions(scope, filter)} and ${sql.join(conditions, sql` and `)}
     ), sums as (
       select m.status, a.currency, sum(a.amount) as amount
