@@ -98,7 +98,10 @@ test('OFO-01 OFO-05 the board moves a card by drag and by keys, and refuses befo
   await expect(page.getByRole('table')).toBeVisible()
 })
 
-test('OFH-01 OFO-13 OFX-15 the screens of orders have no serious accessibility finding', async ({ page, shop }) => {
+test('OFH-01 OFO-13 OFX-15 the screens of orders have no serious accessibility finding', async ({
+  page,
+  shop,
+}) => {
   const { orderId } = await anOrderIn(shop, 'on_hold')
   await enter(page, 'dueno')
   for (const [path, shows] of [

@@ -4,8 +4,6 @@ import { Select } from '#ui/fields/select.tsx'
 import { textOf } from '#ui/fields/use-form.ts'
 import { messages } from '../messages.ts'
 
-const TYPES = Object.entries(messages.cfeTypes).map(([value, label]) => ({ value, label }))
-
 interface DocumentFieldsProps {
   /** A CFE has one currency: one for each that is invoiced. */
   currencies: readonly Currency[]
@@ -20,7 +18,7 @@ export function DocumentFields({ currencies, errors }: DocumentFieldsProps) {
       <Select
         name={`cfeType-${currency}`}
         label={messages.cfeType}
-        options={TYPES}
+        options={messages.cfeTypes}
         error={errors[`documents.${at}.cfeType`] ?? null}
         className="max-sm:col-span-2"
       />

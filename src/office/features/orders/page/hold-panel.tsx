@@ -1,7 +1,7 @@
 import type { ReplyOf } from '#contract/call.ts'
 import { orderHold } from '#contract/office/orders.ts'
 import { documentTitle } from '#domain/documents/fiscal-document.ts'
-import { currencySymbol, formatPrice } from '#domain/money/money.ts'
+import { formatPrice } from '#domain/money/money.ts'
 import { formatDay } from '#domain/time/business-day.ts'
 import { Panel } from '#ui/dialogs/panel.tsx'
 import { Badge } from '#ui/feedback/badge.tsx'
@@ -45,12 +45,9 @@ function HoldNumbers({ hold }: { hold: Hold }) {
       {internalNote === null ? null : (
         <p className="rounded bg-warning-soft p-2 text-sm whitespace-pre-line">{internalNote}</p>
       )}
-      <DataTable
-        caption={messages.holdTable}
-        columns={AMOUNTS}
-        rows={hold.amounts}
-        keyOf={one => one.currency}
-      />
+      {hold.amounts.map(one => (
+        <CurrencyNumbers key={one.currency} amounts={one} />
+      ))}
       <Facts
         rows={[
           [messages.limit, limit === null ? messages.noLimit : formatPrice(limit, '$')],
@@ -108,17 +105,29 @@ function HoldNumbers({ hold }: { hold: Hold }) {
   )
 }
 
-const AMOUNTS: readonly DataColumn<Hold['amounts'][number]>[] = [
-  { title: messages.currency, isMain: true, cell: ({ currency }) => currencySymbol(currency) },
-  { title: messages.balance, isNumeric: true, cell: one => formatPrice(one.balance, one.currency) },
-  { title: messages.openOrders, isNumeric: true, cell: one => formatPrice(one.openOrders, one.currency) },
-  { title: messages.thisOrder, isNumeric: true, cell: one => formatPrice(one.thisOrder, one.currency) },
-  {
-    title: messages.inPesos,
-    isNumeric: true,
-    cell: ({ inPesos }) => (inPesos === null ? '—' : formatPrice(inPesos, '$')),
-  },
-]
+/** What counts against the limit in one currency. */
+function CurrencyNumbers({ amounts }: { amounts: Hold['amounts'][number] }) {
+  const { currency, balance, openOrders, thisOrder, total, inPesos } = amounts
+  const shown = (amount: number) => formatPrice(amount, currency)
+  return (
+    <div className="border-t border-line pt-2">
+      <Facts
+        rows={[
+          [messages.balance, shown(balance)],
+          [messages.openOrders, openOrders === 0 ? null : shown(openOrders)],
+          [messages.thisOrder, thisOrder === 0 ? null : shown(thisOrder)],
+          [
+            messages.sum,
+            <b key="sum">
+              {shown(total)}
+              {currency === '$' || inPesos === null ? '' : ` = ${formatPrice(inPesos, '$')}`}
+            </b>,
+          ],
+        ]}
+      />
+    </div>
+  )
+}
 
 const DOCUMENTS: readonly DataColumn<Hold['documents'][number]>[] = [
   { title: messages.documents, isMain: true, cell: documentTitle },
