@@ -11,7 +11,7 @@ test.each([
   ['10+0', 10],
   ['100+5', 100],
   ['0', 0],
-  ['7,5+2,5+1', 10.713],
+  ['7,5+2,5+1', 10.714],
 ])('OFI-05 %s is %d percent', (text, percent) => expect(parseDiscountChain(text)).toBe(percent))
 
 test.each([

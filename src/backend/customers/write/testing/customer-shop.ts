@@ -1,11 +1,22 @@
 import { sql } from 'kysely'
 import { openShop } from '../../../orders/testing/shop-data.ts'
+import { createDatabase, type Database } from '../../../platform/db/pool.ts'
 import { type TestDatabase, testDatabase } from '../../../testing/test-database.ts'
 
 /** A shop with two sale lists, two sellers and two products, and the customers `C1` and `C2` of one group. */
-export async function customerShop(): Promise<TestDatabase> {
-  const database = await testDatabase(openShop)
-  const { db } = database
+export function customerShop(): Promise<TestDatabase> {
+  return testDatabase({
+    name: 'template_customer_shop',
+    async prepare(url) {
+      await openShop.prepare(url)
+      const db = createDatabase(url, { maxConnections: 1 })
+      await fillShop(db)
+      await db.destroy()
+    },
+  })
+}
+
+async function fillShop(db: Database): Promise<void> {
   await sql`insert into price_lists (price_list, name, kind) values (2, 'Interior', 'sale')`.execute(db)
   await sql`
     insert into employees (code, name, role, email, phone, whatsapp)
@@ -24,7 +35,6 @@ export async function customerShop(): Promise<TestDatabase> {
            ('C2', 'Ferretería Dos', '211406340011', 'dos@tienda.test', 1, 'ferreterias', 'Contado', 'CA')`.execute(
     db,
   )
-  return database
 }
 
 /** All rows of these tables, with their versions: a row that was written again differs. */
