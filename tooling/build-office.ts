@@ -9,7 +9,7 @@ import { officeBudgetViolations } from './vite/office-budgets.ts'
 const root = join(import.meta.dirname, '..')
 
 try {
-  await build({ root, configFile: join(root, 'vite.office.config.ts'), logLevel: 'warn' })
+  await build({ root, configFile: join(root, 'vite.office.config.ts'), logLevel: 'error' })
   const directory = builtOfficeAt(root)
   const files = await precompress(join(directory, 'assets'))
   console.log(`${files.length} files compressed`)

@@ -21,6 +21,7 @@ const DEFAULT_EXPORT = /^src\/shop\/(routes\/.*|routes|root|entry\.\w+|server-en
 
 /** The modules that open connections, besides the database's folder, operators' commands and browser code. */
 const CLIENTS = new Set([
+  'src/contract/browser/call-server.ts',
   'src/server/client/http-client.ts',
   'src/server/client/send-request.ts',
   'src/backend/orders/push-order.ts',

@@ -154,7 +154,7 @@ export const importRules: readonly ImportRule[] = [
     name: 'browser-is-lowest',
     sentence: 'The browser helpers of the shop import each other, the domain, and types of the contract.',
     from: /^src\/shop\/browser\//,
-    forbids: /^src\/(?!shop\/browser\/|domain\/)/,
+    forbids: /^src\/(?!shop\/browser\/|domain\/|contract\/browser\/)/,
     valuesOnly: true,
   },
   {

@@ -18,6 +18,7 @@ export interface OfficeAssets {
   /** The pages of signing in, which work without scripts. */
   readonly entrance: PageAssets
   readonly font: string | null
+  readonly icon: string | null
 }
 
 /** Source of the files: a build on disk, or Vite compiling on demand; or none, with given addresses. */
@@ -29,6 +30,7 @@ export type OfficeSource =
 const APP = 'src/office/entry.tsx'
 const ENTRANCE = 'src/office/entrance/entry.ts'
 const FONT = /\/inter-latin[^/]*\.woff2$/
+const ICON = /\/favicon[^/]*\.svg$/
 
 const manifestSchema = z.record(
   z.string(),
@@ -53,12 +55,17 @@ export function readOfficeAssets(source: OfficeSource): OfficeAssets {
   const text = readFileSync(join(source.build, '.vite', 'manifest.json'), 'utf8')
   const manifest = manifestSchema.parse(JSON.parse(text))
   const files = Object.values(manifest).flatMap(({ assets }) => assets)
-  const font = files.find(file => FONT.test(`/${file}`))
   return {
     app: assetsOf(manifest, APP),
     entrance: assetsOf(manifest, ENTRANCE),
-    font: font === undefined ? null : addressOf(font),
+    font: addressIn(files, FONT),
+    icon: addressIn(files, ICON),
   }
+}
+
+function addressIn(files: readonly string[], name: RegExp): string | null {
+  const file = files.find(path => name.test(path))
+  return file === undefined ? null : addressOf(file)
 }
 
 function assetsOf(manifest: Manifest, entry: string): PageAssets {
@@ -85,4 +92,5 @@ const developmentAssets: OfficeAssets = {
   app: { scripts: [addressOf('@vite/client'), addressOf(APP)], styles: developmentStyles, modules: [] },
   entrance: { scripts: [addressOf(ENTRANCE)], styles: developmentStyles, modules: [] },
   font: null,
+  icon: null,
 }

@@ -31,10 +31,12 @@ export function pageOf(
     assets.font === null
       ? null
       : html`<link rel="preload" href="${assets.font}" as="font" type="font/woff2" crossorigin>`
+  const icon =
+    assets.icon === null ? null : html`<link rel="icon" href="${assets.icon}" type="image/svg+xml">`
   return html`<!doctype html>
 <html lang="es-UY"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="theme-color" content="#14202b"><meta name="robots" content="noindex"><title>${title}</title>
-<link rel="icon" href="/favicon.svg" type="image/svg+xml">${head}${font}
+${icon}${head}${font}
 ${styles.map(href => html`<link rel="stylesheet" href="${href}">`)}
 ${modules.map(href => html`<link rel="modulepreload" href="${href}">`)}
 ${scripts.map(src => html`<script type="module" src="${src}"></script>`)}</head>

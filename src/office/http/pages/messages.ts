@@ -20,8 +20,7 @@ export const messages = {
   otherAccount: 'Ingresar con otra cuenta',
 
   enrolment: 'Agregar el segundo factor',
-  enrolmentWhy:
-    'Para entrar a la oficina hace falta algo más que la contraseña. Se elige una de las dos formas.',
+  enrolmentWhy: 'Para entrar a la oficina hace falta algo más que la contraseña.',
   authenticator: 'Con una aplicación de códigos',
   scan: 'Escanear el dibujo con la aplicación (Google Authenticator, Aegis, 1Password u otra) y escribir el código que muestra.',
   qr: 'Código QR para la aplicación',

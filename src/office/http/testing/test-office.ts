@@ -10,6 +10,7 @@ const assets = {
   app: { scripts: ['/oficina/assets/app.js'], styles: ['/oficina/assets/office.css'], modules: [] },
   entrance: { scripts: ['/oficina/assets/entrance.js'], styles: ['/oficina/assets/office.css'], modules: [] },
   font: null,
+  icon: null,
 }
 
 interface TestOfficeOptions {

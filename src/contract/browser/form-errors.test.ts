@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { ShopCallError } from '../../browser/call-shop.ts'
+import { CallFailure } from '#contract/browser/call-server.ts'
 import { formErrors } from './form-errors.ts'
 
-const refused = (problem: ShopCallError['problem']) => new ShopCallError('VALIDATION', problem)
+const refused = (problem: CallFailure['problem']) => new CallFailure('VALIDATION', problem)
 
 test('each field has the first of its errors, and the form has none', () => {
   const errors = [
@@ -25,12 +25,12 @@ test('an error of a field not in the form is reported for the whole form', () =>
 })
 
 test('no response is reported for the form, and other errors are thrown on', () => {
-  expect(formErrors(new ShopCallError('NETWORK'), [], 'Sin respuesta').whole).toBe('Sin respuesta')
+  expect(formErrors(new CallFailure('NETWORK'), [], 'Sin respuesta').whole).toBe('Sin respuesta')
   expect(() => formErrors(new TypeError('bug'), [], '-')).toThrow('bug')
 })
 
 test('an ended session asks to sign in', () => {
-  const error = new ShopCallError('UNAUTHENTICATED', { detail: 'Es necesario ingresar para continuar.' })
+  const error = new CallFailure('UNAUTHENTICATED', { detail: 'Es necesario ingresar para continuar.' })
   expect(formErrors(error, [], '-')).toEqual({
     fields: {},
     whole: 'Es necesario ingresar para continuar.',
