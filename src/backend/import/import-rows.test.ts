@@ -270,6 +270,18 @@ test('OFI-02 special prices and stock are read from a workbook, with its dates a
   expect(await shop.import('stock', stock)).toMatchObject({ created: 0, updated: 0, unchanged: 2 })
 })
 
+test('OFI-20 a tax number that a spreadsheet stored as a number keeps its zero', async () => {
+  await shop.import(
+    'customers',
+    makeXlsx([
+      ['código', 'RUT'],
+      ['C1', 20_001_000_017],
+    ]),
+  )
+  const { rows: stored } = await sql`select rut from customers where cardcode = 'C1'`.execute(shop.db)
+  expect(stored).toEqual([{ rut: '020001000017' }])
+})
+
 test('OFI-20 a map names columns, replaces values and sets constants as for products', async () => {
   const map = {
     header: false,
@@ -332,7 +344,7 @@ test.each([
   [
     'customers',
     'nombre;RUT\nA;1\n',
-    'Falta una columna: código, código, código de cliente; los encabezados son: nombre, RUT.',
+    'Falta una columna: código, código de cliente, código cliente; los encabezados son: nombre, RUT.',
   ],
   ['contacts', 'cliente;nombre\nC1;Ana\n', 'Falta una columna: correo electrónico'],
   ['discounts', 'cliente;marca\nC1;Tero\n', 'Falta una columna: descuento'],
