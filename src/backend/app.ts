@@ -16,6 +16,7 @@ import { cartHandlers } from './cart/handlers.ts'
 import { type Catalogue, openCatalogue } from './catalogue/read/catalogue.ts'
 import { addressHandlers } from './customers/addresses/handlers.ts'
 import { customerHandlers, customerNameHandlers } from './customers/handlers.ts'
+import { officeCustomerHandlers } from './customers/office/handlers.ts'
 import { documentHandlers } from './documents/handlers.ts'
 import { buildBackendServer, type SentAnswer } from './http/backend-server.ts'
 import type { CallKind } from './http/call-load-shedding.ts'
@@ -156,6 +157,7 @@ export async function buildBackend(options: BackendOptions): Promise<Backend> {
     ...repairHandlers({ db, clock }),
     ...warrantyHandlers({ db, clock, limiter, config }),
     ...popupHandlers({ db, clock, config, catalogue }),
+    ...officeCustomerHandlers({ db, office }),
     ...accessHandlers({ db, clock, limiter, office, config, breached }),
   ]
   const check = options.check ?? (config.production ? null : schemaCheck)

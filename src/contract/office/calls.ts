@@ -1,4 +1,5 @@
 import type { Call } from '../call.ts'
+import * as customers from './customers.ts'
 import * as session from './session.ts'
 
 /** Every call of the back office, in the order of office.md 3.7. */
@@ -21,4 +22,6 @@ export const officeCalls: readonly Call[] = [
   session.officeEndSession,
   session.officeReadLink,
   session.officeAcceptLink,
+  customers.officeCustomers,
+  customers.customerChoices,
 ]

@@ -19,6 +19,18 @@ export type Json = ColumnType<JsonValue, string, string>
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>
 
+export interface AccountRequestsTable {
+  id: GeneratedAlways<number>
+  at: Timestamp
+  day: string
+  typed_cardcode: string
+  email: string
+  state: Generated<string>
+  cardcode: string | null
+  decided_by: string | null
+  decided_at: Timestamp | null
+}
+
 export interface AuditLogTable {
   id: GeneratedAlways<number>
   at: Generated<Timestamp>
@@ -194,6 +206,15 @@ export interface CustomerDiscountsTable {
   valid_to: string | null
 }
 
+export interface CustomerNotesTable {
+  cardcode: string
+  id: GeneratedAlways<number>
+  at: Timestamp
+  staff_id: string
+  body: string
+  next_visit: string | null
+}
+
 export interface CustomerOpenAmountsTable {
   cardcode: string
   currency: string
@@ -221,6 +242,8 @@ export interface CustomersTable {
   created_at: Generated<Timestamp>
   erp_updated_at: Timestamp | null
   synced_at: Timestamp | null
+  grace_days: number | null
+  blocked_reason: string | null
 }
 
 export interface EmployeesTable {
@@ -335,6 +358,20 @@ export interface IdempotencyKeysTable {
   expires_at: Timestamp
 }
 
+export interface ImpersonationsTable {
+  id: GeneratedAlways<number>
+  staff_id: string
+  session_hash: Buffer
+  cardcode: string
+  email: string
+  reason: string
+  entry_hash: Buffer | null
+  token_hash: Buffer | null
+  started_at: Timestamp
+  expires_at: Timestamp
+  ended_at: Timestamp | null
+}
+
 export interface KnownDevicesTable {
   token_hash: Buffer
   user_id: string
@@ -434,6 +471,8 @@ export interface OrdersTable {
   created_at: Generated<Timestamp>
   erp_ref: string | null
   idempotency_key: string | null
+  channel: string | null
+  placed_by: string | null
 }
 
 export interface PopupAudienceTable {
@@ -806,6 +845,16 @@ export interface StockRequestsTable {
   requested_at: Generated<Timestamp>
 }
 
+export interface UserEmailChangesTable {
+  user_id: string
+  new_email: string
+  old_hash: Buffer
+  new_hash: Buffer
+  old_confirmed_at: Timestamp | null
+  new_confirmed_at: Timestamp | null
+  expires_at: Timestamp
+}
+
 export interface UserTokensTable {
   token_hash: Buffer
   user_id: string
@@ -873,6 +922,7 @@ export interface WarrantyRegistrationsTable {
 }
 
 export interface DB {
+  account_requests: AccountRequestsTable
   audit_log: AuditLogTable
   brands: BrandsTable
   cart_lines: CartLinesTable
@@ -888,6 +938,7 @@ export interface DB {
   customer_addresses: CustomerAddressesTable
   customer_contacts: CustomerContactsTable
   customer_discounts: CustomerDiscountsTable
+  customer_notes: CustomerNotesTable
   customer_open_amounts: CustomerOpenAmountsTable
   customers: CustomersTable
   employees: EmployeesTable
@@ -897,6 +948,7 @@ export interface DB {
   fiscal_lines: FiscalLinesTable
   fiscal_refs: FiscalRefsTable
   idempotency_keys: IdempotencyKeysTable
+  impersonations: ImpersonationsTable
   known_devices: KnownDevicesTable
   order_documents: OrderDocumentsTable
   order_events: OrderEventsTable
@@ -944,6 +996,7 @@ export interface DB {
   staff_tokens: StaffTokensTable
   staff_totp: StaffTotpTable
   stock_requests: StockRequestsTable
+  user_email_changes: UserEmailChangesTable
   user_tokens: UserTokensTable
   users: UsersTable
   warranty_brands: WarrantyBrandsTable
