@@ -157,7 +157,7 @@ export async function buildBackend(options: BackendOptions): Promise<Backend> {
     ...repairHandlers({ db, clock }),
     ...warrantyHandlers({ db, clock, limiter, config }),
     ...popupHandlers({ db, clock, config, catalogue }),
-    ...officeCustomerHandlers({ db, office }),
+    ...officeCustomerHandlers({ db, office, catalogue }),
     ...accessHandlers({ db, clock, limiter, office, config, breached }),
   ]
   const check = options.check ?? (config.production ? null : schemaCheck)

@@ -1,4 +1,5 @@
 import type { Call } from '../call.ts'
+import * as terms from './customer-terms.ts'
 import * as customers from './customers.ts'
 import * as session from './session.ts'
 
@@ -24,4 +25,15 @@ export const officeCalls: readonly Call[] = [
   session.officeAcceptLink,
   customers.officeCustomers,
   customers.customerChoices,
+  customers.officeCustomer,
+  customers.customerHistory,
+  customers.saveCustomer,
+  customers.saveContact,
+  customers.saveCustomerAddress,
+  customers.freezeCustomer,
+  customers.noteCustomer,
+  terms.customerTermsOf,
+  terms.customerPriceOf,
+  terms.saveTerms,
+  terms.saveCredit,
 ]

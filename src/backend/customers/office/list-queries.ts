@@ -151,9 +151,9 @@ function conditionOf(scope: StaffScope, filter: CustomerFilter): RawBuilder<bool
     ...(group === '' ? [] : [sql`c.customer_group = ${group}`]),
     ...(list === undefined ? [] : [sql`c.price_list = ${list}`]),
     ...(department === '' ? [] : [sql`c.department = ${department}`]),
-    ...(state === null ? [] : [sql`${stateOf} = ${state}`]),
-    ...(debt === null ? [] : [debtCondition(debt)]),
-    ...(users === null ? [] : [usersCondition(users)]),
+    ...(state === '' ? [] : [sql`${stateOf} = ${state}`]),
+    ...(debt === '' ? [] : [debtCondition(debt)]),
+    ...(users === '' ? [] : [usersCondition(users)]),
     ...(q === '' ? [] : [searchCondition(q)]),
   ]
   return sql`(${sql.join(conditions, sql` and `)})`

@@ -2,14 +2,17 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { CallInput } from '#contract/call.ts'
 import { CUSTOMER_SORTS, officeCustomers } from '#contract/office/customers.ts'
+import { openTestCatalogue } from '../../catalogue/read/testing/open-test-catalogue.ts'
 import { aCustomer, aDocument, NOW, openShop } from '../../orders/testing/shop-data.ts'
 import { anOperator, testOffice } from '../../testing/office/operators.ts'
 import { callRunner } from '../../testing/run-call.ts'
 import { testDatabase } from '../../testing/test-database.ts'
 import { officeCustomerHandlers } from './handlers.ts'
 
-const { db } = await testDatabase(openShop)
-const { call } = callRunner(officeCustomerHandlers({ db, office: testOffice(db, () => NOW) }))
+const database = await testDatabase(openShop)
+const { db } = database
+const catalogue = await openTestCatalogue(database, { clock: () => NOW })
+const { call } = callRunner(officeCustomerHandlers({ db, catalogue, office: testOffice(db, () => NOW) }))
 
 await sql`insert into employees (code, name, role, email, phone, whatsapp)
   values ('V1', 'Laura Sosa', 'Ventas', 'laura@mostrador.test', '+59829010000', '+59899000001'),
