@@ -17,7 +17,9 @@ import { type Catalogue, openCatalogue } from './catalogue/read/catalogue.ts'
 import { addressHandlers } from './customers/addresses/handlers.ts'
 import { customerHandlers, customerNameHandlers } from './customers/handlers.ts'
 import { officeCustomerHandlers } from './customers/office/handlers.ts'
+import { customerUserHandlers } from './customers/office/users/handlers.ts'
 import { documentHandlers } from './documents/handlers.ts'
+import { officeDocumentHandlers } from './documents/office-handlers.ts'
 import { buildBackendServer, type SentAnswer } from './http/backend-server.ts'
 import type { CallKind } from './http/call-load-shedding.ts'
 import { createMetrics, measured, measureReadiness } from './http/metrics.ts'
@@ -127,6 +129,14 @@ export async function buildBackend(options: BackendOptions): Promise<Backend> {
   const breached = openBreachedPasswords(config, log)
   const office = createOffice({ db, clock, findOperator: operatorFinder(db, config.isFactorWaived) })
 
+  const documentParts = {
+    db,
+    read: options.readDocuments ?? (work => work(db)),
+    config,
+    ...printing,
+    bankAccounts: () => catalogue.snapshot().settings.bankAccounts,
+  }
+
   const routes: Route[] = [
     ...settingsHandlers({ catalogue }),
     ...familyHandlers({ catalogue }),
@@ -145,18 +155,12 @@ export async function buildBackend(options: BackendOptions): Promise<Backend> {
     ...orderHandlers({ db, clock, config }),
     ...repeatHandlers({ db, catalogue }),
     ...authHandlers({ db, clock, limiter, breached, sessions }),
-    ...documentHandlers({
-      db,
-      read: options.readDocuments ?? (work => work(db)),
-      clock,
-      config,
-      limiter,
-      ...printing,
-      bankAccounts: () => catalogue.snapshot().settings.bankAccounts,
-    }),
+    ...documentHandlers({ ...documentParts, clock, limiter }),
+    ...officeDocumentHandlers({ ...documentParts, office }),
     ...repairHandlers({ db, clock }),
     ...warrantyHandlers({ db, clock, limiter, config }),
     ...popupHandlers({ db, clock, config, catalogue }),
+    ...customerUserHandlers({ db, office }),
     ...officeCustomerHandlers({ db, office, catalogue }),
     ...accessHandlers({ db, clock, limiter, office, config, breached }),
   ]

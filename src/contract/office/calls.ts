@@ -1,5 +1,7 @@
 import type { Call } from '../call.ts'
+import * as customerDocuments from './customer-documents.ts'
 import * as terms from './customer-terms.ts'
+import * as users from './customer-users.ts'
 import * as customers from './customers.ts'
 import * as session from './session.ts'
 
@@ -36,4 +38,15 @@ export const officeCalls: readonly Call[] = [
   terms.customerPriceOf,
   terms.saveTerms,
   terms.saveCredit,
+  users.inviteUser,
+  users.blockUser,
+  users.endUserSessions,
+  users.accountRequests,
+  users.decideAccountRequest,
+  customerDocuments.customerStatement,
+  customerDocuments.customerStatementPdf,
+  customerDocuments.customerDocuments,
+  customerDocuments.customerDocument,
+  customerDocuments.customerDocumentPdf,
+  customerDocuments.mailCustomerDocument,
 ]

@@ -122,10 +122,6 @@ const user = z.object({
   sessions: z.array(z.object({ userAgent: z.string(), createdAt: instant, lastSeenAt: instant })),
   /** Browsers that signed in before. */
   devices: z.int(),
-  /** An e-mail that both mailboxes have not confirmed yet. */
-  newEmail: z
-    .object({ email: z.string(), oldConfirmed: z.boolean(), newConfirmed: z.boolean(), expiresAt: instant })
-    .nullable(),
 })
 
 const contact = z.object({

@@ -11,7 +11,6 @@ import {
   saveCustomer,
   saveCustomerAddress,
 } from '#contract/office/customers.ts'
-import type { StaffScope } from '#domain/permissions/staff-permissions.ts'
 import { businessDayOf } from '#domain/time/business-day.ts'
 import type { Catalogue } from '../../catalogue/read/catalogue.ts'
 import type { Route } from '../../platform/calls/define-handler.ts'
@@ -22,7 +21,7 @@ import { writeContacts } from '../write/write-contacts.ts'
 import { readCustomerPage } from './customer-page.ts'
 import { type CustomerKey, countCustomers, findCustomerChoices, findCustomerPage } from './list-queries.ts'
 import { messages } from './messages.ts'
-import { findCustomerChanges, isInScope } from './page-queries.ts'
+import { findCustomerChanges, requireInScope } from './page-queries.ts'
 import { readPrice, readTerms } from './read-terms.ts'
 import { hasWritten, throwRefusals } from './refusals.ts'
 import { createCustomer, editCustomer } from './save-customer.ts'
@@ -130,11 +129,6 @@ function writingCalls({ office }: OfficeCustomerOptions): Route[] {
       return { id }
     }),
   ]
-}
-
-/** Throws NOT_FOUND for an unknown customer, and alike for one outside the scope (OFA-11). */
-async function requireInScope(db: Database, scope: StaffScope, cardcode: string): Promise<void> {
-  if (!(await isInScope(db, scope, cardcode))) throw new CallError('NOT_FOUND')
 }
 
 function keyText({ value, cardcode }: CustomerKey): string {

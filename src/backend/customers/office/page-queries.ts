@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ReplyOf } from '#contract/call.ts'
+import { CallError } from '#contract/errors.ts'
 import type { customerHistory, officeCustomer } from '#contract/office/customers.ts'
 import type { SavedLine } from '#contract/shapes.ts'
 import type { StaffScope } from '#domain/permissions/staff-permissions.ts'
@@ -64,11 +65,16 @@ export async function findCustomerHead(
   return rows[0] ?? null
 }
 
-/** Whether an operator may see the customer; the first query of every write. */
+/** Whether an operator may see the customer. */
 export async function isInScope(db: Database, scope: StaffScope, cardcode: string): Promise<boolean> {
   const { rows } = await sql`
     select from customers c where c.cardcode = ${cardcode} and ${withinScope(scope)}`.execute(db)
   return rows.length > 0
+}
+
+/** Throws NOT_FOUND for an unknown customer, and alike for one outside the scope (OFA-11). */
+export async function requireInScope(db: Database, scope: StaffScope, cardcode: string): Promise<void> {
+  if (!(await isInScope(db, scope, cardcode))) throw new CallError('NOT_FOUND')
 }
 
 type OpenOrder = Omit<Page['openOrders'][number], 'statusDescription'>
@@ -153,10 +159,7 @@ export async function findCustomerUsers(db: Database, cardcode: string, now: Dat
           'lastSeenAt', ${instantText(sql`s.last_seen_at`)}) order by s.last_seen_at desc)
         from sessions s
         where s.user_id = u.id and s.expires_at > ${now} and s.last_seen_at > ${idleSince(now)}), '[]') as sessions,
-      (select count(*)::int from known_devices d where d.user_id = u.id) as devices,
-      (select jsonb_build_object('email', m.new_email, 'oldConfirmed', m.old_confirmed_at is not null,
-          'newConfirmed', m.new_confirmed_at is not null, 'expiresAt', ${instantText(sql`m.expires_at`)})
-        from user_email_changes m where m.user_id = u.id and m.expires_at > ${now}) as "newEmail"
+      (select count(*)::int from known_devices d where d.user_id = u.id) as devices
     from users u where u.cardcode = ${cardcode} order by u.status, u.name, u.id`.execute(db)
   return rows
 }

@@ -7,7 +7,7 @@ import { type PriceReason, priceReasons } from '#domain/pricing/price-reasons.ts
 import { type BusinessDay, businessDayOf } from '#domain/time/business-day.ts'
 import type { CatalogueView } from '../../catalogue/read/view.ts'
 import type { CustomerPageParts } from './customer-page.ts'
-import { isInScope } from './page-queries.ts'
+import { requireInScope } from './page-queries.ts'
 import { findPriceListName, findTerms } from './terms-queries.ts'
 
 /** The rules of a customer's prices (OFC-07). Throws NOT_FOUND also outside the scope. */
@@ -38,7 +38,7 @@ export async function readPrice(
   scope: StaffScope,
   { cardcode, itemCode }: { readonly cardcode: string; readonly itemCode: string },
 ): Promise<ReplyOf<typeof customerPriceOf>> {
-  if (!(await isInScope(db, scope, cardcode))) throw new CallError('NOT_FOUND')
+  await requireInScope(db, scope, cardcode)
   const view = await catalogue.viewFor(cardcode)
   const row = view.table.rowOfCode(itemCode) ?? -1
   const product = view.table.at(row)

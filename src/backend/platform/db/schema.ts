@@ -845,16 +845,6 @@ export interface StockRequestsTable {
   requested_at: Generated<Timestamp>
 }
 
-export interface UserEmailChangesTable {
-  user_id: string
-  new_email: string
-  old_hash: Buffer
-  new_hash: Buffer
-  old_confirmed_at: Timestamp | null
-  new_confirmed_at: Timestamp | null
-  expires_at: Timestamp
-}
-
 export interface UserTokensTable {
   token_hash: Buffer
   user_id: string
@@ -996,7 +986,6 @@ export interface DB {
   staff_tokens: StaffTokensTable
   staff_totp: StaffTotpTable
   stock_requests: StockRequestsTable
-  user_email_changes: UserEmailChangesTable
   user_tokens: UserTokensTable
   users: UsersTable
   warranty_brands: WarrantyBrandsTable

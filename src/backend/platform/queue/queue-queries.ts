@@ -8,6 +8,7 @@ export type TaskName =
   | 'pushOrder'
   | 'pushCancellation'
   | 'activationMail'
+  | 'accountDeclinedMail'
   | 'passwordResetMail'
   | 'newBrowserMail'
   | 'passwordChangedMail'

@@ -37,19 +37,6 @@ CREATE UNIQUE INDEX account_requests_open ON account_requests (email, typed_card
 CREATE INDEX account_requests_day ON account_requests (day);
 SELECT record_changes_of('account_requests', 'account-request', 'id');
 
--- A new e-mail of a user, which counts once both mailboxes have confirmed it (OFC-05).
-CREATE TABLE user_email_changes (
-  user_id uuid PRIMARY KEY REFERENCES users (id) ON DELETE CASCADE,
-  new_email citext NOT NULL,
-  old_hash bytea NOT NULL UNIQUE,
-  new_hash bytea NOT NULL UNIQUE,
-  old_confirmed_at timestamptz,
-  new_confirmed_at timestamptz,
-  expires_at timestamptz NOT NULL
-);
-CREATE INDEX user_email_changes_expiry ON user_email_changes (expires_at);
-SELECT record_changes_of('user_email_changes', 'email-change', 'user_id', 'old_hash,new_hash');
-
 -- Operators who see the shop as a customer does, reading only (OFC-12 to OFC-14).
 CREATE TABLE impersonations (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
