@@ -108,7 +108,7 @@ test('Ctrl+C exits with 130 and changes nothing', { timeout: 30_000 }, async () 
 })
 
 test('OFI-21 the command fills a template of clientes, previews it and imports it', {
-  timeout: 60_000,
+  timeout: 120_000,
 }, async () => {
   const shop = await importFixture()
   await sql`insert into price_lists (price_list, name, kind) values (1, 'Lista general', 'sale')`.execute(
