@@ -27,6 +27,7 @@ import { inProcessClient } from './in-process-client.ts'
 import { listHandlers } from './lists/handlers.ts'
 import { mediaDirectory, openMedia } from './media/media.ts'
 import { orderHandlers, repeatHandlers } from './orders/handlers.ts'
+import { onBehalfHandlers } from './orders/on-behalf/handlers.ts'
 import { Activity } from './platform/activity.ts'
 import { type BoundRoute, type CallCheck, type Route, schemaCheck } from './platform/calls/define-handler.ts'
 import { createOffice } from './platform/calls/office-calls.ts'
@@ -153,6 +154,7 @@ export async function buildBackend(options: BackendOptions): Promise<Backend> {
     ...cartHandlers({ db, catalogue }),
     ...shippingHandlers({ catalogue, clock }),
     ...orderHandlers({ db, clock, config }),
+    ...onBehalfHandlers({ db, office, catalogue, files: orderFiles, config }),
     ...repeatHandlers({ db, catalogue }),
     ...authHandlers({ db, clock, limiter, breached, sessions }),
     ...documentHandlers({ ...documentParts, clock, limiter }),

@@ -11,22 +11,31 @@ import {
 import type { Statement } from '#contract/shop/statement.ts'
 import type { StaffScope } from '#domain/permissions/staff-permissions.ts'
 import { businessDayOf } from '#domain/time/business-day.ts'
+import type { BankAccount, CompanySettings } from '../catalogue/read/shop-settings.ts'
 import { requireInScope } from '../customers/office/page-queries.ts'
 import type { Route } from '../platform/calls/define-handler.ts'
 import type { Office } from '../platform/calls/office-calls.ts'
+import type { BackendConfig } from '../platform/config.ts'
+import type { Database } from '../platform/db/pool.ts'
+import type { ReplicaRead } from '../platform/db/replica.ts'
+import type { DocumentPrinter } from '../platform/pdf/document-printer.ts'
 import { documentFile } from './document-file.ts'
 import { findDocument } from './document-queries.ts'
-import type { DocumentOptions } from './handlers.ts'
 import { listDocuments } from './list-documents.ts'
 import { documentMessages } from './messages.ts'
 import { type DocumentContext, presentFiscalDocument, presentReceipt } from './present-document.ts'
 import { readStatement } from './read-statement.ts'
 import { sendDocuments } from './send-documents.ts'
 
-type OfficeDocumentOptions = Pick<
-  DocumentOptions,
-  'db' | 'read' | 'config' | 'printer' | 'company' | 'bankAccounts'
-> & { readonly office: Office }
+interface OfficeDocumentOptions {
+  readonly db: Database
+  readonly office: Office
+  readonly read: ReplicaRead
+  readonly config: Pick<BackendConfig, 'publicUrl'>
+  readonly printer: DocumentPrinter
+  readonly company: () => CompanySettings
+  readonly bankAccounts: () => readonly BankAccount[]
+}
 
 /** Documents and statement of any customer in the operator's scope, as the customer sees them (OFC-11). */
 export function officeDocumentHandlers(options: OfficeDocumentOptions): Route[] {

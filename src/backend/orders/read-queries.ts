@@ -81,6 +81,8 @@ export interface OrderRow
     Pick<Reply, 'email' | 'comments' | 'holdReasons' | 'address' | 'exchangeRate'> {
   readonly lines: PlacedLineRow[]
   readonly events: Omit<Reply['events'][number], 'statusDescription'>[]
+  /** Null where the customer placed it. */
+  readonly takenBy: NonNullable<Reply['takenBy']> | null
 }
 
 /** One order of this customer in full, in one statement; null for another customer's (AUT-38). */
@@ -88,6 +90,7 @@ export async function findOrder(db: Database, cardcode: string, orderId: number)
   const { rows } = await sql<OrderRow>`
     select ${summaryColumns}, o.email, o.comments, o.hold_reasons as "holdReasons", o.address,
       o.exchange_rate as "exchangeRate",
+      (select jsonb_build_object('name', p.name, 'channel', o.channel) from staff p where p.id = o.placed_by) as "takenBy",
       coalesce((
         select jsonb_agg(jsonb_build_object('lineNum', l.line_num, 'itemCode', l.itemcode, 'title', l.title,
           'quantity', l.quantity, 'openQty', l.open_qty, 'price', l.price, 'discount', l.discount,

@@ -3,6 +3,7 @@ import * as customerDocuments from './customer-documents.ts'
 import * as terms from './customer-terms.ts'
 import * as users from './customer-users.ts'
 import * as customers from './customers.ts'
+import * as onBehalf from './on-behalf.ts'
 import * as session from './session.ts'
 
 /** Every call of the back office, in the order of office.md 3.7. */
@@ -49,4 +50,11 @@ export const officeCalls: readonly Call[] = [
   customerDocuments.customerDocument,
   customerDocuments.customerDocumentPdf,
   customerDocuments.mailCustomerDocument,
+  onBehalf.officeCart,
+  onBehalf.saveOfficeCart,
+  onBehalf.officeQuickOrder,
+  onBehalf.officeQuickOrderFile,
+  onBehalf.customerPurchases,
+  onBehalf.shippingForCustomer,
+  onBehalf.placeOrderFor,
 ]
