@@ -16,7 +16,10 @@ import { cartHandlers } from './cart/handlers.ts'
 import { type Catalogue, openCatalogue } from './catalogue/read/catalogue.ts'
 import { addressHandlers } from './customers/addresses/handlers.ts'
 import { customerHandlers, customerNameHandlers } from './customers/handlers.ts'
+import { officeCustomerHandlers } from './customers/office/handlers.ts'
+import { customerUserHandlers } from './customers/office/users/handlers.ts'
 import { documentHandlers } from './documents/handlers.ts'
+import { officeDocumentHandlers } from './documents/office-handlers.ts'
 import { buildBackendServer, type SentAnswer } from './http/backend-server.ts'
 import type { CallKind } from './http/call-load-shedding.ts'
 import { createMetrics, measured, measureReadiness } from './http/metrics.ts'
@@ -29,6 +32,7 @@ import { erpOrderHandlers } from './orders/office/erp/handlers.ts'
 import { officeOrderHandlers } from './orders/office/handlers.ts'
 import { orderListHandlers } from './orders/office/lists/handlers.ts'
 import { orderPageHandlers } from './orders/office/page/handlers.ts'
+import { onBehalfHandlers } from './orders/on-behalf/handlers.ts'
 import { Activity } from './platform/activity.ts'
 import { type BoundRoute, type CallCheck, type Route, schemaCheck } from './platform/calls/define-handler.ts'
 import { createOffice } from './platform/calls/office-calls.ts'
@@ -131,6 +135,14 @@ export async function buildBackend(options: BackendOptions): Promise<Backend> {
   const breached = openBreachedPasswords(config, log)
   const office = createOffice({ db, clock, findOperator: operatorFinder(db, config.isFactorWaived) })
 
+  const documentParts = {
+    db,
+    read: options.readDocuments ?? (work => work(db)),
+    config,
+    ...printing,
+    bankAccounts: () => catalogue.snapshot().settings.bankAccounts,
+  }
+
   const routes: Route[] = [
     ...settingsHandlers({ catalogue }),
     ...familyHandlers({ catalogue }),
@@ -147,20 +159,16 @@ export async function buildBackend(options: BackendOptions): Promise<Backend> {
     ...cartHandlers({ db, catalogue }),
     ...shippingHandlers({ catalogue, clock }),
     ...orderHandlers({ db, clock, config }),
+    ...onBehalfHandlers({ db, office, catalogue, files: orderFiles, config }),
     ...repeatHandlers({ db, catalogue }),
     ...authHandlers({ db, clock, limiter, breached, sessions }),
-    ...documentHandlers({
-      db,
-      read: options.readDocuments ?? (work => work(db)),
-      clock,
-      config,
-      limiter,
-      ...printing,
-      bankAccounts: () => catalogue.snapshot().settings.bankAccounts,
-    }),
+    ...documentHandlers({ ...documentParts, clock, limiter }),
+    ...officeDocumentHandlers({ ...documentParts, office }),
     ...repairHandlers({ db, clock }),
     ...warrantyHandlers({ db, clock, limiter, config }),
     ...popupHandlers({ db, clock, config, catalogue }),
+    ...customerUserHandlers({ db, office }),
+    ...officeCustomerHandlers({ db, office, catalogue }),
     ...accessHandlers({ db, clock, limiter, office, config, breached }),
     ...homeHandlers({ db, office, catalogue }),
     ...officeOrderHandlers({ office, config }),

@@ -81,6 +81,8 @@ export interface OrderRow
     Pick<Reply, 'email' | 'comments' | 'holdReasons' | 'address' | 'exchangeRate' | 'shipments' | 'notes'> {
   readonly lines: PlacedLineRow[]
   readonly events: Omit<Reply['events'][number], 'statusDescription'>[]
+  /** Null where the customer placed it. */
+  readonly takenBy: NonNullable<Reply['takenBy']> | null
 }
 
 /** One order of this customer in full, in one statement; null for another customer's (AUT-38). */
@@ -115,6 +117,7 @@ export async function findOpenOrders(
 function orderColumns(): RawBuilder<unknown> {
   return sql`${summaryColumns}, o.email, o.comments, o.hold_reasons as "holdReasons", o.address,
     o.exchange_rate as "exchangeRate",
+    (select jsonb_build_object('name', p.name, 'channel', o.channel) from staff p where p.id = o.placed_by) as "takenBy",
     coalesce((
       select jsonb_agg(jsonb_build_object('at', ${instantText(sql`h.at`)}, 'agency', h.agency, 'branch', h.branch,
         'guide', h.guide, 'packages', h.packages, 'pays', h.pays, 'trackingUrl', h.tracking_url, 'lines', coalesce((

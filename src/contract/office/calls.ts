@@ -3,6 +3,11 @@ import * as erp from './erp.ts'
 import * as home from './home.ts'
 import * as moves from './order-moves.ts'
 import * as orders from './orders.ts'
+import * as customerDocuments from './customer-documents.ts'
+import * as terms from './customer-terms.ts'
+import * as users from './customer-users.ts'
+import * as customers from './customers.ts'
+import * as onBehalf from './on-behalf.ts'
 import * as session from './session.ts'
 
 /** Every call of the back office, in the order of office.md 3.7. */
@@ -41,4 +46,35 @@ export const officeCalls: readonly Call[] = [
   moves.markErpEntered,
   erp.erpOpenOrders,
   erp.erpOrderProgress,
+  customers.officeCustomers,
+  customers.customerChoices,
+  customers.officeCustomer,
+  customers.customerHistory,
+  customers.saveCustomer,
+  customers.saveContact,
+  customers.saveCustomerAddress,
+  customers.freezeCustomer,
+  customers.noteCustomer,
+  terms.customerTermsOf,
+  terms.customerPriceOf,
+  terms.saveTerms,
+  terms.saveCredit,
+  users.inviteUser,
+  users.blockUser,
+  users.endUserSessions,
+  users.accountRequests,
+  users.decideAccountRequest,
+  customerDocuments.customerStatement,
+  customerDocuments.customerStatementPdf,
+  customerDocuments.customerDocuments,
+  customerDocuments.customerDocument,
+  customerDocuments.customerDocumentPdf,
+  customerDocuments.mailCustomerDocument,
+  onBehalf.officeCart,
+  onBehalf.saveOfficeCart,
+  onBehalf.officeQuickOrder,
+  onBehalf.officeQuickOrderFile,
+  onBehalf.customerPurchases,
+  onBehalf.shippingForCustomer,
+  onBehalf.placeOrderFor,
 ]

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ORDER_CHANNELS } from '#domain/orders/order-channel.ts'
 import { ORDER_STATUSES } from '#domain/orders/order-status.ts'
 import { defineCall, defineShopCall } from '../call.ts'
 import { fileReply } from '../file-reply.ts'
@@ -94,7 +95,7 @@ const chargeFields = {
   payAtDestination: z.boolean(),
 }
 
-const orderCreated = z.object({
+export const orderCreated = z.object({
   orderId: z.int(),
   docEntry: z.int(),
   docNum: z.int(),
@@ -244,6 +245,8 @@ export const order = defineCall({
     ),
     /** Notes of the distributor for the customer, oldest first. */
     notes: z.array(z.object({ at: instant, text: z.string() })),
+    /** Who of the distributor took the order, and how; absent where the customer placed it. */
+    takenBy: z.object({ name: z.string(), channel: z.enum(ORDER_CHANNELS) }).optional(),
     lines: z.array(placedLine),
     promos: z.array(z.object({ idPromo: z.int(), description: z.string(), lines: z.array(placedPromoLine) })),
     events: z.array(

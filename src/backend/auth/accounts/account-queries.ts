@@ -48,6 +48,15 @@ export async function lockPendingUser(
   return rows[0]?.id ?? null
 }
 
+/** Those of the e-mails, in lower case, that have a user of any status. */
+export async function findUserEmails(db: Database, emails: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ email: string }>`
+    select lower(email::text) as email from users where email in (select unnest(${emails}::citext[]))`.execute(
+    db,
+  )
+  return new Set(rows.map(({ email }) => email))
+}
+
 /** The active user with this e-mail, locked until the transaction ends. */
 export async function lockActiveUser(tx: Database, email: string): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
@@ -187,6 +196,32 @@ export async function updateNames(
     where email = ${email}::citext and status = 'active'
     returning name, nickname, email, cardcode`.execute(db)
   return rows[0] ?? null
+}
+
+/** What somebody typed who asked for an account. */
+export interface AccountAsked {
+  readonly cardcode: string
+  readonly email: string
+  readonly now: Date
+  readonly day: string
+}
+
+/** Serializes those who keep requests, until the transaction ends. */
+export async function lockAccountRequests(tx: Database): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('account_requests', 0))`.execute(tx)
+}
+
+/** Nothing while the same is open, or where the day already has so many. */
+export async function insertAccountRequest(
+  tx: Database,
+  { cardcode, email, now, day }: AccountAsked,
+  perDay: number,
+): Promise<void> {
+  await sql`
+    insert into account_requests (at, day, typed_cardcode, email)
+    select ${now}, ${day}::date, ${cardcode}, ${email}
+    where (select count(*) from account_requests where day = ${day}::date) < ${perDay}
+    on conflict (email, typed_cardcode) where state = 'open' do nothing`.execute(tx)
 }
 
 /** Deletes expired and used links, and users pending since before `pendingSince` without a link. */

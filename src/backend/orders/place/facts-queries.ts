@@ -39,6 +39,8 @@ export interface OrderFacts extends Omit<StoredFacts, 'products' | 'credit' | 'e
 export interface OrderingCustomer extends TermsSource {
   readonly allowed: boolean
   readonly creditLimit: number | null
+  /** Days overdue that are tolerated of this customer; null: those of the setting. */
+  readonly graceDays: number | null
   readonly department: string
 }
 
@@ -91,7 +93,7 @@ export const creditSetting = z.object({ toleratedDays: z.number().nonnegative().
 export function lockedCustomer(cardcode: string, itemCodes: readonly string[]) {
   return sql<OrderingCustomer>`
     select c.cardcode, c.valid and not c.frozen as allowed, c.price_list as "priceList", c.customer_group as "group",
-      c.credit_limit_uyu as "creditLimit", c.department,
+      c.credit_limit_uyu as "creditLimit", c.grace_days as "graceDays", c.department,
       set_config('plan_cache_mode', 'force_generic_plan', true) as "plans",
       coalesce((
         select json_agg(json_build_object('scope', d.scope, 'ref', d.scope_ref, 'percent', d.percent,
@@ -125,7 +127,7 @@ export async function readOrderFacts(
     terms: customerTerms(customer),
     products: new Map(products.map(product => [product.itemCode, product])),
     promos: new Map(promos.map(promo => [promo.idPromo, promo])),
-    toleratedDays: creditSetting.parse(credit ?? {}).toleratedDays,
+    toleratedDays: customer.graceDays ?? creditSetting.parse(credit ?? {}).toleratedDays,
     isHeldBack: erpHold !== false,
   }
 }

@@ -32,7 +32,7 @@ interface InsertedOrder {
  */
 export async function insertOrder(
   db: Database,
-  { kind, request, customer, stored }: OrderToPlace,
+  { kind, request, customer, taken, stored }: OrderToPlace,
   order: PricedOrder,
   reply: z.output<typeof unnumberedReply>,
   erp: ErpStart,
@@ -46,16 +46,16 @@ export async function insertOrder(
   const { rows } = await sql<InsertedOrder & { queued: number }>`
     with placed as (
       insert into orders (cardcode, email, kind, status, status_at, hold_reasons, comments, po_ref, shipping_code,
-        shipping, address, exchange_rate, created_at, idempotency_key, erp_state, erp_waiting_since)
+        shipping, address, exchange_rate, created_at, idempotency_key, erp_state, erp_waiting_since, channel, placed_by)
       values (${cardcode}, ${email}, ${kind}, ${status}, ${createdAt}, ${order.holdReasons}::text[],
         ${request.comments || null}, ${request.poRef || null}, ${request.shipping.code},
         ${JSON.stringify(order.shipping)}::jsonb, ${address && JSON.stringify(address)}::jsonb,
         ${order.exchangeRate}, ${createdAt}, ${stored.request.key}, ${erp},
-        ${erp === 'waiting' ? createdAt : null})
+        ${erp === 'waiting' ? createdAt : null}, ${taken?.channel ?? 'web'}, ${taken?.staffId ?? null})
       returning cardcode, id, doc_num
     ), event as (
       insert into order_events (cardcode, order_id, to_status, at, actor)
-      select cardcode, id, ${status}, ${createdAt}, ${email} from placed
+      select cardcode, id, ${status}, ${createdAt}, ${taken?.actor ?? email} from placed
     ), lines as (
       insert into order_lines (cardcode, order_id, line_num, itemcode, title, quantity, unit_mult, price, discount,
         factor_qty, currency, tax, line_total, promo_doc_entry, promo_line, promo_description, open_qty)
@@ -92,7 +92,7 @@ export async function insertOrder(
       ${insertJobsFrom(placedOrderJobs(tasks))}
     ), kept as (
       ${storeResponseStatement(stored.request, { status: stored.status, ...numberedReply(reply) }, sql`placed`)}
-    ), ${deleteOrderedFromCart(customer, { itemCodes: request.lines.map(line => line.itemCode), promoIds })}
+    ), ${deleteOrderedFromCart(taken?.cart ?? customer, { itemCodes: request.lines.map(line => line.itemCode), promoIds })}
     select id as "orderId", id as "docEntry", doc_num as "docNum", exists (select from kept) as "isStored",
       (select count(*) from queued) as queued
     from placed`.execute(db)

@@ -13,7 +13,7 @@ import { type Pricing, priceOrder } from './price-order.ts'
 import { QUOTE_LIFE_MS, quoteFingerprint } from './quote.ts'
 import { hasQuote, insertQuote } from './quote-queries.ts'
 
-interface PlacingOptions {
+export interface PlacingOptions {
   readonly now: Date
   /** Orders without stock are accepted (CFG-06). */
   readonly backOrders: boolean

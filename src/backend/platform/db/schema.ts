@@ -19,6 +19,18 @@ export type Json = ColumnType<JsonValue, string, string>
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>
 
+export interface AccountRequestsTable {
+  id: GeneratedAlways<number>
+  at: Timestamp
+  day: string
+  typed_cardcode: string
+  email: string
+  state: Generated<string>
+  cardcode: string | null
+  decided_by: string | null
+  decided_at: Timestamp | null
+}
+
 export interface AuditLogTable {
   id: GeneratedAlways<number>
   at: Generated<Timestamp>
@@ -206,6 +218,15 @@ export interface CustomerDiscountsTable {
   valid_to: string | null
 }
 
+export interface CustomerNotesTable {
+  cardcode: string
+  id: GeneratedAlways<number>
+  at: Timestamp
+  staff_id: string
+  body: string
+  next_visit: string | null
+}
+
 export interface CustomerOpenAmountsTable {
   cardcode: string
   currency: string
@@ -233,6 +254,8 @@ export interface CustomersTable {
   created_at: Generated<Timestamp>
   erp_updated_at: Timestamp | null
   synced_at: Timestamp | null
+  grace_days: number | null
+  blocked_reason: string | null
 }
 
 export interface EmployeesTable {
@@ -357,6 +380,20 @@ export interface IdempotencyKeysTable {
   order_id: number | null
   started_at: Generated<Timestamp>
   expires_at: Timestamp
+}
+
+export interface ImpersonationsTable {
+  id: GeneratedAlways<number>
+  staff_id: string
+  session_hash: Buffer
+  cardcode: string
+  email: string
+  reason: string
+  entry_hash: Buffer | null
+  token_hash: Buffer | null
+  started_at: Timestamp
+  expires_at: Timestamp
+  ended_at: Timestamp | null
 }
 
 export interface KnownDevicesTable {
@@ -940,6 +977,7 @@ export interface WarrantyRegistrationsTable {
 }
 
 export interface DB {
+  account_requests: AccountRequestsTable
   audit_log: AuditLogTable
   brands: BrandsTable
   cart_lines: CartLinesTable
@@ -956,6 +994,7 @@ export interface DB {
   customer_addresses: CustomerAddressesTable
   customer_contacts: CustomerContactsTable
   customer_discounts: CustomerDiscountsTable
+  customer_notes: CustomerNotesTable
   customer_open_amounts: CustomerOpenAmountsTable
   customers: CustomersTable
   employees: EmployeesTable
@@ -966,6 +1005,7 @@ export interface DB {
   fiscal_lines: FiscalLinesTable
   fiscal_refs: FiscalRefsTable
   idempotency_keys: IdempotencyKeysTable
+  impersonations: ImpersonationsTable
   known_devices: KnownDevicesTable
   order_documents: OrderDocumentsTable
   order_events: OrderEventsTable

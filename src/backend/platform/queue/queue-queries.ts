@@ -10,6 +10,7 @@ export type TaskName =
   | 'pushOrder'
   | 'pushCancellation'
   | 'activationMail'
+  | 'accountDeclinedMail'
   | 'passwordResetMail'
   | 'newBrowserMail'
   | 'passwordChangedMail'

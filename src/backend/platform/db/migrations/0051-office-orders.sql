@@ -4,8 +4,9 @@ CREATE EXTENSION IF NOT EXISTS pg_trgm;
 
 ALTER TABLE orders
   -- How it came in: `web`, or by an operator `phone`, `whatsapp`, `visit`, `counter` (OFC-16).
-  ADD COLUMN IF NOT EXISTS channel text NOT NULL DEFAULT 'web',
-  ADD COLUMN IF NOT EXISTS placed_by uuid,
+  ADD COLUMN channel text NOT NULL DEFAULT 'web'
+    CHECK (channel IN ('web', 'phone', 'whatsapp', 'visit', 'counter')),
+  ADD COLUMN placed_by uuid,
   -- The operator who works on it.
   ADD COLUMN taken_by uuid,
   -- Why an operator put it on hold; no reply to a customer has it (OFO-11).
@@ -29,7 +30,7 @@ ALTER TABLE order_lines
 ALTER TABLE order_events ADD COLUMN staff_id uuid;
 
 -- Where a product lies in the warehouse: picking sheets follow it.
-ALTER TABLE products ADD COLUMN IF NOT EXISTS place text;
+ALTER TABLE products ADD COLUMN place text;
 
 -- Words of any order, customer and CFE are found by the index, whoever's they are (OFO-04).
 -- An order only appends to what waits to be indexed; the daily clean-up indexes it, which would take an order long.

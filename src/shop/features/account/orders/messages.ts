@@ -23,6 +23,7 @@ export const messages = {
   date: 'Fecha',
   status: 'Estado',
   reference: 'Referencia',
+  takenBy: (name: string, channel: string) => `Cargado por ${name} (${channel})`,
   total: 'Total a pagar',
   documents: 'Documentos',
   noPageTitle: 'No hay más pedidos',
