@@ -15,6 +15,7 @@ export const messages = {
     toDispatch: 'Para despachar hoy',
     warranties: 'Garantías',
     quotes: 'Presupuestos de taller',
+    accountRequests: 'Solicitudes de cuenta',
     mails: 'Correos no entregados',
     jobs: 'Trabajos fallidos',
     rate: 'Tipo de cambio de ayer',
