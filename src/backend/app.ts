@@ -47,6 +47,8 @@ import { shippingHandlers } from './shipping/handlers.ts'
 import { operatorFinder } from './staff/access/find-operator.ts'
 import { accessHandlers } from './staff/access/handlers.ts'
 import { staffHandlers } from './staff/handlers.ts'
+import { peopleHandlers } from './staff/people/handlers.ts'
+import { repHandlers } from './staff/reps/handlers.ts'
 import { stockRequestHandlers } from './stock-requests/handlers.ts'
 import { warrantyHandlers } from './warranty/handlers.ts'
 import { startJobs } from './worker.ts'
@@ -157,6 +159,8 @@ export async function buildBackend(options: BackendOptions): Promise<Backend> {
     ...warrantyHandlers({ db, clock, limiter, config }),
     ...popupHandlers({ db, clock, config, catalogue }),
     ...accessHandlers({ db, clock, limiter, office, config, breached }),
+    ...peopleHandlers({ db, office }),
+    ...repHandlers({ db, office }),
   ]
   const check = options.check ?? (config.production ? null : schemaCheck)
   const boundRoutes = routes.map(bind => measured(awake(bind({ check }), activity, catalogue), metrics))

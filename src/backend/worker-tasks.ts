@@ -6,6 +6,7 @@ import { type DocumentTaskOptions, documentTasks } from './documents/tasks.ts'
 import { type OrderTaskOptions, orderTasks } from './orders/tasks.ts'
 import type { Database } from './platform/db/pool.ts'
 import { type RepairTaskOptions, repairTasks } from './repairs/tasks.ts'
+import { type StaffTaskOptions, staffTasks } from './staff/tasks.ts'
 import { type StockRequestTaskOptions, stockRequestTasks } from './stock-requests/tasks.ts'
 import { type WarrantyTaskOptions, warrantyTasks } from './warranty/tasks.ts'
 import { cleanUp } from './worker-clean-up.ts'
@@ -16,6 +17,7 @@ export type TaskOptions = OrderTaskOptions &
   RepairTaskOptions &
   AuthTaskOptions &
   StockRequestTaskOptions &
+  StaffTaskOptions &
   WarrantyTaskOptions & {
     readonly db: Database
     readonly clock: () => Date
@@ -32,6 +34,7 @@ export function jobTasks(options: TaskOptions) {
     ...authTasks(options),
     ...stockRequestTasks(options),
     ...warrantyTasks(options),
+    ...staffTasks(options),
     cleanUp: () => cleanUp(db, clock()),
     forgetChanges: () => deleteOldChanges(db, CHANGES_RETENTION_SECONDS),
   }

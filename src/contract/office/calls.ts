@@ -1,5 +1,6 @@
 import type { Call } from '../call.ts'
 import * as session from './session.ts'
+import * as staff from './staff.ts'
 
 /** Every call of the back office, in the order of office.md 3.7. */
 export const officeCalls: readonly Call[] = [
@@ -21,4 +22,14 @@ export const officeCalls: readonly Call[] = [
   session.officeEndSession,
   session.officeReadLink,
   session.officeAcceptLink,
+  staff.staff,
+  staff.roles,
+  staff.permissionHolders,
+  staff.saveStaff,
+  staff.roleEffect,
+  staff.saveRole,
+  staff.endPersonSession,
+  staff.reps,
+  staff.saveRep,
+  staff.handOverCustomers,
 ]

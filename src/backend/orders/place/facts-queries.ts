@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { z } from 'zod'
+import { creditValue } from '#contract/setting-values.ts'
 import type { Address } from '#contract/shapes.ts'
 import type { Currency } from '#domain/money/money.ts'
 import {
@@ -75,7 +75,6 @@ interface StoredFacts {
   readonly debts: readonly Debt[]
 }
 
-const creditSetting = z.object({ toleratedDays: z.number().nonnegative().default(30) })
 
 /**
  * The customer with discounts and agreed prices. The row stays locked: credit and per-customer limits are decided
@@ -120,7 +119,7 @@ export async function readOrderFacts(
     terms: customerTerms(customer),
     products: new Map(products.map(product => [product.itemCode, product])),
     promos: new Map(promos.map(promo => [promo.idPromo, promo])),
-    toleratedDays: creditSetting.parse(credit ?? {}).toleratedDays,
+    toleratedDays: creditValue.parse(credit ?? {}).toleratedDays,
   }
 }
 

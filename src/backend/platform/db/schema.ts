@@ -19,6 +19,23 @@ export type Json = ColumnType<JsonValue, string, string>
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>
 
+export interface AgenciesTable {
+  code: string
+  name: string
+  phone: Generated<string>
+  tracking_url: Generated<string>
+  active: Generated<boolean>
+  version: Generated<number>
+}
+
+export interface AgencyBranchesTable {
+  agency_code: string
+  name: string
+  department: string
+  address: Generated<string>
+  phone: Generated<string>
+}
+
 export interface AuditLogTable {
   id: GeneratedAlways<number>
   at: Generated<Timestamp>
@@ -134,6 +151,14 @@ export interface ChangeRowsTable {
   reason: string | null
 }
 
+export interface ChangeSetEntitiesTable {
+  change_set_id: number
+  entity: string
+  at: Timestamp
+  key: string | null
+  changes: number
+}
+
 export interface ChangeSetsTable {
   id: Generated<number>
   at: Generated<Timestamp>
@@ -234,6 +259,7 @@ export interface EmployeesTable {
   zones: Generated<string[]>
   active: Generated<boolean>
   public: Generated<boolean>
+  version: Generated<number>
 }
 
 export interface ExchangeRatesTable {
@@ -628,6 +654,11 @@ export interface SentMailsTable {
   at: Generated<Timestamp>
   state: Generated<string>
   answer: string | null
+  recipient: string | null
+  subject: string | null
+  task: string | null
+  payload: Json | null
+  redirected_to: string | null
 }
 
 export interface ServiceEventsTable {
@@ -688,6 +719,7 @@ export interface SettingsTable {
   key: string
   value: Json
   updated_at: Generated<Timestamp>
+  version: Generated<number>
 }
 
 export interface ShippingMethodsTable {
@@ -706,6 +738,7 @@ export interface ShippingMethodsTable {
   cutoff: string | null
   departure_weekdays: Generated<number[]>
   departure_lead_days: Generated<number>
+  version: Generated<number>
 }
 
 export interface SpecialPricesTable {
@@ -729,6 +762,7 @@ export interface StaffTable {
   preferences: Generated<Json>
   created_at: Generated<Timestamp>
   last_login_at: Timestamp | null
+  version: Generated<number>
 }
 
 export interface StaffChallengesTable {
@@ -873,6 +907,8 @@ export interface WarrantyRegistrationsTable {
 }
 
 export interface DB {
+  agencies: AgenciesTable
+  agency_branches: AgencyBranchesTable
   audit_log: AuditLogTable
   brands: BrandsTable
   cart_lines: CartLinesTable
@@ -884,6 +920,7 @@ export interface DB {
   catalogue_imports: CatalogueImportsTable
   category_nodes: CategoryNodesTable
   change_rows: ChangeRowsTable
+  change_set_entities: ChangeSetEntitiesTable
   change_sets: ChangeSetsTable
   customer_addresses: CustomerAddressesTable
   customer_contacts: CustomerContactsTable

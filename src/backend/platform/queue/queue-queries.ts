@@ -18,6 +18,8 @@ export type TaskName =
   | 'catalogueReadyMail'
   | 'drawPictures'
   | 'stockArrivedMail'
+  | 'staffLinkMail'
+  | 'factorResetMail'
 
 export interface Job {
   readonly task: TaskName
