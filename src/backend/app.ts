@@ -4,6 +4,7 @@ import { Registry } from 'prom-client'
 import type { BackendClient } from '#contract/client.ts'
 import type { LoadLimitsByPriority } from '#server/load-shedding.ts'
 import type { Scraped } from '#server/metrics-server.ts'
+import { auditHandlers } from './audit/handlers.ts'
 import {
   type BreachedPasswords,
   breachedPasswords,
@@ -161,6 +162,7 @@ export async function buildBackend(options: BackendOptions): Promise<Backend> {
     ...accessHandlers({ db, clock, limiter, office, config, breached }),
     ...peopleHandlers({ db, office }),
     ...repHandlers({ db, office }),
+    ...auditHandlers({ db, office }),
   ]
   const check = options.check ?? (config.production ? null : schemaCheck)
   const boundRoutes = routes.map(bind => measured(awake(bind({ check }), activity, catalogue), metrics))

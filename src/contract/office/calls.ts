@@ -1,4 +1,5 @@
 import type { Call } from '../call.ts'
+import * as audit from './audit.ts'
 import * as session from './session.ts'
 import * as staff from './staff.ts'
 
@@ -32,4 +33,8 @@ export const officeCalls: readonly Call[] = [
   staff.reps,
   staff.saveRep,
   staff.handOverCustomers,
+  audit.audit,
+  audit.auditFilters,
+  audit.changeSet,
+  audit.history,
 ]

@@ -56,4 +56,10 @@ export const officeAuthority: Readonly<Record<string, string>> = {
   Reps: 'D',
   SaveRep: 'D',
   HandOverCustomers: 'D*',
+
+  // Without `audit.read` only the own acts; a history with the permission of its thing.
+  Audit: EVERYONE,
+  AuditFilters: EVERYONE,
+  ChangeSet: EVERYONE,
+  History: 'DAVRTK',
 }

@@ -1,6 +1,8 @@
+import { openChangeSet } from '../../platform/change-sets/queries.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
 import type { OfficeRequests } from './requests.ts'
 
-/** Requests about people, roles and reps. */
+/** Requests about people, roles, reps and what they did. */
 export const staffRequests: OfficeRequests = {
   Staff: () => ({}),
   Roles: () => ({}),
@@ -45,4 +47,12 @@ export const staffRequests: OfficeRequests = {
     records: ['employee'],
   }),
   HandOverCustomers: () => ({ body: { from: 'V01', to: 'V02', leaves: false }, records: ['customer'] }),
+  Audit: () => ({}),
+  AuditFilters: () => ({}),
+  // An own act is found by everybody.
+  ChangeSet: async ({ db, staffId }) => {
+    const author = { staffId, actor: 'Ana', kind: 'Test' }
+    return { query: { id: await inTransaction(db, tx => openChangeSet(tx, author)) } }
+  },
+  History: () => ({ query: { entity: 'customer', key: 'C20001' } }),
 }
