@@ -44,7 +44,9 @@ import { openOrderFileReader } from './quick-order/file-reader.ts'
 import { quickOrderHandlers } from './quick-order/handlers.ts'
 import { repairHandlers } from './repairs/handlers.ts'
 import { settingsHandlers } from './settings/handlers.ts'
+import { officeSettingsHandlers } from './settings/office/handlers.ts'
 import { shippingHandlers } from './shipping/handlers.ts'
+import { officeShippingHandlers } from './shipping/office/handlers.ts'
 import { operatorFinder } from './staff/access/find-operator.ts'
 import { accessHandlers } from './staff/access/handlers.ts'
 import { staffHandlers } from './staff/handlers.ts'
@@ -163,6 +165,8 @@ export async function buildBackend(options: BackendOptions): Promise<Backend> {
     ...peopleHandlers({ db, office }),
     ...repHandlers({ db, office }),
     ...auditHandlers({ db, office }),
+    ...officeSettingsHandlers({ db, office, config }),
+    ...officeShippingHandlers({ db, office, catalogue }),
   ]
   const check = options.check ?? (config.production ? null : schemaCheck)
   const boundRoutes = routes.map(bind => measured(awake(bind({ check }), activity, catalogue), metrics))

@@ -45,3 +45,6 @@ export const transportTaxValue = z.number().min(0).max(100).multipleOf(0.01).def
 
 /** The `credit` setting: an order is held when a debt is later than so many days (CHK-21). */
 export const creditValue = z.object({ toleratedDays: amount.default(30) })
+
+/** The `erpHold` setting: orders on hold wait for their release before the ERP gets them (OFO-10). */
+export const erpHoldValue = z.boolean()

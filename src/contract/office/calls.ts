@@ -1,6 +1,7 @@
 import type { Call } from '../call.ts'
 import * as audit from './audit.ts'
 import * as session from './session.ts'
+import * as settings from './settings.ts'
 import * as staff from './staff.ts'
 
 /** Every call of the back office, in the order of office.md 3.7. */
@@ -37,4 +38,11 @@ export const officeCalls: readonly Call[] = [
   audit.auditFilters,
   audit.changeSet,
   audit.history,
+  settings.officeSettings,
+  settings.saveSettings,
+  settings.transportEffect,
+  settings.saveShipping,
+  settings.shippingFor,
+  settings.saveAgency,
+  settings.saveExchangeRate,
 ]

@@ -62,4 +62,12 @@ export const officeAuthority: Readonly<Record<string, string>> = {
   AuditFilters: EVERYONE,
   ChangeSet: EVERYONE,
   History: 'DAVRTK',
+
+  OfficeSettings: 'DA',
+  SaveSettings: 'DA',
+  TransportEffect: 'DA',
+  SaveShipping: 'DA',
+  ShippingFor: 'DA',
+  SaveAgency: 'DA',
+  SaveExchangeRate: 'DA',
 }

@@ -1,5 +1,6 @@
 import type { Database } from '../../platform/db/pool.ts'
 import { accessRequests } from './access-requests.ts'
+import { settingsRequests } from './settings-requests.ts'
 import { staffRequests } from './staff-requests.ts'
 
 /** A valid request of a call of the back office, about data of the demo. */
@@ -21,4 +22,4 @@ export type OfficeRequests = Readonly<
 >
 
 /** One for each call of the contract; made anew for each attempt, because most work only once. */
-export const officeRequests: OfficeRequests = { ...accessRequests, ...staffRequests }
+export const officeRequests: OfficeRequests = { ...accessRequests, ...staffRequests, ...settingsRequests }
