@@ -18,11 +18,14 @@ import { type Catalogue, openCatalogue } from './catalogue/read/catalogue.ts'
 import { addressHandlers } from './customers/addresses/handlers.ts'
 import { customerHandlers, customerNameHandlers } from './customers/handlers.ts'
 import { documentHandlers } from './documents/handlers.ts'
+import { createEventLog } from './events/event-log.ts'
+import { eventHandlers } from './events/handlers.ts'
 import { buildBackendServer, type SentAnswer } from './http/backend-server.ts'
 import type { CallKind } from './http/call-load-shedding.ts'
 import { createMetrics, measured, measureReadiness } from './http/metrics.ts'
 import { inProcessClient } from './in-process-client.ts'
 import { listHandlers } from './lists/handlers.ts'
+import { mailHandlers } from './mails/handlers.ts'
 import { mediaDirectory, openMedia } from './media/media.ts'
 import { orderHandlers, repeatHandlers } from './orders/handlers.ts'
 import { Activity } from './platform/activity.ts'
@@ -99,6 +102,7 @@ export async function buildBackend(options: BackendOptions): Promise<Backend> {
   const loops = watchLoops({ registry, log })
   const limiter = createLimiter(db)
   const sessions = new SessionCache({ changesReadAt: () => catalogue.changesReadAt() })
+  const events = createEventLog(clock)
   const catalogue = await openCatalogue({
     db,
     databaseUrl,
@@ -109,6 +113,7 @@ export async function buildBackend(options: BackendOptions): Promise<Backend> {
     orderChanges: loops.orderChanges,
     onSessionChange: () => sessions.clear(),
     activity,
+    audience: events,
   })
   const pictures = openMedia({ db, dir: config.dataDir, maxBytes: config.picturesBytes, catalogue })
   const documents = openProductDocuments({ db, dir: join(mediaDirectory(config.dataDir), 'documents') })
@@ -167,6 +172,8 @@ export async function buildBackend(options: BackendOptions): Promise<Backend> {
     ...auditHandlers({ db, office }),
     ...officeSettingsHandlers({ db, office, config }),
     ...officeShippingHandlers({ db, office, catalogue }),
+    ...mailHandlers({ db, office }),
+    ...eventHandlers({ events }),
   ]
   const check = options.check ?? (config.production ? null : schemaCheck)
   const boundRoutes = routes.map(bind => measured(awake(bind({ check }), activity, catalogue), metrics))
@@ -191,7 +198,11 @@ export async function buildBackend(options: BackendOptions): Promise<Backend> {
     ...(options.check === undefined ? {} : { onAnswer: options.check.answer }),
   })
 
-  options.shutdownSignal?.addEventListener('abort', catalogue.releaseWaiting)
+  const releaseWaiting = () => {
+    catalogue.releaseWaiting()
+    events.release()
+  }
+  options.shutdownSignal?.addEventListener('abort', releaseWaiting)
 
   return {
     client,
@@ -199,7 +210,7 @@ export async function buildBackend(options: BackendOptions): Promise<Backend> {
     prepareSearch: catalogue.prepareSearch,
     async close() {
       // Otherwise the server would wait for pending long polls.
-      catalogue.releaseWaiting()
+      releaseWaiting()
       await server.close()
       await jobs.close()
       await printing.printer.close()

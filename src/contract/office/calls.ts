@@ -1,5 +1,7 @@
 import type { Call } from '../call.ts'
 import * as audit from './audit.ts'
+import * as events from './events.ts'
+import * as mails from './mails.ts'
 import * as session from './session.ts'
 import * as settings from './settings.ts'
 import * as staff from './staff.ts'
@@ -45,4 +47,7 @@ export const officeCalls: readonly Call[] = [
   settings.shippingFor,
   settings.saveAgency,
   settings.saveExchangeRate,
+  mails.sentMails,
+  mails.retryMail,
+  events.officeEvents,
 ]

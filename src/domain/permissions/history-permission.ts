@@ -20,6 +20,8 @@ const PERMISSIONS: Readonly<Record<string, Permission>> = {
   agency: 'settings.edit',
   'agency-branch': 'settings.edit',
   'exchange-rate': 'settings.edit',
+  mail: 'settings.edit',
+  user: 'customers.read',
   staff: 'staff.edit',
   role: 'staff.edit',
 }

@@ -70,4 +70,8 @@ export const officeAuthority: Readonly<Record<string, string>> = {
   ShippingFor: 'DA',
   SaveAgency: 'DA',
   SaveExchangeRate: 'DA',
+  SentMails: 'DA',
+  RetryMail: 'DA',
+  // For the server of the back office, which writes each person what they may read.
+  OfficeEvents: DOOR,
 }

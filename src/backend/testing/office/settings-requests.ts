@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { OfficeRequestContext, OfficeRequests } from './requests.ts'
 
-/** Requests about settings, deliveries and the exchange rate. */
+/** Requests about settings, deliveries, the exchange rate and mails. */
 export const settingsRequests: OfficeRequests = {
   OfficeSettings: () => ({}),
   SaveSettings: async context => {
@@ -54,6 +54,15 @@ export const settingsRequests: OfficeRequests = {
         and date = (now() at time zone 'America/Montevideo')::date) as rate`.execute(db)
     const was = rows[0]?.rate ?? null
     return { body: { rate: (was ?? 40) + 0.01, was, confirmsJump: true }, records: ['exchange-rate'] }
+  },
+  SentMails: () => ({}),
+  OfficeEvents: () => ({ query: { wait: 0 } }),
+  RetryMail: async ({ db }) => {
+    const id = crypto.randomUUID()
+    await sql`
+      insert into sent_mails (id, state, recipient, subject, task, payload)
+      values (${id}, 'refused', 'a@b.test', 'Pedido 1', 'orderReceivedMail', '{"orderId": 1}')`.execute(db)
+    return { body: { id, to: 'c@b.test' }, records: ['mail'] }
   },
 }
 

@@ -142,6 +142,14 @@ ALTER TABLE sent_mails
   ADD COLUMN payload jsonb,
   -- Where it goes instead.
   ADD COLUMN redirected_to text;
+-- 'waiting': an operator sends it again, or to another address.
+ALTER TABLE sent_mails DROP CONSTRAINT sent_mails_state_check;
+ALTER TABLE sent_mails
+  ADD CONSTRAINT sent_mails_state_check CHECK (state IN ('sending', 'sent', 'refused', 'waiting'));
+-- Only what operators do with mails is audited.
+CREATE TRIGGER record_updated AFTER UPDATE ON sent_mails REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows
+  FOR EACH STATEMENT WHEN (coalesce(current_setting('mostrador.change_set', true), '') <> '')
+  EXECUTE FUNCTION record_changes('mail', 'id', 'at,payload');
 CREATE INDEX sent_mails_newest ON sent_mails (at DESC, id DESC);
 CREATE INDEX sent_mails_refused ON sent_mails (at DESC, id DESC) WHERE state = 'refused';
 
