@@ -43,7 +43,7 @@ export default defineConfig({
         test: {
           ...limits,
           name: 'shop',
-          include: ['{src/shop,src/ui}/**/*.test.{ts,tsx}'],
+          include: ['{src/shop,src/office,src/ui}/**/*.test.{ts,tsx}'],
           exclude: excluded,
           setupFiles,
           // As above: each of a hundred small files would load React and the router again.

@@ -1,11 +1,22 @@
 import { hashPassword } from '#backend/auth/accounts/password.ts'
+import type {
+  ContactInput,
+  CustomerInput,
+  DiscountInput,
+  SpecialPriceInput,
+} from '#backend/customers/write/inputs.ts'
+import { writeAddresses } from '#backend/customers/write/write-addresses.ts'
+import { writeContacts } from '#backend/customers/write/write-contacts.ts'
+import { writeCustomers } from '#backend/customers/write/write-customers.ts'
+import type { CustomerProblem } from '#backend/customers/write/write-reasons.ts'
+import { writeDiscounts, writeSpecialPrices } from '#backend/customers/write/write-terms.ts'
 import { pictureSpecToUrl } from '#backend/media/draw/picture-spec.ts'
 import type { Database } from '#backend/platform/db/pool.ts'
-import { isoOf } from '#domain/money/money.ts'
+import { currencyOfIso, isoOf } from '#domain/money/money.ts'
 import { addDays, type BusinessDay } from '#domain/time/business-day.ts'
 import { type DemoProduct, productOf } from './catalogue/products.ts'
 import { demoDiscounts, demoSpecialPrices } from './data/customer-terms.ts'
-import { demoAddresses, demoCustomers, demoEmployees } from './data/customers.ts'
+import { type DemoCustomer, demoAddresses, demoCustomers, demoEmployees } from './data/customers.ts'
 import { demoPromos } from './data/promos.ts'
 import { demoLists, demoUsers } from './data/users.ts'
 import { insertRows, setIdentity } from './seed-queries.ts'
@@ -17,29 +28,11 @@ export async function seedCustomers(
   today: BusinessDay,
 ): Promise<void> {
   await insertRows(db, 'employees', demoEmployees)
-  await insertRows(
-    db,
-    'customers',
-    demoCustomers.map(({ contacts: _, addresses: __, ...customer }) => customer),
-  )
-  await insertRows(
-    db,
-    'customer_contacts',
-    demoCustomers.flatMap(({ cardcode, contacts }) => contacts.map(contact => ({ cardcode, ...contact }))),
-  )
-  await insertRows(
-    db,
-    'customer_addresses',
-    demoAddresses.map(({ addressId, postalCode, isDefault, ...address }) => ({
-      id: addressId,
-      ...address,
-      postal_code: postalCode,
-      is_default: isDefault,
-    })),
-  )
-  await setIdentity(db, 'customer_addresses', 'id')
-  await insertRows(db, 'customer_discounts', demoDiscounts(today))
-  await insertRows(db, 'special_prices', demoSpecialPrices(today))
+  requireAll(await writeCustomers(db, demoCustomers.map(customerInput)))
+  requireAll(await writeContacts(db, demoCustomers.flatMap(contactInputs)))
+  requireAll(await writeAddresses(db, demoAddresses))
+  requireAll(await writeDiscounts(db, demoDiscounts(today).map(discountInput)))
+  requireAll(await writeSpecialPrices(db, demoSpecialPrices(today).map(specialPriceInput), today))
   await insertRows(
     db,
     'users',
@@ -54,6 +47,68 @@ export async function seedCustomers(
   )
   await seedLists(db)
   await seedPromos(db, products, today)
+}
+
+function customerInput(customer: DemoCustomer): CustomerInput {
+  return {
+    cardcode: customer.cardcode,
+    name: customer.cardname,
+    tradeName: customer.trade_name,
+    rut: customer.rut,
+    email: customer.email,
+    phone: customer.phone,
+    department: customer.department,
+    priceList: customer.price_list,
+    group: customer.customer_group,
+    seller: customer.seller_code,
+    shipping: customer.default_shipping_code,
+    payTerms: customer.pay_terms_name,
+    payTermsDays: customer.pay_terms_days,
+    creditLimit: customer.credit_limit_uyu,
+    frozen: customer.frozen,
+  }
+}
+
+function contactInputs({ cardcode, contacts }: DemoCustomer): ContactInput[] {
+  return contacts.map(({ receives_invoices: receivesInvoices, ...contact }) => ({
+    ...contact,
+    cardcode,
+    receivesInvoices,
+  }))
+}
+
+function discountInput(rule: ReturnType<typeof demoDiscounts>[number]): DiscountInput {
+  const { cardcode, customer_group: group, scope, scope_ref: ref, percent } = rule
+  return {
+    cardcode,
+    group,
+    itemCode: scope === 'item' ? ref : null,
+    brand: scope === 'brand' ? ref : null,
+    category: scope === 'category' ? ref : null,
+    percent,
+    validFrom: rule.valid_from,
+    validTo: rule.valid_to,
+  }
+}
+
+function specialPriceInput(agreed: ReturnType<typeof demoSpecialPrices>[number]): SpecialPriceInput {
+  const { cardcode, itemcode: itemCode, price, currency, percent } = agreed
+  return {
+    cardcode,
+    itemCode,
+    price,
+    currency: currencyOfIso(currency),
+    percent,
+    validFrom: agreed.valid_from,
+    validTo: agreed.valid_to,
+  }
+}
+
+/** @throws for a refused input: the demo's own data are right. */
+function requireAll(writes: readonly { readonly refusals: readonly CustomerProblem[] }[]): void {
+  const refusals = writes.flatMap(write => write.refusals)
+  if (refusals.length > 0)
+    throw new Error(`The demo has customers that cannot be stored: ${JSON.stringify(refusals)}`)
 }
 
 async function seedLists(db: Database): Promise<void> {

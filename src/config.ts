@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { z } from 'zod'
 import { type BackendConfig, readBackendConfig } from '#backend/platform/config.ts'
+import { type OfficeConfig, readOfficeConfig } from '#office/http/context/office-config.ts'
 import { ASSIGNMENT, type Assignment, assignmentText } from '#server/workers/assignment.ts'
 import { readShopConfig, type ShopConfig } from '#shop/site/shop-config.ts'
 
@@ -24,6 +25,7 @@ export interface Config {
   readonly assignment: Assignment | null
   readonly backend: BackendConfig
   readonly shop: ShopConfig
+  readonly office: OfficeConfig
 }
 
 const environment = z.object({
@@ -63,5 +65,6 @@ export async function readConfig(part: string | undefined): Promise<Config> {
     assignment: values[ASSIGNMENT] ?? null,
     backend: await readBackendConfig(given),
     shop: readShopConfig(given),
+    office: readOfficeConfig(given),
   }
 }

@@ -14,6 +14,7 @@ import { openReplica, type ReplicaRead } from '#backend/platform/db/replica.ts'
 import { allowedConnections, sharedConnections } from '#backend/platform/share-connections.ts'
 import { firstOwnerLink } from '#backend/staff/access/owner-links.ts'
 import type { BackendClient } from '#contract/client.ts'
+import { builtOfficeAt, type OfficeSource } from '#office/http/context/office-assets.ts'
 import { connectBackend } from '#server/client/http-client.ts'
 import { createLog } from '#server/log.ts'
 import { type Scraped, serveMetrics } from '#server/metrics-server.ts'
@@ -88,8 +89,8 @@ async function serve(config: Config, log: Logger, assignment: Assignment | null)
       const { metricsPort: port, metricsHost: host } = config
       if (port !== null) stops.push((await serveMetrics(role.scraped, { host, port })).stop)
     }
-    const shop = await startShop(config, client, { ...shared, ...role })
-    servers.push(shop.server)
+    const { shop, office } = await startShop(config, client, { ...shared, ...role })
+    servers.push(shop.server, ...(office === null ? [] : [office.server]))
     if (link === null) await announce(config, addressOf(config, shop), shared)
     else await link.open(addressOf(config, shop))
     await backend?.prepareSearch()
@@ -242,11 +243,14 @@ function remoteBackend({ backendUrl, backend }: Config): Promise<BackendClient> 
   return connectBackend({ baseUrl: backendUrl, token: backend.token })
 }
 
+/** The shop, with the back office on its port unless that has one of its own. */
 async function startShop(
   config: Config,
   backend: BackendClient,
   { log, metrics, stops, shutdownSignal, countUse }: Process & Role,
-): Promise<FastifyInstance> {
+): Promise<{ readonly shop: FastifyInstance; readonly office: FastifyInstance | null }> {
+  const { createOffice } = await import('#office/http/office-app.ts')
+  const office = createOffice({ config: config.office, backend, log, source: await officeSource(config) })
   const pages = await pageSource(config)
   const { buildShop } = await import('#shop/http/shop-server.ts')
   const shop = await buildShop({
@@ -257,10 +261,35 @@ async function startShop(
     metrics,
     shutdownSignal,
     countUse,
+    mounted: config.office.port === null ? [office] : [],
   })
   stops.push(() => shop.close())
   await shop.listen({ host: config.host, port: config.port })
-  return shop
+  if (config.office.port === null) return { shop, office: null }
+  const { buildOfficeServer } = await import('#office/http/office-server.ts')
+  const server = await buildOfficeServer({
+    config: config.office,
+    backend,
+    office,
+    log,
+    metrics,
+    shutdownSignal,
+  })
+  stops.push(() => server.close())
+  await server.listen({ host: config.host, port: config.office.port })
+  return { shop, office: server }
+}
+
+async function officeSource(config: Config): Promise<OfficeSource> {
+  if (config.part !== 'dev') return { build: builtOfficeAt(ROOT) }
+  const { createServer } = await import('vite')
+  return {
+    vite: await createServer({
+      root: ROOT,
+      configFile: join(ROOT, 'vite.office.config.ts'),
+      server: { middlewareMode: true, hmr: { port: config.port + 20_001 } },
+    }),
+  }
 }
 
 async function pageSource(config: Config): Promise<PageSource> {

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readBackendConfig } from '#backend/platform/config.ts'
 import { selfSignedCertificate } from '#backend/testing/self-signed-certificate.ts'
+import { readOfficeConfig } from '#office/http/context/office-config.ts'
 import { readShopConfig } from '#shop/site/shop-config.ts'
 import type { Config, Part } from '../config.ts'
 import { checkBackend } from './doctor/doctor-backend.ts'
@@ -90,17 +91,18 @@ test('missing packages, missing and old pages', () => {
     mkdirSync(join(root, 'node_modules/pg'), { recursive: true })
     writeFileSync(join(root, 'node_modules/pg/package.json'), JSON.stringify({ version: '1.0.1' }))
     expect(checkPackages(root).says).toContain('pg, zod')
-    expect(checkBuild(root, [{ code: 'es' }])).toMatchObject([{ level: 'wrong' }])
-    for (const path of ['build/server', 'src/shop']) {
+    expect(checkBuild(root, [{ code: 'es' }])).toMatchObject([{ level: 'wrong' }, { level: 'wrong' }])
+    for (const path of ['build/server', 'src/shop', 'build/office']) {
       mkdirSync(join(root, path), { recursive: true })
       writeFileSync(join(root, path, 'index.ts'), '')
     }
     const age = (path: string, seconds: number) => utimesSync(join(root, path, 'index.ts'), seconds, seconds)
     age('src/shop', 1_000)
     age('build/server', 1_001)
-    expect(checkBuild(root, [{ code: 'es' }])).toMatchObject([{ level: 'fine' }])
+    const office = { level: 'fine' }
+    expect(checkBuild(root, [{ code: 'es' }])).toMatchObject([{ level: 'fine' }, office])
     age('build/server', 999)
-    expect(checkBuild(root, [{ code: 'es' }])).toMatchObject([{ level: 'warning' }])
+    expect(checkBuild(root, [{ code: 'es' }])).toMatchObject([{ level: 'warning' }, office])
   } finally {
     rmSync(root, { recursive: true })
   }
@@ -195,6 +197,7 @@ async function configOf(environment: Record<string, string>, part: Part = 'all')
     assignment: null,
     backend: await readBackendConfig(given),
     shop: readShopConfig(given),
+    office: readOfficeConfig(given),
   }
 }
 

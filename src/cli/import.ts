@@ -1,21 +1,29 @@
+import { writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { importCatalogue } from '#backend/import/import-catalogue.ts'
+import { importRows } from '#backend/import/import-rows.ts'
 import { ImportRefusal } from '#backend/import/mapping/import-refusal.ts'
 import { refusalSentence } from '#backend/import/mapping/sentences.ts'
 import { writeReportFiles } from '#backend/import/report-files.ts'
 import { AllRowsRefused, type ImportSummary } from '#backend/import/rows/import-report.ts'
+import { templateFile } from '#backend/import/templates.ts'
 import { mediaDirectory } from '#backend/media/media.ts'
 import { readBackendConfig } from '#backend/platform/config.ts'
+import { installJobs } from '#backend/platform/queue/install-jobs.ts'
 import { refusalText } from '#server/refusal-text.ts'
 import { TableError } from '#tables/table-error.ts'
-import { type ImportArguments, readImportArguments } from './import/import-arguments.ts'
-import { interrupted, usage, wrongOption } from './import/messages.ts'
+import {
+  type ImportArguments,
+  readImportArguments,
+  type TemplateArguments,
+} from './import/import-arguments.ts'
+import { interrupted, templateWritten, usage, wrongOption } from './import/messages.ts'
 import { refusalLines, reportText, sameFileReport } from './import/print-report.ts'
 import { createProgress } from './import/progress.ts'
 import { runCommand } from './run-command.ts'
 import { withDatabase } from './with-database.ts'
 
-/** `npm run import -- catalogue FILE`: fills and updates the catalogue of the shop, which may be running. */
+/** `npm run import -- catalogue FILE`, `customers FILE`…: fills and updates the shop, which may be running. */
 
 const INTERRUPTED_CODE = 130
 const interrupt = new AbortController()
@@ -25,6 +33,7 @@ await runCommand({
   parse: readImportArguments,
   wrongOption,
   async run(options) {
+    if ('template' in options) return await writeTemplate(options)
     process.on('SIGINT', () => interrupt.abort()).on('SIGTERM', () => interrupt.abort())
     await runImport(options, interrupt.signal)
     return null
@@ -38,7 +47,13 @@ await runCommand({
 })
 if (process.exitCode !== 0 && interrupt.signal.aborted) process.exitCode = INTERRUPTED_CODE
 
-async function runImport({ file, ...options }: ImportArguments, signal: AbortSignal): Promise<void> {
+async function writeTemplate({ kind, template }: TemplateArguments): Promise<string> {
+  const { body } = await templateFile(kind, /\.csv$/i.test(template) ? 'csv' : 'xlsx')
+  await writeFile(template, body)
+  return templateWritten(template)
+}
+
+async function runImport({ file, kind, ...options }: ImportArguments, signal: AbortSignal): Promise<void> {
   const config = await readBackendConfig()
   const progress = createProgress(process.stdout)
   // A batch of a thousand rows gets more time than the shop's statements.
@@ -50,20 +65,19 @@ async function runImport({ file, ...options }: ImportArguments, signal: AbortSig
   const writeReports = (report: Pick<ImportSummary, 'refusals' | 'warnings'>) =>
     writeReportFiles(resolve(file), report, join(config.dataDir, 'imports'))
   try {
-    const summary = await withDatabase(config, connections, db =>
-      importCatalogue({
-        ...options,
-        db,
-        file: resolve(file),
-        mediaDir: mediaDirectory(config.dataDir),
-        signal,
-        onProgress: (stage, done, total) => progress.show(stage, done, total),
-      }),
-    )
+    const summary = await withDatabase(config, connections, async (db, url) => {
+      const onProgress = progress.show
+      const job = { ...options, db, file: resolve(file), signal, onProgress }
+      if (kind === 'catalogue')
+        return await importCatalogue({ ...job, mediaDir: mediaDirectory(config.dataDir) })
+      // The queue of mails is the worker's; a shop that never ran has none yet.
+      if (options.isInviting) await installJobs(url)
+      return await importRows({ ...job, kind, now: new Date() })
+    })
     progress.clear()
     // The reports of the previous import are still valid.
     if (summary.sameAs !== null) console.log(sameFileReport(summary.sameAs, summary.refused))
-    else console.log(reportText(summary, await writeReports(summary)))
+    else console.log(reportText(kind, summary, await writeReports(summary)))
   } catch (error) {
     if (!(error instanceof AllRowsRefused)) throw error
     progress.clear()

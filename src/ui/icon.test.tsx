@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { Icon, iconNames } from './icon.tsx'
 
 test('each icon name has a drawing, and no drawing is left over', () => {
-  const css = readFileSync(new URL('./icons.css', import.meta.url), 'utf8')
+  const css = readFileSync(new URL('./styles/icons.css', import.meta.url), 'utf8')
   const drawn = [...css.matchAll(/\.icon-([\w-]+) \{/g)].map(match => match[1])
   expect(drawn).toEqual(iconNames)
 })

@@ -21,6 +21,7 @@ const DEFAULT_EXPORT = /^src\/shop\/(routes\/.*|routes|root|entry\.\w+|server-en
 
 /** The modules that open connections, besides the database's folder, operators' commands and browser code. */
 const CLIENTS = new Set([
+  'src/contract/browser/call-server.ts',
   'src/server/client/http-client.ts',
   'src/server/client/send-request.ts',
   'src/backend/orders/push-order.ts',
@@ -31,11 +32,13 @@ const CLIENTS = new Set([
   'src/backend/platform/queue/runner-presence.ts',
   'src/backend/platform/certificate.ts',
   'src/server/client-address.ts',
+  'src/server/security/allowed-networks.ts',
   'src/shop/features/auth/fetch-profile.ts',
+  'src/office/entrance/post.ts',
   'src/server/metrics-server.ts',
   'src/server/workers/worker-process.ts',
 ])
-const CLIENT_FOLDERS = /^src\/(?:backend\/(?:platform\/db|doctor)|cli|shop\/browser)\//
+const CLIENT_FOLDERS = /^src\/(?:backend\/(?:platform\/db|doctor)|cli|shop\/browser|office\/browser)\//
 
 /** Patterns that code must not contain (comments excluded), where, and why. */
 const FORBIDDEN_CODE = [

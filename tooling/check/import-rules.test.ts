@@ -63,6 +63,37 @@ const examples: Record<string, { refused: [string, string][]; fine: [string, str
     refused: [['src/shop/loaders/backend.server.ts', '#backend/platform/config.ts']],
     fine: [['src/shop/loaders/backend.server.ts', '#contract/errors.ts']],
   },
+  'office-beside-shop': {
+    refused: [
+      ['src/shop/http/security/csrf.ts', '#office/site/office-paths.ts'],
+      ['src/ui/hooks/debounce.ts', '#office/site/office-paths.ts'],
+    ],
+    fine: [['src/main.ts', '#office/site/office-paths.ts']],
+  },
+  'office-on-contract': {
+    refused: [
+      ['src/office/http/office-app.ts', '#backend/app.ts'],
+      ['src/office/http/office-app.ts', '#shop/http/security/csrf.ts'],
+      ['src/office/features/shell/rail.tsx', '#demo/seed.ts'],
+    ],
+    fine: [
+      ['src/office/http/office-app.ts', '#server/log.ts'],
+      ['src/office/features/shell/rail.tsx', '#ui/hooks/debounce.ts'],
+      ['src/office/features/shell/rail.tsx', '#contract/errors.ts'],
+      ['src/office/features/shell/rail.tsx', '#tables/read-csv.ts'],
+    ],
+  },
+  'office-server-side': {
+    refused: [
+      ['src/office/features/shell/rail.tsx', '#server/log.ts'],
+      ['src/office/features/shell/rail.tsx', '#office/http/office-app.ts'],
+    ],
+    fine: [['src/office/http/office-app.ts', '#office/site/office-paths.ts']],
+  },
+  'office-features-below-routes': {
+    refused: [['src/office/features/shell/rail.tsx', '#office/entry.tsx']],
+    fine: [['src/office/entry.tsx', '#office/features/shell/rail.tsx']],
+  },
   'handlers-end-the-line': {
     refused: [
       ['src/backend/orders/handlers.ts', '../cart/handlers.ts'],
@@ -219,6 +250,9 @@ const existing = [
   'src/backend/worker.ts',
   'src/shop/features/wishlist/wishlist-store.ts',
   'src/shop/features/auth/session.ts',
+  'src/office/site/office-paths.ts',
+  'src/tables/read-csv.ts',
+  'src/server/log.ts',
 ]
 
 function sentencesFor(from: string, specifier: string): string[] {

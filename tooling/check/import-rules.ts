@@ -53,22 +53,48 @@ export const importRules: readonly ImportRule[] = [
   {
     name: 'server-knows-no-feature',
     sentence:
-      'What every HTTP process shares knows neither the shop nor the backend: it imports itself, the domain and the contract.',
+      'What every HTTP process shares knows neither an application nor the backend: it imports itself, the domain and the contract.',
     from: /^src\/server\//,
     forbids: /^src\/(?!(server|domain|contract)\/)/,
   },
   {
     name: 'backend-without-shop',
     sentence:
-      'The backend does not know the shop: they meet in the contract, and only src/main.ts knows both.',
+      'The backend knows neither the shop nor the office: they meet in the contract, and only src/main.ts knows all.',
     from: /^src\/backend\//,
-    forbids: /^src\/(shop|ui|cli)\/|^content\/|^src\/main\.ts$/,
+    forbids: /^src\/(shop|office|ui|cli)\/|^content\/|^src\/main\.ts$/,
   },
   {
     name: 'shop-without-backend',
     sentence: 'The shop reaches the backend through the contract only, and only src/main.ts knows both.',
     from: /^src\/shop\//,
     forbids: /^src\/(backend|cli)\/|^src\/main\.ts$/,
+  },
+  {
+    name: 'office-beside-shop',
+    sentence:
+      'The shop and the office do not know each other: what both need is in src/server, src/ui or the contract.',
+    from: /^src\/(shop|ui)\//,
+    forbids: /^src\/office\//,
+  },
+  {
+    name: 'office-on-contract',
+    sentence:
+      'The office reaches the backend through the contract only: it imports the contract, the domain, tables and the kit.',
+    from: /^src\/office\//,
+    forbids: /^src\/(?!(office|contract|domain|tables|ui|server)\/)|^(content|demo)\//,
+  },
+  {
+    name: 'office-server-side',
+    sentence: 'Only the HTTP side of the office uses the server: all else of it reaches the browser.',
+    from: /^src\/office\/(?!http\/)/,
+    forbids: /^src\/(server|office\/http)\//,
+  },
+  {
+    name: 'office-features-below-routes',
+    sentence: 'Features of the office are what screens are made of: they do not import screens or the entry.',
+    from: /^src\/office\/(features|browser|site|entrance)\//,
+    forbids: /^src\/office\/(routes\/|routes\.tsx?$|entry\.tsx$)/,
   },
   {
     name: 'handlers-end-the-line',
@@ -90,7 +116,7 @@ export const importRules: readonly ImportRule[] = [
     sentence:
       'The platform of the backend (database, queue, mail, files, limits, PDF) knows no feature: what a feature needs of it is an argument.',
     from: /^src\/backend\/platform\//,
-    forbids: /^src\/(backend\/(?!platform\/)|shop\/|cli\/)/,
+    forbids: /^src\/(backend\/(?!platform\/)|shop\/|office\/|cli\/)/,
   },
   {
     name: 'features-below-import',
@@ -128,7 +154,7 @@ export const importRules: readonly ImportRule[] = [
     name: 'browser-is-lowest',
     sentence: 'The browser helpers of the shop import each other, the domain, and types of the contract.',
     from: /^src\/shop\/browser\//,
-    forbids: /^src\/(?!shop\/browser\/|domain\/)/,
+    forbids: /^src\/(?!shop\/browser\/|domain\/|contract\/browser\/)/,
     valuesOnly: true,
   },
   {
@@ -148,7 +174,8 @@ export const importRules: readonly ImportRule[] = [
     sentence:
       'Only pages, the root, the entries and the HTTP side use server files: all else reaches the browser.',
     from: /^src\/(shop|ui)\//,
-    except: /^src\/shop\/(routes\/|loaders\/|http\/|root\.tsx$|entry\.|server-entry\.ts$)|\.server\.tsx?$/,
+    except:
+      /^src\/shop\/(routes\/|loaders\/|http\/|site\/shop-config\.ts$|root\.tsx$|entry\.|server-entry\.ts$)|\.server\.tsx?$/,
     forbids: /^src\/(server|shop\/(loaders|http))\/|\.server\.tsx?$/,
   },
   {

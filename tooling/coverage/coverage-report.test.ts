@@ -42,6 +42,15 @@ test('rows are read with their groups; only rows marked so are dropped', () => {
   ])
 })
 
+test('a row that is not built yet needs no test, and loses its mark with one', () => {
+  const rows = requirementRows('## QTY: Quantity\n\n| QTY-01 | **Pending:** The step. | 1 | unit |')
+  const problemsWith = (source: string) => coverageProblems(coverageOf(rows, namedTests('a.test.ts', source)))
+  expect(problemsWith('')).toEqual([])
+  expect(problemsWith("test('QTY-01', () => {})")).toEqual([
+    'QTY-01: a test proves it. Remove the mark **Pending:**.',
+  ])
+})
+
 test('a title names single rows, lists and both spellings of a range', () => {
   expect(idsIn('QTY-01 QTY-03 a step')).toEqual(['QTY-01', 'QTY-03'])
   expect(idsIn('QTY-09..11 and TRE-07 to TRE-08')).toEqual(['QTY-09', 'QTY-10', 'QTY-11', 'TRE-07', 'TRE-08'])

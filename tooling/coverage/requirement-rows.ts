@@ -1,4 +1,4 @@
-/** One row of docs/requirements.md. */
+/** One row of a document of requirements. */
 export interface RequirementRow {
   readonly id: string
   readonly text: string
@@ -6,6 +6,8 @@ export interface RequirementRow {
   readonly group: string
   /** Rows stay in the file when they no longer hold; their text then begins with `**Dropped:**` and the reason. */
   readonly isDropped: boolean
+  /** Not built yet: its text begins with `**Pending:**`. */
+  readonly isPending: boolean
 }
 
 /** Parses the rows of the requirements, in order. */
@@ -16,7 +18,9 @@ export function requirementRows(markdown: string): RequirementRow[] {
     const heading = /^## (.+)$/.exec(line)?.[1]
     if (heading !== undefined) group = heading
     const [, id, text = ''] = /^\| ([A-Z]{3}-\d{2}) \| (.+?) \| /.exec(line) ?? []
-    if (id !== undefined) rows.push({ id, text, group, isDropped: text.startsWith('**Dropped:**') })
+    if (id === undefined) continue
+    const isDropped = text.startsWith('**Dropped:**')
+    rows.push({ id, text, group, isDropped, isPending: text.startsWith('**Pending:**') })
   }
   return rows
 }

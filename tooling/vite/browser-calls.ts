@@ -3,8 +3,10 @@ import type { Plugin } from 'vite'
 import type { BrowserCall } from '#contract/call.ts'
 
 const SOURCE = /\/src\/.*\.tsx?$/
-const IMPORT = /^import \{([^}]*)\} from '(#contract\/shop\/[\w-]+\.ts)'$/gm
-const MODULE = /\/src\/contract\/shop\/[\w-]+\.ts(?:\?only=\w+)?$/
+const IMPORT = /^import \{([^}]*)\} from '(#contract\/(?:shop|office)\/[\w-]+\.ts)'$/gm
+const MODULE = /\/src\/contract\/(?:shop|office)\/[\w-]+\.ts(?:\?only=\w+)?$/
+/** Where the calls are. */
+const CALLS = /#contract\/(?:shop|office)\//
 
 /**
  * What the browser imports of the contract's calls is method and path, which `callShop` reads, or a plain constant:
@@ -17,7 +19,7 @@ export function browserCalls(): Plugin {
     enforce: 'pre',
     applyToEnvironment: ({ name }) => name === 'client',
     transform: {
-      filter: { id: SOURCE, code: '#contract/shop/' },
+      filter: { id: SOURCE, code: CALLS },
       handler: code => ({ code: importingEach(code), map: null }),
     },
     load: {

@@ -12,9 +12,10 @@ function run(
   shop: ImportFixture,
   args: readonly string[],
   onOutput?: (text: string, kill: () => void) => void,
+  kind = 'catalogue',
 ) {
   return new Promise<{ code: number | null; stdout: string; stderr: string }>((resolve, reject) => {
-    const child = spawn(process.execPath, [COMMAND, 'catalogue', ...args], {
+    const child = spawn(process.execPath, [COMMAND, kind, ...args], {
       cwd: shop.folder,
       env: {
         ...process.env,
@@ -104,4 +105,26 @@ test('Ctrl+C exits with 130 and changes nothing', { timeout: 30_000 }, async () 
     stderr: 'Importación interrumpida: no se cambió nada.\n',
   })
   expect(await shop.contents()).toBe(before)
+})
+
+test('OFI-21 the command fills a template of clientes, previews it and imports it', {
+  timeout: 120_000,
+}, async () => {
+  const shop = await importFixture()
+  await sql`insert into price_lists (price_list, name, kind) values (1, 'Lista general', 'sale')`.execute(
+    shop.db,
+  )
+  const clientes = (...args: string[]) => run(shop, args, undefined, 'clientes')
+  const { stdout: written } = await clientes('--template', 'clientes.csv')
+  expect(written).toBe('Planilla de ejemplo: clientes.csv\n')
+  const preview = await clientes('clientes.csv', '--dry-run')
+  expect(preview).toMatchObject({ code: 0, stderr: '' })
+  expect(preview.stdout).toMatch(/Prueba: no se cambió nada\.\n {2}Se crearían: 3\n/)
+  expect((await clientes('clientes.csv')).stdout).toMatch(/Clientes importados\.\n {2}Creados: 3\n/)
+  expect((await clientes('clientes.csv')).stdout).toMatch(/Sin cambios\.\n/)
+  const contacts = 'cliente;correo;nombre\nC1001;ana@laesquina.example;Ana\n'
+  await shop.write('contactos.csv', contacts)
+  const invited = await run(shop, ['contactos.csv', '--invitar'], undefined, 'contactos')
+  expect(invited.stdout).toContain('Invitaciones en cola, de a 200: 1.')
+  expect(invited.stdout).toMatch(/Contactos importados\.\n {2}Creados: 1\n/)
 })

@@ -2,7 +2,6 @@ import { basename } from 'node:path'
 import type { Currency } from '#domain/money/money.ts'
 import { type StockStatus, stockDescriptions } from '#domain/products/stock.ts'
 import { openRows } from '#tables/open-rows.ts'
-import type { RowSource } from '#tables/row-source.ts'
 import { BrandPlan } from '../catalogue/write/plan-brands.ts'
 import { TreePlan } from '../catalogue/write/plan-tree.ts'
 import {
@@ -19,7 +18,9 @@ import { type WrittenCounts, writeProducts } from '../catalogue/write/write-prod
 import { queueDrawing } from '../media/draw-ahead.ts'
 import type { PooledDatabase } from '../platform/db/pool.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
+import { productFields } from './mapping/fields.ts'
 import { ImportRefusal } from './mapping/import-refusal.ts'
+import { interruptible } from './mapping/interruptible.ts'
 import { readMapping } from './mapping/mapping-schema.ts'
 import { notes } from './mapping/messages.ts'
 import type { WarningCode } from './mapping/problem.ts'
@@ -32,7 +33,7 @@ import { type CheckedRows, checkRows } from './rows/check-rows.ts'
 import { type ExtraCodes, loadExtraCodes } from './rows/extra-codes.ts'
 import { AllRowsRefused, type ImportSummary, type ReportLine, reportLine } from './rows/import-report.ts'
 
-export type ImportStage = 'check' | 'pictures' | 'write'
+export type ImportStage = 'check' | 'pictures' | 'write' | 'invite'
 
 export interface CatalogueImport {
   readonly db: PooledDatabase
@@ -86,14 +87,14 @@ async function runImport(job: CatalogueImport): Promise<ImportSummary> {
   const { db, file } = job
   const startedAt = new Date()
   const signal = job.signal ?? new AbortController().signal
-  const map = job.mapFile === undefined ? null : await readMapping(job.mapFile)
+  const map = job.mapFile === undefined ? null : await readMapping(job.mapFile, productFields)
   const request = await identifyRequest(job, map)
   if (job.isDryRun !== true && job.isAgain !== true) {
     const same = await findSameImport(db, request.requestSha256)
     if (same !== null) return unchangedSummary(same, startedAt)
   }
   const source = interruptible(await openRows(file, { ...map, sheet: job.sheet ?? map?.sheet }), signal)
-  const survey = await surveyFile(source, map, file)
+  const survey = await surveyFile(productFields, source, map, file)
   const codes = map?.codes === undefined ? null : await loadExtraCodes(map.codes, map.folder)
   const lists = await choosePriceLists(db, job.priceList)
   const tree = new TreePlan(await findTree(db))
@@ -263,7 +264,7 @@ function pictureWarning(
   reason: WarningCode,
   name: string,
 ): ReportLine {
-  return reportLine(rules.bindings, line, code, { code: reason, field: 'image', value: name })
+  return reportLine(rules, line, code, { code: reason, field: 'image', value: name })
 }
 
 function notesOf(
@@ -280,21 +281,4 @@ function notesOf(
     ...(stockless > 0 ? [notes.stockAssumed(stockless, stockDescriptions[job.newStock ?? 'S'])] : []),
     ...(missing > 0 ? [notes.deactivated(missing)] : []),
   ]
-}
-
-function interruptible(source: RowSource, signal: AbortSignal): RowSource {
-  return {
-    get names() {
-      return source.names
-    },
-    absent: source.absent,
-    otherSheets: source.otherSheets ?? [],
-    hasFixedWidth: source.hasFixedWidth,
-    async *rows() {
-      for await (const row of source.rows()) {
-        signal.throwIfAborted()
-        yield row
-      }
-    },
-  }
 }

@@ -39,6 +39,8 @@ export async function findSameImport(db: Database, requestSha256: string) {
   const last = await db
     .selectFrom('catalogue_imports')
     .select(['request_sha256', 'catalogue_state', 'finished_at', 'rows_read', 'refused'])
+    // Files of other kinds are not compared.
+    .where('request_sha256', 'is not', null)
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()

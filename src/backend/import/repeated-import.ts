@@ -29,7 +29,7 @@ export interface ImportRequest {
 
 /** Hashes a file with its map, the tables named there, the folder of pictures and the options. */
 export async function identifyRequest(job: RequestedImport, map: Mapping | null): Promise<ImportRequest> {
-  const fileSha256 = await addFile(createHash('sha256'), job.file).then(hash => hash.digest('hex'))
+  const fileSha256 = await hashFile(job.file)
   const request = createHash('sha256')
   const { priceList, currency, newStock, deactivateMissing, sheet, picturesFolder } = job
   request.update(
@@ -48,6 +48,11 @@ export async function identifyRequest(job: RequestedImport, map: Mapping | null)
   for (const table of tablesOf(map)) await addFile(request, table)
   if (picturesFolder !== undefined) await addPictures(request, picturesFolder)
   return { fileSha256, requestSha256: request.digest('hex') }
+}
+
+/** SHA-256 of a file's bytes. */
+export async function hashFile(file: string): Promise<string> {
+  return await addFile(createHash('sha256'), file).then(hash => hash.digest('hex'))
 }
 
 /**

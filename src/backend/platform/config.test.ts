@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { promoPictureUrl } from '#domain/products/picture-url.ts'
 import { readBackendConfig } from './config.ts'
 
-const enough = { BACKEND_TOKEN: 'a token of the tests', DATA_DIR: '.data' }
+const enough = { BACKEND_TOKEN: 'a token of the tests', OFFICE_KEY: 'a key of the tests', DATA_DIR: '.data' }
 
 test('an invalid SMTP_URL is reported by name without its value, which may contain a password', async () => {
   for (const url of ['mail.test', 'https://u:clave-secreta@mail.test', 'smtp://u:clave-secreta@mail:port']) {
@@ -62,8 +62,21 @@ test('a token file that a full disk left empty is rejected', async () => {
     expect(token).toHaveLength(43)
     expect((await readBackendConfig({ DATA_DIR: folder })).token).toBe(token)
     await writeFile(join(folder, 'backend-token'), '')
-    await expect(readBackendConfig({ DATA_DIR: folder })).rejects.toThrow(/backend-token holds no token/)
+    await expect(readBackendConfig({ DATA_DIR: folder })).rejects.toThrow(/backend-token holds no usable secret/)
   } finally {
     await rm(folder, { recursive: true })
   }
+})
+
+test.each([
+  [{}, true],
+  [{ HOST: 'localhost', PUBLIC_URL: 'http://127.0.0.1:8080' }, true],
+  [{ HOST: '0.0.0.0' }, false],
+  [{ TRUST_PROXY: '1' }, false],
+  [{ PUBLIC_URL: 'https://tienda.example' }, false],
+  [{ DEMO: '0' }, false],
+  [{ DATABASE_URL: 'postgres://localhost/shop' }, false],
+])('the second factor is waived in the demo alone, and only on its own machine: %j', async (given, isWaived) => {
+  const config = await readBackendConfig({ ...enough, ...given })
+  expect(config.isFactorWaived).toBe(isWaived)
 })

@@ -125,7 +125,7 @@ async function readOrCreateSecret(dataDir: string, name: string): Promise<string
     // A full disk leaves an empty file, and an empty token is no protection.
     if (!serviceToken.safeParse(stored).success) {
       throw new Error(
-        `${file} is empty or too short: make room on its disk, remove the file, and start again`,
+        `${file} holds no usable secret: make room on its disk, remove the file, and start again`,
       )
     }
     return stored

@@ -2,12 +2,13 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { type Finding, fine, warning, wrong } from '#backend/doctor/finding.ts'
+import { builtOfficeAt } from '#office/http/context/office-assets.ts'
 import { builtShopAt } from '#shop/http/build-shop-files.ts'
 
 const NEEDED_NODE = 24
 /** The sources of the built pages; also read by `scripts/build.mjs`. */
 const SOURCES = z
-  .array(z.string())
+  .object({ shop: z.array(z.string()), office: z.array(z.string()) })
   .parse(JSON.parse(readFileSync(join(import.meta.dirname, 'page-sources.json'), 'utf8')))
 const packageFile = z.object({
   version: z.string().optional(),
@@ -47,18 +48,28 @@ export function checkPackages(root: string): Finding {
   return wrong(`Packages are missing or of another version: ${names.join(', ')}.`, 'npm ci')
 }
 
-/** Whether the pages of each language are built and not older than their sources. */
+/** Whether the pages of each language and the back office are built and not older than their sources. */
 export function checkBuild(root: string, languages: readonly { readonly code: string }[]): Finding[] {
-  const newest = Math.max(...SOURCES.map(path => newestIn(join(root, path))))
-  return languages.map(({ code }) => {
-    const { server } = builtShopAt(root, code)
-    if (!existsSync(server)) return wrong(`The pages are not built (${code}).`, 'npm run build')
-    return newestIn(server) < newest
-      ? warning(
-          `The built pages (${code}) are older than their sources.`,
-          'npm run build; npm start does it by itself.',
-        )
-      : fine(`The pages are built (${code}).`)
+  const pages = languages.map(({ code }) => ({
+    built: builtShopAt(root, code).server,
+    sources: SOURCES.shop,
+    name: `pages are built (${code})`,
+    missing: `pages are not built (${code})`,
+    old: `built pages (${code}) are older than their sources`,
+  }))
+  const office = {
+    built: builtOfficeAt(root),
+    sources: SOURCES.office,
+    name: 'pages of the back office are built',
+    missing: 'pages of the back office are not built',
+    old: 'built pages of the back office are older than their sources',
+  }
+  return [...pages, office].map(({ built, sources, name, missing, old }) => {
+    if (!existsSync(built)) return wrong(`The ${missing}.`, 'npm run build')
+    const newest = Math.max(...sources.map(path => newestIn(join(root, path))))
+    return newestIn(built) < newest
+      ? warning(`The ${old}.`, 'npm run build; npm start does it by itself.')
+      : fine(`The ${name}.`)
   })
 }
 

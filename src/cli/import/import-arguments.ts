@@ -1,8 +1,30 @@
 import { parseArgs } from 'node:util'
+import { KIND_NAMES, type KindName } from '#backend/import/kinds/import-kind.ts'
 import { type Currency, parseCurrency } from '#domain/money/money.ts'
 import { parseStockStatus, type StockStatus } from '#domain/products/stock.ts'
 
+/** The words for what a file holds. */
+const KINDS: Readonly<Record<string, 'catalogue' | KindName>> = {
+  catalogue: 'catalogue',
+  catálogo: 'catalogue',
+  catalogo: 'catalogue',
+  productos: 'catalogue',
+  clientes: 'customers',
+  contactos: 'contacts',
+  direcciones: 'addresses',
+  descuentos: 'discounts',
+  'precios-especiales': 'special-prices',
+  ...Object.fromEntries(KIND_NAMES.map(name => [name, name])),
+}
+
+/** A template to write instead of a file to read. */
+export interface TemplateArguments {
+  readonly kind: 'catalogue' | KindName
+  readonly template: string
+}
+
 export interface ImportArguments {
+  readonly kind: 'catalogue' | KindName
   readonly file: string
   readonly isDryRun: boolean
   readonly mapFile: string | undefined
@@ -14,10 +36,11 @@ export interface ImportArguments {
   readonly deactivateMissing: boolean
   readonly isConfirmed: boolean
   readonly isAgain: boolean
+  readonly isInviting: boolean
 }
 
 /** Parses the command line; throws a TypeError naming an invalid argument. Null: show the usage. */
-export function readImportArguments(words: readonly string[]): ImportArguments | null {
+export function readImportArguments(words: readonly string[]): ImportArguments | TemplateArguments | null {
   const { values, positionals } = parseArgs({
     args: [...words],
     allowPositionals: true,
@@ -30,14 +53,25 @@ export function readImportArguments(words: readonly string[]): ImportArguments |
       currency: { type: 'string' },
       stock: { type: 'string' },
       'deactivate-missing': { type: 'boolean', default: false },
+      invitar: { type: 'boolean', default: false },
+      template: { type: 'string' },
       again: { type: 'boolean', default: false },
       yes: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
   })
-  const [what, file, ...others] = positionals
-  if (values.help || what !== 'catalogue' || file === undefined || others.length > 0) return null
+  const [what = '', file, ...others] = positionals
+  const kind = KINDS[what.toLowerCase()]
+  if (values.help || kind === undefined || others.length > 0) return null
+  const { template } = values
+  if (template !== undefined) {
+    if (!/\.(?:csv|xlsx)$/i.test(template)) throw new TypeError(`--template ${template}`)
+    return file === undefined ? { kind, template } : null
+  }
+  if (file === undefined) return null
+  refuseForeign(kind, values)
   return {
+    kind,
     file,
     isDryRun: values['dry-run'],
     mapFile: values.map,
@@ -51,6 +85,20 @@ export function readImportArguments(words: readonly string[]): ImportArguments |
     deactivateMissing: values['deactivate-missing'],
     isConfirmed: values.yes,
     isAgain: values.again,
+    isInviting: values.invitar,
+  }
+}
+
+/** Options that another kind of file has. */
+const ONLY: Readonly<Record<string, readonly string[]>> = {
+  catalogue: ['pictures', 'price-list', 'currency', 'stock', 'deactivate-missing', 'again', 'yes'],
+  contacts: ['invitar'],
+}
+
+function refuseForeign(kind: string, values: Readonly<Record<string, unknown>>): void {
+  for (const [owner, options] of Object.entries(ONLY)) {
+    const wrong = owner === kind ? undefined : options.find(option => values[option] || values[option] === '')
+    if (wrong !== undefined) throw new TypeError(`--${wrong}`)
   }
 }
 

@@ -1,11 +1,20 @@
 /** Terminal output of the import command. */
 
-export const usage = `Uso: npm run import -- catalogue ARCHIVO [opciones]
+export const usage = `Uso: npm run import -- QUÉ ARCHIVO [opciones]
+     npm run import -- QUÉ --template PLANTILLA.xlsx
 
+  QUÉ                     catalogue, customers, contacts, addresses, discounts, special-prices o stock
+                          (o catálogo, clientes, contactos, direcciones, descuentos, precios-especiales)
   ARCHIVO                 XLSX, CSV, JSONL o JSON
+  --template PLANTILLA    escribir una planilla de ejemplo (.xlsx o .csv) con tres filas
   --dry-run               mostrar qué cambiaría, sin cambiar nada
   --map MAPA.json         cómo leer un archivo con otras columnas (docs/import.md)
   --sheet HOJA            la hoja de la planilla (si falta: la primera)
+
+Solo contactos:
+  --invitar               enviar la invitación a quienes no tienen cuenta
+
+Solo el catálogo:
   --pictures CARPETA      dónde están los archivos de la columna "imagen"
   --price-list N          lista que recibe los precios (si falta: la primera de venta)
   --currency UYU|USD      moneda de los precios que no la dicen
@@ -20,6 +29,7 @@ export const stages = {
   check: 'Revisando',
   pictures: 'Imágenes',
   write: 'Comparando',
+  invite: 'Invitando',
 }
 
 export function wrongOption(message: string): string {
@@ -47,16 +57,28 @@ export function sameFileText(when: string, refused: string): string {
   return `Sin cambios: es el archivo que se importó el ${when}, y el catálogo sigue igual.${rows}`
 }
 
+/** The first line of a summary. */
+export const titles = {
+  catalogue: 'Catálogo importado.',
+  customers: 'Clientes importados.',
+  contacts: 'Contactos importados.',
+  addresses: 'Direcciones importadas.',
+  discounts: 'Descuentos importados.',
+  'special-prices': 'Precios especiales importados.',
+  stock: 'Stock importado.',
+  trial: 'Prueba: no se cambió nada.',
+}
+
+export const templateWritten = (file: string) => `Planilla de ejemplo: ${file}`
+
 /** The summary, by whether it was a dry run. */
 export const summaryWords = {
   real: {
-    title: 'Catálogo importado.',
     created: 'Creados',
     updated: 'Actualizados',
     deactivated: 'Inactivos',
   },
   trial: {
-    title: 'Prueba: no se cambió nada.',
     created: 'Se crearían',
     updated: 'Se actualizarían',
     deactivated: 'Quedarían inactivos',

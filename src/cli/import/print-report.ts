@@ -1,6 +1,6 @@
 import type { ReportFiles } from '#backend/import/report-files.ts'
 import type { ImportSummary, ReportLine } from '#backend/import/rows/import-report.ts'
-import { reportMessages, sameFileText, summaryWords } from './messages.ts'
+import { reportMessages, sameFileText, summaryWords, titles } from './messages.ts'
 
 const LINES_SHOWN = 50
 
@@ -16,7 +16,7 @@ const moment = new Intl.DateTimeFormat('es-UY', {
 })
 
 /** Terminal output at the end: notes, the first refused rows, warnings by column, the summary. */
-export function reportText(summary: ImportSummary, files: ReportFiles): string {
+export function reportText(kind: keyof typeof titles, summary: ImportSummary, files: ReportFiles): string {
   const lines = [...summary.notes]
   if (files.refusals !== null)
     lines.push(
@@ -29,7 +29,7 @@ export function reportText(summary: ImportSummary, files: ReportFiles): string {
       ...warningLines(summary.warnings),
       reportMessages.reportAt(files.warnings),
     )
-  return [...lines, ...summaryLines(summary)].join('\n')
+  return [...lines, ...summaryLines(titles[summary.isDryRun ? 'trial' : kind], summary)].join('\n')
 }
 
 /** Report of a file that was not read because it is the last imported one and the catalogue is unchanged. */
@@ -64,13 +64,13 @@ function warningLines(lines: readonly ReportLine[]): string[] {
     })
 }
 
-function summaryLines(summary: ImportSummary): string[] {
+function summaryLines(title: string, summary: ImportSummary): string[] {
   const { created, updated, unchanged, refused, deactivated, warnings, isDryRun, milliseconds } = summary
   const words = isDryRun ? summaryWords.trial : summaryWords.real
   const isSame = !isDryRun && created + updated + deactivated === 0
   const seconds = (milliseconds / 1000).toFixed(1).replace('.', ',')
   return [
-    isSame ? summaryWords.nothingNew : words.title,
+    isSame ? summaryWords.nothingNew : title,
     `  ${words.created}: ${count(created)}`,
     `  ${words.updated}: ${count(updated)}`,
     `  ${summaryWords.unchanged}: ${count(unchanged)}`,

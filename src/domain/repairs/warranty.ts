@@ -1,5 +1,6 @@
 import { isCi, normalizeCi } from '../accounts/ci.ts'
 import { type DepartmentCode, parseDepartment } from '../accounts/department.ts'
+import { isEmail } from '../accounts/email.ts'
 import { parsePhone } from '../accounts/phone.ts'
 import { isRut, normalizeRut } from '../accounts/rut.ts'
 import { addMonths, type BusinessDay, isBusinessDay } from '../time/business-day.ts'
@@ -13,10 +14,6 @@ const OLDEST_PURCHASE_MONTHS = 120
 export const MAX_PROOF_BYTES = 5 * 1024 * 1024
 export const PROOF_TYPES = ['application/pdf', 'image/jpeg', 'image/png'] as const
 const LONGEST_SERIAL = 60
-/** Deliberately simple, like that of browsers: the confirmation mail is the real check. */
-const EMAIL =
-  /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/i
-const LONGEST_EMAIL = 254
 
 export interface WarrantyForm {
   readonly serial: string | null
@@ -141,10 +138,6 @@ function serialProblem(serial: string, { needsSerial, serialPattern }: SerialRul
 function docProblem(type: 'CI' | 'RUT', text: string): WarrantyProblem | null {
   if (type === 'CI') return isCi(text) ? null : 'bad_ci'
   return isRut(text) ? null : 'bad_rut'
-}
-
-function isEmail(text: string): boolean {
-  return text.length <= LONGEST_EMAIL && EMAIL.test(text)
 }
 
 function missing(text: string): 'missing' | null {

@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { urlOf } from '#contract/browser/call-server.ts'
 import { me } from '#contract/shop/auth.ts'
-import { callShop, urlOf } from './call-shop.ts'
+import { callShop } from './call-shop.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 

@@ -1,83 +1,11 @@
+import { callServer } from '#contract/browser/call-server.ts'
 import type { BrowserCall, Call, CallInput, ReplyOf } from '#contract/call.ts'
-import type { ErrorBody, ErrorCode } from '#contract/errors.ts'
 
-/** A failed data call. `NETWORK`: no response arrived, so it is unknown whether the request was received. */
-export class ShopCallError extends Error {
-  override readonly name = 'ShopCallError'
-  readonly code: ErrorCode | 'NETWORK'
-  readonly problem: Partial<ErrorBody>
-
-  constructor(code: ErrorCode | 'NETWORK', problem: Partial<ErrorBody> = {}, cause?: unknown) {
-    super(code, { cause })
-    this.code = code
-    this.problem = problem
-  }
-}
-
-/** The server's message for a failed call; without one, e.g. because no response arrived, `otherwise`. */
-export function detailOf(error: unknown, otherwise: string): string {
-  return (error instanceof ShopCallError ? error.problem.detail : undefined) ?? otherwise
-}
-
-/** Limit of browsers for requests that outlive their page. */
-const KEEPALIVE_LIMIT_BYTES = 60_000
-
-/**
- * Makes a data call of the shop with the session's identity. Throws a `ShopCallError`. A request with a small body is
- * completed even if the page is left.
- */
-export async function callShop<C extends Call>(
-  { browser: { method, path } }: BrowserCall<C>,
+/** Makes a data call of the shop with the session's identity; throws a `CallFailure`. */
+export function callShop<C extends Call>(
+  { browser }: BrowserCall<C>,
   input: CallInput<C> = {},
   signal?: AbortSignal,
 ): Promise<ReplyOf<C>> {
-  // Undefined without a body, which its type does not say.
-  const body: string | undefined = JSON.stringify(input.body)
-  const response = await fetchOrFail(urlOf(path, input.query), {
-    method,
-    headers: {
-      accept: 'application/json',
-      ...(body && { 'content-type': 'application/json' }),
-      ...(input.idempotencyKey && { 'idempotency-key': input.idempotencyKey }),
-      ...(input.ifMatch === undefined ? {} : { 'if-match': `"${input.ifMatch}"` }),
-    },
-    body: body ?? null,
-    keepalive: body !== undefined && body.length < KEEPALIVE_LIMIT_BYTES,
-    signal: signal ?? null,
-  })
-  if (response.ok) return readJson<ReplyOf<C>>(response)
-  const problem = await readJson<Partial<ErrorBody>>(response).catch((): Partial<ErrorBody> => ({}))
-  // A response without problem details comes from a proxy in front that could not reach the shop.
-  throw new ShopCallError(problem.code ?? (response.status < 500 ? 'BAD_REQUEST' : 'UPSTREAM'), problem)
-}
-
-async function fetchOrFail(url: string, init: RequestInit): Promise<Response> {
-  try {
-    return await fetch(url, init)
-  } catch (error) {
-    throw new ShopCallError('NETWORK', {}, error)
-  }
-}
-
-/** Replies of the shop are trusted to match the contract. */
-async function readJson<Reply>(response: Response): Promise<Reply> {
-  try {
-    return await response.json()
-  } catch (error) {
-    throw new ShopCallError('NETWORK', {}, error)
-  }
-}
-
-/** URL of a call: fills `{name}` in the path from the query; the other values become the query string. */
-export function urlOf(path: string, query: unknown): string {
-  let filled = path
-  const search = new URLSearchParams()
-  for (const [name, value] of Object.entries(query ?? {})) {
-    // Empty strings are kept, because the term of a search is required and may be empty.
-    if (value === undefined || value === null) continue
-    const text = String(value)
-    if (path.includes(`{${name}}`)) filled = filled.replace(`{${name}}`, () => encodeURIComponent(text))
-    else search.set(name, text)
-  }
-  return search.size > 0 ? `${filled}?${search}` : filled
+  return callServer<C>(browser, input, { signal })
 }

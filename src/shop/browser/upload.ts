@@ -1,6 +1,6 @@
+import { CallFailure, urlOf } from '#contract/browser/call-server.ts'
 import type { BrowserCall, Call, CallInput, ReplyOf } from '#contract/call.ts'
 import type { ErrorBody } from '#contract/errors.ts'
-import { ShopCallError, urlOf } from './call-shop.ts'
 
 /** The part of XMLHttpRequest that is used, because `fetch` reports no upload progress. */
 type Sender = Pick<
@@ -18,7 +18,7 @@ type Sender = Pick<
 >
 
 /**
- * Makes a data call with a large body and reports the upload progress from 0 to 1. Throws a `ShopCallError` like
+ * Makes a data call with a large body and reports the upload progress from 0 to 1. Throws a `CallFailure` like
  * `callShop`.
  */
 export function uploadToShop<C extends Call>(
@@ -28,7 +28,7 @@ export function uploadToShop<C extends Call>(
   request: Sender = new XMLHttpRequest(),
 ): Promise<ReplyOf<C>> {
   return new Promise((resolve, reject) => {
-    const fail = () => reject(new ShopCallError('NETWORK'))
+    const fail = () => reject(new CallFailure('NETWORK'))
     request.open(method, urlOf(path, input.query))
     request.setRequestHeader('accept', 'application/json')
     request.setRequestHeader('content-type', 'application/json')
@@ -42,7 +42,7 @@ export function uploadToShop<C extends Call>(
         if (status >= 200 && status < 300) resolve(JSON.parse(responseText))
         else reject(refusalOf(status, responseText))
       } catch (error) {
-        reject(new ShopCallError('NETWORK', {}, error))
+        reject(new CallFailure('NETWORK', {}, error))
       }
     }
     request.onerror = fail
@@ -52,11 +52,11 @@ export function uploadToShop<C extends Call>(
   })
 }
 
-function refusalOf(status: number, text: string): ShopCallError {
+function refusalOf(status: number, text: string): CallFailure {
   const problem = problemIn(text)
   // A proxy in front may reject a large body with its own page.
   const code = problem.code ?? (status === 413 ? 'TOO_LARGE' : status < 500 ? 'BAD_REQUEST' : 'INTERNAL')
-  return new ShopCallError(code, problem)
+  return new CallFailure(code, problem)
 }
 
 function problemIn(text: string): Partial<ErrorBody> {

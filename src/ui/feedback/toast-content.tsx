@@ -1,7 +1,12 @@
 import type { ToastMessage } from './toast.ts'
 
-/** Text of a toast, clamped to the space available, and its link, whose click area covers the whole toast. */
-export function ToastContent({ text, link }: Pick<ToastMessage, 'text' | 'link'>) {
+interface ToastContentProps extends Pick<ToastMessage, 'text' | 'link' | 'act'> {
+  /** Closes the toast after its act. */
+  onAct?: () => void
+}
+
+/** Text of a toast, clamped to the space available, and its link, whose click area covers the whole toast, or its act. */
+export function ToastContent({ text, link, act, onAct }: ToastContentProps) {
   return (
     <span className="block">
       <span className={link === undefined ? 'line-clamp-4' : 'line-clamp-3'}>{text}</span>
@@ -9,6 +14,18 @@ export function ToastContent({ text, link }: Pick<ToastMessage, 'text' | 'link'>
         <a href={link.href} className="font-semibold after:absolute after:inset-0">
           {link.label}
         </a>
+      )}
+      {act === undefined ? null : (
+        <button
+          type="button"
+          className="mt-1 inline-flex min-h-6 items-center rounded font-semibold underline outline-current! max-lg:min-h-11"
+          onClick={() => {
+            act.run()
+            onAct?.()
+          }}
+        >
+          {act.label}
+        </button>
       )}
     </span>
   )

@@ -9,6 +9,9 @@ import { subscribeToToasts } from './toast.ts'
 import { ToastContent } from './toast-content.tsx'
 import { toastOptions } from './toast-options.ts'
 
+/** Time to read what was done and to take it back (OFX-06). */
+const ACT_CLOSE_MS = 10_000
+
 /** Renders the toasts; its code is loaded with the first one. */
 export function ToastHost() {
   useEffect(() => {
@@ -17,7 +20,8 @@ export function ToastHost() {
     const mounted = setTimeout(() => {
       unsubscribe = subscribeToToasts(({ kind, ...content }) => {
         placeAboveDialog()
-        toast[kind](<ToastContent {...content} />)
+        const options = content.act === undefined ? {} : { autoClose: ACT_CLOSE_MS }
+        toast[kind](({ closeToast }) => <ToastContent {...content} onAct={() => closeToast()} />, options)
       })
     })
     return () => {

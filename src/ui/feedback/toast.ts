@@ -5,6 +5,13 @@ export interface ToastMessage {
   readonly text: string
   /** Leads to the result of the action. */
   readonly link?: ToastLink | undefined
+  /** A button, for which it is shown for longer. */
+  readonly act?: ToastAct | undefined
+}
+
+export interface ToastAct {
+  readonly label: string
+  readonly run: () => unknown
 }
 
 export interface ToastLink {
@@ -20,7 +27,15 @@ let listener: Listener | undefined
 
 /** Shows a coloured message for 5 s and announces it. The code that renders it is loaded with the first one. */
 export function showToast(kind: ToastKind, text: string, link?: ToastLink): void {
-  const toast = { kind, text, link }
+  show({ kind, text, link })
+}
+
+/** The same for 10 s, with a button, such as one that takes the action back. */
+export function showToastWithAct(kind: ToastKind, text: string, act: ToastAct): void {
+  show({ kind, text, act })
+}
+
+function show(toast: ToastMessage): void {
   if (listener) listener(toast)
   else {
     queue.push(toast)

@@ -48,6 +48,15 @@ export async function lockPendingUser(
   return rows[0]?.id ?? null
 }
 
+/** Those of the e-mails, in lower case, that have a user of any status. */
+export async function findUserEmails(db: Database, emails: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ email: string }>`
+    select lower(email::text) as email from users where email in (select unnest(${emails}::citext[]))`.execute(
+    db,
+  )
+  return new Set(rows.map(({ email }) => email))
+}
+
 /** The active user with this e-mail, locked until the transaction ends. */
 export async function lockActiveUser(tx: Database, email: string): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`

@@ -23,6 +23,9 @@ export interface RowContext {
   readonly isComplete: boolean
 }
 
+/** The stored stock of a product. */
+type StoredStock = Pick<StoredRecord, 'stock' | 'committed'>
+
 export type RecordPart = 'product' | 'price' | 'pvp' | 'stock' | 'pictures' | 'codes'
 
 /** The quantity stored for "enough" when the source has only a level. */
@@ -98,8 +101,9 @@ function mergePvp(
   return { currency, price, previousPrice: stored?.previousPrice ?? null }
 }
 
-function mergeStock(
-  stored: StoredRecord | null,
+/** Stock after an input: a quantity, a level or both; what is absent follows from the other or stays. */
+export function mergeStock(
+  stored: StoredStock | null,
   input: StockInput | undefined,
   unitMult: number,
   newStock: StockStatus,
@@ -111,7 +115,7 @@ function mergeStock(
   return {
     status,
     available,
-    description: keepsText ? stored.stock.description : stockDescriptions[status],
+    description: input?.description || (keepsText ? stored.stock.description : stockDescriptions[status]),
     nextArrival: input?.nextArrival === undefined ? (stored?.stock?.nextArrival ?? null) : input.nextArrival,
   }
 }
@@ -121,7 +125,7 @@ function levelOf(available: number): StockStatus {
 }
 
 /** The quantity for a level without one: the stored quantity while it fits the level. */
-function uncounted(stored: StoredRecord | null, status: StockStatus, unitMult: number): number {
+function uncounted(stored: StoredStock | null, status: StockStatus, unitMult: number): number {
   if (status === 'D' || status === 'A') return 0
   const left = (stored?.stock?.available ?? 0) - (stored?.committed ?? 0)
   return left >= unitMult ? (stored?.stock?.available ?? 0) : UNCOUNTED_STOCK + (stored?.committed ?? 0)

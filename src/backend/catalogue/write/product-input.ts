@@ -10,6 +10,8 @@ export interface StockInput {
   readonly available?: number
   readonly status?: StockStatus
   readonly nextArrival?: BusinessDay | null
+  /** What customers read instead of a quantity; blank: the usual text of the level. */
+  readonly description?: string
 }
 
 /** New values of one product. An absent key keeps the stored value; null (or an empty text) clears it. */

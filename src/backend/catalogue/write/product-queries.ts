@@ -2,7 +2,14 @@ import { type RawBuilder, sql } from 'kysely'
 import { currencyOfIso, isoOf } from '#domain/money/money.ts'
 import { parseStockStatus } from '#domain/products/stock.ts'
 import type { Database } from '../../platform/db/pool.ts'
-import type { MediaFacts, PriceFacts, ProductFacts, ProductRecord, StoredRecord } from './product-record.ts'
+import type {
+  MediaFacts,
+  PriceFacts,
+  ProductFacts,
+  ProductRecord,
+  StockFacts,
+  StoredRecord,
+} from './product-record.ts'
 
 /** The price lists that an import writes. */
 export interface PriceLists {
@@ -84,15 +91,7 @@ export async function findRecords(
           product,
           price: sale.get(itemcode) ?? null,
           pvp: pvp.get(itemcode) ?? null,
-          stock:
-            level === undefined
-              ? null
-              : {
-                  status: parseStockStatus(level.status) ?? 'D',
-                  available: level.available,
-                  description: level.description,
-                  nextArrival: level.next_arrival,
-                },
+          stock: level === undefined ? null : stockFacts(level),
           pictures: picturesOf.get(itemcode)?.map(({ source }) => source) ?? [],
           codes: (codesOf.get(itemcode) ?? [])
             .map(({ code, kind, quantity }) => ({
@@ -106,6 +105,52 @@ export async function findRecords(
       ]
     }),
   )
+}
+
+/** What a product has in stock, with the quantity it is sold in; `stock` is null where it never had any. */
+export interface ProductStock extends Pick<StoredRecord, 'stock' | 'committed'> {
+  readonly unitMult: number
+}
+
+/** The stock of these products by code. */
+export async function findStock(db: Database, codes: readonly string[]): Promise<Map<string, ProductStock>> {
+  const rows = await db
+    .selectFrom('products as p')
+    .leftJoin('product_stock as s', 's.itemcode', 'p.itemcode')
+    .select(['p.itemcode', 'p.unit_mult', 's.status', 's.available', 's.description'])
+    .select(['s.next_arrival', 's.committed'])
+    .where('p.itemcode', 'in', among(codes))
+    .execute()
+  return new Map(
+    rows.map(({ itemcode, unit_mult: unitMult, status, available, description, ...row }) => {
+      const { next_arrival, committed } = row
+      const isStored = status !== null && available !== null && description !== null
+      const stock = isStored ? stockFacts({ status, available, description, next_arrival }) : null
+      return [itemcode, { unitMult, stock, committed: committed ?? 0 }]
+    }),
+  )
+}
+
+/** Locks stock in the order of the codes, as orders do (CHK-19), until the transaction ends. */
+export async function lockStock(tx: Database, codes: readonly string[]): Promise<void> {
+  await sql`
+    select 1 from product_stock where itemcode in ${among(codes)} order by itemcode for no key update`.execute(
+    tx,
+  )
+}
+
+function stockFacts(row: {
+  readonly status: string
+  readonly available: number
+  readonly description: string
+  readonly next_arrival: string | null
+}): StockFacts {
+  return {
+    status: parseStockStatus(row.status) ?? 'D',
+    available: row.available,
+    description: row.description,
+    nextArrival: row.next_arrival,
+  }
 }
 
 /** Inserts or replaces rows of `products`. */
@@ -154,10 +199,10 @@ export async function replacePrices(
 }
 
 /** Inserts or replaces stock; committed quantities are kept. */
-export async function upsertStock(db: Database, records: readonly ProductRecord[]): Promise<void> {
-  const facts = records.flatMap(({ product, stock }) =>
-    stock === null ? [] : [{ ...stock, itemcode: product.itemcode }],
-  )
+export async function upsertStock(
+  db: Database,
+  facts: readonly (StockFacts & { readonly itemcode: string })[],
+): Promise<void> {
   if (facts.length === 0) return
   // Sorted by code, the order in which orders lock these rows: prevents deadlocks (CHK-19).
   await sql`

@@ -104,7 +104,12 @@ async function writeChanges(db: Database, changes: readonly Change[], lists: Pri
   )
   await replacePrices(db, lists.sale, pricesOf('price'))
   await replacePrices(db, lists.pvp, pricesOf('pvp'))
-  await upsertStock(db, changed('stock'))
+  await upsertStock(
+    db,
+    changed('stock').flatMap(({ product: { itemcode }, stock }) =>
+      stock === null ? [] : [{ ...stock, itemcode }],
+    ),
+  )
   await replaceMedia(
     db,
     'image',

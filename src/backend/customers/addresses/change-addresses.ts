@@ -2,6 +2,7 @@ import { CallError } from '#contract/errors.ts'
 import type { Address } from '#contract/shapes.ts'
 import type { Database } from '../../platform/db/pool.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
+import { MAX_ADDRESSES } from '../write/write-addresses.ts'
 import { messages } from './messages.ts'
 import {
   type AddressKind,
@@ -15,9 +16,6 @@ import {
   replaceAddress,
   setDefault,
 } from './queries.ts'
-
-/** More than any customer needs, few enough to show in one list. */
-export const MAX_ADDRESSES = 50
 
 /** Adds an address; the first of its kind is the default one. Throws STATE_CONFLICT when there are too many. */
 export function addAddress(db: Database, cardcode: string, address: NewAddress): Promise<Address> {

@@ -5,7 +5,7 @@ import { addresses, createAddress, deleteAddress, updateAddress } from '#contrac
 import { aCustomer, openShop } from '../../orders/testing/shop-data.ts'
 import { callRunner } from '../../testing/run-call.ts'
 import { testDatabase } from '../../testing/test-database.ts'
-import { MAX_ADDRESSES } from './change-addresses.ts'
+import { MAX_ADDRESSES } from '../write/write-addresses.ts'
 import { addressHandlers } from './handlers.ts'
 
 type Body = NonNullable<CallInput<typeof createAddress>['body']>

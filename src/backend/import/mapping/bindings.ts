@@ -1,5 +1,5 @@
 import type { Cell } from '#tables/row-source.ts'
-import { FIELDS, type Field, NUMBER_FIELDS } from './fields.ts'
+import type { FieldSet } from './field-set.ts'
 import { readHeaders } from './headers.ts'
 import { ImportRefusal } from './import-refusal.ts'
 import { findColumn, type Lookup, loadLookup } from './lookup-table.ts'
@@ -26,51 +26,59 @@ export interface Binding extends ValueSource {
   readonly operations: readonly Operation[]
 }
 
-export type Bindings = ReadonlyMap<Field, Binding>
+export type Bindings<F extends string = string> = ReadonlyMap<F, Binding>
 
-export interface BoundFields {
-  readonly bindings: Bindings
+export interface BoundFields<F extends string> {
+  readonly bindings: Bindings<F>
   readonly ignored: readonly string[]
   readonly notImported: readonly string[]
 }
 
 /**
  * Binds fields to columns and constants: by the headers, and by the map, which takes precedence.
- * @throws ImportRefusal when there is no code column, or no other field.
+ * @throws ImportRefusal when a required column is missing, or there is no other field.
  */
-export async function bindFields(
+export async function bindFields<F extends string>(
+  set: FieldSet<F>,
   headers: readonly string[] | null,
   map: Mapping | null,
   file: string,
-): Promise<BoundFields> {
+): Promise<BoundFields<F>> {
   // Column names defined in a map are for its own fields; a map without fields uses the known headers.
   const isMapOnly = map?.fields !== undefined && (map.header === false || map.columns !== undefined)
-  const found = isMapOnly || headers === null ? null : readHeaders(headers)
-  const bindings = new Map<Field, Binding>()
+  const found = isMapOnly || headers === null ? null : readHeaders(headers, set)
+  const bindings = new Map<F, Binding>()
   for (const [field, column] of found?.columns ?? []) {
     bindings.set(field, { ...plainColumn(column), label: headers?.[column]?.trim() ?? '', operations: [] })
   }
-  for (const field of FIELDS) {
+  for (const field of set.fields) {
     const rule = map?.fields?.[field]
     if (rule !== undefined) bindings.set(field, await bindRule(rule, headers, map?.folder ?? '', file))
   }
-  if (!bindings.has('code'))
-    throw new ImportRefusal('no-code-column', (headers ?? []).slice(0, 20).join(', '))
+  const missing = set.required.find(field => !bindings.has(field))
+  if (missing !== undefined) throw missingColumn(set, missing, headers)
   if (bindings.size === 1) throw new ImportRefusal('nothing-to-import')
   return { bindings, ignored: found?.ignored ?? [], notImported: found?.notImported ?? [] }
 }
 
 /** Every column that is read as a number, for detecting notations. */
-export function numberColumns(bindings: Bindings): Set<number> {
+export function numberColumns<F extends string>(
+  bindings: Bindings<F>,
+  { numbers }: FieldSet<F>,
+): Set<number> {
   const columns = new Set<number>()
   for (const [field, binding] of bindings) {
-    const sources = [
-      ...(NUMBER_FIELDS.has(field) ? [binding] : []),
-      ...binding.operations.map(({ by }) => by),
-    ]
+    const sources = [...(numbers.has(field) ? [binding] : []), ...binding.operations.map(({ by }) => by)]
     for (const { column, lookup } of sources) if (column !== null && lookup === null) columns.add(column)
   }
   return columns
+}
+
+function missingColumn<F extends string>(set: FieldSet<F>, field: F, headers: readonly string[] | null) {
+  const found = (headers ?? []).slice(0, 20).join(', ')
+  if (field === 'code') return new ImportRefusal('no-code-column', found)
+  const names = [set.names[field], ...set.aliases[field]].slice(0, 3).join(', ')
+  return new ImportRefusal('no-column', found === '' ? names : `${names}; los encabezados son: ${found}`)
 }
 
 async function bindRule(

@@ -1,3 +1,6 @@
+import type { FieldSet } from './field-set.ts'
+import { fieldNames } from './messages.ts'
+
 /** The importable fields of a product, named as in the specification. */
 export const FIELDS = [
   'code',
@@ -28,7 +31,7 @@ export const FIELDS = [
 export type Field = (typeof FIELDS)[number]
 
 /** Fields read as numbers; their notation is decided per column. */
-export const NUMBER_FIELDS: ReadonlySet<Field> = new Set<Field>([
+const NUMBER_FIELDS: ReadonlySet<Field> = new Set<Field>([
   'price',
   'compareAtPrice',
   'pvp',
@@ -38,10 +41,7 @@ export const NUMBER_FIELDS: ReadonlySet<Field> = new Set<Field>([
   'warrantyMonths',
 ])
 
-/**
- * Alternative headers, compared without case, accents, spaces and punctuation. The field's own name is always
- * accepted. `docs/import.md` shows this table to operators.
- */
+/** Alternative headers; `docs/import.md` shows this table to operators. */
 export const ALIASES: Readonly<Record<Field, readonly string[]>> = {
   code: ['itemCode', 'código', 'cod', 'código de artículo', 'código artículo', 'código de producto', 'sku'],
   title: ['título', 'producto', 'nombre del producto', 'denominación'],
@@ -69,7 +69,7 @@ export const ALIASES: Readonly<Record<Field, readonly string[]>> = {
 }
 
 /** Known headers that are not imported: discounts belong to customers, the others are computed. */
-export const NOT_IMPORTED: readonly string[] = [
+const NOT_IMPORTED: readonly string[] = [
   'discount',
   'descuento',
   'finalDiscount',
@@ -78,3 +78,14 @@ export const NOT_IMPORTED: readonly string[] = [
   'hasStock',
   'listOrder',
 ]
+
+/** Without a title column "descripción" is the title: most price lists have a single text. */
+export const productFields: FieldSet<Field> = {
+  fields: FIELDS,
+  aliases: ALIASES,
+  names: fieldNames,
+  numbers: NUMBER_FIELDS,
+  required: ['code'],
+  notImported: NOT_IMPORTED,
+  standIn: { field: 'description', for: 'title', unless: ['title', 'name'] },
+}

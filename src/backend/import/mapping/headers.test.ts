@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { ALIASES, FIELDS } from './fields.ts'
+import { ALIASES, FIELDS, productFields } from './fields.ts'
 import { headerKey, readHeaders } from './headers.ts'
 
-const fieldsOf = (...headers: string[]) => Object.fromEntries(readHeaders(headers).columns)
+const fieldsOf = (...headers: string[]) => Object.fromEntries(readHeaders(headers, productFields).columns)
 
 test('DAT-12 case, accents, spaces and punctuation do not matter', () => {
   expect(
@@ -34,7 +34,7 @@ test('a single text column is the title', () => {
 })
 
 test('discounts and unknown columns are listed separately and not imported', () => {
-  expect(readHeaders(['code', 'Descuento', 'peso', 'código', ''])).toMatchObject({
+  expect(readHeaders(['code', 'Descuento', 'peso', 'código', ''], productFields)).toMatchObject({
     notImported: ['Descuento'],
     ignored: ['peso', 'código'],
   })

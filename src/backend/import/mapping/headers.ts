@@ -1,31 +1,32 @@
 import { slugify } from '#domain/text/slug.ts'
-import { ALIASES, FIELDS, type Field, NOT_IMPORTED } from './fields.ts'
+import type { FieldSet } from './field-set.ts'
 
-export interface HeaderReading {
+export interface HeaderReading<F extends string> {
   /** 0-based column of each field found. */
-  readonly columns: ReadonlyMap<Field, number>
+  readonly columns: ReadonlyMap<F, number>
   /** Unknown headers, as written in the file. */
   readonly ignored: readonly string[]
-  /** Known headers that a catalogue import does not set, such as discounts. */
+  /** Known headers that an import of this kind does not set, such as discounts in a catalogue. */
   readonly notImported: readonly string[]
 }
-
-const fieldByKey = new Map<string, Field>(
-  FIELDS.flatMap(field => [...ALIASES[field], field].map(name => [headerKey(name), field] as const)),
-)
-const notImportedKeys = new Set(NOT_IMPORTED.map(headerKey))
 
 /** A header without case, accents, spaces and punctuation: `Código de barras` → `codigodebarras`. */
 export function headerKey(header: string): string {
   return slugify(header).replaceAll('-', '')
 }
 
-/**
- * Finds the fields among a file's headers; the first column of a field counts. Without a title column "descripción" is
- * the title: most price lists have a single text.
- */
-export function readHeaders(headers: readonly string[]): HeaderReading {
-  const columns = new Map<Field, number>()
+/** Finds the fields among a file's headers; the first column of a field counts. */
+export function readHeaders<F extends string>(
+  headers: readonly string[],
+  set: FieldSet<F>,
+): HeaderReading<F> {
+  const fieldByKey = new Map(
+    set.fields.flatMap(field =>
+      [...set.aliases[field], field].map(name => [headerKey(name), field] as const),
+    ),
+  )
+  const notImportedKeys = new Set(set.notImported.map(headerKey))
+  const columns = new Map<F, number>()
   const ignored: string[] = []
   const notImported: string[] = []
   for (const [at, header] of headers.entries()) {
@@ -35,11 +36,19 @@ export function readHeaders(headers: readonly string[]): HeaderReading {
     else if (notImportedKeys.has(key)) notImported.push(header.trim())
     else if (key !== '') ignored.push(header.trim())
   }
-  const description = columns.get('description')
-  const isFieldName = description !== undefined && headerKey(headers[description] ?? '') === 'description'
-  if (description !== undefined && !isFieldName && !columns.has('title') && !columns.has('name')) {
-    columns.set('title', description)
-    columns.delete('description')
-  }
+  if (set.standIn !== undefined) standIn(columns, headers, set.standIn)
   return { columns, ignored, notImported }
+}
+
+/** A column headed by the field's own name means the field itself. */
+function standIn<F extends string>(
+  columns: Map<F, number>,
+  headers: readonly string[],
+  rule: NonNullable<FieldSet<F>['standIn']>,
+): void {
+  const column = columns.get(rule.field)
+  if (column === undefined || headerKey(headers[column] ?? '') === headerKey(rule.field)) return
+  if (rule.unless.some(field => columns.has(field))) return
+  columns.set(rule.for, column)
+  columns.delete(rule.field)
 }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { z } from 'zod'
 import { es } from 'zod/locales'
-import { FIELDS } from './fields.ts'
+import type { FieldSet } from './field-set.ts'
 import { ImportRefusal } from './import-refusal.ts'
 
 /** A column by its header or its 1-based number. */
@@ -59,40 +59,41 @@ const codesRule = z.strictObject({
 
 export type CodesRule = z.infer<typeof codesRule>
 
-const mapping = z.strictObject({
-  header: z.boolean().default(true),
-  delimiter: z.string().length(1).optional(),
-  encoding: z.enum(['utf-8', 'utf-16le', 'utf-16be', 'windows-1252']).optional(),
-  sheet: z.string().min(1).optional(),
-  /** Decides ambiguous numbers such as 1.234. */
-  decimal: z.enum([',', '.']).optional(),
-  columns: z.array(z.string()).optional(),
-  fields: z.partialRecord(z.enum(FIELDS), fieldRule).optional(),
-  codes: codesRule.optional(),
-})
+const mappingOf = (fields: readonly string[]) =>
+  z.strictObject({
+    header: z.boolean().default(true),
+    delimiter: z.string().length(1).optional(),
+    encoding: z.enum(['utf-8', 'utf-16le', 'utf-16be', 'windows-1252']).optional(),
+    sheet: z.string().min(1).optional(),
+    /** Decides ambiguous numbers such as 1.234. */
+    decimal: z.enum([',', '.']).optional(),
+    columns: z.array(z.string()).optional(),
+    fields: z.partialRecord(z.enum(fields), fieldRule).optional(),
+    codes: codesRule.optional(),
+  })
 
-/** How an operator's file maps to products; documented in docs/import.md. */
-export type Mapping = z.infer<typeof mapping> & {
+/** How an operator's file maps to the fields of its kind; documented in docs/import.md. */
+export type Mapping = z.infer<ReturnType<typeof mappingOf>> & {
   /** Folder of the tables named in the map. */
   readonly folder: string
 }
 
 /** Reads a map. @throws ImportRefusal listing every invalid place in Spanish. */
-export async function readMapping(file: string): Promise<Mapping> {
+export async function readMapping(file: string, { fields }: FieldSet): Promise<Mapping> {
   const text = await readFile(file, 'utf8').catch(() => {
     throw new ImportRefusal('no-map', file)
   })
-  return { ...parseMapping(text), folder: dirname(resolve(file)) }
+  return { ...parseMapping(text, fields), folder: dirname(resolve(file)) }
 }
 
-function parseMapping(text: string): z.infer<typeof mapping> {
+function parseMapping(text: string, fields: readonly string[]): Omit<Mapping, 'folder'> {
   let json: unknown
   try {
     json = JSON.parse(text.replace(/^\uFEFF/, ''))
   } catch (error) {
     throw new ImportRefusal('broken-map', error instanceof Error ? error.message : '')
   }
-  const parsed = mapping.safeParse(json, { error: es().localeError })
+  const parsed = mappingOf(fields).safeParse(json, { error: es().localeError })
   if (parsed.success) return parsed.data
   const places = parsed.error.issues.map(issue => `${issue.path.join('.') || 'mapa'}: ${issue.message}`)
   throw new ImportRefusal('broken-map', places.join('; '))

@@ -45,6 +45,7 @@ export const refusalMessages = {
     `No hay una columna con el código del producto (código, code, itemCode)${
       headers === '' ? '' : `; los encabezados son: ${headers}`
     }. Si se llama de otra forma, usar --map.`,
+  'no-column': names => `Falta una columna: ${names}. Si se llama de otra forma, usar --map.`,
   'nothing-to-import': () => 'Además del código no hay ninguna columna conocida. Ver docs/import.md.',
   'no-map': file => `No se encuentra el mapa ${file}.`,
   'broken-map': detail => `El mapa no es válido: ${detail}.`,
@@ -52,6 +53,8 @@ export const refusalMessages = {
   'unknown-price-list': detail => `No existe la lista de precios ${detail}.`,
   'no-pictures-folder': folder => `No se puede leer la carpeta de imágenes ${folder}.`,
   'all-refused': rows => `Ninguna de las ${rows} filas se puede importar.`,
+  moved: rows =>
+    `Mientras se importaba, alguien cambió ${rows} de las filas: no se cambió nada. Volver a importar.`,
   locked: () => 'Hay otra importación en curso: esperar a que termine.',
   'many-missing': detail =>
     `El archivo dejaría inactivos ${detail} productos activos. Si es lo que se quiere, repetir con --yes.`,
@@ -61,6 +64,7 @@ export const refusalMessages = {
 export const rowRefusals = {
   'broken-row': () => 'la línea no es un objeto JSON',
   'cell-count': ({ value, other }) => `la fila tiene ${value} columnas y se esperan ${other}`,
+  'no-value': () => 'falta el dato',
   'no-code': () => 'falta el código',
   'code-too-long': () => 'el código tiene más de 50 caracteres',
   'code-unusable': () => 'el código contiene caracteres de control',
@@ -79,6 +83,10 @@ export const rowRefusals = {
   'invalid-multiple': ({ value }) =>
     `"${value}" no es un múltiplo de venta: más de 0, hasta ${wholeNumber(MAX_LINE_QUANTITY)} y hasta tres decimales`,
   'not-yes-or-no': ({ value }) => `"${value}" no es sí ni no`,
+  'not-a-day': ({ value }) => `"${value}" no es una fecha (dd/mm/aaaa)`,
+  'not-a-percent': ({ value }) => `"${value}" no es un porcentaje ni una cadena como 30+10+5`,
+  'unknown-kind': ({ value }) => `"${value}" no es entrega ni facturación`,
+  'unknown-level': ({ value }) => `"${value}" no es un estado de stock: S, W, D o A`,
   'no-family': () => 'falta la familia',
   'no-slug': ({ value }) => `"${value}" no tiene letras ni números`,
   'slug-collision': ({ value, other }) => `"${value}" y "${other}" tendrían la misma dirección en la tienda`,
@@ -98,6 +106,7 @@ export const rowWarnings = {
     `"${value}" no se puede usar como código adicional (de 3 a 50 letras, números, espacios o . _ / + -): se omite`,
   'pack-unusable': ({ value }) =>
     `"${value}" no es una cantidad por código: más de 0 y hasta ${wholeNumber(MAX_LINE_QUANTITY)}: el código se omite`,
+  'percent-of-sheet': ({ value, other }) => `${value} es un porcentaje de planilla: se lee ${other} %`,
   'lookup-missed': ({ value }) => `"${value}" no está en la tabla del mapa`,
   'path-cut': ({ value }) => `"${value}" se ignora porque falta el nivel anterior`,
   'picture-not-found': ({ value }) => `no se encuentra la imagen ${value}`,
@@ -111,7 +120,7 @@ export const rejectedHeaders = ['línea', 'código', 'columna', 'valor', 'motivo
 export const notes = {
   ignoredColumns: (names: readonly string[]) => `Columnas que no se usan: ${names.join(', ')}.`,
   notImported: (names: readonly string[]) =>
-    `No se importan con el catálogo (dependen del cliente o se calculan): ${names.join(', ')}.`,
+    `No se importan con este archivo (dependen de otros datos o se calculan): ${names.join(', ')}.`,
   mixedNumbers: (column: string) =>
     `La columna ${column} mezcla 1.234,50 con 1,234.50: cada número se lee por su forma.`,
   picturesWithoutFolder: 'Las imágenes no se importan sin --pictures CARPETA.',

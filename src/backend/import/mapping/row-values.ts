@@ -2,13 +2,14 @@ import type { Currency } from '#domain/money/money.ts'
 import { type Notation, type NumberReading, readNumber } from '#tables/numbers.ts'
 import type { Cell, RawRow } from '#tables/row-source.ts'
 import type { Bindings, Operation, ValueSource } from './bindings.ts'
-import type { Field } from './fields.ts'
+import type { FieldSet } from './field-set.ts'
 import { textOf } from './lookup-table.ts'
 import type { RowFindings } from './problem.ts'
 
 /** How to read the cells of one file. */
-export interface ReadingRules {
-  readonly bindings: Bindings
+export interface ReadingRules<F extends string = string> {
+  readonly set: FieldSet<F>
+  readonly bindings: Bindings<F>
   /** The value of a missing cell in this format. */
   readonly absent: '' | undefined
   readonly notationOf: (column: number | null) => Notation | null
@@ -25,28 +26,28 @@ const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufeff]/g
 const LINE_BREAKS = /\r\n?|<br\s*\/?>/gi
 
 /** The values of one row by field; unreadable ones are added to `findings`. */
-export class RowValues {
-  readonly #rules: ReadingRules
+export class RowValues<F extends string> {
+  readonly #rules: ReadingRules<F>
   readonly #row: RawRow
-  readonly #findings: RowFindings
+  readonly #findings: RowFindings<F>
   /** Each field is evaluated once, so that its findings are added once. */
-  readonly #cells = new Map<Field, Cell | undefined>()
-  readonly #amounts = new Map<Field, ReadAmount | null | undefined>()
+  readonly #cells = new Map<F, Cell | undefined>()
+  readonly #amounts = new Map<F, ReadAmount | null | undefined>()
 
-  constructor(rules: ReadingRules, row: RawRow, findings: RowFindings) {
+  constructor(rules: ReadingRules<F>, row: RawRow, findings: RowFindings<F>) {
     this.#rules = rules
     this.#row = row
     this.#findings = findings
   }
 
   /** One line of clean text; undefined when the file lacks this field. */
-  text(field: Field): string | undefined {
+  text(field: F): string | undefined {
     const cell = this.cell(field)
     return cell === undefined ? undefined : cleanText(cell)
   }
 
   /** Clean text that keeps its lines. */
-  lines(field: Field): string | undefined {
+  lines(field: F): string | undefined {
     const cell = this.cell(field)
     if (cell === undefined) return undefined
     const lines = String(cell).replace(LINE_BREAKS, '\n').split('\n').map(cleanText)
@@ -54,23 +55,27 @@ export class RowValues {
   }
 
   /** Null for a blank cell; undefined when the field is missing or not a number, which refuses the row. */
-  amount(field: Field): ReadAmount | null | undefined {
+  amount(field: F): ReadAmount | null | undefined {
     if (!this.#amounts.has(field)) this.#amounts.set(field, this.#readAmount(field))
     return this.#amounts.get(field)
   }
 
   /** The raw value after look-ups and replacements. */
-  cell(field: Field): Cell | undefined {
+  cell(field: F): Cell | undefined {
     const binding = this.#rules.bindings.get(field)
     if (binding !== undefined && !this.#cells.has(field)) this.#cells.set(field, this.#value(binding, field))
     return this.#cells.get(field)
   }
 
-  #readAmount(field: Field): ReadAmount | null | undefined {
+  #readAmount(field: F): ReadAmount | null | undefined {
     const binding = this.#rules.bindings.get(field)
     const cell = this.cell(field)
     if (binding === undefined || cell === undefined) return undefined
-    const reading = readNumber(cell, this.#notation(binding))
+    const isWhole = this.#rules.set.whole?.has(field) === true
+    const reading = readNumber(
+      cell,
+      isWhole ? groupedAs(cell, this.#notation(binding)) : this.#notation(binding),
+    )
     if (reading.kind === 'blank') return null
     const value = this.#usable(reading, field, cell)
     if (value === undefined) return undefined
@@ -79,7 +84,7 @@ export class RowValues {
     return result === undefined ? undefined : { value: result, currency }
   }
 
-  #value(source: ValueSource, field: Field): Cell | undefined {
+  #value(source: ValueSource, field: F): Cell | undefined {
     if (source.constant !== null) return source.constant
     const cell = source.column === null ? undefined : (this.#row.cells[source.column] ?? this.#rules.absent)
     if (cell === undefined) return undefined
@@ -88,7 +93,7 @@ export class RowValues {
     return replaced === '' && source.otherwise !== null ? source.otherwise : replaced
   }
 
-  #lookUp(source: ValueSource, cell: Cell, field: Field): Cell {
+  #lookUp(source: ValueSource, cell: Cell, field: F): Cell {
     const key = textOf(cell)
     const found = source.lookup?.(key)
     if (found === undefined && key !== '' && source.otherwise === null)
@@ -96,7 +101,7 @@ export class RowValues {
     return found ?? ''
   }
 
-  #calculate(value: number, operations: readonly Operation[], field: Field): number | undefined {
+  #calculate(value: number, operations: readonly Operation[], field: F): number | undefined {
     let result = value
     for (const { kind, by } of operations) {
       const cell = this.#value(by, field)
@@ -114,7 +119,7 @@ export class RowValues {
     return result
   }
 
-  #usable(reading: NumberReading, field: Field, cell: Cell | undefined): number | undefined {
+  #usable(reading: NumberReading, field: F, cell: Cell | undefined): number | undefined {
     if (reading.kind === 'number') return reading.value
     this.#findings.refuse(reading.kind === 'ambiguous' ? 'ambiguous-number' : 'not-a-number', field, cell)
     return undefined
@@ -123,6 +128,13 @@ export class RowValues {
   #notation({ column, lookup }: ValueSource): Notation | null {
     return this.#rules.notationOf(lookup === null ? column : null)
   }
+}
+
+/** The notation in which the only separator of an amount without a third decimal groups thousands. */
+function groupedAs(cell: Cell, notation: Notation | null): Notation | null {
+  const isGrouped = /^\D*[1-9]\d{0,2}[.,]\d{3}\D*$/.exec(String(cell))
+  if (isGrouped === null) return notation
+  return String(cell).includes('.') ? ',' : '.'
 }
 
 /** One line without control characters, repeated blanks and lone surrogates. */

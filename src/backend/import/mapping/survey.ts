@@ -1,15 +1,17 @@
 import { type Notation, NotationSurvey } from '#tables/numbers.ts'
 import type { RawRow, RowSource } from '#tables/row-source.ts'
 import { type Bindings, bindFields, numberColumns } from './bindings.ts'
+import type { FieldSet } from './field-set.ts'
 import { ImportRefusal } from './import-refusal.ts'
 import { headersOf } from './lookup-table.ts'
 import type { Mapping } from './mapping-schema.ts'
 import { notes } from './messages.ts'
+import type { RowFindings } from './problem.ts'
 import type { ReadingRules } from './row-values.ts'
 
 /** What a first pass over the file finds, before any row is checked. */
-export interface FileSurvey {
-  readonly rules: ReadingRules
+export interface FileSurvey<F extends string = string> {
+  readonly rules: ReadingRules<F>
   readonly hasHeader: boolean
   /** Number of data rows. */
   readonly rows: number
@@ -22,18 +24,23 @@ export interface FileSurvey {
  * Reads the file once: headers, number of rows, and the notation of each column of numbers.
  * @throws ImportRefusal for a file that cannot be read to its end, before anything is written.
  */
-export async function surveyFile(source: RowSource, map: Mapping | null, file: string): Promise<FileSurvey> {
+export async function surveyFile<F extends string>(
+  set: FieldSet<F>,
+  source: RowSource,
+  map: Mapping | null,
+  file: string,
+): Promise<FileSurvey<F>> {
   const hasHeader = source.names === null && (map?.header ?? true)
   const surveys = new Map<number, NotationSurvey>()
   let first: RawRow | null = null
-  let bindings: Bindings | null = null
+  let bindings: Bindings<F> | null = null
   let rows = 0
   for await (const row of source.rows()) {
     if (first === null) {
       first = row
       if (source.names === null)
-        bindings = (await bindFields(headersFor(row, map, hasHeader), map, file)).bindings
-      for (const column of bindings === null ? [] : numberColumns(bindings))
+        bindings = (await bindFields(set, headersFor(row, map, hasHeader), map, file)).bindings
+      for (const column of bindings === null ? [] : numberColumns(bindings, set))
         surveys.set(column, new NotationSurvey())
       if (hasHeader) continue
     }
@@ -44,12 +51,14 @@ export async function surveyFile(source: RowSource, map: Mapping | null, file: s
   }
   if (first === null || rows === 0) throw new ImportRefusal('no-rows', source.otherSheets?.join(', '))
   const headers = source.names ?? headersFor(first, map, hasHeader)
-  const bound = await bindFields(headers, map, file)
+  const bound = await bindFields(set, headers, map, file)
+  const columns = numberColumns(bound.bindings, set)
   return {
     rules: {
+      set,
       bindings: bound.bindings,
       absent: source.absent,
-      notationOf: notations(bound.bindings, surveys, map?.decimal ?? null),
+      notationOf: notations(columns, surveys, map?.decimal ?? null),
     },
     hasHeader,
     rows,
@@ -57,10 +66,30 @@ export async function surveyFile(source: RowSource, map: Mapping | null, file: s
     notes: [
       ...(bound.ignored.length > 0 ? [notes.ignoredColumns(bound.ignored)] : []),
       ...(bound.notImported.length > 0 ? [notes.notImported(bound.notImported)] : []),
-      ...mixedColumns(bound.bindings, surveys),
+      ...mixedColumns(bound.bindings, columns, surveys),
       ...(source.otherSheets?.length ? [notes.otherSheets(source.otherSheets)] : []),
     ],
   }
+}
+
+/** The rows of a surveyed file without its header. */
+export async function* dataRows(
+  source: RowSource,
+  { hasHeader }: Pick<FileSurvey, 'hasHeader'>,
+): AsyncGenerator<RawRow> {
+  let isHeader = hasHeader
+  for await (const row of source.rows()) {
+    if (!isHeader) yield row
+    isHeader = false
+  }
+}
+
+/** Refuses a row with another number of cells than the header. */
+export function checkWidth({ width }: Pick<FileSurvey, 'width'>, raw: RawRow, findings: RowFindings): void {
+  if (width === null || raw.isBroken) return
+  const filled = raw.cells.findLastIndex(cell => cell !== undefined && cell !== '') + 1
+  const cells = Math.min(filled || raw.cells.length, raw.cells.length)
+  if (filled > width || raw.cells.length < width) findings.refuse('cell-count', null, cells, String(width))
 }
 
 function headersFor(first: RawRow, map: Mapping | null, hasHeader: boolean): readonly string[] | null {
@@ -77,12 +106,11 @@ function surveyAll(row: RawRow, surveys: Map<number, NotationSurvey>): void {
 
 /** An undecided column follows the map, then the common notation of the other columns of numbers. */
 function notations(
-  bindings: Bindings,
+  columns: ReadonlySet<number>,
   surveys: ReadonlyMap<number, NotationSurvey>,
   chosen: Notation | null,
 ): ReadingRules['notationOf'] {
-  const columns = [...numberColumns(bindings)]
-  const seen = new Set(columns.map(column => surveys.get(column)?.notation).filter(notation => notation))
+  const seen = new Set([...columns].map(column => surveys.get(column)?.notation).filter(notation => notation))
   const common = seen.size === 1 ? ([...seen][0] ?? null) : null
   return column => {
     if (column === null) return '.'
@@ -91,8 +119,11 @@ function notations(
   }
 }
 
-function mixedColumns(bindings: Bindings, surveys: ReadonlyMap<number, NotationSurvey>): string[] {
-  const columns = numberColumns(bindings)
+function mixedColumns(
+  bindings: Bindings,
+  columns: ReadonlySet<number>,
+  surveys: ReadonlyMap<number, NotationSurvey>,
+): string[] {
   return [...bindings.values()]
     .filter(({ column }) => column !== null && columns.has(column) && surveys.get(column)?.isMixed)
     .map(({ label }) => notes.mixedNumbers(label))

@@ -9,6 +9,7 @@ import type { ProductInput, StockInput, TreePath } from '../../catalogue/write/p
 import type { Field } from '../mapping/fields.ts'
 import type { RowFindings } from '../mapping/problem.ts'
 import { type ReadingRules, RowValues } from '../mapping/row-values.ts'
+import { readYesOrNo } from '../mapping/yes-or-no.ts'
 
 /** One valid row of the file. */
 export interface CheckedRow extends ProductInput {
@@ -25,8 +26,6 @@ const LARGEST_STOCK = 99_999_999_999
 const LONGEST_WARRANTY = 1_200
 const KNOWN_TAXES: readonly number[] = [0, 10, 22]
 const CONTROL = /\p{Cc}/u
-const YES = new Set(['si', 'sí', 's', 'x', '1', 'true', 'verdadero', 'activo', 'yes'])
-const NO = new Set(['no', 'n', '0', 'false', 'falso', 'inactivo'])
 const TREE_FIELDS = [
   'family',
   'category',
@@ -38,7 +37,11 @@ const TREE_FIELDS = [
  * Checks one row on its own. Checks against other rows and the shop (duplicate codes, slugs of nodes) come later.
  * @returns null when the row is refused; the reasons are in `findings`.
  */
-export function checkRow(rules: ReadingRules, raw: RawRow, findings: RowFindings): CheckedRow | null {
+export function checkRow(
+  rules: ReadingRules<Field>,
+  raw: RawRow,
+  findings: RowFindings<Field>,
+): CheckedRow | null {
   if (raw.isBroken) findings.refuse('broken-row', null)
   const values = new RowValues(rules, raw, findings)
   const code = raw.isBroken ? undefined : checkCode(values, findings)
@@ -62,7 +65,7 @@ export function checkRow(rules: ReadingRules, raw: RawRow, findings: RowFindings
 }
 
 /** The code of a row, even if it is refused for other reasons; '' when there is none. */
-export function codeOf(rules: ReadingRules, raw: RawRow): string {
+export function codeOf(rules: ReadingRules<Field>, raw: RawRow): string {
   const cell = rules.bindings.get('code')
   return cell?.column == null ? '' : String(raw.cells[cell.column] ?? '').trim()
 }
@@ -71,7 +74,7 @@ function ifPresent<K extends keyof CheckedRow>(key: K, value: CheckedRow[K]): Pa
   return value === undefined ? {} : { [key]: value }
 }
 
-function checkCode(values: RowValues, findings: RowFindings): string | undefined {
+function checkCode(values: RowValues<Field>, findings: RowFindings<Field>): string | undefined {
   const code = String(values.cell('code') ?? '').trim()
   if (code === '') findings.refuse('no-code', 'code')
   else if (code.length > LONGEST_CODE) findings.refuse('code-too-long', 'code', code)
@@ -80,7 +83,7 @@ function checkCode(values: RowValues, findings: RowFindings): string | undefined
   return undefined
 }
 
-function checkTexts(values: RowValues, findings: RowFindings): Partial<CheckedRow> {
+function checkTexts(values: RowValues<Field>, findings: RowFindings<Field>): Partial<CheckedRow> {
   const name = values.text('name')
   const title = values.text('title') || name
   const isPresent = values.text('title') !== undefined || name !== undefined
@@ -105,7 +108,7 @@ function checkTexts(values: RowValues, findings: RowFindings): Partial<CheckedRo
 }
 
 /** The names above the first blank one. */
-function checkPath(values: RowValues, findings: RowFindings): TreePath | undefined {
+function checkPath(values: RowValues<Field>, findings: RowFindings<Field>): TreePath | undefined {
   const names = TREE_FIELDS.map(field => values.text(field) ?? '')
   const depth = names.indexOf('')
   const path = depth === -1 ? names : names.slice(0, depth)
@@ -119,7 +122,7 @@ function checkPath(values: RowValues, findings: RowFindings): TreePath | undefin
   return path.length === 0 ? undefined : path
 }
 
-function checkPrices(values: RowValues, findings: RowFindings): Partial<CheckedRow> {
+function checkPrices(values: RowValues<Field>, findings: RowFindings<Field>): Partial<CheckedRow> {
   const price = checkAmount('price', values, findings)
   const marked = values.amount('price')?.currency ?? null
   const named = checkCurrency('currency', values, findings)
@@ -142,8 +145,8 @@ function checkPrices(values: RowValues, findings: RowFindings): Partial<CheckedR
 
 function checkAmount(
   field: 'price' | 'pvp' | 'compareAtPrice',
-  values: RowValues,
-  findings: RowFindings,
+  values: RowValues<Field>,
+  findings: RowFindings<Field>,
 ): number | null | undefined {
   const read = values.amount(field)
   if (read === null || read === undefined) return read
@@ -155,8 +158,8 @@ function checkAmount(
 
 function checkCurrency(
   field: 'currency' | 'pvpCur',
-  values: RowValues,
-  findings: RowFindings,
+  values: RowValues<Field>,
+  findings: RowFindings<Field>,
 ): Currency | undefined {
   const text = values.text(field)
   if (text === undefined || text === '') return undefined
@@ -166,7 +169,7 @@ function checkCurrency(
 }
 
 /** A blank cell is 1 (QTY-16); any other invalid multiple refuses the row. */
-function checkMultiple(values: RowValues, findings: RowFindings): number | undefined {
+function checkMultiple(values: RowValues<Field>, findings: RowFindings<Field>): number | undefined {
   const read = values.amount('unitMult')
   if (read === undefined) return undefined
   const value = read?.value ?? 1
@@ -175,7 +178,7 @@ function checkMultiple(values: RowValues, findings: RowFindings): number | undef
   return isUsable ? value : undefined
 }
 
-function checkBarcode(values: RowValues, findings: RowFindings): string | null | undefined {
+function checkBarcode(values: RowValues<Field>, findings: RowFindings<Field>): string | null | undefined {
   const text = values.text('codeBars')?.replace(/[\s-]/g, '')
   if (text === undefined) return undefined
   if (text === '') return null
@@ -185,7 +188,7 @@ function checkBarcode(values: RowValues, findings: RowFindings): string | null |
 }
 
 /** A percent, or a fraction, which is how spreadsheets store 22 %. */
-function checkTax(values: RowValues, findings: RowFindings): number | null | undefined {
+function checkTax(values: RowValues<Field>, findings: RowFindings<Field>): number | null | undefined {
   const read = values.amount('tax')
   if (read === null || read === undefined) return read
   const percent = read.value > 0 && read.value < 1 ? scaledInteger(read.value * 100, 3) / 1000 : read.value
@@ -194,7 +197,7 @@ function checkTax(values: RowValues, findings: RowFindings): number | null | und
   return null
 }
 
-function checkWarranty(values: RowValues, findings: RowFindings): number | null | undefined {
+function checkWarranty(values: RowValues<Field>, findings: RowFindings<Field>): number | null | undefined {
   const read = values.amount('warrantyMonths')
   if (read === null || read === undefined) return read
   if (read.value === 0) return null
@@ -204,7 +207,7 @@ function checkWarranty(values: RowValues, findings: RowFindings): number | null 
 }
 
 /** Either column may have a level or a quantity: files call both of them "stock". */
-function checkStock(values: RowValues, findings: RowFindings): StockInput | undefined {
+function checkStock(values: RowValues<Field>, findings: RowFindings<Field>): StockInput | undefined {
   let stock: StockInput = {}
   for (const field of ['stock', 'stockStatus'] as const) {
     const text = values.text(field)
@@ -221,14 +224,15 @@ function checkStock(values: RowValues, findings: RowFindings): StockInput | unde
   return stock.available === undefined && stock.status === undefined ? undefined : stock
 }
 
-function checkActive(values: RowValues, findings: RowFindings): boolean | undefined {
-  const text = values.text('active')?.toLowerCase()
+function checkActive(values: RowValues<Field>, findings: RowFindings<Field>): boolean | undefined {
+  const text = values.text('active')
   if (text === undefined || text === '') return undefined
-  if (!YES.has(text) && !NO.has(text)) findings.refuse('not-yes-or-no', 'active', text)
-  return YES.has(text)
+  const answer = readYesOrNo(text)
+  if (answer === null) findings.refuse('not-yes-or-no', 'active', text)
+  return answer ?? false
 }
 
-function picturesOf(values: RowValues): readonly string[] | undefined {
+function picturesOf(values: RowValues<Field>): readonly string[] | undefined {
   const names = values
     .text('image')
     ?.split(/[|;]/)

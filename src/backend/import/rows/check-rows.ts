@@ -5,8 +5,9 @@ import type { PlannedNode, TreePlan } from '../../catalogue/write/plan-tree.ts'
 import { findKnown } from '../../catalogue/write/queries.ts'
 import { BATCH_ROWS, type ProductChange } from '../../catalogue/write/write-products.ts'
 import type { Database } from '../../platform/db/pool.ts'
+import type { Field } from '../mapping/fields.ts'
 import { RowFindings } from '../mapping/problem.ts'
-import type { FileSurvey } from '../mapping/survey.ts'
+import { checkWidth, dataRows, type FileSurvey } from '../mapping/survey.ts'
 import { type CheckedRow, checkRow, codeOf } from './check-row.ts'
 import { type ReportLine, reportLine } from './import-report.ts'
 
@@ -25,7 +26,7 @@ export interface CheckedRows {
 export interface RowChecking {
   readonly db: Database
   readonly source: RowSource
-  readonly survey: FileSurvey
+  readonly survey: FileSurvey<Field>
   readonly tree: TreePlan
   readonly brands: BrandPlan
   readonly saleList: number
@@ -39,12 +40,7 @@ type Known = Awaited<ReturnType<typeof findKnown>>[number]
 export async function checkRows(checking: RowChecking): Promise<CheckedRows> {
   const checker = new RowChecker(checking)
   let batch: RawRow[] = []
-  let isHeader = checking.survey.hasHeader
-  for await (const row of checking.source.rows()) {
-    if (isHeader) {
-      isHeader = false
-      continue
-    }
+  for await (const row of dataRows(checking.source, checking.survey)) {
     batch.push(row)
     if (batch.length === BATCH_ROWS) {
       await checker.check(batch)
@@ -82,7 +78,7 @@ class RowChecker {
   async check(batch: readonly RawRow[]): Promise<void> {
     const { db, saleList, survey, onRows } = this.#checking
     const checked = batch.map(raw => {
-      const findings = new RowFindings()
+      const findings = new RowFindings<Field>()
       return { raw, findings, row: this.#checkSingle(raw, findings), code: codeOf(survey.rules, raw) }
     })
     const rows = checked.flatMap(({ row }) => (row === null ? [] : [row]))
@@ -104,22 +100,12 @@ class RowChecker {
     onRows(this.#done)
   }
 
-  #checkSingle(raw: RawRow, findings: RowFindings): CheckedRow | null {
-    const { width, rules } = this.#checking.survey
-    if (width !== null && !raw.isBroken) {
-      const filled = raw.cells.findLastIndex(cell => cell !== undefined && cell !== '') + 1
-      if (filled > width || raw.cells.length < width)
-        findings.refuse(
-          'cell-count',
-          null,
-          Math.min(filled || raw.cells.length, raw.cells.length),
-          String(width),
-        )
-    }
-    return findings.refusals.length > 0 ? null : checkRow(rules, raw, findings)
+  #checkSingle(raw: RawRow, findings: RowFindings<Field>): CheckedRow | null {
+    checkWidth(this.#checking.survey, raw, findings)
+    return findings.refusals.length > 0 ? null : checkRow(this.#checking.survey.rules, raw, findings)
   }
 
-  #refuseDuplicate(code: string, line: number, findings: RowFindings): void {
+  #refuseDuplicate(code: string, line: number, findings: RowFindings<Field>): void {
     if (code === '') return
     const first = this.#firstLines.get(code)
     if (first === undefined) this.#firstLines.set(code, line)
@@ -131,7 +117,7 @@ class RowChecker {
     row: CheckedRow,
     known: Known | undefined,
     idOwner: string | undefined,
-    findings: RowFindings,
+    findings: RowFindings<Field>,
   ): AcceptedRow | null {
     const isNew = known === undefined
     const other = idOwner ?? this.#codesById.get(row.id)
@@ -150,7 +136,7 @@ class RowChecker {
     return { row, isNew, node, brand }
   }
 
-  #place(row: CheckedRow, findings: RowFindings): PlannedNode | null {
+  #place(row: CheckedRow, findings: RowFindings<Field>): PlannedNode | null {
     const path = row.path ?? []
     const placement = this.#checking.tree.place(path)
     if (placement.ok) return placement.node
@@ -160,14 +146,14 @@ class RowChecker {
     return null
   }
 
-  #record(line: number, code: string, findings: RowFindings, accepted: AcceptedRow | null): void {
-    const { bindings } = this.#checking.survey.rules
+  #record(line: number, code: string, findings: RowFindings<Field>, accepted: AcceptedRow | null): void {
+    const { rules } = this.#checking.survey
     if (accepted !== null) {
       this.#accepted.push(accepted)
-      for (const finding of findings.warnings) this.#warnings.push(reportLine(bindings, line, code, finding))
+      for (const finding of findings.warnings) this.#warnings.push(reportLine(rules, line, code, finding))
       return
     }
     this.#refusedRows += 1
-    for (const finding of findings.refusals) this.#refusals.push(reportLine(bindings, line, code, finding))
+    for (const finding of findings.refusals) this.#refusals.push(reportLine(rules, line, code, finding))
   }
 }

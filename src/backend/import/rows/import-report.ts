@@ -1,7 +1,6 @@
-import type { Bindings } from '../mapping/bindings.ts'
 import { ImportRefusal } from '../mapping/import-refusal.ts'
-import { fieldNames } from '../mapping/messages.ts'
 import type { Finding, RefusalCode, WarningCode } from '../mapping/problem.ts'
+import type { ReadingRules } from '../mapping/row-values.ts'
 import { problemText } from '../mapping/sentences.ts'
 
 /** One problem at one place of the file, in Spanish. */
@@ -44,12 +43,19 @@ export class AllRowsRefused extends ImportRefusal {
 
 /** A finding as a sentence, with the column's header in the file. */
 export function reportLine(
-  bindings: Bindings,
+  rules: Pick<ReadingRules, 'set' | 'bindings'>,
   line: number,
   code: string,
   finding: Finding<RefusalCode | WarningCode>,
 ): ReportLine {
   const { field, value } = finding
-  const column = field === null ? '' : bindings.get(field)?.label || fieldNames[field]
-  return { line, code, column, value, reason: problemText(finding) }
+  return { line, code, column: columnOf(rules, field), value, reason: problemText(finding) }
+}
+
+/** The header of a field in the file, or its name; '' for the whole row. */
+export function columnOf(
+  { set, bindings }: Pick<ReadingRules, 'set' | 'bindings'>,
+  field: string | null,
+): string {
+  return field === null ? '' : bindings.get(field)?.label || (set.names[field] ?? field)
 }

@@ -102,7 +102,11 @@ async function startRunner(settings: RunnerSettings): Promise<RunnerInstance> {
     // The interval of the queue itself cannot change: it is that of a rest.
     polling = startLoop(
       async () => {
-        if (!activity?.isResting || failedPolls > 0) workerPool.nudge(concurrency)
+        try {
+          if (!activity?.isResting || failedPolls > 0) workerPool.nudge(concurrency)
+        } catch {
+          // A worker has just ended, and with it this runner: the next one polls.
+        }
         return settings.pollMs
       },
       { first: settings.pollMs, ref: false },

@@ -1,6 +1,6 @@
+import type { FormErrors } from '#contract/browser/form-errors.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { useSignInPath } from '../auth/sign-in-link.tsx'
-import type { FormErrors } from './form-errors.ts'
 import { messages } from './messages.ts'
 
 /**

@@ -1,5 +1,5 @@
+import { detailOf } from '#contract/browser/call-server.ts'
 import { showToast } from '#ui/feedback/toast.ts'
-import { detailOf } from '../../browser/call-shop.ts'
 
 /**
  * Waits for a change and reports it as a toast: `done` as the text of a success, the server's reason for a failure, or

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ShopCallError } from '../../browser/call-shop.ts'
+import { CallFailure } from '#contract/browser/call-server.ts'
 import { messages } from './messages.ts'
 import { problemOf } from './order-calls.ts'
 import type { OrderContent } from './order-content.ts'
@@ -17,19 +17,19 @@ const content: OrderContent = {
 const { notBegun, network, refused, signedOut } = messages.problem
 
 test('CHK-10 an order not begun is reported as not placed; without a response it may have been placed', () => {
-  expect(problemOf(new ShopCallError('UNAVAILABLE', { notBegun: true }), false, content)).toBe(notBegun)
+  expect(problemOf(new CallFailure('UNAVAILABLE', { notBegun: true }), false, content)).toBe(notBegun)
   for (const code of ['NETWORK', 'UNAVAILABLE', 'TIMEOUT', 'UPSTREAM', 'INTERNAL'] as const)
-    expect(problemOf(new ShopCallError(code), true, content)).toBe(network)
+    expect(problemOf(new CallFailure(code), true, content)).toBe(network)
   // Rejected this time, but an earlier attempt with the same key got no response.
-  expect(problemOf(new ShopCallError('UNAVAILABLE', { notBegun: true }), true, content)).toBe(network)
+  expect(problemOf(new CallFailure('UNAVAILABLE', { notBegun: true }), true, content)).toBe(network)
 })
 
 test('a rejection shows the server’s messages, without duplicates', () => {
   const errors = ['a', 'b'].map(path => ({ path, code: 'x', detail: 'No hay.' }))
-  const error = new ShopCallError('VALIDATION', { title: 'Datos inválidos', detail: 'Todo mal.', errors })
+  const error = new CallFailure('VALIDATION', { title: 'Datos inválidos', detail: 'Todo mal.', errors })
   expect(problemOf(error, false, content)).toEqual({ title: 'Datos inválidos', detail: 'No hay.' })
   expect(problemOf(new Error('broken'), false, content)).toBe(refused)
-  expect(problemOf(new ShopCallError('UNAUTHENTICATED', { title: 'Sin sesión' }), false, content)).toBe(
+  expect(problemOf(new CallFailure('UNAUTHENTICATED', { title: 'Sin sesión' }), false, content)).toBe(
     signedOut,
   )
 })
@@ -40,7 +40,7 @@ test('a rejected line is reported with its product code', () => {
     { path: 'promos.0.lines.0.quantity', code: 'too_big', detail: 'Demasiado.' },
     { path: 'shipping.agency', code: 'required', detail: 'Elegir la agencia.' },
   ]
-  const error = new ShopCallError('VALIDATION', { title: 'Datos inválidos', errors })
+  const error = new CallFailure('VALIDATION', { title: 'Datos inválidos', errors })
   expect(problemOf(error, false, content).detail).toBe(
     '011808: Se vende de a 6. TAL-1: Demasiado. Elegir la agencia.',
   )

@@ -1,7 +1,8 @@
 import type { ReplyOf } from '#contract/call.ts'
 import type { FieldError, OrderReview } from '#contract/errors.ts'
 import { createOrder, createorderpromo } from '#contract/shop/orders.ts'
-import { callShop, ShopCallError } from '../../browser/call-shop.ts'
+import { callShop } from '../../browser/call-shop.ts'
+import { CallFailure } from '#contract/browser/call-server.ts'
 import { messages } from './messages.ts'
 import type { OrderContent } from './order-content.ts'
 import { createOrderKey } from './order-key.ts'
@@ -13,7 +14,7 @@ const cartOrderKey = createOrderKey(createOrder.browser.path)
 const promoOrderKey = createOrderKey(createorderpromo.browser.path)
 
 /** Error codes after which the order may or may not have been placed. */
-const IN_DOUBT: ReadonlySet<ShopCallError['code']> = new Set([
+const IN_DOUBT: ReadonlySet<CallFailure['code']> = new Set([
   'NETWORK',
   'UNAVAILABLE',
   'TIMEOUT',
@@ -54,7 +55,7 @@ export async function sendOrder(content: OrderContent, call: OrderCall = createO
   } catch (error) {
     const review = reviewOf(error)
     if (review !== null) return { kind: 'review', review }
-    if (error instanceof ShopCallError && error.code === 'IDEMPOTENCY_KEY_REUSED') {
+    if (error instanceof CallFailure && error.code === 'IDEMPOTENCY_KEY_REUSED') {
       key.forget()
       const { orderId } = error.problem
       // The attempt in doubt was rejected: send this one with a new key.
@@ -66,12 +67,12 @@ export async function sendOrder(content: OrderContent, call: OrderCall = createO
 }
 
 function isInDoubt(error: unknown): boolean {
-  return error instanceof ShopCallError && IN_DOUBT.has(error.code) && !error.problem.notBegun
+  return error instanceof CallFailure && IN_DOUBT.has(error.code) && !error.problem.notBegun
 }
 
 /** Message for an order not placed or in doubt: the server's, if it sent one. */
 export function problemOf(error: unknown, inDoubt: boolean, content: OrderContent): OrderProblem {
-  if (!(error instanceof ShopCallError)) return messages.problem.refused
+  if (!(error instanceof CallFailure)) return messages.problem.refused
   // In doubt: sent again with the same key, it is placed once.
   if (IN_DOUBT.has(error.code)) return inDoubt ? messages.problem.network : messages.problem.notBegun
   if (error.code === 'UNAUTHENTICATED') return messages.problem.signedOut
@@ -93,7 +94,7 @@ function detailOf({ path, detail }: FieldError, { lines, promos }: OrderContent)
 }
 
 function reviewOf(error: unknown): OrderReview | null {
-  if (!(error instanceof ShopCallError) || error.code !== 'ORDER_REVIEW_REQUIRED') return null
+  if (!(error instanceof CallFailure) || error.code !== 'ORDER_REVIEW_REQUIRED') return null
   const { quote, changes, totals = [], payable = [] } = error.problem
   return quote === undefined || changes === undefined ? null : { quote, changes, totals, payable }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { registroGtia } from '#contract/shop/warranty.ts'
-import { ShopCallError } from '../../browser/call-shop.ts'
+import { CallFailure } from '#contract/browser/call-server.ts'
 import { createRegistrar, type RegistrationBody } from './register-warranty.ts'
 import type { Registration } from './warranty.ts'
 import { blankDraft, type WarrantyDraft } from './warranty-draft.ts'
@@ -28,7 +28,7 @@ function senderWith(replies: readonly (Registration | Error)[]) {
   return { sent, registrar: createRegistrar(send) }
 }
 
-const refusal = (code: ShopCallError['code'], problem = {}) => new ShopCallError(code, problem)
+const refusal = (code: CallFailure['code'], problem = {}) => new CallFailure(code, problem)
 
 test('GTI-04 the body of the browser call matches the contract', async () => {
   const { sent, registrar } = senderWith([reply])

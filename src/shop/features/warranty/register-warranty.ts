@@ -2,7 +2,7 @@ import type { CallInput } from '#contract/call.ts'
 import { registroGtia } from '#contract/shop/warranty.ts'
 import { fileSize } from '#ui/hooks/file-size.ts'
 import { randomKey } from '#ui/hooks/random-key.ts'
-import { ShopCallError } from '../../browser/call-shop.ts'
+import { CallFailure } from '#contract/browser/call-server.ts'
 import { base64Of, bytesOf } from '../../browser/file-bytes.ts'
 import { uploadToShop } from '../../browser/upload.ts'
 import { messages } from './messages.ts'
@@ -65,7 +65,7 @@ function bodyOf(
 }
 
 function outcomeOf(error: unknown, proofSize: number): RegistrationOutcome {
-  if (!(error instanceof ShopCallError)) return { kind: 'failed', detail: messages.failed.other }
+  if (!(error instanceof CallFailure)) return { kind: 'failed', detail: messages.failed.other }
   const { code, problem } = error
   // GTI-08: the message reveals neither when nor by whom.
   if (code === 'STATE_CONFLICT') return { kind: 'refused', errors: { serial: messages.alreadyRegistered } }

@@ -6,11 +6,11 @@ import { asCallError } from '#contract/problem.ts'
 import { activate, activateAccount, requestPasswordReset, resetPassword } from '#contract/shop/auth.ts'
 import { clientRegisterNotice, register, validclient } from '#contract/shop/customers.ts'
 import { safeReturnTo } from '#domain/accounts/return-to.ts'
+import { goTo, minutesOf } from '#server/replies/plain-form.ts'
 import { type AuthFlash, authFlash } from '../../loaders/auth-flash.server.ts'
 import { paths } from '../../site/paths.ts'
 import { beginSession } from '../context/begin-session.ts'
 import type { ShopContext } from '../context/shop-context.ts'
-import { goTo, minutesOf } from '../replies/plain-form.ts'
 import { defineShopHandler, type FormLanding, forwardCall } from './bind-shop-call.ts'
 
 /** Typed values, truncated to fit a cookie; anything but a string counts as empty. */

@@ -6,13 +6,14 @@ import { CallError } from '#contract/errors.ts'
 import { fileParameters, fileReply } from '#contract/file-reply.ts'
 import { readIfMatch } from '#contract/if-match.ts'
 import { parseInput } from '#contract/problem.ts'
+import { parametersOf } from '#server/app/request-parameters.ts'
 import { clientAddress } from '#server/client-address.ts'
-import { compressForOnce, isWorthCompressing } from '#server/replies/compression.ts'
 import { contentTag } from '#server/replies/content-tag.ts'
+import { isForm } from '#server/replies/plain-form.ts'
 import { sendFile } from '#server/replies/send-file.ts'
+import { sendJsonText } from '#server/replies/send-json.ts'
 import type { ShopContext } from '../context/shop-context.ts'
 import { callerFor, type Visitor } from '../context/visitor.ts'
-import { isForm } from '../replies/plain-form.ts'
 import { rateLimitOf } from '../security/account-rate-limits.ts'
 
 /** Input of a handler of a shop call. */
@@ -59,7 +60,6 @@ export interface ShopRoute {
 }
 
 const PUBLIC_MAX_AGE_SECONDS = 300
-const JSON_TYPE = 'application/json; charset=utf-8'
 
 /**
  * A call that the browser makes, with its handler: access, rate limits, parsed input, caching, compression. The app's
@@ -216,19 +216,5 @@ async function sendJson(
   } else {
     reply.header('cache-control', 'private, no-store')
   }
-  reply.type(JSON_TYPE)
-  // As a text it is written together with the headers.
-  if (!isWorthCompressing(text.length)) return reply.send(text)
-  const { encoding, body } = await compressForOnce(Buffer.from(text), request.headers['accept-encoding'])
-  if (encoding !== 'identity') reply.header('content-encoding', encoding)
-  return reply.send(body)
-}
-
-/** Path parameters take precedence over query parameters. */
-function parametersOf(request: FastifyRequest): Record<string, unknown> {
-  return { ...asObject(request.query), ...asObject(request.params) }
-}
-
-function asObject(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null ? { ...value } : {}
+  return sendJsonText(request, reply, text)
 }

@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import { Registry } from 'prom-client'
 import type { BackendClient } from '#contract/client.ts'
+import { createKnownSessions, type KnownSessions } from '#server/security/known-sessions.ts'
 import type { CountUse } from '#server/workers/minute-counts.ts'
 import type { ShopConfig } from '../../site/shop-config.ts'
 import { type AccountRateLimits, createAccountRateLimits } from '../security/account-rate-limits.ts'
-import { createKnownSessions, type KnownSessions } from '../security/known-sessions.ts'
 import { createVisitorGuard, type VisitorGuard } from '../security/visitor-guard.ts'
 import { identify, type Visitor } from './visitor.ts'
 

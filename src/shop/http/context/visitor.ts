@@ -2,7 +2,7 @@ import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import type { BackendClient, Caller } from '#contract/client.ts'
 import { type Account, readSession } from '#contract/shop/auth.ts'
 import { clientAddress } from '#server/client-address.ts'
-import type { KnownSessions } from '../security/known-sessions.ts'
+import type { KnownSessions } from '#server/security/known-sessions.ts'
 import { readSessionToken } from '../security/session-cookie.ts'
 
 /** Sender of a request: anonymous, signed in, or with a session that could not be read (AUT-01). */

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { CallError } from '#contract/errors.ts'
+import { addressOf } from '#server/app/request-address.ts'
 import type { ShopConfig } from '../../site/shop-config.ts'
 
 /**
@@ -11,13 +12,6 @@ export function webOriginOf(request: FastifyRequest, config: ShopConfig): URL {
   if (origin === null || origin.username !== '' || !/^https?:$/.test(origin.protocol))
     throw new CallError('BAD_REQUEST')
   return origin
-}
-
-/** Strips the origin of an absolute request target (`GET http://…`). */
-export function addressOf(target: string): string {
-  if (target.startsWith('/')) return target
-  const address = target.replace(/^[a-z]+:\/\/[^/?]*/i, '')
-  return address.startsWith('/') ? address : `/${address}`
 }
 
 /** The Fastify request as a web `Request`, for a page or action of this request only. */

@@ -1,13 +1,12 @@
 import { join } from 'node:path'
 import { fastifyStatic } from '@fastify/static'
-import type { FastifyInstance, FastifyReply } from 'fastify'
-import { replyNotFound } from '../replies/not-found.ts'
-import { videoPolicy } from '../security/security-headers.ts'
+import type { FastifyInstance } from 'fastify'
+import { IMMUTABLE, serveFolder } from '#server/replies/serve-folder.ts'
+import { videoPolicy } from '#server/security/security-headers.ts'
 
 interface FileFolder {
   readonly name: string
   readonly cacheControl: string
-  /** Replaces the default content policy. */
   readonly policy?: string
 }
 
@@ -15,7 +14,7 @@ const DAY = 'public, max-age=86400'
 
 const FOLDERS: readonly FileFolder[] = [
   // Hashed names: the content never changes.
-  { name: 'assets', cacheControl: 'public, max-age=31536000, immutable' },
+  { name: 'assets', cacheControl: IMMUTABLE },
   // Stable names: a new logo appears within a day.
   { name: 'img', cacheControl: DAY },
   // Supports Range, which Safari requires for video.
@@ -34,27 +33,12 @@ export async function registerBuiltFiles(
   clientDirectories: readonly string[],
 ): Promise<void> {
   for (const { name, cacheControl, policy } of FOLDERS) {
-    await app.register(
-      async files => {
-        files.setNotFoundHandler(replyNotFound)
-        await files.register(fastifyStatic, {
-          root: clientDirectories.map(directory => join(directory, name)),
-          // The plugin's own route reads the whole folder at every request, to reject names in other letter case.
-          serve: false,
-          preCompressed: true,
-          etag: name !== 'assets',
-          lastModified: false,
-          cacheControl: false,
-          setHeaders(reply: FastifyReply) {
-            reply.header('cache-control', cacheControl)
-            reply.header('vary', 'Accept-Encoding')
-            if (policy !== undefined) reply.header('content-security-policy', policy)
-          },
-        })
-        files.get<{ Params: { '*': string } }>('/*', ({ params }, reply) => reply.sendFile(params['*']))
-      },
-      { prefix: `/${name}` },
-    )
+    await serveFolder(app, {
+      prefix: `/${name}`,
+      roots: clientDirectories.map(directory => join(directory, name)),
+      cacheControl,
+      policy,
+    })
   }
   await app.register(async files => {
     await files.register(fastifyStatic, {

@@ -1,6 +1,7 @@
+import type { MountedKind } from '#server/app/mounted-app.ts'
+
 /** Kinds of requests by descending priority. Newcomers may be customers, but are not verified yet. */
-export const requestKinds = ['orders', 'customers', 'newcomers', 'visitors', 'pictures'] as const
-export type RequestKind = (typeof requestKinds)[number]
+export type RequestKind = 'orders' | 'customers' | 'newcomers' | 'visitors' | 'pictures' | MountedKind
 
 /** Never rejected: static files and probes are cheap, and pages break without them. */
 const ALWAYS =
@@ -16,11 +17,6 @@ const SIGNING_IN = /^\/(?:api\/auth|account\/login)(?:[/.]|$)/
 
 /** `claimed`: an unverified session cookie; `known`: one that this process has verified before. */
 export type SessionClaim = 'none' | 'claimed' | 'known'
-
-/** Data calls take tenths of a millisecond of the thread, pages several milliseconds. */
-export function isDataCall(url: string): boolean {
-  return url.startsWith('/api/')
-}
 
 /** The kind of a request for load shedding; null means it is never rejected. */
 export function requestKindOf(url: string, session: SessionClaim): RequestKind | null {

@@ -7,7 +7,7 @@ import type { ShopContext } from '../context/shop-context.ts'
 import type { Visitor } from '../context/visitor.ts'
 import { sharedWebRequest, toWebRequest } from '../context/web-request.ts'
 import { replaceNonceWithHashes } from '../security/csp-hashes.ts'
-import { pagePolicy } from '../security/security-headers.ts'
+import { pagePolicy } from '../security/page-policy.ts'
 import type { FinishedPage } from './page-cache.ts'
 
 /** Headers set here, or no longer valid for the buffered and compressed body. */

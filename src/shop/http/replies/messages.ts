@@ -1,7 +1,3 @@
-export const plainPageMessages = { shop: 'Mostrador' } as const
-export const errorPageMessages = { home: 'Ir al inicio' } as const
-export const notFoundText = 'No encontrado'
-
 /** Page of a request rejected by load shedding. */
 export const overloadMessages = {
   title: 'Hay mucha gente en la tienda',

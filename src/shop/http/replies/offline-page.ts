@@ -1,6 +1,6 @@
+import { plainPage, scriptedPagePolicy } from '#server/replies/plain-page.ts'
 import { OFFLINE_SCRIPT } from '../../browser/offline-script.ts'
 import { offlineMessages } from './messages.ts'
-import { plainPage, scriptedPagePolicy } from './plain-page.ts'
 
 /** Page of the service worker when a document cannot be loaded; self-contained, without files. */
 export const offlinePage = {

@@ -1,3 +1,5 @@
+import { readTokenCookie, tokenCookie } from '#server/security/cookies.ts'
+
 /** Session cookie. With TLS it has the prefix `__Host-`, so that other hosts of the domain cannot set it. */
 export const SESSION_COOKIE = 'mostrador_session'
 /** Marks a browser in which a user signed in before; grants no access (SRV-15). */
@@ -7,17 +9,18 @@ const DEVICE_SECONDS = 400 * 24 * 60 * 60
 
 /** The opaque session token of a Cookie header, or null. `secure`: the shop is served over https. */
 export function readSessionToken(cookieHeader: string | undefined, secure: boolean): string | null {
-  return readToken(SESSION_COOKIE, cookieHeader, secure)
+  return readTokenCookie(SESSION_COOKIE, cookieHeader, secure)
 }
 
 /** The device token of the browser, or null. */
 export function readDevice(cookieHeader: string | undefined, secure: boolean): string | null {
-  return readToken(DEVICE_COOKIE, cookieHeader, secure)
+  return readTokenCookie(DEVICE_COOKIE, cookieHeader, secure)
 }
 
 /** Set-Cookie of an opened session (AUT-21). `expiresAt` is an ISO 8601 instant. */
 export function sessionCookie(token: string, expiresAt: string, secure: boolean): string {
-  return cookie(SESSION_COOKIE, token, `Expires=${new Date(expiresAt).toUTCString()}`, secure)
+  const life = `Expires=${new Date(expiresAt).toUTCString()}`
+  return tokenCookie(SESSION_COOKIE, token, { life, sameSite: 'Lax', secure })
 }
 
 /** Set-Cookie that ends the session in the browser. */
@@ -27,25 +30,5 @@ export function endedSessionCookie(secure: boolean): string {
 
 /** Set-Cookie that identifies the browser at its next sign-in. */
 export function deviceCookie(token: string, secure: boolean): string {
-  return cookie(DEVICE_COOKIE, token, `Max-Age=${DEVICE_SECONDS}`, secure)
-}
-
-function readToken(name: string, cookieHeader: string | undefined, secure: boolean): string | null {
-  if (cookieHeader === undefined) return null
-  for (const pair of cookieHeader.split(';')) {
-    const at = pair.indexOf('=')
-    if (at === -1 || pair.slice(0, at).trim() !== sentName(name, secure)) continue
-    const token = pair.slice(at + 1).trim()
-    return /^[\w.~+/=-]{1,200}$/.test(token) ? token : null
-  }
-  return null
-}
-
-function cookie(name: string, value: string, life: string, secure: boolean): string {
-  const attributes = `Path=/; ${life}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
-  return `${sentName(name, secure)}=${value}; ${attributes}`
-}
-
-function sentName(name: string, secure: boolean): string {
-  return secure ? `__Host-${name}` : name
+  return tokenCookie(DEVICE_COOKIE, token, { life: `Max-Age=${DEVICE_SECONDS}`, sameSite: 'Lax', secure })
 }

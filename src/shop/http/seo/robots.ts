@@ -1,7 +1,7 @@
 import { paths } from '../../site/paths.ts'
 
-/** Paths of personal pages and data calls. */
-const PRIVATE = ['/account', '/api', paths.cart(), paths.checkout(), paths.repairs()] as const
+/** Paths of personal pages, data calls and the back office. */
+const PRIVATE = ['/account', '/api', '/oficina', paths.cart(), paths.checkout(), paths.repairs()] as const
 
 /**
  * robots.txt: excludes private paths and search results, which are unbounded. It protects nothing; access is checked

@@ -1,8 +1,8 @@
+import type { FormErrors } from '#contract/browser/form-errors.ts'
 import type { CallInput } from '#contract/call.ts'
 import type { createAddress } from '#contract/shop/addresses.ts'
 import { type AddressProblem, addressProblems } from '#domain/accounts/postal-address.ts'
-import type { FormErrors } from '../form-errors.ts'
-import { textOf } from '../use-call-form.ts'
+import { textOf } from '#ui/fields/use-form.ts'
 import { messages } from './messages.ts'
 
 export type AddressBody = NonNullable<CallInput<typeof createAddress>['body']>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { CallFailure } from '#contract/browser/call-server.ts'
 import { createCatalog } from '#contract/shop/brochures.ts'
-import { ShopCallError } from '../../../browser/call-shop.ts'
 import {
   type BrochureDraft,
   blankDraft,
@@ -89,8 +89,8 @@ test('a request without a response is sent again under its key; after a response
   const asker = createSubmitter(async ({ idempotencyKey }) => {
     keys.push(idempotencyKey)
     const outcome = outcomes.shift()
-    if (outcome === 'NETWORK') throw new ShopCallError('NETWORK')
-    if (outcome === 'VALIDATION') throw new ShopCallError('VALIDATION', {})
+    if (outcome === 'NETWORK') throw new CallFailure('NETWORK')
+    if (outcome === 'VALIDATION') throw new CallFailure('VALIDATION', {})
     return { catalogId: String(keys.length), status: 'queued' }
   })
   const body = bodyOf(draft(), [])
@@ -105,7 +105,7 @@ test('a request without a response is sent again under its key; after a response
 test('a rejection is shown next to its field, one without a field for the whole form', async () => {
   const refused = (path: string) =>
     createSubmitter(async () => {
-      throw new ShopCallError('VALIDATION', { errors: [{ path, code: 'x', detail: 'Motivo' }] })
+      throw new CallFailure('VALIDATION', { errors: [{ path, code: 'x', detail: 'Motivo' }] })
     }).ask(bodyOf(draft(), []))
   expect(await refused('itemCodes')).toEqual({ kind: 'refused', errors: { selection: 'Motivo' } })
   expect(await refused('filter.brand')).toEqual({ kind: 'refused', errors: { selection: 'Motivo' } })

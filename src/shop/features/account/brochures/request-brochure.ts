@@ -1,7 +1,8 @@
+import { CallFailure, detailOf } from '#contract/browser/call-server.ts'
 import type { CallInput, ReplyOf } from '#contract/call.ts'
 import { catalogStatusCall, createCatalog } from '#contract/shop/brochures.ts'
 import { randomKey } from '#ui/hooks/random-key.ts'
-import { callShop, detailOf, ShopCallError } from '../../../browser/call-shop.ts'
+import { callShop } from '../../../browser/call-shop.ts'
 import { type BrochureBody, type FieldErrors, fieldOf } from './brochure-draft.ts'
 import { messages } from './messages.ts'
 
@@ -35,21 +36,21 @@ export function createSubmitter(send: Send = overHttp): BrochureSubmitter {
         unanswered = null
         return { kind: 'submitted', catalogId }
       } catch (error) {
-        if (error instanceof ShopCallError && error.code === 'VALIDATION') unanswered = null
+        if (error instanceof CallFailure && error.code === 'VALIDATION') unanswered = null
         return outcomeOf(error)
       }
     },
   }
 }
 
-/** The request an earlier brochure was made from; throws a `ShopCallError`. */
+/** The request an earlier brochure was made from; throws a `CallFailure`. */
 export async function readRequest(catalogId: string): Promise<ReplyOf<typeof catalogStatusCall>['request']> {
   const { request } = await callShop(catalogStatusCall, { query: { catalogId } })
   return request
 }
 
 function outcomeOf(error: unknown): SubmitOutcome {
-  const found = error instanceof ShopCallError ? (error.problem.errors ?? []) : []
+  const found = error instanceof CallFailure ? (error.problem.errors ?? []) : []
   const errors: Record<string, string> = {}
   for (const { path, detail } of found) {
     const field = fieldOf(path)

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { CallFailure, detailOf } from '#contract/browser/call-server.ts'
 import { sendCFE } from '#contract/shop/documents.ts'
 import type { DocumentKind } from '#domain/documents/fiscal-document.ts'
 import { Button } from '#ui/buttons/button.tsx'
@@ -7,7 +8,7 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { showToast } from '#ui/feedback/toast.ts'
 import { Select } from '#ui/fields/select.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { callShop, detailOf, ShopCallError } from '../../../browser/call-shop.ts'
+import { callShop } from '../../../browser/call-shop.ts'
 import { messages } from './messages.ts'
 
 interface SendDocumentProps {
@@ -33,7 +34,7 @@ export function SendDocument({ document, addresses }: SendDocumentProps) {
       open(false)
       showToast('success', messages.sent(to))
     } catch (error) {
-      const isTooMany = error instanceof ShopCallError && error.code === 'RATE_LIMITED'
+      const isTooMany = error instanceof CallFailure && error.code === 'RATE_LIMITED'
       setFailure(isTooMany ? messages.tooManySent : detailOf(error, messages.sendFailed))
     }
   }

@@ -1,9 +1,9 @@
 import { Suspense, useState } from 'react'
+import { detailOf } from '#contract/browser/call-server.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { lazyPart } from '#ui/feedback/lazy-part.tsx'
 import { showToast } from '#ui/feedback/toast.ts'
 import { Icon } from '#ui/icon.tsx'
-import { detailOf } from '../../../browser/call-shop.ts'
 import type { RepeatableOrder } from '../../cart/repeat/repeat-calls.ts'
 import { messages } from './messages.ts'
 

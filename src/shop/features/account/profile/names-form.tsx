@@ -3,10 +3,11 @@ import type { Account } from '#domain/accounts/session-state.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { showToast } from '#ui/feedback/toast.ts'
 import { TextField } from '#ui/fields/field.tsx'
+import { textOf } from '#ui/fields/use-form.ts'
 import { callShop } from '../../../browser/call-shop.ts'
 import { useSessionRefresh } from '../../auth/session-provider.tsx'
 import { FormErrorNotice } from '../form-error-notice.tsx'
-import { textOf, useCallForm } from '../use-call-form.ts'
+import { useCallForm } from '../use-call-form.ts'
 import { messages } from './messages.ts'
 
 /** Name and nickname, the only parts of an account its user may change. */

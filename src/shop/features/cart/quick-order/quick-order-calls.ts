@@ -7,7 +7,8 @@ import {
 } from '#contract/shop/quick-order.ts'
 import type { Shortage } from '#domain/cart/shortage.ts'
 import type { CustomerCard } from '#domain/products/product.ts'
-import { callShop, urlOf } from '../../../browser/call-shop.ts'
+import { callShop } from '../../../browser/call-shop.ts'
+import { urlOf } from '#contract/browser/call-server.ts'
 
 type Reply = ReplyOf<typeof quickOrder>
 

@@ -1,6 +1,6 @@
 import { MAX_ORDER_LINES } from '#domain/constants.ts'
 import { orderLinesOf } from '#domain/quick-order/quick-order-lines.ts'
-import { ShopCallError } from '../../../browser/call-shop.ts'
+import { CallFailure } from '#contract/browser/call-server.ts'
 import { base64Of, bytesOf } from '../../../browser/file-bytes.ts'
 import type { CartOwner } from '../store/cart-state.ts'
 import { readDraft, saveDraft } from './draft.ts'
@@ -102,7 +102,7 @@ export function persistDraft(owner: CartOwner, report: (problem: string) => void
 
 /** The server's message if it concerns the input, else a generic one. */
 function failureMessage(error: unknown): string {
-  if (!(error instanceof ShopCallError)) throw error
+  if (!(error instanceof CallFailure)) throw error
   const isRefusal = error.code === 'VALIDATION' || error.code === 'TOO_LARGE'
   return (isRefusal && error.problem.detail) || messages.failed
 }

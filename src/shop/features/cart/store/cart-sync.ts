@@ -3,7 +3,7 @@ import { changedLines, withLinesOf } from '#domain/cart/cart-lines.ts'
 import type { Shortage } from '#domain/cart/shortage.ts'
 import { CART_SAVE_DELAY_MS } from '#domain/constants.ts'
 import { showToast } from '#ui/feedback/toast.ts'
-import { ShopCallError } from '../../../browser/call-shop.ts'
+import { CallFailure } from '#contract/browser/call-server.ts'
 import { createRetryBackoff } from '../../../browser/retry-backoff.ts'
 import { cartMessages } from '../messages.ts'
 import type { CartState, CartStatus } from './cart-state.ts'
@@ -26,7 +26,7 @@ interface SavedRevision {
   readonly shortages: readonly Shortage[]
 }
 
-/** The saved cart. Calls throw a `ShopCallError`. */
+/** The saved cart. Calls throw a `CallFailure`. */
 export interface CartServer {
   load(): Promise<SavedRevision & { readonly cart: Cart }>
   /** Saves the whole cart, unless another one than `ifMatch` is stored: STATE_CONFLICT. */
@@ -346,7 +346,7 @@ export function createCartSync({ state, status, persist, server }: CartSyncParts
 }
 
 function codeOf(error: unknown): string {
-  return error instanceof ShopCallError ? error.code : ''
+  return error instanceof CallFailure ? error.code : ''
 }
 
 function isUnreachable(error: unknown): boolean {

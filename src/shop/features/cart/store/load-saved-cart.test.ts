@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { ShopCallError } from '../../../browser/call-shop.ts'
+import { CallFailure } from '#contract/browser/call-server.ts'
 import { aCard } from '../testing/cards.ts'
 import { type CurrentTerms, loadSavedCart } from './load-saved-cart.ts'
 
@@ -68,7 +68,7 @@ test('CRT-29 CRT-32 promotions have current terms; expired and unknown ones stay
     { lines: [], promos: [saved(501), saved(502), saved(503)] },
     terms({
       readPromo: async idPromo => {
-        if (idPromo === 503) throw new ShopCallError('NOT_FOUND')
+        if (idPromo === 503) throw new CallFailure('NOT_FOUND')
         return { ...promo, totals: [], lines: [promoLine], status: idPromo === 501 ? 'active' : 'expired' }
       },
     }),
@@ -118,8 +118,8 @@ test('CRT-31 any failed part fails the whole', async () => {
     lines,
     promos: [{ idPromo: 501, description: 'Promo', lines: [{ itemCode: 'P', quantity: 2 }] }],
   }
-  const lookup = () => Promise.reject(new ShopCallError('NETWORK'))
+  const lookup = () => Promise.reject(new CallFailure('NETWORK'))
   await expect(loadSavedCart(saved, terms({ lookup }))).rejects.toThrow('NETWORK')
-  const readPromo = () => Promise.reject(new ShopCallError('UNAVAILABLE'))
+  const readPromo = () => Promise.reject(new CallFailure('UNAVAILABLE'))
   await expect(loadSavedCart(saved, terms({ readPromo }))).rejects.toThrow('UNAVAILABLE')
 })

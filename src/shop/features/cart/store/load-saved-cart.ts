@@ -3,7 +3,7 @@ import type { CustomerPromoLine, getpromo } from '#contract/shop/promos.ts'
 import type { Cart, PromoLineTerms } from '#domain/cart/cart.ts'
 import { type CurrentPromo, lookupBatches, restoreCart, type SavedCart } from '#domain/cart/saved-cart.ts'
 import { isCustomerCard, type PublicCard } from '#domain/products/product.ts'
-import { ShopCallError } from '../../../browser/call-shop.ts'
+import { CallFailure } from '#contract/browser/call-server.ts'
 
 /** Source of the current products and promotions of a cart. */
 export interface CurrentTerms {
@@ -45,7 +45,7 @@ async function currentPromo(
     const lines = promo.lines.filter(line => 'price' in line).map(promoLineTerms)
     return { idPromo, lines, combinable: !('combinable' in promo) || promo.combinable }
   } catch (error) {
-    if (error instanceof ShopCallError && error.code === 'NOT_FOUND') return null
+    if (error instanceof CallFailure && error.code === 'NOT_FOUND') return null
     throw error
   }
 }

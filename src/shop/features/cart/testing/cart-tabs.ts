@@ -4,7 +4,7 @@ import { type Cart, EMPTY_CART } from '#domain/cart/cart.ts'
 import { addItems, updateQuantities } from '#domain/cart/cart-change.ts'
 import type { Shortage } from '#domain/cart/shortage.ts'
 import { subscribeToToasts } from '#ui/feedback/toast.ts'
-import { ShopCallError } from '../../../browser/call-shop.ts'
+import { CallFailure } from '#contract/browser/call-server.ts'
 import { type CartState, type CartStatus, NO_CART, NO_STATUS } from '../store/cart-state.ts'
 import { type CartChange, type CartServer, createCartSync } from '../store/cart-sync.ts'
 import { aCard } from './cards.ts'
@@ -58,7 +58,7 @@ export const setting = (code: string, quantity: number): CartChange => ({
 })
 
 /** What happens to a request: it fails before it arrives, or its response is lost. */
-type Fault = 'request lost' | 'response lost' | ShopCallError['code'] | null
+type Fault = 'request lost' | 'response lost' | CallFailure['code'] | null
 
 /** The saved cart of one customer, which compares revisions as the backend does. */
 export function cartServer(content: Content = {}) {
@@ -86,11 +86,11 @@ export function cartServer(content: Content = {}) {
     if (there > 0) await sleep(there)
     await server.gate
     const now = fault()
-    if (now === 'request lost') throw new ShopCallError('NETWORK')
-    if (now !== null && now !== 'response lost') throw new ShopCallError(now)
+    if (now === 'request lost') throw new CallFailure('NETWORK')
+    if (now !== null && now !== 'response lost') throw new CallFailure(now)
     const reply = arrive()
     if (back > 0) await sleep(back)
-    if (now === 'response lost') throw new ShopCallError('NETWORK')
+    if (now === 'response lost') throw new CallFailure('NETWORK')
     return reply
   }
   const calls: CartServer = {
@@ -108,7 +108,7 @@ export function cartServer(content: Content = {}) {
         () => {
           if (ifMatch !== held.revision) {
             server.conflicts += 1
-            throw new ShopCallError('STATE_CONFLICT')
+            throw new CallFailure('STATE_CONFLICT')
           }
           held.cart = cart
           held.revision += 1

@@ -1,10 +1,11 @@
 import { useRef, useState } from 'react'
+import { CallFailure, detailOf } from '#contract/browser/call-server.ts'
 import { uploadCatalogLogo } from '#contract/shop/brochures.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { controlClasses, Field } from '#ui/fields/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Spinner } from '#ui/spinner.tsx'
-import { callShop, detailOf, ShopCallError } from '../../../../browser/call-shop.ts'
+import { callShop } from '../../../../browser/call-shop.ts'
 import { base64Of, bytesOf } from '../../../../browser/file-bytes.ts'
 import { messages } from '../messages.ts'
 import { LOGO_TYPES, logoProblem } from './logo-file.ts'
@@ -86,7 +87,7 @@ async function upload(file: File): Promise<{ logoUrl: string } | { problem: stri
   try {
     return await callShop(uploadCatalogLogo, { body: { base64: base64Of(bytes) } })
   } catch (error) {
-    const refused = error instanceof ShopCallError ? error.problem.errors?.[0]?.detail : undefined
+    const refused = error instanceof CallFailure ? error.problem.errors?.[0]?.detail : undefined
     return { problem: refused ?? detailOf(error, messages.unreachable) }
   }
 }

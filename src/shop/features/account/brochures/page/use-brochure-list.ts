@@ -14,7 +14,7 @@ export interface Brochures {
   readonly isTroubled: boolean
   /** Reads the list now and polls while a brochure is pending. */
   refresh(): Promise<void>
-  /** Downloads a ready brochure with a fresh link; throws a `ShopCallError`. */
+  /** Downloads a ready brochure with a fresh link; throws a `CallFailure`. */
   download(catalogId: string): Promise<void>
   /** Whether the links shown may have expired. */
   isStale(): boolean

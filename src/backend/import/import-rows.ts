@@ -1,0 +1,145 @@
+import { basename } from 'node:path'
+import { businessDayOf } from '#domain/time/business-day.ts'
+import { queueInvitations } from '../auth/accounts/invitations.ts'
+import type { Database, PooledDatabase } from '../platform/db/pool.ts'
+import { inTransaction } from '../platform/db/transaction.ts'
+import type { ImportStage } from './import-catalogue.ts'
+import { addressKind, contactKind, customerKind } from './kinds/customer-kinds.ts'
+import type { KindName } from './kinds/import-kind.ts'
+import { importNotes } from './kinds/messages.ts'
+import { type FileOfRows, type ImportPlan, type RowsRead, readRows } from './kinds/read-file.ts'
+import { discountKind, specialPriceKind, stockKind } from './kinds/terms-kinds.ts'
+import { ImportRefusal } from './mapping/import-refusal.ts'
+import { acquireImportLock, insertImport, releaseImportLock } from './queries.ts'
+import { hashFile } from './repeated-import.ts'
+import { AllRowsRefused, type ImportSummary } from './rows/import-report.ts'
+
+/**
+ * Files of customers, contacts, addresses, discounts, special prices and stock (OFI-02, OFI-20, OFI-21), in three steps
+ * that the command and the office share: read the file, show what would change, write exactly that.
+ */
+
+const READERS: Readonly<Record<KindName, (given: FileOfRows) => Promise<RowsRead>>> = {
+  customers: given => readRows(customerKind, given),
+  contacts: given => readRows(contactKind, given),
+  addresses: given => readRows(addressKind, given),
+  discounts: given => readRows(discountKind, given),
+  'special-prices': given => readRows(specialPriceKind, given),
+  stock: given => readRows(stockKind, given),
+}
+
+/**
+ * Step one: the rows of a file; the database is not used.
+ * @throws TableError for an unreadable file, ImportRefusal for an unusable file or map, AbortError.
+ */
+export async function readImport(kind: KindName, given: FileOfRows): Promise<RowsRead> {
+  return await READERS[kind](given)
+}
+
+/** Step two: what the rows would change, each with before and after; nothing is written. */
+export async function previewImport(db: Database, read: RowsRead): Promise<ImportPlan> {
+  return await read.preview(db)
+}
+
+/**
+ * Step three: writes what the plan says, in the transaction given. @returns how many of its rows somebody changed since
+ * it was made; if there are any, nothing is written and the file has to be previewed again (OFI-11).
+ */
+export async function applyImport(tx: Database, plan: ImportPlan): Promise<number> {
+  return await plan.apply(tx)
+}
+
+export interface RowsImport extends Omit<FileOfRows, 'today' | 'onRows'> {
+  readonly db: PooledDatabase
+  readonly kind: KindName
+  readonly now: Date
+  readonly isDryRun?: boolean
+  /** Mails an invitation to the contacts of the file that have no account. */
+  readonly isInviting?: boolean
+  readonly onProgress?: ((stage: ImportStage, done: number, total: number) => void) | undefined
+}
+
+/**
+ * All three steps, for a command: all valid rows of the file or, when anything fails, nothing.
+ * @throws as `readImport`; ImportRefusal also while another import runs, and if rows changed meanwhile; AllRowsRefused
+ * with the reason of each row.
+ */
+export async function importRows(job: RowsImport): Promise<ImportSummary> {
+  return await job.db.connection().execute(async connection => {
+    if (!(await acquireImportLock(connection))) throw new ImportRefusal('locked')
+    try {
+      return await runImport(job)
+    } finally {
+      await releaseImportLock(connection)
+    }
+  })
+}
+
+async function runImport(job: RowsImport): Promise<ImportSummary> {
+  const { db, kind, now, onProgress } = job
+  const startedAt = new Date()
+  const read = await readImport(kind, {
+    ...job,
+    today: businessDayOf(now),
+    onRows: (done, total) => onProgress?.('check', done, total),
+  })
+  const plan = await previewImport(db, read)
+  const counts = countsOf(plan)
+  const report = {
+    refusals: plan.lines.flatMap(({ refusals }) => refusals),
+    warnings: plan.lines.filter(({ action }) => action !== 'refuse').flatMap(({ warnings }) => warnings),
+  }
+  if (counts.refused === read.rows) throw new AllRowsRefused(read.rows, report)
+  onProgress?.('write', 0, read.rows)
+  const invited = job.isDryRun ? plan.invitees.length : await applyAll(job, plan, counts, startedAt)
+  onProgress?.('write', read.rows, read.rows)
+  return {
+    rows: read.rows,
+    ...counts,
+    ...report,
+    deactivated: 0,
+    notes: [...plan.notes, ...(job.isInviting ? [importNotes.invited(invited, job.isDryRun === true)] : [])],
+    isDryRun: job.isDryRun === true,
+    sameAs: null,
+    milliseconds: Date.now() - startedAt.getTime(),
+  }
+}
+
+/** Writes the plan with its invitations and the row of the history. @returns how many invitations were queued. */
+async function applyAll(
+  job: RowsImport,
+  plan: ImportPlan,
+  counts: ReturnType<typeof countsOf>,
+  startedAt: Date,
+): Promise<number> {
+  const { db, file, signal, onProgress } = job
+  const fileSha256 = await hashFile(file)
+  return await inTransaction(db, async tx => {
+    const moved = await applyImport(tx, plan)
+    if (moved > 0) throw new ImportRefusal('moved', String(moved))
+    const invited = job.isInviting
+      ? await queueInvitations(tx, plan.invitees, done => onProgress?.('invite', done, plan.invitees.length))
+      : 0
+    await insertImport(tx, {
+      file_name: basename(file),
+      file_sha256: fileSha256,
+      request_sha256: null,
+      isRepeatable: false,
+      started_at: startedAt,
+      rows_read: plan.lines.length,
+      ...counts,
+    })
+    signal?.throwIfAborted()
+    return invited
+  })
+}
+
+function countsOf({ lines }: ImportPlan) {
+  const count = (...actions: string[]) => lines.filter(({ action }) => actions.includes(action)).length
+  return {
+    created: count('create'),
+    updated: count('change', 'remove'),
+    unchanged: count('same'),
+    refused: count('refuse'),
+  }
+}

@@ -1,0 +1,98 @@
+/** Names of the fields of each kind, for reports and templates. */
+export const fieldNames = {
+  customers: {
+    cardcode: 'código',
+    name: 'razón social',
+    tradeName: 'nombre fantasía',
+    rut: 'RUT',
+    email: 'correo electrónico',
+    phone: 'teléfono',
+    department: 'departamento',
+    priceList: 'lista',
+    group: 'grupo',
+    seller: 'vendedor',
+    shipping: 'forma de envío',
+    payTerms: 'condición de pago',
+    payTermsDays: 'días de pago',
+    creditLimit: 'límite de crédito',
+    valid: 'activo',
+    frozen: 'congelado',
+  },
+  contacts: {
+    cardcode: 'código de cliente',
+    email: 'correo electrónico',
+    name: 'nombre',
+    phone: 'teléfono',
+    role: 'cargo',
+    receivesInvoices: 'recibe facturas',
+    invite: 'invitar',
+  },
+  addresses: {
+    cardcode: 'código de cliente',
+    kind: 'tipo',
+    label: 'nombre de la dirección',
+    street: 'calle',
+    number: 'número',
+    unit: 'apto',
+    corner: 'esquina',
+    city: 'localidad',
+    department: 'departamento',
+    postalCode: 'código postal',
+    contact: 'contacto',
+    phone: 'teléfono',
+    hours: 'horario',
+    notes: 'observaciones',
+    isDefault: 'predeterminada',
+  },
+  discounts: {
+    cardcode: 'código de cliente',
+    group: 'grupo',
+    itemCode: 'artículo',
+    brand: 'marca',
+    category: 'categoría',
+    percent: 'descuento',
+    validFrom: 'desde',
+    validTo: 'hasta',
+  },
+  'special-prices': {
+    cardcode: 'código de cliente',
+    itemCode: 'artículo',
+    price: 'precio',
+    currency: 'moneda',
+    percent: 'descuento',
+    validFrom: 'desde',
+    validTo: 'hasta',
+  },
+  stock: {
+    code: 'código',
+    available: 'existencia',
+    status: 'estado de stock',
+    nextArrival: 'próximo ingreso',
+    description: 'texto',
+  },
+}
+
+/** Why the writer of stock refuses a row. */
+export const stockProblems = {
+  duplicate: ({ other }: { readonly other?: string }) => `es la misma fila que la ${other}`,
+  'unknown-product': ({ value }: { readonly value: string }) => `no existe el artículo ${value}`,
+  'too-large': ({ value }: { readonly value: string }) => `${value} es demasiado grande`,
+}
+
+/** The title of a template's sheet. */
+export const sheetNames = {
+  catalogue: 'Productos',
+  customers: 'Clientes',
+  contacts: 'Contactos',
+  addresses: 'Direcciones',
+  discounts: 'Descuentos',
+  'special-prices': 'Precios especiales',
+  stock: 'Stock',
+}
+
+export const importNotes = {
+  invited: (count: number, isDryRun: boolean) =>
+    isDryRun
+      ? `Contactos que se invitarían si no tienen cuenta: ${count}.`
+      : `Invitaciones en cola, de a 200: ${count}. Quien ya tiene cuenta o invitación no recibe otra.`,
+}

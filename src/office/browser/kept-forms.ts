@@ -1,0 +1,76 @@
+const STORAGE_KEY = 'oficina.formularios'
+/** Long enough to sign in again; on a shared computer another person may follow. */
+const KEPT_MS = 10 * 60_000
+
+type Values = Readonly<Record<string, string>>
+
+interface KeptForms {
+  readonly person: string
+  readonly at: number
+  readonly forms: Readonly<Record<string, Values>>
+}
+
+const openForms = new Map<string, HTMLFormElement>()
+let person = ''
+let isLeaving = false
+
+/** Whose typing it is: nobody else gets it back. */
+export function setFormOwner(personId: string): void {
+  person = personId
+}
+
+/** Lets a form outlive the end of the session, under a name of its own; returns how to stop. */
+export function keepForm(name: string, form: HTMLFormElement): () => void {
+  openForms.set(name, form)
+  return () => {
+    if (openForms.get(name) === form) openForms.delete(name)
+  }
+}
+
+/** What was typed into a form when the session ended, once; empty where nothing was. */
+export function takeKeptForm(name: string): Values {
+  const kept = readKept()
+  const values = kept?.forms[name]
+  if (kept === null || values === undefined) return {}
+  const { [name]: _, ...rest } = kept.forms
+  sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ ...kept, forms: rest }))
+  return values
+}
+
+/** Opens the same address again, where the server now asks to sign in; what was typed is kept in this tab. */
+export function leaveForSignIn(): void {
+  if (isLeaving) return
+  isLeaving = true
+  const forms = Object.fromEntries(Array.from(openForms, ([name, form]) => [name, valuesOf(form)]))
+  const kept: KeptForms = { person, at: Date.now(), forms }
+  sessionStorage.setItem(STORAGE_KEY, JSON.stringify(kept))
+  location.reload()
+}
+
+/** Forgets what was kept: the person signed out. */
+export function forgetForms(): void {
+  sessionStorage.removeItem(STORAGE_KEY)
+}
+
+function readKept(): KeptForms | null {
+  try {
+    const kept: KeptForms = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null')
+    return kept !== null && kept.person === person && Date.now() - kept.at < KEPT_MS ? kept : null
+  } catch {
+    return null
+  }
+}
+
+/** Passwords and codes are not kept. */
+function valuesOf(form: HTMLFormElement): Values {
+  const secret = new Set(
+    Array.from(
+      form.querySelectorAll<HTMLInputElement>('[type=password], [autocomplete=one-time-code]'),
+      field => field.name,
+    ),
+  )
+  const typed = [...new FormData(form)].flatMap(([name, value]) =>
+    typeof value === 'string' && !secret.has(name) ? [[name, value] as const] : [],
+  )
+  return Object.fromEntries(typed)
+}

@@ -1,0 +1,12 @@
+export const messages = {
+  undo: 'Deshacer',
+  undone: 'Deshecho.',
+  undoFailed: 'No se pudo deshacer.',
+  save: 'Guardar',
+  discard: 'Descartar',
+  unsaved: 'Cambios sin guardar',
+  leaveTitle: 'Salir sin guardar',
+  leaveAsk: 'Los cambios de esta pantalla no están guardados y se pierden.',
+  stay: 'Seguir acá',
+  unreachable: 'El servidor no responde. Lo escrito sigue acá: probar de nuevo en unos segundos.',
+} as const

@@ -1,0 +1,71 @@
+import { useEffect } from 'react'
+import { useBlocker } from 'react-router'
+import { Button } from '#ui/buttons/button.tsx'
+import { ConfirmDialog } from '#ui/dialogs/dialog.tsx'
+import { messages } from './messages.ts'
+
+interface SaveBarProps {
+  /** Whether there is anything to save: only then is the bar shown, and leaving asks. */
+  isChanged: boolean
+  /** What will be saved, e.g. `37 precios, 2 títulos`. */
+  summary?: string
+  /** A form is saved by its own button. */
+  form?: string
+  onSave?: () => unknown
+  onDiscard: () => void
+  isBusy?: boolean
+}
+
+/** At the foot of a screen with changes that are not saved yet. */
+export function SaveBar({ isChanged, summary, form, onSave, onDiscard, isBusy = false }: SaveBarProps) {
+  if (!isChanged) return null
+  return (
+    <>
+      <section
+        aria-label={messages.unsaved}
+        data-no-print=""
+        className="sticky bottom-0 z-30 flex flex-wrap items-center justify-end gap-3 border-t border-line bg-surface px-4 py-3 shadow-float max-lg:bottom-14 lg:px-6"
+      >
+        <p role="status" className="min-w-40 flex-1 text-sm font-medium">
+          {summary ?? messages.unsaved}
+        </p>
+        <Button onClick={onDiscard} disabled={isBusy}>
+          {messages.discard}
+        </Button>
+        {form === undefined ? (
+          <Button variant="primary" busy={isBusy} onClick={onSave}>
+            {messages.save}
+          </Button>
+        ) : (
+          <Button variant="primary" busy={isBusy} type="submit" form={form}>
+            {messages.save}
+          </Button>
+        )}
+      </section>
+      <LeavingAsks />
+    </>
+  )
+}
+
+/** Leaving with unsaved changes asks first, whether to another screen or away. */
+function LeavingAsks() {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname,
+  )
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [])
+  return (
+    <ConfirmDialog
+      open={blocker.state === 'blocked'}
+      onClose={() => blocker.reset?.()}
+      title={messages.leaveTitle}
+      keep={messages.stay}
+      confirm={() => blocker.proceed?.()}
+    >
+      {messages.leaveAsk}
+    </ConfirmDialog>
+  )
+}

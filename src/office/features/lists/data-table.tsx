@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react'
+import { joinClasses } from '#ui/join-classes.ts'
+import { messages } from './messages.ts'
+
+export interface DataColumn<Row> {
+  readonly title: string
+  /** Right-aligned, for numbers. */
+  readonly isNumeric?: boolean
+  /** What the row is about: its heading on a narrow screen. */
+  readonly isMain?: boolean
+  readonly cell: (row: Row) => ReactNode
+}
+
+interface DataTableProps<Row> {
+  /** Accessible name, visually hidden. */
+  caption: string
+  columns: readonly DataColumn<Row>[]
+  rows: readonly Row[]
+  keyOf: (row: Row) => string
+  /** Buttons at the end of a row. */
+  acts?: ((row: Row) => ReactNode) | undefined
+  /** New rows are on their way. */
+  isBusy?: boolean
+}
+
+/** A dense table; on a narrow screen each row is a block with its main column as heading (OFX-16). */
+export function DataTable<Row>({ caption, columns, rows, keyOf, acts, isBusy }: DataTableProps<Row>) {
+  return (
+    <table className={joinClasses('data-table', isBusy && 'opacity-60')} aria-busy={isBusy || undefined}>
+      <caption className="sr-only">{caption}</caption>
+      <DataHead columns={columns} hasActs={acts !== undefined} />
+      <tbody>
+        {rows.map(row => (
+          <tr key={keyOf(row)}>
+            {columns.map(({ title, isNumeric, isMain, cell }) => (
+              <td
+                key={title}
+                className={joinClasses(isNumeric && 'numeric', isMain && 'main')}
+                data-title={title}
+              >
+                {cell(row)}
+              </td>
+            ))}
+            {acts === undefined ? null : <td className="acts">{acts(row)}</td>}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+interface DataHeadProps {
+  columns: readonly Pick<DataColumn<never>, 'title' | 'isNumeric'>[]
+  hasActs: boolean
+}
+
+function DataHead({ columns, hasActs }: DataHeadProps) {
+  return (
+    <thead>
+      <tr>
+        {columns.map(({ title, isNumeric }) => (
+          <th key={title} scope="col" className={isNumeric ? 'numeric' : undefined}>
+            {title}
+          </th>
+        ))}
+        {hasActs ? (
+          <th scope="col">
+            <span className="sr-only">{messages.acts}</span>
+          </th>
+        ) : null}
+      </tr>
+    </thead>
+  )
+}
+
+/** Rows of the height of those that will come. */
+export function LoadingRows({ columns, hasActs, count }: DataHeadProps & { count: number }) {
+  return (
+    <table className="data-table" aria-hidden="true">
+      <DataHead columns={columns} hasActs={hasActs} />
+      <tbody>
+        {Array.from({ length: count }, (_, row) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike
+          <tr key={row}>
+            {columns.map(({ title }, column) => (
+              <td key={title} className={column === 0 ? 'main' : undefined} data-title={title}>
+                <span className="block h-4 w-full max-w-40 animate-pulse rounded bg-line" />
+              </td>
+            ))}
+            {hasActs ? <td className="acts" /> : null}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

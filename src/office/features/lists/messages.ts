@@ -1,0 +1,13 @@
+export const messages = {
+  failed: 'No se pudo cargar.',
+  failedDetail: 'El servidor no responde. Lo escrito no se pierde.',
+  retry: 'Reintentar',
+  requestNumber: 'Número de la consulta:',
+  noPermission: 'No tiene permiso para ver esta lista.',
+  loading: 'Cargando la lista',
+  tooMany: (shown: number, total: number) =>
+    `Se muestran ${shown.toLocaleString('es-UY')} de ${total.toLocaleString('es-UY')}. Filtrar para ver las demás.`,
+  nothingFiltered: 'Nada con este filtro.',
+  clearFilters: 'Quitar filtros',
+  acts: 'Acciones',
+} as const

@@ -1,0 +1,104 @@
+import type { ReactNode } from 'react'
+import { Button } from '#ui/buttons/button.tsx'
+import type { UsedCall } from '../../browser/use-call.ts'
+import { type DataColumn, DataTable, LoadingRows } from './data-table.tsx'
+import { LoadFailure } from './load-failure.tsx'
+import { messages } from './messages.ts'
+import { useDelayed } from './use-delayed.ts'
+
+/** More are not shown: they want a filter. */
+const MOST_ROWS = 500
+const LOADING_ROWS = 4
+
+interface OfficeListProps<Reply, Row> {
+  /** Accessible name of the table. */
+  caption: string
+  call: UsedCall<Reply>
+  rowsOf: (reply: Reply) => readonly Row[]
+  /** All there are, where the reply has only the first. */
+  totalOf?: (reply: Reply) => number
+  columns: readonly DataColumn<Row>[]
+  keyOf: (row: Row) => string
+  acts?: (row: Row) => ReactNode
+  /** Why there is nothing yet, and what to do. */
+  empty: { readonly text: string; readonly act?: ReactNode }
+  /** Given while a filter is set: takes it away. */
+  clearFilters?: () => void
+  /** Rows to be expected, for the height while loading. */
+  expected?: number
+}
+
+/** A list with its five states (OFX-14): loading, empty, failed, not permitted, too many. */
+export function OfficeList<Reply, Row>({
+  caption,
+  call: { reply, failure, isLoading, reload },
+  rowsOf,
+  totalOf,
+  columns,
+  keyOf,
+  acts,
+  empty,
+  clearFilters,
+  expected = LOADING_ROWS,
+}: OfficeListProps<Reply, Row>) {
+  const showsLoading = useDelayed(isLoading)
+  if (reply === undefined) {
+    if (failure !== null) return <LoadFailure failure={failure} retry={reload} />
+    return (
+      <div className={showsLoading ? undefined : 'invisible'}>
+        <p role="status" className="sr-only">
+          {showsLoading ? messages.loading : ''}
+        </p>
+        <LoadingRows columns={columns} hasActs={acts !== undefined} count={expected} />
+      </div>
+    )
+  }
+  const rows = rowsOf(reply)
+  const total = totalOf?.(reply) ?? rows.length
+  const shown = rows.slice(0, MOST_ROWS)
+  return (
+    <div className="grid grid-cols-1 gap-2">
+      {/* What was read before stays: it may be old, and says so. */}
+      {failure === null ? null : <LoadFailure failure={failure} retry={reload} />}
+      {rows.length === 0 ? (
+        <EmptyList empty={empty} clearFilters={clearFilters} />
+      ) : (
+        <DataTable
+          caption={caption}
+          columns={columns}
+          rows={shown}
+          keyOf={keyOf}
+          acts={acts}
+          isBusy={showsLoading}
+        />
+      )}
+      {total > shown.length ? (
+        <p role="status" className="text-sm text-ink-muted">
+          {messages.tooMany(shown.length, total)}
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+function EmptyList({
+  empty,
+  clearFilters,
+}: {
+  empty: { readonly text: string; readonly act?: ReactNode }
+  clearFilters: (() => void) | undefined
+}) {
+  const isFiltered = clearFilters !== undefined
+  return (
+    <div className="flex flex-wrap items-center gap-3 rounded border border-dashed border-line px-4 py-3 text-sm text-ink-muted">
+      <p className="flex-1">{isFiltered ? messages.nothingFiltered : empty.text}</p>
+      {isFiltered ? (
+        <Button size="sm" onClick={clearFilters}>
+          {messages.clearFilters}
+        </Button>
+      ) : (
+        empty.act
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { Link, NavLink } from 'react-router'
+import { Drawer } from '#ui/dialogs/drawer.tsx'
+import { Icon, type IconName } from '#ui/icon.tsx'
+import type { MenuEntry } from './menu.ts'
+import { messages } from './messages.ts'
+import { SignOutButton } from './sign-out-button.tsx'
+
+/** Besides the last, which opens the rest. */
+const SHOWN = 4
+const place =
+  'grid min-h-14 content-center justify-items-center gap-0.5 text-xs no-underline -outline-offset-2 aria-[current=page]:font-semibold aria-[current=page]:text-accent'
+
+/** The menu of a narrow screen, at the thumb: four entries, and all others behind the fifth. */
+export function BottomBar({ menu }: { menu: readonly MenuEntry[] }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <nav
+      aria-label={messages.sections}
+      data-no-print=""
+      className="fixed inset-x-0 bottom-0 z-40 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden"
+    >
+      <ul className="grid grid-flow-col auto-cols-fr">
+        {menu.slice(0, SHOWN).map(({ name, icon, path }) => (
+          <li key={name}>
+            <NavLink to={path} end={path === '/'} className={place}>
+              <Icon name={icon} />
+              {name}
+            </NavLink>
+          </li>
+        ))}
+        <li>
+          <button type="button" className={`${place} w-full`} onClick={() => setOpen(true)}>
+            <Icon name="menu" />
+            {messages.more}
+          </button>
+        </li>
+      </ul>
+      <Drawer open={isOpen} onClose={() => setOpen(false)} title={messages.sections}>
+        <ul className="grid gap-1">
+          {menu.slice(SHOWN).map(({ name, icon, path }) => (
+            <DrawerLine key={name} name={name} icon={icon} path={path} close={() => setOpen(false)} />
+          ))}
+          <DrawerLine name={messages.account} icon="user" path="/cuenta" close={() => setOpen(false)} />
+        </ul>
+        <div className="mt-2 border-t border-line pt-2">
+          <SignOutButton />
+        </div>
+      </Drawer>
+    </nav>
+  )
+}
+
+interface DrawerLineProps {
+  name: string
+  icon: IconName
+  path: string
+  close: () => void
+}
+
+function DrawerLine({ name, icon, path, close }: DrawerLineProps) {
+  return (
+    <li>
+      <Link
+        to={path}
+        onClick={close}
+        className="flex min-h-11 items-center gap-3 rounded px-2 no-underline hover:bg-canvas"
+      >
+        <Icon name={icon} />
+        {name}
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { NavLink } from 'react-router'
+import { useShortcut } from '#ui/hooks/use-shortcut.ts'
+import { Icon } from '#ui/icon.tsx'
+import { joinClasses } from '#ui/join-classes.ts'
+import type { MenuEntry } from './menu.ts'
+import { messages } from './messages.ts'
+
+const STORAGE_KEY = 'oficina.menu'
+const COLLAPSED = 'contraído'
+const KEY = '['
+
+/** The menu at the left of a wide screen; `[` makes it icons. */
+export function Rail({ menu }: { menu: readonly MenuEntry[] }) {
+  const [isCollapsed, setCollapsed] = useState(() => localStorage.getItem(STORAGE_KEY) === COLLAPSED)
+  const toggle = () => {
+    localStorage.setItem(STORAGE_KEY, isCollapsed ? '' : COLLAPSED)
+    setCollapsed(!isCollapsed)
+  }
+  useShortcut(KEY, toggle)
+  if (menu.length === 0) return null
+  const label = isCollapsed ? messages.expand : messages.collapse
+  return (
+    <nav
+      aria-label={messages.sections}
+      data-no-print=""
+      className={joinClasses(
+        'sticky top-12 flex h-[calc(100dvh-3rem)] shrink-0 flex-col overflow-y-auto border-r border-line bg-surface p-2 max-lg:hidden',
+        isCollapsed ? 'w-14' : 'w-54',
+      )}
+    >
+      <ul className="grid gap-0.5">
+        {menu.map(({ name, icon, path }) => (
+          <li key={name}>
+            <NavLink
+              to={path}
+              end={path === '/'}
+              title={isCollapsed ? name : undefined}
+              className="flex h-9 items-center gap-3 rounded px-2.5 text-sm no-underline hover:bg-canvas aria-[current=page]:bg-ink aria-[current=page]:font-semibold aria-[current=page]:text-surface"
+            >
+              <Icon name={icon} />
+              <span className={isCollapsed ? 'sr-only' : 'truncate'}>{name}</span>
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+      <button
+        type="button"
+        title={`${label} ( ${KEY} )`}
+        aria-expanded={!isCollapsed}
+        aria-keyshortcuts={KEY}
+        onClick={toggle}
+        className="mt-auto flex h-9 shrink-0 items-center gap-3 rounded px-2.5 text-left text-xs text-ink-muted hover:bg-canvas"
+      >
+        <Icon name={isCollapsed ? 'chevron-right' : 'chevron-left'} />
+        <span className={isCollapsed ? 'sr-only' : 'flex-1'}>{label}</span>
+        {isCollapsed ? null : <kbd className="rounded border border-line px-1 font-sans">{KEY}</kbd>}
+      </button>
+    </nav>
+  )
+}

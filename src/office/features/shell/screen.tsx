@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { useTitle } from './use-title.ts'
+
+interface ScreenProps {
+  title: string
+  /** Under the title. */
+  lead?: ReactNode
+  /** Beside the title: the main act of the screen. */
+  acts?: ReactNode
+  children: ReactNode
+}
+
+/** Title, acts and content of a screen. */
+export function Screen({ title, lead, acts, children }: ScreenProps) {
+  useTitle(title)
+  return (
+    <div className="grid grid-cols-1 gap-4 p-4 lg:px-6 lg:py-5">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <div className="min-w-0">
+          <h1 className="text-xl">{title}</h1>
+          {lead ? <div className="mt-1 text-sm text-ink-muted">{lead}</div> : null}
+        </div>
+        {acts}
+      </div>
+      {children}
+    </div>
+  )
+}

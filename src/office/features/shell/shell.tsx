@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+import { useEffect } from 'react'
+import { officeSession } from '#contract/office/session.ts'
+import { ToastRegion } from '#ui/feedback/toast-region.tsx'
+import { ANNOUNCEMENTS_ID } from '#ui/hooks/announce.ts'
+import { useFocusOnNavigation } from '#ui/hooks/use-focus-on-navigation.ts'
+import { setFormOwner } from '../../browser/kept-forms.ts'
+import { useCall } from '../../browser/use-call.ts'
+import { LoadFailure } from '../lists/load-failure.tsx'
+import { StepUpDialog } from '../step-up/step-up-dialog.tsx'
+import { BottomBar } from './bottom-bar.tsx'
+import { menuFor } from './menu.ts'
+import { messages } from './messages.ts'
+import type { OfficeRoute } from './office-route.ts'
+import { OperatorProvider } from './operator.tsx'
+import { Rail } from './rail.tsx'
+import { TopBar } from './top-bar.tsx'
+
+const CONTENT_ID = 'contenido'
+
+/** What surrounds every screen: bar, menu, dialogs, messages. */
+export function Shell({ routes, children }: { routes: readonly OfficeRoute[]; children: ReactNode }) {
+  const { reply: operator, failure, reload } = useCall(officeSession)
+  useFocusOnNavigation(CONTENT_ID)
+  useEffect(() => setFormOwner(operator?.person.id ?? ''), [operator])
+  if (operator === undefined) {
+    return failure === null ? (
+      <p className="shell-opening">{messages.opening}</p>
+    ) : (
+      <main className="mx-auto max-w-xl p-6">
+        <LoadFailure failure={failure} retry={reload} />
+      </main>
+    )
+  }
+  const menu = menuFor(routes, operator.permissions)
+  return (
+    <OperatorProvider operator={operator}>
+      <a
+        href={`#${CONTENT_ID}`}
+        className="sr-only z-50 rounded bg-surface p-3 focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+      >
+        {messages.skip}
+      </a>
+      <div className="flex min-h-dvh flex-col">
+        {operator.isDemo ? (
+          <p className="bg-danger px-4 py-1 text-center text-xs font-semibold text-surface" data-no-print="">
+            {messages.demo}
+          </p>
+        ) : null}
+        <TopBar />
+        <div className="flex flex-1">
+          <Rail menu={menu} />
+          <main id={CONTENT_ID} tabIndex={-1} className="min-w-0 flex-1 max-lg:pb-16">
+            {children}
+          </main>
+        </div>
+        <BottomBar menu={menu} />
+      </div>
+      <ToastRegion />
+      <StepUpDialog />
+      <div id={ANNOUNCEMENTS_ID} role="status" aria-live="polite" className="sr-only" />
+    </OperatorProvider>
+  )
+}

@@ -1,0 +1,63 @@
+import { Link } from 'react-router'
+import { Popover } from '#ui/dialogs/popover.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { messages } from './messages.ts'
+import { useOperator } from './operator.tsx'
+import { SignOutButton } from './sign-out-button.tsx'
+
+/** Name, place of the search box, and the person. */
+export function TopBar() {
+  return (
+    <header
+      data-no-print=""
+      className="sticky top-0 z-40 flex h-12 items-center gap-4 bg-ink px-4 text-surface"
+    >
+      <Link to="/" className="rounded text-base whitespace-nowrap no-underline outline-current">
+        <b>{messages.shop}</b> {messages.office}
+      </Link>
+      <div className="min-w-0 flex-1" />
+      <PersonMenu />
+    </header>
+  )
+}
+
+function PersonMenu() {
+  const { person } = useOperator()
+  return (
+    <Popover
+      align="end"
+      className="w-64 text-ink"
+      trigger={props => (
+        <button
+          {...props}
+          type="button"
+          aria-label={messages.personMenu(person.name)}
+          className="flex min-h-11 max-w-60 items-center gap-2 rounded px-2 text-sm font-medium outline-current hover:underline"
+        >
+          <Icon name="user" />
+          <span className="truncate max-sm:hidden">{person.name}</span>
+          <Icon name="chevron-down" className="size-4 max-sm:hidden" />
+        </button>
+      )}
+    >
+      {close => (
+        <div className="p-2">
+          <div className="border-b border-line px-2 pb-2 text-sm">
+            <p className="font-semibold wrap-anywhere">{person.name}</p>
+            <p className="text-ink-muted wrap-anywhere">{person.email}</p>
+            <p className="text-ink-muted">{person.role}</p>
+          </div>
+          <Link
+            to="/cuenta"
+            onClick={close}
+            className="mt-2 flex min-h-11 items-center gap-2 rounded px-2 text-sm no-underline hover:bg-canvas lg:min-h-9"
+          >
+            <Icon name="user" className="size-4" />
+            {messages.account}
+          </Link>
+          <SignOutButton />
+        </div>
+      )}
+    </Popover>
+  )
+}

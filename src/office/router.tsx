@@ -1,0 +1,56 @@
+import { Suspense } from 'react'
+import { createBrowserRouter, Navigate, Outlet } from 'react-router'
+import { menuFor } from './features/shell/menu.ts'
+import { mayOpen, type OfficeRoute } from './features/shell/office-route.ts'
+import { useOperator } from './features/shell/operator.tsx'
+import { BrokenScreen, NoPermission, NotFound } from './features/shell/screen-notice.tsx'
+import { Shell } from './features/shell/shell.tsx'
+import { officeRoutes } from './routes.ts'
+import { OFFICE_PATH } from './site/office-paths.ts'
+
+/** The screens inside of the shell; until there is a first screen its address leads to the first of the person's menu. */
+export function createOfficeRouter(routes: readonly OfficeRoute[] = officeRoutes) {
+  const hasFirst = routes.some(({ path }) => path === '')
+  return createBrowserRouter(
+    [
+      {
+        path: '/',
+        element: (
+          <Shell routes={routes}>
+            <Outlet />
+          </Shell>
+        ),
+        children: [
+          {
+            errorElement: <BrokenScreen />,
+            children: [
+              ...(hasFirst ? [] : [{ index: true, element: <FirstScreen routes={routes} /> }]),
+              ...routes.map(route => ({
+                ...(route.path === '' ? { index: true as const } : { path: route.path }),
+                element: <Guarded route={route} />,
+              })),
+              { path: '*', element: <NotFound /> },
+            ],
+          },
+        ],
+      },
+    ],
+    { basename: OFFICE_PATH },
+  )
+}
+
+/** Nothing of a screen is loaded for somebody who may not open it. */
+function Guarded({ route }: { route: OfficeRoute }) {
+  const { permissions } = useOperator()
+  if (!mayOpen(route, permissions)) return <NoPermission />
+  return (
+    <Suspense>
+      <route.Screen />
+    </Suspense>
+  )
+}
+
+function FirstScreen({ routes }: { routes: readonly OfficeRoute[] }) {
+  const [first] = menuFor(routes, useOperator().permissions)
+  return <Navigate to={first?.path ?? '/cuenta'} replace />
+}
