@@ -20,6 +20,9 @@ const OWN_HEADERS = new Set([
   'vary',
 ])
 
+/** One for the process, because no page leaves it with the nonce (`csp-hashes.ts`). */
+const NONCE = randomBytes(18).toString('base64url')
+
 interface PageRequest {
   readonly request: FastifyRequest
   readonly reply: FastifyReply
@@ -41,7 +44,7 @@ export async function renderPage(
     token: visitor.token,
     requestId: request.id,
     address: clientAddress(request),
-    nonce: randomBytes(18).toString('base64url'),
+    nonce: NONCE,
     timing: request.timing,
     onPage(made) {
       pieces = made
@@ -62,7 +65,7 @@ export async function renderPage(
   if (!headers['content-type']?.startsWith('text/html')) {
     return { ...finished, body: Buffer.from(written.join('')) }
   }
-  const { html, ...hashes } = replaceNonceWithHashes(written, visit.nonce)
+  const { html, ...hashes } = replaceNonceWithHashes(written, NONCE)
   headers['content-security-policy'] = pagePolicy(config, hashes, mode)
   return { ...finished, body: utf8Bytes(html) }
 }
