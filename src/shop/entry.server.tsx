@@ -12,6 +12,7 @@ import { PRELOADER_SCRIPT } from '#ui/feedback/preloader.tsx'
 import { RECORD_EARLY_USE } from './browser/early-use.ts'
 import { visitContext } from './loaders/session.server.ts'
 import { reportErrorContext, siteContext } from './loaders/site.server.ts'
+import type { PagePiece } from './loaders/visit.server.ts'
 import { RenderOnceFor } from './page-surroundings.tsx'
 import { createPageTemplates, escapedJson } from './page-templates.server.tsx'
 import { createRenderOnce, UNFINISHED } from './render-once.server.tsx'
@@ -64,12 +65,14 @@ export default async function renderPage(
   }
   headers.set('Content-Type', 'text/html; charset=utf-8')
   onPage?.(document)
-  return new Response(onPage === undefined ? document.join('') : null, { status, headers })
+  return new Response(onPage === undefined ? document.map(({ html }) => html).join('') : null, {
+    status,
+    headers,
+  })
 }
 
 interface RenderedPage {
-  /** In pieces, none of which splits a tag. */
-  readonly document: readonly string[]
+  readonly document: readonly PagePiece[]
   /** What a part of the page threw. */
   readonly failure?: unknown
 }
@@ -129,7 +132,8 @@ async function rendered(
         ? dataScripts(JSON.stringify({ loaderData, actionData, errors }), PASS_JSON_ON, nonce)
         : dataScripts(await encodedData(serverHandoffStream), PASS_ON, nonce)
   }
-  return { document: documentOf(html, nonce, data), failure }
+  const document = documentOf(html, nonce, data).map(piece => ({ html: piece, isKept: false }))
+  return { document, failure }
 }
 
 const pageManifests = new WeakMap<Manifest, Map<string, Manifest>>()

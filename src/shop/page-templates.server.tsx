@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { SessionState } from '#domain/accounts/session-state.ts'
 import { slotsOf } from './loaders/page-slots.server.ts'
+import type { PagePiece } from './loaders/visit.server.ts'
 import type { Surroundings } from './page-surroundings.tsx'
 import type { RenderOnce } from './site/rendered-once.tsx'
 
@@ -18,11 +19,17 @@ const DATA = 'data'
 type LoaderData = Readonly<Record<string, unknown>>
 type RenderOnceFor = (surroundings: Surroundings) => RenderOnce
 
+/** A `RenderedOnce` that shows an open part. */
+interface Part {
+  readonly html: (values: readonly unknown[]) => string | null
+  readonly isKept: boolean
+}
+
 /** A page whose open places are filled for each request. */
 interface Template {
   /** HTML and, in turn, what is put between: a text, a part or the data. */
   readonly html: readonly string[]
-  readonly parts: ReadonlyMap<string, (values: readonly unknown[]) => string | null>
+  readonly parts: ReadonlyMap<string, Part>
   /** JSON and, in turn, the number of a value. */
   readonly data: readonly string[]
 }
@@ -46,8 +53,8 @@ export function createPageTemplates(renderOnceFor: RenderOnceFor) {
     sizeCalculation: ({ html }, key) => html.reduce((sum, piece) => sum + piece.length, key.length),
   })
 
-  /** The page in pieces, none of which splits a tag; null for pages without a template. */
-  return (page: TemplatePage): string[] | null => {
+  /** Null for pages without a template. */
+  return (page: TemplatePage): PagePiece[] | null => {
     const frame = frameOf(page.loaderData)
     if (frame === null) return null
     const key = `${page.address} ${frame.json}`
@@ -110,7 +117,7 @@ function templateOf(
 ): Template | null {
   const stubs = values.map((value, number) => (typeof value === 'string' ? null : stubOf(number)))
   const numbers = new Map<unknown, number>(stubs.map((stub, number) => [stub ?? number, number]))
-  const parts = new Map<string, (values: readonly unknown[]) => string | null>()
+  const parts = new Map<string, Part>()
   const { loaderData } = JSON.parse(json, (_key, value) => {
     const number = typeof value === 'string' ? numberIn(value) : null
     return number === null ? value : (stubs[number] ?? value)
@@ -123,7 +130,9 @@ function templateOf(
       const [name, stub] = open
       const part = `part${parts.size}`
       const number = numbers.get(stub) ?? 0
-      parts.set(part, values => renderOnce(component, { ...props, [name]: values[number] }, personal))
+      const html: Part['html'] = values =>
+        renderOnce(component, { ...props, [name]: values[number] }, personal)
+      parts.set(part, { html, isKept: !personal })
       return mark(part)
     }
   }
@@ -136,20 +145,20 @@ function templateOf(
   }
 }
 
-function filled({ html, parts, data }: Template, values: readonly unknown[]): string[] | null {
-  const pieces: string[] = []
+function filled({ html, parts, data }: Template, values: readonly unknown[]): PagePiece[] | null {
+  const pieces: PagePiece[] = []
   for (const [at, piece] of html.entries()) {
-    if (at % 2 === 0) pieces.push(piece)
+    if (at % 2 === 0) pieces.push({ html: piece, isKept: true })
     else if (piece === DATA) {
       const json = data.map((part, at) =>
         at % 2 === 0 ? part : escapedJson(JSON.stringify(values[Number(part)])),
       )
-      pieces.push(json.join(''))
+      pieces.push({ html: json.join(''), isKept: false })
     } else {
       const part = parts.get(piece)
-      const content = part === undefined ? escapedHtml(String(values[Number(piece)])) : part(values)
-      if (content === null) return null
-      pieces.push(content)
+      const html = part === undefined ? escapedHtml(String(values[Number(piece)])) : part.html(values)
+      if (html === null) return null
+      pieces.push({ html, isKept: part?.isKept === true })
     }
   }
   return pieces

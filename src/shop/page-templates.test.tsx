@@ -47,7 +47,11 @@ test('a template is rendered once and filled for everybody, in HTML and in JSON'
   ] as const) {
     const { root, page } = input.loaderData
     const json = JSON.stringify({ loaderData: { root, page }, actionData: null, errors: null })
-    expect(compose(input)?.join('')).toBe(`${html}<script>${json.replaceAll('<', '\\u003c')}</script>`)
+    expect(
+      compose(input)
+        ?.map(piece => piece.html)
+        .join(''),
+    ).toBe(`${html}<script>${json.replaceAll('<', '\\u003c')}</script>`)
   }
   expect(ana.render).toHaveBeenCalledOnce()
   expect(juan.render).not.toHaveBeenCalled()
