@@ -116,7 +116,9 @@ function templateOf(
   renderOnceFor: RenderOnceFor,
 ): Template | null {
   const stubs = values.map((value, number) => (typeof value === 'string' ? null : stubOf(number)))
-  const numbers = new Map<unknown, number>(stubs.map((stub, number) => [stub ?? number, number]))
+  const numbers = new Map<unknown, number>(
+    stubs.flatMap((stub, number) => (stub === null ? [] : [[stub, number] as const])),
+  )
   const parts = new Map<string, Part>()
   const { loaderData } = JSON.parse(json, (_key, value) => {
     const number = typeof value === 'string' ? numberIn(value) : null

@@ -5,7 +5,7 @@ import { createPageTemplates, type TemplatePage } from './page-templates.server.
 
 type Card = { readonly id: number; readonly title: string; readonly price: number }
 
-function Title({ card }: { card: Card }) {
+function Title({ card }: { card: Card; size: number }) {
   return <b>{card.title}</b>
 }
 
@@ -22,7 +22,7 @@ function pageOf(
       page: { term: string; cards: Card[] }
     }
     const renderOnce = renderOnceFor({ session: { state: 'anonymous' }, rate: null })
-    const cards = page.cards.map(card => shown(card, renderOnce(Title, { card }, false)))
+    const cards = page.cards.map(card => shown(card, renderOnce(Title, { size: 1, card }, false)))
     return `<p>${renderToStaticMarkup(root.session.account.name)}: ${page.term}</p>${cards.join('')}<script>${json}</script>`
   })
   const page = withSlots({ term: 'pinza', cards: [card] }, [card])
