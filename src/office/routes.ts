@@ -4,6 +4,30 @@ import type { OfficeRoute } from './features/shell/office-route.ts'
 /** Every screen: its address below `/oficina`, who may open it, its entry of the menu, its code. */
 export const officeRoutes: readonly OfficeRoute[] = [
   {
+    path: '',
+    permissions: ['home.read'],
+    entry: 'Hoy',
+    Screen: lazyPart(() => import('./routes/today-screen.tsx').then(module => module.TodayScreen)),
+  },
+  {
+    path: 'pedidos',
+    permissions: ['orders.read'],
+    entry: 'Pedidos',
+    Screen: lazyPart(() => import('./routes/orders-screen.tsx').then(module => module.OrdersScreen)),
+  },
+  {
+    path: 'pedidos/preparacion',
+    permissions: ['orders.pick'],
+    entry: null,
+    Screen: lazyPart(() => import('./routes/picking-screen.tsx').then(module => module.PickingScreen)),
+  },
+  {
+    path: 'pedidos/:orderId',
+    permissions: ['orders.read'],
+    entry: null,
+    Screen: lazyPart(() => import('./routes/order-screen.tsx').then(module => module.OrderScreen)),
+  },
+  {
     path: 'cuenta',
     permissions: [],
     entry: null,
