@@ -11,6 +11,7 @@ import { type BenchShop, createBenchShop } from './harness/bench-shop.ts'
 import type { Benchmark, Row } from './harness/benchmark.ts'
 import { loadHeld } from './load-held.ts'
 import { memory } from './memory.ts'
+import { officeOrdersBench } from './office-orders.ts'
 import { orders } from './orders.ts'
 import { catalogue, searchLatency } from './search-latency.ts'
 import { searchQuality } from './search-quality.ts'
@@ -31,6 +32,7 @@ const all = [
   searchQuality,
   documentPdfs,
   accountPages,
+  officeOrdersBench,
   memory,
   loadHeld,
 ]

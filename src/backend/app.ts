@@ -26,7 +26,12 @@ import { createMetrics, measured, measureReadiness } from './http/metrics.ts'
 import { inProcessClient } from './in-process-client.ts'
 import { listHandlers } from './lists/handlers.ts'
 import { mediaDirectory, openMedia } from './media/media.ts'
+import { homeHandlers } from './office-home/handlers.ts'
 import { orderHandlers, repeatHandlers } from './orders/handlers.ts'
+import { erpOrderHandlers } from './orders/office/erp/handlers.ts'
+import { officeOrderHandlers } from './orders/office/handlers.ts'
+import { orderListHandlers } from './orders/office/lists/handlers.ts'
+import { orderPageHandlers } from './orders/office/page/handlers.ts'
 import { onBehalfHandlers } from './orders/on-behalf/handlers.ts'
 import { Activity } from './platform/activity.ts'
 import { type BoundRoute, type CallCheck, type Route, schemaCheck } from './platform/calls/define-handler.ts'
@@ -165,6 +170,11 @@ export async function buildBackend(options: BackendOptions): Promise<Backend> {
     ...customerUserHandlers({ db, office }),
     ...officeCustomerHandlers({ db, office, catalogue }),
     ...accessHandlers({ db, clock, limiter, office, config, breached }),
+    ...homeHandlers({ db, office, catalogue }),
+    ...officeOrderHandlers({ office, config }),
+    ...orderListHandlers({ db, office }),
+    ...orderPageHandlers({ db, office, config }),
+    ...erpOrderHandlers({ db, office, config }),
   ]
   const check = options.check ?? (config.production ? null : schemaCheck)
   const boundRoutes = routes.map(bind => measured(awake(bind({ check }), activity, catalogue), metrics))

@@ -1,4 +1,8 @@
 import type { Call } from '../call.ts'
+import * as erp from './erp.ts'
+import * as home from './home.ts'
+import * as moves from './order-moves.ts'
+import * as orders from './orders.ts'
 import * as customerDocuments from './customer-documents.ts'
 import * as terms from './customer-terms.ts'
 import * as users from './customer-users.ts'
@@ -26,6 +30,22 @@ export const officeCalls: readonly Call[] = [
   session.officeEndSession,
   session.officeReadLink,
   session.officeAcceptLink,
+  home.officeToday,
+  orders.officeOrders,
+  orders.orderBoard,
+  orders.officeOrder,
+  orders.orderHold,
+  orders.pickingSheet,
+  moves.officeOrderMove,
+  moves.releaseOrder,
+  moves.holdOrder,
+  moves.noteOrder,
+  moves.takeOrder,
+  moves.shipOrder,
+  moves.retryErpPush,
+  moves.markErpEntered,
+  erp.erpOpenOrders,
+  erp.erpOrderProgress,
   customers.officeCustomers,
   customers.customerChoices,
   customers.officeCustomer,

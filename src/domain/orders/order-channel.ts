@@ -1,13 +1,13 @@
 /** How an order came that an operator took (OFC-16). */
-export const ORDER_CHANNELS = ['telefono', 'whatsapp', 'visita', 'mostrador'] as const
+export const ORDER_CHANNELS = ['phone', 'whatsapp', 'visit', 'counter'] as const
 
 export type OrderChannel = (typeof ORDER_CHANNELS)[number]
 
 const NAMES: Readonly<Record<OrderChannel, string>> = {
-  telefono: 'teléfono',
+  phone: 'teléfono',
   whatsapp: 'WhatsApp',
-  visita: 'visita',
-  mostrador: 'mostrador',
+  visit: 'visita',
+  counter: 'mostrador',
 }
 
 /** As it is shown: `Cargado por Ana (teléfono)`. */

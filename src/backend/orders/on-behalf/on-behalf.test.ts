@@ -59,7 +59,7 @@ type Body = CallInput<typeof placeOrderFor>['body'] & object
 const aBody = (lines: Body['lines'], changes: Partial<Body> = {}): Body => ({
   cardcode: 'C1',
   email: 'ana@c1.test',
-  channel: 'telefono',
+  channel: 'phone',
   lines,
   promos: [],
   shipping: { code: 'RETIRO', addressId: null, agency: null, agencyBranch: null },
@@ -106,7 +106,7 @@ test('OFC-16 an order taken goes through the shop’s placing and says who took 
   expect(rows).toEqual([
     {
       email: 'ana@c1.test',
-      channel: 'telefono',
+      channel: 'phone',
       placed_by: clerk.staffId,
       actor: expect.stringContaining('@oficina.test'),
     },
@@ -114,7 +114,7 @@ test('OFC-16 an order taken goes through the shop’s placing and says who took 
   const shown = await call(order, { query: { orderid: placed.orderId } }, owner)
   expect(shown).toMatchObject({
     email: 'ana@c1.test',
-    takenBy: { name: 'Marcelo Viera', channel: 'telefono' },
+    takenBy: { name: 'Marcelo Viera', channel: 'phone' },
   })
   const row = await findOrder(db, 'C1', placed.orderId)
   const mail = row && orderReceivedMail(row, 'https://tienda.test')
@@ -157,7 +157,7 @@ test('OFC-16 the e-mail is somebody’s of the customer', async () => {
     code: 'EMAIL_NOT_ALLOWED',
   })
   expect(
-    await place(aBody([line(hammer, 1)], { email: 'compras@c1.test', channel: 'mostrador' })),
+    await place(aBody([line(hammer, 1)], { email: 'compras@c1.test', channel: 'counter' })),
   ).toMatchObject({
     status: 'on_hold',
   })

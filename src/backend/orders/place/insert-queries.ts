@@ -14,6 +14,9 @@ import type { PricedOrder } from './price-order.ts'
 /** The reply to a placed order; its numbers come from the INSERT. */
 export const unnumberedReply = createOrder.reply.omit({ orderId: true, docEntry: true, docNum: true })
 
+/** How an order begins towards the ERP: not sent, sent once released, or sent at once. */
+export type ErpStart = 'none' | 'held' | 'waiting'
+
 interface InsertedOrder {
   readonly orderId: number
   readonly docEntry: number
@@ -32,21 +35,23 @@ export async function insertOrder(
   { kind, request, customer, taken, stored }: OrderToPlace,
   order: PricedOrder,
   reply: z.output<typeof unnumberedReply>,
-  tasks: readonly OrderTask[],
+  erp: ErpStart,
 ): Promise<InsertedOrder> {
   const { cardcode, email } = customer
   const { lines, totals, address } = order
   const { status, createdAt } = reply
+  const tasks: OrderTask[] = erp === 'waiting' ? ['orderReceivedMail', 'pushOrder'] : ['orderReceivedMail']
   const taxes = totals.flatMap(({ currency, taxes }) => taxes.map(tax => ({ currency, ...tax })))
   const promoIds = request.promos.map(promo => promo.idPromo)
   const { rows } = await sql<InsertedOrder & { queued: number }>`
     with placed as (
       insert into orders (cardcode, email, kind, status, status_at, hold_reasons, comments, po_ref, shipping_code,
-        shipping, address, exchange_rate, created_at, idempotency_key, channel, placed_by)
+        shipping, address, exchange_rate, created_at, idempotency_key, erp_state, erp_waiting_since, channel, placed_by)
       values (${cardcode}, ${email}, ${kind}, ${status}, ${createdAt}, ${order.holdReasons}::text[],
         ${request.comments || null}, ${request.poRef || null}, ${request.shipping.code},
         ${JSON.stringify(order.shipping)}::jsonb, ${address && JSON.stringify(address)}::jsonb,
-        ${order.exchangeRate}, ${createdAt}, ${stored.request.key}, ${taken?.channel ?? null}, ${taken?.staffId ?? null})
+        ${order.exchangeRate}, ${createdAt}, ${stored.request.key}, ${erp},
+        ${erp === 'waiting' ? createdAt : null}, ${taken?.channel ?? 'web'}, ${taken?.staffId ?? null})
       returning cardcode, id, doc_num
     ), event as (
       insert into order_events (cardcode, order_id, to_status, at, actor)

@@ -166,6 +166,18 @@ export interface ChangeSetsTable {
   address_hash: Buffer | null
 }
 
+export interface CreditOverridesTable {
+  cardcode: string
+  id: GeneratedAlways<number>
+  order_id: number | null
+  amount_uyu: number
+  until: string
+  reason: string
+  staff_id: string | null
+  author: string
+  at: Generated<Timestamp>
+}
+
 export interface CustomerAddressesTable {
   cardcode: string
   id: GeneratedAlways<number>
@@ -257,6 +269,18 @@ export interface EmployeesTable {
   zones: Generated<string[]>
   active: Generated<boolean>
   public: Generated<boolean>
+}
+
+export interface ErpPushesTable {
+  cardcode: string
+  id: GeneratedAlways<number>
+  order_id: number
+  what: string
+  at: Generated<Timestamp>
+  attempt: number
+  outcome: string
+  http_status: number | null
+  answer: string | null
 }
 
 export interface ExchangeRatesTable {
@@ -393,6 +417,7 @@ export interface OrderEventsTable {
   at: Generated<Timestamp>
   actor: string
   note: string | null
+  staff_id: string | null
 }
 
 export interface OrderLinesTable {
@@ -413,6 +438,18 @@ export interface OrderLinesTable {
   promo_line: number | null
   promo_description: string | null
   open_qty: number
+  closed_qty: Generated<number>
+}
+
+export interface OrderNotesTable {
+  cardcode: string
+  id: GeneratedAlways<number>
+  order_id: number
+  at: Generated<Timestamp>
+  staff_id: string | null
+  author: string
+  is_internal: boolean
+  body: string
 }
 
 export interface OrderOpenAmountsTable {
@@ -471,8 +508,12 @@ export interface OrdersTable {
   created_at: Generated<Timestamp>
   erp_ref: string | null
   idempotency_key: string | null
-  channel: string | null
+  channel: Generated<string>
   placed_by: string | null
+  taken_by: string | null
+  internal_hold_note: string | null
+  erp_state: Generated<string>
+  erp_waiting_since: Timestamp | null
 }
 
 export interface PopupAudienceTable {
@@ -568,6 +609,7 @@ export interface ProductsTable {
   updated_at: Generated<Timestamp>
   erp_updated_at: Timestamp | null
   synced_at: Timestamp | null
+  place: string | null
 }
 
 export interface PromoAudienceTable {
@@ -727,6 +769,29 @@ export interface SettingsTable {
   key: string
   value: Json
   updated_at: Generated<Timestamp>
+}
+
+export interface ShipmentLinesTable {
+  cardcode: string
+  shipment_id: number
+  line_num: number
+  quantity: number
+}
+
+export interface ShipmentsTable {
+  cardcode: string
+  id: GeneratedAlways<number>
+  order_id: number
+  agency: string | null
+  branch: string | null
+  guide: string | null
+  packages: number
+  pays: string
+  tracking_url: string | null
+  at: Generated<Timestamp>
+  staff_id: string | null
+  author: string
+  delivered_at: Timestamp | null
 }
 
 export interface ShippingMethodsTable {
@@ -925,6 +990,7 @@ export interface DB {
   category_nodes: CategoryNodesTable
   change_rows: ChangeRowsTable
   change_sets: ChangeSetsTable
+  credit_overrides: CreditOverridesTable
   customer_addresses: CustomerAddressesTable
   customer_contacts: CustomerContactsTable
   customer_discounts: CustomerDiscountsTable
@@ -932,6 +998,7 @@ export interface DB {
   customer_open_amounts: CustomerOpenAmountsTable
   customers: CustomersTable
   employees: EmployeesTable
+  erp_pushes: ErpPushesTable
   exchange_rates: ExchangeRatesTable
   files: FilesTable
   fiscal_documents: FiscalDocumentsTable
@@ -943,6 +1010,7 @@ export interface DB {
   order_documents: OrderDocumentsTable
   order_events: OrderEventsTable
   order_lines: OrderLinesTable
+  order_notes: OrderNotesTable
   order_open_amounts: OrderOpenAmountsTable
   order_quotes: OrderQuotesTable
   order_taxes: OrderTaxesTable
@@ -975,6 +1043,8 @@ export interface DB {
   services: ServicesTable
   sessions: SessionsTable
   settings: SettingsTable
+  shipment_lines: ShipmentLinesTable
+  shipments: ShipmentsTable
   shipping_methods: ShippingMethodsTable
   special_prices: SpecialPricesTable
   staff: StaffTable

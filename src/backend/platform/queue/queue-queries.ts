@@ -5,6 +5,8 @@ import type { Database } from '../db/pool.ts'
 /** The tasks that features queue; each is defined in a feature's `tasks.ts`. */
 export type TaskName =
   | 'orderReceivedMail'
+  | 'orderMovedMail'
+  | 'orderShippedMail'
   | 'pushOrder'
   | 'pushCancellation'
   | 'activationMail'

@@ -7,7 +7,7 @@ import { Badge } from '#ui/feedback/badge.tsx'
 import { showToast } from '#ui/feedback/toast.ts'
 import { invalidate } from '../../browser/call-cache.ts'
 import { callOffice } from '../../browser/call-office.ts'
-import { useOperator } from '../shell/operator.tsx'
+import { useOperator } from '../operator/operator.tsx'
 import { messages } from './messages.ts'
 import { reportFailure } from './report-failure.ts'
 

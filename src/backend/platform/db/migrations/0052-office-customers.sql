@@ -56,7 +56,3 @@ CREATE TABLE impersonations (
 );
 CREATE INDEX impersonations_customer ON impersonations (cardcode, started_at DESC);
 SELECT record_changes_of('impersonations', 'impersonation', 'id', 'session_hash,entry_hash,token_hash');
-
--- Orders that an operator took (OFC-16); NULL: the customer placed it in the shop.
-ALTER TABLE orders ADD COLUMN channel text CHECK (channel IN ('telefono', 'whatsapp', 'visita', 'mostrador'));
-ALTER TABLE orders ADD COLUMN placed_by uuid REFERENCES staff (id);
