@@ -1,13 +1,13 @@
 import type { Call } from '../call.ts'
-import * as erp from './erp.ts'
-import * as home from './home.ts'
-import * as moves from './order-moves.ts'
-import * as orders from './orders.ts'
 import * as customerDocuments from './customer-documents.ts'
 import * as terms from './customer-terms.ts'
 import * as users from './customer-users.ts'
 import * as customers from './customers.ts'
+import * as erp from './erp.ts'
+import * as home from './home.ts'
 import * as onBehalf from './on-behalf.ts'
+import * as moves from './order-moves.ts'
+import * as orders from './orders.ts'
 import * as session from './session.ts'
 
 /** Every call of the back office, in the order of office.md 3.7. */

@@ -1,4 +1,4 @@
-import type { CUSTOMER_SORTS, CUSTOMER_STATES } from '#contract/office/customers.ts'
+import type { CUSTOMER_SORTS, CUSTOMER_STATES } from '#domain/office/customer-list.ts'
 import { formatDateTime } from '#domain/time/business-day.ts'
 
 const states: Record<(typeof CUSTOMER_STATES)[number], string> = {

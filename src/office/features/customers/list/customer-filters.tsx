@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
-import { CUSTOMER_SORTS, CUSTOMER_STATES, customerChoices } from '#contract/office/customers.ts'
+import { customerChoices } from '#contract/office/customers.ts'
 import { DEPARTMENTS } from '#domain/accounts/department.ts'
+import { CUSTOMER_SORTS, CUSTOMER_STATES } from '#domain/office/customer-list.ts'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { controlClasses } from '#ui/fields/field.tsx'
 import { Select, type SelectOption } from '#ui/fields/select.tsx'

@@ -1,11 +1,7 @@
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import {
-  type CustomerState,
-  freezeCustomer,
-  officeCustomer,
-  officeCustomers,
-} from '#contract/office/customers.ts'
+import { freezeCustomer, officeCustomer, officeCustomers } from '#contract/office/customers.ts'
+import type { CustomerState } from '#domain/office/customer-list.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { useShortcut } from '#ui/hooks/use-shortcut.ts'
 import { Icon } from '#ui/icon.tsx'

@@ -2,14 +2,9 @@ import { useId, useState } from 'react'
 import { CallFailure } from '#contract/browser/call-server.ts'
 import type { BodyOf, ReplyOf } from '#contract/call.ts'
 import type { EditConflict } from '#contract/errors.ts'
-import {
-  CUSTOMER_FIELDS,
-  customerChoices,
-  officeCustomer,
-  officeCustomers,
-  saveCustomer,
-} from '#contract/office/customers.ts'
+import { customerChoices, officeCustomer, officeCustomers, saveCustomer } from '#contract/office/customers.ts'
 import { DEPARTMENTS } from '#domain/accounts/department.ts'
+import { CUSTOMER_FIELDS } from '#domain/office/customer-list.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
