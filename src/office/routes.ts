@@ -33,4 +33,30 @@ export const officeRoutes: readonly OfficeRoute[] = [
     entry: null,
     Screen: lazyPart(() => import('./routes/account-screen.tsx').then(module => module.AccountScreen)),
   },
+  {
+    path: 'clientes',
+    permissions: ['customers.read'],
+    entry: 'Clientes',
+    Screen: lazyPart(() => import('./routes/customers-screen.tsx').then(module => module.CustomersScreen)),
+  },
+  {
+    path: 'clientes/solicitudes',
+    permissions: ['customers.users'],
+    entry: null,
+    Screen: lazyPart(() =>
+      import('./routes/account-requests-screen.tsx').then(module => module.AccountRequestsScreen),
+    ),
+  },
+  {
+    path: 'clientes/:cardcode',
+    permissions: ['customers.read'],
+    entry: null,
+    Screen: lazyPart(() => import('./routes/customer-screen.tsx').then(module => module.CustomerScreen)),
+  },
+  {
+    path: 'clientes/:cardcode/pedido',
+    permissions: ['orders.place'],
+    entry: null,
+    Screen: lazyPart(() => import('./routes/take-order-screen.tsx').then(module => module.TakeOrderScreen)),
+  },
 ]
