@@ -9,4 +9,22 @@ export const officeRoutes: readonly OfficeRoute[] = [
     entry: null,
     Screen: lazyPart(() => import('./routes/account-screen.tsx').then(module => module.AccountScreen)),
   },
+  {
+    path: 'ajustes',
+    permissions: ['settings.edit'],
+    entry: 'Ajustes',
+    Screen: lazyPart(() => import('./routes/settings-screen.tsx').then(module => module.SettingsScreen)),
+  },
+  {
+    path: 'registro',
+    permissions: ['audit.read'],
+    entry: 'Ajustes',
+    Screen: lazyPart(() => import('./routes/audit-screen.tsx').then(module => module.AuditScreen)),
+  },
+  {
+    path: 'correos',
+    permissions: ['settings.edit'],
+    entry: null,
+    Screen: lazyPart(() => import('./routes/mails-screen.tsx').then(module => module.MailsScreen)),
+  },
 ]
