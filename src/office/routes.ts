@@ -16,6 +16,12 @@ export const officeRoutes: readonly OfficeRoute[] = [
     Screen: lazyPart(() => import('./routes/settings-screen.tsx').then(module => module.SettingsScreen)),
   },
   {
+    path: 'equipo',
+    permissions: ['staff.edit'],
+    entry: null,
+    Screen: lazyPart(() => import('./routes/team-screen.tsx').then(module => module.TeamScreen)),
+  },
+  {
     path: 'registro',
     permissions: ['audit.read'],
     entry: 'Ajustes',

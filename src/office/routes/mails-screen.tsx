@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { ReplyOf } from '#contract/call.ts'
-import { MAIL_STATES, sentMails } from '#contract/office/mails.ts'
+import { sentMails } from '#contract/office/mails.ts'
 import { formatDateTime } from '#domain/time/business-day.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Panel } from '#ui/dialogs/panel.tsx'
@@ -109,7 +109,7 @@ export function MailsScreen() {
           defaultValue={values.get('state') ?? ''}
           options={[
             { value: '', label: messages.all },
-            ...MAIL_STATES.map(state => ({ value: state, label: messages.states[state] })),
+            ...Object.entries(messages.states).map(([value, label]) => ({ value, label })),
           ]}
           className="w-44"
         />

@@ -51,7 +51,12 @@ export function SettingsScreen() {
           {
             name: 'shipping',
             words: `${messages.shipping} ${messages.tester} entrega`,
-            content: <ShippingMethods methods={reply.shippingMethods} />,
+            content: (
+              <ShippingMethods
+                methods={reply.shippingMethods}
+                agencies={reply.agencies.filter(({ isActive }) => isActive).map(({ name }) => name)}
+              />
+            ),
           },
           {
             name: 'agencies',

@@ -1,5 +1,6 @@
 import type { ReplyOf } from '#contract/call.ts'
 import type { officeSettings } from '#contract/office/settings.ts'
+import { formatPhone } from '#domain/accounts/phone.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { EmailField, TextField } from '#ui/fields/field.tsx'
@@ -80,7 +81,7 @@ export function CompanyForm({ company, brands }: Pick<Settings, 'company' | 'bra
         <TextField
           name="phone"
           label={messages.phone}
-          defaultValue={value.phone}
+          defaultValue={formatPhone(value.phone)}
           error={error('phone')}
           inputMode="tel"
         />
@@ -88,7 +89,7 @@ export function CompanyForm({ company, brands }: Pick<Settings, 'company' | 'bra
           name="whatsapp"
           label={messages.whatsapp}
           hint={messages.whatsappHint}
-          defaultValue={value.whatsapp}
+          defaultValue={formatPhone(value.whatsapp)}
           error={error('whatsapp')}
           inputMode="tel"
         />

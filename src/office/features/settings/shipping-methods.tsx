@@ -16,9 +16,10 @@ import { reportFailure } from '../account/report-failure.ts'
 import { useOfficeForm } from '../forms/use-office-form.ts'
 import { type DataColumn, DataTable } from '../lists/data-table.tsx'
 import { messages } from './messages.ts'
+import { MethodDialog } from './method-dialog.tsx'
 import { readNumber } from './read-number.ts'
 
-type Method = ReplyOf<typeof officeSettings>['shippingMethods'][number]
+export type Method = ReplyOf<typeof officeSettings>['shippingMethods'][number]
 
 /** One name fits, and all 19 say nothing: in between the number does. */
 const NAMED_DEPARTMENTS = 3
@@ -38,7 +39,14 @@ const columns: readonly DataColumn<Method>[] = [
 ]
 
 /** How orders leave, in the order of the checkout (OFS-02). */
-export function ShippingMethods({ methods }: { methods: readonly Method[] }) {
+export function ShippingMethods({
+  methods,
+  agencies,
+}: {
+  methods: readonly Method[]
+  agencies: readonly string[]
+}) {
+  const [opened, setOpened] = useState<Method | 'new' | null>(null)
   const list = useRef<HTMLDivElement>(null)
   const act = async (body: Parameters<typeof callOffice<typeof saveShipping>>[1]) => {
     try {
@@ -61,6 +69,9 @@ export function ShippingMethods({ methods }: { methods: readonly Method[] }) {
   }
   return (
     <Panel title={messages.shipping}>
+      <div className="mb-3">
+        <Button onClick={() => setOpened('new')}>{messages.add}</Button>
+      </div>
       <div ref={list}>
         <DataTable
           caption={messages.shipping}
@@ -79,6 +90,9 @@ export function ShippingMethods({ methods }: { methods: readonly Method[] }) {
                   {messages.earlier}
                 </Button>
               )}
+              <Button size="sm" aria-label={messages.changeOf(method.name)} onClick={() => setOpened(method)}>
+                {messages.change}
+              </Button>
               <Button
                 size="sm"
                 aria-label={messages.switchOf(method.name, method.isActive)}
@@ -91,6 +105,7 @@ export function ShippingMethods({ methods }: { methods: readonly Method[] }) {
         />
       </div>
       <ShippingTester />
+      <MethodDialog method={opened} agencies={agencies} onClose={() => setOpened(null)} />
     </Panel>
   )
 }
