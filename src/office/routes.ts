@@ -59,4 +59,28 @@ export const officeRoutes: readonly OfficeRoute[] = [
     entry: null,
     Screen: lazyPart(() => import('./routes/take-order-screen.tsx').then(module => module.TakeOrderScreen)),
   },
+  {
+    path: 'ajustes',
+    permissions: ['settings.edit'],
+    entry: 'Ajustes',
+    Screen: lazyPart(() => import('./routes/settings-screen.tsx').then(module => module.SettingsScreen)),
+  },
+  {
+    path: 'equipo',
+    permissions: ['staff.edit'],
+    entry: null,
+    Screen: lazyPart(() => import('./routes/team-screen.tsx').then(module => module.TeamScreen)),
+  },
+  {
+    path: 'registro',
+    permissions: ['audit.read'],
+    entry: 'Ajustes',
+    Screen: lazyPart(() => import('./routes/audit-screen.tsx').then(module => module.AuditScreen)),
+  },
+  {
+    path: 'correos',
+    permissions: ['settings.edit'],
+    entry: null,
+    Screen: lazyPart(() => import('./routes/mails-screen.tsx').then(module => module.MailsScreen)),
+  },
 ]

@@ -5,7 +5,7 @@ import { defineOfficeRead, defineOfficeWrite } from './define-office-call.ts'
 
 /** The mails the shop sent, and those it could not (OFS-08). */
 
-export const MAIL_STATES = ['sent', 'refused', 'waiting', 'sending', 'uncertain'] as const
+const MAIL_STATES = ['sent', 'refused', 'waiting', 'sending', 'uncertain'] as const
 
 export const sentMails = defineOfficeRead({
   name: 'SentMails',

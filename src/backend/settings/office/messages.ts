@@ -27,9 +27,11 @@ export const messages = {
       : `Desde ${formatPrice(minAmount, '$')} netos el envío es sin cargo; por debajo se cobran ${formatPrice(chargeAmount, '$')} más IVA.`,
   transportTax: (percent: number) => `Al costo del envío se suma ${formatQuantity(percent)} % de IVA.`,
   calendar: (closed: number) =>
-    closed === 1
-      ? 'Hay 1 día de cierre propio: ese día no salen envíos ni corren plazos.'
-      : `Hay ${closed} días de cierre propios: esos días no salen envíos ni corren plazos.`,
+    closed === 0
+      ? 'En los feriados marcados no salen envíos ni corren plazos; no hay otros días de cierre.'
+      : closed === 1
+        ? 'Hay 1 día de cierre propio: ese día no salen envíos ni corren plazos.'
+        : `Hay ${closed} días de cierre propios: esos días no salen envíos ni corren plazos.`,
   bankAccounts: (count: number) =>
     count === 0
       ? 'Los clientes no ven dónde depositar.'
