@@ -39,4 +39,54 @@ export const officeRoutes: readonly OfficeRoute[] = [
     entry: null,
     Screen: lazyPart(() => import('./routes/account-screen.tsx').then(module => module.AccountScreen)),
   },
+  {
+    path: 'clientes',
+    permissions: ['customers.read'],
+    entry: 'Clientes',
+    Screen: lazyPart(() => import('./routes/customers-screen.tsx').then(module => module.CustomersScreen)),
+  },
+  {
+    path: 'clientes/solicitudes',
+    permissions: ['customers.users'],
+    entry: null,
+    Screen: lazyPart(() =>
+      import('./routes/account-requests-screen.tsx').then(module => module.AccountRequestsScreen),
+    ),
+  },
+  {
+    path: 'clientes/:cardcode',
+    permissions: ['customers.read'],
+    entry: null,
+    Screen: lazyPart(() => import('./routes/customer-screen.tsx').then(module => module.CustomerScreen)),
+  },
+  {
+    path: 'clientes/:cardcode/pedido',
+    permissions: ['orders.place'],
+    entry: null,
+    Screen: lazyPart(() => import('./routes/take-order-screen.tsx').then(module => module.TakeOrderScreen)),
+  },
+  {
+    path: 'ajustes',
+    permissions: ['settings.edit'],
+    entry: 'Ajustes',
+    Screen: lazyPart(() => import('./routes/settings-screen.tsx').then(module => module.SettingsScreen)),
+  },
+  {
+    path: 'equipo',
+    permissions: ['staff.edit'],
+    entry: null,
+    Screen: lazyPart(() => import('./routes/team-screen.tsx').then(module => module.TeamScreen)),
+  },
+  {
+    path: 'registro',
+    permissions: ['audit.read'],
+    entry: 'Ajustes',
+    Screen: lazyPart(() => import('./routes/audit-screen.tsx').then(module => module.AuditScreen)),
+  },
+  {
+    path: 'correos',
+    permissions: ['settings.edit'],
+    entry: null,
+    Screen: lazyPart(() => import('./routes/mails-screen.tsx').then(module => module.MailsScreen)),
+  },
 ]

@@ -1,25 +1,10 @@
 import { z } from 'zod'
+import { CUSTOMER_FIELDS, CUSTOMER_SORTS, CUSTOMER_STATES } from '#domain/office/customer-list.ts'
 import { optionalText, wholeNumber } from '../parameters.ts'
 import { address, currency, day, instant } from '../shapes.ts'
 import { defineOfficeRead, defineOfficeWrite } from './define-office-call.ts'
 
 /** Customers as operators see and edit them (office.md OFC). */
-
-export const CUSTOMER_STATES = ['active', 'frozen', 'invalid'] as const
-export const CUSTOMER_SORTS = [
-  'name',
-  'code',
-  'rep',
-  'department',
-  'balance',
-  'balanceUsd',
-  'overdue',
-  'overdueUsd',
-  'lastOrder',
-] as const
-
-export type CustomerState = (typeof CUSTOMER_STATES)[number]
-export type CustomerSort = (typeof CUSTOMER_SORTS)[number]
 
 /** One of the values, or '' for no filter. */
 function choice<const Values extends readonly [string, ...string[]]>(values: Values) {
@@ -98,18 +83,6 @@ export const customerChoices = defineOfficeRead({
     shipping: z.array(named),
   }),
 })
-
-/** Edited by `SaveCustomer`, field by field. */
-export const CUSTOMER_FIELDS = [
-  'name',
-  'tradeName',
-  'rut',
-  'email',
-  'phone',
-  'department',
-  'seller',
-  'shipping',
-] as const
 
 const user = z.object({
   id: z.string(),

@@ -1,4 +1,4 @@
-import type { CustomerState } from '#contract/office/customers.ts'
+import type { CustomerState } from '#domain/office/customer-list.ts'
 
 const states: Record<CustomerState, string> = {
   active: 'activo',

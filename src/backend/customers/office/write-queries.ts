@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CustomerState } from '#contract/office/customers.ts'
+import type { CustomerState } from '#domain/office/customer-list.ts'
 import type { Database } from '../../platform/db/pool.ts'
 
 /** Sets whether a customer may order and sign in; an active one has no reason. */
