@@ -28,6 +28,12 @@ export const officeRoutes: readonly OfficeRoute[] = [
     Screen: lazyPart(() => import('./routes/order-screen.tsx').then(module => module.OrderScreen)),
   },
   {
+    path: 'pedidos/:orderId/etiquetas/:shipmentId',
+    permissions: ['orders.read'],
+    entry: null,
+    Screen: lazyPart(() => import('./routes/labels-screen.tsx').then(module => module.LabelsScreen)),
+  },
+  {
     path: 'cuenta',
     permissions: [],
     entry: null,

@@ -27,7 +27,6 @@ import { OrderLines } from '../features/orders/page/order-lines.tsx'
 import { HistoryPanel, NotesPanel, Timeline } from '../features/orders/page/order-record.tsx'
 import { WhatNow } from '../features/orders/page/what-now.tsx'
 import { refreshOrders } from '../features/orders/refresh-orders.ts'
-import { useLive } from '../features/orders/use-live.ts'
 import { useNow } from '../features/orders/use-now.ts'
 import { usePermissions } from '../features/orders/use-permissions.ts'
 import { Screen } from '../features/shell/screen.tsx'
@@ -36,7 +35,6 @@ import { Screen } from '../features/shell/screen.tsx'
 export function OrderScreen() {
   const orderId = Number(useParams().orderId)
   const { reply, failure, reload } = useCall(officeOrder, { orderId })
-  useLive(reload)
   if (reply === undefined) {
     return (
       <Screen title={messages.orders}>

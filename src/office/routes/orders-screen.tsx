@@ -13,7 +13,6 @@ import { FILTER_NAMES, filterQuery, filtersOn, withFilter } from '../features/or
 import { OrderFilters, searchOf } from '../features/orders/list/order-filters.tsx'
 import { OrderList } from '../features/orders/list/order-list.tsx'
 import { messages } from '../features/orders/messages.ts'
-import { useLive } from '../features/orders/use-live.ts'
 import { Screen } from '../features/shell/screen.tsx'
 
 const VIEW_KEY = 'oficina.pedidos'
@@ -96,7 +95,6 @@ export function OrdersScreen() {
 
 function Board({ search }: { search: URLSearchParams }) {
   const call = useCall(orderBoard, filterQuery(search, false))
-  useLive(call.reload)
   return <OrderBoard call={call} />
 }
 
@@ -104,7 +102,6 @@ function List({ search, clear }: { search: URLSearchParams; clear: (() => void) 
   const sort = ORDER_SORTS.find(one => one === search.get('orden')) ?? 'newest'
   const after = search.get('sigue')
   const call = useCall(officeOrders, { ...filterQuery(search, true), sort, ...(after && { after }) })
-  useLive(call.reload)
   return <OrderList call={call} search={search} clearFilters={clear} />
 }
 

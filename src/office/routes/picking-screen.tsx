@@ -62,7 +62,7 @@ function Sheets({ orderId }: { orderId: string }) {
           {messages.print}
         </Button>
       </div>
-      <div className={paper === '80' ? 'sheets-80 grid gap-4' : 'grid gap-4'}>
+      <div className={paper === '80' ? 'sheets-80 grid grid-cols-1 gap-4' : 'grid grid-cols-1 gap-4'}>
         {kind === 'together' ? <TogetherSheet sheet={reply} /> : <OrderSheets orders={reply.orders} />}
       </div>
     </>

@@ -12,7 +12,6 @@ import { useCall } from '../browser/use-call.ts'
 import { LoadFailure } from '../features/lists/load-failure.tsx'
 import { openMinutesText } from '../features/orders/age.ts'
 import { orderPaths } from '../features/orders/order-paths.ts'
-import { useLive } from '../features/orders/use-live.ts'
 import { Screen } from '../features/shell/screen.tsx'
 import { messages } from '../features/today/messages.ts'
 
@@ -31,7 +30,6 @@ const PLACES: Readonly<Partial<Record<TodayCard, string>>> = {
 /** `Hoy`: what waits for this person, what is late first (OFH-01 to OFH-04). */
 export function TodayScreen() {
   const { reply, failure, reload } = useCall(officeToday)
-  useLive(reload)
   useCountInTitle(reply?.cards.find(({ kind }) => kind === 'newOrders')?.count ?? 0)
   return (
     <Screen title={messages.today} lead={reply === undefined ? null : <Rate today={reply} />}>

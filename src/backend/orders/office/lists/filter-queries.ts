@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { QueryOf } from '#contract/call.ts'
 import type { officeOrders } from '#contract/office/orders.ts'
-import type { OrderTerm } from '#domain/orders/order-search.ts'
-import { orderTerms } from '#domain/orders/order-search.ts'
+import type { OrderTerm } from '#domain/office/order-search.ts'
+import { orderTerms } from '#domain/office/order-search.ts'
 import type { StaffScope } from '#domain/permissions/staff-permissions.ts'
 import { foldText } from '#domain/search/words/normalize.ts'
 import { addDays, startOfBusinessDay } from '#domain/time/business-day.ts'
-import { withinScope } from '../../../platform/calls/scope-condition.ts'
+import { withinScope } from '../../../platform/db/scope-condition.ts'
 
 type OrdersQuery = QueryOf<typeof officeOrders>
 

@@ -177,7 +177,7 @@ export async function findBoard(
       ) as parts group by status, currency
     ), cards as (
       select ${cardColumns}, m.at as position
-      from matching m join orders o on o.id = m.id join customers c using (cardcode) where m.at <= ${cap}
+      from matching m join orders o on o.id = m.id join customers c on c.cardcode = o.cardcode where m.at <= ${cap}
     )
     select
       coalesce((select jsonb_agg(col) from (

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { documentTitle } from '#domain/documents/fiscal-document.ts'
 import { formatPrice } from '#domain/money/money.ts'
 import { statusDescription } from '#domain/orders/order-status.ts'
@@ -7,6 +8,7 @@ import { Panel } from '#ui/dialogs/panel.tsx'
 import { joinClasses } from '#ui/join-classes.ts'
 import type { OrderAct } from '../acts/act.ts'
 import { messages } from '../messages.ts'
+import { orderPaths } from '../order-paths.ts'
 import type { Order } from '../order-types.ts'
 
 /** OFO-12: internal notes and those for the customer, in two colours. */
@@ -73,7 +75,7 @@ export function Timeline({ order }: { order: Order }) {
   )
 }
 
-function Shipments({ order: { shipments, delivery } }: { order: Order }) {
+function Shipments({ order: { orderId, shipments, delivery } }: { order: Order }) {
   if (shipments.length === 0) return null
   return (
     <div className="text-sm">
@@ -88,11 +90,19 @@ function Shipments({ order: { shipments, delivery } }: { order: Order }) {
               {messages.packagesCount(packages)} · {messages.paysOptions[pays]} ·{' '}
               {messages.shipmentTitle(formatDateTime(new Date(at)), author)}
             </span>
-            {trackingUrl === null ? null : (
-              <a href={trackingUrl} target="_blank" rel="noreferrer">
-                {messages.track}
-              </a>
-            )}
+            <span className="flex gap-4" data-no-print="">
+              <Link
+                to={orderPaths.labels(orderId, id)}
+                aria-label={messages.labelsOf(formatDateTime(new Date(at)))}
+              >
+                {messages.labels}
+              </Link>
+              {trackingUrl === null ? null : (
+                <a href={trackingUrl} target="_blank" rel="noreferrer">
+                  {messages.track}
+                </a>
+              )}
+            </span>
           </li>
         ))}
       </ul>
