@@ -54,7 +54,7 @@ export function OrderForm({ customer, lines, products, onPlaced, onReview }: Ord
     const body: BodyOf<typeof placeOrderFor> = {
       cardcode,
       email: text('email'),
-      channel: ORDER_CHANNELS.find(one => one === text('channel')) ?? 'telefono',
+      channel: ORDER_CHANNELS.find(one => one === text('channel')) ?? 'phone',
       lines: orderedLines(lines, products),
       promos: [],
       shipping: {
