@@ -12,6 +12,7 @@ import { type BenchShop, createBenchShop } from './harness/bench-shop.ts'
 import type { Benchmark, Row } from './harness/benchmark.ts'
 import { loadHeld } from './load-held.ts'
 import { memory } from './memory.ts'
+import { officeOrdersBench } from './office-orders.ts'
 import { orders } from './orders.ts'
 import { catalogue, searchLatency } from './search-latency.ts'
 import { searchQuality } from './search-quality.ts'
@@ -32,6 +33,7 @@ const all = [
   searchQuality,
   documentPdfs,
   accountPages,
+  officeOrdersBench,
   audit,
   memory,
   loadHeld,

@@ -17,7 +17,10 @@ import { cartHandlers } from './cart/handlers.ts'
 import { type Catalogue, openCatalogue } from './catalogue/read/catalogue.ts'
 import { addressHandlers } from './customers/addresses/handlers.ts'
 import { customerHandlers, customerNameHandlers } from './customers/handlers.ts'
+import { officeCustomerHandlers } from './customers/office/handlers.ts'
+import { customerUserHandlers } from './customers/office/users/handlers.ts'
 import { documentHandlers } from './documents/handlers.ts'
+import { officeDocumentHandlers } from './documents/office-handlers.ts'
 import { createEventLog } from './events/event-log.ts'
 import { eventHandlers } from './events/handlers.ts'
 import { buildBackendServer, type SentAnswer } from './http/backend-server.ts'
@@ -27,7 +30,13 @@ import { inProcessClient } from './in-process-client.ts'
 import { listHandlers } from './lists/handlers.ts'
 import { mailHandlers } from './mails/handlers.ts'
 import { mediaDirectory, openMedia } from './media/media.ts'
+import { homeHandlers } from './office-home/handlers.ts'
 import { orderHandlers, repeatHandlers } from './orders/handlers.ts'
+import { erpOrderHandlers } from './orders/office/erp/handlers.ts'
+import { officeOrderHandlers } from './orders/office/handlers.ts'
+import { orderListHandlers } from './orders/office/lists/handlers.ts'
+import { orderPageHandlers } from './orders/office/page/handlers.ts'
+import { onBehalfHandlers } from './orders/on-behalf/handlers.ts'
 import { Activity } from './platform/activity.ts'
 import { type BoundRoute, type CallCheck, type Route, schemaCheck } from './platform/calls/define-handler.ts'
 import { createOffice } from './platform/calls/office-calls.ts'
@@ -136,6 +145,14 @@ export async function buildBackend(options: BackendOptions): Promise<Backend> {
   const breached = openBreachedPasswords(config, log)
   const office = createOffice({ db, clock, findOperator: operatorFinder(db, config.isFactorWaived) })
 
+  const documentParts = {
+    db,
+    read: options.readDocuments ?? (work => work(db)),
+    config,
+    ...printing,
+    bankAccounts: () => catalogue.snapshot().settings.bankAccounts,
+  }
+
   const routes: Route[] = [
     ...settingsHandlers({ catalogue }),
     ...familyHandlers({ catalogue }),
@@ -152,21 +169,22 @@ export async function buildBackend(options: BackendOptions): Promise<Backend> {
     ...cartHandlers({ db, catalogue }),
     ...shippingHandlers({ catalogue, clock }),
     ...orderHandlers({ db, clock, config }),
+    ...onBehalfHandlers({ db, office, catalogue, files: orderFiles, config }),
     ...repeatHandlers({ db, catalogue }),
     ...authHandlers({ db, clock, limiter, breached, sessions }),
-    ...documentHandlers({
-      db,
-      read: options.readDocuments ?? (work => work(db)),
-      clock,
-      config,
-      limiter,
-      ...printing,
-      bankAccounts: () => catalogue.snapshot().settings.bankAccounts,
-    }),
+    ...documentHandlers({ ...documentParts, clock, limiter }),
+    ...officeDocumentHandlers({ ...documentParts, office }),
     ...repairHandlers({ db, clock }),
     ...warrantyHandlers({ db, clock, limiter, config }),
     ...popupHandlers({ db, clock, config, catalogue }),
+    ...customerUserHandlers({ db, office }),
+    ...officeCustomerHandlers({ db, office, catalogue }),
     ...accessHandlers({ db, clock, limiter, office, config, breached }),
+    ...homeHandlers({ db, office, catalogue }),
+    ...officeOrderHandlers({ office, config }),
+    ...orderListHandlers({ db, office }),
+    ...orderPageHandlers({ db, office, config }),
+    ...erpOrderHandlers({ db, office, config }),
     ...peopleHandlers({ db, office }),
     ...repHandlers({ db, office }),
     ...auditHandlers({ db, office }),

@@ -3,6 +3,7 @@ import { type BrochureTaskOptions, brochureTasks } from './brochures/tasks.ts'
 import { deleteOldChanges } from './catalogue/read/change-queries.ts'
 import { CHANGES_RETENTION_SECONDS } from './catalogue/read/change-reader.ts'
 import { type DocumentTaskOptions, documentTasks } from './documents/tasks.ts'
+import { type OfficeOrderTaskOptions, officeOrderTasks } from './orders/office/tasks.ts'
 import { type OrderTaskOptions, orderTasks } from './orders/tasks.ts'
 import type { Database } from './platform/db/pool.ts'
 import { type RepairTaskOptions, repairTasks } from './repairs/tasks.ts'
@@ -12,6 +13,7 @@ import { type WarrantyTaskOptions, warrantyTasks } from './warranty/tasks.ts'
 import { cleanUp } from './worker-clean-up.ts'
 
 export type TaskOptions = OrderTaskOptions &
+  OfficeOrderTaskOptions &
   BrochureTaskOptions &
   DocumentTaskOptions &
   RepairTaskOptions &
@@ -28,6 +30,7 @@ export function jobTasks(options: TaskOptions) {
   const { db, clock } = options
   return {
     ...orderTasks(options),
+    ...officeOrderTasks(options),
     ...brochureTasks(options),
     ...documentTasks(options),
     ...repairTasks(options),

@@ -4,6 +4,17 @@ import { currencyTotal, describedChange, payableTotal } from './shapes.ts'
 
 export const fieldError = z.object({ path: z.string(), code: z.string(), detail: z.string() })
 
+const editedValue = z.union([z.string(), z.number(), z.boolean(), z.null()])
+
+export const editConflict = z.object({
+  field: z.string(),
+  mine: editedValue,
+  theirs: editedValue,
+  before: editedValue,
+  author: z.string().nullable(),
+  at: z.string().nullable(),
+})
+
 /** Body of every error response: problem details (RFC 9457) with our extension members (SRV-06). */
 export const errorBody = z.object({
   type: z.string(),
@@ -15,6 +26,7 @@ export const errorBody = z.object({
   errors: z.array(fieldError).optional(),
   notBegun: z.literal(true).optional(),
   orderId: z.int().optional(),
+  conflicts: z.array(editConflict).optional(),
   quote: z.string().optional(),
   changes: z.array(describedChange).optional(),
   totals: z.array(currencyTotal).optional(),

@@ -74,7 +74,22 @@ export interface ErrorBody extends Partial<OrderReview> {
   notBegun?: true
   /** With IDEMPOTENCY_KEY_REUSED: the order placed with this key, if any. */
   orderId?: number
+  /** With EDIT_CONFLICT: the fields that were not saved; all others were. */
+  conflicts?: EditConflict[]
 }
+
+/** A field that somebody else changed meanwhile, with the three values to choose from (OFX-11). */
+export interface EditConflict {
+  field: string
+  mine: EditedValue
+  theirs: EditedValue
+  before: EditedValue
+  /** Who wrote `theirs`, and when; null where no change is recorded. */
+  author: string | null
+  at: string | null
+}
+
+export type EditedValue = string | number | boolean | null
 
 interface CallErrorOptions {
   /** In Spanish, safe to show; defaults to the text of the code. */
@@ -87,6 +102,7 @@ interface CallErrorOptions {
   notBegun?: boolean
   /** The order placed earlier with the same key and another content. */
   orderId?: number
+  conflicts?: EditConflict[]
   cause?: unknown
 }
 
@@ -101,6 +117,7 @@ export class CallError extends Error {
   readonly retryAfter: number | null
   readonly notBegun: boolean
   readonly orderId: number | null
+  readonly conflicts: EditConflict[]
 
   constructor(code: ErrorCode, options: CallErrorOptions = {}) {
     super(options.detail ? `${code}: ${options.detail}` : code, { cause: options.cause })
@@ -112,5 +129,6 @@ export class CallError extends Error {
     this.retryAfter = options.retryAfter ?? null
     this.notBegun = options.notBegun ?? false
     this.orderId = options.orderId ?? null
+    this.conflicts = options.conflicts ?? []
   }
 }

@@ -17,6 +17,7 @@ export function problemOf(error: CallError, requestId: string): ErrorBody {
     ...(error.errors.length > 0 ? { errors: error.errors } : {}),
     ...(error.notBegun ? { notBegun: true } : {}),
     ...(error.orderId === null ? {} : { orderId: error.orderId }),
+    ...(error.conflicts.length > 0 ? { conflicts: error.conflicts } : {}),
     ...error.review,
   }
 }

@@ -4,10 +4,60 @@ import type { OfficeRoute } from './features/shell/office-route.ts'
 /** Every screen: its address below `/oficina`, who may open it, its entry of the menu, its code. */
 export const officeRoutes: readonly OfficeRoute[] = [
   {
+    path: '',
+    permissions: ['home.read'],
+    entry: 'Hoy',
+    Screen: lazyPart(() => import('./routes/today-screen.tsx').then(module => module.TodayScreen)),
+  },
+  {
+    path: 'pedidos',
+    permissions: ['orders.read'],
+    entry: 'Pedidos',
+    Screen: lazyPart(() => import('./routes/orders-screen.tsx').then(module => module.OrdersScreen)),
+  },
+  {
+    path: 'pedidos/preparacion',
+    permissions: ['orders.pick'],
+    entry: null,
+    Screen: lazyPart(() => import('./routes/picking-screen.tsx').then(module => module.PickingScreen)),
+  },
+  {
+    path: 'pedidos/:orderId',
+    permissions: ['orders.read'],
+    entry: null,
+    Screen: lazyPart(() => import('./routes/order-screen.tsx').then(module => module.OrderScreen)),
+  },
+  {
     path: 'cuenta',
     permissions: [],
     entry: null,
     Screen: lazyPart(() => import('./routes/account-screen.tsx').then(module => module.AccountScreen)),
+  },
+  {
+    path: 'clientes',
+    permissions: ['customers.read'],
+    entry: 'Clientes',
+    Screen: lazyPart(() => import('./routes/customers-screen.tsx').then(module => module.CustomersScreen)),
+  },
+  {
+    path: 'clientes/solicitudes',
+    permissions: ['customers.users'],
+    entry: null,
+    Screen: lazyPart(() =>
+      import('./routes/account-requests-screen.tsx').then(module => module.AccountRequestsScreen),
+    ),
+  },
+  {
+    path: 'clientes/:cardcode',
+    permissions: ['customers.read'],
+    entry: null,
+    Screen: lazyPart(() => import('./routes/customer-screen.tsx').then(module => module.CustomerScreen)),
+  },
+  {
+    path: 'clientes/:cardcode/pedido',
+    permissions: ['orders.place'],
+    entry: null,
+    Screen: lazyPart(() => import('./routes/take-order-screen.tsx').then(module => module.TakeOrderScreen)),
   },
   {
     path: 'ajustes',

@@ -2,7 +2,7 @@ import type { Task } from 'graphile-worker'
 import { z } from 'zod'
 import { sendOnce } from '../platform/mail/send-once.ts'
 import type { TaskName } from '../platform/queue/queue-queries.ts'
-import { newBrowserMail, passwordChangedMail } from './accounts/account-mails.ts'
+import { accountDeclinedMail, newBrowserMail, passwordChangedMail } from './accounts/account-mails.ts'
 import { newBrowserNotice, passwordChangedNotice } from './accounts/account-notices.ts'
 import { sendPasswordReset } from './accounts/password-reset.ts'
 import { type AccountMailing, sendActivation } from './accounts/registration.ts'
@@ -12,6 +12,7 @@ export interface AuthTaskOptions extends Omit<AccountMailing, 'now'> {
 }
 
 const activationPayload = z.object({ cardcode: z.string(), email: z.string(), requestId: z.string() })
+const declinedPayload = z.object({ email: z.string(), mailId: z.string() })
 const resetPayload = activationPayload.omit({ cardcode: true })
 
 /** The mails with links to activate an account and to set a new password (AUT-19, AUT-20), and security notices. */
@@ -22,6 +23,10 @@ export function authTasks({ clock, ...options }: AuthTaskOptions) {
     activationMail: payload => sendActivation({ ...options, now: clock() }, activationPayload.parse(payload)),
     passwordResetMail: payload =>
       sendPasswordReset({ ...options, now: clock() }, resetPayload.parse(payload)),
+    accountDeclinedMail(payload) {
+      const { email: to, mailId: id } = declinedPayload.parse(payload)
+      return sendOnce(db, mailer, accountDeclinedMail({ id, to, publicUrl }))
+    },
     newBrowserMail(payload) {
       const { email: to, mailId: id, at, userAgent } = newBrowserNotice.parse(payload)
       return sendOnce(db, mailer, newBrowserMail({ id, to, publicUrl, at, userAgent }))

@@ -6,4 +6,6 @@ export const documentMessages = {
   nameOneWay: 'El documento se indica por serie y número, o por tipo y número interno.',
   emailNotAllowed:
     'Los comprobantes se envían solamente al correo de la sesión o al de un contacto de la empresa.',
+  mailedTo: (cardcode: string, docNum: number, email: string) =>
+    `Cliente ${cardcode}: documento ${docNum} enviado a ${email}`,
 } as const

@@ -106,6 +106,9 @@ function headers(call: Call, limited: boolean): Reference[] {
   return names.map(name => ({ $ref: `#/components/parameters/${name}` }))
 }
 
+/** Of calls without an example, which are the back office's. */
+const OFFICE_FILES = ['application/pdf']
+
 function successResponse(call: Call, shown: CallExample | undefined, schemas: SchemaPrinter): Response {
   const content: Record<string, MediaType> = {}
   if (call.answers === 'json') {
@@ -114,7 +117,7 @@ function successResponse(call: Call, shown: CallExample | undefined, schemas: Sc
       ...(shown === undefined ? {} : { example: shown.reply }),
     }
   }
-  const files = call.answers === 'file' ? (shown?.contentTypes ?? ['application/octet-stream']) : []
+  const files = call.answers === 'file' ? (shown?.contentTypes ?? OFFICE_FILES) : []
   for (const type of call.pdf === null ? files : ['application/pdf']) {
     content[type] = { schema: { type: 'string', format: 'binary' } }
   }

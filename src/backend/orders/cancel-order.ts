@@ -5,6 +5,7 @@ import type { Database } from '../platform/db/pool.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import { queueJobs, removeJob } from '../platform/queue/queue-queries.ts'
 import { freeOrder, lockCustomer, lockOrder, moveOrder } from './cancel-queries.ts'
+import { stopErpPush } from './erp-queries.ts'
 import { messages } from './place/messages.ts'
 import { orderJob } from './place/order-jobs.ts'
 
@@ -12,6 +13,11 @@ interface CancelOptions {
   readonly now: Date
   /** Whether orders are pushed to an ERP. */
   readonly pushesOrders: boolean
+}
+
+interface EndedOrder {
+  readonly cardcode: string
+  readonly orderId: number
 }
 
 /**
@@ -38,8 +44,21 @@ export async function cancelOrderFor(
       actor: email,
       note: null,
     })
-    await freeOrder(tx, cardcode, orderId)
-    const wasPending = await removeJob(tx, orderJob('pushOrder', cardcode, orderId).key)
-    if (pushesOrders && !wasPending) await queueJobs(tx, [orderJob('pushCancellation', cardcode, orderId)])
+    await endOrder(tx, { cardcode, orderId, pushesOrders })
   })
+}
+
+/**
+ * What follows from the end of an order that will not be delivered: its stock and promotions are free again, and the ERP
+ * is told unless it cannot know the order.
+ */
+export async function endOrder(
+  tx: Database,
+  { cardcode, orderId, pushesOrders }: EndedOrder & Pick<CancelOptions, 'pushesOrders'>,
+): Promise<void> {
+  await freeOrder(tx, cardcode, orderId)
+  const wasPending = await removeJob(tx, orderJob('pushOrder', cardcode, orderId).key)
+  const wasHeld = await stopErpPush(tx, cardcode, orderId)
+  if (pushesOrders && !wasPending && !wasHeld)
+    await queueJobs(tx, [orderJob('pushCancellation', cardcode, orderId)])
 }

@@ -24,19 +24,24 @@ export interface StatusMove {
   readonly from: OrderStatus
   readonly to: OrderStatus
   readonly at: Date
+  /** An e-mail address, the name of an operator, or a system. */
   readonly actor: string
+  readonly staffId?: string | null
+  /** Shown to the customer. */
   readonly note: string | null
 }
 
-/** Changes an order's status and records the event. */
-export async function moveOrder(db: Database, move: StatusMove): Promise<void> {
-  const { cardcode, orderId, from, to, at, actor, note } = move
-  await sql`
+/** Changes an order's status and records the event, whose id it returns. */
+export async function moveOrder(db: Database, move: StatusMove): Promise<number> {
+  const { cardcode, orderId, from, to, at, actor, staffId = null, note } = move
+  const { rows } = await sql<{ id: number }>`
     with moved as (
       update orders set status = ${to}, status_at = ${at} where cardcode = ${cardcode} and id = ${orderId}
     )
-    insert into order_events (cardcode, order_id, from_status, to_status, at, actor, note)
-    values (${cardcode}, ${orderId}, ${from}, ${to}, ${at}, ${actor}, ${note})`.execute(db)
+    insert into order_events (cardcode, order_id, from_status, to_status, at, actor, staff_id, note)
+    values (${cardcode}, ${orderId}, ${from}, ${to}, ${at}, ${actor}, ${staffId}, ${note})
+    returning id`.execute(db)
+  return rows[0]?.id ?? 0
 }
 
 /** Releases the stock the order still had committed, and the promotions it used (CHK-27). */

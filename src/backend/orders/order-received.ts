@@ -1,4 +1,5 @@
 import { formatPrice } from '#domain/money/money.ts'
+import { channelName } from '#domain/orders/order-channel.ts'
 import { payableTotals } from '#domain/pricing/payable.ts'
 import { composeMail } from '../platform/mail/compose-mail.ts'
 import type { Mail } from '../platform/mail/mailer.ts'
@@ -55,7 +56,7 @@ function totalsOf({ totals, shipping }: OrderRow): [string, string][] {
   })
 }
 
-function detailsOf({ shipping, address, poRef, comments }: OrderRow): [string, string][] {
+function detailsOf({ shipping, address, poRef, comments, takenBy }: OrderRow): [string, string][] {
   const cost = shipping.free
     ? messages.free
     : shipping.payAtDestination
@@ -68,6 +69,7 @@ function detailsOf({ shipping, address, poRef, comments }: OrderRow): [string, s
     [messages.address, to],
     [messages.poRef, poRef],
     [messages.comments, comments],
+    [messages.takenBy, takenBy && `${takenBy.name} (${channelName(takenBy.channel)})`],
   ]
   return rows.flatMap(([name, value]): [string, string][] => (value ? [[name, value]] : []))
 }

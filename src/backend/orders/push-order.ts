@@ -32,7 +32,13 @@ export async function pushOrder(
   const body = { cardcode, ...presentOrder(order, target.mediaBaseUrl) }
   const response = await post(target.url, `order-${order.orderId}`, body, target.signal)
   const answer = await response.text()
-  if (!response.ok) throw new Error(`The ERP answered ${response.status} to order ${order.orderId}`)
+  if (!response.ok) {
+    const words = answer.length > MAX_RESPONSE_LENGTH ? '' : answer
+    throw new ErpRefusal(
+      response.status,
+      `The ERP answered ${response.status} to order ${order.orderId}: ${words}`,
+    )
+  }
   return erpRefOf(answer)
 }
 
@@ -48,7 +54,10 @@ export async function pushCancellation(
   const response = await post(url.href, `order-${orderId}-cancel`, body, target.signal)
   await response.body?.cancel()
   if (response.ok || UNKNOWN_TO_ERP.includes(response.status)) return
-  throw new Error(`The ERP answered ${response.status} to the cancellation of order ${orderId}`)
+  throw new ErpRefusal(
+    response.status,
+    `The ERP answered ${response.status} to the cancellation of order ${orderId}`,
+  )
 }
 
 function post(url: string, key: string, body: object, signal: AbortSignal): Promise<Response> {
@@ -58,6 +67,17 @@ function post(url: string, key: string, body: object, signal: AbortSignal): Prom
     body: JSON.stringify(body),
     signal: AbortSignal.any([signal, AbortSignal.timeout(PUSH_TIMEOUT_MS)]),
   })
+}
+
+/** The ERP answered, but did not accept. */
+export class ErpRefusal extends Error {
+  override readonly name = 'ErpRefusal'
+  readonly httpStatus: number
+
+  constructor(httpStatus: number, message: string) {
+    super(message)
+    this.httpStatus = httpStatus
+  }
 }
 
 /** Any successful response means the order was accepted, even one that cannot be parsed. */

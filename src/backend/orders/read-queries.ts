@@ -78,28 +78,67 @@ export interface PlacedLineRow extends Omit<Reply['lines'][number], 'image' | 'i
 
 export interface OrderRow
   extends OrderSummaryRow,
-    Pick<Reply, 'email' | 'comments' | 'holdReasons' | 'address' | 'exchangeRate'> {
+    Pick<Reply, 'email' | 'comments' | 'holdReasons' | 'address' | 'exchangeRate' | 'shipments' | 'notes'> {
   readonly lines: PlacedLineRow[]
   readonly events: Omit<Reply['events'][number], 'statusDescription'>[]
+  /** Null where the customer placed it. */
+  readonly takenBy: NonNullable<Reply['takenBy']> | null
 }
 
 /** One order of this customer in full, in one statement; null for another customer's (AUT-38). */
 export async function findOrder(db: Database, cardcode: string, orderId: number): Promise<OrderRow | null> {
   const { rows } = await sql<OrderRow>`
-    select ${summaryColumns}, o.email, o.comments, o.hold_reasons as "holdReasons", o.address,
-      o.exchange_rate as "exchangeRate",
-      coalesce((
-        select jsonb_agg(jsonb_build_object('lineNum', l.line_num, 'itemCode', l.itemcode, 'title', l.title,
-          'quantity', l.quantity, 'openQty', l.open_qty, 'price', l.price, 'discount', l.discount,
-          'factorQty', l.factor_qty, 'currency', ${currencySymbol(sql`l.currency`)}, 'tax', l.tax,
-          'lineTotal', l.line_total, 'idPromo', l.promo_doc_entry, 'promoDescription', l.promo_description,
-          'picture', ${firstPictureJson(sql`l.itemcode`)}) order by l.line_num)
-        from order_lines l where l.cardcode = o.cardcode and l.order_id = o.id), '[]') as lines,
-      coalesce((
-        select jsonb_agg(jsonb_build_object('status', e.to_status, 'at', ${instantText(sql`e.at`)}, 'note', e.note) order by e.id)
-        from order_events e where e.cardcode = o.cardcode and e.order_id = o.id), '[]') as events
-    from orders o where o.cardcode = ${cardcode} and o.id = ${orderId}`.execute(db)
+    select ${orderColumns()} from orders o where o.cardcode = ${cardcode} and o.id = ${orderId}`.execute(db)
   return rows[0] ?? null
+}
+
+export interface ErpOrder {
+  readonly cardcode: string
+  readonly erpRef: string | null
+  readonly order: OrderRow
+}
+
+/** Orders in full that are open and not held back from the ERP, after an id, in the sequence of their ids (OFO-25). */
+export async function findOpenOrders(
+  db: Database,
+  { after, limit }: { readonly after: number; readonly limit: number },
+): Promise<ErpOrder[]> {
+  const { rows } = await sql<OrderRow & { cardcode: string; erpRef: string | null }>`
+    select o.cardcode, o.erp_ref as "erpRef", ${orderColumns()}
+    from orders o
+    where o.id > ${after} and o.status in ('received', 'on_hold', 'confirmed', 'preparing', 'partially_invoiced')
+      and not (o.status = 'on_hold' and o.erp_state in ('none', 'held')
+        and not exists (select from settings where key = 'erpHold' and value = 'false'))
+    order by o.id limit ${limit}`.execute(db)
+  return rows.map(({ cardcode, erpRef, ...order }) => ({ cardcode, erpRef, order }))
+}
+
+/** The columns of an `OrderRow`, of `orders o`. */
+function orderColumns(): RawBuilder<unknown> {
+  return sql`${summaryColumns}, o.email, o.comments, o.hold_reasons as "holdReasons", o.address,
+    o.exchange_rate as "exchangeRate",
+    (select jsonb_build_object('name', p.name, 'channel', o.channel) from staff p where p.id = o.placed_by) as "takenBy",
+    coalesce((
+      select jsonb_agg(jsonb_build_object('at', ${instantText(sql`h.at`)}, 'agency', h.agency, 'branch', h.branch,
+        'guide', h.guide, 'packages', h.packages, 'pays', h.pays, 'trackingUrl', h.tracking_url, 'lines', coalesce((
+          select jsonb_agg(jsonb_build_object('lineNum', s.line_num, 'quantity', s.quantity) order by s.line_num)
+          from shipment_lines s where s.cardcode = h.cardcode and s.shipment_id = h.id), '[]')) order by h.id)
+      from shipments h where h.cardcode = o.cardcode and h.order_id = o.id), '[]') as shipments,
+    -- Internal notes never leave to a customer (OFO-12).
+    coalesce((
+      select jsonb_agg(jsonb_build_object('at', ${instantText(sql`n.at`)}, 'text', n.body) order by n.id)
+      from order_notes n
+      where n.cardcode = o.cardcode and n.order_id = o.id and not n.is_internal), '[]') as notes,
+    coalesce((
+      select jsonb_agg(jsonb_build_object('lineNum', l.line_num, 'itemCode', l.itemcode, 'title', l.title,
+        'quantity', l.quantity, 'openQty', l.open_qty, 'price', l.price, 'discount', l.discount,
+        'factorQty', l.factor_qty, 'currency', ${currencySymbol(sql`l.currency`)}, 'tax', l.tax,
+        'lineTotal', l.line_total, 'idPromo', l.promo_doc_entry, 'promoDescription', l.promo_description,
+        'picture', ${firstPictureJson(sql`l.itemcode`)}) order by l.line_num)
+      from order_lines l where l.cardcode = o.cardcode and l.order_id = o.id), '[]') as lines,
+    coalesce((
+      select jsonb_agg(jsonb_build_object('status', e.to_status, 'at', ${instantText(sql`e.at`)}, 'note', e.note) order by e.id)
+      from order_events e where e.cardcode = o.cardcode and e.order_id = o.id), '[]') as events`
 }
 
 const summaryColumns = sql`o.id as "orderId", o.doc_num as "docNum", o.created_at as "createdAt", o.status, o.kind,

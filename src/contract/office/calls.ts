@@ -1,7 +1,16 @@
 import type { Call } from '../call.ts'
 import * as audit from './audit.ts'
+import * as customerDocuments from './customer-documents.ts'
+import * as terms from './customer-terms.ts'
+import * as users from './customer-users.ts'
+import * as customers from './customers.ts'
+import * as erp from './erp.ts'
 import * as events from './events.ts'
+import * as home from './home.ts'
 import * as mails from './mails.ts'
+import * as onBehalf from './on-behalf.ts'
+import * as moves from './order-moves.ts'
+import * as orders from './orders.ts'
 import * as session from './session.ts'
 import * as settings from './settings.ts'
 import * as staff from './staff.ts'
@@ -26,6 +35,53 @@ export const officeCalls: readonly Call[] = [
   session.officeEndSession,
   session.officeReadLink,
   session.officeAcceptLink,
+  home.officeToday,
+  orders.officeOrders,
+  orders.orderBoard,
+  orders.officeOrder,
+  orders.orderHold,
+  orders.pickingSheet,
+  moves.officeOrderMove,
+  moves.releaseOrder,
+  moves.holdOrder,
+  moves.noteOrder,
+  moves.takeOrder,
+  moves.shipOrder,
+  moves.retryErpPush,
+  moves.markErpEntered,
+  erp.erpOpenOrders,
+  erp.erpOrderProgress,
+  customers.officeCustomers,
+  customers.customerChoices,
+  customers.officeCustomer,
+  customers.customerHistory,
+  customers.saveCustomer,
+  customers.saveContact,
+  customers.saveCustomerAddress,
+  customers.freezeCustomer,
+  customers.noteCustomer,
+  terms.customerTermsOf,
+  terms.customerPriceOf,
+  terms.saveTerms,
+  terms.saveCredit,
+  users.inviteUser,
+  users.blockUser,
+  users.endUserSessions,
+  users.accountRequests,
+  users.decideAccountRequest,
+  customerDocuments.customerStatement,
+  customerDocuments.customerStatementPdf,
+  customerDocuments.customerDocuments,
+  customerDocuments.customerDocument,
+  customerDocuments.customerDocumentPdf,
+  customerDocuments.mailCustomerDocument,
+  onBehalf.officeCart,
+  onBehalf.saveOfficeCart,
+  onBehalf.officeQuickOrder,
+  onBehalf.officeQuickOrderFile,
+  onBehalf.customerPurchases,
+  onBehalf.shippingForCustomer,
+  onBehalf.placeOrderFor,
   staff.staff,
   staff.roles,
   staff.permissionHolders,

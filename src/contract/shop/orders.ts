@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ORDER_CHANNELS } from '#domain/orders/order-channel.ts'
 import { ORDER_STATUSES } from '#domain/orders/order-status.ts'
 import { defineCall, defineShopCall } from '../call.ts'
 import { fileReply } from '../file-reply.ts'
@@ -94,7 +95,7 @@ const chargeFields = {
   payAtDestination: z.boolean(),
 }
 
-const orderCreated = z.object({
+export const orderCreated = z.object({
   orderId: z.int(),
   docEntry: z.int(),
   docNum: z.int(),
@@ -227,6 +228,25 @@ export const order = defineCall({
     }),
     address: address.nullable(),
     exchangeRate: z.number().nullable(),
+    /** Dispatches, oldest first; a quantity is of the line of that number. */
+    shipments: z.array(
+      z.object({
+        at: instant,
+        agency: z.string().nullable(),
+        branch: z.string().nullable(),
+        guide: z.string().nullable(),
+        packages: z.int(),
+        /** Who pays the freight: the distributor or the customer. */
+        pays: z.enum(['sender', 'receiver']),
+        /** Where the agency shows the guide. */
+        trackingUrl: z.string().nullable(),
+        lines: z.array(z.object({ lineNum: z.int(), quantity: z.number() })),
+      }),
+    ),
+    /** Notes of the distributor for the customer, oldest first. */
+    notes: z.array(z.object({ at: instant, text: z.string() })),
+    /** Who of the distributor took the order, and how; absent where the customer placed it. */
+    takenBy: z.object({ name: z.string(), channel: z.enum(ORDER_CHANNELS) }).optional(),
     lines: z.array(placedLine),
     promos: z.array(z.object({ idPromo: z.int(), description: z.string(), lines: z.array(placedPromoLine) })),
     events: z.array(

@@ -25,10 +25,13 @@ export const DEPARTMENTS = [
 
 export type DepartmentCode = (typeof DEPARTMENTS)[number]['code']
 
+const CODES = new Map<string, DepartmentCode>(
+  DEPARTMENTS.flatMap(({ code, name }) => [slugify(code), slugify(name)].map(slug => [slug, code] as const)),
+)
+
 /** Parses a code or a name in any letter case, with or without accents; null for anything else. */
 export function parseDepartment(text: string): DepartmentCode | null {
-  const slug = slugify(text)
-  return DEPARTMENTS.find(({ code, name }) => slugify(code) === slug || slugify(name) === slug)?.code ?? null
+  return CODES.get(slugify(text)) ?? null
 }
 
 export function departmentName(code: DepartmentCode): string {

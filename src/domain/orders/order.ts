@@ -18,6 +18,8 @@ export interface CreditPosition {
   readonly daysOverdue: number
   /** Tolerated days of delay. */
   readonly toleratedDays: number
+  /** In pesos: up to this exposure orders are not held, as an operator decided for some days; null: nobody did. */
+  readonly override?: Money | null
 }
 
 /** CHK-12: merges lines of the same code: the sum of the quantities, other fields of the first. */
@@ -54,10 +56,13 @@ export function orderProblem(order: {
 
 /**
  * CHK-21: why an order is accepted on hold, for a person to decide; compared in pesos at the current rate. Without a rate
- * an order or balance in dollars cannot be compared with the limit and is held for credit.
+ * an order or balance in dollars cannot be compared with the limit and is held for credit. An override that covers the
+ * exposure lets the order pass (OFO-09).
  */
 export function holdReasons(position: CreditPosition, rate: number | null): HoldReason[] {
   const reasons: HoldReason[] = []
+  const { override = null } = position
+  if (override !== null && !isOverLimit(position.amounts, override, rate)) return reasons
   if (position.limit !== null && isOverLimit(position.amounts, position.limit, rate)) reasons.push('credit')
   if (position.daysOverdue > position.toleratedDays) reasons.push('overdue')
   return reasons

@@ -16,11 +16,16 @@ const SATURDAY = 6
 
 export function isWorkingDay(day: BusinessDay, calendar: BusinessCalendar): boolean {
   if (calendar.workedDays.includes(day)) return true
-  if (calendar.closedDays.includes(day)) return false
   const weekday = weekdayOf(day)
-  if (weekday === SUNDAY || weekday === SATURDAY || isPaidHoliday(day)) return false
+  return weekday !== SUNDAY && weekday !== SATURDAY && !isClosedOn(day, calendar)
+}
+
+/** Whether the company is closed on a day of whatever weekday: a holiday, or a closed day of its own. */
+export function isClosedOn(day: BusinessDay, calendar: BusinessCalendar): boolean {
+  if (calendar.workedDays.includes(day)) return false
+  if (calendar.closedDays.includes(day) || isPaidHoliday(day)) return true
   const holiday = optionalHolidays(Number(day.slice(0, 4))).get(day)
-  return holiday === undefined || !calendar.closedOn.includes(holiday)
+  return holiday !== undefined && calendar.closedOn.includes(holiday)
 }
 
 /** The working day `workingDays` before `day`; null where there is none within a year. */

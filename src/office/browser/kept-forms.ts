@@ -37,6 +37,11 @@ export function takeKeptForm(name: string): Values {
   return values
 }
 
+/** Whether the page is being left with what was typed kept: nothing is to be asked. */
+export function isLeavingForSignIn(): boolean {
+  return isLeaving
+}
+
 /** Opens the same address again, where the server now asks to sign in; what was typed is kept in this tab. */
 export function leaveForSignIn(): void {
   if (isLeaving) return

@@ -5,7 +5,7 @@ import { messages } from '../features/account/messages.ts'
 import { OwnSessions } from '../features/account/own-sessions.tsx'
 import { Passkeys } from '../features/account/passkeys.tsx'
 import { RecoveryCodes } from '../features/account/recovery-codes.tsx'
-import { useOperator } from '../features/shell/operator.tsx'
+import { useOperator } from '../features/operator/operator.tsx'
 import { Screen } from '../features/shell/screen.tsx'
 
 /** The person's own account: factors and sessions (OFA-06, OFA-07, OFA-16). */

@@ -48,6 +48,18 @@ export function alreadyRegisteredMail(mail: AccountMail): Mail {
   })
 }
 
+/** The answer to a request for an account that an operator declined (OFC-06); it names no customer. */
+export function accountDeclinedMail(mail: AccountMail): Mail {
+  return composeMail({
+    ...mail,
+    subject: messages.declined,
+    blocks: [
+      { kind: 'text', text: messages.notOpened },
+      { kind: 'small', text: messages.notMe },
+    ],
+  })
+}
+
 interface NoticeMail extends AccountMail {
   readonly at: Date
 }

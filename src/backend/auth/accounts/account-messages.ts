@@ -6,6 +6,9 @@ export const accountMessages = {
   activate: 'Activar la cuenta',
   requested: (cardName: string) =>
     `Se pidió una cuenta de ${cardName} con este correo. Para activarla falta elegir la contraseña.`,
+  declined: 'La solicitud de cuenta',
+  notOpened:
+    'Se pidió una cuenta con este correo, y no fue posible abrirla: los datos no coinciden con los de un cliente. Con el vendedor o por teléfono se puede completar el alta.',
   exists: 'Este correo ya tiene una cuenta',
   alreadyRegistered:
     'Se pidió una cuenta con este correo, que ya tiene una. Para usarla basta con iniciar sesión.',

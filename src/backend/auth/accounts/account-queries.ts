@@ -198,6 +198,32 @@ export async function updateNames(
   return rows[0] ?? null
 }
 
+/** What somebody typed who asked for an account. */
+export interface AccountAsked {
+  readonly cardcode: string
+  readonly email: string
+  readonly now: Date
+  readonly day: string
+}
+
+/** Serializes those who keep requests, until the transaction ends. */
+export async function lockAccountRequests(tx: Database): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('account_requests', 0))`.execute(tx)
+}
+
+/** Nothing while the same is open, or where the day already has so many. */
+export async function insertAccountRequest(
+  tx: Database,
+  { cardcode, email, now, day }: AccountAsked,
+  perDay: number,
+): Promise<void> {
+  await sql`
+    insert into account_requests (at, day, typed_cardcode, email)
+    select ${now}, ${day}::date, ${cardcode}, ${email}
+    where (select count(*) from account_requests where day = ${day}::date) < ${perDay}
+    on conflict (email, typed_cardcode) where state = 'open' do nothing`.execute(tx)
+}
+
 /** Deletes expired and used links, and users pending since before `pendingSince` without a link. */
 export async function deleteExpiredLinks(db: Database, now: Date, pendingSince: Date): Promise<void> {
   await sql`delete from user_tokens where expires_at <= ${now} or used_at is not null`.execute(db)

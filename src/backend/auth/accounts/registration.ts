@@ -8,6 +8,7 @@ import { queueJobs } from '../../platform/queue/queue-queries.ts'
 import type { Limiter } from '../../platform/rate-limit/limiter.ts'
 import { activationMail, alreadyRegisteredMail } from './account-mails.ts'
 import { activateUser, findInvitation, lockPendingUser, replaceLink } from './account-queries.ts'
+import { recordAccountRequest } from './account-requests.ts'
 import { type LinkAttempt, type PasswordSources, withMailedLink } from './new-password.ts'
 import { hashSecretToken, newSecretToken } from './secret-token.ts'
 
@@ -44,14 +45,15 @@ export interface AccountMailing {
 
 /**
  * Mails the activation link when cardcode and e-mail match, a notice when the e-mail already has an account,
- * and nothing otherwise: only the mailbox's owner learns which.
+ * and nothing otherwise: only the mailbox's owner learns which. What matches nothing is kept for operators (OFC-06).
  */
 export async function sendActivation(
   { config, db, mailer, now }: AccountMailing,
   { cardcode, email, requestId }: { cardcode: string; email: string; requestId: string },
 ): Promise<void> {
   const invitation = await findInvitation(db, cardcode, email)
-  if (invitation === null || invitation.userStatus === 'blocked') return
+  if (invitation === null) return await recordAccountRequest(db, { cardcode, email, now })
+  if (invitation.userStatus === 'blocked') return
   const { publicUrl } = config
   const id = `activation-${requestId}`
   if (invitation.userStatus === 'active') {

@@ -3,8 +3,6 @@ import type { AddressProblem } from '#domain/accounts/postal-address.ts'
 
 /** Spanish details of the errors of an address. */
 export const messages = {
-  tooMany: (limit: number) =>
-    `Una cuenta puede tener hasta ${limit} direcciones. Para agregar otra falta borrar una.`,
   problems: {
     street: 'Falta la calle.',
     city: 'Falta la localidad.',

@@ -2,8 +2,8 @@ import type { z } from 'zod'
 import { CallError } from '#contract/errors.ts'
 import type { createAddress } from '#contract/shop/addresses.ts'
 import { type AddressProblem, addressProblems, storedAddress } from '#domain/accounts/postal-address.ts'
+import type { NewAddress } from '../write/own-address-queries.ts'
 import { messages } from './messages.ts'
-import type { NewAddress } from './queries.ts'
 
 const FIELDS: Readonly<Record<AddressProblem, { path: string; code: string }>> = {
   street: { path: 'street', code: 'too_small' },

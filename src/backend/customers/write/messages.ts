@@ -53,3 +53,7 @@ export function writeProblemText({
 }: Quoted & { readonly reason: keyof typeof writeProblemTexts }): string {
   return writeProblemTexts[reason](quoted)
 }
+
+/** A customer who adds an address of their own. */
+export const tooManyAddresses = (limit: number) =>
+  `Una cuenta puede tener hasta ${limit} direcciones. Para agregar otra falta borrar una.`

@@ -3,8 +3,10 @@ import { NOW } from '../../orders/testing/shop-data.ts'
 import type { PooledDatabase } from '../../platform/db/pool.ts'
 import { openDocumentPrinter } from '../../platform/pdf/document-printer.ts'
 import { createLimiter } from '../../platform/rate-limit/limiter.ts'
+import { testOffice } from '../../testing/office/operators.ts'
 import { callRunner } from '../../testing/run-call.ts'
 import { documentHandlers } from '../handlers.ts'
+import { officeDocumentHandlers } from '../office-handlers.ts'
 
 export const PUBLIC_URL = 'https://tienda.test'
 /** Settings of an operator; the rest are the shop's defaults. */
@@ -26,14 +28,14 @@ export const { bankAccounts } = settings
 export function documentCalls(db: PooledDatabase, clock: () => Date = () => NOW) {
   const { printer } = documentTools()
   const options = { db, clock, printer, limiter: createLimiter(db), company: () => company }
-  const { call } = callRunner(
-    documentHandlers({
-      ...options,
-      bankAccounts: () => bankAccounts,
-      read: work => work(options.db),
-      config: { publicUrl: PUBLIC_URL },
-    }),
-  )
+  const parts = {
+    ...options,
+    bankAccounts: () => bankAccounts,
+    read: <T>(work: (from: typeof db) => Promise<T>) => work(db),
+    config: { publicUrl: PUBLIC_URL },
+  }
+  const office = testOffice(db, clock)
+  const { call } = callRunner([...documentHandlers(parts), ...officeDocumentHandlers({ ...parts, office })])
   return { call, printer }
 }
 

@@ -1,3 +1,4 @@
+import { isRut } from '#domain/accounts/rut.ts'
 import type { AddressFacts, ContactFacts, CustomerFacts } from '../../customers/write/facts.ts'
 import type { AddressInput, ContactInput, CustomerInput } from '../../customers/write/inputs.ts'
 import { writeProblemText } from '../../customers/write/messages.ts'
@@ -74,7 +75,7 @@ export const customerKind: KindSpec<CustomerField, CustomerInput, CustomerFacts,
     cardcode: cells.text('cardcode') ?? '',
     ...ifGiven('name', cells.text('name')),
     ...ifGiven('tradeName', cells.text('tradeName')),
-    ...ifGiven('rut', cells.text('rut')),
+    ...ifGiven('rut', rutOf(cells.text('rut'))),
     ...ifGiven('email', cells.text('email')),
     ...ifGiven('phone', cells.text('phone')),
     ...ifGiven('department', cells.text('department')),
@@ -88,6 +89,11 @@ export const customerKind: KindSpec<CustomerField, CustomerInput, CustomerFacts,
     ...ifGiven('valid', cells.yesOrNo('valid')),
     ...ifGiven('frozen', cells.yesOrNo('frozen')),
   }),
+}
+
+/** A cell of a spreadsheet that is a number has lost the zero of the groups 01 to 09. */
+function rutOf(text: string | undefined): string | undefined {
+  return text !== undefined && /^\d{11}$/.test(text) && isRut(`0${text}`) ? `0${text}` : text
 }
 
 type ContactField = keyof typeof fieldNames.contacts

@@ -77,7 +77,7 @@ export function numberColumns<F extends string>(
 function missingColumn<F extends string>(set: FieldSet<F>, field: F, headers: readonly string[] | null) {
   const found = (headers ?? []).slice(0, 20).join(', ')
   if (field === 'code') return new ImportRefusal('no-code-column', found)
-  const names = [set.names[field], ...set.aliases[field]].slice(0, 3).join(', ')
+  const names = [...new Set([set.names[field], ...set.aliases[field]])].slice(0, 3).join(', ')
   return new ImportRefusal('no-column', found === '' ? names : `${names}; los encabezados son: ${found}`)
 }
 

@@ -15,6 +15,16 @@ export interface RowsFixture extends TestDatabase {
   import(kind: KindName, content: string | Buffer, options?: Partial<RowsImport>): Promise<ImportSummary>
 }
 
+/** The tables that these imports write. */
+export const TABLES = [
+  'customers',
+  'customer_contacts',
+  'customer_addresses',
+  'customer_discounts',
+  'special_prices',
+  'product_stock',
+]
+
 /** The instant of the tests' imports: 10 March 2026 in Montevideo. */
 export const NOW = new Date('2026-03-10T15:00:00Z')
 

@@ -22,7 +22,7 @@ import { itemCodesOf, type OrderRequest } from './order-request.ts'
  * Everything that decides one order, read after its locks were taken, in a number of statements that does not depend on
  * its lines. Locks are taken in one order everywhere: customer, promotions by number, stock by code.
  */
-export interface OrderFacts extends Omit<StoredFacts, 'products' | 'credit'> {
+export interface OrderFacts extends Omit<StoredFacts, 'products' | 'credit' | 'erpHold'> {
   readonly today: BusinessDay
   /** Orders without stock are accepted (CFG-06). */
   readonly backOrders: boolean
@@ -32,11 +32,15 @@ export interface OrderFacts extends Omit<StoredFacts, 'products' | 'credit'> {
   readonly promos: ReadonlyMap<number, OrderedPromo>
   /** Days overdue that are tolerated before orders are held. */
   readonly toleratedDays: number
+  /** A held order reaches the ERP once it is released (OFO-10). */
+  readonly isHeldBack: boolean
 }
 
 export interface OrderingCustomer extends TermsSource {
   readonly allowed: boolean
   readonly creditLimit: number | null
+  /** Days overdue that are tolerated of this customer; null: those of the setting. */
+  readonly graceDays: number | null
   readonly department: string
 }
 
@@ -71,10 +75,12 @@ interface StoredFacts {
   readonly transport: JsonValue
   readonly transportTax: JsonValue
   readonly credit: JsonValue
+  readonly erpHold: JsonValue
+  /** Pesos up to which an operator lets this customer order for now; null: none does (OFO-09). */
+  readonly creditOverride: number | null
   readonly products: readonly ProductFact[]
   readonly debts: readonly Debt[]
 }
-
 
 /**
  * The customer with discounts and agreed prices. The row stays locked: credit and per-customer limits are decided
@@ -85,7 +91,7 @@ interface StoredFacts {
 export function lockedCustomer(cardcode: string, itemCodes: readonly string[]) {
   return sql<OrderingCustomer>`
     select c.cardcode, c.valid and not c.frozen as allowed, c.price_list as "priceList", c.customer_group as "group",
-      c.credit_limit_uyu as "creditLimit", c.department,
+      c.credit_limit_uyu as "creditLimit", c.grace_days as "graceDays", c.department,
       set_config('plan_cache_mode', 'force_generic_plan', true) as "plans",
       coalesce((
         select json_agg(json_build_object('scope', d.scope, 'ref', d.scope_ref, 'percent', d.percent,
@@ -110,7 +116,7 @@ export async function readOrderFacts(
 ): Promise<OrderFacts> {
   const promos = await lockPromos(tx, request, customer)
   // Last, because orders for the same products wait from here until the commit.
-  const { products, credit, ...stored } = await lockStock(tx, request, customer, today)
+  const { products, credit, erpHold, ...stored } = await lockStock(tx, request, customer, today)
   return {
     ...stored,
     today,
@@ -119,7 +125,8 @@ export async function readOrderFacts(
     terms: customerTerms(customer),
     products: new Map(products.map(product => [product.itemCode, product])),
     promos: new Map(promos.map(promo => [promo.idPromo, promo])),
-    toleratedDays: creditValue.parse(credit ?? {}).toleratedDays,
+    toleratedDays: customer.graceDays ?? creditValue.parse(credit ?? {}).toleratedDays,
+    isHeldBack: erpHold !== false,
   }
 }
 
@@ -187,6 +194,9 @@ async function lockStock(
       (select value from settings where key = 'transport') as transport,
       (select value from settings where key = 'transportTax') as "transportTax",
       (select value from settings where key = 'credit') as credit,
+      (select value from settings where key = 'erpHold') as "erpHold",
+      (select max(amount_uyu) from credit_overrides
+        where cardcode = ${cardcode} and until >= ${today}::date) as "creditOverride",
       coalesce((
         select json_agg(json_build_object('itemCode', p.itemcode, 'title', p.title, 'active', p.active,
           'unitMult', p.unit_mult, 'tax', p.tax, 'brandSlug', b.slug, 'categoryPath', n.path_slug,

@@ -14,6 +14,9 @@ import type { PricedOrder } from './price-order.ts'
 /** The reply to a placed order; its numbers come from the INSERT. */
 export const unnumberedReply = createOrder.reply.omit({ orderId: true, docEntry: true, docNum: true })
 
+/** How an order begins towards the ERP: not sent, sent once released, or sent at once. */
+export type ErpStart = 'none' | 'held' | 'waiting'
+
 interface InsertedOrder {
   readonly orderId: number
   readonly docEntry: number
@@ -29,28 +32,30 @@ interface InsertedOrder {
  */
 export async function insertOrder(
   db: Database,
-  { kind, request, customer, stored }: OrderToPlace,
+  { kind, request, customer, taken, stored }: OrderToPlace,
   order: PricedOrder,
   reply: z.output<typeof unnumberedReply>,
-  tasks: readonly OrderTask[],
+  erp: ErpStart,
 ): Promise<InsertedOrder> {
   const { cardcode, email } = customer
   const { lines, totals, address } = order
   const { status, createdAt } = reply
+  const tasks: OrderTask[] = erp === 'waiting' ? ['orderReceivedMail', 'pushOrder'] : ['orderReceivedMail']
   const taxes = totals.flatMap(({ currency, taxes }) => taxes.map(tax => ({ currency, ...tax })))
   const promoIds = request.promos.map(promo => promo.idPromo)
   const { rows } = await sql<InsertedOrder & { queued: number }>`
     with placed as (
       insert into orders (cardcode, email, kind, status, status_at, hold_reasons, comments, po_ref, shipping_code,
-        shipping, address, exchange_rate, created_at, idempotency_key)
+        shipping, address, exchange_rate, created_at, idempotency_key, erp_state, erp_waiting_since, channel, placed_by)
       values (${cardcode}, ${email}, ${kind}, ${status}, ${createdAt}, ${order.holdReasons}::text[],
         ${request.comments || null}, ${request.poRef || null}, ${request.shipping.code},
         ${JSON.stringify(order.shipping)}::jsonb, ${address && JSON.stringify(address)}::jsonb,
-        ${order.exchangeRate}, ${createdAt}, ${stored.request.key})
+        ${order.exchangeRate}, ${createdAt}, ${stored.request.key}, ${erp},
+        ${erp === 'waiting' ? createdAt : null}, ${taken?.channel ?? 'web'}, ${taken?.staffId ?? null})
       returning cardcode, id, doc_num
     ), event as (
       insert into order_events (cardcode, order_id, to_status, at, actor)
-      select cardcode, id, ${status}, ${createdAt}, ${email} from placed
+      select cardcode, id, ${status}, ${createdAt}, ${taken?.actor ?? email} from placed
     ), lines as (
       insert into order_lines (cardcode, order_id, line_num, itemcode, title, quantity, unit_mult, price, discount,
         factor_qty, currency, tax, line_total, promo_doc_entry, promo_line, promo_description, open_qty)
@@ -87,7 +92,7 @@ export async function insertOrder(
       ${insertJobsFrom(placedOrderJobs(tasks))}
     ), kept as (
       ${storeResponseStatement(stored.request, { status: stored.status, ...numberedReply(reply) }, sql`placed`)}
-    ), ${deleteOrderedFromCart(customer, { itemCodes: request.lines.map(line => line.itemCode), promoIds })}
+    ), ${deleteOrderedFromCart(taken?.cart ?? customer, { itemCodes: request.lines.map(line => line.itemCode), promoIds })}
     select id as "orderId", id as "docEntry", doc_num as "docNum", exists (select from kept) as "isStored",
       (select count(*) from queued) as queued
     from placed`.execute(db)

@@ -3,6 +3,7 @@ import { CallError, type FieldError } from '#contract/errors.ts'
 import type { orderRequest } from '#contract/shop/orders.ts'
 import { MAX_ORDER_LINES } from '#domain/constants.ts'
 import { type OrderProblem, orderProblem } from '#domain/orders/order.ts'
+import type { OrderChannel } from '#domain/orders/order-channel.ts'
 import { isMultiple } from '#domain/pricing/quantity.ts'
 import type { OwnCustomer } from '../../auth/own-customer.ts'
 import type { KeyedRequest } from '../../platform/idempotency/queries.ts'
@@ -12,11 +13,22 @@ import { messages } from './messages.ts'
 export type OrderRequest = z.output<typeof orderRequest>
 export type OrderKind = 'order' | 'promo'
 
+export interface OrderTaken {
+  readonly staffId: string
+  /** The operator's e-mail, as the actor of the first event. */
+  readonly actor: string
+  readonly channel: OrderChannel
+  /** Owner of the cart that the ordered lines leave. */
+  readonly cart: OwnCustomer
+}
+
 /** An order on its way to its rows. */
 export interface OrderToPlace {
   readonly kind: OrderKind
   readonly request: OrderRequest
   readonly customer: OwnCustomer
+  /** The operator who took it, from a cart of the operator's own (OFC-15, OFC-16); absent: the customer placed it. */
+  readonly taken?: OrderTaken
   /** The idempotency key under which the reply is stored, and its HTTP status. */
   readonly stored: { readonly request: KeyedRequest; readonly status: number }
 }

@@ -6,14 +6,14 @@ import { businessDayOf } from '#domain/time/business-day.ts'
 import type { Database } from '../../platform/db/pool.ts'
 import type { Outcome } from '../../platform/idempotency/with-idempotency.ts'
 import { type OrderingCustomer, readOrderFacts } from './facts-queries.ts'
-import { insertOrder, unnumberedReply } from './insert-queries.ts'
+import { type ErpStart, insertOrder, unnumberedReply } from './insert-queries.ts'
 import { changeText } from './messages.ts'
 import type { OrderToPlace } from './order-request.ts'
 import { type Pricing, priceOrder } from './price-order.ts'
 import { QUOTE_LIFE_MS, quoteFingerprint } from './quote.ts'
 import { hasQuote, insertQuote } from './quote-queries.ts'
 
-interface PlacingOptions {
+export interface PlacingOptions {
   readonly now: Date
   /** Orders without stock are accepted (CFG-06). */
   readonly backOrders: boolean
@@ -50,9 +50,15 @@ export async function placeOrder(
     statusDescription: statusDescription(status),
     createdAt: now.toISOString(),
   })
-  const tasks = ['orderReceivedMail' as const, ...(pushesOrders ? ['pushOrder' as const] : [])]
-  const { isStored, ...numbers } = await insertOrder(tx, order, priced, reply, tasks)
+  const erp = erpStart(pushesOrders, status === 'on_hold' && facts.isHeldBack)
+  const { isStored, ...numbers } = await insertOrder(tx, order, priced, reply, erp)
   return { reply: { ...numbers, ...reply }, isStored }
+}
+
+/** OFO-10: a held order is not sent to the ERP before it is released, unless the setting says otherwise. */
+function erpStart(pushesOrders: boolean, isHeldBack: boolean): ErpStart {
+  if (!pushesOrders) return 'none'
+  return isHeldBack ? 'held' : 'waiting'
 }
 
 /** Null when nothing changed or exactly these changes were accepted, else the review with a new quote (CHK-15, CHK-16). */

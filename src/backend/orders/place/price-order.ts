@@ -58,7 +58,7 @@ export function priceOrder(request: OrderRequest, facts: OrderFacts): Pricing {
 
 /** CHK-21: exposure with this order, in pesos, and days since the oldest overdue document. */
 function reasonsToHold(
-  { customer: { creditLimit }, debts, toleratedDays, today, rate }: OrderFacts,
+  { customer: { creditLimit }, creditOverride, debts, toleratedDays, today, rate }: OrderFacts,
   payable: readonly PayableTotal[],
 ): HoldReason[] {
   const since = debts.flatMap(debt => debt.overdueSince ?? []).sort()[0]
@@ -68,6 +68,7 @@ function reasonsToHold(
       amounts: [...openAmounts(debts), ...payableAmounts(payable)],
       daysOverdue: since === undefined ? 0 : daysBetween(since, today),
       toleratedDays,
+      override: creditOverride === null ? null : moneyFromAmount(creditOverride, '$'),
     },
     rate,
   )

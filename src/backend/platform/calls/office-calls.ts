@@ -53,7 +53,16 @@ type OfficeHandler<C extends Call> = (context: OfficeContext<C>) => ReplyOf<C> |
 type OfficeWriter<C extends Call> = (
   context: OfficeWrite<C>,
   tx: Database,
-) => ReplyOf<C> | Promise<ReplyOf<C>>
+) => ReplyOf<C> | CommittedRefusal | Promise<ReplyOf<C> | CommittedRefusal>
+
+/** Returned by a write that did a part: its effects are committed, and the answer is `error`, as with EDIT_CONFLICT. */
+export class CommittedRefusal {
+  readonly error: CallError
+
+  constructor(error: CallError) {
+    this.error = error
+  }
+}
 
 /** How features define their calls of the back office. */
 export interface Office {
@@ -100,7 +109,8 @@ export function createOffice({ db, clock, findOperator }: OfficeOptions): Office
         const { reply, replayed } = await withIdempotency(db, operation, async tx => {
           const changeSet = await openChangeSet(tx, author)
           const describe = (title: string) => describeChangeSet(tx, changeSet, title)
-          return { reply: await writer({ ...office, changeSet, describe }, tx) }
+          const reply = await writer({ ...office, changeSet, describe }, tx)
+          return reply instanceof CommittedRefusal ? { refusal: reply.error } : { reply }
         })
         if (replayed) context.markReplayed()
         return reply as ReplyOf<typeof call>

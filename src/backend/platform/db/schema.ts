@@ -19,6 +19,18 @@ export type Json = ColumnType<JsonValue, string, string>
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>
 
+export interface AccountRequestsTable {
+  id: GeneratedAlways<number>
+  at: Timestamp
+  day: string
+  typed_cardcode: string
+  email: string
+  state: Generated<string>
+  cardcode: string | null
+  decided_by: string | null
+  decided_at: Timestamp | null
+}
+
 export interface AgenciesTable {
   code: string
   name: string
@@ -179,6 +191,18 @@ export interface ChangeSetsTable {
   address_hash: Buffer | null
 }
 
+export interface CreditOverridesTable {
+  cardcode: string
+  id: GeneratedAlways<number>
+  order_id: number | null
+  amount_uyu: number
+  until: string
+  reason: string
+  staff_id: string | null
+  author: string
+  at: Generated<Timestamp>
+}
+
 export interface CustomerAddressesTable {
   cardcode: string
   id: GeneratedAlways<number>
@@ -219,6 +243,15 @@ export interface CustomerDiscountsTable {
   valid_to: string | null
 }
 
+export interface CustomerNotesTable {
+  cardcode: string
+  id: GeneratedAlways<number>
+  at: Timestamp
+  staff_id: string
+  body: string
+  next_visit: string | null
+}
+
 export interface CustomerOpenAmountsTable {
   cardcode: string
   currency: string
@@ -246,6 +279,8 @@ export interface CustomersTable {
   created_at: Generated<Timestamp>
   erp_updated_at: Timestamp | null
   synced_at: Timestamp | null
+  grace_days: number | null
+  blocked_reason: string | null
 }
 
 export interface EmployeesTable {
@@ -260,6 +295,18 @@ export interface EmployeesTable {
   active: Generated<boolean>
   public: Generated<boolean>
   version: Generated<number>
+}
+
+export interface ErpPushesTable {
+  cardcode: string
+  id: GeneratedAlways<number>
+  order_id: number
+  what: string
+  at: Generated<Timestamp>
+  attempt: number
+  outcome: string
+  http_status: number | null
+  answer: string | null
 }
 
 export interface ExchangeRatesTable {
@@ -361,6 +408,20 @@ export interface IdempotencyKeysTable {
   expires_at: Timestamp
 }
 
+export interface ImpersonationsTable {
+  id: GeneratedAlways<number>
+  staff_id: string
+  session_hash: Buffer
+  cardcode: string
+  email: string
+  reason: string
+  entry_hash: Buffer | null
+  token_hash: Buffer | null
+  started_at: Timestamp
+  expires_at: Timestamp
+  ended_at: Timestamp | null
+}
+
 export interface KnownDevicesTable {
   token_hash: Buffer
   user_id: string
@@ -382,6 +443,7 @@ export interface OrderEventsTable {
   at: Generated<Timestamp>
   actor: string
   note: string | null
+  staff_id: string | null
 }
 
 export interface OrderLinesTable {
@@ -402,6 +464,18 @@ export interface OrderLinesTable {
   promo_line: number | null
   promo_description: string | null
   open_qty: number
+  closed_qty: Generated<number>
+}
+
+export interface OrderNotesTable {
+  cardcode: string
+  id: GeneratedAlways<number>
+  order_id: number
+  at: Generated<Timestamp>
+  staff_id: string | null
+  author: string
+  is_internal: boolean
+  body: string
 }
 
 export interface OrderOpenAmountsTable {
@@ -460,6 +534,12 @@ export interface OrdersTable {
   created_at: Generated<Timestamp>
   erp_ref: string | null
   idempotency_key: string | null
+  channel: Generated<string>
+  placed_by: string | null
+  taken_by: string | null
+  internal_hold_note: string | null
+  erp_state: Generated<string>
+  erp_waiting_since: Timestamp | null
 }
 
 export interface PopupAudienceTable {
@@ -555,6 +635,7 @@ export interface ProductsTable {
   updated_at: Generated<Timestamp>
   erp_updated_at: Timestamp | null
   synced_at: Timestamp | null
+  place: string | null
 }
 
 export interface PromoAudienceTable {
@@ -720,6 +801,29 @@ export interface SettingsTable {
   value: Json
   updated_at: Generated<Timestamp>
   version: Generated<number>
+}
+
+export interface ShipmentLinesTable {
+  cardcode: string
+  shipment_id: number
+  line_num: number
+  quantity: number
+}
+
+export interface ShipmentsTable {
+  cardcode: string
+  id: GeneratedAlways<number>
+  order_id: number
+  agency: string | null
+  branch: string | null
+  guide: string | null
+  packages: number
+  pays: string
+  tracking_url: string | null
+  at: Generated<Timestamp>
+  staff_id: string | null
+  author: string
+  delivered_at: Timestamp | null
 }
 
 export interface ShippingMethodsTable {
@@ -907,6 +1011,7 @@ export interface WarrantyRegistrationsTable {
 }
 
 export interface DB {
+  account_requests: AccountRequestsTable
   agencies: AgenciesTable
   agency_branches: AgencyBranchesTable
   audit_log: AuditLogTable
@@ -922,22 +1027,27 @@ export interface DB {
   change_rows: ChangeRowsTable
   change_set_entities: ChangeSetEntitiesTable
   change_sets: ChangeSetsTable
+  credit_overrides: CreditOverridesTable
   customer_addresses: CustomerAddressesTable
   customer_contacts: CustomerContactsTable
   customer_discounts: CustomerDiscountsTable
+  customer_notes: CustomerNotesTable
   customer_open_amounts: CustomerOpenAmountsTable
   customers: CustomersTable
   employees: EmployeesTable
+  erp_pushes: ErpPushesTable
   exchange_rates: ExchangeRatesTable
   files: FilesTable
   fiscal_documents: FiscalDocumentsTable
   fiscal_lines: FiscalLinesTable
   fiscal_refs: FiscalRefsTable
   idempotency_keys: IdempotencyKeysTable
+  impersonations: ImpersonationsTable
   known_devices: KnownDevicesTable
   order_documents: OrderDocumentsTable
   order_events: OrderEventsTable
   order_lines: OrderLinesTable
+  order_notes: OrderNotesTable
   order_open_amounts: OrderOpenAmountsTable
   order_quotes: OrderQuotesTable
   order_taxes: OrderTaxesTable
@@ -970,6 +1080,8 @@ export interface DB {
   services: ServicesTable
   sessions: SessionsTable
   settings: SettingsTable
+  shipment_lines: ShipmentLinesTable
+  shipments: ShipmentsTable
   shipping_methods: ShippingMethodsTable
   special_prices: SpecialPricesTable
   staff: StaffTable

@@ -30,6 +30,7 @@ export const orderReceivedMessages = {
   address: 'Dirección',
   poRef: 'Referencia propia',
   comments: 'Comentarios',
+  takenBy: 'Cargado por',
   charge: (charge: number) => `costo ${formatPrice(charge, '$')} + IVA`,
   free: 'sin cargo',
   payAtDestination: 'flete a pagar en destino',

@@ -5,9 +5,12 @@ import type { Database } from '../db/pool.ts'
 /** The tasks that features queue; each is defined in a feature's `tasks.ts`. */
 export type TaskName =
   | 'orderReceivedMail'
+  | 'orderMovedMail'
+  | 'orderShippedMail'
   | 'pushOrder'
   | 'pushCancellation'
   | 'activationMail'
+  | 'accountDeclinedMail'
   | 'passwordResetMail'
   | 'newBrowserMail'
   | 'passwordChangedMail'

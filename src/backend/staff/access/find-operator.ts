@@ -8,8 +8,8 @@ import { findServiceToken, findStaffSession, type StaffSessionRow } from './sess
 
 /** Tokens of systems begin with it, those of sessions do not. */
 export const SERVICE_TOKEN_PREFIX = 'mst_'
-/** A role with the scope `own` of a person without employee code sees no customer: no seller has this code. */
-const NO_SELLER = '\u0000'
+/** A role with the scope `own` of a person without employee code sees no customer: longer than a seller's code can be. */
+const NO_SELLER = 'without an employee code'
 
 /** Reads who makes a call of the back office, afresh for each call: people are few, and a blocked one is out at once. */
 export function operatorFinder(db: Database, isFactorWaived: boolean): FindOperator {

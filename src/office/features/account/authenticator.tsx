@@ -12,7 +12,7 @@ import { invalidate } from '../../browser/call-cache.ts'
 import { callOffice, isGivenUp } from '../../browser/call-office.ts'
 import { qrPath } from '../../site/qr-path.ts'
 import { focusInDialog } from '../forms/focus-in-dialog.ts'
-import { useOperator } from '../shell/operator.tsx'
+import { useOperator } from '../operator/operator.tsx'
 import { messages } from './messages.ts'
 import { reportFailure } from './report-failure.ts'
 

@@ -7,7 +7,7 @@ import { Badge } from '#ui/feedback/badge.tsx'
 import { showToast } from '#ui/feedback/toast.ts'
 import { invalidate } from '../../browser/call-cache.ts'
 import { callOffice } from '../../browser/call-office.ts'
-import { useOperator } from '../shell/operator.tsx'
+import { useOperator } from '../operator/operator.tsx'
 import { messages } from './messages.ts'
 import { reportFailure } from './report-failure.ts'
 
@@ -60,8 +60,12 @@ export function RecoveryCodes() {
 
 function ShownCodes({ codes, onSaved }: { codes: readonly string[] | null; onSaved: () => void }) {
   const copy = async () => {
-    await navigator.clipboard.writeText(codes?.join('\n') ?? '')
-    showToast('success', messages.copied)
+    try {
+      await navigator.clipboard.writeText(codes?.join('\n') ?? '')
+      showToast('success', messages.copied)
+    } catch {
+      showToast('error', messages.notCopied)
+    }
   }
   return (
     <Dialog

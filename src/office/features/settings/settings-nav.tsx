@@ -1,7 +1,7 @@
 import { NavLink } from 'react-router'
 import type { Permission } from '#domain/permissions/staff-permissions.ts'
 import { joinClasses } from '#ui/join-classes.ts'
-import { useOperator } from '../shell/operator.tsx'
+import { useOperator } from '../operator/operator.tsx'
 import { messages } from './messages.ts'
 
 const PLACES: readonly (readonly [path: string, name: string, permission: Permission])[] = [

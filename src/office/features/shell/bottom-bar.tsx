@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { Link, NavLink } from 'react-router'
 import { Drawer } from '#ui/dialogs/drawer.tsx'
-import { Icon, type IconName } from '#ui/icon.tsx'
+import { Icon } from '#ui/icon.tsx'
 import type { MenuEntry } from './menu.ts'
+import { MenuIcon, type MenuIconName } from './menu-icon.tsx'
 import { messages } from './messages.ts'
 import { SignOutButton } from './sign-out-button.tsx'
 
@@ -24,7 +25,7 @@ export function BottomBar({ menu }: { menu: readonly MenuEntry[] }) {
         {menu.slice(0, SHOWN).map(({ name, icon, path }) => (
           <li key={name}>
             <NavLink to={path} end={path === '/'} className={place}>
-              <Icon name={icon} />
+              <MenuIcon name={icon} />
               {name}
             </NavLink>
           </li>
@@ -53,7 +54,7 @@ export function BottomBar({ menu }: { menu: readonly MenuEntry[] }) {
 
 interface DrawerLineProps {
   name: string
-  icon: IconName
+  icon: MenuIconName
   path: string
   close: () => void
 }
@@ -66,7 +67,7 @@ function DrawerLine({ name, icon, path, close }: DrawerLineProps) {
         onClick={close}
         className="flex min-h-11 items-center gap-3 rounded px-2 no-underline hover:bg-canvas"
       >
-        <Icon name={icon} />
+        <MenuIcon name={icon} />
         {name}
       </Link>
     </li>

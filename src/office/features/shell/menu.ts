@@ -1,26 +1,11 @@
 import type { Permission } from '#domain/permissions/staff-permissions.ts'
-import type { IconName } from '#ui/icon.tsx'
+import type { MenuIconName } from './menu-icon.tsx'
+import { MENU, type MenuName } from './menu-names.ts'
 import { mayOpen, type OfficeRoute } from './office-route.ts'
-
-/** The menu in its order (office.md 9: the names are an interface). */
-const MENU = [
-  ['Hoy', 'home'],
-  ['Pedidos', 'cart'],
-  ['Clientes', 'user'],
-  ['Productos', 'box'],
-  ['Importar', 'upload'],
-  ['Promos', 'tag'],
-  ['Contenido', 'document'],
-  ['Taller', 'wrench'],
-  ['Reportes', 'table'],
-  ['Ajustes', 'filter'],
-] as const satisfies readonly (readonly [name: string, icon: IconName])[]
-
-export type MenuName = (typeof MENU)[number][0]
 
 export interface MenuEntry {
   readonly name: MenuName
-  readonly icon: IconName
+  readonly icon: MenuIconName
   /** Below `/oficina`. */
   readonly path: string
 }

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { Permission } from '#domain/permissions/staff-permissions.ts'
-import type { MenuName } from './menu.ts'
+import type { MenuName } from './menu-names.ts'
 
 /** A screen of the back office: a line of the table in `routes.ts`. */
 export interface OfficeRoute {

@@ -4,6 +4,7 @@ import { useShortcut } from '#ui/hooks/use-shortcut.ts'
 import { Icon } from '#ui/icon.tsx'
 import { joinClasses } from '#ui/join-classes.ts'
 import type { MenuEntry } from './menu.ts'
+import { MenuIcon } from './menu-icon.tsx'
 import { messages } from './messages.ts'
 
 const STORAGE_KEY = 'oficina.menu'
@@ -38,7 +39,7 @@ export function Rail({ menu }: { menu: readonly MenuEntry[] }) {
               title={isCollapsed ? name : undefined}
               className="flex h-9 items-center gap-3 rounded px-2.5 text-sm no-underline hover:bg-canvas aria-[current=page]:bg-ink aria-[current=page]:font-semibold aria-[current=page]:text-surface"
             >
-              <Icon name={icon} />
+              <MenuIcon name={icon} />
               <span className={isCollapsed ? 'sr-only' : 'truncate'}>{name}</span>
             </NavLink>
           </li>

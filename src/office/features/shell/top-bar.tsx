@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { Popover } from '#ui/dialogs/popover.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { useOperator } from '../operator/operator.tsx'
 import { messages } from './messages.ts'
-import { useOperator } from './operator.tsx'
 import { SignOutButton } from './sign-out-button.tsx'
 
 /** Name, place of the search box, and the person. */

@@ -14,7 +14,7 @@ import { invalidate } from '../../browser/call-cache.ts'
 import { callOffice } from '../../browser/call-office.ts'
 import { registerStepUp } from '../../browser/step-up.ts'
 import { focusInDialog } from '../forms/focus-in-dialog.ts'
-import { useOperator } from '../shell/operator.tsx'
+import { useOperator } from '../operator/operator.tsx'
 import { messages } from './messages.ts'
 
 /** Asks for the second factor again, for the call that needs it (OFA-17). */

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
+import { detailOf } from '#contract/browser/call-server.ts'
 import { cancelStockRequest, requestStock, stockRequests } from '#contract/shop/stock-requests.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { showToast } from '#ui/feedback/toast.ts'
 import { Icon } from '#ui/icon.tsx'
 import { callShop } from '../../browser/call-shop.ts'
-import { detailOf } from '#contract/browser/call-server.ts'
 import { messages } from './messages.ts'
 
 /** Requests a mail for when a product is back in stock, or cancels the request. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { registroGtia } from '#contract/shop/warranty.ts'
 import { CallFailure } from '#contract/browser/call-server.ts'
+import { registroGtia } from '#contract/shop/warranty.ts'
 import { createRegistrar, type RegistrationBody } from './register-warranty.ts'
 import type { Registration } from './warranty.ts'
 import { blankDraft, type WarrantyDraft } from './warranty-draft.ts'

@@ -93,10 +93,10 @@ export function authFormHandlers(context: ShopContext) {
     caller: Caller,
   ): Promise<ReplyOf<typeof register>> {
     const known = await backend.call(validclient, { query: { cardcode: body.cardcode } }, caller)
-    if (!known.valid) return { outcome: 'unknown' }
-    if (known.hasUser) return { outcome: 'hasUser' }
+    if (known.valid && known.hasUser) return { outcome: 'hasUser' }
+    // Also with an unknown code: the operators see who asked (OFC-06).
     await backend.call(clientRegisterNotice, { query: body }, caller)
-    return { outcome: 'mailed' }
+    return { outcome: known.valid ? 'mailed' : 'unknown' }
   }
 
   /** The account is active even if this fails; the user can then sign in with the form. */

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { shownDepartment } from '#domain/accounts/department.ts'
 import { formatPrice } from '#domain/money/money.ts'
+import { channelName } from '#domain/orders/order-channel.ts'
 import { formatDay } from '#domain/time/business-day.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { LinkButton } from '#ui/buttons/link-button.tsx'
@@ -16,6 +17,7 @@ import { messages } from './messages.ts'
 import type { Order } from './order.ts'
 import { OrderHistory } from './order-history.tsx'
 import { OrderLines } from './order-lines.tsx'
+import { OrderShipments } from './order-shipments.tsx'
 import { RepeatOrder } from './repeat-order.tsx'
 import { SheetLinks } from './sheet-links.tsx'
 import { StatusBadge } from './status-badge.tsx'
@@ -82,7 +84,7 @@ function Placed({ order }: { order: Order }) {
 }
 
 function Delivery({ order }: { order: Order }) {
-  const { address, shipping, comments, poRef, email, exchangeRate } = order
+  const { address, shipping, comments, poRef, email, exchangeRate, takenBy } = order
   return (
     <Panel title={messages.delivery} className="grid content-start gap-1">
       <p className="font-medium">{shipping.name}</p>
@@ -96,6 +98,7 @@ function Delivery({ order }: { order: Order }) {
       )}
       {shipping.agency ? <p>{messages.agency(shipping.agency, shipping.agencyBranch)}</p> : null}
       <p>{costOf(shipping)}</p>
+      {takenBy ? <p>{messages.takenBy(takenBy.name, channelName(takenBy.channel))}</p> : null}
       {poRef ? (
         <p>
           {messages.reference}: {poRef}
@@ -110,6 +113,7 @@ function Delivery({ order }: { order: Order }) {
       {exchangeRate === null ? null : (
         <p className="text-sm text-ink-muted">{messages.rate(formatPrice(exchangeRate, '$'))}</p>
       )}
+      <OrderShipments order={order} />
     </Panel>
   )
 }

@@ -1,3 +1,4 @@
+import { urlOf } from '#contract/browser/call-server.ts'
 import type { ReplyOf } from '#contract/call.ts'
 import {
   MAX_ORDER_LINE_LENGTH,
@@ -8,7 +9,6 @@ import {
 import type { Shortage } from '#domain/cart/shortage.ts'
 import type { CustomerCard } from '#domain/products/product.ts'
 import { callShop } from '../../../browser/call-shop.ts'
-import { urlOf } from '#contract/browser/call-server.ts'
 
 type Reply = ReplyOf<typeof quickOrder>
 

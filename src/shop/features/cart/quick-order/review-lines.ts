@@ -1,6 +1,6 @@
+import { CallFailure } from '#contract/browser/call-server.ts'
 import { MAX_ORDER_LINES } from '#domain/constants.ts'
 import { orderLinesOf } from '#domain/quick-order/quick-order-lines.ts'
-import { CallFailure } from '#contract/browser/call-server.ts'
 import { base64Of, bytesOf } from '../../../browser/file-bytes.ts'
 import type { CartOwner } from '../store/cart-state.ts'
 import { readDraft, saveDraft } from './draft.ts'

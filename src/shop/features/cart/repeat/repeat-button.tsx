@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router'
+import { detailOf } from '#contract/browser/call-server.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { showToast } from '#ui/feedback/toast.ts'
 import { joinClasses } from '#ui/join-classes.ts'
-import { detailOf } from '#contract/browser/call-server.ts'
 import { paths } from '../../../site/paths.ts'
 import { repeatMessages as messages } from './repeat-messages.ts'
 

@@ -1,9 +1,9 @@
+import { CallFailure } from '#contract/browser/call-server.ts'
 import type { ReplyOf } from '#contract/call.ts'
 import type { CustomerPromoLine, getpromo } from '#contract/shop/promos.ts'
 import type { Cart, PromoLineTerms } from '#domain/cart/cart.ts'
 import { type CurrentPromo, lookupBatches, restoreCart, type SavedCart } from '#domain/cart/saved-cart.ts'
 import { isCustomerCard, type PublicCard } from '#domain/products/product.ts'
-import { CallFailure } from '#contract/browser/call-server.ts'
 
 /** Source of the current products and promotions of a cart. */
 export interface CurrentTerms {

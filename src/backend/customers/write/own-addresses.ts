@@ -1,13 +1,10 @@
 import { CallError } from '#contract/errors.ts'
-import type { Address } from '#contract/shapes.ts'
 import type { Database } from '../../platform/db/pool.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
-import { MAX_ADDRESSES } from '../write/write-addresses.ts'
-import { messages } from './messages.ts'
+import { tooManyAddresses } from './messages.ts'
 import {
   type AddressKind,
   deleteAddressRow,
-  findAddress,
   findKinds,
   insertAddress,
   type KindOfAddress,
@@ -15,18 +12,22 @@ import {
   type NewAddress,
   replaceAddress,
   setDefault,
-} from './queries.ts'
+} from './own-address-queries.ts'
+import { MAX_ADDRESSES } from './write-addresses.ts'
 
-/** Adds an address; the first of its kind is the default one. Throws STATE_CONFLICT when there are too many. */
-export function addAddress(db: Database, cardcode: string, address: NewAddress): Promise<Address> {
+/**
+ * Adds an address and returns its id; the first of its kind is the default one. Throws STATE_CONFLICT when there are
+ * too many.
+ */
+export function addAddress(db: Database, cardcode: string, address: NewAddress): Promise<number> {
   return withLockedAddresses(db, cardcode, async (tx, kinds) => {
     if (kinds.length >= MAX_ADDRESSES) {
-      throw new CallError('STATE_CONFLICT', { detail: messages.tooMany(MAX_ADDRESSES) })
+      throw new CallError('STATE_CONFLICT', { detail: tooManyAddresses(MAX_ADDRESSES) })
     }
     const addressId = await insertAddress(tx, cardcode, address)
     const { kind, isDefault } = address
     if (isDefault || defaultOf(kinds, kind) === null) await setDefault(tx, cardcode, { addressId, kind })
-    return readBack(tx, cardcode, addressId)
+    return addressId
   })
 }
 
@@ -39,7 +40,7 @@ export function changeAddress(
   cardcode: string,
   addressId: number,
   address: NewAddress,
-): Promise<Address> {
+): Promise<void> {
   return withLockedAddresses(db, cardcode, async (tx, kinds) => {
     const before = requireAddress(kinds, addressId)
     const others = kinds.filter(other => other.addressId !== addressId)
@@ -47,7 +48,6 @@ export function changeAddress(
     const { kind, isDefault } = address
     if (isDefault || defaultOf(others, kind) === null) await setDefault(tx, cardcode, { addressId, kind })
     if (before.kind !== kind) await passDefaultOn(tx, cardcode, before, others)
-    return readBack(tx, cardcode, addressId)
   })
 }
 
@@ -90,10 +90,4 @@ function requireAddress(kinds: readonly KindOfAddress[], addressId: number): Kin
 
 function defaultOf(kinds: readonly KindOfAddress[], kind: AddressKind): KindOfAddress | null {
   return kinds.find(one => one.kind === kind && one.isDefault) ?? null
-}
-
-async function readBack(tx: Database, cardcode: string, addressId: number): Promise<Address> {
-  const address = await findAddress(tx, cardcode, addressId)
-  if (address === null) throw new CallError('NOT_FOUND')
-  return address
 }

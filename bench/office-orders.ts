@@ -1,0 +1,124 @@
+import { sql } from 'kysely'
+import { createDatabase, type Database } from '#backend/platform/db/pool.ts'
+import { addTradeHistory } from '#backend/testing/demo/long-history.ts'
+import type { BrowserCall, Call, CallInput } from '#contract/call.ts'
+import { officeToday } from '#contract/office/home.ts'
+import { officeOrder, officeOrders, orderBoard } from '#contract/office/orders.ts'
+import { officeSignIn } from '#contract/office/session.ts'
+import { businessDayOf } from '#domain/time/business-day.ts'
+import type { BenchShop } from './harness/bench-shop.ts'
+import type { Benchmark, Report, Row } from './harness/benchmark.ts'
+import { quantile } from './harness/medians.ts'
+import type { ShopInProcess } from './harness/shop-in-process.ts'
+
+const CUSTOMERS = 2_000
+const ORDERS_EACH = 36
+const AT_ONCE = 200
+const OPEN_ORDERS = 1_000
+const LINES_OF_ONE = 300
+const SAMPLES = 40
+const WARM_UP = 4
+
+export const officeOrdersBench: Benchmark = {
+  name: 'office',
+  about:
+    'the back office over 500,000 order lines: search, board of 1,000 open orders, an order of 300 lines; p95',
+  measure,
+}
+
+interface Measured {
+  readonly what: string
+  readonly limit: number
+  run(): Promise<unknown>
+}
+
+async function measure(benchShop: BenchShop): Promise<Report> {
+  const shop = await benchShop.inProcess()
+  const { db } = shop
+  const patient = createDatabase(await benchShop.databaseUrl(), { maxConnections: 1, statementTimeoutMs: 0 })
+  const orderId = await fill(patient)
+  await patient.close()
+  const { rows: counted } = await sql<{
+    lines: number
+  }>`select count(*)::int as lines from order_lines`.execute(db)
+  const call = await officeCaller(shop)
+  const search = (text: string) => () => call(officeOrders, { query: { text } })
+  const { rows: numbers } = await sql<{ docNum: string }>`
+    select doc_num::text as "docNum" from orders where id = ${orderId}`.execute(db)
+  const measured: Measured[] = [
+    { what: 'search: number (OFO-04)', limit: 150, run: search(numbers[0]?.docNum ?? '') },
+    { what: 'search: customer', limit: 150, run: search('ferreteria H20777') },
+    { what: 'search: RUT', limit: 150, run: search('211234560018 H21500') },
+    { what: 'search: product', limit: 150, run: search('taladro percutor') },
+    { what: 'search: common word', limit: 150, run: search('acero') },
+    { what: 'search: customer and product', limit: 150, run: search('H20777 mecha') },
+    { what: 'search: nothing', limit: 150, run: search('zzxqy 998877665') },
+    {
+      what: 'list: open, with counts',
+      limit: 200,
+      run: () => call(officeOrders, { query: { status: ['received'], counts: true } }),
+    },
+    { what: `board of ${OPEN_ORDERS} open orders (OFO-27)`, limit: 600, run: () => call(orderBoard, {}) },
+    {
+      what: `order of ${LINES_OF_ONE} lines (OFO-27)`,
+      limit: 400,
+      run: () => call(officeOrder, { query: { orderId } }),
+    },
+    { what: 'Hoy', limit: 200, run: () => call(officeToday, {}) },
+  ]
+  const rows: Row[] = []
+  const failures: string[] = []
+  for (const { what, limit, run } of measured) {
+    const times: number[] = []
+    for (let at = -WARM_UP; at < SAMPLES; at += 1) {
+      const started = performance.now()
+      await run()
+      if (at >= 0) times.push(performance.now() - started)
+    }
+    const p95 = quantile(times, 0.95)
+    rows.push({ what, 'p50 ms': quantile(times, 0.5), 'p95 ms': p95, 'limit ms': limit })
+    if (p95 > limit) failures.push(`${what} takes ${Math.round(p95)} ms, more than ${limit}.`)
+  }
+  const note = `${counted[0]?.lines.toLocaleString('en')} order lines of ${CUSTOMERS} customers; calls one after the other, without the network.`
+  return { failures, tables: [{ title: 'Orders in the back office', rows, note }] }
+}
+
+async function officeCaller({ backend }: ShopInProcess) {
+  const { client } = backend
+  const visitor = { cardcode: null, email: null, requestId: 'bench', address: null }
+  const body = { email: 'dueno@demo.test', password: 'demo-oficina-1' }
+  const { token } = await client.call(officeSignIn, { body }, visitor)
+  return <C extends Call>(call: C & BrowserCall, input: CallInput<C>) =>
+    client.call<C>(call, input, { ...visitor, officeToken: token })
+}
+
+/** Five years of trade, a thousand open orders, one of many lines, whose id is returned. */
+async function fill(db: Database): Promise<number> {
+  const today = businessDayOf(new Date())
+  const customers = Array.from({ length: CUSTOMERS }, (_, at) => ({
+    cardcode: `H${20_000 + at}`,
+    orders: ORDERS_EACH,
+    invoices: 2,
+    repairs: 0,
+    lines: 14,
+  }))
+  // A statement may not run for long.
+  for (let at = 0; at < CUSTOMERS; at += AT_ONCE) {
+    await addTradeHistory(db, customers.slice(at, at + AT_ONCE), today)
+  }
+  await sql`
+    update orders o set status = (array['received', 'on_hold', 'confirmed', 'preparing', 'invoiced'])[1 + o.id % 5],
+      status_at = now() - make_interval(mins => (o.id % 5000)::int)
+    from (select id from orders where cardcode like 'H2%' order by created_at desc limit ${OPEN_ORDERS}) as newest
+    where o.id = newest.id`.execute(db)
+  const { rows } = await sql<{ id: number }>`
+    with big as (select cardcode, id from orders where cardcode = 'H20001' order by id desc limit 1),
+    gone as (delete from order_lines l using big where l.cardcode = big.cardcode and l.order_id = big.id and l.line_num >= 100)
+    insert into order_lines (cardcode, order_id, line_num, itemcode, title, quantity, unit_mult, price, discount, currency, tax,
+      line_total, open_qty)
+    select big.cardcode, big.id, 1000 + row_number() over (), p.itemcode, p.title, 2, 1, 100, 0, 'UYU', 22, 200, 2
+    from big, (select itemcode, title from products order by itemcode limit ${LINES_OF_ONE}) p
+    returning order_id as id`.execute(db)
+  await sql`vacuum analyze`.execute(db)
+  return rows[0]?.id ?? 0
+}

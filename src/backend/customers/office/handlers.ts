@@ -1,0 +1,148 @@
+import { CallError } from '#contract/errors.ts'
+import { customerPriceOf, customerTermsOf, saveCredit, saveTerms } from '#contract/office/customer-terms.ts'
+import {
+  customerChoices,
+  customerHistory,
+  freezeCustomer,
+  noteCustomer,
+  officeCustomer,
+  officeCustomers,
+  saveContact,
+  saveCustomer,
+  saveCustomerAddress,
+} from '#contract/office/customers.ts'
+import { businessDayOf } from '#domain/time/business-day.ts'
+import type { Catalogue } from '../../catalogue/read/catalogue.ts'
+import type { Route } from '../../platform/calls/define-handler.ts'
+import type { Office } from '../../platform/calls/office-calls.ts'
+import type { Database } from '../../platform/db/pool.ts'
+import { writeAddresses } from '../write/write-addresses.ts'
+import { writeContacts } from '../write/write-contacts.ts'
+import { readCustomerPage } from './customer-page.ts'
+import { type CustomerKey, countCustomers, findCustomerChoices, findCustomerPage } from './list-queries.ts'
+import { messages } from './messages.ts'
+import { findCustomerChanges, requireInScope } from './page-queries.ts'
+import { readPrice, readTerms } from './read-terms.ts'
+import { hasWritten, throwRefusals } from './refusals.ts'
+import { createCustomer, editCustomer } from './save-customer.ts'
+import { saveCustomerCredit, saveCustomerTerms } from './save-terms.ts'
+import { endCustomerSessions, insertNote, setCustomerState } from './write-queries.ts'
+
+interface OfficeCustomerOptions {
+  readonly db: Database
+  readonly office: Office
+  readonly catalogue: Pick<Catalogue, 'viewFor'>
+}
+
+/** Customers in the back office (office.md OFC). */
+export function officeCustomerHandlers(options: OfficeCustomerOptions): Route[] {
+  return [...readingCalls(options), ...writingCalls(options)]
+}
+
+function readingCalls({ db, office, catalogue }: OfficeCustomerOptions): Route[] {
+  return [
+    office.handle(officeCustomers, async ({ query, scope, now }) => {
+      const { after, limit, sort, direction, ...filter } = query
+      const today = businessDayOf(now)
+      const page = { sort, direction, after: after === '' ? null : parseKey(after), limit }
+      const [rows, total] = await Promise.all([
+        findCustomerPage(db, scope, filter, page, today),
+        countCustomers(db, scope, filter, today),
+      ])
+      const shown = rows.slice(0, limit)
+      const last = rows.length > limit ? shown.at(-1) : undefined
+      return {
+        customers: shown.map(({ key, ...customer }) => customer),
+        total,
+        next: last === undefined ? null : keyText({ value: last.key, cardcode: last.cardcode }),
+      }
+    }),
+
+    office.handle(customerChoices, ({ scope }) => findCustomerChoices(db, scope)),
+
+    office.handle(officeCustomer, ({ query, scope, now }) =>
+      readCustomerPage({ db, catalogue }, scope, query.cardcode, now),
+    ),
+
+    office.handle(customerTermsOf, ({ query, scope, now }) =>
+      readTerms({ db, catalogue }, scope, query.cardcode, now),
+    ),
+
+    office.handle(customerPriceOf, ({ query, scope }) => readPrice({ db, catalogue }, scope, query)),
+
+    office.handle(customerHistory, async ({ query, scope }) => {
+      await requireInScope(db, scope, query.cardcode)
+      return await findCustomerChanges(db, query.cardcode, query.before ?? null)
+    }),
+  ]
+}
+
+function writingCalls({ office }: OfficeCustomerOptions): Route[] {
+  return [
+    office.write(saveCustomer, async ({ body, scope, describe }, tx) => {
+      const { cardcode, isNew, fields } = body
+      await describe(isNew ? messages.created(cardcode) : messages.edited(cardcode))
+      return await (isNew ? createCustomer : editCustomer)(tx, scope, cardcode, fields)
+    }),
+
+    office.write(saveContact, async ({ body, scope, describe }, tx) => {
+      await requireInScope(tx, scope, body.cardcode)
+      const plan = await writeContacts(tx, [body])
+      throwRefusals(plan)
+      await describe(messages.contact(body.cardcode, body.email))
+      return { saved: hasWritten(plan) }
+    }),
+
+    office.write(saveCustomerAddress, async ({ body, scope, describe }, tx) => {
+      await requireInScope(tx, scope, body.cardcode)
+      const plan = await writeAddresses(tx, [body])
+      throwRefusals(plan)
+      await describe(messages.address(body.cardcode))
+      return { saved: hasWritten(plan) }
+    }),
+
+    office.write(saveTerms, async ({ body, scope, now, describe }, tx) => {
+      await describe(messages.terms(body.cardcode))
+      return await saveCustomerTerms(tx, scope, body, businessDayOf(now))
+    }),
+
+    office.write(saveCredit, async ({ body, scope, describe }, tx) => {
+      await describe(messages.credit(body.cardcode, body.reason))
+      return await saveCustomerCredit(tx, scope, body)
+    }),
+
+    office.write(freezeCustomer, async ({ body, scope, describe }, tx) => {
+      const { cardcode, state, reason } = body
+      await requireInScope(tx, scope, cardcode)
+      await setCustomerState(tx, cardcode, state, reason)
+      // An order locks the customer and reads it afresh; a session lasts until it is ended.
+      const endedSessions = state === 'invalid' ? await endCustomerSessions(tx, cardcode) : 0
+      await describe(messages.stateChanged(cardcode, state, reason))
+      return { state, endedSessions }
+    }),
+
+    office.write(noteCustomer, async ({ body, scope, operator, now, describe }, tx) => {
+      await requireInScope(tx, scope, body.cardcode)
+      if (operator.id === null) throw new CallError('FORBIDDEN')
+      const id = await insertNote(tx, { ...body, staffId: operator.id, now })
+      await describe(messages.noted(body.cardcode))
+      return { id }
+    }),
+  ]
+}
+
+function keyText({ value, cardcode }: CustomerKey): string {
+  return Buffer.from(JSON.stringify([value, cardcode])).toString('base64url')
+}
+
+/** Throws BAD_REQUEST for a text that no page gave. */
+function parseKey(text: string): CustomerKey {
+  try {
+    const [value, cardcode]: unknown[] = JSON.parse(Buffer.from(text, 'base64url').toString())
+    if ((typeof value === 'string' || typeof value === 'number') && typeof cardcode === 'string')
+      return { value, cardcode }
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error
+  }
+  throw new CallError('BAD_REQUEST')
+}

@@ -1,0 +1,94 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { TodayCard } from '#domain/office/today.ts'
+import type { StaffScope } from '#domain/permissions/staff-permissions.ts'
+import { withinScope } from '../platform/calls/scope-condition.ts'
+import type { Database } from '../platform/db/pool.ts'
+import type { JsonValue } from '../platform/db/schema.ts'
+
+export interface WaitingRow {
+  readonly kind: TodayCard
+  readonly count: number
+  readonly oldest: Date | null
+  readonly late: number
+  readonly parts: { readonly value: string; readonly count: number }[]
+}
+
+export interface HomeSettings {
+  readonly limits: JsonValue
+  readonly hours: JsonValue
+}
+
+export async function findHomeSettings(db: Database): Promise<HomeSettings> {
+  const { rows } = await sql<HomeSettings>`
+    select (select value from settings where key = 'officeLimits') as limits,
+      (select value from settings where key = 'openingHours') as hours`.execute(db)
+  return rows[0] ?? { limits: null, hours: null }
+}
+
+/** What waits, by kind: how many, since when, and how many since before their limit; one statement for all. */
+export async function findWaiting(
+  db: Database,
+  scope: StaffScope,
+  cards: readonly { readonly kind: TodayCard; readonly lateBefore: Date }[],
+  today: string,
+): Promise<WaitingRow[]> {
+  if (cards.length === 0) return []
+  const things = cards.map(
+    ({ kind, lateBefore }) => sql`
+      select ${kind} as kind, count(*) as count, min(t.since) as oldest,
+        count(*) filter (where t.since < ${lateBefore}) as late,
+        ${kind === 'held' ? heldParts(scope) : sql`'[]'::jsonb`} as parts
+      from (${waitingOf(kind, scope, today)}) as t (since)`,
+  )
+  const { rows } = await sql<WaitingRow>`${sql.join(things, sql` union all `)}`.execute(db)
+  return rows
+}
+
+/** Since when each thing of a kind waits. */
+function waitingOf(kind: TodayCard, scope: StaffScope, today: string): RawBuilder<unknown> {
+  switch (kind) {
+    case 'newOrders':
+      return ordersIn(scope, sql`o.status_at`, sql`o.status = 'received'`)
+    case 'held':
+      return ordersIn(scope, sql`o.status_at`, sql`o.status = 'on_hold'`)
+    case 'erp':
+      return ordersIn(scope, sql`o.erp_waiting_since`, sql`o.erp_waiting_since is not null`)
+    case 'toPrepare':
+      return ordersIn(scope, sql`o.status_at`, sql`o.status = 'confirmed'`)
+    case 'toDispatch':
+      // Who fetches an order comes when they like.
+      return ordersIn(
+        scope,
+        sql`o.status_at`,
+        sql`o.status in ('preparing', 'partially_invoiced', 'invoiced')
+          and not exists (select from shipping_methods m where m.code = o.shipping_code and m.kind = 'pickup')`,
+      )
+    case 'warranties':
+      return sql`select status_at from warranty_registrations where status = 'submitted'`
+    case 'quotes':
+      return sql`select s.status_at from services s join customers c using (cardcode)
+        where s.status = 'quoted' and ${withinScope(scope)}`
+    case 'accountRequests':
+      return sql`select at from account_requests where state = 'open'`
+    case 'mails':
+      return sql`select at from sent_mails where state = 'refused' and at > now() - interval '30 days'`
+    case 'jobs':
+      return sql`select run_at from graphile_worker.jobs where attempts >= max_attempts`
+    case 'rate':
+      return sql`select max(fetched_at) from exchange_rates where currency = 'USD' having max(date) < ${today}::date`
+  }
+}
+
+function ordersIn(scope: StaffScope, since: RawBuilder<unknown>, condition: RawBuilder<unknown>) {
+  return sql`select ${since} from orders o join customers c using (cardcode)
+    where ${condition} and ${withinScope(scope)}`
+}
+
+function heldParts(scope: StaffScope): RawBuilder<unknown> {
+  return sql`(
+    select coalesce(jsonb_agg(jsonb_build_object('value', p.reason, 'count', p.count) order by p.count desc), '[]')
+    from (
+      select reason, count(*) from orders o join customers c using (cardcode) cross join unnest(o.hold_reasons) as reason
+      where o.status = 'on_hold' and ${withinScope(scope)} group by reason
+    ) as p)`
+}

@@ -1,0 +1,40 @@
+import { CallError } from '#contract/errors.ts'
+import { isFinal } from '#domain/orders/order-status.ts'
+import type { Database } from '../../platform/db/pool.ts'
+import { queueJobs, removeJob } from '../../platform/queue/queue-queries.ts'
+import { recordErpAttempt, startErpPush } from '../erp-queries.ts'
+import { orderJob } from '../place/order-jobs.ts'
+import { messages } from './messages.ts'
+import { lockAsSeen, type Mover } from './move-order.ts'
+import type { LockedOrder } from './order-queries.ts'
+
+/** OFO-23: sends an order to the ERP again at once, with the key by which it recognises one it has. */
+export async function retryPush(tx: Database, orderId: number, mover: Mover): Promise<LockedOrder> {
+  const order = await lockAsSeen(tx, mover.operator, orderId, null)
+  const refused = retryRefusal(order, mover.pushesOrders)
+  if (refused !== null) throw new CallError('STATE_CONFLICT', { detail: refused })
+  await startErpPush(tx, order.cardcode, orderId, mover.now)
+  await queueJobs(tx, [orderJob('pushOrder', order.cardcode, orderId)])
+  return order
+}
+
+function retryRefusal({ status, erpState }: LockedOrder, pushesOrders: boolean): string | null {
+  if (!pushesOrders) return messages.notPushed
+  if (isFinal(status)) return messages.orderOver
+  if (erpState === 'held') return messages.heldFromErp
+  return erpState === 'answered' || erpState === 'entered' ? messages.alreadyAtErp : null
+}
+
+/** OFO-23: an operator typed the order in at the ERP: it is not sent any more. */
+export async function enterByHand(
+  tx: Database,
+  { orderId, erpRef }: { readonly orderId: number; readonly erpRef: string },
+  { operator, now }: Mover,
+): Promise<LockedOrder> {
+  const order = await lockAsSeen(tx, operator, orderId, null)
+  const { cardcode } = order
+  await removeJob(tx, orderJob('pushOrder', cardcode, orderId).key)
+  const attempt = { what: 'order', outcome: 'entered', at: now, httpStatus: null } as const
+  await recordErpAttempt(tx, cardcode, orderId, { ...attempt, answer: operator.name, erpRef })
+  return order
+}

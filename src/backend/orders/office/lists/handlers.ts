@@ -1,0 +1,101 @@
+import { CallError } from '#contract/errors.ts'
+import { officeOrders, orderBoard } from '#contract/office/orders.ts'
+import { type OrderStatus, statusDescription } from '#domain/orders/order-status.ts'
+import type { Route } from '../../../platform/calls/define-handler.ts'
+import type { Office } from '../../../platform/calls/office-calls.ts'
+import type { Database } from '../../../platform/db/pool.ts'
+import type { Facet, OrderFilter } from './filter-queries.ts'
+import { type Cursor, countFacets, type FacetCount, findBoard, findOfficeOrders } from './list-queries.ts'
+import { messages } from './messages.ts'
+
+/** The columns of the board, from left to right (OFO-01). */
+const BOARD: readonly OrderStatus[] = [
+  'received',
+  'on_hold',
+  'confirmed',
+  'preparing',
+  'partially_invoiced',
+  'invoiced',
+  'shipped',
+]
+/** Cards that a column lists at most; a person reads no more, and filters. */
+const COLUMN_CAP = 400
+const SHIPPED_DAYS = 7
+
+interface ListOptions {
+  readonly db: Database
+  readonly office: Office
+}
+
+/** Orders as a list and as a board. */
+export function orderListHandlers({ db, office }: ListOptions): Route[] {
+  return [
+    office.handle(officeOrders, async ({ query, scope }) => {
+      const { sort, after, limit, counts, ...filter } = query
+      const page = { sort, after: after === undefined ? null : readCursor(after), limit }
+      const { orders, next } = await findOfficeOrders(db, scope, filter, page)
+      const counted = counts ? presentCounts(await countFacets(db, scope, filter)) : null
+      return { orders, next: next === null ? null : writeCursor(next), counts: counted }
+    }),
+
+    office.handle(orderBoard, async ({ query, scope, now }) => {
+      const filter: OrderFilter = { ...query, status: [] }
+      const shippedSince = new Date(now.getTime() - SHIPPED_DAYS * 86_400_000)
+      const found = await findBoard(db, scope, filter, { statuses: BOARD, shippedSince, cap: COLUMN_CAP })
+      return {
+        columns: BOARD.map(status => {
+          const column = found.columns.find(one => one.status === status)
+          const cards = found.cards.filter(card => card.status === status)
+          const count = column?.count ?? 0
+          return {
+            status,
+            statusDescription: statusDescription(status),
+            count,
+            totals: column?.totals ?? [],
+            cards,
+            truncated: count > cards.length,
+          }
+        }),
+      }
+    }),
+  ]
+}
+
+function presentCounts(counts: readonly FacetCount[]) {
+  const of = (facet: Facet) =>
+    counts
+      .filter(one => one.facet === facet)
+      .map(({ value, label, count }) => ({ value, label: labelOf(facet, value, label), count }))
+  return {
+    total: counts.find(one => one.facet === 'total')?.count ?? 0,
+    status: of('status'),
+    hold: of('hold'),
+    seller: of('seller'),
+    group: of('group'),
+    department: of('department'),
+    agency: of('agency'),
+    channel: of('channel'),
+    erp: of('erp'),
+  }
+}
+
+function labelOf(facet: Facet, value: string, label: string): string {
+  const named = messages.values[facet]?.[value]
+  return named ?? (label === '' ? messages.without : label)
+}
+
+function writeCursor({ value, orderId }: Cursor): string {
+  return Buffer.from(JSON.stringify([value, orderId])).toString('base64url')
+}
+
+/** Throws BAD_REQUEST for a text that no page ended with. */
+function readCursor(text: string): Cursor {
+  try {
+    const read: unknown = JSON.parse(Buffer.from(text, 'base64url').toString())
+    if (Array.isArray(read) && typeof read[0] === 'string' && Number.isSafeInteger(read[1]))
+      return { value: read[0], orderId: Number(read[1]) }
+  } catch {
+    // Answered below.
+  }
+  throw new CallError('BAD_REQUEST')
+}

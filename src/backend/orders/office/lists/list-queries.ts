@@ -1,0 +1,193 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { ReplyOf } from '#contract/call.ts'
+import type { officeOrders } from '#contract/office/orders.ts'
+import type { ORDER_SORTS } from '#domain/office/order-list.ts'
+import type { OrderStatus } from '#domain/orders/order-status.ts'
+import type { StaffScope } from '#domain/permissions/staff-permissions.ts'
+import { currencySymbol } from '../../../platform/db/currency-symbol.ts'
+import { instantText } from '../../../platform/db/instant-text.ts'
+import type { Database } from '../../../platform/db/pool.ts'
+import {
+  agencyOf,
+  departmentOf,
+  FACETS,
+  type Facet,
+  facetConditions,
+  type OrderFilter,
+  pesosOf,
+  plainConditions,
+} from './filter-queries.ts'
+
+export type OrderCard = ReplyOf<typeof officeOrders>['orders'][number]
+type Sort = (typeof ORDER_SORTS)[number]
+
+/** Where a page ends: the sorted value as text, and the order. */
+export interface Cursor {
+  readonly value: string
+  readonly orderId: number
+}
+
+const SORTS: Readonly<
+  Record<Sort, { column: RawBuilder<unknown>; type: RawBuilder<unknown>; isUp: boolean }>
+> = {
+  newest: { column: sql`o.created_at`, type: sql`timestamptz`, isUp: false },
+  oldest: { column: sql`o.created_at`, type: sql`timestamptz`, isUp: true },
+  waiting: { column: sql`o.status_at`, type: sql`timestamptz`, isUp: true },
+  customer: { column: sql`lower(c.cardname)`, type: sql`text`, isUp: true },
+  total: { column: pesosOf, type: sql`numeric`, isUp: false },
+}
+
+/** The amounts payable of `orders o`: products with tax, and the delivery with its own. */
+export const payableOf = sql`(
+  select jsonb_agg(jsonb_build_object('currency', ${currencySymbol(sql`p.currency`)}, 'amount', p.amount) order by p.currency desc)
+  from (
+    select currency, sum(amount) as amount from (
+      select t.currency, t.total as amount from order_totals t where t.cardcode = o.cardcode and t.order_id = o.id
+      union all
+      select 'UYU', (s.placed ->> 'charge')::numeric + (s.placed ->> 'chargeTax')::numeric
+      from placed_shipping(o.shipping) as s (placed) where (s.placed ->> 'charge')::numeric > 0
+    ) as parts group by currency
+  ) as p)`
+
+/** The columns of an `OrderCard`, of `orders o` with their customer `c`. */
+export const cardColumns = sql`o.id as "orderId", o.doc_num as "docNum", o.cardcode, c.cardname as "cardName",
+  ${instantText(sql`o.created_at`)} as "createdAt", o.status, ${instantText(sql`o.status_at`)} as "statusAt",
+  o.hold_reasons as "holdReasons", coalesce(${payableOf}, '[]') as totals,
+  (select count(*) from order_lines l where l.cardcode = o.cardcode and l.order_id = o.id) as "lineCount",
+  o.po_ref as "poRef", coalesce(o.shipping ->> 'name', o.shipping_code) as delivery, nullif(${agencyOf}, '') as agency,
+  ${departmentOf} as department,
+  (select jsonb_build_object('code', e.code, 'name', e.name) from employees e where e.code = c.seller_code) as seller,
+  o.channel, o.erp_state as "erpState", o.erp_ref as "erpRef",
+  (select s.name from staff s where s.id = o.taken_by) as "takenBy"`
+
+/** A page of the orders, and where the next one begins; keys and not offsets, so that it costs the same anywhere. */
+export async function findOfficeOrders(
+  db: Database,
+  scope: StaffScope,
+  filter: OrderFilter,
+  page: { readonly sort: Sort; readonly after: Cursor | null; readonly limit: number },
+): Promise<{ orders: OrderCard[]; next: Cursor | null }> {
+  const { column, type, isUp } = SORTS[page.sort]
+  const conditions = Object.values(facetConditions(filter))
+  const { after, limit } = page
+  const direction = isUp ? sql`asc` : sql`desc`
+  const beyond =
+    after === null
+      ? sql`true`
+      : sql`(${column}, o.id) ${isUp ? sql`>` : sql`<`} (${after.value}::${type}, ${after.orderId}::bigint)`
+  const { rows } = await sql<OrderCard & { sortValue: string }>`
+    with found as materialized (
+      select o.id, ${column} as key
+      from orders o join customers c using (cardcode)
+      where ${plainConditions(scope, filter)} and ${sql.join(conditions, sql` and `)} and ${beyond}
+      order by ${column} ${direction}, o.id ${direction} limit ${limit + 1}
+    )
+    select ${cardColumns}, found.key::text as "sortValue"
+    from found join orders o on o.id = found.id join customers c using (cardcode)
+    order by found.key ${direction}, found.id ${direction}`.execute(db)
+  const orders = rows.slice(0, limit).map(({ sortValue: _, ...card }) => card)
+  const last = rows[limit - 1]
+  const isMore = rows.length > limit && last !== undefined
+  return { orders, next: isMore ? { value: last.sortValue, orderId: last.orderId } : null }
+}
+
+export interface FacetCount {
+  readonly facet: Facet | 'total'
+  readonly value: string
+  readonly label: string
+  readonly count: number
+}
+
+/** For each value of each facet the orders it would give: all other filters count, its own does not (OFO-03). */
+export async function countFacets(
+  db: Database,
+  scope: StaffScope,
+  filter: OrderFilter,
+): Promise<FacetCount[]> {
+  const conditions = facetConditions(filter)
+  const columns: Record<Facet, RawBuilder<unknown>> = {
+    status: sql`o.status`,
+    hold: sql`case when o.status = 'on_hold' then o.hold_reasons else '{}' end`,
+    seller: sql`coalesce(c.seller_code, '')`,
+    group: sql`coalesce(c.customer_group, '')`,
+    department: departmentOf,
+    agency: agencyOf,
+    channel: sql`o.channel`,
+    erp: sql`o.erp_state`,
+  }
+  const matches = (facet: Facet) => sql.ref(`is_${facet}`)
+  const value = (facet: Facet) => sql.ref(`of_${facet}`)
+  const all = (facets: readonly Facet[]) => sql.join(facets.map(matches), sql` and `)
+  const counts = FACETS.map(facet => {
+    const others = all(FACETS.filter(other => other !== facet))
+    const source = facet === 'hold' ? sql`base, unnest(of_hold) as v` : sql`base`
+    const counted = facet === 'hold' ? sql`v` : value(facet)
+    return sql`select ${sql.lit(facet)} as facet, ${counted} as value, count(*) as count from ${source}
+      where ${others} group by ${counted}`
+  })
+  const { rows } = await sql<FacetCount>`
+    with base as materialized (
+      select ${sql.join(FACETS.map(facet => sql`${columns[facet]} as ${value(facet)}`))},
+        ${sql.join(FACETS.map(facet => sql`coalesce(${conditions[facet]}, false) as ${matches(facet)}`))}
+      from orders o join customers c using (cardcode) where ${plainConditions(scope, filter)}
+    ), counted as (
+      select 'total' as facet, '' as value, count(*) as count from base where ${all(FACETS)}
+      union all ${sql.join(counts, sql` union all `)}
+    )
+    select facet, value, count, coalesce(
+      case when facet = 'seller' then (select e.name from employees e where e.code = value) end, value) as label
+    from counted order by facet, count desc, value`.execute(db)
+  return rows
+}
+
+/** An invoiced order that its customer fetches is done, though nobody says so (domain.md 4.6). */
+const isFetched = sql`o.status = 'invoiced'
+  and exists (select from shipping_methods m where m.code = o.shipping_code and m.kind = 'pickup')`
+
+export interface BoardColumn {
+  readonly status: OrderStatus
+  readonly count: number
+  readonly totals: { currency: '$' | 'U$'; amount: number }[]
+}
+
+/** The cards of each state who waits longest first, with the figures of whole columns, in one statement. */
+export async function findBoard(
+  db: Database,
+  scope: StaffScope,
+  filter: OrderFilter,
+  { statuses, shippedSince, cap }: { statuses: readonly OrderStatus[]; shippedSince: Date; cap: number },
+): Promise<{ columns: BoardColumn[]; cards: OrderCard[] }> {
+  const conditions = Object.values(facetConditions({ ...filter, status: [] }))
+  const { rows } = await sql<{ columns: BoardColumn[]; cards: OrderCard[] }>`
+    with matching as materialized (
+      select o.cardcode, o.id, o.status, o.status_at,
+        row_number() over (partition by o.status order by o.status_at, o.id) as at
+      from orders o join customers c using (cardcode)
+      where o.status = any (${statuses}::text[])
+        and (o.status_at >= ${shippedSince} or o.status <> 'shipped' and not (${isFetched}))
+        and ${plainConditions(scope, filter)} and ${sql.join(conditions, sql` and `)}
+    ), sums as (
+      select status, currency, sum(amount) as amount from (
+        select m.status, t.currency, t.total as amount
+        from matching m join order_totals t on t.cardcode = m.cardcode and t.order_id = m.id
+        union all
+        select m.status, 'UYU', (s.placed ->> 'charge')::numeric + (s.placed ->> 'chargeTax')::numeric
+        from matching m join orders o on o.id = m.id cross join lateral placed_shipping(o.shipping) as s (placed)
+        where (o.shipping ->> 'charge')::numeric > 0
+      ) as parts group by status, currency
+    ), cards as (
+      select ${cardColumns}, m.at as position
+      from matching m join orders o on o.id = m.id join customers c using (cardcode) where m.at <= ${cap}
+    )
+    select
+      coalesce((select jsonb_agg(col) from (
+        select m.status, count(*) as count, (
+          select coalesce(jsonb_agg(jsonb_build_object(
+            'currency', ${currencySymbol(sql`s.currency`)}, 'amount', s.amount) order by s.currency desc), '[]')
+          from sums s where s.status = m.status) as totals
+        from matching m group by m.status) col), '[]') as columns,
+      coalesce((select json_agg(to_jsonb(k) - 'position' order by k.position) from cards k), '[]') as cards`.execute(
+    db,
+  )
+  return rows[0] ?? { columns: [], cards: [] }
+}

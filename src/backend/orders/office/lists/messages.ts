@@ -1,0 +1,31 @@
+import { DEPARTMENTS } from '#domain/accounts/department.ts'
+import { ORDER_STATUSES, statusDescription } from '#domain/orders/order-status.ts'
+import type { Facet } from './filter-queries.ts'
+
+/** Names of the values that orders are filtered by. */
+export const messages = {
+  without: 'Sin dato',
+  values: {
+    status: Object.fromEntries(ORDER_STATUSES.map(status => [status, statusDescription(status)])),
+    hold: { credit: 'Límite de crédito', overdue: 'Documentos vencidos', manual: 'A mano' },
+    department: Object.fromEntries(DEPARTMENTS.map(({ code, name }) => [code, name])),
+    channel: {
+      web: 'Web',
+      phone: 'Teléfono',
+      whatsapp: 'WhatsApp',
+      visit: 'Visita',
+      counter: 'Mostrador',
+    },
+    erp: {
+      none: 'No se envía',
+      held: 'Retenido',
+      waiting: 'Sin respuesta',
+      failed: 'Con errores',
+      answered: 'Recibido por el ERP',
+      entered: 'Cargado a mano',
+    },
+    agency: { '': 'Sin agencia' },
+    seller: { '': 'Sin vendedor' },
+    group: { '': 'Sin grupo' },
+  } as Partial<Record<Facet, Readonly<Record<string, string>>>>,
+} as const

@@ -1,0 +1,4 @@
+/** What operators read of the orders they take. */
+export const messages = {
+  taken: (docNum: number, cardcode: string) => `Pedido ${docNum}: cargado para el cliente ${cardcode}`,
+} as const

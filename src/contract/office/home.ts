@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { TODAY_CARDS } from '#domain/office/today.ts'
+import { day, instant } from '../shapes.ts'
+import { defineOfficeRead } from './define-office-call.ts'
+
+/** What waits for operators (office.md OFH). */
+
+const card = z.object({
+  kind: z.enum(TODAY_CARDS),
+  count: z.int(),
+  oldestAt: instant.nullable(),
+  /** Age of the oldest in minutes of opening hours. */
+  oldestMinutes: z.int().nullable(),
+  /** From so many minutes of opening hours on a thing is late. */
+  limitMinutes: z.int(),
+  /** How many are. */
+  late: z.int(),
+  /** The count by reason, where there are reasons. */
+  parts: z.array(z.object({ value: z.string(), count: z.int() })),
+})
+
+export const officeToday = defineOfficeRead({
+  name: 'OfficeToday',
+  summary:
+    'What waits for this operator, by kind, what is late first; ages are minutes of opening hours (OFH-01 to OFH-04).',
+  permission: 'home.read',
+  reply: z.object({
+    cards: z.array(card),
+    /** The exchange rate in force; null: none is known. */
+    rate: z.object({ rate: z.number(), date: day, isOfToday: z.boolean() }).nullable(),
+    at: instant,
+  }),
+})

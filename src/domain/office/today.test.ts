@@ -1,0 +1,33 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { PERMISSIONS, type Permission } from '../permissions/staff-permissions.ts'
+import { byUrgency, cardsFor, TODAY_CARDS } from './today.ts'
+
+test('OFH-01 a card is for who can do something about it', () => {
+  expect(cardsFor(new Set<Permission>(PERMISSIONS), false)).toEqual([...TODAY_CARDS])
+  expect(cardsFor(new Set<Permission>(['orders.pick', 'orders.dispatch', 'orders.read']), false)).toEqual([
+    'toPrepare',
+    'toDispatch',
+  ])
+  expect(cardsFor(new Set<Permission>(['orders.read']), true)).toEqual(['held'])
+  expect(cardsFor(new Set<Permission>(['orders.read']), false)).toEqual([])
+})
+
+test('OFH-03 what is late is listed first, and what has nothing last', () => {
+  const card = fc
+    .record({ count: fc.nat(9), oldest: fc.nat(900), limitMinutes: fc.integer({ min: 1, max: 600 }) })
+    .map(({ count, oldest, limitMinutes }) => ({
+      count,
+      limitMinutes,
+      oldestMinutes: count === 0 ? null : oldest,
+      late: count > 0 && oldest > limitMinutes ? 1 : 0,
+    }))
+  fc.assert(
+    fc.property(fc.array(card, { maxLength: 12 }), cards => {
+      const sorted = byUrgency(cards)
+      const rank = ({ late, count }: (typeof cards)[number]) => (late > 0 ? 0 : count > 0 ? 1 : 2)
+      expect(sorted.map(rank)).toEqual(cards.map(rank).sort())
+      expect(sorted).toHaveLength(cards.length)
+    }),
+  )
+})

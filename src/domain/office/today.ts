@@ -1,0 +1,69 @@
+import type { Permission } from '../permissions/staff-permissions.ts'
+
+/** What waits for somebody (OFH-02). */
+export const TODAY_CARDS = [
+  'newOrders',
+  'held',
+  'erp',
+  'toPrepare',
+  'toDispatch',
+  'warranties',
+  'quotes',
+  'accountRequests',
+  'mails',
+  'jobs',
+  'rate',
+] as const
+
+export type TodayCard = (typeof TODAY_CARDS)[number]
+
+/** Whose work a kind is: a card is for who can do something about it (OFH-01). */
+const WORK: Readonly<Record<TodayCard, Permission>> = {
+  newOrders: 'orders.confirm',
+  held: 'orders.review',
+  erp: 'orders.confirm',
+  toPrepare: 'orders.pick',
+  toDispatch: 'orders.dispatch',
+  warranties: 'warranties.decide',
+  quotes: 'repairs.edit',
+  accountRequests: 'customers.users',
+  mails: 'settings.edit',
+  jobs: 'settings.edit',
+  rate: 'settings.edit',
+}
+
+/** OFH-03: from so many minutes of opening hours on a thing is late, unless a setting says otherwise. */
+export const DEFAULT_LIMITS: Readonly<Record<TodayCard, number>> = {
+  newOrders: 30,
+  held: 240,
+  erp: 15,
+  toPrepare: 240,
+  toDispatch: 480,
+  warranties: 960,
+  quotes: 2_400,
+  accountRequests: 480,
+  mails: 60,
+  jobs: 15,
+  rate: 30,
+}
+
+/** OFH-01: the cards of an operator; a rep also sees which orders of own customers are held, to tell them. */
+export function cardsFor(permissions: ReadonlySet<Permission>, isOwnScope: boolean): TodayCard[] {
+  return TODAY_CARDS.filter(
+    kind => permissions.has(WORK[kind]) || (kind === 'held' && isOwnScope && permissions.has('orders.read')),
+  )
+}
+
+export interface AgedCard {
+  readonly late: number
+  readonly count: number
+  readonly limitMinutes: number
+  readonly oldestMinutes: number | null
+}
+
+/** OFH-03: what is late first, the furthest over its limit before others; then what waits; what has nothing is last. */
+export function byUrgency<Card extends AgedCard>(cards: readonly Card[]): Card[] {
+  const urgency = ({ count, oldestMinutes, limitMinutes }: Card) =>
+    count === 0 ? -1 : (oldestMinutes ?? 0) / Math.max(limitMinutes, 1)
+  return cards.toSorted((a, b) => Number(b.late > 0) - Number(a.late > 0) || urgency(b) - urgency(a))
+}

@@ -1,0 +1,60 @@
+import type { Permission } from '../permissions/staff-permissions.ts'
+import { canMove, isFinal, ORDER_STATUSES, type OrderStatus } from './order-status.ts'
+
+/** Why an operator cancels an order (OFO-18); the customer reads it. */
+export const CANCEL_REASONS = [
+  'customer_asked',
+  'out_of_stock',
+  'duplicate',
+  'wrong_data',
+  'unpaid',
+  'other',
+] as const
+
+export type CancelReason = (typeof CANCEL_REASONS)[number]
+
+/** Why a move is refused before it is made (OFO-05). */
+export type MoveRefusal = 'final' | 'not-allowed' | 'no-permission'
+
+/** A held order is released, and any order rejected, by who may review; the other moves belong to their station. */
+export function movePermission(from: OrderStatus, to: OrderStatus): Permission {
+  if (from === 'on_hold' && to === 'confirmed') return 'orders.review'
+  switch (to) {
+    case 'received':
+    case 'confirmed':
+      return 'orders.confirm'
+    case 'on_hold':
+    case 'rejected':
+      return 'orders.review'
+    case 'preparing':
+      return 'orders.pick'
+    case 'partially_invoiced':
+    case 'invoiced':
+    case 'shipped':
+    case 'delivered':
+      return 'orders.dispatch'
+    case 'cancelled':
+      return 'orders.cancel'
+  }
+}
+
+/** OFO-05: null when an operator with these permissions can make the move (CHK-26), else why not. */
+export function moveRefusal(
+  from: OrderStatus,
+  to: OrderStatus,
+  permissions: ReadonlySet<Permission>,
+): MoveRefusal | null {
+  if (isFinal(from)) return 'final'
+  if (!canMove(from, to, 'staff')) return 'not-allowed'
+  return permissions.has(movePermission(from, to)) ? null : 'no-permission'
+}
+
+/** The statuses an operator with these permissions can move an order to, in the order of the board. */
+export function movesFrom(from: OrderStatus, permissions: ReadonlySet<Permission>): OrderStatus[] {
+  return ORDER_STATUSES.filter(to => moveRefusal(from, to, permissions) === null)
+}
+
+/** A release, a hold and a rejection say why; the reason stays inside (OFO-09, OFO-11). */
+export function needsReason(from: OrderStatus, to: OrderStatus): boolean {
+  return to === 'rejected' || to === 'on_hold' || (from === 'on_hold' && to === 'confirmed')
+}

@@ -1,0 +1,77 @@
+import { Link } from 'react-router'
+import type { ReplyOf } from '#contract/call.ts'
+import type { officeCustomers } from '#contract/office/customers.ts'
+import { shownDepartment } from '#domain/accounts/department.ts'
+import { formatRut } from '#domain/accounts/rut.ts'
+import { formatDate } from '#domain/time/business-day.ts'
+import { Badge } from '#ui/feedback/badge.tsx'
+import type { DataColumn } from '../../lists/data-table.tsx'
+import { Amounts } from '../amounts.tsx'
+import { customerPaths } from '../customer-paths.ts'
+import { messages } from '../messages.ts'
+
+export type CustomerRow = ReplyOf<typeof officeCustomers>['customers'][number]
+
+/** `Clientes`: who, under which terms, and what they owe (OFC-01). */
+export const customerColumns: readonly DataColumn<CustomerRow>[] = [
+  {
+    title: messages.customer,
+    isMain: true,
+    cell: ({ cardcode, name, tradeName, state }) => (
+      <span className="flex flex-wrap items-center gap-x-2">
+        <Link to={customerPaths.customer(cardcode)} className="wrap-anywhere">
+          {name}
+        </Link>
+        <span className="text-xs font-normal whitespace-nowrap text-ink-muted">{cardcode}</span>
+        {tradeName === null || tradeName === name ? null : (
+          <span className="text-xs font-normal text-ink-muted">{tradeName}</span>
+        )}
+        {state === 'active' ? null : (
+          <Badge tone={state === 'frozen' ? 'warning' : 'danger'}>{messages.states[state]}</Badge>
+        )}
+      </span>
+    ),
+  },
+  {
+    title: messages.rut,
+    cell: ({ rut }) => <span className="whitespace-nowrap tabular-nums">{formatRut(rut)}</span>,
+  },
+  { title: messages.rep, cell: ({ rep }) => rep?.name ?? messages.none },
+  {
+    title: messages.terms,
+    cell: ({ list, group }) => [list.name, group].filter(Boolean).join(' · '),
+  },
+  { title: messages.department, cell: ({ department }) => shownDepartment(department) },
+  {
+    title: messages.balance,
+    isNumeric: true,
+    cell: ({ balances }) => (
+      <Amounts amounts={balances.map(({ currency, balance }) => ({ currency, amount: balance }))} />
+    ),
+  },
+  {
+    title: messages.overdue,
+    isNumeric: true,
+    cell: ({ balances }) => (
+      <Amounts
+        className="text-danger"
+        amounts={balances.map(({ currency, overdue }) => ({ currency, amount: overdue }))}
+      />
+    ),
+  },
+  {
+    title: messages.lastOrder,
+    isNumeric: true,
+    cell: ({ lastOrderAt }) => (lastOrderAt === null ? messages.none : formatDate(new Date(lastOrderAt))),
+  },
+  {
+    title: messages.users,
+    isNumeric: true,
+    cell: ({ users, invited }) => {
+      if (users > 0) return users
+      return (
+        <span className="text-ink-muted">{invited > 0 ? messages.invited(invited) : messages.noUser}</span>
+      )
+    },
+  },
+]

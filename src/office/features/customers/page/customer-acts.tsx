@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { freezeCustomer, officeCustomer, officeCustomers } from '#contract/office/customers.ts'
+import type { CustomerState } from '#domain/office/customer-list.ts'
+import { Button } from '#ui/buttons/button.tsx'
+import { useShortcut } from '#ui/hooks/use-shortcut.ts'
+import { Icon } from '#ui/icon.tsx'
+import { invalidate } from '../../../browser/call-cache.ts'
+import { callOffice } from '../../../browser/call-office.ts'
+import { act } from '../act.ts'
+import { customerPaths } from '../customer-paths.ts'
+import { messages } from '../messages.ts'
+import { usePermissions } from '../use-permissions.ts'
+import type { Customer } from './customer-summary.tsx'
+import { EditCustomer } from './edit-customer.tsx'
+import { pageMessages as texts } from './messages.ts'
+import { ReasonDialog } from './reason-dialog.tsx'
+
+const ACTS: Readonly<Record<CustomerState, { readonly title: string; readonly explanation: string }>> = {
+  active: { title: texts.reactivate, explanation: texts.reactivateHow },
+  frozen: { title: texts.freeze, explanation: texts.freezeHow },
+  invalid: { title: texts.invalidate, explanation: texts.invalidateHow },
+}
+
+/** What may be done with the customer as a whole. */
+export function CustomerActs({ customer }: { customer: Customer }) {
+  const { cardcode, state } = customer
+  const [isEditing, setEditing] = useState(false)
+  const [wanted, setWanted] = useState<CustomerState | null>(null)
+  const may = usePermissions()
+  const navigate = useNavigate()
+  const mayTake = may.has('orders.place')
+  useShortcut('t', () => (mayTake ? void navigate(customerPaths.takeOrder(cardcode)) : undefined))
+  const others = (['active', 'frozen', 'invalid'] as const).filter(one => one !== state)
+  return (
+    <div className="flex flex-wrap gap-2" data-no-print="">
+      {may.has('customers.edit') ? (
+        <>
+          {others.map(one => (
+            <Button key={one} onClick={() => setWanted(one)}>
+              {ACTS[one].title}
+            </Button>
+          ))}
+          <Button icon={<Icon name="edit" />} onClick={() => setEditing(true)}>
+            {messages.edit}
+          </Button>
+        </>
+      ) : null}
+      {mayTake ? (
+        <Link to={customerPaths.takeOrder(cardcode)} aria-keyshortcuts="t" className="btn btn-primary btn-md">
+          {texts.takeOrder}
+        </Link>
+      ) : null}
+      <EditCustomer
+        open={isEditing}
+        customer={customer}
+        onClose={() => setEditing(false)}
+        onSaved={() => undefined}
+      />
+      <ReasonDialog
+        title={wanted === null ? null : ACTS[wanted].title}
+        explanation={wanted === null ? '' : ACTS[wanted].explanation}
+        variant={wanted === 'active' ? 'primary' : 'danger'}
+        onClose={() => setWanted(null)}
+        onGiven={async reason => {
+          if (wanted === null) return
+          const body = { cardcode, state: wanted, reason }
+          const done = messages.states[wanted]
+          if (await act(() => callOffice(freezeCustomer, { body }), done)) setWanted(null)
+          await invalidate(officeCustomer, officeCustomers)
+        }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,180 @@
+import { useRef, useState } from 'react'
+import { blockUser, endUserSessions, inviteUser } from '#contract/office/customer-users.ts'
+import { officeCustomer } from '#contract/office/customers.ts'
+import { browserName } from '#domain/accounts/browser-name.ts'
+import { formatDateTime } from '#domain/time/business-day.ts'
+import { Button } from '#ui/buttons/button.tsx'
+import { Panel } from '#ui/dialogs/panel.tsx'
+import { Badge } from '#ui/feedback/badge.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { showToast } from '#ui/feedback/toast.ts'
+import { EmailField, TextField } from '#ui/fields/field.tsx'
+import { invalidate } from '../../../browser/call-cache.ts'
+import { callOffice } from '../../../browser/call-office.ts'
+import { useOfficeForm } from '../../forms/use-office-form.ts'
+import { type DataColumn, DataTable } from '../../lists/data-table.tsx'
+import { act } from '../act.ts'
+import { messages } from '../messages.ts'
+import { usePermissions } from '../use-permissions.ts'
+import { type Customer, Muted } from './customer-summary.tsx'
+import { pageMessages as texts } from './messages.ts'
+
+type User = Customer['users'][number]
+
+const columns: readonly DataColumn<User>[] = [
+  {
+    title: texts.person,
+    isMain: true,
+    cell: ({ name, email }) => (
+      <span className="wrap-anywhere">
+        {name} <span className="text-xs font-normal text-ink-muted">{email}</span>
+      </span>
+    ),
+  },
+  {
+    title: texts.state,
+    cell: ({ status }) => (
+      <Badge plain tone={status === 'active' ? 'success' : status === 'blocked' ? 'danger' : 'muted'}>
+        {texts.userStatus[status]}
+      </Badge>
+    ),
+  },
+  {
+    title: texts.lastEntry,
+    isNumeric: true,
+    cell: ({ lastLoginAt }) => (lastLoginAt === null ? texts.never : formatDateTime(new Date(lastLoginAt))),
+  },
+  {
+    title: texts.openSessions,
+    cell: ({ sessions }) =>
+      sessions.length === 0 ? messages.none : sessions.map(({ userAgent }) => deviceOf(userAgent)).join(', '),
+  },
+  { title: texts.devices, isNumeric: true, cell: ({ devices }) => devices },
+]
+
+/** Who signs in for the customer: invited, blocked, signed out (OFC-05). */
+export function CustomerUsers({ customer: { cardcode, users, contacts } }: { customer: Customer }) {
+  const may = usePermissions().has('customers.users')
+  const list = useRef<HTMLDivElement>(null)
+  const run = async (work: () => Promise<unknown>, done: string) => {
+    if (!(await act(work, done))) return
+    await invalidate(officeCustomer)
+    // The pressed button may be gone.
+    list.current?.focus({ preventScroll: true })
+  }
+  const acts = ({ id: userId, status, email, sessions }: User) => (
+    <span className="flex flex-wrap justify-end gap-1">
+      {status === 'pending' ? (
+        <Button
+          size="sm"
+          onClick={() => run(() => callOffice(inviteUser, { body: { cardcode, email } }), texts.invited)}
+        >
+          {texts.resend}
+        </Button>
+      ) : null}
+      {sessions.length > 0 ? (
+        <Button
+          size="sm"
+          onClick={() =>
+            run(() => callOffice(endUserSessions, { body: { cardcode, userId } }), texts.sessionsEnded)
+          }
+        >
+          {texts.endSessions}
+        </Button>
+      ) : null}
+      <Button
+        size="sm"
+        onClick={() => {
+          const blocked = status !== 'blocked'
+          const done = texts.userStatus[blocked ? 'blocked' : 'active']
+          return run(() => callOffice(blockUser, { body: { cardcode, userId, blocked } }), done)
+        }}
+      >
+        {status === 'blocked' ? texts.unblock : texts.block}
+      </Button>
+    </span>
+  )
+  const waiting = contacts.filter(({ email }) => !users.some(user => user.email === email))
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <Panel title={texts.users}>
+        <div ref={list} tabIndex={-1}>
+          {users.length === 0 ? (
+            <Muted>{texts.noUsers}</Muted>
+          ) : (
+            <DataTable
+              caption={texts.users}
+              columns={columns}
+              rows={users}
+              keyOf={({ id }) => id}
+              acts={may ? acts : undefined}
+            />
+          )}
+        </div>
+      </Panel>
+      {may ? <InviteForm cardcode={cardcode} suggestions={waiting.map(({ email }) => email)} /> : null}
+    </div>
+  )
+}
+
+function InviteForm({ cardcode, suggestions }: { cardcode: string; suggestions: readonly string[] }) {
+  const [sent, setSent] = useState(0)
+  const { ref, busy, refusal, onSubmit } = useOfficeForm({
+    name: `invitar ${cardcode}`,
+    fields: ['email', 'name'],
+    async send(form, idempotencyKey) {
+      const body = {
+        cardcode,
+        email: String(form.get('email')).trim(),
+        name: String(form.get('name')).trim(),
+      }
+      await callOffice(inviteUser, { body, idempotencyKey })
+      showToast('success', texts.invited)
+      setSent(sent + 1)
+      await invalidate(officeCustomer)
+    },
+  })
+  return (
+    <Panel title={texts.invite}>
+      <form
+        key={sent}
+        ref={ref}
+        onSubmit={onSubmit}
+        noValidate
+        className="grid items-start gap-3 sm:grid-cols-[1fr_1fr_auto]"
+      >
+        {refusal.whole === null ? null : (
+          <div className="sm:col-span-3">
+            <Notice kind="error">{refusal.whole}</Notice>
+          </div>
+        )}
+        <EmailField
+          label={messages.email}
+          autoComplete="off"
+          list="contactos"
+          error={refusal.fields.email ?? null}
+        />
+        <TextField
+          name="name"
+          label={texts.inviteName}
+          autoComplete="off"
+          maxLength={200}
+          error={refusal.fields.name ?? null}
+        />
+        <datalist id="contactos">
+          {suggestions.map(email => (
+            <option key={email} value={email} />
+          ))}
+        </datalist>
+        <Button variant="primary" type="submit" busy={busy} className="sm:mt-6">
+          {texts.invite}
+        </Button>
+      </form>
+    </Panel>
+  )
+}
+
+function deviceOf(userAgent: string): string {
+  const { browser, system } = browserName(userAgent)
+  return [browser, system].filter(Boolean).join(' en ') || messages.none
+}

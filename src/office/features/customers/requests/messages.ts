@@ -1,0 +1,18 @@
+export const requestMessages = {
+  lead: 'Quienes pidieron una cuenta y no coinciden con ningún contacto. Al vincular se envía la invitación.',
+  email: 'Correo',
+  at: 'Pedida',
+  typed: 'Código que escribió',
+  nobody: 'Ninguno con ese código',
+  states: { open: 'Sin resolver', linked: 'Vinculada', declined: 'Rechazada' },
+  link: 'Vincular',
+  linkOf: (email: string) => `Vincular ${email}`,
+  decline: 'Rechazar',
+  declineOf: (email: string) => `Rechazar ${email}`,
+  declined: 'Rechazada: se envía un correo',
+  linked: 'Vinculada: la invitación se está enviando',
+  empty: 'Ninguna solicitud. Aparecen aquí cuando alguien pide una cuenta con datos que no coinciden.',
+  which: 'Cliente',
+  find: 'Buscar el cliente por código, nombre o RUT',
+  none: 'Ningún cliente así.',
+} as const

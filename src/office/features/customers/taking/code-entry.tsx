@@ -1,0 +1,155 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { detailOf } from '#contract/browser/call-server.ts'
+import { officeQuickOrder } from '#contract/office/on-behalf.ts'
+import { formatPrice } from '#domain/money/money.ts'
+import { parseQuantity, proposedQuantities, quantityRange } from '#domain/pricing/quantity.ts'
+import { Button } from '#ui/buttons/button.tsx'
+import { TextField } from '#ui/fields/field.tsx'
+import { callOffice } from '../../../browser/call-office.ts'
+import { messages } from '../messages.ts'
+import { takingMessages as texts } from './messages.ts'
+import type { Line, Product } from './notebook.ts'
+
+interface CodeEntryProps {
+  cardcode: string
+  onProducts: (products: readonly Product[]) => void
+  onLine: (line: Line) => void
+}
+
+/** Code, Enter, quantity, Enter, next line: the keyboard alone (OFC-18). */
+export function CodeEntry({ cardcode, onProducts, onLine }: CodeEntryProps) {
+  const code = useRef<HTMLInputElement>(null)
+  const quantity = useRef<HTMLInputElement>(null)
+  const [found, setFound] = useState<readonly Product[]>([])
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const [chosen] = found.length === 1 ? found : []
+
+  const choose = (product: Product) => {
+    setFound([product])
+    requestAnimationFrame(() => quantity.current?.select())
+  }
+  const find = async (text: string) => {
+    setBusy(true)
+    try {
+      const { lines, products } = await callOffice(officeQuickOrder, { body: { cardcode, lines: [text] } })
+      onProducts(products)
+      const [line] = lines
+      const codes = (line?.candidates ?? []).map(({ itemCode }) => itemCode)
+      const candidates = codes.flatMap(one => products.find(({ itemCode }) => itemCode === one) ?? [])
+      const [first] = candidates
+      if (first === undefined) return refuse(texts.notFound(text))
+      setProblem(null)
+      if (line?.isSure) choose(first)
+      else setFound(candidates)
+    } catch (error) {
+      refuse(detailOf(error, messages.failed))
+    } finally {
+      setBusy(false)
+    }
+  }
+  const refuse = (why: string) => {
+    setFound([])
+    setProblem(why)
+    code.current?.select()
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const text = code.current?.value.trim() ?? ''
+    if (chosen === undefined) return text === '' ? undefined : void find(text)
+    const range = quantityRange(chosen.unitMult)
+    const typed = parseQuantity(quantity.current?.value ?? '', range)
+    if (typed.kind !== 'valid') {
+      setProblem(texts.notMultiple(range.step, proposedQuantities(quantity.current?.value ?? '', range)))
+      return quantity.current?.select()
+    }
+    onLine({ itemCode: chosen.itemCode, quantity: typed.quantity })
+    setFound([])
+    setProblem(null)
+    if (code.current !== null) code.current.value = ''
+    code.current?.focus()
+  }
+  return (
+    <div className="grid gap-2">
+      <form onSubmit={submit} className="grid grid-cols-[1fr_6rem_auto] items-start gap-2">
+        <TextField
+          ref={code}
+          label={texts.code}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={200}
+          // The screen is for typing codes: nothing else comes first.
+          autoFocus
+          error={problem}
+          onChange={() => setFound([])}
+        />
+        <TextField
+          key={chosen?.itemCode ?? ''}
+          ref={quantity}
+          label={texts.quantity}
+          inputMode="decimal"
+          autoComplete="off"
+          disabled={chosen === undefined}
+          defaultValue={chosen === undefined ? '' : String(chosen.lastBought?.quantity ?? chosen.unitMult)}
+        />
+        <Button type="submit" busy={isBusy} className="mt-6">
+          {texts.add}
+        </Button>
+      </form>
+      <div aria-live="polite" className="text-sm">
+        {chosen === undefined ? null : <Chosen product={chosen} />}
+      </div>
+      {found.length > 1 ? (
+        <Candidates products={found} text={code.current?.value ?? ''} onChoose={choose} />
+      ) : null}
+    </div>
+  )
+}
+
+function Chosen({ product }: { product: Product }) {
+  const { itemCode, title, finalPrice, currency, stockDescription, lastBought } = product
+  return (
+    <p className="wrap-anywhere">
+      <b className="font-semibold">{itemCode}</b> {title} · {formatPrice(finalPrice, currency)} ·{' '}
+      {stockDescription} ·{' '}
+      <span className="text-ink-muted">
+        {lastBought === undefined ? texts.never : texts.last(lastBought.quantity, lastBought.day)}
+      </span>
+    </p>
+  )
+}
+
+/** Focus goes to the first: Enter takes it, Tab leads to the next. */
+export function Candidates({
+  products,
+  text,
+  onChoose,
+}: {
+  products: readonly Product[]
+  text: string
+  onChoose: (product: Product) => void
+}) {
+  return (
+    <div className="grid gap-1 text-sm">
+      <p>{texts.choose(text)}</p>
+      {products.map((product, at) => (
+        <Button
+          key={product.itemCode}
+          size="sm"
+          className="justify-start text-left"
+          ref={at === 0 ? focused : undefined}
+          onClick={() => onChoose(product)}
+        >
+          <span className="wrap-anywhere">
+            {product.itemCode} · {product.title} · {formatPrice(product.finalPrice, product.currency)}
+          </span>
+        </Button>
+      ))}
+    </div>
+  )
+}
+
+function focused(button: HTMLButtonElement | null): void {
+  button?.focus()
+}

@@ -1,0 +1,62 @@
+import { formatQuantity } from '#domain/pricing/quantity.ts'
+import { formatDay } from '#domain/time/business-day.ts'
+
+export const takingMessages = {
+  title: 'Tomar pedido',
+  code: 'Código, código de barras o palabras',
+  quantity: 'Cantidad',
+  add: 'Agregar',
+  notFound: (text: string) => `Nada coincide con «${text}».`,
+  choose: (text: string) => `«${text}» puede ser:`,
+  notMultiple: (step: number, nearest: readonly number[]) =>
+    `Se vende de a ${formatQuantity(step)}: ${nearest.map(formatQuantity).join(' o ')}.`,
+  notebook: 'Renglones',
+  empty: 'Escribir un código y Enter. La cantidad y Enter pasan al siguiente.',
+  article: 'Artículo',
+  stock: 'Stock',
+  price: 'Precio',
+  discount: 'Desc.',
+  total: 'Importe',
+  remove: 'Quitar',
+  removeOf: (title: string) => `Quitar ${title}`,
+  quantityOf: (title: string) => `Cantidad de ${title}`,
+  short: (available: number | null) =>
+    available === null ? 'No alcanza el stock' : `Hay ${formatQuantity(available)}`,
+  gone: 'Ya no está a la venta',
+  percent: (value: number) => (value > 0 ? `${formatQuantity(value)} %` : ''),
+  net: 'Total neto, sin IVA',
+  last: (quantity: number, day: string) => `La última vez ${formatQuantity(quantity)}, el ${formatDay(day)}`,
+  never: 'No lo compró en los últimos 12 meses',
+  usual: 'Lo que suele comprar',
+  noUsual: 'Sin compras en los últimos 12 meses.',
+  addUsual: (title: string, quantity: number) => `Agregar ${formatQuantity(quantity)} de ${title}`,
+  paste: 'Pegar un chat o una lista',
+  pasteHint: 'Un renglón por artículo, como llegó por WhatsApp.',
+  read: 'Leer',
+  file: 'O una planilla (XLSX o CSV)',
+  added: (count: number) => (count === 1 ? 'Se agregó 1 renglón' : `Se agregaron ${count} renglones`),
+  doubtful: (count: number) =>
+    count === 1
+      ? '1 renglón dudoso: no cuenta hasta elegir'
+      : `${count} renglones dudosos: no cuentan hasta elegir`,
+  unread: 'Nada coincide',
+  skip: 'Dejar afuera',
+  order: 'Datos del pedido',
+  contact: 'Quién lo pidió',
+  noContact: 'Sin contactos: agregar uno en la ficha',
+  channel: 'Por dónde',
+  shipping: 'Entrega',
+  address: 'Dirección',
+  agency: 'Agencia',
+  branch: 'Sucursal de la agencia',
+  poRef: 'Referencia del cliente',
+  comments: 'Comentarios',
+  confirm: 'Confirmar pedido',
+  confirmHow: 'Ctrl+Enter',
+  placed: (docNum: number, held: boolean) =>
+    held ? `Pedido ${docNum}: queda en revisión` : `Pedido ${docNum}: recibido`,
+  review: 'Cambiaron datos del pedido',
+  accept: 'Aceptar y confirmar',
+  failed: 'No se pudo confirmar el pedido.',
+  notSaved: 'El borrador no se pudo guardar; lo escrito sigue aquí.',
+} as const

@@ -1,0 +1,163 @@
+import { useRef, useState } from 'react'
+import { CallFailure, detailOf } from '#contract/browser/call-server.ts'
+import type { BodyOf, ReplyOf } from '#contract/call.ts'
+import { placeOrderFor, shippingForCustomer } from '#contract/office/on-behalf.ts'
+import { channelName, ORDER_CHANNELS } from '#domain/orders/order-channel.ts'
+import { Button } from '#ui/buttons/button.tsx'
+import { Panel } from '#ui/dialogs/panel.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { TextArea, TextField } from '#ui/fields/field.tsx'
+import { Select } from '#ui/fields/select.tsx'
+import { randomKey } from '#ui/hooks/random-key.ts'
+import { callOffice } from '../../../browser/call-office.ts'
+import { useCall } from '../../../browser/use-call.ts'
+import type { Customer } from '../page/customer-summary.tsx'
+import { takingMessages as texts } from './messages.ts'
+import { type Line, netTotals, orderedLines, type Products } from './notebook.ts'
+
+type Placed = ReplyOf<typeof placeOrderFor>
+type Review = { readonly quote: string; readonly changes: readonly string[] }
+
+interface OrderFormProps {
+  customer: Customer
+  lines: readonly Line[]
+  products: Products
+  onPlaced: (placed: Placed) => void
+  /** Prices or stock moved: what is shown is to be read again. */
+  onReview: () => void
+}
+
+/** Who ordered, how it came and how it leaves; placed as the customer would place it (OFC-16). */
+export function OrderForm({ customer, lines, products, onPlaced, onReview }: OrderFormProps) {
+  const { cardcode, contacts, users, email, addresses } = customer
+  const pesos = netTotals(lines, products).find(({ currency }) => currency === '$')?.amount ?? 0
+  const { reply } = useCall(shippingForCustomer, { cardcode, amount: pesos })
+  const [code, setCode] = useState('')
+  const [review, setReview] = useState<Review | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const key = useRef(randomKey())
+  const method = reply?.shippings.find(one => one.code === (code || reply.default))
+  const people = [
+    ...contacts,
+    ...users.filter(({ status }) => status === 'active'),
+    { email, name: customer.name },
+  ]
+  const byEmail = new Map(people.map(one => [one.email.toLowerCase(), one]))
+  const deliveries = addresses.filter(({ kind }) => kind === 'S')
+
+  const place = async (form: HTMLFormElement) => {
+    if (method === undefined || lines.length === 0) return
+    const data = new FormData(form)
+    const text = (name: string) => String(data.get(name) ?? '').trim()
+    const { charge, taxRate } = method
+    const body: BodyOf<typeof placeOrderFor> = {
+      cardcode,
+      email: text('email'),
+      channel: ORDER_CHANNELS.find(one => one === text('channel')) ?? 'phone',
+      lines: orderedLines(lines, products),
+      promos: [],
+      shipping: {
+        code: method.code,
+        addressId: method.needsAddress ? Number(text('addressId')) || null : null,
+        agency: text('agency') || null,
+        agencyBranch: text('agencyBranch') || null,
+        charge,
+        taxRate,
+      },
+      poRef: text('poRef') || null,
+      comments: text('comments') || null,
+      acceptedQuote: review?.quote ?? null,
+    }
+    setBusy(true)
+    try {
+      const placed = await callOffice(placeOrderFor, { body, idempotencyKey: key.current })
+      key.current = randomKey()
+      onPlaced(placed)
+    } catch (error) {
+      const found = error instanceof CallFailure ? error.problem : {}
+      // Answered: another attempt is another order. Without an answer only the same key finds out (OFX-12).
+      if (found.code !== undefined) key.current = randomKey()
+      const { quote, changes = [] } = found
+      setReview(quote === undefined ? null : { quote, changes: changes.map(({ detail }) => detail) })
+      if (quote !== undefined) return onReview()
+      setProblem(found.errors?.map(({ detail }) => detail).join(' ') || detailOf(error, texts.failed))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Panel title={texts.order} dense>
+      <form
+        className="grid gap-3"
+        onSubmit={event => {
+          event.preventDefault()
+          setProblem(null)
+          void place(event.currentTarget)
+        }}
+      >
+        <Select
+          name="email"
+          label={texts.contact}
+          options={[...byEmail.values()].map(one => ({
+            value: one.email,
+            label: `${one.name} · ${one.email}`,
+          }))}
+        />
+        <Select
+          name="channel"
+          label={texts.channel}
+          options={ORDER_CHANNELS.map(one => ({ value: one, label: channelName(one) }))}
+        />
+        <Select
+          label={texts.shipping}
+          value={method?.code ?? ''}
+          options={(reply?.shippings ?? []).map(one => ({ value: one.code, label: one.name }))}
+          onChange={event => setCode(event.target.value)}
+        />
+        {method?.needsAddress ? (
+          <Select
+            name="addressId"
+            label={texts.address}
+            options={deliveries.map(one => ({
+              value: String(one.addressId),
+              label: `${one.label}: ${one.street} ${one.number}, ${one.city}`,
+            }))}
+          />
+        ) : null}
+        {method !== undefined && method.agencies.length > 0 ? (
+          <>
+            <Select
+              name="agency"
+              label={texts.agency}
+              options={method.agencies.map(one => ({ value: one, label: one }))}
+            />
+            <TextField name="agencyBranch" label={texts.branch} maxLength={80} optional autoComplete="off" />
+          </>
+        ) : null}
+        <TextField name="poRef" label={texts.poRef} maxLength={100} optional autoComplete="off" />
+        <TextArea name="comments" label={texts.comments} maxLength={500} optional rows={2} />
+        {problem === null ? null : <Notice kind="error">{problem}</Notice>}
+        {review === null ? null : (
+          <Notice kind="warning" title={texts.review}>
+            <ul className="grid gap-1">
+              {review.changes.map(change => (
+                <li key={change}>{change}</li>
+              ))}
+            </ul>
+          </Notice>
+        )}
+        <Button
+          type="submit"
+          variant="primary"
+          busy={isBusy}
+          disabled={lines.length === 0 || method === undefined}
+          aria-keyshortcuts="Control+Enter"
+          title={texts.confirmHow}
+        >
+          {review === null ? texts.confirm : texts.accept}
+        </Button>
+      </form>
+    </Panel>
+  )
+}

@@ -1,0 +1,178 @@
+import { useState } from 'react'
+import { CallFailure, detailOf } from '#contract/browser/call-server.ts'
+import { customerTermsOf, saveTerms } from '#contract/office/customer-terms.ts'
+import { customerChoices, officeCustomer, officeCustomers } from '#contract/office/customers.ts'
+import { Panel } from '#ui/dialogs/panel.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { showToast } from '#ui/feedback/toast.ts'
+import { TextField } from '#ui/fields/field.tsx'
+import { Select } from '#ui/fields/select.tsx'
+import { randomKey } from '#ui/hooks/random-key.ts'
+import { invalidate } from '../../../browser/call-cache.ts'
+import { callOffice } from '../../../browser/call-office.ts'
+import { useCall } from '../../../browser/use-call.ts'
+import { SaveBar } from '../../forms/save-bar.tsx'
+import { LoadFailure } from '../../lists/load-failure.tsx'
+import { messages } from '../messages.ts'
+import type { Customer } from '../page/customer-summary.tsx'
+import { usePermissions } from '../use-permissions.ts'
+import { CreditForm } from './credit-form.tsx'
+import { termsMessages as texts } from './messages.ts'
+import { PriceReason } from './price-reason.tsx'
+import {
+  type Discount,
+  discountRow,
+  isChanged,
+  newRow,
+  type Special,
+  specialRow,
+  type Terms,
+  type TypedRow,
+  termsBody,
+} from './terms-edits.ts'
+import { TermsGrid } from './terms-grid.tsx'
+
+/** Price list, group, discounts, special prices and credit of a customer (OFC-07, OFC-10). */
+export function CustomerTerms({ customer }: { customer: Customer }) {
+  const { cardcode } = customer
+  const { reply, failure, reload } = useCall(customerTermsOf, { cardcode })
+  const [version, setVersion] = useState(0)
+  if (reply === undefined)
+    return failure === null ? (
+      <p role="status">{messages.loading}</p>
+    ) : (
+      <LoadFailure failure={failure} retry={reload} />
+    )
+  const saved = async () => {
+    await invalidate(customerTermsOf, officeCustomer, officeCustomers)
+    // What was typed is stored: the fields begin again from there.
+    setVersion(version + 1)
+  }
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <PriceReason cardcode={cardcode} />
+      <TermsEditor key={version} terms={reply} customer={customer} onSaved={saved} />
+      <CreditForm key={`credit ${version}`} customer={customer} onSaved={saved} />
+    </div>
+  )
+}
+
+interface TermsEditorProps {
+  terms: Terms
+  customer: Customer
+  onSaved: () => Promise<void>
+}
+
+function TermsEditor({ terms, customer, onSaved }: TermsEditorProps) {
+  const { cardcode, erpFields } = customer
+  const mayEdit = usePermissions().has('customers.terms')
+  const { reply: choices } = useCall(customerChoices)
+  const [priceList, setPriceList] = useState(String(terms.priceList))
+  const [group, setGroup] = useState(terms.group ?? '')
+  const [discounts, setDiscounts] = useState<readonly TypedRow<Discount>[]>(() =>
+    terms.discounts.map(discountRow),
+  )
+  const [specials, setSpecials] = useState<readonly TypedRow<Special>[]>(() =>
+    terms.specialPrices.map(specialRow),
+  )
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const fields = [
+    ...(priceList === String(terms.priceList)
+      ? []
+      : [{ field: 'priceList' as const, was: terms.priceList, now: Number(priceList) }]),
+    ...(group.trim() === (terms.group ?? '')
+      ? []
+      : [{ field: 'group' as const, was: terms.group, now: group }]),
+  ]
+  const count = fields.length + [...discounts, ...specials].filter(isChanged).length
+  const save = async () => {
+    const rows = termsBody(discounts, specials)
+    if (rows === null) return setProblem(texts.badNumber)
+    setBusy(true)
+    try {
+      await callOffice(saveTerms, { body: { cardcode, fields, ...rows } })
+      showToast('success', texts.saved)
+      await onSaved()
+    } catch (error) {
+      const conflicts = error instanceof CallFailure ? (error.problem.conflicts ?? []) : []
+      if (conflicts.length > 0) {
+        showToast('warning', texts.conflict(conflicts.length))
+        return await onSaved()
+      }
+      const first = error instanceof CallFailure ? error.problem.errors?.[0]?.detail : undefined
+      setProblem(first ?? detailOf(error, messages.failed))
+    } finally {
+      setBusy(false)
+    }
+  }
+  const lists = choices?.lists ?? [{ number: terms.priceList, name: customer.list.name }]
+  return (
+    <>
+      {problem === null ? null : <Notice kind="error">{problem}</Notice>}
+      <Panel title={messages.priceList}>
+        <div className="grid gap-3 sm:grid-cols-2 lg:max-w-2xl">
+          <Select
+            label={messages.priceList}
+            value={priceList}
+            disabled={!mayEdit || erpFields.includes('priceList')}
+            hint={erpFields.includes('priceList') ? messages.fromErp : undefined}
+            options={lists.map(({ number, name }) => ({ value: String(number), label: name }))}
+            onChange={event => setPriceList(event.target.value)}
+          />
+          <TextField
+            label={messages.group}
+            value={group}
+            disabled={!mayEdit || erpFields.includes('group')}
+            hint={erpFields.includes('group') ? messages.fromErp : undefined}
+            maxLength={60}
+            list="grupos"
+            onChange={event => setGroup(event.target.value)}
+          />
+          <datalist id="grupos">
+            {(choices?.groups ?? []).map(one => (
+              <option key={one} value={one} />
+            ))}
+          </datalist>
+        </div>
+      </Panel>
+      <TermsGrid
+        kind="discounts"
+        rows={discounts}
+        group={terms.group}
+        canEdit={({ stored }) => mayEdit && stored?.own !== false}
+        onChange={row => setDiscounts(replaced(discounts, row))}
+        onAdd={mayEdit ? () => setDiscounts([...discounts, newRow(randomKey())]) : null}
+      />
+      <TermsGrid
+        kind="specials"
+        rows={specials}
+        group={terms.group}
+        canEdit={() => mayEdit}
+        onChange={row => setSpecials(replaced(specials, row))}
+        onAdd={mayEdit ? () => setSpecials([...specials, newRow(randomKey())]) : null}
+      />
+      <SaveBar
+        isChanged={count > 0}
+        summary={texts.changes(count)}
+        isBusy={isBusy}
+        onSave={save}
+        onDiscard={() => {
+          setPriceList(String(terms.priceList))
+          setGroup(terms.group ?? '')
+          setDiscounts(terms.discounts.map(discountRow))
+          setSpecials(terms.specialPrices.map(specialRow))
+          setProblem(null)
+        }}
+      />
+    </>
+  )
+}
+
+/** A new row that is removed was never there. */
+function replaced<Stored>(rows: readonly TypedRow<Stored>[], row: TypedRow<Stored>): TypedRow<Stored>[] {
+  return rows.flatMap(one => {
+    if (one.key !== row.key) return one
+    return row.stored === null && row.isRemoved ? [] : row
+  })
+}

@@ -1,0 +1,58 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type Discount, discountRow, isChanged, newRow, parseDecimal, termsBody } from './terms-edits.ts'
+
+const stored: Discount = {
+  id: 1,
+  own: true,
+  scope: 'brand',
+  ref: 'tero',
+  refName: 'Tero',
+  percent: 12.5,
+  validFrom: null,
+  validTo: '2026-12-31',
+  when: 'now',
+}
+
+test('OFC-07 only changed rows are saved, with what they were', () => {
+  const row = discountRow(stored)
+  expect(isChanged(row)).toBe(false)
+  const added = { ...newRow('n'), scope: 'all' as const, value: '5' }
+  expect(termsBody([row, { ...row, value: '10' }, { ...row, isRemoved: true }, added], [])).toEqual({
+    discounts: [
+      {
+        scope: 'brand',
+        ref: 'tero',
+        validFrom: null,
+        was: { percent: 12.5, validTo: '2026-12-31' },
+        now: { percent: 10, validTo: '2026-12-31' },
+      },
+      {
+        scope: 'brand',
+        ref: 'tero',
+        validFrom: null,
+        was: { percent: 12.5, validTo: '2026-12-31' },
+        now: null,
+      },
+      { scope: 'all', ref: null, validFrom: null, was: null, now: { percent: 5, validTo: null } },
+    ],
+    specialPrices: [],
+  })
+  expect(termsBody([{ ...row, value: 'diez' }], [])).toBeNull()
+})
+
+test('OFX-22 amounts are read as they are written here', () => {
+  expect(['1.234,5', '1234.5', ' 10 ', '', '1,2,3', '-1'].map(parseDecimal)).toEqual([
+    1234.5,
+    1234.5,
+    10,
+    null,
+    null,
+    null,
+  ])
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 9_999_999 }), cents => {
+      expect(parseDecimal(String(cents / 100).replace('.', ','))).toBe(cents / 100)
+    }),
+  )
+})

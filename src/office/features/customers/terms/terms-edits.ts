@@ -1,0 +1,101 @@
+import type { BodyOf, ReplyOf } from '#contract/call.ts'
+import type { customerTermsOf, saveTerms } from '#contract/office/customer-terms.ts'
+
+export type Terms = ReplyOf<typeof customerTermsOf>
+export type Discount = Terms['discounts'][number]
+export type Special = Terms['specialPrices'][number]
+type Body = BodyOf<typeof saveTerms>
+
+/** A row as it is typed; `stored` null: a new one. */
+export interface TypedRow<Stored> {
+  readonly key: string
+  readonly stored: Stored | null
+  readonly scope: Discount['scope']
+  readonly ref: string
+  /** The percent of a discount, the price of a special price. */
+  readonly value: string
+  readonly validFrom: string
+  readonly validTo: string
+  readonly isRemoved: boolean
+}
+
+export function discountRow(stored: Discount): TypedRow<Discount> {
+  const { id, scope, ref, percent, validFrom, validTo } = stored
+  return {
+    key: String(id),
+    stored,
+    scope,
+    ref: ref ?? '',
+    value: decimalText(percent),
+    validFrom: validFrom ?? '',
+    validTo: validTo ?? '',
+    isRemoved: false,
+  }
+}
+
+export function specialRow(stored: Special): TypedRow<Special> {
+  const { itemCode, price, validFrom, validTo } = stored
+  return {
+    key: `${itemCode} ${validFrom}`,
+    stored,
+    scope: 'item',
+    ref: itemCode,
+    value: decimalText(price),
+    validFrom,
+    validTo: validTo ?? '',
+    isRemoved: false,
+  }
+}
+
+export function newRow(key: string): TypedRow<never> {
+  const empty = { ref: '', value: '', validFrom: '', validTo: '' }
+  return { key, stored: null, scope: 'item', isRemoved: false, ...empty }
+}
+
+/** Whether a row differs from what is stored. */
+export function isChanged({ stored, value, validTo, isRemoved }: TypedRow<Discount | Special>): boolean {
+  if (stored === null) return !isRemoved
+  const before = 'price' in stored ? stored.price : stored.percent
+  return isRemoved || parseDecimal(value) !== before || (validTo || null) !== stored.validTo
+}
+
+/** What has to be saved of the rows; null where a typed number is none. */
+export function termsBody(
+  discounts: readonly TypedRow<Discount>[],
+  specials: readonly TypedRow<Special>[],
+): Pick<Body, 'discounts' | 'specialPrices'> | null {
+  const changed = [...discounts, ...specials].filter(isChanged)
+  if (changed.some(({ value, isRemoved }) => !isRemoved && parseDecimal(value) === null)) return null
+  return {
+    discounts: discounts
+      .filter(isChanged)
+      .map(({ stored, scope, ref, value, validFrom, validTo, isRemoved }) => ({
+        scope,
+        ref: scope === 'all' ? null : ref.trim(),
+        validFrom: validFrom || null,
+        was: stored && { percent: stored.percent, validTo: stored.validTo },
+        now: isRemoved ? null : { percent: parseDecimal(value) ?? 0, validTo: validTo || null },
+      })),
+    specialPrices: specials
+      .filter(isChanged)
+      .map(({ stored, ref, value, validFrom, validTo, isRemoved }) => ({
+        itemCode: ref.trim(),
+        ...(validFrom && { validFrom }),
+        was: stored && { price: stored.price, percent: stored.percent, validTo: stored.validTo },
+        now: isRemoved
+          ? null
+          : { price: parseDecimal(value) ?? 0, percent: stored?.percent ?? 0, validTo: validTo || null },
+      })),
+  }
+}
+
+/** `1.234,5` and `1234.5` alike; null for anything else. */
+export function parseDecimal(text: string): number | null {
+  const typed = text.trim()
+  const plain = typed.includes(',') ? typed.replaceAll('.', '').replace(',', '.') : typed
+  return /^\d+(\.\d+)?$/.test(plain) ? Number(plain) : null
+}
+
+function decimalText(value: number): string {
+  return String(value).replace('.', ',')
+}

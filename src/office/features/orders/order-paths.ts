@@ -1,0 +1,6 @@
+/** Addresses of the orders' screens, below `/oficina`. */
+export const orderPaths = {
+  orders: (filter = '') => (filter === '' ? '/pedidos' : `/pedidos?${filter}`),
+  order: (orderId: number) => `/pedidos/${orderId}`,
+  picking: (orderIds: readonly number[]) => `/pedidos/preparacion?pedidos=${orderIds.join(',')}`,
+} as const
