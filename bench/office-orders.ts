@@ -1,14 +1,12 @@
 import { sql } from 'kysely'
 import { createDatabase, type Database } from '#backend/platform/db/pool.ts'
 import { addTradeHistory } from '#backend/testing/demo/long-history.ts'
-import type { BrowserCall, Call, CallInput } from '#contract/call.ts'
 import { officeToday } from '#contract/office/home.ts'
 import { officeOrder, officeOrders, orderBoard } from '#contract/office/orders.ts'
-import { officeSignIn } from '#contract/office/session.ts'
 import { businessDayOf } from '#domain/time/business-day.ts'
 import type { BenchShop } from './harness/bench-shop.ts'
-import type { Benchmark, Report, Row } from './harness/benchmark.ts'
-import { quantile } from './harness/medians.ts'
+import type { Benchmark, Report } from './harness/benchmark.ts'
+import { type MeasuredCall, officeCaller, timeCalls } from './harness/office-calls.ts'
 import type { ShopInProcess } from './harness/shop-in-process.ts'
 
 const CUSTOMERS = 2_000
@@ -16,20 +14,12 @@ const ORDERS_EACH = 36
 const AT_ONCE = 200
 const OPEN_ORDERS = 1_000
 const LINES_OF_ONE = 300
-const SAMPLES = 40
-const WARM_UP = 4
 
 export const officeOrdersBench: Benchmark = {
   name: 'office',
   about:
     'the back office over 500,000 order lines: search, board of 1,000 open orders, an order of 300 lines; p95',
   measure,
-}
-
-interface Measured {
-  readonly what: string
-  readonly limit: number
-  run(): Promise<unknown>
 }
 
 async function measure(benchShop: BenchShop): Promise<Report> {
@@ -45,7 +35,7 @@ async function measure(benchShop: BenchShop): Promise<Report> {
   const search = (text: string) => () => call(officeOrders, { query: { text } })
   const { rows: numbers } = await sql<{ docNum: string }>`
     select doc_num::text as "docNum" from orders where id = ${orderId}`.execute(db)
-  const measured: Measured[] = [
+  const measured: MeasuredCall[] = [
     { what: 'search: number (OFO-04)', limit: 150, run: search(numbers[0]?.docNum ?? '') },
     { what: 'search: customer', limit: 150, run: search('ferreteria H20777') },
     { what: 'search: RUT', limit: 150, run: search('211234560018 H21500') },
@@ -66,30 +56,9 @@ async function measure(benchShop: BenchShop): Promise<Report> {
     },
     { what: 'Hoy', limit: 200, run: () => call(officeToday, {}) },
   ]
-  const rows: Row[] = []
-  const failures: string[] = []
-  for (const { what, limit, run } of measured) {
-    const times: number[] = []
-    for (let at = -WARM_UP; at < SAMPLES; at += 1) {
-      const started = performance.now()
-      await run()
-      if (at >= 0) times.push(performance.now() - started)
-    }
-    const p95 = quantile(times, 0.95)
-    rows.push({ what, 'p50 ms': quantile(times, 0.5), 'p95 ms': p95, 'limit ms': limit })
-    if (p95 > limit) failures.push(`${what} takes ${Math.round(p95)} ms, more than ${limit}.`)
-  }
+  const { rows, failures } = await timeCalls(measured)
   const note = `${counted[0]?.lines.toLocaleString('en')} order lines of ${CUSTOMERS} customers; calls one after the other, without the network.`
   return { failures, tables: [{ title: 'Orders in the back office', rows, note }] }
-}
-
-async function officeCaller({ backend }: ShopInProcess) {
-  const { client } = backend
-  const visitor = { cardcode: null, email: null, requestId: 'bench', address: null }
-  const body = { email: 'dueno@demo.test', password: 'demo-oficina-1' }
-  const { token } = await client.call(officeSignIn, { body }, visitor)
-  return <C extends Call>(call: C & BrowserCall, input: CallInput<C>) =>
-    client.call<C>(call, input, { ...visitor, officeToken: token })
 }
 
 /** Five years of trade, a thousand open orders, one of many lines, whose id is returned. */

@@ -12,6 +12,7 @@ import { type BenchShop, createBenchShop } from './harness/bench-shop.ts'
 import type { Benchmark, Row } from './harness/benchmark.ts'
 import { loadHeld } from './load-held.ts'
 import { memory } from './memory.ts'
+import { officeCustomersBench } from './office-customers.ts'
 import { officeOrdersBench } from './office-orders.ts'
 import { orders } from './orders.ts'
 import { catalogue, searchLatency } from './search-latency.ts'
@@ -34,6 +35,7 @@ const all = [
   documentPdfs,
   accountPages,
   officeOrdersBench,
+  officeCustomersBench,
   audit,
   memory,
   loadHeld,

@@ -15,17 +15,25 @@ import { Screen } from '../features/shell/screen.tsx'
 
 type Act = ReplyOf<typeof audit>['changeSets'][number]
 
+/** More are in the act itself. */
+const MOST_THINGS = 3
+
 const columns: readonly DataColumn<Act>[] = [
   { title: messages.act, isMain: true, cell: ({ title }) => title || messages.untitled },
   { title: messages.person, cell: ({ actor }) => actor },
   {
     title: messages.touched,
-    cell: ({ things }) =>
-      things
-        .map(({ entity, key, changes }) =>
-          key === null ? messages.several(entity, changes) : messages.one(entity, key),
-        )
-        .join(', '),
+    cell: ({ things }) => (
+      <>
+        {things
+          .slice(0, MOST_THINGS)
+          .map(({ entity, key, changes }) =>
+            key === null ? messages.several(entity, changes) : messages.one(entity, key),
+          )
+          .join(', ')}
+        {things.length > MOST_THINGS ? messages.more(things.length - MOST_THINGS) : null}
+      </>
+    ),
   },
   { title: messages.when, isNumeric: true, cell: ({ at }) => formatDateTime(new Date(at)) },
 ]

@@ -22,13 +22,22 @@ export async function saveSettingValues(
     errors.push(...(await problemsOf(tx, change, `changes.${at}.value`)))
   if (errors.length > 0) throw new CallError('VALIDATION', { errors })
   const stored: ReplyOf<typeof saveSettings>['versions'] = []
-  for (const [at, { key, version, value }] of changes.entries()) {
+  for (const [at, change] of changes.entries()) {
+    const { key, version } = change
+    const value = storedValue(change)
     const isThere = (versions.get(key) ?? 0) === version
     const next = isThere ? await storeSetting(tx, { key, value, isNew: version === 0 }) : null
     if (next === null) throw await changedMeanwhile(tx, key, at)
     stored.push({ key, version: next })
   }
   return { versions: stored }
+}
+
+/** Telephones are stored as links open them, whatever the spelling; a text that is none stays as it is. */
+function storedValue(change: Changes[number]): unknown {
+  if (change.key !== 'company') return change.value
+  const { phone } = change.value
+  return { ...change.value, phone: parsePhone(phone) ?? phone }
 }
 
 /** What no schema sees: other rows, and rules between fields. */

@@ -6,22 +6,26 @@ import { useCall } from '../../browser/use-call.ts'
 import { type DataColumn, DataTable } from '../lists/data-table.tsx'
 import { LoadFailure } from '../lists/load-failure.tsx'
 import { messages } from './messages.ts'
-import { valueText } from './value-text.ts'
+import { changedParts, valueText } from './value-text.ts'
 
 type Change = ReplyOf<typeof changeSet>['changes'][number]
 
 const columns: readonly DataColumn<Change>[] = [
   { title: messages.key, isMain: true, cell: ({ entity, key }) => messages.one(entity, key) },
   {
-    title: messages.field,
-    cell: ({ field, before }) => field ?? (before === null ? messages.created : messages.removed),
+    title: messages.fieldTitle,
+    cell: ({ field, before }) =>
+      field === null ? (before === null ? messages.created : messages.removed) : messages.field(field),
   },
-  { title: messages.before, cell: change => <Value value={change.before} isWhole={change.field === null} /> },
-  { title: messages.after, cell: change => <Value value={change.after} isWhole={change.field === null} /> },
+  { title: messages.before, cell: change => <Side change={change} side="before" /> },
+  { title: messages.after, cell: change => <Side change={change} side="after" /> },
 ]
 
-function Value({ value, isWhole }: { value: unknown; isWhole: boolean }) {
-  if (isWhole && value === null) return null
+function Side({ change, side }: { change: Change; side: 'before' | 'after' }) {
+  const { field, before, after } = change
+  const value = changedParts(before, after)[side]
+  // Of a row that came or went there is one side only.
+  if (field === null && value === null) return null
   return <span className="wrap-anywhere">{valueText(value)}</span>
 }
 

@@ -18,12 +18,12 @@ export const customerColumns: readonly DataColumn<CustomerRow>[] = [
     title: messages.customer,
     isMain: true,
     cell: ({ cardcode, name, tradeName, state }) => (
-      <span className="flex flex-wrap items-center gap-x-2">
+      <span className="flex flex-wrap items-center gap-x-2 lg:min-w-56">
         <Link to={customerPaths.customer(cardcode)} className="wrap-anywhere">
           {name}
         </Link>
         <span className="text-xs font-normal whitespace-nowrap text-ink-muted">{cardcode}</span>
-        {tradeName === null || tradeName === name ? null : (
+        {tradeName === null || name.startsWith(tradeName) ? null : (
           <span className="text-xs font-normal text-ink-muted">{tradeName}</span>
         )}
         {state === 'active' ? null : (

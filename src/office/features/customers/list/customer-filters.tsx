@@ -21,7 +21,6 @@ export function CustomerFilters({ search, onChange }: CustomerFiltersProps) {
   const filter = (name: string, label: string, all: string, options: readonly SelectOption[]) => (
     <Select
       label={label}
-      className="max-lg:flex-1"
       value={search.get(name) ?? ''}
       options={[{ value: '', label: all }, ...options]}
       onChange={event => onChange(name, event.target.value)}
@@ -29,7 +28,7 @@ export function CustomerFilters({ search, onChange }: CustomerFiltersProps) {
   )
   const reps = (reply?.reps ?? []).map(({ code, name }) => ({ value: code, label: name }))
   return (
-    <div className="flex flex-wrap items-end gap-2">
+    <div className="grid grid-cols-2 items-end gap-2 lg:flex lg:flex-wrap">
       {reps.length > 1 ? filter('rep', messages.rep, messages.anyRep, reps) : null}
       {filter(
         'department',
@@ -53,7 +52,6 @@ export function CustomerFilters({ search, onChange }: CustomerFiltersProps) {
       ])}
       <Select
         label={messages.sort}
-        className="max-lg:flex-1"
         value={search.get('sort') ?? 'name'}
         options={CUSTOMER_SORTS.map(value => ({ value, label: messages.sorts[value] }))}
         onChange={event => onChange('sort', event.target.value)}

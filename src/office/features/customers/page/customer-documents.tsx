@@ -116,13 +116,13 @@ function StatementPanel({ cardcode }: { cardcode: string }) {
   const { reply } = useCall(customerStatement, { cardcode })
   return (
     <Panel title={texts.statement}>
-      <div className="grid gap-3">
+      <div className="grid max-w-2xl gap-3">
         {reply?.currencies.map(({ currency, balance, notDue, overdue }) => (
           <Facts
             key={currency}
             rows={[
               [messages.balance, formatPrice(balance, currency)],
-              [texts.due, formatPrice(notDue, currency)],
+              [texts.notDue, formatPrice(notDue, currency)],
               [messages.overdue, formatPrice(overdue, currency)],
             ]}
           />

@@ -80,10 +80,8 @@ const columns: readonly DataColumn<Change>[] = [
     cell: ({ field, before, after }) => (
       <span className="wrap-anywhere">
         {field === null
-          ? after === null || after === undefined
-            ? texts.removed
-            : texts.added
-          : `${field}: ${shown(before)} → ${shown(after)}`}
+          ? wholeRow(before, after)
+          : `${texts.field(field)}: ${shown(before)} → ${shown(after)}`}
       </span>
     ),
   },
@@ -114,5 +112,17 @@ export function CustomerHistory({ cardcode }: { cardcode: string }) {
 
 function shown(value: unknown): string {
   if (value === null || value === undefined || value === '') return messages.none
+  if (typeof value === 'boolean') return value ? texts.yes : texts.no
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}
+
+/** By which a row that was added or removed is known. */
+const NAMING = ['itemcode', 'scope_ref', 'email', 'label', 'body', 'name', 'cardname'] as const
+
+function wholeRow(before: unknown, after: unknown): string {
+  const row = Object.entries(after ?? before ?? {})
+  const naming = NAMING.map(name => row.find(([column]) => column === name)?.[1]).find(Boolean)
+  const percent = row.find(([column]) => column === 'percent')?.[1]
+  const what = after === null || after === undefined ? texts.removed : texts.added
+  return [what, naming, percent ? `${percent} %` : null].filter(Boolean).join(' · ')
 }

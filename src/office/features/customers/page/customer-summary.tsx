@@ -74,15 +74,17 @@ function Recent({ customer: { recent } }: { customer: Customer }) {
   return (
     <Panel title={texts.recent} dense>
       {recent.length === 0 ? <Muted>{texts.noRecent}</Muted> : null}
-      {recent.map(({ currency, orders, net, ordersBefore, netBefore }) => (
-        <Facts
-          key={currency}
-          rows={[
-            [texts.recentOf(orders), formatPrice(net, currency)],
-            [`${texts.yearBefore}: ${texts.recentOf(ordersBefore)}`, formatPrice(netBefore, currency)],
-          ]}
-        />
-      ))}
+      <div className="grid gap-3">
+        {recent.map(({ currency, orders, net, ordersBefore, netBefore }) => (
+          <Facts
+            key={currency}
+            rows={[
+              [texts.recentOf(orders), formatPrice(net, currency)],
+              [`${texts.yearBefore}: ${texts.recentOf(ordersBefore)}`, formatPrice(netBefore, currency)],
+            ]}
+          />
+        ))}
+      </div>
     </Panel>
   )
 }

@@ -1,5 +1,3 @@
-import { formatAmount } from '#domain/money/money.ts'
-
 /** Tabs by their name in the address. */
 export const TABS = {
   resumen: 'Resumen',
@@ -20,6 +18,50 @@ const entities: Readonly<Record<string, string>> = {
   'customer-note': 'Nota',
   user: 'Usuario',
   impersonation: 'Ver como cliente',
+}
+
+/** Columns as the history names them. */
+const fields: Readonly<Record<string, string>> = {
+  cardname: 'Razón social',
+  trade_name: 'Nombre de fantasía',
+  rut: 'RUT',
+  email: 'Correo',
+  phone: 'Teléfono',
+  valid: 'Válido',
+  frozen: 'Congelado',
+  blocked_reason: 'Motivo',
+  price_list: 'Lista de precios',
+  customer_group: 'Grupo',
+  pay_terms_days: 'Días de pago',
+  pay_terms_name: 'Condición de pago',
+  credit_limit_uyu: 'Límite de crédito en $',
+  grace_days: 'Días de gracia',
+  seller_code: 'Vendedor',
+  default_shipping_code: 'Envío usual',
+  department: 'Departamento',
+  name: 'Nombre',
+  nickname: 'Apodo',
+  role: 'Función',
+  receives_invoices: 'Recibe facturas',
+  percent: 'Porcentaje',
+  price: 'Precio',
+  currency: 'Moneda',
+  valid_from: 'Desde',
+  valid_to: 'Hasta',
+  status: 'Estado',
+  cardcode: 'Cliente',
+  label: 'Nombre de la dirección',
+  street: 'Calle',
+  number: 'Número',
+  unit: 'Apartamento',
+  corner: 'Esquina',
+  city: 'Ciudad',
+  postal_code: 'Código postal',
+  contact: 'Contacto',
+  hours: 'Horario',
+  notes: 'Notas',
+  is_default: 'Predeterminada',
+  kind: 'Tipo',
 }
 
 export const pageMessages = {
@@ -83,6 +125,7 @@ export const pageMessages = {
   noDocuments: 'Sin documentos.',
   document: 'Documento',
   due: 'Vence',
+  notDue: 'A vencer',
   balance: 'Saldo',
   pdf: 'PDF',
   mail: 'Enviar',
@@ -106,6 +149,8 @@ export const pageMessages = {
   change: 'Cambio',
   added: 'Agregado',
   removed: 'Quitado',
-  entity: (name: string) => entities[name] ?? name,
-  amount: formatAmount,
+  entity: (name: string) => entities[name] ?? 'Otro dato',
+  field: (name: string) => fields[name] ?? 'Otro dato',
+  yes: 'sí',
+  no: 'no',
 } as const

@@ -27,7 +27,7 @@ export function PasteBox({ cardcode, products, onProducts, onLines }: PasteBoxPr
     onLines(found.sure)
     setDoubtful([...doubtful, ...found.doubtful])
     setText('')
-    showToast('success', texts.added(found.sure.length))
+    if (found.sure.length > 0) showToast('success', texts.added(found.sure.length))
   }
   const read = async () => {
     const lines = text.split(/\r?\n/)
