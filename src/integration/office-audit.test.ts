@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { describeChangeSet, openChangeSet } from '#backend/platform/change-sets/queries.ts'
 import { inTransaction } from '#backend/platform/db/transaction.ts'
+import { newServiceToken } from '#backend/staff/access/owner-links.ts'
 import { anOperator, lastChangeSet, type TestOperator } from '#backend/staff/testing/operators.ts'
 import { openDemoBackend } from '#backend/testing/demo/demo-shop.ts'
 import { officeRequests } from '#backend/testing/office/requests.ts'
@@ -24,10 +25,16 @@ const writes = officeCalls.filter(({ idempotent }) => idempotent).map(call => ({
 describe.each(writes)('$name', ({ name, call }) => {
   test('OFA-18 leaves a change set with its title, and rows with before and after', async () => {
     const request = (await officeRequests[name]?.({ db, staffId: owner.id })) ?? {}
-    const caller = { cardcode: null, email: null, requestId: 'audited', address: '10.0.0.7', ...owner.caller }
-    await shop.backend.client.call(call, { body: request.body, idempotencyKey: crypto.randomUUID() }, caller)
+    const { isOfErp = false, refusal } = request
+    const by = isOfErp ? { officeToken: await newServiceToken(db, 'ERP') } : owner.caller
+    const caller = { cardcode: null, email: null, requestId: 'audited', address: '10.0.0.7', ...by }
+    const input = { body: request.body, idempotencyKey: crypto.randomUUID() }
+    const answer = shop.backend.client.call(call, input, caller)
+    if (refusal !== undefined) return await expect(answer).rejects.toMatchObject({ code: refusal })
+    await answer
     const recorded = await lastChangeSet(db)
-    expect(recorded).toMatchObject({ kind: name, actor: 'Beatriz', staffId: owner.id })
+    const author = isOfErp ? { actor: 'ERP', staffId: null } : { actor: 'Beatriz', staffId: owner.id }
+    expect(recorded).toMatchObject({ kind: name, ...author })
     expect(request.records, `say in src/backend/testing/office what ${name} records`).toBeDefined()
     const { rows = [] } = recorded ?? {}
     expect([...new Set(rows.map(row => row.entity))].toSorted()).toEqual(

@@ -74,4 +74,22 @@ export const officeAuthority: Readonly<Record<string, string>> = {
   RetryMail: 'DA',
   // For the server of the back office, which writes each person what they may read.
   OfficeEvents: DOOR,
+
+  OfficeToday: EVERYONE,
+  OfficeOrders: 'DAVRPKE',
+  OrderBoard: 'DAVRPKE',
+  OfficeOrder: 'DAVRPKE',
+  OrderHold: 'DAVRPKE',
+  PickingSheet: 'DAP',
+  // To confirm: each move has its own permission (OFO-05).
+  OfficeOrderMove: 'DAV',
+  ReleaseOrder: 'DA',
+  HoldOrder: 'DA',
+  NoteOrder: 'DAVRPKE',
+  TakeOrder: 'DAVRPKE',
+  ShipOrder: 'DAP',
+  RetryErpPush: 'DAV',
+  MarkErpEntered: 'DAV',
+  ErpOpenOrders: 'E',
+  ErpOrderProgress: 'E',
 }

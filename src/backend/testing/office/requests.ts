@@ -1,5 +1,6 @@
 import type { Database } from '../../platform/db/pool.ts'
 import { accessRequests } from './access-requests.ts'
+import { orderRequests } from './order-requests.ts'
 import { settingsRequests } from './settings-requests.ts'
 import { staffRequests } from './staff-requests.ts'
 
@@ -9,6 +10,10 @@ export interface OfficeRequest {
   readonly body?: unknown
   /** The entities of which a write leaves rows in the audit; `[]`: it changes no audited table, as sessions. */
   readonly records?: readonly string[]
+  /** Made by a system with a token of the role `ERP`. */
+  readonly isOfErp?: boolean
+  /** What a permitted caller is answered with the demo's configuration. */
+  readonly refusal?: string
 }
 
 export interface OfficeRequestContext {
@@ -22,4 +27,9 @@ export type OfficeRequests = Readonly<
 >
 
 /** One for each call of the contract; made anew for each attempt, because most work only once. */
-export const officeRequests: OfficeRequests = { ...accessRequests, ...staffRequests, ...settingsRequests }
+export const officeRequests: OfficeRequests = {
+  ...accessRequests,
+  ...staffRequests,
+  ...settingsRequests,
+  ...orderRequests,
+}

@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import type { OrderStatus } from '#domain/orders/order-status.ts'
+import type { OfficeRequestContext, OfficeRequests } from './requests.ts'
+
+/** Requests about orders, of the ERP and of what waits. */
+export const orderRequests: OfficeRequests = {
+  OfficeToday: () => ({}),
+  OfficeOrders: () => ({ query: { text: 'ferreteria' } }),
+  OrderBoard: () => ({}),
+  OfficeOrder: async context => ({ query: { orderId: await orderIn(context, 'received') } }),
+  OrderHold: async context => ({ query: { orderId: await orderIn(context, 'on_hold') } }),
+  PickingSheet: async context => ({ query: { orderId: await orderIn(context, 'confirmed') } }),
+  OfficeOrderMove: async context => ({
+    body: { orderId: await orderIn(context, 'received'), from: 'received', to: 'confirmed' },
+    records: ['order'],
+  }),
+  ReleaseOrder: async context => ({
+    body: { orderId: await orderIn(context, 'on_hold'), reason: 'Paga el lunes' },
+    records: ['order', 'order-note'],
+  }),
+  HoldOrder: async context => ({
+    body: { orderId: await orderIn(context, 'received'), from: 'received', reason: 'Llamar antes' },
+    records: ['order'],
+  }),
+  NoteOrder: async context => ({
+    body: { orderId: await orderIn(context, 'received'), isInternal: true, body: 'Llamar antes' },
+    records: ['order-note'],
+  }),
+  TakeOrder: async context => ({
+    body: { orderId: await orderIn(context, 'received'), take: true },
+    records: ['order'],
+  }),
+  ShipOrder: async context => ({
+    body: { orderId: await orderIn(context, 'invoiced'), from: 'invoiced', packages: 1, pays: 'sender' },
+    records: ['order', 'shipment'],
+  }),
+  RetryErpPush: async context => ({
+    body: { orderId: await orderIn(context, 'received') },
+    // The demo has no ERP.
+    refusal: 'STATE_CONFLICT',
+  }),
+  MarkErpEntered: async context => ({
+    body: { orderId: await orderIn(context, 'received'), erpRef: 'SO-1' },
+    records: ['order'],
+  }),
+  ErpOpenOrders: () => ({ query: { limit: 1 } }),
+  ErpOrderProgress: async context => ({
+    body: { orderId: await orderIn(context, 'received'), status: 'confirmed', erpRef: 'SO-2' },
+    records: ['order'],
+    isOfErp: true,
+  }),
+}
+
+/** The ferretería's newest order, set to a state as if nothing had been done with it; its seller is the demo's rep. */
+async function orderIn({ db }: OfficeRequestContext, status: OrderStatus): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    with newest as (
+      select cardcode, id from orders where cardcode = 'C20001' order by id desc limit 1
+    ), unshipped as (
+      delete from shipments h using newest where h.cardcode = newest.cardcode and h.order_id = newest.id
+    ), open as (
+      update order_lines l set closed_qty = 0, open_qty = case when ${status} = 'invoiced' then 0 else l.quantity end
+      from newest where l.cardcode = newest.cardcode and l.order_id = newest.id
+    )
+    update orders o set status = ${status}, erp_state = 'none', erp_ref = null, taken_by = null
+    from newest where o.cardcode = newest.cardcode and o.id = newest.id returning o.id`.execute(db)
+  const [order] = rows
+  if (order === undefined) throw new Error('The demo has no order')
+  return order.id
+}
