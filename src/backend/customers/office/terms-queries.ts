@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ReplyOf } from '#contract/call.ts'
 import type { customerTermsOf } from '#contract/office/customer-terms.ts'
 import type { StaffScope } from '#domain/permissions/staff-permissions.ts'
-import { withinScope } from '../../platform/calls/scope-condition.ts'
+import { withinScope } from '../../platform/calls/scope-queries.ts'
 import { currencySymbol } from '../../platform/db/currency-symbol.ts'
 import type { Database } from '../../platform/db/pool.ts'
 
