@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { browserCalls } from './tooling/vite/browser-calls.ts'
 import { clientChunks } from './tooling/vite/client-chunks.ts'
+import { pageDataOnDemand } from './tooling/vite/page-data.ts'
 import { retryRouteCode } from './tooling/vite/route-code.ts'
 import { translatedMessages } from './tooling/vite/translated-messages.ts'
 
@@ -13,6 +14,7 @@ export default defineConfig(({ command }) => ({
     tailwindcss(),
     reactRouter(),
     retryRouteCode(),
+    pageDataOnDemand(),
   ],
   clearScreen: false,
   server: { middlewareMode: true },

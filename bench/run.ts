@@ -3,6 +3,7 @@ import { cpus, loadavg, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { accountPages } from './account-pages.ts'
+import { audit } from './audit.ts'
 import { brochures } from './brochures.ts'
 import { calls } from './calls.ts'
 import { customerPages } from './customer-pages.ts'
@@ -35,6 +36,7 @@ const all = [
   accountPages,
   officeOrdersBench,
   officeCustomersBench,
+  audit,
   memory,
   loadHeld,
 ]

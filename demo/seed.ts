@@ -4,7 +4,7 @@ import { inTransaction } from '#backend/platform/db/transaction.ts'
 import { businessDayOf } from '#domain/time/business-day.ts'
 import { demoProducts } from './catalogue/products.ts'
 import { demoExchangeRates, rateDayOf, rateOn } from './data/exchange-rates.ts'
-import { demoSettings, demoShippingMethods } from './data/settings.ts'
+import { demoAgencies, demoSettings, demoShippingMethods } from './data/settings.ts'
 import { DEMO_STAFF_PASSWORD, demoStaff, demoUsers } from './data/users.ts'
 import { seedAfterSales } from './seed-after-sales.ts'
 import { seedCatalogue } from './seed-catalogue.ts'
@@ -78,5 +78,15 @@ async function seedStaff(tx: Database): Promise<void> {
 async function seedSettings(tx: Database, today: string): Promise<void> {
   await insertSettings(tx, { ...demoSettings, demo: { filledOn: today } })
   await insertRows(tx, 'shipping_methods', demoShippingMethods)
+  await insertRows(
+    tx,
+    'agencies',
+    demoAgencies.map(({ branches: _, ...agency }) => ({ ...agency, active: true, version: 1 })),
+  )
+  await insertRows(
+    tx,
+    'agency_branches',
+    demoAgencies.flatMap(({ code, branches }) => branches.map(branch => ({ agency_code: code, ...branch }))),
+  )
   await insertRows(tx, 'exchange_rates', demoExchangeRates(today))
 }

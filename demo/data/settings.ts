@@ -64,3 +64,19 @@ export const demoShippingMethods = readData(
     }),
   ),
 ).map((method, position) => ({ ...method, position, active: true }))
+
+/** The agencies that the methods name, with their branches. All invented. */
+export const demoAgencies = readData(
+  'data/agencies.json',
+  z.array(
+    z.strictObject({
+      code: z.string(),
+      name: z.string(),
+      phone: z.string(),
+      tracking_url: z.string(),
+      branches: z.array(
+        z.strictObject({ name: z.string(), department: z.string(), address: z.string(), phone: z.string() }),
+      ),
+    }),
+  ),
+)

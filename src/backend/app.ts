@@ -4,6 +4,7 @@ import { Registry } from 'prom-client'
 import type { BackendClient } from '#contract/client.ts'
 import type { LoadLimitsByPriority } from '#server/load/load-shedding.ts'
 import type { Scraped } from '#server/metrics-server.ts'
+import { auditHandlers } from './audit/handlers.ts'
 import {
   type BreachedPasswords,
   breachedPasswords,
@@ -20,11 +21,14 @@ import { officeCustomerHandlers } from './customers/office/handlers.ts'
 import { customerUserHandlers } from './customers/office/users/handlers.ts'
 import { documentHandlers } from './documents/handlers.ts'
 import { officeDocumentHandlers } from './documents/office-handlers.ts'
+import { createEventLog } from './events/event-log.ts'
+import { eventHandlers } from './events/handlers.ts'
 import { buildBackendServer, type SentAnswer } from './http/backend-server.ts'
 import type { CallKind } from './http/call-load-shedding.ts'
 import { createMetrics, measured, measureReadiness } from './http/metrics.ts'
 import { inProcessClient } from './in-process-client.ts'
 import { listHandlers } from './lists/handlers.ts'
+import { mailHandlers } from './mails/handlers.ts'
 import { mediaDirectory, openMedia } from './media/media.ts'
 import { homeHandlers } from './office-home/handlers.ts'
 import { orderHandlers, repeatHandlers } from './orders/handlers.ts'
@@ -52,10 +56,14 @@ import { openOrderFileReader } from './quick-order/file-reader.ts'
 import { quickOrderHandlers } from './quick-order/handlers.ts'
 import { repairHandlers } from './repairs/handlers.ts'
 import { settingsHandlers } from './settings/handlers.ts'
+import { officeSettingsHandlers } from './settings/office/handlers.ts'
 import { shippingHandlers } from './shipping/handlers.ts'
+import { officeShippingHandlers } from './shipping/office/handlers.ts'
 import { operatorFinder } from './staff/access/find-operator.ts'
 import { accessHandlers } from './staff/access/handlers.ts'
 import { staffHandlers } from './staff/handlers.ts'
+import { peopleHandlers } from './staff/people/handlers.ts'
+import { repHandlers } from './staff/reps/handlers.ts'
 import { stockRequestHandlers } from './stock-requests/handlers.ts'
 import { warrantyHandlers } from './warranty/handlers.ts'
 import { startJobs } from './worker.ts'
@@ -103,6 +111,7 @@ export async function buildBackend(options: BackendOptions): Promise<Backend> {
   const loops = watchLoops({ registry, log })
   const limiter = createLimiter(db)
   const sessions = new SessionCache({ changesReadAt: () => catalogue.changesReadAt() })
+  const events = createEventLog(clock)
   const catalogue = await openCatalogue({
     db,
     databaseUrl,
@@ -113,6 +122,7 @@ export async function buildBackend(options: BackendOptions): Promise<Backend> {
     orderChanges: loops.orderChanges,
     onSessionChange: () => sessions.clear(),
     activity,
+    audience: events,
   })
   const pictures = openMedia({ db, dir: config.dataDir, maxBytes: config.picturesBytes, catalogue })
   const documents = openProductDocuments({ db, dir: join(mediaDirectory(config.dataDir), 'documents') })
@@ -175,6 +185,13 @@ export async function buildBackend(options: BackendOptions): Promise<Backend> {
     ...orderListHandlers({ db, office }),
     ...orderPageHandlers({ db, office, config }),
     ...erpOrderHandlers({ db, office, config }),
+    ...peopleHandlers({ db, office }),
+    ...repHandlers({ db, office }),
+    ...auditHandlers({ db, office }),
+    ...officeSettingsHandlers({ db, office, config }),
+    ...officeShippingHandlers({ db, office, catalogue }),
+    ...mailHandlers({ db, office }),
+    ...eventHandlers({ events }),
   ]
   const check = options.check ?? (config.production ? null : schemaCheck)
   const boundRoutes = routes.map(bind => measured(awake(bind({ check }), activity, catalogue), metrics))
@@ -199,7 +216,11 @@ export async function buildBackend(options: BackendOptions): Promise<Backend> {
     ...(options.check === undefined ? {} : { onAnswer: options.check.answer }),
   })
 
-  options.shutdownSignal?.addEventListener('abort', catalogue.releaseWaiting)
+  const releaseWaiting = () => {
+    catalogue.releaseWaiting()
+    events.release()
+  }
+  options.shutdownSignal?.addEventListener('abort', releaseWaiting)
 
   return {
     client,
@@ -207,7 +228,7 @@ export async function buildBackend(options: BackendOptions): Promise<Backend> {
     prepareSearch: catalogue.prepareSearch,
     async close() {
       // Otherwise the server would wait for pending long polls.
-      catalogue.releaseWaiting()
+      releaseWaiting()
       await server.close()
       await jobs.close()
       await printing.printer.close()

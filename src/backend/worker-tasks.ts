@@ -7,6 +7,7 @@ import { type OfficeOrderTaskOptions, officeOrderTasks } from './orders/office/t
 import { type OrderTaskOptions, orderTasks } from './orders/tasks.ts'
 import type { Database } from './platform/db/pool.ts'
 import { type RepairTaskOptions, repairTasks } from './repairs/tasks.ts'
+import { type StaffTaskOptions, staffTasks } from './staff/tasks.ts'
 import { type StockRequestTaskOptions, stockRequestTasks } from './stock-requests/tasks.ts'
 import { type WarrantyTaskOptions, warrantyTasks } from './warranty/tasks.ts'
 import { cleanUp } from './worker-clean-up.ts'
@@ -18,6 +19,7 @@ export type TaskOptions = OrderTaskOptions &
   RepairTaskOptions &
   AuthTaskOptions &
   StockRequestTaskOptions &
+  StaffTaskOptions &
   WarrantyTaskOptions & {
     readonly db: Database
     readonly clock: () => Date
@@ -35,6 +37,7 @@ export function jobTasks(options: TaskOptions) {
     ...authTasks(options),
     ...stockRequestTasks(options),
     ...warrantyTasks(options),
+    ...staffTasks(options),
     cleanUp: () => cleanUp(db, clock()),
     forgetChanges: () => deleteOldChanges(db, CHANGES_RETENTION_SECONDS),
   }

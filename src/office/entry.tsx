@@ -2,11 +2,14 @@ import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import { officeSession } from '#contract/office/session.ts'
 import { cachedRead } from './browser/call-cache.ts'
+import { followEvents } from './browser/follow-events.ts'
+import { liveReads } from './live-reads.ts'
 import { createOfficeRouter } from './router.tsx'
 import './styles/office.css'
 
 // Begun before anything is rendered: every screen waits for it.
 void cachedRead(officeSession).load()
+followEvents(liveReads)
 
 const place = document.getElementById('oficina')
 if (place !== null) createRoot(place).render(<RouterProvider router={createOfficeRouter()} />)

@@ -42,7 +42,8 @@ export function createOfficeRouter(routes: readonly OfficeRoute[] = officeRoutes
 /** Nothing of a screen is loaded for somebody who may not open it. */
 function Guarded({ route }: { route: OfficeRoute }) {
   const { permissions } = useOperator()
-  if (!mayOpen(route, permissions)) return <NoPermission />
+  const [needed] = route.permissions
+  if (needed !== undefined && !mayOpen(route, permissions)) return <NoPermission permission={needed} />
   return (
     <Suspense>
       <route.Screen />

@@ -4,6 +4,36 @@ import type { OfficeRoute } from './features/shell/office-route.ts'
 /** Every screen: its address below `/oficina`, who may open it, its entry of the menu, its code. */
 export const officeRoutes: readonly OfficeRoute[] = [
   {
+    path: '',
+    permissions: ['home.read'],
+    entry: 'Hoy',
+    Screen: lazyPart(() => import('./routes/today-screen.tsx').then(module => module.TodayScreen)),
+  },
+  {
+    path: 'pedidos',
+    permissions: ['orders.read'],
+    entry: 'Pedidos',
+    Screen: lazyPart(() => import('./routes/orders-screen.tsx').then(module => module.OrdersScreen)),
+  },
+  {
+    path: 'pedidos/preparacion',
+    permissions: ['orders.pick'],
+    entry: null,
+    Screen: lazyPart(() => import('./routes/picking-screen.tsx').then(module => module.PickingScreen)),
+  },
+  {
+    path: 'pedidos/:orderId',
+    permissions: ['orders.read'],
+    entry: null,
+    Screen: lazyPart(() => import('./routes/order-screen.tsx').then(module => module.OrderScreen)),
+  },
+  {
+    path: 'pedidos/:orderId/etiquetas/:shipmentId',
+    permissions: ['orders.read'],
+    entry: null,
+    Screen: lazyPart(() => import('./routes/labels-screen.tsx').then(module => module.LabelsScreen)),
+  },
+  {
     path: 'cuenta',
     permissions: [],
     entry: null,
@@ -34,5 +64,29 @@ export const officeRoutes: readonly OfficeRoute[] = [
     permissions: ['orders.place'],
     entry: null,
     Screen: lazyPart(() => import('./routes/take-order-screen.tsx').then(module => module.TakeOrderScreen)),
+  },
+  {
+    path: 'ajustes',
+    permissions: ['settings.edit'],
+    entry: 'Ajustes',
+    Screen: lazyPart(() => import('./routes/settings-screen.tsx').then(module => module.SettingsScreen)),
+  },
+  {
+    path: 'equipo',
+    permissions: ['staff.edit'],
+    entry: null,
+    Screen: lazyPart(() => import('./routes/team-screen.tsx').then(module => module.TeamScreen)),
+  },
+  {
+    path: 'registro',
+    permissions: ['audit.read'],
+    entry: 'Ajustes',
+    Screen: lazyPart(() => import('./routes/audit-screen.tsx').then(module => module.AuditScreen)),
+  },
+  {
+    path: 'correos',
+    permissions: ['settings.edit'],
+    entry: null,
+    Screen: lazyPart(() => import('./routes/mails-screen.tsx').then(module => module.MailsScreen)),
   },
 ]

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { createElement } from 'react'
+import { type ComponentType, createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { accountOf, type SessionState } from '#domain/accounts/session-state.ts'
@@ -35,7 +35,8 @@ export function createRenderOnce(): (surroundings: Surroundings) => RenderOnce {
   return ({ session, rate }) => {
     const role = roleOf(accountOf(session))
     const around = `${role} ${session.state} ${JSON.stringify(rate)}`
-    return (component, props) => {
+    return (component, props, personal) => {
+      if (personal) return renderPart(component, props)
       let number = numbers.get(component)
       if (number === undefined) {
         number = numbers.size
@@ -44,6 +45,12 @@ export function createRenderOnce(): (surroundings: Surroundings) => RenderOnce {
       const key = `${number} ${around} ${JSON.stringify(props)}`
       const kept = rendered.get(key)
       if (kept !== undefined) return kept
+      const html = renderPart(component, props)
+      if (html !== null) rendered.set(key, html)
+      return html
+    }
+
+    function renderPart<Props extends object>(component: ComponentType<Props>, props: Props): string | null {
       const html = renderToString(
         <MemoryRouter>
           <SessionProvider initial={session.state === 'error' ? session : sessions[role]}>
@@ -51,9 +58,7 @@ export function createRenderOnce(): (surroundings: Surroundings) => RenderOnce {
           </SessionProvider>
         </MemoryRouter>,
       )
-      if (html.includes(UNFINISHED)) return null
-      rendered.set(key, html)
-      return html
+      return html.includes(UNFINISHED) ? null : html
     }
   }
 }

@@ -15,10 +15,10 @@ test('equal props are rendered once, for all customers', () => {
   const renderOnceFor = createRenderOnce()
   for (const name of ['Ana', 'Juan']) {
     const renderOnce = renderOnceFor({ session: customer(name), rate })
-    expect(renderOnce(Part, { card: { title: 'Taladro' } })).toBe('<b>Taladro</b>')
+    expect(renderOnce(Part, { card: { title: 'Taladro' } }, false)).toBe('<b>Taladro</b>')
   }
   expect(Part).toHaveBeenCalledOnce()
-  expect(renderOnceFor({ session: customer('Ana'), rate })(Part, { card: { title: 'Sierra' } })).toBe(
+  expect(renderOnceFor({ session: customer('Ana'), rate })(Part, { card: { title: 'Sierra' } }, false)).toBe(
     '<b>Sierra</b>',
   )
 })
@@ -29,7 +29,7 @@ test('role and exchange rate are part of what is equal, and so is the component'
   const renderOnceFor = createRenderOnce()
   const shown = (session: SessionState, pesos: number) => {
     const renderOnce = renderOnceFor({ session, rate: { ...rate, rate: pesos } })
-    return [renderOnce(Role, {}), renderOnce(Rate, {})]
+    return [renderOnce(Role, {}, false), renderOnce(Rate, {}, false)]
   }
   expect(shown(customer('Ana'), 40)).toEqual(['<b>customer</b>', '<b>40</b>'])
   expect(shown({ state: 'anonymous' }, 40)).toEqual(['<b>visitor</b>', '<b>40</b>'])
@@ -38,7 +38,14 @@ test('role and exchange rate are part of what is equal, and so is the component'
 
 test('no part knows which customer it is rendered for', () => {
   const Account = () => <b>{JSON.stringify(useAccount())}</b>
-  const html = createRenderOnce()({ session: customer('Planted'), rate })(Account, {})
+  const html = createRenderOnce()({ session: customer('Planted'), rate })(Account, {}, false)
   expect(html).toContain('cardcode')
   expect(html).not.toContain('Planted')
+})
+
+test('what is personal is rendered each time', () => {
+  const Balance = vi.fn(({ balance }: { balance: number }) => <b>{balance}</b>)
+  const renderOnce = createRenderOnce()({ session: customer('Ana'), rate })
+  for (let time = 0; time < 2; time++) expect(renderOnce(Balance, { balance: 5 }, true)).toBe('<b>5</b>')
+  expect(Balance).toHaveBeenCalledTimes(2)
 })

@@ -39,6 +39,7 @@ const cardOf = async (kind: string, as = owner) => (await today(as)).cards.find(
 test('OFH-01 OFH-02 each role gets the cards of its own work, a card with nothing is there too', async () => {
   const kinds = async (as: typeof owner) => (await today(as)).cards.map(({ kind }) => kind).sort()
   expect(await kinds(owner)).toEqual([
+    'accountRequests',
     'erp',
     'held',
     'jobs',
@@ -50,7 +51,7 @@ test('OFH-01 OFH-02 each role gets the cards of its own work, a card with nothin
     'toPrepare',
     'warranties',
   ])
-  expect(await kinds(sales)).toEqual(['erp', 'newOrders'])
+  expect(await kinds(sales)).toEqual(['accountRequests', 'erp', 'newOrders'])
   expect(await kinds(warehouse)).toEqual(['toDispatch', 'toPrepare'])
   expect(await kinds(rep)).toEqual(['held'])
   expect(await cardOf('newOrders')).toMatchObject({ count: 0, oldestAt: null, oldestMinutes: null, late: 0 })

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { TodayCard } from '#domain/office/today.ts'
 import type { StaffScope } from '#domain/permissions/staff-permissions.ts'
+import { withinScope } from '../platform/db/scope-condition.ts'
 import type { Database } from '../platform/db/pool.ts'
 import type { JsonValue } from '../platform/db/schema.ts'
-import { inScope } from '../platform/db/staff-scope.ts'
 
 export interface WaitingRow {
   readonly kind: TodayCard
@@ -67,7 +67,9 @@ function waitingOf(kind: TodayCard, scope: StaffScope, today: string): RawBuilde
       return sql`select status_at from warranty_registrations where status = 'submitted'`
     case 'quotes':
       return sql`select s.status_at from services s join customers c using (cardcode)
-        where s.status = 'quoted' and ${inScope(scope, sql`c.seller_code`)}`
+        where s.status = 'quoted' and ${withinScope(scope)}`
+    case 'accountRequests':
+      return sql`select at from account_requests where state = 'open'`
     case 'mails':
       return sql`select at from sent_mails where state = 'refused' and at > now() - interval '30 days'`
     case 'jobs':
@@ -79,7 +81,7 @@ function waitingOf(kind: TodayCard, scope: StaffScope, today: string): RawBuilde
 
 function ordersIn(scope: StaffScope, since: RawBuilder<unknown>, condition: RawBuilder<unknown>) {
   return sql`select ${since} from orders o join customers c using (cardcode)
-    where ${condition} and ${inScope(scope, sql`c.seller_code`)}`
+    where ${condition} and ${withinScope(scope)}`
 }
 
 function heldParts(scope: StaffScope): RawBuilder<unknown> {
@@ -87,6 +89,6 @@ function heldParts(scope: StaffScope): RawBuilder<unknown> {
     select coalesce(jsonb_agg(jsonb_build_object('value', p.reason, 'count', p.count) order by p.count desc), '[]')
     from (
       select reason, count(*) from orders o join customers c using (cardcode) cross join unnest(o.hold_reasons) as reason
-      where o.status = 'on_hold' and ${inScope(scope, sql`c.seller_code`)} group by reason
+      where o.status = 'on_hold' and ${withinScope(scope)} group by reason
     ) as p)`
 }

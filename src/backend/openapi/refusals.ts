@@ -29,7 +29,24 @@ export function refusalsOf(call: Call, own: readonly ErrorCode[]): ErrorCode[] {
     // Keys belong to a customer, who may be blocked.
     if (call.access === 'customer') can.add('CUSTOMER_BLOCKED')
   }
+  if (isOfOffice(call)) for (const code of OF_THE_OFFICE) can.add(code)
+  if (call.office !== null) can.add('SECOND_FACTOR_REQUIRED').add('FORBIDDEN').add('STEP_UP_REQUIRED')
   return allCodes.filter(code => can.has(code))
+}
+
+/** What calls of the back office refuse by: their rules are those of their features, not listed one by one. */
+const OF_THE_OFFICE: readonly ErrorCode[] = [
+  'INVALID_CREDENTIALS',
+  'RATE_LIMITED',
+  'NOT_FOUND',
+  'STATE_CONFLICT',
+  'EDIT_CONFLICT',
+  'PREVIEW_STALE',
+  'APPROVAL_REQUIRED',
+]
+
+function isOfOffice({ path }: Call): boolean {
+  return path.startsWith('/office/')
 }
 
 /** Whether the call has a cardcode parameter, which must equal the session's. */

@@ -62,7 +62,9 @@ test('a token file that a full disk left empty is rejected', async () => {
     expect(token).toHaveLength(43)
     expect((await readBackendConfig({ DATA_DIR: folder })).token).toBe(token)
     await writeFile(join(folder, 'backend-token'), '')
-    await expect(readBackendConfig({ DATA_DIR: folder })).rejects.toThrow(/backend-token holds no usable secret/)
+    await expect(readBackendConfig({ DATA_DIR: folder })).rejects.toThrow(
+      /backend-token holds no usable secret/,
+    )
   } finally {
     await rm(folder, { recursive: true })
   }

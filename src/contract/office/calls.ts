@@ -1,14 +1,19 @@
 import type { Call } from '../call.ts'
+import * as audit from './audit.ts'
 import * as customerDocuments from './customer-documents.ts'
 import * as terms from './customer-terms.ts'
 import * as users from './customer-users.ts'
 import * as customers from './customers.ts'
 import * as erp from './erp.ts'
+import * as events from './events.ts'
 import * as home from './home.ts'
+import * as mails from './mails.ts'
 import * as onBehalf from './on-behalf.ts'
 import * as moves from './order-moves.ts'
 import * as orders from './orders.ts'
 import * as session from './session.ts'
+import * as settings from './settings.ts'
+import * as staff from './staff.ts'
 
 /** Every call of the back office, in the order of office.md 3.7. */
 export const officeCalls: readonly Call[] = [
@@ -77,4 +82,28 @@ export const officeCalls: readonly Call[] = [
   onBehalf.customerPurchases,
   onBehalf.shippingForCustomer,
   onBehalf.placeOrderFor,
+  staff.staff,
+  staff.roles,
+  staff.permissionHolders,
+  staff.saveStaff,
+  staff.roleEffect,
+  staff.saveRole,
+  staff.endPersonSession,
+  staff.reps,
+  staff.saveRep,
+  staff.handOverCustomers,
+  audit.audit,
+  audit.auditFilters,
+  audit.changeSet,
+  audit.history,
+  settings.officeSettings,
+  settings.saveSettings,
+  settings.transportEffect,
+  settings.saveShipping,
+  settings.shippingFor,
+  settings.saveAgency,
+  settings.saveExchangeRate,
+  mails.sentMails,
+  mails.retryMail,
+  events.officeEvents,
 ]

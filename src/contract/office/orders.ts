@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ERP_STATES, ORDER_SORTS } from '#domain/office/order-list.ts'
 import { splitCodes } from '#domain/text/code-list.ts'
 import { flag, wholeNumber } from '../parameters.ts'
 import { address, currency, currencyTotal, day, documentRef, instant, payableTotal } from '../shapes.ts'
@@ -6,9 +7,6 @@ import { defineOfficeRead } from './define-office-call.ts'
 import { orderStatus } from './order-moves.ts'
 
 /** Orders as operators read them (office.md OFO). Instants are of the order; amounts are never added across currencies. */
-
-export const ORDER_SORTS = ['newest', 'oldest', 'waiting', 'customer', 'total'] as const
-export const ERP_STATES = ['none', 'held', 'waiting', 'failed', 'answered', 'entered'] as const
 
 const holdReason = z.enum(['credit', 'overdue', 'manual'])
 const erpState = z.enum(ERP_STATES)
@@ -336,10 +334,12 @@ export const pickingSheet = defineOfficeRead({
     'What to fetch for up to 50 orders, by place and code: one sheet per order, and one for all (OFO-13).',
   permission: 'orders.pick',
   query: z.object({
+    /** Repeated or comma-joined. */
     orderId: z
-      .union([wholeNumber, z.array(wholeNumber)])
-      .transform(given => [...new Set([given].flat())])
-      .pipe(z.array(z.int()).min(1).max(50)),
+      .union([z.number(), z.string(), z.array(z.union([z.number(), z.string()]))])
+      .transform(given => [given].flat().flatMap(text => String(text).split(',')))
+      .transform(texts => [...new Set(texts.map(Number))])
+      .pipe(z.array(z.int().positive()).min(1).max(50)),
   }),
   reply: z.object({
     orders: z.array(

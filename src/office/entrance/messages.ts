@@ -10,5 +10,6 @@ export const entranceMessages = {
   tooMany: 'Hubo demasiados intentos. Probar de nuevo más tarde.',
   copy: 'Copiar',
   copied: 'Copiados',
+  notCopied: 'El navegador no permitió copiar: copiarlos a mano o imprimirlos.',
   print: 'Imprimir',
 } as const

@@ -5,8 +5,12 @@ export function offerCodeActs(within: HTMLElement): void {
   const outcome = within.querySelector('[data-outcome]')
   offer('copy', async () => {
     const codes = Array.from(within.querySelectorAll('li'), item => item.textContent)
-    await navigator.clipboard.writeText(codes.join('\n'))
-    if (outcome !== null) outcome.textContent = messages.copied
+    const copying = navigator.clipboard.writeText(codes.join('\n'))
+    const text = await copying.then(
+      () => messages.copied,
+      () => messages.notCopied,
+    )
+    if (outcome !== null) outcome.textContent = text
   })
   offer('print', () => print())
 

@@ -7,7 +7,7 @@ import { clientAddress } from '#server/client-address.ts'
 import { IMMUTABLE, serveFolder } from '#server/replies/serve-folder.ts'
 import { createKnownSessions } from '#server/security/known-sessions.ts'
 import { hasOwnHeader, isRead, senderOf } from '#server/security/same-origin.ts'
-import { isOfficeAddress, OFFICE_PATH } from '../site/office-paths.ts'
+import { isOfficeAddress, OFFICE_EVENTS_PATH, OFFICE_PATH } from '../site/office-paths.ts'
 import { registerOfficeApi } from './api/office-api.ts'
 import { type OfficeSource, readOfficeAssets } from './context/office-assets.ts'
 import type { OfficeConfig } from './context/office-config.ts'
@@ -80,6 +80,8 @@ export function createOffice({ config, backend, log, source }: OfficeParts): Mou
   function kindOf(request: FastifyRequest): MountedKind | null {
     if (FILES.test(request.raw.url ?? '')) return null
     const token = readOfficeToken(request, config.secure)
+    // A stream is open for hours and does nothing: it occupies no place.
+    if (token !== null && request.raw.url === OFFICE_EVENTS_PATH) return null
     return token !== null && context.sessions.has(token) ? 'operators' : 'operators-entering'
   }
 

@@ -16,6 +16,9 @@ export function officeCallPath(name: string): string {
   return `${OFFICE_API}/${name}`
 }
 
+/** The stream of what changes (OFX-09). */
+export const OFFICE_EVENTS_PATH = `${OFFICE_API}/events`
+
 /** Whether an address is of the back office. */
 export function isOfficeAddress(url: string): boolean {
   return /^\/(?:api\/)?oficina(?:[/?#]|$)/.test(url)

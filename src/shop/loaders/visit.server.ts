@@ -17,8 +17,15 @@ export interface Visit {
   readonly nonce: string
   /** Collects the durations of backend calls and of React. */
   readonly timing: VisitTiming
-  /** Receives the page in pieces, none of which splits a tag; without it the page is the body of the Response. */
-  readonly onPage?: (html: readonly string[]) => void
+  /** Receives the page in pieces; without it the page is the body of the Response. */
+  readonly onPage?: (pieces: readonly PagePiece[]) => void
+}
+
+/** A piece of a page, which splits no script and no style attribute. */
+export interface PagePiece {
+  readonly html: string
+  /** The same text is in many pages. */
+  readonly isKept: boolean
 }
 
 /** Durations of a visit in milliseconds, by part. */

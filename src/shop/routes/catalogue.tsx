@@ -23,6 +23,7 @@ import { loadShopState } from '../features/catalogue/state/load-shop-state.ts'
 import { callBackend } from '../loaders/backend.server.ts'
 import { readCatalogueTree } from '../loaders/catalogue-tree.server.ts'
 import { isFailedCall } from '../loaders/failed-call.server.ts'
+import { withSlots } from '../loaders/page-slots.server.ts'
 import { readCustomer } from '../loaders/session.server.ts'
 import { reportErrorContext } from '../loaders/site.server.ts'
 import { rootMessages } from '../site/messages.ts'
@@ -78,7 +79,7 @@ export async function loader({ context, url, request }: Route.LoaderArgs) {
       items: products,
       filters: facets,
     }
-    return {
+    const loaded = {
       query,
       columns,
       page: {
@@ -91,6 +92,8 @@ export async function loader({ context, url, request }: Route.LoaderArgs) {
         families: nearestFirst(familiesFor(listing, tree.families), found.nearest?.families ?? []),
       },
     } satisfies CatalogueData
+    // The table reads what it sums up and sorts.
+    return address.view === 'cards' ? withSlots(loaded, products) : loaded
   } catch (error) {
     if (!isFailedCall(error)) throw error
     context.get(reportErrorContext)(error, request)

@@ -13,6 +13,7 @@ import type { HomeOrders } from '../features/home/orders-panel.tsx'
 import { callBackend } from '../loaders/backend.server.ts'
 import { readCatalogueTree } from '../loaders/catalogue-tree.server.ts'
 import { orErrorPage } from '../loaders/failed-call.server.ts'
+import { withSlots } from '../loaders/page-slots.server.ts'
 import { readCustomer } from '../loaders/session.server.ts'
 import { rootMessages } from '../site/messages.ts'
 import { pageHead } from '../site/page-head.ts'
@@ -36,11 +37,12 @@ export const loader = orErrorPage(async ({ context }: Route.LoaderArgs) => {
     readCustomer(context) === null ? null : readCustomerHome(context),
     callBackend(context, productSearch, search('default', CARDS_SHOWN)),
   ])
-  return {
+  const content = {
     families: tree.families.map(({ name, slug, children }) => ({
       name,
       slug,
-      categories: children
+      // A customer's page has the pictures only.
+      categories: (customer === null ? children : [])
         .slice(0, CATEGORIES_SHOWN)
         .map(node => ({ name: node.name, filters: filtersOf(node) })),
     })),
@@ -60,6 +62,8 @@ export const loader = orErrorPage(async ({ context }: Route.LoaderArgs) => {
     popular: popular.products,
     productCount: popular.total,
   } satisfies HomeContent
+  const own = customer === null ? [] : [customer.customer, customer.balances, customer.orders.shown]
+  return withSlots(content, [...own, ...(customer?.mine ?? []), ...popular.products])
 })
 
 export const meta: Route.MetaFunction = given =>
@@ -77,8 +81,7 @@ async function readCustomerHome(context: Context): Promise<CustomerHomeContent> 
   ])
   const { cardName, cardcode, currencies } = statement
   return {
-    cardName,
-    cardcode,
+    customer: { cardName, cardcode },
     balances: accountBalances(currencies),
     orders,
     // Without purchases there is no rank, so the row is omitted.

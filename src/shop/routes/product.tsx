@@ -10,6 +10,7 @@ import { FailedProduct, ProductPage } from '../features/product/page/product-pag
 import { QuickView } from '../features/product/quick-view/quick-view.tsx'
 import { callBackend } from '../loaders/backend.server.ts'
 import { isFailedCall } from '../loaders/failed-call.server.ts'
+import { withSlots } from '../loaders/page-slots.server.ts'
 import { reportErrorContext } from '../loaders/site.server.ts'
 import { rootMessages } from '../site/messages.ts'
 import { pageHead, unlistedHead } from '../site/page-head.ts'
@@ -31,7 +32,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       relatedTo(context, product),
       substitutesOf(context, product),
     ])
-    return { product, related, substitutes }
+    return withSlots({ product, related, substitutes }, related)
   } catch (error) {
     if (!isFailedCall(error)) throw error
     context.get(reportErrorContext)(error, request)

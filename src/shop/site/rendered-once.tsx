@@ -1,19 +1,22 @@
 import { type ComponentType, createContext, useContext } from 'react'
 
-/** The HTML of a component with these props, or null if it cannot be kept. */
+/** The HTML of a component with these props, or null if React has to render it in its place. */
 export type RenderOnce = <Props extends object>(
   component: ComponentType<Props>,
   props: Props,
+  personal: boolean,
 ) => string | null
 
 /** Null in the browser. */
 export const RenderOnceContext = createContext<RenderOnce | null>(null)
 
 interface RenderedOnceProps<Props> {
-  as: 'li' | 'div' | 'footer'
+  as: 'li' | 'div' | 'header' | 'footer'
   of: ComponentType<Props>
   /** Plain data: equal props are rendered once, for all pages and customers. */
   props: Props
+  /** Rendered for each request: the props are a customer's own. */
+  personal?: boolean
   className?: string
 }
 
@@ -25,9 +28,10 @@ export function RenderedOnce<Props extends object>({
   as: Element,
   of: Component,
   props,
+  personal = false,
   className,
 }: RenderedOnceProps<Props>) {
-  const html = useContext(RenderOnceContext)?.(Component, props) ?? null
+  const html = useContext(RenderOnceContext)?.(Component, props, personal) ?? null
   return html === null ? (
     <Element className={className}>
       <Component {...props} />

@@ -34,6 +34,18 @@ export interface CatalogueOptions {
   readonly onSessionChange?: () => void
   /** Absent: changes are polled at the same pace for ever. */
   readonly activity?: Activity
+  /** Also hears what operators look at, over the connection and the poll of the catalogue. */
+  readonly audience?: CatalogueAudience
+}
+
+/** Who else follows what is read here: the back office. */
+export interface CatalogueAudience {
+  /** A notice of the channel `office`. */
+  noteOffice(payload: string): void
+  /** A change of an order, as `catalogue_changes` has it. */
+  noteOrders(notice: unknown): void
+  /** Notices may have been missed. */
+  noteGap(): void
 }
 
 /** Products, prices, stock, promotions and settings in memory, up to date within moments of every commit. */
@@ -63,7 +75,7 @@ export interface Catalogue {
 
 /** Loads the catalogue and follows the changes of the database until it is closed. */
 export async function openCatalogue(options: CatalogueOptions): Promise<Catalogue> {
-  const { db, log, mediaBaseUrl, backOrders = false } = options
+  const { db, log, mediaBaseUrl, backOrders = false, audience } = options
   const today = businessClock(options.clock)
   const accounts = new CustomerAccounts(db, today)
   const version = new PublicVersion(today)
@@ -71,8 +83,14 @@ export async function openCatalogue(options: CatalogueOptions): Promise<Catalogu
   const refresher = new Refresher({ db, accounts, version, log, onSessionChange })
   const changes = new ChangeReader({
     db,
-    onNotice: notice => refresher.noteChange(notice),
-    onGap: () => refresher.readEverything(),
+    onNotice(notice) {
+      refresher.noteChange(notice)
+      audience?.noteOrders(notice)
+    },
+    onGap() {
+      refresher.readEverything()
+      audience?.noteGap()
+    },
     ...(options.orderChanges === undefined ? {} : { health: options.orderChanges }),
     ...(options.activity === undefined ? {} : { activity: options.activity }),
   })
@@ -80,6 +98,7 @@ export async function openCatalogue(options: CatalogueOptions): Promise<Catalogu
   const listener = await listenForNotices(options.databaseUrl, {
     channel: 'catalogue',
     onNotice: payload => refresher.notePayload(payload),
+    also: audience && { channel: 'office', onNotice: payload => audience.noteOffice(payload) },
     onReconnect: () => changes.restart(),
     isResting: () => options.activity?.isResting ?? false,
     onLost: error => {

@@ -1,48 +1,20 @@
 import { z } from 'zod'
-import { bankAccount, day } from '#contract/shapes.ts'
-import { DEFAULT_TAX } from '#domain/constants.ts'
+import {
+  bankAccountsValue,
+  calendarValue,
+  companyValue,
+  transportTaxValue,
+  transportValue,
+} from '#contract/setting-values.ts'
+import type { bankAccount } from '#contract/shapes.ts'
 import type { BusinessCalendar } from '#domain/time/business-calendar.ts'
-import { OPTIONAL_HOLIDAYS } from '#domain/time/uruguay-holidays.ts'
 import type { findExchangeRates, findSettings, findShippingMethods } from './products/queries.ts'
 
-/** The `company` setting; missing fields get the shop's defaults (CFG-02, D37). */
-const company = z.object({
-  name: z.string().default('Mostrador'),
-  address: z.string().default(''),
-  email: z.string().default(''),
-  phone: z.string().default(''),
-  whatsapp: z.string().default(''),
-  hours: z.string().default('Lunes a viernes 8:15-17:30'),
-  copyrightYear: z.int().default(2022),
-  /** Brand of the warranty menu, by its slug (CFG-07). */
-  warrantyBrand: z.object({ name: z.string(), slug: z.string() }).nullable().default(null),
-})
-
-/** The `transport` setting, pesos net: free from `minAmount` on, else `chargeAmount` or freight at destination (D10). */
-const transport = z.object({
-  minAmount: z.number().nonnegative(),
-  chargeAmount: z.number().nonnegative().nullable().default(null),
-  text: z.string().default(''),
-})
-
-/** The `calendar` setting; without it the company is closed on every holiday (CFG-09). */
-const calendar = z.object({
-  closedOn: z.array(z.enum(OPTIONAL_HOLIDAYS)).default([...OPTIONAL_HOLIDAYS]),
-  closedDays: z.array(day).default([]),
-  workedDays: z.array(day).default([]),
-})
-
-/** The `bankAccounts` setting, in the order in which they are shown (CFG-10). */
-const bankAccounts = z.array(bankAccount).max(20)
-
-/** The `transportTax` setting: the tax percent of a delivery charge (MON-24), compared with two decimals. */
-const transportTax = z.number().min(0).max(100).multipleOf(0.01).default(DEFAULT_TAX)
-
-export type CompanySettings = z.output<typeof company>
+export type CompanySettings = z.output<typeof companyValue>
 export type BankAccount = z.output<typeof bankAccount>
-export type TransportSettings = z.output<typeof transport>
+export type TransportSettings = z.output<typeof transportValue>
 export type ExchangeRateRow = Awaited<ReturnType<typeof findExchangeRates>>[number]
-export type ShippingMethodRow = Awaited<ReturnType<typeof findShippingMethods>>[number]
+export type ShippingMethodRow = Omit<Awaited<ReturnType<typeof findShippingMethods>>[number], 'version'>
 
 export interface ShopSettings {
   readonly company: CompanySettings
@@ -67,11 +39,11 @@ interface SettingsSources {
 export function shopSettings({ settings, exchangeRates, shippingMethods }: SettingsSources): ShopSettings {
   const stored = (key: string) => settings.find(setting => setting.key === key)?.value
   return {
-    company: read('company', company, stored('company') ?? {}),
-    transport: read('transport', transport.nullable(), stored('transport') ?? null),
-    calendar: read('calendar', calendar, stored('calendar') ?? {}),
-    bankAccounts: read('bankAccounts', bankAccounts, stored('bankAccounts') ?? []),
-    transportTax: read('transportTax', transportTax, stored('transportTax') ?? undefined),
+    company: read('company', companyValue, stored('company') ?? {}),
+    transport: read('transport', transportValue.nullable(), stored('transport') ?? null),
+    calendar: read('calendar', calendarValue, stored('calendar') ?? {}),
+    bankAccounts: read('bankAccounts', bankAccountsValue, stored('bankAccounts') ?? []),
+    transportTax: read('transportTax', transportTaxValue, stored('transportTax') ?? undefined),
     exchangeRates,
     shippingMethods,
   }

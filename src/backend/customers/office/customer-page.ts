@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { ReplyOf } from '#contract/call.ts'
 import { CallError } from '#contract/errors.ts'
 import type { officeCustomer } from '#contract/office/customers.ts'
+import { creditValue } from '#contract/setting-values.ts'
 import { erpFieldsOf } from '#domain/accounts/customer-fields.ts'
 import { amountOf, sumByCurrency } from '#domain/money/money.ts'
 import { ORDER_STATUSES, STATUSES_ON_THE_WAY, statusDescription } from '#domain/orders/order-status.ts'
@@ -28,7 +29,6 @@ export interface CustomerPageParts {
   readonly catalogue: Pick<Catalogue, 'viewFor'>
 }
 
-const creditSetting = z.object({ toleratedDays: z.number().nonnegative().default(30) })
 const customersSetting = z.object({ editSynced: z.boolean().default(false) })
 
 /** A customer as operators see it (OFC-02). Throws NOT_FOUND also outside the scope. */
@@ -55,7 +55,7 @@ export async function readCustomerPage(
   const { limit, used, available } = creditOf(head.creditLimit, debts, rate)
   return {
     ...shown,
-    toleratedDays: creditSetting.parse(credit ?? {}).toleratedDays,
+    toleratedDays: creditValue.parse(credit ?? {}).toleratedDays,
     erpFields: [...erpFieldsOf(head.syncedAt !== null, customersSetting.parse(customers ?? {}).editSynced)],
     balances: debts
       .filter(({ balance }) => balance !== 0)

@@ -3,9 +3,6 @@ import type { Database } from '../../platform/db/pool.ts'
 
 /** Where an agency shows its guides; null where it shows none, or is not among the agencies of the settings. */
 export async function findTrackingAddress(db: Database, agency: string): Promise<string | null> {
-  const { rows: known } = await sql<{ isThere: boolean }>`
-    select to_regclass('agencies') is not null as "isThere"`.execute(db)
-  if (!known[0]?.isThere) return null
   const { rows } = await sql<{ address: string }>`
     select tracking_url as address from agencies where name = ${agency} and tracking_url <> ''`.execute(db)
   return rows[0]?.address ?? null

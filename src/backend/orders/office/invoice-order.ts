@@ -41,7 +41,9 @@ export async function invoiceLines(
   // Only closes what is left of an order that was invoiced in part.
   const closesOnly =
     closeRest && invoicing.lines === null && documents.length === 0 && order.status === 'partially_invoiced'
-  const asked = closesOnly ? new Map<number, number>() : askedQuantities(lines, invoicing.lines, 'openQty')
+  const asked = closesOnly
+    ? new Map<number, number>()
+    : requestedQuantities(lines, invoicing.lines, 'openQty')
   if (!closesOnly && asked.size === 0) throw refusal('lines', 'empty', messages.nothingOpen)
   const staysOpen = !closeRest && lines.some(line => line.openQty > (asked.get(line.lineNum) ?? 0))
   if (to === 'partially_invoiced') {
@@ -65,7 +67,7 @@ export async function closeRestOf(tx: Database, order: LockedOrder, closeRest: b
 }
 
 /** The quantities asked for, by line: all that is left of each without `asked`. Throws VALIDATION with every misfit. */
-export function askedQuantities(
+export function requestedQuantities(
   lines: readonly WorkedLine[],
   asked: Invoicing['lines'],
   of: 'openQty' | 'leftQty',

@@ -3,7 +3,7 @@ import type { HoldReason } from '#domain/orders/order.ts'
 import type { OrderStatus } from '#domain/orders/order-status.ts'
 import type { StaffScope } from '#domain/permissions/staff-permissions.ts'
 import type { Database } from '../../platform/db/pool.ts'
-import { inScope } from '../../platform/db/staff-scope.ts'
+import { withinScope } from '../../platform/db/scope-condition.ts'
 
 /** An order while an operator changes it. */
 export interface LockedOrder {
@@ -25,7 +25,7 @@ export async function lockOrderOf(
 ): Promise<LockedOrder | null> {
   const { rows } = await sql<{ cardcode: string }>`
     select c.cardcode from customers c join orders o using (cardcode)
-    where o.id = ${orderId} and ${inScope(scope, sql`c.seller_code`)}
+    where o.id = ${orderId} and ${withinScope(scope)}
     for no key update of c`.execute(tx)
   const cardcode = rows[0]?.cardcode
   if (cardcode === undefined) return null

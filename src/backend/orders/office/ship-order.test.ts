@@ -214,3 +214,23 @@ test('OFO-17 an order invoiced in part is dispatched as a whole only when its re
   await write(officeOrderMove, { ...leave, closeRest: true }, warehouse)
   expect(await shown()).toMatchObject({ status: 'shipped', lines: [{ openQty: 0 }] })
 })
+
+test('OFO-16 an agency that shows its guides has its link on the order and in the mail', async () => {
+  await sql`
+    insert into agencies (code, name, tracking_url) values ('TUR', 'Turil Cargas', 'https://turil.test/guia/{guia}')`.execute(
+    db,
+  )
+  const { buyer, orderId, shown } = await preparing([{ quantity: 1 }])
+  const body: ShipBody = {
+    orderId,
+    from: 'preparing',
+    ...PARCEL,
+    agency: 'Turil Cargas',
+    guide: 'A 77/1',
+    documents: [paper()],
+  }
+  const { shipmentId } = await write(shipOrder, body, warehouse)
+  const trackingUrl = 'https://turil.test/guia/A%2077%2F1'
+  expect((await shown()).shipments).toMatchObject([{ trackingUrl }])
+  expect((await shippedMail(buyer.cardcode, orderId, shipmentId)).text).toContain(trackingUrl)
+})

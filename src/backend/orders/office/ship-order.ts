@@ -6,7 +6,7 @@ import { trackingLink } from '#domain/orders/tracking-link.ts'
 import type { Database } from '../../platform/db/pool.ts'
 import { queueJobs } from '../../platform/queue/queue-queries.ts'
 import { findTrackingAddress } from './agency-queries.ts'
-import { askedQuantities, invoiceQuantities, leftToShip, thousandths } from './invoice-order.ts'
+import { invoiceQuantities, leftToShip, requestedQuantities, thousandths } from './invoice-order.ts'
 import { findWorkedLines, type WorkedLine } from './invoice-queries.ts'
 import { messages } from './messages.ts'
 import { applyMove, invalid, lockAsSeen, type Mover } from './move-order.ts'
@@ -43,7 +43,7 @@ export async function shipOrderFor(
     throw new CallError('STATE_CONFLICT', { detail: messages.cannotMove(order.status, 'shipped') })
   }
   const lines = await findWorkedLines(tx, order)
-  const shipped = askedQuantities(lines, body.lines, 'leftQty')
+  const shipped = requestedQuantities(lines, body.lines, 'leftQty')
   if (shipped.size === 0) throw invalid('lines', 'empty', messages.nothingLeft)
   await invoiceQuantities(tx, order, lines, withoutInvoice(lines, shipped), body, now)
 

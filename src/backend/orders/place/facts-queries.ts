@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { z } from 'zod'
+import { creditValue } from '#contract/setting-values.ts'
 import type { Address } from '#contract/shapes.ts'
 import type { Currency } from '#domain/money/money.ts'
 import {
@@ -82,8 +82,6 @@ interface StoredFacts {
   readonly debts: readonly Debt[]
 }
 
-export const creditSetting = z.object({ toleratedDays: z.number().nonnegative().default(30) })
-
 /**
  * The customer with discounts and agreed prices. The row stays locked: credit and per-customer limits are decided
  * for one order of a customer at a time. As the first statement of an order it also sets the plan mode, so that the
@@ -127,7 +125,7 @@ export async function readOrderFacts(
     terms: customerTerms(customer),
     products: new Map(products.map(product => [product.itemCode, product])),
     promos: new Map(promos.map(promo => [promo.idPromo, promo])),
-    toleratedDays: customer.graceDays ?? creditSetting.parse(credit ?? {}).toleratedDays,
+    toleratedDays: customer.graceDays ?? creditValue.parse(credit ?? {}).toleratedDays,
     isHeldBack: erpHold !== false,
   }
 }

@@ -9,6 +9,8 @@ const PING_MS = 5_000
 export interface NotifyListenerOptions {
   readonly channel: string
   readonly onNotice: (payload: string) => void
+  /** A second channel over the same connection. */
+  readonly also?: { readonly channel: string; readonly onNotice: (payload: string) => void } | undefined
   /** Called after each reconnect: notifications sent in between are lost, so read the state again. */
   readonly onReconnect: () => void
   /** Called once per lost connection, for the log. */
@@ -39,10 +41,14 @@ export async function listenForNotices(url: string, options: NotifyListenerOptio
     next.on('error', error => {
       lost = error
     })
-    next.on('notification', notice => options.onNotice(notice.payload ?? ''))
+    next.on('notification', ({ channel, payload = '' }) => {
+      if (channel === options.also?.channel) options.also.onNotice(payload)
+      else options.onNotice(payload)
+    })
     try {
       await next.connect()
       await next.query(`listen ${escapeIdentifier(options.channel)}`)
+      if (options.also !== undefined) await next.query(`listen ${escapeIdentifier(options.also.channel)}`)
     } catch (error) {
       await next.end().catch(() => undefined)
       throw error

@@ -31,6 +31,23 @@ export interface AccountRequestsTable {
   decided_at: Timestamp | null
 }
 
+export interface AgenciesTable {
+  code: string
+  name: string
+  phone: Generated<string>
+  tracking_url: Generated<string>
+  active: Generated<boolean>
+  version: Generated<number>
+}
+
+export interface AgencyBranchesTable {
+  agency_code: string
+  name: string
+  department: string
+  address: Generated<string>
+  phone: Generated<string>
+}
+
 export interface AuditLogTable {
   id: GeneratedAlways<number>
   at: Generated<Timestamp>
@@ -144,6 +161,14 @@ export interface ChangeRowsTable {
   after: Json | null
   result: Generated<string>
   reason: string | null
+}
+
+export interface ChangeSetEntitiesTable {
+  change_set_id: number
+  entity: string
+  at: Timestamp
+  key: string | null
+  changes: number
 }
 
 export interface ChangeSetsTable {
@@ -269,6 +294,7 @@ export interface EmployeesTable {
   zones: Generated<string[]>
   active: Generated<boolean>
   public: Generated<boolean>
+  version: Generated<number>
 }
 
 export interface ErpPushesTable {
@@ -709,6 +735,11 @@ export interface SentMailsTable {
   at: Generated<Timestamp>
   state: Generated<string>
   answer: string | null
+  recipient: string | null
+  subject: string | null
+  task: string | null
+  payload: Json | null
+  redirected_to: string | null
 }
 
 export interface ServiceEventsTable {
@@ -769,6 +800,7 @@ export interface SettingsTable {
   key: string
   value: Json
   updated_at: Generated<Timestamp>
+  version: Generated<number>
 }
 
 export interface ShipmentLinesTable {
@@ -810,6 +842,7 @@ export interface ShippingMethodsTable {
   cutoff: string | null
   departure_weekdays: Generated<number[]>
   departure_lead_days: Generated<number>
+  version: Generated<number>
 }
 
 export interface SpecialPricesTable {
@@ -833,6 +866,7 @@ export interface StaffTable {
   preferences: Generated<Json>
   created_at: Generated<Timestamp>
   last_login_at: Timestamp | null
+  version: Generated<number>
 }
 
 export interface StaffChallengesTable {
@@ -978,6 +1012,8 @@ export interface WarrantyRegistrationsTable {
 
 export interface DB {
   account_requests: AccountRequestsTable
+  agencies: AgenciesTable
+  agency_branches: AgencyBranchesTable
   audit_log: AuditLogTable
   brands: BrandsTable
   cart_lines: CartLinesTable
@@ -989,6 +1025,7 @@ export interface DB {
   catalogue_imports: CatalogueImportsTable
   category_nodes: CategoryNodesTable
   change_rows: ChangeRowsTable
+  change_set_entities: ChangeSetEntitiesTable
   change_sets: ChangeSetsTable
   credit_overrides: CreditOverridesTable
   customer_addresses: CustomerAddressesTable

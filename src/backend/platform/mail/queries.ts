@@ -1,37 +1,54 @@
 import { sql } from 'kysely'
 import type { Database } from '../db/pool.ts'
+import type { CurrentJob } from '../queue/current-job.ts'
 
-/** `claimed`: the caller sends it now. `busy`: another process is sending it. `done`: sent, or permanently rejected. */
-export type MailClaim = 'claimed' | 'busy' | 'done'
+/**
+ * `claimed`: the caller sends it now, to `redirectedTo` if an operator corrected its address. `busy`: another process is
+ * sending it. `done`: sent, or permanently rejected.
+ */
+export type MailClaim = { readonly state: 'claimed'; readonly redirectedTo: string | null } | 'busy' | 'done'
 
 /**
  * Claims a mail for one attempt. An attempt that has not ended after two minutes, longer than any may take, belonged to a
  * process that died.
  */
 export async function claimMail(db: Database, id: string): Promise<MailClaim> {
-  const claimed = await sql`
+  const claimed = await sql<{ redirectedTo: string | null }>`
     insert into sent_mails as known (id) values (${id})
-    on conflict (id) do update set at = now()
-      where known.state = 'sending' and known.at < now() - interval '2 minutes'
-    returning id`.execute(db)
-  if (claimed.rows.length === 1) return 'claimed'
+    on conflict (id) do update set at = now(), state = 'sending'
+      where known.state = 'waiting' or (known.state = 'sending' and known.at < now() - interval '2 minutes')
+    returning redirected_to as "redirectedTo"`.execute(db)
+  const [row] = claimed.rows
+  if (row !== undefined) return { state: 'claimed', redirectedTo: row.redirectedTo }
   const known = await sql`select 1 from sent_mails where id = ${id} and state = 'sending'`.execute(db)
   return known.rows.length === 1 ? 'busy' : 'done'
 }
 
-/** Releases the claim of a mail that was not sent, so that the next attempt may begin. */
+/** Releases the claim of a mail that was not sent, so that the next attempt may begin. A corrected address stays. */
 export async function releaseMail(db: Database, id: string): Promise<void> {
-  await sql`delete from sent_mails where id = ${id}`.execute(db)
+  await sql`
+    with kept as (update sent_mails set state = 'waiting' where id = ${id} and redirected_to is not null)
+    delete from sent_mails where id = ${id} and redirected_to is null`.execute(db)
 }
 
-/** Records the outcome of a claimed mail, with the server's response if it was rejected. */
+export interface MailOutcome {
+  readonly id: string
+  readonly state: 'sent' | 'refused'
+  /** The server's response if it was rejected. */
+  readonly answer: string | null
+  readonly recipient: string
+  readonly subject: string
+  /** What composed it, to send it again; null outside of the queue. */
+  readonly job: CurrentJob | null
+}
+
+/** Records the outcome of a claimed mail. */
 export async function recordMail(
   db: Database,
-  id: string,
-  state: 'sent' | 'refused',
-  answer: string | null,
+  { id, state, answer, recipient, subject, job }: MailOutcome,
 ): Promise<void> {
-  await sql`update sent_mails set state = ${state}, answer = ${answer}, at = now() where id = ${id}`.execute(
-    db,
-  )
+  await sql`
+    update sent_mails set state = ${state}, answer = ${answer}, recipient = ${recipient}, subject = ${subject},
+      task = ${job?.task ?? null}, payload = ${job === null ? null : JSON.stringify(job.payload)}::jsonb, at = now()
+    where id = ${id}`.execute(db)
 }

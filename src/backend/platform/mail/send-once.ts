@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { databaseFailure } from '../db/failure.ts'
 import type { Database } from '../db/pool.ts'
+import { currentJob } from '../queue/current-job.ts'
 import { type Mail, type Mailer, MailRejected } from './mail.ts'
 import { claimMail, recordMail, releaseMail } from './queries.ts'
 
@@ -29,24 +30,28 @@ export async function composeAndSendOnce(
   const claim = await claimMail(db, id)
   if (claim === 'done') return
   if (claim === 'busy') throw new Error('The mail is already being sent, or its last attempt has just died')
+  const { redirectedTo } = claim
   let mail: Mail
   try {
-    mail = await compose()
+    const composed = await compose()
+    mail = redirectedTo === null ? composed : { ...composed, to: redirectedTo }
   } catch (error) {
     await releaseMail(db, id)
     throw error
   }
+  const { to: recipient, subject } = mail
+  const outcome = { id, recipient, subject, job: currentJob() }
   try {
     await mailer.send(mail)
   } catch (error) {
     if (error instanceof MailRejected) {
-      const { message } = error
-      return untilRecorded(() => recordMail(db, id, 'refused', message))
+      const { message: answer } = error
+      return untilRecorded(() => recordMail(db, { ...outcome, state: 'refused', answer }))
     }
     await untilRecorded(() => releaseMail(db, id))
     throw error
   }
-  await untilRecorded(() => recordMail(db, id, 'sent', null))
+  await untilRecorded(() => recordMail(db, { ...outcome, state: 'sent', answer: null }))
 }
 
 /** Retries recording the outcome while the database is unavailable: else the mail would be sent again. */

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Task, TaskList } from 'graphile-worker'
 import { runWithRequest } from '#server/request-context.ts'
+import { runWithJob } from './current-job.ts'
 
 /**
  * Wraps tasks: each runs with the id of the request that queued it and logs a line per attempt. The error itself is in
@@ -18,7 +19,7 @@ function logged(task: string, work: Task, log: FastifyBaseLogger | false): Task 
     const line = () => ({ job: id, task, attempt: attempts, ms: Math.round(performance.now() - since) })
     return runWithRequest(requestOf(payload) ?? `job-${id}`, async () => {
       try {
-        const result = await work(payload, helpers)
+        const result = await runWithJob({ task, payload }, () => work(payload, helpers))
         if (log) log.info(line(), 'Job done')
         return result
       } catch (error) {

@@ -21,6 +21,8 @@ export type TaskName =
   | 'catalogueReadyMail'
   | 'drawPictures'
   | 'stockArrivedMail'
+  | 'staffLinkMail'
+  | 'factorResetMail'
 
 export interface Job {
   readonly task: TaskName

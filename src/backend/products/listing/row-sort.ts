@@ -1,5 +1,7 @@
 import type { Sort } from '#domain/catalogue/listing-query.ts'
 import { isUsableRate } from '#domain/money/money.ts'
+import type { CustomerAccount } from '../../catalogue/read/customer-accounts.ts'
+import type { ProductTable } from '../../catalogue/read/products/product-table.ts'
 import type { CatalogueView } from '../../catalogue/read/view.ts'
 import { partialSort } from './partial-sort.ts'
 import { rowsWhere } from './row-filter.ts'
@@ -59,21 +61,35 @@ function byPrice(rows: Int32Array, direction: 1 | -1, view: CatalogueView): Sort
 
 /** By purchase rank; the rows without one follow unsorted in either direction (CAT-14). */
 function byRank(rows: Int32Array, direction: 1 | -1, { account, table }: CatalogueView): SortedRange {
-  const ranks = new Map<number, number>()
-  // A customer has bought some hundreds of many thousand rows: a byte for each is read faster than the map.
-  const isRanked = new Uint8Array(table.height)
-  for (const [code, rank] of account?.ranks ?? []) {
-    const row = table.rowOfCode(code)
-    if (row === null) continue
-    ranks.set(row, rank)
-    isRanked[row] = 1
-  }
-  const ranked = rowsWhere(rows, row => isRanked[row] === 1)
+  // By row, 0 for most: a customer has bought some hundreds of many thousand rows.
+  const ranks = new Int32Array(table.height)
+  for (const [row, rank] of account === null ? [] : rankedRows(account.ranks, table)) ranks[row] = rank
+  const ranked = rowsWhere(rows, row => ranks[row] !== 0)
   return concatSorted(
     ranked.length,
-    byKey(ranked, direction, row => ranks.get(row) ?? 0),
-    ({ from, to }) => rowsWhere(rows, row => isRanked[row] === 0).subarray(from, to),
+    byKey(ranked, direction, row => ranks[row] ?? 0),
+    ({ from, to }) => rowsWhere(rows, row => ranks[row] === 0).subarray(from, to),
   )
+}
+
+type RankedRows = readonly (readonly [row: number, rank: number])[]
+
+const knownRows = new WeakMap<
+  CustomerAccount['ranks'],
+  { readonly table: ProductTable; readonly height: number; readonly rows: RankedRows }
+>()
+
+/** The rows of a customer's purchases. A row keeps its product, so they are looked up again only after rows were added. */
+function rankedRows(ranks: CustomerAccount['ranks'], table: ProductTable): RankedRows {
+  const known = knownRows.get(ranks)
+  if (known?.table === table && known.height === table.height) return known.rows
+  const rows: [number, number][] = []
+  for (const [code, rank] of ranks) {
+    const row = table.rowOfCode(code)
+    if (row !== null) rows.push([row, rank])
+  }
+  knownRows.set(ranks, { table, height: table.height, rows })
+  return rows
 }
 
 function byKey(rows: Int32Array, direction: 1 | -1, keyOf: (row: number) => number): SortedRange {

@@ -98,7 +98,7 @@ test('OFA-05 a code is good one step to each side, and once', async () => {
     const { token } = await begin(person.email)
     const body = { code: codeOf(person.secret, steps) }
     expect(await refusalOf(callWith(officeSecondFactor, token, { body }))).toMatchObject({
-      code: 'VALIDATION',
+      code: 'INVALID_CREDENTIALS',
     })
   }
   const before = await begin(person.email)
@@ -109,7 +109,7 @@ test('OFA-05 a code is good one step to each side, and once', async () => {
   const again = await begin(person.email)
   for (const body of [next.body, { code: codeOf(person.secret) }]) {
     expect(await refusalOf(callWith(officeSecondFactor, again.token, { body }))).toMatchObject({
-      code: 'VALIDATION',
+      code: 'INVALID_CREDENTIALS',
     })
   }
 })
@@ -124,7 +124,7 @@ test('OFA-06 a recovery code enters once, however it is typed, and says how many
   expect(entered.recoveryCodesLeft).toBe(9)
   const second = await begin(person.email)
   const again = callWith(officeSecondFactor, second.token, { body: { code: typed } })
-  expect(await refusalOf(again)).toMatchObject({ code: 'VALIDATION' })
+  expect(await refusalOf(again)).toMatchObject({ code: 'INVALID_CREDENTIALS' })
   // The last one leaves none.
   await sql`update staff_recovery_codes set used_at = now() where staff_id = ${person.id}`.execute(db)
   const [only = ''] = await renewRecoveryCodes(db, person.id)
@@ -138,7 +138,7 @@ test('OFA-08 five wrong second factors end the attempt', async () => {
   const person = await aPerson()
   const { token } = await begin(person.email)
   const wrong = () => refusalOf(callWith(officeSecondFactor, token, { body: { code: '000000' } }))
-  for (let time = 1; time < 5; time += 1) expect(await wrong()).toMatchObject({ code: 'VALIDATION' })
+  for (let time = 1; time < 5; time += 1) expect(await wrong()).toMatchObject({ code: 'INVALID_CREDENTIALS' })
   expect(await wrong()).toMatchObject({ code: 'UNAUTHENTICATED' })
   const right = callWith(officeSecondFactor, token, { body: { code: codeOf(person.secret) } })
   expect(await refusalOf(right)).toMatchObject({ code: 'UNAUTHENTICATED' })
@@ -269,7 +269,7 @@ test('a new authenticator counts once a code of it was given; until then the old
   const { token } = await begin(person.email)
   later(30_000)
   const old = callWith(officeSecondFactor, token, { body: { code: codeOf(person.secret) } })
-  expect(await refusalOf(old)).toMatchObject({ code: 'VALIDATION' })
+  expect(await refusalOf(old)).toMatchObject({ code: 'INVALID_CREDENTIALS' })
   await callWith(officeSecondFactor, token, { body: { code: codeOf(secret) } })
 })
 

@@ -161,10 +161,7 @@ function factorCalls({ db, office, config }: AccessOptions): Route[] {
       else {
         const given = { purpose: 'step-up' as const, staffId, ...body }
         const proved = await verifyAuthentication({ db, site: config, now }, given)
-        if (proved === null)
-          throw new CallError('VALIDATION', {
-            errors: [{ path: 'credential', code: 'invalid', detail: messages.passkeyRefused }],
-          })
+        if (proved === null) throw new CallError('INVALID_CREDENTIALS', { detail: messages.passkeyRefused })
       }
       await noteStepUp(db, hashSecretToken(token), now)
       const until = stepUpEnd(await sessionOf(db, token, now), config.isFactorWaived, now) ?? now

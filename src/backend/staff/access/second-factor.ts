@@ -29,7 +29,7 @@ interface GivenCode {
 
 /**
  * Takes a code of the authenticator, or a recovery code. @returns how many recovery codes are left, null where none was
- * used. Throws VALIDATION on `code`; the fifth wrong one ends the session (OFA-08): UNAUTHENTICATED.
+ * used. Throws INVALID_CREDENTIALS; the fifth wrong one ends the session (OFA-08): UNAUTHENTICATED.
  */
 export async function takeFactorCode(
   options: FactorOptions,
@@ -76,7 +76,5 @@ export async function renewRecoveryCodes(db: Database, staffId: string): Promise
 async function refuseCode({ db, now }: FactorOptions, token: string): Promise<never> {
   const isOpen = await countWrongFactor(db, hashSecretToken(token), now)
   if (!isOpen) throw new CallError('UNAUTHENTICATED', { detail: messages.attemptOver })
-  throw new CallError('VALIDATION', {
-    errors: [{ path: 'code', code: 'wrong', detail: messages.wrongCode }],
-  })
+  throw new CallError('INVALID_CREDENTIALS', { detail: messages.wrongCode })
 }

@@ -23,7 +23,8 @@ export interface StaffSessionRow {
 /** An invited person has a session only to add the first factor. */
 const mayEnter = sql`(p.status = 'active' or (p.status = 'invited' and s.second_factor_at is null))`
 
-function isFresh(now: Date): RawBuilder<boolean> {
+/** Whether the session `s` is neither late nor idle. */
+export function isFreshSession(now: Date): RawBuilder<boolean> {
   return sql`(s.expires_at > ${now} and s.last_seen_at > ${now}::timestamptz - make_interval(
     mins => case when s.is_shared then ${SHARED_IDLE_MINUTES}::int else ${IDLE_MINUTES}::int end))`
 }
@@ -40,7 +41,7 @@ export async function findStaffSession(
       select s.token_hash, s.last_seen_at, s.second_factor_at, s.step_up_at, s.is_shared, s.expires_at,
         p.id, p.name, p.email, p.employee_code, r.name as role, r.permissions, r.scope
       from staff_sessions s join staff p on p.id = s.staff_id join roles r on r.id = p.role_id
-      where s.token_hash = ${tokenHash} and ${isFresh(now)} and ${mayEnter}
+      where s.token_hash = ${tokenHash} and ${isFreshSession(now)} and ${mayEnter}
     ), seen as (
       update staff_sessions s set last_seen_at = ${now} from found
       where s.token_hash = found.token_hash and found.last_seen_at < ${staleSince}
@@ -76,7 +77,7 @@ export async function openStaffSession(db: Database, session: NewStaffSession): 
   const { tokenHash, staffId, now, expiresAt, secondFactorAt, isShared, userAgent } = session
   await sql`
     with ended as (
-      delete from staff_sessions s where s.staff_id = ${staffId} and not ${isFresh(now)}
+      delete from staff_sessions s where s.staff_id = ${staffId} and not ${isFreshSession(now)}
     ), noted as (
       update staff set last_login_at = ${now} where id = ${staffId} and ${secondFactorAt}::timestamptz is not null
       returning id, email
@@ -111,7 +112,7 @@ export async function completeStaffSession(
     with begun as (
       update staff_sessions s set token_hash = ${to}, second_factor_at = ${now}, step_up_at = ${now}, last_seen_at = ${now},
         expires_at = ${expiresAt}, wrong_factors = 0
-      where s.token_hash = ${from} and ${isFresh(now)} returning s.staff_id
+      where s.token_hash = ${from} and ${isFreshSession(now)} returning s.staff_id
     ), entered as (
       update staff p set status = 'active', last_login_at = ${now} from begun
       where p.id = begun.staff_id and p.status in ('active', 'invited') returning p.id, p.email
@@ -161,7 +162,7 @@ export async function endStaffSession(db: Database, tokenHash: Buffer, now: Date
 }
 
 /** Half of the stored hash, as for the customers' sessions. */
-const sessionId = sql`encode(substring(s.token_hash from 1 for 16), 'hex')`
+export const sessionId = sql`encode(substring(s.token_hash from 1 for 16), 'hex')`
 
 export interface OpenStaffSession {
   readonly sessionId: string
@@ -184,7 +185,7 @@ export async function findStaffSessions(
       ${instantText(sql`s.last_seen_at`)} as "lastSeenAt", s.user_agent as "userAgent", s.is_shared as "isShared",
       s.token_hash = ${tokenHash} as "isCurrent"
     from staff_sessions s
-    where s.staff_id = ${staffId} and ${isFresh(now)} and s.second_factor_at is not null
+    where s.staff_id = ${staffId} and ${isFreshSession(now)} and s.second_factor_at is not null
     order by "isCurrent" desc, s.last_seen_at desc limit 100`.execute(db)
   return rows
 }
@@ -209,7 +210,7 @@ export async function endStaffSessionsOf(
 
 /** Deletes all expired sessions and challenges. */
 export async function deleteExpiredStaffSessions(db: Database, now: Date): Promise<void> {
-  await sql`delete from staff_sessions s where not ${isFresh(now)}`.execute(db)
+  await sql`delete from staff_sessions s where not ${isFreshSession(now)}`.execute(db)
   await sql`delete from staff_challenges where expires_at <= ${now}`.execute(db)
   await sql`delete from staff_tokens where expires_at <= ${now}`.execute(db)
 }

@@ -47,6 +47,7 @@ export const messages = {
   codesOnce: 'Se muestran solo ahora: guardarlos donde otros no los vean.',
   copy: 'Copiar',
   copied: 'Los códigos quedaron copiados.',
+  notCopied: 'El navegador no permitió copiar: copiarlos a mano o imprimirlos.',
   print: 'Imprimir',
   saved: 'Ya los guardé',
 

@@ -60,8 +60,12 @@ export function RecoveryCodes() {
 
 function ShownCodes({ codes, onSaved }: { codes: readonly string[] | null; onSaved: () => void }) {
   const copy = async () => {
-    await navigator.clipboard.writeText(codes?.join('\n') ?? '')
-    showToast('success', messages.copied)
+    try {
+      await navigator.clipboard.writeText(codes?.join('\n') ?? '')
+      showToast('success', messages.copied)
+    } catch {
+      showToast('error', messages.notCopied)
+    }
   }
   return (
     <Dialog

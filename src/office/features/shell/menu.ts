@@ -10,10 +10,10 @@ export interface MenuEntry {
   readonly path: string
 }
 
-/** What a person finds in the menu: entries with a screen that they may open. */
+/** What a person finds in the menu: entries with a screen that they may open, the first of several. */
 export function menuFor(routes: readonly OfficeRoute[], own: readonly Permission[]): MenuEntry[] {
   return MENU.flatMap(([name, icon]) => {
-    const route = routes.find(({ entry }) => entry === name)
-    return route !== undefined && mayOpen(route, own) ? [{ name, icon, path: `/${route.path}` }] : []
+    const route = routes.find(one => one.entry === name && mayOpen(one, own))
+    return route === undefined ? [] : [{ name, icon, path: `/${route.path}` }]
   })
 }

@@ -14,6 +14,7 @@ export const messages = {
   demo: 'Datos de demostración: sin segundo factor',
   opening: 'Abriendo la oficina…',
   noPermission: 'No tiene permiso',
+  holders: (names: readonly string[]) => `La tienen: ${names.join(', ')}.`,
   noPermissionDetail:
     'La función de la persona no incluye esta pantalla. Lo puede dar quien administra el equipo.',
   notFound: 'No se encontró la pantalla',

@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react'
 import { Link, useRouteError } from 'react-router'
+import { permissionHolders } from '#contract/office/staff.ts'
+import type { Permission } from '#domain/permissions/staff-permissions.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { buttonClasses } from '#ui/buttons/button-look.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import type { IconName } from '#ui/icon.tsx'
+import { useCall } from '../../browser/use-call.ts'
 import { messages } from './messages.ts'
 import { useTitle } from './use-title.ts'
 
@@ -34,10 +37,12 @@ const toFirst = (
 )
 
 /** A direct address without permission (OFA-10). */
-export function NoPermission() {
+export function NoPermission({ permission }: { permission: Permission }) {
+  const { reply } = useCall(permissionHolders, { permission })
+  const holders = reply === undefined ? [] : reply.people.length > 0 ? reply.people : reply.roles
   return (
     <ScreenNotice title={messages.noPermission} icon="alert" action={toFirst}>
-      {messages.noPermissionDetail}
+      {messages.noPermissionDetail} {holders.length === 0 ? null : messages.holders(holders)}
     </ScreenNotice>
   )
 }

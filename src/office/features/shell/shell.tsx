@@ -43,9 +43,12 @@ export function Shell({ routes, children }: { routes: readonly OfficeRoute[]; ch
       </a>
       <div className="flex min-h-dvh flex-col">
         {operator.isDemo ? (
-          <p className="bg-danger px-4 py-1 text-center text-xs font-semibold text-surface" data-no-print="">
+          <aside
+            className="bg-danger px-4 py-1 text-center text-xs font-semibold text-surface"
+            data-no-print=""
+          >
             {messages.demo}
-          </p>
+          </aside>
         ) : null}
         <TopBar />
         <div className="flex flex-1">

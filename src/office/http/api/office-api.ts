@@ -21,6 +21,7 @@ import { officeCallPath } from '../../site/office-paths.ts'
 import { type OfficeContext, officeCaller } from '../context/office-context.ts'
 import { clearOfficeToken, readOfficeToken, setOfficeToken } from '../context/office-cookie.ts'
 import { userAgentOf } from '../context/user-agent.ts'
+import { registerEventStream } from './event-stream.ts'
 
 /** Calls whose reply has the token of the session: it goes to the cookie and no further. */
 const TOKEN_CALLS: ReadonlySet<Call> = new Set<Call>([
@@ -31,13 +32,13 @@ const TOKEN_CALLS: ReadonlySet<Call> = new Set<Call>([
 
 /**
  * Every call of the back office that a browser makes, under `/api/oficina`. The backend decides who may make it: here it
- * only gets the token of the session. A call that waits for events (`OfficeEvents`) needs a route of its own: see
- * `registerOfficeApi`, which lists those.
+ * only gets the token of the session. What changes is a stream (`event-stream.ts`).
  */
 export async function registerOfficeApi(app: FastifyInstance, context: OfficeContext): Promise<void> {
   app.setErrorHandler(replyWithProblem)
   for (const call of officeCalls) if (isBrowserCall(call)) bindOfficeCall(app, context, call)
   bindPasskeySignIn(app, context)
+  await registerEventStream(app, context)
   app.all(officeCallPath('*'), () => {
     throw new CallError('NOT_FOUND')
   })

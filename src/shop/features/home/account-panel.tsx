@@ -3,22 +3,30 @@ import { formatPrice } from '#domain/money/money.ts'
 import { Panel } from '#ui/dialogs/panel.tsx'
 import { Money } from '#ui/money.tsx'
 import { paths } from '../../site/paths.ts'
+import { RenderedOnce } from '../../site/rendered-once.tsx'
 import { messages } from './messages.ts'
 
 /** Overdue amount and days, balance and next due date, per currency. */
-export function AccountPanel({ balances }: { balances: readonly AccountBalance[] }) {
+export function AccountPanel(props: BalancesProps) {
   return (
     <Panel dense title={messages.account} more={{ href: paths.statement(), label: messages.toStatement }}>
-      {balances.length === 0 ? (
-        <p className="text-sm text-ink-muted">{messages.nothingOpen}</p>
-      ) : (
-        <ul className="grid gap-3 text-sm">
-          {balances.map(balance => (
-            <Balance key={balance.currency} balance={balance} />
-          ))}
-        </ul>
-      )}
+      <RenderedOnce as="div" of={Balances} props={props} personal />
     </Panel>
+  )
+}
+
+interface BalancesProps {
+  balances: readonly AccountBalance[]
+}
+
+function Balances({ balances }: BalancesProps) {
+  if (balances.length === 0) return <p className="text-sm text-ink-muted">{messages.nothingOpen}</p>
+  return (
+    <ul className="grid gap-3 text-sm">
+      {balances.map(balance => (
+        <Balance key={balance.currency} balance={balance} />
+      ))}
+    </ul>
   )
 }
 

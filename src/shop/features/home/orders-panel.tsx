@@ -5,6 +5,7 @@ import { Panel } from '#ui/dialogs/panel.tsx'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { Money } from '#ui/money.tsx'
 import { paths } from '../../site/paths.ts'
+import { RenderedOnce } from '../../site/rendered-once.tsx'
 import type { ListedOrder } from '../cart/repeat/listed-order.ts'
 import { RepeatButton } from '../cart/repeat/repeat-button.tsx'
 import { messages } from './messages.ts'
@@ -20,7 +21,7 @@ export interface HomeOrders {
 
 /** Undelivered orders with their status; if there are none, the latest orders. */
 export function OrdersPanel({ orders: { onTheWay, total, shown } }: { orders: HomeOrders }) {
-  if (shown.length === 0) {
+  if (total === 0) {
     return (
       <Panel title={messages.lastOrders} dense>
         <p className="text-sm text-ink-muted">{messages.noOrders}</p>
@@ -33,12 +34,18 @@ export function OrdersPanel({ orders: { onTheWay, total, shown } }: { orders: Ho
       title={onTheWay ? messages.onTheWay(total) : messages.lastOrders}
       more={{ href: paths.orders(), label: messages.allOrders }}
     >
-      <ul className="divide-y divide-line text-sm">
-        {shown.map(order => (
-          <OrderLine key={order.orderId} order={order} />
-        ))}
-      </ul>
+      <RenderedOnce as="div" of={OrderLines} props={{ orders: shown }} personal />
     </Panel>
+  )
+}
+
+function OrderLines({ orders }: { orders: HomeOrders['shown'] }) {
+  return (
+    <ul className="divide-y divide-line text-sm">
+      {orders.map(order => (
+        <OrderLine key={order.orderId} order={order} />
+      ))}
+    </ul>
   )
 }
 

@@ -1,13 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { clientAddress } from '#server/client-address.ts'
-import { utf8Bytes } from '#server/replies/utf8-bytes.ts'
-import type { PageHandler, Visit } from '../../loaders/visit.server.ts'
+import type { PageHandler, PagePiece, Visit } from '../../loaders/visit.server.ts'
 import type { ShopContext } from '../context/shop-context.ts'
 import type { Visitor } from '../context/visitor.ts'
 import { sharedWebRequest, toWebRequest } from '../context/web-request.ts'
-import { replaceNonceWithHashes } from '../security/csp-hashes.ts'
 import { pagePolicy } from '../security/page-policy.ts'
+import { createPageBytes } from './page-bytes.ts'
 import type { FinishedPage } from './page-cache.ts'
 
 /** Headers set here, or no longer valid for the buffered and compressed body. */
@@ -19,6 +18,10 @@ const OWN_HEADERS = new Set([
   'set-cookie',
   'vary',
 ])
+
+/** One for the process, because no page leaves it with the nonce (`csp-hashes.ts`). */
+const NONCE = randomBytes(18).toString('base64url')
+const bytesOf = createPageBytes(NONCE)
 
 interface PageRequest {
   readonly request: FastifyRequest
@@ -34,14 +37,14 @@ export async function renderPage(
   handle: PageHandler,
   { request, reply, visitor, sharedAddress }: PageRequest,
 ): Promise<FinishedPage> {
-  let pieces: readonly string[] | null = null
+  let pieces: readonly PagePiece[] | null = null
   const visit: Visit = {
     session: visitor.account,
     sessionFailed: visitor.state === 'error',
     token: visitor.token,
     requestId: request.id,
     address: clientAddress(request),
-    nonce: randomBytes(18).toString('base64url'),
+    nonce: NONCE,
     timing: request.timing,
     onPage(made) {
       pieces = made
@@ -57,12 +60,17 @@ export async function renderPage(
     cookies.length === 0 && !/private|no-store/.test(response.headers.get('cache-control') ?? '')
   const finished = { status: response.status, headers, cookies, shareable }
   // `onPage` passes the rendered pieces without the cost of a Response body.
-  const written = pieces ?? [await response.text()]
-  if (!visitor.account?.cardcode) guard.checkPage(webRequest.url, written)
-  if (!headers['content-type']?.startsWith('text/html')) {
-    return { ...finished, body: Buffer.from(written.join('')) }
+  const written: readonly PagePiece[] = pieces ?? [{ html: await response.text(), isKept: false }]
+  if (!visitor.account?.cardcode) {
+    guard.checkPage(
+      webRequest.url,
+      written.map(({ html }) => html),
+    )
   }
-  const { html, ...hashes } = replaceNonceWithHashes(written, visit.nonce)
+  if (!headers['content-type']?.startsWith('text/html')) {
+    return { ...finished, body: Buffer.from(written.map(({ html }) => html).join('')) }
+  }
+  const { body, ...hashes } = bytesOf(written)
   headers['content-security-policy'] = pagePolicy(config, hashes, mode)
-  return { ...finished, body: utf8Bytes(html) }
+  return { ...finished, body }
 }

@@ -87,10 +87,15 @@ test('SRV-28 a page or data response that would show a visitor a price becomes a
   expect(await withheld()).toBe(2 * PAGES.length)
 })
 
-test('SRV-28 prices in structured data are withheld too', async () => {
-  const head = '<script type="application/ld+json">{"@type":"Offer","price":12.5}</script>'
-  const { shop } = await shopWith(CLEAN, { head })
-  expect((await shop.inject({ url: '/shop/catalog' })).statusCode).toBe(500)
+test('SRV-28 prices in structured data and in JSON are withheld too, keys with null are not', async () => {
+  for (const [json, status] of [
+    ['{"@type":"Offer","price":12.5}', 500],
+    ['{"@type":"Offer","price":null}', 200],
+  ] as const) {
+    const head = `<script type="application/ld+json">${json}</script>`
+    const { shop } = await shopWith(CLEAN, { head })
+    expect((await shop.inject({ url: '/shop/catalog' })).statusCode).toBe(status)
+  }
 })
 
 test('SRV-28 customers see their prices; visitors see the same words where they are not keys with a value', async () => {

@@ -11,9 +11,9 @@ export interface VisitorGuard {
 
 /** A key as serialized by the router. */
 const WRITTEN_KEY = new RegExp(`"(?:${CUSTOMER_KEYS.join('|')})"`)
-/** A key in plain JSON such as JSON-LD; in text and attributes quotes are escaped. */
-const PLAIN_KEY = new RegExp(`"(${CUSTOMER_KEYS.join('|')})":`)
-/** The data that a page passes to the router (`entry.server.tsx`). */
+/** A key with a value in plain JSON, such as a page's data or JSON-LD; in text and attributes quotes are escaped. */
+const PLAIN_KEY = new RegExp(`"(${CUSTOMER_KEYS.join('|')})":(?!null)`)
+/** The data that a page with an error passes to the router (`entry.server.tsx`). */
 const HANDOFF = /<script type="application\/json" data-loaders>(.*?)<\/script>/s
 /** The router's encoding of null and undefined. */
 const NOTHING: ReadonlySet<unknown> = new Set([-5, -7])

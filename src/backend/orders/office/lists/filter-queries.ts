@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { QueryOf } from '#contract/call.ts'
 import type { officeOrders } from '#contract/office/orders.ts'
-import type { OrderTerm } from '#domain/orders/order-search.ts'
-import { orderTerms } from '#domain/orders/order-search.ts'
+import type { OrderTerm } from '#domain/office/order-search.ts'
+import { orderTerms } from '#domain/office/order-search.ts'
 import type { StaffScope } from '#domain/permissions/staff-permissions.ts'
 import { foldText } from '#domain/search/words/normalize.ts'
 import { addDays, startOfBusinessDay } from '#domain/time/business-day.ts'
-import { inScope } from '../../../platform/db/staff-scope.ts'
+import { withinScope } from '../../../platform/db/scope-condition.ts'
 
 type OrdersQuery = QueryOf<typeof officeOrders>
 
@@ -46,14 +46,14 @@ export function plainConditions(scope: StaffScope, filter: OrderFilter): RawBuil
   const terms = orderTerms(filter.text ?? '')
   return sql.join(
     [
-      inScope(scope, sql`c.seller_code`),
+      withinScope(scope),
       ...(from === undefined ? [] : [sql`o.created_at >= ${startOfBusinessDay(from)}`]),
       ...(to === undefined ? [] : [sql`o.created_at < ${startOfBusinessDay(addDays(to, 1))}`]),
       ...(minTotal === undefined ? [] : [sql`${pesosOf} >= ${minTotal}`]),
       ...(maxTotal === undefined ? [] : [sql`${pesosOf} <= ${maxTotal}`]),
       ...(itemCode ? [ofProduct(itemCode)] : []),
       ...(brand ? [ofBrand(brand)] : []),
-      ...terms.map(term => sql`o.id in (${ordersWith(term)})`),
+      ...terms.map(hasTerm),
     ],
     sql` and `,
   )
@@ -76,10 +76,10 @@ function ofBrand(slug: string): RawBuilder<unknown> {
 }
 
 /**
- * The orders that have a term in their texts, their customer, the ERP's reference or a CFE (OFO-04): each through its own
- * index, whatever of them is rare.
+ * A term is in the texts of the order, its customer, the ERP's reference or a CFE (OFO-04): what has it is found once,
+ * each through its own index, so that a common term ends as soon as a page is full.
  */
-function ordersWith({ word, folio }: OrderTerm): RawBuilder<unknown> {
+function hasTerm({ word, folio }: OrderTerm): RawBuilder<unknown> {
   const like = pattern(word)
   const ofFolio =
     folio === null
@@ -88,14 +88,14 @@ function ordersWith({ word, folio }: OrderTerm): RawBuilder<unknown> {
         select d.order_id from fiscal_documents f
           join order_documents d on d.cardcode = f.cardcode and d.document_id = f.id
         where f.folio_num = ${folio.num} and ${folio.pref === null ? sql`true` : sql`f.folio_pref = ${folio.pref}`}`
-  return sql`
-    select t.order_id from order_texts t where t.folded like ${like}
-    union all
-    select mine.id from customers who join orders mine on mine.cardcode = who.cardcode
-    where fold_text(who.cardcode || ' ' || who.cardname || ' ' || coalesce(who.trade_name, '') || ' ' || who.rut) like ${like}
-    union all
-    select erp.id from orders erp where lower(erp.erp_ref) like ${`${escaped(word.toLowerCase())}%`}
-    ${ofFolio}`
+  return sql`(
+    o.cardcode in (select who.cardcode from customers who
+      where fold_text(who.cardcode || ' ' || who.cardname || ' ' || coalesce(who.trade_name, '') || ' ' || who.rut) like ${like})
+    or o.id in (
+      select t.order_id from order_texts t where t.folded like ${like}
+      union all
+      select erp.id from orders erp where lower(erp.erp_ref) like ${`${escaped(word.toLowerCase())}%`}
+      ${ofFolio}))`
 }
 
 function pattern(text: string): string {

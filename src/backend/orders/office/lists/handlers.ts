@@ -19,7 +19,7 @@ const BOARD: readonly OrderStatus[] = [
   'shipped',
 ]
 /** Cards that a column lists at most; a person reads no more, and filters. */
-const COLUMN_CAP = 1_000
+const COLUMN_CAP = 400
 const SHIPPED_DAYS = 7
 
 interface ListOptions {

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ReplyOf } from '#contract/call.ts'
-import type { ORDER_SORTS, officeOrders } from '#contract/office/orders.ts'
+import type { officeOrders } from '#contract/office/orders.ts'
+import type { ORDER_SORTS } from '#domain/office/order-list.ts'
 import type { OrderStatus } from '#domain/orders/order-status.ts'
 import type { StaffScope } from '#domain/permissions/staff-permissions.ts'
 import { currencySymbol } from '../../../platform/db/currency-symbol.ts'
@@ -76,15 +77,14 @@ export async function findOfficeOrders(
       : sql`(${column}, o.id) ${isUp ? sql`>` : sql`<`} (${after.value}::${type}, ${after.orderId}::bigint)`
   const { rows } = await sql<OrderCard & { sortValue: string }>`
     with found as materialized (
-      select o.id, (${column})::text as "sortValue", row_number() over (order by ${column} ${direction}, o.id ${direction}) as at
+      select o.id, ${column} as key
       from orders o join customers c using (cardcode)
       where ${plainConditions(scope, filter)} and ${sql.join(conditions, sql` and `)} and ${beyond}
       order by ${column} ${direction}, o.id ${direction} limit ${limit + 1}
     )
-    select ${cardColumns}, found."sortValue"
-    from found join orders o on o.id = found.id join customers c using (cardcode) order by found.at`.execute(
-    db,
-  )
+    select ${cardColumns}, found.key::text as "sortValue"
+    from found join orders o on o.id = found.id join customers c using (cardcode)
+    order by found.key ${direction}, found.id ${direction}`.execute(db)
   const orders = rows.slice(0, limit).map(({ sortValue: _, ...card }) => card)
   const last = rows[limit - 1]
   const isMore = rows.length > limit && last !== undefined
@@ -140,6 +140,10 @@ export async function countFacets(
   return rows
 }
 
+/** An invoiced order that its customer fetches is done, though nobody says so (domain.md 4.6). */
+const isFetched = sql`o.status = 'invoiced'
+  and exists (select from shipping_methods m where m.code = o.shipping_code and m.kind = 'pickup')`
+
 export interface BoardColumn {
   readonly status: OrderStatus
   readonly count: number
@@ -156,23 +160,30 @@ export async function findBoard(
   const conditions = Object.values(facetConditions({ ...filter, status: [] }))
   const { rows } = await sql<{ columns: BoardColumn[]; cards: OrderCard[] }>`
     with matching as materialized (
-      select o.id, o.status, o.status_at, ${payableOf} as payable,
+      select o.cardcode, o.id, o.status, o.status_at,
         row_number() over (partition by o.status order by o.status_at, o.id) as at
       from orders o join customers c using (cardcode)
-      where o.status = any (${statuses}::text[]) and (o.status <> 'shipped' or o.status_at >= ${shippedSince})
+      where o.status = any (${statuses}::text[])
+        and (o.status_at >= ${shippedSince} or o.status <> 'shipped' and not (${isFetched}))
         and ${plainConditions(scope, filter)} and ${sql.join(conditions, sql` and `)}
     ), sums as (
-      select m.status, a.currency, sum(a.amount) as amount
-      from matching m cross join lateral jsonb_to_recordset(m.payable) as a (currency text, amount numeric)
-      group by m.status, a.currency
+      select status, currency, sum(amount) as amount from (
+        select m.status, t.currency, t.total as amount
+        from matching m join order_totals t on t.cardcode = m.cardcode and t.order_id = m.id
+        union all
+        select m.status, 'UYU', (s.placed ->> 'charge')::numeric + (s.placed ->> 'chargeTax')::numeric
+        from matching m join orders o on o.id = m.id cross join lateral placed_shipping(o.shipping) as s (placed)
+        where (o.shipping ->> 'charge')::numeric > 0
+      ) as parts group by status, currency
     ), cards as (
       select ${cardColumns}, m.at as position
-      from matching m join orders o on o.id = m.id join customers c using (cardcode) where m.at <= ${cap}
+      from matching m join orders o on o.id = m.id join customers c on c.cardcode = o.cardcode where m.at <= ${cap}
     )
     select
       coalesce((select jsonb_agg(col) from (
         select m.status, count(*) as count, (
-          select coalesce(jsonb_agg(jsonb_build_object('currency', s.currency, 'amount', s.amount) order by s.currency), '[]')
+          select coalesce(jsonb_agg(jsonb_build_object(
+            'currency', ${currencySymbol(sql`s.currency`)}, 'amount', s.amount) order by s.currency desc), '[]')
           from sums s where s.status = m.status) as totals
         from matching m group by m.status) col), '[]') as columns,
       coalesce((select json_agg(to_jsonb(k) - 'position' order by k.position) from cards k), '[]') as cards`.execute(

@@ -1,7 +1,7 @@
 import { CallError } from '#contract/errors.ts'
 import { officeOrder, orderHold, pickingSheet } from '#contract/office/orders.ts'
+import { inPickingOrder, pickTogether } from '#domain/office/picking.ts'
 import { ORDER_STATUSES, statusDescription } from '#domain/orders/order-status.ts'
-import { inPickingOrder, pickTogether } from '#domain/orders/picking.ts'
 import { moveRefusal } from '#domain/orders/staff-moves.ts'
 import { payableTotals } from '#domain/pricing/payable.ts'
 import { businessDayOf } from '#domain/time/business-day.ts'

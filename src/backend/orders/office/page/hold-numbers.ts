@@ -1,10 +1,10 @@
 import type { ReplyOf } from '#contract/call.ts'
 import type { orderHold } from '#contract/office/orders.ts'
+import { creditValue } from '#contract/setting-values.ts'
 import { amountOf, CURRENCIES, type Currency, type Money, moneyFromAmount } from '#domain/money/money.ts'
 import { creditExposure } from '#domain/orders/order.ts'
 import { type BusinessDay, daysBetween } from '#domain/time/business-day.ts'
 import { openAmounts } from '../../../customers/credit.ts'
-import { creditSetting } from '../../place/facts-queries.ts'
 import type { HoldFacts } from './hold-queries.ts'
 
 type Reply = ReplyOf<typeof orderHold>
@@ -47,7 +47,7 @@ export function holdNumbers(facts: HoldFacts, today: BusinessDay): Reply {
       ]
     }),
     daysOverdue: since === undefined ? 0 : daysBetween(since, today),
-    toleratedDays: creditSetting.parse(facts.credit ?? {}).toleratedDays,
+    toleratedDays: creditValue.parse(facts.credit ?? {}).toleratedDays,
     documents: documents.map(document => ({ ...document, daysOverdue: overdue(document, today) })),
     openOrders: facts.openOrders.filter(order => order.orderId !== orderId),
     overrides: facts.overrides,

@@ -8,7 +8,7 @@ import { currencySymbol } from '../../../platform/db/currency-symbol.ts'
 import { instantText } from '../../../platform/db/instant-text.ts'
 import type { Database } from '../../../platform/db/pool.ts'
 import type { JsonValue } from '../../../platform/db/schema.ts'
-import { inScope } from '../../../platform/db/staff-scope.ts'
+import { withinScope } from '../../../platform/db/scope-condition.ts'
 
 type Reply = ReplyOf<typeof orderHold>
 
@@ -32,7 +32,7 @@ export async function findHoldFacts(
 ): Promise<HoldFacts | null> {
   const { rows: found } = await sql<{ cardcode: string }>`
     select o.cardcode from orders o join customers c using (cardcode)
-    where o.id = ${orderId} and ${inScope(scope, sql`c.seller_code`)}`.execute(db)
+    where o.id = ${orderId} and ${withinScope(scope)}`.execute(db)
   const cardcode = found[0]?.cardcode
   if (cardcode === undefined) return null
   const { rows } = await sql<HoldFacts>`

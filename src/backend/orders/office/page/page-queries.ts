@@ -6,7 +6,7 @@ import { type FirstPicture, firstPictureJson } from '../../../media/sources/quer
 import { currencySymbol } from '../../../platform/db/currency-symbol.ts'
 import { instantText } from '../../../platform/db/instant-text.ts'
 import type { Database } from '../../../platform/db/pool.ts'
-import { inScope } from '../../../platform/db/staff-scope.ts'
+import { withinScope } from '../../../platform/db/scope-condition.ts'
 import { orderJob } from '../../place/order-jobs.ts'
 import { cardColumns } from '../lists/list-queries.ts'
 
@@ -39,7 +39,7 @@ export async function findOfficeOrder(
       ${linesOf} as lines, ${sumsOf} as sums, ${documentsOf} as documents, ${eventsOf} as events, ${notesOf} as notes,
       ${shipmentsOf} as shipments, ${erpOf} as erp, ${freedOf} as "wouldFree"
     from orders o join customers c using (cardcode)
-    where o.id = ${orderId} and ${inScope(scope, sql`c.seller_code`)}`.execute(db)
+    where o.id = ${orderId} and ${withinScope(scope)}`.execute(db)
   return rows[0] ?? null
 }
 

@@ -4,7 +4,7 @@ import type { pickingSheet } from '#contract/office/orders.ts'
 import type { StaffScope } from '#domain/permissions/staff-permissions.ts'
 import { instantText } from '../../../platform/db/instant-text.ts'
 import type { Database } from '../../../platform/db/pool.ts'
-import { inScope } from '../../../platform/db/staff-scope.ts'
+import { withinScope } from '../../../platform/db/scope-condition.ts'
 import { agencyOf } from '../lists/filter-queries.ts'
 
 type PickedOrder = ReplyOf<typeof pickingSheet>['orders'][number]
@@ -35,8 +35,6 @@ export async function findPickedOrders(
           where l.cardcode = o.cardcode and l.order_id = o.id group by l.itemcode
         ) w left join products p on p.itemcode = w.itemcode where w.units > 0), '[]') as lines
     from orders o join customers c using (cardcode)
-    where o.id = any (${orderIds}::bigint[]) and ${inScope(scope, sql`c.seller_code`)} order by o.doc_num`.execute(
-    db,
-  )
+    where o.id = any (${orderIds}::bigint[]) and ${withinScope(scope)} order by o.doc_num`.execute(db)
   return rows
 }

@@ -33,7 +33,8 @@ ALTER TABLE order_events ADD COLUMN staff_id uuid;
 ALTER TABLE products ADD COLUMN place text;
 
 -- Words of any order, customer and CFE are found by the index, whoever's they are (OFO-04).
-CREATE INDEX order_texts_words ON order_texts USING gin (folded gin_trgm_ops);
+-- An order only appends to what waits to be indexed; the daily clean-up indexes it, which would take an order long.
+CREATE INDEX order_texts_words ON order_texts USING gin (folded gin_trgm_ops) WITH (gin_pending_list_limit = 16384);
 CREATE INDEX customers_words ON customers
   USING gin (fold_text(cardcode || ' ' || cardname || ' ' || coalesce(trade_name, '') || ' ' || rut) gin_trgm_ops);
 CREATE INDEX fiscal_documents_number ON fiscal_documents (folio_num) WHERE folio_num IS NOT NULL;

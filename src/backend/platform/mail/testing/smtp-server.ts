@@ -6,7 +6,7 @@ import { listen } from '../../../testing/listen.ts'
 /** How a server deviates from accepting every mail. */
 export interface ServerBehaviour {
   /** The response to a recipient: an SMTP error code, or null to accept it. Called each time. */
-  readonly recipient?: () => number | null
+  readonly recipient?: (address: string) => number | null
   /** After the whole mail: an SMTP error code, null to accept it, or no response. */
   readonly mail?: () => number | null | 'silence' | 'hang up'
   readonly options?: SMTPServerOptions
@@ -29,7 +29,7 @@ export async function smtpServer({ recipient, mail, options }: ServerBehaviour =
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS', 'AUTH'],
     disableReverseLookup: true,
-    onRcptTo: (_address, _session, done) => done(refusal(recipient?.() ?? null)),
+    onRcptTo: ({ address }, _session, done) => done(refusal(recipient?.(address) ?? null)),
     async onData(stream, _session, done) {
       const chunks: Buffer[] = []
       for await (const chunk of stream) chunks.push(chunk)

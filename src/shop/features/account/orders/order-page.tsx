@@ -17,6 +17,7 @@ import { messages } from './messages.ts'
 import type { Order } from './order.ts'
 import { OrderHistory } from './order-history.tsx'
 import { OrderLines } from './order-lines.tsx'
+import { OrderShipments } from './order-shipments.tsx'
 import { RepeatOrder } from './repeat-order.tsx'
 import { SheetLinks } from './sheet-links.tsx'
 import { StatusBadge } from './status-badge.tsx'
@@ -112,6 +113,7 @@ function Delivery({ order }: { order: Order }) {
       {exchangeRate === null ? null : (
         <p className="text-sm text-ink-muted">{messages.rate(formatPrice(exchangeRate, '$'))}</p>
       )}
+      <OrderShipments order={order} />
     </Panel>
   )
 }

@@ -73,18 +73,18 @@ function Listed({ page, view, allFilters, addedColumns }: ListedProps) {
   useAfterSearch(() => import('./exact-match.ts').then(module => () => module.focusExactMatch(page)))
   const title = listingTitle(page)
   const family = path[0]?.slug
-  const withTerms = listing.items.length > 0 && listing.items.every(card => isCustomerCard(card))
-  const columnsMenu =
-    view === 'sheet' && withTerms ? (
-      <SheetColumnsMenu
-        columns={columns}
-        onChange={chosen => {
-          // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet
-          document.cookie = columnsCookie(chosen)
-          setColumns(chosen)
-        }}
-      />
-    ) : null
+  const withTerms =
+    view === 'sheet' && listing.items.length > 0 && listing.items.every(card => isCustomerCard(card))
+  const columnsMenu = withTerms ? (
+    <SheetColumnsMenu
+      columns={columns}
+      onChange={chosen => {
+        // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet
+        document.cookie = columnsCookie(chosen)
+        setColumns(chosen)
+      }}
+    />
+  ) : null
   return (
     <div className="mx-auto max-w-page px-4 pt-4 pb-20">
       <Breadcrumbs crumbs={crumbsOf(page, title)} />

@@ -1,0 +1,142 @@
+import type { Page } from '@playwright/test'
+import { expectAccessibleAtAllWidths } from '../fixtures/accessibility-checks.ts'
+import type { ShopProcess } from '../fixtures/shop-process.ts'
+import { expect, ferreteria, signIn, test } from '../fixtures/shop-test.ts'
+
+/** Operators work on orders of the demo, and their customer sees it. */
+
+test('OFO-05 OFO-06 OFO-16 OFO-17 an order is confirmed, prepared, invoiced and dispatched by keys', async ({
+  page,
+  shop,
+}) => {
+  const { docNum, orderId } = await anOrderIn(shop, 'received')
+  await enter(page, 'dueno')
+  await page.goto(`/oficina/pedidos/${orderId}`)
+  await expect(page.getByRole('heading', { level: 1, name: `Pedido ${docNum}` })).toBeVisible()
+  await page.keyboard.press('c')
+  const confirm = page.getByRole('dialog')
+  await confirm.getByLabel('Nota para el cliente').fill('Sale el jueves')
+  await confirm.getByRole('button', { name: 'Confirmar pedido' }).click()
+  await expect(page.getByText('Está confirmado: falta prepararlo.')).toBeVisible()
+  await page.getByRole('button', { name: 'Empezar a preparar' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Empezar a preparar' }).click()
+  await expect(page.getByText('Se está preparando')).toBeVisible()
+
+  await page.keyboard.press('d')
+  const ship = page.getByRole('dialog')
+  await ship.getByLabel('Agencia').fill('DAC')
+  await ship.getByLabel(/Número de guía/).fill('884120331')
+  await ship.getByLabel('Bultos').fill('2')
+  for (const [at, field] of (await ship.getByLabel('Número', { exact: true }).all()).entries())
+    await field.fill(String(9_100_000 + orderId + at))
+  await ship.getByRole('button', { name: 'Despachar' }).click()
+  await expect(page.getByText('Salió: falta que llegue.')).toBeVisible()
+
+  await signIn(page, ferreteria)
+  await page.goto(`/account/orders/${orderId}`)
+  await expect(page.getByText('Guía: 884120331')).toBeVisible()
+  await expect(page.getByText('2 bultos')).toBeVisible()
+  await expect(page.getByText('Sale el jueves')).toBeVisible()
+})
+
+test('OFO-08 OFO-09 OFO-12 a held order shows its numbers and is released; an internal note stays inside', async ({
+  page,
+  shop,
+}) => {
+  const { orderId } = await anOrderIn(shop, 'on_hold')
+  await enter(page, 'administracion')
+  await page.goto(`/oficina/pedidos/${orderId}`)
+  await expect(page.getByRole('heading', { name: 'Por qué está en revisión' })).toBeVisible()
+  await expect(page.getByText('Límite de crédito')).toBeVisible()
+  await page.keyboard.press('n')
+  await page.getByRole('dialog').getByLabel('Nota', { exact: true }).fill('Cheque devuelto')
+  await page.getByRole('dialog').getByRole('button', { name: 'Agregar nota' }).click()
+  await expect(page.getByText('Cheque devuelto')).toBeVisible()
+  await page.keyboard.press('l')
+  const release = page.getByRole('dialog')
+  await release.getByRole('button', { name: 'Liberar' }).click()
+  await expect(release.getByText('Falta escribir el motivo.')).toBeVisible()
+  await release.getByLabel('Motivo (interno)').fill('Habló con la dueña')
+  await release.getByRole('button', { name: 'Liberar' }).click()
+  await expect(page.getByText('Está confirmado: falta prepararlo.')).toBeVisible()
+
+  await signIn(page, ferreteria)
+  await page.goto(`/account/orders/${orderId}`)
+  await expect(page.getByText('Confirmado').first()).toBeVisible()
+  await expect(page.getByText('Cheque devuelto')).toHaveCount(0)
+  await expect(page.getByText('Habló con la dueña')).toHaveCount(0)
+})
+
+test('OFO-01 OFO-05 the board moves a card by drag and by keys, and refuses before the drop', async ({
+  page,
+  shop,
+}) => {
+  const { orderId } = await anOrderIn(shop, 'received')
+  await enter(page, 'dueno')
+  await page.goto('/oficina/pedidos?vista=tablero')
+  const card = page.locator(`[data-order="${orderId}"]`)
+  const column = (name: string) => page.getByRole('region', { name: new RegExp(`^${name}:`) })
+  await expect(column('Recibido').locator(card)).toBeVisible()
+  await card.hover()
+  await page.mouse.down()
+  await column('Facturado parcial').hover()
+  await column('Facturado parcial').hover()
+  await expect(page.getByText('El pedido no pasa de su estado a este.')).toBeVisible()
+  await column('Confirmado').hover()
+  await column('Confirmado').hover()
+  await page.mouse.up()
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirmar pedido' }).click()
+  await expect(column('Confirmado').locator(card)).toBeVisible()
+
+  await card.getByRole('link').focus()
+  await page.keyboard.press('m')
+  await page.getByRole('dialog').getByRole('button', { name: 'En preparación' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Empezar a preparar' }).click()
+  await expect(column('En preparación').locator(card)).toBeVisible()
+  await page.getByRole('button', { name: 'Lista' }).click()
+  await page.goto('/oficina/pedidos')
+  await expect(page.getByRole('table')).toBeVisible()
+})
+
+test('OFH-01 OFO-13 OFX-15 the screens of orders have no serious accessibility finding', async ({
+  page,
+  shop,
+}) => {
+  const { orderId } = await anOrderIn(shop, 'on_hold')
+  await enter(page, 'dueno')
+  for (const [path, shows] of [
+    ['', 'Hoy'],
+    ['/pedidos?vista=tablero', 'Pedidos'],
+    ['/pedidos?vista=lista', 'Pedidos'],
+    [`/pedidos/${orderId}`, /^Pedido \d+/],
+    [`/pedidos/preparacion?pedidos=${orderId}`, 'Hoja de preparación'],
+  ] as const) {
+    await page.goto(`/oficina${path}`)
+    await expect(page.getByRole('heading', { level: 1, name: shows })).toBeVisible()
+    await expectAccessibleAtAllWidths(page, path)
+  }
+})
+
+async function enter(page: Page, role: string): Promise<void> {
+  await page.goto('/oficina')
+  await page.getByLabel('Correo electrónico').fill(`${role}@demo.test`)
+  await page.getByLabel('Contraseña').fill('demo-oficina-1')
+  await page.getByRole('button', { name: 'Ingresar' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+}
+
+/** A recent order of the ferretería, set to a state as if nothing had happened since. */
+async function anOrderIn(
+  shop: ShopProcess,
+  status: 'received' | 'on_hold',
+): Promise<{ orderId: number; docNum: number }> {
+  const [found] = await shop.sql<{ id: string; doc_num: string }>(
+    `UPDATE orders o SET status = $1, status_at = now(), hold_reasons = '{credit}'
+     FROM (SELECT cardcode, id FROM orders WHERE cardcode = 'C20001' AND status IN ('received', 'on_hold', 'confirmed')
+       ORDER BY id DESC LIMIT 1) newest
+     WHERE o.cardcode = newest.cardcode AND o.id = newest.id RETURNING o.id, o.doc_num`,
+    [status],
+  )
+  if (found === undefined) throw new Error('The demo has no open order')
+  return { orderId: Number(found.id), docNum: Number(found.doc_num) }
+}

@@ -1,0 +1,198 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { StaffScope } from '#domain/permissions/staff-permissions.ts'
+import { instantText } from '../platform/db/instant-text.ts'
+import type { Database } from '../platform/db/pool.ts'
+
+export interface AuditFilter {
+  /** A person's id, `system`, or null for everybody. */
+  readonly person: string | null
+  readonly entity: string
+  readonly kind: string
+  readonly from: Date | null
+  /** Exclusive. */
+  readonly until: Date | null
+  readonly text: string
+  /** The last row that was seen. */
+  readonly after: { readonly at: string; readonly id: number } | null
+  readonly limit: number
+}
+
+export interface ChangeSetRow {
+  readonly id: number
+  readonly at: string
+  readonly staffId: string | null
+  readonly actor: string
+  readonly kind: string
+  readonly title: string
+  readonly things: { entity: string; key: string | null; changes: number }[]
+}
+
+const at = instantTextMicro(sql`s.at`)
+const columns = sql`
+  s.id, ${at} as at, s.staff_id as "staffId", s.actor, s.kind, s.title, coalesce((
+    select json_agg(json_build_object('entity', e.entity, 'key', e.key, 'changes', e.changes) order by e.entity)
+    from change_set_entities e where e.change_set_id = s.id), '[]') as things`
+
+/**
+ * A page of change sets, newest first. Each way to find them reads an index in that order and stops at the page's end;
+ * a text is looked for in titles and among keys apart, because one condition for both would read everything.
+ */
+export async function findChangeSets(db: Database, filter: AuditFilter): Promise<ChangeSetRow[]> {
+  const { entity, text, limit } = filter
+  const words = likeText(text)
+  const pages =
+    text === ''
+      ? [pageOf(filter, entity === '' ? null : sql`e.entity = ${entity}`, sql`true`)]
+      : [
+          pageOf(filter, entity === '' ? null : sql`e.entity = ${entity}`, sql`lower(s.title) like ${words}`),
+          pageOf(filter, sql`e.key = ${text} and (${entity} = '' or e.entity = ${entity})`, sql`true`),
+        ]
+  const { rows } = await sql<ChangeSetRow>`
+    select ${columns}
+    from (${sql.join(pages, sql` union `)}) as found join change_sets s on s.id = found.id
+    order by s.at desc, s.id desc limit ${limit}`.execute(db)
+  return rows
+}
+
+/** Ids of at most a page. `things` is a condition on `change_set_entities e`, whose index then gives the order. */
+function pageOf(
+  { person, kind, from, until, after, limit }: AuditFilter,
+  things: RawBuilder<unknown> | null,
+  further: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  const time = things === null ? sql`s.at` : sql`e.at`
+  const id = things === null ? sql`s.id` : sql`e.change_set_id`
+  const conditions = [
+    further,
+    ...(things === null ? [] : [things]),
+    ...(person === null
+      ? []
+      : [person === 'system' ? sql`s.staff_id is null` : sql`s.staff_id = ${person}::uuid`]),
+    ...(kind === '' ? [] : [sql`s.kind = ${kind}`]),
+    ...(from === null ? [] : [sql`${time} >= ${from}`]),
+    ...(until === null ? [] : [sql`${time} < ${until}`]),
+    ...(after === null ? [] : [sql`(${time}, ${id}) < (${after.at}::timestamptz, ${after.id}::bigint)`]),
+  ]
+  const source =
+    things === null
+      ? sql`change_sets s`
+      : sql`change_set_entities e join change_sets s on s.id = e.change_set_id`
+  return sql`(
+    select distinct on (${time}, ${id}) ${id} as id from ${source} where ${sql.join(conditions, sql` and `)}
+    order by ${time} desc, ${id} desc limit ${limit})`
+}
+
+function likeText(text: string): string {
+  return `%${text.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`
+}
+
+/** With microseconds: a place in the list is one row, not a millisecond's. */
+function instantTextMicro(column: RawBuilder<unknown>): RawBuilder<string> {
+  return sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
+}
+
+export async function findChangeSet(db: Database, id: number): Promise<ChangeSetRow | null> {
+  const { rows } = await sql<ChangeSetRow>`select ${columns} from change_sets s where s.id = ${id}`.execute(
+    db,
+  )
+  return rows[0] ?? null
+}
+
+export interface ChangeRow {
+  readonly entity: string
+  readonly key: string
+  readonly field: string | null
+  readonly before: unknown
+  readonly after: unknown
+}
+
+/** The first changes of a change set in the order in which they were made. */
+export async function findChanges(db: Database, changeSetId: number, limit: number): Promise<ChangeRow[]> {
+  const { rows } = await sql<ChangeRow>`
+    select entity, key, field, before, after from change_rows where change_set_id = ${changeSetId}
+    order by n limit ${limit}`.execute(db)
+  return rows
+}
+
+export interface HistoryRow extends ChangeRow {
+  readonly n: number
+  readonly at: string
+  readonly changeSetId: number
+  readonly actor: string
+  readonly title: string
+}
+
+/** What happened to one thing, newest first. */
+export async function findHistory(
+  db: Database,
+  {
+    entity,
+    key,
+    before,
+    limit,
+  }: {
+    readonly entity: string
+    readonly key: string
+    readonly before: number | null
+    readonly limit: number
+  },
+): Promise<HistoryRow[]> {
+  const { rows } = await sql<HistoryRow>`
+    select r.n, ${instantText(sql`r.at`)} as at, r.change_set_id as "changeSetId", s.actor, s.title, r.entity, r.key,
+      r.field, r.before, r.after
+    from change_rows r join change_sets s on s.id = r.change_set_id
+    where r.entity = ${entity} and r.key = ${key} and (${before}::bigint is null or r.n < ${before}::bigint)
+    order by r.n desc limit ${limit}`.execute(db)
+  return rows
+}
+
+/** Whether a customer, or an order's customer, is among those of the scope. */
+export async function isInScope(
+  db: Database,
+  { sellerCode }: StaffScope,
+  owner: 'customer' | 'order',
+  key: string,
+): Promise<boolean> {
+  if (sellerCode === null) return true
+  const [first = ''] = key.split('/')
+  const condition =
+    owner === 'customer'
+      ? sql`c.cardcode = ${first}`
+      : sql`c.cardcode = (select o.cardcode from orders o where o.id::text = ${first})`
+  const { rows } = await sql`
+    select from customers c where ${condition} and c.seller_code = ${sellerCode}`.execute(db)
+  return rows.length > 0
+}
+
+/** The people who did something, and everybody who may. */
+export async function findAuthors(db: Database): Promise<{ id: string; name: string }[]> {
+  const { rows } = await sql<{
+    id: string
+    name: string
+  }>`select id, name from staff order by name, id`.execute(db)
+  return rows
+}
+
+/** The values that occur in an indexed column, found one by one: few values, millions of rows. */
+function valuesOf(table: 'change_sets' | 'change_set_entities', column: 'kind' | 'entity') {
+  const from = sql`${sql.table(table)}`
+  const name = sql.ref(column)
+  return sql`
+    with recursive found as (
+      (select ${name} as value from ${from} order by ${name} limit 1)
+      union all
+      select (select ${name} from ${from} where ${name} > found.value order by ${name} limit 1)
+      from found where found.value is not null
+    )
+    select coalesce(array_agg(value order by value) filter (where value is not null), '{}') as names from found`
+}
+
+export async function findKinds(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ names: string[] }>`${valuesOf('change_sets', 'kind')}`.execute(db)
+  return rows[0]?.names ?? []
+}
+
+export async function findEntities(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ names: string[] }>`${valuesOf('change_set_entities', 'entity')}`.execute(db)
+  return rows[0]?.names ?? []
+}

@@ -1,0 +1,81 @@
+import { CallError } from '#contract/errors.ts'
+import { officeSettings, saveExchangeRate, saveSettings, transportEffect } from '#contract/office/settings.ts'
+import { rateJump } from '#domain/money/rate-jump.ts'
+import { addDays, businessDayOf, startOfBusinessDay } from '#domain/time/business-day.ts'
+import type { Route } from '../../platform/calls/define-handler.ts'
+import type { Office } from '../../platform/calls/office-calls.ts'
+import type { BackendConfig } from '../../platform/config.ts'
+import type { Database } from '../../platform/db/pool.ts'
+import { findAgencies, findMethods } from '../../shipping/office/queries.ts'
+import { messages } from './messages.ts'
+import { presentSettings } from './present-settings.ts'
+import {
+  findBrands,
+  findDeliveries,
+  findLastAuthor,
+  findRateHistory,
+  findStoredSettings,
+  lockRates,
+  storeRate,
+} from './queries.ts'
+import { saveSettingValues } from './save-settings.ts'
+import { effectOnDeliveries } from './transport-effect.ts'
+
+/** Rates are typed for today; those of a long weekend ahead, or of a month ago, still make sense. */
+const FURTHEST_AHEAD_DAYS = 7
+const FURTHEST_BACK_DAYS = 30
+const EFFECT_DAYS = 90
+
+interface SettingsOptions {
+  readonly db: Database
+  readonly office: Office
+  readonly config: Pick<BackendConfig, 'backOrders'>
+}
+
+/** The settings of the company as operators read and save them (OFS-01, OFS-04, OFS-05, OFS-13). */
+export function officeSettingsHandlers({ db, office, config }: SettingsOptions): Route[] {
+  return [
+    office.handle(officeSettings, async () => ({
+      ...presentSettings(await findStoredSettings(db)),
+      backOrders: { value: config.backOrders, effect: messages.backOrders(config.backOrders) },
+      shippingMethods: await findMethods(db),
+      agencies: await findAgencies(db),
+      exchangeRates: await findRateHistory(db),
+      brands: await findBrands(db),
+    })),
+
+    office.write(saveSettings, async ({ body: { changes }, describe }, tx) => {
+      const saved = await saveSettingValues(tx, changes)
+      await describe(messages.saved(changes.map(({ key }) => messages.names[key])))
+      return saved
+    }),
+
+    office.handle(transportEffect, async ({ query: { minAmount, chargeAmount = null }, now }) => {
+      const since = startOfBusinessDay(addDays(businessDayOf(now), -EFFECT_DAYS))
+      return effectOnDeliveries(await findDeliveries(db, since), { minAmount, chargeAmount })
+    }),
+
+    office.write(saveExchangeRate, async ({ body, now, describe }, tx) => {
+      const today = businessDayOf(now)
+      const { date = null, rate, was, confirmsJump } = body
+      const day = date ?? today
+      if (day > addDays(today, FURTHEST_AHEAD_DAYS) || day < addDays(today, -FURTHEST_BACK_DAYS))
+        throw invalid('date', 'range', messages.rateDay)
+      const { ofDay, before } = await lockRates(tx, day)
+      if (ofDay !== was) {
+        const author = await findLastAuthor(tx, 'exchange-rate', `USD/${day}`)
+        throw new CallError('EDIT_CONFLICT', { detail: messages.changedBy(author) })
+      }
+      const percent = rateJump(before ?? ofDay, rate)
+      if (percent !== null && !confirmsJump)
+        throw invalid('rate', 'jump', messages.rateJump(percent, before ?? ofDay ?? rate))
+      await storeRate(tx, day, rate)
+      await describe(messages.rateSaved(day, rate))
+      return { date: day, rate, before }
+    }),
+  ]
+}
+
+function invalid(path: string, code: string, detail: string): CallError {
+  return new CallError('VALIDATION', { errors: [{ path, code, detail }] })
+}

@@ -1,0 +1,57 @@
+import { formatPrice } from '#domain/money/money.ts'
+import { formatQuantity } from '#domain/pricing/quantity.ts'
+import { formatDay } from '#domain/time/business-day.ts'
+
+/** What operators read about settings. */
+export const messages = {
+  changedBy: (name: string | null) =>
+    name === null ? 'Se cambió mientras tanto.' : `${name} lo cambió mientras tanto.`,
+  whatsapp: 'El número no es de Uruguay: escribirlo como 099 123 456.',
+  brandUnknown: 'La marca no existe.',
+  sameDay: 'El mismo día no puede ser de cierre y de trabajo.',
+  saved: (names: readonly string[]) => `Ajustes: ${names.join(', ')}`,
+  names: {
+    company: 'empresa',
+    transport: 'mínimo de envío',
+    transportTax: 'IVA del envío',
+    calendar: 'feriados',
+    bankAccounts: 'cuentas bancarias',
+    credit: 'días de gracia',
+    erpHold: 'envío al ERP',
+  },
+  company: (name: string) => `Clientes y visitantes ven ${name} y sus datos al pie de cada página.`,
+  noTransport: 'Sin mínimo: cada forma de envío cobra lo suyo.',
+  transport: (minAmount: number, chargeAmount: number | null) =>
+    chargeAmount === null
+      ? `Desde ${formatPrice(minAmount, '$')} netos el envío es sin cargo; por debajo, el flete se paga en destino.`
+      : `Desde ${formatPrice(minAmount, '$')} netos el envío es sin cargo; por debajo se cobran ${formatPrice(chargeAmount, '$')} más IVA.`,
+  transportTax: (percent: number) => `Al costo del envío se suma ${formatQuantity(percent)} % de IVA.`,
+  calendar: (closed: number) =>
+    closed === 0
+      ? 'En los feriados marcados no salen envíos ni corren plazos; no hay otros días de cierre.'
+      : closed === 1
+        ? 'Hay 1 día de cierre propio: ese día no salen envíos ni corren plazos.'
+        : `Hay ${closed} días de cierre propios: esos días no salen envíos ni corren plazos.`,
+  bankAccounts: (count: number) =>
+    count === 0
+      ? 'Los clientes no ven dónde depositar.'
+      : count === 1
+        ? 'Los clientes ven 1 cuenta donde depositar.'
+        : `Los clientes ven ${count} cuentas donde depositar.`,
+  credit: (days: number) =>
+    days === 1
+      ? 'Un pedido queda en revisión si el cliente debe algo vencido hace más de 1 día.'
+      : `Un pedido queda en revisión si el cliente debe algo vencido hace más de ${days} días.`,
+  erpHold: (isOn: boolean) =>
+    isOn
+      ? 'Un pedido en revisión llega al ERP recién cuando se libera.'
+      : 'Los pedidos en revisión llegan al ERP enseguida, como los demás.',
+  backOrders: (isOn: boolean) =>
+    isOn
+      ? 'Se pueden pedir productos sin existencias. Lo decide la instalación (BACK_ORDERS).'
+      : 'No se pueden pedir productos sin existencias. Lo decide la instalación (BACK_ORDERS).',
+  rateJump: (percent: number, before: number) =>
+    `Cambia ${formatQuantity(percent)} % respecto de ${formatPrice(before, '$')}: confirmar si es correcta.`,
+  rateDay: 'El día debe ser de los últimos 30 o de los próximos 7.',
+  rateSaved: (date: string, rate: number) => `Cotización del ${formatDay(date)}: ${formatPrice(rate, '$')}`,
+} as const

@@ -1,0 +1,48 @@
+import type { ReplyOf } from '#contract/call.ts'
+import type { officeSettings } from '#contract/office/settings.ts'
+import { creditValue, erpHoldValue } from '#contract/setting-values.ts'
+import { shopSettings } from '../../catalogue/read/shop-settings.ts'
+import { messages } from './messages.ts'
+import type { SettingKey, StoredSetting } from './queries.ts'
+
+type Settings = Pick<ReplyOf<typeof officeSettings>, SettingKey>
+
+/** The settings as the shop reads them, each with its effect in a sentence and its last change. */
+export function presentSettings(stored: ReadonlyMap<string, StoredSetting>): Settings {
+  const settings = [...stored].map(([key, { value }]) => ({ key, value }))
+  const { company, transport, transportTax, calendar, bankAccounts } = shopSettings({
+    settings,
+    exchangeRates: [],
+    shippingMethods: [],
+  })
+  const credit = creditValue.parse(stored.get('credit')?.value ?? {})
+  const erpHold = erpHoldValue.parse(stored.get('erpHold')?.value ?? true)
+  const closedDays = calendar.closedDays.length
+  return {
+    company: present('company', company, messages.company(company.name)),
+    transport: present(
+      'transport',
+      transport,
+      transport === null
+        ? messages.noTransport
+        : messages.transport(transport.minAmount, transport.chargeAmount),
+    ),
+    transportTax: present('transportTax', transportTax, messages.transportTax(transportTax)),
+    calendar: present('calendar', mutable(calendar), messages.calendar(closedDays)),
+    bankAccounts: present('bankAccounts', [...bankAccounts], messages.bankAccounts(bankAccounts.length)),
+    credit: present('credit', credit, messages.credit(credit.toleratedDays)),
+    erpHold: present('erpHold', erpHold, messages.erpHold(erpHold)),
+  }
+
+  function present<Value>(key: SettingKey, value: Value, effect: string) {
+    const { version = 0, changedAt = null, changedBy = null } = stored.get(key) ?? {}
+    return { value, version, effect, changedAt, changedBy }
+  }
+}
+
+type Calendar = Settings['calendar']['value']
+
+function mutable(calendar: ReturnType<typeof shopSettings>['calendar']): Calendar {
+  const { closedOn, closedDays, workedDays } = calendar
+  return { closedOn: [...closedOn], closedDays: [...closedDays], workedDays: [...workedDays] }
+}

@@ -1,0 +1,70 @@
+import type { BodyOf, ReplyOf } from '#contract/call.ts'
+import { CallError, type FieldError } from '#contract/errors.ts'
+import type { saveSettings } from '#contract/office/settings.ts'
+import { parsePhone } from '#domain/accounts/phone.ts'
+import type { Database } from '../../platform/db/pool.ts'
+import { messages } from './messages.ts'
+import { findLastAuthor, hasBrand, lockSettings, storeSetting } from './queries.ts'
+
+type Changes = BodyOf<typeof saveSettings>['changes']
+
+/** Saves all changes or none. Throws VALIDATION by field, EDIT_CONFLICT naming who changed a setting meanwhile. */
+export async function saveSettingValues(
+  tx: Database,
+  changes: Changes,
+): Promise<ReplyOf<typeof saveSettings>> {
+  const versions = await lockSettings(
+    tx,
+    changes.map(({ key }) => key),
+  )
+  const errors: FieldError[] = []
+  for (const [at, change] of changes.entries())
+    errors.push(...(await problemsOf(tx, change, `changes.${at}.value`)))
+  if (errors.length > 0) throw new CallError('VALIDATION', { errors })
+  const stored: ReplyOf<typeof saveSettings>['versions'] = []
+  for (const [at, change] of changes.entries()) {
+    const { key, version } = change
+    const value = storedValue(change)
+    const isThere = (versions.get(key) ?? 0) === version
+    const next = isThere ? await storeSetting(tx, { key, value, isNew: version === 0 }) : null
+    if (next === null) throw await changedMeanwhile(tx, key, at)
+    stored.push({ key, version: next })
+  }
+  return { versions: stored }
+}
+
+/** Telephones are stored as links open them, whatever the spelling; a text that is none stays as it is. */
+function storedValue(change: Changes[number]): unknown {
+  if (change.key !== 'company') return change.value
+  const { phone } = change.value
+  return { ...change.value, phone: parsePhone(phone) ?? phone }
+}
+
+/** What no schema sees: other rows, and rules between fields. */
+async function problemsOf(tx: Database, change: Changes[number], path: string): Promise<FieldError[]> {
+  if (change.key === 'company') {
+    const { whatsapp, warrantyBrand } = change.value
+    return [
+      ...(whatsapp === '' || parsePhone(whatsapp) !== null
+        ? []
+        : [{ path: `${path}.whatsapp`, code: 'format', detail: messages.whatsapp }]),
+      ...(warrantyBrand === null || (await hasBrand(tx, warrantyBrand.slug))
+        ? []
+        : [{ path: `${path}.warrantyBrand`, code: 'unknown', detail: messages.brandUnknown }]),
+    ]
+  }
+  if (change.key === 'calendar') {
+    const { closedDays, workedDays } = change.value
+    if (closedDays.some(day => workedDays.includes(day)))
+      return [{ path: `${path}.workedDays`, code: 'closed', detail: messages.sameDay }]
+  }
+  return []
+}
+
+async function changedMeanwhile(tx: Database, key: string, at: number): Promise<CallError> {
+  const detail = messages.changedBy(await findLastAuthor(tx, 'setting', key))
+  return new CallError('EDIT_CONFLICT', {
+    detail,
+    errors: [{ path: `changes.${at}`, code: 'changed', detail }],
+  })
+}

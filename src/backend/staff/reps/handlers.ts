@@ -1,0 +1,52 @@
+import { CallError } from '#contract/errors.ts'
+import { handOverCustomers, reps, saveRep } from '#contract/office/staff.ts'
+import { parsePhone } from '#domain/accounts/phone.ts'
+import type { Route } from '../../platform/calls/define-handler.ts'
+import type { Office } from '../../platform/calls/office-calls.ts'
+import type { Database } from '../../platform/db/pool.ts'
+import { messages } from './messages.ts'
+import { deactivateRep, findReps, lockReps, moveCustomers, storeRep } from './queries.ts'
+
+interface RepOptions {
+  readonly db: Database
+  readonly office: Office
+}
+
+/** The employees that customers see, and whose customers are whose (OFS-14). */
+export function repHandlers({ db, office }: RepOptions): Route[] {
+  return [
+    office.handle(reps, async ({ scope }) => ({ reps: await findReps(db, scope) })),
+
+    office.write(saveRep, async ({ body, describe }, tx) => {
+      const { version, ...rep } = body
+      const stored = (await lockReps(tx, [rep.code])).get(rep.code)
+      if (version === null && stored !== undefined) throw invalid('code', 'taken', messages.codeTaken)
+      if (version !== null && stored === undefined) throw new CallError('NOT_FOUND')
+      if (stored !== undefined && stored.version !== version)
+        throw new CallError('EDIT_CONFLICT', { detail: messages.changedMeanwhile })
+      if (!rep.isActive && (stored?.customers ?? 0) > 0)
+        throw invalid('isActive', 'has-customers', messages.hasCustomers)
+      const whatsapp = rep.whatsapp === '' ? '' : parsePhone(rep.whatsapp)
+      if (whatsapp === null) throw invalid('whatsapp', 'format', messages.phone)
+      await describe(messages.saved(rep.name, stored === undefined))
+      return { code: rep.code, version: await storeRep(tx, { ...rep, whatsapp }) }
+    }),
+
+    office.write(handOverCustomers, async ({ body: { from, to, leaves }, scope, describe }, tx) => {
+      if (from === to) throw invalid('to', 'same', messages.sameRep)
+      const locked = await lockReps(tx, [from, to])
+      const [leaving, next] = [locked.get(from), locked.get(to)]
+      if (leaving === undefined) throw invalid('from', 'unknown', messages.unknownRep)
+      if (next === undefined) throw invalid('to', 'unknown', messages.unknownRep)
+      if (!next.isActive) throw invalid('to', 'inactive', messages.inactiveRep)
+      const customers = await moveCustomers(tx, scope, { from, to })
+      if (leaves) await deactivateRep(tx, from)
+      await describe(messages.handedOver(customers, leaving.name, next.name))
+      return { customers }
+    }),
+  ]
+}
+
+function invalid(path: string, code: string, detail: string): CallError {
+  return new CallError('VALIDATION', { errors: [{ path, code, detail }] })
+}

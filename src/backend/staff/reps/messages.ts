@@ -1,0 +1,13 @@
+/** What operators read about reps. */
+export const messages = {
+  codeTaken: 'Ya hay un empleado con este código.',
+  changedMeanwhile: 'Otra persona lo cambió mientras tanto.',
+  phone: 'El número no es de Uruguay: escribirlo como 099 123 456.',
+  hasCustomers: 'Tiene clientes: pasarlos antes a otra persona.',
+  sameRep: 'Es la misma persona.',
+  unknownRep: 'No hay un empleado con este código.',
+  inactiveRep: 'El empleado no está activo.',
+  saved: (name: string, isNew: boolean) => (isNew ? `${name}: empleado nuevo` : `${name}: datos de contacto`),
+  handedOver: (customers: number, from: string, to: string) =>
+    `${customers} ${customers === 1 ? 'cliente' : 'clientes'} de ${from} a ${to}`,
+} as const

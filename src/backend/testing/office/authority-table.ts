@@ -1,0 +1,77 @@
+/**
+ * Who may make which call of the back office (OFA-09), one letter for each role of office.md 1.2. Written independently
+ * of the contract and of the roles' permissions, so that a change of only one of them fails.
+ */
+
+/** The letter of each role. */
+export const ROLE_LETTERS = {
+  D: 'dueno',
+  A: 'administracion',
+  V: 'ventas',
+  R: 'vendedor',
+  P: 'deposito',
+  T: 'taller',
+  C: 'contenido',
+  K: 'contador',
+} as const
+
+/** A system with a token of the role `ERP`. */
+export const MACHINE_LETTER = 'E'
+
+/** Every person of the back office; systems are not asked. */
+export const EVERYONE = 'DAVRPTCK'
+/** A person whose second factor is still missing, too. */
+export const BEGUN = 'begun'
+/** Before there is a session: whoever has the password, a passkey or a link. */
+export const DOOR = 'door'
+
+/** `*`: only after the second factor was given again (OFA-17). */
+export const officeAuthority: Readonly<Record<string, string>> = {
+  OfficeSession: BEGUN,
+  OfficeSignIn: DOOR,
+  OfficeSecondFactor: BEGUN,
+  OfficePasskeyOptions: DOOR,
+  OfficePasskey: DOOR,
+  OfficeNewPasskeyOptions: BEGUN,
+  OfficeAddPasskey: BEGUN,
+  OfficeRemovePasskey: `${EVERYONE}*`,
+  OfficeTotp: BEGUN,
+  OfficeConfirmTotp: BEGUN,
+  OfficeRecoveryCodes: `${EVERYONE}*`,
+  OfficeStepUpOptions: EVERYONE,
+  OfficeStepUp: EVERYONE,
+  OfficeSignOut: BEGUN,
+  OfficeSessions: EVERYONE,
+  OfficeEndSession: EVERYONE,
+  OfficeReadLink: DOOR,
+  OfficeAcceptLink: DOOR,
+
+  Staff: 'D',
+  Roles: 'D',
+  PermissionHolders: EVERYONE,
+  SaveStaff: 'D*',
+  RoleEffect: 'D',
+  SaveRole: 'D*',
+  EndStaffSession: 'D',
+  Reps: 'D',
+  SaveRep: 'D',
+  HandOverCustomers: 'D*',
+
+  // Without `audit.read` only the own acts; a history with the permission of its thing.
+  Audit: EVERYONE,
+  AuditFilters: EVERYONE,
+  ChangeSet: EVERYONE,
+  History: 'DAVRTK',
+
+  OfficeSettings: 'DA',
+  SaveSettings: 'DA',
+  TransportEffect: 'DA',
+  SaveShipping: 'DA',
+  ShippingFor: 'DA',
+  SaveAgency: 'DA',
+  SaveExchangeRate: 'DA',
+  SentMails: 'DA',
+  RetryMail: 'DA',
+  // For the server of the back office, which writes each person what they may read.
+  OfficeEvents: DOOR,
+}

@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import type { OfficeRequestContext, OfficeRequests } from './requests.ts'
+
+/** Requests about settings, deliveries, the exchange rate and mails. */
+export const settingsRequests: OfficeRequests = {
+  OfficeSettings: () => ({}),
+  SaveSettings: async context => {
+    const version = await versionOf(context, 'settings', 'key', 'credit')
+    const value = { toleratedDays: 10 + version }
+    return { body: { changes: [{ key: 'credit', version, value }] }, records: ['setting'] }
+  },
+  TransportEffect: () => ({ query: { minAmount: 5000, chargeAmount: 400 } }),
+  SaveShipping: () => ({
+    body: {
+      act: 'save',
+      code: crypto.randomUUID().slice(0, 8),
+      version: null,
+      name: 'Moto',
+      kind: 'own',
+      agencies: [],
+      needsAddress: true,
+      charge: 250,
+      payAtDestination: false,
+      departments: ['MO'],
+      days: 'Todos los días',
+      note: '',
+      cutoff: null,
+      departureWeekdays: [],
+      departureLeadDays: 0,
+      isActive: true,
+    },
+    records: ['shipping-method'],
+  }),
+  ShippingFor: () => ({ query: { customer: 'C20001', amount: 1000 } }),
+  SaveAgency: () => {
+    const code = crypto.randomUUID().slice(0, 8).toUpperCase()
+    const branches = [{ name: 'Terminal', department: 'SA', address: 'Batlle 2265', phone: '4733 2909' }]
+    return {
+      body: {
+        code,
+        version: null,
+        name: `Agencia ${code}`,
+        phone: '',
+        trackingUrl: '',
+        isActive: true,
+        branches,
+      },
+      records: ['agency', 'agency-branch'],
+    }
+  },
+  SaveExchangeRate: async ({ db }) => {
+    const { rows } = await sql<{ rate: number | null }>`
+      select (select rate::float8 from exchange_rates where currency = 'USD'
+        and date = (now() at time zone 'America/Montevideo')::date) as rate`.execute(db)
+    const was = rows[0]?.rate ?? null
+    return { body: { rate: (was ?? 40) + 0.01, was, confirmsJump: true }, records: ['exchange-rate'] }
+  },
+  SentMails: () => ({}),
+  OfficeEvents: () => ({ query: { wait: 0 } }),
+  RetryMail: async ({ db }) => {
+    const id = crypto.randomUUID()
+    await sql`
+      insert into sent_mails (id, state, recipient, subject, task, payload)
+      values (${id}, 'refused', 'a@b.test', 'Pedido 1', 'orderReceivedMail', '{"orderId": 1}')`.execute(db)
+    return { body: { id, to: 'c@b.test' }, records: ['mail'] }
+  },
+}
+
+async function versionOf(
+  { db }: OfficeRequestContext,
+  table: string,
+  column: string,
+  key: string,
+): Promise<number> {
+  const { rows } = await sql<{ version: number }>`
+    select version from ${sql.table(table)} where ${sql.ref(column)} = ${key}`.execute(db)
+  return rows[0]?.version ?? 0
+}

@@ -1,0 +1,58 @@
+import { openChangeSet } from '../../platform/change-sets/queries.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import type { OfficeRequests } from './requests.ts'
+
+/** Requests about people, roles, reps and what they did. */
+export const staffRequests: OfficeRequests = {
+  Staff: () => ({}),
+  Roles: () => ({}),
+  PermissionHolders: () => ({ query: { permission: 'staff.edit' } }),
+  SaveStaff: () => ({
+    body: {
+      act: 'invite',
+      name: 'Carla Sosa',
+      email: `${crypto.randomUUID()}@oficina.test`,
+      roleId: 'ventas',
+      employeeCode: null,
+    },
+    records: ['staff'],
+  }),
+  RoleEffect: () => ({ query: { id: 'ventas', permissions: 'home.read', scope: 'all' } }),
+  SaveRole: () => ({
+    body: {
+      id: null,
+      version: null,
+      name: `Copia ${crypto.randomUUID().slice(0, 8)}`,
+      permissions: ['home.read'],
+      scope: 'all',
+    },
+    records: ['role'],
+  }),
+  EndStaffSession: ({ staffId }) => ({ body: { id: staffId, sessionId: 'none' }, records: [] }),
+  Reps: () => ({}),
+  SaveRep: () => ({
+    body: {
+      code: crypto.randomUUID().slice(0, 8),
+      version: null,
+      name: 'Silvana Pedrozo',
+      role: 'Vendedora',
+      email: 'silvana@demo.test',
+      phone: '2901 2345',
+      whatsapp: '099 123 456',
+      image: null,
+      zones: ['Centro'],
+      isPublic: true,
+      isActive: true,
+    },
+    records: ['employee'],
+  }),
+  HandOverCustomers: () => ({ body: { from: 'V01', to: 'V02', leaves: false }, records: ['customer'] }),
+  Audit: () => ({}),
+  AuditFilters: () => ({}),
+  // An own act is found by everybody.
+  ChangeSet: async ({ db, staffId }) => {
+    const author = { staffId, actor: 'Ana', kind: 'Test' }
+    return { query: { id: await inTransaction(db, tx => openChangeSet(tx, author)) } }
+  },
+  History: () => ({ query: { entity: 'customer', key: 'C20001' } }),
+}

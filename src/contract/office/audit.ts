@@ -1,0 +1,107 @@
+import { z } from 'zod'
+import { optionalText, recordParameter, wholeNumber } from '../parameters.ts'
+import { day, instant } from '../shapes.ts'
+import { defineOfficeRead } from './define-office-call.ts'
+
+/** The register: who changed what, when, from what to what (office.md 1.3, OFA-18 to OFA-21). */
+
+/** What was done, without its rows. */
+const changeSetShape = z.object({
+  id: z.int(),
+  at: instant,
+  /** Null: not a person. */
+  staffId: z.string().nullable(),
+  /** As it is shown: a person's name, `sistema`, `importación 41`, `ERP`. */
+  actor: z.string(),
+  /** The name of the call; `system`, `import`, `undo`. */
+  kind: z.string(),
+  /** In Spanish; empty where nobody said what it was. */
+  title: z.string(),
+  /** The kinds of things it changed; `key` where it changed one of the kind. */
+  things: z.array(z.object({ entity: z.string(), key: z.string().nullable(), changes: z.int() })),
+})
+
+const value = z.unknown()
+const changeShape = z.object({
+  entity: z.string(),
+  key: z.string(),
+  /** Null: the whole row came (`after`) or went (`before`). */
+  field: z.string().nullable(),
+  before: value,
+  after: value,
+})
+
+/** Place in a list that grows at its beginning: the time and number of the last row that was seen. */
+const cursor = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}T[\d:.]{8,15}Z_\d{1,18}$/)
+  .optional()
+
+export const audit = defineOfficeRead({
+  name: 'Audit',
+  summary:
+    'What was done, newest first, by person, kind of thing, action, day and text; without `audit.read` only what the person did (OFA-20).',
+  query: z.object({
+    /** A person's id; `system`: what no person did. */
+    person: z.union([z.uuid(), z.literal('system')]).optional(),
+    entity: optionalText,
+    kind: optionalText,
+    from: day.optional(),
+    /** Inclusive. */
+    to: day.optional(),
+    /** Words of the title, or the whole key of a thing. */
+    text: optionalText,
+    after: cursor,
+    limit: wholeNumber.pipe(z.int().max(100)).default(50),
+  }),
+  reply: z.object({
+    changeSets: z.array(changeSetShape),
+    /** Where the next page begins; null: there is none. */
+    next: z.string().nullable(),
+  }),
+})
+
+export const auditFilters = defineOfficeRead({
+  name: 'AuditFilters',
+  summary: 'The people, kinds of things and actions that occur in the register.',
+  reply: z.object({
+    people: z.array(z.object({ id: z.string(), name: z.string() })),
+    entities: z.array(z.string()),
+    kinds: z.array(z.string()),
+  }),
+})
+
+export const changeSet = defineOfficeRead({
+  name: 'ChangeSet',
+  summary: 'One act with its first 500 changes, before and after (OFA-20).',
+  query: z.object({ id: z.union([recordParameter, wholeNumber]) }),
+  reply: z.object({
+    changeSet: changeSetShape,
+    changes: z.array(changeShape),
+    /** All changes of it. */
+    total: z.int(),
+  }),
+})
+
+export const history = defineOfficeRead({
+  name: 'History',
+  summary: 'What happened to one thing, newest first, for who may see the thing (OFA-21).',
+  query: z.object({
+    entity: z.string().min(1).max(60),
+    key: z.string().min(1).max(200),
+    /** The number of the last change that was seen. */
+    before: wholeNumber.optional(),
+  }),
+  reply: z.object({
+    changes: z.array(
+      changeShape.extend({
+        n: z.int(),
+        at: instant,
+        changeSetId: z.int(),
+        actor: z.string(),
+        title: z.string(),
+      }),
+    ),
+    next: z.int().nullable(),
+  }),
+})

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { DEFAULT_TAX } from '#domain/constants.ts'
+import { OPTIONAL_HOLIDAYS } from '#domain/time/uruguay-holidays.ts'
+import { bankAccount, day } from './shapes.ts'
+
+/**
+ * The settings of the company as they are stored, each under its key: what the shop reads and what operators save is
+ * checked by the same schemas (OFS-13), and by constraints of the table.
+ */
+
+const amount = z.number().min(0).max(1e12)
+
+/** The `company` setting; missing fields get the shop's defaults (CFG-02, D37). */
+export const companyValue = z.object({
+  name: z.string().default('Mostrador'),
+  address: z.string().default(''),
+  email: z.string().default(''),
+  phone: z.string().default(''),
+  whatsapp: z.string().default(''),
+  hours: z.string().default('Lunes a viernes 8:15-17:30'),
+  copyrightYear: z.int().default(2022),
+  /** Brand of the warranty menu, by its slug (CFG-07). */
+  warrantyBrand: z.object({ name: z.string(), slug: z.string() }).nullable().default(null),
+})
+
+/** The `transport` setting, pesos net: free from `minAmount` on, else `chargeAmount` or freight at destination (D10). */
+export const transportValue = z.object({
+  minAmount: amount,
+  chargeAmount: amount.nullable().default(null),
+  text: z.string().default(''),
+})
+
+/** The `calendar` setting; without it the company is closed on every holiday (CFG-09). */
+export const calendarValue = z.object({
+  closedOn: z.array(z.enum(OPTIONAL_HOLIDAYS)).default([...OPTIONAL_HOLIDAYS]),
+  closedDays: z.array(day).default([]),
+  workedDays: z.array(day).default([]),
+})
+
+/** The `bankAccounts` setting, in the order in which they are shown (CFG-10). */
+export const bankAccountsValue = z.array(bankAccount).max(20)
+
+/** The `transportTax` setting: the tax percent of a delivery charge (MON-24), compared with two decimals. */
+export const transportTaxValue = z.number().min(0).max(100).multipleOf(0.01).default(DEFAULT_TAX)
+
+/** The `credit` setting: an order is held when a debt is later than so many days (CHK-21). */
+export const creditValue = z.object({ toleratedDays: amount.default(30) })
+
+/** The `erpHold` setting: orders on hold wait for their release before the ERP gets them (OFO-10). */
+export const erpHoldValue = z.boolean()

@@ -1,0 +1,34 @@
+import type { Permission } from './staff-permissions.ts'
+
+/** Whose things a history is about: a scope of own customers ends at them. */
+export type HistoryOwner = 'customer' | 'order' | null
+
+const OF_CUSTOMERS = ['customer', 'contact', 'address', 'special-price', 'credit-override', 'customer-note']
+const OF_ORDERS = ['order', 'order-note', 'shipment', 'order-pick']
+const PERMISSIONS: Readonly<Record<string, Permission>> = {
+  product: 'products.read',
+  stock: 'products.read',
+  'category-node': 'products.read',
+  brand: 'products.read',
+  promo: 'products.read',
+  popup: 'products.read',
+  price: 'prices.read',
+  cost: 'costs.read',
+  employee: 'settings.edit',
+  setting: 'settings.edit',
+  'shipping-method': 'settings.edit',
+  agency: 'settings.edit',
+  'agency-branch': 'settings.edit',
+  'exchange-rate': 'settings.edit',
+  mail: 'settings.edit',
+  user: 'customers.read',
+  staff: 'staff.edit',
+  role: 'staff.edit',
+}
+
+/** Who may read what happened to a kind of thing (OFA-21); one that is not listed is read with the register. */
+export function historyPermission(entity: string): { permission: Permission; owner: HistoryOwner } {
+  if (OF_CUSTOMERS.includes(entity)) return { permission: 'customers.read', owner: 'customer' }
+  if (OF_ORDERS.includes(entity)) return { permission: 'orders.read', owner: 'order' }
+  return { permission: PERMISSIONS[entity] ?? 'audit.read', owner: null }
+}

@@ -1,0 +1,165 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { hashSecretToken, newSecretToken } from '#backend/auth/accounts/secret-token.ts'
+import { newServiceToken } from '#backend/staff/access/owner-links.ts'
+import { openStaffSession } from '#backend/staff/access/session-queries.ts'
+import { openDemoBackend, TEST_TOKEN } from '#backend/testing/demo/demo-shop.ts'
+import {
+  BEGUN,
+  DOOR,
+  EVERYONE,
+  MACHINE_LETTER,
+  officeAuthority,
+  ROLE_LETTERS,
+} from '#backend/testing/office/authority-table.ts'
+import { officeRequests } from '#backend/testing/office/requests.ts'
+import type { Call } from '#contract/call.ts'
+import type { BackendClient } from '#contract/client.ts'
+import { CallError } from '#contract/errors.ts'
+import { officeCalls } from '#contract/office/calls.ts'
+import { connectBackend } from '#server/client/http-client.ts'
+
+/** Every call of the back office by every role, by a begun session and by none, in this process and over HTTP (OFA-09). */
+
+const shop = await openDemoBackend()
+const { db } = shop
+const people = new Map<string, string>()
+const transports: { name: string; client: BackendClient }[] = []
+
+beforeAll(async () => {
+  const base = await shop.backend.server.listen({ host: '127.0.0.1', port: 0 })
+  const overHttp = await connectBackend({ baseUrl: base, token: TEST_TOKEN })
+  transports.push(
+    { name: 'in process', client: shop.backend.client },
+    { name: 'over HTTP', client: overHttp },
+  )
+  const { rows } = await sql<{ id: string; role: string }>`select id, role_id as role from staff`.execute(db)
+  for (const { id, role } of rows) people.set(role, id)
+})
+afterAll(async () => {
+  for (const { client } of transports) await client.close()
+  await shop.backend.close()
+})
+
+type Stage = 'stepped-up' | 'idle' | 'begun'
+
+/** A session of its own for each attempt: some calls end it. */
+async function sessionOf(role: string, stage: Stage): Promise<{ staffId: string; token: string }> {
+  const staffId = people.get(role) ?? ''
+  const token = newSecretToken()
+  const tokenHash = hashSecretToken(token)
+  const now = new Date()
+  await openStaffSession(db, {
+    tokenHash,
+    staffId,
+    now,
+    expiresAt: new Date(now.getTime() + 60_000),
+    secondFactorAt: stage === 'begun' ? null : now,
+    isShared: false,
+    userAgent: 'test',
+  })
+  if (stage === 'idle') {
+    await sql`
+      update staff_sessions set step_up_at = ${now}::timestamptz - interval '6 minutes'
+      where token_hash = ${tokenHash}`.execute(db)
+  }
+  return { staffId, token }
+}
+
+/** The code with which a call is refused; `ok` for a reply. */
+async function outcome(client: BackendClient, call: Call, staffId: string, token: string | null) {
+  const request = (await officeRequests[call.name]?.({ db, staffId })) ?? {}
+  const input = {
+    query: request.query ?? {},
+    body: request.body,
+    ...(call.idempotent ? { idempotencyKey: crypto.randomUUID() } : {}),
+  }
+  const caller = { cardcode: null, email: null, requestId: 'test', address: null, officeToken: token }
+  try {
+    await client.call(call, input, caller)
+    return 'ok'
+  } catch (error) {
+    if (error instanceof CallError) return error.code
+    throw error
+  }
+}
+
+/** What a permitted call does not answer; the first four are authority, the others a request that is none. */
+const REFUSED = [
+  'UNAUTHENTICATED',
+  'SECOND_FACTOR_REQUIRED',
+  'FORBIDDEN',
+  'STEP_UP_REQUIRED',
+  'BAD_REQUEST',
+  'IDEMPOTENCY_KEY_MISSING',
+]
+
+test('OFA-09 the table and the requests have a row for every call', () => {
+  const names = officeCalls.map(({ name }) => name).sort()
+  expect(Object.keys(officeAuthority).sort()).toEqual(names)
+  expect(Object.keys(officeRequests).sort()).toEqual(names)
+})
+
+describe.each(officeCalls.map(call => ({ name: call.name, call })))('$name', ({ name, call }) => {
+  const row = officeAuthority[name] ?? ''
+  const isDoor = row === DOOR
+  const isBegun = row === BEGUN
+  const letters = isDoor || isBegun ? EVERYONE : row.replace('*', '')
+
+  test('OFA-09 OFA-01 answers each role as the table says', async () => {
+    for (const { name: transport, client } of transports) {
+      for (const [letter, role] of Object.entries(ROLE_LETTERS)) {
+        const { staffId, token } = await sessionOf(role, 'stepped-up')
+        const code = await outcome(client, call, staffId, token)
+        const where = `${name} by ${role} ${transport}`
+        if (letters.includes(letter)) expect.soft(REFUSED, where).not.toContain(code)
+        else expect.soft(code, where).toBe('FORBIDDEN')
+      }
+      const begun = await sessionOf('dueno', 'begun')
+      const begunCode = await outcome(client, call, begun.staffId, begun.token)
+      if (isDoor || isBegun) expect.soft(REFUSED, `${name} begun ${transport}`).not.toContain(begunCode)
+      else expect.soft(begunCode, `${name} begun ${transport}`).toBe('SECOND_FACTOR_REQUIRED')
+      const none = await outcome(client, call, begun.staffId, null)
+      if (isDoor) expect.soft(REFUSED, `${name} without session ${transport}`).not.toContain(none)
+      else expect.soft(none, `${name} without session ${transport}`).toBe('UNAUTHENTICATED')
+      const unknown = await outcome(client, call, begun.staffId, 'no-such-token')
+      if (!isDoor) expect.soft(unknown, `${name} unknown token ${transport}`).toBe('UNAUTHENTICATED')
+    }
+  })
+
+  test.runIf(!isDoor && !isBegun && letters !== EVERYONE)(
+    'OFA-09 answers systems as the table says',
+    async () => {
+      const token = await newServiceToken(db, 'ERP')
+      for (const { name: transport, client } of transports) {
+        const code = await outcome(client, call, people.get('dueno') ?? '', token)
+        const where = `${name} by ERP ${transport}`
+        if (letters.includes(MACHINE_LETTER)) expect.soft(REFUSED, where).not.toContain(code)
+        else expect.soft(code, where).toBe('FORBIDDEN')
+      }
+    },
+  )
+
+  test('OFA-17 asks for the second factor again where the table says, and changes nothing without', async () => {
+    const role = letters.startsWith('D')
+      ? 'dueno'
+      : (Object.entries(ROLE_LETTERS).find(([letter]) => letters.includes(letter))?.[1] ?? 'dueno')
+    const { staffId, token } = await sessionOf(role, 'idle')
+    // Who has no factor has none to give again (the demo waives it).
+    await sql`
+      insert into staff_passkeys (credential_id, staff_id, public_key, counter, name, created_at)
+      values (${Buffer.from(token)}, ${staffId}, 'key'::bytea, 0, 'Llave', now())`.execute(db)
+    const before = await changeSets()
+    const code = await outcome(shop.backend.client, call, staffId, token)
+    if (row.endsWith('*')) {
+      expect(code).toBe('STEP_UP_REQUIRED')
+      expect(await changeSets()).toBe(before)
+    } else if (letters === EVERYONE && !isDoor && !isBegun) expect(code).not.toBe('STEP_UP_REQUIRED')
+    await sql`delete from staff_passkeys where staff_id = ${staffId}`.execute(db)
+  })
+})
+
+async function changeSets(): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from change_sets`.execute(db)
+  return rows[0]?.count ?? 0
+}

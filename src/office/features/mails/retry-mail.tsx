@@ -1,0 +1,63 @@
+import type { ReplyOf } from '#contract/call.ts'
+import { retryMail, sentMails } from '#contract/office/mails.ts'
+import { Button } from '#ui/buttons/button.tsx'
+import { Dialog } from '#ui/dialogs/dialog.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { showToast } from '#ui/feedback/toast.ts'
+import { EmailField } from '#ui/fields/field.tsx'
+import { textOf } from '#ui/fields/use-form.ts'
+import { invalidate } from '../../browser/call-cache.ts'
+import { callOffice } from '../../browser/call-office.ts'
+import { focusInDialog } from '../forms/focus-in-dialog.ts'
+import { useOfficeForm } from '../forms/use-office-form.ts'
+import { messages } from './messages.ts'
+
+export type SentMail = ReplyOf<typeof sentMails>['mails'][number]
+
+/** Sends a refused mail again, to a corrected address where that is allowed (OFS-08). */
+export function RetryMail({ mail, onClose }: { mail: SentMail | null; onClose: () => void }) {
+  return (
+    <Dialog open={mail !== null} onClose={onClose} title={messages.retry}>
+      {mail === null ? null : <RetryForm mail={mail} onClose={onClose} />}
+    </Dialog>
+  )
+}
+
+function RetryForm({ mail, onClose }: { mail: SentMail; onClose: () => void }) {
+  const { id, recipient, canRedirect, subject } = mail
+  const form = useOfficeForm({
+    name: `retry-mail-${id}`,
+    fields: ['to'],
+    async send(data, idempotencyKey) {
+      const typed = textOf(data, 'to')
+      const to = canRedirect && typed !== '' && typed !== recipient ? typed : null
+      await callOffice(retryMail, { body: { id, to }, idempotencyKey })
+      showToast('success', messages.queued)
+      onClose()
+      await invalidate(sentMails)
+    },
+  })
+  return (
+    <form ref={form.ref} onSubmit={form.onSubmit} noValidate className="grid gap-4">
+      <p className="text-sm font-medium wrap-anywhere">{subject ?? id}</p>
+      {mail.answer === null ? null : <p className="text-sm text-ink-muted wrap-anywhere">{mail.answer}</p>}
+      <EmailField
+        name="to"
+        label={messages.to}
+        hint={canRedirect ? messages.toHint : messages.ownOnly}
+        defaultValue={recipient ?? ''}
+        readOnly={!canRedirect}
+        error={form.refusal.fields.to ?? null}
+        autoComplete="off"
+        ref={focusInDialog}
+      />
+      {form.refusal.whole === null ? null : <Notice kind="error">{form.refusal.whole}</Notice>}
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button onClick={onClose}>{messages.cancel}</Button>
+        <Button type="submit" variant="primary" busy={form.busy}>
+          {messages.retry}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,136 @@
+import { useId, useState } from 'react'
+import { shipOrder } from '#contract/office/order-moves.ts'
+import { officeOrder, officeOrders } from '#contract/office/orders.ts'
+import { showToast } from '#ui/feedback/toast.ts'
+import { TextField } from '#ui/fields/field.tsx'
+import { Select } from '#ui/fields/select.tsx'
+import { textOf } from '#ui/fields/use-form.ts'
+import { callOffice } from '../../../browser/call-office.ts'
+import { useCall } from '../../../browser/use-call.ts'
+import { focusInDialog } from '../../forms/focus-in-dialog.ts'
+import { useOfficeForm } from '../../forms/use-office-form.ts'
+import { LoadFailure } from '../../lists/load-failure.tsx'
+import { messages } from '../messages.ts'
+import type { Order } from '../order-types.ts'
+import { refreshOrders } from '../refresh-orders.ts'
+import type { ActFormProps } from './act.ts'
+import { ActFormFrame, CustomerNote, textOrNull } from './act-form.tsx'
+import { currenciesOf, DocumentFields, documentErrorPaths, documentsOf } from './document-fields.tsx'
+import { type Chosen, LineQuantities, linesLeft, quantitiesOf } from './line-quantities.tsx'
+
+const PAYS = Object.entries(messages.paysOptions).map(([value, label]) => ({ value, label }))
+
+/** OFO-16: agency, guide and packages; what has no invoice yet asks for its CFE, and both are one act. */
+export function ShipForm(props: ActFormProps) {
+  const { reply, failure, reload } = useCall(officeOrder, { orderId: props.order.orderId })
+  if (reply !== undefined) return <ShipFields {...props} full={reply} />
+  return failure === null ? (
+    <p role="status">{messages.loading}</p>
+  ) : (
+    <LoadFailure failure={failure} retry={reload} />
+  )
+}
+
+function ShipFields({ order, full, onDone }: ActFormProps & { full: Order }) {
+  const { orderId, docNum, status: from } = order
+  const { shipping } = full
+  const [chosen, setChosen] = useState<Chosen>(null)
+  const agencies = useAgencies()
+  const listId = useId()
+  const left = linesLeft(full, 'unshipped')
+  const open = full.lines.filter(line => line.openQty > 0)
+  const leaves = new Set((quantitiesOf(chosen) ?? left).map(line => line.lineNum))
+  const currencies = currenciesOf(open.filter(line => leaves.has(line.lineNum)))
+  const form = useOfficeForm({
+    name: `despachar-${orderId}`,
+    fields: ['agency', 'branch', 'guide', 'packages', 'pays', 'note', ...documentErrorPaths(currencies)],
+    async send(data, idempotencyKey) {
+      const body = {
+        orderId,
+        from,
+        agency: textOrNull(data, 'agency'),
+        branch: textOrNull(data, 'branch'),
+        guide: textOrNull(data, 'guide'),
+        packages: Number(textOf(data, 'packages')),
+        pays: textOf(data, 'pays') === 'sender' ? ('sender' as const) : ('receiver' as const),
+        note: textOrNull(data, 'note'),
+        documents: documentsOf(data, currencies),
+        lines: quantitiesOf(chosen),
+        closeRest: data.get('closeRest') === 'on',
+      }
+      await callOffice(shipOrder, { body, idempotencyKey })
+      showToast('success', messages.shipped(docNum))
+      onDone()
+      await refreshOrders()
+    },
+  })
+  const errors = form.refusal.fields
+  return (
+    <ActFormFrame form={form} submit={messages.ship} onCancel={onDone}>
+      <div className="grid gap-3 sm:grid-cols-2">
+        <TextField
+          name="agency"
+          label={messages.agency}
+          hint={messages.ownDelivery}
+          list={listId}
+          defaultValue={shipping.agency ?? ''}
+          maxLength={80}
+          autoComplete="off"
+          error={errors.agency ?? null}
+          ref={focusInDialog}
+        />
+        <datalist id={listId}>
+          {agencies.map(agency => (
+            <option key={agency} value={agency} />
+          ))}
+        </datalist>
+        <TextField
+          name="branch"
+          label={messages.branch}
+          defaultValue={shipping.agencyBranch ?? ''}
+          maxLength={80}
+          autoComplete="off"
+          error={errors.branch ?? null}
+          optional
+        />
+        <TextField
+          name="guide"
+          label={messages.guide}
+          maxLength={60}
+          autoComplete="off"
+          error={errors.guide ?? null}
+          optional
+        />
+        <div className="grid grid-cols-[6rem_1fr] gap-3">
+          <TextField
+            name="packages"
+            type="number"
+            inputMode="numeric"
+            label={messages.packages}
+            min={1}
+            max={9999}
+            defaultValue={1}
+            error={errors.packages ?? null}
+            required
+          />
+          <Select
+            name="pays"
+            label={messages.pays}
+            options={PAYS}
+            defaultValue={shipping.payAtDestination ? 'receiver' : 'sender'}
+            error={errors.pays ?? null}
+          />
+        </div>
+      </div>
+      <LineQuantities legend={messages.whatLeaves} lines={left} chosen={chosen} onChange={setChosen} />
+      <DocumentFields currencies={currencies} errors={errors} />
+      <CustomerNote error={errors.note} />
+    </ActFormFrame>
+  )
+}
+
+/** Agencies that orders name. */
+function useAgencies(): string[] {
+  const { reply } = useCall(officeOrders, { limit: 1, counts: true })
+  return (reply?.counts?.agency ?? []).flatMap(({ value }) => (value === '' ? [] : value))
+}

@@ -1,0 +1,86 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import type { OrderAct } from '../acts/act.ts'
+
+interface BoardKeys {
+  onColumn(place: number): void
+  onAct(orderId: number, act: OrderAct): void
+  onSheet(orderId: number): void
+}
+
+const COLUMNS = 7
+
+/** The keys of the board (office.md 4): `1` to `7` a column, arrows between cards, `M`, `N`, `P` on the focused card. */
+export function useBoardKeys(place: RefObject<HTMLElement | null>, keys: BoardKeys): void {
+  const latest = useRef(keys)
+  latest.current = keys
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const board = place.current
+      if (board === null || isTyping(event)) return
+      if (pressed(board, event.key, latest.current)) event.preventDefault()
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [place])
+}
+
+function isTyping(event: KeyboardEvent): boolean {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return true
+  const { target } = event
+  return target instanceof Element && target.closest('input, textarea, select, dialog') !== null
+}
+
+/** Whether the key means something here. */
+function pressed(board: HTMLElement, key: string, { onColumn, onAct, onSheet }: BoardKeys): boolean {
+  const column = Number(key)
+  if (Number.isInteger(column) && column >= 1 && column <= COLUMNS) {
+    onColumn(column - 1)
+    // The column may be shown only now.
+    requestAnimationFrame(() => cardsIn(board, column)[0]?.focus())
+    return true
+  }
+  const focused = document.activeElement?.closest<HTMLElement>('[data-order]') ?? null
+  if (focused === null || !board.contains(focused)) return false
+  const orderId = Number(focused.dataset.order)
+  switch (key) {
+    case 'm':
+      onAct(orderId, { kind: 'choose' })
+      return true
+    case 'n':
+      onAct(orderId, { kind: 'note' })
+      return true
+    case 'p':
+      onSheet(orderId)
+      return true
+    case 'ArrowDown':
+    case 'ArrowUp':
+    case 'ArrowRight':
+    case 'ArrowLeft':
+      return goTo(board, focused, key)
+    default:
+      return false
+  }
+}
+
+function goTo(board: HTMLElement, from: HTMLElement, key: string): boolean {
+  const column = Number(from.closest<HTMLElement>('[data-column]')?.dataset.column)
+  const cards = cardsIn(board, column)
+  const at = cards.findIndex(card => from.contains(card))
+  if (key === 'ArrowDown' || key === 'ArrowUp') {
+    cards[at + (key === 'ArrowDown' ? 1 : -1)]?.focus()
+    return true
+  }
+  const step = key === 'ArrowRight' ? 1 : -1
+  for (let next = column + step; next >= 1 && next <= COLUMNS; next += step) {
+    const beside = cardsIn(board, next)
+    const target = beside[Math.min(at, beside.length - 1)]
+    if (target === undefined) continue
+    target.focus()
+    break
+  }
+  return true
+}
+
+function cardsIn(board: HTMLElement, column: number): HTMLElement[] {
+  return [...board.querySelectorAll<HTMLElement>(`[data-column="${column}"] [data-order] a`)]
+}

@@ -1,0 +1,102 @@
+import { type FormEvent, useId } from 'react'
+import type { ReplyOf } from '#contract/call.ts'
+import type { officeOrders } from '#contract/office/orders.ts'
+import { Button } from '#ui/buttons/button.tsx'
+import { TextField } from '#ui/fields/field.tsx'
+import { Select } from '#ui/fields/select.tsx'
+import { textOf } from '#ui/fields/use-form.ts'
+import { messages } from '../messages.ts'
+import { type FilterName, firstCode, oneCode } from './filter-query.ts'
+
+type Counts = NonNullable<ReplyOf<typeof officeOrders>['counts']>
+
+interface OrderFiltersProps {
+  search: URLSearchParams
+  counts: Counts | null
+  /** The board has a column for each state. */
+  hasStatus: boolean
+  onChange: (name: FilterName, value: string) => void
+  onClear: () => void
+}
+
+const CHOICES = [
+  ['estado', 'status'],
+  ['motivo', 'hold'],
+  ['vendedor', 'seller'],
+  ['grupo', 'group'],
+  ['departamento', 'department'],
+  ['agencia', 'agency'],
+  ['canal', 'channel'],
+  ['erp', 'erp'],
+] as const satisfies readonly (readonly [FilterName, keyof Counts])[]
+
+const TYPED = [
+  ['desde', 'from', { type: 'date' }],
+  ['hasta', 'to', { type: 'date' }],
+  ['min', 'minTotal', { inputMode: 'decimal' }],
+  ['max', 'maxTotal', { inputMode: 'decimal' }],
+  ['codigo', 'itemCode', {}],
+  ['marca', 'brand', {}],
+] as const
+
+/** OFO-03: every filter, with how many orders each of its values has. */
+export function OrderFilters({ search, counts, hasStatus, onChange, onClear }: OrderFiltersProps) {
+  const id = useId()
+  const apply = (event: FormEvent<HTMLFormElement>) => event.preventDefault()
+  return (
+    <form
+      aria-label={messages.filters}
+      onSubmit={apply}
+      className="grid grid-cols-2 gap-3 rounded border border-line bg-surface p-3 md:grid-cols-4 xl:grid-cols-7"
+    >
+      {CHOICES.filter(([name]) => hasStatus || name !== 'estado').map(([name, facet]) => {
+        const chosen = firstCode(search.get(name))
+        const values = (counts?.[facet] ?? []).filter(({ value }) => value !== '')
+        const known = values.some(({ value }) => value === chosen)
+        return (
+          <Select
+            key={name}
+            label={messages[facet]}
+            value={chosen}
+            onChange={event => onChange(name, event.target.value === '' ? '' : oneCode(event.target.value))}
+            options={[
+              { value: '', label: messages.any },
+              ...values.map(({ value, label, count }) => ({
+                value,
+                label: messages.withCount(label, count),
+              })),
+              ...(chosen === '' || known ? [] : [{ value: chosen, label: chosen }]),
+            ]}
+          />
+        )
+      })}
+      {TYPED.map(([name, label, input]) => (
+        <TextField
+          // What was typed is taken when the field is left, and put back when the address says otherwise.
+          key={`${id}-${name}-${search.get(name) ?? ''}`}
+          {...input}
+          name={name}
+          label={messages[label]}
+          defaultValue={search.get(name) ?? ''}
+          autoComplete="off"
+          onBlur={event => {
+            if (event.target.value.trim() !== (search.get(name) ?? ''))
+              onChange(name, event.target.value.trim())
+          }}
+          onKeyDown={event => {
+            if (event.key === 'Enter') onChange(name, event.currentTarget.value.trim())
+          }}
+        />
+      ))}
+      <div className="flex items-end">
+        <Button onClick={onClear}>{messages.clearFilters}</Button>
+      </div>
+    </form>
+  )
+}
+
+/** The search of a submitted form. */
+export function searchOf(event: FormEvent<HTMLFormElement>): string {
+  event.preventDefault()
+  return textOf(new FormData(event.currentTarget), 'q')
+}

@@ -1,0 +1,132 @@
+import { Link } from 'react-router'
+import type { ReplyOf } from '#contract/call.ts'
+import type { officeOrders } from '#contract/office/orders.ts'
+import { formatPrice } from '#domain/money/money.ts'
+import { statusDescription } from '#domain/orders/order-status.ts'
+import { orderTone } from '#domain/orders/order-tone.ts'
+import { formatDate } from '#domain/time/business-day.ts'
+import { buttonClasses } from '#ui/buttons/button-look.ts'
+import { Badge } from '#ui/feedback/badge.tsx'
+import type { UsedCall } from '../../../browser/use-call.ts'
+import type { DataColumn } from '../../lists/data-table.tsx'
+import { OfficeList } from '../../lists/office-list.tsx'
+import { ageText } from '../age.ts'
+import { ErpSign } from '../erp-sign.tsx'
+import { messages } from '../messages.ts'
+import { orderPaths } from '../order-paths.ts'
+import type { OrderCard } from '../order-types.ts'
+import { useNow } from '../use-now.ts'
+
+interface OrderListProps {
+  call: UsedCall<ReplyOf<typeof officeOrders>>
+  search: URLSearchParams
+  clearFilters: (() => void) | undefined
+}
+
+/** The orders of the filter as a table, page by page. */
+export function OrderList({ call, search, clearFilters }: OrderListProps) {
+  const now = useNow()
+  const next = call.reply?.next ?? null
+  const orders = call.reply?.orders ?? []
+  return (
+    <div className="grid gap-3">
+      <OfficeList
+        caption={messages.ordersTable}
+        call={call}
+        rowsOf={reply => reply.orders}
+        columns={columnsAt(
+          now,
+          orders.some(({ erpState }) => erpState !== 'none'),
+        )}
+        keyOf={card => String(card.orderId)}
+        empty={{ text: messages.noOrders }}
+        expected={12}
+        {...(clearFilters && { clearFilters })}
+      />
+      <nav className="flex flex-wrap gap-2">
+        {search.has('sigue') ? (
+          <Link to={pageAddress(search, null)} className={buttonClasses({})}>
+            {messages.first}
+          </Link>
+        ) : null}
+        {next === null ? null : (
+          <Link to={pageAddress(search, next)} className={buttonClasses({})}>
+            {messages.next}
+          </Link>
+        )}
+      </nav>
+    </div>
+  )
+}
+
+function pageAddress(search: URLSearchParams, next: string | null): string {
+  const address = new URLSearchParams(search)
+  if (next === null) address.delete('sigue')
+  else address.set('sigue', next)
+  return `?${address}`
+}
+
+/** Without an ERP nothing is said of it. */
+function columnsAt(now: Date, hasErp: boolean): readonly DataColumn<OrderCard>[] {
+  return [
+    {
+      title: messages.number,
+      isMain: true,
+      cell: ({ orderId, docNum }) => <Link to={orderPaths.order(orderId)}>{docNum}</Link>,
+    },
+    {
+      title: messages.customer,
+      cell: ({ cardName, cardcode }) => (
+        <span className="block max-w-60 truncate max-md:max-w-56" title={`${cardName} (${cardcode})`}>
+          {cardName}
+        </span>
+      ),
+    },
+    {
+      title: messages.date,
+      cell: ({ createdAt }) => <span className="whitespace-nowrap">{formatDate(new Date(createdAt))}</span>,
+    },
+    {
+      title: messages.status,
+      cell: ({ status, holdReasons }) => (
+        <span className="flex flex-wrap items-center gap-x-2 max-md:justify-end">
+          <span className="whitespace-nowrap">
+            <Badge tone={orderTone(status)} plain>
+              {statusDescription(status)}
+            </Badge>
+          </span>
+          {status === 'on_hold' ? (
+            <span className="text-xs text-ink-muted">
+              {holdReasons.map(reason => messages.holdReasons[reason]).join(', ')}
+            </span>
+          ) : null}
+        </span>
+      ),
+    },
+    { title: messages.age, isNumeric: true, cell: ({ statusAt }) => ageText(statusAt, now) },
+    {
+      title: messages.total,
+      isNumeric: true,
+      cell: ({ totals }) => (
+        <span className="grid justify-items-end">
+          {totals.map(({ currency, amount }) => (
+            <span key={currency}>{formatPrice(amount, currency)}</span>
+          ))}
+        </span>
+      ),
+    },
+    {
+      title: messages.delivery,
+      cell: ({ agency, delivery }) => <span className="block max-w-44 truncate">{agency ?? delivery}</span>,
+    },
+    { title: messages.seller, cell: ({ seller }) => seller?.name ?? '—' },
+    ...(hasErp
+      ? [
+          {
+            title: messages.erp,
+            cell: ({ erpState }: OrderCard) => (erpState === 'none' ? '—' : <ErpSign state={erpState} />),
+          },
+        ]
+      : []),
+  ]
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import type { ReplyOf } from '#contract/call.ts'
+import type { officeSettings } from '#contract/office/settings.ts'
+import { shownDepartment } from '#domain/accounts/department.ts'
+import { Button } from '#ui/buttons/button.tsx'
+import { Panel } from '#ui/dialogs/panel.tsx'
+import { type DataColumn, DataTable } from '../lists/data-table.tsx'
+import { AgencyDialog } from './agency-dialog.tsx'
+import { messages } from './messages.ts'
+
+export type Agency = ReplyOf<typeof officeSettings>['agencies'][number]
+
+const columns: readonly DataColumn<Agency>[] = [
+  { title: messages.agency, isMain: true, cell: ({ name }) => name },
+  { title: messages.phone, cell: ({ phone }) => phone },
+  {
+    title: messages.branches,
+    cell: ({ branches }) =>
+      branches.map(({ name, department }) => `${name} (${shownDepartment(department)})`).join(', '),
+  },
+  { title: messages.tracking, cell: ({ trackingUrl }) => (trackingUrl === '' ? messages.no : messages.yes) },
+]
+
+/** The agencies that methods and dispatches name (OFS-03). */
+export function Agencies({ agencies }: { agencies: readonly Agency[] }) {
+  const [opened, setOpened] = useState<Agency | 'new' | null>(null)
+  return (
+    <Panel title={messages.agencies}>
+      <div className="mb-3">
+        <Button onClick={() => setOpened('new')}>{messages.add}</Button>
+      </div>
+      {agencies.length === 0 ? (
+        <p className="text-sm text-ink-muted">{messages.noAgencies}</p>
+      ) : (
+        <DataTable
+          caption={messages.agencies}
+          columns={columns}
+          rows={agencies}
+          keyOf={({ code }) => code}
+          acts={agency => (
+            <Button size="sm" aria-label={messages.changeOf(agency.name)} onClick={() => setOpened(agency)}>
+              {messages.change}
+            </Button>
+          )}
+        />
+      )}
+      <AgencyDialog agency={opened} onClose={() => setOpened(null)} />
+    </Panel>
+  )
+}

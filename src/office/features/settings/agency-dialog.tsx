@@ -1,0 +1,143 @@
+import type { BodyOf } from '#contract/call.ts'
+import { officeSettings, saveAgency } from '#contract/office/settings.ts'
+import { parseDepartment, shownDepartment } from '#domain/accounts/department.ts'
+import { Button } from '#ui/buttons/button.tsx'
+import { Dialog } from '#ui/dialogs/dialog.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { showToast } from '#ui/feedback/toast.ts'
+import { Checkbox } from '#ui/fields/checkbox.tsx'
+import { TextArea, TextField } from '#ui/fields/field.tsx'
+import { textOf } from '#ui/fields/use-form.ts'
+import { invalidate } from '../../browser/call-cache.ts'
+import { callOffice } from '../../browser/call-office.ts'
+import { focusInDialog } from '../forms/focus-in-dialog.ts'
+import { useOfficeForm } from '../forms/use-office-form.ts'
+import type { Agency } from './agencies.tsx'
+import { messages } from './messages.ts'
+
+type Branch = BodyOf<typeof saveAgency>['branches'][number]
+
+interface AgencyDialogProps {
+  agency: Agency | 'new' | null
+  onClose: () => void
+}
+
+/** An agency with its branches, one a line (OFS-03). */
+export function AgencyDialog({ agency, onClose }: AgencyDialogProps) {
+  const title = agency === null || agency === 'new' ? messages.addAgency : agency.name
+  return (
+    <Dialog open={agency !== null} onClose={onClose} title={title} width="md">
+      {agency === null ? null : <AgencyForm agency={agency === 'new' ? null : agency} onClose={onClose} />}
+    </Dialog>
+  )
+}
+
+function AgencyForm({ agency, onClose }: { agency: Agency | null; onClose: () => void }) {
+  const form = useOfficeForm({
+    name: `agency-${agency?.code ?? 'new'}`,
+    fields: ['code', 'name', 'phone', 'trackingUrl', 'branches'],
+    check(data) {
+      const { unreadable } = readBranches(textOf(data, 'branches'))
+      return unreadable === null ? {} : { branches: messages.branchWrong(unreadable) }
+    },
+    async send(data, idempotencyKey) {
+      const body = {
+        code: agency?.code ?? textOf(data, 'code').toUpperCase(),
+        version: agency?.version ?? null,
+        name: textOf(data, 'name'),
+        phone: textOf(data, 'phone'),
+        trackingUrl: textOf(data, 'trackingUrl'),
+        isActive: data.get('isActive') !== null,
+        branches: readBranches(textOf(data, 'branches')).branches,
+      }
+      try {
+        await callOffice(saveAgency, { body, idempotencyKey })
+      } finally {
+        await invalidate(officeSettings)
+      }
+      showToast('success', messages.saved)
+      onClose()
+    },
+  })
+  const { fields, whole } = form.refusal
+  return (
+    <form ref={form.ref} onSubmit={form.onSubmit} noValidate className="grid gap-3 sm:grid-cols-2">
+      <TextField
+        name="name"
+        label={messages.name}
+        defaultValue={agency?.name}
+        error={fields.name ?? null}
+        ref={focusInDialog}
+        autoComplete="off"
+        required
+      />
+      <TextField
+        name="code"
+        label={messages.code}
+        defaultValue={agency?.code}
+        readOnly={agency !== null}
+        error={fields.code ?? null}
+        autoComplete="off"
+        maxLength={20}
+        required
+      />
+      <TextField
+        name="phone"
+        label={messages.phone}
+        defaultValue={agency?.phone}
+        error={fields.phone ?? null}
+        inputMode="tel"
+        autoComplete="off"
+      />
+      <TextField
+        name="trackingUrl"
+        label={messages.trackingUrl}
+        hint={messages.trackingHint}
+        defaultValue={agency?.trackingUrl}
+        error={fields.trackingUrl ?? null}
+        inputMode="url"
+        autoComplete="off"
+      />
+      <TextArea
+        name="branches"
+        label={messages.branches}
+        hint={messages.branchesHint}
+        defaultValue={agency?.branches.map(branchText).join('\n')}
+        error={fields.branches ?? null}
+        rows={6}
+        className="sm:col-span-2"
+      />
+      <Checkbox name="isActive" label={messages.offered} defaultChecked={agency?.isActive ?? true} />
+      {whole === null ? null : (
+        <div className="sm:col-span-2">
+          <Notice kind="error">{whole}</Notice>
+        </div>
+      )}
+      <div className="flex flex-wrap justify-end gap-2 sm:col-span-2">
+        <Button onClick={onClose}>{messages.cancel}</Button>
+        <Button type="submit" variant="primary" busy={form.busy}>
+          {messages.save}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function branchText({ name, department, address, phone }: Branch): string {
+  return [name, shownDepartment(department), address, phone].join('; ').replace(/(?:; )+$/, '')
+}
+
+/** `Salto; Salto; Terminal, local 8; 4733 1101`, one a line; `unreadable`: the first line without a department. */
+function readBranches(text: string): { branches: Branch[]; unreadable: string | null } {
+  const lines = text.split('\n').filter(line => line.trim() !== '')
+  const read = lines.map(line => {
+    const [name = '', department = '', address = '', phone = ''] = line.split(';').map(part => part.trim())
+    return { line, name, department: parseDepartment(department), address, phone }
+  })
+  return {
+    branches: read.flatMap(({ line: _, department, ...branch }) =>
+      department === null ? [] : [{ ...branch, department }],
+    ),
+    unreadable: read.find(({ name, department }) => name === '' || department === null)?.line ?? null,
+  }
+}

@@ -1,0 +1,202 @@
+import { useState } from 'react'
+import type { BodyOf, ReplyOf } from '#contract/call.ts'
+import { endPersonSession, type reps, type roles, saveStaff, staff } from '#contract/office/staff.ts'
+import { Button } from '#ui/buttons/button.tsx'
+import { Dialog } from '#ui/dialogs/dialog.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { showToast } from '#ui/feedback/toast.ts'
+import { EmailField, TextField } from '#ui/fields/field.tsx'
+import { Select } from '#ui/fields/select.tsx'
+import { textOf } from '#ui/fields/use-form.ts'
+import { invalidate } from '../../browser/call-cache.ts'
+import { callOffice } from '../../browser/call-office.ts'
+import { reportFailure } from '../account/report-failure.ts'
+import { focusInDialog } from '../forms/focus-in-dialog.ts'
+import { useOfficeForm } from '../forms/use-office-form.ts'
+import { messages } from './messages.ts'
+import type { Person } from './people.tsx'
+
+interface PersonDialogProps {
+  person: Person | 'new' | null
+  roles: ReplyOf<typeof roles>['roles']
+  reps: ReplyOf<typeof reps>['reps']
+  onClose: () => void
+}
+
+/** Invites a person, or changes what one may do. */
+export function PersonDialog({ person, onClose, ...options }: PersonDialogProps) {
+  const title = person === null || person === 'new' ? messages.invitePerson : person.name
+  return (
+    <Dialog open={person !== null} onClose={onClose} title={title} width="md">
+      {person === null ? null : (
+        <div className="grid gap-5">
+          <PersonForm person={person === 'new' ? null : person} onClose={onClose} {...options} />
+          {person === 'new' ? null : <PersonActs person={person} onClose={onClose} />}
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+interface PersonFormProps extends Pick<PersonDialogProps, 'roles' | 'reps' | 'onClose'> {
+  person: Person | null
+}
+
+function PersonForm({ person, roles: known, reps: employees, onClose }: PersonFormProps) {
+  const form = useOfficeForm({
+    name: `person-${person?.id ?? 'new'}`,
+    fields: ['name', 'email', 'roleId', 'employeeCode'],
+    async send(data, idempotencyKey) {
+      const name = textOf(data, 'name')
+      const roleId = textOf(data, 'roleId')
+      const employeeCode = textOf(data, 'employeeCode') || null
+      const body =
+        person === null
+          ? { act: 'invite' as const, name, email: textOf(data, 'email'), roleId, employeeCode }
+          : { act: 'edit' as const, id: person.id, version: person.version, name, roleId, employeeCode }
+      try {
+        await callOffice(saveStaff, { body, idempotencyKey })
+      } finally {
+        await invalidate(staff)
+      }
+      showToast('success', person === null ? messages.invited(name) : messages.saved)
+      onClose()
+    },
+  })
+  const { fields, whole } = form.refusal
+  return (
+    <form ref={form.ref} onSubmit={form.onSubmit} noValidate className="grid gap-4 sm:grid-cols-2">
+      {person === null ? <p className="text-sm text-ink-muted sm:col-span-2">{messages.inviteWhy}</p> : null}
+      <TextField
+        name="name"
+        label={messages.name}
+        defaultValue={person?.name}
+        error={fields.name ?? null}
+        ref={focusInDialog}
+        autoComplete="off"
+        required
+      />
+      {person === null ? (
+        <EmailField label={messages.email} error={fields.email ?? null} autoComplete="off" />
+      ) : (
+        <EmailField label={messages.email} defaultValue={person.email} readOnly autoComplete="off" />
+      )}
+      <Select
+        name="roleId"
+        label={messages.role}
+        defaultValue={person?.roleId ?? 'ventas'}
+        error={fields.roleId ?? null}
+        options={known.map(({ id, name }) => ({ value: id, label: name }))}
+      />
+      <Select
+        name="employeeCode"
+        label={messages.employee}
+        hint={messages.employeeHint}
+        defaultValue={person?.employeeCode ?? ''}
+        error={fields.employeeCode ?? null}
+        options={[
+          { value: '', label: messages.noEmployee },
+          ...employees.map(({ code, name }) => ({ value: code, label: `${name} (${code})` })),
+        ]}
+      />
+      {whole === null ? null : (
+        <div className="sm:col-span-2">
+          <Notice kind="error">{whole}</Notice>
+        </div>
+      )}
+      <div className="flex flex-wrap justify-end gap-2 sm:col-span-2">
+        <Button onClick={onClose}>{messages.cancel}</Button>
+        <Button type="submit" variant="primary" busy={form.busy}>
+          {person === null ? messages.invite : messages.save}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** What ends or gives back a person's access; the reason goes to the register. */
+function PersonActs({ person, onClose }: { person: Person; onClose: () => void }) {
+  const [asked, setAsked] = useState<'block' | 'reset' | null>(null)
+  const { id, status, sessions } = person
+  const act = async (work: () => Promise<unknown>, done: string) => {
+    try {
+      await work()
+      showToast('success', done)
+    } catch (error) {
+      reportFailure(error)
+    } finally {
+      await invalidate(staff)
+    }
+  }
+  const save = (body: BodyOf<typeof saveStaff>, done: string = messages.saved) =>
+    act(() => callOffice(saveStaff, { body }), done)
+  if (asked !== null) return <ReasonForm person={person} act={asked} onDone={onClose} />
+  return (
+    <div className="flex flex-wrap gap-2 border-t border-line pt-4">
+      {status === 'invited' ? (
+        <Button onClick={() => save({ act: 'resend', id }, messages.resent)}>{messages.resend}</Button>
+      ) : null}
+      {status === 'active' ? <Button onClick={() => setAsked('reset')}>{messages.reset}</Button> : null}
+      {sessions.length === 0 ? null : (
+        <Button
+          onClick={() =>
+            act(() => callOffice(endPersonSession, { body: { id, sessionId: null } }), messages.ended)
+          }
+        >
+          {messages.endSessions(sessions.length)}
+        </Button>
+      )}
+      {status === 'blocked' ? (
+        <Button onClick={() => save({ act: 'unblock', id })}>{messages.unblock}</Button>
+      ) : (
+        <Button variant="danger" onClick={() => setAsked('block')}>
+          {messages.block}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+interface ReasonFormProps {
+  person: Person
+  act: 'block' | 'reset'
+  onDone: () => void
+}
+
+function ReasonForm({ person: { id }, act, onDone }: ReasonFormProps) {
+  const form = useOfficeForm({
+    name: `reason-${id}`,
+    fields: ['reason'],
+    check: data => (textOf(data, 'reason').length < 3 ? { reason: messages.reasonShort } : {}),
+    async send(data, idempotencyKey) {
+      const reason = textOf(data, 'reason')
+      try {
+        await callOffice(saveStaff, { body: { act, id, reason }, idempotencyKey })
+      } finally {
+        await invalidate(staff)
+      }
+      showToast('success', messages.saved)
+      onDone()
+    },
+  })
+  return (
+    <form ref={form.ref} onSubmit={form.onSubmit} noValidate className="grid gap-3 border-t border-line pt-4">
+      <p className="text-sm">{act === 'block' ? messages.blockAsk : messages.resetAsk}</p>
+      <TextField
+        name="reason"
+        label={messages.reason}
+        error={form.refusal.fields.reason ?? form.refusal.whole}
+        ref={focusInDialog}
+        autoComplete="off"
+        maxLength={300}
+        required
+      />
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button onClick={onDone}>{messages.cancel}</Button>
+        <Button type="submit" variant="danger" busy={form.busy}>
+          {act === 'block' ? messages.block : messages.reset}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import type { ReplyOf } from '#contract/call.ts'
+import { reps } from '#contract/office/staff.ts'
+import { Button } from '#ui/buttons/button.tsx'
+import { Panel } from '#ui/dialogs/panel.tsx'
+import { useCall } from '../../browser/use-call.ts'
+import type { DataColumn } from '../lists/data-table.tsx'
+import { OfficeList } from '../lists/office-list.tsx'
+import { messages } from './messages.ts'
+import { HandOverDialog, RepDialog } from './rep-dialog.tsx'
+
+export type Rep = ReplyOf<typeof reps>['reps'][number]
+
+const columns: readonly DataColumn<Rep>[] = [
+  { title: messages.rep, isMain: true, cell: ({ name, role }) => `${name} · ${role}` },
+  { title: messages.zones, cell: ({ zones }) => zones.join(', ') },
+  { title: messages.customers, isNumeric: true, cell: ({ customers }) => String(customers) },
+  {
+    title: messages.state,
+    cell: ({ isActive, isPublic }) =>
+      isActive ? (isPublic ? messages.seen : messages.hidden) : messages.gone,
+  },
+]
+
+/** The people whom customers may contact, and whose customers are whose (OFS-14). */
+export function RepList() {
+  const call = useCall(reps)
+  const [opened, setOpened] = useState<Rep | 'new' | null>(null)
+  const [leaving, setLeaving] = useState<Rep | null>(null)
+  return (
+    <Panel title={messages.reps}>
+      <div className="mb-3">
+        <Button onClick={() => setOpened('new')}>{messages.newRep}</Button>
+      </div>
+      <OfficeList
+        caption={messages.reps}
+        call={call}
+        rowsOf={reply => reply.reps}
+        columns={columns}
+        keyOf={({ code }) => code}
+        acts={rep => (
+          <span className="inline-flex gap-2">
+            {rep.customers === 0 ? null : (
+              <Button size="sm" aria-label={messages.handOverOf(rep.name)} onClick={() => setLeaving(rep)}>
+                {messages.handOver}
+              </Button>
+            )}
+            <Button size="sm" aria-label={messages.editOf(rep.name)} onClick={() => setOpened(rep)}>
+              {messages.edit}
+            </Button>
+          </span>
+        )}
+        empty={{ text: messages.nobody }}
+        expected={6}
+      />
+      <RepDialog rep={opened} onClose={() => setOpened(null)} />
+      <HandOverDialog rep={leaving} reps={call.reply?.reps ?? []} onClose={() => setLeaving(null)} />
+    </Panel>
+  )
+}

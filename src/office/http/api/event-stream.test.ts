@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest'
+import type { BackendClient } from '#contract/client.ts'
+import { CallError } from '#contract/errors.ts'
+import type { OfficeEvent } from '#contract/office/events.ts'
+import { officeStub, TOKENS } from '../testing/office-stub.ts'
+import { cookieOf, testOffice } from '../testing/test-office.ts'
+
+const AT = '2026-03-11T12:00:00.000Z'
+const order: OfficeEvent = { kind: 'order', keys: ['7'], at: AT }
+
+/** The stub with a poll that is answered by hand. */
+function eventBackend() {
+  const stub = officeStub()
+  const polls: { since: unknown; answer: (events: OfficeEvent[], cursor: string) => void }[] = []
+  let waiting = Promise.withResolvers<void>()
+  const call = (async (
+    called: { name: string },
+    input: { query?: Record<string, unknown> },
+    caller: never,
+  ) => {
+    if (called.name !== 'OfficeEvents') return await stub.call(called as never, input as never, caller)
+    const { since, wait } = input.query ?? {}
+    if (wait === 0) return { cursor: 'a-1', missed: since === 'gone', events: [] }
+    const { promise, resolve } = Promise.withResolvers<unknown>()
+    polls.push({ since, answer: (events, cursor) => resolve({ cursor, missed: false, events }) })
+    waiting.resolve()
+    waiting = Promise.withResolvers()
+    return await promise
+  }) as unknown as BackendClient['call']
+  return { backend: { ...stub, call } satisfies BackendClient, polls, nextPoll: () => waiting.promise }
+}
+
+async function openStream(base: string, headers: Record<string, string> = {}) {
+  const response = await fetch(`${base}/api/oficina/events`, {
+    headers: { ...cookieOf(TOKENS.open), 'sec-fetch-site': 'same-origin', ...headers },
+  })
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
+  let text = ''
+  return {
+    response,
+    /** Reads until the text has come. */
+    async until(wanted: string): Promise<string> {
+      while (!text.includes(wanted)) {
+        const { value, done } = (await reader?.read()) ?? { value: '', done: true }
+        if (done) throw new Error(`The stream ended before ${wanted}: ${text}`)
+        text += value
+      }
+      return text
+    },
+    async ended(): Promise<boolean> {
+      for (;;) {
+        const { done = true } = (await reader?.read()) ?? {}
+        if (done) return true
+      }
+    },
+    close: () => reader?.cancel(),
+  }
+}
+
+test('OFX-09 every browser gets what its person may read, and the process polls once for all', async () => {
+  const { backend, polls, nextPoll } = eventBackend()
+  const { app } = await testOffice({ backend })
+  const base = await app.listen({ host: '127.0.0.1', port: 0 })
+  const begun = nextPoll()
+  const [one, two] = [await openStream(base), await openStream(base)]
+  expect(one.response.headers.get('content-type')).toContain('text/event-stream')
+  expect(one.response.headers.get('cache-control')).toBe('no-store')
+  await begun
+  expect(polls).toHaveLength(1)
+  const next = nextPoll()
+  // The stub's person reads orders, and no settings.
+  polls[0]?.answer([order, { kind: 'setting', keys: ['company'], at: AT }], 'a-3')
+  for (const stream of [one, two]) {
+    const text = await stream.until('a-3')
+    const told = await stream.until('"order"')
+    expect(text + told).not.toContain('setting')
+  }
+  await next
+  expect(polls.map(({ since }) => since)).toEqual(['a-1', 'a-3'])
+  await one.close()
+  await two.close()
+})
+
+test('OFX-09 a browser that comes back continues where it was, or reads everything', async () => {
+  const { backend } = eventBackend()
+  const { app } = await testOffice({ backend })
+  const base = await app.listen({ host: '127.0.0.1', port: 0 })
+  const stream = await openStream(base, { 'last-event-id': 'gone' })
+  expect(await stream.until('data: {')).toContain('"missed":true')
+})
+
+test('OFA-15 a stream ends when the person’s own role or state changes', async () => {
+  const { backend, polls, nextPoll } = eventBackend()
+  const { app } = await testOffice({ backend })
+  const base = await app.listen({ host: '127.0.0.1', port: 0 })
+  const begun = nextPoll()
+  const stream = await openStream(base)
+  await begun
+  polls[0]?.answer([{ kind: 'staff', keys: ['1'], at: AT }], 'a-2')
+  expect(await stream.ended()).toBe(true)
+})
+
+test('OFA-01 without an open session there is no stream', async () => {
+  const { backend } = eventBackend()
+  const { open } = await testOffice({ backend })
+  const answer = async (headers: Record<string, string>) =>
+    (await open('/api/oficina/events', headers)).statusCode
+  expect(await answer({})).toBe(401)
+  expect(await answer(cookieOf(TOKENS.begun))).toBe(401)
+  expect(new CallError('SECOND_FACTOR_REQUIRED').status).toBe(401)
+})

@@ -1,0 +1,108 @@
+import { type ReactNode, useRef, useState } from 'react'
+import { officeSettings } from '#contract/office/settings.ts'
+import { slugify } from '#domain/text/slug.ts'
+import { TextField } from '#ui/fields/field.tsx'
+import { useShortcut } from '#ui/hooks/use-shortcut.ts'
+import { useCall } from '../browser/use-call.ts'
+import { LoadFailure } from '../features/lists/load-failure.tsx'
+import { Agencies } from '../features/settings/agencies.tsx'
+import { CalendarForm } from '../features/settings/calendar-form.tsx'
+import { CompanyForm } from '../features/settings/company-form.tsx'
+import { LimitsForm } from '../features/settings/limits-form.tsx'
+import { messages } from '../features/settings/messages.ts'
+import { RateForm } from '../features/settings/rate-form.tsx'
+import { SettingsNav } from '../features/settings/settings-nav.tsx'
+import { ShippingMethods } from '../features/settings/shipping-methods.tsx'
+import { TransportForm } from '../features/settings/transport-form.tsx'
+import { Screen } from '../features/shell/screen.tsx'
+
+interface Section {
+  readonly name: string
+  /** What people type to find it. */
+  readonly words: string
+  readonly content: ReactNode
+}
+
+/** What can be set, each with its effect beside (OFS-01, OFS-02, OFS-04, OFS-05, OFS-11). */
+export function SettingsScreen() {
+  const { reply, failure, reload } = useCall(officeSettings)
+  const [search, setSearch] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  useShortcut('/', () => field.current?.focus())
+  const sections: readonly Section[] =
+    reply === undefined
+      ? []
+      : [
+          {
+            name: 'rate',
+            words: `${messages.rate} cambio`,
+            content: <RateForm rates={reply.exchangeRates} />,
+          },
+          {
+            name: 'company',
+            words: `${messages.company} ${messages.hours} ${messages.address} ${messages.whatsapp} ${messages.email} ${messages.phone} ${messages.warrantyBrand} ${messages.copyrightYear}`,
+            content: <CompanyForm company={reply.company} brands={reply.brands} />,
+          },
+          {
+            name: 'transport',
+            words: `${messages.transport} costo flete`,
+            content: <TransportForm transport={reply.transport} />,
+          },
+          {
+            name: 'shipping',
+            words: `${messages.shipping} ${messages.tester} entrega`,
+            content: (
+              <ShippingMethods
+                methods={reply.shippingMethods}
+                agencies={reply.agencies.filter(({ isActive }) => isActive).map(({ name }) => name)}
+              />
+            ),
+          },
+          {
+            name: 'agencies',
+            words: `${messages.agencies} ${messages.branches} ${messages.tracking}`,
+            content: <Agencies agencies={reply.agencies} />,
+          },
+          {
+            name: 'limits',
+            words: `${messages.limits} ${messages.toleratedDays} ${messages.erpHold} ${messages.backOrders} credito`,
+            content: (
+              <LimitsForm credit={reply.credit} erpHold={reply.erpHold} backOrders={reply.backOrders} />
+            ),
+          },
+          {
+            name: 'calendar',
+            words: `${messages.calendar} ${messages.closedDays}`,
+            content: <CalendarForm calendar={reply.calendar} />,
+          },
+        ]
+  const wanted = slugify(search)
+  const found = sections.filter(({ words }) => slugify(words).includes(wanted))
+  return (
+    <Screen title={messages.title}>
+      <SettingsNav />
+      <TextField
+        ref={field}
+        label={messages.search}
+        type="search"
+        value={search}
+        onChange={event => setSearch(event.currentTarget.value)}
+        autoComplete="off"
+        className="max-w-sm"
+      />
+      {failure === null ? null : <LoadFailure failure={failure} retry={reload} />}
+      <div className="grid max-w-5xl grid-cols-1 gap-4" aria-busy={reply === undefined && failure === null}>
+        {found.map(({ name, content }) => (
+          <div key={name} className="grid grid-cols-1 gap-4">
+            {content}
+          </div>
+        ))}
+        {reply !== undefined && found.length === 0 ? (
+          <p role="status" className="text-sm text-ink-muted">
+            {messages.nothingFound}
+          </p>
+        ) : null}
+      </div>
+    </Screen>
+  )
+}

@@ -1,0 +1,124 @@
+import { useEffect } from 'react'
+import { Link } from 'react-router'
+import type { ReplyOf } from '#contract/call.ts'
+import { officeToday } from '#contract/office/home.ts'
+import { formatPrice } from '#domain/money/money.ts'
+import type { TodayCard } from '#domain/office/today.ts'
+import { buttonClasses } from '#ui/buttons/button-look.ts'
+import { Badge } from '#ui/feedback/badge.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { joinClasses } from '#ui/join-classes.ts'
+import { useCall } from '../browser/use-call.ts'
+import { LoadFailure } from '../features/lists/load-failure.tsx'
+import { openMinutesText } from '../features/orders/age.ts'
+import { orderPaths } from '../features/orders/order-paths.ts'
+import { Screen } from '../features/shell/screen.tsx'
+import { messages } from '../features/today/messages.ts'
+
+type Today = ReplyOf<typeof officeToday>
+type Card = Today['cards'][number]
+
+/** Where the things of a card are; those of other screens come with these. */
+const PLACES: Readonly<Partial<Record<TodayCard, string>>> = {
+  newOrders: orderPaths.orders('vista=lista&estado=received&orden=oldest'),
+  held: orderPaths.orders('vista=lista&estado=on_hold&orden=waiting'),
+  erp: orderPaths.orders('vista=lista&erp=waiting,failed&orden=oldest'),
+  toPrepare: orderPaths.orders('vista=lista&estado=confirmed&orden=waiting'),
+  toDispatch: orderPaths.orders('vista=lista&estado=preparing,partially_invoiced,invoiced&orden=waiting'),
+}
+
+/** `Hoy`: what waits for this person, what is late first (OFH-01 to OFH-04). */
+export function TodayScreen() {
+  const { reply, failure, reload } = useCall(officeToday)
+  useCountInTitle(reply?.cards.find(({ kind }) => kind === 'newOrders')?.count ?? 0)
+  return (
+    <Screen title={messages.today} lead={reply === undefined ? null : <Rate today={reply} />}>
+      {failure === null ? null : <LoadFailure failure={failure} retry={reload} />}
+      {reply === undefined ? null : <Cards cards={reply.cards} />}
+    </Screen>
+  )
+}
+
+function Cards({ cards }: { cards: readonly Card[] }) {
+  const waiting = cards.filter(({ count }) => count > 0)
+  const done = cards.filter(({ count }) => count === 0)
+  return (
+    <>
+      {waiting.length === 0 ? (
+        <EmptyState icon="check-circle" title={messages.allDone}>
+          <p>{messages.allDoneDetail}</p>
+        </EmptyState>
+      ) : (
+        <ul className="grid gap-3 md:grid-cols-2 xl:grid-cols-3">
+          {waiting.map(card => (
+            <WaitingCard key={card.kind} card={card} />
+          ))}
+        </ul>
+      )}
+      {done.length === 0 || waiting.length === 0 ? null : (
+        <p className="text-sm text-ink-muted">
+          {messages.nothing} {done.map(({ kind }) => messages.cards[kind]).join(' · ')}
+        </p>
+      )}
+    </>
+  )
+}
+
+function WaitingCard({ card }: { card: Card }) {
+  const { kind, count, late, oldestMinutes, limitMinutes, parts } = card
+  const name = messages.cards[kind]
+  const place = PLACES[kind]
+  return (
+    <li
+      className={joinClasses(
+        'grid content-between gap-3 rounded border bg-surface p-4',
+        late > 0 ? 'border-l-4 border-danger' : 'border-line',
+      )}
+    >
+      <div className="grid gap-1">
+        <div className="flex items-baseline justify-between gap-3">
+          <h2 className="text-base font-semibold">{name}</h2>
+          <span className="text-2xl font-semibold">{count.toLocaleString('es-UY')}</span>
+        </div>
+        {oldestMinutes === null ? null : (
+          <p className="text-sm text-ink-muted">{messages.oldest(openMinutesText(oldestMinutes))}</p>
+        )}
+        {parts.length === 0 ? null : (
+          <p className="text-sm text-ink-muted">
+            {parts
+              .map(part => messages.part(part.count, messages.parts[part.value] ?? part.value))
+              .join(' · ')}
+          </p>
+        )}
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <span className="flex flex-wrap items-center gap-2 text-xs text-ink-muted">
+          {late > 0 ? <Badge tone="danger">{messages.late(late)}</Badge> : null}
+          {messages.limit(openMinutesText(limitMinutes))}
+        </span>
+        {place === undefined ? null : (
+          <Link to={place} aria-label={messages.openOf(name)} className={buttonClasses({ size: 'sm' })}>
+            {messages.open}
+          </Link>
+        )}
+      </div>
+    </li>
+  )
+}
+
+function Rate({ today: { rate } }: { today: Today }) {
+  if (rate === null) return <p>{messages.noRate}</p>
+  return (
+    <p className={rate.isOfToday ? undefined : 'text-warning'}>
+      {messages.rateOf(formatPrice(rate.rate, '$'), rate.date)}
+    </p>
+  )
+}
+
+/** OFH-05: the tab says how many new orders wait. */
+function useCountInTitle(newOrders: number): void {
+  useEffect(() => {
+    const before = document.title
+    document.title = before.replace(/^(?:\([^)]*\) )?Hoy/, messages.title(newOrders))
+  }, [newOrders])
+}
