@@ -1,5 +1,5 @@
 import { formatPrice } from '#domain/money/money.ts'
-import { channelName } from '#domain/orders/order-channel.ts'
+import { channelName } from '#domain/office/order-channel.ts'
 import { payableTotals } from '#domain/pricing/payable.ts'
 import { composeMail } from '../platform/mail/compose-mail.ts'
 import type { Mail } from '../platform/mail/mailer.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { MAX_ORDER_LINES } from '#domain/constants.ts'
-import { ORDER_CHANNELS } from '#domain/orders/order-channel.ts'
+import { ORDER_CHANNELS } from '#domain/office/order-channel.ts'
 import { amountParameter, optionalText } from '../parameters.ts'
 import { customerCard, instant, savedLine, shortage } from '../shapes.ts'
 import { saveCart } from '../shop/cart.ts'
