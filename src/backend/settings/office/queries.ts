@@ -52,14 +52,6 @@ export async function storeSetting(
   return rows[0]?.version ?? null
 }
 
-/** Who changed a thing last. */
-export async function findLastAuthor(db: Database, entity: string, key: string): Promise<string | null> {
-  const { rows } = await sql<{ actor: string }>`
-    select c.actor from change_rows r join change_sets c on c.id = r.change_set_id
-    where r.entity = ${entity} and r.key = ${key} order by r.n desc limit 1`.execute(db)
-  return rows[0]?.actor ?? null
-}
-
 export async function hasBrand(db: Database, slug: string): Promise<boolean> {
   const { rows } = await sql`select from brands where slug = ${slug}`.execute(db)
   return rows.length > 0
