@@ -43,7 +43,7 @@ export const demoSettings = readData(
 
 /** In the order of the checkout, as rows of their table. */
 export const demoShippingMethods = readData(
-  'data/shipping-methods.json',
+  'data/shipping/methods.json',
   z.array(
     z.strictObject({
       code: z.string(),
@@ -67,7 +67,7 @@ export const demoShippingMethods = readData(
 
 /** The agencies that the methods name, with their branches. All invented. */
 export const demoAgencies = readData(
-  'data/agencies.json',
+  'data/shipping/agencies.json',
   z.array(
     z.strictObject({
       code: z.string(),

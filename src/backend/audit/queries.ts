@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { StaffScope } from '#domain/permissions/staff-permissions.ts'
-import { instantText } from '../platform/db/instant-text.ts'
+import { instantText } from '../platform/db/expressions/instant-text.ts'
 import type { Database } from '../platform/db/pool.ts'
 
 export interface AuditFilter {

@@ -6,7 +6,7 @@ import {
   type BrochureStatus,
   canMoveBrochure,
 } from '#domain/brochures/brochure-request.ts'
-import { instantText } from '../platform/db/instant-text.ts'
+import { instantText } from '../platform/db/expressions/instant-text.ts'
 import type { Database } from '../platform/db/pool.ts'
 
 type Reply = ReplyOf<typeof catalogs>['catalogs'][number]

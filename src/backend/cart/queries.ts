@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { SavedLine, SavedPromo } from '#contract/shapes.ts'
 import type { OwnCustomer } from '../auth/own-customer.ts'
-import { instantText } from '../platform/db/instant-text.ts'
+import { instantText } from '../platform/db/expressions/instant-text.ts'
 import type { Database } from '../platform/db/pool.ts'
 
 interface SavedState {

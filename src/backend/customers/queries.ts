@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ReplyOf } from '#contract/call.ts'
 import type { clientHeader } from '#contract/shop/customers.ts'
 import type { Currency } from '#domain/money/money.ts'
-import { currencySymbol } from '../platform/db/currency-symbol.ts'
+import { currencySymbol } from '../platform/db/expressions/currency-symbol.ts'
 import type { Database } from '../platform/db/pool.ts'
 
 export async function findRegistration(

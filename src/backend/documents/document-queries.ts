@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { DocumentRef } from '#contract/shapes.ts'
 import type { FiscalDocument, Receipt } from '#contract/shop/documents.ts'
 import type { DocumentKind } from '#domain/documents/fiscal-document.ts'
-import { currencySymbol } from '../platform/db/currency-symbol.ts'
+import { currencySymbol } from '../platform/db/expressions/currency-symbol.ts'
 import type { Database } from '../platform/db/pool.ts'
 
 /** A document of any kind in full, as stored. Old ones only have a header. */

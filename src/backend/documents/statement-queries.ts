@@ -3,7 +3,7 @@ import type { DocumentRef } from '#contract/shapes.ts'
 import type { Statement } from '#contract/shop/statement.ts'
 import type { MovingDocument } from '#domain/documents/account-statement.ts'
 import type { BusinessDay } from '#domain/time/business-day.ts'
-import { currencySymbol } from '../platform/db/currency-symbol.ts'
+import { currencySymbol } from '../platform/db/expressions/currency-symbol.ts'
 import type { Database } from '../platform/db/pool.ts'
 
 export interface AccountRow {

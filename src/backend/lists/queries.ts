@@ -3,7 +3,7 @@ import type { ReplyOf } from '#contract/call.ts'
 import type { SavedLine } from '#contract/shapes.ts'
 import type { productList, productLists } from '#contract/shop/lists.ts'
 import type { OwnCustomer } from '../auth/own-customer.ts'
-import { instantText } from '../platform/db/instant-text.ts'
+import { instantText } from '../platform/db/expressions/instant-text.ts'
 import type { Database } from '../platform/db/pool.ts'
 
 type ListHead = ReplyOf<typeof productLists>['lists'][number]

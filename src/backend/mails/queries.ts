@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ReplyOf } from '#contract/call.ts'
 import type { sentMails } from '#contract/office/mails.ts'
-import { instantText } from '../platform/db/instant-text.ts'
+import { instantText } from '../platform/db/expressions/instant-text.ts'
 import type { Database } from '../platform/db/pool.ts'
 import type { JsonValue } from '../platform/db/schema.ts'
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { TodayCard } from '#domain/office/today.ts'
 import type { StaffScope } from '#domain/permissions/staff-permissions.ts'
-import { withinScope } from '../platform/db/scope-condition.ts'
+import { withinScope } from '../platform/db/expressions/scope-condition.ts'
 import type { Database } from '../platform/db/pool.ts'
 import type { JsonValue } from '../platform/db/schema.ts'
 

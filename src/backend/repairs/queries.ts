@@ -3,8 +3,8 @@ import type { ReplyOf } from '#contract/call.ts'
 import type { services } from '#contract/shop/repairs.ts'
 import type { Currency } from '#domain/money/money.ts'
 import type { RepairStatus } from '#domain/repairs/repair-status.ts'
-import { currencySymbol } from '../platform/db/currency-symbol.ts'
-import { instantText } from '../platform/db/instant-text.ts'
+import { currencySymbol } from '../platform/db/expressions/currency-symbol.ts'
+import { instantText } from '../platform/db/expressions/instant-text.ts'
 import type { Database } from '../platform/db/pool.ts'
 
 /** A repair as its customer may see it: internal columns of the workshop are not read. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ReplyOf } from '#contract/call.ts'
 import type { stockRequests } from '#contract/shop/stock-requests.ts'
 import type { OwnCustomer } from '../auth/own-customer.ts'
-import { instantText } from '../platform/db/instant-text.ts'
+import { instantText } from '../platform/db/expressions/instant-text.ts'
 import type { Database } from '../platform/db/pool.ts'
 
 type StockRequest = ReplyOf<typeof stockRequests>['requests'][number]

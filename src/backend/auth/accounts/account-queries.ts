@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Account } from '#contract/shop/auth.ts'
-import { instantText } from '../../platform/db/instant-text.ts'
+import { instantText } from '../../platform/db/expressions/instant-text.ts'
 import type { Database } from '../../platform/db/pool.ts'
 import type { Credentials } from '../sessions/queries.ts'
 import { idleSince } from '../sessions/session-life.ts'

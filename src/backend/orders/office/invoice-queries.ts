@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Currency, isoOf } from '#domain/money/money.ts'
-import { currencySymbol } from '../../platform/db/currency-symbol.ts'
+import { currencySymbol } from '../../platform/db/expressions/currency-symbol.ts'
 import type { Database } from '../../platform/db/pool.ts'
 import type { LockedOrder } from './order-queries.ts'
 

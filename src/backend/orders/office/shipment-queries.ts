@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { instantText } from '../../platform/db/instant-text.ts'
+import { instantText } from '../../platform/db/expressions/instant-text.ts'
 import type { Database } from '../../platform/db/pool.ts'
 import type { LockedOrder } from './order-queries.ts'
 

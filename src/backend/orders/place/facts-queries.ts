@@ -13,7 +13,7 @@ import type { PromoLineRules, PromoRules, PromoUsage } from '#domain/pricing/pro
 import type { BusinessDay } from '#domain/time/business-day.ts'
 import type { ShippingMethodRow } from '../../catalogue/read/shop-settings.ts'
 import { addressJson, type Debt, debtsOf } from '../../customers/queries.ts'
-import { currencySymbol } from '../../platform/db/currency-symbol.ts'
+import { currencySymbol } from '../../platform/db/expressions/currency-symbol.ts'
 import type { Database } from '../../platform/db/pool.ts'
 import type { JsonValue } from '../../platform/db/schema.ts'
 import { itemCodesOf, type OrderRequest } from './order-request.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { instantText } from '../db/instant-text.ts'
+import { instantText } from '../db/expressions/instant-text.ts'
 import type { Database } from '../db/pool.ts'
 
 export interface FieldAuthor {

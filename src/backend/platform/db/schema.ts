@@ -408,20 +408,6 @@ export interface IdempotencyKeysTable {
   expires_at: Timestamp
 }
 
-export interface ImpersonationsTable {
-  id: GeneratedAlways<number>
-  staff_id: string
-  session_hash: Buffer
-  cardcode: string
-  email: string
-  reason: string
-  entry_hash: Buffer | null
-  token_hash: Buffer | null
-  started_at: Timestamp
-  expires_at: Timestamp
-  ended_at: Timestamp | null
-}
-
 export interface KnownDevicesTable {
   token_hash: Buffer
   user_id: string
@@ -1042,7 +1028,6 @@ export interface DB {
   fiscal_lines: FiscalLinesTable
   fiscal_refs: FiscalRefsTable
   idempotency_keys: IdempotencyKeysTable
-  impersonations: ImpersonationsTable
   known_devices: KnownDevicesTable
   order_documents: OrderDocumentsTable
   order_events: OrderEventsTable

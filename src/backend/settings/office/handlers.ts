@@ -4,6 +4,7 @@ import { rateJump } from '#domain/money/rate-jump.ts'
 import { addDays, businessDayOf, startOfBusinessDay } from '#domain/time/business-day.ts'
 import type { Route } from '../../platform/calls/define-handler.ts'
 import type { Office } from '../../platform/calls/office-calls.ts'
+import { findLastAuthor } from '../../platform/change-sets/queries.ts'
 import type { BackendConfig } from '../../platform/config.ts'
 import type { Database } from '../../platform/db/pool.ts'
 import { findAgencies, findMethods } from '../../shipping/office/queries.ts'
@@ -12,7 +13,6 @@ import { presentSettings } from './present-settings.ts'
 import {
   findBrands,
   findDeliveries,
-  findLastAuthor,
   findRateHistory,
   findStoredSettings,
   lockRates,

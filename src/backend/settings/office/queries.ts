@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { BodyOf, ReplyOf } from '#contract/call.ts'
 import type { officeSettings, saveSettings } from '#contract/office/settings.ts'
-import { instantText } from '../../platform/db/instant-text.ts'
+import { instantText } from '../../platform/db/expressions/instant-text.ts'
 import type { Database } from '../../platform/db/pool.ts'
 import type { JsonValue } from '../../platform/db/schema.ts'
 
@@ -50,14 +50,6 @@ export async function storeSetting(
         tx,
       )
   return rows[0]?.version ?? null
-}
-
-/** Who changed a thing last. */
-export async function findLastAuthor(db: Database, entity: string, key: string): Promise<string | null> {
-  const { rows } = await sql<{ actor: string }>`
-    select c.actor from change_rows r join change_sets c on c.id = r.change_set_id
-    where r.entity = ${entity} and r.key = ${key} order by r.n desc limit 1`.execute(db)
-  return rows[0]?.actor ?? null
 }
 
 export async function hasBrand(db: Database, slug: string): Promise<boolean> {

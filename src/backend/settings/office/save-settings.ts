@@ -2,9 +2,10 @@ import type { BodyOf, ReplyOf } from '#contract/call.ts'
 import { CallError, type FieldError } from '#contract/errors.ts'
 import type { saveSettings } from '#contract/office/settings.ts'
 import { parsePhone } from '#domain/accounts/phone.ts'
+import { findLastAuthor } from '../../platform/change-sets/queries.ts'
 import type { Database } from '../../platform/db/pool.ts'
 import { messages } from './messages.ts'
-import { findLastAuthor, hasBrand, lockSettings, storeSetting } from './queries.ts'
+import { hasBrand, lockSettings, storeSetting } from './queries.ts'
 
 type Changes = BodyOf<typeof saveSettings>['changes']
 

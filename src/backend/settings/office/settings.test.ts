@@ -53,7 +53,7 @@ test('OFS-01 company data show in the shop within moments, and who changed them'
   })
   await expect
     .poll(() => shop.call(company, {}), { timeout: 10_000 })
-    .toMatchObject({ ...COMPANY, whatsapp: '+59899123456' })
+    .toMatchObject({ ...COMPANY, phone: '+59829150000', whatsapp: '+59899123456' })
   const saved = (await read()).company
   expect(saved).toMatchObject({ version: 1, changedBy: 'Graciela', changedAt: expect.any(String) })
   expect(saved.effect).toContain('Barraca del Puerto')

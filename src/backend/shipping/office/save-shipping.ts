@@ -1,8 +1,8 @@
 import type { BodyOf, ReplyOf } from '#contract/call.ts'
 import { CallError, type FieldError } from '#contract/errors.ts'
 import type { saveAgency, saveShipping } from '#contract/office/settings.ts'
+import { findLastAuthor } from '../../platform/change-sets/queries.ts'
 import type { Database } from '../../platform/db/pool.ts'
-import { findLastAuthor } from '../../settings/office/queries.ts'
 import { messages } from './messages.ts'
 import {
   findActiveAgencies,

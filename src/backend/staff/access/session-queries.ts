@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { instantText } from '../../platform/db/instant-text.ts'
+import { instantText } from '../../platform/db/expressions/instant-text.ts'
 import type { Database } from '../../platform/db/pool.ts'
 import { IDLE_MINUTES, MOST_WRONG_FACTORS, SEEN_EVERY_MS, SHARED_IDLE_MINUTES } from './session-life.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Permission } from '#domain/permissions/staff-permissions.ts'
-import { instantText } from '../../platform/db/instant-text.ts'
+import { instantText } from '../../platform/db/expressions/instant-text.ts'
 import type { Database } from '../../platform/db/pool.ts'
 import { factorColumns, isFreshSession, sessionId } from '../access/session-queries.ts'
 

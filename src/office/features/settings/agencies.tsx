@@ -1,14 +1,11 @@
 import { useState } from 'react'
-import type { ReplyOf } from '#contract/call.ts'
-import type { officeSettings } from '#contract/office/settings.ts'
 import { shownDepartment } from '#domain/accounts/department.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Panel } from '#ui/dialogs/panel.tsx'
 import { type DataColumn, DataTable } from '../lists/data-table.tsx'
 import { AgencyDialog } from './agency-dialog.tsx'
 import { messages } from './messages.ts'
-
-export type Agency = ReplyOf<typeof officeSettings>['agencies'][number]
+import type { Agency } from './settings-shapes.ts'
 
 const columns: readonly DataColumn<Agency>[] = [
   { title: messages.agency, isMain: true, cell: ({ name }) => name },

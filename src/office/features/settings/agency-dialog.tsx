@@ -12,8 +12,8 @@ import { invalidate } from '../../browser/call-cache.ts'
 import { callOffice } from '../../browser/call-office.ts'
 import { focusInDialog } from '../forms/focus-in-dialog.ts'
 import { useOfficeForm } from '../forms/use-office-form.ts'
-import type { Agency } from './agencies.tsx'
 import { messages } from './messages.ts'
+import type { Agency } from './settings-shapes.ts'
 
 type Branch = BodyOf<typeof saveAgency>['branches'][number]
 

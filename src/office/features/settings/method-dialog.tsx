@@ -15,7 +15,7 @@ import { focusInDialog } from '../forms/focus-in-dialog.ts'
 import { useOfficeForm } from '../forms/use-office-form.ts'
 import { messages } from './messages.ts'
 import { numberText, readNumber } from './read-number.ts'
-import type { Method } from './shipping-methods.tsx'
+import type { Method } from './settings-shapes.ts'
 
 type MethodBody = Extract<BodyOf<typeof saveShipping>, { act: 'save' }>
 

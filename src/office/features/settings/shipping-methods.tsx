@@ -18,8 +18,7 @@ import { type DataColumn, DataTable } from '../lists/data-table.tsx'
 import { messages } from './messages.ts'
 import { MethodDialog } from './method-dialog.tsx'
 import { readNumber } from './read-number.ts'
-
-export type Method = ReplyOf<typeof officeSettings>['shippingMethods'][number]
+import type { Method } from './settings-shapes.ts'
 
 /** One name fits, and all 19 say nothing: in between the number does. */
 const NAMED_DEPARTMENTS = 3

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import type { ReplyOf } from '#contract/call.ts'
 import { reps, roles, staff } from '#contract/office/staff.ts'
 import { formatDateTime } from '#domain/time/business-day.ts'
 import { Button } from '#ui/buttons/button.tsx'
@@ -10,8 +9,7 @@ import type { DataColumn } from '../lists/data-table.tsx'
 import { OfficeList } from '../lists/office-list.tsx'
 import { messages } from './messages.ts'
 import { PersonDialog } from './person-dialog.tsx'
-
-export type Person = ReplyOf<typeof staff>['people'][number]
+import type { Person } from './team-shapes.ts'
 
 const TONES: Readonly<Record<Person['status'], Tone>> = {
   active: 'success',

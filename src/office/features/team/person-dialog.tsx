@@ -14,7 +14,7 @@ import { reportFailure } from '../account/report-failure.ts'
 import { focusInDialog } from '../forms/focus-in-dialog.ts'
 import { useOfficeForm } from '../forms/use-office-form.ts'
 import { messages } from './messages.ts'
-import type { Person } from './people.tsx'
+import type { Person } from './team-shapes.ts'
 
 interface PersonDialogProps {
   person: Person | 'new' | null

@@ -12,7 +12,7 @@ import { invalidate } from '../../browser/call-cache.ts'
 import { callOffice } from '../../browser/call-office.ts'
 import { useOfficeForm } from '../forms/use-office-form.ts'
 import { messages } from './messages.ts'
-import type { Rep } from './rep-list.tsx'
+import type { Rep } from './team-shapes.ts'
 
 const FIELDS = ['code', 'name', 'role', 'email', 'phone', 'whatsapp', 'image', 'zones', 'isActive']
 

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import type { ReplyOf } from '#contract/call.ts'
 import { reps } from '#contract/office/staff.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Panel } from '#ui/dialogs/panel.tsx'
@@ -8,8 +7,7 @@ import type { DataColumn } from '../lists/data-table.tsx'
 import { OfficeList } from '../lists/office-list.tsx'
 import { messages } from './messages.ts'
 import { HandOverDialog, RepDialog } from './rep-dialog.tsx'
-
-export type Rep = ReplyOf<typeof reps>['reps'][number]
+import type { Rep } from './team-shapes.ts'
 
 const columns: readonly DataColumn<Rep>[] = [
   { title: messages.rep, isMain: true, cell: ({ name, role }) => `${name} · ${role}` },

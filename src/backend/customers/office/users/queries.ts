@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { ReplyOf } from '#contract/call.ts'
 import type { accountRequests } from '#contract/office/customer-users.ts'
 import type { StaffScope } from '#domain/permissions/staff-permissions.ts'
-import { instantText } from '../../../platform/db/instant-text.ts'
+import { instantText } from '../../../platform/db/expressions/instant-text.ts'
 import type { Database } from '../../../platform/db/pool.ts'
-import { withinScope } from '../../../platform/db/scope-condition.ts'
+import { withinScope } from '../../../platform/db/expressions/scope-condition.ts'
 
 export type UserStatus = 'pending' | 'active' | 'blocked'
 

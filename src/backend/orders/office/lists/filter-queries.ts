@@ -6,7 +6,7 @@ import { orderTerms } from '#domain/office/order-search.ts'
 import type { StaffScope } from '#domain/permissions/staff-permissions.ts'
 import { foldText } from '#domain/search/words/normalize.ts'
 import { addDays, startOfBusinessDay } from '#domain/time/business-day.ts'
-import { withinScope } from '../../../platform/db/scope-condition.ts'
+import { withinScope } from '../../../platform/db/expressions/scope-condition.ts'
 
 type OrdersQuery = QueryOf<typeof officeOrders>
 

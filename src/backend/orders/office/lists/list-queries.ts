@@ -4,8 +4,8 @@ import type { officeOrders } from '#contract/office/orders.ts'
 import type { ORDER_SORTS } from '#domain/office/order-list.ts'
 import type { OrderStatus } from '#domain/orders/order-status.ts'
 import type { StaffScope } from '#domain/permissions/staff-permissions.ts'
-import { currencySymbol } from '../../../platform/db/currency-symbol.ts'
-import { instantText } from '../../../platform/db/instant-text.ts'
+import { currencySymbol } from '../../../platform/db/expressions/currency-symbol.ts'
+import { instantText } from '../../../platform/db/expressions/instant-text.ts'
 import type { Database } from '../../../platform/db/pool.ts'
 import {
   agencyOf,

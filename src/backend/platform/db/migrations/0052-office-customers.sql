@@ -36,23 +36,3 @@ CREATE TABLE account_requests (
 CREATE UNIQUE INDEX account_requests_open ON account_requests (email, typed_cardcode) WHERE state = 'open';
 CREATE INDEX account_requests_day ON account_requests (day);
 SELECT record_changes_of('account_requests', 'account-request', 'id');
-
--- Operators who see the shop as a customer does, reading only (OFC-12 to OFC-14).
-CREATE TABLE impersonations (
-  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-  staff_id uuid NOT NULL REFERENCES staff (id),
-  -- The session of the back office that it ends with.
-  session_hash bytea NOT NULL,
-  cardcode varchar(15) NOT NULL REFERENCES customers (cardcode),
-  email citext NOT NULL,
-  reason text NOT NULL CHECK (reason <> ''),
-  -- Of the link that opens the shop, once.
-  entry_hash bytea UNIQUE,
-  -- Of the cookie.
-  token_hash bytea UNIQUE,
-  started_at timestamptz NOT NULL,
-  expires_at timestamptz NOT NULL,
-  ended_at timestamptz
-);
-CREATE INDEX impersonations_customer ON impersonations (cardcode, started_at DESC);
-SELECT record_changes_of('impersonations', 'impersonation', 'id', 'session_hash,entry_hash,token_hash');
