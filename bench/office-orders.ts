@@ -7,7 +7,6 @@ import { businessDayOf } from '#domain/time/business-day.ts'
 import type { BenchShop } from './harness/bench-shop.ts'
 import type { Benchmark, Report } from './harness/benchmark.ts'
 import { type MeasuredCall, officeCaller, timeCalls } from './harness/office-calls.ts'
-import type { ShopInProcess } from './harness/shop-in-process.ts'
 
 const CUSTOMERS = 2_000
 const ORDERS_EACH = 36

@@ -49,14 +49,6 @@ export const errorMessages: Record<ErrorCode, { title: string; detail: string }>
     title: 'Otra persona lo cambió',
     detail: 'Mientras tanto otra persona cambió los mismos datos.',
   },
-  PREVIEW_STALE: {
-    title: 'La vista previa ya no vale',
-    detail: 'Los datos cambiaron después de la vista previa: es necesario verla otra vez.',
-  },
-  APPROVAL_REQUIRED: {
-    title: 'Falta la aprobación',
-    detail: 'El cambio supera los límites y lo debe aprobar otra persona.',
-  },
   STATE_CONFLICT: { title: 'Estado incompatible', detail: 'El estado actual no permite la operación.' },
   TOO_LARGE: { title: 'Demasiado grande', detail: 'La solicitud supera el tamaño permitido.' },
   URI_TOO_LONG: { title: 'Dirección demasiado larga', detail: 'La dirección supera el largo permitido.' },

@@ -41,8 +41,6 @@ const OF_THE_OFFICE: readonly ErrorCode[] = [
   'NOT_FOUND',
   'STATE_CONFLICT',
   'EDIT_CONFLICT',
-  'PREVIEW_STALE',
-  'APPROVAL_REQUIRED',
 ]
 
 function isOfOffice({ path }: Call): boolean {

@@ -134,7 +134,7 @@ export const callBudgets: Readonly<Record<string, number>> = {
   writeCartByQuery: 4,
   CreateOrder: 13,
   createorderpromo: 15,
-  CancelOrder: 7,
+  CancelOrder: 8,
   RepeatOrder: 2,
   orders: 1,
   exportOrders: 1,

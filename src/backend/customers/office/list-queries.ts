@@ -9,8 +9,8 @@ import { foldText } from '#domain/search/words/normalize.ts'
 import type { BusinessDay } from '#domain/time/business-day.ts'
 import { currencySymbol } from '../../platform/db/expressions/currency-symbol.ts'
 import { instantText } from '../../platform/db/expressions/instant-text.ts'
-import type { Database } from '../../platform/db/pool.ts'
 import { withinScope } from '../../platform/db/expressions/scope-condition.ts'
+import type { Database } from '../../platform/db/pool.ts'
 
 export type CustomerFilter = Omit<QueryOf<typeof officeCustomers>, 'after' | 'limit' | 'sort' | 'direction'>
 type CustomerRow = ReplyOf<typeof officeCustomers>['customers'][number]

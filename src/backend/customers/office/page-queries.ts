@@ -8,8 +8,8 @@ import { addDays, addMonths, type BusinessDay, startOfBusinessDay } from '#domai
 import { idleSince } from '../../auth/sessions/session-life.ts'
 import { currencySymbol } from '../../platform/db/expressions/currency-symbol.ts'
 import { instantText } from '../../platform/db/expressions/instant-text.ts'
-import type { Database } from '../../platform/db/pool.ts'
 import { withinScope } from '../../platform/db/expressions/scope-condition.ts'
+import type { Database } from '../../platform/db/pool.ts'
 import { addressJson } from '../queries.ts'
 import { stateOf } from './list-queries.ts'
 
@@ -194,7 +194,6 @@ export async function findCustomerChanges(
       or (r.entity = 'user' and r.key in (select id::text from users where cardcode = ${cardcode}))
       or (r.entity = 'discount' and (r.key in (select id::text from customer_discounts where cardcode = ${cardcode})
         or coalesce(r.after, r.before) ->> 'cardcode' = ${cardcode}))
-      or (r.entity = 'impersonation' and r.key in (select id::text from impersonations where cardcode = ${cardcode}))
     )
     order by r.n desc limit ${CHANGES_SHOWN + 1}`.execute(db)
   const changes = rows.slice(0, CHANGES_SHOWN)

@@ -3,8 +3,8 @@ import type { ReplyOf } from '#contract/call.ts'
 import type { customerTermsOf } from '#contract/office/customer-terms.ts'
 import type { StaffScope } from '#domain/permissions/staff-permissions.ts'
 import { currencySymbol } from '../../platform/db/expressions/currency-symbol.ts'
-import type { Database } from '../../platform/db/pool.ts'
 import { withinScope } from '../../platform/db/expressions/scope-condition.ts'
+import type { Database } from '../../platform/db/pool.ts'
 
 type Terms = ReplyOf<typeof customerTermsOf>
 

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { HoldReason } from '#domain/orders/order.ts'
 import type { OrderStatus } from '#domain/orders/order-status.ts'
 import type { StaffScope } from '#domain/permissions/staff-permissions.ts'
-import type { Database } from '../../platform/db/pool.ts'
 import { withinScope } from '../../platform/db/expressions/scope-condition.ts'
+import type { Database } from '../../platform/db/pool.ts'
 
 /** An order while an operator changes it. */
 export interface LockedOrder {

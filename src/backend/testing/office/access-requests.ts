@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { OfficeRequestContext, OfficeRequests } from './requests.ts'
+import type { OfficeRequestContext, OfficeRequests } from './office-request.ts'
 
 const nothing = () => ({})
 const wrongCode = () => ({ body: { code: '000000' } })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { OrderStatus } from '#domain/orders/order-status.ts'
-import type { OfficeRequestContext, OfficeRequests } from './requests.ts'
+import type { OfficeRequestContext, OfficeRequests } from './office-request.ts'
 
 /** Requests about orders, of the ERP and of what waits. */
 export const orderRequests: OfficeRequests = {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { OfficeRequestContext, OfficeRequests } from './requests.ts'
+import type { OfficeRequestContext, OfficeRequests } from './office-request.ts'
 
 /** Requests about settings, deliveries, the exchange rate and mails. */
 export const settingsRequests: OfficeRequests = {

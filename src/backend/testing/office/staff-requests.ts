@@ -1,6 +1,6 @@
 import { openChangeSet } from '../../platform/change-sets/queries.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
-import type { OfficeRequests } from './requests.ts'
+import type { OfficeRequests } from './office-request.ts'
 
 /** Requests about people, roles, reps and what they did. */
 export const staffRequests: OfficeRequests = {

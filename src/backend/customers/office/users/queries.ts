@@ -3,8 +3,8 @@ import type { ReplyOf } from '#contract/call.ts'
 import type { accountRequests } from '#contract/office/customer-users.ts'
 import type { StaffScope } from '#domain/permissions/staff-permissions.ts'
 import { instantText } from '../../../platform/db/expressions/instant-text.ts'
-import type { Database } from '../../../platform/db/pool.ts'
 import { withinScope } from '../../../platform/db/expressions/scope-condition.ts'
+import type { Database } from '../../../platform/db/pool.ts'
 
 export type UserStatus = 'pending' | 'active' | 'blocked'
 

@@ -6,9 +6,9 @@ import type { StaffScope } from '#domain/permissions/staff-permissions.ts'
 import { type Debt, debtsOf } from '../../../customers/queries.ts'
 import { currencySymbol } from '../../../platform/db/expressions/currency-symbol.ts'
 import { instantText } from '../../../platform/db/expressions/instant-text.ts'
+import { withinScope } from '../../../platform/db/expressions/scope-condition.ts'
 import type { Database } from '../../../platform/db/pool.ts'
 import type { JsonValue } from '../../../platform/db/schema.ts'
-import { withinScope } from '../../../platform/db/expressions/scope-condition.ts'
 
 type Reply = ReplyOf<typeof orderHold>
 

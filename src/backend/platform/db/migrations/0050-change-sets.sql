@@ -162,6 +162,9 @@ CREATE TRIGGER record_deleted AFTER DELETE ON product_stock REFERENCING OLD TABL
   FOR EACH STATEMENT EXECUTE FUNCTION record_changes('stock', 'itemcode', 'committed');
 
 -- Orders have their own events: only what is done under an opened change set is recorded here.
+CREATE TRIGGER record_inserted AFTER INSERT ON orders REFERENCING NEW TABLE AS new_rows
+  FOR EACH STATEMENT WHEN (coalesce(current_setting('mostrador.change_set', true), '') <> '')
+  EXECUTE FUNCTION record_changes('order', 'id', 'status_at,shipping,address');
 CREATE TRIGGER record_updated AFTER UPDATE ON orders REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows
   FOR EACH STATEMENT WHEN (coalesce(current_setting('mostrador.change_set', true), '') <> '')
   EXECUTE FUNCTION record_changes('order', 'id', 'status_at,shipping,address');

@@ -17,7 +17,6 @@ const entities: Readonly<Record<string, string>> = {
   'special-price': 'Precio especial',
   'customer-note': 'Nota',
   user: 'Usuario',
-  impersonation: 'Ver como cliente',
 }
 
 /** Columns as the history names them. */

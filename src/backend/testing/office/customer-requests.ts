@@ -1,0 +1,144 @@
+import { sql } from 'kysely'
+import type { OfficeRequestContext, OfficeRequests } from './office-request.ts'
+
+/** Of the demo's rep. */
+const cardcode = 'C20001'
+const itemCode = 'TAL-710PTZ13'
+
+/** Requests about customers, their terms, users and documents, and orders taken for them. */
+export const customerRequests: OfficeRequests = {
+  OfficeCustomers: () => ({ query: { q: 'ferreteria' } }),
+  CustomerChoices: () => ({}),
+  OfficeCustomer: () => ({ query: { cardcode } }),
+  CustomerHistory: () => ({ query: { cardcode } }),
+  SaveCustomer: async context => {
+    const was = await valueOf(
+      context,
+      sql`select trade_name as value from customers where cardcode = ${cardcode}`,
+    )
+    const fields = [{ field: 'tradeName', was, now: `Ferretería ${crypto.randomUUID().slice(0, 8)}` }]
+    return { body: { cardcode, fields }, records: ['customer'] }
+  },
+  SaveContact: () => ({ body: { cardcode, email: anEmail(), name: 'Rosa Vidal' }, records: ['contact'] }),
+  SaveCustomerAddress: () => ({
+    body: { cardcode, label: 'Depósito', street: 'Rivera', city: 'Salto', department: 'SA' },
+    records: ['address'],
+  }),
+  FreezeCustomer: async ({ db }) => {
+    await sql`update customers set frozen = false, valid = true where cardcode = 'C20003'`.execute(db)
+    return {
+      body: { cardcode: 'C20003', state: 'frozen', reason: 'Cheque devuelto' },
+      records: ['customer'],
+    }
+  },
+  NoteCustomer: () => ({ body: { cardcode, body: 'Llamar el martes' }, records: ['customer-note'] }),
+  CustomerTermsOf: () => ({ query: { cardcode } }),
+  CustomerPriceOf: () => ({ query: { cardcode, itemCode } }),
+  SaveTerms: () => {
+    const validFrom = aDay()
+    const specialPrices = [{ itemCode, validFrom, was: null, now: { price: 100, currency: '$' } }]
+    return { body: { cardcode, specialPrices }, records: ['special-price'] }
+  },
+  SaveCredit: async context => {
+    const was = await valueOf(
+      context,
+      sql`select grace_days as value from customers where cardcode = ${cardcode}`,
+    )
+    const fields = [{ field: 'graceDays', was, now: (Number(was) + 1) % 300 }]
+    return { body: { cardcode, fields, reason: 'Buen pagador' }, records: ['customer'] }
+  },
+  InviteUser: () => ({ body: { cardcode, email: anEmail(), name: 'Rosa Vidal' }, records: ['contact'] }),
+  BlockUser: async context => {
+    await sql`update users set status = 'active' where cardcode = ${cardcode}`.execute(context.db)
+    return { body: { cardcode, userId: await userIn(context), blocked: true }, records: ['user'] }
+  },
+  EndUserSessions: async context => ({
+    body: { cardcode, userId: await userIn(context) },
+    records: [],
+  }),
+  AccountRequests: () => ({}),
+  DecideAccountRequest: async context => {
+    const id = await valueOf(
+      context,
+      sql`insert into account_requests (at, day, typed_cardcode, email)
+        values (now(), current_date, 'C1', ${anEmail()}) returning id as value`,
+    )
+    return { body: { id, decision: 'decline' }, records: ['account-request'] }
+  },
+  CustomerStatement: () => ({ query: { cardcode } }),
+  CustomerStatementPdf: () => ({ query: { cardcode } }),
+  CustomerDocuments: () => ({ query: { cardcode, limit: 2 } }),
+  CustomerDocument: async context => ({ query: await anInvoice(context) }),
+  CustomerDocumentPdf: async context => ({ query: await anInvoice(context) }),
+  MailCustomerDocument: async context => {
+    const email = await valueOf(
+      context,
+      sql`select email as value from customer_contacts where cardcode = ${cardcode} order by id limit 1`,
+    )
+    return { body: { ...(await anInvoice(context)), email }, records: [] }
+  },
+  OfficeCart: () => ({ query: { cardcode } }),
+  SaveOfficeCart: () => ({ body: { cardcode, lines: [{ itemCode, quantity: 1 }] } }),
+  OfficeQuickOrder: () => ({ body: { cardcode, lines: [`2 ${itemCode}`] } }),
+  OfficeQuickOrderFile: () => ({
+    body: { cardcode, base64: Buffer.from(`${itemCode};2\n`).toString('base64') },
+  }),
+  CustomerPurchases: () => ({ query: { cardcode } }),
+  ShippingForCustomer: () => ({ query: { cardcode } }),
+  PlaceOrderFor: async context => {
+    // A price that is known without asking for it.
+    await sql`
+      insert into special_prices (cardcode, itemcode, valid_from, price, currency)
+      values (${cardcode}, ${itemCode}, '2020-01-01', 100, 'UYU')
+      on conflict (cardcode, itemcode, valid_from) do nothing`.execute(context.db)
+    await sql`delete from special_prices
+      where cardcode = ${cardcode} and itemcode = ${itemCode} and valid_from <> '2020-01-01'`.execute(
+      context.db,
+    )
+    const email = await valueOf(
+      context,
+      sql`select email as value from customers where cardcode = ${cardcode}`,
+    )
+    const lines = [{ itemCode, quantity: 1, price: 100, discount: 0, currency: '$' }]
+    return {
+      body: {
+        cardcode,
+        email,
+        channel: 'phone',
+        lines,
+        promos: [],
+        shipping: { code: 'RETIRO', addressId: null, agency: null, agencyBranch: null },
+        poRef: null,
+        comments: null,
+        acceptedQuote: null,
+      },
+      records: ['order'],
+    }
+  },
+}
+
+const anEmail = () => `${crypto.randomUUID()}@demo.test`
+
+/** A day of years to come, another each time. */
+function aDay(): string {
+  const days = Math.floor(Math.random() * 3000)
+  return new Date(Date.UTC(2031, 0, 1 + days)).toISOString().slice(0, 10)
+}
+
+async function valueOf({ db }: OfficeRequestContext, query: ReturnType<typeof sql>): Promise<unknown> {
+  const { rows } = await query.execute(db)
+  return Object(rows[0]).value
+}
+
+async function userIn(context: OfficeRequestContext): Promise<unknown> {
+  return await valueOf(context, sql`select id as value from users where cardcode = ${cardcode} limit 1`)
+}
+
+async function anInvoice(context: OfficeRequestContext) {
+  const docNum = await valueOf(
+    context,
+    sql`select doc_num as value from fiscal_documents
+      where cardcode = ${cardcode} and kind = 'invoice' order by id desc limit 1`,
+  )
+  return { cardcode, kind: 'invoice', docNum: Number(docNum) }
+}
