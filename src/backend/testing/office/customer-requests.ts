@@ -12,7 +12,7 @@ export const customerRequests: OfficeRequests = {
   OfficeCustomer: () => ({ query: { cardcode } }),
   CustomerHistory: () => ({ query: { cardcode } }),
   SaveCustomer: async context => {
-    const was = await valueOf(
+    const was = await oneValue(
       context,
       sql`select trade_name as value from customers where cardcode = ${cardcode}`,
     )
@@ -40,7 +40,7 @@ export const customerRequests: OfficeRequests = {
     return { body: { cardcode, specialPrices }, records: ['special-price'] }
   },
   SaveCredit: async context => {
-    const was = await valueOf(
+    const was = await oneValue(
       context,
       sql`select grace_days as value from customers where cardcode = ${cardcode}`,
     )
@@ -58,7 +58,7 @@ export const customerRequests: OfficeRequests = {
   }),
   AccountRequests: () => ({}),
   DecideAccountRequest: async context => {
-    const id = await valueOf(
+    const id = await oneValue(
       context,
       sql`insert into account_requests (at, day, typed_cardcode, email)
         values (now(), current_date, 'C1', ${anEmail()}) returning id as value`,
@@ -71,7 +71,7 @@ export const customerRequests: OfficeRequests = {
   CustomerDocument: async context => ({ query: await anInvoice(context) }),
   CustomerDocumentPdf: async context => ({ query: await anInvoice(context) }),
   MailCustomerDocument: async context => {
-    const email = await valueOf(
+    const email = await oneValue(
       context,
       sql`select email as value from customer_contacts where cardcode = ${cardcode} order by id limit 1`,
     )
@@ -95,7 +95,7 @@ export const customerRequests: OfficeRequests = {
       where cardcode = ${cardcode} and itemcode = ${itemCode} and valid_from <> '2020-01-01'`.execute(
       context.db,
     )
-    const email = await valueOf(
+    const email = await oneValue(
       context,
       sql`select email as value from customers where cardcode = ${cardcode}`,
     )
@@ -125,17 +125,17 @@ function aDay(): string {
   return new Date(Date.UTC(2031, 0, 1 + days)).toISOString().slice(0, 10)
 }
 
-async function valueOf({ db }: OfficeRequestContext, query: ReturnType<typeof sql>): Promise<unknown> {
+async function oneValue({ db }: OfficeRequestContext, query: ReturnType<typeof sql>): Promise<unknown> {
   const { rows } = await query.execute(db)
   return Object(rows[0]).value
 }
 
 async function userIn(context: OfficeRequestContext): Promise<unknown> {
-  return await valueOf(context, sql`select id as value from users where cardcode = ${cardcode} limit 1`)
+  return await oneValue(context, sql`select id as value from users where cardcode = ${cardcode} limit 1`)
 }
 
 async function anInvoice(context: OfficeRequestContext) {
-  const docNum = await valueOf(
+  const docNum = await oneValue(
     context,
     sql`select doc_num as value from fiscal_documents
       where cardcode = ${cardcode} and kind = 'invoice' order by id desc limit 1`,
