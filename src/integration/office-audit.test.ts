@@ -106,9 +106,6 @@ test('OFA-22 no password, token, secret or code is in an audit row, a stored rep
     union all select encode(token_hash, 'hex') from staff_sessions
     union all select encode(token_hash, 'hex') from staff_tokens`.execute(db)
   expect(secrets.length).toBeGreaterThan(8)
-  await sql`update staff set password_hash = 'argon2-another', name = name || ' '::text where false`.execute(
-    db,
-  )
   await sql`update staff set password_hash = password_hash || 'x' where id <> ${owner.id}`.execute(db)
   const { rows } = await sql<{ text: string }>`
     select r::text as text from change_rows r union all select s::text from change_sets s
@@ -116,8 +113,7 @@ test('OFA-22 no password, token, secret or code is in an audit row, a stored rep
     union all select j.payload::text from graphile_worker._private_jobs j`.execute(db)
   const everything = rows.map(({ text }) => text).join('\n')
   const { officeToken } = owner.caller
-  for (const secret of [officeToken, ...secrets.map(({ text }) => text)]) {
-    expect(everything.includes(secret)).toBe(false)
-  }
+  const found = [officeToken, ...secrets.map(({ text }) => text)].filter(secret => everything.includes(secret))
+  expect(found).toEqual([])
   expect(everything).not.toMatch(/argon2id|password_hash|token_hash|secret/)
 })

@@ -59,6 +59,7 @@ export async function addTradeHistory(
   await addPeople()
   await addOrders()
   await sql`analyze orders, order_lines`.execute(db)
+  await addShipments()
   await addInvoices()
   await sql`analyze fiscal_documents`.execute(db)
   await addCreditNotes()
@@ -66,6 +67,13 @@ export async function addTradeHistory(
   await addReceipts()
   await addServices()
   await sql`vacuum analyze`.execute(db)
+
+  async function addShipments(): Promise<void> {
+    await sql`
+      insert into shipments (cardcode, order_id, agency, packages, pays, author, at)
+      select cardcode, id, 'DAC', 1, 'receiver', 'Depósito', status_at from orders
+      where cardcode in (select cardcode from ${customerRows}) and status in ('shipped', 'delivered')`.execute(db)
+  }
 
   async function addPeople(): Promise<void> {
     await sql`
