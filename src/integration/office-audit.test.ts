@@ -113,7 +113,9 @@ test('OFA-22 no password, token, secret or code is in an audit row, a stored rep
     union all select j.payload::text from graphile_worker._private_jobs j`.execute(db)
   const everything = rows.map(({ text }) => text).join('\n')
   const { officeToken } = owner.caller
-  const found = [officeToken, ...secrets.map(({ text }) => text)].filter(secret => everything.includes(secret))
+  const found = [officeToken, ...secrets.map(({ text }) => text)].filter(secret =>
+    everything.includes(secret),
+  )
   expect(found).toEqual([])
   expect(everything).not.toMatch(/argon2id|password_hash|token_hash|secret/)
 })

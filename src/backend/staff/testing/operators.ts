@@ -38,7 +38,9 @@ export async function anOperator(
   const email = `${crypto.randomUUID()}@oficina.test`
   const { rows } = await sql<{ id: string }>`
     insert into staff (email, name, role_id, employee_code, status, password_hash)
-    values (${email}, ${name}, ${role}, ${employeeCode}, 'active', 'no hash of a password') returning id`.execute(db)
+    values (${email}, ${name}, ${role}, ${employeeCode}, 'active', 'no hash of a password') returning id`.execute(
+    db,
+  )
   const id = rows[0]?.id ?? ''
   const officeToken = newSecretToken()
   const tokenHash = hashSecretToken(officeToken)

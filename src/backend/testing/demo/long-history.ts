@@ -72,7 +72,9 @@ export async function addTradeHistory(
     await sql`
       insert into shipments (cardcode, order_id, agency, packages, pays, author, at)
       select cardcode, id, 'DAC', 1, 'receiver', 'Depósito', status_at from orders
-      where cardcode in (select cardcode from ${customerRows}) and status in ('shipped', 'delivered')`.execute(db)
+      where cardcode in (select cardcode from ${customerRows}) and status in ('shipped', 'delivered')`.execute(
+      db,
+    )
   }
 
   async function addPeople(): Promise<void> {
