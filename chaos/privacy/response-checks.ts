@@ -26,7 +26,7 @@ function stableBody(response: RawResponse): string {
   return text
     .replaceAll(`"requestId":"${header(response, 'x-request-id')}"`, '')
     .replaceAll(/expires=\d{10}(&amp;|&|\\u0026)signature=[\w-]+/g, '')
-    .replaceAll(/"now":\d{13}/g, '')
+    .replaceAll(/"now"[,:]\d{13}/g, '')
 }
 
 function isArchive(response: RawResponse): boolean {
