@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { CallError } from '#contract/errors.ts'
 import { customerPriceOf, customerTermsOf, saveCredit, saveTerms } from '#contract/office/customer-terms.ts'
 import {
@@ -15,6 +16,7 @@ import { businessDayOf } from '#domain/time/business-day.ts'
 import type { Catalogue } from '../../catalogue/read/catalogue.ts'
 import type { Route } from '../../platform/calls/define-handler.ts'
 import type { Office } from '../../platform/calls/office-calls.ts'
+import { readCursor, writeCursor } from '../../platform/calls/page-cursor.ts'
 import type { Database } from '../../platform/db/pool.ts'
 import { writeAddresses } from '../write/write-addresses.ts'
 import { writeContacts } from '../write/write-contacts.ts'
@@ -27,6 +29,8 @@ import { hasWritten, throwRefusals } from './refusals.ts'
 import { createCustomer, editCustomer } from './save-customer.ts'
 import { saveCustomerCredit, saveCustomerTerms } from './save-terms.ts'
 import { endCustomerSessions, insertNote, setCustomerState } from './write-queries.ts'
+
+const position = z.tuple([z.union([z.string(), z.number()]), z.string()])
 
 interface OfficeCustomerOptions {
   readonly db: Database
@@ -44,7 +48,7 @@ function readingCalls({ db, office, catalogue }: OfficeCustomerOptions): Route[]
     office.handle(officeCustomers, async ({ query, scope, now }) => {
       const { after, limit, sort, direction, ...filter } = query
       const today = businessDayOf(now)
-      const page = { sort, direction, after: after === '' ? null : parseKey(after), limit }
+      const page = { sort, direction, after: after === '' ? null : keyOf(after), limit }
       const [rows, total] = await Promise.all([
         findCustomerPage(db, scope, filter, page, today),
         countCustomers(db, scope, filter, today),
@@ -54,7 +58,7 @@ function readingCalls({ db, office, catalogue }: OfficeCustomerOptions): Route[]
       return {
         customers: shown.map(({ key, ...customer }) => customer),
         total,
-        next: last === undefined ? null : keyText({ value: last.key, cardcode: last.cardcode }),
+        next: last === undefined ? null : writeCursor([last.key, last.cardcode]),
       }
     }),
 
@@ -131,18 +135,7 @@ function writingCalls({ office }: OfficeCustomerOptions): Route[] {
   ]
 }
 
-function keyText({ value, cardcode }: CustomerKey): string {
-  return Buffer.from(JSON.stringify([value, cardcode])).toString('base64url')
-}
-
-/** Throws BAD_REQUEST for a text that no page gave. */
-function parseKey(text: string): CustomerKey {
-  try {
-    const [value, cardcode]: unknown[] = JSON.parse(Buffer.from(text, 'base64url').toString())
-    if ((typeof value === 'string' || typeof value === 'number') && typeof cardcode === 'string')
-      return { value, cardcode }
-  } catch (error) {
-    if (!(error instanceof SyntaxError)) throw error
-  }
-  throw new CallError('BAD_REQUEST')
+function keyOf(text: string): CustomerKey {
+  const [value, cardcode] = readCursor(text, position)
+  return { value, cardcode }
 }

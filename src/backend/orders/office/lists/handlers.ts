@@ -1,8 +1,9 @@
-import { CallError } from '#contract/errors.ts'
+import { z } from 'zod'
 import { officeOrders, orderBoard } from '#contract/office/orders.ts'
 import { type OrderStatus, statusDescription } from '#domain/orders/order-status.ts'
 import type { Route } from '../../../platform/calls/define-handler.ts'
 import type { Office } from '../../../platform/calls/office-calls.ts'
+import { readCursor, writeCursor } from '../../../platform/calls/page-cursor.ts'
 import type { Database } from '../../../platform/db/pool.ts'
 import type { Facet, OrderFilter } from './filter-queries.ts'
 import { type Cursor, countFacets, type FacetCount, findBoard, findOfficeOrders } from './list-queries.ts'
@@ -21,6 +22,7 @@ const BOARD: readonly OrderStatus[] = [
 /** Cards that a column lists at most; a person reads no more, and filters. */
 const COLUMN_CAP = 400
 const SHIPPED_DAYS = 7
+const position = z.tuple([z.string(), z.int()])
 
 interface ListOptions {
   readonly db: Database
@@ -32,10 +34,10 @@ export function orderListHandlers({ db, office }: ListOptions): Route[] {
   return [
     office.handle(officeOrders, async ({ query, scope }) => {
       const { sort, after, limit, counts, ...filter } = query
-      const page = { sort, after: after === undefined ? null : readCursor(after), limit }
+      const page = { sort, after: after === undefined ? null : cursorOf(after), limit }
       const { orders, next } = await findOfficeOrders(db, scope, filter, page)
       const counted = counts ? presentCounts(await countFacets(db, scope, filter)) : null
-      return { orders, next: next === null ? null : writeCursor(next), counts: counted }
+      return { orders, next: next === null ? null : writeCursor([next.value, next.orderId]), counts: counted }
     }),
 
     office.handle(orderBoard, async ({ query, scope, now }) => {
@@ -84,18 +86,7 @@ function labelOf(facet: Facet, value: string, label: string): string {
   return named ?? (label === '' ? messages.without : label)
 }
 
-function writeCursor({ value, orderId }: Cursor): string {
-  return Buffer.from(JSON.stringify([value, orderId])).toString('base64url')
-}
-
-/** Throws BAD_REQUEST for a text that no page ended with. */
-function readCursor(text: string): Cursor {
-  try {
-    const read: unknown = JSON.parse(Buffer.from(text, 'base64url').toString())
-    if (Array.isArray(read) && typeof read[0] === 'string' && Number.isSafeInteger(read[1]))
-      return { value: read[0], orderId: Number(read[1]) }
-  } catch {
-    // Answered below.
-  }
-  throw new CallError('BAD_REQUEST')
+function cursorOf(text: string): Cursor {
+  const [value, orderId] = readCursor(text, position)
+  return { value, orderId }
 }

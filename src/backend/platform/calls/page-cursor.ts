@@ -1,0 +1,19 @@
+import type { z } from 'zod'
+import { CallError } from '#contract/errors.ts'
+
+/** Where a page of a list ends: the sorted value, and the key of the row. */
+type Position = readonly [value: string | number, key: string | number]
+
+/** The position as a text that the client sends for the next page. */
+export function writeCursor(position: Position): string {
+  return Buffer.from(JSON.stringify(position)).toString('base64url')
+}
+
+/** The position of a cursor. Throws BAD_REQUEST for a text that no page gave. */
+export function readCursor<Read extends Position>(text: string, schema: z.ZodType<Read>): Read {
+  try {
+    return schema.parse(JSON.parse(Buffer.from(text, 'base64url').toString()))
+  } catch (cause) {
+    throw new CallError('BAD_REQUEST', { cause })
+  }
+}
