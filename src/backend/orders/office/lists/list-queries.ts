@@ -122,16 +122,20 @@ export async function countFacets(
     const others = all(FACETS.filter(other => other !== facet))
     const source = facet === 'hold' ? sql`base, unnest(of_hold) as v` : sql`base`
     const counted = facet === 'hold' ? sql`v` : value(facet)
-    return sql`select ${sql.lit(facet)} as facet, ${counted} as value, count(*) as count from ${source}
+    return sql`select ${sql.lit(facet)} as facet, ${counted} as value, sum(orders) as count from ${source}
       where ${others} group by ${counted}`
   })
+  const both = [...FACETS.map(value), ...FACETS.map(matches)]
+  // Orders that are alike in all facets are counted once: many orders are few rows for the counts.
   const { rows } = await sql<FacetCount>`
     with base as materialized (
       select ${sql.join(FACETS.map(facet => sql`${columns[facet]} as ${value(facet)}`))},
-        ${sql.join(FACETS.map(facet => sql`coalesce(${conditions[facet]}, false) as ${matches(facet)}`))}
+        ${sql.join(FACETS.map(facet => sql`coalesce(${conditions[facet]}, false) as ${matches(facet)}`))},
+        count(*) as orders
       from orders o join customers c using (cardcode) where ${plainConditions(scope, filter)}
+      group by ${sql.join(both)}
     ), counted as (
-      select 'total' as facet, '' as value, count(*) as count from base where ${all(FACETS)}
+      select 'total' as facet, '' as value, coalesce(sum(orders), 0) as count from base where ${all(FACETS)}
       union all ${sql.join(counts, sql` union all `)}
     )
     select facet, value, count, coalesce(
@@ -166,7 +170,7 @@ export async function findBoard(
       where o.status = any (${statuses}::text[])
         and (o.status_at >= ${shippedSince} or o.status <> 'shipped' and not (${isFetched}))
         and ${plainConditions(scope, filter)} and ${sql.join(conditions, sql` and `)}
-    ), sums as (
+    ), sums as materialized (
       select status, currency, sum(amount) as amount from (
         select m.status, t.currency, t.total as amount
         from matching m join order_totals t on t.cardcode = m.cardcode and t.order_id = m.id
