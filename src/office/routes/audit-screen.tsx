@@ -10,6 +10,7 @@ import { ChangeSetDialog } from '../features/audit/change-set-dialog.tsx'
 import { messages } from '../features/audit/messages.ts'
 import type { DataColumn } from '../features/lists/data-table.tsx'
 import { OfficeList } from '../features/lists/office-list.tsx'
+import { OlderPages } from '../features/lists/older-pages.tsx'
 import { SettingsNav } from '../features/settings/settings-nav.tsx'
 import { Screen } from '../features/shell/screen.tsx'
 
@@ -74,28 +75,7 @@ export function AuditScreen() {
         {...(isFiltered ? { clearFilters: () => setValues({}) } : {})}
         expected={12}
       />
-      <div className="flex gap-2">
-        {values.has('after') ? (
-          <Button
-            onClick={() => {
-              values.delete('after')
-              setValues(values)
-            }}
-          >
-            {messages.newest}
-          </Button>
-        ) : null}
-        {next === null ? null : (
-          <Button
-            onClick={() => {
-              values.set('after', next)
-              setValues(values)
-            }}
-          >
-            {messages.older}
-          </Button>
-        )}
-      </div>
+      <OlderPages values={values} onChange={setValues} next={next} />
       <ChangeSetDialog id={shown} onClose={() => setShown(null)} />
     </Screen>
   )

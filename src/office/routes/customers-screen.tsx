@@ -10,11 +10,12 @@ import { Icon } from '#ui/icon.tsx'
 import { useCall } from '../browser/use-call.ts'
 import { customerPaths } from '../features/customers/customer-paths.ts'
 import { type CustomerRow, customerColumns } from '../features/customers/list/customer-columns.tsx'
-import { CustomerFilters, CustomerSearch } from '../features/customers/list/customer-filters.tsx'
+import { CustomerFilters } from '../features/customers/list/customer-filters.tsx'
 import { messages } from '../features/customers/messages.ts'
 import { EditCustomer } from '../features/customers/page/edit-customer.tsx'
 import { usePermissions } from '../features/customers/use-permissions.ts'
 import { OfficeList } from '../features/lists/office-list.tsx'
+import { SearchBox } from '../features/lists/search-box.tsx'
 import { Screen } from '../features/shell/screen.tsx'
 
 const FILTERS = ['q', 'rep', 'department', 'state', 'debt', 'users'] as const
@@ -67,7 +68,12 @@ export function CustomersScreen() {
       }
     >
       <div className="grid gap-2">
-        <CustomerSearch text={search.get('q') ?? ''} onSearch={text => change('q', text)} />
+        <SearchBox
+          label={messages.search}
+          hint={messages.searchHint}
+          text={search.get('q') ?? ''}
+          onSearch={text => change('q', text)}
+        />
         <CustomerFilters search={search} onChange={change} />
       </div>
       <OfficeList

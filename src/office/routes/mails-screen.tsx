@@ -12,6 +12,7 @@ import { textOf } from '#ui/fields/use-form.ts'
 import { useCall } from '../browser/use-call.ts'
 import { type DataColumn, DataTable } from '../features/lists/data-table.tsx'
 import { OfficeList } from '../features/lists/office-list.tsx'
+import { OlderPages } from '../features/lists/older-pages.tsx'
 import { messages } from '../features/mails/messages.ts'
 import { RetryMail, type SentMail } from '../features/mails/retry-mail.tsx'
 import { SettingsNav } from '../features/settings/settings-nav.tsx'
@@ -155,28 +156,7 @@ export function MailsScreen() {
         {...(FILTERS.some(name => values.has(name)) ? { clearFilters: () => setValues({}) } : {})}
         expected={10}
       />
-      <div className="flex gap-2">
-        {values.has('after') ? (
-          <Button
-            onClick={() => {
-              values.delete('after')
-              setValues(values)
-            }}
-          >
-            {messages.newest}
-          </Button>
-        ) : null}
-        {next === null ? null : (
-          <Button
-            onClick={() => {
-              values.set('after', next)
-              setValues(values)
-            }}
-          >
-            {messages.older}
-          </Button>
-        )}
-      </div>
+      <OlderPages values={values} onChange={setValues} next={next} />
       <RetryMail mail={retried} onClose={() => setRetried(null)} />
     </Screen>
   )

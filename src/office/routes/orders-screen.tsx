@@ -1,16 +1,16 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { officeOrders, orderBoard } from '#contract/office/orders.ts'
 import { ORDER_SORTS } from '#domain/office/order-list.ts'
 import { Button } from '#ui/buttons/button.tsx'
-import { controlClasses } from '#ui/fields/field.tsx'
 import { Select } from '#ui/fields/select.tsx'
 import { useShortcut } from '#ui/hooks/use-shortcut.ts'
 import { Icon } from '#ui/icon.tsx'
 import { useCall } from '../browser/use-call.ts'
+import { SearchBox } from '../features/lists/search-box.tsx'
 import { OrderBoard } from '../features/orders/board/order-board.tsx'
 import { FILTER_NAMES, filterQuery, filtersOn, withFilter } from '../features/orders/list/filter-query.ts'
-import { OrderFilters, searchOf } from '../features/orders/list/order-filters.tsx'
+import { OrderFilters } from '../features/orders/list/order-filters.tsx'
 import { OrderList } from '../features/orders/list/order-list.tsx'
 import { messages } from '../features/orders/messages.ts'
 import { Screen } from '../features/shell/screen.tsx'
@@ -50,7 +50,12 @@ export function OrdersScreen() {
       }
     >
       <div className="flex flex-wrap items-end gap-2">
-        <SearchBox text={search.get('q') ?? ''} onSearch={text => change(withFilter(search, 'q', text))} />
+        <SearchBox
+          label={messages.search}
+          hint={messages.searchHint}
+          text={search.get('q') ?? ''}
+          onSearch={text => change(withFilter(search, 'q', text))}
+        />
         <Button
           aria-expanded={isOpen}
           aria-keyshortcuts="f"
@@ -109,35 +114,6 @@ function FilterPanel(props: Omit<Parameters<typeof OrderFilters>[0], 'counts'>) 
   const { search, hasStatus } = props
   const { reply } = useCall(officeOrders, { ...filterQuery(search, hasStatus), limit: 1, counts: true })
   return <OrderFilters {...props} counts={reply?.counts ?? null} />
-}
-
-/** Enter searches; the key is the one that the shop's search has. */
-function SearchBox({ text, onSearch }: { text: string; onSearch: (text: string) => void }) {
-  const field = useRef<HTMLInputElement>(null)
-  useShortcut('/', () => field.current?.focus())
-  useEffect(() => {
-    if (field.current !== null) field.current.value = text
-  }, [text])
-  return (
-    <search className="min-w-64 flex-1 lg:max-w-md">
-      <form onSubmit={(event: FormEvent<HTMLFormElement>) => onSearch(searchOf(event))}>
-        <input
-          ref={field}
-          type="search"
-          name="q"
-          aria-label={messages.search}
-          placeholder={messages.searchHint}
-          defaultValue={text}
-          maxLength={200}
-          autoComplete="off"
-          className={controlClasses}
-          onInput={event => {
-            if (event.currentTarget.value === '' && text !== '') onSearch('')
-          }}
-        />
-      </form>
-    </search>
-  )
 }
 
 interface ViewButtonProps {

@@ -119,8 +119,6 @@ export const messages = {
   show: 'Ver cambios',
   showOf: (title: string) => `Ver cambios: ${title}`,
   empty: 'Todavía no se registró nada.',
-  older: 'Más antiguos',
-  newest: 'Volver a lo último',
   untitled: 'Cambio directo en los datos',
   fieldTitle: 'Dato',
   field: (name: string) => FIELDS[name] ?? name,

@@ -3,6 +3,7 @@ export const messages = {
   undone: 'Deshecho.',
   undoFailed: 'No se pudo deshacer.',
   save: 'Guardar',
+  cancel: 'Cancelar',
   discard: 'Descartar',
   unsaved: 'Cambios sin guardar',
   leaveTitle: 'Salir sin guardar',

@@ -10,4 +10,6 @@ export const messages = {
   nothingFiltered: 'Nada con este filtro.',
   clearFilters: 'Quitar filtros',
   acts: 'Acciones',
+  older: 'Más antiguos',
+  newest: 'Volver a lo último',
 } as const

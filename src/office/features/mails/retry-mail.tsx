@@ -1,13 +1,12 @@
 import type { ReplyOf } from '#contract/call.ts'
 import { retryMail, sentMails } from '#contract/office/mails.ts'
-import { Button } from '#ui/buttons/button.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
-import { Notice } from '#ui/feedback/notice.tsx'
 import { showToast } from '#ui/feedback/toast.ts'
 import { EmailField } from '#ui/fields/field.tsx'
 import { textOf } from '#ui/fields/use-form.ts'
 import { invalidate } from '../../browser/call-cache.ts'
 import { callOffice } from '../../browser/call-office.ts'
+import { DialogForm } from '../forms/dialog-form.tsx'
 import { focusInDialog } from '../forms/focus-in-dialog.ts'
 import { useOfficeForm } from '../forms/use-office-form.ts'
 import { messages } from './messages.ts'
@@ -38,7 +37,7 @@ function RetryForm({ mail, onClose }: { mail: SentMail; onClose: () => void }) {
     },
   })
   return (
-    <form ref={form.ref} onSubmit={form.onSubmit} noValidate className="grid gap-4">
+    <DialogForm form={form} submit={messages.retry} onCancel={onClose}>
       <p className="text-sm font-medium wrap-anywhere">{subject ?? id}</p>
       {mail.answer === null ? null : <p className="text-sm text-ink-muted wrap-anywhere">{mail.answer}</p>}
       <EmailField
@@ -51,13 +50,6 @@ function RetryForm({ mail, onClose }: { mail: SentMail; onClose: () => void }) {
         autoComplete="off"
         ref={focusInDialog}
       />
-      {form.refusal.whole === null ? null : <Notice kind="error">{form.refusal.whole}</Notice>}
-      <div className="flex flex-wrap justify-end gap-2">
-        <Button onClick={onClose}>{messages.cancel}</Button>
-        <Button type="submit" variant="primary" busy={form.busy}>
-          {messages.retry}
-        </Button>
-      </div>
-    </form>
+    </DialogForm>
   )
 }

@@ -1,15 +1,14 @@
 import type { BodyOf } from '#contract/call.ts'
 import { officeSettings, saveAgency } from '#contract/office/settings.ts'
 import { parseDepartment, shownDepartment } from '#domain/accounts/department.ts'
-import { Button } from '#ui/buttons/button.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
-import { Notice } from '#ui/feedback/notice.tsx'
 import { showToast } from '#ui/feedback/toast.ts'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { TextArea, TextField } from '#ui/fields/field.tsx'
 import { textOf } from '#ui/fields/use-form.ts'
 import { invalidate } from '../../browser/call-cache.ts'
 import { callOffice } from '../../browser/call-office.ts'
+import { DialogForm } from '../forms/dialog-form.tsx'
 import { focusInDialog } from '../forms/focus-in-dialog.ts'
 import { useOfficeForm } from '../forms/use-office-form.ts'
 import { messages } from './messages.ts'
@@ -59,9 +58,9 @@ function AgencyForm({ agency, onClose }: { agency: Agency | null; onClose: () =>
       onClose()
     },
   })
-  const { fields, whole } = form.refusal
+  const { fields } = form.refusal
   return (
-    <form ref={form.ref} onSubmit={form.onSubmit} noValidate className="grid gap-3 sm:grid-cols-2">
+    <DialogForm form={form} submit={messages.save} onCancel={onClose} isWide>
       <TextField
         name="name"
         label={messages.name}
@@ -108,18 +107,7 @@ function AgencyForm({ agency, onClose }: { agency: Agency | null; onClose: () =>
         className="sm:col-span-2"
       />
       <Checkbox name="isActive" label={messages.offered} defaultChecked={agency?.isActive ?? true} />
-      {whole === null ? null : (
-        <div className="sm:col-span-2">
-          <Notice kind="error">{whole}</Notice>
-        </div>
-      )}
-      <div className="flex flex-wrap justify-end gap-2 sm:col-span-2">
-        <Button onClick={onClose}>{messages.cancel}</Button>
-        <Button type="submit" variant="primary" busy={form.busy}>
-          {messages.save}
-        </Button>
-      </div>
-    </form>
+    </DialogForm>
   )
 }
 

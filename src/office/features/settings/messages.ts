@@ -116,7 +116,6 @@ export const messages = {
   add: 'Agregar',
   change: 'Cambiar',
   changeOf: (name: string) => `Cambiar: ${name}`,
-  cancel: 'Cancelar',
   addMethod: 'Agregar una forma de envío',
   addAgency: 'Agregar una agencia',
   name: 'Nombre',

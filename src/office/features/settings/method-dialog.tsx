@@ -1,7 +1,6 @@
 import type { BodyOf } from '#contract/call.ts'
 import { officeSettings, saveShipping } from '#contract/office/settings.ts'
 import { DEPARTMENTS } from '#domain/accounts/department.ts'
-import { Button } from '#ui/buttons/button.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { showToast } from '#ui/feedback/toast.ts'
@@ -11,6 +10,7 @@ import { Select } from '#ui/fields/select.tsx'
 import { textOf } from '#ui/fields/use-form.ts'
 import { invalidate } from '../../browser/call-cache.ts'
 import { callOffice } from '../../browser/call-office.ts'
+import { DialogForm } from '../forms/dialog-form.tsx'
 import { focusInDialog } from '../forms/focus-in-dialog.ts'
 import { useOfficeForm } from '../forms/use-office-form.ts'
 import { messages } from './messages.ts'
@@ -70,7 +70,7 @@ function MethodForm({
   })
   const error = (name: string) => form.refusal.fields[name] ?? null
   return (
-    <form ref={form.ref} onSubmit={form.onSubmit} noValidate className="grid gap-3 sm:grid-cols-2">
+    <DialogForm form={form} submit={messages.save} onCancel={onClose} isWide>
       <TextField
         name="name"
         label={messages.name}
@@ -160,18 +160,7 @@ function MethodForm({
         chosen={method?.departureWeekdays.map(String) ?? []}
         error={error('departureWeekdays')}
       />
-      {form.refusal.whole === null ? null : (
-        <div className="sm:col-span-2">
-          <Notice kind="error">{form.refusal.whole}</Notice>
-        </div>
-      )}
-      <div className="flex flex-wrap justify-end gap-2 sm:col-span-2">
-        <Button onClick={onClose}>{messages.cancel}</Button>
-        <Button type="submit" variant="primary" busy={form.busy}>
-          {messages.save}
-        </Button>
-      </div>
-    </form>
+    </DialogForm>
   )
 }
 

@@ -74,7 +74,6 @@ export const messages = {
   editOf: (name: string) => `Cambiar: ${name}`,
   save: 'Guardar',
   saved: 'Guardado.',
-  cancel: 'Cancelar',
   reason: 'Motivo',
   block: 'Bloquear',
   blockAsk: 'Sale de la oficina con el próximo pedido al servidor y no puede volver a entrar.',

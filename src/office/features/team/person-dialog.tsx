@@ -3,7 +3,6 @@ import type { BodyOf, ReplyOf } from '#contract/call.ts'
 import { endPersonSession, type reps, type roles, saveStaff, staff } from '#contract/office/staff.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
-import { Notice } from '#ui/feedback/notice.tsx'
 import { showToast } from '#ui/feedback/toast.ts'
 import { EmailField, TextField } from '#ui/fields/field.tsx'
 import { Select } from '#ui/fields/select.tsx'
@@ -11,6 +10,7 @@ import { textOf } from '#ui/fields/use-form.ts'
 import { invalidate } from '../../browser/call-cache.ts'
 import { callOffice } from '../../browser/call-office.ts'
 import { reportFailure } from '../account/report-failure.ts'
+import { DialogForm } from '../forms/dialog-form.tsx'
 import { focusInDialog } from '../forms/focus-in-dialog.ts'
 import { useOfficeForm } from '../forms/use-office-form.ts'
 import { messages } from './messages.ts'
@@ -63,9 +63,14 @@ function PersonForm({ person, roles: known, reps: employees, onClose }: PersonFo
       onClose()
     },
   })
-  const { fields, whole } = form.refusal
+  const { fields } = form.refusal
   return (
-    <form ref={form.ref} onSubmit={form.onSubmit} noValidate className="grid gap-4 sm:grid-cols-2">
+    <DialogForm
+      form={form}
+      submit={person === null ? messages.invite : messages.save}
+      onCancel={onClose}
+      isWide
+    >
       {person === null ? <p className="text-sm text-ink-muted sm:col-span-2">{messages.inviteWhy}</p> : null}
       <TextField
         name="name"
@@ -99,18 +104,7 @@ function PersonForm({ person, roles: known, reps: employees, onClose }: PersonFo
           ...employees.map(({ code, name }) => ({ value: code, label: `${name} (${code})` })),
         ]}
       />
-      {whole === null ? null : (
-        <div className="sm:col-span-2">
-          <Notice kind="error">{whole}</Notice>
-        </div>
-      )}
-      <div className="flex flex-wrap justify-end gap-2 sm:col-span-2">
-        <Button onClick={onClose}>{messages.cancel}</Button>
-        <Button type="submit" variant="primary" busy={form.busy}>
-          {person === null ? messages.invite : messages.save}
-        </Button>
-      </div>
-    </form>
+    </DialogForm>
   )
 }
 
@@ -180,7 +174,14 @@ function ReasonForm({ person: { id }, act, onDone }: ReasonFormProps) {
     },
   })
   return (
-    <form ref={form.ref} onSubmit={form.onSubmit} noValidate className="grid gap-3 border-t border-line pt-4">
+    <DialogForm
+      form={form}
+      submit={act === 'block' ? messages.block : messages.reset}
+      variant="danger"
+      onCancel={onDone}
+      refusal={null}
+      className="border-t border-line pt-4"
+    >
       <p className="text-sm">{act === 'block' ? messages.blockAsk : messages.resetAsk}</p>
       <TextField
         name="reason"
@@ -191,12 +192,6 @@ function ReasonForm({ person: { id }, act, onDone }: ReasonFormProps) {
         maxLength={300}
         required
       />
-      <div className="flex flex-wrap justify-end gap-2">
-        <Button onClick={onDone}>{messages.cancel}</Button>
-        <Button type="submit" variant="danger" busy={form.busy}>
-          {act === 'block' ? messages.block : messages.reset}
-        </Button>
-      </div>
-    </form>
+    </DialogForm>
   )
 }

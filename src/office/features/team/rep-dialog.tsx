@@ -1,8 +1,6 @@
 import { handOverCustomers, reps, saveRep } from '#contract/office/staff.ts'
 import { formatPhone } from '#domain/accounts/phone.ts'
-import { Button } from '#ui/buttons/button.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
-import { Notice } from '#ui/feedback/notice.tsx'
 import { showToast } from '#ui/feedback/toast.ts'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { EmailField, TextField } from '#ui/fields/field.tsx'
@@ -10,6 +8,7 @@ import { Select } from '#ui/fields/select.tsx'
 import { textOf } from '#ui/fields/use-form.ts'
 import { invalidate } from '../../browser/call-cache.ts'
 import { callOffice } from '../../browser/call-office.ts'
+import { DialogForm } from '../forms/dialog-form.tsx'
 import { useOfficeForm } from '../forms/use-office-form.ts'
 import { messages } from './messages.ts'
 import type { Rep } from './team-shapes.ts'
@@ -59,10 +58,16 @@ function RepForm({ rep, onClose }: { rep: Rep | null; onClose: () => void }) {
       onClose()
     },
   })
-  const { fields, whole } = form.refusal
+  const { fields } = form.refusal
   const error = (name: string) => fields[name] ?? null
   return (
-    <form ref={form.ref} onSubmit={form.onSubmit} noValidate className="grid gap-3 sm:grid-cols-2">
+    <DialogForm
+      form={form}
+      submit={messages.save}
+      onCancel={onClose}
+      refusal={error('isActive') ?? form.refusal.whole}
+      isWide
+    >
       <TextField
         name="code"
         label={messages.code}
@@ -129,18 +134,7 @@ function RepForm({ rep, onClose }: { rep: Rep | null; onClose: () => void }) {
       />
       <Checkbox name="isPublic" label={messages.isPublic} defaultChecked={rep?.isPublic ?? true} />
       <Checkbox name="isActive" label={messages.isActive} defaultChecked={rep?.isActive ?? true} />
-      {error('isActive') === null && whole === null ? null : (
-        <div className="sm:col-span-2">
-          <Notice kind="error">{error('isActive') ?? whole}</Notice>
-        </div>
-      )}
-      <div className="flex flex-wrap justify-end gap-2 sm:col-span-2">
-        <Button onClick={onClose}>{messages.cancel}</Button>
-        <Button type="submit" variant="primary" busy={form.busy}>
-          {messages.save}
-        </Button>
-      </div>
-    </form>
+    </DialogForm>
   )
 }
 
@@ -182,7 +176,7 @@ function HandOverForm({ rep, others, onClose }: { rep: Rep; others: readonly Rep
     },
   })
   return (
-    <form ref={form.ref} onSubmit={form.onSubmit} noValidate className="grid gap-4">
+    <DialogForm form={form} submit={messages.handOver} onCancel={onClose} refusal={null}>
       <Select
         name="to"
         label={messages.handOverTo}
@@ -193,12 +187,6 @@ function HandOverForm({ rep, others, onClose }: { rep: Rep; others: readonly Rep
         }))}
       />
       <Checkbox name="leaves" label={messages.leaves} />
-      <div className="flex flex-wrap justify-end gap-2">
-        <Button onClick={onClose}>{messages.cancel}</Button>
-        <Button type="submit" variant="primary" busy={form.busy}>
-          {messages.handOver}
-        </Button>
-      </div>
-    </form>
+    </DialogForm>
   )
 }

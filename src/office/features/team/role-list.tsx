@@ -14,6 +14,7 @@ import { textOf } from '#ui/fields/use-form.ts'
 import { invalidate } from '../../browser/call-cache.ts'
 import { callOffice } from '../../browser/call-office.ts'
 import { useCall } from '../../browser/use-call.ts'
+import { DialogForm } from '../forms/dialog-form.tsx'
 import { useOfficeForm } from '../forms/use-office-form.ts'
 import type { DataColumn } from '../lists/data-table.tsx'
 import { OfficeList } from '../lists/office-list.tsx'
@@ -109,7 +110,7 @@ function RoleForm({ role, onClose }: { role: RoleDraft; onClose: () => void }) {
   }
   const refusal = form.refusal.fields.permissions ?? form.refusal.whole
   return (
-    <form ref={form.ref} onSubmit={form.onSubmit} noValidate className="grid gap-4">
+    <DialogForm form={form} submit={messages.save} onCancel={onClose} refusal={refusal}>
       <TextField
         name="name"
         label={messages.name}
@@ -139,14 +140,7 @@ function RoleForm({ role, onClose }: { role: RoleDraft; onClose: () => void }) {
         </div>
       </fieldset>
       {role.id === null ? null : <RoleEffect id={role.id} permissions={permissions} scope={scope} />}
-      {refusal === null ? null : <Notice kind="error">{refusal}</Notice>}
-      <div className="flex flex-wrap justify-end gap-2">
-        <Button onClick={onClose}>{messages.cancel}</Button>
-        <Button type="submit" variant="primary" busy={form.busy}>
-          {messages.save}
-        </Button>
-      </div>
-    </form>
+    </DialogForm>
   )
 }
 

@@ -1,11 +1,8 @@
-import { useEffect, useRef } from 'react'
 import { customerChoices } from '#contract/office/customers.ts'
 import { DEPARTMENTS } from '#domain/accounts/department.ts'
 import { CUSTOMER_SORTS, CUSTOMER_STATES } from '#domain/office/customer-list.ts'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
-import { controlClasses } from '#ui/fields/field.tsx'
 import { Select, type SelectOption } from '#ui/fields/select.tsx'
-import { useShortcut } from '#ui/hooks/use-shortcut.ts'
 import { useCall } from '../../../browser/use-call.ts'
 import { messages } from '../messages.ts'
 
@@ -62,38 +59,5 @@ export function CustomerFilters({ search, onChange }: CustomerFiltersProps) {
         onChange={event => onChange('direction', event.target.checked ? 'desc' : '')}
       />
     </div>
-  )
-}
-
-/** Enter searches; `/` leads here. */
-export function CustomerSearch({ text, onSearch }: { text: string; onSearch: (text: string) => void }) {
-  const field = useRef<HTMLInputElement>(null)
-  useShortcut('/', () => field.current?.focus())
-  useEffect(() => {
-    if (field.current !== null) field.current.value = text
-  }, [text])
-  return (
-    <search className="min-w-64 flex-1 lg:max-w-md">
-      <form
-        onSubmit={event => {
-          event.preventDefault()
-          onSearch(field.current?.value.trim() ?? '')
-        }}
-      >
-        <input
-          ref={field}
-          type="search"
-          aria-label={messages.search}
-          placeholder={messages.searchHint}
-          defaultValue={text}
-          maxLength={200}
-          autoComplete="off"
-          className={controlClasses}
-          onInput={event => {
-            if (event.currentTarget.value === '' && text !== '') onSearch('')
-          }}
-        />
-      </form>
-    </search>
   )
 }

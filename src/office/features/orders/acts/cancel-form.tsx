@@ -6,13 +6,14 @@ import { Select } from '#ui/fields/select.tsx'
 import { textOf } from '#ui/fields/use-form.ts'
 import { callOffice } from '../../../browser/call-office.ts'
 import { useCall } from '../../../browser/use-call.ts'
+import { DialogForm } from '../../forms/dialog-form.tsx'
 import { useOfficeForm } from '../../forms/use-office-form.ts'
 import { LoadFailure } from '../../lists/load-failure.tsx'
 import { messages } from '../messages.ts'
 import { sumsText } from '../order-types.ts'
 import { refreshOrders } from '../refresh-orders.ts'
 import type { ActFormProps } from './act.ts'
-import { ActFormFrame, CustomerNote, textOrNull } from './act-form.tsx'
+import { CustomerNote, textOrNull } from './act-form.tsx'
 
 const OPTIONS = CANCEL_REASONS.map(value => ({ value, label: messages.cancelReasons[value] }))
 
@@ -41,7 +42,13 @@ export function CancelForm({ order, onDone }: ActFormProps) {
   }
   const { amounts, units, promos } = reply.wouldFree
   return (
-    <ActFormFrame form={form} submit={messages.cancel} variant="danger" onCancel={onDone}>
+    <DialogForm
+      cancel={messages.keep}
+      form={form}
+      submit={messages.cancel}
+      variant="danger"
+      onCancel={onDone}
+    >
       <p>
         {messages.wouldFree(sumsText(amounts), units)}
         {promos === 0 ? '' : ` ${messages.wouldFreePromos(promos)}.`}
@@ -53,7 +60,7 @@ export function CancelForm({ order, onDone }: ActFormProps) {
         options={OPTIONS}
       />
       <CustomerNote error={form.refusal.fields.note} />
-    </ActFormFrame>
+    </DialogForm>
   )
 }
 

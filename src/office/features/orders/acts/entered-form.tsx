@@ -3,12 +3,12 @@ import { showToast } from '#ui/feedback/toast.ts'
 import { TextField } from '#ui/fields/field.tsx'
 import { textOf } from '#ui/fields/use-form.ts'
 import { callOffice } from '../../../browser/call-office.ts'
+import { DialogForm } from '../../forms/dialog-form.tsx'
 import { focusInDialog } from '../../forms/focus-in-dialog.ts'
 import { useOfficeForm } from '../../forms/use-office-form.ts'
 import { messages } from '../messages.ts'
 import { refreshOrders } from '../refresh-orders.ts'
 import type { ActFormProps } from './act.ts'
-import { ActFormFrame } from './act-form.tsx'
 
 /** OFO-23: somebody typed the order in at the ERP. */
 export function EnteredForm({ order: { orderId }, onDone }: ActFormProps) {
@@ -23,7 +23,7 @@ export function EnteredForm({ order: { orderId }, onDone }: ActFormProps) {
     },
   })
   return (
-    <ActFormFrame form={form} submit={messages.markEntered} onCancel={onDone}>
+    <DialogForm cancel={messages.keep} form={form} submit={messages.markEntered} onCancel={onDone}>
       <TextField
         name="erpRef"
         label={messages.erpRef}
@@ -33,6 +33,6 @@ export function EnteredForm({ order: { orderId }, onDone }: ActFormProps) {
         required
         ref={focusInDialog}
       />
-    </ActFormFrame>
+    </DialogForm>
   )
 }

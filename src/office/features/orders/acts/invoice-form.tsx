@@ -4,13 +4,14 @@ import { officeOrder } from '#contract/office/orders.ts'
 import { showToast } from '#ui/feedback/toast.ts'
 import { callOffice } from '../../../browser/call-office.ts'
 import { useCall } from '../../../browser/use-call.ts'
+import { DialogForm } from '../../forms/dialog-form.tsx'
 import { useOfficeForm } from '../../forms/use-office-form.ts'
 import { LoadFailure } from '../../lists/load-failure.tsx'
 import { messages } from '../messages.ts'
 import type { Order } from '../order-types.ts'
 import { refreshOrders } from '../refresh-orders.ts'
 import type { ActFormProps } from './act.ts'
-import { ActFormFrame, CustomerNote, textOrNull } from './act-form.tsx'
+import { CustomerNote, textOrNull } from './act-form.tsx'
 import { currenciesOf, DocumentFields, documentErrorPaths, documentsOf } from './document-fields.tsx'
 import { type Chosen, LineQuantities, linesLeft, quantitiesOf } from './line-quantities.tsx'
 
@@ -52,10 +53,10 @@ function InvoiceFields({ order, full, onDone }: ActFormProps & { full: Order }) 
     },
   })
   return (
-    <ActFormFrame form={form} submit={messages.invoice} onCancel={onDone}>
+    <DialogForm cancel={messages.keep} form={form} submit={messages.invoice} onCancel={onDone}>
       <LineQuantities legend={messages.whatInvoiced} lines={open} chosen={chosen} onChange={setChosen} />
       <DocumentFields currencies={currencies} errors={form.refusal.fields} />
       <CustomerNote error={form.refusal.fields.note} />
-    </ActFormFrame>
+    </DialogForm>
   )
 }

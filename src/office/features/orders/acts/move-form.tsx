@@ -4,12 +4,13 @@ import { needsReason } from '#domain/orders/staff-moves.ts'
 import { showToast } from '#ui/feedback/toast.ts'
 import { TextArea } from '#ui/fields/field.tsx'
 import { callOffice } from '../../../browser/call-office.ts'
+import { DialogForm } from '../../forms/dialog-form.tsx'
 import { focusInDialog } from '../../forms/focus-in-dialog.ts'
 import { useOfficeForm } from '../../forms/use-office-form.ts'
 import { messages } from '../messages.ts'
 import { refreshOrders } from '../refresh-orders.ts'
 import { type ActFormProps, moveLabel } from './act.ts'
-import { ActFormFrame, CustomerNote, textOrNull } from './act-form.tsx'
+import { CustomerNote, textOrNull } from './act-form.tsx'
 
 /** A move that asks at most for its reason and a note for the customer. */
 export function MoveForm({ order, to, onDone }: ActFormProps & { to: OrderStatus }) {
@@ -30,7 +31,8 @@ export function MoveForm({ order, to, onDone }: ActFormProps & { to: OrderStatus
   })
   const isEnd = to === 'rejected'
   return (
-    <ActFormFrame
+    <DialogForm
+      cancel={messages.keep}
       form={form}
       submit={moveLabel(from, to)}
       variant={isEnd ? 'danger' : 'primary'}
@@ -49,6 +51,6 @@ export function MoveForm({ order, to, onDone }: ActFormProps & { to: OrderStatus
         />
       ) : null}
       {to === 'on_hold' ? null : <CustomerNote error={form.refusal.fields.note} />}
-    </ActFormFrame>
+    </DialogForm>
   )
 }

@@ -6,12 +6,12 @@ import { TextArea } from '#ui/fields/field.tsx'
 import { textOf } from '#ui/fields/use-form.ts'
 import { joinClasses } from '#ui/join-classes.ts'
 import { callOffice } from '../../../browser/call-office.ts'
+import { DialogForm } from '../../forms/dialog-form.tsx'
 import { focusInDialog } from '../../forms/focus-in-dialog.ts'
 import { useOfficeForm } from '../../forms/use-office-form.ts'
 import { messages } from '../messages.ts'
 import { refreshOrders } from '../refresh-orders.ts'
 import type { ActFormProps } from './act.ts'
-import { ActFormFrame } from './act-form.tsx'
 
 /** OFO-12: who reads the note is chosen first, and its colour says it. */
 export function NoteForm({ order: { orderId }, onDone }: ActFormProps) {
@@ -28,7 +28,7 @@ export function NoteForm({ order: { orderId }, onDone }: ActFormProps) {
     },
   })
   return (
-    <ActFormFrame form={form} submit={messages.noteAct} onCancel={onDone}>
+    <DialogForm cancel={messages.keep} form={form} submit={messages.noteAct} onCancel={onDone}>
       <fieldset className="flex flex-wrap gap-x-6">
         <legend className="text-sm font-medium">{messages.noteKind}</legend>
         <Radio
@@ -60,6 +60,6 @@ export function NoteForm({ order: { orderId }, onDone }: ActFormProps) {
           ref={focusInDialog}
         />
       </div>
-    </ActFormFrame>
+    </DialogForm>
   )
 }

@@ -6,12 +6,13 @@ import { Radio } from '#ui/fields/checkbox.tsx'
 import { TextArea, TextField } from '#ui/fields/field.tsx'
 import { textOf } from '#ui/fields/use-form.ts'
 import { callOffice } from '../../../browser/call-office.ts'
+import { DialogForm } from '../../forms/dialog-form.tsx'
 import { focusInDialog } from '../../forms/focus-in-dialog.ts'
 import { useOfficeForm } from '../../forms/use-office-form.ts'
 import { messages } from '../messages.ts'
 import { refreshOrders } from '../refresh-orders.ts'
 import type { ActFormProps } from './act.ts'
-import { ActFormFrame, CustomerNote, textOrNull } from './act-form.tsx'
+import { CustomerNote, textOrNull } from './act-form.tsx'
 
 const WEEK = 7
 
@@ -38,7 +39,7 @@ export function ReleaseForm({ order, onDone }: ActFormProps) {
   })
   const errors = form.refusal.fields
   return (
-    <ActFormFrame form={form} submit={messages.release} onCancel={onDone}>
+    <DialogForm cancel={messages.keep} form={form} submit={messages.release} onCancel={onDone}>
       <TextArea
         name="reason"
         label={messages.reason}
@@ -79,6 +80,6 @@ export function ReleaseForm({ order, onDone }: ActFormProps) {
         </div>
       ) : null}
       <CustomerNote error={errors.note} />
-    </ActFormFrame>
+    </DialogForm>
   )
 }

@@ -7,6 +7,7 @@ import { Select } from '#ui/fields/select.tsx'
 import { textOf } from '#ui/fields/use-form.ts'
 import { callOffice } from '../../../browser/call-office.ts'
 import { useCall } from '../../../browser/use-call.ts'
+import { DialogForm } from '../../forms/dialog-form.tsx'
 import { focusInDialog } from '../../forms/focus-in-dialog.ts'
 import { useOfficeForm } from '../../forms/use-office-form.ts'
 import { LoadFailure } from '../../lists/load-failure.tsx'
@@ -14,7 +15,7 @@ import { messages } from '../messages.ts'
 import type { Order } from '../order-types.ts'
 import { refreshOrders } from '../refresh-orders.ts'
 import type { ActFormProps } from './act.ts'
-import { ActFormFrame, CustomerNote, textOrNull } from './act-form.tsx'
+import { CustomerNote, textOrNull } from './act-form.tsx'
 import { currenciesOf, DocumentFields, documentErrorPaths, documentsOf } from './document-fields.tsx'
 import { type Chosen, LineQuantities, linesLeft, quantitiesOf } from './line-quantities.tsx'
 
@@ -66,7 +67,7 @@ function ShipFields({ order, full, onDone }: ActFormProps & { full: Order }) {
   })
   const errors = form.refusal.fields
   return (
-    <ActFormFrame form={form} submit={messages.ship} onCancel={onDone}>
+    <DialogForm cancel={messages.keep} form={form} submit={messages.ship} onCancel={onDone}>
       <div className="grid gap-3 sm:grid-cols-2">
         <TextField
           name="agency"
@@ -125,7 +126,7 @@ function ShipFields({ order, full, onDone }: ActFormProps & { full: Order }) {
       <LineQuantities legend={messages.whatLeaves} lines={left} chosen={chosen} onChange={setChosen} />
       <DocumentFields currencies={currencies} errors={errors} />
       <CustomerNote error={errors.note} />
-    </ActFormFrame>
+    </DialogForm>
   )
 }
 

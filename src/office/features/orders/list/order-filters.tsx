@@ -4,7 +4,6 @@ import type { officeOrders } from '#contract/office/orders.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { TextField } from '#ui/fields/field.tsx'
 import { Select } from '#ui/fields/select.tsx'
-import { textOf } from '#ui/fields/use-form.ts'
 import { messages } from '../messages.ts'
 import { type FilterName, firstCode, oneCode } from './filter-query.ts'
 
@@ -93,10 +92,4 @@ export function OrderFilters({ search, counts, hasStatus, onChange, onClear }: O
       </div>
     </form>
   )
-}
-
-/** The search of a submitted form. */
-export function searchOf(event: FormEvent<HTMLFormElement>): string {
-  event.preventDefault()
-  return textOf(new FormData(event.currentTarget), 'q')
 }

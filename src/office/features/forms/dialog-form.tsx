@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import { Button } from '#ui/buttons/button.tsx'
+import type { ButtonVariant } from '#ui/buttons/button-look.ts'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { messages } from './messages.ts'
+import type { useOfficeForm } from './use-office-form.ts'
+
+interface DialogFormProps {
+  form: ReturnType<typeof useOfficeForm>
+  submit: string
+  variant?: ButtonVariant
+  /** By default `Cancelar`: another word where the act itself is a cancellation. */
+  cancel?: string
+  onCancel: () => void
+  /** What is shown above the buttons, by default what the server refused as a whole. */
+  refusal?: string | null
+  /** Fields in two columns where there is room. */
+  isWide?: boolean
+  className?: string
+  children: ReactNode
+}
+
+/** A form in a dialog: its fields, what was refused, and two buttons. */
+export function DialogForm({
+  form: { ref, busy, refusal: refused, onSubmit },
+  submit,
+  variant = 'primary',
+  cancel = messages.cancel,
+  onCancel,
+  refusal = refused.whole,
+  isWide = false,
+  className = '',
+  children,
+}: DialogFormProps) {
+  const whole = isWide ? 'sm:col-span-2' : ''
+  const grid = isWide ? 'gap-3 sm:grid-cols-2' : 'gap-4'
+  return (
+    <form ref={ref} onSubmit={onSubmit} noValidate className={`grid ${grid} ${className}`}>
+      {children}
+      {refusal === null ? null : (
+        <div className={whole}>
+          <Notice kind="error">{refusal}</Notice>
+        </div>
+      )}
+      <div className={`flex flex-wrap justify-end gap-2 ${whole}`}>
+        <Button onClick={onCancel}>{cancel}</Button>
+        <Button type="submit" variant={variant} busy={busy}>
+          {submit}
+        </Button>
+      </div>
+    </form>
+  )
+}
