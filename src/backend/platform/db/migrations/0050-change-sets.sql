@@ -26,8 +26,8 @@ CREATE TABLE change_sets (
   request_id text,
   address_hash bytea
 );
-CREATE INDEX change_sets_newest ON change_sets (at DESC);
-CREATE INDEX change_sets_staff ON change_sets (staff_id, at DESC);
+CREATE INDEX change_sets_newest ON change_sets (at DESC, id DESC);
+CREATE INDEX change_sets_staff ON change_sets (staff_id, at DESC, id DESC);
 
 CREATE SEQUENCE change_row_ids;
 
@@ -130,17 +130,45 @@ BEGIN
 END
 $$;
 
+-- Who saves names the version that was read; each change raises it, whoever makes it (office.md 3.4).
+CREATE FUNCTION raise_version() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  NEW.version := OLD.version + 1;
+  RETURN NEW;
+END
+$$;
+
+ALTER TABLE settings ADD COLUMN version integer NOT NULL DEFAULT 1;
+ALTER TABLE shipping_methods ADD COLUMN version integer NOT NULL DEFAULT 1;
+ALTER TABLE employees ADD COLUMN version integer NOT NULL DEFAULT 1;
+ALTER TABLE staff ADD COLUMN version integer NOT NULL DEFAULT 1;
+
+CREATE TRIGGER versioned BEFORE UPDATE ON settings
+  FOR EACH ROW WHEN (OLD.value IS DISTINCT FROM NEW.value) EXECUTE FUNCTION raise_version();
+CREATE TRIGGER versioned BEFORE UPDATE ON shipping_methods
+  FOR EACH ROW WHEN (OLD.* IS DISTINCT FROM NEW.*) EXECUTE FUNCTION raise_version();
+CREATE TRIGGER versioned BEFORE UPDATE ON employees
+  FOR EACH ROW WHEN (OLD.* IS DISTINCT FROM NEW.*) EXECUTE FUNCTION raise_version();
+-- People sign in all the time.
+CREATE TRIGGER versioned BEFORE UPDATE ON staff
+  FOR EACH ROW WHEN ((OLD.email, OLD.name, OLD.role_id, OLD.employee_code, OLD.status)
+    IS DISTINCT FROM (NEW.email, NEW.name, NEW.role_id, NEW.employee_code, NEW.status))
+  EXECUTE FUNCTION raise_version();
+CREATE TRIGGER versioned BEFORE UPDATE ON roles
+  FOR EACH ROW WHEN ((OLD.name, OLD.permissions, OLD.scope) IS DISTINCT FROM (NEW.name, NEW.permissions, NEW.scope))
+  EXECUTE FUNCTION raise_version();
+
 SELECT record_changes_of('customers', 'customer', 'cardcode', 'erp_updated_at,synced_at');
 SELECT record_changes_of('customer_contacts', 'contact', 'cardcode,id');
 SELECT record_changes_of('customer_addresses', 'address', 'cardcode,id');
 SELECT record_changes_of('customer_discounts', 'discount', 'id');
 SELECT record_changes_of('special_prices', 'special-price', 'cardcode,itemcode,valid_from');
-SELECT record_changes_of('employees', 'employee', 'code');
-SELECT record_changes_of('shipping_methods', 'shipping-method', 'code');
+SELECT record_changes_of('employees', 'employee', 'code', 'version');
+SELECT record_changes_of('shipping_methods', 'shipping-method', 'code', 'version');
 SELECT record_changes_of('exchange_rates', 'exchange-rate', 'currency,date');
-SELECT record_changes_of('settings', 'setting', 'key', 'updated_at');
-SELECT record_changes_of('staff', 'staff', 'id', 'password_hash,last_login_at,preferences');
-SELECT record_changes_of('roles', 'role', 'id');
+SELECT record_changes_of('settings', 'setting', 'key', 'updated_at,version');
+SELECT record_changes_of('staff', 'staff', 'id', 'password_hash,last_login_at,preferences,version');
+SELECT record_changes_of('roles', 'role', 'id', 'version');
 
 -- Users sign in all the time, and orders commit stock.
 CREATE TRIGGER record_inserted AFTER INSERT ON users REFERENCING NEW TABLE AS new_rows

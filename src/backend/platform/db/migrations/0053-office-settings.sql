@@ -1,56 +1,6 @@
 -- What operators set (office.md 2, OFS), the register of changes as it is read (OFA-20), and mails that can be sent again
 -- (OFS-08).
 
--- Who saves names the version that was read; each change raises it, whoever makes it (office.md 3.4).
-CREATE FUNCTION raise_version() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  NEW.version := OLD.version + 1;
-  RETURN NEW;
-END
-$$;
-
-ALTER TABLE settings ADD COLUMN version integer NOT NULL DEFAULT 1;
-ALTER TABLE shipping_methods ADD COLUMN version integer NOT NULL DEFAULT 1;
-ALTER TABLE employees ADD COLUMN version integer NOT NULL DEFAULT 1;
-ALTER TABLE staff ADD COLUMN version integer NOT NULL DEFAULT 1;
-
-CREATE TRIGGER versioned BEFORE UPDATE ON settings
-  FOR EACH ROW WHEN (OLD.value IS DISTINCT FROM NEW.value) EXECUTE FUNCTION raise_version();
-CREATE TRIGGER versioned BEFORE UPDATE ON shipping_methods
-  FOR EACH ROW WHEN (OLD.* IS DISTINCT FROM NEW.*) EXECUTE FUNCTION raise_version();
-CREATE TRIGGER versioned BEFORE UPDATE ON employees
-  FOR EACH ROW WHEN (OLD.* IS DISTINCT FROM NEW.*) EXECUTE FUNCTION raise_version();
--- People sign in all the time.
-CREATE TRIGGER versioned BEFORE UPDATE ON staff
-  FOR EACH ROW WHEN ((OLD.email, OLD.name, OLD.role_id, OLD.employee_code, OLD.status)
-    IS DISTINCT FROM (NEW.email, NEW.name, NEW.role_id, NEW.employee_code, NEW.status))
-  EXECUTE FUNCTION raise_version();
-CREATE TRIGGER versioned BEFORE UPDATE ON roles
-  FOR EACH ROW WHEN ((OLD.name, OLD.permissions, OLD.scope) IS DISTINCT FROM (NEW.name, NEW.permissions, NEW.scope))
-  EXECUTE FUNCTION raise_version();
-
--- Versions count changes and are none themselves.
-DO $$
-DECLARE
-  audited record;
-BEGIN
-  FOR audited IN
-    SELECT * FROM (VALUES
-      ('settings', 'setting', 'key', 'updated_at,version'),
-      ('shipping_methods', 'shipping-method', 'code', 'version'),
-      ('employees', 'employee', 'code', 'version'),
-      ('staff', 'staff', 'id', 'password_hash,last_login_at,preferences,version'),
-      ('roles', 'role', 'id', 'version')
-    ) AS t (name, entity, key, left_out)
-  LOOP
-    EXECUTE format('DROP TRIGGER record_inserted ON %I', audited.name);
-    EXECUTE format('DROP TRIGGER record_updated ON %I', audited.name);
-    EXECUTE format('DROP TRIGGER record_deleted ON %I', audited.name);
-    PERFORM record_changes_of(audited.name::regclass, audited.entity, audited.key, audited.left_out);
-  END LOOP;
-END
-$$;
-
 -- What the shop could not read is refused where it is written, by SQL too (OFS-13; src/contract/setting-values.ts).
 CREATE FUNCTION is_text(value jsonb, field text) RETURNS boolean LANGUAGE sql IMMUTABLE AS $$
   SELECT coalesce(jsonb_typeof(value -> field), 'string') = 'string'
@@ -182,10 +132,7 @@ CREATE TRIGGER note_entities AFTER INSERT ON change_rows REFERENCING NEW TABLE A
   FOR EACH STATEMENT EXECUTE FUNCTION note_changed_entities();
 CREATE TRIGGER kept BEFORE DELETE ON change_set_entities FOR EACH ROW EXECUTE FUNCTION refuse_rewriting();
 
--- The register is read from the newest on, in the order of time and number.
-DROP INDEX change_sets_newest, change_sets_staff;
-CREATE INDEX change_sets_newest ON change_sets (at DESC, id DESC);
-CREATE INDEX change_sets_staff ON change_sets (staff_id, at DESC, id DESC);
+-- The register is read by kind, and by words of its titles.
 CREATE INDEX change_sets_kind ON change_sets (kind, at DESC, id DESC);
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
 CREATE INDEX change_sets_words ON change_sets USING gin (lower(title) gin_trgm_ops);
