@@ -60,6 +60,9 @@ export function statusDescription(status: OrderStatus): string {
 /** HOM-04: statuses of orders that may still arrive. */
 export const STATUSES_ON_THE_WAY = ORDER_STATUSES.filter(status => !isFinal(status))
 
+/** OFC-02: statuses of orders that the distributor still has work with. */
+export const STATUSES_IN_PROGRESS = STATUSES_ON_THE_WAY.filter(status => status !== 'shipped')
+
 /** CHK-27: a customer can cancel an order that is received or on hold. */
 export function canCancel(status: OrderStatus): boolean {
   return canMove(status, 'cancelled', 'customer')

@@ -9,6 +9,7 @@ import { AuditFilters, FILTERS } from '../features/audit/audit-filters.tsx'
 import { ChangeSetDialog } from '../features/audit/change-set-dialog.tsx'
 import { messages } from '../features/audit/messages.ts'
 import type { DataColumn } from '../features/lists/data-table.tsx'
+import { messages as listMessages } from '../features/lists/messages.ts'
 import { OfficeList } from '../features/lists/office-list.tsx'
 import { OlderPages } from '../features/lists/older-pages.tsx'
 import { SettingsNav } from '../features/settings/settings-nav.tsx'
@@ -20,7 +21,7 @@ type Act = ReplyOf<typeof audit>['changeSets'][number]
 const MOST_THINGS = 3
 
 const columns: readonly DataColumn<Act>[] = [
-  { title: messages.act, isMain: true, cell: ({ title }) => title || messages.untitled },
+  { title: messages.act, isMain: true, cell: ({ title }) => title || listMessages.untitledChange },
   { title: messages.person, cell: ({ actor }) => actor },
   {
     title: messages.touched,
@@ -65,7 +66,7 @@ export function AuditScreen() {
         acts={act => (
           <Button
             size="sm"
-            aria-label={messages.showOf(act.title || messages.untitled)}
+            aria-label={messages.showOf(act.title || listMessages.untitledChange)}
             onClick={() => setShown(act.id)}
           >
             {messages.show}

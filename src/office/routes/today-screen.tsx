@@ -4,6 +4,7 @@ import type { ReplyOf } from '#contract/call.ts'
 import { officeToday } from '#contract/office/home.ts'
 import { formatPrice } from '#domain/money/money.ts'
 import type { TodayCard } from '#domain/office/today.ts'
+import { formatDate } from '#domain/time/business-day.ts'
 import { buttonClasses } from '#ui/buttons/button-look.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -65,7 +66,7 @@ function Cards({ cards }: { cards: readonly Card[] }) {
 }
 
 function WaitingCard({ card }: { card: Card }) {
-  const { kind, count, late, oldestMinutes, limitMinutes, parts } = card
+  const { kind, count, late, limitMinutes, parts } = card
   const name = messages.cards[kind]
   const place = PLACES[kind]
   return (
@@ -76,13 +77,11 @@ function WaitingCard({ card }: { card: Card }) {
       )}
     >
       <div className="grid gap-1">
-        <div className="flex items-baseline justify-between gap-3">
+        <div className="flex items-start justify-between gap-3">
           <h2 className="text-base font-semibold">{name}</h2>
-          <span className="text-2xl font-semibold">{count.toLocaleString('es-UY')}</span>
+          <span className="text-2xl leading-none font-semibold">{count.toLocaleString('es-UY')}</span>
         </div>
-        {oldestMinutes === null ? null : (
-          <p className="text-sm text-ink-muted">{messages.oldest(openMinutesText(oldestMinutes))}</p>
-        )}
+        <Oldest card={card} />
         {parts.length === 0 ? null : (
           <p className="text-sm text-ink-muted">
             {parts
@@ -103,6 +102,20 @@ function WaitingCard({ card }: { card: Card }) {
         )}
       </div>
     </li>
+  )
+}
+
+/** Some days are easier to count than their opening hours. */
+const COUNTED_IN_HOURS = 16 * 60
+
+function Oldest({ card: { oldestAt, oldestMinutes } }: { card: Card }) {
+  if (oldestAt === null || oldestMinutes === null) return null
+  return (
+    <p className="text-sm text-ink-muted">
+      {oldestMinutes < COUNTED_IN_HOURS
+        ? messages.oldest(openMinutesText(oldestMinutes))
+        : messages.oldestSince(formatDate(new Date(oldestAt)))}
+    </p>
   )
 }
 

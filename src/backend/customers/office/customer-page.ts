@@ -5,7 +5,7 @@ import type { officeCustomer } from '#contract/office/customers.ts'
 import { creditValue } from '#contract/setting-values.ts'
 import { erpFieldsOf } from '#domain/accounts/customer-fields.ts'
 import { amountOf, sumByCurrency } from '#domain/money/money.ts'
-import { ORDER_STATUSES, STATUSES_ON_THE_WAY, statusDescription } from '#domain/orders/order-status.ts'
+import { ORDER_STATUSES, STATUSES_IN_PROGRESS, statusDescription } from '#domain/orders/order-status.ts'
 import type { StaffScope } from '#domain/permissions/staff-permissions.ts'
 import { lineTotal } from '#domain/pricing/price.ts'
 import { businessDayOf } from '#domain/time/business-day.ts'
@@ -44,7 +44,7 @@ export async function readCustomerPage(
   const [debts, rate, open, recent, carts, users, notes, view] = await Promise.all([
     findDebts(db, cardcode, today),
     findRate(db, today),
-    findOpenOrders(db, cardcode, STATUSES_ON_THE_WAY),
+    findOpenOrders(db, cardcode, STATUSES_IN_PROGRESS),
     findRecentSales(db, cardcode, today),
     findBuyersCarts(db, cardcode),
     findCustomerUsers(db, cardcode, now),

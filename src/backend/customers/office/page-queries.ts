@@ -80,7 +80,7 @@ export async function requireInScope(db: Database, scope: StaffScope, cardcode: 
 type OpenOrder = Omit<Page['openOrders'][number], 'statusDescription'>
 const OPEN_ORDERS_SHOWN = 20
 
-/** Orders that may still arrive, newest first: at most 20 of `total`. */
+/** Orders in one of the statuses, newest first: at most 20 of `total`. */
 export async function findOpenOrders(
   db: Database,
   cardcode: string,

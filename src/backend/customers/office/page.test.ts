@@ -39,6 +39,7 @@ test('OFC-02 the page opens on debt, open orders, the last 90 days beside the ye
   await anOrderOf('C1', TODAY, 100)
   await anOrderOf('C1', '2026-02-20', 50, 'invoiced')
   await anOrderOf('C1', '2026-02-21', 999, 'cancelled')
+  await anOrderOf('C1', addMonths(TODAY, -9), 30, 'shipped')
   await anOrderOf('C1', addMonths(TODAY, -12), 40, 'delivered')
   await anOrderOf('C1', '2025-10-01', 77, 'delivered')
   await sql`insert into users (email, name, cardcode, status, last_login_at)

@@ -5,6 +5,7 @@ import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { useCall } from '../../browser/use-call.ts'
 import { type DataColumn, DataTable } from '../lists/data-table.tsx'
 import { LoadFailure } from '../lists/load-failure.tsx'
+import { messages as listMessages } from '../lists/messages.ts'
 import { messages } from './messages.ts'
 import { changedParts, valueText } from './value-text.ts'
 
@@ -45,7 +46,7 @@ function Changes({ id }: { id: number }) {
   return (
     <div className="grid gap-3">
       <p className="text-sm">
-        <b className="font-semibold">{act.title || messages.untitled}</b> · {act.actor} ·{' '}
+        <b className="font-semibold">{act.title || listMessages.untitledChange}</b> · {act.actor} ·{' '}
         {formatDateTime(new Date(act.at))}
       </p>
       {changes.length === 0 ? (

@@ -119,7 +119,6 @@ export const messages = {
   show: 'Ver cambios',
   showOf: (title: string) => `Ver cambios: ${title}`,
   empty: 'Todavía no se registró nada.',
-  untitled: 'Cambio directo en los datos',
   fieldTitle: 'Dato',
   field: (name: string) => FIELDS[name] ?? name,
   yes: 'sí',

@@ -38,7 +38,7 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, acts, isBusy }: 
                 className={joinClasses(isNumeric && 'numeric', isMain && 'main')}
                 data-title={title}
               >
-                {cell(row)}
+                <div>{cell(row)}</div>
               </td>
             ))}
             {acts === undefined ? null : <td className="acts">{acts(row)}</td>}

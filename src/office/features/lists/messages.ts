@@ -10,6 +10,7 @@ export const messages = {
   nothingFiltered: 'Nada con este filtro.',
   clearFilters: 'Quitar filtros',
   acts: 'Acciones',
+  untitledChange: 'Cambio directo en los datos',
   older: 'Más antiguos',
   newest: 'Volver a lo último',
 } as const

@@ -26,37 +26,40 @@ export function Rail({ menu }: { menu: readonly MenuEntry[] }) {
       aria-label={messages.sections}
       data-no-print=""
       className={joinClasses(
-        'sticky top-12 flex h-[calc(100dvh-3rem)] shrink-0 flex-col overflow-y-auto border-r border-line bg-surface p-2 max-lg:hidden',
+        'shrink-0 border-r border-line bg-surface max-lg:hidden',
         isCollapsed ? 'w-14' : 'w-54',
       )}
     >
-      <ul className="grid gap-0.5">
-        {menu.map(({ name, icon, path }) => (
-          <li key={name}>
-            <NavLink
-              to={path}
-              end={path === '/'}
-              title={isCollapsed ? name : undefined}
-              className="flex h-9 items-center gap-3 rounded px-2.5 text-sm no-underline hover:bg-canvas aria-[current=page]:bg-ink aria-[current=page]:font-semibold aria-[current=page]:text-surface"
-            >
-              <MenuIcon name={icon} />
-              <span className={isCollapsed ? 'sr-only' : 'truncate'}>{name}</span>
-            </NavLink>
-          </li>
-        ))}
-      </ul>
-      <button
-        type="button"
-        title={`${label} ( ${KEY} )`}
-        aria-expanded={!isCollapsed}
-        aria-keyshortcuts={KEY}
-        onClick={toggle}
-        className="mt-auto flex h-9 shrink-0 items-center gap-3 rounded px-2.5 text-left text-xs text-ink-muted hover:bg-canvas"
-      >
-        <Icon name={isCollapsed ? 'chevron-right' : 'chevron-left'} />
-        <span className={isCollapsed ? 'sr-only' : 'flex-1'}>{label}</span>
-        {isCollapsed ? null : <kbd className="rounded border border-line px-1 font-sans">{KEY}</kbd>}
-      </button>
+      {/* Leaves room for the bar and the strip of the demo: neither makes the page scroll. */}
+      <div className="sticky top-12 flex h-[calc(100dvh-4.5rem)] flex-col overflow-y-auto p-2">
+        <ul className="grid gap-0.5">
+          {menu.map(({ name, icon, path }) => (
+            <li key={name}>
+              <NavLink
+                to={path}
+                end={path === '/'}
+                title={isCollapsed ? name : undefined}
+                className="flex h-9 items-center gap-3 rounded px-2.5 text-sm no-underline hover:bg-canvas aria-[current=page]:bg-ink aria-[current=page]:font-semibold aria-[current=page]:text-surface"
+              >
+                <MenuIcon name={icon} />
+                <span className={isCollapsed ? 'sr-only' : 'truncate'}>{name}</span>
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+        <button
+          type="button"
+          title={`${label} ( ${KEY} )`}
+          aria-expanded={!isCollapsed}
+          aria-keyshortcuts={KEY}
+          onClick={toggle}
+          className="mt-auto flex h-9 shrink-0 items-center gap-3 rounded px-2.5 text-left text-xs text-ink-muted hover:bg-canvas"
+        >
+          <Icon name={isCollapsed ? 'chevron-right' : 'chevron-left'} />
+          <span className={isCollapsed ? 'sr-only' : 'flex-1'}>{label}</span>
+          {isCollapsed ? null : <kbd className="rounded border border-line px-1 font-sans">{KEY}</kbd>}
+        </button>
+      </div>
     </nav>
   )
 }

@@ -23,6 +23,7 @@ export const messages = {
   open: 'Ver',
   openOf: (card: string) => `Ver: ${card}`,
   oldest: (age: string) => `El más viejo espera hace ${age} de atención.`,
+  oldestSince: (day: string) => `El más viejo espera desde el ${day}.`,
   late: count('fuera de plazo', 'fuera de plazo'),
   limit: (age: string) => `Plazo: ${age}`,
   parts: {

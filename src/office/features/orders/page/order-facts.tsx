@@ -1,4 +1,6 @@
 import { departmentName, parseDepartment } from '#domain/accounts/department.ts'
+import { formatPhone } from '#domain/accounts/phone.ts'
+import { formatRut } from '#domain/accounts/rut.ts'
 import { formatPrice } from '#domain/money/money.ts'
 import { formatDateTime } from '#domain/time/business-day.ts'
 import { Panel } from '#ui/dialogs/panel.tsx'
@@ -21,8 +23,8 @@ export function OrderFacts({ order }: { order: Order }) {
       </div>
       <Facts
         rows={[
-          [messages.rut, customer.rut],
-          [messages.phone, customer.phone],
+          [messages.rut, formatRut(customer.rut)],
+          [messages.phone, formatPhone(customer.phone)],
           [messages.email, email],
           [messages.payTerms, customer.payTerms],
           [messages.seller, seller?.name ?? messages.noSeller],
@@ -57,11 +59,13 @@ function Delivery({ order: { shipping, address } }: { order: Order }) {
           {address.corner === null ? '' : `, ${address.corner}`}
           <br />
           {[address.city, department === null ? null : departmentName(department)].filter(Boolean).join(', ')}
-          {[address.contact, address.phone, address.hours, address.notes].filter(Boolean).map(text => (
-            <span key={text} className="block text-ink-muted">
-              {text}
-            </span>
-          ))}
+          {[address.contact, formatPhone(address.phone ?? ''), address.hours, address.notes]
+            .filter(Boolean)
+            .map(text => (
+              <span key={text} className="block text-ink-muted">
+                {text}
+              </span>
+            ))}
         </address>
       )}
       <p className="text-ink-muted">

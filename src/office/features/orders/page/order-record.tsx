@@ -6,6 +6,7 @@ import { formatDateTime } from '#domain/time/business-day.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Panel } from '#ui/dialogs/panel.tsx'
 import { joinClasses } from '#ui/join-classes.ts'
+import { messages as listMessages } from '../../lists/messages.ts'
 import type { OrderAct } from '../acts/act.ts'
 import { messages } from '../messages.ts'
 import { orderPaths } from '../order-paths.ts'
@@ -121,7 +122,7 @@ export function HistoryPanel({ order: { history } }: { order: Order }) {
           {history.map(({ changeSetId, at, actor, title, changes }) => (
             <li key={changeSetId} className="border-t border-line pt-1.5 first:border-t-0">
               <p>
-                {title}{' '}
+                {title || listMessages.untitledChange}{' '}
                 <span className="text-ink-muted">
                   · {actor} · {formatDateTime(new Date(at))}
                 </span>
