@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, ferreteria, signIn, signInByForm, test } from '../fixtures/shop-test.ts'
+import { expect, ferreteria, signIn, signInByForm, test, untilHydrated } from '../fixtures/shop-test.ts'
 
 const collectedRedirects = join(
   import.meta.dirname,
@@ -161,6 +161,7 @@ test.describe('a session that ends in another tab', () => {
     await page.clock.install()
     await page.goto('/site/faq')
     await expect(page.getByRole('button', { name: /^Cuenta de / })).toBeVisible()
+    await untilHydrated(page)
     await context.request.get('/api/auth/logout')
     await page.clock.fastForward(61_000)
     // The clock may have triggered the check already; then the page is reloading.

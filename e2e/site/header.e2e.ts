@@ -149,6 +149,8 @@ test('HDR-09 HDR-10 HDR-12 each family opens its own mega menu, as wide as the b
 
 test('HDR-09 UIX-12 a click pins the panel, a second one closes it, and so does Escape', async ({ page }) => {
   await page.goto('/site/faq')
+  // Before, it is a link.
+  await untilHydrated(page)
   await family(page, 'BAZAR').click()
   await expect(family(page, 'BAZAR')).toHaveAttribute('aria-expanded', 'true')
   await page.mouse.move(700, 880)
