@@ -161,7 +161,7 @@ async function prepareDatabase(
     await fillDemo(databaseUrl, new Date())
   }
   // A worker is one of several: the first process has printed it.
-  if (isFirst) announcements.push(...(await ownerAnnouncement(databaseUrl, config.publicUrl)))
+  if (isFirst) announcements.push(...(await ownerAnnouncement(databaseUrl, config.officeUrl)))
   return databaseUrl
 }
 
@@ -200,10 +200,10 @@ async function startBackend(
 }
 
 /** The link for the first owner of the back office, while there is none (OFA-02). */
-async function ownerAnnouncement(databaseUrl: string, publicUrl: string): Promise<string[]> {
+async function ownerAnnouncement(databaseUrl: string, officeUrl: string): Promise<string[]> {
   const db = createDatabase(databaseUrl, { maxConnections: 1 })
   try {
-    const link = await firstOwnerLink(db, { publicUrl, now: new Date() })
+    const link = await firstOwnerLink(db, { officeUrl, now: new Date() })
     return link === null ? [] : [`First owner of the back office, for 15 minutes: ${link}`]
   } finally {
     await db.close()

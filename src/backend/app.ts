@@ -180,7 +180,7 @@ export async function buildBackend(options: BackendOptions): Promise<Backend> {
     ...customerUserHandlers({ db, office }),
     ...officeCustomerHandlers({ db, office, catalogue }),
     ...accessHandlers({ db, clock, limiter, office, config, breached }),
-    ...homeHandlers({ db, office, catalogue }),
+    ...homeHandlers({ db, office, catalogue, config }),
     ...officeOrderHandlers({ office, config }),
     ...orderListHandlers({ db, office }),
     ...orderPageHandlers({ db, office, config }),
@@ -190,7 +190,7 @@ export async function buildBackend(options: BackendOptions): Promise<Backend> {
     ...auditHandlers({ db, office }),
     ...officeSettingsHandlers({ db, office, config }),
     ...officeShippingHandlers({ db, office, catalogue }),
-    ...mailHandlers({ db, office }),
+    ...mailHandlers({ db, office, config }),
     ...eventHandlers({ events }),
   ]
   const check = options.check ?? (config.production ? null : schemaCheck)

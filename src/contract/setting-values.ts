@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { DEFAULT_TAX } from '#domain/constants.ts'
+import { FIRST_STEPS } from '#domain/office/first-day.ts'
 import { OPTIONAL_HOLIDAYS } from '#domain/time/uruguay-holidays.ts'
 import { bankAccount, day } from './shapes.ts'
 
@@ -48,3 +49,6 @@ export const creditValue = z.object({ toleratedDays: amount.default(30) })
 
 /** The `erpHold` setting: orders on hold wait for their release before the ERP gets them (OFO-10). */
 export const erpHoldValue = z.boolean()
+
+/** The `firstDay` setting: the steps that the owner goes without (OFX-24). */
+export const firstDayValue = z.object({ left: z.array(z.enum(FIRST_STEPS)).default([]) })

@@ -3,6 +3,7 @@ import { CallError } from '#contract/errors.ts'
 import { retryMail, sentMails } from '#contract/office/mails.ts'
 import type { Route } from '../platform/calls/define-handler.ts'
 import type { Office } from '../platform/calls/office-calls.ts'
+import type { BackendConfig } from '../platform/config.ts'
 import type { Database } from '../platform/db/pool.ts'
 import { queueJobs, type TaskName } from '../platform/queue/queue-queries.ts'
 import { messages } from './messages.ts'
@@ -24,10 +25,11 @@ const jobPayload = z.record(z.string(), z.union([z.string(), z.number(), z.null(
 interface MailOptions {
   readonly db: Database
   readonly office: Office
+  readonly config: Pick<BackendConfig, 'smtpUrl'>
 }
 
 /** What the shop mailed, and the second attempt of what did not arrive (OFS-08). */
-export function mailHandlers({ db, office }: MailOptions): Route[] {
+export function mailHandlers({ db, office, config }: MailOptions): Route[] {
   return [
     office.handle(sentMails, async ({ query: { state = null, text, after, limit } }) => {
       const place = after === undefined ? null : placeOf(after)
@@ -41,6 +43,7 @@ export function mailHandlers({ db, office }: MailOptions): Route[] {
           canRedirect: task !== null && !OF_ACCOUNTS.has(task),
         })),
         next: last === undefined ? null : `${last.place}_${last.id}`,
+        areFiles: config.smtpUrl === null,
         refusedLately: await countRefused(db),
         failing: await findFailingJobs(db),
       }

@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import { officeToday } from '#contract/office/home.ts'
+import { leaveFirstStep, officeToday } from '#contract/office/home.ts'
+import { firstDayValue } from '#contract/setting-values.ts'
+import { firstDayOf, type FirstStep } from '#domain/office/first-day.ts'
 import { byUrgency, cardsFor, DEFAULT_LIMITS, TODAY_CARDS, type TodayCard } from '#domain/office/today.ts'
 import { businessDayOf } from '#domain/time/business-day.ts'
 import {
@@ -13,14 +15,17 @@ import type { Catalogue } from '../catalogue/read/catalogue.ts'
 import { exchangeRateOn } from '../catalogue/read/shop-settings.ts'
 import type { Route } from '../platform/calls/define-handler.ts'
 import type { Office } from '../platform/calls/office-calls.ts'
+import type { BackendConfig } from '../platform/config.ts'
 import type { Database } from '../platform/db/pool.ts'
 import type { JsonValue } from '../platform/db/schema.ts'
-import { findHomeSettings, findWaiting } from './queries.ts'
+import { messages } from './messages.ts'
+import { findHomeSettings, findWaiting, lockFirstDay, storeFirstDay } from './queries.ts'
 
 interface HomeOptions {
   readonly db: Database
   readonly office: Office
   readonly catalogue: Pick<Catalogue, 'snapshot'>
+  readonly config: Pick<BackendConfig, 'smtpUrl'>
 }
 
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
@@ -31,8 +36,8 @@ const openingHours = z.array(
 /** The `officeLimits` setting: minutes of opening hours, by card (OFH-03). */
 const limits = z.partialRecord(z.enum(TODAY_CARDS), z.int().positive().max(100_000))
 
-/** `Hoy`: what waits for the operator (OFH-01 to OFH-04). */
-export function homeHandlers({ db, office, catalogue }: HomeOptions): Route[] {
+/** `Hoy`: what waits for the operator (OFH-01 to OFH-04), and what leads a new owner (OFX-24). */
+export function homeHandlers({ db, office, catalogue, config }: HomeOptions): Route[] {
   return [
     office.handle(officeToday, async ({ operator, scope, now }) => {
       const { settings } = catalogue.snapshot()
@@ -52,11 +57,23 @@ export function homeHandlers({ db, office, catalogue }: HomeOptions): Route[] {
         limitMinutes: limitOf(card.kind),
       }))
       const rate = exchangeRateOn(settings, today)
+      const steps = operator.permissions.has(leaveFirstStep.permission)
+        ? firstDayOf(stored.existing, leftOf(stored.firstDay))
+        : null
       return {
         cards: byUrgency(cards),
         rate: rate && { rate: rate.rate, date: rate.date, isOfToday: rate.date === today },
+        firstDay: steps && { steps, mailsAreFiles: config.smtpUrl === null },
         at: now.toISOString(),
       }
+    }),
+
+    office.write(leaveFirstStep, async ({ body: { step, isLeft }, describe }, tx) => {
+      const others = leftOf(await lockFirstDay(tx)).filter(other => other !== step)
+      const left = isLeft ? [...others, step] : others
+      await storeFirstDay(tx, { left })
+      await describe(messages.firstStep(step, isLeft))
+      return { left }
     }),
   ]
 }
@@ -65,6 +82,11 @@ export function homeHandlers({ db, office, catalogue }: HomeOptions): Route[] {
 function hoursOf(stored: JsonValue, text: string): OpeningHours {
   const read = openingHours.safeParse(stored)
   return (read.success ? read.data : parseOpeningHours(text)) ?? DEFAULT_OPENING_HOURS
+}
+
+function leftOf(stored: JsonValue): FirstStep[] {
+  const read = firstDayValue.safeParse(stored ?? {})
+  return read.success ? read.data.left : []
 }
 
 function limitsOf(stored: JsonValue): (kind: TodayCard) => number {

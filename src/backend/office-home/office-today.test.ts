@@ -19,7 +19,7 @@ let now = instantAt('2026-03-11', '08:30')
 const { create } = ordering(db, { clock: () => now })
 const { read, write } = officeRunner(db, {
   clock: () => now,
-  routes: office => homeHandlers({ db, office, catalogue }),
+  routes: office => homeHandlers({ db, office, catalogue, config: { smtpUrl: null } }),
 })
 const owner = await anOperator(db, 'dueno')
 const sales = await anOperator(db, 'ventas')

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { FirstStep } from '#domain/office/first-day.ts'
 import type { TodayCard } from '#domain/office/today.ts'
 import type { StaffScope } from '#domain/permissions/staff-permissions.ts'
 import { withinScope } from '../platform/db/expressions/scope-condition.ts'
@@ -16,13 +17,43 @@ export interface WaitingRow {
 export interface HomeSettings {
   readonly limits: JsonValue
   readonly hours: JsonValue
+  readonly firstDay: JsonValue
+  /** What a new shop needs, and whether it is there (OFX-24). */
+  readonly existing: Readonly<Record<FirstStep, boolean>>
 }
 
 export async function findHomeSettings(db: Database): Promise<HomeSettings> {
   const { rows } = await sql<HomeSettings>`
     select (select value from settings where key = 'officeLimits') as limits,
-      (select value from settings where key = 'openingHours') as hours`.execute(db)
-  return rows[0] ?? { limits: null, hours: null }
+      (select value from settings where key = 'openingHours') as hours,
+      (select value from settings where key = 'firstDay') as "firstDay",
+      jsonb_build_object(
+        'company', exists(select from settings where key = 'company'),
+        'rate', exists(select from exchange_rates),
+        'shipping', exists(select from shipping_methods where active),
+        'products', exists(select from products where active),
+        'customers', exists(select from customers),
+        'invitation', exists(select from users where cardcode is not null)) as existing`.execute(db)
+  const [row] = rows
+  if (row === undefined) throw new Error('A select of scalars has one row')
+  return row
+}
+
+/** The steps that were left, which nobody else changes meanwhile. */
+export async function lockFirstDay(tx: Database): Promise<JsonValue> {
+  await sql`select pg_advisory_xact_lock(hashtext('first day'))`.execute(tx)
+  const { rows } = await sql<{ value: JsonValue }>`
+    select value from settings where key = 'firstDay' for update`.execute(tx)
+  return rows[0]?.value ?? null
+}
+
+export async function storeFirstDay(
+  tx: Database,
+  value: { readonly left: readonly FirstStep[] },
+): Promise<void> {
+  await sql`
+    insert into settings (key, value) values ('firstDay', ${JSON.stringify(value)})
+    on conflict (key) do update set value = excluded.value, version = settings.version + 1`.execute(tx)
 }
 
 /** What waits, by kind: how many, since when, and how many since before their limit; one statement for all. */

@@ -23,6 +23,27 @@ test('an SMTP_URL is used unchanged, an empty one is ignored', async () => {
   expect((await readBackendConfig({ ...enough, SMTP_URL: '' })).smtpUrl).toBeNull()
 })
 
+test('OFA-02 OFA-03 links name the port the shop has, those of operators the port of the office', async () => {
+  const urls = async (env: NodeJS.ProcessEnv) => {
+    const { publicUrl, officeUrl } = await readBackendConfig({ ...enough, ...env })
+    return [publicUrl, officeUrl]
+  }
+  expect(await urls({})).toEqual(['http://localhost:3000', 'http://localhost:3000'])
+  expect(await urls({ PORT: '4650' })).toEqual(['http://localhost:4650', 'http://localhost:4650'])
+  expect(await urls({ PORT: '4650', OFFICE_PORT: '4660' })).toEqual([
+    'http://localhost:4650',
+    'http://localhost:4660',
+  ])
+  expect(await urls({ PORT: '4650', PUBLIC_URL: 'https://tienda.example/' })).toEqual([
+    'https://tienda.example',
+    'https://tienda.example',
+  ])
+  expect(await urls({ PUBLIC_URL: 'https://tienda.example', OFFICE_PORT: '8443' })).toEqual([
+    'https://tienda.example',
+    'https://tienda.example:8443',
+  ])
+})
+
 test('CFG-04 token and port come from the environment; without a token one is generated, readable by its owner alone', async () => {
   expect(await readBackendConfig({ ...enough, BACKEND_PORT: '4321' })).toMatchObject({
     port: 4321,

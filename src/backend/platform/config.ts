@@ -11,6 +11,8 @@ const booleanFlag = z.enum(['0', '1', 'true', 'false']).transform(value => value
 
 const serviceToken = z.string().min(16, 'needs at least 16 characters')
 
+const SHOP_PORT = 3000
+
 const environment = z.object({
   NODE_ENV: z.string().default('development'),
   BACKEND_HOST: z.string().min(1).default('127.0.0.1'),
@@ -27,8 +29,11 @@ const environment = z.object({
   MEDIA_BASE_URL: z.string().default('/media'),
   // Where the shop listens: only there is the second factor of the demo's operators waived.
   HOST: z.string().min(1).default('127.0.0.1'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(SHOP_PORT),
+  // The port of the back office, where it has one of its own.
+  OFFICE_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   TRUST_PROXY: booleanFlag.default(false),
-  PUBLIC_URL: z.url().default('http://localhost:3000'),
+  PUBLIC_URL: z.url().optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'needs smtp://… or smtps://…' }).optional(),
   MAIL_FROM: z.string().default('Mostrador <pedidos@mostrador.test>'),
   ERP_ORDERS_URL: z.url().optional(),
@@ -51,6 +56,7 @@ export async function readBackendConfig(env: NodeJS.ProcessEnv = process.env) {
   const dataDir = resolve(values.DATA_DIR)
   // An external database gets demo data only if DEMO is set.
   const demo = values.DEMO ?? values.DATABASE_URL === undefined
+  const publicUrl = (values.PUBLIC_URL ?? `http://localhost:${values.PORT || SHOP_PORT}`).replace(/\/+$/, '')
   return {
     production: values.NODE_ENV === 'production',
     /** Where the API listens; loopback by default. */
@@ -70,7 +76,9 @@ export async function readBackendConfig(env: NodeJS.ProcessEnv = process.env) {
     tls: await certificateOf(values.BACKEND_TLS_CERT, values.BACKEND_TLS_KEY),
     /** Where browsers fetch pictures; the blob store of promo lines (CFG-05, D48). */
     mediaBaseUrl: values.MEDIA_BASE_URL.replace(/\/+$/, ''),
-    publicUrl: values.PUBLIC_URL.replace(/\/+$/, ''),
+    publicUrl,
+    /** Where operators enter: links in their mails begin with it. */
+    officeUrl: officeUrlOf(publicUrl, values.OFFICE_PORT),
     /** Null: mails are written to `dataDir/mail`. */
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM,
@@ -89,14 +97,18 @@ export async function readBackendConfig(env: NodeJS.ProcessEnv = process.env) {
     officeKey: values.OFFICE_KEY ?? (await readOrCreateSecret(dataDir, 'office-key')),
     /** The demo, on a machine that only itself reaches: its operators enter without a second factor (office.md 8). */
     isFactorWaived:
-      demo &&
-      !values.TRUST_PROXY &&
-      isLoopback(values.HOST) &&
-      isLoopback(new URL(values.PUBLIC_URL).hostname),
+      demo && !values.TRUST_PROXY && isLoopback(values.HOST) && isLoopback(new URL(publicUrl).hostname),
     logLevel: values.LOG_LEVEL,
     /** SQL statements that take longer are logged. */
     slowQueryMs: values.SLOW_QUERY_MS,
   }
+}
+
+function officeUrlOf(publicUrl: string, port: number | undefined): string {
+  if (port === undefined) return publicUrl
+  const url = new URL(publicUrl)
+  url.port = String(port)
+  return url.origin
 }
 
 async function certificateOf(certFile?: string, keyFile?: string): Promise<Certificate | null> {

@@ -11,7 +11,7 @@ import { findInvited } from './people/queries.ts'
 import { factorResetMail, staffLinkMail } from './people/staff-mails.ts'
 
 export interface StaffTaskOptions {
-  readonly config: Pick<BackendConfig, 'publicUrl'>
+  readonly config: Pick<BackendConfig, 'officeUrl'>
   readonly db: Database
   readonly mailer: Mailer
   readonly clock: () => Date
@@ -35,7 +35,7 @@ const noticePayload = z.object({
 
 /** The mails to operators: invitations, and what happens when a second factor is lost. */
 export function staffTasks({ config, db, mailer, clock }: StaffTaskOptions) {
-  const { publicUrl } = config
+  const { officeUrl } = config
   return {
     async staffLinkMail(payload) {
       const { staffId, purpose, requestId } = linkPayload.parse(payload)
@@ -47,12 +47,12 @@ export function staffTasks({ config, db, mailer, clock }: StaffTaskOptions) {
         const token = newSecretToken()
         const expiresAt = new Date(clock().getTime() + LINK_LIFE_MS)
         await replaceStaffLink(db, { tokenHash: hashSecretToken(token), staffId, purpose, expiresAt })
-        return staffLinkMail({ id, to: person.email, publicUrl, purpose, token, expiresAt, ...person })
+        return staffLinkMail({ id, to: person.email, officeUrl, purpose, token, expiresAt, ...person })
       })
     },
     async factorResetMail(payload) {
       const { email: to, mailId: id, name, reason, at } = noticePayload.parse(payload)
-      await sendOnce(db, mailer, factorResetMail({ id, to, publicUrl, name, reason, at }))
+      await sendOnce(db, mailer, factorResetMail({ id, to, officeUrl, name, reason, at }))
     },
   } satisfies Partial<Record<TaskName, Task>>
 }

@@ -36,6 +36,7 @@ export const officeCalls: readonly Call[] = [
   session.officeReadLink,
   session.officeAcceptLink,
   home.officeToday,
+  home.leaveFirstStep,
   orders.officeOrders,
   orders.orderBoard,
   orders.officeOrder,

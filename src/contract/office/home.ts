@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { FIRST_STEPS } from '#domain/office/first-day.ts'
 import { TODAY_CARDS } from '#domain/office/today.ts'
 import { day, instant } from '../shapes.ts'
-import { defineOfficeRead } from './define-office-call.ts'
+import { defineOfficeRead, defineOfficeWrite } from './define-office-call.ts'
 
 /** What waits for operators (office.md OFH). */
 
@@ -28,6 +29,22 @@ export const officeToday = defineOfficeRead({
     cards: z.array(card),
     /** The exchange rate in force; null: none is known. */
     rate: z.object({ rate: z.number(), date: day, isOfToday: z.boolean() }).nullable(),
+    /** What a new shop lacks, for its owner; null: each step is done or left. */
+    firstDay: z
+      .object({
+        steps: z.array(z.object({ step: z.enum(FIRST_STEPS), isDone: z.boolean(), isLeft: z.boolean() })),
+        /** Without a mail server they are files on the machine of the shop. */
+        mailsAreFiles: z.boolean(),
+      })
+      .nullable(),
     at: instant,
   }),
+})
+
+export const leaveFirstStep = defineOfficeWrite({
+  name: 'LeaveFirstStep',
+  summary: 'Goes without a step of the first day, or takes it up again (OFX-24).',
+  permission: 'staff.edit',
+  body: z.object({ step: z.enum(FIRST_STEPS), isLeft: z.boolean() }),
+  reply: z.object({ left: z.array(z.enum(FIRST_STEPS)) }),
 })

@@ -43,6 +43,8 @@ export const sentMails = defineOfficeRead({
       }),
     ),
     next: z.string().nullable(),
+    /** Without a mail server mails do not leave: they are files on the machine of the shop. */
+    areFiles: z.boolean(),
     /** How many were refused in the last seven days. */
     refusedLately: z.int(),
     /** Jobs of mails that failed and are tried again, or no more. */

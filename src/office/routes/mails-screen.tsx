@@ -6,6 +6,7 @@ import { formatDateTime } from '#domain/time/business-day.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Panel } from '#ui/dialogs/panel.tsx'
 import { Badge, type Tone } from '#ui/feedback/badge.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
 import { TextField } from '#ui/fields/field.tsx'
 import { Select } from '#ui/fields/select.tsx'
 import { textOf } from '#ui/fields/use-form.ts'
@@ -79,7 +80,7 @@ export function MailsScreen() {
     }),
   )
   const call = useCall(sentMails, query)
-  const { next = null, failing = [], refusedLately } = call.reply ?? {}
+  const { next = null, failing = [], refusedLately, areFiles = false } = call.reply ?? {}
   const apply = (form: HTMLFormElement) => {
     const data = new FormData(form)
     setValues(
@@ -96,6 +97,11 @@ export function MailsScreen() {
       lead={<p>{refusedLately === undefined ? '\u00a0' : messages.lead(refusedLately)}</p>}
     >
       <SettingsNav />
+      {areFiles ? (
+        <Notice kind="warning" title={messages.areFiles}>
+          <p className="text-sm">{messages.areFilesWhy}</p>
+        </Notice>
+      ) : null}
       <form
         key={values.toString()}
         onSubmit={submit}

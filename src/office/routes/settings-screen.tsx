@@ -1,4 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
 import { officeSettings } from '#contract/office/settings.ts'
 import { slugify } from '#domain/text/slug.ts'
 import { TextField } from '#ui/fields/field.tsx'
@@ -23,10 +24,17 @@ interface Section {
   readonly content: ReactNode
 }
 
+/** Deliveries need agencies and the minimum. */
+function besides(name: string): string | null {
+  return name === 'agencies' || name === 'transport' ? 'shipping' : null
+}
+
 /** What can be set, each with its effect beside (OFS-01, OFS-02, OFS-04, OFS-05, OFS-11). */
 export function SettingsScreen() {
   const { reply, failure, reload } = useCall(officeSettings)
   const [search, setSearch] = useState('')
+  // Where another screen points at one setting.
+  const asked = useSearchParams()[0].get('ajuste')
   const field = useRef<HTMLInputElement>(null)
   useShortcut('/', () => field.current?.focus())
   const sections: readonly Section[] =
@@ -49,6 +57,11 @@ export function SettingsScreen() {
             content: <TransportForm transport={reply.transport} />,
           },
           {
+            name: 'agencies',
+            words: `${messages.agencies} ${messages.branches} ${messages.tracking}`,
+            content: <Agencies agencies={reply.agencies} />,
+          },
+          {
             name: 'shipping',
             words: `${messages.shipping} ${messages.tester} entrega`,
             content: (
@@ -57,11 +70,6 @@ export function SettingsScreen() {
                 agencies={reply.agencies.filter(({ isActive }) => isActive).map(({ name }) => name)}
               />
             ),
-          },
-          {
-            name: 'agencies',
-            words: `${messages.agencies} ${messages.branches} ${messages.tracking}`,
-            content: <Agencies agencies={reply.agencies} />,
           },
           {
             name: 'limits',
@@ -77,7 +85,11 @@ export function SettingsScreen() {
           },
         ]
   const wanted = slugify(search)
-  const found = sections.filter(({ words }) => slugify(words).includes(wanted))
+  const found = sections.filter(({ name, words }) =>
+    asked === null || wanted !== ''
+      ? slugify(words).includes(wanted)
+      : name === asked || asked === besides(name),
+  )
   return (
     <Screen title={messages.title}>
       <SettingsNav />
@@ -90,6 +102,11 @@ export function SettingsScreen() {
         autoComplete="off"
         className="max-w-sm"
       />
+      {asked === null ? null : (
+        <p className="text-sm">
+          <Link to="/ajustes">{messages.showAll}</Link>
+        </p>
+      )}
       {failure === null ? null : <LoadFailure failure={failure} retry={reload} />}
       <div className="grid max-w-5xl grid-cols-1 gap-4" aria-busy={reply === undefined && failure === null}>
         {found.map(({ name, content }) => (

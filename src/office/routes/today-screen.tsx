@@ -14,6 +14,7 @@ import { LoadFailure } from '../features/lists/load-failure.tsx'
 import { openMinutesText } from '../features/orders/age.ts'
 import { orderPaths } from '../features/orders/order-paths.ts'
 import { Screen } from '../features/shell/screen.tsx'
+import { FirstDay } from '../features/today/first-day.tsx'
 import { messages } from '../features/today/messages.ts'
 
 type Today = ReplyOf<typeof officeToday>
@@ -25,6 +26,9 @@ const PLACES: Readonly<Partial<Record<TodayCard, string>>> = {
   held: orderPaths.orders('vista=lista&estado=on_hold&orden=waiting'),
   erp: orderPaths.orders('vista=lista&erp=waiting,failed&orden=oldest'),
   toPrepare: orderPaths.orders('vista=lista&estado=confirmed&orden=waiting'),
+  accountRequests: '/clientes/solicitudes',
+  mails: '/correos?state=refused',
+  rate: '/ajustes?ajuste=rate',
   toDispatch: orderPaths.orders('vista=lista&estado=preparing,partially_invoiced,invoiced&orden=waiting'),
 }
 
@@ -35,14 +39,17 @@ export function TodayScreen() {
   return (
     <Screen title={messages.today} lead={reply === undefined ? null : <Rate today={reply} />}>
       {failure === null ? null : <LoadFailure failure={failure} retry={reload} />}
-      {reply === undefined ? null : <Cards cards={reply.cards} />}
+      {reply === undefined || reply.firstDay === null ? null : <FirstDay firstDay={reply.firstDay} />}
+      {reply === undefined ? null : <Cards cards={reply.cards} isFirstDay={reply.firstDay !== null} />}
     </Screen>
   )
 }
 
-function Cards({ cards }: { cards: readonly Card[] }) {
+function Cards({ cards, isFirstDay }: { cards: readonly Card[]; isFirstDay: boolean }) {
   const waiting = cards.filter(({ count }) => count > 0)
   const done = cards.filter(({ count }) => count === 0)
+  // Nothing waits in a shop that has not begun: what comes next is above.
+  if (isFirstDay && waiting.length === 0) return null
   return (
     <>
       {waiting.length === 0 ? (

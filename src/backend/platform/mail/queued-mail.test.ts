@@ -74,6 +74,7 @@ async function work(smtpUrl: string): Promise<void> {
   onTestFinished(() => mailer.close())
   const config = {
     publicUrl: 'https://tienda.test',
+    officeUrl: 'https://tienda.test',
     erpOrdersUrl: null,
     mediaBaseUrl: '/media',
     ...mailConfig,

@@ -203,7 +203,7 @@ test('OFA-17 a step-up is asked for, refused without effect, and good for five m
 })
 
 test('OFA-02 the first owner has a link for 15 minutes, once, and none once there is an owner', async () => {
-  const options = { publicUrl: 'https://tienda.example', now: access.time.now }
+  const options = { officeUrl: 'https://tienda.example', now: access.time.now }
   const late = tokenOf(await firstOwnerLink(db, options))
   const accept = (token: string, email: string | null = 'dueno@empresa.test') => ({
     body: { token, email, name: 'Beatriz Larrosa', password: STAFF_PASSWORD },
@@ -223,7 +223,7 @@ test('OFA-02 the first owner has a link for 15 minutes, once, and none once ther
 
 test('OFA-03 nothing is open before the first factor, which gives ten recovery codes', async () => {
   const token = tokenOf(
-    await firstOwnerLink(db, { publicUrl: 'https://tienda.example', now: access.time.now }),
+    await firstOwnerLink(db, { officeUrl: 'https://tienda.example', now: access.time.now }),
   )
   const body = { token, email: 'dueno@empresa.test', name: 'Beatriz Larrosa', password: STAFF_PASSWORD }
   const begun = await call(officeAcceptLink, { body })
@@ -241,7 +241,7 @@ test('OFA-03 nothing is open before the first factor, which gives ten recovery c
 
 test('OFA-03 a password is refused as a customer’s is', async () => {
   const token = tokenOf(
-    await firstOwnerLink(db, { publicUrl: 'https://tienda.example', now: access.time.now }),
+    await firstOwnerLink(db, { officeUrl: 'https://tienda.example', now: access.time.now }),
   )
   const body = { token, email: 'dueno@empresa.test', name: 'Beatriz Larrosa' }
   const easy = call(officeAcceptLink, { body: { ...body, password: 'password1234' } })
@@ -276,7 +276,7 @@ test('a new authenticator counts once a code of it was given; until then the old
 test('who lost the second factor gets a link from the machine, which ends the sessions and asks for another', async () => {
   const person = await aPerson({ role: 'dueno' })
   const token = await enter(person)
-  const options = { publicUrl: 'https://tienda.example', now: access.time.now, email: person.email }
+  const options = { officeUrl: 'https://tienda.example', now: access.time.now, email: person.email }
   const link = tokenOf(await factorResetLink(db, options))
   expect(await refusalOf(callWith(officeSession, token))).toMatchObject({ code: 'UNAUTHENTICATED' })
   const body = { token: link, name: 'Ana Pérez', password: 'otra clave larga de verdad' }

@@ -50,7 +50,7 @@ export interface AccessOptions {
   readonly limiter: Limiter
   readonly office: Office
   readonly config: {
-    readonly publicUrl: string
+    readonly officeUrl: string
     readonly officeKey: string
     readonly isFactorWaived: boolean
   }

@@ -11,14 +11,14 @@ import { endStaffSessionsOf } from './session-queries.ts'
 const LINK_LIFE_MS = 15 * 60 * 1000
 
 interface LinkOptions {
-  readonly publicUrl: string
+  readonly officeUrl: string
   readonly now: Date
 }
 
 /** A link for the first owner, good once and for 15 minutes; null once there is an owner (OFA-02). Earlier links end. */
 export async function firstOwnerLink(
   db: Database,
-  { publicUrl, now, email }: LinkOptions & { readonly email?: string },
+  { officeUrl, now, email }: LinkOptions & { readonly email?: string },
 ): Promise<string | null> {
   if (await hasStaffOwner(db)) return null
   const token = newSecretToken()
@@ -29,7 +29,7 @@ export async function firstOwnerLink(
     ...(email === undefined ? {} : { email }),
     expiresAt: new Date(now.getTime() + LINK_LIFE_MS),
   })
-  return invitationUrl(publicUrl, token)
+  return invitationUrl(officeUrl, token)
 }
 
 /**
@@ -38,7 +38,7 @@ export async function firstOwnerLink(
  */
 export async function factorResetLink(
   db: Database,
-  { publicUrl, now, email }: LinkOptions & { readonly email: string },
+  { officeUrl, now, email }: LinkOptions & { readonly email: string },
 ): Promise<string> {
   const staffId = await findStaffId(db, email)
   if (staffId === null) throw new CallError('NOT_FOUND')
@@ -48,7 +48,7 @@ export async function factorResetLink(
     const expiresAt = new Date(now.getTime() + LINK_LIFE_MS)
     await replaceStaffLink(tx, { tokenHash: hashSecretToken(token), staffId, purpose: 'reset', expiresAt })
   })
-  return invitationUrl(publicUrl, token)
+  return invitationUrl(officeUrl, token)
 }
 
 /** A new token for a system with the role `ERP`, shown once; an earlier one of the same name ends. */
@@ -59,6 +59,6 @@ export async function newServiceToken(db: Database, name: string): Promise<strin
 }
 
 /** The page on which a link of the back office is used. */
-export function invitationUrl(publicUrl: string, token: string): string {
-  return `${publicUrl}/oficina/invitacion?token=${token}`
+export function invitationUrl(officeUrl: string, token: string): string {
+  return `${officeUrl}/oficina/invitacion?token=${token}`
 }

@@ -25,7 +25,7 @@ const library = () => import('@simplewebauthn/server')
 
 export interface PasskeySite {
   /** The public origin; its host names the site to which passkeys are bound. */
-  readonly publicUrl: string
+  readonly officeUrl: string
 }
 
 interface Scope {
@@ -77,7 +77,7 @@ export async function verifyAuthentication(
       // The library checks every part of it.
       response: credential as unknown as AuthenticationResponseJSON,
       expectedChallenge,
-      expectedOrigin: new URL(site.publicUrl).origin,
+      expectedOrigin: new URL(site.officeUrl).origin,
       expectedRPID: hostOf(site),
       credential: {
         id: stored.credentialId.toString('base64url'),
@@ -157,7 +157,7 @@ async function registeredKey(
       // The library checks every part of it.
       response: credential as unknown as RegistrationResponseJSON,
       expectedChallenge,
-      expectedOrigin: new URL(site.publicUrl).origin,
+      expectedOrigin: new URL(site.officeUrl).origin,
       expectedRPID: hostOf(site),
     })
     return verified ? registrationInfo.credential : null
@@ -187,6 +187,6 @@ function passkeyRefused(): CallError {
   })
 }
 
-function hostOf({ publicUrl }: PasskeySite): string {
-  return new URL(publicUrl).hostname
+function hostOf({ officeUrl }: PasskeySite): string {
+  return new URL(officeUrl).hostname
 }

@@ -253,7 +253,7 @@ async function sentMails(now = new Date()): Promise<Mail[]> {
     send: (mail: Mail) => Promise.resolve(void mails.push(mail)),
     close: () => Promise.resolve(),
   }
-  const config = { publicUrl: 'https://tienda.test' }
+  const config = { officeUrl: 'https://tienda.test' }
   await workQueue(database, staffTasks({ db, mailer, config, clock: () => now }))
   return mails
 }

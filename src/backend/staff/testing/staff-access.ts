@@ -26,7 +26,7 @@ export async function openStaffAccess({ isFactorWaived = false } = {}) {
   const time = { now: new Date('2026-11-27T13:00:00Z') }
   const clock = () => time.now
   const office = createOffice({ db, clock, findOperator: operatorFinder(db, isFactorWaived) })
-  const config = { publicUrl: OFFICE_URL, officeKey: OFFICE_KEY, isFactorWaived }
+  const config = { officeUrl: OFFICE_URL, officeKey: OFFICE_KEY, isFactorWaived }
   const routes = accessHandlers({ db, clock, limiter, office, config })
   const { call } = callRunner(routes)
   const hash = await hashPassword(STAFF_PASSWORD)

@@ -43,6 +43,7 @@ export async function openDemoBackend(): Promise<TestDatabase & { backend: Backe
     tls: null,
     mediaBaseUrl: '/media',
     publicUrl: 'http://localhost:3000',
+    officeUrl: 'http://localhost:3000',
     smtpUrl: null,
     mailFrom: 'Mostrador <pedidos@mostrador.test>',
     erpOrdersUrl: null,

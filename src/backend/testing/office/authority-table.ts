@@ -77,6 +77,7 @@ export const officeAuthority: Readonly<Record<string, string>> = {
 
   // Orders and customers, by the table of office.md 1.2.
   OfficeToday: EVERYONE,
+  LeaveFirstStep: 'D',
   OfficeOrders: 'DAVRPKE',
   OrderBoard: 'DAVRPKE',
   OfficeOrder: 'DAVRPKE',

@@ -55,6 +55,11 @@ export const settingsRequests: OfficeRequests = {
     const was = rows[0]?.rate ?? null
     return { body: { rate: (was ?? 40) + 0.01, was, confirmsJump: true }, records: ['exchange-rate'] }
   },
+  LeaveFirstStep: async ({ db }) => {
+    const { rows } =
+      await sql`select from settings where key = 'firstDay' and value -> 'left' ? 'shipping'`.execute(db)
+    return { body: { step: 'shipping', isLeft: rows.length === 0 }, records: ['setting'] }
+  },
   SentMails: () => ({}),
   OfficeEvents: () => ({ query: { wait: 0 } }),
   RetryMail: async ({ db }) => {

@@ -99,6 +99,7 @@ const KEYS: Readonly<Record<string, string>> = {
   bankAccounts: 'cuentas bancarias',
   credit: 'días de gracia',
   erpHold: 'envío al ERP',
+  firstDay: 'primer día',
 }
 
 export const messages = {

@@ -28,6 +28,9 @@ export const messages = {
   toHint: 'Se puede corregir; rige solo para este correo.',
   ownOnly: 'Tiene un enlace a una cuenta: va solamente a su dirección.',
   queued: 'El correo sale en unos segundos.',
+  areFiles: 'Los correos no salen',
+  areFilesWhy:
+    'Falta un servidor de correo (SMTP_URL): cada correo queda en un archivo en la máquina de la tienda. Ahí se lee con npm run oficina -- correo --email dirección.',
   empty: 'Todavía no salió ningún correo.',
   failing: 'No se pudieron enviar',
   failingWhy: 'El servidor de correo no los tomó; se intenta otra vez.',

@@ -24,7 +24,7 @@ export function Agencies({ agencies }: { agencies: readonly Agency[] }) {
   return (
     <Panel title={messages.agencies}>
       <div className="mb-3">
-        <Button onClick={() => setOpened('new')}>{messages.add}</Button>
+        <Button onClick={() => setOpened('new')}>{messages.addAgency}</Button>
       </div>
       {agencies.length === 0 ? (
         <p className="text-sm text-ink-muted">{messages.noAgencies}</p>

@@ -132,6 +132,7 @@ function MethodForm({
       <Choices
         legend={messages.agencies}
         name="agencies"
+        {...(agencies.length === 0 && { hint: messages.noAgenciesYet })}
         options={agencies.map(name => ({ value: name, label: name }))}
         chosen={method?.agencies ?? []}
         error={error('agencies')}

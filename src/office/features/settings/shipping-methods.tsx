@@ -69,39 +69,47 @@ export function ShippingMethods({
   return (
     <Panel title={messages.shipping}>
       <div className="mb-3">
-        <Button onClick={() => setOpened('new')}>{messages.add}</Button>
+        <Button onClick={() => setOpened('new')}>{messages.addMethod}</Button>
       </div>
       <div ref={list}>
-        <DataTable
-          caption={messages.shipping}
-          columns={columns}
-          rows={methods}
-          keyOf={({ code }) => code}
-          acts={method => (
-            <span className="inline-flex gap-2">
-              {method === methods[0] ? null : (
+        {methods.length === 0 ? (
+          <p className="text-sm text-ink-muted">{messages.noMethods}</p>
+        ) : (
+          <DataTable
+            caption={messages.shipping}
+            columns={columns}
+            rows={methods}
+            keyOf={({ code }) => code}
+            acts={method => (
+              <span className="inline-flex gap-2">
+                {method === methods[0] ? null : (
+                  <Button
+                    size="sm"
+                    data-code={method.code}
+                    aria-label={messages.earlierOf(method.name)}
+                    onClick={() => raise(method)}
+                  >
+                    {messages.earlier}
+                  </Button>
+                )}
                 <Button
                   size="sm"
-                  data-code={method.code}
-                  aria-label={messages.earlierOf(method.name)}
-                  onClick={() => raise(method)}
+                  aria-label={messages.changeOf(method.name)}
+                  onClick={() => setOpened(method)}
                 >
-                  {messages.earlier}
+                  {messages.change}
                 </Button>
-              )}
-              <Button size="sm" aria-label={messages.changeOf(method.name)} onClick={() => setOpened(method)}>
-                {messages.change}
-              </Button>
-              <Button
-                size="sm"
-                aria-label={messages.switchOf(method.name, method.isActive)}
-                onClick={() => act({ body: { act: 'save', ...method, isActive: !method.isActive } })}
-              >
-                {method.isActive ? messages.deactivate : messages.activate}
-              </Button>
-            </span>
-          )}
-        />
+                <Button
+                  size="sm"
+                  aria-label={messages.switchOf(method.name, method.isActive)}
+                  onClick={() => act({ body: { act: 'save', ...method, isActive: !method.isActive } })}
+                >
+                  {method.isActive ? messages.deactivate : messages.activate}
+                </Button>
+              </span>
+            )}
+          />
+        )}
       </div>
       <ShippingTester />
       <MethodDialog method={opened} agencies={agencies} onClose={() => setOpened(null)} />

@@ -1,3 +1,4 @@
+import type { FirstStep } from '#domain/office/first-day.ts'
 import type { TodayCard } from '#domain/office/today.ts'
 import { formatDay } from '#domain/time/business-day.ts'
 
@@ -35,6 +36,44 @@ export const messages = {
   allDone: 'Todo al día',
   allDoneDetail: 'No hay nada esperando.',
   nothing: 'Sin pendientes:',
+  firstDay: 'Primer día',
+  firstDayLead: (done: number, steps: number) =>
+    `Lo que falta para recibir el primer pedido: ${done} de ${steps}. Cada paso se tilda solo cuando está hecho.`,
+  firstSteps: {
+    company: {
+      title: 'Datos de la empresa',
+      why: 'Nombre, dirección, teléfonos y horario, que se ven al pie de cada página y en los correos.',
+    },
+    rate: {
+      title: 'Cotización del dólar',
+      why: 'Con ella se controla el límite de crédito y se ordenan los precios.',
+    },
+    shipping: {
+      title: 'Formas de envío',
+      why: 'Cómo llega un pedido: reparto propio, agencia o retiro. Sin ninguna no se puede pedir.',
+    },
+    products: {
+      title: 'Lista de productos',
+      why: 'Con precios y existencias, de una planilla. En la máquina de la tienda:',
+    },
+    customers: {
+      title: 'Clientes',
+      why: 'De a uno con «Nuevo cliente», o todos de una planilla:',
+    },
+    invitation: {
+      title: 'Primer cliente invitado',
+      why: 'En la página del cliente, «Usuarios»; o a todos los contactos de una planilla:',
+    },
+  } as const satisfies Record<FirstStep, { title: string; why: string }>,
+  stepOpen: 'Ir',
+  stepOpenOf: (step: string) => `Ir a ${step}`,
+  stepDone: 'hecho',
+  stepLeft: 'se dejó',
+  stepLeave: 'Dejar',
+  stepResume: 'Retomar',
+  mailsAreFiles: 'Los correos no salen',
+  mailsAreFilesWhy:
+    'Falta un servidor de correo (SMTP_URL): invitaciones y avisos quedan en la máquina de la tienda, que los muestra con npm run oficina -- correo.',
   rateOf: (rate: string, day: string) => `Dólar: ${rate} del ${formatDay(day)}`,
   noRate: 'Sin tipo de cambio.',
 } as const

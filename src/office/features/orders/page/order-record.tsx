@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { documentTitle } from '#domain/documents/fiscal-document.ts'
 import { formatPrice } from '#domain/money/money.ts'
-import { statusDescription } from '#domain/orders/order-status.ts'
+import { ORDER_STATUSES, statusDescription } from '#domain/orders/order-status.ts'
 import { formatDateTime } from '#domain/time/business-day.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Panel } from '#ui/dialogs/panel.tsx'
@@ -132,7 +132,11 @@ export function HistoryPanel({ order: { history } }: { order: Order }) {
                   const name = field === null ? undefined : messages.fieldNames[field]
                   return name === undefined
                     ? []
-                    : [<li key={field}>{messages.changedField(name, shown(before), shown(after))}</li>]
+                    : [
+                        <li key={field}>
+                          {messages.changedField(name, shown(field, before), shown(field, after))}
+                        </li>,
+                      ]
                 })}
               </ul>
             </li>
@@ -143,7 +147,9 @@ export function HistoryPanel({ order: { history } }: { order: Order }) {
   )
 }
 
-function shown(value: unknown): string {
+function shown(field: string | null, value: unknown): string {
+  const status = field === 'status' ? ORDER_STATUSES.find(known => known === value) : undefined
+  if (status !== undefined) return statusDescription(status)
   if (value === null || value === undefined || value === '') return '—'
   return Array.isArray(value) ? value.join(', ') || '—' : String(value)
 }
