@@ -16,7 +16,7 @@ import { mailHandlers } from './handlers.ts'
 
 const database = await testDatabase(openShop)
 const { db } = database
-const office = callRunner(mailHandlers({ db, office: testOffice(db), config }))
+const office = callRunner(mailHandlers({ db, office: testOffice(db), config: { smtpUrl: null } }))
 const config = { smtpUrl: null, dataDir: '', mailFrom: 'Mostrador <pedidos@mostrador.test>' }
 let admin: TestOperator
 

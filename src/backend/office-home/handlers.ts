@@ -57,7 +57,7 @@ export function homeHandlers({ db, office, catalogue, config }: HomeOptions): Ro
         limitMinutes: limitOf(card.kind),
       }))
       const rate = exchangeRateOn(settings, today)
-      const steps = operator.permissions.has(leaveFirstStep.permission)
+      const steps = operator.permissions.has('staff.edit')
         ? firstDayOf(stored.existing, leftOf(stored.firstDay))
         : null
       return {

@@ -69,7 +69,7 @@ export const messages = {
   stepOpenOf: (step: string) => `Ir a ${step}`,
   stepDone: 'hecho',
   stepLeft: 'se dejó',
-  stepLeave: 'Dejar',
+  stepLeave: 'Dejar para después',
   stepResume: 'Retomar',
   mailsAreFiles: 'Los correos no salen',
   mailsAreFilesWhy:

@@ -1,0 +1,275 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import type { Locator, Page } from '@playwright/test'
+import { Secret, TOTP } from 'otpauth'
+import PostalMime from 'postal-mime'
+import { type GuideStep, readGuide } from '../fixtures/read-guide.ts'
+import type { ShopProcess } from '../fixtures/shop-process.ts'
+import { expect, test, untilHydrated, watchConsole } from '../fixtures/shop-test.ts'
+
+/** The whole way of a distributor, from `DEMO=0` on an empty database; what is typed is read from the guide. */
+
+test.use({ shopSetup: { kind: 'empty', name: 'first-day', mails: 'smtp' } })
+test.describe.configure({ mode: 'default' })
+
+const BUYER = 'compras@laesquina.example'
+
+test('OFX-24 OFA-02 OFS-01 OFS-02 OFS-03 OFS-05 OFI-02 OFO-09 OFO-16 OFO-17 from an empty database to the first dispatched order, as docs/first-day.md says', async ({
+  page: office,
+  browser,
+  shop,
+}) => {
+  const context = await browser.newContext({ baseURL: shop.url })
+  const customer = await context.newPage()
+  const problems = watchConsole(customer)
+  const guide = readGuide('docs/first-day.md')
+  expect(guide.length).toBeLessThanOrEqual(20)
+  const walk = walkIn({ office, customer, shop })
+  expect(guide.map(({ title }) => title)).toEqual(Object.keys(walk))
+  for (const step of guide) await test.step(step.title, () => walk[step.title]?.(step))
+  expect(problems).toEqual([])
+  await context.close()
+})
+
+interface Places {
+  readonly office: Page
+  readonly customer: Page
+  readonly shop: ShopProcess
+}
+
+/** What is done in each step, by its title in the guide. */
+function walkIn({ office, customer, shop }: Places): Record<string, (step: GuideStep) => Promise<void>> {
+  const dialog = office.getByRole('dialog')
+  const main = office.getByRole('main')
+  const order = customer.getByRole('main')
+  const firstDay = () => main.getByRole('listitem').filter({ hasText: 'hecho' })
+
+  /** The customer looks again: mailed, and on the order's page. */
+  async function customerSees(mail: string, status: string): Promise<void> {
+    await expect(async () => expect(await subjects(shop, BUYER)).toContain(mail)).toPass()
+    await customer.reload()
+    await expect(order.getByText(status).first()).toBeVisible()
+  }
+
+  async function setting(name: string): Promise<void> {
+    await office.goto(`/oficina/ajustes?ajuste=${name}`)
+  }
+
+  return {
+    'Start an empty shop': async () => {
+      expect(shop.printed()).toContain('First owner of the back office, for 15 minutes:')
+      expect(shop.printed()).toContain(`${shop.url}/oficina/invitacion?token=`)
+    },
+    'Become the owner': async step => {
+      await office.goto(/\S+\/invitacion\?token=\S+/.exec(shop.printed())?.[0] ?? '')
+      await fillAll(main, step)
+      await main.getByRole('button', { name: 'Crear la cuenta' }).click()
+      const secret = (await main.locator('.entrance-secret').innerText()).replaceAll(' ', '')
+      const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate()
+      await main.getByRole('textbox', { name: 'Código' }).fill(code)
+      await main.getByRole('button', { name: 'Confirmar' }).click()
+      await expect(main.getByRole('heading', { name: 'Códigos de recuperación' })).toBeVisible()
+      await main.getByRole('link', { name: 'Ya los guardé' }).click()
+      await expect(main.getByRole('heading', { name: 'Primer día' })).toBeVisible()
+      await expect(firstDay()).toHaveCount(0)
+    },
+    'Say who the company is': async step => {
+      await main.getByRole('link', { name: 'Ir a Datos de la empresa' }).click()
+      await fillAll(main, step)
+      await main.getByRole('button', { name: 'Guardar' }).click()
+      await expect(main.getByText('Último cambio: Ana Duarte')).toBeVisible()
+    },
+    'Set the exchange rate': async step => {
+      await setting('rate')
+      await fillAll(main, step)
+      await office.keyboard.press('Enter')
+      await expect(main.getByRole('row').filter({ hasText: 'a mano' })).toContainText('$ 40,25')
+    },
+    'Add the agency': async step => {
+      await setting('shipping')
+      await main.getByRole('button', { name: 'Agregar una agencia' }).click()
+      await fillAll(dialog, step)
+      await saveDialog(dialog)
+    },
+    'Say how orders leave': async ({ rows }) => {
+      for (const [name = '', code = '', kind = '', besides = ''] of rows) {
+        await main.getByRole('button', { name: 'Agregar una forma de envío' }).click()
+        await dialog.getByLabel('Nombre').fill(name)
+        await dialog.getByLabel('Código').fill(code)
+        await dialog.getByLabel('Clase').selectOption(kind)
+        for (const box of besides.split(', '))
+          await dialog
+            .getByLabel(box.replace('not ', ''), { exact: true })
+            .setChecked(!box.startsWith('not '))
+        await saveDialog(dialog)
+        await expect(main.getByRole('row').filter({ hasText: name })).toBeVisible()
+      }
+    },
+    'Set the transport minimum': async step => {
+      await fillAll(main, step)
+      await main.getByRole('button', { name: 'Guardar' }).click()
+      await expect(main.getByText('Desde $ 8.000,00 netos el envío es sin cargo')).toBeVisible()
+    },
+    'Add the rep': async step => {
+      await office.goto('/oficina/equipo')
+      await main.getByRole('button', { name: 'Agregar' }).click()
+      await fillAll(dialog, step)
+      await saveDialog(dialog)
+    },
+    'Invite the staff': async step => {
+      await main.getByRole('button', { name: 'Invitar' }).click()
+      await fillAll(dialog, step)
+      await saveDialog(dialog, 'Invitar')
+      await expect(async () =>
+        expect(await subjects(shop, 'marcos@delsur.example')).toEqual(['Invitación a la oficina']),
+      ).toPass()
+      await office.goto('/oficina')
+      await expect(firstDay()).toHaveCount(3)
+    },
+    'Import the products': runCommands(/Creados: 3/),
+    'Correct the stock': runCommands(/Actualizados: 1/),
+    'Import the customers': runCommands(/Creados: 2/),
+    'Import what they pay': runCommands(/Creados: [12]/),
+    'Invite the first customer': async step => {
+      // Products are no thing of the register, which live screens follow.
+      await office.reload()
+      await expect(firstDay()).toHaveCount(5)
+      await runCommands(/Invitaciones en cola, de a 200: 1\./)(step)
+      // Seen without a reload: all is done, and nothing leads any more.
+      await expect(main.getByRole('heading', { name: 'Primer día' })).toHaveCount(0)
+      await expect(main.getByText('Todo al día')).toBeVisible()
+    },
+    'See the customer enter': async step => {
+      await customer.goto(await mailedLink(shop, BUYER, '/account/activate'))
+      await untilHydrated(customer)
+      await fillAll(order, step)
+      await order.getByRole('button', { name: 'Activar cuenta' }).click()
+      await customer.waitForURL('/')
+      await customer.goto('/shop/products/LAT-4')
+      await expect(order.getByText('$ 1.150,00').first()).toBeVisible()
+      await customer.goto('/shop/products/TAL-13')
+      await expect(order.getByText('U$S 53,57').first()).toBeVisible()
+    },
+    'Receive the first order': async ({ files }) => {
+      await customer.goto('/shop/cart')
+      await untilHydrated(customer)
+      await order.getByLabel('Códigos y cantidades').fill(files.get('pedido.csv') ?? '')
+      await order.getByRole('button', { name: 'Revisar líneas' }).click()
+      await order.getByRole('button', { name: 'Agregar todo' }).click()
+      await order.getByRole('link', { name: 'Finalizar compra' }).click()
+      await order.getByRole('button', { name: 'Confirmar pedido' }).click()
+      await expect(order.getByText('En revisión por: Límite de crédito.')).toBeVisible()
+      // Seen without a reload.
+      const held = main.getByRole('listitem').filter({ hasText: 'En revisión' })
+      await expect(held).toContainText('1 por crédito')
+      await customerSees('Pedido 100001 en revisión', 'En revisión')
+    },
+    'Release it': async step => {
+      await main.getByRole('link', { name: 'Ver: En revisión' }).click()
+      await main.getByRole('link', { name: '100001' }).click()
+      await expect(main.getByText('Por encima del límite')).toBeVisible()
+      await main.getByRole('button', { name: 'Liberar' }).click()
+      await fillAll(dialog, step)
+      await dialog.getByRole('button', { name: 'Liberar' }).click()
+      await expect(main.getByText('Está confirmado: falta prepararlo.')).toBeVisible()
+      await expect(main.getByText('Estado: En revisión → Confirmado')).toBeVisible()
+      await customerSees('Pedido 100001 confirmado', 'Confirmado')
+      await expect(order.getByText('Paga el viernes')).toHaveCount(0)
+    },
+    'Prepare it': async () => {
+      await main.getByRole('button', { name: 'Empezar a preparar' }).click()
+      await dialog.getByRole('button', { name: 'Empezar a preparar' }).click()
+      await expect(main.getByText('Se está preparando')).toBeVisible()
+      await main.getByRole('link', { name: 'Hoja de preparación' }).click()
+      await expect(main.getByRole('row').filter({ hasText: 'TOR-6X50' })).toContainText('900')
+      await office.goBack()
+      await customer.reload()
+      await expect(order.getByText('En preparación').first()).toBeVisible()
+    },
+    'Invoice it': async ({ rows }) => {
+      await main.getByRole('button', { name: 'Mover a…' }).click()
+      await dialog.getByRole('button', { name: 'Facturado', exact: true }).click()
+      for (const [name = '', document = ''] of rows) {
+        const [series = '', number = ''] = document.split(' ')
+        const fields = dialog.getByRole('group', { name, exact: true })
+        await fields.getByLabel('Serie').fill(series)
+        await fields.getByLabel('Número').fill(number)
+      }
+      await dialog.getByRole('button', { name: 'Facturar' }).click()
+      await expect(main.getByText('Está facturado: falta despachar.')).toBeVisible()
+      await customerSees('Pedido 100001 facturado', 'Facturado')
+      for (const [, document = ''] of rows)
+        await expect(order.getByText(`e-Factura ${document}`).first()).toBeVisible()
+    },
+    'Dispatch it': async step => {
+      await main.getByRole('button', { name: 'Despachar' }).click()
+      await fillAll(dialog, step)
+      await dialog.getByRole('button', { name: 'Despachar' }).click()
+      await expect(main.getByText('Salió: falta que llegue.')).toBeVisible()
+      await customerSees('Pedido 100001 despachado', 'Despachado')
+      await expect(order.getByText('Guía: 884120331')).toBeVisible()
+      await expect(order.getByRole('link', { name: 'Seguir el envío' })).toHaveAttribute(
+        'href',
+        'https://rastreo.example/guia/884120331',
+      )
+    },
+  }
+
+  /** Writes the files of the step and runs its commands; the output of each shows `outcome`. */
+  function runCommands(outcome: RegExp): (step: GuideStep) => Promise<void> {
+    return async ({ files, commands }) => {
+      const path = (name: string) => test.info().outputPath(name)
+      for (const [name, text] of files) {
+        mkdirSync(dirname(path(name)), { recursive: true })
+        writeFileSync(path(name), text)
+      }
+      expect(commands).not.toEqual([])
+      for (const line of commands) {
+        const words = line.split(' ')
+        expect(words.slice(0, 4)).toEqual(['npm', 'run', 'import', '--'])
+        const args = words.slice(4).map(word => (files.has(word) ? path(word) : word))
+        const output = await shop.command('import', ...args)
+        expect(output, line).toMatch(outcome)
+        expect(output, line).toMatch(/Rechazados: 0/)
+      }
+    }
+  }
+}
+
+/** Fills the fields of a step's table by their labels. */
+async function fillAll(place: Locator, { rows }: GuideStep): Promise<void> {
+  for (const [label = '', value = ''] of rows) {
+    const field = place.getByLabel(label, { exact: true })
+    if (await field.evaluate(element => element instanceof HTMLSelectElement))
+      await field.selectOption({ label: value })
+    else await field.fill(value)
+  }
+}
+
+async function saveDialog(dialog: Locator, name = 'Guardar'): Promise<void> {
+  await dialog.getByRole('button', { name }).click()
+  await expect(dialog).toHaveCount(0)
+}
+
+async function mailsTo(shop: ShopProcess, to: string) {
+  return await Promise.all(
+    shop.mails
+      .filter(mail => mail.to === to)
+      .map(({ source }) => PostalMime.parse(Buffer.from(source, 'latin1'))),
+  )
+}
+
+async function subjects(shop: ShopProcess, to: string): Promise<(string | undefined)[]> {
+  return (await mailsTo(shop, to)).map(({ subject }) => subject)
+}
+
+/** The link with this path in a mail to `to`, once it has arrived. */
+async function mailedLink(shop: ShopProcess, to: string, path: string): Promise<string> {
+  let found: string | undefined
+  await expect(async () => {
+    const texts = (await mailsTo(shop, to)).flatMap(({ text }) => text?.match(/https?:\/\/\S+/g) ?? [])
+    found = texts.find(link => new URL(link).pathname === path)
+    expect(found).toBeDefined()
+  }).toPass()
+  return found ?? ''
+}
