@@ -50,7 +50,14 @@ const erp = createServer(async (request, response) => {
 const erpOrdersUrl = `http://127.0.0.1:${await listen(erp)}/orders?company=1`
 
 const publicUrl = 'https://tienda.test'
-const config = { publicUrl, officeUrl: publicUrl, erpOrdersUrl, mediaBaseUrl: '/media', ...mailConfig }
+const config = {
+  publicUrl,
+  officeUrl: publicUrl,
+  bcuUrl: publicUrl,
+  erpOrdersUrl,
+  mediaBaseUrl: '/media',
+  ...mailConfig,
+}
 const { create, call } = ordering(db, { erpOrdersUrl })
 
 beforeEach(async () => {

@@ -3,6 +3,7 @@ import { type BrochureTaskOptions, brochureTasks } from './brochures/tasks.ts'
 import { deleteOldChanges } from './catalogue/read/change-queries.ts'
 import { CHANGES_RETENTION_SECONDS } from './catalogue/read/change-reader.ts'
 import { type DocumentTaskOptions, documentTasks } from './documents/tasks.ts'
+import { type ExchangeRateTaskOptions, exchangeRateTasks } from './exchange-rate/tasks.ts'
 import { type OfficeOrderTaskOptions, officeOrderTasks } from './orders/office/tasks.ts'
 import { type OrderTaskOptions, orderTasks } from './orders/tasks.ts'
 import type { Database } from './platform/db/pool.ts'
@@ -20,6 +21,7 @@ export type TaskOptions = OrderTaskOptions &
   AuthTaskOptions &
   StockRequestTaskOptions &
   StaffTaskOptions &
+  ExchangeRateTaskOptions &
   WarrantyTaskOptions & {
     readonly db: Database
     readonly clock: () => Date
@@ -38,6 +40,7 @@ export function jobTasks(options: TaskOptions) {
     ...stockRequestTasks(options),
     ...warrantyTasks(options),
     ...staffTasks(options),
+    ...exchangeRateTasks(options),
     cleanUp: () => cleanUp(db, clock()),
     forgetChanges: () => deleteOldChanges(db, CHANGES_RETENTION_SECONDS),
   }

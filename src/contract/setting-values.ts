@@ -50,5 +50,14 @@ export const creditValue = z.object({ toleratedDays: amount.default(30) })
 /** The `erpHold` setting: orders on hold wait for their release before the ERP gets them (OFO-10). */
 export const erpHoldValue = z.boolean()
 
+/** The `rateFetch` setting: the BCU's closing rate is fetched on working days from `time` on (OFS-05). */
+export const rateFetchValue = z.object({
+  isOn: z.boolean().default(false),
+  time: z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+    .default('18:00'),
+})
+
 /** The `firstDay` setting: the steps that the owner goes without (OFX-24). */
 export const firstDayValue = z.object({ left: z.array(z.enum(FIRST_STEPS)).default([]) })

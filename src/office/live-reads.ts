@@ -21,6 +21,7 @@ export const liveReads: LiveReads = {
   mail: [sentMails, officeToday],
   order: orders,
   'order-note': [officeOrder],
+  'rate-fetch': [officeToday],
   role: [officeSession, roles, audit],
   setting: [officeSettings, officeToday, audit],
   shipment: [officeOrder],

@@ -1,8 +1,11 @@
 import { z } from 'zod'
+import type { ReplyOf } from '#contract/call.ts'
 import { leaveFirstStep, officeToday } from '#contract/office/home.ts'
-import { firstDayValue } from '#contract/setting-values.ts'
-import { firstDayOf, type FirstStep } from '#domain/office/first-day.ts'
+import { firstDayValue, rateFetchValue } from '#contract/setting-values.ts'
+import { expectedClose } from '#domain/money/rate-fetch.ts'
+import { type FirstStep, firstDayOf } from '#domain/office/first-day.ts'
 import { byUrgency, cardsFor, DEFAULT_LIMITS, TODAY_CARDS, type TodayCard } from '#domain/office/today.ts'
+import type { BusinessCalendar } from '#domain/time/business-calendar.ts'
 import { businessDayOf } from '#domain/time/business-day.ts'
 import {
   DEFAULT_OPENING_HOURS,
@@ -13,6 +16,7 @@ import {
 } from '#domain/time/opening-hours.ts'
 import type { Catalogue } from '../catalogue/read/catalogue.ts'
 import { exchangeRateOn } from '../catalogue/read/shop-settings.ts'
+import { findRateFetch, type RateFetch } from '../exchange-rate/queries.ts'
 import type { Route } from '../platform/calls/define-handler.ts'
 import type { Office } from '../platform/calls/office-calls.ts'
 import type { BackendConfig } from '../platform/config.ts'
@@ -45,24 +49,33 @@ export function homeHandlers({ db, office, catalogue, config }: HomeOptions): Ro
       const hours = hoursOf(stored.hours, settings.company.hours)
       const limitOf = limitsOf(stored.limits)
       const today = businessDayOf(now)
+      const close = closeExpected(stored.rateFetch, now, settings.calendar)
       const kinds = cardsFor(operator.permissions, scope.sellerCode !== null)
       const asked = kinds.map(kind => ({
         kind,
         lateBefore: openMinutesBefore(now, limitOf(kind), hours, settings.calendar),
       }))
-      const cards = (await findWaiting(db, scope, asked, today)).map(({ oldest, ...card }) => ({
+      const cards = (await findWaiting(db, scope, asked, close ?? today)).map(({ oldest, ...card }) => ({
         ...card,
         oldestAt: oldest?.toISOString() ?? null,
         oldestMinutes: oldest && openMinutesBetween(oldest, now, hours, settings.calendar),
         limitMinutes: limitOf(card.kind),
       }))
       const rate = exchangeRateOn(settings, today)
+      const asksBcu = close !== null && operator.permissions.has('settings.edit')
+      const fetched = asksBcu ? await findRateFetch(db, close) : null
       const steps = operator.permissions.has('staff.edit')
         ? firstDayOf(stored.existing, leftOf(stored.firstDay))
         : null
       return {
         cards: byUrgency(cards),
-        rate: rate && { rate: rate.rate, date: rate.date, isOfToday: rate.date === today },
+        rate: rate && {
+          rate: rate.rate,
+          date: rate.date,
+          isOfToday: rate.date === today,
+          isLatest: rate.date >= (close ?? today),
+        },
+        rateFetch: fetched && presentFetch(fetched),
         firstDay: steps && { steps, mailsAreFiles: config.smtpUrl === null },
         at: now.toISOString(),
       }
@@ -82,6 +95,18 @@ export function homeHandlers({ db, office, catalogue, config }: HomeOptions): Ro
 function hoursOf(stored: JsonValue, text: string): OpeningHours {
   const read = openingHours.safeParse(stored)
   return (read.success ? read.data : parseOpeningHours(text)) ?? DEFAULT_OPENING_HOURS
+}
+
+/** The day whose rate the BCU should have given by now; null where it is not asked. */
+function closeExpected(stored: JsonValue, now: Date, calendar: BusinessCalendar): string | null {
+  const read = rateFetchValue.safeParse(stored ?? {})
+  return read.success && read.data.isOn ? expectedClose(now, read.data.time, calendar) : null
+}
+
+function presentFetch(fetch: RateFetch): ReplyOf<typeof officeToday>['rateFetch'] {
+  const { outcome, triedAt, attempts, closeDay, rate, jumpPercent, reason } = fetch
+  if (outcome === 'stored') return null
+  return { outcome, triedAt: triedAt.toISOString(), attempts, closeDay, rate, jumpPercent, reason }
 }
 
 function leftOf(stored: JsonValue): FirstStep[] {

@@ -18,6 +18,7 @@ export interface HomeSettings {
   readonly limits: JsonValue
   readonly hours: JsonValue
   readonly firstDay: JsonValue
+  readonly rateFetch: JsonValue
   /** What a new shop needs, and whether it is there (OFX-24). */
   readonly existing: Readonly<Record<FirstStep, boolean>>
 }
@@ -27,6 +28,7 @@ export async function findHomeSettings(db: Database): Promise<HomeSettings> {
     select (select value from settings where key = 'officeLimits') as limits,
       (select value from settings where key = 'openingHours') as hours,
       (select value from settings where key = 'firstDay') as "firstDay",
+      (select value from settings where key = 'rateFetch') as "rateFetch",
       jsonb_build_object(
         'company', exists(select from settings where key = 'company'),
         'rate', exists(select from exchange_rates),
@@ -61,7 +63,8 @@ export async function findWaiting(
   db: Database,
   scope: StaffScope,
   cards: readonly { readonly kind: TodayCard; readonly lateBefore: Date }[],
-  today: string,
+  /** The rate of an earlier day is yesterday's. */
+  rateDay: string,
 ): Promise<WaitingRow[]> {
   if (cards.length === 0) return []
   const things = cards.map(
@@ -69,14 +72,14 @@ export async function findWaiting(
       select ${kind} as kind, count(*) as count, min(t.since) as oldest,
         count(*) filter (where t.since < ${lateBefore}) as late,
         ${kind === 'held' ? heldParts(scope) : sql`'[]'::jsonb`} as parts
-      from (${waitingOf(kind, scope, today)}) as t (since)`,
+      from (${waitingOf(kind, scope, rateDay)}) as t (since)`,
   )
   const { rows } = await sql<WaitingRow>`${sql.join(things, sql` union all `)}`.execute(db)
   return rows
 }
 
 /** Since when each thing of a kind waits. */
-function waitingOf(kind: TodayCard, scope: StaffScope, today: string): RawBuilder<unknown> {
+function waitingOf(kind: TodayCard, scope: StaffScope, rateDay: string): RawBuilder<unknown> {
   switch (kind) {
     case 'newOrders':
       return ordersIn(scope, sql`o.status_at`, sql`o.status = 'received'`)
@@ -106,7 +109,7 @@ function waitingOf(kind: TodayCard, scope: StaffScope, today: string): RawBuilde
     case 'jobs':
       return sql`select run_at from graphile_worker.jobs where attempts >= max_attempts`
     case 'rate':
-      return sql`select max(fetched_at) from exchange_rates where currency = 'USD' having max(date) < ${today}::date`
+      return sql`select max(fetched_at) from exchange_rates where currency = 'USD' having max(date) < ${rateDay}::date`
   }
 }
 

@@ -38,6 +38,7 @@ const environment = z.object({
   MAIL_FROM: z.string().default('Mostrador <pedidos@mostrador.test>'),
   ERP_ORDERS_URL: z.url().optional(),
   BREACHED_PASSWORDS_URL: z.url({ protocol: /^https?$/ }).optional(),
+  BCU_URL: z.url({ protocol: /^https?$/ }).default('https://cotizaciones.bcu.gub.uy/wscotizaciones/servlet'),
   BACK_ORDERS: booleanFlag.default(false),
   PICTURES_MB: z.coerce.number().int().min(1).max(1_000_000).default(2048),
   DRAW_AHEAD: booleanFlag.default(true),
@@ -86,6 +87,8 @@ export async function readBackendConfig(env: NodeJS.ProcessEnv = process.env) {
     erpOrdersUrl: values.ERP_ORDERS_URL ?? null,
     /** A list of breached passwords that new ones are checked against; null: no check. */
     breachedPasswordsUrl: values.BREACHED_PASSWORDS_URL ?? null,
+    /** The web services of the Banco Central del Uruguay, asked only if the company wants it. */
+    bcuUrl: values.BCU_URL.replace(/\/+$/, ''),
     /** Orders without stock are accepted (CFG-06). */
     backOrders: values.BACK_ORDERS,
     /** Limit of rendered pictures on disk; the least recently read are removed. */

@@ -28,7 +28,29 @@ export const officeToday = defineOfficeRead({
   reply: z.object({
     cards: z.array(card),
     /** The exchange rate in force; null: none is known. */
-    rate: z.object({ rate: z.number(), date: day, isOfToday: z.boolean() }).nullable(),
+    rate: z
+      .object({
+        rate: z.number(),
+        date: day,
+        isOfToday: z.boolean(),
+        /** No newer one can be known by now. */
+        isLatest: z.boolean(),
+      })
+      .nullable(),
+    /** Why the BCU's rate is not there, for who may set one; null: it is, or nobody asked for it. */
+    rateFetch: z
+      .object({
+        outcome: z.enum(['waiting', 'late', 'failed']),
+        triedAt: instant,
+        attempts: z.int(),
+        /** The close that was answered. */
+        closeDay: day.nullable(),
+        rate: z.number().nullable(),
+        /** Against the rate before it; null: usual. */
+        jumpPercent: z.number().nullable(),
+        reason: z.enum(['unreachable', 'refused', 'unreadable']).nullable(),
+      })
+      .nullable(),
     /** What a new shop lacks, for its owner; null: each step is done or left. */
     firstDay: z
       .object({

@@ -7,6 +7,7 @@ import {
   companyValue,
   creditValue,
   erpHoldValue,
+  rateFetchValue,
   transportTaxValue,
   transportValue,
 } from '../setting-values.ts'
@@ -104,6 +105,7 @@ export const officeSettings = defineOfficeRead({
     bankAccounts: present(bankAccountsValue),
     credit: present(creditValue),
     erpHold: present(erpHoldValue),
+    rateFetch: present(rateFetchValue),
     /** Set by the installation, not here. */
     backOrders: z.object({ value: z.boolean(), effect: z.string() }),
     shippingMethods: z.array(shippingMethod.extend({ version })),
@@ -145,10 +147,11 @@ export const saveSettings = defineOfficeWrite({
           change('bankAccounts', bankAccountsValue),
           change('credit', creditValue.extend({ toleratedDays: z.int().min(0).max(3650) })),
           change('erpHold', erpHoldValue),
+          change('rateFetch', rateFetchValue),
         ]),
       )
       .min(1)
-      .max(7),
+      .max(8),
   }),
   reply: z.object({ versions: z.array(z.object({ key: z.string(), version })) }),
 })

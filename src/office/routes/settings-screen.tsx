@@ -43,8 +43,8 @@ export function SettingsScreen() {
       : [
           {
             name: 'rate',
-            words: `${messages.rate} cambio`,
-            content: <RateForm rates={reply.exchangeRates} />,
+            words: `${messages.rate} ${messages.rateFetch} cambio`,
+            content: <RateForm rates={reply.exchangeRates} rateFetch={reply.rateFetch} />,
           },
           {
             name: 'company',

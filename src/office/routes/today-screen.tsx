@@ -1,21 +1,28 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import type { ReplyOf } from '#contract/call.ts'
 import { officeToday } from '#contract/office/home.ts'
 import { formatPrice } from '#domain/money/money.ts'
 import type { TodayCard } from '#domain/office/today.ts'
+<<<<<<< HEAD
 import { formatDate } from '#domain/time/business-day.ts'
+=======
+import { Button } from '#ui/buttons/button.tsx'
+>>>>>>> 212f875b (Fetch the BCU's rate when the company wants it, and set the rate from Hoy)
 import { buttonClasses } from '#ui/buttons/button-look.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { useShortcut } from '#ui/hooks/use-shortcut.ts'
 import { joinClasses } from '#ui/join-classes.ts'
 import { useCall } from '../browser/use-call.ts'
 import { LoadFailure } from '../features/lists/load-failure.tsx'
 import { openMinutesText } from '../features/orders/age.ts'
 import { orderPaths } from '../features/orders/order-paths.ts'
 import { Screen } from '../features/shell/screen.tsx'
+import { fetchText } from '../features/today/fetch-text.ts'
 import { FirstDay } from '../features/today/first-day.tsx'
 import { messages } from '../features/today/messages.ts'
+import { RateDialog } from '../features/today/rate-dialog.tsx'
 
 type Today = ReplyOf<typeof officeToday>
 type Card = Today['cards'][number]
@@ -28,7 +35,6 @@ const PLACES: Readonly<Partial<Record<TodayCard, string>>> = {
   toPrepare: orderPaths.orders('vista=lista&estado=confirmed&orden=waiting'),
   accountRequests: '/clientes/solicitudes',
   mails: '/correos?state=refused',
-  rate: '/ajustes?ajuste=rate',
   toDispatch: orderPaths.orders('vista=lista&estado=preparing,partially_invoiced,invoiced&orden=waiting'),
 }
 
@@ -36,20 +42,34 @@ const PLACES: Readonly<Partial<Record<TodayCard, string>>> = {
 export function TodayScreen() {
   const { reply, failure, reload } = useCall(officeToday)
   useCountInTitle(reply?.cards.find(({ kind }) => kind === 'newOrders')?.count ?? 0)
+  const [isRateOpen, setRateOpen] = useState(false)
+  const maySetRate = useOperator().permissions.includes('settings.edit')
+  useShortcut('t', () => setRateOpen(maySetRate))
   return (
-    <Screen title={messages.today} lead={reply === undefined ? null : <Rate today={reply} />}>
+    <Screen
+      title={messages.today}
+      lead={
+        reply === undefined ? null : (
+          <Rate today={reply} {...(maySetRate && { onSet: () => setRateOpen(true) })} />
+        )
+      }
+    >
       {failure === null ? null : <LoadFailure failure={failure} retry={reload} />}
       {reply === undefined || reply.firstDay === null ? null : <FirstDay firstDay={reply.firstDay} />}
-      {reply === undefined ? null : <Cards cards={reply.cards} isFirstDay={reply.firstDay !== null} />}
+      {reply === undefined ? null : <Cards today={reply} onSetRate={() => setRateOpen(true)} />}
+      {reply === undefined ? null : (
+        <RateDialog isOpen={isRateOpen} today={reply} onClose={() => setRateOpen(false)} />
+      )}
     </Screen>
   )
 }
 
-function Cards({ cards, isFirstDay }: { cards: readonly Card[]; isFirstDay: boolean }) {
+function Cards({ today, onSetRate }: { today: Today; onSetRate: () => void }) {
+  const { cards, firstDay, rateFetch } = today
   const waiting = cards.filter(({ count }) => count > 0)
   const done = cards.filter(({ count }) => count === 0)
   // Nothing waits in a shop that has not begun: what comes next is above.
-  if (isFirstDay && waiting.length === 0) return null
+  if (firstDay !== null && waiting.length === 0) return null
   return (
     <>
       {waiting.length === 0 ? (
@@ -59,7 +79,14 @@ function Cards({ cards, isFirstDay }: { cards: readonly Card[]; isFirstDay: bool
       ) : (
         <ul className="grid gap-3 md:grid-cols-2 xl:grid-cols-3">
           {waiting.map(card => (
-            <WaitingCard key={card.kind} card={card} />
+            <WaitingCard
+              key={card.kind}
+              card={card}
+              {...(card.kind === 'rate' && {
+                onAct: onSetRate,
+                detail: rateFetch === null ? null : fetchText(rateFetch),
+              })}
+            />
           ))}
         </ul>
       )}
@@ -72,8 +99,21 @@ function Cards({ cards, isFirstDay }: { cards: readonly Card[]; isFirstDay: bool
   )
 }
 
+<<<<<<< HEAD
 function WaitingCard({ card }: { card: Card }) {
   const { kind, count, late, limitMinutes, parts } = card
+=======
+interface WaitingCardProps {
+  card: Card
+  /** What else there is to say. */
+  detail?: string | null
+  /** What is done about it here; otherwise its place is opened. */
+  onAct?: () => void
+}
+
+function WaitingCard({ card, detail = null, onAct }: WaitingCardProps) {
+  const { kind, count, late, oldestMinutes, limitMinutes, parts } = card
+>>>>>>> 212f875b (Fetch the BCU's rate when the company wants it, and set the rate from Hoy)
   const name = messages.cards[kind]
   const place = PLACES[kind]
   return (
@@ -88,7 +128,14 @@ function WaitingCard({ card }: { card: Card }) {
           <h2 className="text-base font-semibold">{name}</h2>
           <span className="text-2xl leading-none font-semibold">{count.toLocaleString('es-UY')}</span>
         </div>
+<<<<<<< HEAD
         <Oldest card={card} />
+=======
+        {oldestMinutes === null ? null : (
+          <p className="text-sm text-ink-muted">{messages.oldest(openMinutesText(oldestMinutes))}</p>
+        )}
+        {detail === null ? null : <p className="text-sm">{detail}</p>}
+>>>>>>> 212f875b (Fetch the BCU's rate when the company wants it, and set the rate from Hoy)
         {parts.length === 0 ? null : (
           <p className="text-sm text-ink-muted">
             {parts
@@ -102,6 +149,11 @@ function WaitingCard({ card }: { card: Card }) {
           {late > 0 ? <Badge tone="danger">{messages.late(late)}</Badge> : null}
           {messages.limit(openMinutesText(limitMinutes))}
         </span>
+        {onAct === undefined ? null : (
+          <Button size="sm" aria-keyshortcuts="t" onClick={onAct}>
+            {messages.rateAct}
+          </Button>
+        )}
         {place === undefined ? null : (
           <Link to={place} aria-label={messages.openOf(name)} className={buttonClasses({ size: 'sm' })}>
             {messages.open}
@@ -112,6 +164,7 @@ function WaitingCard({ card }: { card: Card }) {
   )
 }
 
+<<<<<<< HEAD
 /** Some days are easier to count than their opening hours. */
 const COUNTED_IN_HOURS = 16 * 60
 
@@ -128,9 +181,18 @@ function Oldest({ card: { oldestAt, oldestMinutes } }: { card: Card }) {
 
 function Rate({ today: { rate } }: { today: Today }) {
   if (rate === null) return <p>{messages.noRate}</p>
+=======
+function Rate({ today: { rate }, onSet }: { today: Today; onSet?: () => void }) {
+  const text = rate === null ? messages.noRate : messages.rateOf(formatPrice(rate.rate, '$'), rate.date)
+>>>>>>> 212f875b (Fetch the BCU's rate when the company wants it, and set the rate from Hoy)
   return (
-    <p className={rate.isOfToday ? undefined : 'text-warning'}>
-      {messages.rateOf(formatPrice(rate.rate, '$'), rate.date)}
+    <p className={rate === null || rate.isLatest ? undefined : 'text-warning'}>
+      {text}{' '}
+      {onSet === undefined ? null : (
+        <Button size="sm" variant="quiet" aria-keyshortcuts="t" onClick={onSet}>
+          {messages.rateChange}
+        </Button>
+      )}
     </p>
   )
 }

@@ -673,6 +673,18 @@ export interface PromosTable {
   terms: Generated<string>
 }
 
+export interface RateFetchesTable {
+  day: string
+  tried_at: Timestamp
+  attempts: Generated<number>
+  outcome: string
+  close_day: string | null
+  rate: number | null
+  buy: number | null
+  jump_percent: number | null
+  reason: string | null
+}
+
 export interface RateLimitsTable {
   key: string
   points: Generated<number>
@@ -1054,6 +1066,7 @@ export interface DB {
   promo_usage: PromoUsageTable
   promo_usage_totals: PromoUsageTotalsTable
   promos: PromosTable
+  rate_fetches: RateFetchesTable
   rate_limits: RateLimitsTable
   receipt_allocations: ReceiptAllocationsTable
   receipt_means: ReceiptMeansTable

@@ -75,6 +75,7 @@ async function work(smtpUrl: string): Promise<void> {
   const config = {
     publicUrl: 'https://tienda.test',
     officeUrl: 'https://tienda.test',
+    bcuUrl: 'http://127.0.0.1:9',
     erpOrdersUrl: null,
     mediaBaseUrl: '/media',
     ...mailConfig,

@@ -2,6 +2,7 @@ import { CallError } from '#contract/errors.ts'
 import { officeSettings, saveExchangeRate, saveSettings, transportEffect } from '#contract/office/settings.ts'
 import { rateJump } from '#domain/money/rate-jump.ts'
 import { addDays, businessDayOf, startOfBusinessDay } from '#domain/time/business-day.ts'
+import { lockRates, storeRate } from '../../exchange-rate/queries.ts'
 import type { Route } from '../../platform/calls/define-handler.ts'
 import type { Office } from '../../platform/calls/office-calls.ts'
 import { findLastAuthor } from '../../platform/change-sets/queries.ts'
@@ -10,14 +11,7 @@ import type { Database } from '../../platform/db/pool.ts'
 import { findAgencies, findMethods } from '../../shipping/office/queries.ts'
 import { messages } from './messages.ts'
 import { presentSettings } from './present-settings.ts'
-import {
-  findBrands,
-  findDeliveries,
-  findRateHistory,
-  findStoredSettings,
-  lockRates,
-  storeRate,
-} from './queries.ts'
+import { findBrands, findDeliveries, findRateHistory, findStoredSettings } from './queries.ts'
 import { saveSettingValues } from './save-settings.ts'
 import { effectOnDeliveries } from './transport-effect.ts'
 

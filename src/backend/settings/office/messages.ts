@@ -18,6 +18,7 @@ export const messages = {
     bankAccounts: 'cuentas bancarias',
     credit: 'días de gracia',
     erpHold: 'envío al ERP',
+    rateFetch: 'cotización del BCU',
   },
   company: (name: string) => `Clientes y visitantes ven ${name} y sus datos al pie de cada página.`,
   noTransport: 'Sin mínimo: cada forma de envío cobra lo suyo.',
@@ -46,6 +47,10 @@ export const messages = {
     isOn
       ? 'Un pedido en revisión llega al ERP recién cuando se libera.'
       : 'Los pedidos en revisión llegan al ERP enseguida, como los demás.',
+  rateFetch: (isOn: boolean, time: string) =>
+    isOn
+      ? `Los días hábiles desde las ${time} se pide al BCU la cotización de cierre. Una que cambia más de 5 % espera a una persona.`
+      : 'La cotización se escribe a mano: no se pide nada al BCU.',
   backOrders: (isOn: boolean) =>
     isOn
       ? 'Se pueden pedir productos sin existencias. Lo decide la instalación (BACK_ORDERS).'

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '#contract/call.ts'
 import type { officeSettings } from '#contract/office/settings.ts'
-import { creditValue, erpHoldValue } from '#contract/setting-values.ts'
+import { creditValue, erpHoldValue, rateFetchValue } from '#contract/setting-values.ts'
 import { shopSettings } from '../../catalogue/read/shop-settings.ts'
 import { messages } from './messages.ts'
 import type { SettingKey, StoredSetting } from './queries.ts'
@@ -17,6 +17,7 @@ export function presentSettings(stored: ReadonlyMap<string, StoredSetting>): Set
   })
   const credit = creditValue.parse(stored.get('credit')?.value ?? {})
   const erpHold = erpHoldValue.parse(stored.get('erpHold')?.value ?? true)
+  const rateFetch = rateFetchValue.parse(stored.get('rateFetch')?.value ?? {})
   const closedDays = calendar.closedDays.length
   return {
     company: present('company', company, messages.company(company.name)),
@@ -32,6 +33,7 @@ export function presentSettings(stored: ReadonlyMap<string, StoredSetting>): Set
     bankAccounts: present('bankAccounts', [...bankAccounts], messages.bankAccounts(bankAccounts.length)),
     credit: present('credit', credit, messages.credit(credit.toleratedDays)),
     erpHold: present('erpHold', erpHold, messages.erpHold(erpHold)),
+    rateFetch: present('rateFetch', rateFetch, messages.rateFetch(rateFetch.isOn, rateFetch.time)),
   }
 
   function present<Value>(key: SettingKey, value: Value, effect: string) {

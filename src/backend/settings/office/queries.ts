@@ -80,26 +80,6 @@ export async function findRateHistory(db: Database): Promise<RateRow[]> {
   return rows
 }
 
-/** The rate of a day and the one in force before it; writers of rates wait for each other. */
-export async function lockRates(
-  tx: Database,
-  date: string,
-): Promise<{ ofDay: number | null; before: number | null }> {
-  await sql`select pg_advisory_xact_lock(hashtext('exchange rates'))`.execute(tx)
-  const { rows } = await sql<{ ofDay: number | null; before: number | null }>`
-    select (select rate::float8 from exchange_rates where currency = 'USD' and date = ${date}) as "ofDay",
-      (select rate::float8 from exchange_rates where currency = 'USD' and date < ${date} order by date desc limit 1)
-        as before`.execute(tx)
-  return rows[0] ?? { ofDay: null, before: null }
-}
-
-export async function storeRate(tx: Database, date: string, rate: number): Promise<void> {
-  await sql`
-    insert into exchange_rates (currency, date, rate, source, fetched_at) values ('USD', ${date}, ${rate}, 'manual', now())
-    on conflict (currency, date) do update set rate = excluded.rate, buy = null, sell = null, source = 'manual',
-      fetched_at = excluded.fetched_at`.execute(tx)
-}
-
 export interface DeliveredOrder {
   readonly pesos: number
   readonly dollars: number

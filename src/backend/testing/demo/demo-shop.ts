@@ -44,6 +44,7 @@ export async function openDemoBackend(): Promise<TestDatabase & { backend: Backe
     mediaBaseUrl: '/media',
     publicUrl: 'http://localhost:3000',
     officeUrl: 'http://localhost:3000',
+    bcuUrl: 'http://127.0.0.1:9',
     smtpUrl: null,
     mailFrom: 'Mostrador <pedidos@mostrador.test>',
     erpOrdersUrl: null,

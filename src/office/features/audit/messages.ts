@@ -100,6 +100,7 @@ const KEYS: Readonly<Record<string, string>> = {
   credit: 'días de gracia',
   erpHold: 'envío al ERP',
   firstDay: 'primer día',
+  rateFetch: 'cotización del BCU',
 }
 
 export const messages = {

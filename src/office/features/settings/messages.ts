@@ -26,6 +26,9 @@ export const messages = {
   rateHistory: 'Cotizaciones anteriores',
   rateEffect:
     'Rige desde ahora para el mínimo de envío, el crédito y el orden por precio. Los pedidos hechos no cambian.',
+  rateFetch: 'Cotización del BCU',
+  rateFetchOn: 'Traer del BCU',
+  rateFetchTime: 'Desde la hora',
   rateNone: 'Todavía no hay cotizaciones.',
   day: 'Día',
   pesos: 'Pesos',

@@ -1,110 +1,97 @@
-import { useRef, useState } from 'react'
-import { CallFailure } from '#contract/browser/call-server.ts'
 import type { ReplyOf } from '#contract/call.ts'
-import { officeSettings, saveExchangeRate } from '#contract/office/settings.ts'
+import type { officeSettings } from '#contract/office/settings.ts'
 import { formatPrice } from '#domain/money/money.ts'
 import { businessDayOf, formatDay } from '#domain/time/business-day.ts'
 import { Button } from '#ui/buttons/button.tsx'
-import { ConfirmDialog } from '#ui/dialogs/dialog.tsx'
-import { showToast } from '#ui/feedback/toast.ts'
+import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { TextField } from '#ui/fields/field.tsx'
 import { textOf } from '#ui/fields/use-form.ts'
-import { invalidate } from '../../browser/call-cache.ts'
-import { callOffice } from '../../browser/call-office.ts'
 import { useOfficeForm } from '../forms/use-office-form.ts'
 import { DataTable } from '../lists/data-table.tsx'
 import { messages } from './messages.ts'
-import { readNumber } from './read-number.ts'
+import { RateEntry } from './rate-entry.tsx'
 import { SettingPanel } from './setting-panel.tsx'
+import { saveSetting } from './use-settings-save.ts'
 
-type Rates = ReplyOf<typeof officeSettings>['exchangeRates']
+type Settings = ReplyOf<typeof officeSettings>
 
 /** More are in the register. */
 const SHOWN = 8
 
-/** Today's rate in two keys; one that jumps is asked again (OFS-05). */
-export function RateForm({ rates }: { rates: Rates }) {
-  const [jump, setJump] = useState<string | null>(null)
-  const confirmsJump = useRef(false)
-  const form = useOfficeForm({
-    name: 'rate',
-    fields: ['rate'],
-    check: data => (typeof readNumber(textOf(data, 'rate')) === 'number' ? {} : { rate: messages.rateWrong }),
-    async send(data, idempotencyKey) {
-      const rate = readNumber(textOf(data, 'rate')) ?? 0
-      const was = rates.find(({ date }) => date === businessDayOf(new Date()))?.rate ?? null
-      try {
-        const body = { rate, was, confirmsJump: confirmsJump.current }
-        await callOffice(saveExchangeRate, { body, idempotencyKey })
-        showToast('success', messages.rateSaved(formatPrice(rate, '$')))
-        form.ref.current?.reset()
-      } catch (error) {
-        const asked = jumpIn(error)
-        if (asked === null) throw error
-        setJump(asked)
-      } finally {
-        confirmsJump.current = false
-        await invalidate(officeSettings)
-      }
-    },
-  })
-  const [latest] = rates
+/** The exchange rate by hand with its history, and whether the BCU is asked for it (OFS-05). */
+export function RateForm({
+  rates,
+  rateFetch,
+}: {
+  rates: Settings['exchangeRates']
+  rateFetch: Settings['rateFetch']
+}) {
+  const today = businessDayOf(new Date())
   return (
-    <SettingPanel title={messages.rate} effect={messages.rateEffect}>
-      <form ref={form.ref} onSubmit={form.onSubmit} noValidate className="flex flex-wrap items-start gap-3">
-        <TextField
-          name="rate"
-          label={messages.rateToday}
-          hint={
-            latest === undefined
-              ? messages.rateMissing
-              : messages.rateHint(formatPrice(latest.rate, '$'), formatDay(latest.date))
-          }
-          error={form.refusal.fields.rate ?? form.refusal.whole}
-          inputMode="decimal"
-          autoComplete="off"
-          required
-          className="w-56"
+    <>
+      <SettingPanel title={messages.rate} effect={messages.rateEffect}>
+        <RateEntry
+          ofToday={rates.find(({ date }) => date === today)?.rate ?? null}
+          latest={rates[0] ?? null}
         />
-        <Button type="submit" variant="primary" busy={form.busy} className="mt-6">
-          {messages.rateSave}
-        </Button>
-      </form>
-      <ConfirmDialog
-        open={jump !== null}
-        onClose={() => setJump(null)}
-        title={messages.rateConfirm}
-        keep={messages.rateKeep}
-        variant="primary"
-        confirm={() => {
-          setJump(null)
-          confirmsJump.current = true
-          form.ref.current?.requestSubmit()
-        }}
-      >
-        {jump ?? ''}
-      </ConfirmDialog>
-      {rates.length === 0 ? null : (
-        <div className="mt-4">
-          <DataTable
-            caption={messages.rateHistory}
-            columns={[
-              { title: messages.day, isMain: true, cell: ({ date }) => formatDay(date) },
-              { title: messages.pesos, isNumeric: true, cell: ({ rate }) => formatPrice(rate, '$') },
-              { title: messages.source, cell: ({ source }) => messages.sources[source] ?? source },
-              { title: messages.who, cell: ({ changedBy }) => changedBy ?? '' },
-            ]}
-            rows={rates.slice(0, SHOWN)}
-            keyOf={({ date }) => date}
-          />
-        </div>
-      )}
-    </SettingPanel>
+        {rates.length === 0 ? null : (
+          <div className="mt-4">
+            <DataTable
+              caption={messages.rateHistory}
+              columns={[
+                { title: messages.day, isMain: true, cell: ({ date }) => formatDay(date) },
+                { title: messages.pesos, isNumeric: true, cell: ({ rate }) => formatPrice(rate, '$') },
+                { title: messages.source, cell: ({ source }) => messages.sources[source] ?? source },
+                { title: messages.who, cell: ({ changedBy }) => changedBy ?? '' },
+              ]}
+              rows={rates.slice(0, SHOWN)}
+              keyOf={({ date }) => date}
+            />
+          </div>
+        )}
+      </SettingPanel>
+      <FetchForm rateFetch={rateFetch} />
+    </>
   )
 }
 
-/** What is asked where only the size of the step was refused. */
-function jumpIn(error: unknown): string | null {
-  if (!(error instanceof CallFailure)) return null
-  return error.problem.errors?.find(({ code }) => code === 'jump')?.detail ?? null
+function FetchForm({ rateFetch }: Pick<Settings, 'rateFetch'>) {
+  const { value, version } = rateFetch
+  const form = useOfficeForm({
+    name: 'rate-fetch',
+    fields: ['changes.0.value.time'],
+    send: (data, key) =>
+      saveSetting(
+        {
+          key: 'rateFetch',
+          version,
+          value: { isOn: data.get('isOn') !== null, time: textOf(data, 'time') || value.time },
+        },
+        key,
+      ),
+  })
+  return (
+    <SettingPanel title={messages.rateFetch} effect={rateFetch.effect} changed={rateFetch}>
+      <form
+        key={version}
+        ref={form.ref}
+        onSubmit={form.onSubmit}
+        noValidate
+        className="flex flex-wrap items-end gap-4"
+      >
+        <Checkbox name="isOn" label={messages.rateFetchOn} defaultChecked={value.isOn} />
+        <TextField
+          name="time"
+          type="time"
+          label={messages.rateFetchTime}
+          defaultValue={value.time}
+          error={form.refusal.fields['changes.0.value.time'] ?? form.refusal.whole}
+          className="w-36"
+        />
+        <Button type="submit" busy={form.busy}>
+          {messages.save}
+        </Button>
+      </form>
+    </SettingPanel>
+  )
 }

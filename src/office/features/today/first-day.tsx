@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { ReplyOf } from '#contract/call.ts'
 import { leaveFirstStep, officeToday } from '#contract/office/home.ts'
@@ -103,21 +103,18 @@ function stateText({ isDone, isLeft }: FirstDayReply['steps'][number]): ReactNod
 }
 
 function Leave({ step, isLeft, title }: { step: FirstStep; isLeft: boolean; title: string }) {
-  const [busy, setBusy] = useState(false)
   const act = async () => {
-    setBusy(true)
     try {
       await callOffice(leaveFirstStep, { body: { step, isLeft: !isLeft } })
     } catch (error) {
       reportFailure(error)
     } finally {
-      setBusy(false)
       await invalidate(officeToday)
     }
   }
   const name = isLeft ? messages.stepResume : messages.stepLeave
   return (
-    <Button size="sm" variant="quiet" busy={busy} aria-label={`${name}: ${title}`} onClick={act}>
+    <Button size="sm" variant="quiet" aria-label={`${name}: ${title}`} onClick={act}>
       {name}
     </Button>
   )

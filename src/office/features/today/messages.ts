@@ -74,6 +74,20 @@ export const messages = {
   mailsAreFiles: 'Los correos no salen',
   mailsAreFilesWhy:
     'Falta un servidor de correo (SMTP_URL): invitaciones y avisos quedan en la máquina de la tienda, que los muestra con npm run oficina -- correo.',
+  rateTitle: 'Cotización del dólar',
+  rateAct: 'Cargar',
+  rateChange: 'Cambiar (T)',
+  rateAccept: (rate: string) => `Aceptar ${rate}`,
+  rateAccepted: (rate: string) => `Cotización aceptada: ${rate}`,
+  fetchWaits: (rate: string, day: string, percent: string) =>
+    `El BCU dice ${rate} al cierre del ${day}: cambia ${percent} % y espera a una persona.`,
+  fetchLate: (at: string, closeDay: string | null) =>
+    `El BCU todavía no publicó el cierre (${at}).${closeDay === null ? '' : ` Su último cierre es del ${closeDay}.`} Se intenta otra vez.`,
+  fetchFailed: {
+    unreachable: (at: string) => `El BCU no contestó (${at}). Se intenta otra vez.`,
+    refused: (at: string) => `El BCU rechazó el pedido (${at}). Se intenta otra vez.`,
+    unreadable: (at: string) => `El BCU contestó sin una cotización (${at}). Se intenta otra vez.`,
+  },
   rateOf: (rate: string, day: string) => `Dólar: ${rate} del ${formatDay(day)}`,
   noRate: 'Sin tipo de cambio.',
 } as const

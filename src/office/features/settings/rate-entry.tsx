@@ -1,0 +1,97 @@
+import { type Ref, useRef, useState } from 'react'
+import { CallFailure } from '#contract/browser/call-server.ts'
+import { officeToday } from '#contract/office/home.ts'
+import { officeSettings, saveExchangeRate } from '#contract/office/settings.ts'
+import { formatPrice } from '#domain/money/money.ts'
+import { formatDay } from '#domain/time/business-day.ts'
+import { Button } from '#ui/buttons/button.tsx'
+import { ConfirmDialog } from '#ui/dialogs/dialog.tsx'
+import { showToast } from '#ui/feedback/toast.ts'
+import { TextField } from '#ui/fields/field.tsx'
+import { textOf } from '#ui/fields/use-form.ts'
+import { invalidate } from '../../browser/call-cache.ts'
+import { callOffice } from '../../browser/call-office.ts'
+import { useOfficeForm } from '../forms/use-office-form.ts'
+import { messages } from './messages.ts'
+import { readNumber } from './read-number.ts'
+
+interface RateEntryProps {
+  /** The rate of today that was seen; null: there is none. */
+  ofToday: number | null
+  latest: { readonly rate: number; readonly date: string } | null
+  /** Focused when a dialog opens. */
+  field?: Ref<HTMLInputElement>
+  onSaved?: () => void
+}
+
+/** Today's rate in one field; one that jumps is asked again (OFS-05). */
+export function RateEntry({ ofToday, latest, field, onSaved }: RateEntryProps) {
+  const [jump, setJump] = useState<string | null>(null)
+  const confirmsJump = useRef(false)
+  const form = useOfficeForm({
+    name: 'rate',
+    fields: ['rate'],
+    check: data => (typeof readNumber(textOf(data, 'rate')) === 'number' ? {} : { rate: messages.rateWrong }),
+    async send(data, idempotencyKey) {
+      const rate = readNumber(textOf(data, 'rate')) ?? 0
+      try {
+        const body = { rate, was: ofToday, confirmsJump: confirmsJump.current }
+        await callOffice(saveExchangeRate, { body, idempotencyKey })
+        showToast('success', messages.rateSaved(formatPrice(rate, '$')))
+        form.ref.current?.reset()
+        onSaved?.()
+      } catch (error) {
+        const asked = jumpIn(error)
+        if (asked === null) throw error
+        setJump(asked)
+      } finally {
+        confirmsJump.current = false
+        await invalidate(officeSettings, officeToday)
+      }
+    },
+  })
+  return (
+    <>
+      <form ref={form.ref} onSubmit={form.onSubmit} noValidate className="flex flex-wrap items-start gap-3">
+        <TextField
+          ref={field}
+          name="rate"
+          label={messages.rateToday}
+          hint={
+            latest === null
+              ? messages.rateMissing
+              : messages.rateHint(formatPrice(latest.rate, '$'), formatDay(latest.date))
+          }
+          error={form.refusal.fields.rate ?? form.refusal.whole}
+          inputMode="decimal"
+          autoComplete="off"
+          required
+          className="w-56"
+        />
+        <Button type="submit" variant="primary" busy={form.busy} className="mt-6">
+          {messages.rateSave}
+        </Button>
+      </form>
+      <ConfirmDialog
+        open={jump !== null}
+        onClose={() => setJump(null)}
+        title={messages.rateConfirm}
+        keep={messages.rateKeep}
+        variant="primary"
+        confirm={() => {
+          setJump(null)
+          confirmsJump.current = true
+          form.ref.current?.requestSubmit()
+        }}
+      >
+        {jump ?? ''}
+      </ConfirmDialog>
+    </>
+  )
+}
+
+/** What is asked where only the size of the step was refused. */
+function jumpIn(error: unknown): string | null {
+  if (!(error instanceof CallFailure)) return null
+  return error.problem.errors?.find(({ code }) => code === 'jump')?.detail ?? null
+}
