@@ -51,10 +51,6 @@ function walkIn({ office, customer, shop }: Places): Record<string, (step: Guide
     await expect(order.getByText(status).first()).toBeVisible()
   }
 
-  async function setting(name: string): Promise<void> {
-    await office.goto(`/oficina/ajustes?ajuste=${name}`)
-  }
-
   return {
     'Start an empty shop': async () => {
       expect(shop.printed()).toContain('First owner of the back office, for 15 minutes:')
@@ -80,13 +76,17 @@ function walkIn({ office, customer, shop }: Places): Record<string, (step: Guide
       await expect(main.getByText('Último cambio: Ana Duarte')).toBeVisible()
     },
     'Set the exchange rate': async step => {
-      await setting('rate')
-      await fillAll(main, step)
+      await office.goto('/oficina')
+      await expect(main.getByText('Sin tipo de cambio.')).toBeVisible()
+      await office.keyboard.press('t')
+      await expect(dialog.getByLabel('Pesos por dólar, hoy')).toBeFocused()
+      await fillAll(dialog, step)
       await office.keyboard.press('Enter')
-      await expect(main.getByRole('row').filter({ hasText: 'a mano' })).toContainText('$ 40,25')
+      await expect(main.getByText('Dólar: $ 40,25')).toBeVisible()
+      await expect(firstDay()).toHaveCount(2)
     },
     'Add the agency': async step => {
-      await setting('shipping')
+      await main.getByRole('link', { name: 'Ir a Formas de envío' }).click()
       await main.getByRole('button', { name: 'Agregar una agencia' }).click()
       await fillAll(dialog, step)
       await saveDialog(dialog)

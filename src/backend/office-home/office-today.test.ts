@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { officeToday } from '#contract/office/home.ts'
+import { leaveFirstStep, officeToday } from '#contract/office/home.ts'
 import { holdOrder } from '#contract/office/order-moves.ts'
 import { instantAt } from '#domain/time/business-day.ts'
 import { openTestCatalogue } from '../catalogue/read/testing/open-test-catalogue.ts'
@@ -83,6 +83,30 @@ test('OFH-02 yesterday’s exchange rate is on the home until there is one of to
     db,
   )
   expect(await cardOf('rate')).toMatchObject({ count: 0 })
+})
+
+test('OFX-24 the owner alone is led; what exists is ticked, a step may be left and taken up again', async () => {
+  await sql`delete from settings where key in ('company', 'firstDay')`.execute(db)
+  const states = async (as = owner) =>
+    (await today(as)).firstDay?.steps.map(({ step, isDone, isLeft }) => [step, isDone, isLeft])
+  expect((await today(sales)).firstDay).toBeNull()
+  const steps = new Map((await states())?.map(([step, ...state]) => [step, state]))
+  expect(steps.get('company')).toEqual([false, false])
+  // Of the earlier tests.
+  for (const step of ['rate', 'shipping', 'products', 'customers'])
+    expect(steps.get(step), step).toEqual([true, false])
+  expect((await today()).firstDay?.mailsAreFiles).toBe(true)
+
+  await write(leaveFirstStep, { step: 'company', isLeft: true }, owner)
+  expect(await states()).toContainEqual(['company', false, true])
+  await write(leaveFirstStep, { step: 'company', isLeft: false }, owner)
+  expect(await states()).toContainEqual(['company', false, false])
+  await expect(write(leaveFirstStep, { step: 'company', isLeft: true }, sales)).rejects.toMatchObject({
+    code: 'FORBIDDEN',
+  })
+  await write(leaveFirstStep, { step: 'invitation', isLeft: true }, owner)
+  await sql`insert into settings (key, value) values ('company', '{"name": "Del Sur"}')`.execute(db)
+  expect((await today()).firstDay).toBeNull()
 })
 
 test('the home takes three statements, whatever waits', async () => {
