@@ -4,11 +4,8 @@ import type { ReplyOf } from '#contract/call.ts'
 import { officeToday } from '#contract/office/home.ts'
 import { formatPrice } from '#domain/money/money.ts'
 import type { TodayCard } from '#domain/office/today.ts'
-<<<<<<< HEAD
 import { formatDate } from '#domain/time/business-day.ts'
-=======
 import { Button } from '#ui/buttons/button.tsx'
->>>>>>> 212f875b (Fetch the BCU's rate when the company wants it, and set the rate from Hoy)
 import { buttonClasses } from '#ui/buttons/button-look.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -16,6 +13,7 @@ import { useShortcut } from '#ui/hooks/use-shortcut.ts'
 import { joinClasses } from '#ui/join-classes.ts'
 import { useCall } from '../browser/use-call.ts'
 import { LoadFailure } from '../features/lists/load-failure.tsx'
+import { useOperator } from '../features/operator/operator.tsx'
 import { openMinutesText } from '../features/orders/age.ts'
 import { orderPaths } from '../features/orders/order-paths.ts'
 import { Screen } from '../features/shell/screen.tsx'
@@ -99,10 +97,6 @@ function Cards({ today, onSetRate }: { today: Today; onSetRate: () => void }) {
   )
 }
 
-<<<<<<< HEAD
-function WaitingCard({ card }: { card: Card }) {
-  const { kind, count, late, limitMinutes, parts } = card
-=======
 interface WaitingCardProps {
   card: Card
   /** What else there is to say. */
@@ -112,8 +106,7 @@ interface WaitingCardProps {
 }
 
 function WaitingCard({ card, detail = null, onAct }: WaitingCardProps) {
-  const { kind, count, late, oldestMinutes, limitMinutes, parts } = card
->>>>>>> 212f875b (Fetch the BCU's rate when the company wants it, and set the rate from Hoy)
+  const { kind, count, late, limitMinutes, parts } = card
   const name = messages.cards[kind]
   const place = PLACES[kind]
   return (
@@ -128,14 +121,8 @@ function WaitingCard({ card, detail = null, onAct }: WaitingCardProps) {
           <h2 className="text-base font-semibold">{name}</h2>
           <span className="text-2xl leading-none font-semibold">{count.toLocaleString('es-UY')}</span>
         </div>
-<<<<<<< HEAD
         <Oldest card={card} />
-=======
-        {oldestMinutes === null ? null : (
-          <p className="text-sm text-ink-muted">{messages.oldest(openMinutesText(oldestMinutes))}</p>
-        )}
         {detail === null ? null : <p className="text-sm">{detail}</p>}
->>>>>>> 212f875b (Fetch the BCU's rate when the company wants it, and set the rate from Hoy)
         {parts.length === 0 ? null : (
           <p className="text-sm text-ink-muted">
             {parts
@@ -164,7 +151,6 @@ function WaitingCard({ card, detail = null, onAct }: WaitingCardProps) {
   )
 }
 
-<<<<<<< HEAD
 /** Some days are easier to count than their opening hours. */
 const COUNTED_IN_HOURS = 16 * 60
 
@@ -179,12 +165,8 @@ function Oldest({ card: { oldestAt, oldestMinutes } }: { card: Card }) {
   )
 }
 
-function Rate({ today: { rate } }: { today: Today }) {
-  if (rate === null) return <p>{messages.noRate}</p>
-=======
 function Rate({ today: { rate }, onSet }: { today: Today; onSet?: () => void }) {
   const text = rate === null ? messages.noRate : messages.rateOf(formatPrice(rate.rate, '$'), rate.date)
->>>>>>> 212f875b (Fetch the BCU's rate when the company wants it, and set the rate from Hoy)
   return (
     <p className={rate === null || rate.isLatest ? undefined : 'text-warning'}>
       {text}{' '}
