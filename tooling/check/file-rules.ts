@@ -24,6 +24,7 @@ const CLIENTS = new Set([
   'src/contract/browser/call-server.ts',
   'src/server/client/http-client.ts',
   'src/server/client/send-request.ts',
+  'src/backend/exchange-rate/ask-bcu.ts',
   'src/backend/orders/push-order.ts',
   'src/backend/auth/accounts/breached-passwords.ts',
   'src/backend/platform/mail/smtp-mailer.ts',

@@ -3,9 +3,9 @@ import { beforeEach, expect, test } from 'vitest'
 import { officeToday } from '#contract/office/home.ts'
 import { officeSettings, saveExchangeRate } from '#contract/office/settings.ts'
 import { instantAt } from '#domain/time/business-day.ts'
-import { openShop } from '../orders/testing/shop-data.ts'
 import { openTestCatalogue } from '../catalogue/read/testing/open-test-catalogue.ts'
 import { homeHandlers } from '../office-home/handlers.ts'
+import { openShop } from '../orders/testing/shop-data.ts'
 import { circuitBreaker } from '../platform/circuit-breaker.ts'
 import { workQueue } from '../platform/queue/testing/work-queue.ts'
 import { officeSettingsHandlers } from '../settings/office/handlers.ts'
@@ -31,7 +31,9 @@ let admin: TestOperator
 beforeEach(async () => {
   now = instantAt(FRIDAY, '18:05')
   await sql`truncate staff, settings, exchange_rates, rate_fetches cascade`.execute(db)
-  await sql`insert into settings (key, value) values ('rateFetch', '{"isOn": true, "time": "18:00"}')`.execute(db)
+  await sql`insert into settings (key, value) values ('rateFetch', '{"isOn": true, "time": "18:00"}')`.execute(
+    db,
+  )
   await rateOf('2026-11-26', 40)
   admin = await anOperator(db, { role: 'administracion', name: 'Graciela', now })
 })
@@ -42,7 +44,9 @@ const rateOf = (day: string, rate: number) =>
   )
 const stored = async () => {
   const { rows } = await sql<{ date: string; rate: number; source: string }>`
-    select to_char(date, 'YYYY-MM-DD') as date, rate::float8 as rate, source from exchange_rates order by date`.execute(db)
+    select to_char(date, 'YYYY-MM-DD') as date, rate::float8 as rate, source from exchange_rates order by date`.execute(
+    db,
+  )
   return rows
 }
 const home = async () => {

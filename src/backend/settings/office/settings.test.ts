@@ -117,7 +117,22 @@ test('OFS-13 what the table accepts the shop can read, whoever writes it', async
     rateFetch: values.rateFetchValue,
   }
   const scalar = fc.oneof(
-    fc.constantFrom<unknown>(null, true, '', 'texto', '18:00', '24:00', [], {}, 0, -1, 22, 0.01, 1e13, 12.345),
+    fc.constantFrom<unknown>(
+      null,
+      true,
+      '',
+      'texto',
+      '18:00',
+      '24:00',
+      [],
+      {},
+      0,
+      -1,
+      22,
+      0.01,
+      1e13,
+      12.345,
+    ),
     fc.double({ noNaN: true, noDefaultInfinity: true }),
   )
   const names = [
