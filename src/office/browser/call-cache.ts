@@ -62,6 +62,19 @@ export function cachedRead<C extends Call>(call: BrowserCall<C>, input: ReadInpu
   }
 }
 
+/** Reads it now, and shows it wherever it is shown. Throws a `CallFailure`. */
+export async function readNow<C extends Call>(
+  call: BrowserCall<C>,
+  input: ReadInput<C> = {},
+): Promise<ReplyOf<C>> {
+  entryOf(urlOf(call.browser.path, input.query)).isStale = true
+  const read = cachedRead(call, input)
+  await read.load()
+  const { reply, failure } = read.state()
+  if (reply === undefined || failure !== null) throw failure
+  return reply
+}
+
 /** What these calls replied is no longer true: those on the screen are read again, the others when they are opened. */
 export async function invalidate(...calls: readonly BrowserCall<Call>[]): Promise<void> {
   const paths = calls.map(({ browser }) => browser.path)

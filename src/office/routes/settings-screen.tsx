@@ -6,6 +6,7 @@ import { useShortcut } from '#ui/hooks/use-shortcut.ts'
 import { useCall } from '../browser/use-call.ts'
 import { LoadFailure } from '../features/lists/load-failure.tsx'
 import { Agencies } from '../features/settings/agencies.tsx'
+import { BankAccounts } from '../features/settings/bank-accounts.tsx'
 import { CalendarForm } from '../features/settings/calendar-form.tsx'
 import { CompanyForm } from '../features/settings/company-form.tsx'
 import { LimitsForm } from '../features/settings/limits-form.tsx'
@@ -14,6 +15,7 @@ import { RateForm } from '../features/settings/rate-form.tsx'
 import { SettingsNav } from '../features/settings/settings-nav.tsx'
 import { ShippingMethods } from '../features/settings/shipping-methods.tsx'
 import { TransportForm } from '../features/settings/transport-form.tsx'
+import { TransportTaxForm } from '../features/settings/transport-tax-form.tsx'
 import { Screen } from '../features/shell/screen.tsx'
 
 interface Section {
@@ -47,6 +49,16 @@ export function SettingsScreen() {
             name: 'transport',
             words: `${messages.transport} costo flete`,
             content: <TransportForm transport={reply.transport} />,
+          },
+          {
+            name: 'transport-tax',
+            words: `${messages.transportTax} impuesto`,
+            content: <TransportTaxForm transportTax={reply.transportTax} />,
+          },
+          {
+            name: 'bank-accounts',
+            words: `${messages.bankAccounts} ${messages.holder} deposito transferencia`,
+            content: <BankAccounts bankAccounts={reply.bankAccounts} />,
           },
           {
             name: 'shipping',

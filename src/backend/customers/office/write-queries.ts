@@ -25,6 +25,13 @@ export async function endCustomerSessions(tx: Database, cardcode: string): Promi
   return rows[0]?.ended ?? 0
 }
 
+/** By which changes of a contact are recorded. */
+export async function findContactId(tx: Database, cardcode: string, email: string): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`
+    select id from customer_contacts where cardcode = ${cardcode} and email = ${email.trim()}::citext`.execute(tx)
+  return rows[0]?.id ?? null
+}
+
 export interface NewNote {
   readonly cardcode: string
   readonly staffId: string

@@ -41,7 +41,13 @@ export function Agencies({ agencies }: { agencies: readonly Agency[] }) {
           )}
         />
       )}
-      <AgencyDialog agency={opened} onClose={() => setOpened(null)} />
+      <AgencyDialog agency={asItIsNow(opened, agencies)} onClose={() => setOpened(null)} />
     </Panel>
   )
+}
+
+/** The dialog stays open while somebody else changes the agency. */
+function asItIsNow(opened: Agency | 'new' | null, agencies: readonly Agency[]): Agency | 'new' | null {
+  if (opened === null || opened === 'new') return opened
+  return agencies.find(({ code }) => code === opened.code) ?? opened
 }

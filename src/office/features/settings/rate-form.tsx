@@ -9,9 +9,9 @@ import { ConfirmDialog } from '#ui/dialogs/dialog.tsx'
 import { showToast } from '#ui/feedback/toast.ts'
 import { TextField } from '#ui/fields/field.tsx'
 import { textOf } from '#ui/fields/use-form.ts'
-import { invalidate } from '../../browser/call-cache.ts'
+import { readNow } from '../../browser/call-cache.ts'
 import { callOffice } from '../../browser/call-office.ts'
-import { useOfficeForm } from '../forms/use-office-form.ts'
+import { useVersionedForm } from '../forms/use-versioned-form.ts'
 import { DataTable } from '../lists/data-table.tsx'
 import { messages } from './messages.ts'
 import { readNumber } from './read-number.ts'
@@ -26,17 +26,18 @@ const SHOWN = 8
 export function RateForm({ rates }: { rates: Rates }) {
   const [jump, setJump] = useState<string | null>(null)
   const confirmsJump = useRef(false)
-  const form = useOfficeForm({
+  const form = useVersionedForm<TodaysRate>({
     name: 'rate',
     fields: ['rate'],
+    latest: todaysRate(rates),
+    fieldsOf: today => ({ rate: today?.version ?? null }),
+    typedOf: data => ({ rate: readNumber(textOf(data, 'rate')) ?? null }),
     check: data => (typeof readNumber(textOf(data, 'rate')) === 'number' ? {} : { rate: messages.rateWrong }),
-    async send(data, idempotencyKey) {
-      const rate = readNumber(textOf(data, 'rate')) ?? 0
-      const was = rates.find(({ date }) => date === businessDayOf(new Date()))?.rate ?? null
+    async send(was, { rate }, idempotencyKey) {
       try {
-        const body = { rate, was, confirmsJump: confirmsJump.current }
+        const body = { rate: Number(rate), was, confirmsJump: confirmsJump.current }
         await callOffice(saveExchangeRate, { body, idempotencyKey })
-        showToast('success', messages.rateSaved(formatPrice(rate, '$')))
+        showToast('success', messages.rateSaved(formatPrice(Number(rate), '$')))
         form.ref.current?.reset()
       } catch (error) {
         const asked = jumpIn(error)
@@ -44,9 +45,11 @@ export function RateForm({ rates }: { rates: Rates }) {
         setJump(asked)
       } finally {
         confirmsJump.current = false
-        await invalidate(officeSettings)
       }
     },
+    read: async () => todaysRate((await readNow(officeSettings)).exchangeRates),
+    saved: () => undefined,
+    label: () => messages.rateToday,
   })
   const [latest] = rates
   return (
@@ -101,6 +104,15 @@ export function RateForm({ rates }: { rates: Rates }) {
       )}
     </SettingPanel>
   )
+}
+
+/** The rate of today, which is what another one is compared with. */
+interface TodaysRate {
+  readonly version: number | null
+}
+
+function todaysRate(rates: Rates): TodaysRate {
+  return { version: rates.find(({ date }) => date === businessDayOf(new Date()))?.rate ?? null }
 }
 
 /** What is asked where only the size of the step was refused. */

@@ -104,9 +104,15 @@ export function ShippingMethods({
         />
       </div>
       <ShippingTester />
-      <MethodDialog method={opened} agencies={agencies} onClose={() => setOpened(null)} />
+      <MethodDialog method={asItIsNow(opened, methods)} agencies={agencies} onClose={() => setOpened(null)} />
     </Panel>
   )
+}
+
+/** The dialog stays open while somebody else changes the method. */
+function asItIsNow(opened: Method | 'new' | null, methods: readonly Method[]): Method | 'new' | null {
+  if (opened === null || opened === 'new') return opened
+  return methods.find(({ code }) => code === opened.code) ?? opened
 }
 
 function destinationOf({ departments }: Method): string {

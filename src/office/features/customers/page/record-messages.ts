@@ -1,0 +1,62 @@
+/** The contacts of a customer, edited in the page. */
+export const contactMessages = {
+  contacts: 'Contactos',
+  none: 'Sin contactos: quien pida una cuenta no coincide con nadie.',
+  add: 'Agregar contacto',
+  editOf: (name: string) => `Editar el contacto ${name}`,
+  remove: 'Quitar',
+  removeOf: (name: string) => `Quitar el contacto ${name}`,
+  removeTitle: 'Quitar el contacto',
+  removeAsk: (name: string) =>
+    `${name} deja de ser contacto y de recibir documentos. Si tiene un usuario, sigue entrando hasta que se bloquee.`,
+  keep: 'Dejarlo',
+  removed: (name: string) => `${name} ya no es contacto`,
+  receives: 'Recibe las facturas',
+  receivesInvoices: 'Recibe las facturas por correo',
+  phoneHint: 'Como 099 123 456 o 2901 2345.',
+  roleHint: 'Compras, pagos, encargado del local…',
+  labels: {
+    name: 'Nombre',
+    email: 'Correo electrónico',
+    phone: 'Teléfono',
+    role: 'Función',
+    receivesInvoices: 'Recibe las facturas por correo',
+  } as Readonly<Record<string, string>>,
+} as const
+
+/** The addresses of a customer, edited in the page. */
+export const addressMessages = {
+  addresses: 'Direcciones',
+  none: 'Sin direcciones.',
+  add: 'Agregar dirección',
+  editOf: (label: string) => `Editar la dirección ${label}`,
+  remove: 'Quitar',
+  removeOf: (label: string) => `Quitar la dirección ${label}`,
+  removeTitle: 'Quitar la dirección',
+  removeAsk: (label: string) =>
+    `«${label}» deja de ofrecerse al pedir. Los pedidos ya hechos conservan la suya.`,
+  keep: 'Dejarla',
+  removed: (label: string) => `«${label}» ya no está`,
+  kinds: { S: 'Entrega', B: 'Facturación' },
+  isDefault: 'Predeterminada',
+  isDefaultAlready: 'Es la predeterminada: deja de serlo cuando se elige otra.',
+  corner: (corner: string) => `esq. ${corner}`,
+  numberHint: 'S/N si no tiene.',
+  choose: 'Elegir departamento',
+  labels: {
+    kind: 'Uso',
+    label: 'Nombre de la dirección',
+    street: 'Calle',
+    number: 'Número',
+    unit: 'Local o apartamento',
+    corner: 'Esquina',
+    city: 'Localidad',
+    department: 'Departamento',
+    postalCode: 'Código postal',
+    contact: 'Persona de contacto',
+    phone: 'Teléfono',
+    hours: 'Horario de recepción',
+    notes: 'Indicaciones para la entrega',
+    isDefault: 'Usar como predeterminada',
+  } as Readonly<Record<string, string>>,
+} as const
