@@ -24,6 +24,7 @@ export const liveReads: LiveReads = {
   customer: [...customers, customerTermsOf],
   'customer-note': [officeCustomer],
   discount: [customerTermsOf],
+  'email-change': [officeCustomer],
   employee: [reps, audit],
   'exchange-rate': [officeSettings, officeToday, audit],
   mail: [sentMails, officeToday],

@@ -14,6 +14,8 @@ const OF_ACCOUNTS: ReadonlySet<string> = new Set<TaskName>([
   'passwordResetMail',
   'newBrowserMail',
   'passwordChangedMail',
+  'emailChangeMail',
+  'emailChangedMail',
   'staffLinkMail',
   'factorResetMail',
 ])

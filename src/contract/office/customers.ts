@@ -101,6 +101,16 @@ const user = z.object({
   sessions: z.array(z.object({ userAgent: z.string(), createdAt: instant, lastSeenAt: instant })),
   /** Browsers that signed in before. */
   devices: z.int(),
+  /** Another e-mail that waits for its confirmations. */
+  emailChange: z
+    .object({
+      newEmail: z.string(),
+      requestedAt: instant,
+      expiresAt: instant,
+      oldConfirmed: z.boolean(),
+      newConfirmed: z.boolean(),
+    })
+    .nullable(),
 })
 
 const contact = z.object({
@@ -198,7 +208,7 @@ function edits<const Fields extends readonly string[]>(fields: Fields) {
     .max(50)
 }
 
-const contactEmail = z.string().trim().min(1).max(254)
+const contactId = z.int().positive()
 const saved = z.object({ cardcode: z.string(), saved: z.array(z.string()) })
 
 export const saveCustomer = defineOfficeWrite({
@@ -218,12 +228,12 @@ export const saveCustomer = defineOfficeWrite({
 export const saveContact = defineOfficeWrite({
   name: 'SaveContact',
   summary:
-    'Adds, edits or removes a person of a customer, known by the e-mail; what somebody else changed meanwhile is EDIT_CONFLICT (OFC-03, OFX-11).',
+    'Adds, edits or removes a person of a customer; what somebody else changed meanwhile is EDIT_CONFLICT (OFC-03, OFX-11).',
   permission: 'customers.edit',
   body: z.discriminatedUnion('act', [
     z.object({ act: z.literal('add'), cardcode, fields: edits(CONTACT_FIELDS) }),
-    z.object({ act: z.literal('edit'), cardcode, email: contactEmail, fields: edits(CONTACT_FIELDS) }),
-    z.object({ act: z.literal('remove'), cardcode, email: contactEmail }),
+    z.object({ act: z.literal('edit'), cardcode, id: contactId, fields: edits(CONTACT_FIELDS) }),
+    z.object({ act: z.literal('remove'), cardcode, id: contactId }),
   ]),
   reply: z.object({ saved: z.array(z.string()) }),
 })

@@ -90,10 +90,9 @@ function writingCalls({ office }: OfficeCustomerOptions): Route[] {
 
     office.write(saveContact, async ({ body, scope, describe }, tx) => {
       await requireInScope(tx, scope, body.cardcode)
-      const email =
-        body.act === 'add' ? String(body.fields.find(({ field }) => field === 'email')?.now ?? '') : body.email
-      await describe(messages.contact(body.cardcode, email.trim(), body.act))
-      return await saveCustomerContact(tx, body)
+      const { email, result } = await saveCustomerContact(tx, body)
+      await describe(messages.contact(body.cardcode, email, body.act))
+      return result
     }),
 
     office.write(saveCustomerAddress, async ({ body, scope, describe }, tx) => {

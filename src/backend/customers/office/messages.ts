@@ -21,7 +21,7 @@ export const messages = {
   missing: 'Falta el dato.',
   contactExists: 'El cliente ya tiene un contacto con este correo.',
   addressExists: 'El cliente ya tiene una dirección con este nombre.',
-  contactGone: 'El contacto ya no está: otra persona lo quitó o le cambió el correo.',
+  contactGone: 'El contacto ya no está: otra persona lo quitó.',
   addressGone: 'La dirección ya no está: otra persona la quitó.',
   contact: (cardcode: string, email: string, act: RowAct) =>
     `Cliente ${cardcode}: contacto ${email} ${acts.contact[act]}`,
@@ -41,6 +41,16 @@ export const messages = {
   userBlocked: (cardcode: string, email: string, blocked: boolean) =>
     `Cliente ${cardcode}: ${email} ${blocked ? 'bloqueado' : 'desbloqueado'}`,
   sessionsEnded: (cardcode: string, email: string) => `Cliente ${cardcode}: sesiones de ${email} cerradas`,
+  emailAsked: (cardcode: string, email: string, newEmail: string) =>
+    `Cliente ${cardcode}: pedido el cambio de correo de ${email} a ${newEmail}`,
+  emailWithdrawn: (cardcode: string, email: string) => `Cliente ${cardcode}: cambio de correo de ${email} retirado`,
+  emailOfActive:
+    'Solo cambia el correo de un usuario activo. A quien no activó la cuenta se lo invita con el correo nuevo.',
+  sameEmail: 'Es el correo que el usuario ya tiene.',
+  unknownCustomer: 'No existe un cliente con ese código.',
+  sameCustomer: 'El usuario ya es de ese cliente.',
+  userMoved: (cardcode: string, email: string, to: string, reason: string) =>
+    `Cliente ${cardcode}: ${email} pasa al cliente ${to} (${reason})`,
   requestLinked: (email: string, cardcode: string) => `Solicitud de ${email}: cliente ${cardcode}`,
   requestDeclined: (email: string) => `Solicitud de ${email}: rechazada`,
   stateChanged: (cardcode: string, state: CustomerState, reason: string) =>

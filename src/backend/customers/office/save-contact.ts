@@ -11,35 +11,39 @@ import { writeContacts } from '../write/write-contacts.ts'
 import { editConflict } from './edit-conflict.ts'
 import { messages } from './messages.ts'
 import { refuseBlank, throwRefusals } from './refusals.ts'
-import { findContactId } from './write-queries.ts'
+import { findContactEmail } from './write-queries.ts'
 
 type Body = BodyOf<typeof saveContact>
-type Saved = { saved: string[] }
+
+interface SavedContact {
+  /** Of the contact, for the title of the change. */
+  readonly email: string
+  readonly result: { saved: string[] } | CommittedRefusal
+}
 
 /** Adds, edits field by field or removes a contact of a customer in the operator's scope (OFC-03, OFX-11). */
-export async function saveCustomerContact(tx: Database, body: Body): Promise<Saved | CommittedRefusal> {
+export async function saveCustomerContact(tx: Database, body: Body): Promise<SavedContact> {
   const { cardcode } = body
   await lockCustomers(tx, [cardcode])
   if (body.act === 'add') return await addContact(tx, cardcode, body.fields)
-  const { email } = body
-  const stored = await findContact(tx, cardcode, email)
-  if (stored === null) throw new CallError('NOT_FOUND', { detail: messages.contactGone })
+  const email = await findContactEmail(tx, cardcode, body.id)
+  const stored = email === null ? null : await findContact(tx, cardcode, email)
+  if (email === null || stored === null) throw new CallError('NOT_FOUND', { detail: messages.contactGone })
   if (body.act === 'remove') {
     throwRefusals(await writeContacts(tx, [{ cardcode, email, remove: true }]))
-    return { saved: [] }
+    return { email, result: { saved: [] } }
   }
   const { changes, conflicts } = mergeFields({ ...stored }, body.fields)
   refuseBlank(changes, ['name', 'email'])
-  const id = await findContactId(tx, cardcode, email)
   if (changes.size > 0) throwRefusals(await writeContacts(tx, [inputOf(cardcode, email, changes)]))
-  if (conflicts.length === 0) return { saved: [...changes.keys()] }
-  const thing = { entity: 'contact', key: `${cardcode}/${id}` }
-  return new CommittedRefusal(await editConflict(tx, thing, conflicts))
+  if (conflicts.length === 0) return { email, result: { saved: [...changes.keys()] } }
+  const thing = { entity: 'contact', key: `${cardcode}/${body.id}` }
+  return { email, result: new CommittedRefusal(await editConflict(tx, thing, conflicts)) }
 }
 
-async function addContact(tx: Database, cardcode: string, fields: readonly FieldEdit[]): Promise<Saved> {
+async function addContact(tx: Database, cardcode: string, fields: readonly FieldEdit[]): Promise<SavedContact> {
   const values = new Map(fields.map(({ field, now }) => [field, now]))
-  const email = String(values.get('email') ?? '').trim()
+  const email = String(values.get('email') ?? '').trim().toLowerCase()
   refuseBlank(new Map([['name', values.get('name') ?? null], ['email', email]]), ['name', 'email'])
   if ((await findContact(tx, cardcode, email)) !== null)
     throw new CallError('VALIDATION', {
@@ -47,7 +51,7 @@ async function addContact(tx: Database, cardcode: string, fields: readonly Field
     })
   values.delete('email')
   throwRefusals(await writeContacts(tx, [inputOf(cardcode, email, values)]))
-  return { saved: fields.map(({ field }) => field) }
+  return { email, result: { saved: fields.map(({ field }) => field) } }
 }
 
 async function findContact(tx: Database, cardcode: string, email: string): Promise<ContactFacts | null> {

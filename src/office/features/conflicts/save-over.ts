@@ -39,10 +39,7 @@ export async function saveEdits({ edits, key, send, ...texts }: EditsToSave): Pr
   let left = edits
   for (let attempt = key; left.length > 0; attempt = randomKey()) {
     const conflicts = await conflictsOf(() => send(left, attempt))
-    const chosen = await choose(
-      conflicts.map(({ author, at, ...conflict }) => ({ ...conflict, author, at })),
-      texts,
-    )
+    const chosen = await chooseValues(conflicts, texts)
     left = conflicts.flatMap(({ field, theirs }) => {
       const now = chosen.get(field) ?? null
       return isSameValue(now, theirs) ? [] : [{ field, was: theirs, now }]
@@ -50,7 +47,8 @@ export async function saveEdits({ edits, key, send, ...texts }: EditsToSave): Pr
   }
 }
 
-async function conflictsOf(send: () => Promise<unknown>) {
+/** The fields that a save left out, because somebody else changed them; throws any other failure. */
+export async function conflictsOf(send: () => Promise<unknown>) {
   try {
     await send()
     return []
@@ -99,7 +97,7 @@ export async function saveVersion({
     if (theirs === null || theirs.version === base.version) throw failure
     const { changes, conflicts } = mergeFields(theirs.fields, editsBetween(base.fields, wanted))
     const authors = failure.problem.authors ?? []
-    const chosen = await choose(
+    const chosen = await chooseValues(
       conflicts.map(conflict => ({ ...conflict, ...authorOf(conflict.field, authors) })),
       texts,
     )
@@ -131,7 +129,8 @@ function authorOf(field: string, authors: readonly FieldAuthor[]): Authorship {
   )
 }
 
-async function choose(
+/** The values that the person chose. Throws `Undecided`. */
+export async function chooseValues(
   conflicts: readonly (FieldConflict & Authorship)[],
   { label, show = (_, value) => valueText(value) }: FieldTexts,
 ): Promise<ReadonlyMap<string, FieldValue>> {

@@ -46,6 +46,26 @@ export async function setUserBlocked(
   return rows[0] ?? null
 }
 
+export interface LockedUser {
+  readonly email: string
+  readonly status: UserStatus
+}
+
+/** A user of the customer, locked until the transaction ends; null where there is none. */
+export async function lockUser(
+  tx: Database,
+  { cardcode, userId }: { cardcode: string; userId: string },
+): Promise<LockedUser | null> {
+  const { rows } = await sql<LockedUser>`
+    select email, status from users where id = ${userId} and cardcode = ${cardcode} for update`.execute(tx)
+  return rows[0] ?? null
+}
+
+/** Gives a user another customer, which a trigger tells the sessions. */
+export async function moveUserTo(tx: Database, userId: string, cardcode: string): Promise<void> {
+  await sql`update users set cardcode = ${cardcode} where id = ${userId}`.execute(tx)
+}
+
 /** The e-mail of a customer's user, and how many sessions ended; null where there is no such user. */
 export async function endSessionsOfUser(
   tx: Database,

@@ -110,7 +110,7 @@ function AddressLines({ address }: { address: Address }) {
   return (
     <div className="min-w-40 flex-1 wrap-anywhere">
       <b className="font-semibold">{label}</b> <span className="text-ink-muted">{texts.kinds[kind]}</span>{' '}
-      {address.isDefault ? <Badge plain>{texts.isDefault}</Badge> : null}
+      {address.isDefault ? <Badge plain tone="info">{texts.isDefault}</Badge> : null}
       {[place, who, [notes]].map(parts => {
         const line = parts.filter(Boolean).join(', ')
         return line === '' ? null : (

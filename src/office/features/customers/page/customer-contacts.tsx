@@ -27,9 +27,10 @@ export function CustomerContacts({ customer: { cardcode, contacts } }: { custome
   const [opened, setOpened] = useState<Contact | 'new' | null>(null)
   const [leaving, setLeaving] = useState<Contact | null>(null)
   const list = useRef<HTMLDivElement>(null)
-  const remove = async ({ email, name }: Contact) => {
+  const remove = async ({ id, name }: Contact) => {
     setLeaving(null)
-    await act(() => callOffice(saveContact, { body: { act: 'remove', cardcode, email } }), texts.removed(name))
+    const body = { act: 'remove' as const, cardcode, id }
+    await act(() => callOffice(saveContact, { body }), texts.removed(name))
     await invalidate(officeCustomer)
     // The pressed button is gone.
     list.current?.focus({ preventScroll: true })
@@ -118,8 +119,6 @@ interface ContactFormProps {
 const TEXTS = CONTACT_FIELDS.filter(field => field !== 'receivesInvoices')
 
 function ContactForm({ cardcode, contact, onClose }: ContactFormProps) {
-  // By which it is known: while it is edited somebody else may change it.
-  const [email] = useState(contact?.email ?? null)
   const form = useEditsForm({
     name: `contacto ${cardcode} ${contact?.id ?? 'nuevo'}`,
     fields: TEXTS,
@@ -133,9 +132,9 @@ function ContactForm({ cardcode, contact, onClose }: ContactFormProps) {
         return edit === undefined ? [] : [{ ...edit, field }]
       })
       const body =
-        email === null
+        contact === null
           ? { act: 'add' as const, cardcode, fields }
-          : { act: 'edit' as const, cardcode, email, fields }
+          : { act: 'edit' as const, cardcode, id: contact.id, fields }
       await callOffice(saveContact, { body, idempotencyKey })
     },
     async saved(isChanged) {

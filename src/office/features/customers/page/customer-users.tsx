@@ -18,6 +18,8 @@ import { messages } from '../messages.ts'
 import { usePermissions } from '../use-permissions.ts'
 import { type Customer, Muted } from './customer-summary.tsx'
 import { pageMessages as texts } from './messages.ts'
+import { userMessages as userTexts } from './record-messages.ts'
+import { emailState, UserDialog } from './user-dialog.tsx'
 
 type User = Customer['users'][number]
 
@@ -25,9 +27,14 @@ const columns: readonly DataColumn<User>[] = [
   {
     title: texts.person,
     isMain: true,
-    cell: ({ name, email }) => (
+    cell: ({ name, email, emailChange }) => (
       <span className="wrap-anywhere">
         {name} <span className="text-xs font-normal text-ink-muted">{email}</span>
+        {emailChange === null ? null : (
+          <span className="block text-xs font-normal text-ink-muted">
+            {userTexts.emailWaits(emailChange.newEmail)}. {emailState(emailChange)}
+          </span>
+        )}
       </span>
     ),
   },
@@ -56,6 +63,8 @@ const columns: readonly DataColumn<User>[] = [
 export function CustomerUsers({ customer: { cardcode, users, contacts } }: { customer: Customer }) {
   const may = usePermissions().has('customers.users')
   const list = useRef<HTMLDivElement>(null)
+  const [opened, setOpened] = useState<{ userId: string; what: 'email' | 'customer' } | null>(null)
+  const openedUser = users.find(({ id }) => id === opened?.userId)
   const run = async (work: () => Promise<unknown>, done: string) => {
     if (!(await act(work, done))) return
     await invalidate(officeCustomer)
@@ -82,6 +91,22 @@ export function CustomerUsers({ customer: { cardcode, users, contacts } }: { cus
           {texts.endSessions}
         </Button>
       ) : null}
+      {status === 'active' ? (
+        <Button
+          size="sm"
+          aria-label={userTexts.changeEmailOf(email)}
+          onClick={() => setOpened({ userId, what: 'email' })}
+        >
+          {userTexts.changeEmail}
+        </Button>
+      ) : null}
+      <Button
+        size="sm"
+        aria-label={userTexts.moveOf(email)}
+        onClick={() => setOpened({ userId, what: 'customer' })}
+      >
+        {userTexts.moveShort}
+      </Button>
       <Button
         size="sm"
         onClick={() => {
@@ -112,6 +137,11 @@ export function CustomerUsers({ customer: { cardcode, users, contacts } }: { cus
           )}
         </div>
       </Panel>
+      <UserDialog
+        cardcode={cardcode}
+        opened={opened === null || openedUser === undefined ? null : { user: openedUser, what: opened.what }}
+        onClose={() => setOpened(null)}
+      />
       {may ? <InviteForm cardcode={cardcode} suggestions={waiting.map(({ email }) => email)} /> : null}
     </div>
   )

@@ -17,6 +17,7 @@ const entities: Readonly<Record<string, string>> = {
   'special-price': 'Precio especial',
   'customer-note': 'Nota',
   user: 'Usuario',
+  'email-change': 'Cambio de correo',
 }
 
 /** Columns as the history names them. */

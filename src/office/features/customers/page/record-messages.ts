@@ -60,3 +60,30 @@ export const addressMessages = {
     isDefault: 'Usar como predeterminada',
   } as Readonly<Record<string, string>>,
 } as const
+
+/** Another e-mail of a user, or another customer. */
+export const userMessages = {
+  changeEmail: 'Cambiar correo',
+  changeEmailOf: (email: string) => `Cambiar el correo ${email}`,
+  emailTitle: 'Cambiar el correo del usuario',
+  emailHow: (email: string) =>
+    `Hoy entra con ${email}. A ese correo y al nuevo les llega un enlace: cambia cuando los dos lo confirman, en 48 horas como mucho. Si ya nadie lee el correo de hoy, bloquear al usuario e invitar al nuevo.`,
+  newEmail: 'Correo nuevo',
+  askEmail: 'Pedir confirmación',
+  askAnother: 'Pedir con otro correo',
+  emailAsked: 'Se envían los dos enlaces',
+  emailWaits: (email: string) => `Falta confirmar ${email}`,
+  bothMissing: (until: string) => `Todavía no confirmó ninguno de los dos. Vence el ${until}.`,
+  oldMissing: (until: string) => `El correo nuevo confirmó; falta el de hoy. Vence el ${until}.`,
+  newMissing: (until: string) => `El correo de hoy confirmó; falta el nuevo. Vence el ${until}.`,
+  withdraw: 'Retirar el pedido',
+  emailWithdrawn: 'El cambio de correo está retirado',
+  moveTitle: 'Pasar el usuario a otro cliente',
+  moveShort: 'Pasar a otro',
+  moveOf: (email: string) => `Pasar ${email} a otro cliente`,
+  moveHow: (email: string) =>
+    `${email} pasa a entrar por otro cliente. Lo que ya se pidió queda con este, y sus sesiones se cierran. Dos códigos de cliente no se unen: cada uno conserva sus pedidos y documentos.`,
+  moveTo: 'Código del otro cliente',
+  move: 'Pasar el usuario',
+  moved: (email: string, to: string) => `${email} es ahora del cliente ${to}`,
+} as const
