@@ -74,7 +74,8 @@ test('OFX-11 a thing saved whole is merged by its fields: the edits between two 
     fc.property(record, record, record, (opened, typed, theirs) => {
       const edits = editsBetween(opened, typed)
       expect(mergeFields(opened, edits)).toMatchObject({ conflicts: [] })
-      for (const field of fields) expect(isSameValue(apply(opened, edits)[field] ?? null, typed[field])).toBe(true)
+      for (const field of fields)
+        expect(isSameValue(apply(opened, edits)[field] ?? null, typed[field])).toBe(true)
       // What was not typed stays as others left it.
       const merged = apply(theirs, edits)
       for (const field of fields)

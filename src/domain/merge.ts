@@ -37,10 +37,7 @@ export function editsBetween(was: Fields, now: Fields): FieldEdit[] {
  * Compares edits with the stored values. A field whose stored value is `was` is changed; one that already is `now` needs
  * nothing; any other is a conflict. Of several edits of one field the last counts, from the first's `was`.
  */
-export function mergeFields(
-  stored: Fields,
-  edits: readonly FieldEdit[],
-): MergedFields {
+export function mergeFields(stored: Fields, edits: readonly FieldEdit[]): MergedFields {
   const changes = new Map<string, FieldValue>()
   const conflicts: FieldConflict[] = []
   for (const { field, was, now } of oneEditEach(edits)) {

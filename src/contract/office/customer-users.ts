@@ -79,6 +79,8 @@ export const accountRequests = defineOfficeRead({
       }),
     ),
     open: z.int(),
+    /** All there are: the reply has the newest, the open ones first. */
+    total: z.int(),
   }),
 })
 

@@ -17,10 +17,15 @@ type Change = ReplyOf<typeof readEmailChange>['change']
 export async function readEmailChangePage({ context, request, url }: PageArguments) {
   const result = readAuthFlash(['email'], request)
   const token = mailedTokenOf(url)
-  if (result !== null) return data({ token, change: null, result }, { headers: { 'Set-Cookie': authFlash.clear() } })
+  if (result !== null)
+    return data({ token, change: null, result }, { headers: { 'Set-Cookie': authFlash.clear() } })
   const change = token === '' ? null : await changeOf(token, { context, request })
   if (change !== 'over') return data({ token, change, result })
-  return data({ token: '', change: null, result: { ...NOTHING_TYPED, form: 'email' as const, outcome: 'link-over' as const } })
+  return data({
+    token: '',
+    change: null,
+    result: { ...NOTHING_TYPED, form: 'email' as const, outcome: 'link-over' as const },
+  })
 }
 
 /** Null where it is unknown: the form reports a link that is over when it is sent. */

@@ -98,7 +98,8 @@ async function complete(tx: Database, confirmed: Confirmation, now: Date): Promi
 
 async function renameContact(tx: Database, cardcode: string, email: string, newEmail: string): Promise<void> {
   const known = await findContacts(tx, [email])
-  if (known.some(contact => contact.cardcode === cardcode)) await writeContacts(tx, [{ cardcode, email, newEmail }])
+  if (known.some(contact => contact.cardcode === cardcode))
+    await writeContacts(tx, [{ cardcode, email, newEmail }])
 }
 
 function changedJobs({ oldEmail, newEmail }: Confirmation, now: Date): Job[] {

@@ -20,7 +20,10 @@ export function confirmationMail({
     to: side === 'old' ? oldEmail : newEmail,
     subject: messages.subject,
     blocks: [
-      { kind: 'text', text: side === 'old' ? messages.fromOld(company, newEmail) : messages.fromNew(company) },
+      {
+        kind: 'text',
+        text: side === 'old' ? messages.fromOld(company, newEmail) : messages.fromNew(company),
+      },
       { kind: 'button', label: messages.confirm, url: `${mail.publicUrl}/account/email?token=${token}` },
       { kind: 'small', text: messages.once(expiresAt) },
       { kind: 'small', text: messages.notMe },

@@ -34,7 +34,9 @@ export async function deleteEmailChange(tx: Database, userId: string): Promise<s
 }
 
 async function endEmailLinks(tx: Database, userId: string): Promise<void> {
-  await sql`delete from user_tokens where user_id = ${userId} and purpose in ('email-old', 'email-new')`.execute(tx)
+  await sql`delete from user_tokens where user_id = ${userId} and purpose in ('email-old', 'email-new')`.execute(
+    tx,
+  )
 }
 
 export interface AskedEmailChange {
@@ -59,7 +61,9 @@ export async function lockEmailChange(
   const { rows } = await sql<AskedEmailChange>`
     select ${ASKED}
     from email_changes c join users u on u.id = c.user_id left join customers k on k.cardcode = u.cardcode
-    where c.request_id = ${requestId} and c.expires_at > ${now} and u.status = 'active' for update of u`.execute(tx)
+    where c.request_id = ${requestId} and c.expires_at > ${now} and u.status = 'active' for update of u`.execute(
+    tx,
+  )
   return rows[0] ?? null
 }
 
@@ -101,7 +105,9 @@ export async function confirmSide(tx: Database, { tokenHash, now }: LinkUse): Pr
     )
     select ${ASKED}, c.side, u.cardcode, u.name,
       c.old_confirmed_at is not null and c.new_confirmed_at is not null as "isWhole"
-    from confirmed c join users u on u.id = c.user_id left join customers k on k.cardcode = u.cardcode`.execute(tx)
+    from confirmed c join users u on u.id = c.user_id left join customers k on k.cardcode = u.cardcode`.execute(
+    tx,
+  )
   return rows[0] ?? null
 }
 
@@ -121,8 +127,12 @@ export async function applyEmailChange(
   const own = sql`cardcode = ${cardcode} and email = ${oldEmail}::citext`
   // Nobody has the new e-mail, so what is under it is nobody's.
   await sql`delete from carts where cardcode = ${cardcode} and email = ${newEmail}::citext`.execute(tx)
-  await sql`delete from product_lists where cardcode = ${cardcode} and email = ${newEmail}::citext`.execute(tx)
-  await sql`delete from stock_requests where cardcode = ${cardcode} and email = ${newEmail}::citext`.execute(tx)
+  await sql`delete from product_lists where cardcode = ${cardcode} and email = ${newEmail}::citext`.execute(
+    tx,
+  )
+  await sql`delete from stock_requests where cardcode = ${cardcode} and email = ${newEmail}::citext`.execute(
+    tx,
+  )
   await sql`update carts set email = ${newEmail} where ${own}`.execute(tx)
   await sql`update product_lists set email = ${newEmail} where ${own}`.execute(tx)
   await sql`update stock_requests set email = ${newEmail} where ${own}`.execute(tx)

@@ -43,7 +43,8 @@ export const messages = {
   sessionsEnded: (cardcode: string, email: string) => `Cliente ${cardcode}: sesiones de ${email} cerradas`,
   emailAsked: (cardcode: string, email: string, newEmail: string) =>
     `Cliente ${cardcode}: pedido el cambio de correo de ${email} a ${newEmail}`,
-  emailWithdrawn: (cardcode: string, email: string) => `Cliente ${cardcode}: cambio de correo de ${email} retirado`,
+  emailWithdrawn: (cardcode: string, email: string) =>
+    `Cliente ${cardcode}: cambio de correo de ${email} retirado`,
   emailOfActive:
     'Solo cambia el correo de un usuario activo. A quien no activó la cuenta se lo invita con el correo nuevo.',
   sameEmail: 'Es el correo que el usuario ya tiene.',

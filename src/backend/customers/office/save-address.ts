@@ -32,7 +32,9 @@ export async function saveAddress(tx: Database, body: Body): Promise<SavedAddres
     const values = new Map(body.fields.map(({ field, now }) => [field as string, now]))
     const kind = values.get('kind') === 'B' ? 'B' : 'S'
     const label = String(values.get('label') ?? '').trim()
-    const isTaken = addresses.some(one => one.kind === kind && one.label.toLowerCase() === label.toLowerCase())
+    const isTaken = addresses.some(
+      one => one.kind === kind && one.label.toLowerCase() === label.toLowerCase(),
+    )
     if (isTaken)
       throw new CallError('VALIDATION', {
         errors: [{ path: 'label', code: 'exists', detail: messages.addressExists }],

@@ -41,10 +41,22 @@ export async function saveCustomerContact(tx: Database, body: Body): Promise<Sav
   return { email, result: new CommittedRefusal(await editConflict(tx, thing, conflicts)) }
 }
 
-async function addContact(tx: Database, cardcode: string, fields: readonly FieldEdit[]): Promise<SavedContact> {
+async function addContact(
+  tx: Database,
+  cardcode: string,
+  fields: readonly FieldEdit[],
+): Promise<SavedContact> {
   const values = new Map(fields.map(({ field, now }) => [field, now]))
-  const email = String(values.get('email') ?? '').trim().toLowerCase()
-  refuseBlank(new Map([['name', values.get('name') ?? null], ['email', email]]), ['name', 'email'])
+  const email = String(values.get('email') ?? '')
+    .trim()
+    .toLowerCase()
+  refuseBlank(
+    new Map([
+      ['name', values.get('name') ?? null],
+      ['email', email],
+    ]),
+    ['name', 'email'],
+  )
   if ((await findContact(tx, cardcode, email)) !== null)
     throw new CallError('VALIDATION', {
       errors: [{ path: 'email', code: 'exists', detail: messages.contactExists }],

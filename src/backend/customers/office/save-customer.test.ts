@@ -142,7 +142,14 @@ test('OFC-03 a contact is added, edited, given another e-mail and removed; refus
     { field: 'role', was: '', now: 'Compras' },
   ])
   expect((await page(cardcode)).contacts).toEqual([
-    { id, name: 'Ana', email: 'ana.perez@c1.test', phone: '+59899123456', role: 'Compras', receivesInvoices: true },
+    {
+      id,
+      name: 'Ana',
+      email: 'ana.perez@c1.test',
+      phone: '+59899123456',
+      role: 'Compras',
+      receivesInvoices: true,
+    },
   ])
   await contact({ act: 'add', cardcode, fields: values({ email: 'luis@c1.test', name: 'Luis' }) })
   const luis = edit([{ field: 'email', was: 'ana.perez@c1.test', now: 'luis@c1.test' }])
@@ -224,7 +231,9 @@ test('OFC-03 OFX-11 addresses are added, edited field by field and removed; one 
       { field: 'corner', was: null, now: 'Uruguay' },
     ]),
   ).rejects.toMatchObject({
-    conflicts: [{ field: 'hours', mine: '9 a 18', theirs: '8 a 12', before: null, author: 'Beatriz Larrosa' }],
+    conflicts: [
+      { field: 'hours', mine: '9 a 18', theirs: '8 a 12', before: null, author: 'Beatriz Larrosa' },
+    ],
   })
   await expect(edit(admin, [{ field: 'street', was: 'Rivera', now: '' }])).rejects.toMatchObject(
     refusalOf('street'),

@@ -58,7 +58,8 @@ export async function editCustomer(
   const { changes, conflicts } = mergeFields(valuesOf(stored), fields)
   refuseBlank(changes, ['name', 'rut', 'email', 'department'])
   if (changes.size > 0) throwRefusals(await writeCustomers(tx, [inputOf(cardcode, changes)]), PATHS)
-  if (conflicts.length > 0) return new CommittedRefusal(await editConflict(tx, { entity: 'customer', key: cardcode }, conflicts))
+  if (conflicts.length > 0)
+    return new CommittedRefusal(await editConflict(tx, { entity: 'customer', key: cardcode }, conflicts))
   return { cardcode, saved: [...changes.keys()] }
 }
 

@@ -46,7 +46,8 @@ export async function saveCustomerTerms(
   const agreed = prices.rows.map(row => specialInput(cardcode, row))
   throwRefusals(await writeSpecialPrices(tx, agreed, today))
   const refused = [...conflicts, ...percents.conflicts, ...prices.conflicts]
-  if (refused.length > 0) return new CommittedRefusal(await editConflict(tx, { entity: 'customer', key: cardcode }, refused))
+  if (refused.length > 0)
+    return new CommittedRefusal(await editConflict(tx, { entity: 'customer', key: cardcode }, refused))
   return { saved: changes.size + inputs.length + agreed.length }
 }
 
@@ -64,7 +65,8 @@ export async function saveCustomerCredit(
   if (days !== undefined) await setGraceDays(tx, cardcode, parseDays(days))
   const plan = await writeCustomers(tx, [inputOf(cardcode, changes)])
   throwRefusals(plan, { payTerms: 'paymentTerms', payTermsDays: 'paymentTerms' })
-  if (conflicts.length > 0) return new CommittedRefusal(await editConflict(tx, { entity: 'customer', key: cardcode }, conflicts))
+  if (conflicts.length > 0)
+    return new CommittedRefusal(await editConflict(tx, { entity: 'customer', key: cardcode }, conflicts))
   return { saved: [...changes.keys()] }
 }
 

@@ -80,8 +80,7 @@ interface Edit {
 
 async function edit(tx: Database, write: Write, { person, isLastOwner, body }: Edit): Promise<Reply> {
   const { name, roleId, employeeCode } = body
-  if (body.version !== person.version)
-    throw await changedMeanwhile(tx, { entity: 'staff', key: person.id })
+  if (body.version !== person.version) throw await changedMeanwhile(tx, { entity: 'staff', key: person.id })
   await givenRole(tx, write, roleId)
   await checkEmployee(tx, employeeCode)
   if (isLastOwner && roleId !== person.roleId) throw conflict(messages.lastOwner)

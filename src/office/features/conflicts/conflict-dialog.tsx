@@ -14,10 +14,7 @@ interface Asked {
 /** Asks, for whatever form is saving, which of three values of a field stays (OFX-11). */
 export function ConflictDialog() {
   const [asked, setAsked] = useState<Asked | null>(null)
-  useEffect(
-    () => registerChoices(conflicts => new Promise(answer => setAsked({ conflicts, answer }))),
-    [],
-  )
+  useEffect(() => registerChoices(conflicts => new Promise(answer => setAsked({ conflicts, answer }))), [])
   const finish = (choices: Choices | null) => {
     asked?.answer(choices)
     setAsked(null)

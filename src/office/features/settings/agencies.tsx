@@ -3,6 +3,7 @@ import { shownDepartment } from '#domain/accounts/department.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Panel } from '#ui/dialogs/panel.tsx'
 import { type DataColumn, DataTable } from '../lists/data-table.tsx'
+import { EmptyList } from '../lists/office-list.tsx'
 import { AgencyDialog } from './agency-dialog.tsx'
 import { messages } from './messages.ts'
 import type { Agency } from './settings-shapes.ts'
@@ -27,7 +28,16 @@ export function Agencies({ agencies }: { agencies: readonly Agency[] }) {
         <Button onClick={() => setOpened('new')}>{messages.add}</Button>
       </div>
       {agencies.length === 0 ? (
-        <p className="text-sm text-ink-muted">{messages.noAgencies}</p>
+        <EmptyList
+          empty={{
+            text: messages.noAgencies,
+            act: (
+              <Button size="sm" onClick={() => setOpened('new')}>
+                {messages.add}
+              </Button>
+            ),
+          }}
+        />
       ) : (
         <DataTable
           caption={messages.agencies}

@@ -87,13 +87,7 @@ function AgencyForm({ agency: latest, onClose }: { agency: Agency | null; onClos
   const { fields } = form.refusal
   const agency = form.opened
   return (
-    <DialogForm
-      key={agency?.version}
-      form={form}
-      submit={messages.save}
-      onCancel={onClose}
-      isWide
-    >
+    <DialogForm key={agency?.version} form={form} submit={messages.save} onCancel={onClose} isWide>
       <TextField
         name="name"
         label={messages.name}

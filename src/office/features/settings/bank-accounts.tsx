@@ -14,6 +14,7 @@ import { saveVersion, Undecided, valueText } from '../conflicts/save-over.ts'
 import { DialogForm } from '../forms/dialog-form.tsx'
 import { focusInDialog } from '../forms/focus-in-dialog.ts'
 import { type DataColumn, DataTable } from '../lists/data-table.tsx'
+import { EmptyList } from '../lists/office-list.tsx'
 import { messages } from './messages.ts'
 import { SettingPanel } from './setting-panel.tsx'
 import { readSetting, type Settings, useSettingForm } from './use-setting-form.ts'
@@ -64,7 +65,16 @@ export function BankAccounts({ bankAccounts }: { bankAccounts: Stored }) {
       </div>
       <div ref={list} tabIndex={-1}>
         {accounts.length === 0 ? (
-          <p className="text-sm text-ink-muted">{messages.noAccounts}</p>
+          <EmptyList
+            empty={{
+              text: messages.noAccounts,
+              act: (
+                <Button size="sm" onClick={() => setOpened('new')}>
+                  {messages.add}
+                </Button>
+              ),
+            }}
+          />
         ) : (
           <DataTable
             caption={messages.bankAccounts}

@@ -4,8 +4,8 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { EmailField, TextField } from '#ui/fields/field.tsx'
 import { Select } from '#ui/fields/select.tsx'
 import { textOf } from '#ui/fields/use-form.ts'
-import { valueText } from '../conflicts/save-over.ts'
 import { textIn } from '../conflicts/fields.ts'
+import { valueText } from '../conflicts/save-over.ts'
 import { messages } from './messages.ts'
 import { SettingPanel } from './setting-panel.tsx'
 import { type Settings, useSettingForm } from './use-setting-form.ts'
@@ -53,9 +53,7 @@ export function CompanyForm({ company, brands }: Pick<Settings, 'company' | 'bra
     }),
     label: field => Object.entries(LABELS).find(([name]) => name === field)?.[1] ?? field,
     show: (field, value) =>
-      field === 'warrantyBrand'
-        ? (brandOf(String(value ?? ''))?.name ?? messages.noBrand)
-        : valueText(value),
+      field === 'warrantyBrand' ? (brandOf(String(value ?? ''))?.name ?? messages.noBrand) : valueText(value),
   })
   const { error, opened } = form
   const { value, version } = opened

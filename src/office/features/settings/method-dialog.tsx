@@ -80,13 +80,7 @@ function MethodForm({
   const method = form.opened
   const error = (name: string) => form.refusal.fields[name] ?? null
   return (
-    <DialogForm
-      key={method?.version}
-      form={form}
-      submit={messages.save}
-      onCancel={onClose}
-      isWide
-    >
+    <DialogForm key={method?.version} form={form} submit={messages.save} onCancel={onClose} isWide>
       <TextField
         name="name"
         label={messages.name}

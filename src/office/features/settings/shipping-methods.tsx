@@ -15,6 +15,7 @@ import { callOffice } from '../../browser/call-office.ts'
 import { reportFailure } from '../account/report-failure.ts'
 import { useOfficeForm } from '../forms/use-office-form.ts'
 import { type DataColumn, DataTable } from '../lists/data-table.tsx'
+import { EmptyList } from '../lists/office-list.tsx'
 import { messages } from './messages.ts'
 import { MethodDialog } from './method-dialog.tsx'
 import { readNumber } from './read-number.ts'
@@ -72,6 +73,7 @@ export function ShippingMethods({
         <Button onClick={() => setOpened('new')}>{messages.add}</Button>
       </div>
       <div ref={list}>
+        {methods.length > 0 ? null : <EmptyList empty={{ text: messages.noMethods }} />}
         <DataTable
           caption={messages.shipping}
           columns={columns}

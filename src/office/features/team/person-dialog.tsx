@@ -70,7 +70,11 @@ function PersonForm({ person: latest, roles: known, reps: employees, onClose }: 
     }),
     async send(version, typed, idempotencyKey) {
       const name = textIn(typed, 'name')
-      const given = { name, roleId: textIn(typed, 'roleId'), employeeCode: textIn(typed, 'employeeCode') || null }
+      const given = {
+        name,
+        roleId: textIn(typed, 'roleId'),
+        employeeCode: textIn(typed, 'employeeCode') || null,
+      }
       const body =
         latest === null || version === null
           ? { act: 'invite' as const, ...given, email: textIn(typed, 'email') }

@@ -53,7 +53,14 @@ export function RepList() {
             </Button>
           </span>
         )}
-        empty={{ text: messages.nobody }}
+        empty={{
+          text: messages.noReps,
+          act: (
+            <Button size="sm" onClick={() => setOpened('new')}>
+              {messages.newRep}
+            </Button>
+          ),
+        }}
         expected={6}
       />
       <RepDialog rep={shown} onClose={() => setOpened(null)} />

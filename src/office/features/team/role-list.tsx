@@ -72,7 +72,7 @@ export function RoleList() {
             </span>
           )
         }
-        empty={{ text: '' }}
+        empty={{ text: messages.noRoles }}
         expected={9}
       />
       <Dialog open={draft !== null} onClose={() => setDraft(null)} title={draft?.name ?? ''} width="lg">

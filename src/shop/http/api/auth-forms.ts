@@ -78,7 +78,9 @@ export function authFormHandlers(context: ShopContext) {
         form: 'email',
         // A link that is used up is not asked again; one that could not be used is.
         page: ({ token }, outcome) =>
-          outcome === 'too-many' || outcome === 'unavailable' ? paths.emailChange(token) : paths.emailChange(),
+          outcome === 'too-many' || outcome === 'unavailable'
+            ? paths.emailChange(token)
+            : paths.emailChange(),
         answered: ({ state }) => ({ outcome: state }),
       }),
     }),

@@ -218,7 +218,9 @@ test('OFC-22 a moved user keeps nothing of the old card code: orders stay, sessi
   expect(await move(next.cardcode)).toEqual({ cardcode: next.cardcode, endedSessions: 1 })
   expect((await accounts.call(readSession, { body: { token } })).account).toBeNull()
   expect((await enter(before)).account.cardcode).toBe(next.cardcode)
-  const { rows } = await sql<{ cardcode: string }>`select cardcode from carts where email = ${before}::citext`.execute(db)
+  const { rows } = await sql<{
+    cardcode: string
+  }>`select cardcode from carts where email = ${before}::citext`.execute(db)
   expect(rows).toEqual([{ cardcode }])
   expect((await call(officeCustomer, { query: { cardcode: next.cardcode } }, clerk)).contacts).toContainEqual(
     expect.objectContaining({ email: before }),

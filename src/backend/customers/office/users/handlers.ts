@@ -71,8 +71,7 @@ export function customerUserHandlers({ db, office }: UserOptions): Route[] {
         return { asked: withdrawn !== null }
       }
       const newEmail = body.email.toLowerCase()
-      if (user.status !== 'active')
-        throw new CallError('STATE_CONFLICT', { detail: messages.emailOfActive })
+      if (user.status !== 'active') throw new CallError('STATE_CONFLICT', { detail: messages.emailOfActive })
       if (newEmail === user.email.toLowerCase())
         throw new CallError('VALIDATION', {
           errors: [{ path: 'email', code: 'same', detail: messages.sameEmail }],
@@ -93,7 +92,9 @@ export function customerUserHandlers({ db, office }: UserOptions): Route[] {
           errors: [{ path: 'to', code: 'unknown', detail: messages.unknownCustomer }],
         })
       if (to === cardcode)
-        throw new CallError('VALIDATION', { errors: [{ path: 'to', code: 'same', detail: messages.sameCustomer }] })
+        throw new CallError('VALIDATION', {
+          errors: [{ path: 'to', code: 'same', detail: messages.sameCustomer }],
+        })
       const ended = await endSessionsOfUser(tx, body)
       await moveUserTo(tx, userId, to)
       await addAsContact(tx, to, user.email)
@@ -101,10 +102,7 @@ export function customerUserHandlers({ db, office }: UserOptions): Route[] {
       return { cardcode: to, endedSessions: ended?.endedSessions ?? 0 }
     }),
 
-    office.handle(accountRequests, async ({ scope }) => {
-      const requests = await findAccountRequests(db, scope)
-      return { requests, open: requests.filter(({ state }) => state === 'open').length }
-    }),
+    office.handle(accountRequests, ({ scope }) => findAccountRequests(db, scope)),
 
     office.write(decideAccountRequest, async ({ body, scope, operator, now, describe }, tx) => {
       const { id } = body

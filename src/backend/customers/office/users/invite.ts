@@ -37,5 +37,6 @@ export async function invite(tx: Database, { cardcode, name, ...guest }: Guest):
 /** Whoever signs in for a customer is a contact of it; one who is keeps what is stored. */
 export async function addAsContact(tx: Database, cardcode: string, email: string, name = ''): Promise<void> {
   const known = await findKnownEmail(tx, cardcode, email)
-  if (known?.contact == null) throwRefusals(await writeContacts(tx, [{ cardcode, email, name: name || email }]))
+  if (known?.contact == null)
+    throwRefusals(await writeContacts(tx, [{ cardcode, email, name: name || email }]))
 }

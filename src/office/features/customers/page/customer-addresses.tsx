@@ -49,10 +49,18 @@ export function CustomerAddresses({ customer: { cardcode, addresses } }: { custo
               <AddressLines address={address} />
               {may ? (
                 <span className="flex gap-1" data-no-print="">
-                  <Button size="sm" aria-label={texts.editOf(address.label)} onClick={() => setOpened(address)}>
+                  <Button
+                    size="sm"
+                    aria-label={texts.editOf(address.label)}
+                    onClick={() => setOpened(address)}
+                  >
                     {messages.edit}
                   </Button>
-                  <Button size="sm" aria-label={texts.removeOf(address.label)} onClick={() => setLeaving(address)}>
+                  <Button
+                    size="sm"
+                    aria-label={texts.removeOf(address.label)}
+                    onClick={() => setLeaving(address)}
+                  >
                     {texts.remove}
                   </Button>
                 </span>
@@ -99,7 +107,8 @@ export function CustomerAddresses({ customer: { cardcode, addresses } }: { custo
 }
 
 function AddressLines({ address }: { address: Address }) {
-  const { label, kind, street, number, unit, corner, city, department, contact, phone, hours, notes } = address
+  const { label, kind, street, number, unit, corner, city, department, contact, phone, hours, notes } =
+    address
   const place = [
     [street, number, unit].filter(Boolean).join(' '),
     corner === null ? null : texts.corner(corner),
@@ -110,7 +119,11 @@ function AddressLines({ address }: { address: Address }) {
   return (
     <div className="min-w-40 flex-1 wrap-anywhere">
       <b className="font-semibold">{label}</b> <span className="text-ink-muted">{texts.kinds[kind]}</span>{' '}
-      {address.isDefault ? <Badge plain tone="info">{texts.isDefault}</Badge> : null}
+      {address.isDefault ? (
+        <Badge plain tone="info">
+          {texts.isDefault}
+        </Badge>
+      ) : null}
       {[place, who, [notes]].map(parts => {
         const line = parts.filter(Boolean).join(', ')
         return line === '' ? null : (

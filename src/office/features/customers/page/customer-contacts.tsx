@@ -45,10 +45,18 @@ export function CustomerContacts({ customer: { cardcode, contacts } }: { custome
               <ContactLines contact={contact} />
               {may ? (
                 <span className="flex gap-1" data-no-print="">
-                  <Button size="sm" aria-label={texts.editOf(contact.name)} onClick={() => setOpened(contact)}>
+                  <Button
+                    size="sm"
+                    aria-label={texts.editOf(contact.name)}
+                    onClick={() => setOpened(contact)}
+                  >
                     {messages.edit}
                   </Button>
-                  <Button size="sm" aria-label={texts.removeOf(contact.name)} onClick={() => setLeaving(contact)}>
+                  <Button
+                    size="sm"
+                    aria-label={texts.removeOf(contact.name)}
+                    onClick={() => setLeaving(contact)}
+                  >
                     {texts.remove}
                   </Button>
                 </span>

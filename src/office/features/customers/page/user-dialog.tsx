@@ -97,7 +97,11 @@ function EmailChange({ cardcode, user, onClose }: UserFormProps) {
 }
 
 /** Who has confirmed, and until when the other may. */
-export function emailState({ oldConfirmed, newConfirmed, expiresAt }: NonNullable<User['emailChange']>): string {
+export function emailState({
+  oldConfirmed,
+  newConfirmed,
+  expiresAt,
+}: NonNullable<User['emailChange']>): string {
   const until = formatDateTime(new Date(expiresAt))
   if (oldConfirmed) return texts.newMissing(until)
   return newConfirmed ? texts.oldMissing(until) : texts.bothMissing(until)

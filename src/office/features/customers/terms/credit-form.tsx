@@ -69,18 +69,20 @@ export function CreditForm({ customer, onSaved }: { customer: Customer; onSaved:
   })
   return (
     <Panel title={texts.credit}>
-      <form key={revision} ref={ref} onSubmit={onSubmit} noValidate className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
+      <form
+        key={revision}
+        ref={ref}
+        onSubmit={onSubmit}
+        noValidate
+        className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4"
+      >
         {refusal.whole === null ? null : (
           <div className="sm:col-span-2 xl:col-span-4">
             <Notice kind="error">{refusal.whole}</Notice>
           </div>
         )}
         <TextField {...field('creditLimit')} label={texts.creditLimit} inputMode="decimal" />
-        <TextField
-          {...field('graceDays')}
-          label={texts.graceDays(toleratedDays)}
-          inputMode="numeric"
-        />
+        <TextField {...field('graceDays')} label={texts.graceDays(toleratedDays)} inputMode="numeric" />
         <TextField {...field('paymentTerms')} label={messages.paymentTerms} />
         <TextField
           name="reason"

@@ -4,13 +4,30 @@ import { resolveTerms, type TermsChange } from './resolve-terms.ts'
 const change: TermsChange = {
   fields: [{ field: 'group', was: null, now: 'Barracas' }],
   discounts: [
-    { scope: 'all', ref: null, validFrom: null, was: { percent: 5, validTo: null }, now: { percent: 8, validTo: null } },
+    {
+      scope: 'all',
+      ref: null,
+      validFrom: null,
+      was: { percent: 5, validTo: null },
+      now: { percent: 8, validTo: null },
+    },
     { scope: 'brand', ref: 'tero', validFrom: null, was: { percent: 10, validTo: null }, now: null },
-    { scope: 'item', ref: 'A1', validFrom: null, was: { percent: 3, validTo: null }, now: { percent: 4, validTo: null } },
+    {
+      scope: 'item',
+      ref: 'A1',
+      validFrom: null,
+      was: { percent: 3, validTo: null },
+      now: { percent: 4, validTo: null },
+    },
   ],
   specialPrices: [],
 }
-const conflict = (field: string, mine: number | string | null, theirs: number | string | null, before: number | null) => ({
+const conflict = (
+  field: string,
+  mine: number | string | null,
+  theirs: number | string | null,
+  before: number | null,
+) => ({
   field,
   mine,
   theirs,

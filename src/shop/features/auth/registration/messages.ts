@@ -96,11 +96,7 @@ export const messages = {
         return 'No se pudo completar'
     }
   },
-  result(
-    form: AuthForm,
-    result: AuthFormOutcome,
-    minutes: number | null,
-  ): string {
+  result(form: AuthForm, result: AuthFormOutcome, minutes: number | null): string {
     switch (result) {
       case 'unknown':
         return 'Revisar el código en una factura o consultar al vendedor.'
