@@ -94,13 +94,10 @@ function TabContent({ tab, customer }: { tab: Tab; customer: Customer }) {
   switch (tab) {
     case 'resumen':
       return (
-        <>
-          <CustomerSummary customer={customer} />
-          <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
-            <CustomerContacts customer={customer} />
-            <CustomerAddresses customer={customer} />
-          </div>
-        </>
+        <CustomerSummary customer={customer}>
+          <CustomerContacts customer={customer} />
+          <CustomerAddresses customer={customer} />
+        </CustomerSummary>
       )
     case 'condiciones':
       return <CustomerTerms customer={customer} />

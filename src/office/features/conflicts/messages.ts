@@ -2,7 +2,7 @@ import { formatDateTime } from '#domain/time/business-day.ts'
 
 export const messages = {
   title: 'Otra persona cambió lo mismo',
-  why: 'Lo demás no se pisa con nada. De cada dato falta elegir cuál queda.',
+  why: 'Lo que cambió una sola persona se guarda sin preguntar. De cada uno de estos datos falta elegir cuál queda.',
   mine: 'Lo mío',
   theirs: (author: string | null) => (author === null ? 'Lo que hay ahora' : `Lo de ${author}`),
   before: 'Lo de antes',

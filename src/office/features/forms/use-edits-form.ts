@@ -4,12 +4,15 @@ import { editsBetween, type FieldEdit, type Fields } from '#domain/merge.ts'
 import { textOf } from '#ui/fields/use-form.ts'
 import { type FieldTexts, saveEdits } from '../conflicts/save-over.ts'
 import { isTyped } from './is-typed.ts'
+import { messages } from './messages.ts'
 import { useOfficeForm } from './use-office-form.ts'
 
 interface EditsFormOptions extends FieldTexts {
   /** As in `useOfficeForm`. */
   readonly name: string
   readonly fields: readonly string[]
+  /** Of these none may be empty. */
+  readonly required?: readonly string[]
   check?(form: FormData): FormErrors['fields']
   /** The stored values of the fields; none of a new thing. */
   readonly stored: Fields
@@ -33,6 +36,7 @@ const NONE: readonly string[] = []
 export function useEditsForm({
   name,
   fields,
+  required = NONE,
   check = () => ({}),
   stored,
   ticked = NONE,
@@ -45,7 +49,10 @@ export function useEditsForm({
   const form = useOfficeForm({
     name,
     fields,
-    check,
+    check(data) {
+      const missing = required.filter(field => data.has(field) && textOf(data, field) === '')
+      return { ...Object.fromEntries(missing.map(field => [field, messages.missing])), ...check(data) }
+    },
     async send(data, key) {
       // A disabled field, as those of the ERP, is not in the form.
       const typed = fields.filter(field => data.has(field)).map(field => [field, textOf(data, field)])

@@ -94,7 +94,10 @@ interface EmptyListProps {
 export function EmptyList({ empty, clearFilters }: EmptyListProps) {
   const isFiltered = clearFilters !== undefined
   return (
-    <div className="flex flex-wrap items-center gap-3 rounded border border-dashed border-line px-4 py-3 text-sm text-ink-muted">
+    <div
+      data-list-state="empty"
+      className="flex flex-wrap items-center gap-3 rounded border border-dashed border-line px-4 py-3 text-sm text-ink-muted"
+    >
       <p className="flex-1">{isFiltered ? messages.nothingFiltered : empty.text}</p>
       {isFiltered ? (
         <Button size="sm" onClick={clearFilters}>

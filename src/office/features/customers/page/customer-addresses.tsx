@@ -154,6 +154,7 @@ function AddressForm({ cardcode, address, onClose }: AddressFormProps) {
   const form = useEditsForm({
     name: `dirección ${cardcode} ${address?.addressId ?? 'nueva'}`,
     fields: TEXTS,
+    required: ['label', 'street', 'city', 'department'],
     // A default stays one until another is chosen.
     ticked: isDefault ? [] : ['isDefault'],
     stored: Object.fromEntries(
@@ -177,6 +178,7 @@ function AddressForm({ cardcode, address, onClose }: AddressFormProps) {
     },
     label: field => texts.labels[field] ?? field,
     show(field, value) {
+      if (field === 'phone') return formatPhone(String(value ?? '')) || valueText(value)
       if (field === 'department') return shownDepartment(String(value ?? ''))
       return (field === 'kind' && KINDS.find(kind => kind.value === value)?.label) || valueText(value)
     },

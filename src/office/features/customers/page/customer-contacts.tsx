@@ -10,6 +10,7 @@ import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { TextField } from '#ui/fields/field.tsx'
 import { invalidate } from '../../../browser/call-cache.ts'
 import { callOffice } from '../../../browser/call-office.ts'
+import { valueText } from '../../conflicts/save-over.ts'
 import { DialogForm } from '../../forms/dialog-form.tsx'
 import { focusInDialog } from '../../forms/focus-in-dialog.ts'
 import { shownIn, useEditsForm } from '../../forms/use-edits-form.ts'
@@ -130,6 +131,7 @@ function ContactForm({ cardcode, contact, onClose }: ContactFormProps) {
   const form = useEditsForm({
     name: `contacto ${cardcode} ${contact?.id ?? 'nuevo'}`,
     fields: TEXTS,
+    required: ['name', 'email'],
     ticked: ['receivesInvoices'],
     stored: Object.fromEntries(
       CONTACT_FIELDS.map(field => [field, contact?.[field] ?? (field === 'receivesInvoices' ? false : null)]),
@@ -151,6 +153,7 @@ function ContactForm({ cardcode, contact, onClose }: ContactFormProps) {
       onClose()
     },
     label: field => texts.labels[field] ?? field,
+    show: (field, value) => (field === 'phone' && formatPhone(String(value ?? ''))) || valueText(value),
   })
   const { opened, refusal, revision } = form
   const field = (name: string) => ({

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { ReplyOf } from '#contract/call.ts'
 import type { officeCustomer } from '#contract/office/customers.ts'
@@ -14,7 +15,7 @@ import { pageMessages as texts } from './messages.ts'
 export type Customer = ReplyOf<typeof officeCustomer>
 
 /** What they owe and how late, what is on its way, what they usually buy (OFC-02). */
-export function CustomerSummary({ customer }: { customer: Customer }) {
+export function CustomerSummary({ customer, children }: { customer: Customer; children: ReactNode }) {
   return (
     <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2 xl:grid-cols-3">
       <Debt customer={customer} />
@@ -25,6 +26,7 @@ export function CustomerSummary({ customer }: { customer: Customer }) {
       </div>
       <Carts customer={customer} />
       <Rep customer={customer} />
+      {children}
     </div>
   )
 }

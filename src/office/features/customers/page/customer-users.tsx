@@ -74,7 +74,7 @@ export function CustomerUsers({ customer: { cardcode, users, contacts } }: { cus
     list.current?.focus({ preventScroll: true })
   }
   const acts = ({ id: userId, status, email, sessions }: User) => (
-    <span className="flex flex-wrap justify-end gap-1">
+    <span className="flex flex-wrap justify-end gap-1 xl:flex-nowrap">
       {status === 'pending' ? (
         <Button
           size="sm"

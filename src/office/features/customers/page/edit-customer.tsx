@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import type { ReplyOf } from '#contract/call.ts'
 import { customerChoices, officeCustomer, officeCustomers, saveCustomer } from '#contract/office/customers.ts'
 import { DEPARTMENTS, shownDepartment } from '#domain/accounts/department.ts'
+import { formatPhone } from '#domain/accounts/phone.ts'
 import type { FieldValue } from '#domain/merge.ts'
 import { CUSTOMER_FIELDS } from '#domain/office/customer-list.ts'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
@@ -61,6 +62,7 @@ function CustomerForm({ customer, onClose, onSaved }: EditCustomerProps) {
   const form = useEditsForm({
     name: `cliente ${customer?.cardcode ?? 'nuevo'}`,
     fields: ['cardcode', ...fields],
+    required: ['cardcode', 'name', 'rut', 'email', 'department'],
     stored: Object.fromEntries(fields.map(field => [field, storedValue(customer, field)])),
     async send(edits, idempotencyKey, data) {
       cardcode.current = codeOf(data)
@@ -81,6 +83,7 @@ function CustomerForm({ customer, onClose, onSaved }: EditCustomerProps) {
     },
     label: name => LABELS[name] ?? name,
     show(name, value) {
+      if (name === 'phone') return formatPhone(String(value ?? '')) || valueText(value)
       if (name === 'department') return shownDepartment(String(value ?? ''))
       const options = name === 'seller' ? choices?.reps : name === 'shipping' ? choices?.shipping : undefined
       return options?.find(({ code }) => code === value)?.name ?? valueText(value)
