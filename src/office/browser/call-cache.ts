@@ -62,16 +62,17 @@ export function cachedRead<C extends Call>(call: BrowserCall<C>, input: ReadInpu
   }
 }
 
-/** Reads it now, and shows it wherever it is shown. Throws a `CallFailure`. */
+/** Reads it now, and shows it wherever it is shown; what is under way began before. Throws a `CallFailure`. */
 export async function readNow<C extends Call>(
   call: BrowserCall<C>,
   input: ReadInput<C> = {},
 ): Promise<ReplyOf<C>> {
-  entryOf(urlOf(call.browser.path, input.query)).isStale = true
-  const read = cachedRead(call, input)
-  await read.load()
-  const { reply, failure } = read.state()
-  if (reply === undefined || failure !== null) throw failure
+  const entry = entryOf(urlOf(call.browser.path, input.query))
+  entry.running?.abort()
+  entry.running = null
+  const reply = await callOffice(call, input)
+  // A later read is newer.
+  if (entry.running === null) update(entry, { reply, failure: null, isLoading: false })
   return reply
 }
 
