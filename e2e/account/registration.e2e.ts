@@ -1,8 +1,7 @@
-import { readdir, readFile, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import PostalMime from 'postal-mime'
-import type { ShopProcess } from '../fixtures/shop-process.ts'
+import { mailedPath } from '../fixtures/mailed-path.ts'
 import { barraca, expect, ferreteria, signIn, test, watchConsole } from '../fixtures/shop-test.ts'
 
 const NEWCOMER = { cardcode: 'C20003', email: 'nueva@demo.test', password: 'tornillos y tuercas' }
@@ -20,28 +19,6 @@ test.afterEach(({ shop }) =>
     UPDATE users now SET password_hash = was.password_hash
       FROM e2e.users was WHERE was.id = now.id AND was.password_hash <> now.password_hash`),
 )
-
-/** The address with this path in the newest mail to `to`; waits until the job has written the mail. */
-async function mailedPath(shop: ShopProcess, to: string, beginning: string): Promise<string> {
-  let found: string | undefined
-  await expect(async () => {
-    const folder = join(shop.dataDir, 'mail')
-    const names = (await readdir(folder)).filter(name => name.endsWith('.eml'))
-    const mails = await Promise.all(
-      names.map(async name => PostalMime.parse(await readFile(join(folder, name)))),
-    )
-    const own = mails
-      .filter(mail => mail.to?.some(({ address }) => address === to))
-      .toSorted((a, b) => Date.parse(b.date ?? '') - Date.parse(a.date ?? ''))
-    const links = own.flatMap(({ text }) => text?.match(/https?:\/\/\S+/g) ?? [])
-    found = links
-      .map(link => new URL(link))
-      .find(({ pathname, search }) => pathname === beginning && search)?.href
-    expect(found).toBeDefined()
-  }).toPass()
-  const { pathname, search } = new URL(found ?? '')
-  return pathname + search
-}
 
 async function requestAccount(page: Page, cardcode: string, email: string): Promise<void> {
   await page.goto('/account/login')

@@ -63,6 +63,7 @@ import { operatorFinder } from './staff/access/find-operator.ts'
 import { accessHandlers } from './staff/access/handlers.ts'
 import { staffHandlers } from './staff/handlers.ts'
 import { peopleHandlers } from './staff/people/handlers.ts'
+import { findHolders } from './staff/people/queries.ts'
 import { repHandlers } from './staff/reps/handlers.ts'
 import { stockRequestHandlers } from './stock-requests/handlers.ts'
 import { warrantyHandlers } from './warranty/handlers.ts'
@@ -143,7 +144,15 @@ export async function buildBackend(options: BackendOptions): Promise<Backend> {
   })
 
   const breached = openBreachedPasswords(config, log)
-  const office = createOffice({ db, clock, findOperator: operatorFinder(db, config.isFactorWaived) })
+  const office = createOffice({
+    db,
+    clock,
+    findOperator: operatorFinder(db, config.isFactorWaived),
+    async findHolders(permission) {
+      const { people, roles } = await findHolders(db, permission)
+      return people.length > 0 ? people : roles
+    },
+  })
 
   const documentParts = {
     db,

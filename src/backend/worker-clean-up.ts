@@ -1,5 +1,6 @@
 import { addDays, businessDayOf, startOfBusinessDay } from '#domain/time/business-day.ts'
 import { deleteExpiredLinks } from './auth/accounts/account-queries.ts'
+import { deleteExpiredEmailChanges } from './auth/email-change/queries.ts'
 import { deleteOldEntries } from './auth/sessions/audit-queries.ts'
 import { deleteExpiredSessions, deleteOldDevices } from './auth/sessions/queries.ts'
 import { DEVICE_LIFE_MS } from './auth/sessions/session-life.ts'
@@ -28,6 +29,7 @@ export async function cleanUp(db: Database, now: Date): Promise<void> {
   await deleteExpiredSessions(db, now)
   await deleteOldDevices(db, new Date(now.getTime() - DEVICE_LIFE_MS))
   await deleteExpiredLinks(db, now, new Date(now.getTime() - PENDING_USER_MS))
+  await deleteExpiredEmailChanges(db, now)
   await deleteExpiredKeys(db, now)
   await deleteExpiredQuotes(db, now)
   await deleteEndedLimits(db, now)

@@ -15,6 +15,8 @@ export const editConflict = z.object({
   at: z.string().nullable(),
 })
 
+export const fieldAuthor = z.object({ field: z.string(), author: z.string(), at: z.string() })
+
 /** Body of every error response: problem details (RFC 9457) with our extension members (SRV-06). */
 export const errorBody = z.object({
   type: z.string(),
@@ -27,6 +29,7 @@ export const errorBody = z.object({
   notBegun: z.literal(true).optional(),
   orderId: z.int().optional(),
   conflicts: z.array(editConflict).optional(),
+  authors: z.array(fieldAuthor).optional(),
   quote: z.string().optional(),
   changes: z.array(describedChange).optional(),
   totals: z.array(currencyTotal).optional(),

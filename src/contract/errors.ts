@@ -74,6 +74,15 @@ export interface ErrorBody extends Partial<OrderReview> {
   orderId?: number
   /** With EDIT_CONFLICT: the fields that were not saved; all others were. */
   conflicts?: EditConflict[]
+  /** With EDIT_CONFLICT of a thing that is saved whole, of which nothing was: who changed it. */
+  authors?: FieldAuthor[]
+}
+
+/** Who last changed a field, by its name in the call, and when; '' for the thing and what belongs to it. */
+export interface FieldAuthor {
+  field: string
+  author: string
+  at: string
 }
 
 /** A field that somebody else changed meanwhile, with the three values to choose from (OFX-11). */
@@ -101,6 +110,7 @@ interface CallErrorOptions {
   /** The order placed earlier with the same key and another content. */
   orderId?: number
   conflicts?: EditConflict[]
+  authors?: FieldAuthor[]
   cause?: unknown
 }
 
@@ -116,6 +126,7 @@ export class CallError extends Error {
   readonly notBegun: boolean
   readonly orderId: number | null
   readonly conflicts: EditConflict[]
+  readonly authors: FieldAuthor[]
 
   constructor(code: ErrorCode, options: CallErrorOptions = {}) {
     super(options.detail ? `${code}: ${options.detail}` : code, { cause: options.cause })
@@ -128,5 +139,6 @@ export class CallError extends Error {
     this.notBegun = options.notBegun ?? false
     this.orderId = options.orderId ?? null
     this.conflicts = options.conflicts ?? []
+    this.authors = options.authors ?? []
   }
 }

@@ -18,6 +18,7 @@ export function problemOf(error: CallError, requestId: string): ErrorBody {
     ...(error.notBegun ? { notBegun: true } : {}),
     ...(error.orderId === null ? {} : { orderId: error.orderId }),
     ...(error.conflicts.length > 0 ? { conflicts: error.conflicts } : {}),
+    ...(error.authors.length > 0 ? { authors: error.authors } : {}),
     ...error.review,
   }
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type FieldEdit, type FieldValue, isSameValue, mergeFields } from './merge.ts'
+import { editsBetween, type FieldEdit, type FieldValue, isSameValue, mergeFields } from './merge.ts'
 
 const fields = ['name', 'phone', 'limit'] as const
 const value = fc.oneof(fc.constantFrom('', ' ', 'a', 'a ', 'b'), fc.constantFrom(0, 1, 2), fc.constant(null))
@@ -67,4 +67,23 @@ test('OFX-11 people who edit different fields never conflict, in either order', 
       expect(mergeFields(apply(stored, theirs), mine).conflicts).toEqual([])
     }),
   )
+})
+
+test('OFX-11 a thing saved whole is merged by its fields: the edits between two states lead from one to the other', () => {
+  fc.assert(
+    fc.property(record, record, record, (opened, typed, theirs) => {
+      const edits = editsBetween(opened, typed)
+      expect(mergeFields(opened, edits)).toMatchObject({ conflicts: [] })
+      for (const field of fields)
+        expect(isSameValue(apply(opened, edits)[field] ?? null, typed[field])).toBe(true)
+      // What was not typed stays as others left it.
+      const merged = apply(theirs, edits)
+      for (const field of fields)
+        if (isSameValue(opened[field], typed[field])) expect(merged[field]).toBe(theirs[field])
+    }),
+  )
+  expect(editsBetween({ a: true }, { b: true })).toEqual([
+    { field: 'a', was: true, now: null },
+    { field: 'b', was: null, now: true },
+  ])
 })

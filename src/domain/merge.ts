@@ -23,14 +23,21 @@ export interface MergedFields {
   readonly conflicts: readonly FieldConflict[]
 }
 
+/** The fields of a thing that is saved whole; an absent one has no value. */
+export type Fields = Readonly<Record<string, FieldValue>>
+
+/** The edits that lead from what a form was filled with to what it holds. */
+export function editsBetween(was: Fields, now: Fields): FieldEdit[] {
+  const names = [...new Set([...Object.keys(was), ...Object.keys(now)])]
+  const edits = names.map(field => ({ field, was: was[field] ?? null, now: now[field] ?? null }))
+  return edits.filter(edit => !isSameValue(edit.was, edit.now))
+}
+
 /**
  * Compares edits with the stored values. A field whose stored value is `was` is changed; one that already is `now` needs
  * nothing; any other is a conflict. Of several edits of one field the last counts, from the first's `was`.
  */
-export function mergeFields(
-  stored: Readonly<Record<string, FieldValue>>,
-  edits: readonly FieldEdit[],
-): MergedFields {
+export function mergeFields(stored: Fields, edits: readonly FieldEdit[]): MergedFields {
   const changes = new Map<string, FieldValue>()
   const conflicts: FieldConflict[] = []
   for (const { field, was, now } of oneEditEach(edits)) {

@@ -1,4 +1,7 @@
 import { audit } from '#contract/office/audit.ts'
+import { customerTermsOf } from '#contract/office/customer-terms.ts'
+import { accountRequests } from '#contract/office/customer-users.ts'
+import { officeCustomer, officeCustomers } from '#contract/office/customers.ts'
 import { officeToday } from '#contract/office/home.ts'
 import { sentMails } from '#contract/office/mails.ts'
 import { officeOrder, officeOrders, orderBoard, orderHold, pickingSheet } from '#contract/office/orders.ts'
@@ -7,15 +10,21 @@ import { officeSettings } from '#contract/office/settings.ts'
 import { reps, roles, staff } from '#contract/office/staff.ts'
 import type { LiveReads } from './browser/follow-events.ts'
 
+const customers = [officeCustomer, officeCustomers]
 const orders = [officeToday, officeOrders, orderBoard, officeOrder, orderHold, pickingSheet]
 
 /** Which reads show which kinds of things: they are read again when one changes (OFX-09). */
 export const liveReads: LiveReads = {
   agency: [officeSettings, audit],
   'agency-branch': [officeSettings, audit],
-  'account-request': [officeToday],
+  'account-request': [officeToday, accountRequests],
+  address: [officeCustomer],
+  contact: [officeCustomer],
   'credit-override': [orderHold],
-  customer: [officeToday],
+  customer: [officeToday, ...customers, customerTermsOf],
+  'customer-note': [officeCustomer],
+  discount: [customerTermsOf],
+  'email-change': [officeCustomer],
   employee: [reps, audit],
   'exchange-rate': [officeSettings, officeToday, audit],
   mail: [sentMails, officeToday],
@@ -26,6 +35,7 @@ export const liveReads: LiveReads = {
   setting: [officeSettings, officeToday, audit],
   shipment: [officeOrder],
   'shipping-method': [officeSettings, officeToday, audit],
+  'special-price': [customerTermsOf],
   staff: [officeSession, staff, roles, audit],
-  user: [officeToday],
+  user: [officeToday, ...customers],
 }

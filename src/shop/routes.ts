@@ -16,6 +16,7 @@ export default [
     route('account/login', 'routes/auth/login.tsx'),
     route('account/activate', 'routes/auth/activate.tsx'),
     route('account/reset', 'routes/auth/reset.tsx'),
+    route('account/email', 'routes/auth/email-change.tsx'),
     layout('routes/account/layout.tsx', [
       route('repairs', 'routes/account/repairs.tsx'),
       route('account/dashboard', 'routes/account/dashboard.tsx'),

@@ -5,7 +5,9 @@ import {
   changePassword,
   closeOtherSessions,
   closeSession,
+  confirmEmailChange,
   openSessions,
+  readEmailChange,
   readMailedLink,
   readSession,
   requestPasswordReset,
@@ -24,6 +26,8 @@ import { queuePasswordReset, resetPasswordWithLink } from './accounts/password-r
 import { activateAccount, queueRegistration } from './accounts/registration.ts'
 import { hashSecretToken } from './accounts/secret-token.ts'
 import { changeOwnPassword } from './change-password.ts'
+import { confirmEmailChange as confirmMailedChange } from './email-change/change-email.ts'
+import { findLinkedChange } from './email-change/queries.ts'
 import {
   endOtherSessions,
   endSession,
@@ -97,6 +101,20 @@ function passwordCalls({ db, clock, limiter, breached, sessions }: Required<Auth
       await limiter.consume('mailedLinkRead', caller.address ?? '')
       const owner = await findLinkOwner(db, purpose, { tokenHash: hashSecretToken(token), now: clock() })
       return { isOpen: owner !== null }
+    }),
+
+    defineHandler(readEmailChange, async ({ body: { token }, caller }) => {
+      await limiter.consume('mailedLinkRead', caller.address ?? '')
+      const found = await findLinkedChange(db, { tokenHash: hashSecretToken(token), now: clock() })
+      if (found === null) return { change: null }
+      const { side, company, newEmail } = found
+      return { change: { side, company, newEmail } }
+    }),
+
+    defineHandler(confirmEmailChange, async ({ body: { token }, caller }) => {
+      await limiter.consume('mailedLink', caller.address ?? '')
+      const link = { tokenHash: hashSecretToken(token), now: clock() }
+      return { state: await changingSessions(sessions, confirmMailedChange(db, link)) }
     }),
 
     defineHandler(activate, async ({ body, caller }) => {

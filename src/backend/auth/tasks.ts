@@ -6,6 +6,8 @@ import { accountDeclinedMail, newBrowserMail, passwordChangedMail } from './acco
 import { newBrowserNotice, passwordChangedNotice } from './accounts/account-notices.ts'
 import { sendPasswordReset } from './accounts/password-reset.ts'
 import { type AccountMailing, sendActivation } from './accounts/registration.ts'
+import { sendConfirmation } from './email-change/change-email.ts'
+import { changedMail } from './email-change/mails.ts'
 
 export interface AuthTaskOptions extends Omit<AccountMailing, 'now'> {
   readonly clock: () => Date
@@ -13,6 +15,14 @@ export interface AuthTaskOptions extends Omit<AccountMailing, 'now'> {
 
 const activationPayload = z.object({ cardcode: z.string(), email: z.string(), requestId: z.string() })
 const declinedPayload = z.object({ email: z.string(), mailId: z.string() })
+const emailChangePayload = z.object({ requestId: z.string(), side: z.enum(['old', 'new']) })
+const emailChangedPayload = z.object({
+  to: z.string(),
+  oldEmail: z.string(),
+  newEmail: z.string(),
+  at: z.coerce.date(),
+  mailId: z.string(),
+})
 const resetPayload = activationPayload.omit({ cardcode: true })
 
 /** The mails with links to activate an account and to set a new password (AUT-19, AUT-20), and security notices. */
@@ -30,6 +40,12 @@ export function authTasks({ clock, ...options }: AuthTaskOptions) {
     newBrowserMail(payload) {
       const { email: to, mailId: id, at, userAgent } = newBrowserNotice.parse(payload)
       return sendOnce(db, mailer, newBrowserMail({ id, to, publicUrl, at, userAgent }))
+    },
+    emailChangeMail: payload =>
+      sendConfirmation({ ...options, now: clock() }, emailChangePayload.parse(payload)),
+    emailChangedMail(payload) {
+      const { mailId: id, ...change } = emailChangedPayload.parse(payload)
+      return sendOnce(db, mailer, changedMail({ ...change, id, publicUrl }))
     },
     passwordChangedMail(payload) {
       const { email: to, mailId: id, at } = passwordChangedNotice.parse(payload)

@@ -15,6 +15,8 @@ const OF_ACCOUNTS: ReadonlySet<string> = new Set<TaskName>([
   'passwordResetMail',
   'newBrowserMail',
   'passwordChangedMail',
+  'emailChangeMail',
+  'emailChangedMail',
   'staffLinkMail',
   'factorResetMail',
 ])

@@ -68,6 +68,8 @@ export const officeCalls: readonly Call[] = [
   users.inviteUser,
   users.blockUser,
   users.endUserSessions,
+  users.changeUserEmail,
+  users.moveUser,
   users.accountRequests,
   users.decideAccountRequest,
   customerDocuments.customerStatement,

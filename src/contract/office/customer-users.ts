@@ -37,6 +37,29 @@ export const endUserSessions = defineOfficeWrite({
   reply: z.object({ endedSessions: z.int() }),
 })
 
+export const changeUserEmail = defineOfficeWrite({
+  name: 'ChangeUserEmail',
+  summary:
+    'Asks a user’s present and new address to confirm that the account gets the new one, or withdraws that; the answer does not say whether the new one has an account (OFC-05).',
+  permission: 'customers.users',
+  body: z.object({
+    cardcode,
+    userId,
+    /** Null: what was asked is withdrawn. */
+    email: z.email().max(254).nullable(),
+  }),
+  reply: z.object({ asked: z.boolean() }),
+})
+
+export const moveUser = defineOfficeWrite({
+  name: 'MoveUser',
+  summary:
+    'Moves a user to another card code; what was ordered stays with the card code it was ordered for. Two card codes are never merged (OFC-22).',
+  permission: 'customers.users',
+  body: z.object({ cardcode, userId, to: cardcode, reason: z.string().trim().min(3).max(500) }),
+  reply: z.object({ cardcode: z.string(), endedSessions: z.int() }),
+})
+
 export const accountRequests = defineOfficeRead({
   name: 'AccountRequests',
   summary: 'Who asked for an account and matches no contact, the open ones first (OFC-06).',
@@ -56,6 +79,8 @@ export const accountRequests = defineOfficeRead({
       }),
     ),
     open: z.int(),
+    /** All there are: the reply has the newest, the open ones first. */
+    total: z.int(),
   }),
 })
 

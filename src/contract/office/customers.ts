@@ -1,5 +1,11 @@
 import { z } from 'zod'
-import { CUSTOMER_FIELDS, CUSTOMER_SORTS, CUSTOMER_STATES } from '#domain/office/customer-list.ts'
+import {
+  ADDRESS_FIELDS,
+  CONTACT_FIELDS,
+  CUSTOMER_FIELDS,
+  CUSTOMER_SORTS,
+  CUSTOMER_STATES,
+} from '#domain/office/customer-list.ts'
 import { optionalText, wholeNumber } from '../parameters.ts'
 import { address, currency, day, instant } from '../shapes.ts'
 import { defineOfficeRead, defineOfficeWrite } from './define-office-call.ts'
@@ -95,6 +101,16 @@ const user = z.object({
   sessions: z.array(z.object({ userAgent: z.string(), createdAt: instant, lastSeenAt: instant })),
   /** Browsers that signed in before. */
   devices: z.int(),
+  /** Another e-mail that waits for its confirmations. */
+  emailChange: z
+    .object({
+      newEmail: z.string(),
+      requestedAt: instant,
+      expiresAt: instant,
+      oldConfirmed: z.boolean(),
+      newConfirmed: z.boolean(),
+    })
+    .nullable(),
 })
 
 const contact = z.object({
@@ -192,6 +208,7 @@ function edits<const Fields extends readonly string[]>(fields: Fields) {
     .max(50)
 }
 
+const contactId = z.int().positive()
 const saved = z.object({ cardcode: z.string(), saved: z.array(z.string()) })
 
 export const saveCustomer = defineOfficeWrite({
@@ -210,45 +227,28 @@ export const saveCustomer = defineOfficeWrite({
 
 export const saveContact = defineOfficeWrite({
   name: 'SaveContact',
-  summary: 'Adds, edits or removes a person of a customer, known by the e-mail.',
+  summary:
+    'Adds, edits or removes a person of a customer; what somebody else changed meanwhile is EDIT_CONFLICT (OFC-03, OFX-11).',
   permission: 'customers.edit',
-  body: z.object({
-    cardcode,
-    email: z.string().trim().max(254),
-    name: z.string().max(200).optional(),
-    phone: z.string().max(60).nullable().optional(),
-    role: z.string().max(100).nullable().optional(),
-    receivesInvoices: z.boolean().optional(),
-    remove: z.boolean().default(false),
-  }),
-  reply: z.object({ saved: z.boolean() }),
+  body: z.discriminatedUnion('act', [
+    z.object({ act: z.literal('add'), cardcode, fields: edits(CONTACT_FIELDS) }),
+    z.object({ act: z.literal('edit'), cardcode, id: contactId, fields: edits(CONTACT_FIELDS) }),
+    z.object({ act: z.literal('remove'), cardcode, id: contactId }),
+  ]),
+  reply: z.object({ saved: z.array(z.string()) }),
 })
-
-const optionalPart = z.string().max(200).nullable().optional()
 
 export const saveCustomerAddress = defineOfficeWrite({
   name: 'SaveCustomerAddress',
-  summary: 'Adds or edits an address of a customer.',
+  summary:
+    'Adds, edits or removes an address of a customer; what somebody else changed meanwhile is EDIT_CONFLICT (OFC-03, OFX-11).',
   permission: 'customers.edit',
-  body: z.object({
-    cardcode,
-    id: z.int().positive().optional(),
-    kind: z.enum(['S', 'B']).optional(),
-    label: z.string().max(200).optional(),
-    street: z.string().max(200).optional(),
-    number: optionalPart,
-    unit: optionalPart,
-    corner: optionalPart,
-    city: z.string().max(200).optional(),
-    department: z.string().max(60).optional(),
-    postalCode: optionalPart,
-    contact: optionalPart,
-    phone: optionalPart,
-    hours: optionalPart,
-    notes: z.string().max(500).nullable().optional(),
-    isDefault: z.boolean().optional(),
-  }),
-  reply: z.object({ saved: z.boolean() }),
+  body: z.discriminatedUnion('act', [
+    z.object({ act: z.literal('add'), cardcode, fields: edits(ADDRESS_FIELDS) }),
+    z.object({ act: z.literal('edit'), cardcode, id: z.int().positive(), fields: edits(ADDRESS_FIELDS) }),
+    z.object({ act: z.literal('remove'), cardcode, id: z.int().positive() }),
+  ]),
+  reply: z.object({ saved: z.array(z.string()) }),
 })
 
 export const freezeCustomer = defineOfficeWrite({

@@ -87,6 +87,39 @@ export const readMailedLink = defineCall({
   reply: z.object({ isOpen: z.boolean() }),
 })
 
+export const readEmailChange = defineCall({
+  name: 'ReadEmailChange',
+  summary:
+    'What a mailed link asks to confirm, without consuming it: the address it went to, and the new one where it went to the old one; null for an unknown, used or expired link (OFC-05).',
+  method: 'POST',
+  path: '/session/ReadEmailChange',
+  repeatable: true,
+  timeoutMs: 4_000,
+  body: z.object({ token: mailedToken }),
+  reply: z.object({
+    change: z
+      .object({
+        /** `old`: the link went to the address that the account has. */
+        side: z.enum(['old', 'new']),
+        company: z.string(),
+        newEmail: z.string(),
+      })
+      .nullable(),
+  }),
+})
+
+export const confirmEmailChange = defineCall({
+  name: 'ConfirmEmailChange',
+  summary:
+    'Confirms the change of an account’s e-mail with a single-use mailed link, once from each address; with the second one it changes and every session ends; an unknown, used or expired link is NOT_FOUND (OFC-05).',
+  method: 'POST',
+  path: '/session/ConfirmEmailChange',
+  browser: { path: '/api/auth/confirm-email' },
+  body: z.object({ token: mailedToken }),
+  /** `taken`: somebody else got the address meanwhile, and nothing changes. */
+  reply: z.object({ state: z.enum(['waiting', 'done', 'taken']) }),
+})
+
 export const activate = defineCall({
   name: 'Activate',
   summary:

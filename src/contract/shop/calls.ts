@@ -90,6 +90,8 @@ export const calls = [
   auth.readSession,
   auth.signOut,
   auth.readMailedLink,
+  auth.readEmailChange,
+  auth.confirmEmailChange,
   auth.activate,
   auth.requestPasswordReset,
   auth.resetPassword,

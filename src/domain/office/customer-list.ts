@@ -27,5 +27,25 @@ export const CUSTOMER_FIELDS = [
   'shipping',
 ] as const
 
+/** Of a person of a customer; the e-mail is also by which it is known. */
+export const CONTACT_FIELDS = ['name', 'email', 'phone', 'role', 'receivesInvoices'] as const
+
+export const ADDRESS_FIELDS = [
+  'kind',
+  'label',
+  'street',
+  'number',
+  'unit',
+  'corner',
+  'city',
+  'department',
+  'postalCode',
+  'contact',
+  'phone',
+  'hours',
+  'notes',
+  'isDefault',
+] as const
+
 export type CustomerState = (typeof CUSTOMER_STATES)[number]
 export type CustomerSort = (typeof CUSTOMER_SORTS)[number]

@@ -22,6 +22,7 @@ const PERMISSIONS: Readonly<Record<string, Permission>> = {
   'exchange-rate': 'settings.edit',
   mail: 'settings.edit',
   user: 'customers.read',
+  'email-change': 'customers.users',
   staff: 'staff.edit',
   role: 'staff.edit',
 }

@@ -62,6 +62,20 @@ export function cachedRead<C extends Call>(call: BrowserCall<C>, input: ReadInpu
   }
 }
 
+/** Reads it now, and shows it wherever it is shown; what is under way began before. Throws a `CallFailure`. */
+export async function readNow<C extends Call>(
+  call: BrowserCall<C>,
+  input: ReadInput<C> = {},
+): Promise<ReplyOf<C>> {
+  const entry = entryOf(urlOf(call.browser.path, input.query))
+  entry.running?.abort()
+  entry.running = null
+  const reply = await callOffice(call, input)
+  // A later read is newer.
+  if (entry.running === null) update(entry, { reply, failure: null, isLoading: false })
+  return reply
+}
+
 /** What these calls replied is no longer true: those on the screen are read again, the others when they are opened. */
 export async function invalidate(...calls: readonly BrowserCall<Call>[]): Promise<void> {
   const paths = calls.map(({ browser }) => browser.path)

@@ -10,7 +10,7 @@ interface KeptForms {
   readonly forms: Readonly<Record<string, Values>>
 }
 
-const openForms = new Map<string, HTMLFormElement>()
+const openForms = new Map<string, () => HTMLFormElement | null>()
 let person = ''
 let isLeaving = false
 
@@ -20,7 +20,7 @@ export function setFormOwner(personId: string): void {
 }
 
 /** Lets a form outlive the end of the session, under a name of its own; returns how to stop. */
-export function keepForm(name: string, form: HTMLFormElement): () => void {
+export function keepForm(name: string, form: () => HTMLFormElement | null): () => void {
   openForms.set(name, form)
   return () => {
     if (openForms.get(name) === form) openForms.delete(name)
@@ -46,7 +46,11 @@ export function isLeavingForSignIn(): boolean {
 export function leaveForSignIn(): void {
   if (isLeaving) return
   isLeaving = true
-  const forms = Object.fromEntries(Array.from(openForms, ([name, form]) => [name, valuesOf(form)]))
+  const forms = Object.fromEntries(
+    Array.from(openForms, ([name, form]) => [name, form()] as const).flatMap(([name, form]) =>
+      form === null ? [] : [[name, valuesOf(form)] as const],
+    ),
+  )
   const kept: KeptForms = { person, at: Date.now(), forms }
   sessionStorage.setItem(STORAGE_KEY, JSON.stringify(kept))
   location.reload()

@@ -59,6 +59,7 @@ export function AccountRequestsScreen() {
           caption={messages.requests}
           call={call}
           rowsOf={({ requests }) => requests}
+          totalOf={({ total }) => total}
           columns={columns}
           keyOf={({ id }) => String(id)}
           acts={request =>

@@ -9,6 +9,8 @@ import { useCall } from '../browser/use-call.ts'
 import { customerPaths } from '../features/customers/customer-paths.ts'
 import { messages } from '../features/customers/messages.ts'
 import { CustomerActs } from '../features/customers/page/customer-acts.tsx'
+import { CustomerAddresses } from '../features/customers/page/customer-addresses.tsx'
+import { CustomerContacts } from '../features/customers/page/customer-contacts.tsx'
 import { CustomerDocuments } from '../features/customers/page/customer-documents.tsx'
 import { CustomerHistory, CustomerNotes } from '../features/customers/page/customer-record.tsx'
 import { type Customer, CustomerSummary, OpenOrders } from '../features/customers/page/customer-summary.tsx'
@@ -91,7 +93,12 @@ function CustomerContent({ customer }: { customer: Customer }) {
 function TabContent({ tab, customer }: { tab: Tab; customer: Customer }) {
   switch (tab) {
     case 'resumen':
-      return <CustomerSummary customer={customer} />
+      return (
+        <CustomerSummary customer={customer}>
+          <CustomerContacts customer={customer} />
+          <CustomerAddresses customer={customer} />
+        </CustomerSummary>
+      )
     case 'condiciones':
       return <CustomerTerms customer={customer} />
     case 'usuarios':

@@ -83,7 +83,14 @@ export function CustomersScreen() {
         columns={customerColumns}
         keyOf={({ cardcode }) => cardcode}
         acts={row => <ReachLinks {...row} />}
-        empty={{ text: messages.empty }}
+        empty={{
+          text: messages.empty,
+          act: mayCreate ? (
+            <Button size="sm" onClick={() => setCreating(true)}>
+              {messages.create}
+            </Button>
+          ) : null,
+        }}
         {...(isFiltered && { clearFilters: clear })}
         expected={12}
       />

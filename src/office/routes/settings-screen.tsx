@@ -7,6 +7,7 @@ import { useShortcut } from '#ui/hooks/use-shortcut.ts'
 import { useCall } from '../browser/use-call.ts'
 import { LoadFailure } from '../features/lists/load-failure.tsx'
 import { Agencies } from '../features/settings/agencies.tsx'
+import { BankAccounts } from '../features/settings/bank-accounts.tsx'
 import { CalendarForm } from '../features/settings/calendar-form.tsx'
 import { CompanyForm } from '../features/settings/company-form.tsx'
 import { LimitsForm } from '../features/settings/limits-form.tsx'
@@ -15,6 +16,7 @@ import { RateForm } from '../features/settings/rate-form.tsx'
 import { SettingsNav } from '../features/settings/settings-nav.tsx'
 import { ShippingMethods } from '../features/settings/shipping-methods.tsx'
 import { TransportForm } from '../features/settings/transport-form.tsx'
+import { TransportTaxForm } from '../features/settings/transport-tax-form.tsx'
 import { Screen } from '../features/shell/screen.tsx'
 
 interface Section {
@@ -60,6 +62,16 @@ export function SettingsScreen() {
             name: 'agencies',
             words: `${messages.agencies} ${messages.branches} ${messages.tracking}`,
             content: <Agencies agencies={reply.agencies} />,
+          },
+          {
+            name: 'transport-tax',
+            words: `${messages.transportTax} impuesto`,
+            content: <TransportTaxForm transportTax={reply.transportTax} />,
+          },
+          {
+            name: 'bank-accounts',
+            words: `${messages.bankAccounts} ${messages.holder} deposito transferencia`,
+            content: <BankAccounts bankAccounts={reply.bankAccounts} />,
           },
           {
             name: 'shipping',

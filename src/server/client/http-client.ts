@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Call, type CallInput, DEFAULT_TIMEOUT_MS, type ReplyOf } from '#contract/call.ts'
 import type { BackendClient, CallAnswer, Caller } from '#contract/client.ts'
-import { editConflict } from '#contract/error-body.ts'
+import { editConflict, fieldAuthor } from '#contract/error-body.ts'
 import { CallError, isErrorCode } from '#contract/errors.ts'
 import type { FileReply } from '#contract/file-reply.ts'
 import { ifMatchHeader } from '#contract/if-match.ts'
@@ -23,6 +23,7 @@ const errorReply = z.object({
   notBegun: z.literal(true).exactOptional(),
   orderId: z.int().exactOptional(),
   conflicts: z.array(editConflict).exactOptional(),
+  authors: z.array(fieldAuthor).exactOptional(),
   quote: z.string().optional(),
   changes: z.array(z.custom<never>()).optional(),
   totals: z.array(currencyTotal).optional(),

@@ -2,10 +2,11 @@ import { z } from 'zod'
 import { flashCookie } from './flash-cookie.server.ts'
 
 const schema = z.object({
-  form: z.enum(['register', 'activate', 'reset-request', 'reset']),
+  form: z.enum(['register', 'activate', 'reset-request', 'reset', 'email']),
   /**
    * `unknown` and `hasUser` belong to registration (AUT-18); `mailed`: a link was sent if the data match; `done`: the
-   * password is set, the user can sign in; `link-over`: the link is unknown, used or expired.
+   * password is set, the user can sign in; `link-over`: the link is unknown, used or expired; `waiting`: the other
+   * address has to confirm too; `taken`: somebody else got the address.
    */
   outcome: z.enum([
     'unknown',
@@ -13,6 +14,8 @@ const schema = z.object({
     'mailed',
     'done',
     'link-over',
+    'waiting',
+    'taken',
     'invalid',
     'too-many',
     'unavailable',
@@ -31,6 +34,6 @@ export type AuthFlash = z.output<typeof schema>
 
 /**
  * Outcome of the forms without a session for the page they redirect to: `/account/login` (registered, password set),
- * `/account/activate` or `/account/reset`.
+ * `/account/activate`, `/account/reset` or `/account/email`.
  */
 export const authFlash = flashCookie({ name: 'mostrador_identity', path: '/account', schema })

@@ -8,7 +8,7 @@ import { reportErrorContext } from './site.server.ts'
 
 /** Our tokens are never longer. */
 const MAX_TOKEN_LENGTH = 200
-const NOTHING_TYPED = { minutes: null, errors: [], cardcode: '', email: '', name: '' }
+export const NOTHING_TYPED = { minutes: null, errors: [], cardcode: '', email: '', name: '' }
 
 /**
  * Headers of a page with a mailed token in its URL: the Referer never contains the token. Not `no-referrer`, which would
@@ -31,11 +31,16 @@ export async function readMailedLinkPage(
   { context, request, url }: PageArguments,
 ) {
   const result = readAuthFlash(forms, request)
-  const token = (url.searchParams.get('token') ?? '').slice(0, MAX_TOKEN_LENGTH)
+  const token = mailedTokenOf(url)
   const page = (await isOver({ token, purpose }, { context, request }))
     ? { token: '', result: { ...NOTHING_TYPED, form: purpose, outcome: 'link-over' as const } }
     : { token, result }
   return result === null ? data(page) : data(page, { headers: { 'Set-Cookie': authFlash.clear() } })
+}
+
+/** The token of a mailed link; '' where the page was opened without one. */
+export function mailedTokenOf(url: URL): string {
+  return (url.searchParams.get('token') ?? '').slice(0, MAX_TOKEN_LENGTH)
 }
 
 /** Whether the link can no longer be used; if unknown, the form reports it when it is sent. */

@@ -89,6 +89,8 @@ export const paths = {
   activate: (token?: string) => `/account/activate${searchOf({ token })}`,
   /** With a mailed token the page sets a new password, without one it requests a link. */
   resetPassword: (token?: string) => `/account/reset${searchOf({ token })}`,
+  /** Target of a mailed link that confirms another e-mail of the account. */
+  emailChange: (token?: string) => `/account/email${searchOf({ token })}`,
   dashboard: () => '/account/dashboard',
   profile: () => '/account/profile',
   orders: (query: OrdersQuery = {}) => `/account/orders${searchOf(query)}`,

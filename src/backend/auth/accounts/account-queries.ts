@@ -6,7 +6,7 @@ import type { Credentials } from '../sessions/queries.ts'
 import { idleSince } from '../sessions/session-life.ts'
 
 /** What a mailed link is for. */
-export type LinkPurpose = 'activate' | 'reset'
+export type LinkPurpose = 'activate' | 'reset' | 'email-old' | 'email-new'
 
 export interface Invitation {
   readonly cardName: string
@@ -240,11 +240,16 @@ function consume({ tokenHash, now }: LinkUse, purpose: LinkPurpose) {
     returning user_id`
 }
 
-/** Deletes the other links of the users in `whom`; a statement can change a row only once. */
+/**
+ * Deletes the other links of the users in `whom`, and a change of e-mail that waits for one; a statement can change a row
+ * only once.
+ */
 function clearing(whom: ReturnType<typeof sql>, consumedHash: Buffer | null) {
   return sql`cleared as (
     delete from user_tokens t using ${whom} w
     where t.user_id = w.id and t.token_hash is distinct from ${consumedHash}::bytea
+  ), unasked as (
+    delete from email_changes c using ${whom} w where c.user_id = w.id
   )`
 }
 

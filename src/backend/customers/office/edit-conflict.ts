@@ -1,31 +1,37 @@
 import { CallError, type EditConflict } from '#contract/errors.ts'
 import type { FieldConflict } from '#domain/merge.ts'
-import { findFieldAuthors } from '../../platform/change-sets/author-queries.ts'
+import { type ChangedThing, findFieldAuthors } from '../../platform/change-sets/author-queries.ts'
 import type { Database } from '../../platform/db/pool.ts'
 
-/** The column of each edited field of a customer, by which changes are recorded. */
+/** The columns of edited fields that have another name, by which changes are recorded. */
 const COLUMNS: Readonly<Record<string, string>> = {
-  name: 'cardname',
   tradeName: 'trade_name',
-  seller: 'seller_code',
-  shipping: 'default_shipping_code',
   priceList: 'price_list',
-  group: 'customer_group',
-  paymentTerms: 'pay_terms_name',
   creditLimit: 'credit_limit_uyu',
   graceDays: 'grace_days',
+  receivesInvoices: 'receives_invoices',
+  postalCode: 'postal_code',
+  isDefault: 'is_default',
+}
+const OF_CUSTOMERS: Readonly<Record<string, string>> = {
+  name: 'cardname',
+  seller: 'seller_code',
+  shipping: 'default_shipping_code',
+  group: 'customer_group',
+  paymentTerms: 'pay_terms_name',
 }
 
-/** EDIT_CONFLICT with who wrote the value that was found. */
-export async function customerConflict(
+/** EDIT_CONFLICT with who wrote the values that were found. */
+export async function editConflict(
   db: Database,
-  cardcode: string,
+  thing: ChangedThing,
   conflicts: readonly FieldConflict[],
 ): Promise<CallError> {
-  const columnOf = (field: string) => COLUMNS[field] ?? field
+  const ofThing = thing.entity === 'customer' ? OF_CUSTOMERS : {}
+  const columnOf = (field: string) => ofThing[field] ?? COLUMNS[field] ?? field
   const authors = await findFieldAuthors(
     db,
-    { entity: 'customer', key: cardcode },
+    thing,
     conflicts.map(({ field }) => columnOf(field)),
   )
   const shown = conflicts.map((conflict): EditConflict => {

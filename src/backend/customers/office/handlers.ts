@@ -18,14 +18,13 @@ import type { Route } from '../../platform/calls/define-handler.ts'
 import type { Office } from '../../platform/calls/office-calls.ts'
 import { readCursor, writeCursor } from '../../platform/calls/page-cursor.ts'
 import type { Database } from '../../platform/db/pool.ts'
-import { writeAddresses } from '../write/write-addresses.ts'
-import { writeContacts } from '../write/write-contacts.ts'
 import { readCustomerPage } from './customer-page.ts'
 import { type CustomerKey, countCustomers, findCustomerChoices, findCustomerPage } from './list-queries.ts'
 import { messages } from './messages.ts'
 import { findCustomerChanges, requireInScope } from './page-queries.ts'
 import { readPrice, readTerms } from './read-terms.ts'
-import { hasWritten, throwRefusals } from './refusals.ts'
+import { saveAddress } from './save-address.ts'
+import { saveCustomerContact } from './save-contact.ts'
 import { createCustomer, editCustomer } from './save-customer.ts'
 import { saveCustomerCredit, saveCustomerTerms } from './save-terms.ts'
 import { endCustomerSessions, insertNote, setCustomerState } from './write-queries.ts'
@@ -91,18 +90,16 @@ function writingCalls({ office }: OfficeCustomerOptions): Route[] {
 
     office.write(saveContact, async ({ body, scope, describe }, tx) => {
       await requireInScope(tx, scope, body.cardcode)
-      const plan = await writeContacts(tx, [body])
-      throwRefusals(plan)
-      await describe(messages.contact(body.cardcode, body.email))
-      return { saved: hasWritten(plan) }
+      const { email, result } = await saveCustomerContact(tx, body)
+      await describe(messages.contact(body.cardcode, email, body.act))
+      return result
     }),
 
     office.write(saveCustomerAddress, async ({ body, scope, describe }, tx) => {
       await requireInScope(tx, scope, body.cardcode)
-      const plan = await writeAddresses(tx, [body])
-      throwRefusals(plan)
-      await describe(messages.address(body.cardcode))
-      return { saved: hasWritten(plan) }
+      const { label, result } = await saveAddress(tx, body)
+      await describe(messages.address(body.cardcode, label, body.act))
+      return result
     }),
 
     office.write(saveTerms, async ({ body, scope, now, describe }, tx) => {

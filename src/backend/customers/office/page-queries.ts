@@ -159,7 +159,11 @@ export async function findCustomerUsers(db: Database, cardcode: string, now: Dat
           'lastSeenAt', ${instantText(sql`s.last_seen_at`)}) order by s.last_seen_at desc)
         from sessions s
         where s.user_id = u.id and s.expires_at > ${now} and s.last_seen_at > ${idleSince(now)}), '[]') as sessions,
-      (select count(*)::int from known_devices d where d.user_id = u.id) as devices
+      (select count(*)::int from known_devices d where d.user_id = u.id) as devices,
+      (select jsonb_build_object('newEmail', e.new_email, 'requestedAt', ${instantText(sql`e.requested_at`)},
+        'expiresAt', ${instantText(sql`e.expires_at`)}, 'oldConfirmed', e.old_confirmed_at is not null,
+        'newConfirmed', e.new_confirmed_at is not null)
+        from email_changes e where e.user_id = u.id and e.expires_at > ${now}) as "emailChange"
     from users u where u.cardcode = ${cardcode} order by u.status, u.name, u.id`.execute(db)
   return rows
 }
@@ -191,7 +195,7 @@ export async function findCustomerChanges(
     where (${before}::bigint is null or r.n < ${before}) and (
       (r.entity = 'customer' and r.key = ${key})
       or (r.entity in ('contact', 'address', 'special-price', 'customer-note') and r.key like ${owned})
-      or (r.entity = 'user' and r.key in (select id::text from users where cardcode = ${cardcode}))
+      or (r.entity in ('user', 'email-change') and r.key in (select id::text from users where cardcode = ${cardcode}))
       or (r.entity = 'discount' and (r.key in (select id::text from customer_discounts where cardcode = ${cardcode})
         or coalesce(r.after, r.before) ->> 'cardcode' = ${cardcode}))
     )

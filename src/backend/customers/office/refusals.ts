@@ -1,7 +1,9 @@
 import { CallError, type FieldError } from '#contract/errors.ts'
+import type { FieldValue } from '#domain/merge.ts'
 import type { PlannedWrite } from '../../platform/writes/plan-writes.ts'
 import { writeProblemText } from '../write/messages.ts'
 import type { WriteReason } from '../write/write-reasons.ts'
+import { messages } from './messages.ts'
 
 type Planned = Pick<PlannedWrite<unknown, unknown, WriteReason>, 'refusals' | 'action'>
 
@@ -17,7 +19,10 @@ export function throwRefusals(plan: readonly Planned[], paths: Readonly<Record<s
   if (errors.length > 0) throw new CallError('VALIDATION', { errors })
 }
 
-/** Whether the writer changed anything. */
-export function hasWritten(plan: readonly Planned[]): boolean {
-  return plan.some(({ action }) => action !== 'same')
+/** Throws VALIDATION for required fields that an edit empties: the writer would keep what is stored. */
+export function refuseBlank(changes: ReadonlyMap<string, FieldValue>, required: readonly string[]): void {
+  const blank = required.filter(field => changes.has(field) && String(changes.get(field) ?? '').trim() === '')
+  const detail = messages.missing
+  if (blank.length > 0)
+    throw new CallError('VALIDATION', { errors: blank.map(path => ({ path, code: 'missing', detail })) })
 }

@@ -109,27 +109,139 @@ test('OFC-03 who may not edit customers, or not their terms, is refused', async 
   await expect(save(terms)).rejects.toMatchObject({ code: 'FORBIDDEN' })
 })
 
-test('OFC-03 contacts and addresses are added, edited and removed', async () => {
-  const contact = (body: Omit<BodyOf<typeof saveContact>, 'remove' | 'cardcode'> & { remove?: boolean }) =>
-    call(saveContact, { body: { cardcode: 'C1', ...body }, idempotencyKey: nextKey() }, admin)
-  await contact({ email: 'ana@c1.test', name: 'Ana', phone: '099 123 456' })
-  await contact({ email: 'ana@c1.test', role: 'Compras', receivesInvoices: true })
-  expect((await page('C1')).contacts).toEqual([
-    expect.objectContaining({ name: 'Ana', phone: '+59899123456', role: 'Compras', receivesInvoices: true }),
-  ])
-  await contact({ email: 'ana@c1.test', remove: true })
-  expect((await page('C1')).contacts).toEqual([])
+type ContactBody = BodyOf<typeof saveContact>
+type AddressBody = BodyOf<typeof saveCustomerAddress>
+/** What a new thing is given, as the calls take it. */
+function values<const Name extends string>(given: Readonly<Record<Name, string | boolean>>) {
+  const names = Object.keys(given) as Name[]
+  return names.map(field => ({ field, was: null, now: given[field] }))
+}
+const contact = (body: ContactBody, who = admin) =>
+  call(saveContact, { body, idempotencyKey: nextKey() }, who)
+const address = (body: AddressBody, who = admin) =>
+  call(saveCustomerAddress, { body, idempotencyKey: nextKey() }, who)
+const refusalOf = (path: string) => ({
+  code: 'VALIDATION',
+  errors: [expect.objectContaining({ path, detail: expect.stringMatching(/^[A-ZÁÉÍÓÚ"].*\.$/) })],
+})
 
-  const address = { cardcode: 'C1', street: 'Rivera', number: '1200', city: 'Salto', department: 'Salto' }
-  const put = (body: object) =>
-    call(saveCustomerAddress, { body: { ...address, ...body }, idempotencyKey: nextKey() }, admin)
-  await put({ label: 'Sucursal' })
-  await expect(put({ label: 'Otra', postalCode: '12' })).rejects.toMatchObject({
-    errors: [expect.objectContaining({ path: 'postalCode' })],
+test('OFC-03 a contact is added, edited, given another e-mail and removed; refusals stand at their field', async () => {
+  const cardcode = 'C1'
+  const ana = { email: 'Ana@c1.test', name: 'Ana', phone: '099 123 456' }
+  expect(await contact({ act: 'add', cardcode, fields: values(ana) })).toEqual({
+    saved: ['email', 'name', 'phone'],
   })
-  const { addresses } = await page('C1')
-  expect(addresses.map(({ label, department }) => [label, department])).toEqual([
-    ['Depósito', 'MO'],
-    ['Sucursal', 'SA'],
+  const [added] = (await page(cardcode)).contacts
+  expect(added).toMatchObject({ email: 'ana@c1.test', phone: '+59899123456', receivesInvoices: false })
+  const id = added?.id ?? 0
+  const edit = (fields: Extract<ContactBody, { act: 'edit' }>['fields']) =>
+    contact({ act: 'edit', cardcode, id, fields })
+  await edit([
+    { field: 'email', was: 'ana@c1.test', now: 'ana.perez@c1.test' },
+    { field: 'receivesInvoices', was: false, now: true },
+    { field: 'role', was: '', now: 'Compras' },
   ])
+  expect((await page(cardcode)).contacts).toEqual([
+    {
+      id,
+      name: 'Ana',
+      email: 'ana.perez@c1.test',
+      phone: '+59899123456',
+      role: 'Compras',
+      receivesInvoices: true,
+    },
+  ])
+  await contact({ act: 'add', cardcode, fields: values({ email: 'luis@c1.test', name: 'Luis' }) })
+  const luis = edit([{ field: 'email', was: 'ana.perez@c1.test', now: 'luis@c1.test' }])
+  await expect(luis).rejects.toMatchObject(refusalOf('email'))
+  await expect(
+    contact({ act: 'add', cardcode, fields: values({ email: 'LUIS@c1.test', name: 'Otro' }) }),
+  ).rejects.toMatchObject(refusalOf('email'))
+  await expect(edit([{ field: 'name', was: 'Ana', now: ' ' }])).rejects.toMatchObject(refusalOf('name'))
+  await expect(edit([{ field: 'phone', was: '+59899123456', now: '12' }])).rejects.toMatchObject(
+    refusalOf('phone'),
+  )
+  await contact({ act: 'remove', cardcode, id })
+  expect((await page(cardcode)).contacts.map(({ name }) => name)).toEqual(['Luis'])
+  await expect(contact({ act: 'remove', cardcode, id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  const { rows } = await sql<{ title: string }>`
+    select title from change_sets where kind = 'SaveContact' and title <> '' order by id`.execute(db)
+  expect(rows.map(({ title }) => title)).toEqual([
+    'Cliente C1: contacto ana@c1.test agregado',
+    'Cliente C1: contacto ana@c1.test cambiado',
+    'Cliente C1: contacto luis@c1.test agregado',
+    'Cliente C1: contacto ana.perez@c1.test quitado',
+  ])
+})
+
+test('OFC-03 OFX-11 two people who edit one contact: fields of one are kept, what both changed is asked', async () => {
+  const cardcode = 'C1'
+  await contact({ act: 'add', cardcode, fields: values({ email: 'pia@c1.test', name: 'Pía' }) })
+  const id = (await page(cardcode)).contacts.find(({ name }) => name === 'Pía')?.id ?? 0
+  const edit = (who: typeof admin, phone: string, role: string) =>
+    contact(
+      {
+        act: 'edit',
+        cardcode,
+        id,
+        fields: [
+          { field: 'phone', was: '', now: phone },
+          { field: 'role', was: '', now: role },
+        ],
+      },
+      who,
+    )
+  await edit(owner, '2901 2345', '')
+  await expect(edit(admin, '2400 1111', 'Pagos')).rejects.toMatchObject({
+    code: 'EDIT_CONFLICT',
+    conflicts: [
+      { field: 'phone', mine: '2400 1111', theirs: '+59829012345', before: '', author: 'Beatriz Larrosa' },
+    ],
+  })
+  expect((await page(cardcode)).contacts.find(one => one.id === id)).toMatchObject({
+    phone: '+59829012345',
+    role: 'Pagos',
+  })
+})
+
+test('OFC-03 OFX-11 addresses are added, edited field by field and removed; one default of a kind remains', async () => {
+  await aCustomer(db, { cardcode: 'C8' })
+  const cardcode = 'C8'
+  const branch = { label: 'Sucursal', street: 'Rivera', number: '1200', city: 'Salto', department: 'Salto' }
+  await address({ act: 'add', cardcode, fields: values({ ...branch, isDefault: true }) })
+  await expect(
+    address({ act: 'add', cardcode, fields: values({ ...branch, label: 'Otra', postalCode: '12' }) }),
+  ).rejects.toMatchObject(refusalOf('postalCode'))
+  await expect(address({ act: 'add', cardcode, fields: values(branch) })).rejects.toMatchObject(
+    refusalOf('label'),
+  )
+  const shown = async () =>
+    (await page(cardcode)).addresses.map(({ label, department, isDefault }) => [label, department, isDefault])
+  expect(await shown()).toEqual([
+    ['Sucursal', 'SA', true],
+    ['Depósito', 'MO', false],
+  ])
+  const id = (await page(cardcode)).addresses.find(({ label }) => label === 'Sucursal')?.addressId ?? 0
+  const edit = (who: typeof admin, fields: Extract<AddressBody, { act: 'edit' }>['fields']) =>
+    address({ act: 'edit', cardcode, id, fields }, who)
+  await edit(owner, [{ field: 'hours', was: null, now: '8 a 12' }])
+  await expect(
+    edit(admin, [
+      { field: 'hours', was: null, now: '9 a 18' },
+      { field: 'corner', was: null, now: 'Uruguay' },
+    ]),
+  ).rejects.toMatchObject({
+    conflicts: [
+      { field: 'hours', mine: '9 a 18', theirs: '8 a 12', before: null, author: 'Beatriz Larrosa' },
+    ],
+  })
+  await expect(edit(admin, [{ field: 'street', was: 'Rivera', now: '' }])).rejects.toMatchObject(
+    refusalOf('street'),
+  )
+  expect((await page(cardcode)).addresses[0]).toMatchObject({ corner: 'Uruguay', hours: '8 a 12' })
+  await address({ act: 'remove', cardcode, id })
+  expect(await shown()).toEqual([['Depósito', 'MO', true]])
+  await expect(edit(admin, [{ field: 'hours', was: null, now: 'x' }])).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  })
 })

@@ -10,10 +10,10 @@ import type { CustomerFacts } from '../write/facts.ts'
 import type { CustomerInput } from '../write/inputs.ts'
 import { writeCustomers } from '../write/write-customers.ts'
 import { readOnlyFields } from './customer-page.ts'
-import { customerConflict } from './edit-conflict.ts'
+import { editConflict } from './edit-conflict.ts'
 import { messages } from './messages.ts'
 import { findCustomerHead } from './page-queries.ts'
-import { throwRefusals } from './refusals.ts'
+import { refuseBlank, throwRefusals } from './refusals.ts'
 
 /** Names of the writer's fields in the calls. */
 const PATHS = { payTerms: 'paymentTerms', payTermsDays: 'paymentTerms' } as const
@@ -56,8 +56,10 @@ export async function editCustomer(
   refuseErpFields(readOnlyFields(head), fields)
   if (fields.some(({ field }) => TERMS.includes(field))) throw new CallError('FORBIDDEN')
   const { changes, conflicts } = mergeFields(valuesOf(stored), fields)
+  refuseBlank(changes, ['name', 'rut', 'email', 'department'])
   if (changes.size > 0) throwRefusals(await writeCustomers(tx, [inputOf(cardcode, changes)]), PATHS)
-  if (conflicts.length > 0) return new CommittedRefusal(await customerConflict(tx, cardcode, conflicts))
+  if (conflicts.length > 0)
+    return new CommittedRefusal(await editConflict(tx, { entity: 'customer', key: cardcode }, conflicts))
   return { cardcode, saved: [...changes.keys()] }
 }
 

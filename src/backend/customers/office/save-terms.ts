@@ -13,7 +13,7 @@ import { findDiscountFacts, findSpecialFacts } from '../write/terms-queries.ts'
 import { writeCustomers } from '../write/write-customers.ts'
 import { writeDiscounts, writeSpecialPrices } from '../write/write-terms.ts'
 import { readOnlyFields } from './customer-page.ts'
-import { customerConflict } from './edit-conflict.ts'
+import { editConflict } from './edit-conflict.ts'
 import { messages } from './messages.ts'
 import { findCustomerHead } from './page-queries.ts'
 import { throwRefusals } from './refusals.ts'
@@ -46,7 +46,8 @@ export async function saveCustomerTerms(
   const agreed = prices.rows.map(row => specialInput(cardcode, row))
   throwRefusals(await writeSpecialPrices(tx, agreed, today))
   const refused = [...conflicts, ...percents.conflicts, ...prices.conflicts]
-  if (refused.length > 0) return new CommittedRefusal(await customerConflict(tx, cardcode, refused))
+  if (refused.length > 0)
+    return new CommittedRefusal(await editConflict(tx, { entity: 'customer', key: cardcode }, refused))
   return { saved: changes.size + inputs.length + agreed.length }
 }
 
@@ -64,7 +65,8 @@ export async function saveCustomerCredit(
   if (days !== undefined) await setGraceDays(tx, cardcode, parseDays(days))
   const plan = await writeCustomers(tx, [inputOf(cardcode, changes)])
   throwRefusals(plan, { payTerms: 'paymentTerms', payTermsDays: 'paymentTerms' })
-  if (conflicts.length > 0) return new CommittedRefusal(await customerConflict(tx, cardcode, conflicts))
+  if (conflicts.length > 0)
+    return new CommittedRefusal(await editConflict(tx, { entity: 'customer', key: cardcode }, conflicts))
   return { saved: [...changes.keys()] }
 }
 

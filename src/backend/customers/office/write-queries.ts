@@ -25,6 +25,13 @@ export async function endCustomerSessions(tx: Database, cardcode: string): Promi
   return rows[0]?.ended ?? 0
 }
 
+/** By which the writer knows a contact; null where the customer has no such contact. */
+export async function findContactEmail(tx: Database, cardcode: string, id: number): Promise<string | null> {
+  const { rows } = await sql<{ email: string }>`
+    select email from customer_contacts where cardcode = ${cardcode} and id = ${id}`.execute(tx)
+  return rows[0]?.email ?? null
+}
+
 export interface NewNote {
   readonly cardcode: string
   readonly staffId: string

@@ -124,6 +124,17 @@ export async function upsertContacts(db: Database, facts: readonly ContactFacts[
       receives_invoices = excluded.receives_invoices`.execute(db)
 }
 
+/** Gives contacts another e-mail. */
+export async function renameContacts(
+  db: Database,
+  renamed: readonly { readonly cardcode: string; readonly was: string; readonly now: string }[],
+): Promise<void> {
+  await sql`
+    update customer_contacts k set email = fact.now
+    from json_to_recordset(${JSON.stringify(renamed)}::json) as fact (cardcode text, was citext, now citext)
+    where k.cardcode = fact.cardcode and k.email = fact.was`.execute(db)
+}
+
 export async function deleteContacts(
   db: Database,
   contacts: readonly Pick<ContactFacts, 'cardcode' | 'email'>[],

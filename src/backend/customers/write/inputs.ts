@@ -39,6 +39,8 @@ export interface CustomerInput {
 export interface ContactInput {
   readonly cardcode: string
   readonly email: string
+  /** Another e-mail for the same person. */
+  readonly newEmail?: string
   readonly name?: string
   readonly phone?: string | null
   readonly role?: string | null

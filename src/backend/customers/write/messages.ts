@@ -12,6 +12,7 @@ export const writeProblemTexts = {
   'bad-cardcode': ({ value }) =>
     `"${value}" no es un código de cliente: hasta 15 caracteres, sin espacios en los extremos`,
   'unknown-customer': ({ value }) => `no existe el cliente ${value}`,
+  'contact-exists': ({ value }) => `el cliente ya tiene un contacto con el correo ${value}`,
   'bad-rut': ({ value }) => `"${value}" no es un RUT: 12 dígitos con su dígito verificador`,
   'bad-email': ({ value }) => `"${value}" no es un correo electrónico`,
   'bad-phone': ({ value }) => `"${value}" no es un teléfono de Uruguay`,

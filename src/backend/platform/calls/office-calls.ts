@@ -7,6 +7,7 @@ import { describeChangeSet, openChangeSet } from '../change-sets/queries.ts'
 import type { Database } from '../db/pool.ts'
 import { withIdempotency } from '../idempotency/with-idempotency.ts'
 import { type CallContext, defineHandler, type Route } from './define-handler.ts'
+import { callMessages } from './messages.ts'
 
 /** Who makes a call of the back office: a person with a session, or a system with a token. */
 export interface Operator {
@@ -76,6 +77,8 @@ interface OfficeOptions {
   readonly db: Database
   readonly clock: () => Date
   readonly findOperator: FindOperator
+  /** Who has a permission: named to those who lack it (OFA-10). */
+  readonly findHolders?: (permission: Permission) => Promise<readonly string[]>
 }
 
 /**
@@ -83,7 +86,7 @@ interface OfficeOptions {
  * its second factor (SECOND_FACTOR_REQUIRED), the call's permission (FORBIDDEN) and, where the call asks for it, a step-up
  * (STEP_UP_REQUIRED).
  */
-export function createOffice({ db, clock, findOperator }: OfficeOptions): Office {
+export function createOffice({ db, clock, findOperator, findHolders }: OfficeOptions): Office {
   return {
     handle: (call, handler) => defineHandler(call, async context => handler(await authorized(call, context))),
     write: (call, writer) =>
@@ -128,8 +131,13 @@ export function createOffice({ db, clock, findOperator }: OfficeOptions): Office
     if (session === null) throw new CallError('UNAUTHENTICATED')
     const { operator } = session
     if (stage === 'open' && !session.isOpen) throw new CallError('SECOND_FACTOR_REQUIRED')
-    if (permission !== null && !operator.permissions.has(permission)) throw new CallError('FORBIDDEN')
+    if (permission !== null && !operator.permissions.has(permission)) throw await forbidden(permission)
     if (stepUp && !session.isSteppedUp) throw new CallError('STEP_UP_REQUIRED')
     return { query, body, caller, operator, scope: operator.scope, now, token }
+  }
+
+  async function forbidden(permission: Permission): Promise<CallError> {
+    const holders = (await findHolders?.(permission)) ?? []
+    return new CallError('FORBIDDEN', holders.length === 0 ? {} : { detail: callMessages.heldBy(holders) })
   }
 }

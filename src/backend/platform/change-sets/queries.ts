@@ -49,11 +49,3 @@ export async function deleteOldChangeSets(tx: Database, before: Date): Promise<v
   await sql`delete from change_rows where at < ${before}`.execute(tx)
   await sql`delete from change_sets where at < ${before}`.execute(tx)
 }
-
-/** Who changed a thing last. */
-export async function findLastAuthor(db: Database, entity: string, key: string): Promise<string | null> {
-  const { rows } = await sql<{ actor: string }>`
-    select c.actor from change_rows r join change_sets c on c.id = r.change_set_id
-    where r.entity = ${entity} and r.key = ${key} order by r.n desc limit 1`.execute(db)
-  return rows[0]?.actor ?? null
-}

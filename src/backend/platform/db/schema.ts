@@ -283,6 +283,16 @@ export interface CustomersTable {
   blocked_reason: string | null
 }
 
+export interface EmailChangesTable {
+  user_id: string
+  request_id: string
+  new_email: string
+  requested_at: Timestamp
+  expires_at: Timestamp
+  old_confirmed_at: Timestamp | null
+  new_confirmed_at: Timestamp | null
+}
+
 export interface EmployeesTable {
   code: string
   name: string
@@ -1032,6 +1042,7 @@ export interface DB {
   customer_notes: CustomerNotesTable
   customer_open_amounts: CustomerOpenAmountsTable
   customers: CustomersTable
+  email_changes: EmailChangesTable
   employees: EmployeesTable
   erp_pushes: ErpPushesTable
   exchange_rates: ExchangeRatesTable

@@ -14,6 +14,8 @@ export type TaskName =
   | 'passwordResetMail'
   | 'newBrowserMail'
   | 'passwordChangedMail'
+  | 'emailChangeMail'
+  | 'emailChangedMail'
   | 'documentsMail'
   | 'warrantyMail'
   | 'quoteAnsweredMail'

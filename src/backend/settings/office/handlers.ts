@@ -5,7 +5,7 @@ import { addDays, businessDayOf, startOfBusinessDay } from '#domain/time/busines
 import { lockRates, storeRate } from '../../exchange-rate/queries.ts'
 import type { Route } from '../../platform/calls/define-handler.ts'
 import type { Office } from '../../platform/calls/office-calls.ts'
-import { findLastAuthor } from '../../platform/change-sets/queries.ts'
+import { changedMeanwhile } from '../../platform/change-sets/changed-meanwhile.ts'
 import type { BackendConfig } from '../../platform/config.ts'
 import type { Database } from '../../platform/db/pool.ts'
 import { findAgencies, findMethods } from '../../shipping/office/queries.ts'
@@ -56,10 +56,7 @@ export function officeSettingsHandlers({ db, office, config }: SettingsOptions):
       if (day > addDays(today, FURTHEST_AHEAD_DAYS) || day < addDays(today, -FURTHEST_BACK_DAYS))
         throw invalid('date', 'range', messages.rateDay)
       const { ofDay, before } = await lockRates(tx, day)
-      if (ofDay !== was) {
-        const author = await findLastAuthor(tx, 'exchange-rate', `USD/${day}`)
-        throw new CallError('EDIT_CONFLICT', { detail: messages.changedBy(author) })
-      }
+      if (ofDay !== was) throw await changedMeanwhile(tx, { entity: 'exchange-rate', key: `USD/${day}` })
       const percent = rateJump(before ?? ofDay, rate)
       if (percent !== null && !confirmsJump)
         throw invalid('rate', 'jump', messages.rateJump(percent, before ?? ofDay ?? rate))

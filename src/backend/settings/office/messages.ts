@@ -4,8 +4,6 @@ import { formatDay } from '#domain/time/business-day.ts'
 
 /** What operators read about settings. */
 export const messages = {
-  changedBy: (name: string | null) =>
-    name === null ? 'Se cambió mientras tanto.' : `${name} lo cambió mientras tanto.`,
   whatsapp: 'El número no es de Uruguay: escribirlo como 099 123 456.',
   brandUnknown: 'La marca no existe.',
   sameDay: 'El mismo día no puede ser de cierre y de trabajo.',

@@ -2,7 +2,7 @@ import type { BodyOf, ReplyOf } from '#contract/call.ts'
 import { CallError, type FieldError } from '#contract/errors.ts'
 import type { saveSettings } from '#contract/office/settings.ts'
 import { parsePhone } from '#domain/accounts/phone.ts'
-import { findLastAuthor } from '../../platform/change-sets/queries.ts'
+import { changedMeanwhile } from '../../platform/change-sets/changed-meanwhile.ts'
 import type { Database } from '../../platform/db/pool.ts'
 import { messages } from './messages.ts'
 import { hasBrand, lockSettings, storeSetting } from './queries.ts'
@@ -28,7 +28,7 @@ export async function saveSettingValues(
     const value = storedValue(change)
     const isThere = (versions.get(key) ?? 0) === version
     const next = isThere ? await storeSetting(tx, { key, value, isNew: version === 0 }) : null
-    if (next === null) throw await changedMeanwhile(tx, key, at)
+    if (next === null) throw await changedMeanwhile(tx, { entity: 'setting', key, path: `changes.${at}` })
     stored.push({ key, version: next })
   }
   return { versions: stored }
@@ -60,12 +60,4 @@ async function problemsOf(tx: Database, change: Changes[number], path: string): 
       return [{ path: `${path}.workedDays`, code: 'closed', detail: messages.sameDay }]
   }
   return []
-}
-
-async function changedMeanwhile(tx: Database, key: string, at: number): Promise<CallError> {
-  const detail = messages.changedBy(await findLastAuthor(tx, 'setting', key))
-  return new CallError('EDIT_CONFLICT', {
-    detail,
-    errors: [{ path: `changes.${at}`, code: 'changed', detail }],
-  })
 }

@@ -3,8 +3,6 @@ import { formatPrice } from '#domain/money/money.ts'
 /** What operators read about deliveries. */
 export const messages = {
   codeTaken: 'Ya hay una forma de envío con este código.',
-  changedBy: (name: string | null) =>
-    name === null ? 'Se cambió mientras tanto.' : `${name} lo cambió mientras tanto.`,
   agencyUnknown: (name: string) => `No hay una agencia activa con el nombre ${name}.`,
   agencyMissing: 'Falta elegir al menos una agencia.',
   notPickup: 'El retiro no lleva dirección ni flete.',

@@ -1,7 +1,7 @@
 import type { BodyOf, ReplyOf } from '#contract/call.ts'
 import { CallError, type FieldError } from '#contract/errors.ts'
 import type { saveAgency, saveShipping } from '#contract/office/settings.ts'
-import { findLastAuthor } from '../../platform/change-sets/queries.ts'
+import { changedMeanwhile } from '../../platform/change-sets/changed-meanwhile.ts'
 import type { Database } from '../../platform/db/pool.ts'
 import { messages } from './messages.ts'
 import {
@@ -15,6 +15,8 @@ import {
   storeMethod,
 } from './queries.ts'
 
+const NAMES = { active: 'isActive' } as const
+
 type Method = Extract<BodyOf<typeof saveShipping>, { act: 'save' }>
 
 /** Saves a method. Throws VALIDATION by field, NOT_FOUND, EDIT_CONFLICT. */
@@ -25,7 +27,7 @@ export async function saveMethod(tx: Database, body: Method): Promise<ReplyOf<ty
   if (version === null && present !== undefined) throw invalid([problem('code', 'taken', messages.codeTaken)])
   if (version !== null && present === undefined) throw new CallError('NOT_FOUND')
   if (present !== undefined && present.version !== version)
-    throw await changedMeanwhile(tx, 'shipping-method', method.code)
+    throw await changedMeanwhile(tx, { entity: 'shipping-method', key: method.code, names: NAMES })
   const others = [...stored].filter(([code, { isActive }]) => isActive && code !== method.code)
   const errors = problemsOf(method, await findActiveAgencies(tx))
   if (!method.isActive && others.length === 0) errors.push(problem('isActive', 'last', messages.lastActive))
@@ -76,7 +78,8 @@ export async function saveAgencyWithBranches(
   if (version === null && (await isAgencyName(tx, name, code)))
     throw invalid([problem('name', 'taken', messages.agencyTaken)])
   if (version !== null && stored === null) throw new CallError('NOT_FOUND')
-  if (stored !== null && stored.version !== version) throw await changedMeanwhile(tx, 'agency', code)
+  if (stored !== null && stored.version !== version)
+    throw await changedMeanwhile(tx, { entity: 'agency', key: code, names: NAMES })
   const twice = branches.findIndex(
     ({ name: one }, at) => branches.findIndex(other => other.name === one) < at,
   )
@@ -87,10 +90,6 @@ export async function saveAgencyWithBranches(
   if (stored !== null && (stored.name !== name || !isActive))
     await renameInMethods(tx, stored.name, isActive ? name : null)
   return { code, version: await storeAgency(tx, agency) }
-}
-
-async function changedMeanwhile(tx: Database, entity: string, key: string): Promise<CallError> {
-  return new CallError('EDIT_CONFLICT', { detail: messages.changedBy(await findLastAuthor(tx, entity, key)) })
 }
 
 function problem(path: string, code: string, detail: string): FieldError {

@@ -13,6 +13,7 @@ import { beyond, isForPeople, roleChange } from '#domain/permissions/role-change
 import type { Permission } from '#domain/permissions/staff-permissions.ts'
 import type { Route } from '../../platform/calls/define-handler.ts'
 import type { Office } from '../../platform/calls/office-calls.ts'
+import { changedMeanwhile } from '../../platform/change-sets/changed-meanwhile.ts'
 import type { Database } from '../../platform/db/pool.ts'
 import { endStaffSessionsOf } from '../access/session-queries.ts'
 import { messages } from './messages.ts'
@@ -71,7 +72,7 @@ export function peopleHandlers({ db, office }: PeopleOptions): Route[] {
     office.write(saveRole, async ({ body, operator, describe }, tx) => {
       const { id, name, permissions, scope } = body
       const stored = id === null ? null : await lockRole(tx, id)
-      if (id !== null) checkStored(stored, body, operator.permissions)
+      if (id !== null) await checkStored(tx, stored, body, operator.permissions)
       if (!permissions.every(isForPeople)) throw invalid('permissions', 'machine', messages.forSystems)
       const given = roleChange(stored?.permissions ?? [], permissions).gained
       if (beyond(operator.permissions, given).length > 0)
@@ -85,16 +86,17 @@ export function peopleHandlers({ db, office }: PeopleOptions): Route[] {
   ]
 }
 
-function checkStored(
+async function checkStored(
+  tx: Database,
   stored: RoleRow | null,
   { version }: BodyOf<typeof saveRole>,
   own: ReadonlySet<Permission>,
-): void {
+): Promise<void> {
   if (stored === null) throw new CallError('NOT_FOUND')
   if (stored.isFixed || stored.isMachine)
     throw new CallError('STATE_CONFLICT', { detail: messages.fixedRole })
   if (beyond(own, stored.permissions).length > 0) throw new CallError('FORBIDDEN')
-  if (stored.version !== version) throw new CallError('EDIT_CONFLICT', { detail: messages.changedMeanwhile })
+  if (stored.version !== version) throw await changedMeanwhile(tx, { entity: 'role', key: stored.id })
 }
 
 function invalid(path: string, code: string, detail: string): CallError {

@@ -13,7 +13,6 @@ export const messages = {
   notActive: 'La persona no está activa.',
   alreadyBlocked: 'La persona ya está bloqueada.',
   notBlocked: 'La persona no está bloqueada.',
-  changedMeanwhile: 'Otra persona lo cambió mientras tanto.',
   fixedRole: 'Esta función no se cambia: se puede copiar con otro nombre.',
   nameTaken: 'Ya hay una función con este nombre.',
   forSystems: 'Tiene permisos que son de sistemas.',

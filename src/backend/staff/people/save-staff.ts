@@ -3,6 +3,7 @@ import { CallError } from '#contract/errors.ts'
 import type { saveStaff } from '#contract/office/staff.ts'
 import { beyond } from '#domain/permissions/role-change.ts'
 import type { OfficeWrite } from '../../platform/calls/office-calls.ts'
+import { changedMeanwhile } from '../../platform/change-sets/changed-meanwhile.ts'
 import type { Database } from '../../platform/db/pool.ts'
 import { type Job, queueJobs } from '../../platform/queue/queue-queries.ts'
 import { deleteFactors } from '../access/account-queries.ts'
@@ -79,8 +80,7 @@ interface Edit {
 
 async function edit(tx: Database, write: Write, { person, isLastOwner, body }: Edit): Promise<Reply> {
   const { name, roleId, employeeCode } = body
-  if (body.version !== person.version)
-    throw new CallError('EDIT_CONFLICT', { detail: messages.changedMeanwhile })
+  if (body.version !== person.version) throw await changedMeanwhile(tx, { entity: 'staff', key: person.id })
   await givenRole(tx, write, roleId)
   await checkEmployee(tx, employeeCode)
   if (isLastOwner && roleId !== person.roleId) throw conflict(messages.lastOwner)

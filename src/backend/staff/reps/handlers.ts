@@ -3,9 +3,12 @@ import { handOverCustomers, reps, saveRep } from '#contract/office/staff.ts'
 import { parsePhone } from '#domain/accounts/phone.ts'
 import type { Route } from '../../platform/calls/define-handler.ts'
 import type { Office } from '../../platform/calls/office-calls.ts'
+import { changedMeanwhile } from '../../platform/change-sets/changed-meanwhile.ts'
 import type { Database } from '../../platform/db/pool.ts'
 import { messages } from './messages.ts'
 import { deactivateRep, findReps, lockReps, moveCustomers, storeRep } from './queries.ts'
+
+const NAMES = { active: 'isActive', public: 'isPublic', image_url: 'image' } as const
 
 interface RepOptions {
   readonly db: Database
@@ -23,7 +26,7 @@ export function repHandlers({ db, office }: RepOptions): Route[] {
       if (version === null && stored !== undefined) throw invalid('code', 'taken', messages.codeTaken)
       if (version !== null && stored === undefined) throw new CallError('NOT_FOUND')
       if (stored !== undefined && stored.version !== version)
-        throw new CallError('EDIT_CONFLICT', { detail: messages.changedMeanwhile })
+        throw await changedMeanwhile(tx, { entity: 'employee', key: rep.code, names: NAMES })
       if (!rep.isActive && (stored?.customers ?? 0) > 0)
         throw invalid('isActive', 'has-customers', messages.hasCustomers)
       const whatsapp = rep.whatsapp === '' ? '' : parsePhone(rep.whatsapp)

@@ -1,7 +1,6 @@
 /** What operators read about reps. */
 export const messages = {
   codeTaken: 'Ya hay un empleado con este código.',
-  changedMeanwhile: 'Otra persona lo cambió mientras tanto.',
   phone: 'El número no es de Uruguay: escribirlo como 099 123 456.',
   hasCustomers: 'Tiene clientes: pasarlos antes a otra persona.',
   sameRep: 'Es la misma persona.',

@@ -31,6 +31,8 @@ const table: Readonly<Record<string, string>> = {
   ReadSession: '401 200 200 200 200',
   SignOut: '401 200 200 200 200',
   ReadMailedLink: '401 200 200 200 200',
+  ReadEmailChange: '401 200 200 200 200',
+  ConfirmEmailChange: '401 200 200 200 200',
   Activate: '401 200 200 200 200',
   RequestPasswordReset: '401 202 202 202 202',
   ResetPassword: '401 200 200 200 200',
@@ -119,6 +121,8 @@ export const WITHOUT_CARDCODE: ReadonlySet<string> = new Set([
   'CloseSession',
   'CloseOtherSessions',
   'ReadMailedLink',
+  'ReadEmailChange',
+  'ConfirmEmailChange',
 ])
 
 /** The reply belongs to the holder of the password, token or link in the request. */
@@ -127,6 +131,8 @@ export const BY_CREDENTIAL: ReadonlySet<string> = new Set([
   'ReadSession',
   'SignOut',
   'ReadMailedLink',
+  'ReadEmailChange',
+  'ConfirmEmailChange',
   'Activate',
   'ResetPassword',
   'CatalogFile',

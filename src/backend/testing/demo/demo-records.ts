@@ -173,6 +173,19 @@ export function demoRecords(db: Database) {
         select ${hashSecretToken(token)}, id, ${purpose}, now() + interval '1 hour' from person`.execute(db)
       return token
     },
+
+    /** Token of a link by which a new user of the customer confirms another e-mail. */
+    async emailToken(): Promise<string> {
+      const token = await this.mailedToken('reset')
+      await sql`
+        with link as (
+          update user_tokens set purpose = 'email-old' where token_hash = ${hashSecretToken(token)} returning user_id
+        )
+        insert into email_changes (user_id, request_id, new_email, requested_at, expires_at)
+        select user_id, gen_random_uuid(), ${`nueva-${crypto.randomUUID()}@demo.test`}, now(), now() + interval '1 hour'
+        from link`.execute(db)
+      return token
+    },
   }
 
   async function one<Found>(query: ReturnType<typeof sql>): Promise<Found> {

@@ -102,6 +102,8 @@ export const officeAuthority: Readonly<Record<string, string>> = {
   InviteUser: 'DAV',
   BlockUser: 'DAV',
   EndUserSessions: 'DAV',
+  ChangeUserEmail: 'DAV',
+  MoveUser: 'DAV',
   AccountRequests: 'DAV',
   DecideAccountRequest: 'DAV',
   OfficeCustomers: 'DAVRTK',

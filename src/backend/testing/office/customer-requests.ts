@@ -19,9 +19,16 @@ export const customerRequests: OfficeRequests = {
     const fields = [{ field: 'tradeName', was, now: `Ferretería ${crypto.randomUUID().slice(0, 8)}` }]
     return { body: { cardcode, fields }, records: ['customer'] }
   },
-  SaveContact: () => ({ body: { cardcode, email: anEmail(), name: 'Rosa Vidal' }, records: ['contact'] }),
+  SaveContact: () => ({
+    body: { act: 'add', cardcode, fields: values({ email: anEmail(), name: 'Rosa Vidal' }) },
+    records: ['contact'],
+  }),
   SaveCustomerAddress: () => ({
-    body: { cardcode, label: 'Depósito', street: 'Rivera', city: 'Salto', department: 'SA' },
+    body: {
+      act: 'add',
+      cardcode,
+      fields: values({ label: crypto.randomUUID(), street: 'Rivera', city: 'Salto', department: 'SA' }),
+    },
     records: ['address'],
   }),
   FreezeCustomer: async ({ db }) => {
@@ -56,6 +63,24 @@ export const customerRequests: OfficeRequests = {
     body: { cardcode, userId: await userIn(context) },
     records: [],
   }),
+  ChangeUserEmail: async context => {
+    await sql`update users set status = 'active' where cardcode = ${cardcode}`.execute(context.db)
+    return {
+      body: { cardcode, userId: await userIn(context), email: anEmail() },
+      records: ['email-change'],
+    }
+  },
+  MoveUser: async context => {
+    const userId = await oneValue(
+      context,
+      sql`insert into users (email, name, cardcode, status) values (${anEmail()}, 'Rosa Vidal', ${cardcode}, 'active')
+        returning id as value`,
+    )
+    return {
+      body: { cardcode, userId, to: 'C20002', reason: 'Cambió de empresa' },
+      records: ['contact', 'user'],
+    }
+  },
   AccountRequests: () => ({}),
   DecideAccountRequest: async context => {
     const id = await oneValue(
@@ -116,6 +141,10 @@ export const customerRequests: OfficeRequests = {
     }
   },
 }
+
+/** What a new thing is given. */
+const values = (given: Readonly<Record<string, string>>) =>
+  Object.entries(given).map(([field, now]) => ({ field, was: null, now }))
 
 const anEmail = () => `${crypto.randomUUID()}@demo.test`
 

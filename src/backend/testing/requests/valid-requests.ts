@@ -281,6 +281,8 @@ function sessionRequests(records: DemoRecords): Record<string, Maker> {
     ReadSession: async () => body({ token: await records.sessionToken() }),
     SignOut: async () => body({ token: await records.sessionToken() }),
     ReadMailedLink: async () => body({ token: await records.mailedToken('activate'), purpose: 'activate' }),
+    ReadEmailChange: async () => body({ token: await records.emailToken() }),
+    ConfirmEmailChange: async () => body({ token: await records.emailToken() }),
     Activate: async () =>
       body({ token: await records.mailedToken('activate'), password: NEW_PASSWORD, name: 'Ana' }),
     RequestPasswordReset: () => body({ email: `olvido-${forgotten++}@demo.test` }),

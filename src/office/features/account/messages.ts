@@ -51,6 +51,7 @@ export const messages = {
   print: 'Imprimir',
   saved: 'Ya los guardé',
 
+  noSessions: 'No hay otras sesiones abiertas.',
   sessions: 'Sesiones abiertas',
   sessionsWhy: (minutes: number) =>
     `Cada una termina a las 12 horas. Esta, además, a los ${minutes} minutos sin uso.`,

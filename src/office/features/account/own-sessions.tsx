@@ -77,7 +77,7 @@ export function OwnSessions({ call }: { call: UsedCall<OwnSessionsReply> }) {
               </Button>
             )
           }
-          empty={{ text: '' }}
+          empty={{ text: messages.noSessions }}
           expected={2}
         />
       </div>

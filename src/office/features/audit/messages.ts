@@ -6,6 +6,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   contact: 'contacto',
   customer: 'cliente',
   discount: 'descuento',
+  'email-change': 'cambio de correo',
   employee: 'empleado',
   'exchange-rate': 'cotización',
   mail: 'correo',

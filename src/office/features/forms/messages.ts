@@ -10,4 +10,6 @@ export const messages = {
   leaveAsk: 'Los cambios de esta pantalla no están guardados y se pierden.',
   stay: 'Seguir acá',
   unreachable: 'El servidor no responde. Lo escrito sigue acá: probar de nuevo en unos segundos.',
+  missing: 'Falta el dato.',
+  undecided: 'Otra persona cambió lo mismo y falta elegir qué queda: guardar otra vez. Lo escrito sigue acá.',
 } as const

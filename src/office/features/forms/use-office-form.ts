@@ -4,6 +4,7 @@ import { useForm } from '#ui/fields/use-form.ts'
 import { randomKey } from '#ui/hooks/random-key.ts'
 import { isGivenUp } from '../../browser/call-office.ts'
 import { keepForm, takeKeptForm } from '../../browser/kept-forms.ts'
+import { Undecided } from '../conflicts/save-over.ts'
 import { messages } from './messages.ts'
 
 interface OfficeFormOptions {
@@ -37,14 +38,18 @@ export function useOfficeForm({ name, fields, check, send }: OfficeFormOptions) 
         throw error
       }
     },
-    errorsOf: error => (isGivenUp(error) ? NO_ERRORS : formErrors(error, fields, messages.unreachable)),
+    errorsOf(error) {
+      if (error instanceof Undecided) return { fields: {}, whole: messages.undecided }
+      return isGivenUp(error) ? NO_ERRORS : formErrors(error, fields, messages.unreachable)
+    },
   })
   const { ref } = form
   useEffect(() => {
     const element = ref.current
     if (element === null) return
     fill(element, takeKeptForm(name))
-    return keepForm(name, element)
+    // Made again with another version, the form is another element.
+    return keepForm(name, () => ref.current)
   }, [name, ref])
   return form
 }

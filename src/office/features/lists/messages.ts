@@ -6,7 +6,8 @@ export const messages = {
   noPermission: 'No tiene permiso para ver esta lista.',
   loading: 'Cargando la lista',
   tooMany: (shown: number, total: number) =>
-    `Se muestran ${shown.toLocaleString('es-UY')} de ${total.toLocaleString('es-UY')}. Filtrar para ver las demás.`,
+    `Se muestran ${shown.toLocaleString('es-UY')} de ${total.toLocaleString('es-UY')}.`,
+  narrow: 'Filtrar para ver las demás.',
   nothingFiltered: 'Nada con este filtro.',
   clearFilters: 'Quitar filtros',
   acts: 'Acciones',

@@ -24,6 +24,8 @@ interface OfficeListProps<Reply, Row> {
   empty: { readonly text: string; readonly act?: ReactNode }
   /** Given while a filter is set: takes it away. */
   clearFilters?: () => void
+  /** Whether the list has filters, or goes on page by page: what is to be done where there is more than fits. */
+  isFilterable?: boolean
   /** Rows to be expected, for the height while loading. */
   expected?: number
 }
@@ -39,6 +41,7 @@ export function OfficeList<Reply, Row>({
   acts,
   empty,
   clearFilters,
+  isFilterable = false,
   expected = LOADING_ROWS,
 }: OfficeListProps<Reply, Row>) {
   const showsLoading = useDelayed(isLoading)
@@ -74,23 +77,27 @@ export function OfficeList<Reply, Row>({
       )}
       {total > shown.length ? (
         <p role="status" className="text-sm text-ink-muted">
-          {messages.tooMany(shown.length, total)}
+          {messages.tooMany(shown.length, total)} {isFilterable ? messages.narrow : null}
         </p>
       ) : null}
     </div>
   )
 }
 
-function EmptyList({
-  empty,
-  clearFilters,
-}: {
+interface EmptyListProps {
+  /** Why there is nothing yet, and what to do. */
   empty: { readonly text: string; readonly act?: ReactNode }
-  clearFilters: (() => void) | undefined
-}) {
+  clearFilters?: (() => void) | undefined
+}
+
+/** In the place of a table without rows. */
+export function EmptyList({ empty, clearFilters }: EmptyListProps) {
   const isFiltered = clearFilters !== undefined
   return (
-    <div className="flex flex-wrap items-center gap-3 rounded border border-dashed border-line px-4 py-3 text-sm text-ink-muted">
+    <div
+      data-list-state="empty"
+      className="flex flex-wrap items-center gap-3 rounded border border-dashed border-line px-4 py-3 text-sm text-ink-muted"
+    >
       <p className="flex-1">{isFiltered ? messages.nothingFiltered : empty.text}</p>
       {isFiltered ? (
         <Button size="sm" onClick={clearFilters}>

@@ -39,6 +39,7 @@ export const messages = {
     customer: 'Cliente',
     total: 'Total',
   },
+  takeOne: 'Tomar un pedido',
   noOrders: 'Todavía no hay pedidos.',
   nothingHere: 'Nada en este estado.',
   ordersTable: 'Pedidos',

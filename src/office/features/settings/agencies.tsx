@@ -3,6 +3,7 @@ import { shownDepartment } from '#domain/accounts/department.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Panel } from '#ui/dialogs/panel.tsx'
 import { type DataColumn, DataTable } from '../lists/data-table.tsx'
+import { EmptyList } from '../lists/office-list.tsx'
 import { AgencyDialog } from './agency-dialog.tsx'
 import { messages } from './messages.ts'
 import type { Agency } from './settings-shapes.ts'
@@ -27,7 +28,7 @@ export function Agencies({ agencies }: { agencies: readonly Agency[] }) {
         <Button onClick={() => setOpened('new')}>{messages.addAgency}</Button>
       </div>
       {agencies.length === 0 ? (
-        <p className="text-sm text-ink-muted">{messages.noAgencies}</p>
+        <EmptyList empty={{ text: messages.noAgencies }} />
       ) : (
         <DataTable
           caption={messages.agencies}
@@ -41,7 +42,13 @@ export function Agencies({ agencies }: { agencies: readonly Agency[] }) {
           )}
         />
       )}
-      <AgencyDialog agency={opened} onClose={() => setOpened(null)} />
+      <AgencyDialog agency={asItIsNow(opened, agencies)} onClose={() => setOpened(null)} />
     </Panel>
   )
+}
+
+/** The dialog stays open while somebody else changes the agency. */
+function asItIsNow(opened: Agency | 'new' | null, agencies: readonly Agency[]): Agency | 'new' | null {
+  if (opened === null || opened === 'new') return opened
+  return agencies.find(({ code }) => code === opened.code) ?? opened
 }

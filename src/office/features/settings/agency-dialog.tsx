@@ -6,11 +6,12 @@ import { showToast } from '#ui/feedback/toast.ts'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { TextArea, TextField } from '#ui/fields/field.tsx'
 import { textOf } from '#ui/fields/use-form.ts'
-import { invalidate } from '../../browser/call-cache.ts'
+import { readNow } from '../../browser/call-cache.ts'
 import { callOffice } from '../../browser/call-office.ts'
+import { textIn } from '../conflicts/fields.ts'
 import { DialogForm } from '../forms/dialog-form.tsx'
 import { focusInDialog } from '../forms/focus-in-dialog.ts'
-import { useOfficeForm } from '../forms/use-office-form.ts'
+import { useVersionedForm } from '../forms/use-versioned-form.ts'
 import { messages } from './messages.ts'
 import type { Agency } from './settings-shapes.ts'
 
@@ -31,36 +32,62 @@ export function AgencyDialog({ agency, onClose }: AgencyDialogProps) {
   )
 }
 
-function AgencyForm({ agency, onClose }: { agency: Agency | null; onClose: () => void }) {
-  const form = useOfficeForm({
-    name: `agency-${agency?.code ?? 'new'}`,
+const LABELS = { name: messages.name, phone: messages.phone, trackingUrl: messages.trackingUrl } as const
+const TEXTS = Object.keys(LABELS)
+
+function AgencyForm({ agency: latest, onClose }: { agency: Agency | null; onClose: () => void }) {
+  const form = useVersionedForm({
+    name: `agency-${latest?.code ?? 'new'}`,
     fields: ['code', 'name', 'phone', 'trackingUrl', 'branches'],
     check(data) {
       const { unreadable } = readBranches(textOf(data, 'branches'))
       return unreadable === null ? {} : { branches: messages.branchWrong(unreadable) }
     },
-    async send(data, idempotencyKey) {
+    latest,
+    fieldsOf: stored => ({
+      code: stored?.code ?? '',
+      name: stored?.name ?? '',
+      phone: stored?.phone ?? '',
+      trackingUrl: stored?.trackingUrl ?? '',
+      isActive: stored?.isActive ?? true,
+      ...branchFields(stored?.branches ?? []),
+    }),
+    typedOf: data => ({
+      code: latest?.code ?? textOf(data, 'code').toUpperCase(),
+      ...Object.fromEntries(TEXTS.map(field => [field, textOf(data, field)])),
+      isActive: data.get('isActive') !== null,
+      ...branchFields(readBranches(textOf(data, 'branches')).branches),
+    }),
+    send: (version, typed, idempotencyKey) => {
+      const lines = Object.keys(typed).filter(field => field.startsWith(BRANCH))
       const body = {
-        code: agency?.code ?? textOf(data, 'code').toUpperCase(),
-        version: agency?.version ?? null,
-        name: textOf(data, 'name'),
-        phone: textOf(data, 'phone'),
-        trackingUrl: textOf(data, 'trackingUrl'),
-        isActive: data.get('isActive') !== null,
-        branches: readBranches(textOf(data, 'branches')).branches,
+        code: textIn(typed, 'code'),
+        version,
+        name: textIn(typed, 'name'),
+        phone: textIn(typed, 'phone'),
+        trackingUrl: textIn(typed, 'trackingUrl'),
+        isActive: typed.isActive === true,
+        branches: readBranches(lines.map(line => textIn(typed, line)).join('\n')).branches,
       }
-      try {
-        await callOffice(saveAgency, { body, idempotencyKey })
-      } finally {
-        await invalidate(officeSettings)
-      }
+      return callOffice(saveAgency, { body, idempotencyKey })
+    },
+    async read() {
+      const { agencies } = await readNow(officeSettings)
+      return agencies.find(({ code }) => code === latest?.code) ?? null
+    },
+    saved() {
       showToast('success', messages.saved)
       onClose()
     },
+    label(field) {
+      if (field.startsWith(BRANCH)) return messages.branchOf(field.slice(BRANCH.length))
+      return Object.entries(LABELS).find(([name]) => name === field)?.[1] ?? messages.offered
+    },
   })
   const { fields } = form.refusal
+  const agency = form.opened
   return (
-    <DialogForm form={form} submit={messages.save} onCancel={onClose} isWide>
+    <DialogForm key={agency?.version} form={form} submit={messages.save} onCancel={onClose} isWide>
       <TextField
         name="name"
         label={messages.name}
@@ -109,6 +136,13 @@ function AgencyForm({ agency, onClose }: { agency: Agency | null; onClose: () =>
       <Checkbox name="isActive" label={messages.offered} defaultChecked={agency?.isActive ?? true} />
     </DialogForm>
   )
+}
+
+const BRANCH = 'branches.'
+
+/** A field each: people who change different branches do not collide. */
+function branchFields(branches: readonly Branch[]): Record<string, string> {
+  return Object.fromEntries(branches.map(branch => [`${BRANCH}${branch.name}`, branchText(branch)]))
 }
 
 function branchText({ name, department, address, phone }: Branch): string {

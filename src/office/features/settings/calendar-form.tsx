@@ -1,5 +1,3 @@
-import type { ReplyOf } from '#contract/call.ts'
-import type { officeSettings } from '#contract/office/settings.ts'
 import { formatDay } from '#domain/time/business-day.ts'
 import { OPTIONAL_HOLIDAYS } from '#domain/time/uruguay-holidays.ts'
 import { Button } from '#ui/buttons/button.tsx'
@@ -7,20 +5,20 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { TextArea } from '#ui/fields/field.tsx'
 import { textOf } from '#ui/fields/use-form.ts'
-import { useOfficeForm } from '../forms/use-office-form.ts'
+import { membersOf, setFields } from '../conflicts/fields.ts'
 import { messages } from './messages.ts'
 import { readDays } from './read-days.ts'
 import { SettingPanel } from './setting-panel.tsx'
-import { saveSetting } from './use-settings-save.ts'
+import { type Settings, useSettingForm } from './use-setting-form.ts'
 
-type Settings = ReplyOf<typeof officeSettings>
+const DAYS = { closedDays: messages.closedDays, workedDays: messages.workedDays } as const
 
 /** The days on which nothing leaves and no limit runs (OFS-01). */
 export function CalendarForm({ calendar }: Pick<Settings, 'calendar'>) {
-  const { value, version } = calendar
-  const form = useOfficeForm({
-    name: 'calendar',
-    fields: ['closedDays', 'workedDays', 'changes.0.value.workedDays'],
+  const form = useSettingForm({
+    setting: 'calendar',
+    latest: calendar,
+    fields: ['closedDays', 'workedDays'],
     check(data) {
       const wrong = (name: string) => {
         const { unreadable } = readDays(textOf(data, name))
@@ -28,14 +26,36 @@ export function CalendarForm({ calendar }: Pick<Settings, 'calendar'>) {
       }
       return { ...wrong('closedDays'), ...wrong('workedDays') }
     },
-    send: (data, key) => {
-      const closedOn = OPTIONAL_HOLIDAYS.filter(holiday => data.get(holiday) !== null)
-      const closedDays = readDays(textOf(data, 'closedDays')).days
-      const workedDays = readDays(textOf(data, 'workedDays')).days
-      return saveSetting({ key: 'calendar', version, value: { closedOn, closedDays, workedDays } }, key)
+    // A day each: people who add different ones do not collide.
+    fieldsOf: ({ closedOn, closedDays, workedDays }) => ({
+      ...setFields('closedOn', closedOn),
+      ...setFields('closedDays', closedDays),
+      ...setFields('workedDays', workedDays),
+    }),
+    typedOf: data => ({
+      ...setFields(
+        'closedOn',
+        OPTIONAL_HOLIDAYS.filter(holiday => data.get(holiday) !== null),
+      ),
+      ...setFields('closedDays', readDays(textOf(data, 'closedDays')).days),
+      ...setFields('workedDays', readDays(textOf(data, 'workedDays')).days),
+    }),
+    changeOf(savedVersion, fields) {
+      const closed = membersOf('closedOn', fields)
+      const closedOn = OPTIONAL_HOLIDAYS.filter(holiday => closed.includes(holiday))
+      const closedDays = membersOf('closedDays', fields).toSorted()
+      const workedDays = membersOf('workedDays', fields).toSorted()
+      return { key: 'calendar', version: savedVersion, value: { closedOn, closedDays, workedDays } }
+    },
+    label(field) {
+      const [set, day = ''] = field.split('.', 2)
+      const holiday = OPTIONAL_HOLIDAYS.find(name => name === day)
+      if (holiday !== undefined) return messages.holidays[holiday]
+      return `${set === 'closedDays' ? DAYS.closedDays : DAYS.workedDays}: ${formatDay(day)}`
     },
   })
-  const { fields, whole } = form.refusal
+  const { whole } = form.refusal
+  const { value, version } = form.opened
   return (
     <SettingPanel title={messages.calendar} effect={calendar.effect} changed={calendar}>
       <form key={version} ref={form.ref} onSubmit={form.onSubmit} noValidate className="grid gap-3">
@@ -58,14 +78,14 @@ export function CalendarForm({ calendar }: Pick<Settings, 'calendar'>) {
             label={messages.closedDays}
             hint={messages.daysHint}
             defaultValue={value.closedDays.map(formatDay).join('\n')}
-            error={fields.closedDays ?? null}
+            error={form.error('closedDays')}
           />
           <TextArea
             name="workedDays"
             label={messages.workedDays}
             hint={messages.daysHint}
             defaultValue={value.workedDays.map(formatDay).join('\n')}
-            error={fields.workedDays ?? fields['changes.0.value.workedDays'] ?? null}
+            error={form.error('workedDays')}
           />
         </div>
         {whole === null ? null : <Notice kind="error">{whole}</Notice>}

@@ -1,52 +1,62 @@
-import type { ReplyOf } from '#contract/call.ts'
-import type { officeSettings } from '#contract/office/settings.ts'
 import { formatPhone } from '#domain/accounts/phone.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { EmailField, TextField } from '#ui/fields/field.tsx'
 import { Select } from '#ui/fields/select.tsx'
 import { textOf } from '#ui/fields/use-form.ts'
-import { useOfficeForm } from '../forms/use-office-form.ts'
+import { textIn } from '../conflicts/fields.ts'
+import { valueText } from '../conflicts/save-over.ts'
 import { messages } from './messages.ts'
 import { SettingPanel } from './setting-panel.tsx'
-import { saveSetting } from './use-settings-save.ts'
+import { type Settings, useSettingForm } from './use-setting-form.ts'
 
-type Settings = ReplyOf<typeof officeSettings>
-
-const at = (field: string) => `changes.0.value.${field}`
-const FIELDS = [
-  'name',
-  'address',
-  'email',
-  'phone',
-  'whatsapp',
-  'hours',
-  'copyrightYear',
-  'warrantyBrand',
-].map(at)
+const LABELS = {
+  name: messages.companyName,
+  address: messages.address,
+  email: messages.email,
+  phone: messages.phone,
+  whatsapp: messages.whatsapp,
+  hours: messages.hours,
+  copyrightYear: messages.copyrightYear,
+  warrantyBrand: messages.warrantyBrand,
+} as const
+const FIELDS = Object.keys(LABELS)
 
 /** The data at the foot of every page of the shop (OFS-01). */
 export function CompanyForm({ company, brands }: Pick<Settings, 'company' | 'brands'>) {
-  const { value, version } = company
-  const form = useOfficeForm({
-    name: 'company',
+  const brandOf = (slug: string) => brands.find(brand => brand.slug === slug) ?? null
+  const form = useSettingForm({
+    setting: 'company',
+    latest: company,
     fields: FIELDS,
-    send: (data, key) => {
-      const slug = textOf(data, 'warrantyBrand')
-      const saved = {
-        name: textOf(data, 'name'),
-        address: textOf(data, 'address'),
-        email: textOf(data, 'email'),
-        phone: textOf(data, 'phone'),
-        whatsapp: textOf(data, 'whatsapp'),
-        hours: textOf(data, 'hours'),
-        copyrightYear: Number(textOf(data, 'copyrightYear')),
-        warrantyBrand: brands.find(brand => brand.slug === slug) ?? null,
-      }
-      return saveSetting({ key: 'company', version, value: saved }, key)
-    },
+    fieldsOf: ({ warrantyBrand, copyrightYear, phone, whatsapp, ...texts }) => ({
+      ...texts,
+      phone: formatPhone(phone),
+      whatsapp: formatPhone(whatsapp),
+      copyrightYear: String(copyrightYear),
+      warrantyBrand: warrantyBrand?.slug ?? '',
+    }),
+    typedOf: data => Object.fromEntries(FIELDS.map(field => [field, textOf(data, field)])),
+    changeOf: (version, fields) => ({
+      key: 'company',
+      version,
+      value: {
+        name: textIn(fields, 'name'),
+        address: textIn(fields, 'address'),
+        email: textIn(fields, 'email'),
+        phone: textIn(fields, 'phone'),
+        whatsapp: textIn(fields, 'whatsapp'),
+        hours: textIn(fields, 'hours'),
+        copyrightYear: Number(textIn(fields, 'copyrightYear')),
+        warrantyBrand: brandOf(textIn(fields, 'warrantyBrand')),
+      },
+    }),
+    label: field => Object.entries(LABELS).find(([name]) => name === field)?.[1] ?? field,
+    show: (field, value) =>
+      field === 'warrantyBrand' ? (brandOf(String(value ?? ''))?.name ?? messages.noBrand) : valueText(value),
   })
-  const error = (field: string) => form.refusal.fields[at(field)] ?? null
+  const { error, opened } = form
+  const { value, version } = opened
   return (
     <SettingPanel title={messages.company} effect={company.effect} changed={company}>
       {/* Made again with another version: fields show what is stored. */}

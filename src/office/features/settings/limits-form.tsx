@@ -1,18 +1,18 @@
 import { useState } from 'react'
-import type { ReplyOf } from '#contract/call.ts'
-import type { officeSettings } from '#contract/office/settings.ts'
+import { saveSettings } from '#contract/office/settings.ts'
 import { Button } from '#ui/buttons/button.tsx'
+import { showToast } from '#ui/feedback/toast.ts'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { TextField } from '#ui/fields/field.tsx'
 import { textOf } from '#ui/fields/use-form.ts'
 import { randomKey } from '#ui/hooks/random-key.ts'
+import { callOffice } from '../../browser/call-office.ts'
 import { reportFailure } from '../account/report-failure.ts'
-import { useOfficeForm } from '../forms/use-office-form.ts'
+import { textIn } from '../conflicts/fields.ts'
+import { saveVersion } from '../conflicts/save-over.ts'
 import { messages } from './messages.ts'
 import { SettingPanel } from './setting-panel.tsx'
-import { saveSetting } from './use-settings-save.ts'
-
-type Settings = ReplyOf<typeof officeSettings>
+import { readSetting, type Settings, useSettingForm } from './use-setting-form.ts'
 
 /** When orders are held, and what that means (OFS-11). */
 export function LimitsForm({
@@ -20,21 +20,26 @@ export function LimitsForm({
   erpHold,
   backOrders,
 }: Pick<Settings, 'credit' | 'erpHold' | 'backOrders'>) {
-  const form = useOfficeForm({
-    name: 'credit',
+  const form = useSettingForm({
+    setting: 'credit',
+    latest: credit,
     fields: ['toleratedDays'],
     check: data =>
       /^\d{1,4}$/.test(textOf(data, 'toleratedDays')) ? {} : { toleratedDays: messages.daysWrong },
-    send: (data, key) => {
-      const value = { toleratedDays: Number(textOf(data, 'toleratedDays')) }
-      return saveSetting({ key: 'credit', version: credit.version, value }, key)
-    },
+    fieldsOf: value => ({ toleratedDays: String(value.toleratedDays) }),
+    typedOf: data => ({ toleratedDays: textOf(data, 'toleratedDays') }),
+    changeOf: (version, fields) => ({
+      key: 'credit',
+      version,
+      value: { toleratedDays: Number(textIn(fields, 'toleratedDays')) },
+    }),
+    label: () => messages.toleratedDays,
   })
   return (
     <>
       <SettingPanel title={messages.limits} effect={credit.effect} changed={credit}>
         <form
-          key={credit.version}
+          key={form.opened.version}
           ref={form.ref}
           onSubmit={form.onSubmit}
           noValidate
@@ -43,8 +48,8 @@ export function LimitsForm({
           <TextField
             name="toleratedDays"
             label={messages.toleratedDays}
-            defaultValue={credit.value.toleratedDays}
-            error={form.refusal.fields.toleratedDays ?? form.refusal.whole}
+            defaultValue={form.opened.value.toleratedDays}
+            error={form.error('toleratedDays') ?? form.refusal.whole}
             inputMode="numeric"
             required
             className="w-56"
@@ -68,7 +73,22 @@ function ErpHold({ erpHold }: Pick<Settings, 'erpHold'>) {
   const change = async (value: boolean) => {
     setBusy(true)
     try {
-      await saveSetting({ key: 'erpHold', version: erpHold.version, value }, randomKey())
+      await saveVersion({
+        opened: { version: erpHold.version, fields: { erpHold: erpHold.value } },
+        typed: { erpHold: value },
+        key: randomKey(),
+        send: (version, fields, idempotencyKey) => {
+          const change = { key: 'erpHold', version: version ?? 0, value: fields.erpHold === true } as const
+          return callOffice(saveSettings, { body: { changes: [change] }, idempotencyKey })
+        },
+        async read() {
+          const now = await readSetting('erpHold')
+          return { version: now.version, fields: { erpHold: now.value } }
+        },
+        label: () => messages.erpHold,
+      })
+      showToast('success', messages.saved)
+      await readSetting('erpHold')
     } catch (error) {
       reportFailure(error)
     } finally {

@@ -12,7 +12,6 @@ export const messages = {
   effect: 'Efecto',
   changedBy: (name: string, at: string) => `Último cambio: ${name}, ${at}`,
   never: 'Todavía no se cambió.',
-  overwritten: 'Se muestra lo que hay ahora: revisar y guardar otra vez.',
 
   rate: 'Cotización del dólar',
   rateToday: 'Pesos por dólar, hoy',
@@ -62,6 +61,32 @@ export const messages = {
   effectSome: (orders: number, dearer: number, cheaper: number) =>
     `De ${orders} envíos propios de los últimos 90 días, ${dearer} habrían pagado más y ${cheaper} menos.`,
   effectSum: (was: string, now: string) => `En total, ${now} en vez de ${was}.`,
+
+  bankAccounts: 'Cuentas bancarias',
+  bankAccount: 'Cuenta bancaria',
+  addAccount: 'Agregar una cuenta bancaria',
+  accountOf: (number: string) => `Cuenta ${number}`,
+  bank: 'Banco',
+  accountKind: 'Tipo de cuenta',
+  accountTypes: { checking: 'cuenta corriente', savings: 'caja de ahorro' },
+  currency: 'Moneda',
+  currencies: { $: 'pesos', U$: 'dólares' },
+  accountNumber: 'Número de cuenta',
+  accountNumberWrong: 'Escribir el número: dígitos, con espacios, puntos, barras o guiones.',
+  accountTaken: 'La cuenta ya está en la lista.',
+  holder: 'Titular',
+  noAccounts: 'Todavía no hay cuentas bancarias.',
+  missing: 'Falta el dato.',
+  remove: 'Quitar',
+  removeOf: (name: string) => `Quitar: ${name}`,
+  removeAccount: 'Quitar la cuenta',
+  keepAccount: 'Dejarla',
+  removeAccountAsk: (bank: string, number: string) =>
+    `Los clientes dejan de ver la cuenta ${number} de ${bank} en su estado de cuenta.`,
+
+  transportTax: 'IVA del envío',
+  taxPercent: 'Porcentaje',
+  taxWrong: 'Escribir un porcentaje entre 0 y 100, como 22.',
 
   limits: 'Límites y retenciones',
   toleratedDays: 'Días de gracia de una deuda',
@@ -113,6 +138,7 @@ export const messages = {
   agencies: 'Agencias',
   agency: 'Agencia',
   branches: 'Sucursales',
+  branchOf: (name: string) => `Sucursal ${name}`,
   tracking: 'Seguimiento',
   yes: 'sí',
   no: 'no',

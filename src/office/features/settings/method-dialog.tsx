@@ -1,6 +1,7 @@
 import type { BodyOf } from '#contract/call.ts'
 import { officeSettings, saveShipping } from '#contract/office/settings.ts'
-import { DEPARTMENTS } from '#domain/accounts/department.ts'
+import { DEPARTMENTS, shownDepartment } from '#domain/accounts/department.ts'
+import type { Fields, FieldValue } from '#domain/merge.ts'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { showToast } from '#ui/feedback/toast.ts'
@@ -8,11 +9,13 @@ import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { TextField } from '#ui/fields/field.tsx'
 import { Select } from '#ui/fields/select.tsx'
 import { textOf } from '#ui/fields/use-form.ts'
-import { invalidate } from '../../browser/call-cache.ts'
+import { readNow } from '../../browser/call-cache.ts'
 import { callOffice } from '../../browser/call-office.ts'
+import { membersOf, setFields, textIn } from '../conflicts/fields.ts'
+import { valueText } from '../conflicts/save-over.ts'
 import { DialogForm } from '../forms/dialog-form.tsx'
 import { focusInDialog } from '../forms/focus-in-dialog.ts'
-import { useOfficeForm } from '../forms/use-office-form.ts'
+import { useVersionedForm } from '../forms/use-versioned-form.ts'
 import { messages } from './messages.ts'
 import { numberText, readNumber } from './read-number.ts'
 import type { Method } from './settings-shapes.ts'
@@ -50,27 +53,34 @@ const FIELDS = [
 ]
 
 function MethodForm({
-  method,
+  method: latest,
   agencies,
   onClose,
 }: Omit<MethodDialogProps, 'method'> & { method: Method | null }) {
-  const form = useOfficeForm({
-    name: `method-${method?.code ?? 'new'}`,
+  const form = useVersionedForm({
+    name: `method-${latest?.code ?? 'new'}`,
     fields: FIELDS,
+    latest,
+    fieldsOf,
+    typedOf: data => typedOf(data, latest),
     check: data => (readNumber(textOf(data, 'charge')) === null ? { charge: messages.amountWrong } : {}),
-    async send(data, idempotencyKey) {
-      try {
-        await callOffice(saveShipping, { body: bodyOf(data, method), idempotencyKey })
-      } finally {
-        await invalidate(officeSettings)
-      }
+    send: (version, fields, idempotencyKey) =>
+      callOffice(saveShipping, { body: bodyOf(version, fields), idempotencyKey }),
+    async read() {
+      const { shippingMethods } = await readNow(officeSettings)
+      return shippingMethods.find(({ code }) => code === latest?.code) ?? null
+    },
+    saved() {
       showToast('success', messages.saved)
       onClose()
     },
+    label: labelOf,
+    show: shownValue,
   })
+  const method = form.opened
   const error = (name: string) => form.refusal.fields[name] ?? null
   return (
-    <DialogForm form={form} submit={messages.save} onCancel={onClose} isWide>
+    <DialogForm key={method?.version} form={form} submit={messages.save} onCancel={onClose} isWide>
       <TextField
         name="name"
         label={messages.name}
@@ -196,26 +206,89 @@ function Choices({ legend, hint, name, options, chosen, error = null }: ChoicesP
   )
 }
 
-function bodyOf(data: FormData, method: Method | null): MethodBody {
-  const chosen = (name: string) => data.getAll(name).map(String)
-  const codes = chosen('departments')
-  const kind = textOf(data, 'kind')
+const CHECKS = ['needsAddress', 'payAtDestination', 'isActive'] as const
+const TEXTS = ['name', 'days', 'note', 'cutoff'] as const
+const SETS = ['departments', 'agencies', 'departureWeekdays'] as const
+
+/** What the form shows of a method; of its sets each member is a field of its own. */
+function fieldsOf(method: Method | null): Fields {
+  return {
+    code: method?.code ?? '',
+    name: method?.name ?? '',
+    days: method?.days ?? '',
+    note: method?.note ?? '',
+    cutoff: method?.cutoff ?? '',
+    kind: method?.kind ?? 'own',
+    charge: numberText(method?.charge ?? null),
+    departureLeadDays: String(method?.departureLeadDays ?? 0),
+    needsAddress: method?.needsAddress ?? true,
+    payAtDestination: method?.payAtDestination ?? false,
+    isActive: method?.isActive ?? true,
+    ...setFields('departments', method?.departments ?? []),
+    ...setFields('agencies', method?.agencies ?? []),
+    ...setFields('departureWeekdays', method?.departureWeekdays.map(String) ?? []),
+  }
+}
+
+function typedOf(data: FormData, method: Method | null): Fields {
+  return {
+    code: method?.code ?? textOf(data, 'code').toUpperCase(),
+    kind: textOf(data, 'kind'),
+    charge: numberText(readNumber(textOf(data, 'charge')) ?? null),
+    departureLeadDays: textOf(data, 'departureLeadDays'),
+    ...Object.fromEntries(TEXTS.map(name => [name, textOf(data, name)])),
+    ...Object.fromEntries(CHECKS.map(name => [name, data.get(name) !== null])),
+    ...Object.assign({}, ...SETS.map(name => setFields(name, data.getAll(name).map(String)))),
+  }
+}
+
+function bodyOf(version: number | null, fields: Fields): MethodBody {
+  const codes = membersOf('departments', fields)
+  const kind = textIn(fields, 'kind')
   return {
     act: 'save',
-    code: method?.code ?? textOf(data, 'code').toUpperCase(),
-    version: method?.version ?? null,
-    name: textOf(data, 'name'),
+    code: textIn(fields, 'code'),
+    version,
+    name: textIn(fields, 'name'),
     kind: kind === 'agency' || kind === 'pickup' ? kind : 'own',
-    agencies: kind === 'agency' ? chosen('agencies') : [],
-    needsAddress: data.get('needsAddress') !== null,
-    charge: readNumber(textOf(data, 'charge')) ?? null,
-    payAtDestination: data.get('payAtDestination') !== null,
+    agencies: kind === 'agency' ? membersOf('agencies', fields) : [],
+    needsAddress: fields.needsAddress === true,
+    charge: readNumber(textIn(fields, 'charge')) ?? null,
+    payAtDestination: fields.payAtDestination === true,
     departments: DEPARTMENTS.map(({ code }) => code).filter(code => codes.includes(code)),
-    days: textOf(data, 'days'),
-    note: textOf(data, 'note'),
-    cutoff: textOf(data, 'cutoff') || null,
-    departureWeekdays: chosen('departureWeekdays').map(Number),
-    departureLeadDays: Number(textOf(data, 'departureLeadDays')),
-    isActive: data.get('isActive') !== null,
+    days: textIn(fields, 'days'),
+    note: textIn(fields, 'note'),
+    cutoff: textIn(fields, 'cutoff') || null,
+    departureWeekdays: membersOf('departureWeekdays', fields).map(Number).toSorted(),
+    departureLeadDays: Number(textIn(fields, 'departureLeadDays')),
+    isActive: fields.isActive === true,
   }
+}
+
+const LABELS: Readonly<Record<string, string>> = {
+  name: messages.name,
+  days: messages.shownDays,
+  note: messages.note,
+  cutoff: messages.cutoff,
+  kind: messages.kind,
+  charge: messages.netCharge,
+  departureLeadDays: messages.leadDays,
+  needsAddress: messages.needsAddress,
+  payAtDestination: messages.payAtDestination,
+  isActive: messages.offered,
+}
+
+function labelOf(field: string): string {
+  const [name = '', ...rest] = field.split('.')
+  const member = rest.join('.')
+  if (name === 'departments') return `${messages.departments}: ${shownDepartment(member)}`
+  if (name === 'agencies') return `${messages.agencies}: ${member}`
+  if (name === 'departureWeekdays')
+    return `${messages.weekdays}: ${messages.weekdayNames[Number(member) - 1] ?? member}`
+  return LABELS[field] ?? field
+}
+
+function shownValue(field: string, value: FieldValue): string {
+  const kind = field === 'kind' && Object.entries(messages.kinds).find(([name]) => name === value)?.[1]
+  return kind || valueText(value)
 }

@@ -3,15 +3,15 @@ import { CallFailure } from '#contract/browser/call-server.ts'
 import { officeToday } from '#contract/office/home.ts'
 import { officeSettings, saveExchangeRate } from '#contract/office/settings.ts'
 import { formatPrice } from '#domain/money/money.ts'
-import { formatDay } from '#domain/time/business-day.ts'
+import { businessDayOf, formatDay } from '#domain/time/business-day.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { ConfirmDialog } from '#ui/dialogs/dialog.tsx'
 import { showToast } from '#ui/feedback/toast.ts'
 import { TextField } from '#ui/fields/field.tsx'
 import { textOf } from '#ui/fields/use-form.ts'
-import { invalidate } from '../../browser/call-cache.ts'
+import { invalidate, readNow } from '../../browser/call-cache.ts'
 import { callOffice } from '../../browser/call-office.ts'
-import { useOfficeForm } from '../forms/use-office-form.ts'
+import { useVersionedForm } from '../forms/use-versioned-form.ts'
 import { messages } from './messages.ts'
 import { readNumber } from './read-number.ts'
 
@@ -24,20 +24,27 @@ interface RateEntryProps {
   onSaved?: () => void
 }
 
+/** The rate of today, which is what another one is compared with. */
+interface TodaysRate {
+  readonly version: number | null
+}
+
 /** Today's rate in one field; one that jumps is asked again (OFS-05). */
 export function RateEntry({ ofToday, latest, field, onSaved }: RateEntryProps) {
   const [jump, setJump] = useState<string | null>(null)
   const confirmsJump = useRef(false)
-  const form = useOfficeForm({
+  const form = useVersionedForm<TodaysRate>({
     name: 'rate',
     fields: ['rate'],
     check: data => (typeof readNumber(textOf(data, 'rate')) === 'number' ? {} : { rate: messages.rateWrong }),
-    async send(data, idempotencyKey) {
-      const rate = readNumber(textOf(data, 'rate')) ?? 0
+    latest: { version: ofToday },
+    fieldsOf: today => ({ rate: today?.version ?? null }),
+    typedOf: data => ({ rate: readNumber(textOf(data, 'rate')) ?? null }),
+    async send(was, { rate }, idempotencyKey) {
       try {
-        const body = { rate, was: ofToday, confirmsJump: confirmsJump.current }
+        const body = { rate: Number(rate), was, confirmsJump: confirmsJump.current }
         await callOffice(saveExchangeRate, { body, idempotencyKey })
-        showToast('success', messages.rateSaved(formatPrice(rate, '$')))
+        showToast('success', messages.rateSaved(formatPrice(Number(rate), '$')))
         form.ref.current?.reset()
         onSaved?.()
       } catch (error) {
@@ -49,6 +56,13 @@ export function RateEntry({ ofToday, latest, field, onSaved }: RateEntryProps) {
         await invalidate(officeSettings, officeToday)
       }
     },
+    async read() {
+      const { exchangeRates } = await readNow(officeSettings)
+      const today = businessDayOf(new Date())
+      return { version: exchangeRates.find(({ date }) => date === today)?.rate ?? null }
+    },
+    saved: () => undefined,
+    label: () => messages.rateToday,
   })
   return (
     <>

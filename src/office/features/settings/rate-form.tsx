@@ -1,19 +1,15 @@
-import type { ReplyOf } from '#contract/call.ts'
-import type { officeSettings } from '#contract/office/settings.ts'
 import { formatPrice } from '#domain/money/money.ts'
 import { businessDayOf, formatDay } from '#domain/time/business-day.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { TextField } from '#ui/fields/field.tsx'
 import { textOf } from '#ui/fields/use-form.ts'
-import { useOfficeForm } from '../forms/use-office-form.ts'
+import { textIn } from '../conflicts/fields.ts'
 import { DataTable } from '../lists/data-table.tsx'
 import { messages } from './messages.ts'
 import { RateEntry } from './rate-entry.tsx'
 import { SettingPanel } from './setting-panel.tsx'
-import { saveSetting } from './use-settings-save.ts'
-
-type Settings = ReplyOf<typeof officeSettings>
+import { type Settings, useSettingForm } from './use-setting-form.ts'
 
 /** More are in the register. */
 const SHOWN = 8
@@ -56,20 +52,20 @@ export function RateForm({
 }
 
 function FetchForm({ rateFetch }: Pick<Settings, 'rateFetch'>) {
-  const { value, version } = rateFetch
-  const form = useOfficeForm({
-    name: 'rate-fetch',
-    fields: ['changes.0.value.time'],
-    send: (data, key) =>
-      saveSetting(
-        {
-          key: 'rateFetch',
-          version,
-          value: { isOn: data.get('isOn') !== null, time: textOf(data, 'time') || value.time },
-        },
-        key,
-      ),
+  const form = useSettingForm({
+    setting: 'rateFetch',
+    latest: rateFetch,
+    fields: ['time'],
+    fieldsOf: ({ isOn, time }) => ({ isOn, time }),
+    typedOf: (data, { time }) => ({ isOn: data.get('isOn') !== null, time: textOf(data, 'time') || time }),
+    changeOf: (version, fields) => ({
+      key: 'rateFetch',
+      version,
+      value: { isOn: fields.isOn === true, time: textIn(fields, 'time') },
+    }),
+    label: field => (field === 'isOn' ? messages.rateFetchOn : messages.rateFetchTime),
   })
+  const { value, version } = form.opened
   return (
     <SettingPanel title={messages.rateFetch} effect={rateFetch.effect} changed={rateFetch}>
       <form
@@ -85,7 +81,7 @@ function FetchForm({ rateFetch }: Pick<Settings, 'rateFetch'>) {
           type="time"
           label={messages.rateFetchTime}
           defaultValue={value.time}
-          error={form.refusal.fields['changes.0.value.time'] ?? form.refusal.whole}
+          error={form.error('time') ?? form.refusal.whole}
           className="w-36"
         />
         <Button type="submit" busy={form.busy}>

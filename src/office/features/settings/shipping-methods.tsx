@@ -15,6 +15,7 @@ import { callOffice } from '../../browser/call-office.ts'
 import { reportFailure } from '../account/report-failure.ts'
 import { useOfficeForm } from '../forms/use-office-form.ts'
 import { type DataColumn, DataTable } from '../lists/data-table.tsx'
+import { EmptyList } from '../lists/office-list.tsx'
 import { messages } from './messages.ts'
 import { MethodDialog } from './method-dialog.tsx'
 import { readNumber } from './read-number.ts'
@@ -73,7 +74,7 @@ export function ShippingMethods({
       </div>
       <div ref={list}>
         {methods.length === 0 ? (
-          <p className="text-sm text-ink-muted">{messages.noMethods}</p>
+          <EmptyList empty={{ text: messages.noMethods }} />
         ) : (
           <DataTable
             caption={messages.shipping}
@@ -112,9 +113,15 @@ export function ShippingMethods({
         )}
       </div>
       <ShippingTester />
-      <MethodDialog method={opened} agencies={agencies} onClose={() => setOpened(null)} />
+      <MethodDialog method={asItIsNow(opened, methods)} agencies={agencies} onClose={() => setOpened(null)} />
     </Panel>
   )
+}
+
+/** The dialog stays open while somebody else changes the method. */
+function asItIsNow(opened: Method | 'new' | null, methods: readonly Method[]): Method | 'new' | null {
+  if (opened === null || opened === 'new') return opened
+  return methods.find(({ code }) => code === opened.code) ?? opened
 }
 
 function destinationOf({ departments }: Method): string {

@@ -1,31 +1,35 @@
 import { useState } from 'react'
-import type { ReplyOf } from '#contract/call.ts'
-import { type officeSettings, transportEffect } from '#contract/office/settings.ts'
+import { transportEffect } from '#contract/office/settings.ts'
 import { formatPrice } from '#domain/money/money.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { TextField } from '#ui/fields/field.tsx'
 import { textOf } from '#ui/fields/use-form.ts'
 import { useCall } from '../../browser/use-call.ts'
-import { useOfficeForm } from '../forms/use-office-form.ts'
+import { textIn } from '../conflicts/fields.ts'
 import { messages } from './messages.ts'
 import { numberText, readNumber } from './read-number.ts'
 import { SettingPanel } from './setting-panel.tsx'
-import { saveSetting } from './use-settings-save.ts'
-
-type Settings = ReplyOf<typeof officeSettings>
+import { type Settings, useSettingForm } from './use-setting-form.ts'
 
 interface Rule {
   readonly minAmount: number
   readonly chargeAmount?: number
 }
 
+const LABELS = {
+  minAmount: messages.minAmount,
+  chargeAmount: messages.chargeAmount,
+  text: messages.transportText,
+} as const
+const FIELDS = Object.keys(LABELS)
+
 /** The order value from which own deliveries are free, with what another one would have changed (OFS-04). */
 export function TransportForm({ transport }: Pick<Settings, 'transport'>) {
-  const { value, version } = transport
   const [rule, setRule] = useState<Rule | null>(null)
-  const form = useOfficeForm({
-    name: 'transport',
-    fields: ['minAmount', 'chargeAmount', 'text'],
+  const form = useSettingForm({
+    setting: 'transport',
+    latest: transport,
+    fields: FIELDS,
     check(data) {
       const isWrong = (name: string, mayBeEmpty: boolean) => {
         const read = readNumber(textOf(data, name))
@@ -36,14 +40,29 @@ export function TransportForm({ transport }: Pick<Settings, 'transport'>) {
         ...(isWrong('chargeAmount', true) ? { chargeAmount: messages.amountWrong } : {}),
       }
     },
-    send: (data, key) => {
-      const minAmount = readNumber(textOf(data, 'minAmount')) ?? 0
-      const chargeAmount = readNumber(textOf(data, 'chargeAmount')) ?? null
-      const text = textOf(data, 'text')
-      return saveSetting({ key: 'transport', version, value: { minAmount, chargeAmount, text } }, key)
-    },
+    fieldsOf: stored => ({
+      minAmount: numberText(stored?.minAmount ?? null),
+      chargeAmount: numberText(stored?.chargeAmount ?? null),
+      text: stored?.text ?? '',
+    }),
+    typedOf: data => ({
+      minAmount: numberText(readNumber(textOf(data, 'minAmount')) ?? null),
+      chargeAmount: numberText(readNumber(textOf(data, 'chargeAmount')) ?? null),
+      text: textOf(data, 'text'),
+    }),
+    changeOf: (savedVersion, fields) => ({
+      key: 'transport',
+      version: savedVersion,
+      value: {
+        minAmount: readNumber(textIn(fields, 'minAmount')) ?? 0,
+        chargeAmount: readNumber(textIn(fields, 'chargeAmount')) ?? null,
+        text: textIn(fields, 'text'),
+      },
+    }),
+    label: field => Object.entries(LABELS).find(([name]) => name === field)?.[1] ?? field,
   })
-  const { fields, whole } = form.refusal
+  const { whole } = form.refusal
+  const { value, version } = form.opened
   const weigh = () => setRule(ruleOf(new FormData(form.ref.current ?? undefined)))
   return (
     <SettingPanel
@@ -68,7 +87,7 @@ export function TransportForm({ transport }: Pick<Settings, 'transport'>) {
           name="minAmount"
           label={messages.minAmount}
           defaultValue={numberText(value?.minAmount ?? null)}
-          error={fields.minAmount ?? whole}
+          error={form.error('minAmount') ?? whole}
           inputMode="decimal"
           required
         />
@@ -77,7 +96,7 @@ export function TransportForm({ transport }: Pick<Settings, 'transport'>) {
           label={messages.chargeAmount}
           hint={messages.chargeHint}
           defaultValue={numberText(value?.chargeAmount ?? null)}
-          error={fields.chargeAmount ?? null}
+          error={form.error('chargeAmount')}
           inputMode="decimal"
         />
         <TextField

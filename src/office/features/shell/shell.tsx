@@ -6,6 +6,7 @@ import { ANNOUNCEMENTS_ID } from '#ui/hooks/announce.ts'
 import { useFocusOnNavigation } from '#ui/hooks/use-focus-on-navigation.ts'
 import { setFormOwner } from '../../browser/kept-forms.ts'
 import { useCall } from '../../browser/use-call.ts'
+import { ConflictDialog } from '../conflicts/conflict-dialog.tsx'
 import { LoadFailure } from '../lists/load-failure.tsx'
 import { OperatorProvider } from '../operator/operator.tsx'
 import { StepUpDialog } from '../step-up/step-up-dialog.tsx'
@@ -60,6 +61,7 @@ export function Shell({ routes, children }: { routes: readonly OfficeRoute[]; ch
         <BottomBar menu={menu} />
       </div>
       <ToastRegion />
+      <ConflictDialog />
       <StepUpDialog />
       <div id={ANNOUNCEMENTS_ID} role="status" aria-live="polite" className="sr-only" />
     </OperatorProvider>

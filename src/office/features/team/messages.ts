@@ -86,6 +86,8 @@ export const messages = {
   ended: 'Sesiones cerradas.',
   reasonShort: 'Escribir el motivo: queda en el registro.',
   nobody: 'Todavía no hay otras personas.',
+  noReps: 'Todavía no hay vendedores.',
+  noRoles: 'Todavía no hay funciones.',
   roles: 'Funciones',
   permissions: 'Permisos',
   permissionCount: (count: number) => `${count} ${count === 1 ? 'permiso' : 'permisos'}`,

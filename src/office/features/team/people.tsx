@@ -75,7 +75,14 @@ export function People() {
             {messages.edit}
           </Button>
         )}
-        empty={{ text: messages.nobody }}
+        empty={{
+          text: messages.nobody,
+          act: (
+            <Button size="sm" onClick={() => setOpened('new')}>
+              {messages.invite}
+            </Button>
+          ),
+        }}
         expected={8}
       />
       <PersonDialog

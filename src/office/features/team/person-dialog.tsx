@@ -7,12 +7,15 @@ import { showToast } from '#ui/feedback/toast.ts'
 import { EmailField, TextField } from '#ui/fields/field.tsx'
 import { Select } from '#ui/fields/select.tsx'
 import { textOf } from '#ui/fields/use-form.ts'
-import { invalidate } from '../../browser/call-cache.ts'
+import { invalidate, readNow } from '../../browser/call-cache.ts'
 import { callOffice } from '../../browser/call-office.ts'
 import { reportFailure } from '../account/report-failure.ts'
+import { textIn } from '../conflicts/fields.ts'
+import { valueText } from '../conflicts/save-over.ts'
 import { DialogForm } from '../forms/dialog-form.tsx'
 import { focusInDialog } from '../forms/focus-in-dialog.ts'
 import { useOfficeForm } from '../forms/use-office-form.ts'
+import { useVersionedForm } from '../forms/use-versioned-form.ts'
 import { messages } from './messages.ts'
 import type { Person } from './team-shapes.ts'
 
@@ -42,30 +45,60 @@ interface PersonFormProps extends Pick<PersonDialogProps, 'roles' | 'reps' | 'on
   person: Person | null
 }
 
-function PersonForm({ person, roles: known, reps: employees, onClose }: PersonFormProps) {
-  const form = useOfficeForm({
-    name: `person-${person?.id ?? 'new'}`,
+const LABELS: Readonly<Record<string, string>> = {
+  name: messages.name,
+  roleId: messages.role,
+  employeeCode: messages.employee,
+}
+
+function PersonForm({ person: latest, roles: known, reps: employees, onClose }: PersonFormProps) {
+  const form = useVersionedForm({
+    name: `person-${latest?.id ?? 'new'}`,
     fields: ['name', 'email', 'roleId', 'employeeCode'],
-    async send(data, idempotencyKey) {
-      const name = textOf(data, 'name')
-      const roleId = textOf(data, 'roleId')
-      const employeeCode = textOf(data, 'employeeCode') || null
-      const body =
-        person === null
-          ? { act: 'invite' as const, name, email: textOf(data, 'email'), roleId, employeeCode }
-          : { act: 'edit' as const, id: person.id, version: person.version, name, roleId, employeeCode }
-      try {
-        await callOffice(saveStaff, { body, idempotencyKey })
-      } finally {
-        await invalidate(staff)
+    latest,
+    fieldsOf: stored => ({
+      name: stored?.name ?? '',
+      email: stored?.email ?? '',
+      roleId: stored?.roleId ?? '',
+      employeeCode: stored?.employeeCode ?? null,
+    }),
+    typedOf: data => ({
+      name: textOf(data, 'name'),
+      email: textOf(data, 'email'),
+      roleId: textOf(data, 'roleId'),
+      employeeCode: textOf(data, 'employeeCode') || null,
+    }),
+    async send(version, typed, idempotencyKey) {
+      const name = textIn(typed, 'name')
+      const given = {
+        name,
+        roleId: textIn(typed, 'roleId'),
+        employeeCode: textIn(typed, 'employeeCode') || null,
       }
-      showToast('success', person === null ? messages.invited(name) : messages.saved)
-      onClose()
+      const body =
+        latest === null || version === null
+          ? { act: 'invite' as const, ...given, email: textIn(typed, 'email') }
+          : { act: 'edit' as const, ...given, id: latest.id, version }
+      await callOffice(saveStaff, { body, idempotencyKey })
+      showToast('success', latest === null ? messages.invited(name) : messages.saved)
+    },
+    async read() {
+      const { people } = await readNow(staff)
+      return people.find(({ id }) => id === latest?.id) ?? null
+    },
+    saved: onClose,
+    label: field => LABELS[field] ?? field,
+    show(field, value) {
+      if (field === 'roleId') return known.find(({ id }) => id === value)?.name ?? valueText(value)
+      if (field !== 'employeeCode') return valueText(value)
+      return employees.find(({ code }) => code === value)?.name ?? messages.noEmployee
     },
   })
   const { fields } = form.refusal
+  const person = form.opened
   return (
     <DialogForm
+      key={person?.version}
       form={form}
       submit={person === null ? messages.invite : messages.save}
       onCancel={onClose}

@@ -6,10 +6,12 @@ import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { EmailField, TextField } from '#ui/fields/field.tsx'
 import { Select } from '#ui/fields/select.tsx'
 import { textOf } from '#ui/fields/use-form.ts'
-import { invalidate } from '../../browser/call-cache.ts'
+import { invalidate, readNow } from '../../browser/call-cache.ts'
 import { callOffice } from '../../browser/call-office.ts'
+import { textIn } from '../conflicts/fields.ts'
 import { DialogForm } from '../forms/dialog-form.tsx'
 import { useOfficeForm } from '../forms/use-office-form.ts'
+import { useVersionedForm } from '../forms/use-versioned-form.ts'
 import { messages } from './messages.ts'
 import type { Rep } from './team-shapes.ts'
 
@@ -28,40 +30,77 @@ export function RepDialog({ rep, onClose }: { rep: Rep | 'new' | null; onClose: 
   )
 }
 
-function RepForm({ rep, onClose }: { rep: Rep | null; onClose: () => void }) {
-  const form = useOfficeForm({
-    name: `rep-${rep?.code ?? 'new'}`,
+const LABELS: Readonly<Record<string, string>> = {
+  name: messages.name,
+  role: messages.job,
+  email: messages.email,
+  phone: messages.phone,
+  whatsapp: messages.whatsapp,
+  image: messages.image,
+  zones: messages.zones,
+  isPublic: messages.isPublic,
+  isActive: messages.isActive,
+}
+const TEXTS = ['name', 'role', 'email', 'phone', 'whatsapp', 'image', 'zones'] as const
+
+function RepForm({ rep: latest, onClose }: { rep: Rep | null; onClose: () => void }) {
+  const form = useVersionedForm({
+    name: `rep-${latest?.code ?? 'new'}`,
     fields: FIELDS,
-    async send(data, idempotencyKey) {
+    latest,
+    fieldsOf: stored => ({
+      code: stored?.code ?? '',
+      name: stored?.name ?? '',
+      role: stored?.role ?? '',
+      email: stored?.email ?? '',
+      phone: stored?.phone ?? '',
+      whatsapp: stored === null ? '' : formatPhone(stored.whatsapp),
+      image: stored?.image ?? '',
+      zones: stored?.zones.join(', ') ?? '',
+      isPublic: stored?.isPublic ?? true,
+      isActive: stored?.isActive ?? true,
+    }),
+    typedOf: data => ({
+      code: latest?.code ?? textOf(data, 'code'),
+      ...Object.fromEntries(TEXTS.map(name => [name, textOf(data, name)])),
+      isPublic: data.get('isPublic') !== null,
+      isActive: data.get('isActive') !== null,
+    }),
+    send(version, typed, idempotencyKey) {
+      const zones = textIn(typed, 'zones')
+        .split(',')
+        .map(zone => zone.trim())
       const body = {
-        code: rep?.code ?? textOf(data, 'code'),
-        version: rep?.version ?? null,
-        name: textOf(data, 'name'),
-        role: textOf(data, 'role'),
-        email: textOf(data, 'email'),
-        phone: textOf(data, 'phone'),
-        whatsapp: textOf(data, 'whatsapp'),
-        image: textOf(data, 'image') || null,
-        zones: textOf(data, 'zones')
-          .split(',')
-          .map(zone => zone.trim())
-          .filter(zone => zone !== ''),
-        isPublic: data.get('isPublic') !== null,
-        isActive: data.get('isActive') !== null,
+        code: textIn(typed, 'code'),
+        version,
+        name: textIn(typed, 'name'),
+        role: textIn(typed, 'role'),
+        email: textIn(typed, 'email'),
+        phone: textIn(typed, 'phone'),
+        whatsapp: textIn(typed, 'whatsapp'),
+        image: textIn(typed, 'image') || null,
+        zones: zones.filter(zone => zone !== ''),
+        isPublic: typed.isPublic === true,
+        isActive: typed.isActive === true,
       }
-      try {
-        await callOffice(saveRep, { body, idempotencyKey })
-      } finally {
-        await invalidate(reps)
-      }
+      return callOffice(saveRep, { body, idempotencyKey })
+    },
+    async read() {
+      const { reps: all } = await readNow(reps)
+      return all.find(({ code }) => code === latest?.code) ?? null
+    },
+    saved() {
       showToast('success', messages.saved)
       onClose()
     },
+    label: field => LABELS[field] ?? field,
   })
   const { fields } = form.refusal
+  const rep = form.opened
   const error = (name: string) => fields[name] ?? null
   return (
     <DialogForm
+      key={rep?.version}
       form={form}
       submit={messages.save}
       onCancel={onClose}

@@ -25,6 +25,11 @@ export function RepList() {
   const call = useCall(reps)
   const [opened, setOpened] = useState<Rep | 'new' | null>(null)
   const [leaving, setLeaving] = useState<Rep | null>(null)
+  // As it is now: the dialog stays open while somebody else changes the rep.
+  const shown =
+    opened === null || opened === 'new'
+      ? opened
+      : (call.reply?.reps.find(({ code }) => code === opened.code) ?? opened)
   return (
     <Panel title={messages.reps}>
       <div className="mb-3">
@@ -48,10 +53,17 @@ export function RepList() {
             </Button>
           </span>
         )}
-        empty={{ text: messages.nobody }}
+        empty={{
+          text: messages.noReps,
+          act: (
+            <Button size="sm" onClick={() => setOpened('new')}>
+              {messages.newRep}
+            </Button>
+          ),
+        }}
         expected={6}
       />
-      <RepDialog rep={opened} onClose={() => setOpened(null)} />
+      <RepDialog rep={shown} onClose={() => setOpened(null)} />
       <HandOverDialog rep={leaving} reps={call.reply?.reps ?? []} onClose={() => setLeaving(null)} />
     </Panel>
   )

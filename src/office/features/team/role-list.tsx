@@ -11,11 +11,13 @@ import { showToast } from '#ui/feedback/toast.ts'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { TextField } from '#ui/fields/field.tsx'
 import { textOf } from '#ui/fields/use-form.ts'
-import { invalidate } from '../../browser/call-cache.ts'
+import { readNow } from '../../browser/call-cache.ts'
 import { callOffice } from '../../browser/call-office.ts'
 import { useCall } from '../../browser/use-call.ts'
+import { membersOf, setFields, textIn } from '../conflicts/fields.ts'
+import { valueText } from '../conflicts/save-over.ts'
 import { DialogForm } from '../forms/dialog-form.tsx'
-import { useOfficeForm } from '../forms/use-office-form.ts'
+import { useVersionedForm } from '../forms/use-versioned-form.ts'
 import type { DataColumn } from '../lists/data-table.tsx'
 import { OfficeList } from '../lists/office-list.tsx'
 import { messages } from './messages.ts'
@@ -70,58 +72,101 @@ export function RoleList() {
             </span>
           )
         }
-        empty={{ text: '' }}
+        empty={{ text: messages.noRoles }}
         expected={9}
       />
       <Dialog open={draft !== null} onClose={() => setDraft(null)} title={draft?.name ?? ''} width="lg">
-        {draft === null ? null : <RoleForm role={draft} onClose={() => setDraft(null)} />}
+        {draft === null ? null : (
+          <RoleForm role={asItIsNow(draft, call.reply?.roles ?? [])} onClose={() => setDraft(null)} />
+        )}
       </Dialog>
     </Panel>
   )
 }
 
+/** The dialog stays open while somebody else changes the role. */
+function asItIsNow(draft: RoleDraft, known: readonly Role[]): RoleDraft {
+  return known.find(({ id }) => id === draft.id) ?? draft
+}
+
 const TICKABLE = PERMISSIONS.filter(isForPeople)
 
 function RoleForm({ role, onClose }: { role: RoleDraft; onClose: () => void }) {
-  const [wanted, setWanted] = useState<ReadonlySet<Permission>>(new Set(role.permissions))
-  const [isOwn, setOwn] = useState(role.scope === 'own')
-  const scope = isOwn ? 'own' : 'all'
-  const permissions = TICKABLE.filter(permission => wanted.has(permission))
-  const form = useOfficeForm({
+  const form = useVersionedForm<RoleDraft>({
     name: `role-${role.id ?? 'new'}`,
     fields: ['name', 'permissions'],
-    async send(data, idempotencyKey) {
-      const { id, version } = role
-      const body = { id, version, name: textOf(data, 'name'), permissions, scope } as const
-      try {
-        await callOffice(saveRole, { body, idempotencyKey })
-      } finally {
-        await invalidate(roles)
-      }
+    latest: role,
+    // A permission each: people who tick different ones do not collide.
+    fieldsOf: stored => ({
+      name: stored?.name ?? '',
+      own: stored?.scope === 'own',
+      ...setFields('permissions', stored?.permissions ?? []),
+    }),
+    typedOf: data => ({
+      name: textOf(data, 'name'),
+      own: data.get('own') !== null,
+      ...setFields('permissions', data.getAll('permissions').map(String)),
+    }),
+    send(version, typed, idempotencyKey) {
+      const wanted = membersOf('permissions', typed)
+      const permissions = TICKABLE.filter(permission => wanted.includes(permission))
+      const scope = typed.own === true ? 'own' : 'all'
+      const body = { id: role.id, version, name: textIn(typed, 'name'), permissions, scope } as const
+      return callOffice(saveRole, { body, idempotencyKey })
+    },
+    async read() {
+      const { roles: all } = await readNow(roles)
+      return all.find(({ id }) => id === role.id) ?? null
+    },
+    saved() {
       showToast('success', messages.saved)
       onClose()
     },
+    label(field) {
+      const permission = TICKABLE.find(one => field === `permissions.${one}`)
+      if (permission !== undefined) return messages.permission(permission)
+      return field === 'own' ? messages.ownOnly : messages.name
+    },
+    show: (_, value) => valueText(value ?? false),
   })
-  const tick = (permission: Permission, isTicked: boolean) => {
-    const next = new Set(wanted)
-    if (isTicked) next.add(permission)
-    else next.delete(permission)
-    setWanted(next)
-  }
-  const refusal = form.refusal.fields.permissions ?? form.refusal.whole
+  const opened = form.opened ?? role
   return (
-    <DialogForm form={form} submit={messages.save} onCancel={onClose} refusal={refusal}>
+    <DialogForm
+      key={opened.version}
+      form={form}
+      submit={messages.save}
+      onCancel={onClose}
+      refusal={form.refusal.fields.permissions ?? form.refusal.whole}
+    >
       <TextField
         name="name"
         label={messages.name}
-        defaultValue={role.name}
+        defaultValue={opened.name}
         error={form.refusal.fields.name ?? null}
         autoComplete="off"
         maxLength={40}
         required
         className="max-w-sm"
       />
+      <Rights role={opened} />
+    </DialogForm>
+  )
+}
+
+/** What is ticked, and what that changes for whom. */
+function Rights({ role }: { role: RoleDraft }) {
+  const [wanted, setWanted] = useState<ReadonlySet<Permission>>(new Set(role.permissions))
+  const [isOwn, setOwn] = useState(role.scope === 'own')
+  const tick = (permission: Permission, isTicked: boolean) => {
+    const next = new Set(wanted)
+    if (isTicked) next.add(permission)
+    else next.delete(permission)
+    setWanted(next)
+  }
+  return (
+    <>
       <Checkbox
+        name="own"
         label={messages.ownOnly}
         checked={isOwn}
         onChange={event => setOwn(event.currentTarget.checked)}
@@ -132,6 +177,8 @@ function RoleForm({ role, onClose }: { role: RoleDraft; onClose: () => void }) {
           {TICKABLE.map(permission => (
             <Checkbox
               key={permission}
+              name="permissions"
+              value={permission}
               label={messages.permission(permission)}
               checked={wanted.has(permission)}
               onChange={event => tick(permission, event.currentTarget.checked)}
@@ -139,8 +186,14 @@ function RoleForm({ role, onClose }: { role: RoleDraft; onClose: () => void }) {
           ))}
         </div>
       </fieldset>
-      {role.id === null ? null : <RoleEffect id={role.id} permissions={permissions} scope={scope} />}
-    </DialogForm>
+      {role.id === null ? null : (
+        <RoleEffect
+          id={role.id}
+          permissions={TICKABLE.filter(permission => wanted.has(permission))}
+          scope={isOwn ? 'own' : 'all'}
+        />
+      )}
+    </>
   )
 }
 

@@ -3,7 +3,13 @@ import { z } from 'zod'
 import type { BodyOf, Call, ReplyOf } from '#contract/call.ts'
 import type { Caller } from '#contract/client.ts'
 import { asCallError } from '#contract/problem.ts'
-import { activate, activateAccount, requestPasswordReset, resetPassword } from '#contract/shop/auth.ts'
+import {
+  activate,
+  activateAccount,
+  confirmEmailChange,
+  requestPasswordReset,
+  resetPassword,
+} from '#contract/shop/auth.ts'
 import { clientRegisterNotice, register, validclient } from '#contract/shop/customers.ts'
 import { safeReturnTo } from '#domain/accounts/return-to.ts'
 import { goTo, minutesOf } from '#server/replies/plain-form.ts'
@@ -66,6 +72,18 @@ export function authFormHandlers(context: ShopContext) {
         }),
       },
     ),
+
+    forwardCall(context, confirmEmailChange, {
+      form: landing({
+        form: 'email',
+        // A link that is used up is not asked again; one that could not be used is.
+        page: ({ token }, outcome) =>
+          outcome === 'too-many' || outcome === 'unavailable'
+            ? paths.emailChange(token)
+            : paths.emailChange(),
+        answered: ({ state }) => ({ outcome: state }),
+      }),
+    }),
 
     forwardCall(context, requestPasswordReset, {
       form: landing({

@@ -9,6 +9,7 @@ const FIXED = new Set([
   paths.repairs(),
   paths.login(),
   paths.activate(),
+  paths.emailChange(),
   paths.resetPassword(),
   paths.dashboard(),
   paths.profile(),

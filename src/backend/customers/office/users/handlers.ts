@@ -2,22 +2,28 @@ import { CallError } from '#contract/errors.ts'
 import {
   accountRequests,
   blockUser,
+  changeUserEmail,
   decideAccountRequest,
   endUserSessions,
   inviteUser,
+  moveUser,
 } from '#contract/office/customer-users.ts'
+import { askEmailChange } from '../../../auth/email-change/change-email.ts'
+import { deleteEmailChange } from '../../../auth/email-change/queries.ts'
 import type { Route } from '../../../platform/calls/define-handler.ts'
 import type { Office } from '../../../platform/calls/office-calls.ts'
 import type { Database } from '../../../platform/db/pool.ts'
 import { queueJobs } from '../../../platform/queue/queue-queries.ts'
 import { messages } from '../messages.ts'
 import { isInScope, requireInScope } from '../page-queries.ts'
-import { invite } from './invite.ts'
+import { addAsContact, invite } from './invite.ts'
 import {
   decideRequest,
   endSessionsOfUser,
   findAccountRequests,
   lockAccountRequest,
+  lockUser,
+  moveUserTo,
   setUserBlocked,
 } from './queries.ts'
 
@@ -41,6 +47,7 @@ export function customerUserHandlers({ db, office }: UserOptions): Route[] {
       const changed = await setUserBlocked(tx, body)
       if (changed === null) throw new CallError('NOT_FOUND')
       const ended = body.blocked ? await endSessionsOfUser(tx, body) : null
+      if (body.blocked) await deleteEmailChange(tx, body.userId)
       await describe(messages.userBlocked(body.cardcode, changed.email, body.blocked))
       return { status: changed.status, endedSessions: ended?.endedSessions ?? 0 }
     }),
@@ -53,10 +60,49 @@ export function customerUserHandlers({ db, office }: UserOptions): Route[] {
       return { endedSessions: ended.endedSessions }
     }),
 
-    office.handle(accountRequests, async ({ scope }) => {
-      const requests = await findAccountRequests(db, scope)
-      return { requests, open: requests.filter(({ state }) => state === 'open').length }
+    office.write(changeUserEmail, async ({ body, scope, now, describe }, tx) => {
+      const { cardcode, userId } = body
+      await requireInScope(tx, scope, cardcode)
+      const user = await lockUser(tx, body)
+      if (user === null) throw new CallError('NOT_FOUND')
+      if (body.email === null) {
+        const withdrawn = await deleteEmailChange(tx, userId)
+        await describe(messages.emailWithdrawn(cardcode, user.email))
+        return { asked: withdrawn !== null }
+      }
+      const newEmail = body.email.toLowerCase()
+      if (user.status !== 'active') throw new CallError('STATE_CONFLICT', { detail: messages.emailOfActive })
+      if (newEmail === user.email.toLowerCase())
+        throw new CallError('VALIDATION', {
+          errors: [{ path: 'email', code: 'same', detail: messages.sameEmail }],
+        })
+      await askEmailChange(tx, { userId, newEmail, now })
+      await describe(messages.emailAsked(cardcode, user.email, newEmail))
+      return { asked: true }
     }),
+
+    office.write(moveUser, async ({ body, scope, describe }, tx) => {
+      const { cardcode, userId, to, reason } = body
+      await requireInScope(tx, scope, cardcode)
+      const user = await lockUser(tx, body)
+      if (user === null) throw new CallError('NOT_FOUND')
+      // The same answer for a customer of somebody else's.
+      if (!(await isInScope(tx, scope, to)))
+        throw new CallError('VALIDATION', {
+          errors: [{ path: 'to', code: 'unknown', detail: messages.unknownCustomer }],
+        })
+      if (to === cardcode)
+        throw new CallError('VALIDATION', {
+          errors: [{ path: 'to', code: 'same', detail: messages.sameCustomer }],
+        })
+      const ended = await endSessionsOfUser(tx, body)
+      await moveUserTo(tx, userId, to)
+      await addAsContact(tx, to, user.email)
+      await describe(messages.userMoved(cardcode, user.email, to, reason))
+      return { cardcode: to, endedSessions: ended?.endedSessions ?? 0 }
+    }),
+
+    office.handle(accountRequests, ({ scope }) => findAccountRequests(db, scope)),
 
     office.write(decideAccountRequest, async ({ body, scope, operator, now, describe }, tx) => {
       const { id } = body

@@ -28,8 +28,15 @@ export async function invite(tx: Database, { cardcode, name, ...guest }: Guest):
     throw new CallError('VALIDATION', {
       errors: [{ path: 'email', code: 'has-user', detail: messages.hasUser(user.cardcode) }],
     })
-  if (contact === null) throwRefusals(await writeContacts(tx, [{ cardcode, email, name: name || email }]))
+  if (contact === null) await addAsContact(tx, cardcode, email, name)
   if (user?.status === 'active') return await linkUser(tx, user.id, cardcode)
   const payload = { cardcode, email, requestId: crypto.randomUUID() }
   await queueJobs(tx, [{ task: 'activationMail', payload, key: `activationMail:${cardcode}:${email}` }])
+}
+
+/** Whoever signs in for a customer is a contact of it; one who is keeps what is stored. */
+export async function addAsContact(tx: Database, cardcode: string, email: string, name = ''): Promise<void> {
+  const known = await findKnownEmail(tx, cardcode, email)
+  if (known?.contact == null)
+    throwRefusals(await writeContacts(tx, [{ cardcode, email, name: name || email }]))
 }

@@ -46,6 +46,26 @@ export async function setUserBlocked(
   return rows[0] ?? null
 }
 
+export interface LockedUser {
+  readonly email: string
+  readonly status: UserStatus
+}
+
+/** A user of the customer, locked until the transaction ends; null where there is none. */
+export async function lockUser(
+  tx: Database,
+  { cardcode, userId }: { cardcode: string; userId: string },
+): Promise<LockedUser | null> {
+  const { rows } = await sql<LockedUser>`
+    select email, status from users where id = ${userId} and cardcode = ${cardcode} for update`.execute(tx)
+  return rows[0] ?? null
+}
+
+/** Gives a user another customer, which a trigger tells the sessions. */
+export async function moveUserTo(tx: Database, userId: string, cardcode: string): Promise<void> {
+  await sql`update users set cardcode = ${cardcode} where id = ${userId}`.execute(tx)
+}
+
 /** The e-mail of a customer's user, and how many sessions ended; null where there is no such user. */
 export async function endSessionsOfUser(
   tx: Database,
@@ -61,21 +81,24 @@ export async function endSessionsOfUser(
   return rows[0] ?? null
 }
 
-type Request = ReplyOf<typeof accountRequests>['requests'][number]
+type Requests = ReplyOf<typeof accountRequests>
+type Request = Requests['requests'][number]
 const REQUESTS_SHOWN = 200
 
 /** With a scope, only those that typed the code of a customer within it. */
-export async function findAccountRequests(db: Database, scope: StaffScope): Promise<Request[]> {
-  const { rows } = await sql<Request>`
+export async function findAccountRequests(db: Database, scope: StaffScope): Promise<Requests> {
+  const { rows } = await sql<Request & Pick<Requests, 'open' | 'total'>>`
     select r.id, ${instantText(sql`r.at`)} as at, r.typed_cardcode as "typedCardcode", r.email, r.state,
       case when c.cardcode is not null then jsonb_build_object('cardcode', c.cardcode, 'name', c.cardname) end as customer,
-      p.name as "decidedBy", ${instantText(sql`r.decided_at`)} as "decidedAt"
+      p.name as "decidedBy", ${instantText(sql`r.decided_at`)} as "decidedAt",
+      (count(*) over ())::int as total, (count(*) filter (where r.state = 'open') over ())::int as open
     from account_requests r
       left join customers c on c.cardcode = coalesce(r.cardcode, r.typed_cardcode)
       left join staff p on p.id = r.decided_by
     where ${withinScope(scope)}
     order by r.state = 'open' desc, r.at desc, r.id desc limit ${REQUESTS_SHOWN}`.execute(db)
-  return rows
+  const { open = 0, total = 0 } = rows[0] ?? {}
+  return { requests: rows.map(({ open: _, total: __, ...request }) => request), open, total }
 }
 
 export interface OpenRequest {

@@ -14,10 +14,12 @@ import { Button } from '#ui/buttons/button.tsx'
 import { LinkButton } from '#ui/buttons/link-button.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { Panel } from '#ui/dialogs/panel.tsx'
+import { Select } from '#ui/fields/select.tsx'
 import { Money } from '#ui/money.tsx'
 import { callOffice } from '../../../browser/call-office.ts'
 import { useCall } from '../../../browser/use-call.ts'
 import type { DataColumn } from '../../lists/data-table.tsx'
+import { LoadFailure } from '../../lists/load-failure.tsx'
 import { OfficeList } from '../../lists/office-list.tsx'
 import { act } from '../act.ts'
 import { messages } from '../messages.ts'
@@ -55,7 +57,8 @@ const columns: readonly DataColumn<Row>[] = [
 
 /** Statement, documents and receipts as the customer sees them (OFC-11). */
 export function CustomerDocuments({ customer: { cardcode, contacts } }: { customer: Customer }) {
-  const call = useCall(customerDocuments, { cardcode })
+  const [kind, setKind] = useState('')
+  const call = useCall(customerDocuments, { cardcode, ...(kind !== '' && { kind }) })
   const [mailed, setMailed] = useState<Row | null>(null)
   const send = async (email: string) => {
     if (mailed === null) return
@@ -67,6 +70,16 @@ export function CustomerDocuments({ customer: { cardcode, contacts } }: { custom
     <div className="grid grid-cols-1 gap-4">
       <StatementPanel cardcode={cardcode} />
       <Panel title={texts.documents}>
+        <Select
+          label={texts.kind}
+          value={kind}
+          options={[
+            { value: '', label: texts.allKinds },
+            ...Object.entries(texts.kinds).map(([value, label]) => ({ value, label })),
+          ]}
+          onChange={event => setKind(event.currentTarget.value)}
+          className="mb-3 max-w-xs"
+        />
         <OfficeList
           caption={texts.documents}
           call={call}
@@ -94,6 +107,8 @@ export function CustomerDocuments({ customer: { cardcode, contacts } }: { custom
             </span>
           )}
           empty={{ text: texts.noDocuments }}
+          {...(kind !== '' && { clearFilters: () => setKind('') })}
+          isFilterable
         />
       </Panel>
       <Dialog open={mailed !== null} onClose={() => setMailed(null)} title={texts.mailTo}>
@@ -113,10 +128,11 @@ export function CustomerDocuments({ customer: { cardcode, contacts } }: { custom
 }
 
 function StatementPanel({ cardcode }: { cardcode: string }) {
-  const { reply } = useCall(customerStatement, { cardcode })
+  const { reply, failure, reload } = useCall(customerStatement, { cardcode })
   return (
     <Panel title={texts.statement}>
       <div className="grid max-w-2xl gap-3">
+        {failure === null ? null : <LoadFailure failure={failure} retry={reload} />}
         {reply?.currencies.map(({ currency, balance, notDue, overdue }) => (
           <Facts
             key={currency}

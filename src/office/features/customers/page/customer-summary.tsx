@@ -1,7 +1,7 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { ReplyOf } from '#contract/call.ts'
 import type { officeCustomer } from '#contract/office/customers.ts'
-import { shownDepartment } from '#domain/accounts/department.ts'
 import { formatPhone, whatsappLink } from '#domain/accounts/phone.ts'
 import { formatPrice } from '#domain/money/money.ts'
 import { formatDate, formatDay } from '#domain/time/business-day.ts'
@@ -15,7 +15,7 @@ import { pageMessages as texts } from './messages.ts'
 export type Customer = ReplyOf<typeof officeCustomer>
 
 /** What they owe and how late, what is on its way, what they usually buy (OFC-02). */
-export function CustomerSummary({ customer }: { customer: Customer }) {
+export function CustomerSummary({ customer, children }: { customer: Customer; children: ReactNode }) {
   return (
     <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2 xl:grid-cols-3">
       <Debt customer={customer} />
@@ -26,8 +26,7 @@ export function CustomerSummary({ customer }: { customer: Customer }) {
       </div>
       <Carts customer={customer} />
       <Rep customer={customer} />
-      <Contacts customer={customer} />
-      <Addresses customer={customer} />
+      {children}
     </div>
   )
 }
@@ -159,49 +158,6 @@ function Rep({ customer: { rep } }: { customer: Customer }) {
           </a>
         </p>
       )}
-    </Panel>
-  )
-}
-
-function Contacts({ customer: { contacts } }: { customer: Customer }) {
-  return (
-    <Panel title={texts.contacts} dense>
-      {contacts.length === 0 ? <Muted>{texts.noContacts}</Muted> : null}
-      <ul className="grid gap-2 text-sm">
-        {contacts.map(({ id, name, email, phone, role }) => (
-          <li key={id} className="wrap-anywhere">
-            <b className="font-semibold">{name}</b>
-            {role === '' ? null : ` · ${role}`}
-            <span className="block text-ink-muted">
-              {email}
-              {phone === '' ? null : (
-                <>
-                  {' · '}
-                  <a href={`tel:${phone}`}>{formatPhone(phone)}</a>
-                </>
-              )}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </Panel>
-  )
-}
-
-function Addresses({ customer: { addresses } }: { customer: Customer }) {
-  return (
-    <Panel title={texts.addresses} dense>
-      {addresses.length === 0 ? <Muted>{texts.noAddresses}</Muted> : null}
-      <ul className="grid gap-2 text-sm">
-        {addresses.map(({ addressId, label, street, number, city, department }) => (
-          <li key={addressId}>
-            <b className="font-semibold">{label}</b>
-            <span className="block text-ink-muted">
-              {street} {number}, {city}, {shownDepartment(department)}
-            </span>
-          </li>
-        ))}
-      </ul>
     </Panel>
   )
 }

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { blockUser, endUserSessions, inviteUser } from '#contract/office/customer-users.ts'
 import { officeCustomer } from '#contract/office/customers.ts'
 import { browserName } from '#domain/accounts/browser-name.ts'
@@ -13,11 +13,14 @@ import { invalidate } from '../../../browser/call-cache.ts'
 import { callOffice } from '../../../browser/call-office.ts'
 import { useOfficeForm } from '../../forms/use-office-form.ts'
 import { type DataColumn, DataTable } from '../../lists/data-table.tsx'
+import { EmptyList } from '../../lists/office-list.tsx'
 import { act } from '../act.ts'
 import { messages } from '../messages.ts'
 import { usePermissions } from '../use-permissions.ts'
-import { type Customer, Muted } from './customer-summary.tsx'
+import type { Customer } from './customer-summary.tsx'
 import { pageMessages as texts } from './messages.ts'
+import { userMessages as userTexts } from './record-messages.ts'
+import { emailState, UserDialog } from './user-dialog.tsx'
 
 type User = Customer['users'][number]
 
@@ -25,9 +28,14 @@ const columns: readonly DataColumn<User>[] = [
   {
     title: texts.person,
     isMain: true,
-    cell: ({ name, email }) => (
+    cell: ({ name, email, emailChange }) => (
       <span className="wrap-anywhere">
         {name} <span className="text-xs font-normal text-ink-muted">{email}</span>
+        {emailChange === null ? null : (
+          <span className="block text-xs font-normal text-ink-muted">
+            {userTexts.emailWaits(emailChange.newEmail)}. {emailState(emailChange)}
+          </span>
+        )}
       </span>
     ),
   },
@@ -56,6 +64,9 @@ const columns: readonly DataColumn<User>[] = [
 export function CustomerUsers({ customer: { cardcode, users, contacts } }: { customer: Customer }) {
   const may = usePermissions().has('customers.users')
   const list = useRef<HTMLDivElement>(null)
+  const guest = useRef<HTMLInputElement>(null)
+  const [opened, setOpened] = useState<{ userId: string; what: 'email' | 'customer' } | null>(null)
+  const openedUser = users.find(({ id }) => id === opened?.userId)
   const run = async (work: () => Promise<unknown>, done: string) => {
     if (!(await act(work, done))) return
     await invalidate(officeCustomer)
@@ -63,7 +74,7 @@ export function CustomerUsers({ customer: { cardcode, users, contacts } }: { cus
     list.current?.focus({ preventScroll: true })
   }
   const acts = ({ id: userId, status, email, sessions }: User) => (
-    <span className="flex flex-wrap justify-end gap-1">
+    <span className="flex flex-wrap justify-end gap-1 xl:flex-nowrap">
       {status === 'pending' ? (
         <Button
           size="sm"
@@ -82,6 +93,22 @@ export function CustomerUsers({ customer: { cardcode, users, contacts } }: { cus
           {texts.endSessions}
         </Button>
       ) : null}
+      {status === 'active' ? (
+        <Button
+          size="sm"
+          aria-label={userTexts.changeEmailOf(email)}
+          onClick={() => setOpened({ userId, what: 'email' })}
+        >
+          {userTexts.changeEmail}
+        </Button>
+      ) : null}
+      <Button
+        size="sm"
+        aria-label={userTexts.moveOf(email)}
+        onClick={() => setOpened({ userId, what: 'customer' })}
+      >
+        {userTexts.moveShort}
+      </Button>
       <Button
         size="sm"
         onClick={() => {
@@ -100,7 +127,16 @@ export function CustomerUsers({ customer: { cardcode, users, contacts } }: { cus
       <Panel title={texts.users}>
         <div ref={list} tabIndex={-1}>
           {users.length === 0 ? (
-            <Muted>{texts.noUsers}</Muted>
+            <EmptyList
+              empty={{
+                text: texts.noUsers,
+                act: may ? (
+                  <Button size="sm" onClick={() => guest.current?.focus()}>
+                    {texts.invite}
+                  </Button>
+                ) : null,
+              }}
+            />
           ) : (
             <DataTable
               caption={texts.users}
@@ -112,12 +148,26 @@ export function CustomerUsers({ customer: { cardcode, users, contacts } }: { cus
           )}
         </div>
       </Panel>
-      {may ? <InviteForm cardcode={cardcode} suggestions={waiting.map(({ email }) => email)} /> : null}
+      <UserDialog
+        cardcode={cardcode}
+        opened={opened === null || openedUser === undefined ? null : { user: openedUser, what: opened.what }}
+        onClose={() => setOpened(null)}
+      />
+      {may ? (
+        <InviteForm cardcode={cardcode} suggestions={waiting.map(({ email }) => email)} field={guest} />
+      ) : null}
     </div>
   )
 }
 
-function InviteForm({ cardcode, suggestions }: { cardcode: string; suggestions: readonly string[] }) {
+interface InviteFormProps {
+  cardcode: string
+  suggestions: readonly string[]
+  /** The e-mail, which takes the focus where nobody can sign in yet. */
+  field: RefObject<HTMLInputElement | null>
+}
+
+function InviteForm({ cardcode, suggestions, field }: InviteFormProps) {
   const [sent, setSent] = useState(0)
   const { ref, busy, refusal, onSubmit } = useOfficeForm({
     name: `invitar ${cardcode}`,
@@ -149,6 +199,7 @@ function InviteForm({ cardcode, suggestions }: { cardcode: string; suggestions: 
           </div>
         )}
         <EmailField
+          ref={field}
           label={messages.email}
           autoComplete="off"
           list="contactos"

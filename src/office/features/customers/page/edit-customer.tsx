@@ -1,26 +1,24 @@
-import { useId, useState } from 'react'
-import { CallFailure } from '#contract/browser/call-server.ts'
-import type { BodyOf, ReplyOf } from '#contract/call.ts'
-import type { EditConflict } from '#contract/errors.ts'
+import { useRef } from 'react'
+import type { ReplyOf } from '#contract/call.ts'
 import { customerChoices, officeCustomer, officeCustomers, saveCustomer } from '#contract/office/customers.ts'
-import { DEPARTMENTS } from '#domain/accounts/department.ts'
+import { DEPARTMENTS, shownDepartment } from '#domain/accounts/department.ts'
+import { formatPhone } from '#domain/accounts/phone.ts'
+import type { FieldValue } from '#domain/merge.ts'
 import { CUSTOMER_FIELDS } from '#domain/office/customer-list.ts'
-import { Button } from '#ui/buttons/button.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
-import { Notice } from '#ui/feedback/notice.tsx'
 import { showToast } from '#ui/feedback/toast.ts'
 import { TextField } from '#ui/fields/field.tsx'
 import { Select } from '#ui/fields/select.tsx'
+import { textOf } from '#ui/fields/use-form.ts'
 import { invalidate } from '../../../browser/call-cache.ts'
 import { callOffice } from '../../../browser/call-office.ts'
 import { useCall } from '../../../browser/use-call.ts'
-import { useOfficeForm } from '../../forms/use-office-form.ts'
-import { act } from '../act.ts'
+import { valueText } from '../../conflicts/save-over.ts'
+import { DialogForm } from '../../forms/dialog-form.tsx'
+import { shownIn, useEditsForm } from '../../forms/use-edits-form.ts'
 import { messages } from '../messages.ts'
 
 type Customer = ReplyOf<typeof officeCustomer>
-type Edit = BodyOf<typeof saveCustomer>['fields'][number]
-
 interface EditCustomerProps {
   open: boolean
   /** Null: a new one. */
@@ -44,114 +42,63 @@ const LABELS: Readonly<Record<string, string>> = {
 /** The data of a customer, new or edited field by field (OFC-03, OFX-11). */
 export function EditCustomer(props: EditCustomerProps) {
   const { open, customer, onClose } = props
-  const form = useId()
   return (
     <Dialog
       open={open}
       onClose={onClose}
       width="md"
       title={customer === null ? messages.create : messages.data}
-      footer={
-        <>
-          <Button onClick={onClose}>{messages.cancel}</Button>
-          <Button variant="primary" type="submit" form={form}>
-            {messages.save}
-          </Button>
-        </>
-      }
     >
-      <CustomerForm {...props} id={form} />
+      <CustomerForm {...props} />
     </Dialog>
   )
 }
 
-function CustomerForm({ customer, onClose, onSaved, id }: EditCustomerProps & { id: string }) {
+function CustomerForm({ customer, onClose, onSaved }: EditCustomerProps) {
   const { reply: choices } = useCall(customerChoices)
-  const [conflicts, setConflicts] = useState<readonly EditConflict[]>([])
   const fields = customer === null ? NEW_FIELDS : CUSTOMER_FIELDS
-  const done = async (cardcode: string) => {
-    showToast('success', messages.saved)
-    await invalidate(officeCustomer, officeCustomers)
-    onClose()
-    onSaved(cardcode)
-  }
-  const { ref, refusal, onSubmit } = useOfficeForm({
+  const codeOf = (form: FormData) => customer?.cardcode ?? textOf(form, 'cardcode')
+  const cardcode = useRef('')
+  const form = useEditsForm({
     name: `cliente ${customer?.cardcode ?? 'nuevo'}`,
     fields: ['cardcode', ...fields],
-    async send(form, idempotencyKey) {
-      const cardcode = customer?.cardcode ?? String(form.get('cardcode') ?? '').trim()
-      const edits = fields.flatMap((field): Edit[] => {
-        const now = form.get(field)
-        const was = storedText(customer, field)
-        return now === null || String(now).trim() === was
-          ? []
-          : [{ field, was: was || null, now: String(now) }]
-      })
-      if (edits.length === 0) return onClose()
-      const body = { cardcode, isNew: customer === null, fields: edits }
-      try {
-        await callOffice(saveCustomer, { body, idempotencyKey })
-        await done(cardcode)
-      } catch (error) {
-        const found = error instanceof CallFailure ? (error.problem.conflicts ?? []) : []
-        if (found.length === 0) throw error
-        setConflicts(found)
-        await invalidate(officeCustomer, officeCustomers)
+    required: ['cardcode', 'name', 'rut', 'email', 'department'],
+    stored: Object.fromEntries(fields.map(field => [field, storedValue(customer, field)])),
+    async send(edits, idempotencyKey, data) {
+      cardcode.current = codeOf(data)
+      const changed = fields.flatMap(field => edits.find(edit => edit.field === field) ?? [])
+      const body = {
+        cardcode: cardcode.current,
+        isNew: customer === null,
+        fields: changed.map(edit => ({ ...edit, field: fieldNamed(edit.field) })),
       }
+      await callOffice(saveCustomer, { body, idempotencyKey })
+    },
+    async saved(isChanged) {
+      if (!isChanged) return onClose()
+      showToast('success', messages.saved)
+      await invalidate(officeCustomer, officeCustomers)
+      onClose()
+      onSaved(cardcode.current)
+    },
+    label: name => LABELS[name] ?? name,
+    show(name, value) {
+      if (name === 'phone') return formatPhone(String(value ?? '')) || valueText(value)
+      if (name === 'department') return shownDepartment(String(value ?? ''))
+      const options = name === 'seller' ? choices?.reps : name === 'shipping' ? choices?.shipping : undefined
+      return options?.find(({ code }) => code === value)?.name ?? valueText(value)
     },
   })
-  const choose = async ({ field, mine, theirs }: EditConflict, isMine: boolean) => {
-    const cardcode = customer?.cardcode ?? ''
-    const edit = { field, was: theirs, now: mine } as Edit
-    const isDone =
-      !isMine ||
-      (await act(() => callOffice(saveCustomer, { body: { cardcode, fields: [edit] } }), messages.saved))
-    if (!isDone) return
-    const left = conflicts.filter(one => one.field !== field)
-    setConflicts(left)
-    if (left.length === 0) await done(cardcode)
-  }
+  const { refusal, opened, revision } = form
   const field = (name: string) => ({
     name,
     label: LABELS[name] ?? name,
-    defaultValue: storedText(customer, name),
+    defaultValue: shownIn(opened, name),
     error: refusal.fields[name] ?? null,
     ...(customer?.erpFields.includes(name) && { disabled: true, hint: messages.fromErp }),
   })
-  if (conflicts.length > 0)
-    return (
-      <Notice kind="warning" title={messages.conflict}>
-        <ul className="grid gap-3">
-          {conflicts.map(conflict => (
-            <li key={conflict.field} className="grid gap-1">
-              <p>
-                {messages.conflictOf(
-                  LABELS[conflict.field] ?? conflict.field,
-                  String(conflict.theirs ?? ''),
-                  conflict.author,
-                  conflict.at,
-                )}
-              </p>
-              <p className="flex flex-wrap gap-2">
-                <Button size="sm" onClick={() => choose(conflict, true)}>
-                  {messages.mine}: {String(conflict.mine ?? '')}
-                </Button>
-                <Button size="sm" onClick={() => choose(conflict, false)}>
-                  {messages.theirs}
-                </Button>
-              </p>
-            </li>
-          ))}
-        </ul>
-      </Notice>
-    )
   return (
-    <form ref={ref} id={id} onSubmit={onSubmit} noValidate className="grid gap-3 sm:grid-cols-2">
-      {refusal.whole === null ? null : (
-        <div className="sm:col-span-2">
-          <Notice kind="error">{refusal.whole}</Notice>
-        </div>
-      )}
+    <DialogForm key={revision} form={form} submit={messages.save} onCancel={onClose} isWide>
       {customer === null ? (
         <TextField
           name="cardcode"
@@ -174,22 +121,13 @@ function CustomerForm({ customer, onClose, onSaved, id }: EditCustomerProps & { 
           ...DEPARTMENTS.map(({ code, name }) => ({ value: code, label: name })),
         ]}
       />
-      {/* Their options arrive after the form: by then the default is one of them. */}
       <Select
-        key={`seller ${choices === undefined}`}
         {...field('seller')}
-        options={[
-          { value: '', label: messages.noRep },
-          ...(choices?.reps ?? []).map(({ code, name }) => ({ value: code, label: name })),
-        ]}
+        options={optionsOf(messages.noRep, choices?.reps ?? [], shownIn(opened, 'seller'))}
       />
       <Select
-        key={`shipping ${choices === undefined}`}
         {...field('shipping')}
-        options={[
-          { value: '', label: messages.noShipping },
-          ...(choices?.shipping ?? []).map(({ code, name }) => ({ value: code, label: name })),
-        ]}
+        options={optionsOf(messages.noShipping, choices?.shipping ?? [], shownIn(opened, 'shipping'))}
       />
       {customer === null ? (
         <>
@@ -211,12 +149,31 @@ function CustomerForm({ customer, onClose, onSaved, id }: EditCustomerProps & { 
           />
         </>
       ) : null}
-    </form>
+    </DialogForm>
   )
 }
 
-function storedText(customer: Customer | null, field: string): string {
-  if (customer === null) return ''
-  const value = Object.entries(customer).find(([name]) => name === field)?.[1]
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+/** The stored one is among them before the others arrive, and where it is not one of today's. */
+function optionsOf(
+  none: string,
+  known: readonly { readonly code: string; readonly name: string }[],
+  stored: string,
+) {
+  const isMissing = stored !== '' && !known.some(({ code }) => code === stored)
+  return [
+    { value: '', label: none },
+    ...(isMissing ? [{ value: stored, label: stored }] : []),
+    ...known.map(({ code, name }) => ({ value: code, label: name })),
+  ]
+}
+
+function storedValue(customer: Customer | null, field: string): FieldValue {
+  const value = customer === null ? null : Object.entries(customer).find(([name]) => name === field)?.[1]
+  return typeof value === 'string' || typeof value === 'number' ? value : null
+}
+
+function fieldNamed(name: string): (typeof NEW_FIELDS)[number] {
+  const field = NEW_FIELDS.find(one => one === name)
+  if (field === undefined) throw new Error(`A customer has no field ${name}`)
+  return field
 }

@@ -17,6 +17,7 @@ const entities: Readonly<Record<string, string>> = {
   'special-price': 'Precio especial',
   'customer-note': 'Nota',
   user: 'Usuario',
+  'email-change': 'Cambio de correo',
 }
 
 /** Columns as the history names them. */
@@ -92,10 +93,6 @@ export const pageMessages = {
   cartOf: (lines: number) => (lines === 1 ? '1 producto' : `${lines} productos`),
   rep: 'Vendedor',
   noRep: 'Sin vendedor asignado.',
-  contacts: 'Contactos',
-  noContacts: 'Sin contactos: quien pida una cuenta no coincide con nadie.',
-  addresses: 'Direcciones',
-  noAddresses: 'Sin direcciones.',
   freeze: 'Congelar',
   invalidate: 'Invalidar',
   reactivate: 'Reactivar',
@@ -122,6 +119,14 @@ export const pageMessages = {
   userStatus: { pending: 'Invitado', active: 'Activo', blocked: 'Bloqueado' },
   documents: 'Documentos',
   noDocuments: 'Sin documentos.',
+  kind: 'Tipo de documento',
+  allKinds: 'Todos',
+  kinds: {
+    invoice: 'Facturas',
+    creditNote: 'Notas de crédito',
+    debitNote: 'Notas de débito',
+    receipt: 'Recibos',
+  },
   document: 'Documento',
   due: 'Vence',
   notDue: 'A vencer',

@@ -1,12 +1,14 @@
 import type { BodyOf } from '#contract/call.ts'
 import { saveCredit } from '#contract/office/customer-terms.ts'
+import type { FieldValue } from '#domain/merge.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Panel } from '#ui/dialogs/panel.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { showToast } from '#ui/feedback/toast.ts'
 import { TextField } from '#ui/fields/field.tsx'
+import { textOf } from '#ui/fields/use-form.ts'
 import { callOffice } from '../../../browser/call-office.ts'
-import { useOfficeForm } from '../../forms/use-office-form.ts'
+import { shownIn, useEditsForm } from '../../forms/use-edits-form.ts'
 import { messages } from '../messages.ts'
 import type { Customer } from '../page/customer-summary.tsx'
 import { usePermissions } from '../use-permissions.ts'
@@ -15,12 +17,16 @@ import { parseDecimal } from './terms-edits.ts'
 
 type Edit = BodyOf<typeof saveCredit>['fields'][number]
 
+const FIELDS = ['creditLimit', 'graceDays', 'paymentTerms'] as const
+const LABELS: Readonly<Record<string, string>> = { creditLimit: texts.creditLimit, graceDays: texts.grace }
+
 /** Limit, grace and payment terms: with a reason, and the second factor again (OFC-10). */
 export function CreditForm({ customer, onSaved }: { customer: Customer; onSaved: () => Promise<void> }) {
   const { cardcode, creditLimit, graceDays, toleratedDays, paymentTerms, erpFields } = customer
-  const { ref, busy, refusal, onSubmit } = useOfficeForm({
+  const { ref, busy, refusal, onSubmit, opened, revision } = useEditsForm({
     name: `crédito ${cardcode}`,
     fields: ['creditLimit', 'graceDays', 'paymentTerms', 'reason'],
+    stored: { creditLimit, graceDays, paymentTerms },
     check(form) {
       const wrong: Record<string, string> = {}
       for (const name of ['creditLimit', 'graceDays']) {
@@ -30,46 +36,54 @@ export function CreditForm({ customer, onSaved }: { customer: Customer; onSaved:
       if (textOf(form, 'reason').length < 3) wrong.reason = messages.required
       return wrong
     },
-    async send(form, idempotencyKey) {
-      const number = (name: string) => parseDecimal(textOf(form, name))
-      const terms = textOf(form, 'paymentTerms')
-      const fields: Edit[] = [
-        { field: 'creditLimit' as const, was: creditLimit, now: number('creditLimit') },
-        { field: 'graceDays' as const, was: graceDays, now: number('graceDays') },
-        { field: 'paymentTerms' as const, was: paymentTerms, now: terms || paymentTerms },
-      ].filter(({ field, was, now }) => was !== now && !erpFields.includes(field))
-      if (fields.length === 0) return
-      await callOffice(saveCredit, {
-        body: { cardcode, fields, reason: textOf(form, 'reason') },
-        idempotencyKey,
+    typedOf: form => ({
+      reason: null,
+      ...Object.fromEntries(
+        ['creditLimit', 'graceDays']
+          .filter(name => form.has(name))
+          .map(name => [name, parseDecimal(textOf(form, name))]),
+      ),
+    }),
+    async send(edits, idempotencyKey, form) {
+      const fields = FIELDS.flatMap((field): Edit[] => {
+        const edit = edits.find(one => one.field === field)
+        return edit === undefined ? [] : [{ field, was: scalar(edit.was), now: scalar(edit.now) }]
       })
+      const body = { cardcode, fields, reason: textOf(form, 'reason') }
+      await callOffice(saveCredit, { body, idempotencyKey })
+    },
+    async saved(isChanged) {
+      if (!isChanged) return
       showToast('success', messages.saved)
       await onSaved()
     },
+    label: field => LABELS[field] ?? messages.paymentTerms,
   })
   if (!usePermissions().has('customers.terms')) return null
-  const field = (name: string, value: number | string | null) => ({
+  const field = (name: string) => ({
     name,
-    defaultValue: value === null ? '' : String(value).replace('.', ','),
+    defaultValue: shownIn(opened, name),
     error: refusal.fields[name] ?? null,
     autoComplete: 'off',
     ...(erpFields.includes(name) && { disabled: true, hint: messages.fromErp }),
   })
   return (
     <Panel title={texts.credit}>
-      <form ref={ref} onSubmit={onSubmit} noValidate className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
+      <form
+        key={revision}
+        ref={ref}
+        onSubmit={onSubmit}
+        noValidate
+        className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4"
+      >
         {refusal.whole === null ? null : (
           <div className="sm:col-span-2 xl:col-span-4">
             <Notice kind="error">{refusal.whole}</Notice>
           </div>
         )}
-        <TextField {...field('creditLimit', creditLimit)} label={texts.creditLimit} inputMode="decimal" />
-        <TextField
-          {...field('graceDays', graceDays)}
-          label={texts.graceDays(toleratedDays)}
-          inputMode="numeric"
-        />
-        <TextField {...field('paymentTerms', paymentTerms)} label={messages.paymentTerms} />
+        <TextField {...field('creditLimit')} label={texts.creditLimit} inputMode="decimal" />
+        <TextField {...field('graceDays')} label={texts.graceDays(toleratedDays)} inputMode="numeric" />
+        <TextField {...field('paymentTerms')} label={messages.paymentTerms} />
         <TextField
           name="reason"
           label={messages.reason}
@@ -86,6 +100,6 @@ export function CreditForm({ customer, onSaved }: { customer: Customer; onSaved:
   )
 }
 
-function textOf(form: FormData, name: string): string {
-  return String(form.get(name) ?? '').trim()
+function scalar(value: FieldValue): string | number | null {
+  return typeof value === 'boolean' ? null : value
 }

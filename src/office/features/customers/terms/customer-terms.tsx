@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { CallFailure, detailOf } from '#contract/browser/call-server.ts'
 import { customerTermsOf, saveTerms } from '#contract/office/customer-terms.ts'
 import { customerChoices, officeCustomer, officeCustomers } from '#contract/office/customers.ts'
@@ -9,8 +9,10 @@ import { TextField } from '#ui/fields/field.tsx'
 import { Select } from '#ui/fields/select.tsx'
 import { randomKey } from '#ui/hooks/random-key.ts'
 import { invalidate } from '../../../browser/call-cache.ts'
-import { callOffice } from '../../../browser/call-office.ts'
+import { callOffice, isGivenUp } from '../../../browser/call-office.ts'
 import { useCall } from '../../../browser/use-call.ts'
+import { chooseValues, conflictsOf, Undecided, valueText } from '../../conflicts/save-over.ts'
+import { messages as formMessages } from '../../forms/messages.ts'
 import { SaveBar } from '../../forms/save-bar.tsx'
 import { LoadFailure } from '../../lists/load-failure.tsx'
 import { messages } from '../messages.ts'
@@ -19,6 +21,7 @@ import { usePermissions } from '../use-permissions.ts'
 import { CreditForm } from './credit-form.tsx'
 import { termsMessages as texts } from './messages.ts'
 import { PriceReason } from './price-reason.tsx'
+import { conflictRow, resolveTerms, type TermsChange } from './resolve-terms.ts'
 import {
   type Discount,
   discountRow,
@@ -51,7 +54,13 @@ export function CustomerTerms({ customer }: { customer: Customer }) {
   return (
     <div className="grid grid-cols-1 gap-4">
       <PriceReason cardcode={cardcode} />
-      <TermsEditor key={version} terms={reply} customer={customer} onSaved={saved} />
+      <TermsEditor
+        key={version}
+        terms={reply}
+        customer={customer}
+        onSaved={saved}
+        onStale={() => setVersion(version + 1)}
+      />
       <CreditForm key={`credit ${version}`} customer={customer} onSaved={saved} />
     </div>
   )
@@ -61,9 +70,13 @@ interface TermsEditorProps {
   terms: Terms
   customer: Customer
   onSaved: () => Promise<void>
+  /** Somebody else changed them, and nothing is typed. */
+  onStale: () => void
 }
 
-function TermsEditor({ terms, customer, onSaved }: TermsEditorProps) {
+function TermsEditor({ terms: latest, customer, onSaved, onStale }: TermsEditorProps) {
+  // What the fields were filled with: what somebody else changes meanwhile is no edit of this person (OFX-11).
+  const [terms] = useState(latest)
   const { cardcode, erpFields } = customer
   const mayEdit = usePermissions().has('customers.terms')
   const { reply: choices } = useCall(customerChoices)
@@ -86,20 +99,21 @@ function TermsEditor({ terms, customer, onSaved }: TermsEditorProps) {
       : [{ field: 'group' as const, was: terms.group, now: group }]),
   ]
   const count = fields.length + [...discounts, ...specials].filter(isChanged).length
+  useEffect(() => {
+    // Newer ones are taken over while nothing is typed (OFX-09).
+    if (count === 0 && JSON.stringify(latest) !== JSON.stringify(terms)) onStale()
+  }, [count, latest, terms, onStale])
   const save = async () => {
     const rows = termsBody(discounts, specials)
     if (rows === null) return setProblem(texts.badNumber)
     setBusy(true)
     try {
-      await callOffice(saveTerms, { body: { cardcode, fields, ...rows } })
+      await saveChosen(cardcode, { fields, ...rows }, choices?.lists ?? [])
       showToast('success', texts.saved)
       await onSaved()
     } catch (error) {
-      const conflicts = error instanceof CallFailure ? (error.problem.conflicts ?? []) : []
-      if (conflicts.length > 0) {
-        showToast('warning', texts.conflict(conflicts.length))
-        return await onSaved()
-      }
+      if (isGivenUp(error)) return
+      if (error instanceof Undecided) return setProblem(formMessages.undecided)
       const first = error instanceof CallFailure ? error.problem.errors?.[0]?.detail : undefined
       setProblem(first ?? detailOf(error, messages.failed))
     } finally {
@@ -167,6 +181,36 @@ function TermsEditor({ terms, customer, onSaved }: TermsEditorProps) {
       />
     </>
   )
+}
+
+/** Saves, asks about what somebody else changed, and saves what was chosen (OFX-11). Throws `Undecided`, or the failure. */
+async function saveChosen(
+  cardcode: string,
+  change: TermsChange,
+  lists: readonly { readonly number: number; readonly name: string }[],
+): Promise<void> {
+  let left = change
+  for (;;) {
+    const conflicts = await conflictsOf(() => callOffice(saveTerms, { body: { cardcode, ...left } }))
+    if (conflicts.length === 0) return
+    const asked = left
+    const chosen = await chooseValues(conflicts, {
+      label: field => conflictLabel(field, asked),
+      show: (field, value) =>
+        (field === 'priceList' && lists.find(({ number }) => number === value)?.name) || valueText(value),
+    })
+    left = resolveTerms(left, conflicts, chosen)
+    if (left.fields.length + left.discounts.length + left.specialPrices.length === 0) return
+  }
+}
+
+function conflictLabel(field: string, change: TermsChange): string {
+  const row = conflictRow(field)
+  if (row === null) return field === 'group' ? messages.group : messages.priceList
+  const column = { percent: texts.percent, price: texts.price, validTo: texts.to }[row.column] ?? row.column
+  if (row.list === 'specialPrices') return `${change.specialPrices[row.at]?.itemCode ?? ''}: ${column}`
+  const { scope = 'all', ref = null } = change.discounts[row.at] ?? {}
+  return `${[texts.scopes[scope], ref].filter(Boolean).join(' ')}: ${column}`
 }
 
 /** A new row that is removed was never there. */

@@ -47,10 +47,6 @@ export const termsMessages = {
   priceOf: (row: string) => `Precio de ${row}`,
   changes: (count: number) => (count === 1 ? '1 cambio sin guardar' : `${count} cambios sin guardar`),
   saved: 'Las condiciones están guardadas',
-  conflict: (count: number) =>
-    count === 1
-      ? 'Otra persona cambió 1 dato: se muestra como está ahora. Lo demás se guardó.'
-      : `Otra persona cambió ${count} datos: se muestran como están ahora. Lo demás se guardó.`,
   why: '¿Por qué?',
   whyHow: 'Qué paga el cliente por un artículo, y qué regla lo decide.',
   code: 'Código del artículo',
@@ -71,6 +67,7 @@ export const termsMessages = {
       .join(' '),
   decimal,
   credit: 'Crédito',
+  grace: 'Días de gracia',
   creditLimit: 'Límite en $ (vacío: sin límite)',
   graceDays: (all: number) => `Días de gracia (vacío: los ${all} de todos)`,
   reasonHint: 'Queda en el historial.',

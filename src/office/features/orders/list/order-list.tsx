@@ -16,6 +16,7 @@ import { messages } from '../messages.ts'
 import { orderPaths } from '../order-paths.ts'
 import type { OrderCard } from '../order-types.ts'
 import { useNow } from '../use-now.ts'
+import { usePermissions } from '../use-permissions.ts'
 
 interface OrderListProps {
   call: UsedCall<ReplyOf<typeof officeOrders>>
@@ -26,6 +27,7 @@ interface OrderListProps {
 /** The orders of the filter as a table, page by page. */
 export function OrderList({ call, search, clearFilters }: OrderListProps) {
   const now = useNow()
+  const mayTake = usePermissions().has('orders.place')
   const next = call.reply?.next ?? null
   const orders = call.reply?.orders ?? []
   return (
@@ -39,7 +41,14 @@ export function OrderList({ call, search, clearFilters }: OrderListProps) {
           orders.some(({ erpState }) => erpState !== 'none'),
         )}
         keyOf={card => String(card.orderId)}
-        empty={{ text: messages.noOrders }}
+        empty={{
+          text: messages.noOrders,
+          act: mayTake ? (
+            <Link to="/clientes" className={buttonClasses({ size: 'sm' })}>
+              {messages.takeOne}
+            </Link>
+          ) : null,
+        }}
         expected={12}
         {...(clearFilters && { clearFilters })}
       />

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { Notice } from '#ui/feedback/notice.tsx'
-import { type AuthFormOutcome, messages } from './messages.ts'
+import { type AuthForm, type AuthFormOutcome, messages } from './messages.ts'
 
 /** Result of the last submitted form of the account pages, with the typed values; never a password. */
 export interface AuthFormResult {
-  readonly form: 'register' | 'activate' | 'reset-request' | 'reset'
+  readonly form: AuthForm
   readonly outcome: AuthFormOutcome
   /** Minutes to wait, if known. */
   readonly minutes: number | null
@@ -20,6 +20,8 @@ const KINDS = {
   hasUser: 'warning',
   unknown: 'error',
   'link-over': 'error',
+  waiting: 'info',
+  taken: 'error',
   invalid: 'error',
   'too-many': 'error',
   unavailable: 'error',

@@ -1,5 +1,7 @@
 import type { ShownStrength } from './password-strength.ts'
 
+export type AuthForm = 'register' | 'activate' | 'reset-request' | 'reset' | 'email'
+
 /** Result of a form that requests an account, activates it or resets a password. */
 export type AuthFormOutcome =
   | 'unknown'
@@ -7,6 +9,8 @@ export type AuthFormOutcome =
   | 'mailed'
   | 'done'
   | 'link-over'
+  | 'waiting'
+  | 'taken'
   | 'invalid'
   | 'too-many'
   | 'unavailable'
@@ -49,6 +53,15 @@ export const messages = {
   reset: 'Al guardarla se cierran todas las sesiones abiertas de la cuenta.',
   savePassword: 'Guardar contraseña',
 
+  emailTitle: 'Cambiar el correo de la cuenta',
+  emailOfOld: (company: string, newEmail: string) =>
+    `La cuenta de ${company} que entra con este correo va a entrar con ${newEmail}.`,
+  emailOfNew: (company: string, newEmail: string) =>
+    `Una cuenta de ${company} va a entrar con ${newEmail}, en lugar del correo que tiene hoy.`,
+  emailUnknown: 'Con esta confirmación la cuenta pasa a entrar con otro correo.',
+  emailBoth: 'Cambia cuando lo confirman los dos correos. La contraseña sigue siendo la misma.',
+  emailConfirm: 'Confirmar el cambio',
+
   activateTitle: 'Activar la cuenta',
   activate: 'Falta elegir la contraseña y decir el nombre de quien va a usar la cuenta.',
   activateButton: 'Activar cuenta',
@@ -58,7 +71,7 @@ export const messages = {
   linkMissing: 'Falta el enlace',
   linkMissingDetail: 'Esta página se abre con el enlace que llega por correo.',
 
-  resultTitle(form: 'register' | 'activate' | 'reset-request' | 'reset', result: AuthFormOutcome): string {
+  resultTitle(form: AuthForm, result: AuthFormOutcome): string {
     switch (result) {
       case 'unknown':
         return 'El código de cliente no existe'
@@ -67,7 +80,12 @@ export const messages = {
       case 'mailed':
         return 'Revisar el correo'
       case 'done':
+        if (form === 'email') return 'El correo quedó cambiado'
         return form === 'activate' ? 'La cuenta está activa' : 'La contraseña quedó cambiada'
+      case 'waiting':
+        return 'Confirmado desde este correo'
+      case 'taken':
+        return 'El correo no cambió'
       case 'link-over':
         return 'El enlace ya no es válido'
       case 'invalid':
@@ -78,11 +96,7 @@ export const messages = {
         return 'No se pudo completar'
     }
   },
-  result(
-    form: 'register' | 'activate' | 'reset-request' | 'reset',
-    result: AuthFormOutcome,
-    minutes: number | null,
-  ): string {
+  result(form: AuthForm, result: AuthFormOutcome, minutes: number | null): string {
     switch (result) {
       case 'unknown':
         return 'Revisar el código en una factura o consultar al vendedor.'
@@ -93,11 +107,19 @@ export const messages = {
           ? 'Si los datos coinciden, en unos minutos llega un correo con el enlace para activar la cuenta.'
           : 'Si hay una cuenta con ese correo, en unos minutos llega un enlace para elegir otra contraseña.'
       case 'done':
+        if (form === 'email')
+          return 'Las sesiones abiertas se cerraron. Ya se puede ingresar con el correo nuevo y la misma contraseña.'
         return form === 'activate'
           ? 'Ya se puede ingresar con el correo y la contraseña elegida.'
           : 'Las sesiones abiertas se cerraron. Ya se puede ingresar con la contraseña nueva.'
+      case 'waiting':
+        return 'Falta confirmar desde el otro correo, con el enlace que le llegó. Hasta entonces la cuenta sigue igual.'
+      case 'taken':
+        return 'El correo nuevo ya no está disponible: la cuenta sigue entrando con el de siempre.'
       case 'link-over':
-        return 'Ya se usó o venció, o después llegó otro por correo. Se puede pedir uno nuevo.'
+        return form === 'email'
+          ? 'Ya se usó o venció, o se reemplazó por otro. La empresa puede enviar uno nuevo.'
+          : 'Ya se usó o venció, o después llegó otro por correo. Se puede pedir uno nuevo.'
       case 'invalid':
         return 'Lo que falta está señalado en cada campo.'
       case 'too-many':
