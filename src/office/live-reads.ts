@@ -1,5 +1,6 @@
 import { audit } from '#contract/office/audit.ts'
 import { officeToday } from '#contract/office/home.ts'
+import { openImpersonation } from '#contract/office/impersonation.ts'
 import { sentMails } from '#contract/office/mails.ts'
 import { officeOrder, officeOrders, orderBoard, orderHold, pickingSheet } from '#contract/office/orders.ts'
 import { officeSession } from '#contract/office/session.ts'
@@ -17,6 +18,7 @@ export const liveReads: LiveReads = {
   'credit-override': [orderHold],
   employee: [reps, audit],
   'exchange-rate': [officeSettings, officeToday, audit],
+  impersonation: [openImpersonation],
   mail: [sentMails, officeToday],
   order: orders,
   'order-note': [officeOrder],

@@ -81,7 +81,9 @@ const columns: readonly DataColumn<Change>[] = [
       <span className="wrap-anywhere">
         {field === null
           ? wholeRow(before, after)
-          : `${texts.field(field)}: ${shown(before)} → ${shown(after)}`}
+          : field === 'page'
+            ? `${texts.field(field)}: ${shown(after)}`
+            : `${texts.field(field)}: ${shown(before)} → ${texts.value(field, shown(after))}`}
       </span>
     ),
   },
@@ -117,7 +119,7 @@ function shown(value: unknown): string {
 }
 
 /** By which a row that was added or removed is known. */
-const NAMING = ['itemcode', 'scope_ref', 'email', 'label', 'body', 'name', 'cardname'] as const
+const NAMING = ['itemcode', 'scope_ref', 'email', 'label', 'body', 'name', 'cardname', 'reason'] as const
 
 function wholeRow(before: unknown, after: unknown): string {
   const row = Object.entries(after ?? before ?? {})
