@@ -4,8 +4,8 @@ import { type Account, readSession } from '#contract/shop/auth.ts'
 import { type Impersonation, readImpersonation } from '#contract/shop/impersonation.ts'
 import { clientAddress } from '#server/client-address.ts'
 import type { KnownSessions } from '#server/security/known-sessions.ts'
-import { seenPage } from './seen-page.ts'
 import { readImpersonationToken, readSessionToken } from '../security/session-cookie.ts'
+import { seenPage } from './seen-page.ts'
 
 /**
  * Sender of a request: anonymous, signed in, with a session that could not be read (AUT-01), or an operator whose seeing

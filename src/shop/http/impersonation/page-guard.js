@@ -3,7 +3,8 @@
 {
   const banner = document.querySelector('ver-como')
   const id = banner.dataset.id
-  const put = (target, name, property) => Object.defineProperty(target, name, { configurable: true, ...property })
+  const put = (target, name, property) =>
+    Object.defineProperty(target, name, { configurable: true, ...property })
 
   /** A storage that ends with the page. */
   const storage = () => {
