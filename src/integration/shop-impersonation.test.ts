@@ -1,17 +1,23 @@
 import { sql } from 'kysely'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { anOperator, type TestOperator } from '#backend/staff/testing/operators.ts'
 import { type ChangeWatch, watchChanges } from '#backend/testing/change-watch.ts'
 import { userOf } from '#backend/testing/demo/demo-people.ts'
+import { TEST_TOKEN } from '#backend/testing/demo/demo-shop.ts'
+import type { Call } from '#contract/call.ts'
+import type { BackendClient } from '#contract/client.ts'
 import { impersonate } from '#contract/office/impersonation.ts'
+import { calls } from '#contract/shop/calls.ts'
 import { getCart } from '#contract/shop/cart.ts'
 import { READING_CALLS } from '#contract/shop/reading-calls.ts'
+import { connectBackend } from '#server/client/http-client.ts'
 import { openDemoSite } from './testing/demo-site.ts'
 import { allShopCalls, requestOf } from './testing/shop-requests.ts'
 
 /** An operator in the shop as a customer: what is seen, and that nothing else happens (OFC-12 to OFC-14). */
 
 const shopCalls = await allShopCalls()
+const backendCalls: readonly Call[] = calls
 /** A page that shows who it was rendered for, and whether its data calls may change something. */
 const handle = async (_request: Request, { session, onlyReads }: { session: unknown; onlyReads: boolean }) =>
   new Response(`<html><head></head><body class="a"><p>${JSON.stringify({ session, onlyReads })}</p></body>`, {
@@ -26,12 +32,16 @@ const html = { accept: 'text/html' }
 let operator: TestOperator
 let watch: ChangeWatch
 let userId: string
+let overHttp: BackendClient
 
 beforeAll(async () => {
+  const baseUrl = await backend.server.listen({ host: '127.0.0.1', port: 0 })
+  overHttp = await connectBackend({ baseUrl, token: TEST_TOKEN })
   watch = await watchChanges(db)
   const { rows } = await sql<{ id: string }>`select id from users where email = ${person.email}`.execute(db)
   userId = rows[0]?.id ?? ''
 })
+afterAll(() => overHttp.close())
 beforeEach(async () => {
   operator = await anOperator(db, { name: 'Beatriz' })
 })
@@ -175,9 +185,23 @@ describe('the shop as the customer', () => {
     expect(await watch.drain()).toEqual(recorded)
   })
 
+  test.each(
+    calls,
+  )('OFC-12 the backend answers $name to who only reads, or refuses it, in both transports', async call => {
+    for (const client of [backend.client, overHttp]) {
+      const { query, body } = await requests.make(call)
+      const caller = { cardcode, email: person.email, requestId: 'test', address: null, onlyReads: true }
+      const input = { query, body, idempotencyKey: crypto.randomUUID() }
+      await watch.drain()
+      const answer = client.call(call, input, caller)
+      if (READING_CALLS.has(call.name)) await answer
+      else await expect(answer).rejects.toMatchObject({ code: 'READ_ONLY' })
+      expect(await watch.drain()).toEqual([])
+    }
+  })
+
   test('OFC-12 each call that only reads exists, and no other method or address of the shop answers', async () => {
     const names = new Set(shopCalls.map(({ name }) => name))
-    const { calls } = await import('#contract/shop/calls.ts')
     for (const { name } of calls) names.add(name)
     expect([...READING_CALLS].filter(name => !names.has(name))).toEqual([])
     const cookie = await open(await begin())

@@ -43,8 +43,15 @@
     const response = await send(request)
     const outcome = isOwn ? response.headers.get('x-ver-como') : null
     if (outcome === 'solo-lectura') refuse()
+    // Another page.
+    else if (response.url.includes('.data')) banner.querySelector('[role=alert]').hidden = true
     if (outcome === 'fin') location.assign('/ver-como/fin')
     return response
+  }
+  const { open } = XMLHttpRequest.prototype
+  XMLHttpRequest.prototype.open = function (...given) {
+    open.apply(this, given)
+    this.setRequestHeader('x-ver-como', id)
   }
   addEventListener(
     'submit',

@@ -83,7 +83,7 @@ const columns: readonly DataColumn<Change>[] = [
           ? wholeRow(before, after)
           : field === 'page'
             ? `${texts.field(field)}: ${shown(after)}`
-            : `${texts.field(field)}: ${shown(before)} → ${texts.value(field, shown(after))}`}
+            : `${texts.field(field)}: ${shownAs(field, before)} → ${shownAs(field, after)}`}
       </span>
     ),
   },
@@ -110,6 +110,11 @@ export function CustomerHistory({ cardcode }: { cardcode: string }) {
       </p>
     </Panel>
   )
+}
+
+function shownAs(field: string, value: unknown): string {
+  if (field.endsWith('_at') && typeof value === 'string') return formatDateTime(new Date(value))
+  return texts.value(field, shown(value))
 }
 
 function shown(value: unknown): string {
