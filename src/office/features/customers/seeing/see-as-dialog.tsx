@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import type { ReplyOf } from '#contract/call.ts'
+import type { officeCustomer } from '#contract/office/customers.ts'
 import { impersonate, openImpersonation } from '#contract/office/impersonation.ts'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -14,12 +16,11 @@ import { focusInDialog } from '../../forms/focus-in-dialog.ts'
 import { useOfficeForm } from '../../forms/use-office-form.ts'
 import { useOperator } from '../../operator/operator.tsx'
 import { messages } from '../messages.ts'
-import type { Customer } from '../page/customer-summary.tsx'
 import { seeingMessages as texts } from './messages.ts'
 
 interface SeeAsDialogProps {
   open: boolean
-  customer: Customer
+  customer: Pick<ReplyOf<typeof officeCustomer>, 'cardcode' | 'users'>
   onClose: () => void
 }
 

@@ -11,8 +11,8 @@ import { calls } from '#contract/shop/calls.ts'
 import { getCart } from '#contract/shop/cart.ts'
 import { READING_CALLS } from '#contract/shop/reading-calls.ts'
 import { connectBackend } from '#server/client/http-client.ts'
-import { openDemoSite } from './testing/demo-site.ts'
-import { allShopCalls, requestOf } from './testing/shop-requests.ts'
+import { openDemoSite } from '../testing/demo-site.ts'
+import { allShopCalls, requestOf } from '../testing/shop-requests.ts'
 
 /** An operator in the shop as a customer: what is seen, and that nothing else happens (OFC-12 to OFC-14). */
 
@@ -66,7 +66,7 @@ async function open(path: string): Promise<string> {
 }
 
 /** What the register says of the newest view, in order. */
-async function told() {
+async function recordedRows() {
   const { rows } = await sql<{ title: string; field: string | null; after: unknown }>`
     select s.title, r.field, r.after from change_sets s join change_rows r on r.change_set_id = s.id
     where s.id = (select max(change_set_id) from impersonations) order by r.n`.execute(db)
@@ -186,7 +186,7 @@ describe('the shop as the customer', () => {
   })
 
   test.each(
-    calls,
+    backendCalls,
   )('OFC-12 the backend answers $name to who only reads, or refuses it, in both transports', async call => {
     for (const client of [backend.client, overHttp]) {
       const { query, body } = await requests.make(call)
@@ -330,7 +330,7 @@ describe('the end', () => {
     )
     await cleanUp(db, new Date())
     expect(await endOfNewest()).toBe('late')
-    expect((await told()).map(({ field }) => field)).toContain('ended_at')
+    expect((await recordedRows()).map(({ field }) => field)).toContain('ended_at')
   })
 })
 
@@ -348,7 +348,7 @@ describe('the register', () => {
       await get(url, cookie)
     }
     await shop.inject({ method: 'POST', url: '/ver-como/salir', headers: { ...own, cookie } })
-    const rows = await told()
+    const rows = await recordedRows()
     expect(new Set(rows.map(({ title }) => title)).size).toBe(1)
     expect(rows[0]?.title).toContain(`Cliente ${cardcode}: ver como`)
     expect(rows[0]?.title).toContain('(Dice que no ve la oferta)')
