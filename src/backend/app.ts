@@ -26,6 +26,7 @@ import { eventHandlers } from './events/handlers.ts'
 import { buildBackendServer, type SentAnswer } from './http/backend-server.ts'
 import type { CallKind } from './http/call-load-shedding.ts'
 import { createMetrics, measured, measureReadiness } from './http/metrics.ts'
+import { impersonationHandlers } from './impersonation/handlers.ts'
 import { inProcessClient } from './in-process-client.ts'
 import { listHandlers } from './lists/handlers.ts'
 import { mailHandlers } from './mails/handlers.ts'
@@ -188,6 +189,7 @@ export async function buildBackend(options: BackendOptions): Promise<Backend> {
     ...popupHandlers({ db, clock, config, catalogue }),
     ...customerUserHandlers({ db, office }),
     ...officeCustomerHandlers({ db, office, catalogue }),
+    ...impersonationHandlers({ db, clock, office }),
     ...accessHandlers({ db, clock, limiter, office, config, breached }),
     ...homeHandlers({ db, office, catalogue, config }),
     ...officeOrderHandlers({ office, config }),

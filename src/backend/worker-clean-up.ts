@@ -5,6 +5,7 @@ import { deleteOldEntries } from './auth/sessions/audit-queries.ts'
 import { deleteExpiredSessions, deleteOldDevices } from './auth/sessions/queries.ts'
 import { DEVICE_LIFE_MS } from './auth/sessions/session-life.ts'
 import { cleanUpBrochures } from './brochures/tasks.ts'
+import { endOverdue } from './impersonation/queries.ts'
 import { indexNewOrderTexts } from './orders/office/lists/index-queries.ts'
 import { deleteExpiredQuotes } from './orders/place/quote-queries.ts'
 import { allowEndOfRetention, deleteOldChangeSets } from './platform/change-sets/queries.ts'
@@ -36,6 +37,7 @@ export async function cleanUp(db: Database, now: Date): Promise<void> {
   await cleanUpBrochures(db, now)
   await deleteExpiredFiles(db, now)
   await deleteExpiredStaffSessions(db, now)
+  await endOverdue(db, now)
   await indexNewOrderTexts(db)
   const today = businessDayOf(now)
   await inTransaction(db, async tx => {

@@ -9,6 +9,8 @@ export interface Caller {
   readonly address: string | null
   /** Token of an operator's session: who it is and what they may do, the backend reads itself. */
   readonly officeToken?: string | null
+  /** An operator who sees the shop as this customer: only calls that read are answered (`shop/reading-calls.ts`). */
+  readonly onlyReads?: boolean
 }
 
 /** A picture or document of the catalogue. */

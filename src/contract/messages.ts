@@ -31,6 +31,10 @@ export const errorMessages: Record<ErrorCode, { title: string; detail: string }>
     detail: 'La dirección de correo no pertenece a la cuenta.',
   },
   FORBIDDEN: { title: 'No tiene permiso', detail: 'La función de la persona no incluye esta operación.' },
+  READ_ONLY: {
+    title: 'Solo se puede mirar',
+    detail: 'La tienda se está viendo como un cliente: no se puede cambiar, pedir ni enviar nada.',
+  },
   STEP_UP_REQUIRED: {
     title: 'Confirmar la identidad',
     detail: 'Para esta operación es necesario ingresar otra vez el código o usar la llave de acceso.',

@@ -104,7 +104,9 @@ test('OFA-22 no password, token, secret or code is in an audit row, a stored rep
     select password_hash as text from staff where password_hash is not null
     union all select password_hash from users where password_hash is not null
     union all select encode(token_hash, 'hex') from staff_sessions
-    union all select encode(token_hash, 'hex') from staff_tokens`.execute(db)
+    union all select encode(token_hash, 'hex') from staff_tokens
+    union all select encode(coalesce(token_hash, code_hash), 'hex') from impersonations
+      where coalesce(token_hash, code_hash) is not null`.execute(db)
   expect(secrets.length).toBeGreaterThan(8)
   await sql`update staff set password_hash = password_hash || 'x' where id <> ${owner.id}`.execute(db)
   const { rows } = await sql<{ text: string }>`

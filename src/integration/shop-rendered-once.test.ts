@@ -49,6 +49,7 @@ async function pagesOf(address: string, session: Visit['session'], sessionFailed
     session,
     sessionFailed,
     token: null,
+    onlyReads: false,
     requestId: 'test',
     // Each from another place, because of the limits by address.
     address: `10.0.0.${visits}`,

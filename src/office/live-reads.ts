@@ -3,6 +3,7 @@ import { customerTermsOf } from '#contract/office/customer-terms.ts'
 import { accountRequests } from '#contract/office/customer-users.ts'
 import { officeCustomer, officeCustomers } from '#contract/office/customers.ts'
 import { officeToday } from '#contract/office/home.ts'
+import { openImpersonation } from '#contract/office/impersonation.ts'
 import { sentMails } from '#contract/office/mails.ts'
 import { officeOrder, officeOrders, orderBoard, orderHold, pickingSheet } from '#contract/office/orders.ts'
 import { officeSession } from '#contract/office/session.ts'
@@ -27,6 +28,7 @@ export const liveReads: LiveReads = {
   'email-change': [officeCustomer],
   employee: [reps, audit],
   'exchange-rate': [officeSettings, officeToday, audit],
+  impersonation: [openImpersonation],
   mail: [sentMails, officeToday],
   order: orders,
   'order-note': [officeOrder],

@@ -242,6 +242,7 @@ function callerOf(request: FastifyRequest): Caller {
     requestId: request.id,
     address: headerText(request, 'x-client-address', 100),
     officeToken: headerText(request, 'x-office-token', 200) ?? serviceToken(request),
+    onlyReads: request.headers['x-only-reads'] !== undefined,
   }
 }
 

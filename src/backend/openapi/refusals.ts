@@ -3,6 +3,7 @@ import type { Call } from '#contract/call.ts'
 import { CallError, type ErrorCode, errorStatus, isErrorCode } from '#contract/errors.ts'
 import { errorMeanings } from '#contract/examples/chapters.ts'
 import { problemOf } from '#contract/problem.ts'
+import { READING_CALLS } from '#contract/shop/reading-calls.ts'
 import type { Header, JsonSchema, Reference, Response } from './open-api.ts'
 
 const allCodes = Object.keys(errorStatus).filter(isErrorCode)
@@ -29,6 +30,7 @@ export function refusalsOf(call: Call, own: readonly ErrorCode[]): ErrorCode[] {
     // Keys belong to a customer, who may be blocked.
     if (call.access === 'customer') can.add('CUSTOMER_BLOCKED')
   }
+  if (!isOfOffice(call) && !READING_CALLS.has(call.name)) can.add('READ_ONLY')
   if (isOfOffice(call)) for (const code of OF_THE_OFFICE) can.add(code)
   if (call.office !== null) can.add('SECOND_FACTOR_REQUIRED').add('FORBIDDEN').add('STEP_UP_REQUIRED')
   return allCodes.filter(code => can.has(code))

@@ -7,6 +7,7 @@ import * as customers from './customers.ts'
 import * as erp from './erp.ts'
 import * as events from './events.ts'
 import * as home from './home.ts'
+import * as impersonation from './impersonation.ts'
 import * as mails from './mails.ts'
 import * as onBehalf from './on-behalf.ts'
 import * as moves from './order-moves.ts'
@@ -72,6 +73,9 @@ export const officeCalls: readonly Call[] = [
   users.moveUser,
   users.accountRequests,
   users.decideAccountRequest,
+  impersonation.impersonate,
+  impersonation.endImpersonation,
+  impersonation.openImpersonation,
   customerDocuments.customerStatement,
   customerDocuments.customerStatementPdf,
   customerDocuments.customerDocuments,

@@ -5,6 +5,7 @@ import * as cart from './cart.ts'
 import * as customers from './customers.ts'
 import * as documents from './documents.ts'
 import * as families from './families.ts'
+import * as impersonation from './impersonation.ts'
 import * as lists from './lists.ts'
 import * as orders from './orders.ts'
 import * as popups from './popups.ts'
@@ -100,4 +101,7 @@ export const calls = [
   auth.openSessions,
   auth.closeSession,
   auth.closeOtherSessions,
+  impersonation.enterImpersonation,
+  impersonation.readImpersonation,
+  impersonation.leaveImpersonation,
 ] as const

@@ -3,7 +3,16 @@ import type { Permission } from './staff-permissions.ts'
 /** Whose things a history is about: a scope of own customers ends at them. */
 export type HistoryOwner = 'customer' | 'order' | null
 
-const OF_CUSTOMERS = ['customer', 'contact', 'address', 'special-price', 'credit-override', 'customer-note']
+const OF_CUSTOMERS = [
+  'customer',
+  'contact',
+  'address',
+  'special-price',
+  'credit-override',
+  'customer-note',
+  'impersonation',
+  'seen-page',
+]
 const OF_ORDERS = ['order', 'order-note', 'shipment', 'order-pick']
 const PERMISSIONS: Readonly<Record<string, Permission>> = {
   product: 'products.read',

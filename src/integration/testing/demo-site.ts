@@ -78,6 +78,7 @@ export async function openDemoSite(pages: PageSource = withoutPages) {
 
   return {
     db,
+    backend,
     shop,
     ask,
     signIn,

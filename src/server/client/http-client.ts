@@ -83,6 +83,7 @@ export async function connectBackend({ baseUrl, token }: HttpBackendOptions): Pr
         ...(caller.email === null ? {} : { 'x-email': encodeURIComponent(caller.email) }),
         ...(caller.address === null ? {} : { 'x-client-address': encodeURIComponent(caller.address) }),
         ...(caller.officeToken ? { 'x-office-token': caller.officeToken } : {}),
+        ...(caller.onlyReads ? { 'x-only-reads': '1' } : {}),
         ...(input.idempotencyKey ? { 'idempotency-key': input.idempotencyKey } : {}),
         ...ifMatchHeader(input.ifMatch),
         ...(input.body === undefined ? {} : { 'content-type': 'application/json' }),

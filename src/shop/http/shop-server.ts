@@ -19,6 +19,8 @@ import { content, readContent } from './content/content.ts'
 import { createShopContext } from './context/shop-context.ts'
 import { registerBuiltFiles } from './files/static-files.ts'
 import { registerHealth } from './health.ts'
+import { guardImpersonations } from './impersonation/guard-impersonations.ts'
+import { registerImpersonation } from './impersonation/impersonation-routes.ts'
 import { shedLoad } from './load/load-shedding.ts'
 import type { RequestKind } from './load/request-kind.ts'
 import { answerCachedPages } from './pages/cached-pages.ts'
@@ -26,7 +28,7 @@ import { createPageCache } from './pages/page-cache.ts'
 import { registerPages } from './pages/pages.ts'
 import { measurePageCache, measureRequests } from './request-metrics.ts'
 import { mayChangeState } from './security/csrf.ts'
-import { readSessionToken } from './security/session-cookie.ts'
+import { readIdentityToken } from './security/session-cookie.ts'
 import { registerFindability } from './seo/findability.ts'
 import { isPrivateAddress } from './seo/robots.ts'
 import { registerServiceWorker } from './service-worker.ts'
@@ -95,12 +97,14 @@ export async function buildShop({
   if (!('vite' in pages)) {
     shedLoad(app, { config, metrics, sessions: context.sessions, backend, mounted, limits: loadLimits })
   }
+  guardImpersonations(app, context, mounted)
   limitBodies(app, { isKnown, metrics, name: 'shop' })
 
   registerHealth(app, backend, shutdownSignal)
   await app.register(scope => registerFindability(scope, context))
   await app.register(scope => registerMedia(scope, backend))
   await app.register(scope => registerApi(scope, context))
+  await app.register(scope => registerImpersonation(scope, context))
   const builds = 'buildOf' in pages ? config.languages.map(({ code }) => pages.buildOf(code).client) : []
   if ('buildOf' in pages) await registerBuiltFiles(app, builds)
   else app.get('/assets/*', replyNotFound)
@@ -118,7 +122,7 @@ export async function buildShop({
   function isKnown(request: FastifyRequest): boolean {
     const other = mounted.find(({ owns }) => owns(request.raw.url ?? '/'))
     if (other !== undefined) return other.kindOf(request) === 'operators'
-    const token = readSessionToken(request.headers.cookie, config.secure)
+    const token = readIdentityToken(request.headers.cookie, config.secure)
     return token !== null && context.sessions.has(token)
   }
 }

@@ -25,6 +25,6 @@ export function callBackend<C extends Call>(
 /** Identity for backend calls: from the session, never from a parameter (SRV-03). */
 export function callerOf(context: Readonly<RouterContextProvider>): Caller {
   assertServerSide('callerOf')
-  const { session, requestId, address } = context.get(visitContext)
-  return { cardcode: session?.cardcode ?? null, email: session?.email ?? null, requestId, address }
+  const { session, requestId, address, onlyReads } = context.get(visitContext)
+  return { cardcode: session?.cardcode ?? null, email: session?.email ?? null, requestId, address, onlyReads }
 }

@@ -10,6 +10,7 @@ const visit: Visit = {
   session: null,
   sessionFailed: false,
   token: null,
+  onlyReads: false,
   requestId: 'r1',
   address: '::1',
   nonce: 'n',

@@ -10,6 +10,8 @@ export interface Visit {
   readonly sessionFailed: boolean
   /** The opaque session token, only for calls that end or change the session. */
   readonly token: string | null
+  /** An operator sees the shop as the account: no call changes anything (OFC-12). */
+  readonly onlyReads: boolean
   readonly requestId: string
   /** IP address of the user's machine, for rate limits; null where unknown. */
   readonly address: string | null

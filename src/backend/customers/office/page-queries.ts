@@ -194,7 +194,8 @@ export async function findCustomerChanges(
     from change_rows r join change_sets s on s.id = r.change_set_id
     where (${before}::bigint is null or r.n < ${before}) and (
       (r.entity = 'customer' and r.key = ${key})
-      or (r.entity in ('contact', 'address', 'special-price', 'customer-note') and r.key like ${owned})
+      or (r.entity in ('contact', 'address', 'special-price', 'customer-note', 'impersonation', 'seen-page')
+        and r.key like ${owned})
       or (r.entity in ('user', 'email-change') and r.key in (select id::text from users where cardcode = ${cardcode}))
       or (r.entity = 'discount' and (r.key in (select id::text from customer_discounts where cardcode = ${cardcode})
         or coalesce(r.after, r.before) ->> 'cardcode' = ${cardcode}))

@@ -1,6 +1,7 @@
 import type { Call } from '#contract/call.ts'
 import type { Caller } from '#contract/client.ts'
 import type { ErrorCode } from '#contract/errors.ts'
+import { READING_CALLS } from '#contract/shop/reading-calls.ts'
 
 interface Parameters {
   readonly query: unknown
@@ -9,9 +10,10 @@ interface Parameters {
 
 /**
  * Why a caller may not make a call, or null. Authority is the session's: a cardcode parameter may only repeat it
- * (AUT-34 to AUT-37, D2).
+ * (AUT-34 to AUT-37, D2), and who only reads makes no other call (OFC-12).
  */
 export function refusalOf(call: Call, parameters: Parameters, caller: Caller): ErrorCode | null {
+  if (caller.onlyReads && !READING_CALLS.has(call.name)) return 'READ_ONLY'
   // What an operator may do depends on the session, which the call's handler reads (office-calls.ts).
   if (call.access === 'staff') return caller.officeToken ? null : 'UNAUTHENTICATED'
   if (call.access !== 'visitor' && caller.email === null) return 'UNAUTHENTICATED'

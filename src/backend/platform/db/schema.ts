@@ -418,6 +418,25 @@ export interface IdempotencyKeysTable {
   expires_at: Timestamp
 }
 
+export interface ImpersonationsTable {
+  id: GeneratedAlways<number>
+  staff_id: string
+  cardcode: string
+  user_id: string | null
+  mode: Generated<string>
+  reason: string
+  code_hash: Buffer | null
+  code_expires_at: Timestamp
+  token_hash: Buffer | null
+  session_hash: Buffer
+  change_set_id: number
+  started_at: Timestamp
+  expires_at: Timestamp
+  entered_at: Timestamp | null
+  ended_at: Timestamp | null
+  end_reason: string | null
+}
+
 export interface KnownDevicesTable {
   token_hash: Buffer
   user_id: string
@@ -1051,6 +1070,7 @@ export interface DB {
   fiscal_lines: FiscalLinesTable
   fiscal_refs: FiscalRefsTable
   idempotency_keys: IdempotencyKeysTable
+  impersonations: ImpersonationsTable
   known_devices: KnownDevicesTable
   order_documents: OrderDocumentsTable
   order_events: OrderEventsTable

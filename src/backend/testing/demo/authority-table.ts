@@ -37,6 +37,9 @@ const table: Readonly<Record<string, string>> = {
   RequestPasswordReset: '401 202 202 202 202',
   ResetPassword: '401 200 200 200 200',
   CatalogFile: '401 200 200 200 404',
+  EnterImpersonation: '401 200 200 200 200',
+  ReadImpersonation: '401 200 200 200 200',
+  LeaveImpersonation: '401 200 200 200 200',
 
   // A person's own account, customer or not.
   ChangePassword: '401 401 200 200 200',
@@ -123,6 +126,9 @@ export const WITHOUT_CARDCODE: ReadonlySet<string> = new Set([
   'ReadMailedLink',
   'ReadEmailChange',
   'ConfirmEmailChange',
+  'EnterImpersonation',
+  'ReadImpersonation',
+  'LeaveImpersonation',
 ])
 
 /** The reply belongs to the holder of the password, token or link in the request. */
@@ -136,6 +142,9 @@ export const BY_CREDENTIAL: ReadonlySet<string> = new Set([
   'Activate',
   'ResetPassword',
   'CatalogFile',
+  'EnterImpersonation',
+  'ReadImpersonation',
+  'LeaveImpersonation',
 ])
 
 /** Registration: called without a session, about any customer. */

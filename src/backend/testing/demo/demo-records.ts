@@ -151,6 +151,28 @@ export function demoRecords(db: Database) {
       return token
     },
 
+    /** An operator who sees the shop as the customer's user: the token of the cookie, and a code not used yet. */
+    async impersonation(): Promise<{ id: number; code: string; token: string }> {
+      const [code, token] = [newSecretToken(), newSecretToken()]
+      const id = await one<number>(sql`
+        with person as (
+          select id from staff where role_id = 'dueno' limit 1
+        ), opened as (
+          insert into staff_sessions (token_hash, staff_id, created_at, last_seen_at, expires_at, second_factor_at)
+          select ${hashSecretToken(code)}, id, now(), now(), now() + interval '1 hour', now() from person
+        ), told as (
+          insert into change_sets (staff_id, actor, kind, title) select id, 'Dueño', 'Impersonate', 'Prueba' from person
+          returning id
+        )
+        insert into impersonations (staff_id, cardcode, user_id, reason, code_hash, code_expires_at, token_hash,
+          session_hash, change_set_id, started_at, expires_at)
+        select p.id, ${OWN_CARDCODE}, u.id, 'Prueba', ${hashSecretToken(code)}, now() + interval '1 minute',
+          ${hashSecretToken(token)}, ${hashSecretToken(code)}, t.id, now(), now() + interval '30 minutes'
+        from person p, told t, users u where u.email = ${userOf(OWN_CARDCODE).email}
+        returning id::int as found`)
+      return { id, code, token }
+    },
+
     async sessionId(): Promise<string> {
       await this.sessionToken()
       return one<string>(sql`

@@ -38,6 +38,21 @@ export const customerRequests: OfficeRequests = {
       records: ['customer'],
     }
   },
+  Impersonate: async context => ({
+    body: { cardcode, userId: await userIn(context), reason: 'Dice que no ve un precio' },
+    records: ['impersonation'],
+  }),
+  EndImpersonation: async context => {
+    const impersonationId = await oneValue(
+      context,
+      sql`insert into impersonations (staff_id, cardcode, reason, code_expires_at, session_hash, change_set_id,
+          started_at, expires_at)
+        values (${context.staffId}, ${cardcode}, 'Prueba', now(), '\\x00', 0, now(), now() + interval '30 minutes')
+        returning id as value`,
+    )
+    return { body: { impersonationId }, records: ['impersonation'] }
+  },
+  OpenImpersonation: () => ({}),
   NoteCustomer: () => ({ body: { cardcode, body: 'Llamar el martes' }, records: ['customer-note'] }),
   CustomerTermsOf: () => ({ query: { cardcode } }),
   CustomerPriceOf: () => ({ query: { cardcode, itemCode } }),

@@ -293,5 +293,9 @@ function sessionRequests(records: DemoRecords): Record<string, Maker> {
     OpenSessions: async ({ email }) => body({ token: await records.sessionToken(email) }),
     CloseSession: async () => body({ sessionId: await records.sessionId() }),
     CloseOtherSessions: async ({ email }) => body({ token: await records.sessionToken(email) }),
+    EnterImpersonation: async () => body({ code: (await records.impersonation()).code }),
+    ReadImpersonation: async () =>
+      body({ token: (await records.impersonation()).token, page: '/shop/catalog?q=taladro' }),
+    LeaveImpersonation: async () => body({ token: (await records.impersonation()).token }),
   }
 }

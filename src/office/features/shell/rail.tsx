@@ -31,7 +31,7 @@ export function Rail({ menu }: { menu: readonly MenuEntry[] }) {
       )}
     >
       {/* Leaves room for the bar and the strip of the demo: neither makes the page scroll. */}
-      <div className="sticky top-12 flex h-[calc(100dvh-4.5rem)] flex-col overflow-y-auto p-2">
+      <div className="sticky top-[calc(3rem+var(--strip,0px))] flex h-[calc(100dvh-4.5rem-var(--strip,0px))] flex-col overflow-y-auto p-2">
         <ul className="grid gap-0.5">
           {menu.map(({ name, icon, path }) => (
             <li key={name}>

@@ -7,6 +7,7 @@ import { useFocusOnNavigation } from '#ui/hooks/use-focus-on-navigation.ts'
 import { setFormOwner } from '../../browser/kept-forms.ts'
 import { useCall } from '../../browser/use-call.ts'
 import { ConflictDialog } from '../conflicts/conflict-dialog.tsx'
+import { SeeingStrip } from '../customers/seeing/seeing-strip.tsx'
 import { LoadFailure } from '../lists/load-failure.tsx'
 import { OperatorProvider } from '../operator/operator.tsx'
 import { StepUpDialog } from '../step-up/step-up-dialog.tsx'
@@ -42,7 +43,7 @@ export function Shell({ routes, children }: { routes: readonly OfficeRoute[]; ch
       >
         {messages.skip}
       </a>
-      <div className="flex min-h-dvh flex-col">
+      <div className="flex min-h-dvh flex-col has-data-strip:[--strip:2.75rem]">
         {operator.isDemo ? (
           <aside
             className="bg-danger px-4 py-1 text-center text-xs font-semibold text-surface"
@@ -51,6 +52,7 @@ export function Shell({ routes, children }: { routes: readonly OfficeRoute[]; ch
             {messages.demo}
           </aside>
         ) : null}
+        {operator.permissions.includes('customers.impersonate') ? <SeeingStrip /> : null}
         <TopBar />
         <div className="flex flex-1">
           <Rail menu={menu} />

@@ -10,7 +10,7 @@ export function TopBar() {
   return (
     <header
       data-no-print=""
-      className="sticky top-0 z-40 flex h-12 items-center gap-4 bg-ink px-4 text-surface"
+      className="sticky top-(--strip,0px) z-40 flex h-12 items-center gap-4 bg-ink px-4 text-surface"
     >
       <Link to="/" className="rounded text-base whitespace-nowrap no-underline outline-current">
         <b>{messages.shop}</b> {messages.office}

@@ -4,6 +4,7 @@ import { CallError } from '#contract/errors.ts'
 import { fileParameters, fileReply } from '#contract/file-reply.ts'
 import { readIfMatch } from '#contract/if-match.ts'
 import { officeCalls } from '#contract/office/calls.ts'
+import { impersonate } from '#contract/office/impersonation.ts'
 import {
   officeAddPasskey,
   officeConfirmTotp,
@@ -59,7 +60,7 @@ function bindOfficeCall(app: FastifyInstance, context: OfficeContext, call: Call
       const token = readOfficeToken(request, config.secure)
       const given = await answer(request, reply, token)
       if (token !== null) sessions.set(token, true)
-      return send(request, reply, call, withoutToken(reply, given))
+      return send(request, reply, call, atTheShop(withoutToken(reply, given)))
     },
   })
 
@@ -86,6 +87,13 @@ function bindOfficeCall(app: FastifyInstance, context: OfficeContext, call: Call
       if (token !== null && asCallError(error).code === 'UNAUTHENTICATED') sessions.delete(token)
       throw error
     }
+  }
+
+  /** On a port of its own the office is not where the shop is. */
+  function atTheShop(given: unknown): unknown {
+    if (call.name !== impersonate.name || config.port === null || config.publicUrl === null) return given
+    const begun = impersonate.reply.parse(given)
+    return { ...begun, path: config.publicUrl + begun.path }
   }
 
   function withoutToken(reply: FastifyReply, given: unknown): unknown {

@@ -14,6 +14,7 @@ export const cartMessages = {
   quantitiesFailed: 'Erro ao mudar as quantidades!',
   promoAddFailed: 'Erro ao adicionar a promo ao carrinho!',
   promoRemoveFailed: 'Erro ao remover a promo do carrinho!',
+  onlyReads: 'O carrinho é só para ver: é o do cliente.',
   waiting: 'O servidor não responde: as mudanças do carrinho ficam neste dispositivo e são salvas sozinhas.',
   caughtUp: 'As mudanças do carrinho foram salvas.',
 } as const satisfies Translation<typeof spanishMessages>

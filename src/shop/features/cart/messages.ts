@@ -13,6 +13,7 @@ export const cartMessages = {
   quantitiesFailed: 'Error cambiando las cantidades!',
   promoAddFailed: 'Error agregando promo al carro!',
   promoRemoveFailed: 'Error eliminando promo del carro!',
+  onlyReads: 'El carro se ve y no se cambia: es el del cliente.',
   waiting: 'El servidor no responde: los cambios del carro quedan en este dispositivo y se guardan solos.',
   caughtUp: 'Los cambios del carro quedaron guardados.',
 } as const

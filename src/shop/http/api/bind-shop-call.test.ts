@@ -22,6 +22,7 @@ const signedIn = (cardcode: string | null): Visitor => ({
   state: 'signed-in',
   account: { ...customer, cardcode },
   token: 't',
+  impersonation: null,
 })
 
 const backend = stubBackend()

@@ -6,6 +6,7 @@ import { CallError } from '#contract/errors.ts'
 import { fileParameters, fileReply } from '#contract/file-reply.ts'
 import { readIfMatch } from '#contract/if-match.ts'
 import { parseInput } from '#contract/problem.ts'
+import { READING_CALLS } from '#contract/shop/reading-calls.ts'
 import { parametersOf } from '#server/app/request-parameters.ts'
 import { clientAddress } from '#server/client-address.ts'
 import { contentTag } from '#server/replies/content-tag.ts'
@@ -13,7 +14,7 @@ import { isForm } from '#server/replies/plain-form.ts'
 import { sendFile } from '#server/replies/send-file.ts'
 import { sendJsonText } from '#server/replies/send-json.ts'
 import type { ShopContext } from '../context/shop-context.ts'
-import { callerFor, type Visitor } from '../context/visitor.ts'
+import { callerFor, impersonationOf, type Visitor } from '../context/visitor.ts'
 import { rateLimitOf } from '../security/account-rate-limits.ts'
 
 /** Input of a handler of a shop call. */
@@ -78,6 +79,7 @@ export function defineShopHandler<C extends Call>(
       method: call.method,
       url: call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
       bodyLimit: call.bodyLimit,
+      config: { seenAs: seenAs(call) },
       // Before the body is read, so that rejected requests occupy no memory.
       onRequest: async request => {
         precheck?.(request)
@@ -107,7 +109,7 @@ export function defineShopHandler<C extends Call>(
       ...(isParsedByBackend ? UNPARSED : parsed(received)),
       received,
       visitor,
-      caller: callerFor(request, visitor.account),
+      caller: callerFor(request, visitor),
       idempotencyKey: idempotencyKeyOf(call, request, isParsedByBackend),
       ifMatch: call.conditional ? readIfMatch(request.headers['if-match']) : undefined,
       request,
@@ -171,10 +173,18 @@ export async function forward<C extends Call>(
   return answer.reply
 }
 
-/** Checks access and consumes the rate limit of the account (AUT-37, SRV-15). */
+/** What a call is for an operator who sees the shop as a customer: a file counts as a page. */
+export function seenAs({ name, answers }: Call): 'page' | 'data' | undefined {
+  if (!READING_CALLS.has(name)) return undefined
+  return answers === 'file' ? 'page' : 'data'
+}
+
+/** Checks access and consumes the rate limit of the account, an operator's own one (AUT-37, SRV-15). */
 export async function authorizeCall(context: ShopContext, call: Call, visitor: Visitor): Promise<void> {
   requireAccess(call, visitor)
-  if (visitor.account !== null) await context.rateLimits?.consume(call, visitor.account.email)
+  if (visitor.account === null) return
+  const { id } = impersonationOf(visitor) ?? {}
+  await context.rateLimits?.consume(call, id === undefined ? visitor.account.email : `ver-como ${id}`)
 }
 
 /** AUT-37: 401 without a session, 403 without a cardcode, 503 if the session could not be read. */

@@ -17,7 +17,7 @@ import { zipArchive } from '../exports/document-archive.ts'
 import { messages } from '../exports/messages.ts'
 import { orderSheet, ordersSheet } from '../exports/order-sheets.ts'
 import { statementSheets } from '../exports/statement-sheets.ts'
-import { authorizeCall, defineShopHandler } from './bind-shop-call.ts'
+import { authorizeCall, defineShopHandler, seenAs } from './bind-shop-call.ts'
 import { PRINTED, printing } from './documents.ts'
 
 type OrderSummary = ReplyOf<typeof orders>['orders'][number]
@@ -62,12 +62,13 @@ export function archiveRoute(app: FastifyInstance, context: ShopContext): void {
   const { backend } = context
 
   app.get(archiveDocuments.path, {
+    config: { seenAs: seenAs(archiveDocuments) },
     onRequest: async request => authorizeCall(context, archiveDocuments, await context.visitorOf(request)),
     handler: async (request, reply) => {
       try {
         const { month } = parseInput(archiveDocuments.query, request.query, 'BAD_REQUEST')
-        const { account } = await context.visitorOf(request)
-        const archive = await archiveOfMonth(month, callerFor(request, account), request.log)
+        const caller = callerFor(request, await context.visitorOf(request))
+        const archive = await archiveOfMonth(month, caller, request.log)
         return reply
           .type('application/zip')
           .header('cache-control', 'private, no-store')

@@ -8,7 +8,7 @@ import { shedRequests } from '#server/load/shed-requests.ts'
 import type { KnownSessions } from '#server/security/known-sessions.ts'
 import type { ShopConfig } from '../../site/shop-config.ts'
 import { overloadMessages } from '../replies/messages.ts'
-import { readSessionToken } from '../security/session-cookie.ts'
+import { readIdentityToken } from '../security/session-cookie.ts'
 import { type RequestKind, requestKindOf, type SessionClaim } from './request-kind.ts'
 
 interface LoadSheddingOptions {
@@ -63,7 +63,7 @@ export function shedLoad(
   }
 
   function claimOf({ headers: { cookie } }: FastifyRequest): SessionClaim {
-    const token = readSessionToken(cookie, config.secure)
+    const token = readIdentityToken(cookie, config.secure)
     if (token === null) return 'none'
     return sessions.has(token) ? 'known' : 'claimed'
   }

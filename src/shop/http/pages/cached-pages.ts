@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { requestedLanguage } from '../../features/locale/locale-cookie.ts'
 import type { ShopConfig } from '../../site/shop-config.ts'
-import { readSessionToken } from '../security/session-cookie.ts'
+import { readIdentityToken } from '../security/session-cookie.ts'
 import type { PageCache } from './page-cache.ts'
 import { publicPageAddress } from './public-pages.ts'
 import { sendStored } from './send-stored.ts'
@@ -18,7 +18,7 @@ export function answerCachedPages(app: FastifyInstance, cache: PageCache, config
   app.decorateRequest('awaitsRender', false)
   // With callbacks: an async hook would add 5 % to the time of a cached page.
   app.addHook('onRequest', (request, reply, done) => {
-    const isVisitor = readSessionToken(request.headers.cookie, config.secure) === null
+    const isVisitor = readIdentityToken(request.headers.cookie, config.secure) === null
     const address = isVisitor ? publicAddressOf(request) : null
     if (address === null) return done()
     const key = pageKey(request, address, config)

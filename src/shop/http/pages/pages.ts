@@ -8,7 +8,7 @@ import type { PageHandler } from '../../loaders/visit.server.ts'
 import type { ShopConfig } from '../../site/shop-config.ts'
 import type { ShopContext } from '../context/shop-context.ts'
 import { ANONYMOUS, type Visitor } from '../context/visitor.ts'
-import { endedSessionCookie, readSessionToken } from '../security/session-cookie.ts'
+import { endedSessionCookie, readIdentityToken } from '../security/session-cookie.ts'
 import { pageKey, publicAddressOf } from './cached-pages.ts'
 import type { FinishedPage, PageCache } from './page-cache.ts'
 import { renderPage } from './render-page.ts'
@@ -45,6 +45,7 @@ export async function registerPages(
   app.route({
     method: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
     url: '/*',
+    config: { seenAs: 'page' },
     handler: async (request, reply) => {
       const url = request.raw.url ?? '/'
       if (url.length > MAX_URL_LENGTH) throw new CallError('URI_TOO_LONG')
@@ -53,7 +54,7 @@ export async function registerPages(
       if (isRead && hasTrailingSlash(url)) return reply.redirect(withoutTrailingSlash(url), 308)
       // No caching in development, so that changes show at once.
       const address = mode === 'production' ? publicAddressOf(request) : null
-      if (readSessionToken(request.headers.cookie, config.secure) === null)
+      if (readIdentityToken(request.headers.cookie, config.secure) === null)
         return answerVisitor(request, reply, address)
       const visitor = await context.visitorOf(request)
       if (visitor.state !== 'anonymous')
@@ -115,7 +116,7 @@ function isPrefetchOfProducts(
   config: ShopConfig,
 ): boolean {
   if (status !== 200 || cookies.length > 0 || headers['sec-purpose'] !== 'prefetch') return false
-  if (readSessionToken(headers.cookie, config.secure) !== null) return false
+  if (readIdentityToken(headers.cookie, config.secure) !== null) return false
   return PREFETCHED_DATA.test(raw.url ?? '')
 }
 

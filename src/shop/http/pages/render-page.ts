@@ -3,8 +3,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { clientAddress } from '#server/client-address.ts'
 import type { PageHandler, PagePiece, Visit } from '../../loaders/visit.server.ts'
 import type { ShopContext } from '../context/shop-context.ts'
-import type { Visitor } from '../context/visitor.ts'
+import { impersonationOf, type Visitor } from '../context/visitor.ts'
 import { sharedWebRequest, toWebRequest } from '../context/web-request.ts'
+import { withBanner } from '../impersonation/banner.ts'
 import { pagePolicy } from '../security/page-policy.ts'
 import { createPageBytes } from './page-bytes.ts'
 import type { FinishedPage } from './page-cache.ts'
@@ -42,6 +43,7 @@ export async function renderPage(
     session: visitor.account,
     sessionFailed: visitor.state === 'error',
     token: visitor.token,
+    onlyReads: impersonationOf(visitor) !== null,
     requestId: request.id,
     address: clientAddress(request),
     nonce: NONCE,
@@ -70,7 +72,16 @@ export async function renderPage(
   if (!headers['content-type']?.startsWith('text/html')) {
     return { ...finished, body: Buffer.from(written.map(({ html }) => html).join('')) }
   }
-  const { body, ...hashes } = bytesOf(written)
+  const impersonation = impersonationOf(visitor)
+  // The page leaves the screen when it must no longer be seen.
+  if (impersonation !== null) headers.refresh = String(secondsLeft(impersonation.expiresAt))
+  const shown = impersonation === null ? written : withBanner(written, impersonation, NONCE)
+  const { body, ...hashes } = bytesOf(shown)
   headers['content-security-policy'] = pagePolicy(config, hashes, mode)
   return { ...finished, body }
+}
+
+/** One second more, so that it is over by then. */
+function secondsLeft(expiresAt: string): number {
+  return Math.max(1, Math.ceil((Date.parse(expiresAt) - Date.now()) / 1000) + 1)
 }

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { hasOwnHeader, isRead, senderOf } from '#server/security/same-origin.ts'
-import { readSessionToken } from './session-cookie.ts'
+import { readIdentityToken } from './session-cookie.ts'
 
 /**
  * Whether a request may change state (SRV-13). Current browsers send `Sec-Fetch-Site` or `Origin` with every form, so a
@@ -27,7 +27,7 @@ function isOfForms({ 'content-type': type = '' }: IncomingHttpHeaders): boolean 
 
 /** Under its secure or its plain name. */
 function hasSession({ cookie }: IncomingHttpHeaders): boolean {
-  return [true, false].some(secure => readSessionToken(cookie, secure) !== null)
+  return [true, false].some(secure => readIdentityToken(cookie, secure) !== null)
 }
 
 /**

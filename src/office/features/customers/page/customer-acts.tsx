@@ -10,6 +10,8 @@ import { callOffice } from '../../../browser/call-office.ts'
 import { act } from '../act.ts'
 import { customerPaths } from '../customer-paths.ts'
 import { messages } from '../messages.ts'
+import { seeingMessages } from '../seeing/messages.ts'
+import { SeeAsDialog } from '../seeing/see-as-dialog.tsx'
 import { usePermissions } from '../use-permissions.ts'
 import type { Customer } from './customer-summary.tsx'
 import { EditCustomer } from './edit-customer.tsx'
@@ -26,11 +28,15 @@ const ACTS: Readonly<Record<CustomerState, { readonly title: string; readonly ex
 export function CustomerActs({ customer }: { customer: Customer }) {
   const { cardcode, state } = customer
   const [isEditing, setEditing] = useState(false)
+  const [isSeeing, setSeeing] = useState(false)
   const [wanted, setWanted] = useState<CustomerState | null>(null)
   const may = usePermissions()
   const navigate = useNavigate()
   const mayTake = may.has('orders.place')
   useShortcut('t', () => (mayTake ? void navigate(customerPaths.takeOrder(cardcode)) : undefined))
+  // Nobody enters with the code of an invalid customer, so there is nothing to see.
+  const maySee = may.has('customers.impersonate') && state !== 'invalid'
+  useShortcut('v', () => (maySee ? setSeeing(true) : undefined))
   const others = (['active', 'frozen', 'invalid'] as const).filter(one => one !== state)
   return (
     <div className="flex flex-wrap gap-2" data-no-print="">
@@ -46,6 +52,11 @@ export function CustomerActs({ customer }: { customer: Customer }) {
           </Button>
         </>
       ) : null}
+      {maySee ? (
+        <Button aria-keyshortcuts="v" onClick={() => setSeeing(true)}>
+          {seeingMessages.seeAs}
+        </Button>
+      ) : null}
       {mayTake ? (
         <Link to={customerPaths.takeOrder(cardcode)} aria-keyshortcuts="t" className="btn btn-primary btn-md">
           {texts.takeOrder}
@@ -57,6 +68,7 @@ export function CustomerActs({ customer }: { customer: Customer }) {
         onClose={() => setEditing(false)}
         onSaved={() => undefined}
       />
+      <SeeAsDialog open={isSeeing} customer={customer} onClose={() => setSeeing(false)} />
       <ReasonDialog
         title={wanted === null ? null : ACTS[wanted].title}
         explanation={wanted === null ? '' : ACTS[wanted].explanation}

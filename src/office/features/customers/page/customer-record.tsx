@@ -81,7 +81,9 @@ const columns: readonly DataColumn<Change>[] = [
       <span className="wrap-anywhere">
         {field === null
           ? wholeRow(before, after)
-          : `${texts.field(field)}: ${shown(before)} → ${shown(after)}`}
+          : field === 'page'
+            ? `${texts.field(field)}: ${shown(after)}`
+            : `${texts.field(field)}: ${shownAs(field, before)} → ${shownAs(field, after)}`}
       </span>
     ),
   },
@@ -110,6 +112,11 @@ export function CustomerHistory({ cardcode }: { cardcode: string }) {
   )
 }
 
+function shownAs(field: string, value: unknown): string {
+  if (field.endsWith('_at') && typeof value === 'string') return formatDateTime(new Date(value))
+  return texts.value(field, shown(value))
+}
+
 function shown(value: unknown): string {
   if (value === null || value === undefined || value === '') return messages.none
   if (typeof value === 'boolean') return value ? texts.yes : texts.no
@@ -117,7 +124,7 @@ function shown(value: unknown): string {
 }
 
 /** By which a row that was added or removed is known. */
-const NAMING = ['itemcode', 'scope_ref', 'email', 'label', 'body', 'name', 'cardname'] as const
+const NAMING = ['itemcode', 'scope_ref', 'email', 'label', 'body', 'name', 'cardname', 'reason'] as const
 
 function wholeRow(before: unknown, after: unknown): string {
   const row = Object.entries(after ?? before ?? {})

@@ -18,6 +18,8 @@ const entities: Readonly<Record<string, string>> = {
   'customer-note': 'Nota',
   user: 'Usuario',
   'email-change': 'Cambio de correo',
+  impersonation: 'Ver como cliente',
+  'seen-page': 'Ver como cliente',
 }
 
 /** Columns as the history names them. */
@@ -62,6 +64,19 @@ const fields: Readonly<Record<string, string>> = {
   notes: 'Notas',
   is_default: 'Predeterminada',
   kind: 'Tipo',
+  page: 'Página vista',
+  entered_at: 'Tienda abierta',
+  ended_at: 'Fin',
+  end_reason: 'Cómo terminó',
+}
+
+/** Values that are codes. */
+const values: Readonly<Record<string, string>> = {
+  left: 'Salir',
+  late: 'a los 30 minutos',
+  session: 'con la sesión de la oficina',
+  access: 'por perder el permiso',
+  replaced: 'por ver como otro',
 }
 
 export const pageMessages = {
@@ -155,6 +170,7 @@ export const pageMessages = {
   removed: 'Quitado',
   entity: (name: string) => entities[name] ?? 'Otro dato',
   field: (name: string) => fields[name] ?? 'Otro dato',
+  value: (field: string, value: string) => (field === 'end_reason' ? (values[value] ?? value) : value),
   yes: 'sí',
   no: 'no',
 } as const

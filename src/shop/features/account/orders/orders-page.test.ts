@@ -15,6 +15,7 @@ async function requestsFor(search: string) {
     session: { name: 'Ana', nickname: 'Ana', email: 'ana@demo.test', cardcode: 'C1' },
     sessionFailed: false,
     token: null,
+    onlyReads: false,
     requestId: 'r1',
     address: '::1',
     nonce: 'n',

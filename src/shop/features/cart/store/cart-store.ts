@@ -17,6 +17,7 @@ import { isOrderableQuantity, sumOf } from '#domain/pricing/quantity.ts'
 import type { PublicCard } from '#domain/products/product.ts'
 import { isCustomerCard } from '#domain/products/product.ts'
 import { showToast } from '#ui/feedback/toast.ts'
+import { onlyReads } from '../../../browser/only-reads.ts'
 import { loggedStorage } from '../../../browser/persisted-state.ts'
 import { cartMessages } from '../messages.ts'
 import { cartServer } from './cart-calls.ts'
@@ -259,12 +260,17 @@ export function dismissChanges(): void {
 /** Every change of the cart goes through here; it ends the undo of the last removal. */
 async function change(cartChange: CartChange): Promise<boolean> {
   withdrawUndo()
+  if (onlyReads()) {
+    showToast('error', cartMessages.onlyReads)
+    return false
+  }
   return (await cartSync?.change(cartChange)) ?? false
 }
 
 let undoTimer: ReturnType<typeof setTimeout> | undefined
 
 function offerUndo(removed: RemovedLine): void {
+  if (onlyReads()) return
   useCartStatus.setState({ removed })
   undoTimer = setTimeout(withdrawUndo, UNDO_REMOVAL_MS)
 }

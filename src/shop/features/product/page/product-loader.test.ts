@@ -20,6 +20,7 @@ test('PDP-01 SHP-07 the page uses the call behind /api/products/lookup, with des
     session: null,
     sessionFailed: false,
     token: null,
+    onlyReads: false,
     requestId: 'r1',
     address: '::1',
     nonce: 'n',

@@ -1,0 +1,15 @@
+export const seeingMessages = {
+  seeAs: 'Ver como cliente',
+  how: 'La tienda se abre en otra pestaña como la ve el cliente, por 30 minutos. Solo se puede mirar. Cada página queda en el registro.',
+  user: 'Usuario',
+  noUser: 'Sin usuario',
+  noUsers: 'El cliente no tiene usuarios: se ve la tienda con sus precios, sin carro.',
+  reasonHint: 'Lo muestra el historial del cliente.',
+  blocked: 'El navegador no dejó abrir la pestaña.',
+  open: 'Abrir la tienda',
+  opened: 'La tienda se abrió en otra pestaña',
+  seeing: (customer: string, cardcode: string) => `Se ve la tienda como ${customer} (${cardcode})`,
+  since: (from: string, to: string) => `desde las ${from}, hasta las ${to}`,
+  end: 'Terminar',
+  ended: 'La vista como cliente terminó',
+} as const
