@@ -18,6 +18,7 @@ import { orders } from './orders.ts'
 import { catalogue, searchLatency } from './search-latency.ts'
 import { searchQuality } from './search-quality.ts'
 import { start } from './start.ts'
+import { undo } from './undo.ts'
 import { visitorPages } from './visitor-pages.ts'
 import { workers } from './workers.ts'
 
@@ -37,6 +38,7 @@ const all = [
   officeOrdersBench,
   officeCustomersBench,
   audit,
+  undo,
   memory,
   loadHeld,
 ]

@@ -5,6 +5,7 @@ import type { BackendClient } from '#contract/client.ts'
 import type { LoadLimitsByPriority } from '#server/load/load-shedding.ts'
 import type { Scraped } from '#server/metrics-server.ts'
 import { auditHandlers } from './audit/handlers.ts'
+import { undoHandlers } from './audit/undo/handlers.ts'
 import {
   type BreachedPasswords,
   breachedPasswords,
@@ -199,6 +200,7 @@ export async function buildBackend(options: BackendOptions): Promise<Backend> {
     ...peopleHandlers({ db, office }),
     ...repHandlers({ db, office }),
     ...auditHandlers({ db, office }),
+    ...undoHandlers({ db, office }),
     ...officeSettingsHandlers({ db, office, config }),
     ...officeShippingHandlers({ db, office, catalogue }),
     ...mailHandlers({ db, office, config }),

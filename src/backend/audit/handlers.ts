@@ -1,9 +1,11 @@
+import type { ReplyOf } from '#contract/call.ts'
 import { CallError } from '#contract/errors.ts'
 import { audit, auditFilters, changeSet, history } from '#contract/office/audit.ts'
 import { historyPermission } from '#domain/permissions/history-permission.ts'
 import { addDays, startOfBusinessDay } from '#domain/time/business-day.ts'
 import type { Route } from '../platform/calls/define-handler.ts'
 import type { Office, Operator } from '../platform/calls/office-calls.ts'
+import { ownActsOnly } from '../platform/calls/own-acts.ts'
 import type { Database } from '../platform/db/pool.ts'
 import {
   findAuthors,
@@ -15,6 +17,9 @@ import {
   findKinds,
   isInScope,
 } from './queries.ts'
+import { findUndoneSet } from './undo/change-set-queries.ts'
+import { findTouchedFields } from './undo/plan-queries.ts'
+import { mayUndo, undoableFields, undoUntil } from './undo/undo-rights.ts'
 
 const MOST_CHANGES = 500
 const HISTORY_PAGE = 50
@@ -29,7 +34,7 @@ export function auditHandlers({ db, office }: AuditOptions): Route[] {
   return [
     office.handle(audit, async ({ query, operator }) => {
       const { person = null, entity, kind, from, to, text, after, limit } = query
-      const own = ownOnly(operator)
+      const own = ownActsOnly(operator)
       if (own !== null && person !== null && person !== own) return { changeSets: [], next: null }
       const found = await findChangeSets(db, {
         person: own ?? person,
@@ -47,7 +52,7 @@ export function auditHandlers({ db, office }: AuditOptions): Route[] {
     }),
 
     office.handle(auditFilters, async ({ operator }) => {
-      const own = ownOnly(operator)
+      const own = ownActsOnly(operator)
       return {
         people: (await findAuthors(db)).filter(({ id }) => own === null || id === own),
         entities: await findEntities(db),
@@ -55,14 +60,15 @@ export function auditHandlers({ db, office }: AuditOptions): Route[] {
       }
     }),
 
-    office.handle(changeSet, async ({ query: { id }, operator }) => {
+    office.handle(changeSet, async ({ query: { id }, operator, now }) => {
       const found = await findChangeSet(db, id)
-      const own = ownOnly(operator)
+      const own = ownActsOnly(operator)
       if (found === null || (own !== null && found.staffId !== own)) throw new CallError('NOT_FOUND')
       return {
         changeSet: found,
         changes: await findChanges(db, id, MOST_CHANGES),
         total: found.things.reduce((sum, { changes }) => sum + changes, 0),
+        undo: await undoStateOf(db, operator, id, now),
       }
     }),
 
@@ -77,14 +83,24 @@ export function auditHandlers({ db, office }: AuditOptions): Route[] {
   ]
 }
 
-/**
- * Whose acts alone a person sees; null: everybody's. Without the permission, or with own customers only, those are the
- * person's own (office.md 1.2).
- */
-function ownOnly({ id, permissions, scope }: Operator): string | null {
-  if (permissions.has('audit.read') && scope.sellerCode === null) return null
-  if (id === null) throw new CallError('FORBIDDEN')
-  return id
+/** Whether a person may undo an act, and until when it can be. */
+async function undoStateOf(
+  db: Database,
+  operator: Operator,
+  id: number,
+  now: Date,
+): Promise<ReplyOf<typeof changeSet>['undo']> {
+  const set = await findUndoneSet(db, id)
+  if (set === null) throw new CallError('NOT_FOUND')
+  const fields = undoableFields(await findTouchedFields(db, id))
+  const until = undoUntil(set)
+  const state = () => {
+    if (fields.length === 0) return 'lasting'
+    if (set.status === 'undone') return 'undone'
+    if (now > until) return 'expired'
+    return mayUndo(operator, set, fields) ? 'possible' : 'forbidden'
+  }
+  return { state: state(), until: until.toISOString() }
 }
 
 function placeOf(cursor: string): { at: string; id: number } {

@@ -25,11 +25,13 @@ export interface ChangeSetRow {
   readonly kind: string
   readonly title: string
   readonly things: { entity: string; key: string | null; changes: number }[]
+  readonly undoOf: number | null
+  readonly undoneBy: number | null
 }
 
 const at = instantTextMicro(sql`s.at`)
 const columns = sql`
-  s.id, ${at} as at, s.staff_id as "staffId", s.actor, s.kind, s.title, coalesce((
+  s.id, ${at} as at, s.staff_id as "staffId", s.actor, s.kind, s.title, s.undo_of as "undoOf", s.undone_by as "undoneBy", coalesce((
     select json_agg(json_build_object('entity', e.entity, 'key', e.key, 'changes', e.changes) order by e.entity)
     from change_set_entities e where e.change_set_id = s.id), '[]') as things`
 

@@ -212,6 +212,20 @@ test('audit entries of accounts are deleted after a year, those of decisions are
   expect(rows.map(({ entry }) => entry)).toEqual(['quoteAccepted 2025-03-09', 'signIn 2025-03-11'])
 })
 
+test('OFA-19 OFA-22 a changed name is recorded under its user, a changed password is not', async () => {
+  await call(updateProfile, { body: { name: 'Ana Paz', nickname: 'Anita' } }, ana)
+  await change(KNOWN_PASSWORD, NEW, await enter())
+  const { rows } = await sql`
+    select s.actor, s.kind, r.field, r.after from change_sets s join change_rows r on r.change_set_id = s.id
+    where s.id = (select max(id) from change_sets) order by r.field`.execute(db)
+  expect(rows).toEqual(
+    [
+      ['name', 'Ana Paz'],
+      ['nickname', 'Anita'],
+    ].map(([field, after]) => ({ actor: ana.email, kind: 'updateProfile', field, after })),
+  )
+})
+
 test('ASVS 16.3 wrong current passwords are counted in one audit entry', async () => {
   await refusalOf(change('no es esta', NEW))
   await refusalOf(change('tampoco', NEW))

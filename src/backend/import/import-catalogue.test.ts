@@ -39,8 +39,10 @@ test('a row becomes product, tree, brand, price and stock', async () => {
     },
   ])
   const { rows: imports } =
-    await sql`select file_name, rows_read, created, refused from catalogue_imports`.execute(shop.db)
-  expect(imports).toEqual([{ file_name: 'lista.csv', rows_read: 1, created: 1, refused: 0 }])
+    await sql`select kind, file_name, rows_read, created, refused from catalogue_imports`.execute(shop.db)
+  expect(imports).toEqual([
+    { kind: 'catalogue', file_name: 'lista.csv', rows_read: 1, created: 1, refused: 0 },
+  ])
 })
 
 test('the same products in XLSX and JSONL change nothing', async () => {

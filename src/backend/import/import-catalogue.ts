@@ -27,7 +27,7 @@ import type { WarningCode } from './mapping/problem.ts'
 import { type FileSurvey, surveyFile } from './mapping/survey.ts'
 import { openPictures, type PictureFolder } from './pictures.ts'
 import { type ChosenLists, choosePriceLists } from './price-lists.ts'
-import { acquireImportLock, findSameImport, insertImport, releaseImportLock } from './queries.ts'
+import { acquireImportLock, beginImport, findSameImport, finishImport, releaseImportLock } from './queries.ts'
 import { type ImportRequest, identifyRequest, isRepeatable } from './repeated-import.ts'
 import { type CheckedRows, checkRows } from './rows/check-rows.ts'
 import { type ExtraCodes, loadExtraCodes } from './rows/extra-codes.ts'
@@ -194,20 +194,23 @@ async function apply(job: CatalogueImport, plan: Application): Promise<WrittenCo
   }
   if (options.isDryRun) return await writeProducts(job.db, checked.accepted, options)
   return await inTransaction(job.db, async tx => {
+    const running = await beginImport(tx, {
+      kind: 'catalogue',
+      file_name: basename(job.file),
+      file_sha256: plan.request.fileSha256,
+      request_sha256: plan.request.requestSha256,
+      started_at: plan.startedAt,
+    })
     for (const list of lists.missing) await insertPriceList(tx, list)
     await insertBrands(tx, plan.brands.created)
     await insertNodes(tx, plan.tree.created)
     const counts = await writeProducts(tx, checked.accepted, options)
     if (plan.missing > 0) await deactivateExcept(tx, [...checked.codes])
-    await insertImport(tx, {
-      file_name: basename(job.file),
-      file_sha256: plan.request.fileSha256,
-      request_sha256: plan.request.requestSha256,
-      isRepeatable: checked.accepted.every(isRepeatable),
-      started_at: plan.startedAt,
-      rows_read: checked.accepted.length + checked.refusedRows,
+    await finishImport(tx, running, {
       ...counts,
+      rows_read: checked.accepted.length + checked.refusedRows,
       refused: checked.refusedRows,
+      isRepeatable: checked.accepted.every(isRepeatable),
     })
     await queueDrawing(tx)
     plan.signal.throwIfAborted()

@@ -10,7 +10,7 @@ import { importNotes } from './kinds/messages.ts'
 import { type FileOfRows, type ImportPlan, type RowsRead, readRows } from './kinds/read-file.ts'
 import { discountKind, specialPriceKind, stockKind } from './kinds/terms-kinds.ts'
 import { ImportRefusal } from './mapping/import-refusal.ts'
-import { acquireImportLock, insertImport, releaseImportLock } from './queries.ts'
+import { acquireImportLock, beginImport, finishImport, releaseImportLock } from './queries.ts'
 import { hashFile } from './repeated-import.ts'
 import { AllRowsRefused, type ImportSummary } from './rows/import-report.ts'
 
@@ -115,20 +115,19 @@ async function applyAll(
   const { db, file, signal, onProgress } = job
   const fileSha256 = await hashFile(file)
   return await inTransaction(db, async tx => {
+    const running = await beginImport(tx, {
+      kind: job.kind,
+      file_name: basename(file),
+      file_sha256: fileSha256,
+      request_sha256: null,
+      started_at: startedAt,
+    })
     const moved = await applyImport(tx, plan)
     if (moved > 0) throw new ImportRefusal('moved', String(moved))
     const invited = job.isInviting
       ? await queueInvitations(tx, plan.invitees, done => onProgress?.('invite', done, plan.invitees.length))
       : 0
-    await insertImport(tx, {
-      file_name: basename(file),
-      file_sha256: fileSha256,
-      request_sha256: null,
-      isRepeatable: false,
-      started_at: startedAt,
-      rows_read: plan.lines.length,
-      ...counts,
-    })
+    await finishImport(tx, running, { ...counts, rows_read: plan.lines.length, isRepeatable: false })
     signal?.throwIfAborted()
     return invited
   })

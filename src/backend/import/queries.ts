@@ -1,11 +1,32 @@
 import { type Insertable, type Kysely, sql } from 'kysely'
+import { openChangeSet } from '../platform/change-sets/queries.ts'
 import { FILLING_LOCK } from '../platform/db/filling-lock.ts'
 import type { Database } from '../platform/db/pool.ts'
 import type { CatalogueImportsTable, DB } from '../platform/db/schema.ts'
+import type { KindName } from './kinds/import-kind.ts'
+import { importActs } from './kinds/messages.ts'
 
-/** An import that is done, as it is stored. */
-type FinishedImport = Omit<Insertable<CatalogueImportsTable>, 'catalogue_state' | 'finished_at'> & {
-  readonly isRepeatable: boolean
+/** An import that begins to write. */
+export type BegunImport = Pick<
+  Insertable<CatalogueImportsTable>,
+  'file_name' | 'file_sha256' | 'request_sha256' | 'started_at'
+> & { readonly kind: KindName | 'catalogue' }
+
+/** What it did, once it is done. */
+export interface ImportCounts {
+  readonly rows_read: number
+  readonly created: number
+  readonly updated: number
+  readonly unchanged: number
+  readonly refused: number
+}
+
+/** An import whose changes are recorded: its number, and that of its change set. */
+export interface RunningImport {
+  readonly id: number
+  readonly changeSet: number
+  readonly kind: KindName | 'catalogue'
+  readonly fileName: string
 }
 
 /** Acquires the lock of the running import for this connection; false when another import holds it. */
@@ -19,19 +40,39 @@ export async function releaseImportLock(connection: Kysely<DB>): Promise<void> {
   await sql`select pg_advisory_unlock(${FILLING_LOCK}::bigint)`.execute(connection)
 }
 
-/** Records an import in the history. */
-export async function insertImport(
-  db: Database,
-  { isRepeatable, ...finished }: FinishedImport,
-): Promise<void> {
-  await db
+/**
+ * Records an import in the history and opens its change set, whose actor is `importación N` (OFA-19). First in the
+ * transaction that writes.
+ */
+export async function beginImport(tx: Database, begun: BegunImport): Promise<RunningImport> {
+  const { id } = await tx
     .insertInto('catalogue_imports')
-    .values({
-      ...finished,
-      catalogue_state: isRepeatable ? await readCatalogueState(db) : null,
+    .values(begun)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const changeSet = await openChangeSet(tx, { staffId: null, actor: importActs.actor(id), kind: 'import' })
+  return { id, changeSet, kind: begun.kind, fileName: begun.file_name }
+}
+
+/** Says what the import did; `isRepeatable`: the same file again would change nothing. */
+export async function finishImport(
+  tx: Database,
+  { id, changeSet, kind, fileName }: RunningImport,
+  { isRepeatable, ...counts }: ImportCounts & { readonly isRepeatable: boolean },
+): Promise<void> {
+  await tx
+    .updateTable('catalogue_imports')
+    .set({
+      ...counts,
+      change_set_id: changeSet,
+      catalogue_state: isRepeatable ? await readCatalogueState(tx) : null,
       finished_at: sql<Date>`clock_timestamp()`,
     })
+    .where('id', '=', id)
     .execute()
+  await sql`
+    update change_sets set title = ${importActs.title(kind, fileName)}, import_id = ${id}, counts = ${JSON.stringify(counts)}::jsonb
+    where id = ${changeSet}`.execute(tx)
 }
 
 /** The last import if it was the same request and the catalogue has not changed since. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { optionalText, recordParameter, wholeNumber } from '../parameters.ts'
 import { day, instant } from '../shapes.ts'
-import { defineOfficeRead } from './define-office-call.ts'
+import { defineOfficeRead, defineOfficeWrite } from './define-office-call.ts'
 
 /** The register: who changed what, when, from what to what (office.md 1.3, OFA-18 to OFA-21). */
 
@@ -19,6 +19,9 @@ const changeSetShape = z.object({
   title: z.string(),
   /** The kinds of things it changed; `key` where it changed one of the kind. */
   things: z.array(z.object({ entity: z.string(), key: z.string().nullable(), changes: z.int() })),
+  /** The change set that it undoes, and the one that undid it. */
+  undoOf: z.int().nullable(),
+  undoneBy: z.int().nullable(),
 })
 
 const value = z.unknown()
@@ -80,6 +83,78 @@ export const changeSet = defineOfficeRead({
     changes: z.array(changeShape),
     /** All changes of it. */
     total: z.int(),
+    undo: z.object({
+      /** `lasting`: nothing of it can be undone; `forbidden`: others may. */
+      state: z.enum(['possible', 'undone', 'expired', 'lasting', 'forbidden']),
+      /** Until when it can be. */
+      until: instant,
+    }),
+  }),
+})
+
+const thingField = {
+  entity: z.string().max(60),
+  key: z.string().max(300),
+  field: z.string().max(60).nullable(),
+}
+
+export const undoEffect = defineOfficeRead({
+  name: 'UndoEffect',
+  summary:
+    'What undoing an act would do: what goes back, what somebody changed since, what stays as it is and why (office.md 3.5).',
+  query: z.object({ id: z.union([recordParameter, wholeNumber]) }),
+  reply: z.object({
+    /** Fields, and rows that come or go, which go back. */
+    back: z.int(),
+    moved: z.int(),
+    /** The first 500 of those that moved on; each may be chosen to go back all the same. */
+    movedOn: z.array(
+      z.object({
+        ...thingField,
+        before: value,
+        present: value,
+        /** It is not there any more, so it cannot be chosen. */
+        isGone: z.boolean(),
+        author: z.string().nullable(),
+        at: instant.nullable(),
+      }),
+    ),
+    /** What is never undone, with its reason. */
+    lasting: z.array(
+      z.object({
+        entity: z.string(),
+        reason: z.enum(['state', 'mail', 'answer', 'access', 'other']),
+        changes: z.int(),
+      }),
+    ),
+  }),
+})
+
+export const undoChangeSet = defineOfficeWrite({
+  name: 'UndoChangeSet',
+  summary:
+    'Undoes an act within 90 days: what is as the act left it goes back, what moved on stays unless it is chosen (OFP-16, OFI-13). The undo is an act itself. `key` names an own act by its idempotency key.',
+  body: z
+    .object({
+      id: z.int().positive().optional(),
+      key: z.string().min(1).max(200).optional(),
+      /** What moved on and goes back all the same, with the value that was seen. */
+      also: z
+        .array(z.object({ ...thingField, present: value }))
+        .max(500)
+        .default([]),
+    })
+    .refine(({ id, key }) => (id === undefined) !== (key === undefined), { path: ['id'] }),
+  reply: z.object({
+    /** The change set of the undo. */
+    changeSetId: z.int(),
+    back: z.int(),
+    /** Rows that others refer to: inactive instead of deleted. */
+    inactive: z.int(),
+    moved: z.int(),
+    refused: z.int(),
+    /** The first 500 that a rule or another row stands against. */
+    refusals: z.array(z.object({ entity: z.string(), key: z.string() })),
   }),
 })
 

@@ -291,6 +291,8 @@ export const customerHistory = defineOfficeRead({
       z.object({
         id: z.int(),
         at: instant,
+        /** Its act; null where the person may not see it. */
+        changeSetId: z.int().nullable(),
         actor: z.string(),
         title: z.string(),
         entity: z.string(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ORDER_STATUSES } from '#domain/orders/order-status.ts'
-import { CANCEL_REASONS } from '#domain/orders/staff-moves.ts'
+import { BULK_MOVES, CANCEL_REASONS, MOST_MOVED } from '#domain/orders/staff-moves.ts'
 import { currency, day } from '../shapes.ts'
 import { defineOfficeWrite } from './define-office-call.ts'
 
@@ -61,6 +61,29 @@ export const officeOrderMove = defineOfficeWrite({
     ...invoicing,
   }),
   reply: moved,
+})
+
+export const officeOrdersMove = defineOfficeWrite({
+  name: 'OfficeOrdersMove',
+  summary:
+    'Moves up to 200 orders at once (OFO-07). Each is moved, or listed with its reason; those that were moved stay so. `from` is the state that was seen of each.',
+  permission: 'orders.read',
+  body: z.object({
+    orders: z
+      .array(z.object({ orderId: orderIdOf, from: orderStatus }))
+      .min(1)
+      .max(MOST_MOVED),
+    to: z.enum(BULK_MOVES),
+    cancelReason: z.enum(CANCEL_REASONS).nullable().default(null),
+    /** Stays inside; of a release, a hold and a rejection. */
+    reason: reason.nullable().default(null),
+    /** For the customers, with the move. */
+    note: note.nullable().default(null),
+  }),
+  reply: z.object({
+    moved: z.array(moved),
+    refused: z.array(z.object({ orderId: z.int(), code: z.string(), detail: z.string() })),
+  }),
 })
 
 export const releaseOrder = defineOfficeWrite({

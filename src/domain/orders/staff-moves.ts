@@ -58,3 +58,22 @@ export function movesFrom(from: OrderStatus, permissions: ReadonlySet<Permission
 export function needsReason(from: OrderStatus, to: OrderStatus): boolean {
   return to === 'rejected' || to === 'on_hold' || (from === 'on_hold' && to === 'confirmed')
 }
+
+/** Moves that ask nothing of each order, such as an invoice or a guide: many orders are moved at once (OFO-07). */
+export const BULK_MOVES = ['confirmed', 'on_hold', 'preparing', 'delivered', 'cancelled', 'rejected'] as const
+
+export type BulkMove = (typeof BULK_MOVES)[number]
+
+/** How many orders are moved at once at most (OFO-07). */
+export const MOST_MOVED = 200
+
+/** Of selected orders, how many an operator with these permissions can move to each state. */
+export function bulkMovesOf(
+  statuses: readonly OrderStatus[],
+  permissions: ReadonlySet<Permission>,
+): { to: BulkMove; count: number }[] {
+  return BULK_MOVES.map(to => ({
+    to,
+    count: statuses.filter(from => moveRefusal(from, to, permissions) === null).length,
+  })).filter(({ count }) => count > 0)
+}

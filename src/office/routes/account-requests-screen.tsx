@@ -12,6 +12,7 @@ import { act } from '../features/customers/act.ts'
 import { messages } from '../features/customers/messages.ts'
 import { LinkRequest } from '../features/customers/requests/link-request.tsx'
 import { requestMessages as texts } from '../features/customers/requests/messages.ts'
+import { LastingButton } from '../features/forms/lasting-button.tsx'
 import type { DataColumn } from '../features/lists/data-table.tsx'
 import { OfficeList } from '../features/lists/office-list.tsx'
 import { Screen } from '../features/shell/screen.tsx'
@@ -72,13 +73,13 @@ export function AccountRequestsScreen() {
                 >
                   {texts.link}
                 </Button>
-                <Button
+                <LastingButton
                   size="sm"
-                  aria-label={texts.declineOf(request.email)}
-                  onClick={() => decline(request)}
-                >
-                  {texts.decline}
-                </Button>
+                  label={texts.decline}
+                  name={texts.declineOf(request.email)}
+                  effect={texts.declineEffect}
+                  onConfirm={() => decline(request)}
+                />
               </span>
             ) : null
           }

@@ -13,6 +13,8 @@ import { FILTER_NAMES, filterQuery, filtersOn, withFilter } from '../features/or
 import { OrderFilters } from '../features/orders/list/order-filters.tsx'
 import { OrderList } from '../features/orders/list/order-list.tsx'
 import { messages } from '../features/orders/messages.ts'
+import { BulkBar } from '../features/orders/selection/bulk-bar.tsx'
+import { SelectionProvider, useOrderSelection } from '../features/orders/selection/use-selection.ts'
 import { Screen } from '../features/shell/screen.tsx'
 
 const VIEW_KEY = 'oficina.pedidos'
@@ -39,62 +41,66 @@ export function OrdersScreen() {
   }
   useShortcut('f', () => setOpen(open => !open))
   const on = filtersOn(search, isList)
+  const selection = useOrderSelection()
   return (
-    <Screen
-      title={messages.orders}
-      acts={
-        <fieldset aria-label={messages.view} className="flex rounded border border-edge p-0.5">
-          <ViewButton isOn={!isList} icon="grid" label={messages.board} onClick={() => show('tablero')} />
-          <ViewButton isOn={isList} icon="list" label={messages.list} onClick={() => show(LIST)} />
-        </fieldset>
-      }
-    >
-      <div className="flex flex-wrap items-end gap-2">
-        <SearchBox
-          label={messages.search}
-          hint={messages.searchHint}
-          text={search.get('q') ?? ''}
-          onSearch={text => change(withFilter(search, 'q', text))}
-        />
-        <Button
-          aria-expanded={isOpen}
-          aria-keyshortcuts="f"
-          icon={<Icon name="filter" />}
-          onClick={() => setOpen(!isOpen)}
-        >
-          {on === 0 ? messages.filters : messages.filtersOn(on)}
-        </Button>
-        {isList ? (
-          <Select
-            label={messages.sort}
-            className="max-lg:flex-1"
-            value={search.get('orden') ?? 'newest'}
-            options={SORTS}
-            onChange={event => {
-              const next = new URLSearchParams(search)
-              next.set('orden', event.target.value)
-              next.delete('sigue')
-              change(next)
-            }}
+    <SelectionProvider value={selection}>
+      <Screen
+        title={messages.orders}
+        acts={
+          <fieldset aria-label={messages.view} className="flex rounded border border-edge p-0.5">
+            <ViewButton isOn={!isList} icon="grid" label={messages.board} onClick={() => show('tablero')} />
+            <ViewButton isOn={isList} icon="list" label={messages.list} onClick={() => show(LIST)} />
+          </fieldset>
+        }
+      >
+        <div className="flex flex-wrap items-end gap-2">
+          <SearchBox
+            label={messages.search}
+            hint={messages.searchHint}
+            text={search.get('q') ?? ''}
+            onSearch={text => change(withFilter(search, 'q', text))}
           />
+          <Button
+            aria-expanded={isOpen}
+            aria-keyshortcuts="f"
+            icon={<Icon name="filter" />}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {on === 0 ? messages.filters : messages.filtersOn(on)}
+          </Button>
+          {isList ? (
+            <Select
+              label={messages.sort}
+              className="max-lg:flex-1"
+              value={search.get('orden') ?? 'newest'}
+              options={SORTS}
+              onChange={event => {
+                const next = new URLSearchParams(search)
+                next.set('orden', event.target.value)
+                next.delete('sigue')
+                change(next)
+              }}
+            />
+          ) : (
+            <p className="ml-auto text-xs text-ink-muted max-lg:hidden">{messages.boardHint}</p>
+          )}
+        </div>
+        {isOpen ? (
+          <FilterPanel
+            search={search}
+            hasStatus={isList}
+            onChange={(name, value) => change(withFilter(search, name, value))}
+            onClear={clear}
+          />
+        ) : null}
+        {isList ? (
+          <List search={search} clear={on > 0 || search.get('q') ? clear : undefined} />
         ) : (
-          <p className="ml-auto text-xs text-ink-muted max-lg:hidden">{messages.boardHint}</p>
+          <Board search={search} />
         )}
-      </div>
-      {isOpen ? (
-        <FilterPanel
-          search={search}
-          hasStatus={isList}
-          onChange={(name, value) => change(withFilter(search, name, value))}
-          onClear={clear}
-        />
-      ) : null}
-      {isList ? (
-        <List search={search} clear={on > 0 || search.get('q') ? clear : undefined} />
-      ) : (
-        <Board search={search} />
-      )}
-    </Screen>
+        <BulkBar />
+      </Screen>
+    </SelectionProvider>
   )
 }
 

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import type { Account } from '#contract/shop/auth.ts'
+import { actingAs } from '../../platform/change-sets/queries.ts'
 import { instantText } from '../../platform/db/expressions/instant-text.ts'
 import type { Database } from '../../platform/db/pool.ts'
 import type { Credentials } from '../sessions/queries.ts'
 import { idleSince } from '../sessions/session-life.ts'
+import { messages } from './messages.ts'
 
 /** What a mailed link is for. */
 export type LinkPurpose = 'activate' | 'reset' | 'email-old' | 'email-new'
@@ -42,7 +44,7 @@ export async function lockPendingUser(
 ): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
     insert into users (email, name, cardcode, status)
-    values (${email}, ${name}, ${cardcode}, 'pending')
+    select ${email}, ${name}, ${cardcode}, 'pending' where ${actingAs({ actor: messages.activationMail, kind: 'activationMail', title: messages.acts.activationMail })}
     on conflict (email) do update set cardcode = excluded.cardcode where users.status = 'pending'
     returning id`.execute(tx)
   return rows[0]?.id ?? null
@@ -113,13 +115,14 @@ export async function findLinkOwner(
 export async function activateUser(
   db: Database,
   link: LinkUse,
-  { name, passwordHash }: { name: string; passwordHash: string },
+  { email, name, passwordHash }: { email: string; name: string; passwordHash: string },
 ): Promise<Account | null> {
   const { rows } = await sql<Account>`
     with consumed as (${consume(link, 'activate')}), activated as (
       update users u set status = 'active', name = ${name}, password_hash = ${passwordHash}
       from consumed where u.id = consumed.user_id and u.status = 'pending'
         and exists (select 1 from customers c where c.cardcode = u.cardcode and c.valid)
+        and ${byUser(email, 'activateAccount')}
       returning u.id, u.name, u.nickname, u.email, u.cardcode
     ), ${clearing(sql`activated`, link.tokenHash)}, ${auditing(sql`activated`, 'activate', link.now)}
     select name, nickname, email, cardcode from activated`.execute(db)
@@ -193,7 +196,7 @@ export async function updateNames(
 ): Promise<Account | null> {
   const { rows } = await sql<Account>`
     update users set name = ${name}, nickname = ${nickname}
-    where email = ${email}::citext and status = 'active'
+    where email = ${email}::citext and status = 'active' and ${byUser(email, 'updateProfile')}
     returning name, nickname, email, cardcode`.execute(db)
   return rows[0] ?? null
 }
@@ -220,8 +223,13 @@ export async function insertAccountRequest(
   await sql`
     insert into account_requests (at, day, typed_cardcode, email)
     select ${now}, ${day}::date, ${cardcode}, ${email}
-    where (select count(*) from account_requests where day = ${day}::date) < ${perDay}
+    where ${byUser(email, 'accountRequest')} and (select count(*) from account_requests where day = ${day}::date) < ${perDay}
     on conflict (email, typed_cardcode) where state = 'open' do nothing`.execute(tx)
+}
+
+/** The user changes it, in the shop (OFA-19). */
+function byUser(email: string, kind: keyof typeof messages.acts) {
+  return actingAs({ actor: email, kind, title: messages.acts[kind] })
 }
 
 /** Deletes expired and used links, and users pending since before `pendingSince` without a link. */
@@ -229,6 +237,7 @@ export async function deleteExpiredLinks(db: Database, now: Date, pendingSince: 
   await sql`delete from user_tokens where expires_at <= ${now} or used_at is not null`.execute(db)
   await sql`
     delete from users u where u.status = 'pending' and u.created_at <= ${pendingSince}
+      and ${actingAs({ actor: messages.cleanUp, kind: 'cleanUp', title: messages.acts.cleanUp })}
       and not exists (select 1 from user_tokens t where t.user_id = u.id)`.execute(db)
 }
 

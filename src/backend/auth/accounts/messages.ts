@@ -12,4 +12,14 @@ export const messages = {
   breached:
     'La contraseña figura en listas de contraseñas robadas, quizá de otra persona. Elegir otra, por ejemplo una frase.',
   unchanged: 'La contraseña nueva debe ser distinta de la anterior.',
+  // The register: who changes a user outside of the back office, and titles of what they do.
+  activationMail: 'correo de activación',
+  cleanUp: 'limpieza diaria',
+  acts: {
+    activationMail: 'Usuario por activar',
+    activateAccount: 'Cuenta activada',
+    updateProfile: 'Nombre cambiado en la tienda',
+    accountRequest: 'Pedido de cuenta',
+    cleanUp: 'Usuarios que nunca se activaron',
+  },
 } as const

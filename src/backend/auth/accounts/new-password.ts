@@ -62,13 +62,13 @@ export async function withMailedLink<Done>(
   { db, breached, limiter, now }: PasswordSources & { limiter: Limiter; now: Date },
   purpose: LinkPurpose,
   { token, password, address }: LinkAttempt,
-  consume: (link: LinkUse, passwordHash: string) => Promise<Done | null>,
+  consume: (link: LinkUse, passwordHash: string, owner: LinkOwner) => Promise<Done | null>,
 ): Promise<Done> {
   await limiter.consume('mailedLink', address ?? '')
   const link = { tokenHash: hashSecretToken(token), now }
   const owner = await findLinkOwner(db, purpose, link)
   if (owner !== null) await checkNewPassword({ db, breached }, password, owner)
-  const done = owner && (await consume(link, await hashPassword(password)))
+  const done = owner && (await consume(link, await hashPassword(password), owner))
   if (done === null) throw new CallError('NOT_FOUND', { detail: messages.linkOver })
   return done
 }

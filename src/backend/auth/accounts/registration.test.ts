@@ -246,6 +246,25 @@ test('the daily cleanup deletes expired links and accounts pending for 30 days',
   expect(rows).toEqual([{ email: recent.email }])
 })
 
+test('OFA-19 a user is made by the mail, activated by its person and deleted by the clean-up, each by name', async () => {
+  const [active, never] = [await aCustomer(db), await aCustomer(db)]
+  await activation(await invited(active.cardcode, active.email))
+  await invited(never.cardcode, never.email)
+  await sql`update users set created_at = ${START} where email = ${never.email}`.execute(db)
+  accounts.at(new Date(START.getTime() + 31 * 24 * HOUR_MS))
+  await accounts.cleanUp()
+  const actorsOf = async (email: string) => {
+    const { rows } = await sql<{ actor: string }>`
+      select distinct s.actor, s.id from change_sets s join change_rows r on r.change_set_id = s.id
+      where r.entity = 'user' and s.kind <> 'system' and r.key = (select c.key from change_rows c
+        where c.entity = 'user' and c.after ->> 'email' = ${email} order by c.n desc limit 1)
+      order by s.id`.execute(db)
+    return rows.map(({ actor }) => actor)
+  }
+  expect(await actorsOf(active.email)).toEqual(['correo de activación', active.email])
+  expect(await actorsOf(never.email)).toEqual(['correo de activación', 'limpieza diaria'])
+})
+
 function notice(cardcode: string, email: string, address = '10.0.0.1') {
   return call(clientRegisterNotice, { query: { cardcode, email } }, { address })
 }

@@ -81,7 +81,7 @@ export function activateAccount(
   attempt: LinkAttempt & { readonly name: string },
 ): Promise<Account> {
   const { name } = attempt
-  return withMailedLink(options, 'activate', attempt, (link, passwordHash) =>
-    activateUser(options.db, link, { name, passwordHash }),
+  return withMailedLink(options, 'activate', attempt, (link, passwordHash, { email }) =>
+    activateUser(options.db, link, { email, name, passwordHash }),
   )
 }

@@ -149,6 +149,23 @@ test('a customer has at most 50 addresses, even when two are added concurrently'
   expect(await list(owner)).toHaveLength(MAX_ADDRESSES)
 })
 
+test('OFA-19 what a customer changes is recorded under the user, by the act; what fails leaves nothing', async () => {
+  const owner = await aCustomer(db)
+  const { addressId } = await add(owner, { label: 'Depósito' })
+  await change(owner, addressId, { label: 'Galpón' })
+  await remove(owner, addressId)
+  await expect(remove(owner, addressId)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  const { rows } = await sql`
+    select s.actor, s.staff_id, s.kind, s.title, r.field from change_sets s join change_rows r on r.change_set_id = s.id
+    where s.actor = ${owner.email} order by r.n`.execute(db)
+  const by = { actor: owner.email, staff_id: null }
+  expect(rows).toEqual([
+    { ...by, kind: 'CreateAddress', title: 'Dirección agregada en la tienda', field: null },
+    { ...by, kind: 'UpdateAddress', title: 'Dirección cambiada en la tienda', field: 'label' },
+    { ...by, kind: 'DeleteAddress', title: 'Dirección borrada en la tienda', field: null },
+  ])
+})
+
 function add(owner: Owner, changes: Partial<Body> = {}) {
   return call(createAddress, { body: { ...shop, ...changes } }, owner)
 }

@@ -1,11 +1,13 @@
 import { CallError } from '#contract/errors.ts'
 import type { Address } from '#contract/shapes.ts'
 import { addresses, createAddress, deleteAddress, updateAddress } from '#contract/shop/addresses.ts'
-import { ownCustomer } from '../../auth/own-customer.ts'
+import { type OwnCustomer, ownCustomer } from '../../auth/own-customer.ts'
 import { defineHandler, type Route } from '../../platform/calls/define-handler.ts'
+import { actAs } from '../../platform/change-sets/queries.ts'
 import type { Database } from '../../platform/db/pool.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { addAddress, changeAddress, removeAddress } from '../write/own-addresses.ts'
+import { messages } from './messages.ts'
 import { parseAddress } from './parse-address.ts'
 import { findAddress, findAddresses } from './queries.ts'
 
@@ -17,27 +19,40 @@ export function addressHandlers({ db }: { readonly db: Database }): Route[] {
     })),
 
     defineHandler(createAddress, async ({ body, caller }) => {
-      const { cardcode } = ownCustomer(caller)
+      const own = ownCustomer(caller)
       const address = parseAddress(body)
-      return await inTransaction(db, async tx =>
-        readBack(tx, cardcode, await addAddress(tx, cardcode, address)),
+      return await changing(own, 'CreateAddress', async tx =>
+        readBack(tx, own.cardcode, await addAddress(tx, own.cardcode, address)),
       )
     }),
 
     defineHandler(updateAddress, async ({ query: { addressId }, body, caller }) => {
-      const { cardcode } = ownCustomer(caller)
+      const own = ownCustomer(caller)
       const address = parseAddress(body)
-      return await inTransaction(db, async tx => {
-        await changeAddress(tx, cardcode, addressId, address)
-        return await readBack(tx, cardcode, addressId)
+      return await changing(own, 'UpdateAddress', async tx => {
+        await changeAddress(tx, own.cardcode, addressId, address)
+        return await readBack(tx, own.cardcode, addressId)
       })
     }),
 
     defineHandler(deleteAddress, async ({ query, caller }) => {
-      await removeAddress(db, ownCustomer(caller).cardcode, query.addressId)
+      const own = ownCustomer(caller)
+      await changing(own, 'DeleteAddress', tx => removeAddress(tx, own.cardcode, query.addressId))
       return { deleted: true as const }
     }),
   ]
+
+  /** A change by the customer's user, as the register shows it (OFA-19). */
+  function changing<T>(
+    { email }: OwnCustomer,
+    kind: keyof typeof messages.acts,
+    work: (tx: Database) => Promise<T>,
+  ): Promise<T> {
+    return inTransaction(db, async tx => {
+      await actAs(tx, { actor: email, kind, title: messages.acts[kind] })
+      return await work(tx)
+    })
+  }
 }
 
 async function readBack(tx: Database, cardcode: string, addressId: number): Promise<Address> {

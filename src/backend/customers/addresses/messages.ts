@@ -10,4 +10,10 @@ export const messages = {
     'postal-code': 'El código postal tiene 5 cifras.',
     phone: 'El teléfono debe ser un número de Uruguay, como 099 123 456.',
   } satisfies Record<AddressProblem, string>,
+  // Titles of the register.
+  acts: {
+    CreateAddress: 'Dirección agregada en la tienda',
+    UpdateAddress: 'Dirección cambiada en la tienda',
+    DeleteAddress: 'Dirección borrada en la tienda',
+  },
 } as const

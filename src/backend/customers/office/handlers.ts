@@ -16,6 +16,7 @@ import { businessDayOf } from '#domain/time/business-day.ts'
 import type { Catalogue } from '../../catalogue/read/catalogue.ts'
 import type { Route } from '../../platform/calls/define-handler.ts'
 import type { Office } from '../../platform/calls/office-calls.ts'
+import { ownActsOnly } from '../../platform/calls/own-acts.ts'
 import { readCursor, writeCursor } from '../../platform/calls/page-cursor.ts'
 import type { Database } from '../../platform/db/pool.ts'
 import { readCustomerPage } from './customer-page.ts'
@@ -73,9 +74,9 @@ function readingCalls({ db, office, catalogue }: OfficeCustomerOptions): Route[]
 
     office.handle(customerPriceOf, ({ query, scope }) => readPrice({ db, catalogue }, scope, query)),
 
-    office.handle(customerHistory, async ({ query, scope }) => {
+    office.handle(customerHistory, async ({ query, scope, operator }) => {
       await requireInScope(db, scope, query.cardcode)
-      return await findCustomerChanges(db, query.cardcode, query.before ?? null)
+      return await findCustomerChanges(db, query.cardcode, query.before ?? null, ownActsOnly(operator))
     }),
   ]
 }

@@ -186,11 +186,14 @@ export async function findCustomerChanges(
   db: Database,
   cardcode: string,
   before: number | null,
+  /** Whose acts alone may be opened; null: everybody's. */
+  ownOnly: string | null,
 ): Promise<{ changes: Change[]; next: number | null }> {
   const key = cardcode
   const owned = `${cardcode.replace(/[\\%_]/g, '\\$&')}/%`
   const { rows } = await sql<Change>`
-    select r.n as id, ${instantText(sql`r.at`)} as at, s.actor, s.title, r.entity, r.key, r.field, r.before, r.after
+    select r.n as id, ${instantText(sql`r.at`)} as at, s.actor, s.title,
+      case when ${ownOnly}::uuid is null or s.staff_id = ${ownOnly}::uuid then s.id end as "changeSetId", r.entity, r.key, r.field, r.before, r.after
     from change_rows r join change_sets s on s.id = r.change_set_id
     where (${before}::bigint is null or r.n < ${before}) and (
       (r.entity = 'customer' and r.key = ${key})

@@ -1,3 +1,4 @@
+import type { KindName } from './import-kind.ts'
 /** Names of the fields of each kind, for reports and templates. */
 export const fieldNames = {
   customers: {
@@ -95,4 +96,21 @@ export const importNotes = {
     isDryRun
       ? `Contactos que se invitarían si no tienen cuenta: ${count}.`
       : `Invitaciones en cola, de a 200: ${count}. Quien ya tiene cuenta o invitación no recibe otra.`,
+}
+
+/** How the register names an import. */
+export const importActs = {
+  actor: (id: number) => `importación ${id}`,
+  title: (kind: KindName | 'catalogue', fileName: string) =>
+    `Importación de ${KIND_WORDS[kind]}: ${fileName}`,
+}
+
+const KIND_WORDS: Readonly<Record<KindName | 'catalogue', string>> = {
+  catalogue: 'productos',
+  customers: 'clientes',
+  contacts: 'contactos',
+  addresses: 'direcciones',
+  discounts: 'descuentos',
+  'special-prices': 'precios especiales',
+  stock: 'stock',
 }

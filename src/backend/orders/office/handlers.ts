@@ -3,6 +3,7 @@ import {
   markErpEntered,
   noteOrder,
   officeOrderMove,
+  officeOrdersMove,
   releaseOrder,
   retryErpPush,
   shipOrder,
@@ -14,6 +15,7 @@ import type { BackendConfig } from '../../platform/config.ts'
 import { enterByHand, retryPush } from './erp-side.ts'
 import { messages } from './messages.ts'
 import { lockAsSeen, type Mover, movedReply, moveOrderFor } from './move-order.ts'
+import { moveOrdersFor } from './move-orders.ts'
 import { insertNote, saveTaker } from './order-queries.ts'
 import { holdOrderFor, releaseOrderFor } from './review-order.ts'
 import { shipOrderFor } from './ship-order.ts'
@@ -36,6 +38,13 @@ export function officeOrderHandlers({ office, config }: OfficeOrderOptions): Rou
       const order = await moveOrderFor(tx, context.body, by(context))
       await context.describe(messages.moved(order.docNum, order.status))
       return movedReply(order)
+    }),
+
+    office.write(officeOrdersMove, async (context, tx) => {
+      const result = await moveOrdersFor(tx, context.body, by(context))
+      const { length } = result.moved
+      if (length > 0) await context.describe(messages.movedMany(length, context.body.to))
+      return result
     }),
 
     office.write(releaseOrder, async (context, tx) => {

@@ -24,6 +24,8 @@ export const messages = {
   untilPast: 'El día ya pasó.',
   moved: (docNum: number, status: OrderStatus) =>
     `Pedido ${docNum}: ${statusDescription(status).toLowerCase()}`,
+  movedMany: (count: number, status: OrderStatus) =>
+    `${count === 1 ? 'Un pedido' : `${count} pedidos`}: ${statusDescription(status).toLowerCase()}`,
   released: (docNum: number) => `Pedido ${docNum}: liberado`,
   releasedUntil: (docNum: number, until: string) =>
     `Pedido ${docNum}: liberado, y otros hasta el ${formatDay(until)}`,

@@ -41,6 +41,8 @@ export interface OfficeContext<C extends Call> {
   readonly caller: Caller
   /** The token of the session, for the calls about the session itself. */
   readonly token: string
+  /** Throws STEP_UP_REQUIRED unless the second factor was just given, where only the data says that it is needed. */
+  requireStepUp(): void
 }
 
 /** What a write adds: its transaction is a change set. */
@@ -69,8 +71,11 @@ export class CommittedRefusal {
 export interface Office {
   /** A call that reads, or one about the session, whose reply must not be stored. */
   handle<C extends OfficeCall>(call: C, handler: OfficeHandler<C>): Route
-  /** A call that changes data: once per idempotency key, in one transaction, which is a change set (OFA-18, OFX-12). */
-  write<C extends OfficeCall>(call: C, writer: OfficeWriter<C>): Route
+  /**
+   * A call that changes data: once per idempotency key, in one transaction, which is a change set (OFA-18, OFX-12) of
+   * the kind given, by default the name of the call.
+   */
+  write<C extends OfficeCall>(call: C, writer: OfficeWriter<C>, kind?: string): Route
 }
 
 interface OfficeOptions {
@@ -89,7 +94,7 @@ interface OfficeOptions {
 export function createOffice({ db, clock, findOperator, findHolders }: OfficeOptions): Office {
   return {
     handle: (call, handler) => defineHandler(call, async context => handler(await authorized(call, context))),
-    write: (call, writer) =>
+    write: (call, writer, kind = call.name) =>
       defineHandler(call, async context => {
         const office = await authorized(call, context)
         const { id, name } = office.operator
@@ -97,8 +102,9 @@ export function createOffice({ db, clock, findOperator, findHolders }: OfficeOpt
         const author = {
           staffId: id,
           actor: name,
-          kind: call.name,
+          kind,
           requestId: caller.requestId,
+          requestKey: context.idempotencyKey,
           address: caller.address,
         }
         const operation = {
@@ -132,8 +138,11 @@ export function createOffice({ db, clock, findOperator, findHolders }: OfficeOpt
     const { operator } = session
     if (stage === 'open' && !session.isOpen) throw new CallError('SECOND_FACTOR_REQUIRED')
     if (permission !== null && !operator.permissions.has(permission)) throw await forbidden(permission)
-    if (stepUp && !session.isSteppedUp) throw new CallError('STEP_UP_REQUIRED')
-    return { query, body, caller, operator, scope: operator.scope, now, token }
+    const requireStepUp = () => {
+      if (!session.isSteppedUp) throw new CallError('STEP_UP_REQUIRED')
+    }
+    if (stepUp) requireStepUp()
+    return { query, body, caller, operator, scope: operator.scope, now, token, requireStepUp }
   }
 
   async function forbidden(permission: Permission): Promise<CallError> {

@@ -138,6 +138,8 @@ export interface CatalogueImportsTable {
   refused: Generated<number>
   request_sha256: string | null
   catalogue_state: string | null
+  kind: string | null
+  change_set_id: number | null
 }
 
 export interface CategoryNodesTable {
@@ -189,6 +191,7 @@ export interface ChangeSetsTable {
   impersonation_id: number | null
   request_id: string | null
   address_hash: Buffer | null
+  request_key: string | null
 }
 
 export interface CreditOverridesTable {

@@ -5,6 +5,7 @@ import type { BreachedPasswords } from '../../auth/accounts/breached-passwords.t
 import { checkNewPassword } from '../../auth/accounts/new-password.ts'
 import { hashPassword } from '../../auth/accounts/password.ts'
 import { hashSecretToken } from '../../auth/accounts/secret-token.ts'
+import { actAs } from '../../platform/change-sets/queries.ts'
 import type { Database } from '../../platform/db/pool.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Limiter } from '../../platform/rate-limit/limiter.ts'
@@ -44,6 +45,7 @@ export async function acceptStaffLink(
   await checkNewPassword({ db, breached }, password, { email, cardcode: null, passwordHash: null })
   const passwordHash = await hashPassword(password)
   const staffId = await inTransaction(db, async tx => {
+    await actAs(tx, { actor: name, kind: 'OfficeAcceptLink', title: messages.linkAccepted })
     const owner = (await consumeStaffLink(tx, use))
       ? await ownerOf(tx, link, { email, name, passwordHash })
       : null

@@ -6,4 +6,7 @@ export const messages = {
   lastFactor: 'Es el único segundo paso: antes es necesario agregar otro.',
   attemptOver: 'Demasiados códigos incorrectos: es necesario ingresar otra vez.',
   emailNeeded: 'Es necesario escribir el correo electrónico.',
+  // Titles of the register.
+  linkAccepted: 'Aceptó su enlace',
+  entered: 'Entró por primera vez',
 } as const

@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
+import { actingAs } from '../../platform/change-sets/queries.ts'
 import { instantText } from '../../platform/db/expressions/instant-text.ts'
 import type { Database } from '../../platform/db/pool.ts'
+import { messages } from './messages.ts'
 import { IDLE_MINUTES, MOST_WRONG_FACTORS, SEEN_EVERY_MS, SHARED_IDLE_MINUTES } from './session-life.ts'
 
 export interface StaffSessionRow {
@@ -115,7 +117,9 @@ export async function completeStaffSession(
       where s.token_hash = ${from} and ${isFreshSession(now)} returning s.staff_id
     ), entered as (
       update staff p set status = 'active', last_login_at = ${now} from begun
-      where p.id = begun.staff_id and p.status in ('active', 'invited') returning p.id, p.email
+      where p.id = begun.staff_id and p.status in ('active', 'invited')
+        and ${actingAs({ actor: sql`p.name`, kind: 'OfficeSecondFactor', title: messages.entered })}
+      returning p.id, p.email
     ), audited as (
       insert into audit_log (at, email, staff_id, action) select ${now}, email, id, 'officeSignIn' from entered
     )

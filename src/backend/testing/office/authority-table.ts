@@ -62,6 +62,9 @@ export const officeAuthority: Readonly<Record<string, string>> = {
   AuditFilters: EVERYONE,
   ChangeSet: EVERYONE,
   History: 'DAVRTK',
+  // Of an own act, here a note on a customer: whoever may do it.
+  UndoEffect: 'DAVRTK',
+  UndoChangeSet: 'DAVRTK',
 
   OfficeSettings: 'DA',
   SaveSettings: 'DA',
@@ -85,6 +88,7 @@ export const officeAuthority: Readonly<Record<string, string>> = {
   PickingSheet: 'DAP',
   // To confirm: each move has its own permission (OFO-05).
   OfficeOrderMove: 'DAV',
+  OfficeOrdersMove: 'DAV',
   ReleaseOrder: 'DA',
   HoldOrder: 'DA',
   NoteOrder: 'DAVRPKE',

@@ -6,6 +6,8 @@ export interface OfficeRequest {
   readonly body?: unknown
   /** The entities of which a write leaves rows in the audit; `[]`: it changes no audited table, as sessions. */
   readonly records?: readonly string[]
+  /** Of its change set; the name of the call if absent. */
+  readonly kind?: string
   /** Made by a system with a token of the role `ERP`. */
   readonly isOfErp?: boolean
   /** What a permitted caller is answered with the demo's configuration. */

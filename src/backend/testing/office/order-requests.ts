@@ -14,6 +14,10 @@ export const orderRequests: OfficeRequests = {
     body: { orderId: await orderIn(context, 'received'), from: 'received', to: 'confirmed' },
     records: ['order'],
   }),
+  OfficeOrdersMove: async context => ({
+    body: { orders: [{ orderId: await orderIn(context, 'received'), from: 'received' }], to: 'confirmed' },
+    records: ['order'],
+  }),
   ReleaseOrder: async context => ({
     body: { orderId: await orderIn(context, 'on_hold'), reason: 'Paga el lunes' },
     records: ['order', 'order-note'],

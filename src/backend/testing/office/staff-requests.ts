@@ -1,6 +1,7 @@
+import { sql } from 'kysely'
 import { openChangeSet } from '../../platform/change-sets/queries.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
-import type { OfficeRequests } from './office-request.ts'
+import type { OfficeRequestContext, OfficeRequests } from './office-request.ts'
 
 /** Requests about people, roles, reps and what they did. */
 export const staffRequests: OfficeRequests = {
@@ -54,5 +55,23 @@ export const staffRequests: OfficeRequests = {
     const author = { staffId, actor: 'Ana', kind: 'Test' }
     return { query: { id: await inTransaction(db, tx => openChangeSet(tx, author)) } }
   },
+  UndoEffect: async context => ({ query: { id: await aNote(context) } }),
+  UndoChangeSet: async context => ({
+    body: { id: await aNote(context) },
+    records: ['customer-note'],
+    kind: 'undo',
+  }),
   History: () => ({ query: { entity: 'customer', key: 'C20001' } }),
+}
+
+/** An own act. @returns its change set. */
+async function aNote({ db, staffId }: OfficeRequestContext): Promise<number> {
+  return await inTransaction(db, async tx => {
+    const id = await openChangeSet(tx, { staffId, actor: 'Ana', kind: 'NoteCustomer' })
+    await sql`
+      insert into customer_notes (cardcode, at, staff_id, body) values ('C20001', now(), ${staffId}, 'Llamar')`.execute(
+      tx,
+    )
+    return id
+  })
 }

@@ -33,11 +33,13 @@ interface EditsToSave extends FieldTexts {
 
 /**
  * Saves edits field by field. The server saves those that nobody else touched; of the others the person chooses, and what
- * was chosen is sent again (OFX-11). Throws `Undecided`, or the `CallFailure`.
+ * was chosen is sent again (OFX-11). @returns the key of what was sent last. Throws `Undecided`, or the `CallFailure`.
  */
-export async function saveEdits({ edits, key, send, ...texts }: EditsToSave): Promise<void> {
+export async function saveEdits({ edits, key, send, ...texts }: EditsToSave): Promise<string> {
   let left = edits
+  let last = key
   for (let attempt = key; left.length > 0; attempt = randomKey()) {
+    last = attempt
     const conflicts = await conflictsOf(() => send(left, attempt))
     const chosen = await chooseValues(conflicts, texts)
     left = conflicts.flatMap(({ field, theirs }) => {
@@ -45,6 +47,7 @@ export async function saveEdits({ edits, key, send, ...texts }: EditsToSave): Pr
       return isSameValue(now, theirs) ? [] : [{ field, was: theirs, now }]
     })
   }
+  return last
 }
 
 /** The fields that a save left out, because somebody else changed them; throws any other failure. */
@@ -77,7 +80,8 @@ interface VersionToSave extends FieldTexts {
 
 /**
  * Saves a thing whole. Where somebody else was faster, what they changed stays, what only this person changed is laid over
- * it, and of fields that both changed the person chooses (OFX-11). Throws `Undecided`, or the `CallFailure`.
+ * it, and of fields that both changed the person chooses (OFX-11). @returns the key of what was saved; null where nothing
+ * was left to save. Throws `Undecided`, or the `CallFailure`.
  */
 export async function saveVersion({
   opened,
@@ -86,12 +90,12 @@ export async function saveVersion({
   send,
   read,
   ...texts
-}: VersionToSave): Promise<void> {
+}: VersionToSave): Promise<string | null> {
   let base = opened
   let wanted = typed
   for (let attempt = key; ; attempt = randomKey()) {
     const failure = await conflictOf(() => send(base.version, wanted, attempt))
-    if (failure === null) return
+    if (failure === null) return attempt
     const theirs = await read()
     // Gone, or read by a server that has not heard of the change.
     if (theirs === null || theirs.version === base.version) throw failure
@@ -103,7 +107,7 @@ export async function saveVersion({
     )
     wanted = { ...theirs.fields, ...Object.fromEntries(changes), ...Object.fromEntries(chosen) }
     base = theirs
-    if (editsBetween(base.fields, wanted).length === 0) return
+    if (editsBetween(base.fields, wanted).length === 0) return null
   }
 }
 

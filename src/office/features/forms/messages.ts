@@ -1,6 +1,10 @@
 export const messages = {
   undo: 'Deshacer',
-  undone: 'Deshecho.',
+  undone: (left: number) =>
+    left === 0
+      ? 'Deshecho.'
+      : `Deshecho en parte: ${left} quedaron como están. El detalle está en el registro.`,
+  lasting: 'No se puede deshacer.',
   undoFailed: 'No se pudo deshacer.',
   save: 'Guardar',
   cancel: 'Cancelar',

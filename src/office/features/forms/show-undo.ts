@@ -1,16 +1,27 @@
 import { detailOf } from '#contract/browser/call-server.ts'
+import type { BrowserCall, Call } from '#contract/call.ts'
+import { undoChangeSet } from '#contract/office/audit.ts'
 import { showToast, showToastWithAct } from '#ui/feedback/toast.ts'
+import { invalidate } from '../../browser/call-cache.ts'
+import { callOffice, isGivenUp } from '../../browser/call-office.ts'
 import { messages } from './messages.ts'
 
-/** Says what was done, with `Deshacer` for ten seconds (OFX-06). */
-export function showUndo(text: string, undo: () => Promise<unknown>): void {
+/**
+ * Says what was done, with `Deshacer` for ten seconds (OFX-06). The act is known by the key of its call; `reads` show it,
+ * and are read again when it is undone.
+ */
+export function showDone(text: string, key: string | null, ...reads: readonly BrowserCall<Call>[]): void {
+  // Nothing was left to save, so there is nothing to undo.
+  if (key === null) return showToast('success', text)
   const run = async () => {
     try {
-      await undo()
-      showToast('success', messages.undone)
+      const { moved, refused } = await callOffice(undoChangeSet, { body: { key, also: [] } })
+      showToast(moved + refused === 0 ? 'success' : 'warning', messages.undone(moved + refused))
     } catch (error) {
-      showToast('error', detailOf(error, messages.undoFailed))
+      if (!isGivenUp(error)) showToast('error', detailOf(error, messages.undoFailed))
+    } finally {
+      await invalidate(...reads)
     }
   }
-  showToastWithAct('info', text, { label: messages.undo, run })
+  showToastWithAct('success', text, { label: messages.undo, run })
 }

@@ -22,8 +22,8 @@ interface EditsFormOptions extends FieldTexts {
   readonly typedOf?: (form: FormData) => Fields
   /** Sends edits, never none. */
   readonly send: (edits: readonly FieldEdit[], key: string, form: FormData) => Promise<unknown>
-  /** Everything is saved, or there was nothing to save. */
-  readonly saved: (isChanged: boolean) => void | Promise<void>
+  /** Everything is saved, or there was nothing to save; by the key of its call it may be undone. */
+  readonly saved: (isChanged: boolean, key: string) => void | Promise<void>
 }
 
 const NONE: readonly string[] = []
@@ -59,8 +59,13 @@ export function useEditsForm({
       const ticks = ticked.map(field => [field, data.has(field)])
       const wanted = { ...opened, ...Object.fromEntries([...typed, ...ticks]), ...typedOf(data) }
       const edits = editsBetween(opened, wanted)
-      await saveEdits({ ...texts, edits, key, send: (left, attempt) => send(left, attempt, data) })
-      await saved(edits.length > 0)
+      const sent = await saveEdits({
+        ...texts,
+        edits,
+        key,
+        send: (left, attempt) => send(left, attempt, data),
+      })
+      await saved(edits.length > 0, sent)
     },
   })
   const { ref } = form

@@ -22,7 +22,8 @@ interface VersionedFormOptions<Thing extends Versioned> extends FieldTexts {
   readonly send: (version: number | null, fields: Fields, key: string) => Promise<unknown>
   /** Reads it again; null: it is gone. */
   readonly read: () => Promise<Thing | null>
-  readonly saved: () => void
+  /** It is saved by the call of this key, by which it may be undone; null: there was nothing left to save. */
+  readonly saved: (key: string | null) => void
 }
 
 /**
@@ -52,7 +53,7 @@ export function useVersionedForm<Thing extends Versioned>({
     fields,
     check,
     async send(data, key) {
-      await saveVersion({
+      const sent = await saveVersion({
         ...texts,
         opened: versionOf(opened),
         typed: typedOf(data, opened),
@@ -63,7 +64,7 @@ export function useVersionedForm<Thing extends Versioned>({
           return now === null ? null : versionOf(now)
         },
       })
-      saved()
+      saved(sent)
       setOpened(await read())
     },
   })

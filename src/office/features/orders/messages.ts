@@ -224,6 +224,7 @@ export const messages = {
   outcomes: { answered: 'Aceptado', failed: 'Falló', entered: 'Cargado a mano' },
   cancellation: 'Cancelación',
   retry: 'Reintentar',
+  retryEffect: 'El pedido se envía ahora otra vez al ERP.',
   retried: 'Se envía otra vez.',
   markEntered: 'Marcar como cargado a mano',
   entered: 'Marcado como cargado.',
@@ -246,7 +247,33 @@ export const messages = {
   labelsOf: (at: string) => `Etiquetas del despacho del ${at}`,
   packageOf: (place: number, packages: number) => `Bulto ${place} de ${packages}`,
   noShipment: 'El pedido no tiene ese despacho.',
+  selection: 'Pedidos elegidos',
+  selectOrder: (docNum: number) => `Elegir el pedido ${docNum}`,
+  selectPage: 'Elegir los de esta página',
+  selectedOrders: (count: number) =>
+    count === 1
+      ? 'Un pedido elegido'
+      : count === 200
+        ? '200 pedidos elegidos, el máximo'
+        : `${count} pedidos elegidos`,
+  selectNone: 'Quitar selección',
+  moveSelected: 'Mover los elegidos',
+  moveTo: 'Pasan a',
+  moveMany: (count: number) => (count === 1 ? 'Mover un pedido' : `Mover ${count} pedidos`),
+  movedMany: (count: number, status: string) =>
+    count === 1 ? `Un pedido pasó a «${status}».` : `${count} pedidos pasaron a «${status}».`,
+  stayOf: (count: number) =>
+    count === 1
+      ? 'Uno de los elegidos no puede pasar y queda donde está.'
+      : `${count} de los elegidos no pueden pasar y quedan donde están.`,
+  noMovesOfAny: 'Ninguno de los elegidos se puede mover sin datos propios, como una factura o una guía.',
+  notMoved: (count: number) => (count === 1 ? 'Un pedido no se movió' : `${count} pedidos no se movieron`),
+  moveLasts: 'Los pasos no se deshacen: se avisan. Queda el paso contrario, donde existe.',
+  close: 'Cerrar',
+  select: 'Elegir',
   history: 'Historial',
+  openAct: 'Ver acto',
+  openActOf: (title: string) => `Ver acto: ${title}`,
   noHistory: 'Nadie del equipo cambió algo todavía.',
   changedField: (field: string, before: string, after: string) => `${field}: ${before} → ${after}`,
   fieldNames: {

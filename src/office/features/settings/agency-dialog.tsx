@@ -2,7 +2,6 @@ import type { BodyOf } from '#contract/call.ts'
 import { officeSettings, saveAgency } from '#contract/office/settings.ts'
 import { parseDepartment, shownDepartment } from '#domain/accounts/department.ts'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
-import { showToast } from '#ui/feedback/toast.ts'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { TextArea, TextField } from '#ui/fields/field.tsx'
 import { textOf } from '#ui/fields/use-form.ts'
@@ -11,6 +10,7 @@ import { callOffice } from '../../browser/call-office.ts'
 import { textIn } from '../conflicts/fields.ts'
 import { DialogForm } from '../forms/dialog-form.tsx'
 import { focusInDialog } from '../forms/focus-in-dialog.ts'
+import { showDone } from '../forms/show-undo.ts'
 import { useVersionedForm } from '../forms/use-versioned-form.ts'
 import { messages } from './messages.ts'
 import type { Agency } from './settings-shapes.ts'
@@ -75,8 +75,8 @@ function AgencyForm({ agency: latest, onClose }: { agency: Agency | null; onClos
       const { agencies } = await readNow(officeSettings)
       return agencies.find(({ code }) => code === latest?.code) ?? null
     },
-    saved() {
-      showToast('success', messages.saved)
+    saved(key) {
+      showDone(messages.saved, key, officeSettings)
       onClose()
     },
     label(field) {

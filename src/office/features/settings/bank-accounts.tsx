@@ -1,9 +1,8 @@
 import { useRef, useState } from 'react'
-import { saveSettings } from '#contract/office/settings.ts'
+import { officeSettings, saveSettings } from '#contract/office/settings.ts'
 import type { Fields } from '#domain/merge.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { ConfirmDialog, Dialog } from '#ui/dialogs/dialog.tsx'
-import { showToast } from '#ui/feedback/toast.ts'
 import { TextField } from '#ui/fields/field.tsx'
 import { Select } from '#ui/fields/select.tsx'
 import { textOf } from '#ui/fields/use-form.ts'
@@ -13,6 +12,7 @@ import { reportFailure } from '../account/report-failure.ts'
 import { saveVersion, Undecided, valueText } from '../conflicts/save-over.ts'
 import { DialogForm } from '../forms/dialog-form.tsx'
 import { focusInDialog } from '../forms/focus-in-dialog.ts'
+import { showDone } from '../forms/show-undo.ts'
 import { type DataColumn, DataTable } from '../lists/data-table.tsx'
 import { EmptyList } from '../lists/office-list.tsx'
 import { messages } from './messages.ts'
@@ -37,7 +37,7 @@ export function BankAccounts({ bankAccounts }: { bankAccounts: Stored }) {
   const { value: accounts, version } = bankAccounts
   const save = async (next: readonly Account[]) => {
     try {
-      await saveVersion({
+      const key = await saveVersion({
         opened: { version, fields: fieldsOf(accounts) },
         typed: fieldsOf(next),
         key: randomKey(),
@@ -49,7 +49,7 @@ export function BankAccounts({ bankAccounts }: { bankAccounts: Stored }) {
         label: nameOfField,
         show: shownValue,
       })
-      showToast('success', messages.saved)
+      showDone(messages.saved, key, officeSettings)
     } catch (error) {
       if (!(error instanceof Undecided)) reportFailure(error)
     } finally {

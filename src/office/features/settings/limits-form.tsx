@@ -1,7 +1,6 @@
 import { useState } from 'react'
-import { saveSettings } from '#contract/office/settings.ts'
+import { officeSettings, saveSettings } from '#contract/office/settings.ts'
 import { Button } from '#ui/buttons/button.tsx'
-import { showToast } from '#ui/feedback/toast.ts'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { TextField } from '#ui/fields/field.tsx'
 import { textOf } from '#ui/fields/use-form.ts'
@@ -10,6 +9,7 @@ import { callOffice } from '../../browser/call-office.ts'
 import { reportFailure } from '../account/report-failure.ts'
 import { textIn } from '../conflicts/fields.ts'
 import { saveVersion } from '../conflicts/save-over.ts'
+import { showDone } from '../forms/show-undo.ts'
 import { messages } from './messages.ts'
 import { SettingPanel } from './setting-panel.tsx'
 import { readSetting, type Settings, useSettingForm } from './use-setting-form.ts'
@@ -73,7 +73,7 @@ function ErpHold({ erpHold }: Pick<Settings, 'erpHold'>) {
   const change = async (value: boolean) => {
     setBusy(true)
     try {
-      await saveVersion({
+      const key = await saveVersion({
         opened: { version: erpHold.version, fields: { erpHold: erpHold.value } },
         typed: { erpHold: value },
         key: randomKey(),
@@ -87,7 +87,7 @@ function ErpHold({ erpHold }: Pick<Settings, 'erpHold'>) {
         },
         label: () => messages.erpHold,
       })
-      showToast('success', messages.saved)
+      showDone(messages.saved, key, officeSettings)
       await readSetting('erpHold')
     } catch (error) {
       reportFailure(error)

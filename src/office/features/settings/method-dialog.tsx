@@ -4,7 +4,6 @@ import { DEPARTMENTS, shownDepartment } from '#domain/accounts/department.ts'
 import type { Fields, FieldValue } from '#domain/merge.ts'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
-import { showToast } from '#ui/feedback/toast.ts'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { TextField } from '#ui/fields/field.tsx'
 import { Select } from '#ui/fields/select.tsx'
@@ -15,6 +14,7 @@ import { membersOf, setFields, textIn } from '../conflicts/fields.ts'
 import { valueText } from '../conflicts/save-over.ts'
 import { DialogForm } from '../forms/dialog-form.tsx'
 import { focusInDialog } from '../forms/focus-in-dialog.ts'
+import { showDone } from '../forms/show-undo.ts'
 import { useVersionedForm } from '../forms/use-versioned-form.ts'
 import { messages } from './messages.ts'
 import { numberText, readNumber } from './read-number.ts'
@@ -70,8 +70,8 @@ function MethodForm({
       const { shippingMethods } = await readNow(officeSettings)
       return shippingMethods.find(({ code }) => code === latest?.code) ?? null
     },
-    saved() {
-      showToast('success', messages.saved)
+    saved(key) {
+      showDone(messages.saved, key, officeSettings)
       onClose()
     },
     label: labelOf,

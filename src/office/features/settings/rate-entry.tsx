@@ -6,11 +6,11 @@ import { formatPrice } from '#domain/money/money.ts'
 import { businessDayOf, formatDay } from '#domain/time/business-day.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { ConfirmDialog } from '#ui/dialogs/dialog.tsx'
-import { showToast } from '#ui/feedback/toast.ts'
 import { TextField } from '#ui/fields/field.tsx'
 import { textOf } from '#ui/fields/use-form.ts'
 import { invalidate, readNow } from '../../browser/call-cache.ts'
 import { callOffice } from '../../browser/call-office.ts'
+import { showDone } from '../forms/show-undo.ts'
 import { useVersionedForm } from '../forms/use-versioned-form.ts'
 import { messages } from './messages.ts'
 import { readNumber } from './read-number.ts'
@@ -44,7 +44,12 @@ export function RateEntry({ ofToday, latest, field, onSaved }: RateEntryProps) {
       try {
         const body = { rate: Number(rate), was, confirmsJump: confirmsJump.current }
         await callOffice(saveExchangeRate, { body, idempotencyKey })
-        showToast('success', messages.rateSaved(formatPrice(Number(rate), '$')))
+        showDone(
+          messages.rateSaved(formatPrice(Number(rate), '$')),
+          idempotencyKey,
+          officeSettings,
+          officeToday,
+        )
         form.ref.current?.reset()
         onSaved?.()
       } catch (error) {

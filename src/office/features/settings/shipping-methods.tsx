@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { ReplyOf } from '#contract/call.ts'
+import type { BodyOf, ReplyOf } from '#contract/call.ts'
 import { officeSettings, saveShipping, shippingFor } from '#contract/office/settings.ts'
 import { departmentName, shownDepartment } from '#domain/accounts/department.ts'
 import { formatPrice } from '#domain/money/money.ts'
@@ -7,12 +7,13 @@ import { Button } from '#ui/buttons/button.tsx'
 import { Panel } from '#ui/dialogs/panel.tsx'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
-import { showToast } from '#ui/feedback/toast.ts'
 import { TextField } from '#ui/fields/field.tsx'
 import { textOf } from '#ui/fields/use-form.ts'
+import { randomKey } from '#ui/hooks/random-key.ts'
 import { invalidate } from '../../browser/call-cache.ts'
 import { callOffice } from '../../browser/call-office.ts'
 import { reportFailure } from '../account/report-failure.ts'
+import { showDone } from '../forms/show-undo.ts'
 import { useOfficeForm } from '../forms/use-office-form.ts'
 import { type DataColumn, DataTable } from '../lists/data-table.tsx'
 import { EmptyList } from '../lists/office-list.tsx'
@@ -48,10 +49,11 @@ export function ShippingMethods({
 }) {
   const [opened, setOpened] = useState<Method | 'new' | null>(null)
   const list = useRef<HTMLDivElement>(null)
-  const act = async (body: Parameters<typeof callOffice<typeof saveShipping>>[1]) => {
+  const act = async (body: BodyOf<typeof saveShipping>) => {
+    const idempotencyKey = randomKey()
     try {
-      await callOffice(saveShipping, body)
-      showToast('success', messages.saved)
+      await callOffice(saveShipping, { body, idempotencyKey })
+      showDone(messages.saved, idempotencyKey, officeSettings)
     } catch (error) {
       reportFailure(error)
     } finally {
@@ -63,7 +65,7 @@ export function ShippingMethods({
     const place = codes.indexOf(method.code)
     codes.splice(place, 1)
     codes.splice(place - 1, 0, method.code)
-    await act({ body: { act: 'order', codes } })
+    await act({ act: 'order', codes })
     // The pressed button moved with its row.
     list.current?.querySelector<HTMLElement>(`[data-code="${CSS.escape(method.code)}"]`)?.focus()
   }
@@ -103,7 +105,7 @@ export function ShippingMethods({
                 <Button
                   size="sm"
                   aria-label={messages.switchOf(method.name, method.isActive)}
-                  onClick={() => act({ body: { act: 'save', ...method, isActive: !method.isActive } })}
+                  onClick={() => act({ act: 'save', ...method, isActive: !method.isActive })}
                 >
                   {method.isActive ? messages.deactivate : messages.activate}
                 </Button>

@@ -2,10 +2,10 @@ import type { FormErrors } from '#contract/browser/form-errors.ts'
 import type { BodyOf, ReplyOf } from '#contract/call.ts'
 import { officeSettings, saveSettings } from '#contract/office/settings.ts'
 import type { Fields } from '#domain/merge.ts'
-import { showToast } from '#ui/feedback/toast.ts'
 import { readNow } from '../../browser/call-cache.ts'
 import { callOffice } from '../../browser/call-office.ts'
 import type { FieldTexts } from '../conflicts/save-over.ts'
+import { showDone } from '../forms/show-undo.ts'
 import { useVersionedForm } from '../forms/use-versioned-form.ts'
 import { messages } from './messages.ts'
 
@@ -48,8 +48,8 @@ export function useSettingForm<Key extends SettingChange['key']>({
     send: (version, typed, idempotencyKey) =>
       callOffice(saveSettings, { body: { changes: [changeOf(version ?? 0, typed)] }, idempotencyKey }),
     read: () => readSetting(setting),
-    saved() {
-      showToast('success', messages.saved)
+    saved(key) {
+      showDone(messages.saved, key, officeSettings)
       done?.()
     },
   })

@@ -82,6 +82,8 @@ export const messages = {
   resent: 'La invitación sale en unos segundos.',
   reset: 'Quitar el segundo paso',
   resetAsk: 'Se cierran sus sesiones, y las dos personas reciben un correo.',
+  endSessionsEffect: 'Tiene que ingresar otra vez en cada equipo.',
+  resendEffect: 'Se envía otro enlace; el anterior deja de valer.',
   endSessions: (count: number) => (count === 1 ? 'Cerrar su sesión' : `Cerrar sus ${count} sesiones`),
   ended: 'Sesiones cerradas.',
   reasonShort: 'Escribir el motivo: queda en el registro.',

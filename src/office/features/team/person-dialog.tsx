@@ -14,6 +14,7 @@ import { textIn } from '../conflicts/fields.ts'
 import { valueText } from '../conflicts/save-over.ts'
 import { DialogForm } from '../forms/dialog-form.tsx'
 import { focusInDialog } from '../forms/focus-in-dialog.ts'
+import { LastingButton } from '../forms/lasting-button.tsx'
 import { useOfficeForm } from '../forms/use-office-form.ts'
 import { useVersionedForm } from '../forms/use-versioned-form.ts'
 import { messages } from './messages.ts'
@@ -161,17 +162,21 @@ function PersonActs({ person, onClose }: { person: Person; onClose: () => void }
   return (
     <div className="flex flex-wrap gap-2 border-t border-line pt-4">
       {status === 'invited' ? (
-        <Button onClick={() => save({ act: 'resend', id }, messages.resent)}>{messages.resend}</Button>
+        <LastingButton
+          label={messages.resend}
+          effect={messages.resendEffect}
+          onConfirm={() => save({ act: 'resend', id }, messages.resent)}
+        />
       ) : null}
       {status === 'active' ? <Button onClick={() => setAsked('reset')}>{messages.reset}</Button> : null}
       {sessions.length === 0 ? null : (
-        <Button
-          onClick={() =>
+        <LastingButton
+          label={messages.endSessions(sessions.length)}
+          effect={messages.endSessionsEffect}
+          onConfirm={() =>
             act(() => callOffice(endPersonSession, { body: { id, sessionId: null } }), messages.ended)
           }
-        >
-          {messages.endSessions(sessions.length)}
-        </Button>
+        />
       )}
       {status === 'blocked' ? (
         <Button onClick={() => save({ act: 'unblock', id })}>{messages.unblock}</Button>

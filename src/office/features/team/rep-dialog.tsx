@@ -1,7 +1,6 @@
 import { handOverCustomers, reps, saveRep } from '#contract/office/staff.ts'
 import { formatPhone } from '#domain/accounts/phone.ts'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
-import { showToast } from '#ui/feedback/toast.ts'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { EmailField, TextField } from '#ui/fields/field.tsx'
 import { Select } from '#ui/fields/select.tsx'
@@ -10,6 +9,7 @@ import { invalidate, readNow } from '../../browser/call-cache.ts'
 import { callOffice } from '../../browser/call-office.ts'
 import { textIn } from '../conflicts/fields.ts'
 import { DialogForm } from '../forms/dialog-form.tsx'
+import { showDone } from '../forms/show-undo.ts'
 import { useOfficeForm } from '../forms/use-office-form.ts'
 import { useVersionedForm } from '../forms/use-versioned-form.ts'
 import { messages } from './messages.ts'
@@ -89,8 +89,8 @@ function RepForm({ rep: latest, onClose }: { rep: Rep | null; onClose: () => voi
       const { reps: all } = await readNow(reps)
       return all.find(({ code }) => code === latest?.code) ?? null
     },
-    saved() {
-      showToast('success', messages.saved)
+    saved(key) {
+      showDone(messages.saved, key, reps)
       onClose()
     },
     label: field => LABELS[field] ?? field,
@@ -209,7 +209,7 @@ function HandOverForm({ rep, others, onClose }: { rep: Rep; others: readonly Rep
     async send(data, idempotencyKey) {
       const body = { from: rep.code, to: textOf(data, 'to'), leaves: data.get('leaves') !== null }
       const { customers } = await callOffice(handOverCustomers, { body, idempotencyKey })
-      showToast('success', messages.handedOver(customers))
+      showDone(messages.handedOver(customers), idempotencyKey, reps)
       onClose()
       await invalidate(reps)
     },

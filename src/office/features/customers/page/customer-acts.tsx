@@ -7,7 +7,7 @@ import { useShortcut } from '#ui/hooks/use-shortcut.ts'
 import { Icon } from '#ui/icon.tsx'
 import { invalidate } from '../../../browser/call-cache.ts'
 import { callOffice } from '../../../browser/call-office.ts'
-import { act } from '../act.ts'
+import { undoableAct } from '../act.ts'
 import { customerPaths } from '../customer-paths.ts'
 import { messages } from '../messages.ts'
 import { seeingMessages } from '../seeing/messages.ts'
@@ -78,7 +78,8 @@ export function CustomerActs({ customer }: { customer: Customer }) {
           if (wanted === null) return
           const body = { cardcode, state: wanted, reason }
           const done = messages.states[wanted]
-          if (await act(() => callOffice(freezeCustomer, { body }), done)) setWanted(null)
+          const freeze = (idempotencyKey: string) => callOffice(freezeCustomer, { body, idempotencyKey })
+          if (await undoableAct(freeze, done, officeCustomer, officeCustomers)) setWanted(null)
           await invalidate(officeCustomer, officeCustomers)
         }}
       />

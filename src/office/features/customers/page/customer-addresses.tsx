@@ -7,7 +7,6 @@ import { Button } from '#ui/buttons/button.tsx'
 import { ConfirmDialog, Dialog } from '#ui/dialogs/dialog.tsx'
 import { Panel } from '#ui/dialogs/panel.tsx'
 import { Badge } from '#ui/feedback/badge.tsx'
-import { showToast } from '#ui/feedback/toast.ts'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { TextArea, TextField } from '#ui/fields/field.tsx'
 import { Select } from '#ui/fields/select.tsx'
@@ -16,6 +15,7 @@ import { callOffice } from '../../../browser/call-office.ts'
 import { valueText } from '../../conflicts/save-over.ts'
 import { DialogForm } from '../../forms/dialog-form.tsx'
 import { focusInDialog } from '../../forms/focus-in-dialog.ts'
+import { showDone } from '../../forms/show-undo.ts'
 import { shownIn, useEditsForm } from '../../forms/use-edits-form.ts'
 import { act } from '../act.ts'
 import { messages } from '../messages.ts'
@@ -171,8 +171,8 @@ function AddressForm({ cardcode, address, onClose }: AddressFormProps) {
           : { act: 'edit' as const, cardcode, id: address.addressId, fields }
       await callOffice(saveCustomerAddress, { body, idempotencyKey })
     },
-    async saved(isChanged) {
-      if (isChanged) showToast('success', messages.saved)
+    async saved(isChanged, key) {
+      if (isChanged) showDone(messages.saved, key, officeCustomer)
       await invalidate(officeCustomer)
       onClose()
     },

@@ -5,7 +5,6 @@ import { CONTACT_FIELDS } from '#domain/office/customer-list.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { ConfirmDialog, Dialog } from '#ui/dialogs/dialog.tsx'
 import { Panel } from '#ui/dialogs/panel.tsx'
-import { showToast } from '#ui/feedback/toast.ts'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { TextField } from '#ui/fields/field.tsx'
 import { invalidate } from '../../../browser/call-cache.ts'
@@ -13,6 +12,7 @@ import { callOffice } from '../../../browser/call-office.ts'
 import { valueText } from '../../conflicts/save-over.ts'
 import { DialogForm } from '../../forms/dialog-form.tsx'
 import { focusInDialog } from '../../forms/focus-in-dialog.ts'
+import { showDone } from '../../forms/show-undo.ts'
 import { shownIn, useEditsForm } from '../../forms/use-edits-form.ts'
 import { act } from '../act.ts'
 import { messages } from '../messages.ts'
@@ -147,8 +147,8 @@ function ContactForm({ cardcode, contact, onClose }: ContactFormProps) {
           : { act: 'edit' as const, cardcode, id: contact.id, fields }
       await callOffice(saveContact, { body, idempotencyKey })
     },
-    async saved(isChanged) {
-      if (isChanged) showToast('success', messages.saved)
+    async saved(isChanged, key) {
+      if (isChanged) showDone(messages.saved, key, officeCustomer)
       await invalidate(officeCustomer)
       onClose()
     },

@@ -5,11 +5,12 @@ import { formatDateTime, formatDay } from '#domain/time/business-day.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Panel } from '#ui/dialogs/panel.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
-import { showToast } from '#ui/feedback/toast.ts'
 import { TextArea, TextField } from '#ui/fields/field.tsx'
 import { invalidate } from '../../../browser/call-cache.ts'
 import { callOffice } from '../../../browser/call-office.ts'
 import { useCall } from '../../../browser/use-call.ts'
+import { ChangeSetDialog } from '../../audit/change-set-dialog.tsx'
+import { showDone } from '../../forms/show-undo.ts'
 import { useOfficeForm } from '../../forms/use-office-form.ts'
 import type { DataColumn } from '../../lists/data-table.tsx'
 import { OfficeList } from '../../lists/office-list.tsx'
@@ -28,7 +29,7 @@ export function CustomerNotes({ customer: { cardcode, notes } }: { customer: Cus
       const visit = String(form.get('nextVisit'))
       const body = { cardcode, body: String(form.get('body')).trim(), nextVisit: visit === '' ? null : visit }
       await callOffice(noteCustomer, { body, idempotencyKey })
-      showToast('success', messages.saved)
+      showDone(messages.saved, idempotencyKey, officeCustomer)
       setWritten(written + 1)
       await invalidate(officeCustomer)
     },
@@ -92,6 +93,7 @@ const columns: readonly DataColumn<Change>[] = [
 /** What was changed, by whom, newest first (OFA-21, OFC-10). */
 export function CustomerHistory({ cardcode }: { cardcode: string }) {
   const [before, setBefore] = useState<number | null>(null)
+  const [opened, setOpened] = useState<number | null>(null)
   const call = useCall(customerHistory, { cardcode, ...(before !== null && { before }) })
   const next = call.reply?.next ?? null
   return (
@@ -102,12 +104,28 @@ export function CustomerHistory({ cardcode }: { cardcode: string }) {
         rowsOf={({ changes }) => changes}
         columns={columns}
         keyOf={({ id, field }) => `${id} ${field}`}
+        acts={({ changeSetId, title, entity }) =>
+          changeSetId === null ? null : (
+            <Button
+              size="sm"
+              aria-label={texts.openOf(title || texts.entity(entity))}
+              onClick={() => setOpened(changeSetId)}
+            >
+              {texts.open}
+            </Button>
+          )
+        }
         empty={{ text: texts.noHistory }}
       />
       <p className="mt-2 flex gap-2">
         {before === null ? null : <Button onClick={() => setBefore(null)}>{messages.first}</Button>}
         {next === null ? null : <Button onClick={() => setBefore(next)}>{texts.older}</Button>}
       </p>
+      <ChangeSetDialog
+        id={opened}
+        onClose={() => setOpened(null)}
+        onUndone={() => invalidate(customerHistory, officeCustomer)}
+      />
     </Panel>
   )
 }

@@ -1,4 +1,5 @@
 import { type RefObject, useRef, useState } from 'react'
+import type { BodyOf } from '#contract/call.ts'
 import { blockUser, endUserSessions, inviteUser } from '#contract/office/customer-users.ts'
 import { officeCustomer } from '#contract/office/customers.ts'
 import { browserName } from '#domain/accounts/browser-name.ts'
@@ -11,10 +12,11 @@ import { showToast } from '#ui/feedback/toast.ts'
 import { EmailField, TextField } from '#ui/fields/field.tsx'
 import { invalidate } from '../../../browser/call-cache.ts'
 import { callOffice } from '../../../browser/call-office.ts'
+import { LastingButton } from '../../forms/lasting-button.tsx'
 import { useOfficeForm } from '../../forms/use-office-form.ts'
 import { type DataColumn, DataTable } from '../../lists/data-table.tsx'
 import { EmptyList } from '../../lists/office-list.tsx'
-import { act } from '../act.ts'
+import { act, undoableAct } from '../act.ts'
 import { messages } from '../messages.ts'
 import { usePermissions } from '../use-permissions.ts'
 import type { Customer } from './customer-summary.tsx'
@@ -73,25 +75,31 @@ export function CustomerUsers({ customer: { cardcode, users, contacts } }: { cus
     // The pressed button may be gone.
     list.current?.focus({ preventScroll: true })
   }
+  const block = async (body: BodyOf<typeof blockUser>, done: string) => {
+    const send = (idempotencyKey: string) => callOffice(blockUser, { body, idempotencyKey })
+    if (!(await undoableAct(send, done, officeCustomer))) return
+    await invalidate(officeCustomer)
+    list.current?.focus({ preventScroll: true })
+  }
   const acts = ({ id: userId, status, email, sessions }: User) => (
     <span className="flex flex-wrap justify-end gap-1 xl:flex-nowrap">
       {status === 'pending' ? (
-        <Button
+        <LastingButton
           size="sm"
-          onClick={() => run(() => callOffice(inviteUser, { body: { cardcode, email } }), texts.invited)}
-        >
-          {texts.resend}
-        </Button>
+          label={texts.resend}
+          effect={texts.resendEffect(email)}
+          onConfirm={() => run(() => callOffice(inviteUser, { body: { cardcode, email } }), texts.invited)}
+        />
       ) : null}
       {sessions.length > 0 ? (
-        <Button
+        <LastingButton
           size="sm"
-          onClick={() =>
+          label={texts.endSessions}
+          effect={texts.endSessionsEffect(email)}
+          onConfirm={() =>
             run(() => callOffice(endUserSessions, { body: { cardcode, userId } }), texts.sessionsEnded)
           }
-        >
-          {texts.endSessions}
-        </Button>
+        />
       ) : null}
       {status === 'active' ? (
         <Button
@@ -114,7 +122,7 @@ export function CustomerUsers({ customer: { cardcode, users, contacts } }: { cus
         onClick={() => {
           const blocked = status !== 'blocked'
           const done = texts.userStatus[blocked ? 'blocked' : 'active']
-          return run(() => callOffice(blockUser, { body: { cardcode, userId, blocked } }), done)
+          return block({ cardcode, userId, blocked }, done)
         }}
       >
         {status === 'blocked' ? texts.unblock : texts.block}
@@ -220,6 +228,7 @@ function InviteForm({ cardcode, suggestions, field }: InviteFormProps) {
         <Button variant="primary" type="submit" busy={busy} className="sm:mt-6">
           {texts.invite}
         </Button>
+        <p className="text-sm text-ink-muted sm:col-span-3">{texts.inviteLasts}</p>
       </form>
     </Panel>
   )

@@ -6,7 +6,6 @@ import { formatPhone } from '#domain/accounts/phone.ts'
 import type { FieldValue } from '#domain/merge.ts'
 import { CUSTOMER_FIELDS } from '#domain/office/customer-list.ts'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
-import { showToast } from '#ui/feedback/toast.ts'
 import { TextField } from '#ui/fields/field.tsx'
 import { Select } from '#ui/fields/select.tsx'
 import { textOf } from '#ui/fields/use-form.ts'
@@ -15,6 +14,7 @@ import { callOffice } from '../../../browser/call-office.ts'
 import { useCall } from '../../../browser/use-call.ts'
 import { valueText } from '../../conflicts/save-over.ts'
 import { DialogForm } from '../../forms/dialog-form.tsx'
+import { showDone } from '../../forms/show-undo.ts'
 import { shownIn, useEditsForm } from '../../forms/use-edits-form.ts'
 import { messages } from '../messages.ts'
 
@@ -74,9 +74,9 @@ function CustomerForm({ customer, onClose, onSaved }: EditCustomerProps) {
       }
       await callOffice(saveCustomer, { body, idempotencyKey })
     },
-    async saved(isChanged) {
+    async saved(isChanged, key) {
       if (!isChanged) return onClose()
-      showToast('success', messages.saved)
+      showDone(messages.saved, key, officeCustomer, officeCustomers)
       await invalidate(officeCustomer, officeCustomers)
       onClose()
       onSaved(cardcode.current)

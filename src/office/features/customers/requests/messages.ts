@@ -8,6 +8,7 @@ export const requestMessages = {
   link: 'Vincular',
   linkOf: (email: string) => `Vincular ${email}`,
   decline: 'Rechazar',
+  declineEffect: 'Se envía un correo que lo dice, sin el motivo.',
   declineOf: (email: string) => `Rechazar ${email}`,
   declined: 'Rechazada: se envía un correo',
   linked: 'Vinculada: la invitación se está enviando',

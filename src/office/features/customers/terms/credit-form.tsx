@@ -1,13 +1,14 @@
 import type { BodyOf } from '#contract/call.ts'
-import { saveCredit } from '#contract/office/customer-terms.ts'
+import { customerTermsOf, saveCredit } from '#contract/office/customer-terms.ts'
+import { officeCustomer } from '#contract/office/customers.ts'
 import type { FieldValue } from '#domain/merge.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Panel } from '#ui/dialogs/panel.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
-import { showToast } from '#ui/feedback/toast.ts'
 import { TextField } from '#ui/fields/field.tsx'
 import { textOf } from '#ui/fields/use-form.ts'
 import { callOffice } from '../../../browser/call-office.ts'
+import { showDone } from '../../forms/show-undo.ts'
 import { shownIn, useEditsForm } from '../../forms/use-edits-form.ts'
 import { messages } from '../messages.ts'
 import type { Customer } from '../page/customer-summary.tsx'
@@ -52,9 +53,9 @@ export function CreditForm({ customer, onSaved }: { customer: Customer; onSaved:
       const body = { cardcode, fields, reason: textOf(form, 'reason') }
       await callOffice(saveCredit, { body, idempotencyKey })
     },
-    async saved(isChanged) {
+    async saved(isChanged, key) {
       if (!isChanged) return
-      showToast('success', messages.saved)
+      showDone(messages.saved, key, customerTermsOf, officeCustomer)
       await onSaved()
     },
     label: field => LABELS[field] ?? messages.paymentTerms,

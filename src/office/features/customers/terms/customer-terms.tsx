@@ -4,7 +4,6 @@ import { customerTermsOf, saveTerms } from '#contract/office/customer-terms.ts'
 import { customerChoices, officeCustomer, officeCustomers } from '#contract/office/customers.ts'
 import { Panel } from '#ui/dialogs/panel.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
-import { showToast } from '#ui/feedback/toast.ts'
 import { TextField } from '#ui/fields/field.tsx'
 import { Select } from '#ui/fields/select.tsx'
 import { randomKey } from '#ui/hooks/random-key.ts'
@@ -14,6 +13,7 @@ import { useCall } from '../../../browser/use-call.ts'
 import { chooseValues, conflictsOf, Undecided, valueText } from '../../conflicts/save-over.ts'
 import { messages as formMessages } from '../../forms/messages.ts'
 import { SaveBar } from '../../forms/save-bar.tsx'
+import { showDone } from '../../forms/show-undo.ts'
 import { LoadFailure } from '../../lists/load-failure.tsx'
 import { messages } from '../messages.ts'
 import type { Customer } from '../page/customer-summary.tsx'
@@ -108,8 +108,8 @@ function TermsEditor({ terms: latest, customer, onSaved, onStale }: TermsEditorP
     if (rows === null) return setProblem(texts.badNumber)
     setBusy(true)
     try {
-      await saveChosen(cardcode, { fields, ...rows }, choices?.lists ?? [])
-      showToast('success', texts.saved)
+      const key = await saveChosen(cardcode, { fields, ...rows }, choices?.lists ?? [])
+      showDone(texts.saved, key, customerTermsOf, officeCustomer)
       await onSaved()
     } catch (error) {
       if (isGivenUp(error)) return
@@ -183,16 +183,21 @@ function TermsEditor({ terms: latest, customer, onSaved, onStale }: TermsEditorP
   )
 }
 
-/** Saves, asks about what somebody else changed, and saves what was chosen (OFX-11). Throws `Undecided`, or the failure. */
+/**
+ * Saves, asks about what somebody else changed, and saves what was chosen (OFX-11). @returns the key of what was sent last.
+ * Throws `Undecided`, or the failure.
+ */
 async function saveChosen(
   cardcode: string,
   change: TermsChange,
   lists: readonly { readonly number: number; readonly name: string }[],
-): Promise<void> {
+): Promise<string> {
   let left = change
   for (;;) {
-    const conflicts = await conflictsOf(() => callOffice(saveTerms, { body: { cardcode, ...left } }))
-    if (conflicts.length === 0) return
+    const idempotencyKey = randomKey()
+    const body = { cardcode, ...left }
+    const conflicts = await conflictsOf(() => callOffice(saveTerms, { body, idempotencyKey }))
+    if (conflicts.length === 0) return idempotencyKey
     const asked = left
     const chosen = await chooseValues(conflicts, {
       label: field => conflictLabel(field, asked),
@@ -200,7 +205,7 @@ async function saveChosen(
         (field === 'priceList' && lists.find(({ number }) => number === value)?.name) || valueText(value),
     })
     left = resolveTerms(left, conflicts, chosen)
-    if (left.fields.length + left.discounts.length + left.specialPrices.length === 0) return
+    if (left.fields.length + left.discounts.length + left.specialPrices.length === 0) return idempotencyKey
   }
 }
 

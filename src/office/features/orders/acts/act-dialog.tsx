@@ -32,6 +32,9 @@ export function ActDialog({ act, order, onClose }: ActDialogProps) {
       width={act?.kind === 'ship' || (act?.kind === 'move' && act.to === 'invoiced') ? 'md' : 'sm'}
     >
       {isOpen ? <ActContent key={order.orderId} act={act} order={order} onDone={onClose} /> : null}
+      {isOpen && act.kind !== 'note' ? (
+        <p className="mt-3 text-sm text-ink-muted">{messages.moveLasts}</p>
+      ) : null}
     </Dialog>
   )
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { noteOrder } from '#contract/office/order-moves.ts'
-import { showToast } from '#ui/feedback/toast.ts'
+import { officeOrder } from '#contract/office/orders.ts'
 import { Radio } from '#ui/fields/checkbox.tsx'
 import { TextArea } from '#ui/fields/field.tsx'
 import { textOf } from '#ui/fields/use-form.ts'
@@ -8,6 +8,7 @@ import { joinClasses } from '#ui/join-classes.ts'
 import { callOffice } from '../../../browser/call-office.ts'
 import { DialogForm } from '../../forms/dialog-form.tsx'
 import { focusInDialog } from '../../forms/focus-in-dialog.ts'
+import { showDone } from '../../forms/show-undo.ts'
 import { useOfficeForm } from '../../forms/use-office-form.ts'
 import { messages } from '../messages.ts'
 import { refreshOrders } from '../refresh-orders.ts'
@@ -22,7 +23,7 @@ export function NoteForm({ order: { orderId }, onDone }: ActFormProps) {
     async send(data, idempotencyKey) {
       const body = { orderId, isInternal, body: textOf(data, 'body') }
       await callOffice(noteOrder, { body, idempotencyKey })
-      showToast('success', messages.noteSaved)
+      showDone(messages.noteSaved, idempotencyKey, officeOrder)
       onDone()
       await refreshOrders()
     },

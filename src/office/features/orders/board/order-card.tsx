@@ -6,6 +6,7 @@ import { ErpSign } from '../erp-sign.tsx'
 import { messages } from '../messages.ts'
 import { orderPaths } from '../order-paths.ts'
 import type { OrderCard } from '../order-types.ts'
+import { SelectOrder } from '../selection/select-order.tsx'
 
 /** OFO-02: what an operator decides by, on one card. */
 export function CardContent({ card, now }: { card: OrderCard; now: Date }) {
@@ -20,8 +21,11 @@ export function CardContent({ card, now }: { card: OrderCard; now: Date }) {
         >
           {docNum}
         </Link>
-        <span className="text-xs text-ink-muted" title={messages.age}>
-          {ageText(statusAt, now)}
+        <span className="flex items-center gap-2 text-xs text-ink-muted">
+          <span title={messages.age} className="whitespace-nowrap">
+            {ageText(statusAt, now)}
+          </span>
+          <SelectOrder order={card} />
         </span>
       </div>
       <p className="truncate" title={cardName}>

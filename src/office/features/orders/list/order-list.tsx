@@ -5,6 +5,7 @@ import { formatPrice } from '#domain/money/money.ts'
 import { statusDescription } from '#domain/orders/order-status.ts'
 import { orderTone } from '#domain/orders/order-tone.ts'
 import { formatDate } from '#domain/time/business-day.ts'
+import { Button } from '#ui/buttons/button.tsx'
 import { buttonClasses } from '#ui/buttons/button-look.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
 import type { UsedCall } from '../../../browser/use-call.ts'
@@ -15,6 +16,8 @@ import { ErpSign } from '../erp-sign.tsx'
 import { messages } from '../messages.ts'
 import { orderPaths } from '../order-paths.ts'
 import type { OrderCard } from '../order-types.ts'
+import { SelectOrder } from '../selection/select-order.tsx'
+import { useSelection } from '../selection/use-selection.ts'
 import { useNow } from '../use-now.ts'
 import { usePermissions } from '../use-permissions.ts'
 
@@ -28,6 +31,7 @@ interface OrderListProps {
 export function OrderList({ call, search, clearFilters }: OrderListProps) {
   const now = useNow()
   const mayTake = usePermissions().has('orders.place')
+  const selection = useSelection()
   const next = call.reply?.next ?? null
   const orders = call.reply?.orders ?? []
   return (
@@ -50,9 +54,13 @@ export function OrderList({ call, search, clearFilters }: OrderListProps) {
           ) : null,
         }}
         expected={12}
+        acts={order => <SelectOrder order={order} />}
         {...(clearFilters && { clearFilters })}
       />
       <nav className="flex flex-wrap gap-2">
+        {orders.length === 0 ? null : (
+          <Button onClick={() => selection?.set(orders, true)}>{messages.selectPage}</Button>
+        )}
         {search.has('sigue') ? (
           <Link to={pageAddress(search, null)} className={buttonClasses({})}>
             {messages.first}

@@ -5,6 +5,7 @@ import { Button } from '#ui/buttons/button.tsx'
 import { Panel } from '#ui/dialogs/panel.tsx'
 import { showToast } from '#ui/feedback/toast.ts'
 import { callOffice } from '../../../browser/call-office.ts'
+import { LastingButton } from '../../forms/lasting-button.tsx'
 import type { OrderAct } from '../acts/act.ts'
 import { ageText } from '../age.ts'
 import { ErpSign } from '../erp-sign.tsx'
@@ -68,9 +69,7 @@ export function ErpPanel({ order, onAct }: { order: Order; onAct: (act: OrderAct
       )}
       {isOwing && mayAct ? (
         <div className="flex flex-wrap gap-2" data-no-print="">
-          <Button size="sm" onClick={retry}>
-            {messages.retry}
-          </Button>
+          <LastingButton size="sm" label={messages.retry} effect={messages.retryEffect} onConfirm={retry} />
           <Button size="sm" onClick={() => onAct({ kind: 'entered' })}>
             {messages.markEntered}
           </Button>

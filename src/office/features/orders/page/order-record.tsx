@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { documentTitle } from '#domain/documents/fiscal-document.ts'
 import { formatPrice } from '#domain/money/money.ts'
@@ -6,11 +7,14 @@ import { formatDateTime } from '#domain/time/business-day.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Panel } from '#ui/dialogs/panel.tsx'
 import { joinClasses } from '#ui/join-classes.ts'
+import { ChangeSetDialog } from '../../audit/change-set-dialog.tsx'
 import { messages as listMessages } from '../../lists/messages.ts'
 import type { OrderAct } from '../acts/act.ts'
 import { messages } from '../messages.ts'
 import { orderPaths } from '../order-paths.ts'
 import type { Order } from '../order-types.ts'
+import { refreshOrders } from '../refresh-orders.ts'
+import { usePermissions } from '../use-permissions.ts'
 
 /** OFO-12: internal notes and those for the customer, in two colours. */
 export function NotesPanel({ order, onAct }: { order: Order; onAct: (act: OrderAct) => void }) {
@@ -113,6 +117,8 @@ function Shipments({ order: { orderId, shipments, delivery } }: { order: Order }
 
 /** OFA-21: what the team changed, newest first. */
 export function HistoryPanel({ order: { history } }: { order: Order }) {
+  const [opened, setOpened] = useState<number | null>(null)
+  const mayOpen = usePermissions().has('audit.read')
   return (
     <Panel title={messages.history}>
       {history.length === 0 ? (
@@ -127,6 +133,16 @@ export function HistoryPanel({ order: { history } }: { order: Order }) {
                   · {actor} · {formatDateTime(new Date(at))}
                 </span>
               </p>
+              {mayOpen ? (
+                <Button
+                  size="sm"
+                  variant="quiet"
+                  aria-label={messages.openActOf(title)}
+                  onClick={() => setOpened(changeSetId)}
+                >
+                  {messages.openAct}
+                </Button>
+              ) : null}
               <ul className="text-xs text-ink-muted">
                 {changes.flatMap(({ field, before, after }) => {
                   const name = field === null ? undefined : messages.fieldNames[field]
@@ -143,6 +159,7 @@ export function HistoryPanel({ order: { history } }: { order: Order }) {
           ))}
         </ol>
       )}
+      <ChangeSetDialog id={opened} onClose={() => setOpened(null)} onUndone={refreshOrders} />
     </Panel>
   )
 }

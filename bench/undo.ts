@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import { undoChangeSet, undoEffect } from '#contract/office/audit.ts'
+import type { BenchShop } from './harness/bench-shop.ts'
+import type { Benchmark, Report, Row } from './harness/benchmark.ts'
+import { officeCaller } from './harness/office-calls.ts'
+
+const ROWS = 16_000
+/** OFI-13. */
+const LONGEST_MS = 8_000
+
+export const undo: Benchmark = {
+  name: 'undo',
+  about:
+    'what undoing an act of 16,000 rows would do, its undo, and the undo of that: rows changed, made and deleted',
+  measure,
+}
+
+/** Special prices: an import makes them, changes two fields of each, and deletes them. */
+async function measure(benchShop: BenchShop): Promise<Report> {
+  const shop = await benchShop.inProcess()
+  const { db } = shop
+  const call = await officeCaller(shop)
+  await sql`
+    insert into customers (cardcode, cardname, rut, email, price_list, pay_terms_name, department)
+    select 'U' || n, 'Cliente ' || n, '211234560018', 'u' || n || '@mail.test', (select min(price_list) from price_lists),
+      'Contado', 'MO' from generate_series(1, 10) n`.execute(db)
+  const acts = {
+    made: sql`
+      insert into special_prices (cardcode, itemcode, valid_from, price, currency)
+      select 'U' || n, p.itemcode, '2026-01-01', 10, 'UYU'
+      from generate_series(1, 10) n, (select itemcode from products order by itemcode limit ${ROWS / 10}) p`,
+    changed: sql`update special_prices set price = price + 1, percent = 5 where cardcode like 'U%'`,
+    deleted: sql`delete from special_prices where cardcode like 'U%'`,
+  }
+  const rows: Row[] = []
+  for (const [what, statement] of Object.entries(acts)) {
+    const id = await db.transaction().execute(async tx => {
+      const { rows: opened } = await sql<{ id: number }>`
+        insert into change_sets (actor, kind) values ('importación 1', 'import') returning id`.execute(tx)
+      const made = opened[0]?.id ?? 0
+      await sql`select set_config('mostrador.change_set', ${String(made)}, true)`.execute(tx)
+      await statement.execute(tx)
+      return made
+    })
+    const timed = async <Reply>(step: string, work: () => Promise<Reply>) => {
+      const since = performance.now()
+      const reply = await work()
+      rows.push({ rows: what, step, ms: Math.round(performance.now() - since) })
+      return reply
+    }
+    const take = (set: number) =>
+      call(undoChangeSet, { body: { id: set }, idempotencyKey: crypto.randomUUID() })
+    await timed('effect', () => call(undoEffect, { query: { id } }))
+    const { changeSetId } = await timed('undo', () => take(id))
+    await timed('undo of the undo', () => take(changeSetId))
+  }
+  const slow = rows.filter(({ ms }) => Number(ms) > LONGEST_MS)
+  return {
+    tables: [{ title: `Undo of ${ROWS.toLocaleString('en')} rows`, rows }],
+    failures: slow.map(row => `${row.step} of ${row.rows} rows takes ${row.ms} ms (OFI-13: ${LONGEST_MS})`),
+  }
+}

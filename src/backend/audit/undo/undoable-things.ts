@@ -1,0 +1,135 @@
+import type { Permission } from '#domain/permissions/staff-permissions.ts'
+import type { DB } from '../../platform/db/schema.ts'
+
+/** How a kind of thing that the register knows is taken back (office.md 3.5). */
+export interface UndoableThing {
+  readonly table: keyof DB
+  /** Columns of the register's key, as the table's trigger names them. */
+  readonly keys: readonly string[]
+  /** Whose own changes may be undone by whoever holds it; those of others take `changes.undo` besides. */
+  readonly permission: Permission
+  /** Fields of another area: their permission comes besides. */
+  readonly guarded?: Readonly<Record<string, Permission>>
+  /** Fields whose change asks for the second factor again. */
+  readonly steppedUp?: readonly string[]
+  /** All that is undone of it; the rest stays. Everything if absent. */
+  readonly fields?: readonly string[]
+  /** Whose customer it is about, for operators of own customers only. */
+  readonly owner?: 'cardcode' | 'order'
+  /** What makes it inactive, where it cannot be deleted because others refer to it. */
+  readonly inactive?: Readonly<Record<string, boolean>>
+  /** Tables whose rows go with it and are nothing by themselves. */
+  readonly parts?: readonly (keyof DB)[]
+  /** Columns that name it without a foreign key. */
+  readonly namedBy?: readonly { readonly table: keyof DB; readonly column: string }[]
+}
+
+const ofCustomer = { permission: 'customers.edit', owner: 'cardcode' } as const
+const ofTerms = { permission: 'customers.terms', owner: 'cardcode' } as const
+const ofSettings = { permission: 'settings.edit' } as const
+
+/**
+ * Every kind of thing that can be taken back, what others refer to first: a table that joins the register adds a line
+ * here, or to `LASTING`.
+ */
+export const UNDOABLE: Readonly<Record<string, UndoableThing>> = {
+  setting: { ...ofSettings, table: 'settings', keys: ['key'] },
+  'exchange-rate': { ...ofSettings, table: 'exchange_rates', keys: ['currency', 'date'] },
+  agency: { ...ofSettings, table: 'agencies', keys: ['code'], inactive: { active: false } },
+  'agency-branch': { ...ofSettings, table: 'agency_branches', keys: ['agency_code', 'name'] },
+  'shipping-method': {
+    ...ofSettings,
+    table: 'shipping_methods',
+    keys: ['code'],
+    inactive: { active: false },
+    namedBy: [{ table: 'customers', column: 'default_shipping_code' }],
+  },
+  employee: {
+    permission: 'staff.edit',
+    table: 'employees',
+    keys: ['code'],
+    inactive: { active: false, public: false },
+  },
+  customer: {
+    ...ofCustomer,
+    table: 'customers',
+    keys: ['cardcode'],
+    guarded: {
+      price_list: 'customers.terms',
+      customer_group: 'customers.terms',
+      credit_limit_uyu: 'customers.terms',
+      pay_terms_days: 'customers.terms',
+      pay_terms_name: 'customers.terms',
+      grace_days: 'customers.terms',
+    },
+    steppedUp: ['credit_limit_uyu', 'grace_days', 'pay_terms_days', 'pay_terms_name'],
+    inactive: { valid: false },
+  },
+  contact: { ...ofCustomer, table: 'customer_contacts', keys: ['cardcode', 'id'] },
+  address: { ...ofCustomer, table: 'customer_addresses', keys: ['cardcode', 'id'] },
+  user: {
+    permission: 'customers.users',
+    owner: 'cardcode',
+    table: 'users',
+    keys: ['id'],
+    fields: ['name', 'nickname', 'status'],
+  },
+  discount: { ...ofTerms, table: 'customer_discounts', keys: ['id'] },
+  'special-price': { ...ofTerms, table: 'special_prices', keys: ['cardcode', 'itemcode', 'valid_from'] },
+  stock: { permission: 'stock.edit', table: 'product_stock', keys: ['itemcode'] },
+  'customer-note': {
+    permission: 'customers.read',
+    owner: 'cardcode',
+    table: 'customer_notes',
+    keys: ['cardcode', 'id'],
+  },
+  'credit-override': {
+    permission: 'orders.review',
+    owner: 'cardcode',
+    table: 'credit_overrides',
+    keys: ['cardcode', 'id'],
+  },
+  'order-note': {
+    permission: 'orders.read',
+    owner: 'order',
+    table: 'order_notes',
+    keys: ['order_id', 'id'],
+  },
+  // Its states are moves, which have opposites of their own.
+  order: {
+    permission: 'orders.read',
+    owner: 'cardcode',
+    table: 'orders',
+    keys: ['id'],
+    fields: ['taken_by'],
+  },
+}
+
+/** Why a kind of thing stays as it is. */
+export type LastingReason = 'state' | 'mail' | 'answer' | 'access' | 'other'
+
+/** What is recorded and never undone, each with its reason. */
+export const LASTING: Readonly<Record<string, LastingReason>> = {
+  shipment: 'state',
+  mail: 'mail',
+  'account-request': 'answer',
+  'email-change': 'mail',
+  impersonation: 'access',
+  'seen-page': 'access',
+  staff: 'access',
+  role: 'access',
+}
+
+/** Why fields of a thing, or all of it, are not undone; null: they are. */
+export function lastingReason(entity: string, field: string | null): LastingReason | null {
+  const thing = UNDOABLE[entity]
+  if (thing === undefined) return LASTING[entity] ?? 'other'
+  // A row that came or went is more than these fields.
+  if (thing.fields === undefined || (field !== null && thing.fields.includes(field))) return null
+  return entity === 'user' ? 'access' : 'state'
+}
+
+/** Things that can be undone, in the order in which they are made again. */
+export function undoableOf(entities: ReadonlySet<string>): [entity: string, thing: UndoableThing][] {
+  return Object.entries(UNDOABLE).filter(([entity]) => entities.has(entity))
+}
