@@ -12,7 +12,10 @@ import { messages } from './messages.ts'
  */
 export function showDone(text: string, key: string | null, ...reads: readonly BrowserCall<Call>[]): void {
   // Nothing was left to save, so there is nothing to undo.
-  if (key === null) return showToast('success', text)
+  if (key === null) {
+    showToast('success', text)
+    return
+  }
   const run = async () => {
     try {
       const { moved, refused } = await callOffice(undoChangeSet, { body: { key, also: [] } })
