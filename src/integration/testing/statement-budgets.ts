@@ -144,7 +144,7 @@ export const callBudgets: Readonly<Record<string, number>> = {
   me: 0,
   register: 5,
   activateAccount: 13,
-  ConfirmEmailChange: 3,
+  ConfirmEmailChange: 5,
   RequestPasswordReset: 3,
   ResetPassword: 9,
   UpdateProfile: 1,
@@ -163,9 +163,10 @@ export const callBudgets: Readonly<Record<string, number>> = {
   RequestStock: 2,
   CancelStockRequest: 2,
   addresses: 1,
-  CreateAddress: 6,
-  UpdateAddress: 6,
-  DeleteAddress: 5,
+  // One says whose change it is.
+  CreateAddress: 7,
+  UpdateAddress: 7,
+  DeleteAddress: 6,
 
   documents: 2,
   readDocument: 1,
