@@ -33,6 +33,7 @@ import { listHandlers } from './lists/handlers.ts'
 import { mailHandlers } from './mails/handlers.ts'
 import { mediaDirectory, openMedia } from './media/media.ts'
 import { homeHandlers } from './office-home/handlers.ts'
+import { officeSearchHandlers } from './office-search/handlers.ts'
 import { orderHandlers, repeatHandlers } from './orders/handlers.ts'
 import { erpOrderHandlers } from './orders/office/erp/handlers.ts'
 import { officeOrderHandlers } from './orders/office/handlers.ts'
@@ -193,6 +194,7 @@ export async function buildBackend(options: BackendOptions): Promise<Backend> {
     ...impersonationHandlers({ db, clock, office }),
     ...accessHandlers({ db, clock, limiter, office, config, breached }),
     ...homeHandlers({ db, office, catalogue, config }),
+    ...officeSearchHandlers({ db, office, catalogue, publicUrl: config.publicUrl }),
     ...officeOrderHandlers({ office, config }),
     ...orderListHandlers({ db, office }),
     ...orderPageHandlers({ db, office, config }),

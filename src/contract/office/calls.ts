@@ -12,6 +12,7 @@ import * as mails from './mails.ts'
 import * as onBehalf from './on-behalf.ts'
 import * as moves from './order-moves.ts'
 import * as orders from './orders.ts'
+import * as search from './search.ts'
 import * as session from './session.ts'
 import * as settings from './settings.ts'
 import * as staff from './staff.ts'
@@ -115,5 +116,6 @@ export const officeCalls: readonly Call[] = [
   settings.saveExchangeRate,
   mails.sentMails,
   mails.retryMail,
+  search.officeSearch,
   events.officeEvents,
 ]

@@ -78,6 +78,9 @@ export const officeAuthority: Readonly<Record<string, string>> = {
   // For the server of the back office, which writes each person what they may read.
   OfficeEvents: DOOR,
 
+  // Of each kind of thing with its own permission.
+  OfficeSearch: EVERYONE,
+
   // Orders and customers, by the table of office.md 1.2.
   OfficeToday: EVERYONE,
   LeaveFirstStep: 'D',

@@ -5,6 +5,7 @@ import type { OfficeRequestContext, OfficeRequests } from './office-request.ts'
 /** Requests about orders, of the ERP and of what waits. */
 export const orderRequests: OfficeRequests = {
   OfficeToday: () => ({}),
+  OfficeSearch: () => ({ query: { q: 'ferreteria' } }),
   OfficeOrders: () => ({ query: { text: 'ferreteria' } }),
   OrderBoard: () => ({}),
   OfficeOrder: async context => ({ query: { orderId: await orderIn(context, 'received') } }),
