@@ -35,6 +35,7 @@ export const officeCalls: readonly Call[] = [
   session.officeSignOut,
   session.officeSessions,
   session.officeEndSession,
+  session.savePreferences,
   session.officeReadLink,
   session.officeAcceptLink,
   home.officeToday,

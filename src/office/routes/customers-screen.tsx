@@ -1,11 +1,9 @@
-import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { officeCustomers } from '#contract/office/customers.ts'
 import { whatsappLink } from '#domain/accounts/phone.ts'
 import { CUSTOMER_SORTS, CUSTOMER_STATES } from '#domain/office/customer-list.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { LinkButton } from '#ui/buttons/link-button.tsx'
-import { useShortcut } from '#ui/hooks/use-shortcut.ts'
 import { Icon } from '#ui/icon.tsx'
 import { useCall } from '../browser/use-call.ts'
 import { customerPaths } from '../features/customers/customer-paths.ts'
@@ -14,6 +12,7 @@ import { CustomerFilters } from '../features/customers/list/customer-filters.tsx
 import { messages } from '../features/customers/messages.ts'
 import { EditCustomer } from '../features/customers/page/edit-customer.tsx'
 import { usePermissions } from '../features/customers/use-permissions.ts'
+import { useKey } from '../features/keys/use-key.ts'
 import { OfficeList } from '../features/lists/office-list.tsx'
 import { SearchBox } from '../features/lists/search-box.tsx'
 import { Screen } from '../features/shell/screen.tsx'
@@ -23,7 +22,7 @@ const FILTERS = ['q', 'rep', 'department', 'state', 'debt', 'users'] as const
 /** `Clientes`: found by anything at hand, filtered and sorted in the address (OFC-01). */
 export function CustomersScreen() {
   const [search, setSearch] = useSearchParams()
-  const [isCreating, setCreating] = useState(false)
+  const isCreating = search.has('nuevo')
   const may = usePermissions()
   const navigate = useNavigate()
   const mayCreate = may.has('customers.edit')
@@ -40,7 +39,13 @@ export function CustomersScreen() {
     setSearch(next, { replace: true })
   }
   const call = useCall(officeCustomers, queryOf(search))
-  useShortcut('n', () => (mayCreate ? setCreating(true) : undefined))
+  const setCreating = (on: boolean) => {
+    const next = new URLSearchParams(search)
+    if (on) next.set('nuevo', '1')
+    else next.delete('nuevo')
+    setSearch(next, { replace: true, preventScrollReset: true })
+  }
+  useKey('n', { label: messages.create, act: mayCreate ? () => setCreating(true) : null })
   const { reply } = call
   const isFiltered = FILTERS.some(name => search.get(name))
   return (
@@ -101,7 +106,7 @@ export function CustomersScreen() {
         ) : null}
       </div>
       <EditCustomer
-        open={isCreating}
+        open={isCreating && mayCreate}
         customer={null}
         onClose={() => setCreating(false)}
         onSaved={cardcode => navigate(customerPaths.customer(cardcode))}

@@ -4,9 +4,9 @@ import { officeOrders, orderBoard } from '#contract/office/orders.ts'
 import { ORDER_SORTS } from '#domain/office/order-list.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Select } from '#ui/fields/select.tsx'
-import { useShortcut } from '#ui/hooks/use-shortcut.ts'
 import { Icon } from '#ui/icon.tsx'
 import { useCall } from '../browser/use-call.ts'
+import { useKey } from '../features/keys/use-key.ts'
 import { SearchBox } from '../features/lists/search-box.tsx'
 import { OrderBoard } from '../features/orders/board/order-board.tsx'
 import { FILTER_NAMES, filterQuery, filtersOn, withFilter } from '../features/orders/list/filter-query.ts'
@@ -39,7 +39,7 @@ export function OrdersScreen() {
     for (const name of [...FILTER_NAMES, 'sigue']) next.delete(name)
     change(next)
   }
-  useShortcut('f', () => setOpen(open => !open))
+  useKey('f', { label: messages.filters, act: () => setOpen(open => !open) })
   const on = filtersOn(search, isList)
   const selection = useOrderSelection()
   return (

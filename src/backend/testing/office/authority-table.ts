@@ -43,6 +43,7 @@ export const officeAuthority: Readonly<Record<string, string>> = {
   OfficeSignOut: BEGUN,
   OfficeSessions: EVERYONE,
   OfficeEndSession: EVERYONE,
+  SavePreferences: EVERYONE,
   OfficeReadLink: DOOR,
   OfficeAcceptLink: DOOR,
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { controlClasses } from '#ui/fields/field.tsx'
-import { useShortcut } from '#ui/hooks/use-shortcut.ts'
+import { useKey } from '../keys/use-key.ts'
 
 interface SearchBoxProps {
   label: string
@@ -13,7 +13,7 @@ interface SearchBoxProps {
 /** Enter searches; the key `/` leads here, as to the shop's search. */
 export function SearchBox({ label, hint, text, onSearch }: SearchBoxProps) {
   const field = useRef<HTMLInputElement>(null)
-  useShortcut('/', () => field.current?.focus())
+  useKey('/', { label, act: () => field.current?.focus() })
   useEffect(() => {
     if (field.current !== null) field.current.value = text
   }, [text])

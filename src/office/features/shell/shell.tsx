@@ -8,8 +8,10 @@ import { setFormOwner } from '../../browser/kept-forms.ts'
 import { useCall } from '../../browser/use-call.ts'
 import { ConflictDialog } from '../conflicts/conflict-dialog.tsx'
 import { SeeingStrip } from '../customers/seeing/seeing-strip.tsx'
+import { OfficeKeys } from '../keys/office-keys.tsx'
 import { LoadFailure } from '../lists/load-failure.tsx'
 import { OperatorProvider } from '../operator/operator.tsx'
+import { PaletteHost } from '../palette/palette-host.tsx'
 import { StepUpDialog } from '../step-up/step-up-dialog.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { menuFor } from './menu.ts'
@@ -62,6 +64,8 @@ export function Shell({ routes, children }: { routes: readonly OfficeRoute[]; ch
         </div>
         <BottomBar menu={menu} />
       </div>
+      <PaletteHost routes={routes} />
+      <OfficeKeys />
       <ToastRegion />
       <ConflictDialog />
       <StepUpDialog />
