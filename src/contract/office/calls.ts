@@ -6,6 +6,7 @@ import * as users from './customer-users.ts'
 import * as customers from './customers.ts'
 import * as erp from './erp.ts'
 import * as events from './events.ts'
+import * as exports from './exports.ts'
 import * as home from './home.ts'
 import * as impersonation from './impersonation.ts'
 import * as mails from './mails.ts'
@@ -118,5 +119,13 @@ export const officeCalls: readonly Call[] = [
   mails.sentMails,
   mails.retryMail,
   search.officeSearch,
+  exports.exportOrders,
+  exports.exportCustomers,
+  exports.exportAccountRequests,
+  exports.exportTerms,
+  exports.exportDocuments,
+  exports.exportStaff,
+  exports.exportAudit,
+  exports.exportMails,
   events.officeEvents,
 ]

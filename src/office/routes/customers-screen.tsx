@@ -1,5 +1,6 @@
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { officeCustomers } from '#contract/office/customers.ts'
+import { exportCustomers } from '#contract/office/exports.ts'
 import { whatsappLink } from '#domain/accounts/phone.ts'
 import { CUSTOMER_SORTS, CUSTOMER_STATES } from '#domain/office/customer-list.ts'
 import { Button } from '#ui/buttons/button.tsx'
@@ -38,7 +39,9 @@ export function CustomersScreen() {
     for (const name of [...FILTERS, 'after']) next.delete(name)
     setSearch(next, { replace: true })
   }
-  const call = useCall(officeCustomers, queryOf(search))
+  const query = queryOf(search)
+  const call = useCall(officeCustomers, query)
+  const { after: _, ...filter } = { after: '', ...query }
   const setCreating = (on: boolean) => {
     const next = new URLSearchParams(search)
     if (on) next.set('nuevo', '1')
@@ -74,6 +77,7 @@ export function CustomersScreen() {
     >
       <div className="grid gap-2">
         <SearchBox
+          own="customer"
           label={messages.search}
           hint={messages.searchHint}
           text={search.get('q') ?? ''}
@@ -97,6 +101,7 @@ export function CustomersScreen() {
           ) : null,
         }}
         {...(isFiltered && { clearFilters: clear })}
+        exported={{ call: exportCustomers, query: filter }}
         expected={12}
       />
       <div className="flex gap-2">

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { exportOrders } from '#contract/office/exports.ts'
 import { officeOrders, orderBoard } from '#contract/office/orders.ts'
 import { ORDER_SORTS } from '#domain/office/order-list.ts'
 import { Button } from '#ui/buttons/button.tsx'
@@ -59,6 +60,43 @@ export function OrdersScreen() {
             hint={messages.searchHint}
             text={search.get('q') ?? ''}
             onSearch={text => change(withFilter(search, 'q', text))}
+    <Screen
+      title={messages.orders}
+      acts={
+        <fieldset aria-label={messages.view} className="flex rounded border border-edge p-0.5">
+          <ViewButton isOn={!isList} icon="grid" label={messages.board} onClick={() => show('tablero')} />
+          <ViewButton isOn={isList} icon="list" label={messages.list} onClick={() => show(LIST)} />
+        </fieldset>
+      }
+    >
+      <div className="flex flex-wrap items-end gap-2">
+        <SearchBox
+          own="order"
+          label={messages.search}
+          hint={messages.searchHint}
+          text={search.get('q') ?? ''}
+          onSearch={text => change(withFilter(search, 'q', text))}
+        />
+        <Button
+          aria-expanded={isOpen}
+          aria-keyshortcuts="f"
+          icon={<Icon name="filter" />}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {on === 0 ? messages.filters : messages.filtersOn(on)}
+        </Button>
+        {isList ? (
+          <Select
+            label={messages.sort}
+            className="max-lg:flex-1"
+            value={search.get('orden') ?? 'newest'}
+            options={SORTS}
+            onChange={event => {
+              const next = new URLSearchParams(search)
+              next.set('orden', event.target.value)
+              next.delete('sigue')
+              change(next)
+            }}
           />
           <Button
             aria-expanded={isOpen}
@@ -112,8 +150,10 @@ function Board({ search }: { search: URLSearchParams }) {
 function List({ search, clear }: { search: URLSearchParams; clear: (() => void) | undefined }) {
   const sort = ORDER_SORTS.find(one => one === search.get('orden')) ?? 'newest'
   const after = search.get('sigue')
-  const call = useCall(officeOrders, { ...filterQuery(search, true), sort, ...(after && { after }) })
-  return <OrderList call={call} search={search} clearFilters={clear} />
+  const filter = { ...filterQuery(search, true), sort }
+  const call = useCall(officeOrders, { ...filter, ...(after && { after }) })
+  const exported = { call: exportOrders, query: filter }
+  return <OrderList call={call} search={search} clearFilters={clear} exported={exported} />
 }
 
 function FilterPanel(props: Omit<Parameters<typeof OrderFilters>[0], 'counts'>) {

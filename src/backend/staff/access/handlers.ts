@@ -42,8 +42,8 @@ import {
   findStaffSession,
   findStaffSessions,
   noteStepUp,
-  saveUsesKeys,
   type StaffSessionRow,
+  saveUsesKeys,
 } from './session-queries.ts'
 
 export interface AccessOptions {

@@ -82,6 +82,16 @@ export const officeAuthority: Readonly<Record<string, string>> = {
   // Of each kind of thing with its own permission.
   OfficeSearch: EVERYONE,
 
+  // With `reports.export`, for who may read the list.
+  ExportOrders: 'DAVK',
+  ExportCustomers: 'DAVK*',
+  ExportAccountRequests: 'DAV',
+  ExportTerms: 'DAVK',
+  ExportDocuments: 'DAVK',
+  ExportStaff: 'D',
+  ExportAudit: 'DAVK',
+  ExportMails: 'DA',
+
   // Orders and customers, by the table of office.md 1.2.
   OfficeToday: EVERYONE,
   LeaveFirstStep: 'D',

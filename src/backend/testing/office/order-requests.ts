@@ -7,6 +7,7 @@ export const orderRequests: OfficeRequests = {
   OfficeToday: () => ({}),
   OfficeSearch: () => ({ query: { q: 'ferreteria' } }),
   OfficeOrders: () => ({ query: { text: 'ferreteria' } }),
+  ExportOrders: () => ({ query: { text: 'ferreteria', format: 'csv' } }),
   OrderBoard: () => ({}),
   OfficeOrder: async context => ({ query: { orderId: await orderIn(context, 'received') } }),
   OrderHold: async context => ({ query: { orderId: await orderIn(context, 'on_hold') } }),

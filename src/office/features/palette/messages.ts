@@ -10,6 +10,7 @@ export const messages = {
   nothingYet: 'Escribir un código, un nombre, un RUT, un teléfono o un número.',
   searching: 'Buscando…',
   failed: 'No se pudo buscar. Las pantallas se abren igual.',
+  elsewhere: 'Encontrado en otro lugar',
   count: (count: number) => (count === 1 ? '1 resultado' : `${count} resultados`),
   enter: 'abre',
   newTab: 'en otra pestaña',

@@ -8,6 +8,7 @@ import { setFormOwner } from '../../browser/kept-forms.ts'
 import { useCall } from '../../browser/use-call.ts'
 import { ConflictDialog } from '../conflicts/conflict-dialog.tsx'
 import { SeeingStrip } from '../customers/seeing/seeing-strip.tsx'
+import { ConnectionStrip } from '../connection/connection-strip.tsx'
 import { OfficeKeys } from '../keys/office-keys.tsx'
 import { LoadFailure } from '../lists/load-failure.tsx'
 import { OperatorProvider } from '../operator/operator.tsx'
@@ -19,6 +20,7 @@ import { messages } from './messages.ts'
 import type { OfficeRoute } from './office-route.ts'
 import { Rail } from './rail.tsx'
 import { TopBar } from './top-bar.tsx'
+import { usePreloadedScreens } from './use-preloaded-screens.ts'
 
 const CONTENT_ID = 'contenido'
 
@@ -27,6 +29,7 @@ export function Shell({ routes, children }: { routes: readonly OfficeRoute[]; ch
   const { reply: operator, failure, reload } = useCall(officeSession)
   useFocusOnNavigation(CONTENT_ID)
   useEffect(() => setFormOwner(operator?.person.id ?? ''), [operator])
+  usePreloadedScreens(routes, operator?.permissions)
   if (operator === undefined) {
     return failure === null ? (
       <p className="shell-opening">{messages.opening}</p>
@@ -55,6 +58,7 @@ export function Shell({ routes, children }: { routes: readonly OfficeRoute[]; ch
           </aside>
         ) : null}
         {operator.permissions.includes('customers.impersonate') ? <SeeingStrip /> : null}
+        <ConnectionStrip />
         <TopBar />
         <div className="flex flex-1">
           <Rail menu={menu} />

@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router'
+import { exportStaff } from '#contract/office/exports.ts'
 import { reps, roles, staff } from '#contract/office/staff.ts'
 import { formatDateTime } from '#domain/time/business-day.ts'
 import { Button } from '#ui/buttons/button.tsx'
@@ -85,11 +86,12 @@ export function People() {
         empty={{
           text: messages.nobody,
           act: (
-            <Button size="sm" onClick={() => setOpened('new')}>
+            <Button size="sm" onClick={() => setOpened(NEW)}>
               {messages.invite}
             </Button>
           ),
         }}
+        exported={{ call: exportStaff, query: {} }}
         expected={8}
       />
       <PersonDialog

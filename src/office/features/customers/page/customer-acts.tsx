@@ -35,13 +35,13 @@ export function CustomerActs({ customer }: { customer: Customer }) {
   const mayTake = may.has('orders.place')
   // Nobody enters with the code of an invalid customer, so there is nothing to see.
   const maySee = may.has('customers.impersonate') && state !== 'invalid'
-  useKey('v', { label: seeingMessages.start, act: maySee ? () => setSeeing(true) : null })
+  useKey('v', { label: seeingMessages.seeAs, act: maySee ? () => setSeeing(true) : null })
   const mayEdit = may.has('customers.edit')
   useKey('t', {
     label: texts.takeOrder,
     act: mayTake ? () => void navigate(customerPaths.takeOrder(cardcode)) : null,
   })
-  useKey('e', { label: messages.edit, act: mayEdit ? () => setEditing(true) : null })
+  useKey('f', { label: messages.edit, act: mayEdit ? () => setEditing(true) : null })
   const others = (['active', 'frozen', 'invalid'] as const).filter(one => one !== state)
   return (
     <div className="flex flex-wrap gap-2" data-no-print="">
@@ -52,7 +52,7 @@ export function CustomerActs({ customer }: { customer: Customer }) {
               {ACTS[one].title}
             </Button>
           ))}
-          <Button aria-keyshortcuts="e" icon={<Icon name="edit" />} onClick={() => setEditing(true)}>
+          <Button aria-keyshortcuts="f" icon={<Icon name="edit" />} onClick={() => setEditing(true)}>
             {messages.edit}
           </Button>
         </>

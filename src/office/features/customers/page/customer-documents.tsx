@@ -8,6 +8,7 @@ import {
   customerStatementPdf,
   mailCustomerDocument,
 } from '#contract/office/customer-documents.ts'
+import { exportDocuments } from '#contract/office/exports.ts'
 import { formatPrice } from '#domain/money/money.ts'
 import { formatDay } from '#domain/time/business-day.ts'
 import { Button } from '#ui/buttons/button.tsx'
@@ -109,6 +110,7 @@ export function CustomerDocuments({ customer: { cardcode, contacts } }: { custom
           empty={{ text: texts.noDocuments }}
           {...(kind !== '' && { clearFilters: () => setKind('') })}
           isFilterable
+          exported={{ call: exportDocuments, query: { cardcode, kind } }}
         />
       </Panel>
       <Dialog open={mailed !== null} onClose={() => setMailed(null)} title={texts.mailTo}>
