@@ -4,7 +4,9 @@ import { expect, test } from '../fixtures/shop-test.ts'
 
 /** Finding and opening anything from anywhere in the office, with the keys of its screens and without a network. */
 
-test('OFX-01 OFX-02 OFX-05 the palette opens things, screens and acts by keys, lately opened ones first', async ({ page }) => {
+test('OFX-01 OFX-02 OFX-05 the palette opens things, screens and acts by keys, lately opened ones first', async ({
+  page,
+}) => {
   await enter(page, 'dueno')
   const palette = page.getByRole('dialog', { name: 'Buscar en la oficina' })
   const field = palette.getByRole('combobox')
@@ -68,7 +70,9 @@ test('OFX-03 `?` lists the keys of the screen, and a person switches them off', 
   await expect(page.getByText('Teclas de una letra activadas.')).toBeVisible()
 })
 
-test('OFX-05 OFX-08 a filtered list is in its address, is come back to, and is saved as it is filtered', async ({ page }) => {
+test('OFX-05 OFX-08 a filtered list is in its address, is come back to, and is saved as it is filtered', async ({
+  page,
+}) => {
   await enter(page, 'dueno')
   await page.goto('/oficina/pedidos?vista=lista')
   await page.getByRole('searchbox').fill('ferreteria')
@@ -90,7 +94,10 @@ test('OFX-05 OFX-08 a filtered list is in its address, is come back to, and is s
 test.describe('without a network', () => {
   test.use({ expectedConsole: [/ERR_INTERNET_DISCONNECTED|ERR_NETWORK/] })
 
-  test('OFX-13 without a network what is loaded stays, a write is refused in its place, and all comes back', async ({ page, context }) => {
+  test('OFX-13 without a network what is loaded stays, a write is refused in its place, and all comes back', async ({
+    page,
+    context,
+  }) => {
     await enter(page, 'ventas')
     await page.goto('/oficina/clientes/C20001?ver=notas')
     const note = page.getByLabel('Nota')

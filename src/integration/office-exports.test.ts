@@ -3,9 +3,9 @@ import { afterAll, expect, test } from 'vitest'
 import { anOperator, lastChangeSet } from '#backend/staff/testing/operators.ts'
 import { openDemoBackend } from '#backend/testing/demo/demo-shop.ts'
 import type { Call, CallInput } from '#contract/call.ts'
+import type { FileReply } from '#contract/file-reply.ts'
 import { officeCustomers } from '#contract/office/customers.ts'
 import { exportCustomers, exportOrders } from '#contract/office/exports.ts'
-import type { FileReply } from '#contract/file-reply.ts'
 import { officeOrders } from '#contract/office/orders.ts'
 
 /** Lists of the back office as files, over the demo. */
@@ -15,7 +15,13 @@ const { db } = shop
 const owner = await anOperator(db, { name: 'Beatriz' })
 afterAll(() => shop.backend.close())
 
-const callerOf = (officeToken: string) => ({ cardcode: null, email: null, requestId: 'x', address: null, officeToken })
+const callerOf = (officeToken: string) => ({
+  cardcode: null,
+  email: null,
+  requestId: 'x',
+  address: null,
+  officeToken,
+})
 
 async function linesOf(
   call: Call,
@@ -49,7 +55,9 @@ test('OFX-08 a file has what the list has with its filter, in its order, over al
     { query: { sort: 'balance', direction: 'desc', limit: 500 } },
     read,
   )
-  const codes = (await linesOf(exportCustomers, { sort: 'balance', direction: 'desc' })).map(line => line.split(';')[0])
+  const codes = (await linesOf(exportCustomers, { sort: 'balance', direction: 'desc' })).map(
+    line => line.split(';')[0],
+  )
   expect(codes).toEqual(customers.map(({ cardcode }) => cardcode))
 })
 
@@ -70,7 +78,9 @@ test('OFX-08 OFA-11 a person with own customers exports only those, and nobody a
     select seller_code as code, count(*)::int as own, (select count(*)::int from customers) as all
     from customers where seller_code is not null group by seller_code limit 1`.execute(db)
   const [{ code, own, all } = { code: '', own: 0, all: 0 }] = rows
-  await sql`update staff set employee_code = null where employee_code = ${code}`.execute(db).catch(() => undefined)
+  await sql`update staff set employee_code = null where employee_code = ${code}`
+    .execute(db)
+    .catch(() => undefined)
   const rep = await anOperator(db, { role: 'zona', employeeCode: code })
   const lines = await linesOf(exportCustomers, {}, rep.caller.officeToken)
   expect(lines).toHaveLength(own)

@@ -13,7 +13,10 @@ test('OFX-08 pages follow each other into one table, up to 50,000 rows', async (
     next: after === null ? 'b' : null,
   }))
   expect(sheet).toMatchObject({ name: 'Notas', rows: [['a'], ['b'], ['c']] })
-  const endless = sheetOfPages('Notas', columns, async () => ({ rows: Array.from({ length: 9_000 }, () => 'x'), next: 'x' }))
+  const endless = sheetOfPages('Notas', columns, async () => ({
+    rows: Array.from({ length: 9_000 }, () => 'x'),
+    next: 'x',
+  }))
   await expect(endless).rejects.toThrow(CallError)
 })
 
@@ -25,7 +28,9 @@ test('OFX-08 OFI-22 the thread writes what the writer writes; a cell that begins
     rows: [['=1+1'], ['+598 99'], ['-5'], ['@SUM(A1)'], ['Ferretería']],
   }
   const csv = await writer.write({ format: 'csv', sheet, name: 'notas' })
-  expect(Buffer.from(csv.body).toString()).toBe("\uFEFFNota\r\n'=1+1\r\n'+598 99\r\n'-5\r\n'@SUM(A1)\r\nFerretería\r\n")
+  expect(Buffer.from(csv.body).toString()).toBe(
+    "\uFEFFNota\r\n'=1+1\r\n'+598 99\r\n'-5\r\n'@SUM(A1)\r\nFerretería\r\n",
+  )
   const xlsx = await writer.write({ format: 'xlsx', sheet, name: 'notas' })
   expect(xlsx.body.byteLength).toBe((await sheetFile('xlsx', sheet, 'notas')).body.byteLength)
   await writer.close()

@@ -6,11 +6,17 @@ import { messages } from './messages.ts'
 
 const MOST = 4
 
-/** Below a list's search box: what is called so and is not in the list (OFX-02). */
+/**
+ * Below a list's search box: what has the typed code or number and is not in the list (OFX-02). Words alone are for the
+ * list: too much has them.
+ */
 export function FoundElsewhere({ text, own }: { text: string; own: FoundThing['kind'] | null }) {
   const { reply } = useCall(officeSearch, { q: text, limit: 3 })
   const others = (reply?.found ?? []).filter(
-    thing => thing.kind !== own && (addressOf(thing).screen ?? addressOf(thing).shop) !== null,
+    thing =>
+      thing.kind !== own &&
+      (thing.isExact || /\d/.test(text)) &&
+      (addressOf(thing).screen ?? addressOf(thing).shop) !== null,
   )
   if (others.length === 0) return null
   return (
