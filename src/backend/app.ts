@@ -21,6 +21,7 @@ import { addressHandlers } from './customers/addresses/handlers.ts'
 import { customerHandlers, customerNameHandlers } from './customers/handlers.ts'
 import { customerExports } from './customers/office/export-customers.ts'
 import { officeCustomerHandlers } from './customers/office/handlers.ts'
+import { requestExport } from './customers/office/users/export-requests.ts'
 import { customerUserHandlers } from './customers/office/users/handlers.ts'
 import { documentExport } from './documents/export-documents.ts'
 import { documentHandlers } from './documents/handlers.ts'
@@ -218,6 +219,7 @@ export async function buildBackend(options: BackendOptions): Promise<Backend> {
     ...mailHandlers({ db, office, config }),
     orderExport(db, exports),
     ...customerExports({ db, catalogue }, exports),
+    requestExport(db, exports),
     documentExport(documentParts, exports),
     staffExport(db, exports),
     auditExport(db, exports),

@@ -1,11 +1,10 @@
 import type { ReplyOf } from '#contract/call.ts'
 import { customerTermsOf } from '#contract/office/customer-terms.ts'
-import { accountRequests } from '#contract/office/customer-users.ts'
 import { officeCustomers } from '#contract/office/customers.ts'
-import { exportAccountRequests, exportCustomers, exportTerms } from '#contract/office/exports.ts'
+import { exportCustomers, exportTerms } from '#contract/office/exports.ts'
 import { shownDepartment } from '#domain/accounts/department.ts'
 import { formatRut } from '#domain/accounts/rut.ts'
-import { businessDayOf, formatDateTime } from '#domain/time/business-day.ts'
+import { businessDayOf } from '#domain/time/business-day.ts'
 import { type SheetColumn, sheetOf } from '#tables/write-sheets.ts'
 import type { Route } from '../../platform/calls/define-handler.ts'
 import { type ListExports, sheetOfPages } from '../../platform/exports/list-exports.ts'
@@ -13,13 +12,11 @@ import type { CustomerPageParts } from './customer-page.ts'
 import { exportMessages as messages } from './export-messages.ts'
 import { type CustomerKey, findCustomerPage } from './list-queries.ts'
 import { readTerms } from './read-terms.ts'
-import { findAccountRequests } from './users/queries.ts'
 
 const PAGE = 2_000
 const heads = messages.columns
 
 type CustomerRow = ReplyOf<typeof officeCustomers>['customers'][number]
-type Request = ReplyOf<typeof accountRequests>['requests'][number]
 
 const customerColumns: readonly SheetColumn<CustomerRow>[] = [
   { head: heads.cardcode, kind: 'text', width: 12, value: ({ cardcode }) => cardcode },
@@ -43,16 +40,6 @@ const customerColumns: readonly SheetColumn<CustomerRow>[] = [
   },
   { head: heads.users, kind: 'number', width: 9, value: ({ users }) => users },
   { head: heads.state, kind: 'text', width: 12, value: ({ state }) => messages.states[state] },
-]
-
-const requestColumns: readonly SheetColumn<Request>[] = [
-  { head: heads.email, kind: 'text', width: 32, value: ({ email }) => email },
-  { head: heads.at, kind: 'text', width: 18, value: ({ at }) => formatDateTime(new Date(at)) },
-  { head: heads.typed, kind: 'text', width: 16, value: ({ typedCardcode }) => typedCardcode },
-  { head: heads.cardcode, kind: 'text', width: 12, value: ({ customer }) => customer?.cardcode ?? null },
-  { head: heads.name, kind: 'text', width: 36, value: ({ customer }) => customer?.name ?? null },
-  { head: heads.state, kind: 'text', width: 12, value: ({ state }) => messages.requestStates[state] },
-  { head: heads.decidedBy, kind: 'text', width: 22, value: ({ decidedBy }) => decidedBy },
 ]
 
 /** A discount or a special price: the two tables of the screen, one after the other. */
@@ -80,7 +67,7 @@ const termColumns: readonly SheetColumn<TermRow>[] = [
   { head: heads.when, kind: 'text', width: 12, value: ({ when }) => messages.when[when] },
 ]
 
-/** Customers, their terms and requests for accounts as files (OFX-08). */
+/** Customers and their terms as files (OFX-08). */
 export function customerExports(parts: CustomerPageParts, exports: ListExports): Route[] {
   const { db } = parts
   return [
@@ -102,10 +89,6 @@ export function customerExports(parts: CustomerPageParts, exports: ListExports):
         return { rows, next: last?.cardcode ?? null }
       })
     }),
-
-    exports.handle(exportAccountRequests, accountRequests, async ({ scope }) =>
-      sheetOf(messages.requests, requestColumns, await findAccountRequests(db, scope)),
-    ),
 
     exports.handle(exportTerms, customerTermsOf, async ({ query: { cardcode }, scope, now }) => {
       const { discounts, specialPrices } = await readTerms(parts, scope, cardcode, now)

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { detailOf } from '#contract/browser/call-server.ts'
 import { officeSession, savePreferences } from '#contract/office/session.ts'
 import { showToast } from '#ui/feedback/toast.ts'
@@ -10,12 +11,15 @@ import { messages } from './messages.ts'
 /** Switches the keys of one sign on and off, for this person on every computer. */
 export function KeysSwitch() {
   const { usesKeys } = useOperator()
-  const change = async (wanted: boolean) => {
+  const [wanted, setWanted] = useState(usesKeys)
+  const change = async (on: boolean) => {
+    setWanted(on)
     try {
-      await callOffice(savePreferences, { body: { usesKeys: wanted } })
+      await callOffice(savePreferences, { body: { usesKeys: on } })
       await invalidate(officeSession)
-      showToast('success', wanted ? messages.on : messages.off)
+      showToast('success', on ? messages.on : messages.off)
     } catch (error) {
+      setWanted(!on)
       showToast('error', detailOf(error, messages.failed))
     }
   }
@@ -23,7 +27,7 @@ export function KeysSwitch() {
     <div className="grid gap-1">
       <Checkbox
         label={messages.use}
-        checked={usesKeys}
+        checked={wanted}
         onChange={event => change(event.currentTarget.checked)}
       />
       <p className="text-sm text-ink-muted">{messages.useWhy}</p>

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { joinClasses } from '#ui/join-classes.ts'
-import { MenuIcon } from '../shell/menu-icon.tsx'
+import { MenuIcon } from '../menu/menu-icon.tsx'
 import type { Choice, ChoiceGroup } from './choices.ts'
 import { messages } from './messages.ts'
 

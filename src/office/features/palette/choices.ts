@@ -1,4 +1,4 @@
-import type { MenuIconName } from '../shell/menu-icon.tsx'
+import type { MenuIconName } from '../menu/menu-icon.tsx'
 import { addressOf, type FoundThing } from './found-address.ts'
 import { messages } from './messages.ts'
 import { findPlaces, type Place } from './places.ts'

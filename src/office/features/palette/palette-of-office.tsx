@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
+import type { OfficeRoute } from '../menu/office-route.ts'
 import { useOperator } from '../operator/operator.tsx'
-import type { OfficeRoute } from '../shell/office-route.ts'
 import { Palette } from './palette.tsx'
 import { placesFor } from './places.ts'
 

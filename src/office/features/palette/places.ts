@@ -1,8 +1,8 @@
 import type { Permission } from '#domain/permissions/staff-permissions.ts'
 import { foldText } from '#domain/search/words/normalize.ts'
-import { menuFor } from '../shell/menu.ts'
-import type { MenuIconName } from '../shell/menu-icon.tsx'
-import { mayOpen, type OfficeRoute } from '../shell/office-route.ts'
+import { menuFor } from '../menu/menu.ts'
+import type { MenuIconName } from '../menu/menu-icon.tsx'
+import { mayOpen, type OfficeRoute } from '../menu/office-route.ts'
 import { messages } from './messages.ts'
 
 /** A screen, a setting or an act that the palette offers. */

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { Permission } from '#domain/permissions/staff-permissions.ts'
-import { mayOpen, type OfficeRoute } from './office-route.ts'
+import { mayOpen, type OfficeRoute } from '../menu/office-route.ts'
 
 /** After the first screen is there; the time of what the person waits for is not taken. */
 const PAUSE_MS = 3_000

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { urlOf } from '#contract/browser/call-server.ts'
 import type { ReplyOf } from '#contract/call.ts'
 import {
@@ -58,7 +59,14 @@ const columns: readonly DataColumn<Row>[] = [
 
 /** Statement, documents and receipts as the customer sees them (OFC-11). */
 export function CustomerDocuments({ customer: { cardcode, contacts } }: { customer: Customer }) {
-  const [kind, setKind] = useState('')
+  const [address, setAddress] = useSearchParams()
+  const kind = address.get('clase') ?? ''
+  const setKind = (wanted: string) => {
+    const next = new URLSearchParams(address)
+    if (wanted === '') next.delete('clase')
+    else next.set('clase', wanted)
+    setAddress(next, { replace: true, preventScrollReset: true })
+  }
   const call = useCall(customerDocuments, { cardcode, ...(kind !== '' && { kind }) })
   const [mailed, setMailed] = useState<Row | null>(null)
   const send = async (email: string) => {

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
-import { anOperator, lastChangeSet } from '#backend/staff/testing/operators.ts'
-import { openDemoBackend } from '#backend/testing/demo/demo-shop.ts'
 import type { Call, CallInput } from '#contract/call.ts'
 import type { FileReply } from '#contract/file-reply.ts'
 import { officeCustomers } from '#contract/office/customers.ts'
 import { exportCustomers, exportOrders } from '#contract/office/exports.ts'
 import { officeOrders } from '#contract/office/orders.ts'
+import { anOperator, lastChangeSet } from '../../../staff/testing/operators.ts'
+import { openDemoBackend } from '../../../testing/demo/demo-shop.ts'
 
 /** Lists of the back office as files, over the demo. */
 
