@@ -2,15 +2,17 @@ import type { ReplyOf } from '#contract/call.ts'
 import { accountRequests } from '#contract/office/customer-users.ts'
 import { exportAccountRequests } from '#contract/office/exports.ts'
 import { formatDateTime } from '#domain/time/business-day.ts'
-import { type SheetColumn, sheetOf } from '#tables/write-sheets.ts'
+import type { SheetColumn } from '#tables/write-sheets.ts'
 import type { Route } from '../../../platform/calls/define-handler.ts'
 import type { Database } from '../../../platform/db/pool.ts'
-import type { ListExports } from '../../../platform/exports/list-exports.ts'
+import { type ListExports, sheetOfPages } from '../../../platform/exports/list-exports.ts'
 import { exportMessages as messages } from '../export-messages.ts'
 import { findAccountRequests } from './queries.ts'
 
 type Request = ReplyOf<typeof accountRequests>['requests'][number]
 
+/** Fifty a day at most are kept: more than a file holds is refused. */
+const MOST = 60_000
 const heads = messages.columns
 
 const requestColumns: readonly SheetColumn<Request>[] = [
@@ -25,7 +27,10 @@ const requestColumns: readonly SheetColumn<Request>[] = [
 
 /** Who asked for an account as a file (OFX-08). */
 export function requestExport(db: Database, exports: ListExports): Route {
-  return exports.handle(exportAccountRequests, accountRequests, async ({ scope }) =>
-    sheetOf(messages.requests, requestColumns, await findAccountRequests(db, scope)),
+  return exports.handle(exportAccountRequests, accountRequests, ({ scope }) =>
+    sheetOfPages(messages.requests, requestColumns, async () => {
+      const { requests } = await findAccountRequests(db, scope, MOST)
+      return { rows: requests, next: null }
+    }),
   )
 }
