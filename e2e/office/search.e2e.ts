@@ -32,6 +32,7 @@ test('OFX-01 OFX-02 OFX-05 the palette opens things, screens and acts by keys, l
   await expect(lately.getByRole('option').first()).toContainText('C20001')
   await page.keyboard.insertText('nuevo pedido')
   await page.keyboard.press('Enter')
+  await expect(palette.getByRole('button', { name: 'Buscar otra cosa' })).toBeVisible()
   await field.fill('c20002')
   await expect(palette.getByRole('option')).toHaveCount(1)
   await page.keyboard.press('Enter')

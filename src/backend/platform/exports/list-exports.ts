@@ -81,5 +81,5 @@ export async function sheetOfPages<Row>(
     if (rows.length > MOST_ROWS) throw new CallError('TOO_LARGE', { detail: messages.tooMany(MOST_ROWS) })
     after = page.next
   } while (after !== null)
-  return { name, columns: columns.map(({ head, kind, width }) => ({ head, kind, width })), rows }
+  return { name, columns, rows }
 }

@@ -29,10 +29,12 @@ export function openTableWriter(): TableWriter {
   let isClosed = false
   return {
     // A run on a closed pool would never settle.
-    write: async order => {
+    write: async ({ format, sheet, name }) => {
       if (isClosed) throw new Error('The writer of tables is closed')
       if (pool.queueSize >= MOST_WAITING) throw new CallError('UNAVAILABLE', { detail: messages.busy })
-      return await pool.run(order)
+      // What computes a cell cannot cross into the thread.
+      const columns = sheet.columns.map(({ head, kind, width }) => ({ head, kind, width }))
+      return await pool.run({ format, name, sheet: { ...sheet, columns } })
     },
     close: () => {
       isClosed = true
