@@ -56,47 +56,11 @@ export function OrdersScreen() {
       >
         <div className="flex flex-wrap items-end gap-2">
           <SearchBox
+            own="order"
             label={messages.search}
             hint={messages.searchHint}
             text={search.get('q') ?? ''}
             onSearch={text => change(withFilter(search, 'q', text))}
-    <Screen
-      title={messages.orders}
-      acts={
-        <fieldset aria-label={messages.view} className="flex rounded border border-edge p-0.5">
-          <ViewButton isOn={!isList} icon="grid" label={messages.board} onClick={() => show('tablero')} />
-          <ViewButton isOn={isList} icon="list" label={messages.list} onClick={() => show(LIST)} />
-        </fieldset>
-      }
-    >
-      <div className="flex flex-wrap items-end gap-2">
-        <SearchBox
-          own="order"
-          label={messages.search}
-          hint={messages.searchHint}
-          text={search.get('q') ?? ''}
-          onSearch={text => change(withFilter(search, 'q', text))}
-        />
-        <Button
-          aria-expanded={isOpen}
-          aria-keyshortcuts="f"
-          icon={<Icon name="filter" />}
-          onClick={() => setOpen(!isOpen)}
-        >
-          {on === 0 ? messages.filters : messages.filtersOn(on)}
-        </Button>
-        {isList ? (
-          <Select
-            label={messages.sort}
-            className="max-lg:flex-1"
-            value={search.get('orden') ?? 'newest'}
-            options={SORTS}
-            onChange={event => {
-              const next = new URLSearchParams(search)
-              next.set('orden', event.target.value)
-              next.delete('sigue')
-              change(next)
-            }}
           />
           <Button
             aria-expanded={isOpen}
