@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import { createDatabase, type Database } from '#backend/platform/db/pool.ts'
 import { addTradeHistory } from '#backend/testing/demo/long-history.ts'
+import { exportOrders } from '#contract/office/exports.ts'
 import { officeToday } from '#contract/office/home.ts'
 import { officeOrder, officeOrders, orderBoard } from '#contract/office/orders.ts'
+import { officeSearch } from '#contract/office/search.ts'
 import { businessDayOf } from '#domain/time/business-day.ts'
 import type { BenchShop } from './harness/bench-shop.ts'
 import type { Benchmark, Report } from './harness/benchmark.ts'
@@ -13,11 +15,14 @@ const ORDERS_EACH = 36
 const AT_ONCE = 200
 const OPEN_ORDERS = 1_000
 const LINES_OF_ONE = 300
+const EXPORTED = 20_000
+/** Files take long: fewer of them tell. */
+const FEW = { samples: 4, warmUp: 1 }
 
 export const officeOrdersBench: Benchmark = {
   name: 'office',
   about:
-    'the back office over 500,000 order lines: search, board of 1,000 open orders, an order of 300 lines; p95',
+    'the back office over 500,000 order lines: search, palette, board of 1,000 open orders, an order of 300 lines, a file of 20,000; p95',
   measure,
 }
 
@@ -34,6 +39,10 @@ async function measure(benchShop: BenchShop): Promise<Report> {
   const search = (text: string) => () => call(officeOrders, { query: { text } })
   const { rows: numbers } = await sql<{ docNum: string }>`
     select doc_num::text as "docNum" from orders where id = ${orderId}`.execute(db)
+  const { rows: days } = await sql<{ day: string }>`
+    select (created_at at time zone 'America/Montevideo')::date::text as day from orders
+    order by created_at desc offset ${EXPORTED - 1} limit 1`.execute(db)
+  const from = days[0]?.day
   const measured: MeasuredCall[] = [
     { what: 'search: number (OFO-04)', limit: 150, run: search(numbers[0]?.docNum ?? '') },
     { what: 'search: customer', limit: 150, run: search('ferreteria H20777') },
@@ -53,11 +62,27 @@ async function measure(benchShop: BenchShop): Promise<Report> {
       limit: 400,
       run: () => call(officeOrder, { query: { orderId } }),
     },
+    ...['ferreteria', '211234560018', 'taladro', numbers[0]?.docNum ?? '', 'A 7712345', 'zzxqy'].map(q => ({
+      what: `palette: ${q} (OFX-01)`,
+      limit: 80,
+      run: () => call(officeSearch, { query: { q } }),
+    })),
     { what: 'Hoy', limit: 200, run: () => call(officeToday, {}) },
   ]
   const { rows, failures } = await timeCalls(measured)
+  const files = await timeCalls(
+    (['xlsx', 'csv'] as const).map(format => ({
+      what: `export of ${EXPORTED.toLocaleString('en')} orders as ${format} (OFX-08)`,
+      limit: 3_000,
+      run: () => call(exportOrders, { query: { from, format } }),
+    })),
+    FEW,
+  )
   const note = `${counted[0]?.lines.toLocaleString('en')} order lines of ${CUSTOMERS} customers; calls one after the other, without the network.`
-  return { failures, tables: [{ title: 'Orders in the back office', rows, note }] }
+  return {
+    failures: [...failures, ...files.failures],
+    tables: [{ title: 'Orders in the back office', rows: [...rows, ...files.rows], note }],
+  }
 }
 
 /** Five years of trade, a thousand open orders, one of many lines, whose id is returned. */

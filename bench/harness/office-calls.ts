@@ -28,12 +28,13 @@ export async function officeCaller({ backend }: ShopInProcess) {
 /** Each call over and over, one after the other; a failure per p95 above its limit. */
 export async function timeCalls(
   measured: readonly MeasuredCall[],
+  { samples = SAMPLES, warmUp = WARM_UP } = {},
 ): Promise<{ rows: Row[]; failures: string[] }> {
   const rows: Row[] = []
   const failures: string[] = []
   for (const { what, limit, run } of measured) {
     const times: number[] = []
-    for (let at = -WARM_UP; at < SAMPLES; at += 1) {
+    for (let at = -warmUp; at < samples; at += 1) {
       const started = performance.now()
       await run()
       if (at >= 0) times.push(performance.now() - started)

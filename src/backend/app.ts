@@ -4,6 +4,7 @@ import { Registry } from 'prom-client'
 import type { BackendClient } from '#contract/client.ts'
 import type { LoadLimitsByPriority } from '#server/load/load-shedding.ts'
 import type { Scraped } from '#server/metrics-server.ts'
+import { auditExport } from './audit/export-audit.ts'
 import { auditHandlers } from './audit/handlers.ts'
 import { undoHandlers } from './audit/undo/handlers.ts'
 import {
@@ -18,8 +19,11 @@ import { cartHandlers } from './cart/handlers.ts'
 import { type Catalogue, openCatalogue } from './catalogue/read/catalogue.ts'
 import { addressHandlers } from './customers/addresses/handlers.ts'
 import { customerHandlers, customerNameHandlers } from './customers/handlers.ts'
+import { customerExports } from './customers/office/export-customers.ts'
 import { officeCustomerHandlers } from './customers/office/handlers.ts'
+import { requestExport } from './customers/office/users/export-requests.ts'
 import { customerUserHandlers } from './customers/office/users/handlers.ts'
+import { documentExport } from './documents/export-documents.ts'
 import { documentHandlers } from './documents/handlers.ts'
 import { officeDocumentHandlers } from './documents/office-handlers.ts'
 import { createEventLog } from './events/event-log.ts'
@@ -30,12 +34,15 @@ import { createMetrics, measured, measureReadiness } from './http/metrics.ts'
 import { impersonationHandlers } from './impersonation/handlers.ts'
 import { inProcessClient } from './in-process-client.ts'
 import { listHandlers } from './lists/handlers.ts'
+import { mailExport } from './mails/export-mails.ts'
 import { mailHandlers } from './mails/handlers.ts'
 import { mediaDirectory, openMedia } from './media/media.ts'
 import { homeHandlers } from './office-home/handlers.ts'
+import { officeSearchHandlers } from './office-search/handlers.ts'
 import { orderHandlers, repeatHandlers } from './orders/handlers.ts'
 import { erpOrderHandlers } from './orders/office/erp/handlers.ts'
 import { officeOrderHandlers } from './orders/office/handlers.ts'
+import { orderExport } from './orders/office/lists/export-orders.ts'
 import { orderListHandlers } from './orders/office/lists/handlers.ts'
 import { orderPageHandlers } from './orders/office/page/handlers.ts'
 import { onBehalfHandlers } from './orders/on-behalf/handlers.ts'
@@ -46,6 +53,8 @@ import type { BackendConfig } from './platform/config.ts'
 import type { PooledDatabase } from './platform/db/pool.ts'
 import type { ReplicaRead } from './platform/db/replica.ts'
 import { openDiskCheck } from './platform/disk-check.ts'
+import { listExports } from './platform/exports/list-exports.ts'
+import { openTableWriter } from './platform/exports/table-writer.ts'
 import { watchLoops } from './platform/loop-health.ts'
 import { openDocumentPrinter } from './platform/pdf/document-printer.ts'
 import { createLimiter } from './platform/rate-limit/limiter.ts'
@@ -64,6 +73,7 @@ import { officeShippingHandlers } from './shipping/office/handlers.ts'
 import { operatorFinder } from './staff/access/find-operator.ts'
 import { accessHandlers } from './staff/access/handlers.ts'
 import { staffHandlers } from './staff/handlers.ts'
+import { staffExport } from './staff/people/export-staff.ts'
 import { peopleHandlers } from './staff/people/handlers.ts'
 import { findHolders } from './staff/people/queries.ts'
 import { repHandlers } from './staff/reps/handlers.ts'
@@ -131,6 +141,7 @@ export async function buildBackend(options: BackendOptions): Promise<Backend> {
   const documents = openProductDocuments({ db, dir: join(mediaDirectory(config.dataDir), 'documents') })
   const printing = { printer: openDocumentPrinter(), company: () => catalogue.snapshot().settings.company }
   const orderFiles = openOrderFileReader()
+  const tables = openTableWriter()
   const jobs = await startJobs({
     config,
     db,
@@ -156,6 +167,7 @@ export async function buildBackend(options: BackendOptions): Promise<Backend> {
     },
   })
 
+  const exports = listExports({ db, office, writer: tables })
   const documentParts = {
     db,
     read: options.readDocuments ?? (work => work(db)),
@@ -193,6 +205,7 @@ export async function buildBackend(options: BackendOptions): Promise<Backend> {
     ...impersonationHandlers({ db, clock, office }),
     ...accessHandlers({ db, clock, limiter, office, config, breached }),
     ...homeHandlers({ db, office, catalogue, config }),
+    ...officeSearchHandlers({ db, office, catalogue, publicUrl: config.publicUrl }),
     ...officeOrderHandlers({ office, config }),
     ...orderListHandlers({ db, office }),
     ...orderPageHandlers({ db, office, config }),
@@ -204,6 +217,13 @@ export async function buildBackend(options: BackendOptions): Promise<Backend> {
     ...officeSettingsHandlers({ db, office, config }),
     ...officeShippingHandlers({ db, office, catalogue }),
     ...mailHandlers({ db, office, config }),
+    orderExport(db, exports),
+    ...customerExports({ db, catalogue }, exports),
+    requestExport(db, exports),
+    documentExport(documentParts, exports),
+    staffExport(db, exports),
+    auditExport(db, exports),
+    mailExport(db, exports),
     ...eventHandlers({ events }),
   ]
   const check = options.check ?? (config.production ? null : schemaCheck)
@@ -246,6 +266,7 @@ export async function buildBackend(options: BackendOptions): Promise<Backend> {
       await jobs.close()
       await printing.printer.close()
       await orderFiles.close()
+      await tables.close()
       await catalogue.close()
     },
   }

@@ -3,6 +3,7 @@ import { RouterProvider } from 'react-router/dom'
 import { officeSession } from '#contract/office/session.ts'
 import { cachedRead } from './browser/call-cache.ts'
 import { followEvents } from './browser/follow-events.ts'
+import { watchConnection } from './browser/watch-connection.ts'
 import { liveReads } from './live-reads.ts'
 import { createOfficeRouter } from './router.tsx'
 import './styles/office.css'
@@ -10,6 +11,7 @@ import './styles/office.css'
 // Begun before anything is rendered: every screen waits for it.
 void cachedRead(officeSession).load()
 followEvents(liveReads)
+watchConnection()
 
 const place = document.getElementById('oficina')
 if (place !== null) createRoot(place).render(<RouterProvider router={createOfficeRouter()} />)

@@ -1,5 +1,5 @@
 import { lazyPart } from '#ui/feedback/lazy-part.tsx'
-import type { OfficeRoute } from './features/shell/office-route.ts'
+import type { OfficeRoute } from './features/menu/office-route.ts'
 
 /** Every screen: its address below `/oficina`, who may open it, its entry of the menu, its code. */
 export const officeRoutes: readonly OfficeRoute[] = [

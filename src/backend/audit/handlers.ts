@@ -2,7 +2,6 @@ import type { ReplyOf } from '#contract/call.ts'
 import { CallError } from '#contract/errors.ts'
 import { audit, auditFilters, changeSet, history } from '#contract/office/audit.ts'
 import { historyPermission } from '#domain/permissions/history-permission.ts'
-import { addDays, startOfBusinessDay } from '#domain/time/business-day.ts'
 import type { Route } from '../platform/calls/define-handler.ts'
 import type { Office, Operator } from '../platform/calls/office-calls.ts'
 import { ownActsOnly } from '../platform/calls/own-acts.ts'
@@ -10,13 +9,13 @@ import type { Database } from '../platform/db/pool.ts'
 import {
   findAuthors,
   findChangeSet,
-  findChangeSets,
   findChanges,
   findEntities,
   findHistory,
   findKinds,
   isInScope,
 } from './queries.ts'
+import { readChangeSets } from './read-change-sets.ts'
 import { findUndoneSet } from './undo/change-set-queries.ts'
 import { findTouchedFields } from './undo/plan-queries.ts'
 import { mayUndo, undoableFields, undoUntil } from './undo/undo-rights.ts'
@@ -32,24 +31,7 @@ interface AuditOptions {
 /** The register of what was done (OFA-20), and the history of one thing (OFA-21). */
 export function auditHandlers({ db, office }: AuditOptions): Route[] {
   return [
-    office.handle(audit, async ({ query, operator }) => {
-      const { person = null, entity, kind, from, to, text, after, limit } = query
-      const own = ownActsOnly(operator)
-      if (own !== null && person !== null && person !== own) return { changeSets: [], next: null }
-      const found = await findChangeSets(db, {
-        person: own ?? person,
-        entity,
-        kind,
-        text,
-        from: from === undefined ? null : startOfBusinessDay(from),
-        until: to === undefined ? null : startOfBusinessDay(addDays(to, 1)),
-        after: after === undefined ? null : placeOf(after),
-        limit: limit + 1,
-      })
-      const changeSets = found.slice(0, limit)
-      const last = found.length > limit ? changeSets.at(-1) : undefined
-      return { changeSets, next: last === undefined ? null : `${last.at}_${last.id}` }
-    }),
+    office.handle(audit, ({ query, operator }) => readChangeSets(db, operator, query)),
 
     office.handle(auditFilters, async ({ operator }) => {
       const own = ownActsOnly(operator)
@@ -101,9 +83,4 @@ async function undoStateOf(
     return mayUndo(operator, set, fields) ? 'possible' : 'forbidden'
   }
   return { state: state(), until: until.toISOString() }
-}
-
-function placeOf(cursor: string): { at: string; id: number } {
-  const [at = '', id = ''] = cursor.split('_')
-  return { at, id: Number(id) }
 }

@@ -1,5 +1,16 @@
 /** Spanish texts of documents and their calls. */
 export const documentMessages = {
+  exported: (cardcode: string) => `Documentos ${cardcode}`,
+  columns: {
+    kind: 'Documento',
+    number: 'Número',
+    date: 'Fecha',
+    due: 'Vence',
+    currency: 'Moneda',
+    total: 'Total',
+    balance: 'Saldo',
+    daysOverdue: 'Días vencido',
+  },
   verifyAtTaxOffice: 'Puede verificar comprobante en www.dgi.gub.uy',
   verifyAt: (host: string) => `Puede verificar comprobante en ${host}`,
   periodBackwards: 'La fecha de inicio es posterior a la de fin.',

@@ -36,10 +36,32 @@ interface RequestExtras {
  * request with a small body is completed even if the page is left.
  */
 export async function callServer<C extends Call>(
+  call: BrowserSide,
+  input: CallInput<C>,
+  extras: RequestExtras = {},
+): Promise<ReplyOf<C>> {
+  return readJson<ReplyOf<C>>(await request(call, input, extras))
+}
+
+/** A file that a call answers, under its name, as what a browser saves. Throws a `CallFailure`. */
+export async function fetchFile<C extends Call>(
+  call: BrowserSide,
+  input: CallInput<C>,
+): Promise<{ readonly name: string; readonly body: Blob }> {
+  const response = await request(call, input, {})
+  const named = /filename\*=UTF-8''([^;]+)/.exec(response.headers.get('content-disposition') ?? '')
+  const body = await response.blob().catch((error: unknown) => {
+    throw new CallFailure('NETWORK', {}, error)
+  })
+  return { name: decodeURIComponent(named?.[1] ?? 'archivo'), body }
+}
+
+/** The response of a call that succeeded. */
+async function request<C extends Call>(
   { method, path }: BrowserSide,
   input: CallInput<C>,
-  { headers = {}, signal }: RequestExtras = {},
-): Promise<ReplyOf<C>> {
+  { headers = {}, signal }: RequestExtras,
+): Promise<Response> {
   // Undefined without a body, which its type does not say.
   const body: string | undefined = JSON.stringify(input.body)
   const response = await fetchOrFail(urlOf(path, input.query), {
@@ -55,7 +77,7 @@ export async function callServer<C extends Call>(
     keepalive: body !== undefined && body.length < KEEPALIVE_LIMIT_BYTES,
     signal: signal ?? null,
   })
-  if (response.ok) return readJson<ReplyOf<C>>(response)
+  if (response.ok) return response
   const problem = await readJson<Partial<ErrorBody>>(response).catch((): Partial<ErrorBody> => ({}))
   // A response without problem details comes from a proxy in front that could not reach the server.
   throw new CallFailure(problem.code ?? (response.status < 500 ? 'BAD_REQUEST' : 'UPSTREAM'), problem)

@@ -6,12 +6,14 @@ import * as users from './customer-users.ts'
 import * as customers from './customers.ts'
 import * as erp from './erp.ts'
 import * as events from './events.ts'
+import * as exports from './exports.ts'
 import * as home from './home.ts'
 import * as impersonation from './impersonation.ts'
 import * as mails from './mails.ts'
 import * as onBehalf from './on-behalf.ts'
 import * as moves from './order-moves.ts'
 import * as orders from './orders.ts'
+import * as search from './search.ts'
 import * as session from './session.ts'
 import * as settings from './settings.ts'
 import * as staff from './staff.ts'
@@ -34,6 +36,7 @@ export const officeCalls: readonly Call[] = [
   session.officeSignOut,
   session.officeSessions,
   session.officeEndSession,
+  session.savePreferences,
   session.officeReadLink,
   session.officeAcceptLink,
   home.officeToday,
@@ -115,5 +118,14 @@ export const officeCalls: readonly Call[] = [
   settings.saveExchangeRate,
   mails.sentMails,
   mails.retryMail,
+  search.officeSearch,
+  exports.exportOrders,
+  exports.exportCustomers,
+  exports.exportAccountRequests,
+  exports.exportTerms,
+  exports.exportDocuments,
+  exports.exportStaff,
+  exports.exportAudit,
+  exports.exportMails,
   events.officeEvents,
 ]

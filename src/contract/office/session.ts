@@ -53,7 +53,16 @@ export const officeSession = defineOfficeRead({
     stepUpUntil: instant.nullable(),
     /** Demo data, with the second factor waived. */
     isDemo: z.boolean(),
+    /** The person works with keys of one letter; false: they do nothing (OFX-03). */
+    usesKeys: z.boolean(),
   }),
+})
+
+export const savePreferences = defineOfficeWrite({
+  name: 'SavePreferences',
+  summary: 'How the person works: whether keys of one letter do something (OFX-03).',
+  body: z.object({ usesKeys: z.boolean() }),
+  reply: z.object({ usesKeys: z.boolean() }),
 })
 
 export const officeSignIn = defineCall({

@@ -14,6 +14,8 @@ interface Entry {
   readonly listeners: Set<() => void>
   running: AbortController | null
   isStale: boolean
+  /** Reads it as it was read first; null: nobody did yet. */
+  reload: (() => Promise<void>) | null
 }
 
 const NOTHING: CallState<never> = { reply: undefined, failure: null, isLoading: true }
@@ -34,30 +36,32 @@ export interface CachedRead<C extends Call> {
 
 export function cachedRead<C extends Call>(call: BrowserCall<C>, input: ReadInput<C> = {}): CachedRead<C> {
   const key = urlOf(call.browser.path, input.query)
+  const load = async () => {
+    const entry = entryOf(key)
+    if (entry.running !== null && !entry.isStale) return
+    entry.running?.abort()
+    const running = new AbortController()
+    entry.running = running
+    entry.isStale = false
+    entry.reload = load
+    update(entry, { ...entry.state, isLoading: true })
+    try {
+      const reply = await callOffice(call, input, running.signal)
+      if (entry.running === running) update(entry, { reply, failure: null, isLoading: false })
+    } catch (failure) {
+      if (entry.running === running) update(entry, { ...entry.state, failure, isLoading: false })
+    } finally {
+      if (entry.running === running) entry.running = null
+    }
+  }
   return {
+    load,
     // Stored under the address of this call alone, which the compiler cannot follow.
     state: () => entryOf(key).state as CallState<ReplyOf<C>>,
     subscribe(listener) {
       const { listeners } = entryOf(key)
       listeners.add(listener)
       return () => listeners.delete(listener)
-    },
-    async load() {
-      const entry = entryOf(key)
-      if (entry.running !== null && !entry.isStale) return
-      entry.running?.abort()
-      const running = new AbortController()
-      entry.running = running
-      entry.isStale = false
-      update(entry, { ...entry.state, isLoading: true })
-      try {
-        const reply = await callOffice(call, input, running.signal)
-        if (entry.running === running) update(entry, { reply, failure: null, isLoading: false })
-      } catch (failure) {
-        if (entry.running === running) update(entry, { ...entry.state, failure, isLoading: false })
-      } finally {
-        if (entry.running === running) entry.running = null
-      }
     },
   }
 }
@@ -93,10 +97,17 @@ export async function invalidate(...calls: readonly BrowserCall<Call>[]): Promis
   )
 }
 
+/** Reads again all that is on the screen. */
+export async function reloadShown(): Promise<void> {
+  await Promise.all(
+    [...entries.values()].filter(({ listeners }) => listeners.size > 0).map(({ reload }) => reload?.()),
+  )
+}
+
 function entryOf(key: string): Entry {
   const known = entries.get(key)
   if (known !== undefined) return known
-  const entry: Entry = { state: NOTHING, listeners: new Set(), running: null, isStale: false }
+  const entry: Entry = { state: NOTHING, listeners: new Set(), running: null, isStale: false, reload: null }
   entries.set(key, entry)
   for (const [oldest, { listeners }] of entries) {
     if (entries.size <= MAX_ENTRIES) break

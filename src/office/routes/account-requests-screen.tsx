@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import type { ReplyOf } from '#contract/call.ts'
 import { accountRequests, decideAccountRequest } from '#contract/office/customer-users.ts'
 import { officeCustomer, officeCustomers } from '#contract/office/customers.ts'
+import { exportAccountRequests } from '#contract/office/exports.ts'
 import { formatDateTime } from '#domain/time/business-day.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Badge } from '#ui/feedback/badge.tsx'
@@ -84,6 +85,7 @@ export function AccountRequestsScreen() {
             ) : null
           }
           empty={{ text: texts.empty }}
+          exported={{ call: exportAccountRequests, query: {} }}
         />
       </div>
       <LinkRequest request={linking} onClose={() => setLinking(null)} onLinked={decided} />

@@ -1,10 +1,13 @@
 import { officeSessions } from '#contract/office/session.ts'
+import { Panel } from '#ui/dialogs/panel.tsx'
 import { useCall } from '../browser/use-call.ts'
 import { Authenticator } from '../features/account/authenticator.tsx'
 import { messages } from '../features/account/messages.ts'
 import { OwnSessions } from '../features/account/own-sessions.tsx'
 import { Passkeys } from '../features/account/passkeys.tsx'
 import { RecoveryCodes } from '../features/account/recovery-codes.tsx'
+import { KeysSwitch } from '../features/keys/keys-switch.tsx'
+import { messages as keyMessages } from '../features/keys/messages.ts'
 import { useOperator } from '../features/operator/operator.tsx'
 import { Screen } from '../features/shell/screen.tsx'
 
@@ -26,6 +29,9 @@ export function AccountScreen() {
         <div className="grid grid-cols-1 gap-4">
           <Authenticator />
           <RecoveryCodes />
+          <Panel title={keyMessages.title}>
+            <KeysSwitch />
+          </Panel>
         </div>
         <div className="min-w-0 xl:col-span-2">
           <OwnSessions call={call} />

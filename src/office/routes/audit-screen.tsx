@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { ReplyOf } from '#contract/call.ts'
 import { audit } from '#contract/office/audit.ts'
+import { exportAudit } from '#contract/office/exports.ts'
 import { formatDateTime } from '#domain/time/business-day.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { useCall } from '../browser/use-call.ts'
@@ -51,6 +52,7 @@ export function AuditScreen() {
     }),
   )
   const call = useCall(audit, query)
+  const { after: _, ...filter } = query
   const next = call.reply?.next ?? null
   const isFiltered = FILTERS.some(name => values.has(name))
   return (
@@ -74,6 +76,7 @@ export function AuditScreen() {
         )}
         empty={{ text: messages.empty }}
         {...(isFiltered ? { clearFilters: () => setValues({}) } : {})}
+        exported={{ call: exportAudit, query: filter }}
         expected={12}
       />
       <OlderPages values={values} onChange={setValues} next={next} />

@@ -1,11 +1,10 @@
-import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { officeCustomers } from '#contract/office/customers.ts'
+import { exportCustomers } from '#contract/office/exports.ts'
 import { whatsappLink } from '#domain/accounts/phone.ts'
 import { CUSTOMER_SORTS, CUSTOMER_STATES } from '#domain/office/customer-list.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { LinkButton } from '#ui/buttons/link-button.tsx'
-import { useShortcut } from '#ui/hooks/use-shortcut.ts'
 import { Icon } from '#ui/icon.tsx'
 import { useCall } from '../browser/use-call.ts'
 import { customerPaths } from '../features/customers/customer-paths.ts'
@@ -14,6 +13,7 @@ import { CustomerFilters } from '../features/customers/list/customer-filters.tsx
 import { messages } from '../features/customers/messages.ts'
 import { EditCustomer } from '../features/customers/page/edit-customer.tsx'
 import { usePermissions } from '../features/customers/use-permissions.ts'
+import { useKey } from '../features/keys/use-key.ts'
 import { OfficeList } from '../features/lists/office-list.tsx'
 import { SearchBox } from '../features/lists/search-box.tsx'
 import { Screen } from '../features/shell/screen.tsx'
@@ -23,7 +23,7 @@ const FILTERS = ['q', 'rep', 'department', 'state', 'debt', 'users'] as const
 /** `Clientes`: found by anything at hand, filtered and sorted in the address (OFC-01). */
 export function CustomersScreen() {
   const [search, setSearch] = useSearchParams()
-  const [isCreating, setCreating] = useState(false)
+  const isCreating = search.has('nuevo')
   const may = usePermissions()
   const navigate = useNavigate()
   const mayCreate = may.has('customers.edit')
@@ -39,8 +39,16 @@ export function CustomersScreen() {
     for (const name of [...FILTERS, 'after']) next.delete(name)
     setSearch(next, { replace: true })
   }
-  const call = useCall(officeCustomers, queryOf(search))
-  useShortcut('n', () => (mayCreate ? setCreating(true) : undefined))
+  const query = queryOf(search)
+  const call = useCall(officeCustomers, query)
+  const { after: _, ...filter } = { after: '', ...query }
+  const setCreating = (on: boolean) => {
+    const next = new URLSearchParams(search)
+    if (on) next.set('nuevo', '1')
+    else next.delete('nuevo')
+    setSearch(next, { replace: true, preventScrollReset: true })
+  }
+  useKey('n', { label: messages.create, act: mayCreate ? () => setCreating(true) : null })
   const { reply } = call
   const isFiltered = FILTERS.some(name => search.get(name))
   return (
@@ -69,6 +77,7 @@ export function CustomersScreen() {
     >
       <div className="grid gap-2">
         <SearchBox
+          own="customer"
           label={messages.search}
           hint={messages.searchHint}
           text={search.get('q') ?? ''}
@@ -92,6 +101,7 @@ export function CustomersScreen() {
           ) : null,
         }}
         {...(isFiltered && { clearFilters: clear })}
+        exported={{ call: exportCustomers, query: filter }}
         expected={12}
       />
       <div className="flex gap-2">
@@ -101,7 +111,7 @@ export function CustomersScreen() {
         ) : null}
       </div>
       <EditCustomer
-        open={isCreating}
+        open={isCreating && mayCreate}
         customer={null}
         onClose={() => setCreating(false)}
         onSaved={cardcode => navigate(customerPaths.customer(cardcode))}

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { ReplyOf } from '#contract/call.ts'
+import { exportMails } from '#contract/office/exports.ts'
 import { sentMails } from '#contract/office/mails.ts'
 import { formatDateTime } from '#domain/time/business-day.ts'
 import { Button } from '#ui/buttons/button.tsx'
@@ -81,6 +82,7 @@ export function MailsScreen() {
   )
   const call = useCall(sentMails, query)
   const { next = null, failing = [], refusedLately, areFiles = false } = call.reply ?? {}
+  const { after: _, ...filter } = query
   const apply = (form: HTMLFormElement) => {
     const data = new FormData(form)
     setValues(
@@ -160,6 +162,7 @@ export function MailsScreen() {
         }
         empty={{ text: messages.empty }}
         {...(FILTERS.some(name => values.has(name)) ? { clearFilters: () => setValues({}) } : {})}
+        exported={{ call: exportMails, query: filter }}
         expected={10}
       />
       <OlderPages values={values} onChange={setValues} next={next} />

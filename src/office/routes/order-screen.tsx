@@ -8,10 +8,10 @@ import { orderTone } from '#domain/orders/order-tone.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { showToast } from '#ui/feedback/toast.ts'
-import { useShortcut } from '#ui/hooks/use-shortcut.ts'
 import { Icon } from '#ui/icon.tsx'
 import { callOffice } from '../browser/call-office.ts'
 import { useCall } from '../browser/use-call.ts'
+import { useKey } from '../features/keys/use-key.ts'
 import { LoadFailure } from '../features/lists/load-failure.tsx'
 import { useOperator } from '../features/operator/operator.tsx'
 import type { OrderAct } from '../features/orders/acts/act.ts'
@@ -57,7 +57,7 @@ function OrderContent({ order }: { order: Order }) {
   const mayPick = usePermissions().has('orders.pick') && !isFinal(status)
   const heading = useFocusWhenMoved(status)
   const sheet = orderPaths.picking([orderId])
-  useShortcut('p', () => (mayPick ? void navigate(sheet) : undefined))
+  useKey('p', { label: messages.sheet, act: mayPick ? () => void navigate(sheet) : null })
   return (
     <Screen
       title={messages.order(docNum)}
@@ -123,5 +123,11 @@ function TakeButton({ order: { orderId, takenBy } }: { order: Order }) {
       showToast('error', detailOf(error, messages.failed))
     }
   }
-  return <Button onClick={take}>{isMine ? messages.letGo : messages.take}</Button>
+  const label = isMine ? messages.letGo : messages.take
+  useKey('g', { label, act: () => void take() })
+  return (
+    <Button aria-keyshortcuts="g" onClick={take}>
+      {label}
+    </Button>
+  )
 }

@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { exportOrders } from '#contract/office/exports.ts'
 import { officeOrders, orderBoard } from '#contract/office/orders.ts'
 import { ORDER_SORTS } from '#domain/office/order-list.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Select } from '#ui/fields/select.tsx'
-import { useShortcut } from '#ui/hooks/use-shortcut.ts'
 import { Icon } from '#ui/icon.tsx'
 import { useCall } from '../browser/use-call.ts'
+import { useKey } from '../features/keys/use-key.ts'
 import { SearchBox } from '../features/lists/search-box.tsx'
 import { OrderBoard } from '../features/orders/board/order-board.tsx'
 import { FILTER_NAMES, filterQuery, filtersOn, withFilter } from '../features/orders/list/filter-query.ts'
@@ -39,7 +40,7 @@ export function OrdersScreen() {
     for (const name of [...FILTER_NAMES, 'sigue']) next.delete(name)
     change(next)
   }
-  useShortcut('f', () => setOpen(open => !open))
+  useKey('f', { label: messages.filters, act: () => setOpen(open => !open) })
   const on = filtersOn(search, isList)
   const selection = useOrderSelection()
   return (
@@ -55,6 +56,7 @@ export function OrdersScreen() {
       >
         <div className="flex flex-wrap items-end gap-2">
           <SearchBox
+            own="order"
             label={messages.search}
             hint={messages.searchHint}
             text={search.get('q') ?? ''}
@@ -112,8 +114,10 @@ function Board({ search }: { search: URLSearchParams }) {
 function List({ search, clear }: { search: URLSearchParams; clear: (() => void) | undefined }) {
   const sort = ORDER_SORTS.find(one => one === search.get('orden')) ?? 'newest'
   const after = search.get('sigue')
-  const call = useCall(officeOrders, { ...filterQuery(search, true), sort, ...(after && { after }) })
-  return <OrderList call={call} search={search} clearFilters={clear} />
+  const filter = { ...filterQuery(search, true), sort }
+  const call = useCall(officeOrders, { ...filter, ...(after && { after }) })
+  const exported = { call: exportOrders, query: filter }
+  return <OrderList call={call} search={search} clearFilters={clear} exported={exported} />
 }
 
 function FilterPanel(props: Omit<Parameters<typeof OrderFilters>[0], 'counts'>) {

@@ -1,10 +1,10 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { officeSettings } from '#contract/office/settings.ts'
 import { slugify } from '#domain/text/slug.ts'
 import { TextField } from '#ui/fields/field.tsx'
-import { useShortcut } from '#ui/hooks/use-shortcut.ts'
 import { useCall } from '../browser/use-call.ts'
+import { useKey } from '../features/keys/use-key.ts'
 import { LoadFailure } from '../features/lists/load-failure.tsx'
 import { Agencies } from '../features/settings/agencies.tsx'
 import { BankAccounts } from '../features/settings/bank-accounts.tsx'
@@ -34,11 +34,12 @@ function besides(name: string): string | null {
 /** What can be set, each with its effect beside (OFS-01, OFS-02, OFS-04, OFS-05, OFS-11). */
 export function SettingsScreen() {
   const { reply, failure, reload } = useCall(officeSettings)
-  const [search, setSearch] = useState('')
+  const [address, setAddress] = useSearchParams()
+  const search = address.get('buscar') ?? ''
   // Where another screen points at one setting.
-  const asked = useSearchParams()[0].get('ajuste')
+  const asked = address.get('ajuste')
   const field = useRef<HTMLInputElement>(null)
-  useShortcut('/', () => field.current?.focus())
+  useKey('/', { label: messages.search, act: () => field.current?.focus() })
   const sections: readonly Section[] =
     reply === undefined
       ? []
@@ -110,7 +111,7 @@ export function SettingsScreen() {
         label={messages.search}
         type="search"
         value={search}
-        onChange={event => setSearch(event.currentTarget.value)}
+        onChange={event => setAddress(withSearch(event.currentTarget.value), { replace: true })}
         autoComplete="off"
         className="max-w-sm"
       />
@@ -134,4 +135,8 @@ export function SettingsScreen() {
       </div>
     </Screen>
   )
+}
+
+function withSearch(text: string): Record<string, string> {
+  return text === '' ? {} : { buscar: text }
 }

@@ -9,9 +9,9 @@ import { Button } from '#ui/buttons/button.tsx'
 import { buttonClasses } from '#ui/buttons/button-look.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { useShortcut } from '#ui/hooks/use-shortcut.ts'
 import { joinClasses } from '#ui/join-classes.ts'
 import { useCall } from '../browser/use-call.ts'
+import { useKey } from '../features/keys/use-key.ts'
 import { LoadFailure } from '../features/lists/load-failure.tsx'
 import { useOperator } from '../features/operator/operator.tsx'
 import { openMinutesText } from '../features/orders/age.ts'
@@ -42,7 +42,7 @@ export function TodayScreen() {
   useCountInTitle(reply?.cards.find(({ kind }) => kind === 'newOrders')?.count ?? 0)
   const [isRateOpen, setRateOpen] = useState(false)
   const maySetRate = useOperator().permissions.includes('settings.edit')
-  useShortcut('t', () => setRateOpen(maySetRate))
+  useKey('t', { label: messages.today, act: maySetRate ? () => setRateOpen(true) : null })
   return (
     <Screen
       title={messages.today}

@@ -19,8 +19,12 @@ export function useShortcut(key: string, act: () => void): void {
 }
 
 function isShortcut(event: KeyboardEvent, key: string): boolean {
-  if (event.key !== key || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented)
-    return false
+  return event.key === key && isOutsideTyping(event)
+}
+
+/** Whether a key without modifiers was pressed outside text inputs and open dialogs. */
+export function isOutsideTyping(event: KeyboardEvent): boolean {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return false
   if (!(event.target instanceof Element)) return true
   return (
     event.target.closest('input:not([data-quantity]), textarea, select, [contenteditable], dialog') === null

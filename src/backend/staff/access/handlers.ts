@@ -18,6 +18,7 @@ import {
   officeStepUp,
   officeStepUpOptions,
   officeTotp,
+  savePreferences,
 } from '#contract/office/session.ts'
 import { type BreachedPasswords, noBreachedPasswords } from '../../auth/accounts/breached-passwords.ts'
 import { hashSecretToken } from '../../auth/accounts/secret-token.ts'
@@ -42,6 +43,7 @@ import {
   findStaffSessions,
   noteStepUp,
   type StaffSessionRow,
+  saveUsesKeys,
 } from './session-queries.ts'
 
 export interface AccessOptions {
@@ -119,6 +121,7 @@ function sessionCalls({ db, office, config }: AccessOptions): Route[] {
         isShared,
         stepUpUntil: stepUpEnd(row, config.isFactorWaived, now)?.toISOString() ?? null,
         isDemo: config.isFactorWaived,
+        usesKeys: row.usesKeys,
       }
     }),
 
@@ -138,6 +141,12 @@ function sessionCalls({ db, office, config }: AccessOptions): Route[] {
     office.write(officeEndSession, async ({ body, operator, now }, tx) => {
       const ended = await endStaffSessionsOf(tx, { staffId: personOf(operator), id: body.sessionId, now })
       return { ended: ended > 0 }
+    }),
+
+    office.write(savePreferences, async ({ body: { usesKeys }, operator, describe }, tx) => {
+      await saveUsesKeys(tx, personOf(operator), usesKeys)
+      await describe(usesKeys ? messages.keysOn : messages.keysOff)
+      return { usesKeys }
     }),
   ]
 }

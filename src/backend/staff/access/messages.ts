@@ -9,4 +9,6 @@ export const messages = {
   // Titles of the register.
   linkAccepted: 'Aceptó su enlace',
   entered: 'Entró por primera vez',
+  keysOn: 'Teclas de una letra: activadas',
+  keysOff: 'Teclas de una letra: desactivadas',
 } as const

@@ -20,6 +20,7 @@ export interface StaffSessionRow {
   readonly totp: boolean
   readonly passkeys: number
   readonly recoveryCodes: number
+  readonly usesKeys: boolean
 }
 
 /** An invited person has a session only to add the first factor. */
@@ -41,7 +42,7 @@ export async function findStaffSession(
   const { rows } = await sql<StaffSessionRow>`
     with found as (
       select s.token_hash, s.last_seen_at, s.second_factor_at, s.step_up_at, s.is_shared, s.expires_at,
-        p.id, p.name, p.email, p.employee_code, r.name as role, r.permissions, r.scope
+        p.id, p.name, p.email, p.employee_code, p.preferences, r.name as role, r.permissions, r.scope
       from staff_sessions s join staff p on p.id = s.staff_id join roles r on r.id = p.role_id
       where s.token_hash = ${tokenHash} and ${isFreshSession(now)} and ${mayEnter}
     ), seen as (
@@ -50,7 +51,8 @@ export async function findStaffSession(
     )
     select id as "staffId", name, email, role, permissions, scope = 'own' as "isOwnScope",
       employee_code as "employeeCode", second_factor_at as "secondFactorAt", step_up_at as "stepUpAt",
-      is_shared as "isShared", expires_at as "expiresAt", ${factorColumns(sql`found.id`)}
+      is_shared as "isShared", expires_at as "expiresAt", ${factorColumns(sql`found.id`)},
+      coalesce((preferences ->> 'usesKeys')::boolean, true) as "usesKeys"
     from found`.execute(db)
   return rows[0] ?? null
 }
@@ -239,4 +241,11 @@ export async function findServiceToken(
     select t.name, r.name as role, r.permissions from service_tokens t join roles r on r.id = t.role_id
     where t.token_hash = ${tokenHash} and t.ended_at is null`.execute(db)
   return rows[0] ?? null
+}
+
+/** Whether the person works with keys of one letter (OFX-03). */
+export async function saveUsesKeys(tx: Database, staffId: string, usesKeys: boolean): Promise<void> {
+  await sql`
+    update staff set preferences = preferences || jsonb_build_object('usesKeys', ${usesKeys}::boolean)
+    where id = ${staffId}`.execute(tx)
 }

@@ -22,6 +22,7 @@ export const accessRequests: OfficeRequests = {
   OfficeSignOut: nothing,
   OfficeSessions: nothing,
   OfficeEndSession: () => ({ body: { sessionId: 'none' }, records: [] }),
+  SavePreferences: () => ({ body: { usesKeys: false }, records: [] }),
   OfficeReadLink: () => ({ body: { token: 'none' } }),
   OfficeAcceptLink: () => ({ body: { token: 'none', name: 'Ana', password: 'una-clave-muy-larga-1' } }),
 }

@@ -43,6 +43,7 @@ export const officeAuthority: Readonly<Record<string, string>> = {
   OfficeSignOut: BEGUN,
   OfficeSessions: EVERYONE,
   OfficeEndSession: EVERYONE,
+  SavePreferences: EVERYONE,
   OfficeReadLink: DOOR,
   OfficeAcceptLink: DOOR,
 
@@ -77,6 +78,19 @@ export const officeAuthority: Readonly<Record<string, string>> = {
   RetryMail: 'DA',
   // For the server of the back office, which writes each person what they may read.
   OfficeEvents: DOOR,
+
+  // Of each kind of thing with its own permission.
+  OfficeSearch: EVERYONE,
+
+  // With `reports.export`, for who may read the list.
+  ExportOrders: 'DAVK',
+  ExportCustomers: 'DAVK*',
+  ExportAccountRequests: 'DAV',
+  ExportTerms: 'DAVK',
+  ExportDocuments: 'DAVK',
+  ExportStaff: 'D',
+  ExportAudit: 'DAVK',
+  ExportMails: 'DA',
 
   // Orders and customers, by the table of office.md 1.2.
   OfficeToday: EVERYONE,

@@ -8,6 +8,10 @@ const itemCode = 'TAL-710PTZ13'
 /** Requests about customers, their terms, users and documents, and orders taken for them. */
 export const customerRequests: OfficeRequests = {
   OfficeCustomers: () => ({ query: { q: 'ferreteria' } }),
+  ExportCustomers: () => ({ query: { q: 'ferreteria', format: 'csv' } }),
+  ExportAccountRequests: () => ({ query: { format: 'csv' } }),
+  ExportTerms: () => ({ query: { cardcode, format: 'csv' } }),
+  ExportDocuments: () => ({ query: { cardcode, format: 'xlsx' } }),
   CustomerChoices: () => ({}),
   OfficeCustomer: () => ({ query: { cardcode } }),
   CustomerHistory: () => ({ query: { cardcode } }),

@@ -5,7 +5,9 @@ import type { OfficeRequestContext, OfficeRequests } from './office-request.ts'
 /** Requests about orders, of the ERP and of what waits. */
 export const orderRequests: OfficeRequests = {
   OfficeToday: () => ({}),
+  OfficeSearch: () => ({ query: { q: 'ferreteria' } }),
   OfficeOrders: () => ({ query: { text: 'ferreteria' } }),
+  ExportOrders: () => ({ query: { text: 'ferreteria', format: 'csv' } }),
   OrderBoard: () => ({}),
   OfficeOrder: async context => ({ query: { orderId: await orderIn(context, 'received') } }),
   OrderHold: async context => ({ query: { orderId: await orderIn(context, 'on_hold') } }),

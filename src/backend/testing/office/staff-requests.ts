@@ -5,6 +5,9 @@ import type { OfficeRequestContext, OfficeRequests } from './office-request.ts'
 
 /** Requests about people, roles, reps and what they did. */
 export const staffRequests: OfficeRequests = {
+  ExportStaff: () => ({ query: { format: 'csv' } }),
+  ExportAudit: () => ({ query: { kind: 'SaveStaff', format: 'csv' } }),
+  ExportMails: () => ({ query: { format: 'csv' } }),
   Staff: () => ({}),
   Roles: () => ({}),
   PermissionHolders: () => ({ query: { permission: 'staff.edit' } }),

@@ -12,6 +12,11 @@ export const messages = {
   clearFilters: 'Quitar filtros',
   acts: 'Acciones',
   untitledChange: 'Cambio directo en los datos',
+  export: 'Exportar',
+  exportOf: (list: string, format: string) => `Exportar ${list} como ${format}`,
+  formats: { xlsx: 'Excel', csv: 'CSV' },
+  exportFailed: 'No se pudo exportar.',
+  exportedFile: 'El archivo quedó en las descargas.',
   older: 'Más antiguos',
   newest: 'Volver a lo último',
 } as const

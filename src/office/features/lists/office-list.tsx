@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Button } from '#ui/buttons/button.tsx'
 import type { UsedCall } from '../../browser/use-call.ts'
 import { type DataColumn, DataTable, LoadingRows } from './data-table.tsx'
+import { ExportButtons, type ExportedList } from './export-buttons.tsx'
 import { LoadFailure } from './load-failure.tsx'
 import { messages } from './messages.ts'
 import { useDelayed } from './use-delayed.ts'
@@ -26,6 +27,8 @@ interface OfficeListProps<Reply, Row> {
   clearFilters?: () => void
   /** Whether the list has filters, or goes on page by page: what is to be done where there is more than fits. */
   isFilterable?: boolean
+  /** Offers the list as a file, of what is filtered. */
+  exported?: ExportedList | undefined
   /** Rows to be expected, for the height while loading. */
   expected?: number
 }
@@ -42,6 +45,7 @@ export function OfficeList<Reply, Row>({
   empty,
   clearFilters,
   isFilterable = false,
+  exported,
   expected = LOADING_ROWS,
 }: OfficeListProps<Reply, Row>) {
   const showsLoading = useDelayed(isLoading)
@@ -80,6 +84,7 @@ export function OfficeList<Reply, Row>({
           {messages.tooMany(shown.length, total)} {isFilterable ? messages.narrow : null}
         </p>
       ) : null}
+      {exported === undefined || rows.length === 0 ? null : <ExportButtons {...exported} name={caption} />}
     </div>
   )
 }

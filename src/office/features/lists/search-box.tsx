@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { controlClasses } from '#ui/fields/field.tsx'
-import { useShortcut } from '#ui/hooks/use-shortcut.ts'
+import { useKey } from '../keys/use-key.ts'
+import type { FoundThing } from '../palette/found-address.ts'
+import { FoundElsewhere } from '../palette/found-elsewhere.tsx'
 
 interface SearchBoxProps {
   label: string
@@ -8,12 +10,14 @@ interface SearchBoxProps {
   /** What is searched now. */
   text: string
   onSearch: (text: string) => void
+  /** The kind of things in the list: others that the text names are offered below. */
+  own: FoundThing['kind'] | null
 }
 
 /** Enter searches; the key `/` leads here, as to the shop's search. */
-export function SearchBox({ label, hint, text, onSearch }: SearchBoxProps) {
+export function SearchBox({ label, hint, text, onSearch, own }: SearchBoxProps) {
   const field = useRef<HTMLInputElement>(null)
-  useShortcut('/', () => field.current?.focus())
+  useKey('/', { label, act: () => field.current?.focus() })
   useEffect(() => {
     if (field.current !== null) field.current.value = text
   }, [text])
@@ -39,6 +43,7 @@ export function SearchBox({ label, hint, text, onSearch }: SearchBoxProps) {
           }}
         />
       </form>
+      {text === '' ? null : <FoundElsewhere text={text} own={own} />}
     </search>
   )
 }

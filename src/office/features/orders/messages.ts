@@ -87,6 +87,8 @@ export const messages = {
   } as Readonly<Record<string, string>>,
 
   move: 'Mover a…',
+  keyColumn: 'Ir a una columna',
+  keyCards: 'Ir de un pedido a otro',
   moveTitle: (docNum: number) => `Mover el pedido ${docNum}`,
   noMoves: 'El pedido no puede pasar a otro estado con sus permisos.',
   confirm: 'Confirmar pedido',

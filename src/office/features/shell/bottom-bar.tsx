@@ -2,17 +2,18 @@ import { useState } from 'react'
 import { Link, NavLink } from 'react-router'
 import { Drawer } from '#ui/dialogs/drawer.tsx'
 import { Icon } from '#ui/icon.tsx'
-import type { MenuEntry } from './menu.ts'
-import { MenuIcon, type MenuIconName } from './menu-icon.tsx'
+import type { MenuEntry } from '../menu/menu.ts'
+import { MenuIcon, type MenuIconName } from '../menu/menu-icon.tsx'
+import { showPalette } from '../palette/palette-state.ts'
 import { messages } from './messages.ts'
 import { SignOutButton } from './sign-out-button.tsx'
 
-/** Besides the last, which opens the rest. */
-const SHOWN = 4
+/** Besides the search, and the last, which opens the rest. */
+const SHOWN = 3
 const place =
   'grid min-h-14 content-center justify-items-center gap-0.5 text-xs no-underline -outline-offset-2 aria-[current=page]:font-semibold aria-[current=page]:text-accent'
 
-/** The menu of a narrow screen, at the thumb: four entries, and all others behind the fifth. */
+/** The menu of a narrow screen, at the thumb: three entries, the search, and all others behind the fifth. */
 export function BottomBar({ menu }: { menu: readonly MenuEntry[] }) {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -30,6 +31,17 @@ export function BottomBar({ menu }: { menu: readonly MenuEntry[] }) {
             </NavLink>
           </li>
         ))}
+        <li>
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            className={`${place} w-full`}
+            onClick={() => showPalette(true)}
+          >
+            <Icon name="search" />
+            {messages.search}
+          </button>
+        </li>
         <li>
           <button type="button" className={`${place} w-full`} onClick={() => setOpen(true)}>
             <Icon name="menu" />

@@ -7,6 +7,7 @@ export const messages = {
   collapse: 'Contraer el menú',
   expand: 'Ampliar el menú',
   more: 'Más',
+  search: 'Buscar',
   account: 'Mi cuenta',
   personMenu: (name: string) => `Menú de ${name}`,
   signOut: 'Salir',

@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { NavLink } from 'react-router'
-import { useShortcut } from '#ui/hooks/use-shortcut.ts'
 import { Icon } from '#ui/icon.tsx'
 import { joinClasses } from '#ui/join-classes.ts'
-import type { MenuEntry } from './menu.ts'
-import { MenuIcon } from './menu-icon.tsx'
+import { messages as keyMessages } from '../keys/messages.ts'
+import { useKey } from '../keys/use-key.ts'
+import type { MenuEntry } from '../menu/menu.ts'
+import { MenuIcon } from '../menu/menu-icon.tsx'
 import { messages } from './messages.ts'
 
 const STORAGE_KEY = 'oficina.menu'
@@ -18,7 +19,7 @@ export function Rail({ menu }: { menu: readonly MenuEntry[] }) {
     localStorage.setItem(STORAGE_KEY, isCollapsed ? '' : COLLAPSED)
     setCollapsed(!isCollapsed)
   }
-  useShortcut(KEY, toggle)
+  useKey(KEY, { label: keyMessages.menu, act: menu.length > 0 ? toggle : null, of: 'office' })
   if (menu.length === 0) return null
   const label = isCollapsed ? messages.expand : messages.collapse
   return (

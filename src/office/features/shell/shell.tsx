@@ -8,15 +8,20 @@ import { setFormOwner } from '../../browser/kept-forms.ts'
 import { useCall } from '../../browser/use-call.ts'
 import { ConflictDialog } from '../conflicts/conflict-dialog.tsx'
 import { SeeingStrip } from '../customers/seeing/seeing-strip.tsx'
+import { ConnectionStrip } from '../connection/connection-strip.tsx'
+import { OfficeKeys } from '../keys/office-keys.tsx'
 import { LoadFailure } from '../lists/load-failure.tsx'
+import { menuFor } from '../menu/menu.ts'
+import type { OfficeRoute } from '../menu/office-route.ts'
 import { OperatorProvider } from '../operator/operator.tsx'
+import { PaletteHost } from '../palette/palette-host.tsx'
 import { StepUpDialog } from '../step-up/step-up-dialog.tsx'
 import { BottomBar } from './bottom-bar.tsx'
-import { menuFor } from './menu.ts'
 import { messages } from './messages.ts'
-import type { OfficeRoute } from './office-route.ts'
 import { Rail } from './rail.tsx'
 import { TopBar } from './top-bar.tsx'
+import { useFocusOnReturn } from './use-focus-on-return.ts'
+import { usePreloadedScreens } from './use-preloaded-screens.ts'
 
 const CONTENT_ID = 'contenido'
 
@@ -24,7 +29,9 @@ const CONTENT_ID = 'contenido'
 export function Shell({ routes, children }: { routes: readonly OfficeRoute[]; children: ReactNode }) {
   const { reply: operator, failure, reload } = useCall(officeSession)
   useFocusOnNavigation(CONTENT_ID)
+  useFocusOnReturn()
   useEffect(() => setFormOwner(operator?.person.id ?? ''), [operator])
+  usePreloadedScreens(routes, operator?.permissions)
   if (operator === undefined) {
     return failure === null ? (
       <p className="shell-opening">{messages.opening}</p>
@@ -53,6 +60,7 @@ export function Shell({ routes, children }: { routes: readonly OfficeRoute[]; ch
           </aside>
         ) : null}
         {operator.permissions.includes('customers.impersonate') ? <SeeingStrip /> : null}
+        <ConnectionStrip />
         <TopBar />
         <div className="flex flex-1">
           <Rail menu={menu} />
@@ -62,6 +70,8 @@ export function Shell({ routes, children }: { routes: readonly OfficeRoute[]; ch
         </div>
         <BottomBar menu={menu} />
       </div>
+      <PaletteHost routes={routes} />
+      <OfficeKeys />
       <ToastRegion />
       <ConflictDialog />
       <StepUpDialog />

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { Popover } from '#ui/dialogs/popover.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useOperator } from '../operator/operator.tsx'
+import { showPalette } from '../palette/palette-state.ts'
 import { messages } from './messages.ts'
 import { SignOutButton } from './sign-out-button.tsx'
 
@@ -15,9 +16,28 @@ export function TopBar() {
       <Link to="/" className="rounded text-base whitespace-nowrap no-underline outline-current">
         <b>{messages.shop}</b> {messages.office}
       </Link>
-      <div className="min-w-0 flex-1" />
+      <div className="flex min-w-0 flex-1 justify-center">
+        <SearchButton />
+      </div>
       <PersonMenu />
     </header>
+  )
+}
+
+/** Opens the palette; on a narrow screen the bottom bar does. */
+function SearchButton() {
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      aria-keyshortcuts="Control+K /"
+      onClick={() => showPalette(true)}
+      className="flex min-h-9 w-full max-w-md items-center gap-2 rounded border border-surface/40 px-3 text-sm outline-current hover:border-surface max-lg:hidden"
+    >
+      <Icon name="search" className="size-4" />
+      <span className="flex-1 text-left">{messages.search}</span>
+      <kbd className="rounded border border-surface/40 px-1 font-sans text-xs">Ctrl K</kbd>
+    </button>
   )
 }
 

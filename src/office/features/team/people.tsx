@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { exportStaff } from '#contract/office/exports.ts'
 import { reps, roles, staff } from '#contract/office/staff.ts'
 import { formatDateTime } from '#domain/time/business-day.ts'
 import { Button } from '#ui/buttons/button.tsx'
@@ -46,21 +47,28 @@ const columns: readonly DataColumn<Person>[] = [
   { title: messages.sessions, isNumeric: true, cell: ({ sessions }) => String(sessions.length) },
 ]
 
+const NEW = 'new'
+
 /** Everybody of the back office (OFS-14). */
 export function People() {
   const call = useCall(staff)
   const { reply: known } = useCall(roles)
   const { reply: employees } = useCall(reps)
-  const [opened, setOpened] = useState<Person | 'new' | null>(null)
+  const [address, setAddress] = useSearchParams()
+  // The person is in the address: a found one opens by it.
+  const opened = address.get('persona')
+  const setOpened = (id: string | null) => {
+    const next = new URLSearchParams(address)
+    if (id === null) next.delete('persona')
+    else next.set('persona', id)
+    setAddress(next, { replace: true, preventScrollReset: true })
+  }
   // As it is now: the dialog stays open while somebody else changes the person.
-  const person =
-    opened === null || opened === 'new'
-      ? opened
-      : (call.reply?.people.find(({ id }) => id === opened.id) ?? opened)
+  const person = opened === NEW ? NEW : (call.reply?.people.find(({ id }) => id === opened) ?? null)
   return (
     <Panel title={messages.people}>
       <div className="mb-3">
-        <Button variant="primary" onClick={() => setOpened('new')}>
+        <Button variant="primary" onClick={() => setOpened(NEW)}>
           {messages.invite}
         </Button>
       </div>
@@ -71,18 +79,19 @@ export function People() {
         columns={columns}
         keyOf={({ id }) => id}
         acts={one => (
-          <Button size="sm" aria-label={messages.editOf(one.name)} onClick={() => setOpened(one)}>
+          <Button size="sm" aria-label={messages.editOf(one.name)} onClick={() => setOpened(one.id)}>
             {messages.edit}
           </Button>
         )}
         empty={{
           text: messages.nobody,
           act: (
-            <Button size="sm" onClick={() => setOpened('new')}>
+            <Button size="sm" onClick={() => setOpened(NEW)}>
               {messages.invite}
             </Button>
           ),
         }}
+        exported={{ call: exportStaff, query: {} }}
         expected={8}
       />
       <PersonDialog

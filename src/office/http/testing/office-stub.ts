@@ -27,6 +27,7 @@ const operator: Operator = {
   isShared: false,
   stepUpUntil: null,
   isDemo: false,
+  usesKeys: true,
 }
 
 const opened = (token: string, next: 'open' | 'second-factor' | 'enrolment') => ({

@@ -86,7 +86,11 @@ type Request = Requests['requests'][number]
 const REQUESTS_SHOWN = 200
 
 /** With a scope, only those that typed the code of a customer within it. */
-export async function findAccountRequests(db: Database, scope: StaffScope): Promise<Requests> {
+export async function findAccountRequests(
+  db: Database,
+  scope: StaffScope,
+  limit = REQUESTS_SHOWN,
+): Promise<Requests> {
   const { rows } = await sql<Request & Pick<Requests, 'open' | 'total'>>`
     select r.id, ${instantText(sql`r.at`)} as at, r.typed_cardcode as "typedCardcode", r.email, r.state,
       case when c.cardcode is not null then jsonb_build_object('cardcode', c.cardcode, 'name', c.cardname) end as customer,
@@ -96,7 +100,7 @@ export async function findAccountRequests(db: Database, scope: StaffScope): Prom
       left join customers c on c.cardcode = coalesce(r.cardcode, r.typed_cardcode)
       left join staff p on p.id = r.decided_by
     where ${withinScope(scope)}
-    order by r.state = 'open' desc, r.at desc, r.id desc limit ${REQUESTS_SHOWN}`.execute(db)
+    order by r.state = 'open' desc, r.at desc, r.id desc limit ${limit}`.execute(db)
   const { open = 0, total = 0 } = rows[0] ?? {}
   return { requests: rows.map(({ open: _, total: __, ...request }) => request), open, total }
 }

@@ -5,6 +5,25 @@ import type { Facet } from './filter-queries.ts'
 /** Names of the values that orders are filtered by. */
 export const messages = {
   without: 'Sin dato',
+  exported: 'Pedidos',
+  columns: {
+    number: 'Número',
+    customer: 'Cliente',
+    cardcode: 'Código',
+    date: 'Fecha',
+    status: 'Estado',
+    hold: 'En revisión por',
+    since: 'En el estado desde',
+    pesos: 'Total $',
+    dollars: 'Total U$S',
+    delivery: 'Entrega',
+    department: 'Departamento',
+    seller: 'Vendedor',
+    channel: 'Canal',
+    poRef: 'Referencia del cliente',
+    erp: 'ERP',
+    erpRef: 'Referencia del ERP',
+  },
   values: {
     status: Object.fromEntries(ORDER_STATUSES.map(status => [status, statusDescription(status)])),
     hold: { credit: 'Límite de crédito', overdue: 'Documentos vencidos', manual: 'A mano' },

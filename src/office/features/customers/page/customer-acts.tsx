@@ -3,10 +3,10 @@ import { Link, useNavigate } from 'react-router'
 import { freezeCustomer, officeCustomer, officeCustomers } from '#contract/office/customers.ts'
 import type { CustomerState } from '#domain/office/customer-list.ts'
 import { Button } from '#ui/buttons/button.tsx'
-import { useShortcut } from '#ui/hooks/use-shortcut.ts'
 import { Icon } from '#ui/icon.tsx'
 import { invalidate } from '../../../browser/call-cache.ts'
 import { callOffice } from '../../../browser/call-office.ts'
+import { useKey } from '../../keys/use-key.ts'
 import { undoableAct } from '../act.ts'
 import { customerPaths } from '../customer-paths.ts'
 import { messages } from '../messages.ts'
@@ -33,21 +33,26 @@ export function CustomerActs({ customer }: { customer: Customer }) {
   const may = usePermissions()
   const navigate = useNavigate()
   const mayTake = may.has('orders.place')
-  useShortcut('t', () => (mayTake ? void navigate(customerPaths.takeOrder(cardcode)) : undefined))
   // Nobody enters with the code of an invalid customer, so there is nothing to see.
   const maySee = may.has('customers.impersonate') && state !== 'invalid'
-  useShortcut('v', () => (maySee ? setSeeing(true) : undefined))
+  useKey('v', { label: seeingMessages.seeAs, act: maySee ? () => setSeeing(true) : null })
+  const mayEdit = may.has('customers.edit')
+  useKey('t', {
+    label: texts.takeOrder,
+    act: mayTake ? () => void navigate(customerPaths.takeOrder(cardcode)) : null,
+  })
+  useKey('f', { label: messages.edit, act: mayEdit ? () => setEditing(true) : null })
   const others = (['active', 'frozen', 'invalid'] as const).filter(one => one !== state)
   return (
     <div className="flex flex-wrap gap-2" data-no-print="">
-      {may.has('customers.edit') ? (
+      {mayEdit ? (
         <>
           {others.map(one => (
             <Button key={one} onClick={() => setWanted(one)}>
               {ACTS[one].title}
             </Button>
           ))}
-          <Button icon={<Icon name="edit" />} onClick={() => setEditing(true)}>
+          <Button aria-keyshortcuts="f" icon={<Icon name="edit" />} onClick={() => setEditing(true)}>
             {messages.edit}
           </Button>
         </>

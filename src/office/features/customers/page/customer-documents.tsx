@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { urlOf } from '#contract/browser/call-server.ts'
 import type { ReplyOf } from '#contract/call.ts'
 import {
@@ -8,6 +9,7 @@ import {
   customerStatementPdf,
   mailCustomerDocument,
 } from '#contract/office/customer-documents.ts'
+import { exportDocuments } from '#contract/office/exports.ts'
 import { formatPrice } from '#domain/money/money.ts'
 import { formatDay } from '#domain/time/business-day.ts'
 import { Button } from '#ui/buttons/button.tsx'
@@ -57,7 +59,14 @@ const columns: readonly DataColumn<Row>[] = [
 
 /** Statement, documents and receipts as the customer sees them (OFC-11). */
 export function CustomerDocuments({ customer: { cardcode, contacts } }: { customer: Customer }) {
-  const [kind, setKind] = useState('')
+  const [address, setAddress] = useSearchParams()
+  const kind = address.get('clase') ?? ''
+  const setKind = (wanted: string) => {
+    const next = new URLSearchParams(address)
+    if (wanted === '') next.delete('clase')
+    else next.set('clase', wanted)
+    setAddress(next, { replace: true, preventScrollReset: true })
+  }
   const call = useCall(customerDocuments, { cardcode, ...(kind !== '' && { kind }) })
   const [mailed, setMailed] = useState<Row | null>(null)
   const send = async (email: string) => {
@@ -109,6 +118,7 @@ export function CustomerDocuments({ customer: { cardcode, contacts } }: { custom
           empty={{ text: texts.noDocuments }}
           {...(kind !== '' && { clearFilters: () => setKind('') })}
           isFilterable
+          exported={{ call: exportDocuments, query: { cardcode, kind } }}
         />
       </Panel>
       <Dialog open={mailed !== null} onClose={() => setMailed(null)} title={texts.mailTo}>

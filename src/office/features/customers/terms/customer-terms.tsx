@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { CallFailure, detailOf } from '#contract/browser/call-server.ts'
 import { customerTermsOf, saveTerms } from '#contract/office/customer-terms.ts'
 import { customerChoices, officeCustomer, officeCustomers } from '#contract/office/customers.ts'
+import { exportTerms } from '#contract/office/exports.ts'
 import { Panel } from '#ui/dialogs/panel.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { TextField } from '#ui/fields/field.tsx'
@@ -14,6 +15,7 @@ import { chooseValues, conflictsOf, Undecided, valueText } from '../../conflicts
 import { messages as formMessages } from '../../forms/messages.ts'
 import { SaveBar } from '../../forms/save-bar.tsx'
 import { showDone } from '../../forms/show-undo.ts'
+import { ExportButtons } from '../../lists/export-buttons.tsx'
 import { LoadFailure } from '../../lists/load-failure.tsx'
 import { messages } from '../messages.ts'
 import type { Customer } from '../page/customer-summary.tsx'
@@ -61,6 +63,7 @@ export function CustomerTerms({ customer }: { customer: Customer }) {
         onSaved={saved}
         onStale={() => setVersion(version + 1)}
       />
+      <ExportButtons call={exportTerms} query={{ cardcode }} name={texts.exported} />
       <CreditForm key={`credit ${version}`} customer={customer} onSaved={saved} />
     </div>
   )

@@ -21,6 +21,7 @@ function decimal(value: number): string {
 }
 
 export const termsMessages = {
+  exported: 'condiciones',
   scopes,
   outcomes,
   discounts: 'Descuentos',

@@ -1,5 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react'
+import { areKeysOn } from '../../keys/key-registry.ts'
+import { useListedKeys } from '../../keys/use-key.ts'
 import type { OrderAct } from '../acts/act.ts'
+import { messages } from '../messages.ts'
 
 interface BoardKeys {
   onColumn(place: number): void
@@ -8,15 +11,24 @@ interface BoardKeys {
 }
 
 const COLUMNS = 7
+const LISTED = [
+  [`1…${COLUMNS}`, messages.keyColumn],
+  ['← ↑ → ↓', messages.keyCards],
+  ['M', messages.move],
+  ['N', messages.noteAct],
+  ['P', messages.sheet],
+] as const
 
 /** The keys of the board (office.md 4): `1` to `7` a column, arrows between cards, `M`, `N`, `P` on the focused card. */
 export function useBoardKeys(place: RefObject<HTMLElement | null>, keys: BoardKeys): void {
   const latest = useRef(keys)
   latest.current = keys
+  useListedKeys(LISTED)
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const board = place.current
       if (board === null || isTyping(event)) return
+      if (!areKeysOn() && event.key.length === 1) return
       if (pressed(board, event.key, latest.current)) event.preventDefault()
     }
     document.addEventListener('keydown', press)

@@ -10,6 +10,7 @@ import { buttonClasses } from '#ui/buttons/button-look.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
 import type { UsedCall } from '../../../browser/use-call.ts'
 import type { DataColumn } from '../../lists/data-table.tsx'
+import type { ExportedList } from '../../lists/export-buttons.tsx'
 import { OfficeList } from '../../lists/office-list.tsx'
 import { ageText } from '../age.ts'
 import { ErpSign } from '../erp-sign.tsx'
@@ -25,10 +26,11 @@ interface OrderListProps {
   call: UsedCall<ReplyOf<typeof officeOrders>>
   search: URLSearchParams
   clearFilters: (() => void) | undefined
+  exported: ExportedList
 }
 
 /** The orders of the filter as a table, page by page. */
-export function OrderList({ call, search, clearFilters }: OrderListProps) {
+export function OrderList({ call, search, clearFilters, exported }: OrderListProps) {
   const now = useNow()
   const mayTake = usePermissions().has('orders.place')
   const selection = useSelection()
@@ -53,6 +55,7 @@ export function OrderList({ call, search, clearFilters }: OrderListProps) {
             </Link>
           ) : null,
         }}
+        exported={exported}
         expected={12}
         acts={order => <SelectOrder order={order} />}
         {...(clearFilters && { clearFilters })}

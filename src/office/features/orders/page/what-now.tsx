@@ -1,6 +1,6 @@
 import type { OrderStatus } from '#domain/orders/order-status.ts'
 import { Button } from '#ui/buttons/button.tsx'
-import { useShortcut } from '#ui/hooks/use-shortcut.ts'
+import { useKey } from '../../keys/use-key.ts'
 import { actFor, moveLabel, type OrderAct } from '../acts/act.ts'
 import { messages } from '../messages.ts'
 import type { Order } from '../order-types.ts'
@@ -25,15 +25,16 @@ interface WhatNowProps {
 export function WhatNow({ order, onAct }: WhatNowProps) {
   const main = mainAct(order)
   const canMove = (to: OrderStatus) => order.moves.some(move => move.to === to && move.refusal === null)
-  const when = (isAllowed: boolean, act: OrderAct) => () => {
-    if (isAllowed) onAct(act)
-  }
-  useShortcut('c', when(order.status === 'received' && canMove('confirmed'), actFor('confirmed')))
-  useShortcut('l', when(order.status === 'on_hold' && canMove('confirmed'), actFor('confirmed')))
-  useShortcut('d', when(main?.act.kind === 'ship', { kind: 'ship' }))
-  useShortcut('m', () => onAct({ kind: 'choose' }))
-  useShortcut('n', () => onAct({ kind: 'note' }))
+  const when = (isAllowed: boolean, act: OrderAct) => (isAllowed ? () => onAct(act) : null)
+  const isNew = order.status === 'received'
+  const isHeld = order.status === 'on_hold'
   const hasOthers = order.moves.some(({ refusal }) => refusal === null)
+  useKey('c', { label: messages.confirm, act: when(isNew && canMove('confirmed'), actFor('confirmed')) })
+  useKey('l', { label: messages.release, act: when(isHeld && canMove('confirmed'), actFor('confirmed')) })
+  useKey('r', { label: messages.reject, act: when(isHeld && canMove('rejected'), actFor('rejected')) })
+  useKey('d', { label: messages.ship, act: when(main?.act.kind === 'ship', { kind: 'ship' }) })
+  useKey('m', { label: messages.move, act: when(hasOthers, { kind: 'choose' }) })
+  useKey('n', { label: messages.noteAct, act: () => onAct({ kind: 'note' }) })
   return (
     <section
       aria-label={messages.whatNow[order.status]}
@@ -41,8 +42,10 @@ export function WhatNow({ order, onAct }: WhatNowProps) {
     >
       <p className="min-w-52 flex-1 font-medium">{messages.whatNow[order.status]}</p>
       <div className="flex flex-wrap gap-2 max-lg:w-full max-lg:[&>button]:flex-auto" data-no-print="">
-        {order.status === 'on_hold' && canMove('rejected') ? (
-          <Button onClick={() => onAct(actFor('rejected'))}>{messages.reject}</Button>
+        {isHeld && canMove('rejected') ? (
+          <Button aria-keyshortcuts="r" onClick={() => onAct(actFor('rejected'))}>
+            {messages.reject}
+          </Button>
         ) : null}
         {hasOthers ? (
           <Button aria-keyshortcuts="m" onClick={() => onAct({ kind: 'choose' })}>

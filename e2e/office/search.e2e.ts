@@ -1,0 +1,133 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../fixtures/accessibility-checks.ts'
+import { expect, test } from '../fixtures/shop-test.ts'
+
+/** Finding and opening anything from anywhere in the office, with the keys of its screens and without a network. */
+
+test('OFX-01 OFX-02 OFX-05 the palette opens things, screens and acts by keys, lately opened ones first', async ({
+  page,
+}) => {
+  await enter(page, 'dueno')
+  const palette = page.getByRole('dialog', { name: 'Buscar en la oficina' })
+  const field = palette.getByRole('combobox')
+  await page.keyboard.press('Control+k')
+  await field.fill('c20001')
+  await expect(palette.getByRole('option').first()).toContainText('C20001')
+  await expectAccessible(page, 'palette')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/oficina\/clientes\/C20001$/)
+
+  // A scanner sends the code and Enter in one go: the answer decides, not what was on the list before.
+  await page.keyboard.press('Control+k')
+  await page.keyboard.insertText('cotizacion')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/oficina\/ajustes\?buscar=cotizacion$/)
+  await expect(page.getByLabel('Buscar un ajuste')).toHaveValue('cotizacion')
+  await expect(page.getByRole('heading', { name: 'Mínimo de envío' })).toHaveCount(0)
+
+  await page.goto('/oficina')
+  await expect(page.getByRole('heading', { level: 1, name: 'Hoy' })).toBeVisible()
+  await page.keyboard.press('/')
+  const lately = palette.getByRole('group', { name: 'Abierto hace poco' })
+  await expect(lately.getByRole('option').first()).toContainText('C20001')
+  await page.keyboard.insertText('nuevo pedido')
+  await page.keyboard.press('Enter')
+  await expect(palette.getByRole('button', { name: 'Buscar otra cosa' })).toBeVisible()
+  await field.fill('c20002')
+  await expect(palette.getByRole('option')).toHaveCount(1)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/oficina\/clientes\/C20002\/pedido$/)
+})
+
+test('OFX-01 OFA-10 who may not read or do a thing is not offered it', async ({ page }) => {
+  await enter(page, 'deposito')
+  await page.keyboard.press('Control+k')
+  const palette = page.getByRole('dialog', { name: 'Buscar en la oficina' })
+  await palette.getByRole('combobox').fill('c20001')
+  await expect(palette.getByRole('option').filter({ hasText: 'Pedido' }).first()).toBeVisible()
+  await expect(palette.getByRole('option').filter({ hasText: 'Cliente' })).toHaveCount(0)
+  await palette.getByRole('combobox').fill('cambio')
+  await expect(palette.getByText('Nada con esas palabras.')).toBeVisible()
+})
+
+test('OFX-03 `?` lists the keys of the screen, and a person switches them off', async ({ page }) => {
+  await enter(page, 'ventas')
+  await page.goto('/oficina/clientes')
+  await expect(page.getByRole('table')).toBeVisible()
+  await page.keyboard.press('?')
+  const keys = page.getByRole('dialog', { name: 'Teclas' })
+  await expect(keys.getByText('Exportar: Clientes')).toBeVisible()
+  await expect(keys.getByText('Buscar o ir a otra pantalla').first()).toBeVisible()
+  await expectAccessible(page, 'palette')
+  await keys.getByRole('checkbox', { name: 'Usar teclas de una letra' }).uncheck()
+  await expect(page.getByText('Teclas de una letra desactivadas.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('?')
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('dialog', { name: 'Buscar en la oficina' })).toBeVisible()
+  await expect(keys).toBeHidden()
+  await page.keyboard.press('Escape')
+  await page.goto('/oficina/cuenta')
+  await page.getByRole('checkbox', { name: 'Usar teclas de una letra' }).check()
+  await expect(page.getByText('Teclas de una letra activadas.')).toBeVisible()
+})
+
+test('OFX-05 OFX-08 a filtered list is in its address, is come back to, and is saved as it is filtered', async ({
+  page,
+}) => {
+  await enter(page, 'dueno')
+  await page.goto('/oficina/pedidos?vista=lista')
+  await page.getByRole('searchbox').fill('ferreteria')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/q=ferreteria/)
+  const first = page.getByRole('table').getByRole('link').first()
+  const name = await first.textContent()
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: /^Exportar .* como CSV$/ }).click()
+  expect((await saved).suggestedFilename()).toMatch(/^Pedidos .*\.csv$/)
+  await first.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: `Pedido ${name}` })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('searchbox')).toHaveValue('ferreteria')
+  await expect(page.getByRole('table').getByRole('link', { name: name ?? '', exact: true })).toBeFocused()
+})
+
+test.describe('without a network', () => {
+  test.use({ expectedConsole: [/ERR_INTERNET_DISCONNECTED|ERR_NETWORK/] })
+
+  test('OFX-13 without a network what is loaded stays, a write is refused in its place, and all comes back', async ({
+    page,
+    context,
+  }) => {
+    await enter(page, 'ventas')
+    await page.goto('/oficina/clientes/C20001?ver=notas')
+    const note = page.getByRole('textbox', { name: 'Nota' })
+    await expect(note).toBeVisible()
+    await context.setOffline(true)
+    const strip = page.getByText('Sin conexión.')
+    await expect(strip).toBeVisible()
+    const tabs = page.getByRole('navigation', { name: 'Partes de la ficha' })
+    await tabs.getByRole('link', { name: 'Usuarios' }).click()
+    await expect(note).toBeHidden()
+    await expect(page.getByText('ferreteria@demo.test').first()).toBeVisible()
+    await tabs.getByRole('link', { name: 'Notas' }).click()
+    await note.fill('Llamar el martes')
+    await page.getByRole('button', { name: 'Agregar nota' }).click()
+    await expect(page.getByText('No hay conexión: no se guardó.')).toBeVisible()
+    await expect(note).toHaveValue('Llamar el martes')
+    await context.setOffline(false)
+    await expect(strip).toBeHidden()
+    await expect(note).toHaveValue('Llamar el martes')
+    await page.getByRole('button', { name: 'Agregar nota' }).click()
+    await expect(page.getByRole('listitem').filter({ hasText: 'Llamar el martes' })).toBeVisible()
+  })
+})
+
+async function enter(page: Page, role: string): Promise<void> {
+  await page.goto('/oficina')
+  await page.getByLabel('Correo electrónico').fill(`${role}@demo.test`)
+  await page.getByLabel('Contraseña').fill('demo-oficina-1')
+  await page.getByRole('button', { name: 'Ingresar' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+}

@@ -1,0 +1,40 @@
+import { useSyncExternalStore } from 'react'
+import { Dialog } from '#ui/dialogs/dialog.tsx'
+import { declaredKeys, type OfficeKey, onDeclaredKeys } from './key-registry.ts'
+import { KeysSwitch } from './keys-switch.tsx'
+import { messages } from './messages.ts'
+
+/** The keys of the open screen and of the office (OFX-03). */
+export function KeyList({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const keys = useSyncExternalStore(onDeclaredKeys, declaredKeys)
+  return (
+    <Dialog open={open} onClose={onClose} title={messages.title}>
+      <div className="grid gap-5">
+        <Keys title={messages.screen} keys={keys.filter(({ of }) => of === 'screen')} />
+        <Keys title={messages.office} keys={keys.filter(({ of }) => of === 'office')} />
+        <KeysSwitch />
+      </div>
+    </Dialog>
+  )
+}
+
+function Keys({ title, keys }: { title: string; keys: readonly OfficeKey[] }) {
+  return (
+    <section>
+      <h3 className="mb-2 text-sm font-semibold">{title}</h3>
+      {keys.length === 0 ? <p className="text-sm text-ink-muted">{messages.none}</p> : null}
+      <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-4 gap-y-1.5 text-sm">
+        {keys.map(({ shown, label }) => (
+          <div key={`${shown} ${label}`} className="contents">
+            <dt>
+              <kbd className="inline-block min-w-7 rounded border border-line bg-canvas px-1.5 text-center font-sans">
+                {shown}
+              </kbd>
+            </dt>
+            <dd>{label}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,82 @@
+import type { Permission } from '#domain/permissions/staff-permissions.ts'
+import { foldText } from '#domain/search/words/normalize.ts'
+import { menuFor } from '../menu/menu.ts'
+import type { MenuIconName } from '../menu/menu-icon.tsx'
+import { mayOpen, type OfficeRoute } from '../menu/office-route.ts'
+import { messages } from './messages.ts'
+
+/** A screen, a setting or an act that the palette offers. */
+export interface Place {
+  readonly kind: 'place' | 'setting' | 'act'
+  readonly title: string
+  /** What people also call it. */
+  readonly words: string
+  readonly icon: MenuIconName
+  /** Below `/oficina`; or what the palette does itself. */
+  readonly to: string | { readonly act: 'order-for' | 'keys' }
+}
+
+type Name = keyof typeof messages.placeNames
+type Line = readonly [name: Name, kind: Place['kind'], icon: MenuIconName, to: string]
+
+/** Besides the menu: each is there if its screen is, for who may open it. */
+const LINES: readonly Line[] = [
+  ['board', 'place', 'cart', '/pedidos?vista=tablero'],
+  ['list', 'place', 'cart', '/pedidos?vista=lista'],
+  ['requests', 'place', 'user', '/clientes/solicitudes'],
+  ['team', 'place', 'user', '/equipo'],
+  ['register', 'place', 'clock', '/registro'],
+  ['mails', 'place', 'mail', '/correos'],
+  ['account', 'place', 'user', '/cuenta'],
+  ['rate', 'act', 'refresh', '/ajustes?buscar=cotizacion'],
+  ['company', 'setting', 'settings', '/ajustes?buscar=empresa'],
+  ['transport', 'setting', 'settings', '/ajustes?buscar=minimo'],
+  ['shipping', 'setting', 'settings', '/ajustes?buscar=formas'],
+  ['agencies', 'setting', 'settings', '/ajustes?buscar=agencias'],
+  ['limits', 'setting', 'settings', '/ajustes?buscar=limites'],
+  ['calendar', 'setting', 'settings', '/ajustes?buscar=feriados'],
+]
+
+/** Every screen, setting and act that a person may open, in the order of the menu (OFX-01, OFA-10). */
+export function placesFor(routes: readonly OfficeRoute[], own: readonly Permission[]): Place[] {
+  const canOpen = (to: string) => {
+    const path = to.split('?', 1)[0]
+    return routes.some(route => `/${route.path}` === path && mayOpen(route, own))
+  }
+  const acts: readonly (Place | false)[] = [
+    own.includes('orders.place') && place('orderFor', 'act', 'plus', { act: 'order-for' }),
+    own.includes('customers.edit') &&
+      canOpen('/clientes') &&
+      place('newCustomer', 'act', 'plus', '/clientes?nuevo=1'),
+    place('keys', 'act', 'info', { act: 'keys' }),
+  ]
+  return [
+    ...menuFor(routes, own).map(
+      ({ name, icon, path }): Place => ({ kind: 'place', title: name, words: wordsOf(name), icon, to: path }),
+    ),
+    ...acts.filter(act => act !== false),
+    ...LINES.filter(([, , , to]) => canOpen(to)).map(([name, kind, icon, to]) => place(name, kind, icon, to)),
+  ]
+}
+
+/** The places whose name begins with the words, then those that have them elsewhere. */
+export function findPlaces(places: readonly Place[], text: string): Place[] {
+  const wanted = foldText(text).trim()
+  if (wanted === '') return [...places]
+  const words = wanted.split(/\s+/)
+  const found = places.filter(({ title, words: more }) => {
+    const folded = foldText(`${title} ${more}`)
+    return words.every(word => folded.startsWith(word) || folded.includes(` ${word}`))
+  })
+  const begins = ({ title }: Place) => foldText(title).startsWith(wanted)
+  return [...found.filter(begins), ...found.filter(one => !begins(one))]
+}
+
+function place(name: Name, kind: Place['kind'], icon: MenuIconName, to: Place['to']): Place {
+  return { kind, title: messages.placeNames[name], words: wordsOf(name), icon, to }
+}
+
+function wordsOf(name: string): string {
+  const words: Readonly<Record<string, string>> = messages.words
+  return words[name] ?? ''
+}
