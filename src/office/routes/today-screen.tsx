@@ -42,7 +42,7 @@ export function TodayScreen() {
   useCountInTitle(reply?.cards.find(({ kind }) => kind === 'newOrders')?.count ?? 0)
   const [isRateOpen, setRateOpen] = useState(false)
   const maySetRate = useOperator().permissions.includes('settings.edit')
-  useKey('t', { label: messages.today, act: maySetRate ? () => setRateOpen(true) : null })
+  useKey('t', { label: messages.rateTitle, act: maySetRate ? () => setRateOpen(true) : null })
   return (
     <Screen
       title={messages.today}
