@@ -68,7 +68,9 @@ import { peopleHandlers } from './staff/people/handlers.ts'
 import { findHolders } from './staff/people/queries.ts'
 import { repHandlers } from './staff/reps/handlers.ts'
 import { stockRequestHandlers } from './stock-requests/handlers.ts'
+import { openProofViewer } from './warranty/draw-proof.ts'
 import { warrantyHandlers } from './warranty/handlers.ts'
+import { officeWarrantyHandlers } from './warranty/office/handlers.ts'
 import { startJobs } from './worker.ts'
 
 export interface BackendOptions {
@@ -131,6 +133,7 @@ export async function buildBackend(options: BackendOptions): Promise<Backend> {
   const documents = openProductDocuments({ db, dir: join(mediaDirectory(config.dataDir), 'documents') })
   const printing = { printer: openDocumentPrinter(), company: () => catalogue.snapshot().settings.company }
   const orderFiles = openOrderFileReader()
+  const proofs = openProofViewer()
   const jobs = await startJobs({
     config,
     db,
@@ -204,6 +207,7 @@ export async function buildBackend(options: BackendOptions): Promise<Backend> {
     ...officeSettingsHandlers({ db, office, config }),
     ...officeShippingHandlers({ db, office, catalogue }),
     ...mailHandlers({ db, office, config }),
+    ...officeWarrantyHandlers({ db, office, proofs }),
     ...eventHandlers({ events }),
   ]
   const check = options.check ?? (config.production ? null : schemaCheck)
@@ -246,6 +250,7 @@ export async function buildBackend(options: BackendOptions): Promise<Backend> {
       await jobs.close()
       await printing.printer.close()
       await orderFiles.close()
+      await proofs.close()
       await catalogue.close()
     },
   }

@@ -9,6 +9,7 @@ import { officeOrder, officeOrders, orderBoard, orderHold, pickingSheet } from '
 import { officeSession } from '#contract/office/session.ts'
 import { officeSettings } from '#contract/office/settings.ts'
 import { reps, roles, staff } from '#contract/office/staff.ts'
+import { officeWarranty, warrantyQueue } from '#contract/office/warranties.ts'
 import type { LiveReads } from './browser/follow-events.ts'
 
 const customers = [officeCustomer, officeCustomers]
@@ -40,4 +41,5 @@ export const liveReads: LiveReads = {
   'special-price': [customerTermsOf],
   staff: [officeSession, staff, roles, audit],
   user: [officeToday, ...customers],
+  warranty: [warrantyQueue, officeWarranty, officeToday],
 }

@@ -15,6 +15,7 @@ import * as orders from './orders.ts'
 import * as session from './session.ts'
 import * as settings from './settings.ts'
 import * as staff from './staff.ts'
+import * as warranties from './warranties.ts'
 
 /** Every call of the back office, in the order of office.md 3.7. */
 export const officeCalls: readonly Call[] = [
@@ -115,5 +116,9 @@ export const officeCalls: readonly Call[] = [
   settings.saveExchangeRate,
   mails.sentMails,
   mails.retryMail,
+  warranties.warrantyQueue,
+  warranties.officeWarranty,
+  warranties.warrantyProof,
+  warranties.decideWarranty,
   events.officeEvents,
 ]

@@ -75,6 +75,10 @@ export const officeAuthority: Readonly<Record<string, string>> = {
   SaveExchangeRate: 'DA',
   SentMails: 'DA',
   RetryMail: 'DA',
+  WarrantyQueue: 'DAT',
+  OfficeWarranty: 'DAT',
+  WarrantyProof: 'DAT',
+  DecideWarranty: 'DAT',
   // For the server of the back office, which writes each person what they may read.
   OfficeEvents: DOOR,
 
