@@ -57,6 +57,7 @@ import { promoHandlers } from './promos/handlers.ts'
 import { openOrderFileReader } from './quick-order/file-reader.ts'
 import { quickOrderHandlers } from './quick-order/handlers.ts'
 import { repairHandlers } from './repairs/handlers.ts'
+import { workshopHandlers } from './repairs/office/handlers.ts'
 import { settingsHandlers } from './settings/handlers.ts'
 import { officeSettingsHandlers } from './settings/office/handlers.ts'
 import { shippingHandlers } from './shipping/handlers.ts'
@@ -207,6 +208,7 @@ export async function buildBackend(options: BackendOptions): Promise<Backend> {
     ...officeSettingsHandlers({ db, office, config }),
     ...officeShippingHandlers({ db, office, catalogue }),
     ...mailHandlers({ db, office, config }),
+    ...workshopHandlers({ db, office }),
     ...officeWarrantyHandlers({ db, office, proofs }),
     ...eventHandlers({ events }),
   ]

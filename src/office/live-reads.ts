@@ -6,6 +6,7 @@ import { officeToday } from '#contract/office/home.ts'
 import { openImpersonation } from '#contract/office/impersonation.ts'
 import { sentMails } from '#contract/office/mails.ts'
 import { officeOrder, officeOrders, orderBoard, orderHold, pickingSheet } from '#contract/office/orders.ts'
+import { officeRepair, repairBoard } from '#contract/office/repairs.ts'
 import { officeSession } from '#contract/office/session.ts'
 import { officeSettings } from '#contract/office/settings.ts'
 import { reps, roles, staff } from '#contract/office/staff.ts'
@@ -34,6 +35,9 @@ export const liveReads: LiveReads = {
   order: orders,
   'order-note': [officeOrder],
   'rate-fetch': [officeToday],
+  repair: [repairBoard, officeRepair, officeToday],
+  'repair-note': [officeRepair],
+  'repair-photo': [officeRepair],
   role: [officeSession, roles, audit],
   setting: [officeSettings, officeToday, audit],
   shipment: [officeOrder],

@@ -106,8 +106,13 @@ function headers(call: Call, limited: boolean): Reference[] {
   return names.map(name => ({ $ref: `#/components/parameters/${name}` }))
 }
 
-/** Of calls without an example, which are the back office's. */
+/** Of calls without an example, which are the back office's: documents, and pictures that are drawn anew. */
 const OFFICE_FILES = ['application/pdf']
+const OFFICE_PICTURES: ReadonlySet<string> = new Set(['WarrantyProof', 'RepairPhoto'])
+
+function officeTypes({ name }: Call): string[] {
+  return OFFICE_PICTURES.has(name) ? ['image/jpeg'] : OFFICE_FILES
+}
 
 function successResponse(call: Call, shown: CallExample | undefined, schemas: SchemaPrinter): Response {
   const content: Record<string, MediaType> = {}
@@ -117,7 +122,7 @@ function successResponse(call: Call, shown: CallExample | undefined, schemas: Sc
       ...(shown === undefined ? {} : { example: shown.reply }),
     }
   }
-  const files = call.answers === 'file' ? (shown?.contentTypes ?? OFFICE_FILES) : []
+  const files = call.answers === 'file' ? (shown?.contentTypes ?? officeTypes(call)) : []
   for (const type of call.pdf === null ? files : ['application/pdf']) {
     content[type] = { schema: { type: 'string', format: 'binary' } }
   }

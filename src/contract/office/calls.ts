@@ -12,6 +12,7 @@ import * as mails from './mails.ts'
 import * as onBehalf from './on-behalf.ts'
 import * as moves from './order-moves.ts'
 import * as orders from './orders.ts'
+import * as repairs from './repairs.ts'
 import * as session from './session.ts'
 import * as settings from './settings.ts'
 import * as staff from './staff.ts'
@@ -116,6 +117,17 @@ export const officeCalls: readonly Call[] = [
   settings.saveExchangeRate,
   mails.sentMails,
   mails.retryMail,
+  repairs.repairBoard,
+  repairs.officeRepair,
+  repairs.machineSearch,
+  repairs.receiveRepair,
+  repairs.moveRepair,
+  repairs.saveRepair,
+  repairs.quoteRepair,
+  repairs.answerRepairQuote,
+  repairs.noteRepair,
+  repairs.addRepairPhoto,
+  repairs.repairPhoto,
   warranties.warrantyQueue,
   warranties.officeWarranty,
   warranties.warrantyProof,
