@@ -55,6 +55,24 @@ export async function callServer<C extends Call>(
     keepalive: body !== undefined && body.length < KEEPALIVE_LIMIT_BYTES,
     signal: signal ?? null,
   })
+  return await replyOf<C>(response)
+}
+
+/** Sends a file as it is, instead of a body in JSON. Throws a `CallFailure`. */
+export async function sendBytes<C extends Call>(
+  { path }: Pick<BrowserSide, 'path'>,
+  { query, file, key }: { readonly query: unknown; readonly file: Blob; readonly key: string },
+  headers: Readonly<Record<string, string>>,
+): Promise<ReplyOf<C>> {
+  const response = await fetchOrFail(urlOf(path, query), {
+    method: 'POST',
+    headers: { accept: 'application/json', 'content-type': file.type, 'idempotency-key': key, ...headers },
+    body: file,
+  })
+  return await replyOf<C>(response)
+}
+
+async function replyOf<C extends Call>(response: Response): Promise<ReplyOf<C>> {
   if (response.ok) return readJson<ReplyOf<C>>(response)
   const problem = await readJson<Partial<ErrorBody>>(response).catch((): Partial<ErrorBody> => ({}))
   // A response without problem details comes from a proxy in front that could not reach the server.

@@ -1,4 +1,4 @@
-import { formatDateTime, formatDay } from '#domain/time/business-day.ts'
+import { formatDateTime, formatDay, formatDay } from '#domain/time/business-day.ts'
 
 export const messages = {
   title: 'Mis reparaciones',
@@ -49,6 +49,8 @@ export const messages = {
   history: 'Historial',
   quote: 'Presupuesto',
   plusTax: '+ IVA',
+  withTax: 'Con IVA:',
+  validUntil: (day: string) => `Se puede aceptar hasta el ${formatDay(day)}.`,
   quoteStatus: { pending: 'Espera respuesta', accepted: 'Aceptado', rejected: 'Rechazado' },
   accept: 'Aceptar presupuesto',
   reject: 'Rechazar presupuesto',
