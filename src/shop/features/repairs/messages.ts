@@ -1,4 +1,4 @@
-import { formatDateTime, formatDay, formatDay } from '#domain/time/business-day.ts'
+import { formatDateTime, formatDay } from '#domain/time/business-day.ts'
 
 export const messages = {
   title: 'Mis reparaciones',
