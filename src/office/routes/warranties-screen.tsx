@@ -119,7 +119,7 @@ function Decision({ id, queue, onDecided }: DecisionProps) {
           </h2>
           <ProofView key={id} id={id} pages={proof.pages} />
         </div>
-        <div className="grid min-w-0 grid-cols-1 gap-4">
+        <div className="contents lg:grid lg:min-w-0 lg:grid-cols-1 lg:gap-4">
           {decided === null ? null : (
             <Notice kind="info" title={reply.statusDescription}>
               <p>{messages.decidedBy(decided.by, formatDateTime(new Date(decided.at)))}</p>

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, type Ref, useId, useState } from 'react'
 import { controlClasses, Field, type FieldProps } from '#ui/fields/field.tsx'
 import { joinClasses } from '#ui/join-classes.ts'
 
@@ -17,7 +17,7 @@ interface LookupFieldProps<Value> extends FieldProps {
   /** Names the list for screen readers. */
   resultsLabel: string
   maxLength: number
-  ref?: (field: HTMLInputElement | null) => void
+  ref?: Ref<HTMLInputElement>
 }
 
 /** A text field that offers what it may mean: arrows and Enter choose, Escape leaves what was typed. */

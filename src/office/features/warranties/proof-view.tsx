@@ -25,9 +25,14 @@ export function ProofView({ id, pages }: { id: string; pages: number }) {
     setPage(next)
   }
   return (
-    <section aria-label={messages.proof} className="grid min-w-0 grid-cols-1 gap-2">
+    <div className="grid min-w-0 grid-cols-1 gap-2">
       <div className="flex flex-wrap items-center gap-2">
-        <Button size="sm" icon={<Icon name="zoom" />} aria-pressed={isLarge} onClick={() => setLarge(!isLarge)}>
+        <Button
+          size="sm"
+          icon={<Icon name="zoom" />}
+          aria-pressed={isLarge}
+          onClick={() => setLarge(!isLarge)}
+        >
           {isLarge ? messages.fit : messages.enlarge}
         </Button>
         {pages === 1 ? null : (
@@ -67,8 +72,12 @@ export function ProofView({ id, pages }: { id: string; pages: number }) {
           </Button>
         </Notice>
       ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a large picture is scrolled by keys
-        <div className="max-h-[min(70dvh,60rem)] min-h-60 overflow-auto rounded border border-line bg-canvas" tabIndex={0} role="group" aria-label={messages.proof}>
+        <section
+          className="max-h-[min(70dvh,60rem)] min-h-60 overflow-auto rounded border border-line bg-canvas"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a large picture is scrolled by keys
+          tabIndex={0}
+          aria-label={messages.proof}
+        >
           <img
             key={`${page}-${failures}`}
             src={urlOf(warrantyProof.browser.path, { id, page })}
@@ -76,8 +85,8 @@ export function ProofView({ id, pages }: { id: string; pages: number }) {
             onError={() => setFailed(true)}
             className={joinClasses('mx-auto block', isLarge ? 'max-w-none' : 'max-w-full')}
           />
-        </div>
+        </section>
       )}
-    </section>
+    </div>
   )
 }

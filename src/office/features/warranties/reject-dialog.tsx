@@ -32,9 +32,7 @@ function RejectForm({ id, onClose, onRejected }: RejectDialogProps & { id: strin
     name: `rechazar-${id}`,
     fields: ['reason', 'note'],
     check: (data): Partial<Record<string, string>> =>
-      reasonIn(data) === null && textOf(data, 'note').trim() === ''
-        ? { reason: messages.reasonMissing }
-        : {},
+      reasonIn(data) === null && textOf(data, 'note').trim() === '' ? { reason: messages.reasonMissing } : {},
     async send(data, idempotencyKey) {
       const note = textOf(data, 'note').trim() || null
       const body = { id, to: 'rejected' as const, reason: reasonIn(data), note }

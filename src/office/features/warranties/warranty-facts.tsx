@@ -43,7 +43,12 @@ export function WarrantyFacts({ warranty }: { warranty: Warranty }) {
             [messages.invoice, warranty.invoiceRef],
             [messages.owner, warranty.name],
             [messages.document, `${warranty.docType} ${warranty.docNumber}`],
-            [messages.phone, <a key="phone" href={`tel:${warranty.phone}`}>{warranty.phone}</a>],
+            [
+              messages.phone,
+              <a key="phone" href={`tel:${warranty.phone}`}>
+                {warranty.phone}
+              </a>,
+            ],
             [messages.email, warranty.email],
             [messages.place, `${warranty.city}, ${shownDepartment(warranty.department)}`],
             [messages.registered, formatDateTime(new Date(warranty.createdAt))],

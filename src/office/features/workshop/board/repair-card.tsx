@@ -23,20 +23,16 @@ export function RepairCardContent({ card, now }: { card: RepairCard; now: Date }
           {ageText(statusAt, now)}
         </span>
       </div>
-      <p className="truncate" title={title}>
+      <p className="line-clamp-2" title={title}>
         {title}
       </p>
       <p className="truncate text-xs text-ink-muted" title={cardName}>
         {cardName}
       </p>
-      <p className="truncate text-xs text-ink-muted">
-        {[
-          technician?.name ?? messages.nobody,
-          quote === null ? null : formatPrice(quote.amount, quote.currency),
-        ]
-          .filter(Boolean)
-          .join(' · ')}
-      </p>
+      <p className="truncate text-xs text-ink-muted">{technician?.name ?? messages.nobody}</p>
+      {quote === null ? null : (
+        <p className="text-xs font-medium whitespace-nowrap">{formatPrice(quote.amount, quote.currency)}</p>
+      )}
       {promisedAt === null && !underWarranty ? null : (
         <p className="flex flex-wrap gap-1 text-xs">
           {promisedAt === null ? null : isLate ? (

@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { ReplyOf } from '#contract/call.ts'
 import { officeCustomers } from '#contract/office/customers.ts'
@@ -17,8 +17,9 @@ import { useOfficeForm } from '../../forms/use-office-form.ts'
 import { LookupField, type LookupOption } from '../../lookup/lookup-field.tsx'
 import { useFound } from '../../lookup/use-found.ts'
 import { messages } from '../messages.ts'
+import { PhotoInput } from '../photo-input.tsx'
 import { refreshRepairs } from '../repair-types.ts'
-import { PHOTO_TYPES, sendPhotos } from '../send-photo.ts'
+import { sendPhotos } from '../send-photo.ts'
 import { workshopPaths } from '../workshop-paths.ts'
 
 type Found = ReplyOf<typeof machineSearch>
@@ -43,7 +44,10 @@ export function IntakeForm() {
   const [serial, setSerial] = useState('')
   const [inWarranty, setInWarranty] = useState<boolean | null>(null)
   const [photos, setPhotos] = useState<readonly File[]>([])
+  const first = useRef<HTMLInputElement>(null)
   const failure = useRef<HTMLTextAreaElement>(null)
+  // A person opens this screen to type.
+  useEffect(() => first.current?.focus(), [])
   const customers = useFound(customer === null ? customerText : '', findCustomers)
   const machines = useFound(machine === null ? machineText : '', findMachines)
   const known = useFound(serial, findMachines)
@@ -112,7 +116,7 @@ export function IntakeForm() {
         }}
         resultsLabel={messages.pickCustomer}
         maxLength={100}
-        ref={field => field?.setAttribute('autofocus', '')}
+        ref={first}
       />
       <LookupField
         label={messages.pickMachine}
@@ -184,7 +188,12 @@ export function IntakeForm() {
         autoComplete="off"
         optional
       />
-      <PhotoPicker photos={photos} onChange={setPhotos} />
+      <div className="grid content-start gap-1">
+        <PhotoInput label={messages.pickPhotos} onPick={setPhotos} />
+        <p className="text-xs text-ink-muted">
+          {photos.length === 0 ? messages.pickPhotosHint : messages.photosChosen(photos.length)}
+        </p>
+      </div>
       {form.refusal.whole === null ? null : (
         <div className="lg:col-span-2">
           <Notice kind="error">{form.refusal.whole}</Notice>
@@ -218,34 +227,6 @@ function SerialNews({ found, warranty }: { found: Found | null; warranty: Warran
       {other === undefined ? null : <p>{messages.foundOther(other.statusDescription, other.validUntil)}</p>}
       {repairs.length === 0 ? null : <p>{messages.foundRepairs(repairs.map(({ docNum }) => docNum))}</p>}
     </Notice>
-  )
-}
-
-interface PhotoPickerProps {
-  photos: readonly File[]
-  onChange: (photos: readonly File[]) => void
-}
-
-function PhotoPicker({ photos, onChange }: PhotoPickerProps) {
-  const id = useId()
-  return (
-    <div className="grid content-start gap-1">
-      <label htmlFor={id} className="text-sm font-medium">
-        {messages.pickPhotos}
-      </label>
-      <input
-        id={id}
-        type="file"
-        accept={PHOTO_TYPES}
-        multiple
-        className="block min-h-11 w-full text-sm"
-        aria-describedby={`${id}-hint`}
-        onChange={event => onChange([...(event.target.files ?? [])])}
-      />
-      <p id={`${id}-hint`} className="text-xs text-ink-muted">
-        {photos.length === 0 ? messages.pickPhotosHint : messages.photosChosen(photos.length)}
-      </p>
-    </div>
   )
 }
 

@@ -1,17 +1,17 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { urlOf } from '#contract/browser/call-server.ts'
 import { repairPhoto } from '#contract/office/repairs.ts'
 import { Panel } from '#ui/dialogs/panel.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { usePermissions } from '../../orders/use-permissions.ts'
 import { messages } from '../messages.ts'
+import { PhotoInput } from '../photo-input.tsx'
 import { type Repair, refreshRepairs } from '../repair-types.ts'
-import { PHOTO_TYPES, sendPhotos } from '../send-photo.ts'
+import { sendPhotos } from '../send-photo.ts'
 
 /** Photos of the machine; more are added from the phone. */
 export function RepairPhotos({ repair: { docNum, photos } }: { repair: Repair }) {
   const mayEdit = usePermissions().has('repairs.edit')
-  const id = useId()
   const [isBusy, setBusy] = useState(false)
   const [failed, setFailed] = useState(0)
   const add = async (files: readonly File[]) => {
@@ -44,23 +44,7 @@ export function RepairPhotos({ repair: { docNum, photos } }: { repair: Repair })
       {failed === 0 ? null : <Notice kind="error">{messages.photosFailed(failed)}</Notice>}
       {mayEdit ? (
         <div data-no-print="">
-          <label htmlFor={id} className="text-sm font-medium">
-            {messages.addPhotos}
-          </label>
-          <input
-            id={id}
-            type="file"
-            accept={PHOTO_TYPES}
-            multiple
-            disabled={isBusy}
-            className="block min-h-11 w-full text-sm"
-            onChange={event => {
-              const { target } = event
-              void add([...(target.files ?? [])]).then(() => {
-                target.value = ''
-              })
-            }}
-          />
+          <PhotoInput label={messages.addPhotos} isBusy={isBusy} onPick={files => void add(files)} />
         </div>
       ) : null}
     </Panel>
