@@ -46,8 +46,11 @@ export function IntakeForm() {
   const [photos, setPhotos] = useState<readonly File[]>([])
   const first = useRef<HTMLInputElement>(null)
   const failure = useRef<HTMLTextAreaElement>(null)
-  // A person opens this screen to type.
-  useEffect(() => first.current?.focus(), [])
+  useEffect(() => {
+    // A person opens this screen to type: after the shell has led the focus to the screen.
+    const timer = setTimeout(() => first.current?.focus())
+    return () => clearTimeout(timer)
+  }, [])
   const customers = useFound(customer === null ? customerText : '', findCustomers)
   const machines = useFound(machine === null ? machineText : '', findMachines)
   const known = useFound(serial, findMachines)
