@@ -1,7 +1,6 @@
 import { PDFiumLibrary } from '@hyzyla/pdfium'
 import sharp, { type Sharp } from 'sharp'
-import type { ProofDrawing, ProofRequest } from './draw-proof.ts'
-import { MAX_PIXELS, proofFormat } from './proof.ts'
+import { MAX_PIXELS, type ProofDrawing, type ProofRequest, proofFormat } from './proof.ts'
 
 /** Entry of the worker thread of `draw-proof.ts`. */
 

@@ -1,17 +1,5 @@
 import Piscina from 'piscina'
-
-export interface ProofRequest {
-  readonly body: Uint8Array
-  /** From 1; null: only the pages are counted. */
-  readonly page: number | null
-}
-
-export interface ProofDrawing {
-  /** 0: the file cannot be opened. */
-  readonly pages: number
-  /** A JPEG of the page; null where there is none. */
-  readonly picture: Uint8Array | null
-}
+import type { ProofDrawing, ProofRequest } from './proof.ts'
 
 export interface ProofViewer {
   readonly draw: (request: ProofRequest) => Promise<ProofDrawing>

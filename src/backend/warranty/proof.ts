@@ -20,6 +20,20 @@ export type ReadProof =
   | { readonly ok: true; readonly file: ProofFile }
   | { readonly ok: false; readonly problem: ProofProblem }
 
+/** What the thread that draws proofs is asked. */
+export interface ProofRequest {
+  readonly body: Uint8Array
+  /** From 1; null: only the pages are counted. */
+  readonly page: number | null
+}
+
+export interface ProofDrawing {
+  /** 0: the file cannot be opened. */
+  readonly pages: number
+  /** A JPEG of the page; null where there is none. */
+  readonly picture: Uint8Array | null
+}
+
 const FORMATS = [
   { extension: 'pdf', contentType: 'application/pdf', signature: Buffer.from('%PDF-') },
   { extension: 'jpg', contentType: 'image/jpeg', signature: Buffer.from([0xff, 0xd8, 0xff]) },

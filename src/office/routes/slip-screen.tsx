@@ -67,7 +67,7 @@ function Slip({ repair, isForCustomer }: { repair: Repair; isForCustomer: boolea
   const { docNum, title, itemCode, serial, failure, accessories, promisedAt, cardcode, cardName } = repair
   const { path, side } = qrPath(`${location.origin}${OFFICE_PATH}${workshopPaths.repair(docNum)}`)
   return (
-    <article className="sheet grid break-inside-avoid grid-cols-[1fr_auto] gap-x-4">
+    <article className="sheet slip grid break-inside-avoid grid-cols-[1fr_auto] gap-x-4">
       <header>
         <h2>{messages.repair(docNum)}</h2>
         <p className="text-ink-muted">
@@ -82,7 +82,7 @@ function Slip({ repair, isForCustomer }: { repair: Repair; isForCustomer: boolea
       >
         <path d={path} fill="#000" />
       </svg>
-      <div className="col-span-2">
+      <div className="col-span-2 max-w-lg">
         <Facts
           rows={[
             [messages.received, formatDateTime(new Date(repair.receivedAt))],
