@@ -44,13 +44,17 @@ test('OFT-03 the totals of a quote are net and tax by rate, in its one currency'
     tax: fc.constantFrom(22, 10, 0),
   })
   fc.assert(
-    fc.property(fc.array(line, { maxLength: 8 }), fc.constantFrom('$' as const, 'U$' as const), (lines, currency) => {
-      const cents = (amount: number) => Math.round(amount * 100)
-      const totals = quoteTotals(lines, currency)
-      const net = lines.reduce((sum, one) => sum + cents(quoteLineAmount(one, currency)), 0)
-      expect(totals.currency).toBe(currency)
-      expect(cents(totals.subtotal)).toBe(net)
-      expect(cents(totals.total)).toBe(net + totals.taxes.reduce((sum, { tax }) => sum + cents(tax), 0))
-    }),
+    fc.property(
+      fc.array(line, { maxLength: 8 }),
+      fc.constantFrom('$' as const, 'U$' as const),
+      (lines, currency) => {
+        const cents = (amount: number) => Math.round(amount * 100)
+        const totals = quoteTotals(lines, currency)
+        const net = lines.reduce((sum, one) => sum + cents(quoteLineAmount(one, currency)), 0)
+        expect(totals.currency).toBe(currency)
+        expect(cents(totals.subtotal)).toBe(net)
+        expect(cents(totals.total)).toBe(net + totals.taxes.reduce((sum, { tax }) => sum + cents(tax), 0))
+      },
+    ),
   )
 })

@@ -12,7 +12,7 @@ import { quoteLineAmount, quoteTotals } from '#domain/repairs/repair-quote.ts'
 import { type RepairStatus, repairStatusDescription } from '#domain/repairs/repair-status.ts'
 import { businessDayOf } from '#domain/time/business-day.ts'
 import type { Operator } from '../../platform/calls/office-calls.ts'
-import { findLastAuthor } from '../../platform/change-sets/queries.ts'
+import { changedMeanwhile } from '../../platform/change-sets/changed-meanwhile.ts'
 import type { Database } from '../../platform/db/pool.ts'
 import { queueJobs } from '../../platform/queue/queue-queries.ts'
 import { messages } from './messages.ts'
@@ -112,8 +112,7 @@ export async function saveFieldsOf(
 ): Promise<number> {
   const repair = await lockAsSeen(tx, operator, body.docNum, null)
   if (repair.version !== body.version) {
-    const author = await findLastAuthor(tx, 'repair', String(body.docNum))
-    throw new CallError('EDIT_CONFLICT', { detail: messages.changedBy(author) })
+    throw await changedMeanwhile(tx, { entity: 'repair', key: String(body.docNum) })
   }
   const { technicianId } = body
   if (technicianId !== null && !(await findTechnicians(tx)).some(({ id }) => id === technicianId))

@@ -9,10 +9,6 @@ export const messages = {
     `Una reparación en «${repairStatusDescription(from)}» no puede pasar a «${repairStatusDescription(to)}».`,
   needsQuote: 'Para presupuestar hay que escribir el presupuesto.',
   needsAnswer: 'La respuesta a un presupuesto se registra con el nombre de quien responde.',
-  changedBy: (author: string | null) =>
-    author === null
-      ? 'Alguien guardó la reparación mientras tanto.'
-      : `${author} guardó la reparación mientras tanto.`,
   noCustomer: 'El cliente no existe.',
   noWarranty: 'El registro de garantía no existe o no está aprobado.',
   otherSerial: 'El registro de garantía es de otro número de serie.',
