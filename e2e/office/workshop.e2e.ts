@@ -120,14 +120,24 @@ test('OFT-01 OFT-02 OFT-03 OFT-05 a machine is taken in by keyboard, quoted, acc
   await expect(column('En reparación').locator(card)).toBeVisible()
   await card.hover()
   await page.mouse.down()
-  await column('Entregado').hover()
-  await column('Entregado').hover()
+  await column('Ingresado').hover()
+  await column('Ingresado').hover()
   await expect(page.getByText('La reparación no pasa de su estado a este.')).toBeVisible()
-  await column('Listo para retirar').hover()
-  await column('Listo para retirar').hover()
+  await column('Esperando repuestos').hover()
+  await column('Esperando repuestos').hover()
   await page.mouse.up()
-  await page.getByRole('dialog').getByRole('button', { name: 'Dejar lista' }).click()
-  await expect(column('Listo para retirar').locator(card)).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Esperar repuestos' }).click()
+  await expect(column('Esperando repuestos').locator(card)).toBeVisible()
+  for (const [state, act] of [
+    ['En reparación', 'Empezar la reparación'],
+    ['Listo para retirar', 'Dejar lista'],
+  ] as const) {
+    await card.getByRole('link').focus()
+    await page.keyboard.press('m')
+    await page.getByRole('dialog').getByRole('button', { name: state }).click()
+    await page.getByRole('dialog').getByRole('button', { name: act }).click()
+    await expect(column(state).locator(card)).toBeVisible()
+  }
 })
 
 test('OFT-01 OFT-02 OFT-07 OFX-15 the screens of the workshop have no serious accessibility finding', async ({
