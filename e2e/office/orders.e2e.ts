@@ -74,7 +74,7 @@ test('OFO-01 OFO-05 the board moves a card by drag and by keys, and refuses befo
   const { orderId } = await anOrderIn(shop, 'received')
   await enter(page, 'dueno')
   await page.goto('/oficina/pedidos?vista=tablero')
-  const card = page.locator(`[data-order="${orderId}"]`)
+  const card = page.locator(`[data-card="${orderId}"]`)
   const column = (name: string) => page.getByRole('region', { name: new RegExp(`^${name}:`) })
   await expect(column('Recibido').locator(card)).toBeVisible()
   await card.hover()

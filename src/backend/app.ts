@@ -66,6 +66,7 @@ import { promoHandlers } from './promos/handlers.ts'
 import { openOrderFileReader } from './quick-order/file-reader.ts'
 import { quickOrderHandlers } from './quick-order/handlers.ts'
 import { repairHandlers } from './repairs/handlers.ts'
+import { workshopHandlers } from './repairs/office/handlers.ts'
 import { settingsHandlers } from './settings/handlers.ts'
 import { officeSettingsHandlers } from './settings/office/handlers.ts'
 import { shippingHandlers } from './shipping/handlers.ts'
@@ -78,7 +79,9 @@ import { peopleHandlers } from './staff/people/handlers.ts'
 import { findHolders } from './staff/people/queries.ts'
 import { repHandlers } from './staff/reps/handlers.ts'
 import { stockRequestHandlers } from './stock-requests/handlers.ts'
+import { openProofViewer } from './warranty/draw-proof.ts'
 import { warrantyHandlers } from './warranty/handlers.ts'
+import { officeWarrantyHandlers } from './warranty/office/handlers.ts'
 import { startJobs } from './worker.ts'
 
 export interface BackendOptions {
@@ -142,6 +145,7 @@ export async function buildBackend(options: BackendOptions): Promise<Backend> {
   const printing = { printer: openDocumentPrinter(), company: () => catalogue.snapshot().settings.company }
   const orderFiles = openOrderFileReader()
   const tables = openTableWriter()
+  const proofs = openProofViewer()
   const jobs = await startJobs({
     config,
     db,
@@ -224,6 +228,8 @@ export async function buildBackend(options: BackendOptions): Promise<Backend> {
     staffExport(db, exports),
     auditExport(db, exports),
     mailExport(db, exports),
+    ...workshopHandlers({ db, office }),
+    ...officeWarrantyHandlers({ db, office, proofs }),
     ...eventHandlers({ events }),
   ]
   const check = options.check ?? (config.production ? null : schemaCheck)
@@ -267,6 +273,7 @@ export async function buildBackend(options: BackendOptions): Promise<Backend> {
       await printing.printer.close()
       await orderFiles.close()
       await tables.close()
+      await proofs.close()
       await catalogue.close()
     },
   }

@@ -1,3 +1,6 @@
+/** Why a person's move is refused before it is made. */
+export type MoveRefusal = 'final' | 'not-allowed' | 'no-permission'
+
 /** From each state, the allowed next states with their actors. */
 export type Moves<State extends string, Actor extends string> = {
   readonly [from in State]: { readonly [to in State]?: readonly Actor[] }

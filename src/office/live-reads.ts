@@ -6,9 +6,11 @@ import { officeToday } from '#contract/office/home.ts'
 import { openImpersonation } from '#contract/office/impersonation.ts'
 import { sentMails } from '#contract/office/mails.ts'
 import { officeOrder, officeOrders, orderBoard, orderHold, pickingSheet } from '#contract/office/orders.ts'
+import { officeRepair, repairBoard } from '#contract/office/repairs.ts'
 import { officeSession } from '#contract/office/session.ts'
 import { officeSettings } from '#contract/office/settings.ts'
 import { reps, roles, staff } from '#contract/office/staff.ts'
+import { officeWarranty, warrantyQueue } from '#contract/office/warranties.ts'
 import type { LiveReads } from './browser/follow-events.ts'
 
 const customers = [officeCustomer, officeCustomers]
@@ -33,6 +35,9 @@ export const liveReads: LiveReads = {
   order: orders,
   'order-note': [officeOrder],
   'rate-fetch': [officeToday],
+  repair: [repairBoard, officeRepair, officeToday],
+  'repair-note': [officeRepair],
+  'repair-photo': [officeRepair],
   role: [officeSession, roles, audit],
   setting: [officeSettings, officeToday, audit],
   shipment: [officeOrder],
@@ -40,4 +45,5 @@ export const liveReads: LiveReads = {
   'special-price': [customerTermsOf],
   staff: [officeSession, staff, roles, audit],
   user: [officeToday, ...customers],
+  warranty: [warrantyQueue, officeWarranty, officeToday],
 }

@@ -66,6 +66,36 @@ export const officeRoutes: readonly OfficeRoute[] = [
     Screen: lazyPart(() => import('./routes/take-order-screen.tsx').then(module => module.TakeOrderScreen)),
   },
   {
+    path: 'taller',
+    permissions: ['repairs.read'],
+    entry: 'Taller',
+    Screen: lazyPart(() => import('./routes/workshop-screen.tsx').then(module => module.WorkshopScreen)),
+  },
+  {
+    path: 'taller/ingreso',
+    permissions: ['repairs.edit'],
+    entry: null,
+    Screen: lazyPart(() => import('./routes/intake-screen.tsx').then(module => module.IntakeScreen)),
+  },
+  {
+    path: 'taller/:docNum',
+    permissions: ['repairs.read'],
+    entry: null,
+    Screen: lazyPart(() => import('./routes/repair-screen.tsx').then(module => module.RepairScreen)),
+  },
+  {
+    path: 'taller/:docNum/comprobante',
+    permissions: ['repairs.read'],
+    entry: null,
+    Screen: lazyPart(() => import('./routes/slip-screen.tsx').then(module => module.SlipScreen)),
+  },
+  {
+    path: 'garantias',
+    permissions: ['warranties.decide'],
+    entry: null,
+    Screen: lazyPart(() => import('./routes/warranties-screen.tsx').then(module => module.WarrantiesScreen)),
+  },
+  {
     path: 'ajustes',
     permissions: ['settings.edit'],
     entry: 'Ajustes',

@@ -152,17 +152,18 @@ export async function findHistory(
 export async function isInScope(
   db: Database,
   { sellerCode }: StaffScope,
-  owner: 'customer' | 'order',
+  owner: 'customer' | 'order' | 'repair',
   key: string,
 ): Promise<boolean> {
   if (sellerCode === null) return true
   const [first = ''] = key.split('/')
-  const condition =
-    owner === 'customer'
-      ? sql`c.cardcode = ${first}`
-      : sql`c.cardcode = (select o.cardcode from orders o where o.id::text = ${first})`
+  const conditions = {
+    customer: sql`c.cardcode = ${first}`,
+    order: sql`c.cardcode = (select o.cardcode from orders o where o.id::text = ${first})`,
+    repair: sql`c.cardcode = (select s.cardcode from services s where s.doc_num::text = ${first})`,
+  }
   const { rows } = await sql`
-    select from customers c where ${condition} and c.seller_code = ${sellerCode}`.execute(db)
+    select from customers c where ${conditions[owner]} and c.seller_code = ${sellerCode}`.execute(db)
   return rows.length > 0
 }
 

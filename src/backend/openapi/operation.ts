@@ -106,12 +106,13 @@ function headers(call: Call, limited: boolean): Reference[] {
   return names.map(name => ({ $ref: `#/components/parameters/${name}` }))
 }
 
-/** Of calls without an example, which are the back office's: a list in the asked format, or a PDF. */
+/** Of calls without an example, which are the back office's: a list in the asked format, a picture drawn anew, or a PDF. */
 const OFFICE_TABLES = ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet']
-const OFFICE_FILES = ['application/pdf']
+const OFFICE_PICTURES: ReadonlySet<string> = new Set(['WarrantyProof', 'RepairPhoto'])
 
-function officeFiles({ query }: Call): readonly string[] {
-  return query instanceof z.ZodObject && 'format' in query.shape ? OFFICE_TABLES : OFFICE_FILES
+function officeFiles({ name, query }: Call): readonly string[] {
+  if (OFFICE_PICTURES.has(name)) return ['image/jpeg']
+  return query instanceof z.ZodObject && 'format' in query.shape ? OFFICE_TABLES : ['application/pdf']
 }
 
 function successResponse(call: Call, shown: CallExample | undefined, schemas: SchemaPrinter): Response {

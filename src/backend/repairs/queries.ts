@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ReplyOf } from '#contract/call.ts'
-import type { services } from '#contract/shop/repairs.ts'
+import type { services, servicestatus } from '#contract/shop/repairs.ts'
 import type { Currency } from '#domain/money/money.ts'
 import type { RepairStatus } from '#domain/repairs/repair-status.ts'
 import { currencySymbol } from '../platform/db/expressions/currency-symbol.ts'
@@ -11,6 +11,7 @@ import type { Database } from '../platform/db/pool.ts'
 export type RepairRow = Omit<ReplyOf<typeof services>['services'][number], 'statusDescription'>
 
 export interface RepairWithHistory extends RepairRow {
+  readonly quoteLines: ReplyOf<typeof servicestatus>['quoteLines']
   readonly history: { status: RepairStatus; at: string; note: string | null }[]
 }
 
@@ -18,7 +19,8 @@ const columns = sql`s.doc_num as "docNum", s.itemcode as "itemCode", s.item_titl
   ${instantText(sql`s.received_at`)} as "receivedAt", s.status, ${instantText(sql`s.status_at`)} as "statusAt",
   s.under_warranty as "underWarranty", s.failure, s.diagnosis,
   case when num_nulls(s.quote_amount, s.quote_currency, s.quote_status) = 0 then jsonb_build_object(
-    'amount', s.quote_amount, 'currency', ${currencySymbol(sql`s.quote_currency`)}, 'status', s.quote_status)
+    'amount', s.quote_amount, 'currency', ${currencySymbol(sql`s.quote_currency`)}, 'status', s.quote_status,
+    'validUntil', s.quote_valid_until, 'total', s.quote_total)
   end as quote,
   s.promised_at as "promisedAt", ${instantText(sql`s.delivered_at`)} as "deliveredAt", s.branch, s.tracking`
 
@@ -58,11 +60,24 @@ export async function findRepair(
 ): Promise<RepairWithHistory | null> {
   const { rows } = await sql<RepairWithHistory>`
     select ${columns}, coalesce((
+        select jsonb_agg(jsonb_build_object('description', l.description, 'quantity', l.quantity,
+          'unitPrice', l.unit_price, 'tax', l.tax, 'amount', l.amount) order by l.line_num)
+        from service_quote_lines l where l.cardcode = s.cardcode and l.doc_num = s.doc_num), '[]') as "quoteLines",
+      coalesce((
         select jsonb_agg(jsonb_build_object('status', e.to_status, 'at', ${instantText(sql`e.at`)}, 'note', e.note_public)
           order by e.at, e.id)
-        from service_events e where e.cardcode = s.cardcode and e.doc_num = s.doc_num), '[]') as history
+        from service_events e where e.cardcode = s.cardcode and e.doc_num = s.doc_num
+          -- A note of the workshop alone is no step.
+          and (e.from_status is distinct from e.to_status or e.note_public is not null)), '[]') as history
     from services s where s.cardcode = ${cardcode} and s.doc_num = ${docNum}`.execute(db)
   return rows[0] ?? null
+}
+
+interface QuotedRepair {
+  readonly status: RepairStatus
+  readonly hasQuote: boolean
+  /** Null: no limit. */
+  readonly validUntil: string | null
 }
 
 /** The status of a repair of this customer, locked until the transaction ends; null when there is none. */
@@ -70,9 +85,9 @@ export async function lockRepair(
   db: Database,
   cardcode: string,
   docNum: number,
-): Promise<{ status: RepairStatus; hasQuote: boolean } | null> {
-  const { rows } = await sql<{ status: RepairStatus; hasQuote: boolean }>`
-    select status, quote_status is not null as "hasQuote" from services
+): Promise<QuotedRepair | null> {
+  const { rows } = await sql<QuotedRepair>`
+    select status, quote_status is not null as "hasQuote", quote_valid_until as "validUntil" from services
     where cardcode = ${cardcode} and doc_num = ${docNum} for update`.execute(db)
   return rows[0] ?? null
 }
@@ -128,7 +143,7 @@ export async function findAnsweredQuote(
     from services s
       join customers c using (cardcode)
       join service_events e on e.cardcode = s.cardcode and e.doc_num = s.doc_num
-        and e.to_status in ('approved', 'quote_rejected')
+        and e.to_status in ('approved', 'quote_rejected') and e.from_status is distinct from e.to_status
     where s.cardcode = ${cardcode} and s.doc_num = ${docNum} and s.quote_status <> 'pending'
     order by e.id desc limit 1`.execute(db)
   return rows[0] ?? null

@@ -4,6 +4,8 @@ import type { BackendConfig } from '../platform/config.ts'
 import type { Database } from '../platform/db/pool.ts'
 import type { Mailer } from '../platform/mail/mailer.ts'
 import { sendOnce } from '../platform/mail/send-once.ts'
+import { findMovedRepair } from './office/mail-queries.ts'
+import { repairMail } from './office/repair-mail.ts'
 import { findAnsweredQuote, findCompanyEmail } from './queries.ts'
 import { quoteAnsweredMail } from './quote-answered.ts'
 
@@ -14,8 +16,9 @@ export interface RepairTaskOptions {
 }
 
 const payloadShape = z.object({ cardcode: z.string(), docNum: z.int() })
+const movedShape = payloadShape.extend({ eventId: z.int() })
 
-/** The mail to the workshop about an answered quote; none when the company has no e-mail. */
+/** Mails to the customer about moves, and to the workshop about an answered quote if the company has an e-mail. */
 export function repairTasks({ config, db, mailer }: RepairTaskOptions) {
   return {
     async quoteAnsweredMail(payload) {
@@ -25,5 +28,11 @@ export function repairTasks({ config, db, mailer }: RepairTaskOptions) {
       if (to === '' || quote === null) return
       await sendOnce(db, mailer, quoteAnsweredMail(quote, to, config.publicUrl))
     },
-  } satisfies Record<'quoteAnsweredMail', Task>
+
+    async repairMail(payload) {
+      const repair = await findMovedRepair(db, movedShape.parse(payload))
+      const mail = repair && repairMail(repair, config.publicUrl)
+      if (mail) await sendOnce(db, mailer, mail)
+    },
+  } satisfies Record<'quoteAnsweredMail' | 'repairMail', Task>
 }

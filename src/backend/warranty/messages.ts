@@ -1,5 +1,5 @@
 import type { WarrantyProblem } from '#domain/repairs/warranty.ts'
-import { formatDay } from '#domain/time/business-day.ts'
+import { formatDateTime, formatDay } from '#domain/time/business-day.ts'
 import type { ProofProblem } from './proof.ts'
 
 /** GTI-08: reveals neither when nor by whom. */
@@ -8,6 +8,16 @@ export const alreadyRegistered = 'Número de serie ya registrado.'
 export const notOffered = 'El producto no está entre los que se registran para esta marca.'
 
 export const alreadyDecided = (status: string) => `El registro ya está en estado «${status}».`
+
+/** OFT-08: who came second reads who was first. */
+export const decidedByOther = (status: string, by: string, at: Date) =>
+  `El registro ya está en estado «${status}»: lo decidió ${by} el ${formatDateTime(at)}.`
+
+/** Of the back office: refusals, and titles of change sets. */
+export const officeMessages = {
+  reasonMissing: 'Falta el motivo: elegir uno o escribirlo.',
+  decided: (title: string, status: string) => `Garantía de ${title}: ${status.toLowerCase()}`,
+} as const
 
 /** Spanish detail per problem of a form field. */
 export const problemMessages: Record<WarrantyProblem, string> = {

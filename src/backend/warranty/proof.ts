@@ -4,7 +4,7 @@ import { MAX_PROOF_BYTES, type PROOF_TYPES } from '#domain/repairs/warranty.ts'
 /** Proofs of purchase uploaded by visitors (GTI-07): the type is detected by content, not by name. */
 
 /** Enough for any camera's photograph; a small file can declare far more. */
-const MAX_PIXELS = 60_000_000
+export const MAX_PIXELS = 60_000_000
 /** Bytes at the end within which a PDF must have its end marker, by specification. */
 const PDF_TAIL = 1024
 
@@ -19,6 +19,20 @@ export interface ProofFile {
 export type ReadProof =
   | { readonly ok: true; readonly file: ProofFile }
   | { readonly ok: false; readonly problem: ProofProblem }
+
+/** What the thread that draws proofs is asked. */
+export interface ProofRequest {
+  readonly body: Uint8Array
+  /** From 1; null: only the pages are counted. */
+  readonly page: number | null
+}
+
+export interface ProofDrawing {
+  /** 0: the file cannot be opened. */
+  readonly pages: number
+  /** A JPEG of the page; null where there is none. */
+  readonly picture: Uint8Array | null
+}
 
 const FORMATS = [
   { extension: 'pdf', contentType: 'application/pdf', signature: Buffer.from('%PDF-') },
@@ -36,12 +50,17 @@ export async function readProof({ name, base64 }: { name: string; base64: string
   if (body.length === 0) return { ok: false, problem: 'missing' }
   if (body.length > MAX_PROOF_BYTES) return { ok: false, problem: 'too_large' }
   // The first bytes are checked before a decoder runs, so that no other format reaches one.
-  const format = FORMATS.find(({ signature }) => body.subarray(0, signature.length).equals(signature))
-  if (format === undefined) return { ok: false, problem: 'unknown_format' }
+  const format = proofFormat(body)
+  if (format === null) return { ok: false, problem: 'unknown_format' }
   const { extension, contentType } = format
   const isWhole = extension === 'pdf' ? endsLikePdf(body) : await opensAsImage(body)
   if (!isWhole) return { ok: false, problem: 'broken' }
   return { ok: true, file: { name: proofName(name, extension), contentType, body } }
+}
+
+/** What a file is by its first bytes; null where it is no proof. */
+export function proofFormat(body: Uint8Array) {
+  return FORMATS.find(({ signature }) => signature.equals(body.subarray(0, signature.length))) ?? null
 }
 
 function endsLikePdf(body: Buffer): boolean {

@@ -129,11 +129,15 @@ export async function findRegistrations(
   return rows
 }
 
-/** The status of a registration, locked until the transaction ends; null when there is none. */
-export async function lockRegistration(db: Database, id: string): Promise<WarrantyStatus | null> {
-  const { rows } = await sql<{ status: WarrantyStatus }>`
-    select status from warranty_registrations where id = ${id} for update`.execute(db)
-  return rows[0]?.status ?? null
+/** Where a registration stands, locked until the transaction ends; null when there is none. */
+export async function lockRegistration(
+  db: Database,
+  id: string,
+): Promise<{ status: WarrantyStatus; decidedBy: string | null; statusAt: Date } | null> {
+  const { rows } = await sql<{ status: WarrantyStatus; decidedBy: string | null; statusAt: Date }>`
+    select status, decided_by as "decidedBy", status_at as "statusAt"
+    from warranty_registrations where id = ${id} for update`.execute(db)
+  return rows[0] ?? null
 }
 
 /** Changes a registration's status and records it in the audit log. */
@@ -145,12 +149,15 @@ export async function moveRegistration(
     readonly note: string | null
     readonly at: Date
     readonly action: string
+    readonly by: { readonly id: string | null; readonly name: string } | null
   },
 ): Promise<void> {
-  const { id, to, note, at, action } = move
+  const { id, to, note, at, action, by } = move
   await sql`
     with moved as (
-      update warranty_registrations set status = ${to}, status_at = ${at}, note = ${note} where id = ${id}
+      update warranty_registrations set status = ${to}, status_at = ${at}, note = ${note},
+        decided_by = ${by?.name ?? null}, decided_by_id = ${by?.id ?? null}
+      where id = ${id}
     )
     insert into audit_log (at, action, ref) values (${at}, ${action}, ${id})`.execute(db)
 }

@@ -77,6 +77,25 @@ async function request<C extends Call>(
     keepalive: body !== undefined && body.length < KEEPALIVE_LIMIT_BYTES,
     signal: signal ?? null,
   })
+  return await succeeded(response)
+}
+
+/** Sends a file as it is, instead of a body in JSON. Throws a `CallFailure`. */
+export async function sendBytes<C extends Call>(
+  { path }: Pick<BrowserSide, 'path'>,
+  { query, file, key }: { readonly query: unknown; readonly file: Blob; readonly key: string },
+  headers: Readonly<Record<string, string>>,
+): Promise<ReplyOf<C>> {
+  const response = await fetchOrFail(urlOf(path, query), {
+    method: 'POST',
+    headers: { accept: 'application/json', 'content-type': file.type, 'idempotency-key': key, ...headers },
+    body: file,
+  })
+  return readJson<ReplyOf<C>>(await succeeded(response))
+}
+
+/** Throws the `CallFailure` of a response that is none. */
+async function succeeded(response: Response): Promise<Response> {
   if (response.ok) return response
   const problem = await readJson<Partial<ErrorBody>>(response).catch((): Partial<ErrorBody> => ({}))
   // A response without problem details comes from a proxy in front that could not reach the server.

@@ -13,10 +13,12 @@ import * as mails from './mails.ts'
 import * as onBehalf from './on-behalf.ts'
 import * as moves from './order-moves.ts'
 import * as orders from './orders.ts'
+import * as repairs from './repairs.ts'
 import * as search from './search.ts'
 import * as session from './session.ts'
 import * as settings from './settings.ts'
 import * as staff from './staff.ts'
+import * as warranties from './warranties.ts'
 
 /** Every call of the back office, in the order of office.md 3.7. */
 export const officeCalls: readonly Call[] = [
@@ -127,5 +129,20 @@ export const officeCalls: readonly Call[] = [
   exports.exportStaff,
   exports.exportAudit,
   exports.exportMails,
+  repairs.repairBoard,
+  repairs.officeRepair,
+  repairs.machineSearch,
+  repairs.receiveRepair,
+  repairs.moveRepair,
+  repairs.saveRepair,
+  repairs.quoteRepair,
+  repairs.answerRepairQuote,
+  repairs.noteRepair,
+  repairs.addRepairPhoto,
+  repairs.repairPhoto,
+  warranties.warrantyQueue,
+  warranties.officeWarranty,
+  warranties.warrantyProof,
+  warranties.decideWarranty,
   events.officeEvents,
 ]

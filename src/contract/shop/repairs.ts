@@ -18,8 +18,18 @@ export const repairCard = z.object({
   underWarranty: z.boolean(),
   failure: z.string(),
   diagnosis: z.string().nullable(),
-  /** Net. */
-  quote: z.object({ amount: z.number(), currency, status: z.enum(QUOTE_STATUSES) }).nullable(),
+  quote: z
+    .object({
+      /** Net. */
+      amount: z.number(),
+      currency,
+      status: z.enum(QUOTE_STATUSES),
+      /** Last day on which it may be accepted; null: no limit. */
+      validUntil: day.nullable(),
+      /** With tax; null: the quote has no lines. */
+      total: z.number().nullable(),
+    })
+    .nullable(),
   promisedAt: day.nullable(),
   deliveredAt: instant.nullable(),
   branch: z.string().nullable(),
@@ -27,6 +37,16 @@ export const repairCard = z.object({
 })
 
 const repairWithHistory = repairCard.extend({
+  quoteLines: z.array(
+    z.object({
+      description: z.string(),
+      quantity: z.number(),
+      /** Net. */
+      unitPrice: z.number(),
+      tax: z.number(),
+      amount: z.number(),
+    }),
+  ),
   history: z.array(
     z.object({
       status: repairStatus,
@@ -66,7 +86,7 @@ export const servicestatus = defineCall({
 export const answerQuote = defineCall({
   name: 'AnswerQuote',
   summary:
-    'Accepts or rejects the quote of a repair in state Presupuestado; in any other state STATE_CONFLICT.',
+    'Accepts or rejects the quote of a repair in state Presupuestado; in any other state, or to accept it after its last day, STATE_CONFLICT.',
   method: 'POST',
   path: '/web/AnswerQuote',
   browser: {

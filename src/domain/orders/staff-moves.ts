@@ -1,4 +1,5 @@
 import type { Permission } from '../permissions/staff-permissions.ts'
+import type { MoveRefusal } from '../transitions.ts'
 import { canMove, isFinal, ORDER_STATUSES, type OrderStatus } from './order-status.ts'
 
 /** Why an operator cancels an order (OFO-18); the customer reads it. */
@@ -12,9 +13,6 @@ export const CANCEL_REASONS = [
 ] as const
 
 export type CancelReason = (typeof CANCEL_REASONS)[number]
-
-/** Why a move is refused before it is made (OFO-05). */
-export type MoveRefusal = 'final' | 'not-allowed' | 'no-permission'
 
 /** A held order is released, and any order rejected, by who may review; the other moves belong to their station. */
 export function movePermission(from: OrderStatus, to: OrderStatus): Permission {

@@ -1,7 +1,7 @@
 import type { Permission } from './staff-permissions.ts'
 
 /** Whose things a history is about: a scope of own customers ends at them. */
-export type HistoryOwner = 'customer' | 'order' | null
+export type HistoryOwner = 'customer' | 'order' | 'repair' | null
 
 const OF_CUSTOMERS = [
   'customer',
@@ -14,6 +14,7 @@ const OF_CUSTOMERS = [
   'seen-page',
 ]
 const OF_ORDERS = ['order', 'order-note', 'shipment', 'order-pick']
+const OF_REPAIRS = ['repair', 'repair-note', 'repair-photo', 'repair-quote-line']
 const PERMISSIONS: Readonly<Record<string, Permission>> = {
   product: 'products.read',
   stock: 'products.read',
@@ -32,6 +33,7 @@ const PERMISSIONS: Readonly<Record<string, Permission>> = {
   mail: 'settings.edit',
   user: 'customers.read',
   'email-change': 'customers.users',
+  warranty: 'warranties.decide',
   staff: 'staff.edit',
   role: 'staff.edit',
 }
@@ -40,5 +42,6 @@ const PERMISSIONS: Readonly<Record<string, Permission>> = {
 export function historyPermission(entity: string): { permission: Permission; owner: HistoryOwner } {
   if (OF_CUSTOMERS.includes(entity)) return { permission: 'customers.read', owner: 'customer' }
   if (OF_ORDERS.includes(entity)) return { permission: 'orders.read', owner: 'order' }
+  if (OF_REPAIRS.includes(entity)) return { permission: 'repairs.read', owner: 'repair' }
   return { permission: PERMISSIONS[entity] ?? 'audit.read', owner: null }
 }

@@ -12,15 +12,17 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { joinClasses } from '#ui/join-classes.ts'
 import { useCall } from '../browser/use-call.ts'
 import { useKey } from '../features/keys/use-key.ts'
+import { openMinutesText } from '../features/lists/age.ts'
 import { LoadFailure } from '../features/lists/load-failure.tsx'
 import { useOperator } from '../features/operator/operator.tsx'
-import { openMinutesText } from '../features/orders/age.ts'
 import { orderPaths } from '../features/orders/order-paths.ts'
 import { Screen } from '../features/shell/screen.tsx'
 import { fetchText } from '../features/today/fetch-text.ts'
 import { FirstDay } from '../features/today/first-day.tsx'
 import { messages } from '../features/today/messages.ts'
 import { RateDialog } from '../features/today/rate-dialog.tsx'
+import { warrantyPaths } from '../features/warranties/warranty-paths.ts'
+import { workshopPaths } from '../features/workshop/workshop-paths.ts'
 
 type Today = ReplyOf<typeof officeToday>
 type Card = Today['cards'][number]
@@ -34,6 +36,8 @@ const PLACES: Readonly<Partial<Record<TodayCard, string>>> = {
   accountRequests: '/clientes/solicitudes',
   mails: '/correos?state=refused',
   toDispatch: orderPaths.orders('vista=lista&estado=preparing,partially_invoiced,invoiced&orden=waiting'),
+  warranties: warrantyPaths.queue,
+  quotes: workshopPaths.board('estado=quoted'),
 }
 
 /** `Hoy`: what waits for this person, what is late first (OFH-01 to OFH-04). */

@@ -784,6 +784,26 @@ export interface ServiceEventsTable {
   note_internal: string | null
 }
 
+export interface ServicePhotosTable {
+  cardcode: string
+  id: GeneratedAlways<number>
+  doc_num: number
+  file_id: string
+  at: Generated<Timestamp>
+  author: string
+}
+
+export interface ServiceQuoteLinesTable {
+  cardcode: string
+  doc_num: number
+  line_num: number
+  description: string
+  quantity: number
+  unit_price: number
+  tax: number
+  amount: number
+}
+
 export interface ServiceTokensTable {
   token_hash: Buffer
   role_id: string
@@ -814,6 +834,14 @@ export interface ServicesTable {
   tracking: string | null
   erp_updated_at: Timestamp | null
   synced_at: Timestamp | null
+  accessories: string | null
+  technician_id: string | null
+  received_by: string | null
+  warranty_id: string | null
+  quote_valid_until: string | null
+  quote_total: number | null
+  quote_answered_by: string | null
+  version: Generated<number>
 }
 
 export interface SessionsTable {
@@ -1038,6 +1066,8 @@ export interface WarrantyRegistrationsTable {
   body_hash: string
   item_title: string
   valid_until: string
+  decided_by: string | null
+  decided_by_id: string | null
 }
 
 export interface DB {
@@ -1108,6 +1138,8 @@ export interface DB {
   search_synonyms: SearchSynonymsTable
   sent_mails: SentMailsTable
   service_events: ServiceEventsTable
+  service_photos: ServicePhotosTable
+  service_quote_lines: ServiceQuoteLinesTable
   service_tokens: ServiceTokensTable
   services: ServicesTable
   sessions: SessionsTable

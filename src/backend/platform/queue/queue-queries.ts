@@ -19,6 +19,7 @@ export type TaskName =
   | 'documentsMail'
   | 'warrantyMail'
   | 'quoteAnsweredMail'
+  | 'repairMail'
   | 'makeCatalogue'
   | 'catalogueReadyMail'
   | 'drawPictures'

@@ -4,6 +4,7 @@ import type { OfficeRequests } from './office-request.ts'
 import { orderRequests } from './order-requests.ts'
 import { settingsRequests } from './settings-requests.ts'
 import { staffRequests } from './staff-requests.ts'
+import { workshopRequests } from './workshop-requests.ts'
 
 /** One for each call of the contract; made anew for each attempt, because most work only once. */
 export const officeRequests: OfficeRequests = {
@@ -12,4 +13,5 @@ export const officeRequests: OfficeRequests = {
   ...settingsRequests,
   ...orderRequests,
   ...customerRequests,
+  ...workshopRequests,
 }

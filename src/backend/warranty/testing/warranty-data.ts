@@ -43,6 +43,13 @@ export async function aWarrantyProduct(
 /** A small PDF with a header and a trailer. */
 export const aPdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\nxref\n0 0\nstartxref\n0\n%%EOF\n')
 
+/** A PDF of two A4 pages; its readers find the objects without a table of them. */
+export const aTwoPagePdf = Buffer.from(
+  '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R 4 0 R]/Count 2>>endobj\n' +
+    [3, 4].map(n => `${n} 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]>>endobj\n`).join('') +
+    'trailer<</Root 1 0 R/Size 5>>\nstartxref\n0\n%%EOF\n',
+)
+
 /** A valid form, unless `parts` says otherwise. */
 export function aForm(parts: Partial<WarrantyBody> & { marca: string; itemCode: string }): WarrantyBody {
   return {

@@ -16,6 +16,10 @@ const ENTITIES: Readonly<Record<string, string>> = {
   mail: 'correo',
   order: 'pedido',
   'order-note': 'nota del pedido',
+  repair: 'reparación',
+  'repair-note': 'paso o nota de reparación',
+  'repair-photo': 'foto de reparación',
+  'repair-quote-line': 'línea de presupuesto',
   role: 'función',
   'seen-page': 'página vista',
   setting: 'ajuste',
@@ -25,6 +29,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   staff: 'persona de la oficina',
   stock: 'existencias',
   user: 'usuario',
+  warranty: 'garantía',
 }
 
 /** Stored fields as people call them; one that is new shows as it is stored. */

@@ -5,6 +5,7 @@ import { fileParameters, fileReply } from '#contract/file-reply.ts'
 import { readIfMatch } from '#contract/if-match.ts'
 import { officeCalls } from '#contract/office/calls.ts'
 import { impersonate } from '#contract/office/impersonation.ts'
+import { addRepairPhoto } from '#contract/office/repairs.ts'
 import {
   officeAddPasskey,
   officeConfirmTotp,
@@ -23,6 +24,10 @@ import { type OfficeContext, officeCaller } from '../context/office-context.ts'
 import { clearOfficeToken, readOfficeToken, setOfficeToken } from '../context/office-cookie.ts'
 import { userAgentOf } from '../context/user-agent.ts'
 import { registerEventStream } from './event-stream.ts'
+import { registerPhotoUpload } from './photo-upload.ts'
+
+/** A picture opened by its address runs nothing, loads nothing and belongs to no origin (OFT-09). */
+const PICTURE_POLICY = "default-src 'none'; sandbox; frame-ancestors 'none'"
 
 /** Calls whose reply has the token of the session: it goes to the cookie and no further. */
 const TOKEN_CALLS: ReadonlySet<Call> = new Set<Call>([
@@ -37,7 +42,10 @@ const TOKEN_CALLS: ReadonlySet<Call> = new Set<Call>([
  */
 export async function registerOfficeApi(app: FastifyInstance, context: OfficeContext): Promise<void> {
   app.setErrorHandler(replyWithProblem)
-  for (const call of officeCalls) if (isBrowserCall(call)) bindOfficeCall(app, context, call)
+  for (const call of officeCalls) {
+    if (isBrowserCall(call) && call.name !== addRepairPhoto.name) bindOfficeCall(app, context, call)
+  }
+  await registerPhotoUpload(app, context)
   bindPasskeySignIn(app, context)
   await registerEventStream(app, context)
   app.all(officeCallPath('*'), () => {
@@ -139,5 +147,7 @@ async function send(
     return sendJsonText(request, reply, JSON.stringify(given))
   }
   const { download } = parseInput(fileParameters, request.query, 'BAD_REQUEST')
-  return sendFile(reply, fileReply.parse(given), download)
+  const file = fileReply.parse(given)
+  if (file.contentType.startsWith('image/')) reply.header('content-security-policy', PICTURE_POLICY)
+  return sendFile(reply, file, download)
 }

@@ -49,6 +49,8 @@ export const messages = {
   history: 'Historial',
   quote: 'Presupuesto',
   plusTax: '+ IVA',
+  withTax: 'Con IVA:',
+  validUntil: (day: string) => `Se puede aceptar hasta el ${formatDay(day)}.`,
   quoteStatus: { pending: 'Espera respuesta', accepted: 'Aceptado', rejected: 'Rechazado' },
   accept: 'Aceptar presupuesto',
   reject: 'Rechazar presupuesto',

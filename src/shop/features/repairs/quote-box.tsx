@@ -2,7 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { detailOf } from '#contract/browser/call-server.ts'
 import { answerQuote } from '#contract/shop/repairs.ts'
-import { formatPrice } from '#domain/money/money.ts'
+import { type Currency, formatPrice } from '#domain/money/money.ts'
+import { formatQuantity } from '#domain/pricing/quantity.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { ConfirmDialog } from '#ui/dialogs/dialog.tsx'
 import { Badge } from '#ui/feedback/badge.tsx'
@@ -59,6 +60,14 @@ export function QuoteBox({ repair }: { repair: Repair }) {
             <Money amount={amount} />{' '}
             <span className="text-sm font-normal text-ink-muted">{messages.plusTax}</span>
           </p>
+          {quote.total === null ? null : (
+            <p className="text-sm text-ink-muted">
+              {messages.withTax} <Money amount={formatPrice(quote.total, quote.currency)} />
+            </p>
+          )}
+          {quote.validUntil === null ? null : (
+            <p className="text-sm text-ink-muted">{messages.validUntil(quote.validUntil)}</p>
+          )}
         </div>
         <Badge plain tone={TONES[quote.status]}>
           {messages.quoteStatus[quote.status]}
@@ -74,6 +83,7 @@ export function QuoteBox({ repair }: { repair: Repair }) {
           </div>
         ) : null}
       </section>
+      <QuoteLines repair={repair} currency={quote.currency} />
       {/* Neither answer can be undone. */}
       <ConfirmDialog
         open={confirming !== null}
@@ -86,6 +96,23 @@ export function QuoteBox({ repair }: { repair: Repair }) {
         {isAccepting ? messages.askAccept(amount) : messages.askReject(amount)}
       </ConfirmDialog>
     </>
+  )
+}
+
+/** What the amount is made of. */
+function QuoteLines({ repair: { quoteLines }, currency }: { repair: Repair; currency: Currency }) {
+  if (quoteLines.length === 0) return null
+  return (
+    <ul className="grid gap-1 text-sm">
+      {quoteLines.map(({ description, quantity, amount }) => (
+        <li key={`${description}-${amount}`} className="flex justify-between gap-4">
+          <span className="wrap-anywhere">
+            {formatQuantity(quantity)} × {description}
+          </span>
+          <Money amount={formatPrice(amount, currency)} />
+        </li>
+      ))}
+    </ul>
   )
 }
 

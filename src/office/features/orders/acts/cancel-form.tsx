@@ -7,13 +7,14 @@ import { textOf } from '#ui/fields/use-form.ts'
 import { callOffice } from '../../../browser/call-office.ts'
 import { useCall } from '../../../browser/use-call.ts'
 import { DialogForm } from '../../forms/dialog-form.tsx'
+import { textOrNull } from '../../forms/text-or-null.ts'
 import { useOfficeForm } from '../../forms/use-office-form.ts'
 import { LoadFailure } from '../../lists/load-failure.tsx'
 import { messages } from '../messages.ts'
 import { sumsText } from '../order-types.ts'
 import { refreshOrders } from '../refresh-orders.ts'
 import type { ActFormProps } from './act.ts'
-import { CustomerNote, textOrNull } from './act-form.tsx'
+import { CustomerNote } from './act-form.tsx'
 
 const OPTIONS = CANCEL_REASONS.map(value => ({ value, label: messages.cancelReasons[value] }))
 

@@ -6,11 +6,12 @@ import { TextArea } from '#ui/fields/field.tsx'
 import { callOffice } from '../../../browser/call-office.ts'
 import { DialogForm } from '../../forms/dialog-form.tsx'
 import { focusInDialog } from '../../forms/focus-in-dialog.ts'
+import { textOrNull } from '../../forms/text-or-null.ts'
 import { useOfficeForm } from '../../forms/use-office-form.ts'
 import { messages } from '../messages.ts'
 import { refreshOrders } from '../refresh-orders.ts'
 import { type ActFormProps, moveLabel } from './act.ts'
-import { CustomerNote, textOrNull } from './act-form.tsx'
+import { CustomerNote } from './act-form.tsx'
 
 /** A move that asks at most for its reason and a note for the customer. */
 export function MoveForm({ order, to, onDone }: ActFormProps & { to: OrderStatus }) {

@@ -8,11 +8,12 @@ import { textOf } from '#ui/fields/use-form.ts'
 import { callOffice } from '../../../browser/call-office.ts'
 import { DialogForm } from '../../forms/dialog-form.tsx'
 import { focusInDialog } from '../../forms/focus-in-dialog.ts'
+import { textOrNull } from '../../forms/text-or-null.ts'
 import { useOfficeForm } from '../../forms/use-office-form.ts'
 import { messages } from '../messages.ts'
 import { refreshOrders } from '../refresh-orders.ts'
 import type { ActFormProps } from './act.ts'
-import { CustomerNote, textOrNull } from './act-form.tsx'
+import { CustomerNote } from './act-form.tsx'
 
 const WEEK = 7
 

@@ -1,117 +1,70 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { joinClasses } from '#ui/join-classes.ts'
+import type { ReplyOf } from '#contract/call.ts'
+import type { orderBoard } from '#contract/office/orders.ts'
+import { formatPrice } from '#domain/money/money.ts'
+import { moveRefusal } from '#domain/orders/staff-moves.ts'
 import type { UsedCall } from '../../../browser/use-call.ts'
-import { LoadFailure } from '../../lists/load-failure.tsx'
-import { useDelayed } from '../../lists/use-delayed.ts'
+import { StatusBoard } from '../../board/status-board.tsx'
+import { useNow } from '../../lists/use-now.ts'
 import { actFor, type OrderAct } from '../acts/act.ts'
 import { ActDialog } from '../acts/act-dialog.tsx'
 import { messages } from '../messages.ts'
 import { orderPaths } from '../order-paths.ts'
 import type { OrderCard } from '../order-types.ts'
-import { useNow } from '../use-now.ts'
 import { usePermissions } from '../use-permissions.ts'
-import { BoardColumn, type Column } from './board-column.tsx'
-import { useBoardKeys } from './use-board-keys.ts'
+import { CardContent } from './order-card.tsx'
 
-/** Orders by state (OFO-01): dragged, or moved by keys. */
+type Column = ReplyOf<typeof orderBoard>['columns'][number]
+
+const KEYS: Readonly<Record<string, OrderAct>> = { m: { kind: 'choose' }, n: { kind: 'note' } }
+
+const LISTED = [
+  ['M', messages.move],
+  ['N', messages.noteAct],
+  ['P', messages.sheet],
+] as const
+
+/** Orders by state (OFO-01): dragged, or moved by keys: `M`, `N`, `P` on the focused card. */
 export function OrderBoard({ call }: { call: UsedCall<{ columns: Column[] }> }) {
-  const { reply, failure, isLoading, reload } = call
-  const showsLoading = useDelayed(isLoading)
-  if (reply === undefined) {
-    return failure === null ? (
-      <p role="status" className={showsLoading ? 'text-sm text-ink-muted' : 'invisible'}>
-        {messages.loading}
-      </p>
-    ) : (
-      <LoadFailure failure={failure} retry={reload} />
-    )
-  }
-  return (
-    <div className="grid grid-cols-1 gap-2">
-      {failure === null ? null : <LoadFailure failure={failure} retry={reload} />}
-      <Columns columns={reply.columns} isBusy={showsLoading} />
-    </div>
-  )
-}
-
-function Columns({ columns, isBusy }: { columns: readonly Column[]; isBusy: boolean }) {
   const now = useNow()
   const permissions = usePermissions()
   const navigate = useNavigate()
-  const place = useRef<HTMLDivElement>(null)
   const [acted, setActed] = useState<{ act: OrderAct; order: OrderCard } | null>(null)
-  const [tab, setTab] = useState(() => firstWithOrders(columns))
-  const cardOf = (orderId: number) =>
-    columns.flatMap(({ cards }) => cards).find(card => card.orderId === orderId)
-  const begin = (orderId: number, act: OrderAct) => {
-    const order = cardOf(orderId)
-    if (order !== undefined) setActed({ act, order })
+  const press = (order: OrderCard, key: string) => {
+    const act = KEYS[key]
+    if (key === 'p') void navigate(orderPaths.picking([order.orderId]))
+    if (act !== undefined) setActed({ act, order })
+    return key === 'p' || act !== undefined
   }
-  useBoardKeys(place, {
-    onColumn: setTab,
-    onAct: begin,
-    onSheet: orderId => navigate(orderPaths.picking([orderId])),
-  })
-  useFocusAfter(place, acted?.order.orderId ?? null)
   return (
-    <div
-      ref={place}
-      aria-busy={isBusy || undefined}
-      className={joinClasses('min-w-0', isBusy && 'opacity-70')}
-    >
-      <fieldset
-        aria-label={messages.columns}
-        className="-mx-4 mb-2 flex min-w-0 gap-1 overflow-x-auto px-4 pb-1 lg:hidden"
-      >
-        {columns.map(({ status, statusDescription, count }, at) => (
-          <button
-            key={status}
-            type="button"
-            aria-pressed={tab === at}
-            onClick={() => setTab(at)}
-            className="min-h-11 shrink-0 rounded border border-line bg-surface px-3 text-sm aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-surface"
-          >
-            {messages.withCount(statusDescription, count)}
-          </button>
-        ))}
-      </fieldset>
-      <div className="grid grid-cols-1 gap-1.5 lg:grid-cols-[repeat(7,minmax(9.5rem,1fr))] lg:overflow-x-auto">
-        {columns.map((column, at) => (
-          <BoardColumn
-            key={column.status}
-            column={column}
-            place={at + 1}
-            now={now}
-            permissions={permissions}
-            onDrop={orderId => begin(orderId, actFor(column.status))}
-            className={tab === at ? undefined : 'max-lg:hidden'}
-          />
-        ))}
-      </div>
+    <>
+      <StatusBoard<OrderCard, Column>
+        call={call}
+        things={{
+          idOf: ({ orderId }) => orderId,
+          content: card => <CardContent card={card} now={now} />,
+          labelOf: ({ statusDescription, count }) => `${statusDescription}: ${messages.ordersCount(count)}`,
+          head: ({ totals }) => <Totals totals={totals} />,
+          refusalOf: (from, to) => moveRefusal(from, to, permissions),
+          refusals: messages.refusal,
+        }}
+        onDrop={(order, to) => setActed({ act: actFor(to), order })}
+        onKey={press}
+        listed={LISTED}
+        acted={acted?.order.orderId ?? null}
+      />
       <ActDialog act={acted?.act ?? null} order={acted?.order ?? null} onClose={() => setActed(null)} />
-    </div>
+    </>
   )
 }
 
-/** On a narrow screen the board opens on a state with something in it. */
-function firstWithOrders(columns: readonly Column[]): number {
-  return Math.max(
-    columns.findIndex(({ count }) => count > 0),
-    0,
+function Totals({ totals }: Pick<Column, 'totals'>) {
+  return (
+    <p className="grid text-xs text-ink-muted lg:min-h-8">
+      {totals.map(({ currency, amount }) => (
+        <span key={currency}>{formatPrice(amount, currency)}</span>
+      ))}
+    </p>
   )
-}
-
-/** Focus goes where the act went: to the card in the column it is in now. */
-function useFocusAfter(place: RefObject<HTMLElement | null>, orderId: number | null): void {
-  const last = useRef<number | null>(null)
-  useEffect(() => {
-    if (orderId !== null) {
-      last.current = orderId
-      return
-    }
-    if (last.current === null) return
-    place.current?.querySelector<HTMLElement>(`[data-order="${last.current}"] a`)?.focus()
-    last.current = null
-  }, [place, orderId])
 }

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { formatPrice } from '#domain/money/money.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
-import { ageText } from '../age.ts'
+import { ageText } from '../../lists/age.ts'
 import { ErpSign } from '../erp-sign.tsx'
 import { messages } from '../messages.ts'
 import { orderPaths } from '../order-paths.ts'

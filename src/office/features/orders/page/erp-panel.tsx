@@ -6,15 +6,15 @@ import { Panel } from '#ui/dialogs/panel.tsx'
 import { showToast } from '#ui/feedback/toast.ts'
 import { callOffice } from '../../../browser/call-office.ts'
 import { LastingButton } from '../../forms/lasting-button.tsx'
+import { ageText } from '../../lists/age.ts'
+import { Facts } from '../../lists/facts.tsx'
+import { useNow } from '../../lists/use-now.ts'
 import type { OrderAct } from '../acts/act.ts'
-import { ageText } from '../age.ts'
 import { ErpSign } from '../erp-sign.tsx'
 import { messages } from '../messages.ts'
 import type { Order } from '../order-types.ts'
 import { refreshOrders } from '../refresh-orders.ts'
-import { useNow } from '../use-now.ts'
 import { usePermissions } from '../use-permissions.ts'
-import { Facts } from './facts.tsx'
 
 /** OFO-23: what the ERP knows of the order, and what to do where it does not answer. */
 export function ErpPanel({ order, onAct }: { order: Order; onAct: (act: OrderAct) => void }) {

@@ -7,9 +7,9 @@ import { Panel } from '#ui/dialogs/panel.tsx'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { useCall } from '../../../browser/use-call.ts'
 import { type DataColumn, DataTable } from '../../lists/data-table.tsx'
+import { Facts } from '../../lists/facts.tsx'
 import { LoadFailure } from '../../lists/load-failure.tsx'
 import { messages } from '../messages.ts'
-import { Facts } from './facts.tsx'
 
 type Hold = ReplyOf<typeof orderHold>
 

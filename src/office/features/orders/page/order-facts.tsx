@@ -5,9 +5,9 @@ import { formatPrice } from '#domain/money/money.ts'
 import { formatDateTime } from '#domain/time/business-day.ts'
 import { Panel } from '#ui/dialogs/panel.tsx'
 import { Badge } from '#ui/feedback/badge.tsx'
+import { Facts } from '../../lists/facts.tsx'
 import { messages } from '../messages.ts'
 import type { Order } from '../order-types.ts'
-import { Facts } from './facts.tsx'
 
 /** Whose order it is and where it goes. */
 export function OrderFacts({ order }: { order: Order }) {

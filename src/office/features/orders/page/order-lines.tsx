@@ -1,9 +1,9 @@
 import { formatPrice } from '#domain/money/money.ts'
 import { formatQuantity } from '#domain/pricing/quantity.ts'
 import { type DataColumn, DataTable } from '../../lists/data-table.tsx'
+import { Facts } from '../../lists/facts.tsx'
 import { messages } from '../messages.ts'
 import type { Order } from '../order-types.ts'
-import { Facts } from './facts.tsx'
 
 type Line = Order['lines'][number]
 

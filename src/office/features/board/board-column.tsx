@@ -1,40 +1,65 @@
-import { useState } from 'react'
-import type { ReplyOf } from '#contract/call.ts'
-import type { orderBoard } from '#contract/office/orders.ts'
-import { formatPrice } from '#domain/money/money.ts'
-import type { Permission } from '#domain/permissions/staff-permissions.ts'
+import { type ReactNode, useState } from 'react'
+import type { MoveRefusal } from '#domain/transitions.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { joinClasses } from '#ui/join-classes.ts'
-import { messages } from '../messages.ts'
-import type { OrderCard } from '../order-types.ts'
-import { CardContent } from './order-card.tsx'
+import { messages } from './messages.ts'
 import { useColumnDrop, useDraggableCard } from './use-card-drag.ts'
 
-export type Column = ReplyOf<typeof orderBoard>['columns'][number]
+/** A thing with a state, such as an order or a repair. */
+export interface BoardCard<Status extends string = string> {
+  readonly status: Status
+}
+
+/** A state of a board with its cards, who waits longest first. */
+export interface BoardState<Card extends BoardCard> {
+  readonly status: Card['status']
+  readonly statusDescription: string
+  readonly count: number
+  readonly cards: readonly Card[]
+  /** There are more cards than are listed. */
+  readonly truncated: boolean
+}
+
+/** What a board needs to know of its things. */
+export interface BoardThings<Card extends BoardCard, State extends BoardState<Card> = BoardState<Card>> {
+  idOf(card: Card): number
+  content(card: Card): ReactNode
+  /** Accessible name of a column. */
+  labelOf(state: State): string
+  /** Under the name of a state. */
+  head?(state: State): ReactNode
+  /** Null where a card may move from a state to another (WCAG 2.5.7: the keyboard has a command for it). */
+  refusalOf(from: Card['status'], to: Card['status']): MoveRefusal | null
+  readonly refusals: Readonly<Record<MoveRefusal, string>>
+}
 
 /** Cards drawn at first, and with each press: a thousand at once would be slow to lay out. */
 const CARDS_AT_ONCE = 40
 
-interface BoardColumnProps {
-  column: Column
+interface BoardColumnProps<Card extends BoardCard, State extends BoardState<Card>> {
+  state: State
   /** Its place from the left, which is its key. */
   place: number
-  now: Date
-  permissions: ReadonlySet<Permission>
-  onDrop: (orderId: number) => void
+  things: BoardThings<Card, State>
+  onDrop: (id: number) => void
   className?: string | undefined
 }
 
-/** A state with its orders, who waits longest first. */
-export function BoardColumn({ column, place, now, permissions, onDrop, className }: BoardColumnProps) {
-  const { status, statusDescription, count, totals, cards, truncated } = column
+export function BoardColumn<Card extends BoardCard, State extends BoardState<Card>>({
+  state,
+  place,
+  things,
+  onDrop,
+  className,
+}: BoardColumnProps<Card, State>) {
+  const { status, statusDescription, count, cards, truncated } = state
   const [shown, setShown] = useState(CARDS_AT_ONCE)
-  const { ref, drop } = useColumnDrop({ status, permissions, onDrop })
+  const { ref, drop } = useColumnDrop({ status, refusalOf: things.refusalOf, onDrop })
   const isRefused = drop !== null && drop !== 'allowed'
   return (
     <section
       ref={ref}
-      aria-label={`${statusDescription}: ${messages.ordersCount(count)}`}
+      aria-label={things.labelOf(state)}
       data-column={place}
       className={joinClasses(
         'relative flex max-h-[calc(100dvh-12.5rem)] min-h-40 min-w-0 flex-col rounded border bg-canvas max-lg:max-h-none',
@@ -47,15 +72,13 @@ export function BoardColumn({ column, place, now, permissions, onDrop, className
           {statusDescription}
           <span className="font-normal text-ink-muted">{count.toLocaleString('es-UY')}</span>
         </h2>
-        <p className="grid text-xs text-ink-muted lg:min-h-8">
-          {totals.map(({ currency, amount }) => (
-            <span key={currency}>{formatPrice(amount, currency)}</span>
-          ))}
-        </p>
+        {things.head?.(state)}
       </header>
       <ul className="grid min-h-0 flex-1 content-start gap-1.5 overflow-y-auto p-1.5">
         {cards.slice(0, shown).map(card => (
-          <BoardCard key={card.orderId} card={card} now={now} />
+          <DraggableCard key={things.idOf(card)} id={things.idOf(card)} status={card.status}>
+            {things.content(card)}
+          </DraggableCard>
         ))}
         {cards.length === 0 ? (
           <li className="px-1 py-3 text-center text-xs text-ink-muted">{messages.nothingHere}</li>
@@ -78,26 +101,26 @@ export function BoardColumn({ column, place, now, permissions, onDrop, className
             isRefused ? 'bg-danger-soft text-danger' : 'bg-info-soft text-info',
           )}
         >
-          {isRefused ? messages.refusal[drop] : messages.drop(statusDescription)}
+          {isRefused ? things.refusals[drop] : messages.drop(statusDescription)}
         </p>
       )}
     </section>
   )
 }
 
-function BoardCard({ card, now }: { card: OrderCard; now: Date }) {
-  const { ref, isDragged } = useDraggableCard(card)
+function DraggableCard({ id, status, children }: { id: number; status: string; children: ReactNode }) {
+  const { ref, isDragged } = useDraggableCard(id, status)
   return (
     <li
       ref={ref}
-      data-order={card.orderId}
+      data-card={id}
       className={joinClasses(
         'relative grid cursor-grab gap-0.5 rounded border border-line bg-surface px-2.5 py-1.5 text-sm',
         'focus-within:border-focus hover:border-edge',
         isDragged && 'opacity-40',
       )}
     >
-      <CardContent card={card} now={now} />
+      {children}
     </li>
   )
 }

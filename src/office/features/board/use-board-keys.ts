@@ -1,29 +1,28 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { areKeysOn } from '../../keys/key-registry.ts'
-import { useListedKeys } from '../../keys/use-key.ts'
-import type { OrderAct } from '../acts/act.ts'
-import { messages } from '../messages.ts'
+import { areKeysOn } from '../keys/key-registry.ts'
+import { useListedKeys } from '../keys/use-key.ts'
+import { messages } from './messages.ts'
 
 interface BoardKeys {
   onColumn(place: number): void
-  onAct(orderId: number, act: OrderAct): void
-  onSheet(orderId: number): void
+  /** A key on a card; true: it means something. */
+  onCard(id: number, key: string): boolean
+  /** Keys on a card and what they do, for the list of keys. */
+  readonly listed: readonly (readonly [shown: string, label: string])[]
 }
 
-const COLUMNS = 7
+/** Columns that have a digit. */
+const DIGITS = 9
 const LISTED = [
-  [`1…${COLUMNS}`, messages.keyColumn],
+  [`1…${DIGITS}`, messages.keyColumn],
   ['← ↑ → ↓', messages.keyCards],
-  ['M', messages.move],
-  ['N', messages.noteAct],
-  ['P', messages.sheet],
 ] as const
 
-/** The keys of the board (office.md 4): `1` to `7` a column, arrows between cards, `M`, `N`, `P` on the focused card. */
+/** The keys of a board (office.md 4): `1` to `9` a column, arrows between cards, those of its own on the focused card. */
 export function useBoardKeys(place: RefObject<HTMLElement | null>, keys: BoardKeys): void {
   const latest = useRef(keys)
   latest.current = keys
-  useListedKeys(LISTED)
+  useListedKeys([...LISTED, ...keys.listed])
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const board = place.current
@@ -43,35 +42,29 @@ function isTyping(event: KeyboardEvent): boolean {
 }
 
 /** Whether the key means something here. */
-function pressed(board: HTMLElement, key: string, { onColumn, onAct, onSheet }: BoardKeys): boolean {
+function pressed(board: HTMLElement, key: string, { onColumn, onCard }: BoardKeys): boolean {
   const column = Number(key)
-  if (Number.isInteger(column) && column >= 1 && column <= COLUMNS) {
+  if (Number.isInteger(column) && column >= 1 && column <= DIGITS && isColumn(board, column)) {
     onColumn(column - 1)
     // The column may be shown only now.
     requestAnimationFrame(() => cardsIn(board, column)[0]?.focus())
     return true
   }
-  const focused = document.activeElement?.closest<HTMLElement>('[data-order]') ?? null
+  const focused = document.activeElement?.closest<HTMLElement>('[data-card]') ?? null
   if (focused === null || !board.contains(focused)) return false
-  const orderId = Number(focused.dataset.order)
   switch (key) {
-    case 'm':
-      onAct(orderId, { kind: 'choose' })
-      return true
-    case 'n':
-      onAct(orderId, { kind: 'note' })
-      return true
-    case 'p':
-      onSheet(orderId)
-      return true
     case 'ArrowDown':
     case 'ArrowUp':
     case 'ArrowRight':
     case 'ArrowLeft':
       return goTo(board, focused, key)
     default:
-      return false
+      return onCard(Number(focused.dataset.card), key)
   }
+}
+
+function isColumn(board: HTMLElement, column: number): boolean {
+  return board.querySelector(`[data-column="${column}"]`) !== null
 }
 
 function goTo(board: HTMLElement, from: HTMLElement, key: string): boolean {
@@ -83,7 +76,7 @@ function goTo(board: HTMLElement, from: HTMLElement, key: string): boolean {
     return true
   }
   const step = key === 'ArrowRight' ? 1 : -1
-  for (let next = column + step; next >= 1 && next <= COLUMNS; next += step) {
+  for (let next = column + step; isColumn(board, next); next += step) {
     const beside = cardsIn(board, next)
     const target = beside[Math.min(at, beside.length - 1)]
     if (target === undefined) continue
@@ -94,5 +87,5 @@ function goTo(board: HTMLElement, from: HTMLElement, key: string): boolean {
 }
 
 function cardsIn(board: HTMLElement, column: number): HTMLElement[] {
-  return [...board.querySelectorAll<HTMLElement>(`[data-column="${column}"] [data-order] a`)]
+  return [...board.querySelectorAll<HTMLElement>(`[data-column="${column}"] [data-card] a`)]
 }

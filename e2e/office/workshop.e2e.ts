@@ -1,0 +1,178 @@
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { expectAccessibleAtAllWidths } from '../fixtures/accessibility-checks.ts'
+import type { ShopProcess } from '../fixtures/shop-process.ts'
+import { expect, ferreteria, signIn, test } from '../fixtures/shop-test.ts'
+
+/** The workshop decides on warranties and takes a machine from intake to ready, by keyboard. */
+
+test('OFT-07 OFT-08 OFT-09 warranties are decided by keys, the oldest first, and the next one opens by itself', async ({
+  page,
+  shop,
+}) => {
+  const names = ['Amoladora uno', 'Amoladora dos', 'Amoladora tres']
+  await theseWait(shop, names)
+  await enter(page, 'taller')
+  await page.getByRole('link', { name: 'Ver: Garantías' }).click()
+  const shown = (name: string) =>
+    page.getByRole('heading', { level: 2, name: new RegExp(`^${name}`) }).first()
+  await expect(shown('Amoladora uno')).toBeVisible()
+  const proof = page.getByRole('img', { name: 'Comprobante de compra, página 1' })
+  await expect.poll(() => proof.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(1600)
+  const picture = await page.request.get((await proof.getAttribute('src')) ?? '')
+  expect(picture.headers()).toMatchObject({
+    'content-type': 'image/jpeg',
+    'content-security-policy': expect.stringContaining('sandbox'),
+    'x-content-type-options': 'nosniff',
+  })
+
+  await page.keyboard.press('a')
+  await expect(shown('Amoladora dos')).toBeVisible()
+  await page.keyboard.press('r')
+  const reject = page.getByRole('dialog')
+  await reject.getByRole('button', { name: 'Rechazar' }).click()
+  await expect(reject.getByText('Falta el motivo: elegir uno o escribirlo.')).toBeVisible()
+  await reject.getByLabel('Motivo').selectOption('El comprobante no se puede leer')
+  await reject.getByRole('button', { name: 'Rechazar' }).click()
+  await expect(shown('Amoladora tres')).toBeVisible()
+
+  // Somebody else decides meanwhile: the screen says who, and decides nothing.
+  await shop.sql(
+    `UPDATE warranty_registrations SET status = 'approved', decided_by = 'Ana' WHERE item_title = 'Amoladora tres'`,
+  )
+  await expect(page.getByText('Decidido por Ana')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Aprobar' })).toHaveCount(0)
+  const decided = await shop.sql<{ status: string; by: string; note: string | null }>(
+    `SELECT status, decided_by AS by, note FROM warranty_registrations WHERE item_title = ANY ($1) ORDER BY created_at`,
+    [names.slice(0, 2)],
+  )
+  expect(decided).toMatchObject([
+    { status: 'approved', note: null },
+    { status: 'rejected', note: 'El comprobante no se puede leer' },
+  ])
+})
+
+test('OFT-01 OFT-02 OFT-03 OFT-05 a machine is taken in by keyboard, quoted, accepted by its customer and left ready', async ({
+  page,
+}) => {
+  await enter(page, 'taller')
+  await page.goto('/oficina/taller')
+  await expect(page.getByRole('heading', { level: 1, name: 'Taller' })).toBeVisible()
+  await page.keyboard.press('n')
+  await expect(page.getByRole('combobox', { name: 'Cliente' })).toBeFocused()
+  await page.keyboard.type('C20001')
+  await expect(page.getByRole('option', { name: /C20001/ })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('TAL-710PTZ13')
+  await expect(page.getByRole('option', { name: /TAL-710PTZ13/ })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Falla declarada')).toBeFocused()
+  await page.keyboard.type('No gira')
+  await page.getByLabel('Fotos').setInputFiles({
+    name: 'foto.png',
+    mimeType: 'image/png',
+    buffer: await sharp({ create: { width: 60, height: 40, channels: 3, background: 'red' } })
+      .png()
+      .toBuffer(),
+  })
+  await page.getByLabel('Falla declarada').focus()
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Comprobante de ingreso' })).toBeVisible()
+  await expect(page.getByText('Para el cliente')).toBeVisible()
+  const pages = await page.pdf({ format: 'A4' })
+  expect(pages.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+
+  await page.getByRole('link', { name: 'Abrir la reparación' }).click()
+  const name = await page.getByRole('heading', { level: 1, name: /^Reparación \d+$/ }).textContent()
+  const docNum = Number(name?.replace(/\D/g, ''))
+  await expect(page.getByRole('img', { name: 'Foto 1' })).toBeVisible()
+  await page.getByRole('button', { name: 'Empezar el diagnóstico' }).click()
+  await page.getByRole('dialog').getByLabel('Nota interna').fill('Lo abrió otro taller')
+  await page.getByRole('dialog').getByRole('button', { name: 'Empezar el diagnóstico' }).click()
+  await page.getByRole('button', { name: 'Presupuestar' }).click()
+  const quote = page.getByRole('dialog')
+  await quote.getByLabel('Diagnóstico').fill('Inducido quemado')
+  await quote.getByLabel('Concepto, línea 1').fill('Inducido')
+  await quote.getByLabel('Precio sin impuestos, línea 1').fill('1.450,50')
+  await expect(quote.getByText('$ 1.769,61')).toBeVisible()
+  await quote.getByRole('button', { name: 'Enviar presupuesto' }).click()
+  await expect(page.getByText('Espera la respuesta del cliente.')).toBeVisible()
+
+  const shopPage = await page.context().newPage()
+  await signIn(shopPage, ferreteria)
+  await shopPage.goto(`/repairs?docNum=${docNum}`)
+  await expect(shopPage.getByText('1 × Inducido')).toBeVisible()
+  await expect(shopPage.getByText('Lo abrió otro taller')).toHaveCount(0)
+  await shopPage.getByRole('button', { name: 'Aceptar presupuesto' }).click()
+  await shopPage.getByRole('dialog').getByRole('button', { name: 'Aceptar presupuesto' }).click()
+  await expect(shopPage.getByText('Presupuesto aceptado. El taller ya puede empezar.')).toBeVisible()
+
+  // The page of the workshop hears of it by itself.
+  await expect(page.getByText('El cliente aceptó: falta repararla.')).toBeVisible()
+  await page.goto('/oficina/taller')
+  const card = page.locator(`[data-card="${docNum}"]`)
+  const column = (status: string) => page.getByRole('region', { name: new RegExp(`^${status}:`) })
+  for (const [state, act] of [
+    ['En reparación', 'Empezar la reparación'],
+    ['Listo para retirar', 'Dejar lista'],
+  ] as const) {
+    await card.getByRole('link').focus()
+    await page.keyboard.press('m')
+    await page.getByRole('dialog').getByRole('button', { name: state }).click()
+    await page.getByRole('dialog').getByRole('button', { name: act }).click()
+    await expect(column(state).locator(card)).toBeVisible()
+  }
+})
+
+test('OFT-01 OFT-02 OFT-07 OFX-15 the screens of the workshop have no serious accessibility finding', async ({
+  page,
+  shop,
+}) => {
+  await theseWait(shop, ['Amoladora cuatro'])
+  const [repair] = await shop.sql<{ doc_num: string }>(
+    `SELECT doc_num FROM services WHERE status = 'quoted' ORDER BY doc_num LIMIT 1`,
+  )
+  await enter(page, 'taller')
+  for (const [path, shows] of [
+    ['/garantias', 'Garantías'],
+    ['/taller', 'Taller'],
+    ['/taller/ingreso', 'Ingresar máquina'],
+    [`/taller/${repair?.doc_num}`, /^Reparación \d+/],
+  ] as const) {
+    await page.goto(`/oficina${path}`)
+    await expect(page.getByRole('heading', { level: 1, name: shows })).toBeVisible()
+    await expectAccessibleAtAllWidths(page, path)
+  }
+})
+
+async function enter(page: Page, role: string): Promise<void> {
+  await page.goto('/oficina')
+  await page.getByLabel('Correo electrónico').fill(`${role}@demo.test`)
+  await page.getByLabel('Contraseña').fill('demo-oficina-1')
+  await page.getByRole('button', { name: 'Ingresar' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+}
+
+/** Registrations that wait, the first the oldest of all. */
+async function theseWait(shop: ShopProcess, titles: readonly string[]): Promise<void> {
+  const photo = await sharp({ create: { width: 2000, height: 1000, channels: 3, background: 'white' } })
+    .jpeg()
+    .toBuffer()
+  for (const [at, title] of titles.entries()) {
+    await shop.sql(
+      `WITH file AS (
+         INSERT INTO files (kind, name, content_type, body)
+         VALUES ('proof', 'boleta.jpg', 'text/html', decode($1, 'hex')) RETURNING id
+       )
+       INSERT INTO warranty_registrations (brand_slug, itemcode, item_title, serial, purchase_date, valid_until, reseller,
+         invoice_ref, owner_name, doc_type, doc_number, email, phone, department, city, proof_id, status, status_at,
+         consent_at, created_at, idempotency_key, body_hash)
+       SELECT brand_slug, itemcode, $2, $2, current_date, current_date + 365, 'Ferretería Sol', 'A 1', 'Ana Pérez', 'CI',
+         '12345672', 'ana@correo.test', '+59899123456', 'MO', 'Montevideo', file.id, 'submitted', now(), now(),
+         '2020-01-01'::timestamptz + $3::int * interval '1 day', $2, ''
+       FROM warranty_products, file LIMIT 1`,
+      [photo.toString('hex'), title, at],
+    )
+  }
+}

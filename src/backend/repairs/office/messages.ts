@@ -1,0 +1,60 @@
+import { type RepairStatus, repairStatusDescription } from '#domain/repairs/repair-status.ts'
+import { formatDateTime, formatDay } from '#domain/time/business-day.ts'
+
+/** Refusals, and titles of change sets. */
+export const messages = {
+  movedBy: (status: RepairStatus, actor: string, at: Date) =>
+    `La reparación está en «${repairStatusDescription(status)}»: la movió ${actor} el ${formatDateTime(at)}.`,
+  cannotMove: (from: RepairStatus, to: RepairStatus) =>
+    `Una reparación en «${repairStatusDescription(from)}» no puede pasar a «${repairStatusDescription(to)}».`,
+  needsQuote: 'Para presupuestar hay que escribir el presupuesto.',
+  needsAnswer: 'La respuesta a un presupuesto se registra con el nombre de quien responde.',
+  noCustomer: 'El cliente no existe.',
+  noWarranty: 'El registro de garantía no existe o no está aprobado.',
+  otherSerial: 'El registro de garantía es de otro número de serie.',
+  noTechnician: 'No es una persona del taller.',
+  pastDay: 'El día ya pasó.',
+  badPhoto: 'No es una foto que se pueda abrir (JPG, PNG o WebP).',
+  tooManyPhotos: (most: number) => `Una reparación tiene hasta ${most} fotos.`,
+  received: (docNum: number) => `Reparación ${docNum}: ingresada`,
+  moved: (docNum: number, status: RepairStatus) =>
+    `Reparación ${docNum}: ${repairStatusDescription(status).toLowerCase()}`,
+  saved: (docNum: number) => `Reparación ${docNum}: datos`,
+  answered: (docNum: number, accepted: boolean, name: string) =>
+    `Reparación ${docNum}: presupuesto ${accepted ? 'aceptado' : 'rechazado'} por ${name}`,
+  noted: (docNum: number, isInternal: boolean) =>
+    `Reparación ${docNum}: ${isInternal ? 'nota interna' : 'nota para el cliente'}`,
+  photographed: (docNum: number) => `Reparación ${docNum}: foto`,
+  /** For the workshop alone: who answered at the counter. */
+  answeredAtCounter: (name: string) => `Respondió ${name} en el mostrador o por teléfono.`,
+} as const
+
+/** Texts of the mails to the customer. */
+export const mailMessages = {
+  subjects: {
+    quoted: (docNum: number) => `Presupuesto de la reparación ${docNum}`,
+    ready: (docNum: number) => `Reparación ${docNum}: lista para retirar`,
+    returned: (docNum: number) => `Reparación ${docNum}: devuelta sin reparar`,
+    replaced: (docNum: number) => `Reparación ${docNum}: cambio en garantía`,
+  },
+  news: {
+    quoted: (docNum: number) => `La reparación ${docNum} tiene un presupuesto que espera respuesta.`,
+    ready: (docNum: number) => `La reparación ${docNum} está lista: es posible pasar a retirarla.`,
+    returned: (docNum: number) => `La reparación ${docNum} se devuelve sin reparar.`,
+    replaced: (docNum: number) => `La reparación ${docNum} se resuelve con un cambio en garantía.`,
+  },
+  product: 'Producto',
+  serial: 'Número de serie',
+  diagnosis: 'Diagnóstico',
+  validUntil: 'Válido hasta',
+  day: formatDay,
+  note: 'Nota',
+  concept: 'Concepto',
+  quantity: 'Cantidad',
+  amount: 'Importe sin impuestos',
+  subtotal: 'Subtotal',
+  tax: (rate: number) => `IVA ${rate} %`,
+  total: 'Total',
+  answer: 'Ver y responder el presupuesto',
+  open: 'Ver la reparación',
+} as const

@@ -1,0 +1,128 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { joinClasses } from '#ui/join-classes.ts'
+import type { UsedCall } from '../../browser/use-call.ts'
+import { LoadFailure } from '../lists/load-failure.tsx'
+import { useDelayed } from '../lists/use-delayed.ts'
+import { type BoardCard, BoardColumn, type BoardState, type BoardThings } from './board-column.tsx'
+import { messages } from './messages.ts'
+import { useBoardKeys } from './use-board-keys.ts'
+
+interface StatusBoardProps<Card extends BoardCard, State extends BoardState<Card>> {
+  call: UsedCall<{ columns: State[] }>
+  things: BoardThings<Card, State>
+  /** A card was dropped on a state that takes it. */
+  onDrop: (card: Card, to: Card['status']) => void
+  /** A key on a card; true: it means something. */
+  onKey: (card: Card, key: string) => boolean
+  /** Keys on a card and what they do, for the list of keys. */
+  listed: readonly (readonly [shown: string, label: string])[]
+  /** The thing a dialog is open about: focus returns to its card, in whichever column it then is. */
+  acted: number | null
+}
+
+/** Things by state: dragged, or moved by keys; on a narrow screen one state at a time. */
+export function StatusBoard<Card extends BoardCard, State extends BoardState<Card>>(
+  props: StatusBoardProps<Card, State>,
+) {
+  const { reply, failure, isLoading, reload } = props.call
+  const showsLoading = useDelayed(isLoading)
+  if (reply === undefined) {
+    return failure === null ? (
+      <p role="status" className={showsLoading ? 'text-sm text-ink-muted' : 'invisible'}>
+        {messages.loading}
+      </p>
+    ) : (
+      <LoadFailure failure={failure} retry={reload} />
+    )
+  }
+  return (
+    <div className="grid grid-cols-1 gap-2">
+      {failure === null ? null : <LoadFailure failure={failure} retry={reload} />}
+      <Columns {...props} columns={reply.columns} isBusy={showsLoading} />
+    </div>
+  )
+}
+
+function Columns<Card extends BoardCard, State extends BoardState<Card>>({
+  columns,
+  isBusy,
+  things,
+  onDrop,
+  onKey,
+  listed,
+  acted,
+}: Omit<StatusBoardProps<Card, State>, 'call'> & { columns: readonly State[]; isBusy: boolean }) {
+  const place = useRef<HTMLDivElement>(null)
+  const [tab, setTab] = useState(() => firstWithCards(columns))
+  const cardOf = (id: number) => columns.flatMap(({ cards }) => cards).find(card => things.idOf(card) === id)
+  useBoardKeys(place, {
+    onColumn: setTab,
+    onCard: (id, key) => {
+      const card = cardOf(id)
+      return card !== undefined && onKey(card, key)
+    },
+    listed,
+  })
+  useFocusAfter(place, acted)
+  return (
+    <div
+      ref={place}
+      aria-busy={isBusy || undefined}
+      className={joinClasses('min-w-0', isBusy && 'opacity-70')}
+    >
+      <fieldset
+        aria-label={messages.columns}
+        className="-mx-4 mb-2 flex min-w-0 gap-1 overflow-x-auto px-4 pb-1 lg:hidden"
+      >
+        {columns.map(({ status, statusDescription, count }, at) => (
+          <button
+            key={status}
+            type="button"
+            aria-pressed={tab === at}
+            onClick={() => setTab(at)}
+            className="min-h-11 shrink-0 rounded border border-line bg-surface px-3 text-sm aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-surface"
+          >
+            {messages.withCount(statusDescription, count)}
+          </button>
+        ))}
+      </fieldset>
+      <div className="grid grid-cols-1 gap-1.5 lg:auto-cols-[minmax(9.5rem,1fr)] lg:grid-flow-col lg:grid-cols-none lg:overflow-x-auto">
+        {columns.map((state, at) => (
+          <BoardColumn
+            key={state.status}
+            state={state}
+            place={at + 1}
+            things={things}
+            onDrop={id => {
+              const card = cardOf(id)
+              if (card !== undefined) onDrop(card, state.status)
+            }}
+            className={tab === at ? undefined : 'max-lg:hidden'}
+          />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** On a narrow screen the board opens on a state with something in it. */
+function firstWithCards(columns: readonly { readonly count: number }[]): number {
+  return Math.max(
+    columns.findIndex(({ count }) => count > 0),
+    0,
+  )
+}
+
+/** Focus goes where the act went: to the card in the column it is in now. */
+function useFocusAfter(place: RefObject<HTMLElement | null>, id: number | null): void {
+  const last = useRef<number | null>(null)
+  useEffect(() => {
+    if (id !== null) {
+      last.current = id
+      return
+    }
+    if (last.current === null) return
+    place.current?.querySelector<HTMLElement>(`[data-card="${last.current}"] a`)?.focus()
+    last.current = null
+  }, [place, id])
+}

@@ -1,0 +1,187 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { saveRepair } from '#contract/office/repairs.ts'
+import { formatDateTime } from '#domain/time/business-day.ts'
+import { Button } from '#ui/buttons/button.tsx'
+import { Dialog } from '#ui/dialogs/dialog.tsx'
+import { Panel } from '#ui/dialogs/panel.tsx'
+import { Badge } from '#ui/feedback/badge.tsx'
+import { showToast } from '#ui/feedback/toast.ts'
+import { Checkbox } from '#ui/fields/checkbox.tsx'
+import { TextArea, TextField } from '#ui/fields/field.tsx'
+import { Select } from '#ui/fields/select.tsx'
+import { textOf } from '#ui/fields/use-form.ts'
+import { useShortcut } from '#ui/hooks/use-shortcut.ts'
+import { callOffice } from '../../../browser/call-office.ts'
+import { DialogForm } from '../../forms/dialog-form.tsx'
+import { focusInDialog } from '../../forms/focus-in-dialog.ts'
+import { textOrNull } from '../../forms/text-or-null.ts'
+import { useOfficeForm } from '../../forms/use-office-form.ts'
+import { Facts } from '../../lists/facts.tsx'
+import { usePermissions } from '../../orders/use-permissions.ts'
+import { messages } from '../messages.ts'
+import { type Repair, refreshRepairs } from '../repair-types.ts'
+
+/** The machine, its customer and its diagnosis; `E` edits what was typed. */
+export function RepairData({ repair }: { repair: Repair }) {
+  const [isOpen, setOpen] = useState(false)
+  const permissions = usePermissions()
+  const mayEdit = permissions.has('repairs.edit')
+  useShortcut('e', () => (mayEdit ? setOpen(true) : undefined))
+  const { cardcode, cardName, customer, warranty, promisedAt, isLate, receivedAt, deliveredAt } = repair
+  return (
+    <Panel title={messages.data} className="grid gap-3">
+      <Facts
+        rows={[
+          [messages.product, repair.title],
+          [messages.code, repair.itemCode],
+          [messages.serial, repair.serial],
+          [messages.failure, repair.failure],
+          [messages.accessories, repair.accessories],
+          [messages.diagnosis, repair.diagnosis],
+          [messages.technician, repair.technician?.name ?? messages.nobody],
+          [
+            messages.promisedDay,
+            promisedAt === null ? null : isLate ? (
+              <Badge key="late" tone="danger">
+                {messages.late(promisedAt)}
+              </Badge>
+            ) : (
+              messages.day(promisedAt)
+            ),
+          ],
+          [
+            messages.underWarranty,
+            repair.underWarranty
+              ? warranty === null
+                ? messages.yes
+                : messages.warrantyUntil(warranty.validUntil)
+              : null,
+          ],
+          [
+            messages.customer,
+            permissions.has('customers.read') ? (
+              <Link key="customer" to={`/clientes/${cardcode}`}>
+                {cardcode} {cardName}
+              </Link>
+            ) : (
+              `${cardcode} ${cardName}`
+            ),
+          ],
+          [
+            messages.phone,
+            <a key="phone" href={`tel:${customer.phone}`}>
+              {customer.phone}
+            </a>,
+          ],
+          [messages.email, customer.email],
+          [messages.received, formatDateTime(new Date(receivedAt))],
+          [messages.receivedBy, repair.receivedBy],
+          [messages.delivered, deliveredAt === null ? null : formatDateTime(new Date(deliveredAt))],
+        ]}
+      />
+      {mayEdit ? (
+        <div data-no-print="">
+          <Button size="sm" aria-keyshortcuts="e" onClick={() => setOpen(true)}>
+            {messages.edit}
+          </Button>
+        </div>
+      ) : null}
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title={messages.data} width="md">
+        {isOpen ? <DataForm repair={repair} onDone={() => setOpen(false)} /> : null}
+      </Dialog>
+    </Panel>
+  )
+}
+
+function DataForm({ repair, onDone }: { repair: Repair; onDone: () => void }) {
+  // What is saved is compared with what was read when the form opened.
+  const [{ docNum, version, technicians, technician, ...read }] = useState(repair)
+  const form = useOfficeForm({
+    name: `datos-reparacion-${docNum}`,
+    fields: ['title', 'serial', 'failure', 'accessories', 'diagnosis', 'promisedAt', 'technicianId'],
+    async send(data, idempotencyKey) {
+      const body = {
+        docNum,
+        version,
+        title: textOf(data, 'title'),
+        serial: textOrNull(data, 'serial'),
+        failure: textOf(data, 'failure'),
+        accessories: textOrNull(data, 'accessories'),
+        diagnosis: textOrNull(data, 'diagnosis'),
+        promisedAt: textOrNull(data, 'promisedAt'),
+        technicianId: textOrNull(data, 'technicianId'),
+        underWarranty: data.get('underWarranty') === 'on',
+      }
+      await callOffice(saveRepair, { body, idempotencyKey })
+      showToast('success', messages.dataSaved)
+      onDone()
+      await refreshRepairs()
+    },
+  })
+  const errors = form.refusal.fields
+  return (
+    <DialogForm form={form} submit={messages.saveData} cancel={messages.back} onCancel={onDone} isWide>
+      <TextArea
+        name="diagnosis"
+        label={messages.diagnosis}
+        className="sm:col-span-2"
+        defaultValue={read.diagnosis ?? ''}
+        error={errors.diagnosis ?? null}
+        rows={3}
+        maxLength={1000}
+        ref={focusInDialog}
+      />
+      <Select
+        name="technicianId"
+        label={messages.technician}
+        defaultValue={technician?.id ?? ''}
+        options={[
+          { value: '', label: messages.nobody },
+          ...technicians.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        error={errors.technicianId ?? null}
+      />
+      <TextField
+        name="promisedAt"
+        type="date"
+        label={messages.promisedDay}
+        defaultValue={read.promisedAt ?? ''}
+        error={errors.promisedAt ?? null}
+      />
+      <TextField
+        name="title"
+        label={messages.product}
+        defaultValue={read.title}
+        maxLength={120}
+        error={errors.title ?? null}
+        required
+      />
+      <TextField
+        name="serial"
+        label={messages.serial}
+        defaultValue={read.serial ?? ''}
+        maxLength={60}
+        error={errors.serial ?? null}
+      />
+      <TextArea
+        name="failure"
+        label={messages.failure}
+        defaultValue={read.failure}
+        rows={2}
+        maxLength={1000}
+        error={errors.failure ?? null}
+        required
+      />
+      <TextArea
+        name="accessories"
+        label={messages.accessories}
+        defaultValue={read.accessories ?? ''}
+        rows={2}
+        maxLength={300}
+        error={errors.accessories ?? null}
+      />
+      <Checkbox name="underWarranty" label={messages.underWarranty} defaultChecked={read.underWarranty} />
+    </DialogForm>
+  )
+}

@@ -1,0 +1,7 @@
+/** Addresses of the workshop, below `/oficina`. */
+export const workshopPaths = {
+  board: (filter = '') => (filter === '' ? '/taller' : `/taller?${filter}`),
+  intake: '/taller/ingreso',
+  repair: (docNum: number) => `/taller/${docNum}`,
+  slip: (docNum: number) => `/taller/${docNum}/comprobante`,
+} as const
