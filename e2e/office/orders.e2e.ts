@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expectAccessibleAtAllWidths } from '../fixtures/accessibility-checks.ts'
 import type { ShopProcess } from '../fixtures/shop-process.ts'
 import { expect, ferreteria, signIn, test } from '../fixtures/shop-test.ts'
@@ -67,6 +67,13 @@ test('OFO-08 OFO-09 OFO-12 a held order shows its numbers and is released; an in
   await expect(page.getByText('Habló con la dueña')).toHaveCount(0)
 })
 
+/** Not `hover`, which waits until nothing lies above: while dragging, the library's own shield does. */
+async function moveOver(page: Page, target: Locator): Promise<void> {
+  const box = await target.boundingBox()
+  if (box === null) throw new Error('The target has no box')
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 4 })
+}
+
 test('OFO-01 OFO-05 the board moves a card by drag and by keys, and refuses before the drop', async ({
   page,
   shop,
@@ -79,11 +86,9 @@ test('OFO-01 OFO-05 the board moves a card by drag and by keys, and refuses befo
   await expect(column('Recibido').locator(card)).toBeVisible()
   await card.hover()
   await page.mouse.down()
-  await column('Facturado parcial').hover()
-  await column('Facturado parcial').hover()
+  await moveOver(page, column('Facturado parcial'))
   await expect(page.getByText('El pedido no pasa de su estado a este.')).toBeVisible()
-  await column('Confirmado').hover()
-  await column('Confirmado').hover()
+  await moveOver(page, column('Confirmado'))
   await page.mouse.up()
   await page.getByRole('dialog').getByRole('button', { name: 'Confirmar pedido' }).click()
   await expect(column('Confirmado').locator(card)).toBeVisible()

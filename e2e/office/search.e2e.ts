@@ -50,7 +50,7 @@ test('OFX-01 OFA-10 who may not read or do a thing is not offered it', async ({ 
   await expect(palette.getByText('Nada con esas palabras.')).toBeVisible()
 })
 
-test('OFX-03 `?` lists the keys of the screen, and a person switches them off', async ({ page }) => {
+test('OFX-15 `?` lists the keys of the screen, and a person switches them off', async ({ page }) => {
   await enter(page, 'ventas')
   await page.goto('/oficina/clientes')
   await expect(page.getByRole('table')).toBeVisible()

@@ -6,7 +6,7 @@ import { expect, test } from '../fixtures/shop-test.ts'
 
 const PATH = '/oficina/clientes/C20002'
 
-test('OFX-06 OFP-16 an edit is undone from its notice, and by keys from the history with what moved on chosen', async ({
+test('OFX-06 an edit is undone from its notice, and by keys from the history with what moved on chosen', async ({
   page,
   shop,
 }) => {
@@ -104,7 +104,7 @@ async function enter(page: Page, role: string): Promise<void> {
 
 async function edit(page: Page, values: Readonly<Record<string, string>>): Promise<void> {
   await page.goto(PATH)
-  await page.getByRole('button', { name: 'Editar' }).click()
+  await page.getByRole('button', { name: 'Editar', exact: true }).click()
   const dialog = page.getByRole('dialog')
   for (const [label, value] of Object.entries(values)) await dialog.getByLabel(label).fill(value)
   await dialog.getByRole('button', { name: 'Guardar' }).click()

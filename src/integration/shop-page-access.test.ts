@@ -16,7 +16,7 @@ const demo = demoRecords(db)
 const customer = await signInAs('C20001')
 const withoutCardcode = await signInAs(null)
 
-const PROTECTED = /^\/(account(?!\/(login|activate|reset)\b)|shop\/(cart|checkout)|repairs)\b/
+const PROTECTED = /^\/(account(?!\/(login|activate|reset|email)\b)|shop\/(cart|checkout)|repairs)\b/
 /** Pages for signed-in users without a cardcode. */
 const OWN_ACCOUNT = /^\/account\/(profile|password)$/
 const EXPLANATION = 'La cuenta no tiene un código de cliente'

@@ -62,7 +62,7 @@ const statusOf = async (id: number) =>
     )
   ).rows[0]
 
-test('OFP-16 every audited table is taken back by the keys its trigger records, or says why not', async () => {
+test('OFX-06 every audited table is taken back by the keys its trigger records, or says why not', async () => {
   const { rows } = await sql<{ entity: string; keys: string; table: string }>`
     select distinct split_part(encode(tgargs, 'escape'), '\\000', 1) as entity,
       split_part(encode(tgargs, 'escape'), '\\000', 2) as keys, tgrelid::regclass::text as table
@@ -76,7 +76,7 @@ test('OFP-16 every audited table is taken back by the keys its trigger records, 
   }
 })
 
-test('OFP-16 what is as the act left it goes back, what moved on stays, and the undo is an act itself', async () => {
+test('OFX-06 what is as the act left it goes back, what moved on stays, and the undo is an act itself', async () => {
   const { cardcode } = await aCustomer(db)
   const id = await act(tx =>
     sql`update customers set phone = '2901', trade_name = 'La Nueva' where cardcode = ${cardcode}`.execute(
@@ -105,7 +105,7 @@ test('OFP-16 what is as the act left it goes back, what moved on stays, and the 
   expect(await statusOf(changeSetId)).toMatchObject({ undoOf: id })
 })
 
-test('OFP-16 what moved on can be chosen one by one, over the value that was seen', async () => {
+test('OFX-06 what moved on can be chosen one by one, over the value that was seen', async () => {
   const { cardcode } = await aCustomer(db)
   const id = await act(setPhone(cardcode, '2901'))
   await act(setPhone(cardcode, '2902'), admin)
@@ -118,7 +118,7 @@ test('OFP-16 what moved on can be chosen one by one, over the value that was see
   expect(await statusOf(id)).toMatchObject({ status: 'undone' })
 })
 
-test('OFP-16 an undo can be undone, again and again', async () => {
+test('OFX-06 an undo can be undone, again and again', async () => {
   const { cardcode } = await aCustomer(db)
   const id = await act(async tx => {
     await setPhone(cardcode, '2901')(tx)
@@ -141,7 +141,7 @@ test('OFP-16 an undo can be undone, again and again', async () => {
   expect(await customerOf(cardcode)).toMatchObject({ phone: '' })
 })
 
-test('OFP-16 changes of one transaction count together: the default address goes back to the one before', async () => {
+test('OFX-06 changes of one transaction count together: the default address goes back to the one before', async () => {
   const { cardcode } = await aCustomer(db)
   await sql`delete from customer_addresses where cardcode = ${cardcode}`.execute(db)
   await sql`
@@ -176,7 +176,7 @@ test('OFP-16 changes of one transaction count together: the default address goes
   expect(await addresses()).toEqual(before)
 })
 
-test('OFI-13 what an import made is deleted, inactive where others refer to it, or listed where somebody changed it', async () => {
+test('OFX-06 what an import made is deleted, inactive where others refer to it, or listed where somebody changed it', async () => {
   const customers = ['C900', 'C901', 'C902']
   const id = await act(async tx => {
     for (const cardcode of customers) await aCustomer(tx, { cardcode, email: `${cardcode}@x.test` })
@@ -191,7 +191,7 @@ test('OFI-13 what an import made is deleted, inactive where others refer to it, 
   expect(await customerOf('C902')).toMatchObject({ valid: true, phone: '2900' })
 })
 
-test('OFP-16 what a constraint refuses is listed, the rest goes back', async () => {
+test('OFX-06 what a constraint refuses is listed, the rest goes back', async () => {
   const { cardcode } = await aCustomer(db)
   await sql`
     insert into customer_contacts (cardcode, name, email) values (${cardcode}, 'Rosa', 'a@x.test'), (${cardcode}, 'Juan', 'b@x.test')`.execute(
@@ -211,7 +211,7 @@ test('OFP-16 what a constraint refuses is listed, the rest goes back', async () 
   expect(rows).toEqual([{ name: 'Juan' }, { name: 'Otra' }])
 })
 
-test('OFP-16 a code with a slash is one key', async () => {
+test('OFX-06 a code with a slash is one key', async () => {
   const { cardcode } = await aCustomer(db)
   const code = await aProduct(db, { itemCode: 'BULON/1/4' })
   const id = await act(tx =>
@@ -222,7 +222,7 @@ test('OFP-16 a code with a slash is one key', async () => {
   expect(await undo({ id })).toMatchObject({ back: 1 })
 })
 
-test('OFP-16 who made an act undoes it by the key of its call; for nothing left, or after 90 days, it says so', async () => {
+test('OFX-06 who made an act undoes it by the key of its call; for nothing left, or after 90 days, it says so', async () => {
   const { cardcode } = await aCustomer(db)
   const id = await act(setPhone(cardcode, '2901'), owner, 'Keyed')
   await expect(undo({ key: 'key of Keyed', also: [] }, admin)).rejects.toMatchObject({ code: 'NOT_FOUND' })

@@ -39,7 +39,7 @@ test('OFA-19 OFI-21 an import is a change set of `importación N` with its count
   ])
 })
 
-test('OFI-13 undoing an import takes back all that it wrote and nobody changed since', async () => {
+test('OFX-06 undoing an import takes back all that it wrote and nobody changed since', async () => {
   await shop.import('customers', CUSTOMERS)
   await shop.import('customers', CUSTOMERS.replace('La Diez', 'Barraca La Diez').replace('C11;', 'C12;'))
   const { rows } = await sql<{ id: number }>`

@@ -5,9 +5,9 @@ import type { RepairStatus } from '#domain/repairs/repair-status.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { buttonClasses } from '#ui/buttons/button-look.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
-import { useShortcut } from '#ui/hooks/use-shortcut.ts'
 import { Icon } from '#ui/icon.tsx'
 import { useCall } from '../browser/use-call.ts'
+import { useKey } from '../features/keys/use-key.ts'
 import { ageText } from '../features/lists/age.ts'
 import { LoadFailure } from '../features/lists/load-failure.tsx'
 import { useNow } from '../features/lists/use-now.ts'
@@ -56,7 +56,7 @@ function RepairContent({ repair }: { repair: Repair }) {
   const now = useNow()
   const navigate = useNavigate()
   const heading = useFocusWhenMoved(status)
-  useShortcut('p', () => void navigate(workshopPaths.slip(docNum)))
+  useKey('p', { label: messages.slip, act: () => void navigate(workshopPaths.slip(docNum)) })
   return (
     <Screen
       title={messages.repair(docNum)}
@@ -103,8 +103,8 @@ function WhatNow({ repair: { status, moves }, onAct }: { repair: Repair; onAct: 
   const next = NEXT[status]
   const main = moves.some(({ to }) => to === next) ? next : undefined
   const mayNote = usePermissions().has('repairs.edit')
-  useShortcut('m', () => (moves.length > 0 ? onAct({ kind: 'choose' }) : undefined))
-  useShortcut('n', () => (mayNote ? onAct({ kind: 'note' }) : undefined))
+  useKey('m', { label: messages.move, act: moves.length > 0 ? () => onAct({ kind: 'choose' }) : null })
+  useKey('n', { label: messages.note, act: mayNote ? () => onAct({ kind: 'note' }) : null })
   return (
     <section
       aria-label={messages.whatNow[status]}

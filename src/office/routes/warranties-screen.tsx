@@ -10,10 +10,10 @@ import { Panel } from '#ui/dialogs/panel.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { showToast } from '#ui/feedback/toast.ts'
-import { useShortcut } from '#ui/hooks/use-shortcut.ts'
 import { invalidate } from '../browser/call-cache.ts'
 import { callOffice } from '../browser/call-office.ts'
 import { useCall } from '../browser/use-call.ts'
+import { useKey } from '../features/keys/use-key.ts'
 import { ageText } from '../features/lists/age.ts'
 import { LoadFailure } from '../features/lists/load-failure.tsx'
 import { useNow } from '../features/lists/use-now.ts'
@@ -97,8 +97,8 @@ function Decision({ id, queue, onDecided }: DecisionProps) {
       approving.current = false
     }
   }
-  useShortcut('a', () => void approve())
-  useShortcut('r', () => (isOpen ? setRejected(id) : undefined))
+  useKey('a', { label: messages.approve, act: isOpen ? () => void approve() : null })
+  useKey('r', { label: messages.reject, act: isOpen ? () => setRejected(id) : null })
   if (reply === undefined) {
     return failure === null ? (
       <p role="status">{messages.loading}</p>

@@ -3,9 +3,9 @@ import { repairBoard } from '#contract/office/repairs.ts'
 import { buttonClasses } from '#ui/buttons/button-look.ts'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { Select } from '#ui/fields/select.tsx'
-import { useShortcut } from '#ui/hooks/use-shortcut.ts'
 import { Icon } from '#ui/icon.tsx'
 import { useCall } from '../browser/use-call.ts'
+import { useKey } from '../features/keys/use-key.ts'
 import { SearchBox } from '../features/lists/search-box.tsx'
 import { usePermissions } from '../features/orders/use-permissions.ts'
 import { Screen } from '../features/shell/screen.tsx'
@@ -34,7 +34,7 @@ export function WorkshopScreen() {
     else next.set(name, value)
     setSearch(next, { replace: true, preventScrollReset: true })
   }
-  useShortcut('n', () => (mayEdit ? void navigate(workshopPaths.intake) : undefined))
+  useKey('n', { label: messages.intake, act: mayEdit ? () => void navigate(workshopPaths.intake) : null })
   const { reply } = call
   const columns = reply?.columns.filter(({ status }) => onlyStatus === null || status === onlyStatus)
   return (

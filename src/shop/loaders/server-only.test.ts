@@ -74,5 +74,6 @@ test('SRV-03 backend calls have the identity of the session', () => {
     email: 'ana@demo.test',
     requestId: 'r1',
     address: '::1',
+    onlyReads: false,
   })
 })

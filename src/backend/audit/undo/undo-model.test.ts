@@ -112,7 +112,7 @@ const step = fc.oneof(
   { weight: 2, arbitrary: fc.nat(20) },
 )
 
-test('OFP-16 OFI-13 random edits, imports and undos leave what a model says, whatever came between', async () => {
+test('OFX-06 random edits, imports and undos leave what a model says, whatever came between', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 10 }), async steps => {
       await sql`delete from special_prices`.execute(db)

@@ -8,6 +8,7 @@ export type OfficeKeyName =
   | '/'
   | '?'
   | '['
+  | 'a'
   | 'b'
   | 'c'
   | 'd'

@@ -11,12 +11,12 @@ import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { TextArea, TextField } from '#ui/fields/field.tsx'
 import { Select } from '#ui/fields/select.tsx'
 import { textOf } from '#ui/fields/use-form.ts'
-import { useShortcut } from '#ui/hooks/use-shortcut.ts'
 import { callOffice } from '../../../browser/call-office.ts'
 import { DialogForm } from '../../forms/dialog-form.tsx'
 import { focusInDialog } from '../../forms/focus-in-dialog.ts'
 import { textOrNull } from '../../forms/text-or-null.ts'
 import { useOfficeForm } from '../../forms/use-office-form.ts'
+import { useKey } from '../../keys/use-key.ts'
 import { Facts } from '../../lists/facts.tsx'
 import { usePermissions } from '../../orders/use-permissions.ts'
 import { messages } from '../messages.ts'
@@ -27,7 +27,7 @@ export function RepairData({ repair }: { repair: Repair }) {
   const [isOpen, setOpen] = useState(false)
   const permissions = usePermissions()
   const mayEdit = permissions.has('repairs.edit')
-  useShortcut('e', () => (mayEdit ? setOpen(true) : undefined))
+  useKey('e', { label: messages.edit, act: mayEdit ? () => setOpen(true) : null })
   const { cardcode, cardName, customer, warranty, promisedAt, isLate, receivedAt, deliveredAt } = repair
   return (
     <Panel title={messages.data} className="grid gap-3">
