@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { officeCustomers } from '#contract/office/customers.ts'
 import { exportCustomers } from '#contract/office/exports.ts'
@@ -24,6 +25,7 @@ const FILTERS = ['q', 'rep', 'department', 'state', 'debt', 'users'] as const
 export function CustomersScreen() {
   const [search, setSearch] = useSearchParams()
   const isCreating = search.has('nuevo')
+  const [isOpen, setOpen] = useState(false)
   const may = usePermissions()
   const navigate = useNavigate()
   const mayCreate = may.has('customers.edit')
@@ -76,14 +78,24 @@ export function CustomersScreen() {
       }
     >
       <div className="grid gap-2">
-        <SearchBox
-          own="customer"
-          label={messages.search}
-          hint={messages.searchHint}
-          text={search.get('q') ?? ''}
-          onSearch={text => change('q', text)}
-        />
-        <CustomerFilters search={search} onChange={change} />
+        <div className="flex flex-wrap items-end gap-2">
+          <SearchBox
+            own="customer"
+            label={messages.search}
+            hint={messages.searchHint}
+            text={search.get('q') ?? ''}
+            onSearch={text => change('q', text)}
+          />
+          <Button
+            className="lg:hidden"
+            aria-expanded={isOpen}
+            icon={<Icon name="filter" />}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {messages.filters}
+          </Button>
+        </div>
+        <CustomerFilters search={search} onChange={change} isOpen={isOpen} />
       </div>
       <OfficeList
         caption={messages.customers}

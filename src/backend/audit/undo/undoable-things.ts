@@ -116,6 +116,11 @@ export const LASTING: Readonly<Record<string, LastingReason>> = {
   'email-change': 'mail',
   impersonation: 'access',
   'seen-page': 'access',
+  warranty: 'answer',
+  repair: 'state',
+  'repair-quote-line': 'mail',
+  'repair-photo': 'other',
+  'repair-note': 'other',
   staff: 'access',
   role: 'access',
 }

@@ -3,6 +3,7 @@ import { DEPARTMENTS } from '#domain/accounts/department.ts'
 import { CUSTOMER_SORTS, CUSTOMER_STATES } from '#domain/office/customer-list.ts'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { Select, type SelectOption } from '#ui/fields/select.tsx'
+import { joinClasses } from '#ui/join-classes.ts'
 import { useCall } from '../../../browser/use-call.ts'
 import { messages } from '../messages.ts'
 
@@ -10,10 +11,12 @@ interface CustomerFiltersProps {
   search: URLSearchParams
   /** Empty takes the filter away. */
   onChange: (name: string, value: string) => void
+  /** On a narrow screen, where they would push the list away. */
+  isOpen: boolean
 }
 
 /** Filters and order of the list; they are in its address. */
-export function CustomerFilters({ search, onChange }: CustomerFiltersProps) {
+export function CustomerFilters({ search, onChange, isOpen }: CustomerFiltersProps) {
   const { reply } = useCall(customerChoices)
   const filter = (name: string, label: string, all: string, options: readonly SelectOption[]) => (
     <Select
@@ -25,7 +28,12 @@ export function CustomerFilters({ search, onChange }: CustomerFiltersProps) {
   )
   const reps = (reply?.reps ?? []).map(({ code, name }) => ({ value: code, label: name }))
   return (
-    <div className="grid grid-cols-2 items-end gap-2 lg:flex lg:flex-wrap">
+    <div
+      className={joinClasses(
+        'grid grid-cols-2 items-end gap-2 lg:flex lg:flex-wrap',
+        !isOpen && 'max-lg:hidden',
+      )}
+    >
       {reps.length > 1 ? filter('rep', messages.rep, messages.anyRep, reps) : null}
       {filter(
         'department',
