@@ -53,6 +53,7 @@ function pagesOf(
     '/registro-gtia/:marca': [`/registro-gtia/${brand}`],
     '/account/login': ['/account/login', '/account/login?returnTo=%2Faccount%2Forders'],
     '/account/activate': ['/account/activate?token=none'],
+    '/account/email': ['/account/email?token=none'],
     '/account/reset': ['/account/reset', '/account/reset?token=none'],
     '/repairs': ['/repairs', `/repairs?docNum=${repair}`],
     '/account/dashboard': ['/account/dashboard'],

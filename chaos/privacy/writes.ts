@@ -349,6 +349,7 @@ function foreignWrites(other: Person): Write[] {
     foreign('page of a repair', 'GET', `/repairs?docNum=${repair}`),
     foreign('activateAccount', 'POST', '/api/auth/activate', taken),
     foreign('ResetPassword', 'POST', '/api/auth/reset', { token: taken.token, password: taken.password }),
+    foreign('ConfirmEmailChange', 'POST', '/api/auth/confirm-email', { token: taken.token }),
   ]
 }
 
