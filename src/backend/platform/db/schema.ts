@@ -190,8 +190,8 @@ export interface ChangeSetsTable {
   import_id: number | null
   impersonation_id: number | null
   request_id: string | null
-  address_hash: Buffer | null
   request_key: string | null
+  address_hash: Buffer | null
 }
 
 export interface CreditOverridesTable {

@@ -14,7 +14,7 @@ CREATE TABLE impersonations (
   token_hash bytea UNIQUE,
   -- SHA-256 of the token of the operator's session: what ends that session ends this.
   session_hash bytea NOT NULL,
-  -- Everything that happens during it is told there.
+  -- All that happens during it is recorded there.
   change_set_id bigint NOT NULL,
   started_at timestamptz NOT NULL,
   expires_at timestamptz NOT NULL,
