@@ -1,5 +1,5 @@
-import Piscina from 'piscina'
 import { CallError } from '#contract/errors.ts'
+import { openWorkerThread } from '../platform/worker-thread.ts'
 import type { FileReading } from './read-file-worker.ts'
 
 export interface OrderFileReader {
@@ -10,31 +10,22 @@ export interface OrderFileReader {
 
 /** Files are rare: an idle thread only uses memory. */
 const IDLE_MS = 10_000
-/** Files are limited to 2 MB and each of their parts to 4 MB. */
-const THREAD_MEMORY = { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 192 }
-
 /** Reads files in a thread: unpacking and parsing 2 MB would block every other request. */
 export function openOrderFileReader(): OrderFileReader {
-  const pool = new Piscina<string, FileReading>({
-    filename: new URL('./read-file-worker.ts', import.meta.url).href,
+  const thread = openWorkerThread<string, FileReading>({
+    entry: new URL('./read-file-worker.ts', import.meta.url),
     name: 'readFileInThread',
-    minThreads: 0,
-    maxThreads: 1,
-    idleTimeout: IDLE_MS,
-    resourceLimits: THREAD_MEMORY,
+    idleMs: IDLE_MS,
+    // Files are limited to 2 MB and each of their parts to 4 MB.
+    maxYoungGenerationSizeMb: 16,
+    maxOldGenerationSizeMb: 192,
   })
-  let isClosed = false
   return {
-    // A run on a closed pool would never settle.
     read: async base64 => {
-      if (isClosed) throw new Error('The reader of order files is closed')
-      const reading = await pool.run(base64)
+      const reading = await thread.run(base64)
       if ('lines' in reading) return reading.lines
       throw new CallError(reading.code, { detail: reading.detail ?? undefined })
     },
-    close: () => {
-      isClosed = true
-      return pool.close()
-    },
+    close: thread.close,
   }
 }

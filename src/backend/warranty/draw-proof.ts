@@ -1,4 +1,4 @@
-import Piscina from 'piscina'
+import { openWorkerThread } from '../platform/worker-thread.ts'
 import type { ProofDrawing, ProofRequest } from './proof.ts'
 
 export interface ProofViewer {
@@ -9,25 +9,23 @@ export interface ProofViewer {
 const IDLE_MS = 60_000
 /** A page takes a fraction of a second; a file made to take forever ends with its thread. */
 const LONGEST_MS = 15_000
-const THREAD_MEMORY = { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 256 }
 
 /**
  * Draws proofs of purchase, which strangers sent, as pictures of our own (OFT-09): their type is read from their content,
  * in a thread of its own, and what a browser gets is never the file.
  */
 export function openProofViewer(): ProofViewer {
-  const pool = new Piscina<ProofRequest, ProofDrawing>({
-    filename: new URL('./draw-proof-worker.ts', import.meta.url).href,
+  const thread = openWorkerThread<ProofRequest, ProofDrawing>({
+    entry: new URL('./draw-proof-worker.ts', import.meta.url),
     name: 'drawProof',
-    minThreads: 0,
-    maxThreads: 1,
-    idleTimeout: IDLE_MS,
-    resourceLimits: THREAD_MEMORY,
+    idleMs: IDLE_MS,
+    maxYoungGenerationSizeMb: 16,
+    maxOldGenerationSizeMb: 256,
   })
   return {
     draw: async request => {
       try {
-        return await pool.run(request, { signal: AbortSignal.timeout(LONGEST_MS) })
+        return await thread.run(request, { signal: AbortSignal.timeout(LONGEST_MS) })
       } catch (error) {
         // Too long, or too much memory: as unreadable as a broken file.
         if (error instanceof Error && (error.name === 'AbortError' || 'code' in error)) {
@@ -36,6 +34,6 @@ export function openProofViewer(): ProofViewer {
         throw error
       }
     },
-    close: () => pool.close(),
+    close: thread.close,
   }
 }

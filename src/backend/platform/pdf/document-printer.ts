@@ -1,4 +1,4 @@
-import Piscina from 'piscina'
+import { openWorkerThread } from '../worker-thread.ts'
 import type { PrintableDocument } from './document.ts'
 
 export interface DocumentPrinter {
@@ -10,32 +10,16 @@ export interface DocumentPrinter {
 
 /** Documents come in bursts (a customer looks through a statement), and a warm thread is ten times as fast. */
 const IDLE_MS = 60_000
-/**
- * Drawing creates much short-lived garbage: a small young generation keeps the process 300 MB smaller at the same speed.
- * The old generation fits many documents of 700 lines; one that needs more fails alone.
- */
-const THREAD_MEMORY = { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 512 }
-
-/** Prints in a worker thread, so that a long document does not block requests; it starts with the first document. */
+/** Prints in a worker thread, so that a long document does not block requests. */
 export function openDocumentPrinter(): DocumentPrinter {
-  const pool = new Piscina<PrintableDocument, Uint8Array>({
-    filename: new URL('./print-document-worker.ts', import.meta.url).href,
+  const { run, close } = openWorkerThread<PrintableDocument, Uint8Array>({
+    entry: new URL('./print-document-worker.ts', import.meta.url),
     name: 'printDocument',
-    minThreads: 0,
-    maxThreads: 1,
-    idleTimeout: IDLE_MS,
-    resourceLimits: THREAD_MEMORY,
+    idleMs: IDLE_MS,
+    // Drawing creates much short-lived garbage: a small young generation keeps the process 300 MB smaller at the same speed.
+    maxYoungGenerationSizeMb: 16,
+    // Fits many documents of 700 lines; one that needs more fails alone.
+    maxOldGenerationSizeMb: 512,
   })
-  let isClosed = false
-  return {
-    // A closed pool would leave a late document waiting forever.
-    print: async document => {
-      if (isClosed) throw new Error('The document printer is closed')
-      return pool.run(document)
-    },
-    close: () => {
-      isClosed = true
-      return pool.close()
-    },
-  }
+  return { print: document => run(document), close }
 }
