@@ -33,7 +33,7 @@ const columns: readonly SheetColumn<Act>[] = [
 export function auditExport(db: Database, exports: ListExports): Route {
   return exports.handle(exportAudit, audit, ({ query, operator }) => {
     const { format: _, download: _shown, ...filter } = query
-    return sheetOfPages(messages.exported, columns, async after => {
+    return sheetOfPages(messages.exported, columns, async (after: string | null) => {
       const { changeSets, next } = await readChangeSets(db, operator, {
         ...filter,
         after: after ?? undefined,

@@ -3,6 +3,7 @@ import type { audit } from '#contract/office/audit.ts'
 import { addDays, startOfBusinessDay } from '#domain/time/business-day.ts'
 import type { Operator } from '../platform/calls/office-calls.ts'
 import { ownActsOnly } from '../platform/calls/own-acts.ts'
+import { pageOf } from '../platform/calls/page-cursor.ts'
 import type { Database } from '../platform/db/pool.ts'
 import { findChangeSets } from './queries.ts'
 
@@ -25,8 +26,7 @@ export async function readChangeSets(
     after: after === undefined ? null : placeOf(after),
     limit: limit + 1,
   })
-  const changeSets = found.slice(0, limit)
-  const last = found.length > limit ? changeSets.at(-1) : undefined
+  const { rows: changeSets, last } = pageOf(found, limit)
   return { changeSets, next: last === undefined ? null : `${last.at}_${last.id}` }
 }
 

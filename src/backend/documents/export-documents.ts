@@ -42,12 +42,12 @@ export function documentExport(
     const { cardcode } = query
     await requireInScope(db, scope, cardcode)
     const today = businessDayOf(now)
-    return await sheetOfPages(documentMessages.exported(cardcode), columns, async after => {
-      const page = after === null ? 1 : Number(after)
+    return await sheetOfPages(documentMessages.exported(cardcode), columns, async (after: number | null) => {
+      const page = after ?? 1
       const { documents, total } = await read(from =>
         listDocuments(from, cardcode, { ...query, page, limit: PAGE }, today),
       )
-      return { rows: documents, next: page * PAGE < total ? String(page + 1) : null }
+      return { rows: documents, next: page * PAGE < total ? page + 1 : null }
     })
   })
 }

@@ -3,6 +3,7 @@ import { sentMails } from '#contract/office/mails.ts'
 import { formatDateTime } from '#domain/time/business-day.ts'
 import type { SheetColumn } from '#tables/write-sheets.ts'
 import type { Route } from '../platform/calls/define-handler.ts'
+import { pageOf } from '../platform/calls/page-cursor.ts'
 import type { Database } from '../platform/db/pool.ts'
 import { type ListExports, sheetOfPages } from '../platform/exports/list-exports.ts'
 import { messages } from './messages.ts'
@@ -22,13 +23,9 @@ const columns: readonly SheetColumn<MailRow>[] = [
 /** The filtered mails as a file (OFX-08). */
 export function mailExport(db: Database, exports: ListExports): Route {
   return exports.handle(exportMails, sentMails, ({ query: { state = null, text } }) => {
-    let after: MailFilter['after'] = null
-    return sheetOfPages(messages.exported, columns, async () => {
-      const found = await findMails(db, { state, text, after, limit: PAGE + 1 })
-      const rows = found.slice(0, PAGE)
-      const last = found.length > PAGE ? rows.at(-1) : undefined
-      after = last === undefined ? null : { at: last.place, id: last.id }
-      return { rows, next: last?.id ?? null }
+    return sheetOfPages(messages.exported, columns, async (after: MailFilter['after']) => {
+      const { rows, last } = pageOf(await findMails(db, { state, text, after, limit: PAGE + 1 }), PAGE)
+      return { rows, next: last === undefined ? null : { at: last.place, id: last.id } }
     })
   })
 }

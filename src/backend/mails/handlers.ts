@@ -3,6 +3,7 @@ import { CallError } from '#contract/errors.ts'
 import { retryMail, sentMails } from '#contract/office/mails.ts'
 import type { Route } from '../platform/calls/define-handler.ts'
 import type { Office } from '../platform/calls/office-calls.ts'
+import { pageOf } from '../platform/calls/page-cursor.ts'
 import type { BackendConfig } from '../platform/config.ts'
 import type { Database } from '../platform/db/pool.ts'
 import { queueJobs, type TaskName } from '../platform/queue/queue-queries.ts'
@@ -36,8 +37,7 @@ export function mailHandlers({ db, office, config }: MailOptions): Route[] {
     office.handle(sentMails, async ({ query: { state = null, text, after, limit } }) => {
       const place = after === undefined ? null : placeOf(after)
       const found = await findMails(db, { state, text, after: place, limit: limit + 1 })
-      const mails = found.slice(0, limit)
-      const last = found.length > limit ? mails.at(-1) : undefined
+      const { rows: mails, last } = pageOf(found, limit)
       return {
         mails: mails.map(({ task, place: _, ...mail }) => ({
           ...mail,

@@ -7,6 +7,7 @@ import { formatRut } from '#domain/accounts/rut.ts'
 import { businessDayOf } from '#domain/time/business-day.ts'
 import { type SheetColumn, sheetOf } from '#tables/write-sheets.ts'
 import type { Route } from '../../platform/calls/define-handler.ts'
+import { pageOf } from '../../platform/calls/page-cursor.ts'
 import { type ListExports, sheetOfPages } from '../../platform/exports/list-exports.ts'
 import type { CustomerPageParts } from './customer-page.ts'
 import { exportMessages as messages } from './export-messages.ts'
@@ -74,19 +75,10 @@ export function customerExports(parts: CustomerPageParts, exports: ListExports):
     exports.handle(exportCustomers, officeCustomers, ({ query, scope, now }) => {
       const { sort, direction, format: _, download: _shown, ...filter } = query
       const today = businessDayOf(now)
-      let after: CustomerKey | null = null
-      return sheetOfPages(messages.customers, customerColumns, async () => {
-        const found = await findCustomerPage(
-          db,
-          scope,
-          filter,
-          { sort, direction, after, limit: PAGE },
-          today,
-        )
-        const rows = found.slice(0, PAGE)
-        const last = found.length > PAGE ? rows.at(-1) : undefined
-        after = last === undefined ? null : { value: last.key, cardcode: last.cardcode }
-        return { rows, next: last?.cardcode ?? null }
+      return sheetOfPages(messages.customers, customerColumns, async (after: CustomerKey | null) => {
+        const page = { sort, direction, after, limit: PAGE }
+        const { rows, last } = pageOf(await findCustomerPage(db, scope, filter, page, today), PAGE)
+        return { rows, next: last === undefined ? null : { value: last.key, cardcode: last.cardcode } }
       })
     }),
 

@@ -17,7 +17,7 @@ import type { Catalogue } from '../../catalogue/read/catalogue.ts'
 import type { Route } from '../../platform/calls/define-handler.ts'
 import type { Office } from '../../platform/calls/office-calls.ts'
 import { ownActsOnly } from '../../platform/calls/own-acts.ts'
-import { readCursor, writeCursor } from '../../platform/calls/page-cursor.ts'
+import { pageOf, readCursor, writeCursor } from '../../platform/calls/page-cursor.ts'
 import type { Database } from '../../platform/db/pool.ts'
 import { readCustomerPage } from './customer-page.ts'
 import { type CustomerKey, countCustomers, findCustomerChoices, findCustomerPage } from './list-queries.ts'
@@ -53,8 +53,7 @@ function readingCalls({ db, office, catalogue }: OfficeCustomerOptions): Route[]
         findCustomerPage(db, scope, filter, page, today),
         countCustomers(db, scope, filter, today),
       ])
-      const shown = rows.slice(0, limit)
-      const last = rows.length > limit ? shown.at(-1) : undefined
+      const { rows: shown, last } = pageOf(rows, limit)
       return {
         customers: shown.map(({ key, ...customer }) => customer),
         total,

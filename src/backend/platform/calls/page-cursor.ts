@@ -17,3 +17,12 @@ export function readCursor<Read extends Position>(text: string, schema: z.ZodTyp
     throw new CallError('BAD_REQUEST', { cause })
   }
 }
+
+/** The rows of a page of which one more was read than it shows; `last` is where the next begins, if there is one. */
+export function pageOf<Row>(
+  found: readonly Row[],
+  limit: number,
+): { readonly rows: Row[]; readonly last: Row | undefined } {
+  const rows = found.slice(0, limit)
+  return { rows, last: found.length > limit ? rows.at(-1) : undefined }
+}

@@ -8,7 +8,7 @@ const columns = [{ head: 'Nota', kind: 'text' as const, width: 10, value: (text:
 
 test('OFX-08 pages follow each other into one table, up to 50,000 rows', async () => {
   const pages: Record<string, string[]> = { '': ['a', 'b'], b: ['c'] }
-  const sheet = await sheetOfPages('Notas', columns, async after => ({
+  const sheet = await sheetOfPages('Notas', columns, async (after: string | null) => ({
     rows: pages[after ?? ''] ?? [],
     next: after === null ? 'b' : null,
   }))

@@ -15,10 +15,10 @@ import type { TableWriter } from './table-writer.ts'
 type ExportCall = OfficeCall<z.ZodType<{ readonly format: 'csv' | 'xlsx' }>, z.ZodType, typeof fileReply>
 
 /** What a list gives to be a file. */
-export interface ListPage<Row> {
+export interface ListPage<Row, Cursor> {
   readonly rows: readonly Row[]
   /** Where the next page begins; null: this is the last. */
-  readonly next: string | null
+  readonly next: Cursor | null
 }
 
 /** How features offer their lists as files (OFX-08). */
@@ -68,13 +68,13 @@ export function listExports({ db, office, writer }: ExportOptions): ListExports 
 }
 
 /** Reads a list page by page into a table. Throws TOO_LARGE above 50,000 rows. */
-export async function sheetOfPages<Row>(
+export async function sheetOfPages<Row, Cursor>(
   name: string,
   columns: readonly SheetColumn<Row>[],
-  read: (after: string | null) => Promise<ListPage<Row>>,
+  read: (after: Cursor | null) => Promise<ListPage<Row, Cursor>>,
 ): Promise<Sheet> {
   const rows: Sheet['rows'][number][] = []
-  let after: string | null = null
+  let after: Cursor | null = null
   do {
     const page = await read(after)
     for (const row of page.rows) rows.push(columns.map(({ value }) => value(row)))

@@ -11,7 +11,7 @@ import { findAccountRequests } from './queries.ts'
 
 type Request = ReplyOf<typeof accountRequests>['requests'][number]
 
-/** Fifty a day at most are kept: more than a file holds is refused. */
+/** More than a file holds, so that too many are refused; fifty a day are stored at most (OFC-06). */
 const MOST = 60_000
 const heads = messages.columns
 
@@ -28,7 +28,7 @@ const requestColumns: readonly SheetColumn<Request>[] = [
 /** Who asked for an account as a file (OFX-08). */
 export function requestExport(db: Database, exports: ListExports): Route {
   return exports.handle(exportAccountRequests, accountRequests, ({ scope }) =>
-    sheetOfPages(messages.requests, requestColumns, async () => {
+    sheetOfPages<Request, never>(messages.requests, requestColumns, async () => {
       const { requests } = await findAccountRequests(db, scope, MOST)
       return { rows: requests, next: null }
     }),

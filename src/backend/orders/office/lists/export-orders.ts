@@ -54,11 +54,9 @@ const columns: readonly SheetColumn<OrderCard>[] = [
 export function orderExport(db: Database, exports: ListExports): Route {
   return exports.handle(exportOrders, officeOrders, ({ query, scope }) => {
     const { sort, format: _, download: _shown, ...filter } = query
-    let cursor: Cursor | null = null
-    return sheetOfPages(messages.exported, columns, async () => {
-      const { orders, next } = await findOfficeOrders(db, scope, filter, { sort, after: cursor, limit: PAGE })
-      cursor = next
-      return { rows: orders, next: next === null ? null : String(next.orderId) }
+    return sheetOfPages(messages.exported, columns, async (after: Cursor | null) => {
+      const { orders, next } = await findOfficeOrders(db, scope, filter, { sort, after, limit: PAGE })
+      return { rows: orders, next }
     })
   })
 }
