@@ -15,6 +15,12 @@ export interface RepairWithHistory extends RepairRow {
   readonly history: { status: RepairStatus; at: string; note: string | null }[]
 }
 
+/** The lines of the quote of a repair `s`. */
+export const quoteLines = sql`coalesce((
+  select jsonb_agg(jsonb_build_object('description', l.description, 'quantity', l.quantity,
+    'unitPrice', l.unit_price, 'tax', l.tax, 'amount', l.amount) order by l.line_num)
+  from service_quote_lines l where l.cardcode = s.cardcode and l.doc_num = s.doc_num), '[]')`
+
 const columns = sql`s.doc_num as "docNum", s.itemcode as "itemCode", s.item_title as title, s.serial,
   ${instantText(sql`s.received_at`)} as "receivedAt", s.status, ${instantText(sql`s.status_at`)} as "statusAt",
   s.under_warranty as "underWarranty", s.failure, s.diagnosis,
@@ -59,10 +65,7 @@ export async function findRepair(
   docNum: number,
 ): Promise<RepairWithHistory | null> {
   const { rows } = await sql<RepairWithHistory>`
-    select ${columns}, coalesce((
-        select jsonb_agg(jsonb_build_object('description', l.description, 'quantity', l.quantity,
-          'unitPrice', l.unit_price, 'tax', l.tax, 'amount', l.amount) order by l.line_num)
-        from service_quote_lines l where l.cardcode = s.cardcode and l.doc_num = s.doc_num), '[]') as "quoteLines",
+    select ${columns}, ${quoteLines} as "quoteLines",
       coalesce((
         select jsonb_agg(jsonb_build_object('status', e.to_status, 'at', ${instantText(sql`e.at`)}, 'note', e.note_public)
           order by e.at, e.id)

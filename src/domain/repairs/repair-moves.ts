@@ -26,12 +26,12 @@ export function repairAct(to: RepairStatus): 'quote' | 'answer' | 'move' {
 }
 
 /** The states in which a machine is ready or gone: what was promised is kept, or too late to keep. */
-const DONE: ReadonlySet<RepairStatus> = new Set(['ready', 'delivered', 'returned', 'replaced'])
+export const REPAIRS_DONE: ReadonlySet<RepairStatus> = new Set(['ready', 'delivered', 'returned', 'replaced'])
 
 /** OFT-01: whether the promised day went by without the machine being ready. */
 export function isLateRepair(
   { promisedAt, status }: { readonly promisedAt: BusinessDay | null; readonly status: RepairStatus },
   today: BusinessDay,
 ): boolean {
-  return promisedAt !== null && promisedAt < today && !DONE.has(status)
+  return promisedAt !== null && promisedAt < today && !REPAIRS_DONE.has(status)
 }

@@ -56,6 +56,8 @@ const table = transitions<RepairStatus, RepairActor>(REPAIR_STATUSES, {
 
 export const { canMove: canMoveRepair, isFinal: isFinalRepair } = table
 
+export const FINAL_REPAIR_STATUSES = REPAIR_STATUSES.filter(isFinalRepair)
+
 export function repairStatusDescription(status: RepairStatus): string {
   return DESCRIPTIONS[status]
 }

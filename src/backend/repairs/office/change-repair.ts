@@ -11,6 +11,7 @@ import { repairAct, repairRefusal } from '#domain/repairs/repair-moves.ts'
 import { quoteLineAmount, quoteTotals } from '#domain/repairs/repair-quote.ts'
 import { type RepairStatus, repairStatusDescription } from '#domain/repairs/repair-status.ts'
 import { businessDayOf } from '#domain/time/business-day.ts'
+import { isInScope } from '../../customers/office/page-queries.ts'
 import type { Operator } from '../../platform/calls/office-calls.ts'
 import { changedMeanwhile } from '../../platform/change-sets/changed-meanwhile.ts'
 import type { Database } from '../../platform/db/pool.ts'
@@ -23,7 +24,6 @@ import {
   findWarrantySerial,
   insertEvent,
   insertRepair,
-  isCustomerInScope,
   type LockedRepair,
   lockRepairOf,
   storeAnswer,
@@ -45,7 +45,7 @@ export async function receiveMachine(
   { operator, now }: Worker,
 ): Promise<number> {
   const { cardcode, warrantyId, serial, promisedAt } = body
-  if (!(await isCustomerInScope(tx, operator.scope, cardcode)))
+  if (!(await isInScope(tx, operator.scope, cardcode)))
     throw invalid('cardcode', 'unknown', messages.noCustomer)
   if (promisedAt !== null && promisedAt < businessDayOf(now))
     throw invalid('promisedAt', 'past', messages.pastDay)

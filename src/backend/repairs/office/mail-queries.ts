@@ -4,6 +4,7 @@ import type { QuoteLine } from '#domain/repairs/repair-quote.ts'
 import type { RepairStatus } from '#domain/repairs/repair-status.ts'
 import { currencySymbol } from '../../platform/db/expressions/currency-symbol.ts'
 import type { Database } from '../../platform/db/pool.ts'
+import { quoteLines } from '../queries.ts'
 
 /** What the mail about a move says. */
 export interface MovedRepair {
@@ -29,10 +30,7 @@ export async function findMovedRepair(
     select e.id as "eventId", e.to_status as "movedTo", e.note_public as note, s.doc_num as "docNum", c.email,
       s.item_title as title, s.serial, s.diagnosis, s.quote_valid_until as "validUntil",
       case when s.quote_currency is not null then ${currencySymbol(sql`s.quote_currency`)} end as currency,
-      coalesce((
-        select jsonb_agg(jsonb_build_object('description', l.description, 'quantity', l.quantity,
-          'unitPrice', l.unit_price, 'tax', l.tax, 'amount', l.amount) order by l.line_num)
-        from service_quote_lines l where l.cardcode = s.cardcode and l.doc_num = s.doc_num), '[]') as lines
+      ${quoteLines} as lines
     from service_events e join services s using (cardcode, doc_num) join customers c using (cardcode)
     where e.cardcode = ${cardcode} and e.doc_num = ${docNum} and e.id = ${eventId}`.execute(db)
   return rows[0] ?? null

@@ -2,13 +2,16 @@ import { type RawBuilder, sql } from 'kysely'
 import type { QueryOf, ReplyOf } from '#contract/call.ts'
 import type { machineSearch, officeRepair, repairBoard } from '#contract/office/repairs.ts'
 import type { StaffScope } from '#domain/permissions/staff-permissions.ts'
-import type { RepairStatus } from '#domain/repairs/repair-status.ts'
-import { foldText } from '#domain/search/words/normalize.ts'
+import { REPAIRS_DONE } from '#domain/repairs/repair-moves.ts'
+import { FINAL_REPAIR_STATUSES, type RepairStatus } from '#domain/repairs/repair-status.ts'
+import { foldedWords } from '#domain/search/words/normalize.ts'
 import type { BusinessDay } from '#domain/time/business-day.ts'
 import { currencySymbol } from '../../platform/db/expressions/currency-symbol.ts'
 import { instantText } from '../../platform/db/expressions/instant-text.ts'
+import { likeContaining } from '../../platform/db/expressions/like-pattern.ts'
 import { withinScope } from '../../platform/db/expressions/scope-condition.ts'
 import type { Database } from '../../platform/db/pool.ts'
+import { quoteLines } from '../queries.ts'
 
 type Board = ReplyOf<typeof repairBoard>
 type Detail = ReplyOf<typeof officeRepair>
@@ -44,8 +47,8 @@ export async function findBoard(
       from services s join customers c using (cardcode) left join staff t on t.id = s.technician_id
       where ${withinScope(scope)} and ${textCondition(text)}
         and (${technician ?? null}::uuid is null or s.technician_id = ${technician ?? null})
-        and (${late ?? null}::text is null or (s.promised_at < ${today} and s.status not in ('ready', 'delivered', 'returned', 'replaced')))
-        and (s.status not in ('delivered', 'returned', 'replaced')
+        and (${late ?? null}::text is null or (s.promised_at < ${today} and s.status <> all (${[...REPAIRS_DONE]}::text[])))
+        and (s.status <> all (${FINAL_REPAIR_STATUSES}::text[])
           or s.status_at > ${now}::timestamptz - make_interval(days => ${FINAL_DAYS}))
     ) as found where place <= ${cardsPerState} order by status, place`.execute(db)
   const byStatus = new Map<RepairStatus, { status: RepairStatus; count: number; cards: CardRow[] }>()
@@ -59,10 +62,10 @@ export async function findBoard(
 
 /** Each word is in the number, customer, product or serial. */
 function textCondition(text: string): RawBuilder<unknown> {
-  const words = foldText(text).split(/\s+/).filter(Boolean).slice(0, 8)
+  const words = foldedWords(text).slice(0, 8)
   const all = words.map(
     word => sql`fold_text(s.doc_num || ' ' || s.cardcode || ' ' || c.cardname || ' ' || s.item_title || ' ' ||
-      coalesce(s.itemcode, '') || ' ' || coalesce(s.serial, '')) like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`,
+      coalesce(s.itemcode, '') || ' ' || coalesce(s.serial, '')) like ${likeContaining(word)}`,
   )
   return all.length === 0 ? sql`true` : sql.join(all, sql` and `)
 }
@@ -113,10 +116,7 @@ export async function findOfficeRepair(
       jsonb_build_object('rut', c.rut, 'phone', c.phone, 'email', c.email) as customer,
       case when w.id is not null then
         jsonb_build_object('id', w.id, 'validUntil', w.valid_until, 'status', w.status) end as warranty,
-      coalesce((
-        select jsonb_agg(jsonb_build_object('description', l.description, 'quantity', l.quantity,
-          'unitPrice', l.unit_price, 'tax', l.tax, 'amount', l.amount) order by l.line_num)
-        from service_quote_lines l where l.cardcode = s.cardcode and l.doc_num = s.doc_num), '[]') as "quoteLines",
+      ${quoteLines} as "quoteLines",
       coalesce((
         select jsonb_agg(jsonb_build_object('id', e.id, 'from', e.from_status, 'to', e.to_status,
           'at', ${instantText(sql`e.at`)}, 'actor', e.actor, 'note', e.note_public, 'internalNote', e.note_internal)
@@ -148,8 +148,8 @@ export async function findWarrantiesBySerial(
 
 /** Products of a code or bar code, else those whose title has every word. */
 export async function findProducts(db: Database, text: string): Promise<Found['products']> {
-  const words = foldText(text).split(/\s+/).filter(Boolean).slice(0, 6)
-  const inTitle = words.map(word => sql`fold_text(p.title) like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`)
+  const words = foldedWords(text).slice(0, 6)
+  const inTitle = words.map(word => sql`fold_text(p.title) like ${likeContaining(word)}`)
   const { rows } = await sql<Found['products'][number]>`
     select p.itemcode as "itemCode", p.title, b.name as brand
     from products p join brands b on b.id = p.brand_id

@@ -4,7 +4,7 @@ import type { receiveRepair, saveRepair } from '#contract/office/repairs.ts'
 import type { Currency } from '#domain/money/money.ts'
 import { isoOf } from '#domain/money/money.ts'
 import type { StaffScope } from '#domain/permissions/staff-permissions.ts'
-import type { RepairStatus } from '#domain/repairs/repair-status.ts'
+import { FINAL_REPAIR_STATUSES, type RepairStatus } from '#domain/repairs/repair-status.ts'
 import type { BusinessDay } from '#domain/time/business-day.ts'
 import { withinScope } from '../../platform/db/expressions/scope-condition.ts'
 import type { Database } from '../../platform/db/pool.ts'
@@ -40,13 +40,6 @@ export async function findLastMove(
     where cardcode = ${cardcode} and doc_num = ${docNum} and from_status is distinct from to_status
     order by id desc limit 1`.execute(tx)
   return rows[0] ?? null
-}
-
-/** A customer, of those the operator may see. */
-export async function isCustomerInScope(tx: Database, scope: StaffScope, cardcode: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from customers c where c.cardcode = ${cardcode} and ${withinScope(scope)}`.execute(tx)
-  return rows.length > 0
 }
 
 /** The registration of a serial that a machine is taken in under; null when there is none. */
@@ -108,7 +101,7 @@ export async function storeStatus(
 ): Promise<void> {
   await sql`
     update services set status = ${to}, status_at = ${at},
-      delivered_at = case when ${to} in ('delivered', 'returned', 'replaced') then ${at}::timestamptz else delivered_at end
+      delivered_at = case when ${to} = any (${FINAL_REPAIR_STATUSES}::text[]) then ${at}::timestamptz else delivered_at end
     where cardcode = ${cardcode} and doc_num = ${docNum}`.execute(tx)
 }
 
