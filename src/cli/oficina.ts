@@ -22,7 +22,7 @@ await runCommand<Given>({
   wrongOption: officeMessages.wrongOption,
   async run(given) {
     const config = await readBackendConfig()
-    if (given.act === 'correo') return await keptMail(config, given.email)
+    if (given.act === 'correo') return await newestMail(config, given.email)
     const connections = { applicationName: 'mostrador oficina', maxConnections: 2 }
     return await withDatabase(config, connections, async db => {
       if (given.act === 'token')
@@ -44,7 +44,7 @@ await runCommand<Given>({
   },
 })
 
-async function keptMail(
+async function newestMail(
   { smtpUrl, dataDir }: Pick<BackendConfig, 'smtpUrl' | 'dataDir'>,
   email: string | undefined,
 ): Promise<string> {

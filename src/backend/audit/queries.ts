@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { StaffScope } from '#domain/permissions/staff-permissions.ts'
-import { instantText } from '../platform/db/expressions/instant-text.ts'
+import { instantText, instantTextMicro } from '../platform/db/expressions/instant-text.ts'
+import { likeContaining } from '../platform/db/expressions/like-pattern.ts'
 import type { Database } from '../platform/db/pool.ts'
 
 export interface AuditFilter {
@@ -41,7 +42,7 @@ const columns = sql`
  */
 export async function findChangeSets(db: Database, filter: AuditFilter): Promise<ChangeSetRow[]> {
   const { entity, text, limit } = filter
-  const words = likeText(text)
+  const words = likeContaining(text.toLowerCase())
   const pages =
     text === ''
       ? [pageOf(filter, entity === '' ? null : sql`e.entity = ${entity}`, sql`true`)]
@@ -82,15 +83,6 @@ function pageOf(
   return sql`(
     select distinct on (${time}, ${id}) ${id} as id from ${source} where ${sql.join(conditions, sql` and `)}
     order by ${time} desc, ${id} desc limit ${limit})`
-}
-
-function likeText(text: string): string {
-  return `%${text.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`
-}
-
-/** With microseconds: a place in the list is one row, not a millisecond's. */
-function instantTextMicro(column: RawBuilder<unknown>): RawBuilder<string> {
-  return sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
 }
 
 export async function findChangeSet(db: Database, id: number): Promise<ChangeSetRow | null> {

@@ -46,7 +46,7 @@ export function exchangeRateTasks({ config, db, clock, bcu = circuitBreaker() }:
       if (last !== null && now < nextTry(last.triedAt, last.attempts)) return
       try {
         const close = await bcu.run(() => askBcu(config.bcuUrl, abortSignal ?? new AbortController().signal))
-        await keepClose(db, { day, now, close })
+        await storeOrPropose(db, { day, now, close })
       } catch (error) {
         // Nothing was sent: the next run probes.
         if (error instanceof CircuitOpen) return
@@ -59,7 +59,7 @@ export function exchangeRateTasks({ config, db, clock, bcu = circuitBreaker() }:
 }
 
 /** Stores a close that was answered; one that jumps waits for a person, an older one than was wanted is late. */
-async function keepClose(
+async function storeOrPropose(
   db: Database,
   { day, now, close }: { readonly day: BusinessDay; readonly now: Date; readonly close: Close },
 ): Promise<void> {

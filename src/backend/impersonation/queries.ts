@@ -21,8 +21,8 @@ const withPeople = sql`impersonations i join customers c on c.cardcode = i.cardc
   join staff p on p.id = i.staff_id join roles r on r.id = p.role_id
   left join users u on u.id = i.user_id left join staff_sessions s on s.token_hash = i.session_hash`
 
-/** What the statement changes is told where the impersonation began, and in no change set of its own. */
-const toldAtItsBeginning = sql`set_config('mostrador.change_set', i.change_set_id::text, true) is not null`
+/** A true condition: triggers record what the statement changes in the change set that the impersonation `i` opened. */
+const inItsChangeSet = sql`set_config('mostrador.change_set', i.change_set_id::text, true) is not null`
 
 export interface NewImpersonation {
   readonly staffId: string
@@ -86,7 +86,7 @@ export async function enter(
     with found as (
       select i.id from ${withPeople}
       where i.code_hash = ${codeHash} and i.code_expires_at > ${now} and ${endReason(now)} is null
-        and ${toldAtItsBeginning}
+        and ${inItsChangeSet}
     )
     update impersonations i set code_hash = null, token_hash = ${tokenHash}, entered_at = ${now}
     from found where i.id = found.id and i.code_hash = ${codeHash} returning i.id`.execute(db)
@@ -124,7 +124,7 @@ export async function findImpersonation(
       from ${withPeople} where i.token_hash = ${tokenHash}
     ), ended as (
       update impersonations i set ended_at = least(i.expires_at, ${now}), end_reason = found.ending from found
-      where i.id = found.id and found.ending is not null and i.ended_at is null and ${toldAtItsBeginning}
+      where i.id = found.id and found.ending is not null and i.ended_at is null and ${inItsChangeSet}
     ), seen as (
       insert into change_rows (change_set_id, entity, key, field, after)
       select change_set_id, 'seen-page', key, 'page', to_jsonb(${page}::text) from found
@@ -153,7 +153,7 @@ export async function findOpenImpersonation(
 export async function leave(db: Database, tokenHash: Buffer, now: Date): Promise<boolean> {
   const { rows } = await sql`
     update impersonations i set ended_at = ${now}, end_reason = 'left'
-    where token_hash = ${tokenHash} and ended_at is null and ${toldAtItsBeginning} returning id`.execute(db)
+    where token_hash = ${tokenHash} and ended_at is null and ${inItsChangeSet} returning id`.execute(db)
   return rows.length > 0
 }
 
@@ -168,7 +168,7 @@ export async function endOwn(
   return rows[0]?.cardcode ?? null
 }
 
-/** Ends those that nobody asked for since they were over, each where it is told. */
+/** Ends those that are over and whose token was not used since. */
 export async function endOverdue(db: Database, now: Date): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     select i.id from ${withPeople} where i.ended_at is null and ${endReason(now)} is not null`.execute(db)
@@ -179,6 +179,6 @@ export async function endOverdue(db: Database, now: Date): Promise<void> {
       )
       update impersonations i set ended_at = least(i.expires_at, ${now}), end_reason = found.ending from found
       where i.id = found.id and i.ended_at is null and found.ending is not null
-        and ${toldAtItsBeginning}`.execute(db)
+        and ${inItsChangeSet}`.execute(db)
   }
 }

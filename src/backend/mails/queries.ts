@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { ReplyOf } from '#contract/call.ts'
 import type { sentMails } from '#contract/office/mails.ts'
-import { instantText } from '../platform/db/expressions/instant-text.ts'
+import { instantText, instantTextMicro } from '../platform/db/expressions/instant-text.ts'
+import { likeContaining } from '../platform/db/expressions/like-pattern.ts'
 import type { Database } from '../platform/db/pool.ts'
 import type { JsonValue } from '../platform/db/schema.ts'
 
@@ -32,9 +33,9 @@ const state = sql`case when m.state = 'sending' and m.at < now() - interval '1 h
 
 export async function findMails(db: Database, filter: MailFilter): Promise<MailRow[]> {
   const { text, after, limit } = filter
-  const words = `%${text.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`
+  const words = likeContaining(text.toLowerCase())
   const { rows } = await sql<MailRow>`
-    select m.id, ${instantText(sql`m.at`)} as at, to_char(m.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as place,
+    select m.id, ${instantText(sql`m.at`)} as at, ${instantTextMicro(sql`m.at`)} as place,
       ${state} as state, m.recipient, m.subject, m.answer, m.redirected_to as "redirectedTo", m.task
     from sent_mails m
     where (${filter.state}::text is null or ${state} = ${filter.state})

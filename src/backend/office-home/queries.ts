@@ -55,7 +55,7 @@ export async function storeFirstDay(
 ): Promise<void> {
   await sql`
     insert into settings (key, value) values ('firstDay', ${JSON.stringify(value)})
-    on conflict (key) do update set value = excluded.value, version = settings.version + 1`.execute(tx)
+    on conflict (key) do update set value = excluded.value, updated_at = now()`.execute(tx)
 }
 
 /** What waits, by kind: how many, since when, and how many since before their limit; one statement for all. */

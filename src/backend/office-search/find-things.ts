@@ -6,7 +6,7 @@ import { documentTitle } from '#domain/documents/fiscal-document.ts'
 import { orderTerms } from '#domain/office/order-search.ts'
 import { type OrderStatus, statusDescription } from '#domain/orders/order-status.ts'
 import { barcodeSpellings } from '#domain/quick-order/quick-order-barcode.ts'
-import { foldText } from '#domain/search/words/normalize.ts'
+import { foldedWords, foldText } from '#domain/search/words/normalize.ts'
 import { businessDayOf, formatDay } from '#domain/time/business-day.ts'
 import type { Catalogue } from '../catalogue/read/catalogue.ts'
 import type { Snapshot } from '../catalogue/read/snapshot.ts'
@@ -142,7 +142,7 @@ function productsOf(parts: SearchParts, text: string, limit: number): Found[] {
 }
 
 function promosOf(parts: SearchParts, text: string, limit: number): Found[] {
-  const words = wordsOf(text)
+  const words = foldedWords(text)
   return parts.catalogue
     .snapshot()
     .promos.filter(({ title, description, docEntry }) => hasAll(`${title} ${description} ${docEntry}`, words))
@@ -172,7 +172,7 @@ async function documentsOf(
 }
 
 function pagesOf({ publicUrl }: SearchParts, text: string): Found[] {
-  const words = wordsOf(text)
+  const words = foldedWords(text)
   return Object.entries(messages.pages)
     .filter(([, title]) => hasAll(title, words))
     .map(([path, title]) => ({
@@ -187,7 +187,7 @@ function pagesOf({ publicUrl }: SearchParts, text: string): Found[] {
 }
 
 async function peopleOf({ db }: SearchParts, text: string, limit: number): Promise<Found[]> {
-  return (await findStaff(db, { words: wordsOf(text), ids: [] }, limit)).map(foundPerson)
+  return (await findStaff(db, { words: foldedWords(text), ids: [] }, limit)).map(foundPerson)
 }
 
 interface NamedOrder {
@@ -266,10 +266,6 @@ function foundPerson({ id, name, email, role }: FoundPersonRow): Found {
     shopUrl: null,
     isExact: false,
   }
-}
-
-function wordsOf(text: string): string[] {
-  return foldText(text).split(/\s+/).filter(Boolean)
 }
 
 function hasAll(text: string, words: readonly string[]): boolean {

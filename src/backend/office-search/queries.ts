@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { DocumentKind } from '#domain/documents/fiscal-document.ts'
 import type { StaffScope } from '#domain/permissions/staff-permissions.ts'
+import { likeContaining } from '../platform/db/expressions/like-pattern.ts'
 import { withinScope } from '../platform/db/expressions/scope-condition.ts'
 import type { Database } from '../platform/db/pool.ts'
 
@@ -85,7 +86,7 @@ export async function findStaff(
   { words, ids }: { readonly words: readonly string[]; readonly ids: readonly string[] },
   limit: number,
 ): Promise<FoundPersonRow[]> {
-  const patterns = words.map(word => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
+  const patterns = words.map(likeContaining)
   const { rows } = await sql<FoundPersonRow>`
     select p.id, p.name, p.email, r.name as role from staff p join roles r on r.id = p.role_id
     where p.id::text = any (${ids}::text[])

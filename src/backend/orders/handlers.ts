@@ -9,7 +9,7 @@ import {
   repeatOrder,
 } from '#contract/shop/orders.ts'
 import { statusDescription } from '#domain/orders/order-status.ts'
-import { foldText } from '#domain/search/words/normalize.ts'
+import { foldedWords } from '#domain/search/words/normalize.ts'
 import { orderHistoryWindow } from '#domain/time/history-window.ts'
 import { ownCustomer, ownCustomerNamed } from '../auth/own-customer.ts'
 import type { Catalogue } from '../catalogue/read/catalogue.ts'
@@ -55,7 +55,7 @@ export function orderHandlers({ db, clock, config }: OrderOptions): Route[] {
         cardcode,
         ...parsePeriod(query, orderHistoryWindow(clock())),
         statuses: query.status ?? [],
-        words: searchWords(query.text),
+        words: foldedWords(query.text),
       }
       const { rows, paging } = await readPaged(query, page => findOrders(db, filters, page))
       return { orders: rows.map(presentSummary), ...paging }
@@ -120,9 +120,4 @@ export function repeatHandlers({ db, catalogue }: RepeatOptions): Route[] {
       return repeatedOrder(row, view, usage)
     }),
   ]
-}
-
-/** Lower case and without accents, like the stored text that is searched. */
-function searchWords(text: string): string[] {
-  return foldText(text).split(/\s+/).filter(Boolean)
 }

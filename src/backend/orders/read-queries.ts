@@ -5,6 +5,7 @@ import type { OrderStatus } from '#domain/orders/order-status.ts'
 import { type FirstPicture, firstPictureJson } from '../media/sources/queries.ts'
 import { currencySymbol } from '../platform/db/expressions/currency-symbol.ts'
 import { instantText } from '../platform/db/expressions/instant-text.ts'
+import { likeContaining } from '../platform/db/expressions/like-pattern.ts'
 import type { Database } from '../platform/db/pool.ts'
 import type { PlacedShipping } from './place/shipping-choice.ts'
 
@@ -64,7 +65,7 @@ function orderFilter({ cardcode, from, to, statuses, words }: OrderFilters): Raw
     words.length === 0
       ? sql`true`
       : sql`o.id in (select t.order_id from order_texts t where t.cardcode = ${cardcode}
-          and t.folded like all (${words.map(word => `%${word.replace(/[\\%_]/g, '\\$&')}%`)}::text[]))`
+          and t.folded like all (${words.map(likeContaining)}::text[]))`
   return sql`o.cardcode = ${cardcode} and o.created_at >= ${from} and o.created_at < ${to}
     and ${inState} and ${holdsWords}`
 }

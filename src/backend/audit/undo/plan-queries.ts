@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { StaffScope } from '#domain/permissions/staff-permissions.ts'
+import { instantText } from '../../platform/db/expressions/instant-text.ts'
 import type { Database } from '../../platform/db/pool.ts'
 import type { UndoableThing } from './undoable-things.ts'
 
@@ -74,7 +75,7 @@ export async function findMovedCells(
 ): Promise<MovedCell[]> {
   const { rows } = await sql<MovedCell>`
     with ${netChanges(changeSetId, entity, thing)}
-    select moved.*, last.actor as author, to_char(last.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at
+    select moved.*, last.actor as author, ${instantText(sql`last.at`)} as at
     from (select key, kind, field, before, present from cells where state = 'moved' order by key, field limit ${limit}) as moved
       left join lateral (
         select s.actor, r.at from change_rows r join change_sets s on s.id = r.change_set_id

@@ -9,6 +9,7 @@ import { foldText } from '#domain/search/words/normalize.ts'
 import type { BusinessDay } from '#domain/time/business-day.ts'
 import { currencySymbol } from '../../platform/db/expressions/currency-symbol.ts'
 import { instantText } from '../../platform/db/expressions/instant-text.ts'
+import { likeContaining } from '../../platform/db/expressions/like-pattern.ts'
 import { withinScope } from '../../platform/db/expressions/scope-condition.ts'
 import type { Database } from '../../platform/db/pool.ts'
 
@@ -174,12 +175,12 @@ function usersCondition(users: 'none' | 'some'): RawBuilder<unknown> {
 function searchCondition(q: string): RawBuilder<unknown> {
   const text = foldText(q).trim()
   const names = folded(sql`c.cardname || ' ' || coalesce(c.trade_name, '') || ' ' || c.cardcode`)
-  const words = text.split(/\s+/).map(word => sql`${names} like ${within(word)}`)
-  const email = within(text)
+  const words = text.split(/\s+/).map(word => sql`${names} like ${likeContaining(word)}`)
+  const email = likeContaining(text)
   const digits = normalizeRut(text)
   const alternatives = [
     sql`(${sql.join(words, sql` and `)})`,
-    ...(/^\d{3,12}$/.test(digits) ? [sql`c.rut like ${within(digits)}`] : []),
+    ...(/^\d{3,12}$/.test(digits) ? [sql`c.rut like ${likeContaining(digits)}`] : []),
     ...phoneConditions(text),
     ...(text.includes('@') || /^[a-z][\w.-]{2,}$/.test(text)
       ? [
@@ -196,7 +197,7 @@ function searchCondition(q: string): RawBuilder<unknown> {
 function phoneConditions(text: string): RawBuilder<unknown>[] {
   const digits = text.replace(/[\s().+-]/g, '')
   if (!/^\d{6,15}$/.test(digits)) return []
-  const pattern = within((parsePhone(text) ?? digits).replace(/^(?:\+|00)?598|^0/, ''))
+  const pattern = likeContaining((parsePhone(text) ?? digits).replace(/^(?:\+|00)?598|^0/, ''))
   return [
     sql`replace(c.phone, ' ', '') like ${pattern}`,
     sql`c.cardcode in (select k.cardcode from customer_contacts k where replace(k.phone, ' ', '') like ${pattern})`,
@@ -206,8 +207,4 @@ function phoneConditions(text: string): RawBuilder<unknown>[] {
 /** As `foldText` does with the letters of Spanish. */
 function folded(text: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`translate(lower(${text}), 'áéíóúüñ', 'aeiouun')`
-}
-
-function within(text: string): string {
-  return `%${text.replace(/[\\%_]/g, '\\$&')}%`
 }

@@ -8,6 +8,7 @@ import { addDays, addMonths, type BusinessDay, startOfBusinessDay } from '#domai
 import { idleSince } from '../../auth/sessions/session-life.ts'
 import { currencySymbol } from '../../platform/db/expressions/currency-symbol.ts'
 import { instantText } from '../../platform/db/expressions/instant-text.ts'
+import { escapedLike } from '../../platform/db/expressions/like-pattern.ts'
 import { withinScope } from '../../platform/db/expressions/scope-condition.ts'
 import type { Database } from '../../platform/db/pool.ts'
 import { addressJson } from '../queries.ts'
@@ -190,7 +191,7 @@ export async function findCustomerChanges(
   ownOnly: string | null,
 ): Promise<{ changes: Change[]; next: number | null }> {
   const key = cardcode
-  const owned = `${cardcode.replace(/[\\%_]/g, '\\$&')}/%`
+  const owned = `${escapedLike(cardcode)}/%`
   const { rows } = await sql<Change>`
     select r.n as id, ${instantText(sql`r.at`)} as at, s.actor, s.title,
       case when ${ownOnly}::uuid is null or s.staff_id = ${ownOnly}::uuid then s.id end as "changeSetId", r.entity, r.key, r.field, r.before, r.after

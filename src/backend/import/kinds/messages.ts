@@ -1,4 +1,5 @@
 import type { KindName } from './import-kind.ts'
+
 /** Names of the fields of each kind, for reports and templates. */
 export const fieldNames = {
   customers: {

@@ -86,6 +86,11 @@ export function foldText(text: string): string {
     .toLowerCase()
 }
 
+/** The words of a text as stored text is searched for them; no measure is read. */
+export function foldedWords(text: string): string[] {
+  return foldText(text).split(/\s+/).filter(Boolean)
+}
+
 /**
  * Tokens of a text, the same for titles and queries: without accents and case, units joined to their number as spelled
  * ("20 Volts" is `20volts`; `equalMeasures` relates it to `20v`), dimensions as one token (`4x40`), fractions preserved

@@ -6,6 +6,7 @@ import { orderTerms } from '#domain/office/order-search.ts'
 import type { StaffScope } from '#domain/permissions/staff-permissions.ts'
 import { foldText } from '#domain/search/words/normalize.ts'
 import { addDays, startOfBusinessDay } from '#domain/time/business-day.ts'
+import { escapedLike } from '../../../platform/db/expressions/like-pattern.ts'
 import { withinScope } from '../../../platform/db/expressions/scope-condition.ts'
 
 type OrdersQuery = QueryOf<typeof officeOrders>
@@ -103,5 +104,5 @@ function pattern(text: string): string {
 }
 
 function escaped(text: string): string {
-  return text.replaceAll('\0', '').replace(/[\\%_]/g, '\\$&')
+  return escapedLike(text.replaceAll('\0', ''))
 }
