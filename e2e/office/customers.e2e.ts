@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { expectAccessible, expectAccessibleAtAllWidths } from '../fixtures/accessibility-checks.ts'
+import { enterOffice } from '../fixtures/enter-office.ts'
 import { mailedPath } from '../fixtures/mailed-path.ts'
 import type { ShopProcess } from '../fixtures/shop-process.ts'
 import { expect, test, watchConsole } from '../fixtures/shop-test.ts'
@@ -15,7 +16,7 @@ test.describe('refused', () => {
   test('OFC-03 OFX-15 contacts and addresses are added, edited and removed by keys alone, also with long names', async ({
     page,
   }) => {
-    await enter(page, 'dueno')
+    await enterOffice(page, 'dueno')
     await page.goto('/oficina/clientes/C20003')
     const contacts = page.getByRole('region', { name: 'Contactos' })
     await press(page, contacts.getByRole('button', { name: 'Agregar contacto' }))
@@ -79,7 +80,7 @@ test.describe('with two people', () => {
     shop,
   }) => {
     const other = await colleague(browser, shop, 'administracion')
-    await enter(page, 'dueno')
+    await enterOffice(page, 'dueno')
     const edit = async (who: Page, typed: Readonly<Record<string, string>>) => {
       await who.getByRole('button', { name: 'Editar', exact: true }).click()
       for (const [label, text] of Object.entries(typed))
@@ -126,7 +127,7 @@ test.describe('with two people', () => {
     shop,
   }) => {
     const other = await colleague(browser, shop, 'administracion')
-    await enter(page, 'dueno')
+    await enterOffice(page, 'dueno')
     for (const who of [page, other]) await who.goto('/oficina/ajustes')
     const company = (who: Page) => who.getByRole('region', { name: 'Empresa' })
     const calendar = (who: Page) => who.getByRole('region', { name: 'Feriados y cierres' })
@@ -162,7 +163,7 @@ test('CFG-10 OFS-01 bank accounts are added and removed in the settings, and cus
   page,
   shop,
 }) => {
-  await enter(page, 'administracion')
+  await enterOffice(page, 'administracion')
   await page.goto('/oficina/ajustes')
   const accounts = page.getByRole('region', { name: 'Cuentas bancarias' })
   await accounts.getByRole('button', { name: 'Agregar una cuenta bancaria' }).click()
@@ -193,7 +194,7 @@ test('OFC-05 an operator asks for another e-mail, and both addresses confirm it 
 }) => {
   const before = 'ferreteria@demo.test'
   const after = 'compras.nuevo@demo.test'
-  await enter(page, 'ventas')
+  await enterOffice(page, 'ventas')
   await page.goto('/oficina/clientes/C20001?ver=usuarios')
   await page.getByRole('button', { name: `Cambiar el correo ${before}` }).click()
   await page.getByRole('dialog').getByLabel('Correo nuevo').fill(after)
@@ -248,7 +249,7 @@ test.describe('lists', () => {
   test('OFX-14 OFA-10 each list says that it failed, that one may not, that there is nothing and what to do then', async ({
     page,
   }) => {
-    await enter(page, 'dueno')
+    await enterOffice(page, 'dueno')
     for (const list of LISTS) {
       const address = new RegExp(`/api/oficina/${list.call}(?:\\?|$)`)
       const problem = (status: number, code: string, detail: string) => ({
@@ -297,19 +298,11 @@ async function press(page: Page, button: ReturnType<Page['getByRole']>): Promise
   await page.keyboard.press('Enter')
 }
 
-async function enter(page: Page, role: string): Promise<void> {
-  await page.goto('/oficina')
-  await page.getByLabel('Correo electrónico').fill(`${role}@demo.test`)
-  await page.getByLabel('Contraseña').fill('demo-oficina-1')
-  await page.getByRole('button', { name: 'Ingresar' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-}
-
 /** Another person with a browser of their own. */
 async function colleague(browser: Browser, shop: ShopProcess, role: string): Promise<Page> {
   const page = await browser.newPage({ baseURL: shop.url, locale: 'es-UY' })
   const problems = watchConsole(page)
   page.on('close', () => expect(problems).toEqual([]))
-  await enter(page, role)
+  await enterOffice(page, role)
   return page
 }

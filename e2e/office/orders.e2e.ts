@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessibleAtAllWidths } from '../fixtures/accessibility-checks.ts'
+import { enterOffice } from '../fixtures/enter-office.ts'
 import type { ShopProcess } from '../fixtures/shop-process.ts'
 import { expect, ferreteria, signIn, test } from '../fixtures/shop-test.ts'
 
@@ -10,7 +11,7 @@ test('OFO-05 OFO-06 OFO-16 OFO-17 an order is confirmed, prepared, invoiced and 
   shop,
 }) => {
   const { docNum, orderId } = await anOrderIn(shop, 'received')
-  await enter(page, 'dueno')
+  await enterOffice(page, 'dueno')
   await page.goto(`/oficina/pedidos/${orderId}`)
   await expect(page.getByRole('heading', { level: 1, name: `Pedido ${docNum}` })).toBeVisible()
   await page.keyboard.press('c')
@@ -44,7 +45,7 @@ test('OFO-08 OFO-09 OFO-12 a held order shows its numbers and is released; an in
   shop,
 }) => {
   const { orderId } = await anOrderIn(shop, 'on_hold')
-  await enter(page, 'administracion')
+  await enterOffice(page, 'administracion')
   await page.goto(`/oficina/pedidos/${orderId}`)
   await expect(page.getByRole('heading', { name: 'Por qué está en revisión' })).toBeVisible()
   await expect(page.getByText('Límite de crédito')).toBeVisible()
@@ -79,7 +80,7 @@ test('OFO-01 OFO-05 the board moves a card by drag and by keys, and refuses befo
   shop,
 }) => {
   const { orderId } = await anOrderIn(shop, 'received')
-  await enter(page, 'dueno')
+  await enterOffice(page, 'dueno')
   await page.goto('/oficina/pedidos?vista=tablero')
   const card = page.locator(`[data-card="${orderId}"]`)
   const column = (name: string) => page.getByRole('region', { name: new RegExp(`^${name}:`) })
@@ -108,7 +109,7 @@ test('OFH-01 OFO-13 OFX-15 the screens of orders have no serious accessibility f
   shop,
 }) => {
   const { orderId } = await anOrderIn(shop, 'on_hold')
-  await enter(page, 'dueno')
+  await enterOffice(page, 'dueno')
   for (const [path, shows] of [
     ['', 'Hoy'],
     ['/pedidos?vista=tablero', 'Pedidos'],
@@ -121,14 +122,6 @@ test('OFH-01 OFO-13 OFX-15 the screens of orders have no serious accessibility f
     await expectAccessibleAtAllWidths(page, path)
   }
 })
-
-async function enter(page: Page, role: string): Promise<void> {
-  await page.goto('/oficina')
-  await page.getByLabel('Correo electrónico').fill(`${role}@demo.test`)
-  await page.getByLabel('Contraseña').fill('demo-oficina-1')
-  await page.getByRole('button', { name: 'Ingresar' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-}
 
 /** A recent order of the ferretería, set to a state as if nothing had happened since. */
 async function anOrderIn(

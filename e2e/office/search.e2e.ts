@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test'
 import { expectAccessible } from '../fixtures/accessibility-checks.ts'
+import { enterOffice } from '../fixtures/enter-office.ts'
 import { expect, test } from '../fixtures/shop-test.ts'
 
 /** Finding and opening anything from anywhere in the office, with the keys of its screens and without a network. */
@@ -7,7 +7,7 @@ import { expect, test } from '../fixtures/shop-test.ts'
 test('OFX-01 OFX-02 OFX-05 the palette opens things, screens and acts by keys, lately opened ones first', async ({
   page,
 }) => {
-  await enter(page, 'dueno')
+  await enterOffice(page, 'dueno')
   const palette = page.getByRole('dialog', { name: 'Buscar en la oficina' })
   const field = palette.getByRole('combobox')
   await page.keyboard.press('Control+k')
@@ -40,7 +40,7 @@ test('OFX-01 OFX-02 OFX-05 the palette opens things, screens and acts by keys, l
 })
 
 test('OFX-01 OFA-10 who may not read or do a thing is not offered it', async ({ page }) => {
-  await enter(page, 'deposito')
+  await enterOffice(page, 'deposito')
   await page.keyboard.press('Control+k')
   const palette = page.getByRole('dialog', { name: 'Buscar en la oficina' })
   await palette.getByRole('combobox').fill('c20001')
@@ -51,7 +51,7 @@ test('OFX-01 OFA-10 who may not read or do a thing is not offered it', async ({ 
 })
 
 test('OFX-15 `?` lists the keys of the screen, and a person switches them off', async ({ page }) => {
-  await enter(page, 'ventas')
+  await enterOffice(page, 'ventas')
   await page.goto('/oficina/clientes')
   await expect(page.getByRole('table')).toBeVisible()
   await page.keyboard.press('?')
@@ -75,7 +75,7 @@ test('OFX-15 `?` lists the keys of the screen, and a person switches them off', 
 test('OFX-05 OFX-08 a filtered list is in its address, is come back to, and is saved as it is filtered', async ({
   page,
 }) => {
-  await enter(page, 'dueno')
+  await enterOffice(page, 'dueno')
   await page.goto('/oficina/pedidos?vista=lista')
   await page.getByRole('searchbox').fill('ferreteria')
   await page.keyboard.press('Enter')
@@ -100,7 +100,7 @@ test.describe('without a network', () => {
     page,
     context,
   }) => {
-    await enter(page, 'ventas')
+    await enterOffice(page, 'ventas')
     await page.goto('/oficina/clientes/C20001?ver=notas')
     const note = page.getByRole('textbox', { name: 'Nota' })
     await expect(note).toBeVisible()
@@ -123,11 +123,3 @@ test.describe('without a network', () => {
     await expect(page.getByRole('listitem').filter({ hasText: 'Llamar el martes' })).toBeVisible()
   })
 })
-
-async function enter(page: Page, role: string): Promise<void> {
-  await page.goto('/oficina')
-  await page.getByLabel('Correo electrónico').fill(`${role}@demo.test`)
-  await page.getByLabel('Contraseña').fill('demo-oficina-1')
-  await page.getByRole('button', { name: 'Ingresar' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-}

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../fixtures/accessibility-checks.ts'
+import { enterOffice } from '../fixtures/enter-office.ts'
 import { fillCart } from '../fixtures/fill-cart.ts'
 import { barraca, expect, ferreteria, signIn, test } from '../fixtures/shop-test.ts'
 
@@ -85,14 +86,6 @@ test('OFC-12 OFC-13 OFC-14 from the office into the shop as the customer, where 
     page.getByText('ver como Marta Ibáñez (ferreteria@demo.test) (Pregunta por su precio)').first(),
   ).toBeVisible()
 })
-
-async function enterOffice(page: Page, role: string): Promise<void> {
-  await page.goto('/oficina')
-  await page.getByLabel('Correo electrónico').fill(`${role}@demo.test`)
-  await page.getByLabel('Contraseña').fill('demo-oficina-1')
-  await page.getByRole('button', { name: 'Ingresar' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-}
 
 /** What the shop keeps in the browser, read at an address without its code. */
 async function storageOf(page: Page): Promise<unknown> {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../fixtures/accessibility-checks.ts'
+import { enterOffice } from '../fixtures/enter-office.ts'
 import { expect, test } from '../fixtures/shop-test.ts'
 
 /** What was done is taken back from its notice, from a history and from the register; selected orders move at once. */
@@ -13,7 +14,7 @@ test('OFX-06 an edit is undone from its notice, and by keys from the history wit
   await shop.sql(
     `UPDATE customers SET phone = '+59829001111', trade_name = 'La Barraca' WHERE cardcode = 'C20002'`,
   )
-  await enter(page, 'dueno')
+  await enterOffice(page, 'dueno')
   await edit(page, { Teléfono: '2900 2222' })
   await page.getByRole('button', { name: 'Deshacer' }).click()
   await expect(page.getByText('Deshecho.')).toBeVisible()
@@ -67,7 +68,7 @@ test('OFO-07 selected orders are moved at once from list and board; one that was
      WHERE o.cardcode = n.cardcode AND o.id = n.id RETURNING o.id, o.doc_num`,
   )
   const [first, second, third] = orders.map(({ doc_num }) => Number(doc_num)).toSorted((a, b) => a - b)
-  await enter(page, 'dueno')
+  await enterOffice(page, 'dueno')
   await page.goto('/oficina/pedidos?vista=lista&estado=received')
   await page.getByLabel(`Elegir el pedido ${first}`).check()
   await page.getByLabel(`Elegir el pedido ${second}`).focus()
@@ -93,14 +94,6 @@ test('OFO-07 selected orders are moved at once from list and board; one that was
   ])
   expect(stored).toEqual([{ status: 'confirmed' }, { status: 'confirmed' }, { status: 'confirmed' }])
 })
-
-async function enter(page: Page, role: string): Promise<void> {
-  await page.goto('/oficina')
-  await page.getByLabel('Correo electrónico').fill(`${role}@demo.test`)
-  await page.getByLabel('Contraseña').fill('demo-oficina-1')
-  await page.getByRole('button', { name: 'Ingresar' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-}
 
 async function edit(page: Page, values: Readonly<Record<string, string>>): Promise<void> {
   await page.goto(PATH)

@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expectAccessibleAtAllWidths } from '../fixtures/accessibility-checks.ts'
+import { enterOffice } from '../fixtures/enter-office.ts'
 import type { ShopProcess } from '../fixtures/shop-process.ts'
 import { expect, ferreteria, signIn, test } from '../fixtures/shop-test.ts'
 
@@ -12,7 +12,7 @@ test('OFT-07 OFT-08 OFT-09 warranties are decided by keys, the oldest first, and
 }) => {
   const names = ['Amoladora uno', 'Amoladora dos', 'Amoladora tres']
   await theseWait(shop, names)
-  await enter(page, 'taller')
+  await enterOffice(page, 'taller')
   await page.getByRole('link', { name: 'Ver: Garantías' }).click()
   const shown = (name: string) =>
     page.getByRole('heading', { level: 2, name: new RegExp(`^${name}`) }).first()
@@ -55,7 +55,7 @@ test('OFT-07 OFT-08 OFT-09 warranties are decided by keys, the oldest first, and
 test('OFT-01 OFT-02 OFT-03 OFT-05 a machine is taken in by keyboard, quoted, accepted by its customer and left ready', async ({
   page,
 }) => {
-  await enter(page, 'taller')
+  await enterOffice(page, 'taller')
   await page.goto('/oficina/taller')
   await expect(page.getByRole('heading', { level: 1, name: 'Taller' })).toBeVisible()
   await page.keyboard.press('n')
@@ -133,7 +133,7 @@ test('OFT-01 OFT-02 OFT-07 OFX-15 the screens of the workshop have no serious ac
   const [repair] = await shop.sql<{ doc_num: string }>(
     `SELECT doc_num FROM services WHERE status = 'quoted' ORDER BY doc_num LIMIT 1`,
   )
-  await enter(page, 'taller')
+  await enterOffice(page, 'taller')
   for (const [path, shows] of [
     ['/garantias', 'Garantías'],
     ['/taller', 'Taller'],
@@ -145,14 +145,6 @@ test('OFT-01 OFT-02 OFT-07 OFX-15 the screens of the workshop have no serious ac
     await expectAccessibleAtAllWidths(page, path)
   }
 })
-
-async function enter(page: Page, role: string): Promise<void> {
-  await page.goto('/oficina')
-  await page.getByLabel('Correo electrónico').fill(`${role}@demo.test`)
-  await page.getByLabel('Contraseña').fill('demo-oficina-1')
-  await page.getByRole('button', { name: 'Ingresar' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-}
 
 /** Registrations that wait, the first the oldest of all. */
 async function theseWait(shop: ShopProcess, titles: readonly string[]): Promise<void> {

@@ -85,9 +85,11 @@ test('a plan with a sequential scan is distinguished from one without', async ()
   expect(rows).toHaveLength(1)
   const whole = await explained.plansOf(() => explained.db.selectFrom('orders').select('po_ref').execute())
   expect(whole.flatMap(sequentialScans)).toEqual(['orders'])
-  const one = await explained.plansOf(() =>
+  const plans = await explained.plansOf(() =>
     explained.db.selectFrom('orders').select('po_ref').where('cardcode', '=', 'H20001').execute(),
   )
+  // The backend polls for changes meanwhile.
+  const one = plans.filter(({ text }) => text.includes('po_ref'))
   expect(one).toHaveLength(1)
   expect(one.flatMap(sequentialScans)).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { detailOf } from '#contract/browser/call-server.ts'
 import { takeOrder } from '#contract/office/order-moves.ts'
@@ -30,6 +30,7 @@ import { WhatNow } from '../features/orders/page/what-now.tsx'
 import { refreshOrders } from '../features/orders/refresh-orders.ts'
 import { usePermissions } from '../features/orders/use-permissions.ts'
 import { Screen } from '../features/shell/screen.tsx'
+import { useFocusWhenMoved } from '../features/shell/use-focus-when-moved.ts'
 
 /** `Pedido`: what to do now, everything it is decided by, and its record. */
 export function OrderScreen() {
@@ -99,17 +100,6 @@ function OrderContent({ order }: { order: Order }) {
       <ActDialog act={act} order={order} onClose={() => setAct(null)} />
     </Screen>
   )
-}
-
-/** The button of a move is gone after it: focus goes to the state it led to. */
-function useFocusWhenMoved(status: string) {
-  const place = useRef<HTMLParagraphElement>(null)
-  const last = useRef(status)
-  useEffect(() => {
-    if (last.current !== status && document.activeElement === document.body) place.current?.focus()
-    last.current = status
-  }, [status])
-  return place
 }
 
 /** OFO-02: others see who works on the order. */

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { officeRepair } from '#contract/office/repairs.ts'
 import type { RepairStatus } from '#domain/repairs/repair-status.ts'
@@ -13,6 +13,7 @@ import { LoadFailure } from '../features/lists/load-failure.tsx'
 import { useNow } from '../features/lists/use-now.ts'
 import { usePermissions } from '../features/orders/use-permissions.ts'
 import { Screen } from '../features/shell/screen.tsx'
+import { useFocusWhenMoved } from '../features/shell/use-focus-when-moved.ts'
 import { actTo, type RepairAct } from '../features/workshop/acts/act.ts'
 import { RepairActDialog } from '../features/workshop/acts/act-dialog.tsx'
 import { messages } from '../features/workshop/messages.ts'
@@ -125,15 +126,4 @@ function WhatNow({ repair: { status, moves }, onAct }: { repair: Repair; onAct: 
       </div>
     </section>
   )
-}
-
-/** The button of a move is gone after it: focus goes to the state it led to. */
-function useFocusWhenMoved(status: string) {
-  const place = useRef<HTMLParagraphElement>(null)
-  const last = useRef(status)
-  useEffect(() => {
-    if (last.current !== status && document.activeElement === document.body) place.current?.focus()
-    last.current = status
-  }, [status])
-  return place
 }

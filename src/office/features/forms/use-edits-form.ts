@@ -73,7 +73,26 @@ export function useEditsForm({
     const isSame = JSON.stringify(stored) === JSON.stringify(opened)
     if (!isSame && !isTyped(ref.current)) setOpened({ opened: stored, revision: revision + 1 })
   }, [stored, opened, revision, ref])
-  return { ...form, opened, revision }
+  /** What a field of the form shows. */
+  const field = (of: string) => ({
+    name: of,
+    label: texts.label(of),
+    defaultValue: shownIn(opened, of),
+    error: form.refusal.fields[of] ?? null,
+    autoComplete: 'off',
+  })
+  return { ...form, opened, revision, field }
+}
+
+/** The edits of these fields, in their order. */
+export function editsOf<Name extends string>(
+  names: readonly Name[],
+  edits: readonly FieldEdit[],
+): (FieldEdit & { field: Name })[] {
+  return names.flatMap(field => {
+    const edit = edits.find(one => one.field === field)
+    return edit === undefined ? [] : [{ ...edit, field }]
+  })
 }
 
 /** A stored value as a field shows it. */

@@ -1,11 +1,7 @@
-import { useRef, useState } from 'react'
 import { officeCustomer, saveCustomerAddress } from '#contract/office/customers.ts'
 import { DEPARTMENTS, shownDepartment } from '#domain/accounts/department.ts'
 import { formatPhone } from '#domain/accounts/phone.ts'
 import { ADDRESS_FIELDS } from '#domain/office/customer-list.ts'
-import { Button } from '#ui/buttons/button.tsx'
-import { ConfirmDialog, Dialog } from '#ui/dialogs/dialog.tsx'
-import { Panel } from '#ui/dialogs/panel.tsx'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { TextArea, TextField } from '#ui/fields/field.tsx'
@@ -16,93 +12,29 @@ import { valueText } from '../../conflicts/save-over.ts'
 import { DialogForm } from '../../forms/dialog-form.tsx'
 import { focusInDialog } from '../../forms/focus-in-dialog.ts'
 import { showDone } from '../../forms/show-undo.ts'
-import { shownIn, useEditsForm } from '../../forms/use-edits-form.ts'
-import { act } from '../act.ts'
+import { editsOf, useEditsForm } from '../../forms/use-edits-form.ts'
 import { messages } from '../messages.ts'
-import { usePermissions } from '../use-permissions.ts'
-import { type Customer, Muted } from './customer-summary.tsx'
+import type { Customer } from './customer-summary.tsx'
+import { EditableList } from './editable-list.tsx'
 import { addressMessages as texts } from './record-messages.ts'
 
 type Address = Customer['addresses'][number]
 
 /** Where orders go, and where the customer is invoiced (OFC-03, ACC-14). */
 export function CustomerAddresses({ customer: { cardcode, addresses } }: { customer: Customer }) {
-  const may = usePermissions().has('customers.edit')
-  const [opened, setOpened] = useState<Address | 'new' | null>(null)
-  const [leaving, setLeaving] = useState<Address | null>(null)
-  const list = useRef<HTMLDivElement>(null)
-  const remove = async ({ addressId: id, label }: Address) => {
-    setLeaving(null)
-    const body = { act: 'remove' as const, cardcode, id }
-    await act(() => callOffice(saveCustomerAddress, { body }), texts.removed(label))
-    await invalidate(officeCustomer)
-    // The pressed button is gone.
-    list.current?.focus({ preventScroll: true })
-  }
   return (
-    <Panel title={texts.addresses} dense>
-      <div ref={list} tabIndex={-1}>
-        {addresses.length === 0 ? <Muted>{texts.none}</Muted> : null}
-        <ul className="grid gap-3 text-sm">
-          {addresses.map(address => (
-            <li key={address.addressId} className="flex flex-wrap items-start justify-between gap-2">
-              <AddressLines address={address} />
-              {may ? (
-                <span className="flex gap-1" data-no-print="">
-                  <Button
-                    size="sm"
-                    aria-label={texts.editOf(address.label)}
-                    onClick={() => setOpened(address)}
-                  >
-                    {messages.edit}
-                  </Button>
-                  <Button
-                    size="sm"
-                    aria-label={texts.removeOf(address.label)}
-                    onClick={() => setLeaving(address)}
-                  >
-                    {texts.remove}
-                  </Button>
-                </span>
-              ) : null}
-            </li>
-          ))}
-        </ul>
-      </div>
-      {may ? (
-        <Button size="sm" className="mt-3" onClick={() => setOpened('new')}>
-          {texts.add}
-        </Button>
-      ) : null}
-      <Dialog
-        open={opened !== null}
-        onClose={() => setOpened(null)}
-        width="md"
-        title={opened === null || opened === 'new' ? texts.add : opened.label}
-      >
-        {opened === null ? null : (
-          <AddressForm
-            cardcode={cardcode}
-            address={
-              // As it is now: somebody else may change it meanwhile.
-              opened === 'new'
-                ? null
-                : (addresses.find(({ addressId }) => addressId === opened.addressId) ?? opened)
-            }
-            onClose={() => setOpened(null)}
-          />
-        )}
-      </Dialog>
-      <ConfirmDialog
-        open={leaving !== null}
-        onClose={() => setLeaving(null)}
-        title={texts.removeTitle}
-        keep={texts.keep}
-        confirm={() => (leaving === null ? undefined : remove(leaving))}
-      >
-        {leaving === null ? '' : texts.removeAsk(leaving.label)}
-      </ConfirmDialog>
-    </Panel>
+    <EditableList
+      title={texts.addresses}
+      rows={addresses}
+      idOf={({ addressId }) => addressId}
+      nameOf={({ label }) => label}
+      lines={address => <AddressLines address={address} />}
+      form={(address, onClose) => <AddressForm cardcode={cardcode} address={address} onClose={onClose} />}
+      remove={({ addressId: id }) =>
+        callOffice(saveCustomerAddress, { body: { act: 'remove', cardcode, id } })
+      }
+      texts={texts}
+    />
   )
 }
 
@@ -161,10 +93,7 @@ function AddressForm({ cardcode, address, onClose }: AddressFormProps) {
       ADDRESS_FIELDS.map(field => [field, address?.[field] ?? (field === 'isDefault' ? false : null)]),
     ),
     async send(edits, idempotencyKey) {
-      const fields = ADDRESS_FIELDS.flatMap(field => {
-        const edit = edits.find(one => one.field === field)
-        return edit === undefined ? [] : [{ ...edit, field }]
-      })
+      const fields = editsOf(ADDRESS_FIELDS, edits)
       const body =
         address === null
           ? { act: 'add' as const, cardcode, fields }
@@ -183,14 +112,7 @@ function AddressForm({ cardcode, address, onClose }: AddressFormProps) {
       return (field === 'kind' && KINDS.find(kind => kind.value === value)?.label) || valueText(value)
     },
   })
-  const { opened, refusal, revision } = form
-  const field = (name: string) => ({
-    name,
-    label: texts.labels[name] ?? name,
-    defaultValue: shownIn(opened, name),
-    error: refusal.fields[name] ?? null,
-    autoComplete: 'off',
-  })
+  const { opened, revision, field } = form
   return (
     <DialogForm key={revision} form={form} submit={messages.save} onCancel={onClose} isWide>
       <TextField {...field('label')} ref={focusInDialog} maxLength={200} required />

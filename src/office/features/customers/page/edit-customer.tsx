@@ -91,10 +91,7 @@ function CustomerForm({ customer, onClose, onSaved }: EditCustomerProps) {
   })
   const { refusal, opened, revision } = form
   const field = (name: string) => ({
-    name,
-    label: LABELS[name] ?? name,
-    defaultValue: shownIn(opened, name),
-    error: refusal.fields[name] ?? null,
+    ...form.field(name),
     ...(customer?.erpFields.includes(name) && { disabled: true, hint: messages.fromErp }),
   })
   return (
@@ -109,11 +106,11 @@ function CustomerForm({ customer, onClose, onSaved }: EditCustomerProps) {
           error={refusal.fields.cardcode ?? null}
         />
       ) : null}
-      <TextField {...field('name')} required autoComplete="off" />
-      <TextField {...field('tradeName')} optional autoComplete="off" />
-      <TextField {...field('rut')} required inputMode="numeric" autoComplete="off" />
-      <TextField {...field('email')} required type="email" inputMode="email" autoComplete="off" />
-      <TextField {...field('phone')} optional type="tel" inputMode="tel" autoComplete="off" />
+      <TextField {...field('name')} required />
+      <TextField {...field('tradeName')} optional />
+      <TextField {...field('rut')} required inputMode="numeric" />
+      <TextField {...field('email')} required type="email" inputMode="email" />
+      <TextField {...field('phone')} optional type="tel" inputMode="tel" />
       <Select
         {...field('department')}
         options={[

@@ -9,7 +9,7 @@ import { TextField } from '#ui/fields/field.tsx'
 import { textOf } from '#ui/fields/use-form.ts'
 import { callOffice } from '../../../browser/call-office.ts'
 import { showDone } from '../../forms/show-undo.ts'
-import { shownIn, useEditsForm } from '../../forms/use-edits-form.ts'
+import { editsOf, useEditsForm } from '../../forms/use-edits-form.ts'
 import { messages } from '../messages.ts'
 import type { Customer } from '../page/customer-summary.tsx'
 import { usePermissions } from '../use-permissions.ts'
@@ -24,7 +24,7 @@ const LABELS: Readonly<Record<string, string>> = { creditLimit: texts.creditLimi
 /** Limit, grace and payment terms: with a reason, and the second factor again (OFC-10). */
 export function CreditForm({ customer, onSaved }: { customer: Customer; onSaved: () => Promise<void> }) {
   const { cardcode, creditLimit, graceDays, toleratedDays, paymentTerms, erpFields } = customer
-  const { ref, busy, refusal, onSubmit, opened, revision } = useEditsForm({
+  const form = useEditsForm({
     name: `crédito ${cardcode}`,
     fields: ['creditLimit', 'graceDays', 'paymentTerms', 'reason'],
     stored: { creditLimit, graceDays, paymentTerms },
@@ -46,10 +46,9 @@ export function CreditForm({ customer, onSaved }: { customer: Customer; onSaved:
       ),
     }),
     async send(edits, idempotencyKey, form) {
-      const fields = FIELDS.flatMap((field): Edit[] => {
-        const edit = edits.find(one => one.field === field)
-        return edit === undefined ? [] : [{ field, was: scalar(edit.was), now: scalar(edit.now) }]
-      })
+      const fields = editsOf(FIELDS, edits).map(
+        ({ field, was, now }): Edit => ({ field, was: scalar(was), now: scalar(now) }),
+      )
       const body = { cardcode, fields, reason: textOf(form, 'reason') }
       await callOffice(saveCredit, { body, idempotencyKey })
     },
@@ -61,11 +60,9 @@ export function CreditForm({ customer, onSaved }: { customer: Customer; onSaved:
     label: field => LABELS[field] ?? messages.paymentTerms,
   })
   if (!usePermissions().has('customers.terms')) return null
+  const { ref, busy, refusal, onSubmit, revision } = form
   const field = (name: string) => ({
-    name,
-    defaultValue: shownIn(opened, name),
-    error: refusal.fields[name] ?? null,
-    autoComplete: 'off',
+    ...form.field(name),
     ...(erpFields.includes(name) && { disabled: true, hint: messages.fromErp }),
   })
   return (

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { type OrderStatus, statusDescription } from '#domain/orders/order-status.ts'
 import { movesFrom } from '#domain/orders/staff-moves.ts'
-import { Button } from '#ui/buttons/button.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
+import { ChooseState } from '../../board/choose-state.tsx'
 import { messages } from '../messages.ts'
 import { usePermissions } from '../use-permissions.ts'
 import { type ActedOrder, type ActFormProps, actFor, moveLabel, type OrderAct } from './act.ts'
@@ -62,17 +62,8 @@ function ActContent({ act, order, onDone }: ActFormProps & { act: OrderAct }) {
 /** The states the order can be moved to by this person, one button each. */
 function ChooseMove({ order, onChoose }: { order: ActedOrder; onChoose: (to: OrderStatus) => void }) {
   const moves = movesFrom(order.status, usePermissions())
-  if (moves.length === 0) return <p>{messages.noMoves}</p>
   return (
-    <ul className="grid gap-2">
-      {moves.map((to, at) => (
-        <li key={to} className="grid">
-          <Button autoFocus={at === 0} onClick={() => onChoose(to)}>
-            {statusDescription(to)}
-          </Button>
-        </li>
-      ))}
-    </ul>
+    <ChooseState states={moves} describe={statusDescription} onChoose={onChoose} none={messages.noMoves} />
   )
 }
 

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { repairMovesFrom } from '#domain/repairs/repair-moves.ts'
 import { repairStatusDescription } from '#domain/repairs/repair-status.ts'
-import { Button } from '#ui/buttons/button.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
+import { ChooseState } from '../../board/choose-state.tsx'
 import { usePermissions } from '../../orders/use-permissions.ts'
 import { messages } from '../messages.ts'
 import { type ActedRepair, actTo, type RepairAct, type RepairFormProps } from './act.ts'
@@ -52,17 +52,13 @@ function ActContent({ act, repair, onDone }: RepairFormProps & { act: RepairAct 
 
 function ChooseMove({ repair, onChoose }: { repair: ActedRepair; onChoose: (act: RepairAct) => void }) {
   const moves = repairMovesFrom(repair.status, usePermissions())
-  if (moves.length === 0) return <p>{messages.noMoves}</p>
   return (
-    <ul className="grid gap-2">
-      {moves.map((to, at) => (
-        <li key={to} className="grid">
-          <Button autoFocus={at === 0} onClick={() => onChoose(actTo(to))}>
-            {repairStatusDescription(to)}
-          </Button>
-        </li>
-      ))}
-    </ul>
+    <ChooseState
+      states={moves}
+      describe={repairStatusDescription}
+      onChoose={to => onChoose(actTo(to))}
+      none={messages.noMoves}
+    />
   )
 }
 

@@ -1,4 +1,4 @@
-import { TextArea } from '#ui/fields/field.tsx'
+import { OptionalNote } from '../../forms/note-fields.tsx'
 import { messages } from '../messages.ts'
 
 interface NoteFieldProps {
@@ -8,14 +8,11 @@ interface NoteFieldProps {
 /** OFT-05: the customer reads it. */
 export function CustomerNote({ error }: NoteFieldProps) {
   return (
-    <TextArea
+    <OptionalNote
       name="note"
       label={messages.noteForCustomer}
       hint={messages.noteForCustomerHint}
-      error={error ?? null}
-      optional
-      rows={2}
-      maxLength={1000}
+      error={error}
     />
   )
 }
@@ -23,14 +20,11 @@ export function CustomerNote({ error }: NoteFieldProps) {
 /** OFT-05: only the workshop reads it. */
 export function InternalNote({ error }: NoteFieldProps) {
   return (
-    <TextArea
+    <OptionalNote
       name="internalNote"
       label={messages.internalNote}
       hint={messages.internalNoteHint}
-      error={error ?? null}
-      optional
-      rows={2}
-      maxLength={1000}
+      error={error}
     />
   )
 }
