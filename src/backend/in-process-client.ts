@@ -4,7 +4,7 @@ import type { Catalogue } from './catalogue/read/catalogue.ts'
 import type { Media } from './media/media.ts'
 import { databaseRefusal } from './platform/calls/database-refusal.ts'
 import type { BoundRoute } from './platform/calls/define-handler.ts'
-import type { WatchedLoops } from './platform/loop-health.ts'
+import type { WatchedLoops } from './platform/health/loop-health.ts'
 import type { ProductDocuments } from './product-documents/product-documents.ts'
 
 interface InProcessClientOptions {

@@ -12,7 +12,7 @@ import { aCustomer, aProduct, NOW, openShop } from './orders/testing/shop-data.t
 import { Activity } from './platform/activity.ts'
 import { type CircuitBreaker, circuitBreaker } from './platform/circuit-breaker.ts'
 import { listenForNotices } from './platform/db/notify-listener.ts'
-import { unwatched } from './platform/loop-health.ts'
+import { unwatched } from './platform/health/loop-health.ts'
 import { createMailer } from './platform/mail/mailer.ts'
 import { AWAKE } from './platform/queue/queue-queries.ts'
 import { workQueue as workJobs } from './platform/queue/testing/work-queue.ts'

@@ -4,10 +4,10 @@ import type { BackendConfig } from '../platform/config.ts'
 import type { Database } from '../platform/db/pool.ts'
 import type { Mailer } from '../platform/mail/mailer.ts'
 import { sendOnce } from '../platform/mail/send-once.ts'
-import { findMovedRepair } from './office/mail-queries.ts'
-import { repairMail } from './office/repair-mail.ts'
+import { findMovedRepair } from './mail-queries.ts'
 import { findAnsweredQuote, findCompanyEmail } from './queries.ts'
 import { quoteAnsweredMail } from './quote-answered.ts'
+import { repairMail } from './repair-mail.ts'
 
 export interface RepairTaskOptions {
   readonly config: Pick<BackendConfig, 'publicUrl'>

@@ -1,7 +1,7 @@
 import { type Loop, startLoop } from '#server/loop.ts'
 import type { Activity } from '../../platform/activity.ts'
 import type { Database } from '../../platform/db/pool.ts'
-import type { LoopHealth } from '../../platform/loop-health.ts'
+import type { LoopHealth } from '../../platform/health/loop-health.ts'
 import { readChanges } from './change-queries.ts'
 
 /** Poll interval: the delay until changes are seen. All changes since the last poll are read together. */

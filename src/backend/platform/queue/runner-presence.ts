@@ -3,7 +3,7 @@ import { type Loop, startLoop } from '#server/loop.ts'
 import type { Activity } from '../activity.ts'
 import { endConnection } from '../db/connection-limits.ts'
 import { createPresenceClient, QUERY_TIMEOUT_MS } from '../db/queue-connections.ts'
-import { type LoopHealth, unwatched } from '../loop-health.ts'
+import { type LoopHealth, unwatched } from '../health/loop-health.ts'
 import {
   findLockers,
   type JobAttempt,

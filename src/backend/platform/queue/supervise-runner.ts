@@ -5,7 +5,7 @@ import { type Runner, run, type TaskList, type WorkerEvents } from 'graphile-wor
 import { type Loop, startLoop } from '#server/loop.ts'
 import type { Activity } from '../activity.ts'
 import { createQueuePool } from '../db/queue-connections.ts'
-import type { LoopHealth } from '../loop-health.ts'
+import type { LoopHealth } from '../health/loop-health.ts'
 import type { JobAttempt } from './abandoned-queries.ts'
 import { queueLogger } from './install-jobs.ts'
 import { AWAKE } from './queue-queries.ts'

@@ -16,9 +16,9 @@ import type { Operator } from '../../platform/calls/office-calls.ts'
 import { changedMeanwhile } from '../../platform/change-sets/changed-meanwhile.ts'
 import type { Database } from '../../platform/db/pool.ts'
 import { queueJobs } from '../../platform/queue/queue-queries.ts'
+import { isMailed, repairMailJob } from '../repair-mail-job.ts'
 import { messages } from './messages.ts'
 import { findTechnicians } from './read-queries.ts'
-import { isMailed, repairMailJob } from './repair-mail-job.ts'
 import {
   findLastMove,
   findWarrantySerial,

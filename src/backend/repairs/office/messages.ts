@@ -1,5 +1,5 @@
 import { type RepairStatus, repairStatusDescription } from '#domain/repairs/repair-status.ts'
-import { formatDateTime, formatDay } from '#domain/time/business-day.ts'
+import { formatDateTime } from '#domain/time/business-day.ts'
 
 /** Refusals, and titles of change sets. */
 export const messages = {
@@ -27,34 +27,4 @@ export const messages = {
   photographed: (docNum: number) => `Reparación ${docNum}: foto`,
   /** For the workshop alone: who answered at the counter. */
   answeredAtCounter: (name: string) => `Respondió ${name} en el mostrador o por teléfono.`,
-} as const
-
-/** Texts of the mails to the customer. */
-export const mailMessages = {
-  subjects: {
-    quoted: (docNum: number) => `Presupuesto de la reparación ${docNum}`,
-    ready: (docNum: number) => `Reparación ${docNum}: lista para retirar`,
-    returned: (docNum: number) => `Reparación ${docNum}: devuelta sin reparar`,
-    replaced: (docNum: number) => `Reparación ${docNum}: cambio en garantía`,
-  },
-  news: {
-    quoted: (docNum: number) => `La reparación ${docNum} tiene un presupuesto que espera respuesta.`,
-    ready: (docNum: number) => `La reparación ${docNum} está lista: es posible pasar a retirarla.`,
-    returned: (docNum: number) => `La reparación ${docNum} se devuelve sin reparar.`,
-    replaced: (docNum: number) => `La reparación ${docNum} se resuelve con un cambio en garantía.`,
-  },
-  product: 'Producto',
-  serial: 'Número de serie',
-  diagnosis: 'Diagnóstico',
-  validUntil: 'Válido hasta',
-  day: formatDay,
-  note: 'Nota',
-  concept: 'Concepto',
-  quantity: 'Cantidad',
-  amount: 'Importe sin impuestos',
-  subtotal: 'Subtotal',
-  tax: (rate: number) => `IVA ${rate} %`,
-  total: 'Total',
-  answer: 'Ver y responder el presupuesto',
-  open: 'Ver la reparación',
 } as const

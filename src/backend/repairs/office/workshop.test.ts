@@ -25,11 +25,11 @@ import { moveWarranty } from '../../warranty/move-warranty.ts'
 import { registerWarranty } from '../../warranty/register-warranty.ts'
 import { aBrand, aForm, aWarrantyProduct } from '../../warranty/testing/warranty-data.ts'
 import { answerQuoteOf } from '../answer-quote.ts'
+import { findMovedRepair } from '../mail-queries.ts'
 import { findRepair } from '../queries.ts'
+import { repairMail } from '../repair-mail.ts'
 import { aRepair } from '../testing/repair-data.ts'
 import { workshopHandlers } from './handlers.ts'
-import { findMovedRepair } from './mail-queries.ts'
-import { repairMail } from './repair-mail.ts'
 
 const { db } = await testDatabase(openShop)
 const { read, write } = officeRunner(db, { routes: office => workshopHandlers({ db, office }) })

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { inProcessClient } from '../../../in-process-client.ts'
 import { testFolder } from '../../../testing/test-folders.ts'
 import { readBackendConfig } from '../../config.ts'
-import { openDiskCheck } from '../../disk-check.ts'
+import { openDiskCheck } from '../../health/disk-check.ts'
 import { fullDiskError, makeDataFolder, namingFile, withRemedy } from './data-folder.ts'
 
 /** A disk that is always full. */

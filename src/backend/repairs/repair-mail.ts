@@ -1,10 +1,10 @@
 import { formatPrice } from '#domain/money/money.ts'
 import { formatQuantity } from '#domain/pricing/quantity.ts'
 import { quoteTotals } from '#domain/repairs/repair-quote.ts'
-import { composeMail, type MailBlock } from '../../platform/mail/compose-mail.ts'
-import type { Mail } from '../../platform/mail/mailer.ts'
+import { composeMail, type MailBlock } from '../platform/mail/compose-mail.ts'
+import type { Mail } from '../platform/mail/mailer.ts'
 import type { MovedRepair } from './mail-queries.ts'
-import { mailMessages as messages } from './messages.ts'
+import { moveMailMessages as messages } from './messages.ts'
 import { isMailed } from './repair-mail-job.ts'
 
 /** The mail to the customer about a move (OFT-03); null for a move that has none. */

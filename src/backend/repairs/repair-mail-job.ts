@@ -1,5 +1,5 @@
 import type { RepairStatus } from '#domain/repairs/repair-status.ts'
-import type { Job } from '../../platform/queue/queue-queries.ts'
+import type { Job } from '../platform/queue/queue-queries.ts'
 
 /** The states of which a customer gets a mail. */
 const MAILED = ['quoted', 'ready', 'returned', 'replaced'] as const satisfies readonly RepairStatus[]

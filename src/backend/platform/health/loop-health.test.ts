@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import { Registry } from 'prom-client'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { buildBackend } from '../app.ts'
-import { ChangeReader } from '../catalogue/read/change-reader.ts'
-import { openShop } from '../orders/testing/shop-data.ts'
-import { testDatabase } from '../testing/test-database.ts'
-import { testFolder } from '../testing/test-folders.ts'
-import { readBackendConfig } from './config.ts'
-import { createDatabase } from './db/pool.ts'
+import { buildBackend } from '../../app.ts'
+import { ChangeReader } from '../../catalogue/read/change-reader.ts'
+import { openShop } from '../../orders/testing/shop-data.ts'
+import { testDatabase } from '../../testing/test-database.ts'
+import { testFolder } from '../../testing/test-folders.ts'
+import { readBackendConfig } from '../config.ts'
+import { createDatabase } from '../db/pool.ts'
+import { showPresence } from '../queue/runner-presence.ts'
 import { type LoopHealth, watchLoops } from './loop-health.ts'
-import { showPresence } from './queue/runner-presence.ts'
 
 const { db, url } = await testDatabase(openShop)
 

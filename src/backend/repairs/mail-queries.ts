@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Currency } from '#domain/money/money.ts'
 import type { QuoteLine } from '#domain/repairs/repair-quote.ts'
 import type { RepairStatus } from '#domain/repairs/repair-status.ts'
-import { currencySymbol } from '../../platform/db/expressions/currency-symbol.ts'
-import type { Database } from '../../platform/db/pool.ts'
-import { quoteLines } from '../queries.ts'
+import { currencySymbol } from '../platform/db/expressions/currency-symbol.ts'
+import type { Database } from '../platform/db/pool.ts'
+import { quoteLines } from './queries.ts'
 
 /** What the mail about a move says. */
 export interface MovedRepair {
