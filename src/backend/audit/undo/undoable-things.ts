@@ -76,6 +76,15 @@ export const UNDOABLE: Readonly<Record<string, UndoableThing>> = {
   },
   discount: { ...ofTerms, table: 'customer_discounts', keys: ['id'] },
   'special-price': { ...ofTerms, table: 'special_prices', keys: ['cardcode', 'itemcode', 'valid_from'] },
+  product: {
+    permission: 'products.edit',
+    table: 'products',
+    keys: ['itemcode'],
+    guarded: { active: 'products.publish' },
+    inactive: { active: false },
+    parts: ['product_prices', 'product_stock', 'product_media', 'product_codes'],
+  },
+  price: { permission: 'prices.edit', table: 'product_prices', keys: ['itemcode', 'price_list'] },
   stock: { permission: 'stock.edit', table: 'product_stock', keys: ['itemcode'] },
   'customer-note': {
     permission: 'customers.read',

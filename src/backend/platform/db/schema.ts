@@ -577,6 +577,16 @@ export interface PopupsTable {
   active: Generated<boolean>
 }
 
+export interface PriceHistoryTable {
+  itemcode: string
+  price_list: number
+  at: Generated<Timestamp>
+  price: number | null
+  currency: string | null
+  previous_price: number | null
+  change_set_id: number | null
+}
+
 export interface PriceListsTable {
   price_list: number
   name: string
@@ -654,6 +664,7 @@ export interface ProductsTable {
   erp_updated_at: Timestamp | null
   synced_at: Timestamp | null
   place: string | null
+  tags: Generated<string[]>
 }
 
 export interface PromoAudienceTable {
@@ -1117,6 +1128,7 @@ export interface DB {
   orders: OrdersTable
   popup_audience: PopupAudienceTable
   popups: PopupsTable
+  price_history: PriceHistoryTable
   price_lists: PriceListsTable
   product_codes: ProductCodesTable
   product_list_lines: ProductListLinesTable
