@@ -8,22 +8,20 @@ import { importCatalogue } from '#backend/import/import-catalogue.ts'
 import { orderHandlers } from '#backend/orders/handlers.ts'
 import { openShop } from '#backend/orders/testing/shop-data.ts'
 import { countStatements } from '#backend/platform/db/statement-count.ts'
-import { installJobs } from '#backend/platform/queue/install-jobs.ts'
 import { createLimiter } from '#backend/platform/rate-limit/limiter.ts'
 import { callRunner } from '#backend/testing/run-call.ts'
-import { testDatabase } from '#backend/testing/test-database.ts'
+import { schemaWithJobs, testDatabase } from '#backend/testing/test-database.ts'
 import { signIn } from '#contract/shop/auth.ts'
 import { clientHeader } from '#contract/shop/customers.ts'
 import { createOrder, orders } from '#contract/shop/orders.ts'
 import { PAGE_SIZE } from '#domain/constants.ts'
 import { ORDER_STATUSES } from '#domain/orders/order-status.ts'
 import { DEMO_FAMILIES, demoProducts } from './catalogue/products.ts'
-import { demoAccounts, seedDemo } from './seed.ts'
+import { demoAccounts, fillDemo, seedDemo } from './seed.ts'
 
 const NOW = new Date('2026-03-11T01:30:00Z')
-const { db, url } = await testDatabase()
-await installJobs(url)
-const filled = await countStatements(() => seedDemo(db, NOW))
+const { db, url } = await testDatabase(schemaWithJobs)
+const filled = await countStatements(() => fillDemo(url, NOW))
 const limiter = createLimiter(db)
 const { call } = callRunner([
   ...authHandlers({ db, clock: () => NOW, limiter }),

@@ -24,9 +24,12 @@ import {
 export const demoAccounts = demoUsers.filter(user => user.announced)
 export const demoOperators = { password: DEMO_STAFF_PASSWORD, people: demoStaff }
 
-/** `seedDemo` on its own connection, which does not log slow statements: bulk inserts are slow, but run only once. */
+/**
+ * `seedDemo` on its own connection, which does not log slow statements: bulk inserts are slow, but run only once. It has
+ * the limits of a command, since a busy machine may take long to compute the rows between two statements.
+ */
 export async function fillDemo(databaseUrl: string, now: Date): Promise<boolean> {
-  const db = createDatabase(databaseUrl)
+  const db = createDatabase(databaseUrl, { statementTimeoutMs: 0 })
   try {
     return await seedDemo(db, now)
   } finally {

@@ -1,11 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
-import { migrate } from '#backend/platform/db/migrate/migrate.ts'
-import { createDatabase, type Database } from '#backend/platform/db/pool.ts'
-import { installJobs } from '#backend/platform/queue/install-jobs.ts'
+import type { Database } from '#backend/platform/db/pool.ts'
 import { isDeep } from '#backend/testing/deep.ts'
-import { type TestDatabase, testDatabase } from '#backend/testing/test-database.ts'
+import { schemaWithJobs, type TestDatabase, testDatabase } from '#backend/testing/test-database.ts'
 import type { BusinessDay } from '#domain/time/business-day.ts'
-import { seedDemo } from '../seed.ts'
+import { fillDemo } from '../seed.ts'
 
 /** Edge cases for date arithmetic: a leap day, the day after a holiday; the last of a year, a Sunday. */
 export const AWKWARD_DAYS = ['2024-02-29', '2026-05-02', ...(isDeep ? ['2025-12-31', '2026-11-22'] : [])]
@@ -19,16 +17,8 @@ export function noonOf(day: BusinessDay): Date {
 export async function demoOn(day: BusinessDay): Promise<TestDatabase> {
   return await testDatabase({
     name: `template_demo_${day.replaceAll('-', '')}`,
-    async prepare(url) {
-      await migrate(url)
-      await installJobs(url)
-      const db = createDatabase(url, { applicationName: 'mostrador dated demo' })
-      try {
-        await seedDemo(db, noonOf(day))
-      } finally {
-        await db.close()
-      }
-    },
+    base: schemaWithJobs,
+    prepare: url => fillDemo(url, noonOf(day)),
   })
 }
 

@@ -3,6 +3,7 @@ import { Client, escapeIdentifier } from 'pg'
 import { inject } from 'vitest'
 import { migrate } from '../platform/db/migrate/migrate.ts'
 import { createDatabase, type PooledDatabase } from '../platform/db/pool.ts'
+import { installJobs } from '../platform/queue/install-jobs.ts'
 
 export interface TestDatabase {
   readonly db: PooledDatabase
@@ -11,6 +12,8 @@ export interface TestDatabase {
 
 interface Template {
   readonly name: string
+  /** The template it begins as; default: an empty database. */
+  readonly base?: Template
   readonly prepare: (url: string) => Promise<unknown>
   /** How PostgreSQL copies it: by files is cheaper only for a template of many rows. */
   readonly strategy?: 'wal_log' | 'file_copy'
@@ -19,6 +22,9 @@ interface Template {
 /** All migrations, no rows. */
 export const emptySchema: Template = { name: 'template_empty', prepare: url => migrate(url) }
 
+/** The same with the tables of the job queue. */
+export const schemaWithJobs: Template = { name: 'template_jobs', base: emptySchema, prepare: installJobs }
+
 const open = new Set<TestDatabase>()
 
 /**
@@ -26,7 +32,7 @@ const open = new Set<TestDatabase>()
  * file's body or in `beforeAll`.
  */
 export async function testDatabase(template: Template = emptySchema): Promise<TestDatabase> {
-  await createTemplate(template.name, template.prepare)
+  await createTemplate(template)
   const name = `test_${randomBytes(6).toString('hex')}`
   const { strategy = 'wal_log' } = template
   await administer(admin =>
@@ -41,20 +47,19 @@ export async function testDatabase(template: Template = emptySchema): Promise<Te
 }
 
 /**
- * Creates the database `name` with `prepare` unless this run already has it. Test files run in parallel, so the first
- * one creates it and the others wait.
+ * Creates the database of a template unless this run already has it. Test files run in parallel, so the first one
+ * creates it and the others wait.
  */
-export async function createTemplate(
-  name: string,
-  prepare: (url: string) => Promise<unknown>,
-): Promise<void> {
+async function createTemplate({ name, base, prepare }: Template): Promise<void> {
+  if (base !== undefined) await createTemplate(base)
   await administer(async admin => {
     await admin.query('select pg_advisory_lock(hashtext($1))', [name])
     const found = await admin.query('select 1 from pg_database where datname = $1', [name])
     if (found.rowCount) return
     // Under another name until it is complete: a failed preparation must not be used as a template.
     const half = `${name}_${randomBytes(4).toString('hex')}`
-    await admin.query(`create database ${escapeIdentifier(half)}`)
+    const from = base === undefined ? '' : `template ${escapeIdentifier(base.name)}`
+    await admin.query(`create database ${escapeIdentifier(half)} ${from}`)
     await prepare(urlOf(half))
     await admin.query(`alter database ${escapeIdentifier(half)} rename to ${escapeIdentifier(name)}`)
   })

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
-import { migrate } from '../../platform/db/migrate/migrate.ts'
 import { createDatabase, type Database } from '../../platform/db/pool.ts'
-import { installJobs } from '../../platform/queue/install-jobs.ts'
+import { schemaWithJobs } from '../../testing/test-database.ts'
 
 /** Business day of the tests, and an instant within it that is already the next day in UTC. */
 export const TODAY = '2026-03-10'
@@ -14,9 +13,8 @@ const PVP_LIST = 10
 /** A migrated database with price lists, tree, brands, shipping methods and a rate, but no products or customers. */
 export const openShop = {
   name: 'template_open_shop',
+  base: schemaWithJobs,
   async prepare(url: string) {
-    await migrate(url)
-    await installJobs(url)
     const db = createDatabase(url, { maxConnections: 1 })
     await sql`insert into price_lists (price_list, name, kind)
       values (${SALE_LIST}, 'Mayorista', 'sale'), (${PVP_LIST}, 'Público', 'pvp')`.execute(db)

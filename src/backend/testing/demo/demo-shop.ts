@@ -1,12 +1,9 @@
-import { seedDemo } from '#demo/seed.ts'
+import { fillDemo } from '#demo/seed.ts'
 import { type Backend, buildBackend } from '../../app.ts'
 import { callLimits } from '../../http/call-load-shedding.ts'
 import type { BackendConfig } from '../../platform/config.ts'
-import { migrate } from '../../platform/db/migrate/migrate.ts'
-import { createDatabase } from '../../platform/db/pool.ts'
-import { installJobs } from '../../platform/queue/install-jobs.ts'
 import { contractCheck } from '../contract-check.ts'
-import { type TestDatabase, testDatabase } from '../test-database.ts'
+import { schemaWithJobs, type TestDatabase, testDatabase } from '../test-database.ts'
 import { testFolder } from '../test-folders.ts'
 
 export const TEST_TOKEN = 'a-token-only-for-tests'
@@ -14,17 +11,9 @@ export const TEST_TOKEN = 'a-token-only-for-tests'
 /** The demo shop, filled once per run; each test file gets its own copy. */
 const demoTemplate = {
   name: 'template_demo',
+  base: schemaWithJobs,
   strategy: 'file_copy',
-  async prepare(url: string) {
-    await migrate(url)
-    await installJobs(url)
-    const db = createDatabase(url, { applicationName: 'mostrador demo template' })
-    try {
-      await seedDemo(db, new Date())
-    } finally {
-      await db.close()
-    }
-  },
+  prepare: (url: string) => fillDemo(url, new Date()),
 } as const
 
 /** A whole backend over its own demo database, without open ports and without a running queue. */

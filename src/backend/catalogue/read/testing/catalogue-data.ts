@@ -1,9 +1,9 @@
 import { CATEGORY_LEVELS, categorySlug } from '#domain/catalogue/catalogue-tree.ts'
 import { productId } from '#domain/products/product-id.ts'
 import { pathSlug, slugify } from '#domain/text/slug.ts'
-import { migrate } from '../../../platform/db/migrate/migrate.ts'
 import { createDatabase, type Database } from '../../../platform/db/pool.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
+import { emptySchema } from '../../../testing/test-database.ts'
 
 /** Business day of `NOW`, which is already the next day in UTC. */
 export const TODAY = '2026-03-10'
@@ -27,8 +27,8 @@ export const FAMILIES = [
 /** A shop with families, price lists, rates, settings and shipping methods; no products, no customers. */
 export const openCatalogueShop = {
   name: 'template_catalogue_shop',
+  base: emptySchema,
   async prepare(url: string) {
-    await migrate(url)
     const db = createDatabase(url, { maxConnections: 1 })
     await db
       .insertInto('price_lists')

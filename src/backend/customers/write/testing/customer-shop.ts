@@ -7,8 +7,8 @@ import { type TestDatabase, testDatabase } from '../../../testing/test-database.
 export function customerShop(): Promise<TestDatabase> {
   return testDatabase({
     name: 'template_customer_shop',
+    base: openShop,
     async prepare(url) {
-      await openShop.prepare(url)
       const db = createDatabase(url, { maxConnections: 1 })
       await fillShop(db)
       await db.destroy()
