@@ -1,10 +1,10 @@
 import { readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { startEmbeddedPostgres } from '../platform/db/embedded/embedded-postgres.ts'
 import { makeScratchFolder } from '../platform/db/embedded/embedded-scratch.ts'
 import { endAbandonedPostgres } from './end-abandoned-postgres.ts'
+import { scratchRoot, scratchRoots } from './scratch-root.ts'
 
 const PREFIX = 'mostrador-test-'
 
@@ -18,7 +18,7 @@ declare module 'vitest' {
 /** Vitest's global setup: one disposable PostgreSQL server for the whole run. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   await removeAbandoned()
-  const dataDir = makeScratchFolder(PREFIX)
+  const dataDir = makeScratchFolder(PREFIX, scratchRoot)
   const server = await startEmbeddedPostgres({ dataDir, databaseName: 'tests', durable: false })
   project.provide('databaseServerUrl', server.adminUrl)
   return async () => {
@@ -29,8 +29,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 
 /** Removes the servers of runs that were killed. */
 async function removeAbandoned(): Promise<void> {
-  for (const name of readdirSync(tmpdir()).filter(entry => entry.startsWith(PREFIX))) {
-    const dataDir = join(tmpdir(), name)
+  const folders = [...scratchRoots].flatMap(root => readdirSync(root).map(name => join(root, name)))
+  for (const dataDir of folders.filter(folder => basename(folder).startsWith(PREFIX))) {
     try {
       if (await endAbandonedPostgres(dataDir)) rmSync(dataDir, { recursive: true, force: true })
     } catch {
