@@ -10,6 +10,7 @@ import { pushOrder } from '#backend/orders/push-order.ts'
 import { findOrder } from '#backend/orders/read-queries.ts'
 import { ordering } from '#backend/orders/testing/ordering.ts'
 import { aCustomer, openShop, TODAY } from '#backend/orders/testing/shop-data.ts'
+import { isDeep } from '#backend/testing/deep.ts'
 import { listen } from '#backend/testing/listen.ts'
 import { testDatabase } from '#backend/testing/test-database.ts'
 import type { ReplyOf } from '#contract/call.ts'
@@ -86,7 +87,7 @@ test('CHK-35 CHK-15 CHK-16 MON-23 an order requires a review exactly if the term
       )
       outcomes.reviewed += 1
     }),
-    { numRuns: 50 },
+    { numRuns: isDeep ? 50 : 25 },
   )
   // Otherwise nothing was tested.
   expect(Math.min(outcomes.placed, outcomes.reviewed)).toBeGreaterThan(0)

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { cancelOrder } from '#contract/shop/orders.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
+import { isDeep } from '../../testing/deep.ts'
 import { testDatabase } from '../../testing/test-database.ts'
 import { countedFigures, keptFigures } from '../testing/kept-figures.ts'
 import { anOrder, line, ordering, promoLine, untilWaiting } from '../testing/ordering.ts'
@@ -92,7 +93,7 @@ test('kept figures are those of the orders, however orders, cancellations and ch
         }
       },
     ),
-    { numRuns: 40 },
+    { numRuns: isDeep ? 40 : 12 },
   )
 }, 120_000)
 
