@@ -124,7 +124,7 @@ test('a database with other products is not changed', async () => {
 
 test('two concurrent processes fill it once', async () => {
   const fresh = await testDatabase()
-  const results = await Promise.all([seedDemo(fresh.db, NOW), seedDemo(fresh.db, NOW)])
+  const results = await Promise.all([fillDemo(fresh.url, NOW), fillDemo(fresh.url, NOW)])
   expect(results.toSorted()).toEqual([false, true])
 })
 

@@ -26,10 +26,11 @@ export const demoOperators = { password: DEMO_STAFF_PASSWORD, people: demoStaff 
 
 /**
  * `seedDemo` on its own connection, which does not log slow statements: bulk inserts are slow, but run only once. It has
- * the limits of a command, since a busy machine may take long to compute the rows between two statements.
+ * no limits of time: a busy machine may take minutes to compute the rows between two statements, and only another
+ * process that fills the same database waits for it.
  */
 export async function fillDemo(databaseUrl: string, now: Date): Promise<boolean> {
-  const db = createDatabase(databaseUrl, { statementTimeoutMs: 0 })
+  const db = createDatabase(databaseUrl, { statementTimeoutMs: 0, idleInTransactionMs: 0 })
   try {
     return await seedDemo(db, now)
   } finally {
