@@ -59,10 +59,12 @@ import { watchLoops } from './platform/health/loop-health.ts'
 import { openDocumentPrinter } from './platform/pdf/document-printer.ts'
 import { createLimiter } from './platform/rate-limit/limiter.ts'
 import { popupHandlers } from './popups/handlers.ts'
+import { officePopupHandlers } from './popups/office/handlers.ts'
 import { openProductDocuments } from './product-documents/product-documents.ts'
 import { familyHandlers } from './products/family-handlers.ts'
 import { productHandlers } from './products/handlers.ts'
 import { promoHandlers } from './promos/handlers.ts'
+import { officePromoHandlers } from './promos/office/handlers.ts'
 import { openOrderFileReader } from './quick-order/file-reader.ts'
 import { quickOrderHandlers } from './quick-order/handlers.ts'
 import { repairHandlers } from './repairs/handlers.ts'
@@ -230,6 +232,8 @@ export async function buildBackend(options: BackendOptions): Promise<Backend> {
     mailExport(db, exports),
     ...workshopHandlers({ db, office }),
     ...officeWarrantyHandlers({ db, office, proofs }),
+    ...officePromoHandlers({ db, office, catalogue, files: orderFiles }),
+    ...officePopupHandlers({ db, office, catalogue, config }),
     ...eventHandlers({ events }),
   ]
   const check = options.check ?? (config.production ? null : schemaCheck)

@@ -4,7 +4,9 @@ import type { MediaFile, MediaRequester } from '#contract/client.ts'
 import type { ProductRow } from '../catalogue/read/products/product-row.ts'
 import type { ProductTable } from '../catalogue/read/products/product-table.ts'
 import type { Database } from '../platform/db/pool.ts'
+import { readFile } from '../platform/files/queries.ts'
 import { createSemaphore } from '../platform/semaphore.ts'
+import { bannerId } from './banner-address.ts'
 import { pictureSpecFromUrl } from './draw/picture-spec.ts'
 import { type MediaRequest, parseMediaPath } from './media-path.ts'
 import { createMediaStore, type MediaStore, type PictureSource } from './media-store.ts'
@@ -111,6 +113,8 @@ export function openMedia({ db, dir: dataDir, maxBytes, catalogue }: MediaOption
     },
 
     async picture(path, requester) {
+      const banner = bannerId(path)
+      if (banner !== null) return await inStatementSlot(() => readBanner(db, banner))
       const request = parseMediaPath(path)
       const product = request === null ? null : productOf(request)
       if (request === null || product === null) return null
@@ -118,6 +122,12 @@ export function openMedia({ db, dir: dataDir, maxBytes, catalogue }: MediaOption
       return source === null ? null : await store.get(source, request, requester)
     },
   }
+}
+
+/** A picture of a promotion or popup: it never changes under its address. */
+async function readBanner(db: Database, id: string): Promise<MediaFile | null> {
+  const file = await readFile(db, { id, kind: 'banner' })
+  return file && { body: Buffer.from(file.body), etag: `"${id}"`, contentType: file.contentType }
 }
 
 function sourceKey({ itemcode, n }: MediaRequest): string {

@@ -1,27 +1,73 @@
 import { sql } from 'kysely'
+import type { ChoosablePopup, PopupAudience, PopupCustomer } from '#domain/promos/popup-choice.ts'
 import type { BusinessDay } from '#domain/time/business-day.ts'
 import type { Database } from '../platform/db/pool.ts'
 
-export interface PopupRow {
-  readonly imageSource: string
+export interface PopupRow extends ChoosablePopup {
   /** As stored by an operator, not validated. */
   readonly link1: unknown
   readonly link2: unknown
 }
 
-/** The popup with the highest priority on a day, among those for everybody, the customer or its group; null without one (D27). */
-export async function findPopup(
+/** A popup with what operators see of it. */
+export interface StoredPopup extends PopupRow {
+  readonly title: string
+  readonly state: 'draft' | 'published' | 'ended'
+  readonly version: number
+  readonly publishedBy: string | null
+  readonly audience: readonly PopupAudience[]
+}
+
+const audienceOf = sql`
+  coalesce((
+    select jsonb_agg(jsonb_build_object('cardcode', a.cardcode, 'group', a.customer_group, 'priceList', a.price_list,
+      'seller', a.seller_code, 'department', a.department) order by a.id)
+    from popup_audience a where a.popup_id = p.id), '[]')`
+
+const customerOf = (cardcode: string) => sql`
+  select jsonb_build_object('cardcode', c.cardcode, 'group', c.customer_group, 'priceList', c.price_list,
+    'seller', c.seller_code, 'department', c.department)
+  from customers c where c.cardcode = ${cardcode}`
+
+/** The customer, and the popups that are active on a day, in one statement; null for an unknown cardcode. */
+export async function findActivePopups(
   db: Database,
   cardcode: string,
   today: BusinessDay,
-): Promise<PopupRow | null> {
-  const { rows } = await sql<PopupRow>`
-    select p.image_source as "imageSource", p.link1, p.link2 from popups p
-    where p.active and p.valid_from <= ${today} and p.valid_to >= ${today} and btrim(p.image_source) <> '' and (
-      not exists (select from popup_audience a where a.popup_id = p.id)
-      or exists (select from popup_audience a where a.popup_id = p.id and (
-        a.cardcode = ${cardcode}
-        or a.customer_group = (select c.customer_group from customers c where c.cardcode = ${cardcode}))))
-    order by p.priority desc, p.id desc limit 1`.execute(db)
+): Promise<{ readonly customer: PopupCustomer | null; readonly popups: readonly PopupRow[] }> {
+  const { rows } = await sql<{ customer: PopupCustomer | null; popups: PopupRow[] }>`
+    select (${customerOf(cardcode)}) as customer,
+      coalesce((
+        select jsonb_agg(jsonb_build_object('id', p.id, 'imageSource', p.image_source, 'link1', p.link1,
+          'link2', p.link2, 'validFrom', p.valid_from, 'validTo', p.valid_to, 'priority', p.priority,
+          'active', p.active, 'audience', ${audienceOf}))
+        from popups p where p.active and p.valid_from <= ${today} and p.valid_to >= ${today}), '[]') as popups`.execute(
+    db,
+  )
+  return rows[0] ?? { customer: null, popups: [] }
+}
+
+/** What of a customer decides about its popup; null for an unknown cardcode. */
+export async function findPopupCustomer(db: Database, cardcode: string): Promise<PopupCustomer | null> {
+  const { rows } = await sql<{ customer: PopupCustomer | null }>`
+    select (${customerOf(cardcode)}) as customer`.execute(db)
+  return rows[0]?.customer ?? null
+}
+
+const storedPopup = sql`
+  select p.id, p.title, p.image_source as "imageSource", p.link1, p.link2, p.valid_from as "validFrom",
+    p.valid_to as "validTo", p.priority, p.active, p.state, p.version, p.published_by as "publishedBy",
+    ${audienceOf} as audience
+  from popups p`
+
+export async function findStoredPopups(db: Database): Promise<StoredPopup[]> {
+  const { rows } = await sql<StoredPopup>`
+    ${storedPopup} order by p.valid_from desc, p.id desc limit 500`.execute(db)
+  return rows
+}
+
+/** Locked until the transaction ends; null when there is none. */
+export async function lockPopup(tx: Database, id: number): Promise<StoredPopup | null> {
+  const { rows } = await sql<StoredPopup>`${storedPopup} where p.id = ${id} for update of p`.execute(tx)
   return rows[0] ?? null
 }

@@ -13,6 +13,8 @@ import * as mails from './mails.ts'
 import * as onBehalf from './on-behalf.ts'
 import * as moves from './order-moves.ts'
 import * as orders from './orders.ts'
+import * as popups from './popups.ts'
+import * as promos from './promos.ts'
 import * as repairs from './repairs.ts'
 import * as search from './search.ts'
 import * as session from './session.ts'
@@ -129,6 +131,18 @@ export const officeCalls: readonly Call[] = [
   exports.exportStaff,
   exports.exportAudit,
   exports.exportMails,
+  promos.officePromos,
+  promos.officePromo,
+  promos.promoChoices,
+  promos.promoProducts,
+  promos.promoAsCustomer,
+  promos.savePromo,
+  promos.publishPromo,
+  promos.endPromo,
+  promos.uploadBanner,
+  popups.officePopups,
+  popups.popupFor,
+  popups.savePopup,
   repairs.repairBoard,
   repairs.officeRepair,
   repairs.machineSearch,

@@ -104,6 +104,35 @@ export const UNDOABLE: Readonly<Record<string, UndoableThing>> = {
     table: 'order_notes',
     keys: ['order_id', 'id'],
   },
+  promo: {
+    permission: 'promos.edit',
+    table: 'promos',
+    keys: ['doc_entry'],
+    // What is public, or was, is changed by who may publish.
+    guarded: { state: 'promos.publish', active: 'promos.publish' },
+    inactive: { active: false },
+    parts: ['promo_lines', 'promo_audience'],
+    namedBy: [
+      { table: 'cart_promos', column: 'id_promo' },
+      { table: 'order_lines', column: 'promo_doc_entry' },
+      { table: 'promo_usage', column: 'doc_entry' },
+    ],
+  },
+  'promo-line': {
+    permission: 'promos.edit',
+    table: 'promo_lines',
+    keys: ['doc_entry', 'line_num'],
+    guarded: { price: 'prices.read' },
+  },
+  'promo-audience': { permission: 'promos.edit', table: 'promo_audience', keys: ['doc_entry', 'id'] },
+  popup: {
+    permission: 'popups.edit',
+    table: 'popups',
+    keys: ['id'],
+    inactive: { active: false },
+    parts: ['popup_audience'],
+  },
+  'popup-audience': { permission: 'popups.edit', table: 'popup_audience', keys: ['popup_id', 'id'] },
   // Its states are moves, which have opposites of their own.
   order: {
     permission: 'orders.read',

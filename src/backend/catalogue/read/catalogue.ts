@@ -58,6 +58,8 @@ export interface Catalogue {
    * are not cached. @throws `NO_CARDCODE` for an unknown cardcode.
    */
   viewFor(cardcode: string | null): Promise<CatalogueView>
+  /** The same as it will be on another day, by all that is known now: what operators see before it is public. */
+  viewOn(cardcode: string | null, day: BusinessDay): Promise<CatalogueView>
   publicVersion(): string
   nextPublicVersion(known: string, waitMs: number): Promise<string>
   /** Resolves all waiting calls of `nextPublicVersion`. */
@@ -114,17 +116,20 @@ export async function openCatalogue(options: CatalogueOptions): Promise<Catalogu
     throw error
   }
 
+  async function viewOn(cardcode: string | null, day: BusinessDay): Promise<CatalogueView> {
+    const account = cardcode === null ? null : await accounts.find(cardcode)
+    if (cardcode !== null && account === null) throw new CallError('NO_CARDCODE')
+    const { snapshot } = refresher
+    const rate = exchangeRateOn(snapshot.settings, day)?.rate ?? null
+    return viewOf(snapshot, { account, today: day, rate, mediaBaseUrl, backOrders })
+  }
+
   return {
     snapshot: () => refresher.snapshot,
     prepareSearch: () => prepareSearch(refresher.snapshot),
     today,
-    async viewFor(cardcode) {
-      const account = cardcode === null ? null : await accounts.find(cardcode)
-      if (cardcode !== null && account === null) throw new CallError('NO_CARDCODE')
-      const { snapshot } = refresher
-      const rate = exchangeRateOn(snapshot.settings, today())?.rate ?? null
-      return viewOf(snapshot, { account, today: today(), rate, mediaBaseUrl, backOrders })
-    },
+    viewFor: cardcode => viewOn(cardcode, today()),
+    viewOn,
     publicVersion: () => version.current(),
     nextPublicVersion: (known, waitMs) => version.next(known, waitMs),
     releaseWaiting: () => version.release(),

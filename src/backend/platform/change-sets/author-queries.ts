@@ -1,12 +1,15 @@
 import { sql } from 'kysely'
 import type { FieldAuthor } from '#contract/errors.ts'
 import { instantText } from '../db/expressions/instant-text.ts'
+import { escapedLike } from '../db/expressions/like-pattern.ts'
 import type { Database } from '../db/pool.ts'
 
 /** A thing as changes are recorded. */
 export interface ChangedThing {
   readonly entity: string
   readonly key: string
+  /** Kinds of rows that are a part of it, whose keys begin with its own. */
+  readonly parts?: readonly string[]
 }
 
 /** Who last changed each of these columns of a row, and when (OFX-11). */
@@ -27,10 +30,16 @@ export async function findFieldAuthors(
  * Who last changed each column of a thing, and each part of a column that holds an object; '' for the thing as a whole.
  * The newest first.
  */
-export async function findAuthors(db: Database, { entity, key }: ChangedThing): Promise<FieldAuthor[]> {
+export async function findAuthors(
+  db: Database,
+  { entity, key, parts = [] }: ChangedThing,
+): Promise<FieldAuthor[]> {
   const { rows } = await sql<FieldAuthor>`
     with changes as (
       select n, at, change_set_id, field, before, after from change_rows where entity = ${entity} and key = ${key}
+      union all
+      select n, at, change_set_id, null, null, null from change_rows
+      where entity = any (${parts}::text[]) and key like ${`${escapedLike(key)}/%`}
     ), parts as (
       select n, at, change_set_id, field from changes where field is not null
       union all select n, at, change_set_id, '' from changes

@@ -564,6 +564,10 @@ export interface PopupAudienceTable {
   popup_id: number
   cardcode: string | null
   customer_group: string | null
+  id: GeneratedAlways<number>
+  price_list: number | null
+  seller_code: string | null
+  department: string | null
 }
 
 export interface PopupsTable {
@@ -575,6 +579,10 @@ export interface PopupsTable {
   valid_to: string
   priority: Generated<number>
   active: Generated<boolean>
+  title: Generated<string>
+  state: Generated<string>
+  version: Generated<number>
+  published_by: string | null
 }
 
 export interface PriceHistoryTable {
@@ -671,6 +679,7 @@ export interface PromoAudienceTable {
   doc_entry: number
   cardcode: string | null
   customer_group: string | null
+  id: GeneratedAlways<number>
 }
 
 export interface PromoLinesTable {
@@ -714,6 +723,9 @@ export interface PromosTable {
   max_total: number | null
   combinable: Generated<boolean>
   terms: Generated<string>
+  state: Generated<string>
+  version: Generated<number>
+  published_by: string | null
 }
 
 export interface RateFetchesTable {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { FileReply } from '#contract/file-reply.ts'
 import type { Database } from '../db/pool.ts'
 
-export type FileKind = 'logo' | 'catalogue' | 'proof' | 'paper' | 'repair'
+export type FileKind = 'logo' | 'catalogue' | 'proof' | 'paper' | 'repair' | 'banner'
 
 export interface NewFile extends Omit<FileReply, 'body'> {
   readonly body: Uint8Array

@@ -1,5 +1,6 @@
 import { accessRequests } from './access-requests.ts'
 import { customerRequests } from './customer-requests.ts'
+import { marketingRequests } from './marketing-requests.ts'
 import type { OfficeRequests } from './office-request.ts'
 import { orderRequests } from './order-requests.ts'
 import { settingsRequests } from './settings-requests.ts'
@@ -14,4 +15,5 @@ export const officeRequests: OfficeRequests = {
   ...orderRequests,
   ...customerRequests,
   ...workshopRequests,
+  ...marketingRequests,
 }

@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import sharp from 'sharp'
+import type { OfficeRequestContext, OfficeRequests } from './office-request.ts'
+
+const DAYS = { validFrom: '2020-01-01', validTo: '2099-12-31' }
+
+/** Requests about promotions and popups. */
+export const marketingRequests: OfficeRequests = {
+  OfficePromos: () => ({}),
+  OfficePromo: async context => ({ query: { docEntry: await aDraft(context) } }),
+  PromoChoices: () => ({}),
+  PromoProducts: () => ({ body: { codes: ['no-existe'] } }),
+  PromoAsCustomer: async context => ({
+    body: { docEntry: null, promo: await aPromo(context), cardcode: 'C20001', day: null },
+  }),
+  SavePromo: async context => ({
+    body: { docEntry: null, version: null, ...(await aPromo(context)) },
+    records: ['promo', 'promo-line'],
+  }),
+  PublishPromo: async context => ({
+    body: { docEntry: await aDraft(context), version: 2 },
+    records: ['promo'],
+  }),
+  EndPromo: async context => {
+    const docEntry = await aDraft(context)
+    await sql`update promos set state = 'published', active = true where doc_entry = ${docEntry}`.execute(
+      context.db,
+    )
+    return { body: { docEntry, version: 3, carts: 'keep', confirmsCarts: 0 }, records: ['promo'] }
+  },
+  UploadBanner: async () => {
+    const pixel = sharp({ create: { width: 4, height: 4, channels: 3, background: 'white' } })
+    return { body: { base64: (await pixel.png().toBuffer()).toString('base64') }, records: [] }
+  },
+  OfficePopups: () => ({}),
+  PopupFor: () => ({ query: { cardcode: 'C20001' } }),
+  SavePopup: () => ({
+    body: {
+      id: null,
+      version: null,
+      title: 'De prueba',
+      image: 'https://fotos.test/prueba.webp',
+      link1: { href: '/promos', description: 'Ver', background: 'D' },
+      link2: null,
+      ...DAYS,
+      priority: 0,
+      audience: [{ kind: 'customer', value: 'C20001' }],
+      state: 'draft',
+    },
+    records: ['popup', 'popup-audience'],
+  }),
+}
+
+/** A promotion of a product of the demo. */
+async function aPromo({ db }: OfficeRequestContext) {
+  const { rows } = await sql<{ itemCode: string }>`
+    select p.itemcode as "itemCode" from products p where p.active order by p.itemcode limit 1`.execute(db)
+  const line = { quantity: 1, currency: '$', finalDiscount: 20, factorQty: 1, required: false, minQty: 1 }
+  return {
+    title: 'De prueba',
+    description: '',
+    kind: 'choose',
+    family: null,
+    image: null,
+    ...DAYS,
+    maxPerCustomer: null,
+    maxTotal: null,
+    combinable: true,
+    terms: '',
+    cardcodes: [],
+    groups: [],
+    lines: [{ itemCode: rows[0]?.itemCode, price: 100, maxQty: null, ...line }],
+  }
+}
+
+/** A draft with one line; its version is 2, because the line came after it. */
+async function aDraft({ db }: OfficeRequestContext): Promise<number> {
+  const { rows } = await sql<{ docEntry: number }>`
+    insert into promos (doc_entry, title, valid_from, valid_to, active, kind, state)
+    values (nextval('promo_numbers') + 500000, 'De prueba', ${DAYS.validFrom}, ${DAYS.validTo}, false, 'choose', 'draft')
+    returning doc_entry as "docEntry"`.execute(db)
+  const docEntry = rows[0]?.docEntry ?? 0
+  await sql`
+    insert into promo_lines (doc_entry, line_num, itemcode, quantity, price, currency)
+    select ${docEntry}, 1, itemcode, 1, 100, 'UYU' from products where active order by itemcode limit 1`.execute(
+    db,
+  )
+  return docEntry
+}
