@@ -6,6 +6,8 @@ import { officeToday } from '#contract/office/home.ts'
 import { openImpersonation } from '#contract/office/impersonation.ts'
 import { sentMails } from '#contract/office/mails.ts'
 import { officeOrder, officeOrders, orderBoard, orderHold, pickingSheet } from '#contract/office/orders.ts'
+import { officePopups } from '#contract/office/popups.ts'
+import { officePromo, officePromos } from '#contract/office/promos.ts'
 import { officeRepair, repairBoard } from '#contract/office/repairs.ts'
 import { officeSession } from '#contract/office/session.ts'
 import { officeSettings } from '#contract/office/settings.ts'
@@ -14,6 +16,7 @@ import { officeWarranty, warrantyQueue } from '#contract/office/warranties.ts'
 import type { LiveReads } from './browser/follow-events.ts'
 
 const customers = [officeCustomer, officeCustomers]
+const promos = [officePromo, officePromos]
 const orders = [officeToday, officeOrders, orderBoard, officeOrder, orderHold, pickingSheet]
 
 /** Which reads show which kinds of things: they are read again when one changes (OFX-09). */
@@ -34,6 +37,11 @@ export const liveReads: LiveReads = {
   mail: [sentMails, officeToday],
   order: orders,
   'order-note': [officeOrder],
+  popup: [officePopups],
+  'popup-audience': [officePopups],
+  promo: promos,
+  'promo-audience': promos,
+  'promo-line': promos,
   'rate-fetch': [officeToday],
   repair: [repairBoard, officeRepair, officeToday],
   'repair-note': [officeRepair],

@@ -66,6 +66,30 @@ export const officeRoutes: readonly OfficeRoute[] = [
     Screen: lazyPart(() => import('./routes/take-order-screen.tsx').then(module => module.TakeOrderScreen)),
   },
   {
+    path: 'promos',
+    permissions: ['promos.edit'],
+    entry: 'Promos',
+    Screen: lazyPart(() => import('./routes/promos-screen.tsx').then(module => module.PromosScreen)),
+  },
+  {
+    path: 'promos/:docEntry',
+    permissions: ['promos.edit'],
+    entry: null,
+    Screen: lazyPart(() => import('./routes/promo-screen.tsx').then(module => module.PromoScreen)),
+  },
+  {
+    path: 'popups',
+    permissions: ['popups.edit'],
+    entry: 'Promos',
+    Screen: lazyPart(() => import('./routes/popups-screen.tsx').then(module => module.PopupsScreen)),
+  },
+  {
+    path: 'popups/:id',
+    permissions: ['popups.edit'],
+    entry: null,
+    Screen: lazyPart(() => import('./routes/popup-screen.tsx').then(module => module.PopupScreen)),
+  },
+  {
     path: 'taller',
     permissions: ['repairs.read'],
     entry: 'Taller',

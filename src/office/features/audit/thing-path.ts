@@ -1,5 +1,6 @@
 import { customerPaths } from '../customers/customer-paths.ts'
 import { orderPaths } from '../orders/order-paths.ts'
+import { promoPaths } from '../promos/promo-paths.ts'
 
 const OF_CUSTOMERS = new Set([
   'customer',
@@ -12,11 +13,16 @@ const OF_CUSTOMERS = new Set([
 const OF_ORDERS = new Set(['order', 'order-note', 'shipment'])
 const OF_SETTINGS = new Set(['setting', 'exchange-rate', 'agency', 'agency-branch', 'shipping-method'])
 
+const OF_PROMOS = new Set(['promo', 'promo-line', 'promo-audience'])
+const OF_POPUPS = new Set(['popup', 'popup-audience'])
+
 /** The screen of a thing of the register; null: it has none of its own. */
 export function thingPath(entity: string, key: string): string | null {
   const [first = ''] = key.split('/')
   if (OF_CUSTOMERS.has(entity)) return customerPaths.customer(first)
   if (OF_ORDERS.has(entity)) return orderPaths.order(Number(first))
   if (OF_SETTINGS.has(entity)) return '/ajustes'
+  if (OF_PROMOS.has(entity)) return promoPaths.promo(Number(first))
+  if (OF_POPUPS.has(entity)) return promoPaths.popup(Number(first))
   return entity === 'employee' || entity === 'staff' || entity === 'role' ? '/equipo' : null
 }

@@ -14,6 +14,8 @@ interface LookupFieldProps<Value> extends FieldProps {
   onText: (text: string) => void
   options: readonly LookupOption<Value>[]
   onPick: (value: Value) => void
+  /** Enter while nothing is offered; without it, it sends the form around. */
+  onEnter?: () => void
   /** Names the list for screen readers. */
   resultsLabel: string
   maxLength: number
@@ -26,6 +28,7 @@ export function LookupField<Value>({
   onText,
   options,
   onPick,
+  onEnter,
   resultsLabel,
   maxLength,
   ref,
@@ -42,7 +45,11 @@ export function LookupField<Value>({
     onPick(option.value)
   }
   const press = (event: KeyboardEvent) => {
-    if (!isOpen) return
+    if (!isOpen) {
+      if (event.key !== 'Enter' || onEnter === undefined) return
+      event.preventDefault()
+      return onEnter()
+    }
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       const step = event.key === 'ArrowDown' ? 1 : options.length - 1
       setAt((active + step) % options.length)

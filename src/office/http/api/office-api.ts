@@ -5,7 +5,6 @@ import { fileParameters, fileReply } from '#contract/file-reply.ts'
 import { readIfMatch } from '#contract/if-match.ts'
 import { officeCalls } from '#contract/office/calls.ts'
 import { impersonate } from '#contract/office/impersonation.ts'
-import { addRepairPhoto } from '#contract/office/repairs.ts'
 import {
   officeAddPasskey,
   officeConfirmTotp,
@@ -24,7 +23,7 @@ import { type OfficeContext, officeCaller } from '../context/office-context.ts'
 import { clearOfficeToken, readOfficeToken, setOfficeToken } from '../context/office-cookie.ts'
 import { userAgentOf } from '../context/user-agent.ts'
 import { registerEventStream } from './event-stream.ts'
-import { registerPhotoUpload } from './photo-upload.ts'
+import { PICTURE_CALLS, registerPhotoUpload } from './photo-upload.ts'
 
 /** A picture opened by its address runs nothing, loads nothing and belongs to no origin (OFT-09). */
 const PICTURE_POLICY = "default-src 'none'; sandbox; frame-ancestors 'none'"
@@ -43,7 +42,7 @@ const TOKEN_CALLS: ReadonlySet<Call> = new Set<Call>([
 export async function registerOfficeApi(app: FastifyInstance, context: OfficeContext): Promise<void> {
   app.setErrorHandler(replyWithProblem)
   for (const call of officeCalls) {
-    if (isBrowserCall(call) && call.name !== addRepairPhoto.name) bindOfficeCall(app, context, call)
+    if (isBrowserCall(call) && !PICTURE_CALLS.has(call.name)) bindOfficeCall(app, context, call)
   }
   await registerPhotoUpload(app, context)
   bindPasskeySignIn(app, context)

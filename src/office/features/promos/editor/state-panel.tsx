@@ -1,0 +1,189 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { endPromo, officePromo, officePromos, publishPromo } from '#contract/office/promos.ts'
+import { formatDay } from '#domain/time/business-day.ts'
+import { Button } from '#ui/buttons/button.tsx'
+import { buttonClasses } from '#ui/buttons/button-look.ts'
+import { Dialog } from '#ui/dialogs/dialog.tsx'
+import { Panel } from '#ui/dialogs/panel.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { Radio } from '#ui/fields/checkbox.tsx'
+import { invalidate } from '../../../browser/call-cache.ts'
+import { callOffice } from '../../../browser/call-office.ts'
+import { undoableAct } from '../../customers/act.ts'
+import { usePermissions } from '../../customers/use-permissions.ts'
+import { useKey } from '../../keys/use-key.ts'
+import { messages } from '../messages.ts'
+import { PhaseBadge } from '../phase-badge.tsx'
+import type { Promo } from '../promo-draft.ts'
+import { promoPaths } from '../promo-paths.ts'
+
+const CART_ACTS = ['keep', 'products', 'remove'] as const
+
+interface StatePanelProps {
+  promo: Promo
+  /** Something is typed that is not saved. */
+  isChanged: boolean
+}
+
+/** Where a promotion stands, what stops it, what it meets, and the acts that move it on (OFM-05, OFM-06, OFM-09). */
+export function StatePanel({ promo, isChanged }: StatePanelProps) {
+  const [asked, setAsked] = useState<'publish' | 'end' | null>(null)
+  const mayPublish = usePermissions().has('promos.publish')
+  const { phase, problems, publishedBy, docEntry } = promo
+  const isDraft = phase === 'draft'
+  const canPublish = isDraft && mayPublish && problems.length === 0 && !isChanged
+  const canEnd = !isDraft && phase !== 'ended' && mayPublish
+  useKey('p', { label: messages.publish, act: canPublish ? () => setAsked('publish') : null })
+  return (
+    <Panel title={messages.state} className="grid gap-3 text-sm max-xl:order-first">
+      <p className="flex flex-wrap items-center gap-2">
+        <PhaseBadge phase={phase} />
+        {messages.usedOf(promo.used, promo.maxTotal)} {messages.columns.used.toLowerCase()}
+        {publishedBy === null ? null : <span>{messages.publishedBy(publishedBy)}</span>}
+      </p>
+      {isDraft && problems.length > 0 ? (
+        <Notice kind="warning" title={messages.problems}>
+          <ul>
+            {problems.map(({ text }) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        </Notice>
+      ) : null}
+      <Overlaps promo={promo} />
+      {isDraft && !mayPublish ? <p className="text-ink-muted">{messages.needsPublisher}</p> : null}
+      {isDraft && mayPublish && isChanged ? <p className="text-ink-muted">{messages.saveFirst}</p> : null}
+      <div className="flex flex-wrap gap-2">
+        {isDraft && mayPublish ? (
+          <Button
+            variant="primary"
+            aria-keyshortcuts="p"
+            disabled={!canPublish}
+            onClick={() => setAsked('publish')}
+          >
+            {messages.publish}
+          </Button>
+        ) : null}
+        {canEnd ? <Button onClick={() => setAsked('end')}>{messages.end}</Button> : null}
+        <Link to={promoPaths.copy(docEntry)} className={buttonClasses({})}>
+          {messages.copy}
+        </Link>
+      </div>
+      <PublishDialog promo={promo} open={asked === 'publish'} onClose={() => setAsked(null)} />
+      <EndDialog promo={promo} open={asked === 'end'} onClose={() => setAsked(null)} />
+    </Panel>
+  )
+}
+
+function Overlaps({ promo: { overlaps } }: { promo: Promo }) {
+  if (overlaps.length === 0) return null
+  return (
+    <Notice kind="info" title={messages.overlaps}>
+      <ul className="grid gap-1">
+        {overlaps.map(({ docEntry, title, from, to, products, excludesOther }) => (
+          <li key={docEntry}>
+            <Link to={promoPaths.promo(docEntry)}>
+              {messages.overlap(title, formatDay(from), formatDay(to))}
+            </Link>
+            {excludesOther ? ` ${messages.excludes}` : null}
+            <ul>
+              {products.slice(0, 5).map(({ itemCode, wins }) => (
+                <li key={itemCode}>
+                  {itemCode}: {messages.wins[wins ?? 'none']}
+                </li>
+              ))}
+            </ul>
+            {products.length > 5 ? messages.more(products.length - 5) : null}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}
+
+interface ActDialogProps {
+  promo: Promo
+  open: boolean
+  onClose: () => void
+}
+
+function PublishDialog({ promo, open, onClose }: ActDialogProps) {
+  const { docEntry, version, validFrom, validTo } = promo
+  const publish = async () => {
+    await undoableAct(
+      idempotencyKey => callOffice(publishPromo, { body: { docEntry, version }, idempotencyKey }),
+      messages.published,
+      officePromo,
+      officePromos,
+    )
+    await invalidate(officePromo, officePromos)
+    onClose()
+  }
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={messages.publishTitle}
+      footer={
+        <>
+          <Button onClick={onClose}>{messages.cancel}</Button>
+          <Button variant="primary" onClick={publish}>
+            {messages.publish}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-3">
+        <p>{messages.publishAsk(formatDay(validFrom), formatDay(validTo))}</p>
+        <Overlaps promo={promo} />
+      </div>
+    </Dialog>
+  )
+}
+
+function EndDialog({ promo: { docEntry, version, carts }, open, onClose }: ActDialogProps) {
+  const [chosen, setChosen] = useState<(typeof CART_ACTS)[number]>('keep')
+  const end = async () => {
+    const body = { docEntry, version, carts: chosen, confirmsCarts: carts }
+    await undoableAct(
+      idempotencyKey => callOffice(endPromo, { body, idempotencyKey }),
+      messages.ended,
+      officePromo,
+      officePromos,
+    )
+    await invalidate(officePromo, officePromos)
+    onClose()
+  }
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={messages.endTitle}
+      footer={
+        <>
+          <Button onClick={onClose}>{messages.cancel}</Button>
+          <Button variant="danger" onClick={end}>
+            {messages.end}
+          </Button>
+        </>
+      }
+    >
+      <p>{messages.endAsk(carts)}</p>
+      {carts === 0 ? null : (
+        <fieldset className="mt-2">
+          <legend className="sr-only">{messages.endAsk(carts)}</legend>
+          {CART_ACTS.map(act => (
+            <Radio
+              key={act}
+              name="carts"
+              label={messages.cartActs[act]}
+              checked={chosen === act}
+              onChange={() => setChosen(act)}
+            />
+          ))}
+        </fieldset>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import { CallFailure } from '#contract/browser/call-server.ts'
+import { officePromo, officePromos, savePromo } from '#contract/office/promos.ts'
+import { randomKey } from '#ui/hooks/random-key.ts'
+import { readNow } from '../../../browser/call-cache.ts'
+import { callOffice } from '../../../browser/call-office.ts'
+import { showDone } from '../../forms/show-undo.ts'
+import { useDraftForm } from '../../forms/use-draft-form.ts'
+import { messages } from '../messages.ts'
+import {
+  bodyOf,
+  draftErrors,
+  draftOf,
+  errorFields,
+  fieldsOf,
+  mergedDraft,
+  type Promo,
+  type PromoDraft,
+} from '../promo-draft.ts'
+
+interface EditorOptions {
+  /** Null: a new one. */
+  readonly promo: Promo | null
+  /** What a new one begins with. */
+  readonly first: PromoDraft
+  readonly onCreated: (docEntry: number) => void
+}
+
+/** A promotion being edited, whole: saved over the version that was read (OFX-11), harmful changes asked first (OFM-07). */
+export function usePromoEditor({ promo, first, onCreated }: EditorOptions) {
+  const [harm, setHarm] = useState<{ readonly text: string; answer(goesOn: boolean): void } | null>(null)
+  const docEntry = promo?.docEntry ?? null
+  const query = { docEntry: docEntry ?? 0 }
+  let created: number | null = null
+
+  async function send(version: number | null, draft: PromoDraft, idempotencyKey: string): Promise<void> {
+    const body = { docEntry, version, ...bodyOf(draft) }
+    try {
+      const reply = await callOffice(savePromo, { body, idempotencyKey })
+      created = docEntry === null ? reply.docEntry : null
+    } catch (error) {
+      const text = harmOf(error)
+      if (text === null) throw error
+      const { carts } = await readNow(officePromo, { query })
+      const goesOn = await new Promise<boolean>(answer => setHarm({ text, answer }))
+      setHarm(null)
+      if (!goesOn) throw error
+      const confirmed = { ...body, confirmsCarts: carts }
+      await callOffice(savePromo, { body: confirmed, idempotencyKey: randomKey() })
+    }
+  }
+
+  const editor = useDraftForm({
+    name: `promo-${docEntry ?? 'nueva'}`,
+    errorFields,
+    check: draftErrors,
+    latest: promo,
+    draftOf: thing => (thing === null ? first : draftOf(thing)),
+    fieldsOf,
+    merged: mergedDraft,
+    send,
+    read: () => (docEntry === null ? Promise.resolve(null) : readNow(officePromo, { query })),
+    saved(key) {
+      showDone(docEntry === null ? messages.created : messages.saved, key, officePromo, officePromos)
+      if (created !== null) onCreated(created)
+    },
+    label: messages.field,
+    show: (name, value) => (name.startsWith('lines.') ? lineText(value) : String(value ?? '')),
+  })
+  return { ...editor, harm }
+}
+
+/** What the refusal says of a harmful change; null for any other failure. */
+function harmOf(error: unknown): string | null {
+  if (!(error instanceof CallFailure)) return null
+  return (error.problem.errors ?? []).find(({ path }) => path === 'confirmsCarts')?.detail ?? null
+}
+
+/** A line as it is shown where two people changed it. */
+function lineText(value: unknown): string {
+  if (typeof value !== 'string' || value === '') return messages.noLines
+  // Written by `fieldsOf`.
+  const line = JSON.parse(value) as PromoDraft['lines'][number]
+  const { price, currency, finalDiscount, factorQty, minQty, maxQty } = line
+  return `${price} ${currency} − ${finalDiscount} % × ${factorQty} (${minQty}–${maxQty || '∞'})`
+}
