@@ -15,6 +15,8 @@ import {
 import { authHandlers } from './auth/handlers.ts'
 import { SessionCache } from './auth/sessions/session-cache.ts'
 import { brochureHandlers } from './brochures/handlers.ts'
+import { bulkHandlers } from './bulk/handlers.ts'
+import { bulkKinds } from './bulk-kinds.ts'
 import { cartHandlers } from './cart/handlers.ts'
 import { type Catalogue, openCatalogue } from './catalogue/read/catalogue.ts'
 import { addressHandlers } from './customers/addresses/handlers.ts'
@@ -213,6 +215,7 @@ export async function buildBackend(options: BackendOptions): Promise<Backend> {
     ...homeHandlers({ db, office, catalogue, config }),
     ...officeSearchHandlers({ db, office, catalogue, publicUrl: config.publicUrl }),
     ...officeOrderHandlers({ office, config }),
+    ...bulkHandlers({ db, office, exports, kinds: bulkKinds(config) }),
     ...orderListHandlers({ db, office }),
     ...orderPageHandlers({ db, office, config }),
     ...erpOrderHandlers({ db, office, config }),

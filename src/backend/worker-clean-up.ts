@@ -5,6 +5,7 @@ import { deleteOldEntries } from './auth/sessions/audit-queries.ts'
 import { deleteExpiredSessions, deleteOldDevices } from './auth/sessions/queries.ts'
 import { DEVICE_LIFE_MS } from './auth/sessions/session-life.ts'
 import { cleanUpBrochures } from './brochures/tasks.ts'
+import { cleanUpBulkJobs } from './bulk/tasks.ts'
 import { endOverdue } from './impersonation/queries.ts'
 import { indexNewOrderTexts } from './orders/office/lists/index-queries.ts'
 import { deleteExpiredQuotes } from './orders/place/quote-queries.ts'
@@ -35,6 +36,7 @@ export async function cleanUp(db: Database, now: Date): Promise<void> {
   await deleteExpiredQuotes(db, now)
   await deleteEndedLimits(db, now)
   await cleanUpBrochures(db, now)
+  await cleanUpBulkJobs(db, now)
   await deleteExpiredFiles(db, now)
   await deleteExpiredStaffSessions(db, now)
   await endOverdue(db, now)

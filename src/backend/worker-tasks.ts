@@ -1,5 +1,7 @@
 import { type AuthTaskOptions, authTasks } from './auth/tasks.ts'
 import { type BrochureTaskOptions, brochureTasks } from './brochures/tasks.ts'
+import { bulkTasks } from './bulk/tasks.ts'
+import { bulkKinds } from './bulk-kinds.ts'
 import { deleteOldChanges } from './catalogue/read/change-queries.ts'
 import { CHANGES_RETENTION_SECONDS } from './catalogue/read/change-reader.ts'
 import { type DocumentTaskOptions, documentTasks } from './documents/tasks.ts'
@@ -8,6 +10,7 @@ import { type OfficeOrderTaskOptions, officeOrderTasks } from './orders/office/t
 import { type OrderTaskOptions, orderTasks } from './orders/tasks.ts'
 import type { Database } from './platform/db/pool.ts'
 import { type RepairTaskOptions, repairTasks } from './repairs/tasks.ts'
+import { findOperatorById } from './staff/access/find-operator.ts'
 import { type StaffTaskOptions, staffTasks } from './staff/tasks.ts'
 import { type StockRequestTaskOptions, stockRequestTasks } from './stock-requests/tasks.ts'
 import { type WarrantyTaskOptions, warrantyTasks } from './warranty/tasks.ts'
@@ -41,6 +44,7 @@ export function jobTasks(options: TaskOptions) {
     ...warrantyTasks(options),
     ...staffTasks(options),
     ...exchangeRateTasks(options),
+    ...bulkTasks({ db, clock, kinds: bulkKinds(options.config), findOperatorById }),
     cleanUp: () => cleanUp(db, clock()),
     forgetChanges: () => deleteOldChanges(db, CHANGES_RETENTION_SECONDS),
   }

@@ -1,4 +1,5 @@
 import { audit } from '#contract/office/audit.ts'
+import { bulkJob, bulkJobs } from '#contract/office/bulk.ts'
 import { customerTermsOf } from '#contract/office/customer-terms.ts'
 import { accountRequests } from '#contract/office/customer-users.ts'
 import { officeCustomer, officeCustomers } from '#contract/office/customers.ts'
@@ -25,6 +26,7 @@ export const liveReads: LiveReads = {
   'agency-branch': [officeSettings, audit],
   'account-request': [officeToday, accountRequests],
   address: [officeCustomer],
+  'bulk-job': [bulkJobs, bulkJob],
   contact: [officeCustomer],
   'credit-override': [orderHold],
   customer: [officeToday, ...customers, customerTermsOf],

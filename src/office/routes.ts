@@ -34,6 +34,18 @@ export const officeRoutes: readonly OfficeRoute[] = [
     Screen: lazyPart(() => import('./routes/labels-screen.tsx').then(module => module.LabelsScreen)),
   },
   {
+    path: 'tareas',
+    permissions: [],
+    entry: null,
+    Screen: lazyPart(() => import('./routes/jobs-screen.tsx').then(module => module.JobsScreen)),
+  },
+  {
+    path: 'tareas/:jobId',
+    permissions: [],
+    entry: null,
+    Screen: lazyPart(() => import('./routes/job-screen.tsx').then(module => module.JobScreen)),
+  },
+  {
     path: 'cuenta',
     permissions: [],
     entry: null,

@@ -1,5 +1,6 @@
 import type { Call } from '../call.ts'
 import * as audit from './audit.ts'
+import * as bulk from './bulk.ts'
 import * as customerDocuments from './customer-documents.ts'
 import * as terms from './customer-terms.ts'
 import * as users from './customer-users.ts'
@@ -52,6 +53,11 @@ export const officeCalls: readonly Call[] = [
   orders.pickingSheet,
   moves.officeOrderMove,
   moves.officeOrdersMove,
+  bulk.runBulk,
+  bulk.cancelBulk,
+  bulk.bulkJobs,
+  bulk.bulkJob,
+  bulk.exportBulkFailures,
   moves.releaseOrder,
   moves.holdOrder,
   moves.noteOrder,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { MOST_AT_ONCE } from '#domain/office/bulk.ts'
 import { ORDER_STATUSES } from '#domain/orders/order-status.ts'
-import { BULK_MOVES, CANCEL_REASONS, MOST_MOVED } from '#domain/orders/staff-moves.ts'
+import { BULK_MOVES, CANCEL_REASONS } from '#domain/orders/staff-moves.ts'
 import { currency, day } from '../shapes.ts'
 import { defineOfficeWrite } from './define-office-call.ts'
 
@@ -66,13 +67,13 @@ export const officeOrderMove = defineOfficeWrite({
 export const officeOrdersMove = defineOfficeWrite({
   name: 'OfficeOrdersMove',
   summary:
-    'Moves up to 200 orders at once (OFO-07). Each is moved, or listed with its reason; those that were moved stay so. `from` is the state that was seen of each.',
+    'Moves up to 50 orders at once (OFO-07), more with RunBulk. Each is moved, or listed with its reason; those that were moved stay so. `from` is the state that was seen of each.',
   permission: 'orders.read',
   body: z.object({
     orders: z
       .array(z.object({ orderId: orderIdOf, from: orderStatus }))
       .min(1)
-      .max(MOST_MOVED),
+      .max(MOST_AT_ONCE),
     to: z.enum(BULK_MOVES),
     cancelReason: z.enum(CANCEL_REASONS).nullable().default(null),
     /** Stays inside; of a release, a hold and a rejection. */

@@ -3,6 +3,7 @@ import { eventFor } from './event-for.ts'
 import type { Permission } from './staff-permissions.ts'
 
 const reader = (isOwnScope: boolean, ...permissions: Permission[]) => ({
+  personId: 'a',
   permissions: new Set(permissions),
   isOwnScope,
 })
@@ -24,4 +25,10 @@ test('OFX-09 OFA-11 with own customers only, changes of customers and orders hav
   })
   const stock = { kind: 'stock', keys: ['A'] }
   expect(eventFor(stock, reader(true, 'products.read'))).toEqual(stock)
+})
+
+test('OFX-07 OFA-10 a job over many things is heard of by who began it alone', () => {
+  const own = { kind: 'bulk-job', keys: ['a'] }
+  expect(eventFor(own, reader(true))).toEqual(own)
+  expect(eventFor({ kind: 'bulk-job', keys: ['b'] }, reader(false, 'audit.read'))).toBeNull()
 })

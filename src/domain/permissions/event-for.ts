@@ -7,15 +7,20 @@ interface Event {
 }
 
 interface Reader {
+  readonly personId: string
   readonly permissions: ReadonlySet<Permission>
   readonly isOwnScope: boolean
 }
+
+/** A job over many things, by who began it: it concerns nobody else (OFX-07). */
+const OWN_JOB = 'bulk-job'
 
 /**
  * What a person hears of a change: nothing of what they may not read, and without keys where own customers alone are
  * read, because the change may be a foreign one's (OFA-11, OFX-09).
  */
-export function eventFor<E extends Event>(event: E, { permissions, isOwnScope }: Reader): E | null {
+export function eventFor<E extends Event>(event: E, { personId, permissions, isOwnScope }: Reader): E | null {
+  if (event.kind === OWN_JOB) return event.keys?.includes(personId) ? event : null
   const { permission, owner } = historyPermission(event.kind)
   if (!permissions.has(permission)) return null
   return owner !== null && isOwnScope ? { ...event, keys: null } : event

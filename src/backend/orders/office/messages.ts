@@ -26,6 +26,7 @@ export const messages = {
     `Pedido ${docNum}: ${statusDescription(status).toLowerCase()}`,
   movedMany: (count: number, status: OrderStatus) =>
     `${count === 1 ? 'Un pedido' : `${count} pedidos`}: ${statusDescription(status).toLowerCase()}`,
+  orderName: (docNum: number) => `Pedido ${docNum}`,
   released: (docNum: number) => `Pedido ${docNum}: liberado`,
   releasedUntil: (docNum: number, until: string) =>
     `Pedido ${docNum}: liberado, y otros hasta el ${formatDay(until)}`,

@@ -74,14 +74,22 @@ export async function moveOrderFor(
   const { orderId, from, to, cancelReason, reason, note } = body
   const order = await lockAsSeen(tx, mover.operator, orderId, from)
   checkMove(order, to, mover.operator)
-  if (to === 'cancelled' && cancelReason === null)
-    throw invalid('cancelReason', 'required', messages.cancelReasonMissing)
-  if (needsReason(from, to) && reason === null) throw invalid('reason', 'required', messages.reasonMissing)
+  checkReasons(body, needsReason(from, to))
   if (to === 'partially_invoiced' || to === 'invoiced') await invoiceLines(tx, order, body, to, mover.now)
   if (to === 'shipped' && from === 'partially_invoiced') await closeRestOf(tx, order, body.closeRest)
   if (reason !== null) await keepReason(tx, order, reason, mover)
   const why = to === 'cancelled' && cancelReason !== null ? cancelReasonTexts[cancelReason] : null
   return await applyMove(tx, order, to, mover, { note: [why, note].filter(Boolean).join('. ') || null })
+}
+
+/** Throws VALIDATION for a move whose reason is missing, of an order that is where it was seen. */
+export function checkReasons(
+  { to, cancelReason, reason }: Pick<BodyOf<typeof officeOrderMove>, 'to' | 'cancelReason' | 'reason'>,
+  wantsReason: boolean,
+): void {
+  if (to === 'cancelled' && cancelReason === null)
+    throw invalid('cancelReason', 'required', messages.cancelReasonMissing)
+  if (wantsReason && reason === null) throw invalid('reason', 'required', messages.reasonMissing)
 }
 
 /** The reason of a move is an internal note, next to the others. */

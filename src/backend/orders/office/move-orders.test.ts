@@ -59,9 +59,9 @@ test('OFO-07 selected orders are moved at once; one that cannot be is listed wit
   expect(mails).toHaveLength(1)
 })
 
-test('OFO-07 OFX-12 two hundred go at once, one more is refused, and a repeat moves nothing twice', async () => {
+test('OFO-07 OFX-12 fifty go at once, one more is refused, and a repeat moves nothing twice', async () => {
   const ids = await placed(3)
-  const tooMany = Array.from({ length: 201 }, (_, at) => ({ orderId: at + 1, from: 'received' as const }))
+  const tooMany = Array.from({ length: 51 }, (_, at) => ({ orderId: at + 1, from: 'received' as const }))
   expect(await refusalOf(write(officeOrdersMove, { orders: tooMany, to: 'confirmed' }, sales))).toMatchObject(
     {
       code: 'VALIDATION',

@@ -7,7 +7,7 @@ import { inSavepoint } from '../../platform/db/savepoint-queries.ts'
 import { type Mover, movedReply, moveOrderFor } from './move-order.ts'
 
 /** What one order is asked for, as the schema of a single move fills it in. */
-const NO_INVOICE = { documents: [], lines: null, closeRest: false }
+export const NO_INVOICE = { documents: [], lines: null, closeRest: false }
 
 /**
  * Moves many orders in one transaction, each on its own: one that cannot be moved is listed with its reason, and the

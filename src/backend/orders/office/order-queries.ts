@@ -37,6 +37,18 @@ export async function lockOrderOf(
   return orders[0] ?? null
 }
 
+/** The numbers of orders of the operator's customers, by their ids. */
+export async function findNumbers(
+  db: Database,
+  scope: StaffScope,
+  orderIds: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  const { rows } = await sql<{ orderId: number; docNum: number }>`
+    select o.id as "orderId", o.doc_num as "docNum" from customers c join orders o using (cardcode)
+    where o.id = any (${[...orderIds]}::bigint[]) and ${withinScope(scope)}`.execute(db)
+  return new Map(rows.map(({ orderId, docNum }) => [orderId, docNum]))
+}
+
 export interface LastMove {
   /** A person's name, a customer's e-mail address, or a system. */
   readonly actor: string

@@ -36,6 +36,11 @@ export async function openChangeSet(tx: Database, author: ChangeSetAuthor): Prom
   return opened.id
 }
 
+/** Lets the rest of a transaction add to a change set that is there already: a job's, which does one act in many. */
+export async function joinChangeSet(tx: Database, id: number): Promise<void> {
+  await sql`select set_config('mostrador.change_set', ${String(id)}, true)`.execute(tx)
+}
+
 /** Who changes something outside of the back office. */
 export interface Actor {
   /** As it is shown: a user's e-mail, a job. */

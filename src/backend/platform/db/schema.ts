@@ -67,6 +67,31 @@ export interface BrandsTable {
   slug: string
 }
 
+export interface BulkJobThingsTable {
+  job_id: number
+  n: number
+  name: string
+  path: string
+  input: Json
+  state: Generated<string>
+  reason: string | null
+}
+
+export interface BulkJobsTable {
+  id: GeneratedAlways<number>
+  staff_id: string
+  kind: string
+  options: Json
+  title: string
+  change_set_id: number
+  state: Generated<string>
+  total: number
+  done: Generated<number>
+  refused: Generated<number>
+  created_at: Timestamp
+  ended_at: Timestamp | null
+}
+
 export interface CartLinesTable {
   cardcode: string
   email: string
@@ -1099,6 +1124,8 @@ export interface DB {
   agency_branches: AgencyBranchesTable
   audit_log: AuditLogTable
   brands: BrandsTable
+  bulk_job_things: BulkJobThingsTable
+  bulk_jobs: BulkJobsTable
   cart_lines: CartLinesTable
   cart_promo_lines: CartPromoLinesTable
   cart_promos: CartPromosTable

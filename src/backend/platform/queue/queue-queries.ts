@@ -26,6 +26,7 @@ export type TaskName =
   | 'stockArrivedMail'
   | 'staffLinkMail'
   | 'factorResetMail'
+  | 'runBulk'
 
 export interface Job {
   readonly task: TaskName

@@ -1,10 +1,16 @@
 import { isPermission, staffScope } from '#domain/permissions/staff-permissions.ts'
 import { hashSecretToken } from '../../auth/accounts/secret-token.ts'
-import type { FindOperator, OperatorSession } from '../../platform/calls/office-calls.ts'
+import type { FindOperator, Operator, OperatorSession } from '../../platform/calls/office-calls.ts'
 import type { Database } from '../../platform/db/pool.ts'
 import { hasFactor } from './enter.ts'
 import { STEP_UP_MS } from './session-life.ts'
-import { findServiceToken, findStaffSession, type StaffSessionRow } from './session-queries.ts'
+import {
+  findActivePerson,
+  findServiceToken,
+  findStaffSession,
+  type PersonRow,
+  type StaffSessionRow,
+} from './session-queries.ts'
 
 /** Tokens of systems begin with it, those of sessions do not. */
 export const SERVICE_TOKEN_PREFIX = 'mst_'
@@ -21,18 +27,35 @@ export function operatorFinder(db: Database, isFactorWaived: boolean): FindOpera
   }
 }
 
-function sessionOf(row: StaffSessionRow, now: Date, isFactorWaived: boolean): OperatorSession {
-  const { staffId: id, name, email, role, permissions, isOwnScope, employeeCode, secondFactorAt } = row
+/** A person as they are now, for a job that they began; null: they were blocked. */
+export async function findOperatorById(db: Database, staffId: string): Promise<Operator | null> {
+  const row = await findActivePerson(db, staffId)
+  return row === null ? null : operatorOf(row)
+}
+
+function operatorOf({
+  staffId: id,
+  name,
+  email,
+  role,
+  permissions,
+  isOwnScope,
+  employeeCode,
+}: PersonRow): Operator {
   return {
-    operator: {
-      id,
-      name,
-      email,
-      role,
-      permissions: new Set(permissions.filter(isPermission)),
-      scope: staffScope(isOwnScope ? (employeeCode ?? NO_SELLER) : null),
-    },
-    isOpen: secondFactorAt !== null,
+    id,
+    name,
+    email,
+    role,
+    permissions: new Set(permissions.filter(isPermission)),
+    scope: staffScope(isOwnScope ? (employeeCode ?? NO_SELLER) : null),
+  }
+}
+
+function sessionOf(row: StaffSessionRow, now: Date, isFactorWaived: boolean): OperatorSession {
+  return {
+    operator: operatorOf(row),
+    isOpen: row.secondFactorAt !== null,
     isSteppedUp: stepUpEnd(row, isFactorWaived, now) !== null,
   }
 }

@@ -5,7 +5,8 @@ import type { Database } from '../../platform/db/pool.ts'
 import { messages } from './messages.ts'
 import { IDLE_MINUTES, MOST_WRONG_FACTORS, SEEN_EVERY_MS, SHARED_IDLE_MINUTES } from './session-life.ts'
 
-export interface StaffSessionRow {
+/** A person with what they may do. */
+export interface PersonRow {
   readonly staffId: string
   readonly name: string
   readonly email: string
@@ -13,6 +14,9 @@ export interface StaffSessionRow {
   readonly permissions: readonly string[]
   readonly isOwnScope: boolean
   readonly employeeCode: string | null
+}
+
+export interface StaffSessionRow extends PersonRow {
   readonly secondFactorAt: Date | null
   readonly stepUpAt: Date | null
   readonly isShared: boolean
@@ -54,6 +58,15 @@ export async function findStaffSession(
       is_shared as "isShared", expires_at as "expiresAt", ${factorColumns(sql`found.id`)},
       coalesce((preferences ->> 'usesKeys')::boolean, true) as "usesKeys"
     from found`.execute(db)
+  return rows[0] ?? null
+}
+
+/** A person as they are now; null: there is none, or they were blocked. */
+export async function findActivePerson(db: Database, staffId: string): Promise<PersonRow | null> {
+  const { rows } = await sql<PersonRow>`
+    select p.id as "staffId", p.name, p.email, r.name as role, r.permissions, r.scope = 'own' as "isOwnScope",
+      p.employee_code as "employeeCode"
+    from staff p join roles r on r.id = p.role_id where p.id = ${staffId} and p.status = 'active'`.execute(db)
   return rows[0] ?? null
 }
 

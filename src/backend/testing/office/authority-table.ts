@@ -110,6 +110,13 @@ export const officeAuthority: Readonly<Record<string, string>> = {
   // Of each kind of thing with its own permission.
   OfficeSearch: EVERYONE,
 
+  // A job is its author's; the act needs its own permission.
+  RunBulk: 'DAV',
+  CancelBulk: EVERYONE,
+  BulkJobs: EVERYONE,
+  BulkJob: EVERYONE,
+  ExportBulkFailures: EVERYONE,
+
   // With `reports.export`, for who may read the list.
   ExportOrders: 'DAVK',
   ExportCustomers: 'DAVK*',

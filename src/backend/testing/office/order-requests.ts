@@ -20,6 +20,18 @@ export const orderRequests: OfficeRequests = {
     body: { orders: [{ orderId: await orderIn(context, 'received'), from: 'received' }], to: 'confirmed' },
     records: ['order'],
   }),
+  RunBulk: async context => ({
+    body: {
+      kind: 'move-orders',
+      orders: [{ orderId: await orderIn(context, 'received'), from: 'received' }],
+      to: 'confirmed',
+    },
+    records: [],
+  }),
+  CancelBulk: async context => ({ body: { jobId: await aJob(context) }, records: [] }),
+  BulkJobs: () => ({}),
+  BulkJob: async context => ({ query: { jobId: await aJob(context) } }),
+  ExportBulkFailures: async context => ({ query: { jobId: await aJob(context), format: 'csv' } }),
   ReleaseOrder: async context => ({
     body: { orderId: await orderIn(context, 'on_hold'), reason: 'Paga el lunes' },
     records: ['order', 'order-note'],
@@ -55,6 +67,14 @@ export const orderRequests: OfficeRequests = {
     records: ['order'],
     isOfErp: true,
   }),
+}
+
+/** A job of the caller that waits for its turn. */
+async function aJob({ db, staffId }: OfficeRequestContext): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into bulk_jobs (staff_id, kind, options, title, change_set_id, total, created_at)
+    values (${staffId}, 'move-orders', '{}', 'Un pedido: confirmado', 0, 1, now()) returning id`.execute(db)
+  return rows[0]?.id ?? 0
 }
 
 /** The ferretería's newest order, set to a state as if nothing had been done with it; its seller is the demo's rep. */

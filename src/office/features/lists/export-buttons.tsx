@@ -17,8 +17,18 @@ export interface ExportedList {
 const FORMATS = ['xlsx', 'csv'] as const
 
 /** Saves the list as it is filtered and sorted, all its pages (OFX-08); `E` as a workbook. */
-export function ExportButtons({ call, query, name }: ExportedList & { name: string }) {
-  const mayExport = useOperator().permissions.includes('reports.export')
+export function ExportButtons({
+  call,
+  query,
+  name,
+  isOpenToAll = false,
+}: ExportedList & {
+  name: string
+  /** Whoever may read it may have it as a file. */
+  isOpenToAll?: boolean
+}) {
+  const { permissions } = useOperator()
+  const mayExport = isOpenToAll || permissions.includes('reports.export')
   const save = async (format: (typeof FORMATS)[number]) => {
     const input: CallInput<Call> = { query: { ...query, format, download: true } }
     try {

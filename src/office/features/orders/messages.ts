@@ -263,6 +263,7 @@ export const messages = {
       : `${count} de los elegidos no pueden pasar y quedan donde están.`,
   noMovesOfAny: 'Ninguno de los elegidos se puede mover sin datos propios, como una factura o una guía.',
   notMoved: (count: number) => (count === 1 ? 'Un pedido no se movió' : `${count} pedidos no se movieron`),
+  moveAsTask: 'Son muchos: se mueven como tarea, y se puede seguir con otra cosa.',
   moveLasts: 'Los pasos no se deshacen: se avisan. Queda el paso contrario, donde existe.',
   close: 'Cerrar',
   select: 'Elegir',

@@ -40,6 +40,7 @@ export const messages = {
     team: 'Equipo',
     register: 'Registro',
     mails: 'Correos',
+    tasks: 'Tareas',
     account: 'Mi cuenta',
     rate: 'Tipo de cambio',
     company: 'Empresa',

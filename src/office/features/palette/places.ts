@@ -27,6 +27,7 @@ const LINES: readonly Line[] = [
   ['team', 'place', 'user', '/equipo'],
   ['register', 'place', 'clock', '/registro'],
   ['mails', 'place', 'mail', '/correos'],
+  ['tasks', 'place', 'list', '/tareas'],
   ['account', 'place', 'user', '/cuenta'],
   ['rate', 'act', 'refresh', '/ajustes?buscar=cotizacion'],
   ['company', 'setting', 'settings', '/ajustes?buscar=empresa'],

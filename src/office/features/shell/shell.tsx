@@ -6,6 +6,7 @@ import { ANNOUNCEMENTS_ID } from '#ui/hooks/announce.ts'
 import { useFocusOnNavigation } from '#ui/hooks/use-focus-on-navigation.ts'
 import { setFormOwner } from '../../browser/kept-forms.ts'
 import { useCall } from '../../browser/use-call.ts'
+import { BulkStrip } from '../bulk/bulk-strip.tsx'
 import { ConflictDialog } from '../conflicts/conflict-dialog.tsx'
 import { ConnectionStrip } from '../connection/connection-strip.tsx'
 import { SeeingStrip } from '../customers/seeing/seeing-strip.tsx'
@@ -62,6 +63,7 @@ export function Shell({ routes, children }: { routes: readonly OfficeRoute[]; ch
         {operator.permissions.includes('customers.impersonate') ? <SeeingStrip /> : null}
         <ConnectionStrip />
         <TopBar />
+        <BulkStrip />
         <div className="flex flex-1">
           <Rail menu={menu} />
           <main id={CONTENT_ID} tabIndex={-1} className="min-w-0 flex-1 max-lg:pb-16">

@@ -71,7 +71,8 @@ export async function registerEventStream(app: FastifyInstance, context: OfficeC
 
 /** The events of a person as text; the cursor alone where they may read none, so that they continue from there. */
 function written({ cursor, missed, events }: FedEvents, operator: Operator): string {
-  const reader = { permissions: new Set(operator.permissions), isOwnScope: operator.isOwnScope }
+  const { permissions, isOwnScope, person } = operator
+  const reader = { personId: person.id, permissions: new Set(permissions), isOwnScope }
   const own = events.flatMap(event => eventFor(event, reader) ?? [])
   return `id: ${cursor}\nevent: change\ndata: ${JSON.stringify({ missed, events: own })}\n\n`
 }

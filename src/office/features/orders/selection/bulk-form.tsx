@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { ReplyOf } from '#contract/call.ts'
+import { bulkJobs, runBulk } from '#contract/office/bulk.ts'
 import { officeOrdersMove } from '#contract/office/order-moves.ts'
+import { MOST_AT_ONCE } from '#domain/office/bulk.ts'
 import { statusDescription } from '#domain/orders/order-status.ts'
 import {
   type BulkMove,
@@ -15,6 +17,7 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { showToast } from '#ui/feedback/toast.ts'
 import { TextArea } from '#ui/fields/field.tsx'
 import { Select } from '#ui/fields/select.tsx'
+import { invalidate } from '../../../browser/call-cache.ts'
 import { callOffice } from '../../../browser/call-office.ts'
 import { DialogForm } from '../../forms/dialog-form.tsx'
 import { textOrNull } from '../../forms/text-or-null.ts'
@@ -62,6 +65,13 @@ export function BulkForm({ selection, onClose }: BulkFormProps) {
         reason: textOrNull(data, 'reason'),
         cancelReason: CANCEL_REASONS.find(one => one === data.get('cancelReason')) ?? null,
         note: textOrNull(data, 'note'),
+      }
+      if (going.length > MOST_AT_ONCE) {
+        await callOffice(runBulk, { body: { kind: 'move-orders', ...body }, idempotencyKey })
+        selection.set(going, false)
+        onClose()
+        await invalidate(bulkJobs)
+        return
       }
       const done = await callOffice(officeOrdersMove, { body, idempotencyKey })
       const moved = new Set(done.moved.map(({ orderId }) => orderId))
@@ -119,7 +129,10 @@ export function BulkForm({ selection, onClose }: BulkFormProps) {
         />
       ) : null}
       {to === 'on_hold' ? null : <CustomerNote error={form.refusal.fields.note} />}
-      <p className="text-sm text-ink-muted">{messages.moveLasts}</p>
+      <p className="text-sm text-ink-muted">
+        {going.length > MOST_AT_ONCE ? `${messages.moveAsTask} ` : null}
+        {messages.moveLasts}
+      </p>
     </DialogForm>
   )
 }

@@ -1,0 +1,102 @@
+import { CallError } from '#contract/errors.ts'
+import { errorMessages } from '#contract/messages.ts'
+import type { Operator } from '../platform/calls/office-calls.ts'
+import { joinChangeSet } from '../platform/change-sets/queries.ts'
+import type { Database } from '../platform/db/pool.ts'
+import { inSavepoint } from '../platform/db/savepoint-queries.ts'
+import { inTransaction } from '../platform/db/transaction.ts'
+import type { Job } from '../platform/queue/queue-queries.ts'
+import type { AnyBulkKind } from './bulk-kind.ts'
+import { messages } from './messages.ts'
+import { endJob, findNextThing, type LockedJob, lockJob, saveOutcome, type WaitingThing } from './queries.ts'
+
+export interface BulkRunOptions {
+  readonly db: Database
+  readonly clock: () => Date
+  readonly kinds: readonly AnyBulkKind[]
+  /** The author as they are now; null: blocked. */
+  readonly findOperatorById: (db: Database, staffId: string) => Promise<Operator | null>
+}
+
+/** After mails and pushes of orders: heavy work of the office gives way (OFX-23). */
+const PRIORITY = 10
+
+export function bulkTask(jobId: number): Job {
+  return { task: 'runBulk', payload: { jobId }, key: `runBulk:${jobId}`, priority: PRIORITY }
+}
+
+export function kindNamed(kinds: readonly AnyBulkKind[], name: string): AnyBulkKind {
+  const kind = kinds.find(one => one.name === name)
+  if (kind === undefined) throw new Error(`No bulk act is called ${name}`)
+  return kind
+}
+
+/**
+ * Does the next thing of a job, in one transaction with the record of it, so that none is done twice or forgotten whenever
+ * the process ends. `isLast`: what fails unexpectedly is listed as such, instead of being tried again. @returns whether
+ * there may be more.
+ */
+export async function runNextThing(
+  options: BulkRunOptions,
+  jobId: number,
+  isLast: boolean,
+): Promise<boolean> {
+  const { db, clock } = options
+  // Where the transaction fails, the thing whose turn it was.
+  let failing: WaitingThing | null = null
+  try {
+    return await inTransaction(db, async tx => {
+      failing = null
+      const job = await lockJob(tx, jobId)
+      if (job?.state !== 'running') return false
+      const now = clock()
+      const thing = await findNextThing(tx, jobId)
+      if (thing === null) {
+        await endJob(tx, { jobId, state: 'done', now })
+        return false
+      }
+      const operator = await authorOf(tx, job, options)
+      if (operator === null) {
+        await endJob(tx, { jobId, state: 'stopped', now })
+        return false
+      }
+      failing = thing
+      const reason = await outcomeOf(tx, job, thing, options, { operator, now })
+      await saveOutcome(tx, { jobId, n: thing.n, reason })
+      return true
+    })
+  } catch (error) {
+    if (!isLast || failing === null) throw error
+    const { n }: WaitingThing = failing
+    await saveOutcome(db, { jobId, n, reason: messages.failed })
+    return true
+  }
+}
+
+/** A changed role or a blocked person counts at once. */
+async function authorOf(
+  tx: Database,
+  job: LockedJob,
+  { kinds, findOperatorById }: BulkRunOptions,
+): Promise<Operator | null> {
+  const operator = await findOperatorById(tx, job.staffId)
+  return operator?.permissions.has(kindNamed(kinds, job.kind).permission) ? operator : null
+}
+
+/** Null: it is done; else why not. */
+async function outcomeOf(
+  tx: Database,
+  { kind, changeSet, options }: LockedJob,
+  { input }: WaitingThing,
+  { kinds }: BulkRunOptions,
+  by: { operator: Operator; now: Date },
+): Promise<string | null> {
+  await joinChangeSet(tx, changeSet)
+  try {
+    await inSavepoint(tx, async () => await kindNamed(kinds, kind).run(tx, input, options, by))
+    return null
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error
+    return error.errors?.[0]?.detail ?? error.detail ?? errorMessages[error.code].detail
+  }
+}

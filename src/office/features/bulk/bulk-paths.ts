@@ -1,0 +1,4 @@
+export const bulkPaths = {
+  all: '/tareas',
+  one: (jobId: number) => `/tareas/${jobId}`,
+}
