@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { officeToday } from '#contract/office/home.ts'
 import { saveCart } from '#contract/shop/cart.ts'
 import { clientHeader } from '#contract/shop/customers.ts'
 import { getFamilies } from '#contract/shop/families.ts'
@@ -13,7 +14,7 @@ const asCustomer = { ...headers, 'x-cardcode': 'C1', 'x-email': 'sur@demo.test' 
 async function hangingBackend() {
   const hanging: (() => void)[] = []
   const rejected: string[] = []
-  const routes: BoundRoute[] = [getFamilies, clientHeader, saveCart].map(call => ({
+  const routes: BoundRoute[] = [getFamilies, clientHeader, saveCart, officeToday].map(call => ({
     call,
     async run() {
       const { promise, resolve } = Promise.withResolvers<void>()
@@ -37,6 +38,7 @@ async function hangingBackend() {
       { ...one, kind: 'orders', atOnce: 2 },
       { ...one, kind: 'customers' },
       { ...one, kind: 'visitors' },
+      { ...one, kind: 'operators' },
     ],
   })
   return { server, hanging, rejected }
@@ -80,5 +82,28 @@ test('a backend at its limits rejects visitors’ and customers’ calls with Re
   await expect.poll(() => hanging.length).toBe(1)
   hanging[0]?.()
   expect((await after).statusCode).toBe(200)
+  await server.close()
+})
+
+test('OFX-23 at the limits of customers and visitors operators’ calls run, and theirs do not shut the others out', async () => {
+  const { server, hanging, rejected } = await hangingBackend()
+  const get = (url: string, sent: Record<string, string>) =>
+    server.inject({ url, headers: sent }).then(answer => answer)
+  const held = [get(getFamilies.path, headers)]
+  await expect.poll(() => hanging.length).toBe(1)
+  held.push(get(clientHeader.path, asCustomer))
+  await expect.poll(() => hanging.length).toBe(2)
+  const flood = Array.from({ length: 20 }, () => [getFamilies.path, clientHeader.path])
+  const refused = await Promise.all(
+    flood.flat().map(url => get(url, url === clientHeader.path ? asCustomer : headers)),
+  )
+  expect(new Set(refused.map(({ statusCode }) => statusCode))).toEqual(new Set([503]))
+
+  held.push(get(officeToday.path, { ...headers, 'x-office-token': 'token' }))
+  await expect.poll(() => hanging.length).toBe(3)
+  expect((await get(officeToday.path, headers)).statusCode).toBe(503)
+  expect(rejected.filter(name => name === officeToday.name)).toHaveLength(1)
+  for (const release of hanging.splice(0)) release()
+  expect((await Promise.all(held)).map(({ statusCode }) => statusCode < 300)).toEqual([true, true, true])
   await server.close()
 })

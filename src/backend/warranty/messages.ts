@@ -17,6 +17,7 @@ export const decidedByOther = (status: string, by: string, at: Date) =>
 export const officeMessages = {
   reasonMissing: 'Falta el motivo: elegir uno o escribirlo.',
   decided: (title: string, status: string) => `Garantía de ${title}: ${status.toLowerCase()}`,
+  takenBack: (title: string) => `Garantía de ${title}: aprobación deshecha`,
 } as const
 
 /** Spanish detail per problem of a form field. */
@@ -41,6 +42,9 @@ export const proofMessages: Record<ProofProblem, string> = {
   unknown_format: 'El comprobante debe ser un archivo PDF, JPG o PNG.',
   broken: 'El archivo del comprobante está dañado o es demasiado grande para abrirlo.',
 }
+
+/** An approval cannot be taken back any more. */
+export const mailHasLeft = 'El correo con la decisión ya salió.'
 
 /** Texts of the mails to the owner. */
 export const warrantyMailMessages = {

@@ -2,8 +2,8 @@ import { CallError } from '#contract/errors.ts'
 import { canMoveWarranty, warrantyStatusDescription } from '#domain/repairs/warranty-status.ts'
 import type { Database } from '../platform/db/pool.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
-import { queueJobs } from '../platform/queue/queue-queries.ts'
-import { alreadyDecided, decidedByOther } from './messages.ts'
+import { queueJobs, removeJob } from '../platform/queue/queue-queries.ts'
+import { alreadyDecided, decidedByOther, mailHasLeft } from './messages.ts'
 import { lockRegistration, moveRegistration } from './queries.ts'
 import { warrantyMailJob } from './warranty-mail.ts'
 
@@ -15,6 +15,9 @@ export interface WarrantyDecision {
   /** The operator who decides; without one the command on the machine does. */
   readonly by?: { readonly id: string | null; readonly name: string }
 }
+
+/** An operator takes an approval back for ten seconds (OFX-06): so long, and a little more, its mail waits. */
+const MAIL_WAITS_SECONDS = 15
 
 /**
  * Approves or rejects a registration and notifies its owner. Throws NOT_FOUND, or STATE_CONFLICT when it was
@@ -36,6 +39,22 @@ export async function moveWarranty(
     }
     const action = to === 'approved' ? 'warrantyApproved' : 'warrantyRejected'
     await moveRegistration(tx, { id, to, note, at: now, action, by: by ?? null })
-    await queueJobs(tx, [warrantyMailJob(id, to)])
+    const mail = warrantyMailJob(id, to)
+    const mayTakeBack = to === 'approved' && by !== undefined
+    await queueJobs(tx, [mayTakeBack ? { ...mail, delaySeconds: MAIL_WAITS_SECONDS } : mail])
   })
+}
+
+/**
+ * Lets an approved registration wait for its decision again, while its mail has not left. Throws NOT_FOUND, or
+ * STATE_CONFLICT when its owner has been told.
+ */
+export async function takeBackApproval(tx: Database, id: string, now: Date): Promise<void> {
+  const found = await lockRegistration(tx, id)
+  if (found === null) throw new CallError('NOT_FOUND')
+  // The job of a mail that is being sent is locked, and stays.
+  if (found.status !== 'approved' || !(await removeJob(tx, warrantyMailJob(id, 'approved').key)))
+    throw new CallError('STATE_CONFLICT', { detail: mailHasLeft })
+  const action = 'warrantyTakenBack'
+  await moveRegistration(tx, { id, to: 'submitted', note: null, at: now, action, by: null })
 }

@@ -164,5 +164,6 @@ export const officeCalls: readonly Call[] = [
   warranties.officeWarranty,
   warranties.warrantyProof,
   warranties.decideWarranty,
+  warranties.takeBackWarranty,
   events.officeEvents,
 ]

@@ -89,3 +89,12 @@ export const decideWarranty = defineOfficeWrite({
   }),
   reply: z.object({ id: z.uuid(), status, statusDescription: z.string() }),
 })
+
+export const takeBackWarranty = defineOfficeWrite({
+  name: 'TakeBackWarranty',
+  summary:
+    'Takes an approval back while its mail has not left, some seconds long: the registration waits again (OFX-06). Later it is STATE_CONFLICT.',
+  permission,
+  body: z.object({ id: z.uuid() }),
+  reply: z.object({ id: z.uuid(), status, statusDescription: z.string() }),
+})

@@ -10,7 +10,13 @@ import { readShopConfig } from '#shop/site/shop-config.ts'
 const page = { scripts: ['/oficina/assets/app.js'], styles: [], modules: [] }
 
 /** A shop on whose port the back office is, or is not. */
-async function shopWith({ isMounted }: { isMounted: boolean }) {
+async function shopWith({
+  isMounted,
+  handle = async request => new Response(new URL(request.url).pathname),
+}: {
+  isMounted: boolean
+  handle?: (request: Request) => Promise<Response>
+}) {
   const { log } = fastify()
   const backend = officeStub()
   const assets = { app: page, entrance: page, font: null, icon: null }
@@ -19,7 +25,7 @@ async function shopWith({ isMounted }: { isMounted: boolean }) {
     config: readShopConfig({}),
     backend,
     log,
-    pages: { handle: async request => new Response(new URL(request.url).pathname) },
+    pages: { handle },
     mounted: isMounted ? [office] : [],
   })
   onTestFinished(() => shop.close())
@@ -51,4 +57,40 @@ test('with OFFICE_PORT the port of the shop has no back office at all', async ()
   const headers = cookieOf(TOKENS.open)
   expect((await shop.inject({ url: '/oficina', headers })).body).toBe('/oficina')
   expect((await shop.inject({ url: '/api/oficina/OfficeSession', headers })).statusCode).toBe(404)
+})
+
+test('OFX-23 a flood of pages is refused at its limits, while operators work and enter', async () => {
+  const hanging: (() => void)[] = []
+  const shop = await shopWith({
+    isMounted: true,
+    async handle() {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      hanging.push(resolve)
+      await promise
+      return new Response('una página')
+    },
+  })
+  // More than run and wait of visitors and of sessions that nobody knows yet.
+  const flood = Array.from({ length: 300 }, (_, at) =>
+    shop
+      .inject({ url: `/promos?n=${at}`, headers: at % 2 === 0 ? {} : { cookie: `mostrador_session=${at}` } })
+      .then(({ statusCode }) => statusCode),
+  )
+  const first = await Promise.race(flood)
+  expect(first).toBe(503)
+
+  const headers = { ...cookieOf(TOKENS.open), 'sec-fetch-site': 'same-origin' }
+  const working = await Promise.all(
+    Array.from({ length: 20 }, () => shop.inject({ url: '/api/oficina/OfficeSession', headers })),
+  )
+  expect(working.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 20 }, () => 200))
+  expect((await shop.inject({ url: '/oficina/pedidos', headers })).statusCode).toBe(200)
+  expect((await shop.inject({ url: '/oficina' })).body).toContain('Correo electrónico')
+
+  const release = setInterval(() => {
+    for (const answer of hanging.splice(0)) answer()
+  })
+  const statuses = await Promise.all(flood)
+  clearInterval(release)
+  expect(statuses.filter(status => status === 503).length).toBeGreaterThan(0)
 })

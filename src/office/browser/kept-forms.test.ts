@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { setFormOwner, takeKeptForm } from './kept-forms.ts'
+import { keptBase, setFormOwner, takeKeptForm } from './kept-forms.ts'
 
+const FORM = { values: { texto: 'hola' }, base: { texto: 'antes' } }
 const STORAGE_KEY = 'oficina.formularios'
 
 beforeEach(() => {
@@ -14,7 +15,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 function keep(person: string, at = Date.now()): void {
-  sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ person, at, forms: { nota: { texto: 'hola' } } }))
+  sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ person, at, forms: { nota: FORM } }))
 }
 
 test('what was typed comes back once, to the person who typed it', () => {
@@ -23,6 +24,15 @@ test('what was typed comes back once, to the person who typed it', () => {
   expect(takeKeptForm('otro')).toEqual({})
   expect(takeKeptForm('nota')).toEqual({ texto: 'hola' })
   expect(takeKeptForm('nota')).toEqual({})
+})
+
+test('OFX-11 what a form was filled with is kept with what was typed, until that is taken', () => {
+  keep('1')
+  setFormOwner('1')
+  expect(keptBase('nota')).toEqual({ texto: 'antes' })
+  expect(keptBase('otro')).toBeNull()
+  takeKeptForm('nota')
+  expect(keptBase('nota')).toBeNull()
 })
 
 test('another person at the same computer, or a later hour, gets nothing', () => {

@@ -4,13 +4,25 @@ const KEPT_MS = 10 * 60_000
 
 type Values = Readonly<Record<string, string>>
 
+interface KeptForm {
+  readonly values: Values
+  /** What the form was filled with, where others may change it meanwhile. */
+  readonly base: unknown
+}
+
 interface KeptForms {
   readonly person: string
   readonly at: number
-  readonly forms: Readonly<Record<string, Values>>
+  readonly forms: Readonly<Record<string, KeptForm>>
 }
 
-const openForms = new Map<string, () => HTMLFormElement | null>()
+/** How what is typed is read when the session ends. */
+interface OpenForm {
+  readonly form: () => HTMLFormElement | null
+  readonly base: () => unknown
+}
+
+const openForms = new Map<string, OpenForm>()
 let person = ''
 let isLeaving = false
 
@@ -20,21 +32,31 @@ export function setFormOwner(personId: string): void {
 }
 
 /** Lets a form outlive the end of the session, under a name of its own; returns how to stop. */
-export function keepForm(name: string, form: () => HTMLFormElement | null): () => void {
-  openForms.set(name, form)
+export function keepForm(name: string, open: OpenForm): () => void {
+  openForms.set(name, open)
   return () => {
-    if (openForms.get(name) === form) openForms.delete(name)
+    if (openForms.get(name) === open) openForms.delete(name)
   }
+}
+
+/**
+ * What a form was filled with when the session ended, until its typing is taken: on that it goes on, so that what others
+ * changed meanwhile is seen as such (OFX-11). Null where nothing was typed.
+ */
+export function keptBase<Base>(name: string): Base | null {
+  const base = readKept()?.forms[name]?.base ?? null
+  // As it was kept, under the same name.
+  return base as Base | null
 }
 
 /** What was typed into a form when the session ended, once; empty where nothing was. */
 export function takeKeptForm(name: string): Values {
   const kept = readKept()
-  const values = kept?.forms[name]
-  if (kept === null || values === undefined) return {}
+  const form = kept?.forms[name]
+  if (kept === null || form === undefined) return {}
   const { [name]: _, ...rest } = kept.forms
   sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ ...kept, forms: rest }))
-  return values
+  return form.values
 }
 
 /** Whether the page is being left with what was typed kept: nothing is to be asked. */
@@ -47,8 +69,9 @@ export function leaveForSignIn(): void {
   if (isLeaving) return
   isLeaving = true
   const forms = Object.fromEntries(
-    Array.from(openForms, ([name, form]) => [name, form()] as const).flatMap(([name, form]) =>
-      form === null ? [] : [[name, valuesOf(form)] as const],
+    Array.from(openForms, ([name, open]) => [name, open.form(), open.base] as const).flatMap(
+      ([name, form, base]) =>
+        form === null ? [] : [[name, { values: valuesOf(form), base: base() }] as const],
     ),
   )
   const kept: KeptForms = { person, at: Date.now(), forms }

@@ -79,7 +79,7 @@ function CustomerContent({ customer }: { customer: Customer }) {
             to={customerPaths.customer(cardcode, tab === 'resumen' ? '' : tab)}
             replace
             aria-current={tab === shown ? 'page' : undefined}
-            className="min-h-10 border-b-2 border-transparent px-3 py-2 text-sm whitespace-nowrap text-ink-muted no-underline hover:text-ink aria-[current=page]:border-accent aria-[current=page]:font-semibold aria-[current=page]:text-ink"
+            className="min-h-11 border-b-2 max-lg:py-3 lg:min-h-10 border-transparent px-3 py-2 text-sm whitespace-nowrap text-ink-muted no-underline hover:text-ink aria-[current=page]:border-accent aria-[current=page]:font-semibold aria-[current=page]:text-ink"
           >
             {TABS[tab]}
           </Link>

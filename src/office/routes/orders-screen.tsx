@@ -139,7 +139,7 @@ function ViewButton({ isOn, icon, label, onClick }: ViewButtonProps) {
       type="button"
       aria-pressed={isOn}
       onClick={onClick}
-      className="flex min-h-10 items-center gap-2 rounded px-3 text-sm aria-pressed:bg-ink aria-pressed:text-surface lg:min-h-8"
+      className="flex min-h-11 items-center gap-2 rounded px-3 text-sm aria-pressed:bg-ink aria-pressed:text-surface lg:min-h-8"
     >
       <Icon name={icon} />
       {label}

@@ -3,13 +3,18 @@ import { Link, useSearchParams } from 'react-router'
 import { detailOf } from '#contract/browser/call-server.ts'
 import type { ReplyOf } from '#contract/call.ts'
 import { officeToday } from '#contract/office/home.ts'
-import { decideWarranty, officeWarranty, warrantyQueue } from '#contract/office/warranties.ts'
+import {
+  decideWarranty,
+  officeWarranty,
+  takeBackWarranty,
+  warrantyQueue,
+} from '#contract/office/warranties.ts'
 import { formatDateTime } from '#domain/time/business-day.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Panel } from '#ui/dialogs/panel.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
-import { showToast } from '#ui/feedback/toast.ts'
+import { showToast, showToastWithAct } from '#ui/feedback/toast.ts'
 import { invalidate } from '../browser/call-cache.ts'
 import { callOffice } from '../browser/call-office.ts'
 import { useCall } from '../browser/use-call.ts'
@@ -77,18 +82,19 @@ function Decision({ id, queue, onDecided }: DecisionProps) {
   const heading = useFocusOnNext(id)
   const isOpen = reply?.status === 'submitted'
   const approving = useRef(false)
-  const done = async (text: string) => {
-    showToast('success', text)
+  const next = async () => {
     setRejected(null)
     onDecided()
-    await invalidate(warrantyQueue, officeWarranty, officeToday)
+    await refresh()
   }
   const approve = async () => {
     if (!isOpen || approving.current) return
     approving.current = true
     try {
       await callOffice(decideWarranty, { body: { id, to: 'approved' } })
-      await done(messages.approved)
+      const run = () => takeBack(id)
+      showToastWithAct('success', messages.approved, { label: messages.takeBack, run })
+      await next()
     } catch (error) {
       showToast('error', detailOf(error, messages.failed))
       // Somebody else may have decided: show what is true now.
@@ -126,7 +132,7 @@ function Decision({ id, queue, onDecided }: DecisionProps) {
             </Notice>
           )}
           {isOpen ? (
-            <div className="flex gap-2 max-lg:sticky max-lg:bottom-14 max-lg:z-30 max-lg:order-last max-lg:-mx-4 max-lg:border-t max-lg:border-line max-lg:bg-surface max-lg:p-3 max-lg:shadow-float">
+            <div className="phone-bar flex gap-2">
               <Button className="flex-1" aria-keyshortcuts="r" onClick={() => setRejected(id)}>
                 {messages.reject}
               </Button>
@@ -142,10 +148,29 @@ function Decision({ id, queue, onDecided }: DecisionProps) {
       <RejectDialog
         id={rejected}
         onClose={() => setRejected(null)}
-        onRejected={() => void done(messages.rejected)}
+        onRejected={() => {
+          showToast('success', messages.rejected)
+          void next()
+        }}
       />
     </>
   )
+}
+
+function refresh(): Promise<void> {
+  return invalidate(warrantyQueue, officeWarranty, officeToday)
+}
+
+/** While its mail has not left, an approval is taken back: the registration waits again (OFX-06). */
+async function takeBack(id: string): Promise<void> {
+  try {
+    await callOffice(takeBackWarranty, { body: { id } })
+    showToast('success', messages.takenBack)
+  } catch (error) {
+    showToast('error', detailOf(error, messages.failed))
+  } finally {
+    await refresh()
+  }
 }
 
 /** Focus goes to the next one as it opens, so that the keys go on and screen readers say what it is. */

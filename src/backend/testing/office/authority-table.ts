@@ -104,6 +104,7 @@ export const officeAuthority: Readonly<Record<string, string>> = {
   OfficeWarranty: 'DAT',
   WarrantyProof: 'DAT',
   DecideWarranty: 'DAT',
+  TakeBackWarranty: 'DAT',
   // For the server of the back office, which writes each person what they may read.
   OfficeEvents: DOOR,
 

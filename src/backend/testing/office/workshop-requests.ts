@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import { registroGtia } from '#contract/shop/warranty.ts'
 import type { RepairStatus } from '#domain/repairs/repair-status.ts'
+import { moveWarranty } from '../../warranty/move-warranty.ts'
 import { registerWarranty } from '../../warranty/register-warranty.ts'
 import { aForm } from '../../warranty/testing/warranty-data.ts'
 import type { OfficeRequestContext, OfficeRequests } from './office-request.ts'
@@ -61,6 +62,12 @@ export const workshopRequests: OfficeRequests = {
     body: { id: await aWaitingWarranty(context), to: 'approved' },
     records: ['warranty'],
   }),
+  TakeBackWarranty: async context => {
+    const id = await aWaitingWarranty(context)
+    const by = { id: context.staffId, name: 'Beatriz' }
+    await moveWarranty(context.db, { id, to: 'approved', note: null, by }, new Date())
+    return { body: { id }, records: ['warranty'] }
+  },
 }
 
 /** A registration of a product of the demo that asks for no serial. */

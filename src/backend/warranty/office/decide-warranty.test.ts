@@ -1,7 +1,13 @@
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
-import { decideWarranty, officeWarranty, warrantyProof, warrantyQueue } from '#contract/office/warranties.ts'
+import {
+  decideWarranty,
+  officeWarranty,
+  takeBackWarranty,
+  warrantyProof,
+  warrantyQueue,
+} from '#contract/office/warranties.ts'
 import { registroGtia } from '#contract/shop/warranty.ts'
 import { anOperator, officeRunner } from '../../orders/testing/operators.ts'
 import { refusalOf } from '../../orders/testing/ordering.ts'
@@ -152,6 +158,28 @@ test('OFT-09 each page of a PDF is drawn; a broken one has none, and its registr
   expect((await read(officeWarranty, { id: broken }, workshop)).proof).toMatchObject({ pages: 0 })
   expect(await refusalOf(read(warrantyProof, { id: broken }, workshop))).toMatchObject({ code: 'NOT_FOUND' })
   await write(decideWarranty, { id: broken, to: 'rejected', reason: 'unreadable_proof' }, workshop)
+})
+
+test('OFX-06 OFT-08 an approval is taken back while its mail waits, and no more once it left', async () => {
+  const id = await aRegistration()
+  const mails = async () => {
+    const { rows } = await sql<{ waits: boolean }>`
+      select j.run_at > now() + interval '10 seconds' as waits from graphile_worker._private_jobs j
+      where j.key = ${`warrantyMail:${id}:approved`}`.execute(db)
+    return rows
+  }
+  await write(decideWarranty, { id, to: 'approved' }, workshop)
+  expect(await mails()).toEqual([{ waits: true }])
+  expect(await write(takeBackWarranty, { id }, workshop)).toMatchObject({ status: 'submitted' })
+  expect(await mails()).toEqual([])
+  expect(await stored(id)).toEqual({ status: 'submitted', note: null, decidedBy: null })
+  expect(await refusalOf(write(takeBackWarranty, { id }, workshop))).toMatchObject({ code: 'STATE_CONFLICT' })
+
+  await write(decideWarranty, { id, to: 'approved' }, workshop)
+  await sql`select graphile_worker.remove_job(${`warrantyMail:${id}:approved`})`.execute(db)
+  const refusal = await refusalOf(write(takeBackWarranty, { id }, workshop))
+  expect(refusal).toMatchObject({ code: 'STATE_CONFLICT', detail: 'El correo con la decisión ya salió.' })
+  expect(await stored(id)).toMatchObject({ status: 'approved', decidedBy: 'Tomás Taller' })
 })
 
 async function aRegistration(

@@ -1,5 +1,11 @@
 import { CallError } from '#contract/errors.ts'
-import { decideWarranty, officeWarranty, warrantyProof, warrantyQueue } from '#contract/office/warranties.ts'
+import {
+  decideWarranty,
+  officeWarranty,
+  takeBackWarranty,
+  warrantyProof,
+  warrantyQueue,
+} from '#contract/office/warranties.ts'
 import { matchesSerialPattern } from '#domain/repairs/serial-pattern.ts'
 import { rejectionText } from '#domain/repairs/warranty-rejection.ts'
 import { type WarrantyStatus, warrantyStatusDescription } from '#domain/repairs/warranty-status.ts'
@@ -10,7 +16,7 @@ import type { Database } from '../../platform/db/pool.ts'
 import { readFile } from '../../platform/files/queries.ts'
 import type { ProofViewer } from '../draw-proof.ts'
 import { officeMessages as messages } from '../messages.ts'
-import { moveWarranty } from '../move-warranty.ts'
+import { moveWarranty, takeBackApproval } from '../move-warranty.ts'
 import { findRegistration } from '../queries.ts'
 import { findSameSerial, findWaitingWarranties, findWarrantyDetail } from './queries.ts'
 
@@ -67,6 +73,13 @@ export function officeWarrantyHandlers({ db, office, proofs }: OfficeWarrantyOpt
       const statusDescription = warrantyStatusDescription(to)
       await describe(messages.decided(decided?.title ?? '', statusDescription))
       return { id, status: to, statusDescription }
+    }),
+
+    office.write(takeBackWarranty, async ({ body: { id }, now, describe }, tx) => {
+      await takeBackApproval(tx, id, now)
+      const { title = '' } = (await findRegistration(tx, id)) ?? {}
+      await describe(messages.takenBack(title))
+      return { id, status: 'submitted' as const, statusDescription: warrantyStatusDescription('submitted') }
     }),
   ]
 }

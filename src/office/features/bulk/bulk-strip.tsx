@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
-import { Link, useMatch } from 'react-router'
+import { Link, useMatch, useNavigate } from 'react-router'
 import { bulkJobs } from '#contract/office/bulk.ts'
 import { buttonClasses } from '#ui/buttons/button-look.ts'
-import { showToast } from '#ui/feedback/toast.ts'
+import { showToast, showToastWithAct } from '#ui/feedback/toast.ts'
 import { useCall } from '../../browser/use-call.ts'
 import { bulkPaths } from './bulk-paths.ts'
 import { type BulkJob, BulkProgress } from './bulk-progress.tsx'
@@ -40,6 +40,7 @@ export function BulkStrip() {
 
 /** Says what became of jobs that ran when they were last read. */
 function useEndNotices(jobs: readonly BulkJob[] | undefined): void {
+  const navigate = useNavigate()
   const ran = useRef<ReadonlySet<number>>(new Set())
   useEffect(() => {
     if (jobs === undefined) return
@@ -47,8 +48,9 @@ function useEndNotices(jobs: readonly BulkJob[] | undefined): void {
       if (state !== 'done' || !ran.current.has(jobId)) continue
       const text = messages.result(title, done, refused)
       if (refused === 0) showToast('success', text)
-      else showToast('warning', text, { href: bulkPaths.one(jobId), label: messages.see })
+      else
+        showToastWithAct('warning', text, { label: messages.see, run: () => navigate(bulkPaths.one(jobId)) })
     }
     ran.current = new Set(jobs.flatMap(({ jobId, state }) => (state === 'running' ? [jobId] : [])))
-  }, [jobs])
+  }, [jobs, navigate])
 }

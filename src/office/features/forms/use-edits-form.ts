@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import type { FormErrors } from '#contract/browser/form-errors.ts'
 import { editsBetween, type FieldEdit, type Fields } from '#domain/merge.ts'
 import { textOf } from '#ui/fields/use-form.ts'
+import { keptBase } from '../../browser/kept-forms.ts'
 import { type FieldTexts, saveEdits } from '../conflicts/save-over.ts'
 import { isTyped } from './is-typed.ts'
 import { messages } from './messages.ts'
@@ -45,10 +46,14 @@ export function useEditsForm({
   saved,
   ...texts
 }: EditsFormOptions) {
-  const [{ opened, revision }, setOpened] = useState({ opened: stored, revision: 0 })
+  const [{ opened, revision }, setOpened] = useState(() => ({
+    opened: keptBase<Fields>(name) ?? stored,
+    revision: 0,
+  }))
   const form = useOfficeForm({
     name,
     fields,
+    base: opened,
     check(data) {
       const missing = required.filter(field => data.has(field) && textOf(data, field) === '')
       return { ...Object.fromEntries(missing.map(field => [field, messages.missing])), ...check(data) }

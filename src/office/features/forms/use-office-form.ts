@@ -14,13 +14,19 @@ interface OfficeFormOptions {
   readonly fields: readonly string[]
   /** Error message per field, checked before sending. */
   check?(form: FormData): FormErrors['fields']
+  /** What the form was filled with, where others may change it meanwhile: `keptBase` gives it back. */
+  readonly base?: unknown
   /** Sends the form with the key of this attempt: the same until it is answered (OFX-12). */
   send(form: FormData, idempotencyKey: string): Promise<void>
 }
 
 /** A form of the back office: errors by field, one request at a time, nothing typed is lost. */
-export function useOfficeForm({ name, fields, check, send }: OfficeFormOptions) {
+export function useOfficeForm({ name, fields, base, check, send }: OfficeFormOptions) {
   const key = useRef<string>(undefined)
+  const filledWith = useRef(base)
+  useEffect(() => {
+    filledWith.current = base
+  }, [base])
   const form = useForm<FormErrors>({
     none: NO_ERRORS,
     check(data) {
@@ -49,7 +55,7 @@ export function useOfficeForm({ name, fields, check, send }: OfficeFormOptions) 
     if (element === null) return
     fill(element, takeKeptForm(name))
     // Made again with another version, the form is another element.
-    return keepForm(name, () => ref.current)
+    return keepForm(name, { form: () => ref.current, base: () => filledWith.current })
   }, [name, ref])
   return form
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { FormErrors } from '#contract/browser/form-errors.ts'
 import type { Fields } from '#domain/merge.ts'
+import { keptBase } from '../../browser/kept-forms.ts'
 import { type FieldTexts, saveVersion, type VersionedFields } from '../conflicts/save-over.ts'
 import { isTyped } from './is-typed.ts'
 import { useOfficeForm } from './use-office-form.ts'
@@ -43,7 +44,7 @@ export function useVersionedForm<Thing extends Versioned>({
   saved,
   ...texts
 }: VersionedFormOptions<Thing>) {
-  const [opened, setOpened] = useState(latest)
+  const [opened, setOpened] = useState(() => keptBase<Thing>(name) ?? latest)
   const versionOf = (thing: Thing | null): VersionedFields => ({
     version: thing?.version ?? null,
     fields: fieldsOf(thing),
@@ -51,6 +52,7 @@ export function useVersionedForm<Thing extends Versioned>({
   const form = useOfficeForm({
     name,
     fields,
+    base: opened,
     check,
     async send(data, key) {
       const sent = await saveVersion({

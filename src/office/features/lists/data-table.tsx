@@ -8,6 +8,8 @@ export interface DataColumn<Row> {
   readonly isNumeric?: boolean
   /** What the row is about: its heading on a narrow screen. */
   readonly isMain?: boolean
+  /** Left out on a narrow screen, where the row's own screen says it. */
+  readonly isMinor?: boolean
   readonly cell: (row: Row) => ReactNode
 }
 
@@ -32,10 +34,10 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, acts, isBusy }: 
       <tbody>
         {rows.map(row => (
           <tr key={keyOf(row)}>
-            {columns.map(({ title, isNumeric, isMain, cell }) => (
+            {columns.map(({ title, isNumeric, isMain, isMinor, cell }) => (
               <td
                 key={title}
-                className={joinClasses(isNumeric && 'numeric', isMain && 'main')}
+                className={joinClasses(isNumeric && 'numeric', isMain && 'main', isMinor && 'max-md:hidden!')}
                 data-title={title}
               >
                 <div>{cell(row)}</div>

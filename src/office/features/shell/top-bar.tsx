@@ -13,7 +13,10 @@ export function TopBar() {
       data-no-print=""
       className="sticky top-(--strip,0px) z-40 flex h-12 items-center gap-4 bg-ink px-4 text-surface"
     >
-      <Link to="/" className="rounded text-base whitespace-nowrap no-underline outline-current">
+      <Link
+        to="/"
+        className="flex min-h-11 items-center gap-1 rounded text-base whitespace-nowrap no-underline outline-current"
+      >
         <b>{messages.shop}</b> {messages.office}
       </Link>
       <div className="flex min-w-0 flex-1 justify-center">
@@ -52,7 +55,7 @@ function PersonMenu() {
           {...props}
           type="button"
           aria-label={messages.personMenu(person.name)}
-          className="flex min-h-11 max-w-60 items-center gap-2 rounded px-2 text-sm font-medium outline-current hover:underline"
+          className="flex min-h-11 min-w-11 max-w-60 items-center justify-center gap-2 rounded px-2 text-sm font-medium outline-current hover:underline"
         >
           <Icon name="user" />
           <span className="truncate max-sm:hidden">{person.name}</span>

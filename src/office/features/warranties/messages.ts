@@ -14,6 +14,8 @@ export const messages = {
   approve: 'Aprobar',
   reject: 'Rechazar',
   approved: 'Garantía aprobada. Se avisa por correo.',
+  takeBack: 'Deshacer',
+  takenBack: 'La garantía espera otra vez.',
   rejected: 'Garantía rechazada. Se avisa por correo.',
   failed: 'No se pudo registrar la decisión.',
   cannotUndo: 'La decisión se avisa por correo y no se puede deshacer.',

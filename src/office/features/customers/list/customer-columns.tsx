@@ -39,9 +39,10 @@ export const customerColumns: readonly DataColumn<CustomerRow>[] = [
   { title: messages.rep, cell: ({ rep }) => rep?.name ?? messages.none },
   {
     title: messages.terms,
+    isMinor: true,
     cell: ({ list, group }) => [list.name, group].filter(Boolean).join(' · '),
   },
-  { title: messages.department, cell: ({ department }) => shownDepartment(department) },
+  { title: messages.department, isMinor: true, cell: ({ department }) => shownDepartment(department) },
   {
     title: messages.balance,
     isNumeric: true,
@@ -66,6 +67,7 @@ export const customerColumns: readonly DataColumn<CustomerRow>[] = [
   },
   {
     title: messages.users,
+    isMinor: true,
     isNumeric: true,
     cell: ({ users, invited }) => {
       if (users > 0) return users

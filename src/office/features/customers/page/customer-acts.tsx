@@ -63,9 +63,15 @@ export function CustomerActs({ customer }: { customer: Customer }) {
         </Button>
       ) : null}
       {mayTake ? (
-        <Link to={customerPaths.takeOrder(cardcode)} aria-keyshortcuts="t" className="btn btn-primary btn-md">
-          {texts.takeOrder}
-        </Link>
+        <div className="phone-bar">
+          <Link
+            to={customerPaths.takeOrder(cardcode)}
+            aria-keyshortcuts="t"
+            className="btn btn-primary btn-md"
+          >
+            {texts.takeOrder}
+          </Link>
+        </div>
       ) : null}
       <EditCustomer
         open={isEditing}

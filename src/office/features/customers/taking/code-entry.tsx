@@ -71,10 +71,15 @@ export function CodeEntry({ cardcode, onProducts, onLine }: CodeEntryProps) {
   }
   return (
     <div className="grid gap-2">
-      <form onSubmit={submit} className="grid grid-cols-[1fr_6rem_auto] items-start gap-2">
+      <form
+        onSubmit={submit}
+        className="grid grid-cols-[1fr_auto] items-start gap-2 sm:grid-cols-[1fr_6rem_auto]"
+      >
         <TextField
           ref={code}
+          className="max-sm:col-span-2"
           label={texts.code}
+          enterKeyHint="next"
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
@@ -89,6 +94,7 @@ export function CodeEntry({ cardcode, onProducts, onLine }: CodeEntryProps) {
           ref={quantity}
           label={texts.quantity}
           inputMode="decimal"
+          enterKeyHint="done"
           autoComplete="off"
           disabled={chosen === undefined}
           defaultValue={chosen === undefined ? '' : String(chosen.lastBought?.quantity ?? chosen.unitMult)}

@@ -11,6 +11,7 @@ export const takingMessages = {
   notMultiple: (step: number, nearest: readonly number[]) =>
     `Se vende de a ${formatQuantity(step)}: ${nearest.map(formatQuantity).join(' o ')}.`,
   notebook: 'Renglones',
+  lines: (count: number) => (count === 1 ? '1 renglón' : `${count} renglones`),
   empty: 'Escribir un código y Enter. La cantidad y Enter pasan al siguiente.',
   article: 'Artículo',
   stock: 'Stock',

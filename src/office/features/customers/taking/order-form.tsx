@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { CallFailure, detailOf } from '#contract/browser/call-server.ts'
 import type { BodyOf, ReplyOf } from '#contract/call.ts'
 import { placeOrderFor, shippingForCustomer } from '#contract/office/on-behalf.ts'
+import { formatPrice } from '#domain/money/money.ts'
 import { channelName, ORDER_CHANNELS } from '#domain/office/order-channel.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Panel } from '#ui/dialogs/panel.tsx'
@@ -9,6 +10,7 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { TextArea, TextField } from '#ui/fields/field.tsx'
 import { Select } from '#ui/fields/select.tsx'
 import { randomKey } from '#ui/hooks/random-key.ts'
+import { Money } from '#ui/money.tsx'
 import { callOffice } from '../../../browser/call-office.ts'
 import { useCall } from '../../../browser/use-call.ts'
 import type { Customer } from '../page/customer-summary.tsx'
@@ -137,7 +139,6 @@ export function OrderForm({ customer, lines, products, onPlaced, onReview }: Ord
         ) : null}
         <TextField name="poRef" label={texts.poRef} maxLength={100} optional autoComplete="off" />
         <TextArea name="comments" label={texts.comments} maxLength={500} optional rows={2} />
-        {problem === null ? null : <Notice kind="error">{problem}</Notice>}
         {review === null ? null : (
           <Notice kind="warning" title={texts.review}>
             <ul className="grid gap-1">
@@ -147,16 +148,25 @@ export function OrderForm({ customer, lines, products, onPlaced, onReview }: Ord
             </ul>
           </Notice>
         )}
-        <Button
-          type="submit"
-          variant="primary"
-          busy={isBusy}
-          disabled={lines.length === 0 || method === undefined}
-          aria-keyshortcuts="Control+Enter"
-          title={texts.confirmHow}
-        >
-          {review === null ? texts.confirm : texts.accept}
-        </Button>
+        <div className="phone-bar grid gap-2">
+          {problem === null ? null : <Notice kind="error">{problem}</Notice>}
+          <p className="flex flex-wrap justify-between gap-x-4 text-sm lg:hidden">
+            <span>{texts.lines(lines.length)}</span>
+            {netTotals(lines, products).map(({ currency, amount }) => (
+              <Money key={currency} className="font-semibold" amount={formatPrice(amount, currency)} />
+            ))}
+          </p>
+          <Button
+            type="submit"
+            variant="primary"
+            busy={isBusy}
+            disabled={lines.length === 0 || method === undefined}
+            aria-keyshortcuts="Control+Enter"
+            title={texts.confirmHow}
+          >
+            {review === null ? texts.confirm : texts.accept}
+          </Button>
+        </div>
       </form>
     </Panel>
   )

@@ -4,8 +4,9 @@ import { officeQuickOrder, officeQuickOrderFile } from '#contract/office/on-beha
 import { Button } from '#ui/buttons/button.tsx'
 import { Panel } from '#ui/dialogs/panel.tsx'
 import { showToast } from '#ui/feedback/toast.ts'
-import { Field, TextArea } from '#ui/fields/field.tsx'
+import { TextArea } from '#ui/fields/field.tsx'
 import { callOffice } from '../../../browser/call-office.ts'
+import { FileInput } from '../../forms/file-input.tsx'
 import { reported } from '../act.ts'
 import { takingMessages as texts } from './messages.ts'
 import { type Line, type Product, type ReadLine, sorted } from './notebook.ts'
@@ -52,26 +53,24 @@ export function PasteBox({ cardcode, products, onProducts, onLines }: PasteBoxPr
           rows={4}
           value={text}
           maxLength={100_000}
+          onKeyDown={event => {
+            // Elsewhere on the screen it confirms the order.
+            if (event.key !== 'Enter' || !event.ctrlKey) return
+            event.stopPropagation()
+            if (text.trim() !== '') void read()
+          }}
           onChange={event => setText(event.target.value)}
         />
         <Button disabled={text.trim() === ''} className="justify-self-start" onClick={read}>
           {texts.read}
         </Button>
-        <Field label={texts.file}>
-          {control => (
-            <input
-              {...control}
-              type="file"
-              accept=".xlsx,.csv"
-              className="text-sm"
-              onChange={event => {
-                const [file] = event.target.files ?? []
-                event.target.value = ''
-                if (file !== undefined) void readFile(file)
-              }}
-            />
-          )}
-        </Field>
+        <FileInput
+          label={texts.file}
+          types=".xlsx,.csv"
+          onPick={([file]) => {
+            if (file !== undefined) void readFile(file)
+          }}
+        />
         {doubtful.length === 0 ? null : (
           <div className="grid gap-3 border-t border-line pt-2">
             <p role="status" className="text-sm font-medium text-warning">

@@ -104,6 +104,7 @@ function columnsAt(now: Date, hasErp: boolean): readonly DataColumn<OrderCard>[]
     },
     {
       title: messages.date,
+      isMinor: true,
       cell: ({ createdAt }) => <span className="whitespace-nowrap">{formatDate(new Date(createdAt))}</span>,
     },
     {
@@ -139,7 +140,7 @@ function columnsAt(now: Date, hasErp: boolean): readonly DataColumn<OrderCard>[]
       title: messages.delivery,
       cell: ({ agency, delivery }) => <span className="block max-w-44 truncate">{agency ?? delivery}</span>,
     },
-    { title: messages.seller, cell: ({ seller }) => seller?.name ?? '—' },
+    { title: messages.seller, isMinor: true, cell: ({ seller }) => seller?.name ?? '—' },
     ...(hasErp
       ? [
           {

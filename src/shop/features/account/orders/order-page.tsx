@@ -9,6 +9,7 @@ import { Panel } from '#ui/dialogs/panel.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Breadcrumbs } from '#ui/lists/breadcrumbs.tsx'
+import { useFreshOnReturn } from '../../../browser/use-fresh-on-return.ts'
 import { paths } from '../../../site/paths.ts'
 import { PayableBoxes } from '../../cart/totals/payable-boxes.tsx'
 import { SaveToList } from '../../lists/save-to-list.tsx'
@@ -31,6 +32,8 @@ interface OrderPageProps {
 /** `/account/orders/{id}`: one order, with a confirmation right after the checkout. */
 export function OrderPage({ order, isPlaced }: OrderPageProps) {
   const title = messages.orderTitle(order.docNum)
+  // The office moves it on meanwhile.
+  useFreshOnReturn()
   // Takes the focus after a cancellation, whose button is then no longer rendered.
   const heading = useRef<HTMLHeadingElement>(null)
   return (

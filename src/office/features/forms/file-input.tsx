@@ -1,0 +1,42 @@
+import { useId } from 'react'
+import { buttonClasses } from '#ui/buttons/button-look.ts'
+import { Icon } from '#ui/icon.tsx'
+
+interface FileInputProps {
+  label: string
+  /** As in `accept` of an input. */
+  types: string
+  isMultiple?: boolean
+  isBusy?: boolean
+  onPick: (files: readonly File[]) => void
+}
+
+/** Chooses files, on a phone by its camera too. The browser's own button speaks the browser's language: ours is its label. */
+export function FileInput({ label, types, isMultiple = false, isBusy = false, onPick }: FileInputProps) {
+  const id = useId()
+  return (
+    <div className="relative">
+      <input
+        id={id}
+        type="file"
+        accept={types}
+        multiple={isMultiple}
+        disabled={isBusy}
+        className="peer absolute size-px opacity-0"
+        onChange={event => {
+          onPick([...(event.target.files ?? [])])
+          event.target.value = ''
+        }}
+      />
+      <label
+        htmlFor={id}
+        className={buttonClasses({
+          className: 'cursor-pointer peer-focus-visible:outline-2 peer-focus-visible:outline-focus',
+        })}
+      >
+        <Icon name="upload" />
+        {label}
+      </label>
+    </div>
+  )
+}
