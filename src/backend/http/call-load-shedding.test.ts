@@ -38,7 +38,8 @@ async function hangingBackend() {
       { ...one, kind: 'orders', atOnce: 2 },
       { ...one, kind: 'customers' },
       { ...one, kind: 'visitors' },
-      { ...one, kind: 'operators' },
+      // Of all but the first kind one begins a turn of the event loop.
+      { ...one, kind: 'operators', waiting: 1 },
     ],
   })
   return { server, hanging, rejected }
@@ -85,7 +86,7 @@ test('a backend at its limits rejects visitors’ and customers’ calls with Re
   await server.close()
 })
 
-test('OFX-23 at the limits of customers and visitors operators’ calls run, and theirs do not shut the others out', async () => {
+test('OFX-23 at the limits of customers’ and visitors’ calls, operators’ run', async () => {
   const { server, hanging, rejected } = await hangingBackend()
   const get = (url: string, sent: Record<string, string>) =>
     server.inject({ url, headers: sent }).then(answer => answer)
@@ -93,16 +94,14 @@ test('OFX-23 at the limits of customers and visitors operators’ calls run, and
   await expect.poll(() => hanging.length).toBe(1)
   held.push(get(clientHeader.path, asCustomer))
   await expect.poll(() => hanging.length).toBe(2)
-  const flood = Array.from({ length: 20 }, () => [getFamilies.path, clientHeader.path])
-  const refused = await Promise.all(
-    flood.flat().map(url => get(url, url === clientHeader.path ? asCustomer : headers)),
-  )
-  expect(new Set(refused.map(({ statusCode }) => statusCode))).toEqual(new Set([503]))
-
   held.push(get(officeToday.path, { ...headers, 'x-office-token': 'token' }))
   await expect.poll(() => hanging.length).toBe(3)
-  expect((await get(officeToday.path, headers)).statusCode).toBe(503)
-  expect(rejected.filter(name => name === officeToday.name)).toHaveLength(1)
+  for (const [url, sent] of [
+    [getFamilies.path, headers],
+    [clientHeader.path, asCustomer],
+  ] as const)
+    expect((await get(url, sent)).statusCode).toBe(503)
+  expect(rejected).toEqual([getFamilies.name, clientHeader.name])
   for (const release of hanging.splice(0)) release()
   expect((await Promise.all(held)).map(({ statusCode }) => statusCode < 300)).toEqual([true, true, true])
   await server.close()

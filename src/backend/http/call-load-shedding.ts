@@ -35,7 +35,10 @@ const ordering: ReadonlySet<Call> = new Set<Call>([
 /** Runs a call within the limits, or throws UNAVAILABLE with `retryAfter`. */
 export type RunLimited = <Answer>(call: Call, caller: Caller, run: () => Promise<Answer>) => Promise<Answer>
 
-/** Load shedding of calls: orders and the calls that lead to them go before customers' calls, those before visitors'; operators' have places of their own. */
+/**
+ * Load shedding of calls: orders and the calls that lead to them go before customers' calls, those before visitors';
+ * operators' have places of their own.
+ */
 export function limitCalls(onRejected: (call: Call) => void, limits = callLimits): RunLimited {
   const shedder = createLoadShedder(limits)
   return async (call, caller, run) => {
