@@ -7,7 +7,7 @@ export type BulkJob = ReplyOf<typeof bulkJobs>['jobs'][number]
 /** How far a job is. */
 export function BulkProgress({ job: { title, total, done, refused } }: { job: BulkJob }) {
   return (
-    <span className="flex min-w-0 flex-1 items-center gap-2">
+    <span className="flex flex-1 items-center gap-2">
       <progress
         aria-label={title}
         max={total}

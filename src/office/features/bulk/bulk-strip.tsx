@@ -23,7 +23,7 @@ export function BulkStrip() {
     >
       {running.map(job => (
         <div key={job.jobId} className="flex flex-wrap items-center gap-x-3">
-          <p className="min-w-0 truncate text-sm">{job.title}</p>
+          <p className="min-w-0 truncate text-sm max-sm:w-full">{job.title}</p>
           <BulkProgress job={job} />
           <Link
             to={bulkPaths.one(job.jobId)}
