@@ -6,10 +6,10 @@ import type { Operator } from '../platform/calls/office-calls.ts'
 import type { Database } from '../platform/db/pool.ts'
 
 type BulkBody = BodyOf<typeof runBulk>
-export type BulkKindName = BulkBody['kind']
+type BulkKindName = BulkBody['kind']
 
 /** A thing of a job. */
-export interface BulkThing<Input> {
+interface BulkThing<Input> {
   /** As it is shown: `Pedido 100123`. */
   readonly name: string
   /** Of its screen, below `/oficina`. */
@@ -27,7 +27,7 @@ export interface PreparedBulk<Options, Input> {
 }
 
 /** An act over many things, as the feature that it belongs to defines it (OFX-07). */
-export interface BulkKind<Name extends BulkKindName, Options, Input> {
+interface BulkKind<Name extends BulkKindName, Options, Input> {
   readonly name: Name
   readonly permission: Permission
   /** As they are stored with the job. */

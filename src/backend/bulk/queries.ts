@@ -7,7 +7,7 @@ import type { Database } from '../platform/db/pool.ts'
 import type { PreparedBulk } from './bulk-kind.ts'
 
 type Job = ReplyOf<typeof bulkJob>
-export type JobRow = Omit<Job, 'failures'>
+type JobRow = Omit<Job, 'failures'>
 export type FailureRow = Job['failures'][number]
 
 interface NewJob extends PreparedBulk<unknown, unknown> {
