@@ -71,6 +71,8 @@ import { openOrderFileReader } from './quick-order/file-reader.ts'
 import { quickOrderHandlers } from './quick-order/handlers.ts'
 import { repairHandlers } from './repairs/handlers.ts'
 import { workshopHandlers } from './repairs/office/handlers.ts'
+import { reportHandlers } from './reports/handlers.ts'
+import { openSoldLines } from './reports/sold/sold-lines.ts'
 import { settingsHandlers } from './settings/handlers.ts'
 import { officeSettingsHandlers } from './settings/office/handlers.ts'
 import { shippingHandlers } from './shipping/handlers.ts'
@@ -83,6 +85,8 @@ import { peopleHandlers } from './staff/people/handlers.ts'
 import { findHolders } from './staff/people/queries.ts'
 import { repHandlers } from './staff/reps/handlers.ts'
 import { stockRequestHandlers } from './stock-requests/handlers.ts'
+import { usageHandlers } from './usage/handlers.ts'
+import { openUsageLog } from './usage/usage-log.ts'
 import { openProofViewer } from './warranty/draw-proof.ts'
 import { warrantyHandlers } from './warranty/handlers.ts'
 import { officeWarrantyHandlers } from './warranty/office/handlers.ts'
@@ -132,6 +136,7 @@ export async function buildBackend(options: BackendOptions): Promise<Backend> {
   const limiter = createLimiter(db)
   const sessions = new SessionCache({ changesReadAt: () => catalogue.changesReadAt() })
   const events = createEventLog(clock)
+  const sold = openSoldLines(db)
   const catalogue = await openCatalogue({
     db,
     databaseUrl,
@@ -142,7 +147,17 @@ export async function buildBackend(options: BackendOptions): Promise<Backend> {
     orderChanges: loops.orderChanges,
     onSessionChange: () => sessions.clear(),
     activity,
-    audience: events,
+    audience: {
+      noteOffice: events.noteOffice,
+      noteOrders(notice) {
+        events.noteOrders(notice)
+        sold.noteOrders(notice)
+      },
+      noteGap() {
+        events.noteGap()
+        sold.noteGap()
+      },
+    },
   })
   const pictures = openMedia({ db, dir: config.dataDir, maxBytes: config.picturesBytes, catalogue })
   const documents = openProductDocuments({ db, dir: join(mediaDirectory(config.dataDir), 'documents') })
@@ -150,6 +165,7 @@ export async function buildBackend(options: BackendOptions): Promise<Backend> {
   const orderFiles = openOrderFileReader()
   const tables = openTableWriter()
   const proofs = openProofViewer()
+  const usage = openUsageLog({ db, clock, log })
   const jobs = await startJobs({
     config,
     db,
@@ -187,7 +203,8 @@ export async function buildBackend(options: BackendOptions): Promise<Backend> {
   const routes: Route[] = [
     ...settingsHandlers({ catalogue }),
     ...familyHandlers({ catalogue }),
-    ...productHandlers({ catalogue }),
+    ...productHandlers({ catalogue, usage }),
+    ...usageHandlers({ usage }),
     ...quickOrderHandlers({ catalogue, files: orderFiles }),
     ...promoHandlers({ db, catalogue }),
     ...brochureHandlers({ db, catalogue, clock, config }),
@@ -233,6 +250,7 @@ export async function buildBackend(options: BackendOptions): Promise<Backend> {
     staffExport(db, exports),
     auditExport(db, exports),
     mailExport(db, exports),
+    ...reportHandlers({ db, office, exports, catalogue, sold, usage }),
     ...workshopHandlers({ db, office }),
     ...officeWarrantyHandlers({ db, office, proofs }),
     ...officePromoHandlers({ db, office, catalogue, files: orderFiles }),
@@ -276,6 +294,8 @@ export async function buildBackend(options: BackendOptions): Promise<Backend> {
       // Otherwise the server would wait for pending long polls.
       releaseWaiting()
       await server.close()
+      await usage.close()
+      sold.close()
       await jobs.close()
       await printing.printer.close()
       await orderFiles.close()

@@ -1,4 +1,4 @@
-import { addDays, businessDayOf, startOfBusinessDay } from '#domain/time/business-day.ts'
+import { addDays, addMonths, businessDayOf, startOfBusinessDay } from '#domain/time/business-day.ts'
 import { deleteExpiredLinks } from './auth/accounts/account-queries.ts'
 import { deleteExpiredEmailChanges } from './auth/email-change/queries.ts'
 import { deleteOldEntries } from './auth/sessions/audit-queries.ts'
@@ -16,6 +16,7 @@ import { deleteExpiredFiles } from './platform/files/queries.ts'
 import { deleteExpiredKeys } from './platform/idempotency/queries.ts'
 import { deleteEndedLimits } from './platform/rate-limit/queries.ts'
 import { deleteExpiredStaffSessions } from './staff/access/session-queries.ts'
+import { endOldUsage } from './usage/queries.ts'
 
 /** Accounts not activated within this time are deleted. */
 const PENDING_USER_MS = 30 * 24 * 60 * 60 * 1000
@@ -25,8 +26,11 @@ const FAILURE_RETENTION_DAYS = 90
 const ACCOUNT_ENTRY_RETENTION_DAYS = 365
 /** Retention of what operators and imports changed: five years (office.md 1.3). */
 const CHANGE_RETENTION_DAYS = 5 * 366
+/** Retention of searches one by one, and of their counts (OFR-05). */
+const SEARCH_RETENTION_DAYS = 60
+const COUNT_RETENTION_MONTHS = 13
 
-/** Deletes what has expired: sessions, mailed links, idempotency keys, quotes, rate limits, brochures, files, audit entries. */
+/** Deletes what has expired: sessions, mailed links, idempotency keys, quotes, rate limits, brochures, files, searches, audit entries. */
 export async function cleanUp(db: Database, now: Date): Promise<void> {
   await deleteExpiredSessions(db, now)
   await deleteOldDevices(db, new Date(now.getTime() - DEVICE_LIFE_MS))
@@ -42,6 +46,10 @@ export async function cleanUp(db: Database, now: Date): Promise<void> {
   await endOverdue(db, now)
   await indexNewOrderTexts(db)
   const today = businessDayOf(now)
+  await endOldUsage(db, {
+    eventsFrom: addDays(today, -SEARCH_RETENTION_DAYS),
+    countsFrom: addMonths(today, -COUNT_RETENTION_MONTHS),
+  })
   await inTransaction(db, async tx => {
     await allowEndOfRetention(tx)
     await deleteOldEntries(tx, {

@@ -1,4 +1,5 @@
 import type { QueryOf, ReplyOf } from '#contract/call.ts'
+import type { Caller } from '#contract/client.ts'
 import { CallError } from '#contract/errors.ts'
 import {
   productLookup,
@@ -13,6 +14,7 @@ import { isCustomersCard } from '../catalogue/read/cards.ts'
 import type { Catalogue } from '../catalogue/read/catalogue.ts'
 import type { CatalogueView } from '../catalogue/read/view.ts'
 import { defineHandler, type Route } from '../platform/calls/define-handler.ts'
+import type { UsageLog } from '../usage/usage-log.ts'
 import { compactList } from './compact-list.ts'
 import { exactCodeOf } from './exact-code.ts'
 import { lookUp } from './lookup.ts'
@@ -23,7 +25,13 @@ import { findPage, findPageRows, findRows, sortOfOrder } from './search.ts'
 import { sizeTableOf } from './size-table.ts'
 import { substituteRows } from './substitutes.ts'
 
-export function productHandlers({ catalogue }: { readonly catalogue: Catalogue }): Route[] {
+interface ProductOptions {
+  readonly catalogue: Catalogue
+  /** Absent: what is searched and seen is not noted. */
+  readonly usage?: Pick<UsageLog, 'noteSearch' | 'noteView'>
+}
+
+export function productHandlers({ catalogue, usage }: ProductOptions): Route[] {
   const list = compactList(catalogue)
   return [
     defineHandler(productLookup, async ({ query, caller }) => {
@@ -31,11 +39,17 @@ export function productHandlers({ catalogue }: { readonly catalogue: Catalogue }
         const detail = productMessages.tooManyCodes(MAX_LOOKUP_CODES)
         throw new CallError('VALIDATION', { errors: [{ path: 'itemcodes', code: 'too_big', detail }] })
       }
-      return lookUp(await catalogue.viewFor(caller.cardcode), query.itemcodes, query.withDesc)
+      const found = lookUp(await catalogue.viewFor(caller.cardcode), query.itemcodes, query.withDesc)
+      const [product] = found.products
+      // The page of a product.
+      if (query.withDesc && product !== undefined && isNoted(caller)) noteOutOfStock(product, caller.cardcode)
+      return found
     }),
-    defineHandler(productSearch, async ({ query, caller }) =>
-      searchReply(await catalogue.viewFor(caller.cardcode), query),
-    ),
+    defineHandler(productSearch, async ({ query, caller }) => {
+      const found = searchReply(await catalogue.viewFor(caller.cardcode), query)
+      if (query.counted && isNoted(caller)) noteSearch(query, found, caller.cardcode)
+      return found
+    }),
     defineHandler(productSubstitutes, async ({ query, caller }) => {
       const view = await catalogue.viewFor(caller.cardcode)
       const row = view.table.rowOfCode(query.itemCode)
@@ -51,6 +65,29 @@ export function productHandlers({ catalogue }: { readonly catalogue: Catalogue }
     }),
     defineHandler(productsList, list),
   ]
+
+  /** A search for a code opens its product: only then it counts where the listing would count it again. */
+  function noteSearch(
+    { term, limit }: QueryOf<typeof productSearch>,
+    { total, exactCode }: ReplyOf<typeof productSearch>,
+    cardcode: string | null,
+  ): void {
+    const isJump = limit === 1
+    if (isJump && exactCode === null) return
+    const opened = isJump ? exactCode : null
+    const source = isJump ? 'code' : 'search'
+    usage?.noteSearch({ cardcode, term, source, results: total, clicked: opened })
+  }
+
+  function noteOutOfStock(product: ReplyOf<typeof productLookup>['products'][number], cardcode: string | null) {
+    if (cardcode === null || !('hasStock' in product) || product.hasStock || !product.active) return
+    usage?.noteView('out-of-stock', product.itemCode, cardcode)
+  }
+}
+
+/** An operator who sees the shop as a customer leaves no trace of it (OFC-14). */
+function isNoted({ onlyReads }: Caller): boolean {
+  return onlyReads !== true
 }
 
 function searchReply(

@@ -1,7 +1,9 @@
 import type { Call } from '../call.ts'
 import * as audit from './audit.ts'
 import * as bulk from './bulk.ts'
+import * as catalogueReports from './catalogue-reports.ts'
 import * as customerDocuments from './customer-documents.ts'
+import * as customerReports from './customer-reports.ts'
 import * as terms from './customer-terms.ts'
 import * as users from './customer-users.ts'
 import * as customers from './customers.ts'
@@ -17,7 +19,10 @@ import * as orders from './orders.ts'
 import * as popups from './popups.ts'
 import * as promos from './promos.ts'
 import * as repairs from './repairs.ts'
+import * as reportExports from './report-exports.ts'
+import * as sales from './sales-report.ts'
 import * as search from './search.ts'
+import * as searches from './search-report.ts'
 import * as session from './session.ts'
 import * as settings from './settings.ts'
 import * as staff from './staff.ts'
@@ -160,6 +165,29 @@ export const officeCalls: readonly Call[] = [
   repairs.noteRepair,
   repairs.addRepairPhoto,
   repairs.repairPhoto,
+  sales.salesReport,
+  sales.salesLines,
+  sales.salesTotals,
+  searches.searchReport,
+  searches.searchTerm,
+  searches.trySearch,
+  searches.synonyms,
+  searches.saveSynonym,
+  catalogueReports.coverage,
+  catalogueReports.coverageProducts,
+  catalogueReports.slowMovers,
+  catalogueReports.lostSales,
+  catalogueReports.lostSalesViews,
+  customerReports.abandonedCarts,
+  customerReports.slackingCustomers,
+  reportExports.exportSales,
+  reportExports.exportSalesLines,
+  reportExports.exportSearches,
+  reportExports.exportCoverage,
+  reportExports.exportSlowMovers,
+  reportExports.exportLostSales,
+  reportExports.exportCarts,
+  reportExports.exportSlackingCustomers,
   warranties.warrantyQueue,
   warranties.officeWarranty,
   warranties.warrantyProof,

@@ -29,6 +29,7 @@ export const calls = [
   families.getFamilies,
   products.productLookup,
   products.productSearch,
+  products.searchClick,
   products.productsList,
   documents.printInvoice,
   documents.clientRecipe,

@@ -89,6 +89,8 @@ export const productSearch = defineCall({
     ...paging,
     /** A page of codes instead of cards, without facets: for callers that look up what they show. */
     only: z.literal('codes').optional(),
+    /** A person sent this search, once: operators see what is searched (office.md OFR-04). */
+    counted: flag,
   }),
   reply: z.object({
     /** Empty with `only=codes`. */
@@ -131,6 +133,22 @@ export const productSearch = defineCall({
       })
       .optional(),
   }),
+})
+
+export const searchClick = defineCall({
+  name: 'SearchClick',
+  summary: 'Notes that a product was opened from the results of a search; nothing of a visitor but the words.',
+  method: 'POST',
+  path: '/web/SearchClick',
+  browser: { path: '/api/products/search/click' },
+  status: 202,
+  body: z.object({
+    term: z.string().trim().min(1).max(200),
+    itemCode,
+    /** Of a suggestion, which is a search by itself: how many products were found. */
+    found: z.int().nonnegative().max(10_000_000).optional(),
+  }),
+  reply: z.object({}),
 })
 
 export const productSubstitutes = defineCall({

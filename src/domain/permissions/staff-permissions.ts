@@ -42,6 +42,7 @@ export const PERMISSIONS = [
   'repairs.edit',
   'warranties.decide',
   'reports.read',
+  'reports.searches',
   'reports.export',
   'settings.edit',
   'staff.edit',

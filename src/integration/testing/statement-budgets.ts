@@ -119,6 +119,7 @@ export const pageBudgets: Readonly<Record<string, PageBudget>> = {
 export const callBudgets: Readonly<Record<string, number>> = {
   // Search and lookup: from memory.
   ProductSearch: 0,
+  SearchClick: 0,
   ProductLookup: 0,
   ProductSizes: 0,
   ProductSubstitutes: 0,

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { linkedPage } from './linked-page.ts'
+import { noteSearchClick } from './note-search-click.ts'
 
 /**
  * Handles clicks on plain `<a href>` with the router instead of a reload, also in prerendered HTML. A page has hundreds
@@ -24,5 +25,7 @@ export function useLinkNavigation(): void {
 function pathToFollow(event: MouseEvent): string | null {
   if (event.defaultPrevented || event.button !== 0) return null
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null
-  return linkedPage(event.target)?.href ?? null
+  const page = linkedPage(event.target)
+  if (page !== null && event.target instanceof Element) noteSearchClick(page.pathname, event.target)
+  return page?.href ?? null
 }

@@ -2,7 +2,7 @@ import { data, redirect, useSearchParams } from 'react-router'
 import type { ErrorCode } from '#contract/errors.ts'
 import { productSearch } from '#contract/shop/products.ts'
 import { type ListingQuery, sortOf } from '#domain/catalogue/listing-query.ts'
-import { MAX_RESULT_CARDS } from '#domain/constants.ts'
+import { FIRST_PAGE, MAX_RESULT_CARDS } from '#domain/constants.ts'
 import { MEASURE_TEXT } from '#domain/measures/measure.ts'
 import { searchNotesOf } from '#domain/search/search-notes.ts'
 import { isConnectionError, isShopReachable } from '../browser/connection.ts'
@@ -60,6 +60,7 @@ export async function loader({ context, url, request }: Route.LoaderArgs) {
           orderby: query.sort,
           page: query.page,
           limit: query.limit,
+          counted: isNewSearch(query),
         },
       }),
     ])
@@ -108,6 +109,11 @@ function withKnownMeasures(query: ListingQuery): ListingQuery {
   return { ...query, filters: known.length > 0 ? { ...filters, measures: known } : filters }
 }
 
+/** Further pages and filters are the same search. */
+function isNewSearch({ term, page, filters }: ListingQuery): boolean {
+  return term !== '' && page === FIRST_PAGE && Object.keys(filters).length === 0
+}
+
 /** The product whose code or bar code equals the term, else the listing of the search. */
 async function searchTarget(
   context: Route.LoaderArgs['context'],
@@ -115,7 +121,7 @@ async function searchTarget(
   listing: string,
 ): Promise<string> {
   try {
-    const query = { term, page: 1, limit: 1 }
+    const query = { term, page: 1, limit: 1, counted: true }
     const { exactCode } = await callBackend(context, productSearch, { query })
     return exactCode === null ? listing : paths.product(exactCode)
   } catch (error) {

@@ -85,6 +85,7 @@ export const UNDOABLE: Readonly<Record<string, UndoableThing>> = {
     parts: ['product_prices', 'product_stock', 'product_media', 'product_codes'],
   },
   price: { permission: 'prices.edit', table: 'product_prices', keys: ['itemcode', 'price_list'] },
+  synonym: { permission: 'content.edit', table: 'search_synonyms', keys: ['word', 'same_as', 'node'] },
   stock: { permission: 'stock.edit', table: 'product_stock', keys: ['itemcode'] },
   'customer-note': {
     permission: 'customers.read',

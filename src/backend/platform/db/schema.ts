@@ -800,12 +800,34 @@ export interface RolesTable {
   version: Generated<number>
 }
 
+export interface SearchEventsTable {
+  id: GeneratedAlways<number>
+  at: Timestamp
+  day: string
+  cardcode: string | null
+  term: string
+  source: string
+  results: number | null
+  clicked: string | null
+}
+
 export interface SearchSynonymsTable {
   word: string
   same_as: string
   node: Generated<string>
   staff_id: string | null
   at: Generated<Timestamp>
+}
+
+export interface SearchTermsTable {
+  day: string
+  term: string
+  searches: number
+  visitors: number
+  without_result: number
+  results: number | null
+  clicks: number
+  orders: Generated<number>
 }
 
 export interface SentMailsTable {
@@ -1071,6 +1093,14 @@ export interface UsersTable {
   last_login_at: Timestamp | null
 }
 
+export interface ViewsPerDayTable {
+  day: string
+  kind: string
+  ref: string
+  cardcode: string
+  times: number
+}
+
 export interface WarrantyBrandsTable {
   slug: string
   name: string
@@ -1186,7 +1216,9 @@ export interface DB {
   receipt_allocations: ReceiptAllocationsTable
   receipt_means: ReceiptMeansTable
   roles: RolesTable
+  search_events: SearchEventsTable
   search_synonyms: SearchSynonymsTable
+  search_terms: SearchTermsTable
   sent_mails: SentMailsTable
   service_events: ServiceEventsTable
   service_photos: ServicePhotosTable
@@ -1210,6 +1242,7 @@ export interface DB {
   stock_requests: StockRequestsTable
   user_tokens: UserTokensTable
   users: UsersTable
+  views_per_day: ViewsPerDayTable
   warranty_brands: WarrantyBrandsTable
   warranty_products: WarrantyProductsTable
   warranty_registrations: WarrantyRegistrationsTable

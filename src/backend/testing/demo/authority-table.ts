@@ -15,6 +15,7 @@ const table: Readonly<Record<string, string>> = {
   getFamilies: '401 200 200 200 200',
   ProductLookup: '401 200 200 200 200',
   ProductSearch: '401 200 200 200 200',
+  SearchClick: '401 202 202 202 202',
   ProductSizes: '401 200 200 200 200',
   ProductsList: '401 200 200 200 200',
   getpromos: '401 200 200 200 200',

@@ -3,6 +3,7 @@ import { customerRequests } from './customer-requests.ts'
 import { marketingRequests } from './marketing-requests.ts'
 import type { OfficeRequests } from './office-request.ts'
 import { orderRequests } from './order-requests.ts'
+import { reportRequests } from './report-requests.ts'
 import { settingsRequests } from './settings-requests.ts'
 import { staffRequests } from './staff-requests.ts'
 import { workshopRequests } from './workshop-requests.ts'
@@ -16,4 +17,5 @@ export const officeRequests: OfficeRequests = {
   ...customerRequests,
   ...workshopRequests,
   ...marketingRequests,
+  ...reportRequests,
 }

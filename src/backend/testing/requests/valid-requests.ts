@@ -70,6 +70,7 @@ function catalogueRequests(records: DemoRecords): Record<string, Maker> {
     ProductSubstitutes: () => ({ query: { itemCode: 'TAL-710PTZ13' } }),
     ProductSizes: () => ({ query: { itemCode: 'TAL-710PTZ13' } }),
     ProductSearch: () => ({ query: { term: 'taladro', page: '1', limit: '5' } }),
+    SearchClick: () => ({ query: {}, body: { term: 'taladro', itemCode: '006101' } }),
     QuickOrder: () => ({ query: {}, body: { lines: ['TAL-710PTZ13 2', 'candado de bronce'] } }),
     QuickOrderFile: () => ({ query: {}, body: { base64: btoa('TAL-710PTZ13 2\n') } }),
     getpromos: () => ({ query: { family: '' } }),

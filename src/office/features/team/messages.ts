@@ -40,6 +40,7 @@ const PERMISSION_NAMES: Readonly<Record<(typeof PERMISSIONS)[number], string>> =
   'repairs.edit': 'Cambiar reparaciones',
   'warranties.decide': 'Resolver garantías',
   'reports.read': 'Ver reportes',
+  'reports.searches': 'Ver búsquedas',
   'reports.export': 'Exportar reportes',
   'settings.edit': 'Cambiar ajustes',
   'staff.edit': 'Cambiar personas',

@@ -38,6 +38,8 @@ export function SuggestionsPanel({ id, viewParams, suggestions, onKeyDown }: Sug
     <section
       id={id}
       aria-label={messages.suggestions}
+      data-term={term}
+      data-found={total}
       className="absolute inset-x-0 top-full z-40 mt-1 max-h-[calc(100dvh-5rem)] animate-appear overflow-y-auto overscroll-contain rounded border border-line bg-surface shadow-float lg:right-auto lg:min-w-3xl max-lg:-inset-x-4 max-lg:mt-0 max-lg:rounded-none max-lg:border-x-0"
       onKeyDown={onKeyDown}
     >

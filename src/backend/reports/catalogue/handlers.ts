@@ -1,0 +1,135 @@
+import {
+  coverage,
+  coverageProducts,
+  lostSales,
+  lostSalesViews,
+  slowMovers,
+} from '#contract/office/catalogue-reports.ts'
+import type { QueryOf } from '#contract/call.ts'
+import { exportCoverage, exportLostSales, exportSlowMovers } from '#contract/office/report-exports.ts'
+import type { StaffScope } from '#domain/permissions/staff-permissions.ts'
+import type { Span } from '#domain/reports/sales.ts'
+import { type SheetColumn, sheetOf } from '#tables/write-sheets.ts'
+import type { Route } from '../../platform/calls/define-handler.ts'
+import type { Office } from '../../platform/calls/office-calls.ts'
+import type { ListExports } from '../../platform/exports/list-exports.ts'
+import type { UsageLog } from '../../usage/usage-log.ts'
+import type { SalesParts } from '../sales/read-sales.ts'
+import { coverageByBrand, lacks, productsOnSale } from './coverage.ts'
+import { idleProducts, type LostSale, lostProducts, type SlowMover, totalOf } from './idle-products.ts'
+import { messages } from './messages.ts'
+import { findArrivals, findPriceLists, findSeenProducts, findViewsOf } from './queries.ts'
+
+interface CatalogueReportOptions extends SalesParts {
+  readonly office: Office
+  readonly exports: ListExports
+  readonly usage: Pick<UsageLog, 'flush'>
+}
+
+interface LackingProduct {
+  readonly itemCode: string
+  readonly title: string
+  readonly brand: string
+}
+
+const heads = messages.columns
+const productColumns: readonly SheetColumn<LackingProduct>[] = [
+  { head: heads.itemCode, kind: 'text', width: 18, value: ({ itemCode }) => itemCode },
+  { head: heads.title, kind: 'text', width: 48, value: ({ title }) => title },
+  { head: heads.brand, kind: 'text', width: 20, value: ({ brand }) => brand },
+]
+interface Valued extends LackingProduct {
+  readonly value: SlowMover['value']
+}
+const valueColumns: readonly SheetColumn<Valued>[] = [
+  { head: heads.pesos, kind: 'amount', width: 16, value: ({ value }) => (value?.currency === '$' ? value.amount : null) },
+  { head: heads.dollars, kind: 'amount', width: 16, value: ({ value }) => (value?.currency === 'U$' ? value.amount : null) },
+]
+const slowColumns: readonly SheetColumn<SlowMover>[] = [
+  ...productColumns,
+  { head: heads.stock, kind: 'number', width: 12, value: ({ stock }) => stock },
+  { head: heads.lastSold, kind: 'day', width: 14, value: ({ lastSold }) => lastSold },
+  ...valueColumns,
+]
+const lostColumns: readonly SheetColumn<LostSale>[] = [
+  ...productColumns,
+  { head: heads.customers, kind: 'number', width: 12, value: ({ customers }) => customers },
+  { head: heads.views, kind: 'number', width: 12, value: ({ views }) => views },
+  { head: heads.usual, kind: 'number', width: 16, value: ({ usual }) => usual },
+  ...valueColumns,
+  { head: heads.nextArrival, kind: 'day', width: 14, value: ({ nextArrival }) => nextArrival },
+]
+
+/** What the catalogue lacks, what does not move, what was seen without stock (OFR-07 to OFR-09). */
+export function catalogueReportHandlers(options: CatalogueReportOptions): Route[] {
+  const { db, office, exports, catalogue, sold, usage } = options
+
+  async function chosenList(asked: number | undefined) {
+    const lists = (await findPriceLists(db)).filter(({ kind }) => kind === 'sale')
+    const list = (lists.find(one => one.list === asked) ?? lists[0])?.list ?? null
+    return { list, lists: lists.map(({ list, name }) => ({ list, name })) }
+  }
+
+  async function lackingProducts(query: Pick<QueryOf<typeof coverageProducts>, 'list' | 'gap' | 'brand'>) {
+    const { list } = await chosenList(query.list)
+    const snapshot = catalogue.snapshot()
+    const found: LackingProduct[] = []
+    for (const [row, product] of productsOnSale(snapshot)) {
+      if (query.brand && product.brand.slug !== query.brand) continue
+      if (!lacks(snapshot, list ?? -1, row, product, query.gap)) continue
+      found.push({ itemCode: product.itemCode, title: product.title, brand: product.brand.name })
+    }
+    return found.sort((a, b) => (a.itemCode < b.itemCode ? -1 : 1))
+  }
+
+  async function idle({ days, list, brand }: Pick<QueryOf<typeof slowMovers>, 'days' | 'list' | 'brand'>) {
+    const chosen = await chosenList(list)
+    const options = { days, list: chosen.list ?? -1, brand, today: catalogue.today() }
+    return { ...chosen, products: idleProducts(catalogue.snapshot(), await sold.read(), options) }
+  }
+
+  async function lost(scope: StaffScope, span: Span) {
+    await usage.flush()
+    const seen = await findSeenProducts(db, scope, span)
+    const arrivals = await findArrivals(db)
+    return lostProducts(catalogue.snapshot(), await sold.read(), { seen, arrivals, today: catalogue.today() })
+  }
+
+  return [
+    office.handle(coverage, async ({ query }) => {
+      const { list, lists } = await chosenList(query.list)
+      return { list, lists, brands: coverageByBrand(catalogue.snapshot(), list ?? -1) }
+    }),
+
+    office.handle(coverageProducts, async ({ query }) => {
+      const found = await lackingProducts(query)
+      return { products: found.slice(0, query.limit), total: found.length }
+    }),
+
+    office.handle(slowMovers, async ({ query }) => {
+      const { products, list, lists } = await idle(query)
+      const total = { products: products.length, ...totalOf(products.map(({ value }) => value)) }
+      return { list, lists, products: products.slice(0, query.limit), total }
+    }),
+
+    office.handle(lostSales, async ({ query: { limit, ...span }, scope }) => {
+      const products = await lost(scope, span)
+      const total = { products: products.length, ...totalOf(products.map(({ value }) => value)) }
+      return { products: products.slice(0, limit), total }
+    }),
+
+    office.handle(lostSalesViews, async ({ query: { itemCode, ...span }, scope }) => ({
+      views: await findViewsOf(db, scope, span, itemCode),
+    })),
+
+    exports.handle(exportCoverage, coverageProducts, async ({ query }) =>
+      sheetOf(messages.exportedCoverage(query.gap), productColumns, await lackingProducts(query)),
+    ),
+    exports.handle(exportSlowMovers, slowMovers, async ({ query }) =>
+      sheetOf(messages.exportedIdle(query.days), slowColumns, (await idle(query)).products),
+    ),
+    exports.handle(exportLostSales, lostSales, async ({ query: { from, to }, scope }) =>
+      sheetOf(messages.exportedLost, lostColumns, await lost(scope, { from, to })),
+    ),
+  ]
+}

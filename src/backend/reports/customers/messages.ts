@@ -1,0 +1,21 @@
+export const messages = {
+  exportedCarts: 'Carros sin terminar',
+  exportedSlacking: 'Clientes que aflojan',
+  columns: {
+    cardcode: 'Código',
+    customer: 'Cliente',
+    phone: 'Teléfono',
+    seller: 'Vendedor',
+    buyer: 'Usuario',
+    touched: 'Último cambio',
+    lines: 'Productos',
+    pesos: 'Neto $',
+    dollars: 'Neto U$S',
+    lastOrder: 'Último pedido',
+    cadence: 'Días entre pedidos',
+    since: 'Días sin pedir',
+    longest: 'Pausa más larga',
+    monthlyPesos: 'Por mes $',
+    monthlyDollars: 'Por mes U$S',
+  },
+} as const

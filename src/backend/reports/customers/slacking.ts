@@ -1,0 +1,57 @@
+import type { ReplyOf } from '#contract/call.ts'
+import type { slackingCustomers } from '#contract/office/customer-reports.ts'
+import { parsePhone } from '#domain/accounts/phone.ts'
+import { brokenRhythm } from '#domain/reports/rhythm.ts'
+import { addDays, type BusinessDay } from '#domain/time/business-day.ts'
+import { dayNumber, dayOf } from '../sales/sales-filter.ts'
+import type { CustomerSales } from '../sold/customer-sales.ts'
+import type { Sold } from '../sold/sold-lines.ts'
+import type { CalledCustomer } from './queries.ts'
+
+export type Slacking = ReplyOf<typeof slackingCustomers>['customers'][number]
+
+/** A rhythm is of now: older orders say nothing about it. */
+const RHYTHM_DAYS = 730
+/** Who has not ordered for a year and a half was lost before. */
+const LOST_DAYS = 548
+const MONTHS = 12
+
+/** Customers whose rhythm broke, those furthest behind their own cadence first (OFR-10). */
+export function slackingOf(
+  customers: readonly CalledCustomer[],
+  sold: Sold,
+  today: BusinessDay,
+): Slacking[] {
+  const found = customers.flatMap(({ cardcode, cardName, phone, seller }) => {
+    const sales = sold.customers.get(cardcode)
+    if (sales === undefined) return []
+    const since = dayNumber(addDays(today, -RHYTHM_DAYS))
+    const days = [...new Set(sales.days)].filter(day => day >= since).sort((a, b) => a - b)
+    const broken = brokenRhythm(days.map(dayOf), today)
+    if (broken === null || broken.since > LOST_DAYS) return []
+    return [
+      { cardcode, cardName, phone: parsePhone(phone), seller, ...broken, monthly: monthlyOf(sales, broken.lastOrder) },
+    ]
+  })
+  const behind = ({ since, cadence }: Slacking) => since / Math.max(cadence, 1)
+  return found.sort((a, b) => behind(b) - behind(a) || (a.cardcode < b.cardcode ? -1 : 1))
+}
+
+/** Net of a usual month, per currency. */
+function monthlyOf(sales: CustomerSales, lastOrder: BusinessDay): Slacking['monthly'] {
+  const last = dayNumber(lastOrder)
+  const sums = [0, 0]
+  for (const [order, day] of sales.days.entries()) {
+    if (day <= last - 365 || day > last) continue
+    const end = sales.lineFrom[order + 1] ?? 0
+    for (let line = sales.lineFrom[order] ?? 0; line < end; line += 1) {
+      const side = sales.inDollars[line] ?? 0
+      sums[side] = (sums[side] ?? 0) + (sales.amounts[line] ?? 0)
+    }
+  }
+  const [pesos = 0, dollars = 0] = sums.map(sum => Math.round(sum / MONTHS) / 100)
+  return [
+    ...(pesos === 0 ? [] : [{ currency: '$' as const, amount: pesos }]),
+    ...(dollars === 0 ? [] : [{ currency: 'U$' as const, amount: dollars }]),
+  ]
+}

@@ -1,0 +1,365 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Call, CallInput, ReplyOf } from '#contract/call.ts'
+import type { FileReply } from '#contract/file-reply.ts'
+import { coverage, coverageProducts, lostSales, slowMovers } from '#contract/office/catalogue-reports.ts'
+import { abandonedCarts, slackingCustomers } from '#contract/office/customer-reports.ts'
+import { exportSales, exportSalesLines } from '#contract/office/report-exports.ts'
+import { NONE, salesLines, salesReport, salesTotals } from '#contract/office/sales-report.ts'
+import { saveSynonym, searchReport, searchTerm, trySearch } from '#contract/office/search-report.ts'
+import { productLookup, productSearch, searchClick } from '#contract/shop/products.ts'
+import { amountOf, type Currency, inPesos, moneyFromAmount } from '#domain/money/money.ts'
+import { COVERAGE_GAPS } from '#domain/reports/catalogue.ts'
+import { SALES_BY, type SalesBy } from '#domain/reports/sales.ts'
+import { addDays, businessDayOf } from '#domain/time/business-day.ts'
+import { anOperator, type TestOperator } from '../staff/testing/operators.ts'
+import { openDemoBackend } from '../testing/demo/demo-shop.ts'
+import { cleanUp } from '../worker-clean-up.ts'
+
+/** Reports over the demo's three years, recomputed from raw rows. */
+
+const shop = await openDemoBackend()
+const { db } = shop
+let owner: TestOperator
+const today = businessDayOf(new Date())
+const span = { from: addDays(today, -400), to: today }
+
+beforeAll(async () => {
+  owner = await anOperator(db)
+  // Orders in both currencies, some without a rate, one that does not count.
+  await sql`update order_lines set currency = 'USD' where order_id % 3 = 0`.execute(db)
+  await sql`update orders set exchange_rate = case when id % 2 = 0 then 40.125 end where id % 3 = 0`.execute(db)
+  await sql`update orders set status = 'cancelled' where id in (select id from orders order by id desc limit 1)`.execute(db)
+  await sql`update orders set channel = 'phone' where id % 5 = 0`.execute(db)
+})
+afterAll(() => shop.backend.close())
+
+const as = (operator: TestOperator) => ({
+  cardcode: null,
+  email: null,
+  requestId: 'x',
+  address: null,
+  ...operator.caller,
+})
+const read = <C extends Call>(call: C, query: CallInput<C>['query'], by = owner): Promise<ReplyOf<C>> =>
+  shop.backend.client.call<C>(call, { query } as CallInput<C>, as(by))
+const asCustomer = (cardcode: string | null, onlyReads = false) => ({
+  cardcode,
+  email: cardcode && 'compras@demo.test',
+  requestId: 'x',
+  address: null,
+  onlyReads,
+})
+
+interface RawLine {
+  orderId: number
+  cardcode: string
+  itemCode: string
+  quantity: number
+  currency: Currency
+  net: number
+  rate: number | null
+  day: string
+  channel: string
+  department: string
+  seller: string | null
+  brand: string | null
+  family: string | null
+}
+
+async function rawLines({ from, to } = span): Promise<RawLine[]> {
+  const { rows } = await sql<RawLine>`
+    select o.id as "orderId", o.cardcode, l.itemcode as "itemCode", l.quantity,
+      case l.currency when 'UYU' then '$' else 'U$' end as currency, l.line_total as net, o.exchange_rate as rate,
+      (o.created_at at time zone 'America/Montevideo')::date::text as day, o.channel,
+      coalesce(o.address ->> 'department', c.department) as department, c.seller_code as seller,
+      b.slug as brand, split_part(n.path_slug, '/', 1) as family
+    from orders o join customers c using (cardcode) join order_lines l on l.cardcode = o.cardcode and l.order_id = o.id
+      left join products p using (itemcode) left join brands b on b.id = p.brand_id
+      left join category_nodes n on n.id = p.category_id
+    where o.status not in ('cancelled', 'rejected')`.execute(db)
+  return rows.filter(({ day }) => day >= from && day <= to)
+}
+
+const KEYS: Readonly<Record<SalesBy, (line: RawLine) => string>> = {
+  customer: ({ cardcode }) => cardcode,
+  product: ({ itemCode }) => itemCode,
+  brand: ({ brand }) => brand ?? NONE,
+  node: ({ family }) => family || NONE,
+  seller: ({ seller }) => seller ?? NONE,
+  department: ({ department }) => department,
+  channel: ({ channel }) => channel,
+  day: ({ day }) => day,
+}
+
+function figuresOf(lines: readonly RawLine[]) {
+  let pesos = 0
+  let dollars = 0
+  let equivalent = 0
+  let unrated = 0
+  for (const { currency, net, rate } of lines) {
+    const value = moneyFromAmount(net, currency)
+    if (currency === '$') pesos += value.minor
+    else dollars += value.minor
+    if (currency === 'U$' && rate === null) unrated += 1
+    else equivalent += inPesos(value, rate ?? 1).minor
+  }
+  return {
+    orders: new Set(lines.map(({ orderId }) => orderId)).size,
+    units: Math.round(lines.reduce((sum, { quantity }) => sum + quantity, 0) * 1000) / 1000,
+    pesos: pesos / 100,
+    dollars: dollars / 100,
+    equivalent: equivalent / 100,
+    unrated,
+  }
+}
+
+test.each(SALES_BY)('OFR-01 OFR-02 OFR-03 sales by %s are the sums of the raw lines, to the cent', async by => {
+  const earlier = { from: addDays(span.from, -401), to: addDays(span.to, -401) }
+  const report = await read(salesReport, { by, ...span, against: 'before', limit: 50_000 })
+  expect(report.earlier).toEqual(earlier)
+  const [now, before] = [await rawLines(), await rawLines(earlier)]
+  const shifted = before.map(line => ({ ...line, day: addDays(line.day, 401) }))
+  const keys = new Set([...now, ...shifted].map(KEYS[by]))
+  expect(new Set(report.rows.map(({ key }) => key))).toEqual(keys)
+  for (const row of report.rows) {
+    const own = (lines: RawLine[]) => figuresOf(lines.filter(line => KEYS[by](line) === row.key))
+    expect(row.now, row.key).toEqual(own(now))
+    expect(row.before, row.key).toEqual(own(shifted))
+  }
+  expect(report.total).toEqual({ now: figuresOf(now), before: figuresOf(shifted) })
+  expect(report.total.now.unrated).toBeGreaterThan(0)
+  expect(report.total.now.dollars).toBeGreaterThan(0)
+})
+
+test('OFR-02 each figure opens the lines behind it, page by page, whose sum is the figure', async () => {
+  for (const by of SALES_BY.filter(one => one !== 'day')) {
+    const { rows } = await read(salesReport, { by, ...span, limit: 50_000 })
+    const row = rows[Math.floor(rows.length / 2)]
+    if (row === undefined) throw new Error('The demo has sales')
+    const query = { ...span, [by]: row.key, sums: true, limit: 7 }
+    const lines = []
+    let after: string | undefined
+    let sums = null
+    do {
+      const page: ReplyOf<typeof salesLines> = await read(salesLines, { ...query, ...(after && { after }) })
+      lines.push(...page.lines)
+      sums = page.sums
+      after = page.next ?? undefined
+    } while (after !== undefined && lines.length < 200)
+    expect(sums, by).toEqual(row.now)
+    if (after === undefined) {
+      const sum = (wanted: string) =>
+        Math.round(lines.filter(one => one.currency === wanted).reduce((all, { net }) => all + net, 0) * 100) / 100
+      expect([sum('$'), sum('U$')], by).toEqual([row.now.pesos, row.now.dollars])
+    }
+    expect(new Set(lines.map(one => `${one.orderId} ${one.lineNum}`)).size).toBe(lines.length)
+    expect(lines.every(({ docNum, title }) => docNum > 0 && title !== '')).toBe(true)
+  }
+})
+
+test('OFR-01 a new order, a cancelled one and changed totals are in the next report', async () => {
+  const orders = async () => (await read(salesReport, { by: 'channel', ...span })).total.now.orders
+  const before = await orders()
+  await sql`update orders set status = 'cancelled' where id in (
+    select id from orders where status not in ('cancelled', 'rejected') order by created_at desc limit 2)`.execute(db)
+  await expect.poll(orders).toBe(before - 2)
+})
+
+test('OFA-11 OFR-01 a person with own customers sees their sales and searches alone', async () => {
+  const { rows } = await sql<{ code: string }>`
+    select seller_code as code from customers where seller_code is not null
+    group by seller_code order by count(*) limit 1`.execute(db)
+  const code = rows[0]?.code ?? ''
+  await sql`update staff set employee_code = null where employee_code = ${code}`.execute(db)
+  const rep = await anOperator(db, { role: 'vendedor', employeeCode: code })
+  const own = (await rawLines()).filter(({ seller }) => seller === code)
+  const report = await read(salesReport, { by: 'customer', ...span }, rep)
+  expect(report.total.now).toEqual(figuresOf(own))
+  const all = await read(salesLines, { ...span, sums: true, limit: 2_000 }, rep)
+  expect(all.lines.every(({ cardcode }) => own.some(line => line.cardcode === cardcode))).toBe(true)
+  const other = (await rawLines()).find(({ seller }) => seller !== code)?.cardcode ?? ''
+  expect((await read(salesLines, { ...span, customer: other }, rep)).lines).toEqual([])
+})
+
+test('OFH-06 today, week and month stand beside the same span before', async () => {
+  const { spans } = await read(salesTotals, {})
+  expect(spans.map(one => one.span)).toEqual(['today', 'week', 'month'])
+  for (const { from, to, now, before, earlier } of spans) {
+    expect(now).toEqual(figuresOf(await rawLines({ from, to })))
+    expect(before).toEqual(figuresOf(await rawLines(earlier)))
+  }
+})
+
+test('OFR-12 OFR-02 files have the rows of the report and of its lines', async () => {
+  const linesOf = async (call: Call, query: object) => {
+    const file = (await read(call, { ...query, format: 'csv' })) as FileReply
+    return Buffer.from(file.body).toString().trim().split('\r\n').slice(1)
+  }
+  const report = await read(salesReport, { by: 'brand', ...span })
+  expect((await linesOf(exportSales, { by: 'brand', ...span })).map(line => line.split(';')[0])).toEqual(
+    report.rows.map(({ key }) => key),
+  )
+  expect(await linesOf(exportSalesLines, span)).toHaveLength((await rawLines()).length)
+})
+
+test('OFR-04 OFR-05 searches are counted by term and day, with what was opened and ordered after', async () => {
+  const { client } = shop.backend
+  const search = (term: string, cardcode: string | null, onlyReads = false) =>
+    client.call(productSearch, { query: { term, page: 1, counted: true } }, asCustomer(cardcode, onlyReads))
+  await search('Taladro  Percutor', 'C20001')
+  await search('taladro percutor', null)
+  await search('chafalote', 'C20001')
+  // Neither an operator who sees the shop as a customer, nor what nobody sent.
+  await search('taladro percutor', 'C20001', true)
+  await client.call(productSearch, { query: { term: 'taladro percutor', page: 2 } }, asCustomer(null))
+  await client.call(searchClick, { body: { term: 'TALADRO percutor', itemCode: '006101' } }, asCustomer('C20001'))
+  const { terms, total } = await read(searchReport, { from: today, to: today })
+  expect(terms[0]).toMatchObject({ term: 'chafalote', searches: 1, withoutResult: 1, results: 0 })
+  expect(terms[1]).toMatchObject({ term: 'taladro percutor', searches: 2, visitors: 1, withoutResult: 0, clicks: 1, orders: 0 })
+  expect(total).toMatchObject({ searches: 3, withoutResult: 1, clicks: 1 })
+  const { rows } = await sql<{ id: number }>`
+    update orders set created_at = now() where id in (
+      select id from orders where cardcode = 'C20001' and status not in ('cancelled', 'rejected') order by id limit 1)
+    returning id`.execute(db)
+  const after = await read(searchReport, { from: today, to: today, text: 'taladro' })
+  expect(after.terms[0]?.orders).toBe(1)
+  const parts = await read(searchTerm, { from: today, to: today, term: 'taladro percutor' })
+  expect(parts.opened).toEqual([{ itemCode: '006101', title: expect.any(String), times: 1 }])
+  const bought = await sql<{ code: string }>`
+    select distinct itemcode as code from order_lines where order_id = ${rows[0]?.id ?? 0}`.execute(db)
+  expect(new Set(parts.bought.map(({ itemCode }) => itemCode))).toEqual(new Set(bought.rows.map(({ code }) => code)))
+  const stored = await sql<{ columns: string[] }>`
+    select array_agg(column_name::text) as columns from information_schema.columns where table_name = 'search_events'`.execute(db)
+  expect(stored.rows[0]?.columns.sort()).toEqual(['at', 'cardcode', 'clicked', 'day', 'id', 'results', 'source', 'term'])
+})
+
+test('OFR-05 searches go after 60 days and their counts after 13 months; orders after them stay counted', async () => {
+  const later = new Date(Date.now() + 70 * 86_400_000)
+  await cleanUp(db, later)
+  const { rows } = await sql<{ events: number; terms: number }>`
+    select (select count(*)::int from search_events) as events, (select count(*)::int from search_terms) as terms`.execute(db)
+  expect(rows[0]).toEqual({ events: 0, terms: 2 })
+  const { terms } = await read(searchReport, { from: today, to: today, text: 'taladro' })
+  expect(terms[0]).toMatchObject({ searches: 2, orders: 1 })
+  await cleanUp(db, new Date(Date.now() + 430 * 86_400_000))
+  expect((await read(searchReport, { from: today, to: today })).terms).toEqual([])
+})
+
+test('OFR-04 a synonym takes effect at once, and goes again', async () => {
+  const total = async () => (await read(trySearch, { term: 'chafalotito' })).total
+  expect(await total()).toBe(0)
+  const write = (isRemoved: boolean) =>
+    shop.backend.client.call(
+      saveSynonym,
+      { body: { word: 'chafalotito', sameAs: 'taladro', isRemoved }, idempotencyKey: crypto.randomUUID() },
+      as(owner),
+    )
+  await write(false)
+  await expect.poll(total).toBeGreaterThan(0)
+  await write(true)
+  await expect.poll(total).toBe(0)
+})
+
+test('OFR-07 coverage counts what products on sale lack, and each count opens them', async () => {
+  const report = await read(coverage, {})
+  const { rows } = await sql<Record<string, number>>`
+    select count(*)::int as products,
+      count(*) filter (where not exists (select from product_prices x
+        where x.itemcode = p.itemcode and x.price_list = ${report.list} and x.price > 0))::int as price,
+      count(*) filter (where not exists (select from product_media m
+        where m.itemcode = p.itemcode and m.kind = 'image'))::int as picture,
+      count(*) filter (where coalesce(codebars, '') = ''
+        and not exists (select from product_codes x where x.itemcode = p.itemcode))::int as barcode,
+      count(*) filter (where exists (select from category_nodes n where n.parent_id = p.category_id))::int as node,
+      count(*) filter (where btrim(description) = '')::int as description,
+      count(*) filter (where not exists (select from product_stock s
+        where s.itemcode = p.itemcode and s.available - s.committed >= p.unit_mult))::int as stock
+    from products p where active`.execute(db)
+  const sum = (of: (brand: (typeof report.brands)[number]) => number) =>
+    report.brands.reduce((all, brand) => all + of(brand), 0)
+  expect(sum(({ products }) => products)).toBe(rows[0]?.products)
+  for (const gap of COVERAGE_GAPS) {
+    expect(sum(({ missing }) => missing[gap] ?? 0), gap).toBe(rows[0]?.[gap])
+    const [brand] = report.brands
+    const opened = await read(coverageProducts, { gap, brand: brand?.slug })
+    expect(opened.total, gap).toBe(brand?.missing[gap])
+  }
+})
+
+test('OFR-08 what nobody bought for so long is listed with its stock and value', async () => {
+  const { products, total, list } = await read(slowMovers, { days: 365, limit: 50_000 })
+  const { rows } = await sql<{ itemCode: string; pesos: number }>`
+    select p.itemcode as "itemCode", case x.currency when 'UYU' then round(x.price * s.available, 2) else 0 end as pesos
+    from products p join product_stock s using (itemcode)
+      left join product_prices x on x.itemcode = p.itemcode and x.price_list = ${list}
+    where p.active and s.available > 0 and not exists (
+      select from order_lines l join orders o on o.cardcode = l.cardcode and o.id = l.order_id
+      where l.itemcode = p.itemcode and o.status not in ('cancelled', 'rejected')
+        and (o.created_at at time zone 'America/Montevideo')::date > ${addDays(today, -365)}::date)`.execute(db)
+  expect(new Set(products.map(({ itemCode }) => itemCode))).toEqual(new Set(rows.map(({ itemCode }) => itemCode)))
+  expect(total.pesos).toBe(Math.round(rows.reduce((sum, { pesos }) => sum + pesos * 100, 0)) / 100)
+})
+
+test('OFR-09 a product seen without stock is lost to each customer who saw it, at the usual quantity', async () => {
+  const { rows } = await sql<{ code: string }>`
+    select l.itemcode as code from order_lines l join products p using (itemcode) where p.active
+    group by l.itemcode order by count(*) desc limit 1`.execute(db)
+  const code = rows[0]?.code ?? ''
+  await sql`insert into product_stock (itemcode, available, status, description, next_arrival)
+    values (${code}, 0, 'D', 'Sin stock', ${addDays(today, 9)})
+    on conflict (itemcode) do update set available = 0, committed = 0, status = 'D', next_arrival = excluded.next_arrival`.execute(db)
+  const see = async (cardcode: string, onlyReads = false) => {
+    const { products } = await shop.backend.client.call(
+      productLookup,
+      { query: { itemcodes: code, withDesc: true } },
+      asCustomer(cardcode, onlyReads),
+    )
+    return products[0]
+  }
+  await expect.poll(async () => (await see('C20002', true)) ?? null).toMatchObject({ hasStock: false })
+  await see('C20001')
+  await see('C20001')
+  await see('C20002')
+  const { products } = await read(lostSales, { from: today, to: today })
+  expect(products).toHaveLength(1)
+  const [lost] = products
+  expect(lost).toMatchObject({ itemCode: code, customers: 2, views: 3, nextArrival: addDays(today, 9), inStockNow: false })
+  const last = await sql<{ net: number; quantity: number; currency: string }>`
+    select l.line_total as net, l.quantity, l.currency from order_lines l join orders o on o.id = l.order_id
+    where l.itemcode = ${code} and o.status not in ('cancelled', 'rejected') order by o.created_at desc`.execute(db)
+  const usual = lost?.usual ?? 0
+  const values = last.rows.map(({ net, quantity }) => Math.round((net / quantity) * usual * 2 * 100) / 100)
+  expect(values).toContain(lost?.value?.amount)
+})
+
+test('OFR-10 OFR-06 customers to be called: broken rhythms and carts that wait, with values at their prices', async () => {
+  const { customers } = await read(slackingCustomers, {})
+  for (const one of customers) expect(one.since).toBeGreaterThan(2 * one.cadence)
+  await sql`delete from carts`.execute(db)
+  const { rows } = await sql<{ code: string }>`
+    select s.itemcode as code from product_stock s join product_prices x using (itemcode) join products p using (itemcode)
+    where p.active and s.status = 'S' and s.available > 100 and x.price_list = (
+      select price_list from customers where cardcode = 'C20001') limit 1`.execute(db)
+  const code = rows[0]?.code ?? ''
+  await sql`insert into carts (cardcode, email, updated_at) values
+    ('C20001', 'ferreteria@demo.test', now() - interval '3 days'),
+    ('C20002', 'barraca@demo.test', now() - interval '40 days'), ('C20001', 'oficina:x', now() - interval '3 days')`.execute(db)
+  await sql`insert into cart_lines (cardcode, email, line_no, itemcode, quantity)
+    select cardcode, email, 1, ${code}, 2 from carts`.execute(db)
+  const { carts, cartCount } = await read(abandonedCarts, {})
+  expect(cartCount).toBe(1)
+  const [cart] = carts
+  expect(cart).toMatchObject({ cardcode: 'C20001', email: 'ferreteria@demo.test', days: 3 })
+  const { products } = await shop.backend.client.call(
+    productLookup,
+    { query: { itemcodes: code } },
+    asCustomer('C20001'),
+  )
+  const [card] = products
+  if (card === undefined || !('finalPrice' in card)) throw new Error('A customer sees prices')
+  expect(cart?.totals).toEqual([
+    { currency: card.currency, amount: amountOf(moneyFromAmount(Math.round(card.price * (1 - card.finalDiscount / 100) * 2 * 100) / 100, card.currency)) },
+  ])
+  expect(cart?.lines[0]).toMatchObject({ itemCode: code, stock: 'enough', listBefore: null })
+})

@@ -1,0 +1,77 @@
+import { exportSales, exportSalesLines } from '#contract/office/report-exports.ts'
+import { salesLines, salesReport } from '#contract/office/sales-report.ts'
+import { type SheetColumn, sheetOf } from '#tables/write-sheets.ts'
+import type { Route } from '../../platform/calls/define-handler.ts'
+import { type ListExports, sheetOfPages } from '../../platform/exports/list-exports.ts'
+import { messages } from './messages.ts'
+import { type LineCursor, readLines, type SalesLine } from './read-lines.ts'
+import { readSales, type SalesParts, type SalesRow } from './read-sales.ts'
+import type { Figures } from './sum-sales.ts'
+
+/** The most that a file may have: a page is all of them. */
+const PAGE = 50_001
+const heads = messages.columns
+
+const FIGURES = [
+  ['orders', 'number', 10],
+  ['units', 'number', 12],
+  ['pesos', 'amount', 16],
+  ['dollars', 'amount', 16],
+  ['equivalent', 'amount', 18],
+  ['unrated', 'number', 12],
+] as const satisfies readonly (readonly [keyof Figures, 'number' | 'amount', number])[]
+
+function columnsOf(isCompared: boolean): SheetColumn<SalesRow>[] {
+  return [
+    { head: heads.code, kind: 'text', width: 18, value: ({ key }) => key },
+    { head: heads.label, kind: 'text', width: 40, value: ({ label }) => label },
+    ...FIGURES.map(
+      ([figure, kind, width]): SheetColumn<SalesRow> => ({
+        head: heads[figure],
+        kind,
+        width,
+        value: ({ now }) => now[figure],
+      }),
+    ),
+    ...(isCompared ? FIGURES : []).map(
+      ([figure, kind, width]): SheetColumn<SalesRow> => ({
+        head: heads.before(heads[figure]),
+        kind,
+        width,
+        value: ({ before }) => before?.[figure] ?? null,
+      }),
+    ),
+  ]
+}
+
+const lineColumns: readonly SheetColumn<SalesLine>[] = [
+  { head: heads.order, kind: 'number', width: 10, value: ({ docNum }) => docNum },
+  { head: heads.day, kind: 'day', width: 12, value: ({ day }) => day },
+  { head: heads.cardcode, kind: 'text', width: 16, value: ({ cardcode }) => cardcode },
+  { head: heads.customer, kind: 'text', width: 36, value: ({ cardName }) => cardName },
+  { head: heads.itemCode, kind: 'text', width: 18, value: ({ itemCode }) => itemCode },
+  { head: heads.title, kind: 'text', width: 44, value: ({ title }) => title },
+  { head: heads.quantity, kind: 'number', width: 10, value: ({ quantity }) => quantity },
+  { head: heads.pesos, kind: 'amount', width: 14, value: ({ currency, net }) => (currency === '$' ? net : null) },
+  { head: heads.dollars, kind: 'amount', width: 14, value: ({ currency, net }) => (currency === '$' ? null : net) },
+  { head: heads.equivalent, kind: 'amount', width: 18, value: ({ equivalent }) => equivalent },
+]
+
+/** Sales and the lines behind them as files (OFR-12, OFX-08). */
+export function salesExports(parts: SalesParts, exports: ListExports): Route[] {
+  return [
+    exports.handle(exportSales, salesReport, async ({ query, scope }) => {
+      const { format: _, download: _shown, ...filter } = query
+      const { rows } = await readSales(parts, scope, filter)
+      return sheetOf(messages.exported[filter.by], columnsOf(filter.against !== undefined), rows)
+    }),
+
+    exports.handle(exportSalesLines, salesLines, ({ query, scope }) => {
+      const { format: _, download: _shown, ...filter } = query
+      return sheetOfPages(messages.exportedLines, lineColumns, async (after: LineCursor | null) => {
+        const { lines, next } = await readLines(parts, scope, filter, { after, limit: PAGE })
+        return { rows: lines, next }
+      })
+    }),
+  ]
+}
