@@ -14,6 +14,7 @@ import { loadHeld } from './load-held.ts'
 import { memory } from './memory.ts'
 import { officeCustomersBench } from './office-customers.ts'
 import { officeOrdersBench } from './office-orders.ts'
+import { officeReportsBench } from './office-reports.ts'
 import { orders } from './orders.ts'
 import { catalogue, searchLatency } from './search-latency.ts'
 import { searchQuality } from './search-quality.ts'
@@ -36,6 +37,7 @@ const all = [
   documentPdfs,
   accountPages,
   officeOrdersBench,
+  officeReportsBench,
   officeCustomersBench,
   audit,
   undo,

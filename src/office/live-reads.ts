@@ -10,6 +10,7 @@ import { officeOrder, officeOrders, orderBoard, orderHold, pickingSheet } from '
 import { officePopups } from '#contract/office/popups.ts'
 import { officePromo, officePromos } from '#contract/office/promos.ts'
 import { officeRepair, repairBoard } from '#contract/office/repairs.ts'
+import { synonyms } from '#contract/office/search-report.ts'
 import { officeSession } from '#contract/office/session.ts'
 import { officeSettings } from '#contract/office/settings.ts'
 import { reps, roles, staff } from '#contract/office/staff.ts'
@@ -53,6 +54,7 @@ export const liveReads: LiveReads = {
   shipment: [officeOrder],
   'shipping-method': [officeSettings, officeToday, audit],
   'special-price': [customerTermsOf],
+  synonym: [synonyms],
   staff: [officeSession, staff, roles, audit],
   user: [officeToday, ...customers],
   warranty: [warrantyQueue, officeWarranty, officeToday],

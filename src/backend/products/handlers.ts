@@ -79,7 +79,10 @@ export function productHandlers({ catalogue, usage }: ProductOptions): Route[] {
     usage?.noteSearch({ cardcode, term, source, results: total, clicked: opened })
   }
 
-  function noteOutOfStock(product: ReplyOf<typeof productLookup>['products'][number], cardcode: string | null) {
+  function noteOutOfStock(
+    product: ReplyOf<typeof productLookup>['products'][number],
+    cardcode: string | null,
+  ) {
     if (cardcode === null || !('hasStock' in product) || product.hasStock || !product.active) return
     usage?.noteView('out-of-stock', product.itemCode, cardcode)
   }

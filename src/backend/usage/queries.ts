@@ -47,7 +47,9 @@ export async function storeSearches(db: Database, events: readonly SearchEvent[]
     from events group by day, term order by day, term
     on conflict (day, term) do update set searches = known.searches + excluded.searches,
       visitors = known.visitors + excluded.visitors, without_result = known.without_result + excluded.without_result,
-      results = coalesce(excluded.results, known.results), clicks = known.clicks + excluded.clicks`.execute(db)
+      results = coalesce(excluded.results, known.results), clicks = known.clicks + excluded.clicks`.execute(
+    db,
+  )
 }
 
 /** Adds what was seen; of customers that are there. */

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { foldText } from '#domain/search/words/normalize.ts'
 import { type BusinessDay, businessDayOf } from '#domain/time/business-day.ts'
 import type { Database } from '../platform/db/pool.ts'
+import { withTimeout } from '../platform/db/with-timeout.ts'
 import { type SearchEvent, storeSearches, storeViews, type View } from './queries.ts'
 
 /** What the shop notes about its use (OFR-04, OFR-05, OFR-09): searches, and what customers see and cannot buy. */
@@ -32,6 +33,8 @@ const MOST_IN_BATCH = 500
 /** While the database is away no more is kept. */
 const MOST_KEPT = 5_000
 const MOST_LETTERS = 100
+/** A process that ends while the database is away does not wait for it. */
+const CLOSE_MS = 2_000
 
 type RawSearch = NotedSearch & { readonly at: Date }
 
@@ -100,7 +103,7 @@ export function openUsageLog({ db, clock, log }: UsageOptions): UsageLog {
     flush,
     async close() {
       if (timer !== null) clearTimeout(timer)
-      await flush()
+      await withTimeout(CLOSE_MS, flush()).catch(() => undefined)
       if (timer !== null) clearTimeout(timer)
     },
   }

@@ -10,7 +10,8 @@ const list = wholeNumber.optional()
 
 export const coverage = defineOfficeRead({
   name: 'Coverage',
-  summary: 'Of the products on sale, by brand: how many lack a price in a list, picture, bar code, node, description, stock (OFR-07).',
+  summary:
+    'Of the products on sale, by brand: how many lack a price in a list, picture, bar code, node, description, stock (OFR-07).',
   permission: 'reports.read',
   query: z.object({ list }),
   reply: z.object({
@@ -75,7 +76,8 @@ export const slowMovers = defineOfficeRead({
 
 export const lostSales = defineOfficeRead({
   name: 'LostSales',
-  summary: 'Products that customers saw without stock: by how many, what they usually take, its estimated value, when it arrives (OFR-09).',
+  summary:
+    'Products that customers saw without stock: by how many, what they usually take, its estimated value, when it arrives (OFR-09).',
   permission: 'reports.read',
   query: z.object({ from: day, to: day, limit: wholeNumber.pipe(z.int().max(50_000)).default(500) }),
   reply: z.object({

@@ -58,7 +58,8 @@ export const abandonedCarts = defineOfficeRead({
 
 export const slackingCustomers = defineOfficeRead({
   name: 'SlackingCustomers',
-  summary: 'Customers whose rhythm of ordering broke, against their own cadence, with the evidence, those furthest behind first (OFR-10).',
+  summary:
+    'Customers whose rhythm of ordering broke, against their own cadence, with the evidence, those furthest behind first (OFR-10).',
   permission: 'reports.read',
   query: z.object({ seller: optionalText, limit: wholeNumber.pipe(z.int().max(50_000)).default(500) }),
   reply: z.object({

@@ -35,7 +35,8 @@ const figuresShape = z.object({
 
 export const salesReport = defineOfficeRead({
   name: 'SalesReport',
-  summary: 'Sales by customer, product, brand, node, seller, department, channel or day, against an earlier span (OFR-01).',
+  summary:
+    'Sales by customer, product, brand, node, seller, department, channel or day, against an earlier span (OFR-01).',
   permission: 'reports.read',
   query: z.object({
     by: z.enum(SALES_BY),
@@ -99,7 +100,8 @@ export const salesLines = defineOfficeRead({
 
 export const salesTotals = defineOfficeRead({
   name: 'SalesTotals',
-  summary: 'Sales of today, of this week and of this month so far, each beside the same span before (OFH-06).',
+  summary:
+    'Sales of today, of this week and of this month so far, each beside the same span before (OFH-06).',
   permission: 'reports.read',
   reply: z.object({
     spans: z.array(

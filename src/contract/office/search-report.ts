@@ -42,7 +42,8 @@ export const searchReport = defineOfficeRead({
 
 export const searchTerm = defineOfficeRead({
   name: 'SearchTerm',
-  summary: 'What was opened from a term, and what the same customers ordered within 24 hours; of the last 60 days.',
+  summary:
+    'What was opened from a term, and what the same customers ordered within 24 hours; of the last 60 days.',
   permission: 'reports.searches',
   query: z.object({ ...span, term: requiredText }),
   reply: z.object({
@@ -73,7 +74,13 @@ export const synonyms = defineOfficeRead({
   permission: 'reports.searches',
   reply: z.object({
     synonyms: z.array(
-      z.object({ word: z.string(), sameAs: z.string(), node: z.string(), at: instant, author: z.string().nullable() }),
+      z.object({
+        word: z.string(),
+        sameAs: z.string(),
+        node: z.string(),
+        at: instant,
+        author: z.string().nullable(),
+      }),
     ),
   }),
 })
@@ -82,7 +89,8 @@ const word = z.string().trim().min(1).max(100)
 
 export const saveSynonym = defineOfficeWrite({
   name: 'SaveSynonym',
-  summary: 'Who searches `word` also finds what is called `sameAs`, at once; or not any more. A word for itself is VALIDATION.',
+  summary:
+    'Who searches `word` also finds what is called `sameAs`, at once; or not any more. A word for itself is VALIDATION.',
   permission: 'content.edit',
   body: z
     .object({

@@ -137,7 +137,8 @@ export const productSearch = defineCall({
 
 export const searchClick = defineCall({
   name: 'SearchClick',
-  summary: 'Notes that a product was opened from the results of a search; nothing of a visitor but the words.',
+  summary:
+    'Notes that a product was opened from the results of a search; nothing of a visitor but the words.',
   method: 'POST',
   path: '/web/SearchClick',
   browser: { path: '/api/products/search/click' },

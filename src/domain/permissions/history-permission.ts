@@ -26,6 +26,7 @@ const PERMISSIONS: Readonly<Record<string, Permission>> = {
   popup: 'products.read',
   'popup-audience': 'products.read',
   price: 'prices.read',
+  synonym: 'reports.searches',
   cost: 'costs.read',
   employee: 'settings.edit',
   setting: 'settings.edit',

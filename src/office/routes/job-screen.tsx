@@ -91,7 +91,7 @@ function Failures({ job: { jobId, failures, total, done, state } }: { job: Job }
         rows={failures}
         keyOf={({ name, path }) => `${path} ${name}`}
       />
-      <ExportButtons call={exportBulkFailures} query={{ jobId }} name={messages.refused} isOpenToAll />
+      <ExportButtons call={exportBulkFailures} query={{ jobId }} name={messages.refused} permission={null} />
     </section>
   )
 }

@@ -7,7 +7,9 @@ import type { Snapshot } from '../../catalogue/read/snapshot.ts'
 type BrandCoverage = ReplyOf<typeof coverage>['brands'][number]
 
 /** Products on sale by row, in the sequence of their codes. */
-export function* productsOnSale({ table }: Pick<Snapshot, 'table'>): Generator<readonly [number, ProductRow]> {
+export function* productsOnSale({
+  table,
+}: Pick<Snapshot, 'table'>): Generator<readonly [number, ProductRow]> {
   for (let row = 0; row < table.height; row += 1) {
     const product = table.at(row)
     if (product?.active === true) yield [row, product]
@@ -15,7 +17,13 @@ export function* productsOnSale({ table }: Pick<Snapshot, 'table'>): Generator<r
 }
 
 /** What a product lacks (OFR-07): a price of 0 is none, and neither is a place above the deepest level below it. */
-export function lacks(snapshot: Snapshot, list: number, row: number, product: ProductRow, gap: CoverageGap): boolean {
+export function lacks(
+  snapshot: Snapshot,
+  list: number,
+  row: number,
+  product: ProductRow,
+  gap: CoverageGap,
+): boolean {
   const { table } = snapshot
   switch (gap) {
     case 'price':

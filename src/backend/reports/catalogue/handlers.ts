@@ -1,3 +1,4 @@
+import type { QueryOf } from '#contract/call.ts'
 import {
   coverage,
   coverageProducts,
@@ -5,7 +6,6 @@ import {
   lostSalesViews,
   slowMovers,
 } from '#contract/office/catalogue-reports.ts'
-import type { QueryOf } from '#contract/call.ts'
 import { exportCoverage, exportLostSales, exportSlowMovers } from '#contract/office/report-exports.ts'
 import type { StaffScope } from '#domain/permissions/staff-permissions.ts'
 import type { Span } from '#domain/reports/sales.ts'
@@ -42,8 +42,18 @@ interface Valued extends LackingProduct {
   readonly value: SlowMover['value']
 }
 const valueColumns: readonly SheetColumn<Valued>[] = [
-  { head: heads.pesos, kind: 'amount', width: 16, value: ({ value }) => (value?.currency === '$' ? value.amount : null) },
-  { head: heads.dollars, kind: 'amount', width: 16, value: ({ value }) => (value?.currency === 'U$' ? value.amount : null) },
+  {
+    head: heads.pesos,
+    kind: 'amount',
+    width: 16,
+    value: ({ value }) => (value?.currency === '$' ? value.amount : null),
+  },
+  {
+    head: heads.dollars,
+    kind: 'amount',
+    width: 16,
+    value: ({ value }) => (value?.currency === 'U$' ? value.amount : null),
+  },
 ]
 const slowColumns: readonly SheetColumn<SlowMover>[] = [
   ...productColumns,

@@ -57,7 +57,7 @@ export function idleProducts(snapshot: Snapshot, sold: Sold, options: IdleOption
       brand: product.brand.name,
       stock,
       lastSold: day === -1 ? null : dayOf(day),
-      value: price && valueOf(price.currency, price.price * stock),
+      value: price && worthOf(price.currency, price.price * stock),
     })
   }
   return found.sort(worthMost)
@@ -75,8 +75,16 @@ const YEAR_DAYS = 365
  * What customers saw and could not buy (OFR-09): each of them would have taken the usual quantity at the net price of the
  * last sale. It is an estimate: who looks does not always buy.
  */
-export function lostProducts(snapshot: Snapshot, sold: Sold, { seen, arrivals, today }: LostOptions): LostSale[] {
-  const usual = usualLines(sold, new Set(seen.map(({ itemCode }) => itemCode)), dayNumber(addDays(today, -YEAR_DAYS)))
+export function lostProducts(
+  snapshot: Snapshot,
+  sold: Sold,
+  { seen, arrivals, today }: LostOptions,
+): LostSale[] {
+  const usual = usualLines(
+    sold,
+    new Set(seen.map(({ itemCode }) => itemCode)),
+    dayNumber(addDays(today, -YEAR_DAYS)),
+  )
   return seen
     .flatMap(({ itemCode, cardcodes, views }) => {
       const row = snapshot.table.rowOfCode(itemCode)
@@ -92,7 +100,8 @@ export function lostProducts(snapshot: Snapshot, sold: Sold, { seen, arrivals, t
           customers: cardcodes.length,
           views,
           usual: line?.quantity ?? null,
-          value: line === undefined ? null : valueOf(line.currency, line.quantity * line.price * cardcodes.length),
+          value:
+            line === undefined ? null : worthOf(line.currency, line.quantity * line.price * cardcodes.length),
           nextArrival: arrivals.get(itemCode) ?? null,
           inStockNow: stock !== null && stock.available - stock.committed >= product.unitMult,
         },
@@ -138,7 +147,7 @@ function usualLines(sold: Sold, codes: ReadonlySet<string>, since: number): Map<
   )
 }
 
-function valueOf(currency: Currency, amount: number): Value {
+function worthOf(currency: Currency, amount: number): Value {
   return { currency, amount: amountOf(moneyFromAmount(Number(amount.toFixed(4)), currency)) }
 }
 
@@ -153,8 +162,13 @@ function worthMost(a: { value: Value | null; itemCode: string }, b: typeof a): n
 }
 
 /** One sum per currency. */
-export function totalOf(values: readonly (Value | null)[]): { readonly pesos: number; readonly dollars: number } {
-  const sums = sumByCurrency(values.flatMap(value => (value === null ? [] : moneyFromAmount(value.amount, value.currency))))
+export function totalOf(values: readonly (Value | null)[]): {
+  readonly pesos: number
+  readonly dollars: number
+} {
+  const sums = sumByCurrency(
+    values.flatMap(value => (value === null ? [] : moneyFromAmount(value.amount, value.currency))),
+  )
   const of = (wanted: Currency) => sums.filter(({ currency }) => currency === wanted).map(amountOf)[0] ?? 0
   return { pesos: of('$'), dollars: of('U$') }
 }

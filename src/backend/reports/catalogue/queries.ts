@@ -20,7 +20,9 @@ export async function findPriceLists(db: Database): Promise<PriceListName[]> {
 /** Codes of products whose last sale, to whichever customer, was so long ago, and when that was. */
 export async function findArrivals(db: Database): Promise<ReadonlyMap<string, string>> {
   const { rows } = await sql<{ code: string; day: string }>`
-    select itemcode as code, next_arrival as day from product_stock where next_arrival is not null`.execute(db)
+    select itemcode as code, next_arrival as day from product_stock where next_arrival is not null`.execute(
+    db,
+  )
   return new Map(rows.map(({ code, day }) => [code, day]))
 }
 

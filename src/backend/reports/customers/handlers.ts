@@ -40,7 +40,12 @@ const calledColumns: readonly SheetColumn<Called>[] = [
 const cartColumns: readonly SheetColumn<Cart>[] = [
   ...calledColumns,
   { head: heads.buyer, kind: 'text', width: 28, value: ({ email }) => email },
-  { head: heads.touched, kind: 'day', width: 14, value: ({ updatedAt }) => businessDayOf(new Date(updatedAt)) },
+  {
+    head: heads.touched,
+    kind: 'day',
+    width: 14,
+    value: ({ updatedAt }) => businessDayOf(new Date(updatedAt)),
+  },
   { head: heads.lines, kind: 'number', width: 10, value: ({ lines }) => lines.length },
   { head: heads.pesos, kind: 'amount', width: 14, value: ({ totals }) => amountIn(totals, '$') },
   { head: heads.dollars, kind: 'amount', width: 14, value: ({ totals }) => amountIn(totals, 'U$') },

@@ -17,11 +17,7 @@ const LOST_DAYS = 548
 const MONTHS = 12
 
 /** Customers whose rhythm broke, those furthest behind their own cadence first (OFR-10). */
-export function slackingOf(
-  customers: readonly CalledCustomer[],
-  sold: Sold,
-  today: BusinessDay,
-): Slacking[] {
+export function slackingOf(customers: readonly CalledCustomer[], sold: Sold, today: BusinessDay): Slacking[] {
   const found = customers.flatMap(({ cardcode, cardName, phone, seller }) => {
     const sales = sold.customers.get(cardcode)
     if (sales === undefined) return []
@@ -30,7 +26,14 @@ export function slackingOf(
     const broken = brokenRhythm(days.map(dayOf), today)
     if (broken === null || broken.since > LOST_DAYS) return []
     return [
-      { cardcode, cardName, phone: parsePhone(phone), seller, ...broken, monthly: monthlyOf(sales, broken.lastOrder) },
+      {
+        cardcode,
+        cardName,
+        phone: parsePhone(phone),
+        seller,
+        ...broken,
+        monthly: monthlyOf(sales, broken.lastOrder),
+      },
     ]
   })
   const behind = ({ since, cadence }: Slacking) => since / Math.max(cadence, 1)

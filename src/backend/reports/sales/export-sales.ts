@@ -52,8 +52,18 @@ const lineColumns: readonly SheetColumn<SalesLine>[] = [
   { head: heads.itemCode, kind: 'text', width: 18, value: ({ itemCode }) => itemCode },
   { head: heads.title, kind: 'text', width: 44, value: ({ title }) => title },
   { head: heads.quantity, kind: 'number', width: 10, value: ({ quantity }) => quantity },
-  { head: heads.pesos, kind: 'amount', width: 14, value: ({ currency, net }) => (currency === '$' ? net : null) },
-  { head: heads.dollars, kind: 'amount', width: 14, value: ({ currency, net }) => (currency === '$' ? null : net) },
+  {
+    head: heads.pesos,
+    kind: 'amount',
+    width: 14,
+    value: ({ currency, net }) => (currency === '$' ? net : null),
+  },
+  {
+    head: heads.dollars,
+    kind: 'amount',
+    width: 14,
+    value: ({ currency, net }) => (currency === '$' ? null : net),
+  },
   { head: heads.equivalent, kind: 'amount', width: 18, value: ({ equivalent }) => equivalent },
 ]
 

@@ -70,7 +70,8 @@ function earlierOf(now: Span, against: SalesQuery['against']): Span | null {
 const collator = new Intl.Collator('es')
 const byKey = (a: SalesRow, b: SalesRow) => (a.key < b.key ? -1 : 1)
 const byLabel = (a: SalesRow, b: SalesRow) => collator.compare(a.label, b.label) || byKey(a, b)
-const largest = (of: (row: SalesRow) => number) => (a: SalesRow, b: SalesRow) => of(b) - of(a) || byLabel(a, b)
+const largest = (of: (row: SalesRow) => number) => (a: SalesRow, b: SalesRow) =>
+  of(b) - of(a) || byLabel(a, b)
 
 const BY_SORT: Readonly<Record<SalesSort, (a: SalesRow, b: SalesRow) => number>> = {
   pesos: largest(({ now }) => now.pesos),

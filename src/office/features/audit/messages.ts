@@ -33,6 +33,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   shipment: 'envío',
   'shipping-method': 'forma de envío',
   'special-price': 'precio especial',
+  synonym: 'sinónimo',
   staff: 'persona de la oficina',
   stock: 'existencias',
   user: 'usuario',

@@ -24,5 +24,6 @@ export function thingPath(entity: string, key: string): string | null {
   if (OF_SETTINGS.has(entity)) return '/ajustes'
   if (OF_PROMOS.has(entity)) return promoPaths.promo(Number(first))
   if (OF_POPUPS.has(entity)) return promoPaths.popup(Number(first))
+  if (entity === 'synonym') return '/reportes/busquedas'
   return entity === 'employee' || entity === 'staff' || entity === 'role' ? '/equipo' : null
 }

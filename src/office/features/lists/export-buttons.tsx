@@ -1,5 +1,6 @@
 import { detailOf } from '#contract/browser/call-server.ts'
 import type { BrowserCall, Call, CallInput } from '#contract/call.ts'
+import type { Permission } from '#domain/permissions/staff-permissions.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { showToast } from '#ui/feedback/toast.ts'
 import { Icon } from '#ui/icon.tsx'
@@ -12,6 +13,8 @@ import { messages } from './messages.ts'
 export interface ExportedList {
   readonly call: BrowserCall<Call>
   readonly query: Readonly<Record<string, unknown>>
+  /** Of the export, where it is not that of all others; null: whoever may read the list may have it as a file. */
+  readonly permission?: Permission | null
 }
 
 const FORMATS = ['xlsx', 'csv'] as const
@@ -20,15 +23,11 @@ const FORMATS = ['xlsx', 'csv'] as const
 export function ExportButtons({
   call,
   query,
+  permission = 'reports.export',
   name,
-  isOpenToAll = false,
-}: ExportedList & {
-  name: string
-  /** Whoever may read it may have it as a file. */
-  isOpenToAll?: boolean
-}) {
+}: ExportedList & { name: string }) {
   const { permissions } = useOperator()
-  const mayExport = isOpenToAll || permissions.includes('reports.export')
+  const mayExport = permission === null || permissions.includes(permission)
   const save = async (format: (typeof FORMATS)[number]) => {
     const input: CallInput<Call> = { query: { ...query, format, download: true } }
     try {

@@ -1,0 +1,42 @@
+import { formatPrice } from '#domain/money/money.ts'
+import { messages } from './messages.ts'
+import type { SalesFigures } from './sales-types.ts'
+
+const FIGURES = ['pesos', 'dollars', 'orders', 'units'] as const
+type Figure = (typeof FIGURES)[number]
+
+export function formatFigure(figure: Figure, value: number): string {
+  if (figure === 'pesos') return formatPrice(value, '$')
+  return figure === 'dollars' ? formatPrice(value, 'U$') : value.toLocaleString('es-UY')
+}
+
+interface FigureCardsProps {
+  now: SalesFigures
+  before: SalesFigures | null
+}
+
+/** Four figures, each beside what it was in the earlier span. */
+export function FigureCards({ now, before }: FigureCardsProps) {
+  return (
+    <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+      {FIGURES.map(figure => (
+        <div key={figure} className="grid gap-0.5 rounded border border-line bg-surface px-4 py-3">
+          <dt className="text-sm text-ink-muted">{messages.figures[figure]}</dt>
+          <dd className="text-lg font-semibold tabular-nums">{formatFigure(figure, now[figure])}</dd>
+          {before === null ? null : (
+            <dd className="text-xs text-ink-muted tabular-nums">
+              {before[figure] === 0
+                ? messages.nothingBefore
+                : `${changeOf(now[figure], before[figure])} · ${messages.before} ${formatFigure(figure, before[figure])}`}
+            </dd>
+          )}
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** The change as a percent of what it was. */
+export function changeOf(now: number, before: number): string {
+  return before === 0 ? '' : messages.change(Math.round(((now - before) / Math.abs(before)) * 100))
+}

@@ -1,0 +1,10 @@
+export const reportPaths = {
+  sales: '/reportes',
+  lines: '/reportes/renglones',
+  searches: '/reportes/busquedas',
+  coverage: '/reportes/cobertura',
+  carts: '/reportes/carros',
+  lost: '/reportes/ventas-perdidas',
+  idle: '/reportes/sin-movimiento',
+  slacking: '/reportes/clientes-que-aflojan',
+} as const

@@ -1,0 +1,64 @@
+import { detailOf } from '#contract/browser/call-server.ts'
+import type { ReplyOf } from '#contract/call.ts'
+import { saveSynonym, synonyms } from '#contract/office/search-report.ts'
+import { Button } from '#ui/buttons/button.tsx'
+import { showToast } from '#ui/feedback/toast.ts'
+import { randomKey } from '#ui/hooks/random-key.ts'
+import { invalidate } from '../../browser/call-cache.ts'
+import { callOffice, isGivenUp } from '../../browser/call-office.ts'
+import { useCall } from '../../browser/use-call.ts'
+import { messages as formMessages } from '../forms/messages.ts'
+import { showDone } from '../forms/show-undo.ts'
+import type { DataColumn } from '../lists/data-table.tsx'
+import { OfficeList } from '../lists/office-list.tsx'
+import { messages } from './messages.ts'
+
+type Synonym = ReplyOf<typeof synonyms>['synonyms'][number]
+
+const columns: readonly DataColumn<Synonym>[] = [
+  { title: messages.word, isMain: true, cell: ({ word }) => word },
+  { title: messages.finds, cell: ({ sameAs }) => sameAs },
+  { title: messages.author, cell: ({ author }) => author ?? '' },
+]
+
+/** The synonyms that operators added. */
+export function SynonymList({ mayEdit }: { mayEdit: boolean }) {
+  const call = useCall(synonyms)
+  const remove = async ({ word, sameAs, node }: Synonym) => {
+    const idempotencyKey = randomKey()
+    try {
+      await callOffice(saveSynonym, { body: { word, sameAs, node, isRemoved: true }, idempotencyKey })
+      showDone(messages.synonymRemoved, idempotencyKey, synonyms)
+    } catch (error) {
+      if (!isGivenUp(error)) showToast('error', detailOf(error, formMessages.unreachable))
+    } finally {
+      await invalidate(synonyms)
+    }
+  }
+  return (
+    <section className="grid gap-2">
+      <h2 className="text-lg">{messages.ownSynonyms}</h2>
+      <OfficeList
+        caption={messages.ownSynonyms}
+        call={call}
+        rowsOf={reply => reply.synonyms}
+        columns={columns}
+        keyOf={({ word, sameAs, node }) => `${word}|${sameAs}|${node}`}
+        {...(mayEdit
+          ? {
+              acts: (synonym: Synonym) => (
+                <Button
+                  size="sm"
+                  aria-label={messages.removeSynonymOf(synonym.word)}
+                  onClick={() => remove(synonym)}
+                >
+                  {messages.removeSynonym}
+                </Button>
+              ),
+            }
+          : {})}
+        empty={{ text: messages.noSynonyms }}
+      />
+    </section>
+  )
+}
