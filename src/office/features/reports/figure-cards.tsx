@@ -22,7 +22,9 @@ export function FigureCards({ now, before }: FigureCardsProps) {
       {FIGURES.map(figure => (
         <div key={figure} className="grid gap-0.5 rounded border border-line bg-surface px-4 py-3">
           <dt className="text-sm text-ink-muted">{messages.figures[figure]}</dt>
-          <dd className="text-lg font-semibold tabular-nums">{formatFigure(figure, now[figure])}</dd>
+          <dd className="font-semibold whitespace-nowrap tabular-nums lg:text-lg">
+            {formatFigure(figure, now[figure])}
+          </dd>
           {before === null ? null : (
             <dd className="text-xs text-ink-muted tabular-nums">
               {before[figure] === 0

@@ -134,6 +134,7 @@ export const messages = {
     stock: 'Sin stock',
   } satisfies Record<CoverageGap, string>,
   all: 'Todas',
+  everySeller: 'Todos',
   noProducts: 'Todavía no hay productos a la venta.',
   nothingMissing: 'No le falta a ninguno.',
   openGap: (gap: string, brand: string) => `${gap}: ${brand}`,

@@ -14,7 +14,7 @@ export function SellerField() {
       label={messages.seller}
       value={search.get('vendedor') ?? ''}
       options={[
-        { value: '', label: messages.all },
+        { value: '', label: messages.everySeller },
         ...(reply?.reps ?? []).map(({ code, name }) => ({ value: code, label: name })),
       ]}
       onChange={event =>
