@@ -71,7 +71,11 @@ import { openOrderFileReader } from './quick-order/file-reader.ts'
 import { quickOrderHandlers } from './quick-order/handlers.ts'
 import { repairHandlers } from './repairs/handlers.ts'
 import { workshopHandlers } from './repairs/office/handlers.ts'
-import { reportHandlers } from './reports/handlers.ts'
+import { catalogueReportHandlers } from './reports/catalogue/handlers.ts'
+import { customerReportHandlers } from './reports/customers/handlers.ts'
+import { salesExports } from './reports/sales/export-sales.ts'
+import { salesHandlers } from './reports/sales/handlers.ts'
+import { searchHandlers } from './reports/searches/handlers.ts'
 import { openSoldLines } from './reports/sold/sold-lines.ts'
 import { settingsHandlers } from './settings/handlers.ts'
 import { officeSettingsHandlers } from './settings/office/handlers.ts'
@@ -250,7 +254,11 @@ export async function buildBackend(options: BackendOptions): Promise<Backend> {
     staffExport(db, exports),
     auditExport(db, exports),
     mailExport(db, exports),
-    ...reportHandlers({ db, office, exports, catalogue, sold, usage }),
+    ...salesHandlers({ db, office, catalogue, sold }),
+    ...salesExports({ db, catalogue, sold }, exports),
+    ...searchHandlers({ db, office, catalogue, exports, usage }),
+    ...catalogueReportHandlers({ db, office, exports, catalogue, sold, usage }),
+    ...customerReportHandlers({ db, office, exports, catalogue, sold }),
     ...workshopHandlers({ db, office }),
     ...officeWarrantyHandlers({ db, office, proofs }),
     ...officePromoHandlers({ db, office, catalogue, files: orderFiles }),

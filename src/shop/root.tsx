@@ -19,6 +19,7 @@ import { ExchangeRateProvider } from './features/currency/exchange-rate.tsx'
 import { WhatsappTab } from './features/layout/bar/whatsapp-button.tsx'
 import { SiteFooter } from './features/layout/site-footer.tsx'
 import { SiteHeader } from './features/layout/site-header.tsx'
+import { noteSearchClick } from './features/search/note-search-click.ts'
 import { readShell, sessionStateOf } from './loaders/shell.server.ts'
 import { siteContext } from './loaders/site.server.ts'
 import { PageSurroundings } from './page-surroundings.tsx'
@@ -119,7 +120,7 @@ const EMPTY_CONTENT: ShellContent = { session: INITIAL_SESSION, families: [], ra
 function Shell({ content, children }: { content: ShellContent; children: ReactNode }) {
   const { session, families, rate, company, notice, languages = [] } = content
   const isHydrated = useHydrated()
-  useLinkNavigation()
+  useLinkNavigation(noteSearchClick)
   useFocusOnNavigation(CONTENT_ID)
   useEffect(() => useDisplayCurrencyState.rehydrate(), [])
   useEffect(endEarlyUse, [])

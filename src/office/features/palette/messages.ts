@@ -73,7 +73,7 @@ export const messages = {
     calendar: 'dias cerrado',
     searches: 'reporte sinónimos buscador sin resultado',
     coverage: 'reporte productos sin foto precio código descripción',
-    carts: 'reporte carritos abandonados',
+    carts: 'reporte carros abandonados',
     lostSales: 'reporte ventas perdidas faltantes sin stock',
     idle: 'reporte productos parados sin ventas',
     slacking: 'reporte clientes que no compran ritmo',

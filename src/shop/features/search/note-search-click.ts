@@ -1,7 +1,7 @@
 import { searchClick } from '#contract/shop/products.ts'
-import { paths } from '../site/paths.ts'
-import { callShop } from './call-shop.ts'
-import { onlyReads } from './only-reads.ts'
+import { callShop } from '../../browser/call-shop.ts'
+import { onlyReads } from '../../browser/only-reads.ts'
+import { paths } from '../../site/paths.ts'
 
 const PRODUCT = new RegExp(`^${paths.product('')}([^/]+)$`)
 
