@@ -1,15 +1,12 @@
 import { basename } from 'node:path'
 import type { Currency } from '#domain/money/money.ts'
 import { type StockStatus, stockDescriptions } from '#domain/products/stock.ts'
-import { openRows } from '#tables/open-rows.ts'
-import { BrandPlan } from '../catalogue/write/plan-brands.ts'
-import { TreePlan } from '../catalogue/write/plan-tree.ts'
+import type { BrandPlan } from '../catalogue/write/plan-brands.ts'
+import type { TreePlan } from '../catalogue/write/plan-tree.ts'
 import {
   countActive,
   countActiveExcept,
   deactivateExcept,
-  findBrands,
-  findTree,
   insertBrands,
   insertNodes,
   insertPriceList,
@@ -20,16 +17,16 @@ import type { PooledDatabase } from '../platform/db/pool.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import { productFields } from './mapping/fields.ts'
 import { ImportRefusal } from './mapping/import-refusal.ts'
-import { interruptible } from './mapping/interruptible.ts'
 import { readMapping } from './mapping/mapping-schema.ts'
 import { notes } from './mapping/messages.ts'
 import type { WarningCode } from './mapping/problem.ts'
-import { type FileSurvey, surveyFile } from './mapping/survey.ts'
+import type { FileSurvey } from './mapping/survey.ts'
 import { openPictures, type PictureFolder } from './pictures.ts'
-import { type ChosenLists, choosePriceLists } from './price-lists.ts'
+import type { ChosenLists } from './price-lists.ts'
 import { acquireImportLock, beginImport, findSameImport, finishImport, releaseImportLock } from './queries.ts'
+import { readCatalogue } from './read-catalogue.ts'
 import { type ImportRequest, identifyRequest, isRepeatable } from './repeated-import.ts'
-import { type CheckedRows, checkRows } from './rows/check-rows.ts'
+import type { CheckedRows } from './rows/check-rows.ts'
 import { type ExtraCodes, loadExtraCodes } from './rows/extra-codes.ts'
 import { AllRowsRefused, type ImportSummary, type ReportLine, reportLine } from './rows/import-report.ts'
 
@@ -84,7 +81,7 @@ export async function importCatalogue(job: CatalogueImport): Promise<ImportSumma
 }
 
 async function runImport(job: CatalogueImport): Promise<ImportSummary> {
-  const { db, file } = job
+  const { db } = job
   const startedAt = new Date()
   const signal = job.signal ?? new AbortController().signal
   const map = job.mapFile === undefined ? null : await readMapping(job.mapFile, productFields)
@@ -93,22 +90,19 @@ async function runImport(job: CatalogueImport): Promise<ImportSummary> {
     const same = await findSameImport(db, request.requestSha256)
     if (same !== null) return unchangedSummary(same, startedAt)
   }
-  const source = interruptible(await openRows(file, { ...map, sheet: job.sheet ?? map?.sheet }), signal)
-  const survey = await surveyFile(productFields, source, map, file)
-  const codes = map?.codes === undefined ? null : await loadExtraCodes(map.codes, map.folder)
-  const lists = await choosePriceLists(db, job.priceList)
-  const tree = new TreePlan(await findTree(db))
-  const brands = new BrandPlan(await findBrands(db))
-  const checked = await checkRows({
+  const onRows = (done: number, total: number) => job.onProgress?.('check', done, total)
+  const { survey, checked, lists, tree, brands } = await readCatalogue({
     db,
-    source,
-    survey,
-    tree,
-    brands,
-    saleList: lists.sale,
-    defaultCurrency: job.currency ?? null,
-    onRows: done => job.onProgress?.('check', done, survey.rows),
+    file: job.file,
+    map,
+    sheet: job.sheet,
+    kind: 'catalogue',
+    priceList: job.priceList,
+    currency: job.currency ?? null,
+    signal,
+    onRows,
   })
+  const codes = map?.codes === undefined ? null : await loadExtraCodes(map.codes, map.folder)
   if (checked.accepted.length === 0) throw new AllRowsRefused(survey.rows, checked)
   const missing = await countMissing(job, checked)
   const folder = await openFolder(job)

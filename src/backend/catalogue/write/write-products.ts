@@ -13,7 +13,7 @@ import {
   upsertProducts,
   upsertStock,
 } from './product-queries.ts'
-import type { ExtraCode, PriceFacts, ProductRecord } from './product-record.ts'
+import type { ExtraCode, PriceFacts, ProductRecord, StoredRecord } from './product-record.ts'
 
 /** Products read and written per statement. */
 export const BATCH_ROWS = 2_000
@@ -26,7 +26,7 @@ export interface ProductChange<Row extends ProductInput = ProductInput> {
   readonly brand: PlannedBrand | null
 }
 
-export interface WritingOptions {
+export interface WritingOptions<Row extends ProductInput = ProductInput> {
   readonly lists: PriceLists
   readonly newStock: StockStatus
   readonly defaultCurrency: PriceFacts['currency'] | null
@@ -37,6 +37,8 @@ export interface WritingOptions {
   readonly picturesOf: (code: string) => readonly string[] | undefined
   /** Null if the source has no additional codes. */
   readonly codesOf: ((code: string) => readonly ExtraCode[]) | null
+  /** Receives each batch before it is written; false: neither it nor a later one is written. */
+  readonly onPlanned?: (batch: readonly PlannedProduct<Row>[]) => boolean
   readonly signal: AbortSignal
   readonly onRows: (done: number) => void
 }
@@ -52,22 +54,32 @@ interface Change {
   readonly parts: ReadonlySet<RecordPart>
 }
 
+/** What writing a product would do. */
+export interface PlannedProduct<Row extends ProductInput = ProductInput> {
+  readonly change: ProductChange<Row>
+  readonly known: StoredRecord | null
+  readonly next: ProductRecord
+}
+
 /** Compares the products with the database, batch by batch, and writes only what differs. */
-export async function writeProducts(
+export async function writeProducts<Row extends ProductInput>(
   db: Database,
-  rows: readonly ProductChange[],
-  options: WritingOptions,
+  rows: readonly ProductChange<Row>[],
+  options: WritingOptions<Row>,
 ): Promise<WrittenCounts> {
   const counts = { created: 0, updated: 0, unchanged: 0 }
+  let isWritten = !options.isDryRun
   for (let first = 0; first < rows.length; first += BATCH_ROWS) {
     options.signal.throwIfAborted()
     const batch = rows.slice(first, first + BATCH_ROWS)
     const codes = batch.map(({ row }) => row.code)
     const stored = await findRecords(db, codes, options.lists)
     const changes: Change[] = []
+    const planned: PlannedProduct<Row>[] = []
     for (const accepted of batch) {
       const known = stored.get(accepted.row.code) ?? null
       const next = mergeProduct(known, accepted.row, contextOf(accepted, options))
+      planned.push({ change: accepted, known, next })
       const parts = new Set(changedParts(known, next))
       if (parts.size === 0) counts.unchanged += 1
       else {
@@ -75,13 +87,17 @@ export async function writeProducts(
         changes.push({ next, parts })
       }
     }
-    if (!options.isDryRun) await writeChanges(db, changes, options.lists)
+    if (options.onPlanned?.(planned) === false) isWritten = false
+    if (isWritten) await writeChanges(db, changes, options.lists)
     options.onRows(first + batch.length)
   }
   return counts
 }
 
-function contextOf({ row, node, brand }: ProductChange, options: WritingOptions): RowContext {
+function contextOf<Row extends ProductInput>(
+  { row, node, brand }: ProductChange<Row>,
+  options: WritingOptions<Row>,
+): RowContext {
   const pictures = options.picturesOf(row.code)
   return {
     ...(brand === null ? {} : { brandId: brand.id }),

@@ -1,3 +1,4 @@
+import type { ImportMapping } from '#contract/office/import-mapping.ts'
 import { openRows } from '#tables/open-rows.ts'
 import type { RawRow } from '#tables/row-source.ts'
 import type { Invitee } from '../../auth/accounts/invitations.ts'
@@ -9,7 +10,8 @@ import {
   type WriteProblem,
 } from '../../platform/writes/plan-writes.ts'
 import { interruptible } from '../mapping/interruptible.ts'
-import { readMapping } from '../mapping/mapping-schema.ts'
+import { mappingFrom, readMapping } from '../mapping/mapping-schema.ts'
+import { type Correction, preparedRows } from '../mapping/prepared-rows.ts'
 import { RowFindings } from '../mapping/problem.ts'
 import { type ReadingRules, RowValues } from '../mapping/row-values.ts'
 import { checkWidth, dataRows, type FileSurvey, surveyFile } from '../mapping/survey.ts'
@@ -21,6 +23,10 @@ import type { ImportContext, KindSpec } from './import-kind.ts'
 export interface FileOfRows extends ImportContext {
   readonly file: string
   readonly mapFile?: string | undefined
+  /** A map of the office, instead of a file. */
+  readonly mapping?: ImportMapping | undefined
+  /** Cells that were set right. */
+  readonly corrections?: readonly Correction[]
   /** Sheet of a workbook; undefined: the one named in the map, else the first. */
   readonly sheet?: string | undefined
   readonly signal?: AbortSignal | undefined
@@ -45,6 +51,8 @@ export interface PlannedLine {
   readonly action: PlannedWrite<unknown, unknown>['action']
   readonly before: unknown
   readonly after: unknown
+  /** What the writer is given; null if the row cannot be read. */
+  readonly input: unknown
   readonly refusals: readonly ReportLine[]
   readonly warnings: readonly ReportLine[]
 }
@@ -76,10 +84,12 @@ export async function readRows<F extends string, Input, Facts, Reason extends st
   spec: KindSpec<F, Input, Facts, Reason>,
   given: FileOfRows,
 ): Promise<RowsRead> {
-  const { file, mapFile, onRows } = given
+  const { file, mapFile, mapping, onRows } = given
   const signal = given.signal ?? new AbortController().signal
-  const map = mapFile === undefined ? null : await readMapping(mapFile, spec.set)
-  const source = interruptible(await openRows(file, { ...map, sheet: given.sheet ?? map?.sheet }), signal)
+  const named = mapping === undefined ? null : mappingFrom(mapping, spec.set)
+  const map = mapFile === undefined ? named : await readMapping(mapFile, spec.set)
+  const opened = await openRows(file, { ...map, sheet: given.sheet ?? map?.sheet })
+  const source = preparedRows(interruptible(opened, signal), map, given.corrections)
   const survey = await surveyFile(spec.set, source, map, file)
   const rows: ReadRow<Input>[] = []
   for await (const raw of dataRows(source, survey)) {
@@ -172,10 +182,38 @@ function planOf<F extends string, Input, Facts, Reason extends string>(
         action: write?.action ?? 'refuse',
         before: write?.before ?? null,
         after: write?.after ?? null,
+        input: write?.input ?? null,
         refusals: [...row.refusals, ...(write?.refusals ?? []).map(problem => reported(row, problem))],
         warnings: [...row.warnings, ...(write?.warnings ?? []).map(problem => reported(row, problem))],
       }
     }),
     apply: async tx => (await applyWrites(tx, writer, writes)).length,
   }
+}
+
+/** A line of a plan as it was kept: what is applied is what was previewed (OFI-11). */
+export type KeptLine = Pick<PlannedLine, 'action' | 'before' | 'after' | 'input'>
+
+/** A line that moved since the preview, with what writing it would do now. */
+export type MovedLine = Pick<PlannedLine, 'action' | 'before' | 'after'> & { readonly at: number }
+
+/**
+ * Writes kept lines in the transaction given, unless some of them moved: then nothing, and these are returned.
+ * `at` is the place in `lines`.
+ */
+export async function applyKept<F extends string, Input, Facts, Reason extends string>(
+  spec: KindSpec<F, Input, Facts, Reason>,
+  context: ImportContext,
+  tx: Database,
+  lines: readonly KeptLine[],
+): Promise<MovedLine[]> {
+  // Written by this very kind of import, as JSON.
+  const kept = lines as readonly (KeptLine & PlannedWrite<Input, Facts, Reason>)[]
+  const moved = await applyWrites(tx, spec.writer(context), kept)
+  return moved.map(({ input, action, before, after }) => ({
+    at: kept.findIndex(line => line.input === input),
+    action,
+    before,
+    after,
+  }))
 }

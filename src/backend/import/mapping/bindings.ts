@@ -1,9 +1,10 @@
+import type { PriceRounding } from '#domain/pricing/round-price.ts'
 import type { Cell } from '#tables/row-source.ts'
 import type { FieldSet } from './field-set.ts'
 import { readHeaders } from './headers.ts'
 import { ImportRefusal } from './import-refusal.ts'
 import { findColumn, type Lookup, loadLookup } from './lookup-table.ts'
-import type { FieldRule, LookupRule, Mapping, OperandRule } from './mapping-schema.ts'
+import type { FieldRule, LookupRule, Mapping, MarginRule, OperandRule } from './mapping-schema.ts'
 
 /** Where a value comes from: a column or a constant, then optional look-ups and replacements. */
 export interface ValueSource {
@@ -14,11 +15,11 @@ export interface ValueSource {
   readonly otherwise: string | null
 }
 
-/** A calculation with another number of the row. */
-export interface Operation {
-  readonly kind: 'divide' | 'multiply' | 'markup'
-  readonly by: ValueSource
-}
+/** A calculation with another value of the row, or a rule. */
+export type Operation =
+  | { readonly kind: 'divide' | 'multiply' | 'markup' | 'discount'; readonly by: ValueSource }
+  | { readonly kind: 'margin'; readonly margin: MarginRule }
+  | { readonly kind: 'round'; readonly rounding: PriceRounding }
 
 export interface Binding extends ValueSource {
   /** The header or the column's number, for reports. */
@@ -45,7 +46,8 @@ export async function bindFields<F extends string>(
   file: string,
 ): Promise<BoundFields<F>> {
   // Column names defined in a map are for its own fields; a map without fields uses the known headers.
-  const isMapOnly = map?.fields !== undefined && (map.header === false || map.columns !== undefined)
+  const isMapOnly =
+    map?.fields !== undefined && (map.onlyThese || map.header === false || map.columns !== undefined)
   const found = isMapOnly || headers === null ? null : readHeaders(headers, set)
   const bindings = new Map<F, Binding>()
   for (const [field, column] of found?.columns ?? []) {
@@ -68,7 +70,10 @@ export function numberColumns<F extends string>(
 ): Set<number> {
   const columns = new Set<number>()
   for (const [field, binding] of bindings) {
-    const sources = [...(numbers.has(field) ? [binding] : []), ...binding.operations.map(({ by }) => by)]
+    const operands = binding.operations.flatMap(one =>
+      'by' in one && one.kind !== 'discount' ? [one.by] : [],
+    )
+    const sources = [...(numbers.has(field) ? [binding] : []), ...operands]
     for (const { column, lookup } of sources) if (column !== null && lookup === null) columns.add(column)
   }
   return columns
@@ -90,15 +95,20 @@ async function bindRule(
   if (typeof rule !== 'object')
     return { ...plainColumn(findColumn(rule, headers, file)), label: String(rule), operations: [] }
   if ('value' in rule) return { ...constantValue(rule.value), label: String(rule.value), operations: [] }
+  const operandOf = (operand: OperandRule) => bindOperand(operand, headers, folder, file)
   const operations: Operation[] = []
-  for (const [kind, operand] of [
-    ['divide', rule.divideBy],
-    ['multiply', rule.multiplyBy],
-    ['markup', rule.markup],
-  ] as const) {
-    if (operand !== undefined)
-      operations.push({ kind, by: await bindOperand(operand, headers, folder, file) })
+  if (rule.divideBy !== undefined) operations.push({ kind: 'divide', by: await operandOf(rule.divideBy) })
+  if (rule.multiplyBy !== undefined)
+    operations.push({ kind: 'multiply', by: await operandOf(rule.multiplyBy) })
+  if (rule.discount !== undefined) {
+    const { discount } = rule
+    const by = typeof discount === 'string' ? constantValue(discount) : await operandOf(discount)
+    operations.push({ kind: 'discount', by })
   }
+  if (rule.markup !== undefined) operations.push({ kind: 'markup', by: await operandOf(rule.markup) })
+  if (rule.margin !== undefined) operations.push({ kind: 'margin', margin: rule.margin })
+  if (rule.rate !== undefined) operations.push({ kind: 'multiply', by: constantValue(rule.rate) })
+  if (rule.round !== undefined) operations.push({ kind: 'round', rounding: rule.round })
   return {
     ...plainColumn(findColumn(rule.column, headers, file)),
     lookup: await maybeLookup(rule.lookup, folder),

@@ -89,3 +89,9 @@ export const productFields: FieldSet<Field> = {
   notImported: NOT_IMPORTED,
   standIn: { field: 'description', for: 'title', unless: ['title', 'name'] },
 }
+
+/** The fields of a price list: products that it names and the shop lacks are refused, not made. */
+export const priceFields: FieldSet<Field> = {
+  ...productFields,
+  fields: ['code', 'price', 'currency', 'compareAtPrice', 'pvp', 'pvpCur'],
+}

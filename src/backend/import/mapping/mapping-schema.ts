@@ -2,11 +2,16 @@ import { readFile } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { z } from 'zod'
 import { es } from 'zod/locales'
+import {
+  columnRef,
+  columnRule,
+  constantRule,
+  type ImportMapping,
+  type marginRule,
+  readingShape,
+} from '#contract/office/import-mapping.ts'
 import type { FieldSet } from './field-set.ts'
 import { ImportRefusal } from './import-refusal.ts'
-
-/** A column by its header or its 1-based number. */
-const columnRef = z.union([z.string().min(1), z.int().min(1)])
 
 export type ColumnRef = z.infer<typeof columnRef>
 
@@ -28,24 +33,17 @@ const operand = z.union([z.number(), z.strictObject({ column: columnRef, lookup:
 
 export type OperandRule = z.infer<typeof operand>
 
-const columnRule = z.strictObject({
-  column: columnRef,
+/** With the tables that a command finds beside its map. */
+const ruleWithTables = columnRule.extend({
   lookup: lookup.optional(),
-  /** Replaces exact values of the column or the look-up. */
-  replace: z.record(z.string(), z.string()).optional(),
-  /** Default for an empty column or look-up. */
-  otherwise: z.string().optional(),
   divideBy: operand.optional(),
   multiplyBy: operand.optional(),
-  /** Fraction to add to the amount: 0.5 is 50 %. */
   markup: operand.optional(),
 })
 
-const fieldRule = z.union([
-  columnRef,
-  z.strictObject({ value: z.union([z.string(), z.number()]) }),
-  columnRule,
-])
+const fieldRule = z.union([columnRef, constantRule, ruleWithTables])
+
+export type MarginRule = z.infer<typeof marginRule>
 
 export type FieldRule = z.infer<typeof fieldRule>
 
@@ -61,12 +59,7 @@ export type CodesRule = z.infer<typeof codesRule>
 
 const mappingOf = (fields: readonly string[]) =>
   z.strictObject({
-    header: z.boolean().default(true),
-    delimiter: z.string().length(1).optional(),
-    encoding: z.enum(['utf-8', 'utf-16le', 'utf-16be', 'windows-1252']).optional(),
-    sheet: z.string().min(1).optional(),
-    /** Decides ambiguous numbers such as 1.234. */
-    decimal: z.enum([',', '.']).optional(),
+    ...readingShape,
     columns: z.array(z.string()).optional(),
     fields: z.partialRecord(z.enum(fields), fieldRule).optional(),
     codes: codesRule.optional(),
@@ -83,16 +76,23 @@ export async function readMapping(file: string, { fields }: FieldSet): Promise<M
   const text = await readFile(file, 'utf8').catch(() => {
     throw new ImportRefusal('no-map', file)
   })
-  return { ...parseMapping(text, fields), folder: dirname(resolve(file)) }
+  return { ...parseMapping(jsonOf(text), fields), folder: dirname(resolve(file)) }
 }
 
-function parseMapping(text: string, fields: readonly string[]): Omit<Mapping, 'folder'> {
-  let json: unknown
+/** A map of the office, which names no tables. @throws ImportRefusal as `readMapping`. */
+export function mappingFrom(given: ImportMapping, { fields }: FieldSet): Mapping {
+  return { ...parseMapping(given, fields), folder: '' }
+}
+
+function jsonOf(text: string): unknown {
   try {
-    json = JSON.parse(text.replace(/^\uFEFF/, ''))
+    return JSON.parse(text.replace(/^\uFEFF/, ''))
   } catch (error) {
     throw new ImportRefusal('broken-map', error instanceof Error ? error.message : '')
   }
+}
+
+function parseMapping(json: unknown, fields: readonly string[]): Omit<Mapping, 'folder'> {
   const parsed = mappingOf(fields).safeParse(json, { error: es().localeError })
   if (parsed.success) return parsed.data
   const places = parsed.error.issues.map(issue => `${issue.path.join('.') || 'mapa'}: ${issue.message}`)

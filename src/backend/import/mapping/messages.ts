@@ -70,6 +70,7 @@ export const rowRefusals = {
   'code-unusable': () => 'el código contiene caracteres de control',
   'duplicate-code': ({ value, other }) => `el código ${value} ya está en la línea ${other}`,
   'no-title': () => 'falta el título',
+  'unknown-product': ({ value }) => `no existe el artículo ${value}`,
   'text-too-long': ({ value }) => `el texto es demasiado largo: ${value}`,
   'not-a-number': ({ value }) => `"${value}" no es un número`,
   'ambiguous-number': ({ value }) =>
@@ -118,6 +119,11 @@ export const rejectedHeaders = ['línea', 'código', 'columna', 'valor', 'motivo
 
 /** Notes about the whole file. */
 export const notes = {
+  /** The header of the column that titles between the rows become. */
+  groupColumn: '(título de grupo)',
+  passedAbove: (count: number) => `Filas que se saltean arriba de los encabezados: ${count}.`,
+  groups: (count: number) =>
+    `Filas de título entre los productos: ${count}. Su texto es la columna "(título de grupo)".`,
   ignoredColumns: (names: readonly string[]) => `Columnas que no se usan: ${names.join(', ')}.`,
   notImported: (names: readonly string[]) =>
     `No se importan con este archivo (dependen de otros datos o se calculan): ${names.join(', ')}.`,

@@ -1,9 +1,13 @@
 import type { Currency } from '#domain/money/money.ts'
+import { parseDiscountChain } from '#domain/pricing/discount-chain.ts'
+import { roundPrice } from '#domain/pricing/round-price.ts'
+import { slugify } from '#domain/text/slug.ts'
 import { type Notation, type NumberReading, readNumber } from '#tables/numbers.ts'
 import type { Cell, RawRow } from '#tables/row-source.ts'
 import type { Bindings, Operation, ValueSource } from './bindings.ts'
 import type { FieldSet } from './field-set.ts'
 import { textOf } from './lookup-table.ts'
+import type { MarginRule } from './mapping-schema.ts'
 import type { RowFindings } from './problem.ts'
 
 /** How to read the cells of one file. */
@@ -103,20 +107,47 @@ export class RowValues<F extends string> {
 
   #calculate(value: number, operations: readonly Operation[], field: F): number | undefined {
     let result = value
-    for (const { kind, by } of operations) {
-      const cell = this.#value(by, field)
-      const reading = readNumber(cell, this.#notation(by))
-      if (reading.kind === 'blank') continue
-      const operand = this.#usable(reading, field, cell)
-      if (operand === undefined) return undefined
-      if (kind === 'divide' && operand === 0) {
-        this.#findings.refuse('division-by-zero', field, cell)
-        return undefined
-      }
-      if (kind === 'divide') result /= operand
-      else result *= kind === 'markup' ? 1 + operand : operand
+    for (const operation of operations) {
+      const next = this.#operate(result, operation, field)
+      if (next === undefined) return undefined
+      result = next
     }
     return result
+  }
+
+  #operate(value: number, operation: Operation, field: F): number | undefined {
+    if (operation.kind === 'round') return roundPrice(value, operation.rounding)
+    if (operation.kind === 'margin') return value * (1 + this.#marginOf(operation.margin) / 100)
+    const { kind, by } = operation
+    const cell = this.#value(by, field)
+    if (kind === 'discount') return this.#discounted(value, cell, field)
+    const reading = readNumber(cell, this.#notation(by))
+    if (reading.kind === 'blank') return value
+    const operand = this.#usable(reading, field, cell)
+    if (operand === undefined) return undefined
+    if (kind === 'divide' && operand === 0) {
+      this.#findings.refuse('division-by-zero', field, cell)
+      return undefined
+    }
+    if (kind === 'divide') return value / operand
+    return value * (kind === 'markup' ? 1 + operand : operand)
+  }
+
+  #discounted(value: number, cell: Cell | undefined, field: F): number | undefined {
+    const text = textOf(cell)
+    if (text === '') return value
+    // Spreadsheets store 30 % as 0.3.
+    const isFraction = typeof cell === 'number' && cell > 0 && cell < 1
+    const percent = isFraction ? cell * 100 : parseDiscountChain(text)
+    if (percent === null) this.#findings.refuse('not-a-percent', field, cell)
+    return percent === null ? undefined : (value * (100 - percent)) / 100
+  }
+
+  #marginOf({ general, by, values = {} }: MarginRule): number {
+    const field = this.#rules.set.fields.find(one => one === by)
+    const name = field === undefined ? '' : (this.text(field) ?? '')
+    const own = Object.entries(values).find(([key]) => slugify(key) === slugify(name))
+    return own?.[1] ?? general
   }
 
   #usable(reading: NumberReading, field: F, cell: Cell | undefined): number | undefined {

@@ -6,6 +6,7 @@ import { ImportRefusal } from './import-refusal.ts'
 import { headersOf } from './lookup-table.ts'
 import type { Mapping } from './mapping-schema.ts'
 import { notes } from './messages.ts'
+import type { PassedOver } from './prepared-rows.ts'
 import type { RowFindings } from './problem.ts'
 import type { ReadingRules } from './row-values.ts'
 
@@ -26,7 +27,7 @@ export interface FileSurvey<F extends string = string> {
  */
 export async function surveyFile<F extends string>(
   set: FieldSet<F>,
-  source: RowSource,
+  source: RowSource & { readonly passed?: PassedOver },
   map: Mapping | null,
   file: string,
 ): Promise<FileSurvey<F>> {
@@ -64,6 +65,8 @@ export async function surveyFile<F extends string>(
     rows,
     width: source.hasFixedWidth ? (headers?.length ?? first.cells.length) : null,
     notes: [
+      ...(source.passed?.above ? [notes.passedAbove(source.passed.above)] : []),
+      ...(source.passed?.groups ? [notes.groups(source.passed.groups)] : []),
       ...(bound.ignored.length > 0 ? [notes.ignoredColumns(bound.ignored)] : []),
       ...(bound.notImported.length > 0 ? [notes.notImported(bound.notImported)] : []),
       ...mixedColumns(bound.bindings, columns, surveys),

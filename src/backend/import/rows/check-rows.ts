@@ -1,4 +1,5 @@
 import type { Currency } from '#domain/money/money.ts'
+import { productId } from '#domain/products/product-id.ts'
 import type { RawRow, RowSource } from '#tables/row-source.ts'
 import type { BrandPlan } from '../../catalogue/write/plan-brands.ts'
 import type { PlannedNode, TreePlan } from '../../catalogue/write/plan-tree.ts'
@@ -19,6 +20,8 @@ export interface CheckedRows {
   readonly refusedRows: number
   readonly refusals: readonly ReportLine[]
   readonly warnings: ReportLine[]
+  /** Number of the rows in the file and the code of each that is refused. */
+  readonly refusedLines: readonly { readonly line: number; readonly code: string }[]
   /** Every code of the file, including refused rows. */
   readonly codes: ReadonlySet<string>
 }
@@ -31,6 +34,10 @@ export interface RowChecking {
   readonly brands: BrandPlan
   readonly saleList: number
   readonly defaultCurrency: Currency | null
+  /** Products that the shop lacks are refused: the file only changes others. */
+  readonly isUpdateOnly?: boolean
+  /** Our code of a supplier's. */
+  readonly ownCodes?: ReadonlyMap<string, string>
   readonly onRows: (done: number) => void
 }
 
@@ -58,7 +65,7 @@ class RowChecker {
   readonly #warnings: ReportLine[] = []
   readonly #firstLines = new Map<string, number>()
   readonly #codesById = new Map<number, string>()
-  #refusedRows = 0
+  readonly #refusedLines: { readonly line: number; readonly code: string }[] = []
   #done = 0
 
   constructor(checking: RowChecking) {
@@ -68,7 +75,8 @@ class RowChecker {
   get result(): CheckedRows {
     return {
       accepted: this.#accepted,
-      refusedRows: this.#refusedRows,
+      refusedRows: this.#refusedLines.length,
+      refusedLines: this.#refusedLines,
       refusals: this.#refusals,
       warnings: this.#warnings,
       codes: new Set(this.#firstLines.keys()),
@@ -79,7 +87,12 @@ class RowChecker {
     const { db, saleList, survey, onRows } = this.#checking
     const checked = batch.map(raw => {
       const findings = new RowFindings<Field>()
-      return { raw, findings, row: this.#checkSingle(raw, findings), code: codeOf(survey.rules, raw) }
+      return {
+        raw,
+        findings,
+        row: this.#checkSingle(raw, findings),
+        code: this.#own(codeOf(survey.rules, raw)),
+      }
     })
     const rows = checked.flatMap(({ row }) => (row === null ? [] : [row]))
     const found = await findKnown(
@@ -102,7 +115,14 @@ class RowChecker {
 
   #checkSingle(raw: RawRow, findings: RowFindings<Field>): CheckedRow | null {
     checkWidth(this.#checking.survey, raw, findings)
-    return findings.refusals.length > 0 ? null : checkRow(this.#checking.survey.rules, raw, findings)
+    if (findings.refusals.length > 0) return null
+    const row = checkRow(this.#checking.survey.rules, raw, findings)
+    const code = row === null ? '' : this.#own(row.code)
+    return row === null || row.code === code ? row : { ...row, code, id: productId(code) }
+  }
+
+  #own(code: string): string {
+    return this.#checking.ownCodes?.get(code) ?? code
   }
 
   #refuseDuplicate(code: string, line: number, findings: RowFindings<Field>): void {
@@ -122,6 +142,10 @@ class RowChecker {
     const isNew = known === undefined
     const other = idOwner ?? this.#codesById.get(row.id)
     if (other !== undefined && other !== row.code) findings.refuse('id-collision', 'code', row.code, other)
+    if (isNew && this.#checking.isUpdateOnly === true) {
+      findings.refuse('unknown-product', 'code', row.code)
+      return null
+    }
     if (isNew && row.title === undefined) findings.refuse('no-title', 'title')
     if (isNew && row.path === undefined) findings.refuse('no-family', 'family')
     const currency = row.currency ?? known?.currency ?? this.#checking.defaultCurrency
@@ -153,7 +177,7 @@ class RowChecker {
       for (const finding of findings.warnings) this.#warnings.push(reportLine(rules, line, code, finding))
       return
     }
-    this.#refusedRows += 1
+    this.#refusedLines.push({ line, code })
     for (const finding of findings.refusals) this.#refusals.push(reportLine(rules, line, code, finding))
   }
 }

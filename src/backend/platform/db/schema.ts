@@ -165,6 +165,19 @@ export interface CatalogueImportsTable {
   catalogue_state: string | null
   kind: string | null
   change_set_id: number | null
+  state: Generated<string>
+  staff_id: string | null
+  supplier_code: string | null
+  mapping: Json | null
+  is_costly: Generated<boolean>
+  stats: Json | null
+  notes: Generated<string[]>
+  excluded: Generated<number[]>
+  corrections: Generated<Json>
+  missing_policy: Generated<string>
+  invites: Generated<boolean>
+  asked_at: Timestamp | null
+  applied_by: string | null
 }
 
 export interface CategoryNodesTable {
@@ -217,6 +230,15 @@ export interface ChangeSetsTable {
   request_id: string | null
   request_key: string | null
   address_hash: Buffer | null
+}
+
+export interface CostHistoryTable {
+  itemcode: string
+  supplier_code: string
+  at: Generated<Timestamp>
+  cost: number | null
+  currency: string | null
+  change_set_id: number | null
 }
 
 export interface CreditOverridesTable {
@@ -463,6 +485,38 @@ export interface ImpersonationsTable {
   entered_at: Timestamp | null
   ended_at: Timestamp | null
   end_reason: string | null
+}
+
+export interface ImportFilesTable {
+  import_id: number
+  size: number
+  body: Generated<Buffer>
+  expires_at: Timestamp
+}
+
+export interface ImportMappingsTable {
+  supplier_code: string
+  kind: string
+  version: number
+  mapping: Json
+  headers: string[]
+  file_name: string
+  created_by: string | null
+  at: Generated<Timestamp>
+}
+
+export interface ImportRowsTable {
+  import_id: number
+  line: number
+  key: string
+  title: Generated<string>
+  action: string
+  before: Json | null
+  after: Json | null
+  input: Json | null
+  price_change: number | null
+  problems: Generated<Json>
+  is_moved: Generated<boolean>
 }
 
 export interface KnownDevicesTable {
@@ -1072,6 +1126,26 @@ export interface StockRequestsTable {
   requested_at: Generated<Timestamp>
 }
 
+export interface SupplierItemsTable {
+  supplier_code: string
+  supplier_item: string
+  itemcode: string
+  cost: number | null
+  currency: string | null
+  pack: Generated<number>
+  cost_at: Timestamp | null
+}
+
+export interface SuppliersTable {
+  code: string
+  name: string
+  currency: string | null
+  price_list: number | null
+  missing_policy: Generated<string>
+  active: Generated<boolean>
+  version: Generated<number>
+}
+
 export interface UserTokensTable {
   token_hash: Buffer
   user_id: string
@@ -1167,6 +1241,7 @@ export interface DB {
   change_rows: ChangeRowsTable
   change_set_entities: ChangeSetEntitiesTable
   change_sets: ChangeSetsTable
+  cost_history: CostHistoryTable
   credit_overrides: CreditOverridesTable
   customer_addresses: CustomerAddressesTable
   customer_contacts: CustomerContactsTable
@@ -1184,6 +1259,9 @@ export interface DB {
   fiscal_refs: FiscalRefsTable
   idempotency_keys: IdempotencyKeysTable
   impersonations: ImpersonationsTable
+  import_files: ImportFilesTable
+  import_mappings: ImportMappingsTable
+  import_rows: ImportRowsTable
   known_devices: KnownDevicesTable
   order_documents: OrderDocumentsTable
   order_events: OrderEventsTable
@@ -1240,6 +1318,8 @@ export interface DB {
   staff_tokens: StaffTokensTable
   staff_totp: StaffTotpTable
   stock_requests: StockRequestsTable
+  supplier_items: SupplierItemsTable
+  suppliers: SuppliersTable
   user_tokens: UserTokensTable
   users: UsersTable
   views_per_day: ViewsPerDayTable
