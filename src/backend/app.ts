@@ -34,6 +34,8 @@ import { buildBackendServer, type SentAnswer } from './http/backend-server.ts'
 import type { CallKind } from './http/call-load-shedding.ts'
 import { createMetrics, measured, measureReadiness } from './http/metrics.ts'
 import { impersonationHandlers } from './impersonation/handlers.ts'
+import { importFileHandlers } from './import/office/file-handlers.ts'
+import { importHandlers } from './import/office/handlers.ts'
 import { inProcessClient } from './in-process-client.ts'
 import { listHandlers } from './lists/handlers.ts'
 import { mailExport } from './mails/export-mails.ts'
@@ -259,6 +261,8 @@ export async function buildBackend(options: BackendOptions): Promise<Backend> {
     ...searchHandlers({ db, office, catalogue, exports, usage }),
     ...catalogueReportHandlers({ db, office, exports, catalogue, sold, usage }),
     ...customerReportHandlers({ db, office, exports, catalogue, sold }),
+    ...importHandlers({ db, office }),
+    ...importFileHandlers({ db, office }),
     ...workshopHandlers({ db, office }),
     ...officeWarrantyHandlers({ db, office, proofs }),
     ...officePromoHandlers({ db, office, catalogue, files: orderFiles }),

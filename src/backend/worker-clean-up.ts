@@ -7,6 +7,7 @@ import { DEVICE_LIFE_MS } from './auth/sessions/session-life.ts'
 import { cleanUpBrochures } from './brochures/tasks.ts'
 import { cleanUpBulkJobs } from './bulk/tasks.ts'
 import { endOverdue } from './impersonation/queries.ts'
+import { cleanUpImports } from './import/office/file-queries.ts'
 import { indexNewOrderTexts } from './orders/office/lists/index-queries.ts'
 import { deleteExpiredQuotes } from './orders/place/quote-queries.ts'
 import { allowEndOfRetention, deleteOldChangeSets } from './platform/change-sets/queries.ts'
@@ -44,6 +45,7 @@ export async function cleanUp(db: Database, now: Date): Promise<void> {
   await deleteExpiredFiles(db, now)
   await deleteExpiredStaffSessions(db, now)
   await endOverdue(db, now)
+  await cleanUpImports(db, now)
   await indexNewOrderTexts(db)
   const today = businessDayOf(now)
   await endOldUsage(db, {

@@ -102,6 +102,18 @@ export const officeRoutes: readonly OfficeRoute[] = [
     Screen: lazyPart(() => import('./routes/popup-screen.tsx').then(module => module.PopupScreen)),
   },
   {
+    path: 'importar',
+    permissions: ['imports.run'],
+    entry: 'Importar',
+    Screen: lazyPart(() => import('./routes/imports-screen.tsx').then(module => module.ImportsScreen)),
+  },
+  {
+    path: 'importar/:id',
+    permissions: ['imports.run'],
+    entry: null,
+    Screen: lazyPart(() => import('./routes/import-screen.tsx').then(module => module.ImportScreen)),
+  },
+  {
     path: 'taller',
     permissions: ['repairs.read'],
     entry: 'Taller',

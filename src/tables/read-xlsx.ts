@@ -5,6 +5,7 @@ import { TableError } from './table-error.ts'
 import { readEntry, type ZipArchive } from './zip-archive.ts'
 
 interface SheetParts {
+  readonly name: string
   readonly sheet: string
   readonly otherSheets: readonly string[]
   readonly sharedStrings: string | null
@@ -34,6 +35,7 @@ export async function openXlsx(
     names: null,
     absent: '',
     hasFixedWidth: false,
+    sheet: parts.name,
     otherSheets: parts.otherSheets,
     rows: () => readXml(partOf(archive, parts.sheet, largestPart), sheetRows(strings)),
   }
@@ -57,6 +59,7 @@ async function findParts(archive: ZipArchive, sheetName: string | null): Promise
     throw new TableError('no-sheet', sheetName === null ? '' : `${sheetName} (${names.join(', ')})`)
   const strings = relations.find(one => one.type.endsWith('/sharedStrings'))?.target
   return {
+    name: chosen.name,
     sheet: chosen.part,
     otherSheets: names.filter(name => name !== chosen.name),
     sharedStrings: strings !== undefined && archive.entries.has(strings) ? strings : null,

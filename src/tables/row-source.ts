@@ -19,6 +19,8 @@ export interface RowSource {
   readonly absent: '' | undefined
   /** Whether each row must have as many cells as the header. */
   readonly hasFixedWidth: boolean
+  /** The sheet of the workbook; absent for other formats. */
+  readonly sheet?: string
   /** Sheets of the workbook that are not read; absent for other formats. */
   readonly otherSheets?: readonly string[]
   rows(): AsyncIterable<RawRow>

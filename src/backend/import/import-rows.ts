@@ -5,10 +5,20 @@ import type { Database, PooledDatabase } from '../platform/db/pool.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import type { ImportStage } from './import-catalogue.ts'
 import { addressKind, contactKind, customerKind } from './kinds/customer-kinds.ts'
-import type { KindName } from './kinds/import-kind.ts'
+import type { ImportContext, KindName } from './kinds/import-kind.ts'
 import { importNotes } from './kinds/messages.ts'
-import { type FileOfRows, type ImportPlan, type RowsRead, readRows } from './kinds/read-file.ts'
+import {
+  applyKept,
+  type FileOfRows,
+  type ImportPlan,
+  type KeptLine,
+  type MovedLine,
+  type RowsRead,
+  readRows,
+} from './kinds/read-file.ts'
+import { codeKind, costKind } from './kinds/supplier-kinds.ts'
 import { discountKind, specialPriceKind, stockKind } from './kinds/terms-kinds.ts'
+import type { FieldSet } from './mapping/field-set.ts'
 import { ImportRefusal } from './mapping/import-refusal.ts'
 import { acquireImportLock, beginImport, finishImport, releaseImportLock } from './queries.ts'
 import { hashFile } from './repeated-import.ts'
@@ -26,6 +36,32 @@ const READERS: Readonly<Record<KindName, (given: FileOfRows) => Promise<RowsRead
   discounts: given => readRows(discountKind, given),
   'special-prices': given => readRows(specialPriceKind, given),
   stock: given => readRows(stockKind, given),
+  codes: given => readRows(codeKind, given),
+  costs: given => readRows(costKind, given),
+}
+
+type KeptWriter = (context: ImportContext, tx: Database, lines: readonly KeptLine[]) => Promise<MovedLine[]>
+
+const WRITERS: Readonly<Record<KindName, KeptWriter>> = {
+  customers: (...given) => applyKept(customerKind, ...given),
+  contacts: (...given) => applyKept(contactKind, ...given),
+  addresses: (...given) => applyKept(addressKind, ...given),
+  discounts: (...given) => applyKept(discountKind, ...given),
+  'special-prices': (...given) => applyKept(specialPriceKind, ...given),
+  stock: (...given) => applyKept(stockKind, ...given),
+  codes: (...given) => applyKept(codeKind, ...given),
+  costs: (...given) => applyKept(costKind, ...given),
+}
+
+export const kindSets: Readonly<Record<KindName, FieldSet>> = {
+  customers: customerKind.set,
+  contacts: contactKind.set,
+  addresses: addressKind.set,
+  discounts: discountKind.set,
+  'special-prices': specialPriceKind.set,
+  stock: stockKind.set,
+  codes: codeKind.set,
+  costs: costKind.set,
 }
 
 /**
@@ -47,6 +83,19 @@ export async function previewImport(db: Database, read: RowsRead): Promise<Impor
  */
 export async function applyImport(tx: Database, plan: ImportPlan): Promise<number> {
   return await plan.apply(tx)
+}
+
+/**
+ * Step three for a plan that was kept: writes exactly its lines. @returns those that somebody changed since; if there are
+ * any, nothing is written (OFI-11).
+ */
+export async function applyKeptLines(
+  kind: KindName,
+  context: ImportContext,
+  tx: Database,
+  lines: readonly KeptLine[],
+): Promise<MovedLine[]> {
+  return await WRITERS[kind](context, tx, lines)
 }
 
 export interface RowsImport extends Omit<FileOfRows, 'today' | 'onRows'> {

@@ -1,16 +1,16 @@
 import { type Insertable, type Kysely, sql } from 'kysely'
+import type { ImportKind } from '#domain/office/import-kinds.ts'
 import { openChangeSet } from '../platform/change-sets/queries.ts'
 import { FILLING_LOCK } from '../platform/db/filling-lock.ts'
 import type { Database } from '../platform/db/pool.ts'
 import type { CatalogueImportsTable, DB } from '../platform/db/schema.ts'
-import type { KindName } from './kinds/import-kind.ts'
 import { importActs } from './kinds/messages.ts'
 
 /** An import that begins to write. */
 export type BegunImport = Pick<
   Insertable<CatalogueImportsTable>,
   'file_name' | 'file_sha256' | 'request_sha256' | 'started_at'
-> & { readonly kind: KindName | 'catalogue' }
+> & { readonly kind: ImportKind }
 
 /** What it did, once it is done. */
 export interface ImportCounts {
@@ -25,7 +25,7 @@ export interface ImportCounts {
 export interface RunningImport {
   readonly id: number
   readonly changeSet: number
-  readonly kind: KindName | 'catalogue'
+  readonly kind: ImportKind
   readonly fileName: string
 }
 

@@ -1,16 +1,17 @@
+import type { ImportKind } from '#domain/office/import-kinds.ts'
 import { type SheetColumn, sheetFile, sheetOf, type TableFile } from '#tables/write-sheets.ts'
-import type { KindName } from './kinds/import-kind.ts'
 import { fieldNames, sheetNames } from './kinds/messages.ts'
 import rows from './kinds/templates.json' with { type: 'json' }
 import { fieldNames as productNames } from './mapping/messages.ts'
 
-const names: Readonly<Record<'catalogue' | KindName, Readonly<Record<string, string>>>> = {
+const names: Readonly<Record<ImportKind, Readonly<Record<string, string>>>> = {
   catalogue: productNames,
+  prices: productNames,
   ...fieldNames,
 }
 
 /** The file to fill in for one kind of import: its header and three example rows (OFI-02), which it accepts. */
-export async function templateFile(kind: 'catalogue' | KindName, format: 'csv' | 'xlsx'): Promise<TableFile> {
+export async function templateFile(kind: ImportKind, format: 'csv' | 'xlsx'): Promise<TableFile> {
   const examples: readonly Readonly<Record<string, string>>[] = rows[kind]
   const fields = Object.keys(examples[0] ?? {})
   const columns = fields.map((field): SheetColumn<(typeof examples)[number]> => {

@@ -12,6 +12,7 @@ import * as events from './events.ts'
 import * as exports from './exports.ts'
 import * as home from './home.ts'
 import * as impersonation from './impersonation.ts'
+import * as imports from './imports.ts'
 import * as mails from './mails.ts'
 import * as onBehalf from './on-behalf.ts'
 import * as moves from './order-moves.ts'
@@ -154,6 +155,21 @@ export const officeCalls: readonly Call[] = [
   popups.officePopups,
   popups.popupFor,
   popups.savePopup,
+  imports.imports,
+  imports.importDetail,
+  imports.importRows,
+  imports.importMappingOf,
+  imports.suppliers,
+  imports.saveSupplier,
+  imports.importTemplate,
+  imports.importFile,
+  imports.importRefusals,
+  imports.uploadImport,
+  imports.saveMapping,
+  imports.previewImport,
+  imports.excludeRows,
+  imports.applyImport,
+  imports.cancelImport,
   repairs.repairBoard,
   repairs.officeRepair,
   repairs.machineSearch,

@@ -6,6 +6,7 @@ import { addressWriter } from '../../customers/write/write-addresses.ts'
 import { contactWriter } from '../../customers/write/write-contacts.ts'
 import { customerWriter } from '../../customers/write/write-customers.ts'
 import type { WriteReason } from '../../customers/write/write-reasons.ts'
+import type { Invitee } from '../../auth/accounts/invitations.ts'
 import type { CellReader } from './cell-reader.ts'
 import { ifGiven } from './if-given.ts'
 import type { KindSpec } from './import-kind.ts'
@@ -136,6 +137,12 @@ export const contactKind: KindSpec<ContactField, ImportedContact, ContactFacts, 
     ...ifGiven('receivesInvoices', cells.yesOrNo('receivesInvoices')),
     ...ifGiven('invite', cells.yesOrNo('invite')),
   }),
+}
+
+/** Who of the kept rows of contacts is invited; `isChosen`: the file says who. */
+export function inviteesOf(inputs: readonly unknown[], isChosen: boolean): Invitee[] {
+  // Kept by this very kind of import, as JSON.
+  return inputs.flatMap(input => contactKind.invitee?.(input as ImportedContact, isChosen) ?? [])
 }
 
 type AddressField = keyof typeof fieldNames.addresses

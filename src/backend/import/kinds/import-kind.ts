@@ -11,6 +11,8 @@ export const KIND_NAMES = [
   'discounts',
   'special-prices',
   'stock',
+  'codes',
+  'costs',
 ] as const
 
 export type KindName = (typeof KIND_NAMES)[number]
@@ -18,6 +20,8 @@ export type KindName = (typeof KIND_NAMES)[number]
 /** What is known when a file is read. */
 export interface ImportContext {
   readonly today: BusinessDay
+  /** Whose file it is, if it is a supplier's. */
+  readonly supplierCode?: string | null
 }
 
 /** One kind of file whose rows are stored by one writer. */

@@ -1,4 +1,4 @@
-import type { KindName } from './import-kind.ts'
+import type { ImportKind } from '#domain/office/import-kinds.ts'
 
 /** Names of the fields of each kind, for reports and templates. */
 export const fieldNames = {
@@ -72,6 +72,14 @@ export const fieldNames = {
     nextArrival: 'próximo ingreso',
     description: 'texto',
   },
+  codes: { itemCode: 'artículo', code: 'código adicional', quantity: 'unidades' },
+  costs: {
+    code: 'código del proveedor',
+    itemCode: 'artículo',
+    cost: 'costo',
+    currency: 'moneda',
+    pack: 'unidades por costo',
+  },
 }
 
 /** Why the writer of stock refuses a row. */
@@ -81,15 +89,29 @@ export const stockProblems = {
   'too-large': ({ value }: { readonly value: string }) => `${value} es demasiado grande`,
 }
 
+/** Why the writers of codes and costs refuse a row. */
+export const supplierProblems = {
+  ...stockProblems,
+  'no-supplier': () => 'elegir de qué proveedor es el archivo',
+  'no-currency': () => 'falta la moneda del costo',
+  negative: ({ value }: { readonly value: string }) => `${value} es negativo`,
+  'unusable-code': ({ value }: { readonly value: string }) =>
+    `"${value}" no se puede usar como código adicional (de 3 a 50 letras, números, espacios o . _ / + -)`,
+  'invalid-quantity': ({ value }: { readonly value: string }) => `"${value}" no es una cantidad por código`,
+}
+
 /** The title of a template's sheet. */
 export const sheetNames = {
   catalogue: 'Productos',
+  prices: 'Precios',
   customers: 'Clientes',
   contacts: 'Contactos',
   addresses: 'Direcciones',
   discounts: 'Descuentos',
   'special-prices': 'Precios especiales',
   stock: 'Stock',
+  codes: 'Códigos',
+  costs: 'Costos',
 }
 
 export const importNotes = {
@@ -102,16 +124,19 @@ export const importNotes = {
 /** How the register names an import. */
 export const importActs = {
   actor: (id: number) => `importación ${id}`,
-  title: (kind: KindName | 'catalogue', fileName: string) =>
+  title: (kind: ImportKind, fileName: string) =>
     `Importación de ${KIND_WORDS[kind]}: ${fileName}`,
 }
 
-const KIND_WORDS: Readonly<Record<KindName | 'catalogue', string>> = {
+const KIND_WORDS: Readonly<Record<ImportKind, string>> = {
   catalogue: 'productos',
+  prices: 'precios',
   customers: 'clientes',
   contacts: 'contactos',
   addresses: 'direcciones',
   discounts: 'descuentos',
   'special-prices': 'precios especiales',
   stock: 'stock',
+  codes: 'códigos',
+  costs: 'costos de proveedor',
 }

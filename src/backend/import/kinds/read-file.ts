@@ -15,7 +15,7 @@ import { type Correction, preparedRows } from '../mapping/prepared-rows.ts'
 import { RowFindings } from '../mapping/problem.ts'
 import { type ReadingRules, RowValues } from '../mapping/row-values.ts'
 import { checkWidth, dataRows, type FileSurvey, surveyFile } from '../mapping/survey.ts'
-import { columnOf, type ReportLine, reportLine } from '../rows/import-report.ts'
+import { columnOf, columnsOf, type ReportLine, reportLine } from '../rows/import-report.ts'
 import { CellReader } from './cell-reader.ts'
 import type { ImportContext, KindSpec } from './import-kind.ts'
 
@@ -39,6 +39,8 @@ export interface RowsRead {
   readonly rows: number
   /** Columns that are not used, and what else concerns the whole file. */
   readonly notes: readonly string[]
+  /** The columns of the file by the names that reports give them, from 0. */
+  readonly columns: ReadonlyMap<string, number>
   /** Compares the rows with the database; see `previewImport`. */
   readonly preview: (db: Database) => Promise<ImportPlan>
 }
@@ -101,6 +103,7 @@ export async function readRows<F extends string, Input, Facts, Reason extends st
   return {
     rows: rows.length,
     notes,
+    columns: columnsOf(rules),
     preview: async db => planOf(spec, await planRows(spec, given, db, rows), { rules, notes, rows }),
   }
 }

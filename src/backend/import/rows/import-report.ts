@@ -59,3 +59,10 @@ export function columnOf(
 ): string {
   return field === null ? '' : bindings.get(field)?.label || (set.names[field] ?? field)
 }
+
+/** The columns of the file by the names that reports give them, from 0. */
+export function columnsOf({ bindings }: Pick<ReadingRules, 'bindings'>): ReadonlyMap<string, number> {
+  return new Map(
+    [...bindings.values()].flatMap(({ label, column }) => (column === null ? [] : [[label, column]])),
+  )
+}

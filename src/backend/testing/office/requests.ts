@@ -1,5 +1,6 @@
 import { accessRequests } from './access-requests.ts'
 import { customerRequests } from './customer-requests.ts'
+import { importRequests } from './import-requests.ts'
 import { marketingRequests } from './marketing-requests.ts'
 import type { OfficeRequests } from './office-request.ts'
 import { orderRequests } from './order-requests.ts'
@@ -18,4 +19,5 @@ export const officeRequests: OfficeRequests = {
   ...workshopRequests,
   ...marketingRequests,
   ...reportRequests,
+  ...importRequests,
 }

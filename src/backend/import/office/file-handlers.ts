@@ -1,0 +1,106 @@
+import { CallError } from '#contract/errors.ts'
+import { importFile, importRefusals, importTemplate, saveSupplier, suppliers } from '#contract/office/imports.ts'
+import { currencyOfIso } from '#domain/money/money.ts'
+import { openRows } from '#tables/open-rows.ts'
+import { type Sheet, sheetFile } from '#tables/write-sheets.ts'
+import { findPriceLists } from '../../catalogue/write/queries.ts'
+import type { Route } from '../../platform/calls/define-handler.ts'
+import type { Office, Operator } from '../../platform/calls/office-calls.ts'
+import type { PooledDatabase } from '../../platform/db/pool.ts'
+import { textOf } from '../mapping/lookup-table.ts'
+import { mappingFrom } from '../mapping/mapping-schema.ts'
+import { preparedRows } from '../mapping/prepared-rows.ts'
+import { findSuppliers, storeSupplier } from '../supplier/queries.ts'
+import { templateFile } from '../templates.ts'
+import { readImportFile, withImportFile } from './file-queries.ts'
+import { seesCosts, setOf } from './handlers.ts'
+import { messages } from './messages.ts'
+import { findImport, type ImportRow } from './queries.ts'
+import { findRefused } from './row-queries.ts'
+
+interface FileOptions {
+  readonly db: PooledDatabase
+  readonly office: Office
+}
+
+/** Suppliers, and the files that imports give back (OFI-02, OFI-18). */
+export function importFileHandlers({ db, office }: FileOptions): Route[] {
+  return [
+    office.handle(suppliers, async () => {
+      const found = await findSuppliers(db)
+      const lists = await findPriceLists(db)
+      return {
+        suppliers: found.map(({ currency, lastImportAt, ...supplier }) => ({
+          ...supplier,
+          currency: currency === null ? null : currencyOfIso(currency),
+          lastImportAt: lastImportAt?.toISOString() ?? null,
+        })),
+        priceLists: lists
+          .filter(({ kind }) => kind === 'sale')
+          .map(({ price_list: number, name }) => ({ number, name })),
+      }
+    }),
+
+    office.write(saveSupplier, async ({ body: { version, ...supplier }, describe }, tx) => {
+      if (!(await storeSupplier(tx, supplier, version)))
+        throw new CallError('STATE_CONFLICT', { detail: messages.supplierExists })
+      await describe(messages.supplierTitle(supplier.name))
+      return { code: supplier.code }
+    }),
+
+    office.handle(importTemplate, ({ query: { kind, format }, operator }) => {
+      if (kind === 'costs' && !seesCosts(operator)) throw new CallError('FORBIDDEN')
+      return templateFile(kind, format)
+    }),
+
+    office.handle(importFile, async ({ query: { id }, operator }) => {
+      const { fileName } = await readImport(operator, id)
+      const body = await readImportFile(db, id)
+      if (body === null) throw new CallError('NOT_FOUND')
+      return { name: fileName, contentType: 'application/octet-stream', body }
+    }),
+
+    office.handle(importRefusals, async ({ query: { id, format }, operator }) => {
+      const row = await readImport(operator, id)
+      const sheet = await withImportFile(db, id, path => refusedSheet(path, row))
+      if (sheet === null) throw new CallError('NOT_FOUND')
+      return await sheetFile(format, sheet, `${messages.refusedSheet} ${row.fileName.replace(/\.\w{2,5}$/, '')}`)
+    }),
+  ]
+
+  async function readImport({ scope, ...operator }: Operator, id: number): Promise<ImportRow> {
+    const row = await findImport(db, id)
+    const isHidden = row?.isCostly === true && !operator.permissions.has('costs.read')
+    if (row === null || isHidden || scope.sellerCode !== null) throw new CallError('NOT_FOUND')
+    return row
+  }
+
+  /** The refused rows as they came, each with its reasons. */
+  async function refusedSheet(path: string, { id, kind, mapping, corrections }: ImportRow): Promise<Sheet> {
+    const refused = new Map((await findRefused(db, id)).map(({ line, problems }) => [line, problems.refusals]))
+    const map = mapping === null ? null : mappingFrom(mapping, setOf(kind ?? 'catalogue'))
+    const source = preparedRows(await openRows(path, map ?? {}), map, corrections)
+    const rows: string[][] = []
+    let headers: readonly string[] | null = source.names
+    const hasHeader = source.names === null && map?.header !== false
+    let isFirst = hasHeader
+    for await (const { line, cells } of source.rows()) {
+      if (isFirst) headers = Array.from(cells, textOf)
+      isFirst = false
+      const problems = refused.get(line)
+      if (problems === undefined) continue
+      const reason = problems.map(({ field, reason: why }) => (field === '' ? why : `${field}: ${why}`)).join('; ')
+      rows.push([...Array.from(cells, textOf), reason])
+    }
+    const width = Math.max(headers?.length ?? 0, ...rows.map(({ length }) => length - 1))
+    const heads = Array.from({ length: width }, (_, at) => headers?.[at] ?? '')
+    return {
+      name: messages.refusedSheet,
+      columns: [...heads, messages.reason].map(head => ({ head, kind: 'text', width: Math.max(14, head.length + 2) })),
+      rows: rows.map(row => {
+        const reason = row.at(-1) ?? ''
+        return [...Array.from({ length: width }, (_, at) => (at < row.length - 1 ? (row[at] ?? '') : '')), reason]
+      }),
+    }
+  }
+}

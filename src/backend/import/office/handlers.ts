@@ -1,0 +1,286 @@
+import type { ReplyOf } from '#contract/call.ts'
+import { CallError } from '#contract/errors.ts'
+import {
+  applyImport,
+  cancelImport,
+  excludeRows,
+  importDetail,
+  importMappingOf,
+  importRows,
+  imports,
+  MAX_IMPORT_PIECE,
+  previewImport,
+  saveMapping,
+  uploadImport,
+} from '#contract/office/imports.ts'
+import type { ImportKind } from '#domain/office/import-kinds.ts'
+import { TableError } from '#tables/table-error.ts'
+import type { Route } from '../../platform/calls/define-handler.ts'
+import { CommittedRefusal, type Office, type Operator } from '../../platform/calls/office-calls.ts'
+import type { PooledDatabase } from '../../platform/db/pool.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { kindSets } from '../import-rows.ts'
+import { importActs } from '../kinds/messages.ts'
+import type { FieldSet } from '../mapping/field-set.ts'
+import { priceFields, productFields } from '../mapping/fields.ts'
+import { ImportRefusal } from '../mapping/import-refusal.ts'
+import { mappingFrom } from '../mapping/mapping-schema.ts'
+import type { Correction } from '../mapping/prepared-rows.ts'
+import { refusalSentence } from '../mapping/sentences.ts'
+import { findSuppliers } from '../supplier/queries.ts'
+import { applyPreview, awaitTurn, RowsMoved } from './apply-kept.ts'
+import { appendToFile, findArrived, insertImportFile, withImportFile } from './file-queries.ts'
+import { inspectFile } from './inspect-file.ts'
+import { isCostly, proposeMapping } from './mapping-of-file.ts'
+import { messages } from './messages.ts'
+import { previewFile } from './preview-file.ts'
+import {
+  completeImport,
+  countBefore,
+  findImport,
+  findImports,
+  findMappings,
+  type ImportRow,
+  insertImport,
+  keepMapping,
+  storeApplied,
+  storeAsked,
+  storeCancelled,
+  storeExcluded,
+  storeMapping,
+} from './queries.ts'
+import { headerMarks } from './recognise-supplier.ts'
+import { findRows } from './row-queries.ts'
+import { changesOf } from './stats.ts'
+
+interface ImportOptions {
+  readonly db: PooledDatabase
+  readonly office: Office
+}
+
+/** The fields of a kind of file. */
+export function setOf(kind: ImportKind): FieldSet {
+  if (kind === 'catalogue') return productFields
+  return kind === 'prices' ? priceFields : kindSets[kind]
+}
+
+/** Imports from the file to what it changed (OFI-01 to OFI-22). */
+export function importHandlers({ db, office }: ImportOptions): Route[] {
+  return [
+    office.handle(imports, async ({ query: { before = null, limit }, operator }) => {
+      refuseOwnScope(operator)
+      const rows = await findImports(db, { before, limit, seesCosts: seesCosts(operator) })
+      const shown = await Promise.all(rows.map(summaryOf))
+      return { imports: shown, next: rows.length < limit ? null : (rows.at(-1)?.id ?? null) }
+    }),
+
+    office.handle(importDetail, async ({ query: { id }, operator }) => {
+      const row = await readImport(operator, id)
+      const { stats, notes, excluded, missingPolicy, invites } = row
+      return { import: await summaryOf(row), stats, notes, excluded, missingPolicy, invites }
+    }),
+
+    office.handle(importRows, async ({ query, operator }) => {
+      const { kind } = await readImport(operator, query.id)
+      const { action = null, text, field, ...rest } = query
+      const { rows, total } = await findRows(db, query.id, {
+        ...rest,
+        action,
+        text: text || null,
+        field: field || null,
+      })
+      return {
+        total,
+        rows: rows.map(({ before, after, problems: { refusals = [], warnings = [] }, ...row }) => ({
+          ...row,
+          changes: kind === null ? [] : changesOf(kind, before, after),
+          problems: [...refusals],
+          warnings: [...warnings],
+        })),
+      }
+    }),
+
+    office.handle(importMappingOf, async ({ query, operator }) => {
+      const row = await readImport(operator, query.id)
+      const known = (await findMappings(db)).filter(({ mapping, kind }) => seesCosts(operator) || !isCostly(kind, mapping))
+      return await readFile(row, path => proposeMapping({ path, row, query, known, setOf }))
+    }),
+
+    office.handle(uploadImport, async ({ body, operator, now }) => {
+      refuseOwnScope(operator)
+      const { name, size, offset } = body
+      const piece = Buffer.from(body.base64, 'base64')
+      if (piece.length > MAX_IMPORT_PIECE) throw new CallError('TOO_LARGE')
+      return await inTransaction(db, async tx => {
+        const id = body.id || (await insertImport(tx, { fileName: name, staffId: operator.id, now }))
+        if (body.id === 0) await insertImportFile(tx, id, size, now)
+        const arrived = await findArrived(tx, id)
+        const row = arrived === null ? null : await findImport(tx, id)
+        if (arrived === null || row?.state !== 'receiving' || arrived.size !== size) throw new CallError('NOT_FOUND')
+        // A piece that was sent again after a lost answer is there already.
+        const isNext = offset === arrived.received && offset + piece.length <= size
+        if (isNext) await appendToFile(tx, id, piece)
+        const received = arrived.received + (isNext ? piece.length : 0)
+        if (received === size) await completeImport(tx, id)
+        return { id, received, isWhole: received === size }
+      })
+    }),
+
+    office.handle(saveMapping, async ({ body, operator }) => {
+      const { id, kind, supplierCode, mapping } = body
+      const row = await readImport(operator, id)
+      const costly = isCostly(kind, mapping)
+      if (costly && !seesCosts(operator)) throw new CallError('FORBIDDEN')
+      if (kind === 'costs' && supplierCode === null) throw new CallError('VALIDATION', { detail: messages.noSupplier })
+      const set = setOf(kind)
+      const { headers, columns } = await readFile(row, path => {
+        mappingFrom(mapping, set)
+        const headerRow = mapping.header ? mapping.headerRow : 0
+        return inspectFile(set, path, { sheet: mapping.sheet, headerRow })
+      })
+      return await inTransaction(db, async tx => {
+        if (!(await storeMapping(tx, id, { kind, supplierCode, mapping, isCostly: costly }))) throw changed()
+        const marks = headerMarks(headers, columns.length)
+        const saved = { supplierCode: supplierCode ?? '', kind, mapping, headers: marks, fileName: row.fileName }
+        return { version: await keepMapping(tx, { ...saved, staffId: operator.id }) }
+      })
+    }),
+
+    office.handle(previewImport, async ({ body: { id, corrections }, operator, now }) => {
+      const row = await readImport(operator, id)
+      const { kind, mapping } = row
+      if (kind === null || mapping === null || row.isAsked) throw changed()
+      const priceList = await priceListOf(row)
+      const all = withCorrections(row.corrections, corrections)
+      const { signal } = new AbortController()
+      const stats = await readFile(row, path =>
+        previewFile({ db, path, row, kind, mapping, priceList, corrections: all, now, signal }),
+      )
+      if (stats === null) throw changed()
+      return { stats }
+    }),
+
+    office.handle(excludeRows, async ({ body: { id, ...chosen }, operator }) => {
+      await readImport(operator, id)
+      const excluded = await storeExcluded(db, id, chosen)
+      if (excluded === null) throw changed()
+      return { excluded }
+    }),
+
+    office.write(
+      applyImport,
+      async ({ body, operator, now, changeSet, describe }, tx) => {
+        const asked = new Date()
+        const { isAsked, ...given } = await readImport(operator, body.id)
+        if (given.state !== 'previewed' || isAsked) throw changed()
+        await storeAsked(db, body.id, asked)
+        await awaitTurn(tx, db, body.id, asked)
+        const begun = Date.now()
+        // What was excluded while it waited counts.
+        const row = await readImport(operator, body.id)
+        try {
+          const { missing, ...counts } = await applyPreview(tx, {
+            row,
+            body,
+            priceList: await priceListOf(row),
+            now,
+          })
+          const unchanged = row.rows - row.refused - counts.created - counts.updated
+          const { missingPolicy, invites } = body
+          const done = { changeSet, ...counts, unchanged, missingPolicy, invites, staffId: operator.id }
+          if (!(await storeApplied(tx, row.id, done)))
+            throw new CallError('STATE_CONFLICT', { detail: messages.cancelled })
+          await describe(importActs.title(row.kind ?? 'catalogue', row.fileName))
+          return {
+            counts: { ...counts, unchanged, rows: row.rows, refused: row.refused },
+            missing,
+            milliseconds: Date.now() - begun,
+          }
+        } catch (error) {
+          if (!(error instanceof RowsMoved)) throw error
+          return new CommittedRefusal(new CallError('STATE_CONFLICT', { detail: messages.moved(error.count) }))
+        }
+      },
+      'import',
+    ),
+
+    office.handle(cancelImport, async ({ body: { id }, operator, now }) => {
+      await readImport(operator, id)
+      if (!(await storeCancelled(db, id, now))) throw changed()
+      return { id }
+    }),
+  ]
+
+  /** Throws NOT_FOUND for one of costs without `costs.read` (OFA-12). */
+  async function readImport(operator: Operator, id: number): Promise<ImportRow> {
+    refuseOwnScope(operator)
+    const row = await findImport(db, id)
+    if (row === null || (row.isCostly && !seesCosts(operator))) throw new CallError('NOT_FOUND')
+    return row
+  }
+
+  /** Work with the file of an import; what is wrong with it is a sentence. */
+  async function readFile<T>({ id, state }: ImportRow, work: (path: string) => Promise<T>): Promise<T> {
+    if (state === 'receiving') throw new CallError('STATE_CONFLICT', { detail: messages.incomplete })
+    try {
+      const done = await withImportFile(db, id, async path => ({ done: await work(path) }))
+      if (done === null) throw new CallError('STATE_CONFLICT', { detail: messages.gone })
+      return done.done
+    } catch (error) {
+      if (!(error instanceof TableError || error instanceof ImportRefusal)) throw error
+      throw new CallError('VALIDATION', { detail: withoutOptions(refusalSentence(error)) })
+    }
+  }
+
+  async function priceListOf({ supplierCode }: ImportRow): Promise<number | undefined> {
+    if (supplierCode === null) return undefined
+    return (await findSuppliers(db)).find(({ code }) => code === supplierCode)?.priceList ?? undefined
+  }
+
+  async function summaryOf(row: ImportRow): Promise<ReplyOf<typeof importDetail>['import']> {
+    const { at, finishedAt, isAsked, askedAt, rows, created, updated, unchanged, refused } = row
+    const place = isAsked && askedAt !== null ? await countBefore(db, askedAt) : null
+    const { id, fileName, kind, state, supplierCode, supplierName, person } = row
+    const { changeSetId, isUndone, hasFile } = row
+    return {
+      id,
+      fileName,
+      kind,
+      state,
+      place,
+      supplierCode,
+      supplierName,
+      person,
+      at: at.toISOString(),
+      finishedAt: finishedAt?.toISOString() ?? null,
+      seconds: finishedAt === null ? null : (finishedAt.getTime() - (askedAt ?? at).getTime()) / 1000,
+      counts: { rows, created, updated, unchanged, refused },
+      changeSetId,
+      isUndone,
+      hasFile,
+    }
+  }
+}
+
+/** Imports are about all customers and products. */
+function refuseOwnScope({ scope }: Operator): void {
+  if (scope.sellerCode !== null) throw new CallError('FORBIDDEN')
+}
+
+export function seesCosts({ permissions }: Operator): boolean {
+  return permissions.has('costs.read')
+}
+
+function changed(): CallError {
+  return new CallError('STATE_CONFLICT', { detail: messages.changed })
+}
+
+/** Sentences of the command name its options, which a screen does not have. */
+function withoutOptions(text: string): string {
+  return text.replace(/ [^.]*--\w[^.]*\./g, '')
+}
+
+function withCorrections(before: readonly Correction[], added: readonly Correction[]): Correction[] {
+  const kept = before.filter(old => !added.some(one => one.line === old.line && one.column === old.column))
+  return [...kept, ...added]
+}

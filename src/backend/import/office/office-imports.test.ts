@@ -1,0 +1,262 @@
+import { sql } from 'kysely'
+import { beforeEach, expect, test } from 'vitest'
+import { undoChangeSet } from '#contract/office/audit.ts'
+import {
+  cancelImport,
+  excludeRows,
+  importDetail,
+  importMappingOf,
+  importRefusals,
+  importRows,
+  imports,
+  previewImport,
+  saveSupplier,
+  suppliers,
+} from '#contract/office/imports.ts'
+import { nextKey } from '../../testing/office/operators.ts'
+import { type OfficeImports, officeImports } from '../testing/office-imports.ts'
+
+let shop: OfficeImports
+beforeEach(async () => {
+  shop = await officeImports()
+})
+
+const LIST = `código;título;marca;familia;precio;moneda
+T-1;Taladro;Tero;Herramientas;100,00;$
+T-2;Amoladora;Tero;Herramientas;200,00;$
+T-3;Pinza;Hornero;Herramientas;50,00;$
+`
+
+async function stored(): Promise<void> {
+  const id = await shop.upload('lista.csv', LIST)
+  await shop.preview(id)
+  await shop.apply(id)
+}
+
+const rowsOf = async (id: number, query: object = {}) =>
+  (await shop.call(importRows, { query: { id, ...query } }, shop.owner)).rows
+const detailOf = (id: number) => shop.call(importDetail, { query: { id } }, shop.owner)
+const undo = (id: number) =>
+  shop.call(undoChangeSet, { body: { id, also: [] }, idempotencyKey: nextKey() }, shop.owner)
+
+test('OFI-01 OFI-08 OFI-18 a file is received, previewed and applied, and the list says what it did', async () => {
+  const id = await shop.upload('lista.csv', LIST)
+  const stats = await shop.preview(id)
+  expect(stats).toMatchObject({ create: 3, change: 0, same: 0, refuse: 0, missing: 0 })
+  expect(await shop.priceOf('T-1')).toBeNull()
+  await shop.apply(id)
+  expect(await shop.priceOf('T-1')).toBe(100)
+  const { imports: list } = await shop.call(imports, {}, shop.owner)
+  expect(list).toMatchObject([
+    { id, fileName: 'lista.csv', kind: 'catalogue', state: 'applied', counts: { created: 3, refused: 0 } },
+  ])
+})
+
+test('OFI-08 OFI-09 a preview of prices shows before and after, slips, and what is missing', async () => {
+  await stored()
+  const id = await shop.upload('precios.csv', 'código;precio\nT-1;1.050,00\nT-2;180,00\nX-9;12,00\n')
+  const stats = await shop.preview(id, { kind: 'prices' })
+  expect(stats).toMatchObject({ create: 0, change: 2, refuse: 1, missing: 1, active: 3 })
+  expect(stats.fields).toEqual([{ field: 'price', label: 'precio', count: 2 }])
+  expect(stats.prices).toMatchObject({ up: 1, down: 1, tenfold: { count: 1, first: [{ code: 'T-1' }] } })
+  expect(await rowsOf(id, { action: 'change', sort: 'price' })).toMatchObject([
+    { key: 'T-1', line: 2, changes: [{ label: 'precio', before: 100, after: 1050 }], priceTenths: 9500 },
+    { key: 'T-2', changes: [{ before: 200, after: 180 }], priceTenths: -100 },
+  ])
+  expect(await rowsOf(id, { action: 'refuse' })).toMatchObject([
+    { line: 4, key: 'X-9', problems: [{ field: 'código', value: 'X-9', reason: 'no existe el artículo X-9' }] },
+  ])
+  expect(await rowsOf(id, { action: 'missing' })).toMatchObject([{ key: 'T-3' }])
+})
+
+test('OFI-09 rows are left out, and refused ones corrected in the preview', async () => {
+  await stored()
+  const id = await shop.upload('precios.csv', 'código;precio\nT-1;110,00\nT-2;210,00\nT-3;cincuenta\n')
+  await shop.preview(id, { kind: 'prices' })
+  const [refused] = await rowsOf(id, { action: 'refuse' })
+  const [{ column = null } = {}] = refused?.problems ?? []
+  const corrections = [{ line: refused?.line ?? 0, column: column ?? -1, value: '55,00' }]
+  const { stats } = await shop.call(previewImport, { body: { id, corrections } }, shop.owner)
+  expect(stats).toMatchObject({ change: 3, refuse: 0 })
+  await shop.call(excludeRows, { body: { id, lines: [2], isExcluded: true } }, shop.owner)
+  await shop.apply(id)
+  expect([await shop.priceOf('T-1'), await shop.priceOf('T-2'), await shop.priceOf('T-3')]).toEqual([100, 210, 55])
+})
+
+test('OFI-11 what moved since the preview is not written, nor anything else, and is shown again', async () => {
+  await stored()
+  const id = await shop.upload('precios.csv', 'código;precio\nT-1;110,00\nT-2;210,00\n')
+  await shop.preview(id, { kind: 'prices' })
+  await sql`update product_prices set price = 105 where itemcode = 'T-2'`.execute(shop.db)
+  await expect(shop.apply(id)).rejects.toMatchObject({ code: 'STATE_CONFLICT' })
+  expect([await shop.priceOf('T-1'), await shop.priceOf('T-2')]).toEqual([100, 105])
+  const [moved] = await rowsOf(id)
+  expect(moved).toMatchObject({ key: 'T-2', isMoved: true, changes: [{ before: 105, after: 210 }] })
+  expect((await detailOf(id)).stats).toMatchObject({ moved: 1 })
+  await shop.apply(id)
+  expect([await shop.priceOf('T-1'), await shop.priceOf('T-2')]).toEqual([110, 210])
+})
+
+test('OFI-11 another change of the same product does not matter', async () => {
+  await stored()
+  const id = await shop.upload('precios.csv', 'código;precio\nT-1;110,00\n')
+  await shop.preview(id, { kind: 'prices' })
+  await sql`update products set title = 'Taladro nuevo' where itemcode = 'T-1'`.execute(shop.db)
+  await shop.apply(id)
+  const { rows } = await sql`select title from products where itemcode = 'T-1'`.execute(shop.db)
+  expect([await shop.priceOf('T-1'), rows]).toEqual([110, [{ title: 'Taladro nuevo' }]])
+})
+
+test('OFI-13 undone, what it made goes with its brands and nodes, and what it changed goes back', async () => {
+  await stored()
+  const file = `código;título;marca;familia;precio;moneda
+T-1;Taladro;Tero;Herramientas;150,00;$
+N-1;Manguera;Riego;Jardín;80,00;$
+`
+  const id = await shop.upload('lista 2.csv', file)
+  await shop.preview(id)
+  await shop.apply(id)
+  const { changeSetId } = (await detailOf(id)).import
+  expect(changeSetId).not.toBeNull()
+  await undo(changeSetId ?? 0)
+  expect(await shop.priceOf('T-1')).toBe(100)
+  const { rows } = await sql`
+    select (select count(*)::int from products) as products, (select count(*)::int from brands) as brands,
+      (select count(*)::int from category_nodes) as nodes`.execute(shop.db)
+  expect(rows).toEqual([{ products: 3, brands: 2, nodes: 1 }])
+  expect((await detailOf(id)).import).toMatchObject({ isUndone: true })
+})
+
+test('OFI-13 a product that something refers to becomes inactive, and what somebody changed since stays', async () => {
+  await stored()
+  const [first] = (await shop.call(imports, {}, shop.owner)).imports
+  await sql`
+    insert into customers (cardcode, name, price_list) select 'C1', 'Uno', min(price_list) from price_lists`.execute(shop.db)
+  await sql`
+    insert into special_prices (cardcode, itemcode, price, currency, valid_from)
+    values ('C1', 'T-1', 90, 'UYU', '2026-01-01')`.execute(shop.db)
+  await sql`update product_prices set price = 222 where itemcode = 'T-2'`.execute(shop.db)
+  await undo(first?.changeSetId ?? 0)
+  const { rows } = await sql`select itemcode, active from products order by 1`.execute(shop.db)
+  expect(rows).toContainEqual({ itemcode: 'T-1', active: false })
+  expect(rows).not.toContainEqual(expect.objectContaining({ itemcode: 'T-3' }))
+  expect(await shop.priceOf('T-2')).toBe(222)
+})
+
+test('OFI-15 what the file lacks becomes inactive or `Consultar`; more than half has to be typed', async () => {
+  await stored()
+  const id = await shop.upload('precios.csv', 'código;precio\nT-1;110,00\n')
+  await shop.preview(id, { kind: 'prices' })
+  await expect(shop.apply(id, { missingPolicy: 'inactive' })).rejects.toMatchObject({ code: 'VALIDATION' })
+  await shop.apply(id, { missingPolicy: 'inactive', confirmedMissing: 2 })
+  const { rows } = await sql`select itemcode from products where active`.execute(shop.db)
+  expect(rows).toEqual([{ itemcode: 'T-1' }])
+  await undo((await detailOf(id)).import.changeSetId ?? 0)
+  const again = await shop.upload('precios.csv', 'código;precio\nT-1;110,00\nT-2;1,00\n')
+  await shop.preview(again, { kind: 'prices' })
+  await shop.apply(again, { missingPolicy: 'ask' })
+  const { rows: asked } = await sql`
+    select status, description from product_stock where itemcode = 'T-3'`.execute(shop.db)
+  expect(asked).toEqual([{ status: 'A', description: 'Consultar' }])
+})
+
+test('OFI-18 refused rows come back as they were, with their reason, as text', async () => {
+  await stored()
+  const id = await shop.upload('precios.csv', 'código;precio\n=1+1;12,00\nT-1;nada\n')
+  await shop.preview(id, { kind: 'prices' })
+  const { body } = await shop.call(importRefusals, { query: { id, format: 'csv' } }, shop.owner)
+  const text = Buffer.from(body).toString()
+  expect(text).toContain('código;precio;Motivo')
+  expect(text).toContain("'=1+1;12,00")
+  expect(text).toContain('T-1;nada;')
+})
+
+test('OFI-19 what is cancelled is not applied, and what is applied cannot be cancelled', async () => {
+  const id = await shop.upload('lista.csv', LIST)
+  await shop.preview(id)
+  await shop.call(cancelImport, { body: { id } }, shop.owner)
+  await expect(shop.apply(id)).rejects.toMatchObject({ code: 'STATE_CONFLICT' })
+  expect(await shop.priceOf('T-1')).toBeNull()
+  await stored()
+  const [applied] = (await shop.call(imports, {}, shop.owner)).imports
+  const late = shop.call(cancelImport, { body: { id: applied?.id ?? 0 } }, shop.owner)
+  await expect(late).rejects.toMatchObject({ code: 'STATE_CONFLICT' })
+})
+
+const SUPPLIER = {
+  code: 'SUR',
+  version: null,
+  name: 'Bulonera del Sur',
+  currency: '$',
+  priceList: null,
+  missingPolicy: 'keep',
+  isActive: true,
+} as const
+
+test('OFI-03 OFI-05 a supplier’s second file needs no mapping: discounts, margin and rounding are kept', async () => {
+  await stored()
+  await shop.call(saveSupplier, { body: SUPPLIER, idempotencyKey: nextKey() }, shop.owner)
+  const first = await shop.upload('Sur 04-12.csv', 'Cod;Lista\nT-1;100,00\nT-2;200,00\n')
+  const mapping = {
+    onlyThese: true,
+    fields: {
+      code: 'Cod',
+      price: { column: 'Lista', discount: '30+10+5', margin: { general: 50 }, round: '1' as const },
+    },
+  }
+  await shop.preview(first, { kind: 'prices', supplierCode: 'SUR', mapping })
+  await shop.apply(first)
+  // 100 × 0,70 × 0,90 × 0,95 × 1,5 = 89,775.
+  expect(await shop.priceOf('T-1')).toBe(90)
+  const second = await shop.upload('sur 04-16.csv', 'COD;LISTA\nT-1;110,00\nT-2;200,00\n')
+  const look = await shop.call(importMappingOf, { query: { id: second } }, shop.owner)
+  expect(look).toMatchObject({ isRecognised: true, supplierCode: 'SUR', kind: 'prices', version: 1 })
+  expect(await shop.preview(second)).toMatchObject({ change: 1, same: 1 })
+  expect((await shop.call(suppliers, {}, shop.owner)).suppliers).toMatchObject([{ code: 'SUR', products: 2 }])
+})
+
+test('OFI-02 OFA-12 costs of a supplier are stored with their history, and nobody without costs.read sees them', async () => {
+  await stored()
+  await shop.call(saveSupplier, { body: SUPPLIER, idempotencyKey: nextKey() }, shop.owner)
+  const id = await shop.upload('costos.csv', 'código;artículo;costo\nS-1;T-1;61,20\nS-2;T-2;70,00\n')
+  await shop.preview(id, { kind: 'costs', supplierCode: 'SUR' })
+  await shop.apply(id)
+  const { rows } = await sql`
+    select itemcode, cost::float8 as cost, currency from cost_history order by itemcode`.execute(shop.db)
+  expect(rows).toEqual([
+    { itemcode: 'T-1', cost: 61.2, currency: 'UYU' },
+    { itemcode: 'T-2', cost: 70, currency: 'UYU' },
+  ])
+  await sql`update roles set permissions = array_remove(permissions, 'costs.read') where id = 'administracion'`.execute(shop.db)
+  const blind = await shop.as('administracion')
+  expect((await shop.call(imports, {}, blind)).imports.map(({ kind }) => kind)).not.toContain('costs')
+  const detail = shop.call(importDetail, { query: { id } }, blind)
+  await expect(detail).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  const rowsRead = shop.call(importRows, { query: { id } }, blind)
+  await expect(rowsRead).rejects.toMatchObject({ code: 'NOT_FOUND' })
+})
+
+test('OFI-06 a wrong header row, several sheets and titles between the products are found', async () => {
+  await stored()
+  const ugly = `LISTA DE PRECIOS DEL SUR;;
+Vigente desde 12/04;;
+Cód. artículo;Precio neto;Obs
+HERRAMIENTAS;;
+T-1;110,00;x
+PINZAS;;
+T-3;60,00;y
+`
+  const id = await shop.upload('fea.csv', ugly)
+  const look = await shop.call(importMappingOf, { query: { id, kind: 'prices' } }, shop.owner)
+  expect(look).toMatchObject({ headerRow: 3, hasGroups: true })
+  expect(look.columns.map(({ header, guess }) => [header, guess])).toEqual([
+    ['Cód. artículo', 'code'],
+    ['Precio neto', 'price'],
+    ['Obs', null],
+    ['(título de grupo)', null],
+  ])
+  const stats = await shop.preview(id, { kind: 'prices' })
+  expect(stats).toMatchObject({ change: 2, refuse: 0 })
+  const { notes } = await detailOf(id)
+  expect(notes.join(' ')).toMatch(/arriba de los encabezados: 2\..*título entre los productos: 2\./)
+})

@@ -1,0 +1,116 @@
+import type { PriceChange } from '#domain/pricing/price-changes.ts'
+import { businessDayOf } from '#domain/time/business-day.ts'
+import type { Database } from '../../platform/db/pool.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { previewImport, readImport } from '../import-rows.ts'
+import type { PlannedLine } from '../kinds/read-file.ts'
+import { priceFields, productFields } from '../mapping/fields.ts'
+import { mappingFrom } from '../mapping/mapping-schema.ts'
+import type { Correction } from '../mapping/prepared-rows.ts'
+import { planCatalogue } from '../plan-catalogue.ts'
+import { columnsOf, type ReportLine } from '../rows/import-report.ts'
+import { findSupplierItems } from '../supplier/queries.ts'
+import { type ImportRow, storePreview } from './queries.ts'
+import { addMissing, countActive, type NewRow, type RowProblem, replaceRows } from './row-queries.ts'
+import { type PreviewStats, priceOfFacts, statsOf } from './stats.ts'
+
+interface Plan {
+  readonly lines: readonly (PlannedLine & { readonly title?: string })[]
+  readonly notes: readonly string[]
+  readonly columns: ReadonlyMap<string, number>
+  readonly prices: readonly PriceChange[]
+}
+
+interface PreviewedFile {
+  readonly db: Database
+  readonly path: string
+  readonly row: ImportRow
+  readonly kind: NonNullable<ImportRow['kind']>
+  readonly mapping: NonNullable<ImportRow['mapping']>
+  readonly priceList: number | undefined
+  readonly corrections: readonly Correction[]
+  readonly now: Date
+  readonly signal: AbortSignal
+}
+
+/** Reads a file and keeps what each of its rows would do. Throws as `readCatalogue`; null: the import is over. */
+export async function previewFile(given: PreviewedFile): Promise<PreviewStats | null> {
+  const { db, row, kind, corrections } = given
+  const begun = Date.now()
+  const { lines, notes, columns, prices } = await planOf(given)
+  return await inTransaction(db, async tx => {
+    const tenths = new Map(prices.map(change => [change.code, tenthsOf(change)]))
+    await replaceRows(
+      tx,
+      row.id,
+      lines.map(line => newRow(line, columns, tenths.get(line.subject) ?? null, kind === 'contacts')),
+    )
+    const isOfProducts = kind === 'catalogue' || kind === 'prices'
+    const missing = isOfProducts ? await addMissing(tx, row.id, row.supplierCode) : 0
+    const active = isOfProducts ? await countActive(tx, row.supplierCode) : 0
+    const stats = statsOf(kind, lines, prices, { missing, active, milliseconds: Date.now() - begun })
+    return (await storePreview(tx, row.id, { stats, notes, corrections })) ? stats : null
+  })
+}
+
+async function planOf(given: PreviewedFile): Promise<Plan> {
+  const { db, path, row, kind, mapping, priceList, corrections, now, signal } = given
+  if (kind !== 'catalogue' && kind !== 'prices') {
+    const { supplierCode } = row
+    const today = businessDayOf(now)
+    const read = await readImport(kind, { file: path, mapping, corrections, today, supplierCode, signal })
+    const { lines, notes } = await previewImport(db, read)
+    return { lines, notes, columns: read.columns, prices: lines.flatMap(line => priceOfFacts(line) ?? []) }
+  }
+  const supplier = await findSupplierItems(db, row.supplierCode)
+  const { lines, read } = await planCatalogue({
+    db,
+    file: path,
+    map: mappingFrom(mapping, kind === 'prices' ? priceFields : productFields),
+    kind,
+    priceList,
+    currency: supplier.currency,
+    corrections,
+    ownCodes: new Map(supplier.items.map(({ code, itemCode }) => [code, itemCode])),
+    signal,
+  })
+  return {
+    lines: lines.toSorted((a, b) => a.line - b.line),
+    notes: read.survey.notes,
+    columns: columnsOf(read.survey.rules),
+    prices: lines.flatMap(({ price }) => price ?? []),
+  }
+}
+
+function newRow(
+  planned: Plan['lines'][number],
+  columns: Plan['columns'],
+  priceChange: number | null,
+  keepsAll: boolean,
+): NewRow {
+  const { line, subject, title = '', action, before, after, input, refusals, warnings } = planned
+  const isWritten = action !== 'same' && action !== 'refuse'
+  const problem = ({ column, value, reason }: ReportLine): RowProblem => ({
+    field: column,
+    column: columns.get(column) ?? null,
+    value,
+    reason,
+  })
+  return {
+    line,
+    key: subject.slice(0, 200),
+    title,
+    action,
+    before: isWritten ? before : null,
+    after: isWritten ? after : null,
+    input: isWritten || keepsAll ? input : null,
+    priceChange: action === 'change' ? priceChange : null,
+    problems: { refusals: refusals.map(problem), warnings: warnings.map(problem) },
+  }
+}
+
+/** In the table's range: a price that was a slip may have grown a million times. */
+function tenthsOf({ was, now, currency, wasCurrency }: PriceChange): number | null {
+  if (was === null || now === null || was <= 0 || now <= 0 || (wasCurrency ?? currency) !== currency) return null
+  return Math.min(Math.round((now / was - 1) * 1000), 2_000_000_000)
+}

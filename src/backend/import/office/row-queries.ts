@@ -1,0 +1,170 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { RowAction } from '#domain/office/import-kinds.ts'
+import type { Database } from '../../platform/db/pool.ts'
+import type { KeptLine } from '../kinds/read-file.ts'
+
+/** A problem of a row; `column` from 0, where its value can be corrected. */
+export interface RowProblem {
+  readonly field: string
+  readonly column: number | null
+  readonly value: string
+  readonly reason: string
+}
+
+export interface KeptProblems {
+  readonly refusals: readonly RowProblem[]
+  readonly warnings: readonly RowProblem[]
+}
+
+export interface NewRow extends Omit<KeptLine, 'action'> {
+  readonly line: number
+  readonly key: string
+  readonly title: string
+  readonly action: RowAction
+  readonly priceChange: number | null
+  readonly problems: KeptProblems
+}
+
+const BATCH = 2_000
+
+/** Replaces the rows of a preview. */
+export async function replaceRows(tx: Database, importId: number, rows: readonly NewRow[]): Promise<void> {
+  await tx.deleteFrom('import_rows').where('import_id', '=', importId).execute()
+  for (let first = 0; first < rows.length; first += BATCH) {
+    await sql`
+      insert into import_rows (import_id, line, key, title, action, before, after, input, price_change, problems)
+      select ${importId}, line, key, title, action, before, after, input, "priceChange", problems
+      from json_to_recordset(${JSON.stringify(rows.slice(first, first + BATCH))}::json) as r (line integer, key text,
+        title text, action text, before json, after json, input json, "priceChange" integer, problems json)
+      on conflict do nothing`.execute(tx)
+  }
+}
+
+/** Active products that a preview of products does not name; of a supplier, those of its lists. */
+export async function addMissing(tx: Database, importId: number, supplierCode: string | null): Promise<number> {
+  const { rows } = await sql`
+    insert into import_rows (import_id, line, key, title, action)
+    select ${importId}, 0, p.itemcode, p.title, 'missing' from products p
+    where p.active and ${ofSupplier(supplierCode)}
+      and not exists (select from import_rows r where r.import_id = ${importId} and r.key = p.itemcode)
+    returning 1`.execute(tx)
+  return rows.length
+}
+
+export async function countActive(db: Database, supplierCode: string | null): Promise<number> {
+  const { rows } = await sql<{ active: number }>`
+    select count(*)::int as active from products p where p.active and ${ofSupplier(supplierCode)}`.execute(db)
+  return rows[0]?.active ?? 0
+}
+
+function ofSupplier(supplierCode: string | null): RawBuilder<unknown> {
+  return supplierCode === null
+    ? sql`true`
+    : sql`exists (select from supplier_items s where s.supplier_code = ${supplierCode} and s.itemcode = p.itemcode)`
+}
+
+export interface FoundRow extends Omit<NewRow, 'input' | 'priceChange'> {
+  readonly priceTenths: number | null
+  readonly isMoved: boolean
+  readonly isExcluded: boolean
+}
+
+export interface RowFilter {
+  readonly action: RowAction | null
+  readonly text: string | null
+  /** Only rows that change it. */
+  readonly field: string | null
+  readonly sort: 'line' | 'price'
+  readonly offset: number
+  readonly limit: number
+}
+
+export async function findRows(
+  db: Database,
+  importId: number,
+  { action, text, field, sort, offset, limit }: RowFilter,
+): Promise<{ readonly rows: FoundRow[]; readonly total: number }> {
+  const words = text === null ? null : `%${text.replace(/[\\%_]/g, '\\$&')}%`
+  const where = sql`r.import_id = ${importId}
+    and (${action}::text is null or r.action = ${action})
+    and (${words}::text is null or r.key ilike ${words} or r.title ilike ${words})
+    and (${field}::text is null or (r.action = 'change' and r.after::jsonb ? ${field}
+      and r.after::jsonb -> ${field} is distinct from r.before::jsonb -> ${field}))`
+  const order = sort === 'price' ? sql`abs(r.price_change) desc nulls last, r.line, r.key` : sql`r.line, r.key`
+  const { rows } = await sql<FoundRow>`
+    select r.line, r.key, r.title, r.action, r.before, r.after, r.price_change as "priceTenths", r.problems,
+      r.is_moved as "isMoved", r.line = any (i.excluded) as "isExcluded"
+    from import_rows r join catalogue_imports i on i.id = r.import_id
+    where ${where} order by r.is_moved desc, ${order} offset ${offset} limit ${limit}`.execute(db)
+  const { rows: counted } = await sql<{ total: number }>`
+    select count(*)::int as total from import_rows r where ${where}`.execute(db)
+  return { rows, total: counted[0]?.total ?? 0 }
+}
+
+export interface KeptRow extends KeptLine {
+  readonly line: number
+  readonly key: string
+}
+
+/** What is to be written of a preview: neither what stays the same nor what is refused or left out. */
+export async function findKeptRows(tx: Database, importId: number): Promise<KeptRow[]> {
+  const { rows } = await sql<KeptRow>`
+    select r.line, r.key, r.action, r.before, r.after, r.input
+    from import_rows r join catalogue_imports i on i.id = r.import_id
+    where r.import_id = ${importId} and r.action in ('create', 'change', 'remove') and r.line <> all (i.excluded)
+    order by r.line`.execute(tx)
+  return rows
+}
+
+/** Codes of all products that the file names. */
+export async function findNamedCodes(tx: Database, importId: number): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`
+    select key from import_rows where import_id = ${importId} and action in ('create', 'change', 'same')`.execute(tx)
+  return rows.map(({ key }) => key)
+}
+
+/** What the rows say, of all that are not refused. */
+export async function findInputs(tx: Database, importId: number): Promise<unknown[]> {
+  const { rows } = await sql<{ input: unknown }>`
+    select input from import_rows where import_id = ${importId} and action <> 'refuse' and input is not null`.execute(tx)
+  return rows.map(({ input }) => input)
+}
+
+/** Lines of refused rows. */
+export async function findRefused(db: Database, importId: number): Promise<{ line: number; problems: KeptProblems }[]> {
+  const { rows } = await sql<{ line: number; problems: KeptProblems }>`
+    select line, problems from import_rows where import_id = ${importId} and action = 'refuse' order by line`.execute(db)
+  return rows
+}
+
+/** Shows moved rows as they would be now. */
+export async function storeMoved(
+  tx: Database,
+  importId: number,
+  moved: readonly { readonly line: number; readonly action: RowAction; readonly before: unknown; readonly after: unknown }[],
+): Promise<void> {
+  await sql`
+    update import_rows r set action = m.action, before = m.before, after = m.after, is_moved = true
+    from json_to_recordset(${JSON.stringify(moved)}::json) as m (line integer, action text, before json, after json)
+    where r.import_id = ${importId} and r.line = m.line and r.action <> 'missing'`.execute(tx)
+}
+
+/** Products that the file lacks become `Consultar` or inactive. @returns how many. */
+export async function settleMissing(
+  tx: Database,
+  importId: number,
+  policy: 'ask' | 'inactive',
+  askText: string,
+): Promise<number> {
+  const missing = sql`(select key from import_rows where import_id = ${importId} and action = 'missing')`
+  const { numAffectedRows } =
+    policy === 'inactive'
+      ? await sql`
+          update products set active = false, updated_at = now(), synced_at = now()
+          where active and itemcode in ${missing}`.execute(tx)
+      : await sql`
+          insert into product_stock (itemcode, available, status, description)
+          select itemcode, 0, 'A', ${askText} from products where active and itemcode in ${missing} order by itemcode
+          on conflict (itemcode) do update set available = 0, status = 'A', description = excluded.description`.execute(tx)
+  return Number(numAffectedRows ?? 0)
+}

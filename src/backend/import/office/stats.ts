@@ -1,0 +1,107 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { ReplyOf } from '#contract/call.ts'
+import type { previewImport } from '#contract/office/imports.ts'
+import type { Currency } from '#domain/money/money.ts'
+import type { ImportKind } from '#domain/office/import-kinds.ts'
+import { type PriceChange, priceChangeFigures, type SomeMoves } from '#domain/pricing/price-changes.ts'
+import { fieldNames } from '../kinds/messages.ts'
+import type { PlannedLine } from '../kinds/read-file.ts'
+import { fieldNames as productNames } from '../mapping/messages.ts'
+import { factNames } from './messages.ts'
+
+/** What a preview found (OFI-08). */
+export type PreviewStats = ReplyOf<typeof previewImport>['stats']
+
+/** A field of a row that would change. */
+export interface FieldChange {
+  readonly field: string
+  readonly label: string
+  readonly before: unknown
+  readonly after: unknown
+}
+
+/** The fields in which a row differs, with their names. */
+export function changesOf(kind: ImportKind, before: unknown, after: unknown): FieldChange[] {
+  const was = factsOf(before)
+  const now = factsOf(after)
+  return [...new Set([...Object.keys(now), ...Object.keys(was)])]
+    .filter(field => !isDeepStrictEqual(was[field], now[field]))
+    .map(field => ({
+      field,
+      label: labelOf(kind, field),
+      before: was[field] ?? null,
+      after: now[field] ?? null,
+    }))
+}
+
+export function statsOf(
+  kind: ImportKind,
+  lines: readonly PlannedLine[],
+  prices: readonly PriceChange[],
+  rest: Pick<PreviewStats, 'missing' | 'active' | 'milliseconds'>,
+): PreviewStats {
+  const counts = { create: 0, change: 0, remove: 0, same: 0, refuse: 0 }
+  const fields = new Map<string, number>()
+  for (const { action, before, after } of lines) {
+    counts[action] += 1
+    if (action !== 'change') continue
+    const was = factsOf(before)
+    for (const [field, value] of Object.entries(factsOf(after)))
+      if (!isDeepStrictEqual(was[field], value)) fields.set(field, (fields.get(field) ?? 0) + 1)
+  }
+  return {
+    ...counts,
+    ...rest,
+    moved: 0,
+    fields: [...fields]
+      .map(([field, count]) => ({ field, label: labelOf(kind, field), count }))
+      .sort((a, b) => b.count - a.count),
+    prices: prices.length === 0 ? null : figuresOf(prices),
+  }
+}
+
+/** The change of price of a row of costs or special prices. */
+export function priceOfFacts({ subject, before, after }: PlannedLine): PriceChange | null {
+  const was = factsOf(before)
+  const now = factsOf(after)
+  const priceOf = (facts: Readonly<Record<string, unknown>>) => facts.cost ?? facts.price
+  const [from, to, currency] = [priceOf(was), priceOf(now), now.currency]
+  if (typeof from !== 'number' || typeof to !== 'number' || !isCurrency(currency)) return null
+  const wasCurrency = isCurrency(was.currency) ? was.currency : null
+  return { code: subject, was: from, now: to, currency, wasCurrency }
+}
+
+function figuresOf(prices: readonly PriceChange[]): PreviewStats['prices'] {
+  const { up, down, equal, averageTenths, histogram, largest, ...some } = priceChangeFigures(prices)
+  return {
+    up,
+    down,
+    equal,
+    averageTenths,
+    histogram: [...histogram],
+    largest: [...largest],
+    fromZero: firstOf(some.fromZero),
+    toZero: firstOf(some.toZero),
+    currencyChanged: firstOf(some.currencyChanged),
+    tenfold: firstOf(some.tenfold),
+    tenth: firstOf(some.tenth),
+  }
+}
+
+function firstOf({ count, first }: SomeMoves) {
+  return { count, first: [...first] }
+}
+
+function labelOf(kind: ImportKind, field: string): string {
+  const names: Readonly<Record<string, string>> =
+    kind === 'catalogue' || kind === 'prices' ? productNames : fieldNames[kind]
+  return names[field] ?? factNames[field] ?? field
+}
+
+function factsOf(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? { ...value } : {}
+}
+
+function isCurrency(value: unknown): value is Currency {
+  return value === '$' || value === 'U$'
+}

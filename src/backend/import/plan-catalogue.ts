@@ -1,0 +1,223 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { PriceChange } from '#domain/pricing/price-changes.ts'
+import { lockProducts } from '../catalogue/write/code-queries.ts'
+import { BrandPlan } from '../catalogue/write/plan-brands.ts'
+import { type PlannedNode, TreePlan } from '../catalogue/write/plan-tree.ts'
+import type { StoredRecord } from '../catalogue/write/product-record.ts'
+import { insertBrands, insertNodes, insertPriceList } from '../catalogue/write/queries.ts'
+import {
+  type PlannedProduct,
+  type ProductChange,
+  type WritingOptions,
+  writeProducts,
+} from '../catalogue/write/write-products.ts'
+import { queueDrawing } from '../media/draw-ahead.ts'
+import type { Database } from '../platform/db/pool.ts'
+import type { KeptLine, MovedLine, PlannedLine } from './kinds/read-file.ts'
+import { type ChosenLists, choosePriceLists } from './price-lists.ts'
+import {
+  type CatalogueFile,
+  findKnownCatalogue,
+  type KnownCatalogue,
+  type ReadCatalogue,
+  readCatalogue,
+} from './read-catalogue.ts'
+import type { CheckedRow } from './rows/check-row.ts'
+
+/** Files of products and prices in the steps of the office: what each row would do, kept, and written as it was kept. */
+
+export interface ProductLine extends PlannedLine {
+  readonly title: string
+  /** Null: the file says no price of it, or the product is new. */
+  readonly price: PriceChange | null
+}
+
+export interface CataloguePlan {
+  readonly lines: readonly ProductLine[]
+  readonly read: ReadCatalogue
+}
+
+/** What each row of a file would do; reads only. Throws as `readCatalogue`. */
+export async function planCatalogue(file: CatalogueFile): Promise<CataloguePlan> {
+  const read = await readCatalogue(file)
+  const { checked, lists, known } = read
+  const facts = new ProductFactsReader(known)
+  const warnings = Map.groupBy(checked.warnings, ({ line }) => line)
+  const refusals = Map.groupBy(checked.refusals, ({ line }) => line)
+  const lines: ProductLine[] = checked.refusedLines.map(({ line, code }) => ({
+    line,
+    subject: code,
+    title: '',
+    price: null,
+    action: 'refuse',
+    before: null,
+    after: null,
+    input: null,
+    refusals: refusals.get(line) ?? [],
+    warnings: [],
+  }))
+  await writeProducts(file.db, checked.accepted, {
+    ...optionsOf(lists, file.currency, file.signal),
+    isDryRun: true,
+    onPlanned(batch) {
+      for (const planned of batch) {
+        const { row } = planned.change
+        lines.push({
+          ...facts.lineOf(planned),
+          line: row.line,
+          subject: row.code,
+          title: planned.next.product.title,
+          price: priceChangeOf(planned),
+          input: row,
+          refusals: [],
+          warnings: warnings.get(row.line) ?? [],
+        })
+      }
+      return true
+    },
+  })
+  return { lines, read }
+}
+
+interface KeptCatalogue {
+  readonly priceList: number | undefined
+  readonly currency: CatalogueFile['currency']
+  readonly signal: AbortSignal
+}
+
+/**
+ * Writes kept lines in the transaction given. @returns those that moved since the preview; if there are any, the
+ * transaction holds nothing of use and has to be rolled back.
+ */
+export async function applyKeptCatalogue(
+  tx: Database,
+  lines: readonly KeptLine[],
+  { priceList, currency, signal }: KeptCatalogue,
+): Promise<MovedLine[]> {
+  // Written by `planCatalogue`, as JSON.
+  const rows = lines.map(({ input }) => input as CheckedRow)
+  await lockProducts(
+    tx,
+    rows.map(({ code }) => code),
+  )
+  const lists = await choosePriceLists(tx, priceList)
+  const known = await findKnownCatalogue(tx)
+  const tree = new TreePlan(known.nodes)
+  const brands = new BrandPlan(known.brands)
+  const moved: MovedLine[] = []
+  const placed: ProductChange<CheckedRow>[] = []
+  for (const [at, row] of rows.entries()) {
+    const isNew = lines[at]?.action === 'create'
+    const placement = row.path === undefined ? null : tree.place(row.path)
+    if (placement?.ok === false) moved.push({ at, action: 'refuse', before: null, after: null })
+    else {
+      const brand = row.brand === undefined && !isNew ? null : brands.place(row.brand ?? '')
+      placed.push({ row, isNew, node: placement?.node ?? null, brand })
+    }
+  }
+  const facts = new ProductFactsReader(known)
+  const places = new Map(rows.map((row, at) => [row, at]))
+  for (const list of lists.missing) await insertPriceList(tx, list)
+  await insertBrands(tx, brands.created)
+  await insertNodes(tx, tree.created)
+  await writeProducts(tx, placed, {
+    ...optionsOf(lists, currency, signal),
+    isDryRun: false,
+    onPlanned(batch) {
+      for (const planned of batch) {
+        const at = places.get(planned.change.row) ?? 0
+        const now = facts.lineOf(planned)
+        const { action, before, after } = lines[at] ?? now
+        const text = (line: typeof now) => JSON.stringify([line.action, line.before, line.after])
+        if (text(now) !== text({ action, before, after })) moved.push({ at, ...now })
+      }
+      return moved.length === 0
+    },
+  })
+  if (moved.length === 0) await queueDrawing(tx)
+  return moved
+}
+
+function optionsOf(lists: ChosenLists, currency: CatalogueFile['currency'], signal: AbortSignal) {
+  return {
+    lists,
+    newStock: 'S',
+    defaultCurrency: currency,
+    isComplete: false,
+    picturesOf: () => undefined,
+    codesOf: null,
+    signal,
+    onRows: () => undefined,
+  } as const satisfies Partial<WritingOptions<CheckedRow>>
+}
+
+type Facts = Readonly<Record<string, unknown>>
+
+/** Reads records as flat facts with the names of brands and nodes, of which only those that differ are kept. */
+class ProductFactsReader {
+  readonly #brands: ReadonlyMap<number, string>
+  readonly #paths = new Map<number, string>()
+
+  constructor({ nodes, brands }: KnownCatalogue) {
+    this.#brands = new Map(brands.map(({ id, name }) => [id, name]))
+    // Parents come before their children.
+    for (const { id, parent_id, name } of nodes) {
+      const above = parent_id === null ? undefined : this.#paths.get(parent_id)
+      this.#paths.set(id, above === undefined ? name : `${above} > ${name}`)
+    }
+  }
+
+  lineOf({ change, known, next }: PlannedProduct<CheckedRow>): Pick<PlannedLine, 'action' | 'before' | 'after'> {
+    const now = this.#factsOf(next, change)
+    if (known === null) {
+      const after = Object.fromEntries(Object.entries(now).filter(([, value]) => !isBlank(value)))
+      return { action: 'create', before: null, after }
+    }
+    const was = this.#factsOf(known, null)
+    const changed = Object.keys(now).filter(field => !isDeepStrictEqual(was[field], now[field]))
+    if (changed.length === 0) return { action: 'same', before: null, after: null }
+    const only = (facts: Facts) => Object.fromEntries(changed.map(field => [field, facts[field] ?? null]))
+    return { action: 'change', before: only(was), after: only(now) }
+  }
+
+  #factsOf(
+    { product, price, pvp, stock }: Omit<StoredRecord, 'committed'>,
+    change: ProductChange<CheckedRow> | null,
+  ): Facts {
+    const { itemcode: _, id: __, brandId, categoryId, popularity: ___, ...own } = product
+    return {
+      ...own,
+      brand: change?.brand?.name ?? this.#brands.get(brandId ?? 0) ?? null,
+      path: change?.node ? pathOf(change.node) : (this.#paths.get(categoryId ?? 0) ?? null),
+      price: price?.price ?? null,
+      currency: price?.currency ?? null,
+      compareAtPrice: price?.previousPrice ?? null,
+      pvp: pvp?.price ?? null,
+      pvpCur: pvp?.currency ?? null,
+      stock: stock?.available ?? null,
+      stockStatus: stock?.status ?? null,
+      stockText: stock?.description ?? null,
+    }
+  }
+}
+
+function pathOf(node: PlannedNode): string {
+  return node.parent === null ? node.name : `${pathOf(node.parent)} > ${node.name}`
+}
+
+function isBlank(value: unknown): boolean {
+  return value === null || value === ''
+}
+
+function priceChangeOf({ change, known, next }: PlannedProduct<CheckedRow>): PriceChange | null {
+  if (known === null || (change.row.price === undefined && change.row.currency === undefined)) return null
+  const currency = next.price?.currency ?? known.price?.currency
+  if (currency === undefined) return null
+  return {
+    code: change.row.code,
+    was: known.price?.price ?? null,
+    now: next.price?.price ?? null,
+    currency,
+    wasCurrency: known.price?.currency ?? null,
+  }
+}

@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import type { OfficeRequestContext, OfficeRequests } from './office-request.ts'
+
+/** Requests about imports: of a file with a price of a product of the demo. */
+export const importRequests: OfficeRequests = {
+  Imports: () => ({}),
+  Import: async context => ({ query: { id: await received(context) } }),
+  ImportRows: async context => ({ query: { id: await previewed(context) } }),
+  ImportMapping: async context => ({ query: { id: await received(context) } }),
+  Suppliers: () => ({}),
+  SaveSupplier: () => ({
+    body: {
+      code: crypto.randomUUID().slice(0, 8),
+      version: null,
+      name: 'Bulonera del Sur',
+      currency: '$',
+      priceList: null,
+      missingPolicy: 'keep',
+      isActive: true,
+    },
+    records: ['supplier'],
+  }),
+  ImportTemplate: () => ({ query: { kind: 'prices', format: 'csv' } }),
+  ImportFile: async context => ({ query: { id: await received(context) } }),
+  ImportRefusals: async context => ({ query: { id: await previewed(context), format: 'csv' } }),
+  UploadImport: () => {
+    const body = Buffer.from('código;precio\nX;1\n')
+    return { body: { id: 0, name: 'p.csv', size: body.length, offset: 0, base64: body.toString('base64') } }
+  },
+  SaveMapping: async context => ({
+    body: { id: await received(context), kind: 'prices', supplierCode: null, mapping: MAPPING },
+  }),
+  PreviewImport: async context => ({ body: { id: await mapped(context) } }),
+  ExcludeRows: async context => ({ body: { id: await previewed(context), lines: [2], isExcluded: true } }),
+  ApplyImport: async context => ({
+    body: { id: await previewed(context), missingPolicy: 'keep', confirmedMissing: null, invites: false },
+    records: ['stock'],
+    kind: 'import',
+  }),
+  CancelImport: async context => ({ body: { id: await received(context) } }),
+}
+
+const MAPPING = { onlyThese: true, fields: { code: 'código', price: 'precio' } }
+
+async function received({ db, staffId }: OfficeRequestContext): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    with made as (
+      insert into catalogue_imports (file_name, file_sha256, state, staff_id)
+      values ('precios.csv', '', 'mapping', ${staffId}) returning id
+    ), file as (
+      insert into import_files (import_id, size, body, expires_at)
+      select id, 30, ${Buffer.from('código;precio\nNO-HAY;12,50\n')}, now() + interval '1 day' from made
+    )
+    select id from made`.execute(db)
+  return rows[0]?.id ?? 0
+}
+
+async function mapped(context: OfficeRequestContext): Promise<number> {
+  const id = await received(context)
+  await sql`
+    update catalogue_imports set kind = 'prices', mapping = ${JSON.stringify(MAPPING)}::jsonb where id = ${id}`.execute(
+    context.db,
+  )
+  return id
+}
+
+/** Of stock, with one row that is to be written. */
+async function previewed(context: OfficeRequestContext): Promise<number> {
+  const { db } = context
+  const id = await mapped(context)
+  const stats = { create: 0, change: 1, remove: 0, same: 0, refuse: 0, missing: 0, active: 0, moved: 0 }
+  await sql`
+    update catalogue_imports set kind = 'stock', state = 'previewed',
+      stats = ${JSON.stringify({ ...stats, fields: [], prices: null, milliseconds: 1 })}::jsonb where id = ${id}`.execute(db)
+  await sql`
+    insert into import_rows (import_id, line, key, action, before, after, input)
+    select ${id}, 2, itemcode, 'change',
+      json_build_object('code', itemcode, 'available', available::float8, 'status', status, 'description', description,
+        'nextArrival', next_arrival),
+      json_build_object('code', itemcode, 'available', available::float8 + 1, 'status', status, 'description', description,
+        'nextArrival', next_arrival),
+      json_build_object('code', itemcode, 'available', available::float8 + 1)
+    from product_stock where status = 'S' and available > 0 and next_arrival is null order by itemcode limit 1`.execute(db)
+  return id
+}

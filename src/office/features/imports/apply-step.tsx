@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { isOfProducts, MISSING_POLICIES, type MissingPolicy } from '#domain/office/import-kinds.ts'
+import { Checkbox } from '#ui/fields/checkbox.tsx'
+import { TextField } from '#ui/fields/field.tsx'
+import { Select } from '#ui/fields/select.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import type { ImportDetail, ImportStats } from './import-types.ts'
+import { messages } from './messages.ts'
+import { useMainAct } from './use-main-act.ts'
+
+export interface ApplyChoice {
+  readonly missingPolicy: MissingPolicy
+  readonly confirmedMissing: number | null
+  readonly invites: boolean
+}
+
+interface ApplyStepProps {
+  detail: ImportDetail
+  stats: ImportStats
+  onApply: (choice: ApplyChoice) => Promise<unknown>
+}
+
+/** The last step: what becomes of what the file lacks, and the act (OFI-15). */
+export function ApplyStep({ detail, stats, onApply }: ApplyStepProps) {
+  const { import: summary, excluded } = detail
+  const { kind, place } = summary
+  const [missingPolicy, setPolicy] = useState(detail.missingPolicy)
+  const [typed, setTyped] = useState('')
+  const [invites, setInvites] = useState(false)
+  const { missing, active } = stats
+  const hasMissing = kind !== null && isOfProducts(kind) && missing > 0
+  const isMost = hasMissing && missingPolicy !== 'keep' && missing * 2 > active
+  const rows = stats.create + stats.change + stats.remove - excluded.length
+  const isPossible =
+    place === null && (rows > 0 || invites || (hasMissing && missingPolicy !== 'keep')) && (!isMost || Number(typed) === missing)
+  const apply = () => onApply({ missingPolicy, confirmedMissing: isMost ? Number(typed) : null, invites })
+  useMainAct(isPossible ? apply : null)
+  return (
+    <div className="grid max-w-2xl gap-3">
+      {hasMissing ? (
+        <Select
+          label={messages.missingPolicy}
+          value={missingPolicy}
+          onChange={({ target }) => setPolicy(MISSING_POLICIES.find(one => one === target.value) ?? 'keep')}
+          options={MISSING_POLICIES.map(value => ({ value, label: messages.policies[value] }))}
+          className="max-w-sm"
+        />
+      ) : null}
+      {isMost ? (
+        <TextField
+          label={messages.confirmMissing(missing, active)}
+          inputMode="numeric"
+          value={typed}
+          onChange={({ target }) => setTyped(target.value.trim())}
+          autoComplete="off"
+        />
+      ) : null}
+      {kind === 'contacts' ? (
+        <Checkbox label={messages.invites} checked={invites} onChange={({ target }) => setInvites(target.checked)} />
+      ) : null}
+      {place === null ? null : <Notice kind="info">{messages.waiting(place)}</Notice>}
+      <p className="text-sm">{messages.applyWhat(rows)}</p>
+      <Button
+        variant="primary"
+        className="justify-self-start max-md:w-full"
+        aria-keyshortcuts="Control+Enter"
+        disabled={!isPossible}
+        onClick={apply}
+      >
+        {messages.apply}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,205 @@
+import { useRef, useState } from 'react'
+import type { ImportMapping } from '#contract/office/import-mapping.ts'
+import { importDetail, importMappingOf, imports, previewImport, saveMapping, suppliers } from '#contract/office/imports.ts'
+import { IMPORT_KINDS, type ImportKind, isOfSuppliers } from '#domain/office/import-kinds.ts'
+import { Button } from '#ui/buttons/button.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { showToast } from '#ui/feedback/toast.ts'
+import { Checkbox } from '#ui/fields/checkbox.tsx'
+import { Select } from '#ui/fields/select.tsx'
+import { invalidate } from '../../browser/call-cache.ts'
+import { callOffice } from '../../browser/call-office.ts'
+import { useCall } from '../../browser/use-call.ts'
+import { reported } from '../customers/act.ts'
+import { LoadFailure } from '../lists/load-failure.tsx'
+import { useOperator } from '../operator/operator.tsx'
+import { ColumnsStep } from './columns-step.tsx'
+import type { FileColumns } from './import-types.ts'
+import { messages } from './messages.ts'
+import { SupplierDialog } from './supplier-dialog.tsx'
+import { useMainAct } from './use-main-act.ts'
+
+interface Chosen {
+  readonly kind?: ImportKind
+  readonly sheet?: string
+  readonly headerRow?: number
+}
+
+interface MappingStepProps {
+  id: number
+  onPreviewed: () => void
+}
+
+/** How the file is read; a recognised one needs no more than one click (OFI-03 to OFI-06). */
+export function MappingStep({ id, onPreviewed }: MappingStepProps) {
+  const [chosen, setChosen] = useState<Chosen>({})
+  const call = useCall(importMappingOf, { id, ...chosen })
+  const { reply, failure, reload } = call
+  if (reply === undefined)
+    return failure === null ? <p role="status">{messages.reading}</p> : <LoadFailure failure={failure} retry={reload} />
+  const look = `${reply.kind} ${reply.sheet} ${reply.headerRow}`
+  return (
+    <Mapped key={look} id={id} look={reply} onChoose={part => setChosen({ ...chosen, kind: reply.kind, ...part })} onPreviewed={onPreviewed} />
+  )
+}
+
+interface MappedProps extends MappingStepProps {
+  look: FileColumns
+  onChoose: (part: Chosen) => void
+}
+
+function Mapped({ id, look, onChoose, onPreviewed }: MappedProps) {
+  const { kind } = look
+  const { permissions } = useOperator()
+  const { reply } = useCall(suppliers)
+  const [mapping, setMapping] = useState<ImportMapping>(look.mapping)
+  const [supplier, setSupplier] = useState(look.supplierCode ?? '')
+  const [isAdding, setAdding] = useState(false)
+  const known = reply?.suppliers ?? []
+  const name = known.find(({ code }) => code === supplier)?.name
+  const isMissing = look.fields.some(({ field, isRequired }) => isRequired && !Object.hasOwn(mapping.fields, field))
+  const seesCosts = permissions.includes('costs.read')
+  const preview = () =>
+    reported(async () => {
+      const supplierCode = isOfSuppliers(kind) && supplier !== '' ? supplier : null
+      await callOffice(saveMapping, { body: { id, kind, supplierCode, mapping } })
+      await callOffice(previewImport, { body: { id } })
+      await invalidate(importDetail, importMappingOf, imports)
+      onPreviewed()
+    })
+  useMainAct(isMissing ? null : preview)
+  return (
+    <div className="grid gap-4">
+      {look.isRecognised ? (
+        <Notice kind="success">{name === undefined ? messages.recognisedOwn : messages.recognised(name)}</Notice>
+      ) : null}
+      <div className="flex flex-wrap items-end gap-3">
+        <Select
+          label={messages.kind}
+          value={kind}
+          onChange={({ target }) => {
+            const next = IMPORT_KINDS.find(one => one === target.value)
+            if (next !== undefined) onChoose({ kind: next })
+          }}
+          options={IMPORT_KINDS.filter(one => one !== 'costs' || seesCosts).map(value => ({
+            value,
+            label: messages.kinds[value],
+          }))}
+          className="w-52"
+        />
+        {isOfSuppliers(kind) ? (
+          <>
+            <Select
+              label={messages.chooseSupplier}
+              value={supplier}
+              onChange={({ target }) => setSupplier(target.value)}
+              options={[
+                { value: '', label: messages.own },
+                ...known.filter(({ isActive }) => isActive).map(({ code, name: label }) => ({ value: code, label })),
+              ]}
+              className="w-52"
+            />
+            <Button onClick={() => setAdding(true)}>{messages.newSupplier}</Button>
+          </>
+        ) : null}
+        {look.sheets.length > 1 ? (
+          <Select
+            label={messages.sheet}
+            value={look.sheet ?? ''}
+            onChange={({ target }) => onChoose({ sheet: target.value })}
+            options={look.sheets.map(value => ({ value, label: value }))}
+            className="w-44"
+          />
+        ) : null}
+        {look.top.length > 0 ? (
+          <Select
+            label={messages.headerRow}
+            value={String(look.headerRow)}
+            onChange={({ target }) =>
+              onChoose({ ...(look.sheet === null ? {} : { sheet: look.sheet }), headerRow: Number(target.value) })
+            }
+            options={[
+              { value: '0', label: messages.noHeader },
+              ...look.top.map(({ line, cells }) => ({
+                value: String(line),
+                label: messages.rowOf(line, cells.filter(cell => cell !== '').join(' | ').slice(0, 60)),
+              })),
+            ]}
+            className="w-72"
+          />
+        ) : null}
+        <Button
+          variant="primary"
+          aria-keyshortcuts="Control+Enter"
+          disabled={isMissing}
+          onClick={preview}
+        >
+          {messages.preview}
+        </Button>
+      </div>
+      {look.hasGroups ? (
+        <Checkbox
+          label={messages.groups}
+          checked={mapping.groups ?? false}
+          onChange={({ target }) => setMapping({ ...mapping, groups: target.checked })}
+        />
+      ) : null}
+      <ColumnsStep look={look} mapping={mapping} onMapping={setMapping} seesCosts={seesCosts} />
+      <MapFiles mapping={mapping} onMapping={setMapping} />
+      <SupplierDialog
+        isOpen={isAdding}
+        onClose={() => setAdding(false)}
+        onSaved={code => {
+          setSupplier(code)
+          setAdding(false)
+        }}
+      />
+    </div>
+  )
+}
+
+/** The map as the file of the command (OFI-05). */
+function MapFiles({ mapping, onMapping }: { mapping: ImportMapping; onMapping: (mapping: ImportMapping) => void }) {
+  const input = useRef<HTMLInputElement>(null)
+  const save = () => {
+    const link = document.createElement('a')
+    link.href = URL.createObjectURL(new Blob([JSON.stringify(mapping, null, 2)], { type: 'application/json' }))
+    link.download = 'mapa.json'
+    link.click()
+    URL.revokeObjectURL(link.href)
+  }
+  const load = async (file: File | undefined) => {
+    if (file === undefined) return
+    try {
+      const read: unknown = JSON.parse(await file.text())
+      if (typeof read !== 'object' || read === null) throw new SyntaxError('Not a map')
+      // The server says what of it is wrong when it is saved.
+      onMapping({ ...mapping, ...read })
+    } catch {
+      showToast('error', messages.badMap)
+    }
+  }
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button size="sm" variant="quiet" onClick={save}>
+        {messages.saveMap}
+      </Button>
+      <Button size="sm" variant="quiet" onClick={() => input.current?.click()}>
+        {messages.loadMap}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        aria-label={messages.loadMap}
+        accept=".json"
+        className="sr-only"
+        tabIndex={-1}
+        onChange={event => {
+          const [file] = event.target.files ?? []
+          event.target.value = ''
+          void load(file)
+        }}
+      />
+    </div>
+  )
+}

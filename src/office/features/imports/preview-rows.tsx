@@ -1,0 +1,221 @@
+import { useState } from 'react'
+import { excludeRows, importDetail, importRefusals, importRows } from '#contract/office/imports.ts'
+import { ROW_ACTIONS, type RowAction } from '#domain/office/import-kinds.ts'
+import { Button } from '#ui/buttons/button.tsx'
+import { Badge } from '#ui/feedback/badge.tsx'
+import { TextField } from '#ui/fields/field.tsx'
+import { Select } from '#ui/fields/select.tsx'
+import { textOf } from '#ui/fields/use-form.ts'
+import { invalidate } from '../../browser/call-cache.ts'
+import { callOffice, downloadOffice } from '../../browser/call-office.ts'
+import { useCall } from '../../browser/use-call.ts'
+import { valueText } from '../audit/value-text.ts'
+import { reported } from '../customers/act.ts'
+import type { DataColumn } from '../lists/data-table.tsx'
+import { OfficeList } from '../lists/office-list.tsx'
+import type { ImportRow } from './import-types.ts'
+import { messages, percentText } from './messages.ts'
+
+const PAGE = 50
+
+export interface TypedCorrection {
+  readonly line: number
+  readonly column: number
+  readonly value: string
+}
+
+interface PreviewRowsProps {
+  id: number
+  initial: RowAction
+  canChange: boolean
+  hasFile: boolean
+  onCorrected: (corrections: readonly TypedCorrection[]) => Promise<unknown>
+}
+
+/** The rows of a preview: before and after, or why they are refused; left out or set right (OFI-09). */
+export function PreviewRows({ id, initial, canChange, hasFile, onCorrected }: PreviewRowsProps) {
+  const [action, setAction] = useState<RowAction | ''>(initial)
+  const [text, setText] = useState('')
+  const [isByPrice, setByPrice] = useState(false)
+  const [offset, setOffset] = useState(0)
+  const [typed, setTyped] = useState<readonly TypedCorrection[]>([])
+  const call = useCall(importRows, {
+    id,
+    ...(action === '' ? {} : { action }),
+    ...(text === '' ? {} : { text }),
+    sort: isByPrice ? 'price' : 'line',
+    offset,
+    limit: PAGE,
+  })
+  const total = call.reply?.total ?? 0
+  const exclude = (line: number, isExcluded: boolean) =>
+    reported(async () => {
+      await callOffice(excludeRows, { body: { id, lines: [line], isExcluded } })
+      await invalidate(importRows, importDetail)
+    })
+  const correct = (correction: TypedCorrection) =>
+    setTyped([
+      ...typed.filter(({ line, column }) => line !== correction.line || column !== correction.column),
+      correction,
+    ])
+  const columns: readonly DataColumn<ImportRow>[] = [
+    { title: messages.line, isNumeric: true, cell: ({ line }) => (line === 0 ? '' : line) },
+    {
+      title: messages.code,
+      isMain: true,
+      cell: ({ key, title }) => (
+        <>
+          <b className="font-medium wrap-anywhere">{key}</b> <span className="text-ink-muted">{title}</span>
+        </>
+      ),
+    },
+    {
+      title: messages.changes,
+      cell: row => (
+        <WhatHappens row={row} onCorrect={canChange && row.action === 'refuse' ? correct : null} />
+      ),
+    },
+  ]
+  return (
+    <section aria-label={messages.rows} className="grid gap-3">
+      <form
+        className="flex flex-wrap items-end gap-3"
+        onSubmit={event => {
+          event.preventDefault()
+          setText(textOf(new FormData(event.currentTarget), 'text'))
+          setOffset(0)
+        }}
+      >
+        <Select
+          label={messages.show}
+          value={action}
+          onChange={({ target }) => {
+            setAction(ROW_ACTIONS.find(one => one === target.value) ?? '')
+            setOffset(0)
+          }}
+          options={[
+            { value: '', label: messages.all },
+            ...ROW_ACTIONS.map(value => ({ value, label: messages.numbers[value] })),
+          ]}
+          className="w-56"
+        />
+        <TextField name="text" type="search" label={messages.find} autoComplete="off" className="w-64" />
+        <Button type="submit">{messages.show}</Button>
+        <Button
+          variant="quiet"
+          aria-pressed={isByPrice}
+          onClick={() => {
+            setByPrice(!isByPrice)
+            setOffset(0)
+          }}
+        >
+          {messages.byPrice}
+        </Button>
+        {hasFile ? (
+          <Button
+            variant="quiet"
+            onClick={() => reported(() => downloadOffice(importRefusals, { query: { id, format: 'xlsx' } }))}
+          >
+            {messages.refusedFile}
+          </Button>
+        ) : null}
+        {typed.length === 0 ? null : (
+          <Button
+            variant="primary"
+            onClick={async () => {
+              await onCorrected(typed)
+              setTyped([])
+            }}
+          >
+            {`${messages.corrected} (${messages.correctedCount(typed.length)})`}
+          </Button>
+        )}
+      </form>
+      <OfficeList
+        caption={messages.rows}
+        call={call}
+        rowsOf={({ rows }) => rows}
+        columns={columns}
+        keyOf={({ line, key }) => `${line} ${key}`}
+        acts={({ line, key, action: does, isExcluded }) =>
+          canChange && ['create', 'change', 'remove'].includes(does) ? (
+            <Button
+              size="sm"
+              aria-label={isExcluded ? messages.includeOf(key) : messages.excludeOf(key)}
+              onClick={() => exclude(line, !isExcluded)}
+            >
+              {isExcluded ? messages.include : messages.exclude}
+            </Button>
+          ) : null
+        }
+        empty={{ text: messages.noRows }}
+        expected={8}
+      />
+      {total > PAGE ? (
+        <div className="flex items-center gap-3 text-sm">
+          <Button size="sm" disabled={offset === 0} onClick={() => setOffset(Math.max(0, offset - PAGE))}>
+            {messages.previous}
+          </Button>
+          <span>{messages.shownOf(offset + 1, Math.min(offset + PAGE, total), total)}</span>
+          <Button size="sm" disabled={offset + PAGE >= total} onClick={() => setOffset(offset + PAGE)}>
+            {messages.next}
+          </Button>
+        </div>
+      ) : null}
+    </section>
+  )
+}
+
+interface WhatHappensProps {
+  row: ImportRow
+  onCorrect: ((correction: TypedCorrection) => void) | null
+}
+
+function WhatHappens({ row, onCorrect }: WhatHappensProps) {
+  const { line, action, changes, problems, warnings, priceTenths, isExcluded, isMoved } = row
+  return (
+    <div className="grid gap-0.5">
+      {isExcluded ? (
+        <Badge tone="muted" plain>
+          {messages.excluded}
+        </Badge>
+      ) : null}
+      {isMoved ? (
+        <Badge tone="warning" plain>
+          {messages.moved}
+        </Badge>
+      ) : null}
+      {action === 'same' || action === 'missing' ? messages.numbers[action] : null}
+      {changes.map(({ field, label, before, after }) => (
+        <span key={field} className="wrap-anywhere">
+          <span className="text-ink-muted">{label}:</span>{' '}
+          {action === 'create' ? null : (
+            <>
+              <del className="text-ink-muted">{valueText(before)}</del> →{' '}
+            </>
+          )}
+          {valueText(after)}
+          {(field === 'price' || field === 'cost') && priceTenths !== null ? ` (${percentText(priceTenths)})` : null}
+        </span>
+      ))}
+      {problems.map(({ field, column, value, reason }) => (
+        <span key={`${field} ${reason}`} className="flex flex-wrap items-center gap-2 text-danger">
+          {field === '' ? reason : `${field}: ${reason}`}
+          {onCorrect === null || column === null ? null : (
+            <input
+              aria-label={messages.correctOf(field, line)}
+              defaultValue={value}
+              className="min-h-8 w-40 rounded border border-edge bg-surface px-2 text-sm text-ink"
+              onChange={({ target }) => onCorrect({ line, column, value: target.value })}
+            />
+          )}
+        </span>
+      ))}
+      {warnings.map(({ field, reason }) => (
+        <span key={`${field} ${reason}`} className="text-warning">
+          {field === '' ? reason : `${field}: ${reason}`}
+        </span>
+      ))}
+    </div>
+  )
+}

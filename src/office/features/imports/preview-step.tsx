@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { ROW_ACTIONS } from '#domain/office/import-kinds.ts'
+import { Notice } from '#ui/feedback/notice.tsx'
+import type { ImportDetail, ImportStats } from './import-types.ts'
+import { messages } from './messages.ts'
+import { PreviewRows, type TypedCorrection } from './preview-rows.tsx'
+import { PriceFigures } from './price-figures.tsx'
+
+interface PreviewStepProps {
+  detail: ImportDetail
+  stats: ImportStats
+  onCorrected: (corrections: readonly TypedCorrection[]) => Promise<unknown>
+}
+
+/** What an import would do, before it does it (OFI-08). */
+export function PreviewStep({ detail, stats, onCorrected }: PreviewStepProps) {
+  const { import: summary, notes, excluded } = detail
+  const writes = stats.create + stats.change + stats.remove
+  const [initial] = useState<'change' | 'create' | 'refuse'>(
+    stats.change > 0 ? 'change' : stats.create > 0 ? 'create' : 'refuse',
+  )
+  return (
+    <div className="grid gap-4">
+      <dl className="flex flex-wrap gap-x-6 gap-y-2">
+        {ROW_ACTIONS.filter(name => stats[name] > 0 || (name !== 'remove' && name !== 'missing')).map(name => (
+          <div key={name} className="flex items-baseline gap-2">
+            <dd className="text-xl font-semibold tabular-nums">{stats[name].toLocaleString('es-UY')}</dd>
+            <dt className="text-sm text-ink-muted">{messages.numbers[name]}</dt>
+          </div>
+        ))}
+      </dl>
+      {writes === 0 && stats.refuse > 0 ? <Notice kind="warning">{messages.allRefused}</Notice> : null}
+      {stats.moved > 0 ? <Notice kind="warning">{messages.movedRows(stats.moved)}</Notice> : null}
+      {notes.length === 0 ? null : (
+        <ul className="grid gap-1 text-sm text-ink-muted">
+          {notes.map(note => (
+            <li key={note}>{note}</li>
+          ))}
+        </ul>
+      )}
+      {stats.fields.length === 0 ? null : (
+        <p className="text-sm">
+          <b className="font-medium">{messages.fieldsChanged}:</b>{' '}
+          {stats.fields.map(({ label, count }) => messages.fieldCount(label, count)).join(' · ')}
+        </p>
+      )}
+      {stats.prices === null ? null : <PriceFigures figures={stats.prices} />}
+      {excluded.length === 0 ? null : <p className="text-sm">{messages.excludedCount(excluded.length)}</p>}
+      <PreviewRows
+        id={summary.id}
+        initial={initial}
+        canChange={summary.state === 'previewed' && summary.place === null}
+        hasFile={summary.hasFile && stats.refuse > 0}
+        onCorrected={onCorrected}
+      />
+    </div>
+  )
+}

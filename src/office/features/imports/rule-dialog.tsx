@@ -1,0 +1,137 @@
+import { PRICE_ROUNDINGS } from '#domain/pricing/round-price.ts'
+import { Button } from '#ui/buttons/button.tsx'
+import { Dialog } from '#ui/dialogs/dialog.tsx'
+import { TextArea, TextField } from '#ui/fields/field.tsx'
+import { Select } from '#ui/fields/select.tsx'
+import { textOf } from '#ui/fields/use-form.ts'
+import { type ColumnRule, operandOf, operandText, pairsOf } from './mapping-edit.ts'
+import { messages } from './messages.ts'
+
+interface RuleDialogProps {
+  /** Null: closed. */
+  rule: ColumnRule | null
+  title: string
+  isAmount: boolean
+  /** Discounts and margins are only for who may see costs. */
+  seesCosts: boolean
+  onClose: () => void
+  onRule: (rule: ColumnRule) => void
+}
+
+/** What is computed with a column, without JSON (OFI-05). */
+export function RuleDialog({ rule, title, isAmount, seesCosts, onClose, onRule }: RuleDialogProps) {
+  return (
+    <Dialog open={rule !== null} onClose={onClose} title={title} width="md">
+      {rule === null ? null : (
+        <form
+          className="grid gap-3 sm:grid-cols-2"
+          onSubmit={event => {
+            event.preventDefault()
+            onRule(ruleOf(rule, new FormData(event.currentTarget)))
+          }}
+        >
+          {isAmount ? <AmountFields rule={rule} seesCosts={seesCosts} /> : null}
+          <TextField name="otherwise" label={messages.otherwise} defaultValue={rule.otherwise ?? ''} />
+          <TextArea
+            name="replace"
+            label={messages.replace}
+            rows={3}
+            defaultValue={Object.entries(rule.replace ?? {})
+              .map(pair => pair.join(' = '))
+              .join('\n')}
+            className="sm:col-span-2"
+          />
+          <div className="flex justify-end gap-2 sm:col-span-2">
+            <Button onClick={onClose}>{messages.dismiss}</Button>
+            <Button type="submit" variant="primary">
+              {messages.accept}
+            </Button>
+          </div>
+        </form>
+      )}
+    </Dialog>
+  )
+}
+
+function AmountFields({ rule, seesCosts }: { rule: ColumnRule; seesCosts: boolean }) {
+  const { margin } = rule
+  return (
+    <>
+      <TextField name="divideBy" label={messages.divideBy} defaultValue={operandText(rule.divideBy)} />
+      <TextField name="multiplyBy" label={messages.multiplyBy} defaultValue={operandText(rule.multiplyBy)} />
+      {seesCosts ? (
+        <>
+          <TextField
+            name="discount"
+            label={messages.discount}
+            hint={messages.discountHint}
+            defaultValue={operandText(rule.discount)}
+          />
+          <TextField name="margin" label={messages.margin} inputMode="decimal" defaultValue={operandText(margin?.general)} />
+          <Select
+            name="marginBy"
+            label={messages.marginBy}
+            defaultValue={margin?.by ?? ''}
+            options={[
+              { value: '', label: messages.none },
+              ...Object.entries(messages.marginKinds).map(([value, label]) => ({ value, label })),
+            ]}
+          />
+          <TextArea
+            name="marginValues"
+            label={messages.marginValues}
+            rows={3}
+            defaultValue={Object.entries(margin?.values ?? {})
+              .map(([name, percent]) => `${name}: ${operandText(percent)}`)
+              .join('\n')}
+          />
+        </>
+      ) : null}
+      <TextField name="rate" label={messages.rate} inputMode="decimal" defaultValue={operandText(rule.rate)} />
+      <Select
+        name="round"
+        label={messages.round}
+        defaultValue={rule.round ?? 'none'}
+        options={PRICE_ROUNDINGS.map(value => ({ value, label: messages.rounds[value] }))}
+      />
+    </>
+  )
+}
+
+const CHAIN = /^[\d.,+\s%]+$/
+
+function ruleOf({ column }: ColumnRule, data: FormData): ColumnRule {
+  const numberOf = (text: string) => {
+    const operand = operandOf(text)
+    return typeof operand === 'number' ? operand : undefined
+  }
+  const rule: ColumnRule = { column }
+  const divideBy = operandOf(textOf(data, 'divideBy'))
+  const multiplyBy = operandOf(textOf(data, 'multiplyBy'))
+  const discount = textOf(data, 'discount')
+  const general = numberOf(textOf(data, 'margin'))
+  const by = Object.keys(messages.marginKinds).find(kind => kind === textOf(data, 'marginBy'))
+  const values = Object.fromEntries(
+    pairsOf(textOf(data, 'marginValues'), ':').flatMap(([name, text]) => {
+      const percent = numberOf(text)
+      return percent === undefined ? [] : [[name, percent]]
+    }),
+  )
+  const rate = numberOf(textOf(data, 'rate'))
+  const round = PRICE_ROUNDINGS.find(one => one === textOf(data, 'round'))
+  const replace = Object.fromEntries(pairsOf(textOf(data, 'replace'), '='))
+  const otherwise = textOf(data, 'otherwise')
+  if (divideBy !== undefined) rule.divideBy = divideBy
+  if (multiplyBy !== undefined) rule.multiplyBy = multiplyBy
+  if (discount !== '') rule.discount = CHAIN.test(discount) ? discount : { column: discount }
+  if (general !== undefined || Object.keys(values).length > 0)
+    rule.margin = {
+      general: general ?? 0,
+      ...(by === undefined ? {} : { by: by as keyof typeof messages.marginKinds, values }),
+    }
+  if (rate !== undefined && rate > 0) rule.rate = rate
+  if (round !== undefined && round !== 'none') rule.round = round
+  if (Object.keys(replace).length > 0) rule.replace = replace
+  if (otherwise !== '') rule.otherwise = otherwise
+  return rule
+}
