@@ -5,6 +5,7 @@ import { accountRequests } from '#contract/office/customer-users.ts'
 import { officeCustomer, officeCustomers } from '#contract/office/customers.ts'
 import { officeToday } from '#contract/office/home.ts'
 import { openImpersonation } from '#contract/office/impersonation.ts'
+import { suppliers } from '#contract/office/imports.ts'
 import { sentMails } from '#contract/office/mails.ts'
 import { officeOrder, officeOrders, orderBoard, orderHold, pickingSheet } from '#contract/office/orders.ts'
 import { officePopups } from '#contract/office/popups.ts'
@@ -55,6 +56,7 @@ export const liveReads: LiveReads = {
   'shipping-method': [officeSettings, officeToday, audit],
   'special-price': [customerTermsOf],
   synonym: [synonyms],
+  supplier: [suppliers, audit],
   staff: [officeSession, staff, roles, audit],
   user: [officeToday, ...customers],
   warranty: [warrantyQueue, officeWarranty, officeToday],

@@ -22,6 +22,8 @@ import { mayUndo, undoableFields, undoUntil } from './undo/undo-rights.ts'
 
 const MOST_CHANGES = 500
 const HISTORY_PAGE = 50
+/** What suppliers ask, which only `costs.read` shows (OFA-12). */
+const COSTS = 'supplier-item'
 
 interface AuditOptions {
   readonly db: Database
@@ -46,9 +48,11 @@ export function auditHandlers({ db, office }: AuditOptions): Route[] {
       const found = await findChangeSet(db, id)
       const own = ownActsOnly(operator)
       if (found === null || (own !== null && found.staffId !== own)) throw new CallError('NOT_FOUND')
+      const changes = await findChanges(db, id, MOST_CHANGES)
+      const seesCosts = operator.permissions.has('costs.read')
       return {
         changeSet: found,
-        changes: await findChanges(db, id, MOST_CHANGES),
+        changes: changes.filter(({ entity }) => seesCosts || entity !== COSTS),
         total: found.things.reduce((sum, { changes }) => sum + changes, 0),
         undo: await undoStateOf(db, operator, id, now),
       }

@@ -13,6 +13,9 @@ const KINDS: Readonly<Record<string, 'catalogue' | KindName>> = {
   contactos: 'contacts',
   direcciones: 'addresses',
   descuentos: 'discounts',
+  códigos: 'codes',
+  codigos: 'codes',
+  costos: 'costs',
   'precios-especiales': 'special-prices',
   ...Object.fromEntries(KIND_NAMES.map(name => [name, name])),
 }
@@ -37,6 +40,8 @@ export interface ImportArguments {
   readonly isConfirmed: boolean
   readonly isAgain: boolean
   readonly isInviting: boolean
+  /** Whose costs the file has. */
+  readonly supplierCode: string | null
 }
 
 /** Parses the command line; throws a TypeError naming an invalid argument. Null: show the usage. */
@@ -54,6 +59,7 @@ export function readImportArguments(words: readonly string[]): ImportArguments |
       stock: { type: 'string' },
       'deactivate-missing': { type: 'boolean', default: false },
       invitar: { type: 'boolean', default: false },
+      proveedor: { type: 'string' },
       template: { type: 'string' },
       again: { type: 'boolean', default: false },
       yes: { type: 'boolean', default: false },
@@ -86,6 +92,7 @@ export function readImportArguments(words: readonly string[]): ImportArguments |
     isConfirmed: values.yes,
     isAgain: values.again,
     isInviting: values.invitar,
+    supplierCode: values.proveedor?.toUpperCase() ?? null,
   }
 }
 
@@ -93,6 +100,7 @@ export function readImportArguments(words: readonly string[]): ImportArguments |
 const ONLY: Readonly<Record<string, readonly string[]>> = {
   catalogue: ['pictures', 'price-list', 'currency', 'stock', 'deactivate-missing', 'again', 'yes'],
   contacts: ['invitar'],
+  costs: ['proveedor'],
 }
 
 function refuseForeign(kind: string, values: Readonly<Record<string, unknown>>): void {

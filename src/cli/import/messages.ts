@@ -3,8 +3,9 @@
 export const usage = `Uso: npm run import -- QUÉ ARCHIVO [opciones]
      npm run import -- QUÉ --template PLANTILLA.xlsx
 
-  QUÉ                     catalogue, customers, contacts, addresses, discounts, special-prices o stock
-                          (o catálogo, clientes, contactos, direcciones, descuentos, precios-especiales)
+  QUÉ                     catalogue, customers, contacts, addresses, discounts, special-prices, stock, codes
+                          o costs (o catálogo, clientes, contactos, direcciones, descuentos, precios-especiales, códigos,
+                          costos)
   ARCHIVO                 XLSX, CSV, JSONL o JSON
   --template PLANTILLA    escribir una planilla de ejemplo (.xlsx o .csv) con tres filas
   --dry-run               mostrar qué cambiaría, sin cambiar nada
@@ -13,6 +14,9 @@ export const usage = `Uso: npm run import -- QUÉ ARCHIVO [opciones]
 
 Solo contactos:
   --invitar               enviar la invitación a quienes no tienen cuenta
+
+Solo costos:
+  --proveedor CÓDIGO      de qué proveedor son
 
 Solo el catálogo:
   --pictures CARPETA      dónde están los archivos de la columna "imagen"
@@ -66,6 +70,8 @@ export const titles = {
   discounts: 'Descuentos importados.',
   'special-prices': 'Precios especiales importados.',
   stock: 'Stock importado.',
+  codes: 'Códigos importados.',
+  costs: 'Costos importados.',
   trial: 'Prueba: no se cambió nada.',
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import { undoChangeSet } from '#contract/office/audit.ts'
+import { changeSet, undoChangeSet } from '#contract/office/audit.ts'
 import {
   cancelImport,
   excludeRows,
@@ -131,7 +131,8 @@ test('OFI-13 a product that something refers to becomes inactive, and what someb
   await stored()
   const [first] = (await shop.call(imports, {}, shop.owner)).imports
   await sql`
-    insert into customers (cardcode, name, price_list) select 'C1', 'Uno', min(price_list) from price_lists`.execute(shop.db)
+    insert into customers (cardcode, cardname, rut, email, price_list, pay_terms_name, department)
+    select 'C1', 'Uno', '210000000019', 'uno@demo.test', min(price_list), 'Contado', 'MO' from price_lists`.execute(shop.db)
   await sql`
     insert into special_prices (cardcode, itemcode, price, currency, valid_from)
     values ('C1', 'T-1', 90, 'UYU', '2026-01-01')`.execute(shop.db)
@@ -232,6 +233,10 @@ test('OFI-02 OFA-12 costs of a supplier are stored with their history, and nobod
   expect((await shop.call(imports, {}, blind)).imports.map(({ kind }) => kind)).not.toContain('costs')
   const detail = shop.call(importDetail, { query: { id } }, blind)
   await expect(detail).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  const { changeSetId } = (await detailOf(id)).import
+  const act = { query: { id: changeSetId ?? 0 } }
+  expect((await shop.call(changeSet, act, shop.owner)).changes).toHaveLength(2)
+  expect((await shop.call(changeSet, act, blind)).changes).toEqual([])
   const rowsRead = shop.call(importRows, { query: { id } }, blind)
   await expect(rowsRead).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })

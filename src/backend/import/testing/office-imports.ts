@@ -11,6 +11,7 @@ import {
   uploadImport,
 } from '#contract/office/imports.ts'
 import type { ImportKind } from '#domain/office/import-kinds.ts'
+import { auditHandlers } from '../../audit/handlers.ts'
 import { undoHandlers } from '../../audit/undo/handlers.ts'
 import { anOperator, nextKey, type RoleId, testOffice } from '../../testing/office/operators.ts'
 import { type CallRunner, callRunner } from '../../testing/run-call.ts'
@@ -41,6 +42,7 @@ export async function officeImports(): Promise<OfficeImports> {
   const runner = callRunner([
     ...importHandlers({ db, office }),
     ...importFileHandlers({ db, office }),
+    ...auditHandlers({ db, office }),
     ...undoHandlers({ db, office }),
   ])
   const as = async (role: RoleId) => {

@@ -1,0 +1,87 @@
+import { formatAmount } from '../../src/domain/money/money.ts'
+import { expectAccessible } from '../fixtures/accessibility-checks.ts'
+import { enterOffice } from '../fixtures/enter-office.ts'
+import { expect, ferreteria, signIn, test } from '../fixtures/shop-test.ts'
+
+/** A supplier's list from the drop to the shop's price and back (OFI). */
+
+test('OFI-01 OFI-04 OFI-08 OFI-11 OFI-13 a dropped list is mapped, previewed, applied and undone by keys', async ({
+  page,
+  shop,
+}) => {
+  const [product] = await shop.sql<{ code: string; price: number; list: number }>(
+    `SELECT p.itemcode AS code, p.price::float8 AS price, p.price_list AS list FROM product_prices p
+     JOIN products USING (itemcode) JOIN product_stock s USING (itemcode)
+     WHERE active AND p.price > 10 AND p.currency = 'UYU' AND s.status = 'S'
+       AND p.price_list = (SELECT price_list FROM customers WHERE cardcode = 'C20001')
+       AND itemcode NOT IN (SELECT itemcode FROM special_prices) ORDER BY itemcode LIMIT 1`,
+  )
+  if (product === undefined) throw new Error('The demo has no product with a price')
+  const { code, price, list } = product
+  const priceNow = async () => {
+    const [row] = await shop.sql<{ price: number }>(
+      `SELECT price::float8 AS price FROM product_prices WHERE itemcode = '${code}' AND price_list = ${list}`,
+    )
+    return row?.price
+  }
+  const raised = Math.round(price * 1.1 * 100) / 100
+  const text = `Lista de Pinturas del Este;;\nRef.;Importe;Obs\n${code};${String(raised).replace('.', ',')};x\nNO-HAY-9;10,00;y\n`
+
+  await enterOffice(page, 'dueno')
+  await page.goto('/oficina/importar')
+  await expectAccessible(page, 'imports')
+  const transfer = await page.evaluateHandle(content => {
+    const data = new DataTransfer()
+    data.items.add(new File([content], 'Pinturas 04-12.csv', { type: 'text/csv' }))
+    return data
+  }, text)
+  const zone = page.getByRole('region', { name: 'Soltar aquí un archivo' })
+  await zone.dispatchEvent('dragover', { dataTransfer: transfer })
+  await zone.dispatchEvent('drop', { dataTransfer: transfer })
+
+  await expect(page.getByRole('heading', { name: 'Pinturas 04-12.csv' })).toBeVisible()
+  await page.getByLabel('Tipo', { exact: true }).selectOption('Precios')
+  await page.getByLabel('Fila de los encabezados').selectOption({ label: 'Fila 2: Ref. | Importe | Obs' })
+  await page.getByLabel('Campo de la columna Ref.').selectOption('código')
+  await page.getByLabel('Campo de la columna Importe').selectOption('precio')
+  await expectAccessible(page, 'import columns')
+  await page.keyboard.press('Control+Enter')
+
+  const rows = page.getByRole('region', { name: 'Filas' })
+  await expect(rows.getByRole('row', { name: code })).toBeVisible()
+  await expect(page.getByText('1 suben · 0 bajan · 0 quedan igual · Promedio: +10,0 %')).toBeVisible()
+  await rows.getByLabel('Mostrar', { exact: true }).selectOption('rechazados')
+  await expect(rows.getByText('código: no existe el artículo NO-HAY-9')).toBeVisible()
+  await expectAccessible(page, 'import preview')
+  expect(await priceNow()).toBe(price)
+
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('Importación aplicada: 1 filas.')).toBeVisible()
+  expect(await priceNow()).toBe(raised)
+  const address = page.url()
+  await signIn(page, ferreteria, `/shop/catalog?term=${encodeURIComponent(code)}`)
+  await expect(page.getByText(formatAmount(raised)).first()).toBeVisible()
+  await page.goto(address)
+
+  await page.getByRole('button', { name: 'Deshacer importación' }).focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Deshacer', exact: true }).focus()
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('Un dato vuelve a como estaba.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Deshacer', exact: true }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Esta importación se deshizo.')).toBeVisible()
+  expect(await priceNow()).toBe(price)
+
+  // The next list of the same kind needs no mapping.
+  await page.goto('/oficina/importar')
+  await page.getByLabel('Elegir archivo').setInputFiles({
+    name: 'Pinturas 05-12.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(text),
+  })
+  await expect(page.getByText('Se reconoce: se lee como el último archivo igual.')).toBeVisible()
+  await page.getByRole('button', { name: 'Ver vista previa' }).click()
+  await expect(rows.getByRole('row', { name: code })).toBeVisible()
+})
