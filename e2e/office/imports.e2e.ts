@@ -75,12 +75,14 @@ test('OFI-01 OFI-04 OFI-08 OFI-11 OFI-13 a dropped list is mapped, previewed, ap
   expect(await priceNow()).toBe(price)
 
   // The next list of the same kind needs no mapping.
-  await page.goto('/oficina/importar')
-  await page.getByLabel('Elegir archivo').setInputFiles({
-    name: 'Pinturas 05-12.csv',
-    mimeType: 'text/csv',
-    buffer: Buffer.from(text),
-  })
+  await page.goto('/oficina/clientes')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const next = await page.evaluateHandle(content => {
+    const data = new DataTransfer()
+    data.items.add(new File([content], 'Pinturas 05-12.csv', { type: 'text/csv' }))
+    return data
+  }, text)
+  await page.dispatchEvent('main', 'drop', { dataTransfer: next })
   await expect(page.getByText('Se reconoce: se lee como el último archivo igual.')).toBeVisible()
   await page.getByRole('button', { name: 'Ver vista previa' }).click()
   await expect(rows.getByRole('row', { name: code })).toBeVisible()

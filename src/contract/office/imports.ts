@@ -168,7 +168,8 @@ export const importRows = defineOfficeRead({
 
 export const importMappingOf = defineOfficeRead({
   name: 'ImportMapping',
-  summary: 'The columns of a file with samples, our fields, and how they would be read (OFI-03, OFI-04, OFI-06).',
+  summary:
+    'The columns of a file with samples, our fields, and how they would be read (OFI-03, OFI-04, OFI-06).',
   permission,
   query: z.object({
     id: wholeNumber,
@@ -199,7 +200,9 @@ export const importMappingOf = defineOfficeRead({
         isSure: z.boolean(),
       }),
     ),
-    fields: z.array(z.object({ field: z.string(), label: z.string(), isRequired: z.boolean(), isAmount: z.boolean() })),
+    fields: z.array(
+      z.object({ field: z.string(), label: z.string(), isRequired: z.boolean(), isAmount: z.boolean() }),
+    ),
     mapping: importMapping,
   }),
 })
@@ -300,12 +303,15 @@ export const saveMapping = defineOfficeCall({
 export const previewImport = defineOfficeCall({
   ...draftCall,
   name: 'PreviewImport',
-  summary: 'Reads the file and keeps what each row would do; `corrections` are kept with those before (OFI-07, OFI-09).',
+  summary:
+    'Reads the file and keeps what each row would do; `corrections` are kept with those before (OFI-07, OFI-09).',
   timeoutMs: 120_000,
   body: z.object({
     id,
     corrections: z
-      .array(z.object({ line: z.int().min(1), column: z.int().min(0).max(16_384), value: z.string().max(1_000) }))
+      .array(
+        z.object({ line: z.int().min(1), column: z.int().min(0).max(16_384), value: z.string().max(1_000) }),
+      )
       .max(1_000)
       .default([]),
   }),

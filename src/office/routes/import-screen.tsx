@@ -1,6 +1,14 @@
 import { useEffect, useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
-import { applyImport, cancelImport, importDetail, importFile, importRows, imports, previewImport } from '#contract/office/imports.ts'
+import {
+  applyImport,
+  cancelImport,
+  importDetail,
+  importFile,
+  importRows,
+  imports,
+  previewImport,
+} from '#contract/office/imports.ts'
 import { formatDateTime } from '#domain/time/business-day.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Panel } from '#ui/dialogs/panel.tsx'
@@ -35,7 +43,11 @@ export function ImportScreen() {
   if (reply === undefined)
     return (
       <Screen title={messages.title}>
-        {failure === null ? <p role="status">{messages.reading}</p> : <LoadFailure failure={failure} retry={reload} />}
+        {failure === null ? (
+          <p role="status">{messages.reading}</p>
+        ) : (
+          <LoadFailure failure={failure} retry={reload} />
+        )}
       </Screen>
     )
   return <Steps key={id} detail={reply} />
@@ -66,8 +78,8 @@ function Steps({ detail }: { detail: ImportDetail }) {
       title={fileName}
       lead={
         <p>
-          <Link to="/importar">{messages.back}</Link> · {person ?? messages.command} · {formatDateTime(new Date(at))} ·{' '}
-          <StateBadge summary={summary} />
+          <Link to="/importar">{messages.back}</Link> · {person ?? messages.command} ·{' '}
+          {formatDateTime(new Date(at))} · <StateBadge summary={summary} />
         </p>
       }
       acts={

@@ -34,7 +34,9 @@ const columns: readonly DataColumn<ImportSummary>[] = [
   {
     title: messages.result,
     cell: ({ counts, seconds, state }) =>
-      state === 'mapping' ? '' : `${messages.counts(counts)}${state === 'applied' && seconds !== null ? ` · ${messages.seconds(seconds)}` : ''}`,
+      state === 'mapping'
+        ? ''
+        : `${messages.counts(counts)}${state === 'applied' && seconds !== null ? ` · ${messages.seconds(seconds)}` : ''}`,
   },
   { title: messages.when, isNumeric: true, cell: ({ at }) => formatDateTime(new Date(at)) },
 ]

@@ -5,7 +5,11 @@ import type { CodeFacts } from './write-codes.ts'
 
 /** Which of these codes are products. */
 export async function findKnownCodes(db: Database, codes: readonly string[]): Promise<string[]> {
-  const rows = await db.selectFrom('products').select('itemcode').where('itemcode', 'in', among(codes)).execute()
+  const rows = await db
+    .selectFrom('products')
+    .select('itemcode')
+    .where('itemcode', 'in', among(codes))
+    .execute()
   return rows.map(({ itemcode }) => itemcode)
 }
 

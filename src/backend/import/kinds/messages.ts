@@ -124,8 +124,7 @@ export const importNotes = {
 /** How the register names an import. */
 export const importActs = {
   actor: (id: number) => `importación ${id}`,
-  title: (kind: ImportKind, fileName: string) =>
-    `Importación de ${KIND_WORDS[kind]}: ${fileName}`,
+  title: (kind: ImportKind, fileName: string) => `Importación de ${KIND_WORDS[kind]}: ${fileName}`,
 }
 
 const KIND_WORDS: Readonly<Record<ImportKind, string>> = {

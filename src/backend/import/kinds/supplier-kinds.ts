@@ -1,4 +1,9 @@
-import { type CodeFacts, type CodeReason, type CodeRow, codeWriter } from '../../catalogue/write/write-codes.ts'
+import {
+  type CodeFacts,
+  type CodeReason,
+  type CodeRow,
+  codeWriter,
+} from '../../catalogue/write/write-codes.ts'
 import { type CostFacts, type CostReason, type CostRow, costWriter } from '../supplier/write-costs.ts'
 import { ifGiven } from './if-given.ts'
 import type { KindSpec } from './import-kind.ts'

@@ -1,5 +1,11 @@
 import { CallError } from '#contract/errors.ts'
-import { importFile, importRefusals, importTemplate, saveSupplier, suppliers } from '#contract/office/imports.ts'
+import {
+  importFile,
+  importRefusals,
+  importTemplate,
+  saveSupplier,
+  suppliers,
+} from '#contract/office/imports.ts'
 import { currencyOfIso } from '#domain/money/money.ts'
 import { openRows } from '#tables/open-rows.ts'
 import { type Sheet, sheetFile } from '#tables/write-sheets.ts'
@@ -64,7 +70,11 @@ export function importFileHandlers({ db, office }: FileOptions): Route[] {
       const row = await readImport(operator, id)
       const sheet = await withImportFile(db, id, path => refusedSheet(path, row))
       if (sheet === null) throw new CallError('NOT_FOUND')
-      return await sheetFile(format, sheet, `${messages.refusedSheet} ${row.fileName.replace(/\.\w{2,5}$/, '')}`)
+      return await sheetFile(
+        format,
+        sheet,
+        `${messages.refusedSheet} ${row.fileName.replace(/\.\w{2,5}$/, '')}`,
+      )
     }),
   ]
 
@@ -77,7 +87,9 @@ export function importFileHandlers({ db, office }: FileOptions): Route[] {
 
   /** The refused rows as they came, each with its reasons. */
   async function refusedSheet(path: string, { id, kind, mapping, corrections }: ImportRow): Promise<Sheet> {
-    const refused = new Map((await findRefused(db, id)).map(({ line, problems }) => [line, problems.refusals]))
+    const refused = new Map(
+      (await findRefused(db, id)).map(({ line, problems }) => [line, problems.refusals]),
+    )
     const map = mapping === null ? null : mappingFrom(mapping, setOf(kind ?? 'catalogue'))
     const source = preparedRows(await openRows(path, map ?? {}), map, corrections)
     const rows: string[][] = []
@@ -89,17 +101,26 @@ export function importFileHandlers({ db, office }: FileOptions): Route[] {
       isFirst = false
       const problems = refused.get(line)
       if (problems === undefined) continue
-      const reason = problems.map(({ field, reason: why }) => (field === '' ? why : `${field}: ${why}`)).join('; ')
+      const reason = problems
+        .map(({ field, reason: why }) => (field === '' ? why : `${field}: ${why}`))
+        .join('; ')
       rows.push([...Array.from(cells, textOf), reason])
     }
     const width = Math.max(headers?.length ?? 0, ...rows.map(({ length }) => length - 1))
     const heads = Array.from({ length: width }, (_, at) => headers?.[at] ?? '')
     return {
       name: messages.refusedSheet,
-      columns: [...heads, messages.reason].map(head => ({ head, kind: 'text', width: Math.max(14, head.length + 2) })),
+      columns: [...heads, messages.reason].map(head => ({
+        head,
+        kind: 'text',
+        width: Math.max(14, head.length + 2),
+      })),
       rows: rows.map(row => {
         const reason = row.at(-1) ?? ''
-        return [...Array.from({ length: width }, (_, at) => (at < row.length - 1 ? (row[at] ?? '') : '')), reason]
+        return [
+          ...Array.from({ length: width }, (_, at) => (at < row.length - 1 ? (row[at] ?? '') : '')),
+          reason,
+        ]
       }),
     }
   }

@@ -11,7 +11,12 @@ const KEPT_DAYS = 365
 const CHUNK = 1024 * 1024
 
 /** Begins a file of an import that is being received. */
-export async function insertImportFile(tx: Database, importId: number, size: number, now: Date): Promise<void> {
+export async function insertImportFile(
+  tx: Database,
+  importId: number,
+  size: number,
+  now: Date,
+): Promise<void> {
   const expiresAt = new Date(now.getTime() + KEPT_DAYS * 24 * 60 * 60 * 1000)
   await tx.insertInto('import_files').values({ import_id: importId, size, expires_at: expiresAt }).execute()
 }
@@ -22,12 +27,16 @@ export async function findArrived(
   importId: number,
 ): Promise<{ readonly received: number; readonly size: number } | null> {
   const { rows } = await sql<{ received: number; size: number }>`
-    select octet_length(body) as received, size from import_files where import_id = ${importId} for update`.execute(tx)
+    select octet_length(body) as received, size from import_files where import_id = ${importId} for update`.execute(
+    tx,
+  )
   return rows[0] ?? null
 }
 
 export async function appendToFile(tx: Database, importId: number, piece: Uint8Array): Promise<void> {
-  await sql`update import_files set body = body || ${Buffer.from(piece)}::bytea where import_id = ${importId}`.execute(tx)
+  await sql`update import_files set body = body || ${Buffer.from(piece)}::bytea where import_id = ${importId}`.execute(
+    tx,
+  )
 }
 
 /** Its bytes; null where it is no longer kept. */
@@ -73,5 +82,7 @@ export async function cleanUpImports(db: Database, now: Date): Promise<void> {
   await db.deleteFrom('import_files').where('expires_at', '<=', now).execute()
   await sql`
     delete from import_rows r using catalogue_imports i
-    where i.id = r.import_id and coalesce(i.finished_at, i.started_at) < ${now}::timestamptz - interval '7 days'`.execute(db)
+    where i.id = r.import_id and coalesce(i.finished_at, i.started_at) < ${now}::timestamptz - interval '7 days'`.execute(
+    db,
+  )
 }

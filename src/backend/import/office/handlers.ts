@@ -102,7 +102,9 @@ export function importHandlers({ db, office }: ImportOptions): Route[] {
 
     office.handle(importMappingOf, async ({ query, operator }) => {
       const row = await readImport(operator, query.id)
-      const known = (await findMappings(db)).filter(({ mapping, kind }) => seesCosts(operator) || !isCostly(kind, mapping))
+      const known = (await findMappings(db)).filter(
+        ({ mapping, kind }) => seesCosts(operator) || !isCostly(kind, mapping),
+      )
       return await readFile(row, path => proposeMapping({ path, row, query, known, setOf }))
     }),
 
@@ -116,7 +118,8 @@ export function importHandlers({ db, office }: ImportOptions): Route[] {
         if (body.id === 0) await insertImportFile(tx, id, size, now)
         const arrived = await findArrived(tx, id)
         const row = arrived === null ? null : await findImport(tx, id)
-        if (arrived === null || row?.state !== 'receiving' || arrived.size !== size) throw new CallError('NOT_FOUND')
+        if (arrived === null || row?.state !== 'receiving' || arrived.size !== size)
+          throw new CallError('NOT_FOUND')
         // A piece that was sent again after a lost answer is there already.
         const isNext = offset === arrived.received && offset + piece.length <= size
         if (isNext) await appendToFile(tx, id, piece)
@@ -131,7 +134,8 @@ export function importHandlers({ db, office }: ImportOptions): Route[] {
       const row = await readImport(operator, id)
       const costly = isCostly(kind, mapping)
       if (costly && !seesCosts(operator)) throw new CallError('FORBIDDEN')
-      if (kind === 'costs' && supplierCode === null) throw new CallError('VALIDATION', { detail: messages.noSupplier })
+      if (kind === 'costs' && supplierCode === null)
+        throw new CallError('VALIDATION', { detail: messages.noSupplier })
       const set = setOf(kind)
       const { headers, columns } = await readFile(row, path => {
         mappingFrom(mapping, set)
@@ -141,7 +145,13 @@ export function importHandlers({ db, office }: ImportOptions): Route[] {
       return await inTransaction(db, async tx => {
         if (!(await storeMapping(tx, id, { kind, supplierCode, mapping, isCostly: costly }))) throw changed()
         const marks = headerMarks(headers, columns.length)
-        const saved = { supplierCode: supplierCode ?? '', kind, mapping, headers: marks, fileName: row.fileName }
+        const saved = {
+          supplierCode: supplierCode ?? '',
+          kind,
+          mapping,
+          headers: marks,
+          fileName: row.fileName,
+        }
         return { version: await keepMapping(tx, { ...saved, staffId: operator.id }) }
       })
     }),
@@ -198,7 +208,9 @@ export function importHandlers({ db, office }: ImportOptions): Route[] {
           }
         } catch (error) {
           if (!(error instanceof RowsMoved)) throw error
-          return new CommittedRefusal(new CallError('STATE_CONFLICT', { detail: messages.moved(error.count) }))
+          return new CommittedRefusal(
+            new CallError('STATE_CONFLICT', { detail: messages.moved(error.count) }),
+          )
         }
       },
       'import',

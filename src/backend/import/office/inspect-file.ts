@@ -110,7 +110,10 @@ function lookOf<F extends string>(set: FieldSet<F>, found: Beginning, part: Insp
   const headed = rows.find(({ line }) => line === headerRow)
   const headers = names ?? (headerRow === 0 || headed === undefined ? null : Array.from(headed.cells, textOf))
   const data = rows.filter(({ line }) => names !== null || line > headerRow)
-  const width = Math.min(MOST_COLUMNS, Math.max(headers?.length ?? 0, ...data.map(({ cells }) => cells.length)))
+  const width = Math.min(
+    MOST_COLUMNS,
+    Math.max(headers?.length ?? 0, ...data.map(({ cells }) => cells.length)),
+  )
   const groups = data.filter(row => isTitle(row, width))
   const hasGroups = names === null && headerRow > 0 && groups.length > 0 && groups.length * 2 <= data.length
   const samplesFrom = hasGroups ? data.filter(row => !isTitle(row, width)) : data
@@ -128,7 +131,9 @@ function lookOf<F extends string>(set: FieldSet<F>, found: Beginning, part: Insp
   const group = {
     column: (headers?.length ?? 0) + 1,
     header: notes.groupColumn,
-    samples: groups.slice(0, SAMPLES).map(({ cells }) => Array.from(cells, textOf).find(text => text !== '') ?? ''),
+    samples: groups
+      .slice(0, SAMPLES)
+      .map(({ cells }) => Array.from(cells, textOf).find(text => text !== '') ?? ''),
     guess: null,
     isSure: false,
   }

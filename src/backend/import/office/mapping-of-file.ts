@@ -22,7 +22,10 @@ export function isCostly(kind: ImportKind, { fields }: ImportMapping): boolean {
   return (
     kind === 'costs' ||
     Object.values(fields).some(
-      rule => typeof rule === 'object' && !('value' in rule) && (rule.discount !== undefined || rule.margin !== undefined),
+      rule =>
+        typeof rule === 'object' &&
+        !('value' in rule) &&
+        (rule.discount !== undefined || rule.margin !== undefined),
     )
   )
 }
@@ -43,7 +46,11 @@ export async function proposeMapping({ path, row, query, known, setOf }: Propose
     const set = setOf(row.kind)
     const own = await inspectFile(set, path, chosen)
     const saved = known.find(one => one.kind === row.kind && one.supplierCode === (row.supplierCode ?? ''))
-    return reply(row.kind, set, own, { mapping, supplierCode: row.supplierCode, version: saved?.version ?? null })
+    return reply(row.kind, set, own, {
+      mapping,
+      supplierCode: row.supplierCode,
+      version: saved?.version ?? null,
+    })
   }
   const marks = { fileName: row.fileName, headers: headerMarks(look.headers, look.columns.length) }
   const found = isChosen ? null : await recognised(path, marks.fileName, look, known, setOf)

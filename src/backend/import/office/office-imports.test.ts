@@ -64,7 +64,11 @@ test('OFI-08 OFI-09 a preview of prices shows before and after, slips, and what 
     { key: 'T-2', changes: [{ before: 200, after: 180 }], priceTenths: -100 },
   ])
   expect(await rowsOf(id, { action: 'refuse' })).toMatchObject([
-    { line: 4, key: 'X-9', problems: [{ field: 'código', value: 'X-9', reason: 'no existe el artículo X-9' }] },
+    {
+      line: 4,
+      key: 'X-9',
+      problems: [{ field: 'código', value: 'X-9', reason: 'no existe el artículo X-9' }],
+    },
   ])
   expect(await rowsOf(id, { action: 'missing' })).toMatchObject([{ key: 'T-3' }])
 })
@@ -80,7 +84,9 @@ test('OFI-09 rows are left out, and refused ones corrected in the preview', asyn
   expect(stats).toMatchObject({ change: 3, refuse: 0 })
   await shop.call(excludeRows, { body: { id, lines: [2], isExcluded: true } }, shop.owner)
   await shop.apply(id)
-  expect([await shop.priceOf('T-1'), await shop.priceOf('T-2'), await shop.priceOf('T-3')]).toEqual([100, 210, 55])
+  expect([await shop.priceOf('T-1'), await shop.priceOf('T-2'), await shop.priceOf('T-3')]).toEqual([
+    100, 210, 55,
+  ])
 })
 
 test('OFI-11 what moved since the preview is not written, nor anything else, and is shown again', async () => {
@@ -132,7 +138,9 @@ test('OFI-13 a product that something refers to becomes inactive, and what someb
   const [first] = (await shop.call(imports, {}, shop.owner)).imports
   await sql`
     insert into customers (cardcode, cardname, rut, email, price_list, pay_terms_name, department)
-    select 'C1', 'Uno', '210000000019', 'uno@demo.test', min(price_list), 'Contado', 'MO' from price_lists`.execute(shop.db)
+    select 'C1', 'Uno', '210000000019', 'uno@demo.test', min(price_list), 'Contado', 'MO' from price_lists`.execute(
+    shop.db,
+  )
   await sql`
     insert into special_prices (cardcode, itemcode, price, currency, valid_from)
     values ('C1', 'T-1', 90, 'UYU', '2026-01-01')`.execute(shop.db)
@@ -228,7 +236,9 @@ test('OFI-02 OFA-12 costs of a supplier are stored with their history, and nobod
     { itemcode: 'T-1', cost: 61.2, currency: 'UYU' },
     { itemcode: 'T-2', cost: 70, currency: 'UYU' },
   ])
-  await sql`update roles set permissions = array_remove(permissions, 'costs.read') where id = 'administracion'`.execute(shop.db)
+  await sql`update roles set permissions = array_remove(permissions, 'costs.read') where id = 'administracion'`.execute(
+    shop.db,
+  )
   const blind = await shop.as('administracion')
   expect((await shop.call(imports, {}, blind)).imports.map(({ kind }) => kind)).not.toContain('costs')
   const detail = shop.call(importDetail, { query: { id } }, blind)

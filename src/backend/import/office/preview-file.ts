@@ -2,12 +2,12 @@ import type { PriceChange } from '#domain/pricing/price-changes.ts'
 import { businessDayOf } from '#domain/time/business-day.ts'
 import type { Database } from '../../platform/db/pool.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
+import { planCatalogue } from '../catalogue/plan-catalogue.ts'
 import { previewImport, readImport } from '../import-rows.ts'
 import type { PlannedLine } from '../kinds/read-file.ts'
 import { priceFields, productFields } from '../mapping/fields.ts'
 import { mappingFrom } from '../mapping/mapping-schema.ts'
 import type { Correction } from '../mapping/prepared-rows.ts'
-import { planCatalogue } from '../plan-catalogue.ts'
 import { columnsOf, type ReportLine } from '../rows/import-report.ts'
 import { findSupplierItems } from '../supplier/queries.ts'
 import { type ImportRow, storePreview } from './queries.ts'
@@ -111,6 +111,7 @@ function newRow(
 
 /** In the table's range: a price that was a slip may have grown a million times. */
 function tenthsOf({ was, now, currency, wasCurrency }: PriceChange): number | null {
-  if (was === null || now === null || was <= 0 || now <= 0 || (wasCurrency ?? currency) !== currency) return null
+  if (was === null || now === null || was <= 0 || now <= 0 || (wasCurrency ?? currency) !== currency)
+    return null
   return Math.min(Math.round((now / was - 1) * 1000), 2_000_000_000)
 }

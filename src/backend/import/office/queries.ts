@@ -56,7 +56,11 @@ const tables = sql`catalogue_imports i left join suppliers s on s.code = i.suppl
 /** The newest imports; those of costs only for who may see costs (OFA-12). */
 export async function findImports(
   db: Database,
-  { before, limit, seesCosts }: { readonly before: number | null; readonly limit: number; readonly seesCosts: boolean },
+  {
+    before,
+    limit,
+    seesCosts,
+  }: { readonly before: number | null; readonly limit: number; readonly seesCosts: boolean },
 ): Promise<ImportRow[]> {
   const { rows } = await sql<ImportRow>`
     select ${columns} from ${tables}
@@ -76,7 +80,9 @@ export async function countBefore(db: Database, askedAt: Date): Promise<number> 
   const { rows } = await sql<{ before: number }>`
     select count(*)::int as before from catalogue_imports i
     where i.state = 'previewed' and i.asked_at < ${askedAt} and exists (select from pg_locks l
-      where l.locktype = 'advisory' and l.classid = ${ASKED_LOCK} and l.objid = i.id and l.objsubid = 2)`.execute(db)
+      where l.locktype = 'advisory' and l.classid = ${ASKED_LOCK} and l.objid = i.id and l.objsubid = 2)`.execute(
+    db,
+  )
   return rows[0]?.before ?? 0
 }
 
@@ -170,7 +176,9 @@ export async function keepMapping(
       where not exists (select from last where mapping = ${json}::jsonb and headers = ${[...headers]}::text[])
       returning version
     )
-    select version from added union all select version from last where not exists (select from added)`.execute(tx)
+    select version from added union all select version from last where not exists (select from added)`.execute(
+    tx,
+  )
   return rows[0]?.version ?? 1
 }
 
@@ -180,7 +188,11 @@ export interface Preview {
   readonly corrections: readonly Correction[]
 }
 
-export async function storePreview(tx: Database, id: number, { stats, notes, corrections }: Preview): Promise<boolean> {
+export async function storePreview(
+  tx: Database,
+  id: number,
+  { stats, notes, corrections }: Preview,
+): Promise<boolean> {
   const { rows } = await sql`
     update catalogue_imports set state = 'previewed', stats = ${JSON.stringify(stats)}::jsonb,
       notes = ${[...notes]}::text[], corrections = ${JSON.stringify(corrections)}::jsonb,
@@ -211,7 +223,9 @@ export async function storeExcluded(
 
 /** Notes when it was asked to be applied, outside of the transaction that does it: others see who goes first. */
 export async function storeAsked(db: Database, id: number, now: Date): Promise<void> {
-  await sql`update catalogue_imports set asked_at = ${now} where id = ${id} and state = 'previewed'`.execute(db)
+  await sql`update catalogue_imports set asked_at = ${now} where id = ${id} and state = 'previewed'`.execute(
+    db,
+  )
 }
 
 export async function storeCancelled(db: Database, id: number, now: Date): Promise<boolean> {
@@ -222,7 +236,9 @@ export async function storeCancelled(db: Database, id: number, now: Date): Promi
 }
 
 export async function isCancelled(db: Database, id: number): Promise<boolean> {
-  const { rows } = await sql<{ state: string }>`select state from catalogue_imports where id = ${id}`.execute(db)
+  const { rows } = await sql<{ state: string }>`select state from catalogue_imports where id = ${id}`.execute(
+    db,
+  )
   return rows[0]?.state !== 'previewed'
 }
 

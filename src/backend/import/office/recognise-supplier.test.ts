@@ -38,6 +38,9 @@ test('OFI-03 of two lists with the same headers the one with its name is meant',
     { supplier: 'A', fileName: 'norte.csv', headers: headerMarks(['código', 'precio'], 2) },
     { supplier: 'B', fileName: 'sur.csv', headers: headerMarks(['código', 'precio'], 2) },
   ]
-  const found = recogniseFile({ fileName: 'SUR 3.xlsx', headers: headerMarks(['Codigo', 'Precio'], 2) }, twins)
+  const found = recogniseFile(
+    { fileName: 'SUR 3.xlsx', headers: headerMarks(['Codigo', 'Precio'], 2) },
+    twins,
+  )
   expect(found?.supplier).toBe('B')
 })

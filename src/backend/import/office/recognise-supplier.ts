@@ -15,11 +15,15 @@ const BY_NAME = 0.15
  * The known file that this one is the next of (OFI-03): the same headers, or nearly all of them, in any order; the name
  * decides among equals. Null: none is like it.
  */
-export function recogniseFile<Known extends FileMarks>(file: FileMarks, known: readonly Known[]): Known | null {
+export function recogniseFile<Known extends FileMarks>(
+  file: FileMarks,
+  known: readonly Known[],
+): Known | null {
   let best: Known | null = null
   let bestScore = SURE
   for (const one of known) {
-    const score = likeness(file.headers, one.headers) + (stemOf(file.fileName) === stemOf(one.fileName) ? BY_NAME : 0)
+    const score =
+      likeness(file.headers, one.headers) + (stemOf(file.fileName) === stemOf(one.fileName) ? BY_NAME : 0)
     // A file without headers says little by its width: its name has to be the same.
     const isNamed = file.headers.length === 1 && score < 1 + BY_NAME
     if (!isNamed && score >= bestScore && (best === null || score > bestScore)) {

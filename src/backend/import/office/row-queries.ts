@@ -41,7 +41,11 @@ export async function replaceRows(tx: Database, importId: number, rows: readonly
 }
 
 /** Active products that a preview of products does not name; of a supplier, those of its lists. */
-export async function addMissing(tx: Database, importId: number, supplierCode: string | null): Promise<number> {
+export async function addMissing(
+  tx: Database,
+  importId: number,
+  supplierCode: string | null,
+): Promise<number> {
   const { rows } = await sql`
     insert into import_rows (import_id, line, key, title, action)
     select ${importId}, 0, p.itemcode, p.title, 'missing' from products p
@@ -90,7 +94,8 @@ export async function findRows(
     and (${words}::text is null or r.key ilike ${words} or r.title ilike ${words})
     and (${field}::text is null or (r.action = 'change' and r.after::jsonb ? ${field}
       and r.after::jsonb -> ${field} is distinct from r.before::jsonb -> ${field}))`
-  const order = sort === 'price' ? sql`abs(r.price_change) desc nulls last, r.line, r.key` : sql`r.line, r.key`
+  const order =
+    sort === 'price' ? sql`abs(r.price_change) desc nulls last, r.line, r.key` : sql`r.line, r.key`
   const { rows } = await sql<FoundRow>`
     select r.line, r.key, r.title, r.action, r.before, r.after, r.price_change as "priceTenths", r.problems,
       r.is_moved as "isMoved", r.line = any (i.excluded) as "isExcluded"
@@ -119,21 +124,30 @@ export async function findKeptRows(tx: Database, importId: number): Promise<Kept
 /** Codes of all products that the file names. */
 export async function findNamedCodes(tx: Database, importId: number): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
-    select key from import_rows where import_id = ${importId} and action in ('create', 'change', 'same')`.execute(tx)
+    select key from import_rows where import_id = ${importId} and action in ('create', 'change', 'same')`.execute(
+    tx,
+  )
   return rows.map(({ key }) => key)
 }
 
 /** What the rows say, of all that are not refused. */
 export async function findInputs(tx: Database, importId: number): Promise<unknown[]> {
   const { rows } = await sql<{ input: unknown }>`
-    select input from import_rows where import_id = ${importId} and action <> 'refuse' and input is not null`.execute(tx)
+    select input from import_rows where import_id = ${importId} and action <> 'refuse' and input is not null`.execute(
+    tx,
+  )
   return rows.map(({ input }) => input)
 }
 
 /** Lines of refused rows. */
-export async function findRefused(db: Database, importId: number): Promise<{ line: number; problems: KeptProblems }[]> {
+export async function findRefused(
+  db: Database,
+  importId: number,
+): Promise<{ line: number; problems: KeptProblems }[]> {
   const { rows } = await sql<{ line: number; problems: KeptProblems }>`
-    select line, problems from import_rows where import_id = ${importId} and action = 'refuse' order by line`.execute(db)
+    select line, problems from import_rows where import_id = ${importId} and action = 'refuse' order by line`.execute(
+    db,
+  )
   return rows
 }
 
@@ -141,7 +155,12 @@ export async function findRefused(db: Database, importId: number): Promise<{ lin
 export async function storeMoved(
   tx: Database,
   importId: number,
-  moved: readonly { readonly line: number; readonly action: RowAction; readonly before: unknown; readonly after: unknown }[],
+  moved: readonly {
+    readonly line: number
+    readonly action: RowAction
+    readonly before: unknown
+    readonly after: unknown
+  }[],
 ): Promise<void> {
   await sql`
     update import_rows r set action = m.action, before = m.before, after = m.after, is_moved = true
@@ -165,6 +184,8 @@ export async function settleMissing(
       : await sql`
           insert into product_stock (itemcode, available, status, description)
           select itemcode, 0, 'A', ${askText} from products where active and itemcode in ${missing} order by itemcode
-          on conflict (itemcode) do update set available = 0, status = 'A', description = excluded.description`.execute(tx)
+          on conflict (itemcode) do update set available = 0, status = 'A', description = excluded.description`.execute(
+          tx,
+        )
   return Number(numAffectedRows ?? 0)
 }

@@ -25,7 +25,13 @@ export interface CostFacts {
   readonly pack: number
 }
 
-export type CostReason = 'unknown-product' | 'no-supplier' | 'no-currency' | 'negative' | 'too-large' | 'invalid-quantity'
+export type CostReason =
+  | 'unknown-product'
+  | 'no-supplier'
+  | 'no-currency'
+  | 'negative'
+  | 'too-large'
+  | 'invalid-quantity'
 
 const LARGEST_COST = 9_999_999_999
 const LARGEST_PACK = 99_999

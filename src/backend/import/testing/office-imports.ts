@@ -80,7 +80,9 @@ export async function officeImports(): Promise<OfficeImports> {
     },
     async priceOf(code) {
       const { rows } = await sql<{ price: number }>`
-        select price::float8 as price from product_prices where itemcode = ${code} order by price_list limit 1`.execute(db)
+        select price::float8 as price from product_prices where itemcode = ${code} order by price_list limit 1`.execute(
+        db,
+      )
       return rows[0]?.price ?? null
     },
   }

@@ -71,7 +71,9 @@ async function previewed(context: OfficeRequestContext): Promise<number> {
   const stats = { create: 0, change: 1, remove: 0, same: 0, refuse: 0, missing: 0, active: 0, moved: 0 }
   await sql`
     update catalogue_imports set kind = 'stock', state = 'previewed',
-      stats = ${JSON.stringify({ ...stats, fields: [], prices: null, milliseconds: 1 })}::jsonb where id = ${id}`.execute(db)
+      stats = ${JSON.stringify({ ...stats, fields: [], prices: null, milliseconds: 1 })}::jsonb where id = ${id}`.execute(
+    db,
+  )
   await sql`
     insert into import_rows (import_id, line, key, action, before, after, input)
     select ${id}, 2, itemcode, 'change',
@@ -80,6 +82,8 @@ async function previewed(context: OfficeRequestContext): Promise<number> {
       json_build_object('code', itemcode, 'available', available::float8 + 1, 'status', status, 'description', description,
         'nextArrival', next_arrival),
       json_build_object('code', itemcode, 'available', available::float8 + 1)
-    from product_stock where status = 'S' and available > 0 and next_arrival is null order by itemcode limit 1`.execute(db)
+    from product_stock where status = 'S' and available > 0 and next_arrival is null order by itemcode limit 1`.execute(
+    db,
+  )
   return id
 }

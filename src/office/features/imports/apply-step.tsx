@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { isOfProducts, MISSING_POLICIES, type MissingPolicy } from '#domain/office/import-kinds.ts'
+import { Button } from '#ui/buttons/button.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { TextField } from '#ui/fields/field.tsx'
 import { Select } from '#ui/fields/select.tsx'
-import { Button } from '#ui/buttons/button.tsx'
-import { Notice } from '#ui/feedback/notice.tsx'
 import type { ImportDetail, ImportStats } from './import-types.ts'
 import { messages } from './messages.ts'
 import { useMainAct } from './use-main-act.ts'
@@ -33,7 +33,9 @@ export function ApplyStep({ detail, stats, onApply }: ApplyStepProps) {
   const isMost = hasMissing && missingPolicy !== 'keep' && missing * 2 > active
   const rows = stats.create + stats.change + stats.remove - excluded.length
   const isPossible =
-    place === null && (rows > 0 || invites || (hasMissing && missingPolicy !== 'keep')) && (!isMost || Number(typed) === missing)
+    place === null &&
+    (rows > 0 || invites || (hasMissing && missingPolicy !== 'keep')) &&
+    (!isMost || Number(typed) === missing)
   const apply = () => onApply({ missingPolicy, confirmedMissing: isMost ? Number(typed) : null, invites })
   useMainAct(isPossible ? apply : null)
   return (
@@ -57,7 +59,11 @@ export function ApplyStep({ detail, stats, onApply }: ApplyStepProps) {
         />
       ) : null}
       {kind === 'contacts' ? (
-        <Checkbox label={messages.invites} checked={invites} onChange={({ target }) => setInvites(target.checked)} />
+        <Checkbox
+          label={messages.invites}
+          checked={invites}
+          onChange={({ target }) => setInvites(target.checked)}
+        />
       ) : null}
       {place === null ? null : <Notice kind="info">{messages.waiting(place)}</Notice>}
       <p className="text-sm">{messages.applyWhat(rows)}</p>

@@ -21,7 +21,9 @@ interface ColumnsStepProps {
 export function ColumnsStep({ look, mapping, onMapping, seesCosts }: ColumnsStepProps) {
   const { columns, fields } = look
   const [edited, setEdited] = useState<{ field: string; rule: ColumnRule; title: string } | null>(null)
-  const missing = fields.filter(({ field, isRequired }) => isRequired && !Object.hasOwn(mapping.fields, field))
+  const missing = fields.filter(
+    ({ field, isRequired }) => isRequired && !Object.hasOwn(mapping.fields, field),
+  )
   return (
     <div className="grid gap-4">
       <table className="data-table">
@@ -41,9 +43,7 @@ export function ColumnsStep({ look, mapping, onMapping, seesCosts }: ColumnsStep
               look={look}
               mapping={mapping}
               onMapping={onMapping}
-              onRules={(field, rule) =>
-                setEdited({ field, rule, title: messages.rulesOf(nameOf(column)) })
-              }
+              onRules={(field, rule) => setEdited({ field, rule, title: messages.rulesOf(nameOf(column)) })}
             />
           ))}
         </tbody>

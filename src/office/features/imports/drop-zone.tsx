@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { detailOf } from '#contract/browser/call-server.ts'
 import { imports, MAX_IMPORT_BYTES } from '#contract/office/imports.ts'
@@ -6,6 +6,7 @@ import { Button } from '#ui/buttons/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { joinClasses } from '#ui/join-classes.ts'
 import { invalidate } from '../../browser/call-cache.ts'
+import { onDropped, takeDropped } from './dropped-file.ts'
 import { importPath } from './import-types.ts'
 import { messages } from './messages.ts'
 import { sendImport } from './send-file.ts'
@@ -38,6 +39,14 @@ export function DropZone() {
       setSending(null)
     }
   }
+
+  const latest = useRef(send)
+  latest.current = send
+  useEffect(() => {
+    const take = () => void latest.current(takeDropped() ?? undefined)
+    take()
+    return onDropped(take)
+  }, [])
 
   return (
     <section

@@ -1,5 +1,11 @@
 import type { ReplyOf } from '#contract/call.ts'
-import type { importDetail, importMappingOf, importRows, imports, suppliers } from '#contract/office/imports.ts'
+import type {
+  importDetail,
+  importMappingOf,
+  importRows,
+  imports,
+  suppliers,
+} from '#contract/office/imports.ts'
 
 export type ImportSummary = ReplyOf<typeof imports>['imports'][number]
 export type ImportDetail = ReplyOf<typeof importDetail>

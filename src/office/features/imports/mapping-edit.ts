@@ -23,14 +23,23 @@ export function fieldOfColumn(
 }
 
 function columnNamed(name: string, columns: readonly FileColumn[]): FileColumn | undefined {
-  const plain = (text: string) => text.normalize('NFD').replace(/[^a-z0-9]/gi, '').toLowerCase()
+  const plain = (text: string) =>
+    text
+      .normalize('NFD')
+      .replace(/[^a-z0-9]/gi, '')
+      .toLowerCase()
   return (
-    columns.find(({ header }) => header === name) ?? columns.find(({ header }) => plain(header) === plain(name))
+    columns.find(({ header }) => header === name) ??
+    columns.find(({ header }) => plain(header) === plain(name))
   )
 }
 
 /** How a column is named in a map: by its header, if no other has it. */
-export function columnRefOf({ column, header }: FileColumn, columns: readonly FileColumn[], hasHeader: boolean) {
+export function columnRefOf(
+  { column, header }: FileColumn,
+  columns: readonly FileColumn[],
+  hasHeader: boolean,
+) {
   const isAlone = header !== '' && columns.filter(one => one.header === header).length === 1
   return hasHeader && isAlone ? header : column
 }

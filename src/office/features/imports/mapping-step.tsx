@@ -1,6 +1,13 @@
 import { useRef, useState } from 'react'
 import type { ImportMapping } from '#contract/office/import-mapping.ts'
-import { importDetail, importMappingOf, imports, previewImport, saveMapping, suppliers } from '#contract/office/imports.ts'
+import {
+  importDetail,
+  importMappingOf,
+  imports,
+  previewImport,
+  saveMapping,
+  suppliers,
+} from '#contract/office/imports.ts'
 import { IMPORT_KINDS, type ImportKind, isOfSuppliers } from '#domain/office/import-kinds.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -36,10 +43,20 @@ export function MappingStep({ id, onPreviewed }: MappingStepProps) {
   const call = useCall(importMappingOf, { id, ...chosen })
   const { reply, failure, reload } = call
   if (reply === undefined)
-    return failure === null ? <p role="status">{messages.reading}</p> : <LoadFailure failure={failure} retry={reload} />
+    return failure === null ? (
+      <p role="status">{messages.reading}</p>
+    ) : (
+      <LoadFailure failure={failure} retry={reload} />
+    )
   const look = `${reply.kind} ${reply.sheet} ${reply.headerRow}`
   return (
-    <Mapped key={look} id={id} look={reply} onChoose={part => setChosen({ ...chosen, kind: reply.kind, ...part })} onPreviewed={onPreviewed} />
+    <Mapped
+      key={look}
+      id={id}
+      look={reply}
+      onChoose={part => setChosen({ ...chosen, kind: reply.kind, ...part })}
+      onPreviewed={onPreviewed}
+    />
   )
 }
 
@@ -57,7 +74,9 @@ function Mapped({ id, look, onChoose, onPreviewed }: MappedProps) {
   const [isAdding, setAdding] = useState(false)
   const known = reply?.suppliers ?? []
   const name = known.find(({ code }) => code === supplier)?.name
-  const isMissing = look.fields.some(({ field, isRequired }) => isRequired && !Object.hasOwn(mapping.fields, field))
+  const isMissing = look.fields.some(
+    ({ field, isRequired }) => isRequired && !Object.hasOwn(mapping.fields, field),
+  )
   const seesCosts = permissions.includes('costs.read')
   const preview = () =>
     reported(async () => {
@@ -71,7 +90,9 @@ function Mapped({ id, look, onChoose, onPreviewed }: MappedProps) {
   return (
     <div className="grid gap-4">
       {look.isRecognised ? (
-        <Notice kind="success">{name === undefined ? messages.recognisedOwn : messages.recognised(name)}</Notice>
+        <Notice kind="success">
+          {name === undefined ? messages.recognisedOwn : messages.recognised(name)}
+        </Notice>
       ) : null}
       <div className="flex flex-wrap items-end gap-3">
         <Select
@@ -95,7 +116,9 @@ function Mapped({ id, look, onChoose, onPreviewed }: MappedProps) {
               onChange={({ target }) => setSupplier(target.value)}
               options={[
                 { value: '', label: messages.own },
-                ...known.filter(({ isActive }) => isActive).map(({ code, name: label }) => ({ value: code, label })),
+                ...known
+                  .filter(({ isActive }) => isActive)
+                  .map(({ code, name: label }) => ({ value: code, label })),
               ]}
               className="w-52"
             />
@@ -116,24 +139,28 @@ function Mapped({ id, look, onChoose, onPreviewed }: MappedProps) {
             label={messages.headerRow}
             value={String(look.headerRow)}
             onChange={({ target }) =>
-              onChoose({ ...(look.sheet === null ? {} : { sheet: look.sheet }), headerRow: Number(target.value) })
+              onChoose({
+                ...(look.sheet === null ? {} : { sheet: look.sheet }),
+                headerRow: Number(target.value),
+              })
             }
             options={[
               { value: '0', label: messages.noHeader },
               ...look.top.map(({ line, cells }) => ({
                 value: String(line),
-                label: messages.rowOf(line, cells.filter(cell => cell !== '').join(' | ').slice(0, 60)),
+                label: messages.rowOf(
+                  line,
+                  cells
+                    .filter(cell => cell !== '')
+                    .join(' | ')
+                    .slice(0, 60),
+                ),
               })),
             ]}
             className="w-72"
           />
         ) : null}
-        <Button
-          variant="primary"
-          aria-keyshortcuts="Control+Enter"
-          disabled={isMissing}
-          onClick={preview}
-        >
+        <Button variant="primary" aria-keyshortcuts="Control+Enter" disabled={isMissing} onClick={preview}>
           {messages.preview}
         </Button>
       </div>
@@ -159,11 +186,19 @@ function Mapped({ id, look, onChoose, onPreviewed }: MappedProps) {
 }
 
 /** The map as the file of the command (OFI-05). */
-function MapFiles({ mapping, onMapping }: { mapping: ImportMapping; onMapping: (mapping: ImportMapping) => void }) {
+function MapFiles({
+  mapping,
+  onMapping,
+}: {
+  mapping: ImportMapping
+  onMapping: (mapping: ImportMapping) => void
+}) {
   const input = useRef<HTMLInputElement>(null)
   const save = () => {
     const link = document.createElement('a')
-    link.href = URL.createObjectURL(new Blob([JSON.stringify(mapping, null, 2)], { type: 'application/json' }))
+    link.href = URL.createObjectURL(
+      new Blob([JSON.stringify(mapping, null, 2)], { type: 'application/json' }),
+    )
     link.download = 'mapa.json'
     link.click()
     URL.revokeObjectURL(link.href)

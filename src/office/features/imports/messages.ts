@@ -132,7 +132,8 @@ export const messages = {
   fieldsChanged: 'Qué cambia',
   fieldCount: (label: string, count: number) => `${label}: ${number(count)}`,
   allRefused: 'Ninguna fila se puede importar. Revisar las columnas, o corregir las filas abajo.',
-  movedRows: (count: number) => `${number(count)} filas cambiaron después de la vista previa y se muestran primero.`,
+  movedRows: (count: number) =>
+    `${number(count)} filas cambiaron después de la vista previa y se muestran primero.`,
   prices: 'Precios',
   priceSentence: (up: number, down: number, equal: number) =>
     `${number(up)} suben · ${number(down)} bajan · ${number(equal)} quedan igual`,

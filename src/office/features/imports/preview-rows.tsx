@@ -195,7 +195,9 @@ function WhatHappens({ row, onCorrect }: WhatHappensProps) {
             </>
           )}
           {valueText(after)}
-          {(field === 'price' || field === 'cost') && priceTenths !== null ? ` (${percentText(priceTenths)})` : null}
+          {(field === 'price' || field === 'cost') && priceTenths !== null
+            ? ` (${percentText(priceTenths)})`
+            : null}
         </span>
       ))}
       {problems.map(({ field, column, value, reason }) => (

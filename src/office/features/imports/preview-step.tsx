@@ -22,12 +22,14 @@ export function PreviewStep({ detail, stats, onCorrected }: PreviewStepProps) {
   return (
     <div className="grid gap-4">
       <dl className="flex flex-wrap gap-x-6 gap-y-2">
-        {ROW_ACTIONS.filter(name => stats[name] > 0 || (name !== 'remove' && name !== 'missing')).map(name => (
-          <div key={name} className="flex items-baseline gap-2">
-            <dd className="text-xl font-semibold tabular-nums">{stats[name].toLocaleString('es-UY')}</dd>
-            <dt className="text-sm text-ink-muted">{messages.numbers[name]}</dt>
-          </div>
-        ))}
+        {ROW_ACTIONS.filter(name => stats[name] > 0 || (name !== 'remove' && name !== 'missing')).map(
+          name => (
+            <div key={name} className="flex items-baseline gap-2">
+              <dd className="text-xl font-semibold tabular-nums">{stats[name].toLocaleString('es-UY')}</dd>
+              <dt className="text-sm text-ink-muted">{messages.numbers[name]}</dt>
+            </div>
+          ),
+        )}
       </dl>
       {writes === 0 && stats.refuse > 0 ? <Notice kind="warning">{messages.allRefused}</Notice> : null}
       {stats.moved > 0 ? <Notice kind="warning">{messages.movedRows(stats.moved)}</Notice> : null}

@@ -8,7 +8,11 @@ type Move = Figures['largest'][number]
 
 const columns: readonly DataColumn<Move>[] = [
   { title: messages.code, isMain: true, cell: ({ code }) => code },
-  { title: messages.before, isNumeric: true, cell: move => priceText(move.was, move.wasCurrency ?? move.currency) },
+  {
+    title: messages.before,
+    isNumeric: true,
+    cell: move => priceText(move.was, move.wasCurrency ?? move.currency),
+  },
   { title: messages.after, isNumeric: true, cell: ({ now, currency }) => priceText(now, currency) },
   {
     title: messages.percent,
@@ -80,7 +84,7 @@ export function PriceFigures({ figures }: { figures: Figures }) {
         </table>
       </div>
       {largest.length === 0 ? null : (
-        <div className="max-h-96 overflow-y-auto" role="region" aria-label={messages.largest} tabIndex={0}>
+        <div>
           <h3 className="mb-1 text-sm font-semibold">{messages.largest}</h3>
           <DataTable caption={messages.largest} columns={columns} rows={largest} keyOf={({ code }) => code} />
         </div>

@@ -67,7 +67,12 @@ function AmountFields({ rule, seesCosts }: { rule: ColumnRule; seesCosts: boolea
             hint={messages.discountHint}
             defaultValue={operandText(rule.discount)}
           />
-          <TextField name="margin" label={messages.margin} inputMode="decimal" defaultValue={operandText(margin?.general)} />
+          <TextField
+            name="margin"
+            label={messages.margin}
+            inputMode="decimal"
+            defaultValue={operandText(margin?.general)}
+          />
           <Select
             name="marginBy"
             label={messages.marginBy}
@@ -87,7 +92,12 @@ function AmountFields({ rule, seesCosts }: { rule: ColumnRule; seesCosts: boolea
           />
         </>
       ) : null}
-      <TextField name="rate" label={messages.rate} inputMode="decimal" defaultValue={operandText(rule.rate)} />
+      <TextField
+        name="rate"
+        label={messages.rate}
+        inputMode="decimal"
+        defaultValue={operandText(rule.rate)}
+      />
       <Select
         name="round"
         label={messages.round}

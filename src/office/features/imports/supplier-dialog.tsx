@@ -54,8 +54,22 @@ function SupplierForm({ onClose, onSaved }: Omit<SupplierDialogProps, 'isOpen'>)
   })
   return (
     <DialogForm form={form} submit={messages.save} onCancel={onClose} isWide>
-      <TextField name="code" label={messages.supplierCode} required maxLength={20} autoComplete="off" error={form.refusal.fields.code ?? null} />
-      <TextField name="name" label={messages.supplierName} required maxLength={100} autoComplete="off" error={form.refusal.fields.name ?? null} />
+      <TextField
+        name="code"
+        label={messages.supplierCode}
+        required
+        maxLength={20}
+        autoComplete="off"
+        error={form.refusal.fields.code ?? null}
+      />
+      <TextField
+        name="name"
+        label={messages.supplierName}
+        required
+        maxLength={100}
+        autoComplete="off"
+        error={form.refusal.fields.name ?? null}
+      />
       <Select
         name="currency"
         label={messages.supplierCurrency}

@@ -10,6 +10,7 @@ import { BulkStrip } from '../bulk/bulk-strip.tsx'
 import { ConflictDialog } from '../conflicts/conflict-dialog.tsx'
 import { ConnectionStrip } from '../connection/connection-strip.tsx'
 import { SeeingStrip } from '../customers/seeing/seeing-strip.tsx'
+import { useDropAnywhere } from '../imports/dropped-file.ts'
 import { OfficeKeys } from '../keys/office-keys.tsx'
 import { LoadFailure } from '../lists/load-failure.tsx'
 import { menuFor } from '../menu/menu.ts'
@@ -33,6 +34,7 @@ export function Shell({ routes, children }: { routes: readonly OfficeRoute[]; ch
   useFocusOnReturn()
   useEffect(() => setFormOwner(operator?.person.id ?? ''), [operator])
   usePreloadedScreens(routes, operator?.permissions)
+  useDropAnywhere(operator?.permissions.includes('imports.run') === true)
   if (operator === undefined) {
     return failure === null ? (
       <p className="shell-opening">{messages.opening}</p>

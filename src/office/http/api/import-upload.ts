@@ -8,7 +8,12 @@ import { officeCallPath } from '../../site/office-paths.ts'
 import { type OfficeContext, officeCaller } from '../context/office-context.ts'
 import { readOfficeToken } from '../context/office-cookie.ts'
 
-const pieceParameters = z.object({ id: wholeNumber, name: z.string(), size: wholeNumber, offset: wholeNumber })
+const pieceParameters = z.object({
+  id: wholeNumber,
+  name: z.string(),
+  size: wholeNumber,
+  offset: wholeNumber,
+})
 
 /** A file comes in pieces of its bytes, so that an upload goes on where it broke off (OFI-01). */
 export async function registerImportUpload(

@@ -1,8 +1,8 @@
-import type { PriceLists } from '../catalogue/write/product-queries.ts'
-import { findPriceLists } from '../catalogue/write/queries.ts'
-import type { Database } from '../platform/db/pool.ts'
-import { ImportRefusal } from './mapping/import-refusal.ts'
-import { firstPvpList, firstSaleList } from './mapping/messages.ts'
+import type { PriceLists } from '../../catalogue/write/product-queries.ts'
+import { findPriceLists } from '../../catalogue/write/queries.ts'
+import type { Database } from '../../platform/db/pool.ts'
+import { ImportRefusal } from '../mapping/import-refusal.ts'
+import { firstPvpList, firstSaleList } from '../mapping/messages.ts'
 
 export interface ChosenLists extends PriceLists {
   /** Lists that have to be inserted first. */

@@ -1,19 +1,20 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { PriceChange } from '#domain/pricing/price-changes.ts'
-import { lockProducts } from '../catalogue/write/code-queries.ts'
-import { BrandPlan } from '../catalogue/write/plan-brands.ts'
-import { type PlannedNode, TreePlan } from '../catalogue/write/plan-tree.ts'
-import type { StoredRecord } from '../catalogue/write/product-record.ts'
-import { insertBrands, insertNodes, insertPriceList } from '../catalogue/write/queries.ts'
+import { lockProducts } from '../../catalogue/write/code-queries.ts'
+import { BrandPlan } from '../../catalogue/write/plan-brands.ts'
+import { type PlannedNode, TreePlan } from '../../catalogue/write/plan-tree.ts'
+import type { StoredRecord } from '../../catalogue/write/product-record.ts'
+import { insertBrands, insertNodes, insertPriceList } from '../../catalogue/write/queries.ts'
 import {
   type PlannedProduct,
   type ProductChange,
   type WritingOptions,
   writeProducts,
-} from '../catalogue/write/write-products.ts'
-import { queueDrawing } from '../media/draw-ahead.ts'
-import type { Database } from '../platform/db/pool.ts'
-import type { KeptLine, MovedLine, PlannedLine } from './kinds/read-file.ts'
+} from '../../catalogue/write/write-products.ts'
+import { queueDrawing } from '../../media/draw-ahead.ts'
+import type { Database } from '../../platform/db/pool.ts'
+import type { KeptLine, MovedLine, PlannedLine } from '../kinds/read-file.ts'
+import type { CheckedRow } from '../rows/check-row.ts'
 import { type ChosenLists, choosePriceLists } from './price-lists.ts'
 import {
   type CatalogueFile,
@@ -22,7 +23,6 @@ import {
   type ReadCatalogue,
   readCatalogue,
 } from './read-catalogue.ts'
-import type { CheckedRow } from './rows/check-row.ts'
 
 /** Files of products and prices in the steps of the office: what each row would do, kept, and written as it was kept. */
 
@@ -167,7 +167,11 @@ class ProductFactsReader {
     }
   }
 
-  lineOf({ change, known, next }: PlannedProduct<CheckedRow>): Pick<PlannedLine, 'action' | 'before' | 'after'> {
+  lineOf({
+    change,
+    known,
+    next,
+  }: PlannedProduct<CheckedRow>): Pick<PlannedLine, 'action' | 'before' | 'after'> {
     const now = this.#factsOf(next, change)
     if (known === null) {
       const after = Object.fromEntries(Object.entries(now).filter(([, value]) => !isBlank(value)))

@@ -1,8 +1,8 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
-import { type ImportedPicture, importPicture, originalFile } from '../media/sources/import-picture.ts'
-import { ImportRefusal } from './mapping/import-refusal.ts'
+import { type ImportedPicture, importPicture, originalFile } from '../../media/sources/import-picture.ts'
+import { ImportRefusal } from '../mapping/import-refusal.ts'
 
 /** The pictures of a folder, copied to the shop when a row needs them. */
 export interface PictureFolder {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { type ImportFixture, importFixture } from './testing/import-fixture.ts'
+import { type ImportFixture, importFixture } from '../testing/import-fixture.ts'
 
 const HEADER = 'code,title,family,price,currency,image'
 
