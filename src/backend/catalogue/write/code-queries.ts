@@ -1,7 +1,12 @@
 import { sql } from 'kysely'
 import type { Database } from '../../platform/db/pool.ts'
 import { among } from './product-queries.ts'
-import type { CodeFacts } from './write-codes.ts'
+import type { ExtraCode } from './product-record.ts'
+
+/** A code of a product as it is stored; keys in this order, because rows are compared as JSON. */
+export interface CodeFacts extends ExtraCode {
+  readonly itemCode: string
+}
 
 /** Which of these codes are products. */
 export async function findKnownCodes(db: Database, codes: readonly string[]): Promise<string[]> {

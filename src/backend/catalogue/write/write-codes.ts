@@ -2,19 +2,13 @@ import { MAX_LINE_QUANTITY } from '#domain/constants.ts'
 import { isBarcode } from '#domain/products/ean.ts'
 import type { TableWriter } from '../../platform/writes/plan-writes.ts'
 import { RowProblems } from '../../platform/writes/row-problems.ts'
-import { findExtraCodes, findKnownCodes, lockProducts, upsertCodes } from './code-queries.ts'
-import type { ExtraCode } from './product-record.ts'
+import { type CodeFacts, findExtraCodes, findKnownCodes, lockProducts, upsertCodes } from './code-queries.ts'
 
 /** One more code that a product answers to, and how many units it stands for. */
 export interface CodeRow {
   readonly itemCode: string
   readonly code: string
   readonly quantity?: number
-}
-
-/** A code as it is stored; keys in this order, because rows are compared as JSON. */
-export interface CodeFacts extends ExtraCode {
-  readonly itemCode: string
 }
 
 export type CodeReason = 'unknown-product' | 'unusable-code' | 'invalid-quantity'

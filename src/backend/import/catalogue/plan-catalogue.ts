@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util'
 import type { PriceChange } from '#domain/pricing/price-changes.ts'
 import { lockProducts } from '../../catalogue/write/code-queries.ts'
 import { BrandPlan } from '../../catalogue/write/plan-brands.ts'
@@ -151,9 +150,9 @@ function optionsOf(lists: ChosenLists, currency: CatalogueFile['currency'], sign
   } as const satisfies Partial<WritingOptions<CheckedRow>>
 }
 
-type Facts = Readonly<Record<string, unknown>>
+type Facts = Readonly<Record<string, string | number | boolean | null>>
 
-/** Reads records as flat facts with the names of brands and nodes, of which only those that differ are kept. */
+/** Reads records as flat facts, texts and numbers alone, with the names of brands and nodes, of which only those that differ are kept. */
 class ProductFactsReader {
   readonly #brands: ReadonlyMap<number, string>
   readonly #paths = new Map<number, string>()
@@ -178,7 +177,7 @@ class ProductFactsReader {
       return { action: 'create', before: null, after }
     }
     const was = this.#factsOf(known, null)
-    const changed = Object.keys(now).filter(field => !isDeepStrictEqual(was[field], now[field]))
+    const changed = Object.keys(now).filter(field => was[field] !== now[field])
     if (changed.length === 0) return { action: 'same', before: null, after: null }
     const only = (facts: Facts) => Object.fromEntries(changed.map(field => [field, facts[field] ?? null]))
     return { action: 'change', before: only(was), after: only(now) }

@@ -1,10 +1,7 @@
-import {
-  type CodeFacts,
-  type CodeReason,
-  type CodeRow,
-  codeWriter,
-} from '../../catalogue/write/write-codes.ts'
-import { type CostFacts, type CostReason, type CostRow, costWriter } from '../supplier/write-costs.ts'
+import type { CodeFacts } from '../../catalogue/write/code-queries.ts'
+import { type CodeReason, type CodeRow, codeWriter } from '../../catalogue/write/write-codes.ts'
+import type { CostFacts } from '../supplier/queries.ts'
+import { type CostReason, type CostRow, costWriter } from '../supplier/write-costs.ts'
 import { ifGiven } from './if-given.ts'
 import type { KindSpec } from './import-kind.ts'
 import { fieldNames, supplierProblems } from './messages.ts'

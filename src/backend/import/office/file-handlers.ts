@@ -11,7 +11,7 @@ import { openRows } from '#tables/open-rows.ts'
 import { type Sheet, sheetFile } from '#tables/write-sheets.ts'
 import { findPriceLists } from '../../catalogue/write/queries.ts'
 import type { Route } from '../../platform/calls/define-handler.ts'
-import type { Office, Operator } from '../../platform/calls/office-calls.ts'
+import type { Office } from '../../platform/calls/office-calls.ts'
 import type { PooledDatabase } from '../../platform/db/pool.ts'
 import { textOf } from '../mapping/lookup-table.ts'
 import { mappingFrom } from '../mapping/mapping-schema.ts'
@@ -19,9 +19,9 @@ import { preparedRows } from '../mapping/prepared-rows.ts'
 import { findSuppliers, storeSupplier } from '../supplier/queries.ts'
 import { templateFile } from '../templates.ts'
 import { readImportFile, withImportFile } from './file-queries.ts'
-import { seesCosts, setOf } from './handlers.ts'
+import { findAllowed, seesCosts, setOf } from './import-rights.ts'
 import { messages } from './messages.ts'
-import { findImport, type ImportRow } from './queries.ts'
+import type { ImportRow } from './queries.ts'
 import { findRefused } from './row-queries.ts'
 
 interface FileOptions {
@@ -60,14 +60,14 @@ export function importFileHandlers({ db, office }: FileOptions): Route[] {
     }),
 
     office.handle(importFile, async ({ query: { id }, operator }) => {
-      const { fileName } = await readImport(operator, id)
+      const { fileName } = await findAllowed(db, operator, id)
       const body = await readImportFile(db, id)
       if (body === null) throw new CallError('NOT_FOUND')
       return { name: fileName, contentType: 'application/octet-stream', body }
     }),
 
     office.handle(importRefusals, async ({ query: { id, format }, operator }) => {
-      const row = await readImport(operator, id)
+      const row = await findAllowed(db, operator, id)
       const sheet = await withImportFile(db, id, path => refusedSheet(path, row))
       if (sheet === null) throw new CallError('NOT_FOUND')
       return await sheetFile(
@@ -77,13 +77,6 @@ export function importFileHandlers({ db, office }: FileOptions): Route[] {
       )
     }),
   ]
-
-  async function readImport({ scope, ...operator }: Operator, id: number): Promise<ImportRow> {
-    const row = await findImport(db, id)
-    const isHidden = row?.isCostly === true && !operator.permissions.has('costs.read')
-    if (row === null || isHidden || scope.sellerCode !== null) throw new CallError('NOT_FOUND')
-    return row
-  }
 
   /** The refused rows as they came, each with its reasons. */
   async function refusedSheet(path: string, { id, kind, mapping, corrections }: ImportRow): Promise<Sheet> {

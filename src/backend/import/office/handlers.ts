@@ -13,16 +13,12 @@ import {
   saveMapping,
   uploadImport,
 } from '#contract/office/imports.ts'
-import type { ImportKind } from '#domain/office/import-kinds.ts'
 import { TableError } from '#tables/table-error.ts'
 import type { Route } from '../../platform/calls/define-handler.ts'
-import { CommittedRefusal, type Office, type Operator } from '../../platform/calls/office-calls.ts'
+import { CommittedRefusal, type Office } from '../../platform/calls/office-calls.ts'
 import type { PooledDatabase } from '../../platform/db/pool.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
-import { kindSets } from '../import-rows.ts'
 import { importActs } from '../kinds/messages.ts'
-import type { FieldSet } from '../mapping/field-set.ts'
-import { priceFields, productFields } from '../mapping/fields.ts'
 import { ImportRefusal } from '../mapping/import-refusal.ts'
 import { mappingFrom } from '../mapping/mapping-schema.ts'
 import type { Correction } from '../mapping/prepared-rows.ts'
@@ -30,6 +26,7 @@ import { refusalSentence } from '../mapping/sentences.ts'
 import { findSuppliers } from '../supplier/queries.ts'
 import { applyPreview, awaitTurn, RowsMoved } from './apply-kept.ts'
 import { appendToFile, findArrived, insertImportFile, withImportFile } from './file-queries.ts'
+import { findAllowed, refuseOwnScope, seesCosts, setOf } from './import-rights.ts'
 import { inspectFile } from './inspect-file.ts'
 import { isCostly, proposeMapping } from './mapping-of-file.ts'
 import { messages } from './messages.ts'
@@ -58,12 +55,6 @@ interface ImportOptions {
   readonly office: Office
 }
 
-/** The fields of a kind of file. */
-export function setOf(kind: ImportKind): FieldSet {
-  if (kind === 'catalogue') return productFields
-  return kind === 'prices' ? priceFields : kindSets[kind]
-}
-
 /** Imports from the file to what it changed (OFI-01 to OFI-22). */
 export function importHandlers({ db, office }: ImportOptions): Route[] {
   return [
@@ -75,13 +66,13 @@ export function importHandlers({ db, office }: ImportOptions): Route[] {
     }),
 
     office.handle(importDetail, async ({ query: { id }, operator }) => {
-      const row = await readImport(operator, id)
+      const row = await findAllowed(db, operator, id)
       const { stats, notes, excluded, missingPolicy, invites } = row
       return { import: await summaryOf(row), stats, notes, excluded, missingPolicy, invites }
     }),
 
     office.handle(importRows, async ({ query, operator }) => {
-      const { kind } = await readImport(operator, query.id)
+      const { kind } = await findAllowed(db, operator, query.id)
       const { action = null, text, field, ...rest } = query
       const { rows, total } = await findRows(db, query.id, {
         ...rest,
@@ -101,7 +92,7 @@ export function importHandlers({ db, office }: ImportOptions): Route[] {
     }),
 
     office.handle(importMappingOf, async ({ query, operator }) => {
-      const row = await readImport(operator, query.id)
+      const row = await findAllowed(db, operator, query.id)
       const known = (await findMappings(db)).filter(
         ({ mapping, kind }) => seesCosts(operator) || !isCostly(kind, mapping),
       )
@@ -131,7 +122,7 @@ export function importHandlers({ db, office }: ImportOptions): Route[] {
 
     office.handle(saveMapping, async ({ body, operator }) => {
       const { id, kind, supplierCode, mapping } = body
-      const row = await readImport(operator, id)
+      const row = await findAllowed(db, operator, id)
       const costly = isCostly(kind, mapping)
       if (costly && !seesCosts(operator)) throw new CallError('FORBIDDEN')
       if (kind === 'costs' && supplierCode === null)
@@ -157,7 +148,7 @@ export function importHandlers({ db, office }: ImportOptions): Route[] {
     }),
 
     office.handle(previewImport, async ({ body: { id, corrections }, operator, now }) => {
-      const row = await readImport(operator, id)
+      const row = await findAllowed(db, operator, id)
       const { kind, mapping } = row
       if (kind === null || mapping === null || row.isAsked) throw changed()
       const priceList = await priceListOf(row)
@@ -171,7 +162,7 @@ export function importHandlers({ db, office }: ImportOptions): Route[] {
     }),
 
     office.handle(excludeRows, async ({ body: { id, ...chosen }, operator }) => {
-      await readImport(operator, id)
+      await findAllowed(db, operator, id)
       const excluded = await storeExcluded(db, id, chosen)
       if (excluded === null) throw changed()
       return { excluded }
@@ -181,13 +172,13 @@ export function importHandlers({ db, office }: ImportOptions): Route[] {
       applyImport,
       async ({ body, operator, now, changeSet, describe }, tx) => {
         const asked = new Date()
-        const { isAsked, ...given } = await readImport(operator, body.id)
+        const { isAsked, ...given } = await findAllowed(db, operator, body.id)
         if (given.state !== 'previewed' || isAsked) throw changed()
         await storeAsked(db, body.id, asked)
         await awaitTurn(tx, db, body.id, asked)
         const begun = Date.now()
         // What was excluded while it waited counts.
-        const row = await readImport(operator, body.id)
+        const row = await findAllowed(db, operator, body.id)
         try {
           const { missing, ...counts } = await applyPreview(tx, {
             row,
@@ -217,19 +208,11 @@ export function importHandlers({ db, office }: ImportOptions): Route[] {
     ),
 
     office.handle(cancelImport, async ({ body: { id }, operator, now }) => {
-      await readImport(operator, id)
+      await findAllowed(db, operator, id)
       if (!(await storeCancelled(db, id, now))) throw changed()
       return { id }
     }),
   ]
-
-  /** Throws NOT_FOUND for one of costs without `costs.read` (OFA-12). */
-  async function readImport(operator: Operator, id: number): Promise<ImportRow> {
-    refuseOwnScope(operator)
-    const row = await findImport(db, id)
-    if (row === null || (row.isCostly && !seesCosts(operator))) throw new CallError('NOT_FOUND')
-    return row
-  }
 
   /** Work with the file of an import; what is wrong with it is a sentence. */
   async function readFile<T>({ id, state }: ImportRow, work: (path: string) => Promise<T>): Promise<T> {
@@ -250,8 +233,8 @@ export function importHandlers({ db, office }: ImportOptions): Route[] {
   }
 
   async function summaryOf(row: ImportRow): Promise<ReplyOf<typeof importDetail>['import']> {
-    const { at, finishedAt, isAsked, askedAt, rows, created, updated, unchanged, refused } = row
-    const place = isAsked && askedAt !== null ? await countBefore(db, askedAt) : null
+    const { at, finishedAt, isAsked, requestedAt, rows, created, updated, unchanged, refused } = row
+    const place = isAsked && requestedAt !== null ? await countBefore(db, requestedAt) : null
     const { id, fileName, kind, state, supplierCode, supplierName, person } = row
     const { changeSetId, isUndone, hasFile } = row
     return {
@@ -265,22 +248,13 @@ export function importHandlers({ db, office }: ImportOptions): Route[] {
       person,
       at: at.toISOString(),
       finishedAt: finishedAt?.toISOString() ?? null,
-      seconds: finishedAt === null ? null : (finishedAt.getTime() - (askedAt ?? at).getTime()) / 1000,
+      seconds: finishedAt === null ? null : (finishedAt.getTime() - (requestedAt ?? at).getTime()) / 1000,
       counts: { rows, created, updated, unchanged, refused },
       changeSetId,
       isUndone,
       hasFile,
     }
   }
-}
-
-/** Imports are about all customers and products. */
-function refuseOwnScope({ scope }: Operator): void {
-  if (scope.sellerCode !== null) throw new CallError('FORBIDDEN')
-}
-
-export function seesCosts({ permissions }: Operator): boolean {
-  return permissions.has('costs.read')
 }
 
 function changed(): CallError {

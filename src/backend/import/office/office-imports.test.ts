@@ -13,6 +13,8 @@ import {
   saveSupplier,
   suppliers,
 } from '#contract/office/imports.ts'
+import { workbookFile } from '#tables/write-sheets.ts'
+import { FILLING_LOCK } from '../../platform/db/filling-lock.ts'
 import { nextKey } from '../../testing/office/operators.ts'
 import { type OfficeImports, officeImports } from '../testing/office-imports.ts'
 
@@ -274,4 +276,65 @@ T-3;60,00;y
   expect(stats).toMatchObject({ change: 2, refuse: 0 })
   const { notes } = await detailOf(id)
   expect(notes.join(' ')).toMatch(/arriba de los encabezados: 2\..*título entre los productos: 2\./)
+})
+
+test('OFI-06 of several sheets the one with a list is found, below its title', async () => {
+  await stored()
+  const column = (head: string) => ({ head, kind: 'text', width: 12 }) as const
+  const cover = { name: 'Portada', columns: [column('Bulonera del Sur')], rows: [['Tel. 2900 0000']] }
+  const list = {
+    name: 'Precios abril',
+    lines: ['Lista de precios', 'Vigente desde abril'],
+    columns: [column('Código'), column('Precio')],
+    rows: [['T-1', '120,00']],
+  }
+  const { body } = await workbookFile([cover, list], 'lista')
+  const id = await shop.upload('lista.xlsx', Buffer.from(body))
+  const look = await shop.call(importMappingOf, { query: { id, kind: 'prices' } }, shop.owner)
+  expect(look).toMatchObject({ sheets: ['Portada', 'Precios abril'], sheet: 'Precios abril', headerRow: 4 })
+  expect(await shop.preview(id, { kind: 'prices' })).toMatchObject({ change: 1, refuse: 0 })
+  await shop.apply(id)
+  expect(await shop.priceOf('T-1')).toBe(120)
+})
+
+test('OFI-19 a second import waits with its place shown, and can be cancelled while it waits', async () => {
+  await stored()
+  const waiting = async (price: string) => {
+    const id = await shop.upload('precios.csv', `código;precio\nT-1;${price}\n`)
+    await shop.preview(id, { kind: 'prices' })
+    return id
+  }
+  const [first, second] = [await waiting('110,00'), await waiting('120,00')]
+  const placeOf = async (id: number) => (await detailOf(id)).import.place
+  await shop.db.connection().execute(async connection => {
+    await sql`select pg_advisory_lock(${FILLING_LOCK}::bigint)`.execute(connection)
+    const applied = shop.apply(first)
+    await expect.poll(() => placeOf(first)).toBe(0)
+    const cancelled = expect(shop.apply(second)).rejects.toMatchObject({ code: 'STATE_CONFLICT' })
+    await expect.poll(() => placeOf(second)).toBe(1)
+    await shop.call(cancelImport, { body: { id: second } }, shop.owner)
+    await cancelled
+    await sql`select pg_advisory_unlock(${FILLING_LOCK}::bigint)`.execute(connection)
+    await applied
+  })
+  expect(await shop.priceOf('T-1')).toBe(110)
+})
+
+test('OFI-02 OFI-13 stock and codes go the same way, and are undone', async () => {
+  await stored()
+  const files = [
+    ['stock', 'código;existencia\nT-1;7\n'],
+    ['codes', 'artículo;código adicional;unidades\nT-1;CAJA-100;100\n'],
+  ] as const
+  for (const [kind, text] of files) {
+    const id = await shop.upload(`${kind}.csv`, text)
+    const stats = await shop.preview(id, { kind })
+    expect(stats.create + stats.change).toBe(1)
+    await shop.apply(id)
+    const { rows: codes } = await sql`select quantity::float8 as quantity from product_codes`.execute(shop.db)
+    if (kind === 'codes') expect(codes).toEqual([{ quantity: 100 }])
+    await undo((await detailOf(id)).import.changeSetId ?? 0)
+  }
+  const { rows } = await sql`select code from product_codes`.execute(shop.db)
+  expect(rows).toEqual([])
 })

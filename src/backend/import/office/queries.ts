@@ -28,7 +28,7 @@ export interface ImportRow {
   readonly isUndone: boolean
   readonly hasFile: boolean
   readonly isAsked: boolean
-  readonly askedAt: Date | null
+  readonly requestedAt: Date | null
   readonly mapping: ImportMapping | null
   readonly stats: PreviewStats | null
   readonly notes: string[]
@@ -47,7 +47,7 @@ const columns = sql`
   exists (select from import_files f where f.import_id = i.id) as "hasFile",
   i.state = 'previewed' and exists (select from pg_locks l where l.locktype = 'advisory' and l.classid = ${ASKED_LOCK}
     and l.objid = i.id and l.objsubid = 2) as "isAsked",
-  i.asked_at as "askedAt", i.mapping, i.stats, i.notes, i.excluded, i.corrections, i.missing_policy as "missingPolicy",
+  i.asked_at as "requestedAt", i.mapping, i.stats, i.notes, i.excluded, i.corrections, i.missing_policy as "missingPolicy",
   i.invites, i.is_costly as "isCostly"`
 
 const tables = sql`catalogue_imports i left join suppliers s on s.code = i.supplier_code
@@ -76,10 +76,10 @@ export async function findImport(db: Database, id: number): Promise<ImportRow | 
 }
 
 /** How many of those that are asked to be applied go before this one. */
-export async function countBefore(db: Database, askedAt: Date): Promise<number> {
+export async function countBefore(db: Database, requestedAt: Date): Promise<number> {
   const { rows } = await sql<{ before: number }>`
     select count(*)::int as before from catalogue_imports i
-    where i.state = 'previewed' and i.asked_at < ${askedAt} and exists (select from pg_locks l
+    where i.state = 'previewed' and i.asked_at < ${requestedAt} and exists (select from pg_locks l
       where l.locktype = 'advisory' and l.classid = ${ASKED_LOCK} and l.objid = i.id and l.objsubid = 2)`.execute(
     db,
   )

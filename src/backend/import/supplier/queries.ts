@@ -2,7 +2,15 @@ import { sql } from 'kysely'
 import { type Currency, currencyOfIso, isoOf } from '#domain/money/money.ts'
 import type { MissingPolicy } from '#domain/office/import-kinds.ts'
 import type { Database } from '../../platform/db/pool.ts'
-import type { CostFacts } from './write-costs.ts'
+
+/** A cost as it is stored; keys in this order, because rows are compared as JSON. */
+export interface CostFacts {
+  readonly code: string
+  readonly itemCode: string
+  readonly cost: number | null
+  readonly currency: Currency | null
+  readonly pack: number
+}
 
 interface ItemRow {
   readonly code: string

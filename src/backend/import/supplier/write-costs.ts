@@ -3,7 +3,7 @@ import type { Currency } from '#domain/money/money.ts'
 import { findKnownCodes, lockProducts } from '../../catalogue/write/code-queries.ts'
 import type { TableWriter } from '../../platform/writes/plan-writes.ts'
 import { RowProblems } from '../../platform/writes/row-problems.ts'
-import { findSupplierItems, upsertSupplierItems } from './queries.ts'
+import { type CostFacts, findSupplierItems, upsertSupplierItems } from './queries.ts'
 
 /** What a supplier asks for a product, by its own code. */
 export interface CostRow {
@@ -14,15 +14,6 @@ export interface CostRow {
   readonly currency?: Currency
   /** Units that the cost is for. */
   readonly pack?: number
-}
-
-/** As it is stored; keys in this order, because rows are compared as JSON. */
-export interface CostFacts {
-  readonly code: string
-  readonly itemCode: string
-  readonly cost: number | null
-  readonly currency: Currency | null
-  readonly pack: number
 }
 
 export type CostReason =
