@@ -4,6 +4,7 @@ import { CallError } from '#contract/errors.ts'
 import type { applyImport } from '#contract/office/imports.ts'
 import { type ImportKind, isOfProducts, type MissingPolicy } from '#domain/office/import-kinds.ts'
 import { businessDayOf } from '#domain/time/business-day.ts'
+import { planForMany } from '../../audit/undo/change-set-queries.ts'
 import { queueInvitations } from '../../auth/accounts/invitations.ts'
 import { FILLING_LOCK } from '../../platform/db/filling-lock.ts'
 import type { Database } from '../../platform/db/pool.ts'
@@ -74,6 +75,8 @@ export async function applyPreview(tx: Database, given: AppliedPreview): Promise
   const { row, body, priceList, now } = given
   const { id, kind } = row
   if (kind === null || row.stats === null) throw new CallError('STATE_CONFLICT', { detail: messages.changed })
+  // Triggers join what a statement changed: for 16,000 rows by hashes, whatever their plans were made for.
+  await planForMany(tx)
   const kept = await findKeptRows(tx, id)
   const policy: MissingPolicy = isOfProducts(kind) ? body.missingPolicy : 'keep'
   const { missing, active } = row.stats
