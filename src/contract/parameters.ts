@@ -31,6 +31,18 @@ export const wholeNumber = z
   .transform(Number)
   .pipe(z.int().positive())
 
+/** The same, where nothing or the beginning is meant by 0. */
+export const wholeOrZero = z
+  .union([
+    z.number(),
+    z
+      .string()
+      .trim()
+      .regex(/^\d{1,15}$/),
+  ])
+  .transform(Number)
+  .pipe(z.int().min(0))
+
 /** Id of a record in a path. */
 export const recordParameter = z
   .union([

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { IMPORT_KINDS, IMPORT_STATES, MISSING_POLICIES, ROW_ACTIONS } from '#domain/office/import-kinds.ts'
 import { fileReply } from '../file-reply.ts'
-import { optionalText, sheetFormat, wholeNumber } from '../parameters.ts'
+import { optionalText, sheetFormat, wholeNumber, wholeOrZero } from '../parameters.ts'
 import { instant } from '../shapes.ts'
 import { defineOfficeCall, defineOfficeRead, defineOfficeWrite } from './define-office-call.ts'
 import { importMapping } from './import-mapping.ts'
@@ -142,7 +142,7 @@ export const importRows = defineOfficeRead({
     field: optionalText,
     /** The largest changes of price first. */
     sort: z.enum(['line', 'price']).default('line'),
-    offset: wholeNumber.default(0),
+    offset: wholeOrZero.default(0),
     limit: wholeNumber.pipe(z.int().max(200)).default(50),
   }),
   reply: z.object({
@@ -175,7 +175,7 @@ export const importMappingOf = defineOfficeRead({
     id: wholeNumber,
     kind: kind.optional(),
     sheet: optionalText,
-    headerRow: wholeNumber.optional(),
+    headerRow: wholeOrZero.optional(),
   }),
   reply: z.object({
     kind,

@@ -101,9 +101,9 @@ function Steps({ detail }: { detail: ImportDetail }) {
       {summary.isUndone ? <Notice kind="info">{messages.undoneWhy}</Notice> : null}
       {isOpen ? (
         <Panel title={messages.steps.columns}>
+          <p className="text-sm text-ink-muted md:hidden">{messages.onPhone}</p>
           {isMapping ? (
             <>
-              <p className="text-sm text-ink-muted md:hidden">{messages.onPhone}</p>
               <div className="max-md:hidden">
                 <MappingStep id={id} onPreviewed={() => setMapping(false)} />
               </div>

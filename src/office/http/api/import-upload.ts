@@ -2,17 +2,17 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { CallError } from '#contract/errors.ts'
 import { MAX_IMPORT_PIECE, uploadImport } from '#contract/office/imports.ts'
-import { wholeNumber } from '#contract/parameters.ts'
+import { wholeNumber, wholeOrZero } from '#contract/parameters.ts'
 import { parseInput } from '#contract/problem.ts'
 import { officeCallPath } from '../../site/office-paths.ts'
 import { type OfficeContext, officeCaller } from '../context/office-context.ts'
 import { readOfficeToken } from '../context/office-cookie.ts'
 
 const pieceParameters = z.object({
-  id: wholeNumber,
+  id: wholeOrZero,
   name: z.string(),
   size: wholeNumber,
-  offset: wholeNumber,
+  offset: wholeOrZero,
 })
 
 /** A file comes in pieces of its bytes, so that an upload goes on where it broke off (OFI-01). */
