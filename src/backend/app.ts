@@ -67,6 +67,7 @@ import { officePopupHandlers } from './popups/office/handlers.ts'
 import { openProductDocuments } from './product-documents/product-documents.ts'
 import { familyHandlers } from './products/family-handlers.ts'
 import { productHandlers } from './products/handlers.ts'
+import { sheetHandlers } from './products/sheet/handlers.ts'
 import { promoHandlers } from './promos/handlers.ts'
 import { officePromoHandlers } from './promos/office/handlers.ts'
 import { openOrderFileReader } from './quick-order/file-reader.ts'
@@ -244,6 +245,7 @@ export async function buildBackend(options: BackendOptions): Promise<Backend> {
     ...erpOrderHandlers({ db, office, config }),
     ...peopleHandlers({ db, office }),
     ...repHandlers({ db, office }),
+    ...sheetHandlers({ db, office }),
     ...auditHandlers({ db, office }),
     ...undoHandlers({ db, office }),
     ...officeSettingsHandlers({ db, office, config }),

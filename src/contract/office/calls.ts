@@ -19,6 +19,7 @@ import * as moves from './order-moves.ts'
 import * as orders from './orders.ts'
 import * as popups from './popups.ts'
 import * as promos from './promos.ts'
+import * as sheet from './product-sheet.ts'
 import * as repairs from './repairs.ts'
 import * as reportExports from './report-exports.ts'
 import * as sales from './sales-report.ts'
@@ -119,6 +120,11 @@ export const officeCalls: readonly Call[] = [
   staff.reps,
   staff.saveRep,
   staff.handOverCustomers,
+  sheet.officeProductColumns,
+  sheet.saveCells,
+  sheet.previewBulk,
+  sheet.applyBulk,
+  sheet.priceHistory,
   audit.audit,
   audit.auditFilters,
   audit.changeSet,

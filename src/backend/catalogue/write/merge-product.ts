@@ -78,6 +78,7 @@ function mergeFacts(stored: ProductFacts | null, row: ProductInput, context: Row
     warrantyMonths: row.warrantyMonths === undefined ? (stored?.warrantyMonths ?? null) : row.warrantyMonths,
     active: row.active ?? (context.isComplete ? true : (stored?.active ?? true)),
     popularity: row.popularity ?? stored?.popularity ?? 0,
+    tags: row.tags ?? stored?.tags ?? [],
   }
 }
 

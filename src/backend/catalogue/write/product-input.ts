@@ -29,6 +29,8 @@ export interface ProductInput {
   readonly tax?: number | null
   readonly warrantyMonths?: number | null
   readonly active?: boolean
+  /** Words that operators group products by. */
+  readonly tags?: readonly string[]
   /** How well it sells, for the order of lists. */
   readonly popularity?: number
   readonly price?: number

@@ -41,6 +41,7 @@ const FACTS = [
   'warranty_months as warrantyMonths',
   'active',
   'popularity',
+  'tags',
 ] as const
 
 /** The stored records of these products by code. */
@@ -158,19 +159,21 @@ export async function upsertProducts(db: Database, facts: readonly ProductFacts[
   if (facts.length === 0) return
   await sql`
     insert into products (itemcode, id, title, name, description, brand_id, category_id, unit_mult,
-      units_per_item, codebars, tax, warranty_months, active, popularity, synced_at)
+      units_per_item, codebars, tax, warranty_months, active, popularity, tags, synced_at)
     select itemcode, id, title, name, description, "brandId", "categoryId", "unitMult",
-      "unitsPerItem", codebars, tax, "warrantyMonths", active, popularity, now()
+      "unitsPerItem", codebars, tax, "warrantyMonths", active, popularity, tags, now()
     from json_to_recordset(${JSON.stringify(facts)}::json) as fact (itemcode text, id bigint, title text,
       name text, description text, "brandId" integer, "categoryId" integer, "unitMult" numeric,
       "unitsPerItem" text, codebars text, tax numeric, "warrantyMonths" integer, active boolean,
-      popularity integer)
+      popularity integer, tags text[])
     on conflict (itemcode) do update set
       title = excluded.title, name = excluded.name, description = excluded.description,
       brand_id = excluded.brand_id, category_id = excluded.category_id, unit_mult = excluded.unit_mult,
       units_per_item = excluded.units_per_item, codebars = excluded.codebars, tax = excluded.tax,
       warranty_months = excluded.warranty_months, active = excluded.active,
-      popularity = excluded.popularity, updated_at = now(), synced_at = now()`.execute(db)
+      popularity = excluded.popularity, tags = excluded.tags, updated_at = now(), synced_at = now()`.execute(
+    db,
+  )
 }
 
 /** Inserts, replaces or (where null) deletes prices of one list. */

@@ -18,12 +18,20 @@ export interface ProductFacts {
   readonly warrantyMonths: number | null
   readonly active: boolean
   readonly popularity: number
+  /** Words that operators group products by. */
+  readonly tags: readonly string[]
 }
 
 export interface PriceFacts {
   readonly currency: Currency
   readonly price: number
   readonly previousPrice: number | null
+}
+
+/** A price of one list as it is stored, as before and after of a change. */
+export interface PriceRowFacts extends PriceFacts {
+  readonly code: string
+  readonly list: number
 }
 
 export interface StockFacts {

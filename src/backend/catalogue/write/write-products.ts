@@ -22,8 +22,8 @@ export const BATCH_ROWS = 2_000
 export interface ProductChange<Row extends ProductInput = ProductInput> {
   readonly row: Row
   readonly isNew: boolean
-  readonly node: PlannedNode | null
-  readonly brand: PlannedBrand | null
+  readonly node: Pick<PlannedNode, 'id'> | null
+  readonly brand: Pick<PlannedBrand, 'id'> | null
 }
 
 export interface WritingOptions<Row extends ProductInput = ProductInput> {

@@ -133,6 +133,12 @@ export const officeAuthority: Readonly<Record<string, string>> = {
   BulkJobs: EVERYONE,
   BulkJob: EVERYONE,
   ExportBulkFailures: EVERYONE,
+  // Of its cells each may change those of the own area: here a title.
+  OfficeProductColumns: EVERYONE,
+  SaveCells: 'DAC',
+  PreviewBulk: 'DAC',
+  ApplyBulk: 'DAC',
+  PriceHistory: 'DAVRK',
 
   // With `reports.export`, for who may read the list.
   ExportOrders: 'DAVK',

@@ -5,6 +5,7 @@ import { marketingRequests } from './marketing-requests.ts'
 import type { OfficeRequests } from './office-request.ts'
 import { orderRequests } from './order-requests.ts'
 import { reportRequests } from './report-requests.ts'
+import { productRequests } from './product-requests.ts'
 import { settingsRequests } from './settings-requests.ts'
 import { staffRequests } from './staff-requests.ts'
 import { workshopRequests } from './workshop-requests.ts'
@@ -16,6 +17,7 @@ export const officeRequests: OfficeRequests = {
   ...settingsRequests,
   ...orderRequests,
   ...customerRequests,
+  ...productRequests,
   ...workshopRequests,
   ...marketingRequests,
   ...reportRequests,

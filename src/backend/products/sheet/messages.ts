@@ -1,0 +1,47 @@
+import { pricePartOf, sheetField } from '#domain/office/sheet/sheet-fields.ts'
+
+/** Groups of fields as titles of acts count them. */
+const GROUPS: Readonly<Record<string, readonly [one: string, several: string]>> = {
+  title: ['título', 'títulos'],
+  price: ['precio', 'precios'],
+  currency: ['moneda', 'monedas'],
+  previous: ['precio anterior', 'precios anteriores'],
+  brand: ['marca', 'marcas'],
+  node: ['rubro', 'rubros'],
+  active: ['publicación', 'publicaciones'],
+  tags: ['etiqueta', 'etiquetas'],
+  stock: ['dato de stock', 'datos de stock'],
+  other: ['dato', 'datos'],
+}
+
+function groupOf(name: string): string {
+  const field = sheetField(name)
+  if (field === null) return 'other'
+  const group = pricePartOf(field) ?? (field.area === 'stock' ? 'stock' : name)
+  return group in GROUPS ? group : 'other'
+}
+
+/** `37 precios, 2 títulos`. */
+function countsText(names: readonly string[]): string {
+  return [...Map.groupBy(names, groupOf)]
+    .map(
+      ([group, { length }]) =>
+        `${length.toLocaleString('es-UY')} ${GROUPS[group]?.[length === 1 ? 0 : 1] ?? ''}`,
+    )
+    .join(', ')
+}
+
+/** What operators read of the `Planilla`: titles of acts, and refusals. */
+export const messages = {
+  saved: (names: readonly string[], codes: readonly string[], reason: string) => {
+    const [only] = codes
+    const whose = codes.length === 1 && only !== undefined ? `Producto ${only}` : 'Planilla'
+    return `${whose}: ${countsText(names)}${reason === '' ? '' : ` (${reason})`}`
+  },
+  bulk: (name: string, count: number, reason: string) =>
+    `Cambio masivo: ${countsText(new Array<string>(count).fill(name))}${reason === '' ? '' : ` (${reason})`}`,
+  nothingSaved: 'Planilla: nada por guardar',
+  reasonMissing: 'Falta escribir el motivo del ajuste de stock.',
+  stale: 'Los datos cambiaron desde la vista previa: hay que verla de nuevo.',
+  unknownField: 'No se puede cambiar esta columna.',
+} as const

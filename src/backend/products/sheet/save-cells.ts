@@ -1,0 +1,117 @@
+import type { BodyOf, ReplyOf } from '#contract/call.ts'
+import { CallError } from '#contract/errors.ts'
+import type { saveCells } from '#contract/office/product-sheet.ts'
+import { type FieldConflict, type FieldValue, mergeFields } from '#domain/merge.ts'
+import { checkCell } from '#domain/office/sheet/cell-values.ts'
+import { type CellEdit, mayEdit, sheetField } from '#domain/office/sheet/sheet-fields.ts'
+import type { Operator } from '../../platform/calls/office-calls.ts'
+import type { Database } from '../../platform/db/pool.ts'
+import { findCellAuthors } from './author-queries.ts'
+import { messages } from './messages.ts'
+import { lockCells, readCells, type StoredCells } from './stored-cells.ts'
+import { type RefusedCell, writeCells } from './write-cells.ts'
+
+type Reply = ReplyOf<typeof saveCells>
+
+/** Changes of stock that correct it: a reason is asked (OFP-27). */
+const CORRECTIONS: ReadonlySet<string> = new Set(['available', 'status'])
+
+/** What cells become: the values to write, and why the others are not. */
+export interface MergedCells {
+  readonly changes: ReadonlyMap<string, ReadonlyMap<string, FieldValue>>
+  readonly conflicts: readonly (FieldConflict & { readonly key: string })[]
+  readonly refused: readonly RefusedCell[]
+}
+
+/**
+ * Saves cells that nobody else changed meanwhile (OFP-08). Throws FORBIDDEN for fields that are not this person's,
+ * VALIDATION for a correction of stock without a reason.
+ */
+export async function saveEditedCells(
+  tx: Database,
+  operator: Pick<Operator, 'permissions'>,
+  { cells, reason }: BodyOf<typeof saveCells>,
+): Promise<{ reply: Reply; saved: readonly CellEdit[] }> {
+  requireRights(
+    operator,
+    cells.map(({ field }) => field),
+  )
+  requireReason(
+    cells.map(({ field }) => field),
+    reason,
+  )
+  const codes = [...new Set(cells.map(({ key }) => key))].toSorted()
+  await lockCells(tx, codes)
+  const stored = await readCells(tx, codes)
+  const { changes, conflicts, refused } = mergeCells(stored, cells)
+  const byWriters = await writeCells(tx, changes, stored, new AbortController().signal)
+  const notWritten = new Set(
+    [...byWriters, ...refused, ...conflicts].map(({ key, field }) => `${key}\n${field}`),
+  )
+  const saved = cells.filter(({ key, field }) => !notWritten.has(`${key}\n${field}`))
+  const authors = await findCellAuthors(tx, conflicts)
+  return {
+    saved,
+    reply: {
+      saved: saved.length,
+      conflicts: conflicts.map((conflict, at) => ({
+        ...conflict,
+        author: authors[at]?.author ?? null,
+        at: authors[at]?.at ?? null,
+      })),
+      refused: [...refused, ...byWriters],
+    },
+  }
+}
+
+/** Compares edits with what is stored, and with what a cell may hold. */
+export function mergeCells({ products, choices }: StoredCells, cells: readonly CellEdit[]): MergedCells {
+  const changes = new Map<string, ReadonlyMap<string, FieldValue>>()
+  const conflicts: (FieldConflict & { key: string })[] = []
+  const refused: RefusedCell[] = []
+  for (const [key, edits] of Map.groupBy(cells, cell => cell.key)) {
+    const stored = products.get(key)
+    if (stored === undefined) {
+      refused.push(...edits.map(({ field }) => ({ key, field, reason: 'unknown-product' })))
+      continue
+    }
+    const [fixed, open] = [edits.filter(isReadOnly), edits.filter(edit => !isReadOnly(edit))]
+    refused.push(...fixed.map(({ field }) => ({ key, field, reason: 'read-only' })))
+    const merged = mergeFields(stored, open)
+    conflicts.push(...merged.conflicts.map(conflict => ({ ...conflict, key })))
+    const allowed = new Map<string, FieldValue>()
+    for (const [name, value] of merged.changes) {
+      const field = sheetField(name)
+      const text = String(value ?? '')
+      const isUnknown = field?.kind === 'choice' && value !== null && choices.choiceOf(field, text) !== value
+      const reason = field === null ? 'read-only' : isUnknown ? 'unknown-choice' : checkCell(field, value)
+      if (reason === null) allowed.set(name, value)
+      else refused.push({ key, field: name, reason })
+    }
+    if (allowed.size > 0) changes.set(key, allowed)
+  }
+  return { changes, conflicts, refused }
+}
+
+function isReadOnly({ field: name }: CellEdit): boolean {
+  return sheetField(name)?.isReadOnly ?? true
+}
+
+/** Throws FORBIDDEN unless each of the fields may be changed by this person. */
+export function requireRights(
+  { permissions }: Pick<Operator, 'permissions'>,
+  names: readonly string[],
+): void {
+  for (const name of new Set(names)) {
+    const field = sheetField(name)
+    if (field !== null && !field.isReadOnly && !mayEdit(field, permissions)) throw new CallError('FORBIDDEN')
+  }
+}
+
+/** Throws VALIDATION where stock is corrected without saying why. */
+export function requireReason(names: readonly string[], reason: string): void {
+  if (reason === '' && names.some(name => CORRECTIONS.has(name)))
+    throw new CallError('VALIDATION', {
+      errors: [{ path: 'reason', code: 'missing', detail: messages.reasonMissing }],
+    })
+}

@@ -1,0 +1,151 @@
+import type { FieldValue } from '#domain/merge.ts'
+import { parseCurrency } from '#domain/money/money.ts'
+import { tagsOf } from '#domain/office/sheet/cell-values.ts'
+import {
+  FIXED_FIELDS,
+  PRICE_PARTS,
+  priceFieldName,
+  pricePartOf,
+  sheetField,
+} from '#domain/office/sheet/sheet-fields.ts'
+import { parseStockStatus } from '#domain/products/stock.ts'
+import type { ProductInput } from '../../catalogue/write/product-input.ts'
+import { type PriceRow, priceWriter } from '../../catalogue/write/write-prices.ts'
+import { type ProductChange, writeProducts } from '../../catalogue/write/write-products.ts'
+import { type StockRow, stockWriter } from '../../catalogue/write/write-stock.ts'
+import type { Database } from '../../platform/db/pool.ts'
+import { writeRows } from '../../platform/writes/plan-writes.ts'
+import type { StoredCells } from './stored-cells.ts'
+
+/** New values by field, by the code of the product. */
+export type CellChanges = ReadonlyMap<string, ReadonlyMap<string, FieldValue>>
+
+export interface RefusedCell {
+  readonly key: string
+  readonly field: string
+  readonly reason: string
+}
+
+const STOCK_FIELDS = FIXED_FIELDS.filter(({ area }) => area === 'stock').map(({ name }) => name)
+
+/** Writes new values through the writers of products, prices and stock. @returns what these refuse. */
+export async function writeCells(
+  tx: Database,
+  changes: CellChanges,
+  stored: StoredCells,
+  signal: AbortSignal,
+): Promise<RefusedCell[]> {
+  const products: ProductChange[] = []
+  const prices: PriceRow[] = []
+  const stock: StockRow[] = []
+  for (const [code, values] of changes) {
+    const product = productOf(code, values, stored)
+    if (product !== null) products.push(product)
+    prices.push(...pricesOf(code, values))
+    const row = stockOf(code, values)
+    if (row !== null) stock.push(row)
+  }
+  await writeProducts(tx, products, {
+    // Prices are written below, in whatever list.
+    lists: { sale: 0, pvp: 0 },
+    newStock: 'D',
+    defaultCurrency: null,
+    isComplete: false,
+    isDryRun: false,
+    picturesOf: () => undefined,
+    codesOf: null,
+    signal,
+    onRows: () => {},
+  })
+  const refused: RefusedCell[] = []
+  for (const { input, refusals } of await writeRows(tx, priceWriter, prices))
+    for (const { reason } of refusals)
+      refused.push(
+        ...PRICE_PARTS.map(part => priceFieldName(part, input.list))
+          .filter(field => changes.get(input.code)?.has(field))
+          .map(field => ({ key: input.code, field, reason })),
+      )
+  for (const { input, refusals } of await writeRows(tx, stockWriter, stock))
+    for (const { reason } of refusals)
+      refused.push(
+        ...STOCK_FIELDS.filter(field => changes.get(input.code)?.has(field)).map(field => ({
+          key: input.code,
+          field,
+          reason,
+        })),
+      )
+  return refused
+}
+
+function productOf(
+  code: string,
+  values: ReadonlyMap<string, FieldValue>,
+  { ids, brands, nodes }: StoredCells,
+): ProductChange | null {
+  const text = (field: string) => {
+    const value = values.get(field)
+    return value === undefined ? {} : { [field]: String(value ?? '') }
+  }
+  const number = (field: string) => {
+    const value = values.get(field)
+    return value === undefined ? {} : { [field]: value === null ? null : Number(value) }
+  }
+  const facts: Partial<ProductInput> = {
+    ...text('title'),
+    ...text('unitsPerItem'),
+    ...number('tax'),
+    ...number('unitMult'),
+    ...number('warrantyMonths'),
+    ...(values.has('barcode') && { codeBars: textOrNull(values.get('barcode')) }),
+    ...(values.has('active') && { active: values.get('active') === true }),
+    ...(values.has('tags') && { tags: tagsOf(values.get('tags') ?? null) }),
+  }
+  const brand = idOf(brands, values.get('brand'))
+  const node = idOf(nodes, values.get('node'))
+  if (Object.keys(facts).length === 0 && brand === null && node === null) return null
+  const id = ids.get(code)
+  return id === undefined ? null : { row: { ...facts, code, id }, isNew: false, brand, node }
+}
+
+function idOf(ids: ReadonlyMap<string, number>, name: FieldValue | undefined): { id: number } | null {
+  const id = typeof name === 'string' ? ids.get(name) : undefined
+  return id === undefined ? null : { id }
+}
+
+function textOrNull(value: FieldValue | undefined): string | null {
+  return String(value ?? '').trim() || null
+}
+
+function pricesOf(code: string, values: ReadonlyMap<string, FieldValue>): PriceRow[] {
+  const rows = new Map<
+    number,
+    { price?: number | null; currency?: PriceRow['currency']; previous?: number | null }
+  >()
+  for (const [name, value] of values) {
+    const field = sheetField(name)
+    const part = field === null ? null : pricePartOf(field)
+    const list = field?.list ?? null
+    if (part === null || list === null) continue
+    const row = rows.get(list) ?? {}
+    rows.set(list, row)
+    if (part === 'currency') row.currency = parseCurrency(String(value)) ?? '$'
+    else row[part] = value === null ? null : Number(value)
+  }
+  return [...rows].map(([list, { price, currency, previous }]) => ({
+    code,
+    list,
+    ...(price !== undefined && { price }),
+    ...(currency !== undefined && { currency }),
+    ...(previous !== undefined && { previousPrice: previous }),
+  }))
+}
+
+function stockOf(code: string, values: ReadonlyMap<string, FieldValue>): StockRow | null {
+  const given = {
+    ...(values.has('available') && { available: Number(values.get('available')) }),
+    ...(values.has('status') && { status: parseStockStatus(String(values.get('status'))) ?? 'D' }),
+    ...(values.has('stockText') && { description: String(values.get('stockText') ?? '') }),
+    ...(values.has('nextArrival') && { nextArrival: textOrNull(values.get('nextArrival')) }),
+  }
+  return Object.keys(given).length === 0 ? null : { ...given, code }
+}
