@@ -16,6 +16,7 @@ import { officeCustomersBench } from './office-customers.ts'
 import { officeOrdersBench } from './office-orders.ts'
 import { officeReportsBench } from './office-reports.ts'
 import { orders } from './orders.ts'
+import { planilla } from './planilla.ts'
 import { catalogue, searchLatency } from './search-latency.ts'
 import { searchQuality } from './search-quality.ts'
 import { start } from './start.ts'
@@ -39,6 +40,7 @@ const all = [
   officeOrdersBench,
   officeReportsBench,
   officeCustomersBench,
+  planilla,
   audit,
   undo,
   memory,

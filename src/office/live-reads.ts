@@ -10,6 +10,7 @@ import { sentMails } from '#contract/office/mails.ts'
 import { officeOrder, officeOrders, orderBoard, orderHold, pickingSheet } from '#contract/office/orders.ts'
 import { officePopups } from '#contract/office/popups.ts'
 import { officePromo, officePromos } from '#contract/office/promos.ts'
+import { officeProductColumns, priceHistory } from '#contract/office/product-sheet.ts'
 import { officeRepair, repairBoard } from '#contract/office/repairs.ts'
 import { synonyms } from '#contract/office/search-report.ts'
 import { officeSession } from '#contract/office/session.ts'
@@ -46,6 +47,8 @@ export const liveReads: LiveReads = {
   promo: promos,
   'promo-audience': promos,
   'promo-line': promos,
+  price: [officeProductColumns, priceHistory],
+  product: [officeProductColumns],
   'rate-fetch': [officeToday],
   repair: [repairBoard, officeRepair, officeToday],
   'repair-note': [officeRepair],
@@ -57,6 +60,7 @@ export const liveReads: LiveReads = {
   'special-price': [customerTermsOf],
   synonym: [synonyms],
   supplier: [suppliers, audit],
+  stock: [officeProductColumns],
   staff: [officeSession, staff, roles, audit],
   user: [officeToday, ...customers],
   warranty: [warrantyQueue, officeWarranty, officeToday],

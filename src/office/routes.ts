@@ -100,6 +100,10 @@ export const officeRoutes: readonly OfficeRoute[] = [
     permissions: ['popups.edit'],
     entry: null,
     Screen: lazyPart(() => import('./routes/popup-screen.tsx').then(module => module.PopupScreen)),
+    path: 'productos',
+    permissions: ['products.read'],
+    entry: 'Productos',
+    Screen: lazyPart(() => import('./routes/products-screen.tsx').then(module => module.ProductsScreen)),
   },
   {
     path: 'importar',

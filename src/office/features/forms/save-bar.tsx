@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useBlocker } from 'react-router'
 import { Button } from '#ui/buttons/button.tsx'
 import { ConfirmDialog } from '#ui/dialogs/dialog.tsx'
@@ -10,6 +10,8 @@ interface SaveBarProps {
   isChanged: boolean
   /** What will be saved, e.g. `37 precios, 2 títulos`. */
   summary?: string
+  /** Before the buttons, such as one that shows what will be saved. */
+  acts?: ReactNode
   /** A form is saved by its own button. */
   form?: string
   onSave?: () => unknown
@@ -18,7 +20,7 @@ interface SaveBarProps {
 }
 
 /** At the foot of a screen with changes that are not saved yet. */
-export function SaveBar({ isChanged, summary, form, onSave, onDiscard, isBusy = false }: SaveBarProps) {
+export function SaveBar({ isChanged, summary, acts, form, onSave, onDiscard, isBusy = false }: SaveBarProps) {
   if (!isChanged) return null
   return (
     <>
@@ -30,6 +32,7 @@ export function SaveBar({ isChanged, summary, form, onSave, onDiscard, isBusy = 
         <p role="status" className="min-w-40 flex-1 text-sm font-medium">
           {summary ?? messages.unsaved}
         </p>
+        {acts}
         <Button onClick={onDiscard} disabled={isBusy}>
           {messages.discard}
         </Button>

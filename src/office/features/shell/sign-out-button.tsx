@@ -5,6 +5,7 @@ import { Icon } from '#ui/icon.tsx'
 import { callOffice } from '../../browser/call-office.ts'
 import { forgetForms } from '../../browser/kept-forms.ts'
 import { OFFICE_PATH } from '../../site/office-paths.ts'
+import { forgetColumns } from '../sheet/data/kept-columns.ts'
 import { messages } from './messages.ts'
 
 /** Ends the session here and on the server. */
@@ -13,6 +14,7 @@ export function SignOutButton() {
     try {
       await callOffice(officeSignOut)
       forgetForms()
+      await forgetColumns()
       location.assign(OFFICE_PATH)
     } catch {
       showToast('error', messages.signOutFailed)

@@ -1,0 +1,170 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../fixtures/accessibility-checks.ts'
+import { enterOffice } from '../fixtures/enter-office.ts'
+import { expect, ferreteria, signIn, test } from '../fixtures/shop-test.ts'
+
+/** The grid of products, as somebody works in it who knows spreadsheets. */
+
+test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
+
+const CODE = 'TAL-710PTZ13'
+
+test('OFP-04 OFP-05 OFP-07 OFP-08 OFP-16 prices are found, typed, pasted, saved over a colleague’s and undone by keys alone', async ({
+  page,
+  shop,
+}) => {
+  const [stored] = await shop.sql<{ price: string; list: number }>(
+    `select price, price_list as list from product_prices where itemcode = '${CODE}' order by price_list limit 1`,
+  )
+  const price = Number(stored?.price)
+  const set = (value: number) =>
+    shop.sql(
+      `update product_prices set price = ${value} where itemcode = '${CODE}' and price_list = ${stored?.list}`,
+    )
+  await enterOffice(page, 'dueno')
+  await page.goto('/oficina/productos')
+  const grid = page.getByRole('grid', { name: 'Planilla de productos' })
+  const active = grid.locator('.cells-active')
+  await expect(active).toBeVisible()
+
+  // Find.
+  await page.keyboard.press('/')
+  await page.keyboard.type(CODE)
+  await expect(grid).toHaveAttribute('aria-rowcount', '3')
+  await grid.focus()
+  await expect(active).toHaveAttribute('aria-label', new RegExp(`^Código: ${CODE}. Fila 1 de 1`))
+  await expect(grid).toHaveAttribute('aria-activedescendant', /./)
+  await expectAccessible(page, 'the grid', '[role=grid]')
+
+  // A bad cell is refused and says why; nothing else is lost.
+  await goTo(page, 'Mayorista')
+  await page.keyboard.type('doce')
+  await page.keyboard.press('Enter')
+  await expect(active).toHaveAttribute('aria-label', /doce.*error: no es un número/)
+  await page.keyboard.press('Control+z')
+  await expect(active).toHaveAttribute('aria-invalid', 'false')
+
+  // A range from a spreadsheet: price, currency, previous price.
+  await page.evaluate(() => navigator.clipboard.writeText('1.234,50\t$\t1.500\r\n'))
+  await page.keyboard.press('Control+v')
+  await expect(active).toHaveAttribute('aria-label', /1\.234,50.*sin guardar/)
+  const bar = page.getByRole('region', { name: /sin guardar/i })
+  await expect(bar).toContainText('1 precio')
+
+  // It outlives a closed tab.
+  page.once('dialog', dialog => void dialog.accept())
+  await page.reload()
+  await expect(bar).toContainText('1 precio')
+
+  // A colleague was faster: both values are shown, and one's own is chosen.
+  await set(price + 7)
+  await page.keyboard.press('Control+s')
+  const conflict = page.getByRole('dialog', { name: 'Otra persona cambió lo mismo' })
+  await conflict.getByLabel(/^Lo mío: 1\.234,50/).focus()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Enter')
+  await expect(bar).toBeHidden()
+  await expect(page.getByText(/celdas? guardadas?/)).toBeVisible()
+  const saved = await shop.sql(
+    `select price::float8, previous_price::float8 as previous from product_prices where itemcode = '${CODE}' and price_list = ${stored?.list}`,
+  )
+  expect(saved).toEqual([{ price: 1234.5, previous: 1500 }])
+
+  // Customers see it.
+  const visitor = await page
+    .context()
+    .browser()
+    ?.newContext({ baseURL: new URL(page.url()).origin })
+  const shopPage = await visitor?.newPage()
+  if (shopPage === undefined) throw new Error('There is no browser')
+  await signIn(shopPage, ferreteria)
+  await shopPage.goto(`/search?q=${CODE}`)
+  await expect(shopPage.getByText('1.234,50').first()).toBeVisible()
+  await visitor?.close()
+
+  // And it goes back where it was.
+  await page.getByRole('button', { name: 'Deshacer' }).focus()
+  await page.keyboard.press('Enter')
+  await expect
+    .poll(
+      async () =>
+        (
+          await shop.sql(
+            `select price::float8 from product_prices where itemcode = '${CODE}' and price_list = ${stored?.list}`,
+          )
+        )[0],
+    )
+    .toEqual({ price: price + 7 })
+  await set(price)
+})
+
+test('OFP-09 OFP-12 OFP-27 many prices change at once after their effect was seen; stock asks for a reason', async ({
+  page,
+  shop,
+}) => {
+  await enterOffice(page, 'dueno')
+  await page.goto('/oficina/productos?q=taladro')
+  const grid = page.getByRole('grid')
+  await expect(grid.locator('.cells-active')).toBeVisible()
+  const before = await shop.sql<{ sum: number }>('select sum(price)::float8 as sum from product_prices')
+  await page.getByRole('heading', { level: 1 }).click()
+  await page.keyboard.press('b')
+  const dialog = page.getByRole('dialog', { name: 'Cambio masivo' })
+  await dialog.getByLabel('Columna').selectOption({ label: 'Mayorista' })
+  await dialog.getByLabel('Qué hacer').selectOption({ label: 'Subir o bajar %' })
+  await dialog.getByLabel('Valor').fill('10')
+  await dialog.getByLabel('Redondear a').selectOption({ label: 'Múltiplos de 5' })
+  await dialog.getByRole('button', { name: 'Ver efecto' }).click()
+  await expect(dialog.getByRole('region', { name: 'Precios de Mayorista' })).toContainText('Suben')
+  await expectAccessible(page, 'a change of many', 'dialog[open]')
+  await dialog.getByRole('button', { name: /^Aplicar a/ }).click()
+  await expect(dialog).toBeHidden()
+  const after = await shop.sql<{ sum: number }>('select sum(price)::float8 as sum from product_prices')
+  expect(after[0]?.sum).toBeGreaterThan(before[0]?.sum ?? 0)
+  await page.getByRole('button', { name: 'Deshacer' }).click()
+  await expect
+    .poll(async () => await shop.sql('select sum(price)::float8 as sum from product_prices'))
+    .toEqual(before)
+
+  await grid.focus()
+  await goTo(page, 'Stock')
+  await page.keyboard.type('12')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Control+s')
+  const reason = page.getByRole('dialog', { name: 'Ajuste de stock' })
+  await expect(reason.getByLabel('Motivo del ajuste')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(reason.getByText('Falta escribir el motivo.')).toBeVisible()
+  await page.keyboard.type('Conteo')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('1 celda guardada')).toBeVisible()
+})
+
+test('OFP-05 @mobile on a phone price and stock are changed in a list', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await enterOffice(page, 'deposito')
+  await page.goto(`/oficina/productos?q=${CODE}`)
+  await expect(page.getByText(CODE).first()).toBeVisible()
+  // Who keeps the store sees no price.
+  await expect(page.getByLabel(`Precio de ${CODE}`)).toHaveCount(0)
+  await page.getByLabel(`Stock de ${CODE}`).fill('33')
+  await page.getByLabel(`Stock de ${CODE}`).blur()
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await page.getByRole('dialog').getByLabel('Motivo del ajuste').fill('Conteo')
+  await page.getByRole('dialog').getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByText('1 celda guardada')).toBeVisible()
+  await expectAccessible(page, 'the list of products')
+})
+
+/** Moves by the arrow until the cell of a column is the active one. */
+async function goTo(page: Page, title: string): Promise<void> {
+  const active = page.getByRole('grid').locator('.cells-active')
+  await page.keyboard.press('Home')
+  for (let step = 0; step < 40; step += 1) {
+    const label = (await active.getAttribute('aria-label')) ?? ''
+    if (label.startsWith(`${title}:`) || label.startsWith(`${title}: `)) return
+    await page.keyboard.press('ArrowRight')
+    await expect(active).not.toHaveAttribute('aria-label', label)
+  }
+  throw new Error(`There is no column ${title}`)
+}

@@ -1,0 +1,67 @@
+import type { SheetField } from '#domain/office/sheet/sheet-fields.ts'
+
+/** Where columns lie, in pixels. */
+export interface ColumnLayout {
+  readonly widths: readonly number[]
+  /** Of each column from the left end of the grid. */
+  readonly lefts: readonly number[]
+  readonly width: number
+  /** The first columns stay where they are when the grid is scrolled. */
+  readonly pinned: number
+  readonly pinnedWidth: number
+}
+
+const WIDTHS: Readonly<Record<string, number>> = {
+  code: 130,
+  title: 320,
+  brand: 130,
+  node: 240,
+  active: 86,
+  tax: 70,
+  unitMult: 86,
+  barcode: 136,
+  tags: 150,
+  status: 130,
+  stockText: 140,
+  nextArrival: 116,
+}
+const USUAL_WIDTH = 112
+const CURRENCY_WIDTH = 76
+/** Columns that say which product a row is. */
+const PINNED: ReadonlySet<string> = new Set(['code', 'title'])
+
+export const ROW_HEIGHT = 32
+
+export function columnLayout(columns: readonly SheetField[]): ColumnLayout {
+  const widths = columns.map(({ name }) =>
+    name.startsWith('currency:') ? CURRENCY_WIDTH : (WIDTHS[name] ?? USUAL_WIDTH),
+  )
+  const lefts: number[] = []
+  let width = 0
+  for (const one of widths) {
+    lefts.push(width)
+    width += one
+  }
+  const firstLoose = columns.findIndex(({ name }) => !PINNED.has(name))
+  const pinned = firstLoose === -1 ? columns.length : firstLoose
+  return { widths, lefts, width, pinned, pinnedWidth: lefts[pinned] ?? width }
+}
+
+/** The columns that are seen between two places of the grid. */
+export function columnsBetween(
+  { lefts, widths, pinned }: ColumnLayout,
+  from: number,
+  to: number,
+): readonly [first: number, last: number] {
+  let first = pinned
+  while (first < lefts.length - 1 && (lefts[first] ?? 0) + (widths[first] ?? 0) <= from) first += 1
+  let last = first
+  while (last < lefts.length - 1 && (lefts[last + 1] ?? 0) < to) last += 1
+  return [first, last]
+}
+
+/** The column at a place of the grid. */
+export function columnAt({ lefts }: ColumnLayout, x: number): number {
+  const after = lefts.findIndex(left => left > x)
+  return Math.max(0, (after === -1 ? lefts.length : after) - 1)
+}

@@ -1,0 +1,260 @@
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type RefObject,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import type { SheetFilter, SheetSort } from '#domain/office/sheet/sheet-table.ts'
+import { announce } from '#ui/hooks/announce.ts'
+import { useSheetVersion } from '../data/use-sheet.ts'
+import { messages } from '../messages.ts'
+import { gridCommand } from '../model/grid-keys.ts'
+import type { GridCell, Step } from '../model/selection.ts'
+import type { CellView, SheetModel } from '../model/sheet-model.ts'
+import { CellEditor } from './cell-editor.tsx'
+import { columnAt, columnLayout, ROW_HEIGHT } from './column-layout.ts'
+import { GridHead } from './grid-head.tsx'
+import { GridPainter } from './grid-painter.ts'
+
+interface SheetGridProps {
+  model: SheetModel
+  filter: SheetFilter
+  sort: SheetSort | null
+  onFilter: (field: string, text: string) => void
+  onSort: (sort: SheetSort | null) => void
+  onSave: () => void
+}
+
+interface Editing extends GridCell {
+  readonly text: string
+  /** Begun by a sign, so that arrows go on to another cell. */
+  readonly isReplacing: boolean
+}
+
+/** The grid of products: painted by a pool of cells; React has the header and the cell that is edited (OFP-01, OFP-04). */
+export function SheetGrid({ model, filter, sort, onFilter, onSort, onSave }: SheetGridProps) {
+  const version = useSheetVersion(model)
+  const { columns, size } = model
+  const layout = useMemo(() => columnLayout(columns), [columns])
+  const [editing, setEditing] = useState<Editing | null>(null)
+  const scroller = useRef<HTMLDivElement>(null)
+  const body = useRef<HTMLDivElement>(null)
+  const handle = useRef<HTMLDivElement>(null)
+  const painter = useRef<GridPainter | null>(null)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another layout is given to the painter below
+  useEffect(() => {
+    if (scroller.current === null || body.current === null || handle.current === null) return
+    const made = new GridPainter(
+      {
+        scroller: scroller.current,
+        body: body.current,
+        handle: handle.current,
+        model,
+        describe: describer(model),
+      },
+      layout,
+    )
+    painter.current = made
+    return () => made.destroy()
+  }, [model])
+  useEffect(() => painter.current?.use(layout), [layout])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever changed is painted
+  useEffect(() => painter.current?.paint(), [version])
+
+  const go = (step: Step, isExtending = false) => {
+    model.move(step, isExtending)
+    painter.current?.reveal()
+  }
+  const edit = (text: string | null) => {
+    const { focus } = model.selection
+    if (model.size.rows === 0) return
+    if (model.cell(focus).isReadOnly) return announce(messages.fixed)
+    setEditing({ ...focus, text: text ?? model.editText(focus), isReplacing: text !== null })
+  }
+  const finish = (text: string | null, step: Step | null) => {
+    if (editing !== null && text !== null) {
+      model.type(editing, text)
+      const { reason } = model.cell(editing)
+      if (reason !== null) announce(`${text}: ${messages.reason(reason)}`)
+    }
+    setEditing(null)
+    if (step !== null) go(step)
+    scroller.current?.focus({ preventScroll: true })
+  }
+
+  const press = (event: KeyboardEvent<HTMLDivElement>) => {
+    if (event.target !== event.currentTarget) return
+    const command = gridCommand(event, painter.current?.page ?? 1)
+    if (command === null) return
+    if (command.does === 'edit' && command.text !== null && model.cell(model.selection.focus).isReadOnly)
+      return
+    // Beyond the last cell the key leaves the grid, so that nobody is caught in it.
+    if (command.does === 'move' && command.step.by === 'order' && isAtEnd(model, command.step.steps)) return
+    event.preventDefault()
+    switch (command.does) {
+      case 'move':
+        return go(command.step, command.isExtending)
+      case 'edit':
+        return edit(command.text)
+      case 'clear':
+        return model.clear()
+      case 'undo':
+      case 'redo':
+        model[command.does]()
+        return painter.current?.reveal()
+      case 'fill-down':
+        return model.fillDown()
+      case 'select-all':
+        return model.selectAll()
+      case 'save':
+        return onSave()
+      case 'leave':
+        return model.select({ anchor: model.selection.focus, focus: model.selection.focus })
+    }
+  }
+
+  useClipboard(scroller, model)
+
+  const cellAt = (event: PointerEvent): GridCell | null => {
+    const box = scroller.current?.getBoundingClientRect()
+    const top = body.current?.offsetTop ?? 0
+    if (box === undefined || scroller.current === null) return null
+    const [x, y] = [event.clientX - box.left, event.clientY - box.top - top]
+    if (y < 0) return null
+    const column = columnAt(layout, x < layout.pinnedWidth ? x : x + scroller.current.scrollLeft)
+    const row = Math.floor((y + scroller.current.scrollTop) / ROW_HEIGHT)
+    return row < size.rows ? { row, column } : null
+  }
+  const dragging = useRef<'select' | 'fill' | null>(null)
+  const drop = useRef<GridCell | null>(null)
+  const point = (event: PointerEvent<HTMLDivElement>) => {
+    if (event.button !== 0 || !(event.target instanceof Element)) return
+    const isHandle = event.target === handle.current
+    const cell = cellAt(event)
+    if (event.target.closest('input, button') !== null || cell === null) return
+    event.preventDefault()
+    scroller.current?.focus({ preventScroll: true })
+    scroller.current?.setPointerCapture(event.pointerId)
+    dragging.current = isHandle ? 'fill' : 'select'
+    drop.current = null
+    if (!isHandle) model.select({ anchor: event.shiftKey ? model.selection.anchor : cell, focus: cell })
+  }
+  const drag = (event: PointerEvent<HTMLDivElement>) => {
+    const cell = dragging.current === null ? null : cellAt(event)
+    if (cell === null) return
+    if (dragging.current === 'fill') drop.current = cell
+    else model.select({ anchor: model.selection.anchor, focus: cell })
+  }
+  const release = () => {
+    if (dragging.current === 'fill' && drop.current !== null) model.fillTo(drop.current)
+    dragging.current = null
+  }
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a table has no cells that are drawn by need
+    <div
+      ref={scroller}
+      role="grid"
+      aria-label={messages.grid}
+      aria-rowcount={size.rows + 2}
+      aria-colcount={size.columns}
+      aria-multiselectable="true"
+      tabIndex={0}
+      className="cells h-full"
+      onKeyDown={press}
+      onPointerDown={point}
+      onPointerMove={drag}
+      onPointerUp={release}
+      onDoubleClick={event => {
+        if (
+          event.target instanceof Element &&
+          event.target.closest('[role=gridcell]') &&
+          event.target.closest('.cells-body')
+        )
+          edit(null)
+      }}
+    >
+      <div className="cells-canvas" role="presentation" style={{ width: layout.width }}>
+        <GridHead
+          model={model}
+          layout={layout}
+          filter={filter}
+          sort={sort}
+          onFilter={onFilter}
+          onSort={onSort}
+        />
+        <div className="cells-body" role="presentation" style={{ height: size.rows * ROW_HEIGHT }}>
+          {/* biome-ignore lint/a11y/useSemanticElements: the grid is no table */}
+          <div ref={body} role="rowgroup" />
+          <div ref={handle} className="cells-handle" hidden />
+          {editing === null ? null : (
+            <CellEditor
+              key={`${editing.row} ${editing.column}`}
+              model={model}
+              layout={layout}
+              {...editing}
+              onDone={finish}
+            />
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/**
+ * Copies, cuts and pastes cells while the grid has the focus. A browser sends these events to where text is selected, which
+ * in a grid is anywhere, so they are heard on the document.
+ */
+function useClipboard(grid: RefObject<HTMLElement | null>, model: SheetModel): void {
+  useEffect(() => {
+    const isHere = ({ clipboardData }: ClipboardEvent) =>
+      clipboardData !== null && document.activeElement === grid.current
+    const copy = (event: ClipboardEvent) => {
+      if (!isHere(event)) return
+      event.preventDefault()
+      event.clipboardData?.setData('text/plain', model.copy())
+      if (event.type === 'cut') model.clear()
+    }
+    const paste = (event: ClipboardEvent) => {
+      if (!isHere(event)) return
+      event.preventDefault()
+      const cells = model.paste(event.clipboardData?.getData('text/plain') ?? '')
+      const refused = model.pending.all().filter(({ cell }) => cell.reason !== null).length
+      announce(messages.pasted(cells, refused))
+    }
+    document.addEventListener('copy', copy)
+    document.addEventListener('cut', copy)
+    document.addEventListener('paste', paste)
+    return () => {
+      document.removeEventListener('copy', copy)
+      document.removeEventListener('cut', copy)
+      document.removeEventListener('paste', paste)
+    }
+  }, [grid, model])
+}
+
+function isAtEnd({ selection, size }: SheetModel, steps: number): boolean {
+  const { row, column } = selection.focus
+  return steps > 0 ? row >= size.rows - 1 && column >= size.columns - 1 : row === 0 && column === 0
+}
+
+function describer(model: SheetModel) {
+  return (row: number, column: number, view: CellView) => {
+    const field = model.columns[column]
+    if (field === undefined) return ''
+    const title = messages.titleOf(field, model.table.lists)
+    const said = messages.cell(title, view.text, row + 1, model.size.rows)
+    const marks = [
+      view.isReadOnly ? messages.cellFixed : '',
+      view.isPending && view.reason === null ? messages.cellPending : '',
+      view.isMoved ? messages.cellMoved : '',
+      view.reason === null ? '' : messages.cellRefused(messages.reason(view.reason)),
+    ]
+    return said + marks.join('')
+  }
+}

@@ -1,0 +1,53 @@
+import { Link } from 'react-router'
+import { cellText } from '#domain/office/sheet/cell-values.ts'
+import { Button } from '#ui/buttons/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { allColumns } from '../columns/sheet-columns.ts'
+import { useSheetVersion } from '../data/use-sheet.ts'
+import { messages } from '../messages.ts'
+import type { SheetModel } from '../model/sheet-model.ts'
+import { PriceHistory } from './price-history.tsx'
+
+interface ProductPanelProps {
+  model: SheetModel
+  mayReadPrices: boolean
+  onClose: () => void
+}
+
+/** The product of the row that one is on, beside the grid. */
+export function ProductPanel({ model, mayReadPrices, onClose }: ProductPanelProps) {
+  useSheetVersion(model)
+  const code = model.codeAt(model.selection.focus.row)
+  const { lists } = model.table
+  return (
+    <aside
+      aria-label={messages.product}
+      className="hidden h-full w-105 shrink-0 content-start gap-4 overflow-y-auto rounded border border-line bg-surface p-4 lg:grid"
+    >
+      <div className="flex items-start justify-between gap-2">
+        <h2 className="text-base font-semibold">{String(model.stored(code, 'title') ?? code)}</h2>
+        <Button square size="sm" variant="quiet" aria-label={messages.close} onClick={onClose}>
+          <Icon name="close" />
+        </Button>
+      </div>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
+        {allColumns(lists).map(field => {
+          const text = cellText(field, model.stored(code, field.name))
+          return text === '' ? null : (
+            <div key={field.name} className="contents">
+              <dt className="text-ink-muted">{messages.titleOf(field, lists)}</dt>
+              <dd className="wrap-anywhere">{text}</dd>
+            </div>
+          )
+        })}
+      </dl>
+      <Link
+        to={`/productos/${encodeURIComponent(code)}`}
+        className="btn btn-secondary btn-md justify-self-start"
+      >
+        {messages.openWhole}
+      </Link>
+      {mayReadPrices && code !== '' ? <PriceHistory key={code} code={code} /> : null}
+    </aside>
+  )
+}

@@ -1,0 +1,79 @@
+import { useEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type { SheetFilter, SheetSort } from '#domain/office/sheet/sheet-table.ts'
+import type { SheetModel } from '../model/sheet-model.ts'
+
+const WORDS = 'q'
+const SORT = 'orden'
+/** Filters of columns in the address: `f.brand`. */
+const FILTER = 'f.'
+/** The address follows what is typed, which never waits for it. */
+const FOLLOWS_MS = 250
+
+interface Shown {
+  readonly filter: SheetFilter
+  readonly sort: SheetSort | null
+}
+
+export interface SheetAddress extends Shown {
+  readonly isFiltered: boolean
+  readonly search: (words: string) => void
+  readonly filterBy: (field: string, text: string) => void
+  readonly sortBy: (sort: SheetSort | null) => void
+  readonly clear: () => void
+}
+
+/** What is shown of the products, at once in the grid and a moment later in the address (OFX-05). */
+export function useAddress(model: SheetModel): SheetAddress {
+  const [address, setAddress] = useSearchParams()
+  const [shown, setShown] = useState(() => readAddress(address))
+  const written = useRef(address.toString())
+  const present = address.toString()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another address is read again
+  useEffect(() => {
+    if (present === written.current) return
+    written.current = present
+    setShown(readAddress(address))
+  }, [present])
+  useEffect(() => model.show(shown), [model, shown])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what is shown is written
+  useEffect(() => {
+    const text = writeAddress(shown).toString()
+    if (text === written.current) return
+    const timer = setTimeout(() => {
+      written.current = text
+      setAddress(text, { replace: true, preventScrollReset: true })
+    }, FOLLOWS_MS)
+    return () => clearTimeout(timer)
+  }, [shown])
+  const { filter } = shown
+  return {
+    ...shown,
+    isFiltered: writeAddress(shown).size > 0,
+    search: words => setShown({ ...shown, filter: { ...filter, words } }),
+    filterBy: (field, text) =>
+      setShown({ ...shown, filter: { ...filter, fields: { ...filter.fields, [field]: text } } }),
+    sortBy: sort => setShown({ ...shown, sort }),
+    clear: () => setShown({ filter: { words: '', fields: {} }, sort: null }),
+  }
+}
+
+function readAddress(address: URLSearchParams): Shown {
+  const fields = [...address].flatMap(([name, text]) =>
+    name.startsWith(FILTER) ? [[name.slice(FILTER.length), text] as const] : [],
+  )
+  const sorted = address.get(SORT) ?? ''
+  const isDescending = sorted.startsWith('-')
+  return {
+    filter: { words: address.get(WORDS) ?? '', fields: Object.fromEntries(fields) },
+    sort: sorted === '' ? null : { field: isDescending ? sorted.slice(1) : sorted, isDescending },
+  }
+}
+
+function writeAddress({ filter, sort }: Shown): URLSearchParams {
+  const address = new URLSearchParams()
+  if (filter.words !== '') address.set(WORDS, filter.words)
+  for (const [name, text] of Object.entries(filter.fields)) if (text !== '') address.set(FILTER + name, text)
+  if (sort !== null) address.set(SORT, `${sort.isDescending ? '-' : ''}${sort.field}`)
+  return address
+}
