@@ -270,7 +270,7 @@ function prefixOf(key: string): number {
   let prefix = 0
   let isCut = false
   for (let at = 0; at < PREFIX; at += 1) {
-    const code = isCut || at >= key.length ? 0 : Math.min(key.charCodeAt(at), PREFIX_BASE - 1)
+    const code: number = isCut || at >= key.length ? 0 : Math.min(key.charCodeAt(at), PREFIX_BASE - 1)
     isCut ||= code === PREFIX_BASE - 1
     prefix = prefix * PREFIX_BASE + code
   }
