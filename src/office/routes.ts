@@ -100,6 +100,8 @@ export const officeRoutes: readonly OfficeRoute[] = [
     permissions: ['popups.edit'],
     entry: null,
     Screen: lazyPart(() => import('./routes/popup-screen.tsx').then(module => module.PopupScreen)),
+  },
+  {
     path: 'productos',
     permissions: ['products.read'],
     entry: 'Productos',
