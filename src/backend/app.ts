@@ -67,6 +67,8 @@ import { officePopupHandlers } from './popups/office/handlers.ts'
 import { openProductDocuments } from './product-documents/product-documents.ts'
 import { familyHandlers } from './products/family-handlers.ts'
 import { productHandlers } from './products/handlers.ts'
+import { productMediaHandlers } from './products/media/handlers.ts'
+import { officeProductHandlers } from './products/office/handlers.ts'
 import { sheetHandlers } from './products/sheet/handlers.ts'
 import { promoHandlers } from './promos/handlers.ts'
 import { officePromoHandlers } from './promos/office/handlers.ts'
@@ -167,7 +169,8 @@ export async function buildBackend(options: BackendOptions): Promise<Backend> {
     },
   })
   const pictures = openMedia({ db, dir: config.dataDir, maxBytes: config.picturesBytes, catalogue })
-  const documents = openProductDocuments({ db, dir: join(mediaDirectory(config.dataDir), 'documents') })
+  const mediaDir = mediaDirectory(config.dataDir)
+  const documents = openProductDocuments({ db, dir: join(mediaDir, 'documents'), mediaDir })
   const printing = { printer: openDocumentPrinter(), company: () => catalogue.snapshot().settings.company }
   const orderFiles = openOrderFileReader()
   const tables = openTableWriter()
@@ -238,6 +241,8 @@ export async function buildBackend(options: BackendOptions): Promise<Backend> {
     ...accessHandlers({ db, clock, limiter, office, config, breached }),
     ...homeHandlers({ db, office, catalogue, config }),
     ...officeSearchHandlers({ db, office, catalogue, publicUrl: config.publicUrl }),
+    ...officeProductHandlers({ db, office, catalogue }),
+    ...productMediaHandlers({ db, office, pictures: pictures.store, mediaDir }),
     ...officeOrderHandlers({ office, config }),
     ...bulkHandlers({ db, office, exports, kinds: bulkKinds(config) }),
     ...orderListHandlers({ db, office }),

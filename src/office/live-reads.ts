@@ -9,6 +9,7 @@ import { suppliers } from '#contract/office/imports.ts'
 import { sentMails } from '#contract/office/mails.ts'
 import { officeOrder, officeOrders, orderBoard, orderHold, pickingSheet } from '#contract/office/orders.ts'
 import { officePopups } from '#contract/office/popups.ts'
+import { officeProduct, productChoices, productPreview } from '#contract/office/product-page.ts'
 import { officeProductColumns, priceHistory } from '#contract/office/product-sheet.ts'
 import { officePromo, officePromos } from '#contract/office/promos.ts'
 import { officeRepair, repairBoard } from '#contract/office/repairs.ts'
@@ -30,6 +31,8 @@ export const liveReads: LiveReads = {
   'account-request': [officeToday, accountRequests],
   address: [officeCustomer],
   'bulk-job': [bulkJobs, bulkJob],
+  brand: [productChoices],
+  'category-node': [productChoices],
   contact: [officeCustomer],
   'credit-override': [orderHold],
   customer: [officeToday, ...customers, customerTermsOf],
@@ -47,8 +50,10 @@ export const liveReads: LiveReads = {
   promo: promos,
   'promo-audience': promos,
   'promo-line': promos,
-  price: [officeProductColumns, priceHistory],
-  product: [officeProductColumns],
+  price: [officeProductColumns, officeProduct, productPreview, priceHistory],
+  product: [officeProductColumns, officeProduct, productPreview],
+  'product-code': [officeProduct],
+  'product-media': [officeProduct, productPreview],
   'rate-fetch': [officeToday],
   repair: [repairBoard, officeRepair, officeToday],
   'repair-note': [officeRepair],

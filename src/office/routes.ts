@@ -120,6 +120,18 @@ export const officeRoutes: readonly OfficeRoute[] = [
     Screen: lazyPart(() => import('./routes/import-screen.tsx').then(module => module.ImportScreen)),
   },
   {
+    path: 'productos/nuevo',
+    permissions: ['products.edit'],
+    entry: null,
+    Screen: lazyPart(() => import('./routes/product-screen.tsx').then(module => module.NewProductScreen)),
+  },
+  {
+    path: 'productos/:code',
+    permissions: ['products.read'],
+    entry: null,
+    Screen: lazyPart(() => import('./routes/product-screen.tsx').then(module => module.ProductScreen)),
+  },
+  {
     path: 'taller',
     permissions: ['repairs.read'],
     entry: 'Taller',

@@ -16,7 +16,7 @@ let documents: ProductDocuments
 beforeAll(async () => {
   dir = await testFolder()
   db = (await testDatabase()).db
-  documents = openProductDocuments({ db, dir })
+  documents = openProductDocuments({ db, dir, mediaDir: dir })
   const family = await db
     .insertInto('category_nodes')
     .values({ level: 'family', name: 'Herramientas', slug: 'herramientas', path_slug: 'herramientas' })
@@ -101,7 +101,7 @@ test('a changed product gives a new document at the same URL', async () => {
 test('while the database is unreachable the last version is served, even by a newly started process', async () => {
   const before = await documents.document(manual)
   const unreachable = createDatabase('postgres://nobody@127.0.0.1:1/nothing', { maxConnections: 1 })
-  const later = openProductDocuments({ db: unreachable, dir })
+  const later = openProductDocuments({ db: unreachable, dir, mediaDir: dir })
   expect(await later.document(manual)).toEqual(before)
   const never = documentAddress('ficha-martillo.pdf')
   await expect(later.document(never)).rejects.toMatchObject({ code: 'ECONNREFUSED' })
@@ -116,7 +116,9 @@ test('a document no product lists any more is not served while the database is u
   await db.deleteFrom('product_media').where('source', '=', sheet).execute()
   expect(await documents.document(sheet)).toBeNull()
   const unreachable = createDatabase('postgres://nobody@127.0.0.1:1/nothing', { maxConnections: 1 })
-  await expect(openProductDocuments({ db: unreachable, dir }).document(sheet)).rejects.toThrow()
+  await expect(
+    openProductDocuments({ db: unreachable, dir, mediaDir: dir }).document(sheet),
+  ).rejects.toThrow()
   await unreachable.close()
 })
 

@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import type { MediaFile } from '#contract/client.ts'
 import { type Drawing, drawingOf } from '../media/draw/drawings.ts'
 import { renderPicture } from '../media/draw/render-picture.ts'
+import { documentHash, readDocument } from '../media/sources/stored-document.ts'
 import { etagOfHash, readStoredFile, writeStoredFile } from '../media/sources/stored-file.ts'
 import { openStaleCache } from '../media/stale-cache.ts'
 import type { Database } from '../platform/db/pool.ts'
@@ -11,10 +12,13 @@ import { adviceFor } from './advice.ts'
 import { type DocumentFile, documentAddress, documentFileName, parseDocumentPath } from './document-file.ts'
 import type { DocumentContent } from './draw-document.ts'
 import { lineSheet } from './line-sheet.ts'
-import { findDocumentedProducts } from './queries.ts'
+import { findDocumentedProducts, isDocumentListed } from './queries.ts'
 
 export interface ProductDocuments {
-  /** The PDF at `/media/d/<kind>-<motif>.pdf`, or null when no active product lists it. */
+  /**
+   * The PDF at `/media/d/<kind>-<motif>.pdf`, drawn from products, or at `/media/d/<hash>.pdf`, as it was uploaded; null
+   * when no active product lists it.
+   */
   document(path: string): Promise<MediaFile | null>
 }
 
@@ -24,6 +28,8 @@ interface ProductDocumentsOptions {
   readonly db: Database
   /** Where rendered documents are stored; created when absent. */
   readonly dir: string
+  /** Where uploaded documents are, with the originals of pictures. */
+  readonly mediaDir: string
 }
 
 /** Raise it when the layout changes, so that stored documents are rendered again. */
@@ -35,7 +41,7 @@ const LOGO = join(import.meta.dirname, '../../../public/img/mostrador.svg')
  * disk under a hash of their content and drawing: a changed product gives a new document, and no part of a request
  * reaches a path. While the database is unreachable, the last version is served.
  */
-export function openProductDocuments({ db, dir }: ProductDocumentsOptions): ProductDocuments {
+export function openProductDocuments({ db, dir, mediaDir }: ProductDocumentsOptions): ProductDocuments {
   const rendering = new Map<string, Promise<Buffer>>()
   const staleHashes = openStaleCache(join(dir, 'answers'))
 
@@ -68,8 +74,24 @@ export function openProductDocuments({ db, dir }: ProductDocumentsOptions): Prod
     return { content, hash }
   }
 
+  /** An uploaded document, while an active product lists it. */
+  async function uploaded(address: string, hash: string): Promise<MediaFile | null> {
+    let listed: string | null
+    try {
+      listed = (await isDocumentListed(db, address)) ? hash : null
+    } catch (error) {
+      listed = await staleHashes.readOnFailure(error, address)
+    }
+    const body = listed === null ? null : await readDocument(mediaDir, listed)
+    if (body === null) return null
+    await staleHashes.put(address, hash)
+    return pdfOf(body, hash)
+  }
+
   return {
     async document(path) {
+      const uploadedAs = documentHash(path)
+      if (uploadedAs !== null) return await uploaded(path, uploadedAs)
       const file = parseDocumentPath(path)
       const drawing = file === null ? undefined : drawingOf(file.motif)
       // Most invented names are rejected here, without a query.

@@ -41,3 +41,17 @@ export function findDocumentedProducts(db: Database, address: string): Promise<D
     ])
     .execute()
 }
+
+/** Whether an active product lists the document at this URL. */
+export async function isDocumentListed(db: Database, address: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('product_media')
+    .innerJoin('products', 'products.itemcode', 'product_media.itemcode')
+    .where('product_media.kind', '=', 'document')
+    .where('product_media.source', '=', address)
+    .where('products.active', '=', true)
+    .select('products.itemcode')
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}

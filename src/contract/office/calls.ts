@@ -18,6 +18,8 @@ import * as onBehalf from './on-behalf.ts'
 import * as moves from './order-moves.ts'
 import * as orders from './orders.ts'
 import * as popups from './popups.ts'
+import * as productMedia from './product-media.ts'
+import * as productPage from './product-page.ts'
 import * as sheet from './product-sheet.ts'
 import * as promos from './promos.ts'
 import * as repairs from './repairs.ts'
@@ -176,6 +178,18 @@ export const officeCalls: readonly Call[] = [
   imports.excludeRows,
   imports.applyImport,
   imports.cancelImport,
+  productPage.officeProduct,
+  productPage.productChoices,
+  productPage.saveProduct,
+  productPage.publishProducts,
+  productPage.productPreview,
+  productMedia.uploadPicture,
+  productMedia.uploadDocument,
+  productMedia.saveMedia,
+  productMedia.editPicture,
+  productMedia.mediaFile,
+  productMedia.matchPictures,
+  productMedia.addPictures,
   repairs.repairBoard,
   repairs.officeRepair,
   repairs.machineSearch,

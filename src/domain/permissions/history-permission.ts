@@ -17,6 +17,8 @@ const OF_ORDERS = ['order', 'order-note', 'shipment', 'order-pick']
 const OF_REPAIRS = ['repair', 'repair-note', 'repair-photo', 'repair-quote-line']
 const PERMISSIONS: Readonly<Record<string, Permission>> = {
   product: 'products.read',
+  'product-media': 'products.read',
+  'product-code': 'products.read',
   stock: 'products.read',
   'category-node': 'products.read',
   brand: 'products.read',

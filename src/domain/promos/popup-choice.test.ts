@@ -28,16 +28,18 @@ test('OFM-10 API-31 the highest priority of the day is shown, the newest of equa
     popup(7, { priority: 2 }),
     popup(8),
   ]
-  expect(popupReasons(popups, customer, '2026-03-10').map(({ popup, reason }) => [popup.id, reason])).toEqual([
-    [1, 'inactive'],
-    [3, 'over'],
-    [2, 'notStarted'],
-    [5, 'otherCustomers'],
-    [4, 'noImage'],
-    [7, null],
-    [6, 'lowerPriority'],
-    [8, 'lowerPriority'],
-  ])
+  expect(popupReasons(popups, customer, '2026-03-10').map(({ popup, reason }) => [popup.id, reason])).toEqual(
+    [
+      [1, 'inactive'],
+      [3, 'over'],
+      [2, 'notStarted'],
+      [5, 'otherCustomers'],
+      [4, 'noImage'],
+      [7, null],
+      [6, 'lowerPriority'],
+      [8, 'lowerPriority'],
+    ],
+  )
   expect(popupFor(popups, customer, '2026-03-10')?.id).toBe(7)
   expect(popupFor(popups.slice(0, 5), customer, '2026-03-10')).toBeNull()
 })
@@ -60,6 +62,9 @@ test.each([
 
 test('OFM-10 a customer without group or rep is in no audience of them', () => {
   const plain = { ...customer, group: null, seller: null }
-  const both = [{ ...nobody, group: 'club' }, { ...nobody, seller: 'V1' }]
+  const both = [
+    { ...nobody, group: 'club' },
+    { ...nobody, seller: 'V1' },
+  ]
   expect(popupFor([popup(1, { audience: both })], plain, '2026-03-10')).toBeNull()
 })

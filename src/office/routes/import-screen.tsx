@@ -103,11 +103,9 @@ function Steps({ detail }: { detail: ImportDetail }) {
         <Panel title={messages.steps.columns}>
           <p className="text-sm text-ink-muted md:hidden">{messages.onPhone}</p>
           {isMapping ? (
-            <>
-              <div className="max-md:hidden">
-                <MappingStep id={id} onPreviewed={() => setMapping(false)} />
-              </div>
-            </>
+            <div className="max-md:hidden">
+              <MappingStep id={id} onPreviewed={() => setMapping(false)} />
+            </div>
           ) : (
             <Button className="max-md:hidden" disabled={place !== null} onClick={() => setMapping(true)}>
               {messages.changeColumns}

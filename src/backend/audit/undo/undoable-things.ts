@@ -86,20 +86,20 @@ export const UNDOABLE: Readonly<Record<string, UndoableThing>> = {
   },
   product: {
     permission: 'products.edit',
+    guarded: { active: 'products.publish', published_at: 'products.publish' },
     table: 'products',
     keys: ['itemcode'],
-    guarded: { active: 'products.publish' },
     inactive: { active: false },
     parts: ['product_prices', 'product_stock', 'product_media', 'product_codes', 'supplier_items'],
   },
-  price: { permission: 'prices.edit', table: 'product_prices', keys: ['itemcode', 'price_list'] },
-  synonym: { permission: 'content.edit', table: 'search_synonyms', keys: ['word', 'same_as', 'node'] },
   'product-media': {
     permission: 'products.media',
     table: 'product_media',
     keys: ['itemcode', 'kind', 'position'],
   },
   'product-code': { permission: 'products.edit', table: 'product_codes', keys: ['itemcode', 'code'] },
+  price: { permission: 'prices.edit', table: 'product_prices', keys: ['itemcode', 'price_list'] },
+  synonym: { permission: 'content.edit', table: 'search_synonyms', keys: ['word', 'same_as', 'node'] },
   'supplier-item': {
     permission: 'costs.read',
     table: 'supplier_items',

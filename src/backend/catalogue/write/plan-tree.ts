@@ -55,6 +55,11 @@ export class TreePlan {
     return this.#created
   }
 
+  /** The node at a path of slugs, or null. */
+  at(pathSlug: string): PlannedNode | null {
+    return this.#byPath.get(pathSlug) ?? null
+  }
+
   /** The deepest node of a path, added with its ancestors if missing; a refused path adds nothing. */
   place(path: TreePath): Placement {
     const key = path.join('\n')

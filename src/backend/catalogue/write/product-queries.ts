@@ -228,20 +228,28 @@ export async function replaceMedia(
   if (products.length === 0) return
   const codes = products.map(({ itemcode }) => itemcode)
   const facts = products.flatMap(({ itemcode, media }) =>
-    media.map(({ source, name }, at) => ({ itemcode, position: at + 1, source, name: name ?? '' })),
+    media.map((medium, at) => ({ name: '', ...medium, itemcode, position: at + 1 })),
   )
   await sql`
-    with fact as (
-      select * from json_to_recordset(${JSON.stringify(facts)}::json)
-        as fact (itemcode text, position integer, source text, name text)
+    with given as (
+      select * from json_to_recordset(${JSON.stringify(facts)}::json) as given (itemcode text, position integer,
+        source text, name text, alt text, width integer, height integer, "documentKind" text)
+    ), fact as (
+      select g.itemcode, g.position, g.source, g.name, coalesce(g.alt, known.alt, '') as alt,
+        coalesce(g.width, known.width) as width, coalesce(g.height, known.height) as height,
+        coalesce(g."documentKind", known.document_kind) as document_kind
+      from given g left join lateral (
+        select m.alt, m.width, m.height, m.document_kind from product_media m
+        where m.itemcode = g.itemcode and m.kind = ${kind} and m.source = g.source limit 1) known on true
     ), removed as (
       delete from product_media
       where kind = ${kind} and itemcode in ${among(codes)}
         and (itemcode, position) not in (select itemcode, position from fact)
     )
-    insert into product_media (itemcode, kind, position, source, name)
-    select itemcode, ${kind}, position, source, name from fact
-    on conflict (itemcode, kind, position) do update set source = excluded.source, name = excluded.name`.execute(
+    insert into product_media (itemcode, kind, position, source, name, alt, width, height, document_kind)
+    select itemcode, ${kind}, position, source, name, alt, width, height, document_kind from fact
+    on conflict (itemcode, kind, position) do update set source = excluded.source, name = excluded.name,
+      alt = excluded.alt, width = excluded.width, height = excluded.height, document_kind = excluded.document_kind`.execute(
     db,
   )
 }

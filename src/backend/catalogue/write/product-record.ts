@@ -1,4 +1,5 @@
 import type { Currency } from '#domain/money/money.ts'
+import type { DocumentKind } from '#domain/products/product-media.ts'
 import type { StockStatus } from '#domain/products/stock.ts'
 import type { BusinessDay } from '#domain/time/business-day.ts'
 
@@ -45,6 +46,11 @@ export interface StockFacts {
 export interface MediaFacts {
   readonly source: string
   readonly name?: string
+  /** An absent text or size of a picture that the product has already stays as it is. */
+  readonly alt?: string
+  readonly width?: number | null
+  readonly height?: number | null
+  readonly documentKind?: DocumentKind | null
 }
 
 /** An additional code of a product. */

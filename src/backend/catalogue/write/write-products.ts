@@ -22,8 +22,8 @@ export const BATCH_ROWS = 2_000
 export interface ProductChange<Row extends ProductInput = ProductInput> {
   readonly row: Row
   readonly isNew: boolean
-  readonly node: Pick<PlannedNode, 'id'> | null
-  readonly brand: Pick<PlannedBrand, 'id'> | null
+  readonly node: PlannedNode | { readonly id: number } | null
+  readonly brand: PlannedBrand | { readonly id: number } | null
 }
 
 export interface WritingOptions<Row extends ProductInput = ProductInput> {

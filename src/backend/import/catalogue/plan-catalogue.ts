@@ -187,11 +187,13 @@ class ProductFactsReader {
     { product, price, pvp, stock }: Omit<StoredRecord, 'committed'>,
     change: ProductChange<CheckedRow> | null,
   ): Facts {
-    const { itemcode: _, id: __, brandId, categoryId, popularity: ___, ...own } = product
+    const { itemcode: _, id: __, brandId, categoryId, popularity: ___, tags, ...own } = product
+    const { brand, node } = change ?? { brand: null, node: null }
     return {
       ...own,
-      brand: change?.brand?.name ?? this.#brands.get(brandId ?? 0) ?? null,
-      path: change?.node ? pathOf(change.node) : (this.#paths.get(categoryId ?? 0) ?? null),
+      tags: tags.join(', '),
+      brand: brand !== null && 'name' in brand ? brand.name : (this.#brands.get(brandId ?? 0) ?? null),
+      path: node !== null && 'name' in node ? pathOf(node) : (this.#paths.get(categoryId ?? 0) ?? null),
       price: price?.price ?? null,
       currency: price?.currency ?? null,
       compareAtPrice: price?.previousPrice ?? null,

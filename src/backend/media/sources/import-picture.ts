@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { writeStoredFile } from './stored-file.ts'
+import { isStoredAs, writeStoredFile } from './stored-file.ts'
 
 /** Why a picture was rejected; the import report has a text for each. */
 export type PictureRefusal = 'not_found' | 'too_large' | 'not_a_picture'
@@ -99,17 +99,25 @@ async function readPicture(sourceFile: string): Promise<Buffer | PictureRefusal>
 export async function importPicture(dir: string, sourceFile: string): Promise<ImportedPicture> {
   const content = await readPicture(sourceFile)
   if (typeof content === 'string') return { ok: false, reason: content }
+  return await storePicture(dir, content)
+}
+
+/** The same for a picture that is at hand. */
+export async function storePicture(dir: string, content: Buffer): Promise<ImportedPicture> {
+  if (content.length > LARGEST_FILE) return { ok: false, reason: 'too_large' }
   const picture = await inspect(content)
   if (picture === null) return { ok: false, reason: 'not_a_picture' }
   const url = `original:${createHash('sha256').update(content).digest('hex')}.${picture.format}${picture.tint}`
   const file = originalFile(dir, url)
   if (file === null) throw new Error(`Invalid URL of an original: ${url}`)
-  const isStored = await stat(file).then(
-    found => found.size === content.length,
-    () => false,
-  )
+  const isStored = await isStoredAs(file, content)
   if (!isStored) await writeStoredFile(file, content)
   return { ok: true, url, width: picture.width, height: picture.height, changed: !isStored }
+}
+
+/** The hash that an original is stored under; null if `url` is none. */
+export function originalHash(url: string): string | null {
+  return originalUrl.exec(url)?.[1]?.slice(0, 64) ?? null
 }
 
 /**

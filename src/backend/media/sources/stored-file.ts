@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, readFile, realpath, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, sep } from 'node:path'
 
 /**
@@ -26,6 +26,14 @@ export async function writeStoredFile(file: string, content: Buffer): Promise<vo
     await rm(unfinished, { force: true })
     throw error
   }
+}
+
+/** Whether a file that is named by its content is there, whole. */
+export async function isStoredAs(file: string, content: Uint8Array): Promise<boolean> {
+  return await stat(file).then(
+    found => found.size === content.length,
+    () => false,
+  )
 }
 
 /** The ETag of a file that is named by the hash of its content. */

@@ -711,6 +711,10 @@ export interface ProductMediaTable {
   position: number
   source: string
   name: Generated<string>
+  alt: Generated<string>
+  width: number | null
+  height: number | null
+  document_kind: string | null
 }
 
 export interface ProductPricesTable {
@@ -752,6 +756,7 @@ export interface ProductsTable {
   synced_at: Timestamp | null
   place: string | null
   tags: Generated<string[]>
+  published_at: Timestamp | null
 }
 
 export interface PromoAudienceTable {
@@ -1146,6 +1151,15 @@ export interface SuppliersTable {
   version: Generated<number>
 }
 
+export interface UploadedFilesTable {
+  sha256: string
+  kind: string
+  source: string
+  width: number | null
+  height: number | null
+  uploaded_at: Generated<Timestamp>
+}
+
 export interface UserTokensTable {
   token_hash: Buffer
   user_id: string
@@ -1320,6 +1334,7 @@ export interface DB {
   stock_requests: StockRequestsTable
   supplier_items: SupplierItemsTable
   suppliers: SuppliersTable
+  uploaded_files: UploadedFilesTable
   user_tokens: UserTokensTable
   users: UsersTable
   views_per_day: ViewsPerDayTable

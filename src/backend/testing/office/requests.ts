@@ -4,6 +4,7 @@ import { importRequests } from './import-requests.ts'
 import { marketingRequests } from './marketing-requests.ts'
 import type { OfficeRequests } from './office-request.ts'
 import { orderRequests } from './order-requests.ts'
+import { productPageRequests } from './product-page-requests.ts'
 import { productRequests } from './product-requests.ts'
 import { reportRequests } from './report-requests.ts'
 import { settingsRequests } from './settings-requests.ts'
@@ -18,6 +19,7 @@ export const officeRequests: OfficeRequests = {
   ...orderRequests,
   ...customerRequests,
   ...productRequests,
+  ...productPageRequests,
   ...workshopRequests,
   ...marketingRequests,
   ...reportRequests,

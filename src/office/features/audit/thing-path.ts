@@ -1,5 +1,6 @@
 import { customerPaths } from '../customers/customer-paths.ts'
 import { orderPaths } from '../orders/order-paths.ts'
+import { productPaths } from '../products/product-paths.ts'
 import { promoPaths } from '../promos/promo-paths.ts'
 
 const OF_CUSTOMERS = new Set([
@@ -21,6 +22,7 @@ export function thingPath(entity: string, key: string): string | null {
   const [first = ''] = key.split('/')
   if (OF_CUSTOMERS.has(entity)) return customerPaths.customer(first)
   if (OF_ORDERS.has(entity)) return orderPaths.order(Number(first))
+  if (entity === 'product') return productPaths.product(key)
   if (OF_SETTINGS.has(entity)) return '/ajustes'
   if (OF_PROMOS.has(entity)) return promoPaths.promo(Number(first))
   if (OF_POPUPS.has(entity)) return promoPaths.popup(Number(first))

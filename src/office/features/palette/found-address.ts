@@ -2,6 +2,7 @@ import type { ReplyOf } from '#contract/call.ts'
 import type { officeSearch } from '#contract/office/search.ts'
 import { customerPaths } from '../customers/customer-paths.ts'
 import { orderPaths } from '../orders/order-paths.ts'
+import { productPaths } from '../products/product-paths.ts'
 
 export type FoundThing = ReplyOf<typeof officeSearch>['found'][number]
 
@@ -27,8 +28,9 @@ function screenOf(kind: FoundThing['kind'], key: string, cardcode: string | null
       return cardcode === null ? null : customerPaths.customer(cardcode, 'documentos')
     case 'person':
       return `/equipo?persona=${key}`
-    // Their screens are the shop's.
     case 'product':
+      return productPaths.product(key)
+    // Their screens are the shop's.
     case 'promo':
     case 'page':
       return null

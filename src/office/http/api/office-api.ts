@@ -5,7 +5,6 @@ import { fileParameters, fileReply } from '#contract/file-reply.ts'
 import { readIfMatch } from '#contract/if-match.ts'
 import { officeCalls } from '#contract/office/calls.ts'
 import { impersonate } from '#contract/office/impersonation.ts'
-import { uploadImport } from '#contract/office/imports.ts'
 import {
   officeAddPasskey,
   officeConfirmTotp,
@@ -24,8 +23,7 @@ import { type OfficeContext, officeCaller } from '../context/office-context.ts'
 import { clearOfficeToken, readOfficeToken, setOfficeToken } from '../context/office-cookie.ts'
 import { userAgentOf } from '../context/user-agent.ts'
 import { registerEventStream } from './event-stream.ts'
-import { registerImportUpload } from './import-upload.ts'
-import { PICTURE_CALLS, registerPhotoUpload } from './photo-upload.ts'
+import { isFileUpload, registerFileUploads } from './file-uploads.ts'
 
 /** A picture opened by its address runs nothing, loads nothing and belongs to no origin (OFT-09). */
 const PICTURE_POLICY = "default-src 'none'; sandbox; frame-ancestors 'none'"
@@ -37,9 +35,6 @@ const TOKEN_CALLS: ReadonlySet<Call> = new Set<Call>([
   officeConfirmTotp,
 ])
 
-/** Calls that browsers make with a file's bytes as they are. */
-const SENT_AS_BYTES: ReadonlySet<string> = new Set([...PICTURE_CALLS, uploadImport.name])
-
 /**
  * Every call of the back office that a browser makes, under `/api/oficina`. The backend decides who may make it: here it
  * only gets the token of the session. What changes is a stream (`event-stream.ts`).
@@ -47,10 +42,9 @@ const SENT_AS_BYTES: ReadonlySet<string> = new Set([...PICTURE_CALLS, uploadImpo
 export async function registerOfficeApi(app: FastifyInstance, context: OfficeContext): Promise<void> {
   app.setErrorHandler(replyWithProblem)
   for (const call of officeCalls) {
-    if (isBrowserCall(call) && !SENT_AS_BYTES.has(call.name)) bindOfficeCall(app, context, call)
+    if (isBrowserCall(call) && !isFileUpload(call)) bindOfficeCall(app, context, call)
   }
-  await registerPhotoUpload(app, context)
-  await registerImportUpload(app, context)
+  await registerFileUploads(app, context)
   bindPasskeySignIn(app, context)
   await registerEventStream(app, context)
   app.all(officeCallPath('*'), () => {

@@ -55,11 +55,13 @@ BEGIN
     FROM new_rows WHERE cost IS NOT NULL
     ON CONFLICT (itemcode, supplier_code, at) DO UPDATE SET cost = excluded.cost, currency = excluded.currency;
   ELSIF TG_OP = 'UPDATE' THEN
-    INSERT INTO cost_history (itemcode, supplier_code, cost, currency, change_set_id)
-    SELECT DISTINCT ON (n.itemcode, n.supplier_code) n.itemcode, n.supplier_code, n.cost, n.currency, current_change_set()
-    FROM new_rows n JOIN old_rows o USING (supplier_code, supplier_item)
-    WHERE (n.itemcode, n.cost, n.currency) IS DISTINCT FROM (o.itemcode, o.cost, o.currency)
-    ON CONFLICT (itemcode, supplier_code, at) DO UPDATE SET cost = excluded.cost, currency = excluded.currency;
+    -- Planned each time: a plan kept from a statement of one row compares each of 16,000 with each.
+    EXECUTE 'INSERT INTO cost_history (itemcode, supplier_code, cost, currency, change_set_id)
+      SELECT DISTINCT ON (n.itemcode, n.supplier_code) n.itemcode, n.supplier_code, n.cost, n.currency,
+        current_change_set()
+      FROM new_rows n JOIN old_rows o USING (supplier_code, supplier_item)
+      WHERE (n.itemcode, n.cost, n.currency) IS DISTINCT FROM (o.itemcode, o.cost, o.currency)
+      ON CONFLICT (itemcode, supplier_code, at) DO UPDATE SET cost = excluded.cost, currency = excluded.currency';
   ELSE
     INSERT INTO cost_history (itemcode, supplier_code, change_set_id)
     SELECT DISTINCT itemcode, supplier_code, current_change_set() FROM old_rows WHERE cost IS NOT NULL

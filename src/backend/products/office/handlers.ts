@@ -1,0 +1,99 @@
+import { CallError } from '#contract/errors.ts'
+import {
+  officeProduct,
+  productChoices,
+  productPreview,
+  publishProducts,
+  saveProduct,
+} from '#contract/office/product-page.ts'
+import { readPriceField } from '#domain/office/product-fields.ts'
+import type { Catalogue } from '../../catalogue/read/catalogue.ts'
+import { previewProduct } from '../../catalogue/read/preview.ts'
+import { unbranded } from '../../catalogue/write/messages.ts'
+import { findPriceLists } from '../../catalogue/write/queries.ts'
+import { requireInScope } from '../../customers/office/page-queries.ts'
+import type { Route } from '../../platform/calls/define-handler.ts'
+import type { Office } from '../../platform/calls/office-calls.ts'
+import type { Database } from '../../platform/db/pool.ts'
+import { messages } from './messages.ts'
+import { checksOf, isPlacedIn, readProductPage } from './present-product.ts'
+import {
+  findBrandNames,
+  findListPrices,
+  findNodeChoices,
+  findPublishRows,
+  lockProducts,
+  setActive,
+} from './queries.ts'
+import { createProduct, editProduct } from './save-product.ts'
+
+interface OfficeProductOptions {
+  readonly db: Database
+  readonly office: Office
+  readonly catalogue: Pick<Catalogue, 'viewFor'>
+}
+
+/** A product as operators make, change and publish it (OFP-17). */
+export function officeProductHandlers({ db, office, catalogue }: OfficeProductOptions): Route[] {
+  return [
+    office.handle(officeProduct, async ({ query: { code }, operator }) => {
+      const page = await readProductPage(db, code, operator.permissions.has('prices.read'))
+      if (page === null) throw new CallError('NOT_FOUND')
+      return page
+    }),
+
+    office.handle(productChoices, async () => ({
+      brands: (await findBrandNames(db)).filter(name => name !== unbranded),
+      nodes: (await findNodeChoices(db)).filter(({ node }) => isPlacedIn(node)),
+      lists: (await findPriceLists(db)).map(({ price_list, name, kind }) => ({
+        list: price_list,
+        name,
+        kind: kind === 'pvp' ? ('pvp' as const) : ('sale' as const),
+      })),
+    })),
+
+    office.write(saveProduct, async ({ body, operator, describe }, tx) => {
+      const { code, isNew, fields } = body
+      const editsPrices = fields.some(({ field }) => readPriceField(field) !== null)
+      if (editsPrices && !operator.permissions.has('prices.edit')) throw new CallError('FORBIDDEN')
+      await describe(isNew ? messages.created(code) : messages.saved(code))
+      return isNew ? await createProduct(tx, body) : await editProduct(tx, body)
+    }),
+
+    office.write(publishProducts, async ({ body: { codes, publish }, describe }, tx) => {
+      const found = await lockProducts(tx, codes)
+      if (found.length < new Set(codes).size) throw new CallError('NOT_FOUND')
+      if (publish) await refuseIncomplete(tx, codes)
+      const changed = await setActive(tx, codes, publish)
+      await describe(publish ? messages.published(codes) : messages.hidden(codes))
+      return { changed }
+    }),
+
+    office.handle(productPreview, async ({ query: { code, cardcode }, operator, scope }) => {
+      if (cardcode !== '') {
+        if (!operator.permissions.has('prices.read')) throw new CallError('FORBIDDEN')
+        await requireInScope(db, scope, cardcode)
+      }
+      const view = await catalogue.viewFor(cardcode === '' ? null : cardcode)
+      const product = await previewProduct(db, view, code)
+      if (product === null) throw new CallError('NOT_FOUND')
+      return { product }
+    }),
+  ]
+}
+
+/** Throws VALIDATION naming what each product lacks that blocks. */
+async function refuseIncomplete(tx: Database, codes: readonly string[]): Promise<void> {
+  const prices = await findListPrices(tx, codes)
+  const errors = (await findPublishRows(tx, codes)).flatMap(row => {
+    const blocking = checksOf(row, prices.get(row.code) ?? []).filter(({ blocks }) => blocks)
+    if (blocking.length === 0) return []
+    const detail = messages.notPublishable(
+      row.code,
+      blocking.map(({ part }) => part),
+    )
+    return [{ path: `codes.${codes.indexOf(row.code)}`, code: 'incomplete', detail }]
+  })
+  const [first] = errors
+  if (first !== undefined) throw new CallError('VALIDATION', { errors, detail: first.detail })
+}

@@ -1,0 +1,35 @@
+import { formatAmount } from '#domain/money/money.ts'
+import type { CheckedPart } from '#domain/products/publish-checks.ts'
+
+const PARTS: Readonly<Record<CheckedPart, string>> = {
+  title: 'título',
+  node: 'lugar en el árbol',
+  brand: 'marca',
+  price: 'precio en alguna lista de venta',
+  picture: 'foto',
+  unit: 'unidad de venta',
+}
+
+/** Texts about products in the back office. */
+export const messages = {
+  created: (code: string) => `Producto ${code} creado como borrador`,
+  saved: (code: string) => `Producto ${code}`,
+  published: (codes: readonly string[]) =>
+    codes.length === 1 ? `Producto ${codes[0]} publicado` : `${codes.length} productos publicados`,
+  hidden: (codes: readonly string[]) =>
+    codes.length === 1 ? `Producto ${codes[0]} oculto` : `${codes.length} productos ocultos`,
+  exists: (code: string) => `Ya hay un producto con el código ${code}.`,
+  badCode: 'El código no puede tener caracteres de control.',
+  missing: 'Falta el dato.',
+  tooLong: (most: number) => `Como mucho ${most} caracteres.`,
+  unknownNode: 'Ese lugar del árbol ya no existe: elegir otro.',
+  multiple: 'El múltiplo es un número mayor que 0, con hasta 3 decimales.',
+  barcode: 'El código de barras no es válido: el último dígito no corresponde a los demás.',
+  tax: 'El IVA es 0, 10 o 22.',
+  warranty: 'La garantía son meses enteros, hasta 1.200.',
+  price: (most: number) => `El precio va de 0 a ${formatAmount(most)}.`,
+  currency: 'Falta elegir la moneda.',
+  unknownList: 'Esa lista de precios no existe.',
+  notPublishable: (code: string, parts: readonly CheckedPart[]) =>
+    `No se puede publicar ${code}: falta ${[...new Set(parts)].map(part => PARTS[part]).join(', ')}.`,
+} as const

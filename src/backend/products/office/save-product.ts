@@ -1,0 +1,166 @@
+import type { BodyOf, ReplyOf } from '#contract/call.ts'
+import { CallError, type FieldError } from '#contract/errors.ts'
+import type { saveProduct } from '#contract/office/product-page.ts'
+import { type Fields, type FieldValue, mergeFields } from '#domain/merge.ts'
+import { readPriceField } from '#domain/office/product-fields.ts'
+import { productId } from '#domain/products/product-id.ts'
+import { unbranded, unplaced } from '../../catalogue/write/messages.ts'
+import { BrandPlan } from '../../catalogue/write/plan-brands.ts'
+import { type PlannedNode, TreePlan } from '../../catalogue/write/plan-tree.ts'
+import { replacePrices } from '../../catalogue/write/product-queries.ts'
+import type { PriceFacts } from '../../catalogue/write/product-record.ts'
+import { findBrands, findTree, insertBrands, insertNodes } from '../../catalogue/write/queries.ts'
+import { writeProducts } from '../../catalogue/write/write-products.ts'
+import { CommittedRefusal } from '../../platform/calls/office-calls.ts'
+import type { Database } from '../../platform/db/pool.ts'
+import { messages } from './messages.ts'
+import { readProductPage } from './present-product.ts'
+import { productConflict } from './product-conflict.ts'
+import { findListPrices, type ListPriceRow, lockProducts } from './queries.ts'
+import { readFields } from './read-fields.ts'
+
+type Body = BodyOf<typeof saveProduct>
+type Saved = ReplyOf<typeof saveProduct>
+type Page = NonNullable<Awaited<ReturnType<typeof readProductPage>>>
+
+const CONTROL = /\p{Cc}/u
+
+/** Creates a product as a draft: customers do not see it until it is published (OFP-17). Throws VALIDATION by field. */
+export async function createProduct(tx: Database, { code, fields }: Body): Promise<Saved> {
+  if (CONTROL.test(code) || !code.isWellFormed()) throw refused('code', 'unusable', messages.badCode)
+  if ((await readProductPage(tx, code, false)) !== null)
+    throw refused('code', 'exists', messages.exists(code))
+  const values = new Map(fields.map(({ field, now }) => [field, now]))
+  if (String(values.get('title') ?? '').trim() === '') throw refused('title', 'missing', messages.missing)
+  await writeValues(tx, code, values, true)
+  return { code, saved: [...values.keys()] }
+}
+
+/** Saves the fields that nobody else changed; the others are an EDIT_CONFLICT (OFX-11). Throws VALIDATION by field. */
+export async function editProduct(tx: Database, { code, fields }: Body): Promise<Saved | CommittedRefusal> {
+  await lockProducts(tx, [code])
+  const page = await readProductPage(tx, code, true)
+  if (page === null) throw new CallError('NOT_FOUND')
+  const { changes, conflicts } = mergeFields(storedFields(page), fields)
+  if (changes.size > 0) await writeValues(tx, code, changes, false)
+  if (conflicts.length > 0) return new CommittedRefusal(await productConflict(tx, code, conflicts))
+  return { code, saved: [...changes.keys()] }
+}
+
+/** The stored values under the names of the call. */
+export function storedFields(page: Page): Fields {
+  const { title, name, description, brand, node, unitMult, unitsPerItem, codeBars, tax, warrantyMonths } =
+    page
+  const prices = (page.prices ?? []).flatMap(({ list, price, currency, previousPrice }) => [
+    [`price.${list}`, price],
+    [`currency.${list}`, currency],
+    [`previousPrice.${list}`, previousPrice],
+  ])
+  const facts = {
+    title,
+    name,
+    description,
+    brand,
+    node,
+    unitMult,
+    unitsPerItem,
+    codeBars,
+    tax,
+    warrantyMonths,
+  }
+  return { ...facts, ...Object.fromEntries(prices) }
+}
+
+async function writeValues(
+  tx: Database,
+  code: string,
+  values: ReadonlyMap<string, FieldValue>,
+  isNew: boolean,
+): Promise<void> {
+  const stored = (await findListPrices(tx, [code])).get(code) ?? []
+  const { input, errors } = readFields(values)
+  const { prices, errors: priceErrors } = pricesAfter(stored, values)
+  const tree = new TreePlan(await findTree(tx))
+  const node = nodeOf(tree, values, isNew)
+  const all: FieldError[] = [...errors, ...priceErrors]
+  if (node === undefined) all.push({ path: 'node', code: 'unknown', detail: messages.unknownNode })
+  if (all.length > 0) throw new CallError('VALIDATION', { errors: all })
+  const brands = new BrandPlan(await findBrands(tx))
+  const brand =
+    values.has('brand') || isNew ? brands.place(String(values.get('brand') ?? '').trim() || unbranded) : null
+  await insertBrands(tx, brands.created)
+  await insertNodes(tx, tree.created)
+  const [first] = stored.filter(({ kind }) => kind === 'sale')
+  const row = { code, id: productId(code), ...input, ...(isNew && { active: false }) }
+  await writeProducts(tx, [{ row, isNew, node: node ?? null, brand }], {
+    // Prices of every list follow.
+    lists: { sale: first?.list ?? 0, pvp: 0 },
+    newStock: 'D',
+    defaultCurrency: null,
+    isComplete: false,
+    isDryRun: false,
+    picturesOf: () => undefined,
+    codesOf: null,
+    signal: new AbortController().signal,
+    onRows: () => undefined,
+  })
+  for (const [list, price] of prices) await replacePrices(tx, list, [{ itemcode: code, price }])
+}
+
+/** Where the product goes; null: it stays. Undefined: there is no such node. */
+function nodeOf(
+  tree: TreePlan,
+  values: ReadonlyMap<string, FieldValue>,
+  isNew: boolean,
+): PlannedNode | null | undefined {
+  if (!values.has('node') && !isNew) return null
+  const wanted = String(values.get('node') ?? '').trim()
+  if (wanted !== '') return tree.at(wanted) ?? undefined
+  const placed = tree.place([unplaced])
+  return placed.ok ? placed.node : undefined
+}
+
+const LARGEST_PRICE = 9_999_999_999
+
+/** The new price of each list that is edited; null: it has none any more. */
+function pricesAfter(
+  stored: readonly ListPriceRow[],
+  values: ReadonlyMap<string, FieldValue>,
+): { prices: Map<number, PriceFacts | null>; errors: FieldError[] } {
+  const prices = new Map<number, PriceFacts | null>()
+  const errors: FieldError[] = []
+  const lists = new Set([...values.keys()].flatMap(field => readPriceField(field)?.list ?? []))
+  for (const list of lists) {
+    const known = stored.find(row => row.list === list)
+    const given = (part: string, otherwise: FieldValue) => {
+      const value = values.get(`${part}.${list}`)
+      return value === undefined ? otherwise : value === '' ? null : value
+    }
+    const price = given('price', known?.price ?? null)
+    const previousPrice = given('previousPrice', known?.previousPrice ?? null)
+    const currency = given('currency', known?.currency ?? null)
+    const report = (part: string, code: string, detail: string) =>
+      errors.push({ path: `${part}.${list}`, code, detail })
+    if (known === undefined) report('price', 'unknown', messages.unknownList)
+    else if (price === null) prices.set(list, null)
+    else if (!isAmount(price)) report('price', 'range', messages.price(LARGEST_PRICE))
+    else if (previousPrice !== null && !isAmount(previousPrice))
+      report('previousPrice', 'range', messages.price(LARGEST_PRICE))
+    else if (currency === null) report('currency', 'missing', messages.currency)
+    else
+      prices.set(list, {
+        currency: currency === 'U$' || currency === 'USD' ? 'U$' : '$',
+        price,
+        previousPrice,
+      })
+  }
+  return { prices, errors }
+}
+
+function isAmount(value: FieldValue): value is number {
+  return typeof value === 'number' && value >= 0 && value <= LARGEST_PRICE
+}
+
+function refused(path: string, code: string, detail: string): CallError {
+  return new CallError('VALIDATION', { errors: [{ path, code, detail }] })
+}

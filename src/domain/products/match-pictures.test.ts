@@ -1,0 +1,61 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { foldCode, type KnownCodes, matchPicture } from './match-pictures.ts'
+
+const byFolded = (codes: Readonly<Record<string, readonly string[]>>) =>
+  new Map(Object.entries(codes).map(([code, products]) => [foldCode(code), products]))
+
+const known: KnownCodes = {
+  codes: byFolded({
+    'TAL-710': ['TAL-710'],
+    'TAL-710-2': ['TAL-710-2'],
+    '0042': ['0042'],
+    '42': ['42'],
+    'MAR 5 KG': ['MAR 5 KG'],
+    'ab-1': ['AB-1', 'ab-1'],
+    'PIN(3)': ['PIN(3)'],
+  }),
+  barcodes: byFolded({ '7730001112223': ['MAR 5 KG'] }),
+  suppliers: byFolded({ 'X-900': ['TAL-710'], 'X-901': ['0042', '42'] }),
+}
+
+test.each([
+  ['TAL-710.jpg', ['TAL-710'], 1],
+  ['tal-710.JPEG', ['TAL-710'], 1],
+  ['fotos/2025/TAL-710_3.png', ['TAL-710'], 3],
+  ['TAL-710 (2).webp', ['TAL-710'], 2],
+  ['TAL-710(2).webp', ['TAL-710'], 2],
+  // A code of its own, not the second picture of another.
+  ['TAL-710-2.jpg', ['TAL-710-2'], 1],
+  ['0042.jpg', ['0042'], 1],
+  ['42.jpg', ['42'], 1],
+  ['00042.jpg', [], 1],
+  ['mar  5 kg.jpg', ['MAR 5 KG'], 1],
+  ['MAR 5 KG-4.jpg', ['MAR 5 KG'], 4],
+  ['7730001112223.jpg', ['MAR 5 KG'], 1],
+  ['7730001112223-2.jpg', ['MAR 5 KG'], 2],
+  ['X-900_2.jpg', ['TAL-710'], 2],
+  ['PIN(3).jpg', ['PIN(3)'], 1],
+  // Several: listed, never guessed.
+  ['AB-1.jpg', ['AB-1', 'ab-1'], 1],
+  ['X-901.jpg', ['0042', '42'], 1],
+  ['desconocido.jpg', [], 1],
+  ['.jpg', [], 1],
+])('OFP-20 %s is of %j, picture %i', (name, products, position) => {
+  expect(matchPicture(name, known)).toEqual({ products, position })
+})
+
+test('OFP-20 a code as a file name is that product, whatever the code', () => {
+  const code = fc
+    .string({ minLength: 1, maxLength: 20 })
+    .filter(text => !/[\\/\p{Cc}]/u.test(text) && foldCode(text) !== '')
+  fc.assert(
+    fc.property(code, text => {
+      const codes = new Map([[foldCode(text), ['P']]])
+      const nothing = new Map<string, string[]>()
+      expect(matchPicture(`${text}.jpg`, { codes, barcodes: nothing, suppliers: nothing }).products).toEqual([
+        'P',
+      ])
+    }),
+  )
+})

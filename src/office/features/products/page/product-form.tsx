@@ -1,0 +1,218 @@
+import { useId, useRef } from 'react'
+import { officeProduct, productChoices, saveProduct } from '#contract/office/product-page.ts'
+import type { Fields, FieldValue } from '#domain/merge.ts'
+import { PRODUCT_FIELDS, priceField, readPriceField } from '#domain/office/product-fields.ts'
+import { Button } from '#ui/buttons/button.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { TextArea, TextField } from '#ui/fields/field.tsx'
+import { Select } from '#ui/fields/select.tsx'
+import { textOf } from '#ui/fields/use-form.ts'
+import { callOffice } from '../../../browser/call-office.ts'
+import { useCall } from '../../../browser/use-call.ts'
+import { valueText } from '../../conflicts/save-over.ts'
+import { showDone } from '../../forms/show-undo.ts'
+import { useEditsForm } from '../../forms/use-edits-form.ts'
+import { usePermissions } from '../../orders/use-permissions.ts'
+import { readNumber } from '../../settings/read-number.ts'
+import { messages } from '../messages.ts'
+import { type Product, refreshProduct } from '../product-types.ts'
+
+/** Fields that hold a number, or nothing. */
+const NUMBERS = ['unitMult', 'tax', 'warrantyMonths']
+
+interface ProductFormProps {
+  /** Null: a new one. */
+  product: Product | null
+  /** What is typed, for the preview. */
+  onTyped?: (typed: { readonly title: string; readonly description: string }) => void
+  onSaved: (code: string) => void
+}
+
+/** The facts and prices of a product, new or edited field by field (OFP-17, OFX-11). */
+export function ProductForm({ product, onTyped, onSaved }: ProductFormProps) {
+  const { reply: choices } = useCall(productChoices)
+  const permissions = usePermissions()
+  const brandsId = useId()
+  const mayPrice = permissions.has('prices.read') && permissions.has('prices.edit')
+  const isLocked = !permissions.has('products.edit')
+  const lists = mayPrice ? (product?.prices ?? choices?.lists ?? []) : []
+  const priced = lists.flatMap(({ list }) => [
+    priceField('price', list),
+    priceField('currency', list),
+    priceField('previousPrice', list),
+  ])
+  const fields = [...PRODUCT_FIELDS, ...priced]
+  const isNumber = (field: string) =>
+    NUMBERS.includes(field) || ['price', 'previousPrice'].includes(readPriceField(field)?.part ?? '')
+  const numbersOf = (form: FormData) =>
+    fields
+      .filter(field => isNumber(field) && form.has(field))
+      .map(field => [field, readNumber(textOf(form, field))] as const)
+  const saving = useRef('')
+  const labelOf = (field: string): string => {
+    const price = readPriceField(field)
+    const list = lists.find(one => one.list === price?.list)?.name ?? ''
+    if (price?.part === 'price') return messages.priceIn(list)
+    if (price?.part === 'currency') return messages.currencyIn(list)
+    if (price?.part === 'previousPrice') return messages.previousIn(list)
+    const known = PRODUCT_FIELDS.find(one => one === field)
+    return known === undefined ? messages.code : messages[known]
+  }
+  const form = useEditsForm({
+    name: `producto ${product?.code ?? 'nuevo'}`,
+    fields: ['code', ...fields],
+    required: ['code', 'title'],
+    stored: storedFields(product, fields),
+    check: data =>
+      Object.fromEntries(
+        numbersOf(data)
+          .filter(([, value]) => value === null)
+          .map(([field]) => [field, messages.badNumber]),
+      ),
+    typedOf: data => Object.fromEntries(numbersOf(data).map(([field, value]) => [field, value ?? null])),
+    async send(edits, idempotencyKey, data) {
+      const code = product?.code ?? textOf(data, 'code')
+      saving.current = code
+      const body = { code, isNew: product === null, fields: withoutCode(edits) }
+      await callOffice(saveProduct, { body, idempotencyKey })
+    },
+    async saved(isChanged, key) {
+      if (!isChanged) return
+      showDone(product === null ? messages.created : messages.saved, key, officeProduct)
+      await refreshProduct()
+      onSaved(saving.current)
+    },
+    label: labelOf,
+    show: (field, value) =>
+      field === 'node'
+        ? (choices?.nodes.find(({ node }) => node === value)?.path.join(' › ') ?? messages.noNode)
+        : valueText(value),
+  })
+  const { ref, busy, refusal, onSubmit, opened, revision, field } = form
+  const node = String(opened.node ?? '')
+  const nodes = choices?.nodes ?? []
+  return (
+    <form
+      key={revision}
+      ref={ref}
+      onSubmit={onSubmit}
+      noValidate
+      className="grid gap-3 sm:grid-cols-2"
+      onKeyDown={event => {
+        if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return
+        event.preventDefault()
+        event.currentTarget.requestSubmit()
+      }}
+      onInput={event => {
+        const data = new FormData(event.currentTarget)
+        onTyped?.({ title: textOf(data, 'title'), description: String(data.get('description') ?? '') })
+      }}
+    >
+      <fieldset disabled={isLocked} className="contents">
+        {product === null ? (
+          <TextField
+            name="code"
+            label={messages.code}
+            hint={messages.codeHint}
+            maxLength={50}
+            autoComplete="off"
+            required
+            error={refusal.fields.code ?? null}
+            className="sm:col-span-2"
+          />
+        ) : null}
+        <TextField {...field('title')} required maxLength={300} className="sm:col-span-2" />
+        <TextField {...field('name')} optional hint={messages.nameHint} maxLength={300} />
+        <TextField {...field('brand')} optional hint={messages.brandHint} list={brandsId} maxLength={300} />
+        <datalist id={brandsId}>
+          {choices?.brands.map(name => (
+            <option key={name} value={name} />
+          ))}
+        </datalist>
+        <Select
+          key={nodes.length}
+          {...field('node')}
+          className="sm:col-span-2"
+          options={[
+            { value: '', label: messages.noNode },
+            ...(nodes.length === 0 && node !== ''
+              ? [{ value: node, label: product?.path.join(' › ') ?? node }]
+              : []),
+            ...nodes.map(({ node: value, path }) => ({ value, label: path.join(' › ') })),
+          ]}
+        />
+        <TextArea {...field('description')} optional rows={6} maxLength={20_000} className="sm:col-span-2" />
+        <TextField {...field('unitMult')} inputMode="decimal" />
+        <TextField {...field('unitsPerItem')} optional hint={messages.unitHint} maxLength={300} />
+        <TextField {...field('codeBars')} optional inputMode="numeric" maxLength={20} />
+        <Select
+          {...field('tax')}
+          options={[
+            { value: '', label: messages.taxUsual },
+            ...Object.entries(messages.taxes).map(([value, label]) => ({ value, label })),
+          ]}
+        />
+        <TextField {...field('warrantyMonths')} optional inputMode="numeric" maxLength={4} />
+        {lists.length === 0 ? null : (
+          <fieldset className="grid gap-3 sm:col-span-2">
+            <legend className="text-sm font-semibold">{messages.prices}</legend>
+            <p className="text-xs text-ink-muted">{messages.pricesHint}</p>
+            {lists.map(({ list }) => (
+              <div key={list} className="grid gap-3 sm:grid-cols-3">
+                <TextField {...field(priceField('price', list))} inputMode="decimal" />
+                <Select
+                  {...field(priceField('currency', list))}
+                  options={[
+                    { value: '', label: messages.noCurrency },
+                    { value: '$', label: messages.pesos },
+                    { value: 'U$', label: messages.dollars },
+                  ]}
+                />
+                <TextField {...field(priceField('previousPrice', list))} optional inputMode="decimal" />
+              </div>
+            ))}
+          </fieldset>
+        )}
+        {refusal.whole === null ? null : (
+          <div className="sm:col-span-2">
+            <Notice kind="error">{refusal.whole}</Notice>
+          </div>
+        )}
+        {isLocked ? null : (
+          <div className="flex justify-end sm:col-span-2">
+            <Button type="submit" variant="primary" busy={busy} aria-keyshortcuts="Control+s">
+              {product === null ? messages.createAct : messages.save}
+            </Button>
+          </div>
+        )}
+      </fieldset>
+    </form>
+  )
+}
+
+function storedFields(product: Product | null, fields: readonly string[]): Fields {
+  if (product === null) return { unitMult: 1 }
+  const known: Readonly<Record<string, unknown>> = product
+  return Object.fromEntries(
+    fields.map((field): [string, FieldValue] => {
+      const price = readPriceField(field)
+      if (price === null) return [field, simple(known[field])]
+      const row = product.prices?.find(({ list }) => list === price.list)
+      return [field, row?.[price.part] ?? null]
+    }),
+  )
+}
+
+function simple(value: unknown): FieldValue {
+  return typeof value === 'string' || typeof value === 'number' ? value : null
+}
+
+/** The code names the product, it is no field of it. */
+function withoutCode<
+  Edit extends { readonly field: string; readonly was: FieldValue; readonly now: FieldValue },
+>(edits: readonly Edit[]) {
+  const plain = (value: FieldValue) => (typeof value === 'boolean' ? null : value)
+  return edits
+    .filter(({ field }) => field !== 'code')
+    .map(({ field, was, now }) => ({ field, was: plain(was), now: plain(now) }))
+}

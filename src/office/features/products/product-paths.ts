@@ -1,0 +1,8 @@
+/** Addresses of products below `/oficina`. */
+export const productPaths = {
+  list: '/productos',
+  create: '/productos/nuevo',
+  pictures: '/fotos',
+  product: (code: string, tab = '') =>
+    `/productos/${encodeURIComponent(code)}${tab === '' ? '' : `?ver=${tab}`}`,
+}
