@@ -6,7 +6,7 @@ const setupFiles = ['tooling/vitest/noise-fails.ts', 'tooling/vitest/deep-proper
 const wholeShop = ['src/integration/**/*.test.ts']
 const excluded = [...configDefaults.exclude, 'e2e/**', 'chaos/**', 'build/**']
 /** Guards against hanging only: tests do not measure speed, and must pass on a busy machine. */
-const limits = { testTimeout: 240_000, hookTimeout: 240_000 }
+const limits = { testTimeout: 240_000, hookTimeout: 240_000, expect: { poll: { timeout: 30_000 } } }
 
 export default defineConfig({
   test: {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { officeCustomer, officeCustomers } from '#contract/office/customers.ts'
+import { officeCustomer, officeCustomers } from '#contract/office/customers/customers.ts'
 import { officeQuickOrder } from '#contract/office/on-behalf.ts'
 import { CUSTOMER_SORTS } from '#domain/office/customer-list.ts'
 import type { BenchShop } from './harness/bench-shop.ts'

@@ -1,6 +1,6 @@
 import { chromium, type Page } from '@playwright/test'
 import type { ReplyOf } from '#contract/call.ts'
-import type { officeProductColumns } from '#contract/office/product-sheet.ts'
+import type { officeProductColumns } from '#contract/office/products/product-sheet.ts'
 import { type SheetColumns, SheetTable } from '#domain/office/sheet/sheet-table.ts'
 import type { BenchShop } from './harness/bench-shop.ts'
 import type { Benchmark, Report, Row } from './harness/benchmark.ts'

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '#contract/call.ts'
-import { customerDocuments } from '#contract/office/customer-documents.ts'
+import { customerDocuments } from '#contract/office/customers/customer-documents.ts'
 import { exportDocuments } from '#contract/office/exports.ts'
 import { businessDayOf } from '#domain/time/business-day.ts'
 import type { SheetColumn } from '#tables/write-sheets.ts'

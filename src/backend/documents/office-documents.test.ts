@@ -7,7 +7,7 @@ import {
   customerStatement,
   customerStatementPdf,
   mailCustomerDocument,
-} from '#contract/office/customer-documents.ts'
+} from '#contract/office/customers/customer-documents.ts'
 import { documents, invoice } from '#contract/shop/documents.ts'
 import { clientState } from '#contract/shop/statement.ts'
 import { aCustomer, NOW, openShop } from '../orders/testing/shop-data.ts'

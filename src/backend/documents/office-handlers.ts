@@ -7,7 +7,7 @@ import {
   customerStatement,
   customerStatementPdf,
   mailCustomerDocument,
-} from '#contract/office/customer-documents.ts'
+} from '#contract/office/customers/customer-documents.ts'
 import type { Statement } from '#contract/shop/statement.ts'
 import type { StaffScope } from '#domain/permissions/staff-permissions.ts'
 import { businessDayOf } from '#domain/time/business-day.ts'

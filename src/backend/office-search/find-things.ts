@@ -1,5 +1,5 @@
 import type { ReplyOf } from '#contract/call.ts'
-import { officeCustomers } from '#contract/office/customers.ts'
+import { officeCustomers } from '#contract/office/customers/customers.ts'
 import { officeOrders } from '#contract/office/orders.ts'
 import type { officeSearch } from '#contract/office/search.ts'
 import { documentTitle } from '#domain/documents/fiscal-document.ts'

@@ -1,8 +1,13 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import type { Call, CallInput, ReplyOf } from '#contract/call.ts'
-import { coverage, coverageProducts, lostSales, slowMovers } from '#contract/office/catalogue-reports.ts'
-import { abandonedCarts, slackingCustomers } from '#contract/office/customer-reports.ts'
+import {
+  coverage,
+  coverageProducts,
+  lostSales,
+  slowMovers,
+} from '#contract/office/reports/catalogue-reports.ts'
+import { abandonedCarts, slackingCustomers } from '#contract/office/reports/customer-reports.ts'
 import { productLookup } from '#contract/shop/products.ts'
 import { amountOf, moneyFromAmount } from '#domain/money/money.ts'
 import { COVERAGE_GAPS } from '#domain/reports/catalogue.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { defineOfficeRead, defineOfficeWrite } from '../define-office-call.ts'
 import { optionalText, recordParameter, wholeNumber } from '../parameters.ts'
 import { day, instant } from '../shapes.ts'
-import { defineOfficeRead, defineOfficeWrite } from './define-office-call.ts'
 
 /** The register: who changed what, when, from what to what (office.md 1.3, OFA-18 to OFA-21). */
 

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { BULK_STATES } from '#domain/office/bulk.ts'
 import { MOST_MOVED } from '#domain/orders/staff-moves.ts'
+import { defineOfficeRead, defineOfficeWrite } from '../define-office-call.ts'
 import { fileReply } from '../file-reply.ts'
 import { flag, sheetFormat, wholeNumber } from '../parameters.ts'
 import { instant } from '../shapes.ts'
-import { defineOfficeRead, defineOfficeWrite } from './define-office-call.ts'
 import { officeOrdersMove } from './order-moves.ts'
 
 /** Acts over many things, as jobs: their author leaves, comes back, cancels, and reads what was not done (OFX-07). */

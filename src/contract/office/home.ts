@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { FIRST_STEPS } from '#domain/office/first-day.ts'
 import { TODAY_CARDS } from '#domain/office/today.ts'
+import { defineOfficeRead, defineOfficeWrite } from '../define-office-call.ts'
 import { day, instant } from '../shapes.ts'
-import { defineOfficeRead, defineOfficeWrite } from './define-office-call.ts'
 
 /** What waits for operators (office.md OFH). */
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { defineOfficeRead, defineOfficeWrite } from '../define-office-call.ts'
 import { recordParameter, wholeNumber } from '../parameters.ts'
 import { instant } from '../shapes.ts'
-import { defineOfficeRead, defineOfficeWrite } from './define-office-call.ts'
 
 /** `Ver como cliente`: an operator sees the shop as a customer, read-only (office.md OFC-12 to OFC-14). */
 

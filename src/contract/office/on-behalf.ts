@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { MAX_ORDER_LINES } from '#domain/constants.ts'
 import { ORDER_CHANNELS } from '#domain/office/order-channel.ts'
+import { defineOfficeCall, defineOfficeRead, defineOfficeWrite } from '../define-office-call.ts'
 import { amountParameter, optionalText } from '../parameters.ts'
 import { customerCard, instant, savedLine, shortage } from '../shapes.ts'
 import { saveCart } from '../shop/cart.ts'
 import { orderCreated, orderRequest } from '../shop/orders.ts'
 import { MAX_ORDER_FILE_BYTES, MAX_ORDER_LINE_LENGTH, quickOrder } from '../shop/quick-order.ts'
 import { getshipping } from '../shop/shipping.ts'
-import { defineOfficeCall, defineOfficeRead, defineOfficeWrite } from './define-office-call.ts'
 
 /** Taking an order for a customer, by telephone or at the counter (office.md OFC-15 to OFC-18). */
 

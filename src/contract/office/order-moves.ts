@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { MOST_AT_ONCE } from '#domain/office/bulk.ts'
 import { ORDER_STATUSES } from '#domain/orders/order-status.ts'
 import { BULK_MOVES, CANCEL_REASONS } from '#domain/orders/staff-moves.ts'
+import { defineOfficeWrite } from '../define-office-call.ts'
 import { currency, day } from '../shapes.ts'
-import { defineOfficeWrite } from './define-office-call.ts'
 
 /** What operators do with orders (office.md OFO). Each answers where the order is now. */
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { ERP_STATES, ORDER_SORTS } from '#domain/office/order-list.ts'
 import { splitCodes } from '#domain/text/code-list.ts'
+import { defineOfficeRead } from '../define-office-call.ts'
 import { flag, wholeNumber } from '../parameters.ts'
 import { address, currency, currencyTotal, day, documentRef, instant, payableTotal } from '../shapes.ts'
-import { defineOfficeRead } from './define-office-call.ts'
 import { orderStatus } from './order-moves.ts'
 
 /** Orders as operators read them (office.md OFO). Instants are of the order; amounts are never added across currencies. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { defineOfficeRead, defineOfficeWrite } from '../define-office-call.ts'
 import { day, recordNumber } from '../shapes.ts'
 import { getPopup } from '../shop/popups.ts'
-import { defineOfficeRead, defineOfficeWrite } from './define-office-call.ts'
 import { promoPhase } from './promos.ts'
 
 /** Popups as operators make them (office.md OFM-10). */

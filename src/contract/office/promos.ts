@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { MAX_PHOTO_BASE64 } from '#domain/repairs/machine.ts'
+import { defineOfficeCall, defineOfficeRead, defineOfficeWrite } from '../define-office-call.ts'
 import { optionalText, recordParameter } from '../parameters.ts'
 import { currency, day, itemCode, recordNumber } from '../shapes.ts'
 import { getpromo } from '../shop/promos.ts'
 import { MAX_ORDER_FILE_BYTES, MAX_ORDER_LINE_LENGTH } from '../shop/quick-order.ts'
-import { defineOfficeCall, defineOfficeRead, defineOfficeWrite } from './define-office-call.ts'
 
 /** Promotions as operators make them (office.md OFM-01 to OFM-09). Prices only for who may read prices. */
 

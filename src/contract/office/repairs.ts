@@ -3,10 +3,10 @@ import { MACHINE_LIMITS, MAX_PHOTO_BASE64 } from '#domain/repairs/machine.ts'
 import { QUOTE_TAXES } from '#domain/repairs/repair-quote.ts'
 import { QUOTE_STATUSES, REPAIR_STATUSES } from '#domain/repairs/repair-status.ts'
 import { WARRANTY_STATUSES } from '#domain/repairs/warranty-status.ts'
+import { defineOfficeRead, defineOfficeWrite } from '../define-office-call.ts'
 import { fileReply } from '../file-reply.ts'
 import { optionalText, wholeNumber } from '../parameters.ts'
 import { currency, currencyTotal, day, instant } from '../shapes.ts'
-import { defineOfficeRead, defineOfficeWrite } from './define-office-call.ts'
 
 /** Machines in the workshop as operators work on them (office.md OFT-01 to OFT-06). Amounts are in the quote's currency. */
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { splitCodes } from '#domain/text/code-list.ts'
+import { defineOfficeRead } from '../define-office-call.ts'
 import { optionalText, wholeNumber } from '../parameters.ts'
-import { defineOfficeRead } from './define-office-call.ts'
 
 /** What any search box of the back office finds (office.md OFX-01, OFX-02). */
 

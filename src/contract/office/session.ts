@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { PERMISSIONS } from '#domain/permissions/staff-permissions.ts'
 import { defineCall } from '../call.ts'
+import { defineOfficeCall, defineOfficeRead, defineOfficeWrite } from '../define-office-call.ts'
 import { instant } from '../shapes.ts'
-import { defineOfficeCall, defineOfficeRead, defineOfficeWrite } from './define-office-call.ts'
 
 /**
  * Who is in the back office (office.md 1.3). A token is in no call of the browser: the server that serves the office

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { DEPARTMENTS } from '#domain/accounts/department.ts'
+import { defineOfficeRead, defineOfficeWrite } from '../define-office-call.ts'
 import { amountParameter, optionalText } from '../parameters.ts'
 import {
   bankAccountsValue,
@@ -12,7 +13,6 @@ import {
   transportValue,
 } from '../setting-values.ts'
 import { day, instant } from '../shapes.ts'
-import { defineOfficeRead, defineOfficeWrite } from './define-office-call.ts'
 
 /** What operators set: the company, deliveries, agencies and the exchange rate (office.md 2, OFS). */
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { PERMISSIONS } from '#domain/permissions/staff-permissions.ts'
+import { defineOfficeRead, defineOfficeWrite } from '../define-office-call.ts'
 import { instant } from '../shapes.ts'
-import { defineOfficeRead, defineOfficeWrite } from './define-office-call.ts'
 import { factors } from './session.ts'
 
 /** The people of the back office, their roles, and the reps that customers see (office.md 1, OFS-14). */

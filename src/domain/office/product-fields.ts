@@ -11,7 +11,6 @@ export const PRODUCT_FIELDS = [
   'tax',
   'warrantyMonths',
 ] as const
-export type ProductField = (typeof PRODUCT_FIELDS)[number]
 
 /** What is edited of a price in one list: `price.3`. */
 export const PRICE_PARTS = ['price', 'currency', 'previousPrice'] as const

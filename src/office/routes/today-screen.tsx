@@ -21,7 +21,7 @@ import { fetchText } from '../features/today/fetch-text.ts'
 import { FirstDay } from '../features/today/first-day.tsx'
 import { messages } from '../features/today/messages.ts'
 import { RateDialog } from '../features/today/rate-dialog.tsx'
-import { warrantyPaths } from '../features/warranties/warranty-paths.ts'
+import { warrantyPaths } from '../features/workshop/warranties/warranty-paths.ts'
 import { workshopPaths } from '../features/workshop/workshop-paths.ts'
 
 type Today = ReplyOf<typeof officeToday>

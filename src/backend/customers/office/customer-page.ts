@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { ReplyOf } from '#contract/call.ts'
 import { CallError } from '#contract/errors.ts'
-import type { officeCustomer } from '#contract/office/customers.ts'
+import type { officeCustomer } from '#contract/office/customers/customers.ts'
 import { creditValue } from '#contract/setting-values.ts'
 import { erpFieldsOf } from '#domain/accounts/customer-fields.ts'
 import { amountOf, sumByCurrency } from '#domain/money/money.ts'

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '#contract/call.ts'
-import { customerTermsOf } from '#contract/office/customer-terms.ts'
-import { officeCustomers } from '#contract/office/customers.ts'
+import { customerTermsOf } from '#contract/office/customers/customer-terms.ts'
+import { officeCustomers } from '#contract/office/customers/customers.ts'
 import { exportCustomers, exportTerms } from '#contract/office/exports.ts'
 import { shownDepartment } from '#domain/accounts/department.ts'
 import { formatRut } from '#domain/accounts/rut.ts'

@@ -1,6 +1,11 @@
 import { z } from 'zod'
 import { CallError } from '#contract/errors.ts'
-import { customerPriceOf, customerTermsOf, saveCredit, saveTerms } from '#contract/office/customer-terms.ts'
+import {
+  customerPriceOf,
+  customerTermsOf,
+  saveCredit,
+  saveTerms,
+} from '#contract/office/customers/customer-terms.ts'
 import {
   customerChoices,
   customerHistory,
@@ -11,7 +16,7 @@ import {
   saveContact,
   saveCustomer,
   saveCustomerAddress,
-} from '#contract/office/customers.ts'
+} from '#contract/office/customers/customers.ts'
 import { businessDayOf } from '#domain/time/business-day.ts'
 import type { Catalogue } from '../../catalogue/read/catalogue.ts'
 import type { Route } from '../../platform/calls/define-handler.ts'

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { QueryOf, ReplyOf } from '#contract/call.ts'
-import type { customerChoices, officeCustomers } from '#contract/office/customers.ts'
+import type { customerChoices, officeCustomers } from '#contract/office/customers/customers.ts'
 import { parsePhone } from '#domain/accounts/phone.ts'
 import { normalizeRut } from '#domain/accounts/rut.ts'
 import type { CustomerSort } from '#domain/office/customer-list.ts'

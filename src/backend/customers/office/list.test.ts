@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { CallInput } from '#contract/call.ts'
-import { officeCustomers } from '#contract/office/customers.ts'
+import { officeCustomers } from '#contract/office/customers/customers.ts'
 import { CUSTOMER_SORTS } from '#domain/office/customer-list.ts'
 import { openTestCatalogue } from '../../catalogue/read/testing/open-test-catalogue.ts'
 import { aCustomer, aDocument, NOW, openShop } from '../../orders/testing/shop-data.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ReplyOf } from '#contract/call.ts'
 import { CallError } from '#contract/errors.ts'
-import type { customerHistory, officeCustomer } from '#contract/office/customers.ts'
+import type { customerHistory, officeCustomer } from '#contract/office/customers/customers.ts'
 import type { SavedLine } from '#contract/shapes.ts'
 import type { StaffScope } from '#domain/permissions/staff-permissions.ts'
 import { addDays, addMonths, type BusinessDay, startOfBusinessDay } from '#domain/time/business-day.ts'

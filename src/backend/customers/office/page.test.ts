@@ -1,6 +1,11 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { customerHistory, freezeCustomer, noteCustomer, officeCustomer } from '#contract/office/customers.ts'
+import {
+  customerHistory,
+  freezeCustomer,
+  noteCustomer,
+  officeCustomer,
+} from '#contract/office/customers/customers.ts'
 import { addMonths } from '#domain/time/business-day.ts'
 import { openTestCatalogue } from '../../catalogue/read/testing/open-test-catalogue.ts'
 import { aCustomer, aDocument, aProduct, NOW, openShop, TODAY } from '../../orders/testing/shop-data.ts'

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '#contract/call.ts'
 import { CallError } from '#contract/errors.ts'
-import type { customerPriceOf, customerTermsOf } from '#contract/office/customer-terms.ts'
+import type { customerPriceOf, customerTermsOf } from '#contract/office/customers/customer-terms.ts'
 import type { StaffScope } from '#domain/permissions/staff-permissions.ts'
 import type { Validity } from '#domain/pricing/customer-terms.ts'
 import { type PriceReason, priceReasons } from '#domain/pricing/price-reasons.ts'

@@ -1,7 +1,12 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { BodyOf } from '#contract/call.ts'
-import { officeCustomer, saveContact, saveCustomer, saveCustomerAddress } from '#contract/office/customers.ts'
+import {
+  officeCustomer,
+  saveContact,
+  saveCustomer,
+  saveCustomerAddress,
+} from '#contract/office/customers/customers.ts'
 import { openTestCatalogue } from '../../catalogue/read/testing/open-test-catalogue.ts'
 import { aCustomer, NOW, openShop } from '../../orders/testing/shop-data.ts'
 import { anOperator, nextKey, testOffice } from '../../testing/office/operators.ts'

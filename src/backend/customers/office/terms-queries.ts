@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ReplyOf } from '#contract/call.ts'
-import type { customerTermsOf } from '#contract/office/customer-terms.ts'
+import type { customerTermsOf } from '#contract/office/customers/customer-terms.ts'
 import type { StaffScope } from '#domain/permissions/staff-permissions.ts'
 import { currencySymbol } from '../../platform/db/expressions/currency-symbol.ts'
 import { withinScope } from '../../platform/db/expressions/scope-condition.ts'

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
 import type { BodyOf } from '#contract/call.ts'
-import { customerPriceOf, customerTermsOf, saveCredit, saveTerms } from '#contract/office/customer-terms.ts'
-import { customerHistory, officeCustomer } from '#contract/office/customers.ts'
+import {
+  customerPriceOf,
+  customerTermsOf,
+  saveCredit,
+  saveTerms,
+} from '#contract/office/customers/customer-terms.ts'
+import { customerHistory, officeCustomer } from '#contract/office/customers/customers.ts'
 import { openTestCatalogue } from '../../catalogue/read/testing/open-test-catalogue.ts'
 import { aCustomer, aProduct, NOW, openShop, TODAY } from '../../orders/testing/shop-data.ts'
 import { anOperator, nextKey, testOffice } from '../../testing/office/operators.ts'

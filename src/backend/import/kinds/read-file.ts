@@ -1,4 +1,4 @@
-import type { ImportMapping } from '#contract/office/import-mapping.ts'
+import type { ImportMapping } from '#contract/office/products/import-mapping.ts'
 import { openRows } from '#tables/open-rows.ts'
 import type { RawRow } from '#tables/row-source.ts'
 import type { Invitee } from '../../auth/accounts/invitations.ts'

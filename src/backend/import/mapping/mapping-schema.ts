@@ -9,7 +9,7 @@ import {
   type ImportMapping,
   type marginRule,
   readingShape,
-} from '#contract/office/import-mapping.ts'
+} from '#contract/office/products/import-mapping.ts'
 import type { FieldSet } from './field-set.ts'
 import { ImportRefusal } from './import-refusal.ts'
 

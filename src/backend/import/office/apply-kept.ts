@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { BodyOf } from '#contract/call.ts'
 import { CallError } from '#contract/errors.ts'
-import type { applyImport } from '#contract/office/imports.ts'
+import type { applyImport } from '#contract/office/products/imports.ts'
 import { type ImportKind, isOfProducts, type MissingPolicy } from '#domain/office/import-kinds.ts'
 import { businessDayOf } from '#domain/time/business-day.ts'
 import { planForMany } from '../../audit/undo/change-set-queries.ts'

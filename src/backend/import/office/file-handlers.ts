@@ -5,7 +5,7 @@ import {
   importTemplate,
   saveSupplier,
   suppliers,
-} from '#contract/office/imports.ts'
+} from '#contract/office/products/imports.ts'
 import { currencyOfIso } from '#domain/money/money.ts'
 import { openRows } from '#tables/open-rows.ts'
 import { type Sheet, sheetFile } from '#tables/write-sheets.ts'

@@ -12,7 +12,7 @@ import {
   previewImport,
   saveMapping,
   uploadImport,
-} from '#contract/office/imports.ts'
+} from '#contract/office/products/imports.ts'
 import { TableError } from '#tables/table-error.ts'
 import type { Route } from '../../platform/calls/define-handler.ts'
 import { CommittedRefusal, type Office } from '../../platform/calls/office-calls.ts'

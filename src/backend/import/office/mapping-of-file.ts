@@ -1,6 +1,6 @@
 import type { QueryOf, ReplyOf } from '#contract/call.ts'
-import type { FieldRule, ImportMapping } from '#contract/office/import-mapping.ts'
-import type { importMappingOf } from '#contract/office/imports.ts'
+import type { FieldRule, ImportMapping } from '#contract/office/products/import-mapping.ts'
+import type { importMappingOf } from '#contract/office/products/imports.ts'
 import type { ImportKind } from '#domain/office/import-kinds.ts'
 import type { FieldSet } from '../mapping/field-set.ts'
 import { type FileLook, inspectFile } from './inspect-file.ts'

@@ -12,7 +12,7 @@ import {
   previewImport,
   saveSupplier,
   suppliers,
-} from '#contract/office/imports.ts'
+} from '#contract/office/products/imports.ts'
 import { workbookFile } from '#tables/write-sheets.ts'
 import { FILLING_LOCK } from '../../platform/db/filling-lock.ts'
 import { nextKey } from '../../testing/office/operators.ts'

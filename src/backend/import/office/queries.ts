@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ImportMapping } from '#contract/office/import-mapping.ts'
+import type { ImportMapping } from '#contract/office/products/import-mapping.ts'
 import type { ImportKind, ImportState, MissingPolicy } from '#domain/office/import-kinds.ts'
 import type { Database } from '../../platform/db/pool.ts'
 import type { Correction } from '../mapping/prepared-rows.ts'

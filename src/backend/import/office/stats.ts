@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ReplyOf } from '#contract/call.ts'
-import type { previewImport } from '#contract/office/imports.ts'
+import type { previewImport } from '#contract/office/products/imports.ts'
 import type { Currency } from '#domain/money/money.ts'
 import type { ImportKind } from '#domain/office/import-kinds.ts'
 import { type PriceChange, priceChangeFigures, type SomeMoves } from '#domain/pricing/price-changes.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ReplyOf } from '#contract/call.ts'
 import type { Caller } from '#contract/client.ts'
-import type { ImportMapping } from '#contract/office/import-mapping.ts'
+import type { ImportMapping } from '#contract/office/products/import-mapping.ts'
 import {
   applyImport,
   importMappingOf,
@@ -9,7 +9,7 @@ import {
   previewImport,
   saveMapping,
   uploadImport,
-} from '#contract/office/imports.ts'
+} from '#contract/office/products/imports.ts'
 import type { ImportKind } from '#domain/office/import-kinds.ts'
 import { auditHandlers } from '../../audit/handlers.ts'
 import { undoHandlers } from '../../audit/undo/handlers.ts'

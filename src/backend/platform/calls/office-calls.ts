@@ -1,7 +1,7 @@
 import type { BodyOf, Call, QueryOf, ReplyOf } from '#contract/call.ts'
 import type { Caller } from '#contract/client.ts'
+import type { OfficeCall } from '#contract/define-office-call.ts'
 import { CallError } from '#contract/errors.ts'
-import type { OfficeCall } from '#contract/office/define-office-call.ts'
 import type { Permission, StaffScope } from '#domain/permissions/staff-permissions.ts'
 import { describeChangeSet, openChangeSet } from '../change-sets/queries.ts'
 import type { Database } from '../db/pool.ts'

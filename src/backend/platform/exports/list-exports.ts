@@ -1,7 +1,7 @@
 import type { z } from 'zod'
+import type { OfficeCall } from '#contract/define-office-call.ts'
 import { CallError } from '#contract/errors.ts'
 import type { fileReply } from '#contract/file-reply.ts'
-import type { OfficeCall } from '#contract/office/define-office-call.ts'
 import { businessDayOf } from '#domain/time/business-day.ts'
 import type { Sheet, SheetColumn } from '#tables/write-sheets.ts'
 import type { Route } from '../calls/define-handler.ts'

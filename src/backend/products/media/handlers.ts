@@ -7,7 +7,7 @@ import {
   saveMedia,
   uploadDocument,
   uploadPicture,
-} from '#contract/office/product-media.ts'
+} from '#contract/office/products/product-media.ts'
 import { pictureWidths } from '../../media/draw/render-picture.ts'
 import { pictureSource } from '../../media/media.ts'
 import type { MediaStore } from '../../media/media-store.ts'

@@ -1,5 +1,5 @@
 import type { BodyOf, ReplyOf } from '#contract/call.ts'
-import type { matchPictures } from '#contract/office/product-media.ts'
+import type { matchPictures } from '#contract/office/products/product-media.ts'
 import { type KnownCodes, matchPicture, readPictureName } from '#domain/products/match-pictures.ts'
 import { originalHash } from '../../media/sources/import-picture.ts'
 import type { Database } from '../../platform/db/pool.ts'

@@ -1,6 +1,6 @@
 import type { BodyOf, ReplyOf } from '#contract/call.ts'
 import { CallError } from '#contract/errors.ts'
-import type { addPictures, saveMedia } from '#contract/office/product-media.ts'
+import type { addPictures, saveMedia } from '#contract/office/products/product-media.ts'
 import { MOST_PICTURES } from '#domain/products/product-media.ts'
 import { replaceMedia } from '../../catalogue/write/product-queries.ts'
 import type { MediaFacts } from '../../catalogue/write/product-record.ts'

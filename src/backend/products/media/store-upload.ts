@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { BodyOf, ReplyOf } from '#contract/call.ts'
 import { CallError } from '#contract/errors.ts'
-import type { uploadPicture } from '#contract/office/product-media.ts'
+import type { uploadPicture } from '#contract/office/products/product-media.ts'
 import { storePicture } from '../../media/sources/import-picture.ts'
 import { storeDocument } from '../../media/sources/stored-document.ts'
 import type { Database } from '../../platform/db/pool.ts'

@@ -5,7 +5,7 @@ import {
   productPreview,
   publishProducts,
   saveProduct,
-} from '#contract/office/product-page.ts'
+} from '#contract/office/products/product-page.ts'
 import { readPriceField } from '#domain/office/product-fields.ts'
 import type { Catalogue } from '../../catalogue/read/catalogue.ts'
 import { previewProduct } from '../../catalogue/read/preview.ts'

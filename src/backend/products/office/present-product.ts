@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ReplyOf } from '#contract/call.ts'
-import type { officeProduct } from '#contract/office/product-page.ts'
+import type { officeProduct } from '#contract/office/products/product-page.ts'
 import { currencyOfIso } from '#domain/money/money.ts'
 import { productState } from '#domain/office/product-fields.ts'
 import { type PublishCheck, publishChecks } from '#domain/products/publish-checks.ts'

@@ -1,7 +1,12 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { undoChangeSet } from '#contract/office/audit.ts'
-import { officeProduct, productPreview, publishProducts, saveProduct } from '#contract/office/product-page.ts'
+import {
+  officeProduct,
+  productPreview,
+  publishProducts,
+  saveProduct,
+} from '#contract/office/products/product-page.ts'
 import { undoHandlers } from '../../audit/undo/handlers.ts'
 import { openTestCatalogue } from '../../catalogue/read/testing/open-test-catalogue.ts'
 import { anOperator, officeRunner } from '../../orders/testing/operators.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { BodyOf, ReplyOf } from '#contract/call.ts'
 import { CallError } from '#contract/errors.ts'
-import type { applyBulk, previewBulk } from '#contract/office/product-sheet.ts'
+import type { applyBulk, previewBulk } from '#contract/office/products/product-sheet.ts'
 import { type FieldValue, isSameValue } from '#domain/merge.ts'
 import { applyRule, type BulkRule, bulkActsOf } from '#domain/office/sheet/bulk-rule.ts'
 import { type CellEdit, sheetField } from '#domain/office/sheet/sheet-fields.ts'

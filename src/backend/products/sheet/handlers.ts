@@ -6,7 +6,7 @@ import {
   previewBulk,
   priceHistory,
   saveCells,
-} from '#contract/office/product-sheet.ts'
+} from '#contract/office/products/product-sheet.ts'
 import { findLists } from '../../catalogue/write/price-queries.ts'
 import type { Route } from '../../platform/calls/define-handler.ts'
 import type { Office } from '../../platform/calls/office-calls.ts'

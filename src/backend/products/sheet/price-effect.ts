@@ -1,5 +1,5 @@
 import type { ReplyOf } from '#contract/call.ts'
-import type { previewBulk } from '#contract/office/product-sheet.ts'
+import type { previewBulk } from '#contract/office/products/product-sheet.ts'
 import type { FieldValue } from '#domain/merge.ts'
 import { type Currency, parseCurrency } from '#domain/money/money.ts'
 import { priceFieldName, pricePartOf, sheetField } from '#domain/office/sheet/sheet-fields.ts'

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '#contract/call.ts'
-import type { officeProductColumns } from '#contract/office/product-sheet.ts'
+import type { officeProductColumns } from '#contract/office/products/product-sheet.ts'
 import type { FieldValue } from '#domain/merge.ts'
 import { tagsText } from '#domain/office/sheet/cell-values.ts'
 import { priceFieldName } from '#domain/office/sheet/sheet-fields.ts'

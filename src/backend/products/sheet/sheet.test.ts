@@ -8,7 +8,7 @@ import {
   previewBulk,
   priceHistory,
   saveCells,
-} from '#contract/office/product-sheet.ts'
+} from '#contract/office/products/product-sheet.ts'
 import { undoHandlers } from '../../audit/undo/handlers.ts'
 import { aCustomer, aProduct, aPromo, NOW, openShop, TODAY } from '../../orders/testing/shop-data.ts'
 import { anOperator, nextKey, testOffice } from '../../testing/office/operators.ts'

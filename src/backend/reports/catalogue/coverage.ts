@@ -1,5 +1,5 @@
 import type { ReplyOf } from '#contract/call.ts'
-import type { coverage } from '#contract/office/catalogue-reports.ts'
+import type { coverage } from '#contract/office/reports/catalogue-reports.ts'
 import { COVERAGE_GAPS, type CoverageGap } from '#domain/reports/catalogue.ts'
 import type { ProductRow } from '../../catalogue/read/products/product-row.ts'
 import type { Snapshot } from '../../catalogue/read/snapshot.ts'

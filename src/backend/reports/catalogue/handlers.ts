@@ -5,8 +5,8 @@ import {
   lostSales,
   lostSalesViews,
   slowMovers,
-} from '#contract/office/catalogue-reports.ts'
-import { exportCoverage, exportLostSales, exportSlowMovers } from '#contract/office/report-exports.ts'
+} from '#contract/office/reports/catalogue-reports.ts'
+import { exportCoverage, exportLostSales, exportSlowMovers } from '#contract/office/reports/report-exports.ts'
 import type { StaffScope } from '#domain/permissions/staff-permissions.ts'
 import type { Span } from '#domain/reports/sales.ts'
 import { type SheetColumn, sheetOf } from '#tables/write-sheets.ts'

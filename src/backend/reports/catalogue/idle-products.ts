@@ -1,5 +1,5 @@
 import type { ReplyOf } from '#contract/call.ts'
-import type { lostSales, slowMovers } from '#contract/office/catalogue-reports.ts'
+import type { lostSales, slowMovers } from '#contract/office/reports/catalogue-reports.ts'
 import { amountOf, type Currency, moneyFromAmount, sumByCurrency } from '#domain/money/money.ts'
 import type { BusinessDay } from '#domain/time/business-day.ts'
 import { addDays } from '#domain/time/business-day.ts'

@@ -1,5 +1,5 @@
-import { abandonedCarts, slackingCustomers } from '#contract/office/customer-reports.ts'
-import { exportCarts, exportSlackingCustomers } from '#contract/office/report-exports.ts'
+import { abandonedCarts, slackingCustomers } from '#contract/office/reports/customer-reports.ts'
+import { exportCarts, exportSlackingCustomers } from '#contract/office/reports/report-exports.ts'
 import { formatPhone } from '#domain/accounts/phone.ts'
 import type { Currency } from '#domain/money/money.ts'
 import { businessDayOf } from '#domain/time/business-day.ts'

@@ -1,5 +1,5 @@
 import type { QueryOf, ReplyOf } from '#contract/call.ts'
-import type { abandonedCarts } from '#contract/office/customer-reports.ts'
+import type { abandonedCarts } from '#contract/office/reports/customer-reports.ts'
 import { parsePhone } from '#domain/accounts/phone.ts'
 import { amountOf, type Money, sumByCurrency } from '#domain/money/money.ts'
 import type { StaffScope } from '#domain/permissions/staff-permissions.ts'

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '#contract/call.ts'
-import type { slackingCustomers } from '#contract/office/customer-reports.ts'
+import type { slackingCustomers } from '#contract/office/reports/customer-reports.ts'
 import { parsePhone } from '#domain/accounts/phone.ts'
 import { brokenRhythm } from '#domain/reports/rhythm.ts'
 import { addDays, type BusinessDay } from '#domain/time/business-day.ts'

@@ -1,5 +1,5 @@
-import { exportSales, exportSalesLines } from '#contract/office/report-exports.ts'
-import { salesLines, salesReport } from '#contract/office/sales-report.ts'
+import { exportSales, exportSalesLines } from '#contract/office/reports/report-exports.ts'
+import { salesLines, salesReport } from '#contract/office/reports/sales-report.ts'
 import { type SheetColumn, sheetOf } from '#tables/write-sheets.ts'
 import type { Route } from '../../platform/calls/define-handler.ts'
 import { type ListExports, sheetOfPages } from '../../platform/exports/list-exports.ts'

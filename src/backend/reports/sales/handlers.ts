@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { salesLines, salesReport, salesTotals } from '#contract/office/sales-report.ts'
+import { salesLines, salesReport, salesTotals } from '#contract/office/reports/sales-report.ts'
 import type { Span } from '#domain/reports/sales.ts'
 import { addDays, addMonths, type BusinessDay, businessDayOf, weekdayOf } from '#domain/time/business-day.ts'
 import type { Route } from '../../platform/calls/define-handler.ts'

@@ -1,5 +1,5 @@
 import type { QueryOf, ReplyOf } from '#contract/call.ts'
-import type { salesLines } from '#contract/office/sales-report.ts'
+import type { salesLines } from '#contract/office/reports/sales-report.ts'
 import type { StaffScope } from '#domain/permissions/staff-permissions.ts'
 import { findLineTexts } from './queries.ts'
 import { readSalesData, type SalesParts } from './read-sales.ts'

@@ -1,5 +1,5 @@
 import type { QueryOf, ReplyOf } from '#contract/call.ts'
-import { NONE, type salesReport } from '#contract/office/sales-report.ts'
+import { NONE, type salesReport } from '#contract/office/reports/sales-report.ts'
 import { DEPARTMENTS } from '#domain/accounts/department.ts'
 import type { StaffScope } from '#domain/permissions/staff-permissions.ts'
 import { earlierSpan, type SalesBy, type SalesSort, type Span } from '#domain/reports/sales.ts'

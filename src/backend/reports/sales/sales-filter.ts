@@ -1,5 +1,5 @@
 import type { QueryOf } from '#contract/call.ts'
-import { NONE, type salesLines } from '#contract/office/sales-report.ts'
+import { NONE, type salesLines } from '#contract/office/reports/sales-report.ts'
 import type { Span } from '#domain/reports/sales.ts'
 import { addDays, type BusinessDay, daysBetween } from '#domain/time/business-day.ts'
 import type { ProductRow } from '../../catalogue/read/products/product-row.ts'

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '#contract/call.ts'
-import { NONE, type salesReport } from '#contract/office/sales-report.ts'
+import { NONE, type salesReport } from '#contract/office/reports/sales-report.ts'
 import type { SalesBy, Span } from '#domain/reports/sales.ts'
 import type { CustomerSales } from '../sold/customer-sales.ts'
 import {

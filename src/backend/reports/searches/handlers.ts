@@ -1,5 +1,11 @@
-import { exportSearches } from '#contract/office/report-exports.ts'
-import { saveSynonym, searchReport, searchTerm, synonyms, trySearch } from '#contract/office/search-report.ts'
+import { exportSearches } from '#contract/office/reports/report-exports.ts'
+import {
+  saveSynonym,
+  searchReport,
+  searchTerm,
+  synonyms,
+  trySearch,
+} from '#contract/office/reports/search-report.ts'
 import { type SheetColumn, sheetOf } from '#tables/write-sheets.ts'
 import type { Catalogue } from '../../catalogue/read/catalogue.ts'
 import type { Route } from '../../platform/calls/define-handler.ts'

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ReplyOf } from '#contract/call.ts'
-import type { searchReport, searchTerm, synonyms } from '#contract/office/search-report.ts'
+import type { searchReport, searchTerm, synonyms } from '#contract/office/reports/search-report.ts'
 import type { StaffScope } from '#domain/permissions/staff-permissions.ts'
 import type { Span } from '#domain/reports/sales.ts'
 import { instantText } from '../../platform/db/expressions/instant-text.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
 import type { CallInput } from '#contract/call.ts'
-import type { OfficeCall } from '#contract/office/define-office-call.ts'
+import type { OfficeCall } from '#contract/define-office-call.ts'
 import { officeSignIn } from '#contract/office/session.ts'
 import { hashPassword } from '../../auth/accounts/password.ts'
 import { createOffice } from '../../platform/calls/office-calls.ts'

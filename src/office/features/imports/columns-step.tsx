@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ImportMapping } from '#contract/office/import-mapping.ts'
+import type { ImportMapping } from '#contract/office/products/import-mapping.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { detailOf } from '#contract/browser/call-server.ts'
-import { imports, MAX_IMPORT_BYTES } from '#contract/office/imports.ts'
+import { imports, MAX_IMPORT_BYTES } from '#contract/office/products/imports.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { joinClasses } from '#ui/join-classes.ts'

@@ -1,4 +1,4 @@
-import type { ImportMapping } from '#contract/office/import-mapping.ts'
+import type { ImportMapping } from '#contract/office/products/import-mapping.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { TextField } from '#ui/fields/field.tsx'
 import { Select } from '#ui/fields/select.tsx'

@@ -1,11 +1,5 @@
 import type { ReplyOf } from '#contract/call.ts'
-import type {
-  importDetail,
-  importMappingOf,
-  importRows,
-  imports,
-  suppliers,
-} from '#contract/office/imports.ts'
+import type { importDetail, importMappingOf, importRows, imports } from '#contract/office/products/imports.ts'
 
 export type ImportSummary = ReplyOf<typeof imports>['imports'][number]
 export type ImportDetail = ReplyOf<typeof importDetail>
@@ -14,7 +8,6 @@ export type PriceFigures = NonNullable<ImportStats['prices']>
 export type ImportRow = ReplyOf<typeof importRows>['rows'][number]
 export type FileColumns = ReplyOf<typeof importMappingOf>
 export type FileColumn = FileColumns['columns'][number]
-export type Supplier = ReplyOf<typeof suppliers>['suppliers'][number]
 
 export function importPath(id: number): string {
   return `/importar/${id}`

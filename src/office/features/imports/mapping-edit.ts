@@ -1,4 +1,4 @@
-import type { FieldRule, ImportMapping } from '#contract/office/import-mapping.ts'
+import type { FieldRule, ImportMapping } from '#contract/office/products/import-mapping.ts'
 import type { FileColumn } from './import-types.ts'
 
 export type ColumnRule = Exclude<FieldRule, string | number | { value: string | number }>

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { ImportMapping } from '#contract/office/import-mapping.ts'
+import type { ImportMapping } from '#contract/office/products/import-mapping.ts'
 import {
   importDetail,
   importMappingOf,
@@ -7,7 +7,7 @@ import {
   previewImport,
   saveMapping,
   suppliers,
-} from '#contract/office/imports.ts'
+} from '#contract/office/products/imports.ts'
 import { IMPORT_KINDS, type ImportKind, isOfSuppliers } from '#domain/office/import-kinds.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { excludeRows, importDetail, importRefusals, importRows } from '#contract/office/imports.ts'
+import { excludeRows, importDetail, importRefusals, importRows } from '#contract/office/products/imports.ts'
 import { ROW_ACTIONS, type RowAction } from '#domain/office/import-kinds.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Badge } from '#ui/feedback/badge.tsx'

@@ -1,5 +1,5 @@
 import { CallFailure, sendBytes } from '#contract/browser/call-server.ts'
-import { MAX_IMPORT_PIECE, uploadImport } from '#contract/office/imports.ts'
+import { MAX_IMPORT_PIECE, uploadImport } from '#contract/office/products/imports.ts'
 import { randomKey } from '#ui/hooks/random-key.ts'
 
 const ATTEMPTS = 4

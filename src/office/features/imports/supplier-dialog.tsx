@@ -1,4 +1,4 @@
-import { saveSupplier, suppliers } from '#contract/office/imports.ts'
+import { saveSupplier, suppliers } from '#contract/office/products/imports.ts'
 import { MISSING_POLICIES } from '#domain/office/import-kinds.ts'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { TextField } from '#ui/fields/field.tsx'

@@ -1,9 +1,8 @@
 import type { ReplyOf } from '#contract/call.ts'
-import { officeProduct, type productChoices, productPreview } from '#contract/office/product-page.ts'
+import { officeProduct, productPreview } from '#contract/office/products/product-page.ts'
 import { invalidate } from '../../browser/call-cache.ts'
 
 export type Product = ReplyOf<typeof officeProduct>
-export type Choices = ReplyOf<typeof productChoices>
 export type Medium = Product['media']['images'][number]
 
 /** Reads again what shows a product. */

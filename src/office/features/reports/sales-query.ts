@@ -1,4 +1,4 @@
-import { NONE } from '#contract/office/sales-report.ts'
+import { NONE } from '#contract/office/reports/sales-report.ts'
 import { SALES_BY, SALES_SORTS, type SalesBy } from '#domain/reports/sales.ts'
 import {
   addDays,

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { customerChoices } from '#contract/office/customers.ts'
+import { customerChoices } from '#contract/office/customers/customers.ts'
 import { Select } from '#ui/fields/select.tsx'
 import { useCall } from '../../browser/use-call.ts'
 import { messages } from './messages.ts'

@@ -1,5 +1,11 @@
 import { useState } from 'react'
-import { saveSynonym, searchReport, searchTerm, synonyms, trySearch } from '#contract/office/search-report.ts'
+import {
+  saveSynonym,
+  searchReport,
+  searchTerm,
+  synonyms,
+  trySearch,
+} from '#contract/office/reports/search-report.ts'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { TextField } from '#ui/fields/field.tsx'
 import { textOf } from '#ui/fields/use-form.ts'

@@ -1,6 +1,6 @@
 import { detailOf } from '#contract/browser/call-server.ts'
 import type { ReplyOf } from '#contract/call.ts'
-import { saveSynonym, synonyms } from '#contract/office/search-report.ts'
+import { saveSynonym, synonyms } from '#contract/office/reports/search-report.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { showToast } from '#ui/feedback/toast.ts'
 import { randomKey } from '#ui/hooks/random-key.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { searchTerm } from '#contract/office/search-report.ts'
+import { searchTerm } from '#contract/office/reports/search-report.ts'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { useCall } from '../../browser/use-call.ts'
 import { LoadFailure } from '../lists/load-failure.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { trySearch } from '#contract/office/search-report.ts'
+import { trySearch } from '#contract/office/reports/search-report.ts'
 import { callOffice } from '../../browser/call-office.ts'
 import { messages } from './messages.ts'
 

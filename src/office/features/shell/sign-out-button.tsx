@@ -5,7 +5,7 @@ import { Icon } from '#ui/icon.tsx'
 import { callOffice } from '../../browser/call-office.ts'
 import { forgetForms } from '../../browser/kept-forms.ts'
 import { OFFICE_PATH } from '../../site/office-paths.ts'
-import { forgetColumns } from '../sheet/data/kept-columns.ts'
+import { forgetColumns } from '../products/sheet/data/kept-columns.ts'
 import { messages } from './messages.ts'
 
 /** Ends the session here and on the server. */

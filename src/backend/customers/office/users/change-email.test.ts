@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import type { BodyOf } from '#contract/call.ts'
-import { blockUser, changeUserEmail, moveUser } from '#contract/office/customer-users.ts'
-import { officeCustomer } from '#contract/office/customers.ts'
+import { blockUser, changeUserEmail, moveUser } from '#contract/office/customers/customer-users.ts'
+import { officeCustomer } from '#contract/office/customers/customers.ts'
 import {
   confirmEmailChange,
   readEmailChange,

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '#contract/call.ts'
-import { accountRequests } from '#contract/office/customer-users.ts'
+import { accountRequests } from '#contract/office/customers/customer-users.ts'
 import { exportAccountRequests } from '#contract/office/exports.ts'
 import { formatDateTime } from '#domain/time/business-day.ts'
 import type { SheetColumn } from '#tables/write-sheets.ts'

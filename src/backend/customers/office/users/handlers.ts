@@ -7,7 +7,7 @@ import {
   endUserSessions,
   inviteUser,
   moveUser,
-} from '#contract/office/customer-users.ts'
+} from '#contract/office/customers/customer-users.ts'
 import { askEmailChange } from '../../../auth/email-change/change-email.ts'
 import { deleteEmailChange } from '../../../auth/email-change/queries.ts'
 import type { Route } from '../../../platform/calls/define-handler.ts'

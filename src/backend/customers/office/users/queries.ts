@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ReplyOf } from '#contract/call.ts'
-import type { accountRequests } from '#contract/office/customer-users.ts'
+import type { accountRequests } from '#contract/office/customers/customer-users.ts'
 import type { StaffScope } from '#domain/permissions/staff-permissions.ts'
 import { instantText } from '../../../platform/db/expressions/instant-text.ts'
 import { withinScope } from '../../../platform/db/expressions/scope-condition.ts'

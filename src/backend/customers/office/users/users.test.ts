@@ -7,7 +7,7 @@ import {
   decideAccountRequest,
   endUserSessions,
   inviteUser,
-} from '#contract/office/customer-users.ts'
+} from '#contract/office/customers/customer-users.ts'
 import { readSession, signIn } from '#contract/shop/auth.ts'
 import { clientRegisterNotice } from '#contract/shop/customers.ts'
 import { KNOWN_PASSWORD, openAccounts, START } from '../../../auth/testing/accounts.ts'

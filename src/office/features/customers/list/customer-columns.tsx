@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { ReplyOf } from '#contract/call.ts'
-import type { officeCustomers } from '#contract/office/customers.ts'
+import type { officeCustomers } from '#contract/office/customers/customers.ts'
 import { shownDepartment } from '#domain/accounts/department.ts'
 import { formatRut } from '#domain/accounts/rut.ts'
 import { formatDate } from '#domain/time/business-day.ts'

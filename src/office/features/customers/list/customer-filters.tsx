@@ -1,4 +1,4 @@
-import { customerChoices } from '#contract/office/customers.ts'
+import { customerChoices } from '#contract/office/customers/customers.ts'
 import { DEPARTMENTS } from '#domain/accounts/department.ts'
 import { CUSTOMER_SORTS, CUSTOMER_STATES } from '#domain/office/customer-list.ts'
 import { Checkbox } from '#ui/fields/checkbox.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { freezeCustomer, officeCustomer, officeCustomers } from '#contract/office/customers.ts'
+import { freezeCustomer, officeCustomer, officeCustomers } from '#contract/office/customers/customers.ts'
 import type { CustomerState } from '#domain/office/customer-list.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Icon } from '#ui/icon.tsx'

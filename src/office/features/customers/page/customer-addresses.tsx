@@ -1,4 +1,4 @@
-import { officeCustomer, saveCustomerAddress } from '#contract/office/customers.ts'
+import { officeCustomer, saveCustomerAddress } from '#contract/office/customers/customers.ts'
 import { DEPARTMENTS, shownDepartment } from '#domain/accounts/department.ts'
 import { formatPhone } from '#domain/accounts/phone.ts'
 import { ADDRESS_FIELDS } from '#domain/office/customer-list.ts'

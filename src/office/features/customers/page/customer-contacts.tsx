@@ -1,4 +1,4 @@
-import { officeCustomer, saveContact } from '#contract/office/customers.ts'
+import { officeCustomer, saveContact } from '#contract/office/customers/customers.ts'
 import { formatPhone } from '#domain/accounts/phone.ts'
 import { CONTACT_FIELDS } from '#domain/office/customer-list.ts'
 import { Checkbox } from '#ui/fields/checkbox.tsx'

@@ -8,7 +8,7 @@ import {
   customerStatement,
   customerStatementPdf,
   mailCustomerDocument,
-} from '#contract/office/customer-documents.ts'
+} from '#contract/office/customers/customer-documents.ts'
 import { exportDocuments } from '#contract/office/exports.ts'
 import { formatPrice } from '#domain/money/money.ts'
 import { formatDay } from '#domain/time/business-day.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ReplyOf } from '#contract/call.ts'
-import { customerHistory, noteCustomer, officeCustomer } from '#contract/office/customers.ts'
+import { customerHistory, noteCustomer, officeCustomer } from '#contract/office/customers/customers.ts'
 import { formatDateTime, formatDay } from '#domain/time/business-day.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Panel } from '#ui/dialogs/panel.tsx'

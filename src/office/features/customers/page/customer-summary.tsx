@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { ReplyOf } from '#contract/call.ts'
-import type { officeCustomer } from '#contract/office/customers.ts'
+import type { officeCustomer } from '#contract/office/customers/customers.ts'
 import { formatPhone, whatsappLink } from '#domain/accounts/phone.ts'
 import { formatPrice } from '#domain/money/money.ts'
 import { formatDate, formatDay } from '#domain/time/business-day.ts'

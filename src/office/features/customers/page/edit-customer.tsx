@@ -1,6 +1,11 @@
 import { useRef } from 'react'
 import type { ReplyOf } from '#contract/call.ts'
-import { customerChoices, officeCustomer, officeCustomers, saveCustomer } from '#contract/office/customers.ts'
+import {
+  customerChoices,
+  officeCustomer,
+  officeCustomers,
+  saveCustomer,
+} from '#contract/office/customers/customers.ts'
 import { DEPARTMENTS, shownDepartment } from '#domain/accounts/department.ts'
 import { formatPhone } from '#domain/accounts/phone.ts'
 import type { FieldValue } from '#domain/merge.ts'

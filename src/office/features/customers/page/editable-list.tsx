@@ -1,5 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react'
-import { officeCustomer } from '#contract/office/customers.ts'
+import { officeCustomer } from '#contract/office/customers/customers.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { ConfirmDialog, Dialog } from '#ui/dialogs/dialog.tsx'
 import { Panel } from '#ui/dialogs/panel.tsx'

@@ -1,5 +1,5 @@
-import { changeUserEmail, moveUser } from '#contract/office/customer-users.ts'
-import { officeCustomer, officeCustomers } from '#contract/office/customers.ts'
+import { changeUserEmail, moveUser } from '#contract/office/customers/customer-users.ts'
+import { officeCustomer, officeCustomers } from '#contract/office/customers/customers.ts'
 import { formatDateTime } from '#domain/time/business-day.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'

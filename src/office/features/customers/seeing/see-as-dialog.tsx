@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ReplyOf } from '#contract/call.ts'
-import type { officeCustomer } from '#contract/office/customers.ts'
+import type { officeCustomer } from '#contract/office/customers/customers.ts'
 import { impersonate, openImpersonation } from '#contract/office/impersonation.ts'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { CallFailure, detailOf } from '#contract/browser/call-server.ts'
 import type { ReplyOf } from '#contract/call.ts'
-import { customerPriceOf } from '#contract/office/customer-terms.ts'
+import { customerPriceOf } from '#contract/office/customers/customer-terms.ts'
 import { formatPrice } from '#domain/money/money.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Panel } from '#ui/dialogs/panel.tsx'

@@ -1,6 +1,6 @@
 import type { BodyOf } from '#contract/call.ts'
 import type { EditConflict } from '#contract/errors.ts'
-import type { saveTerms } from '#contract/office/customer-terms.ts'
+import type { saveTerms } from '#contract/office/customers/customer-terms.ts'
 import { type FieldValue, isSameValue } from '#domain/merge.ts'
 
 /** What is saved of a customer's terms. */

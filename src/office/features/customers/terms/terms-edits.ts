@@ -1,5 +1,5 @@
 import type { BodyOf, ReplyOf } from '#contract/call.ts'
-import type { customerTermsOf, saveTerms } from '#contract/office/customer-terms.ts'
+import type { customerTermsOf, saveTerms } from '#contract/office/customers/customer-terms.ts'
 
 export type Terms = ReplyOf<typeof customerTermsOf>
 export type Discount = Terms['discounts'][number]

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { uploadDocument } from '#contract/office/product-media.ts'
+import { uploadDocument } from '#contract/office/products/product-media.ts'
 import { DOCUMENT_KINDS, type DocumentKind } from '#domain/products/product-media.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Panel } from '#ui/dialogs/panel.tsx'

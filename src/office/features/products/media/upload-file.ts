@@ -1,6 +1,6 @@
 import { sendBytes } from '#contract/browser/call-server.ts'
 import type { ReplyOf } from '#contract/call.ts'
-import type { uploadDocument, uploadPicture } from '#contract/office/product-media.ts'
+import type { uploadDocument, uploadPicture } from '#contract/office/products/product-media.ts'
 import { randomKey } from '#ui/hooks/random-key.ts'
 
 export const PICTURE_TYPES = 'image/jpeg,image/png,image/webp,image/avif,image/gif,image/tiff'

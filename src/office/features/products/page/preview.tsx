@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { productPreview } from '#contract/office/product-page.ts'
+import { productPreview } from '#contract/office/products/product-page.ts'
 import { formatPrice } from '#domain/money/money.ts'
 import { isCustomerCard } from '#domain/products/product.ts'
 import { Button } from '#ui/buttons/button.tsx'

@@ -1,5 +1,5 @@
 import { useId, useRef } from 'react'
-import { officeProduct, productChoices, saveProduct } from '#contract/office/product-page.ts'
+import { officeProduct, productChoices, saveProduct } from '#contract/office/products/product-page.ts'
 import type { Fields, FieldValue } from '#domain/merge.ts'
 import { PRODUCT_FIELDS, priceField, readPriceField } from '#domain/office/product-fields.ts'
 import { Button } from '#ui/buttons/button.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ReplyOf } from '#contract/call.ts'
 import { history } from '#contract/office/audit.ts'
-import { officeProduct } from '#contract/office/product-page.ts'
+import { officeProduct } from '#contract/office/products/product-page.ts'
 import { formatDateTime } from '#domain/time/business-day.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Panel } from '#ui/dialogs/panel.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { officeCustomers } from '#contract/office/customers.ts'
+import { officeCustomers } from '#contract/office/customers/customers.ts'
 import { callOffice } from '../../../browser/call-office.ts'
 import { usePermissions } from '../../customers/use-permissions.ts'
 import { LookupField, type LookupOption } from '../../lookup/lookup-field.tsx'

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { ReplyOf } from '#contract/call.ts'
-import { officeCustomers } from '#contract/office/customers.ts'
+import { officeCustomers } from '#contract/office/customers/customers.ts'
 import { machineSearch, receiveRepair } from '#contract/office/repairs.ts'
 import { MACHINE_LIMITS } from '#domain/repairs/machine.ts'
 import { businessDayOf } from '#domain/time/business-day.ts'

@@ -1,0 +1,160 @@
+import { z } from 'zod'
+import { defineOfficeRead, defineOfficeWrite } from '../../define-office-call.ts'
+import { currency, day, itemCode } from '../../shapes.ts'
+
+/** What a customer pays, and why (office.md OFC-07, OFC-10). */
+
+const cardcode = z.string().trim().min(1).max(15)
+const percent = z.number().min(0).max(100)
+const scope = z.enum(['item', 'brand', 'category', 'all'])
+
+/** In force today, later or no longer. */
+const when = z.enum(['now', 'later', 'ended'])
+
+export const customerTermsOf = defineOfficeRead({
+  name: 'CustomerTermsOf',
+  summary: 'Price list, group, discounts and special prices of a customer (OFC-07).',
+  permission: 'prices.read',
+  query: z.object({ cardcode }),
+  reply: z.object({
+    cardcode: z.string(),
+    priceList: z.int(),
+    group: z.string().nullable(),
+    paymentTerms: z.string(),
+    creditLimit: z.number().nullable(),
+    graceDays: z.int().nullable(),
+    discounts: z.array(
+      z.object({
+        id: z.int(),
+        /** False: the group's, which this customer shares. */
+        own: z.boolean(),
+        scope,
+        /** Item code, brand slug or path of the node; null for all. */
+        ref: z.string().nullable(),
+        refName: z.string(),
+        percent,
+        validFrom: day.nullable(),
+        validTo: day.nullable(),
+        when,
+      }),
+    ),
+    specialPrices: z.array(
+      z.object({
+        itemCode: z.string(),
+        title: z.string(),
+        price: z.number(),
+        currency,
+        percent,
+        validFrom: day,
+        validTo: day.nullable(),
+        when,
+        listPrice: z.object({ price: z.number(), currency }).nullable(),
+      }),
+    ),
+  }),
+})
+
+export const customerPriceOf = defineOfficeRead({
+  name: 'CustomerPriceOf',
+  summary:
+    'What a customer pays for a product today and why: every rule that concerns it, and the one that won.',
+  permission: 'prices.read',
+  query: z.object({ cardcode, itemCode }),
+  reply: z.object({
+    itemCode: z.string(),
+    title: z.string(),
+    active: z.boolean(),
+    list: z.object({ number: z.int(), name: z.string() }),
+    listPrice: z.object({ price: z.number(), currency }).nullable(),
+    price: z.number(),
+    discount: percent,
+    finalPrice: z.number(),
+    currency,
+    reasons: z.array(
+      z.object({
+        kind: z.enum(['special', ...scope.options]),
+        own: z.boolean(),
+        ref: z.string().nullable(),
+        refName: z.string(),
+        percent,
+        price: z.number().nullable(),
+        currency: currency.nullable(),
+        validFrom: day.nullable(),
+        validTo: day.nullable(),
+        outcome: z.enum(['applies', 'not-yet', 'ended', 'outranked']),
+      }),
+    ),
+  }),
+})
+
+const editedValue = z.union([z.string().max(200), z.number(), z.null()])
+const discountValue = z.object({ percent, validTo: day.nullable().default(null) })
+const specialValue = z.object({
+  price: z.number().nonnegative().max(9_999_999_999),
+  currency: currency.optional(),
+  percent: percent.default(0),
+  validTo: day.nullable().default(null),
+})
+
+export const saveTerms = defineOfficeWrite({
+  name: 'SaveTerms',
+  summary:
+    'Price list, group, discounts and special prices of a customer, each compared with what it was; conflicts are EDIT_CONFLICT (OFC-07).',
+  permission: 'customers.terms',
+  body: z.object({
+    cardcode,
+    fields: z
+      .array(z.object({ field: z.enum(['priceList', 'group']), was: editedValue, now: editedValue }))
+      .max(2)
+      .default([]),
+    /** `was` null: a new one; `now` null: it is removed. */
+    discounts: z
+      .array(
+        z.object({
+          scope,
+          ref: z.string().trim().max(300).nullable(),
+          validFrom: day.nullable().default(null),
+          was: discountValue.nullable(),
+          now: discountValue.nullable(),
+        }),
+      )
+      .max(2000)
+      .default([]),
+    specialPrices: z
+      .array(
+        z.object({
+          itemCode,
+          /** Absent for a new one: from today on. */
+          validFrom: day.optional(),
+          was: specialValue.nullable(),
+          now: specialValue.nullable(),
+        }),
+      )
+      .max(2000)
+      .default([]),
+  }),
+  reply: z.object({ saved: z.int() }),
+  bodyLimit: 1024 * 1024,
+})
+
+export const saveCredit = defineOfficeWrite({
+  name: 'SaveCredit',
+  summary: 'Credit limit, days of grace and payment terms, with a reason and a step-up (OFC-10).',
+  permission: 'customers.terms',
+  stepUp: true,
+  body: z.object({
+    cardcode,
+    fields: z
+      .array(
+        z.object({
+          field: z.enum(['creditLimit', 'graceDays', 'paymentTerms']),
+          was: editedValue,
+          now: editedValue,
+        }),
+      )
+      .min(1)
+      .max(3),
+    reason: z.string().trim().min(3).max(500),
+  }),
+  reply: z.object({ saved: z.array(z.string()) }),
+})

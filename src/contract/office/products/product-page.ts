@@ -1,0 +1,139 @@
+import { z } from 'zod'
+import { PRODUCT_STATES } from '#domain/office/product-fields.ts'
+import { DOCUMENT_KINDS } from '#domain/products/product-media.ts'
+import { defineOfficeRead, defineOfficeWrite } from '../../define-office-call.ts'
+import { optionalText } from '../../parameters.ts'
+import { anyProduct, currency, day, instant, stockStatus } from '../../shapes.ts'
+
+/** A product as operators make and publish it (office.md OFP-17, OFP-23). */
+
+const code = z.string().trim().min(1).max(50)
+
+/** A picture, video, link or document as the page of the product shows it. */
+const medium = z.object({
+  /** What it is stored as; it names the medium in `SaveMedia`. */
+  source: z.string(),
+  name: z.string(),
+  alt: z.string(),
+  width: z.int().nullable(),
+  height: z.int().nullable(),
+  documentKind: z.enum(DOCUMENT_KINDS).nullable(),
+})
+
+const price = z.object({
+  list: z.int(),
+  name: z.string(),
+  kind: z.enum(['sale', 'pvp']),
+  /** Null: the product has no price in the list. */
+  currency: currency.nullable(),
+  price: z.number().nullable(),
+  previousPrice: z.number().nullable(),
+})
+
+export const officeProduct = defineOfficeRead({
+  name: 'OfficeProduct',
+  summary:
+    'A product whole: its facts, prices for who may see them, pictures, and what it lacks before it is published (OFP-17).',
+  permission: 'products.read',
+  query: z.object({ code }),
+  reply: z.object({
+    code: z.string(),
+    state: z.enum(PRODUCT_STATES),
+    publishedAt: instant.nullable(),
+    createdAt: instant,
+    updatedAt: instant,
+    title: z.string(),
+    name: z.string(),
+    description: z.string(),
+    /** Its name; '': none was given. */
+    brand: z.string(),
+    /** The slugs of its node from the family down, joined by `/`; '': it has no place yet. */
+    node: z.string(),
+    /** Names from the family down. */
+    path: z.array(z.string()),
+    unitMult: z.number(),
+    unitsPerItem: z.string(),
+    codeBars: z.string().nullable(),
+    tax: z.number().nullable(),
+    warrantyMonths: z.int().nullable(),
+    /** Further codes it answers to. */
+    codes: z.array(z.object({ code: z.string(), kind: z.enum(['barcode', 'supplier']) })),
+    stock: z
+      .object({
+        available: z.number(),
+        committed: z.number(),
+        status: stockStatus,
+        description: z.string(),
+        nextArrival: day.nullable(),
+      })
+      .nullable(),
+    /** Null without `prices.read`. */
+    prices: z.array(price).nullable(),
+    media: z.object({
+      /** Changes with any of them: who saves names what was seen. */
+      version: z.string(),
+      images: z.array(medium),
+      videos: z.array(medium),
+      videoLinks: z.array(medium),
+      documents: z.array(medium),
+    }),
+    checks: z.array(
+      z.object({
+        part: z.enum(['title', 'node', 'brand', 'price', 'picture', 'unit']),
+        /** The sale list of a price. */
+        list: z.string(),
+        isMet: z.boolean(),
+        blocks: z.boolean(),
+      }),
+    ),
+    /** The address of its page in the shop. */
+    shopPath: z.string(),
+  }),
+})
+
+export const productChoices = defineOfficeRead({
+  name: 'ProductChoices',
+  summary: 'What a product may be set to: brands, nodes of the tree, price lists.',
+  permission: 'products.read',
+  reply: z.object({
+    brands: z.array(z.string()),
+    nodes: z.array(z.object({ node: z.string(), path: z.array(z.string()) })),
+    lists: z.array(z.object({ list: z.int(), name: z.string(), kind: z.enum(['sale', 'pvp']) })),
+  }),
+})
+
+const value = z.union([z.string().max(20_000), z.number(), z.null()])
+
+export const saveProduct = defineOfficeWrite({
+  name: 'SaveProduct',
+  summary:
+    'Creates a product as a draft, or saves the fields that nobody else changed; the others are an EDIT_CONFLICT (OFP-17, OFX-11). Prices are `price.<list>`, `currency.<list>`, `previousPrice.<list>` and take `prices.edit`.',
+  permission: 'products.edit',
+  body: z.object({
+    code,
+    isNew: z.boolean(),
+    fields: z
+      .array(z.object({ field: z.string().max(40), was: value, now: value }))
+      .min(1)
+      .max(200),
+  }),
+  reply: z.object({ code: z.string(), saved: z.array(z.string()) }),
+})
+
+export const publishProducts = defineOfficeWrite({
+  name: 'PublishProducts',
+  summary:
+    'Shows products to customers, or hides them. What lacks something that blocks is VALIDATION, and none is published (OFP-17).',
+  permission: 'products.publish',
+  body: z.object({ codes: z.array(code).min(1).max(500), publish: z.boolean() }),
+  reply: z.object({ changed: z.int() }),
+})
+
+export const productPreview = defineOfficeRead({
+  name: 'ProductPreview',
+  summary:
+    'A product, published or not, as the shop shows it to visitors or, with `prices.read`, to one customer at their terms.',
+  permission: 'products.read',
+  query: z.object({ code, cardcode: optionalText }),
+  reply: z.object({ product: anyProduct }),
+})

@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { Button } from '#ui/buttons/button.tsx'
+import { SaveBar } from '../../../forms/save-bar.tsx'
+import { useSheetVersion } from '../data/use-sheet.ts'
+import { messages } from '../messages.ts'
+import type { SheetModel } from '../model/sheet-model.ts'
+import { ReviewDialog } from './review-dialog.tsx'
+
+interface PendingBarProps {
+  model: SheetModel
+  isBusy: boolean
+  onSave: () => void
+}
+
+/** What waits to be saved, counted; it can be seen before (OFP-07). */
+export function PendingBar({ model, isBusy, onSave }: PendingBarProps) {
+  useSheetVersion(model)
+  const [isShown, setShown] = useState(false)
+  const all = model.pending.all()
+  const refused = all.filter(({ cell }) => cell.reason !== null).length
+  const counts = messages.counts(model.pending.edits().map(({ field }) => field))
+  const summary = [counts, refused === 0 ? '' : messages.refusedCount(refused)].filter(Boolean).join(' · ')
+  return (
+    <>
+      <SaveBar
+        isChanged={all.length > 0}
+        summary={summary}
+        acts={<Button onClick={() => setShown(true)}>{messages.show}</Button>}
+        onSave={onSave}
+        onDiscard={() => model.discard()}
+        isBusy={isBusy}
+      />
+      <ReviewDialog
+        open={isShown && all.length > 0}
+        model={model}
+        onClose={() => setShown(false)}
+        onSave={() => {
+          setShown(false)
+          onSave()
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,128 @@
+import { useState } from 'react'
+import { CallFailure, detailOf } from '#contract/browser/call-server.ts'
+import { officeProductColumns, saveCells } from '#contract/office/products/product-sheet.ts'
+import { cellText } from '#domain/office/sheet/cell-values.ts'
+import { type CellEdit, sheetField } from '#domain/office/sheet/sheet-fields.ts'
+import { showToast } from '#ui/feedback/toast.ts'
+import { randomKey } from '#ui/hooks/random-key.ts'
+import { invalidate } from '../../../../browser/call-cache.ts'
+import { callOffice, isGivenUp } from '../../../../browser/call-office.ts'
+import { chooseValues, Undecided } from '../../../conflicts/save-over.ts'
+import { showDone } from '../../../forms/show-undo.ts'
+import { messages } from '../messages.ts'
+import type { CellChange } from '../model/pending-cells.ts'
+import type { SheetModel } from '../model/sheet-model.ts'
+
+/** Corrections of stock ask for a reason (OFP-27). */
+const CORRECTIONS: ReadonlySet<string> = new Set(['available', 'status'])
+
+export interface Saving {
+  readonly isBusy: boolean
+  /** A reason is asked before it is saved. */
+  readonly asksReason: boolean
+  /** Saves what waits, or asks for the reason first. */
+  readonly save: () => void
+  readonly giveReason: (reason: string) => void
+  readonly giveUp: () => void
+}
+
+/** Saves what waits in the grid; of what somebody else changed meanwhile the person chooses (OFP-08). */
+export function useSaving(model: SheetModel): Saving {
+  const [isBusy, setBusy] = useState(false)
+  const [asksReason, setAsksReason] = useState(false)
+  const run = async (reason: string) => {
+    setBusy(true)
+    try {
+      await saveAll(model, reason)
+    } catch (error) {
+      if (error instanceof Undecided || isGivenUp(error)) return
+      if (!(error instanceof CallFailure)) throw error
+      showToast('error', detailOf(error, messages.saveFailed))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return {
+    isBusy,
+    asksReason,
+    save() {
+      if (isBusy) return
+      const edits = model.pending.edits()
+      if (edits.length === 0) return
+      if (edits.some(({ field }) => CORRECTIONS.has(field))) setAsksReason(true)
+      else void run('')
+    },
+    giveReason(reason) {
+      setAsksReason(false)
+      void run(reason)
+    },
+    giveUp: () => setAsksReason(false),
+  }
+}
+
+async function saveAll(model: SheetModel, reason: string): Promise<void> {
+  let cells = model.pending.edits()
+  let saved = 0
+  let refused = 0
+  let key = ''
+  while (cells.length > 0) {
+    const attempt = randomKey()
+    const reply = await callOffice(saveCells, { body: { cells, reason }, idempotencyKey: attempt })
+    if (reply.saved > 0) key = attempt
+    saved += reply.saved
+    refused += reply.refused.length
+    settle(model, cells, reply)
+    await invalidate(officeProductColumns)
+    cells = await chosenEdits(model, reply.conflicts)
+  }
+  if (saved > 0) showDone(messages.savedAll(saved), key, officeProductColumns)
+  if (refused > 0) showToast('warning', messages.notSaved(refused))
+}
+
+type Reply = Awaited<ReturnType<typeof callOffice<typeof saveCells>>>
+
+/** What is stored waits no longer; what was refused says why. */
+function settle(model: SheetModel, cells: readonly CellEdit[], { conflicts, refused }: Reply): void {
+  const waiting = new Set(conflicts.map(({ key, field }) => `${key}\n${field}`))
+  const reasons = new Map(refused.map(({ key, field, reason }) => [`${key}\n${field}`, reason]))
+  const changes = cells.flatMap(({ key, field: name, was, now }): CellChange[] => {
+    const place = `${key}\n${name}`
+    const field = sheetField(name)
+    if (waiting.has(place) || field === null) return []
+    const reason = reasons.get(place)
+    if (reason === undefined) return [{ key, field: name, cell: null }]
+    return [{ key, field: name, cell: { was, now, reason, typed: cellText(field, now) } }]
+  })
+  model.settle(changes)
+}
+
+/** What is sent again of cells that somebody else changed: those of which the person's own value stays. */
+async function chosenEdits(model: SheetModel, conflicts: Reply['conflicts']): Promise<CellEdit[]> {
+  if (conflicts.length === 0) return []
+  const placeOf = ({ key, field }: { readonly key: string; readonly field: string }) => `${key}\n${field}`
+  const fieldIn = (place: string) => sheetField(place.split('\n')[1] ?? '')
+  const chosen = await chooseValues(
+    conflicts.map(conflict => ({ ...conflict, field: placeOf(conflict) })),
+    {
+      label(place) {
+        const field = fieldIn(place)
+        const title = field === null ? '' : messages.titleOf(field, model.table.lists)
+        return messages.conflictOf(place.split('\n')[0] ?? '', title)
+      },
+      show(place, value) {
+        const field = fieldIn(place)
+        return (field === null ? '' : cellText(field, value)) || messages.empty
+      },
+    },
+  )
+  const edits: CellEdit[] = []
+  const dropped: CellChange[] = []
+  for (const conflict of conflicts) {
+    const { key, field, theirs } = conflict
+    const now = chosen.get(placeOf(conflict)) ?? null
+    if (now === theirs) dropped.push({ key, field, cell: null })
+    else edits.push({ key, field, was: theirs, now })
+  }
+  model.settle(dropped)
+  return edits
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { popupFor } from '#contract/office/popups.ts'
+import { Panel } from '#ui/dialogs/panel.tsx'
+import { TextField } from '#ui/fields/field.tsx'
+import { joinClasses } from '#ui/join-classes.ts'
+import { useCall } from '../../../browser/use-call.ts'
+import { CustomerLookup } from '../editor/customer-lookup.tsx'
+import { messages } from './messages.ts'
+
+/** OFM-10: which popup a customer gets on a day, as the shop answers, and why. */
+export function PopupOfCustomer() {
+  const [cardcode, setCardcode] = useState('')
+  const [day, setDay] = useState('')
+  return (
+    <Panel title={messages.who} className="grid gap-3">
+      <div className="grid gap-3 sm:grid-cols-[1fr_10rem]">
+        <CustomerLookup
+          label={messages.customer}
+          hint={messages.addCustomerHint}
+          keeps
+          onPick={setCardcode}
+        />
+        <TextField
+          type="date"
+          label={messages.day}
+          value={day}
+          onChange={event => setDay(event.target.value)}
+        />
+      </div>
+      <div role="status">{cardcode === '' ? null : <Answer cardcode={cardcode} day={day} />}</div>
+    </Panel>
+  )
+}
+
+function Answer({ cardcode, day }: { cardcode: string; day: string }) {
+  const { reply, failure } = useCall(popupFor, { cardcode, ...(day && { day }) })
+  if (failure !== null) return <p className="text-sm text-danger">{messages.failed}</p>
+  if (reply === undefined) return null
+  const shown = reply.reasons.find(({ isShown }) => isShown)
+  return (
+    <div className="grid gap-2 text-sm">
+      <p className="font-medium">
+        {reply.customer.name ?? reply.customer.cardcode}:{' '}
+        {shown === undefined || reply.popup.image === null
+          ? messages.seesNone
+          : messages.sees(shown.title || messages.untitled(shown.id))}
+      </p>
+      <ul className="grid gap-1">
+        {reply.reasons.map(({ id, title, isShown, reason }) => (
+          <li key={id} className={joinClasses('wrap-anywhere', !isShown && 'text-ink-muted')}>
+            <b className="font-semibold">{title || messages.untitled(id)}</b>: {reason}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

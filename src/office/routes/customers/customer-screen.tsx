@@ -1,0 +1,119 @@
+import { Link, useParams, useSearchParams } from 'react-router'
+import { officeCustomer } from '#contract/office/customers/customers.ts'
+import { shownDepartment } from '#domain/accounts/department.ts'
+import { formatRut } from '#domain/accounts/rut.ts'
+import type { Permission } from '#domain/permissions/staff-permissions.ts'
+import { Badge } from '#ui/feedback/badge.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { useCall } from '../../browser/use-call.ts'
+import { customerPaths } from '../../features/customers/customer-paths.ts'
+import { messages } from '../../features/customers/messages.ts'
+import { CustomerActs } from '../../features/customers/page/customer-acts.tsx'
+import { CustomerAddresses } from '../../features/customers/page/customer-addresses.tsx'
+import { CustomerContacts } from '../../features/customers/page/customer-contacts.tsx'
+import { CustomerDocuments } from '../../features/customers/page/customer-documents.tsx'
+import { CustomerHistory, CustomerNotes } from '../../features/customers/page/customer-record.tsx'
+import {
+  type Customer,
+  CustomerSummary,
+  OpenOrders,
+} from '../../features/customers/page/customer-summary.tsx'
+import { CustomerUsers } from '../../features/customers/page/customer-users.tsx'
+import { pageMessages, TABS } from '../../features/customers/page/messages.ts'
+import { CustomerTerms } from '../../features/customers/terms/customer-terms.tsx'
+import { usePermissions } from '../../features/customers/use-permissions.ts'
+import { LoadFailure } from '../../features/lists/load-failure.tsx'
+import { Screen } from '../../features/shell/screen.tsx'
+
+type Tab = keyof typeof TABS
+const TAB_NAMES = Object.keys(TABS).filter((name): name is Tab => name in TABS)
+/** Tabs that show nothing without this permission. */
+const NEEDED: Partial<Record<Tab, Permission>> = {
+  condiciones: 'prices.read',
+  documentos: 'customers.documents',
+}
+
+/** `Cliente`: what they owe and what is on its way first, then everything else by tabs (OFC-02). */
+export function CustomerScreen() {
+  const cardcode = useParams().cardcode ?? ''
+  const { reply, failure, reload } = useCall(officeCustomer, { cardcode })
+  if (reply === undefined)
+    return (
+      <Screen title={messages.customer}>
+        {failure === null ? (
+          <p role="status">{messages.loading}</p>
+        ) : (
+          <LoadFailure failure={failure} retry={reload} />
+        )}
+      </Screen>
+    )
+  return <CustomerContent customer={reply} />
+}
+
+function CustomerContent({ customer }: { customer: Customer }) {
+  const { cardcode, name, tradeName, rut, department, state, blockedReason, group, list } = customer
+  const [search] = useSearchParams()
+  const may = usePermissions()
+  const tabs = TAB_NAMES.filter(tab => {
+    const needed = NEEDED[tab]
+    return needed === undefined || may.has(needed)
+  })
+  const shown = tabs.find(tab => tab === search.get('ver')) ?? 'resumen'
+  const facts = [cardcode, formatRut(rut), tradeName, shownDepartment(department), list.name, group]
+  return (
+    <Screen
+      title={name}
+      lead={
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          {state === 'active' ? null : (
+            <Badge tone={state === 'frozen' ? 'warning' : 'danger'}>{messages.states[state]}</Badge>
+          )}
+          <span className="wrap-anywhere">{facts.filter(Boolean).join(' · ')}</span>
+        </p>
+      }
+      acts={<CustomerActs customer={customer} />}
+    >
+      {state === 'active' ? null : (
+        <Notice kind="warning">{pageMessages.blocked(messages.states[state], blockedReason)}</Notice>
+      )}
+      <nav aria-label={pageMessages.tabs} className="flex gap-1 overflow-x-auto border-b border-line">
+        {tabs.map(tab => (
+          <Link
+            key={tab}
+            to={customerPaths.customer(cardcode, tab === 'resumen' ? '' : tab)}
+            replace
+            aria-current={tab === shown ? 'page' : undefined}
+            className="min-h-11 border-b-2 max-lg:py-3 lg:min-h-10 border-transparent px-3 py-2 text-sm whitespace-nowrap text-ink-muted no-underline hover:text-ink aria-[current=page]:border-accent aria-[current=page]:font-semibold aria-[current=page]:text-ink"
+          >
+            {TABS[tab]}
+          </Link>
+        ))}
+      </nav>
+      <TabContent tab={shown} customer={customer} />
+    </Screen>
+  )
+}
+
+function TabContent({ tab, customer }: { tab: Tab; customer: Customer }) {
+  switch (tab) {
+    case 'resumen':
+      return (
+        <CustomerSummary customer={customer}>
+          <CustomerContacts customer={customer} />
+          <CustomerAddresses customer={customer} />
+        </CustomerSummary>
+      )
+    case 'condiciones':
+      return <CustomerTerms customer={customer} />
+    case 'usuarios':
+      return <CustomerUsers customer={customer} />
+    case 'pedidos':
+      return <OpenOrders customer={customer} />
+    case 'documentos':
+      return <CustomerDocuments customer={customer} />
+    case 'notas':
+      return <CustomerNotes customer={customer} />
+    case 'historial':
+      return <CustomerHistory cardcode={customer.cardcode} />
+  }
+}

@@ -1,0 +1,123 @@
+import { useState } from 'react'
+import { Link, useNavigate, useParams } from 'react-router'
+import { detailOf } from '#contract/browser/call-server.ts'
+import { takeOrder } from '#contract/office/order-moves.ts'
+import { officeOrder } from '#contract/office/orders.ts'
+import { isFinal } from '#domain/orders/order-status.ts'
+import { orderTone } from '#domain/orders/order-tone.ts'
+import { Button } from '#ui/buttons/button.tsx'
+import { Badge } from '#ui/feedback/badge.tsx'
+import { showToast } from '#ui/feedback/toast.ts'
+import { Icon } from '#ui/icon.tsx'
+import { callOffice } from '../../browser/call-office.ts'
+import { useCall } from '../../browser/use-call.ts'
+import { useKey } from '../../features/keys/use-key.ts'
+import { ageText } from '../../features/lists/age.ts'
+import { LoadFailure } from '../../features/lists/load-failure.tsx'
+import { useNow } from '../../features/lists/use-now.ts'
+import { useOperator } from '../../features/operator/operator.tsx'
+import type { OrderAct } from '../../features/orders/acts/act.ts'
+import { ActDialog } from '../../features/orders/acts/act-dialog.tsx'
+import { messages } from '../../features/orders/messages.ts'
+import { orderPaths } from '../../features/orders/order-paths.ts'
+import type { Order } from '../../features/orders/order-types.ts'
+import { ErpPanel } from '../../features/orders/page/erp-panel.tsx'
+import { HoldPanel } from '../../features/orders/page/hold-panel.tsx'
+import { OrderFacts } from '../../features/orders/page/order-facts.tsx'
+import { OrderLines } from '../../features/orders/page/order-lines.tsx'
+import { HistoryPanel, NotesPanel, Timeline } from '../../features/orders/page/order-record.tsx'
+import { WhatNow } from '../../features/orders/page/what-now.tsx'
+import { refreshOrders } from '../../features/orders/refresh-orders.ts'
+import { usePermissions } from '../../features/orders/use-permissions.ts'
+import { Screen } from '../../features/shell/screen.tsx'
+import { useFocusWhenMoved } from '../../features/shell/use-focus-when-moved.ts'
+
+/** `Pedido`: what to do now, everything it is decided by, and its record. */
+export function OrderScreen() {
+  const orderId = Number(useParams().orderId)
+  const { reply, failure, reload } = useCall(officeOrder, { orderId })
+  if (reply === undefined) {
+    return (
+      <Screen title={messages.orders}>
+        {failure === null ? (
+          <p role="status">{messages.loading}</p>
+        ) : (
+          <LoadFailure failure={failure} retry={reload} />
+        )}
+      </Screen>
+    )
+  }
+  return <OrderContent order={reply} />
+}
+
+function OrderContent({ order }: { order: Order }) {
+  const { orderId, docNum, status, statusDescription, statusAt, cardName } = order
+  const [act, setAct] = useState<OrderAct | null>(null)
+  const now = useNow()
+  const navigate = useNavigate()
+  const mayPick = usePermissions().has('orders.pick') && !isFinal(status)
+  const heading = useFocusWhenMoved(status)
+  const sheet = orderPaths.picking([orderId])
+  useKey('p', { label: messages.sheet, act: mayPick ? () => void navigate(sheet) : null })
+  return (
+    <Screen
+      title={messages.order(docNum)}
+      lead={
+        <p ref={heading} tabIndex={-1} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <Badge tone={orderTone(status)}>{statusDescription}</Badge>
+          <span>{messages.ago(ageText(statusAt, now))}</span>
+          <span className="wrap-anywhere">{cardName}</span>
+        </p>
+      }
+      acts={
+        <div className="flex flex-wrap gap-2" data-no-print="">
+          {isFinal(status) ? null : <TakeButton order={order} />}
+          {mayPick ? (
+            <Link to={sheet} aria-keyshortcuts="p" className="btn btn-secondary btn-md">
+              <Icon name="print" />
+              {messages.sheet}
+            </Link>
+          ) : null}
+        </div>
+      }
+    >
+      <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_23rem]">
+        <div className="contents xl:grid xl:gap-4">
+          <WhatNow order={order} onAct={setAct} />
+          <div className="grid min-w-0 gap-4 max-xl:order-2">
+            <OrderLines order={order} />
+            <NotesPanel order={order} onAct={setAct} />
+            <HistoryPanel order={order} />
+          </div>
+        </div>
+        <div className="grid min-w-0 gap-4 max-xl:order-1">
+          {status === 'on_hold' ? <HoldPanel orderId={orderId} /> : null}
+          <OrderFacts order={order} />
+          <Timeline order={order} />
+          <ErpPanel order={order} onAct={setAct} />
+        </div>
+      </div>
+      <ActDialog act={act} order={order} onClose={() => setAct(null)} />
+    </Screen>
+  )
+}
+
+/** OFO-02: others see who works on the order. */
+function TakeButton({ order: { orderId, takenBy } }: { order: Order }) {
+  const isMine = takenBy === useOperator().person.name
+  const take = async () => {
+    try {
+      await callOffice(takeOrder, { body: { orderId, take: !isMine } })
+      await refreshOrders()
+    } catch (error) {
+      showToast('error', detailOf(error, messages.failed))
+    }
+  }
+  const label = isMine ? messages.letGo : messages.take
+  useKey('g', { label, act: () => void take() })
+  return (
+    <Button aria-keyshortcuts="g" onClick={take}>
+      {label}
+    </Button>
+  )
+}

@@ -1,0 +1,148 @@
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { exportOrders } from '#contract/office/exports.ts'
+import { officeOrders, orderBoard } from '#contract/office/orders.ts'
+import { ORDER_SORTS } from '#domain/office/order-list.ts'
+import { Button } from '#ui/buttons/button.tsx'
+import { Select } from '#ui/fields/select.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { useCall } from '../../browser/use-call.ts'
+import { useKey } from '../../features/keys/use-key.ts'
+import { SearchBox } from '../../features/lists/search-box.tsx'
+import { OrderBoard } from '../../features/orders/board/order-board.tsx'
+import { FILTER_NAMES, filterQuery, filtersOn, withFilter } from '../../features/orders/list/filter-query.ts'
+import { OrderFilters } from '../../features/orders/list/order-filters.tsx'
+import { OrderList } from '../../features/orders/list/order-list.tsx'
+import { messages } from '../../features/orders/messages.ts'
+import { BulkBar } from '../../features/orders/selection/bulk-bar.tsx'
+import { SelectionProvider, useOrderSelection } from '../../features/orders/selection/use-selection.ts'
+import { Screen } from '../../features/shell/screen.tsx'
+
+const VIEW_KEY = 'oficina.pedidos'
+const LIST = 'lista'
+const SORTS = ORDER_SORTS.map(value => ({ value, label: messages.sorts[value] }))
+
+/** `Pedidos`: board or list of the same filter, which is in the address (OFO-01, OFO-03). */
+export function OrdersScreen() {
+  const [search, setSearch] = useSearchParams()
+  const [isOpen, setOpen] = useState(false)
+  const isList = (search.get('vista') ?? localStorage.getItem(VIEW_KEY)) === LIST
+  const change = (next: URLSearchParams) => setSearch(next, { replace: true, preventScrollReset: true })
+  const show = (view: string) => {
+    localStorage.setItem(VIEW_KEY, view)
+    const next = new URLSearchParams(search)
+    next.set('vista', view)
+    next.delete('sigue')
+    change(next)
+  }
+  const clear = () => {
+    const next = new URLSearchParams(search)
+    for (const name of [...FILTER_NAMES, 'sigue']) next.delete(name)
+    change(next)
+  }
+  useKey('f', { label: messages.filters, act: () => setOpen(open => !open) })
+  const on = filtersOn(search, isList)
+  const selection = useOrderSelection()
+  return (
+    <SelectionProvider value={selection}>
+      <Screen
+        title={messages.orders}
+        acts={
+          <fieldset aria-label={messages.view} className="flex rounded border border-edge p-0.5">
+            <ViewButton isOn={!isList} icon="grid" label={messages.board} onClick={() => show('tablero')} />
+            <ViewButton isOn={isList} icon="list" label={messages.list} onClick={() => show(LIST)} />
+          </fieldset>
+        }
+      >
+        <div className="flex flex-wrap items-end gap-2">
+          <SearchBox
+            own="order"
+            label={messages.search}
+            hint={messages.searchHint}
+            text={search.get('q') ?? ''}
+            onSearch={text => change(withFilter(search, 'q', text))}
+          />
+          <Button
+            aria-expanded={isOpen}
+            aria-keyshortcuts="f"
+            icon={<Icon name="filter" />}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {on === 0 ? messages.filters : messages.filtersOn(on)}
+          </Button>
+          {isList ? (
+            <Select
+              label={messages.sort}
+              className="max-lg:flex-1"
+              value={search.get('orden') ?? 'newest'}
+              options={SORTS}
+              onChange={event => {
+                const next = new URLSearchParams(search)
+                next.set('orden', event.target.value)
+                next.delete('sigue')
+                change(next)
+              }}
+            />
+          ) : (
+            <p className="ml-auto text-xs text-ink-muted max-lg:hidden">{messages.boardHint}</p>
+          )}
+        </div>
+        {isOpen ? (
+          <FilterPanel
+            search={search}
+            hasStatus={isList}
+            onChange={(name, value) => change(withFilter(search, name, value))}
+            onClear={clear}
+          />
+        ) : null}
+        {isList ? (
+          <List search={search} clear={on > 0 || search.get('q') ? clear : undefined} />
+        ) : (
+          <Board search={search} />
+        )}
+        <BulkBar />
+      </Screen>
+    </SelectionProvider>
+  )
+}
+
+function Board({ search }: { search: URLSearchParams }) {
+  const call = useCall(orderBoard, filterQuery(search, false))
+  return <OrderBoard call={call} />
+}
+
+function List({ search, clear }: { search: URLSearchParams; clear: (() => void) | undefined }) {
+  const sort = ORDER_SORTS.find(one => one === search.get('orden')) ?? 'newest'
+  const after = search.get('sigue')
+  const filter = { ...filterQuery(search, true), sort }
+  const call = useCall(officeOrders, { ...filter, ...(after && { after }) })
+  const exported = { call: exportOrders, query: filter }
+  return <OrderList call={call} search={search} clearFilters={clear} exported={exported} />
+}
+
+function FilterPanel(props: Omit<Parameters<typeof OrderFilters>[0], 'counts'>) {
+  const { search, hasStatus } = props
+  const { reply } = useCall(officeOrders, { ...filterQuery(search, hasStatus), limit: 1, counts: true })
+  return <OrderFilters {...props} counts={reply?.counts ?? null} />
+}
+
+interface ViewButtonProps {
+  isOn: boolean
+  icon: 'grid' | 'list'
+  label: string
+  onClick: () => void
+}
+
+function ViewButton({ isOn, icon, label, onClick }: ViewButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={isOn}
+      onClick={onClick}
+      className="flex min-h-11 items-center gap-2 rounded px-3 text-sm aria-pressed:bg-ink aria-pressed:text-surface lg:min-h-8"
+    >
+      <Icon name={icon} />
+      {label}
+    </button>
+  )
+}

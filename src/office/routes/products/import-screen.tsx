@@ -1,0 +1,147 @@
+import { useEffect, useState } from 'react'
+import { Link, useNavigate, useParams } from 'react-router'
+import {
+  applyImport,
+  cancelImport,
+  importDetail,
+  importFile,
+  importRows,
+  imports,
+  previewImport,
+} from '#contract/office/products/imports.ts'
+import { formatDateTime } from '#domain/time/business-day.ts'
+import { Button } from '#ui/buttons/button.tsx'
+import { Panel } from '#ui/dialogs/panel.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { showToast } from '#ui/feedback/toast.ts'
+import { invalidate } from '../../browser/call-cache.ts'
+import { callOffice, downloadOffice } from '../../browser/call-office.ts'
+import { useCall } from '../../browser/use-call.ts'
+import { ChangeSetDialog } from '../../features/audit/change-set-dialog.tsx'
+import { reported } from '../../features/customers/act.ts'
+import { ApplyStep } from '../../features/imports/apply-step.tsx'
+import type { ImportDetail } from '../../features/imports/import-types.ts'
+import { MappingStep } from '../../features/imports/mapping-step.tsx'
+import { messages } from '../../features/imports/messages.ts'
+import { PreviewStep } from '../../features/imports/preview-step.tsx'
+import { StateBadge } from '../../features/imports/state-badge.tsx'
+import { LoadFailure } from '../../features/lists/load-failure.tsx'
+import { Screen } from '../../features/shell/screen.tsx'
+
+const ASKED_EVERY_MS = 1_000
+
+/** One import from its file to what it changed, four steps in one page (office.md 4, `Importar`). */
+export function ImportScreen() {
+  const id = Number(useParams().id)
+  const { reply, failure, reload } = useCall(importDetail, { id })
+  const isWaiting = reply !== undefined && reply.import.place !== null
+  useEffect(() => {
+    if (!isWaiting) return
+    const timer = setInterval(() => void reload(), ASKED_EVERY_MS)
+    return () => clearInterval(timer)
+  }, [isWaiting, reload])
+  if (reply === undefined)
+    return (
+      <Screen title={messages.title}>
+        {failure === null ? (
+          <p role="status">{messages.reading}</p>
+        ) : (
+          <LoadFailure failure={failure} retry={reload} />
+        )}
+      </Screen>
+    )
+  return <Steps key={id} detail={reply} />
+}
+
+function Steps({ detail }: { detail: ImportDetail }) {
+  const { import: summary, stats } = detail
+  const { id, fileName, state, person, at, place } = summary
+  const navigate = useNavigate()
+  const [isMapping, setMapping] = useState(state === 'mapping')
+  const [isUndoing, setUndoing] = useState(false)
+  const isOpen = state === 'mapping' || state === 'previewed'
+  const refresh = () => invalidate(importDetail, importRows, imports)
+  const readAgain = (corrections: readonly { line: number; column: number; value: string }[]) =>
+    reported(async () => {
+      await callOffice(previewImport, { body: { id, corrections: [...corrections] } })
+      await refresh()
+    })
+  const cancel = () =>
+    reported(async () => {
+      await callOffice(cancelImport, { body: { id } })
+      await refresh()
+      showToast('success', messages.cancelled)
+      await navigate('/importar')
+    })
+  return (
+    <Screen
+      title={fileName}
+      lead={
+        <p>
+          <Link to="/importar">{messages.back}</Link> · {person ?? messages.command} ·{' '}
+          {formatDateTime(new Date(at))} · <StateBadge summary={summary} />
+        </p>
+      }
+      acts={
+        <span className="flex flex-wrap gap-2">
+          {summary.hasFile ? (
+            <Button onClick={() => reported(() => downloadOffice(importFile, { query: { id } }))}>
+              {messages.downloadFile}
+            </Button>
+          ) : null}
+          {isOpen ? <Button onClick={cancel}>{messages.cancel}</Button> : null}
+          {summary.changeSetId !== null && !summary.isUndone && state === 'applied' ? (
+            <Button variant="primary" onClick={() => setUndoing(true)}>
+              {messages.undo}
+            </Button>
+          ) : null}
+        </span>
+      }
+    >
+      {summary.isUndone ? <Notice kind="info">{messages.undoneWhy}</Notice> : null}
+      {isOpen ? (
+        <Panel title={messages.steps.columns}>
+          <p className="text-sm text-ink-muted md:hidden">{messages.onPhone}</p>
+          {isMapping ? (
+            <div className="max-md:hidden">
+              <MappingStep id={id} onPreviewed={() => setMapping(false)} />
+            </div>
+          ) : (
+            <Button className="max-md:hidden" disabled={place !== null} onClick={() => setMapping(true)}>
+              {messages.changeColumns}
+            </Button>
+          )}
+        </Panel>
+      ) : null}
+      {stats === null || isMapping ? null : (
+        <Panel title={messages.steps.preview}>
+          <PreviewStep detail={detail} stats={stats} onCorrected={readAgain} />
+        </Panel>
+      )}
+      {state === 'previewed' && stats !== null && !isMapping ? (
+        <Panel title={messages.steps.apply}>
+          <ApplyStep
+            detail={detail}
+            stats={stats}
+            onApply={choice =>
+              reported(async () => {
+                try {
+                  const done = await callOffice(applyImport, { body: { id, ...choice } })
+                  showToast('success', messages.applied(done.counts.created + done.counts.updated))
+                } finally {
+                  await refresh()
+                }
+              })
+            }
+          />
+        </Panel>
+      ) : null}
+      {state === 'applied' ? <Notice kind="success">{messages.counts(summary.counts)}</Notice> : null}
+      <ChangeSetDialog
+        id={isUndoing ? summary.changeSetId : null}
+        onClose={() => setUndoing(false)}
+        onUndone={refresh}
+      />
+    </Screen>
+  )
+}

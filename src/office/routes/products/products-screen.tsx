@@ -1,0 +1,178 @@
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '#ui/buttons/button.tsx'
+import { controlClasses } from '#ui/fields/field.tsx'
+import { useKey, useListedKeys } from '../../features/keys/use-key.ts'
+import { LoadFailure } from '../../features/lists/load-failure.tsx'
+import { useOperator } from '../../features/operator/operator.tsx'
+import {
+  hiddenColumns,
+  keepHiddenColumns,
+  shownColumns,
+} from '../../features/products/sheet/columns/sheet-columns.ts'
+import { useSheet, useSheetVersion } from '../../features/products/sheet/data/use-sheet.ts'
+import { SheetGrid } from '../../features/products/sheet/grid/sheet-grid.tsx'
+import { messages } from '../../features/products/sheet/messages.ts'
+import { cellsIn } from '../../features/products/sheet/model/selection.ts'
+import type { SheetModel } from '../../features/products/sheet/model/sheet-model.ts'
+import { BulkDialog } from '../../features/products/sheet/parts/bulk-dialog.tsx'
+import { ColumnsDialog } from '../../features/products/sheet/parts/columns-dialog.tsx'
+import { PendingBar } from '../../features/products/sheet/parts/pending-bar.tsx'
+import { PhoneList } from '../../features/products/sheet/parts/phone-list.tsx'
+import { ProductPanel } from '../../features/products/sheet/parts/product-panel.tsx'
+import { ReasonDialog } from '../../features/products/sheet/parts/reason-dialog.tsx'
+import { useAddress } from '../../features/products/sheet/parts/use-address.ts'
+import { useIsWide } from '../../features/products/sheet/parts/use-is-wide.ts'
+import { useSaving } from '../../features/products/sheet/parts/use-saving.ts'
+import { Screen } from '../../features/shell/screen.tsx'
+
+/** `Productos`: the grid of all products (OFP-01). */
+export function ProductsScreen() {
+  const { model, failure, reload } = useSheet()
+  if (model !== null) return <OpenProducts model={model} />
+  return (
+    <Screen title={messages.title}>
+      {failure === null ? (
+        <p role="status" className="text-sm text-ink-muted">
+          {messages.loading}
+        </p>
+      ) : (
+        <LoadFailure failure={failure} retry={async () => reload()} />
+      )}
+    </Screen>
+  )
+}
+
+function OpenProducts({ model }: { model: SheetModel }) {
+  useSheetVersion(model)
+  const { person, permissions } = useOperator()
+  const [opened, setOpened] = useState<'bulk' | 'columns' | null>(null)
+  const [hasPanel, setPanel] = useState(false)
+  const isWide = useIsWide()
+  const saving = useSaving(model)
+  const field = useRef<HTMLInputElement>(null)
+  const address = useAddress(model)
+  useEffect(
+    () => model.show({ columns: shownColumns(model.table.lists, hiddenColumns(person.id)) }),
+    [model, person.id],
+  )
+
+  const isPending = model.pending.size > 0
+  const mayBulk = model.columns.some(one => model.mayEdit(one))
+  useKey('/', { label: messages.search, act: () => field.current?.focus() })
+  useKey('b', { label: messages.keys.bulk, act: mayBulk && !isPending ? () => setOpened('bulk') : null })
+  useKey('p', { label: messages.keys.panel, act: () => setPanel(!hasPanel) })
+  useListedKeys([
+    ['Ctrl+S', messages.keys.save],
+    ['Enter / F2', messages.keys.edit],
+    ['Esc', messages.keys.cancel],
+    ['Ctrl+D', messages.keys.fill],
+    ['Ctrl+Z / Ctrl+Y', messages.keys.undo],
+    ['Ctrl+C / X / V', messages.keys.copy],
+    ['Ctrl+←↑→↓', messages.keys.edge],
+    ['Shift+←↑→↓', messages.keys.extend],
+  ])
+  useSaveKey(saving.save)
+  const cells = cellsIn(model.range)
+  const { rows } = model.size
+  return (
+    <Screen
+      title={messages.title}
+      lead={
+        <p role="status">
+          {messages.shown(rows, model.table.size)}
+          {isWide && cells > 1 ? ` · ${messages.selected(cells)}` : null}
+        </p>
+      }
+      acts={
+        isWide ? (
+          <div className="flex flex-wrap gap-2">
+            <Button onClick={() => setOpened('columns')}>{messages.columns}</Button>
+            <Button aria-pressed={hasPanel} aria-keyshortcuts="p" onClick={() => setPanel(!hasPanel)}>
+              {messages.product}
+            </Button>
+            {mayBulk ? (
+              <Button
+                aria-keyshortcuts="b"
+                disabled={isPending}
+                reason={messages.bulkPending}
+                onClick={() => setOpened('bulk')}
+              >
+                {messages.bulk}
+              </Button>
+            ) : null}
+          </div>
+        ) : null
+      }
+    >
+      <div className="flex flex-wrap items-center gap-2">
+        <input
+          ref={field}
+          type="search"
+          aria-label={messages.search}
+          placeholder={messages.searchHint}
+          className={`${controlClasses} max-w-lg`}
+          autoComplete="off"
+          value={address.filter.words}
+          onChange={event => address.search(event.currentTarget.value)}
+        />
+        {address.isFiltered ? <Button onClick={address.clear}>{messages.clearFilters}</Button> : null}
+      </div>
+      {rows === 0 ? <p>{model.table.size === 0 ? messages.none : messages.nothing}</p> : null}
+      {isWide ? (
+        <div
+          className={`flex min-h-80 gap-4 ${isPending ? 'h-[calc(100dvh-20.5rem)]' : 'h-[calc(100dvh-15.5rem)]'}`}
+        >
+          <div className="min-w-0 flex-1">
+            <SheetGrid
+              model={model}
+              filter={address.filter}
+              sort={address.sort}
+              onFilter={address.filterBy}
+              onSort={address.sortBy}
+              onSave={saving.save}
+            />
+          </div>
+          {hasPanel ? (
+            <ProductPanel
+              model={model}
+              mayReadPrices={permissions.includes('prices.read')}
+              onClose={() => setPanel(false)}
+            />
+          ) : null}
+        </div>
+      ) : (
+        <PhoneList model={model} />
+      )}
+      <PendingBar model={model} isBusy={saving.isBusy} onSave={saving.save} />
+      <ReasonDialog open={saving.asksReason} onReason={saving.giveReason} onClose={saving.giveUp} />
+      <BulkDialog open={opened === 'bulk'} model={model} onClose={() => setOpened(null)} />
+      <ColumnsDialog
+        open={opened === 'columns'}
+        model={model}
+        onClose={() => setOpened(null)}
+        onHide={hidden => {
+          keepHiddenColumns(person.id, hidden)
+          model.show({ columns: shownColumns(model.table.lists, hidden) })
+        }}
+      />
+    </Screen>
+  )
+}
+
+/** Ctrl+S saves from anywhere on the screen; a dialog that is open is in the way. */
+function useSaveKey(save: () => void): void {
+  const latest = useRef(save)
+  latest.current = save
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's' || event.defaultPrevented)
+        return
+      event.preventDefault()
+      if (event.target instanceof Element && event.target.closest('dialog') !== null) return
+      if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur()
+      latest.current()
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [])
+}

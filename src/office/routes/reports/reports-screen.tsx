@@ -1,0 +1,200 @@
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { exportSales } from '#contract/office/reports/report-exports.ts'
+import { salesReport } from '#contract/office/reports/sales-report.ts'
+import type { Currency } from '#domain/money/money.ts'
+import { SALES_BY, SALES_SORTS, type SalesBy } from '#domain/reports/sales.ts'
+import { formatDay } from '#domain/time/business-day.ts'
+import { Button } from '#ui/buttons/button.tsx'
+import { Checkbox } from '#ui/fields/checkbox.tsx'
+import { Select } from '#ui/fields/select.tsx'
+import { useCall } from '../../browser/use-call.ts'
+import type { DataColumn } from '../../features/lists/data-table.tsx'
+import { OfficeList } from '../../features/lists/office-list.tsx'
+import { changeOf, FigureCards, formatFigure } from '../../features/reports/figure-cards.tsx'
+import { messages } from '../../features/reports/messages.ts'
+import { ReportNav } from '../../features/reports/report-nav.tsx'
+import { SalesChart } from '../../features/reports/sales-chart.tsx'
+import {
+  linesPath,
+  salesFilter,
+  salesQuery,
+  withinNode,
+  withoutFilters,
+  withValue,
+} from '../../features/reports/sales-query.ts'
+import type { SalesRow } from '../../features/reports/sales-types.ts'
+import { SpanFields } from '../../features/reports/span-fields.tsx'
+import { Screen } from '../../features/shell/screen.tsx'
+
+const AGAINSTS = (['year', 'before', ''] as const).map(value => ({ value, label: messages.againsts[value] }))
+const BYS = SALES_BY.toReversed().map(value => ({ value, label: messages.bys[value] }))
+const SORTS = SALES_SORTS.map(value => ({ value, label: messages.sorts[value] }))
+const CURRENCIES = [
+  { value: '$', label: '$' },
+  { value: 'U$', label: 'U$S' },
+] as const
+
+/** `Reportes`: sales against an earlier span, drawn and in a table; each figure opens its lines (OFR-01 to OFR-03). */
+export function ReportsScreen() {
+  const [search, setSearch] = useSearchParams()
+  const [currency, setCurrency] = useState<Currency>('$')
+  const change = (next: URLSearchParams) => setSearch(next, { replace: true, preventScrollReset: true })
+  const query = salesQuery(search)
+  const { by, sort, from, to, against = '' } = query
+  const call = useCall(salesReport, query)
+  const { reply } = call
+  const hasEquivalent = search.get('equivalente') === '1'
+  const filters = Object.values(salesFilter(search))
+  return (
+    <Screen
+      title={messages.reports}
+      lead={<p>{messages.salesLead}</p>}
+      acts={
+        <Button size="sm" onClick={() => print()} data-no-print="">
+          {messages.print}
+        </Button>
+      }
+    >
+      <ReportNav />
+      <div className="flex flex-wrap items-end gap-3">
+        <SpanFields search={search} onChange={change} />
+        <Select
+          label={messages.against}
+          value={against}
+          options={
+            AGAINSTS.some(({ value }) => value === against)
+              ? AGAINSTS
+              : [...AGAINSTS, { value: against, label: messages.otherSpan(formatDay(against)) }]
+          }
+          onChange={event => change(withValue(search, { contra: event.target.value }))}
+        />
+      </div>
+      {reply === undefined ? null : <FigureCards {...reply.total} />}
+      {reply?.earlier ? (
+        <p className="text-xs text-ink-muted">
+          {messages.comparedWith(formatDay(reply.earlier.from), formatDay(reply.earlier.to))}
+        </p>
+      ) : null}
+      <div className="flex flex-wrap items-end gap-3" data-no-print="">
+        <Select
+          label={messages.by}
+          value={by}
+          options={BYS}
+          onChange={event => change(withValue(search, { por: event.target.value }))}
+        />
+        {by === 'day' ? null : (
+          <Select
+            label={messages.sort}
+            value={sort}
+            options={SORTS}
+            onChange={event => change(withValue(search, { orden: event.target.value }))}
+          />
+        )}
+        <Select
+          label={messages.chartCurrency}
+          value={currency}
+          options={CURRENCIES}
+          onChange={event => setCurrency(event.target.value === '$' ? '$' : 'U$')}
+        />
+        <Checkbox
+          label={messages.withEquivalent}
+          checked={hasEquivalent}
+          onChange={event => change(withValue(search, { equivalente: event.target.checked ? '1' : null }))}
+        />
+      </div>
+      {filters.length === 0 ? null : (
+        <p className="flex flex-wrap items-center gap-3 text-sm">
+          {messages.filteredBy} {filters.join(', ')}
+          <Button size="sm" onClick={() => change(withoutFilters(search))}>
+            {messages.removeFilter}
+          </Button>
+        </p>
+      )}
+      {reply === undefined || reply.rows.length === 0 ? null : (
+        <SalesChart rows={reply.rows} currency={currency} isByDay={by === 'day'} from={from} to={to} />
+      )}
+      <OfficeList
+        caption={`${messages.sales}: ${messages.bys[by]}`}
+        call={call}
+        rowsOf={({ rows }) => rows}
+        totalOf={({ rowCount }) => rowCount}
+        columns={columnsOf(search, by, hasEquivalent, against !== '')}
+        keyOf={({ key }) => key}
+        empty={{ text: messages.noSales }}
+        exported={{ call: exportSales, query }}
+        expected={12}
+      />
+      {hasEquivalent && reply ? (
+        <p className="text-xs text-ink-muted">{messages.equivalentNote(reply.total.now.unrated)}</p>
+      ) : null}
+    </Screen>
+  )
+}
+
+function columnsOf(
+  search: URLSearchParams,
+  by: SalesBy,
+  hasEquivalent: boolean,
+  isCompared: boolean,
+): DataColumn<SalesRow>[] {
+  const figures = ['pesos', 'dollars', 'orders', 'units'] as const
+  return [
+    {
+      title: messages.bys[by],
+      isMain: true,
+      cell: ({ key, label }) => <RowName search={search} by={by} rowKey={key} label={label} />,
+    },
+    ...figures.map(
+      (figure): DataColumn<SalesRow> => ({
+        title: messages.figures[figure],
+        isNumeric: true,
+        cell: ({ key, label, now, before }) => (
+          <>
+            <Link
+              to={linesPath(search, { by, key })}
+              aria-label={`${messages.figures[figure]} ${formatFigure(figure, now[figure])}. ${messages.linesOf(nameOf(by, label))}`}
+              className="underline-offset-2 hover:underline"
+            >
+              {formatFigure(figure, now[figure])}
+            </Link>
+            {isCompared && before !== null && before[figure] !== 0 ? (
+              <span className="block text-xs text-ink-muted">{changeOf(now[figure], before[figure])}</span>
+            ) : null}
+          </>
+        ),
+      }),
+    ),
+    ...(hasEquivalent
+      ? [
+          {
+            title: messages.withEquivalent,
+            isNumeric: true,
+            cell: ({ now }: SalesRow) => formatFigure('pesos', now.equivalent),
+          },
+        ]
+      : []),
+  ]
+}
+
+function nameOf(by: SalesBy, label: string): string {
+  return by === 'day' ? formatDay(label) : label
+}
+
+interface RowNameProps {
+  search: URLSearchParams
+  by: SalesBy
+  rowKey: string
+  label: string
+}
+
+/** A node of the tree opens what is below it. */
+function RowName({ search, by, rowKey, label }: RowNameProps) {
+  const below = by === 'node' ? withinNode(search, rowKey) : null
+  if (below === null) return nameOf(by, label)
+  return (
+    <Link to={below} aria-label={messages.within(label)}>
+      {label}
+    </Link>
+  )
+}

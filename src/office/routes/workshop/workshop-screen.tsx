@@ -1,0 +1,96 @@
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { repairBoard } from '#contract/office/repairs.ts'
+import { buttonClasses } from '#ui/buttons/button-look.ts'
+import { Checkbox } from '#ui/fields/checkbox.tsx'
+import { Select } from '#ui/fields/select.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { useCall } from '../../browser/use-call.ts'
+import { useKey } from '../../features/keys/use-key.ts'
+import { SearchBox } from '../../features/lists/search-box.tsx'
+import { usePermissions } from '../../features/orders/use-permissions.ts'
+import { Screen } from '../../features/shell/screen.tsx'
+import { RepairBoard } from '../../features/workshop/board/repair-board.tsx'
+import { messages } from '../../features/workshop/messages.ts'
+import { warrantyPaths } from '../../features/workshop/warranties/warranty-paths.ts'
+import { workshopPaths } from '../../features/workshop/workshop-paths.ts'
+
+/** `Taller`: machines by state, filtered by what is in the address (OFT-01). */
+export function WorkshopScreen() {
+  const [search, setSearch] = useSearchParams()
+  const navigate = useNavigate()
+  const permissions = usePermissions()
+  const mayEdit = permissions.has('repairs.edit')
+  const technician = search.get('tecnico') ?? ''
+  const isLate = search.get('atrasadas') === '1'
+  const onlyStatus = search.get('estado')
+  const call = useCall(repairBoard, {
+    text: search.get('q') ?? '',
+    ...(technician === '' ? {} : { technician }),
+    ...(isLate ? { late: '1' as const } : {}),
+  })
+  const change = (name: string, value: string) => {
+    const next = new URLSearchParams(search)
+    if (value === '') next.delete(name)
+    else next.set(name, value)
+    setSearch(next, { replace: true, preventScrollReset: true })
+  }
+  useKey('n', { label: messages.intake, act: mayEdit ? () => void navigate(workshopPaths.intake) : null })
+  const { reply } = call
+  const columns = reply?.columns.filter(({ status }) => onlyStatus === null || status === onlyStatus)
+  return (
+    <Screen
+      title={messages.workshop}
+      acts={
+        <div className="flex flex-wrap gap-2">
+          {permissions.has('warranties.decide') ? (
+            <Link to={warrantyPaths.queue} className={buttonClasses({})}>
+              {messages.warranties}
+            </Link>
+          ) : null}
+          {mayEdit ? (
+            <Link
+              to={workshopPaths.intake}
+              aria-keyshortcuts="n"
+              className={buttonClasses({ variant: 'primary' })}
+            >
+              <Icon name="plus" />
+              {messages.intake}
+            </Link>
+          ) : null}
+        </div>
+      }
+    >
+      <div className="flex flex-wrap items-end gap-x-4 gap-y-2">
+        <SearchBox
+          own={null}
+          label={messages.search}
+          hint={messages.searchHint}
+          text={search.get('q') ?? ''}
+          onSearch={text => change('q', text)}
+        />
+        <Select
+          label={messages.technician}
+          value={technician}
+          options={[
+            { value: '', label: messages.everyone },
+            ...(reply?.technicians ?? []).map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          onChange={event => change('tecnico', event.target.value)}
+        />
+        <Checkbox
+          label={messages.onlyLate}
+          checked={isLate}
+          onChange={event => change('atrasadas', event.target.checked ? '1' : '')}
+        />
+        {onlyStatus === null ? (
+          <p className="ml-auto text-xs text-ink-muted max-lg:hidden">{messages.boardHint}</p>
+        ) : (
+          <Link to={workshopPaths.board()} className={buttonClasses({ size: 'sm' })}>
+            {messages.allStates}
+          </Link>
+        )}
+      </div>
+      <RepairBoard call={{ ...call, reply: columns && { columns } }} />
+    </Screen>
+  )
+}
