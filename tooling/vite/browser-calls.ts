@@ -3,8 +3,8 @@ import type { Plugin } from 'vite'
 import type { BrowserCall } from '#contract/call.ts'
 
 const SOURCE = /\/src\/.*\.tsx?$/
-const IMPORT = /^import \{([^}]*)\} from '(#contract\/(?:shop|office)\/[\w-]+\.ts)'$/gm
-const MODULE = /\/src\/contract\/(?:shop|office)\/[\w-]+\.ts(?:\?only=\w+)?$/
+const IMPORT = /^import \{([^}]*)\} from '(#contract\/(?:shop|office)\/[\w/-]+\.ts)'$/gm
+const MODULE = /\/src\/contract\/(?:shop|office)\/[\w/-]+\.ts(?:\?only=\w+)?$/
 /** Where the calls are. */
 const CALLS = /#contract\/(?:shop|office)\//
 

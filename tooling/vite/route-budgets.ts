@@ -18,7 +18,8 @@ const BUDGETS: Readonly<Record<string, number>> = {
   // Quantities waiting for the server count as added.
   cart: 148.5,
   checkout: 149,
-  'account/order': 139.2,
+  // Read again when its customer comes back to it.
+  'account/order': 139.4,
   promo: 143.6,
   'account/brochures': 142,
   warranty: 139.3,

@@ -21,6 +21,7 @@ describe('OFI-02 the template of', () => {
       insert into category_nodes (level, parent_id, name, slug, path_slug)
       select 'category', id, 'Bulonería', 'ferreteria-buloneria', 'ferreteria/buloneria' from category_nodes
       where slug = 'ferreteria'`.execute(shop.db)
+    await sql`insert into suppliers (code, name) values ('SUR', 'Del Sur')`.execute(shop.db)
     await sql`
       insert into products (itemcode, id, title, name, brand_id, category_id)
       select code, at + 10, code, code, (select min(id) from brands), (select max(id) from category_nodes)
@@ -32,7 +33,7 @@ describe('OFI-02 the template of', () => {
     for (const kind of KIND_NAMES) {
       const { body, name } = await templateFile(kind, format)
       expect(name).toMatch(new RegExp(`\\.${format}$`))
-      const summary = await shop.import(kind, Buffer.from(body))
+      const summary = await shop.import(kind, Buffer.from(body), { supplierCode: 'SUR' })
       expect(summary, kind).toMatchObject({ rows: 3, created: 3, refused: 0, refusals: [], warnings: [] })
       expect(summary.notes, kind).toEqual([])
     }

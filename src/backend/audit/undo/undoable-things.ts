@@ -18,8 +18,6 @@ export interface UndoableThing {
   readonly owner?: 'cardcode' | 'order'
   /** What makes it inactive, where it cannot be deleted because others refer to it. */
   readonly inactive?: Readonly<Record<string, boolean>>
-  /** Tables whose rows go with it and are nothing by themselves. */
-  readonly parts?: readonly (keyof DB)[]
   /** Columns that name it without a foreign key. */
   readonly namedBy?: readonly { readonly table: keyof DB; readonly column: string }[]
 }
@@ -90,7 +88,6 @@ export const UNDOABLE: Readonly<Record<string, UndoableThing>> = {
     table: 'products',
     keys: ['itemcode'],
     inactive: { active: false },
-    parts: ['product_prices', 'product_stock', 'product_media', 'product_codes', 'supplier_items'],
   },
   'product-media': {
     permission: 'products.media',
@@ -131,7 +128,6 @@ export const UNDOABLE: Readonly<Record<string, UndoableThing>> = {
     // What is public, or was, is changed by who may publish.
     guarded: { state: 'promos.publish', active: 'promos.publish' },
     inactive: { active: false },
-    parts: ['promo_lines', 'promo_audience'],
     namedBy: [
       { table: 'cart_promos', column: 'id_promo' },
       { table: 'order_lines', column: 'promo_doc_entry' },
@@ -150,7 +146,6 @@ export const UNDOABLE: Readonly<Record<string, UndoableThing>> = {
     table: 'popups',
     keys: ['id'],
     inactive: { active: false },
-    parts: ['popup_audience'],
   },
   'popup-audience': { permission: 'popups.edit', table: 'popup_audience', keys: ['popup_id', 'id'] },
   // Its states are moves, which have opposites of their own.

@@ -64,11 +64,8 @@ interface ForeignKey {
   readonly references: string[]
 }
 
-/** Rows of other tables that refer to `t`, by every foreign key but those of its parts. */
-async function referencesTo(
-  tx: Database,
-  { table, parts = [] }: UndoableThing,
-): Promise<RawBuilder<unknown>[]> {
+/** Rows of other tables that refer to `t`, by every foreign key; those that came with it are deleted before it. */
+async function referencesTo(tx: Database, { table }: UndoableThing): Promise<RawBuilder<unknown>[]> {
   const { rows } = await sql<ForeignKey>`
     select c.conrelid::regclass::text as child,
       (select array_agg(a.attname::text order by k.at) from unnest(c.conkey) with ordinality as k (attnum, at)
@@ -78,15 +75,12 @@ async function referencesTo(
     from pg_constraint c where c.contype = 'f' and c.confrelid = ${table}::regclass and c.conparentid = 0`.execute(
     tx,
   )
-  const names: readonly string[] = parts
-  return rows
-    .filter(({ child }) => !names.includes(child))
-    .map(({ child, columns, references }) => {
-      const matches = columns.map(
-        (column, at) => sql`child.${sql.ref(column)} = t.${sql.ref(references[at] ?? '')}`,
-      )
-      return sql`select from ${sql.table(child)} as child where ${sql.join(matches, sql` and `)}`
-    })
+  return rows.map(({ child, columns, references }) => {
+    const matches = columns.map(
+      (column, at) => sql`child.${sql.ref(column)} = t.${sql.ref(references[at] ?? '')}`,
+    )
+    return sql`select from ${sql.table(child)} as child where ${sql.join(matches, sql` and `)}`
+  })
 }
 
 function naming({ keys }: UndoableThing) {

@@ -43,7 +43,17 @@ const NUMBER_FIELDS: ReadonlySet<Field> = new Set<Field>([
 
 /** Alternative headers; `docs/import.md` shows this table to operators. */
 export const ALIASES: Readonly<Record<Field, readonly string[]>> = {
-  code: ['itemCode', 'código', 'cod', 'código de artículo', 'código artículo', 'código de producto', 'sku'],
+  code: [
+    'itemCode',
+    'código',
+    'cod',
+    'código de artículo',
+    'código artículo',
+    'cód. artículo',
+    'cód. art.',
+    'código de producto',
+    'sku',
+  ],
   title: ['título', 'producto', 'nombre del producto', 'denominación'],
   name: ['nombre', 'nombre corto'],
   description: ['descripción', 'detalle', 'descripción larga'],

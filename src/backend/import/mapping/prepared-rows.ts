@@ -65,7 +65,15 @@ export function preparedRows(
     }
   }
 
-  return { ...source, rows, passed }
+  return {
+    ...source,
+    // Of JSON they become known during a pass.
+    get names() {
+      return source.names
+    },
+    rows,
+    passed,
+  }
 }
 
 /** The text of a row with a single cell; null for any other. */
