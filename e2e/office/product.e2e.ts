@@ -19,6 +19,7 @@ test('OFP-17 OFP-23 a product is made as a draft, filled in, illustrated, publis
   // Whoever sees no prices fills in the rest.
   await expect(page.getByLabel(/^Precio, /)).toHaveCount(0)
 
+  await page.context().clearCookies()
   await enterOffice(page, 'dueno')
   await page.goto('/oficina/productos/PALA-E2E')
   await page.getByLabel('Lugar en el árbol').selectOption({ index: 3 })

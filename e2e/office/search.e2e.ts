@@ -80,6 +80,8 @@ test('OFX-05 OFX-08 a filtered list is in its address, is come back to, and is s
   await page.getByRole('searchbox').fill('ferreteria')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/q=ferreteria/)
+  // The rows of before stay until those that were found are there.
+  await expect(page.getByRole('table')).not.toHaveAttribute('aria-busy', 'true')
   const first = page.getByRole('table').getByRole('link').first()
   const name = await first.textContent()
   const saved = page.waitForEvent('download')

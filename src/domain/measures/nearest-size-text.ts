@@ -15,6 +15,8 @@ const SUFFIXES: Readonly<Record<string, string>> = {
 }
 /** Parts of an inch on a ruler. */
 const FINEST_INCH = 64
+/** A search reads the fraction after a larger number as another one: `codo 90 3/4`. */
+const MOST_WITH_FRACTION = 25
 const BARE_NUMBER = /^\d+(?:\.\d+)?$/
 const LENGTHS: ReadonlySet<string> = new Set([' mm', ' cm', ' m', '"'])
 
@@ -67,7 +69,8 @@ function partsOf(size: string): { readonly number: string; readonly suffix: stri
 /** Half an inch is `1/2`, not `0,5`. */
 function inchText(number: string): string {
   const value = Number(number)
-  const isFraction = Number.isInteger(value * FINEST_INCH) && !Number.isInteger(value)
+  const isFraction =
+    Number.isInteger(value * FINEST_INCH) && !Number.isInteger(value) && value < MOST_WITH_FRACTION
   return isFraction ? numberLabel(value, 'fraction') : numberText(number)
 }
 

@@ -25,7 +25,12 @@ interface FileUpload {
 
 const HASH_HEADER = 'x-content-sha256'
 const repairQuery = z.object({ docNum: wholeNumber })
-const pieceQuery = z.object({ id: wholeNumber, name: z.string(), size: wholeNumber, offset: wholeNumber })
+/** `wholeNumber` begins at 1. */
+const fromZero = z
+  .string()
+  .regex(/^\d{1,15}$/)
+  .transform(Number)
+const pieceQuery = z.object({ id: fromZero, name: z.string(), size: fromZero, offset: fromZero })
 
 const withHash = (base64: string, request: FastifyRequest) => {
   const sha256 = request.headers[HASH_HEADER]

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import type { ReplyOf } from '#contract/call.ts'
 import { officePopups, savePopup } from '#contract/office/popups.ts'
@@ -76,15 +76,14 @@ function PopupEditor({ popup, popups: { today, choices } }: { popup: Popup | nul
       showDone(messages.saved, key, officePopups)
       if (id !== null || made === null) return
       setCreated(made)
-      const address = promoPaths.popup(made)
-      // After the bar that asks before leaving is gone.
-      setTimeout(async () => {
-        await readNow(officePopups)
-        await navigate(address, { replace: true })
-      })
     },
     label: messages.field,
   })
+  // By now the bar that asks before leaving is gone.
+  useEffect(() => {
+    if (created === null) return
+    void readNow(officePopups).then(() => navigate(promoPaths.popup(created), { replace: true }))
+  }, [created, navigate])
   const { draft, change, refusal } = editor
   const error = (name: string) => refusal.fields[name] ?? null
   return (

@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { officePromo, promoChoices } from '#contract/office/promos.ts'
 import { isSafeLink } from '#domain/products/popup.ts'
@@ -75,12 +75,12 @@ function PromoEditor({ promo, first, products }: EditorProps) {
   const editor = usePromoEditor({
     promo,
     first,
-    onCreated(docEntry) {
-      setCreated(docEntry)
-      // After the bar that asks before leaving is gone.
-      setTimeout(() => void navigate(promoPaths.promo(docEntry), { replace: true }))
-    },
+    onCreated: setCreated,
   })
+  // By now the bar that asks before leaving is gone.
+  useEffect(() => {
+    if (created !== null) void navigate(promoPaths.promo(created), { replace: true })
+  }, [created, navigate])
   const { draft, change, refusal } = editor
   const error = (name: string) => refusal.fields[name] ?? null
   const known = useMemo(

@@ -5,8 +5,8 @@ import { Button } from '#ui/buttons/button.tsx'
 import { Panel } from '#ui/dialogs/panel.tsx'
 import { TextField } from '#ui/fields/field.tsx'
 import { Select } from '#ui/fields/select.tsx'
+import { FileInput } from '../../forms/file-input.tsx'
 import { messages } from '../messages.ts'
-import { FileButton } from './file-button.tsx'
 import { EMPTY, type MediaActs } from './use-media.ts'
 
 interface AttachmentsProps {
@@ -113,9 +113,9 @@ export function Documents({ acts: { media, save, upload, progress }, mayEdit }: 
             onChange={event => setKind(DOCUMENT_KINDS.find(one => one === event.target.value) ?? 'otro')}
             options={DOCUMENT_KINDS.map(value => ({ value, label: messages.kinds[value] }))}
           />
-          <FileButton
+          <FileInput
             label={messages.addDocument}
-            accept="application/pdf"
+            types="application/pdf"
             isBusy={progress !== null}
             onPick={async files => {
               const added = (await upload(uploadDocument, files))

@@ -6,10 +6,10 @@ import { Badge } from '#ui/feedback/badge.tsx'
 import { TextField } from '#ui/fields/field.tsx'
 import { joinClasses } from '#ui/join-classes.ts'
 import { useColumnDrop, useDraggableCard } from '../../board/use-card-drag.ts'
+import { FileInput } from '../../forms/file-input.tsx'
 import { messages } from '../messages.ts'
 import type { Medium } from '../product-types.ts'
 import { CropDialog } from './crop-dialog.tsx'
-import { FileButton } from './file-button.tsx'
 import { mediaAddress, PICTURE_TYPES } from './upload-file.ts'
 import type { MediaActs } from './use-media.ts'
 
@@ -46,9 +46,9 @@ export function Gallery({ acts, mayEdit }: { acts: MediaActs; mayEdit: boolean }
       </ul>
       {mayEdit ? (
         <div className="mt-3 flex flex-wrap items-center gap-3">
-          <FileButton
+          <FileInput
             label={messages.addPictures}
-            accept={PICTURE_TYPES}
+            types={PICTURE_TYPES}
             isMultiple
             isBusy={progress !== null}
             onPick={addPictures}

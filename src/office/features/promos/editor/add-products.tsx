@@ -4,10 +4,11 @@ import { promoProducts } from '#contract/office/promos.ts'
 import { officeSearch } from '#contract/office/search.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
-import { Field, TextArea } from '#ui/fields/field.tsx'
+import { TextArea } from '#ui/fields/field.tsx'
 import { joinClasses } from '#ui/join-classes.ts'
 import { callOffice } from '../../../browser/call-office.ts'
 import { reported } from '../../customers/act.ts'
+import { FileInput } from '../../forms/file-input.tsx'
 import { LookupField, type LookupOption } from '../../lookup/lookup-field.tsx'
 import { useFound } from '../../lookup/use-found.ts'
 import { messages } from '../messages.ts'
@@ -105,21 +106,10 @@ export function AddProducts({ codes, onAdd }: AddProductsProps) {
               {messages.pasteAdd}
             </Button>
           </div>
-          <Field label={messages.file} hint={messages.dropHere}>
-            {control => (
-              <input
-                {...control}
-                type="file"
-                accept=".xlsx,.csv"
-                className="text-sm"
-                onChange={event => {
-                  const [file] = event.target.files ?? []
-                  event.target.value = ''
-                  addFile(file)
-                }}
-              />
-            )}
-          </Field>
+          <div className="grid content-start gap-1">
+            <FileInput label={messages.file} types=".xlsx,.csv" onPick={([file]) => addFile(file)} />
+            <p className="text-xs text-ink-muted">{messages.dropHere}</p>
+          </div>
         </div>
       </details>
       <p role="status" className="text-sm empty:hidden">
