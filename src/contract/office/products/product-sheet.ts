@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ROUNDINGS } from '#domain/office/sheet/bulk-rule.ts'
+import { PRICE_ROUNDINGS } from '#domain/pricing/round-price.ts'
 import { defineOfficeCall, defineOfficeRead, defineOfficeWrite } from '../../define-office-call.ts'
 import { optionalText, wholeNumber } from '../../parameters.ts'
 import { currency, instant } from '../../shapes.ts'
@@ -78,7 +78,7 @@ export const saveCells = defineOfficeWrite({
 })
 
 const amount = z.number().min(-9_999_999_999).max(9_999_999_999)
-const rounding = z.enum(ROUNDINGS).default('none')
+const rounding = z.enum(PRICE_ROUNDINGS).default('none')
 const tags = z.array(z.string().trim().min(1).max(60)).min(1).max(50)
 
 const bulkChange = z.object({

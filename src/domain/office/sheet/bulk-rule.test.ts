@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { applyRule, type BulkRule, type Rounding } from './bulk-rule.ts'
+import type { PriceRounding } from '../../pricing/round-price.ts'
+import { applyRule, type BulkRule } from './bulk-rule.ts'
 import { sheetField } from './sheet-fields.ts'
 
 function ruled(name: string, rule: BulkRule, was: string | number | boolean | null) {
@@ -19,7 +20,7 @@ test('OFP-09 percents, sums and factors are exact, to the cent', () => {
   expect(ruled('unitMult', { act: 'multiply', factor: 0.5, rounding: 'none' }, 0.25)).toBe(0.125)
 })
 
-test.each<[Rounding, number, number]>([
+test.each<[PriceRounding, number, number]>([
   ['1', 104.5, 105],
   ['5', 102.49, 100],
   ['5', 102.5, 105],

@@ -1,20 +1,17 @@
 import type { FieldValue } from '../../merge.ts'
 import { multiplyDivideRounded, scaledInteger } from '../../money/decimal.ts'
+import { type PriceRounding, roundPrice } from '../../pricing/round-price.ts'
 import { foldText } from '../../search/words/normalize.ts'
 import { type CellReason, checkCell, tagsOf, tagsText } from './cell-values.ts'
 import type { SheetField } from './sheet-fields.ts'
 
-/** What prices are rounded to after a rule: a step, of which 10 ends in `…0`, or how they end (`…9`, `…90`). */
-export const ROUNDINGS = ['none', '1', '5', '10', 'ends-9', 'ends-90'] as const
-export type Rounding = (typeof ROUNDINGS)[number]
-
 /** One change of the same field of many products (OFP-09). */
 export type BulkRule =
   | { readonly act: 'set'; readonly value: FieldValue }
-  | { readonly act: 'add'; readonly amount: number; readonly rounding: Rounding }
-  | { readonly act: 'percent'; readonly percent: number; readonly rounding: Rounding }
-  | { readonly act: 'multiply'; readonly factor: number; readonly rounding: Rounding }
-  | { readonly act: 'round'; readonly rounding: Rounding }
+  | { readonly act: 'add'; readonly amount: number; readonly rounding: PriceRounding }
+  | { readonly act: 'percent'; readonly percent: number; readonly rounding: PriceRounding }
+  | { readonly act: 'multiply'; readonly factor: number; readonly rounding: PriceRounding }
+  | { readonly act: 'round'; readonly rounding: PriceRounding }
   | { readonly act: 'replace'; readonly find: string; readonly replacement: string }
   | { readonly act: 'add-tags' | 'remove-tags'; readonly tags: string[] }
 
@@ -59,7 +56,7 @@ function ruledValue(field: SheetField, rule: BulkRule, was: FieldValue): FieldVa
   }
 }
 
-type NumberRule = Extract<BulkRule, { readonly rounding: Rounding }>
+type NumberRule = Extract<BulkRule, { readonly rounding: PriceRounding }>
 
 const DIGITS = 4
 const SCALE = 10 ** DIGITS
@@ -68,7 +65,8 @@ const SCALE = 10 ** DIGITS
 function ruledNumber({ kind, decimals }: SheetField, rule: NumberRule, was: number): number {
   const units = scaledInteger(was, DIGITS)
   const moved = movedUnits(rule, units)
-  if (rule.rounding !== 'none') return roundedPrice(moved, rule.rounding)
+  // Below 0 it is refused as it is.
+  if (rule.rounding !== 'none') return moved > 0 ? roundPrice(moved / SCALE, rule.rounding) : moved / SCALE
   const digits = kind === 'price' ? 2 : decimals
   return multiplyDivideRounded(10 ** (DIGITS - digits), moved, 1) / 10 ** digits
 }
@@ -84,27 +82,6 @@ function movedUnits(rule: NumberRule, units: number): number {
     default:
       return units
   }
-}
-
-/**
- * The nearest price that ends so, half up; never 0 of a price that is more. A price below the first such one becomes it.
- * @param units tenthousandths
- */
-function roundedPrice(units: number, rounding: Exclude<Rounding, 'none'>): number {
-  const [step, end] = STEPS[rounding]
-  const steps = multiplyDivideRounded(step * SCALE, units - end * SCALE, 1)
-  const price = steps * step + end
-  const first = end === 0 ? step : end
-  return units > 0 ? Math.max(price, first) : price
-}
-
-/** The distance of the prices that a rounding allows, and their rest. */
-const STEPS: Readonly<Record<Exclude<Rounding, 'none'>, readonly [step: number, end: number]>> = {
-  '1': [1, 0],
-  '5': [5, 0],
-  '10': [10, 0],
-  'ends-9': [10, 9],
-  'ends-90': [100, 90],
 }
 
 /** All places of a text that are equal in any letter case and accents. */

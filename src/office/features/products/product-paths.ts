@@ -2,7 +2,6 @@
 export const productPaths = {
   list: '/productos',
   create: '/productos/nuevo',
-  pictures: '/fotos',
   product: (code: string, tab = '') =>
     `/productos/${encodeURIComponent(code)}${tab === '' ? '' : `?ver=${tab}`}`,
 }

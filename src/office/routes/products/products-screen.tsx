@@ -1,9 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
 import { Button } from '#ui/buttons/button.tsx'
+import { buttonClasses } from '#ui/buttons/button-look.ts'
 import { controlClasses } from '#ui/fields/field.tsx'
 import { useKey, useListedKeys } from '../../features/keys/use-key.ts'
 import { LoadFailure } from '../../features/lists/load-failure.tsx'
 import { useOperator } from '../../features/operator/operator.tsx'
+import { productPaths } from '../../features/products/product-paths.ts'
 import {
   hiddenColumns,
   keepHiddenColumns,
@@ -45,6 +48,7 @@ export function ProductsScreen() {
 function OpenProducts({ model }: { model: SheetModel }) {
   useSheetVersion(model)
   const { person, permissions } = useOperator()
+  const navigate = useNavigate()
   const [opened, setOpened] = useState<'bulk' | 'columns' | null>(null)
   const [hasPanel, setPanel] = useState(false)
   const isWide = useIsWide()
@@ -59,6 +63,8 @@ function OpenProducts({ model }: { model: SheetModel }) {
   const isPending = model.pending.size > 0
   const mayBulk = model.columns.some(one => model.mayEdit(one))
   useKey('/', { label: messages.search, act: () => field.current?.focus() })
+  const mayCreate = permissions.includes('products.edit')
+  useKey('n', { label: messages.create, act: mayCreate ? () => void navigate(productPaths.create) : null })
   useKey('b', { label: messages.keys.bulk, act: mayBulk && !isPending ? () => setOpened('bulk') : null })
   useKey('p', { label: messages.keys.panel, act: () => setPanel(!hasPanel) })
   useListedKeys([
@@ -99,6 +105,11 @@ function OpenProducts({ model }: { model: SheetModel }) {
               >
                 {messages.bulk}
               </Button>
+            ) : null}
+            {mayCreate ? (
+              <Link to={productPaths.create} className={buttonClasses({})} aria-keyshortcuts="n">
+                {messages.create}
+              </Link>
             ) : null}
           </div>
         ) : null

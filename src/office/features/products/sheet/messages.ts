@@ -128,6 +128,7 @@ export const messages = {
   columnsTitle: 'Columnas de la planilla',
   allColumns: 'Mostrar todas',
   bulk: 'Cambio masivo',
+  create: 'Nuevo producto',
   bulkOf: (count: number) => `Cambio masivo de ${many(count, 'producto', 'productos')}`,
   bulkPending: 'Antes hay que guardar o descartar los cambios pendientes.',
   scope: 'Sobre',

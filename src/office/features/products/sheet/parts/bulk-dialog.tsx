@@ -2,8 +2,9 @@ import { type FormEvent, useState } from 'react'
 import { CallFailure, detailOf } from '#contract/browser/call-server.ts'
 import type { BodyOf, ReplyOf } from '#contract/call.ts'
 import { applyBulk, officeProductColumns, previewBulk } from '#contract/office/products/product-sheet.ts'
-import { type BulkAct, bulkActsOf, ROUNDINGS } from '#domain/office/sheet/bulk-rule.ts'
+import { type BulkAct, bulkActsOf } from '#domain/office/sheet/bulk-rule.ts'
 import { sheetField } from '#domain/office/sheet/sheet-fields.ts'
+import { PRICE_ROUNDINGS } from '#domain/pricing/round-price.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -200,7 +201,7 @@ function RuleFields({ model, name, act, errors }: RuleFieldsProps) {
           name="rounding"
           label={messages.rounding}
           defaultValue={act === 'round' ? '1' : 'none'}
-          options={ROUNDINGS.map(value => ({ value, label: messages.roundings[value] }))}
+          options={PRICE_ROUNDINGS.map(value => ({ value, label: messages.roundings[value] }))}
         />
       ) : null}
     </>

@@ -1,6 +1,7 @@
-import { type BulkAct, type BulkRule, ROUNDINGS } from '#domain/office/sheet/bulk-rule.ts'
+import type { BulkAct, BulkRule } from '#domain/office/sheet/bulk-rule.ts'
 import { cellChoices, readCell, readSheetNumber, tagsOf } from '#domain/office/sheet/cell-values.ts'
 import type { SheetField } from '#domain/office/sheet/sheet-fields.ts'
+import { PRICE_ROUNDINGS } from '#domain/pricing/round-price.ts'
 import { messages } from '../messages.ts'
 import type { SheetModel } from '../model/sheet-model.ts'
 
@@ -16,7 +17,7 @@ export function bulkRuleOf(field: SheetField, act: BulkAct, data: FormData, mode
     rule: null,
     errors: { [name]: messages.reason(reason) },
   })
-  const rounding = ROUNDINGS.find(one => one === text('rounding')) ?? 'none'
+  const rounding = PRICE_ROUNDINGS.find(one => one === text('rounding')) ?? 'none'
   const rule = (made: BulkRule): ReadRule => ({ rule: made, errors: {} })
   switch (act) {
     case 'set': {
