@@ -51,7 +51,7 @@ test('OFI-01 OFI-04 OFI-08 OFI-11 OFI-13 a dropped list is mapped, previewed, ap
   await expect(rows.getByRole('row', { name: code })).toBeVisible()
   await expect(page.getByText('1 suben · 0 bajan · 0 quedan igual · Promedio: +10,0 %')).toBeVisible()
   await rows.getByLabel('Mostrar', { exact: true }).selectOption('rechazados')
-  await expect(rows.getByText('código: no existe el artículo NO-HAY-9')).toBeVisible()
+  await expect(rows.getByText('Ref.: no existe el artículo NO-HAY-9')).toBeVisible()
   await expectAccessible(page, 'import preview')
   expect(await priceNow()).toBe(price)
 
