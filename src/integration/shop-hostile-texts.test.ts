@@ -40,6 +40,8 @@ const NOT_STORED: Readonly<Record<string, string>> = {
   'register.cardcode': 'not stored for an unknown code',
   'QuickOrderFile.base64': 'parsed as a sheet for the reply',
   'QuickOrder.lines': 'parsed into codes and quantities for the reply',
+  'SearchClick.term': 'counted without case and accents, with others at once',
+  'SearchClick.itemCode': 'counted with others at once',
 }
 /** Texts tried to fill one value. */
 const MAX_TRIED = 120
