@@ -207,7 +207,10 @@ test('SIGTERM lets both workers answer what they began, and ends with 0', async 
   const ended = once(site.shop, 'exit')
   site.shop.kill('SIGTERM')
   await expect
-    .poll(() => send({ port: site.port, path: '/livez' }).then(String, ({ code }) => code))
+    // What they began has some seconds: a long pause between two polls would take them.
+    .poll(() => send({ port: site.port, path: '/livez' }).then(String, ({ code }) => code), {
+      intervals: [50],
+    })
     .toBe('ECONNREFUSED')
   for (const { sent, replied } of slow) {
     sent.end('{}')

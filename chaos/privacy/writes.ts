@@ -384,6 +384,7 @@ function publicWrites(person: Person, { brand }: SharedData): Write[] {
   })
   return [
     post('register', '/api/auth/register', 200, { cardcode: person.cardcode, email: person.email }),
+    post('SearchClick', '/api/products/search/click', 202, { term: mark, itemCode: 'NO-HAY' }),
     post('RequestPasswordReset', '/api/auth/reset-request', 202, { email: person.email }),
     post('changeOwnPassword', '/api/account/password', 422, {
       current: 'no es',

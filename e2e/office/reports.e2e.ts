@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures/shop-test.ts'
 
 /** Reports: figures with their rows and files, and a search that finds nothing until it has a synonym. */
 
-test('OFR-02 OFR-12 OFX-15 a figure of the sales opens its lines, whose sum it is; report and lines are saved as files', async ({
+test('OFR-02 OFX-15 a figure of the sales opens its lines, whose sum it is; report and lines are saved as files', async ({
   page,
 }) => {
   await enterOffice(page, 'dueno')
@@ -28,7 +28,7 @@ test('OFR-02 OFR-12 OFX-15 a figure of the sales opens its lines, whose sum it i
   expect((await file).suggestedFilename()).toMatch(/\.csv$/)
 })
 
-test('OFR-04 OFR-05 a search without results is made a synonym and tried at once; its click is counted', async ({
+test('OFR-04 a search without results is made a synonym and tried at once; its click is counted', async ({
   page,
 }) => {
   const word = `chafalote${Date.now()}`

@@ -44,8 +44,6 @@ const EXCLUDED = [
   'public.schema_migrations',
   'graphile_worker.migrations',
 ]
-/** Those of them that refer to loaded rows. */
-const EMPTIED = ['public.sessions', 'public.user_tokens']
 
 /** Tables that the queue fills by itself. */
 const WRITTEN_BY_ITSELF = ['graphile_worker._private_known_crontabs']
@@ -184,14 +182,15 @@ export async function findUsedTable(client: Connection): Promise<string | null> 
 
 /** Disables the triggers of the tables while they are loaded, and empties them; requires only ownership. */
 export async function openForLoading(client: Connection, tables: readonly CopiedTable[]): Promise<void> {
-  const all = namesWithEmptied(tables)
+  const all = await namesWithEmptied(client, tables)
   for (const name of all) await client.query(`alter table ${name} disable trigger user`)
   await client.query(`truncate ${all.join(', ')}`)
 }
 
 /** Enables triggers again and unlocks the jobs that were running at the time of the backup. */
 export async function closeLoading(client: Connection, tables: readonly CopiedTable[]): Promise<void> {
-  for (const name of namesWithEmptied(tables)) await client.query(`alter table ${name} enable trigger user`)
+  for (const name of await namesWithEmptied(client, tables))
+    await client.query(`alter table ${name} enable trigger user`)
   await client.query(
     `update graphile_worker._private_jobs set locked_at = null, locked_by = null where locked_at is not null`,
   )
@@ -200,8 +199,18 @@ export async function closeLoading(client: Connection, tables: readonly CopiedTa
   )
 }
 
-function namesWithEmptied(tables: readonly CopiedTable[]): readonly string[] {
-  return [...tables.map(nameOf), ...EMPTIED]
+/** The tables that are loaded, and those that refer to them without being copied, such as sessions: they become empty. */
+async function namesWithEmptied(
+  client: Connection,
+  tables: readonly CopiedTable[],
+): Promise<readonly string[]> {
+  const loaded = tables.map(nameOf)
+  const { rows } = await client.query<{ name: string }>(
+    `select distinct conrelid::regclass::text as name from pg_constraint
+     where contype = 'f' and confrelid = any($1::text[]::regclass[]) and conrelid <> all($1::text[]::regclass[])`,
+    [loaded],
+  )
+  return [...loaded, ...rows.map(({ name }) => name)]
 }
 
 /** Lets the planner know the new rows. */

@@ -106,12 +106,18 @@ function headers(call: Call, limited: boolean): Reference[] {
   return names.map(name => ({ $ref: `#/components/parameters/${name}` }))
 }
 
-/** Of calls without an example, which are the back office's: a list in the asked format, a picture drawn anew, or a PDF. */
+/** Of calls without an example, which are the back office's: a list in the asked format, a file of these, or a PDF. */
 const OFFICE_TABLES = ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet']
-const OFFICE_PICTURES: ReadonlySet<string> = new Set(['WarrantyProof', 'RepairPhoto'])
+const OFFICE_FILES: Readonly<Record<string, readonly string[]>> = {
+  WarrantyProof: ['image/jpeg'],
+  RepairPhoto: ['image/jpeg'],
+  MediaFile: ['image/webp', 'image/jpeg', 'image/png', 'application/pdf'],
+  ImportFile: ['application/octet-stream'],
+}
 
 function officeFiles({ name, query }: Call): readonly string[] {
-  if (OFFICE_PICTURES.has(name)) return ['image/jpeg']
+  const files = OFFICE_FILES[name]
+  if (files !== undefined) return files
   return query instanceof z.ZodObject && 'format' in query.shape ? OFFICE_TABLES : ['application/pdf']
 }
 

@@ -68,7 +68,7 @@ test('OFR-07 coverage counts what products on sale lack, and each count opens th
   }
 })
 
-test('OFR-08 what nobody bought for so long is listed with its stock and value', async () => {
+test('what nobody bought for so long is listed with its stock and value', async () => {
   const { products, total, list } = await read(slowMovers, { days: 365, limit: 50_000 })
   const { rows } = await sql<{ itemCode: string; pesos: number }>`
     select p.itemcode as "itemCode", case x.currency when 'UYU' then round(x.price * s.available, 2) else 0 end as pesos

@@ -117,7 +117,7 @@ function figuresOf(lines: readonly RawLine[]) {
 
 test.each(
   SALES_BY,
-)('OFR-01 OFR-02 OFR-03 sales by %s are the sums of the raw lines, to the cent', async by => {
+)('OFR-02 OFR-03 sales by %s are the sums of the raw lines, to the cent', async by => {
   const earlier = { from: addDays(span.from, -401), to: addDays(span.to, -401) }
   const report = await read(salesReport, { by, ...span, against: 'before', limit: 50_000 })
   expect(report.earlier).toEqual(earlier)
@@ -163,7 +163,7 @@ test('OFR-02 each figure opens the lines behind it, page by page, whose sum is t
   }
 })
 
-test('OFR-01 a new order, a cancelled one and changed totals are in the next report', async () => {
+test('a new order, a cancelled one and changed totals are in the next report', async () => {
   const orders = async () => (await read(salesReport, { by: 'channel', ...span })).total.now.orders
   const before = await orders()
   await sql`update orders set status = 'cancelled' where id in (
@@ -173,7 +173,7 @@ test('OFR-01 a new order, a cancelled one and changed totals are in the next rep
   await expect.poll(orders).toBe(before - 2)
 })
 
-test('OFA-11 OFR-01 a person with own customers sees their sales and searches alone', async () => {
+test('OFA-11 a person with own customers sees their sales and searches alone', async () => {
   const { rows } = await sql<{ code: string }>`
     select seller_code as code from customers where seller_code is not null
     group by seller_code order by count(*) limit 1`.execute(db)
@@ -189,7 +189,7 @@ test('OFA-11 OFR-01 a person with own customers sees their sales and searches al
   expect((await read(salesLines, { ...span, customer: other }, rep)).lines).toEqual([])
 })
 
-test('OFH-06 today, week and month stand beside the same span before', async () => {
+test('today, week and month stand beside the same span before', async () => {
   const { spans } = await read(salesTotals, {})
   expect(spans.map(one => one.span)).toEqual(['today', 'week', 'month'])
   for (const { from, to, now, before, earlier } of spans) {
@@ -198,7 +198,7 @@ test('OFH-06 today, week and month stand beside the same span before', async () 
   }
 })
 
-test('OFR-12 OFR-02 files have the rows of the report and of its lines', async () => {
+test('OFR-02 files have the rows of the report and of its lines', async () => {
   const linesOf = async (call: Call, query: object) => {
     const file = (await read(call, { ...query, format: 'csv' })) as FileReply
     return Buffer.from(file.body).toString().trim().split('\r\n').slice(1)
@@ -210,7 +210,7 @@ test('OFR-12 OFR-02 files have the rows of the report and of its lines', async (
   expect(await linesOf(exportSalesLines, span)).toHaveLength((await rawLines()).length)
 })
 
-test('OFR-04 OFR-05 searches are counted by term and day, with what was opened and ordered after', async () => {
+test('OFR-04 searches are counted by term and day, with what was opened and ordered after', async () => {
   const { client } = shop.backend
   const search = (term: string, cardcode: string | null, onlyReads = false) =>
     client.call(productSearch, { query: { term, page: 1, counted: true } }, asCustomer(cardcode, onlyReads))
@@ -265,7 +265,7 @@ test('OFR-04 OFR-05 searches are counted by term and day, with what was opened a
   ])
 })
 
-test('OFR-05 searches go after 60 days and their counts after 13 months; orders after them stay counted', async () => {
+test('searches go after 60 days and their counts after 13 months; orders after them stay counted', async () => {
   const later = new Date(Date.now() + 70 * 86_400_000)
   await cleanUp(db, later)
   // Sessions went too.

@@ -2,7 +2,14 @@ import { sql } from 'kysely'
 import type { Database } from '../platform/db/pool.ts'
 
 /** Tables that change without changing a user's data: counters, the audit log, stored refusals. */
-const LEDGERS = ['rate_limits', 'audit_log', 'idempotency_keys']
+const LEDGERS = [
+  'rate_limits',
+  'audit_log',
+  'idempotency_keys',
+  'search_events',
+  'search_terms',
+  'views_per_day',
+]
 
 export interface ChangeWatch {
   /** Returns and clears the committed changes since the last call, as `INSERT orders`, each kind once. */

@@ -18,6 +18,7 @@ test('command-line arguments become options', () => {
     isConfirmed: true,
     isAgain: false,
     isInviting: false,
+    supplierCode: null,
   })
 })
 

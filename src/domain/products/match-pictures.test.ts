@@ -41,11 +41,11 @@ test.each([
   ['X-901.jpg', ['0042', '42'], 1],
   ['desconocido.jpg', [], 1],
   ['.jpg', [], 1],
-])('OFP-20 %s is of %j, picture %i', (name, products, position) => {
+])('%s is of %j, picture %i', (name, products, position) => {
   expect(matchPicture(name, known)).toEqual({ products, position })
 })
 
-test('OFP-20 a code as a file name is that product, whatever the code', () => {
+test('a code as a file name is that product, whatever the code', () => {
   const code = fc
     .string({ minLength: 1, maxLength: 20 })
     .filter(text => !/[\\/\p{Cc}]/u.test(text) && foldCode(text) !== '')

@@ -11,16 +11,16 @@ test.each([
   [10, 2, '10+2'],
   [5, 1, '5+1'],
   [1, 1, '2×1'],
-])('OFM-03 %d paid and %d free carries the mark %s of the shop', (paid, free, mark) => {
+])('%d paid and %d free carries the mark %s of the shop', (paid, free, mark) => {
   expect(promoMark(templateLine('free-units', { ...numbers, paid, free }, false))).toBe(mark)
 })
 
-test('OFM-03 a unit of 3×2 really costs two thirds', () => {
+test('a unit of 3×2 really costs two thirds', () => {
   const { finalDiscount, factorQty } = templateLine('free-units', { ...numbers, paid: 2 }, false)
   expect(unitCost({ price: 90, currency: '$', finalDiscount, factorQty })).toBeCloseTo(60, 2)
 })
 
-test('OFM-03 a pack, a scale from a quantity, and a combo whose last product is the gift', () => {
+test('a pack, a scale from a quantity, and a combo whose last product is the gift', () => {
   expect(templateLine('pack', numbers, false)).toMatchObject({ factorQty: 12, finalDiscount: 15, minQty: 1 })
   expect(templateLine('scale', numbers, false)).toMatchObject({ factorQty: 1, minQty: 12, finalDiscount: 15 })
   expect(templateLine('gift', numbers, false)).toMatchObject({ required: true, finalDiscount: 15 })

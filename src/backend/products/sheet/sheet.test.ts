@@ -112,7 +112,7 @@ test('OFP-27 a correction of stock asks for a reason; who keeps the store correc
   })
 })
 
-test('OFP-02 all products come as columns, later only what changed; no price without `prices.read`', async () => {
+test('all products come as columns, later only what changed; no price without `prices.read`', async () => {
   const [code, other] = [await aProduct(db, { price: 77 }), await aProduct(db)]
   const all = await call(officeProductColumns, { query: {} }, admin)
   expect(all.isWhole).toBe(true)
@@ -128,7 +128,7 @@ test('OFP-02 all products come as columns, later only what changed; no price wit
   expect(Object.keys(blind.columns).filter(name => name.includes(':'))).toEqual([])
 })
 
-test('OFP-02 what a transaction under way commits later is read later', async () => {
+test('what a transaction under way commits later is read later', async () => {
   const code = await aProduct(db)
   let at = ''
   await db.transaction().execute(async tx => {
@@ -139,7 +139,7 @@ test('OFP-02 what a transaction under way commits later is read later', async ()
   expect(later.codes).toContain(code)
 })
 
-test('OFP-09 OFP-10 a change of many is made as it was previewed, or not at all', async () => {
+test('OFP-09 a change of many is made as it was previewed, or not at all', async () => {
   const codes = [
     await aProduct(db, { price: 100 }),
     await aProduct(db, { price: 250.5 }),

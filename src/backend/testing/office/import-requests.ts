@@ -71,15 +71,16 @@ async function previewed(context: OfficeRequestContext): Promise<number> {
   const stats = { create: 0, change: 1, remove: 0, same: 0, refuse: 0, missing: 0, active: 0, moved: 0 }
   await sql`
     update catalogue_imports set kind = 'stock', state = 'previewed',
+      mapping = ${JSON.stringify({ onlyThese: true, fields: { code: 'código' } })}::jsonb,
       stats = ${JSON.stringify({ ...stats, fields: [], prices: null, milliseconds: 1 })}::jsonb where id = ${id}`.execute(
     db,
   )
   await sql`
     insert into import_rows (import_id, line, key, action, before, after, input)
     select ${id}, 2, itemcode, 'change',
-      json_build_object('code', itemcode, 'available', available::float8, 'status', status, 'description', description,
+      json_build_object('code', itemcode, 'status', status, 'available', available::float8, 'description', description,
         'nextArrival', next_arrival),
-      json_build_object('code', itemcode, 'available', available::float8 + 1, 'status', status, 'description', description,
+      json_build_object('code', itemcode, 'status', status, 'available', available::float8 + 1, 'description', description,
         'nextArrival', next_arrival),
       json_build_object('code', itemcode, 'available', available::float8 + 1)
     from product_stock where status = 'S' and available > 0 and next_arrival is null order by itemcode limit 1`.execute(

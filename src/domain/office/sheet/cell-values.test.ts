@@ -73,7 +73,7 @@ test.each([
   ['active', 'quizás', 'not-yes-or-no'],
   ['code', 'OTRO', 'read-only'],
   ['committed', '1', 'read-only'],
-])('OFP-06 %s says why it refuses «%s»', (name, text, reason) => {
+])('%s says why it refuses «%s»', (name, text, reason) => {
   expect(read(name, text)).toEqual({ ok: false, reason })
 })
 

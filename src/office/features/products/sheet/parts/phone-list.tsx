@@ -1,5 +1,7 @@
+import { Link } from 'react-router'
 import { cellText, typedText } from '#domain/office/sheet/cell-values.ts'
 import { priceFieldName, type SheetField, sheetField } from '#domain/office/sheet/sheet-fields.ts'
+import { productPaths } from '../../product-paths.ts'
 import { useSheetVersion } from '../data/use-sheet.ts'
 import { messages } from '../messages.ts'
 import type { SheetModel } from '../model/sheet-model.ts'
@@ -22,7 +24,9 @@ export function PhoneList({ model }: { model: SheetModel }) {
               <p className="text-xs text-ink-muted">
                 {code} · {String(model.stored(code, 'brand') ?? '')}
               </p>
-              <p className="font-medium">{String(model.stored(code, 'title') ?? '')}</p>
+              <Link to={productPaths.product(code)} className="flex min-h-11 items-center font-medium">
+                {String(model.stored(code, 'title') ?? '')}
+              </Link>
             </div>
             <div className="grid grid-cols-2 gap-2">
               {price === null ? null : (

@@ -4,6 +4,7 @@ import { Button } from '#ui/buttons/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { allColumns } from '../columns/sheet-columns.ts'
 import { useSheetVersion } from '../data/use-sheet.ts'
+import { productPaths } from '../../product-paths.ts'
 import { messages } from '../messages.ts'
 import type { SheetModel } from '../model/sheet-model.ts'
 import { PriceHistory } from './price-history.tsx'
@@ -42,7 +43,7 @@ export function ProductPanel({ model, mayReadPrices, onClose }: ProductPanelProp
         })}
       </dl>
       <Link
-        to={`/productos/${encodeURIComponent(code)}`}
+        to={productPaths.product(code)}
         className="btn btn-secondary btn-md justify-self-start"
       >
         {messages.openWhole}
