@@ -48,7 +48,7 @@ test('OFR-04 a search without results is made a synonym and tried at once; its c
   await enterOffice(page, 'contenido')
   await page.goto('/oficina/reportes/busquedas')
   const terms = page.getByRole('table', { name: 'Búsquedas' })
-  await expect(terms.getByRole('row').filter({ hasText: 'taladro' })).toBeVisible()
+  await expect(terms.getByText('taladro', { exact: true })).toBeVisible()
   const row = terms.getByRole('row').filter({ hasText: word })
   await expect(row).toContainText('Sin resultado')
   await expectAccessible(page, 'the report of searches')
