@@ -51,7 +51,7 @@ test('OFP-17 OFP-23 a product is made as a draft, filled in, illustrated, publis
   await expect(pictures.nth(1)).toHaveAttribute('src', first ?? '')
   await page.getByRole('button', { name: 'Eliminar: foto 2' }).click()
   await expect(pictures).toHaveCount(1)
-  await page.getByRole('button', { name: 'Deshacer' }).last().click()
+  await page.getByRole('button', { name: 'Deshacer' }).first().click()
   await expect(pictures).toHaveCount(2)
   await expectAccessible(page, 'fotos de un producto')
 

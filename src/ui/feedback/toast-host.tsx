@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 // The default entry injects a style element, which the content security policy forbids.
-import { type CloseButtonProps, ToastContainer, toast } from 'react-toastify/unstyled'
+import { type CloseButtonProps, type Id, ToastContainer, toast } from 'react-toastify/unstyled'
 import 'react-toastify/ReactToastify.css'
 import './toast.css'
 import { Icon } from '../icon.tsx'
@@ -16,12 +16,19 @@ const ACT_CLOSE_MS = 10_000
 export function ToastHost() {
   useEffect(() => {
     let unsubscribe: (() => void) | undefined
+    let offered: Id | undefined
     // After the container has mounted: in development React mounts it twice, and the first instance drops its toasts.
     const mounted = setTimeout(() => {
       unsubscribe = subscribeToToasts(({ kind, ...content }) => {
         placeAboveDialog()
-        const options = content.act === undefined ? {} : { autoClose: ACT_CLOSE_MS }
-        toast[kind](({ closeToast }) => <ToastContent {...content} onAct={() => closeToast()} />, options)
+        const hasAct = content.act !== undefined
+        // One offer at a time: several would wait for each other, and cover what a person does next.
+        if (hasAct && offered !== undefined) toast.dismiss(offered)
+        const id = toast[kind](
+          ({ closeToast }) => <ToastContent {...content} onAct={() => closeToast()} />,
+          hasAct ? { autoClose: ACT_CLOSE_MS } : {},
+        )
+        if (hasAct) offered = id
       })
     })
     return () => {
