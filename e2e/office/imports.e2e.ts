@@ -5,6 +5,10 @@ import { expect, ferreteria, signIn, test } from '../fixtures/shop-test.ts'
 
 /** A supplier's list from the drop to the shop's price and back (OFI). */
 
+// Other tests rely on the products and promotions of their shop.
+test.describe.configure({ mode: 'default' })
+test.use({ shopSetup: { kind: 'demo', name: 'office-products' } })
+
 test('OFI-01 OFI-04 OFI-08 OFI-11 OFI-13 a dropped list is mapped, previewed, applied and undone by keys', async ({
   page,
   shop,

@@ -5,6 +5,10 @@ import { expect, test } from '../fixtures/shop-test.ts'
 
 /** A product from nothing to the shop. */
 
+// Other tests rely on the products and promotions of their shop.
+test.describe.configure({ mode: 'default' })
+test.use({ shopSetup: { kind: 'demo', name: 'office-products' } })
+
 test('OFP-17 OFP-23 a product is made as a draft, filled in, illustrated, published, and seen in the shop', async ({
   page,
 }) => {

@@ -9,6 +9,10 @@ import { barraca, expect, ferreteria, signIn, test } from '../fixtures/shop-test
 
 const CODE = 'TAL-710PTZ13'
 
+// Other tests rely on the products and promotions of their shop.
+test.describe.configure({ mode: 'default' })
+test.use({ shopSetup: { kind: 'demo', name: 'office-products' } })
+
 test('OFM-01 OFM-02 OFM-04 OFM-06 a promotion is made by keyboard, previewed as a customer, published, and seen by that customer alone', async ({
   page,
   browser,

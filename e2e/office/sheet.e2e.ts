@@ -5,7 +5,12 @@ import { expect, ferreteria, signIn, test } from '../fixtures/shop-test.ts'
 
 /** The grid of products, as somebody works in it who knows spreadsheets. */
 
-test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
+test.describe.configure({ mode: 'default' })
+// Other tests rely on the products and promotions of their shop.
+test.use({
+  permissions: ['clipboard-read', 'clipboard-write'],
+  shopSetup: { kind: 'demo', name: 'office-products' },
+})
 
 const CODE = 'TAL-710PTZ13'
 
