@@ -2,9 +2,9 @@ import { Link } from 'react-router'
 import { cellText } from '#domain/office/sheet/cell-values.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { productPaths } from '../../product-paths.ts'
 import { allColumns } from '../columns/sheet-columns.ts'
 import { useSheetVersion } from '../data/use-sheet.ts'
-import { productPaths } from '../../product-paths.ts'
 import { messages } from '../messages.ts'
 import type { SheetModel } from '../model/sheet-model.ts'
 import { PriceHistory } from './price-history.tsx'
@@ -42,10 +42,7 @@ export function ProductPanel({ model, mayReadPrices, onClose }: ProductPanelProp
           )
         })}
       </dl>
-      <Link
-        to={productPaths.product(code)}
-        className="btn btn-secondary btn-md justify-self-start"
-      >
+      <Link to={productPaths.product(code)} className="btn btn-secondary btn-md justify-self-start">
         {messages.openWhole}
       </Link>
       {mayReadPrices && code !== '' ? <PriceHistory key={code} code={code} /> : null}
