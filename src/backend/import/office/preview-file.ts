@@ -1,4 +1,4 @@
-import type { PriceChange } from '#domain/pricing/price-changes.ts'
+import { type PriceChange, percentTenths } from '#domain/pricing/price-changes.ts'
 import { businessDayOf } from '#domain/time/business-day.ts'
 import type { Database } from '../../platform/db/pool.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
@@ -110,8 +110,7 @@ function newRow(
 }
 
 /** In the table's range: a price that was a slip may have grown a million times. */
-function tenthsOf({ was, now, currency, wasCurrency }: PriceChange): number | null {
-  if (was === null || now === null || was <= 0 || now <= 0 || (wasCurrency ?? currency) !== currency)
-    return null
-  return Math.min(Math.round((now / was - 1) * 1000), 2_000_000_000)
+function tenthsOf(change: PriceChange): number | null {
+  const tenths = percentTenths(change)
+  return tenths === null ? null : Math.min(tenths, 2_000_000_000)
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { RowAction } from '#domain/office/import-kinds.ts'
+import { likeContaining } from '../../platform/db/expressions/like-pattern.ts'
 import type { Database } from '../../platform/db/pool.ts'
 import type { KeptLine } from '../kinds/read-file.ts'
 
@@ -91,7 +92,7 @@ export async function findRows(
   importId: number,
   { action, text, field, sort, offset, limit }: RowFilter,
 ): Promise<{ readonly rows: FoundRow[]; readonly total: number }> {
-  const words = text === null ? null : `%${text.replace(/[\\%_]/g, '\\$&')}%`
+  const words = text === null ? null : likeContaining(text)
   const where = sql`r.import_id = ${importId}
     and (${action}::text is null or r.action = ${action})
     and (${words}::text is null or r.key ilike ${words} or r.title ilike ${words})
