@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import { registroGtia } from '#contract/shop/warranty.ts'
 import type { RepairStatus } from '#domain/repairs/repair-status.ts'
+import { businessDayOf } from '#domain/time/business-day.ts'
 import { moveWarranty } from '../../warranty/move-warranty.ts'
 import { registerWarranty } from '../../warranty/register-warranty.ts'
 import { aForm } from '../../warranty/testing/warranty-data.ts'
@@ -82,7 +83,7 @@ async function aWaitingWarranty({ db }: OfficeRequestContext): Promise<string> {
     .png()
     .toBuffer()
   const proof = { name: 'boleta.png', base64: png.toString('base64') }
-  const today = new Date().toISOString().slice(0, 10)
+  const today = businessDayOf(new Date())
   const body = registroGtia.body.parse(aForm({ ...product, serial: null, purchaseDate: today, proof }))
   const request = { body, key: crypto.randomUUID(), cardcode: null }
   const { reply } = await registerWarranty(db, request, new Date())
