@@ -1,7 +1,7 @@
 import { cartSums, expectTotals } from '../fixtures/cart-sums.ts'
 import { DRILL } from '../fixtures/demo-products.ts'
 import { addShownProduct } from '../fixtures/fill-cart.ts'
-import { expect, ferreteria, signInByForm, test } from '../fixtures/shop-test.ts'
+import { expect, ferreteria, signInByForm, test, untilHydrated } from '../fixtures/shop-test.ts'
 
 test.use({ shopSetup: { kind: 'separate', languages: 'es,pt' } })
 // A second worker would start a second pair of processes.
@@ -47,16 +47,24 @@ test('SRV-01 SRV-02 SRV-03 CFG-03 the purchase with shop and backend in processe
   expect(new Set(origins)).toEqual(new Set([shop.url]))
 })
 
-test('LOC-02 LOC-11 HDR-03 MOB-09 CFG-08 with two languages the switch changes the texts, and the choice is stored', async ({
+test('LOC-02 LOC-11 UIX-15 HDR-03 MOB-09 CFG-08 with two languages the switch changes the texts, and the choice is stored', async ({
   page,
 }) => {
   const address = '/shop/catalog?term=taladro'
   const top = page.getByRole('group', { name: 'Idioma' })
   const search = (name: string) => page.getByRole('searchbox', { name })
+  // The switch's code arrives after the page was hydrated, as on a slow phone: the press waits for it.
+  const arrival = Promise.withResolvers<void>()
+  await page.route(/\/assets\/language-switch-[^/]+\.js$/, async route => {
+    await arrival.promise
+    await route.continue()
+  })
   await page.goto(address)
+  await untilHydrated(page)
   await expect(page.locator('html')).toHaveAttribute('lang', 'es')
   await expect(top.getByRole('button', { name: 'Español', pressed: true })).toBeVisible()
   await top.getByRole('button', { name: 'Português' }).click()
+  arrival.resolve()
   await expect(page.locator('html')).toHaveAttribute('lang', 'pt')
   await expect(search('Buscar produtos')).toBeVisible()
   await expect(page.getByRole('main')).toContainText(/\d produtos/)

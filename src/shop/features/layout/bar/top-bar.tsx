@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { Suspense, useMemo } from 'react'
 import type { Language } from '#domain/text/locale.ts'
 import { lazyPart } from '#ui/feedback/lazy-part.tsx'
 import type { ShownExchangeRate } from '../../currency/exchange-rate.tsx'
@@ -20,6 +20,15 @@ interface TopBarProps {
 
 /** Content of the thin bar at the top of the page: information, exchange rate of the day, display currency, language. */
 export function TopBar({ rate, languages }: TopBarProps) {
+  // Rendered again while its code loads, it would lose what the server rendered, and a press on it.
+  const languageSwitch = useMemo(
+    () => (
+      <Suspense>
+        <LanguageSwitch languages={languages} onDark />
+      </Suspense>
+    ),
+    [languages],
+  )
   return (
     <div className="mx-auto flex h-9 max-w-page items-center gap-6 px-4 text-xs">
       <nav aria-label={messages.information}>
@@ -36,11 +45,7 @@ export function TopBar({ rate, languages }: TopBarProps) {
       <div className="ml-auto flex items-center gap-6">
         {rate === null ? null : <RateOfTheDay rate={rate} />}
         <CurrencySwitch name="moneda-barra" onDark />
-        {languages.length > 1 ? (
-          <Suspense>
-            <LanguageSwitch languages={languages} onDark />
-          </Suspense>
-        ) : null}
+        {languages.length > 1 ? languageSwitch : null}
       </div>
     </div>
   )
