@@ -211,7 +211,19 @@ async function pasting(page: Page): Promise<Figure[]> {
 
 /** 5,000 prices at once, while a customer looks at pages (OFP-10, OFP-11). */
 async function changingMany(page: Page, origin: string, { codes, columns }: Columns): Promise<Figure[]> {
-  const priced = codes.filter((_, row) => columns['price:1']?.[row] !== null).slice(0, CHANGED)
+  const cookie = await signIn(origin, demoCustomer())
+  const look = async () => {
+    const started = performance.now()
+    const text = await (await fetch(origin + CATALOGUE, { headers: { ...BROWSER_HEADERS, cookie } })).text()
+    return { took: performance.now() - started, text }
+  }
+  // What the customer looks at is among what changes.
+  const before = (await look()).text
+  const isShown = (code: string) => before.includes(`/shop/products/${code}"`)
+  const priced = codes
+    .filter((_, row) => columns['price:1']?.[row] !== null)
+    .toSorted((one, other) => Number(isShown(other)) - Number(isShown(one)))
+    .slice(0, CHANGED)
   const change = { codes: priced, field: 'price:1', rule: { act: 'percent', percent: 7, rounding: 'none' } }
   const headers = { 'x-requested-with': 'mostrador', 'idempotency-key': crypto.randomUUID(), origin }
   const call = async (name: string, data: object) => {
@@ -220,15 +232,8 @@ async function changingMany(page: Page, origin: string, { codes, columns }: Colu
     if (!answer.ok()) throw new Error(`${name} answered ${answer.status()}: ${await answer.text()}`)
     return { took: performance.now() - started, reply: await answer.json() }
   }
-  const cookie = await signIn(origin, demoCustomer())
-  const look = async () => {
-    const started = performance.now()
-    const text = await (await fetch(origin + CATALOGUE, { headers: { ...BROWSER_HEADERS, cookie } })).text()
-    return { took: performance.now() - started, text }
-  }
   const quiet: number[] = []
   for (let sample = 0; sample < SAMPLES; sample += 1) quiet.push((await look()).took)
-  const before = (await look()).text
   const preview = await call('PreviewBulk', change)
   let isDone = false
   const busy: number[] = []

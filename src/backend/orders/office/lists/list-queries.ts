@@ -117,25 +117,33 @@ export async function countFacets(
   }
   const matches = (facet: Facet) => sql.ref(`is_${facet}`)
   const value = (facet: Facet) => sql.ref(`of_${facet}`)
-  const all = (facets: readonly Facet[]) => sql.join(facets.map(matches), sql` and `)
-  const counts = FACETS.map(facet => {
-    const others = all(FACETS.filter(other => other !== facet))
+  // Few orders are open and many are done: only the counts of the states look at orders in other states.
+  const others = FACETS.filter(facet => facet !== 'status')
+  const all = (facets: readonly Facet[]) => sql.join([sql`true`, ...facets.map(matches)], sql` and `)
+  const counts = others.map(facet => {
     const source = facet === 'hold' ? sql`base, unnest(of_hold) as v` : sql`base`
     const counted = facet === 'hold' ? sql`v` : value(facet)
     return sql`select ${sql.lit(facet)} as facet, ${counted} as value, sum(orders) as count from ${source}
-      where ${others} group by ${counted}`
+      where ${all(others.filter(other => other !== facet))} group by ${counted}`
   })
-  const both = [...FACETS.map(value), ...FACETS.map(matches)]
+  const both = [...others.map(value), ...others.map(matches)]
+  const plain = plainConditions(scope, filter)
   // Orders that are alike in all facets are counted once: many orders are few rows for the counts.
   const { rows } = await sql<FacetCount>`
     with base as materialized (
-      select ${sql.join(FACETS.map(facet => sql`${columns[facet]} as ${value(facet)}`))},
-        ${sql.join(FACETS.map(facet => sql`coalesce(${conditions[facet]}, false) as ${matches(facet)}`))},
+      select ${sql.join(others.map(facet => sql`${columns[facet]} as ${value(facet)}`))},
+        ${sql.join(others.map(facet => sql`coalesce(${conditions[facet]}, false) as ${matches(facet)}`))},
         count(*) as orders
-      from orders o join customers c using (cardcode) where ${plainConditions(scope, filter)}
+      from orders o join customers c using (cardcode) where ${plain} and ${conditions.status}
       group by ${sql.join(both)}
     ), counted as (
-      select 'total' as facet, '' as value, coalesce(sum(orders), 0) as count from base where ${all(FACETS)}
+      select 'total' as facet, '' as value, coalesce(sum(orders), 0) as count from base where ${all(others)}
+      union all
+      select 'status', o.status, count(*) from orders o join customers c using (cardcode)
+      where ${plain} and ${sql.join(
+        others.map(facet => conditions[facet]),
+        sql` and `,
+      )} group by o.status
       union all ${sql.join(counts, sql` union all `)}
     )
     select facet, value, count, coalesce(

@@ -45,6 +45,8 @@ export class GridPainter {
   #height = 0
   #width = 0
   #headHeight = 0
+  /** Of the model when it was last painted: a cell that stays in its place is read again only when it has changed. */
+  #version = -1
   readonly #observer: ResizeObserver
 
   constructor(parts: PainterParts, layout: ColumnLayout) {
@@ -118,18 +120,21 @@ export class GridPainter {
     const { pinned, pinnedWidth } = this.#layout
     const left = scroller.scrollLeft
     const [from, to] = columnsBetween(this.#layout, left + pinnedWidth, left + this.#width)
+    const isChanged = model.version !== this.#version
+    this.#version = model.version
     for (let row = first; row < first + pool; row += 1) {
       const pooled = this.#rows[row % pool]
       if (pooled === undefined) continue
-      if (pooled.row !== row) this.#place(pooled, row, count)
+      const isStale = isChanged || pooled.row !== row
+      if (isStale) this.#place(pooled, row, count)
       if (row >= count) continue
-      for (let column = 0; column < pinned; column += 1) this.#paintCell(pooled, column, row, column)
+      for (let column = 0; column < pinned; column += 1) this.#paintCell(pooled, column, column, isStale)
       const loose = to - from + 1
       this.#ensureCells(pooled, pinned + loose)
       const spare = pooled.cells.length - pinned
       for (let column = from; column < from + spare; column += 1) {
         const slot = pinned + (column % spare)
-        this.#paintCell(pooled, slot, row, column <= to ? column : -1)
+        this.#paintCell(pooled, slot, column <= to ? column : -1, isStale)
       }
     }
     this.#paintActive()
@@ -170,9 +175,10 @@ export class GridPainter {
     element.setAttribute('aria-rowindex', String(row + 1 + HEAD_ROWS))
   }
 
-  #paintCell(pooled: PooledRow, slot: number, row: number, column: number): void {
+  #paintCell(pooled: PooledRow, slot: number, column: number, isStale: boolean): void {
     const cell = pooled.cells[slot]
-    if (cell === undefined) return
+    if (cell === undefined || (cell.column === column && !isStale)) return
+    const { row } = pooled
     const { element } = cell
     if (cell.column !== column) {
       cell.column = column
