@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expectAccessibleAtAllWidths } from '../fixtures/accessibility-checks.ts'
+import { expectAccessible, expectAccessibleAtAllWidths } from '../fixtures/accessibility-checks.ts'
 import { enterOffice } from '../fixtures/enter-office.ts'
 import type { ShopProcess } from '../fixtures/shop-process.ts'
 import { expect, ferreteria, signIn, test } from '../fixtures/shop-test.ts'
@@ -121,6 +121,36 @@ test('OFH-01 OFO-13 OFX-15 the screens of orders have no serious accessibility f
     await expect(page.getByRole('heading', { level: 1, name: shows })).toBeVisible()
     await expectAccessibleAtAllWidths(page, path)
   }
+})
+
+test('OFX-18 colours follow the system, or what was chosen on this computer from the first paint on; paper is light', async ({
+  page,
+}) => {
+  const dark = 'rgb(15, 22, 29)'
+  const light = 'rgb(244, 246, 248)'
+  const body = page.locator('body')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await enterOffice(page, 'dueno')
+  await expect(body).toHaveCSS('background-color', dark)
+  for (const path of ['', '/pedidos?vista=tablero', '/productos']) {
+    await page.goto(`/oficina${path}`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expectAccessible(page, `${path} in dark`)
+  }
+  await page.emulateMedia({ media: 'print' })
+  await expect(body).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+  await expect(page.locator('html')).toHaveCSS('color-scheme', 'light')
+  await page.emulateMedia({ media: 'screen' })
+
+  await page.goto('/oficina/cuenta')
+  const choice = page.getByLabel('Colores en este equipo')
+  await choice.selectOption('Claros')
+  await expect(body).toHaveCSS('background-color', light)
+  expect(await (await page.request.get('/oficina')).text()).toContain('<html data-theme="light"')
+  await page.reload()
+  await expect(choice).toHaveValue('light')
+  await choice.selectOption('Como el sistema')
+  await expect(body).toHaveCSS('background-color', dark)
 })
 
 /** A recent order of the ferretería, set to a state as if nothing had happened since. */

@@ -6,6 +6,7 @@ import { messages } from '../features/account/messages.ts'
 import { OwnSessions } from '../features/account/own-sessions.tsx'
 import { Passkeys } from '../features/account/passkeys.tsx'
 import { RecoveryCodes } from '../features/account/recovery-codes.tsx'
+import { ThemeChoice } from '../features/account/theme-choice.tsx'
 import { KeysSwitch } from '../features/keys/keys-switch.tsx'
 import { messages as keyMessages } from '../features/keys/messages.ts'
 import { useOperator } from '../features/operator/operator.tsx'
@@ -29,6 +30,9 @@ export function AccountScreen() {
         <div className="grid grid-cols-1 gap-4">
           <Authenticator />
           <RecoveryCodes />
+          <Panel title={messages.theme}>
+            <ThemeChoice />
+          </Panel>
           <Panel title={keyMessages.title}>
             <KeysSwitch />
           </Panel>

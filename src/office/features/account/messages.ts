@@ -69,6 +69,10 @@ export const messages = {
   someBrowser: 'Navegador',
   unknownDevice: 'Equipo desconocido',
 
+  theme: 'Apariencia',
+  themeOf: 'Colores en este equipo',
+  themes: { system: 'Como el sistema', light: 'Claros', dark: 'Oscuros' },
+
   keep: 'Cancelar',
   failed: 'No se pudo hacer. Probar de nuevo.',
 } as const

@@ -74,7 +74,7 @@ export function BoardColumn<Card extends BoardCard, State extends BoardState<Car
         </h2>
         {things.head?.(state)}
       </header>
-      <ul className="grid min-h-0 flex-1 content-start gap-1.5 overflow-y-auto p-1.5">
+      <ul className="grid min-h-0 grid-cols-1 flex-1 content-start gap-1.5 overflow-y-auto p-1.5">
         {cards.slice(0, shown).map(card => (
           <DraggableCard key={things.idOf(card)} id={things.idOf(card)} status={card.status}>
             {things.content(card)}
@@ -115,7 +115,7 @@ function DraggableCard({ id, status, children }: { id: number; status: string; c
       ref={ref}
       data-card={id}
       className={joinClasses(
-        'relative grid cursor-grab gap-0.5 rounded border border-line bg-surface px-2.5 py-1.5 text-sm',
+        'relative grid cursor-grab grid-cols-1 gap-0.5 rounded border border-line bg-surface px-2.5 py-1.5 text-sm',
         'focus-within:border-focus hover:border-edge',
         isDragged && 'opacity-40',
       )}

@@ -7,6 +7,7 @@ test('an age has its two largest units', () => {
   expect(ageText('2026-03-10T09:00:00Z', now)).toBe('3 h')
   expect(ageText('2026-03-10T08:55:00Z', now)).toBe('3 h 5 min')
   expect(ageText('2026-03-08T07:00:00Z', now)).toBe('2 d 5 h')
+  expect(ageText('2026-03-07T11:00:00Z', now)).toBe('3 d')
   expect(ageText('2026-03-10T12:00:05Z', now)).toBe('0 min')
 })
 

@@ -11,7 +11,7 @@ export function TopBar() {
   return (
     <header
       data-no-print=""
-      className="sticky top-(--strip,0px) z-40 flex h-12 items-center gap-4 bg-ink px-4 text-surface"
+      className="sticky top-(--strip,0px) z-40 flex h-12 items-center gap-4 bg-bar px-4 text-bar-ink"
     >
       <Link
         to="/"
@@ -35,11 +35,11 @@ function SearchButton() {
       aria-haspopup="dialog"
       aria-keyshortcuts="Control+K /"
       onClick={() => showPalette(true)}
-      className="flex min-h-9 w-full max-w-md items-center gap-2 rounded border border-surface/40 px-3 text-sm outline-current hover:border-surface max-lg:hidden"
+      className="flex min-h-9 w-full max-w-md items-center gap-2 rounded border border-bar-ink/40 px-3 text-sm outline-current hover:border-bar-ink max-lg:hidden"
     >
       <Icon name="search" className="size-4" />
       <span className="flex-1 text-left">{messages.search}</span>
-      <kbd className="rounded border border-surface/40 px-1 font-sans text-xs">Ctrl K</kbd>
+      <kbd className="rounded border border-bar-ink/40 px-1 font-sans text-xs">Ctrl K</kbd>
     </button>
   )
 }

@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify'
+import { type Theme, themeOf } from '../../site/theme-cookie.ts'
 import type { PageAssets } from '../context/office-assets.ts'
 import type { OfficeContext } from '../context/office-context.ts'
 import { officePolicy } from '../context/office-policy.ts'
@@ -43,6 +44,11 @@ ${scripts.map(src => html`<script type="module" src="${src}"></script>`)}</head>
 ${body}</html>`
 }
 
+/** The theme of this browser's person, from the first paint on. */
+function withTheme(markup: string, theme: Theme): string {
+  return theme === null ? markup : markup.replace('<html ', `<html data-theme="${theme}" `)
+}
+
 /** Sends a page, which may be anybody's and is never stored. */
 export function sendPage(
   reply: FastifyReply,
@@ -58,7 +64,7 @@ export function sendPage(
       'content-type': 'text/html; charset=utf-8',
       vary: 'Cookie, Sec-Fetch-Site',
     })
-    .send(markup)
+    .send(withTheme(markup, themeOf(reply.request.headers.cookie)))
 }
 
 interface FormField {

@@ -13,7 +13,7 @@ export function CardContent({ card, now }: { card: OrderCard; now: Date }) {
   const { orderId, docNum, cardName, totals, lineCount, delivery, agency, seller, statusAt } = card
   return (
     <>
-      <div className="flex items-baseline justify-between gap-2">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-1">
         <Link
           to={orderPaths.order(orderId)}
           draggable={false}
@@ -21,7 +21,7 @@ export function CardContent({ card, now }: { card: OrderCard; now: Date }) {
         >
           {docNum}
         </Link>
-        <span className="flex items-center gap-2 text-xs text-ink-muted">
+        <span className="flex items-center gap-1 text-xs text-ink-muted">
           <span title={messages.age} className="whitespace-nowrap">
             {ageText(statusAt, now)}
           </span>
