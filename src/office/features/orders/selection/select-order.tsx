@@ -13,7 +13,7 @@ export function SelectOrder({ order }: { order: ActedOrder }) {
       checked={selection.has(order.orderId)}
       onChange={({ target }) => selection.set([order], target.checked)}
       // Above the card's link.
-      className="relative z-10 -my-1.5 justify-end gap-0 max-lg:min-w-11"
+      className="relative z-10 -my-1.5 justify-end gap-0! max-lg:min-w-11"
     />
   )
 }
