@@ -50,6 +50,7 @@ import { orderExport } from './orders/office/lists/export-orders.ts'
 import { orderListHandlers } from './orders/office/lists/handlers.ts'
 import { orderPageHandlers } from './orders/office/page/handlers.ts'
 import { onBehalfHandlers } from './orders/on-behalf/handlers.ts'
+import { proposalHandlers } from './orders/proposals/handlers.ts'
 import { Activity } from './platform/activity.ts'
 import { type BoundRoute, type CallCheck, type Route, schemaCheck } from './platform/calls/define-handler.ts'
 import { createOffice } from './platform/calls/office-calls.ts'
@@ -228,6 +229,7 @@ export async function buildBackend(options: BackendOptions): Promise<Backend> {
     ...shippingHandlers({ catalogue, clock }),
     ...orderHandlers({ db, clock, config }),
     ...onBehalfHandlers({ db, office, catalogue, files: orderFiles, config }),
+    ...proposalHandlers({ db, clock, office, catalogue, config }),
     ...repeatHandlers({ db, catalogue }),
     ...authHandlers({ db, clock, limiter, breached, sessions }),
     ...documentHandlers({ ...documentParts, clock, limiter }),

@@ -7,6 +7,7 @@ import { CHANGES_RETENTION_SECONDS } from './catalogue/read/change-reader.ts'
 import { type DocumentTaskOptions, documentTasks } from './documents/tasks.ts'
 import { type ExchangeRateTaskOptions, exchangeRateTasks } from './exchange-rate/tasks.ts'
 import { type OfficeOrderTaskOptions, officeOrderTasks } from './orders/office/tasks.ts'
+import { type ProposalTaskOptions, proposalTasks } from './orders/proposals/tasks.ts'
 import { type OrderTaskOptions, orderTasks } from './orders/tasks.ts'
 import type { Database } from './platform/db/pool.ts'
 import { type RepairTaskOptions, repairTasks } from './repairs/tasks.ts'
@@ -18,6 +19,7 @@ import { cleanUp } from './worker-clean-up.ts'
 
 export type TaskOptions = OrderTaskOptions &
   OfficeOrderTaskOptions &
+  ProposalTaskOptions &
   BrochureTaskOptions &
   DocumentTaskOptions &
   RepairTaskOptions &
@@ -36,6 +38,7 @@ export function jobTasks(options: TaskOptions) {
   return {
     ...orderTasks(options),
     ...officeOrderTasks(options),
+    ...proposalTasks(options),
     ...brochureTasks(options),
     ...documentTasks(options),
     ...repairTasks(options),

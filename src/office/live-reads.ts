@@ -45,6 +45,7 @@ export const liveReads: LiveReads = {
   mail: [sentMails, officeToday],
   order: orders,
   'order-note': [officeOrder],
+  'order-proposal': orders,
   popup: [officePopups],
   'popup-audience': [officePopups],
   promo: promos,

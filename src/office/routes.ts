@@ -28,6 +28,14 @@ export const officeRoutes: readonly OfficeRoute[] = [
     Screen: lazyPart(() => import('./routes/orders/order-screen.tsx').then(module => module.OrderScreen)),
   },
   {
+    path: 'pedidos/:orderId/cambio',
+    permissions: ['orders.propose'],
+    entry: null,
+    Screen: lazyPart(() =>
+      import('./routes/orders/change-order-screen.tsx').then(module => module.ChangeOrderScreen),
+    ),
+  },
+  {
     path: 'pedidos/:orderId/etiquetas/:shipmentId',
     permissions: ['orders.read'],
     entry: null,

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { FirstStep } from '#domain/office/first-day.ts'
 import type { TodayCard } from '#domain/office/today.ts'
 import type { StaffScope } from '#domain/permissions/staff-permissions.ts'
+import { isWaiting } from '../orders/proposal-queries.ts'
 import { withinScope } from '../platform/db/expressions/scope-condition.ts'
 import type { Database } from '../platform/db/pool.ts'
 import type { JsonValue } from '../platform/db/schema.ts'
@@ -71,7 +72,7 @@ export async function findWaiting(
     ({ kind, lateBefore }) => sql`
       select ${kind} as kind, count(*) as count, min(t.since) as oldest,
         count(*) filter (where t.since < ${lateBefore}) as late,
-        ${kind === 'held' ? heldParts(scope) : sql`'[]'::jsonb`} as parts
+        ${partsOf(kind, scope)} as parts
       from (${waitingOf(kind, scope, rateDay)}) as t (since)`,
   )
   const { rows } = await sql<WaitingRow>`${sql.join(things, sql` union all `)}`.execute(db)
@@ -97,6 +98,9 @@ function waitingOf(kind: TodayCard, scope: StaffScope, rateDay: string): RawBuil
         sql`o.status in ('preparing', 'partially_invoiced', 'invoiced')
           and not exists (select from shipping_methods m where m.code = o.shipping_code and m.kind = 'pickup')`,
       )
+    case 'proposals':
+      return sql`select coalesce(p.objected_at, p.answered_at, p.sent_at) from order_proposals p
+        join customers c using (cardcode) where ${isWaiting} and ${withinScope(scope)}`
     case 'warranties':
       return sql`select status_at from warranty_registrations where status = 'submitted'`
     case 'quotes':
@@ -116,6 +120,22 @@ function waitingOf(kind: TodayCard, scope: StaffScope, rateDay: string): RawBuil
 function ordersIn(scope: StaffScope, since: RawBuilder<unknown>, condition: RawBuilder<unknown>) {
   return sql`select ${since} from orders o join customers c using (cardcode)
     where ${condition} and ${withinScope(scope)}`
+}
+
+/** The count by reason, of the kinds that have reasons. */
+function partsOf(kind: TodayCard, scope: StaffScope): RawBuilder<unknown> {
+  if (kind === 'held') return heldParts(scope)
+  return kind === 'proposals' ? proposalParts(scope) : sql`'[]'::jsonb`
+}
+
+function proposalParts(scope: StaffScope): RawBuilder<unknown> {
+  return sql`(
+    select coalesce(jsonb_agg(jsonb_build_object('value', s.value, 'count', s.count) order by s.count desc), '[]')
+    from (
+      select case when p.objected_at is not null then 'objected' else p.status end as value, count(*)
+      from order_proposals p join customers c using (cardcode)
+      where ${isWaiting} and ${withinScope(scope)} group by 1
+    ) as s)`
 }
 
 function heldParts(scope: StaffScope): RawBuilder<unknown> {

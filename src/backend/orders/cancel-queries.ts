@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
+import { canPropose } from '#domain/orders/order-proposal.ts'
 import type { OrderStatus } from '#domain/orders/order-status.ts'
 import type { Database } from '../platform/db/pool.ts'
+import { messages } from './place/messages.ts'
+import { endProposalsOf } from './proposal-queries.ts'
 
 /** Locks a customer as placing an order does: both change stock and what is open, in different sequence. */
 export async function lockCustomer(db: Database, cardcode: string): Promise<void> {
@@ -34,10 +37,15 @@ export interface StatusMove {
 /** Changes an order's status and records the event, whose id it returns. */
 export async function moveOrder(db: Database, move: StatusMove): Promise<number> {
   const { cardcode, orderId, from, to, at, actor, staffId = null, note } = move
+  const proposals = canPropose(to)
+    ? sql``
+    : sql`, proposals as (
+        ${endProposalsOf({ cardcode, orderId, at, actor, title: messages.proposalEnds })}
+      )`
   const { rows } = await sql<{ id: number }>`
     with moved as (
       update orders set status = ${to}, status_at = ${at} where cardcode = ${cardcode} and id = ${orderId}
-    )
+    )${proposals}
     insert into order_events (cardcode, order_id, from_status, to_status, at, actor, staff_id, note)
     values (${cardcode}, ${orderId}, ${from}, ${to}, ${at}, ${actor}, ${staffId}, ${note})
     returning id`.execute(db)

@@ -21,7 +21,7 @@ export function presentSummary({ shipping, createdAt, ...row }: OrderSummaryRow)
 
 /** One order in full; promotions in the order of their first line. */
 export function presentOrder(row: OrderRow, mediaBaseUrl: string): ReplyOf<typeof order> {
-  const { lines, events, takenBy, ...head } = row
+  const { lines, events, takenBy, proposal, ...head } = row
   const byPromo = Map.groupBy(lines, line => line.idPromo)
   const present = ({ idPromo: _, promoDescription: __, picture, ...line }: PlacedLineRow) => {
     return { ...line, ...shownPicture(mediaBaseUrl, line.itemCode, picture) }
@@ -30,6 +30,7 @@ export function presentOrder(row: OrderRow, mediaBaseUrl: string): ReplyOf<typeo
     ...head,
     ...presentSummary(head),
     ...(takenBy === null ? {} : { takenBy }),
+    ...(proposal === null ? {} : { proposal }),
     lines: (byPromo.get(null) ?? []).map(line => {
       const { factorQty: _, ...shown } = present(line)
       return shown

@@ -29,7 +29,7 @@ export async function pushOrder(
   order: OrderRow,
   target: ErpTarget,
 ): Promise<string | null> {
-  const body = { cardcode, ...presentOrder(order, target.mediaBaseUrl) }
+  const body = { cardcode, ...presentOrder({ ...order, proposal: null }, target.mediaBaseUrl) }
   const response = await post(target.url, `order-${order.orderId}`, body, target.signal)
   const answer = await response.text()
   if (!response.ok) {

@@ -8,6 +8,7 @@ import { instantText } from '../platform/db/expressions/instant-text.ts'
 import { likeContaining } from '../platform/db/expressions/like-pattern.ts'
 import type { Database } from '../platform/db/pool.ts'
 import type { PlacedShipping } from './place/shipping-choice.ts'
+import { proposalJson } from './proposal-queries.ts'
 
 type Summary = ReplyOf<typeof orders>['orders'][number]
 type Reply = ReplyOf<typeof order>
@@ -84,6 +85,8 @@ export interface OrderRow
   readonly events: Omit<Reply['events'][number], 'statusDescription'>[]
   /** Null where the customer placed it. */
   readonly takenBy: NonNullable<Reply['takenBy']> | null
+  /** The newest; null where none was made. */
+  readonly proposal: NonNullable<Reply['proposal']> | null
 }
 
 /** One order of this customer in full, in one statement; null for another customer's (AUT-38). */
@@ -99,7 +102,10 @@ export interface ErpOrder {
   readonly order: OrderRow
 }
 
-/** Orders in full that are open and not held back from the ERP, after an id, in the sequence of their ids (OFO-25). */
+/**
+ * Orders in full that are open and not held back from the ERP, after an id, in the sequence of their ids (OFO-25). One whose
+ * customer is asked about a change waits for the answer.
+ */
 export async function findOpenOrders(
   db: Database,
   { after, limit }: { readonly after: number; readonly limit: number },
@@ -110,6 +116,8 @@ export async function findOpenOrders(
     where o.id > ${after} and o.status in ('received', 'on_hold', 'confirmed', 'preparing', 'partially_invoiced')
       and not (o.status = 'on_hold' and o.erp_state in ('none', 'held')
         and not exists (select from settings where key = 'erpHold' and value = 'false'))
+      and not exists (select from order_proposals p
+        where p.cardcode = o.cardcode and p.order_id = o.id and p.status = 'sent')
     order by o.id limit ${limit}`.execute(db)
   return rows.map(({ cardcode, erpRef, ...order }) => ({ cardcode, erpRef, order }))
 }
@@ -119,6 +127,8 @@ function orderColumns(): RawBuilder<unknown> {
   return sql`${summaryColumns}, o.email, o.comments, o.hold_reasons as "holdReasons", o.address,
     o.exchange_rate as "exchangeRate",
     (select jsonb_build_object('name', p.name, 'channel', o.channel) from staff p where p.id = o.placed_by) as "takenBy",
+    (select ${proposalJson} from order_proposals p where p.cardcode = o.cardcode and p.order_id = o.id
+      order by p.id desc limit 1) as proposal,
     coalesce((
       select jsonb_agg(jsonb_build_object('at', ${instantText(sql`h.at`)}, 'agency', h.agency, 'branch', h.branch,
         'guide', h.guide, 'packages', h.packages, 'pays', h.pays, 'trackingUrl', h.tracking_url, 'lines', coalesce((
@@ -142,17 +152,20 @@ function orderColumns(): RawBuilder<unknown> {
       from order_events e where e.cardcode = o.cardcode and e.order_id = o.id), '[]') as events`
 }
 
-const summaryColumns = sql`o.id as "orderId", o.doc_num as "docNum", o.created_at as "createdAt", o.status, o.kind,
-  o.po_ref as "poRef", placed_shipping(o.shipping) as shipping,
-  (select count(*) from order_lines l where l.cardcode = o.cardcode and l.order_id = o.id) as "lineCount",
-  coalesce((
+/** The totals per currency of `orders o`. */
+export const totalsOfOrder = sql`coalesce((
     select jsonb_agg(jsonb_build_object('currency', ${currencySymbol(sql`t.currency`)}, 'subtotal', t.subtotal,
       'tax', t.tax_total, 'total', t.total, 'taxes', coalesce((
         select jsonb_agg(jsonb_build_object('rate', x.rate, 'net', x.net, 'tax', x.tax) order by x.rate desc)
         from order_taxes x
         where x.cardcode = t.cardcode and x.order_id = t.order_id and x.currency = t.currency), '[]')
       ) order by t.currency desc)
-    from order_totals t where t.cardcode = o.cardcode and t.order_id = o.id), '[]') as totals,
+    from order_totals t where t.cardcode = o.cardcode and t.order_id = o.id), '[]')`
+
+const summaryColumns = sql`o.id as "orderId", o.doc_num as "docNum", o.created_at as "createdAt", o.status, o.kind,
+  o.po_ref as "poRef", placed_shipping(o.shipping) as shipping,
+  (select count(*) from order_lines l where l.cardcode = o.cardcode and l.order_id = o.id) as "lineCount",
+  ${totalsOfOrder} as totals,
   coalesce((
     select jsonb_agg(jsonb_build_object('kind', f.kind, 'docNum', f.doc_num, 'cfeType', f.cfe_type,
       'folioPref', f.folio_pref, 'folioNum', f.folio_num, 'docDate', f.doc_date,

@@ -13,6 +13,7 @@ import * as impersonation from './impersonation.ts'
 import * as mails from './mails.ts'
 import * as onBehalf from './on-behalf.ts'
 import * as moves from './order-moves.ts'
+import * as proposals from './order-proposals.ts'
 import * as orders from './orders.ts'
 import * as popups from './popups.ts'
 import * as imports from './products/imports.ts'
@@ -70,6 +71,11 @@ export const officeCalls: readonly Call[] = [
   moves.releaseOrder,
   moves.holdOrder,
   moves.noteOrder,
+  proposals.previewOrderChange,
+  proposals.proposeOrderChange,
+  proposals.recordProposalAnswer,
+  proposals.withdrawProposal,
+  proposals.settleProposal,
   moves.takeOrder,
   moves.shipOrder,
   moves.retryErpPush,

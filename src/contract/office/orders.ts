@@ -1,10 +1,13 @@
 import { z } from 'zod'
 import { ERP_STATES, ORDER_SORTS } from '#domain/office/order-list.ts'
+import { PROPOSAL_CASES } from '#domain/orders/order-proposal.ts'
 import { splitCodes } from '#domain/text/code-list.ts'
 import { defineOfficeRead } from '../define-office-call.ts'
 import { flag, wholeNumber } from '../parameters.ts'
 import { address, currency, currencyTotal, day, documentRef, instant, payableTotal } from '../shapes.ts'
+import { placedShipping } from '../shop/order-content.ts'
 import { orderStatus } from './order-moves.ts'
+import { officeProposal } from './order-proposals.ts'
 
 /** Orders as operators read them (office.md OFO). Instants are of the order; amounts are never added across currencies. */
 
@@ -41,6 +44,8 @@ const orderFilters = {
   itemCode: z.string().trim().max(50).optional(),
   /** Slug of a brand. */
   brand: z.string().trim().max(100).optional(),
+  /** Only those with a proposal that waits for its customer or an operator. */
+  proposals: flag,
   /** Number, own reference, customer, RUT, product, ERP reference or CFE. */
   text: z.string().trim().max(200).optional(),
 }
@@ -69,6 +74,8 @@ export const orderCard = z.object({
   erpState,
   erpRef: z.string().nullable(),
   takenBy: z.string().nullable(),
+  /** What became of its newest change that waits for its customer or for an operator. */
+  proposal: z.enum(PROPOSAL_CASES).nullable(),
 })
 
 const valueCount = z.object({ value: z.string(), label: z.string(), count: z.int() })
@@ -176,18 +183,7 @@ export const officeOrder = defineOfficeRead({
     comments: z.string().nullable(),
     internalHoldNote: z.string().nullable(),
     exchangeRate: z.number().nullable(),
-    shipping: z.object({
-      code: z.string(),
-      name: z.string(),
-      agency: z.string().nullable(),
-      agencyBranch: z.string().nullable(),
-      charge: z.number(),
-      currency,
-      taxRate: z.number(),
-      chargeTax: z.number(),
-      free: z.boolean(),
-      payAtDestination: z.boolean(),
-    }),
+    shipping: placedShipping,
     address: address.nullable(),
     customer: z.object({
       tradeName: z.string().nullable(),
@@ -223,6 +219,8 @@ export const officeOrder = defineOfficeRead({
       }),
     ),
     shipments: z.array(officeShipment),
+    /** Newest first. */
+    proposals: z.array(officeProposal),
     erp: z.object({
       state: erpState,
       ref: z.string().nullable(),

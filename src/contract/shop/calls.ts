@@ -7,6 +7,7 @@ import * as documents from './documents.ts'
 import * as families from './families.ts'
 import * as impersonation from './impersonation.ts'
 import * as lists from './lists.ts'
+import * as proposals from './order-proposals.ts'
 import * as orders from './orders.ts'
 import * as popups from './popups.ts'
 import * as products from './products.ts'
@@ -62,6 +63,7 @@ export const calls = [
   quickOrder.quickOrder,
   quickOrder.quickOrderFile,
   orders.cancelOrder,
+  proposals.answerOrderProposal,
   orders.repeatOrder,
   documents.documents,
   documents.printInvoiceReturn,

@@ -25,6 +25,7 @@ import {
   recordNumber,
   savedLine,
 } from '../shapes.ts'
+import { chargeFields, orderProposal, placedShipping } from './order-content.ts'
 
 const oneOrder = z.object({ orderId: wholeNumber })
 const quantity = z.number().positive().max(99_999)
@@ -85,15 +86,6 @@ export const orderRequest = z.object({
 })
 
 const orderStatus = z.enum(ORDER_STATUSES)
-
-const chargeFields = {
-  charge: z.number(),
-  currency,
-  taxRate: z.number(),
-  chargeTax: z.number(),
-  free: z.boolean(),
-  payAtDestination: z.boolean(),
-}
 
 export const orderCreated = z.object({
   orderId: z.int(),
@@ -219,13 +211,7 @@ export const order = defineCall({
     email: z.string(),
     comments: z.string().nullable(),
     holdReasons: z.array(z.enum(['credit', 'overdue', 'manual'])),
-    shipping: z.object({
-      code: z.string(),
-      name: z.string(),
-      agency: z.string().nullable(),
-      agencyBranch: z.string().nullable(),
-      ...chargeFields,
-    }),
+    shipping: placedShipping,
     address: address.nullable(),
     exchangeRate: z.number().nullable(),
     /** Dispatches, oldest first; a quantity is of the line of that number. */
@@ -247,6 +233,8 @@ export const order = defineCall({
     notes: z.array(z.object({ at: instant, text: z.string() })),
     /** Who of the distributor took the order, and how; absent where the customer placed it. */
     takenBy: z.object({ name: z.string(), channel: z.enum(ORDER_CHANNELS) }).optional(),
+    /** The newest change that the distributor proposed; absent where there is none. */
+    proposal: orderProposal.optional(),
     lines: z.array(placedLine),
     promos: z.array(z.object({ idPromo: z.int(), description: z.string(), lines: z.array(placedPromoLine) })),
     events: z.array(

@@ -34,9 +34,27 @@ export function workingDayBefore(
   workingDays: number,
   calendar: BusinessCalendar,
 ): BusinessDay | null {
+  return nthWorkingDay(day, workingDays, calendar, -1)
+}
+
+/** The working day `workingDays` after `day`; null where there is none within a year. */
+export function workingDayAfter(
+  day: BusinessDay,
+  workingDays: number,
+  calendar: BusinessCalendar,
+): BusinessDay | null {
+  return nthWorkingDay(day, workingDays, calendar, 1)
+}
+
+function nthWorkingDay(
+  day: BusinessDay,
+  workingDays: number,
+  calendar: BusinessCalendar,
+  step: 1 | -1,
+): BusinessDay | null {
   let left = workingDays
-  for (let back = 1; back <= 366; back++) {
-    const candidate = addDays(day, -back)
+  for (let days = 1; days <= 366; days++) {
+    const candidate = addDays(day, step * days)
     if (isWorkingDay(candidate, calendar)) left--
     if (left === 0) return candidate
   }

@@ -36,6 +36,7 @@ const PLACES: Readonly<Partial<Record<TodayCard, string>>> = {
   accountRequests: '/clientes/solicitudes',
   mails: '/correos?state=refused',
   toDispatch: orderPaths.orders('vista=lista&estado=preparing,partially_invoiced,invoiced&orden=waiting'),
+  proposals: orderPaths.orders('vista=lista&propuestas=1&orden=waiting'),
   warranties: warrantyPaths.queue,
   quotes: workshopPaths.board('estado=quoted'),
 }

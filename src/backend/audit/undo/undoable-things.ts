@@ -164,6 +164,7 @@ export type LastingReason = 'state' | 'mail' | 'answer' | 'access' | 'other'
 /** What is recorded and never undone, each with its reason. */
 export const LASTING: Readonly<Record<string, LastingReason>> = {
   shipment: 'state',
+  'order-proposal': 'answer',
   mail: 'mail',
   'account-request': 'answer',
   'email-change': 'mail',

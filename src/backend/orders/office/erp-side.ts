@@ -4,6 +4,7 @@ import type { Database } from '../../platform/db/pool.ts'
 import { queueJobs, removeJob } from '../../platform/queue/queue-queries.ts'
 import { recordErpAttempt, startErpPush } from '../erp-queries.ts'
 import { orderJob } from '../place/order-jobs.ts'
+import { endProposalsOf } from '../proposal-queries.ts'
 import { messages } from './messages.ts'
 import { lockAsSeen, type Mover } from './move-order.ts'
 import type { LockedOrder } from './order-queries.ts'
@@ -34,6 +35,8 @@ export async function enterByHand(
   const order = await lockAsSeen(tx, operator, orderId, null)
   const { cardcode } = order
   await removeJob(tx, orderJob('pushOrder', cardcode, orderId).key)
+  // What the ERP has is changed there.
+  await endProposalsOf({ cardcode, orderId, at: now, actor: operator.name, title: '' }).execute(tx)
   const attempt = { what: 'order', outcome: 'entered', at: now, httpStatus: null } as const
   await recordErpAttempt(tx, cardcode, orderId, { ...attempt, answer: operator.name, erpRef })
   return order

@@ -36,6 +36,12 @@ export interface OrderFacts extends Omit<StoredFacts, 'products' | 'credit' | 'e
   readonly isHeldBack: boolean
 }
 
+/** An order whose place another one takes: its stock, promotions and amounts count as if it were not there. */
+export interface ReplacedOrder {
+  readonly orderId: number
+  readonly itemCodes: readonly string[]
+}
+
 export interface OrderingCustomer extends TermsSource {
   readonly allowed: boolean
   readonly creditLimit: number | null
@@ -113,10 +119,11 @@ export async function readOrderFacts(
   tx: Database,
   request: OrderRequest,
   { customer, today, backOrders }: Pick<OrderFacts, 'customer' | 'today' | 'backOrders'>,
+  replaced: ReplacedOrder | null = null,
 ): Promise<OrderFacts> {
-  const promos = await lockPromos(tx, request, customer)
+  const promos = await lockPromos(tx, request, customer, replaced)
   // Last, because orders for the same products wait from here until the commit.
-  const { products, credit, erpHold, ...stored } = await lockStock(tx, request, customer, today)
+  const { products, credit, erpHold, ...stored } = await lockStock(tx, request, customer, today, replaced)
   return {
     ...stored,
     today,
@@ -135,6 +142,7 @@ async function lockPromos(
   db: Database,
   request: OrderRequest,
   { cardcode }: OrderingCustomer,
+  replaced: ReplacedOrder | null,
 ): Promise<OrderedPromo[]> {
   const ids = request.promos.map(promo => promo.idPromo)
   if (ids.length === 0) return []
@@ -142,6 +150,12 @@ async function lockPromos(
     select 1 from promos where doc_entry = any (${ids}::int[]) order by doc_entry for no key update`.execute(
     db,
   )
+  const own =
+    replaced === null
+      ? sql``
+      : sql`- coalesce((
+          select r.units from promo_usage r
+          where r.doc_entry = p.doc_entry and r.cardcode = ${cardcode} and r.order_id = ${replaced.orderId}), 0)`
   // A statement after the lock, so that it sees the latest state.
   const { rows } = await sql<OrderedPromo>`
     select p.doc_entry as "idPromo", p.title, p.valid_from as "validFrom", p.valid_to as "validTo", p.active,
@@ -157,9 +171,10 @@ async function lockPromos(
         from promo_lines l where l.doc_entry = p.doc_entry), '[]') as lines,
       coalesce((
         select u.units from promo_usage_totals u
-        where u.doc_entry = p.doc_entry and u.cardcode = ${cardcode}), 0)::int as "byCustomer",
+        where u.doc_entry = p.doc_entry and u.cardcode = ${cardcode}), 0)::int ${own} as "byCustomer",
       coalesce((
-        select u.units from promo_usage_totals u where u.doc_entry = p.doc_entry and u.cardcode = ''), 0)::int as total
+        select u.units from promo_usage_totals u
+        where u.doc_entry = p.doc_entry and u.cardcode = ''), 0)::int ${own} as total
     from promos p where p.doc_entry = any (${ids}::int[])`.execute(db)
   return rows
 }
@@ -174,8 +189,15 @@ async function lockStock(
   request: OrderRequest,
   { cardcode, priceList }: OrderingCustomer,
   today: BusinessDay,
+  replaced: ReplacedOrder | null,
 ): Promise<StoredFacts> {
-  const itemCodes = itemCodesOf(request)
+  const itemCodes = [...new Set([...itemCodesOf(request), ...(replaced?.itemCodes ?? [])])]
+  const own =
+    replaced === null
+      ? sql``
+      : sql`- coalesce((
+          select sum(r.open_qty * r.factor_qty) from order_lines r
+          where r.cardcode = ${cardcode} and r.order_id = ${replaced.orderId} and r.itemcode = s.itemcode), 0)`
   const { code, addressId } = request.shipping
   // `for update` waits for concurrent orders and then reads the row as they left it.
   const { rows } = await sql<StoredFacts>`
@@ -202,7 +224,7 @@ async function lockStock(
           'unitMult', p.unit_mult, 'tax', p.tax, 'brandSlug', b.slug, 'categoryPath', n.path_slug,
           'price', l.price, 'currency', ${currencySymbol(sql`l.currency`)},
           'stock', case when s.itemcode is not null then json_build_object('available', s.available,
-            'committed', s.committed, 'status', s.status, 'description', s.description) end))
+            'committed', s.committed ${own}, 'status', s.status, 'description', s.description) end))
         from products p
           join brands b on b.id = p.brand_id
           join category_nodes n on n.id = p.category_id
@@ -213,7 +235,9 @@ async function lockStock(
           ) l on true
         where p.itemcode = any (${itemCodes}::text[])), '[]') as products,
       coalesce((
-        select json_agg(d) from (${debtsOf(cardcode, today)}) d), '[]') as debts`.execute(db)
+        select json_agg(d) from (${debtsOf(cardcode, today, replaced?.orderId)}) d), '[]') as debts`.execute(
+    db,
+  )
   const [stored] = rows
   if (stored === undefined) throw new Error('A scalar select returned no row')
   return stored

@@ -38,10 +38,9 @@ export async function insertOrder(
   erp: ErpStart,
 ): Promise<InsertedOrder> {
   const { cardcode, email } = customer
-  const { lines, totals, address } = order
+  const { address } = order
   const { status, createdAt } = reply
   const tasks: OrderTask[] = erp === 'waiting' ? ['orderReceivedMail', 'pushOrder'] : ['orderReceivedMail']
-  const taxes = totals.flatMap(({ currency, taxes }) => taxes.map(tax => ({ currency, ...tax })))
   const promoIds = request.promos.map(promo => promo.idPromo)
   const { rows } = await sql<InsertedOrder & { queued: number }>`
     with placed as (
@@ -56,7 +55,35 @@ export async function insertOrder(
     ), event as (
       insert into order_events (cardcode, order_id, to_status, at, actor)
       select cardcode, id, ${status}, ${createdAt}, ${taken?.actor ?? email} from placed
-    ), lines as (
+    ), ${contentsOf(order, promoIds)}, queued as (
+      ${insertJobsFrom(placedOrderJobs(tasks))}
+    ), kept as (
+      ${storeResponseStatement(stored.request, { status: stored.status, ...numberedReply(reply) }, sql`placed`)}
+    ), ${deleteOrderedFromCart(taken?.cart ?? customer, { itemCodes: request.lines.map(line => line.itemCode), promoIds })}
+    select id as "orderId", id as "docEntry", doc_num as "docNum", exists (select from kept) as "isStored",
+      (select count(*) from queued) as queued
+    from placed`.execute(db)
+  const [placed] = rows
+  if (placed === undefined) throw new Error('An insert with returning gave no row')
+  const { queued, ...inserted } = placed
+  if (queued < tasks.length)
+    await queueJobs(
+      db,
+      tasks.map(task => orderJob(task, cardcode, inserted.orderId)),
+    )
+  return inserted
+}
+
+/**
+ * The CTEs that insert lines, totals, taxes and used promotions of the order that `placed (cardcode, id)` gives, and commit
+ * its stock, whose rows must already be locked.
+ */
+export function contentsOf(
+  { lines, totals }: Pick<PricedOrder, 'lines' | 'totals'>,
+  promoIds: readonly number[],
+) {
+  const taxes = totals.flatMap(({ currency, taxes }) => taxes.map(tax => ({ currency, ...tax })))
+  return sql`lines as (
       insert into order_lines (cardcode, order_id, line_num, itemcode, title, quantity, unit_mult, price, discount,
         factor_qty, currency, tax, line_total, promo_doc_entry, promo_line, promo_description, open_qty)
       select p.cardcode, p.id, l.position - 1, l.itemcode, l.title, l.quantity, l.unit_mult, l.price, l.discount,
@@ -88,23 +115,7 @@ export async function insertOrder(
       ) as t (currency, rate, net, tax)
     ), ${promoIds.length === 0 ? sql`` : promosUsed(promoIds)} committed as (
       ${unitsCommitted(lines)}
-    ), queued as (
-      ${insertJobsFrom(placedOrderJobs(tasks))}
-    ), kept as (
-      ${storeResponseStatement(stored.request, { status: stored.status, ...numberedReply(reply) }, sql`placed`)}
-    ), ${deleteOrderedFromCart(taken?.cart ?? customer, { itemCodes: request.lines.map(line => line.itemCode), promoIds })}
-    select id as "orderId", id as "docEntry", doc_num as "docNum", exists (select from kept) as "isStored",
-      (select count(*) from queued) as queued
-    from placed`.execute(db)
-  const [placed] = rows
-  if (placed === undefined) throw new Error('An insert with returning gave no row')
-  const { queued, ...inserted } = placed
-  if (queued < tasks.length)
-    await queueJobs(
-      db,
-      tasks.map(task => orderJob(task, cardcode, inserted.orderId)),
-    )
-  return inserted
+    )`
 }
 
 /** Left out of an order without promotions: its trigger would run for nothing. */

@@ -18,6 +18,7 @@ export const messages = {
   addressUnknown: 'La dirección no es una dirección de entrega de la cuenta.',
   agencyMissing: 'Falta elegir la agencia.',
   agencyUnknown: 'La agencia no está disponible para esta forma de envío.',
+  proposalEnds: 'Propuesta de cambio: queda sin efecto porque el pedido avanzó',
   cannotCancel: (status: OrderStatus) =>
     `El pedido ya no se puede cancelar: su estado es «${statusDescription(status)}».`,
 } as const

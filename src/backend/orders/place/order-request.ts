@@ -35,8 +35,13 @@ export interface OrderToPlace {
 
 /** CHK-12: throws VALIDATION with the path of each field that no order of this kind may have. */
 export function checkOrder(kind: OrderKind, request: OrderRequest): void {
-  const errors = [...shapeErrors(kind, request), ...quantityErrors(request)]
+  const errors = orderErrors(kind, request)
   if (errors.length > 0) throw new CallError('VALIDATION', { errors })
+}
+
+/** The fields of a request that no order of this kind may have. */
+export function orderErrors(kind: OrderKind, request: OrderRequest): FieldError[] {
+  return [...shapeErrors(kind, request), ...quantityErrors(request)]
 }
 
 /** Every product an order needs, once. */

@@ -582,6 +582,30 @@ export interface OrderOpenAmountsTable {
   amount: number
 }
 
+export interface OrderProposalsTable {
+  cardcode: string
+  id: GeneratedAlways<number>
+  order_id: number
+  request: Json
+  before: Json
+  after: Json
+  substitutes: Generated<Json>
+  note: string | null
+  status: string
+  staff_id: string | null
+  author: string
+  sent_at: Timestamp
+  expires_at: Timestamp
+  answered_at: Timestamp | null
+  answered_by: string | null
+  by_phone: string | null
+  objected_at: Timestamp | null
+  objected_by: string | null
+  objection: string | null
+  problems: Generated<string[]>
+  settled_at: Timestamp | null
+}
+
 export interface OrderQuotesTable {
   cardcode: string
   id: Generated<string>
@@ -1282,6 +1306,7 @@ export interface DB {
   order_lines: OrderLinesTable
   order_notes: OrderNotesTable
   order_open_amounts: OrderOpenAmountsTable
+  order_proposals: OrderProposalsTable
   order_quotes: OrderQuotesTable
   order_taxes: OrderTaxesTable
   order_texts: OrderTextsTable

@@ -78,6 +78,7 @@ const table: Readonly<Record<string, string>> = {
   order: '401 401 403 200 404',
   RepeatOrder: '401 401 403 200 404',
   CancelOrder: '401 401 403 200 404',
+  AnswerOrderProposal: '401 401 403 200 404',
   Invoice: '401 401 403 200 404',
   InvoiceReturn: '401 401 403 200 404',
   clientRecipe: '401 401 403 200 404',

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { brochureChoices } from '#contract/shop/brochures.ts'
 import { hashSecretToken, newSecretToken } from '../../auth/accounts/secret-token.ts'
 import { signedLinks } from '../../brochures/signed-link.ts'
+import { aStoredProposal } from '../../orders/proposals/testing/stored-proposal.ts'
 import type { Database } from '../../platform/db/pool.ts'
 import { insertFile } from '../../platform/files/queries.ts'
 import { OWN_CARDCODE, userOf } from './demo-people.ts'
@@ -28,6 +29,12 @@ export function demoRecords(db: Database) {
       return one<number>(sql`
         select id::int as found from orders where cardcode = ${OWN_CARDCODE}
           and (${states.length} = 0 or status = any(${states})) order by id desc limit 1`)
+    },
+
+    /** A change of an order that waits for its customer. */
+    async newProposal(): Promise<{ orderid: number; proposalId: number }> {
+      const orderid = await this.orderId('received', 'on_hold')
+      return { orderid, proposalId: await aStoredProposal(db, orderid) }
     },
 
     async document(kind: 'invoice' | 'creditNote' | 'receipt'): Promise<DocumentNumbers> {

@@ -1,6 +1,13 @@
 import { sql } from 'kysely'
 import type { OrderStatus } from '#domain/orders/order-status.ts'
+import { aStoredProposal } from '../../orders/proposals/testing/stored-proposal.ts'
 import type { OfficeRequestContext, OfficeRequests } from './office-request.ts'
+
+const itemCode = 'TAL-710PTZ13'
+const unchanged = {
+  promos: [],
+  shipping: { code: 'RETIRO', addressId: null, agency: null, agencyBranch: null },
+}
 
 /** Requests about orders, of the ERP and of what waits. */
 export const orderRequests: OfficeRequests = {
@@ -44,6 +51,42 @@ export const orderRequests: OfficeRequests = {
     body: { orderId: await orderIn(context, 'received'), isInternal: true, body: 'Llamar antes' },
     records: ['order-note'],
   }),
+  PreviewOrderChange: async context => ({
+    body: { orderId: await orderIn(context, 'received'), lines: [{ itemCode, quantity: 1 }], ...unchanged },
+  }),
+  ProposeOrderChange: async context => {
+    const orderId = await orderIn(context, 'received')
+    // A price that is known without asking for it.
+    await sql`delete from special_prices where cardcode = 'C20001' and itemcode = ${itemCode}`.execute(
+      context.db,
+    )
+    await sql`
+      insert into special_prices (cardcode, itemcode, valid_from, price, currency)
+      values ('C20001', ${itemCode}, '2020-01-01', 100, 'UYU')`.execute(context.db)
+    await sql`delete from order_proposals where order_id = ${orderId}`.execute(context.db)
+    const lines = [{ itemCode, quantity: 1, price: 100, discount: 0, currency: '$' }]
+    const totals = [{ currency: '$', total: 122 }]
+    const body = { orderId, from: 'received', latest: null, lines, totals, ...unchanged }
+    return { body, records: ['order-proposal'] }
+  },
+  RecordProposalAnswer: async context => {
+    const orderId = await orderIn(context, 'received')
+    const proposalId = await aStoredProposal(context.db, orderId)
+    return {
+      body: { orderId, proposalId, accepts: false, person: 'Ana Paredes' },
+      records: ['order-proposal'],
+    }
+  },
+  WithdrawProposal: async context => {
+    const orderId = await orderIn(context, 'received')
+    const body = { orderId, proposalId: await aStoredProposal(context.db, orderId) }
+    return { body, records: ['order-proposal'] }
+  },
+  SettleProposal: async context => {
+    const orderId = await orderIn(context, 'received')
+    const body = { orderId, proposalId: await aStoredProposal(context.db, orderId, 'rejected') }
+    return { body, records: ['order-proposal'] }
+  },
   TakeOrder: async context => ({
     body: { orderId: await orderIn(context, 'received'), take: true },
     records: ['order'],

@@ -232,6 +232,10 @@ function orderRequests(records: DemoRecords, client: BackendClient): Record<stri
       query: {},
       body: { orderid: await records.orderId('received', 'on_hold') },
     }),
+    AnswerOrderProposal: async () => ({
+      query: {},
+      body: { ...(await records.newProposal()), answer: 'reject' },
+    }),
     CreateOrder: async () => {
       const { products } = await client.call(productLookup, { query: { itemcodes: 'TAL-710PTZ13' } }, caller)
       const lines = products.flatMap(product => {

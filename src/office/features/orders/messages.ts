@@ -279,6 +279,8 @@ export const messages = {
     erp_ref: 'Referencia del ERP',
     hold_reasons: 'Motivos de revisión',
     internal_hold_note: 'Motivo interno',
+    shipping_code: 'Entrega',
+    exchange_rate: 'Cotización',
   } as Readonly<Record<string, string>>,
 
   sheetTitle: 'Hoja de preparación',

@@ -3,6 +3,7 @@ import { Link, useNavigate, useParams } from 'react-router'
 import { detailOf } from '#contract/browser/call-server.ts'
 import { takeOrder } from '#contract/office/order-moves.ts'
 import { officeOrder } from '#contract/office/orders.ts'
+import { canPropose } from '#domain/orders/order-proposal.ts'
 import { isFinal } from '#domain/orders/order-status.ts'
 import { orderTone } from '#domain/orders/order-tone.ts'
 import { Button } from '#ui/buttons/button.tsx'
@@ -27,6 +28,8 @@ import { OrderFacts } from '../../features/orders/page/order-facts.tsx'
 import { OrderLines } from '../../features/orders/page/order-lines.tsx'
 import { HistoryPanel, NotesPanel, Timeline } from '../../features/orders/page/order-record.tsx'
 import { WhatNow } from '../../features/orders/page/what-now.tsx'
+import { proposalMessages } from '../../features/orders/proposals/messages.ts'
+import { ProposalsPanel } from '../../features/orders/proposals/proposals-panel.tsx'
 import { refreshOrders } from '../../features/orders/refresh-orders.ts'
 import { usePermissions } from '../../features/orders/use-permissions.ts'
 import { Screen } from '../../features/shell/screen.tsx'
@@ -55,9 +58,16 @@ function OrderContent({ order }: { order: Order }) {
   const [act, setAct] = useState<OrderAct | null>(null)
   const now = useNow()
   const navigate = useNavigate()
-  const mayPick = usePermissions().has('orders.pick') && !isFinal(status)
+  const permissions = usePermissions()
+  const mayPick = permissions.has('orders.pick') && !isFinal(status)
+  const mayPropose = permissions.has('orders.propose') && canPropose(status)
+  const change = orderPaths.change(orderId)
   const heading = useFocusWhenMoved(status)
   const sheet = orderPaths.picking([orderId])
+  useKey('e', {
+    label: proposalMessages.propose,
+    act: mayPropose ? () => void navigate(change) : null,
+  })
   useKey('p', { label: messages.sheet, act: mayPick ? () => void navigate(sheet) : null })
   return (
     <Screen
@@ -72,6 +82,11 @@ function OrderContent({ order }: { order: Order }) {
       acts={
         <div className="flex flex-wrap gap-2" data-no-print="">
           {isFinal(status) ? null : <TakeButton order={order} />}
+          {mayPropose ? (
+            <Link to={change} aria-keyshortcuts="e" className="btn btn-secondary btn-md">
+              {proposalMessages.propose}
+            </Link>
+          ) : null}
           {mayPick ? (
             <Link to={sheet} aria-keyshortcuts="p" className="btn btn-secondary btn-md">
               <Icon name="print" />
@@ -85,6 +100,7 @@ function OrderContent({ order }: { order: Order }) {
         <div className="contents xl:grid xl:gap-4">
           <WhatNow order={order} onAct={setAct} />
           <div className="grid min-w-0 gap-4 max-xl:order-2">
+            <ProposalsPanel order={order} />
             <OrderLines order={order} />
             <NotesPanel order={order} onAct={setAct} />
             <HistoryPanel order={order} />

@@ -1,5 +1,6 @@
 import { closeSession } from '#contract/shop/auth.ts'
 import { sendCFE } from '#contract/shop/documents.ts'
+import { answerOrderProposal } from '#contract/shop/order-proposals.ts'
 import { cancelOrder, repeatOrder } from '#contract/shop/orders.ts'
 import { getPopup } from '#contract/shop/popups.ts'
 import { answerQuote } from '#contract/shop/repairs.ts'
@@ -10,6 +11,9 @@ import { defineShopHandler } from './bind-shop-call.ts'
 export const movedParameterHandlers = ({ backend }: ShopContext) => [
   defineShopHandler(cancelOrder, ({ query, caller }) =>
     backend.call(cancelOrder, { body: { orderid: query.orderId } }, caller),
+  ),
+  defineShopHandler(answerOrderProposal, ({ query, body, caller }) =>
+    backend.call(answerOrderProposal, { body: { ...body, orderid: query.orderId } }, caller),
   ),
   defineShopHandler(repeatOrder, ({ query, caller }) =>
     backend.call(repeatOrder, { query: { orderid: query.orderId } }, caller),

@@ -65,6 +65,7 @@ export const accountRateLimits: Readonly<Record<string, number | 'cheap' | 'limi
   DeleteAddress: 'cheap',
   orders: 'cheap',
   CancelOrder: 'cheap',
+  AnswerOrderProposal: 'cheap',
   documents: 'cheap',
   readDocument: 'cheap',
   ClientState: 'cheap',

@@ -17,7 +17,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 /** Another customer's order is a 404, like one that does not exist. */
 export const loader = customerLoader(async ({ context, params, url }: Route.LoaderArgs) => {
   const order = await callBackend(context, orderCall, { query: { orderid: numberInUrl(params.orderId) } })
-  return { order, isPlaced: url.searchParams.has('placed') }
+  const isObjectable = order.proposal !== undefined && order.proposal.expiresAt > new Date().toISOString()
+  return { order, isPlaced: url.searchParams.has('placed'), isObjectable }
 })
 
 export default customerRoute<Route.ComponentProps>(messages.orders, OrderPage)

@@ -21,7 +21,10 @@ export function erpOrderHandlers({ db, office, config }: ErpOptions): Route[] {
       const found = await findOpenOrders(db, { after, limit: limit + 1 })
       const page = found.slice(0, limit)
       return {
-        orders: page.map(({ order, ...of }) => ({ ...of, ...presentOrder(order, config.mediaBaseUrl) })),
+        orders: page.map(({ order, ...of }) => ({
+          ...of,
+          ...presentOrder({ ...order, proposal: null }, config.mediaBaseUrl),
+        })),
         next: found.length > limit ? (page.at(-1)?.order.orderId ?? null) : null,
       }
     }),

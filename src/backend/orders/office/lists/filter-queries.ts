@@ -8,6 +8,7 @@ import { foldText } from '#domain/search/words/normalize.ts'
 import { addDays, startOfBusinessDay } from '#domain/time/business-day.ts'
 import { escapedLike } from '../../../platform/db/expressions/like-pattern.ts'
 import { withinScope } from '../../../platform/db/expressions/scope-condition.ts'
+import { isWaiting } from '../../proposal-queries.ts'
 
 type OrdersQuery = QueryOf<typeof officeOrders>
 
@@ -54,6 +55,7 @@ export function plainConditions(scope: StaffScope, filter: OrderFilter): RawBuil
       ...(maxTotal === undefined ? [] : [sql`${pesosOf} <= ${maxTotal}`]),
       ...(itemCode ? [ofProduct(itemCode)] : []),
       ...(brand ? [ofBrand(brand)] : []),
+      ...(filter.proposals ? [hasWaitingProposal] : []),
       ...terms.map(hasTerm),
     ],
     sql` and `,
@@ -63,6 +65,9 @@ export function plainConditions(scope: StaffScope, filter: OrderFilter): RawBuil
 function oneOf(column: RawBuilder<unknown>, values: readonly string[]): RawBuilder<unknown> {
   return values.length === 0 ? sql`true` : sql`${column} = any (${values}::text[])`
 }
+
+const hasWaitingProposal = sql`(o.cardcode, o.id) in (
+  select p.cardcode, p.order_id from order_proposals p where ${isWaiting})`
 
 /** The index of the texts finds candidates; the lines decide. */
 function ofProduct(itemCode: string): RawBuilder<unknown> {

@@ -8,6 +8,7 @@ import { instantText } from '../../../platform/db/expressions/instant-text.ts'
 import { withinScope } from '../../../platform/db/expressions/scope-condition.ts'
 import type { Database } from '../../../platform/db/pool.ts'
 import { orderJob } from '../../place/order-jobs.ts'
+import { officeProposals } from '../../proposal-queries.ts'
 import { cardColumns } from '../lists/list-queries.ts'
 
 type Reply = ReplyOf<typeof officeOrder>
@@ -37,7 +38,7 @@ export async function findOfficeOrder(
           select jsonb_build_object('code', e.code, 'name', e.name, 'phone', e.phone, 'whatsapp', e.whatsapp)
           from employees e where e.code = c.seller_code)) as customer,
       ${linesOf} as lines, ${sumsOf} as sums, ${documentsOf} as documents, ${eventsOf} as events, ${notesOf} as notes,
-      ${shipmentsOf} as shipments, ${erpOf} as erp, ${freedOf} as "wouldFree"
+      ${shipmentsOf} as shipments, ${officeProposals} as proposals, ${erpOf} as erp, ${freedOf} as "wouldFree"
     from orders o join customers c using (cardcode)
     where o.id = ${orderId} and ${withinScope(scope)}`.execute(db)
   return rows[0] ?? null
@@ -126,6 +127,8 @@ export async function findOrderHistory(
     with things as (
       select 'order' as entity, ${String(orderId)} as key
       union all select 'order-note', order_id || '/' || id from order_notes
+        where cardcode = ${cardcode} and order_id = ${orderId}
+      union all select 'order-proposal', order_id || '/' || id from order_proposals
         where cardcode = ${cardcode} and order_id = ${orderId}
       union all select 'shipment', order_id || '/' || id from shipments
         where cardcode = ${cardcode} and order_id = ${orderId}

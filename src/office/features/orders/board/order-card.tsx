@@ -6,6 +6,7 @@ import { ErpSign } from '../erp-sign.tsx'
 import { messages } from '../messages.ts'
 import { orderPaths } from '../order-paths.ts'
 import type { OrderCard } from '../order-types.ts'
+import { proposalMessages } from '../proposals/messages.ts'
 import { SelectOrder } from '../selection/select-order.tsx'
 
 /** OFO-02: what an operator decides by, on one card. */
@@ -50,10 +51,10 @@ export function CardContent({ card, now }: { card: OrderCard; now: Date }) {
 }
 
 function CardSigns({ card }: { card: OrderCard }) {
-  const { status, holdReasons, erpState, takenBy } = card
+  const { status, holdReasons, erpState, takenBy, proposal } = card
   const holds = status === 'on_hold' ? holdReasons : []
   const hasErp = erpState === 'waiting' || erpState === 'failed' || erpState === 'held'
-  if (holds.length === 0 && !hasErp && takenBy === null) return null
+  if (holds.length === 0 && !hasErp && takenBy === null && proposal === null) return null
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs">
       {holds.map(reason => (
@@ -61,6 +62,11 @@ function CardSigns({ card }: { card: OrderCard }) {
           {messages.holdReasons[reason]}
         </Badge>
       ))}
+      {proposal === null ? null : (
+        <Badge tone={proposal === 'sent' ? 'info' : 'danger'}>
+          {proposalMessages.propose}: {proposalMessages.cases[proposal].toLowerCase()}
+        </Badge>
+      )}
       {hasErp ? <ErpSign state={erpState} /> : null}
       {takenBy === null ? null : <span className="text-ink-muted">{messages.takenBy(takenBy)}</span>}
     </p>

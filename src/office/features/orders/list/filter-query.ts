@@ -17,6 +17,7 @@ const NAMES = {
   max: 'maxTotal',
   codigo: 'itemCode',
   marca: 'brand',
+  propuestas: 'proposals',
 } as const
 
 export type FilterName = keyof typeof NAMES

@@ -2,9 +2,11 @@ import { type FormEvent, useId } from 'react'
 import type { ReplyOf } from '#contract/call.ts'
 import type { officeOrders } from '#contract/office/orders.ts'
 import { Button } from '#ui/buttons/button.tsx'
+import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { TextField } from '#ui/fields/field.tsx'
 import { Select } from '#ui/fields/select.tsx'
 import { messages } from '../messages.ts'
+import { proposalMessages } from '../proposals/messages.ts'
 import { type FilterName, firstCode, oneCode } from './filter-query.ts'
 
 type Counts = NonNullable<ReplyOf<typeof officeOrders>['counts']>
@@ -87,7 +89,12 @@ export function OrderFilters({ search, counts, hasStatus, onChange, onClear }: O
           }}
         />
       ))}
-      <div className="flex items-end">
+      <div className="col-span-2 flex flex-wrap items-end gap-3">
+        <Checkbox
+          label={proposalMessages.onlyWaiting}
+          checked={search.get('propuestas') === '1'}
+          onChange={event => onChange('propuestas', event.target.checked ? '1' : '')}
+        />
         <Button onClick={onClear}>{messages.clearFilters}</Button>
       </div>
     </form>

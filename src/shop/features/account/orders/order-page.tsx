@@ -18,6 +18,7 @@ import { messages } from './messages.ts'
 import type { Order } from './order.ts'
 import { OrderHistory } from './order-history.tsx'
 import { OrderLines } from './order-lines.tsx'
+import { OrderProposal } from './order-proposal.tsx'
 import { OrderShipments } from './order-shipments.tsx'
 import { RepeatOrder } from './repeat-order.tsx'
 import { SheetLinks } from './sheet-links.tsx'
@@ -27,14 +28,16 @@ interface OrderPageProps {
   order: Order
   /** The customer arrives from the checkout. */
   isPlaced: boolean
+  /** What was agreed by telephone can still be objected to. */
+  isObjectable: boolean
 }
 
 /** `/account/orders/{id}`: one order, with a confirmation right after the checkout. */
-export function OrderPage({ order, isPlaced }: OrderPageProps) {
+export function OrderPage({ order, isPlaced, isObjectable }: OrderPageProps) {
   const title = messages.orderTitle(order.docNum)
   // The office moves it on meanwhile.
   useFreshOnReturn()
-  // Takes the focus after a cancellation, whose button is then no longer rendered.
+  // Takes the focus after a cancellation or an answer, whose buttons are then no longer rendered.
   const heading = useRef<HTMLHeadingElement>(null)
   return (
     <div className="grid grid-cols-1 gap-4 px-4 py-6">
@@ -63,6 +66,7 @@ export function OrderPage({ order, isPlaced }: OrderPageProps) {
           {messages.held(order.holdReasons.map(reason => messages.holdReasons[reason]).join(', '))}
         </Notice>
       ) : null}
+      <OrderProposal order={order} isObjectable={isObjectable} heading={heading} />
       <OrderLines order={order} />
       <div className="grid items-start gap-4 lg:grid-cols-2 xl:grid-cols-3 print:grid-cols-3">
         <Delivery order={order} />

@@ -1,0 +1,102 @@
+import { currencySymbol, formatPrice } from '#domain/money/money.ts'
+import { compareLines, compareTotals, type LineDifference } from '#domain/orders/content-difference.ts'
+import { formatQuantity } from '#domain/pricing/quantity.ts'
+import { addDays, businessDayOf } from '#domain/time/business-day.ts'
+import { composeMail, type MailBlock } from '../../platform/mail/compose-mail.ts'
+import type { Mail } from '../../platform/mail/mailer.ts'
+import type { OrderRow } from '../read-queries.ts'
+import { proposalMailMessages as messages } from './mail-messages.ts'
+import type { OrderContent } from './price-proposal.ts'
+import type { ShownProposal } from './queries.ts'
+
+type Line = OrderContent['lines'][number]
+
+/** The mail that asks for a consent (OFO-20), or the notice of one that was given by telephone (OFO-21). */
+export function proposalMail(order: OrderRow, proposal: ShownProposal, publicUrl: string): Mail {
+  const { docNum, orderId } = order
+  const { proposalId, author, byPhone, answeredBy, expiresAt, note } = proposal
+  const lastDay = addDays(businessDayOf(new Date(expiresAt)), -1)
+  const isAgreed = byPhone !== null
+  return composeMail({
+    id: isAgreed ? `order-consent-${proposalId}` : `order-proposal-${proposalId}`,
+    to: order.email,
+    subject: isAgreed ? messages.consentSubject(docNum) : messages.askSubject(docNum),
+    publicUrl,
+    blocks: [
+      {
+        kind: 'text',
+        text: isAgreed
+          ? messages.consent(docNum, byPhone, answeredBy ?? author)
+          : messages.ask(docNum, author),
+      },
+      ...(note === null ? [] : [{ kind: 'facts', rows: [[messages.note, note]] } as const]),
+      ...changeBlocks(proposal),
+      { kind: 'text', text: isAgreed ? messages.objectUntil(lastDay) : messages.until(lastDay) },
+      {
+        kind: 'button',
+        label: isAgreed ? messages.link : messages.answer,
+        url: `${publicUrl}/account/orders/${orderId}`,
+      },
+    ],
+  })
+}
+
+function changeBlocks({ before, after, substitutes }: ShownProposal): MailBlock[] {
+  const differences = compareLines(before.lines, after.lines, substitutes)
+  const changed = differences.filter(({ kind }) => kind !== 'same')
+  const same = differences.length - changed.length
+  const head = [messages.product, messages.before, messages.after, messages.amount]
+  const [was, now] = [deliveryText(before), deliveryText(after)]
+  return [
+    ...(changed.length === 0 ? [] : [{ kind: 'table', head, rows: changed.map(cells) } as const]),
+    ...(same === 0 ? [] : [{ kind: 'small', text: messages.sameLines(same) } as const]),
+    {
+      kind: 'facts',
+      rows: [...(was === now ? [] : [[messages.delivery, now] as const]), ...totals(before, after)],
+    },
+  ]
+}
+
+function cells({ before, after, insteadOf }: LineDifference<Line>): string[] {
+  const line = after ?? before
+  if (line === null) return []
+  const { itemCode, title, promoDescription } = line
+  const remarks = [
+    insteadOf === null ? null : messages.insteadOf(insteadOf),
+    promoDescription === null ? null : messages.promo(promoDescription),
+  ].filter(Boolean)
+  const name = `${itemCode} ${title}${remarks.length > 0 ? ` (${remarks.join(', ')})` : ''}`
+  return [
+    name,
+    quantityText(before),
+    quantityText(after),
+    after === null ? messages.none : formatPrice(after.lineTotal, after.currency),
+  ]
+}
+
+function quantityText(line: Line | null): string {
+  if (line === null) return messages.none
+  const { quantity, factorQty, idPromo, price, discount, currency } = line
+  const units = idPromo === null ? formatQuantity(quantity) : messages.packs(quantity, factorQty)
+  return `${units} × ${formatPrice(price, currency)}${discount > 0 ? ` -${formatQuantity(discount)} %` : ''}`
+}
+
+function totals(before: OrderContent, after: OrderContent): [string, string][] {
+  return compareTotals(before, after).flatMap(({ currency, rows }) =>
+    rows.flatMap(({ of, was, now }): [string, string][] => {
+      if (of !== 'payable') return []
+      const symbol = currencySymbol(currency)
+      return [
+        [messages.payableBefore(symbol), formatPrice(was, currency)],
+        [messages.payableAfter(symbol), formatPrice(now, currency)],
+      ]
+    }),
+  )
+}
+
+function deliveryText({ shipping, address }: OrderContent): string {
+  const { name, agency, agencyBranch } = shipping
+  const place =
+    address && [address.street, address.number, address.unit, address.city].filter(Boolean).join(' ')
+  return [name, agency, agencyBranch, place].filter(Boolean).join(', ')
+}

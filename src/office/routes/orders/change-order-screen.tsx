@@ -1,0 +1,191 @@
+import { useRef, useState } from 'react'
+import { Link, useNavigate, useParams } from 'react-router'
+import { officeOrder } from '#contract/office/orders.ts'
+import { canPropose } from '#domain/orders/order-proposal.ts'
+import { orderTone } from '#domain/orders/order-tone.ts'
+import { Button } from '#ui/buttons/button.tsx'
+import { Panel } from '#ui/dialogs/panel.tsx'
+import { Badge } from '#ui/feedback/badge.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { showToast } from '#ui/feedback/toast.ts'
+import { Checkbox } from '#ui/fields/checkbox.tsx'
+import { useCall } from '../../browser/use-call.ts'
+import { CodeEntry } from '../../features/customers/taking/code-entry.tsx'
+import { LoadFailure } from '../../features/lists/load-failure.tsx'
+import { messages } from '../../features/orders/messages.ts'
+import { orderPaths } from '../../features/orders/order-paths.ts'
+import type { Order } from '../../features/orders/order-types.ts'
+import { DeliveryEditor } from '../../features/orders/proposals/delivery-editor.tsx'
+import { type KnownProduct, LineEditor } from '../../features/orders/proposals/line-editor.tsx'
+import { proposalMessages as texts } from '../../features/orders/proposals/messages.ts'
+import { type Draft, type DraftLine, draftOf } from '../../features/orders/proposals/proposal-types.ts'
+import { SendPanel } from '../../features/orders/proposals/send-panel.tsx'
+import { usePreview } from '../../features/orders/proposals/use-preview.ts'
+import { refreshOrders } from '../../features/orders/refresh-orders.ts'
+import { usePermissions } from '../../features/orders/use-permissions.ts'
+import { Screen } from '../../features/shell/screen.tsx'
+
+/** `Proponer cambio`: the order as it is to be, beside what it is; the customer decides (OFO-19). */
+export function ChangeOrderScreen() {
+  const orderId = Number(useParams().orderId)
+  const { reply, failure, reload } = useCall(officeOrder, { orderId })
+  if (reply === undefined)
+    return (
+      <Screen title={texts.propose}>
+        {failure === null ? (
+          <p role="status">{messages.loading}</p>
+        ) : (
+          <LoadFailure failure={failure} retry={reload} />
+        )}
+      </Screen>
+    )
+  const { docNum, status, statusDescription, cardName } = reply
+  return (
+    <Screen
+      title={texts.title(docNum)}
+      lead={
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <Badge tone={orderTone(status)}>{statusDescription}</Badge>
+          <span className="wrap-anywhere">{cardName}</span>
+          <Link to={orderPaths.order(orderId)}>{texts.back}</Link>
+        </p>
+      }
+    >
+      <p className="mb-3 text-sm text-ink-muted">{texts.lead}</p>
+      {canPropose(status) ? (
+        <ChangeEditor order={reply} />
+      ) : (
+        <Notice kind="warning">{messages.whatNow[status]}</Notice>
+      )}
+    </Screen>
+  )
+}
+
+function ChangeEditor({ order }: { order: Order }) {
+  const { orderId, cardcode, docNum } = order
+  const navigate = useNavigate()
+  const mayLookUp = usePermissions().has('orders.place')
+  const [draft, setDraft] = useState<Draft>(() => draftOf(order))
+  const [known, setKnown] = useState<ReadonlyMap<string, KnownProduct>>(new Map())
+  const [replaced, setReplaced] = useState<string | null>(null)
+  const [again, setAgain] = useState(0)
+  const entry = useRef<HTMLDivElement>(null)
+  const { preview, shown, problem } = usePreview(orderId, draft, again)
+  const setLines = (lines: readonly DraftLine[]) => setDraft({ ...draft, lines })
+  const add = ({ itemCode, quantity }: { itemCode: string; quantity: number }) => {
+    const others = draft.lines.filter(line => line.itemCode !== itemCode && line.itemCode !== replaced)
+    const insteadOf = replaced === itemCode ? null : replaced
+    setLines([...others, { itemCode, quantity, insteadOf }])
+    setReplaced(null)
+  }
+  const substitute = (itemCode: string) => {
+    setReplaced(itemCode)
+    entry.current?.querySelector('input')?.focus()
+  }
+  const titleOf = (code: string) => order.lines.find(({ itemCode }) => itemCode === code)?.title ?? code
+  return (
+    <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_24rem]">
+      <div className="grid min-w-0 gap-4">
+        <Panel title={texts.lines} dense>
+          <LineEditor
+            order={order}
+            lines={draft.lines}
+            known={known}
+            preview={preview ?? shown}
+            onChange={setLines}
+            onSubstitute={mayLookUp ? substitute : null}
+          />
+        </Panel>
+        {mayLookUp ? (
+          <Panel
+            title={replaced === null ? texts.addTitle : texts.substituteTitle(titleOf(replaced))}
+            dense
+            className={replaced === null ? undefined : 'border-l-4 border-l-accent'}
+          >
+            <div ref={entry}>
+              <CodeEntry
+                cardcode={cardcode}
+                onProducts={found =>
+                  setKnown(before => new Map([...before, ...found.map(one => [one.itemCode, one] as const)]))
+                }
+                onLine={add}
+              />
+            </div>
+            {replaced === null ? null : (
+              <Button size="sm" variant="quiet" className="mt-2" onClick={() => setReplaced(null)}>
+                {texts.cancelSubstitute}
+              </Button>
+            )}
+          </Panel>
+        ) : null}
+        <Promos order={order} draft={draft} onChange={promos => setDraft({ ...draft, promos })} />
+        <Panel title={texts.delivery} dense>
+          <DeliveryEditor
+            order={order}
+            delivery={draft.delivery}
+            onChange={delivery => setDraft({ ...draft, delivery })}
+          />
+        </Panel>
+      </div>
+      <SendPanel
+        order={order}
+        draft={draft}
+        preview={preview}
+        shown={shown}
+        problem={problem}
+        onMoved={() => {
+          setAgain(again + 1)
+          void refreshOrders()
+        }}
+        onSent={({ status }) => {
+          const done = status === 'sent' ? texts.sent(docNum) : texts.ended[status]
+          showToast(status === 'stale' ? 'warning' : 'success', done)
+          void refreshOrders()
+          void navigate(orderPaths.order(orderId))
+        }}
+      />
+    </div>
+  )
+}
+
+interface PromosProps {
+  order: Order
+  draft: Draft
+  onChange: (promos: readonly number[]) => void
+}
+
+/** A promotion stays whole, or leaves. */
+function Promos({ order, draft, onChange }: PromosProps) {
+  const promos = Map.groupBy(order.lines, ({ idPromo }) => idPromo)
+  promos.delete(null)
+  if (promos.size === 0) return null
+  return (
+    <Panel title={messages.promo} dense className="grid gap-2">
+      <p className="text-sm text-ink-muted">{texts.promoHelp}</p>
+      {[...promos].map(([idPromo, lines]) => {
+        if (idPromo === null) return null
+        const isKept = draft.promos.includes(idPromo)
+        return (
+          <div key={idPromo} className="text-sm">
+            <Checkbox
+              label={texts.keepPromo(lines[0]?.promoDescription ?? '')}
+              checked={isKept}
+              onChange={() =>
+                onChange(
+                  isKept ? draft.promos.filter(other => other !== idPromo) : [...draft.promos, idPromo],
+                )
+              }
+            />
+            <ul className="pl-7 text-ink-muted">
+              {lines.map(({ lineNum, itemCode, title, quantity, factorQty }) => (
+                <li key={lineNum}>
+                  {messages.packsOf(quantity, factorQty)} · {itemCode} {title}
+                </li>
+              ))}
+            </ul>
+          </div>
+        )
+      })}
+    </Panel>
+  )
+}
