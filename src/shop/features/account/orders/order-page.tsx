@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { Suspense, useRef } from 'react'
 import { shownDepartment } from '#domain/accounts/department.ts'
 import { formatPrice } from '#domain/money/money.ts'
 import { channelName } from '#domain/office/order-channel.ts'
@@ -6,6 +6,7 @@ import { formatDay } from '#domain/time/business-day.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { LinkButton } from '#ui/buttons/link-button.tsx'
 import { Panel } from '#ui/dialogs/panel.tsx'
+import { lazyPart } from '#ui/feedback/lazy-part.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Breadcrumbs } from '#ui/lists/breadcrumbs.tsx'
@@ -18,11 +19,13 @@ import { messages } from './messages.ts'
 import type { Order } from './order.ts'
 import { OrderHistory } from './order-history.tsx'
 import { OrderLines } from './order-lines.tsx'
-import { OrderProposal } from './order-proposal.tsx'
 import { OrderShipments } from './order-shipments.tsx'
 import { RepeatOrder } from './repeat-order.tsx'
 import { SheetLinks } from './sheet-links.tsx'
 import { StatusBadge } from './status-badge.tsx'
+
+/** Few orders have one. */
+const OrderProposal = lazyPart(() => import('./order-proposal.tsx').then(module => module.OrderProposal))
 
 interface OrderPageProps {
   order: Order
@@ -66,7 +69,16 @@ export function OrderPage({ order, isPlaced, isObjectable }: OrderPageProps) {
           {messages.held(order.holdReasons.map(reason => messages.holdReasons[reason]).join(', '))}
         </Notice>
       ) : null}
-      <OrderProposal order={order} isObjectable={isObjectable} heading={heading} />
+      {order.proposal === undefined ? null : (
+        <Suspense fallback={null}>
+          <OrderProposal
+            order={order}
+            proposal={order.proposal}
+            isObjectable={isObjectable}
+            heading={heading}
+          />
+        </Suspense>
+      )}
       <OrderLines order={order} />
       <div className="grid items-start gap-4 lg:grid-cols-2 xl:grid-cols-3 print:grid-cols-3">
         <Delivery order={order} />

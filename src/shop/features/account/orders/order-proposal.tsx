@@ -14,10 +14,11 @@ import type { Order } from './order.ts'
 import { proposalMessages as messages } from './proposal-messages.ts'
 import { ProposedChange } from './proposed-change.tsx'
 
-export type Proposal = NonNullable<Order['proposal']>
+type Proposal = NonNullable<Order['proposal']>
 
 interface OrderProposalProps {
   order: Order
+  proposal: Proposal
   /** What was agreed by telephone can still be objected to. */
   isObjectable: boolean
   /** Takes the focus after the answer, when its buttons are gone. */
@@ -25,9 +26,7 @@ interface OrderProposalProps {
 }
 
 /** The newest change that the distributor proposed (OFO-20, OFO-21), while it matters; nothing otherwise. */
-export function OrderProposal({ order, isObjectable, heading }: OrderProposalProps) {
-  const { proposal } = order
-  if (proposal === undefined) return null
+export function OrderProposal({ order, proposal, isObjectable, heading }: OrderProposalProps) {
   const { status } = proposal
   if (status === 'sent') return <Question order={order} proposal={proposal} heading={heading} />
   if (status === 'accepted') return <Agreed order={order} proposal={proposal} isObjectable={isObjectable} />
@@ -37,11 +36,7 @@ export function OrderProposal({ order, isObjectable, heading }: OrderProposalPro
   ) : null
 }
 
-function Question({
-  order,
-  proposal,
-  heading,
-}: Omit<OrderProposalProps, 'isObjectable'> & { proposal: Proposal }) {
+function Question({ order, proposal, heading }: Omit<OrderProposalProps, 'isObjectable'>) {
   const { proposalId, author, sentAt, expiresAt, note } = proposal
   const { orderId, docNum } = order
   const { revalidate } = useRevalidator()
@@ -75,11 +70,7 @@ function Question({
 }
 
 /** What was agreed by telephone, with the way to say that it was not so; nothing of a consent on this page. */
-function Agreed({
-  order,
-  proposal,
-  isObjectable,
-}: Omit<OrderProposalProps, 'heading'> & { proposal: Proposal }) {
+function Agreed({ order, proposal, isObjectable }: Omit<OrderProposalProps, 'heading'>) {
   const [isOpen, setOpen] = useState(false)
   const { revalidate } = useRevalidator()
   const { proposalId, byPhone, answeredBy, author, answeredAt, objectedAt } = proposal
