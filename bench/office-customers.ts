@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { previewTerms } from '#contract/office/customers/customer-terms.ts'
 import { officeCustomer, officeCustomers } from '#contract/office/customers/customers.ts'
 import { officeQuickOrder } from '#contract/office/on-behalf.ts'
 import { CUSTOMER_SORTS } from '#domain/office/customer-list.ts'
@@ -47,6 +48,19 @@ async function measure(benchShop: BenchShop): Promise<Report> {
       what: 'a customer (OFC-02)',
       limit: 200,
       run: () => call(officeCustomer, { query: { cardcode: 'C20001' } }),
+    },
+    {
+      what: 'what changed terms do (OFC-08)',
+      limit: 1_000,
+      run: () =>
+        call(previewTerms, {
+          body: {
+            cardcode: 'C20001',
+            discounts: [
+              { scope: 'all', ref: null, validFrom: '2020-01-01', was: null, now: { percent: 7, validTo: null } },
+            ],
+          },
+        }),
     },
     {
       what: `chat of ${CHAT_LINES} lines (OFC-17)`,

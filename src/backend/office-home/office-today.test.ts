@@ -45,15 +45,16 @@ test('OFH-01 OFH-02 each role gets the cards of its own work, a card with nothin
     'jobs',
     'mails',
     'newOrders',
+    'proposals',
     'quotes',
     'rate',
     'toDispatch',
     'toPrepare',
     'warranties',
   ])
-  expect(await kinds(sales)).toEqual(['accountRequests', 'erp', 'newOrders'])
+  expect(await kinds(sales)).toEqual(['accountRequests', 'erp', 'newOrders', 'proposals'])
   expect(await kinds(warehouse)).toEqual(['toDispatch', 'toPrepare'])
-  expect(await kinds(rep)).toEqual(['held'])
+  expect(await kinds(rep)).toEqual(['held', 'proposals'])
   expect(await cardOf('newOrders')).toMatchObject({ count: 0, oldestAt: null, oldestMinutes: null, late: 0 })
 })
 

@@ -93,6 +93,7 @@ export const officeCalls: readonly Call[] = [
   customers.noteCustomer,
   terms.customerTermsOf,
   terms.customerPriceOf,
+  terms.previewTerms,
   terms.saveTerms,
   terms.saveCredit,
   users.inviteUser,

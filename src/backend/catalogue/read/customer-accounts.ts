@@ -115,22 +115,42 @@ async function loadAccount(
     group: customer.customer_group,
     department: customer.department,
     defaultShipping: customer.default_shipping_code,
-    terms: customerTerms({
-      cardcode,
-      priceList: customer.price_list,
-      group: customer.customer_group,
-      discounts: discounts.map(rule => ({ ...rule, scope: scopeOf(rule.scope) })),
-      specialPrices: specialPrices.map(special => ({
-        ...special,
-        currency: currencyOfIso(special.currency),
-      })),
-    }),
+    terms: termsOf(customer, discounts, specialPrices),
     ...summaryOf(purchases),
   }
   return { account, purchases }
 }
 
-function startOfPurchases(today: BusinessDay): Date {
+/** The terms of a customer as a transaction sees them; null for an unknown one. */
+export async function findCustomerTerms(tx: Database, cardcode: string): Promise<CustomerTerms | null> {
+  const customer = await findCustomer(tx, cardcode)
+  if (customer === undefined) return null
+  return termsOf(customer, await findDiscounts(tx, cardcode), await findSpecialPrices(tx, cardcode))
+}
+
+type Found<Query extends (db: Database, cardcode: string) => Promise<unknown>> = NonNullable<
+  Awaited<ReturnType<Query>>
+>
+
+function termsOf(
+  customer: Found<typeof findCustomer>,
+  discounts: Found<typeof findDiscounts>,
+  specialPrices: Found<typeof findSpecialPrices>,
+): CustomerTerms {
+  return customerTerms({
+    cardcode: customer.cardcode,
+    priceList: customer.price_list,
+    group: customer.customer_group,
+    discounts: discounts.map(rule => ({ ...rule, scope: scopeOf(rule.scope) })),
+    specialPrices: specialPrices.map(special => ({
+      ...special,
+      currency: currencyOfIso(special.currency),
+    })),
+  })
+}
+
+/** Earlier purchases do not count. */
+export function startOfPurchases(today: BusinessDay): Date {
   return startOfBusinessDay(addMonths(today, -PURCHASE_MONTHS))
 }
 

@@ -4,6 +4,7 @@ import {
   customerPriceOf,
   customerTermsOf,
   saveCredit,
+  previewTerms,
   saveTerms,
 } from '#contract/office/customers/customer-terms.ts'
 import {
@@ -33,6 +34,7 @@ import { saveAddress } from './save-address.ts'
 import { saveCustomerContact } from './save-contact.ts'
 import { createCustomer, editCustomer } from './save-customer.ts'
 import { saveCustomerCredit, saveCustomerTerms } from './save-terms.ts'
+import { readTermsEffect } from './terms-effect.ts'
 import { endCustomerSessions, insertNote, setCustomerState } from './write-queries.ts'
 
 const position = z.tuple([z.union([z.string(), z.number()]), z.string()])
@@ -40,7 +42,7 @@ const position = z.tuple([z.union([z.string(), z.number()]), z.string()])
 interface OfficeCustomerOptions {
   readonly db: Database
   readonly office: Office
-  readonly catalogue: Pick<Catalogue, 'viewFor'>
+  readonly catalogue: Pick<Catalogue, 'viewFor' | 'snapshot'>
 }
 
 /** Customers in the back office (office.md OFC). */
@@ -70,6 +72,10 @@ function readingCalls({ db, office, catalogue }: OfficeCustomerOptions): Route[]
 
     office.handle(officeCustomer, ({ query, scope, now }) =>
       readCustomerPage({ db, catalogue }, scope, query.cardcode, now),
+    ),
+
+    office.handle(previewTerms, ({ body, scope, now }) =>
+      readTermsEffect({ db, catalogue }, scope, body, now),
     ),
 
     office.handle(customerTermsOf, ({ query, scope, now }) =>

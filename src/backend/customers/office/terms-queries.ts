@@ -57,3 +57,17 @@ export async function findPriceListName(db: Database, number: number): Promise<s
     select name from price_lists where price_list = ${number}`.execute(db)
   return rows[0]?.name ?? ''
 }
+
+/** Units of each product that a customer ordered since; cancelled and rejected orders do not count. */
+export async function findUnitsBought(
+  db: Database,
+  cardcode: string,
+  since: Date,
+): Promise<Map<string, number>> {
+  const { rows } = await sql<{ code: string; units: number }>`
+    select l.itemcode as code, sum(l.quantity * l.factor_qty)::float8 as units
+    from orders o join order_lines l on l.cardcode = o.cardcode and l.order_id = o.id
+    where o.cardcode = ${cardcode} and o.created_at >= ${since} and o.status not in ('cancelled', 'rejected')
+    group by l.itemcode`.execute(db)
+  return new Map(rows.map(({ code, units }) => [code, units]))
+}

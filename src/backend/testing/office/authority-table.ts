@@ -220,6 +220,7 @@ export const officeAuthority: Readonly<Record<string, string>> = {
   EndImpersonation: 'DAVR',
   OpenImpersonation: 'DAVR',
   SaveTerms: 'DA',
+  PreviewTerms: 'DA',
   InviteUser: 'DAV',
   BlockUser: 'DAV',
   EndUserSessions: 'DAV',

@@ -60,6 +60,7 @@ export const customerRequests: OfficeRequests = {
   NoteCustomer: () => ({ body: { cardcode, body: 'Llamar el martes' }, records: ['customer-note'] }),
   CustomerTermsOf: () => ({ query: { cardcode } }),
   CustomerPriceOf: () => ({ query: { cardcode, itemCode } }),
+  PreviewTerms: () => ({ body: { cardcode, fields: [] } }),
   SaveTerms: () => {
     const validFrom = aDay()
     const specialPrices = [{ itemCode, validFrom, was: null, now: { price: 100, currency: '$' } }]

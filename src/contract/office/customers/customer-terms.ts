@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineOfficeRead, defineOfficeWrite } from '../../define-office-call.ts'
+import { defineOfficeCall, defineOfficeRead, defineOfficeWrite } from '../../define-office-call.ts'
 import { currency, day, itemCode } from '../../shapes.ts'
 
 /** What a customer pays, and why (office.md OFC-07, OFC-10). */
@@ -96,45 +96,104 @@ const specialValue = z.object({
   validTo: day.nullable().default(null),
 })
 
+const termsBody = z.object({
+  cardcode,
+  fields: z
+    .array(z.object({ field: z.enum(['priceList', 'group']), was: editedValue, now: editedValue }))
+    .max(2)
+    .default([]),
+  /** `was` null: a new one; `now` null: it is removed. */
+  discounts: z
+    .array(
+      z.object({
+        scope,
+        ref: z.string().trim().max(300).nullable(),
+        validFrom: day.nullable().default(null),
+        was: discountValue.nullable(),
+        now: discountValue.nullable(),
+      }),
+    )
+    .max(2000)
+    .default([]),
+  specialPrices: z
+    .array(
+      z.object({
+        itemCode,
+        /** Absent for a new one: from today on. */
+        validFrom: day.optional(),
+        was: specialValue.nullable(),
+        now: specialValue.nullable(),
+      }),
+    )
+    .max(2000)
+    .default([]),
+})
+
 export const saveTerms = defineOfficeWrite({
   name: 'SaveTerms',
   summary:
     'Price list, group, discounts and special prices of a customer, each compared with what it was; conflicts are EDIT_CONFLICT (OFC-07).',
   permission: 'customers.terms',
-  body: z.object({
-    cardcode,
-    fields: z
-      .array(z.object({ field: z.enum(['priceList', 'group']), was: editedValue, now: editedValue }))
-      .max(2)
-      .default([]),
-    /** `was` null: a new one; `now` null: it is removed. */
-    discounts: z
-      .array(
-        z.object({
-          scope,
-          ref: z.string().trim().max(300).nullable(),
-          validFrom: day.nullable().default(null),
-          was: discountValue.nullable(),
-          now: discountValue.nullable(),
-        }),
-      )
-      .max(2000)
-      .default([]),
-    specialPrices: z
-      .array(
-        z.object({
-          itemCode,
-          /** Absent for a new one: from today on. */
-          validFrom: day.optional(),
-          was: specialValue.nullable(),
-          now: specialValue.nullable(),
-        }),
-      )
-      .max(2000)
-      .default([]),
-  }),
+  body: termsBody,
   reply: z.object({ saved: z.int() }),
   bodyLimit: 1024 * 1024,
+})
+
+const money = z.object({ currency, was: z.number(), now: z.number() })
+const movedPrice = z.object({
+  itemCode: z.string(),
+  title: z.string(),
+  /** What the customer pays for one, net; null: it cannot be ordered. */
+  was: z.number().nullable(),
+  now: z.number().nullable(),
+  currency,
+  /** Of `was`, where it is another one. */
+  wasCurrency: currency,
+  /** Of the price before, in tenths; null where the two cannot be compared. */
+  tenths: z.int().nullable(),
+  /** Bought in 12 months. */
+  units: z.number(),
+})
+
+export const previewTerms = defineOfficeCall({
+  name: 'PreviewTerms',
+  summary:
+    'What changed terms would do to a customer’s prices on a day: products dearer and cheaper, weighted by what was bought in 12 months, and the lines of open carts (OFC-08). Changes nothing.',
+  method: 'POST',
+  permission: 'customers.terms',
+  repeatable: true,
+  bodyLimit: 1024 * 1024,
+  /** `day`: today by default. */
+  body: termsBody.extend({ day: day.nullable().default(null) }),
+  reply: z.object({
+    day,
+    up: z.int(),
+    down: z.int(),
+    equal: z.int(),
+    /** Products that can be ordered from then on, or no longer. */
+    appear: z.int(),
+    vanish: z.int(),
+    currencyChanged: z.int(),
+    /** In tenths of a percent; null where nothing can be compared. */
+    averageTenths: z.int().nullable(),
+    /** By the units bought in 12 months; null where nothing was. */
+    weightedTenths: z.int().nullable(),
+    /** What was bought in 12 months at the prices before and after; products whose currency changes are left out. */
+    bought: z.array(money),
+    /** Those that move most in money of what was bought, then the largest of all. */
+    boughtMoves: z.array(movedPrice),
+    largest: z.array(movedPrice),
+    carts: z.array(
+      z.object({
+        email: z.string(),
+        lines: z.array(movedPrice.extend({ quantity: z.number() })),
+        /** Of the lines that change. */
+        totals: z.array(money),
+      }),
+    ),
+    /** Values that somebody else changed meanwhile; they are asked about when the terms are saved. */
+    conflicts: z.int(),
+  }),
 })
 
 export const saveCredit = defineOfficeWrite({

@@ -86,16 +86,6 @@ function ChangeEditor({ order }: { order: Order }) {
   return (
     <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_24rem]">
       <div className="grid min-w-0 gap-4">
-        <Panel title={texts.lines} dense>
-          <LineEditor
-            order={order}
-            lines={draft.lines}
-            known={known}
-            preview={preview ?? shown}
-            onChange={setLines}
-            onSubstitute={mayLookUp ? substitute : null}
-          />
-        </Panel>
         {mayLookUp ? (
           <Panel
             title={replaced === null ? texts.addTitle : texts.substituteTitle(titleOf(replaced))}
@@ -118,6 +108,16 @@ function ChangeEditor({ order }: { order: Order }) {
             )}
           </Panel>
         ) : null}
+        <Panel title={texts.lines} dense>
+          <LineEditor
+            order={order}
+            lines={draft.lines}
+            known={known}
+            preview={preview ?? shown}
+            onChange={setLines}
+            onSubstitute={mayLookUp ? substitute : null}
+          />
+        </Panel>
         <Promos order={order} draft={draft} onChange={promos => setDraft({ ...draft, promos })} />
         <Panel title={texts.delivery} dense>
           <DeliveryEditor

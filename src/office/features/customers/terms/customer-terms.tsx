@@ -35,6 +35,7 @@ import {
   type TypedRow,
   termsBody,
 } from './terms-edits.ts'
+import { TermsEffectDialog } from './terms-effect-dialog.tsx'
 import { TermsGrid } from './terms-grid.tsx'
 
 /** Price list, group, discounts, special prices and credit of a customer (OFC-07, OFC-10). */
@@ -93,6 +94,7 @@ function TermsEditor({ terms: latest, customer, onSaved, onStale }: TermsEditorP
   )
   const [problem, setProblem] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
+  const [reviewed, setReviewed] = useState<TermsChange | null>(null)
   const fields = [
     ...(priceList === String(terms.priceList)
       ? []
@@ -106,12 +108,18 @@ function TermsEditor({ terms: latest, customer, onSaved, onStale }: TermsEditorP
     // Newer ones are taken over while nothing is typed (OFX-09).
     if (count === 0 && JSON.stringify(latest) !== JSON.stringify(terms)) onStale()
   }, [count, latest, terms, onStale])
-  const save = async () => {
+  /** What it does is shown before it is saved (OFC-08). */
+  const review = () => {
     const rows = termsBody(discounts, specials)
     if (rows === null) return setProblem(texts.badNumber)
+    setProblem(null)
+    setReviewed({ fields, ...rows })
+  }
+  const save = async () => {
+    if (reviewed === null) return
     setBusy(true)
     try {
-      const key = await saveChosen(cardcode, { fields, ...rows }, choices?.lists ?? [])
+      const key = await saveChosen(cardcode, reviewed, choices?.lists ?? [])
       showDone(texts.saved, key, customerTermsOf, officeCustomer)
       await onSaved()
     } catch (error) {
@@ -121,6 +129,7 @@ function TermsEditor({ terms: latest, customer, onSaved, onStale }: TermsEditorP
       setProblem(first ?? detailOf(error, messages.failed))
     } finally {
       setBusy(false)
+      setReviewed(null)
     }
   }
   const lists = choices?.lists ?? [{ number: terms.priceList, name: customer.list.name }]
@@ -173,7 +182,7 @@ function TermsEditor({ terms: latest, customer, onSaved, onStale }: TermsEditorP
         isChanged={count > 0}
         summary={texts.changes(count)}
         isBusy={isBusy}
-        onSave={save}
+        onSave={review}
         onDiscard={() => {
           setPriceList(String(terms.priceList))
           setGroup(terms.group ?? '')
@@ -181,6 +190,13 @@ function TermsEditor({ terms: latest, customer, onSaved, onStale }: TermsEditorP
           setSpecials(terms.specialPrices.map(specialRow))
           setProblem(null)
         }}
+      />
+      <TermsEffectDialog
+        cardcode={cardcode}
+        change={reviewed}
+        isBusy={isBusy}
+        onSave={save}
+        onClose={() => setReviewed(null)}
       />
     </>
   )

@@ -3,6 +3,7 @@ import { formatQuantity, quantityRange, settledQuantity } from '#domain/pricing/
 import { Button } from '#ui/buttons/button.tsx'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { type DataColumn, DataTable } from '../../lists/data-table.tsx'
+import { messages } from '../messages.ts'
 import type { Order } from '../order-types.ts'
 import { proposalMessages as texts } from './messages.ts'
 import type { DraftLine, Preview } from './proposal-types.ts'
@@ -82,7 +83,15 @@ export function LineEditor({ order, lines, known, preview, onChange, onSubstitut
       isNumeric: true,
       cell: row => {
         const line = pricedOf(row)
-        return line === undefined ? '—' : formatPrice(line.price, line.currency)
+        if (line === undefined) return '—'
+        return (
+          <>
+            {formatPrice(line.price, line.currency)}
+            {line.discount > 0 ? (
+              <span className="block text-xs text-ink-muted">{messages.minus(line.discount)}</span>
+            ) : null}
+          </>
+        )
       },
     },
     {
@@ -110,7 +119,7 @@ export function LineEditor({ order, lines, known, preview, onChange, onSubstitut
             {texts.restore}
           </Button>
         ) : (
-          <span className="flex flex-wrap justify-end gap-1">
+          <span className="flex justify-end">
             {was === null || onSubstitute === null ? null : (
               <Button
                 size="sm"
