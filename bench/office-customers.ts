@@ -57,7 +57,13 @@ async function measure(benchShop: BenchShop): Promise<Report> {
           body: {
             cardcode: 'C20001',
             discounts: [
-              { scope: 'all', ref: null, validFrom: '2020-01-01', was: null, now: { percent: 7, validTo: null } },
+              {
+                scope: 'all',
+                ref: null,
+                validFrom: '2020-01-01',
+                was: null,
+                now: { percent: 7, validTo: null },
+              },
             ],
           },
         }),

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { compareLines, compareTotals, type ContentLine } from './content-difference.ts'
+import { type ContentLine, compareLines, compareTotals } from './content-difference.ts'
 import { canMoveProposal, canPropose, PROPOSAL_STATUSES, proposalExpiry } from './order-proposal.ts'
 import { ORDER_STATUSES } from './order-status.ts'
 
@@ -21,7 +21,8 @@ test('OFO-20 it ends at the end of the second working day, over weekends and clo
 
 test('OFO-20 a proposal ends once, and a customer never withdraws or expires one', () => {
   for (const from of PROPOSAL_STATUSES)
-    for (const to of PROPOSAL_STATUSES) expect(canMoveProposal(from, to)).toBe(from === 'sent' && to !== 'sent')
+    for (const to of PROPOSAL_STATUSES)
+      expect(canMoveProposal(from, to)).toBe(from === 'sent' && to !== 'sent')
   const ofCustomer = PROPOSAL_STATUSES.filter(to => canMoveProposal('sent', to, 'customer'))
   expect(ofCustomer).toEqual(['accepted', 'rejected'])
 })
@@ -55,7 +56,9 @@ test('OFO-20 old and new lines stand side by side, a substitute after what it re
 
 test('OFO-20 every line of both sides is shown exactly once', () => {
   const codes = fc.uniqueArray(fc.constantFrom('A', 'B', 'C', 'D', 'E'))
-  const sides = fc.array(fc.record({ itemCode: fc.constantFrom('A', 'B', 'F'), insteadOf: fc.constantFrom('A', 'B') }))
+  const sides = fc.array(
+    fc.record({ itemCode: fc.constantFrom('A', 'B', 'F'), insteadOf: fc.constantFrom('A', 'B') }),
+  )
   fc.assert(
     fc.property(codes, codes, sides, (old, now, substitutes) => {
       const rows = compareLines(

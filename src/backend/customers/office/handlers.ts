@@ -3,8 +3,8 @@ import { CallError } from '#contract/errors.ts'
 import {
   customerPriceOf,
   customerTermsOf,
-  saveCredit,
   previewTerms,
+  saveCredit,
   saveTerms,
 } from '#contract/office/customers/customer-terms.ts'
 import {

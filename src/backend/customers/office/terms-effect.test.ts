@@ -63,7 +63,9 @@ test('OFC-08 what terms do is shown before they are saved: prices, purchases of 
     bought: [{ currency: '$', was: 3400, now: 4260 }],
     conflicts: 0,
   })
-  expect(found.boughtMoves.map(({ itemCode, was, now, tenths, units }) => [itemCode, was, now, tenths, units])).toEqual([
+  expect(
+    found.boughtMoves.map(({ itemCode, was, now, tenths, units }) => [itemCode, was, now, tenths, units]),
+  ).toEqual([
     [hammer, 100, 130, 300, 30],
     [saw, 200, 180, -100, 2],
   ])
@@ -83,7 +85,14 @@ test('OFC-08 what terms do is shown before they are saved: prices, purchases of 
 
 test('OFC-08 another list: what appears, vanishes or changes its currency is no percent', async () => {
   const found = await effect({ fields: [{ field: 'priceList', was: 1, now: 2 }] })
-  expect(found).toMatchObject({ up: 1, down: 0, vanish: 1, appear: 0, currencyChanged: 1, averageTenths: 100 })
+  expect(found).toMatchObject({
+    up: 1,
+    down: 0,
+    vanish: 1,
+    appear: 0,
+    currencyChanged: 1,
+    averageTenths: 100,
+  })
   expect(found.boughtMoves.find(({ itemCode }) => itemCode === saw)).toMatchObject({ was: 200, now: null })
 })
 
@@ -96,11 +105,16 @@ test('OFC-08 the day decides which rules count', async () => {
 })
 
 test('OFC-08 what cannot be saved is refused as by saving, and a conflict is counted', async () => {
-  const unknown = { discounts: [{ scope: 'item' as const, ref: 'NADA', validFrom: null, was: null, now: percent(5) }] }
+  const unknown = {
+    discounts: [{ scope: 'item' as const, ref: 'NADA', validFrom: null, was: null, now: percent(5) }],
+  }
   await expect(effect(unknown)).rejects.toMatchObject({ code: 'VALIDATION' })
   await expect(effect({}, 'C9')).rejects.toMatchObject({ code: 'NOT_FOUND' })
   await expect(effect({}, 'C1', clerk)).rejects.toMatchObject({ code: 'FORBIDDEN' })
-  expect(await effect({ fields: [{ field: 'priceList', was: 7, now: 2 }] })).toMatchObject({ conflicts: 1, vanish: 0 })
+  expect(await effect({ fields: [{ field: 'priceList', was: 7, now: 2 }] })).toMatchObject({
+    conflicts: 1,
+    vanish: 0,
+  })
 })
 
 test('OFC-08 the preview is what saving brings', async () => {
@@ -112,10 +126,13 @@ test('OFC-08 the preview is what saving brings', async () => {
   )
   await fc.assert(
     fc.asyncProperty(
-      fc.uniqueArray(fc.record({ where: scope, percent: fc.integer({ min: 0, max: 900 }).map(n => n / 10) }), {
-        selector: ({ where }) => where.scope,
-        minLength: 1,
-      }),
+      fc.uniqueArray(
+        fc.record({ where: scope, percent: fc.integer({ min: 0, max: 900 }).map(n => n / 10) }),
+        {
+          selector: ({ where }) => where.scope,
+          minLength: 1,
+        },
+      ),
       async rules => {
         const stored = (await call(customerTermsOf, { query: { cardcode: 'C2' } }, admin)).discounts
         const discounts = rules.map(({ where, percent: now }) => {
@@ -129,7 +146,9 @@ test('OFC-08 the preview is what saving brings', async () => {
         expect(after).toMatchObject({ up: 0, down: 0 })
         for (const { itemCode, now } of largest)
           await expect
-            .poll(async () => (await catalogue.viewFor('C2')).terms(rowOf(itemCode))?.finalPrice, { timeout: 20_000 })
+            .poll(async () => (await catalogue.viewFor('C2')).terms(rowOf(itemCode))?.finalPrice, {
+              timeout: 20_000,
+            })
             .toBe(now)
       },
     ),

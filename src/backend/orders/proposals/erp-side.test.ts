@@ -39,9 +39,9 @@ async function placed() {
 }
 
 async function erpSide(orderId: number) {
-  const { rows } = await sql<{ state: string }>`select erp_state as state from orders where id = ${orderId}`.execute(
-    db,
-  )
+  const { rows } = await sql<{
+    state: string
+  }>`select erp_state as state from orders where id = ${orderId}`.execute(db)
   const jobs = await waitingJobs(database)
   const isQueued = jobs.some(
     ({ task, payload }) => task === 'pushOrder' && (payload as { orderId: number }).orderId === orderId,

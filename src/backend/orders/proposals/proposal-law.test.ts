@@ -48,7 +48,11 @@ const deliveryOf = ({ addressId }: Buyer, isDelivered: boolean) =>
 async function place(buyer: Buyer, lines: { itemCode: string; quantity: number }[], isDelivered: boolean) {
   const seen = await preview(exemplar.orderId, { lines }, clerk)
   if (seen.after === null) throw new Error('The exemplar cannot be priced')
-  const { charge: _, taxRate: __, ...shipping } = requestOfSeen(seen.after, deliveryOf(buyer, isDelivered)).shipping
+  const {
+    charge: _,
+    taxRate: __,
+    ...shipping
+  } = requestOfSeen(seen.after, deliveryOf(buyer, isDelivered)).shipping
   const request = requestOfSeen(seen.after, PICKUP)
   return await create(buyer, anOrder({ lines: request.lines, shipping }))
 }

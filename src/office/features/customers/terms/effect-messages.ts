@@ -9,12 +9,13 @@ export const effectMessages = {
   down: 'Más baratos',
   equal: 'Iguales',
   average: 'Promedio',
-  weighted: 'Según lo que compra',
+  weighted: 'Promedio por unidad comprada',
   appear: 'Pasan a tener precio',
   vanish: 'Quedan sin precio',
   currencyChanged: 'Cambian de moneda',
   nothing: 'Ningún precio cambia ese día.',
-  bought: (was: string, now: string) => `Lo comprado en 12 meses: ${was} antes, ${now} después, sin IVA.`,
+  bought: (was: string, now: string, change: string) =>
+    `Lo comprado en 12 meses: ${was} antes, ${now} después (${change}), sin IVA.`,
   boughtMoves: 'Lo que compra y cambia, por importe',
   largest: 'Los cambios más grandes',
   cartOf: (email: string, lines: number) =>

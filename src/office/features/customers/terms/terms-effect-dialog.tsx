@@ -101,7 +101,9 @@ function EffectView({ effect }: { effect: Effect }) {
     [texts.weighted, texts.percent(weightedTenths)],
     ...(appear > 0 ? [[texts.appear, appear.toLocaleString('es-UY')] as const] : []),
     ...(vanish > 0 ? [[texts.vanish, vanish.toLocaleString('es-UY')] as const] : []),
-    ...(currencyChanged > 0 ? [[texts.currencyChanged, currencyChanged.toLocaleString('es-UY')] as const] : []),
+    ...(currencyChanged > 0
+      ? [[texts.currencyChanged, currencyChanged.toLocaleString('es-UY')] as const]
+      : []),
   ]
   const isNothing = up + down + appear + vanish + currencyChanged === 0
   return (
@@ -118,7 +120,11 @@ function EffectView({ effect }: { effect: Effect }) {
       {isNothing ? <p>{texts.nothing}</p> : null}
       {effect.bought.map(({ currency, was, now }) => (
         <p key={currency} className="text-sm">
-          {texts.bought(formatPrice(was, currency), formatPrice(now, currency))}
+          {texts.bought(
+            formatPrice(was, currency),
+            formatPrice(now, currency),
+            texts.percent(was === 0 ? null : Math.round(((now - was) / was) * 1000)),
+          )}
         </p>
       ))}
       <Moves title={texts.boughtMoves} moves={effect.boughtMoves} hasUnits />
@@ -143,7 +149,15 @@ function EffectView({ effect }: { effect: Effect }) {
   )
 }
 
-function Moves({ title, moves, hasUnits = false }: { title: string; moves: readonly Move[]; hasUnits?: boolean }) {
+function Moves({
+  title,
+  moves,
+  hasUnits = false,
+}: {
+  title: string
+  moves: readonly Move[]
+  hasUnits?: boolean
+}) {
   if (moves.length === 0) return null
   return (
     <section className="grid gap-1">

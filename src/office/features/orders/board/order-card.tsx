@@ -63,9 +63,7 @@ function CardSigns({ card }: { card: OrderCard }) {
         </Badge>
       ))}
       {proposal === null ? null : (
-        <Badge tone={proposal === 'sent' ? 'info' : 'danger'}>
-          {proposalMessages.propose}: {proposalMessages.cases[proposal].toLowerCase()}
-        </Badge>
+        <Badge tone={proposal === 'sent' ? 'info' : 'danger'}>{proposalMessages.cards[proposal]}</Badge>
       )}
       {hasErp ? <ErpSign state={erpState} /> : null}
       {takenBy === null ? null : <span className="text-ink-muted">{messages.takenBy(takenBy)}</span>}

@@ -8,12 +8,13 @@ export const proposalMessages = {
   lead: 'El pedido sigue como está hasta que el cliente acepte.',
   back: 'Volver al pedido',
   panel: 'Cambios propuestos',
-  cases: {
-    sent: 'Espera al cliente',
-    rejected: 'Rechazada',
-    expired: 'Vencida',
-    stale: 'No se pudo aplicar',
-    objected: 'El cliente objeta',
+  objects: 'El cliente objeta',
+  cards: {
+    sent: 'Cambio propuesto',
+    rejected: 'Cambio rechazado',
+    expired: 'Cambio vencido',
+    stale: 'Cambio sin aplicar',
+    objected: 'Cambio objetado',
   } as const satisfies Record<ProposalCase, string>,
   statuses: {
     sent: 'Espera al cliente',

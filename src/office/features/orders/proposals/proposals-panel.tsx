@@ -56,11 +56,9 @@ function ProposalView({ order, proposal, isNewest }: ProposalViewProps) {
   const { status, note, problems, objectedAt, isWaiting } = proposal
   const isOpen = isNewest && isWaiting
   return (
-    <article className="grid gap-2 border-t border-line pt-2 text-sm first:border-t-0 first:pt-0">
+    <article className={joinClasses('grid gap-2 text-sm', !isNewest && 'border-t border-line pt-2')}>
       <p className="flex flex-wrap items-center gap-2">
-        <Badge tone={toneOf(proposal)}>
-          {objectedAt === null ? texts.statuses[status] : texts.cases.objected}
-        </Badge>
+        <Badge tone={toneOf(proposal)}>{objectedAt === null ? texts.statuses[status] : texts.objects}</Badge>
         <span className="text-ink-muted">{texts.sentBy(proposal.author, timeText(proposal.sentAt))}</span>
       </p>
       <Answer proposal={proposal} />

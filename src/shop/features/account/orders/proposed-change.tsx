@@ -113,7 +113,7 @@ function Side({ title, line, isOld = false }: { title: string; line: Line | null
         '—'
       ) : (
         <>
-          <span className="block whitespace-nowrap">{termsText(line)}</span>
+          <span className="block wide:whitespace-nowrap">{termsText(line)}</span>
           <Money amount={formatPrice(line.lineTotal, line.currency)} className="font-semibold" />
         </>
       )}
