@@ -114,8 +114,12 @@ test('OFO-21 a consent by telephone carries its name, and the customer says that
 })
 
 async function objectTo(page: Page, text: string): Promise<void> {
-  await page.getByRole('button', { name: 'No fue así' }).click()
   const dialog = page.getByRole('dialog')
+  // Its code comes after the page's.
+  await expect(async () => {
+    await page.getByRole('button', { name: 'No fue así' }).click()
+    await expect(dialog).toBeVisible({ timeout: 1_000 })
+  }).toPass()
   await dialog.getByLabel(/Qué está mal/).fill(text)
   await dialog.getByRole('button', { name: 'Avisar' }).click()
 }
@@ -133,7 +137,7 @@ async function anOrder(shop: ShopProcess): Promise<{ orderId: number; docNum: nu
      ), made AS (
        INSERT INTO orders (cardcode, email, kind, status, shipping_code, shipping, exchange_rate)
        SELECT cardcode, email, 'order', 'received', 'RETIRO',
-         '{"code": "RETIRO", "name": "Retiro en local", "agency": null, "agencyBranch": null, "charge": 0,
+         '{"code": "RETIRO", "name": "Retiro en depósito", "agency": null, "agencyBranch": null, "charge": 0,
            "chargeTax": 0, "currency": "$", "taxRate": 22, "free": true, "payAtDestination": false}', exchange_rate
        FROM newest RETURNING cardcode, id, doc_num
      ), lines AS (

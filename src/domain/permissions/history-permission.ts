@@ -13,7 +13,7 @@ const OF_CUSTOMERS = [
   'impersonation',
   'seen-page',
 ]
-const OF_ORDERS = ['order', 'order-note', 'shipment', 'order-pick']
+const OF_ORDERS = ['order', 'order-note', 'order-proposal', 'shipment', 'order-pick']
 const OF_REPAIRS = ['repair', 'repair-note', 'repair-photo', 'repair-quote-line']
 const PERMISSIONS: Readonly<Record<string, Permission>> = {
   product: 'products.read',

@@ -137,6 +137,7 @@ export const callBudgets: Readonly<Record<string, number>> = {
   CreateOrder: 13,
   createorderpromo: 15,
   CancelOrder: 8,
+  AnswerOrderProposal: 7,
   RepeatOrder: 2,
   orders: 1,
   exportOrders: 1,

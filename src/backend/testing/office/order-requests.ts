@@ -63,7 +63,6 @@ export const orderRequests: OfficeRequests = {
     await sql`
       insert into special_prices (cardcode, itemcode, valid_from, price, currency)
       values ('C20001', ${itemCode}, '2020-01-01', 100, 'UYU')`.execute(context.db)
-    await sql`delete from order_proposals where order_id = ${orderId}`.execute(context.db)
     const lines = [{ itemCode, quantity: 1, price: 100, discount: 0, currency: '$' }]
     const totals = [{ currency: '$', total: 122 }]
     const body = { orderId, from: 'received', latest: null, lines, totals, ...unchanged }
@@ -127,6 +126,8 @@ async function orderIn({ db }: OfficeRequestContext, status: OrderStatus): Promi
       select cardcode, id from orders where cardcode = 'C20001' order by id desc limit 1
     ), unshipped as (
       delete from shipments h using newest where h.cardcode = newest.cardcode and h.order_id = newest.id
+    ), unasked as (
+      delete from order_proposals p using newest where p.cardcode = newest.cardcode and p.order_id = newest.id
     ), open as (
       update order_lines l set closed_qty = 0, open_qty = case when ${status} = 'invoiced' then 0 else l.quantity end
       from newest where l.cardcode = newest.cardcode and l.order_id = newest.id
