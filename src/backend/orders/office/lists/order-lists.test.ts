@@ -55,6 +55,7 @@ test('OFO-02 a card of the list says what an operator decides by', async () => {
       erpState: 'none',
       erpRef: null,
       takenBy: null,
+      proposal: null,
     },
   ])
 })
