@@ -1,10 +1,15 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { z } from 'zod'
 import type { ReplyOf } from '#contract/call.ts'
 import type { officeOrder } from '#contract/office/orders.ts'
+import type { orderContent } from '#contract/shop/order-content.ts'
 import { actingAs } from '../platform/change-sets/queries.ts'
 import { instantText } from '../platform/db/expressions/instant-text.ts'
 
 /** What statements about orders say of their proposals (OFO-19 to OFO-22). */
+
+/** What an order holds, as people compare it. */
+export type OrderContent = z.output<typeof orderContent>
 
 /** A condition of `order_proposals p`: its outcome waits for an operator, or for the customer. */
 export const isWaiting = sql<boolean>`(p.settled_at is null

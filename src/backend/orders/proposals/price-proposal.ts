@@ -1,5 +1,3 @@
-import type { z } from 'zod'
-import type { orderContent } from '#contract/shop/order-content.ts'
 import { amountOf } from '#domain/money/money.ts'
 import { payableTotals } from '#domain/pricing/payable.ts'
 import { businessDayOf } from '#domain/time/business-day.ts'
@@ -13,10 +11,8 @@ import {
 import { itemCodesOf, type OrderRequest } from '../place/order-request.ts'
 import type { PlacingOptions } from '../place/place-order.ts'
 import { type PricedOrder, type Pricing, priceOrder } from '../place/price-order.ts'
+import type { OrderContent } from '../proposal-queries.ts'
 import { findContent, type ProposedOrder } from './queries.ts'
-
-/** What an order holds, as people compare it. */
-export type OrderContent = z.output<typeof orderContent>
 
 export interface PricedProposal extends Pricing {
   readonly facts: OrderFacts

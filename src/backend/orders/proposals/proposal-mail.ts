@@ -4,9 +4,9 @@ import { formatQuantity } from '#domain/pricing/quantity.ts'
 import { addDays, businessDayOf } from '#domain/time/business-day.ts'
 import { composeMail, type MailBlock } from '../../platform/mail/compose-mail.ts'
 import type { Mail } from '../../platform/mail/mailer.ts'
+import type { OrderContent } from '../proposal-queries.ts'
 import type { OrderRow } from '../read-queries.ts'
 import { proposalMailMessages as messages } from './mail-messages.ts'
-import type { OrderContent } from './price-proposal.ts'
 import type { ShownProposal } from './queries.ts'
 
 type Line = OrderContent['lines'][number]

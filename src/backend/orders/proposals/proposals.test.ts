@@ -9,14 +9,12 @@ import {
 } from '#contract/office/order-proposals.ts'
 import { officeOrder, officeOrders } from '#contract/office/orders.ts'
 import { cancelOrder, order as orderCall } from '#contract/shop/orders.ts'
-import type { Mail, Mailer } from '../../platform/mail/mailer.ts'
-import { makeJobsDue, workQueue } from '../../platform/queue/testing/work-queue.ts'
 import { testDatabase } from '../../testing/test-database.ts'
 import { countedFigures, keptFigures } from '../testing/kept-figures.ts'
 import { anOperator } from '../testing/operators.ts'
 import { anOrder, committedOf, line, ordering, promoLine, refusalOf } from '../testing/ordering.ts'
 import { aCustomer, aProduct, aPromo, NOW, openShop } from '../testing/shop-data.ts'
-import { proposalTasks } from './tasks.ts'
+import { proposalMails } from './testing/proposal-mails.ts'
 import { PICKUP, proposing } from './testing/proposing.ts'
 
 const database = await testDatabase(openShop)
@@ -25,6 +23,7 @@ let now = NOW
 const clock = () => now
 const { create, call } = ordering(db, { clock })
 const { propose, preview, answer, read, write } = proposing(db, { clock })
+const mails = proposalMails(database, clock)
 const clerk = await anOperator(db, 'ventas', { name: 'Marcelo Viera' })
 const rep = await anOperator(db, 'vendedor', { name: 'Laura Sosa', employeeCode: 'V7' })
 const store = await anOperator(db, 'deposito')
@@ -185,14 +184,8 @@ test('OFO-20 it expires at the end of the second business day, by the clock and 
   const sent = await propose(orderId, sawsInstead, clerk)
   const late = await propose(other.orderId, sawsInstead, clerk)
   now = new Date('2026-03-13T02:59:00Z')
-  const tasks = proposalTasks({
-    db,
-    clock,
-    mailer: keepMails(),
-    config: { publicUrl: 'https://t.test', erpOrdersUrl: null },
-  })
   const expireTask = (of: typeof sent, { cardcode }: { cardcode: string }) =>
-    tasks.expireProposal({ cardcode, orderId: of.orderId, proposalId: of.proposalId })
+    mails.tasks.expireProposal({ cardcode, orderId: of.orderId, proposalId: of.proposalId })
   await expireTask(late, other.buyer)
   expect((await shown(other.orderId, other.buyer)).proposal?.status).toBe('sent')
   now = new Date('2026-03-13T03:00:00Z')
@@ -256,8 +249,7 @@ test('OFO-21 a consent by telephone is recorded with its person and applied; the
   expect(after.events.at(-1)?.note).toBe(
     'El pedido cambió: lo aceptó Ana Paredes por teléfono, con Marcelo Viera.',
   )
-  const mails = await sentMails()
-  expect(mails.filter(({ to }) => to === buyer.email)).toMatchObject([
+  expect(await mails.sentTo(buyer.email)).toMatchObject([
     {
       subject: `Cambio acordado por teléfono en el pedido ${docNum}`,
       text: expect.stringMatching(/Ana Paredes[\s\S]+488,00/),
@@ -275,7 +267,7 @@ test('OFO-21 a consent by telephone is recorded with its person and applied; the
 test('OFO-21 an answer by telephone to a proposal that was mailed; an objection has its days', async () => {
   const { buyer, orderId, docNum } = await placed()
   const sent = await propose(orderId, sawsInstead, clerk, { note: 'Llegan el jueves' })
-  expect((await sentMails()).filter(({ to }) => to === buyer.email)).toMatchObject([
+  expect(await mails.sentTo(buyer.email)).toMatchObject([
     {
       subject: `Cambio propuesto para el pedido ${docNum}`,
       text: expect.stringMatching(/Llegan el jueves[\s\S]+hasta el 12\/03\/2026/),
@@ -382,24 +374,3 @@ test('OFO-22 a failure in the middle of an acceptance leaves no part of it', asy
   expect(await Promise.all([committedOf(db, hammer), committedOf(db, saw)])).toEqual(held)
   expect((await answer(buyer, sent, 'accept')).status).toBe('accepted')
 })
-
-const mailbox: Mail[] = []
-
-function keepMails(): Mailer {
-  return { send: async (mail: Mail) => void mailbox.push(mail) } as Mailer
-}
-
-/** The mails of proposals that waited. */
-async function sentMails(): Promise<Mail[]> {
-  mailbox.length = 0
-  const options = {
-    db,
-    clock,
-    mailer: keepMails(),
-    config: { publicUrl: 'https://t.test', erpOrdersUrl: null },
-  }
-  const { orderProposalMail, orderConsentMail } = proposalTasks(options)
-  await makeJobsDue(database)
-  await workQueue(database, { orderProposalMail, orderConsentMail })
-  return mailbox
-}

@@ -11,10 +11,11 @@ import { invalid, lockAsSeen } from '../office/move-order.ts'
 import { changeText } from '../place/messages.ts'
 import { checkOrder, type OrderRequest, orderErrors } from '../place/order-request.ts'
 import type { PlacingOptions } from '../place/place-order.ts'
+import type { OrderContent } from '../proposal-queries.ts'
 import { type LockedProposal, lockProposal, takeAnswer } from './answer-proposal.ts'
 import { keepFromErp } from './erp-side.ts'
 import { messages } from './messages.ts'
-import { contentOf, lockBuyer, type OrderContent, priceProposal, storedContent } from './price-proposal.ts'
+import { contentOf, lockBuyer, priceProposal, storedContent } from './price-proposal.ts'
 import { expiryJob, proposalMailJob } from './proposal-jobs.ts'
 import {
   findLatestProposal,

@@ -6,9 +6,8 @@ import type { OrderStatus } from '#domain/orders/order-status.ts'
 import { currencySymbol } from '../../platform/db/expressions/currency-symbol.ts'
 import type { Database } from '../../platform/db/pool.ts'
 import type { JsonValue } from '../../platform/db/schema.ts'
-import { isWaiting, proposalJson } from '../proposal-queries.ts'
+import { isWaiting, type OrderContent, proposalJson } from '../proposal-queries.ts'
 import { type OrderRow, totalsOfOrder } from '../read-queries.ts'
-import type { OrderContent } from './price-proposal.ts'
 
 /** An order that a proposal is about, locked. */
 export interface ProposedOrder {
