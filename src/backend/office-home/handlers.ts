@@ -55,7 +55,7 @@ export function homeHandlers({ db, office, catalogue, config }: HomeOptions): Ro
         kind,
         lateBefore: openMinutesBefore(now, limitOf(kind), hours, settings.calendar),
       }))
-      const cards = (await findWaiting(db, scope, asked, close ?? today)).map(({ oldest, ...card }) => ({
+      const cards = (await findWaiting(db, { scope, staffId: operator.id }, asked, close ?? today)).map(({ oldest, ...card }) => ({
         ...card,
         oldestAt: oldest?.toISOString() ?? null,
         oldestMinutes: oldest && openMinutesBetween(oldest, now, hours, settings.calendar),

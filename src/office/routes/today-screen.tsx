@@ -11,6 +11,7 @@ import { Badge } from '#ui/feedback/badge.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { joinClasses } from '#ui/join-classes.ts'
 import { useCall } from '../browser/use-call.ts'
+import { heldPath } from '../features/held/held-path.ts'
 import { useKey } from '../features/keys/use-key.ts'
 import { openMinutesText } from '../features/lists/age.ts'
 import { LoadFailure } from '../features/lists/load-failure.tsx'
@@ -34,6 +35,9 @@ const PLACES: Readonly<Partial<Record<TodayCard, string>>> = {
   erp: orderPaths.orders('vista=lista&erp=waiting,failed&orden=oldest'),
   toPrepare: orderPaths.orders('vista=lista&estado=confirmed&orden=waiting'),
   accountRequests: '/clientes/solicitudes',
+  approvals: heldPath(),
+  stoppedImports: '/importar',
+  ownChanges: `${heldPath()}?vista=terminados`,
   mails: '/correos?state=refused',
   toDispatch: orderPaths.orders('vista=lista&estado=preparing,partially_invoiced,invoiced&orden=waiting'),
   warranties: warrantyPaths.queue,

@@ -27,6 +27,8 @@ export type TaskName =
   | 'staffLinkMail'
   | 'factorResetMail'
   | 'runBulk'
+  | 'applyHeldChanges'
+  | 'heldChangeMail'
 
 export interface Job {
   readonly task: TaskName

@@ -65,6 +65,7 @@ export const officeAuthority: Readonly<Record<string, string>> = {
   History: 'DAVRTK',
   // Of an own act, here a note on a customer: whoever may do it.
   UndoEffect: 'DAVRTK',
+  UndoThings: 'DAVRTK',
   UndoChangeSet: 'DAVRTK',
 
   OfficeSettings: 'DA',

@@ -19,6 +19,8 @@ import { callOffice, downloadOffice } from '../../browser/call-office.ts'
 import { useCall } from '../../browser/use-call.ts'
 import { ChangeSetDialog } from '../../features/audit/change-set-dialog.tsx'
 import { reported } from '../../features/customers/act.ts'
+import { heldPath } from '../../features/held/held-path.ts'
+import { showHeld } from '../../features/held/show-held.ts'
 import { ApplyStep } from '../../features/imports/apply-step.tsx'
 import type { ImportDetail } from '../../features/imports/import-types.ts'
 import { MappingStep } from '../../features/imports/mapping-step.tsx'
@@ -99,6 +101,19 @@ function Steps({ detail }: { detail: ImportDetail }) {
       }
     >
       {summary.isUndone ? <Notice kind="info">{messages.undoneWhy}</Notice> : null}
+      {summary.isPartlyUndone ? <Notice kind="info">{messages.partlyUndoneWhy}</Notice> : null}
+      {detail.stoppedBy.length === 0 ? null : (
+        <Notice kind="warning" title={messages.stopped}>
+          <p className="text-sm">{messages.stops(detail.stoppedBy)}</p>
+        </Notice>
+      )}
+      {summary.heldId === null ? null : (
+        <Notice kind="info" title={messages.states.held}>
+          <p className="text-sm">
+            <Link to={heldPath(summary.heldId)}>{messages.heldWhere}</Link>
+          </p>
+        </Notice>
+      )}
       {isOpen ? (
         <Panel title={messages.steps.columns}>
           <p className="text-sm text-ink-muted md:hidden">{messages.onPhone}</p>
@@ -127,6 +142,7 @@ function Steps({ detail }: { detail: ImportDetail }) {
               reported(async () => {
                 try {
                   const done = await callOffice(applyImport, { body: { id, ...choice } })
+                  if (done.held !== null) return await showHeld(done.held)
                   showToast('success', messages.applied(done.counts.created + done.counts.updated))
                 } finally {
                   await refresh()
