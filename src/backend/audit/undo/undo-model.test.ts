@@ -22,7 +22,7 @@ beforeAll(async () => {
   cardcode = (await aCustomer(db)).cardcode
   for (const code of CODES) await aProduct(db, { itemCode: code })
   const { rows } = await sql<{ id: number }>`
-    insert into brands (id, name, slug) values (9001, 'Otra marca', 'otra-marca') returning id`.execute(db)
+    insert into brands (name, slug) values ('Otra marca', 'otra-marca') returning id`.execute(db)
   otherBrand = rows[0]?.id ?? 0
   await sql`update products set brand_id = ${otherBrand} where itemcode = ${CODES[0]}`.execute(db)
 })
