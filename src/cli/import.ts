@@ -80,7 +80,14 @@ async function runImport({ file, kind, ...options }: ImportArguments, signal: Ab
       const onProgress = progress.show
       const path = resolve(file)
       const now = new Date()
-      const recorder = commandRecorder({ ...options, db, kind, file: path, hasOptions: hasOptions(options), now })
+      const recorder = commandRecorder({
+        ...options,
+        db,
+        kind,
+        file: path,
+        hasOptions: hasOptions(options),
+        now,
+      })
       const job = { ...options, db, file: path, recorder, signal, onProgress }
       if (kind === 'catalogue')
         return await importCatalogue({ ...job, mediaDir: mediaDirectory(config.dataDir) })

@@ -292,7 +292,9 @@ test('OFI-14 one field or chosen things go back alone; the act is undone in part
   const [one, other] = [await aCustomer(db), await aCustomer(db)]
   const both = [one.cardcode, other.cardcode]
   const id = await act(tx =>
-    sql`update customers set phone = '2977', trade_name = 'La Parte' where cardcode in (${sql.join(both)})`.execute(tx),
+    sql`update customers set phone = '2977', trade_name = 'La Parte' where cardcode in (${sql.join(both)})`.execute(
+      tx,
+    ),
   )
   const field = { of: 'field', entity: 'customer', field: 'phone' } as const
   const effect = await office.call(undoEffect, { body: { id, part: field } }, owner.caller)

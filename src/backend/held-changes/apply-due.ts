@@ -57,7 +57,8 @@ export async function applyDueChanges(options: ApplyOptions): Promise<void> {
     }
     if (turn !== null) passed.push(turn)
   }
-  if (failures.length > 0) throw new AggregateError(failures, 'Changes whose time has come could not be applied')
+  if (failures.length > 0)
+    throw new AggregateError(failures, 'Changes whose time has come could not be applied')
 }
 
 async function applyHeld(tx: Database, held: LockedHeld, options: ApplyOptions): Promise<void> {

@@ -52,7 +52,12 @@ export interface Waiting {
  */
 export async function waitingOf(
   db: Database,
-  { operator, holding, need, now }: {
+  {
+    operator,
+    holding,
+    need,
+    now,
+  }: {
     readonly operator: Operator
     readonly holding: Holding
     readonly need: HoldingNeed
@@ -65,7 +70,8 @@ export async function waitingOf(
     throw invalid('effectiveAt', 'range', messages.badTime)
   if (need.need === 'count' && !asksApproval && confirmedPrices !== need.prices)
     throw invalid('confirmedPrices', 'count', messages.typeCount(need.prices, need.limits))
-  const asked: ExceededLimit[] = asksApproval && need.need !== 'approval' ? [{ limit: 'asked', figure: 0 }] : []
+  const asked: ExceededLimit[] =
+    asksApproval && need.need !== 'approval' ? [{ limit: 'asked', figure: 0 }] : []
   if (asked.length > 0) {
     const others = (await findApprovers(db)).filter(({ id }) => id !== operator.id)
     if (others.length === 0) throw invalid('asksApproval', 'nobody', messages.nobody)

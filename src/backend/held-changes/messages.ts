@@ -1,5 +1,5 @@
-import type { ExceededLimit } from '#domain/pricing/approval-limits.ts'
 import type { HeldState } from '#domain/office/held-changes.ts'
+import type { ExceededLimit } from '#domain/pricing/approval-limits.ts'
 
 const number = (value: number) => value.toLocaleString('es-UY')
 
@@ -7,7 +7,8 @@ const LIMITS: Readonly<Record<ExceededLimit['limit'], (figure: number) => string
   products: figure => `${number(figure)} productos`,
   percent: figure => `un precio que cambia ${number(figure)} %`,
   average: figure => `un promedio de ${number(figure)} %`,
-  currency: figure => (figure === 1 ? 'un precio que cambia de moneda' : `${number(figure)} precios que cambian de moneda`),
+  currency: figure =>
+    figure === 1 ? 'un precio que cambia de moneda' : `${number(figure)} precios que cambian de moneda`,
   asked: () => 'se pidió que otra persona lo mire',
 }
 
@@ -29,7 +30,8 @@ export const messages = {
     subject: (state: HeldState, title: string) => `${SUBJECTS[state]}: ${title}`,
     hello: (name: string) => `Hola, ${name}:`,
     ended: {
-      applied: (changes: number) => `Se aplicó entero: ${number(changes)} ${changes === 1 ? 'cambio' : 'cambios'}.`,
+      applied: (changes: number) =>
+        `Se aplicó entero: ${number(changes)} ${changes === 1 ? 'cambio' : 'cambios'}.`,
       partly: (changes: number, left: number) =>
         `Se aplicaron ${number(changes)} cambios. ${number(left)} ya no correspondían, porque alguien cambió esos datos antes: quedaron como están.`,
       failed: () => 'No se cambió nada.',

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type HeldKindName, type HeldState } from '#domain/office/held-changes.ts'
+import type { HeldKindName, HeldState } from '#domain/office/held-changes.ts'
 import type { ExceededLimit } from '#domain/pricing/approval-limits.ts'
 import { instantText } from '../platform/db/expressions/instant-text.ts'
 import type { Database } from '../platform/db/pool.ts'
@@ -163,7 +163,10 @@ interface EndedHeld {
 }
 
 /** It ended without a change. */
-export async function storeEnd(tx: Database, { id, state, now, reason, decidedBy }: EndedHeld): Promise<void> {
+export async function storeEnd(
+  tx: Database,
+  { id, state, now, reason, decidedBy }: EndedHeld,
+): Promise<void> {
   await sql`
     update held_changes set state = ${state}, ended_at = ${now}, reason = ${reason},
       decided_by = coalesce(${decidedBy ?? null}::uuid, decided_by),

@@ -30,7 +30,13 @@ import { acquireImportLock, beginImport, findSameImport, finishImport, releaseIm
 import { type ImportRequest, identifyRequest, isRepeatable } from './repeated-import.ts'
 import type { CheckedRows } from './rows/check-rows.ts'
 import { type ExtraCodes, loadExtraCodes } from './rows/extra-codes.ts'
-import { AllRowsRefused, columnsOf, type ImportSummary, type ReportLine, reportLine } from './rows/import-report.ts'
+import {
+  AllRowsRefused,
+  columnsOf,
+  type ImportSummary,
+  type ReportLine,
+  reportLine,
+} from './rows/import-report.ts'
 
 export type ImportStage = 'check' | 'pictures' | 'write' | 'invite'
 

@@ -1,5 +1,5 @@
-import type { PriceChange } from '#domain/pricing/price-changes.ts'
 import type { StoppedBy } from '#domain/office/import-guards.ts'
+import type { PriceChange } from '#domain/pricing/price-changes.ts'
 import type { Database } from '../platform/db/pool.ts'
 import type { PlannedLine } from './kinds/read-file.ts'
 import type { ImportRefusal } from './mapping/import-refusal.ts'

@@ -8,6 +8,7 @@ import { type ImportRecorder, stoppable } from './import-recorder.ts'
 import { addressKind, contactKind, customerKind } from './kinds/customer-kinds.ts'
 import type { ImportContext, KindName } from './kinds/import-kind.ts'
 import { importNotes } from './kinds/messages.ts'
+import { priceOfFacts } from './kinds/price-of-facts.ts'
 import {
   applyKept,
   type FileOfRows,
@@ -17,7 +18,6 @@ import {
   type RowsRead,
   readRows,
 } from './kinds/read-file.ts'
-import { priceOfFacts } from './kinds/price-of-facts.ts'
 import { codeKind, costKind } from './kinds/supplier-kinds.ts'
 import { discountKind, specialPriceKind, stockKind } from './kinds/terms-kinds.ts'
 import type { FieldSet } from './mapping/field-set.ts'
@@ -166,10 +166,7 @@ interface PlannedImport {
 }
 
 /** Writes the plan with its invitations and the row of the history. @returns how many invitations were queued. */
-async function applyAll(
-  job: RowsImport,
-  { plan, read, counts, startedAt }: PlannedImport,
-): Promise<number> {
+async function applyAll(job: RowsImport, { plan, read, counts, startedAt }: PlannedImport): Promise<number> {
   const { db, file, signal, onProgress } = job
   const fileSha256 = await hashFile(file)
   return await inTransaction(db, async tx => {

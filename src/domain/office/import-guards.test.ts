@@ -5,7 +5,9 @@ const calm = { largestTenths: 400, missing: 20, active: 100, refused: 5, rows: 1
 
 test('OFI-10 an unattended import stops above a guard, not at it, and says by how much', () => {
   expect(stopsOf(calm, DEFAULT_GUARDS)).toEqual([])
-  expect(stopsOf({ ...calm, largestTenths: 401 }, DEFAULT_GUARDS)).toEqual([{ guard: 'price', percent: 40.1 }])
+  expect(stopsOf({ ...calm, largestTenths: 401 }, DEFAULT_GUARDS)).toEqual([
+    { guard: 'price', percent: 40.1 },
+  ])
   expect(stopsOf({ ...calm, missing: 21, refused: 6 }, DEFAULT_GUARDS)).toEqual([
     { guard: 'missing', percent: 21 },
     { guard: 'refused', percent: 6 },
@@ -13,5 +15,7 @@ test('OFI-10 an unattended import stops above a guard, not at it, and says by ho
   expect(stopsOf({ ...calm, refused: 2 }, { ...DEFAULT_GUARDS, refused: 1 })).toEqual([
     { guard: 'refused', percent: 2 },
   ])
-  expect(stopsOf({ largestTenths: null, missing: 0, active: 0, refused: 0, rows: 0 }, DEFAULT_GUARDS)).toEqual([])
+  expect(
+    stopsOf({ largestTenths: null, missing: 0, active: 0, refused: 0, rows: 0 }, DEFAULT_GUARDS),
+  ).toEqual([])
 })

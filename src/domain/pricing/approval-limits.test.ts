@@ -21,7 +21,8 @@ test('OFP-13 a price of exactly 25 % more, of exactly 10 % on average, may be sa
 })
 
 test('OFP-13 more than 500 products are above the limit, whatever their lists', () => {
-  const many = (count: number) => Array.from({ length: count }, (_, at) => change(100, 101, { code: `P${at}` }))
+  const many = (count: number) =>
+    Array.from({ length: count }, (_, at) => change(100, 101, { code: `P${at}` }))
   expect(limitsOf(many(500))).toEqual([])
   expect(limitsOf([...many(500), ...many(500)])).toEqual([])
   expect(limitsOf(many(501))).toEqual([{ limit: 'products', figure: 501 }])

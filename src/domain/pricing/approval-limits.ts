@@ -46,8 +46,7 @@ export function limitedFigures(changes: readonly PriceChange[]): LimitedFigures 
     averageTenths:
       tenths.length === 0 ? null : Math.round(tenths.reduce((sum, one) => sum + one, 0) / tenths.length),
     currencies: changed.filter(
-      ({ now, currency, wasCurrency }) =>
-        now !== null && now > 0 && (wasCurrency ?? currency) !== currency,
+      ({ now, currency, wasCurrency }) => now !== null && now > 0 && (wasCurrency ?? currency) !== currency,
     ).length,
   }
 }

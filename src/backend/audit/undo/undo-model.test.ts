@@ -133,7 +133,10 @@ test('OFX-06 random edits, imports and undos leave what a model says, whatever c
         const { id, result } = await inTransaction(db, async tx => {
           const id = await openChangeSet(tx, { staffId: null, actor: 'alguien', kind })
           if (typeof given !== 'number') for (const one of given) await make(tx, one)
-          return { id, result: target && (await undoChanges(tx, { changeSetId: target.id, part: null }, ENTITIES, [])) }
+          return {
+            id,
+            result: target && (await undoChanges(tx, { changeSetId: target.id, part: null }, ENTITIES, [])),
+          }
         })
         present = await readState()
         acts.push({ id, before, after: present })
@@ -159,9 +162,7 @@ const part: fc.Arbitrary<Chosen> = fc.oneof(
     { of: 'field' as const, entity: 'special-price', field: 'price' },
     { of: 'field' as const, entity: 'stock', field: 'available' },
   ),
-  fc
-    .subarray([...CODES], { minLength: 1 })
-    .map(codes => ({ of: 'codes' as const, codes })),
+  fc.subarray([...CODES], { minLength: 1 }).map(codes => ({ of: 'codes' as const, codes })),
 )
 
 function partOf(chosen: Chosen): UndoPart {

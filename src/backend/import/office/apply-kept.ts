@@ -41,10 +41,7 @@ export class RowsMoved extends Error {
 }
 
 /** What a person chose for it. */
-export type ApplyChoice = Pick<
-  BodyOf<typeof applyImport>,
-  'missingPolicy' | 'confirmedMissing' | 'invites'
->
+export type ApplyChoice = Pick<BodyOf<typeof applyImport>, 'missingPolicy' | 'confirmedMissing' | 'invites'>
 
 interface AppliedPreview {
   readonly row: ImportRow

@@ -2,7 +2,13 @@ import type { BodyOf } from '#contract/call.ts'
 import { CallError } from '#contract/errors.ts'
 import type { applyImport } from '#contract/office/products/imports.ts'
 import { isOfProducts } from '#domain/office/import-kinds.ts'
-import { type HeldReply, type HoldingNeed, holdChange, readNeed, waitingOf } from '../../held-changes/hold-change.ts'
+import {
+  type HeldReply,
+  type HoldingNeed,
+  holdChange,
+  readNeed,
+  waitingOf,
+} from '../../held-changes/hold-change.ts'
 import type { Operator } from '../../platform/calls/office-calls.ts'
 import type { Database } from '../../platform/db/pool.ts'
 import { importActs } from '../kinds/messages.ts'
@@ -26,7 +32,12 @@ export async function needOfImport(
 /** Keeps an import that has to wait, with what each of its rows was to do; null: it is applied now. */
 export async function holdImport(
   tx: Database,
-  { row, body, operator, now }: {
+  {
+    row,
+    body,
+    operator,
+    now,
+  }: {
     readonly row: ImportRow
     readonly body: BodyOf<typeof applyImport>
     readonly operator: Operator

@@ -44,7 +44,13 @@ export function commandRecorder(command: RecordedCommand): ImportRecorder {
         const stops = stopsOf(figuresOf(run, stats), await findGuards(tx, supplierCode))
         if (stops.length > 0) throw new ImportStopped(run, stops)
       }
-      const recorded = { supplierCode, mapping, isCostly: isCostlyRun(kind, mapping), stats, notes: run.notes }
+      const recorded = {
+        supplierCode,
+        mapping,
+        isCostly: isCostlyRun(kind, mapping),
+        stats,
+        notes: run.notes,
+      }
       await storeRecorded(tx, importId, recorded)
       await keepFile(tx, importId, command.file, now)
     },
@@ -96,12 +102,7 @@ async function mappingOf({ mapFile, sheet }: RecordedCommand): Promise<ImportMap
 }
 
 /** False: it is larger than the office keeps. */
-async function keepFile(
-  tx: Database,
-  importId: number,
-  file: string,
-  now: Date,
-): Promise<boolean> {
+async function keepFile(tx: Database, importId: number, file: string, now: Date): Promise<boolean> {
   const { size } = await stat(file)
   if (size === 0 || size > MAX_IMPORT_BYTES) return false
   await insertImportFile(tx, importId, size, now)

@@ -209,7 +209,9 @@ const isWritten = sql`r.action in ('create', 'change', 'remove', 'missing')`
 export async function findMarks(tx: Database, importId: number): Promise<RowMark[]> {
   const { rows } = await sql<RowMark>`
     select r.line, r.key, ${markOf} as mark from import_rows r join catalogue_imports i on i.id = r.import_id
-    where r.import_id = ${importId} and ${isWritten} and r.line <> all (i.excluded) order by r.line, r.key`.execute(tx)
+    where r.import_id = ${importId} and ${isWritten} and r.line <> all (i.excluded) order by r.line, r.key`.execute(
+    tx,
+  )
   return rows
 }
 

@@ -109,7 +109,11 @@ test('OFP-13 nobody approves their own while two people may; alone the number of
   await expect(decide(id, true, '', admin)).rejects.toMatchObject({ code: 'FORBIDDEN' })
   await decide(id, false, 'Esperar a diciembre', other)
   const refused = await read(id)
-  expect(refused.change).toMatchObject({ state: 'refused', reason: 'Esperar a diciembre', decidedBy: 'Luis Paz' })
+  expect(refused.change).toMatchObject({
+    state: 'refused',
+    reason: 'Esperar a diciembre',
+    decidedBy: 'Luis Paz',
+  })
   await expect(decide(id, true, '', other)).rejects.toMatchObject({ code: 'STATE_CONFLICT' })
 
   await sql`update staff set status = 'blocked' where name = 'Luis Paz'`.execute(db)
@@ -125,14 +129,19 @@ test('OFP-13 nobody approves their own while two people may; alone the number of
 
 test('OFP-13 a mass change waits too, with the people named who may approve it; the setting moves the limits', async () => {
   const codes = [await aProduct(db, { price: 100 }), await aProduct(db, { price: 300 })]
-  const change = { codes, field: PRICE, rule: { act: 'percent' as const, percent: 30, rounding: 'none' as const } }
+  const change = {
+    codes,
+    field: PRICE,
+    rule: { act: 'percent' as const, percent: 30, rounding: 'none' as const },
+  }
   const { need, fingerprint } = await call(previewBulk, { body: change }, owner)
   expect(need).toMatchObject({ need: 'approval', prices: 2, approvers: ['Luis Paz'] })
-  const apply = () =>
-    call(applyBulk, { body: { ...change, fingerprint }, idempotencyKey: nextKey() }, owner)
+  const apply = () => call(applyBulk, { body: { ...change, fingerprint }, idempotencyKey: nextKey() }, owner)
   expect(await apply()).toMatchObject({ changes: 0, held: { needsApproval: true } })
   await sql`
-    insert into settings (key, value) values ('approvalLimits', '{"percent": 50, "averagePercent": 50}')`.execute(db)
+    insert into settings (key, value) values ('approvalLimits', '{"percent": 50, "averagePercent": 50}')`.execute(
+    db,
+  )
   expect(await apply()).toMatchObject({ changes: 2, held: null })
   expect(await priceOf(codes[1] ?? '')).toBe(390)
   const impossible = sql`update settings set value = '{"percent": "mucho"}' where key = 'approvalLimits'`
@@ -254,7 +263,11 @@ test('OFP-13 OFP-14 what is applied is what was previewed, whatever was changed 
 })
 
 test('OFP-12 with `costs.read` alone the preview says which prices are the cost or less, at the rate of today', async () => {
-  const codes = [await aProduct(db, { price: 100 }), await aProduct(db, { price: 100 }), await aProduct(db, { price: 100 })]
+  const codes = [
+    await aProduct(db, { price: 100 }),
+    await aProduct(db, { price: 100 }),
+    await aProduct(db, { price: 100 }),
+  ]
   const [pesos = '', dollars = '', unknown = ''] = codes
   await sql`insert into suppliers (code, name) values ('SUR', 'Sur')`.execute(db)
   await sql`
@@ -262,13 +275,20 @@ test('OFP-12 with `costs.read` alone the preview says which prices are the cost 
     values ('SUR', 'a', ${pesos}, 950, 'UYU', 10, now()), ('SUR', 'old', ${pesos}, 1, 'UYU', 1, now() - interval '1 day'),
       ('SUR', 'b', ${dollars}, 2.5, 'USD', 1, now())`.execute(db)
   await sql`delete from exchange_rates`.execute(db)
-  await sql`insert into exchange_rates (currency, date, rate, source) values ('USD', '2020-01-01', 40, 'manual')`.execute(db)
+  await sql`insert into exchange_rates (currency, date, rate, source) values ('USD', '2020-01-01', 40, 'manual')`.execute(
+    db,
+  )
   const preview = (who: typeof admin, to: number) =>
     call(previewBulk, { body: { cells: codes.map(code => cell(code, 100, to)) } }, who)
   const { prices } = await preview(admin, 95)
   expect(prices[0]?.belowCost?.first.map(({ code }) => code).toSorted()).toEqual([pesos, dollars].toSorted())
-  expect((await preview(admin, 99)).prices[0]?.belowCost).toMatchObject({ count: 1, first: [{ code: dollars }] })
+  expect((await preview(admin, 99)).prices[0]?.belowCost).toMatchObject({
+    count: 1,
+    first: [{ code: dollars }],
+  })
   expect(unknown).not.toBe('')
-  await sql`update roles set permissions = array_remove(permissions, 'costs.read') where id = 'administracion'`.execute(db)
+  await sql`update roles set permissions = array_remove(permissions, 'costs.read') where id = 'administracion'`.execute(
+    db,
+  )
   expect(JSON.stringify(await preview(admin, 95))).not.toContain('belowCost')
 })

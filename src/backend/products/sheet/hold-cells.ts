@@ -56,7 +56,8 @@ export async function holdCells(
   for (const [key, values] of changes) {
     const others = new Map<string, FieldValue>()
     for (const [field, value] of values)
-      if (isHeld(field)) cells.push({ key, field, was: stored.products.get(key)?.[field] ?? null, now: value })
+      if (isHeld(field))
+        cells.push({ key, field, was: stored.products.get(key)?.[field] ?? null, now: value })
       else others.set(field, value)
     if (others.size > 0) rest.set(key, others)
   }

@@ -48,7 +48,6 @@ const edit = z.object({ key: code, field, was: cell, now: cell })
 
 const refusal = z.object({ key: z.string(), field: z.string(), reason: z.string() })
 
-
 export const saveCells = defineOfficeWrite({
   name: 'SaveCells',
   summary:

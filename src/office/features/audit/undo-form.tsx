@@ -45,7 +45,10 @@ export function UndoForm({ id, onCancel, onDone }: UndoFormProps) {
     setBusy(true)
     setProblem(null)
     try {
-      const done = await callOffice(undoChangeSet, { body: { id, part: isNone ? null : part, also }, idempotencyKey: key.current })
+      const done = await callOffice(undoChangeSet, {
+        body: { id, part: isNone ? null : part, also },
+        idempotencyKey: key.current,
+      })
       const text =
         messages.undone(done.back) +
         (done.inactive === 0 ? '' : messages.inactive(done.inactive)) +
@@ -73,9 +76,11 @@ export function UndoForm({ id, onCancel, onDone }: UndoFormProps) {
           setChosen(new Set())
         }}
       />
-      <p className="font-medium" role="status">
-        {isNone ? messages.noneChosen : back === 0 ? messages.nothingBack : messages.back(back)}
-      </p>
+      {isNone ? null : (
+        <p className="font-medium" role="status">
+          {back === 0 ? messages.nothingBack : messages.back(back)}
+        </p>
+      )}
       {moved === 0 || isNone ? null : (
         <>
           <p>
@@ -108,7 +113,12 @@ export function UndoForm({ id, onCancel, onDone }: UndoFormProps) {
       {problem === null ? null : <Notice kind="error">{problem}</Notice>}
       <div className="flex flex-wrap justify-end gap-2">
         <Button onClick={onCancel}>{messages.cancel}</Button>
-        <Button variant="primary" busy={isBusy} disabled={isNone || isReading || back + chosen.size === 0} onClick={undo}>
+        <Button
+          variant="primary"
+          busy={isBusy}
+          disabled={isNone || isReading || back + chosen.size === 0}
+          onClick={undo}
+        >
           {messages.undo}
         </Button>
       </div>

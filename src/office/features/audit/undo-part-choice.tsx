@@ -66,7 +66,10 @@ export function UndoPartChoice({ id, parts, onChoose }: UndoPartChoiceProps) {
             }}
             options={parts.fields.map(one => ({
               value: nameOf(one),
-              label: messages.partOf(`${messages.entity(one.entity)}: ${messages.field(one.field)}`, one.changes),
+              label: messages.partOf(
+                `${messages.entity(one.entity)}: ${messages.field(one.field)}`,
+                one.changes,
+              ),
             }))}
             className="w-64"
           />

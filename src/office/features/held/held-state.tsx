@@ -27,7 +27,9 @@ export function HeldState({
         {messages.states[state]}
       </Badge>
       {endedAt === null ? (
-        <span className="text-sm text-ink-muted">{isDue ? messages.applying : (from ?? messages.atOnce)}</span>
+        <span className="text-sm text-ink-muted">
+          {isDue ? messages.applying : (from ?? messages.atOnce)}
+        </span>
       ) : null}
     </span>
   )

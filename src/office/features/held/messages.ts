@@ -6,12 +6,14 @@ const many = (count: number, one: string, several: string) =>
   `${number(count)} ${count === 1 ? one : several}`
 
 const LIMITS: Readonly<Record<ExceededLimit['limit'], (figure: number) => string>> = {
-  products: figure => `cambia ${many(figure, 'producto', 'productos')}`,
+  products: figure => `cambia el precio de ${many(figure, 'producto', 'productos')}`,
   percent: figure => `un precio cambia ${number(figure)}\u00a0%`,
   average: figure => `en promedio cambian ${number(figure)}\u00a0%`,
   currency: figure => `${many(figure, 'precio cambia', 'precios cambian')} de moneda`,
   asked: () => 'quien lo pidió quiere que otra persona lo mire',
 }
+
+const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 export const messages = {
   title: 'Aprobaciones',
@@ -35,7 +37,8 @@ export const messages = {
     refused: 'Rechazado',
     withdrawn: 'Retirado',
   } satisfies Readonly<Record<HeldState, string>>,
-  limit: ({ limit, figure }: ExceededLimit) => LIMITS[limit](figure),
+  limits: (limits: readonly ExceededLimit[]) =>
+    sentence(limits.map(({ limit, figure }) => LIMITS[limit](figure)).join('; ')),
   from: (at: string) => `Desde el ${at}`,
   atOnce: 'En cuanto se apruebe',
   applying: 'Se está aplicando…',
@@ -74,9 +77,8 @@ export const messages = {
   cancel: 'Cancelar',
   over: 'Pasa los límites',
   overWhat: (limits: readonly ExceededLimit[]) =>
-    `${limits.map(({ limit, figure }) => LIMITS[limit](figure)).join('; ')}.`,
-  approvers: (names: readonly string[]) =>
-    `Lo tiene que aprobar otra persona: ${names.join(' o ')}.`,
+    `${sentence(limits.map(({ limit, figure }) => LIMITS[limit](figure)).join('; '))}.`,
+  approvers: (names: readonly string[]) => `Lo tiene que aprobar otra persona: ${names.join(' o ')}.`,
   typeCount: (prices: number) => `Escribir ${prices} para confirmar`,
   askOther: 'Pedir que otra persona lo apruebe',
   later: 'Aplicar desde un día y hora',

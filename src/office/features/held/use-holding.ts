@@ -24,7 +24,9 @@ export interface HoldingState {
   readonly hour: string
   readonly asksApproval: boolean
   readonly typed: string
-  readonly set: (part: Partial<Pick<HoldingState, 'isLater' | 'day' | 'hour' | 'asksApproval' | 'typed'>>) => void
+  readonly set: (
+    part: Partial<Pick<HoldingState, 'isLater' | 'day' | 'hour' | 'asksApproval' | 'typed'>>,
+  ) => void
   /** Null: something is missing. */
   readonly choice: HoldingChoice | null
   readonly act: HoldingAct
@@ -32,7 +34,13 @@ export interface HoldingState {
 
 /** What a person chooses of how a change is saved, with what it takes. */
 export function useHolding(need: HoldingNeed | null): HoldingState {
-  const [state, setState] = useState({ isLater: false, day: '', hour: '00:00', asksApproval: false, typed: '' })
+  const [state, setState] = useState({
+    isLater: false,
+    day: '',
+    hour: '00:00',
+    asksApproval: false,
+    typed: '',
+  })
   const { isLater, day, hour, asksApproval, typed } = state
   const needsApproval = asksApproval || need?.need === 'approval'
   const needsCount = need?.need === 'count' && !asksApproval

@@ -204,7 +204,8 @@ export const messages = {
   stops: (stops: readonly { readonly guard: GuardName; readonly percent: number }[]) =>
     `${stops.map(({ guard, percent }) => STOPS[guard](percent.toLocaleString('es-UY'))).join('; ')}. No se cambió nada: aplicarla o cancelarla.`,
   heldWhere: 'Ver a qué espera',
-  guardHint: 'Con el comando corriendo solo: si un archivo los pasa, no se cambia nada y espera a una persona.',
+  guardHint:
+    'Con el comando corriendo solo: si un archivo los pasa, no se cambia nada y espera a una persona.',
   guardNames: {
     price: 'Frenar si un precio cambia más de (%)',
     missing: 'Frenar si faltan más de (%)',

@@ -27,7 +27,12 @@ interface SupplierDialogProps {
 /** A supplier whose files are recognised from then on. */
 export function SupplierDialog({ isOpen, supplier, onClose, onSaved }: SupplierDialogProps) {
   return (
-    <Dialog open={isOpen} onClose={onClose} title={supplier === null ? messages.newSupplier : messages.editSupplier} width="md">
+    <Dialog
+      open={isOpen}
+      onClose={onClose}
+      title={supplier === null ? messages.newSupplier : messages.editSupplier}
+      width="md"
+    >
       {isOpen ? <SupplierForm supplier={supplier} onClose={onClose} onSaved={onSaved} /> : null}
     </Dialog>
   )

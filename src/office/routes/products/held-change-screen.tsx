@@ -131,7 +131,7 @@ function Detail({ reply: { change, effect, leftOver } }: { reply: Reply }) {
           rows={[
             [messages.who, change.author],
             [messages.when, time(change.createdAt)],
-            [messages.why, limits.map(messages.limit).join('; ')],
+            [messages.why, messages.limits(limits)],
             [messages.later, effectiveAt === null ? null : time(effectiveAt)],
             [
               messages.decidedBy,
@@ -164,7 +164,12 @@ function Detail({ reply: { change, effect, leftOver } }: { reply: Reply }) {
           )}
           <BulkEffect
             {...effect}
-            lists={effect.prices.map(({ list, name }) => ({ number: list, name, kind: 'sale', currency: '$' }))}
+            lists={effect.prices.map(({ list, name }) => ({
+              number: list,
+              name,
+              kind: 'sale',
+              currency: '$',
+            }))}
           />
         </Panel>
       )}

@@ -25,7 +25,7 @@ const columns: readonly DataColumn<Held>[] = [
   },
   { title: messages.state, cell: held => <HeldState held={held} /> },
   { title: messages.who, cell: ({ author, isMine }) => (isMine ? `${author} (${messages.mine})` : author) },
-  { title: messages.why, cell: ({ limits }) => limits.map(messages.limit).join('; ') },
+  { title: messages.why, cell: ({ limits }) => messages.limits(limits) },
   { title: messages.when, isNumeric: true, cell: ({ createdAt }) => formatDateTime(new Date(createdAt)) },
 ]
 
@@ -64,9 +64,7 @@ export function HeldChangesScreen() {
       {next === null ? null : (
         <Button
           className="justify-self-start"
-          onClick={() =>
-            setValues({ ...(view === 'done' && { vista: 'terminados' }), before: String(next) })
-          }
+          onClick={() => setValues({ ...(view === 'done' && { vista: 'terminados' }), before: String(next) })}
         >
           {messages.older}
         </Button>
