@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { DEFAULT_TAX } from '#domain/constants.ts'
+import { DEFAULT_APPROVAL_LIMITS } from '#domain/office/approval-limits.ts'
 import { FIRST_STEPS } from '#domain/office/first-day.ts'
-import { DEFAULT_APPROVAL_LIMITS } from '#domain/pricing/approval-limits.ts'
 import { OPTIONAL_HOLIDAYS } from '#domain/time/uruguay-holidays.ts'
 import { bankAccount, day } from './shapes.ts'
 

@@ -2,12 +2,11 @@ import type { z } from 'zod'
 import { CallError } from '#contract/errors.ts'
 import type { heldReply, holdingNeed } from '#contract/office/products/holding.ts'
 import { approvalLimitsValue } from '#contract/setting-values.ts'
-import type { HeldKindName } from '#domain/office/held-changes.ts'
-import { type ExceededLimit, exceededLimits, type LimitedFigures } from '#domain/pricing/approval-limits.ts'
+import { type ExceededLimit, exceededLimits, type LimitedFigures } from '#domain/office/approval-limits.ts'
 import type { Operator } from '../platform/calls/office-calls.ts'
 import type { Database } from '../platform/db/pool.ts'
 import { messages } from './messages.ts'
-import { findApprovers, findLimits, insertHeld } from './queries.ts'
+import { findApprovers, findLimits, insertHeld, type NewHeld, type Waiting } from './queries.ts'
 
 export type HeldReply = z.output<typeof heldReply>
 export type HoldingNeed = z.output<typeof holdingNeed>
@@ -37,13 +36,6 @@ export async function readNeed(
     return { need: prices > 1 ? 'count' : 'nothing', limits, prices, approvers: [] }
   const others = approvers.filter(({ id }) => id !== operator.id)
   return { need: 'approval', limits, prices, approvers: others.map(({ name }) => name) }
-}
-
-/** Why a change waits; null: it does not. */
-export interface Waiting {
-  readonly limits: readonly ExceededLimit[]
-  readonly needsApproval: boolean
-  readonly effectiveAt: Date | null
 }
 
 /**
@@ -81,17 +73,6 @@ export async function waitingOf(
   // A system makes its changes itself.
   if (operator.id === null) throw new CallError('FORBIDDEN')
   return { limits: needsApproval ? [...need.limits, ...asked] : [], needsApproval, effectiveAt }
-}
-
-export interface NewHeld {
-  readonly kind: HeldKindName
-  readonly title: string
-  readonly staffId: string | null
-  readonly importId: number | null
-  readonly change: unknown
-  readonly prices: number
-  readonly waiting: Waiting
-  readonly now: Date
 }
 
 /** Keeps a change until it is approved and its time has come. */

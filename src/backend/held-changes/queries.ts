@@ -1,11 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { ExceededLimit } from '#domain/office/approval-limits.ts'
 import type { HeldKindName, HeldState } from '#domain/office/held-changes.ts'
-import type { ExceededLimit } from '#domain/pricing/approval-limits.ts'
 import { instantText } from '../platform/db/expressions/instant-text.ts'
 import type { Database } from '../platform/db/pool.ts'
 import type { JsonValue } from '../platform/db/schema.ts'
 import type { HeldOutcome } from './held-kind.ts'
-import type { NewHeld } from './hold-change.ts'
 
 /** The stored setting; null: the usual limits. */
 export async function findLimits(db: Database): Promise<JsonValue> {
@@ -20,6 +19,24 @@ export async function findApprovers(db: Database): Promise<{ id: string; name: s
     select s.id, s.name from staff s join roles r on r.id = s.role_id
     where s.status = 'active' and 'prices.approve' = any (r.permissions) order by s.name`.execute(db)
   return rows
+}
+
+/** Why a change waits; null: it does not. */
+export interface Waiting {
+  readonly limits: readonly ExceededLimit[]
+  readonly needsApproval: boolean
+  readonly effectiveAt: Date | null
+}
+
+export interface NewHeld {
+  readonly kind: HeldKindName
+  readonly title: string
+  readonly staffId: string | null
+  readonly importId: number | null
+  readonly change: unknown
+  readonly prices: number
+  readonly waiting: Waiting
+  readonly now: Date
 }
 
 /** @returns the id of the new one. */

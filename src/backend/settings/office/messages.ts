@@ -1,5 +1,5 @@
 import { formatPrice } from '#domain/money/money.ts'
-import type { ApprovalLimits } from '#domain/pricing/approval-limits.ts'
+import type { ApprovalLimits } from '#domain/office/approval-limits.ts'
 import { formatQuantity } from '#domain/pricing/quantity.ts'
 import { formatDay } from '#domain/time/business-day.ts'
 

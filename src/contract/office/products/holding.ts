@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LIMIT_NAMES } from '#domain/pricing/approval-limits.ts'
+import { LIMIT_NAMES } from '#domain/office/approval-limits.ts'
 import { instant } from '../../shapes.ts'
 
 /** How a change of prices is saved where it may have to wait (OFP-13, OFP-14, OFI-16). */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#ui/buttons/button.tsx'
 import { SaveBar } from '../../../forms/save-bar.tsx'
-import { messages as heldMessages } from '../../../held/messages.ts'
+import { messages as heldMessages } from '../../held/messages.ts'
 import { useSheetVersion } from '../data/use-sheet.ts'
 import { messages } from '../messages.ts'
 import type { SheetModel } from '../model/sheet-model.ts'

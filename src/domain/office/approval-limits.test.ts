@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import type { PriceChange } from '../pricing/price-changes.ts'
 import { DEFAULT_APPROVAL_LIMITS, exceededLimits, limitedFigures } from './approval-limits.ts'
-import type { PriceChange } from './price-changes.ts'
 
 const change = (was: number | null, now: number | null, rest: Partial<PriceChange> = {}): PriceChange => ({
   code: `P-${was}-${now}`,

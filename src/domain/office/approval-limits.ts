@@ -1,4 +1,4 @@
-import { type PriceChange, percentTenths } from './price-changes.ts'
+import { type PriceChange, percentTenths } from '../pricing/price-changes.ts'
 
 /** OFP-13: above any of them new prices wait for the approval of another person. */
 export interface ApprovalLimits {

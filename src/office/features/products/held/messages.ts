@@ -1,5 +1,5 @@
+import type { ExceededLimit } from '#domain/office/approval-limits.ts'
 import type { HeldState } from '#domain/office/held-changes.ts'
-import type { ExceededLimit } from '#domain/pricing/approval-limits.ts'
 
 const number = (value: number) => value.toLocaleString('es-UY')
 const many = (count: number, one: string, several: string) =>

@@ -1,7 +1,7 @@
 import { heldChanges } from '#contract/office/held-changes.ts'
 import { officeToday } from '#contract/office/home.ts'
 import { showToast } from '#ui/feedback/toast.ts'
-import { invalidate } from '../../browser/call-cache.ts'
+import { invalidate } from '../../../browser/call-cache.ts'
 import { messages } from './messages.ts'
 
 /** Says that a change waits instead of being made. */
