@@ -1,6 +1,6 @@
 import type { FieldValue } from '#domain/merge.ts'
-import { type CellEdit, sheetField } from '#domain/office/sheet/sheet-fields.ts'
 import { limitedFigures } from '#domain/office/approval-limits.ts'
+import { type CellEdit, sheetField } from '#domain/office/sheet/sheet-fields.ts'
 import { findLists } from '../../catalogue/write/price-queries.ts'
 import {
   type HeldReply,
