@@ -79,7 +79,7 @@ test('OFP-13 OFP-14 OFI-14 a price above the limits is asked for, seen by anothe
   await page.getByRole('link', { name: 'Cambio masivo: 1 precio' }).click()
   await expect(page.getByText('1 cambio aplicado')).toBeVisible()
   await page.goto('/oficina')
-  await expect(page.getByRole('heading', { name: 'Hoy' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Hoy', exact: true })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Ver: Mis cambios que terminaron' })).toHaveCount(0)
   await other.close()
   await approves(false)
