@@ -116,7 +116,11 @@ test('OFP-09 OFP-12 OFP-27 many prices change at once after their effect was see
   await dialog.getByRole('button', { name: 'Ver efecto' }).click()
   await expect(dialog.getByRole('region', { name: 'Precios de Mayorista' })).toContainText('Suben')
   await expectAccessible(page, 'a change of many', 'dialog[open]')
-  await dialog.getByRole('button', { name: /^Aplicar a/ }).click()
+  // Above the limits, and nobody else could approve it: the number of prices is typed (OFP-13).
+  const apply = dialog.getByRole('button', { name: 'Aplicar a 71 productos' })
+  await expect(apply).toBeDisabled()
+  await dialog.getByLabel('Escribir 71 para confirmar').fill('71')
+  await apply.click()
   await expect(dialog).toBeHidden()
   const after = await shop.sql<{ sum: number }>('select sum(price)::float8 as sum from product_prices')
   expect(after[0]?.sum).toBeGreaterThan(before[0]?.sum ?? 0)

@@ -30,6 +30,8 @@ import { documentHandlers } from './documents/handlers.ts'
 import { officeDocumentHandlers } from './documents/office-handlers.ts'
 import { createEventLog } from './events/event-log.ts'
 import { eventHandlers } from './events/handlers.ts'
+import { heldChangeHandlers } from './held-changes/handlers.ts'
+import { heldKinds } from './held-kinds.ts'
 import { buildBackendServer, type SentAnswer } from './http/backend-server.ts'
 import type { CallKind } from './http/call-load-shedding.ts'
 import { createMetrics, measured, measureReadiness } from './http/metrics.ts'
@@ -247,6 +249,7 @@ export async function buildBackend(options: BackendOptions): Promise<Backend> {
     ...productMediaHandlers({ db, office, pictures: pictures.store, mediaDir }),
     ...officeOrderHandlers({ office, config }),
     ...bulkHandlers({ db, office, exports, kinds: bulkKinds(config) }),
+    ...heldChangeHandlers({ db, office, kinds: heldKinds }),
     ...orderListHandlers({ db, office }),
     ...orderPageHandlers({ db, office, config }),
     ...erpOrderHandlers({ db, office, config }),

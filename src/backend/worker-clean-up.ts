@@ -6,6 +6,7 @@ import { deleteExpiredSessions, deleteOldDevices } from './auth/sessions/queries
 import { DEVICE_LIFE_MS } from './auth/sessions/session-life.ts'
 import { cleanUpBrochures } from './brochures/tasks.ts'
 import { cleanUpBulkJobs } from './bulk/tasks.ts'
+import { cleanUpHeldChanges } from './held-changes/tasks.ts'
 import { endOverdue } from './impersonation/queries.ts'
 import { cleanUpImports } from './import/office/file-queries.ts'
 import { indexNewOrderTexts } from './orders/office/lists/index-queries.ts'
@@ -42,6 +43,7 @@ export async function cleanUp(db: Database, now: Date): Promise<void> {
   await deleteEndedLimits(db, now)
   await cleanUpBrochures(db, now)
   await cleanUpBulkJobs(db, now)
+  await cleanUpHeldChanges(db, now)
   await deleteExpiredFiles(db, now)
   await deleteExpiredStaffSessions(db, now)
   await endOverdue(db, now)

@@ -6,6 +6,8 @@ import { deleteOldChanges } from './catalogue/read/change-queries.ts'
 import { CHANGES_RETENTION_SECONDS } from './catalogue/read/change-reader.ts'
 import { type DocumentTaskOptions, documentTasks } from './documents/tasks.ts'
 import { type ExchangeRateTaskOptions, exchangeRateTasks } from './exchange-rate/tasks.ts'
+import { type HeldTaskOptions, heldChangeTasks } from './held-changes/tasks.ts'
+import { heldKinds } from './held-kinds.ts'
 import { type OfficeOrderTaskOptions, officeOrderTasks } from './orders/office/tasks.ts'
 import { type ProposalTaskOptions, proposalTasks } from './orders/proposals/tasks.ts'
 import { type OrderTaskOptions, orderTasks } from './orders/tasks.ts'
@@ -27,6 +29,7 @@ export type TaskOptions = OrderTaskOptions &
   StockRequestTaskOptions &
   StaffTaskOptions &
   ExchangeRateTaskOptions &
+  Pick<HeldTaskOptions, 'config'> &
   WarrantyTaskOptions & {
     readonly db: Database
     readonly clock: () => Date
@@ -48,6 +51,7 @@ export function jobTasks(options: TaskOptions) {
     ...staffTasks(options),
     ...exchangeRateTasks(options),
     ...bulkTasks({ db, clock, kinds: bulkKinds(options.config), findOperatorById }),
+    ...heldChangeTasks({ ...options, kinds: heldKinds, findOperatorById }),
     cleanUp: () => cleanUp(db, clock()),
     forgetChanges: () => deleteOldChanges(db, CHANGES_RETENTION_SECONDS),
   }

@@ -4,6 +4,7 @@ import { importCatalogue } from '#backend/import/import-catalogue.ts'
 import { importRows } from '#backend/import/import-rows.ts'
 import { ImportRefusal } from '#backend/import/mapping/import-refusal.ts'
 import { refusalSentence } from '#backend/import/mapping/sentences.ts'
+import { commandRecorder } from '#backend/import/office/record-command.ts'
 import { writeReportFiles } from '#backend/import/report-files.ts'
 import { AllRowsRefused, type ImportSummary } from '#backend/import/rows/import-report.ts'
 import { templateFile } from '#backend/import/templates.ts'
@@ -53,6 +54,16 @@ async function writeTemplate({ kind, template }: TemplateArguments): Promise<str
   return templateWritten(template)
 }
 
+/** What the office could not do with the same file: other pictures, lists, levels. */
+function hasOptions(options: Omit<ImportArguments, 'file' | 'kind'>): boolean {
+  const { picturesFolder, priceList, currency, newStock, deactivateMissing, isInviting } = options
+  return (
+    [picturesFolder, priceList, currency, newStock].some(value => value !== undefined) ||
+    deactivateMissing ||
+    isInviting
+  )
+}
+
 async function runImport({ file, kind, ...options }: ImportArguments, signal: AbortSignal): Promise<void> {
   const config = await readBackendConfig()
   const progress = createProgress(process.stdout)
@@ -67,12 +78,22 @@ async function runImport({ file, kind, ...options }: ImportArguments, signal: Ab
   try {
     const summary = await withDatabase(config, connections, async (db, url) => {
       const onProgress = progress.show
-      const job = { ...options, db, file: resolve(file), signal, onProgress }
+      const path = resolve(file)
+      const now = new Date()
+      const recorder = commandRecorder({
+        ...options,
+        db,
+        kind,
+        file: path,
+        hasOptions: hasOptions(options),
+        now,
+      })
+      const job = { ...options, db, file: path, recorder, signal, onProgress }
       if (kind === 'catalogue')
         return await importCatalogue({ ...job, mediaDir: mediaDirectory(config.dataDir) })
       // The queue of mails is the worker's; a shop that never ran has none yet.
       if (options.isInviting) await installJobs(url)
-      return await importRows({ ...job, kind, now: new Date() })
+      return await importRows({ ...job, kind, now })
     })
     progress.clear()
     // The reports of the previous import are still valid.

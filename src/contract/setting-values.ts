@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { DEFAULT_TAX } from '#domain/constants.ts'
+import { DEFAULT_APPROVAL_LIMITS } from '#domain/office/approval-limits.ts'
 import { FIRST_STEPS } from '#domain/office/first-day.ts'
 import { OPTIONAL_HOLIDAYS } from '#domain/time/uruguay-holidays.ts'
 import { bankAccount, day } from './shapes.ts'
@@ -61,3 +62,10 @@ export const rateFetchValue = z.object({
 
 /** The `firstDay` setting: the steps that the owner goes without (OFX-24). */
 export const firstDayValue = z.object({ left: z.array(z.enum(FIRST_STEPS)).default([]) })
+
+/** The `approvalLimits` setting: new prices above any of them wait for another person (OFP-13). */
+export const approvalLimitsValue = z.object({
+  products: amount.default(DEFAULT_APPROVAL_LIMITS.products),
+  percent: amount.default(DEFAULT_APPROVAL_LIMITS.percent),
+  averagePercent: amount.default(DEFAULT_APPROVAL_LIMITS.averagePercent),
+})

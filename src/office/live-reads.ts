@@ -3,12 +3,13 @@ import { bulkJob, bulkJobs } from '#contract/office/bulk.ts'
 import { customerTermsOf } from '#contract/office/customers/customer-terms.ts'
 import { accountRequests } from '#contract/office/customers/customer-users.ts'
 import { officeCustomer, officeCustomers } from '#contract/office/customers/customers.ts'
+import { heldChange, heldChanges } from '#contract/office/held-changes.ts'
 import { officeToday } from '#contract/office/home.ts'
 import { openImpersonation } from '#contract/office/impersonation.ts'
 import { sentMails } from '#contract/office/mails.ts'
 import { officeOrder, officeOrders, orderBoard, orderHold, pickingSheet } from '#contract/office/orders.ts'
 import { officePopups } from '#contract/office/popups.ts'
-import { suppliers } from '#contract/office/products/imports.ts'
+import { importDetail, imports, suppliers } from '#contract/office/products/imports.ts'
 import { officeProduct, productChoices, productPreview } from '#contract/office/products/product-page.ts'
 import { officeProductColumns, priceHistory } from '#contract/office/products/product-sheet.ts'
 import { officePromo, officePromos } from '#contract/office/promos.ts'
@@ -41,6 +42,7 @@ export const liveReads: LiveReads = {
   'email-change': [officeCustomer],
   employee: [reps, audit],
   'exchange-rate': [officeSettings, officeToday, audit],
+  'held-change': [officeToday, heldChanges, heldChange, imports, importDetail],
   impersonation: [openImpersonation],
   mail: [sentMails, officeToday],
   order: orders,

@@ -138,6 +138,22 @@ export const officeRoutes: readonly OfficeRoute[] = [
     Screen: lazyPart(() => import('./routes/products/import-screen.tsx').then(module => module.ImportScreen)),
   },
   {
+    path: 'aprobaciones',
+    permissions: ['products.read'],
+    entry: null,
+    Screen: lazyPart(() =>
+      import('./routes/products/held-changes-screen.tsx').then(module => module.HeldChangesScreen),
+    ),
+  },
+  {
+    path: 'aprobaciones/:id',
+    permissions: ['products.read'],
+    entry: null,
+    Screen: lazyPart(() =>
+      import('./routes/products/held-change-screen.tsx').then(module => module.HeldChangeScreen),
+    ),
+  },
+  {
     path: 'productos/nuevo',
     permissions: ['products.edit'],
     entry: null,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import type { BodyOf } from '#contract/call.ts'
-import { changeSet, undoChangeSet, undoEffect } from '#contract/office/audit.ts'
+import type { CallInput } from '#contract/call.ts'
+import { changeSet, undoChangeSet, undoEffect, undoThings } from '#contract/office/audit.ts'
 import { aCustomer, aProduct, openShop } from '../orders/testing/shop-data.ts'
 import { openChangeSet } from '../platform/change-sets/queries.ts'
 import type { Database } from '../platform/db/pool.ts'
@@ -49,9 +49,9 @@ function act(work: (tx: Database) => Promise<unknown>, by = owner, kind = 'Test'
 const setPhone = (cardcode: string, phone: string) => (tx: Database) =>
   sql`update customers set phone = ${phone} where cardcode = ${cardcode}`.execute(tx)
 
-const undo = (body: BodyOf<typeof undoChangeSet> | { id: number }, by = owner) =>
+const undo = (body: NonNullable<CallInput<typeof undoChangeSet>['body']>, by = owner) =>
   office.call(undoChangeSet, { body, idempotencyKey: crypto.randomUUID() }, by.caller)
-const effectOf = (id: number, by = owner) => office.call(undoEffect, { query: { id } }, by.caller)
+const effectOf = (id: number, by = owner) => office.call(undoEffect, { body: { id } }, by.caller)
 const customerOf = async (cardcode: string) =>
   (await sql<Record<string, unknown>>`select * from customers where cardcode = ${cardcode}`.execute(db))
     .rows[0]
@@ -286,4 +286,37 @@ test('OFA-17 credit and imports ask for the second factor again', async () => {
   const { changeSetId } = await undo({ id: imported })
   await expect(undo({ id: changeSetId }, idle)).rejects.toMatchObject({ code: 'STEP_UP_REQUIRED' })
   expect(await undo({ id: limit })).toMatchObject({ back: 1 })
+})
+
+test('OFI-14 one field or chosen things go back alone; the act is undone in part until nothing of it is left', async () => {
+  const [one, other] = [await aCustomer(db), await aCustomer(db)]
+  const both = [one.cardcode, other.cardcode]
+  const id = await act(tx =>
+    sql`update customers set phone = '2977', trade_name = 'La Parte' where cardcode in (${sql.join(both)})`.execute(
+      tx,
+    ),
+  )
+  const field = { of: 'field', entity: 'customer', field: 'phone' } as const
+  const effect = await office.call(undoEffect, { body: { id, part: field } }, owner.caller)
+  expect(effect).toMatchObject({ back: 2, moved: 0 })
+  expect(effect.parts.fields).toEqual([
+    { entity: 'customer', field: 'phone', changes: 2 },
+    { entity: 'customer', field: 'trade_name', changes: 2 },
+  ])
+  const { changeSetId: first } = await undo({ id, part: field })
+  expect(await customerOf(one.cardcode)).toMatchObject({ phone: '', trade_name: 'La Parte' })
+  expect(await statusOf(id)).toMatchObject({ status: 'partly', undoneBy: first })
+  const { things, total } = await office.call(undoThings, { query: { id, text: one.cardcode } }, owner.caller)
+  expect([total, things.map(({ key }) => key)]).toEqual([1, [one.cardcode]])
+  const chosen = { of: 'things', things: [{ entity: 'customer', key: one.cardcode }] } as const
+  const { changeSetId: second } = await undo({ id, part: { ...chosen, things: [...chosen.things] } })
+  expect(await customerOf(one.cardcode)).toMatchObject({ trade_name: null })
+  expect(await customerOf(other.cardcode)).toMatchObject({ trade_name: 'La Parte' })
+  const { changeSetId: rest } = await undo({ id })
+  expect(await statusOf(id)).toMatchObject({ status: 'undone', undoneBy: rest })
+  // A part that is in force again leaves the act undone in part, and it can be undone once more.
+  await undo({ id: second })
+  expect(await customerOf(one.cardcode)).toMatchObject({ phone: '', trade_name: 'La Parte' })
+  expect(await statusOf(id)).toMatchObject({ status: 'partly', undoneBy: rest })
+  await expect(undo({ id, part: field })).rejects.toMatchObject({ code: 'STATE_CONFLICT' })
 })

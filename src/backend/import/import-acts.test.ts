@@ -45,7 +45,7 @@ test('OFX-06 undoing an import takes back all that it wrote and nobody changed s
   const { rows } = await sql<{ id: number }>`
     select change_set_id as id from catalogue_imports order by id desc limit 1`.execute(shop.db)
   const undone = await inTransaction(shop.db, tx =>
-    undoChanges(tx, rows[0]?.id ?? 0, new Set(['customer']), []),
+    undoChanges(tx, { changeSetId: rows[0]?.id ?? 0, part: null }, new Set(['customer']), []),
   )
   expect(undone).toEqual({ back: 2, inactive: 0, moved: 0, refused: [] })
   const names =

@@ -16,8 +16,10 @@ import { queueDrawing } from '../media/draw-ahead.ts'
 import type { PooledDatabase } from '../platform/db/pool.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import { openPictures, type PictureFolder } from './catalogue/pictures.ts'
+import { collectLines } from './catalogue/plan-catalogue.ts'
 import type { ChosenLists } from './catalogue/price-lists.ts'
-import { readCatalogue } from './catalogue/read-catalogue.ts'
+import { type ReadCatalogue, readCatalogue } from './catalogue/read-catalogue.ts'
+import { type ImportRecorder, stoppable } from './import-recorder.ts'
 import { productFields } from './mapping/fields.ts'
 import { ImportRefusal } from './mapping/import-refusal.ts'
 import { readMapping } from './mapping/mapping-schema.ts'
@@ -28,7 +30,13 @@ import { acquireImportLock, beginImport, findSameImport, finishImport, releaseIm
 import { type ImportRequest, identifyRequest, isRepeatable } from './repeated-import.ts'
 import type { CheckedRows } from './rows/check-rows.ts'
 import { type ExtraCodes, loadExtraCodes } from './rows/extra-codes.ts'
-import { AllRowsRefused, type ImportSummary, type ReportLine, reportLine } from './rows/import-report.ts'
+import {
+  AllRowsRefused,
+  columnsOf,
+  type ImportSummary,
+  type ReportLine,
+  reportLine,
+} from './rows/import-report.ts'
 
 export type ImportStage = 'check' | 'pictures' | 'write' | 'invite'
 
@@ -54,6 +62,8 @@ export interface CatalogueImport {
   readonly deactivateMissing?: boolean
   /** Confirms deactivating more than half of them. */
   readonly isConfirmed?: boolean
+  /** Keeps its rows and figures for the office. */
+  readonly recorder?: ImportRecorder
   readonly signal?: AbortSignal
   readonly onProgress?: (stage: ImportStage, done: number, total: number) => void
 }
@@ -73,7 +83,7 @@ export async function importCatalogue(job: CatalogueImport): Promise<ImportSumma
   return await job.db.connection().execute(async connection => {
     if (!(await acquireImportLock(connection))) throw new ImportRefusal('locked')
     try {
-      return await runImport(job)
+      return await stoppable(job.recorder, () => runImport(job))
     } finally {
       await releaseImportLock(connection)
     }
@@ -91,7 +101,7 @@ async function runImport(job: CatalogueImport): Promise<ImportSummary> {
     if (same !== null) return unchangedSummary(same, startedAt)
   }
   const onRows = (done: number, total: number) => job.onProgress?.('check', done, total)
-  const { survey, checked, lists, tree, brands } = await readCatalogue({
+  const read = await readCatalogue({
     db,
     file: job.file,
     map,
@@ -102,6 +112,7 @@ async function runImport(job: CatalogueImport): Promise<ImportSummary> {
     signal,
     onRows,
   })
+  const { survey, checked, lists, tree, brands } = read
   const codes = map?.codes === undefined ? null : await loadExtraCodes(map.codes, map.folder)
   if (checked.accepted.length === 0) throw new AllRowsRefused(survey.rows, checked)
   const missing = await countMissing(job, checked)
@@ -110,6 +121,7 @@ async function runImport(job: CatalogueImport): Promise<ImportSummary> {
   try {
     const pictures = await findPictures(checked, folder, survey, signal, job.onProgress)
     const counts = await apply(job, {
+      read,
       checked,
       lists,
       tree,
@@ -140,6 +152,7 @@ async function runImport(job: CatalogueImport): Promise<ImportSummary> {
 }
 
 interface Application {
+  readonly read: ReadCatalogue
   readonly checked: CheckedRows
   readonly lists: ChosenLists
   readonly tree: TreePlan
@@ -174,7 +187,8 @@ function unchangedSummary(
 }
 
 async function apply(job: CatalogueImport, plan: Application): Promise<WrittenCounts> {
-  const { checked, lists, codes } = plan
+  const { checked, lists, codes, read } = plan
+  const { lines, onPlanned } = collectLines(read)
   const options = {
     lists,
     newStock: job.newStock ?? 'S',
@@ -183,6 +197,7 @@ async function apply(job: CatalogueImport, plan: Application): Promise<WrittenCo
     isDryRun: job.isDryRun === true,
     picturesOf: (code: string) => plan.pictures.get(code),
     codesOf: codes === null ? null : (code: string) => codes.byProduct.get(code) ?? [],
+    onPlanned,
     signal: plan.signal,
     onRows: (done: number) => job.onProgress?.('write', done, checked.accepted.length),
   }
@@ -205,6 +220,13 @@ async function apply(job: CatalogueImport, plan: Application): Promise<WrittenCo
       rows_read: checked.accepted.length + checked.refusedRows,
       refused: checked.refusedRows,
       isRepeatable: checked.accepted.every(isRepeatable),
+    })
+    await job.recorder?.keep(tx, running.id, {
+      lines: lines.toSorted((a, b) => a.line - b.line),
+      prices: lines.flatMap(({ price }) => price ?? []),
+      notes: read.survey.notes,
+      columns: columnsOf(read.survey.rules),
+      milliseconds: Date.now() - plan.startedAt.getTime(),
     })
     await queueDrawing(tx)
     plan.signal.throwIfAborted()

@@ -4,9 +4,11 @@ import { queueInvitations } from '../auth/accounts/invitations.ts'
 import type { Database, PooledDatabase } from '../platform/db/pool.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import type { ImportStage } from './import-catalogue.ts'
+import { type ImportRecorder, stoppable } from './import-recorder.ts'
 import { addressKind, contactKind, customerKind } from './kinds/customer-kinds.ts'
 import type { ImportContext, KindName } from './kinds/import-kind.ts'
 import { importNotes } from './kinds/messages.ts'
+import { priceOfFacts } from './kinds/price-of-facts.ts'
 import {
   applyKept,
   type FileOfRows,
@@ -103,6 +105,8 @@ export interface RowsImport extends Omit<FileOfRows, 'today' | 'onRows'> {
   readonly kind: KindName
   readonly now: Date
   readonly isDryRun?: boolean
+  /** Keeps its rows and figures for the office. */
+  readonly recorder?: ImportRecorder
   /** Mails an invitation to the contacts of the file that have no account. */
   readonly isInviting?: boolean
   readonly onProgress?: ((stage: ImportStage, done: number, total: number) => void) | undefined
@@ -117,7 +121,7 @@ export async function importRows(job: RowsImport): Promise<ImportSummary> {
   return await job.db.connection().execute(async connection => {
     if (!(await acquireImportLock(connection))) throw new ImportRefusal('locked')
     try {
-      return await runImport(job)
+      return await stoppable(job.recorder, () => runImport(job))
     } finally {
       await releaseImportLock(connection)
     }
@@ -140,7 +144,7 @@ async function runImport(job: RowsImport): Promise<ImportSummary> {
   }
   if (counts.refused === read.rows) throw new AllRowsRefused(read.rows, report)
   onProgress?.('write', 0, read.rows)
-  const invited = job.isDryRun ? plan.invitees.length : await applyAll(job, plan, counts, startedAt)
+  const invited = job.isDryRun ? plan.invitees.length : await applyAll(job, { plan, read, counts, startedAt })
   onProgress?.('write', read.rows, read.rows)
   return {
     rows: read.rows,
@@ -154,13 +158,15 @@ async function runImport(job: RowsImport): Promise<ImportSummary> {
   }
 }
 
+interface PlannedImport {
+  readonly plan: ImportPlan
+  readonly read: RowsRead
+  readonly counts: ReturnType<typeof countsOf>
+  readonly startedAt: Date
+}
+
 /** Writes the plan with its invitations and the row of the history. @returns how many invitations were queued. */
-async function applyAll(
-  job: RowsImport,
-  plan: ImportPlan,
-  counts: ReturnType<typeof countsOf>,
-  startedAt: Date,
-): Promise<number> {
+async function applyAll(job: RowsImport, { plan, read, counts, startedAt }: PlannedImport): Promise<number> {
   const { db, file, signal, onProgress } = job
   const fileSha256 = await hashFile(file)
   return await inTransaction(db, async tx => {
@@ -177,6 +183,13 @@ async function applyAll(
       ? await queueInvitations(tx, plan.invitees, done => onProgress?.('invite', done, plan.invitees.length))
       : 0
     await finishImport(tx, running, { ...counts, rows_read: plan.lines.length, isRepeatable: false })
+    await job.recorder?.keep(tx, running.id, {
+      lines: plan.lines,
+      prices: plan.lines.flatMap(line => priceOfFacts(line) ?? []),
+      notes: plan.notes,
+      columns: read.columns,
+      milliseconds: Date.now() - startedAt.getTime(),
+    })
     signal?.throwIfAborted()
     return invited
   })

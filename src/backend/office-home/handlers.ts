@@ -55,12 +55,14 @@ export function homeHandlers({ db, office, catalogue, config }: HomeOptions): Ro
         kind,
         lateBefore: openMinutesBefore(now, limitOf(kind), hours, settings.calendar),
       }))
-      const cards = (await findWaiting(db, scope, asked, close ?? today)).map(({ oldest, ...card }) => ({
-        ...card,
-        oldestAt: oldest?.toISOString() ?? null,
-        oldestMinutes: oldest && openMinutesBetween(oldest, now, hours, settings.calendar),
-        limitMinutes: limitOf(card.kind),
-      }))
+      const cards = (await findWaiting(db, { scope, staffId: operator.id }, asked, close ?? today)).map(
+        ({ oldest, ...card }) => ({
+          ...card,
+          oldestAt: oldest?.toISOString() ?? null,
+          oldestMinutes: oldest && openMinutesBetween(oldest, now, hours, settings.calendar),
+          limitMinutes: limitOf(card.kind),
+        }),
+      )
       const rate = exchangeRateOn(settings, today)
       const asksBcu = close !== null && operator.permissions.has('settings.edit')
       const fetched = asksBcu ? await findRateFetch(db, close) : null

@@ -40,14 +40,17 @@ test('OFH-01 OFH-02 each role gets the cards of its own work, a card with nothin
   const kinds = async (as: typeof owner) => (await today(as)).cards.map(({ kind }) => kind).sort()
   expect(await kinds(owner)).toEqual([
     'accountRequests',
+    'approvals',
     'erp',
     'held',
     'jobs',
     'mails',
     'newOrders',
+    'ownChanges',
     'proposals',
     'quotes',
     'rate',
+    'stoppedImports',
     'toDispatch',
     'toPrepare',
     'warranties',

@@ -59,10 +59,17 @@ export async function storeFirstDay(
     on conflict (key) do update set value = excluded.value, updated_at = now()`.execute(tx)
 }
 
+/** For whom it is asked. */
+export interface Waiter {
+  readonly scope: StaffScope
+  /** Null: a system. */
+  readonly staffId: string | null
+}
+
 /** What waits, by kind: how many, since when, and how many since before their limit; one statement for all. */
 export async function findWaiting(
   db: Database,
-  scope: StaffScope,
+  { scope, staffId }: Waiter,
   cards: readonly { readonly kind: TodayCard; readonly lateBefore: Date }[],
   /** The rate of an earlier day is yesterday's. */
   rateDay: string,
@@ -73,14 +80,14 @@ export async function findWaiting(
       select ${kind} as kind, count(*) as count, min(t.since) as oldest,
         count(*) filter (where t.since < ${lateBefore}) as late,
         ${partsOf(kind, scope)} as parts
-      from (${waitingOf(kind, scope, rateDay)}) as t (since)`,
+      from (${waitingOf(kind, { scope, staffId }, rateDay)}) as t (since)`,
   )
   const { rows } = await sql<WaitingRow>`${sql.join(things, sql` union all `)}`.execute(db)
   return rows
 }
 
 /** Since when each thing of a kind waits. */
-function waitingOf(kind: TodayCard, scope: StaffScope, rateDay: string): RawBuilder<unknown> {
+function waitingOf(kind: TodayCard, { scope, staffId }: Waiter, rateDay: string): RawBuilder<unknown> {
   switch (kind) {
     case 'newOrders':
       return ordersIn(scope, sql`o.status_at`, sql`o.status = 'received'`)
@@ -108,6 +115,16 @@ function waitingOf(kind: TodayCard, scope: StaffScope, rateDay: string): RawBuil
         where s.status = 'quoted' and ${withinScope(scope)}`
     case 'accountRequests':
       return sql`select at from account_requests where state = 'open'`
+    case 'approvals':
+      // Nobody approves their own while others may.
+      return sql`select created_at from held_changes where state = 'waiting' and (staff_id <> ${staffId}::uuid
+        or not exists (select from staff s join roles r on r.id = s.role_id
+          where s.status = 'active' and s.id <> ${staffId}::uuid and 'prices.approve' = any (r.permissions)))`
+    case 'stoppedImports':
+      return sql`select started_at from catalogue_imports where state = 'previewed' and stopped_by <> '[]'`
+    case 'ownChanges':
+      return sql`select ended_at from held_changes
+        where staff_id = ${staffId}::uuid and ended_at is not null and seen_at is null and state <> 'withdrawn'`
     case 'mails':
       return sql`select at from sent_mails where state = 'refused' and at > now() - interval '30 days'`
     case 'jobs':

@@ -40,8 +40,10 @@ export interface ImportArguments {
   readonly isConfirmed: boolean
   readonly isAgain: boolean
   readonly isInviting: boolean
-  /** Whose costs the file has. */
+  /** Whose file it is. */
   readonly supplierCode: string | null
+  /** Nobody looks at what it does: the supplier's guards may stop it. */
+  readonly isUnattended: boolean
 }
 
 /** Parses the command line; throws a TypeError naming an invalid argument. Null: show the usage. */
@@ -60,6 +62,7 @@ export function readImportArguments(words: readonly string[]): ImportArguments |
       'deactivate-missing': { type: 'boolean', default: false },
       invitar: { type: 'boolean', default: false },
       proveedor: { type: 'string' },
+      desatendida: { type: 'boolean', default: false },
       template: { type: 'string' },
       again: { type: 'boolean', default: false },
       yes: { type: 'boolean', default: false },
@@ -93,6 +96,7 @@ export function readImportArguments(words: readonly string[]): ImportArguments |
     isAgain: values.again,
     isInviting: values.invitar,
     supplierCode: values.proveedor?.toUpperCase() ?? null,
+    isUnattended: values.desatendida,
   }
 }
 
@@ -100,14 +104,17 @@ export function readImportArguments(words: readonly string[]): ImportArguments |
 const ONLY: Readonly<Record<string, readonly string[]>> = {
   catalogue: ['pictures', 'price-list', 'currency', 'stock', 'deactivate-missing', 'again', 'yes'],
   contacts: ['invitar'],
-  costs: ['proveedor'],
 }
+
+/** Kinds whose files may be a supplier's. */
+const OF_SUPPLIERS: ReadonlySet<string> = new Set(['catalogue', 'costs', 'stock', 'codes'])
 
 function refuseForeign(kind: string, values: Readonly<Record<string, unknown>>): void {
   for (const [owner, options] of Object.entries(ONLY)) {
     const wrong = owner === kind ? undefined : options.find(option => values[option] || values[option] === '')
     if (wrong !== undefined) throw new TypeError(`--${wrong}`)
   }
+  if (values.proveedor !== undefined && !OF_SUPPLIERS.has(kind)) throw new TypeError('--proveedor')
 }
 
 function read<T>(option: string, text: string | undefined, parse: (text: string) => T | null): T | undefined {

@@ -15,8 +15,11 @@ export const usage = `Uso: npm run import -- QUÉ ARCHIVO [opciones]
 Solo contactos:
   --invitar               enviar la invitación a quienes no tienen cuenta
 
-Solo costos:
-  --proveedor CÓDIGO      de qué proveedor son
+  --desatendida           nadie mira: si pasa los límites del proveedor, no se cambia nada y queda en la oficina
+                          (Importar) para que decida una persona
+
+De un proveedor (catálogo, costos, stock, códigos):
+  --proveedor CÓDIGO      de quién es el archivo
 
 Solo el catálogo:
   --pictures CARPETA      dónde están los archivos de la columna "imagen"

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { defineOfficeRead, defineOfficeWrite } from '../define-office-call.ts'
-import { optionalText, recordParameter, wholeNumber } from '../parameters.ts'
+import { defineOfficeCall, defineOfficeRead, defineOfficeWrite } from '../define-office-call.ts'
+import { optionalText, recordParameter, wholeNumber, wholeOrZero } from '../parameters.ts'
 import { day, instant } from '../shapes.ts'
 
 /** The register: who changed what, when, from what to what (office.md 1.3, OFA-18 to OFA-21). */
@@ -98,12 +98,41 @@ const thingField = {
   field: z.string().max(60).nullable(),
 }
 
-export const undoEffect = defineOfficeRead({
+/** A part of an act (OFI-14): of an import one brand, one field, chosen rows. */
+const undoPart = z
+  .discriminatedUnion('of', [
+    z.object({ of: z.literal('brand'), brand: z.int() }),
+    z.object({ of: z.literal('field'), entity: thingField.entity, field: z.string().max(60) }),
+    z.object({
+      of: z.literal('things'),
+      things: z
+        .array(z.object({ entity: thingField.entity, key: thingField.key }))
+        .min(1)
+        .max(5_000),
+    }),
+  ])
+  .nullable()
+  .default(null)
+
+/** 5,000 chosen things. */
+const LARGEST_PART = 2 * 1024 * 1024
+const LONGEST_MS = 60_000
+
+export const undoEffect = defineOfficeCall({
   name: 'UndoEffect',
   summary:
-    'What undoing an act would do: what goes back, what somebody changed since, what stays as it is and why (office.md 3.5).',
-  query: z.object({ id: z.union([recordParameter, wholeNumber]) }),
+    'What undoing an act, or a part of it, would do: what goes back, what somebody changed since, what stays as it is and why (office.md 3.5, OFI-14).',
+  method: 'POST',
+  repeatable: true,
+  bodyLimit: LARGEST_PART,
+  timeoutMs: LONGEST_MS,
+  body: z.object({ id: z.int().positive(), part: undoPart }),
   reply: z.object({
+    /** What there is to choose a part from. */
+    parts: z.object({
+      brands: z.array(z.object({ id: z.int(), name: z.string(), things: z.int() })),
+      fields: z.array(z.object({ entity: z.string(), field: z.string(), changes: z.int() })),
+    }),
     /** Fields, and rows that come or go, which go back. */
     back: z.int(),
     moved: z.int(),
@@ -130,14 +159,35 @@ export const undoEffect = defineOfficeRead({
   }),
 })
 
+export const undoThings = defineOfficeRead({
+  name: 'UndoThings',
+  summary: 'The things that an act changed, to choose which are undone (OFI-14).',
+  query: z.object({ id: wholeNumber, text: optionalText, offset: wholeOrZero.default(0) }),
+  reply: z.object({
+    things: z.array(
+      z.object({
+        entity: z.string(),
+        key: z.string(),
+        /** Of its product. */
+        title: z.string().nullable(),
+        changes: z.int(),
+      }),
+    ),
+    total: z.int(),
+  }),
+})
+
 export const undoChangeSet = defineOfficeWrite({
   name: 'UndoChangeSet',
   summary:
-    'Undoes an act within 90 days: what is as the act left it goes back, what moved on stays unless it is chosen (OFP-16, OFI-13). The undo is an act itself. `key` names an own act by its idempotency key.',
+    'Undoes an act, or a part of it, within 90 days: what is as the act left it goes back, what moved on stays unless it is chosen (OFP-16, OFI-13, OFI-14). The undo is an act itself. `key` names an own act by its idempotency key.',
+  bodyLimit: LARGEST_PART,
+  timeoutMs: LONGEST_MS,
   body: z
     .object({
       id: z.int().positive().optional(),
       key: z.string().min(1).max(200).optional(),
+      part: undoPart,
       /** What moved on and goes back all the same, with the value that was seen. */
       also: z
         .array(z.object({ ...thingField, present: value }))

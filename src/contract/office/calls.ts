@@ -8,6 +8,7 @@ import * as customers from './customers/customers.ts'
 import * as erp from './erp.ts'
 import * as events from './events.ts'
 import * as exports from './exports.ts'
+import * as held from './held-changes.ts'
 import * as home from './home.ts'
 import * as impersonation from './impersonation.ts'
 import * as mails from './mails.ts'
@@ -68,6 +69,11 @@ export const officeCalls: readonly Call[] = [
   bulk.bulkJobs,
   bulk.bulkJob,
   bulk.exportBulkFailures,
+  held.heldChanges,
+  held.heldChange,
+  held.decideHeldChange,
+  held.withdrawHeldChange,
+  held.seeHeldChange,
   moves.releaseOrder,
   moves.holdOrder,
   moves.noteOrder,
@@ -138,6 +144,7 @@ export const officeCalls: readonly Call[] = [
   audit.auditFilters,
   audit.changeSet,
   audit.undoEffect,
+  audit.undoThings,
   audit.undoChangeSet,
   audit.history,
   settings.officeSettings,

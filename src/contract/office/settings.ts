@@ -3,6 +3,7 @@ import { DEPARTMENTS } from '#domain/accounts/department.ts'
 import { defineOfficeRead, defineOfficeWrite } from '../define-office-call.ts'
 import { amountParameter, optionalText } from '../parameters.ts'
 import {
+  approvalLimitsValue,
   bankAccountsValue,
   calendarValue,
   companyValue,
@@ -105,6 +106,7 @@ export const officeSettings = defineOfficeRead({
     bankAccounts: present(bankAccountsValue),
     credit: present(creditValue),
     erpHold: present(erpHoldValue),
+    approvalLimits: present(approvalLimitsValue),
     rateFetch: present(rateFetchValue),
     /** Set by the installation, not here. */
     backOrders: z.object({ value: z.boolean(), effect: z.string() }),
@@ -147,11 +149,12 @@ export const saveSettings = defineOfficeWrite({
           change('bankAccounts', bankAccountsValue),
           change('credit', creditValue.extend({ toleratedDays: z.int().min(0).max(3650) })),
           change('erpHold', erpHoldValue),
+          change('approvalLimits', approvalLimitsValue),
           change('rateFetch', rateFetchValue),
         ]),
       )
       .min(1)
-      .max(8),
+      .max(9),
   }),
   reply: z.object({ versions: z.array(z.object({ key: z.string(), version })) }),
 })

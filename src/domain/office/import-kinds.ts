@@ -21,7 +21,8 @@ export type RowAction = (typeof ROW_ACTIONS)[number]
 export const MISSING_POLICIES = ['keep', 'ask', 'inactive'] as const
 export type MissingPolicy = (typeof MISSING_POLICIES)[number]
 
-export const IMPORT_STATES = ['receiving', 'mapping', 'previewed', 'applied', 'cancelled'] as const
+/** `held`: previewed, and waiting for an approval or its time. */
+export const IMPORT_STATES = ['receiving', 'mapping', 'previewed', 'held', 'applied', 'cancelled'] as const
 export type ImportState = (typeof IMPORT_STATES)[number]
 
 /** Kinds whose rows are products, so that some may be missing. */

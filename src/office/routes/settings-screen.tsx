@@ -7,6 +7,7 @@ import { useCall } from '../browser/use-call.ts'
 import { useKey } from '../features/keys/use-key.ts'
 import { LoadFailure } from '../features/lists/load-failure.tsx'
 import { Agencies } from '../features/settings/agencies.tsx'
+import { ApprovalForm } from '../features/settings/approval-form.tsx'
 import { BankAccounts } from '../features/settings/bank-accounts.tsx'
 import { CalendarForm } from '../features/settings/calendar-form.tsx'
 import { CompanyForm } from '../features/settings/company-form.tsx'
@@ -86,9 +87,12 @@ export function SettingsScreen() {
           },
           {
             name: 'limits',
-            words: `${messages.limits} ${messages.toleratedDays} ${messages.erpHold} ${messages.backOrders} credito`,
+            words: `${messages.limits} ${messages.toleratedDays} ${messages.erpHold} ${messages.backOrders} ${messages.approval} credito precios`,
             content: (
-              <LimitsForm credit={reply.credit} erpHold={reply.erpHold} backOrders={reply.backOrders} />
+              <>
+                <LimitsForm credit={reply.credit} erpHold={reply.erpHold} backOrders={reply.backOrders} />
+                <ApprovalForm approvalLimits={reply.approvalLimits} />
+              </>
             ),
           },
           {

@@ -16,6 +16,7 @@ import { openMinutesText } from '../features/lists/age.ts'
 import { LoadFailure } from '../features/lists/load-failure.tsx'
 import { useOperator } from '../features/operator/operator.tsx'
 import { orderPaths } from '../features/orders/order-paths.ts'
+import { heldPath } from '../features/products/held/held-path.ts'
 import { Screen } from '../features/shell/screen.tsx'
 import { fetchText } from '../features/today/fetch-text.ts'
 import { FirstDay } from '../features/today/first-day.tsx'
@@ -34,6 +35,9 @@ const PLACES: Readonly<Partial<Record<TodayCard, string>>> = {
   erp: orderPaths.orders('vista=lista&erp=waiting,failed&orden=oldest'),
   toPrepare: orderPaths.orders('vista=lista&estado=confirmed&orden=waiting'),
   accountRequests: '/clientes/solicitudes',
+  approvals: heldPath(),
+  stoppedImports: '/importar',
+  ownChanges: `${heldPath()}?vista=terminados`,
   mails: '/correos?state=refused',
   toDispatch: orderPaths.orders('vista=lista&estado=preparing,partially_invoiced,invoiced&orden=waiting'),
   proposals: orderPaths.orders('vista=lista&propuestas=1&orden=waiting'),

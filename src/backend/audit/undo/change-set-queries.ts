@@ -39,7 +39,10 @@ export async function lockUndoneSet(
   return rows[0] ?? null
 }
 
-/** Links an undo and what it undid. What an undone undo had undone is in force again. */
+/**
+ * Links an undo and what it undid. What an undone undo had undone is in force again, or in part where it has other undos
+ * (OFI-14).
+ */
 export async function linkUndo(
   tx: Database,
   undo: number,
@@ -53,11 +56,13 @@ export async function linkUndo(
     update change_sets set undone_by = ${undo}, status = ${isWhole ? 'undone' : 'partly'} where id = ${id}`.execute(
     tx,
   )
-  if (undoOf !== null)
-    await sql`
-      update change_sets set undone_by = null, status = 'applied' where id = ${undoOf} and undone_by = ${id}`.execute(
-      tx,
+  if (undoOf === null) return
+  await sql`
+    with other as (
+      select max(id) as id from change_sets where undo_of = ${undoOf} and status <> 'undone'
     )
+    update change_sets s set undone_by = other.id, status = case when other.id is null then 'applied' else 'partly' end
+    from other where s.id = ${undoOf} and s.undone_by is not null`.execute(tx)
 }
 
 /**

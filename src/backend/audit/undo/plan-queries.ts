@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { StaffScope } from '#domain/permissions/staff-permissions.ts'
 import { instantText } from '../../platform/db/expressions/instant-text.ts'
+import { likeContaining } from '../../platform/db/expressions/like-pattern.ts'
 import type { Database } from '../../platform/db/pool.ts'
 import type { UndoableThing } from './undoable-things.ts'
 
@@ -20,6 +21,18 @@ export interface UndoCell {
   readonly state: 'back' | 'moved'
 }
 
+/** A part of what a change set did (OFI-14): things of products of a brand, one field, chosen things. */
+export type UndoPart =
+  | { readonly of: 'brand'; readonly brand: number }
+  | { readonly of: 'field'; readonly entity: string; readonly field: string }
+  | { readonly of: 'things'; readonly things: readonly { readonly entity: string; readonly key: string }[] }
+
+/** What is undone of a change set; `part` null: all of it. */
+export interface UndoneWork {
+  readonly changeSetId: number
+  readonly part: UndoPart | null
+}
+
 /** A row's key as the register has it. */
 export function storedKey({ keys }: UndoableThing, alias = 't'): RawBuilder<string> {
   return sql`concat_ws('/', ${sql.join(keys.map(column => sql.ref(`${alias}.${column}`)))})`
@@ -31,12 +44,12 @@ export function storedKey({ keys }: UndoableThing, alias = 't'): RawBuilder<stri
  */
 export async function findUndoCells(
   db: Database,
-  changeSetId: number,
+  work: UndoneWork,
   entity: string,
   thing: UndoableThing,
 ): Promise<UndoCell[]> {
   const { rows } = await sql<UndoCell>`
-    with ${netChanges(changeSetId, entity, thing)}
+    with ${netChanges(work, entity, thing)}
     select key, kind, field, before, case when state = 'moved' then present end as present, state
     from cells where state <> 'same' order by key, field`.execute(db)
   return rows
@@ -49,12 +62,12 @@ export interface UndoCounts {
 
 export async function countUndoCells(
   db: Database,
-  changeSetId: number,
+  work: UndoneWork,
   entity: string,
   thing: UndoableThing,
 ): Promise<UndoCounts> {
   const { rows } = await sql<UndoCounts>`
-    with ${netChanges(changeSetId, entity, thing)}
+    with ${netChanges(work, entity, thing)}
     select count(*) filter (where state = 'back')::int as back, count(*) filter (where state = 'moved')::int as moved
     from cells`.execute(db)
   return rows[0] ?? { back: 0, moved: 0 }
@@ -68,13 +81,13 @@ export interface MovedCell extends Omit<UndoCell, 'state'> {
 
 export async function findMovedCells(
   db: Database,
-  changeSetId: number,
+  work: UndoneWork,
   entity: string,
   thing: UndoableThing,
   limit: number,
 ): Promise<MovedCell[]> {
   const { rows } = await sql<MovedCell>`
-    with ${netChanges(changeSetId, entity, thing)}
+    with ${netChanges(work, entity, thing)}
     select moved.*, last.actor as author, ${instantText(sql`last.at`)} as at
     from (select key, kind, field, before, present from cells where state = 'moved' order by key, field limit ${limit}) as moved
       left join lateral (
@@ -91,10 +104,15 @@ export async function findMovedCells(
  * changed where its two versions differ, and of a field that changed twice the first `before` and the last `after` count.
  * What a trigger leaves out of the register is in neither.
  */
-function netChanges(changeSetId: number, entity: string, thing: UndoableThing): RawBuilder<unknown> {
+function netChanges(
+  { changeSetId, part }: UndoneWork,
+  entity: string,
+  thing: UndoableThing,
+): RawBuilder<unknown> {
   const { table, fields } = thing
-  const kept = fields === undefined ? sql`true` : sql`fields.field = any (${[...fields]}::text[])`
-  const whole = sql`${fields === undefined}::boolean`
+  const only = part?.of === 'field' ? [part.field] : fields
+  const kept = only === undefined ? sql`true` : sql`fields.field = any (${[...only]}::text[])`
+  const whole = sql`${only === undefined}::boolean`
   return sql`touched as materialized (
       select n, key, field, before, after from change_rows where change_set_id = ${changeSetId} and entity = ${entity}
     ), wholes as (
@@ -118,9 +136,11 @@ function netChanges(changeSetId: number, entity: string, thing: UndoableThing): 
         case when went then null else coalesce(made_row, '{}') || coalesce(now, '{}') end as now
       from (select distinct key from touched) as keys left join wholes using (key) left join firsts using (key)
         left join lasts using (key)
-    ), things as materialized (
+    ), stored as materialized (
       select net.*, case when t is null then null else to_jsonb(t) end as present
       from net left join ${sql.table(table)} t on ${storedKey(thing)} = net.key
+    ), things as materialized (
+      select * from stored where ${isInPart(changeSetId, part, entity)}
     ), cells as (
       select key, 'made' as kind, null as field, null::jsonb as before, present,
         case when present is null then 'same' when ${isStill(sql`now`)} then 'back' else 'moved' end as state
@@ -136,6 +156,85 @@ function netChanges(changeSetId: number, entity: string, thing: UndoableThing): 
       from things cross join lateral jsonb_each(was) as fields (field, before)
       where was is not null and now is not null and fields.before is distinct from now -> fields.field and ${kept}
     )`
+}
+
+/** Whether a thing of `stored` is in the part that is undone. */
+function isInPart(changeSetId: number, part: UndoPart | null, entity: string): RawBuilder<unknown> {
+  if (part === null || part.of === 'field') return sql`true`
+  if (part.of === 'things') {
+    const keys = part.things.filter(thing => thing.entity === entity).map(({ key }) => key)
+    return sql`key in (select unnest(${keys}::text[]))`
+  }
+  if (entity === 'brand') return sql`key = ${String(part.brand)}`
+  // Of a product that went the register knows its brand.
+  return sql`coalesce(present ->> 'itemcode', was ->> 'itemcode', now ->> 'itemcode') in (
+    select p.itemcode from products p where p.brand_id = ${part.brand}
+    union all
+    select r.key from change_rows r
+    where r.change_set_id = ${changeSetId} and r.entity = 'product' and r.field is null
+      and (r.before ->> 'brand_id')::integer = ${part.brand})`
+}
+
+/** The brands of the products that a change set is about, with how many things of each it changed. */
+export async function findTouchedBrands(
+  db: Database,
+  changeSetId: number,
+): Promise<{ id: number; name: string; things: number }[]> {
+  const { rows } = await sql<{ id: number; name: string; things: number }>`
+    with things as materialized (
+      select distinct entity, key,
+        case entity when 'price' then regexp_replace(key, '/[^/]*$', '') else key end as itemcode
+      from change_rows where change_set_id = ${changeSetId} and entity in ('product', 'price', 'stock')
+    )
+    select b.id, b.name, count(*)::int as things
+    from things join products p using (itemcode) join brands b on b.id = p.brand_id
+    group by b.id order by b.name`.execute(db)
+  return rows
+}
+
+/** Things that a change set changed, by their keys or the titles of their products; `total`: of all that match. */
+export async function findTouchedThings(
+  db: Database,
+  {
+    changeSetId,
+    entities,
+    text,
+    offset,
+    limit,
+  }: {
+    readonly changeSetId: number
+    readonly entities: readonly string[]
+    readonly text: string
+    readonly offset: number
+    readonly limit: number
+  },
+): Promise<{
+  things: { entity: string; key: string; title: string | null; changes: number }[]
+  total: number
+}> {
+  const words = likeContaining(text)
+  const { rows } = await sql<{
+    entity: string
+    key: string
+    title: string | null
+    changes: number
+    total: number
+  }>`
+    with things as (
+      select entity, key, count(*)::int as changes from change_rows
+      where change_set_id = ${changeSetId} and entity in (select unnest(${[...entities]}::text[]))
+      group by entity, key
+    )
+    select t.entity, t.key, p.title, t.changes, count(*) over ()::int as total
+    from things t left join products p
+      on p.itemcode = case t.entity when 'price' then regexp_replace(t.key, '/[^/]*$', '') else t.key end
+      and t.entity in ('product', 'price', 'stock')
+    where t.key ilike ${words} or p.title ilike ${words}
+    order by t.entity, t.key offset ${offset} limit ${limit}`.execute(db)
+  return {
+    things: rows.map(({ total: _, ...thing }) => thing),
+    total: rows[0]?.total ?? 0,
+  }
 }
 
 /** Whether what is stored has all these values; columns that came later do not count. */

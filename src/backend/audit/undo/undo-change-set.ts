@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Database } from '../../platform/db/pool.ts'
-import { findUndoCells, lockTouchedRows, type UndoCell } from './plan-queries.ts'
+import { findUndoCells, lockTouchedRows, type UndoCell, type UndoneWork } from './plan-queries.ts'
 import { type UndoableThing, undoableOf } from './undoable-things.ts'
 import { deleteRows, insertRows, type RowPatch, updateRows, writeWhatFits } from './write-queries.ts'
 
@@ -38,17 +38,17 @@ interface Task {
  */
 export async function undoChanges(
   tx: Database,
-  changeSetId: number,
+  work: UndoneWork,
   entities: ReadonlySet<string>,
   chosen: readonly ChosenCell[],
 ): Promise<UndoResult> {
   const things = undoableOf(entities)
-  for (const [entity, thing] of things) await lockTouchedRows(tx, changeSetId, entity, thing)
+  for (const [entity, thing] of things) await lockTouchedRows(tx, work.changeSetId, entity, thing)
   const tasks: Task[] = []
   let asked = 0
   let moved = 0
   for (const [entity, thing] of things) {
-    const cells = await findUndoCells(tx, changeSetId, entity, thing)
+    const cells = await findUndoCells(tx, work, entity, thing)
     const taken = cells.filter(cell => cell.state === 'back' || isChosen(entity, cell, chosen))
     asked += taken.length
     moved += cells.length - taken.length

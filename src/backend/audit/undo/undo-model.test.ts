@@ -7,6 +7,7 @@ import { openChangeSet } from '../../platform/change-sets/queries.ts'
 import type { Database } from '../../platform/db/pool.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { testDatabase } from '../../testing/test-database.ts'
+import type { UndoPart } from './plan-queries.ts'
 import { undoChanges } from './undo-change-set.ts'
 
 /** Random acts and undos on special prices and stock, against a model that remembers whole states instead of changes. */
@@ -15,10 +16,15 @@ const { db } = await testDatabase(openShop)
 const CODES = ['A', 'B/1', 'C']
 const ENTITIES = new Set(['special-price', 'stock'])
 let cardcode = ''
+let otherBrand = 0
 
 beforeAll(async () => {
   cardcode = (await aCustomer(db)).cardcode
   for (const code of CODES) await aProduct(db, { itemCode: code })
+  const { rows } = await sql<{ id: number }>`
+    insert into brands (name, slug) values ('Otra marca', 'otra-marca') returning id`.execute(db)
+  otherBrand = rows[0]?.id ?? 0
+  await sql`update products set brand_id = ${otherBrand} where itemcode = ${CODES[0]}`.execute(db)
 })
 
 type Row = Readonly<Record<string, unknown>>
@@ -127,7 +133,10 @@ test('OFX-06 random edits, imports and undos leave what a model says, whatever c
         const { id, result } = await inTransaction(db, async tx => {
           const id = await openChangeSet(tx, { staffId: null, actor: 'alguien', kind })
           if (typeof given !== 'number') for (const one of given) await make(tx, one)
-          return { id, result: target && (await undoChanges(tx, target.id, ENTITIES, [])) }
+          return {
+            id,
+            result: target && (await undoChanges(tx, { changeSetId: target.id, part: null }, ENTITIES, [])),
+          }
         })
         present = await readState()
         acts.push({ id, before, after: present })
@@ -136,6 +145,74 @@ test('OFX-06 random edits, imports and undos leave what a model says, whatever c
         expect(result).toEqual({ back: expected.back, inactive: 0, moved: expected.moved, refused: [] })
         expect(present).toEqual(expected.state)
       }
+    }),
+    { numRuns: 25 },
+  )
+})
+
+type Chosen =
+  | { readonly of: 'brand' }
+  | { readonly of: 'field'; readonly entity: string; readonly field: string }
+  | { readonly of: 'codes'; readonly codes: readonly string[] }
+
+/** By what is chosen: the brand of `A`, a field, or some of the things. */
+const part: fc.Arbitrary<Chosen> = fc.oneof(
+  fc.constant({ of: 'brand' as const }),
+  fc.constantFrom(
+    { of: 'field' as const, entity: 'special-price', field: 'price' },
+    { of: 'field' as const, entity: 'stock', field: 'available' },
+  ),
+  fc.subarray([...CODES], { minLength: 1 }).map(codes => ({ of: 'codes' as const, codes })),
+)
+
+function partOf(chosen: Chosen): UndoPart {
+  if (chosen.of === 'brand') return { of: 'brand', brand: otherBrand }
+  if (chosen.of === 'field') return chosen
+  const things = chosen.codes.flatMap(one => [
+    { entity: 'special-price', key: `${cardcode}/${one}/2026-01-01` },
+    { entity: 'stock', key: one },
+  ])
+  return { of: 'things', things }
+}
+
+test('OFI-14 a part undone and then the rest leave what undoing all at once does, and the part leaves the rest', async () => {
+  const edits = fc.array(edit, { minLength: 1, maxLength: 6 })
+  await fc.assert(
+    fc.asyncProperty(edits, edits, edits, part, async (earlier, own, later, chosen) => {
+      await sql`delete from special_prices`.execute(db)
+      await sql`update product_stock set available = 0, next_arrival = null`.execute(db)
+      const act = (work: (tx: Database) => Promise<unknown>) =>
+        inTransaction(db, async tx => {
+          const id = await openChangeSet(tx, { staffId: null, actor: 'alguien', kind: 'import' })
+          await work(tx)
+          return id
+        })
+      const all = (list: readonly Edit[]) => async (tx: Database) => {
+        for (const one of list) await make(tx, one)
+      }
+      await act(all(earlier))
+      const before = await readState()
+      const changeSetId = await act(all(own))
+      const after = await readState()
+      await act(all(later))
+      const present = await readState()
+      const expected = undone(before, after, present).state
+      const asked = partOf(chosen)
+      await act(tx => undoChanges(tx, { changeSetId, part: asked }, ENTITIES, []))
+      // What is outside of the part is as it was.
+      const between = await readState()
+      for (const [key, row] of present) {
+        const isOfA = key.endsWith(' A')
+        const isIn =
+          chosen.of === 'brand'
+            ? isOfA
+            : chosen.of === 'codes'
+              ? chosen.codes.some(one => key.endsWith(` ${one}`))
+              : key.startsWith(chosen.entity === 'stock' ? 'stock' : 'price')
+        if (!isIn) expect(between.get(key)).toEqual(row)
+      }
+      await act(tx => undoChanges(tx, { changeSetId, part: null }, ENTITIES, []))
+      expect(await readState()).toEqual(expected)
     }),
     { numRuns: 25 },
   )

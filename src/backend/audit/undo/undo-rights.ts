@@ -1,6 +1,7 @@
 import type { Operator } from '../../platform/calls/office-calls.ts'
 import type { UndoneSet } from './change-set-queries.ts'
-import { lastingReason, UNDOABLE } from './undoable-things.ts'
+import type { UndoPart } from './plan-queries.ts'
+import { isOfBrand, lastingReason, UNDOABLE } from './undoable-things.ts'
 
 export const UNDO_DAYS = 90
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -19,6 +20,19 @@ export function undoUntil({ at }: Pick<UndoneSet, 'at'>): Date {
 /** What can be undone of it. */
 export function undoableFields(touched: readonly TouchedField[]): TouchedField[] {
   return touched.filter(({ entity, field }) => lastingReason(entity, field) === null)
+}
+
+/** What of that a part has: of chosen things and brands all fields of their kinds. */
+export function fieldsOfPart(
+  fields: readonly TouchedField[],
+  part: UndoPart | null,
+): readonly TouchedField[] {
+  if (part === null) return fields
+  if (part.of === 'field')
+    return fields.filter(({ entity, field }) => entity === part.entity && field === part.field)
+  if (part.of === 'brand') return fields.filter(({ entity }) => isOfBrand(entity))
+  const entities = new Set(part.things.map(({ entity }) => entity))
+  return fields.filter(({ entity }) => entities.has(entity))
 }
 
 /**

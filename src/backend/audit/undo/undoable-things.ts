@@ -158,6 +158,22 @@ export const UNDOABLE: Readonly<Record<string, UndoableThing>> = {
   },
 }
 
+/** Kinds of things of one product, and brands themselves: a brand's part of an act (OFI-14). */
+const OF_BRANDS: ReadonlySet<string> = new Set([
+  'brand',
+  'product',
+  'product-media',
+  'product-code',
+  'price',
+  'supplier-item',
+  'stock',
+  'special-price',
+])
+
+export function isOfBrand(entity: string): boolean {
+  return OF_BRANDS.has(entity)
+}
+
 /** Why a kind of thing stays as it is. */
 export type LastingReason = 'state' | 'mail' | 'answer' | 'access' | 'other'
 
@@ -170,6 +186,7 @@ export const LASTING: Readonly<Record<string, LastingReason>> = {
   'email-change': 'mail',
   impersonation: 'access',
   'seen-page': 'access',
+  'held-change': 'state',
   warranty: 'answer',
   repair: 'state',
   'repair-quote-line': 'mail',

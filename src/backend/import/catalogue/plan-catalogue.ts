@@ -39,7 +39,20 @@ export interface CataloguePlan {
 /** What each row of a file would do; reads only. Throws as `readCatalogue`. */
 export async function planCatalogue(file: CatalogueFile): Promise<CataloguePlan> {
   const read = await readCatalogue(file)
-  const { checked, lists, known } = read
+  const { lines, onPlanned } = collectLines(read)
+  await writeProducts(file.db, read.checked.accepted, {
+    ...optionsOf(read.lists, file.currency, file.signal),
+    isDryRun: true,
+    onPlanned,
+  })
+  return { lines, read }
+}
+
+/** Gathers what each row of a file does while its products are planned, refused rows first. */
+export function collectLines({ checked, known }: Pick<ReadCatalogue, 'checked' | 'known'>): {
+  readonly lines: readonly ProductLine[]
+  readonly onPlanned: (batch: readonly PlannedProduct<CheckedRow>[]) => true
+} {
   const facts = new ProductFactsReader(known)
   const warnings = Map.groupBy(checked.warnings, ({ line }) => line)
   const refusals = Map.groupBy(checked.refusals, ({ line }) => line)
@@ -55,9 +68,8 @@ export async function planCatalogue(file: CatalogueFile): Promise<CataloguePlan>
     refusals: refusals.get(line) ?? [],
     warnings: [],
   }))
-  await writeProducts(file.db, checked.accepted, {
-    ...optionsOf(lists, file.currency, file.signal),
-    isDryRun: true,
+  return {
+    lines,
     onPlanned(batch) {
       for (const planned of batch) {
         const { row } = planned.change
@@ -74,8 +86,7 @@ export async function planCatalogue(file: CatalogueFile): Promise<CataloguePlan>
       }
       return true
     },
-  })
-  return { lines, read }
+  }
 }
 
 interface KeptCatalogue {

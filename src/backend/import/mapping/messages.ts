@@ -55,6 +55,7 @@ export const refusalMessages = {
   'all-refused': rows => `Ninguna de las ${rows} filas se puede importar.`,
   moved: rows =>
     `Mientras se importaba, alguien cambió ${rows} de las filas: no se cambió nada. Volver a importar.`,
+  stopped: why => `No se importó: ${why}.`,
   locked: () => 'Hay otra importación en curso: esperar a que termine.',
   'many-missing': detail =>
     `El archivo dejaría inactivos ${detail} productos activos. Si es lo que se quiere, repetir con --yes.`,

@@ -40,9 +40,12 @@ export class RowsMoved extends Error {
   }
 }
 
+/** What a person chose for it. */
+export type ApplyChoice = Pick<BodyOf<typeof applyImport>, 'missingPolicy' | 'confirmedMissing' | 'invites'>
+
 interface AppliedPreview {
   readonly row: ImportRow
-  readonly body: BodyOf<typeof applyImport>
+  readonly body: ApplyChoice
   readonly priceList: number | undefined
   readonly now: Date
 }
@@ -78,10 +81,8 @@ export async function applyPreview(tx: Database, given: AppliedPreview): Promise
   // Triggers join what a statement changed: for 16,000 rows by hashes, whatever their plans were made for.
   await planForMany(tx)
   const kept = await findKeptRows(tx, id)
-  const policy: MissingPolicy = isOfProducts(kind) ? body.missingPolicy : 'keep'
-  const { missing, active } = row.stats
-  if (policy !== 'keep' && missing * 2 > active && body.confirmedMissing !== missing)
-    throw new CallError('VALIDATION', { detail: messages.confirmMissing(missing, active) })
+  const { missing } = row.stats
+  const policy = requireConfirmation(row, body)
   if (kept.length === 0 && (policy === 'keep' || missing === 0) && !body.invites)
     throw new CallError('STATE_CONFLICT', { detail: messages.nothing })
   await writeOrMark(tx, row, kept, () => writeKept(kind))
@@ -103,6 +104,18 @@ export async function applyPreview(tx: Database, given: AppliedPreview): Promise
     const { signal } = new AbortController()
     return await applyKeptCatalogue(tx, kept, { priceList, currency, signal })
   }
+}
+
+/** What becomes of products that the file lacks. Throws VALIDATION where most are and their number was not typed (OFI-15). */
+export function requireConfirmation(
+  { kind, stats }: ImportRow,
+  { missingPolicy, confirmedMissing }: ApplyChoice,
+): MissingPolicy {
+  const policy: MissingPolicy = kind !== null && isOfProducts(kind) ? missingPolicy : 'keep'
+  const { missing, active } = stats ?? { missing: 0, active: 0 }
+  if (policy !== 'keep' && missing * 2 > active && confirmedMissing !== missing)
+    throw new CallError('VALIDATION', { detail: messages.confirmMissing(missing, active) })
+  return policy
 }
 
 async function writeOrMark(

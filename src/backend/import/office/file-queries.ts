@@ -82,7 +82,7 @@ export async function cleanUpImports(db: Database, now: Date): Promise<void> {
   await db.deleteFrom('import_files').where('expires_at', '<=', now).execute()
   await sql`
     delete from import_rows r using catalogue_imports i
-    where i.id = r.import_id and coalesce(i.finished_at, i.started_at) < ${now}::timestamptz - interval '7 days'`.execute(
+    where i.id = r.import_id and i.state <> 'held' and coalesce(i.finished_at, i.started_at) < ${now}::timestamptz - interval '7 days'`.execute(
     db,
   )
 }

@@ -23,9 +23,9 @@ import { ImportRefusal } from '../mapping/import-refusal.ts'
 import { mappingFrom } from '../mapping/mapping-schema.ts'
 import type { Correction } from '../mapping/prepared-rows.ts'
 import { refusalSentence } from '../mapping/sentences.ts'
-import { findSuppliers } from '../supplier/queries.ts'
-import { applyPreview, awaitTurn, RowsMoved } from './apply-kept.ts'
+import { awaitTurn, RowsMoved } from './apply-kept.ts'
 import { appendToFile, findArrived, insertImportFile, withImportFile } from './file-queries.ts'
+import { holdImport, needOfImport } from './hold-import.ts'
 import { findAllowed, refuseOwnScope, seesCosts, setOf } from './import-rights.ts'
 import { inspectFile } from './inspect-file.ts'
 import { isCostly, proposeMapping } from './mapping-of-file.ts'
@@ -40,7 +40,6 @@ import {
   type ImportRow,
   insertImport,
   keepMapping,
-  storeApplied,
   storeAsked,
   storeCancelled,
   storeExcluded,
@@ -48,6 +47,7 @@ import {
 } from './queries.ts'
 import { headerMarks } from './recognise-supplier.ts'
 import { findRows } from './row-queries.ts'
+import { priceListOf, runImport } from './run-import.ts'
 import { changesOf } from './stats.ts'
 
 interface ImportOptions {
@@ -67,8 +67,9 @@ export function importHandlers({ db, office }: ImportOptions): Route[] {
 
     office.handle(importDetail, async ({ query: { id }, operator }) => {
       const row = await findAllowed(db, operator, id)
-      const { stats, notes, excluded, missingPolicy, invites } = row
-      return { import: await summaryOf(row), stats, notes, excluded, missingPolicy, invites }
+      const { stats, notes, excluded, missingPolicy, invites, stoppedBy } = row
+      const need = row.state === 'previewed' ? await needOfImport(db, operator, row) : null
+      return { import: await summaryOf(row), stats, notes, excluded, missingPolicy, invites, stoppedBy, need }
     }),
 
     office.handle(importRows, async ({ query, operator }) => {
@@ -151,7 +152,7 @@ export function importHandlers({ db, office }: ImportOptions): Route[] {
       const row = await findAllowed(db, operator, id)
       const { kind, mapping } = row
       if (kind === null || mapping === null || row.isAsked) throw changed()
-      const priceList = await priceListOf(row)
+      const priceList = await priceListOf(db, row)
       const all = withCorrections(row.corrections, corrections)
       const { signal } = new AbortController()
       const stats = await readFile(row, path =>
@@ -172,30 +173,29 @@ export function importHandlers({ db, office }: ImportOptions): Route[] {
       applyImport,
       async ({ body, operator, now, changeSet, describe }, tx) => {
         const asked = new Date()
-        const { isAsked, ...given } = await findAllowed(db, operator, body.id)
-        if (given.state !== 'previewed' || isAsked) throw changed()
+        const given = await findAllowed(db, operator, body.id)
+        if (given.state !== 'previewed' || given.isAsked) throw changed()
+        const { rows, refused, fileName } = given
+        const held = await holdImport(tx, { row: given, body, operator, now })
+        if (held !== null) {
+          await describe(messages.held(fileName, held.needsApproval))
+          const { created, updated, unchanged } = given
+          return { counts: { created, updated, unchanged, rows, refused }, missing: 0, milliseconds: 0, held }
+        }
         await storeAsked(db, body.id, asked)
         await awaitTurn(tx, db, body.id, asked)
         const begun = Date.now()
         // What was excluded while it waited counts.
         const row = await findAllowed(db, operator, body.id)
         try {
-          const { missing, ...counts } = await applyPreview(tx, {
-            row,
-            body,
-            priceList: await priceListOf(row),
-            now,
-          })
-          const unchanged = row.rows - row.refused - counts.created - counts.updated
-          const { missingPolicy, invites } = body
-          const done = { changeSet, ...counts, unchanged, missingPolicy, invites, staffId: operator.id }
-          if (!(await storeApplied(tx, row.id, done)))
-            throw new CallError('STATE_CONFLICT', { detail: messages.cancelled })
-          await describe(importActs.title(row.kind ?? 'catalogue', row.fileName))
+          const asWritten = { row, choice: body, staffId: operator.id, changeSet, now }
+          const { missing, ...counts } = await runImport(tx, asWritten)
+          await describe(importActs.title(row.kind ?? 'catalogue', fileName))
           return {
-            counts: { ...counts, unchanged, rows: row.rows, refused: row.refused },
+            counts: { ...counts, rows, refused },
             missing,
             milliseconds: Date.now() - begun,
+            held: null,
           }
         } catch (error) {
           if (!(error instanceof RowsMoved)) throw error
@@ -227,16 +227,11 @@ export function importHandlers({ db, office }: ImportOptions): Route[] {
     }
   }
 
-  async function priceListOf({ supplierCode }: ImportRow): Promise<number | undefined> {
-    if (supplierCode === null) return undefined
-    return (await findSuppliers(db)).find(({ code }) => code === supplierCode)?.priceList ?? undefined
-  }
-
   async function summaryOf(row: ImportRow): Promise<ReplyOf<typeof importDetail>['import']> {
     const { at, finishedAt, isAsked, requestedAt, rows, created, updated, unchanged, refused } = row
     const place = isAsked && requestedAt !== null ? await countBefore(db, requestedAt) : null
     const { id, fileName, kind, state, supplierCode, supplierName, person } = row
-    const { changeSetId, isUndone, hasFile } = row
+    const { changeSetId, isUndone, isPartlyUndone, heldId, hasFile } = row
     return {
       id,
       fileName,
@@ -252,6 +247,8 @@ export function importHandlers({ db, office }: ImportOptions): Route[] {
       counts: { rows, created, updated, unchanged, refused },
       changeSetId,
       isUndone,
+      isPartlyUndone,
+      heldId,
       hasFile,
     }
   }

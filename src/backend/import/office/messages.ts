@@ -1,3 +1,11 @@
+import type { GuardName, StoppedBy } from '#domain/office/import-guards.ts'
+
+const GUARDS: Readonly<Record<GuardName, (percent: string) => string>> = {
+  price: percent => `un precio cambia ${percent} %`,
+  missing: percent => `falta ${percent} % de los productos`,
+  refused: percent => `se rechaza ${percent} % de las filas`,
+}
+
 /** Texts of the office's imports. */
 export const messages = {
   changed: 'La importación ya está en otro estado: volver a abrirla.',
@@ -10,6 +18,15 @@ export const messages = {
   allRefused: 'Ninguna fila se puede importar.',
   confirmMissing: (missing: number, active: number) =>
     `Faltan ${missing} de ${active} productos: escribir ese número para confirmar.`,
+  stops: (id: number, stops: readonly StoppedBy[]) =>
+    `${stops.map(({ guard, percent }) => GUARDS[guard](percent.toLocaleString('es-UY'))).join('; ')}. Espera a una persona en Importar, número ${id}`,
+  stoppedForGood:
+    'La frenó un límite y no se puede aplicar desde aquí, porque usa opciones del comando: revisarla y repetir el comando sin --desatendida.',
+  rowName: (key: string, line: number) => `${key} (línea ${line})`,
+  movedSince: 'cambió desde que se vio: quedó como está',
+  refusedSince: 'ya no se puede importar',
+  held: (name: string, needsApproval: boolean) =>
+    needsApproval ? `Importación por aprobar: ${name}` : `Importación programada: ${name}`,
   cancelled: 'La importación se canceló.',
   supplierExists: 'Ya hay un proveedor con ese código, o alguien lo cambió recién.',
   noSupplier: 'Elegir de qué proveedor es el archivo.',

@@ -101,7 +101,7 @@ test('OFI-11 what moved since the preview is not written, nor anything else, and
   const [moved] = await rowsOf(id)
   expect(moved).toMatchObject({ key: 'T-2', isMoved: true, changes: [{ before: 105, after: 210 }] })
   expect((await detailOf(id)).stats).toMatchObject({ moved: 1 })
-  await shop.apply(id)
+  await shop.apply(id, { confirmedPrices: 2 })
   expect([await shop.priceOf('T-1'), await shop.priceOf('T-2')]).toEqual([110, 210])
 })
 
@@ -158,14 +158,16 @@ test('OFI-15 what the file lacks becomes inactive or `Consultar`; more than half
   await stored()
   const id = await shop.upload('precios.csv', 'código;precio\nT-1;110,00\n')
   await shop.preview(id, { kind: 'prices' })
-  await expect(shop.apply(id, { missingPolicy: 'inactive' })).rejects.toMatchObject({ code: 'VALIDATION' })
-  await shop.apply(id, { missingPolicy: 'inactive', confirmedMissing: 2 })
+  await expect(shop.apply(id, { missingPolicy: 'inactive', confirmedPrices: 2 })).rejects.toMatchObject({
+    code: 'VALIDATION',
+  })
+  await shop.apply(id, { missingPolicy: 'inactive', confirmedMissing: 2, confirmedPrices: 2 })
   const { rows } = await sql`select itemcode from products where active`.execute(shop.db)
   expect(rows).toEqual([{ itemcode: 'T-1' }])
   await undo((await detailOf(id)).import.changeSetId ?? 0)
   const again = await shop.upload('precios.csv', 'código;precio\nT-1;110,00\nT-2;1,00\n')
   await shop.preview(again, { kind: 'prices' })
-  await shop.apply(again, { missingPolicy: 'ask' })
+  await shop.apply(again, { missingPolicy: 'ask', confirmedPrices: 2 })
   const { rows: asked } = await sql`
     select status, description from product_stock where itemcode = 'T-3'`.execute(shop.db)
   expect(asked).toEqual([{ status: 'A', description: 'Consultar' }])

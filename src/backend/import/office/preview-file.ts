@@ -1,10 +1,12 @@
+import { type ImportKind, isOfProducts } from '#domain/office/import-kinds.ts'
 import { type PriceChange, percentTenths } from '#domain/pricing/price-changes.ts'
 import { businessDayOf } from '#domain/time/business-day.ts'
 import type { Database } from '../../platform/db/pool.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { planCatalogue } from '../catalogue/plan-catalogue.ts'
+import type { RecordedRun } from '../import-recorder.ts'
 import { previewImport, readImport } from '../import-rows.ts'
-import type { PlannedLine } from '../kinds/read-file.ts'
+import { priceOfFacts } from '../kinds/price-of-facts.ts'
 import { priceFields, productFields } from '../mapping/fields.ts'
 import { mappingFrom } from '../mapping/mapping-schema.ts'
 import type { Correction } from '../mapping/prepared-rows.ts'
@@ -12,14 +14,9 @@ import { columnsOf, type ReportLine } from '../rows/import-report.ts'
 import { findSupplierItems } from '../supplier/queries.ts'
 import { type ImportRow, storePreview } from './queries.ts'
 import { addMissing, countActive, type NewRow, type RowProblem, replaceRows } from './row-queries.ts'
-import { type PreviewStats, priceOfFacts, statsOf } from './stats.ts'
+import { type PreviewStats, statsOf } from './stats.ts'
 
-interface Plan {
-  readonly lines: readonly (PlannedLine & { readonly title?: string })[]
-  readonly notes: readonly string[]
-  readonly columns: ReadonlyMap<string, number>
-  readonly prices: readonly PriceChange[]
-}
+type Plan = Omit<RecordedRun, 'milliseconds'>
 
 interface PreviewedFile {
   readonly db: Database
@@ -39,18 +36,35 @@ export async function previewFile(given: PreviewedFile): Promise<PreviewStats | 
   const begun = Date.now()
   const { lines, notes, columns, prices } = await planOf(given)
   return await inTransaction(db, async tx => {
-    const tenths = new Map(prices.map(change => [change.code, tenthsOf(change)]))
-    await replaceRows(
-      tx,
-      row.id,
-      lines.map(line => newRow(line, columns, tenths.get(line.subject) ?? null, kind === 'contacts')),
-    )
-    const isOfProducts = kind === 'catalogue' || kind === 'prices'
-    const missing = isOfProducts ? await addMissing(tx, row.id, row.supplierCode) : 0
-    const active = isOfProducts ? await countActive(tx, row.supplierCode) : 0
-    const stats = statsOf(kind, lines, prices, { missing, active, milliseconds: Date.now() - begun })
-    return (await storePreview(tx, row.id, { stats, notes, corrections })) ? stats : null
+    const run = { lines, notes, columns, prices, milliseconds: Date.now() - begun }
+    const { id, supplierCode } = row
+    const stats = await storeRun(tx, { importId: id, kind, supplierCode, run })
+    return (await storePreview(tx, id, { stats, notes, corrections })) ? stats : null
   })
+}
+
+interface StoredRun {
+  readonly importId: number
+  readonly kind: ImportKind
+  readonly supplierCode: string | null
+  readonly run: RecordedRun
+}
+
+/** Keeps what each row of a file does or did. @returns its figures. */
+export async function storeRun(
+  tx: Database,
+  { importId, kind, supplierCode, run }: StoredRun,
+): Promise<PreviewStats> {
+  const { lines, prices, columns, milliseconds } = run
+  const tenths = new Map(prices.map(change => [change.code, tenthsOf(change)]))
+  await replaceRows(
+    tx,
+    importId,
+    lines.map(line => newRow(line, columns, tenths.get(line.subject) ?? null, kind === 'contacts')),
+  )
+  const missing = isOfProducts(kind) ? await addMissing(tx, importId, supplierCode) : 0
+  const active = isOfProducts(kind) ? await countActive(tx, supplierCode) : 0
+  return statsOf(kind, lines, prices, { missing, active, milliseconds })
 }
 
 async function planOf(given: PreviewedFile): Promise<Plan> {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ImportMapping } from '#contract/office/products/import-mapping.ts'
+import type { StoppedBy } from '#domain/office/import-guards.ts'
 import type { ImportKind, ImportState, MissingPolicy } from '#domain/office/import-kinds.ts'
 import type { Database } from '../../platform/db/pool.ts'
 import type { Correction } from '../mapping/prepared-rows.ts'
@@ -26,6 +27,8 @@ export interface ImportRow {
   readonly refused: number
   readonly changeSetId: number | null
   readonly isUndone: boolean
+  /** Part of it was undone, or is in force because somebody changed it since. */
+  readonly isPartlyUndone: boolean
   readonly hasFile: boolean
   readonly isAsked: boolean
   readonly requestedAt: Date | null
@@ -37,18 +40,22 @@ export interface ImportRow {
   readonly missingPolicy: MissingPolicy
   readonly invites: boolean
   readonly isCostly: boolean
+  readonly stoppedBy: StoppedBy[]
+  /** The held change as which it waits. */
+  readonly heldId: number | null
 }
 
 const columns = sql`
   i.id, i.file_name as "fileName", i.kind, i.state, i.supplier_code as "supplierCode", s.name as "supplierName",
   p.name as person, i.started_at as at, i.finished_at as "finishedAt", i.rows_read as rows, i.created, i.updated,
   i.unchanged, i.refused, i.change_set_id as "changeSetId",
-  coalesce(c.status in ('undone', 'partly') and c.undone_by is not null, false) as "isUndone",
+  coalesce(c.status = 'undone', false) as "isUndone", coalesce(c.status = 'partly', false) as "isPartlyUndone",
   exists (select from import_files f where f.import_id = i.id) as "hasFile",
   i.state = 'previewed' and exists (select from pg_locks l where l.locktype = 'advisory' and l.classid = ${ASKED_LOCK}
     and l.objid = i.id and l.objsubid = 2) as "isAsked",
   i.asked_at as "requestedAt", i.mapping, i.stats, i.notes, i.excluded, i.corrections, i.missing_policy as "missingPolicy",
-  i.invites, i.is_costly as "isCostly"`
+  i.invites, i.is_costly as "isCostly", i.stopped_by as "stoppedBy",
+  (select h.id from held_changes h where h.import_id = i.id and h.ended_at is null) as "heldId"`
 
 const tables = sql`catalogue_imports i left join suppliers s on s.code = i.supplier_code
   left join staff p on p.id = i.staff_id left join change_sets c on c.id = i.change_set_id`
@@ -264,4 +271,58 @@ export async function storeApplied(tx: Database, id: number, applied: AppliedImp
     update change_sets set import_id = ${id}, counts = ${JSON.stringify({ created, updated })}::jsonb
     where id = ${changeSet}`.execute(tx)
   return rows.length > 0
+}
+
+/** It waits for an approval or its time; false: it is no longer open. */
+export async function storeHeld(tx: Database, id: number): Promise<boolean> {
+  const { rows } = await sql`
+    update catalogue_imports set state = 'held', stopped_by = '[]' where id = ${id} and state = 'previewed'
+    returning id`.execute(tx)
+  return rows.length > 0
+}
+
+/** It waits no longer: a person, or the job of its time, goes on with it. */
+export async function releaseHeld(tx: Database, id: number): Promise<void> {
+  await sql`update catalogue_imports set state = 'previewed' where id = ${id} and state = 'held'`.execute(tx)
+}
+
+export interface RecordedImport {
+  readonly supplierCode: string | null
+  readonly mapping: ImportMapping | null
+  readonly isCostly: boolean
+  readonly stats: PreviewStats
+  readonly notes: readonly string[]
+}
+
+/** What the command knows of an import, as the office keeps it of its own (OFI-21). */
+export async function storeRecorded(
+  tx: Database,
+  id: number,
+  { supplierCode, mapping, isCostly, stats, notes }: RecordedImport,
+): Promise<void> {
+  await sql`
+    update catalogue_imports set supplier_code = ${supplierCode}, mapping = ${mapping && JSON.stringify(mapping)}::jsonb,
+      is_costly = ${isCostly}, stats = ${JSON.stringify(stats)}::jsonb, notes = ${[...notes]}::text[],
+      rows_read = ${stats.create + stats.change + stats.remove + stats.same + stats.refuse},
+      created = ${stats.create}, updated = ${stats.change + stats.remove}, unchanged = ${stats.same},
+      refused = ${stats.refuse}
+    where id = ${id}`.execute(tx)
+}
+
+/** A guard stopped it: a person goes on with it, or where the office cannot, sees why. */
+export async function storeStopped(
+  tx: Database,
+  id: number,
+  given: {
+    readonly kind: ImportKind
+    readonly stops: readonly StoppedBy[]
+    readonly isOpen: boolean
+    readonly now: Date
+  },
+): Promise<void> {
+  const { kind, stops, isOpen, now } = given
+  await sql`
+    update catalogue_imports set kind = ${kind}, state = ${isOpen ? 'previewed' : 'cancelled'},
+      stopped_by = ${JSON.stringify(stops)}::jsonb, finished_at = ${isOpen ? null : now}
+    where id = ${id}`.execute(tx)
 }

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { LimitedFigures } from '#domain/office/approval-limits.ts'
 import type { RowAction } from '#domain/office/import-kinds.ts'
 import { likeContaining } from '../../platform/db/expressions/like-pattern.ts'
 import type { Database } from '../../platform/db/pool.ts'
@@ -192,4 +193,89 @@ export async function settleMissing(
           tx,
         )
   return Number(numAffectedRows ?? 0)
+}
+
+/** A row as it was seen, by its content. */
+export interface RowMark {
+  readonly line: number
+  readonly key: string
+  readonly mark: string
+}
+
+const markOf = sql`md5(concat_ws('|', r.action, r.before::text, r.after::text))`
+const isWritten = sql`r.action in ('create', 'change', 'remove', 'missing')`
+
+/** What a preview would write, marked. */
+export async function findMarks(tx: Database, importId: number): Promise<RowMark[]> {
+  const { rows } = await sql<RowMark>`
+    select r.line, r.key, ${markOf} as mark from import_rows r join catalogue_imports i on i.id = r.import_id
+    where r.import_id = ${importId} and ${isWritten} and r.line <> all (i.excluded) order by r.line, r.key`.execute(
+    tx,
+  )
+  return rows
+}
+
+/**
+ * Takes out of a new preview what is not as it was seen: rows are excluded, missing products forgotten. @returns rows that
+ * were seen and cannot be written any more, or would now do something else.
+ */
+export async function keepApprovedRows(
+  tx: Database,
+  importId: number,
+  seen: readonly RowMark[],
+): Promise<{ line: number; key: string; isRefused: boolean }[]> {
+  const { rows } = await sql<{ line: number; key: string; isRefused: boolean }>`
+    with seen as materialized (
+      select * from jsonb_to_recordset(${JSON.stringify(seen)}::jsonb) as s (line integer, key text, mark text)
+    ), present as materialized (
+      select r.line, r.key, r.action, ${markOf} as mark, ${isWritten} as is_written
+      from import_rows r where r.import_id = ${importId}
+    ), others as materialized (
+      select p.line, p.key, p.action from present p left join seen s on (s.line, s.key, s.mark) = (p.line, p.key, p.mark)
+      where p.is_written and s.line is null
+    ), excluded as (
+      update catalogue_imports i set
+        excluded = array(select distinct unnest(i.excluded || array(select line from others where action <> 'missing'))),
+        stats = jsonb_set(i.stats, '{missing}', to_jsonb((
+          select count(*) from present p where p.action = 'missing' and not exists (
+            select from others o where (o.line, o.key) = (p.line, p.key) and o.action = 'missing'))))
+      where i.id = ${importId} returning i.id
+    ), forgotten as (
+      delete from import_rows r using others o
+      where r.import_id = ${importId} and (r.line, r.key) = (o.line, o.key) and o.action = 'missing'
+      returning r.key
+    )
+    select s.line, s.key, coalesce(p.action, 'refuse') = 'refuse' as "isRefused"
+    from seen s left join present p on (p.line, p.key) = (s.line, s.key)
+    where (p.line is null and s.line > 0) or (p.is_written and p.mark <> s.mark) or p.action = 'refuse'
+    order by s.line, s.key`.execute(tx)
+  return rows
+}
+
+/** What the prices of a preview's rows do, as far as limits and guards ask (OFP-13, OFI-10). */
+export async function findPriceFigures(
+  db: Database,
+  importId: number,
+): Promise<LimitedFigures & { readonly prices: number }> {
+  const { rows } = await sql<LimitedFigures & { prices: number }>`
+    with moves as materialized (
+      select r.key, m.was, m.now, m.currency_changed,
+        case when coalesce(m.now, 0) <= 0 then -1000 else round((m.now - m.was) / m.was * 1000) end as tenths
+      from import_rows r join catalogue_imports i on i.id = r.import_id cross join lateral (
+        select (r.before ->> f.price)::numeric as was, (r.after ->> f.price)::numeric as now,
+          r.before ->> f.currency is not null and r.after ->> f.currency is not null as currency_changed,
+          r.after::jsonb ? f.price as price_changed
+        from (values ('price', 'currency'), ('pvp', 'pvpCur')) as f (price, currency)
+      ) as m
+      where r.import_id = ${importId} and r.action = 'change' and r.line <> all (i.excluded)
+        and i.kind in ('catalogue', 'prices') and ((m.price_changed and m.was > 0) or m.currency_changed)
+    )
+    select count(distinct key)::int as products, count(*)::int as prices,
+      coalesce(max(abs(tenths)) filter (where was > 0 and not currency_changed), 0)::float8 as "largestTenths",
+      round(avg(tenths) filter (where was > 0 and not currency_changed))::float8 as "averageTenths",
+      (count(*) filter (where currency_changed))::int as currencies
+    from moves`.execute(db)
+  const [found] = rows
+  if (found === undefined) throw new Error('A select of scalars gave no row')
+  return found
 }

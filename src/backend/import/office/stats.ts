@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ReplyOf } from '#contract/call.ts'
 import type { previewImport } from '#contract/office/products/imports.ts'
-import type { Currency } from '#domain/money/money.ts'
 import type { ImportKind } from '#domain/office/import-kinds.ts'
 import { type PriceChange, priceChangeFigures, type SomeMoves } from '#domain/pricing/price-changes.ts'
 import { fieldNames } from '../kinds/messages.ts'
@@ -60,17 +59,6 @@ export function statsOf(
   }
 }
 
-/** The change of price of a row of costs or special prices. */
-export function priceOfFacts({ subject, before, after }: PlannedLine): PriceChange | null {
-  const was = factsOf(before)
-  const now = factsOf(after)
-  const priceOf = (facts: Readonly<Record<string, unknown>>) => facts.cost ?? facts.price
-  const [from, to, currency] = [priceOf(was), priceOf(now), now.currency]
-  if (typeof from !== 'number' || typeof to !== 'number' || !isCurrency(currency)) return null
-  const wasCurrency = isCurrency(was.currency) ? was.currency : null
-  return { code: subject, was: from, now: to, currency, wasCurrency }
-}
-
 function figuresOf(prices: readonly PriceChange[]): PreviewStats['prices'] {
   const { up, down, equal, averageTenths, histogram, largest, ...some } = priceChangeFigures(prices)
   return {
@@ -100,8 +88,4 @@ function labelOf(kind: ImportKind, field: string): string {
 
 function factsOf(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null ? { ...value } : {}
-}
-
-function isCurrency(value: unknown): value is Currency {
-  return value === '$' || value === 'U$'
 }

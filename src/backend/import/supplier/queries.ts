@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type Currency, currencyOfIso, isoOf } from '#domain/money/money.ts'
+import { DEFAULT_GUARDS, type ImportGuards } from '#domain/office/import-guards.ts'
 import type { MissingPolicy } from '#domain/office/import-kinds.ts'
 import type { Database } from '../../platform/db/pool.ts'
 
@@ -77,12 +78,20 @@ export async function noteSupplierItems(
     on conflict do nothing`.execute(tx)
 }
 
+/** The guards of a supplier's unattended imports; the usual ones for files of nobody. */
+export async function findGuards(db: Database, supplierCode: string | null): Promise<ImportGuards> {
+  const { rows } = await sql<{ guards: ImportGuards | null }>`
+    select guards from suppliers where code = ${supplierCode}`.execute(db)
+  return rows[0]?.guards ?? DEFAULT_GUARDS
+}
+
 export interface SupplierRow {
   readonly code: string
   readonly name: string
   readonly currency: string | null
   readonly priceList: number | null
   readonly missingPolicy: MissingPolicy
+  readonly guards: ImportGuards
   readonly isActive: boolean
   readonly version: number
   readonly products: number
@@ -92,6 +101,7 @@ export interface SupplierRow {
 export async function findSuppliers(db: Database): Promise<SupplierRow[]> {
   const { rows } = await sql<SupplierRow>`
     select s.code, s.name, s.currency, s.price_list as "priceList", s.missing_policy as "missingPolicy",
+      coalesce(s.guards, ${JSON.stringify(DEFAULT_GUARDS)}::jsonb) as guards,
       s.active as "isActive", s.version, coalesce(i.products, 0)::int as products, last.at as "lastImportAt"
     from suppliers s
       left join (select supplier_code, count(distinct itemcode) as products from supplier_items group by 1) i
@@ -108,25 +118,27 @@ export interface SavedSupplier {
   readonly currency: Currency | null
   readonly priceList: number | null
   readonly missingPolicy: MissingPolicy
+  readonly guards: ImportGuards
   readonly isActive: boolean
 }
 
 /** Adds a supplier (`version` null) or changes one as it was read; false if it is another's by now. */
 export async function storeSupplier(
   tx: Database,
-  { code, name, currency, priceList, missingPolicy, isActive }: SavedSupplier,
+  { code, name, currency, priceList, missingPolicy, guards, isActive }: SavedSupplier,
   version: number | null,
 ): Promise<boolean> {
   const iso = currency === null ? null : isoOf(currency)
+  const json = JSON.stringify(guards)
   const { rows } =
     version === null
       ? await sql`
-          insert into suppliers (code, name, currency, price_list, missing_policy, active)
-          values (${code}, ${name}, ${iso}, ${priceList}, ${missingPolicy}, ${isActive})
+          insert into suppliers (code, name, currency, price_list, missing_policy, guards, active)
+          values (${code}, ${name}, ${iso}, ${priceList}, ${missingPolicy}, ${json}::jsonb, ${isActive})
           on conflict do nothing returning code`.execute(tx)
       : await sql`
           update suppliers set name = ${name}, currency = ${iso}, price_list = ${priceList},
-            missing_policy = ${missingPolicy}, active = ${isActive}
+            missing_policy = ${missingPolicy}, guards = ${json}::jsonb, active = ${isActive}
           where code = ${code} and version = ${version} returning code`.execute(tx)
   return rows.length > 0
 }

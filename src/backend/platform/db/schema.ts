@@ -178,6 +178,7 @@ export interface CatalogueImportsTable {
   invites: Generated<boolean>
   asked_at: Timestamp | null
   applied_by: string | null
+  stopped_by: Generated<Json>
 }
 
 export interface CategoryNodesTable {
@@ -453,6 +454,30 @@ export interface FiscalRefsTable {
   folio_pref: string
   folio_num: number
   doc_date: string
+}
+
+export interface HeldChangesTable {
+  id: GeneratedAlways<number>
+  kind: string
+  title: string
+  staff_id: string
+  import_id: number | null
+  change: Json
+  prices: number
+  limits: Generated<Json>
+  state: string
+  created_at: Timestamp
+  effective_at: Timestamp | null
+  decided_by: string | null
+  decided_at: Timestamp | null
+  reason: Generated<string>
+  ended_at: Timestamp | null
+  change_set_id: number | null
+  changes: Generated<number>
+  left_count: Generated<number>
+  left_over: Generated<Json>
+  attempts: Generated<number>
+  seen_at: Timestamp | null
 }
 
 export interface IdempotencyKeysTable {
@@ -1173,6 +1198,7 @@ export interface SuppliersTable {
   missing_policy: Generated<string>
   active: Generated<boolean>
   version: Generated<number>
+  guards: Json | null
 }
 
 export interface UploadedFilesTable {
@@ -1295,6 +1321,7 @@ export interface DB {
   fiscal_documents: FiscalDocumentsTable
   fiscal_lines: FiscalLinesTable
   fiscal_refs: FiscalRefsTable
+  held_changes: HeldChangesTable
   idempotency_keys: IdempotencyKeysTable
   impersonations: ImpersonationsTable
   import_files: ImportFilesTable

@@ -30,6 +30,8 @@ export type TaskName =
   | 'staffLinkMail'
   | 'factorResetMail'
   | 'runBulk'
+  | 'applyHeldChanges'
+  | 'heldChangeMail'
 
 export interface Job {
   readonly task: TaskName

@@ -52,12 +52,12 @@ export function officeProductHandlers({ db, office, catalogue }: OfficeProductOp
       })),
     })),
 
-    office.write(saveProduct, async ({ body, operator, describe }, tx) => {
+    office.write(saveProduct, async ({ body, operator, now, describe }, tx) => {
       const { code, isNew, fields } = body
       const editsPrices = fields.some(({ field }) => readPriceField(field) !== null)
       if (editsPrices && !operator.permissions.has('prices.edit')) throw new CallError('FORBIDDEN')
       await describe(isNew ? messages.created(code) : messages.saved(code))
-      return isNew ? await createProduct(tx, body) : await editProduct(tx, body)
+      return isNew ? await createProduct(tx, body) : await editProduct(tx, body, { operator, now })
     }),
 
     office.write(publishProducts, async ({ body: { codes, publish }, describe }, tx) => {

@@ -11,8 +11,9 @@ import { replacePrices } from '../../catalogue/write/product-queries.ts'
 import type { PriceFacts } from '../../catalogue/write/product-record.ts'
 import { findBrands, findTree, insertBrands, insertNodes } from '../../catalogue/write/queries.ts'
 import { writeProducts } from '../../catalogue/write/write-products.ts'
-import { CommittedRefusal } from '../../platform/calls/office-calls.ts'
+import { CommittedRefusal, type Operator } from '../../platform/calls/office-calls.ts'
 import type { Database } from '../../platform/db/pool.ts'
+import { holdPagePrices } from '../sheet/hold-page-prices.ts'
 import { messages } from './messages.ts'
 import { readProductPage } from './present-product.ts'
 import { productConflict } from './product-conflict.ts'
@@ -33,18 +34,27 @@ export async function createProduct(tx: Database, { code, fields }: Body): Promi
   const values = new Map(fields.map(({ field, now }) => [field, now]))
   if (String(values.get('title') ?? '').trim() === '') throw refused('title', 'missing', messages.missing)
   await writeValues(tx, code, values, true)
-  return { code, saved: [...values.keys()] }
+  return { code, saved: [...values.keys()], held: null }
 }
 
-/** Saves the fields that nobody else changed; the others are an EDIT_CONFLICT (OFX-11). Throws VALIDATION by field. */
-export async function editProduct(tx: Database, { code, fields }: Body): Promise<Saved | CommittedRefusal> {
+/**
+ * Saves the fields that nobody else changed; the others are an EDIT_CONFLICT (OFX-11). Prices above the limits wait
+ * (OFP-13). Throws VALIDATION by field.
+ */
+export async function editProduct(
+  tx: Database,
+  { code, fields }: Body,
+  by: { readonly operator: Operator; readonly now: Date },
+): Promise<Saved | CommittedRefusal> {
   await lockProducts(tx, [code])
   const page = await readProductPage(tx, code, true)
   if (page === null) throw new CallError('NOT_FOUND')
   const { changes, conflicts } = mergeFields(storedFields(page), fields)
-  if (changes.size > 0) await writeValues(tx, code, changes, false)
+  refuseWrongPrices(await storedPrices(tx, code), changes)
+  const { held, rest } = await holdPagePrices(tx, by, code, changes)
+  if (rest.size > 0) await writeValues(tx, code, rest, false)
   if (conflicts.length > 0) return new CommittedRefusal(await productConflict(tx, code, conflicts))
-  return { code, saved: [...changes.keys()] }
+  return { code, saved: [...rest.keys()], held }
 }
 
 /** The stored values under the names of the call. */
@@ -77,7 +87,7 @@ async function writeValues(
   values: ReadonlyMap<string, FieldValue>,
   isNew: boolean,
 ): Promise<void> {
-  const stored = (await findListPrices(tx, [code])).get(code) ?? []
+  const stored = await storedPrices(tx, code)
   const { input, errors } = readFields(values)
   const { prices, errors: priceErrors } = pricesAfter(stored, values)
   const tree = new TreePlan(await findTree(tx))
@@ -105,6 +115,16 @@ async function writeValues(
     onRows: () => undefined,
   })
   for (const [list, price] of prices) await replacePrices(tx, list, [{ itemcode: code, price }])
+}
+
+async function storedPrices(tx: Database, code: string): Promise<readonly ListPriceRow[]> {
+  return (await findListPrices(tx, [code])).get(code) ?? []
+}
+
+/** What waits has to be right, too. Throws VALIDATION by field. */
+function refuseWrongPrices(stored: readonly ListPriceRow[], values: ReadonlyMap<string, FieldValue>): void {
+  const { errors } = pricesAfter(stored, values)
+  if (errors.length > 0) throw new CallError('VALIDATION', { errors })
 }
 
 /** Where the product goes; null: it stays. Undefined: there is no such node. */

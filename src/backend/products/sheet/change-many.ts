@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto'
+import type { z } from 'zod'
 import type { BodyOf, ReplyOf } from '#contract/call.ts'
 import { CallError } from '#contract/errors.ts'
-import type { applyBulk, previewBulk } from '#contract/office/products/product-sheet.ts'
+import type { applyBulk, bulkEffect, previewBulk } from '#contract/office/products/product-sheet.ts'
 import { type FieldValue, isSameValue } from '#domain/merge.ts'
 import { applyRule, type BulkRule, bulkActsOf } from '#domain/office/sheet/bulk-rule.ts'
 import { type CellEdit, sheetField } from '#domain/office/sheet/sheet-fields.ts'
+import type { HeldEffect } from '../../held-changes/held-kind.ts'
 import type { Operator } from '../../platform/calls/office-calls.ts'
 import type { Database } from '../../platform/db/pool.ts'
+import { holdCells, needOfCells } from './hold-cells.ts'
 import { messages } from './messages.ts'
 import { readPriceEffects } from './price-effect.ts'
 import { mergeCells, requireReason, requireRights } from './save-cells.ts'
@@ -15,6 +18,7 @@ import { type RefusedCell, writeCells } from './write-cells.ts'
 
 type Preview = BodyOf<typeof previewBulk>
 type Apply = BodyOf<typeof applyBulk>
+type BulkEffect = z.output<typeof bulkEffect>
 
 /** Most rows shown of a preview. */
 const MOST_SHOWN = 100
@@ -28,37 +32,71 @@ interface PlannedChanges {
 /** What a change of many products, or pending cells, would do (OFP-09, OFP-12); reads only. */
 export async function previewChanges(
   db: Database,
-  operator: Pick<Operator, 'permissions' | 'scope'>,
+  operator: Operator,
   body: Preview,
   now: Date,
 ): Promise<ReplyOf<typeof previewBulk>> {
   const stored = await readCells(db, codesOf(body))
-  const { changes, same, refused } = planOf(operator, body, stored)
+  const plan = planOf(operator, body, stored)
+  return {
+    ...(await effectOf(db, operator, { plan, stored }, now)),
+    fingerprint: fingerprintOf(plan.changes, stored),
+    need: await needOfCells(db, operator, plan.changes, stored),
+  }
+}
+
+/** What cells that wait would do now, and how many of them somebody changed since (OFP-13). */
+export async function previewCells(
+  db: Database,
+  operator: Operator,
+  cells: readonly CellEdit[],
+  now: Date,
+): Promise<NonNullable<HeldEffect>> {
+  const stored = await readCells(db, [...new Set(cells.map(({ key }) => key))].toSorted())
+  const { conflicts, ...merged } = mergeCells(stored, cells)
+  const effect = await effectOf(db, operator, { plan: { ...merged, same: 0 }, stored }, now)
+  return { ...effect, conflicts: conflicts.length }
+}
+
+async function effectOf(
+  db: Database,
+  { scope, permissions }: Operator,
+  { plan, stored }: { readonly plan: PlannedChanges; readonly stored: StoredCells },
+  now: Date,
+): Promise<BulkEffect> {
+  const { changes, same, refused } = plan
   const rows = [...changes].flatMap(([code, values]) =>
     [...values].map(([field, value]) => ({ code, field, value })),
   )
   return {
-    fingerprint: fingerprintOf(changes, stored),
     changes: rows.length,
     same,
     refusedCount: refused.length,
     refused: refused.slice(0, MOST_SHOWN),
     first: rows.slice(0, MOST_SHOWN).map(({ code, field, value }) => ({
       code,
+      field,
       title: String(stored.products.get(code)?.title ?? ''),
       was: stored.products.get(code)?.[field] ?? null,
       now: value,
     })),
-    prices: await readPriceEffects({ db, scope: operator.scope, now, stored }, changes),
+    prices: await readPriceEffects(
+      { db, scope, seesCosts: permissions.has('costs.read'), now, stored },
+      changes,
+    ),
   }
 }
 
-/** Makes the change that was previewed. Throws STATE_CONFLICT where it would now be another one (OFP-10). */
+/**
+ * Makes the change that was previewed, or keeps it where it has to wait. Throws STATE_CONFLICT where it would now be
+ * another one (OFP-10).
+ */
 export async function changeMany(
   tx: Database,
-  operator: Pick<Operator, 'permissions' | 'scope'>,
+  operator: Operator,
   body: Apply,
-): Promise<{ changes: number }> {
+  now: Date,
+): Promise<ReplyOf<typeof applyBulk>> {
   requireReason([body.field], body.reason)
   const codes = codesOf(body)
   await lockCells(tx, codes)
@@ -66,9 +104,12 @@ export async function changeMany(
   const { changes } = planOf(operator, body, stored)
   if (fingerprintOf(changes, stored) !== body.fingerprint)
     throw new CallError('STATE_CONFLICT', { detail: messages.stale })
-  const refused = await writeCells(tx, changes, stored, new AbortController().signal)
+  const titleOf = (cells: readonly CellEdit[]) => messages.bulk(body.field, cells.length, body.reason)
+  const given = { operator, holding: body, now, titleOf, reason: body.reason }
+  const { held, rest } = await holdCells(tx, given, changes, stored)
+  const refused = await writeCells(tx, rest, stored, new AbortController().signal)
   if (refused.length > 0) throw new CallError('STATE_CONFLICT', { detail: messages.stale })
-  return { changes: changes.size }
+  return { changes: rest.size, held }
 }
 
 function codesOf(body: Preview): string[] {

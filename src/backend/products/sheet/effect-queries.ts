@@ -110,3 +110,27 @@ export async function findTouchedPeople(
     special: { count: row.special, first: row.specialNames },
   }
 }
+
+export interface UnitCost {
+  readonly code: string
+  /** Of one unit. */
+  readonly cost: number
+  readonly currency: Currency
+}
+
+/** What suppliers ask for these products, each as it was told last. */
+export async function findUnitCosts(db: Database, codes: readonly string[]): Promise<UnitCost[]> {
+  const { rows } = await sql<{ code: string; cost: number; iso: string }>`
+    select distinct on (itemcode) itemcode as code, (cost / pack)::float8 as cost, currency as iso
+    from supplier_items where cost is not null and itemcode in (select unnest(${codes}::varchar[]))
+    order by itemcode, cost_at desc nulls last, supplier_code`.execute(db)
+  return rows.map(({ iso, ...row }) => ({ ...row, currency: currencyOfIso(iso) }))
+}
+
+/** Pesos for a dollar on a day; null: none is known. */
+export async function findRateOn(db: Database, day: BusinessDay): Promise<number | null> {
+  const { rows } = await sql<{ rate: number }>`
+    select rate::float8 as rate from exchange_rates where currency = 'USD' and date <= ${day}::date
+    order by date desc limit 1`.execute(db)
+  return rows[0]?.rate ?? null
+}

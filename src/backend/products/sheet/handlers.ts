@@ -7,12 +7,14 @@ import {
   priceHistory,
   saveCells,
 } from '#contract/office/products/product-sheet.ts'
+import type { CellEdit } from '#domain/office/sheet/sheet-fields.ts'
 import { findLists } from '../../catalogue/write/price-queries.ts'
 import type { Route } from '../../platform/calls/define-handler.ts'
 import type { Office } from '../../platform/calls/office-calls.ts'
 import type { Database } from '../../platform/db/pool.ts'
 import { changeMany, previewChanges } from './change-many.ts'
 import { findKeptPrices, type KeptPrice } from './history-queries.ts'
+import { holdCells } from './hold-cells.ts'
 import { messages } from './messages.ts'
 import { readColumns } from './read-columns.ts'
 import { saveEditedCells } from './save-cells.ts'
@@ -29,19 +31,29 @@ export function sheetHandlers({ db, office }: SheetOptions): Route[] {
       readColumns(db, query.since, operator.permissions.has('prices.read'), now),
     ),
 
-    office.write(saveCells, async ({ body, operator, describe }, tx) => {
-      const { reply, saved } = await saveEditedCells(tx, operator, body)
-      const codes = [...new Set(saved.map(({ key }) => key))]
-      const fields = saved.map(({ field }) => field)
-      await describe(fields.length === 0 ? messages.nothingSaved : messages.saved(fields, codes, body.reason))
+    office.write(saveCells, async ({ body, operator, now, describe }, tx) => {
+      const { reason } = body
+      const titleOf = (cells: readonly CellEdit[]) =>
+        messages.saved(
+          cells.map(({ field }) => field),
+          [...new Set(cells.map(({ key }) => key))],
+          reason,
+        )
+      const given = { operator, holding: body, now, titleOf, reason }
+      const { reply, saved } = await saveEditedCells(tx, operator, body, (changes, stored) =>
+        holdCells(tx, given, changes, stored),
+      )
+      const nothing = reply.held === null ? messages.nothingSaved : messages.held(reply.held)
+      await describe(saved.length === 0 ? nothing : titleOf(saved))
       return reply
     }),
 
     office.handle(previewBulk, ({ body, operator, now }) => previewChanges(db, operator, body, now)),
 
-    office.write(applyBulk, async ({ body, operator, describe }, tx) => {
-      const reply = await changeMany(tx, operator, body)
-      await describe(messages.bulk(body.field, reply.changes, body.reason))
+    office.write(applyBulk, async ({ body, operator, now, describe }, tx) => {
+      const reply = await changeMany(tx, operator, body, now)
+      const { held, changes } = reply
+      await describe(held === null ? messages.bulk(body.field, changes, body.reason) : messages.held(held))
       return reply
     }),
 

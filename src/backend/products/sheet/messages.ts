@@ -31,6 +31,15 @@ function countsText(names: readonly string[]): string {
     .join(', ')
 }
 
+/** Why a cell that waited cannot be written any more. */
+const REFUSALS: Readonly<Record<string, string>> = {
+  'unknown-product': 'el producto ya no está',
+  'unknown-list': 'la lista de precios ya no está',
+  'unknown-choice': 'ese valor ya no existe',
+  'no-price': 'falta el precio',
+  'no-currency': 'falta la moneda',
+}
+
 /** What operators read of the `Planilla`: titles of acts, and refusals. */
 export const messages = {
   saved: (names: readonly string[], codes: readonly string[], reason: string) => {
@@ -40,6 +49,16 @@ export const messages = {
   },
   bulk: (name: string, count: number, reason: string) =>
     `Cambio masivo: ${countsText(new Array<string>(count).fill(name))}${reason === '' ? '' : ` (${reason})`}`,
+  held: ({ needsApproval }: { readonly needsApproval: boolean }) =>
+    needsApproval ? 'Precios: queda por aprobar' : 'Planilla: queda programado',
+  fieldName: (name: string) => {
+    const field = sheetField(name)
+    const [one] = GROUPS[groupOf(name)] ?? ['dato']
+    return field === null || field.list === null ? one : `${one} (lista ${field.list})`
+  },
+  movedTo: (theirs: string, by: string | null) =>
+    `ahora es ${theirs === '' ? 'vacío' : theirs}${by === null ? '' : `: lo cambió ${by}`}`,
+  refusal: (reason: string) => REFUSALS[reason] ?? 'ya no se puede guardar',
   nothingSaved: 'Planilla: nada por guardar',
   reasonMissing: 'Falta escribir el motivo del ajuste de stock.',
   stale: 'Los datos cambiaron desde la vista previa: hay que verla de nuevo.',

@@ -17,6 +17,7 @@ import { findLists, type PriceListRow } from '../../catalogue/write/price-querie
 import type { Database } from '../../platform/db/pool.ts'
 import { findPromoPrices, findTouchedPeople, findUnitsSold } from './effect-queries.ts'
 import type { StoredCells } from './stored-cells.ts'
+import { isAtCost, readUnitCosts } from './unit-costs.ts'
 import type { CellChanges } from './write-cells.ts'
 
 type Effect = ReplyOf<typeof previewBulk>['prices'][number]
@@ -28,6 +29,7 @@ const SALES_MONTHS = 12
 interface EffectOptions {
   readonly db: Database
   readonly scope: StaffScope
+  readonly seesCosts: boolean
   readonly now: Date
   readonly stored: StoredCells
 }
@@ -42,6 +44,23 @@ export async function readPriceEffects(options: EffectOptions, changes: CellChan
   return effects
 }
 
+/** Prices and currencies that change, of all lists. */
+export function priceChangesOf(
+  lists: readonly PriceListRow[],
+  changes: CellChanges,
+  stored: StoredCells,
+): PriceChange[] {
+  return lists.flatMap(list =>
+    codesIn(changes, list.number).map(code => changeOf(list, code, changes, stored, 0)),
+  )
+}
+
+function codesIn(changes: CellChanges, list: number): string[] {
+  return [...changes].flatMap(([code, values]) =>
+    [...values.keys()].some(name => listOfPrice(name) === list) ? [code] : [],
+  )
+}
+
 function listOfPrice(name: string): number | null {
   const field = sheetField(name)
   const part = field === null ? null : pricePartOf(field)
@@ -49,15 +68,13 @@ function listOfPrice(name: string): number | null {
 }
 
 async function effectOf(
-  { db, scope, now, stored }: EffectOptions,
+  { db, scope, seesCosts, now, stored }: EffectOptions,
   list: PriceListRow,
   changes: CellChanges,
 ): Promise<Effect> {
   const today = businessDayOf(now)
   const since = startOfBusinessDay(addMonths(today, -SALES_MONTHS))
-  const codes = [...changes].flatMap(([code, values]) =>
-    [...values.keys()].some(name => listOfPrice(name) === list.number) ? [code] : [],
-  )
+  const codes = codesIn(changes, list.number)
   const units = await findUnitsSold(db, { codes, since })
   const moved = codes.map(code => changeOf(list, code, changes, stored, units.get(code) ?? 0))
   const isSale = list.kind === 'sale'
@@ -65,6 +82,7 @@ async function effectOf(
   const people = isSale
     ? await findTouchedPeople(db, { list: list.number, codes, scope, today, since })
     : null
+  const costs = isSale && seesCosts ? await readUnitCosts(db, codes, today) : null
   const pvp = (await findLists(db)).find(({ kind }) => kind === 'pvp')?.number ?? null
   const title = (code: string) => String(stored.products.get(code)?.title ?? code)
   const shown = (moves: readonly PriceMove[]) =>
@@ -110,6 +128,7 @@ async function effectOf(
       ),
     ),
     abovePvp: those(change => isSale && pvp !== null && isAbovePvp(change, pvp, changes, stored)),
+    ...(costs !== null && { belowCost: those(change => isAtCost(change, costs)) }),
     carts: people?.carts ?? 0,
     customers: people?.customers ?? { count: 0, first: [] },
     special: people?.special ?? { count: 0, first: [] },

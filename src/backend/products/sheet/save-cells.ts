@@ -9,7 +9,7 @@ import type { Database } from '../../platform/db/pool.ts'
 import { findCellAuthors } from './author-queries.ts'
 import { messages } from './messages.ts'
 import { lockCells, readCells, type StoredCells } from './stored-cells.ts'
-import { type RefusedCell, writeCells } from './write-cells.ts'
+import { type CellChanges, type RefusedCell, writeCells } from './write-cells.ts'
 
 type Reply = ReplyOf<typeof saveCells>
 
@@ -23,14 +23,23 @@ export interface MergedCells {
   readonly refused: readonly RefusedCell[]
 }
 
+/** Takes cells out of what is saved now: those that wait for an approval or their time. */
+export type HoldCells = (
+  changes: CellChanges,
+  stored: StoredCells,
+) => Promise<{ readonly held: Reply['held']; readonly rest: CellChanges }>
+
+const holdNone: HoldCells = async changes => ({ held: null, rest: changes })
+
 /**
- * Saves cells that nobody else changed meanwhile (OFP-08). Throws FORBIDDEN for fields that are not this person's,
- * VALIDATION for a correction of stock without a reason.
+ * Saves cells that nobody else changed meanwhile (OFP-08), but those that `hold` takes out. Throws FORBIDDEN for fields
+ * that are not this person's, VALIDATION for a correction of stock without a reason.
  */
 export async function saveEditedCells(
   tx: Database,
   operator: Pick<Operator, 'permissions'>,
-  { cells, reason }: BodyOf<typeof saveCells>,
+  { cells, reason }: Pick<BodyOf<typeof saveCells>, 'cells' | 'reason'>,
+  hold: HoldCells = holdNone,
 ): Promise<{ reply: Reply; saved: readonly CellEdit[] }> {
   requireRights(
     operator,
@@ -44,10 +53,14 @@ export async function saveEditedCells(
   await lockCells(tx, codes)
   const stored = await readCells(tx, codes)
   const { changes, conflicts, refused } = mergeCells(stored, cells)
-  const byWriters = await writeCells(tx, changes, stored, new AbortController().signal)
+  const { held, rest } = await hold(changes, stored)
+  const byWriters = await writeCells(tx, rest, stored, new AbortController().signal)
   const notWritten = new Set(
     [...byWriters, ...refused, ...conflicts].map(({ key, field }) => `${key}\n${field}`),
   )
+  for (const [key, values] of changes)
+    for (const field of values.keys())
+      if (rest.get(key)?.has(field) !== true) notWritten.add(`${key}\n${field}`)
   const saved = cells.filter(({ key, field }) => !notWritten.has(`${key}\n${field}`))
   const authors = await findCellAuthors(tx, conflicts)
   return {
@@ -60,6 +73,7 @@ export async function saveEditedCells(
         at: authors[at]?.at ?? null,
       })),
       refused: [...refused, ...byWriters],
+      held,
     },
   }
 }

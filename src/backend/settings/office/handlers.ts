@@ -3,6 +3,7 @@ import { officeSettings, saveExchangeRate, saveSettings, transportEffect } from 
 import { rateJump } from '#domain/money/rate-jump.ts'
 import { addDays, businessDayOf, startOfBusinessDay } from '#domain/time/business-day.ts'
 import { lockRates, storeRate } from '../../exchange-rate/queries.ts'
+import { findApprovers } from '../../held-changes/queries.ts'
 import type { Route } from '../../platform/calls/define-handler.ts'
 import type { Office } from '../../platform/calls/office-calls.ts'
 import { changedMeanwhile } from '../../platform/change-sets/changed-meanwhile.ts'
@@ -30,7 +31,10 @@ interface SettingsOptions {
 export function officeSettingsHandlers({ db, office, config }: SettingsOptions): Route[] {
   return [
     office.handle(officeSettings, async () => ({
-      ...presentSettings(await findStoredSettings(db)),
+      ...presentSettings(
+        await findStoredSettings(db),
+        (await findApprovers(db)).map(({ name }) => name),
+      ),
       backOrders: { value: config.backOrders, effect: messages.backOrders(config.backOrders) },
       shippingMethods: await findMethods(db),
       agencies: await findAgencies(db),

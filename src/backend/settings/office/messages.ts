@@ -1,4 +1,5 @@
 import { formatPrice } from '#domain/money/money.ts'
+import type { ApprovalLimits } from '#domain/office/approval-limits.ts'
 import { formatQuantity } from '#domain/pricing/quantity.ts'
 import { formatDay } from '#domain/time/business-day.ts'
 
@@ -16,6 +17,7 @@ export const messages = {
     bankAccounts: 'cuentas bancarias',
     credit: 'días de gracia',
     erpHold: 'envío al ERP',
+    approvalLimits: 'límites de aprobación',
     rateFetch: 'cotización del BCU',
   },
   company: (name: string) => `Clientes y visitantes ven ${name} y sus datos al pie de cada página.`,
@@ -45,6 +47,13 @@ export const messages = {
     isOn
       ? 'Un pedido en revisión llega al ERP recién cuando se libera.'
       : 'Los pedidos en revisión llegan al ERP enseguida, como los demás.',
+  approvalLimits: (limits: ApprovalLimits, approvers: readonly string[]) => {
+    const { products, percent, averagePercent } = limits
+    const above = `Si cambian más de ${formatQuantity(products)} precios, o uno más de ${formatQuantity(percent)} %, o más de ${formatQuantity(averagePercent)} % en promedio`
+    return approvers.length > 1
+      ? `${above}, lo aprueba otra persona: ${approvers.join(', ')}.`
+      : `${above}, se pide escribir cuántos son. Con dos personas que puedan aprobar precios, lo aprobaría la otra.`
+  },
   rateFetch: (isOn: boolean, time: string) =>
     isOn
       ? `Los días hábiles desde las ${time} se pide al BCU la cotización de cierre. Una que cambia más de 5 % espera a una persona.`

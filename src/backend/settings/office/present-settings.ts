@@ -1,14 +1,20 @@
 import type { ReplyOf } from '#contract/call.ts'
 import type { officeSettings } from '#contract/office/settings.ts'
-import { creditValue, erpHoldValue, rateFetchValue } from '#contract/setting-values.ts'
+import { approvalLimitsValue, creditValue, erpHoldValue, rateFetchValue } from '#contract/setting-values.ts'
 import { shopSettings } from '../../catalogue/read/shop-settings.ts'
 import { messages } from './messages.ts'
 import type { SettingKey, StoredSetting } from './queries.ts'
 
 type Settings = Pick<ReplyOf<typeof officeSettings>, SettingKey>
 
-/** The settings as the shop reads them, each with its effect in a sentence and its last change. */
-export function presentSettings(stored: ReadonlyMap<string, StoredSetting>): Settings {
+/**
+ * The settings as the shop reads them, each with its effect in a sentence and its last change; `approvers` may approve
+ * prices.
+ */
+export function presentSettings(
+  stored: ReadonlyMap<string, StoredSetting>,
+  approvers: readonly string[],
+): Settings {
   const settings = [...stored].map(([key, { value }]) => ({ key, value }))
   const { company, transport, transportTax, calendar, bankAccounts } = shopSettings({
     settings,
@@ -17,6 +23,7 @@ export function presentSettings(stored: ReadonlyMap<string, StoredSetting>): Set
   })
   const credit = creditValue.parse(stored.get('credit')?.value ?? {})
   const erpHold = erpHoldValue.parse(stored.get('erpHold')?.value ?? true)
+  const approvalLimits = approvalLimitsValue.parse(stored.get('approvalLimits')?.value ?? {})
   const rateFetch = rateFetchValue.parse(stored.get('rateFetch')?.value ?? {})
   const closedDays = calendar.closedDays.length
   return {
@@ -33,6 +40,11 @@ export function presentSettings(stored: ReadonlyMap<string, StoredSetting>): Set
     bankAccounts: present('bankAccounts', [...bankAccounts], messages.bankAccounts(bankAccounts.length)),
     credit: present('credit', credit, messages.credit(credit.toleratedDays)),
     erpHold: present('erpHold', erpHold, messages.erpHold(erpHold)),
+    approvalLimits: present(
+      'approvalLimits',
+      approvalLimits,
+      messages.approvalLimits(approvalLimits, approvers),
+    ),
     rateFetch: present('rateFetch', rateFetch, messages.rateFetch(rateFetch.isOn, rateFetch.time)),
   }
 

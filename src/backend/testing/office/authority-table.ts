@@ -65,6 +65,7 @@ export const officeAuthority: Readonly<Record<string, string>> = {
   History: 'DAVRTK',
   // Of an own act, here a note on a customer: whoever may do it.
   UndoEffect: 'DAVRTK',
+  UndoThings: 'DAVRTK',
   UndoChangeSet: 'DAVRTK',
 
   OfficeSettings: 'DA',
@@ -145,6 +146,12 @@ export const officeAuthority: Readonly<Record<string, string>> = {
   BulkJobs: EVERYONE,
   BulkJob: EVERYONE,
   ExportBulkFailures: EVERYONE,
+  // Of others only with `prices.approve`; each request has an own one.
+  HeldChanges: EVERYONE,
+  HeldChange: EVERYONE,
+  DecideHeldChange: 'D',
+  WithdrawHeldChange: EVERYONE,
+  SeeHeldChange: EVERYONE,
   // Of its cells each may change those of the own area: here a title.
   OfficeProductColumns: EVERYONE,
   SaveCells: 'DAC',

@@ -19,6 +19,17 @@ export const productRequests: OfficeRequests = {
       records: ['product'],
     }
   },
+  HeldChanges: () => ({}),
+  HeldChange: async context => ({ query: { id: await aHeldChange(context) } }),
+  DecideHeldChange: async context => ({
+    body: { id: await aHeldChange(context, 'another'), isApproved: true, reason: '' },
+    records: ['held-change'],
+  }),
+  WithdrawHeldChange: async context => ({
+    body: { id: await aHeldChange(context) },
+    records: ['held-change'],
+  }),
+  SeeHeldChange: async context => ({ body: { id: await aHeldChange(context) } }),
   PriceHistory: () => ({ query: { code } }),
 }
 
@@ -27,6 +38,18 @@ const aChange = () => ({
   field: 'unitsPerItem',
   rule: { act: 'set', value: `caja de ${crypto.randomUUID().slice(0, 8)}` },
 })
+
+/** A change that waits, of the person or of somebody else. */
+async function aHeldChange(
+  { db, staffId }: OfficeRequestContext,
+  whose: 'own' | 'another' = 'own',
+): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into held_changes (kind, title, staff_id, change, prices, state, created_at)
+    select 'cells', 'Planilla: 1 precio', id, '{"cells": [], "reason": ""}', 1, 'waiting', now()
+    from staff where (id = ${staffId}::uuid) = ${whose === 'own'} limit 1 returning id::int as id`.execute(db)
+  return rows[0]?.id ?? 0
+}
 
 async function titleIn({ db }: OfficeRequestContext): Promise<string> {
   const { rows } = await sql<{ title: string }>`select title from products where itemcode = ${code}`.execute(

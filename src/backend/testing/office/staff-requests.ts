@@ -58,7 +58,8 @@ export const staffRequests: OfficeRequests = {
     const author = { staffId, actor: 'Ana', kind: 'Test' }
     return { query: { id: await inTransaction(db, tx => openChangeSet(tx, author)) } }
   },
-  UndoEffect: async context => ({ query: { id: await aNote(context) } }),
+  UndoEffect: async context => ({ body: { id: await aNote(context) } }),
+  UndoThings: async context => ({ query: { id: await aNote(context) } }),
   UndoChangeSet: async context => ({
     body: { id: await aNote(context) },
     records: ['customer-note'],

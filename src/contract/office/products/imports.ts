@@ -1,9 +1,11 @@
 import { z } from 'zod'
+import { DEFAULT_GUARDS, GUARD_NAMES } from '#domain/office/import-guards.ts'
 import { IMPORT_KINDS, IMPORT_STATES, MISSING_POLICIES, ROW_ACTIONS } from '#domain/office/import-kinds.ts'
 import { defineOfficeCall, defineOfficeRead, defineOfficeWrite } from '../../define-office-call.ts'
 import { fileReply } from '../../file-reply.ts'
 import { optionalText, sheetFormat, wholeNumber, wholeOrZero } from '../../parameters.ts'
 import { instant } from '../../shapes.ts'
+import { heldReply, holding, holdingNeed } from './holding.ts'
 import { importMapping } from './import-mapping.ts'
 
 /** Files as a source of changes: received, mapped, previewed, applied, undone (office.md OFI). */
@@ -50,6 +52,9 @@ const summary = z.object({
   counts,
   changeSetId: z.int().nullable(),
   isUndone: z.boolean(),
+  isPartlyUndone: z.boolean(),
+  /** The held change as which it waits. */
+  heldId: z.int().nullable(),
   hasFile: z.boolean(),
 })
 
@@ -108,6 +113,9 @@ const stats = z.object({
   milliseconds: z.int(),
 })
 
+/** A guard that an unattended import ran into, with the percent that did. */
+const stop = z.object({ guard: z.enum(GUARD_NAMES), percent: z.number() })
+
 export const importDetail = defineOfficeRead({
   name: 'Import',
   summary: 'An import with what its preview found (OFI-08).',
@@ -120,6 +128,10 @@ export const importDetail = defineOfficeRead({
     excluded: z.array(z.int()),
     missingPolicy: z.enum(MISSING_POLICIES),
     invites: z.boolean(),
+    /** Why the command left it to a person (OFI-10). */
+    stoppedBy: z.array(stop),
+    /** What it takes to apply it at once; null: it is not to be applied, or changes no price. */
+    need: holdingNeed.nullable(),
   }),
 })
 
@@ -207,6 +219,10 @@ export const importMappingOf = defineOfficeRead({
   }),
 })
 
+const percent = z.number().min(0).max(1_000)
+/** Percentages above which an unattended import asks for a person (OFI-10). */
+const guards = z.object({ price: percent, missing: percent, refused: percent })
+
 export const suppliers = defineOfficeRead({
   name: 'Suppliers',
   summary: 'Suppliers with what is known for their files; without costs.',
@@ -219,6 +235,7 @@ export const suppliers = defineOfficeRead({
         currency: currency.nullable(),
         priceList: z.int().nullable(),
         missingPolicy: z.enum(MISSING_POLICIES),
+        guards,
         isActive: z.boolean(),
         version: z.int(),
         products: z.int(),
@@ -241,6 +258,7 @@ export const saveSupplier = defineOfficeWrite({
     currency: currency.nullable(),
     priceList: z.int().nullable(),
     missingPolicy: z.enum(MISSING_POLICIES),
+    guards: guards.default(DEFAULT_GUARDS),
     isActive: z.boolean(),
   }),
   reply: z.object({ code: z.string() }),
@@ -329,17 +347,18 @@ export const excludeRows = defineOfficeCall({
 export const applyImport = defineOfficeWrite({
   name: 'ApplyImport',
   summary:
-    'Writes what was previewed, all or nothing, after the imports that were asked for before it; STATE_CONFLICT where data moved: the rows in question are shown again (OFI-11, OFI-12, OFI-19).',
+    'Writes what was previewed, all or nothing, after the imports that were asked for before it; STATE_CONFLICT where data moved: the rows in question are shown again (OFI-11, OFI-12, OFI-19). Above the limits of new prices, or with a time, it waits instead, and is read again before it runs (OFI-16).',
   permission,
   timeoutMs: 300_000,
   body: z.object({
+    ...holding,
     id,
     missingPolicy: z.enum(MISSING_POLICIES),
     /** The number of missing products, typed, where they are more than half (OFI-15). */
     confirmedMissing: z.int().nullable(),
     invites: z.boolean(),
   }),
-  reply: z.object({ counts, missing: z.int(), milliseconds: z.int() }),
+  reply: z.object({ counts, missing: z.int(), milliseconds: z.int(), held: heldReply }),
 })
 
 export const cancelImport = defineOfficeCall({

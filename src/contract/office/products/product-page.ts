@@ -4,6 +4,7 @@ import { DOCUMENT_KINDS } from '#domain/products/product-media.ts'
 import { defineOfficeRead, defineOfficeWrite } from '../../define-office-call.ts'
 import { optionalText } from '../../parameters.ts'
 import { anyProduct, currency, day, instant, stockStatus } from '../../shapes.ts'
+import { heldReply } from './holding.ts'
 
 /** A product as operators make and publish it (office.md OFP-17, OFP-23). */
 
@@ -107,7 +108,7 @@ const value = z.union([z.string().max(20_000), z.number(), z.null()])
 export const saveProduct = defineOfficeWrite({
   name: 'SaveProduct',
   summary:
-    'Creates a product as a draft, or saves the fields that nobody else changed; the others are an EDIT_CONFLICT (OFP-17, OFX-11). Prices are `price.<list>`, `currency.<list>`, `previousPrice.<list>` and take `prices.edit`.',
+    'Creates a product as a draft, or saves the fields that nobody else changed; the others are an EDIT_CONFLICT (OFP-17, OFX-11). Prices are `price.<list>`, `currency.<list>`, `previousPrice.<list>` and take `prices.edit`; above the limits they wait for an approval (OFP-13).',
   permission: 'products.edit',
   body: z.object({
     code,
@@ -117,7 +118,7 @@ export const saveProduct = defineOfficeWrite({
       .min(1)
       .max(200),
   }),
-  reply: z.object({ code: z.string(), saved: z.array(z.string()) }),
+  reply: z.object({ code: z.string(), saved: z.array(z.string()), held: heldReply }),
 })
 
 export const publishProducts = defineOfficeWrite({

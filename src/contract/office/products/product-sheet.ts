@@ -3,6 +3,7 @@ import { PRICE_ROUNDINGS } from '#domain/pricing/round-price.ts'
 import { defineOfficeCall, defineOfficeRead, defineOfficeWrite } from '../../define-office-call.ts'
 import { optionalText, wholeNumber } from '../../parameters.ts'
 import { currency, instant } from '../../shapes.ts'
+import { heldReply, holding, holdingNeed } from './holding.ts'
 
 /** The `Planilla`: all products as columns, cells that are saved one by one, changes of many at once (OFP-01 to OFP-16). */
 
@@ -50,11 +51,12 @@ const refusal = z.object({ key: z.string(), field: z.string(), reason: z.string(
 export const saveCells = defineOfficeWrite({
   name: 'SaveCells',
   summary:
-    'Saves cells of products, prices and stock in one transaction; those that somebody else changed meanwhile are returned with both values and who wrote (OFP-08).',
+    'Saves cells of products, prices and stock in one transaction; those that somebody else changed meanwhile are returned with both values and who wrote (OFP-08). New prices above the limits wait for an approval, and all of them for a time that is given (OFP-13, OFP-14).',
   permission: 'products.read',
   bodyLimit: LARGEST_BODY,
   timeoutMs: LONGEST_MS,
   body: z.object({
+    ...holding,
     cells: z.array(edit).min(1).max(MOST_CELLS),
     /** Why stock is corrected: required where a quantity or a level changes (OFP-27). */
     reason: z.string().trim().max(300).default(''),
@@ -74,6 +76,7 @@ export const saveCells = defineOfficeWrite({
     ),
     /** What a rule does not allow. */
     refused: z.array(refusal),
+    held: heldReply,
   }),
 })
 
@@ -133,6 +136,8 @@ const priceEffect = z.object({
   belowPromo: moves,
   /** With taxes above the suggested retail price. */
   abovePvp: moves,
+  /** At the supplier's cost or below it, at the rate of today; only with `costs.read`. */
+  belowCost: moves.optional(),
   /** Open carts of customers of the list with products whose price changes for them. */
   carts: z.int(),
   /** Customers of the list who have one in a cart or bought one in 12 months. */
@@ -141,42 +146,48 @@ const priceEffect = z.object({
   special: people,
 })
 
+/** What a change of many products, or cells, would do. */
+export const bulkEffect = z.object({
+  changes: z.int(),
+  same: z.int(),
+  refusedCount: z.int(),
+  /** The first 100. */
+  refused: z.array(refusal),
+  /** The first 100. */
+  first: z.array(z.object({ code: z.string(), field: z.string(), title: z.string(), was: cell, now: cell })),
+  prices: z.array(priceEffect),
+})
+
 export const previewBulk = defineOfficeCall({
   name: 'PreviewBulk',
   summary:
-    'What a change of many products, or pending cells, would do: how many change, which are refused, the effect of new prices (OFP-09, OFP-12).',
+    'What a change of many products, or pending cells, would do: how many change, which are refused, the effect of new prices, whether it needs an approval (OFP-09, OFP-12, OFP-13).',
   method: 'POST',
   permission: 'products.read',
   repeatable: true,
   bodyLimit: LARGEST_BODY,
   timeoutMs: LONGEST_MS,
   body: z.union([z.object({ cells: z.array(edit).min(1).max(MOST_CELLS) }), bulkChange]),
-  reply: z.object({
+  reply: bulkEffect.extend({
     /** Names what was previewed: `ApplyBulk` writes that or nothing. */
     fingerprint: z.string(),
-    changes: z.int(),
-    same: z.int(),
-    refusedCount: z.int(),
-    /** The first 100. */
-    refused: z.array(refusal),
-    /** The first 100. */
-    first: z.array(z.object({ code: z.string(), title: z.string(), was: cell, now: cell })),
-    prices: z.array(priceEffect),
+    need: holdingNeed,
   }),
 })
 
 export const applyBulk = defineOfficeWrite({
   name: 'ApplyBulk',
   summary:
-    'Makes a change of many products in one transaction, as it was previewed; STATE_CONFLICT where it would now do something else (OFP-09, OFP-10).',
+    'Makes a change of many products in one transaction, as it was previewed; STATE_CONFLICT where it would now do something else (OFP-09, OFP-10). Above the limits, or with a time, it waits instead (OFP-13, OFP-14).',
   permission: 'products.read',
   bodyLimit: LARGEST_BODY,
   timeoutMs: LONGEST_MS,
   body: bulkChange.extend({
+    ...holding,
     fingerprint: z.string().max(100),
     reason: z.string().trim().max(300).default(''),
   }),
-  reply: z.object({ changes: z.int() }),
+  reply: z.object({ changes: z.int(), held: heldReply }),
 })
 
 export const priceHistory = defineOfficeRead({

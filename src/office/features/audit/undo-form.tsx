@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { detailOf } from '#contract/browser/call-server.ts'
 import type { ReplyOf } from '#contract/call.ts'
-import { audit, changeSet, undoChangeSet, undoEffect } from '#contract/office/audit.ts'
+import { audit, changeSet, undoChangeSet, type undoEffect } from '#contract/office/audit.ts'
 import { formatDateTime } from '#domain/time/business-day.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -9,15 +9,15 @@ import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { randomKey } from '#ui/hooks/random-key.ts'
 import { invalidate } from '../../browser/call-cache.ts'
 import { callOffice, isGivenUp } from '../../browser/call-office.ts'
-import { useCall } from '../../browser/use-call.ts'
 import { showDone } from '../forms/show-undo.ts'
 import { type DataColumn, DataTable } from '../lists/data-table.tsx'
 import { LoadFailure } from '../lists/load-failure.tsx'
 import { messages } from './messages.ts'
+import { UndoPartChoice } from './undo-part-choice.tsx'
+import { type UndoPart, useUndoEffect } from './use-undo-effect.ts'
 import { valueText } from './value-text.ts'
 
-type Effect = ReplyOf<typeof undoEffect>
-type Moved = Effect['movedOn'][number]
+type Moved = ReplyOf<typeof undoEffect>['movedOn'][number]
 
 interface UndoFormProps {
   id: number
@@ -27,14 +27,16 @@ interface UndoFormProps {
 
 /** What undoing an act would do, to be confirmed: what goes back, what moved on, what stays (office.md 3.5). */
 export function UndoForm({ id, onCancel, onDone }: UndoFormProps) {
-  const { reply, failure, reload } = useCall(undoEffect, { id })
+  const [part, setPart] = useState<UndoPart | 'none'>(null)
+  const isNone = part === 'none'
+  const { reply, failure, isReading, reload } = useUndoEffect(id, isNone ? null : part)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [problem, setProblem] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
   const key = useRef<string>(undefined)
   if (failure !== null) return <LoadFailure failure={failure} retry={reload} />
   if (reply === undefined) return <p role="status">{messages.looking}</p>
-  const { back, moved, movedOn, lasting } = reply
+  const { back, moved, movedOn, lasting, parts } = reply
   const undo = async () => {
     key.current ??= randomKey()
     const also = movedOn
@@ -43,7 +45,10 @@ export function UndoForm({ id, onCancel, onDone }: UndoFormProps) {
     setBusy(true)
     setProblem(null)
     try {
-      const done = await callOffice(undoChangeSet, { body: { id, also }, idempotencyKey: key.current })
+      const done = await callOffice(undoChangeSet, {
+        body: { id, part: isNone ? null : part, also },
+        idempotencyKey: key.current,
+      })
       const text =
         messages.undone(done.back) +
         (done.inactive === 0 ? '' : messages.inactive(done.inactive)) +
@@ -63,8 +68,20 @@ export function UndoForm({ id, onCancel, onDone }: UndoFormProps) {
     setChosen(new Set(isChosen ? [...chosen, name] : [...chosen].filter(one => one !== name)))
   return (
     <section aria-label={messages.undoing} className="grid gap-3 text-sm">
-      <p className="font-medium">{back === 0 ? messages.nothingBack : messages.back(back)}</p>
-      {moved === 0 ? null : (
+      <UndoPartChoice
+        id={id}
+        parts={parts}
+        onChoose={next => {
+          setPart(next)
+          setChosen(new Set())
+        }}
+      />
+      {isNone ? null : (
+        <p className="font-medium" role="status">
+          {back === 0 ? messages.nothingBack : messages.back(back)}
+        </p>
+      )}
+      {moved === 0 || isNone ? null : (
         <>
           <p>
             {messages.moved(moved)}
@@ -96,7 +113,12 @@ export function UndoForm({ id, onCancel, onDone }: UndoFormProps) {
       {problem === null ? null : <Notice kind="error">{problem}</Notice>}
       <div className="flex flex-wrap justify-end gap-2">
         <Button onClick={onCancel}>{messages.cancel}</Button>
-        <Button variant="primary" busy={isBusy} disabled={back + chosen.size === 0} onClick={undo}>
+        <Button
+          variant="primary"
+          busy={isBusy}
+          disabled={isNone || isReading || back + chosen.size === 0}
+          onClick={undo}
+        >
           {messages.undo}
         </Button>
       </div>

@@ -5,11 +5,14 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { TextField } from '#ui/fields/field.tsx'
 import { Select } from '#ui/fields/select.tsx'
+import { HoldingFields } from '../products/held/holding-fields.tsx'
+import { messages as heldMessages } from '../products/held/messages.ts'
+import { AT_ONCE, type HoldingChoice, useHolding } from '../products/held/use-holding.ts'
 import type { ImportDetail, ImportStats } from './import-types.ts'
 import { messages } from './messages.ts'
 import { useMainAct } from './use-main-act.ts'
 
-export interface ApplyChoice {
+export interface ApplyChoice extends HoldingChoice {
   readonly missingPolicy: MissingPolicy
   readonly confirmedMissing: number | null
   readonly invites: boolean
@@ -31,12 +34,18 @@ export function ApplyStep({ detail, stats, onApply }: ApplyStepProps) {
   const { missing, active } = stats
   const hasMissing = kind !== null && isOfProducts(kind) && missing > 0
   const isMost = hasMissing && missingPolicy !== 'keep' && missing * 2 > active
+  const holding = useHolding(detail.need)
+  const { choice, act } = holding
   const rows = stats.create + stats.change + stats.remove - excluded.length
   const isPossible =
     place === null &&
     (rows > 0 || invites || (hasMissing && missingPolicy !== 'keep')) &&
-    (!isMost || Number(typed) === missing)
-  const apply = () => onApply({ missingPolicy, confirmedMissing: isMost ? Number(typed) : null, invites })
+    (!isMost || Number(typed) === missing) &&
+    choice !== null
+  const apply = () => {
+    const confirmedMissing = isMost ? Number(typed) : null
+    return onApply({ ...(choice ?? AT_ONCE), missingPolicy, confirmedMissing, invites })
+  }
   useMainAct(isPossible ? apply : null)
   return (
     <div className="grid max-w-2xl gap-3">
@@ -65,6 +74,7 @@ export function ApplyStep({ detail, stats, onApply }: ApplyStepProps) {
           onChange={({ target }) => setInvites(target.checked)}
         />
       ) : null}
+      <HoldingFields holding={holding} />
       {place === null ? null : <Notice kind="info">{messages.waiting(place)}</Notice>}
       <p className="text-sm">{messages.applyWhat(rows)}</p>
       <Button
@@ -74,7 +84,7 @@ export function ApplyStep({ detail, stats, onApply }: ApplyStepProps) {
         disabled={!isPossible}
         onClick={apply}
       >
-        {messages.apply}
+        {act === 'now' ? messages.apply : heldMessages[act]}
       </Button>
     </div>
   )

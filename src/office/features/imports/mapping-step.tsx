@@ -71,9 +71,10 @@ function Mapped({ id, look, onChoose, onPreviewed }: MappedProps) {
   const { reply } = useCall(suppliers)
   const [mapping, setMapping] = useState<ImportMapping>(look.mapping)
   const [supplier, setSupplier] = useState(look.supplierCode ?? '')
-  const [isAdding, setAdding] = useState(false)
+  const [opened, setOpened] = useState<'new' | 'edit' | null>(null)
   const known = reply?.suppliers ?? []
-  const name = known.find(({ code }) => code === supplier)?.name
+  const chosen = known.find(({ code }) => code === supplier) ?? null
+  const name = chosen?.name
   const isMissing = look.fields.some(
     ({ field, isRequired }) => isRequired && !Object.hasOwn(mapping.fields, field),
   )
@@ -122,7 +123,10 @@ function Mapped({ id, look, onChoose, onPreviewed }: MappedProps) {
               ]}
               className="w-52"
             />
-            <Button onClick={() => setAdding(true)}>{messages.newSupplier}</Button>
+            {chosen === null ? null : (
+              <Button onClick={() => setOpened('edit')}>{messages.editSupplier}</Button>
+            )}
+            <Button onClick={() => setOpened('new')}>{messages.newSupplier}</Button>
           </>
         ) : null}
         {look.sheets.length > 1 ? (
@@ -174,11 +178,12 @@ function Mapped({ id, look, onChoose, onPreviewed }: MappedProps) {
       <ColumnsStep look={look} mapping={mapping} onMapping={setMapping} seesCosts={seesCosts} />
       <MapFiles mapping={mapping} onMapping={setMapping} />
       <SupplierDialog
-        isOpen={isAdding}
-        onClose={() => setAdding(false)}
+        isOpen={opened !== null}
+        supplier={opened === 'edit' ? chosen : null}
+        onClose={() => setOpened(null)}
         onSaved={code => {
           setSupplier(code)
-          setAdding(false)
+          setOpened(null)
         }}
       />
     </div>

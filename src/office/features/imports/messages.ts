@@ -1,4 +1,12 @@
+import type { GuardName } from '#domain/office/import-guards.ts'
+
 const number = (value: number) => value.toLocaleString('es-UY')
+
+const STOPS: Readonly<Record<GuardName, (percent: string) => string>> = {
+  price: percent => `un precio cambia ${percent}\u00a0%`,
+  missing: percent => `falta ${percent}\u00a0% de los productos`,
+  refused: percent => `se rechaza ${percent}\u00a0% de las filas`,
+}
 
 /** Texts of the imports. */
 export const messages = {
@@ -46,10 +54,12 @@ export const messages = {
     receiving: 'Llegando',
     mapping: 'Sin revisar',
     previewed: 'Para aprobar',
+    held: 'En espera',
     applied: 'Aplicada',
     cancelled: 'Cancelada',
   },
   undone: 'Deshecha',
+  partlyUndone: 'Deshecha en parte',
   waiting: (place: number) =>
     place === 0 ? 'Escribiendo' : `Espera: ${place === 1 ? 'hay una' : `hay ${place}`} antes`,
   counts: ({ created, updated, refused }: { created: number; updated: number; refused: number }) =>
@@ -190,6 +200,20 @@ export const messages = {
   applied: (rows: number) => `Importación aplicada: ${number(rows)} filas.`,
   appliedIn: (seconds: string) => `Aplicada en ${seconds}.`,
   undo: 'Deshacer importación',
+  stopped: 'Nadie la miraba y pasó los límites',
+  stops: (stops: readonly { readonly guard: GuardName; readonly percent: number }[]) =>
+    `${stops.map(({ guard, percent }) => STOPS[guard](percent.toLocaleString('es-UY'))).join('; ')}. No se cambió nada: aplicarla o cancelarla.`,
+  heldWhere: 'Ver a qué espera',
+  guardHint:
+    'Con el comando corriendo solo: si un archivo los pasa, no se cambia nada y espera a una persona.',
+  guardNames: {
+    price: 'Frenar si un precio cambia más de (%)',
+    missing: 'Frenar si faltan más de (%)',
+    refused: 'Frenar si se rechazan más de (%)',
+  } satisfies Readonly<Record<GuardName, string>>,
+  guardWrong: 'Escribir un porcentaje.',
+  editSupplier: 'Cambiar proveedor',
+  partlyUndoneWhy: 'Una parte de esta importación se deshizo. El resto sigue aplicado y se puede deshacer.',
   undoneWhy: 'Esta importación se deshizo.',
   failed: 'No se pudo hacer.',
   mainAct: 'Seguir: vista previa o aplicar',

@@ -6,15 +6,18 @@ const TONES: Readonly<Record<ImportSummary['state'], Tone>> = {
   receiving: 'info',
   mapping: 'info',
   previewed: 'warning',
+  held: 'warning',
   applied: 'success',
   cancelled: 'muted',
 }
 
 /** Where an import is. */
-export function StateBadge({ summary: { state, place, isUndone } }: { summary: ImportSummary }) {
-  const text = isUndone ? messages.undone : place === null ? messages.states[state] : messages.waiting(place)
+export function StateBadge({ summary }: { summary: ImportSummary }) {
+  const { state, place, isUndone, isPartlyUndone } = summary
+  const current = place === null ? messages.states[state] : messages.waiting(place)
+  const text = isUndone ? messages.undone : isPartlyUndone ? messages.partlyUndone : current
   return (
-    <Badge tone={isUndone ? 'muted' : TONES[state]} plain>
+    <Badge tone={isUndone || isPartlyUndone ? 'muted' : TONES[state]} plain>
       {text}
     </Badge>
   )

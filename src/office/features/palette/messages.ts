@@ -47,6 +47,7 @@ export const messages = {
     register: 'Registro',
     mails: 'Correos',
     tasks: 'Tareas',
+    approvals: 'Aprobaciones',
     account: 'Mi cuenta',
     rate: 'Tipo de cambio',
     company: 'Empresa',

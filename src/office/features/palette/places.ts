@@ -34,6 +34,7 @@ const LINES: readonly Line[] = [
   ['register', 'place', 'clock', '/registro'],
   ['mails', 'place', 'mail', '/correos'],
   ['tasks', 'place', 'list', '/tareas'],
+  ['approvals', 'place', 'list', '/aprobaciones'],
   ['account', 'place', 'user', '/cuenta'],
   ['rate', 'act', 'refresh', '/ajustes?buscar=cotizacion'],
   ['company', 'setting', 'settings', '/ajustes?buscar=empresa'],

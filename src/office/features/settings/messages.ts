@@ -93,6 +93,11 @@ export const messages = {
   daysWrong: 'Escribir un número de días.',
   erpHold: 'Retener envío al ERP',
   backOrders: 'Pedidos sin existencias',
+  approval: 'Aprobación de precios',
+  approvalProducts: 'Más de tantos productos',
+  approvalPercent: 'Un precio más de (%)',
+  approvalAverage: 'En promedio más de (%)',
+  approvalWrong: 'Escribir un número, como 25.',
 
   calendar: 'Feriados y cierres',
   closedOn: 'Se cierra en',

@@ -26,6 +26,8 @@ import { messages } from '../../features/imports/messages.ts'
 import { PreviewStep } from '../../features/imports/preview-step.tsx'
 import { StateBadge } from '../../features/imports/state-badge.tsx'
 import { LoadFailure } from '../../features/lists/load-failure.tsx'
+import { heldPath } from '../../features/products/held/held-path.ts'
+import { showHeld } from '../../features/products/held/show-held.ts'
 import { Screen } from '../../features/shell/screen.tsx'
 
 const ASKED_EVERY_MS = 1_000
@@ -99,6 +101,19 @@ function Steps({ detail }: { detail: ImportDetail }) {
       }
     >
       {summary.isUndone ? <Notice kind="info">{messages.undoneWhy}</Notice> : null}
+      {summary.isPartlyUndone ? <Notice kind="info">{messages.partlyUndoneWhy}</Notice> : null}
+      {detail.stoppedBy.length === 0 ? null : (
+        <Notice kind="warning" title={messages.stopped}>
+          <p className="text-sm">{messages.stops(detail.stoppedBy)}</p>
+        </Notice>
+      )}
+      {summary.heldId === null ? null : (
+        <Notice kind="info" title={messages.states.held}>
+          <p className="text-sm">
+            <Link to={heldPath(summary.heldId)}>{messages.heldWhere}</Link>
+          </p>
+        </Notice>
+      )}
       {isOpen ? (
         <Panel title={messages.steps.columns}>
           <p className="text-sm text-ink-muted md:hidden">{messages.onPhone}</p>
@@ -127,6 +142,7 @@ function Steps({ detail }: { detail: ImportDetail }) {
               reported(async () => {
                 try {
                   const done = await callOffice(applyImport, { body: { id, ...choice } })
+                  if (done.held !== null) return await showHeld(done.held)
                   showToast('success', messages.applied(done.counts.created + done.counts.updated))
                 } finally {
                   await refresh()

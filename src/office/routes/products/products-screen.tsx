@@ -19,6 +19,7 @@ import { cellsIn } from '../../features/products/sheet/model/selection.ts'
 import type { SheetModel } from '../../features/products/sheet/model/sheet-model.ts'
 import { BulkDialog } from '../../features/products/sheet/parts/bulk-dialog.tsx'
 import { ColumnsDialog } from '../../features/products/sheet/parts/columns-dialog.tsx'
+import { HoldDialog } from '../../features/products/sheet/parts/hold-dialog.tsx'
 import { PendingBar } from '../../features/products/sheet/parts/pending-bar.tsx'
 import { PhoneList } from '../../features/products/sheet/parts/phone-list.tsx'
 import { ProductPanel } from '../../features/products/sheet/parts/product-panel.tsx'
@@ -154,7 +155,13 @@ function OpenProducts({ model }: { model: SheetModel }) {
       ) : (
         <PhoneList model={model} />
       )}
-      <PendingBar model={model} isBusy={saving.isBusy} onSave={saving.save} />
+      <PendingBar model={model} isBusy={saving.isBusy} onSave={saving.save} onHold={saving.hold} />
+      <HoldDialog
+        open={saving.isHolding}
+        model={model}
+        onChoose={saving.giveChoice}
+        onClose={saving.giveUp}
+      />
       <ReasonDialog open={saving.asksReason} onReason={saving.giveReason} onClose={saving.giveUp} />
       <BulkDialog open={opened === 'bulk'} model={model} onClose={() => setOpened(null)} />
       <ColumnsDialog

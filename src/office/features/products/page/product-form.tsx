@@ -14,6 +14,7 @@ import { showDone } from '../../forms/show-undo.ts'
 import { useEditsForm } from '../../forms/use-edits-form.ts'
 import { usePermissions } from '../../orders/use-permissions.ts'
 import { readNumber } from '../../settings/read-number.ts'
+import { showHeld } from '../held/show-held.ts'
 import { messages } from '../messages.ts'
 import { type Product, refreshProduct } from '../product-types.ts'
 
@@ -49,6 +50,7 @@ export function ProductForm({ product, onTyped, onSaved }: ProductFormProps) {
       .filter(field => isNumber(field) && form.has(field))
       .map(field => [field, readNumber(textOf(form, field))] as const)
   const saving = useRef('')
+  const hasSaved = useRef(true)
   const labelOf = (field: string): string => {
     const price = readPriceField(field)
     const list = lists.find(one => one.list === price?.list)?.name ?? ''
@@ -74,11 +76,13 @@ export function ProductForm({ product, onTyped, onSaved }: ProductFormProps) {
       const code = product?.code ?? textOf(data, 'code')
       saving.current = code
       const body = { code, isNew: product === null, fields: withoutCode(edits) }
-      await callOffice(saveProduct, { body, idempotencyKey })
+      const { held, saved } = await callOffice(saveProduct, { body, idempotencyKey })
+      if (held !== null) await showHeld(held)
+      hasSaved.current = saved.length > 0
     },
     async saved(isChanged, key) {
       if (!isChanged) return
-      showDone(product === null ? messages.created : messages.saved, key, officeProduct)
+      if (hasSaved.current) showDone(product === null ? messages.created : messages.saved, key, officeProduct)
       await refreshProduct()
       onSaved(saving.current)
     },

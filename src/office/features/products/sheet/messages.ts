@@ -178,6 +178,7 @@ export const messages = {
   weighted: 'Promedio por ventas de 12 meses',
   belowPromo: 'Por debajo de una promoción',
   abovePvp: 'Con IVA por encima del PVP',
+  belowCost: 'Al costo o por debajo',
   fromZero: 'Tendrán precio',
   toZero: 'Quedan sin precio',
   currencyChanged: 'Cambian de moneda',

@@ -14,6 +14,10 @@ import { randomKey } from '#ui/hooks/random-key.ts'
 import { invalidate } from '../../../../browser/call-cache.ts'
 import { callOffice, isGivenUp } from '../../../../browser/call-office.ts'
 import { showDone } from '../../../forms/show-undo.ts'
+import { HoldingFields } from '../../held/holding-fields.tsx'
+import { messages as heldMessages } from '../../held/messages.ts'
+import { showHeld } from '../../held/show-held.ts'
+import { useHolding } from '../../held/use-holding.ts'
 import { allColumns } from '../columns/sheet-columns.ts'
 import { messages } from '../messages.ts'
 import type { SheetModel } from '../model/sheet-model.ts'
@@ -26,7 +30,7 @@ interface BulkDialogProps {
   onClose: () => void
 }
 
-type Change = Omit<BodyOf<typeof applyBulk>, 'fingerprint' | 'reason'>
+type Change = Pick<BodyOf<typeof applyBulk>, 'codes' | 'field' | 'rule'>
 
 /** The same change of many products, seen before it is made (OFP-09). */
 export function BulkDialog({ open, model, onClose }: BulkDialogProps) {
@@ -61,6 +65,7 @@ function BulkForm({ model, onClose }: Omit<BulkDialogProps, 'open'>) {
   const [previewed, setPreviewed] = useState<Previewed | null>(null)
   const [isBusy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
+  const holding = useHolding(previewed?.effect.need ?? null)
 
   const attempt = async (work: () => Promise<void>) => {
     setBusy(true)
@@ -94,10 +99,13 @@ function BulkForm({ model, onClose }: Omit<BulkDialogProps, 'open'>) {
   const apply = ({ change, reason, effect }: Previewed) =>
     attempt(async () => {
       const key = randomKey()
-      const body = { ...change, reason, fingerprint: effect.fingerprint }
-      const { changes } = await callOffice(applyBulk, { body, idempotencyKey: key })
-      await invalidate(officeProductColumns)
+      const { choice } = holding
+      if (choice === null) return
+      const body = { ...change, ...choice, reason, fingerprint: effect.fingerprint }
+      const { changes, held } = await callOffice(applyBulk, { body, idempotencyKey: key })
       onClose()
+      if (held !== null) return await showHeld(held)
+      await invalidate(officeProductColumns)
       showDone(messages.applied(changes), key, officeProductColumns)
     })
 
@@ -139,15 +147,28 @@ function BulkForm({ model, onClose }: Omit<BulkDialogProps, 'open'>) {
         ) : null}
       </div>
       {refusal === null ? null : <Notice kind="error">{refusal}</Notice>}
-      {previewed === null ? null : <BulkEffect field={field} {...previewed.effect} />}
+      {previewed === null ? null : (
+        <>
+          <BulkEffect {...previewed.effect} lists={lists} />
+          {/* Not part of what is previewed. */}
+          <div onChange={event => event.stopPropagation()}>
+            <HoldingFields holding={holding} />
+          </div>
+        </>
+      )}
       <div className="flex flex-wrap justify-end gap-2">
         <Button onClick={onClose}>{messages.cancel}</Button>
         <Button type="submit" variant={previewed === null ? 'primary' : 'secondary'} busy={isBusy}>
           {messages.preview}
         </Button>
         {previewed === null || previewed.effect.changes === 0 ? null : (
-          <Button variant="primary" busy={isBusy} onClick={() => apply(previewed)}>
-            {messages.apply(previewed.effect.changes)}
+          <Button
+            variant="primary"
+            busy={isBusy}
+            disabled={holding.choice === null}
+            onClick={() => apply(previewed)}
+          >
+            {holding.act === 'now' ? messages.apply(previewed.effect.changes) : heldMessages[holding.act]}
           </Button>
         )}
       </div>

@@ -1,20 +1,23 @@
 import type { ReplyOf } from '#contract/call.ts'
 import type { previewBulk } from '#contract/office/products/product-sheet.ts'
+import type { FieldValue } from '#domain/merge.ts'
 import { cellText } from '#domain/office/sheet/cell-values.ts'
-import type { SheetField } from '#domain/office/sheet/sheet-fields.ts'
+import { sheetField } from '#domain/office/sheet/sheet-fields.ts'
+import type { SheetList } from '#domain/office/sheet/sheet-table.ts'
 import { messages } from '../messages.ts'
 import { PriceEffect } from './price-effect.tsx'
 
 /** What a change of many products will do. */
 export function BulkEffect({
-  field,
+  lists,
   changes,
   same,
   refusedCount,
   refused,
   first,
   prices,
-}: ReplyOf<typeof previewBulk> & { field: SheetField }) {
+}: Omit<ReplyOf<typeof previewBulk>, 'fingerprint' | 'need'> & { lists: readonly SheetList[] }) {
+  const isMixed = new Set(first.map(({ field }) => field)).size > 1
   return (
     <div className="grid gap-3" aria-live="polite">
       <p className="font-medium">{messages.willChange(changes, same, refusedCount)}</p>
@@ -22,8 +25,8 @@ export function BulkEffect({
         <details className="text-sm">
           <summary>{messages.refusedCount(refusedCount)}</summary>
           <ul className="max-h-40 overflow-auto">
-            {refused.map(({ key, reason }) => (
-              <li key={key}>{messages.refusedOf(key, messages.reason(reason))}</li>
+            {refused.map(({ key, field, reason }) => (
+              <li key={`${key} ${field}`}>{messages.refusedOf(key, messages.reason(reason))}</li>
             ))}
           </ul>
         </details>
@@ -44,13 +47,14 @@ export function BulkEffect({
               </tr>
             </thead>
             <tbody>
-              {first.map(({ code, title, was, now }) => (
-                <tr key={code}>
+              {first.map(({ code, field, title, was, now }) => (
+                <tr key={`${code} ${field}`}>
                   <th scope="row">
                     {code} <span className="font-normal">{title}</span>
+                    {isMixed ? <span className="font-normal"> · {titleOf(field, lists)}</span> : null}
                   </th>
-                  <td>{cellText(field, was) || messages.empty}</td>
-                  <td>{cellText(field, now) || messages.empty}</td>
+                  <td>{valueText(field, was)}</td>
+                  <td>{valueText(field, now)}</td>
                 </tr>
               ))}
             </tbody>
@@ -59,4 +63,14 @@ export function BulkEffect({
       )}
     </div>
   )
+}
+
+function titleOf(name: string, lists: readonly SheetList[]): string {
+  const field = sheetField(name)
+  return field === null ? name : messages.titleOf(field, lists)
+}
+
+function valueText(name: string, value: FieldValue): string {
+  const field = sheetField(name)
+  return (field === null ? '' : cellText(field, value)) || messages.empty
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#ui/buttons/button.tsx'
 import { SaveBar } from '../../../forms/save-bar.tsx'
+import { messages as heldMessages } from '../../held/messages.ts'
 import { useSheetVersion } from '../data/use-sheet.ts'
 import { messages } from '../messages.ts'
 import type { SheetModel } from '../model/sheet-model.ts'
@@ -10,10 +11,12 @@ interface PendingBarProps {
   model: SheetModel
   isBusy: boolean
   onSave: () => void
+  /** Chooses how it is saved, such as from when on. */
+  onHold: () => void
 }
 
 /** What waits to be saved, counted; it can be seen before (OFP-07). */
-export function PendingBar({ model, isBusy, onSave }: PendingBarProps) {
+export function PendingBar({ model, isBusy, onSave, onHold }: PendingBarProps) {
   useSheetVersion(model)
   const [isShown, setShown] = useState(false)
   const all = model.pending.all()
@@ -25,7 +28,12 @@ export function PendingBar({ model, isBusy, onSave }: PendingBarProps) {
       <SaveBar
         isChanged={all.length > 0}
         summary={summary}
-        acts={<Button onClick={() => setShown(true)}>{messages.show}</Button>}
+        acts={
+          <>
+            <Button onClick={() => setShown(true)}>{messages.show}</Button>
+            <Button onClick={onHold}>{heldMessages.other}</Button>
+          </>
+        }
         onSave={onSave}
         onDiscard={() => model.discard()}
         isBusy={isBusy}

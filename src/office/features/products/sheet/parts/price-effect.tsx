@@ -20,6 +20,7 @@ export function PriceEffect(effect: Effect) {
     [messages.slipped, effect.slipped],
     [messages.belowPromo, effect.belowPromo],
     [messages.abovePvp, effect.abovePvp],
+    ...(effect.belowCost === undefined ? [] : [[messages.belowCost, effect.belowCost] as const]),
     [messages.toZero, effect.toZero],
     [messages.fromZero, effect.fromZero],
     [messages.currencyChanged, effect.currencyChanged],

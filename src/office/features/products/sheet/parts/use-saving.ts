@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { CallFailure, detailOf } from '#contract/browser/call-server.ts'
 import { officeProductColumns, saveCells } from '#contract/office/products/product-sheet.ts'
 import { cellText } from '#domain/office/sheet/cell-values.ts'
@@ -9,6 +9,8 @@ import { invalidate } from '../../../../browser/call-cache.ts'
 import { callOffice, isGivenUp } from '../../../../browser/call-office.ts'
 import { chooseValues, Undecided } from '../../../conflicts/save-over.ts'
 import { showDone } from '../../../forms/show-undo.ts'
+import { showHeld } from '../../held/show-held.ts'
+import { AT_ONCE, type HoldingChoice } from '../../held/use-holding.ts'
 import { messages } from '../messages.ts'
 import type { CellChange } from '../model/pending-cells.ts'
 import type { SheetModel } from '../model/sheet-model.ts'
@@ -24,54 +26,84 @@ export interface Saving {
   readonly save: () => void
   readonly giveReason: (reason: string) => void
   readonly giveUp: () => void
+  /** How it is saved is being chosen: it is above the limits, or for a later time. */
+  readonly isHolding: boolean
+  readonly hold: () => void
+  readonly giveChoice: (choice: HoldingChoice) => void
 }
 
 /** Saves what waits in the grid; of what somebody else changed meanwhile the person chooses (OFP-08). */
 export function useSaving(model: SheetModel): Saving {
   const [isBusy, setBusy] = useState(false)
   const [asksReason, setAsksReason] = useState(false)
+  const [isHolding, setHolding] = useState(false)
+  const choice = useRef(AT_ONCE)
   const run = async (reason: string) => {
     setBusy(true)
     try {
-      await saveAll(model, reason)
+      await saveAll(model, reason, choice.current)
+      choice.current = AT_ONCE
     } catch (error) {
       if (error instanceof Undecided || isGivenUp(error)) return
       if (!(error instanceof CallFailure)) throw error
+      choice.current = AT_ONCE
+      if (asksCount(error)) return setHolding(true)
       showToast('error', detailOf(error, messages.saveFailed))
     } finally {
       setBusy(false)
     }
   }
+  function begin() {
+    if (isBusy) return
+    const edits = model.pending.edits()
+    if (edits.length === 0) return
+    if (edits.some(({ field }) => CORRECTIONS.has(field))) setAsksReason(true)
+    else void run('')
+  }
   return {
     isBusy,
     asksReason,
-    save() {
-      if (isBusy) return
-      const edits = model.pending.edits()
-      if (edits.length === 0) return
-      if (edits.some(({ field }) => CORRECTIONS.has(field))) setAsksReason(true)
-      else void run('')
-    },
+    save: begin,
     giveReason(reason) {
       setAsksReason(false)
       void run(reason)
     },
-    giveUp: () => setAsksReason(false),
+    giveUp() {
+      setAsksReason(false)
+      setHolding(false)
+      choice.current = AT_ONCE
+    },
+    isHolding,
+    hold: () => setHolding(true),
+    giveChoice(chosen) {
+      setHolding(false)
+      choice.current = chosen
+      begin()
+    },
   }
 }
 
-async function saveAll(model: SheetModel, reason: string): Promise<void> {
+/** The number of prices is to be typed first. */
+function asksCount({ problem }: CallFailure): boolean {
+  return problem.errors?.some(({ path }) => path === 'confirmedPrices') === true
+}
+
+async function saveAll(model: SheetModel, reason: string, choice: HoldingChoice): Promise<void> {
   let cells = model.pending.edits()
   let saved = 0
   let refused = 0
   let key = ''
   while (cells.length > 0) {
     const attempt = randomKey()
-    const reply = await callOffice(saveCells, { body: { cells, reason }, idempotencyKey: attempt })
+    const reply = await callOffice(saveCells, {
+      body: { cells, reason, ...choice },
+      idempotencyKey: attempt,
+    })
     if (reply.saved > 0) key = attempt
     saved += reply.saved
     refused += reply.refused.length
     settle(model, cells, reply)
+    if (reply.held !== null) await showHeld(reply.held)
     await invalidate(officeProductColumns)
     cells = await chosenEdits(model, reply.conflicts)
   }

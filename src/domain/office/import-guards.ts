@@ -1,0 +1,38 @@
+/** OFI-10: what stops an import that nobody looks at. */
+export const GUARD_NAMES = ['price', 'missing', 'refused'] as const
+export type GuardName = (typeof GUARD_NAMES)[number]
+
+/** Percentages above which it asks for a person. */
+export type ImportGuards = Readonly<Record<GuardName, number>>
+
+/** Any price over ±40 %, over 20 % of the products missing, over 5 % of the rows refused. */
+export const DEFAULT_GUARDS: ImportGuards = { price: 40, missing: 20, refused: 5 }
+
+export interface GuardedFigures {
+  /** Tenths of a percent of the price that changes most, without sign; null: none can be compared. */
+  readonly largestTenths: number | null
+  readonly missing: number
+  /** Active products that the file could have. */
+  readonly active: number
+  readonly refused: number
+  readonly rows: number
+}
+
+/** A guard that stops it, with the percent that does. */
+export interface StoppedBy {
+  readonly guard: GuardName
+  readonly percent: number
+}
+
+export function stopsOf(figures: GuardedFigures, guards: ImportGuards): StoppedBy[] {
+  const { largestTenths, missing, active, refused, rows } = figures
+  const percents: Readonly<Record<GuardName, number>> = {
+    price: (largestTenths ?? 0) / 10,
+    missing: active === 0 ? 0 : (missing * 100) / active,
+    refused: rows === 0 ? 0 : (refused * 100) / rows,
+  }
+  return GUARD_NAMES.filter(guard => percents[guard] > guards[guard]).map(guard => ({
+    guard,
+    percent: Math.round(percents[guard] * 10) / 10,
+  }))
+}

@@ -1,0 +1,74 @@
+import { Link, useSearchParams } from 'react-router'
+import type { ReplyOf } from '#contract/call.ts'
+import { heldChanges } from '#contract/office/held-changes.ts'
+import { formatDateTime } from '#domain/time/business-day.ts'
+import { Button } from '#ui/buttons/button.tsx'
+import { useCall } from '../../browser/use-call.ts'
+import type { DataColumn } from '../../features/lists/data-table.tsx'
+import { OfficeList } from '../../features/lists/office-list.tsx'
+import { heldPath } from '../../features/products/held/held-path.ts'
+import { HeldState } from '../../features/products/held/held-state.tsx'
+import { messages } from '../../features/products/held/messages.ts'
+import { Screen } from '../../features/shell/screen.tsx'
+
+type Held = ReplyOf<typeof heldChanges>['changes'][number]
+
+const columns: readonly DataColumn<Held>[] = [
+  {
+    title: messages.what,
+    isMain: true,
+    cell: ({ id, title }) => (
+      <Link to={heldPath(id)} className="wrap-anywhere">
+        {title}
+      </Link>
+    ),
+  },
+  { title: messages.state, cell: held => <HeldState held={held} /> },
+  { title: messages.who, cell: ({ author, isMine }) => (isMine ? `${author} (${messages.mine})` : author) },
+  { title: messages.why, cell: ({ limits }) => messages.limits(limits) },
+  { title: messages.when, isNumeric: true, cell: ({ createdAt }) => formatDateTime(new Date(createdAt)) },
+]
+
+/** Changes that wait for another person or their time, and how those before ended (OFP-13, OFP-14, OFI-16). */
+export function HeldChangesScreen() {
+  const [values, setValues] = useSearchParams()
+  const view = values.get('vista') === 'terminados' ? 'done' : 'open'
+  const before = values.get('before')
+  const call = useCall(heldChanges, before === null ? { view } : { view, before })
+  const next = call.reply?.next ?? null
+  const show = (vista: string | null) => setValues(vista === null ? {} : { vista })
+  return (
+    <Screen
+      title={messages.title}
+      lead={<p>{messages.lead}</p>}
+      acts={
+        <span className="flex gap-2">
+          <Button aria-pressed={view === 'open'} onClick={() => show(null)}>
+            {messages.open}
+          </Button>
+          <Button aria-pressed={view === 'done'} onClick={() => show('terminados')}>
+            {messages.done}
+          </Button>
+        </span>
+      }
+    >
+      <OfficeList
+        caption={messages.title}
+        call={call}
+        rowsOf={reply => reply.changes}
+        columns={columns}
+        keyOf={({ id }) => String(id)}
+        empty={{ text: view === 'open' ? messages.none : messages.noneDone }}
+        expected={5}
+      />
+      {next === null ? null : (
+        <Button
+          className="justify-self-start"
+          onClick={() => setValues({ ...(view === 'done' && { vista: 'terminados' }), before: String(next) })}
+        >
+          {messages.older}
+        </Button>
+      )}
+    </Screen>
+  )
+}
