@@ -1,4 +1,4 @@
-import { Suspense, useRef } from 'react'
+import { Suspense, useMemo, useRef } from 'react'
 import { shownDepartment } from '#domain/accounts/department.ts'
 import { formatPrice } from '#domain/money/money.ts'
 import { channelName } from '#domain/office/order-channel.ts'
@@ -42,6 +42,21 @@ export function OrderPage({ order, isPlaced, isObjectable }: OrderPageProps) {
   useFreshOnReturn()
   // Takes the focus after a cancellation or an answer, whose buttons are then no longer rendered.
   const heading = useRef<HTMLHeadingElement>(null)
+  // Rendered again while its code loads, it would lose what the server rendered, and a press on it.
+  const proposal = useMemo(
+    () =>
+      order.proposal === undefined ? null : (
+        <Suspense fallback={null}>
+          <OrderProposal
+            order={order}
+            proposal={order.proposal}
+            isObjectable={isObjectable}
+            heading={heading}
+          />
+        </Suspense>
+      ),
+    [order, isObjectable],
+  )
   return (
     <div className="grid grid-cols-1 gap-4 px-4 py-6">
       <Breadcrumbs crumbs={[{ label: messages.orders, href: paths.orders() }, { label: title }]} />
@@ -69,16 +84,7 @@ export function OrderPage({ order, isPlaced, isObjectable }: OrderPageProps) {
           {messages.held(order.holdReasons.map(reason => messages.holdReasons[reason]).join(', '))}
         </Notice>
       ) : null}
-      {order.proposal === undefined ? null : (
-        <Suspense fallback={null}>
-          <OrderProposal
-            order={order}
-            proposal={order.proposal}
-            isObjectable={isObjectable}
-            heading={heading}
-          />
-        </Suspense>
-      )}
+      {proposal}
       <OrderLines order={order} />
       <div className="grid items-start gap-4 lg:grid-cols-2 xl:grid-cols-3 print:grid-cols-3">
         <Delivery order={order} />
