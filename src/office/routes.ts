@@ -124,6 +124,14 @@ export const officeRoutes: readonly OfficeRoute[] = [
     ),
   },
   {
+    path: 'fotos',
+    permissions: ['products.media'],
+    entry: null,
+    Screen: lazyPart(() =>
+      import('./routes/products/pictures-screen.tsx').then(module => module.PicturesScreen),
+    ),
+  },
+  {
     path: 'importar',
     permissions: ['imports.run'],
     entry: 'Importar',

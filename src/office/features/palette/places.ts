@@ -24,6 +24,7 @@ const LINES: readonly Line[] = [
   ['board', 'place', 'cart', '/pedidos?vista=tablero'],
   ['list', 'place', 'cart', '/pedidos?vista=lista'],
   ['requests', 'place', 'user', '/clientes/solicitudes'],
+  ['pictures', 'place', 'upload', '/fotos'],
   ['searches', 'place', 'search', '/reportes/busquedas'],
   ['coverage', 'place', 'box', '/reportes/cobertura'],
   ['carts', 'place', 'cart', '/reportes/carros'],

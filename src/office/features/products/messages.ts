@@ -26,6 +26,10 @@ const DOCUMENTS: Readonly<Record<DocumentKind, string>> = {
 export const messages = {
   product: 'Producto',
   products: 'Productos',
+  sheet: 'Planilla',
+  pictureBatch: 'Fotos',
+  tree: 'Árbol',
+  brands: 'Marcas',
   create: 'Nuevo producto',
   createHint: 'Queda como borrador: los clientes no lo ven hasta publicarlo.',
   createAct: 'Crear borrador',
