@@ -132,6 +132,18 @@ export const officeRoutes: readonly OfficeRoute[] = [
     ),
   },
   {
+    path: 'arbol',
+    permissions: ['products.read'],
+    entry: null,
+    Screen: lazyPart(() => import('./routes/products/tree-screen.tsx').then(module => module.TreeScreen)),
+  },
+  {
+    path: 'marcas',
+    permissions: ['products.read'],
+    entry: null,
+    Screen: lazyPart(() => import('./routes/products/brands-screen.tsx').then(module => module.BrandsScreen)),
+  },
+  {
     path: 'importar',
     permissions: ['imports.run'],
     entry: 'Importar',

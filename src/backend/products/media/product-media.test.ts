@@ -55,11 +55,7 @@ async function halves(width = 40, height = 20): Promise<Buffer> {
 }
 
 async function upload(content: Buffer) {
-  return await write(
-    uploadPicture,
-    { base64: content.toString('base64'), sha256: sha256Of(content) },
-    editor,
-  )
+  return await write(uploadPicture, { base64: content.toString('base64'), sha256: sha256Of(content) }, editor)
 }
 
 async function withPictures(code: string, count: number): Promise<string[]> {
@@ -160,7 +156,9 @@ test('OFP-20 OFP-21 names are matched with codes, bar codes and suppliers’ cod
   await sql`update products set codebars = '7730001112399' where itemcode = ${code}`.execute(db)
   for (const itemcode of [one, two])
     await sql`
-      insert into product_codes (itemcode, code, kind) values (${itemcode}, 'PROV 77', 'supplier')`.execute(db)
+      insert into product_codes (itemcode, code, kind) values (${itemcode}, 'PROV 77', 'supplier')`.execute(
+      db,
+    )
   const content = await halves()
   const { source } = await upload(content)
   await write(addPictures, { products: [{ code, how: 'add', sources: [source] }] }, editor)

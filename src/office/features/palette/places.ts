@@ -25,6 +25,8 @@ const LINES: readonly Line[] = [
   ['list', 'place', 'cart', '/pedidos?vista=lista'],
   ['requests', 'place', 'user', '/clientes/solicitudes'],
   ['pictures', 'place', 'upload', '/fotos'],
+  ['tree', 'place', 'list', '/arbol'],
+  ['brands', 'place', 'tag', '/marcas'],
   ['searches', 'place', 'search', '/reportes/busquedas'],
   ['coverage', 'place', 'box', '/reportes/cobertura'],
   ['carts', 'place', 'cart', '/reportes/carros'],

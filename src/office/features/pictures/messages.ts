@@ -49,11 +49,13 @@ export const messages = {
   stop: 'Detener',
   again: 'Empezar de nuevo',
   noPictures: 'No hay ninguna foto: JPG, PNG, WebP, AVIF, GIF o TIFF, sueltas o en un ZIP.',
-  tooMany: (count: number) => `Son ${number(count)} fotos. Lo más es 5.000 por vez: soltar la carpeta en partes.`,
+  tooMany: (count: number) =>
+    `Son ${number(count)} fotos. Lo más es 5.000 por vez: soltar la carpeta en partes.`,
   unreadableDrop: 'No se pudo leer lo que se soltó. Si es un ZIP, está dañado o tiene contraseña.',
   matchFailed: 'No se pudo buscar los productos. Probar de nuevo: las fotos siguen revisadas.',
   matchAgain: 'Buscar de nuevo',
-  others: (count: number) => `${many(count, 'archivo que no es foto queda', 'archivos que no son fotos quedan')} afuera.`,
+  others: (count: number) =>
+    `${many(count, 'archivo que no es foto queda', 'archivos que no son fotos quedan')} afuera.`,
   counted: (kind: RowKind, count: number) => COUNTED[kind](count),
   kinds: KINDS,
   all: 'Todas',
@@ -95,9 +97,8 @@ export const messages = {
   cancel: 'Cancelar',
   use: (code: string) => `Usar ${code}`,
   plan: (count: number, inProducts: number, bytes: string) =>
-    `${pictures(count)} en ${products(inProducts)}${bytes === '' ? '' : `, ${bytes} para subir`}`,
-  replaced: (count: number) =>
-    count === 0 ? '' : ` En ${products(count)} se reemplazan las que había.`,
+    `${pictures(count)} en ${products(inProducts)}${bytes === '' ? '' : `, ${bytes} para subir`}.`,
+  replaced: (count: number) => (count === 0 ? '' : ` En ${products(count)} se reemplazan las que había.`),
   nothing: 'Ninguna foto elegida.',
   send: (count: number) => `Subir ${pictures(count)}`,
   save: (count: number) => `Guardar ${pictures(count)}`,

@@ -130,7 +130,9 @@ test('OFP-22 each content is sent once, and what the server has is not sent', ()
   const file = fc.record({ hash, code: fc.constantFrom('A', 'B'), isStored: fc.boolean() })
   fc.assert(
     fc.property(fc.array(file, { maxLength: 20 }), files => {
-      const stored = new Set<string>(files.flatMap(({ hash, isStored }) => (isStored && hash !== null ? hash : [])))
+      const stored = new Set<string>(
+        files.flatMap(({ hash, isStored }) => (isStored && hash !== null ? hash : [])),
+      )
       const rows = openRows(
         files.map(({ hash }, at) => examined(`${at}.jpg`, { sha256: hash })),
         files.map(({ hash, code }) =>

@@ -42,15 +42,7 @@ export interface PictureRow extends ExaminedPicture {
 }
 
 /** In which list a picture is shown; one at a time, so that the counts add up. */
-export const ROW_KINDS = [
-  'matched',
-  'ambiguous',
-  'orphan',
-  'repeated',
-  'small',
-  'broken',
-  'refused',
-] as const
+export const ROW_KINDS = ['matched', 'ambiguous', 'orphan', 'repeated', 'small', 'broken', 'refused'] as const
 export type RowKind = (typeof ROW_KINDS)[number]
 
 /** The rows of a batch as the server matched them, in the order of their names. */
@@ -111,11 +103,7 @@ export function withAct(
 }
 
 /** Says whose a picture is. */
-export function withProduct(
-  rows: readonly PictureRow[],
-  id: number,
-  product: MatchedProduct,
-): PictureRow[] {
+export function withProduct(rows: readonly PictureRow[], id: number, product: MatchedProduct): PictureRow[] {
   const others = rows.find(row => row.id !== id && row.chosen?.code === product.code && row.act !== 'skip')
   return rows.map(row =>
     row.id === id ? { ...row, chosen: product, isThere: false, act: others?.act ?? 'add' } : row,

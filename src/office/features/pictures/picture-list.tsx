@@ -80,7 +80,7 @@ export function PictureList({ listed, onAct, onChoose }: PictureListProps) {
       role="grid"
       aria-label={messages.title}
       aria-rowcount={listed.length}
-      className="relative h-[calc(100dvh-27rem)] min-h-72 overflow-y-auto rounded border border-line bg-surface max-lg:h-[70dvh]"
+      className="relative h-[calc(100dvh-28rem)] min-h-72 overflow-y-auto rounded border border-line bg-surface max-lg:h-[70dvh]"
       onScroll={onScroll}
     >
       <div style={{ height: listed.length * height }} />
@@ -108,9 +108,7 @@ export function PictureList({ listed, onAct, onChoose }: PictureListProps) {
               className={controlClasses}
               value={row.act}
               disabled={!isUsable(row)}
-              onChange={({ target }) =>
-                onAct(row.id, ACTS.find(act => act === target.value) ?? 'skip')
-              }
+              onChange={({ target }) => onAct(row.id, ACTS.find(act => act === target.value) ?? 'skip')}
             >
               {ACTS.map(act => (
                 <option key={act} value={act}>

@@ -75,9 +75,12 @@ async function readZip(file: File): Promise<Dropped> {
   return { pictures, others: files.length - pictures.length }
 }
 
+const collator = new Intl.Collator('es', { numeric: true })
+
+/** By their names. */
 function joined(read: readonly Dropped[]): Dropped {
   return {
-    pictures: read.flatMap(({ pictures }) => pictures),
+    pictures: read.flatMap(({ pictures }) => pictures).toSorted((a, b) => collator.compare(a.name, b.name)),
     others: read.reduce((sum, { others }) => sum + others, 0),
   }
 }

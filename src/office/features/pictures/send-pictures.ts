@@ -13,7 +13,13 @@ const FIRST_PAUSE_MS = 1_000
 const LONGEST_PAUSE_MS = 15_000
 
 /** The server did not say no: it was not reached, or had too much to do. */
-const PASSING: ReadonlySet<string> = new Set(['NETWORK', 'TIMEOUT', 'UPSTREAM', 'UNAVAILABLE', 'RATE_LIMITED'])
+const PASSING: ReadonlySet<string> = new Set([
+  'NETWORK',
+  'TIMEOUT',
+  'UPSTREAM',
+  'UNAVAILABLE',
+  'RATE_LIMITED',
+])
 /** Nothing can be sent until the person did something. */
 const ENDED: ReadonlySet<string> = new Set(['UNAUTHENTICATED', 'SECOND_FACTOR_REQUIRED', 'FORBIDDEN'])
 

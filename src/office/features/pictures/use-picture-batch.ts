@@ -1,10 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { CallFailure, detailOf } from '#contract/browser/call-server.ts'
-import {
-  addPictures,
-  MOST_DROPPED,
-  matchPictures,
-} from '#contract/office/products/product-media.ts'
+import { addPictures, MOST_DROPPED, matchPictures } from '#contract/office/products/product-media.ts'
 import { officeProduct } from '#contract/office/products/product-page.ts'
 import { randomKey } from '#ui/hooks/random-key.ts'
 import { invalidate } from '../../browser/call-cache.ts'
@@ -168,8 +164,7 @@ export function usePictureBatch() {
     reset: () => reset(),
     stop: () => running.current.abort(),
     /** Goes on without what the server refused. */
-    sendOthers: () =>
-      send(rows.map(row => (row.refusal === null ? row : { ...row, act: 'skip' as const }))),
+    sendOthers: () => send(rows.map(row => (row.refusal === null ? row : { ...row, act: 'skip' as const }))),
     setAct: (ids: ReadonlySet<number>, act: PictureAct) => setRows(withAct(rows, ids, act)),
     setProduct: (id: number, product: MatchedProduct) => setRows(withProduct(rows, id, product)),
     async undo() {
