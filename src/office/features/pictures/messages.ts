@@ -78,7 +78,7 @@ export const messages = {
   chooseAmong: (count: number) => `Elegir entre ${number(count)}`,
   change: 'Cambiar',
   chooseFor: (name: string) => `Elegir el producto de ${name}`,
-  changeFor: (name: string) => `Cambiar el producto de ${name}`,
+  actFor: (act: string, name: string) => `${act}: ${name}`,
   notes: {
     matched: '',
     ambiguous: 'El nombre puede ser de varios productos',

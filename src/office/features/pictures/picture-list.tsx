@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '#ui/buttons/button.tsx'
 import { controlClasses } from '#ui/fields/field.tsx'
 import { useListedKeys } from '../keys/use-key.ts'
@@ -75,6 +75,7 @@ export function PictureList({ listed, onAct, onChoose }: PictureListProps) {
   }
   if (listed.length === 0) return <p className="text-sm text-ink-muted">{messages.emptyList}</p>
   return (
+    // biome-ignore lint/a11y/useSemanticElements: a table has no rows that are drawn by need
     <div
       ref={ref}
       role="grid"
@@ -85,11 +86,11 @@ export function PictureList({ listed, onAct, onChoose }: PictureListProps) {
     >
       <div style={{ height: listed.length * height }} />
       {listed.slice(from, to).map(({ row, kind }, place) => (
+        // biome-ignore lint/a11y/useSemanticElements: see above
         <div
           key={row.id}
           role="row"
           aria-rowindex={from + place + 1}
-          aria-label={row.picture.name}
           data-at={from + place}
           tabIndex={from + place === at ? 0 : -1}
           className="absolute inset-x-0 grid grid-cols-[3rem_minmax(0,1fr)] items-center gap-x-3 gap-y-1 border-b border-line px-3 focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-focus max-lg:content-center lg:grid-cols-[3rem_minmax(0,1fr)_minmax(0,1.4fr)_9rem]"
@@ -97,12 +98,12 @@ export function PictureList({ listed, onAct, onChoose }: PictureListProps) {
           onFocus={() => setActive(from + place)}
           onKeyDown={press}
         >
-          <div role="gridcell">
+          <Cell>
             <Thumbnail picture={row.picture} isBroken={row.isBroken} />
-          </div>
+          </Cell>
           <FileCell row={row} kind={kind} />
           <ProductCell row={row} onChoose={onChoose} />
-          <div role="gridcell" className="max-lg:col-span-2">
+          <Cell className="max-lg:col-span-2">
             <select
               aria-label={messages.actOf(row.picture.name)}
               className={controlClasses}
@@ -116,9 +117,18 @@ export function PictureList({ listed, onAct, onChoose }: PictureListProps) {
                 </option>
               ))}
             </select>
-          </div>
+          </Cell>
         </div>
       ))}
+    </div>
+  )
+}
+
+function Cell({ className, children }: { className?: string; children?: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive: its row has the focus
+    <div role="gridcell" className={className}>
+      {children}
     </div>
   )
 }
@@ -131,7 +141,7 @@ function FileCell({ row, kind }: { row: PictureRow; kind: RowKind }) {
     position > 1 ? messages.position(position) : '',
   ].filter(Boolean)
   return (
-    <div role="gridcell" className="min-w-0 text-sm">
+    <Cell className="min-w-0 text-sm">
       <p className="truncate font-medium" title={picture.name}>
         {picture.name.split('/').at(-1)}
       </p>
@@ -141,18 +151,18 @@ function FileCell({ row, kind }: { row: PictureRow; kind: RowKind }) {
           {note}
         </p>
       )}
-    </div>
+    </Cell>
   )
 }
 
 function ProductCell({ row, onChoose }: { row: PictureRow; onChoose: (row: PictureRow) => void }) {
   const { picture, chosen, products, isBroken } = row
-  if (isBroken) return <div role="gridcell" className="max-lg:hidden" />
+  if (isBroken) return <Cell className="max-lg:hidden" />
   const label = products.length > 1 ? messages.chooseAmong(products.length) : messages.choose
   return (
-    <div role="gridcell" className="flex min-w-0 items-center gap-2 max-lg:col-span-2">
+    <Cell className="flex min-w-0 items-center gap-2 max-lg:col-span-2">
       {chosen === null ? (
-        <Button size="sm" aria-label={messages.chooseFor(picture.name)} onClick={() => onChoose(row)}>
+        <Button size="sm" aria-label={messages.actFor(label, picture.name)} onClick={() => onChoose(row)}>
           {label}
         </Button>
       ) : (
@@ -166,13 +176,13 @@ function ProductCell({ row, onChoose }: { row: PictureRow; onChoose: (row: Pictu
           <Button
             size="sm"
             variant="quiet"
-            aria-label={messages.changeFor(picture.name)}
+            aria-label={messages.actFor(messages.change, picture.name)}
             onClick={() => onChoose(row)}
           >
             {messages.change}
           </Button>
         </>
       )}
-    </div>
+    </Cell>
   )
 }

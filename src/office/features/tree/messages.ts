@@ -37,8 +37,6 @@ export const messages = {
   save: 'Guardar',
   create: 'Crear',
   moveAct: 'Mover',
-  expand: (name: string) => `Abrir ${name}`,
-  collapse: (name: string) => `Cerrar ${name}`,
   count: (count: number) => many(count, 'producto', 'productos'),
   none: 'Elegir un lugar del árbol para ver qué tiene y cambiarlo.',
   level: 'Nivel',
@@ -50,7 +48,7 @@ export const messages = {
   },
   products: 'Productos',
   productsOf: (all: number, own: number) =>
-    all === own ? number(all) : `${number(all)}, de ellos ${number(own)} sin más división`,
+    own === 0 || all === own ? number(all) : `${number(all)}, de ellos ${number(own)} sin más división`,
   published: 'Publicados',
   address: 'Dirección',
   inShop: 'Ver en la tienda',
@@ -71,7 +69,7 @@ export const messages = {
   moved: (name: string) => `${name} movido.`,
   removed: (name: string) => `${name} eliminado.`,
   failed: 'No se pudo hacer.',
-  dragHint: 'Se ordena y se mueve arrastrando, con Alt+↑↓ o con Mover a….',
+  dragHint: 'Se ordena y se mueve arrastrando, con Alt+↑↓ o con «Mover a…».',
   keys: {
     move: 'Ir por el árbol',
     open: 'Abrir y cerrar',

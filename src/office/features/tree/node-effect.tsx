@@ -16,7 +16,7 @@ export function NodeEffect({ effect: { products, moved } }: { effect: TreeEffect
           <li key={from.id}>{messages.slugFrom(from.pathSlug, to.pathSlug)}</li>
         ))}
         {slugs.slice(0, MOST_SHOWN).map(({ from, to }) => (
-          <li key={from.id}>
+          <li key={`slug ${from.id}`}>
             <code>{from.slug}</code> → <code>{to.slug}</code>
           </li>
         ))}

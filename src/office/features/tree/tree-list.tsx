@@ -89,6 +89,7 @@ function TreeRow({
   const { node, depth, isOpen, hasChildren, place, siblings } = line
   const { ref, over } = useNodeDrag(node.id, mayEdit, (dragged, where) => onDrop(dragged, line, where))
   const isSelected = node.id === selected
+  const count = messages.count(totals.get(node.id)?.products ?? 0)
   return (
     // The tree listens to the keys.
     // biome-ignore lint/a11y/useKeyWithClickEvents: see above
@@ -112,11 +113,9 @@ function TreeRow({
       onClick={() => onSelect(node.id)}
     >
       {hasChildren ? (
-        // The arrows of the keyboard do the same: one stop for each line is enough.
-        <button
-          type="button"
-          tabIndex={-1}
-          aria-label={isOpen ? messages.collapse(node.name) : messages.expand(node.name)}
+        // For the pointer alone: the arrows do the same, and the line says whether it is open.
+        <span
+          aria-hidden="true"
           className="grid size-9 shrink-0 place-content-center"
           onClick={event => {
             event.stopPropagation()
@@ -124,14 +123,12 @@ function TreeRow({
           }}
         >
           <Icon name={isOpen ? 'chevron-down' : 'chevron-right'} className="size-4" />
-        </button>
+        </span>
       ) : (
         <span className="size-9 shrink-0" />
       )}
       <span className="min-w-0 flex-1 wrap-anywhere">{node.name}</span>
-      <span className="shrink-0 text-xs font-normal text-ink-muted">
-        {messages.count(totals.get(node.id)?.products ?? 0)}
-      </span>
+      <span className="shrink-0 text-xs font-normal text-ink-muted">{count}</span>
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { officeBrands } from '#contract/office/products/brands.ts'
 import { foldText } from '#domain/search/words/normalize.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { controlClasses } from '#ui/fields/field.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { useCall } from '../../browser/use-call.ts'
 import { type BrandRow, EditBrand, MergeBrand } from '../../features/brands/brand-forms.tsx'
 import { messages } from '../../features/brands/messages.ts'
@@ -34,14 +35,8 @@ const columns: readonly DataColumn<BrandRow>[] = [
       published === 0 ? (
         '0'
       ) : (
-        <a
-          href={`/shop/catalog?brand=${slug}`}
-          target="_blank"
-          rel="noreferrer"
-          aria-label={messages.inShopOf(name)}
-          title={messages.inShop}
-        >
-          {published.toLocaleString('es-UY')}
+        <a href={`/shop/catalog?brand=${slug}`} target="_blank" rel="noreferrer">
+          {published.toLocaleString('es-UY')} <VisuallyHidden>{messages.inShopOf(name)}</VisuallyHidden>
         </a>
       ),
   },
@@ -90,11 +85,11 @@ export function BrandsScreen() {
         {...(wanted !== '' && { clearFilters: clear })}
         acts={brand =>
           mayEdit ? (
-            <div className="flex flex-wrap justify-end gap-2">
+            <div className="flex justify-end gap-2 whitespace-nowrap">
               <Button size="sm" aria-label={messages.editOf(brand.name)} onClick={() => setEdited(brand)}>
                 {messages.edit}
               </Button>
-              <Button size="sm" aria-label={messages.mergeOf(brand.name)} onClick={() => setMerged(brand)}>
+              <Button size="sm" aria-label={messages.mergeAt(brand.name)} onClick={() => setMerged(brand)}>
                 {messages.merge}
               </Button>
             </div>
