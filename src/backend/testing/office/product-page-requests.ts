@@ -86,7 +86,9 @@ async function aDemoProduct({ db }: OfficeRequestContext): Promise<string> {
 async function aBrand({ db }: OfficeRequestContext): Promise<{ id: number; name: string }> {
   const name = `Marca ${crypto.randomUUID()}`
   const { rows } = await sql<{ id: number }>`
-    insert into brands (name, slug) values (${name}, ${name.toLowerCase().replaceAll(' ', '-')}) returning id`.execute(db)
+    insert into brands (name, slug) values (${name}, ${name.toLowerCase().replaceAll(' ', '-')}) returning id`.execute(
+    db,
+  )
   return { id: rows[0]?.id ?? 0, name }
 }
 

@@ -1,4 +1,4 @@
-import { SectionNav, type SectionPlace } from '../shell/section-nav.tsx'
+import { SectionNav, type SectionPlace } from '../menu/section-nav.tsx'
 import { messages } from './messages.ts'
 import { productPaths } from './product-paths.ts'
 

@@ -3,8 +3,8 @@ import { Button } from '#ui/buttons/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { fileSize } from '#ui/hooks/file-size.ts'
 import { LeavingAsks } from '../../features/forms/save-bar.tsx'
-import { ChooseProduct } from '../../features/pictures/choose-product.tsx'
-import { messages } from '../../features/pictures/messages.ts'
+import { ChooseProduct } from '../../features/products/pictures/choose-product.tsx'
+import { messages } from '../../features/products/pictures/messages.ts'
 import {
   countKinds,
   isUsable,
@@ -13,10 +13,14 @@ import {
   type PictureRow,
   ROW_KINDS,
   type RowKind,
-} from '../../features/pictures/picture-batch.ts'
-import { PictureDrop } from '../../features/pictures/picture-drop.tsx'
-import { PictureList } from '../../features/pictures/picture-list.tsx'
-import { type PictureBatch, planOf, usePictureBatch } from '../../features/pictures/use-picture-batch.ts'
+} from '../../features/products/pictures/picture-batch.ts'
+import { PictureDrop } from '../../features/products/pictures/picture-drop.tsx'
+import { PictureList } from '../../features/products/pictures/picture-list.tsx'
+import {
+  type PictureBatch,
+  planOf,
+  usePictureBatch,
+} from '../../features/products/pictures/use-picture-batch.ts'
 import { ProductNav } from '../../features/products/product-nav.tsx'
 import { Screen } from '../../features/shell/screen.tsx'
 

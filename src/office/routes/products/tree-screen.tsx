@@ -7,12 +7,11 @@ import { useKey, useListedKeys } from '../../features/keys/use-key.ts'
 import { LoadFailure } from '../../features/lists/load-failure.tsx'
 import { usePermissions } from '../../features/orders/use-permissions.ts'
 import { ProductNav } from '../../features/products/product-nav.tsx'
-import { Screen } from '../../features/shell/screen.tsx'
-import { messages } from '../../features/tree/messages.ts'
-import { NodeForm, type OpenForm } from '../../features/tree/node-forms.tsx'
-import { NodePanel } from '../../features/tree/node-panel.tsx'
-import { applyChange } from '../../features/tree/save-change.ts'
-import { TreeList } from '../../features/tree/tree-list.tsx'
+import { messages } from '../../features/products/tree/messages.ts'
+import { NodeForm, type OpenForm } from '../../features/products/tree/node-forms.tsx'
+import { NodePanel } from '../../features/products/tree/node-panel.tsx'
+import { applyChange } from '../../features/products/tree/save-change.ts'
+import { TreeList } from '../../features/products/tree/tree-list.tsx'
 import {
   effectOf,
   reordered,
@@ -21,8 +20,9 @@ import {
   type TreeModel,
   type TreeNode,
   treeModel,
-} from '../../features/tree/tree-model.ts'
-import type { DropPlace } from '../../features/tree/use-node-drag.ts'
+} from '../../features/products/tree/tree-model.ts'
+import type { DropPlace } from '../../features/products/tree/use-node-drag.ts'
+import { Screen } from '../../features/shell/screen.tsx'
 
 /** `Árbol`: the families of the catalogue and all below them (OFP-24). */
 export function TreeScreen() {

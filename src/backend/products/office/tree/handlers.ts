@@ -1,8 +1,8 @@
 import { officeTree, saveTree } from '#contract/office/products/tree.ts'
-import type { Route } from '../../platform/calls/define-handler.ts'
-import type { Office } from '../../platform/calls/office-calls.ts'
-import type { Database } from '../../platform/db/pool.ts'
-import { isPlacedIn } from '../office/present-product.ts'
+import type { Route } from '../../../platform/calls/define-handler.ts'
+import type { Office } from '../../../platform/calls/office-calls.ts'
+import type { Database } from '../../../platform/db/pool.ts'
+import { isPlacedIn } from '../present-product.ts'
 import { saveTreeEdit } from './edit-tree.ts'
 import { findTreeNodes } from './queries.ts'
 

@@ -2,7 +2,7 @@ import { CATEGORY_LEVELS, type CategoryFilters } from '#domain/catalogue/catalog
 import { followRedirects } from '#domain/catalogue/follow-redirects.ts'
 import { selectedDepth } from '#domain/catalogue/listing-facets.ts'
 import type { ListingFilters } from '#domain/catalogue/listing-query.ts'
-import type { Snapshot } from '../catalogue/read/snapshot.ts'
+import type { Snapshot } from '../../catalogue/read/snapshot.ts'
 
 export type MovedFilters = CategoryFilters & { readonly brand?: string }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ReplyOf } from '#contract/call.ts'
 import type { officeBrands } from '#contract/office/products/brands.ts'
-import type { Database } from '../../platform/db/pool.ts'
+import type { Database } from '../../../platform/db/pool.ts'
 
 export type BrandRow = ReplyOf<typeof officeBrands>['brands'][number]
 

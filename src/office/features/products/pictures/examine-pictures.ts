@@ -1,5 +1,5 @@
 import { MAX_PICTURE_BYTES } from '#domain/products/product-media.ts'
-import { hashOf } from '../products/media/upload-file.ts'
+import { hashOf } from '../media/upload-file.ts'
 import { inParallel } from './in-parallel.ts'
 import type { DroppedPicture, ExaminedPicture } from './picture-batch.ts'
 import { pictureType } from './read-dropped.ts'

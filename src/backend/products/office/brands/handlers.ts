@@ -1,8 +1,8 @@
 import { mergeBrands, officeBrands, saveBrand } from '#contract/office/products/brands.ts'
-import { unbranded } from '../../catalogue/write/messages.ts'
-import type { Route } from '../../platform/calls/define-handler.ts'
-import type { Office } from '../../platform/calls/office-calls.ts'
-import type { Database } from '../../platform/db/pool.ts'
+import { unbranded } from '../../../catalogue/write/messages.ts'
+import type { Route } from '../../../platform/calls/define-handler.ts'
+import type { Office } from '../../../platform/calls/office-calls.ts'
+import type { Database } from '../../../platform/db/pool.ts'
 import { editBrand, joinBrands } from './edit-brands.ts'
 import { findBrandRows } from './queries.ts'
 

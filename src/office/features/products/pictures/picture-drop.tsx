@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '#ui/buttons/button.tsx'
 import { joinClasses } from '#ui/join-classes.ts'
-import { useKey } from '../keys/use-key.ts'
-import { PICTURE_TYPES } from '../products/media/upload-file.ts'
+import { useKey } from '../../keys/use-key.ts'
+import { PICTURE_TYPES } from '../media/upload-file.ts'
 import { messages } from './messages.ts'
 import { type Dropped, readDrop, readFiles } from './read-dropped.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ReplyOf } from '#contract/call.ts'
 import type { officeTree } from '#contract/office/products/tree.ts'
-import type { Database } from '../../platform/db/pool.ts'
+import type { Database } from '../../../platform/db/pool.ts'
 
 type TreeRow = ReplyOf<typeof officeTree>['nodes'][number] & { readonly pathSlug: string }
 

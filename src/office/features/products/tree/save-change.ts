@@ -1,9 +1,9 @@
 import { productChoices } from '#contract/office/products/product-page.ts'
 import { officeTree, saveTree } from '#contract/office/products/tree.ts'
-import { invalidate } from '../../browser/call-cache.ts'
-import { callOffice } from '../../browser/call-office.ts'
-import { undoableAct } from '../customers/act.ts'
-import { showDone } from '../forms/show-undo.ts'
+import { invalidate } from '../../../browser/call-cache.ts'
+import { callOffice } from '../../../browser/call-office.ts'
+import { undoableAct } from '../../customers/act.ts'
+import { showDone } from '../../forms/show-undo.ts'
 import type { TreeChange } from './tree-model.ts'
 
 const READS = [officeTree, productChoices] as const
