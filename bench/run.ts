@@ -16,6 +16,7 @@ import { officeCustomersBench } from './office-customers.ts'
 import { officeOrdersBench } from './office-orders.ts'
 import { officeReportsBench } from './office-reports.ts'
 import { orders } from './orders.ts'
+import { pictures } from './pictures.ts'
 import { planilla } from './planilla.ts'
 import { catalogue, searchLatency } from './search-latency.ts'
 import { searchQuality } from './search-quality.ts'
@@ -41,6 +42,7 @@ const all = [
   officeReportsBench,
   officeCustomersBench,
   planilla,
+  pictures,
   audit,
   undo,
   memory,

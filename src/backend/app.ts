@@ -71,7 +71,9 @@ import { openProductDocuments } from './product-documents/product-documents.ts'
 import { familyHandlers } from './products/family-handlers.ts'
 import { productHandlers } from './products/handlers.ts'
 import { productMediaHandlers } from './products/media/handlers.ts'
+import { officeBrandHandlers } from './products/office/brands/handlers.ts'
 import { officeProductHandlers } from './products/office/handlers.ts'
+import { officeTreeHandlers } from './products/office/tree/handlers.ts'
 import { sheetHandlers } from './products/sheet/handlers.ts'
 import { promoHandlers } from './promos/handlers.ts'
 import { officePromoHandlers } from './promos/office/handlers.ts'
@@ -246,6 +248,8 @@ export async function buildBackend(options: BackendOptions): Promise<Backend> {
     ...homeHandlers({ db, office, catalogue, config }),
     ...officeSearchHandlers({ db, office, catalogue, publicUrl: config.publicUrl }),
     ...officeProductHandlers({ db, office, catalogue }),
+    ...officeTreeHandlers({ db, office }),
+    ...officeBrandHandlers({ db, office }),
     ...productMediaHandlers({ db, office, pictures: pictures.store, mediaDir }),
     ...officeOrderHandlers({ office, config }),
     ...bulkHandlers({ db, office, exports, kinds: bulkKinds(config) }),

@@ -9,8 +9,8 @@ export const day = z.iso.date()
 
 const link = z.object({ url: z.string() })
 const pictureTint = z.string().regex(/^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/)
-/** `tint` is the colour shown until the picture has loaded. */
-const picture = link.extend({ tint: pictureTint.optional() })
+/** `tint` is the colour shown until the picture has loaded; `alt`, of a product's page alone, what is seen on it. */
+const picture = link.extend({ tint: pictureTint.optional(), alt: z.string().optional() })
 
 export const taxOfRate = z.object({ rate: z.number(), net: z.number(), tax: z.number() })
 
@@ -60,6 +60,8 @@ const detailFields = {
   videos: z.array(link),
   videoLinks: z.array(link),
   documents: z.array(z.object({ name: z.string(), url: z.string() })),
+  /** Address of the brand's picture, if it has one. */
+  brandLogo: z.string().optional(),
 }
 
 export const stockStatus = z.enum(['S', 'W', 'D', 'A'])

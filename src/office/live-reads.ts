@@ -9,9 +9,11 @@ import { openImpersonation } from '#contract/office/impersonation.ts'
 import { sentMails } from '#contract/office/mails.ts'
 import { officeOrder, officeOrders, orderBoard, orderHold, pickingSheet } from '#contract/office/orders.ts'
 import { officePopups } from '#contract/office/popups.ts'
+import { officeBrands } from '#contract/office/products/brands.ts'
 import { importDetail, imports, suppliers } from '#contract/office/products/imports.ts'
 import { officeProduct, productChoices, productPreview } from '#contract/office/products/product-page.ts'
 import { officeProductColumns, priceHistory } from '#contract/office/products/product-sheet.ts'
+import { officeTree } from '#contract/office/products/tree.ts'
 import { officePromo, officePromos } from '#contract/office/promos.ts'
 import { officeRepair, repairBoard } from '#contract/office/repairs.ts'
 import { synonyms } from '#contract/office/reports/search-report.ts'
@@ -32,8 +34,8 @@ export const liveReads: LiveReads = {
   'account-request': [officeToday, accountRequests],
   address: [officeCustomer],
   'bulk-job': [bulkJobs, bulkJob],
-  brand: [productChoices],
-  'category-node': [productChoices],
+  brand: [productChoices, officeBrands],
+  'category-node': [productChoices, officeTree],
   contact: [officeCustomer],
   'credit-override': [orderHold],
   customer: [officeToday, ...customers, customerTermsOf],

@@ -124,6 +124,26 @@ export const officeRoutes: readonly OfficeRoute[] = [
     ),
   },
   {
+    path: 'fotos',
+    permissions: ['products.media'],
+    entry: null,
+    Screen: lazyPart(() =>
+      import('./routes/products/pictures-screen.tsx').then(module => module.PicturesScreen),
+    ),
+  },
+  {
+    path: 'arbol',
+    permissions: ['products.read'],
+    entry: null,
+    Screen: lazyPart(() => import('./routes/products/tree-screen.tsx').then(module => module.TreeScreen)),
+  },
+  {
+    path: 'marcas',
+    permissions: ['products.read'],
+    entry: null,
+    Screen: lazyPart(() => import('./routes/products/brands-screen.tsx').then(module => module.BrandsScreen)),
+  },
+  {
     path: 'importar',
     permissions: ['imports.run'],
     entry: 'Importar',

@@ -31,6 +31,13 @@ export async function replacePictureSource(
     .execute()
 }
 
+/** A picture that was uploaded for a promotion, popup or brand is kept from now on. @returns whether there is one. */
+export async function keepBanner(tx: Database, id: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update files set expires_at = null where id = ${id} and kind = 'banner'`.execute(tx)
+  return Number(numAffectedRows ?? 0) > 0
+}
+
 /** Keyset cursor over products by popularity. */
 export interface DemandCursor {
   readonly popularity: number

@@ -17,6 +17,7 @@ import { defineHandler, type Route } from '../platform/calls/define-handler.ts'
 import type { UsageLog } from '../usage/usage-log.ts'
 import { compactList } from './compact-list.ts'
 import { exactCodeOf } from './exact-code.ts'
+import { movedFilters } from './listing/moved-filters.ts'
 import { lookUp } from './lookup.ts'
 import { productMessages } from './messages.ts'
 import { nearMatches } from './near-matches.ts'
@@ -46,7 +47,9 @@ export function productHandlers({ catalogue, usage }: ProductOptions): Route[] {
       return found
     }),
     defineHandler(productSearch, async ({ query, caller }) => {
-      const found = searchReply(await catalogue.viewFor(caller.cardcode), query)
+      const view = await catalogue.viewFor(caller.cardcode)
+      const moved = movedFilters(view, filtersOf(query))
+      const found = { ...searchReply(view, query), ...(moved !== null && { moved }) }
       if (query.counted && isNoted(caller)) noteSearch(query, found, caller.cardcode)
       return found
     }),

@@ -17,10 +17,12 @@ import * as moves from './order-moves.ts'
 import * as proposals from './order-proposals.ts'
 import * as orders from './orders.ts'
 import * as popups from './popups.ts'
+import * as productBrands from './products/brands.ts'
 import * as imports from './products/imports.ts'
 import * as productMedia from './products/product-media.ts'
 import * as productPage from './products/product-page.ts'
 import * as sheet from './products/product-sheet.ts'
+import * as productTree from './products/tree.ts'
 import * as promos from './promos.ts'
 import * as repairs from './repairs.ts'
 import * as catalogueReports from './reports/catalogue-reports.ts'
@@ -197,6 +199,11 @@ export const officeCalls: readonly Call[] = [
   productPage.saveProduct,
   productPage.publishProducts,
   productPage.productPreview,
+  productTree.officeTree,
+  productTree.saveTree,
+  productBrands.officeBrands,
+  productBrands.saveBrand,
+  productBrands.mergeBrands,
   productMedia.uploadPicture,
   productMedia.uploadDocument,
   productMedia.saveMedia,

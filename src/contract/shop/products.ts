@@ -117,6 +117,8 @@ export const productSearch = defineCall({
     from: z.int().optional(),
     to: z.int().optional(),
     sort: z.string().optional(),
+    /** Node and brand as they are named now, where the request has a former name of one (office.md OFP-25). */
+    moved: categoryPath.extend({ brand: z.string().optional() }).optional(),
     filters: listingFacets.optional(),
     /** Only without page and limit, for filtering in the browser. */
     measures: listedMeasures.optional(),

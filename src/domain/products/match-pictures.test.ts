@@ -59,3 +59,46 @@ test('a code as a file name is that product, whatever the code', () => {
     }),
   )
 })
+
+const numbered = fc.constantFrom('-', '_', ' ', ' (', '(')
+const name = fc.stringMatching(/^[A-Z][A-Z0-9.]{0,8}[A-Z]$/)
+
+test('OFP-20 a code with a number is that picture of the product, unless a product has the whole as its code', () => {
+  fc.assert(
+    fc.property(name, numbered, fc.integer({ min: 1, max: 99 }), fc.boolean(), (code, sign, n, isCode) => {
+      const whole = `${code}${sign}${n}${sign.endsWith('(') ? ')' : ''}`
+      const codes = new Map([[foldCode(code), ['BASE']]])
+      if (isCode) codes.set(foldCode(whole), ['WHOLE'])
+      const found = matchPicture(`carpeta/${whole}.png`, { ...known, codes })
+      expect(found).toEqual(
+        isCode ? { products: ['WHOLE'], position: 1 } : { products: ['BASE'], position: n },
+      )
+    }),
+  )
+})
+
+test('OFP-20 case, blanks, folders and the ending change nothing; leading zeros make another code', () => {
+  const text = fc.stringMatching(/^[a-z1-9][a-z0-9 -]{0,9}[a-z]$/)
+  const folder = fc.constantFrom('', 'fotos/', 'C:\\fotos\\')
+  fc.assert(
+    fc.property(text, folder, fc.constantFrom('jpg', 'JPEG', 'png'), (code, path, ending) => {
+      const codes = new Map([[foldCode(code), [code]]])
+      const of = (given: string) => matchPicture(`${path}${given}.${ending}`, { ...known, codes }).products
+      expect(of(code)).toEqual([code])
+      expect(of(` ${code.toUpperCase().replaceAll(' ', '  ')} `)).toEqual([code])
+      expect(of(`0${code}`)).toEqual([])
+    }),
+  )
+})
+
+test('OFP-20 whatever the name, only products that the codes name are returned, all of one reading', () => {
+  const products = fc.uniqueArray(fc.constantFrom('P', 'Q', 'R'), { minLength: 1 })
+  const codes = fc.dictionary(name, products).map(byFolded)
+  fc.assert(
+    fc.property(fc.string({ maxLength: 30 }), codes, codes, codes, (file, own, barcodes, suppliers) => {
+      const found = matchPicture(file, { codes: own, barcodes, suppliers }).products
+      const readings = [...own.values(), ...barcodes.values(), ...suppliers.values()]
+      if (found.length > 0) expect(readings).toContainEqual(found)
+    }),
+  )
+})

@@ -9,6 +9,8 @@ export interface Link {
 /** `tint` is the CSS colour shown while it loads. */
 export interface Picture extends Link {
   readonly tint?: string | undefined
+  /** What is seen on it, as operators wrote it; of a product's page alone. */
+  readonly alt?: string | undefined
 }
 
 export interface NamedLink {
@@ -87,6 +89,8 @@ export interface ProductDetails {
   readonly videos: readonly Link[]
   readonly videoLinks: readonly Link[]
   readonly documents: readonly NamedLink[]
+  /** Address of the brand's picture, if it has one. */
+  readonly brandLogo?: string | undefined
 }
 
 export type PublicProduct = PublicCard & ProductDetails

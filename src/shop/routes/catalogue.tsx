@@ -64,6 +64,15 @@ export async function loader({ context, url, request }: Route.LoaderArgs) {
         },
       }),
     ])
+    // A former address of a node or a brand.
+    if (found.moved !== undefined) {
+      const others = {
+        ...(inStock && { inStock }),
+        ...(onSale && { onSale }),
+        ...(measures && { measures }),
+      }
+      throw redirect(listingHref({ ...query, filters: { ...others, ...found.moved } }, address.view), 301)
+    }
     const category = chosenCategory(tree, filters)
     if (category === null && namesCategory(filters)) throw data(null, { status: 404 })
     const { products, total, page = query.page, limit = query.limit } = found

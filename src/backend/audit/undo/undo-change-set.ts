@@ -56,6 +56,7 @@ export async function undoChanges(
   }
   await writeAll(tx, tasks)
   const inactive = await deactivateRest(tx, tasks)
+  for (const { thing } of tasks) await thing.settle?.(tx)
   const refused = tasks.flatMap(({ entity, updates, inserts, deletes }) =>
     [...updates, ...inserts]
       .map(({ key }) => ({ entity, key }))

@@ -1,4 +1,6 @@
 import type { Permission } from '#domain/permissions/staff-permissions.ts'
+import { settleTree } from '../../catalogue/write/settle-tree.ts'
+import type { Database } from '../../platform/db/pool.ts'
 import type { DB } from '../../platform/db/schema.ts'
 
 /** How a kind of thing that the register knows is taken back (office.md 3.5). */
@@ -20,6 +22,8 @@ export interface UndoableThing {
   readonly inactive?: Readonly<Record<string, boolean>>
   /** Columns that name it without a foreign key. */
   readonly namedBy?: readonly { readonly table: keyof DB; readonly column: string }[]
+  /** Puts right what follows from its rows, once they are back. Throws where they cannot stand together. */
+  readonly settle?: (tx: Database) => Promise<void>
 }
 
 const ofCustomer = { permission: 'customers.edit', owner: 'cardcode' } as const
@@ -75,7 +79,12 @@ export const UNDOABLE: Readonly<Record<string, UndoableThing>> = {
   discount: { ...ofTerms, table: 'customer_discounts', keys: ['id'] },
   'special-price': { ...ofTerms, table: 'special_prices', keys: ['cardcode', 'itemcode', 'valid_from'] },
   brand: { permission: 'products.edit', table: 'brands', keys: ['id'] },
-  'category-node': { permission: 'tree.edit', table: 'category_nodes', keys: ['id'] },
+  'category-node': {
+    permission: 'tree.edit',
+    table: 'category_nodes',
+    keys: ['id'],
+    settle: settleTree,
+  },
   supplier: {
     permission: 'imports.run',
     table: 'suppliers',

@@ -34,13 +34,17 @@ export function publicCard(
   const { family, category, subcategory, subsubcategory } = product.node.names
   const shown = pictures === 'first' ? product.images.slice(0, 1) : product.images
   const { tints } = product
+  // In lists a picture stands beside its title.
+  const alts = pictures === 'first' ? [] : product.alts
   return {
     id: product.id,
     code: itemCode,
     itemCode,
     title: product.title,
     name: product.name,
-    images: shown.map((number, at) => tintedPicture(pictureUrl(mediaBaseUrl, itemCode, number), tints[at])),
+    images: shown.map((number, at) =>
+      shownPicture(pictureUrl(mediaBaseUrl, itemCode, number), tints[at], alts[at]),
+    ),
     brand: { name: brand.name, slug: brand.slug },
     family,
     category,
@@ -58,8 +62,8 @@ export function publicCard(
   }
 }
 
-function tintedPicture(url: string, tint: string | null | undefined): Picture {
-  return tint ? { url, tint } : { url }
+function shownPicture(url: string, tint: string | null | undefined, alt: string | undefined): Picture {
+  return { url, ...(tint && { tint }), ...(alt && { alt }) }
 }
 
 /** A card with one customer's terms, rank and last purchase. */
@@ -93,6 +97,7 @@ export function detailsOf(product: ProductRow, mediaBaseUrl: string, withDesc: b
     videos: videos.map(linkTo),
     videoLinks: videoLinks.map(linkTo),
     documents: documents.map(({ name, url }) => ({ name, url: attachmentUrl(mediaBaseUrl, url) })),
+    ...(product.brand.logo !== null && { brandLogo: product.brand.logo }),
   }
 }
 

@@ -16,7 +16,7 @@ export async function previewProduct(
   code: string,
 ): Promise<ReturnType<CatalogueView['product']>> {
   const brands = new Map<number, NumberedBrand>()
-  for (const { id, name, slug } of await findBrands(db)) brands.set(id, { name, slug, number: brands.size })
+  for (const { id, ...brand } of await findBrands(db)) brands.set(id, { ...brand, number: brands.size })
   const tree = nodeTable(await findNodes(db))
   const table = new ProductTable()
   await readProducts(db, table, { nodes: tree.byId, brands }, [code])

@@ -35,7 +35,7 @@ export class PublicContentHash {
   constructor({ tree, brandList, promos, settings, synonyms }: Omit<PublicContent, 'table'>) {
     this.#tree = hashOf([
       tree.nodes.map(({ level, name, slug, pathSlug }) => [level, name, slug, pathSlug]),
-      brandList.map(({ name, slug }) => [name, slug]),
+      brandList.map(({ name, slug, logo }) => [name, slug, logo]),
     ])
     this.setPromos(promos)
     this.setSettings(settings)
@@ -109,6 +109,7 @@ function publicFields({ brand, node, attachments, ...product }: ProductRow): rea
     product.popularity,
     product.extraCodes,
     product.images,
+    product.alts,
     attachments,
   ]
 }

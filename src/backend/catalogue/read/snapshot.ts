@@ -12,11 +12,13 @@ import {
   findPromoLines,
   findPromos,
   findPvpList,
+  findRedirects,
   findSettings,
   findShippingMethods,
   findSynonyms,
 } from './products/queries.ts'
 import { readAllProducts } from './products/read-products.ts'
+import { type Redirects, redirects } from './products/redirects.ts'
 import { type PromoRow, promoRows } from './promo-rows.ts'
 import { hashPublicContent, type PublicContentHash } from './public-content-hash.ts'
 import type { IndexSteps } from './search/build-index.ts'
@@ -39,6 +41,8 @@ export interface Snapshot extends ProductContext {
   pvpList: number | null
   promos: readonly PromoRow[]
   settings: ShopSettings
+  /** Where former addresses of nodes and brands lead. */
+  redirects: Redirects
   /** The operator's synonyms, without the shipped ones. */
   synonyms: readonly SynonymRow[]
 }
@@ -127,16 +131,17 @@ async function readEverything(
 async function readTree(db: Database): Promise<Pick<Snapshot, 'tree' | 'brands'>> {
   const tree = nodeTable(await findNodes(db))
   const brands = new Map<number, NumberedBrand>()
-  for (const { id, name, slug } of await findBrands(db)) brands.set(id, { name, slug, number: brands.size })
+  for (const { id, ...brand } of await findBrands(db)) brands.set(id, { ...brand, number: brands.size })
   return { tree, brands }
 }
 
 async function readTerms(
   db: Database,
-): Promise<Pick<Snapshot, 'pvpList' | 'promos' | 'settings' | 'synonyms'>> {
+): Promise<Pick<Snapshot, 'pvpList' | 'promos' | 'redirects' | 'settings' | 'synonyms'>> {
   return {
     pvpList: (await findPvpList(db))?.price_list ?? null,
     promos: await readPromos(db),
+    redirects: redirects(await findRedirects(db)),
     settings: await readSettings(db),
     synonyms: await findSynonyms(db),
   }

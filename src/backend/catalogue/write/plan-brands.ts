@@ -1,3 +1,4 @@
+import { followRedirects } from '#domain/catalogue/follow-redirects.ts'
 import { slugify } from '#domain/text/slug.ts'
 import { unbranded } from './messages.ts'
 
@@ -14,13 +15,24 @@ export interface PlannedBrand {
   readonly slug: string
 }
 
-/** The brands of the shop and those added by accepted rows. Names with the same slug are one brand. */
+/**
+ * The brands of the shop and those added by accepted rows. Names with the same slug are one brand, and a former name means
+ * the brand that is named otherwise now (OFP-26).
+ */
 export class BrandPlan {
   readonly #bySlug = new Map<string, PlannedBrand>()
+  readonly #former = new Map<string, PlannedBrand>()
   readonly #created: PlannedBrand[] = []
 
-  constructor(known: readonly KnownBrand[]) {
+  /** @param renamed former slugs, with those that followed */
+  constructor(known: readonly KnownBrand[], renamed: ReadonlyMap<string, string> = new Map()) {
     for (const brand of known) this.#bySlug.set(brand.slug, { ...brand })
+    for (const former of renamed.keys()) {
+      if (this.#bySlug.has(former)) continue
+      const slug = followRedirects(renamed, former, one => known.some(brand => brand.slug === one))
+      const brand = slug === null ? undefined : this.#bySlug.get(slug)
+      if (brand !== undefined) this.#former.set(former, brand)
+    }
   }
 
   get created(): readonly PlannedBrand[] {
@@ -31,7 +43,7 @@ export class BrandPlan {
   place(name: string): PlannedBrand {
     const isNamed = slugify(name) !== ''
     const slug = slugify(isNamed ? name : unbranded)
-    const found = this.#bySlug.get(slug)
+    const found = this.#bySlug.get(slug) ?? this.#former.get(slug)
     if (found !== undefined) return found
     const brand = { id: null, name: isNamed ? name : unbranded, slug }
     this.#bySlug.set(slug, brand)

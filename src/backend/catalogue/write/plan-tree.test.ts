@@ -37,3 +37,28 @@ test('a refused path adds no node', () => {
   expect(tree.place(['Bazar', '???'])).toMatchObject({ ok: false, reason: 'no-slug', level: 'category' })
   expect(tree.created).toEqual([])
 })
+
+test('OFP-25 a former path means the node that has another now, unless what is below has no room', () => {
+  const moved = [
+    ...known,
+    { id: 3, parent_id: 2, name: 'Mechas', path_slug: 'herramientas/accesorios/mechas', position: 0 },
+  ]
+  const renamed = new Map([
+    ['herramientas/repuestos', 'herramientas/partes'],
+    ['herramientas/partes', 'herramientas/accesorios'],
+    ['mechas', 'herramientas/accesorios/mechas'],
+  ])
+  const tree = new TreePlan(moved, renamed)
+  expect(tree.place(['Herramientas', 'Repuestos'])).toMatchObject({ ok: true, node: { id: 2 } })
+  expect(tree.place(['Herramientas', 'REPUESTOS', 'Mechas'])).toMatchObject({ ok: true, node: { id: 3 } })
+  expect(tree.place(['Mechas'])).toMatchObject({ ok: true, node: { id: 3 } })
+  expect(tree.created).toEqual([])
+  tree.place(['Mechas', 'Widia'])
+  tree.place(['Mechas', 'Madera', 'Largas'])
+  expect(tree.created.map(({ pathSlug }) => pathSlug)).toEqual([
+    'herramientas/accesorios/mechas/widia',
+    'mechas',
+    'mechas/madera',
+    'mechas/madera/largas',
+  ])
+})

@@ -1,4 +1,5 @@
 import { CATEGORY_LEVELS, type CategoryLevel, categorySlug } from '#domain/catalogue/catalogue-tree.ts'
+import { followRedirects } from '#domain/catalogue/follow-redirects.ts'
 import { slugify } from '#domain/text/slug.ts'
 import type { TreePath } from './product-input.ts'
 
@@ -32,21 +33,34 @@ export type Placement =
       readonly other: string
     }
 
-/** The tree of the shop and the nodes added by accepted rows (TRE-07 to TRE-10, TRE-14). */
+/**
+ * The tree of the shop and the nodes added by accepted rows (TRE-07 to TRE-10, TRE-14). A path that a node had before means
+ * that node, so that files with the old names go on working (OFP-25).
+ */
 export class TreePlan {
   readonly #byPath = new Map<string, PlannedNode>()
+  /** By paths that nodes had. */
+  readonly #former = new Map<string, PlannedNode>()
   /** Placed paths: thousands of rows share a few hundred. */
   readonly #placed = new Map<string, Placement>()
   readonly #lastPosition = new Map<PlannedNode | null, number>()
   readonly #created: PlannedNode[] = []
 
-  /** @param known parents before their children */
-  constructor(known: readonly KnownNode[]) {
+  /**
+   * @param known parents before their children
+   * @param renamed former paths, with those that followed
+   */
+  constructor(known: readonly KnownNode[], renamed: ReadonlyMap<string, string> = new Map()) {
     const byId = new Map<number, PlannedNode>()
     for (const { id, parent_id, name, path_slug, position } of known) {
       const parent = parent_id === null ? null : (byId.get(parent_id) ?? null)
       const node = this.#add({ id, parent, name, pathSlug: path_slug, position })
       byId.set(id, node)
+    }
+    for (const former of renamed.keys()) {
+      const path = followRedirects(renamed, former, one => this.#byPath.has(one))
+      const node = path === null ? undefined : this.#byPath.get(path)
+      if (node !== undefined) this.#former.set(former, node)
     }
   }
 
@@ -69,25 +83,24 @@ export class TreePlan {
   }
 
   #place(path: TreePath): Placement {
-    let pathSlug = ''
+    let above = ''
     for (const [depth, name] of path.entries()) {
       const level = CATEGORY_LEVELS[depth] ?? 'subsubcategory'
-      const slug = slugify(name)
-      if (slug === '') return { ok: false, reason: 'no-slug', level }
-      pathSlug = depth === 0 ? slug : `${pathSlug}/${slug}`
-      const found = this.#byPath.get(pathSlug)
+      if (slugify(name) === '') return { ok: false, reason: 'no-slug', level }
+      const { pathSlug, found } = this.#find(above, name, path.length - 1 - depth)
       // Two names with one slug under one parent would share their URL.
-      if (found !== undefined && found.name !== name)
+      if (found !== undefined && found.pathSlug === pathSlug && found.name !== name)
         return { ok: false, reason: 'slug-collision', level, other: found.name }
+      above = found?.pathSlug ?? pathSlug
     }
     return { ok: true, node: this.#grow(path) }
   }
 
   #grow(path: TreePath): PlannedNode {
     let node: PlannedNode | null = null
-    for (const name of path) {
-      const pathSlug: string = node === null ? slugify(name) : `${node.pathSlug}/${slugify(name)}`
-      const found = this.#byPath.get(pathSlug)
+    for (const [depth, name] of path.entries()) {
+      const above: string = node?.pathSlug ?? ''
+      const { pathSlug, found } = this.#find(above, name, path.length - 1 - depth)
       if (found !== undefined) node = found
       else {
         const position = (this.#lastPosition.get(node) ?? -1) + 1
@@ -97,6 +110,19 @@ export class TreePlan {
     }
     if (node === null) throw new RangeError('A path has at least a family')
     return node
+  }
+
+  /** The path of a name below another, and the node that has it, or had it and has room for `below` levels more. */
+  #find(
+    above: string,
+    name: string,
+    below: number,
+  ): { readonly pathSlug: string; readonly found: PlannedNode | undefined } {
+    const pathSlug = above === '' ? slugify(name) : `${above}/${slugify(name)}`
+    const former = this.#former.get(pathSlug)
+    const hasRoom =
+      former !== undefined && CATEGORY_LEVELS.indexOf(former.level) + below < CATEGORY_LEVELS.length
+    return { pathSlug, found: this.#byPath.get(pathSlug) ?? (hasRoom ? former : undefined) }
   }
 
   #add(node: Pick<PlannedNode, 'id' | 'parent' | 'name' | 'pathSlug' | 'position'>): PlannedNode {

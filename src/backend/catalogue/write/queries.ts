@@ -19,6 +19,14 @@ export function findTree(db: Database): Promise<KnownNode[]> {
     .execute()
 }
 
+/** Former paths of nodes and slugs of brands, with those that followed. */
+export async function findRenamed(db: Database) {
+  const rows = await db.selectFrom('address_redirects').select(['kind', 'old_slug', 'new_slug']).execute()
+  const of = (kind: string) =>
+    new Map(rows.filter(row => row.kind === kind).map(({ old_slug, new_slug }) => [old_slug, new_slug]))
+  return { nodes: of('category'), brands: of('brand') }
+}
+
 export function findBrands(db: Database): Promise<KnownBrand[]> {
   return db.selectFrom('brands').select(['id', 'name', 'slug']).execute()
 }

@@ -112,8 +112,8 @@ export async function applyKeptCatalogue(
   )
   const lists = await choosePriceLists(tx, priceList)
   const known = await findKnownCatalogue(tx)
-  const tree = new TreePlan(known.nodes)
-  const brands = new BrandPlan(known.brands)
+  const tree = new TreePlan(known.nodes, known.renamed.nodes)
+  const brands = new BrandPlan(known.brands, known.renamed.brands)
   const moved: MovedLine[] = []
   const placed: ProductChange<CheckedRow>[] = []
   for (const [at, row] of rows.entries()) {

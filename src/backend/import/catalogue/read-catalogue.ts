@@ -2,7 +2,7 @@ import type { Currency } from '#domain/money/money.ts'
 import { openRows } from '#tables/open-rows.ts'
 import { BrandPlan, type KnownBrand } from '../../catalogue/write/plan-brands.ts'
 import { type KnownNode, TreePlan } from '../../catalogue/write/plan-tree.ts'
-import { findBrands, findTree } from '../../catalogue/write/queries.ts'
+import { findBrands, findRenamed, findTree } from '../../catalogue/write/queries.ts'
 import type { Database } from '../../platform/db/pool.ts'
 import { priceFields, productFields } from '../mapping/fields.ts'
 import { interruptible } from '../mapping/interruptible.ts'
@@ -45,6 +45,8 @@ export interface ReadCatalogue {
 export interface KnownCatalogue {
   readonly nodes: readonly KnownNode[]
   readonly brands: readonly KnownBrand[]
+  /** Former paths and slugs, with those that followed. */
+  readonly renamed: Awaited<ReturnType<typeof findRenamed>>
 }
 
 /**
@@ -59,8 +61,8 @@ export async function readCatalogue(given: CatalogueFile): Promise<ReadCatalogue
   const survey = await surveyFile(set, source, map, file)
   const lists = await choosePriceLists(db, given.priceList)
   const known = await findKnownCatalogue(db)
-  const tree = new TreePlan(known.nodes)
-  const brands = new BrandPlan(known.brands)
+  const tree = new TreePlan(known.nodes, known.renamed.nodes)
+  const brands = new BrandPlan(known.brands, known.renamed.brands)
   const checked = await checkRows({
     db,
     source,
@@ -77,5 +79,5 @@ export async function readCatalogue(given: CatalogueFile): Promise<ReadCatalogue
 }
 
 export async function findKnownCatalogue(db: Database): Promise<KnownCatalogue> {
-  return { nodes: await findTree(db), brands: await findBrands(db) }
+  return { nodes: await findTree(db), brands: await findBrands(db), renamed: await findRenamed(db) }
 }

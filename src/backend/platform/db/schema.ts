@@ -31,6 +31,13 @@ export interface AccountRequestsTable {
   decided_at: Timestamp | null
 }
 
+export interface AddressRedirectsTable {
+  kind: string
+  old_slug: string
+  new_slug: string
+  at: Generated<Timestamp>
+}
+
 export interface AgenciesTable {
   code: string
   name: string
@@ -65,6 +72,7 @@ export interface BrandsTable {
   id: GeneratedAlways<number>
   name: string
   slug: string
+  logo: string | null
 }
 
 export interface BulkJobThingsTable {
@@ -1288,6 +1296,7 @@ export interface WarrantyRegistrationsTable {
 
 export interface DB {
   account_requests: AccountRequestsTable
+  address_redirects: AddressRedirectsTable
   agencies: AgenciesTable
   agency_branches: AgencyBranchesTable
   audit_log: AuditLogTable

@@ -5,6 +5,7 @@ import { needsCopy, promoHarms } from '#domain/promos/promo-changes.ts'
 import { type PromoProblem, promoProblems } from '#domain/promos/promo-draft.ts'
 import type { BusinessDay } from '#domain/time/business-day.ts'
 import { bannerId } from '../../media/banner-address.ts'
+import { keepBanner } from '../../media/queries.ts'
 import type { Operator } from '../../platform/calls/office-calls.ts'
 import { changedMeanwhile } from '../../platform/change-sets/changed-meanwhile.ts'
 import type { Database } from '../../platform/db/pool.ts'
@@ -24,7 +25,6 @@ import {
   findUnknownCustomers,
   findVersion,
   insertPromo,
-  keepBanner,
   lockPromo,
   storeAudience,
   storeLines,

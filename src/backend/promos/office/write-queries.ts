@@ -127,11 +127,6 @@ export async function findUnknownCustomers(tx: Database, cardcodes: readonly str
   return rows.map(({ code }) => code)
 }
 
-/** Pictures that were uploaded are kept from now on. */
-export async function keepBanner(tx: Database, id: string): Promise<void> {
-  await sql`update files set expires_at = null where id = ${id} and kind = 'banner'`.execute(tx)
-}
-
 /**
  * Takes a promotion out of the carts that hold it, in the order of their keys; `withProducts` leaves its units as ordinary
  * lines, rounded up to what the product is sold in. @returns how many carts changed.

@@ -23,6 +23,21 @@ export const productPageRequests: OfficeRequests = {
     records: ['product'],
   }),
   ProductPreview: async context => ({ query: { code: await aDemoProduct(context) } }),
+  OfficeTree: () => ({}),
+  SaveTree: () => ({
+    body: { act: 'create', parentId: null, name: `Familia ${crypto.randomUUID()}` },
+    records: ['category-node'],
+  }),
+  OfficeBrands: () => ({}),
+  SaveBrand: async context => {
+    const { id, name } = await aBrand(context)
+    const named = `Marca ${crypto.randomUUID()}`
+    return { body: { id, name: named, logo: null, was: { name, logo: null } }, records: ['brand'] }
+  },
+  MergeBrands: async context => ({
+    body: { from: (await aBrand(context)).id, into: (await aBrand(context)).id },
+    records: ['brand'],
+  }),
   UploadPicture: async () => ({ body: { base64: (await aPicture()).toString('base64') } }),
   UploadDocument: () => ({ body: { base64: Buffer.from('%PDF-1.7\n').toString('base64') } }),
   SaveMedia: async context => {
@@ -65,6 +80,16 @@ async function aDemoProduct({ db }: OfficeRequestContext): Promise<string> {
   const code = rows[0]?.itemcode
   if (code === undefined) throw new Error('The demo has no product with a picture')
   return code
+}
+
+/** One of its own each time, without products. */
+async function aBrand({ db }: OfficeRequestContext): Promise<{ id: number; name: string }> {
+  const name = `Marca ${crypto.randomUUID()}`
+  const { rows } = await sql<{ id: number }>`
+    insert into brands (name, slug) values (${name}, ${name.toLowerCase().replaceAll(' ', '-')}) returning id`.execute(
+    db,
+  )
+  return { id: rows[0]?.id ?? 0, name }
 }
 
 async function withMedia(context: OfficeRequestContext) {

@@ -23,6 +23,8 @@ export function thingPath(entity: string, key: string): string | null {
   if (OF_CUSTOMERS.has(entity)) return customerPaths.customer(first)
   if (OF_ORDERS.has(entity)) return orderPaths.order(Number(first))
   if (entity === 'product') return productPaths.product(key)
+  if (entity === 'category-node') return productPaths.tree
+  if (entity === 'brand') return productPaths.brands
   if (OF_SETTINGS.has(entity)) return '/ajustes'
   if (OF_PROMOS.has(entity)) return promoPaths.promo(Number(first))
   if (OF_POPUPS.has(entity)) return promoPaths.popup(Number(first))

@@ -51,27 +51,33 @@ export function SaveBar({ isChanged, summary, acts, form, onSave, onDiscard, isB
   )
 }
 
+interface LeavingAsksProps {
+  title?: string
+  /** What is lost. */
+  ask?: string
+}
+
 /** Leaving with unsaved changes asks first, whether to another screen or away. */
-function LeavingAsks() {
+export function LeavingAsks({ title = messages.leaveTitle, ask = messages.leaveAsk }: LeavingAsksProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname,
   )
   useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => {
+    const hold = (event: BeforeUnloadEvent) => {
       if (!isLeavingForSignIn()) event.preventDefault()
     }
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
+    window.addEventListener('beforeunload', hold)
+    return () => window.removeEventListener('beforeunload', hold)
   }, [])
   return (
     <ConfirmDialog
       open={blocker.state === 'blocked'}
       onClose={() => blocker.reset?.()}
-      title={messages.leaveTitle}
+      title={title}
       keep={messages.stay}
       confirm={() => blocker.proceed?.()}
     >
-      {messages.leaveAsk}
+      {ask}
     </ConfirmDialog>
   )
 }

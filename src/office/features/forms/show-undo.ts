@@ -16,15 +16,19 @@ export function showDone(text: string, key: string | null, ...reads: readonly Br
     showToast('success', text)
     return
   }
-  const run = async () => {
-    try {
-      const { moved, refused } = await callOffice(undoChangeSet, { body: { key, also: [] } })
-      showToast(moved + refused === 0 ? 'success' : 'warning', messages.undone(moved + refused))
-    } catch (error) {
-      if (!isGivenUp(error)) showToast('error', detailOf(error, messages.undoFailed))
-    } finally {
-      await invalidate(...reads)
-    }
+  showToastWithAct('success', text, { label: messages.undo, run: () => undoDone(key, ...reads) })
+}
+
+/** Takes back an act of this person by the key of its call, and says so. @returns whether something went back. */
+export async function undoDone(key: string, ...reads: readonly BrowserCall<Call>[]): Promise<boolean> {
+  try {
+    const { moved, refused } = await callOffice(undoChangeSet, { body: { key, also: [] } })
+    showToast(moved + refused === 0 ? 'success' : 'warning', messages.undone(moved + refused))
+    return true
+  } catch (error) {
+    if (!isGivenUp(error)) showToast('error', detailOf(error, messages.undoFailed))
+    return false
+  } finally {
+    await invalidate(...reads)
   }
-  showToastWithAct('success', text, { label: messages.undo, run })
 }

@@ -2,6 +2,9 @@
 export const productPaths = {
   list: '/productos',
   create: '/productos/nuevo',
+  pictures: '/fotos',
+  tree: '/arbol',
+  brands: '/marcas',
   product: (code: string, tab = '') =>
     `/productos/${encodeURIComponent(code)}${tab === '' ? '' : `?ver=${tab}`}`,
 }

@@ -6,6 +6,7 @@ import { controlClasses } from '#ui/fields/field.tsx'
 import { useKey, useListedKeys } from '../../features/keys/use-key.ts'
 import { LoadFailure } from '../../features/lists/load-failure.tsx'
 import { useOperator } from '../../features/operator/operator.tsx'
+import { ProductNav } from '../../features/products/product-nav.tsx'
 import { productPaths } from '../../features/products/product-paths.ts'
 import {
   hiddenColumns,
@@ -116,6 +117,7 @@ function OpenProducts({ model }: { model: SheetModel }) {
         ) : null
       }
     >
+      <ProductNav />
       <div className="flex flex-wrap items-center gap-2">
         <input
           ref={field}
@@ -132,7 +134,7 @@ function OpenProducts({ model }: { model: SheetModel }) {
       {rows === 0 ? <p>{model.table.size === 0 ? messages.none : messages.nothing}</p> : null}
       {isWide ? (
         <div
-          className={`flex min-h-80 gap-4 ${isPending ? 'h-[calc(100dvh-20.5rem)]' : 'h-[calc(100dvh-15.5rem)]'}`}
+          className={`flex min-h-80 gap-4 ${isPending ? 'h-[calc(100dvh-23.75rem)]' : 'h-[calc(100dvh-18.75rem)]'}`}
         >
           <div className="min-w-0 flex-1">
             <SheetGrid

@@ -27,12 +27,16 @@ export interface ProductRow {
   readonly images: readonly number[]
   /** Placeholder colour of each of `images` while it loads; null where unknown. */
   readonly tints: readonly (string | null)[]
+  /** What is seen on each of `images`, as operators wrote it; '': nobody did. Empty where nobody wrote any. */
+  readonly alts: readonly string[]
   readonly attachments: Attachments
 }
 
 export interface NumberedBrand extends Brand {
   /** Dense, for counting by brand. */
   readonly number: number
+  /** Address of its picture; null: it has none. */
+  readonly logo: string | null
 }
 
 export interface Attachments {
@@ -55,6 +59,7 @@ export interface ProductContext {
 
 const NO_ATTACHMENTS: Attachments = { videos: [], videoLinks: [], documents: [] }
 const NOTHING: readonly never[] = []
+const NO_TEXTS: readonly string[] = []
 /** Most products have a few pictures, numbered from 1: they share these lists. */
 const FIRST_NUMBERS = Array.from({ length: 10 }, (_, count) =>
   Array.from({ length: count }, (_, at) => at + 1),
@@ -88,6 +93,7 @@ export function productRow(
     updatedAt: product.updated_at.getTime(),
     images: pictureNumbers(media),
     tints: pictureTints(media),
+    alts: pictureAlts(media),
     attachments: attachmentsOf(media),
   }
 }
@@ -109,6 +115,11 @@ function pictureTints(media: readonly MediaSource[]): readonly (string | null)[]
   if (known !== undefined) return known
   if (knownTints.size < MOST_KNOWN_TINTS) knownTints.set(key, tints)
   return tints
+}
+
+function pictureAlts(media: readonly MediaSource[]): readonly string[] {
+  const alts = media.filter(({ kind }) => kind === 'image').map(({ alt }) => alt)
+  return alts.some(alt => alt !== '') ? alts : NO_TEXTS
 }
 
 function attachmentsOf(media: readonly MediaSource[]): Attachments {

@@ -51,7 +51,7 @@ export function findProducts(db: Database, codes: Codes) {
 export function findMedia(db: Database, codes: Codes) {
   return db
     .selectFrom('product_media')
-    .select(['itemcode', 'kind', 'position', 'source', 'name'])
+    .select(['itemcode', 'kind', 'position', 'source', 'name', 'alt'])
     .where('itemcode', '=', anyOf(codes))
     .orderBy('itemcode')
     .orderBy('kind')
@@ -95,7 +95,12 @@ export function findNodes(db: Database) {
 }
 
 export function findBrands(db: Database) {
-  return db.selectFrom('brands').select(['id', 'name', 'slug']).execute()
+  return db.selectFrom('brands').select(['id', 'name', 'slug', 'logo']).execute()
+}
+
+/** Addresses that nodes and brands had, with those that followed. */
+export function findRedirects(db: Database) {
+  return db.selectFrom('address_redirects').select(['kind', 'old_slug', 'new_slug']).execute()
 }
 
 /** The list of suggested retail prices; the first one when there are several. */

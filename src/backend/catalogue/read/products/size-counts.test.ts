@@ -14,7 +14,12 @@ const { families } = nodeTable(
     position: at,
   })),
 )
-const brands = ['Tero', 'Ñandú'].map((name, number) => ({ name, slug: name.toLowerCase(), number }))
+const brands = ['Tero', 'Ñandú'].map((name, number) => ({
+  name,
+  slug: name.toLowerCase(),
+  number,
+  logo: null,
+}))
 const codes = fc.constantFrom('A', 'B', 'C', 'D', 'E', 'F')
 
 const change = fc.oneof(

@@ -15,7 +15,7 @@ export function aProductRow(fields: Partial<ProductRow> & { readonly itemCode: s
     title: `Martillo ${fields.itemCode}`,
     name: 'Martillo',
     description: '',
-    brand: { name: 'Tero', slug: 'tero', number: 0 },
+    brand: { name: 'Tero', slug: 'tero', number: 0, logo: null },
     node,
     unitMult: 1,
     unitsPerItem: '',
@@ -29,6 +29,7 @@ export function aProductRow(fields: Partial<ProductRow> & { readonly itemCode: s
     updatedAt: 0,
     images: [],
     tints: [],
+    alts: [],
     attachments: { videos: [], videoLinks: [], documents: [] },
     ...fields,
   }

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { ReplyOf } from '#contract/call.ts'
 import { promoProducts } from '#contract/office/promos.ts'
-import { officeSearch } from '#contract/office/search.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { TextArea } from '#ui/fields/field.tsx'
@@ -9,7 +8,8 @@ import { joinClasses } from '#ui/join-classes.ts'
 import { callOffice } from '../../../browser/call-office.ts'
 import { reported } from '../../customers/act.ts'
 import { FileInput } from '../../forms/file-input.tsx'
-import { LookupField, type LookupOption } from '../../lookup/lookup-field.tsx'
+import { findProducts } from '../../lookup/find-products.ts'
+import { LookupField } from '../../lookup/lookup-field.tsx'
 import { useFound } from '../../lookup/use-found.ts'
 import { messages } from '../messages.ts'
 import type { PromoProduct } from '../promo-draft.ts'
@@ -128,13 +128,6 @@ export function AddProducts({ codes, onAdd }: AddProductsProps) {
         </Notice>
       )}
     </section>
-  )
-}
-
-async function findProducts(q: string, signal: AbortSignal): Promise<LookupOption<string>[]> {
-  const { found } = await callOffice(officeSearch, { query: { q, limit: 8 } }, signal)
-  return found.flatMap(({ kind, key, title, detail }) =>
-    kind === 'product' ? [{ key, title: `${key} · ${title}`, detail, value: key }] : [],
   )
 }
 

@@ -182,8 +182,11 @@ export function createShopState({ sets, fetchFamilies }: ShopStateOptions): Shop
         const unknown = category === null && namesCategory(query.filters)
         if (set === null || unknown) return null
         const productsList = listingFrom(set, query, session)
-        // Only the server knows near matches of a search without results, and labels of measures that no product has.
-        if ((productsList.total === 0 && query.term !== '') || hasUnknownMeasure(query, set)) return null
+        // Only the server knows near matches of a search without results, where a former brand leads, and labels of
+        // measures that no product has.
+        const { term, filters } = query
+        const isAsked = productsList.total === 0 && (term !== '' || filters.brand !== undefined)
+        if (isAsked || hasUnknownMeasure(query, set)) return null
         show({ ...query, page: productsList.page }, productsList)
         return {
           query: { ...query, page: productsList.page, sort: productsList.sort },

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { aCustomerProduct } from '#domain/testing/products.ts'
 import { galleryItems } from './gallery-items.ts'
 
-test('GAL-08 GAL-09 pictures, videos, linked videos and PDF documents, in this order', () => {
+test('GAL-08 GAL-09 OFP-23 pictures, videos, linked videos and PDF documents, in this order', () => {
   const product = aCustomerProduct({
     title: 'Hidrolavadora',
-    images: [{ url: '/a.webp' }],
+    images: [{ url: '/a.webp' }, { url: '/b.webp', alt: 'Boquilla' }],
     videos: [{ url: '/v.mp4' }],
     videoLinks: [{ url: 'https://youtu.be/abcdefghijk' }, { url: 'https://video.test/1' }],
     documents: [
@@ -15,6 +15,7 @@ test('GAL-08 GAL-09 pictures, videos, linked videos and PDF documents, in this o
   })
   expect(galleryItems(product)).toEqual([
     { kind: 'image', url: '/a.webp', name: 'Hidrolavadora' },
+    { kind: 'image', url: '/b.webp', name: 'Boquilla' },
     { kind: 'video', url: '/v.mp4', name: 'Hidrolavadora', poster: { url: '/a.webp' }, embedUrl: null },
     {
       kind: 'linked-video',

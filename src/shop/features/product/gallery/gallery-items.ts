@@ -25,7 +25,7 @@ const PDF = /\.pdf(?:[?#]|$)/i
 export function galleryItems({ images, videos, videoLinks, documents, title }: Media): GalleryItem[] {
   const poster = images[0]
   return [
-    ...images.map(({ url }) => ({ kind: 'image', url, name: title }) as const),
+    ...images.map(({ url, alt }) => ({ kind: 'image', url, name: alt ?? title }) as const),
     ...videos.map(({ url }) => ({ kind: 'video', url, name: title, poster, embedUrl: null }) as const),
     ...videoLinks.map(
       ({ url }) => ({ kind: 'linked-video', url, name: title, poster, embedUrl: embedUrlOf(url) }) as const,

@@ -58,6 +58,9 @@ export function ProductFacts({ product, title, substitutes, withBar = false }: P
     <div className="grid grid-cols-1 content-start gap-3 sm:gap-4">
       <div>
         <div className="flex flex-wrap items-center gap-x-4 text-sm max-lg:-mt-3">
+          {product.brandLogo === undefined ? null : (
+            <img src={product.brandLogo} alt="" className="h-8 max-w-28 object-contain" />
+          )}
           <a
             href={paths.catalogue({ brand: product.brand.slug })}
             className="inline-flex items-center text-ink-muted underline-offset-2 hover:underline max-lg:min-h-11"

@@ -1,0 +1,185 @@
+import { useState } from 'react'
+import { sendBytes } from '#contract/browser/call-server.ts'
+import type { ReplyOf } from '#contract/call.ts'
+import { mergeBrands, officeBrands, saveBrand } from '#contract/office/products/brands.ts'
+import { officeProduct, productChoices } from '#contract/office/products/product-page.ts'
+import { uploadBanner } from '#contract/office/promos.ts'
+import { Button } from '#ui/buttons/button.tsx'
+import { Dialog } from '#ui/dialogs/dialog.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { TextField } from '#ui/fields/field.tsx'
+import { Select } from '#ui/fields/select.tsx'
+import { randomKey } from '#ui/hooks/random-key.ts'
+import { invalidate } from '../../../browser/call-cache.ts'
+import { callOffice } from '../../../browser/call-office.ts'
+import { DialogForm } from '../../forms/dialog-form.tsx'
+import { FileInput } from '../../forms/file-input.tsx'
+import { showDone } from '../../forms/show-undo.ts'
+import { useOfficeForm } from '../../forms/use-office-form.ts'
+import { PICTURE_TYPES } from '../media/upload-file.ts'
+import { messages } from './messages.ts'
+
+export type BrandRow = ReplyOf<typeof officeBrands>['brands'][number]
+
+const READS = [officeBrands, productChoices, officeProduct] as const
+
+interface BrandFormProps {
+  brand: BrandRow
+  onClose: () => void
+}
+
+interface BrandDialogProps {
+  brand: BrandRow | null
+  onClose: () => void
+}
+
+/** Name and logo of a brand (OFP-26). */
+export function EditBrand({ brand, onClose }: BrandDialogProps) {
+  return (
+    <Dialog open={brand !== null} onClose={onClose} title={brand === null ? '' : messages.editOf(brand.name)}>
+      {brand === null ? null : <BrandForm key={brand.id} brand={brand} onClose={onClose} />}
+    </Dialog>
+  )
+}
+
+function BrandForm({ brand, onClose }: BrandFormProps) {
+  const { id, products, discounts } = brand
+  const [name, setName] = useState(brand.name)
+  const [logo, setLogo] = useState(brand.logo)
+  const typed = name.trim()
+  const form = useOfficeForm({
+    name: `brand-${id}`,
+    fields: ['name', 'logo'],
+    check: () => (typed === '' ? { name: messages.missing } : {}),
+    async send(_, idempotencyKey) {
+      const was = { name: brand.name, logo: brand.logo }
+      await callOffice(saveBrand, { body: { id, name: typed, logo, was }, idempotencyKey })
+      onClose()
+      showDone(messages.saved(typed), idempotencyKey, ...READS)
+      await invalidate(...READS)
+    },
+  })
+  return (
+    <DialogForm form={form} submit={messages.save} onCancel={onClose}>
+      <TextField
+        name="name"
+        label={messages.name}
+        value={name}
+        maxLength={100}
+        autoComplete="off"
+        autoFocus
+        error={form.refusal.fields.name ?? null}
+        onChange={event => setName(event.target.value)}
+      />
+      {typed === brand.name || typed === '' ? null : (
+        <p className="text-sm text-ink-muted">{messages.renames(products, discounts)}</p>
+      )}
+      <LogoField name={brand.name} logo={logo} onChange={setLogo} />
+    </DialogForm>
+  )
+}
+
+interface LogoFieldProps {
+  name: string
+  logo: string | null
+  onChange: (logo: string | null) => void
+}
+
+function LogoField({ name, logo, onChange }: LogoFieldProps) {
+  const [isBusy, setBusy] = useState(false)
+  const [hasFailed, setFailed] = useState(false)
+  const upload = async ([file]: readonly File[]) => {
+    if (file === undefined) return
+    setBusy(true)
+    try {
+      const sent = { query: {}, file, key: randomKey() }
+      const headers = { 'x-requested-with': 'mostrador' }
+      onChange((await sendBytes<typeof uploadBanner>(uploadBanner.browser, sent, headers)).image)
+      setFailed(false)
+    } catch {
+      setFailed(true)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="mb-2 text-sm font-medium">{messages.logo}</legend>
+      {logo === null ? (
+        <p className="text-sm text-ink-muted">{messages.noLogo}</p>
+      ) : (
+        <img
+          src={logo}
+          alt={messages.logoAlt(name)}
+          className="max-h-24 max-w-full justify-self-start rounded border border-line p-2"
+        />
+      )}
+      <div className="flex flex-wrap gap-2">
+        <FileInput
+          label={messages.pickLogo}
+          types={PICTURE_TYPES}
+          isBusy={isBusy}
+          onPick={files => void upload(files)}
+        />
+        {logo === null ? null : <Button onClick={() => onChange(null)}>{messages.removeLogo}</Button>}
+      </div>
+      {hasFailed ? <Notice kind="error">{messages.logoFailed}</Notice> : null}
+      <p className="text-xs text-ink-muted">{messages.logoHint}</p>
+    </fieldset>
+  )
+}
+
+/** Makes a brand part of another one (OFP-26). */
+export function MergeBrand({ brand, brands, onClose }: BrandDialogProps & { brands: readonly BrandRow[] }) {
+  return (
+    <Dialog
+      open={brand !== null}
+      onClose={onClose}
+      title={brand === null ? '' : messages.mergeOf(brand.name)}
+    >
+      {brand === null ? null : <MergeForm key={brand.id} brand={brand} brands={brands} onClose={onClose} />}
+    </Dialog>
+  )
+}
+
+function MergeForm({ brand, brands, onClose }: BrandFormProps & { brands: readonly BrandRow[] }) {
+  const [chosen, setChosen] = useState('')
+  const others = brands.filter(({ id }) => id !== brand.id)
+  const into = others.find(({ id }) => String(id) === chosen)
+  const form = useOfficeForm({
+    name: `brand-merge-${brand.id}`,
+    fields: ['into'],
+    check: () => (into === undefined ? { into: messages.chooseInto } : {}),
+    async send(_, idempotencyKey) {
+      if (into === undefined) return
+      await callOffice(mergeBrands, { body: { from: brand.id, into: into.id }, idempotencyKey })
+      onClose()
+      showDone(messages.merged(brand.name, into.name), idempotencyKey, ...READS)
+      await invalidate(...READS)
+    },
+  })
+  return (
+    <DialogForm form={form} submit={messages.mergeAct} onCancel={onClose}>
+      <Select
+        name="into"
+        label={messages.into}
+        hint={messages.intoHint}
+        value={chosen}
+        error={form.refusal.fields.into ?? null}
+        onChange={event => setChosen(event.target.value)}
+        options={[
+          { value: '', label: messages.choose },
+          ...others.map(({ id, name }) => ({ value: String(id), label: name })),
+        ]}
+      />
+      {into === undefined ? null : (
+        <p className="text-sm">
+          {messages.mergeEffect(brand.name, into.name, brand.products, brand.discounts)}
+        </p>
+      )}
+      {into !== undefined && brand.discounts + into.discounts > 0 ? (
+        <Notice kind="warning">{messages.priceWarning}</Notice>
+      ) : null}
+    </DialogForm>
+  )
+}
