@@ -21,6 +21,9 @@ import { cartHandlers } from './cart/handlers.ts'
 import { type Catalogue, openCatalogue } from './catalogue/read/catalogue.ts'
 import { addressHandlers } from './customers/addresses/handlers.ts'
 import { customerHandlers, customerNameHandlers } from './customers/handlers.ts'
+import { contentHandlers } from './content/handlers.ts'
+import { installContent } from './content/install-content.ts'
+import { officeContentHandlers } from './content/office/handlers.ts'
 import { customerExports } from './customers/office/export-customers.ts'
 import { officeCustomerHandlers } from './customers/office/handlers.ts'
 import { requestExport } from './customers/office/users/export-requests.ts'
@@ -147,6 +150,7 @@ export async function buildBackend(options: BackendOptions): Promise<Backend> {
   const sessions = new SessionCache({ changesReadAt: () => catalogue.changesReadAt() })
   const events = createEventLog(clock)
   const sold = openSoldLines(db)
+  await installContent(db, clock())
   const catalogue = await openCatalogue({
     db,
     databaseUrl,
@@ -213,6 +217,7 @@ export async function buildBackend(options: BackendOptions): Promise<Backend> {
 
   const routes: Route[] = [
     ...settingsHandlers({ catalogue }),
+    ...contentHandlers({ db, clock, catalogue, config }),
     ...familyHandlers({ catalogue }),
     ...productHandlers({ catalogue, usage }),
     ...usageHandlers({ usage }),
@@ -276,6 +281,7 @@ export async function buildBackend(options: BackendOptions): Promise<Backend> {
     ...officeWarrantyHandlers({ db, office, proofs }),
     ...officePromoHandlers({ db, office, catalogue, files: orderFiles }),
     ...officePopupHandlers({ db, office, catalogue, config }),
+    ...officeContentHandlers({ db, office, catalogue, config }),
     ...eventHandlers({ events }),
   ]
   const check = options.check ?? (config.production ? null : schemaCheck)

@@ -4,6 +4,7 @@ import { bulkTasks } from './bulk/tasks.ts'
 import { bulkKinds } from './bulk-kinds.ts'
 import { deleteOldChanges } from './catalogue/read/change-queries.ts'
 import { CHANGES_RETENTION_SECONDS } from './catalogue/read/change-reader.ts'
+import { type ContentTaskOptions, contentTasks } from './content/tasks.ts'
 import { type DocumentTaskOptions, documentTasks } from './documents/tasks.ts'
 import { type ExchangeRateTaskOptions, exchangeRateTasks } from './exchange-rate/tasks.ts'
 import { type OfficeOrderTaskOptions, officeOrderTasks } from './orders/office/tasks.ts'
@@ -27,6 +28,7 @@ export type TaskOptions = OrderTaskOptions &
   StockRequestTaskOptions &
   StaffTaskOptions &
   ExchangeRateTaskOptions &
+  ContentTaskOptions &
   WarrantyTaskOptions & {
     readonly db: Database
     readonly clock: () => Date
@@ -47,6 +49,7 @@ export function jobTasks(options: TaskOptions) {
     ...warrantyTasks(options),
     ...staffTasks(options),
     ...exchangeRateTasks(options),
+    ...contentTasks(options),
     ...bulkTasks({ db, clock, kinds: bulkKinds(options.config), findOperatorById }),
     cleanUp: () => cleanUp(db, clock()),
     forgetChanges: () => deleteOldChanges(db, CHANGES_RETENTION_SECONDS),

@@ -19,6 +19,7 @@ import {
 import { readAllProducts } from './products/read-products.ts'
 import { type PromoRow, promoRows } from './promo-rows.ts'
 import { hashPublicContent, type PublicContentHash } from './public-content-hash.ts'
+import { findPublishedTexts, type PublishedText } from './published-texts.ts'
 import type { IndexSteps } from './search/build-index.ts'
 import { LiveSearchIndex } from './search/live-search-index.ts'
 import type { SynonymRow } from './search/search-synonyms.ts'
@@ -41,6 +42,8 @@ export interface Snapshot extends ProductContext {
   settings: ShopSettings
   /** The operator's synonyms, without the shipped ones. */
   synonyms: readonly SynonymRow[]
+  /** The texts that are public, with their bodies. */
+  texts: readonly PublishedText[]
 }
 
 /**
@@ -133,11 +136,12 @@ async function readTree(db: Database): Promise<Pick<Snapshot, 'tree' | 'brands'>
 
 async function readTerms(
   db: Database,
-): Promise<Pick<Snapshot, 'pvpList' | 'promos' | 'settings' | 'synonyms'>> {
+): Promise<Pick<Snapshot, 'pvpList' | 'promos' | 'settings' | 'synonyms' | 'texts'>> {
   return {
     pvpList: (await findPvpList(db))?.price_list ?? null,
     promos: await readPromos(db),
     settings: await readSettings(db),
     synonyms: await findSynonyms(db),
+    texts: await findPublishedTexts(db),
   }
 }
