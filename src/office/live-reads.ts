@@ -1,5 +1,6 @@
 import { audit } from '#contract/office/audit.ts'
 import { bulkJob, bulkJobs } from '#contract/office/bulk.ts'
+import { officeContent, officeContents } from '#contract/office/content.ts'
 import { customerTermsOf } from '#contract/office/customers/customer-terms.ts'
 import { accountRequests } from '#contract/office/customers/customer-users.ts'
 import { officeCustomer, officeCustomers } from '#contract/office/customers/customers.ts'
@@ -34,6 +35,7 @@ export const liveReads: LiveReads = {
   brand: [productChoices],
   'category-node': [productChoices],
   contact: [officeCustomer],
+  content: [officeContent, officeContents, officeToday],
   'credit-override': [orderHold],
   customer: [officeToday, ...customers, customerTermsOf],
   'customer-note': [officeCustomer],
