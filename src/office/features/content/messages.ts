@@ -185,7 +185,7 @@ export const messages = {
   restoreOf: (version: number) => `Restaurar la versión ${version}`,
   restored: (version: number) => `Restaurada la versión ${version}`,
   restoreEffect: 'Se guarda como versión nueva; lo publicado no cambia hasta publicarla.',
-  publications: 'Publicado',
+  publications: 'Cuándo estuvo publicado',
   period: (since: string, until: string | null) =>
     until === null
       ? `desde el ${formatDate(new Date(since))}`

@@ -127,7 +127,7 @@ function ContentEditor({ content }: { content: Content | null }) {
             <p className="text-sm">{messages.notPublic}</p>
           </Panel>
         ) : (
-          <div className="grid min-w-0 gap-4 max-xl:order-first xl:sticky xl:top-4">
+          <div className="grid min-w-0 gap-4 xl:sticky xl:top-4">
             <PublishPanel content={content} isChanged={isChanged} />
             <VersionsPanel content={content} isChanged={isChanged} />
           </div>

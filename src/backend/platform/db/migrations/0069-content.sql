@@ -1,5 +1,5 @@
 -- The texts of the shop: information pages, questions and articles, with their versions (office.md OFM-13 to OFM-19;
--- docs/decisions/0037-content-in-the-database.md).
+-- docs/decisions/0039-content-in-the-database.md).
 
 CREATE TABLE content_pages (
   -- Of a post its address; pages have one of their own in the shop.

@@ -52,8 +52,8 @@ export function ProseEditor({ body, kind, error, nameOf, onChange }: ProseEditor
         return true
       },
     },
-    onUpdate({ editor: { getJSON } }) {
-      held.current = toStored(getJSON())
+    onUpdate({ editor: now }) {
+      held.current = toStored(now.getJSON())
       changed.current(held.current)
     },
   })

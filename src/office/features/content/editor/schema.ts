@@ -1,8 +1,16 @@
 import { type AnyExtension, Mark, mergeAttributes, Node } from '@tiptap/core'
+import { Bold } from '@tiptap/extension-bold'
+import { Code } from '@tiptap/extension-code'
+import { CodeBlock } from '@tiptap/extension-code-block'
+import { Document } from '@tiptap/extension-document'
+import { HardBreak } from '@tiptap/extension-hard-break'
 import { Heading } from '@tiptap/extension-heading'
-import { ListItem } from '@tiptap/extension-list'
+import { Italic } from '@tiptap/extension-italic'
+import { BulletList, ListItem, ListKeymap, OrderedList } from '@tiptap/extension-list'
+import { Paragraph } from '@tiptap/extension-paragraph'
 import { Table, TableCell, TableRow } from '@tiptap/extension-table'
-import StarterKit from '@tiptap/starter-kit'
+import { Text } from '@tiptap/extension-text'
+import { Gapcursor, TrailingNode, UndoRedo } from '@tiptap/extensions'
 import { LINK_KINDS } from '#domain/content/prose.ts'
 
 /** What things are called that a text names by their codes. */
@@ -14,17 +22,20 @@ export type NameOf = (kind: 'product' | 'promo', ref: string) => string | null
  */
 export function editorExtensions(nameOf: NameOf): AnyExtension[] {
   return [
-    StarterKit.configure({
-      blockquote: false,
-      heading: false,
-      horizontalRule: false,
-      link: false,
-      listItem: false,
-      strike: false,
-      underline: false,
-      dropcursor: false,
-      codeBlock: { enableTabIndentation: false },
-    }),
+    Document,
+    Paragraph,
+    Text,
+    Bold,
+    Italic,
+    Code,
+    CodeBlock,
+    HardBreak,
+    BulletList,
+    OrderedList,
+    ListKeymap,
+    Gapcursor,
+    TrailingNode,
+    UndoRedo,
     ProseHeading,
     ListItem.extend({ content: 'paragraph (paragraph | bulletList | orderedList)*' }),
     Table.extend({ content: 'tableRow+' }).configure({ resizable: false }),
@@ -82,7 +93,7 @@ const ProseLinkMark = Mark.create({
   addAttributes() {
     return {
       kind: { default: 'external', renderHTML: ({ kind }) => ({ 'data-kind': kind }) },
-      ref: { default: '', renderHTML: ({ ref }) => ({ 'data-ref': ref }) },
+      ref: { default: '', renderHTML: ({ ref }) => ({ 'data-ref': ref, title: ref }) },
       anchor: {
         default: null,
         renderHTML: ({ anchor }) => (anchor === null ? {} : { 'data-anchor': anchor }),

@@ -52,7 +52,7 @@ export function PublishPanel({ content, isChanged }: PublishPanelProps) {
     )
   useKey('p', { label: messages.publish, act: canPublish ? () => void publish() : null })
   return (
-    <Panel title={messages.state} className="grid gap-3 text-sm max-xl:order-first">
+    <Panel title={messages.state} className="grid gap-3 text-sm">
       <StateBadges version={version} publishedVersion={publishedVersion} scheduled={scheduled} />
       <p>
         {publishedVersion === null ? messages.notPublic : messages.publicVersion(publishedVersion)}{' '}
