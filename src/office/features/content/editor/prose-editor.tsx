@@ -4,6 +4,7 @@ import type { ContentKind, Prose } from '#domain/content/prose.ts'
 import { FieldError } from '#ui/fields/field.tsx'
 import { useListedKeys } from '../../keys/use-key.ts'
 import { messages } from '../messages.ts'
+import { cleanPasted } from './clean-pasted.ts'
 import { withLists } from './pasted-lists.ts'
 import { editorExtensions, type NameOf } from './schema.ts'
 import { toEditor, toStored } from './stored-prose.ts'
@@ -27,6 +28,8 @@ export function ProseEditor({ body, kind, error, nameOf, onChange }: ProseEditor
   names.current = nameOf
   /** What the editor holds, as it was last given or read. */
   const held = useRef(body)
+  /** What it said; while one types, an earlier one may come back. */
+  const said = useRef(new WeakSet<Prose>())
   const toolbar = useRef<HTMLDivElement>(null)
   useListedKeys([
     ['Ctrl+B', messages.bold],
@@ -45,6 +48,7 @@ export function ProseEditor({ body, kind, error, nameOf, onChange }: ProseEditor
         'aria-describedby': `${hintId} ${errorId}`,
         class: 'prose-editor',
       },
+      transformPastedHTML: cleanPasted,
       transformPasted: (slice, view) => withLists(slice, view.state.schema),
       handleKeyDown(_view, event) {
         if (!(event.altKey && event.key === 'F10')) return false
@@ -54,12 +58,13 @@ export function ProseEditor({ body, kind, error, nameOf, onChange }: ProseEditor
     },
     onUpdate({ editor: now }) {
       held.current = toStored(now.getJSON())
+      said.current.add(held.current)
       changed.current(held.current)
     },
   })
   // Saved by others, discarded, restored: the text is another one.
   useEffect(() => {
-    if (body === held.current || JSON.stringify(body) === JSON.stringify(held.current)) return
+    if (said.current.has(body) || JSON.stringify(body) === JSON.stringify(held.current)) return
     held.current = body
     editor.commands.setContent(toEditor(body), { emitUpdate: false })
   }, [body, editor])
