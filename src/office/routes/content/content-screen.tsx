@@ -90,11 +90,8 @@ function ContentEditor({ content }: { content: Content | null }) {
       lead={content === null ? null : messages.savedBy(content.savedAt, content.savedBy)}
     >
       <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_24rem]">
-        <form
-          id="content"
-          ref={editor.ref}
-          onSubmit={editor.onSubmit}
-          noValidate
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: a key of everything in it */}
+        <div
           className="grid min-w-0 gap-4"
           onKeyDown={event => {
             if (event.key !== 's' || !event.ctrlKey) return
@@ -102,18 +99,27 @@ function ContentEditor({ content }: { content: Content | null }) {
             editor.ref.current?.requestSubmit()
           }}
         >
-          <KeptDraft draft={draft} onRestore={editor.setDraft} />
-          {refusal.whole === null ? null : <Notice kind="error">{refusal.whole}</Notice>}
-          {content === null || content.broken.length === 0 ? null : (
-            <Notice kind="warning" title={messages.brokenTitle}>
-              <ul>
-                {content.broken.map(({ text, fault, ref, anchor }) => (
-                  <li key={`${ref} ${anchor} ${text}`}>{messages.broken(text, fault)}</li>
-                ))}
-              </ul>
-            </Notice>
-          )}
-          <ContentFacts kind={kind} draft={draft} error={error} onChange={change} />
+          <form
+            id="content"
+            ref={editor.ref}
+            onSubmit={editor.onSubmit}
+            noValidate
+            className="grid min-w-0 gap-4"
+          >
+            <KeptDraft draft={draft} onRestore={editor.setDraft} />
+            {refusal.whole === null ? null : <Notice kind="error">{refusal.whole}</Notice>}
+            {content === null || content.broken.length === 0 ? null : (
+              <Notice kind="warning" title={messages.brokenTitle}>
+                <ul>
+                  {content.broken.map(({ text, fault, ref, anchor }) => (
+                    <li key={`${ref} ${anchor} ${text}`}>{messages.broken(text, fault)}</li>
+                  ))}
+                </ul>
+              </Notice>
+            )}
+            <ContentFacts kind={kind} draft={draft} error={error} onChange={change} />
+          </form>
+          {/* Beside the form, because its dialogs have forms of their own. */}
           <ProseEditor
             body={draft.body}
             kind={kind}
@@ -121,7 +127,7 @@ function ContentEditor({ content }: { content: Content | null }) {
             nameOf={(of, ref) => names.find(one => one.kind === of && one.ref === ref)?.name ?? null}
             onChange={body => change({ body })}
           />
-        </form>
+        </div>
         {content === null ? (
           <Panel title={messages.state}>
             <p className="text-sm">{messages.notPublic}</p>

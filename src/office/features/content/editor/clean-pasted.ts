@@ -34,8 +34,7 @@ export function cleanPasted(html: string): string {
     if (name === undefined) continue
     const isEnd = tag.startsWith('/')
     if (DROPPED.has(name)) {
-      if (!isEnd && name !== 'meta' && name !== 'link')
-        at = endOf(html, '>', endOf(html, `</${name}`, start))
+      if (!isEnd && name !== 'meta' && name !== 'link') at = endOf(html, '>', endOf(html, `</${name}`, start))
     } else if (INLINE.has(name)) {
       if (!isEnd) open.push(marksOf(name, tag))
       const marks = isEnd ? (open.pop() ?? []).toReversed() : (open.at(-1) ?? [])
@@ -54,7 +53,8 @@ function endOf(html: string, text: string, from: number): number {
 function marksOf(name: string, tag: string): string[] {
   const weight = WEIGHT.exec(tag)?.[1]
   const slant = SLANT.exec(tag)?.[1]
-  const isBold = weight === undefined ? name === 'b' || name === 'strong' : /^(?:bold|bolder|[6-9]00)$/.test(weight)
+  const isBold =
+    weight === undefined ? name === 'b' || name === 'strong' : /^(?:bold|bolder|[6-9]00)$/.test(weight)
   const isItalic = slant === undefined ? name === 'i' || name === 'em' : slant === 'italic'
   return [...(isBold ? ['strong'] : []), ...(isItalic ? ['em'] : [])]
 }
