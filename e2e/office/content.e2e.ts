@@ -104,7 +104,7 @@ test('OFM-13 OFM-15 OFM-16 OFM-17 OFM-19 a post is written, published, changed a
   await expectAccessible(page, 'versions')
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Restaurar la versión 1' }).click()
-  await expect(page.getByText('Versión 3')).toBeVisible()
+  await expect(page.getByText('Versión 3', { exact: true })).toBeVisible()
   await expect(editor).not.toContainText('cada mes')
   await visitor.close()
 

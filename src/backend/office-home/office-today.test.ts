@@ -40,6 +40,7 @@ test('OFH-01 OFH-02 each role gets the cards of its own work, a card with nothin
   const kinds = async (as: typeof owner) => (await today(as)).cards.map(({ kind }) => kind).sort()
   expect(await kinds(owner)).toEqual([
     'accountRequests',
+    'brokenLinks',
     'erp',
     'held',
     'jobs',
