@@ -19,6 +19,9 @@ import { bulkHandlers } from './bulk/handlers.ts'
 import { bulkKinds } from './bulk-kinds.ts'
 import { cartHandlers } from './cart/handlers.ts'
 import { type Catalogue, openCatalogue } from './catalogue/read/catalogue.ts'
+import { contentHandlers } from './content/handlers.ts'
+import { installContent } from './content/install-content.ts'
+import { officeContentHandlers } from './content/office/handlers.ts'
 import { addressHandlers } from './customers/addresses/handlers.ts'
 import { customerHandlers, customerNameHandlers } from './customers/handlers.ts'
 import { customerExports } from './customers/office/export-customers.ts'
@@ -151,6 +154,7 @@ export async function buildBackend(options: BackendOptions): Promise<Backend> {
   const sessions = new SessionCache({ changesReadAt: () => catalogue.changesReadAt() })
   const events = createEventLog(clock)
   const sold = openSoldLines(db)
+  await installContent(db, clock())
   const catalogue = await openCatalogue({
     db,
     databaseUrl,
@@ -217,6 +221,7 @@ export async function buildBackend(options: BackendOptions): Promise<Backend> {
 
   const routes: Route[] = [
     ...settingsHandlers({ catalogue }),
+    ...contentHandlers({ db, clock, catalogue, config }),
     ...familyHandlers({ catalogue }),
     ...productHandlers({ catalogue, usage }),
     ...usageHandlers({ usage }),
@@ -283,6 +288,7 @@ export async function buildBackend(options: BackendOptions): Promise<Backend> {
     ...officeWarrantyHandlers({ db, office, proofs }),
     ...officePromoHandlers({ db, office, catalogue, files: orderFiles }),
     ...officePopupHandlers({ db, office, catalogue, config }),
+    ...officeContentHandlers({ db, office, catalogue, config }),
     ...eventHandlers({ events }),
   ]
   const check = options.check ?? (config.production ? null : schemaCheck)

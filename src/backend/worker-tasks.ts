@@ -4,6 +4,7 @@ import { bulkTasks } from './bulk/tasks.ts'
 import { bulkKinds } from './bulk-kinds.ts'
 import { deleteOldChanges } from './catalogue/read/change-queries.ts'
 import { CHANGES_RETENTION_SECONDS } from './catalogue/read/change-reader.ts'
+import { type ContentTaskOptions, contentTasks } from './content/tasks.ts'
 import { type DocumentTaskOptions, documentTasks } from './documents/tasks.ts'
 import { type ExchangeRateTaskOptions, exchangeRateTasks } from './exchange-rate/tasks.ts'
 import { type HeldTaskOptions, heldChangeTasks } from './held-changes/tasks.ts'
@@ -30,6 +31,7 @@ export type TaskOptions = OrderTaskOptions &
   StaffTaskOptions &
   ExchangeRateTaskOptions &
   Pick<HeldTaskOptions, 'config'> &
+  ContentTaskOptions &
   WarrantyTaskOptions & {
     readonly db: Database
     readonly clock: () => Date
@@ -50,6 +52,7 @@ export function jobTasks(options: TaskOptions) {
     ...warrantyTasks(options),
     ...staffTasks(options),
     ...exchangeRateTasks(options),
+    ...contentTasks(options),
     ...bulkTasks({ db, clock, kinds: bulkKinds(options.config), findOperatorById }),
     ...heldChangeTasks({ ...options, kinds: heldKinds, findOperatorById }),
     cleanUp: () => cleanUp(db, clock()),

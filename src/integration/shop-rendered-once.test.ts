@@ -10,7 +10,6 @@ import { demoUsers } from '#demo/data/users.ts'
 import { SORTS } from '#domain/catalogue/listing-query.ts'
 import { DEFAULT_LANGUAGES } from '#domain/text/locale.ts'
 import { builtShopAt } from '#shop/http/build-shop-files.ts'
-import { content } from '#shop/http/content/content.ts'
 import type { ServerEntry, Visit } from '#shop/loaders/visit.server.ts'
 import { paths } from '#shop/site/paths.ts'
 import { pageBudgets } from './testing/statement-budgets.ts'
@@ -26,7 +25,6 @@ const dependencies = {
   mediaBaseUrl: '/media',
   publicUrl: null,
   languages: DEFAULT_LANGUAGES,
-  content,
   reportError(error: unknown) {
     throw error
   },

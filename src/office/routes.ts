@@ -116,6 +116,22 @@ export const officeRoutes: readonly OfficeRoute[] = [
     Screen: lazyPart(() => import('./routes/promos/popup-screen.tsx').then(module => module.PopupScreen)),
   },
   {
+    path: 'contenido',
+    permissions: ['content.edit'],
+    entry: 'Contenido',
+    Screen: lazyPart(() =>
+      import('./routes/content/contents-screen.tsx').then(module => module.ContentsScreen),
+    ),
+  },
+  {
+    path: 'contenido/:slug',
+    permissions: ['content.edit'],
+    entry: null,
+    Screen: lazyPart(() =>
+      import('./routes/content/content-screen.tsx').then(module => module.ContentScreen),
+    ),
+  },
+  {
     path: 'productos',
     permissions: ['products.read'],
     entry: 'Productos',

@@ -1,4 +1,4 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+import { signedTexts } from '../platform/signed-texts.ts'
 
 /** Seconds a link is valid: long enough to click, too short to share. */
 export const LINK_LIFE_SECONDS = 15 * 60
@@ -19,24 +19,17 @@ interface SignedLink {
 
 /** Links to brochures, signed with a key derived from the token that all processes share (CTL-04). */
 export function signedLinks(token: string): SignedLinks {
-  const key = Buffer.from(hkdfSync('sha256', token, '', 'mostrador catalogue links', 32))
-
-  function signatureOf(catalogId: string, expires: number): string {
-    return createHmac('sha256', key).update(`${catalogId.toLowerCase()} ${expires}`).digest('base64url')
-  }
+  const texts = signedTexts(token, 'mostrador catalogue links')
+  const textOf = (catalogId: string, expires: number) => `${catalogId.toLowerCase()} ${expires}`
 
   return {
     sign(catalogId, now) {
       const expires = seconds(now) + LINK_LIFE_SECONDS
-      const signature = signatureOf(catalogId, expires)
+      const signature = texts.sign(textOf(catalogId, expires))
       return `/client/catalogs/${catalogId}/file?expires=${expires}&signature=${signature}`
     },
     isValid({ catalogId, expires, signature }, now) {
-      // Compared as text: base64 decodes several spellings to the same bytes.
-      const given = Buffer.from(signature)
-      const expected = Buffer.from(signatureOf(catalogId, expires))
-      const isSigned = given.length === expected.length && timingSafeEqual(given, expected)
-      return isSigned && expires > seconds(now)
+      return texts.isSigned(textOf(catalogId, expires), signature) && expires > seconds(now)
     },
   }
 }

@@ -16,6 +16,7 @@ import {
 } from '#domain/time/opening-hours.ts'
 import type { Catalogue } from '../catalogue/read/catalogue.ts'
 import { exchangeRateOn } from '../catalogue/read/shop-settings.ts'
+import { countBrokenLinks } from '../content/broken-links.ts'
 import { findRateFetch, type RateFetch } from '../exchange-rate/queries.ts'
 import type { Route } from '../platform/calls/define-handler.ts'
 import type { Office } from '../platform/calls/office-calls.ts'
@@ -55,14 +56,15 @@ export function homeHandlers({ db, office, catalogue, config }: HomeOptions): Ro
         kind,
         lateBefore: openMinutesBefore(now, limitOf(kind), hours, settings.calendar),
       }))
-      const cards = (await findWaiting(db, { scope, staffId: operator.id }, asked, close ?? today)).map(
-        ({ oldest, ...card }) => ({
-          ...card,
-          oldestAt: oldest?.toISOString() ?? null,
-          oldestMinutes: oldest && openMinutesBetween(oldest, now, hours, settings.calendar),
-          limitMinutes: limitOf(card.kind),
-        }),
-      )
+      const brokenLinks = kinds.includes('brokenLinks') ? countBrokenLinks(catalogue.snapshot(), today) : 0
+      const waiter = { scope, staffId: operator.id }
+      const facts = { rateDay: close ?? today, brokenLinks }
+      const cards = (await findWaiting(db, waiter, asked, facts)).map(({ oldest, ...card }) => ({
+        ...card,
+        oldestAt: oldest?.toISOString() ?? null,
+        oldestMinutes: oldest && openMinutesBetween(oldest, now, hours, settings.calendar),
+        limitMinutes: limitOf(card.kind),
+      }))
       const rate = exchangeRateOn(settings, today)
       const asksBcu = close !== null && operator.permissions.has('settings.edit')
       const fetched = asksBcu ? await findRateFetch(db, close) : null

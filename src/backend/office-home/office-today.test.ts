@@ -41,6 +41,7 @@ test('OFH-01 OFH-02 each role gets the cards of its own work, a card with nothin
   expect(await kinds(owner)).toEqual([
     'accountRequests',
     'approvals',
+    'brokenLinks',
     'erp',
     'held',
     'jobs',

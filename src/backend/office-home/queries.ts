@@ -66,13 +66,20 @@ export interface Waiter {
   readonly staffId: string | null
 }
 
+/** What else decides about what waits. */
+interface WaitingFacts {
+  /** The rate of an earlier day is yesterday's. */
+  readonly rateDay: string
+  /** Links of public texts that lead nowhere, counted in memory (OFM-17). */
+  readonly brokenLinks: number
+}
+
 /** What waits, by kind: how many, since when, and how many since before their limit; one statement for all. */
 export async function findWaiting(
   db: Database,
   { scope, staffId }: Waiter,
   cards: readonly { readonly kind: TodayCard; readonly lateBefore: Date }[],
-  /** The rate of an earlier day is yesterday's. */
-  rateDay: string,
+  facts: WaitingFacts,
 ): Promise<WaitingRow[]> {
   if (cards.length === 0) return []
   const things = cards.map(
@@ -80,14 +87,18 @@ export async function findWaiting(
       select ${kind} as kind, count(*) as count, min(t.since) as oldest,
         count(*) filter (where t.since < ${lateBefore}) as late,
         ${partsOf(kind, scope)} as parts
-      from (${waitingOf(kind, { scope, staffId }, rateDay)}) as t (since)`,
+      from (${waitingOf(kind, { scope, staffId }, facts)}) as t (since)`,
   )
   const { rows } = await sql<WaitingRow>`${sql.join(things, sql` union all `)}`.execute(db)
   return rows
 }
 
 /** Since when each thing of a kind waits. */
-function waitingOf(kind: TodayCard, { scope, staffId }: Waiter, rateDay: string): RawBuilder<unknown> {
+function waitingOf(
+  kind: TodayCard,
+  { scope, staffId }: Waiter,
+  { rateDay, brokenLinks }: WaitingFacts,
+): RawBuilder<unknown> {
   switch (kind) {
     case 'newOrders':
       return ordersIn(scope, sql`o.status_at`, sql`o.status = 'received'`)
@@ -131,6 +142,8 @@ function waitingOf(kind: TodayCard, { scope, staffId }: Waiter, rateDay: string)
       return sql`select run_at from graphile_worker.jobs where attempts >= max_attempts`
     case 'rate':
       return sql`select max(fetched_at) from exchange_rates where currency = 'USD' having max(date) < ${rateDay}::date`
+    case 'brokenLinks':
+      return sql`select null::timestamptz from generate_series(1, ${brokenLinks}::int)`
   }
 }
 

@@ -6,6 +6,7 @@ import addresses from './addresses.json' with { type: 'json' }
 import brochures from './brochures.json' with { type: 'json' }
 import cart from './cart.json' with { type: 'json' }
 import catalogue from './catalogue.json' with { type: 'json' }
+import content from './content.json' with { type: 'json' }
 import customers from './customers.json' with { type: 'json' }
 import documents from './documents.json' with { type: 'json' }
 import meanings from './error-meanings.json' with { type: 'json' }
@@ -53,6 +54,7 @@ export type ExampleChapter = z.output<typeof exampleChapter>
 /** Every call with its example, by subject. The API document lists them in the order of `calls.ts`. */
 export const exampleChapters: readonly ExampleChapter[] = [
   settings,
+  content,
   catalogue,
   promos,
   cart,

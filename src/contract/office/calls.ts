@@ -1,6 +1,7 @@
 import type { Call } from '../call.ts'
 import * as audit from './audit.ts'
 import * as bulk from './bulk.ts'
+import * as content from './content.ts'
 import * as customerDocuments from './customers/customer-documents.ts'
 import * as terms from './customers/customer-terms.ts'
 import * as users from './customers/customer-users.ts'
@@ -179,6 +180,13 @@ export const officeCalls: readonly Call[] = [
   popups.officePopups,
   popups.popupFor,
   popups.savePopup,
+  content.officeContents,
+  content.officeContent,
+  content.contentVersion,
+  content.contentPreviewLink,
+  content.saveContent,
+  content.publishContent,
+  content.withdrawContent,
   imports.imports,
   imports.importDetail,
   imports.importRows,

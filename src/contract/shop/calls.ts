@@ -2,6 +2,7 @@ import * as addresses from './addresses.ts'
 import * as auth from './auth.ts'
 import * as brochures from './brochures.ts'
 import * as cart from './cart.ts'
+import * as content from './content.ts'
 import * as customers from './customers.ts'
 import * as documents from './documents.ts'
 import * as families from './families.ts'
@@ -57,6 +58,8 @@ export const calls = [
   warranty.getProductosGtia,
 
   settings.company,
+  content.contentPosts,
+  content.contentText,
   customers.clientName,
   products.productSubstitutes,
   products.productSizes,

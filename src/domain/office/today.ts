@@ -17,6 +17,7 @@ export const TODAY_CARDS = [
   'mails',
   'jobs',
   'rate',
+  'brokenLinks',
 ] as const
 
 export type TodayCard = (typeof TODAY_CARDS)[number]
@@ -38,6 +39,7 @@ const WORK: Readonly<Record<TodayCard, Permission>> = {
   mails: 'settings.edit',
   jobs: 'settings.edit',
   rate: 'settings.edit',
+  brokenLinks: 'content.edit',
 }
 
 /** OFH-03: from so many minutes of opening hours on a thing is late, unless a setting says otherwise. */
@@ -57,6 +59,7 @@ export const DEFAULT_LIMITS: Readonly<Record<TodayCard, number>> = {
   mails: 60,
   jobs: 15,
   rate: 30,
+  brokenLinks: 2_400,
 }
 
 /** OFH-01: the cards of an operator; a rep also sees which orders of own customers are held, to tell them. */

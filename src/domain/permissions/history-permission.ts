@@ -25,6 +25,7 @@ const PERMISSIONS: Readonly<Record<string, Permission>> = {
   promo: 'products.read',
   'promo-audience': 'products.read',
   'promo-line': 'prices.read',
+  content: 'content.edit',
   popup: 'products.read',
   'popup-audience': 'products.read',
   price: 'prices.read',

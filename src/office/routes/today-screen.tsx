@@ -42,6 +42,7 @@ const PLACES: Readonly<Partial<Record<TodayCard, string>>> = {
   toDispatch: orderPaths.orders('vista=lista&estado=preparing,partially_invoiced,invoiced&orden=waiting'),
   proposals: orderPaths.orders('vista=lista&propuestas=1&orden=waiting'),
   warranties: warrantyPaths.queue,
+  brokenLinks: '/contenido?ver=rotos',
   quotes: workshopPaths.board('estado=quoted'),
 }
 

@@ -15,7 +15,6 @@ import type { CountUse } from '#server/workers/minute-counts.ts'
 import type { PageDependencies, PageHandler, ServerEntry } from '../loaders/visit.server.ts'
 import type { ShopConfig } from '../site/shop-config.ts'
 import { registerApi } from './api/api-routes.ts'
-import { content, readContent } from './content/content.ts'
 import { createShopContext } from './context/shop-context.ts'
 import { registerBuiltFiles } from './files/static-files.ts'
 import { registerHealth } from './health.ts'
@@ -137,7 +136,6 @@ function pageDependencies(
     mediaBaseUrl: config.mediaBaseUrl,
     publicUrl: config.publicUrl,
     languages: config.languages,
-    content,
     rendersOnce: true,
     reportError: (error, request) =>
       log.error({ err: error, path: new URL(request.url).pathname }, 'Page failed'),
@@ -152,8 +150,7 @@ function pageLoader(
   if ('vite' in pages) {
     return async () => {
       const entry = await pages.vite.ssrLoadModule('/src/shop/server-entry.ts')
-      // An edited text shows at once.
-      return entry.createHandler({ ...dependencies, content: readContent(), rendersOnce: false })
+      return entry.createHandler({ ...dependencies, rendersOnce: false })
     }
   }
   if ('handle' in pages) return async () => pages.handle

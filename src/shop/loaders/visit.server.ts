@@ -1,7 +1,6 @@
 import type { BackendClient } from '#contract/client.ts'
 import type { Account } from '#contract/shop/auth.ts'
 import type { Languages } from '#domain/text/locale.ts'
-import type { Content } from '../http/content/content.ts'
 
 /** Data of one request that the HTTP server passes to the pages. */
 export interface Visit {
@@ -45,7 +44,6 @@ export interface PageDependencies {
   readonly publicUrl: string | null
   /** Available languages; the first is the default. */
   readonly languages: Languages
-  readonly content: Content
   /** Parts of pages are kept by their data (`site/render-once.server.tsx`); not while code is edited. */
   readonly rendersOnce: boolean
   /** Receives every unexpected error of a loader, action or render. */

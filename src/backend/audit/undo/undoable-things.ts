@@ -157,6 +157,19 @@ export const UNDOABLE: Readonly<Record<string, UndoableThing>> = {
     inactive: { active: false },
   },
   'popup-audience': { permission: 'popups.edit', table: 'popup_audience', keys: ['popup_id', 'id'] },
+  content: {
+    permission: 'content.edit',
+    table: 'content_pages',
+    keys: ['slug'],
+    // What is public is changed by who may publish.
+    guarded: {
+      published_version: 'content.publish',
+      published_on: 'content.publish',
+      scheduled_version: 'content.publish',
+      scheduled_at: 'content.publish',
+      scheduled_by: 'content.publish',
+    },
+  },
   // Its states are moves, which have opposites of their own.
   order: {
     permission: 'orders.read',

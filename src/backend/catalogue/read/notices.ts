@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Changes not yet read again (notices: migrations 0008, 0024, 0046 to 0048). */
+/** Changes not yet read again (notices: migrations 0008, 0024, 0046 to 0048, 0069). */
 export interface PendingChanges {
   /** Everything must be read again. */
   everything: boolean
@@ -11,6 +11,8 @@ export interface PendingChanges {
   promos: boolean
   settings: boolean
   synonyms: boolean
+  /** Texts of the shop. */
+  contents: boolean
   /** Cardcodes whose cached terms are outdated. */
   customers: Set<string> | 'all'
   /** Placed orders that the purchases in memory may lack, by cardcode. */
@@ -43,6 +45,7 @@ export function noChanges(): PendingChanges {
     promos: false,
     settings: false,
     synonyms: false,
+    contents: false,
     customers: new Set(),
     orders: new Map(),
     sessions: false,
@@ -84,6 +87,9 @@ export function noteChange(pending: PendingChanges, change: unknown): void {
       return
     case 'synonym':
       pending.synonyms = true
+      return
+    case 'content':
+      pending.contents = true
       return
     case 'purchases':
       // Without orders, as of an older version or of orders that ended: purchases are read again.

@@ -4,6 +4,7 @@ import type { TreeNode } from './products/node-table.ts'
 import type { NumberedBrand, ProductRow } from './products/product-row.ts'
 import type { ProductTable } from './products/product-table.ts'
 import type { PromoRow } from './promo-rows.ts'
+import type { PublishedText } from './published-texts.ts'
 import type { SynonymRow } from './search/search-synonyms.ts'
 import type { ShopSettings } from './shop-settings.ts'
 
@@ -17,6 +18,7 @@ interface PublicContent {
   readonly promos: readonly PromoRow[]
   readonly settings: ShopSettings
   readonly synonyms: readonly SynonymRow[]
+  readonly texts: readonly PublishedText[]
 }
 
 /**
@@ -30,9 +32,10 @@ export class PublicContentHash {
   #promos = ''
   #settings = ''
   #synonyms = ''
+  #texts = ''
 
   /** Without products: `hashPublicContent` adds them. */
-  constructor({ tree, brandList, promos, settings, synonyms }: Omit<PublicContent, 'table'>) {
+  constructor({ tree, brandList, promos, settings, synonyms, texts }: Omit<PublicContent, 'table'>) {
     this.#tree = hashOf([
       tree.nodes.map(({ level, name, slug, pathSlug }) => [level, name, slug, pathSlug]),
       brandList.map(({ name, slug, logo }) => [name, slug, logo]),
@@ -40,6 +43,7 @@ export class PublicContentHash {
     this.setPromos(promos)
     this.setSettings(settings)
     this.setSynonyms(synonyms)
+    this.setTexts(texts)
   }
 
   /** Adds a product, or removes one that was added in exactly this state. */
@@ -69,12 +73,15 @@ export class PublicContentHash {
     this.#synonyms = hashOf(synonyms)
   }
 
+  /** A published version is never another text. */
+  setTexts(texts: readonly PublishedText[]): void {
+    this.#texts = hashOf(texts.map(({ slug, version, publishedOn }) => [slug, version, publishedOn]))
+  }
+
   /** Digest of all parts. */
   digest(): string {
-    return hashOf([[...this.#products], this.#tree, this.#promos, this.#settings, this.#synonyms]).slice(
-      0,
-      22,
-    )
+    const parts = [this.#tree, this.#promos, this.#settings, this.#synonyms, this.#texts]
+    return hashOf([[...this.#products], ...parts]).slice(0, 22)
   }
 }
 

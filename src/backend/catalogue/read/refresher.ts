@@ -6,6 +6,7 @@ import { noChanges, noteChange, notePayload, type PendingChanges } from './notic
 import { findSynonyms } from './products/queries.ts'
 import { readPrices, readProducts, readStock } from './products/read-products.ts'
 import type { PublicVersion } from './public-version.ts'
+import { findPublishedTexts } from './published-texts.ts'
 import { buildIndexInChildProcess, indexSteps } from './search/build-index.ts'
 import {
   loadSnapshot,
@@ -163,6 +164,10 @@ export class Refresher {
       snapshot.search.setSynonyms(snapshot.synonyms)
       publicHash.setSynonyms(snapshot.synonyms)
     }
+    if (changes.contents) {
+      snapshot.texts = await findPublishedTexts(db)
+      publicHash.setTexts(snapshot.texts)
+    }
   }
 
   async #readProducts(snapshot: Snapshot, codes: readonly string[]): Promise<void> {
@@ -182,7 +187,8 @@ export class Refresher {
 }
 
 function hasChanges(pending: PendingChanges): boolean {
-  const { everything, products, prices, stock, promos, settings, synonyms } = pending
-  if (everything || promos || settings || synonyms || prices === 'all' || stock === 'all') return true
+  const { everything, products, prices, stock, promos, settings, synonyms, contents } = pending
+  if (everything || promos || settings || synonyms || contents || prices === 'all' || stock === 'all')
+    return true
   return products.size + prices.size + stock.size > 0
 }

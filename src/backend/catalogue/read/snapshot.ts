@@ -21,6 +21,7 @@ import { readAllProducts } from './products/read-products.ts'
 import { type Redirects, redirects } from './products/redirects.ts'
 import { type PromoRow, promoRows } from './promo-rows.ts'
 import { hashPublicContent, type PublicContentHash } from './public-content-hash.ts'
+import { findPublishedTexts, type PublishedText } from './published-texts.ts'
 import type { IndexSteps } from './search/build-index.ts'
 import { LiveSearchIndex } from './search/live-search-index.ts'
 import type { SynonymRow } from './search/search-synonyms.ts'
@@ -45,6 +46,8 @@ export interface Snapshot extends ProductContext {
   redirects: Redirects
   /** The operator's synonyms, without the shipped ones. */
   synonyms: readonly SynonymRow[]
+  /** The texts that are public, with their bodies. */
+  texts: readonly PublishedText[]
 }
 
 /**
@@ -137,12 +140,13 @@ async function readTree(db: Database): Promise<Pick<Snapshot, 'tree' | 'brands'>
 
 async function readTerms(
   db: Database,
-): Promise<Pick<Snapshot, 'pvpList' | 'promos' | 'redirects' | 'settings' | 'synonyms'>> {
+): Promise<Pick<Snapshot, 'pvpList' | 'promos' | 'redirects' | 'settings' | 'synonyms' | 'texts'>> {
   return {
     pvpList: (await findPvpList(db))?.price_list ?? null,
     promos: await readPromos(db),
     redirects: redirects(await findRedirects(db)),
     settings: await readSettings(db),
     synonyms: await findSynonyms(db),
+    texts: await findPublishedTexts(db),
   }
 }

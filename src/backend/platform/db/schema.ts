@@ -241,6 +241,43 @@ export interface ChangeSetsTable {
   address_hash: Buffer | null
 }
 
+export interface ContentPagesTable {
+  slug: string
+  kind: string
+  draft_version: number
+  published_version: number | null
+  scheduled_version: number | null
+  scheduled_at: Timestamp | null
+  scheduled_by: string | null
+  published_on: string | null
+}
+
+export interface ContentPublicationsTable {
+  id: GeneratedAlways<number>
+  slug: string
+  version: number
+  since: Generated<Timestamp>
+  until: Timestamp | null
+  by: string | null
+}
+
+export interface ContentVersionsTable {
+  slug: string
+  version: number
+  title: string
+  summary: string
+  lead: Generated<string>
+  picture: string | null
+  author: string | null
+  tags: Generated<string[]>
+  shelves: Generated<Json>
+  body: Json
+  at: Generated<Timestamp>
+  staff_id: string | null
+  saved_by: string | null
+  restored_from: number | null
+}
+
 export interface CostHistoryTable {
   itemcode: string
   supplier_code: string
@@ -1314,6 +1351,9 @@ export interface DB {
   change_rows: ChangeRowsTable
   change_set_entities: ChangeSetEntitiesTable
   change_sets: ChangeSetsTable
+  content_pages: ContentPagesTable
+  content_publications: ContentPublicationsTable
+  content_versions: ContentVersionsTable
   cost_history: CostHistoryTable
   credit_overrides: CreditOverridesTable
   customer_addresses: CustomerAddressesTable

@@ -12,6 +12,8 @@ const table: Readonly<Record<string, string>> = {
   ExchangeRate: '401 200 200 200 200',
   ChargeTransportMinAmount: '401 200 200 200 200',
   Company: '401 200 200 200 200',
+  ContentPosts: '401 200 200 200 200',
+  ContentText: '401 200 200 200 200',
   getFamilies: '401 200 200 200 200',
   ProductLookup: '401 200 200 200 200',
   ProductSearch: '401 200 200 200 200',

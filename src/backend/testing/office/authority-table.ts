@@ -133,6 +133,13 @@ export const officeAuthority: Readonly<Record<string, string>> = {
   OfficePopups: 'DAC',
   PopupFor: 'DAC',
   SavePopup: 'DAC',
+  OfficeContents: 'DAC',
+  OfficeContent: 'DAC',
+  ContentVersion: 'DAC',
+  ContentPreviewLink: 'DAC',
+  SaveContent: 'DAC',
+  PublishContent: 'DA',
+  WithdrawContent: 'DA',
 
   WarrantyQueue: 'DAT',
   OfficeWarranty: 'DAT',

@@ -49,7 +49,28 @@ export const marketingRequests: OfficeRequests = {
     },
     records: ['popup', 'popup-audience'],
   }),
+  OfficeContents: () => ({}),
+  OfficeContent: () => ({ query: { slug: 'faq' } }),
+  ContentVersion: () => ({ query: { slug: 'faq', version: 1 } }),
+  ContentPreviewLink: () => ({ query: { slug: 'faq' } }),
+  SaveContent: () => ({ body: { slug: null, version: null, ...A_POST }, records: ['content'] }),
+  PublishContent: () => ({
+    body: { slug: 'faq', version: 1, at: '2099-01-01T12:00:00.000Z' },
+    records: ['content'],
+  }),
+  WithdrawContent: () => ({ body: { slug: 'elegir-una-amoladora', what: 'article' }, records: ['content'] }),
 }
+
+const A_POST = {
+  title: 'De prueba',
+  summary: 'Una nota de prueba.',
+  lead: '',
+  picture: null,
+  author: null,
+  tags: [],
+  shelves: [],
+  body: [{ type: 'paragraph', content: [{ type: 'text', text: 'Texto.' }] }],
+} as const
 
 /** A promotion of a product of the demo. */
 async function aPromo({ db }: OfficeRequestContext) {

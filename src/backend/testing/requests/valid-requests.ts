@@ -62,6 +62,8 @@ function catalogueRequests(records: DemoRecords): Record<string, Maker> {
     ExchangeRate: nothing,
     ChargeTransportMinAmount: nothing,
     Company: nothing,
+    ContentPosts: nothing,
+    ContentText: () => ({ query: { slug: 'faq' } }),
     getFamilies: nothing,
     ProductsList: nothing,
     getpromo: docEntry,

@@ -7,6 +7,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   brand: 'marca',
   'category-node': 'lugar del árbol',
   contact: 'contacto',
+  content: 'texto de la tienda',
   'credit-override': 'crédito autorizado',
   'held-change': 'cambio en espera',
   customer: 'cliente',

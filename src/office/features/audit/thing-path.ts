@@ -1,3 +1,4 @@
+import { contentPaths } from '../content/content-paths.ts'
 import { customerPaths } from '../customers/customer-paths.ts'
 import { orderPaths } from '../orders/order-paths.ts'
 import { productPaths } from '../products/product-paths.ts'
@@ -28,6 +29,7 @@ export function thingPath(entity: string, key: string): string | null {
   if (OF_SETTINGS.has(entity)) return '/ajustes'
   if (OF_PROMOS.has(entity)) return promoPaths.promo(Number(first))
   if (OF_POPUPS.has(entity)) return promoPaths.popup(Number(first))
+  if (entity === 'content') return contentPaths.text(first)
   if (entity === 'synonym') return '/reportes/busquedas'
   return entity === 'employee' || entity === 'staff' || entity === 'role' ? '/equipo' : null
 }

@@ -24,6 +24,7 @@ export const messages = {
     mails: 'Correos no entregados',
     jobs: 'Trabajos fallidos',
     rate: 'Tipo de cambio de ayer',
+    brokenLinks: 'Enlaces rotos',
   } as const satisfies Record<TodayCard, string>,
   open: 'Ver',
   openOf: (card: string) => `Ver: ${card}`,

@@ -12,8 +12,8 @@ const articleClasses = joinClasses(
 /** The sections of an article. */
 export function PostBody({ sections }: { sections: readonly ProseSection[] }) {
   return sections.map(({ id, title, body }) => (
-    <section key={id} id={id} className="mt-8 scroll-mt-6 first:mt-0">
-      <h2 className="mb-2 max-w-2xl break-after-avoid text-lg">{title}</h2>
+    <section key={id} id={id || undefined} className="mt-8 scroll-mt-6 first:mt-0">
+      {title === '' ? null : <h2 className="mb-2 max-w-2xl break-after-avoid text-lg">{title}</h2>}
       <div className={joinClasses(proseClasses, articleClasses)}>
         <ProseContent prose={body} />
       </div>

@@ -9,13 +9,31 @@ export interface ListedPost {
   readonly title: string
   readonly summary: string
   readonly published: string
-  readonly picture: string
+  readonly picture: string | null
+  /** Absent where it has none. */
+  readonly author?: string
+  readonly tags?: readonly string[]
   readonly minutes: number
 }
 
+type ListablePost = Omit<ListedPost, 'author' | 'tags'> & {
+  readonly author: string | null
+  readonly tags: readonly string[]
+}
+
 /** What lists show of an article. */
-export function listedPost({ slug, title, summary, published, picture, minutes }: ListedPost): ListedPost {
-  return { slug, title, summary, published, picture, minutes }
+export function listedPost(post: ListablePost): ListedPost {
+  const { slug, title, summary, published, picture, author, tags, minutes } = post
+  return {
+    slug,
+    title,
+    summary,
+    published,
+    picture,
+    minutes,
+    ...(author !== null && { author }),
+    ...(tags.length > 0 && { tags }),
+  }
 }
 
 /** Every article with its date, summary and reading time, newest first. */
@@ -36,17 +54,21 @@ export function PostList({ posts }: { posts: readonly ListedPost[] }) {
 
 /** The title link's click area covers the whole entry. */
 function PostEntry({ post, eager }: { post: ListedPost; eager: boolean }) {
-  const { slug, title, summary, published, picture, minutes } = post
+  const { slug, title, summary, picture } = post
   return (
     <li className="relative grid overflow-hidden rounded border border-line bg-surface hover:border-ink sm:grid-cols-[15rem_minmax(0,1fr)]">
-      <img
-        src={picture}
-        alt=""
-        width={360}
-        height={240}
-        loading={eager ? undefined : 'lazy'}
-        className="aspect-[3/2] h-full w-full object-cover max-sm:aspect-[5/2]"
-      />
+      {picture === null ? (
+        <span className="bg-canvas max-sm:hidden" />
+      ) : (
+        <img
+          src={picture}
+          alt=""
+          width={360}
+          height={240}
+          loading={eager ? undefined : 'lazy'}
+          className="aspect-[3/2] h-full w-full object-cover max-sm:aspect-[5/2]"
+        />
+      )}
       <div className="grid content-center gap-1.5 p-4 sm:px-6">
         <h2 className="text-lg">
           <a
@@ -57,7 +79,7 @@ function PostEntry({ post, eager }: { post: ListedPost; eager: boolean }) {
           </a>
         </h2>
         <p className="max-w-prose text-base">{summary}</p>
-        <PostFacts published={published} minutes={minutes} />
+        <PostFacts post={post} />
       </div>
     </li>
   )

@@ -18,7 +18,7 @@ interface PostPageProps {
 
 /** One article, with links into the catalogue and to related articles. */
 export function PostPage({ post, shelves, related, children }: PostPageProps) {
-  const { title, summary, published, picture, minutes } = post
+  const { title, summary, picture } = post
   return (
     <div className="mx-auto max-w-5xl px-4 py-4 lg:py-6">
       <Breadcrumbs
@@ -34,15 +34,17 @@ export function PostPage({ post, shelves, related, children }: PostPageProps) {
             <div className="px-4 py-6 sm:px-8 print:px-0">
               <h1 className="text-2xl">{title}</h1>
               <p className="mt-3 text-base leading-relaxed text-ink-muted">{summary}</p>
-              <PostFacts published={published} minutes={minutes} className="mt-3" />
+              <PostFacts post={post} className="mt-3" />
             </div>
-            <img
-              src={picture}
-              alt=""
-              width={360}
-              height={240}
-              className="aspect-[3/2] h-auto w-full self-center rounded object-cover max-sm:hidden print:hidden"
-            />
+            {picture === null ? null : (
+              <img
+                src={picture}
+                alt=""
+                width={360}
+                height={240}
+                className="aspect-[3/2] h-auto w-full self-center rounded object-cover max-sm:hidden print:hidden"
+              />
+            )}
           </header>
           <div className="px-4 py-6 sm:px-8 lg:pb-10 print:px-0">{children}</div>
         </article>
@@ -84,15 +86,15 @@ function Related({ posts }: { posts: readonly ListedPost[] }) {
     <nav aria-label={messages.related} className="rounded border border-line bg-surface p-4">
       <h2 className="text-base">{messages.related}</h2>
       <ul className="mt-2 grid divide-y divide-line">
-        {posts.map(({ slug, title, published, minutes }) => (
-          <li key={slug} className="py-2">
+        {posts.map(post => (
+          <li key={post.slug} className="py-2">
             <a
-              href={paths.blogPost(slug)}
+              href={paths.blogPost(post.slug)}
               className="inline-flex min-h-11 items-center text-base no-underline hover:text-accent hover:underline lg:min-h-6 lg:text-sm"
             >
-              {title}
+              {post.title}
             </a>
-            <PostFacts published={published} minutes={minutes} />
+            <PostFacts post={post} isShort />
           </li>
         ))}
       </ul>

@@ -7,6 +7,7 @@ import { type HeadArguments, pageHead, unlistedHead } from '../../site/page-head
 import { paths } from '../../site/paths.ts'
 import { informationMessages } from './messages.ts'
 import { proseClasses } from './prose.tsx'
+import { type TextNotice, TextNoticeBar } from './text-notice.tsx'
 
 /** A section of a page with an anchor (`#id`). */
 interface Section {
@@ -18,7 +19,9 @@ interface Section {
 interface InformationPageProps {
   title: string
   lead: string
-  /** Content above the sections: contact data, a notice. */
+  /** Of a text that is not the public one. */
+  notice?: TextNotice | undefined
+  /** Content above the sections, such as contact data. */
   children?: ReactNode
   sections: readonly Section[]
 }
@@ -27,19 +30,27 @@ interface InformationPageProps {
 const INDEXED_SECTIONS = 4
 
 interface Given extends HeadArguments {
-  readonly loaderData: { readonly page: { readonly title: string; readonly description: string } } | undefined
+  readonly loaderData:
+    | {
+        readonly page: { readonly title: string; readonly description: string }
+        readonly notice?: TextNotice
+      }
+    | undefined
 }
 
 /** Head of an information page, from its texts; of the error page without them. */
 export function informationHead(given: Given, path: string): MetaDescriptor[] {
   if (given.loaderData === undefined) return unlistedHead(rootMessages.errorOf(503).title)
-  const { title, description } = given.loaderData.page
-  return pageHead(given, { title, description, path })
+  const { page, notice } = given.loaderData
+  const { title, description } = page
+  const listed = notice === undefined || notice.kind === 'model'
+  return pageHead(given, { title, description, path, listed })
 }
 
 /** A page of prose: title, lead, an index if it is long, and the sections. */
-export function InformationPage({ title, lead, children, sections }: InformationPageProps) {
-  const indexed = sections.length >= INDEXED_SECTIONS
+export function InformationPage({ title, lead, notice, children, sections }: InformationPageProps) {
+  const titled = sections.filter(({ title }) => title !== '')
+  const indexed = titled.length >= INDEXED_SECTIONS
   return (
     <div className="mx-auto max-w-5xl px-4 py-4 lg:py-6">
       <Breadcrumbs crumbs={[{ label: informationMessages.home, href: paths.home() }, { label: title }]} />
@@ -55,12 +66,15 @@ export function InformationPage({ title, lead, children, sections }: Information
             {lead}
           </div>
         </div>
-        {indexed ? <Index sections={sections} /> : null}
+        {indexed ? <Index sections={titled} /> : null}
         <article className={joinClasses('mt-8', indexed && 'lg:col-start-2')}>
+          {notice === undefined ? null : <TextNoticeBar notice={notice} />}
           {children}
           {sections.map(section => (
-            <section key={section.id} id={section.id} className="mt-9 scroll-mt-6 first:mt-0">
-              <h2 className="mb-2 max-w-2xl break-after-avoid text-lg">{section.title}</h2>
+            <section key={section.id} id={section.id || undefined} className="mt-9 scroll-mt-6 first:mt-0">
+              {section.title === '' ? null : (
+                <h2 className="mb-2 max-w-2xl break-after-avoid text-lg">{section.title}</h2>
+              )}
               <div className={proseClasses}>{section.body}</div>
             </section>
           ))}

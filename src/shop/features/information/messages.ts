@@ -1,8 +1,11 @@
-/** Labels of the information pages; their prose is in `content/`. */
+/** Labels of the information pages; their texts are the company's. */
 export const informationMessages = {
   home: 'Inicio',
   index: 'En esta página',
-  draft: 'Texto modelo. Un profesional del derecho debe revisarlo antes de usarlo.',
+  model: 'Texto modelo. Un profesional del derecho debe revisarlo antes de usarlo.',
+  draft: (until: string) => `Borrador, sin publicar. Este enlace lo muestra hasta el ${until}.`,
+  inForceSince: (since: string) => `Texto vigente desde el ${since}.`,
+  inForceBetween: (since: string, until: string) => `Texto que estuvo vigente del ${since} al ${until}.`,
   address: 'Dirección',
   email: 'Correo electrónico',
   phone: 'Teléfono',

@@ -1,32 +1,53 @@
 import { Fragment, type ReactNode } from 'react'
 import { joinClasses } from '#ui/join-classes.ts'
 
-/** Prose as a tree, in the shape of TipTap's documents: blocks with content, and runs of text with marks. */
-export type Prose = readonly ProseNode[]
+/** Prose as pages show it: links are addresses, data of the company and products are filled in (`show-prose.server.ts`). */
+export type ShownProse = readonly ShownNode[]
 
-export type ProseNode = ProseText | ProseBlock
+export type ShownNode = ShownText | ShownBlock | ShownPicture | ShownCard | { readonly type: 'hardBreak' }
 
-export interface ProseText {
+export interface ShownText {
   readonly type: 'text'
   readonly text: string
-  readonly marks?: readonly ProseMark[]
+  readonly marks?: readonly ShownMark[]
 }
 
 /** `code` is a key to press. */
-export type ProseMark =
-  | { readonly type: 'bold' | 'code' }
+export type ShownMark =
+  | { readonly type: 'bold' | 'italic' | 'code' }
   | { readonly type: 'link'; readonly attrs: { readonly href: string } }
 
-export interface ProseBlock {
+export interface ShownBlock {
   readonly type: keyof typeof blocks
-  readonly content: Prose
+  readonly content: ShownProse
 }
 
-/** A section of a page with an anchor (`#id`). */
+interface ShownPicture {
+  readonly type: 'picture'
+  readonly attrs: {
+    readonly image: string
+    readonly alt: string
+    readonly width: number
+    readonly height: number
+  }
+}
+
+interface ShownCard {
+  readonly type: 'productCard'
+  readonly attrs: {
+    readonly href: string
+    readonly title: string
+    readonly code: string
+    readonly brand: string
+    readonly image: string | null
+  }
+}
+
+/** A section of a page with an anchor (`#id`); '' for what stands before the first. */
 export interface ProseSection {
   readonly id: string
   readonly title: string
-  readonly body: Prose
+  readonly body: ShownProse
 }
 
 /** Typography of prose: about 70 characters per line, larger than a listing. */
@@ -55,10 +76,16 @@ const blocks = {
   columnHeader: content => <th scope="col">{content}</th>,
   rowHeader: content => <th scope="row">{content}</th>,
   tableCell: content => <td>{content}</td>,
+  infoNote: content => <div className={noteClasses('border-accent')}>{content}</div>,
+  warningNote: content => <div className={noteClasses('border-warning')}>{content}</div>,
 } as const satisfies Record<string, (content: readonly ReactNode[]) => ReactNode>
 
+function noteClasses(border: string): string {
+  return `my-4 rounded border-l-4 bg-canvas p-3 ${border}`
+}
+
 /** Renders prose. */
-export function ProseContent({ prose }: { prose: Prose }) {
+export function ProseContent({ prose }: { prose: ShownProse }) {
   return prose.map(renderNode)
 }
 
@@ -67,15 +94,61 @@ export function renderSections(sections: readonly ProseSection[]) {
   return sections.map(section => ({ ...section, body: <ProseContent prose={section.body} /> }))
 }
 
-function renderNode(node: ProseNode, index: number): ReactNode {
-  const rendered = node.type === 'text' ? renderText(node) : blocks[node.type](node.content.map(renderNode))
-  return <Fragment key={index}>{rendered}</Fragment>
+function renderNode(node: ShownNode, index: number): ReactNode {
+  return <Fragment key={index}>{renderedNode(node)}</Fragment>
 }
 
-function renderText({ text, marks = [] }: ProseText): ReactNode {
+function renderedNode(node: ShownNode): ReactNode {
+  switch (node.type) {
+    case 'text':
+      return renderText(node)
+    case 'hardBreak':
+      return <br />
+    case 'picture': {
+      const { image, alt, width, height } = node.attrs
+      return (
+        <img
+          src={image}
+          alt={alt}
+          width={width}
+          height={height}
+          loading="lazy"
+          className="my-4 h-auto max-w-full rounded"
+        />
+      )
+    }
+    case 'productCard':
+      return <ProseCard {...node.attrs} />
+    default:
+      return blocks[node.type](node.content.map(renderNode))
+  }
+}
+
+function ProseCard({ href, title, code, brand, image }: ShownCard['attrs']) {
+  return (
+    <div className="relative my-4 grid grid-cols-[4rem_minmax(0,1fr)] items-center gap-3 rounded border border-line p-3 hover:border-ink">
+      {image === null ? (
+        <span />
+      ) : (
+        <img src={image} alt="" width={64} height={64} loading="lazy" className="size-16 object-contain" />
+      )}
+      <span className="grid">
+        <a href={href} className="font-medium after:absolute after:inset-0">
+          {title}
+        </a>
+        <span className="text-sm text-ink-muted">
+          {brand} · {code}
+        </span>
+      </span>
+    </div>
+  )
+}
+
+function renderText({ text, marks = [] }: ShownText): ReactNode {
   const [mark, ...inner] = marks
   if (mark === undefined) return text
   const content = renderText({ type: 'text', text, marks: inner })
   if (mark.type === 'link') return <a href={mark.attrs.href}>{content}</a>
+  if (mark.type === 'italic') return <em>{content}</em>
   return mark.type === 'bold' ? <strong>{content}</strong> : <kbd>{content}</kbd>
 }

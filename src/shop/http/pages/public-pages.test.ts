@@ -39,6 +39,9 @@ test.each([
   '/promos/..\\account\\login',
   '/promos/501.data#',
   '/unknown',
+  '/site/terms?fecha=2026-01-01',
+  '/site/faq?borrador=1.x',
+  '/blog/post-classic?post=una&borrador=1.x',
   `/shop/catalog?term=${'x'.repeat(500)}`,
 ])('%s is not cached', url => {
   expect(publicPageAddress(url)).toBeNull()

@@ -1,3 +1,4 @@
+import { DAY_PARAMETER, DRAFT_PARAMETER } from '#domain/content/content-path.ts'
 import { catalogueParameters, paths } from '../../site/paths.ts'
 
 /** Longer URLs are served, but not cached. */
@@ -17,6 +18,15 @@ export const fixedPages: ReadonlySet<string> = new Set([
   paths.terms(),
   paths.blogCategory(),
 ])
+/** Pages whose text may be asked for as a draft or as of another day, which is for one request only. */
+const textPages: ReadonlySet<string> = new Set([
+  paths.howToPurchase(),
+  paths.faq(),
+  paths.aboutUs(),
+  paths.contactUs(),
+  paths.terms(),
+  paths.blogPost(),
+])
 // URL parsing treats a backslash as a slash and cuts at #.
 const detailPages = /^\/(?:shop\/products|promos|registro-gtia)\/[^/\\#]+$/
 
@@ -30,8 +40,10 @@ export function publicPageAddress(url: string): string | null {
   const path = mark === -1 ? url : url.slice(0, mark)
   const allowed = allowedQuery(path)
   if (allowed === null) return null
-  if (mark === -1 || allowed.length === 0) return path
+  if (mark === -1) return path
   const given = new URLSearchParams(url.slice(mark + 1))
+  if (textPages.has(path) && (given.has(DRAFT_PARAMETER) || given.has(DAY_PARAMETER))) return null
+  if (allowed.length === 0) return path
   const normalized = new URLSearchParams()
   for (const name of allowed) {
     const values = name === 'medida' ? given.getAll(name) : [given.get(name)]

@@ -66,6 +66,21 @@ const replies: Readonly<Record<string, unknown>> = {
       },
     ],
   },
+  ContentPosts: {
+    posts: [
+      {
+        slug: 'elegir-una-amoladora',
+        title: 'Cómo elegir una amoladora',
+        summary: '',
+        published: '2026-03-10',
+        picture: null,
+        author: null,
+        tags: [],
+        shelves: [],
+        minutes: 3,
+      },
+    ],
+  },
   getpromos: {
     promos: [promo(7, 'active'), promo(8, 'expired'), promo(9, 'soldOut'), promo(10, 'upcoming')],
   },
@@ -145,10 +160,10 @@ test('it is built once until something public changes, compressed and revalidate
   expect([second.statusCode, second.body]).toEqual([304, ''])
   expect((await app.inject({ url: '/sitemap-9.xml' })).statusCode).toBe(404)
   // One warranty call per brand.
-  expect(calls).toHaveLength(6)
+  expect(calls).toHaveLength(7)
   change()
   await app.inject({ url: '/sitemap.xml' })
-  expect(calls).toHaveLength(12)
+  expect(calls).toHaveLength(14)
 })
 
 test('a larger shop has an index of parts that contain every page once', async () => {

@@ -1,5 +1,6 @@
 import type { ReplyOf } from '#contract/call.ts'
 import type { BackendClient, Caller } from '#contract/client.ts'
+import { contentPosts } from '#contract/shop/content.ts'
 import { getFamilies } from '#contract/shop/families.ts'
 import { productsList } from '#contract/shop/products.ts'
 import { getpromos } from '#contract/shop/promos.ts'
@@ -8,7 +9,6 @@ import { buildTree } from '#domain/catalogue/build-tree.ts'
 import { filtersOf, pathOf } from '#domain/catalogue/catalogue-tree.ts'
 import { answerOrNull } from '../../loaders/answer-or-null.server.ts'
 import { paths } from '../../site/paths.ts'
-import { content } from '../content/content.ts'
 import { latestChange, type SitemapEntry } from './sitemap-xml.ts'
 
 type ListedProduct = ReplyOf<typeof productsList>['products'][number]
@@ -18,10 +18,11 @@ const SEPARATOR = '\n'
 /** Every public page that search engines may list. */
 export async function sitemapEntries(backend: BackendClient, requestId: string): Promise<SitemapEntry[]> {
   const visitor: Caller = { cardcode: null, email: null, requestId, address: null }
-  const [{ products }, { families }, { promos }] = await Promise.all([
+  const [{ products }, { families }, { promos }, { posts }] = await Promise.all([
     backend.call(productsList, {}, visitor),
     backend.call(getFamilies, {}, visitor),
     backend.call(getpromos, { query: {} }, visitor),
+    backend.call(contentPosts, {}, visitor),
   ])
   const brands = [...new Set(products.map(({ brand }) => brand))].filter(brand => brand !== '')
   const registrations = await Promise.all(brands.map(brand => registrationPath(backend, brand, visitor)))
@@ -39,8 +40,8 @@ export async function sitemapEntries(backend: BackendClient, requestId: string):
     ...[paths.howToPurchase(), paths.faq(), paths.aboutUs(), paths.contactUs(), paths.terms()].map(path => ({
       path,
     })),
-    { path: paths.blogCategory(), changed: content.posts[0]?.published },
-    ...content.posts.map(({ slug, published }) => ({ path: paths.blogPost(slug), changed: published })),
+    { path: paths.blogCategory(), changed: posts[0]?.published },
+    ...posts.map(({ slug, published }) => ({ path: paths.blogPost(slug), changed: published })),
     ...cards,
   ]
 }

@@ -1,15 +1,18 @@
+import { contentPosts } from '#contract/shop/content.ts'
 import { messages } from '../../features/blog/messages.ts'
 import { listedPost, PostList } from '../../features/blog/post-list.tsx'
-import { siteContext } from '../../loaders/site.server.ts'
+import { callBackend } from '../../loaders/backend.server.ts'
+import { orErrorPage } from '../../loaders/failed-call.server.ts'
 import { pageHead } from '../../site/page-head.ts'
 import { paths } from '../../site/paths.ts'
 import { breadcrumbData } from '../../site/structured-data.ts'
 import type { Route } from './+types/blog-category.ts'
 
 /** Only metadata; the articles' texts stay on the server. */
-export function loader({ context }: Route.LoaderArgs) {
-  return { posts: context.get(siteContext).content.posts.map(listedPost) }
-}
+export const loader = orErrorPage(async ({ context }: Route.LoaderArgs) => {
+  const { posts } = await callBackend(context, contentPosts)
+  return { posts: posts.map(listedPost) }
+})
 
 export const meta: Route.MetaFunction = given =>
   pageHead(given, {

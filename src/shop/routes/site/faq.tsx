@@ -1,16 +1,15 @@
 import { InformationPage, informationHead } from '../../features/information/information-page.tsx'
 import { Questions } from '../../features/information/questions.tsx'
-import { siteContext } from '../../loaders/site.server.ts'
+import { readQuestions } from '../../loaders/content.server.ts'
+import { orErrorPage } from '../../loaders/failed-call.server.ts'
 import { paths } from '../../site/paths.ts'
 import type { Route } from './+types/faq.ts'
 
-export function loader({ context }: Route.LoaderArgs) {
-  return { page: context.get(siteContext).content.faq }
-}
+export const loader = orErrorPage(({ context, url }: Route.LoaderArgs) => readQuestions(context, 'faq', url))
 
 export const meta: Route.MetaFunction = given => informationHead(given, paths.faq())
 
-export default function Faq({ loaderData: { page } }: Route.ComponentProps) {
+export default function Faq({ loaderData: { page, notice } }: Route.ComponentProps) {
   const sections = page.groups.map(group => ({ ...group, body: <Questions questions={group.questions} /> }))
-  return <InformationPage title={page.title} lead={page.lead} sections={sections} />
+  return <InformationPage title={page.title} lead={page.lead} notice={notice} sections={sections} />
 }

@@ -1,0 +1,178 @@
+import type { ReplyOf } from '#contract/call.ts'
+import { CallError } from '#contract/errors.ts'
+import {
+  contentPreviewLink,
+  contentVersion,
+  officeContent,
+  officeContents,
+  publishContent,
+  saveContent,
+  withdrawContent,
+} from '#contract/office/content.ts'
+import { contentPath } from '#domain/content/content-path.ts'
+import { anchorsIn, linksOf } from '#domain/content/links.ts'
+import type { Prose } from '#domain/content/prose.ts'
+import { businessDayOf, formatDateTime } from '#domain/time/business-day.ts'
+import type { Catalogue } from '../../catalogue/read/catalogue.ts'
+import type { Snapshot } from '../../catalogue/read/snapshot.ts'
+import type { Route } from '../../platform/calls/define-handler.ts'
+import type { Office } from '../../platform/calls/office-calls.ts'
+import type { BackendConfig } from '../../platform/config.ts'
+import type { Database } from '../../platform/db/pool.ts'
+import { brokenLinks, linkTargets } from '../broken-links.ts'
+import { previewLinks } from '../preview-links.ts'
+import { messages } from './messages.ts'
+import {
+  findText,
+  findTexts,
+  findTitle,
+  findVersion,
+  lockText,
+  publish,
+  schedule,
+  type TextState,
+  withdraw,
+} from './queries.ts'
+import { saveTextAs } from './save-text.ts'
+
+interface OfficeContentOptions {
+  readonly db: Database
+  readonly office: Office
+  readonly catalogue: Pick<Catalogue, 'snapshot'>
+  readonly config: Pick<BackendConfig, 'token' | 'publicUrl'>
+}
+
+type Content = ReplyOf<typeof officeContent>
+
+/** The texts of the shop as operators write and publish them (OFM-13 to OFM-19). */
+export function officeContentHandlers({ db, office, catalogue, config }: OfficeContentOptions): Route[] {
+  const links = previewLinks(config.token)
+  return [
+    office.handle(officeContents, async ({ now }) => {
+      const stored = await findTexts(db)
+      const snapshot = catalogue.snapshot()
+      const targets = linkTargets(snapshot, businessDayOf(now))
+      const bodies = new Map(snapshot.texts.map(({ slug, body }) => [slug, body]))
+      return {
+        contents: stored.map(text => {
+          const { title, tags, savedAt, savedBy } = text
+          const body = bodies.get(text.slug) ?? []
+          const facts = { title, tags, savedAt, savedBy, broken: brokenLinks(body, targets) }
+          return { ...stateOf(text), ...facts, anchors: anchorsIn(body) }
+        }),
+      }
+    }),
+
+    office.handle(officeContent, async ({ query: { slug }, now }) => {
+      const text = await findText(db, slug)
+      if (text === null) throw new CallError('NOT_FOUND')
+      const snapshot = catalogue.snapshot()
+      const { title, summary, lead, picture, author, tags, shelves, savedAt, savedBy } = text
+      return {
+        ...stateOf(text),
+        savedAt,
+        savedBy,
+        title,
+        summary,
+        lead,
+        picture,
+        author,
+        tags,
+        shelves,
+        body: asStored(text.body),
+        broken: brokenLinks(text.body, linkTargets(snapshot, businessDayOf(now))),
+        versions: text.versions,
+        publications: text.publications,
+        path: contentPath(slug),
+        names: namesIn(text.body, snapshot),
+      }
+    }),
+
+    office.handle(contentVersion, async ({ query: { slug, version } }) => {
+      const found = await findVersion(db, slug, version)
+      if (found === null) throw new CallError('NOT_FOUND')
+      return { ...found, body: asStored(found.body) }
+    }),
+
+    office.handle(contentPreviewLink, async ({ query: { slug }, now }) => {
+      if ((await findText(db, slug)) === null) throw new CallError('NOT_FOUND')
+      const { path, expiresAt } = links.linkTo(slug, now)
+      return { url: `${config.publicUrl}${path}`, expiresAt: expiresAt.toISOString() }
+    }),
+
+    office.write(saveContent, async ({ body, operator, describe }, tx) => {
+      const { slug, title, restoredFrom } = body
+      const saved = await saveTextAs(tx, body, operator)
+      if (slug === null) await describe(messages.created(title))
+      else if (restoredFrom === null) await describe(messages.saved(title, saved.version))
+      else await describe(messages.restored(title, saved.version, restoredFrom))
+      return saved
+    }),
+
+    office.write(publishContent, async ({ body: { slug, version, at }, operator, now, describe }, tx) => {
+      await lockKnown(tx, slug)
+      const title = await findTitle(tx, slug, version)
+      if (title === null) throw new CallError('NOT_FOUND')
+      if (at === null) {
+        await publish(tx, slug, version, businessDayOf(now))
+        await describe(messages.published(title, version))
+      } else {
+        if (new Date(at) <= now) throw refused('at', 'past', messages.inPast)
+        await schedule(tx, slug, { version, at, by: operator.name })
+        await describe(messages.scheduled(title, version, formatDateTime(new Date(at))))
+      }
+      return { slug, version, at }
+    }),
+
+    office.write(withdrawContent, async ({ body: { slug, what }, describe }, tx) => {
+      const { kind, version } = await lockKnown(tx, slug)
+      const title = (await findTitle(tx, slug, version)) ?? slug
+      if (what === 'schedule') {
+        await schedule(tx, slug, null)
+        await describe(messages.unscheduled(title))
+      } else {
+        if (kind !== 'post') throw refused('what', 'page', messages.pageStays)
+        await withdraw(tx, slug)
+        await describe(messages.withdrawn(title))
+      }
+      return { slug }
+    }),
+  ]
+}
+
+async function lockKnown(tx: Database, slug: string): Promise<TextState> {
+  const text = await lockText(tx, slug)
+  if (text === null) throw new CallError('NOT_FOUND')
+  return text
+}
+
+function stateOf({ slug, kind, version, publishedVersion, publishedOn, ...text }: TextState) {
+  const { scheduledVersion, scheduledAt, scheduledBy } = text
+  const scheduled =
+    scheduledVersion === null || scheduledAt === null || scheduledBy === null
+      ? null
+      : { version: scheduledVersion, at: scheduledAt, by: scheduledBy }
+  return { slug, kind, version, publishedVersion, scheduled, publishedOn }
+}
+
+/** What is stored was saved by the contract's schema, which is of mutable arrays. */
+function asStored(body: Prose): Content['body'] {
+  return body as Content['body']
+}
+
+/** What the products and promotions of a text are called; of those that are gone nothing is known. */
+function namesIn(body: Prose, { table, promos }: Snapshot): Content['names'] {
+  const named = new Map(linksOf(body).map(({ kind, ref }) => [`${kind} ${ref}`, { kind, ref }]))
+  return [...named.values()].flatMap(({ kind, ref }): Content['names'] => {
+    if (kind === 'product') {
+      const product = table.at(table.rowOfCode(ref) ?? -1)
+      return product === null ? [] : [{ kind, ref, name: product.title }]
+    }
+    const promo = kind === 'promo' ? promos.find(({ docEntry }) => String(docEntry) === ref) : undefined
+    return promo === undefined ? [] : [{ kind: 'promo', ref, name: promo.title }]
+  })
+}
+
+function refused(path: string, code: string, detail: string): CallError {
+  return new CallError('VALIDATION', { errors: [{ path, code, detail }] })
+}

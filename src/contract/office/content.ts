@@ -1,0 +1,138 @@
+import { z } from 'zod'
+import { LINK_KINDS } from '#domain/content/prose.ts'
+import { contentFields, contentKind, contentSlug } from '../content-shapes.ts'
+import { defineOfficeRead, defineOfficeWrite } from '../define-office-call.ts'
+import { wholeNumber } from '../parameters.ts'
+import { day, instant } from '../shapes.ts'
+
+/** The texts of the shop as operators write them (office.md OFM-13 to OFM-19). */
+
+const permission = 'content.edit'
+const version = z.int().positive()
+
+const brokenLink = z.object({
+  kind: z.enum(LINK_KINDS),
+  ref: z.string(),
+  anchor: z.string().nullable(),
+  /** The words of the link; the code of a product card. */
+  text: z.string(),
+  isCard: z.boolean(),
+  fault: z.enum(['product', 'promo', 'page', 'anchor', 'place']),
+})
+
+const stateFields = {
+  slug: z.string(),
+  kind: contentKind,
+  title: z.string(),
+  /** The version that is worked on. */
+  version,
+  /** Null: not public. */
+  publishedVersion: version.nullable(),
+  /** Becomes public at a time. */
+  scheduled: z.object({ version, at: instant, by: z.string() }).nullable(),
+  /** Of a post: the business day of its first publication. */
+  publishedOn: day.nullable(),
+  savedAt: instant,
+  /** Null: the product ships it. */
+  savedBy: z.string().nullable(),
+}
+
+export const officeContents = defineOfficeRead({
+  name: 'OfficeContents',
+  summary:
+    'All texts: pages in the order of the shop, then the articles, with drafts and broken links (OFM-13, OFM-17).',
+  permission,
+  reply: z.object({
+    contents: z.array(
+      z.object({
+        ...stateFields,
+        tags: z.array(z.string()),
+        /** Links of the public text that lead nowhere. */
+        broken: z.array(brokenLink),
+        /** What links may lead to in it. */
+        anchors: z.array(z.object({ id: z.string(), title: z.string() })),
+      }),
+    ),
+  }),
+})
+
+const versionFacts = z.object({
+  version,
+  at: instant,
+  by: z.string().nullable(),
+  restoredFrom: version.nullable(),
+})
+
+export const officeContent = defineOfficeRead({
+  name: 'OfficeContent',
+  summary:
+    'A text as it is worked on, its versions, the times it was public, and the company’s data that it may name (OFM-15, OFM-18).',
+  permission,
+  query: z.object({ slug: contentSlug }),
+  reply: z.object({
+    ...stateFields,
+    ...contentFields.shape,
+    title: z.string(),
+    /** Of the text that is worked on. */
+    broken: z.array(brokenLink),
+    versions: z.array(versionFacts),
+    publications: z.array(
+      z.object({ version, since: instant, until: instant.nullable(), by: z.string().nullable() }),
+    ),
+    /** Where it is in the shop, from the root. */
+    path: z.string(),
+    /** Names of the cards' products, and of the products and promotions that links lead to. */
+    names: z.array(z.object({ kind: z.enum(['product', 'promo']), ref: z.string(), name: z.string() })),
+  }),
+})
+
+export const contentVersion = defineOfficeRead({
+  name: 'ContentVersion',
+  summary: 'What one version of a text says, to compare it (OFM-15).',
+  permission,
+  query: z.object({ slug: contentSlug, version: wholeNumber }),
+  reply: z.object({ ...versionFacts.shape, ...contentFields.shape }),
+})
+
+export const saveContent = defineOfficeWrite({
+  name: 'SaveContent',
+  summary:
+    'Saves a new version of a text over the one that was read; it is public once it is published. New ones are articles (OFM-13, OFM-15).',
+  permission,
+  bodyLimit: 1024 * 1024,
+  body: contentFields.extend({
+    /** Null: a new article, whose address is made of its title. */
+    slug: contentSlug.nullable(),
+    version: version.nullable(),
+    /** The version that is put back. */
+    restoredFrom: version.nullable().default(null),
+  }),
+  reply: z.object({ slug: z.string(), version }),
+})
+
+export const publishContent = defineOfficeWrite({
+  name: 'PublishContent',
+  summary:
+    'Makes a version public now, or at a time; one that was to follow at a time is replaced (OFM-15, OFM-19).',
+  permission: 'content.publish',
+  body: z.object({ slug: contentSlug, version, at: instant.nullable() }),
+  reply: z.object({ slug: z.string(), version, at: instant.nullable() }),
+})
+
+export const withdrawContent = defineOfficeWrite({
+  name: 'WithdrawContent',
+  summary:
+    'Takes back what is to be published at a time, or an article that is public; pages stay public (OFM-15).',
+  permission: 'content.publish',
+  body: z.object({ slug: contentSlug, what: z.enum(['schedule', 'article']) }),
+  reply: z.object({ slug: z.string() }),
+})
+
+export const contentPreviewLink = defineOfficeRead({
+  name: 'ContentPreviewLink',
+  summary:
+    'An address of the shop that shows the draft of a text to whoever has it, until it expires (OFM-15).',
+  permission,
+  query: z.object({ slug: contentSlug }),
+  reply: z.object({ url: z.string(), expiresAt: instant }),
+})

@@ -1,0 +1,96 @@
+import type { ContentKind } from '#domain/content/prose.ts'
+import { Panel } from '#ui/dialogs/panel.tsx'
+import { TextArea, TextField } from '#ui/fields/field.tsx'
+import { PictureField } from '../promos/editor/picture-field.tsx'
+import type { ContentDraft } from './content-draft.ts'
+import { messages } from './messages.ts'
+
+interface ContentFactsProps {
+  kind: ContentKind
+  draft: ContentDraft
+  error: (name: string) => string | null
+  onChange: (changes: Partial<ContentDraft>) => void
+}
+
+/** Title, summary and what else a text has besides its words; of a post picture, tags and author (OFM-19). */
+export function ContentFacts({ kind, draft, error, onChange }: ContentFactsProps) {
+  const isPost = kind === 'post'
+  return (
+    <Panel title={messages.basics} className="grid gap-3">
+      <TextField
+        label={messages.field('title')}
+        value={draft.title}
+        error={error('title')}
+        maxLength={120}
+        autoComplete="off"
+        required
+        onChange={event => onChange({ title: event.target.value })}
+      />
+      <TextArea
+        label={messages.field('summary')}
+        hint={messages.summaryHint}
+        value={draft.summary}
+        error={error('summary')}
+        rows={2}
+        maxLength={400}
+        required
+        onChange={event => onChange({ summary: event.target.value })}
+      />
+      {isPost ? null : (
+        <TextArea
+          label={messages.field('lead')}
+          hint={messages.leadHint}
+          value={draft.lead}
+          error={error('lead')}
+          rows={2}
+          maxLength={600}
+          onChange={event => onChange({ lead: event.target.value })}
+        />
+      )}
+      {isPost ? <PostFields draft={draft} error={error} onChange={onChange} /> : null}
+    </Panel>
+  )
+}
+
+function PostFields({ draft, error, onChange }: Omit<ContentFactsProps, 'kind'>) {
+  return (
+    <>
+      <PictureField
+        image={draft.picture}
+        shown={draft.picture === '' ? null : draft.picture}
+        label={messages.field('picture')}
+        hint={messages.pictureHint}
+        error={error('picture')}
+        onChange={picture => onChange({ picture })}
+      />
+      <div className="grid gap-3 sm:grid-cols-2">
+        <TextField
+          label={messages.field('author')}
+          value={draft.author}
+          error={error('author')}
+          maxLength={80}
+          autoComplete="off"
+          onChange={event => onChange({ author: event.target.value })}
+        />
+        <TextField
+          label={messages.field('tags')}
+          hint={messages.tagsHint}
+          value={draft.tags}
+          error={error('tags')}
+          maxLength={400}
+          autoComplete="off"
+          onChange={event => onChange({ tags: event.target.value })}
+        />
+      </div>
+      <TextArea
+        label={messages.field('shelves')}
+        hint={messages.shelvesHint}
+        value={draft.shelves}
+        error={error('shelves')}
+        rows={3}
+        maxLength={2000}
+        onChange={event => onChange({ shelves: event.target.value })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,7 @@
+/** Addresses of the screens of texts, below `/oficina`. */
+export const contentPaths = {
+  list: '/contenido',
+  broken: '/contenido?ver=rotos',
+  text: (slug: string) => `/contenido/${slug}`,
+  create: '/contenido/nueva',
+} as const

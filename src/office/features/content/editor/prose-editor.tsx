@@ -1,0 +1,83 @@
+import { EditorContent, useEditor } from '@tiptap/react'
+import { useEffect, useId, useRef } from 'react'
+import type { ContentKind, Prose } from '#domain/content/prose.ts'
+import { FieldError } from '#ui/fields/field.tsx'
+import { useListedKeys } from '../../keys/use-key.ts'
+import { messages } from '../messages.ts'
+import { cleanPasted } from './clean-pasted.ts'
+import { withLists } from './pasted-lists.ts'
+import { editorExtensions, type NameOf } from './schema.ts'
+import { toEditor, toStored } from './stored-prose.ts'
+import { Toolbar } from './toolbar.tsx'
+
+interface ProseEditorProps {
+  body: Prose
+  kind: ContentKind
+  error: string | null
+  nameOf: NameOf
+  onChange: (body: Prose) => void
+}
+
+/** The text with its toolbar (OFM-13). */
+export function ProseEditor({ body, kind, error, nameOf, onChange }: ProseEditorProps) {
+  const hintId = useId()
+  const errorId = useId()
+  const changed = useRef(onChange)
+  changed.current = onChange
+  const names = useRef(nameOf)
+  names.current = nameOf
+  /** What the editor holds, as it was last given or read. */
+  const held = useRef(body)
+  /** What it said; while one types, an earlier one may come back. */
+  const said = useRef(new WeakSet<Prose>())
+  const toolbar = useRef<HTMLDivElement>(null)
+  useListedKeys([
+    ['Ctrl+B', messages.bold],
+    ['Ctrl+I', messages.italic],
+    ['Alt+F10', messages.toolbar],
+  ])
+  const editor = useEditor({
+    extensions: editorExtensions((of, ref) => names.current(of, ref)),
+    content: toEditor(body),
+    injectCSS: false,
+    editorProps: {
+      attributes: {
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': messages.editor,
+        'aria-describedby': `${hintId} ${errorId}`,
+        class: 'prose-editor',
+      },
+      transformPastedHTML: cleanPasted,
+      transformPasted: (slice, view) => withLists(slice, view.state.schema),
+      handleKeyDown(_view, event) {
+        if (!(event.altKey && event.key === 'F10')) return false
+        toolbar.current?.querySelector('button')?.focus()
+        return true
+      },
+    },
+    onUpdate({ editor: now }) {
+      held.current = toStored(now.getJSON())
+      said.current.add(held.current)
+      changed.current(held.current)
+    },
+  })
+  // Saved by others, discarded, restored: the text is another one.
+  useEffect(() => {
+    if (said.current.has(body) || JSON.stringify(body) === JSON.stringify(held.current)) return
+    held.current = body
+    editor.commands.setContent(toEditor(body), { emitUpdate: false })
+  }, [body, editor])
+  return (
+    <div className="min-w-0 rounded border border-line bg-surface">
+      <Toolbar ref={toolbar} editor={editor} kind={kind} />
+      <EditorContent editor={editor} />
+      <p id={hintId} className="border-t border-line px-4 py-2 text-xs text-ink-muted">
+        {messages.editorHint}
+      </p>
+      <div className="px-4 pb-2 empty:hidden">
+        {error === null ? null : <FieldError id={errorId}>{error}</FieldError>}
+      </div>
+    </div>
+  )
+}

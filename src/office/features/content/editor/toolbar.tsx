@@ -1,0 +1,143 @@
+import type { Editor } from '@tiptap/core'
+import { useEditorState } from '@tiptap/react'
+import { type Ref, useState } from 'react'
+import type { ContentKind } from '#domain/content/prose.ts'
+import { Button } from '#ui/buttons/button.tsx'
+import { messages } from '../messages.ts'
+import { DataDialog } from './data-dialog.tsx'
+import { LinkDialog } from './link-dialog.tsx'
+import { PictureDialog } from './picture-dialog.tsx'
+import { ProductDialog } from './product-dialog.tsx'
+
+interface ToolbarProps {
+  editor: Editor
+  kind: ContentKind
+  ref: Ref<HTMLDivElement>
+}
+
+const TABLE = {
+  type: 'table',
+  content: [1, 2, 3].map(() => ({
+    type: 'tableRow',
+    content: [1, 2].map(() => ({ type: 'tableCell', content: [{ type: 'paragraph' }] })),
+  })),
+}
+
+/** What can be done with the text that is selected; Escape goes back to it. */
+export function Toolbar({ editor, kind, ref }: ToolbarProps) {
+  const [dialog, setDialog] = useState<'link' | 'picture' | 'product' | 'data' | null>(null)
+  const is = useEditorState({
+    editor,
+    selector: ({ editor: now }) => ({
+      section: now.isActive('heading', { level: 2 }),
+      subheading: now.isActive('heading', { level: 3 }),
+      bold: now.isActive('bold'),
+      italic: now.isActive('italic'),
+      code: now.isActive('code'),
+      bullets: now.isActive('bulletList'),
+      numbers: now.isActive('orderedList'),
+      codeBlock: now.isActive('codeBlock'),
+      note: now.isActive('note', { tone: 'info' }),
+      warning: now.isActive('note', { tone: 'warning' }),
+      link: now.isActive('link'),
+      table: now.isActive('table'),
+      canUndo: now.can().undo(),
+      canRedo: now.can().redo(),
+    }),
+  })
+  const chain = () => editor.chain().focus()
+  const close = () => {
+    setDialog(null)
+    editor.commands.focus()
+  }
+  const toggleNote = (tone: 'info' | 'warning', isOn: boolean) => {
+    if (isOn) chain().lift('note').run()
+    else if (editor.isActive('note')) chain().updateAttributes('note', { tone }).run()
+    else chain().wrapIn('note', { tone }).run()
+  }
+  return (
+    <div
+      ref={ref}
+      role="toolbar"
+      aria-label={messages.toolbar}
+      className="sticky top-0 z-20 flex flex-wrap gap-0.5 border-b border-line bg-surface p-1"
+      onKeyDown={event => {
+        if (event.key === 'Escape') editor.commands.focus()
+        if (event.key === 'ArrowRight' || event.key === 'ArrowLeft')
+          moveFocus(event.currentTarget, event.key === 'ArrowRight' ? 1 : -1)
+      }}
+    >
+      <Tool
+        name={kind === 'faq' ? messages.group : messages.section}
+        isOn={is.section}
+        act={() => chain().toggleHeading({ level: 2 }).run()}
+      />
+      <Tool
+        name={kind === 'faq' ? messages.subheading.faq : messages.subheading.other}
+        isOn={is.subheading}
+        act={() => chain().toggleHeading({ level: 3 }).run()}
+      />
+      <Tool name={messages.bold} isOn={is.bold} act={() => chain().toggleBold().run()} />
+      <Tool name={messages.italic} isOn={is.italic} act={() => chain().toggleItalic().run()} />
+      <Tool name={messages.code} isOn={is.code} act={() => chain().toggleCode().run()} />
+      <Tool name={messages.bullets} isOn={is.bullets} act={() => chain().toggleBulletList().run()} />
+      <Tool name={messages.numbers} isOn={is.numbers} act={() => chain().toggleOrderedList().run()} />
+      <Tool name={messages.link} isOn={is.link} act={() => setDialog('link')} />
+      <Tool name={messages.note} isOn={is.note} act={() => toggleNote('info', is.note)} />
+      <Tool name={messages.warning} isOn={is.warning} act={() => toggleNote('warning', is.warning)} />
+      <Tool name={messages.codeBlock} isOn={is.codeBlock} act={() => chain().toggleCodeBlock().run()} />
+      {is.table ? null : <Tool name={messages.table} act={() => chain().insertContent(TABLE).run()} />}
+      <Tool name={messages.picture} act={() => setDialog('picture')} />
+      <Tool name={messages.product} act={() => setDialog('product')} />
+      <Tool name={messages.data} act={() => setDialog('data')} />
+      <Tool name={messages.undo} isPossible={is.canUndo} act={() => chain().undo().run()} />
+      <Tool name={messages.redo} isPossible={is.canRedo} act={() => chain().redo().run()} />
+      {is.table ? (
+        // biome-ignore lint/a11y/useSemanticElements: a part of the toolbar
+        <span role="group" aria-label={messages.tableActs} className="flex flex-wrap gap-0.5 bg-canvas">
+          <Tool name={messages.addRow} act={() => chain().addRowAfter().run()} />
+          <Tool name={messages.addColumn} act={() => chain().addColumnAfter().run()} />
+          <Tool name={messages.removeRow} act={() => chain().deleteRow().run()} />
+          <Tool name={messages.removeColumn} act={() => chain().deleteColumn().run()} />
+          <Tool name={messages.removeTable} act={() => chain().deleteTable().run()} />
+        </span>
+      ) : null}
+      {dialog === 'link' ? <LinkDialog editor={editor} onClose={close} /> : null}
+      {dialog === 'picture' ? <PictureDialog editor={editor} onClose={close} /> : null}
+      {dialog === 'product' ? <ProductDialog editor={editor} onClose={close} /> : null}
+      {dialog === 'data' ? <DataDialog editor={editor} onClose={close} /> : null}
+    </div>
+  )
+}
+
+interface ToolProps {
+  name: string
+  isOn?: boolean
+  isPossible?: boolean
+  act: () => unknown
+}
+
+function Tool({ name, isOn, isPossible = true, act }: ToolProps) {
+  return (
+    <Button
+      size="sm"
+      variant={isOn ? 'secondary' : 'quiet'}
+      disabled={!isPossible}
+      {...(isOn !== undefined && { 'aria-pressed': isOn })}
+      // The selection stays where it is.
+      onMouseDown={event => event.preventDefault()}
+      onClick={() => void act()}
+    >
+      {name}
+    </Button>
+  )
+}
+
+function moveFocus(toolbar: HTMLElement, step: 1 | -1): void {
+  const buttons: (Element | null)[] = [
+    ...toolbar.querySelectorAll<HTMLButtonElement>(':scope > button, :scope > span > button'),
+  ]
+  const at = buttons.indexOf(document.activeElement)
+  const next = at === -1 ? null : buttons[(at + step + buttons.length) % buttons.length]
+  if (next instanceof HTMLElement) next.focus()
+}

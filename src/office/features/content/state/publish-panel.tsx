@@ -1,0 +1,167 @@
+import { useState } from 'react'
+import type { ReplyOf } from '#contract/call.ts'
+import {
+  contentPreviewLink,
+  officeContent,
+  officeContents,
+  publishContent,
+  withdrawContent,
+} from '#contract/office/content.ts'
+import { instantAt } from '#domain/time/business-day.ts'
+import { Button } from '#ui/buttons/button.tsx'
+import { buttonClasses } from '#ui/buttons/button-look.ts'
+import { Panel } from '#ui/dialogs/panel.tsx'
+import { CopyValue } from '#ui/feedback/copy-value.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { TextField } from '#ui/fields/field.tsx'
+import { invalidate } from '../../../browser/call-cache.ts'
+import { callOffice } from '../../../browser/call-office.ts'
+import { reported, undoableAct } from '../../customers/act.ts'
+import { usePermissions } from '../../customers/use-permissions.ts'
+import { useKey } from '../../keys/use-key.ts'
+import type { Content } from '../content-draft.ts'
+import { messages } from '../messages.ts'
+import { StateBadges } from './state-badge.tsx'
+
+interface PublishPanelProps {
+  content: Content
+  /** Something is written that is not saved. */
+  isChanged: boolean
+}
+
+/** Where a text stands, and the acts that make it public, now or at a time (OFM-15). */
+export function PublishPanel({ content, isChanged }: PublishPanelProps) {
+  const mayPublish = usePermissions().has('content.publish')
+  const { slug, kind, version, publishedVersion, publishedOn, scheduled, path } = content
+  const isNewer = version !== publishedVersion
+  const canPublish = mayPublish && isNewer && !isChanged
+  const publish = () =>
+    actOn(
+      idempotencyKey => callOffice(publishContent, { body: { slug, version, at: null }, idempotencyKey }),
+      messages.publishedDone(version),
+    )
+  const unschedule = () =>
+    actOn(
+      idempotencyKey => callOffice(withdrawContent, { body: { slug, what: 'schedule' }, idempotencyKey }),
+      messages.unscheduledDone,
+    )
+  const withdraw = () =>
+    actOn(
+      idempotencyKey => callOffice(withdrawContent, { body: { slug, what: 'article' }, idempotencyKey }),
+      messages.withdrawnDone,
+    )
+  useKey('p', { label: messages.publish, act: canPublish ? () => void publish() : null })
+  return (
+    <Panel title={messages.state} className="grid gap-3 text-sm">
+      <StateBadges version={version} publishedVersion={publishedVersion} scheduled={scheduled} />
+      <p>
+        {publishedVersion === null ? messages.notPublic : messages.publicVersion(publishedVersion)}{' '}
+        {isNewer ? messages.workedOn(version) : null}{' '}
+        {kind === 'post' && publishedOn !== null ? messages.firstPublished(publishedOn) : null}
+      </p>
+      {scheduled === null ? null : (
+        <Notice kind="info">
+          <p>{messages.scheduledNow(scheduled.version, scheduled.at, scheduled.by)}</p>
+          {mayPublish ? (
+            <Button size="sm" className="mt-2" onClick={unschedule}>
+              {messages.unschedule}
+            </Button>
+          ) : null}
+        </Notice>
+      )}
+      {mayPublish ? null : <p className="text-ink-muted">{messages.needsPublisher}</p>}
+      {mayPublish && isChanged ? <p className="text-ink-muted">{messages.saveFirst}</p> : null}
+      <div className="flex flex-wrap gap-2">
+        {mayPublish ? (
+          <Button
+            variant="primary"
+            aria-keyshortcuts="p"
+            disabled={!canPublish}
+            reason={isChanged ? messages.saveFirst : null}
+            onClick={publish}
+          >
+            {messages.publish}
+          </Button>
+        ) : null}
+        {publishedVersion === null ? null : (
+          <a href={path} target="_blank" rel="noreferrer" className={buttonClasses({})}>
+            {messages.inShop}
+          </a>
+        )}
+        {mayPublish && kind === 'post' && publishedVersion !== null ? (
+          <Button title={messages.withdrawEffect} onClick={withdraw}>
+            {messages.withdraw}
+          </Button>
+        ) : null}
+      </div>
+      {mayPublish && isNewer ? <Schedule content={content} isPossible={canPublish} /> : null}
+      <PreviewLink key={version} slug={slug} />
+    </Panel>
+  )
+}
+
+function Schedule({ content: { slug, version }, isPossible }: { content: Content; isPossible: boolean }) {
+  const [time, setTime] = useState('')
+  const [isAsked, setAsked] = useState(false)
+  const schedule = async () => {
+    setAsked(true)
+    const [day = '', hour = ''] = time.split('T')
+    if (day === '' || hour === '') return
+    const at = instantAt(day, hour).toISOString()
+    const isDone = await actOn(
+      idempotencyKey => callOffice(publishContent, { body: { slug, version, at }, idempotencyKey }),
+      messages.scheduledDone,
+    )
+    if (isDone) setTime('')
+  }
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="font-semibold">{messages.publishAt}</legend>
+      <TextField
+        type="datetime-local"
+        label={messages.publishTime}
+        value={time}
+        error={isAsked && time === '' ? messages.timeMissing : null}
+        onChange={event => setTime(event.target.value)}
+      />
+      <Button className="justify-self-start" disabled={!isPossible} onClick={schedule}>
+        {messages.schedule}
+      </Button>
+    </fieldset>
+  )
+}
+
+/** The link to what was saved last, for somebody without an account (OFM-15). */
+function PreviewLink({ slug }: { slug: string }) {
+  const [link, setLink] = useState<ReplyOf<typeof contentPreviewLink> | null>(null)
+  const make = () => reported(async () => setLink(await callOffice(contentPreviewLink, { query: { slug } })))
+  useKey('v', { label: messages.preview, act: () => void make() })
+  if (link === null) {
+    return (
+      <Button className="justify-self-start" aria-keyshortcuts="v" onClick={make}>
+        {messages.preview}
+      </Button>
+    )
+  }
+  return (
+    <div className="grid gap-1">
+      <p className="font-semibold">{messages.previewLink}</p>
+      <CopyValue value={link.url} what={messages.previewLink} />
+      <p className="text-ink-muted">{messages.previewHint(link.expiresAt)}</p>
+      <a
+        href={link.url}
+        target="_blank"
+        rel="noreferrer"
+        className={buttonClasses({ className: 'justify-self-start' })}
+      >
+        {messages.preview}
+      </a>
+    </div>
+  )
+}
+
+async function actOn(work: (key: string) => Promise<unknown>, done: string): Promise<boolean> {
+  const isDone = await undoableAct(work, done, officeContent, officeContents)
+  await invalidate(officeContent, officeContents)
+  return isDone
+}

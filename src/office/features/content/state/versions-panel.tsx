@@ -1,0 +1,134 @@
+import { useState } from 'react'
+import { contentVersion, officeContent, officeContents, saveContent } from '#contract/office/content.ts'
+import { DAY_PARAMETER } from '#domain/content/content-path.ts'
+import { businessDayOf, formatDateTime } from '#domain/time/business-day.ts'
+import { Button } from '#ui/buttons/button.tsx'
+import { Panel } from '#ui/dialogs/panel.tsx'
+import { Badge } from '#ui/feedback/badge.tsx'
+import { invalidate } from '../../../browser/call-cache.ts'
+import { callOffice } from '../../../browser/call-office.ts'
+import { undoableAct } from '../../customers/act.ts'
+import type { Content } from '../content-draft.ts'
+import { messages } from '../messages.ts'
+import { CompareDialog } from './compare-dialog.tsx'
+
+/** So many are shown at first. */
+const SHOWN = 8
+/** The only text whose former versions the shop shows (OFM-18). */
+const KEPT_FOR_ALL = 'terms'
+
+interface VersionsPanelProps {
+  content: Content
+  /** Something is written that is not saved: putting back another version would lose it. */
+  isChanged: boolean
+}
+
+/** Every version with who saved it, compared word by word, and put back (OFM-15). */
+export function VersionsPanel({ content, isChanged }: VersionsPanelProps) {
+  const { slug, version: current, versions, publishedVersion } = content
+  const [compared, setCompared] = useState<number | null>(null)
+  const [isWhole, setWhole] = useState(false)
+  const shown = isWhole ? versions : versions.slice(0, SHOWN)
+  const restore = async (version: number) => {
+    const old = await callOffice(contentVersion, { query: { slug, version } })
+    const { at: _, by: _by, version: _version, restoredFrom: _from, ...fields } = old
+    await undoableAct(
+      idempotencyKey =>
+        callOffice(saveContent, {
+          body: { ...fields, slug, version: current, restoredFrom: version },
+          idempotencyKey,
+        }),
+      messages.restored(version),
+      officeContent,
+      officeContents,
+    )
+    await invalidate(officeContent, officeContents)
+  }
+  return (
+    <Panel title={messages.versions} className="grid gap-2 text-sm">
+      <ol className="grid divide-y divide-line">
+        {shown.map(({ version, at, by, restoredFrom }) => (
+          <li key={version} className="grid gap-1 py-2">
+            <span className="flex flex-wrap items-center gap-2">
+              <b className="font-semibold">{messages.version(version)}</b>
+              {version === publishedVersion ? <Badge tone="success">{messages.published}</Badge> : null}
+              {restoredFrom === null ? null : (
+                <span className="text-ink-muted">{messages.restoredFrom(restoredFrom)}</span>
+              )}
+            </span>
+            <span className="text-ink-muted">{messages.savedBy(at, by)}</span>
+            <span className="flex flex-wrap gap-2">
+              {versions.length < 2 ? null : (
+                <Button
+                  size="sm"
+                  aria-label={messages.compareOf(version)}
+                  onClick={() => setCompared(version)}
+                >
+                  {messages.compare}
+                </Button>
+              )}
+              {version === current ? null : (
+                <Button
+                  size="sm"
+                  aria-label={messages.restoreOf(version)}
+                  title={messages.restoreEffect}
+                  disabled={isChanged}
+                  onClick={() => restore(version)}
+                >
+                  {messages.restore}
+                </Button>
+              )}
+            </span>
+          </li>
+        ))}
+      </ol>
+      {shown.length === versions.length ? null : (
+        <Button size="sm" className="justify-self-start" onClick={() => setWhole(true)}>
+          {messages.moreVersions(versions.length - shown.length)}
+        </Button>
+      )}
+      <Publications content={content} />
+      {compared === null ? null : (
+        <CompareDialog
+          slug={slug}
+          version={compared}
+          versions={versions.map(({ version }) => version)}
+          onClose={() => setCompared(null)}
+        />
+      )}
+    </Panel>
+  )
+}
+
+function Publications({ content: { slug, publications, path } }: { content: Content }) {
+  if (publications.length === 0) return null
+  return (
+    <>
+      <h3 className="font-semibold">{messages.publications}</h3>
+      <ul className="grid gap-1">
+        {publications.map(({ version, since, until, by }) => {
+          const day = businessDayOf(new Date(since))
+          return (
+            <li key={`${version} ${since}`} title={formatDateTime(new Date(since))}>
+              {messages.version(version)} {messages.period(since, until)}
+              {by === null ? '' : `, ${by}`}
+              {slug === KEPT_FOR_ALL ? (
+                <>
+                  {' '}
+                  <a
+                    href={`${path}?${DAY_PARAMETER}=${day}`}
+                    target="_blank"
+                    rel="noreferrer"
+                    className="underline"
+                  >
+                    {messages.seeDay(day)}
+                  </a>
+                </>
+              ) : null}
+            </li>
+          )
+        })}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,150 @@
+import { useEffect, useState } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import { officeContent, officeContents, saveContent } from '#contract/office/content.ts'
+import { Panel } from '#ui/dialogs/panel.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { readNow } from '../../browser/call-cache.ts'
+import { callOffice } from '../../browser/call-office.ts'
+import { useCall } from '../../browser/use-call.ts'
+import {
+  bodyOf,
+  type Content,
+  draftErrors,
+  draftOf,
+  ERROR_FIELDS,
+  fieldsOf,
+  mergedDraft,
+  shownField,
+} from '../../features/content/content-draft.ts'
+import { ContentFacts } from '../../features/content/content-facts.tsx'
+import { contentPaths } from '../../features/content/content-paths.ts'
+import { ProseEditor } from '../../features/content/editor/prose-editor.tsx'
+import { messages } from '../../features/content/messages.ts'
+import { PublishPanel } from '../../features/content/state/publish-panel.tsx'
+import { VersionsPanel } from '../../features/content/state/versions-panel.tsx'
+import { KeptDraft } from '../../features/forms/kept-draft.tsx'
+import { SaveBar } from '../../features/forms/save-bar.tsx'
+import { showDone } from '../../features/forms/show-undo.ts'
+import { useDraftForm } from '../../features/forms/use-draft-form.ts'
+import { LoadFailure } from '../../features/lists/load-failure.tsx'
+import { Screen } from '../../features/shell/screen.tsx'
+
+/** A text: its editor, its state and its versions (OFM-13, OFM-15). */
+export function ContentScreen() {
+  const { slug = '' } = useParams()
+  if (slug === 'nueva') return <ContentEditor key={slug} content={null} />
+  return <StoredContent key={slug} slug={slug} />
+}
+
+function StoredContent({ slug }: { slug: string }) {
+  const { reply, failure, reload } = useCall(officeContent, { slug })
+  if (reply !== undefined) return <ContentEditor content={reply} />
+  return (
+    <Screen title={messages.title}>
+      {failure === null ? (
+        <p role="status">{messages.loading}</p>
+      ) : (
+        <LoadFailure failure={failure} retry={reload} />
+      )}
+    </Screen>
+  )
+}
+
+function ContentEditor({ content }: { content: Content | null }) {
+  const navigate = useNavigate()
+  const [created, setCreated] = useState<string | null>(null)
+  const slug = content?.slug ?? null
+  const kind = content?.kind ?? 'post'
+  let made: string | null = null
+  const editor = useDraftForm({
+    name: `content-${slug ?? 'nueva'}`,
+    errorFields: () => ERROR_FIELDS,
+    check: draftErrors,
+    latest: content,
+    draftOf,
+    fieldsOf,
+    merged: mergedDraft,
+    async send(version, draft, idempotencyKey) {
+      const body = { ...bodyOf(draft), slug, version }
+      made = (await callOffice(saveContent, { body, idempotencyKey })).slug
+    },
+    read: () => (slug === null ? Promise.resolve(null) : readNow(officeContent, { query: { slug } })),
+    saved(key) {
+      showDone(messages.saved, key, officeContent, officeContents)
+      void readNow(officeContents)
+      if (slug === null && made !== null) setCreated(made)
+    },
+    label: messages.field,
+    show: shownField,
+  })
+  // By now the bar that asks before leaving is gone.
+  useEffect(() => {
+    if (created !== null) void navigate(contentPaths.text(created), { replace: true })
+  }, [created, navigate])
+  const { draft, change, refusal, isChanged } = editor
+  const error = (name: string) => refusal.fields[name] ?? null
+  const names = content?.names ?? []
+  return (
+    <Screen
+      title={content === null ? messages.create : draft.title || messages.title}
+      lead={content === null ? null : messages.savedBy(content.savedAt, content.savedBy)}
+    >
+      <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_24rem]">
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: a key of everything in it */}
+        <div
+          className="grid min-w-0 gap-4"
+          onKeyDown={event => {
+            if (event.key !== 's' || !event.ctrlKey) return
+            event.preventDefault()
+            editor.ref.current?.requestSubmit()
+          }}
+        >
+          <form
+            id="content"
+            ref={editor.ref}
+            onSubmit={editor.onSubmit}
+            noValidate
+            className="grid min-w-0 gap-4"
+          >
+            <KeptDraft draft={draft} onRestore={editor.setDraft} />
+            {refusal.whole === null ? null : <Notice kind="error">{refusal.whole}</Notice>}
+            {content === null || content.broken.length === 0 ? null : (
+              <Notice kind="warning" title={messages.brokenTitle}>
+                <ul>
+                  {content.broken.map(({ text, fault, ref, anchor }) => (
+                    <li key={`${ref} ${anchor} ${text}`}>{messages.broken(text, fault)}</li>
+                  ))}
+                </ul>
+              </Notice>
+            )}
+            <ContentFacts kind={kind} draft={draft} error={error} onChange={change} />
+          </form>
+          {/* Beside the form, because its dialogs have forms of their own. */}
+          <ProseEditor
+            body={draft.body}
+            kind={kind}
+            error={error('body')}
+            nameOf={(of, ref) => names.find(one => one.kind === of && one.ref === ref)?.name ?? null}
+            onChange={body => change({ body })}
+          />
+        </div>
+        {content === null ? (
+          <Panel title={messages.state}>
+            <p className="text-sm">{messages.notPublic}</p>
+          </Panel>
+        ) : (
+          <div className="grid min-w-0 gap-4 xl:sticky xl:top-4">
+            <PublishPanel content={content} isChanged={isChanged} />
+            <VersionsPanel content={content} isChanged={isChanged} />
+          </div>
+        )}
+      </div>
+      <SaveBar
+        isChanged={created === null && isChanged}
+        form="content"
+        isBusy={editor.busy}
+        onDiscard={() => (content === null ? void navigate(contentPaths.list) : editor.discard())}
+      />
+    </Screen>
+  )
+}

@@ -1,0 +1,94 @@
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import type { ReplyOf } from '#contract/call.ts'
+import { officeContents } from '#contract/office/content.ts'
+import { buttonClasses } from '#ui/buttons/button-look.ts'
+import { Badge } from '#ui/feedback/badge.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { useCall } from '../../browser/use-call.ts'
+import { contentPaths } from '../../features/content/content-paths.ts'
+import { messages } from '../../features/content/messages.ts'
+import { StateBadges } from '../../features/content/state/state-badge.tsx'
+import { useKey } from '../../features/keys/use-key.ts'
+import type { DataColumn } from '../../features/lists/data-table.tsx'
+import { OfficeList } from '../../features/lists/office-list.tsx'
+import { Screen } from '../../features/shell/screen.tsx'
+
+type Text = ReplyOf<typeof officeContents>['contents'][number]
+
+const VIEWS = [
+  ['', messages.views.all, () => true],
+  [
+    'borradores',
+    messages.views.drafts,
+    (text: Text) => text.version !== text.publishedVersion || text.scheduled !== null,
+  ],
+  ['rotos', messages.views.broken, (text: Text) => text.broken.length > 0],
+] as const
+
+const COLUMNS: readonly DataColumn<Text>[] = [
+  {
+    title: messages.columns.title,
+    isMain: true,
+    cell: ({ slug, title }) => <Link to={contentPaths.text(slug)}>{title}</Link>,
+  },
+  { title: messages.columns.kind, cell: ({ kind }) => messages.kinds[kind] },
+  { title: messages.columns.state, cell: text => <StateBadges {...text} /> },
+  { title: messages.columns.saved, cell: ({ savedAt, savedBy }) => messages.savedBy(savedAt, savedBy) },
+  {
+    title: messages.columns.links,
+    cell: ({ broken }) =>
+      broken.length === 0 ? null : <Badge tone="danger">{messages.brokenCount(broken.length)}</Badge>,
+  },
+]
+
+/** `Contenido`: pages, questions and articles, with what is not public yet and what leads nowhere (OFM-13, OFM-17). */
+export function ContentsScreen() {
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  const call = useCall(officeContents)
+  const view = search.get('ver') ?? ''
+  const [, , isShown] = VIEWS.find(([name]) => name === view) ?? VIEWS[0]
+  useKey('n', { label: messages.create, act: () => void navigate(contentPaths.create) })
+  return (
+    <Screen
+      title={messages.title}
+      lead={
+        <p role="status">
+          {call.reply === undefined ? messages.loading : messages.count(call.reply.contents.length)}
+        </p>
+      }
+      acts={
+        <Link
+          to={contentPaths.create}
+          aria-keyshortcuts="n"
+          className={buttonClasses({ variant: 'primary' })}
+        >
+          <Icon name="plus" />
+          {messages.create}
+        </Link>
+      }
+    >
+      <nav aria-label={messages.columns.state} className="flex flex-wrap gap-2">
+        {VIEWS.map(([name, label]) => (
+          <Link
+            key={name}
+            to={name === '' ? contentPaths.list : `${contentPaths.list}?ver=${name}`}
+            aria-current={name === view ? 'page' : undefined}
+            className={buttonClasses({ size: 'sm', variant: name === view ? 'primary' : 'secondary' })}
+          >
+            {label}
+          </Link>
+        ))}
+      </nav>
+      <OfficeList
+        caption={messages.title}
+        call={call}
+        rowsOf={({ contents }) => contents.filter(isShown)}
+        columns={COLUMNS}
+        keyOf={({ slug }) => slug}
+        empty={{ text: messages.empty }}
+        {...(view !== '' && { clearFilters: () => void navigate(contentPaths.list) })}
+      />
+    </Screen>
+  )
+}

@@ -1,0 +1,150 @@
+import { contentPath } from '#domain/content/content-path.ts'
+import { type FieldValues, fillIn } from '#domain/content/fill-in.ts'
+import {
+  CONTENT_PLACES,
+  type ContentPlace,
+  type Prose,
+  type ProseBlock,
+  type ProseInline,
+  type ProseLink,
+  type ProseListItem,
+  type ProseMark,
+  type ProseParagraph,
+} from '#domain/content/prose.ts'
+import { fittingPictureUrl } from '#domain/products/picture-url.ts'
+import type {
+  ShownBlock,
+  ShownMark,
+  ShownNode,
+  ShownProse,
+  ShownText,
+} from '../features/information/prose.tsx'
+import { paths } from '../site/paths.ts'
+
+/** A product that texts show as a card. */
+export interface CardProduct {
+  readonly code: string
+  readonly title: string
+  readonly brand: { readonly name: string }
+  readonly images: readonly { readonly url: string }[]
+}
+
+export interface ProseData {
+  readonly values: FieldValues
+  /** By code; a card without its product is left out. */
+  readonly products: ReadonlyMap<string, CardProduct>
+}
+
+/** Edge of a card's picture in CSS px. */
+const CARD_PICTURE = 64
+
+const PLACES: Readonly<Record<ContentPlace, () => string>> = {
+  home: paths.home,
+  catalogue: () => paths.catalogue(),
+  promos: paths.promos,
+  blog: paths.blogCategory,
+  login: () => paths.login(),
+  orders: () => paths.orders(),
+  repairs: paths.repairs,
+  cart: paths.cart,
+  documents: () => paths.documents(),
+  statement: () => paths.statement(),
+}
+
+/** What pages show of a text: the company's data filled in, links as addresses, product cards with their products. */
+export function showProse(prose: Prose, { values, products }: ProseData): ShownProse {
+  return fillIn(prose, values).flatMap(block => showBlock(block, products))
+}
+
+function showBlock(block: ProseBlock, products: ProseData['products']): ShownNode[] {
+  switch (block.type) {
+    case 'paragraph':
+    case 'heading':
+    case 'codeBlock':
+      return [shown(block.type, showRuns(block.content))]
+    case 'bulletList':
+    case 'orderedList':
+      return [shown(block.type, block.content.map(showItem))]
+    case 'table':
+      return [shown('table', block.content.map(showRow))]
+    case 'note':
+      return [
+        shown(
+          block.attrs.tone === 'info' ? 'infoNote' : 'warningNote',
+          block.content.map(part => shown('paragraph', showRuns(part.content))),
+        ),
+      ]
+    case 'picture':
+      return [block]
+    case 'productCard': {
+      const product = products.get(block.attrs.code)
+      if (product === undefined) return []
+      const { code, title, brand, images } = product
+      const [picture] = images
+      const image = picture === undefined ? null : fittingPictureUrl(picture.url, CARD_PICTURE)
+      return [
+        { type: 'productCard', attrs: { href: paths.product(code), title, code, brand: brand.name, image } },
+      ]
+    }
+  }
+}
+
+/** A list item of one paragraph is that line. */
+function showItem({ content }: ProseListItem): ShownBlock {
+  const isLine = content.filter(part => part.type === 'paragraph').length === 1
+  const parts = content.flatMap((part): ShownProse => {
+    if (part.type !== 'paragraph') return [shown(part.type, part.content.map(showItem))]
+    const runs = showRuns(part.content)
+    return isLine ? runs : [shown('paragraph', runs)]
+  })
+  return shown('listItem', parts)
+}
+
+/** The first row names the columns, the first cell of the others their row. */
+function showRow(row: Extract<ProseBlock, { type: 'table' }>['content'][number], at: number): ShownBlock {
+  const cells = row.content.map((cell, column) =>
+    shown(at === 0 ? 'columnHeader' : column === 0 ? 'rowHeader' : 'tableCell', showCell(cell.content)),
+  )
+  return shown('tableRow', cells)
+}
+
+function showCell(paragraphs: readonly ProseParagraph[]): ShownProse {
+  const [only, ...others] = paragraphs
+  if (only !== undefined && others.length === 0) return showRuns(only.content)
+  return paragraphs.map(part => shown('paragraph', showRuns(part.content)))
+}
+
+function showRuns(runs: readonly ProseInline[]): ShownNode[] {
+  return runs.map((run): ShownNode => {
+    if (run.type === 'hardBreak') return { type: 'hardBreak' }
+    const text: ShownText = { type: 'text', text: run.text }
+    return run.marks === undefined ? text : { ...text, marks: run.marks.map(showMark) }
+  })
+}
+
+function showMark(mark: ProseMark): ShownMark {
+  return mark.type === 'link' ? { type: 'link', attrs: { href: hrefOf(mark.attrs) } } : { type: mark.type }
+}
+
+function hrefOf({ kind, ref, anchor }: ProseLink): string {
+  switch (kind) {
+    case 'product':
+      return paths.product(ref)
+    case 'promo':
+      return paths.promo(Number(ref))
+    case 'page':
+      return anchor === null ? contentPath(ref) : `${contentPath(ref)}#${anchor}`
+    case 'place': {
+      const place = CONTENT_PLACES.find(one => one === ref)
+      return place === undefined ? paths.home() : PLACES[place]()
+    }
+    case 'external':
+      return ref
+    case 'mail':
+      return `mailto:${ref}`
+  }
+}
+
+function shown(type: ShownBlock['type'], content: ShownProse): ShownBlock {
+  return { type, content }
+}
