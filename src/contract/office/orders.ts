@@ -5,7 +5,7 @@ import { splitCodes } from '#domain/text/code-list.ts'
 import { defineOfficeRead } from '../define-office-call.ts'
 import { flag, wholeNumber } from '../parameters.ts'
 import { address, currency, currencyTotal, day, documentRef, instant, payableTotal } from '../shapes.ts'
-import { placedShipping } from '../shop/order-content.ts'
+import { placedShipping } from '../shop/orders/order-content.ts'
 import { orderStatus } from './order-moves.ts'
 import { officeProposal } from './order-proposals.ts'
 

@@ -1,4 +1,4 @@
-import type { FieldValue } from '#domain/merge.ts'
+import type { FieldValue } from '#domain/office/merge.ts'
 
 /** A field that somebody else changed meanwhile, as it is asked about. */
 export interface AskedConflict {

@@ -4,9 +4,9 @@ import type { TreeNode } from './products/node-table.ts'
 import type { NumberedBrand, ProductRow } from './products/product-row.ts'
 import type { ProductTable } from './products/product-table.ts'
 import type { PromoRow } from './promo-rows.ts'
-import type { PublishedText } from './published-texts.ts'
 import type { SynonymRow } from './search/search-synonyms.ts'
 import type { ShopSettings } from './shop-settings.ts'
+import type { PublishedText } from './text-queries.ts'
 
 /** Products hashed per turn of the event loop: about 5 ms. */
 const SLICE = 1_000

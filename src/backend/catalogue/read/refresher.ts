@@ -6,7 +6,6 @@ import { noChanges, noteChange, notePayload, type PendingChanges } from './notic
 import { findSynonyms } from './products/queries.ts'
 import { readPrices, readProducts, readStock } from './products/read-products.ts'
 import type { PublicVersion } from './public-version.ts'
-import { findPublishedTexts } from './published-texts.ts'
 import { buildIndexInChildProcess, indexSteps } from './search/build-index.ts'
 import {
   loadSnapshot,
@@ -16,6 +15,7 @@ import {
   reloadSnapshot,
   type Snapshot,
 } from './snapshot.ts'
+import { findPublishedTexts } from './text-queries.ts'
 
 /** Notices of one transaction arrive one by one; after a short wait their products are read together. */
 const GATHER_MS = 5

@@ -21,12 +21,12 @@ import { readAllProducts } from './products/read-products.ts'
 import { type Redirects, redirects } from './products/redirects.ts'
 import { type PromoRow, promoRows } from './promo-rows.ts'
 import { hashPublicContent, type PublicContentHash } from './public-content-hash.ts'
-import { findPublishedTexts, type PublishedText } from './published-texts.ts'
 import type { IndexSteps } from './search/build-index.ts'
 import { LiveSearchIndex } from './search/live-search-index.ts'
 import type { SynonymRow } from './search/search-synonyms.ts'
 import { TitleMeasures } from './search/title-measures.ts'
 import { type ShopSettings, shopSettings } from './shop-settings.ts'
+import { findPublishedTexts, type PublishedText } from './text-queries.ts'
 
 /** The whole catalogue in memory, updated in place by notices. */
 export interface Snapshot extends ProductContext {

@@ -1,5 +1,5 @@
 import { CallError, type FieldError } from '#contract/errors.ts'
-import type { FieldValue } from '#domain/merge.ts'
+import type { FieldValue } from '#domain/office/merge.ts'
 import type { PlannedWrite } from '../../platform/writes/plan-writes.ts'
 import { writeProblemText } from '../write/messages.ts'
 import type { WriteReason } from '../write/write-reasons.ts'

@@ -1,7 +1,7 @@
 import type { BodyOf } from '#contract/call.ts'
 import { CallError } from '#contract/errors.ts'
 import type { saveCustomerAddress } from '#contract/office/customers/customers.ts'
-import { type FieldValue, mergeFields } from '#domain/merge.ts'
+import { type FieldValue, mergeFields } from '#domain/office/merge.ts'
 import { CommittedRefusal } from '../../platform/calls/office-calls.ts'
 import type { Database } from '../../platform/db/pool.ts'
 import { findAddressFacts } from '../write/address-queries.ts'

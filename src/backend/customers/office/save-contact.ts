@@ -1,7 +1,7 @@
 import type { BodyOf } from '#contract/call.ts'
 import { CallError } from '#contract/errors.ts'
 import type { saveContact } from '#contract/office/customers/customers.ts'
-import { type FieldEdit, type FieldValue, mergeFields } from '#domain/merge.ts'
+import { type FieldEdit, type FieldValue, mergeFields } from '#domain/office/merge.ts'
 import { CommittedRefusal } from '../../platform/calls/office-calls.ts'
 import type { Database } from '../../platform/db/pool.ts'
 import { findContacts, lockCustomers } from '../write/customer-queries.ts'

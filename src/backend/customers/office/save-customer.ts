@@ -1,7 +1,7 @@
 import type { BodyOf } from '#contract/call.ts'
 import { CallError, type FieldError } from '#contract/errors.ts'
 import type { saveCustomer } from '#contract/office/customers/customers.ts'
-import { type FieldValue, mergeFields } from '#domain/merge.ts'
+import { type FieldValue, mergeFields } from '#domain/office/merge.ts'
 import type { StaffScope } from '#domain/permissions/staff-permissions.ts'
 import { CommittedRefusal } from '../../platform/calls/office-calls.ts'
 import type { Database } from '../../platform/db/pool.ts'

@@ -1,7 +1,7 @@
 import type { BodyOf } from '#contract/call.ts'
 import { CallError } from '#contract/errors.ts'
 import type { saveCredit, saveTerms } from '#contract/office/customers/customer-terms.ts'
-import { type FieldConflict, type FieldValue, mergeFields } from '#domain/merge.ts'
+import { type FieldConflict, type FieldValue, mergeFields } from '#domain/office/merge.ts'
 import type { StaffScope } from '#domain/permissions/staff-permissions.ts'
 import type { BusinessDay } from '#domain/time/business-day.ts'
 import { CommittedRefusal } from '../../platform/calls/office-calls.ts'

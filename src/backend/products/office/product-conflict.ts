@@ -1,5 +1,5 @@
 import { CallError, type EditConflict } from '#contract/errors.ts'
-import type { FieldConflict } from '#domain/merge.ts'
+import type { FieldConflict } from '#domain/office/merge.ts'
 import { readPriceField } from '#domain/office/product-fields.ts'
 import { findFieldAuthors } from '../../platform/change-sets/author-queries.ts'
 import type { Database } from '../../platform/db/pool.ts'

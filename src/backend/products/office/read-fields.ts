@@ -1,6 +1,6 @@
 import type { FieldError } from '#contract/errors.ts'
 import { MAX_LINE_QUANTITY } from '#domain/constants.ts'
-import type { FieldValue } from '#domain/merge.ts'
+import type { FieldValue } from '#domain/office/merge.ts'
 import { isBarcode } from '#domain/products/ean.ts'
 import type { ProductInput } from '../../catalogue/write/product-input.ts'
 import { messages } from './messages.ts'

@@ -1,7 +1,7 @@
 import type { BodyOf, ReplyOf } from '#contract/call.ts'
 import { CallError, type FieldError } from '#contract/errors.ts'
 import type { saveProduct } from '#contract/office/products/product-page.ts'
-import { type Fields, type FieldValue, mergeFields } from '#domain/merge.ts'
+import { type Fields, type FieldValue, mergeFields } from '#domain/office/merge.ts'
 import { readPriceField } from '#domain/office/product-fields.ts'
 import { productId } from '#domain/products/product-id.ts'
 import { unbranded, unplaced } from '../../catalogue/write/messages.ts'

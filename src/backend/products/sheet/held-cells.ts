@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { FieldValue } from '#domain/merge.ts'
+import type { FieldValue } from '#domain/office/merge.ts'
 import { cellText } from '#domain/office/sheet/cell-values.ts'
 import { sheetField } from '#domain/office/sheet/sheet-fields.ts'
 import { heldKind } from '../../held-changes/held-kind.ts'

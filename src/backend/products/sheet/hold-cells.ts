@@ -1,5 +1,5 @@
-import type { FieldValue } from '#domain/merge.ts'
 import { limitedFigures } from '#domain/office/approval-limits.ts'
+import type { FieldValue } from '#domain/office/merge.ts'
 import { type CellEdit, sheetField } from '#domain/office/sheet/sheet-fields.ts'
 import { findLists } from '../../catalogue/write/price-queries.ts'
 import {

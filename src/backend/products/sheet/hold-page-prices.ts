@@ -1,5 +1,5 @@
-import type { FieldValue } from '#domain/merge.ts'
 import { parseCurrency } from '#domain/money/money.ts'
+import type { FieldValue } from '#domain/office/merge.ts'
 import { readPriceField } from '#domain/office/product-fields.ts'
 import { priceFieldName } from '#domain/office/sheet/sheet-fields.ts'
 import type { HeldReply } from '../../held-changes/hold-change.ts'

@@ -1,7 +1,7 @@
 import type { ReplyOf } from '#contract/call.ts'
 import type { previewBulk } from '#contract/office/products/product-sheet.ts'
-import type { FieldValue } from '#domain/merge.ts'
 import { type Currency, parseCurrency } from '#domain/money/money.ts'
+import type { FieldValue } from '#domain/office/merge.ts'
 import { priceFieldName, pricePartOf, sheetField } from '#domain/office/sheet/sheet-fields.ts'
 import type { StaffScope } from '#domain/permissions/staff-permissions.ts'
 import { effectiveTax, finalPrice } from '#domain/pricing/price.ts'

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '#contract/call.ts'
 import type { officeProductColumns } from '#contract/office/products/product-sheet.ts'
-import type { FieldValue } from '#domain/merge.ts'
+import type { FieldValue } from '#domain/office/merge.ts'
 import { tagsText } from '#domain/office/sheet/cell-values.ts'
 import { priceFieldName } from '#domain/office/sheet/sheet-fields.ts'
 import { findLists } from '../../catalogue/write/price-queries.ts'

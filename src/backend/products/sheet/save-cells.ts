@@ -1,7 +1,7 @@
 import type { BodyOf, ReplyOf } from '#contract/call.ts'
 import { CallError } from '#contract/errors.ts'
 import type { saveCells } from '#contract/office/products/product-sheet.ts'
-import { type FieldConflict, type FieldValue, mergeFields } from '#domain/merge.ts'
+import { type FieldConflict, type FieldValue, mergeFields } from '#domain/office/merge.ts'
 import { checkCell } from '#domain/office/sheet/cell-values.ts'
 import { type CellEdit, mayEdit, sheetField } from '#domain/office/sheet/sheet-fields.ts'
 import type { Operator } from '../../platform/calls/office-calls.ts'

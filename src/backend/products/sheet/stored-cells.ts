@@ -1,4 +1,4 @@
-import type { Fields, FieldValue } from '#domain/merge.ts'
+import type { Fields, FieldValue } from '#domain/office/merge.ts'
 import { type CellChoices, cellChoices, tagsText } from '#domain/office/sheet/cell-values.ts'
 import { priceFieldName } from '#domain/office/sheet/sheet-fields.ts'
 import { lockPrices, lockProducts } from '../../catalogue/write/price-queries.ts'

@@ -1,5 +1,5 @@
-import type { FieldValue } from '#domain/merge.ts'
 import { parseCurrency } from '#domain/money/money.ts'
+import type { FieldValue } from '#domain/office/merge.ts'
 import { tagsOf } from '#domain/office/sheet/cell-values.ts'
 import {
   FIXED_FIELDS,

@@ -1,7 +1,7 @@
-import type { FieldValue } from '../../merge.ts'
 import { multiplyDivideRounded, scaledInteger } from '../../money/decimal.ts'
 import { type PriceRounding, roundPrice } from '../../pricing/round-price.ts'
 import { foldText } from '../../search/words/normalize.ts'
+import type { FieldValue } from '../merge.ts'
 import { type CellReason, checkCell, tagsOf, tagsText } from './cell-values.ts'
 import type { SheetField } from './sheet-fields.ts'
 

@@ -1,9 +1,9 @@
-import type { FieldValue } from '../../merge.ts'
 import { decimalsOf, scaledInteger } from '../../money/decimal.ts'
 import { parseCurrency } from '../../money/money.ts'
 import { parseStockStatus, stockDescriptions } from '../../products/stock.ts'
 import { foldText } from '../../search/words/normalize.ts'
 import { formatDay, isBusinessDay } from '../../time/business-day.ts'
+import type { FieldValue } from '../merge.ts'
 import type { SheetField } from './sheet-fields.ts'
 
 /** What is written in a cell and what it means, as people of Uruguay write numbers and days (OFP-04). */

@@ -1,5 +1,5 @@
-import type { FieldValue } from '../../merge.ts'
 import type { Permission } from '../../permissions/staff-permissions.ts'
+import type { FieldValue } from '../merge.ts'
 
 /** The fields of a product as columns of the `Planilla` (OFP-01): what they hold, and who may change them. */
 

@@ -1,6 +1,6 @@
-import type { FieldValue } from '../../merge.ts'
 import { foldText } from '../../search/words/normalize.ts'
 import { collationKey, compareKeys } from '../../text/collation.ts'
+import type { FieldValue } from '../merge.ts'
 import { cellText } from './cell-values.ts'
 import { type SheetField, sheetField } from './sheet-fields.ts'
 

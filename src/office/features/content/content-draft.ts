@@ -1,8 +1,8 @@
 import type { BodyOf, ReplyOf } from '#contract/call.ts'
 import type { officeContent, saveContent } from '#contract/office/content.ts'
 import { countWords, type Prose } from '#domain/content/prose.ts'
-import type { Fields, FieldValue } from '#domain/merge.ts'
-import { textIn } from '../conflicts/fields.ts'
+import type { Fields, FieldValue } from '#domain/office/merge.ts'
+import { textIn } from '../forms/conflicts/fields.ts'
 import { messages } from './messages.ts'
 
 export type Content = ReplyOf<typeof officeContent>

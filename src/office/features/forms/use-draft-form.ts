@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { FormErrors } from '#contract/browser/form-errors.ts'
-import { editsBetween, type Fields } from '#domain/merge.ts'
-import { type FieldTexts, saveVersion, type VersionedFields } from '../conflicts/save-over.ts'
+import { editsBetween, type Fields } from '#domain/office/merge.ts'
+import { type FieldTexts, saveVersion, type VersionedFields } from './conflicts/save-over.ts'
 import { useOfficeForm } from './use-office-form.ts'
 
 interface DraftFormOptions<Thing extends { readonly version: number }, Draft> extends FieldTexts {

@@ -4,7 +4,7 @@ import { useForm } from '#ui/fields/use-form.ts'
 import { randomKey } from '#ui/hooks/random-key.ts'
 import { isGivenUp } from '../../browser/call-office.ts'
 import { keepForm, takeKeptForm } from '../../browser/kept-forms.ts'
-import { Undecided } from '../conflicts/save-over.ts'
+import { Undecided } from './conflicts/save-over.ts'
 import { messages } from './messages.ts'
 
 interface OfficeFormOptions {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { FormErrors } from '#contract/browser/form-errors.ts'
-import type { Fields } from '#domain/merge.ts'
+import type { Fields } from '#domain/office/merge.ts'
 import { keptBase } from '../../browser/kept-forms.ts'
-import { type FieldTexts, saveVersion, type VersionedFields } from '../conflicts/save-over.ts'
+import { type FieldTexts, saveVersion, type VersionedFields } from './conflicts/save-over.ts'
 import { isTyped } from './is-typed.ts'
 import { useOfficeForm } from './use-office-form.ts'
 

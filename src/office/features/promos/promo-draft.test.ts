@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { editsBetween, mergeFields } from '#domain/merge.ts'
+import { editsBetween, mergeFields } from '#domain/office/merge.ts'
 import { bodyOf, draftErrors, fieldsOf, mergedDraft, newDraft, newLine } from './promo-draft.ts'
 
 const product = (itemCode: string) => ({

@@ -1,9 +1,9 @@
 import type { BodyOf, ReplyOf } from '#contract/call.ts'
 import type { officePromo, savePromo } from '#contract/office/promos.ts'
-import type { Fields } from '#domain/merge.ts'
 import type { Currency } from '#domain/money/money.ts'
+import type { Fields } from '#domain/office/merge.ts'
 import { addMonths, type BusinessDay } from '#domain/time/business-day.ts'
-import { membersOf, setFields, textIn } from '../conflicts/fields.ts'
+import { membersOf, setFields, textIn } from '../forms/conflicts/fields.ts'
 import { numberText, readNumber } from '../settings/read-number.ts'
 import { messages } from './messages.ts'
 

@@ -1,7 +1,7 @@
 import { Button } from '#ui/buttons/button.tsx'
 import { TextField } from '#ui/fields/field.tsx'
 import { textOf } from '#ui/fields/use-form.ts'
-import { textIn } from '../conflicts/fields.ts'
+import { textIn } from '../forms/conflicts/fields.ts'
 import { messages } from './messages.ts'
 import { numberText, readNumber } from './read-number.ts'
 import { SettingPanel } from './setting-panel.tsx'

@@ -1,7 +1,7 @@
 import type { BodyOf } from '#contract/call.ts'
 import { customerTermsOf, saveCredit } from '#contract/office/customers/customer-terms.ts'
 import { officeCustomer } from '#contract/office/customers/customers.ts'
-import type { FieldValue } from '#domain/merge.ts'
+import type { FieldValue } from '#domain/office/merge.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Panel } from '#ui/dialogs/panel.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'

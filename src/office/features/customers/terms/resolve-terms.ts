@@ -1,7 +1,7 @@
 import type { BodyOf } from '#contract/call.ts'
 import type { EditConflict } from '#contract/errors.ts'
 import type { saveTerms } from '#contract/office/customers/customer-terms.ts'
-import { type FieldValue, isSameValue } from '#domain/merge.ts'
+import { type FieldValue, isSameValue } from '#domain/office/merge.ts'
 
 /** What is saved of a customer's terms. */
 export type TermsChange = Pick<BodyOf<typeof saveTerms>, 'fields' | 'discounts' | 'specialPrices'>

@@ -1,8 +1,8 @@
 import type { BodyOf, ReplyOf } from '#contract/call.ts'
 import type { officePopups, savePopup } from '#contract/office/popups.ts'
-import type { Fields } from '#domain/merge.ts'
+import type { Fields } from '#domain/office/merge.ts'
 import { addMonths, type BusinessDay } from '#domain/time/business-day.ts'
-import { membersOf, setFields, textIn } from '../../conflicts/fields.ts'
+import { membersOf, setFields, textIn } from '../../forms/conflicts/fields.ts'
 import { messages } from './messages.ts'
 
 export type Popup = ReplyOf<typeof officePopups>['popups'][number]

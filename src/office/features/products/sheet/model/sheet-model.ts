@@ -1,4 +1,4 @@
-import { type FieldValue, isSameValue } from '#domain/merge.ts'
+import { type FieldValue, isSameValue } from '#domain/office/merge.ts'
 import {
   type CellChoices,
   cellChoices,

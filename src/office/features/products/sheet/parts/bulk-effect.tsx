@@ -1,6 +1,6 @@
 import type { ReplyOf } from '#contract/call.ts'
 import type { previewBulk } from '#contract/office/products/product-sheet.ts'
-import type { FieldValue } from '#domain/merge.ts'
+import type { FieldValue } from '#domain/office/merge.ts'
 import { cellText } from '#domain/office/sheet/cell-values.ts'
 import { sheetField } from '#domain/office/sheet/sheet-fields.ts'
 import type { SheetList } from '#domain/office/sheet/sheet-table.ts'

@@ -1,4 +1,4 @@
-import type { Fields } from '#domain/merge.ts'
+import type { Fields } from '#domain/office/merge.ts'
 
 /** Texts as a set of fields, one for each, so that people who add different ones do not collide. */
 export function setFields(name: string, members: readonly string[]): Fields {

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { Button } from '#ui/buttons/button.tsx'
 import { showToast } from '#ui/feedback/toast.ts'
-import { connection, onConnection } from '../../browser/connection.ts'
-import { askNow } from '../../browser/watch-connection.ts'
+import { connection, onConnection } from '../../../browser/connection.ts'
+import { askNow } from '../../../browser/watch-connection.ts'
 import { messages } from './messages.ts'
 
 /** Says that nothing can be saved now, and when it can again (OFX-13). */

@@ -1,9 +1,9 @@
 import { useEffect, useId, useState } from 'react'
-import type { FieldValue } from '#domain/merge.ts'
+import type { FieldValue } from '#domain/office/merge.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { Radio } from '#ui/fields/checkbox.tsx'
-import { type AskedConflict, type Choices, registerChoices } from '../../browser/ask-choices.ts'
+import { type AskedConflict, type Choices, registerChoices } from '../../../browser/ask-choices.ts'
 import { messages } from './messages.ts'
 
 interface Asked {

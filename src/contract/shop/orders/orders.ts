@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { ORDER_CHANNELS } from '#domain/office/order-channel.ts'
 import { ORDER_STATUSES } from '#domain/orders/order-status.ts'
-import { defineCall, defineShopCall } from '../call.ts'
-import { fileReply } from '../file-reply.ts'
+import { defineCall, defineShopCall } from '../../call.ts'
+import { fileReply } from '../../file-reply.ts'
 import {
   cardcodeParameter,
   dayOrInstant,
@@ -10,7 +10,7 @@ import {
   paging,
   sheetFormat,
   wholeNumber,
-} from '../parameters.ts'
+} from '../../parameters.ts'
 import {
   address,
   currency,
@@ -24,7 +24,7 @@ import {
   payableTotal,
   recordNumber,
   savedLine,
-} from '../shapes.ts'
+} from '../../shapes.ts'
 import { chargeFields, orderProposal, placedShipping } from './order-content.ts'
 
 const oneOrder = z.object({ orderId: wholeNumber })

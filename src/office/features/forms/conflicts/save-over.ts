@@ -8,9 +8,9 @@ import {
   type FieldValue,
   isSameValue,
   mergeFields,
-} from '#domain/merge.ts'
+} from '#domain/office/merge.ts'
 import { randomKey } from '#ui/hooks/random-key.ts'
-import { type AskedConflict, askChoices } from '../../browser/ask-choices.ts'
+import { type AskedConflict, askChoices } from '../../../browser/ask-choices.ts'
 import { messages } from './messages.ts'
 
 /** How a form calls its fields and shows their values. */
