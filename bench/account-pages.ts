@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { addTradeHistory, BUSY } from '#backend/testing/demo/long-history.ts'
 import { documents } from '#contract/shop/documents.ts'
-import { orders } from '#contract/shop/orders/orders.ts'
+import { orders } from '#contract/shop/orders.ts'
 import { services } from '#contract/shop/repairs.ts'
 import { addMonths, businessDayOf } from '#domain/time/business-day.ts'
 import { paths } from '#shop/site/paths.ts'

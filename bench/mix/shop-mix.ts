@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { createOrder } from '#contract/shop/orders/orders.ts'
+import { createOrder } from '#contract/shop/orders.ts'
 import { productSearch } from '#contract/shop/products.ts'
 import { paths } from '#shop/site/paths.ts'
 

@@ -13,7 +13,7 @@ import {
   uploadCatalogLogo,
 } from '#contract/shop/brochures.ts'
 import { documents, readDocument, readDocumentPdf, sendCFE } from '#contract/shop/documents.ts'
-import { cancelOrder, orders, repeatOrder } from '#contract/shop/orders/orders.ts'
+import { cancelOrder, orders, repeatOrder } from '#contract/shop/orders.ts'
 import { getPopup } from '#contract/shop/popups.ts'
 import { productSearch } from '#contract/shop/products.ts'
 import { answerQuote, services, servicestatus } from '#contract/shop/repairs.ts'

@@ -54,6 +54,6 @@ test.each([
 })
 
 test('importing a whole module fails the build', async () => {
-  const code = "export * from '#contract/shop/orders/orders.ts'"
+  const code = "export * from '#contract/shop/orders.ts'"
   await expect(bundled(code)).rejects.toThrow('import what the browser needs by name')
 })

@@ -4,7 +4,7 @@ import { CallError } from '#contract/errors.ts'
 import { officeEvents } from '#contract/office/events.ts'
 import { readSession, signIn, signOut } from '#contract/shop/auth.ts'
 import { getCart, saveCart } from '#contract/shop/cart.ts'
-import { createOrder, createorderpromo } from '#contract/shop/orders/orders.ts'
+import { createOrder, createorderpromo } from '#contract/shop/orders.ts'
 import { createLoadShedder, type LoadLimitsByPriority } from '#server/load/load-shedding.ts'
 import { RETRY_SECONDS } from '#server/replies/retry-after.ts'
 

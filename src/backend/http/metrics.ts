@@ -1,7 +1,7 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
 import { CallError, errorStatus } from '#contract/errors.ts'
 import { signIn } from '#contract/shop/auth.ts'
-import { createOrder } from '#contract/shop/orders/orders.ts'
+import { createOrder } from '#contract/shop/orders.ts'
 import { WithheldAnswer } from '#server/customer-keys.ts'
 import type { BoundRoute } from '../platform/calls/define-handler.ts'
 import { withTimeout } from '../platform/db/with-timeout.ts'

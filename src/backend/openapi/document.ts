@@ -1,7 +1,7 @@
 import type { Call } from '#contract/call.ts'
 import { errorBody } from '#contract/error-body.ts'
 import type { ExampleChapter } from '#contract/examples/chapters.ts'
-import { order } from '#contract/shop/orders/orders.ts'
+import { order } from '#contract/shop/orders.ts'
 import { erpWebhooks } from './erp-webhooks.ts'
 import { answerHeaders, headerParameters } from './headers.ts'
 import type { OpenApiDocument, Operation } from './open-api.ts'

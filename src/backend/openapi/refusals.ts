@@ -3,7 +3,7 @@ import type { Call } from '#contract/call.ts'
 import { CallError, type ErrorCode, errorStatus, isErrorCode } from '#contract/errors.ts'
 import { errorMeanings } from '#contract/examples/chapters.ts'
 import { problemOf } from '#contract/problem.ts'
-import { READING_CALLS } from '#contract/shop/reading-calls.ts'
+import { READING_CALLS } from '#contract/reading-calls.ts'
 import type { Header, JsonSchema, Reference, Response } from './open-api.ts'
 
 const allCodes = Object.keys(errorStatus).filter(isErrorCode)

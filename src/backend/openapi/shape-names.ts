@@ -7,7 +7,7 @@ import { brochureChoices, catalogs } from '#contract/shop/brochures.ts'
 import { clientHeader } from '#contract/shop/customers.ts'
 import { fiscalDocument, receipt } from '#contract/shop/documents.ts'
 import { productListDetail } from '#contract/shop/lists.ts'
-import { createOrder, order, orderRequest, orders } from '#contract/shop/orders/orders.ts'
+import { createOrder, order, orderRequest, orders } from '#contract/shop/orders.ts'
 import { listingFacets } from '#contract/shop/products.ts'
 import {
   customerPromoHeader,

@@ -7,7 +7,7 @@ import {
   order,
   orders,
   repeatOrder,
-} from '#contract/shop/orders/orders.ts'
+} from '#contract/shop/orders.ts'
 import { statusDescription } from '#domain/orders/order-status.ts'
 import { foldedWords } from '#domain/search/words/normalize.ts'
 import { orderHistoryWindow } from '#domain/time/history-window.ts'

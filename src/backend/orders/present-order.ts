@@ -1,5 +1,5 @@
 import type { ReplyOf } from '#contract/call.ts'
-import type { order } from '#contract/shop/orders/orders.ts'
+import type { order } from '#contract/shop/orders.ts'
 import { canCancel, statusDescription } from '#domain/orders/order-status.ts'
 import { payableTotals } from '#domain/pricing/payable.ts'
 import { businessDayOf } from '#domain/time/business-day.ts'

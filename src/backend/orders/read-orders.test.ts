@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { cancelOrder, order, orders } from '#contract/shop/orders/orders.ts'
+import { cancelOrder, order, orders } from '#contract/shop/orders.ts'
 import { testDatabase } from '../testing/test-database.ts'
 import { anOrder, committedOf, line, ordering, refusalOf } from './testing/ordering.ts'
 import { aCustomer, aDocument, aProduct, aPromo, NOW, openShop } from './testing/shop-data.ts'

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ReplyOf } from '#contract/call.ts'
-import type { order, orders } from '#contract/shop/orders/orders.ts'
+import type { order, orders } from '#contract/shop/orders.ts'
 import type { OrderStatus } from '#domain/orders/order-status.ts'
 import { type FirstPicture, firstPictureJson } from '../media/sources/queries.ts'
 import { currencySymbol } from '../platform/db/expressions/currency-symbol.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { getCart } from '#contract/shop/cart.ts'
-import { repeatOrder } from '#contract/shop/orders/orders.ts'
+import { repeatOrder } from '#contract/shop/orders.ts'
 import { cartHandlers } from '../cart/handlers.ts'
 import { openTestCatalogue } from '../catalogue/read/testing/open-test-catalogue.ts'
 import { countStatements } from '../platform/db/statement-count.ts'

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '#contract/call.ts'
-import type { repeatOrder } from '#contract/shop/orders/orders.ts'
+import type { repeatOrder } from '#contract/shop/orders.ts'
 import type { OrderChange } from '#domain/orders/order-review.ts'
 import {
   type PlacedPromo,

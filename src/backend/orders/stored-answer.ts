@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { createOrder } from '#contract/shop/orders/orders.ts'
+import { createOrder } from '#contract/shop/orders.ts'
 import { DEFAULT_TAX } from '#domain/constants.ts'
 import { payableTotals, transportCost } from '#domain/pricing/payable.ts'
 

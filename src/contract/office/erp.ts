@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineOfficeRead, defineOfficeWrite } from '../define-office-call.ts'
 import { wholeNumber } from '../parameters.ts'
 import { currency, day, instant } from '../shapes.ts'
-import { order } from '../shop/orders/orders.ts'
+import { order } from '../shop/orders.ts'
 import { orderStatus } from './order-moves.ts'
 
 /** What a system with the role `ERP` asks and reports (OFO-25); its token is of `service_tokens`. */

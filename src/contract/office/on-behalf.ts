@@ -5,7 +5,7 @@ import { defineOfficeCall, defineOfficeRead, defineOfficeWrite } from '../define
 import { amountParameter, optionalText } from '../parameters.ts'
 import { customerCard, instant, savedLine, shortage } from '../shapes.ts'
 import { saveCart } from '../shop/cart.ts'
-import { orderCreated, orderRequest } from '../shop/orders/orders.ts'
+import { orderCreated, orderRequest } from '../shop/orders.ts'
 import { MAX_ORDER_FILE_BYTES, MAX_ORDER_LINE_LENGTH, quickOrder } from '../shop/quick-order.ts'
 import { getshipping } from '../shop/shipping.ts'
 

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { MAX_ORDER_LINES } from '#domain/constants.ts'
 import { PROPOSAL_STATUSES } from '#domain/orders/order-proposal.ts'
 import { defineOfficeCall, defineOfficeWrite } from '../define-office-call.ts'
+import { orderContent, orderProposal } from '../order-content.ts'
 import { describedChange, itemCode } from '../shapes.ts'
-import { orderContent, orderProposal } from '../shop/orders/order-content.ts'
-import { orderRequest } from '../shop/orders/orders.ts'
+import { orderRequest } from '../shop/orders.ts'
 import { orderIdOf, orderStatus } from './order-moves.ts'
 
 /** Changes of an order that its customer consents to, on screen or by telephone (office.md OFO-19 to OFO-22). */

@@ -4,7 +4,7 @@ import { freePort } from '#backend/platform/db/embedded/free-port.ts'
 import type { BackendClient } from '#contract/client.ts'
 import { readSession } from '#contract/shop/auth.ts'
 import { getFamilies } from '#contract/shop/families.ts'
-import { cancelOrder, createOrder } from '#contract/shop/orders/orders.ts'
+import { cancelOrder, createOrder } from '#contract/shop/orders.ts'
 import { connectBackend } from './http-client.ts'
 import { sendRequest } from './send-request.ts'
 

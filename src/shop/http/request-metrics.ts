@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Gauge, Histogram, type Registry } from 'prom-client'
-import { createOrder, createorderpromo } from '#contract/shop/orders/orders.ts'
+import { createOrder, createorderpromo } from '#contract/shop/orders.ts'
 import type { PageCache } from './pages/page-cache.ts'
 import { pageRoute } from './pages/page-route.ts'
 

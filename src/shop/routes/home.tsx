@@ -1,4 +1,4 @@
-import { orders } from '#contract/shop/orders/orders.ts'
+import { orders } from '#contract/shop/orders.ts'
 import { productSearch } from '#contract/shop/products.ts'
 import { getpromos } from '#contract/shop/promos.ts'
 import { clientState } from '#contract/shop/statement.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { holdOrder, noteOrder, officeOrderMove, releaseOrder } from '#contract/office/order-moves.ts'
-import { order } from '#contract/shop/orders/orders.ts'
+import { order } from '#contract/shop/orders.ts'
 import { testDatabase } from '../../testing/test-database.ts'
 import { anOperator, officeRunner } from '../testing/operators.ts'
 import {

@@ -10,7 +10,7 @@ import {
   shippingForCustomer,
 } from '#contract/office/on-behalf.ts'
 import { getCart, saveCart } from '#contract/shop/cart.ts'
-import { order } from '#contract/shop/orders/orders.ts'
+import { order } from '#contract/shop/orders.ts'
 import { cartHandlers } from '../../cart/handlers.ts'
 import { openTestCatalogue } from '../../catalogue/read/testing/open-test-catalogue.ts'
 import { waitingJobs } from '../../platform/queue/testing/work-queue.ts'

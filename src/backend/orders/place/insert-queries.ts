@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { createOrder } from '#contract/shop/orders/orders.ts'
+import { createOrder } from '#contract/shop/orders.ts'
 import { amountOf, isoOf } from '#domain/money/money.ts'
 import { deleteOrderedFromCart } from '../../cart/queries.ts'
 import type { Database } from '../../platform/db/pool.ts'

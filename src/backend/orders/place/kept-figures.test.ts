@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { cancelOrder } from '#contract/shop/orders/orders.ts'
+import { cancelOrder } from '#contract/shop/orders.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { isDeep } from '../../testing/deep.ts'
 import { testDatabase } from '../../testing/test-database.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { order } from '#contract/shop/orders/orders.ts'
+import { order } from '#contract/shop/orders.ts'
 import { testDatabase } from '../../testing/test-database.ts'
 import { anOrder, line, ordering, ordersOf, refusalOf } from '../testing/ordering.ts'
 import { aCustomer, aProduct, openShop } from '../testing/shop-data.ts'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { CallError, type FieldError } from '#contract/errors.ts'
-import type { orderRequest } from '#contract/shop/orders/orders.ts'
+import type { orderRequest } from '#contract/shop/orders.ts'
 import { MAX_ORDER_LINES } from '#domain/constants.ts'
 import type { OrderChannel } from '#domain/office/order-channel.ts'
 import { type OrderProblem, orderProblem } from '#domain/orders/order.ts'

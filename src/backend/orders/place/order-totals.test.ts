@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { order } from '#contract/shop/orders/orders.ts'
+import { order } from '#contract/shop/orders.ts'
 import { lineTotal } from '#domain/pricing/price.ts'
 import { testDatabase } from '../../testing/test-database.ts'
 import { anOrder, line, ordering } from '../testing/ordering.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { createOrder, order, orders } from '#contract/shop/orders/orders.ts'
+import { createOrder, order, orders } from '#contract/shop/orders.ts'
 import { findDebts } from '../../customers/queries.ts'
 import { testDatabase } from '../../testing/test-database.ts'
 import { anOrder, line, ordering } from '../testing/ordering.ts'

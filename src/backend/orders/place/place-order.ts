@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { CallError, type OrderReview } from '#contract/errors.ts'
-import type { createOrder } from '#contract/shop/orders/orders.ts'
+import type { createOrder } from '#contract/shop/orders.ts'
 import { statusDescription } from '#domain/orders/order-status.ts'
 import { businessDayOf } from '#domain/time/business-day.ts'
 import type { Database } from '../../platform/db/pool.ts'

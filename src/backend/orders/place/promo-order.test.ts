@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { createOrder, createorderpromo, order } from '#contract/shop/orders/orders.ts'
+import { createOrder, createorderpromo, order } from '#contract/shop/orders.ts'
 import { testDatabase } from '../../testing/test-database.ts'
 import {
   anOrder,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import { createorderpromo } from '#contract/shop/orders/orders.ts'
+import { createorderpromo } from '#contract/shop/orders.ts'
 import { testDatabase } from '../../testing/test-database.ts'
 import { anOrder, line, ordering, ordersOf, promoLine, refusalOf } from '../testing/ordering.ts'
 import { aCustomer, aProduct, aPromo, openShop } from '../testing/shop-data.ts'

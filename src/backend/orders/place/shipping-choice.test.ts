@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { order } from '#contract/shop/orders/orders.ts'
+import { order } from '#contract/shop/orders.ts'
 import { testDatabase } from '../../testing/test-database.ts'
 import { anOrder, line, ordering, refusalOf } from '../testing/ordering.ts'
 import { aCustomer, aProduct, openShop, RATE } from '../testing/shop-data.ts'

@@ -1,7 +1,7 @@
 import type { ReplyOf } from '#contract/call.ts'
 import type { FieldError } from '#contract/errors.ts'
 import type { Address } from '#contract/shapes.ts'
-import type { order } from '#contract/shop/orders/orders.ts'
+import type { order } from '#contract/shop/orders.ts'
 import { amountOf, type Money } from '#domain/money/money.ts'
 import { type OrderChange, reviewCharge } from '#domain/orders/order-review.ts'
 import { transportBasis } from '#domain/orders/transport.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { order } from '#contract/shop/orders/orders.ts'
+import { order } from '#contract/shop/orders.ts'
 import { createDatabase } from '../../platform/db/pool.ts'
 import { testDatabase } from '../../testing/test-database.ts'
 import {

@@ -1,6 +1,6 @@
 import type { BodyOf, ReplyOf } from '#contract/call.ts'
 import { CallError } from '#contract/errors.ts'
-import type { answerOrderProposal } from '#contract/shop/orders/order-proposals.ts'
+import type { answerOrderProposal } from '#contract/shop/order-proposals.ts'
 import { canMoveProposal, type ProposalStatus, proposalExpiry } from '#domain/orders/order-proposal.ts'
 import type { BusinessCalendar } from '#domain/time/business-calendar.ts'
 import type { OwnCustomer } from '../../auth/own-customer.ts'

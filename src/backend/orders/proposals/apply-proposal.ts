@@ -1,5 +1,5 @@
 import { CallError } from '#contract/errors.ts'
-import { orderRequest } from '#contract/shop/orders/orders.ts'
+import { orderRequest } from '#contract/shop/orders.ts'
 import { canPropose } from '#domain/orders/order-proposal.ts'
 import type { OrderStatus } from '#domain/orders/order-status.ts'
 import type { Database } from '../../platform/db/pool.ts'

@@ -6,7 +6,7 @@ import {
   settleProposal,
   withdrawProposal,
 } from '#contract/office/order-proposals.ts'
-import { answerOrderProposal } from '#contract/shop/orders/order-proposals.ts'
+import { answerOrderProposal } from '#contract/shop/order-proposals.ts'
 import { ownCustomer } from '../../auth/own-customer.ts'
 import type { Catalogue } from '../../catalogue/read/catalogue.ts'
 import { defineHandler, type Route } from '../../platform/calls/define-handler.ts'

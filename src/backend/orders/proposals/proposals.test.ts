@@ -8,7 +8,7 @@ import {
   withdrawProposal,
 } from '#contract/office/order-proposals.ts'
 import { officeOrder, officeOrders } from '#contract/office/orders.ts'
-import { cancelOrder, order as orderCall } from '#contract/shop/orders/orders.ts'
+import { cancelOrder, order as orderCall } from '#contract/shop/orders.ts'
 import { testDatabase } from '../../testing/test-database.ts'
 import { countedFigures, keptFigures } from '../testing/kept-figures.ts'
 import { anOperator } from '../testing/operators.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { CallInput } from '#contract/call.ts'
 import { CallError } from '#contract/errors.ts'
-import { createOrder } from '#contract/shop/orders/orders.ts'
+import { createOrder } from '#contract/shop/orders.ts'
 import type { PooledDatabase } from '../../platform/db/pool.ts'
 import { callRunner } from '../../testing/run-call.ts'
 import { orderHandlers } from '../handlers.ts'

@@ -1,7 +1,7 @@
 import type { Call } from '#contract/call.ts'
 import type { Caller } from '#contract/client.ts'
 import type { ErrorCode } from '#contract/errors.ts'
-import { READING_CALLS } from '#contract/shop/reading-calls.ts'
+import { READING_CALLS } from '#contract/reading-calls.ts'
 
 interface Parameters {
   readonly query: unknown

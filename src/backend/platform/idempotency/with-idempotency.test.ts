@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { createOrder } from '#contract/shop/orders/orders.ts'
+import { createOrder } from '#contract/shop/orders.ts'
 import {
   anOrder,
   committedOf,

@@ -1,7 +1,7 @@
 import { CallFailure } from '#contract/browser/call-server.ts'
 import type { ReplyOf } from '#contract/call.ts'
 import type { FieldError, OrderReview } from '#contract/errors.ts'
-import { createOrder, createorderpromo } from '#contract/shop/orders/orders.ts'
+import { createOrder, createorderpromo } from '#contract/shop/orders.ts'
 import { callShop } from '../../browser/call-shop.ts'
 import { messages } from './messages.ts'
 import type { OrderContent } from './order-content.ts'

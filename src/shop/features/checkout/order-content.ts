@@ -1,5 +1,5 @@
 import type { CallInput } from '#contract/call.ts'
-import type { createOrder } from '#contract/shop/orders/orders.ts'
+import type { createOrder } from '#contract/shop/orders.ts'
 import type { Cart } from '#domain/cart/cart.ts'
 import type { ChargeTerms } from '#domain/pricing/payable.ts'
 import type { CartOwner } from '../cart/store/cart-state.ts'

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '#contract/call.ts'
-import type { order, orders } from '#contract/shop/orders/orders.ts'
+import type { order, orders } from '#contract/shop/orders.ts'
 import { documentTitle } from '#domain/documents/fiscal-document.ts'
 import { CURRENCIES, type Currency, currencySymbol } from '#domain/money/money.ts'
 import { type Sheet, type SheetColumn, sheetOf } from '#tables/write-sheets.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { me } from '#contract/shop/auth.ts'
 import { getCart, saveCart } from '#contract/shop/cart.ts'
-import { createOrder, createorderpromo } from '#contract/shop/orders/orders.ts'
+import { createOrder, createorderpromo } from '#contract/shop/orders.ts'
 import { productSearch } from '#contract/shop/products.ts'
 import { paths } from '../../site/paths.ts'
 import { requestKindOf } from './request-kind.ts'

@@ -1,5 +1,5 @@
 import { clientHeader } from '#contract/shop/customers.ts'
-import { orders } from '#contract/shop/orders/orders.ts'
+import { orders } from '#contract/shop/orders.ts'
 import { productSearch } from '#contract/shop/products.ts'
 import { services } from '#contract/shop/repairs.ts'
 import { clientState } from '#contract/shop/statement.ts'

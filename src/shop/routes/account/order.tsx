@@ -1,4 +1,4 @@
-import { order as orderCall } from '#contract/shop/orders/orders.ts'
+import { order as orderCall } from '#contract/shop/orders.ts'
 import { customerRoute } from '../../features/account/customer-route.tsx'
 import { messages } from '../../features/account/orders/messages.ts'
 import { OrderPage } from '../../features/account/orders/order-page.tsx'

@@ -1,4 +1,4 @@
-import { orders } from '#contract/shop/orders/orders.ts'
+import { orders } from '#contract/shop/orders.ts'
 import { orderHistoryWindow } from '#domain/time/history-window.ts'
 import { customerRoute } from '../../features/account/customer-route.tsx'
 import { messages } from '../../features/account/orders/messages.ts'

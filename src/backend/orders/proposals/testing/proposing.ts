@@ -1,7 +1,7 @@
 import type { BodyOf, ReplyOf } from '#contract/call.ts'
 import { previewOrderChange, proposeOrderChange } from '#contract/office/order-proposals.ts'
 import { officeOrder } from '#contract/office/orders.ts'
-import { answerOrderProposal } from '#contract/shop/orders/order-proposals.ts'
+import { answerOrderProposal } from '#contract/shop/order-proposals.ts'
 import { requestOfSeen } from '#domain/orders/seen-content.ts'
 import type { PooledDatabase } from '../../../platform/db/pool.ts'
 import type { TestOperator } from '../../../testing/office/operators.ts'

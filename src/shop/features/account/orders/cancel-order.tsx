@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { cancelOrder } from '#contract/shop/orders/orders.ts'
+import { cancelOrder } from '#contract/shop/orders.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { ConfirmDialog } from '#ui/dialogs/dialog.tsx'
 import { callShop } from '../../../browser/call-shop.ts'

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '#contract/call.ts'
-import type { orders } from '#contract/shop/orders/orders.ts'
+import type { orders } from '#contract/shop/orders.ts'
 import { formatPrice } from '#domain/money/money.ts'
 import { formatDay } from '#domain/time/business-day.ts'
 import { LinkButton } from '#ui/buttons/link-button.tsx'

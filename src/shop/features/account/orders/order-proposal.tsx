@@ -1,7 +1,7 @@
 import { type RefObject, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { detailOf } from '#contract/browser/call-server.ts'
-import { answerOrderProposal } from '#contract/shop/orders/order-proposals.ts'
+import { answerOrderProposal } from '#contract/shop/order-proposals.ts'
 import { addDays, businessDayOf } from '#domain/time/business-day.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'

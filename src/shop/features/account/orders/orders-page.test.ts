@@ -1,6 +1,6 @@
 import { RouterContextProvider } from 'react-router'
 import { expect, test, vi } from 'vitest'
-import { orders } from '#contract/shop/orders/orders.ts'
+import { orders } from '#contract/shop/orders.ts'
 import { employes } from '#contract/shop/staff.ts'
 import { createRequestTiming } from '#server/request-timing.ts'
 import { backendContext } from '../../../loaders/backend.server.ts'

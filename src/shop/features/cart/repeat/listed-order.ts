@@ -1,5 +1,5 @@
 import type { ReplyOf } from '#contract/call.ts'
-import type { orders } from '#contract/shop/orders/orders.ts'
+import type { orders } from '#contract/shop/orders.ts'
 
 type OrderSummary = ReplyOf<typeof orders>['orders'][number]
 

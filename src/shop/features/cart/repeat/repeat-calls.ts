@@ -1,5 +1,5 @@
 import type { ReplyOf } from '#contract/call.ts'
-import { repeatOrder } from '#contract/shop/orders/orders.ts'
+import { repeatOrder } from '#contract/shop/orders.ts'
 import { productLookup } from '#contract/shop/products.ts'
 import { getpromo } from '#contract/shop/promos.ts'
 import { lookupBatches } from '#domain/cart/saved-cart.ts'

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '#contract/call.ts'
-import type { repeatOrder } from '#contract/shop/orders/orders.ts'
+import type { repeatOrder } from '#contract/shop/orders.ts'
 import type { Cart } from '#domain/cart/cart.ts'
 import { checkAdd, quantityInCart } from '#domain/cart/cart-check.ts'
 import { MAX_LINE_QUANTITY } from '#domain/constants.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { PROPOSAL_STATUSES } from '#domain/orders/order-proposal.ts'
-import { address, currency, currencyTotal, instant, payableTotal } from '../../shapes.ts'
+import { address, currency, currencyTotal, instant, payableTotal } from './shapes.ts'
 
 /** What an order holds, and the changes of it that its customer is asked about (office.md OFO-19 to OFO-22). */
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { PROPOSAL_STATUSES } from '#domain/orders/order-proposal.ts'
-import { defineCall } from '../../call.ts'
-import { cardcodeParameter, wholeNumber } from '../../parameters.ts'
-import { recordNumber } from '../../shapes.ts'
+import { defineCall } from '../call.ts'
+import { cardcodeParameter, wholeNumber } from '../parameters.ts'
+import { recordNumber } from '../shapes.ts'
 
 export const answerOrderProposal = defineCall({
   name: 'AnswerOrderProposal',

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { ORDER_CHANNELS } from '#domain/office/order-channel.ts'
 import { ORDER_STATUSES } from '#domain/orders/order-status.ts'
-import { defineCall, defineShopCall } from '../../call.ts'
-import { fileReply } from '../../file-reply.ts'
+import { defineCall, defineShopCall } from '../call.ts'
+import { fileReply } from '../file-reply.ts'
+import { chargeFields, orderProposal, placedShipping } from '../order-content.ts'
 import {
   cardcodeParameter,
   dayOrInstant,
@@ -10,7 +11,7 @@ import {
   paging,
   sheetFormat,
   wholeNumber,
-} from '../../parameters.ts'
+} from '../parameters.ts'
 import {
   address,
   currency,
@@ -24,8 +25,7 @@ import {
   payableTotal,
   recordNumber,
   savedLine,
-} from '../../shapes.ts'
-import { chargeFields, orderProposal, placedShipping } from './order-content.ts'
+} from '../shapes.ts'
 
 const oneOrder = z.object({ orderId: wholeNumber })
 const quantity = z.number().positive().max(99_999)
