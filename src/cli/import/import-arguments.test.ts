@@ -19,6 +19,7 @@ test('command-line arguments become options', () => {
     isAgain: false,
     isInviting: false,
     supplierCode: null,
+    isUnattended: false,
   })
 })
 
