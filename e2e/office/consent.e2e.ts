@@ -128,7 +128,11 @@ async function objectTo(page: Page, text: string): Promise<void> {
 async function anOrder(shop: ShopProcess): Promise<{ orderId: number; docNum: number; codes: string[] }> {
   const [made] = await shop.sql<{ id: string; doc_num: string; codes: string[] }>(
     `WITH newest AS (
-       SELECT o.* FROM orders o WHERE cardcode = 'C20001' ORDER BY id DESC LIMIT 1
+       SELECT o.* FROM orders o WHERE cardcode = 'C20001' AND (
+         SELECT count(*) FROM order_lines l JOIN product_stock s USING (itemcode)
+         WHERE l.cardcode = o.cardcode AND l.order_id = o.id AND l.promo_doc_entry IS NULL
+           AND s.available - s.committed > 3 * l.quantity) >= 3
+       ORDER BY id DESC LIMIT 1
      ), few AS (
        SELECT l.*, row_number() OVER (ORDER BY l.line_num) - 1 AS place
        FROM order_lines l JOIN newest n ON n.cardcode = l.cardcode AND n.id = l.order_id
