@@ -263,6 +263,13 @@ function ownWrites(person: Person, { addressId, seen, shared }: OwnWriteOptions)
     },
     { name: 'CancelOrder', method: 'POST', target: `/api/account/orders/${order}/cancel`, good: 409 },
     {
+      name: 'AnswerOrderProposal',
+      method: 'POST',
+      target: `/api/account/orders/${order}/proposal`,
+      body: { proposalId: 1, answer: 'accept' },
+      good: 404,
+    },
+    {
       name: 'CreateProductList',
       method: 'POST',
       target: lists,
@@ -331,6 +338,10 @@ function foreignWrites(other: Person): Write[] {
     foreign('SetProductListLine', 'PUT', `${foreignList}/lines`, { itemCode: 'A', quantity: 1, was: 0 }),
     foreign('page of a list', 'GET', `/account/lists/${list}`),
     foreign('CancelOrder', 'POST', `/api/account/orders/${order}/cancel`),
+    foreign('AnswerOrderProposal', 'POST', `/api/account/orders/${order}/proposal`, {
+      proposalId: 1,
+      answer: 'accept',
+    }),
     foreign('RepeatOrder', 'POST', `/api/account/orders/${order}/reorder`),
     foreign('exportOrder', 'GET', `/api/account/orders/${order}/export/csv`),
     foreign('readDocument', 'GET', `/api/account/documents/invoice/${invoice}`),
