@@ -108,6 +108,8 @@ const table: Readonly<Record<string, string>> = {
 
 /** The calls without a cardcode parameter. */
 export const WITHOUT_CARDCODE: ReadonlySet<string> = new Set([
+  'ContentPosts',
+  'ContentText',
   'ExchangeRate',
   'ChargeTransportMinAmount',
   'Company',
