@@ -101,8 +101,8 @@ test('OFH-04 going back by so many minutes of opening time gives the latest inst
   fc.assert(
     fc.property(instant, fc.integer({ min: 1, max: 3_000 }), hours, calendar, (at, age, open, closed) => {
       const since = openMinutesBefore(at, age, open, closed)
-      // Where a company is hardly ever open, both give up after some years.
-      fc.pre(at.getTime() - since.getTime() < 365 * 24 * 60 * MINUTE)
+      // So long ago it gives up: the company is hardly ever open.
+      fc.pre(at.getTime() - since.getTime() < 799 * 24 * 60 * MINUTE)
       expect(openMinutesBetween(since, at, open, closed)).toBe(age)
       expect(openMinutesBetween(new Date(since.getTime() + MINUTE), at, open, closed)).toBeLessThan(age)
     }),

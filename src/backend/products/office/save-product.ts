@@ -33,7 +33,7 @@ export async function createProduct(tx: Database, { code, fields }: Body): Promi
     throw refused('code', 'exists', messages.exists(code))
   const values = new Map(fields.map(({ field, now }) => [field, now]))
   if (String(values.get('title') ?? '').trim() === '') throw refused('title', 'missing', messages.missing)
-  await writeValues(tx, code, values, true)
+  await writeChecked(tx, code, await checkedValues(tx, code, values, true), true)
   return { code, saved: [...values.keys()], held: null }
 }
 
@@ -50,9 +50,11 @@ export async function editProduct(
   const page = await readProductPage(tx, code, true)
   if (page === null) throw new CallError('NOT_FOUND')
   const { changes, conflicts } = mergeFields(storedFields(page), fields)
-  refuseWrongPrices(await storedPrices(tx, code), changes)
+  // What waits has to be right, too.
+  const checked = await checkedValues(tx, code, changes, false)
   const { held, rest } = await holdPagePrices(tx, by, code, changes)
-  if (rest.size > 0) await writeValues(tx, code, rest, false)
+  if (rest.size > 0)
+    await writeChecked(tx, code, held === null ? checked : { ...checked, prices: new Map() }, false)
   if (conflicts.length > 0) return new CommittedRefusal(await productConflict(tx, code, conflicts))
   return { code, saved: [...rest.keys()], held }
 }
@@ -81,13 +83,26 @@ export function storedFields(page: Page): Fields {
   return { ...facts, ...Object.fromEntries(prices) }
 }
 
-async function writeValues(
+/** Values as their writers take them. */
+interface CheckedValues {
+  readonly input: ReturnType<typeof readFields>['input']
+  /** Null: it stays without one. */
+  readonly brand: string | null
+  readonly tree: TreePlan
+  /** Null: it stays where it is. */
+  readonly node: PlannedNode | null
+  readonly prices: ReadonlyMap<number, PriceFacts | null>
+  readonly firstSaleList: number
+}
+
+/** Throws VALIDATION with everything that is wrong, by field. */
+async function checkedValues(
   tx: Database,
   code: string,
   values: ReadonlyMap<string, FieldValue>,
   isNew: boolean,
-): Promise<void> {
-  const stored = await storedPrices(tx, code)
+): Promise<CheckedValues> {
+  const stored = (await findListPrices(tx, [code])).get(code) ?? []
   const { input, errors } = readFields(values)
   const { prices, errors: priceErrors } = pricesAfter(stored, values)
   const tree = new TreePlan(await findTree(tx))
@@ -95,16 +110,25 @@ async function writeValues(
   const all: FieldError[] = [...errors, ...priceErrors]
   if (node === undefined) all.push({ path: 'node', code: 'unknown', detail: messages.unknownNode })
   if (all.length > 0) throw new CallError('VALIDATION', { errors: all })
+  const brand = values.has('brand') || isNew ? String(values.get('brand') ?? '').trim() || unbranded : null
+  const firstSaleList = stored.find(({ kind }) => kind === 'sale')?.list ?? 0
+  return { input, brand, tree, node: node ?? null, prices, firstSaleList }
+}
+
+async function writeChecked(
+  tx: Database,
+  code: string,
+  { input, brand, tree, node, prices, firstSaleList }: CheckedValues,
+  isNew: boolean,
+): Promise<void> {
   const brands = new BrandPlan(await findBrands(tx))
-  const brand =
-    values.has('brand') || isNew ? brands.place(String(values.get('brand') ?? '').trim() || unbranded) : null
+  const placed = brand === null ? null : brands.place(brand)
   await insertBrands(tx, brands.created)
   await insertNodes(tx, tree.created)
-  const [first] = stored.filter(({ kind }) => kind === 'sale')
   const row = { code, id: productId(code), ...input, ...(isNew && { active: false }) }
-  await writeProducts(tx, [{ row, isNew, node: node ?? null, brand }], {
+  await writeProducts(tx, [{ row, isNew, node, brand: placed }], {
     // Prices of every list follow.
-    lists: { sale: first?.list ?? 0, pvp: 0 },
+    lists: { sale: firstSaleList, pvp: 0 },
     newStock: 'D',
     defaultCurrency: null,
     isComplete: false,
@@ -115,16 +139,6 @@ async function writeValues(
     onRows: () => undefined,
   })
   for (const [list, price] of prices) await replacePrices(tx, list, [{ itemcode: code, price }])
-}
-
-async function storedPrices(tx: Database, code: string): Promise<readonly ListPriceRow[]> {
-  return (await findListPrices(tx, [code])).get(code) ?? []
-}
-
-/** What waits has to be right, too. Throws VALIDATION by field. */
-function refuseWrongPrices(stored: readonly ListPriceRow[], values: ReadonlyMap<string, FieldValue>): void {
-  const { errors } = pricesAfter(stored, values)
-  if (errors.length > 0) throw new CallError('VALIDATION', { errors })
 }
 
 /** Where the product goes; null: it stays. Undefined: there is no such node. */

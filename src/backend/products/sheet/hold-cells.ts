@@ -34,6 +34,8 @@ interface HeldWith {
   /** What the act is called, with these cells. */
   readonly titleOf: (cells: readonly CellEdit[]) => string
   readonly reason: string
+  /** Where it is known already. */
+  readonly need?: HoldingNeed
 }
 
 /**
@@ -42,12 +44,12 @@ interface HeldWith {
  */
 export async function holdCells(
   tx: Database,
-  { operator, holding, now, titleOf, reason }: HeldWith,
+  { operator, holding, now, titleOf, reason, need: known }: HeldWith,
   changes: CellChanges,
   stored: StoredCells,
 ): Promise<{ held: HeldReply; rest: CellChanges }> {
   if (changes.size === 0) return { held: null, rest: changes }
-  const need = await needOfCells(tx, operator, changes, stored)
+  const need = known ?? (await needOfCells(tx, operator, changes, stored))
   const waiting = await waitingOf(tx, { operator, holding, need, now })
   if (waiting === null) return { held: null, rest: changes }
   const isHeld = (name: string) => waiting.effectiveAt !== null || sheetField(name)?.area === 'price'

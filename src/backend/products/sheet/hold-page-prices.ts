@@ -36,10 +36,11 @@ export async function holdPagePrices(
   if (cells.size === 0) return { held: null, rest: changes }
   const ofProduct = new Map([[code, cells]])
   const stored = await readCells(tx, [code])
-  const { need } = await needOfCells(tx, operator, ofProduct, stored)
-  if (need !== 'approval') return { held: null, rest: changes }
+  const need = await needOfCells(tx, operator, ofProduct, stored)
+  if (need.need !== 'approval') return { held: null, rest: changes }
   const titleOf = () => messages.saved([...cells.keys()], [code], '')
   const holding = { effectiveAt: null, asksApproval: false, confirmedPrices: null }
-  const { held } = await holdCells(tx, { operator, holding, now, titleOf, reason: '' }, ofProduct, stored)
+  const given = { operator, holding, now, titleOf, reason: '', need }
+  const { held } = await holdCells(tx, given, ofProduct, stored)
   return { held, rest }
 }

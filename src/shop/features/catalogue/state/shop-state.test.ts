@@ -197,6 +197,12 @@ test('CAT-23 another session starts without the sets of the previous one', async
   expect(fetchSet).toHaveBeenCalledOnce()
 })
 
+test('OFP-25 of a brand without products the server is asked, which knows former names', async () => {
+  const { state } = stateOf([])
+  await state.preload(pageOf([], EMPTY_LISTING_QUERY))
+  expect(await state.fetchProductsList({ ...EMPTY_LISTING_QUERY, filters: { brand: 'nada' } })).toBeNull()
+})
+
 test('CAT-32 an empty listing offers the families', async () => {
   const { state } = stateOf([])
   await state.preload(pageOf([], EMPTY_LISTING_QUERY))
