@@ -36,13 +36,14 @@ export function contentHandlers({ db, clock, catalogue, config }: ContentOptions
       if (day !== '') return await textOfDay(slug, day)
       const text = catalogue.snapshot().texts.find(one => one.slug === slug)
       if (text === undefined) throw new CallError('NOT_FOUND')
-      const { kind, isModel, since, publishedOn } = text
+      const { kind, isModel, since, publishedOn, minutes } = text
       return present(text, {
         kind,
         isModel,
         published: publishedOn,
         inForce: { since, until: null },
         draftUntil: null,
+        minutes,
       })
     }),
   ]
@@ -63,8 +64,7 @@ export function contentHandlers({ db, clock, catalogue, config }: ContentOptions
 }
 
 function postOf(text: PublishedText) {
-  const { slug, title, summary, picture, author, tags, shelves, publishedOn, body } = text
-  const minutes = readingMinutes(body)
+  const { slug, title, summary, picture, author, tags, shelves, publishedOn, minutes } = text
   return { slug, title, summary, picture, author, tags, shelves, published: publishedOn, minutes }
 }
 
@@ -72,17 +72,17 @@ function presentShown(
   { kind, isModel, publishedOn, since: _, until: _until, ...fields }: ShownVersion,
   facts: Pick<Text, 'inForce' | 'draftUntil'>,
 ): Text {
-  return present(fields, { kind, isModel, published: publishedOn, ...facts })
+  const minutes = readingMinutes(fields.body)
+  return present(fields, { kind, isModel, published: publishedOn, minutes, ...facts })
 }
 
-type Facts = Pick<Text, 'kind' | 'isModel' | 'published' | 'inForce' | 'draftUntil'>
+type Facts = Pick<Text, 'kind' | 'isModel' | 'published' | 'inForce' | 'draftUntil' | 'minutes'>
 
 function present(
   { title, summary, lead, picture, author, tags, shelves, body }: TextFields,
   facts: Facts,
 ): Text {
-  const minutes = readingMinutes(body)
   // Stored as the schema of the contract has it; the tree in memory is not changed by anybody.
   const text = { title, summary, lead, picture, author, tags, shelves, body: body as Text['body'] }
-  return { ...text, ...facts, minutes }
+  return { ...text, ...facts }
 }

@@ -59,6 +59,36 @@ export function compareLines<Line extends ContentLine>(
   return [...rows, ...added.filter(row => !rows.includes(row))]
 }
 
+/** Unique among the rows of a comparison. */
+export function differenceKey({ before, after }: LineDifference<ContentLine>): string {
+  return [before, after]
+    .map(line => (line === null ? '' : `${line.itemCode}/${line.idPromo ?? ''}`))
+    .join(' ')
+}
+
+interface ContentDelivery {
+  readonly shipping: {
+    readonly name: string
+    readonly agency: string | null
+    readonly agencyBranch: string | null
+    readonly payAtDestination: boolean
+  }
+  readonly address: {
+    readonly street: string
+    readonly number: string
+    readonly unit: string | null
+    readonly city: string
+  } | null
+}
+
+/** How and where an order is delivered, in one line; `freightDue` says that the freight is paid on arrival. */
+export function deliveryText({ shipping, address }: ContentDelivery, freightDue: string | null): string {
+  const { name, agency, agencyBranch, payAtDestination } = shipping
+  const place =
+    address && [address.street, address.number, address.unit, address.city].filter(Boolean).join(' ')
+  return [name, agency, agencyBranch, place, payAtDestination ? freightDue : null].filter(Boolean).join(', ')
+}
+
 function isSamePlace(line: ContentLine, other: ContentLine): boolean {
   return line.itemCode === other.itemCode && line.idPromo === other.idPromo
 }

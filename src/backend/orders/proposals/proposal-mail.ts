@@ -1,5 +1,10 @@
 import { currencySymbol, formatPrice } from '#domain/money/money.ts'
-import { compareLines, compareTotals, type LineDifference } from '#domain/orders/content-difference.ts'
+import {
+  compareLines,
+  compareTotals,
+  deliveryText,
+  type LineDifference,
+} from '#domain/orders/content-difference.ts'
 import { formatQuantity } from '#domain/pricing/quantity.ts'
 import { addDays, businessDayOf } from '#domain/time/business-day.ts'
 import { composeMail, type MailBlock } from '../../platform/mail/compose-mail.ts'
@@ -46,7 +51,7 @@ function changeBlocks({ before, after, substitutes }: ShownProposal): MailBlock[
   const changed = differences.filter(({ kind }) => kind !== 'same')
   const same = differences.length - changed.length
   const head = [messages.product, messages.before, messages.after, messages.amount]
-  const [was, now] = [deliveryText(before), deliveryText(after)]
+  const [was, now] = [deliveryText(before, null), deliveryText(after, null)]
   return [
     ...(changed.length === 0 ? [] : [{ kind: 'table', head, rows: changed.map(cells) } as const]),
     ...(same === 0 ? [] : [{ kind: 'small', text: messages.sameLines(same) } as const]),
@@ -92,11 +97,4 @@ function totals(before: OrderContent, after: OrderContent): [string, string][] {
       ]
     }),
   )
-}
-
-function deliveryText({ shipping, address }: OrderContent): string {
-  const { name, agency, agencyBranch } = shipping
-  const place =
-    address && [address.street, address.number, address.unit, address.city].filter(Boolean).join(' ')
-  return [name, agency, agencyBranch, place].filter(Boolean).join(', ')
 }

@@ -6,6 +6,7 @@ import { Button } from '#ui/buttons/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { joinClasses } from '#ui/join-classes.ts'
 import { invalidate } from '../../browser/call-cache.ts'
+import { useDrop } from '../forms/use-drop.ts'
 import { onDropped, takeDropped } from './dropped-file.ts'
 import { importPath } from './import-types.ts'
 import { messages } from './messages.ts'
@@ -16,7 +17,6 @@ export function DropZone() {
   const navigate = useNavigate()
   const input = useRef<HTMLInputElement>(null)
   const stop = useRef<AbortController>(null)
-  const [isOver, setOver] = useState(false)
   const [sending, setSending] = useState<{ name: string; percent: number } | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
 
@@ -40,6 +40,7 @@ export function DropZone() {
     }
   }
 
+  const { isOver, handlers } = useDrop(({ files }) => void send(files[0]))
   const latest = useRef(send)
   latest.current = send
   useEffect(() => {
@@ -55,16 +56,7 @@ export function DropZone() {
         'grid justify-items-center gap-2 rounded border-2 border-dashed px-4 py-8 text-center max-md:hidden',
         isOver ? 'border-accent bg-info-soft' : 'border-edge bg-surface',
       )}
-      onDragOver={event => {
-        event.preventDefault()
-        setOver(true)
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={event => {
-        event.preventDefault()
-        setOver(false)
-        void send(event.dataTransfer.files[0])
-      }}
+      {...handlers}
     >
       {sending === null ? (
         <>

@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { officeContents } from '#contract/office/content.ts'
 import { CONTENT_PLACES, LINK_KINDS, type LinkKind, type ProseLink } from '#domain/content/prose.ts'
 import { Button } from '#ui/buttons/button.tsx'
-import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { TextField } from '#ui/fields/field.tsx'
 import { Select } from '#ui/fields/select.tsx'
 import { useCall } from '../../../browser/use-call.ts'
 import { messages } from '../messages.ts'
+import { InsertDialog } from './insert-dialog.tsx'
 import { linkOf } from './stored-prose.ts'
 import { ThingLookup } from './thing-lookup.tsx'
 
@@ -37,55 +37,38 @@ export function LinkDialog({ editor, onClose }: LinkDialogProps) {
     else chain.extendMarkRange('link').setMark('link', attrs).run()
     onClose()
   }
+  const remove = () => {
+    editor.chain().focus().extendMarkRange('link').unsetMark('link').run()
+    onClose()
+  }
   return (
-    <Dialog open onClose={onClose} title={messages.linkTitle}>
-      <form
-        className="grid gap-4"
-        noValidate
-        onSubmit={event => {
-          // React passes it on to the form behind the dialog.
-          event.stopPropagation()
-          event.preventDefault()
-          apply()
-        }}
-      >
-        {needsText ? (
-          <TextField
-            label={messages.linkText}
-            value={text}
-            maxLength={200}
-            autoComplete="off"
-            error={isAsked && text.trim() === '' ? messages.missing : null}
-            onChange={event => setText(event.target.value)}
-          />
-        ) : null}
-        <Select
-          label={messages.linkKind}
-          value={link.kind}
-          options={KINDS.map(value => ({ value, label: messages.linkKinds[value] }))}
-          onChange={({ target: { value } }) =>
-            setLink({ kind: LINK_KINDS.find(kind => kind === value) ?? 'page', ref: '', anchor: null })
-          }
+    <InsertDialog
+      title={messages.linkTitle}
+      submit={messages.apply}
+      otherAct={before === null ? null : <Button onClick={remove}>{messages.removeLink}</Button>}
+      onSubmit={apply}
+      onClose={onClose}
+    >
+      {needsText ? (
+        <TextField
+          label={messages.linkText}
+          value={text}
+          maxLength={200}
+          autoComplete="off"
+          error={isAsked && text.trim() === '' ? messages.missing : null}
+          onChange={event => setText(event.target.value)}
         />
-        <Target link={link} error={error} onChange={setLink} />
-        <div className="flex flex-wrap justify-end gap-2">
-          {before === null ? null : (
-            <Button
-              onClick={() => {
-                editor.chain().focus().extendMarkRange('link').unsetMark('link').run()
-                onClose()
-              }}
-            >
-              {messages.removeLink}
-            </Button>
-          )}
-          <Button onClick={onClose}>{messages.cancel}</Button>
-          <Button type="submit" variant="primary">
-            {messages.apply}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+      ) : null}
+      <Select
+        label={messages.linkKind}
+        value={link.kind}
+        options={KINDS.map(value => ({ value, label: messages.linkKinds[value] }))}
+        onChange={({ target: { value } }) =>
+          setLink({ kind: LINK_KINDS.find(kind => kind === value) ?? 'page', ref: '', anchor: null })
+        }
+      />
+      <Target link={link} error={error} onChange={setLink} />
+    </InsertDialog>
   )
 }
 

@@ -1,5 +1,11 @@
 import { currencySymbol, formatPrice } from '#domain/money/money.ts'
-import { compareLines, compareTotals, type LineDifference } from '#domain/orders/content-difference.ts'
+import {
+  compareLines,
+  compareTotals,
+  deliveryText,
+  differenceKey,
+  type LineDifference,
+} from '#domain/orders/content-difference.ts'
 import { formatQuantity } from '#domain/pricing/quantity.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { type DataColumn, DataTable } from '../../lists/data-table.tsx'
@@ -17,16 +23,11 @@ export function ChangeTable({
 }) {
   const rows = compareLines(before.lines, after.lines, substitutes)
   const changed = rows.filter(({ kind }) => kind !== 'same')
-  const [was, now] = [deliveryText(before), deliveryText(after)]
+  const [was, now] = [deliveryText(before, texts.freightDue), deliveryText(after, texts.freightDue)]
   return (
     <div className="grid gap-3">
       {changed.length === 0 ? null : (
-        <DataTable
-          caption={texts.lines}
-          columns={COLUMNS}
-          rows={changed}
-          keyOf={({ before: old, after: line }) => `${keyOf(old)} ${keyOf(line)}`}
-        />
+        <DataTable caption={texts.lines} columns={COLUMNS} rows={changed} keyOf={differenceKey} />
       )}
       {changed.length === rows.length ? null : <p className="text-sm text-ink-muted">{texts.unchanged}</p>}
       {was === now ? null : (
@@ -114,17 +115,4 @@ function terms(line: ContentLine | null): string {
   return [`${units} × ${formatPrice(price, currency)}`, discount > 0 ? messages.minus(discount) : '']
     .filter(Boolean)
     .join(' ')
-}
-
-function deliveryText({ shipping, address }: Content): string {
-  const { name, agency, agencyBranch, payAtDestination } = shipping
-  const place =
-    address && [address.street, address.number, address.unit, address.city].filter(Boolean).join(' ')
-  return [name, agency, agencyBranch, place, payAtDestination ? texts.freightDue : null]
-    .filter(Boolean)
-    .join(', ')
-}
-
-function keyOf(line: ContentLine | null): string {
-  return line === null ? '' : `${line.itemCode}/${line.idPromo ?? ''}`
 }

@@ -1,20 +1,18 @@
 import { useState } from 'react'
-import { sendBytes } from '#contract/browser/call-server.ts'
 import type { ReplyOf } from '#contract/call.ts'
 import { mergeBrands, officeBrands, saveBrand } from '#contract/office/products/brands.ts'
 import { officeProduct, productChoices } from '#contract/office/products/product-page.ts'
-import { uploadBanner } from '#contract/office/promos.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { TextField } from '#ui/fields/field.tsx'
 import { Select } from '#ui/fields/select.tsx'
-import { randomKey } from '#ui/hooks/random-key.ts'
 import { invalidate } from '../../../browser/call-cache.ts'
 import { callOffice } from '../../../browser/call-office.ts'
 import { DialogForm } from '../../forms/dialog-form.tsx'
 import { FileInput } from '../../forms/file-input.tsx'
 import { showDone } from '../../forms/show-undo.ts'
+import { useBannerUpload } from '../../forms/use-banner-upload.ts'
 import { useOfficeForm } from '../../forms/use-office-form.ts'
 import { PICTURE_TYPES } from '../media/upload-file.ts'
 import { messages } from './messages.ts'
@@ -86,22 +84,7 @@ interface LogoFieldProps {
 }
 
 function LogoField({ name, logo, onChange }: LogoFieldProps) {
-  const [isBusy, setBusy] = useState(false)
-  const [hasFailed, setFailed] = useState(false)
-  const upload = async ([file]: readonly File[]) => {
-    if (file === undefined) return
-    setBusy(true)
-    try {
-      const sent = { query: {}, file, key: randomKey() }
-      const headers = { 'x-requested-with': 'mostrador' }
-      onChange((await sendBytes<typeof uploadBanner>(uploadBanner.browser, sent, headers)).image)
-      setFailed(false)
-    } catch {
-      setFailed(true)
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { isBusy, hasFailed, upload } = useBannerUpload(({ image }) => onChange(image))
   return (
     <fieldset className="grid gap-2">
       <legend className="mb-2 text-sm font-medium">{messages.logo}</legend>

@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { Button } from '#ui/buttons/button.tsx'
 import { joinClasses } from '#ui/join-classes.ts'
+import { useDrop } from '../../forms/use-drop.ts'
 import { useKey } from '../../keys/use-key.ts'
 import { PICTURE_TYPES } from '../media/upload-file.ts'
 import { messages } from './messages.ts'
@@ -10,7 +11,7 @@ import { type Dropped, readDrop, readFiles } from './read-dropped.ts'
 export function PictureDrop({ onOpen }: { onOpen: (dropped: Promise<Dropped>) => unknown }) {
   const folder = useRef<HTMLInputElement>(null)
   const files = useRef<HTMLInputElement>(null)
-  const [isOver, setOver] = useState(false)
+  const { isOver, handlers } = useDrop(({ items }) => onOpen(readDrop(items)))
   // React does not know the attribute.
   useEffect(() => folder.current?.setAttribute('webkitdirectory', ''), [])
   useKey('c', { label: messages.keys.open, act: () => folder.current?.click() })
@@ -26,16 +27,7 @@ export function PictureDrop({ onOpen }: { onOpen: (dropped: Promise<Dropped>) =>
         'grid justify-items-center gap-3 rounded border-2 border-dashed px-4 py-10 text-center',
         isOver ? 'border-accent bg-info-soft' : 'border-edge bg-surface',
       )}
-      onDragOver={event => {
-        event.preventDefault()
-        setOver(true)
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={event => {
-        event.preventDefault()
-        setOver(false)
-        onOpen(readDrop(event.dataTransfer.items))
-      }}
+      {...handlers}
     >
       <p className="text-lg font-medium max-md:hidden">{messages.drop}</p>
       <p className="max-w-2xl text-sm text-ink-muted">{messages.dropHint}</p>

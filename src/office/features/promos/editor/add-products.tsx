@@ -8,6 +8,7 @@ import { joinClasses } from '#ui/join-classes.ts'
 import { callOffice } from '../../../browser/call-office.ts'
 import { reported } from '../../customers/act.ts'
 import { FileInput } from '../../forms/file-input.tsx'
+import { useDrop } from '../../forms/use-drop.ts'
 import { findProducts } from '../../lookup/find-products.ts'
 import { LookupField } from '../../lookup/lookup-field.tsx'
 import { useFound } from '../../lookup/use-found.ts'
@@ -29,7 +30,6 @@ export function AddProducts({ codes, onAdd }: AddProductsProps) {
   const [pasted, setPasted] = useState('')
   const [refused, setRefused] = useState<Refused>([])
   const [done, setDone] = useState('')
-  const [isOver, setOver] = useState(false)
   const found = useFound(typed, findProducts)
   const code = typed.trim()
   // What the search does not know is asked all the same: it may be inactive.
@@ -60,6 +60,7 @@ export function AddProducts({ codes, onAdd }: AddProductsProps) {
     if (file === undefined) return
     void reported(async () => take({ base64: await base64Of(file) }))
   }
+  const { isOver, handlers } = useDrop(({ files }) => addFile(files[0]))
   return (
     <section
       aria-label={messages.addProduct}
@@ -67,16 +68,7 @@ export function AddProducts({ codes, onAdd }: AddProductsProps) {
         'grid gap-3 rounded border border-dashed p-3',
         isOver ? 'border-info' : 'border-line',
       )}
-      onDragOver={event => {
-        event.preventDefault()
-        setOver(true)
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={event => {
-        event.preventDefault()
-        setOver(false)
-        addFile(event.dataTransfer.files[0])
-      }}
+      {...handlers}
     >
       <LookupField
         label={messages.addProduct}

@@ -1,10 +1,7 @@
-import { useState } from 'react'
-import { sendBytes } from '#contract/browser/call-server.ts'
-import { uploadBanner } from '#contract/office/promos.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { TextField } from '#ui/fields/field.tsx'
-import { randomKey } from '#ui/hooks/random-key.ts'
+import { useBannerUpload } from '../../forms/use-banner-upload.ts'
 import { PhotoInput } from '../../workshop/photo-input.tsx'
 import { messages } from '../messages.ts'
 
@@ -28,24 +25,7 @@ export function PictureField({
   error,
   onChange,
 }: PictureFieldProps) {
-  const [isBusy, setBusy] = useState(false)
-  const [hasFailed, setFailed] = useState(false)
-  const upload = async ([file]: readonly File[]) => {
-    if (file === undefined) return
-    setBusy(true)
-    try {
-      const sent = { query: {}, file, key: randomKey() }
-      const reply = await sendBytes<typeof uploadBanner>(uploadBanner.browser, sent, {
-        'x-requested-with': 'mostrador',
-      })
-      setFailed(false)
-      onChange(reply.image)
-    } catch {
-      setFailed(true)
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { isBusy, hasFailed, upload } = useBannerUpload(({ image: uploaded }) => onChange(uploaded))
   return (
     <div className="grid gap-2">
       {shown === null ? null : (

@@ -1,5 +1,11 @@
 import { currencySymbol, formatPrice } from '#domain/money/money.ts'
-import { compareLines, compareTotals, type LineDifference } from '#domain/orders/content-difference.ts'
+import {
+  compareLines,
+  compareTotals,
+  deliveryText,
+  differenceKey,
+  type LineDifference,
+} from '#domain/orders/content-difference.ts'
 import { discountBadge } from '#domain/pricing/price.ts'
 import { joinMeasures } from '#domain/text/measure-text.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
@@ -19,7 +25,10 @@ export function ProposedChange({ proposal: { before, after, substitutes } }: { p
   const differences = compareLines(before.lines, after.lines, substitutes)
   const changed = differences.filter(({ kind }) => kind !== 'same')
   const same = differences.length - changed.length
-  const [was, now] = [deliveryText(before), deliveryText(after)]
+  const [was, now] = [
+    deliveryText(before, orderMessages.payAtDestination),
+    deliveryText(after, orderMessages.payAtDestination),
+  ]
   return (
     <div className="grid gap-3">
       {changed.length === 0 ? null : (
@@ -28,7 +37,7 @@ export function ProposedChange({ proposal: { before, after, substitutes } }: { p
           columns={[...words(orderMessages.product), ...figures(messages.before, messages.after)]}
         >
           {changed.map(row => (
-            <ChangedLine key={`${keyOf(row.before)} ${keyOf(row.after)}`} row={row} />
+            <ChangedLine key={differenceKey(row)} row={row} />
           ))}
         </BoxedTable>
       )}
@@ -126,16 +135,4 @@ function termsText({ quantity, factorQty, idPromo, price, discount, currency }: 
   const units =
     idPromo === null ? orderMessages.quantityText(quantity) : cartTexts.packsOf(quantity, factorQty)
   return [`${units} × ${formatPrice(price, currency)}`, discountBadge(discount)].filter(Boolean).join(' ')
-}
-
-function deliveryText({ shipping, address }: Content): string {
-  const { name, agency, agencyBranch, payAtDestination } = shipping
-  const place =
-    address && [address.street, address.number, address.unit, address.city].filter(Boolean).join(' ')
-  const freight = payAtDestination ? orderMessages.payAtDestination : null
-  return [name, agency, agencyBranch, place, freight].filter(Boolean).join(', ')
-}
-
-function keyOf(line: Line | null): string {
-  return line === null ? '' : `${line.itemCode}/${line.idPromo ?? ''}`
 }
