@@ -43,12 +43,12 @@ export function HeldChangesScreen() {
       lead={<p>{messages.lead}</p>}
       acts={
         <span className="flex gap-2">
-          <Button aria-pressed={view === 'open'} onClick={() => show(null)}>
+          <ViewButton isChosen={view === 'open'} onClick={() => show(null)}>
             {messages.open}
-          </Button>
-          <Button aria-pressed={view === 'done'} onClick={() => show('terminados')}>
+          </ViewButton>
+          <ViewButton isChosen={view === 'done'} onClick={() => show('terminados')}>
             {messages.done}
-          </Button>
+          </ViewButton>
         </span>
       }
     >
@@ -70,5 +70,19 @@ export function HeldChangesScreen() {
         </Button>
       )}
     </Screen>
+  )
+}
+
+interface ViewButtonProps {
+  isChosen: boolean
+  children: string
+  onClick: () => void
+}
+
+function ViewButton({ isChosen, children, onClick }: ViewButtonProps) {
+  return (
+    <Button aria-pressed={isChosen} variant={isChosen ? 'primary' : 'secondary'} onClick={onClick}>
+      {children}
+    </Button>
   )
 }
