@@ -27,7 +27,7 @@ export interface ApplyOptions {
   readonly findOperatorById: (db: Database, staffId: string) => Promise<Operator | null>
 }
 
-/** Then it is given up, and its author told. */
+/** After these it fails, and its author is notified. */
 const MOST_ATTEMPTS = 3
 
 /**

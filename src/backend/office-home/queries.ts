@@ -59,7 +59,7 @@ export async function storeFirstDay(
     on conflict (key) do update set value = excluded.value, updated_at = now()`.execute(tx)
 }
 
-/** For whom it is asked. */
+/** Whose work is counted. */
 export interface Waiter {
   readonly scope: StaffScope
   /** Null: a system. */

@@ -83,7 +83,7 @@ export interface AnswerOptions extends PlacingOptions {
 
 /**
  * Ends a proposal as its customer answered. A consent is applied as it was seen; if stock, prices or the ERP moved, nothing
- * is, and operators are told (OFO-22). Returns what became of it.
+ * is, and operators are notified (OFO-22). Returns what became of it.
  */
 export async function takeAnswer(
   tx: Database,
@@ -135,7 +135,7 @@ export async function expire(
   return 'expired'
 }
 
-/** The customer did not agree to what an operator noted (office.md 8): nothing is changed back, operators are told. */
+/** The customer did not agree to what an operator noted (office.md 8): nothing is changed back, operators are notified. */
 async function object(
   tx: Database,
   { order, proposal }: LockedProposal,

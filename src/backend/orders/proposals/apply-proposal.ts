@@ -40,7 +40,7 @@ export async function checkProposal(
 
 export interface Consent {
   readonly at: Date
-  /** A user's e-mail, or the name of the operator who was told. */
+  /** A user's e-mail, or the name of the operator who took the call. */
   readonly actor: string
   readonly staffId: string | null
   readonly note: string

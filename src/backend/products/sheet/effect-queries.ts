@@ -118,7 +118,7 @@ export interface UnitCost {
   readonly currency: Currency
 }
 
-/** What suppliers ask for these products, each as it was told last. */
+/** The latest known cost of these products at each supplier. */
 export async function findUnitCosts(db: Database, codes: readonly string[]): Promise<UnitCost[]> {
   const { rows } = await sql<{ code: string; cost: number; iso: string }>`
     select distinct on (itemcode) itemcode as code, (cost / pack)::float8 as cost, currency as iso

@@ -21,7 +21,7 @@ export interface SavedTree extends ReplyOf<typeof saveTree> {
 export async function saveTreeEdit(tx: Database, edit: Body): Promise<SavedTree> {
   const stored = await lockNodes(tx)
   const one = edit.act === 'create' ? null : nodeOf(stored, edit.id)
-  // Where drafts without a place are: nobody's place.
+  // The node of unplaced drafts is not part of the tree.
   if (one !== null && !isPlacedIn(one.pathSlug)) throw new CallError('NOT_FOUND')
   if ('parentId' in edit && edit.parentId !== null && !isPlacedIn(nodeOf(stored, edit.parentId).pathSlug))
     throw new CallError('NOT_FOUND')

@@ -20,7 +20,7 @@ const rowsOf = (count: number): PictureRow[] => {
 
 type Answer = 'lost' | readonly [status: number, body: object]
 
-/** Answers the uploads of each picture in turn; what is not told is stored. */
+/** Answers the uploads of each picture in turn; pictures without a given outcome are stored. */
 function answering(answers: Readonly<Record<string, Answer[]>>) {
   const sent: string[] = []
   let running = 0
