@@ -66,7 +66,7 @@ test('OFI-16 OFP-13 an import above the limits waits for another person; refused
   })
   expect(await shop.apply(id)).toMatchObject({ held: { needsApproval: true } })
   expect((await detailOf(id)).import.state).toBe('held')
-  // Locked, so that it stays as it was checked.
+  // It cannot be cancelled while another person decides on it.
   const cancelled = shop.call(cancelImport, { body: { id } }, shop.owner)
   await expect(cancelled).rejects.toMatchObject({ code: 'STATE_CONFLICT' })
   await expect(decide(await heldOf(id), true, shop.owner)).rejects.toMatchObject({ code: 'FORBIDDEN' })
