@@ -6,6 +6,10 @@ import { expect, ferreteria, signIn, test } from '../fixtures/shop-test.ts'
 
 /** An order changes when its customer says yes: operators propose at a desk, the customer answers on a phone. */
 
+// Its orders are purchases, which decide what the customer of other tests is offered as usual.
+test.use({ shopSetup: { kind: 'demo', name: 'office-products' } })
+test.describe.configure({ mode: 'default' })
+
 const PHONE = { width: 390, height: 844 }
 const DESK = { width: 1440, height: 900 }
 
