@@ -240,7 +240,12 @@ async function changingMany(page: Page, origin: string, { codes, columns }: Colu
   const looking = (async () => {
     while (!isDone || busy.length < SAMPLES) busy.push((await look()).took)
   })()
-  const applied = await call('ApplyBulk', { ...change, fingerprint: preview.reply.fingerprint, reason: '' })
+  const applied = await call('ApplyBulk', {
+    ...change,
+    fingerprint: preview.reply.fingerprint,
+    reason: '',
+    confirmedPrices: priced.length,
+  })
   const since = performance.now()
   const amountsOf = (text: string) => text.match(/\d[\d.]*,\d\d/g)?.join(' ') ?? ''
   while (amountsOf((await look()).text) === amountsOf(before) && performance.now() - since < 10_000);

@@ -22,8 +22,7 @@ const CLOCK = new Intl.DateTimeFormat('en-GB', {
 
 /** The business day of an instant. */
 export function businessDayOf(instant: Date): BusinessDay {
-  const { year, month, day } = montevideoClock(instant)
-  return `${year}-${month}-${day}`
+  return wallClock(instant).slice(0, 10)
 }
 
 /** The first instant of a business day, at the offset in force then. Throws a RangeError for an invalid date. */
@@ -92,8 +91,7 @@ export function formatDate(instant: Date): string {
 
 /** UIX-11: the Montevideo time of an instant on a 24 h clock, `hh:mm`. */
 export function formatTime(instant: Date): string {
-  const { hour, minute } = montevideoClock(instant)
-  return `${hour}:${minute}`
+  return wallClock(instant).slice(11, 16)
 }
 
 /** UIX-11: `dd/mm/yyyy hh:mm` in Montevideo. */
@@ -101,25 +99,42 @@ export function formatDateTime(instant: Date): string {
   return `${formatDate(instant)} ${formatTime(instant)}`
 }
 
-type Clock = Record<'year' | 'month' | 'day' | 'hour' | 'minute' | 'second', string>
+/** The wall clock of Montevideo, `YYYY-MM-DDThh:mm:ss.sssZ` though it isn't UTC. */
+function wallClock(instant: Date): string {
+  return new Date(wallClockMs(instant)).toISOString()
+}
 
-/** Years have four digits, as in a business day; the year before 1 is 0000. */
-function montevideoClock(instant: Date): Clock {
+/** The wall clock of Montevideo as if it were UTC. */
+function wallClockMs(instant: Date): number {
+  return instant.getTime() + offsetMs(instant)
+}
+
+/** Offsets of UTC days during which the offset does not change. Intl takes 10 µs, and an export asks thousands of times. */
+const offsetOfDay = new Map<number, number>()
+const MOST_OFFSETS = 10_000
+
+/** Milliseconds Montevideo is ahead of UTC at an instant (negative: behind). */
+function offsetMs(instant: Date): number {
+  const day = Math.floor(instant.getTime() / MS_PER_DAY)
+  const known = offsetOfDay.get(day)
+  if (known !== undefined) return known
+  const offset = offsetByIntl(instant)
+  const [dayStart, dayEnd] = [day * MS_PER_DAY, (day + 1) * MS_PER_DAY]
+  if (offsetByIntl(new Date(dayStart)) === offset && offsetByIntl(new Date(dayEnd)) === offset) {
+    if (offsetOfDay.size >= MOST_OFFSETS) offsetOfDay.clear()
+    offsetOfDay.set(day, offset)
+  }
+  return offset
+}
+
+/** As `offsetMs`, from the time-zone database. */
+function offsetByIntl(instant: Date): number {
   const clock = { era: '', year: '', month: '', day: '', hour: '', minute: '', second: '' }
   for (const { type, value } of CLOCK.formatToParts(instant)) {
     if (type in clock) Object.assign(clock, { [type]: value })
   }
-  const year = clock.era.startsWith('B') ? 1 - Number(clock.year) : Number(clock.year)
-  return { ...clock, year: String(year).padStart(4, '0') }
-}
-
-/** Milliseconds Montevideo is ahead of UTC at an instant (negative: behind). */
-function offsetMs(instant: Date): number {
-  return wallClockMs(instant) - Math.floor(instant.getTime() / 1000) * 1000
-}
-
-/** The wall clock of Montevideo, to the second, as if it were UTC. */
-function wallClockMs(instant: Date): number {
-  const { year, month, day, hour, minute, second } = montevideoClock(instant)
-  return Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`)
+  const { era, month, day, hour, minute, second } = clock
+  const year = era.startsWith('B') ? 1 - Number(clock.year) : Number(clock.year)
+  const wall = Date.parse(`${String(year).padStart(4, '0')}-${month}-${day}T${hour}:${minute}:${second}Z`)
+  return wall - Math.floor(instant.getTime() / 1000) * 1000
 }
