@@ -55,6 +55,34 @@ describe('Montevideo days', () => {
     )
   })
 
+  test('UIX-11 every instant has the wall clock of the time-zone database', () => {
+    const written = new Intl.DateTimeFormat('en-GB', {
+      timeZone: 'America/Montevideo',
+      dateStyle: 'short',
+      timeStyle: 'short',
+    })
+    const ofAnyYear = fc.date({
+      min: new Date('1900-01-01'),
+      max: new Date('2050-01-01'),
+      noInvalidDate: true,
+    })
+    // Within two days of a change of the offset, half an hour among them.
+    const changes = [
+      '1942-12-14T03:30:00Z',
+      '2004-09-19T03:00:00Z',
+      '2014-10-05T05:00:00Z',
+      '2015-03-08T04:00:00Z',
+    ]
+    const nearChange = fc
+      .tuple(fc.constantFrom(...changes), fc.integer({ min: -172_800, max: 172_800 }))
+      .map(([at, seconds]) => new Date(Date.parse(at) + seconds * 1000))
+    fc.assert(
+      fc.property(fc.oneof(ofAnyYear, nearChange), instant => {
+        expect(formatDateTime(instant)).toBe(written.format(instant).replace(', ', ' '))
+      }),
+    )
+  })
+
   test('SRV-07 SRV-17 the first days of the era have a start, and years have four digits', () => {
     for (const first of ['0001-01-01', '0001-01-02', '0999-12-31', '1000-01-01']) {
       expect(businessDayOf(startOfBusinessDay(first))).toBe(first)

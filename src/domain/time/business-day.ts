@@ -8,17 +8,9 @@ export type BusinessDay = string
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/
 const MS_PER_DAY = 86_400_000
 
-const CLOCK = new Intl.DateTimeFormat('en-GB', {
-  timeZone: TIME_ZONE,
-  era: 'short',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-  hourCycle: 'h23',
-})
+/** Writes `1/5/2026, GMT-03:00`; before 1920 with seconds, `GMT-03:44:51`. */
+const OFFSET = new Intl.DateTimeFormat('en', { timeZone: TIME_ZONE, timeZoneName: 'longOffset' })
+const OFFSET_PARTS = /GMT([+-])(\d\d):(\d\d):?(\d\d)?/
 
 /** The business day of an instant. */
 export function businessDayOf(instant: Date): BusinessDay {
@@ -109,7 +101,7 @@ function wallClockMs(instant: Date): number {
   return instant.getTime() + offsetMs(instant)
 }
 
-/** Offsets of UTC days during which the offset does not change. Intl takes 10 µs, and an export asks thousands of times. */
+/** Offsets of UTC days in which it does not change. Intl takes microseconds, and an export asks thousands of times. */
 const offsetOfDay = new Map<number, number>()
 const MOST_OFFSETS = 10_000
 
@@ -118,9 +110,9 @@ function offsetMs(instant: Date): number {
   const day = Math.floor(instant.getTime() / MS_PER_DAY)
   const known = offsetOfDay.get(day)
   if (known !== undefined) return known
-  const offset = offsetByIntl(instant)
-  const [dayStart, dayEnd] = [day * MS_PER_DAY, (day + 1) * MS_PER_DAY]
-  if (offsetByIntl(new Date(dayStart)) === offset && offsetByIntl(new Date(dayEnd)) === offset) {
+  const offset = offsetByIntl(instant.getTime())
+  const edges = [day, day + 1].map(at => offsetByIntl(at * MS_PER_DAY))
+  if (edges.every(at => at === offset)) {
     if (offsetOfDay.size >= MOST_OFFSETS) offsetOfDay.clear()
     offsetOfDay.set(day, offset)
   }
@@ -128,13 +120,7 @@ function offsetMs(instant: Date): number {
 }
 
 /** As `offsetMs`, from the time-zone database. */
-function offsetByIntl(instant: Date): number {
-  const clock = { era: '', year: '', month: '', day: '', hour: '', minute: '', second: '' }
-  for (const { type, value } of CLOCK.formatToParts(instant)) {
-    if (type in clock) Object.assign(clock, { [type]: value })
-  }
-  const { era, month, day, hour, minute, second } = clock
-  const year = era.startsWith('B') ? 1 - Number(clock.year) : Number(clock.year)
-  const wall = Date.parse(`${String(year).padStart(4, '0')}-${month}-${day}T${hour}:${minute}:${second}Z`)
-  return wall - Math.floor(instant.getTime() / 1000) * 1000
+function offsetByIntl(instant: number): number {
+  const [, sign, hours, minutes, seconds = 0] = OFFSET_PARTS.exec(OFFSET.format(instant)) ?? []
+  return Number(`${sign}1`) * 1000 * (3600 * Number(hours) + 60 * Number(minutes) + Number(seconds))
 }
