@@ -80,7 +80,8 @@ export class LiveSearchIndex {
 
   /** Rebuilds when updates have slowed the index down; the old index answers until then. */
   async rebuildWhenDue(): Promise<void> {
-    if (this.index.needsRebuild || this.#building !== null) await this.#buildOnce()
+    const isSlow = this.#built instanceof SearchIndex && this.#built.needsRebuild
+    if (isSlow || this.#building !== null) await this.#buildOnce()
   }
 
   /** Rebuilds from the current table. */
