@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { productLookup, productSearch } from '#contract/shop/products.ts'
@@ -174,6 +175,30 @@ describe('changes made by another connection are picked up', () => {
     await expect.poll(async () => (await search({ term: 'bulon' })).length, SOON).toBe(0)
     await sql`delete from products where itemcode like 'X%'`.execute(other)
     await expect.poll(() => lookUp('X7'), SOON).toBeUndefined()
+  })
+
+  test('OFP-11 no page shows part of a change of many prices', async () => {
+    await sql`insert into products (itemcode, id, title, name, brand_id, category_id)
+      select 'P' || n, 3000000 + n, 'Perno ' || n, 'Perno', (select min(id) from brands),
+        (select min(id) from category_nodes) from generate_series(1, 4500) n`.execute(other)
+    await sql`insert into product_prices (itemcode, price_list, currency, price)
+      select 'P' || n, 1, 'UYU', 10 from generate_series(1, 4500) n`.execute(other)
+    await expect.poll(async () => (await termsOf('P4500'))?.price, SOON).toBe(10)
+    const { table } = catalogue.snapshot()
+    const shown = () => {
+      const rows = ['P1', 'P2250', 'P4500'].map(code => table.rowOfCode(code) ?? -1)
+      return rows.map(row => table.prices.get(1)?.priceAt(row)).join()
+    }
+    const seen = new Set<string>()
+    const changing = sql`update product_prices set price = 20 where itemcode like 'P%'`.execute(other)
+    while (!seen.has('20,20,20')) {
+      seen.add(shown())
+      await setImmediate()
+    }
+    await changing
+    expect([...seen]).toEqual(['10,10,10', '20,20,20'])
+    await sql`delete from products where itemcode like 'P%'`.execute(other)
+    await expect.poll(() => lookUp('P7'), SOON).toBeUndefined()
   })
 
   test('IMP-06 a change of every title is applied to the current table and its order', async () => {

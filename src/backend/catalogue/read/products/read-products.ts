@@ -1,4 +1,5 @@
 import type { Database } from '../../../platform/db/pool.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
 import { type ProductContext, productRow } from './product-row.ts'
 import type { ProductTable } from './product-table.ts'
 import {
@@ -49,14 +50,30 @@ export async function readProducts(
   return [...rows]
 }
 
-/** Reads the prices of the given products again. */
+/** Reads the prices of the given products again. No page shows part of them (OFP-11). */
 export async function readPrices(db: Database, table: ProductTable, codes: Codes): Promise<void> {
-  for (const some of batchesOf(codes)) table.setPrices(some, await findPrices(db, some))
+  table.setPrices(codes, await findAtOnce(db, codes, findPrices))
 }
 
-/** Reads the stock of the given products again. */
+/** Reads the stock of the given products again, as `readPrices` does. */
 export async function readStock(db: Database, table: ProductTable, codes: Codes): Promise<void> {
-  for (const some of batchesOf(codes)) table.setStock(some, await findStock(db, some))
+  table.setStock(codes, await findAtOnce(db, codes, findStock))
+}
+
+/** The rows of all codes in batches, as of one moment. */
+async function findAtOnce<Row>(
+  db: Database,
+  codes: Codes,
+  find: (db: Database, codes: Codes) => Promise<Row[]>,
+): Promise<Row[]> {
+  if (codes.length === 0) return []
+  if (codes.length <= CODES_PER_STATEMENT) return await find(db, codes)
+  const inSnapshot = async (tx: Database) => {
+    const found: Row[] = []
+    for (const some of batchesOf(codes)) found.push(...(await find(tx, some)))
+    return found
+  }
+  return await inTransaction(db, inSnapshot, 'repeatable read')
 }
 
 async function putProducts(
