@@ -1,4 +1,4 @@
-import { chromium, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import type { ReplyOf } from '#contract/call.ts'
 import type { officeProductColumns } from '#contract/office/products/product-sheet.ts'
 import { type SheetColumns, SheetTable } from '#domain/office/sheet/sheet-table.ts'
@@ -6,6 +6,7 @@ import type { BenchShop } from './harness/bench-shop.ts'
 import type { Benchmark, Report, Row } from './harness/benchmark.ts'
 import { BROWSER_HEADERS, CATALOGUE, demoCustomer } from './harness/demo-pages.ts'
 import { quantile } from './harness/medians.ts'
+import { openOfficeBrowser } from './harness/office-browser.ts'
 import { signIn } from './harness/sign-in.ts'
 
 const PRODUCTS = 20_000
@@ -34,17 +35,8 @@ export const planilla: Benchmark = {
 
 async function measure(benchShop: BenchShop): Promise<Report> {
   const shop = await benchShop.running()
-  const browser = await chromium.launch(
-    process.env.CHROMIUM_PATH === undefined ? {} : { executablePath: process.env.CHROMIUM_PATH },
-  )
+  const { browser, page } = await openOfficeBrowser(shop.origin)
   try {
-    const context = await browser.newContext({
-      baseURL: shop.origin,
-      viewport: { width: 1440, height: 900 },
-      locale: 'es-UY',
-    })
-    const page = await context.newPage()
-    await enter(page)
     const opened = await openings(page)
     const columns = await readColumns(page)
     const figures = [
@@ -63,14 +55,6 @@ async function measure(benchShop: BenchShop): Promise<Report> {
   } finally {
     await browser.close()
   }
-}
-
-async function enter(page: Page): Promise<void> {
-  await page.goto('/oficina')
-  await page.getByLabel('Correo electrónico').fill('dueno@demo.test')
-  await page.getByLabel('Contraseña').fill('demo-oficina-1')
-  await page.getByRole('button', { name: 'Ingresar' }).click()
-  await page.getByRole('heading', { level: 1 }).waitFor()
 }
 
 /** From asking for the screen until a row is on it: the first time, and with what the browser kept (OFP-02). */

@@ -10,11 +10,13 @@ import { customerPages } from './customer-pages.ts'
 import { documentPdfs } from './document-pdfs.ts'
 import { type BenchShop, createBenchShop } from './harness/bench-shop.ts'
 import type { Benchmark, Row } from './harness/benchmark.ts'
+import { imports } from './imports.ts'
 import { loadHeld } from './load-held.ts'
 import { memory } from './memory.ts'
 import { officeCustomersBench } from './office-customers.ts'
 import { officeOrdersBench } from './office-orders.ts'
 import { officeReportsBench } from './office-reports.ts'
+import { officeScreens } from './office-screens.ts'
 import { orders } from './orders.ts'
 import { pictures } from './pictures.ts'
 import { planilla } from './planilla.ts'
@@ -39,9 +41,11 @@ const all = [
   documentPdfs,
   accountPages,
   officeOrdersBench,
+  officeScreens,
   officeReportsBench,
   officeCustomersBench,
   planilla,
+  imports,
   pictures,
   audit,
   undo,
