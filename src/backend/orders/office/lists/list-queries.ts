@@ -46,7 +46,7 @@ export const payableOf = sql`(
       select t.currency, t.total as amount from order_totals t where t.cardcode = o.cardcode and t.order_id = o.id
       union all
       select 'UYU', (s.placed ->> 'charge')::numeric + (s.placed ->> 'chargeTax')::numeric
-      from placed_shipping(o.shipping) as s (placed) where (s.placed ->> 'charge')::numeric > 0
+      from placed_shipping(o.shipping) as s (placed) where (o.shipping ->> 'charge')::numeric > 0
     ) as parts group by currency
   ) as p)`
 
