@@ -102,6 +102,7 @@ import { peopleHandlers } from './staff/people/handlers.ts'
 import { findHolders } from './staff/people/queries.ts'
 import { repHandlers } from './staff/reps/handlers.ts'
 import { stockRequestHandlers } from './stock-requests/handlers.ts'
+import { systemHandlers } from './system/handlers.ts'
 import { usageHandlers } from './usage/handlers.ts'
 import { openUsageLog } from './usage/usage-log.ts'
 import { openProofViewer } from './warranty/draw-proof.ts'
@@ -270,6 +271,7 @@ export async function buildBackend(options: BackendOptions): Promise<Backend> {
     ...officeSettingsHandlers({ db, office, config }),
     ...officeShippingHandlers({ db, office, catalogue }),
     ...mailHandlers({ db, office, config }),
+    ...systemHandlers({ db, office, config }),
     orderExport(db, exports),
     ...customerExports({ db, catalogue }, exports),
     requestExport(db, exports),

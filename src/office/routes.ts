@@ -323,4 +323,16 @@ export const officeRoutes: readonly OfficeRoute[] = [
     entry: null,
     Screen: lazyPart(() => import('./routes/mails-screen.tsx').then(module => module.MailsScreen)),
   },
+  {
+    path: 'trabajos',
+    permissions: ['settings.edit'],
+    entry: null,
+    Screen: lazyPart(() => import('./routes/settings/queue-screen.tsx').then(module => module.QueueScreen)),
+  },
+  {
+    path: 'sistema',
+    permissions: ['settings.edit'],
+    entry: null,
+    Screen: lazyPart(() => import('./routes/settings/system-screen.tsx').then(module => module.SystemScreen)),
+  },
 ]

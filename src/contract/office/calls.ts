@@ -35,6 +35,7 @@ import * as search from './search.ts'
 import * as session from './session.ts'
 import * as settings from './settings.ts'
 import * as staff from './staff.ts'
+import * as system from './system.ts'
 import * as warranties from './warranties.ts'
 
 /** Every call of the back office, in the order of office.md 3.7. */
@@ -153,12 +154,17 @@ export const officeCalls: readonly Call[] = [
   settings.officeSettings,
   settings.saveSettings,
   settings.transportEffect,
+  settings.rateEffect,
   settings.saveShipping,
   settings.shippingFor,
   settings.saveAgency,
   settings.saveExchangeRate,
   mails.sentMails,
   mails.retryMail,
+  system.jobs,
+  system.retryJobs,
+  system.dropJob,
+  system.systemState,
   search.officeSearch,
   exports.exportOrders,
   exports.exportCustomers,

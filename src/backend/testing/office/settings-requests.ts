@@ -10,6 +10,7 @@ export const settingsRequests: OfficeRequests = {
     return { body: { changes: [{ key: 'credit', version, value }] }, records: ['setting'] }
   },
   TransportEffect: () => ({ query: { minAmount: 5000, chargeAmount: 400 } }),
+  RateEffect: () => ({ query: { rate: 45 } }),
   SaveShipping: () => ({
     body: {
       act: 'save',
@@ -69,6 +70,22 @@ export const settingsRequests: OfficeRequests = {
       values (${id}, 'refused', 'a@b.test', 'Pedido 1', 'orderReceivedMail', '{"orderId": 1}')`.execute(db)
     return { body: { id, to: 'c@b.test' }, records: ['mail'] }
   },
+  Jobs: () => ({}),
+  RetryJobs: async context => ({ body: { ids: [await failedJob(context)] }, records: [] }),
+  DropJob: async context => ({ body: { id: await failedJob(context) }, records: [] }),
+  SystemState: () => ({}),
+}
+
+/** A job whose last attempt failed, which no worker touches. */
+async function failedJob({ db }: OfficeRequestContext): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    with job as (
+      insert into graphile_worker._private_jobs (task_id, payload, key, attempts, max_attempts, last_error, run_at)
+      select id, '{}', ${crypto.randomUUID()}, 25, 25, 'Nobody answers', now() + interval '1 day'
+      from graphile_worker._private_tasks limit 1 returning id
+    )
+    select id::text as id from job`.execute(db)
+  return rows[0]?.id ?? ''
 }
 
 async function versionOf(

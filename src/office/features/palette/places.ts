@@ -36,6 +36,8 @@ const LINES: readonly Line[] = [
   ['team', 'place', 'user', '/equipo'],
   ['register', 'place', 'clock', '/registro'],
   ['mails', 'place', 'mail', '/correos'],
+  ['jobs', 'place', 'refresh', '/trabajos'],
+  ['system', 'place', 'info', '/sistema'],
   ['tasks', 'place', 'list', '/tareas'],
   ['approvals', 'place', 'list', '/aprobaciones'],
   ['account', 'place', 'user', '/cuenta'],
