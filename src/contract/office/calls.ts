@@ -12,6 +12,7 @@ import * as exports from './exports.ts'
 import * as held from './held-changes.ts'
 import * as home from './home.ts'
 import * as impersonation from './impersonation.ts'
+import * as mailTemplates from './mail-templates.ts'
 import * as mails from './mails.ts'
 import * as onBehalf from './on-behalf.ts'
 import * as moves from './order-moves.ts'
@@ -37,6 +38,7 @@ import * as settings from './settings.ts'
 import * as staff from './staff.ts'
 import * as system from './system.ts'
 import * as warranties from './warranties.ts'
+import * as warrantyBrands from './warranty-brands.ts'
 
 /** Every call of the back office, in the order of office.md 3.7. */
 export const officeCalls: readonly Call[] = [
@@ -161,6 +163,12 @@ export const officeCalls: readonly Call[] = [
   settings.saveExchangeRate,
   mails.sentMails,
   mails.retryMail,
+  mailTemplates.mailTemplates,
+  mailTemplates.mailTemplate,
+  mailTemplates.mailPreview,
+  mailTemplates.mailPage,
+  mailTemplates.saveMailTemplate,
+  mailTemplates.testMail,
   system.jobs,
   system.retryJobs,
   system.dropJob,
@@ -234,6 +242,8 @@ export const officeCalls: readonly Call[] = [
   repairs.quoteRepair,
   repairs.answerRepairQuote,
   repairs.noteRepair,
+  repairs.unfetchedRepairs,
+  repairs.remindRepairs,
   repairs.addRepairPhoto,
   repairs.repairPhoto,
   sales.salesReport,
@@ -264,5 +274,7 @@ export const officeCalls: readonly Call[] = [
   warranties.warrantyProof,
   warranties.decideWarranty,
   warranties.takeBackWarranty,
+  warrantyBrands.warrantyBrands,
+  warrantyBrands.saveWarrantyBrand,
   events.officeEvents,
 ]

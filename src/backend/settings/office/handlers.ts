@@ -20,13 +20,7 @@ import type { Database } from '../../platform/db/pool.ts'
 import { findAgencies, findMethods } from '../../shipping/office/queries.ts'
 import { messages } from './messages.ts'
 import { presentSettings } from './present-settings.ts'
-import {
-  findBrands,
-  findDeliveries,
-  findRateHistory,
-  findSettingValue,
-  findStoredSettings,
-} from './queries.ts'
+import { findBrands, findDeliveries, findRateHistory, findStoredSettings } from './queries.ts'
 import { effectOnCredit, effectOnTransport } from './rate-effect.ts'
 import { countMoved, countOpenOrders, findCreditInDollars } from './rate-effect-queries.ts'
 import { saveSettingValues } from './save-settings.ts'
@@ -71,7 +65,9 @@ export function officeSettingsHandlers({ db, office, config }: SettingsOptions):
     office.handle(rateEffect, async ({ query: { rate }, scope, now }) => {
       const today = businessDayOf(now)
       const before = await findRate(db, today)
-      const transport = transportValue.nullable().parse(await findSettingValue(db, 'transport'))
+      const transport = transportValue
+        .nullable()
+        .parse((await findStoredSettings(db)).get('transport')?.value ?? null)
       return {
         before,
         transport: effectOnTransport(

@@ -24,12 +24,6 @@ export async function findStoredSettings(db: Database): Promise<ReadonlyMap<stri
   return new Map(rows.map(({ key, ...setting }) => [key, setting]))
 }
 
-/** A setting as it is stored; null where it never was. */
-export async function findSettingValue(db: Database, key: SettingKey): Promise<JsonValue> {
-  const { rows } = await sql<{ value: JsonValue }>`select value from settings where key = ${key}`.execute(db)
-  return rows[0]?.value ?? null
-}
-
 /** The versions of settings, which stay locked; 0 for one that was never saved. */
 export async function lockSettings(
   tx: Database,

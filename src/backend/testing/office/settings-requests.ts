@@ -70,6 +70,27 @@ export const settingsRequests: OfficeRequests = {
       values (${id}, 'refused', 'a@b.test', 'Pedido 1', 'orderReceivedMail', '{"orderId": 1}')`.execute(db)
     return { body: { id, to: 'c@b.test' }, records: ['mail'] }
   },
+  MailTemplates: () => ({}),
+  MailTemplate: () => ({ query: { kind: 'order-received' } }),
+  MailPreview: () => ({ query: { kind: 'order-received' } }),
+  MailPage: () => ({ query: { kind: 'order-received' } }),
+  SaveMailTemplate: async ({ db }) => {
+    const { rows } = await sql<{ version: number }>`
+      select version from mail_templates where kind = 'account-declined'`.execute(db)
+    const version = rows[0]?.version ?? null
+    const text = {
+      subject: `Cuenta de {empresa} ${(version ?? 0) + 1}`,
+      blocks: [{ kind: 'text', text: 'Hola' }],
+    }
+    return { body: { kind: 'account-declined', version, text }, records: ['mail-template'] }
+  },
+  TestMail: () => ({
+    body: {
+      kind: 'account-declined',
+      text: { subject: 'Cuenta', blocks: [{ kind: 'text', text: 'Hola' }] },
+    },
+    records: [],
+  }),
   Jobs: () => ({}),
   RetryJobs: async context => ({ body: { ids: [await failedJob(context)] }, records: [] }),
   DropJob: async context => ({ body: { id: await failedJob(context) }, records: [] }),

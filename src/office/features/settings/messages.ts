@@ -3,6 +3,7 @@ export const messages = {
   team: 'Equipo',
   register: 'Registro',
   mails: 'Correos',
+  mailTexts: 'Textos',
   jobs: 'Trabajos',
   system: 'Sistema',
   search: 'Buscar un ajuste',
