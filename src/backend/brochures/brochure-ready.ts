@@ -1,5 +1,5 @@
 import { formatDate } from '#domain/time/business-day.ts'
-import { draftMail, type MailDraft } from '../platform/mail/mail-kind.ts'
+import { draftMail, type MailDraft } from '../platform/mail/mail-draft.ts'
 import { brochureReadyKind, brochureReadyMessages as messages } from './brochure-ready-messages.ts'
 import type { BrochureRow } from './queries.ts'
 

@@ -52,9 +52,9 @@ export async function checkDataFolder(
   const size = isScarce ? `${Math.floor(bytes / 1e6)} MB` : `${(bytes / 1e9).toFixed(1)} GB`
   const room = `${size} are free on the disk of ${dataDir}.`
   const todo = 'Make room: pictures in media/rendered may be deleted, they are drawn again when asked for.'
-  const scarce = messages.diskScarce(size)
+  const scarce = messages.diskScarce(bytes)
   if (bytes < TOO_SCARCE_BYTES) return [wrong(`Only ${room}`, todo, scarce)]
-  return [isScarce ? warning(`Only ${room}`, todo, scarce) : fine(room, messages.disk(size))]
+  return [isScarce ? warning(`Only ${room}`, todo, scarce) : fine(room, messages.disk(bytes))]
 }
 
 /** The age of the last backup recorded in this installation. */

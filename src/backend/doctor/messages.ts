@@ -9,6 +9,12 @@ function words(says: string, todo: string | null = ASK_WHO_RUNS_IT): OfficeWords
   return { says, todo }
 }
 
+function sizeText(bytes: number): string {
+  return bytes < 1e9
+    ? `${Math.floor(bytes / 1e6)} MB`
+    : `${(bytes / 1e9).toLocaleString('es-UY', { maximumFractionDigits: 1 })} GB`
+}
+
 /** What operators read of the doctor's findings (OFS-10). */
 export const messages = {
   versionOld: ({ versionText }: ServerFacts) =>
@@ -102,8 +108,8 @@ export const messages = {
   jobsFine: () => words('Ningún trabajo falló ni está atrasado.', null),
   folderMissing: () => words('La carpeta de datos todavía no existe.'),
   folderClosed: () => words('No se puede escribir en la carpeta de datos: fotos y archivos no se guardan.'),
-  disk: (size: string) => words(`En el disco quedan ${size} libres.`, null),
-  diskScarce: (size: string) => words(`En el disco quedan solo ${size} libres.`),
+  disk: (bytes: number) => words(`En el disco quedan ${sizeText(bytes)} libres.`, null),
+  diskScarce: (bytes: number) => words(`En el disco quedan solo ${sizeText(bytes)} libres.`),
   backup: (hours: number) =>
     words(
       `El último respaldo es de hace ${hours < 48 ? `${hours} horas` : `${Math.floor(hours / 24)} días`}.`,

@@ -4,7 +4,7 @@ import { documentTitle, isDebit } from '#domain/documents/fiscal-document.ts'
 import { formatPrice } from '#domain/money/money.ts'
 import { formatDay } from '#domain/time/business-day.ts'
 import type { MailBlock } from '../platform/mail/mail-block.ts'
-import { draftMail, type MailDraft } from '../platform/mail/mail-kind.ts'
+import { draftMail, type MailDraft } from '../platform/mail/mail-draft.ts'
 import { documentsKind, documentsMailMessages as messages } from './documents-messages.ts'
 
 /** A document with its PDF and the facts shown in the mail. */

@@ -1,5 +1,4 @@
-import { mailKind } from '../platform/mail/mail-kind.ts'
-import { part, text } from '../platform/mail/mail-text-blocks.ts'
+import { mailKind, part, text } from '#domain/content/mail-kind.ts'
 
 /** The mail with documents (DOC-07). */
 export const documentsKind = mailKind({

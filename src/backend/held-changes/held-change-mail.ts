@@ -1,5 +1,5 @@
 import type { MailBlock } from '../platform/mail/mail-block.ts'
-import { draftMail, type MailDraft } from '../platform/mail/mail-kind.ts'
+import { draftMail, type MailDraft } from '../platform/mail/mail-draft.ts'
 import { heldChangeKind, messages } from './messages.ts'
 import type { EndedRow } from './queries.ts'
 

@@ -1,7 +1,6 @@
+import { mailKind, part, text } from '#domain/content/mail-kind.ts'
 import type { ExceededLimit } from '#domain/office/approval-limits.ts'
 import type { HeldState } from '#domain/office/held-changes.ts'
-import { mailKind } from '../platform/mail/mail-kind.ts'
-import { part, text } from '../platform/mail/mail-text-blocks.ts'
 
 const number = (value: number) => value.toLocaleString('es-UY')
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { composeDraft } from '../platform/mail/mail-kind.ts'
+import { composeDraft } from '../platform/mail/mail-draft.ts'
 import { testDatabase } from '../testing/test-database.ts'
 import { orderReceivedMail } from './order-received.ts'
 import { findOrder } from './read-queries.ts'

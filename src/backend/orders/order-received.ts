@@ -2,7 +2,7 @@ import { formatPrice } from '#domain/money/money.ts'
 import { channelName } from '#domain/office/order-channel.ts'
 import { payableTotals } from '#domain/pricing/payable.ts'
 import { formatDateTime } from '#domain/time/business-day.ts'
-import { draftMail, type MailDraft } from '../platform/mail/mail-kind.ts'
+import { draftMail, type MailDraft } from '../platform/mail/mail-draft.ts'
 import type { OrderRow, PlacedLineRow } from './read-queries.ts'
 import { orderReceivedMessages as messages, receivedKinds } from './received-messages.ts'
 

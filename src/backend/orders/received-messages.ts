@@ -1,7 +1,6 @@
+import { type MailKind, mailKind, part, small, text } from '#domain/content/mail-kind.ts'
 import { formatPrice } from '#domain/money/money.ts'
 import { formatQuantity, withUnit } from '#domain/pricing/quantity.ts'
-import { type MailKind, mailKind } from '../platform/mail/mail-kind.ts'
-import { part, small, text } from '../platform/mail/mail-text-blocks.ts'
 
 const fields = { pedido: 'Número del pedido', fecha: 'Día y hora en que se hizo' }
 const parts = {

@@ -1,6 +1,5 @@
+import { type MailKind, mailKind, part, small, text } from '#domain/content/mail-kind.ts'
 import { formatDay } from '#domain/time/business-day.ts'
-import { type MailKind, mailKind } from '../platform/mail/mail-kind.ts'
-import { part, small, text } from '../platform/mail/mail-text-blocks.ts'
 import type { MailedStatus } from './repair-mail-job.ts'
 
 const answerFields = { reparacion: 'Número de la reparación', fecha: 'Día y hora de la respuesta' }

@@ -1,6 +1,6 @@
 import { formatPrice } from '#domain/money/money.ts'
 import { formatDateTime } from '#domain/time/business-day.ts'
-import { draftMail, type MailDraft } from '../platform/mail/mail-kind.ts'
+import { draftMail, type MailDraft } from '../platform/mail/mail-draft.ts'
 import { quoteMailMessages as messages, quoteKinds } from './mail-messages.ts'
 import type { AnsweredQuote } from './queries.ts'
 

@@ -1,5 +1,5 @@
 import { formatDay } from '#domain/time/business-day.ts'
-import { draftMail, type MailDraft } from '../platform/mail/mail-kind.ts'
+import { draftMail, type MailDraft } from '../platform/mail/mail-draft.ts'
 import { moveMailMessages as messages, reminderKind } from './mail-messages.ts'
 import type { ReadyRepair } from './mail-queries.ts'
 

@@ -1,5 +1,4 @@
-import { mailKind } from '../platform/mail/mail-kind.ts'
-import { part, small, text } from '../platform/mail/mail-text-blocks.ts'
+import { mailKind, part, small, text } from '#domain/content/mail-kind.ts'
 
 /** The mail about requested products back in stock (ACC-23). */
 export const stockArrivedKind = mailKind({

@@ -1,4 +1,4 @@
-import { draftMail, type MailDraft } from '../platform/mail/mail-kind.ts'
+import { draftMail, type MailDraft } from '../platform/mail/mail-draft.ts'
 import type { ArrivedProduct } from './queries.ts'
 import { stockArrivedMessages as messages, stockArrivedKind } from './stock-arrived-messages.ts'
 

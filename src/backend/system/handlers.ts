@@ -1,5 +1,5 @@
 import { CallError } from '#contract/errors.ts'
-import { dropJob, jobs, retryJobs, systemState } from '#contract/office/system.ts'
+import { dropJob, jobs, retryJobs, systemState } from '#contract/office/system/jobs.ts'
 import type { Route } from '../platform/calls/define-handler.ts'
 import type { Office } from '../platform/calls/office-calls.ts'
 import { nextRuns } from '../platform/queue/regular-tasks.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ReplyOf } from '#contract/call.ts'
-import type { jobs } from '#contract/office/system.ts'
+import type { jobs } from '#contract/office/system/jobs.ts'
 import { instantText } from '../platform/db/expressions/instant-text.ts'
 import type { Database } from '../platform/db/pool.ts'
 

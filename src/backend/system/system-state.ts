@@ -3,7 +3,7 @@ import { statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import type { ReplyOf } from '#contract/call.ts'
-import type { systemState } from '#contract/office/system.ts'
+import type { systemState } from '#contract/office/system/jobs.ts'
 import { businessDayOf } from '#domain/time/business-day.ts'
 import {
   checkDataFolder,

@@ -1,7 +1,6 @@
+import { type MailKind, mailKind, part, small, text } from '#domain/content/mail-kind.ts'
 import type { WarrantyStatus } from '#domain/repairs/warranty-status.ts'
 import { formatDay } from '#domain/time/business-day.ts'
-import { type MailKind, mailKind } from '../platform/mail/mail-kind.ts'
-import { part, small, text } from '../platform/mail/mail-text-blocks.ts'
 
 const fields = { producto: 'Producto', registro: 'Número de registro' }
 const parts = {

@@ -1,6 +1,6 @@
 import type { WarrantyStatus } from '#domain/repairs/warranty-status.ts'
 import type { MailBlock } from '../platform/mail/mail-block.ts'
-import { draftMail, type MailDraft } from '../platform/mail/mail-kind.ts'
+import { draftMail, type MailDraft } from '../platform/mail/mail-draft.ts'
 import type { Job } from '../platform/queue/queue-queries.ts'
 import { warrantyMailMessages as messages, warrantyKinds } from './mail-messages.ts'
 import type { RegistrationRow } from './queries.ts'

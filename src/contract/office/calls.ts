@@ -12,8 +12,6 @@ import * as exports from './exports.ts'
 import * as held from './held-changes.ts'
 import * as home from './home.ts'
 import * as impersonation from './impersonation.ts'
-import * as mailTemplates from './mail-templates.ts'
-import * as mails from './mails.ts'
 import * as onBehalf from './on-behalf.ts'
 import * as moves from './order-moves.ts'
 import * as proposals from './order-proposals.ts'
@@ -36,9 +34,10 @@ import * as search from './search.ts'
 import * as session from './session.ts'
 import * as settings from './settings.ts'
 import * as staff from './staff.ts'
-import * as system from './system.ts'
+import * as system from './system/jobs.ts'
+import * as mailTemplates from './system/mail-templates.ts'
+import * as mails from './system/mails.ts'
 import * as warranties from './warranties.ts'
-import * as warrantyBrands from './warranty-brands.ts'
 
 /** Every call of the back office, in the order of office.md 3.7. */
 export const officeCalls: readonly Call[] = [
@@ -274,7 +273,7 @@ export const officeCalls: readonly Call[] = [
   warranties.warrantyProof,
   warranties.decideWarranty,
   warranties.takeBackWarranty,
-  warrantyBrands.warrantyBrands,
-  warrantyBrands.saveWarrantyBrand,
+  warranties.warrantyBrands,
+  warranties.saveWarrantyBrand,
   events.officeEvents,
 ]

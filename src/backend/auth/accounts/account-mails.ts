@@ -1,7 +1,7 @@
 import { browserName } from '#domain/accounts/browser-name.ts'
 import { formatDateTime } from '#domain/time/business-day.ts'
 import type { MailBlock } from '../../platform/mail/mail-block.ts'
-import { draftMail, type MailDraft } from '../../platform/mail/mail-kind.ts'
+import { draftMail, type MailDraft } from '../../platform/mail/mail-draft.ts'
 import { accountKinds, accountMessages as messages } from './account-messages.ts'
 
 interface AccountMail {

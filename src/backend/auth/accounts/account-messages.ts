@@ -1,6 +1,5 @@
 import type { BrowserName } from '#domain/accounts/browser-name.ts'
-import { type MailKind, mailKind } from '../../platform/mail/mail-kind.ts'
-import { part, small, text } from '../../platform/mail/mail-text-blocks.ts'
+import { type MailKind, mailKind, part, small, text } from '#domain/content/mail-kind.ts'
 
 const expiry = { vence: 'Día y hora en que vence el enlace' }
 const when = { fecha: 'Día y hora' }

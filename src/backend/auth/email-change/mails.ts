@@ -1,6 +1,6 @@
 import { formatDateTime } from '#domain/time/business-day.ts'
 import type { MailBlock } from '../../platform/mail/mail-block.ts'
-import { draftMail, type MailDraft } from '../../platform/mail/mail-kind.ts'
+import { draftMail, type MailDraft } from '../../platform/mail/mail-draft.ts'
 import { emailChangeKinds, messages } from './messages.ts'
 import type { AskedEmailChange, EmailSide } from './queries.ts'
 

@@ -1,5 +1,4 @@
-import { type MailKind, mailKind } from '../../platform/mail/mail-kind.ts'
-import { part, small, text } from '../../platform/mail/mail-text-blocks.ts'
+import { type MailKind, mailKind, part, small, text } from '#domain/content/mail-kind.ts'
 
 const fields = { cliente: 'Cliente de la cuenta', vence: 'Día y hora en que vence el enlace' }
 const parts = { confirmar: 'Botón: confirmar el cambio' }

@@ -8,13 +8,14 @@ import {
   mailTemplates,
   saveMailTemplate,
   testMail,
-} from '#contract/office/mail-templates.ts'
+} from '#contract/office/system/mail-templates.ts'
+import type { MailKind } from '#domain/content/mail-kind.ts'
 import { mailTextProblems } from '#domain/content/mail-text.ts'
 import type { Route } from '../../platform/calls/define-handler.ts'
 import type { Office } from '../../platform/calls/office-calls.ts'
 import { changedMeanwhile } from '../../platform/change-sets/changed-meanwhile.ts'
 import type { Mail } from '../../platform/mail/mail.ts'
-import { composeDraft, type MailKind, wordsOf } from '../../platform/mail/mail-kind.ts'
+import { composeDraft, wordsOf } from '../../platform/mail/mail-draft.ts'
 import { layoutMessages } from '../../platform/mail/messages.ts'
 import { findLetterhead } from '../../platform/mail/queries.ts'
 import { queueJobs } from '../../platform/queue/queue-queries.ts'
@@ -91,7 +92,8 @@ export function mailTemplateHandlers({ db, config, office }: TemplateOptions): R
       const kind = kindOf(name)
       const { mail } = await preview({ db: tx, config, operator, now }, kind, text)
       const id = `mail-test-${crypto.randomUUID()}`
-      const payload = { id, to: mail.to, subject: mail.subject, text: mail.text, html: mail.html }
+      const subject = messages.testSubject(mail.subject)
+      const payload = { id, to: mail.to, subject, text: mail.text, html: mail.html }
       await queueJobs(tx, [{ task: 'testMail', payload, key: id, attempts: 3 }])
       await describe(messages.tested(kind.title, mail.to))
       return { to: mail.to }
@@ -110,7 +112,7 @@ async function preview(
   const sample = await findSample(options, kind.name)
   const draft = sample ?? placeholderDraft(kind, options)
   const mail = composeDraft(draft, { ...letterhead, text: text ?? letterhead.text })
-  return { mail: { ...mail, subject: messages.testSubject(mail.subject) }, isReal: sample !== null }
+  return { mail, isReal: sample !== null }
 }
 
 function kindOf(name: string): MailKind {

@@ -1,4 +1,5 @@
-import type { MailDraft, MailKind } from '../../platform/mail/mail-kind.ts'
+import type { MailKind } from '#domain/content/mail-kind.ts'
+import type { MailDraft } from '../../platform/mail/mail-draft.ts'
 import type { SampleOptions } from './mail-samples.ts'
 import { messages } from './messages.ts'
 

@@ -1,7 +1,7 @@
 import { documentTitle } from '#domain/documents/fiscal-document.ts'
 import type { OrderStatus } from '#domain/orders/order-status.ts'
 import type { MailBlock } from '../../platform/mail/mail-block.ts'
-import { draftMail, type MailDraft } from '../../platform/mail/mail-kind.ts'
+import { draftMail, type MailDraft } from '../../platform/mail/mail-draft.ts'
 import type { OrderRow } from '../read-queries.ts'
 import { orderMailMessages as messages, orderMoveKinds } from './mail-messages.ts'
 import type { ShipmentRow } from './shipment-queries.ts'

@@ -1,6 +1,5 @@
+import { type MailKind, mailKind, part, text } from '#domain/content/mail-kind.ts'
 import { formatQuantity, withUnit } from '#domain/pricing/quantity.ts'
-import { type MailKind, mailKind } from '../../platform/mail/mail-kind.ts'
-import { part, text } from '../../platform/mail/mail-text-blocks.ts'
 
 const fields = {
   pedido: 'Número del pedido',

@@ -8,7 +8,7 @@ import {
 import { formatQuantity } from '#domain/pricing/quantity.ts'
 import { addDays, businessDayOf, formatDay } from '#domain/time/business-day.ts'
 import type { MailBlock } from '../../platform/mail/mail-block.ts'
-import { draftMail, type MailDraft } from '../../platform/mail/mail-kind.ts'
+import { draftMail, type MailDraft } from '../../platform/mail/mail-draft.ts'
 import type { OrderContent } from '../proposal-queries.ts'
 import type { OrderRow } from '../read-queries.ts'
 import { proposalMailMessages as messages, proposalKinds } from './mail-messages.ts'

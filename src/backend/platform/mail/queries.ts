@@ -4,7 +4,7 @@ import { companyValue } from '#contract/setting-values.ts'
 import type { Database } from '../db/pool.ts'
 import type { JsonValue } from '../db/schema.ts'
 import type { CurrentJob } from '../queue/current-job.ts'
-import { type Letterhead, PLAIN_LETTERHEAD } from './mail-kind.ts'
+import { type Letterhead, PLAIN_LETTERHEAD } from './mail-draft.ts'
 
 /**
  * `claimed`: the caller sends it now, to `redirectedTo` if an operator corrected its address. `busy`: another process is

@@ -3,7 +3,7 @@ import { databaseFailure } from '../db/failure.ts'
 import type { Database } from '../db/pool.ts'
 import { currentJob } from '../queue/current-job.ts'
 import { type Mail, type Mailer, MailRejected } from './mail.ts'
-import { composeDraft, type MailDraft } from './mail-kind.ts'
+import { composeDraft, type MailDraft } from './mail-draft.ts'
 import { claimMail, findLetterhead, recordMail, releaseMail } from './queries.ts'
 
 /** How long a process retries to record that a mail was sent while the database is unavailable. */

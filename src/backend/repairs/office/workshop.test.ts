@@ -20,7 +20,7 @@ import { canMoveRepair, REPAIR_STATUSES, type RepairStatus } from '#domain/repai
 import { anOperator, officeRunner } from '../../orders/testing/operators.ts'
 import { refusalOf } from '../../orders/testing/ordering.ts'
 import { aCustomer, aProduct, NOW, openShop } from '../../orders/testing/shop-data.ts'
-import { composeDraft } from '../../platform/mail/mail-kind.ts'
+import { composeDraft } from '../../platform/mail/mail-draft.ts'
 import { testDatabase } from '../../testing/test-database.ts'
 import { moveWarranty } from '../../warranty/move-warranty.ts'
 import { registerWarranty } from '../../warranty/register-warranty.ts'

@@ -1,5 +1,4 @@
-import { type MailKind, mailKind } from '../../platform/mail/mail-kind.ts'
-import { part, small, text } from '../../platform/mail/mail-text-blocks.ts'
+import { type MailKind, mailKind, part, small, text } from '#domain/content/mail-kind.ts'
 
 const fields = { nombre: 'Nombre de la persona', vence: 'Día y hora en que vence el enlace' }
 const afterButton = [

@@ -1,6 +1,11 @@
 import { useEffect, useId } from 'react'
 import { Link, useParams } from 'react-router'
-import { mailTemplate, mailTemplates, saveMailTemplate, testMail } from '#contract/office/mail-templates.ts'
+import {
+  mailTemplate,
+  mailTemplates,
+  saveMailTemplate,
+  testMail,
+} from '#contract/office/system/mail-templates.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Panel } from '#ui/dialogs/panel.tsx'
 import { TextField } from '#ui/fields/field.tsx'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { ReplyOf } from '#contract/call.ts'
-import { mailTemplates } from '#contract/office/mail-templates.ts'
+import { mailTemplates } from '#contract/office/system/mail-templates.ts'
 import { formatDateTime } from '#domain/time/business-day.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { useCall } from '../../browser/use-call.ts'

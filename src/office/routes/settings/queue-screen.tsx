@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 import type { ReplyOf } from '#contract/call.ts'
-import { dropJob, jobs, retryJobs } from '#contract/office/system.ts'
+import { dropJob, jobs, retryJobs } from '#contract/office/system/jobs.ts'
 import { formatDateTime } from '#domain/time/business-day.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Panel } from '#ui/dialogs/panel.tsx'

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '#contract/call.ts'
-import { systemState } from '#contract/office/system.ts'
+import { systemState } from '#contract/office/system/jobs.ts'
 import { formatDateTime } from '#domain/time/business-day.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Panel } from '#ui/dialogs/panel.tsx'
@@ -26,9 +26,11 @@ const columns: readonly DataColumn<Finding>[] = [
   {
     title: messages.state,
     cell: ({ level }) => (
-      <Badge tone={TONES[level]} plain>
-        {messages.levels[level]}
-      </Badge>
+      <span className="whitespace-nowrap">
+        <Badge tone={TONES[level]} plain>
+          {messages.levels[level]}
+        </Badge>
+      </span>
     ),
   },
   { title: messages.todo, cell: ({ todo }) => todo },

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { urlOf } from '#contract/browser/call-server.ts'
-import { mailPage, mailPreview } from '#contract/office/mail-templates.ts'
+import { mailPage, mailPreview } from '#contract/office/system/mail-templates.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Panel } from '#ui/dialogs/panel.tsx'
 import { useCall } from '../../../browser/use-call.ts'
@@ -22,10 +22,20 @@ export function MailPreview({ kind, text }: { kind: string; text: string }) {
   return (
     <Panel title={messages.preview} className="grid min-w-0 gap-3">
       <div className="flex flex-wrap gap-2">
-        <Button size="sm" aria-pressed={isHtml} onClick={() => setHtml(true)}>
+        <Button
+          size="sm"
+          variant={isHtml ? 'primary' : 'secondary'}
+          aria-pressed={isHtml}
+          onClick={() => setHtml(true)}
+        >
           {messages.asHtml}
         </Button>
-        <Button size="sm" aria-pressed={!isHtml} onClick={() => setHtml(false)}>
+        <Button
+          size="sm"
+          variant={isHtml ? 'secondary' : 'primary'}
+          aria-pressed={!isHtml}
+          onClick={() => setHtml(false)}
+        >
           {messages.asText}
         </Button>
       </div>

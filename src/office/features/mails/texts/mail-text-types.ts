@@ -1,5 +1,5 @@
 import type { ReplyOf } from '#contract/call.ts'
-import type { mailTemplate } from '#contract/office/mail-templates.ts'
+import type { mailTemplate } from '#contract/office/system/mail-templates.ts'
 
 export type MailTemplate = ReplyOf<typeof mailTemplate>
 export type MailText = MailTemplate['text']

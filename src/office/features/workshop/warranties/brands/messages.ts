@@ -1,6 +1,6 @@
 export const messages = {
   title: 'Marcas con garantía',
-  lead: 'Los productos cuya garantía registran los compradores. Lo que se cambia rige para los registros nuevos: las garantías ya dadas conservan su vencimiento.',
+  lead: 'Lo que se cambia rige para los registros nuevos; las garantías dadas conservan su vencimiento.',
   queue: 'Garantías por decidir',
   brand: 'Marca',
   newBrand: 'Agregar una marca',

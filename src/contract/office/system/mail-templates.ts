@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { defineOfficeRead, defineOfficeWrite } from '../define-office-call.ts'
-import { fileReply } from '../file-reply.ts'
-import { mailText } from '../mail-text-shape.ts'
-import { instant } from '../shapes.ts'
+import { defineOfficeRead, defineOfficeWrite } from '../../define-office-call.ts'
+import { fileReply } from '../../file-reply.ts'
+import { mailText } from '../../mail-text-shape.ts'
+import { instant } from '../../shapes.ts'
 
 /** The texts of mails: delivered with the product, changed by operators (OFS-07). */
 

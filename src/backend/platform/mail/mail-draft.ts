@@ -1,30 +1,10 @@
 import type { FileReply } from '#contract/file-reply.ts'
+import type { MailKind } from '#domain/content/mail-kind.ts'
 import { fillFields, type MailText, type MailWords, mailTextProblems } from '#domain/content/mail-text.ts'
 import { composeMail } from './compose-mail.ts'
 import type { Mail } from './mail.ts'
 import type { MailBlock } from './mail-block.ts'
 import { layoutMessages } from './messages.ts'
-
-/** A kind of mail: what it can say, and the text it is delivered with (OFS-07). */
-export interface MailKind<Field extends string = string, Part extends string = string> {
-  readonly name: string
-  /** What operators read. */
-  readonly title: string
-  /** By name what each field holds. */
-  readonly fields: Readonly<Record<Field, string>>
-  /** By name what each part shows. */
-  readonly parts: Readonly<Record<Part, string>>
-  /** Parts that every text of it keeps. */
-  readonly needed?: readonly NoInfer<Part>[]
-  readonly delivered: MailText
-}
-
-/** Has a kind of its own fields and parts. */
-export function mailKind<Field extends string, Part extends string>(
-  kind: MailKind<Field, Part>,
-): MailKind<Field, Part> {
-  return kind
-}
 
 /** What one mail says: it gets its text when it is sent. */
 export interface MailDraft<Field extends string = string, Part extends string = string> {

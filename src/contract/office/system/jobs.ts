@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { defineOfficeRead, defineOfficeWrite } from '../define-office-call.ts'
-import { day, instant } from '../shapes.ts'
+import { defineOfficeRead, defineOfficeWrite } from '../../define-office-call.ts'
+import { day, instant } from '../../shapes.ts'
 
 /** The queue of jobs and the state of the installation (OFS-09, OFS-10). */
 
