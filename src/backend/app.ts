@@ -45,6 +45,7 @@ import { inProcessClient } from './in-process-client.ts'
 import { listHandlers } from './lists/handlers.ts'
 import { mailExport } from './mails/export-mails.ts'
 import { mailHandlers } from './mails/handlers.ts'
+import { mailTemplateHandlers } from './mails/templates/handlers.ts'
 import { mediaDirectory, openMedia } from './media/media.ts'
 import { homeHandlers } from './office-home/handlers.ts'
 import { officeSearchHandlers } from './office-search/handlers.ts'
@@ -84,6 +85,7 @@ import { openOrderFileReader } from './quick-order/file-reader.ts'
 import { quickOrderHandlers } from './quick-order/handlers.ts'
 import { repairHandlers } from './repairs/handlers.ts'
 import { workshopHandlers } from './repairs/office/handlers.ts'
+import { unfetchedHandlers } from './repairs/office/unfetched.ts'
 import { catalogueReportHandlers } from './reports/catalogue/handlers.ts'
 import { customerReportHandlers } from './reports/customers/handlers.ts'
 import { salesExports } from './reports/sales/export-sales.ts'
@@ -102,10 +104,12 @@ import { peopleHandlers } from './staff/people/handlers.ts'
 import { findHolders } from './staff/people/queries.ts'
 import { repHandlers } from './staff/reps/handlers.ts'
 import { stockRequestHandlers } from './stock-requests/handlers.ts'
+import { systemHandlers } from './system/handlers.ts'
 import { usageHandlers } from './usage/handlers.ts'
 import { openUsageLog } from './usage/usage-log.ts'
 import { openProofViewer } from './warranty/draw-proof.ts'
 import { warrantyHandlers } from './warranty/handlers.ts'
+import { warrantyBrandHandlers } from './warranty/office/brands/handlers.ts'
 import { officeWarrantyHandlers } from './warranty/office/handlers.ts'
 import { startJobs } from './worker.ts'
 
@@ -270,6 +274,8 @@ export async function buildBackend(options: BackendOptions): Promise<Backend> {
     ...officeSettingsHandlers({ db, office, config }),
     ...officeShippingHandlers({ db, office, catalogue }),
     ...mailHandlers({ db, office, config }),
+    ...mailTemplateHandlers({ db, office, config }),
+    ...systemHandlers({ db, office, config }),
     orderExport(db, exports),
     ...customerExports({ db, catalogue }, exports),
     requestExport(db, exports),
@@ -285,7 +291,9 @@ export async function buildBackend(options: BackendOptions): Promise<Backend> {
     ...importHandlers({ db, office }),
     ...importFileHandlers({ db, office }),
     ...workshopHandlers({ db, office }),
+    ...unfetchedHandlers({ db, office }),
     ...officeWarrantyHandlers({ db, office, proofs }),
+    ...warrantyBrandHandlers({ db, office }),
     ...officePromoHandlers({ db, office, catalogue, files: orderFiles }),
     ...officePopupHandlers({ db, office, catalogue, config }),
     ...officeContentHandlers({ db, office, catalogue, config }),

@@ -9,6 +9,7 @@ import { type DocumentTaskOptions, documentTasks } from './documents/tasks.ts'
 import { type ExchangeRateTaskOptions, exchangeRateTasks } from './exchange-rate/tasks.ts'
 import { type HeldTaskOptions, heldChangeTasks } from './held-changes/tasks.ts'
 import { heldKinds } from './held-kinds.ts'
+import { type MailTaskOptions, mailTasks } from './mails/tasks.ts'
 import { type OfficeOrderTaskOptions, officeOrderTasks } from './orders/office/tasks.ts'
 import { type ProposalTaskOptions, proposalTasks } from './orders/proposals/tasks.ts'
 import { type OrderTaskOptions, orderTasks } from './orders/tasks.ts'
@@ -32,6 +33,7 @@ export type TaskOptions = OrderTaskOptions &
   ExchangeRateTaskOptions &
   Pick<HeldTaskOptions, 'config'> &
   ContentTaskOptions &
+  MailTaskOptions &
   WarrantyTaskOptions & {
     readonly db: Database
     readonly clock: () => Date
@@ -53,6 +55,7 @@ export function jobTasks(options: TaskOptions) {
     ...staffTasks(options),
     ...exchangeRateTasks(options),
     ...contentTasks(options),
+    ...mailTasks(options),
     ...bulkTasks({ db, clock, kinds: bulkKinds(options.config), findOperatorById }),
     ...heldChangeTasks({ ...options, kinds: heldKinds, findOperatorById }),
     cleanUp: () => cleanUp(db, clock()),

@@ -8,6 +8,7 @@ import { createMailer } from './platform/mail/mailer.ts'
 import { installJobs } from './platform/queue/install-jobs.ts'
 import { loggedTasks } from './platform/queue/logged-tasks.ts'
 import { queueJobs, wakeRunners } from './platform/queue/queue-queries.ts'
+import { CRONTAB } from './platform/queue/regular-tasks.ts'
 import { superviseRunner } from './platform/queue/supervise-runner.ts'
 import { jobTasks, type TaskOptions } from './worker-tasks.ts'
 
@@ -22,9 +23,6 @@ const POLL_MS = 1_000
 /** Half of the time after which a runner rests that hears of nothing. */
 const WAKE_MS = 5_000
 const HEAR_MS = 250
-/** In UTC: clean-up every day at 4 in the morning of Montevideo. */
-const CRONTAB =
-  '0 7 * * * cleanUp\n30 7 * * * drawPictures\n*/10 * * * * forgetChanges\n* * * * * reviveCatalogues\n* * * * * findArrivals\n* * * * * publishTexts\n*/10 * * * * fetchRate\n* * * * * applyHeldChanges'
 
 export interface JobsOptions extends Omit<TaskOptions, 'mailer' | 'config'> {
   readonly config: TaskOptions['config'] &

@@ -5,7 +5,6 @@ import { checkDatabase, checkReplica } from '#backend/doctor/check-database.ts'
 import { checkMailServer } from '#backend/doctor/check-mail-server.ts'
 import { type Finding, warning, wrong } from '#backend/doctor/finding.ts'
 import { unreachableDatabase } from '#backend/doctor/unreachable-database.ts'
-import { demoAccounts } from '#demo/seed.ts'
 import { businessDayOf } from '#domain/time/business-day.ts'
 import { refusalText } from '#server/refusal-text.ts'
 import { type Config, type Part, readConfig } from '../config.ts'
@@ -82,7 +81,6 @@ async function databaseFindings(config: Config): Promise<Finding[]> {
     today: businessDayOf(new Date()),
     isPublic: isPublic(config),
     isRunning: (await checkApiPort(config)).isOurs,
-    demoEmails: demoAccounts.map(({ email }) => email),
   }
   return await withPlainDatabase(backend, 'mostrador doctor', async db => [
     ...(await checkDatabase(db, situation)),

@@ -10,6 +10,7 @@ import { pushOrder } from '#backend/orders/push-order.ts'
 import { findOrder } from '#backend/orders/read-queries.ts'
 import { ordering } from '#backend/orders/testing/ordering.ts'
 import { aCustomer, openShop, TODAY } from '#backend/orders/testing/shop-data.ts'
+import { composeDraft } from '#backend/platform/mail/mail-draft.ts'
 import { isDeep } from '#backend/testing/deep.ts'
 import { listen } from '#backend/testing/listen.ts'
 import { testDatabase } from '#backend/testing/test-database.ts'
@@ -142,7 +143,7 @@ async function expectOrder(
   expect(pushed.map(sumsOf)).toEqual([sums])
 
   const shown = words(sums)
-  const { text } = orderReceivedMail(row, 'https://shop.test')
+  const { text } = composeDraft(orderReceivedMail(row, 'https://shop.test'))
   const mailed = text.replaceAll(/^IVA .* del envío:/gm, 'IVA del envío:')
   expect(mailed.match(/^(Subtotal|Impuestos|Envío|IVA del envío|Total a pagar): .*$/gm)).toEqual(
     shown

@@ -7,7 +7,6 @@ import { officeCustomer, officeCustomers } from '#contract/office/customers/cust
 import { heldChange, heldChanges } from '#contract/office/held-changes.ts'
 import { officeToday } from '#contract/office/home.ts'
 import { openImpersonation } from '#contract/office/impersonation.ts'
-import { sentMails } from '#contract/office/mails.ts'
 import { officeOrder, officeOrders, orderBoard, orderHold, pickingSheet } from '#contract/office/orders.ts'
 import { officePopups } from '#contract/office/popups.ts'
 import { officeBrands } from '#contract/office/products/brands.ts'
@@ -16,12 +15,14 @@ import { officeProduct, productChoices, productPreview } from '#contract/office/
 import { officeProductColumns, priceHistory } from '#contract/office/products/product-sheet.ts'
 import { officeTree } from '#contract/office/products/tree.ts'
 import { officePromo, officePromos } from '#contract/office/promos.ts'
-import { officeRepair, repairBoard } from '#contract/office/repairs.ts'
+import { officeRepair, repairBoard, unfetchedRepairs } from '#contract/office/repairs.ts'
 import { synonyms } from '#contract/office/reports/search-report.ts'
 import { officeSession } from '#contract/office/session.ts'
 import { officeSettings } from '#contract/office/settings.ts'
 import { reps, roles, staff } from '#contract/office/staff.ts'
-import { officeWarranty, warrantyQueue } from '#contract/office/warranties.ts'
+import { mailTemplate, mailTemplates } from '#contract/office/system/mail-templates.ts'
+import { sentMails } from '#contract/office/system/mails.ts'
+import { officeWarranty, warrantyBrands, warrantyQueue } from '#contract/office/warranties.ts'
 import type { LiveReads } from './browser/follow-events.ts'
 
 const customers = [officeCustomer, officeCustomers]
@@ -49,6 +50,7 @@ export const liveReads: LiveReads = {
   'held-change': [officeToday, heldChanges, heldChange, imports, importDetail],
   impersonation: [openImpersonation],
   mail: [sentMails, officeToday],
+  'mail-template': [mailTemplates, mailTemplate],
   order: orders,
   'order-note': [officeOrder],
   'order-proposal': orders,
@@ -62,7 +64,7 @@ export const liveReads: LiveReads = {
   'product-code': [officeProduct],
   'product-media': [officeProduct, productPreview],
   'rate-fetch': [officeToday],
-  repair: [repairBoard, officeRepair, officeToday],
+  repair: [repairBoard, officeRepair, unfetchedRepairs, officeToday],
   'repair-note': [officeRepair],
   'repair-photo': [officeRepair],
   role: [officeSession, roles, audit],
@@ -75,5 +77,7 @@ export const liveReads: LiveReads = {
   stock: [officeProductColumns],
   staff: [officeSession, staff, roles, audit],
   user: [officeToday, ...customers],
+  'warranty-brand': [warrantyBrands],
+  'warranty-product': [warrantyBrands],
   warranty: [warrantyQueue, officeWarranty, officeToday],
 }

@@ -220,6 +220,14 @@ export const officeRoutes: readonly OfficeRoute[] = [
     Screen: lazyPart(() => import('./routes/workshop/intake-screen.tsx').then(module => module.IntakeScreen)),
   },
   {
+    path: 'taller/sin-retirar',
+    permissions: ['repairs.read'],
+    entry: null,
+    Screen: lazyPart(() =>
+      import('./routes/workshop/unfetched-screen.tsx').then(module => module.UnfetchedScreen),
+    ),
+  },
+  {
     path: 'taller/:docNum',
     permissions: ['repairs.read'],
     entry: null,
@@ -237,6 +245,14 @@ export const officeRoutes: readonly OfficeRoute[] = [
     entry: null,
     Screen: lazyPart(() =>
       import('./routes/workshop/warranties-screen.tsx').then(module => module.WarrantiesScreen),
+    ),
+  },
+  {
+    path: 'garantias/marcas',
+    permissions: ['warranties.decide'],
+    entry: null,
+    Screen: lazyPart(() =>
+      import('./routes/workshop/warranty-brands-screen.tsx').then(module => module.WarrantyBrandsScreen),
     ),
   },
   {
@@ -322,5 +338,33 @@ export const officeRoutes: readonly OfficeRoute[] = [
     permissions: ['settings.edit'],
     entry: null,
     Screen: lazyPart(() => import('./routes/mails-screen.tsx').then(module => module.MailsScreen)),
+  },
+  {
+    path: 'correos/textos',
+    permissions: ['settings.edit'],
+    entry: null,
+    Screen: lazyPart(() =>
+      import('./routes/settings/mail-texts-screen.tsx').then(module => module.MailTextsScreen),
+    ),
+  },
+  {
+    path: 'correos/textos/:kind',
+    permissions: ['settings.edit'],
+    entry: null,
+    Screen: lazyPart(() =>
+      import('./routes/settings/mail-text-screen.tsx').then(module => module.MailTextScreen),
+    ),
+  },
+  {
+    path: 'trabajos',
+    permissions: ['settings.edit'],
+    entry: null,
+    Screen: lazyPart(() => import('./routes/settings/queue-screen.tsx').then(module => module.QueueScreen)),
+  },
+  {
+    path: 'sistema',
+    permissions: ['settings.edit'],
+    entry: null,
+    Screen: lazyPart(() => import('./routes/settings/system-screen.tsx').then(module => module.SystemScreen)),
   },
 ]

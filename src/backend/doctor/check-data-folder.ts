@@ -6,6 +6,7 @@ import { mediaDirectory } from '../media/media.ts'
 import { originalFile } from '../media/sources/import-picture.ts'
 import type { Database } from '../platform/db/pool.ts'
 import { type Finding, fine, warning, wrong } from './finding.ts'
+import { messages } from './messages.ts'
 import { findOriginals } from './queries.ts'
 
 const SCARCE_BYTES = 1e9
@@ -32,6 +33,7 @@ export async function checkDataFolder(
         warning(
           `${dataDir} is not there yet.`,
           'The shop makes it when it starts, where its account may; otherwise make it and give it to that account.',
+          messages.folderMissing(),
         ),
       ]
     }
@@ -39,29 +41,40 @@ export async function checkDataFolder(
       wrong(
         `${dataDir} cannot be written (${code}).`,
         'Give it to the account that runs the shop, or name another folder in DATA_DIR.',
+        messages.folderClosed(),
       ),
     ]
   } finally {
     await rm(probe, { force: true }).catch(() => undefined)
   }
   const bytes = await free(dataDir)
-  const size = bytes < SCARCE_BYTES ? `${Math.floor(bytes / 1e6)} MB` : `${(bytes / 1e9).toFixed(1)} GB`
+  const isScarce = bytes < SCARCE_BYTES
+  const size = isScarce ? `${Math.floor(bytes / 1e6)} MB` : `${(bytes / 1e9).toFixed(1)} GB`
   const room = `${size} are free on the disk of ${dataDir}.`
   const todo = 'Make room: pictures in media/rendered may be deleted, they are drawn again when asked for.'
-  if (bytes < TOO_SCARCE_BYTES) return [wrong(`Only ${room}`, todo)]
-  return [bytes < SCARCE_BYTES ? warning(`Only ${room}`, todo) : fine(room)]
+  const scarce = messages.diskScarce(bytes)
+  if (bytes < TOO_SCARCE_BYTES) return [wrong(`Only ${room}`, todo, scarce)]
+  return [isScarce ? warning(`Only ${room}`, todo, scarce) : fine(room, messages.disk(bytes))]
 }
 
 /** The age of the last backup recorded in this installation. */
 export async function checkLastBackup(dataDir: string, now: Date): Promise<Finding> {
   const todo = 'npm run backup, every night (docs/operations.md), or note that pg_dump or a replica does it.'
+  const note = await readLastBackup(dataDir)
+  if (note === null) return warning('npm run backup has never been used here.', todo, messages.backupNever())
+  const hours = Math.floor((now.getTime() - Date.parse(note.at)) / 3_600_000)
+  const says = `The last backup (${note.file}) is ${hours < 48 ? `${hours} hours` : `${Math.floor(hours / 24)} days`} old.`
+  return hours * 3_600_000 > OLDEST_BACKUP_MS
+    ? warning(says, todo, messages.backupOld(hours))
+    : fine(says, messages.backup(hours))
+}
+
+/** When the last backup was made from here, and its file; null: never. */
+export async function readLastBackup(dataDir: string): Promise<z.output<typeof backupNote> | null> {
   try {
-    const note = backupNote.parse(JSON.parse(await readFile(join(dataDir, LAST_BACKUP), 'utf8')))
-    const hours = Math.floor((now.getTime() - Date.parse(note.at)) / 3_600_000)
-    const says = `The last backup (${note.file}) is ${hours < 48 ? `${hours} hours` : `${Math.floor(hours / 24)} days`} old.`
-    return hours * 3_600_000 > OLDEST_BACKUP_MS ? warning(says, todo) : fine(says)
+    return backupNote.parse(JSON.parse(await readFile(join(dataDir, LAST_BACKUP), 'utf8')))
   } catch {
-    return warning('npm run backup has never been used here.', todo)
+    return null
   }
 }
 
@@ -72,11 +85,12 @@ export async function checkOriginals(db: Database, dataDir: string): Promise<Fin
   const files = sources.map(source => originalFile(mediaDirectory(dataDir), source))
   const there = await Promise.all(files.map(isReadable))
   const missing = there.filter(found => !found).length
-  if (missing === 0) return [fine('The imported pictures are in place.')]
+  if (missing === 0) return [fine('The imported pictures are in place.', messages.originalsFine())]
   return [
     wrong(
       `${missing} of ${sources.length} imported pictures are missing under ${mediaDirectory(dataDir)}.`,
       'Share the folder media/originals between all machines, or restore it from a backup.',
+      messages.originalsMissing(missing, sources.length),
     ),
   ]
 }

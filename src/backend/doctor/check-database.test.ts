@@ -16,7 +16,6 @@ const situation = {
   today: '2026-03-10',
   isPublic: true,
   isRunning: true,
-  demoEmails: ['ferreteria@demo.test'],
 }
 const server = {
   version: 180_004,

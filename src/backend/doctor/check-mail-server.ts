@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { connect as connectTls } from 'node:tls'
 import { type Finding, fine, warning, wrong } from './finding.ts'
+import { messages } from './messages.ts'
 
 /** Sends EHLO and QUIT to the mail server; neither authenticates nor sends mail. */
 export async function checkMailServer(smtpUrl: string | null, timeoutMs = 5_000): Promise<Finding> {
@@ -9,6 +10,7 @@ export async function checkMailServer(smtpUrl: string | null, timeoutMs = 5_000)
     return warning(
       'SMTP_URL is not set: mails are only written to DATA_DIR/mail.',
       'SMTP_URL=smtps://user:password@mail.example.com',
+      messages.noMailServer(),
     )
   }
   const { protocol, hostname, port } = new URL(smtpUrl)
@@ -29,9 +31,10 @@ export async function checkMailServer(smtpUrl: string | null, timeoutMs = 5_000)
       return warning(
         `The mail server ${where} answers, but offers no encryption.`,
         'Use smtps:// or a server with STARTTLS where mails leave the machine.',
+        messages.mailPlain(),
       )
     }
-    return fine(`The mail server ${where} answers.`)
+    return fine(`The mail server ${where} answers.`, messages.mailFine())
   } catch (error) {
     const why = limit.aborted
       ? 'no answer'
@@ -41,6 +44,7 @@ export async function checkMailServer(smtpUrl: string | null, timeoutMs = 5_000)
     return wrong(
       `The mail server ${where} cannot be used: ${why}.`,
       'Check host, port and firewall; mails wait in the queue meanwhile.',
+      messages.mailWrong(),
     )
   } finally {
     socket.destroy()
@@ -59,5 +63,9 @@ async function nextReply(socket: ReturnType<typeof connect>, signal: AbortSignal
 
 function refused(where: string, reply: string): Finding {
   const words = reply.trim().split(/\r?\n/, 1)[0]?.slice(0, 120) ?? ''
-  return wrong(`The mail server ${where} rejects us: ${words}`, 'Ask its administrator.')
+  return wrong(
+    `The mail server ${where} rejects us: ${words}`,
+    'Ask its administrator.',
+    messages.mailRefuses(),
+  )
 }

@@ -3,9 +3,9 @@ import type { DocumentRef } from '#contract/shapes.ts'
 import { documentTitle, isDebit } from '#domain/documents/fiscal-document.ts'
 import { formatPrice } from '#domain/money/money.ts'
 import { formatDay } from '#domain/time/business-day.ts'
-import { composeMail, type MailBlock } from '../platform/mail/compose-mail.ts'
-import type { Mail } from '../platform/mail/mail.ts'
-import { documentsMailMessages as messages } from './documents-messages.ts'
+import type { MailBlock } from '../platform/mail/mail-block.ts'
+import { draftMail, type MailDraft } from '../platform/mail/mail-draft.ts'
+import { documentsKind, documentsMailMessages as messages } from './documents-messages.ts'
 
 /** A document with its PDF and the facts shown in the mail. */
 export interface MailedDocument extends DocumentRef {
@@ -20,24 +20,26 @@ export interface DocumentsMail {
   /** Unique per request. */
   readonly id: string
   readonly to: string
-  readonly company: string
   readonly publicUrl: string
   readonly documents: readonly MailedDocument[]
 }
 
 /** The mail with the documents a customer requested, every PDF attached (DOC-07). */
-export function documentsMail({ id, to, company, publicUrl, documents }: DocumentsMail): Mail {
-  return composeMail({
+export function documentsMail({ id, to, publicUrl, documents }: DocumentsMail): MailDraft {
+  return draftMail({
+    kind: documentsKind,
     id,
     to,
     publicUrl,
-    subject: messages.subject(documents.map(documentTitle), company),
-    blocks: [
-      { kind: 'text', text: messages.attached(documents.length) },
-      ...documents.map(factsOf),
-      ...(documents.some(({ isDemo }) => isDemo) ? [{ kind: 'small', text: messages.demo } as const] : []),
-      { kind: 'button', label: messages.link, url: `${publicUrl}/account/status` },
-    ],
+    fields: {
+      comprobantes: messages.named(documents.map(documentTitle)),
+      adjunto: messages.attached(documents.length),
+    },
+    parts: {
+      datos: documents.map(factsOf),
+      prueba: documents.some(({ isDemo }) => isDemo) ? [{ kind: 'small', text: messages.demo }] : [],
+      boton: [{ kind: 'button', label: messages.link, url: `${publicUrl}/account/status` }],
+    },
     attachments: documents.map(({ file }) => file),
   })
 }

@@ -38,7 +38,7 @@ export function documentTasks({ config, db, mailer, printer, company }: Document
       if (rows.length === 0) return
       await composeAndSendOnce(db, mailer, mailId, async () => {
         const documents = await Promise.all(rows.map(row => withPdf(row, context)))
-        return documentsMail({ id: mailId, to, company: context.company.name, publicUrl, documents })
+        return documentsMail({ id: mailId, to, publicUrl, documents })
       })
     },
   } satisfies Partial<Record<TaskName, Task>>

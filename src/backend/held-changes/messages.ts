@@ -1,3 +1,4 @@
+import { mailKind, part, text } from '#domain/content/mail-kind.ts'
 import type { ExceededLimit } from '#domain/office/approval-limits.ts'
 import type { HeldState } from '#domain/office/held-changes.ts'
 
@@ -11,6 +12,33 @@ const LIMITS: Readonly<Record<ExceededLimit['limit'], (figure: number) => string
     figure === 1 ? 'un precio que cambia de moneda' : `${number(figure)} precios que cambian de moneda`,
   asked: () => 'se pidió que otra persona lo mire',
 }
+
+/** The mail to the author of a change that waited for an approval or its time. */
+export const heldChangeKind = mailKind({
+  name: 'held-change',
+  title: 'Cambio que esperaba (a quien lo pidió)',
+  fields: {
+    nombre: 'Quién lo pidió',
+    estado: 'Aplicado, rechazado…',
+    cambio: 'Título del cambio',
+    resultado: 'Oración que dice lo que pasó',
+  },
+  parts: {
+    motivo: 'Motivo de un rechazo',
+    quedaron: 'Lo que no se aplicó, con su motivo',
+    boton: 'Botón: ver el cambio',
+  },
+  delivered: {
+    subject: '{estado}: {cambio}',
+    blocks: [
+      text('Hola, {nombre}:'),
+      text('{cambio}. {resultado}'),
+      part('motivo'),
+      part('quedaron'),
+      part('boton'),
+    ],
+  },
+})
 
 /** What operators read of changes that wait. */
 export const messages = {
@@ -27,8 +55,7 @@ export const messages = {
   refused: (title: string) => `Rechazado: ${title}`,
   withdrawn: (title: string) => `Retirado: ${title}`,
   mail: {
-    subject: (state: HeldState, title: string) => `${SUBJECTS[state]}: ${title}`,
-    hello: (name: string) => `Hola, ${name}:`,
+    state: (state: HeldState) => SUBJECTS[state],
     ended: {
       applied: (changes: number) =>
         `Se aplicó entero: ${number(changes)} ${changes === 1 ? 'cambio' : 'cambios'}.`,

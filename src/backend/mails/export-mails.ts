@@ -1,5 +1,5 @@
 import { exportMails } from '#contract/office/exports.ts'
-import { sentMails } from '#contract/office/mails.ts'
+import { sentMails } from '#contract/office/system/mails.ts'
 import { formatDateTime } from '#domain/time/business-day.ts'
 import type { SheetColumn } from '#tables/write-sheets.ts'
 import type { Route } from '../platform/calls/define-handler.ts'

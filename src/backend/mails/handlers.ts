@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CallError } from '#contract/errors.ts'
-import { retryMail, sentMails } from '#contract/office/mails.ts'
+import { retryMail, sentMails } from '#contract/office/system/mails.ts'
 import type { Route } from '../platform/calls/define-handler.ts'
 import type { Office } from '../platform/calls/office-calls.ts'
 import { pageOf } from '../platform/calls/page-cursor.ts'

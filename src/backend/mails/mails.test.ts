@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
-import { retryMail, sentMails } from '#contract/office/mails.ts'
+import { retryMail, sentMails } from '#contract/office/system/mails.ts'
 import { openShop } from '../orders/testing/shop-data.ts'
 import { composeMail } from '../platform/mail/compose-mail.ts'
 import { createMailer } from '../platform/mail/mailer.ts'

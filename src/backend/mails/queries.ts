@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ReplyOf } from '#contract/call.ts'
-import type { sentMails } from '#contract/office/mails.ts'
+import type { sentMails } from '#contract/office/system/mails.ts'
 import { instantText, instantTextMicro } from '../platform/db/expressions/instant-text.ts'
 import { likeContaining } from '../platform/db/expressions/like-pattern.ts'
 import type { Database } from '../platform/db/pool.ts'

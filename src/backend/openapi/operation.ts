@@ -111,6 +111,7 @@ const OFFICE_TABLES = ['text/csv', 'application/vnd.openxmlformats-officedocumen
 const OFFICE_FILES: Readonly<Record<string, readonly string[]>> = {
   WarrantyProof: ['image/jpeg'],
   RepairPhoto: ['image/jpeg'],
+  MailPage: ['text/html'],
   MediaFile: ['image/webp', 'image/jpeg', 'image/png', 'application/pdf'],
   ImportFile: ['application/octet-stream'],
 }

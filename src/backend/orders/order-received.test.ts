@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { composeDraft } from '../platform/mail/mail-draft.ts'
 import { testDatabase } from '../testing/test-database.ts'
 import { orderReceivedMail } from './order-received.ts'
 import { findOrder } from './read-queries.ts'
@@ -18,7 +19,7 @@ async function mailOf(
   const { orderId } = await create(buyer, anOrder({ lines, shipping }))
   const order = await findOrder(db, buyer.cardcode, orderId)
   if (order === null) throw new Error('The order was not stored')
-  return orderReceivedMail(order, 'https://shop.test')
+  return composeDraft(orderReceivedMail(order, 'https://shop.test'))
 }
 
 test('MON-23 CHK-24 the mail states products, transport with its tax and the amount payable, per currency', async () => {

@@ -1,30 +1,28 @@
 import { formatPrice } from '#domain/money/money.ts'
 import { channelName } from '#domain/office/order-channel.ts'
 import { payableTotals } from '#domain/pricing/payable.ts'
-import { composeMail } from '../platform/mail/compose-mail.ts'
-import type { Mail } from '../platform/mail/mailer.ts'
-import { orderReceivedMessages as messages } from '../platform/mail/messages.ts'
+import { formatDateTime } from '#domain/time/business-day.ts'
+import { draftMail, type MailDraft } from '../platform/mail/mail-draft.ts'
 import type { OrderRow, PlacedLineRow } from './read-queries.ts'
+import { orderReceivedMessages as messages, receivedKinds } from './received-messages.ts'
 
 /** The mail a customer gets once an order is stored (CHK-24). */
-export function orderReceivedMail(order: OrderRow, publicUrl: string): Mail {
-  const held = order.status === 'on_hold'
+export function orderReceivedMail(order: OrderRow, publicUrl: string): MailDraft {
+  const { docNum, createdAt, lines, shipping } = order
   const head = [messages.product, messages.quantity, messages.price, messages.discount, messages.amount]
-  return composeMail({
+  return draftMail({
+    kind: order.status === 'on_hold' ? receivedKinds.held : receivedKinds.received,
     id: `order-received-${order.orderId}`,
     to: order.email,
-    subject: messages.subject(order.docNum, held),
     publicUrl,
-    blocks: [
-      { kind: 'text', text: messages.received(order.docNum, order.createdAt) },
-      ...(held ? [{ kind: 'text', text: messages.held } as const] : []),
-      { kind: 'table', head, rows: order.lines.map(lineCells) },
-      { kind: 'facts', rows: totalsOf(order) },
-      { kind: 'small', text: messages.netNote },
-      ...(order.shipping.payAtDestination ? [{ kind: 'small', text: messages.freightNote } as const] : []),
-      { kind: 'facts', rows: detailsOf(order) },
-      { kind: 'button', label: messages.link, url: `${publicUrl}/account/orders/${order.orderId}` },
-    ],
+    fields: { pedido: String(docNum), fecha: formatDateTime(createdAt) },
+    parts: {
+      lineas: [{ kind: 'table', head, rows: lines.map(lineCells) }],
+      totales: [{ kind: 'facts', rows: totalsOf(order) }],
+      flete: shipping.payAtDestination ? [{ kind: 'small', text: messages.freightNote }] : [],
+      entrega: [{ kind: 'facts', rows: detailsOf(order) }],
+      boton: [{ kind: 'button', label: messages.link, url: `${publicUrl}/account/orders/${order.orderId}` }],
+    },
   })
 }
 

@@ -35,3 +35,30 @@ export async function findMovedRepair(
     where e.cardcode = ${cardcode} and e.doc_num = ${docNum} and e.id = ${eventId}`.execute(db)
   return rows[0] ?? null
 }
+
+/** A machine that waits to be fetched. */
+export interface ReadyRepair {
+  readonly docNum: number
+  readonly email: string
+  readonly title: string
+  readonly serial: string | null
+  readonly readyDay: string
+  readonly days: number
+}
+
+/** Null once it was fetched, or where its customer has no e-mail. */
+export async function findReadyRepair(
+  db: Database,
+  { cardcode, docNum, at }: { cardcode: string; docNum: number; at: string },
+): Promise<ReadyRepair | null> {
+  const { rows } = await sql<ReadyRepair>`
+    select s.doc_num as "docNum", c.email, s.item_title as title, s.serial,
+      to_char(s.status_at at time zone 'America/Montevideo', 'YYYY-MM-DD') as "readyDay",
+      (${at}::timestamptz at time zone 'America/Montevideo')::date
+        - (s.status_at at time zone 'America/Montevideo')::date as days
+    from services s join customers c using (cardcode)
+    where s.cardcode = ${cardcode} and s.doc_num = ${docNum} and s.status = 'ready' and c.email <> ''`.execute(
+    db,
+  )
+  return rows[0] ?? null
+}

@@ -1,32 +1,34 @@
 import { formatPrice } from '#domain/money/money.ts'
 import { formatQuantity } from '#domain/pricing/quantity.ts'
 import { quoteTotals } from '#domain/repairs/repair-quote.ts'
-import { composeMail, type MailBlock } from '../platform/mail/compose-mail.ts'
-import type { Mail } from '../platform/mail/mailer.ts'
+import type { MailBlock } from '../platform/mail/mail-block.ts'
+import { draftMail, type MailDraft } from '../platform/mail/mail-draft.ts'
+import { moveMailMessages as messages, repairKinds } from './mail-messages.ts'
 import type { MovedRepair } from './mail-queries.ts'
-import { moveMailMessages as messages } from './messages.ts'
 import { isMailed } from './repair-mail-job.ts'
 
 /** The mail to the customer about a move (OFT-03); null for a move that has none. */
-export function repairMail(repair: MovedRepair, publicUrl: string): Mail | null {
-  const { movedTo, docNum, eventId, email } = repair
+export function repairMail(repair: MovedRepair, publicUrl: string): MailDraft | null {
+  const { movedTo, docNum, eventId, email, title } = repair
   if (!isMailed(movedTo) || email === '') return null
   const isQuote = movedTo === 'quoted'
-  return composeMail({
+  return draftMail({
+    kind: repairKinds[movedTo],
     id: `repair-moved-${eventId}`,
     to: email,
-    subject: messages.subjects[movedTo](docNum),
     publicUrl,
-    blocks: [
-      { kind: 'text', text: messages.news[movedTo](docNum) },
-      { kind: 'facts', rows: factsOf(repair, isQuote) },
-      ...(isQuote ? quoteBlocks(repair) : []),
-      {
-        kind: 'button',
-        label: isQuote ? messages.answer : messages.open,
-        url: `${publicUrl}/repairs?docNum=${docNum}`,
-      },
-    ],
+    fields: { reparacion: String(docNum), producto: title },
+    parts: {
+      datos: [{ kind: 'facts', rows: factsOf(repair, isQuote) }],
+      presupuesto: isQuote ? quoteBlocks(repair) : [],
+      boton: [
+        {
+          kind: 'button',
+          label: isQuote ? messages.answer : messages.open,
+          url: `${publicUrl}/repairs?docNum=${docNum}`,
+        },
+      ],
+    },
   })
 }
 

@@ -4,9 +4,10 @@ import type { BackendConfig } from '../platform/config.ts'
 import type { Database } from '../platform/db/pool.ts'
 import type { Mailer } from '../platform/mail/mailer.ts'
 import { sendOnce } from '../platform/mail/send-once.ts'
-import { findMovedRepair } from './mail-queries.ts'
+import { findMovedRepair, findReadyRepair } from './mail-queries.ts'
 import { findAnsweredQuote, findCompanyEmail } from './queries.ts'
 import { quoteAnsweredMail } from './quote-answered.ts'
+import { reminderMail } from './reminder-mail.ts'
 import { repairMail } from './repair-mail.ts'
 
 export interface RepairTaskOptions {
@@ -17,6 +18,7 @@ export interface RepairTaskOptions {
 
 const payloadShape = z.object({ cardcode: z.string(), docNum: z.int() })
 const movedShape = payloadShape.extend({ eventId: z.int() })
+const reminderShape = payloadShape.extend({ at: z.string() })
 
 /** Mails to the customer about moves, and to the workshop about an answered quote if the company has an e-mail. */
 export function repairTasks({ config, db, mailer }: RepairTaskOptions) {
@@ -34,5 +36,11 @@ export function repairTasks({ config, db, mailer }: RepairTaskOptions) {
       const mail = repair && repairMail(repair, config.publicUrl)
       if (mail) await sendOnce(db, mailer, mail)
     },
-  } satisfies Record<'quoteAnsweredMail' | 'repairMail', Task>
+
+    async repairReminderMail(payload) {
+      const asked = reminderShape.parse(payload)
+      const repair = await findReadyRepair(db, asked)
+      if (repair !== null) await sendOnce(db, mailer, reminderMail(repair, asked.at, config.publicUrl))
+    },
+  } satisfies Record<'quoteAnsweredMail' | 'repairMail' | 'repairReminderMail', Task>
 }

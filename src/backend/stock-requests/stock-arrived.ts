@@ -1,7 +1,6 @@
-import { composeMail } from '../platform/mail/compose-mail.ts'
-import type { Mail } from '../platform/mail/mailer.ts'
+import { draftMail, type MailDraft } from '../platform/mail/mail-draft.ts'
 import type { ArrivedProduct } from './queries.ts'
-import { stockArrivedMessages as messages } from './stock-arrived-messages.ts'
+import { stockArrivedMessages as messages, stockArrivedKind } from './stock-arrived-messages.ts'
 
 interface StockArrivedOptions {
   readonly id: string
@@ -13,28 +12,34 @@ interface StockArrivedOptions {
 export function stockArrivedMail(
   products: readonly ArrivedProduct[],
   { id, to, publicUrl }: StockArrivedOptions,
-): Mail {
+): MailDraft {
   const [first] = products
-  return composeMail({
+  return draftMail({
+    kind: stockArrivedKind,
     id: `stock-arrived-${id}`,
     to,
-    subject: messages.subject(first?.title ?? '', products.length - 1),
     publicUrl,
-    blocks: [
-      { kind: 'text', text: messages.arrived(products.length) },
-      {
-        kind: 'table',
-        head: [messages.code, messages.product],
-        rows: products.map(({ itemCode, title }) => [itemCode, title]),
-      },
-      first !== undefined && products.length === 1
-        ? {
-            kind: 'button',
-            label: messages.toProduct,
-            url: `${publicUrl}/shop/products/${encodeURIComponent(first.itemCode)}`,
-          }
-        : { kind: 'button', label: messages.toCatalogue, url: `${publicUrl}/shop/catalog` },
-      { kind: 'small', text: messages.once },
-    ],
+    fields: {
+      productos: messages.products(first?.title ?? '', products.length - 1),
+      aviso: messages.arrived(products.length),
+    },
+    parts: {
+      lista: [
+        {
+          kind: 'table',
+          head: [messages.code, messages.product],
+          rows: products.map(({ itemCode, title }) => [itemCode, title]),
+        },
+      ],
+      boton: [
+        first !== undefined && products.length === 1
+          ? {
+              kind: 'button',
+              label: messages.toProduct,
+              url: `${publicUrl}/shop/products/${encodeURIComponent(first.itemCode)}`,
+            }
+          : { kind: 'button', label: messages.toCatalogue, url: `${publicUrl}/shop/catalog` },
+      ],
+    },
   })
 }

@@ -1,5 +1,5 @@
 import type { WarrantyProblem } from '#domain/repairs/warranty.ts'
-import { formatDateTime, formatDay } from '#domain/time/business-day.ts'
+import { formatDateTime } from '#domain/time/business-day.ts'
 import type { ProofProblem } from './proof.ts'
 
 /** GTI-08: reveals neither when nor by whom. */
@@ -17,6 +17,13 @@ export const decidedByOther = (status: string, by: string, at: Date) =>
 export const officeMessages = {
   reasonMissing: 'Falta el motivo: elegir uno o escribirlo.',
   decided: (title: string, status: string) => `Garantía de ${title}: ${status.toLowerCase()}`,
+  brandSaved: (name: string) => `Garantías de ${name}: marca y productos`,
+  brandTaken: 'Ya hay una marca con esta dirección.',
+  productUnknown: (code: string) => `No hay un producto ${code}.`,
+  productTwice: (code: string) => `El producto ${code} está dos veces.`,
+  patternWrong:
+    'El patrón no se entiende: se escribe con \\d para un dígito, [A-Z] para una letra y {6} para cuántos.',
+  patternWithoutHint: 'Falta decir cómo es el número de serie.',
   takenBack: (title: string) => `Garantía de ${title}: aprobación deshecha`,
 } as const
 
@@ -45,27 +52,3 @@ export const proofMessages: Record<ProofProblem, string> = {
 
 /** An approval cannot be taken back any more. */
 export const mailHasLeft = 'El correo con la decisión ya salió.'
-
-/** Texts of the mails to the owner. */
-export const warrantyMailMessages = {
-  subject: {
-    submitted: 'Registro de garantía recibido',
-    approved: 'Garantía aprobada',
-    rejected: 'Registro de garantía rechazado',
-  },
-  news: {
-    submitted: 'Se recibió el registro de garantía. La respuesta llega a este correo cuando se revise.',
-    approved: 'El registro de garantía fue aprobado.',
-    rejected: 'El registro de garantía fue rechazado.',
-  },
-  note: (note: string) => `Motivo o comentario: ${note}`,
-  again: 'Con los datos corregidos es posible registrar la garantía de nuevo.',
-  registerAgain: 'Registrar de nuevo',
-  notMine: 'Si no se hizo este registro, es posible ignorar este mensaje.',
-  product: 'Producto',
-  serial: 'Número de serie',
-  bought: 'Fecha de compra',
-  validUntil: 'Garantía hasta',
-  number: 'Número de registro',
-  day: formatDay,
-} as const

@@ -1,8 +1,8 @@
 import type { WarrantyStatus } from '#domain/repairs/warranty-status.ts'
-import { composeMail, type MailBlock } from '../platform/mail/compose-mail.ts'
-import type { Mail } from '../platform/mail/mailer.ts'
+import type { MailBlock } from '../platform/mail/mail-block.ts'
+import { draftMail, type MailDraft } from '../platform/mail/mail-draft.ts'
 import type { Job } from '../platform/queue/queue-queries.ts'
-import { warrantyMailMessages as messages } from './messages.ts'
+import { warrantyMailMessages as messages, warrantyKinds } from './mail-messages.ts'
 import type { RegistrationRow } from './queries.ts'
 
 /** The job that mails a registration's status to its owner. */
@@ -14,22 +14,23 @@ export function warrantyMailJob(id: string, status: WarrantyStatus): Job {
  * The mail to the owner about a registration's status. Any client can name any e-mail as the owner's, so
  * it contains no free text from the form: no name, shop or invoice, and no serial before staff reviewed it.
  */
-export function warrantyMail(registration: RegistrationRow, status: WarrantyStatus, publicUrl: string): Mail {
-  const { id, email, brandSlug } = registration
-  return composeMail({
+export function warrantyMail(
+  registration: RegistrationRow,
+  status: WarrantyStatus,
+  publicUrl: string,
+): MailDraft {
+  const { id, email, brandSlug, itemCode, title } = registration
+  return draftMail({
+    kind: warrantyKinds[status],
     id: `warranty-${id}-${status}`,
     to: email,
-    subject: messages.subject[status],
     publicUrl,
-    blocks: [
-      { kind: 'text', text: messages.news[status] },
-      ...decisionBlocks(registration, status),
-      { kind: 'facts', rows: factsOf(registration, status) },
-      ...(status === 'rejected'
-        ? [{ kind: 'text', text: messages.again } as const, registerAgain(publicUrl, brandSlug)]
-        : []),
-      ...(status === 'submitted' ? [{ kind: 'small', text: messages.notMine } as const] : []),
-    ],
+    fields: { producto: `${itemCode} ${title}`, registro: id },
+    parts: {
+      motivo: decisionBlocks(registration, status),
+      datos: [{ kind: 'facts', rows: factsOf(registration, status) }],
+      boton: status === 'rejected' ? [registerAgain(publicUrl, brandSlug)] : [],
+    },
   })
 }
 

@@ -72,7 +72,7 @@ const SETTING_CHECKS: readonly Check<Settings>[] = [
 export function checkSettings(config: Config): Finding[] {
   const { part } = config
   const facts = { hasPages: part !== 'backend', hasApi: part !== 'shop', isOpen: isPublic(config) }
-  return findingsOf(SETTING_CHECKS, { ...config, ...facts }, 'The settings fit.')
+  return findingsOf(SETTING_CHECKS, { ...config, ...facts }, { says: 'The settings fit.' })
 }
 
 /** Reports unreadable settings without their values. */

@@ -12,7 +12,6 @@ import * as exports from './exports.ts'
 import * as held from './held-changes.ts'
 import * as home from './home.ts'
 import * as impersonation from './impersonation.ts'
-import * as mails from './mails.ts'
 import * as onBehalf from './on-behalf.ts'
 import * as moves from './order-moves.ts'
 import * as proposals from './order-proposals.ts'
@@ -35,6 +34,9 @@ import * as search from './search.ts'
 import * as session from './session.ts'
 import * as settings from './settings.ts'
 import * as staff from './staff.ts'
+import * as system from './system/jobs.ts'
+import * as mailTemplates from './system/mail-templates.ts'
+import * as mails from './system/mails.ts'
 import * as warranties from './warranties.ts'
 
 /** Every call of the back office, in the order of office.md 3.7. */
@@ -153,12 +155,23 @@ export const officeCalls: readonly Call[] = [
   settings.officeSettings,
   settings.saveSettings,
   settings.transportEffect,
+  settings.rateEffect,
   settings.saveShipping,
   settings.shippingFor,
   settings.saveAgency,
   settings.saveExchangeRate,
   mails.sentMails,
   mails.retryMail,
+  mailTemplates.mailTemplates,
+  mailTemplates.mailTemplate,
+  mailTemplates.mailPreview,
+  mailTemplates.mailPage,
+  mailTemplates.saveMailTemplate,
+  mailTemplates.testMail,
+  system.jobs,
+  system.retryJobs,
+  system.dropJob,
+  system.systemState,
   search.officeSearch,
   exports.exportOrders,
   exports.exportCustomers,
@@ -228,6 +241,8 @@ export const officeCalls: readonly Call[] = [
   repairs.quoteRepair,
   repairs.answerRepairQuote,
   repairs.noteRepair,
+  repairs.unfetchedRepairs,
+  repairs.remindRepairs,
   repairs.addRepairPhoto,
   repairs.repairPhoto,
   sales.salesReport,
@@ -258,5 +273,7 @@ export const officeCalls: readonly Call[] = [
   warranties.warrantyProof,
   warranties.decideWarranty,
   warranties.takeBackWarranty,
+  warranties.warrantyBrands,
+  warranties.saveWarrantyBrand,
   events.officeEvents,
 ]

@@ -7,8 +7,8 @@ import { audit } from './audit.ts'
 import { customerDocuments } from './customers/customer-documents.ts'
 import { customerTermsOf } from './customers/customer-terms.ts'
 import { officeCustomers } from './customers/customers.ts'
-import { sentMails } from './mails.ts'
 import { officeOrders } from './orders.ts'
+import { sentMails } from './system/mails.ts'
 
 /**
  * Lists as files (OFX-08): what is filtered, in the list's columns and order. Each needs `reports.export` and the

@@ -257,6 +257,39 @@ export const noteRepair = defineOfficeWrite({
   reply: z.object({ docNum: z.int(), noteId: z.int() }),
 })
 
+export const unfetchedRepairs = defineOfficeRead({
+  name: 'UnfetchedRepairs',
+  summary: 'Machines that are ready for so many days and were not fetched, the longest first (OFT-06).',
+  permission: 'repairs.read',
+  query: z.object({ days: wholeNumber.pipe(z.int().max(3650)).default(15) }),
+  reply: z.object({
+    repairs: z.array(
+      z.object({
+        docNum: z.int(),
+        cardcode: z.string(),
+        cardName: z.string(),
+        /** '': it cannot be mailed. */
+        email: z.string(),
+        phone: z.string(),
+        title: z.string(),
+        serial: z.string().nullable(),
+        readySince: instant,
+        days: z.int(),
+        remindedAt: instant.nullable(),
+      }),
+    ),
+  }),
+})
+
+export const remindRepairs = defineOfficeWrite({
+  name: 'RemindRepairs',
+  summary:
+    'Mails the customers of machines that wait to be fetched, with the note of terms; those that are fetched meanwhile or have no e-mail are left (OFT-06).',
+  permission: 'repairs.edit',
+  body: z.object({ docNums: z.array(z.int().positive()).min(1).max(200) }),
+  reply: z.object({ mailed: z.array(z.int()), left: z.array(z.int()) }),
+})
+
 export const addRepairPhoto = defineOfficeWrite({
   name: 'AddRepairPhoto',
   summary:

@@ -242,3 +242,29 @@ export const saveExchangeRate = defineOfficeWrite({
   }),
   reply: z.object({ date: day, rate: z.number(), before: z.number().nullable() }),
 })
+
+const touchedCustomers = z.object({
+  count: z.int(),
+  /** Ten of them at most. */
+  first: z.array(z.object({ cardcode: z.string(), name: z.string() })),
+})
+
+export const rateEffect = defineOfficeRead({
+  name: 'RateEffect',
+  summary:
+    'What another exchange rate would touch: free transport, credit holds and the order by price; stored orders keep theirs (OFS-06).',
+  permission: 'settings.edit',
+  query: z.object({ rate: amountParameter.pipe(z.number().positive().max(100_000)) }),
+  reply: z.object({
+    /** The rate in force, with which it is compared; null: there is none. */
+    before: z.number().nullable(),
+    /** Of the own deliveries of the last 90 days, those that would reach the free transport, or reach it no more. */
+    transport: z.object({ orders: z.int(), freed: z.int(), charged: z.int() }),
+    /** Customers whose next order would be held for credit, or no more. */
+    credit: z.object({ held: touchedCustomers, freed: touchedCustomers }),
+    /** Products with a price in dollars, and products of any currency that change places in their node. */
+    sorting: z.object({ inDollars: z.int(), moved: z.int() }),
+    /** They keep the rate of their day; those held for credit stay held. */
+    openOrders: z.object({ count: z.int(), held: z.int() }),
+  }),
+})

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MAX_WARRANTY_MONTHS } from '#domain/repairs/warranty.ts'
 import { WARRANTY_REJECTIONS } from '#domain/repairs/warranty-rejection.ts'
 import { WARRANTY_STATUSES } from '#domain/repairs/warranty-status.ts'
 import { defineOfficeRead, defineOfficeWrite } from '../define-office-call.ts'
@@ -6,7 +7,7 @@ import { fileReply } from '../file-reply.ts'
 import { wholeNumber } from '../parameters.ts'
 import { day, instant } from '../shapes.ts'
 
-/** Registered warranties and what operators decide about them (office.md OFT-07 to OFT-09). */
+/** Registered warranties and what operators decide about them (office.md OFT-07 to OFT-10). */
 
 const permission = 'warranties.decide'
 const status = z.enum(WARRANTY_STATUSES)
@@ -97,4 +98,58 @@ export const takeBackWarranty = defineOfficeWrite({
   permission,
   body: z.object({ id: z.uuid() }),
   reply: z.object({ id: z.uuid(), status, statusDescription: z.string() }),
+})
+
+const months = z.int().min(1).max(MAX_WARRANTY_MONTHS)
+const version = z.int().positive()
+
+const guaranteedProduct = z.object({
+  itemCode: z.string().trim().min(1).max(50),
+  months,
+  needsSerial: z.boolean(),
+  /** Of the whole serial; null: any will do. */
+  serialPattern: z.string().trim().min(1).max(200).nullable(),
+  /** What buyers read of it. */
+  serialHint: z.string().trim().max(200),
+})
+
+const guaranteedBrand = z.object({
+  slug: z
+    .string()
+    .max(60)
+    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
+  name: z.string().trim().min(1).max(80),
+  terms: z.string().trim().max(10_000),
+  /** Of products that are added. */
+  months,
+  isActive: z.boolean(),
+})
+
+export const warrantyBrands = defineOfficeRead({
+  name: 'WarrantyBrands',
+  summary: 'Brands whose warranty is registered, with their products, months, serials and terms (OFT-10).',
+  permission,
+  reply: z.object({
+    brands: z.array(
+      guaranteedBrand.extend({
+        version,
+        /** Certificates that were given; no edit changes them. */
+        approved: z.int(),
+        products: z.array(guaranteedProduct.extend({ title: z.string() })),
+      }),
+    ),
+  }),
+})
+
+export const saveWarrantyBrand = defineOfficeWrite({
+  name: 'SaveWarrantyBrand',
+  summary:
+    'Saves a brand with its products: registrations from now on follow it, given certificates keep their end. EDIT_CONFLICT says who changed it meanwhile (OFT-10).',
+  permission,
+  body: guaranteedBrand.extend({
+    /** Null: a new one. */
+    version: version.nullable(),
+    products: z.array(guaranteedProduct).max(1000),
+  }),
+  reply: z.object({ slug: z.string(), version }),
 })

@@ -38,9 +38,12 @@ const PERMISSIONS: Readonly<Record<string, Permission>> = {
   'agency-branch': 'settings.edit',
   'exchange-rate': 'settings.edit',
   mail: 'settings.edit',
+  'mail-template': 'settings.edit',
   user: 'customers.read',
   'email-change': 'customers.users',
   warranty: 'warranties.decide',
+  'warranty-brand': 'warranties.decide',
+  'warranty-product': 'warranties.decide',
   staff: 'staff.edit',
   role: 'staff.edit',
 }

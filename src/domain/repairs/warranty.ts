@@ -10,6 +10,8 @@ import { matchesSerialPattern } from './serial-pattern.ts'
 
 /** GTI-05: maximum time between purchase and registration. */
 const OLDEST_PURCHASE_MONTHS = 120
+/** No product is guaranteed for longer. */
+export const MAX_WARRANTY_MONTHS = 240
 /** GTI-07: maximum size and types of a proof of purchase. */
 export const MAX_PROOF_BYTES = 5 * 1024 * 1024
 export const PROOF_TYPES = ['application/pdf', 'image/jpeg', 'image/png'] as const

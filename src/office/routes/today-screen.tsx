@@ -39,6 +39,7 @@ const PLACES: Readonly<Partial<Record<TodayCard, string>>> = {
   stoppedImports: '/importar',
   ownChanges: `${heldPath()}?vista=terminados`,
   mails: '/correos?state=refused',
+  jobs: '/trabajos?estado=failed',
   toDispatch: orderPaths.orders('vista=lista&estado=preparing,partially_invoiced,invoiced&orden=waiting'),
   proposals: orderPaths.orders('vista=lista&propuestas=1&orden=waiting'),
   warranties: warrantyPaths.queue,

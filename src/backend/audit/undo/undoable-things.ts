@@ -37,6 +37,7 @@ const ofSettings = { permission: 'settings.edit' } as const
 export const UNDOABLE: Readonly<Record<string, UndoableThing>> = {
   setting: { ...ofSettings, table: 'settings', keys: ['key'] },
   'exchange-rate': { ...ofSettings, table: 'exchange_rates', keys: ['currency', 'date'] },
+  'mail-template': { ...ofSettings, table: 'mail_templates', keys: ['kind', 'locale'] },
   agency: { ...ofSettings, table: 'agencies', keys: ['code'], inactive: { active: false } },
   'agency-branch': { ...ofSettings, table: 'agency_branches', keys: ['agency_code', 'name'] },
   'shipping-method': {
@@ -78,6 +79,17 @@ export const UNDOABLE: Readonly<Record<string, UndoableThing>> = {
   },
   discount: { ...ofTerms, table: 'customer_discounts', keys: ['id'] },
   'special-price': { ...ofTerms, table: 'special_prices', keys: ['cardcode', 'itemcode', 'valid_from'] },
+  'warranty-brand': {
+    permission: 'warranties.decide',
+    table: 'warranty_brands',
+    keys: ['slug'],
+    inactive: { active: false },
+  },
+  'warranty-product': {
+    permission: 'warranties.decide',
+    table: 'warranty_products',
+    keys: ['brand_slug', 'itemcode'],
+  },
   brand: { permission: 'products.edit', table: 'brands', keys: ['id'] },
   'category-node': {
     permission: 'tree.edit',

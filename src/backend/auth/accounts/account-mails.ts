@@ -1,7 +1,8 @@
 import { browserName } from '#domain/accounts/browser-name.ts'
-import { composeMail } from '../../platform/mail/compose-mail.ts'
-import type { Mail } from '../../platform/mail/mail.ts'
-import { accountMessages as messages } from './account-messages.ts'
+import { formatDateTime } from '#domain/time/business-day.ts'
+import type { MailBlock } from '../../platform/mail/mail-block.ts'
+import { draftMail, type MailDraft } from '../../platform/mail/mail-draft.ts'
+import { accountKinds, accountMessages as messages } from './account-messages.ts'
 
 interface AccountMail {
   readonly id: string
@@ -20,44 +21,33 @@ export function activationMail({
   expiresAt,
   cardName,
   ...mail
-}: LinkMail & { cardName: string }): Mail {
-  return composeMail({
+}: LinkMail & { cardName: string }): MailDraft {
+  const url = `${mail.publicUrl}/account/activate?token=${token}`
+  return draftMail({
     ...mail,
-    subject: messages.activate,
-    blocks: [
-      { kind: 'text', text: messages.requested(cardName) },
-      { kind: 'button', label: messages.activate, url: `${mail.publicUrl}/account/activate?token=${token}` },
-      { kind: 'small', text: messages.once(expiresAt) },
-      { kind: 'small', text: messages.notMe },
-    ],
+    kind: accountKinds.activation,
+    fields: { cliente: cardName, vence: formatDateTime(expiresAt) },
+    parts: { activar: [{ kind: 'button', label: messages.activate, url }] },
   })
 }
 
 /** The mail for a registration with an e-mail that already has an account. */
-export function alreadyRegisteredMail(mail: AccountMail): Mail {
-  return composeMail({
+export function alreadyRegisteredMail(mail: AccountMail): MailDraft {
+  const url = `${mail.publicUrl}/account/login`
+  return draftMail({
     ...mail,
-    subject: messages.exists,
-    blocks: [
-      { kind: 'text', text: messages.alreadyRegistered },
-      { kind: 'button', label: messages.signIn, url: `${mail.publicUrl}/account/login` },
-      { kind: 'text', text: messages.forgotten },
-      { kind: 'button', label: messages.newPassword, url: `${mail.publicUrl}/account/reset` },
-      { kind: 'small', text: messages.notMe },
-    ],
+    kind: accountKinds.exists,
+    fields: {},
+    parts: {
+      entrar: [{ kind: 'button', label: messages.signIn, url }],
+      clave: passwordButton(mail.publicUrl),
+    },
   })
 }
 
 /** The answer to a request for an account that an operator declined (OFC-06); it names no customer. */
-export function accountDeclinedMail(mail: AccountMail): Mail {
-  return composeMail({
-    ...mail,
-    subject: messages.declined,
-    blocks: [
-      { kind: 'text', text: messages.notOpened },
-      { kind: 'small', text: messages.notMe },
-    ],
-  })
+export function accountDeclinedMail(mail: AccountMail): MailDraft {
+  return draftMail({ ...mail, kind: accountKinds.declined, fields: {}, parts: {} })
 }
 
 interface NoticeMail extends AccountMail {
@@ -65,39 +55,35 @@ interface NoticeMail extends AccountMail {
 }
 
 /** The mail to the owner about a sign-in from a new browser. */
-export function newBrowserMail({ at, userAgent, ...mail }: NoticeMail & { userAgent: string }): Mail {
-  return noticeMail(mail, messages.newBrowser, messages.entered(at, browserName(userAgent)))
+export function newBrowserMail({ at, userAgent, ...mail }: NoticeMail & { userAgent: string }): MailDraft {
+  return draftMail({
+    ...mail,
+    kind: accountKinds.newBrowser,
+    fields: { fecha: formatDateTime(at), navegador: messages.browser(browserName(userAgent)) },
+    parts: { clave: passwordButton(mail.publicUrl) },
+  })
 }
 
 /** The mail to the owner about a changed password. */
-export function passwordChangedMail({ at, ...mail }: NoticeMail): Mail {
-  return noticeMail(mail, messages.passwordChanged, messages.changed(at))
-}
-
-/** What happened, and what to do if it was not the owner. */
-function noticeMail(mail: AccountMail, subject: string, happened: string): Mail {
-  return composeMail({
+export function passwordChangedMail({ at, ...mail }: NoticeMail): MailDraft {
+  return draftMail({
     ...mail,
-    subject,
-    blocks: [
-      { kind: 'text', text: happened },
-      { kind: 'small', text: messages.wasUs },
-      { kind: 'text', text: messages.wasNobody },
-      { kind: 'button', label: messages.newPassword, url: `${mail.publicUrl}/account/reset` },
-    ],
+    kind: accountKinds.passwordChanged,
+    fields: { fecha: formatDateTime(at) },
+    parts: { clave: passwordButton(mail.publicUrl) },
   })
 }
 
 /** The link that sets a new password (AUT-20). */
-export function passwordResetMail({ token, expiresAt, ...mail }: LinkMail): Mail {
-  return composeMail({
+export function passwordResetMail({ token, expiresAt, ...mail }: LinkMail): MailDraft {
+  return draftMail({
     ...mail,
-    subject: messages.newPassword,
-    blocks: [
-      { kind: 'text', text: messages.resetRequested },
-      { kind: 'button', label: messages.newPassword, url: `${mail.publicUrl}/account/reset?token=${token}` },
-      { kind: 'small', text: messages.once(expiresAt) },
-      { kind: 'small', text: messages.notMe },
-    ],
+    kind: accountKinds.passwordReset,
+    fields: { vence: formatDateTime(expiresAt) },
+    parts: { clave: passwordButton(mail.publicUrl, `?token=${token}`) },
   })
+}
+
+function passwordButton(publicUrl: string, query = ''): MailBlock[] {
+  return [{ kind: 'button', label: messages.newPassword, url: `${publicUrl}/account/reset${query}` }]
 }

@@ -1,6 +1,7 @@
-import { composeMail } from '../../platform/mail/compose-mail.ts'
-import type { Mail } from '../../platform/mail/mail.ts'
-import { messages } from './messages.ts'
+import { formatDateTime } from '#domain/time/business-day.ts'
+import type { MailBlock } from '../../platform/mail/mail-block.ts'
+import { draftMail, type MailDraft } from '../../platform/mail/mail-draft.ts'
+import { emailChangeKinds, messages } from './messages.ts'
 import type { AskedEmailChange, EmailSide } from './queries.ts'
 
 interface EmailChangeMail {
@@ -14,32 +15,31 @@ export function confirmationMail({
   change: { company, oldEmail, newEmail, expiresAt },
   token,
   ...mail
-}: EmailChangeMail & { side: EmailSide; change: AskedEmailChange; token: string }): Mail {
-  return composeMail({
-    ...mail,
-    to: side === 'old' ? oldEmail : newEmail,
-    subject: messages.subject,
-    blocks: [
-      {
-        kind: 'text',
-        text: side === 'old' ? messages.fromOld(company, newEmail) : messages.fromNew(company),
-      },
-      { kind: 'button', label: messages.confirm, url: `${mail.publicUrl}/account/email?token=${token}` },
-      { kind: 'small', text: messages.once(expiresAt) },
-      { kind: 'small', text: messages.notMe },
-    ],
-  })
+}: EmailChangeMail & { side: EmailSide; change: AskedEmailChange; token: string }): MailDraft {
+  const url = `${mail.publicUrl}/account/email?token=${token}`
+  const parts: { confirmar: MailBlock[] } = {
+    confirmar: [{ kind: 'button', label: messages.confirm, url }],
+  }
+  const fields = { cliente: company, vence: formatDateTime(expiresAt) }
+  return side === 'old'
+    ? draftMail({
+        ...mail,
+        kind: emailChangeKinds.old,
+        to: oldEmail,
+        fields: { ...fields, nuevo: newEmail },
+        parts,
+      })
+    : draftMail({ ...mail, kind: emailChangeKinds.new, to: newEmail, fields, parts })
 }
 
 /** To somebody whose e-mail another account was to get. */
-export function takenMail(mail: EmailChangeMail & { to: string }): Mail {
-  return composeMail({
+export function takenMail(mail: EmailChangeMail & { to: string }): MailDraft {
+  const url = `${mail.publicUrl}/account/login`
+  return draftMail({
     ...mail,
-    subject: messages.taken,
-    blocks: [
-      { kind: 'text', text: messages.takenWhy },
-      { kind: 'button', label: messages.signIn, url: `${mail.publicUrl}/account/login` },
-    ],
+    kind: emailChangeKinds.taken,
+    fields: {},
+    parts: { entrar: [{ kind: 'button', label: messages.signIn, url }] },
   })
 }
 
@@ -49,13 +49,11 @@ export function changedMail({
   oldEmail,
   newEmail,
   ...mail
-}: EmailChangeMail & { to: string; at: Date; oldEmail: string; newEmail: string }): Mail {
-  return composeMail({
+}: EmailChangeMail & { to: string; at: Date; oldEmail: string; newEmail: string }): MailDraft {
+  return draftMail({
     ...mail,
-    subject: messages.changed,
-    blocks: [
-      { kind: 'text', text: messages.changedAt(at, oldEmail, newEmail) },
-      { kind: 'text', text: messages.wasNobody },
-    ],
+    kind: emailChangeKinds.changed,
+    fields: { fecha: formatDateTime(at), antes: oldEmail, ahora: newEmail },
+    parts: {},
   })
 }

@@ -1,21 +1,10 @@
 import { documentTitle } from '#domain/documents/fiscal-document.ts'
 import type { OrderStatus } from '#domain/orders/order-status.ts'
-import { composeMail, type MailBlock } from '../../platform/mail/compose-mail.ts'
-import type { Mail } from '../../platform/mail/mailer.ts'
+import type { MailBlock } from '../../platform/mail/mail-block.ts'
+import { draftMail, type MailDraft } from '../../platform/mail/mail-draft.ts'
 import type { OrderRow } from '../read-queries.ts'
-import { orderMailMessages as messages } from './mail-messages.ts'
+import { orderMailMessages as messages, orderMoveKinds } from './mail-messages.ts'
 import type { ShipmentRow } from './shipment-queries.ts'
-
-/** The subject and the first sentence of a move that has a mail. */
-const WORDS: Partial<Record<OrderStatus, readonly [(docNum: number) => string, (docNum: number) => string]>> =
-  {
-    confirmed: [messages.confirmedSubject, messages.confirmed],
-    partially_invoiced: [messages.partlyInvoicedSubject, messages.partlyInvoiced],
-    invoiced: [messages.invoicedSubject, messages.invoiced],
-    shipped: [messages.shippedSubject, messages.shipped],
-    cancelled: [messages.cancelledSubject, messages.cancelled],
-    rejected: [messages.rejectedSubject, messages.rejected],
-  }
 
 export interface MovedEvent {
   readonly id: number
@@ -24,23 +13,31 @@ export interface MovedEvent {
 }
 
 /** The mail about a move (OFO-06); null for a move that has none. */
-export function orderMovedMail(order: OrderRow, event: MovedEvent, publicUrl: string): Mail | null {
-  const words = WORDS[event.status]
-  if (words === undefined) return null
-  const [subject, sentence] = words
-  const isInvoice = event.status === 'invoiced' || event.status === 'partially_invoiced'
-  return composeMail({
-    id: `order-moved-${event.id}`,
-    to: order.email,
-    subject: subject(order.docNum),
-    publicUrl,
-    blocks: [
-      { kind: 'text', text: sentence(order.docNum) },
-      ...noteBlocks(event.note),
-      ...(isInvoice ? documentBlocks(order) : []),
-      orderButton(order, publicUrl),
-    ],
-  })
+export function orderMovedMail(order: OrderRow, event: MovedEvent, publicUrl: string): MailDraft | null {
+  const { id, status, note } = event
+  const base = { id: `order-moved-${id}`, to: order.email, publicUrl, fields: fieldsOf(order) }
+  const parts = {
+    nota: noteBlocks(note),
+    comprobantes: status === 'invoiced' || status === 'partially_invoiced' ? documentBlocks(order) : [],
+    boton: [orderButton(order, publicUrl)],
+  }
+  switch (status) {
+    case 'confirmed':
+    case 'partially_invoiced':
+    case 'invoiced':
+    case 'cancelled':
+    case 'rejected':
+      return draftMail({ ...base, kind: orderMoveKinds[status], parts })
+    case 'shipped':
+      // By the ERP, which tells of no dispatch.
+      return draftMail({
+        ...base,
+        kind: orderMoveKinds.shipped,
+        parts: { ...parts, envio: [], lineas: [], seguimiento: [] },
+      })
+    default:
+      return null
+  }
 }
 
 /** The mail about a dispatch, with the agency's page of the guide (OFO-16). */
@@ -48,26 +45,30 @@ export function orderShippedMail(
   order: OrderRow,
   shipment: ShipmentRow,
   { note, publicUrl }: { readonly note: string | null; readonly publicUrl: string },
-): Mail {
-  const { docNum } = order
+): MailDraft {
   const isWhole = order.status === 'shipped' || order.status === 'delivered'
-  return composeMail({
-    id: `order-shipped-${shipment.id}`,
+  const { id, trackingUrl } = shipment
+  return draftMail({
+    kind: isWhole ? orderMoveKinds.shipped : orderMoveKinds.partlyShipped,
+    id: `order-shipped-${id}`,
     to: order.email,
-    subject: isWhole ? messages.shippedSubject(docNum) : messages.partlyShippedSubject(docNum),
     publicUrl,
-    blocks: [
-      { kind: 'text', text: isWhole ? messages.shipped(docNum) : messages.partlyShipped(docNum) },
-      ...noteBlocks(note),
-      { kind: 'facts', rows: shipmentFacts(order, shipment) },
-      { kind: 'table', head: [messages.product, messages.quantity], rows: shippedRows(order, shipment) },
-      ...documentBlocks(order),
-      ...(shipment.trackingUrl === null
-        ? []
-        : [{ kind: 'button', label: messages.track, url: shipment.trackingUrl } as const]),
-      orderButton(order, publicUrl),
-    ],
+    fields: fieldsOf(order),
+    parts: {
+      nota: noteBlocks(note),
+      envio: [{ kind: 'facts', rows: shipmentFacts(order, shipment) }],
+      lineas: [
+        { kind: 'table', head: [messages.product, messages.quantity], rows: shippedRows(order, shipment) },
+      ],
+      comprobantes: documentBlocks(order),
+      seguimiento: trackingUrl === null ? [] : [{ kind: 'button', label: messages.track, url: trackingUrl }],
+      boton: [orderButton(order, publicUrl)],
+    },
   })
+}
+
+function fieldsOf({ docNum }: OrderRow) {
+  return { pedido: String(docNum) }
 }
 
 function shipmentFacts({ shipping }: OrderRow, shipment: ShipmentRow): [string, string][] {

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import type { CallInput } from '#contract/call.ts'
 import { officeOrderMove, shipOrder } from '#contract/office/order-moves.ts'
 import { order } from '#contract/shop/orders.ts'
+import { composeDraft } from '../../platform/mail/mail-draft.ts'
 import { testDatabase } from '../../testing/test-database.ts'
 import { findOrder } from '../read-queries.ts'
 import { countedFigures, keptFigures } from '../testing/kept-figures.ts'
@@ -57,7 +58,7 @@ async function shippedMail(cardcode: string, orderId: number, shipmentId: number
     await findShipment(db, cardcode, shipmentId),
   ]
   if (row === null || shipment === null) throw new Error('The dispatch is not there')
-  return orderShippedMail(row, shipment, { note: null, publicUrl: 'https://tienda.test' })
+  return composeDraft(orderShippedMail(row, shipment, { note: null, publicUrl: 'https://tienda.test' }))
 }
 
 test('OFO-16 an order in preparation is invoiced and dispatched in one act, with guide, mail and stock', async () => {
@@ -176,7 +177,8 @@ test('OFO-17 without an ERP an order is invoiced by hand, one CFE for each curre
   const row = await findOrder(db, buyer.cardcode, orderId)
   if (row === null) throw new Error('The order is not there')
   const event = { id: rows[0]?.id ?? 0, status: 'invoiced', note: null } as const
-  const mail = orderMovedMail(row, event, 'https://tienda.test')
+  const moved = orderMovedMail(row, event, 'https://tienda.test')
+  const mail = moved && composeDraft(moved)
   expect(mail?.text).toContain(`e-Factura A ${pesos.folioNum}, e-Factura A ${dollars.folioNum}`)
   expect(await PostalMime.parse(`Subject: ${mail?.subject}\n\n`)).toMatchObject({
     subject: `Pedido ${row.docNum} facturado`,

@@ -13,6 +13,7 @@ import { getCart, saveCart } from '#contract/shop/cart.ts'
 import { order } from '#contract/shop/orders.ts'
 import { cartHandlers } from '../../cart/handlers.ts'
 import { openTestCatalogue } from '../../catalogue/read/testing/open-test-catalogue.ts'
+import { composeDraft } from '../../platform/mail/mail-draft.ts'
 import { waitingJobs } from '../../platform/queue/testing/work-queue.ts'
 import { openOrderFileReader } from '../../quick-order/file-reader.ts'
 import { anOperator, nextKey, testOffice } from '../../testing/office/operators.ts'
@@ -117,7 +118,7 @@ test('OFC-16 an order taken goes through the shop’s placing and says who took 
     takenBy: { name: 'Marcelo Viera', channel: 'phone' },
   })
   const row = await findOrder(db, 'C1', placed.orderId)
-  const mail = row && orderReceivedMail(row, 'https://tienda.test')
+  const mail = row && composeDraft(orderReceivedMail(row, 'https://tienda.test'))
   expect(mail).toMatchObject({
     to: 'ana@c1.test',
     text: expect.stringMatching(/Cargado por:? +Marcelo Viera \(teléfono\)/),

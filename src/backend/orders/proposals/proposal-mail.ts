@@ -6,43 +6,41 @@ import {
   type LineDifference,
 } from '#domain/orders/content-difference.ts'
 import { formatQuantity } from '#domain/pricing/quantity.ts'
-import { addDays, businessDayOf } from '#domain/time/business-day.ts'
-import { composeMail, type MailBlock } from '../../platform/mail/compose-mail.ts'
-import type { Mail } from '../../platform/mail/mailer.ts'
+import { addDays, businessDayOf, formatDay } from '#domain/time/business-day.ts'
+import type { MailBlock } from '../../platform/mail/mail-block.ts'
+import { draftMail, type MailDraft } from '../../platform/mail/mail-draft.ts'
 import type { OrderContent } from '../proposal-queries.ts'
 import type { OrderRow } from '../read-queries.ts'
-import { proposalMailMessages as messages } from './mail-messages.ts'
+import { proposalMailMessages as messages, proposalKinds } from './mail-messages.ts'
 import type { ShownProposal } from './queries.ts'
 
 type Line = OrderContent['lines'][number]
 
 /** The mail that asks for a consent (OFO-20), or the notice of one that was given by telephone (OFO-21). */
-export function proposalMail(order: OrderRow, proposal: ShownProposal, publicUrl: string): Mail {
-  const { docNum, orderId } = order
-  const { proposalId, author, byPhone, answeredBy, expiresAt, note } = proposal
+export function proposalMail(order: OrderRow, proposal: ShownProposal, publicUrl: string): MailDraft {
+  const { docNum, orderId, email: to } = order
+  const { proposalId, author, byPhone, answeredBy, expiresAt, note, after } = proposal
   const lastDay = addDays(businessDayOf(new Date(expiresAt)), -1)
-  const isAgreed = byPhone !== null
-  return composeMail({
-    id: isAgreed ? `order-consent-${proposalId}` : `order-proposal-${proposalId}`,
-    to: order.email,
-    subject: isAgreed ? messages.consentSubject(docNum) : messages.askSubject(docNum),
+  const url = `${publicUrl}/account/orders/${orderId}`
+  const button = (label: string): MailBlock[] => [{ kind: 'button', label, url }]
+  const fields = { pedido: String(docNum), autor: author, vence: formatDay(lastDay) }
+  const parts = {
+    nota: note === null ? [] : [{ kind: 'facts', rows: [[messages.note, note]] } as const],
+    cambios: changeBlocks(proposal),
+    flete: after.shipping.payAtDestination ? [{ kind: 'small', text: messages.freightNote } as const] : [],
+  }
+  if (byPhone === null) {
+    const id = `order-proposal-${proposalId}`
+    const kind = proposalKinds.asked
+    return draftMail({ kind, id, to, publicUrl, fields, parts: { ...parts, boton: button(messages.answer) } })
+  }
+  return draftMail({
+    kind: proposalKinds.agreed,
+    id: `order-consent-${proposalId}`,
+    to,
     publicUrl,
-    blocks: [
-      {
-        kind: 'text',
-        text: isAgreed
-          ? messages.consent(docNum, byPhone, answeredBy ?? author)
-          : messages.ask(docNum, author),
-      },
-      ...(note === null ? [] : [{ kind: 'facts', rows: [[messages.note, note]] } as const]),
-      ...changeBlocks(proposal),
-      { kind: 'text', text: isAgreed ? messages.objectUntil(lastDay) : messages.until(lastDay) },
-      {
-        kind: 'button',
-        label: isAgreed ? messages.link : messages.answer,
-        url: `${publicUrl}/account/orders/${orderId}`,
-      },
-    ],
+    fields: { ...fields, autor: answeredBy ?? author, persona: byPhone },
+    parts: { ...parts, boton: button(messages.link) },
   })
 }
 
@@ -51,7 +49,8 @@ function changeBlocks({ before, after, substitutes }: ShownProposal): MailBlock[
   const changed = differences.filter(({ kind }) => kind !== 'same')
   const same = differences.length - changed.length
   const head = [messages.product, messages.before, messages.after, messages.amount]
-  const [was, now] = [deliveryText(before, null), deliveryText(after, null)]
+  const { freightDue } = messages
+  const [was, now] = [deliveryText(before, freightDue), deliveryText(after, freightDue)]
   return [
     ...(changed.length === 0 ? [] : [{ kind: 'table', head, rows: changed.map(cells) } as const]),
     ...(same === 0 ? [] : [{ kind: 'small', text: messages.sameLines(same) } as const]),

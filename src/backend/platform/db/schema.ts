@@ -595,6 +595,14 @@ export interface KnownDevicesTable {
   seen_at: Timestamp
 }
 
+export interface MailTemplatesTable {
+  kind: string
+  locale: Generated<string>
+  subject: string
+  blocks: Json
+  version: Generated<number>
+}
+
 export interface OrderDocumentsTable {
   cardcode: string
   order_id: number
@@ -1065,6 +1073,7 @@ export interface ServicesTable {
   quote_total: number | null
   quote_answered_by: string | null
   version: Generated<number>
+  reminded_at: Timestamp | null
 }
 
 export interface SessionsTable {
@@ -1290,6 +1299,7 @@ export interface WarrantyBrandsTable {
   terms: Generated<string>
   months: number
   active: Generated<boolean>
+  version: Generated<number>
 }
 
 export interface WarrantyProductsTable {
@@ -1377,6 +1387,7 @@ export interface DB {
   import_mappings: ImportMappingsTable
   import_rows: ImportRowsTable
   known_devices: KnownDevicesTable
+  mail_templates: MailTemplatesTable
   order_documents: OrderDocumentsTable
   order_events: OrderEventsTable
   order_lines: OrderLinesTable

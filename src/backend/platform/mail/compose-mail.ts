@@ -15,29 +15,39 @@ export interface MailContent {
   readonly attachments?: readonly FileReply[]
   /** The shop's URL for the footer; without it the button's is used. */
   readonly publicUrl?: string
+  /** The company's name, in the head and the footer. */
+  readonly company?: string
 }
 
 /**
  * A mail in the shop's layout, with equivalent text and HTML parts. Text from data can add neither markup nor headers
  * (SRV-14). Throws if the id is not a valid file name.
  */
-export function composeMail({ id, to, subject, blocks, attachments, publicUrl }: MailContent): Mail {
+export function composeMail({
+  id,
+  to,
+  subject,
+  blocks,
+  attachments,
+  publicUrl,
+  company = layoutMessages.shop,
+}: MailContent): Mail {
   if (!/^[\w-][\w.-]{0,199}$/.test(id)) throw new Error(`A mail cannot be named ${JSON.stringify(id)}`)
   const title = oneLine(subject)
-  const footer = footerOf(blocks, publicUrl)
+  const footer = footerOf(company, blocks, publicUrl)
   return {
     id,
     to,
     subject: title,
     text: [...blocks.map(blockText).filter(Boolean), footer.join('\n')].join('\n\n'),
-    html: mailHtml({ title, blocks, footer }),
+    html: mailHtml({ title, company, blocks, footer }),
     ...(attachments && { attachments: attachments.map(file => ({ ...file, name: oneLine(file.name) })) }),
   }
 }
 
-function footerOf(blocks: readonly MailBlock[], publicUrl: string | undefined): string[] {
+function footerOf(company: string, blocks: readonly MailBlock[], publicUrl: string | undefined): string[] {
   const url = publicUrl ?? blocks.find(block => block.kind === 'button')?.url
-  return [layoutMessages.shop, ...(url === undefined ? [] : [new URL(url).host])]
+  return [company, ...(url === undefined ? [] : [new URL(url).host])]
 }
 
 function blockText(block: MailBlock): string {

@@ -11,6 +11,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 
 interface MailPage {
   readonly title: string
+  readonly company: string
   readonly blocks: readonly MailBlock[]
   readonly footer: readonly string[]
 }
@@ -46,7 +47,7 @@ const STYLE = [
 const TABLE = 'role="presentation" cellpadding="0" cellspacing="0" border="0"'
 
 /** The HTML part: tables and inline styles, at most 600 px wide, without pictures or external resources. */
-export function mailHtml({ title, blocks, footer }: MailPage): string {
+export function mailHtml({ title, company, blocks, footer }: MailPage): string {
   const preheader = blocks.find(block => block.kind === 'text')?.text ?? title
   return `<!doctype html>
 <html lang="es-UY" dir="ltr">
@@ -64,7 +65,7 @@ export function mailHtml({ title, blocks, footer }: MailPage): string {
 <table ${TABLE} width="100%" class="canvas" style="background-color:${CANVAS}">
 <tr><td align="center" style="padding:24px 12px">
 <table ${TABLE} width="600" class="surface" style="width:100%;max-width:600px;background-color:${SURFACE}">
-<tr><td class="ink" style="${TEXT};font-weight:bold;font-size:20px;padding:20px 24px;border-bottom:3px solid ${ACCENT}">${layoutMessages.shop}</td></tr>
+<tr><td class="ink" style="${TEXT};font-weight:bold;font-size:20px;padding:20px 24px;border-bottom:3px solid ${ACCENT}">${escapeHtml(company)}</td></tr>
 <tr><td style="padding:8px 24px 16px">
 ${blocks.map(blockHtml).join('\n')}
 </td></tr>

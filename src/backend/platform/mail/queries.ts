@@ -1,12 +1,29 @@
 import { sql } from 'kysely'
+import { mailText } from '#contract/mail-text-shape.ts'
+import { companyValue } from '#contract/setting-values.ts'
 import type { Database } from '../db/pool.ts'
+import type { JsonValue } from '../db/schema.ts'
 import type { CurrentJob } from '../queue/current-job.ts'
+import { type Letterhead, PLAIN_LETTERHEAD } from './mail-draft.ts'
 
 /**
  * `claimed`: the caller sends it now, to `redirectedTo` if an operator corrected its address. `busy`: another process is
  * sending it. `done`: sent, or permanently rejected.
  */
 export type MailClaim = { readonly state: 'claimed'; readonly redirectedTo: string | null } | 'busy' | 'done'
+
+/** The company's name and its own text of a kind; null where it has none, or none that can be read. */
+export async function findLetterhead(db: Database, kind: string): Promise<Letterhead> {
+  const { rows } = await sql<{ company: JsonValue; text: JsonValue }>`
+    select (select value from settings where key = 'company') as company,
+      (select jsonb_build_object('subject', subject, 'blocks', blocks) from mail_templates
+        where kind = ${kind} and locale = 'es') as text`.execute(db)
+  const company = companyValue.safeParse(rows[0]?.company ?? {})
+  return {
+    company: company.data?.name || PLAIN_LETTERHEAD.company,
+    text: mailText.safeParse(rows[0]?.text).data ?? null,
+  }
+}
 
 /**
  * Claims a mail for one attempt. An attempt that has not ended after two minutes, longer than any may take, belonged to a

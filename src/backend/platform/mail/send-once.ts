@@ -3,20 +3,21 @@ import { databaseFailure } from '../db/failure.ts'
 import type { Database } from '../db/pool.ts'
 import { currentJob } from '../queue/current-job.ts'
 import { type Mail, type Mailer, MailRejected } from './mail.ts'
-import { claimMail, recordMail, releaseMail } from './queries.ts'
+import { composeDraft, type MailDraft } from './mail-draft.ts'
+import { claimMail, findLetterhead, recordMail, releaseMail } from './queries.ts'
 
 /** How long a process retries to record that a mail was sent while the database is unavailable. */
 const RECORD_LIMIT_MS = 10 * 60 * 1000
 const LONGEST_PAUSE_MS = 1_000
 
 /**
- * Sends a mail at least once, and exactly once as far as SMTP allows: its id, which is also its Message-ID, is claimed
+ * Sends a mail, or a draft in the company's words, at least once, and exactly once as far as SMTP allows: its id, which is also its Message-ID, is claimed
  * before it is sent. A mail that was not sent is released and the error thrown, so that the queue retries with backoff.
  * If the server timed out after the whole mail, or the process died, it is unknown whether the mail was accepted: it is
  * sent again under the same Message-ID, by which mailboxes recognise duplicates. A permanently rejected mail is not
  * retried, which would only harm our reputation: it stays recorded with the server's response.
  */
-export function sendOnce(db: Database, mailer: Mailer, mail: Mail): Promise<void> {
+export function sendOnce(db: Database, mailer: Mailer, mail: Mail | MailDraft): Promise<void> {
   return composeAndSendOnce(db, mailer, mail.id, () => Promise.resolve(mail))
 }
 
@@ -25,7 +26,7 @@ export async function composeAndSendOnce(
   db: Database,
   mailer: Mailer,
   id: string,
-  compose: () => Promise<Mail>,
+  compose: () => Promise<Mail | MailDraft>,
 ): Promise<void> {
   const claim = await claimMail(db, id)
   if (claim === 'done') return
@@ -33,7 +34,9 @@ export async function composeAndSendOnce(
   const { redirectedTo } = claim
   let mail: Mail
   try {
-    const composed = await compose()
+    const written = await compose()
+    const composed =
+      'kind' in written ? composeDraft(written, await findLetterhead(db, written.kind.name)) : written
     mail = redirectedTo === null ? composed : { ...composed, to: redirectedTo }
   } catch (error) {
     await releaseMail(db, id)

@@ -23,6 +23,7 @@ export type TaskName =
   | 'warrantyMail'
   | 'quoteAnsweredMail'
   | 'repairMail'
+  | 'repairReminderMail'
   | 'makeCatalogue'
   | 'catalogueReadyMail'
   | 'drawPictures'
@@ -32,6 +33,7 @@ export type TaskName =
   | 'runBulk'
   | 'applyHeldChanges'
   | 'heldChangeMail'
+  | 'testMail'
 
 export interface Job {
   readonly task: TaskName

@@ -24,6 +24,11 @@ export const messages = {
     `Reparación ${docNum}: presupuesto ${accepted ? 'aceptado' : 'rechazado'} por ${name}`,
   noted: (docNum: number, isInternal: boolean) =>
     `Reparación ${docNum}: ${isInternal ? 'nota interna' : 'nota para el cliente'}`,
+  remindedNote: 'Se recordó por correo que está lista para retirar.',
+  reminded: (docNums: readonly number[]) =>
+    docNums.length === 1
+      ? `Reparación ${docNums[0]}: recordatorio de retiro`
+      : `Recordatorio de retiro de ${docNums.length} reparaciones`,
   photographed: (docNum: number) => `Reparación ${docNum}: foto`,
   /** For the workshop alone: who answered at the counter. */
   answeredAtCounter: (name: string) => `Respondió ${name} en el mostrador o por teléfono.`,

@@ -20,6 +20,7 @@ import { canMoveRepair, REPAIR_STATUSES, type RepairStatus } from '#domain/repai
 import { anOperator, officeRunner } from '../../orders/testing/operators.ts'
 import { refusalOf } from '../../orders/testing/ordering.ts'
 import { aCustomer, aProduct, NOW, openShop } from '../../orders/testing/shop-data.ts'
+import { composeDraft } from '../../platform/mail/mail-draft.ts'
 import { testDatabase } from '../../testing/test-database.ts'
 import { moveWarranty } from '../../warranty/move-warranty.ts'
 import { registerWarranty } from '../../warranty/register-warranty.ts'
@@ -184,7 +185,8 @@ test('OFT-03 a quote has lines, tax by rate and a last day; the customer is mail
     await sql`select 1 from graphile_worker.jobs where key = ${`repairMail:${event?.id}`}`.execute(db)
   expect(rows).toHaveLength(1)
   const moved = await findMovedRepair(db, { cardcode: owner.cardcode, docNum, eventId: event?.id ?? 0 })
-  const mail = moved && repairMail(moved, 'https://mostrador.test')
+  const draft = moved && repairMail(moved, 'https://mostrador.test')
+  const mail = draft && composeDraft(draft)
   for (const part of ['Mano de obra', '20/03/2026', '2.759,61', `/repairs?docNum=${docNum}`])
     expect(mail?.text).toContain(part)
   expect(mail?.to).toBe(owner.email)

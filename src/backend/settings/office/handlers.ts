@@ -1,7 +1,15 @@
 import { CallError } from '#contract/errors.ts'
-import { officeSettings, saveExchangeRate, saveSettings, transportEffect } from '#contract/office/settings.ts'
+import {
+  officeSettings,
+  rateEffect,
+  saveExchangeRate,
+  saveSettings,
+  transportEffect,
+} from '#contract/office/settings.ts'
+import { transportValue } from '#contract/setting-values.ts'
 import { rateJump } from '#domain/money/rate-jump.ts'
 import { addDays, businessDayOf, startOfBusinessDay } from '#domain/time/business-day.ts'
+import { findRate } from '../../customers/queries.ts'
 import { lockRates, storeRate } from '../../exchange-rate/queries.ts'
 import { findApprovers } from '../../held-changes/queries.ts'
 import type { Route } from '../../platform/calls/define-handler.ts'
@@ -13,6 +21,8 @@ import { findAgencies, findMethods } from '../../shipping/office/queries.ts'
 import { messages } from './messages.ts'
 import { presentSettings } from './present-settings.ts'
 import { findBrands, findDeliveries, findRateHistory, findStoredSettings } from './queries.ts'
+import { effectOnCredit, effectOnTransport } from './rate-effect.ts'
+import { countMoved, countOpenOrders, findCreditInDollars } from './rate-effect-queries.ts'
 import { saveSettingValues } from './save-settings.ts'
 import { effectOnDeliveries } from './transport-effect.ts'
 
@@ -48,9 +58,30 @@ export function officeSettingsHandlers({ db, office, config }: SettingsOptions):
       return saved
     }),
 
-    office.handle(transportEffect, async ({ query: { minAmount, chargeAmount = null }, now }) => {
-      const since = startOfBusinessDay(addDays(businessDayOf(now), -EFFECT_DAYS))
-      return effectOnDeliveries(await findDeliveries(db, since), { minAmount, chargeAmount })
+    office.handle(transportEffect, async ({ query: { minAmount, chargeAmount = null }, now }) =>
+      effectOnDeliveries(await findDeliveries(db, effectSince(now)), { minAmount, chargeAmount }),
+    ),
+
+    office.handle(rateEffect, async ({ query: { rate }, scope, now }) => {
+      const today = businessDayOf(now)
+      const before = await findRate(db, today)
+      const transport = transportValue
+        .nullable()
+        .parse((await findStoredSettings(db)).get('transport')?.value ?? null)
+      return {
+        before,
+        transport: effectOnTransport(
+          await findDeliveries(db, effectSince(now)),
+          transport?.minAmount ?? null,
+          {
+            before,
+            rate,
+          },
+        ),
+        credit: effectOnCredit(await findCreditInDollars(db, scope, today), { before, rate }),
+        sorting: await countMoved(db, before, rate),
+        openOrders: await countOpenOrders(db, scope),
+      }
     }),
 
     office.write(saveExchangeRate, async ({ body, now, describe }, tx) => {
@@ -69,6 +100,10 @@ export function officeSettingsHandlers({ db, office, config }: SettingsOptions):
       return { date: day, rate, before }
     }),
   ]
+}
+
+function effectSince(now: Date): Date {
+  return startOfBusinessDay(addDays(businessDayOf(now), -EFFECT_DAYS))
 }
 
 function invalid(path: string, code: string, detail: string): CallError {

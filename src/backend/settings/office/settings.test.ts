@@ -3,11 +3,24 @@ import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import type { z } from 'zod'
 import type { BodyOf } from '#contract/call.ts'
-import { officeSettings, saveExchangeRate, saveSettings, transportEffect } from '#contract/office/settings.ts'
+import {
+  officeSettings,
+  rateEffect,
+  saveExchangeRate,
+  saveSettings,
+  transportEffect,
+} from '#contract/office/settings.ts'
 import * as values from '#contract/setting-values.ts'
 import { company } from '#contract/shop/settings.ts'
-import { aCustomer, aSetting, NOW, openCatalogueShop } from '../../catalogue/read/testing/catalogue-data.ts'
+import {
+  aCustomer,
+  aProduct,
+  aSetting,
+  NOW,
+  openCatalogueShop,
+} from '../../catalogue/read/testing/catalogue-data.ts'
 import { openTestCatalogue } from '../../catalogue/read/testing/open-test-catalogue.ts'
+import { aDocument } from '../../orders/testing/shop-data.ts'
 import { anOperator, lastChangeSet, type TestOperator, testOffice } from '../../staff/testing/operators.ts'
 import { callRunner } from '../../testing/run-call.ts'
 import { testDatabase } from '../../testing/test-database.ts'
@@ -259,4 +272,59 @@ test('OFS-11 every setting says its effect in a sentence', async () => {
     'No se pueden pedir productos sin existencias. Lo decide la instalación (BACK_ORDERS).',
     'Los clientes no ven dónde depositar.',
   ])
+})
+
+test('OFS-06 another rate shows what it touches: free transport, credit and the order by price', async () => {
+  await rate({ rate: 40 })
+  await aSetting(db, 'transport', { minAmount: 8000, chargeAmount: 350, text: '' })
+  const effect = (typed: number) => office.call(rateEffect, { query: { rate: typed } }, admin.caller)
+  const owing = async (cardcode: string, limit: number | null, dollars: number) => {
+    await aCustomer(db, { cardcode })
+    await sql`update customers set credit_limit_uyu = ${limit} where cardcode = ${cardcode}`.execute(db)
+    await aDocument(db, cardcode, { total: dollars, currency: 'USD' })
+  }
+  // 4,000 pesos at 40, and 4,400 at 44.
+  await owing('R1', 4200, 100)
+  await owing('R2', 3000, 101)
+  await owing('R3', null, 102)
+  await owing('R4', 4200, 103)
+  await sql`insert into credit_overrides (cardcode, amount_uyu, until, reason, author)
+    values ('R4', 9000, '2026-03-20', 'Pago prometido', 'Graciela')`.execute(db)
+  await aProduct(db, { code: 'P1', prices: { 1: 410 } })
+  await aProduct(db, { code: 'P2', prices: { 1: 10 }, currency: 'USD' })
+  await aProduct(db, { code: 'P3', prices: { 1: 1000 } })
+  const dearer = await effect(44)
+  expect(dearer).toMatchObject({
+    before: 40,
+    credit: { held: { count: 1, first: [{ cardcode: 'R1', name: 'Ferretería R1' }] }, freed: { count: 0 } },
+    sorting: { inDollars: 1, moved: 2 },
+  })
+  const cheaper = await effect(25)
+  expect(cheaper).toMatchObject({
+    credit: { held: { count: 0 }, freed: { count: 1, first: [{ cardcode: 'R2' }] } },
+    sorting: { inDollars: 1, moved: 0 },
+  })
+  // Of the deliveries of the transport’s test, one of 300 dollars: 12,000 pesos become 7,500.
+  expect(cheaper.transport).toEqual({ orders: 4, freed: 0, charged: 1 })
+  expect(await effect(40)).toMatchObject({
+    transport: { freed: 0, charged: 0 },
+    credit: { held: { count: 0 }, freed: { count: 0 } },
+    sorting: { moved: 0 },
+  })
+  await expect(effect(0)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+})
+
+test('OFS-06 a stored order keeps the rate of its day, its totals and its hold', async () => {
+  const stored = async () =>
+    (
+      await sql`
+        select o.id, o.exchange_rate, o.status, o.hold_reasons, o.shipping, t.currency, t.subtotal, t.total
+        from orders o join order_totals t on t.cardcode = o.cardcode and t.order_id = o.id order by o.id, t.currency`.execute(
+        db,
+      )
+    ).rows
+  const before = await stored()
+  expect(before).not.toHaveLength(0)
+  await rate({ rate: 400, confirmsJump: true })
+  expect(await stored()).toEqual(before)
 })

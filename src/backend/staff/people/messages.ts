@@ -1,5 +1,3 @@
-import { formatDateTime } from '#domain/time/business-day.ts'
-
 /** What operators read about people and roles. */
 export const messages = {
   exported: 'Equipo',
@@ -34,21 +32,4 @@ export const messages = {
   factorReset: (name: string, reason: string) => `${name}: segundo paso quitado. Motivo: ${reason}`,
   sessionsEnded: (name: string, all: boolean) => `${name}: ${all ? 'sesiones cerradas' : 'sesión cerrada'}`,
   roleSaved: (name: string) => `Función ${name}`,
-} as const
-
-/** Texts of the mails to operators. */
-export const mailMessages = {
-  invitation: 'Invitación a la oficina',
-  invited: (name: string, role: string) =>
-    `${name}: esta cuenta da acceso a la oficina con la función ${role}. Falta elegir la contraseña y agregar el segundo paso.`,
-  accept: 'Aceptar la invitación',
-  reset: 'Elegir otro segundo paso',
-  wasReset: (name: string) =>
-    `${name}: se quitó el segundo paso de la cuenta de la oficina y se cerraron sus sesiones. Para entrar otra vez es necesario elegir una contraseña y agregar otro segundo paso.`,
-  once: (expiresAt: Date) => `El enlace sirve una sola vez y vence el ${formatDateTime(expiresAt)}.`,
-  unexpected: 'Si nadie lo esperaba, avisar a quien administra la oficina.',
-  notice: (name: string) => `Se quitó el segundo paso de ${name}`,
-  noticed: (name: string, at: Date, reason: string) =>
-    `El ${formatDateTime(at)} se quitó con esta cuenta el segundo paso de ${name}. Motivo: ${reason}`,
-  notMe: 'Si no fue así, cerrar las sesiones de la cuenta y cambiar la contraseña cuanto antes.',
 } as const

@@ -1,7 +1,8 @@
-import { composeMail } from '../../platform/mail/compose-mail.ts'
-import type { Mail } from '../../platform/mail/mail.ts'
+import { formatDateTime } from '#domain/time/business-day.ts'
+import type { MailBlock } from '../../platform/mail/mail-block.ts'
+import { draftMail, type MailDraft } from '../../platform/mail/mail-draft.ts'
 import { invitationUrl } from '../access/owner-links.ts'
-import { mailMessages as messages } from './messages.ts'
+import { mailMessages as messages, staffKinds } from './mail-messages.ts'
 
 interface LinkMail {
   readonly id: string
@@ -15,24 +16,29 @@ interface LinkMail {
 }
 
 /** The link with which a person enters for the first time, or again after losing the second factor. */
-export function staffLinkMail({ id, to, officeUrl, purpose, name, role, token, expiresAt }: LinkMail): Mail {
-  const isReset = purpose === 'reset'
-  return composeMail({
-    id,
-    to,
-    publicUrl: officeUrl,
-    subject: isReset ? messages.reset : messages.invitation,
-    blocks: [
-      { kind: 'text', text: isReset ? messages.wasReset(name) : messages.invited(name, role) },
-      {
-        kind: 'button',
-        label: isReset ? messages.reset : messages.accept,
-        url: invitationUrl(officeUrl, token),
-      },
-      { kind: 'small', text: messages.once(expiresAt) },
-      { kind: 'small', text: messages.unexpected },
-    ],
-  })
+export function staffLinkMail({
+  id,
+  to,
+  officeUrl,
+  purpose,
+  name,
+  role,
+  token,
+  expiresAt,
+}: LinkMail): MailDraft {
+  const base = { id, to, publicUrl: officeUrl }
+  const fields = { nombre: name, vence: formatDateTime(expiresAt) }
+  const button = (label: string): MailBlock[] => [
+    { kind: 'button', label, url: invitationUrl(officeUrl, token) },
+  ]
+  return purpose === 'reset'
+    ? draftMail({ ...base, kind: staffKinds.reset, fields, parts: { entrar: button(messages.reset) } })
+    : draftMail({
+        ...base,
+        kind: staffKinds.invite,
+        fields: { ...fields, funcion: role },
+        parts: { entrar: button(messages.accept) },
+      })
 }
 
 interface NoticeMail {
@@ -45,15 +51,13 @@ interface NoticeMail {
 }
 
 /** Tells the owner whose account removed a second factor (office.md 1.3). */
-export function factorResetMail({ id, to, officeUrl, name, at, reason }: NoticeMail): Mail {
-  return composeMail({
+export function factorResetMail({ id, to, officeUrl, name, at, reason }: NoticeMail): MailDraft {
+  return draftMail({
+    kind: staffKinds.factorReset,
     id,
     to,
     publicUrl: officeUrl,
-    subject: messages.notice(name),
-    blocks: [
-      { kind: 'text', text: messages.noticed(name, at, reason) },
-      { kind: 'small', text: messages.notMe },
-    ],
+    fields: { nombre: name, fecha: formatDateTime(at), motivo: reason },
+    parts: {},
   })
 }

@@ -10,6 +10,7 @@ export const settingsRequests: OfficeRequests = {
     return { body: { changes: [{ key: 'credit', version, value }] }, records: ['setting'] }
   },
   TransportEffect: () => ({ query: { minAmount: 5000, chargeAmount: 400 } }),
+  RateEffect: () => ({ query: { rate: 45 } }),
   SaveShipping: () => ({
     body: {
       act: 'save',
@@ -69,6 +70,43 @@ export const settingsRequests: OfficeRequests = {
       values (${id}, 'refused', 'a@b.test', 'Pedido 1', 'orderReceivedMail', '{"orderId": 1}')`.execute(db)
     return { body: { id, to: 'c@b.test' }, records: ['mail'] }
   },
+  MailTemplates: () => ({}),
+  MailTemplate: () => ({ query: { kind: 'order-received' } }),
+  MailPreview: () => ({ query: { kind: 'order-received' } }),
+  MailPage: () => ({ query: { kind: 'order-received' } }),
+  SaveMailTemplate: async ({ db }) => {
+    const { rows } = await sql<{ version: number }>`
+      select version from mail_templates where kind = 'account-declined'`.execute(db)
+    const version = rows[0]?.version ?? null
+    const text = {
+      subject: `Cuenta de {empresa} ${(version ?? 0) + 1}`,
+      blocks: [{ kind: 'text', text: 'Hola' }],
+    }
+    return { body: { kind: 'account-declined', version, text }, records: ['mail-template'] }
+  },
+  TestMail: () => ({
+    body: {
+      kind: 'account-declined',
+      text: { subject: 'Cuenta', blocks: [{ kind: 'text', text: 'Hola' }] },
+    },
+    records: [],
+  }),
+  Jobs: () => ({}),
+  RetryJobs: async context => ({ body: { ids: [await failedJob(context)] }, records: [] }),
+  DropJob: async context => ({ body: { id: await failedJob(context) }, records: [] }),
+  SystemState: () => ({}),
+}
+
+/** A job whose last attempt failed, which no worker touches. */
+async function failedJob({ db }: OfficeRequestContext): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    with job as (
+      insert into graphile_worker._private_jobs (task_id, payload, key, attempts, max_attempts, last_error, run_at)
+      select id, '{}', ${crypto.randomUUID()}, 25, 25, 'Nobody answers', now() + interval '1 day'
+      from graphile_worker._private_tasks limit 1 returning id
+    )
+    select id::text as id from job`.execute(db)
+  return rows[0]?.id ?? ''
 }
 
 async function versionOf(

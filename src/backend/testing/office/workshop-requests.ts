@@ -56,7 +56,27 @@ export const workshopRequests: OfficeRequests = {
     records: ['repair-photo'],
   }),
   RepairPhoto: async context => ({ query: await photographed(context) }),
+  UnfetchedRepairs: () => ({}),
+  RemindRepairs: async ({ db }) => {
+    const { rows } = await sql<{ docNum: number }>`
+      update services set status = 'ready', status_at = now() - interval '20 days'
+      where doc_num = (select max(doc_num) from services) returning doc_num as "docNum"`.execute(db)
+    return { body: { docNums: rows.map(({ docNum }) => docNum) }, records: ['repair', 'repair-note'] }
+  },
   WarrantyQueue: () => ({}),
+  WarrantyBrands: () => ({}),
+  SaveWarrantyBrand: () => ({
+    body: {
+      slug: `marca-${crypto.randomUUID().slice(0, 8)}`,
+      version: null,
+      name: 'Marca',
+      terms: 'Cubre defectos de fábrica.',
+      months: 12,
+      isActive: true,
+      products: [],
+    },
+    records: ['warranty-brand'],
+  }),
   OfficeWarranty: async context => ({ query: { id: await aWaitingWarranty(context) } }),
   WarrantyProof: async context => ({ query: { id: await aWaitingWarranty(context) } }),
   DecideWarranty: async context => ({

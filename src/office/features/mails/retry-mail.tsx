@@ -1,5 +1,5 @@
 import type { ReplyOf } from '#contract/call.ts'
-import { retryMail, sentMails } from '#contract/office/mails.ts'
+import { retryMail, sentMails } from '#contract/office/system/mails.ts'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { showToast } from '#ui/feedback/toast.ts'
 import { EmailField } from '#ui/fields/field.tsx'

@@ -3,6 +3,9 @@ export const messages = {
   team: 'Equipo',
   register: 'Registro',
   mails: 'Correos',
+  mailTexts: 'Textos',
+  jobs: 'Trabajos',
+  system: 'Sistema',
   search: 'Buscar un ajuste',
   showAll: 'Ver todos los ajustes',
   nothingFound: 'No hay ajustes con esas palabras.',
@@ -25,6 +28,24 @@ export const messages = {
   rateHistory: 'Cotizaciones anteriores',
   rateEffect:
     'Rige desde ahora para el mínimo de envío, el crédito y el orden por precio. Los pedidos hechos no cambian.',
+  rateReckoning: 'Calculando lo que cambia…',
+  rateSame: 'Es la cotización que rige.',
+  rateTransport: ({ orders, freed, charged }: { orders: number; freed: number; charged: number }) =>
+    freed + charged === 0
+      ? `Envío: de ${orders} envíos propios de 90 días, ninguno cruzaría el mínimo.`
+      : `Envío: de ${orders} envíos propios de 90 días, ${freed} llegarían al envío sin cargo y ${charged} ya no.`,
+  rateCredit: (held: number, freed: number) =>
+    held + freed === 0
+      ? 'Crédito: ningún cliente cruza su límite.'
+      : `Crédito: ${held === 1 ? '1 cliente pasa' : `${held} clientes pasan`} su límite y ${freed === 1 ? '1 vuelve' : `${freed} vuelven`} a estar dentro:`,
+  rateSorting: ({ inDollars, moved }: { inDollars: number; moved: number }) =>
+    moved === 0
+      ? `Orden por precio: no cambia; hay ${inDollars} productos en dólares.`
+      : `Orden por precio: ${moved === 1 ? '1 producto cambia' : `${moved} productos cambian`} de lugar en su rubro; hay ${inDollars} en dólares.`,
+  rateOrders: ({ count, held }: { count: number; held: number }) =>
+    held === 0
+      ? `Los pedidos hechos conservan su cotización (${count} en curso).`
+      : `Los pedidos hechos conservan su cotización (${count} en curso, ${held} en revisión por crédito, que siguen así).`,
   rateFetch: 'Cotización del BCU',
   rateFetchOn: 'Traer del BCU',
   rateFetchTime: 'Desde la hora',

@@ -13,7 +13,11 @@ import { callOffice } from '../../browser/call-office.ts'
 import { showDone } from '../forms/show-undo.ts'
 import { useVersionedForm } from '../forms/use-versioned-form.ts'
 import { messages } from './messages.ts'
+import { RateEffect } from './rate-effect.tsx'
 import { readNumber } from './read-number.ts'
+
+/** No higher rate can be saved. */
+const HIGHEST = 100_000
 
 interface RateEntryProps {
   /** The rate of today that was seen; null: there is none. */
@@ -29,10 +33,11 @@ interface TodaysRate {
   readonly version: number | null
 }
 
-/** Today's rate in one field; one that jumps is asked again (OFS-05). */
+/** Today's rate in one field, with what it touches; one that jumps is asked again (OFS-05, OFS-06). */
 export function RateEntry({ ofToday, latest, field, onSaved }: RateEntryProps) {
   const [jump, setJump] = useState<string | null>(null)
   const confirmsJump = useRef(false)
+  const [typed, setTyped] = useState<number | null>(null)
   const form = useVersionedForm<TodaysRate>({
     name: 'rate',
     fields: ['rate'],
@@ -51,6 +56,7 @@ export function RateEntry({ ofToday, latest, field, onSaved }: RateEntryProps) {
           officeToday,
         )
         form.ref.current?.reset()
+        setTyped(null)
         onSaved?.()
       } catch (error) {
         const asked = jumpIn(error)
@@ -82,6 +88,7 @@ export function RateEntry({ ofToday, latest, field, onSaved }: RateEntryProps) {
               : messages.rateHint(formatPrice(latest.rate, '$'), formatDay(latest.date))
           }
           error={form.refusal.fields.rate ?? form.refusal.whole}
+          onChange={event => setTyped(positive(event.currentTarget.value))}
           inputMode="decimal"
           autoComplete="off"
           required
@@ -91,6 +98,7 @@ export function RateEntry({ ofToday, latest, field, onSaved }: RateEntryProps) {
           {messages.rateSave}
         </Button>
       </form>
+      {typed === null ? null : <RateEffect rate={typed} />}
       <ConfirmDialog
         open={jump !== null}
         onClose={() => setJump(null)}
@@ -107,6 +115,11 @@ export function RateEntry({ ofToday, latest, field, onSaved }: RateEntryProps) {
       </ConfirmDialog>
     </>
   )
+}
+
+function positive(text: string): number | null {
+  const read = readNumber(text)
+  return typeof read === 'number' && read > 0 && read <= HIGHEST ? read : null
 }
 
 /** What is asked where only the size of the step was refused. */

@@ -6,6 +6,9 @@ const PLACES: readonly SectionPlace[] = [
   ['/equipo', messages.team, 'staff.edit'],
   ['/registro', messages.register, 'audit.read'],
   ['/correos', messages.mails, 'settings.edit'],
+  ['/correos/textos', messages.mailTexts, 'settings.edit'],
+  ['/trabajos', messages.jobs, 'settings.edit'],
+  ['/sistema', messages.system, 'settings.edit'],
 ]
 
 /** The screens of settings. */

@@ -5,6 +5,25 @@ const count = (one: string, many: string) => (number: number) =>
   number === 1 ? `1 ${one}` : `${number.toLocaleString('es-UY')} ${many}`
 
 export const messages = {
+  unfetched: 'Sin retirar',
+  unfetchedLead:
+    'Reparaciones listas que nadie vino a buscar. El correo lleva las condiciones; su texto se cambia en «Textos de correos».',
+  readyFor: 'Listas hace',
+  readyDays: (days: number) => `${days} días o más`,
+  repairNumber: 'Reparación',
+  machine: 'Máquina',
+  customerOf: 'Cliente',
+  phoneOf: 'Teléfono',
+  daysReady: 'Días',
+  reminded: 'Último recordatorio',
+  noEmail: 'sin correo',
+  remind: 'Recordar',
+  remindOf: (docNum: number) => `Recordar la reparación ${docNum}`,
+  remindAll: (count: number) => (count === 1 ? 'Recordar por correo' : `Recordar por correo a ${count}`),
+  remindEffect: (count: number) =>
+    count === 1 ? 'El cliente recibe un correo.' : `${count} clientes reciben un correo.`,
+  remindedDone: 'Los correos salen en unos segundos.',
+  nothingUnfetched: 'No hay reparaciones listas desde hace tanto.',
   workshop: 'Taller',
   warranties: 'Garantías',
   intake: 'Ingresar máquina',

@@ -2,6 +2,7 @@
 export const workshopPaths = {
   board: (filter = '') => (filter === '' ? '/taller' : `/taller?${filter}`),
   intake: '/taller/ingreso',
+  unfetched: '/taller/sin-retirar',
   repair: (docNum: number) => `/taller/${docNum}`,
   slip: (docNum: number) => `/taller/${docNum}/comprobante`,
 } as const

@@ -28,6 +28,9 @@ import { isFileUpload, registerFileUploads } from './file-uploads.ts'
 /** A picture opened by its address runs nothing, loads nothing and belongs to no origin (OFT-09). */
 const PICTURE_POLICY = "default-src 'none'; sandbox; frame-ancestors 'none'"
 
+/** A mail is drawn with its own styles, runs nothing and belongs to no origin; only the office frames it (OFS-07). */
+const PAGE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'self'"
+
 /** Calls whose reply has the token of the session: it goes to the cookie and no further. */
 const TOKEN_CALLS: ReadonlySet<Call> = new Set<Call>([
   officeSecondFactor,
@@ -148,5 +151,8 @@ async function send(
   const { download } = parseInput(fileParameters, request.query, 'BAD_REQUEST')
   const file = fileReply.parse(given)
   if (file.contentType.startsWith('image/')) reply.header('content-security-policy', PICTURE_POLICY)
+  if (file.contentType.startsWith('text/html')) {
+    reply.header('content-security-policy', PAGE_POLICY).header('x-frame-options', 'SAMEORIGIN')
+  }
   return sendFile(reply, file, download)
 }

@@ -2,8 +2,8 @@ import { mediaSources } from '#server/security/security-headers.ts'
 import type { OfficeConfig } from './office-config.ts'
 
 /**
- * Content policy of every page of the back office (OFA-23): files of our own only, no inline script, no frame. In
- * development Vite adds style elements and speaks over a socket.
+ * Content policy of every page of the back office (OFA-23): files of our own only, no inline script, frames of
+ * our own alone. In development Vite adds style elements and speaks over a socket.
  */
 export function officePolicy(
   { mediaBaseUrl, secure }: Pick<OfficeConfig, 'mediaBaseUrl' | 'secure'>,
@@ -17,6 +17,7 @@ export function officePolicy(
     ["img-src 'self' data: blob:", ...mediaSources(mediaBaseUrl)].join(' '),
     "font-src 'self'",
     isDevelopment ? "connect-src 'self' ws: wss:" : "connect-src 'self'",
+    "frame-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

@@ -39,6 +39,9 @@ export function WarrantiesScreen() {
   const id = chosen ?? reply?.registrations[0]?.id ?? null
   return (
     <Screen title={messages.title} lead={reply === undefined ? null : messages.waiting(reply.waiting)}>
+      <p className="text-sm">
+        <Link to={warrantyPaths.brands}>{messages.brands}</Link>
+      </p>
       {failure === null ? null : <LoadFailure failure={failure} retry={reload} />}
       {reply === undefined ? (
         failure === null ? (

@@ -42,6 +42,9 @@ export function WorkshopScreen() {
       title={messages.workshop}
       acts={
         <div className="flex flex-wrap gap-2">
+          <Link to={workshopPaths.unfetched} className={buttonClasses({})}>
+            {messages.unfetched}
+          </Link>
           {permissions.has('warranties.decide') ? (
             <Link to={warrantyPaths.queue} className={buttonClasses({})}>
               {messages.warranties}

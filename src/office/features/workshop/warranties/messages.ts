@@ -3,6 +3,7 @@ import { formatDay } from '#domain/time/business-day.ts'
 
 export const messages = {
   title: 'Garantías',
+  brands: 'Marcas y productos con garantía',
   waiting: (count: number) =>
     count === 1 ? 'Espera 1 registro' : `Esperan ${count.toLocaleString('es-UY')} registros`,
   age: (age: string) => `Espera hace ${age}`,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { defineOfficeRead, defineOfficeWrite } from '../define-office-call.ts'
-import { optionalText, wholeNumber } from '../parameters.ts'
-import { instant } from '../shapes.ts'
+import { defineOfficeRead, defineOfficeWrite } from '../../define-office-call.ts'
+import { optionalText, wholeNumber } from '../../parameters.ts'
+import { instant } from '../../shapes.ts'
 
 /** The mails the shop sent, and those it could not (OFS-08). */
 
