@@ -54,6 +54,7 @@ import { officeOrderHandlers } from './orders/office/handlers.ts'
 import { orderExport } from './orders/office/lists/export-orders.ts'
 import { orderListHandlers } from './orders/office/lists/handlers.ts'
 import { orderPageHandlers } from './orders/office/page/handlers.ts'
+import { pickHandlers } from './orders/office/picks/handlers.ts'
 import { onBehalfHandlers } from './orders/on-behalf/handlers.ts'
 import { proposalHandlers } from './orders/proposals/handlers.ts'
 import { Activity } from './platform/activity.ts'
@@ -261,6 +262,7 @@ export async function buildBackend(options: BackendOptions): Promise<Backend> {
     ...heldChangeHandlers({ db, office, kinds: heldKinds }),
     ...orderListHandlers({ db, office }),
     ...orderPageHandlers({ db, office, config }),
+    ...pickHandlers({ office, config }),
     ...erpOrderHandlers({ db, office, config }),
     ...peopleHandlers({ db, office }),
     ...repHandlers({ db, office }),

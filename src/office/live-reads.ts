@@ -22,35 +22,37 @@ import { officeSession } from '#contract/office/session.ts'
 import { officeSettings } from '#contract/office/settings.ts'
 import { reps, roles, staff } from '#contract/office/staff.ts'
 import { officeWarranty, warrantyQueue } from '#contract/office/warranties.ts'
+import { officeQueue } from '#contract/office/work/tasks.ts'
 import type { LiveReads } from './browser/follow-events.ts'
 
 const customers = [officeCustomer, officeCustomers]
 const promos = [officePromo, officePromos]
-const orders = [officeToday, officeOrders, orderBoard, officeOrder, orderHold, pickingSheet]
+const orders = [officeToday, officeQueue, officeOrders, orderBoard, officeOrder, orderHold, pickingSheet]
 
 /** Which reads show which kinds of things: they are read again when one changes (OFX-09). */
 export const liveReads: LiveReads = {
   agency: [officeSettings, audit],
   'agency-branch': [officeSettings, audit],
-  'account-request': [officeToday, accountRequests],
+  'account-request': [officeToday, officeQueue, accountRequests],
   address: [officeCustomer],
   'bulk-job': [bulkJobs, bulkJob],
   brand: [productChoices, officeBrands],
   'category-node': [productChoices, officeTree],
   contact: [officeCustomer],
-  content: [officeContent, officeContents, officeToday],
+  content: [officeContent, officeContents, officeToday, officeQueue],
   'credit-override': [orderHold],
-  customer: [officeToday, ...customers, customerTermsOf],
+  customer: [officeToday, officeQueue, ...customers, customerTermsOf],
   'customer-note': [officeCustomer],
   discount: [customerTermsOf],
   'email-change': [officeCustomer],
   employee: [reps, audit],
-  'exchange-rate': [officeSettings, officeToday, audit],
-  'held-change': [officeToday, heldChanges, heldChange, imports, importDetail],
+  'exchange-rate': [officeSettings, officeToday, officeQueue, audit],
+  'held-change': [officeToday, officeQueue, heldChanges, heldChange, imports, importDetail],
   impersonation: [openImpersonation],
-  mail: [sentMails, officeToday],
+  mail: [sentMails, officeToday, officeQueue],
   order: orders,
   'order-note': [officeOrder],
+  'order-pick': orders,
   'order-proposal': orders,
   popup: [officePopups],
   'popup-audience': [officePopups],
@@ -61,19 +63,20 @@ export const liveReads: LiveReads = {
   product: [officeProductColumns, officeProduct, productPreview],
   'product-code': [officeProduct],
   'product-media': [officeProduct, productPreview],
-  'rate-fetch': [officeToday],
-  repair: [repairBoard, officeRepair, officeToday],
+  'rate-fetch': [officeToday, officeQueue],
+  repair: [repairBoard, officeRepair, officeToday, officeQueue],
   'repair-note': [officeRepair],
   'repair-photo': [officeRepair],
   role: [officeSession, roles, audit],
-  setting: [officeSettings, officeToday, audit],
+  setting: [officeSettings, officeToday, officeQueue, audit],
   shipment: [officeOrder],
-  'shipping-method': [officeSettings, officeToday, audit],
+  'shipping-method': [officeSettings, officeToday, officeQueue, audit],
   'special-price': [customerTermsOf],
   synonym: [synonyms],
   supplier: [suppliers, audit],
+  task: orders,
   stock: [officeProductColumns],
   staff: [officeSession, staff, roles, audit],
-  user: [officeToday, ...customers],
-  warranty: [warrantyQueue, officeWarranty, officeToday],
+  user: [officeToday, officeQueue, ...customers],
+  warranty: [warrantyQueue, officeWarranty, officeToday, officeQueue],
 }

@@ -36,6 +36,8 @@ import * as session from './session.ts'
 import * as settings from './settings.ts'
 import * as staff from './staff.ts'
 import * as warranties from './warranties.ts'
+import * as picks from './work/picks.ts'
+import * as tasks from './work/tasks.ts'
 
 /** Every call of the back office, in the order of office.md 3.7. */
 export const officeCalls: readonly Call[] = [
@@ -60,6 +62,9 @@ export const officeCalls: readonly Call[] = [
   session.officeAcceptLink,
   home.officeToday,
   home.leaveFirstStep,
+  tasks.officeQueue,
+  tasks.colleagues,
+  tasks.takeTask,
   orders.officeOrders,
   orders.orderBoard,
   orders.officeOrder,
@@ -77,6 +82,8 @@ export const officeCalls: readonly Call[] = [
   held.decideHeldChange,
   held.withdrawHeldChange,
   held.seeHeldChange,
+  picks.pickLine,
+  picks.recordShortage,
   moves.releaseOrder,
   moves.holdOrder,
   moves.noteOrder,
@@ -85,7 +92,6 @@ export const officeCalls: readonly Call[] = [
   proposals.recordProposalAnswer,
   proposals.withdrawProposal,
   proposals.settleProposal,
-  moves.takeOrder,
   moves.shipOrder,
   moves.retryErpPush,
   moves.markErpEntered,

@@ -37,7 +37,8 @@ const invoicing = {
   closeRest: z.boolean().default(false),
 }
 
-const moved = z.object({
+/** Where an order is after an act. */
+export const movedOrder = z.object({
   orderId: z.int(),
   docNum: z.int(),
   status: orderStatus,
@@ -61,7 +62,7 @@ export const officeOrderMove = defineOfficeWrite({
     note: note.nullable().default(null),
     ...invoicing,
   }),
-  reply: moved,
+  reply: movedOrder,
 })
 
 export const officeOrdersMove = defineOfficeWrite({
@@ -82,7 +83,7 @@ export const officeOrdersMove = defineOfficeWrite({
     note: note.nullable().default(null),
   }),
   reply: z.object({
-    moved: z.array(moved),
+    moved: z.array(movedOrder),
     refused: z.array(z.object({ orderId: z.int(), code: z.string(), detail: z.string() })),
   }),
 })
@@ -102,7 +103,7 @@ export const releaseOrder = defineOfficeWrite({
       .nullable()
       .default(null),
   }),
-  reply: moved,
+  reply: movedOrder,
 })
 
 export const holdOrder = defineOfficeWrite({
@@ -110,7 +111,7 @@ export const holdOrder = defineOfficeWrite({
   summary: 'Puts an order on hold; the customer sees that it is reviewed, never why (OFO-11).',
   permission: 'orders.review',
   body: z.object({ orderId: orderIdOf, from: orderStatus, reason }),
-  reply: moved,
+  reply: movedOrder,
 })
 
 export const noteOrder = defineOfficeWrite({
@@ -119,14 +120,6 @@ export const noteOrder = defineOfficeWrite({
   permission: 'orders.read',
   body: z.object({ orderId: orderIdOf, isInternal: z.boolean(), body: note }),
   reply: z.object({ orderId: z.int(), noteId: z.int() }),
-})
-
-export const takeOrder = defineOfficeWrite({
-  name: 'TakeOrder',
-  summary: 'Says that the operator works on an order, or no longer does.',
-  permission: 'orders.read',
-  body: z.object({ orderId: orderIdOf, take: z.boolean() }),
-  reply: z.object({ orderId: z.int(), takenBy: z.string().nullable() }),
 })
 
 export const shipOrder = defineOfficeWrite({
@@ -146,7 +139,7 @@ export const shipOrder = defineOfficeWrite({
     note: note.nullable().default(null),
     ...invoicing,
   }),
-  reply: moved.extend({ shipmentId: z.int() }),
+  reply: movedOrder.extend({ shipmentId: z.int() }),
 })
 
 export const retryErpPush = defineOfficeWrite({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ERP_STATES, ORDER_SORTS } from '#domain/office/order-list.ts'
 import { PROPOSAL_CASES } from '#domain/orders/order-proposal.ts'
+import { SHORTAGE_CASES, SHORTAGE_REASONS, SHORTAGE_WAYS } from '#domain/orders/picks.ts'
 import { splitCodes } from '#domain/text/code-list.ts'
 import { defineOfficeRead } from '../define-office-call.ts'
 import { placedShipping } from '../order-content.ts'
@@ -13,6 +14,8 @@ import { officeProposal } from './order-proposals.ts'
 
 const holdReason = z.enum(['credit', 'overdue', 'manual'])
 const erpState = z.enum(ERP_STATES)
+export const shortageReason = z.enum(SHORTAGE_REASONS)
+export const shortageWay = z.enum(SHORTAGE_WAYS)
 const amount = z.object({ currency, amount: z.number() })
 const amountBound = z.union([z.number(), z.string().regex(/^\d{1,12}(\.\d{1,2})?$/)]).transform(Number)
 
@@ -46,6 +49,8 @@ const orderFilters = {
   brand: z.string().trim().max(100).optional(),
   /** Only those with a proposal that waits for its customer or an operator. */
   proposals: flag,
+  /** Only those of which something is missing. */
+  shortage: listOf(z.enum(SHORTAGE_CASES)),
   /** Number, own reference, customer, RUT, product, ERP reference or CFE. */
   text: z.string().trim().max(200).optional(),
 }
@@ -76,6 +81,8 @@ export const orderCard = z.object({
   takenBy: z.string().nullable(),
   /** What became of its newest change that waits for its customer or for an operator. */
   proposal: z.enum(PROPOSAL_CASES).nullable(),
+  /** What of it is missing: to be substituted, arrived, or waited for. */
+  shortage: z.enum(SHORTAGE_CASES).nullable(),
 })
 
 const valueCount = z.object({ value: z.string(), label: z.string(), count: z.int() })
@@ -157,6 +164,18 @@ const officeLine = z.object({
   lineTotal: z.number(),
   /** In the warehouse, without what other orders committed; null: no stock is kept. */
   freeStock: z.number().nullable(),
+  /** Units counted while it is prepared, what has left included. */
+  picked: z.number(),
+  /** What was missing when somebody looked; null: nothing that is still waited for. */
+  shortage: z
+    .object({
+      quantity: z.number(),
+      reason: shortageReason,
+      way: shortageWay,
+      at: instant,
+      author: z.string(),
+    })
+    .nullable(),
 })
 
 export const officeShipment = z.object({
@@ -318,7 +337,7 @@ const pickedLine = z.object({
   itemCode: z.string(),
   title: z.string(),
   place: z.string().nullable(),
-  /** Units to fetch: packs times their units. */
+  /** Units to fetch: packs times their units, without what is missing. */
   units: z.number(),
   unitMult: z.number(),
   barcode: z.string().nullable(),
@@ -354,7 +373,26 @@ export const pickingSheet = defineOfficeRead({
         address: address.nullable(),
         poRef: z.string().nullable(),
         comments: z.string().nullable(),
-        lines: z.array(pickedLine),
+        takenBy: z.string().nullable(),
+        lines: z.array(
+          pickedLine.extend({
+            /** Of the units, those that were counted. */
+            counted: z.number(),
+            /** Of each line of the order that has this product: what is missing of it, and what may be at most. */
+            shortages: z.array(
+              z.object({
+                lineNum: z.int(),
+                /** In the line's quantity, of `factorQty` units. */
+                quantity: z.number(),
+                most: z.number(),
+                factorQty: z.number(),
+                isOfPromo: z.boolean(),
+                reason: shortageReason.nullable(),
+                way: shortageWay.nullable(),
+              }),
+            ),
+          }),
+        ),
       }),
     ),
     together: z.array(

@@ -41,6 +41,7 @@ const PERMISSIONS: Readonly<Record<string, Permission>> = {
   user: 'customers.read',
   'email-change': 'customers.users',
   warranty: 'warranties.decide',
+  task: 'home.read',
   staff: 'staff.edit',
   role: 'staff.edit',
 }

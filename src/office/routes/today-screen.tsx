@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import type { ReplyOf } from '#contract/call.ts'
 import { officeToday } from '#contract/office/home.ts'
 import { formatPrice } from '#domain/money/money.ts'
@@ -18,6 +18,7 @@ import { useOperator } from '../features/operator/operator.tsx'
 import { orderPaths } from '../features/orders/order-paths.ts'
 import { heldPath } from '../features/products/held/held-path.ts'
 import { Screen } from '../features/shell/screen.tsx'
+import { taskMessages } from '../features/tasks/messages.ts'
 import { fetchText } from '../features/today/fetch-text.ts'
 import { FirstDay } from '../features/today/first-day.tsx'
 import { messages } from '../features/today/messages.ts'
@@ -40,6 +41,8 @@ const PLACES: Readonly<Partial<Record<TodayCard, string>>> = {
   ownChanges: `${heldPath()}?vista=terminados`,
   mails: '/correos?state=refused',
   toDispatch: orderPaths.orders('vista=lista&estado=preparing,partially_invoiced,invoiced&orden=waiting'),
+  substitutes: orderPaths.orders('vista=lista&faltantes=substitute&orden=waiting'),
+  arrived: orderPaths.orders('vista=lista&faltantes=arrived&orden=waiting'),
   proposals: orderPaths.orders('vista=lista&propuestas=1&orden=waiting'),
   warranties: warrantyPaths.queue,
   brokenLinks: '/contenido?ver=rotos',
@@ -52,10 +55,17 @@ export function TodayScreen() {
   useCountInTitle(reply?.cards.find(({ kind }) => kind === 'newOrders')?.count ?? 0)
   const [isRateOpen, setRateOpen] = useState(false)
   const maySetRate = useOperator().permissions.includes('settings.edit')
+  const navigate = useNavigate()
+  useKey('q', { label: taskMessages.title, act: () => void navigate('/cola') })
   useKey('t', { label: messages.rateTitle, act: maySetRate ? () => setRateOpen(true) : null })
   return (
     <Screen
       title={messages.today}
+      acts={
+        <Link to="/cola" aria-keyshortcuts="q" className={buttonClasses({})}>
+          {taskMessages.title}
+        </Link>
+      }
       lead={
         reply === undefined ? null : (
           <Rate today={reply} {...(maySetRate && { onSet: () => setRateOpen(true) })} />

@@ -18,6 +18,8 @@ export const orderMailMessages = {
     `El pedido ${docNum} fue cancelado. Las cantidades reservadas quedan libres.`,
   rejectedSubject: (docNum: number) => `Pedido ${docNum} rechazado`,
   rejected: (docNum: number) => `El pedido ${docNum} no se pudo aceptar. El vendedor puede dar más detalles.`,
+  changedSubject: (docNum: number) => `Pedido ${docNum}: cambio en la entrega`,
+  changed: (docNum: number) => `Una parte del pedido ${docNum} no se entrega, y tampoco se factura.`,
   note: 'Nota',
   documents: 'Comprobantes',
   agency: 'Agencia',

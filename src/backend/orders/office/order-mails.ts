@@ -17,15 +17,19 @@ const WORDS: Partial<Record<OrderStatus, readonly [(docNum: number) => string, (
     rejected: [messages.rejectedSubject, messages.rejected],
   }
 
+const CHANGED = [messages.changedSubject, messages.changed] as const
+
 export interface MovedEvent {
   readonly id: number
+  /** The order changed, and its status stays. */
+  readonly isChange: boolean
   readonly status: OrderStatus
   readonly note: string | null
 }
 
-/** The mail about a move (OFO-06); null for a move that has none. */
+/** The mail about a move (OFO-06), or about what is not delivered (OFO-15); null for a move that has none. */
 export function orderMovedMail(order: OrderRow, event: MovedEvent, publicUrl: string): Mail | null {
-  const words = WORDS[event.status]
+  const words = event.isChange ? CHANGED : WORDS[event.status]
   if (words === undefined) return null
   const [subject, sentence] = words
   const isInvoice = event.status === 'invoiced' || event.status === 'partially_invoiced'

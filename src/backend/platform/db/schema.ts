@@ -652,6 +652,20 @@ export interface OrderOpenAmountsTable {
   amount: number
 }
 
+export interface OrderPicksTable {
+  cardcode: string
+  order_id: number
+  line_num: number
+  picked: Generated<number>
+  shortage: Generated<number>
+  reason: string | null
+  way: string | null
+  stock_off: Generated<number>
+  staff_id: string | null
+  author: string
+  at: Generated<Timestamp>
+}
+
 export interface OrderProposalsTable {
   cardcode: string
   id: GeneratedAlways<number>
@@ -1246,6 +1260,15 @@ export interface SuppliersTable {
   guards: Json | null
 }
 
+export interface TakenTasksTable {
+  thing: string
+  key: string
+  staff_id: string
+  note: string | null
+  given_by: string | null
+  at: Generated<Timestamp>
+}
+
 export interface UploadedFilesTable {
   sha256: string
   kind: string
@@ -1382,6 +1405,7 @@ export interface DB {
   order_lines: OrderLinesTable
   order_notes: OrderNotesTable
   order_open_amounts: OrderOpenAmountsTable
+  order_picks: OrderPicksTable
   order_proposals: OrderProposalsTable
   order_quotes: OrderQuotesTable
   order_taxes: OrderTaxesTable
@@ -1435,6 +1459,7 @@ export interface DB {
   stock_requests: StockRequestsTable
   supplier_items: SupplierItemsTable
   suppliers: SuppliersTable
+  taken_tasks: TakenTasksTable
   uploaded_files: UploadedFilesTable
   user_tokens: UserTokensTable
   users: UsersTable

@@ -70,8 +70,6 @@ export const messages = {
     entered: 'Cargado a mano en el ERP',
   },
   takenBy: (name: string) => `Lo tiene ${name}`,
-  take: 'Lo tomo yo',
-  letGo: 'Soltar',
   noSeller: 'Sin vendedor',
   channels: {
     web: 'Web',

@@ -14,6 +14,8 @@ export const messages = {
     erp: 'Sin respuesta del ERP',
     toPrepare: 'Para preparar',
     toDispatch: 'Para despachar hoy',
+    substitutes: 'Faltantes por resolver',
+    arrived: 'Llegó lo que faltaba',
     proposals: 'Propuestas sin contestar',
     warranties: 'Garantías',
     quotes: 'Presupuestos de taller',
