@@ -47,6 +47,7 @@ import { mailExport } from './mails/export-mails.ts'
 import { mailHandlers } from './mails/handlers.ts'
 import { mediaDirectory, openMedia } from './media/media.ts'
 import { homeHandlers } from './office-home/handlers.ts'
+import { taskHandlers } from './office-home/tasks/handlers.ts'
 import { officeSearchHandlers } from './office-search/handlers.ts'
 import { orderHandlers, repeatHandlers } from './orders/handlers.ts'
 import { erpOrderHandlers } from './orders/office/erp/handlers.ts'
@@ -252,6 +253,7 @@ export async function buildBackend(options: BackendOptions): Promise<Backend> {
     ...impersonationHandlers({ db, clock, office }),
     ...accessHandlers({ db, clock, limiter, office, config, breached }),
     ...homeHandlers({ db, office, catalogue, config }),
+    ...taskHandlers({ db, office, catalogue }),
     ...officeSearchHandlers({ db, office, catalogue, publicUrl: config.publicUrl }),
     ...officeProductHandlers({ db, office, catalogue }),
     ...officeTreeHandlers({ db, office }),

@@ -13,7 +13,6 @@ import type { Database } from '../platform/db/pool.ts'
 import type { JsonValue } from '../platform/db/schema.ts'
 import { messages } from './messages.ts'
 import { findWaiting, lockFirstDay, storeFirstDay } from './queries.ts'
-import { taskHandlers } from './tasks/handlers.ts'
 import { workOf } from './work-of.ts'
 
 interface HomeOptions {
@@ -63,8 +62,6 @@ export function homeHandlers({ db, office, catalogue, config }: HomeOptions): Ro
       await describe(messages.firstStep(step, isLeft))
       return { left }
     }),
-
-    ...taskHandlers({ db, office, catalogue }),
   ]
 }
 

@@ -6,7 +6,7 @@ import { isWaiting } from '../orders/proposal-queries.ts'
 import { withinScope } from '../platform/db/expressions/scope-condition.ts'
 import type { Database } from '../platform/db/pool.ts'
 import type { JsonValue } from '../platform/db/schema.ts'
-import { type Waiter, type WaitingFacts, waitingThings } from './waiting-things.ts'
+import { type Waiter, type WaitingFacts, waitingThings } from './waiting-queries.ts'
 
 export interface WaitingRow {
   readonly kind: TodayCard

@@ -36,8 +36,6 @@ import * as session from './session.ts'
 import * as settings from './settings.ts'
 import * as staff from './staff.ts'
 import * as warranties from './warranties.ts'
-import * as picks from './work/picks.ts'
-import * as tasks from './work/tasks.ts'
 
 /** Every call of the back office, in the order of office.md 3.7. */
 export const officeCalls: readonly Call[] = [
@@ -62,9 +60,9 @@ export const officeCalls: readonly Call[] = [
   session.officeAcceptLink,
   home.officeToday,
   home.leaveFirstStep,
-  tasks.officeQueue,
-  tasks.colleagues,
-  tasks.takeTask,
+  home.officeQueue,
+  home.colleagues,
+  home.takeTask,
   orders.officeOrders,
   orders.orderBoard,
   orders.officeOrder,
@@ -82,8 +80,8 @@ export const officeCalls: readonly Call[] = [
   held.decideHeldChange,
   held.withdrawHeldChange,
   held.seeHeldChange,
-  picks.pickLine,
-  picks.recordShortage,
+  moves.pickLine,
+  moves.recordShortage,
   moves.releaseOrder,
   moves.holdOrder,
   moves.noteOrder,

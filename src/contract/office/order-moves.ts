@@ -1,14 +1,18 @@
 import { z } from 'zod'
+import { MAX_ORDER_LINES } from '#domain/constants.ts'
 import { MOST_AT_ONCE } from '#domain/office/bulk.ts'
+import { SHORTAGE_REASONS, SHORTAGE_WAYS } from '#domain/office/picks.ts'
 import { ORDER_STATUSES } from '#domain/orders/order-status.ts'
 import { BULK_MOVES, CANCEL_REASONS } from '#domain/orders/staff-moves.ts'
 import { defineOfficeWrite } from '../define-office-call.ts'
-import { currency, day } from '../shapes.ts'
+import { currency, day, itemCode } from '../shapes.ts'
 
 /** What operators do with orders (office.md OFO). Each answers where the order is now. */
 
 export const orderStatus = z.enum(ORDER_STATUSES)
 export const orderIdOf = z.int().positive()
+export const shortageReason = z.enum(SHORTAGE_REASONS)
+export const shortageWay = z.enum(SHORTAGE_WAYS)
 const reason = z.string().trim().min(1).max(500)
 const note = z.string().trim().min(1).max(1000)
 const lineQuantity = z.object({ lineNum: z.int().nonnegative(), quantity: z.number().positive().max(99_999) })
@@ -140,6 +144,48 @@ export const shipOrder = defineOfficeWrite({
     ...invoicing,
   }),
   reply: movedOrder.extend({ shipmentId: z.int() }),
+})
+
+export const pickLine = defineOfficeWrite({
+  name: 'PickLine',
+  summary:
+    'Counts units that were fetched of an order, added to those counted before; fewer than 0 are taken off again. The first count begins the preparation of a confirmed order. More than is to be fetched, or a product of another order, answers VALIDATION and counts nothing (OFO-14).',
+  permission: 'orders.pick',
+  body: z.object({
+    orderId: orderIdOf,
+    picks: z
+      .array(
+        z.object({
+          itemCode,
+          units: z
+            .number()
+            .min(-99_999_999)
+            .max(99_999_999)
+            .refine(units => units !== 0),
+        }),
+      )
+      .min(1)
+      .max(MAX_ORDER_LINES),
+  }),
+  reply: movedOrder,
+})
+
+export const recordShortage = defineOfficeWrite({
+  name: 'RecordShortage',
+  summary:
+    'Notes how much of a line is missing, why, and what becomes of it: it waits, a substitute is proposed, or it is closed, which frees its stock and tells the customer. 0: nothing is missing any more (OFO-15).',
+  permission: 'orders.pick',
+  body: z.object({
+    orderId: orderIdOf,
+    lineNum: z.int().nonnegative(),
+    /** In the line's quantity: packs of a promotion. */
+    quantity: z.number().nonnegative().max(99_999),
+    reason: shortageReason.nullable().default(null),
+    way: shortageWay.nullable().default(null),
+    /** The units are not in the warehouse, and leave the stock; needs stock.edit. */
+    correctsStock: z.boolean().default(false),
+  }),
+  reply: movedOrder,
 })
 
 export const retryErpPush = defineOfficeWrite({

@@ -1,21 +1,19 @@
 import { z } from 'zod'
 import { ERP_STATES, ORDER_SORTS } from '#domain/office/order-list.ts'
+import { SHORTAGE_CASES } from '#domain/office/picks.ts'
 import { PROPOSAL_CASES } from '#domain/orders/order-proposal.ts'
-import { SHORTAGE_CASES, SHORTAGE_REASONS, SHORTAGE_WAYS } from '#domain/orders/picks.ts'
 import { splitCodes } from '#domain/text/code-list.ts'
 import { defineOfficeRead } from '../define-office-call.ts'
 import { placedShipping } from '../order-content.ts'
 import { flag, wholeNumber } from '../parameters.ts'
 import { address, currency, currencyTotal, day, documentRef, instant, payableTotal } from '../shapes.ts'
-import { orderStatus } from './order-moves.ts'
+import { orderStatus, shortageReason, shortageWay } from './order-moves.ts'
 import { officeProposal } from './order-proposals.ts'
 
 /** Orders as operators read them (office.md OFO). Instants are of the order; amounts are never added across currencies. */
 
 const holdReason = z.enum(['credit', 'overdue', 'manual'])
 const erpState = z.enum(ERP_STATES)
-export const shortageReason = z.enum(SHORTAGE_REASONS)
-export const shortageWay = z.enum(SHORTAGE_WAYS)
 const amount = z.object({ currency, amount: z.number() })
 const amountBound = z.union([z.number(), z.string().regex(/^\d{1,12}(\.\d{1,2})?$/)]).transform(Number)
 
@@ -376,9 +374,8 @@ export const pickingSheet = defineOfficeRead({
         takenBy: z.string().nullable(),
         lines: z.array(
           pickedLine.extend({
-            /** Of the units, those that were counted. */
             counted: z.number(),
-            /** Of each line of the order that has this product: what is missing of it, and what may be at most. */
+            /** Of each line of the order with this product: what is missing, and what may be at most. */
             shortages: z.array(
               z.object({
                 lineNum: z.int(),

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { officeQueue } from '#contract/office/work/tasks.ts'
+import { officeQueue } from '#contract/office/home.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
@@ -8,7 +8,7 @@ import { useCall } from '../browser/use-call.ts'
 import { useKey, useListedKeys } from '../features/keys/use-key.ts'
 import { LoadFailure } from '../features/lists/load-failure.tsx'
 import { useOperator } from '../features/operator/operator.tsx'
-import type { OrderAct } from '../features/orders/acts/act.ts'
+import type { ActedOrder, OrderAct } from '../features/orders/acts/act.ts'
 import { ActDialog } from '../features/orders/acts/act-dialog.tsx'
 import { Screen } from '../features/shell/screen.tsx'
 import { actLater, delayedIds, onDelayedIds } from '../features/tasks/delayed-acts.ts'
@@ -16,7 +16,7 @@ import { GiveDialog } from '../features/tasks/give-dialog.tsx'
 import { taskMessages as messages } from '../features/tasks/messages.ts'
 import { QueueRow } from '../features/tasks/queue-row.tsx'
 import { takeOrLetGo } from '../features/tasks/take-task.ts'
-import { itemId, type QueueItem, statusOf, usualActOf } from '../features/tasks/usual-acts.ts'
+import { itemId, type QueueItem, usualActOf } from '../features/tasks/usual-acts.ts'
 
 /** The address shows what others have, too. */
 const ALL = 'todo'
@@ -114,17 +114,7 @@ function Queue({ items }: { items: readonly QueueItem[] }) {
           />
         ))}
       </ul>
-      <ActDialog
-        act={form?.act ?? null}
-        order={
-          form && {
-            orderId: Number(form.item.key),
-            docNum: Number(form.item.name),
-            status: statusOf(form.item),
-          }
-        }
-        onClose={() => setForm(null)}
-      />
+      <ActDialog act={form?.act ?? null} order={form && orderOf(form.item)} onClose={() => setForm(null)} />
       <GiveDialog
         task={
           given === null || given.thing === null
@@ -135,4 +125,9 @@ function Queue({ items }: { items: readonly QueueItem[] }) {
       />
     </>
   )
+}
+
+/** The order of a thing, as the forms of its acts take it. */
+function orderOf({ key, name, status }: QueueItem): ActedOrder | null {
+  return status === null ? null : { orderId: Number(key), docNum: Number(name), status }
 }

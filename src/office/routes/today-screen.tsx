@@ -23,6 +23,7 @@ import { fetchText } from '../features/today/fetch-text.ts'
 import { FirstDay } from '../features/today/first-day.tsx'
 import { messages } from '../features/today/messages.ts'
 import { RateDialog } from '../features/today/rate-dialog.tsx'
+import { SalesTotals } from '../features/today/sales-totals.tsx'
 import { warrantyPaths } from '../features/workshop/warranties/warranty-paths.ts'
 import { workshopPaths } from '../features/workshop/workshop-paths.ts'
 
@@ -54,7 +55,9 @@ export function TodayScreen() {
   const { reply, failure, reload } = useCall(officeToday)
   useCountInTitle(reply?.cards.find(({ kind }) => kind === 'newOrders')?.count ?? 0)
   const [isRateOpen, setRateOpen] = useState(false)
-  const maySetRate = useOperator().permissions.includes('settings.edit')
+  const { permissions } = useOperator()
+  const maySetRate = permissions.includes('settings.edit')
+  const maySeeSales = permissions.includes('reports.read')
   const navigate = useNavigate()
   useKey('q', { label: taskMessages.title, act: () => void navigate('/cola') })
   useKey('t', { label: messages.rateTitle, act: maySetRate ? () => setRateOpen(true) : null })
@@ -75,6 +78,7 @@ export function TodayScreen() {
       {failure === null ? null : <LoadFailure failure={failure} retry={reload} />}
       {reply === undefined || reply.firstDay === null ? null : <FirstDay firstDay={reply.firstDay} />}
       {reply === undefined ? null : <Cards today={reply} onSetRate={() => setRateOpen(true)} />}
+      {maySeeSales ? <SalesTotals /> : null}
       {reply === undefined ? null : (
         <RateDialog isOpen={isRateOpen} today={reply} onClose={() => setRateOpen(false)} />
       )}

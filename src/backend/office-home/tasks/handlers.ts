@@ -1,4 +1,4 @@
-import { colleagues, officeQueue, takeTask } from '#contract/office/work/tasks.ts'
+import { colleagues, officeQueue, takeTask } from '#contract/office/home.ts'
 import { thingOf } from '#domain/office/tasks.ts'
 import type { Catalogue } from '../../catalogue/read/catalogue.ts'
 import type { Route } from '../../platform/calls/define-handler.ts'

@@ -1,10 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type TaskThing, takerPermission, thingOf } from '#domain/office/tasks.ts'
 import type { TodayCard } from '#domain/office/today.ts'
+import type { OrderStatus } from '#domain/orders/order-status.ts'
 import type { StaffScope } from '#domain/permissions/staff-permissions.ts'
 import { withinScope } from '../../platform/db/expressions/scope-condition.ts'
 import type { Database } from '../../platform/db/pool.ts'
-import { type Waiter, type WaitingFacts, waitingThings } from '../waiting-things.ts'
+import { type Waiter, type WaitingFacts, waitingThings } from '../waiting-queries.ts'
 
 interface Person {
   readonly id: string
@@ -16,6 +17,8 @@ export interface QueueRow {
   readonly key: string
   readonly name: string
   readonly detail: string
+  /** Of an order. */
+  readonly status: OrderStatus | null
   readonly since: Date | null
   readonly takenBy: Person | null
   readonly note: string | null
@@ -43,7 +46,7 @@ export async function findQueue(
         case when w.thing = 'order' then w.taken_by else k.staff_id end as staff_id
       from waiting w left join taken_tasks k on k.thing = w.thing and k.key = w.key
     )
-    select h.kind, h.key, h.name, h.detail, h.since,
+    select h.kind, h.key, h.name, h.detail, h.status, h.since,
       case when s.id is not null then jsonb_build_object('id', s.id, 'name', s.name) end as "takenBy",
       case when h.noted_for = h.staff_id then h.note end as note,
       case when h.noted_for = h.staff_id then h.given_by end as "givenBy"

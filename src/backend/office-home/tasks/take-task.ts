@@ -1,6 +1,6 @@
 import type { BodyOf, ReplyOf } from '#contract/call.ts'
 import { CallError } from '#contract/errors.ts'
-import type { takeTask } from '#contract/office/work/tasks.ts'
+import type { takeTask } from '#contract/office/home.ts'
 import { takerPermission } from '#domain/office/tasks.ts'
 import { lockAsSeen } from '../../orders/office/move-order.ts'
 import { saveTaker } from '../../orders/office/order-queries.ts'

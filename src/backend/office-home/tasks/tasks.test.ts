@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { officeToday } from '#contract/office/home.ts'
+import { colleagues, officeQueue, officeToday, takeTask } from '#contract/office/home.ts'
 import { officeOrderMove } from '#contract/office/order-moves.ts'
 import { officeOrder } from '#contract/office/orders.ts'
-import { colleagues, officeQueue, takeTask } from '#contract/office/work/tasks.ts'
 import { openTestCatalogue } from '../../catalogue/read/testing/open-test-catalogue.ts'
 import { anOperator, officeRunner } from '../../orders/testing/operators.ts'
 import { anOrder, line, ordering, refusalOf } from '../../orders/testing/ordering.ts'
@@ -11,13 +10,17 @@ import { aCustomer, aProduct, NOW, openShop } from '../../orders/testing/shop-da
 import { countStatements } from '../../platform/db/statement-count.ts'
 import { testDatabase } from '../../testing/test-database.ts'
 import { homeHandlers } from '../handlers.ts'
+import { taskHandlers } from './handlers.ts'
 
 const database = await testDatabase(openShop)
 const { db } = database
 const catalogue = await openTestCatalogue(database)
 const { create } = ordering(db)
 const { read, write } = officeRunner(db, {
-  routes: office => homeHandlers({ db, office, catalogue, config: { smtpUrl: null } }),
+  routes: office => [
+    ...homeHandlers({ db, office, catalogue, config: { smtpUrl: null } }),
+    ...taskHandlers({ db, office, catalogue }),
+  ],
 })
 const owner = await anOperator(db, 'dueno', { name: 'Beatriz Larrosa' })
 const ana = await anOperator(db, 'ventas', { name: 'Ana Paredes' })
@@ -35,7 +38,8 @@ async function cameIn(minutesAgo: number): Promise<{ orderId: number; cardcode: 
   )
   return { orderId, cardcode }
 }
-const queue = async (as: typeof owner, all = false) => (await read(officeQueue, all ? { all: true } : {}, as)).items
+const queue = async (as: typeof owner, all = false) =>
+  (await read(officeQueue, all ? { all: true } : {}, as)).items
 const keysOf = async (as: typeof owner, all = false) =>
   (await queue(as, all)).filter(({ thing }) => thing === 'order').map(({ key }) => Number(key))
 const give = (orderId: number, staffId: string, note: string | null, as = ana) =>

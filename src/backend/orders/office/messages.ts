@@ -1,5 +1,5 @@
+import type { ShortageWay } from '#domain/office/picks.ts'
 import { type OrderStatus, statusDescription } from '#domain/orders/order-status.ts'
-import type { ShortageWay } from '#domain/orders/picks.ts'
 import type { CancelReason } from '#domain/orders/staff-moves.ts'
 import { formatQuantity } from '#domain/pricing/quantity.ts'
 import { formatDateTime, formatDay } from '#domain/time/business-day.ts'

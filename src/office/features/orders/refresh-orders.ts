@@ -1,6 +1,5 @@
-import { officeToday } from '#contract/office/home.ts'
+import { officeQueue, officeToday } from '#contract/office/home.ts'
 import { officeOrder, officeOrders, orderBoard, orderHold } from '#contract/office/orders.ts'
-import { officeQueue } from '#contract/office/work/tasks.ts'
 import { invalidate } from '../../browser/call-cache.ts'
 
 /** After an act on an order: what the screens show of it is read again. */

@@ -1,6 +1,6 @@
 import type { CallInput } from '#contract/call.ts'
+import { colleagues, officeQueue, takeTask } from '#contract/office/home.ts'
 import { officeOrder } from '#contract/office/orders.ts'
-import { colleagues, officeQueue, takeTask } from '#contract/office/work/tasks.ts'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { TextField } from '#ui/fields/field.tsx'
 import { Select } from '#ui/fields/select.tsx'

@@ -1,7 +1,7 @@
 import { detailOf } from '#contract/browser/call-server.ts'
 import type { BodyOf } from '#contract/call.ts'
+import { officeQueue, takeTask } from '#contract/office/home.ts'
 import { officeOrder } from '#contract/office/orders.ts'
-import { officeQueue, takeTask } from '#contract/office/work/tasks.ts'
 import { showToast } from '#ui/feedback/toast.ts'
 import { randomKey } from '#ui/hooks/random-key.ts'
 import { invalidate } from '../../browser/call-cache.ts'

@@ -1,9 +1,8 @@
 import type { ReplyOf } from '#contract/call.ts'
 import { heldChanges, seeHeldChange } from '#contract/office/held-changes.ts'
-import { officeToday } from '#contract/office/home.ts'
+import { officeQueue, officeToday } from '#contract/office/home.ts'
 import { retryMail, sentMails } from '#contract/office/mails.ts'
 import { officeOrderMove, retryErpPush } from '#contract/office/order-moves.ts'
-import { officeQueue } from '#contract/office/work/tasks.ts'
 import { invalidate } from '../../browser/call-cache.ts'
 import { callOffice } from '../../browser/call-office.ts'
 import { actFor, type OrderAct } from '../orders/acts/act.ts'
@@ -25,11 +24,6 @@ export type UsualAct =
 /** A thing may wait for several reasons, each with an act of its own. */
 export function itemId({ kind, key }: QueueItem): string {
   return `${kind}/${key}`
-}
-
-/** The state of an order that waits for this reason, as a form takes it. */
-export function statusOf({ kind }: QueueItem) {
-  return kind === 'held' ? ('on_hold' as const) : ('preparing' as const)
 }
 
 /** Where a thing is opened; null: it has no screen. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ReplyOf } from '#contract/call.ts'
 import type { pickingSheet } from '#contract/office/orders.ts'
-import type { PickedQuantities } from '#domain/orders/picks.ts'
+import type { PickedQuantities } from '#domain/office/picks.ts'
 import type { StaffScope } from '#domain/permissions/staff-permissions.ts'
 import { instantText } from '../../../platform/db/expressions/instant-text.ts'
 import { withinScope } from '../../../platform/db/expressions/scope-condition.ts'

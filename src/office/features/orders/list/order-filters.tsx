@@ -1,7 +1,7 @@
 import { type FormEvent, useId } from 'react'
 import type { ReplyOf } from '#contract/call.ts'
 import type { officeOrders } from '#contract/office/orders.ts'
-import { SHORTAGE_CASES } from '#domain/orders/picks.ts'
+import { SHORTAGE_CASES } from '#domain/office/picks.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { TextField } from '#ui/fields/field.tsx'

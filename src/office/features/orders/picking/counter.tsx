@@ -3,8 +3,8 @@ import { Link, useNavigate } from 'react-router'
 import type { ReplyOf } from '#contract/call.ts'
 import { officeOrders, type pickingSheet } from '#contract/office/orders.ts'
 import { leftOf, nextProduct, readScan, SCAN_MODES, type ScanMode } from '#domain/office/pick-scan.ts'
+import { canBeShort } from '#domain/office/picks.ts'
 import { canPropose } from '#domain/orders/order-proposal.ts'
-import { canBeShort } from '#domain/orders/picks.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { buttonClasses } from '#ui/buttons/button-look.ts'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
@@ -194,7 +194,7 @@ function Next({ line }: { line: SheetLine }) {
       </p>
       <p className="text-2xl leading-tight font-semibold wrap-anywhere">{itemCode}</p>
       <p className="wrap-anywhere">{title}</p>
-      <p className="text-3xl font-semibold tabular-nums">{messages.progress(counted, units)}</p>
+      <p className="text-2xl font-semibold tabular-nums">{messages.progress(counted, units)}</p>
       {unitMult > 1 ? <p className="text-sm text-ink-muted">{messages.multiple(unitMult)}</p> : null}
       <p className="sr-only">{messages.leftOf(leftOf(line))}</p>
     </div>

@@ -1,4 +1,4 @@
-import type { ShortageCase, ShortageReason, ShortageWay } from '#domain/orders/picks.ts'
+import type { ShortageCase, ShortageReason, ShortageWay } from '#domain/office/picks.ts'
 import { formatQuantity } from '#domain/pricing/quantity.ts'
 
 const reasons = {

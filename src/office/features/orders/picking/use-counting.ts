@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
 import { CallFailure, detailOf } from '#contract/browser/call-server.ts'
 import type { ReplyOf } from '#contract/call.ts'
+import { pickLine } from '#contract/office/order-moves.ts'
 import { pickingSheet } from '#contract/office/orders.ts'
-import { pickLine } from '#contract/office/work/picks.ts'
 import { thousandths } from '#domain/pricing/quantity.ts'
 import { randomKey } from '#ui/hooks/random-key.ts'
 import { invalidate } from '../../../browser/call-cache.ts'
@@ -24,8 +24,8 @@ export function useCounting(orderId: number, read: readonly SheetLine[], onRefus
   const [added, setAdded] = useState<Counts>(new Map())
   const [isStuck, setStuck] = useState(false)
   const base = useRef(read)
-  const waiting = useRef(new Map<string, number>())
-  const failed = useRef<{ counts: Counts; key: string } | null>(null)
+  const waiting = useRef<Counts>(new Map())
+  const sent = useRef<{ counts: Counts; key: string } | null>(null)
   const isSending = useRef(false)
   if (added.size === 0) base.current = read
 
@@ -34,27 +34,33 @@ export function useCounting(orderId: number, read: readonly SheetLine[], onRefus
     isSending.current = true
     setStuck(false)
     try {
-      while (failed.current !== null || waiting.current.size > 0) {
-        failed.current ??= { counts: waiting.current, key: randomKey() }
-        if (failed.current.counts === waiting.current) waiting.current = new Map()
-        const { counts, key } = failed.current
-        const picks = [...counts].map(([itemCode, units]) => ({ itemCode, units }))
-        await callOffice(pickLine, { body: { orderId, picks }, idempotencyKey: key })
-        failed.current = null
+      while (sent.current !== null || waiting.current.size > 0) {
+        if (sent.current === null) {
+          sent.current = { counts: waiting.current, key: randomKey() }
+          waiting.current = new Map()
+        }
+        const { counts, key } = sent.current
+        // What was counted and put back before it was sent is no change.
+        const picks = [...counts].flatMap(([itemCode, units]) => (units === 0 ? [] : { itemCode, units }))
+        if (picks.length > 0)
+          await callOffice(pickLine, { body: { orderId, picks }, idempotencyKey: key })
+        sent.current = null
         if (waiting.current.size === 0) await invalidate(pickingSheet)
       }
       setAdded(new Map())
-      await refreshOrders()
+      void refreshOrders()
     } catch (error) {
       if (error instanceof CallFailure && SILENT.has(error.code)) return setStuck(true)
-      failed.current = null
+      sent.current = null
       waiting.current = new Map()
-      await invalidate(pickingSheet)
-      setAdded(new Map())
       onRefused(detailOf(error, messages.failed))
+      await invalidate(pickingSheet)
+      // What was counted since then stays.
+      setAdded(waiting.current)
     } finally {
       isSending.current = false
     }
+    if (waiting.current.size > 0) void send()
   }
   const count = (itemCode: string, units: number) => {
     waiting.current = plus(waiting.current, itemCode, units)
@@ -69,9 +75,5 @@ export function useCounting(orderId: number, read: readonly SheetLine[], onRefus
 }
 
 function plus(counts: Counts, itemCode: string, units: number): Map<string, number> {
-  const sum = thousandths((counts.get(itemCode) ?? 0) + units)
-  const next = new Map(counts)
-  if (sum === 0) next.delete(itemCode)
-  else next.set(itemCode, sum)
-  return next
+  return new Map(counts).set(itemCode, thousandths((counts.get(itemCode) ?? 0) + units))
 }

@@ -22,7 +22,8 @@ export interface WaitingFacts {
 
 /**
  * The things of a kind that wait, of which `Hoy` shows the count and the queue each one: `since` when, their `key`, their
- * `name`, what they are about as `detail`, and of orders who has them as `taken_by`.
+ * `name`, what they are about as `detail`, and of orders
+ * their `status` and who has them as `taken_by`.
  */
 export function waitingThings(
   kind: TodayCard,
@@ -52,7 +53,7 @@ export function waitingThings(
       return ordersIn(scope, shortSince, sql`${mayBeShort} and ${shortageCase} = 'arrived'`)
     case 'proposals':
       return sql`select coalesce(p.objected_at, p.answered_at, p.sent_at) as since, o.id::text as key,
-          o.doc_num::text as name, c.cardname as detail, o.taken_by
+          o.doc_num::text as name, c.cardname as detail, o.status, o.taken_by
         from order_proposals p join orders o on o.cardcode = p.cardcode and o.id = p.order_id
           join customers c on c.cardcode = p.cardcode
         where ${isWaiting} and ${withinScope(scope)}`
@@ -138,7 +139,8 @@ function things(
   { key, name, detail }: { key: RawBuilder<unknown>; name: RawBuilder<unknown>; detail: RawBuilder<unknown> },
   from: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
-  return sql`select ${since} as since, ${key} as key, ${name} as name, ${detail} as detail, null::uuid as taken_by
+  return sql`select ${since} as since, ${key} as key, ${name} as name, ${detail} as detail, null::text as status,
+    null::uuid as taken_by
     from ${from}`
 }
 
@@ -147,7 +149,7 @@ function ordersIn(
   since: RawBuilder<unknown>,
   condition: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
-  return sql`select ${since} as since, o.id::text as key, o.doc_num::text as name, c.cardname as detail, o.taken_by
+  return sql`select ${since} as since, o.id::text as key, o.doc_num::text as name, c.cardname as detail, o.status, o.taken_by
     from orders o join customers c using (cardcode)
     where ${condition} and ${withinScope(scope)}`
 }

@@ -1,5 +1,5 @@
+import type { OrderStatus } from '../orders/order-status.ts'
 import { thousandths } from '../pricing/quantity.ts'
-import type { OrderStatus } from './order-status.ts'
 
 /** Why something of an order is not there (OFO-15). */
 export const SHORTAGE_REASONS = ['missing', 'damaged', 'reserved', 'other'] as const
