@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { FIRST_STEPS } from '#domain/office/first-day.ts'
-import { TASK_THINGS } from '#domain/office/tasks.ts'
-import { TODAY_CARDS } from '#domain/office/today.ts'
+import { TASK_THINGS, TODAY_CARDS } from '#domain/office/today.ts'
 import { defineOfficeRead, defineOfficeWrite } from '../define-office-call.ts'
 import { flag } from '../parameters.ts'
 import { day, instant } from '../shapes.ts'

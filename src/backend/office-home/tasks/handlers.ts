@@ -1,5 +1,5 @@
 import { colleagues, officeQueue, takeTask } from '#contract/office/home.ts'
-import { thingOf } from '#domain/office/tasks.ts'
+import { thingOf } from '#domain/office/today.ts'
 import type { Catalogue } from '../../catalogue/read/catalogue.ts'
 import type { Route } from '../../platform/calls/define-handler.ts'
 import type { Office } from '../../platform/calls/office-calls.ts'

@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type TaskThing, takerPermission, thingOf } from '#domain/office/tasks.ts'
-import type { TodayCard } from '#domain/office/today.ts'
+import { type TaskThing, type TodayCard, takerPermission, thingOf } from '#domain/office/today.ts'
 import type { OrderStatus } from '#domain/orders/order-status.ts'
 import type { StaffScope } from '#domain/permissions/staff-permissions.ts'
 import { withinScope } from '../../platform/db/expressions/scope-condition.ts'

@@ -1,7 +1,7 @@
 import type { BodyOf, ReplyOf } from '#contract/call.ts'
 import { CallError } from '#contract/errors.ts'
 import type { takeTask } from '#contract/office/home.ts'
-import { takerPermission } from '#domain/office/tasks.ts'
+import { takerPermission } from '#domain/office/today.ts'
 import { lockAsSeen } from '../../orders/office/move-order.ts'
 import { saveTaker } from '../../orders/office/order-queries.ts'
 import type { Operator } from '../../platform/calls/office-calls.ts'

@@ -42,8 +42,7 @@ export function useCounting(orderId: number, read: readonly SheetLine[], onRefus
         const { counts, key } = sent.current
         // What was counted and put back before it was sent is no change.
         const picks = [...counts].flatMap(([itemCode, units]) => (units === 0 ? [] : { itemCode, units }))
-        if (picks.length > 0)
-          await callOffice(pickLine, { body: { orderId, picks }, idempotencyKey: key })
+        if (picks.length > 0) await callOffice(pickLine, { body: { orderId, picks }, idempotencyKey: key })
         sent.current = null
         if (waiting.current.size === 0) await invalidate(pickingSheet)
       }
