@@ -48,6 +48,7 @@ import { mailHandlers } from './mails/handlers.ts'
 import { mailTemplateHandlers } from './mails/templates/handlers.ts'
 import { mediaDirectory, openMedia } from './media/media.ts'
 import { homeHandlers } from './office-home/handlers.ts'
+import { taskHandlers } from './office-home/tasks/handlers.ts'
 import { officeSearchHandlers } from './office-search/handlers.ts'
 import { orderHandlers, repeatHandlers } from './orders/handlers.ts'
 import { erpOrderHandlers } from './orders/office/erp/handlers.ts'
@@ -55,6 +56,7 @@ import { officeOrderHandlers } from './orders/office/handlers.ts'
 import { orderExport } from './orders/office/lists/export-orders.ts'
 import { orderListHandlers } from './orders/office/lists/handlers.ts'
 import { orderPageHandlers } from './orders/office/page/handlers.ts'
+import { pickHandlers } from './orders/office/picks/handlers.ts'
 import { onBehalfHandlers } from './orders/on-behalf/handlers.ts'
 import { proposalHandlers } from './orders/proposals/handlers.ts'
 import { Activity } from './platform/activity.ts'
@@ -255,6 +257,7 @@ export async function buildBackend(options: BackendOptions): Promise<Backend> {
     ...impersonationHandlers({ db, clock, office }),
     ...accessHandlers({ db, clock, limiter, office, config, breached }),
     ...homeHandlers({ db, office, catalogue, config }),
+    ...taskHandlers({ db, office, catalogue }),
     ...officeSearchHandlers({ db, office, catalogue, publicUrl: config.publicUrl }),
     ...officeProductHandlers({ db, office, catalogue }),
     ...officeTreeHandlers({ db, office }),
@@ -265,6 +268,7 @@ export async function buildBackend(options: BackendOptions): Promise<Backend> {
     ...heldChangeHandlers({ db, office, kinds: heldKinds }),
     ...orderListHandlers({ db, office }),
     ...orderPageHandlers({ db, office, config }),
+    ...pickHandlers({ office, config }),
     ...erpOrderHandlers({ db, office, config }),
     ...peopleHandlers({ db, office }),
     ...repHandlers({ db, office }),

@@ -5,7 +5,7 @@ import { customerTermsOf } from '#contract/office/customers/customer-terms.ts'
 import { accountRequests } from '#contract/office/customers/customer-users.ts'
 import { officeCustomer, officeCustomers } from '#contract/office/customers/customers.ts'
 import { heldChange, heldChanges } from '#contract/office/held-changes.ts'
-import { officeToday } from '#contract/office/home.ts'
+import { officeQueue, officeToday } from '#contract/office/home.ts'
 import { openImpersonation } from '#contract/office/impersonation.ts'
 import { officeOrder, officeOrders, orderBoard, orderHold, pickingSheet } from '#contract/office/orders.ts'
 import { officePopups } from '#contract/office/popups.ts'
@@ -27,32 +27,33 @@ import type { LiveReads } from './browser/follow-events.ts'
 
 const customers = [officeCustomer, officeCustomers]
 const promos = [officePromo, officePromos]
-const orders = [officeToday, officeOrders, orderBoard, officeOrder, orderHold, pickingSheet]
+const orders = [officeToday, officeQueue, officeOrders, orderBoard, officeOrder, orderHold, pickingSheet]
 
 /** Which reads show which kinds of things: they are read again when one changes (OFX-09). */
 export const liveReads: LiveReads = {
   agency: [officeSettings, audit],
   'agency-branch': [officeSettings, audit],
-  'account-request': [officeToday, accountRequests],
+  'account-request': [officeToday, officeQueue, accountRequests],
   address: [officeCustomer],
   'bulk-job': [bulkJobs, bulkJob],
   brand: [productChoices, officeBrands],
   'category-node': [productChoices, officeTree],
   contact: [officeCustomer],
-  content: [officeContent, officeContents, officeToday],
+  content: [officeContent, officeContents, officeToday, officeQueue],
   'credit-override': [orderHold],
-  customer: [officeToday, ...customers, customerTermsOf],
+  customer: [officeToday, officeQueue, ...customers, customerTermsOf],
   'customer-note': [officeCustomer],
   discount: [customerTermsOf],
   'email-change': [officeCustomer],
   employee: [reps, audit],
-  'exchange-rate': [officeSettings, officeToday, audit],
-  'held-change': [officeToday, heldChanges, heldChange, imports, importDetail],
+  'exchange-rate': [officeSettings, officeToday, officeQueue, audit],
+  'held-change': [officeToday, officeQueue, heldChanges, heldChange, imports, importDetail],
   impersonation: [openImpersonation],
-  mail: [sentMails, officeToday],
+  mail: [sentMails, officeToday, officeQueue],
   'mail-template': [mailTemplates, mailTemplate],
   order: orders,
   'order-note': [officeOrder],
+  'order-pick': orders,
   'order-proposal': orders,
   popup: [officePopups],
   'popup-audience': [officePopups],
@@ -63,21 +64,22 @@ export const liveReads: LiveReads = {
   product: [officeProductColumns, officeProduct, productPreview],
   'product-code': [officeProduct],
   'product-media': [officeProduct, productPreview],
-  'rate-fetch': [officeToday],
-  repair: [repairBoard, officeRepair, unfetchedRepairs, officeToday],
+  'rate-fetch': [officeToday, officeQueue],
+  repair: [repairBoard, officeRepair, unfetchedRepairs, officeToday, officeQueue],
   'repair-note': [officeRepair],
   'repair-photo': [officeRepair],
   role: [officeSession, roles, audit],
-  setting: [officeSettings, officeToday, audit],
+  setting: [officeSettings, officeToday, officeQueue, audit],
   shipment: [officeOrder],
-  'shipping-method': [officeSettings, officeToday, audit],
+  'shipping-method': [officeSettings, officeToday, officeQueue, audit],
   'special-price': [customerTermsOf],
   synonym: [synonyms],
   supplier: [suppliers, audit],
+  task: orders,
   stock: [officeProductColumns],
   staff: [officeSession, staff, roles, audit],
-  user: [officeToday, ...customers],
+  user: [officeToday, officeQueue, ...customers],
   'warranty-brand': [warrantyBrands],
   'warranty-product': [warrantyBrands],
-  warranty: [warrantyQueue, officeWarranty, officeToday],
+  warranty: [warrantyQueue, officeWarranty, officeToday, officeQueue],
 }

@@ -10,6 +10,12 @@ export const officeRoutes: readonly OfficeRoute[] = [
     Screen: lazyPart(() => import('./routes/today-screen.tsx').then(module => module.TodayScreen)),
   },
   {
+    path: 'cola',
+    permissions: ['home.read'],
+    entry: null,
+    Screen: lazyPart(() => import('./routes/queue-screen.tsx').then(module => module.QueueScreen)),
+  },
+  {
     path: 'pedidos',
     permissions: ['orders.read'],
     entry: 'Pedidos',
@@ -26,6 +32,12 @@ export const officeRoutes: readonly OfficeRoute[] = [
     permissions: ['orders.read'],
     entry: null,
     Screen: lazyPart(() => import('./routes/orders/order-screen.tsx').then(module => module.OrderScreen)),
+  },
+  {
+    path: 'pedidos/:orderId/preparar',
+    permissions: ['orders.pick'],
+    entry: null,
+    Screen: lazyPart(() => import('./routes/orders/prepare-screen.tsx').then(module => module.PrepareScreen)),
   },
   {
     path: 'pedidos/:orderId/cambio',

@@ -41,6 +41,7 @@ test('OFH-01 OFH-02 each role gets the cards of its own work, a card with nothin
   expect(await kinds(owner)).toEqual([
     'accountRequests',
     'approvals',
+    'arrived',
     'brokenLinks',
     'erp',
     'held',
@@ -52,13 +53,14 @@ test('OFH-01 OFH-02 each role gets the cards of its own work, a card with nothin
     'quotes',
     'rate',
     'stoppedImports',
+    'substitutes',
     'toDispatch',
     'toPrepare',
     'warranties',
   ])
-  expect(await kinds(sales)).toEqual(['accountRequests', 'erp', 'newOrders', 'proposals'])
-  expect(await kinds(warehouse)).toEqual(['toDispatch', 'toPrepare'])
-  expect(await kinds(rep)).toEqual(['held', 'proposals'])
+  expect(await kinds(sales)).toEqual(['accountRequests', 'erp', 'newOrders', 'proposals', 'substitutes'])
+  expect(await kinds(warehouse)).toEqual(['arrived', 'toDispatch', 'toPrepare'])
+  expect(await kinds(rep)).toEqual(['held', 'proposals', 'substitutes'])
   expect(await cardOf('newOrders')).toMatchObject({ count: 0, oldestAt: null, oldestMinutes: null, late: 0 })
 })
 

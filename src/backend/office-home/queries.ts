@@ -6,6 +6,7 @@ import { isWaiting } from '../orders/proposal-queries.ts'
 import { withinScope } from '../platform/db/expressions/scope-condition.ts'
 import type { Database } from '../platform/db/pool.ts'
 import type { JsonValue } from '../platform/db/schema.ts'
+import { type Waiter, type WaitingFacts, waitingThings } from './waiting-queries.ts'
 
 export interface WaitingRow {
   readonly kind: TodayCard
@@ -59,25 +60,10 @@ export async function storeFirstDay(
     on conflict (key) do update set value = excluded.value, updated_at = now()`.execute(tx)
 }
 
-/** Whose work is counted. */
-export interface Waiter {
-  readonly scope: StaffScope
-  /** Null: a system. */
-  readonly staffId: string | null
-}
-
-/** What else decides about what waits. */
-interface WaitingFacts {
-  /** The rate of an earlier day is yesterday's. */
-  readonly rateDay: string
-  /** Links of public texts that lead nowhere, counted in memory (OFM-17). */
-  readonly brokenLinks: number
-}
-
 /** What waits, by kind: how many, since when, and how many since before their limit; one statement for all. */
 export async function findWaiting(
   db: Database,
-  { scope, staffId }: Waiter,
+  waiter: Waiter,
   cards: readonly { readonly kind: TodayCard; readonly lateBefore: Date }[],
   facts: WaitingFacts,
 ): Promise<WaitingRow[]> {
@@ -86,70 +72,11 @@ export async function findWaiting(
     ({ kind, lateBefore }) => sql`
       select ${kind} as kind, count(*) as count, min(t.since) as oldest,
         count(*) filter (where t.since < ${lateBefore}) as late,
-        ${partsOf(kind, scope)} as parts
-      from (${waitingOf(kind, { scope, staffId }, facts)}) as t (since)`,
+        ${partsOf(kind, waiter.scope)} as parts
+      from (${waitingThings(kind, waiter, facts)}) as t`,
   )
   const { rows } = await sql<WaitingRow>`${sql.join(things, sql` union all `)}`.execute(db)
   return rows
-}
-
-/** Since when each thing of a kind waits. */
-function waitingOf(
-  kind: TodayCard,
-  { scope, staffId }: Waiter,
-  { rateDay, brokenLinks }: WaitingFacts,
-): RawBuilder<unknown> {
-  switch (kind) {
-    case 'newOrders':
-      return ordersIn(scope, sql`o.status_at`, sql`o.status = 'received'`)
-    case 'held':
-      return ordersIn(scope, sql`o.status_at`, sql`o.status = 'on_hold'`)
-    case 'erp':
-      return ordersIn(scope, sql`o.erp_waiting_since`, sql`o.erp_waiting_since is not null`)
-    case 'toPrepare':
-      return ordersIn(scope, sql`o.status_at`, sql`o.status = 'confirmed'`)
-    case 'toDispatch':
-      // Who fetches an order comes when they like.
-      return ordersIn(
-        scope,
-        sql`o.status_at`,
-        sql`o.status in ('preparing', 'partially_invoiced', 'invoiced')
-          and not exists (select from shipping_methods m where m.code = o.shipping_code and m.kind = 'pickup')`,
-      )
-    case 'proposals':
-      return sql`select coalesce(p.objected_at, p.answered_at, p.sent_at) from order_proposals p
-        join customers c using (cardcode) where ${isWaiting} and ${withinScope(scope)}`
-    case 'warranties':
-      return sql`select status_at from warranty_registrations where status = 'submitted'`
-    case 'quotes':
-      return sql`select s.status_at from services s join customers c using (cardcode)
-        where s.status = 'quoted' and ${withinScope(scope)}`
-    case 'accountRequests':
-      return sql`select at from account_requests where state = 'open'`
-    case 'approvals':
-      // Nobody approves their own while others may.
-      return sql`select created_at from held_changes where state = 'waiting' and (staff_id <> ${staffId}::uuid
-        or not exists (select from staff s join roles r on r.id = s.role_id
-          where s.status = 'active' and s.id <> ${staffId}::uuid and 'prices.approve' = any (r.permissions)))`
-    case 'stoppedImports':
-      return sql`select started_at from catalogue_imports where state = 'previewed' and stopped_by <> '[]'`
-    case 'ownChanges':
-      return sql`select ended_at from held_changes
-        where staff_id = ${staffId}::uuid and ended_at is not null and seen_at is null and state <> 'withdrawn'`
-    case 'mails':
-      return sql`select at from sent_mails where state = 'refused' and at > now() - interval '30 days'`
-    case 'jobs':
-      return sql`select run_at from graphile_worker.jobs where attempts >= max_attempts`
-    case 'rate':
-      return sql`select max(fetched_at) from exchange_rates where currency = 'USD' having max(date) < ${rateDay}::date`
-    case 'brokenLinks':
-      return sql`select null::timestamptz from generate_series(1, ${brokenLinks}::int)`
-  }
-}
-
-function ordersIn(scope: StaffScope, since: RawBuilder<unknown>, condition: RawBuilder<unknown>) {
-  return sql`select ${since} from orders o join customers c using (cardcode)
-    where ${condition} and ${withinScope(scope)}`
 }
 
 /** The count by reason, of the kinds that have reasons. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { canPropose } from '#domain/orders/order-proposal.ts'
+import { keepsProposals } from '#domain/orders/order-proposal.ts'
 import type { OrderStatus } from '#domain/orders/order-status.ts'
 import type { Database } from '../platform/db/pool.ts'
 import { messages } from './place/messages.ts'
@@ -37,7 +37,7 @@ export interface StatusMove {
 /** Changes an order's status and records the event, whose id it returns. */
 export async function moveOrder(db: Database, move: StatusMove): Promise<number> {
   const { cardcode, orderId, from, to, at, actor, staffId = null, note } = move
-  const proposals = canPropose(to)
+  const proposals = keepsProposals(to)
     ? sql``
     : sql`, proposals as (
         ${endProposalsOf({ cardcode, orderId, at, actor, title: messages.proposalEnds })}
@@ -49,6 +49,24 @@ export async function moveOrder(db: Database, move: StatusMove): Promise<number>
     insert into order_events (cardcode, order_id, from_status, to_status, at, actor, staff_id, note)
     values (${cardcode}, ${orderId}, ${from}, ${to}, ${at}, ${actor}, ${staffId}, ${note})
     returning id`.execute(db)
+  return rows[0]?.id ?? 0
+}
+
+/** Records what changed of an order whose status stays. Returns the event's id. */
+export async function insertChangeEvent(
+  tx: Database,
+  { cardcode, orderId, status }: Pick<StatusMove, 'cardcode' | 'orderId'> & { readonly status: OrderStatus },
+  {
+    at,
+    actor,
+    staffId = null,
+    note,
+  }: Pick<StatusMove, 'at' | 'actor' | 'staffId'> & { readonly note: string },
+): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into order_events (cardcode, order_id, from_status, to_status, at, actor, staff_id, note)
+    values (${cardcode}, ${orderId}, ${status}, ${status}, ${at}, ${actor}, ${staffId}, ${note})
+    returning id`.execute(tx)
   return rows[0]?.id ?? 0
 }
 

@@ -187,13 +187,62 @@ test('OFA-11 a person with own customers sees their sales and searches alone', a
   expect((await read(salesLines, { ...span, customer: other }, rep)).lines).toEqual([])
 })
 
-test('today, week and month stand beside the same span before', async () => {
+test('OFH-06 today, week and month stand beside the same span before', async () => {
   const { spans } = await read(salesTotals, {})
   expect(spans.map(one => one.span)).toEqual(['today', 'week', 'month'])
   for (const { from, to, now, before, earlier } of spans) {
     expect(now).toEqual(figuresOf(await rawLines({ from, to })))
     expect(before).toEqual(figuresOf(await rawLines(earlier)))
   }
+})
+
+test('OFH-06 OFA-12 margins are at the cost of the day of each order and at its rate, and only for who may see costs', async () => {
+  const risen = addDays(today, -20)
+  await sql`delete from cost_history`.execute(db)
+  // Of every other product, ten pesos and then twelve; of the others none.
+  await sql`
+    insert into cost_history (itemcode, supplier_code, at, cost, currency)
+    select itemcode, 'PROV', s.at::timestamptz, s.cost, 'UYU'
+    from (select itemcode, row_number() over (order by itemcode) as n from products) p,
+      (values ('2000-01-01', 10), (${`${risen}T03:00:00Z`}, 12)) as s (at, cost) where p.n % 2 = 0`.execute(
+    db,
+  )
+  const { rows: costed } = await sql<{
+    itemcode: string
+  }>`select distinct itemcode from cost_history`.execute(db)
+  const known = new Set(costed.map(({ itemcode }) => itemcode))
+  const marginsOf = async (of: { from: string; to: string }) => {
+    const sums = { pesos: 0, dollars: 0, netPesos: 0, netDollars: 0, uncosted: 0 }
+    for (const { itemCode, quantity, currency, net, day, rate: orderRate } of await rawLines(of)) {
+      const rate = currency === '$' ? 1 : orderRate
+      if (!known.has(itemCode) || rate === null) {
+        sums.uncosted += 1
+        continue
+      }
+      const margin = net - (quantity * (day < risen ? 10 : 12)) / rate
+      if (currency === '$') {
+        sums.pesos += margin
+        sums.netPesos += net
+      } else {
+        sums.dollars += margin
+        sums.netDollars += net
+      }
+    }
+    return sums
+  }
+  const { spans } = await read(salesTotals, {})
+  for (const { from, to, margins, earlier } of spans)
+    for (const [found, wanted] of [
+      [margins?.now, await marginsOf({ from, to })],
+      [margins?.before, await marginsOf(earlier)],
+    ] as const) {
+      expect(found?.uncosted).toBe(wanted.uncosted)
+      for (const sum of ['pesos', 'dollars', 'netPesos', 'netDollars'] as const)
+        expect(found?.[sum]).toBeCloseTo(wanted[sum], 1)
+    }
+  expect(spans.some(({ margins }) => (margins?.now.netPesos ?? 0) > 0)).toBe(true)
+  const sales = await anOperator(db, { role: 'ventas' })
+  expect(JSON.stringify(await read(salesTotals, {}, sales))).not.toContain('margin')
 })
 
 test('OFR-02 files have the rows of the report and of its lines', async () => {

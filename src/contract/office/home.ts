@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { FIRST_STEPS } from '#domain/office/first-day.ts'
-import { TODAY_CARDS } from '#domain/office/today.ts'
+import { TASK_THINGS, TODAY_CARDS } from '#domain/office/today.ts'
 import { defineOfficeRead, defineOfficeWrite } from '../define-office-call.ts'
+import { flag } from '../parameters.ts'
 import { day, instant } from '../shapes.ts'
+import { orderStatus } from './order-moves.ts'
 
-/** What waits for operators (office.md OFH). */
+/** What waits for operators, as counts and thing by thing, and who has it (office.md OFH). */
 
 const card = z.object({
   kind: z.enum(TODAY_CARDS),
@@ -69,4 +71,71 @@ export const leaveFirstStep = defineOfficeWrite({
   permission: 'staff.edit',
   body: z.object({ step: z.enum(FIRST_STEPS), isLeft: z.boolean() }),
   reply: z.object({ left: z.array(z.enum(FIRST_STEPS)) }),
+})
+
+const thing = z.enum(TASK_THINGS)
+const person = z.object({ id: z.uuid(), name: z.string() })
+
+export const officeQueue = defineOfficeRead({
+  name: 'OfficeQueue',
+  summary:
+    'What waits for this operator, thing by thing, who waits longest first: their own and what nobody has, with `all` also what others have. Of the same sources as the cards of `Hoy` (OFH-07).',
+  permission: 'home.read',
+  query: z.object({ all: flag }),
+  reply: z.object({
+    items: z.array(
+      z.object({
+        kind: z.enum(TODAY_CARDS),
+        /** Null: nobody takes it. */
+        thing: thing.nullable(),
+        key: z.string(),
+        /** Its number or title. */
+        name: z.string(),
+        /** Whose it is, or what it is about. */
+        detail: z.string(),
+        /** Of an order. */
+        status: orderStatus.nullable(),
+        since: instant.nullable(),
+        /** In minutes of opening hours. */
+        minutes: z.int().nullable(),
+        isLate: z.boolean(),
+        takenBy: person.nullable(),
+        /** What who gave it wrote, and who that was. */
+        note: z.string().nullable(),
+        givenBy: z.string().nullable(),
+      }),
+    ),
+    /** There are more than are listed. */
+    truncated: z.boolean(),
+    at: instant,
+  }),
+})
+
+export const colleagues = defineOfficeRead({
+  name: 'Colleagues',
+  summary: 'Who a kind of thing may be given to, by name (OFH-08).',
+  permission: 'home.read',
+  query: z.object({ thing }),
+  reply: z.object({ people: z.array(person) }),
+})
+
+export const takeTask = defineOfficeWrite({
+  name: 'TakeTask',
+  summary:
+    'Takes a thing as one’s own work, gives it to a colleague with a note, or lets it go; others see who has it (OFH-08).',
+  permission: 'home.read',
+  body: z.object({
+    thing,
+    key: z.string().min(1).max(200),
+    to: z.discriminatedUnion('who', [
+      z.object({ who: z.literal('me') }),
+      z.object({ who: z.literal('nobody') }),
+      z.object({
+        who: z.literal('colleague'),
+        staffId: z.uuid(),
+        note: z.string().trim().min(1).max(500).nullable().default(null),
+      }),
+    ]),
+  }),
+  reply: z.object({ thing, key: z.string(), takenBy: person.nullable() }),
 })

@@ -1,14 +1,18 @@
 import { z } from 'zod'
+import { MAX_ORDER_LINES } from '#domain/constants.ts'
 import { MOST_AT_ONCE } from '#domain/office/bulk.ts'
+import { SHORTAGE_REASONS, SHORTAGE_WAYS } from '#domain/office/picks.ts'
 import { ORDER_STATUSES } from '#domain/orders/order-status.ts'
 import { BULK_MOVES, CANCEL_REASONS } from '#domain/orders/staff-moves.ts'
 import { defineOfficeWrite } from '../define-office-call.ts'
-import { currency, day } from '../shapes.ts'
+import { currency, day, itemCode } from '../shapes.ts'
 
 /** What operators do with orders (office.md OFO). Each answers where the order is now. */
 
 export const orderStatus = z.enum(ORDER_STATUSES)
 export const orderIdOf = z.int().positive()
+export const shortageReason = z.enum(SHORTAGE_REASONS)
+export const shortageWay = z.enum(SHORTAGE_WAYS)
 const reason = z.string().trim().min(1).max(500)
 const note = z.string().trim().min(1).max(1000)
 const lineQuantity = z.object({ lineNum: z.int().nonnegative(), quantity: z.number().positive().max(99_999) })
@@ -37,7 +41,8 @@ const invoicing = {
   closeRest: z.boolean().default(false),
 }
 
-const moved = z.object({
+/** Where an order is after an act. */
+export const movedOrder = z.object({
   orderId: z.int(),
   docNum: z.int(),
   status: orderStatus,
@@ -61,7 +66,7 @@ export const officeOrderMove = defineOfficeWrite({
     note: note.nullable().default(null),
     ...invoicing,
   }),
-  reply: moved,
+  reply: movedOrder,
 })
 
 export const officeOrdersMove = defineOfficeWrite({
@@ -82,7 +87,7 @@ export const officeOrdersMove = defineOfficeWrite({
     note: note.nullable().default(null),
   }),
   reply: z.object({
-    moved: z.array(moved),
+    moved: z.array(movedOrder),
     refused: z.array(z.object({ orderId: z.int(), code: z.string(), detail: z.string() })),
   }),
 })
@@ -102,7 +107,7 @@ export const releaseOrder = defineOfficeWrite({
       .nullable()
       .default(null),
   }),
-  reply: moved,
+  reply: movedOrder,
 })
 
 export const holdOrder = defineOfficeWrite({
@@ -110,7 +115,7 @@ export const holdOrder = defineOfficeWrite({
   summary: 'Puts an order on hold; the customer sees that it is reviewed, never why (OFO-11).',
   permission: 'orders.review',
   body: z.object({ orderId: orderIdOf, from: orderStatus, reason }),
-  reply: moved,
+  reply: movedOrder,
 })
 
 export const noteOrder = defineOfficeWrite({
@@ -119,14 +124,6 @@ export const noteOrder = defineOfficeWrite({
   permission: 'orders.read',
   body: z.object({ orderId: orderIdOf, isInternal: z.boolean(), body: note }),
   reply: z.object({ orderId: z.int(), noteId: z.int() }),
-})
-
-export const takeOrder = defineOfficeWrite({
-  name: 'TakeOrder',
-  summary: 'Says that the operator works on an order, or no longer does.',
-  permission: 'orders.read',
-  body: z.object({ orderId: orderIdOf, take: z.boolean() }),
-  reply: z.object({ orderId: z.int(), takenBy: z.string().nullable() }),
 })
 
 export const shipOrder = defineOfficeWrite({
@@ -146,7 +143,49 @@ export const shipOrder = defineOfficeWrite({
     note: note.nullable().default(null),
     ...invoicing,
   }),
-  reply: moved.extend({ shipmentId: z.int() }),
+  reply: movedOrder.extend({ shipmentId: z.int() }),
+})
+
+export const pickLine = defineOfficeWrite({
+  name: 'PickLine',
+  summary:
+    'Counts units that were fetched of an order, added to those counted before; fewer than 0 are taken off again. The first count begins the preparation of a confirmed order. More than is to be fetched, or a product of another order, answers VALIDATION and counts nothing (OFO-14).',
+  permission: 'orders.pick',
+  body: z.object({
+    orderId: orderIdOf,
+    picks: z
+      .array(
+        z.object({
+          itemCode,
+          units: z
+            .number()
+            .min(-99_999_999)
+            .max(99_999_999)
+            .refine(units => units !== 0),
+        }),
+      )
+      .min(1)
+      .max(MAX_ORDER_LINES),
+  }),
+  reply: movedOrder,
+})
+
+export const recordShortage = defineOfficeWrite({
+  name: 'RecordShortage',
+  summary:
+    'Notes how much of a line is missing, why, and what becomes of it: it waits, a substitute is proposed, or it is closed, which frees its stock and tells the customer. 0: nothing is missing any more (OFO-15).',
+  permission: 'orders.pick',
+  body: z.object({
+    orderId: orderIdOf,
+    lineNum: z.int().nonnegative(),
+    /** In the line's quantity: packs of a promotion. */
+    quantity: z.number().nonnegative().max(99_999),
+    reason: shortageReason.nullable().default(null),
+    way: shortageWay.nullable().default(null),
+    /** The units are not in the warehouse, and leave the stock; needs stock.edit. */
+    correctsStock: z.boolean().default(false),
+  }),
+  reply: movedOrder,
 })
 
 export const retryErpPush = defineOfficeWrite({

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { ERP_STATES, ORDER_SORTS } from '#domain/office/order-list.ts'
+import { SHORTAGE_CASES } from '#domain/office/picks.ts'
 import { PROPOSAL_CASES } from '#domain/orders/order-proposal.ts'
 import { splitCodes } from '#domain/text/code-list.ts'
 import { defineOfficeRead } from '../define-office-call.ts'
 import { placedShipping } from '../order-content.ts'
 import { flag, wholeNumber } from '../parameters.ts'
 import { address, currency, currencyTotal, day, documentRef, instant, payableTotal } from '../shapes.ts'
-import { orderStatus } from './order-moves.ts'
+import { orderStatus, shortageReason, shortageWay } from './order-moves.ts'
 import { officeProposal } from './order-proposals.ts'
 
 /** Orders as operators read them (office.md OFO). Instants are of the order; amounts are never added across currencies. */
@@ -46,6 +47,8 @@ const orderFilters = {
   brand: z.string().trim().max(100).optional(),
   /** Only those with a proposal that waits for its customer or an operator. */
   proposals: flag,
+  /** Only those of which something is missing. */
+  shortage: listOf(z.enum(SHORTAGE_CASES)),
   /** Number, own reference, customer, RUT, product, ERP reference or CFE. */
   text: z.string().trim().max(200).optional(),
 }
@@ -76,6 +79,8 @@ export const orderCard = z.object({
   takenBy: z.string().nullable(),
   /** What became of its newest change that waits for its customer or for an operator. */
   proposal: z.enum(PROPOSAL_CASES).nullable(),
+  /** What of it is missing: to be substituted, arrived, or waited for. */
+  shortage: z.enum(SHORTAGE_CASES).nullable(),
 })
 
 const valueCount = z.object({ value: z.string(), label: z.string(), count: z.int() })
@@ -157,6 +162,18 @@ const officeLine = z.object({
   lineTotal: z.number(),
   /** In the warehouse, without what other orders committed; null: no stock is kept. */
   freeStock: z.number().nullable(),
+  /** Units counted while it is prepared, what has left included. */
+  picked: z.number(),
+  /** What was missing when somebody looked; null: nothing that is still waited for. */
+  shortage: z
+    .object({
+      quantity: z.number(),
+      reason: shortageReason,
+      way: shortageWay,
+      at: instant,
+      author: z.string(),
+    })
+    .nullable(),
 })
 
 export const officeShipment = z.object({
@@ -318,7 +335,7 @@ const pickedLine = z.object({
   itemCode: z.string(),
   title: z.string(),
   place: z.string().nullable(),
-  /** Units to fetch: packs times their units. */
+  /** Units to fetch: packs times their units, without what is missing. */
   units: z.number(),
   unitMult: z.number(),
   barcode: z.string().nullable(),
@@ -354,7 +371,25 @@ export const pickingSheet = defineOfficeRead({
         address: address.nullable(),
         poRef: z.string().nullable(),
         comments: z.string().nullable(),
-        lines: z.array(pickedLine),
+        takenBy: z.string().nullable(),
+        lines: z.array(
+          pickedLine.extend({
+            counted: z.number(),
+            /** Of each line of the order with this product: what is missing, and what may be at most. */
+            shortages: z.array(
+              z.object({
+                lineNum: z.int(),
+                /** In the line's quantity, of `factorQty` units. */
+                quantity: z.number(),
+                most: z.number(),
+                factorQty: z.number(),
+                isOfPromo: z.boolean(),
+                reason: shortageReason.nullable(),
+                way: shortageWay.nullable(),
+              }),
+            ),
+          }),
+        ),
       }),
     ),
     together: z.array(

@@ -1,3 +1,5 @@
+import { thousandths } from '../pricing/quantity.ts'
+
 /** A line to fetch. Places are as the warehouse writes them: `A-12-3`; null: it has none. */
 export interface PickedLine {
   readonly itemCode: string
@@ -37,9 +39,4 @@ export function pickTogether<Line extends PickedLine, Order extends { readonly d
     }
   }
   return inPickingOrder([...together.values()])
-}
-
-/** Quantities have three decimals. */
-function thousandths(quantity: number): number {
-  return Math.round(quantity * 1000) / 1000
 }

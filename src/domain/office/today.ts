@@ -7,6 +7,8 @@ export const TODAY_CARDS = [
   'erp',
   'toPrepare',
   'toDispatch',
+  'substitutes',
+  'arrived',
   'proposals',
   'warranties',
   'quotes',
@@ -29,6 +31,8 @@ const WORK: Readonly<Record<TodayCard, Permission>> = {
   erp: 'orders.confirm',
   toPrepare: 'orders.pick',
   toDispatch: 'orders.dispatch',
+  substitutes: 'orders.propose',
+  arrived: 'orders.pick',
   proposals: 'orders.propose',
   warranties: 'warranties.decide',
   quotes: 'repairs.edit',
@@ -49,6 +53,8 @@ export const DEFAULT_LIMITS: Readonly<Record<TodayCard, number>> = {
   erp: 15,
   toPrepare: 240,
   toDispatch: 480,
+  substitutes: 240,
+  arrived: 480,
   proposals: 960,
   warranties: 960,
   quotes: 2_400,
@@ -81,4 +87,60 @@ export function byUrgency<Card extends AgedCard>(cards: readonly Card[]): Card[]
   const urgency = ({ count, oldestMinutes, limitMinutes }: Card) =>
     count === 0 ? -1 : (oldestMinutes ?? 0) / Math.max(limitMinutes, 1)
   return cards.toSorted((a, b) => Number(b.late > 0) - Number(a.late > 0) || urgency(b) - urgency(a))
+}
+
+/** What a person may take as their own work (OFH-08). */
+export const TASK_THINGS = [
+  'order',
+  'warranty',
+  'repair',
+  'account-request',
+  'held-change',
+  'import',
+  'mail',
+  'job',
+] as const
+export type TaskThing = (typeof TASK_THINGS)[number]
+
+/** What is waited with: one thing may wait for several reasons. */
+const THINGS: Readonly<Record<TodayCard, TaskThing | null>> = {
+  newOrders: 'order',
+  held: 'order',
+  erp: 'order',
+  toPrepare: 'order',
+  toDispatch: 'order',
+  substitutes: 'order',
+  arrived: 'order',
+  proposals: 'order',
+  warranties: 'warranty',
+  quotes: 'repair',
+  accountRequests: 'account-request',
+  approvals: 'held-change',
+  stoppedImports: 'import',
+  ownChanges: 'held-change',
+  mails: 'mail',
+  jobs: 'job',
+  rate: null,
+  brokenLinks: null,
+}
+
+/** The thing of a card; null: there is one of it, which nobody takes. */
+export function thingOf(kind: TodayCard): TaskThing | null {
+  return THINGS[kind]
+}
+
+/** Who may take a kind of thing. */
+const TAKERS: Readonly<Record<TaskThing, Permission>> = {
+  order: 'orders.read',
+  warranty: 'warranties.decide',
+  repair: 'repairs.edit',
+  'account-request': 'customers.users',
+  'held-change': 'prices.edit',
+  import: 'imports.run',
+  mail: 'settings.edit',
+  job: 'settings.edit',
+}
+
+export function takerPermission(thing: TaskThing): Permission {
+  return TAKERS[thing]
 }

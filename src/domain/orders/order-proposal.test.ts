@@ -7,7 +7,7 @@ import { ORDER_STATUSES } from './order-status.ts'
 const calendar = { closedOn: [], closedDays: ['2026-03-11'], workedDays: [] }
 
 test('OFO-19 only an order that nobody confirmed can change', () => {
-  expect(ORDER_STATUSES.filter(canPropose)).toEqual(['received', 'on_hold'])
+  expect(ORDER_STATUSES.filter(status => canPropose(status))).toEqual(['received', 'on_hold'])
 })
 
 test('OFO-20 it ends at the end of the second working day, over weekends and closed days', () => {

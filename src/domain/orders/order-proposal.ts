@@ -45,7 +45,13 @@ export function proposalExpiry(sentAt: Date, calendar: BusinessCalendar): Date {
   return startOfBusinessDay(addDays(last, 1))
 }
 
-/** OFO-19: an order can change while nobody confirmed it. */
-export function canPropose(status: OrderStatus): boolean {
-  return status === 'received' || status === 'on_hold'
+/** OFO-19: an order can change while nobody confirmed it; later where something of it `isShort`, before it is invoiced. */
+export function canPropose(status: OrderStatus, isShort = false): boolean {
+  if (status === 'received' || status === 'on_hold') return true
+  return isShort && (status === 'confirmed' || status === 'preparing')
+}
+
+/** Whether proposals of an order that moves to this state go on waiting: those of before its confirmation end with it. */
+export function keepsProposals(to: OrderStatus): boolean {
+  return canPropose(to) || to === 'preparing'
 }

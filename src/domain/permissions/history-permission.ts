@@ -44,6 +44,7 @@ const PERMISSIONS: Readonly<Record<string, Permission>> = {
   warranty: 'warranties.decide',
   'warranty-brand': 'warranties.decide',
   'warranty-product': 'warranties.decide',
+  task: 'home.read',
   staff: 'staff.edit',
   role: 'staff.edit',
 }

@@ -147,3 +147,8 @@ export function formatQuantity(quantity: number): string {
 export function withUnit(quantity: number, unit: string): string {
   return `${formatQuantity(quantity)}\u00A0${unit}`
 }
+
+/** Quantities have three decimals: a sum of them without the dust of binary fractions. */
+export function thousandths(quantity: number): number {
+  return Math.round(quantity * 1000) / 1000
+}

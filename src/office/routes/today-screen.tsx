@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import type { ReplyOf } from '#contract/call.ts'
 import { officeToday } from '#contract/office/home.ts'
 import { formatPrice } from '#domain/money/money.ts'
@@ -18,10 +18,12 @@ import { useOperator } from '../features/operator/operator.tsx'
 import { orderPaths } from '../features/orders/order-paths.ts'
 import { heldPath } from '../features/products/held/held-path.ts'
 import { Screen } from '../features/shell/screen.tsx'
+import { taskMessages } from '../features/tasks/messages.ts'
 import { fetchText } from '../features/today/fetch-text.ts'
 import { FirstDay } from '../features/today/first-day.tsx'
 import { messages } from '../features/today/messages.ts'
 import { RateDialog } from '../features/today/rate-dialog.tsx'
+import { SalesTotals } from '../features/today/sales-totals.tsx'
 import { warrantyPaths } from '../features/workshop/warranties/warranty-paths.ts'
 import { workshopPaths } from '../features/workshop/workshop-paths.ts'
 
@@ -41,6 +43,8 @@ const PLACES: Readonly<Partial<Record<TodayCard, string>>> = {
   mails: '/correos?state=refused',
   jobs: '/trabajos?estado=failed',
   toDispatch: orderPaths.orders('vista=lista&estado=preparing,partially_invoiced,invoiced&orden=waiting'),
+  substitutes: orderPaths.orders('vista=lista&faltantes=substitute&orden=waiting'),
+  arrived: orderPaths.orders('vista=lista&faltantes=arrived&orden=waiting'),
   proposals: orderPaths.orders('vista=lista&propuestas=1&orden=waiting'),
   warranties: warrantyPaths.queue,
   brokenLinks: '/contenido?ver=rotos',
@@ -52,11 +56,20 @@ export function TodayScreen() {
   const { reply, failure, reload } = useCall(officeToday)
   useCountInTitle(reply?.cards.find(({ kind }) => kind === 'newOrders')?.count ?? 0)
   const [isRateOpen, setRateOpen] = useState(false)
-  const maySetRate = useOperator().permissions.includes('settings.edit')
+  const { permissions } = useOperator()
+  const maySetRate = permissions.includes('settings.edit')
+  const maySeeSales = permissions.includes('reports.read')
+  const navigate = useNavigate()
+  useKey('q', { label: taskMessages.title, act: () => void navigate('/cola') })
   useKey('t', { label: messages.rateTitle, act: maySetRate ? () => setRateOpen(true) : null })
   return (
     <Screen
       title={messages.today}
+      acts={
+        <Link to="/cola" aria-keyshortcuts="q" className={buttonClasses({})}>
+          {taskMessages.title}
+        </Link>
+      }
       lead={
         reply === undefined ? null : (
           <Rate today={reply} {...(maySetRate && { onSet: () => setRateOpen(true) })} />
@@ -66,6 +79,7 @@ export function TodayScreen() {
       {failure === null ? null : <LoadFailure failure={failure} retry={reload} />}
       {reply === undefined || reply.firstDay === null ? null : <FirstDay firstDay={reply.firstDay} />}
       {reply === undefined ? null : <Cards today={reply} onSetRate={() => setRateOpen(true)} />}
+      {maySeeSales ? <SalesTotals /> : null}
       {reply === undefined ? null : (
         <RateDialog isOpen={isRateOpen} today={reply} onClose={() => setRateOpen(false)} />
       )}

@@ -142,6 +142,13 @@ export const UNDOABLE: Readonly<Record<string, UndoableThing>> = {
     table: 'order_notes',
     keys: ['order_id', 'id'],
   },
+  task: { permission: 'home.read', table: 'taken_tasks', keys: ['thing', 'key'] },
+  'order-pick': {
+    permission: 'orders.pick',
+    owner: 'order',
+    table: 'order_picks',
+    keys: ['order_id', 'line_num'],
+  },
   promo: {
     permission: 'promos.edit',
     table: 'promos',

@@ -4,7 +4,7 @@ import type { MovedEvent } from './order-mails.ts'
 
 export async function findEvent(db: Database, cardcode: string, eventId: number): Promise<MovedEvent | null> {
   const { rows } = await sql<MovedEvent>`
-    select id, to_status as status, note from order_events where cardcode = ${cardcode} and id = ${eventId}`.execute(
+    select id, from_status is not distinct from to_status as "isChange", to_status as status, note from order_events where cardcode = ${cardcode} and id = ${eventId}`.execute(
     db,
   )
   return rows[0] ?? null

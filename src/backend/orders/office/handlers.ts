@@ -7,7 +7,6 @@ import {
   releaseOrder,
   retryErpPush,
   shipOrder,
-  takeOrder,
 } from '#contract/office/order-moves.ts'
 import type { Route } from '../../platform/calls/define-handler.ts'
 import type { Office, Operator } from '../../platform/calls/office-calls.ts'
@@ -16,7 +15,7 @@ import { enterByHand, retryPush } from './erp-side.ts'
 import { messages } from './messages.ts'
 import { lockAsSeen, type Mover, movedReply, moveOrderFor } from './move-order.ts'
 import { moveOrdersFor } from './move-orders.ts'
-import { insertNote, saveTaker } from './order-queries.ts'
+import { insertNote } from './order-queries.ts'
 import { holdOrderFor, releaseOrderFor } from './review-order.ts'
 import { shipOrderFor } from './ship-order.ts'
 
@@ -78,13 +77,6 @@ export function officeOrderHandlers({ office, config }: OfficeOrderOptions): Rou
       })
       await describe(messages.noted(docNum, isInternal))
       return { orderId, noteId }
-    }),
-
-    office.write(takeOrder, async ({ body: { orderId, take }, operator, describe }, tx) => {
-      const order = await lockAsSeen(tx, operator, orderId, null)
-      await saveTaker(tx, order, take ? operator.id : null)
-      await describe(messages.taken(order.docNum, take))
-      return { orderId, takenBy: take ? operator.name : null }
     }),
 
     office.write(shipOrder, async (context, tx) => {

@@ -5,6 +5,7 @@ import { cfeTypeName, documentName } from '#domain/documents/document-name.ts'
 import { amountOf, CURRENCIES, currencySymbol } from '#domain/money/money.ts'
 import { invoicedAmount } from '#domain/orders/invoiced-amount.ts'
 import type { OrderStatus } from '#domain/orders/order-status.ts'
+import { thousandths } from '#domain/pricing/quantity.ts'
 import { addDays, businessDayOf } from '#domain/time/business-day.ts'
 import { findRate } from '../../customers/queries.ts'
 import type { Database } from '../../platform/db/pool.ts'
@@ -97,11 +98,6 @@ export function requestedQuantities(
 /** What was neither closed nor shipped. */
 export function leftToShip({ quantity, closedQty, shippedQty }: WorkedLine): number {
   return thousandths(quantity - closedQty - shippedQty)
-}
-
-/** Quantities have three decimals. */
-export function thousandths(quantity: number): number {
-  return Math.round(quantity * 1000) / 1000
 }
 
 /** Invoices these quantities with the named documents, and closes what is left where that is asked. */

@@ -8,6 +8,7 @@ import type { LockedOrder } from './order-queries.ts'
 export interface WorkedLine {
   readonly lineNum: number
   readonly itemCode: string
+  readonly title: string
   readonly quantity: number
   readonly openQty: number
   readonly closedQty: number
@@ -18,6 +19,7 @@ export interface WorkedLine {
   /** Percent. */
   readonly tax: number
   readonly lineTotal: number
+  readonly isOfPromo: boolean
 }
 
 /** The lines of a locked order, in their order. */
@@ -26,9 +28,9 @@ export async function findWorkedLines(
   { cardcode, orderId }: Pick<LockedOrder, 'cardcode' | 'orderId'>,
 ): Promise<WorkedLine[]> {
   const { rows } = await sql<WorkedLine>`
-    select l.line_num as "lineNum", l.itemcode as "itemCode", l.quantity, l.open_qty as "openQty",
+    select l.line_num as "lineNum", l.itemcode as "itemCode", l.title, l.quantity, l.open_qty as "openQty",
       l.closed_qty as "closedQty", l.factor_qty as "factorQty", ${currencySymbol(sql`l.currency`)} as currency, l.tax,
-      l.line_total as "lineTotal", coalesce((
+      l.line_total as "lineTotal", l.promo_doc_entry is not null as "isOfPromo", coalesce((
         select sum(s.quantity) from shipments h join shipment_lines s
           on s.cardcode = h.cardcode and s.shipment_id = h.id
         where h.cardcode = l.cardcode and h.order_id = l.order_id and s.line_num = l.line_num), 0) as "shippedQty"

@@ -104,6 +104,16 @@ export const orderMoveKinds = {
       ],
     },
   }),
+  changed: mailKind({
+    name: 'order-changed',
+    title: 'Pedido con renglones que no se entregan',
+    fields,
+    parts,
+    delivered: {
+      subject: 'Pedido {pedido}: cambio en la entrega',
+      blocks: [text('Una parte del pedido {pedido} no se entrega, y tampoco se factura.'), ...afterMove],
+    },
+  }),
 } satisfies Record<string, MailKind>
 
 /** What the data of these mails are called. */

@@ -1,3 +1,4 @@
+import type { ShortageWay } from '#domain/office/picks.ts'
 import { type OrderStatus, statusDescription } from '#domain/orders/order-status.ts'
 import type { CancelReason } from '#domain/orders/staff-moves.ts'
 import { formatQuantity } from '#domain/pricing/quantity.ts'
@@ -12,6 +13,12 @@ export const cancelReasonTexts = {
   unpaid: 'Falta de pago',
   other: 'Otro motivo',
 } as const satisfies Record<CancelReason, string>
+
+const SHORT: Readonly<Record<ShortageWay, string>> = {
+  wait: 'un faltante espera',
+  substitute: 'un faltante, para ofrecer otro producto',
+  close: 'un faltante que no se entrega',
+}
 
 /** Refusals, and titles of change sets. */
 export const messages = {
@@ -33,13 +40,36 @@ export const messages = {
   held: (docNum: number) => `Pedido ${docNum}: puesto en revisión`,
   noted: (docNum: number, isInternal: boolean) =>
     isInternal ? `Pedido ${docNum}: nota interna` : `Pedido ${docNum}: nota para el cliente`,
-  taken: (docNum: number, take: boolean) => (take ? `Pedido ${docNum}: tomado` : `Pedido ${docNum}: soltado`),
   shipped: (docNum: number, isWhole: boolean) =>
     isWhole ? `Pedido ${docNum}: despachado` : `Pedido ${docNum}: despachado en parte`,
   retried: (docNum: number) => `Pedido ${docNum}: enviar otra vez al ERP`,
   entered: (docNum: number, erpRef: string) => `Pedido ${docNum}: cargado a mano en el ERP como ${erpRef}`,
   progressed: (docNum: number, status: OrderStatus) =>
     `Pedido ${docNum}: ${statusDescription(status).toLowerCase()} según el ERP`,
+
+  cannotPick: (status: OrderStatus) =>
+    `Un pedido en «${statusDescription(status)}» no se prepara: primero se confirma.`,
+  notOfOrder: (itemCode: string) => `${itemCode} no es de este pedido.`,
+  moreThanToPick: (left: number) =>
+    left > 0 ? `Sobra: quedan ${formatQuantity(left)} por preparar.` : 'Sobra: ya está completo.',
+  onlyCounted: (counted: number) => `Hay ${formatQuantity(counted)} contados.`,
+  picked: (docNum: number, picks: readonly { readonly itemCode: string; readonly units: number }[]) =>
+    `Pedido ${docNum}: ${picks.map(({ itemCode, units }) => `${formatQuantity(units)} × ${itemCode}`).join(', ')}`,
+  cannotBeShort: (status: OrderStatus) =>
+    `Un pedido en «${statusDescription(status)}» no tiene faltantes: es para los que se preparan.`,
+  shortageReasonMissing: 'Falta elegir por qué falta.',
+  shortageWayMissing: 'Falta elegir qué se hace.',
+  moreThanShort: (most: number) =>
+    most > 0 ? `Pueden faltar ${formatQuantity(most)} como máximo.` : 'De esta línea no puede faltar nada.',
+  wholePacks: 'Faltan packs enteros.',
+  noSubstituteOfPromo: 'Las líneas de una promo no se cambian: esperar, o cerrar la línea.',
+  noSubstituteOfInvoiced: 'Una parte ya está facturada: esperar, o cerrar la línea.',
+  noSubstituteAtErp: 'El ERP ya tiene el pedido: el cambio de producto se hace allí.',
+  cancelInstead: 'Es lo único que queda del pedido: cancelar el pedido.',
+  waitInstead: 'Es lo único que queda del pedido: esperar, u ofrecer otro producto.',
+  notDelivered: (units: number, product: string) => `No se entregan ${formatQuantity(units)} de ${product}.`,
+  short: (docNum: number, quantity: number, way: ShortageWay | null) =>
+    `Pedido ${docNum}: ${quantity === 0 || way === null ? 'ya no falta' : SHORT[way]}`,
 
   lineUnknown: 'La línea no es de este pedido.',
   lineRepeated: 'La línea está repetida.',

@@ -8,19 +8,22 @@ import type { ShipmentRow } from './shipment-queries.ts'
 
 export interface MovedEvent {
   readonly id: number
+  /** The order changed, and its status stays. */
+  readonly isChange: boolean
   readonly status: OrderStatus
   readonly note: string | null
 }
 
-/** The mail about a move (OFO-06); null for a move that has none. */
+/** The mail about a move (OFO-06), or about what is not delivered (OFO-15); null for a move that has none. */
 export function orderMovedMail(order: OrderRow, event: MovedEvent, publicUrl: string): MailDraft | null {
-  const { id, status, note } = event
+  const { id, isChange, status, note } = event
   const base = { id: `order-moved-${id}`, to: order.email, publicUrl, fields: fieldsOf(order) }
   const parts = {
     nota: noteBlocks(note),
     comprobantes: status === 'invoiced' || status === 'partially_invoiced' ? documentBlocks(order) : [],
     boton: [orderButton(order, publicUrl)],
   }
+  if (isChange) return draftMail({ ...base, kind: orderMoveKinds.changed, parts })
   switch (status) {
     case 'confirmed':
     case 'partially_invoiced':

@@ -176,7 +176,7 @@ test('OFO-17 without an ERP an order is invoiced by hand, one CFE for each curre
     select max(id) as id from order_events where order_id = ${orderId}`.execute(db)
   const row = await findOrder(db, buyer.cardcode, orderId)
   if (row === null) throw new Error('The order is not there')
-  const event = { id: rows[0]?.id ?? 0, status: 'invoiced', note: null } as const
+  const event = { id: rows[0]?.id ?? 0, isChange: false, status: 'invoiced', note: null } as const
   const moved = orderMovedMail(row, event, 'https://tienda.test')
   const mail = moved && composeDraft(moved)
   expect(mail?.text).toContain(`e-Factura A ${pesos.folioNum}, e-Factura A ${dollars.folioNum}`)

@@ -3,13 +3,13 @@ import { orderRequest } from '#contract/shop/orders.ts'
 import { canPropose } from '#domain/orders/order-proposal.ts'
 import type { OrderStatus } from '#domain/orders/order-status.ts'
 import type { Database } from '../../platform/db/pool.ts'
-import { moveOrder } from '../cancel-queries.ts'
+import { insertChangeEvent, moveOrder } from '../cancel-queries.ts'
 import { changeText } from '../place/messages.ts'
 import type { PlacingOptions } from '../place/place-order.ts'
 import type { PricedOrder } from '../place/price-order.ts'
 import { messages } from './messages.ts'
 import { lockBuyer, priceProposal } from './price-proposal.ts'
-import { insertConsentEvent, type ProposedOrder, type StoredProposal } from './queries.ts'
+import type { ProposedOrder, StoredProposal } from './queries.ts'
 import { replaceContents } from './replace-queries.ts'
 
 /** A proposal that can be applied, or why it cannot. */
@@ -26,7 +26,9 @@ export async function checkProposal(
   options: PlacingOptions,
 ): Promise<Readiness> {
   const { status } = order
-  if (!canPropose(status)) throw new CallError('STATE_CONFLICT', { detail: messages.cannotPropose(status) })
+  // What was missing may have been found meanwhile: who was asked may still say yes.
+  if (!canPropose(status, true))
+    throw new CallError('STATE_CONFLICT', { detail: messages.cannotPropose(status) })
   if (order.mayBeAtErp) return { problems: [messages.atErp] }
   const request = orderRequest.parse(stored)
   const customer = await lockBuyer(tx, cardcode, request)
@@ -62,7 +64,7 @@ export async function applyProposal(
   const manual = order.holdReasons.filter(reason => reason === 'manual')
   const holdReasons = [...priced.holdReasons, ...manual]
   await replaceContents(tx, { cardcode, orderId, request, order: priced, holdReasons })
-  await insertConsentEvent(tx, order, consent)
+  await insertChangeEvent(tx, order, consent)
   if (status !== 'received' || holdReasons.length === 0) return status
   const { at, actor, staffId } = consent
   await moveOrder(tx, { cardcode, orderId, from: status, to: 'on_hold', at, actor, staffId, note: null })

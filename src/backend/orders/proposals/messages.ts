@@ -14,7 +14,7 @@ const ENDED: Readonly<Record<ProposalStatus, string>> = {
 export const messages = {
   system: 'sistema',
   cannotPropose: (status: OrderStatus) =>
-    `Un pedido en «${statusDescription(status)}» ya no se cambia: solo los recibidos y los que están en revisión.`,
+    `Un pedido en «${statusDescription(status)}» ya no se cambia: solo los recibidos, los que están en revisión y los que tienen un faltante por sustituir.`,
   atErp: 'El ERP ya tiene el pedido: el cambio se hace allí.',
   beingSent: 'El pedido se está enviando al ERP. Esperar su respuesta.',
   newer: (author: string) =>

@@ -41,10 +41,12 @@ async function lockForChange(
   operator: Operator,
   { orderId, from = null }: { readonly orderId: number; readonly from?: Proposed['from'] | null },
 ): Promise<ProposedOrder> {
-  const { cardcode, status } = await lockAsSeen(tx, operator, orderId, from)
-  if (!canPropose(status)) throw new CallError('STATE_CONFLICT', { detail: messages.cannotPropose(status) })
+  const { cardcode } = await lockAsSeen(tx, operator, orderId, from)
   const order = await lockProposedOrder(tx, cardcode, orderId)
   if (order === null) throw new CallError('NOT_FOUND')
+  const { status, isShort } = order
+  if (!canPropose(status, isShort))
+    throw new CallError('STATE_CONFLICT', { detail: messages.cannotPropose(status) })
   return order
 }
 

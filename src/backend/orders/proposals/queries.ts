@@ -22,6 +22,8 @@ export interface ProposedOrder {
   readonly erpState: string
   /** The ERP has it, or was sent it and did not answer. */
   readonly mayBeAtErp: boolean
+  /** A substitute is to be proposed for something of it (OFO-15). */
+  readonly isShort: boolean
   readonly itemCodes: string[]
 }
 
@@ -37,6 +39,8 @@ export async function lockProposedOrder(
       o.erp_state in ('answered', 'entered') or exists (
         select from erp_pushes u where u.cardcode = o.cardcode and u.order_id = o.id and u.what = 'order'
       ) as "mayBeAtErp",
+      exists (select from order_picks k where k.cardcode = o.cardcode and k.order_id = o.id and k.shortage > 0
+        and k.way = 'substitute') as "isShort",
       array(select distinct l.itemcode::text from order_lines l where l.cardcode = o.cardcode and l.order_id = o.id)
         as "itemCodes"
     from orders o where o.cardcode = ${cardcode} and o.id = ${orderId} for update of o`.execute(tx)
@@ -180,17 +184,6 @@ export async function supersedeProposals(
       answered_at = case when status = 'sent' then ${at} else answered_at end,
       answered_by = case when status = 'sent' then ${by} else answered_by end
     where p.cardcode = ${cardcode} and p.order_id = ${orderId} and ${isWaiting}`.execute(tx)
-}
-
-/** What is recorded of a consent among the order's events: its status stays. */
-export async function insertConsentEvent(
-  tx: Database,
-  { cardcode, orderId, status }: ProposedOrder,
-  { at, actor, staffId, note }: { at: Date; actor: string; staffId: string | null; note: string },
-): Promise<void> {
-  await sql`
-    insert into order_events (cardcode, order_id, from_status, to_status, at, actor, staff_id, note)
-    values (${cardcode}, ${orderId}, ${status}, ${status}, ${at}, ${actor}, ${staffId}, ${note})`.execute(tx)
 }
 
 const linesOfOrder = sql`coalesce((

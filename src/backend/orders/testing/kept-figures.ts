@@ -28,6 +28,10 @@ export async function countedFigures(db: Database) {
       select o.cardcode, o.id, l.currency, round(l.line_total * l.open_qty / l.quantity * (1 + l.tax / 100), 2)
       from orders o join order_lines l on l.cardcode = o.cardcode and l.order_id = o.id
       where o.status = 'partially_invoiced'
+      union all
+      select o.cardcode, o.id, l.currency, -round(l.line_total * l.closed_qty / l.quantity * (1 + l.tax / 100), 2)
+      from orders o join order_lines l on l.cardcode = o.cardcode and l.order_id = o.id
+      where o.status in ('received', 'on_hold', 'confirmed', 'preparing') and l.closed_qty > 0
     )
     select cardcode, currency, count(distinct id) as orders, sum(amount) as amount
     from amounts group by cardcode, currency order by cardcode, currency`.execute(db)

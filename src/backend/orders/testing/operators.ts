@@ -15,6 +15,7 @@ import { callRunner } from '../../testing/run-call.ts'
 import { officeOrderHandlers } from '../office/handlers.ts'
 import { orderListHandlers } from '../office/lists/handlers.ts'
 import { orderPageHandlers } from '../office/page/handlers.ts'
+import { pickHandlers } from '../office/picks/handlers.ts'
 import { NOW } from './shop-data.ts'
 
 /** A person of the staff with an open session of `NOW`; of an employee code, whose row is added. */
@@ -48,6 +49,7 @@ export function officeRunner(db: PooledDatabase, options: OfficeOptions = {}) {
     ...officeOrderHandlers({ office, config }),
     ...orderListHandlers({ db, office }),
     ...orderPageHandlers({ db, office, config }),
+    ...pickHandlers({ office, config }),
     ...(options.routes?.(office) ?? []),
   ])
   return {

@@ -660,6 +660,20 @@ export interface OrderOpenAmountsTable {
   amount: number
 }
 
+export interface OrderPicksTable {
+  cardcode: string
+  order_id: number
+  line_num: number
+  picked: Generated<number>
+  shortage: Generated<number>
+  reason: string | null
+  way: string | null
+  stock_off: Generated<number>
+  staff_id: string | null
+  author: string
+  at: Generated<Timestamp>
+}
+
 export interface OrderProposalsTable {
   cardcode: string
   id: GeneratedAlways<number>
@@ -1255,6 +1269,15 @@ export interface SuppliersTable {
   guards: Json | null
 }
 
+export interface TakenTasksTable {
+  thing: string
+  key: string
+  staff_id: string
+  note: string | null
+  given_by: string | null
+  at: Generated<Timestamp>
+}
+
 export interface UploadedFilesTable {
   sha256: string
   kind: string
@@ -1393,6 +1416,7 @@ export interface DB {
   order_lines: OrderLinesTable
   order_notes: OrderNotesTable
   order_open_amounts: OrderOpenAmountsTable
+  order_picks: OrderPicksTable
   order_proposals: OrderProposalsTable
   order_quotes: OrderQuotesTable
   order_taxes: OrderTaxesTable
@@ -1446,6 +1470,7 @@ export interface DB {
   stock_requests: StockRequestsTable
   supplier_items: SupplierItemsTable
   suppliers: SuppliersTable
+  taken_tasks: TakenTasksTable
   uploaded_files: UploadedFilesTable
   user_tokens: UserTokensTable
   users: UsersTable

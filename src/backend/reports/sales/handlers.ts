@@ -5,6 +5,7 @@ import { addDays, addMonths, type BusinessDay, businessDayOf, weekdayOf } from '
 import type { Route } from '../../platform/calls/define-handler.ts'
 import type { Office } from '../../platform/calls/office-calls.ts'
 import { readCursor, writeCursor } from '../../platform/calls/page-cursor.ts'
+import { readMargins } from './margins.ts'
 import { type LineCursor, readLines } from './read-lines.ts'
 import { readSales, readSalesData, type SalesParts } from './read-sales.ts'
 import { sumSales } from './sum-sales.ts'
@@ -42,10 +43,16 @@ export function salesHandlers({ office, ...parts }: SalesOptions): Route[] {
       }
     }),
 
-    office.handle(salesTotals, async ({ scope, now }) => {
+    office.handle(salesTotals, async ({ scope, operator, now }) => {
       const data = await readSalesData(parts, scope)
+      const totals = spansUntil(businessDayOf(now))
+      const spans = totals.flatMap(({ current, earlier }) => [current, earlier])
+      // Who may not see costs gets no field of theirs (OFA-12).
+      const marginOf = operator.permissions.has('costs.read')
+        ? await readMargins(parts.db, scope, spans)
+        : null
       return {
-        spans: spansUntil(businessDayOf(now)).map(({ span, current, earlier }) => {
+        spans: totals.map(({ span, current, earlier }) => {
           const summed = sumSales(data, { by: 'channel', filter: NO_FILTER, now: current, earlier })
           return {
             span,
@@ -53,6 +60,7 @@ export function salesHandlers({ office, ...parts }: SalesOptions): Route[] {
             now: summed.now.figures(),
             before: summed.before.figures(),
             earlier,
+            ...(marginOf && { margins: { now: marginOf(current), before: marginOf(earlier) } }),
           }
         }),
       }

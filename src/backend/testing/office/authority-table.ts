@@ -224,6 +224,10 @@ export const officeAuthority: Readonly<Record<string, string>> = {
   // Orders and customers, by the table of office.md 1.2.
   OfficeToday: EVERYONE,
   LeaveFirstStep: 'D',
+  OfficeQueue: EVERYONE,
+  Colleagues: EVERYONE,
+  // An order: each kind of thing has its own permission (OFH-08).
+  TakeTask: 'DAVRPK',
   OfficeOrders: 'DAVRPKE',
   OrderBoard: 'DAVRPKE',
   OfficeOrder: 'DAVRPKE',
@@ -240,7 +244,8 @@ export const officeAuthority: Readonly<Record<string, string>> = {
   RecordProposalAnswer: 'DAVR',
   WithdrawProposal: 'DAVR',
   SettleProposal: 'DAVR',
-  TakeOrder: 'DAVRPKE',
+  PickLine: 'DAP',
+  RecordShortage: 'DAP',
   ShipOrder: 'DAP',
   RetryErpPush: 'DAV',
   MarkErpEntered: 'DAV',

@@ -86,9 +86,26 @@ export const orderRequests: OfficeRequests = {
     const body = { orderId, proposalId: await aStoredProposal(context.db, orderId, 'rejected') }
     return { body, records: ['order-proposal'] }
   },
-  TakeOrder: async context => ({
-    body: { orderId: await orderIn(context, 'received'), take: true },
-    records: ['order'],
+  OfficeQueue: () => ({}),
+  Colleagues: () => ({ query: { thing: 'order' } }),
+  TakeTask: async context => ({
+    body: { thing: 'order', key: String(await orderIn(context, 'received')), to: { who: 'me' } },
+    records: ['order', 'task'],
+  }),
+  PickLine: async context => {
+    const orderId = await orderIn(context, 'preparing')
+    const picks = [{ itemCode: await firstItem(context, orderId), units: 1 }]
+    return { body: { orderId, picks }, records: ['order', 'order-pick'] }
+  },
+  RecordShortage: async context => ({
+    body: {
+      orderId: await orderIn(context, 'preparing'),
+      lineNum: 0,
+      quantity: 1,
+      reason: 'missing',
+      way: 'wait',
+    },
+    records: ['order-pick'],
   }),
   ShipOrder: async context => ({
     body: { orderId: await orderIn(context, 'invoiced'), from: 'invoiced', packages: 1, pays: 'sender' },
@@ -119,6 +136,14 @@ async function aJob({ db, staffId }: OfficeRequestContext): Promise<number> {
   return rows[0]?.id ?? 0
 }
 
+async function firstItem({ db }: OfficeRequestContext, orderId: number): Promise<string> {
+  const { rows } = await sql<{ itemCode: string }>`
+    select itemcode as "itemCode" from order_lines where order_id = ${orderId} order by line_num limit 1`.execute(
+    db,
+  )
+  return rows[0]?.itemCode ?? ''
+}
+
 /** The ferretería's newest order, set to a state as if nothing had been done with it; its seller is the demo's rep. */
 async function orderIn({ db }: OfficeRequestContext, status: OrderStatus): Promise<number> {
   const { rows } = await sql<{ id: number }>`
@@ -128,6 +153,8 @@ async function orderIn({ db }: OfficeRequestContext, status: OrderStatus): Promi
       delete from shipments h using newest where h.cardcode = newest.cardcode and h.order_id = newest.id
     ), unasked as (
       delete from order_proposals p using newest where p.cardcode = newest.cardcode and p.order_id = newest.id
+    ), uncounted as (
+      delete from order_picks k using newest where k.cardcode = newest.cardcode and k.order_id = newest.id
     ), open as (
       update order_lines l set closed_qty = 0, open_qty = case when ${status} = 'invoiced' then 0 else l.quantity end
       from newest where l.cardcode = newest.cardcode and l.order_id = newest.id

@@ -98,10 +98,22 @@ export const salesLines = defineOfficeRead({
   timeoutMs: 30_000,
 })
 
+/** What was earned on lines whose cost is known, at the cost of the day of the order. */
+const marginShape = z.object({
+  /** Per currency, never added. */
+  pesos: z.number(),
+  dollars: z.number(),
+  /** Net of these lines. */
+  netPesos: z.number(),
+  netDollars: z.number(),
+  /** Lines without a known cost. */
+  uncosted: z.int(),
+})
+
 export const salesTotals = defineOfficeRead({
   name: 'SalesTotals',
   summary:
-    'Sales of today, of this week and of this month so far, each beside the same span before (OFH-06).',
+    'Sales of today, of this week and of this month so far, each beside the same span before; with costs.read also the margin (OFH-06).',
   permission: 'reports.read',
   reply: z.object({
     spans: z.array(
@@ -111,6 +123,8 @@ export const salesTotals = defineOfficeRead({
         now: figuresShape,
         before: figuresShape,
         earlier: z.object(span),
+        /** Only with costs.read. */
+        margins: z.object({ now: marginShape, before: marginShape }).optional(),
       }),
     ),
   }),

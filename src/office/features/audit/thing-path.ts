@@ -12,7 +12,7 @@ const OF_CUSTOMERS = new Set([
   'customer-note',
   'credit-override',
 ])
-const OF_ORDERS = new Set(['order', 'order-note', 'order-proposal', 'shipment'])
+const OF_ORDERS = new Set(['order', 'order-note', 'order-pick', 'order-proposal', 'shipment'])
 const OF_SETTINGS = new Set(['setting', 'exchange-rate', 'agency', 'agency-branch', 'shipping-method'])
 
 const OF_PROMOS = new Set(['promo', 'promo-line', 'promo-audience'])

@@ -20,7 +20,12 @@ export type OfficeKeyName =
   | 'm'
   | 'n'
   | 'p'
+  | 'h'
+  | 'j'
+  | 'k'
+  | 'q'
   | 'r'
+  | 's'
   | 't'
   | 'v'
 

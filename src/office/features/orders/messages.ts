@@ -70,8 +70,6 @@ export const messages = {
     entered: 'Cargado a mano en el ERP',
   },
   takenBy: (name: string) => `Lo tiene ${name}`,
-  take: 'Lo tomo yo',
-  letGo: 'Soltar',
   noSeller: 'Sin vendedor',
   channels: {
     web: 'Web',
@@ -278,6 +276,9 @@ export const messages = {
     erp_state: 'ERP',
     erp_ref: 'Referencia del ERP',
     hold_reasons: 'Motivos de revisión',
+    picked: 'Contado',
+    shortage: 'Faltante',
+    stock_off: 'Descontado de las existencias',
     internal_hold_note: 'Motivo interno',
     shipping_code: 'Entrega',
     exchange_rate: 'Cotización',

@@ -34,6 +34,7 @@ export const messages = {
     act: 'Acción',
   },
   placeNames: {
+    queue: 'Cola de trabajo',
     board: 'Pedidos: tablero',
     list: 'Pedidos: lista',
     requests: 'Solicitudes de cuenta',

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { Link, useNavigate, useParams } from 'react-router'
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
 import { officeOrder } from '#contract/office/orders.ts'
 import { canPropose } from '#domain/orders/order-proposal.ts'
 import { orderTone } from '#domain/orders/order-tone.ts'
@@ -40,6 +40,7 @@ export function ChangeOrderScreen() {
       </Screen>
     )
   const { docNum, status, statusDescription, cardName } = reply
+  const isShort = reply.lines.some(({ shortage }) => shortage?.way === 'substitute')
   return (
     <Screen
       title={texts.title(docNum)}
@@ -52,7 +53,7 @@ export function ChangeOrderScreen() {
       }
     >
       <p className="mb-3 text-sm text-ink-muted">{texts.lead}</p>
-      {canPropose(status) ? (
+      {canPropose(status, isShort) ? (
         <ChangeEditor order={reply} />
       ) : (
         <Notice kind="warning">{messages.whatNow[status]}</Notice>
@@ -67,13 +68,21 @@ function ChangeEditor({ order }: { order: Order }) {
   const mayLookUp = usePermissions().has('orders.place')
   const [draft, setDraft] = useState<Draft>(() => draftOf(order))
   const [known, setKnown] = useState<ReadonlyMap<string, KnownProduct>>(new Map())
-  const [replaced, setReplaced] = useState<string | null>(null)
+  const [search] = useSearchParams()
+  const isMissing = (itemCode: string) =>
+    order.lines.some(line => line.itemCode === itemCode && line.shortage?.way === 'substitute')
+  const [replaced, setReplaced] = useState<string | null>(() => {
+    const missing = search.get('falta')
+    return missing !== null && isMissing(missing) ? missing : null
+  })
   const [again, setAgain] = useState(0)
   const entry = useRef<HTMLDivElement>(null)
   const { preview, shown, problem } = usePreview(orderId, draft, again)
   const setLines = (lines: readonly DraftLine[]) => setDraft({ ...draft, lines })
   const add = ({ itemCode, quantity }: { itemCode: string; quantity: number }) => {
-    const others = draft.lines.filter(line => line.itemCode !== itemCode && line.itemCode !== replaced)
+    // What is there of a product that is missing in part stays.
+    const leaves = replaced === null || isMissing(replaced) ? null : replaced
+    const others = draft.lines.filter(line => line.itemCode !== itemCode && line.itemCode !== leaves)
     const insteadOf = replaced === itemCode ? null : replaced
     setLines([...others, { itemCode, quantity, insteadOf }])
     setReplaced(null)

@@ -1,16 +1,13 @@
 import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
-import { detailOf } from '#contract/browser/call-server.ts'
-import { takeOrder } from '#contract/office/order-moves.ts'
 import { officeOrder } from '#contract/office/orders.ts'
+import { canPick } from '#domain/office/picks.ts'
 import { canPropose } from '#domain/orders/order-proposal.ts'
 import { isFinal } from '#domain/orders/order-status.ts'
 import { orderTone } from '#domain/orders/order-tone.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Badge } from '#ui/feedback/badge.tsx'
-import { showToast } from '#ui/feedback/toast.ts'
 import { Icon } from '#ui/icon.tsx'
-import { callOffice } from '../../browser/call-office.ts'
 import { useCall } from '../../browser/use-call.ts'
 import { useKey } from '../../features/keys/use-key.ts'
 import { ageText } from '../../features/lists/age.ts'
@@ -28,12 +25,16 @@ import { OrderFacts } from '../../features/orders/page/order-facts.tsx'
 import { OrderLines } from '../../features/orders/page/order-lines.tsx'
 import { HistoryPanel, NotesPanel, Timeline } from '../../features/orders/page/order-record.tsx'
 import { WhatNow } from '../../features/orders/page/what-now.tsx'
+import { pickingMessages } from '../../features/orders/picking/messages.ts'
+import { ShortagePanel } from '../../features/orders/picking/shortage-panel.tsx'
 import { proposalMessages } from '../../features/orders/proposals/messages.ts'
 import { ProposalsPanel } from '../../features/orders/proposals/proposals-panel.tsx'
-import { refreshOrders } from '../../features/orders/refresh-orders.ts'
 import { usePermissions } from '../../features/orders/use-permissions.ts'
 import { Screen } from '../../features/shell/screen.tsx'
 import { useFocusWhenMoved } from '../../features/shell/use-focus-when-moved.ts'
+import { GiveDialog } from '../../features/tasks/give-dialog.tsx'
+import { taskMessages } from '../../features/tasks/messages.ts'
+import { takeOrLetGo } from '../../features/tasks/take-task.ts'
 
 /** `Pedido`: what to do now, everything it is decided by, and its record. */
 export function OrderScreen() {
@@ -60,13 +61,19 @@ function OrderContent({ order }: { order: Order }) {
   const navigate = useNavigate()
   const permissions = usePermissions()
   const mayPick = permissions.has('orders.pick') && !isFinal(status)
-  const mayPropose = permissions.has('orders.propose') && canPropose(status)
+  const isShort = order.lines.some(({ shortage }) => shortage?.way === 'substitute')
+  const mayPropose = permissions.has('orders.propose') && canPropose(status, isShort)
+  const mayPrepare = permissions.has('orders.pick') && canPick(status)
   const change = orderPaths.change(orderId)
   const heading = useFocusWhenMoved(status)
   const sheet = orderPaths.picking([orderId])
   useKey('e', {
     label: proposalMessages.propose,
     act: mayPropose ? () => void navigate(change) : null,
+  })
+  useKey('s', {
+    label: pickingMessages.onScreen,
+    act: mayPrepare ? () => void navigate(orderPaths.prepare(orderId)) : null,
   })
   useKey('p', { label: messages.sheet, act: mayPick ? () => void navigate(sheet) : null })
   return (
@@ -81,10 +88,15 @@ function OrderContent({ order }: { order: Order }) {
       }
       acts={
         <div className="flex flex-wrap gap-2" data-no-print="">
-          {isFinal(status) ? null : <TakeButton order={order} />}
+          {isFinal(status) ? null : <TakeButtons order={order} />}
           {mayPropose ? (
             <Link to={change} aria-keyshortcuts="e" className="btn btn-secondary btn-md">
               {proposalMessages.propose}
+            </Link>
+          ) : null}
+          {mayPrepare ? (
+            <Link to={orderPaths.prepare(orderId)} aria-keyshortcuts="s" className="btn btn-secondary btn-md">
+              {pickingMessages.onScreen}
             </Link>
           ) : null}
           {mayPick ? (
@@ -100,6 +112,7 @@ function OrderContent({ order }: { order: Order }) {
         <div className="contents xl:grid xl:gap-4">
           <WhatNow order={order} onAct={setAct} />
           <div className="grid min-w-0 gap-4 max-xl:order-2">
+            <ShortagePanel order={order} />
             <ProposalsPanel order={order} />
             <OrderLines order={order} />
             <NotesPanel order={order} onAct={setAct} />
@@ -118,22 +131,24 @@ function OrderContent({ order }: { order: Order }) {
   )
 }
 
-/** OFO-02: others see who works on the order. */
-function TakeButton({ order: { orderId, takenBy } }: { order: Order }) {
+/** OFO-02, OFH-08: others see who works on the order; it may go to a colleague. */
+function TakeButtons({ order: { orderId, docNum, takenBy } }: { order: Order }) {
   const isMine = takenBy === useOperator().person.name
-  const take = async () => {
-    try {
-      await callOffice(takeOrder, { body: { orderId, take: !isMine } })
-      await refreshOrders()
-    } catch (error) {
-      showToast('error', detailOf(error, messages.failed))
-    }
-  }
-  const label = isMine ? messages.letGo : messages.take
-  useKey('g', { label, act: () => void take() })
+  const [isGiving, setGiving] = useState(false)
+  const task = { thing: 'order', key: String(orderId) } as const
+  const take = () => void takeOrLetGo(task, !isMine)
+  const label = isMine ? taskMessages.letGo : taskMessages.take
+  useKey('g', { label, act: take })
   return (
-    <Button aria-keyshortcuts="g" onClick={take}>
-      {label}
-    </Button>
+    <>
+      <Button aria-keyshortcuts="g" onClick={take}>
+        {label}
+      </Button>
+      <Button onClick={() => setGiving(true)}>{taskMessages.give}</Button>
+      <GiveDialog
+        task={isGiving ? { ...task, name: messages.order(docNum) } : null}
+        onClose={() => setGiving(false)}
+      />
+    </>
   )
 }

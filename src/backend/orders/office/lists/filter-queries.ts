@@ -9,6 +9,7 @@ import { addDays, startOfBusinessDay } from '#domain/time/business-day.ts'
 import { escapedLike } from '../../../platform/db/expressions/like-pattern.ts'
 import { withinScope } from '../../../platform/db/expressions/scope-condition.ts'
 import { isWaiting } from '../../proposal-queries.ts'
+import { mayBeShort, shortageCase } from '../../shortage-queries.ts'
 
 type OrdersQuery = QueryOf<typeof officeOrders>
 
@@ -56,6 +57,7 @@ export function plainConditions(scope: StaffScope, filter: OrderFilter): RawBuil
       ...(itemCode ? [ofProduct(itemCode)] : []),
       ...(brand ? [ofBrand(brand)] : []),
       ...(filter.proposals ? [hasWaitingProposal] : []),
+      ...(filter.shortage.length > 0 ? [mayBeShort, oneOf(shortageCase, filter.shortage)] : []),
       ...terms.map(hasTerm),
     ],
     sql` and `,

@@ -8,6 +8,7 @@ import { currencySymbol } from '../../../platform/db/expressions/currency-symbol
 import { instantText } from '../../../platform/db/expressions/instant-text.ts'
 import type { Database } from '../../../platform/db/pool.ts'
 import { proposalCase } from '../../proposal-queries.ts'
+import { shortageCase } from '../../shortage-queries.ts'
 import {
   agencyOf,
   departmentOf,
@@ -59,7 +60,8 @@ export const cardColumns = sql`o.id as "orderId", o.doc_num as "docNum", o.cardc
   ${departmentOf} as department,
   (select jsonb_build_object('code', e.code, 'name', e.name) from employees e where e.code = c.seller_code) as seller,
   o.channel, o.erp_state as "erpState", o.erp_ref as "erpRef",
-  (select s.name from staff s where s.id = o.taken_by) as "takenBy", ${proposalCase} as proposal`
+  (select s.name from staff s where s.id = o.taken_by) as "takenBy", ${proposalCase} as proposal,
+  ${shortageCase} as shortage`
 
 /** A page of the orders, and where the next one begins; keys and not offsets, so that it costs the same anywhere. */
 export async function findOfficeOrders(

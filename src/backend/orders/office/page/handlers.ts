@@ -1,9 +1,11 @@
 import { CallError } from '#contract/errors.ts'
 import { officeOrder, orderHold, pickingSheet } from '#contract/office/orders.ts'
 import { inPickingOrder, pickTogether } from '#domain/office/picking.ts'
+import { mostShort, pickState } from '#domain/office/picks.ts'
 import { ORDER_STATUSES, statusDescription } from '#domain/orders/order-status.ts'
 import { moveRefusal } from '#domain/orders/staff-moves.ts'
 import { payableTotals } from '#domain/pricing/payable.ts'
+import { thousandths } from '#domain/pricing/quantity.ts'
 import { businessDayOf } from '#domain/time/business-day.ts'
 import { shownPicture } from '../../../media/sources/shown-picture.ts'
 import type { Route } from '../../../platform/calls/define-handler.ts'
@@ -13,7 +15,7 @@ import type { Database } from '../../../platform/db/pool.ts'
 import { holdNumbers } from './hold-numbers.ts'
 import { findHoldFacts } from './hold-queries.ts'
 import { findNextPush, findOfficeOrder, findOrderHistory, type OfficeOrderRow } from './page-queries.ts'
-import { findPickedOrders } from './picking-queries.ts'
+import { findPickedOrders, type PickedOrder } from './picking-queries.ts'
 
 interface PageOptions {
   readonly db: Database
@@ -48,8 +50,9 @@ export function orderPageHandlers({ db, office, config }: PageOptions): Route[] 
     office.handle(pickingSheet, async ({ query: { orderId: orderIds }, scope }) => {
       const found = await findPickedOrders(db, scope, orderIds)
       if (found.length < orderIds.length) throw new CallError('NOT_FOUND')
-      const orders = found.map(order => ({ ...order, lines: inPickingOrder(order.lines) }))
-      return { orders, together: pickTogether(orders) }
+      const orders = found.map(order => ({ ...order, lines: inPickingOrder(order.lines.map(presentPicked)) }))
+      const sheets = orders.map(({ docNum, lines }) => ({ docNum, lines: lines.map(onSheet) }))
+      return { orders, together: pickTogether(sheets).filter(({ units }) => units > 0) }
     }),
   ]
 }
@@ -65,6 +68,30 @@ function presentOfficeOrder({ lines, events, ...row }: OfficeOrderRow, mediaBase
     })),
     events: events.map(event => ({ ...event, statusDescription: statusDescription(event.status) })),
   }
+}
+
+/** A product to fetch, with what is counted and what is missing of it. */
+function presentPicked({ parts, ...line }: PickedOrder['lines'][number]) {
+  const states = parts.map(pickState)
+  return {
+    ...line,
+    units: states.reduce((sum, { units }) => thousandths(sum + units), 0),
+    counted: states.reduce((sum, { counted }) => thousandths(sum + counted), 0),
+    shortages: parts.map((part, at) => ({
+      lineNum: part.lineNum,
+      quantity: states[at]?.short ?? 0,
+      most: mostShort(part),
+      factorQty: part.factorQty,
+      isOfPromo: part.isOfPromo,
+      reason: part.reason,
+      way: part.way,
+    })),
+  }
+}
+
+/** What a walk for several orders says of a product. */
+function onSheet({ counted: _, shortages: __, ...line }: ReturnType<typeof presentPicked>) {
+  return line
 }
 
 /** Every other state, with why the operator cannot move the order there (OFO-05). */

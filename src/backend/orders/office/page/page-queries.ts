@@ -44,6 +44,11 @@ export async function findOfficeOrder(
   return rows[0] ?? null
 }
 
+/** What is missing of `order_lines l`, by its row `k` of order_picks; null for what was closed, invoiced or found. */
+const shortageJson = sql`case when k.way <> 'close' and least(k.shortage, l.open_qty) > 0 then jsonb_build_object(
+  'quantity', least(k.shortage, l.open_qty), 'reason', k.reason, 'way', k.way, 'at', ${instantText(sql`k.at`)},
+  'author', k.author) end`
+
 const linesOf = sql`coalesce((
   select jsonb_agg(jsonb_build_object('lineNum', l.line_num, 'itemCode', l.itemcode, 'title', l.title,
     'place', p.place, 'quantity', l.quantity, 'openQty', l.open_qty, 'closedQty', l.closed_qty, 'shippedQty', coalesce((
@@ -52,10 +57,11 @@ const linesOf = sql`coalesce((
     'unitMult', l.unit_mult, 'factorQty', l.factor_qty, 'idPromo', l.promo_doc_entry,
     'promoDescription', l.promo_description, 'price', l.price, 'discount', l.discount,
     'currency', ${currencySymbol(sql`l.currency`)}, 'tax', l.tax, 'lineTotal', l.line_total,
-    'freeStock', st.available - st.committed, 'picture', ${firstPictureJson(sql`l.itemcode`)}) order by l.line_num)
+    'freeStock', st.available - st.committed, 'picked', coalesce(k.picked, 0), 'shortage', ${shortageJson}, 'picture', ${firstPictureJson(sql`l.itemcode`)}) order by l.line_num)
   from order_lines l
     left join products p on p.itemcode = l.itemcode
     left join product_stock st on st.itemcode = l.itemcode
+    left join order_picks k on k.cardcode = l.cardcode and k.order_id = l.order_id and k.line_num = l.line_num
   where l.cardcode = o.cardcode and l.order_id = o.id), '[]')`
 
 const sumsOf = sql`coalesce((
@@ -131,6 +137,8 @@ export async function findOrderHistory(
       union all select 'order-proposal', order_id || '/' || id from order_proposals
         where cardcode = ${cardcode} and order_id = ${orderId}
       union all select 'shipment', order_id || '/' || id from shipments
+        where cardcode = ${cardcode} and order_id = ${orderId}
+      union all select 'order-pick', order_id || '/' || line_num from order_picks
         where cardcode = ${cardcode} and order_id = ${orderId}
     ), changed as (
       select r.change_set_id, r.n, r.entity, r.field, r.before, r.after

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { shipOrder } from '#contract/office/order-moves.ts'
 import { officeOrder, officeOrders } from '#contract/office/orders.ts'
+import { thousandths } from '#domain/pricing/quantity.ts'
 import { showToast } from '#ui/feedback/toast.ts'
 import { TextField } from '#ui/fields/field.tsx'
 import { Select } from '#ui/fields/select.tsx'
@@ -36,7 +37,7 @@ export function ShipForm(props: ActFormProps) {
 function ShipFields({ order, full, onDone }: ActFormProps & { full: Order }) {
   const { orderId, docNum, status: from } = order
   const { shipping } = full
-  const [chosen, setChosen] = useState<Chosen>(null)
+  const [chosen, setChosen] = useState<Chosen>(() => withoutMissing(full))
   const agencies = useAgencies()
   const listId = useId()
   const left = linesLeft(full, 'unshipped')
@@ -128,6 +129,18 @@ function ShipFields({ order, full, onDone }: ActFormProps & { full: Order }) {
       <DocumentFields currencies={currencies} errors={errors} />
       <CustomerNote error={errors.note} />
     </DialogForm>
+  )
+}
+
+/** What is missing does not leave; null: nothing is, and all that is left leaves. */
+function withoutMissing(full: Order): Chosen {
+  if (full.lines.every(({ shortage }) => shortage === null)) return null
+  const missing = new Map(full.lines.map(({ lineNum, shortage }) => [lineNum, shortage?.quantity ?? 0]))
+  return new Map(
+    linesLeft(full, 'unshipped').map(({ lineNum, left }) => [
+      lineNum,
+      String(thousandths(left - (missing.get(lineNum) ?? 0))),
+    ]),
   )
 }
 

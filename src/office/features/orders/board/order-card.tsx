@@ -6,6 +6,7 @@ import { ErpSign } from '../erp-sign.tsx'
 import { messages } from '../messages.ts'
 import { orderPaths } from '../order-paths.ts'
 import type { OrderCard } from '../order-types.ts'
+import { pickingMessages } from '../picking/messages.ts'
 import { proposalMessages } from '../proposals/messages.ts'
 import { SelectOrder } from '../selection/select-order.tsx'
 
@@ -51,10 +52,10 @@ export function CardContent({ card, now }: { card: OrderCard; now: Date }) {
 }
 
 function CardSigns({ card }: { card: OrderCard }) {
-  const { status, holdReasons, erpState, takenBy, proposal } = card
+  const { status, holdReasons, erpState, takenBy, proposal, shortage } = card
   const holds = status === 'on_hold' ? holdReasons : []
   const hasErp = erpState === 'waiting' || erpState === 'failed' || erpState === 'held'
-  if (holds.length === 0 && !hasErp && takenBy === null && proposal === null) return null
+  if (holds.length === 0 && !hasErp && takenBy === null && proposal === null && shortage === null) return null
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs">
       {holds.map(reason => (
@@ -64,6 +65,9 @@ function CardSigns({ card }: { card: OrderCard }) {
       ))}
       {proposal === null ? null : (
         <Badge tone={proposal === 'sent' ? 'info' : 'danger'}>{proposalMessages.cards[proposal]}</Badge>
+      )}
+      {shortage === null ? null : (
+        <Badge tone={shortage === 'waiting' ? 'warning' : 'danger'}>{pickingMessages.cases[shortage]}</Badge>
       )}
       {hasErp ? <ErpSign state={erpState} /> : null}
       {takenBy === null ? null : <span className="text-ink-muted">{messages.takenBy(takenBy)}</span>}

@@ -18,6 +18,7 @@ const NAMES = {
   codigo: 'itemCode',
   marca: 'brand',
   propuestas: 'proposals',
+  faltantes: 'shortage',
 } as const
 
 export type FilterName = keyof typeof NAMES

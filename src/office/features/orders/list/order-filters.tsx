@@ -1,11 +1,13 @@
 import { type FormEvent, useId } from 'react'
 import type { ReplyOf } from '#contract/call.ts'
 import type { officeOrders } from '#contract/office/orders.ts'
+import { SHORTAGE_CASES } from '#domain/office/picks.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { TextField } from '#ui/fields/field.tsx'
 import { Select } from '#ui/fields/select.tsx'
 import { messages } from '../messages.ts'
+import { pickingMessages } from '../picking/messages.ts'
 import { proposalMessages } from '../proposals/messages.ts'
 import { type FilterName, firstCode, oneCode } from './filter-query.ts'
 
@@ -89,6 +91,15 @@ export function OrderFilters({ search, counts, hasStatus, onChange, onClear }: O
           }}
         />
       ))}
+      <Select
+        label={pickingMessages.filter}
+        value={firstCode(search.get('faltantes'))}
+        onChange={event => onChange('faltantes', event.target.value)}
+        options={[
+          { value: '', label: messages.any },
+          ...SHORTAGE_CASES.map(value => ({ value, label: pickingMessages.cases[value] })),
+        ]}
+      />
       <div className="col-span-2 flex flex-wrap items-end gap-3">
         <Checkbox
           label={proposalMessages.onlyWaiting}

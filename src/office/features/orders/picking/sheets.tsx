@@ -5,7 +5,7 @@ import { formatDateTime } from '#domain/time/business-day.ts'
 import { messages } from '../messages.ts'
 
 type Sheet = ReplyOf<typeof pickingSheet>
-type Line = Sheet['orders'][number]['lines'][number]
+type Line = Omit<Sheet['together'][number], 'orders'>
 
 /** OFO-13: a sheet for each order, each on paper of its own. */
 export function OrderSheets({ orders }: { orders: Sheet['orders'] }) {
@@ -26,7 +26,7 @@ export function OrderSheets({ orders }: { orders: Sheet['orders'] }) {
         </p>
         {order.comments === null ? null : <p className="whitespace-pre-line">{order.comments}</p>}
       </header>
-      <LineTable lines={order.lines} />
+      <LineTable lines={order.lines.filter(({ units }) => units > 0)} />
     </article>
   ))
 }

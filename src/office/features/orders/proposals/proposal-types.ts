@@ -1,5 +1,6 @@
 import type { ReplyOf } from '#contract/call.ts'
 import type { previewOrderChange } from '#contract/office/order-proposals.ts'
+import { thousandths } from '#domain/pricing/quantity.ts'
 import type { Order } from '../order-types.ts'
 
 export type Proposal = Order['proposals'][number]
@@ -30,11 +31,16 @@ export interface Draft {
   readonly delivery: DraftDelivery
 }
 
-/** The order as it is. */
+/** The order as it is, without what was closed of it and what is to be substituted. */
 export function draftOf({ lines, shipping, address }: Order): Draft {
-  const plain = lines.filter(({ idPromo }) => idPromo === null)
+  const plain = lines.flatMap(line => {
+    if (line.idPromo !== null) return []
+    const missing = line.shortage?.way === 'substitute' ? line.shortage.quantity : 0
+    const quantity = thousandths(line.quantity - line.closedQty - missing)
+    return quantity > 0 ? [{ itemCode: line.itemCode, quantity, insteadOf: null }] : []
+  })
   return {
-    lines: plain.map(({ itemCode, quantity }) => ({ itemCode, quantity, insteadOf: null })),
+    lines: plain,
     promos: [...new Set(lines.flatMap(({ idPromo }) => idPromo ?? []))],
     delivery: {
       code: shipping.code,

@@ -1,0 +1,44 @@
+import { cardsFor, type TodayCard } from '#domain/office/today.ts'
+import { businessDayOf } from '#domain/time/business-day.ts'
+import { openMinutesBefore, openMinutesBetween } from '#domain/time/opening-hours.ts'
+import type { Catalogue } from '../catalogue/read/catalogue.ts'
+import { countBrokenLinks } from '../content/broken-links.ts'
+import type { OfficeContext } from '../platform/calls/office-calls.ts'
+import type { Database } from '../platform/db/pool.ts'
+import { findHomeSettings } from './queries.ts'
+import { closeExpected, hoursOf, limitsOf } from './stored-clocks.ts'
+
+interface WorkSources {
+  readonly db: Database
+  readonly catalogue: Pick<Catalogue, 'snapshot'>
+}
+
+/** What decides about what waits for an operator, and for how long: the cards, the clocks, the limits (OFH-03, OFH-04). */
+export async function workOf(
+  { db, catalogue }: WorkSources,
+  { operator, scope, now }: Pick<OfficeContext<never>, 'operator' | 'scope' | 'now'>,
+) {
+  const { settings } = catalogue.snapshot()
+  const stored = await findHomeSettings(db)
+  const hours = hoursOf(stored.hours, settings.company.hours)
+  const limitOf = limitsOf(stored.limits)
+  const today = businessDayOf(now)
+  const close = closeExpected(stored.rateFetch, now, settings.calendar)
+  const kinds = cardsFor(operator.permissions, scope.sellerCode !== null)
+  const brokenLinks = kinds.includes('brokenLinks') ? countBrokenLinks(catalogue.snapshot(), today) : 0
+  return {
+    settings,
+    stored,
+    today,
+    /** The day whose rate the BCU should have given; null where it is not asked. */
+    close,
+    kinds,
+    waiter: { scope, staffId: operator.id },
+    facts: { rateDay: close ?? today, brokenLinks },
+    limitOf,
+    /** What waits since before then is late. */
+    lateBefore: (kind: TodayCard) => openMinutesBefore(now, limitOf(kind), hours, settings.calendar),
+    /** Minutes of opening hours since then. */
+    minutesSince: (then: Date) => openMinutesBetween(then, now, hours, settings.calendar),
+  }
+}

@@ -1,0 +1,123 @@
+import { useState } from 'react'
+import { recordShortage } from '#contract/office/order-moves.ts'
+import {
+  SHORTAGE_REASONS,
+  SHORTAGE_WAYS,
+  type ShortageReason,
+  type ShortageWay,
+} from '#domain/office/picks.ts'
+import { showToast } from '#ui/feedback/toast.ts'
+import { Checkbox, Radio } from '#ui/fields/checkbox.tsx'
+import { TextField } from '#ui/fields/field.tsx'
+import { Select } from '#ui/fields/select.tsx'
+import { textOf } from '#ui/fields/use-form.ts'
+import { callOffice } from '../../../browser/call-office.ts'
+import { DialogForm } from '../../forms/dialog-form.tsx'
+import { focusInDialog } from '../../forms/focus-in-dialog.ts'
+import { useOfficeForm } from '../../forms/use-office-form.ts'
+import { refreshOrders } from '../refresh-orders.ts'
+import { usePermissions } from '../use-permissions.ts'
+import { pickingMessages as messages } from './messages.ts'
+import type { SheetLine } from './use-counting.ts'
+
+interface ShortageFormProps {
+  orderId: number
+  line: SheetLine
+  /** A proposal of its order is possible. */
+  maySubstitute: boolean
+  onDone: () => void
+}
+
+/** OFO-15: how much is missing of a product, why, and what becomes of it. */
+export function ShortageForm({ orderId, line, maySubstitute, onDone }: ShortageFormProps) {
+  const lines = line.shortages.filter(({ most }) => most > 0)
+  const [lineNum, setLineNum] = useState(lines[0]?.lineNum ?? 0)
+  const [reason, setReason] = useState<ShortageReason>('missing')
+  const [way, setWay] = useState<ShortageWay>('wait')
+  const mayCorrect = usePermissions().has('stock.edit')
+  const chosen = lines.find(one => one.lineNum === lineNum)
+  const form = useOfficeForm({
+    name: `faltante-${orderId}-${line.itemCode}`,
+    fields: ['quantity'],
+    async send(data, idempotencyKey) {
+      const quantity = Number(textOf(data, 'quantity').replace(',', '.'))
+      const correctsStock = data.get('correctsStock') === 'on'
+      const body = { orderId, lineNum, quantity, reason, way, correctsStock }
+      await callOffice(recordShortage, { body, idempotencyKey })
+      showToast('success', messages.recorded)
+      onDone()
+      await refreshOrders()
+    },
+  })
+  if (chosen === undefined) return <p>{messages.nothingShort}</p>
+  const isGone = reason === 'missing' || reason === 'damaged'
+  const ways = SHORTAGE_WAYS.filter(one => one !== 'substitute' || (maySubstitute && !chosen.isOfPromo))
+  return (
+    <DialogForm
+      form={form}
+      submit={messages.record}
+      variant={way === 'close' ? 'danger' : 'primary'}
+      cancel={messages.keep}
+      onCancel={onDone}
+    >
+      <p className="font-medium">
+        {line.itemCode} <span className="font-normal">{line.title}</span>
+      </p>
+      {lines.length === 1 ? null : (
+        <Select
+          label={messages.line}
+          value={String(lineNum)}
+          options={lines.map(one => ({
+            value: String(one.lineNum),
+            label: messages.lineOf(one.most, one.factorQty, one.isOfPromo),
+          }))}
+          onChange={event => setLineNum(Number(event.target.value))}
+        />
+      )}
+      <TextField
+        key={lineNum}
+        name="quantity"
+        label={messages.howMany}
+        hint={chosen.factorQty === 1 ? undefined : messages.packs}
+        inputMode="decimal"
+        autoComplete="off"
+        defaultValue={String(chosen.quantity > 0 ? chosen.quantity : chosen.most)}
+        error={form.refusal.fields.quantity ?? null}
+        ref={focusInDialog}
+      />
+      <fieldset className="grid">
+        <legend className="text-sm font-semibold">{messages.why}</legend>
+        {SHORTAGE_REASONS.map(one => (
+          <Radio
+            key={one}
+            name="reason"
+            label={messages.reasons[one]}
+            checked={reason === one}
+            onChange={() => setReason(one)}
+          />
+        ))}
+      </fieldset>
+      {mayCorrect ? (
+        <Checkbox
+          key={String(isGone)}
+          name="correctsStock"
+          label={messages.offStock}
+          defaultChecked={isGone}
+        />
+      ) : null}
+      <fieldset className="grid">
+        <legend className="text-sm font-semibold">{messages.whatNow}</legend>
+        {ways.map(one => (
+          <Radio
+            key={one}
+            name="way"
+            label={messages.ways[one]}
+            checked={way === one}
+            onChange={() => setWay(one)}
+          />
+        ))}
+      </fieldset>
+      {way === 'close' ? <p className="text-sm text-ink-muted">{messages.closeLasts}</p> : null}
+    </DialogForm>
+  )
+}
