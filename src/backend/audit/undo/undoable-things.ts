@@ -78,6 +78,7 @@ export const UNDOABLE: Readonly<Record<string, UndoableThing>> = {
   },
   discount: { ...ofTerms, table: 'customer_discounts', keys: ['id'] },
   'special-price': { ...ofTerms, table: 'special_prices', keys: ['cardcode', 'itemcode', 'valid_from'] },
+  document: { ...ofTerms, table: 'fiscal_documents', keys: ['cardcode', 'id'] },
   brand: { permission: 'products.edit', table: 'brands', keys: ['id'] },
   'category-node': {
     permission: 'tree.edit',

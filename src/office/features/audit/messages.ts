@@ -28,6 +28,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   promo: 'promoción',
   'promo-audience': 'destinatario de promoción',
   'promo-line': 'línea de promoción',
+  document: 'documento',
   'product-code': 'código de producto',
   'product-media': 'foto o archivo de producto',
   repair: 'reparación',
