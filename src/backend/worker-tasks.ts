@@ -14,6 +14,7 @@ import { type ProposalTaskOptions, proposalTasks } from './orders/proposals/task
 import { type OrderTaskOptions, orderTasks } from './orders/tasks.ts'
 import type { Database } from './platform/db/pool.ts'
 import { type RepairTaskOptions, repairTasks } from './repairs/tasks.ts'
+import { type ReportTaskOptions, reportTasks } from './reports/saved/tasks.ts'
 import { findOperatorById } from './staff/access/find-operator.ts'
 import { type StaffTaskOptions, staffTasks } from './staff/tasks.ts'
 import { type StockRequestTaskOptions, stockRequestTasks } from './stock-requests/tasks.ts'
@@ -32,6 +33,7 @@ export type TaskOptions = OrderTaskOptions &
   ExchangeRateTaskOptions &
   Pick<HeldTaskOptions, 'config'> &
   ContentTaskOptions &
+  Omit<ReportTaskOptions, 'findOperatorById'> &
   WarrantyTaskOptions & {
     readonly db: Database
     readonly clock: () => Date
@@ -55,6 +57,7 @@ export function jobTasks(options: TaskOptions) {
     ...contentTasks(options),
     ...bulkTasks({ db, clock, kinds: bulkKinds(options.config), findOperatorById }),
     ...heldChangeTasks({ ...options, kinds: heldKinds, findOperatorById }),
+    ...reportTasks({ ...options, findOperatorById }),
     cleanUp: () => cleanUp(db, clock()),
     forgetChanges: () => deleteOldChanges(db, CHANGES_RETENTION_SECONDS),
   }

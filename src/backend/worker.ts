@@ -24,7 +24,7 @@ const WAKE_MS = 5_000
 const HEAR_MS = 250
 /** In UTC: clean-up every day at 4 in the morning of Montevideo. */
 const CRONTAB =
-  '0 7 * * * cleanUp\n30 7 * * * drawPictures\n*/10 * * * * forgetChanges\n* * * * * reviveCatalogues\n* * * * * findArrivals\n* * * * * publishTexts\n*/10 * * * * fetchRate\n* * * * * applyHeldChanges'
+  '0 7 * * * cleanUp\n30 7 * * * drawPictures\n*/10 * * * * forgetChanges\n* * * * * reviveCatalogues\n* * * * * findArrivals\n* * * * * publishTexts\n*/10 * * * * fetchRate\n* * * * * applyHeldChanges\n*/10 * * * * mailReports'
 
 export interface JobsOptions extends Omit<TaskOptions, 'mailer' | 'config'> {
   readonly config: TaskOptions['config'] &

@@ -50,7 +50,9 @@ test('OFI-02 a later file changes what is left, and keeps what only the ERP sent
   // Without the number of the ERP it is known by its CFE.
   const paid = 'cliente;tipo CFE;serie;número CFE;saldo\nC1;111;a;1204;0\n'
   expect(await shop.import('documents', paid)).toMatchObject({ created: 0, updated: 1, refused: 0 })
-  const { rows } = await sql`select doc_num, total, balance, hash, adenda from fiscal_documents`.execute(shop.db)
+  const { rows } = await sql`select doc_num, total, balance, hash, adenda from fiscal_documents`.execute(
+    shop.db,
+  )
   expect(rows).toEqual([{ doc_num: 48_210, total: 12_200, balance: 0, hash: 'AbC+/d', adenda: 'Bultos: 2' }])
 })
 

@@ -107,6 +107,7 @@ export const UNDOABLE: Readonly<Record<string, UndoableThing>> = {
   'product-code': { permission: 'products.edit', table: 'product_codes', keys: ['itemcode', 'code'] },
   price: { permission: 'prices.edit', table: 'product_prices', keys: ['itemcode', 'price_list'] },
   synonym: { permission: 'content.edit', table: 'search_synonyms', keys: ['word', 'same_as', 'node'] },
+  'saved-report': { permission: 'home.read', table: 'saved_reports', keys: ['id'] },
   'supplier-item': {
     permission: 'costs.read',
     table: 'supplier_items',

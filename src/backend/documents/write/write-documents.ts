@@ -84,11 +84,7 @@ function entryKey({ kind, docEntry }: Pick<DocumentFacts, 'kind' | 'docEntry'>):
   return JSON.stringify([kind, docEntry])
 }
 
-function mergeDocument(
-  input: DocumentInput,
-  known: ReadonlySet<string>,
-  stored: StoredDocuments,
-): Merged {
+function mergeDocument(input: DocumentInput, known: ReadonlySet<string>, stored: StoredDocuments): Merged {
   const problems = new RowProblems<DocumentReason>()
   const { cardcode } = input
   if (!known.has(cardcode)) problems.refuse('cardcode', 'unknown-customer', cardcode)
@@ -108,7 +104,11 @@ function mergeDocument(
     docNum: docNum ?? 0,
     ...folio,
   }
-  const after = { ...head, ...termsOf(input, before, head.kind, problems), ...amountsOf(input, before, head.kind, problems) }
+  const after = {
+    ...head,
+    ...termsOf(input, before, head.kind, problems),
+    ...amountsOf(input, before, head.kind, problems),
+  }
   const taken = after.docEntry === null ? undefined : stored.byEntry.get(entryKey(after))
   if (taken !== undefined && taken.id !== after.id) problems.refuse('docEntry', 'entry-taken', after.docEntry)
   const { refusals, warnings } = problems
@@ -116,7 +116,10 @@ function mergeDocument(
 }
 
 /** The stored document that a row is about. */
-function storedAs(input: DocumentInput, { byFolio, byEntry, byNumber }: StoredDocuments): DocumentFacts | null {
+function storedAs(
+  input: DocumentInput,
+  { byFolio, byEntry, byNumber }: StoredDocuments,
+): DocumentFacts | null {
   const { cardcode, kind, docEntry, cfeType, folioPref, folioNum } = input
   const folio = { cfeType: cfeType ?? null, folioPref: folioPref ?? null, folioNum: folioNum ?? null }
   const found = byFolio.get(folioKey(folio))

@@ -1,10 +1,6 @@
 import { kindOfCfe, type NamedKind, readDocumentKind } from '#domain/documents/read-document-kind.ts'
 import { slugify } from '#domain/text/slug.ts'
-import type {
-  DocumentFacts,
-  DocumentInput,
-  PaymentForm,
-} from '../../documents/write/document-facts.ts'
+import type { DocumentFacts, DocumentInput, PaymentForm } from '../../documents/write/document-facts.ts'
 import { type DocumentReason, documentWriter } from '../../documents/write/write-documents.ts'
 import type { CellReader } from './cell-reader.ts'
 import { CARDCODE_HEADERS } from './customer-kinds.ts'

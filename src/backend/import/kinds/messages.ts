@@ -142,7 +142,8 @@ export const documentProblems = {
   'too-large': stockProblems['too-large'],
   'above-total': ({ value }: Refused) => `el saldo ${value.replace('.', ',')} es mayor que el total`,
   'no-rate': () => 'falta el tipo de cambio de un documento en dólares',
-  'dates-reversed': ({ value, other }: Refused) => `vence (${formatDay(value)}) antes de su fecha (${formatDay(other ?? value)})`,
+  'dates-reversed': ({ value, other }: Refused) =>
+    `vence (${formatDay(value)}) antes de su fecha (${formatDay(other ?? value)})`,
 }
 
 /** The title of a template's sheet. */

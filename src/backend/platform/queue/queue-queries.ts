@@ -32,6 +32,7 @@ export type TaskName =
   | 'runBulk'
   | 'applyHeldChanges'
   | 'heldChangeMail'
+  | 'reportMail'
 
 export interface Job {
   readonly task: TaskName

@@ -36,6 +36,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   'repair-photo': 'foto de reparación',
   'repair-quote-line': 'línea de presupuesto',
   role: 'función',
+  'saved-report': 'reporte guardado',
   'seen-page': 'página vista',
   setting: 'ajuste',
   shipment: 'envío',
