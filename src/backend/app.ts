@@ -90,8 +90,10 @@ import { workshopHandlers } from './repairs/office/handlers.ts'
 import { unfetchedHandlers } from './repairs/office/unfetched.ts'
 import { catalogueReportHandlers } from './reports/catalogue/handlers.ts'
 import { customerReportHandlers } from './reports/customers/handlers.ts'
+import { marginHandlers } from './reports/margins/handlers.ts'
 import { salesExports } from './reports/sales/export-sales.ts'
 import { salesHandlers } from './reports/sales/handlers.ts'
+import { savedReportHandlers } from './reports/saved/handlers.ts'
 import { searchHandlers } from './reports/searches/handlers.ts'
 import { openSoldLines } from './reports/sold/sold-lines.ts'
 import { settingsHandlers } from './settings/handlers.ts'
@@ -191,21 +193,6 @@ export async function buildBackend(options: BackendOptions): Promise<Backend> {
   const tables = openTableWriter()
   const proofs = openProofViewer()
   const usage = openUsageLog({ db, clock, log })
-  const jobs = await startJobs({
-    config,
-    db,
-    databaseUrl,
-    log,
-    clock,
-    work: options.jobs !== false,
-    catalogue,
-    pictures,
-    ...printing,
-    presence: loops.jobRunners,
-    activity,
-  })
-
-  const breached = openBreachedPasswords(config, log)
   const office = createOffice({
     db,
     clock,
@@ -217,6 +204,22 @@ export async function buildBackend(options: BackendOptions): Promise<Backend> {
   })
 
   const exports = listExports({ db, office, writer: tables })
+  const jobs = await startJobs({
+    config,
+    db,
+    databaseUrl,
+    log,
+    clock,
+    work: options.jobs !== false,
+    catalogue,
+    pictures,
+    ...printing,
+    exports,
+    presence: loops.jobRunners,
+    activity,
+  })
+
+  const breached = openBreachedPasswords(config, log)
   const documentParts = {
     db,
     read: options.readDocuments ?? (work => work(db)),
@@ -289,6 +292,8 @@ export async function buildBackend(options: BackendOptions): Promise<Backend> {
     mailExport(db, exports),
     ...salesHandlers({ db, office, catalogue, sold }),
     ...salesExports({ db, catalogue, sold }, exports),
+    ...marginHandlers({ db, office, exports, catalogue, sold }),
+    ...savedReportHandlers({ db, office, exports }),
     ...searchHandlers({ db, office, catalogue, exports, usage }),
     ...catalogueReportHandlers({ db, office, exports, catalogue, sold, usage }),
     ...customerReportHandlers({ db, office, exports, catalogue, sold }),

@@ -12,6 +12,7 @@ import { aCustomer, aProduct, NOW, openShop } from './orders/testing/shop-data.t
 import { Activity } from './platform/activity.ts'
 import { type CircuitBreaker, circuitBreaker } from './platform/circuit-breaker.ts'
 import { listenForNotices } from './platform/db/notify-listener.ts'
+import { noExports } from './platform/exports/testing/no-exports.ts'
 import { unwatched } from './platform/health/loop-health.ts'
 import { createMailer } from './platform/mail/mailer.ts'
 import { AWAKE } from './platform/queue/queue-queries.ts'
@@ -286,6 +287,7 @@ test('the queue starts on a database without it and stops', async () => {
     work: true,
     catalogue,
     ...documentTools(),
+    exports: noExports,
     presence: unwatched,
     activity: new Activity(),
   })
@@ -312,6 +314,7 @@ test('calls of a process that leaves its jobs to others wake these', async () =>
     work: false,
     catalogue,
     ...documentTools(),
+    exports: noExports,
     presence: unwatched,
     activity,
   })
@@ -342,6 +345,7 @@ async function workQueue(silence?: CircuitBreaker): Promise<void> {
     mailer,
     catalogue,
     ...documentTools(),
+    exports: noExports,
     erp: silence,
   })
   await workJobs({ db, url }, tasks)

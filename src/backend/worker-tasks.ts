@@ -15,6 +15,7 @@ import { type ProposalTaskOptions, proposalTasks } from './orders/proposals/task
 import { type OrderTaskOptions, orderTasks } from './orders/tasks.ts'
 import type { Database } from './platform/db/pool.ts'
 import { type RepairTaskOptions, repairTasks } from './repairs/tasks.ts'
+import { type ReportTaskOptions, reportTasks } from './reports/saved/tasks.ts'
 import { findOperatorById } from './staff/access/find-operator.ts'
 import { type StaffTaskOptions, staffTasks } from './staff/tasks.ts'
 import { type StockRequestTaskOptions, stockRequestTasks } from './stock-requests/tasks.ts'
@@ -34,6 +35,7 @@ export type TaskOptions = OrderTaskOptions &
   Pick<HeldTaskOptions, 'config'> &
   ContentTaskOptions &
   MailTaskOptions &
+  Omit<ReportTaskOptions, 'findOperatorById'> &
   WarrantyTaskOptions & {
     readonly db: Database
     readonly clock: () => Date
@@ -58,6 +60,7 @@ export function jobTasks(options: TaskOptions) {
     ...mailTasks(options),
     ...bulkTasks({ db, clock, kinds: bulkKinds(options.config), findOperatorById }),
     ...heldChangeTasks({ ...options, kinds: heldKinds, findOperatorById }),
+    ...reportTasks({ ...options, findOperatorById }),
     cleanUp: () => cleanUp(db, clock()),
     forgetChanges: () => deleteOldChanges(db, CHANGES_RETENTION_SECONDS),
   }

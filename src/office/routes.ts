@@ -276,6 +276,22 @@ export const officeRoutes: readonly OfficeRoute[] = [
     ),
   },
   {
+    path: 'reportes/guardados',
+    permissions: ['reports.searches'],
+    entry: null,
+    Screen: lazyPart(() =>
+      import('./routes/reports/saved-reports-screen.tsx').then(module => module.SavedReportsScreen),
+    ),
+  },
+  {
+    path: 'reportes/margen',
+    permissions: ['costs.read'],
+    entry: null,
+    Screen: lazyPart(() =>
+      import('./routes/reports/margins-screen.tsx').then(module => module.MarginsScreen),
+    ),
+  },
+  {
     path: 'reportes/busquedas',
     permissions: ['reports.searches'],
     entry: 'Reportes',

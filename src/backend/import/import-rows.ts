@@ -6,6 +6,7 @@ import { inTransaction } from '../platform/db/transaction.ts'
 import type { ImportStage } from './import-catalogue.ts'
 import { type ImportRecorder, stoppable } from './import-recorder.ts'
 import { addressKind, contactKind, customerKind } from './kinds/customer-kinds.ts'
+import { documentKind } from './kinds/document-kind.ts'
 import type { ImportContext, KindName } from './kinds/import-kind.ts'
 import { importNotes } from './kinds/messages.ts'
 import { priceOfFacts } from './kinds/price-of-facts.ts'
@@ -27,7 +28,7 @@ import { hashFile } from './repeated-import.ts'
 import { AllRowsRefused, type ImportSummary } from './rows/import-report.ts'
 
 /**
- * Files of customers, contacts, addresses, discounts, special prices and stock (OFI-02, OFI-20, OFI-21), in three steps
+ * Files of customers, contacts, addresses, discounts, special prices, documents and stock (OFI-02, OFI-20, OFI-21), in three steps
  * that the command and the office share: read the file, show what would change, write exactly that.
  */
 
@@ -37,6 +38,7 @@ const READERS: Readonly<Record<KindName, (given: FileOfRows) => Promise<RowsRead
   addresses: given => readRows(addressKind, given),
   discounts: given => readRows(discountKind, given),
   'special-prices': given => readRows(specialPriceKind, given),
+  documents: given => readRows(documentKind, given),
   stock: given => readRows(stockKind, given),
   codes: given => readRows(codeKind, given),
   costs: given => readRows(costKind, given),
@@ -50,6 +52,7 @@ const WRITERS: Readonly<Record<KindName, KeptWriter>> = {
   addresses: (...given) => applyKept(addressKind, ...given),
   discounts: (...given) => applyKept(discountKind, ...given),
   'special-prices': (...given) => applyKept(specialPriceKind, ...given),
+  documents: (...given) => applyKept(documentKind, ...given),
   stock: (...given) => applyKept(stockKind, ...given),
   codes: (...given) => applyKept(codeKind, ...given),
   costs: (...given) => applyKept(costKind, ...given),
@@ -61,6 +64,7 @@ export const kindSets: Readonly<Record<KindName, FieldSet>> = {
   addresses: addressKind.set,
   discounts: discountKind.set,
   'special-prices': specialPriceKind.set,
+  documents: documentKind.set,
   stock: stockKind.set,
   codes: codeKind.set,
   costs: costKind.set,

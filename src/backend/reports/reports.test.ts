@@ -70,7 +70,7 @@ interface RawLine {
 
 async function rawLines({ from, to } = span): Promise<RawLine[]> {
   const { rows } = await sql<RawLine>`
-    select o.id as "orderId", o.cardcode, l.itemcode as "itemCode", l.quantity,
+    select o.id as "orderId", o.cardcode, l.itemcode as "itemCode", l.quantity * l.factor_qty as quantity,
       case l.currency when 'UYU' then '$' else 'U$' end as currency, l.line_total as net, o.exchange_rate as rate,
       (o.created_at at time zone 'America/Montevideo')::date::text as day, o.channel,
       coalesce(o.address ->> 'department', c.department) as department, c.seller_code as seller,

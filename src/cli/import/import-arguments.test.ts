@@ -41,6 +41,7 @@ test.each([
   ['descuentos', 'discounts'],
   ['precios-especiales', 'special-prices'],
   ['special-prices', 'special-prices'],
+  ['saldos', 'documents'],
   ['stock', 'stock'],
   ['catálogo', 'catalogue'],
 ])('OFI-21 %s is a file of %s', (word, kind) =>

@@ -17,6 +17,8 @@ const KINDS: Readonly<Record<string, 'catalogue' | KindName>> = {
   codigos: 'codes',
   costos: 'costs',
   'precios-especiales': 'special-prices',
+  saldos: 'documents',
+  documentos: 'documents',
   ...Object.fromEntries(KIND_NAMES.map(name => [name, name])),
 }
 

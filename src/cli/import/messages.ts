@@ -3,9 +3,9 @@
 export const usage = `Uso: npm run import -- QUÉ ARCHIVO [opciones]
      npm run import -- QUÉ --template PLANTILLA.xlsx
 
-  QUÉ                     catalogue, customers, contacts, addresses, discounts, special-prices, stock, codes
-                          o costs (o catálogo, clientes, contactos, direcciones, descuentos, precios-especiales, códigos,
-                          costos)
+  QUÉ                     catalogue, customers, contacts, addresses, discounts, special-prices, documents,
+                          stock, codes o costs (o catálogo, clientes, contactos, direcciones, descuentos,
+                          precios-especiales, saldos, códigos, costos)
   ARCHIVO                 XLSX, CSV, JSONL o JSON
   --template PLANTILLA    escribir una planilla de ejemplo (.xlsx o .csv) con tres filas
   --dry-run               mostrar qué cambiaría, sin cambiar nada
@@ -72,6 +72,7 @@ export const titles = {
   addresses: 'Direcciones importadas.',
   discounts: 'Descuentos importados.',
   'special-prices': 'Precios especiales importados.',
+  documents: 'Saldos y documentos importados.',
   stock: 'Stock importado.',
   codes: 'Códigos importados.',
   costs: 'Costos importados.',

@@ -27,8 +27,10 @@ import * as promos from './promos.ts'
 import * as repairs from './repairs.ts'
 import * as catalogueReports from './reports/catalogue-reports.ts'
 import * as customerReports from './reports/customer-reports.ts'
+import * as margins from './reports/margin-report.ts'
 import * as reportExports from './reports/report-exports.ts'
 import * as sales from './reports/sales-report.ts'
+import * as savedReports from './reports/saved-reports.ts'
 import * as searches from './reports/search-report.ts'
 import * as search from './search.ts'
 import * as session from './session.ts'
@@ -252,6 +254,7 @@ export const officeCalls: readonly Call[] = [
   sales.salesReport,
   sales.salesLines,
   sales.salesTotals,
+  margins.marginReport,
   searches.searchReport,
   searches.searchTerm,
   searches.trySearch,
@@ -264,8 +267,12 @@ export const officeCalls: readonly Call[] = [
   catalogueReports.lostSalesViews,
   customerReports.abandonedCarts,
   customerReports.slackingCustomers,
+  savedReports.savedReports,
+  savedReports.saveReport,
+  savedReports.changeSavedReport,
   reportExports.exportSales,
   reportExports.exportSalesLines,
+  reportExports.exportMargins,
   reportExports.exportSearches,
   reportExports.exportCoverage,
   reportExports.exportSlowMovers,

@@ -10,6 +10,7 @@ export const IMPORT_KINDS = [
   'addresses',
   'discounts',
   'special-prices',
+  'documents',
 ] as const
 export type ImportKind = (typeof IMPORT_KINDS)[number]
 

@@ -90,6 +90,7 @@ export const UNDOABLE: Readonly<Record<string, UndoableThing>> = {
     table: 'warranty_products',
     keys: ['brand_slug', 'itemcode'],
   },
+  document: { ...ofTerms, table: 'fiscal_documents', keys: ['cardcode', 'id'] },
   brand: { permission: 'products.edit', table: 'brands', keys: ['id'] },
   'category-node': {
     permission: 'tree.edit',
@@ -118,6 +119,7 @@ export const UNDOABLE: Readonly<Record<string, UndoableThing>> = {
   'product-code': { permission: 'products.edit', table: 'product_codes', keys: ['itemcode', 'code'] },
   price: { permission: 'prices.edit', table: 'product_prices', keys: ['itemcode', 'price_list'] },
   synonym: { permission: 'content.edit', table: 'search_synonyms', keys: ['word', 'same_as', 'node'] },
+  'saved-report': { permission: 'home.read', table: 'saved_reports', keys: ['id'] },
   'supplier-item': {
     permission: 'costs.read',
     table: 'supplier_items',

@@ -10,6 +10,7 @@ export const KIND_NAMES = [
   'addresses',
   'discounts',
   'special-prices',
+  'documents',
   'stock',
   'codes',
   'costs',

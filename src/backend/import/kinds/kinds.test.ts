@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import type { FieldSet } from '../mapping/field-set.ts'
 import { headerKey, readHeaders } from '../mapping/headers.ts'
 import { addressKind, contactKind, customerKind } from './customer-kinds.ts'
+import { documentKind } from './document-kind.ts'
 import { discountKind, specialPriceKind, stockKind } from './terms-kinds.ts'
 
 const guide = readFileSync(join(import.meta.dirname, '../../../../docs/import.md'), 'utf8')
@@ -14,6 +15,7 @@ const SETS: readonly (readonly [string, FieldSet])[] = [
   ['Addresses', addressKind.set],
   ['Discounts', discountKind.set],
   ['Special prices', specialPriceKind.set],
+  ['Documents', documentKind.set],
   ['Stock', stockKind.set],
 ]
 

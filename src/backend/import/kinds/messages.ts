@@ -1,4 +1,5 @@
 import type { ImportKind } from '#domain/office/import-kinds.ts'
+import { formatDay } from '#domain/time/business-day.ts'
 
 /** Names of the fields of each kind, for reports and templates. */
 export const fieldNames = {
@@ -65,6 +66,27 @@ export const fieldNames = {
     validFrom: 'desde',
     validTo: 'hasta',
   },
+  documents: {
+    cardcode: 'código de cliente',
+    kind: 'tipo',
+    docNum: 'número',
+    docEntry: 'número interno',
+    cfeType: 'tipo CFE',
+    folioPref: 'serie',
+    folioNum: 'número CFE',
+    docDate: 'fecha',
+    dueDate: 'vencimiento',
+    paymentForm: 'forma de pago',
+    currency: 'moneda',
+    docRate: 'tipo de cambio',
+    total: 'total',
+    balance: 'saldo',
+    netExempt: 'exento',
+    netMin: 'neto 10 %',
+    vatMin: 'IVA 10 %',
+    netBasic: 'neto 22 %',
+    vatBasic: 'IVA 22 %',
+  },
   stock: {
     code: 'código',
     available: 'existencia',
@@ -80,6 +102,11 @@ export const fieldNames = {
     currency: 'moneda',
     pack: 'unidades por costo',
   },
+}
+
+interface Refused {
+  readonly value: string
+  readonly other?: string
 }
 
 /** Why the writer of stock refuses a row. */
@@ -100,6 +127,25 @@ export const supplierProblems = {
   'invalid-quantity': ({ value }: { readonly value: string }) => `"${value}" no es una cantidad por código`,
 }
 
+/** Why the writer of documents refuses a row. */
+export const documentProblems = {
+  duplicate: stockProblems.duplicate,
+  missing: () => 'falta el dato',
+  'unknown-customer': ({ value }: Refused) => `no existe el cliente ${value}`,
+  'other-customer': ({ value, other }: Refused) => `el documento es del cliente ${other}, no de ${value}`,
+  'entry-taken': ({ value }: Refused) => `otro documento tiene el número interno ${value}`,
+  'bad-folio': ({ value }: Refused) =>
+    `"${value}" no es una serie (una o dos letras, o un dígito y una letra) ni un número de CFE (1 a 9.999.999)`,
+  'wrong-type': ({ value }: Refused) => `el tipo de CFE ${value} no es de esta clase de documento`,
+  negative: ({ value }: Refused) =>
+    `${value.replace('.', ',')} es menor que 0: lo que queda a favor del cliente es una nota de crédito o un recibo`,
+  'too-large': stockProblems['too-large'],
+  'above-total': ({ value }: Refused) => `el saldo ${value.replace('.', ',')} es mayor que el total`,
+  'no-rate': () => 'falta el tipo de cambio de un documento en dólares',
+  'dates-reversed': ({ value, other }: Refused) =>
+    `vence (${formatDay(value)}) antes de su fecha (${formatDay(other ?? value)})`,
+}
+
 /** The title of a template's sheet. */
 export const sheetNames = {
   catalogue: 'Productos',
@@ -109,6 +155,7 @@ export const sheetNames = {
   addresses: 'Direcciones',
   discounts: 'Descuentos',
   'special-prices': 'Precios especiales',
+  documents: 'Documentos',
   stock: 'Stock',
   codes: 'Códigos',
   costs: 'Costos',
@@ -135,6 +182,7 @@ const KIND_WORDS: Readonly<Record<ImportKind, string>> = {
   addresses: 'direcciones',
   discounts: 'descuentos',
   'special-prices': 'precios especiales',
+  documents: 'saldos y documentos',
   stock: 'stock',
   codes: 'códigos',
   costs: 'costos de proveedor',

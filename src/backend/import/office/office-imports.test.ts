@@ -322,6 +322,42 @@ test('OFI-19 a second import waits with its place shown, and can be cancelled wh
   expect(await shop.priceOf('T-1')).toBe(110)
 })
 
+test('OFI-02 OFI-13 balances and documents are undone, but for a document that an order has', async () => {
+  await sql`insert into price_lists (price_list, name, kind) values (1, 'Lista', 'sale')`.execute(shop.db)
+  await sql`
+    insert into customers (cardcode, cardname, rut, email, price_list, pay_terms_name, department)
+    values ('C1', 'Ferretería Uno', '211003420017', 'uno@tienda.test', 1, 'Contado', 'MO')`.execute(shop.db)
+  const documents = async (left: string, ...more: string[]) => {
+    const head = 'cliente;tipo;número;fecha;vencimiento;moneda;total;saldo'
+    const rows = [`C1;Factura;10;15/01/2026;14/02/2026;$;100,00;${left}`, ...more]
+    const id = await shop.upload('saldos.csv', [head, ...rows].join('\n'))
+    await shop.preview(id, { kind: 'documents' })
+    await shop.apply(id)
+    return (await detailOf(id)).import.changeSetId ?? 0
+  }
+  const stored = async () => {
+    const { rows } = await sql`
+      select doc_num, balance from fiscal_documents order by doc_num`.execute(shop.db)
+    return rows
+  }
+  const first = await documents('100,00', 'C1;Factura;11;15/01/2026;14/02/2026;$;50,00;50,00')
+  const second = await documents('40,00')
+  expect(await stored()).toEqual([
+    { doc_num: 10, balance: 40 },
+    { doc_num: 11, balance: 50 },
+  ])
+  await undo(second)
+  expect(await stored()).toMatchObject([{ balance: 100 }, { balance: 50 }])
+  await sql`
+    with placed as (
+      insert into orders (cardcode, email, kind, status, shipping_code, shipping)
+      values ('C1', 'uno@tienda.test', 'order', 'invoiced', 'RETIRO', '{}') returning id)
+    insert into order_documents (cardcode, order_id, document_id)
+    select 'C1', placed.id, d.id from placed, fiscal_documents d where d.doc_num = 11`.execute(shop.db)
+  await undo(first)
+  expect(await stored()).toEqual([{ doc_num: 11, balance: 50 }])
+})
+
 test('OFI-02 OFI-13 stock and codes go the same way, and are undone', async () => {
   await stored()
   const files = [

@@ -285,6 +285,7 @@ export interface CostHistoryTable {
   cost: number | null
   currency: string | null
   change_set_id: number | null
+  pack: Generated<number>
 }
 
 export interface CreditOverridesTable {
@@ -975,6 +976,17 @@ export interface RolesTable {
   version: Generated<number>
 }
 
+export interface SavedReportsTable {
+  id: Generated<string>
+  staff_id: string
+  name: string
+  report: string
+  query: Json
+  search: string
+  is_weekly: boolean
+  sent_on: string | null
+}
+
 export interface SearchEventsTable {
   id: GeneratedAlways<number>
   at: Timestamp
@@ -1444,6 +1456,7 @@ export interface DB {
   receipt_allocations: ReceiptAllocationsTable
   receipt_means: ReceiptMeansTable
   roles: RolesTable
+  saved_reports: SavedReportsTable
   search_events: SearchEventsTable
   search_synonyms: SearchSynonymsTable
   search_terms: SearchTermsTable

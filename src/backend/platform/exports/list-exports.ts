@@ -2,11 +2,12 @@ import type { z } from 'zod'
 import type { OfficeCall } from '#contract/define-office-call.ts'
 import { CallError } from '#contract/errors.ts'
 import type { fileReply } from '#contract/file-reply.ts'
+import type { Permission } from '#domain/permissions/staff-permissions.ts'
 import { businessDayOf } from '#domain/time/business-day.ts'
-import type { Sheet, SheetColumn } from '#tables/write-sheets.ts'
+import type { Sheet, SheetColumn, TableFile } from '#tables/write-sheets.ts'
 import type { Route } from '../calls/define-handler.ts'
-import type { Office, OfficeContext } from '../calls/office-calls.ts'
-import { describeChangeSet, openChangeSet } from '../change-sets/queries.ts'
+import type { Office, OfficeContext, Operator } from '../calls/office-calls.ts'
+import { type ChangeSetAuthor, describeChangeSet, openChangeSet } from '../change-sets/queries.ts'
 import type { Database } from '../db/pool.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { messages } from './messages.ts'
@@ -27,8 +28,35 @@ export interface ListExports {
   handle<C extends ExportCall>(
     call: C,
     list: OfficeCall,
-    sheetOf: (context: OfficeContext<C>) => Promise<Sheet>,
+    sheetOf: (context: ListContext<C>) => Promise<Sheet>,
   ): Route
+  /** Throws FORBIDDEN where an operator may not have the export of this name. */
+  require(name: string, operator: Operator): void
+  /** Whether the export of this name takes these parameters. */
+  accepts(name: string, query: Readonly<Record<string, unknown>>): boolean
+  /** An export as a workbook, for a job of somebody. Throws FORBIDDEN as its call. */
+  fileFor(
+    name: string,
+    request: {
+      readonly operator: Operator
+      readonly query: Readonly<Record<string, unknown>>
+      readonly now: Date
+    },
+  ): Promise<{ readonly file: TableFile; readonly sheet: Sheet }>
+}
+
+/** What a list is read with. */
+type ListContext<C extends OfficeCall> = Pick<OfficeContext<C>, 'query' | 'operator' | 'scope' | 'now'>
+
+/** An export that jobs may make too. */
+interface KnownExport {
+  readonly permissions: readonly Permission[]
+  readonly query: z.ZodType
+  readonly sheetOf: (request: {
+    readonly query: unknown
+    readonly operator: Operator
+    readonly now: Date
+  }) => Promise<Sheet>
 }
 
 interface ExportOptions {
@@ -41,30 +69,66 @@ interface ExportOptions {
 const MOST_ROWS = 50_000
 
 export function listExports({ db, office, writer }: ExportOptions): ListExports {
+  const known = new Map<string, KnownExport>()
+
+  function named(name: string): KnownExport {
+    const found = known.get(name)
+    if (found === undefined) throw new Error(`There is no export ${name}`)
+    return found
+  }
+
+  function refuseWithout(permissions: readonly Permission[], operator: Operator): void {
+    if (!permissions.every(one => operator.permissions.has(one))) throw new CallError('FORBIDDEN')
+  }
+
+  async function write(sheet: Sheet, format: 'csv' | 'xlsx', author: ChangeSetAuthor, now: Date) {
+    const file = await writer.write({ format, sheet, name: `${sheet.name} ${businessDayOf(now)}` })
+    await inTransaction(db, async tx => {
+      const id = await openChangeSet(tx, author)
+      await describeChangeSet(tx, id, messages.exported(sheet.name, sheet.rows.length, format))
+    })
+    return file
+  }
+
   return {
-    handle: (call, list, sheetOf) =>
-      office.handle<ExportCall>(call, async given => {
+    handle(call, list, sheetOf) {
+      const permissions = [call.office.permission, list.office.permission].flatMap(one => one ?? [])
+      known.set(call.name, {
+        permissions,
+        query: call.query,
+        sheetOf: ({ query, operator, now }) => {
+          // Parsed by this very call's schema.
+          const own = query as ListContext<typeof call>['query']
+          return sheetOf({ query: own, operator, scope: operator.scope, now })
+        },
+      })
+      return office.handle<ExportCall>(call, async given => {
         // The context of this very call.
         const context = given as OfficeContext<typeof call>
         const { operator, caller, now } = given
-        const { permission } = list.office
-        if (permission !== null && !operator.permissions.has(permission)) throw new CallError('FORBIDDEN')
-        const { format } = given.query
+        refuseWithout(permissions, operator)
         const sheet = await sheetOf(context)
-        const file = await writer.write({ format, sheet, name: `${sheet.name} ${businessDayOf(now)}` })
-        await inTransaction(db, async tx => {
-          const id = await openChangeSet(tx, {
-            staffId: operator.id,
-            actor: operator.name,
-            kind: call.name,
-            requestId: caller.requestId,
-            address: caller.address,
-          })
-          await describeChangeSet(tx, id, messages.exported(sheet.name, sheet.rows.length, format))
-        })
-        return file
-      }),
+        const { requestId, address } = caller
+        const author = { staffId: operator.id, actor: operator.name, kind: call.name, requestId, address }
+        return await write(sheet, given.query.format, author, now)
+      })
+    },
+    require: (name, operator) => refuseWithout(named(name).permissions, operator),
+    accepts: (name, query) => named(name).query.safeParse(asAsked(query)).success,
+    async fileFor(name, { operator, query, now }) {
+      const { permissions, query: shape, sheetOf } = named(name)
+      refuseWithout(permissions, operator)
+      const sheet = await sheetOf({ query: shape.parse(asAsked(query)), operator, now })
+      const author = { staffId: operator.id, actor: operator.name, kind: name }
+      return { file: await write(sheet, 'xlsx', author, now), sheet }
+    },
   }
+}
+
+/** Parameters as an address has them. */
+function asAsked(query: Readonly<Record<string, unknown>>): unknown {
+  const values = Object.entries(query).map(([name, value]) => [name, String(value)])
+  return { ...Object.fromEntries(values), format: 'xlsx' }
 }
 
 /** Reads a list page by page into a table. Throws TOO_LARGE above 50,000 rows. */

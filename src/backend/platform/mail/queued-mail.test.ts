@@ -7,6 +7,7 @@ import { anOrder, line, ordering } from '../../orders/testing/ordering.ts'
 import { aCustomer, aProduct, NOW, openShop } from '../../orders/testing/shop-data.ts'
 import { testDatabase } from '../../testing/test-database.ts'
 import { jobTasks } from '../../worker-tasks.ts'
+import { noExports } from '../exports/testing/no-exports.ts'
 import { makeJobsDue, waitingJobs, workQueue } from '../queue/testing/work-queue.ts'
 import { createMailer } from './mailer.ts'
 import { smtpServer } from './testing/smtp-server.ts'
@@ -80,5 +81,8 @@ async function work(smtpUrl: string): Promise<void> {
     mediaBaseUrl: '/media',
     ...mailConfig,
   }
-  await workQueue(database, jobTasks({ config, db, clock: () => NOW, mailer, catalogue, ...documentTools() }))
+  await workQueue(
+    database,
+    jobTasks({ config, db, clock: () => NOW, mailer, catalogue, ...documentTools(), exports: noExports }),
+  )
 }

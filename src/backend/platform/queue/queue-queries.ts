@@ -34,6 +34,7 @@ export type TaskName =
   | 'applyHeldChanges'
   | 'heldChangeMail'
   | 'testMail'
+  | 'reportMail'
 
 export interface Job {
   readonly task: TaskName

@@ -10,6 +10,7 @@ const SCHEDULE = [
   ['* * * * *', 'publishTexts'],
   ['*/10 * * * *', 'fetchRate'],
   ['* * * * *', 'applyHeldChanges'],
+  ['*/10 * * * *', 'mailReports'],
 ] as const
 
 export type RegularTask = (typeof SCHEDULE)[number][1]

@@ -13,10 +13,18 @@ import { type SheetColumn, sheetOf } from '#tables/write-sheets.ts'
 import type { Route } from '../../platform/calls/define-handler.ts'
 import type { Office } from '../../platform/calls/office-calls.ts'
 import type { ListExports } from '../../platform/exports/list-exports.ts'
+import { findUnitCosts } from '../../products/sheet/effect-queries.ts'
 import type { UsageLog } from '../../usage/usage-log.ts'
 import type { SalesParts } from '../sales/read-sales.ts'
 import { coverageByBrand, lacks, productsOnSale } from './coverage.ts'
-import { idleProducts, type LostSale, lostProducts, type SlowMover, totalOf } from './idle-products.ts'
+import {
+  idleProducts,
+  type LostSale,
+  lostProducts,
+  type SlowMover,
+  totalOf,
+  withCosts,
+} from './idle-products.ts'
 import { messages } from './messages.ts'
 import { findArrivals, findPriceLists, findSeenProducts, findViewsOf } from './queries.ts'
 
@@ -61,6 +69,20 @@ const slowColumns: readonly SheetColumn<SlowMover>[] = [
   { head: heads.lastSold, kind: 'day', width: 14, value: ({ lastSold }) => lastSold },
   ...valueColumns,
 ]
+const costColumns: readonly SheetColumn<SlowMover>[] = [
+  {
+    head: heads.costPesos,
+    kind: 'amount',
+    width: 16,
+    value: ({ cost }) => (cost?.currency === '$' ? cost.amount : null),
+  },
+  {
+    head: heads.costDollars,
+    kind: 'amount',
+    width: 16,
+    value: ({ cost }) => (cost?.currency === 'U$' ? cost.amount : null),
+  },
+]
 const lostColumns: readonly SheetColumn<LostSale>[] = [
   ...productColumns,
   { head: heads.customers, kind: 'number', width: 12, value: ({ customers }) => customers },
@@ -92,10 +114,16 @@ export function catalogueReportHandlers(options: CatalogueReportOptions): Route[
     return found.sort((a, b) => (a.itemCode < b.itemCode ? -1 : 1))
   }
 
-  async function idle({ days, list, brand }: Pick<QueryOf<typeof slowMovers>, 'days' | 'list' | 'brand'>) {
+  async function idle(
+    { days, list, brand }: Pick<QueryOf<typeof slowMovers>, 'days' | 'list' | 'brand'>,
+    seesCosts: boolean,
+  ) {
     const chosen = await chosenList(list)
     const options = { days, list: chosen.list ?? -1, brand, today: catalogue.today() }
-    return { ...chosen, products: idleProducts(catalogue.snapshot(), await sold.read(), options) }
+    const products = idleProducts(catalogue.snapshot(), await sold.read(), options)
+    if (!seesCosts) return { ...chosen, products }
+    const codes = products.map(({ itemCode }) => itemCode)
+    return { ...chosen, products: withCosts(products, await findUnitCosts(db, codes)) }
   }
 
   async function lost(scope: StaffScope, span: Span) {
@@ -116,10 +144,18 @@ export function catalogueReportHandlers(options: CatalogueReportOptions): Route[
       return { products: found.slice(0, query.limit), total: found.length }
     }),
 
-    office.handle(slowMovers, async ({ query }) => {
-      const { products, list, lists } = await idle(query)
+    office.handle(slowMovers, async ({ query, operator }) => {
+      const seesCosts = operator.permissions.has('costs.read')
+      const { products, list, lists } = await idle(query, seesCosts)
       const total = { products: products.length, ...totalOf(products.map(({ value }) => value)) }
-      return { list, lists, products: products.slice(0, query.limit), total }
+      const costs = products.flatMap(({ cost }) => cost ?? [])
+      const cost = { products: costs.length, ...totalOf(costs) }
+      return {
+        list,
+        lists,
+        products: products.slice(0, query.limit),
+        total: seesCosts ? { ...total, cost } : total,
+      }
     }),
 
     office.handle(lostSales, async ({ query: { limit, ...span }, scope }) => {
@@ -135,9 +171,11 @@ export function catalogueReportHandlers(options: CatalogueReportOptions): Route[
     exports.handle(exportCoverage, coverageProducts, async ({ query }) =>
       sheetOf(messages.exportedCoverage(query.gap), productColumns, await lackingProducts(query)),
     ),
-    exports.handle(exportSlowMovers, slowMovers, async ({ query }) =>
-      sheetOf(messages.exportedIdle(query.days), slowColumns, (await idle(query)).products),
-    ),
+    exports.handle(exportSlowMovers, slowMovers, async ({ query, operator }) => {
+      const seesCosts = operator.permissions.has('costs.read')
+      const columns = seesCosts ? [...slowColumns, ...costColumns] : slowColumns
+      return sheetOf(messages.exportedIdle(query.days), columns, (await idle(query, seesCosts)).products)
+    }),
     exports.handle(exportLostSales, lostSales, async ({ query: { from, to }, scope }) =>
       sheetOf(messages.exportedLost, lostColumns, await lost(scope, { from, to })),
     ),

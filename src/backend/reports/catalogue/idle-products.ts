@@ -4,6 +4,7 @@ import { amountOf, type Currency, moneyFromAmount, sumByCurrency } from '#domain
 import type { BusinessDay } from '#domain/time/business-day.ts'
 import { addDays } from '#domain/time/business-day.ts'
 import type { Snapshot } from '../../catalogue/read/snapshot.ts'
+import type { UnitCost } from '../../products/sheet/effect-queries.ts'
 import { dayNumber, dayOf } from '../sales/sales-filter.ts'
 import type { Sold } from '../sold/sold-lines.ts'
 import { productsOnSale } from './coverage.ts'
@@ -61,6 +62,15 @@ export function idleProducts(snapshot: Snapshot, sold: Sold, options: IdleOption
     })
   }
   return found.sort(worthMost)
+}
+
+/** With the value of their stock at the latest known cost; null: it is not known. */
+export function withCosts(products: readonly SlowMover[], costs: readonly UnitCost[]): SlowMover[] {
+  const costOf = new Map(costs.map(cost => [cost.code, cost]))
+  return products.map(product => {
+    const cost = costOf.get(product.itemCode)
+    return { ...product, cost: cost === undefined ? null : worthOf(cost.currency, cost.cost * product.stock) }
+  })
 }
 
 interface LostOptions {

@@ -21,6 +21,8 @@ export const messages = {
     lastSold: 'Última venta',
     pesos: 'Valor $',
     dollars: 'Valor U$S',
+    costPesos: 'Costo $',
+    costDollars: 'Costo U$S',
     customers: 'Clientes',
     views: 'Veces visto',
     usual: 'Cantidad habitual',

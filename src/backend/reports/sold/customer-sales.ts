@@ -8,6 +8,8 @@ export interface CustomerSales {
   readonly days: Int32Array
   readonly channels: readonly string[]
   readonly departments: readonly (string | null)[]
+  /** Pesos per dollar; NaN: not known. */
+  readonly rates: Float64Array
   readonly lineFrom: Int32Array
   readonly lineNums: Int32Array
   /** Numbers of `ProductCodes`. */
@@ -67,6 +69,7 @@ export function customerSales(orders: readonly SoldOrder[], codes: ProductCodes)
     days: Int32Array.from(orders, ({ day }) => day),
     channels: orders.map(({ channel }) => channel),
     departments: orders.map(({ department }) => department),
+    rates: Float64Array.from(orders, ({ rate }) => rate ?? Number.NaN),
     lineFrom,
     lineNums,
     products,

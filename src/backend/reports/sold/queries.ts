@@ -38,7 +38,7 @@ export async function findSoldOrders(
         and ${cardcodes === null ? sql`true` : sql`cardcode = any (${cardcodes}::text[])`}
       order by cardcode, id limit ${ORDERS_IN_BATCH}
     ) as o cross join lateral (
-      select coalesce(string_agg(concat_ws(${FIELD_END}, line_num, itemcode, (quantity * 1000)::bigint,
+      select coalesce(string_agg(concat_ws(${FIELD_END}, line_num, itemcode, (quantity * factor_qty * 1000)::bigint,
         (line_total * 100)::bigint, currency), ${LINE_END} order by line_num), '') as lines
       from order_lines where cardcode = o.cardcode and order_id = o.id
     ) as l

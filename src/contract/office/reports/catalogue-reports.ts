@@ -47,7 +47,8 @@ export const coverageProducts = defineOfficeRead({
 
 export const slowMovers = defineOfficeRead({
   name: 'SlowMovers',
-  summary: 'Products with stock that nobody bought in so many days, with its value at a price list (OFR-08).',
+  summary:
+    'Products with stock that nobody bought in so many days, with its value at a price list and, for who may see costs, at cost (OFR-08).',
   permission: 'reports.read',
   query: z.object({
     days: wholeNumber.pipe(z.int()).pipe(z.literal(IDLE_DAYS)).default(90),
@@ -68,9 +69,17 @@ export const slowMovers = defineOfficeRead({
         lastSold: day.nullable(),
         /** Stock times the price of the list; null: the list has none. */
         value: z.object({ currency, amount: z.number() }).nullable(),
+        /** Stock times the latest cost, null: not known; absent without `costs.read`. */
+        cost: z.object({ currency, amount: z.number() }).nullable().optional(),
       }),
     ),
-    total: z.object({ products: z.int(), pesos: z.number(), dollars: z.number() }),
+    total: z.object({
+      products: z.int(),
+      pesos: z.number(),
+      dollars: z.number(),
+      /** Absent without `costs.read`. */
+      cost: z.object({ products: z.int(), pesos: z.number(), dollars: z.number() }).optional(),
+    }),
   }),
 })
 

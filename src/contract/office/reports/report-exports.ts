@@ -4,6 +4,7 @@ import { fileReply } from '../../file-reply.ts'
 import { flag, sheetFormat } from '../../parameters.ts'
 import { coverageProducts, lostSales, slowMovers } from './catalogue-reports.ts'
 import { abandonedCarts, slackingCustomers } from './customer-reports.ts'
+import { marginReport } from './margin-report.ts'
 import { salesLines, salesReport } from './sales-report.ts'
 import { searchReport } from './search-report.ts'
 
@@ -29,6 +30,13 @@ export const exportSalesLines = defineOfficeRead({
   name: 'ExportSalesLines',
   summary: 'The order lines behind a figure as XLSX or CSV.',
   query: salesLines.query.omit({ after: true, limit: true, sums: true }).extend(file),
+})
+
+export const exportMargins = defineOfficeRead({
+  ...perReport,
+  name: 'ExportMargins',
+  summary: 'Margins as XLSX or CSV, for who may see costs.',
+  query: marginReport.query.omit({ limit: true }).extend(file),
 })
 
 export const exportSearches = defineOfficeRead({

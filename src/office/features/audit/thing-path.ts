@@ -9,6 +9,7 @@ const OF_CUSTOMERS = new Set([
   'contact',
   'address',
   'special-price',
+  'document',
   'customer-note',
   'credit-override',
 ])

@@ -49,6 +49,7 @@ export const messages = {
     addresses: 'Direcciones',
     discounts: 'Descuentos',
     'special-prices': 'Precios especiales',
+    documents: 'Saldos y documentos',
   },
   states: {
     receiving: 'Llegando',

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { detailOf } from '#contract/browser/call-server.ts'
 import type { BrowserCall, Call, CallInput } from '#contract/call.ts'
 import type { Permission } from '#domain/permissions/staff-permissions.ts'
@@ -15,6 +16,8 @@ export interface ExportedList {
   readonly query: Readonly<Record<string, unknown>>
   /** Of the export, where it is not that of all others; null: whoever may read the list may have it as a file. */
   readonly permission?: Permission | null
+  /** Further acts beside the formats. */
+  readonly more?: ReactNode
 }
 
 const FORMATS = ['xlsx', 'csv'] as const
@@ -24,6 +27,7 @@ export function ExportButtons({
   call,
   query,
   permission = 'reports.export',
+  more = null,
   name,
 }: ExportedList & { name: string }) {
   const { permissions } = useOperator()
@@ -53,6 +57,7 @@ export function ExportButtons({
           {messages.formats[format]}
         </Button>
       ))}
+      {more}
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import type { CoverageGap } from '#domain/reports/catalogue.ts'
+import type { MarginBy, MarginSort } from '#domain/reports/margin.ts'
 import type { SalesBy, SalesSort } from '#domain/reports/sales.ts'
 
 const count = (number: number) => number.toLocaleString('es-UY')
@@ -12,6 +13,27 @@ export const messages = {
   lost: 'Se perdió venta',
   idle: 'Sin movimiento',
   slacking: 'Clientes que aflojan',
+  margins: 'Margen',
+  saved: 'Guardados',
+  savedLead:
+    'Reportes con sus filtros. Los días del período son siempre la misma cantidad: hasta hoy al abrirlos, hasta el domingo en el correo de cada lunes.',
+  saveReport: 'Guardar reporte',
+  reportName: 'Nombre',
+  weekly: 'Recibirlo por correo cada lunes',
+  weeklyHint: 'Desde el próximo lunes, como planilla, con los permisos que se tengan ese día.',
+  reportSaved: 'Reporte guardado',
+  reportChanged: { mail: 'Llega cada lunes', stop: 'Ya no llega por correo', delete: 'Reporte borrado' },
+  byMail: 'Correo',
+  everyMonday: 'Cada lunes',
+  noMail: 'No',
+  mailIt: 'Mandar cada lunes',
+  mailItOf: (name: string) => `Mandar cada lunes ${name}`,
+  stopMail: 'No mandar más',
+  stopMailOf: (name: string) => `No mandar más ${name}`,
+  deleteReport: 'Borrar',
+  deleteReportOf: (name: string) => `Borrar ${name}`,
+  noSaved: 'Todavía no hay reportes guardados: cada reporte tiene «Guardar reporte» debajo.',
+  report: 'Reporte',
   lines: 'Renglones vendidos',
 
   from: 'Desde',
@@ -148,7 +170,28 @@ export const messages = {
   lastSold: 'Última venta',
   never: 'Nunca',
   value: 'Valor',
+  atCost: 'Valor al costo',
+  costsOf: (known: number, all: number) => `se conoce el de ${count(known)} de ${count(all)} productos`,
   noIdle: 'Todo lo que tiene stock se vendió en el período.',
+
+  marginsLead:
+    'Lo que quedó de cada venta: neto menos el costo del día de su pedido. Pesos y dólares no se suman; un costo en otra moneda se toma a la cotización del pedido.',
+  marginBys: { product: 'Producto', customer: 'Cliente', order: 'Pedido' } satisfies Record<MarginBy, string>,
+  marginSorts: {
+    pesos: 'Más margen en $',
+    dollars: 'Más margen en U$S',
+    percent: 'Menor porcentaje',
+    label: 'Nombre',
+  } satisfies Record<MarginSort, string>,
+  marginIn: { pesos: 'Margen $', dollars: 'Margen U$S' },
+  marginOf: (net: string, cost: string) => `${net} − ${cost}`,
+  marginPercent: (percent: number) => `${count(percent)} %`,
+  uncosted: 'Sin costo',
+  uncostedLines: (lines: number) => `${count(lines)} ${lines === 1 ? 'renglón' : 'renglones'}`,
+  marginSums: 'Margen del período',
+  uncostedNote: (lines: number, sums: string) =>
+    `${count(lines)} ${lines === 1 ? 'renglón no tiene' : 'renglones no tienen'} un costo conocido en su día y no ${lines === 1 ? 'está' : 'están'} en el margen: ${sums}.`,
+  ordersOf: (label: string) => `Ver los pedidos de ${label}`,
 
   lostLead:
     'Productos que clientes vieron sin stock. El valor es una estimación: cada cliente que lo vio, por la cantidad habitual, al neto de la última venta.',

@@ -43,14 +43,19 @@ interface SumsProps {
 
 /** Sums of a list, per currency. */
 export function ValueSums({ sums: { products, pesos, dollars }, label }: SumsProps) {
-  const shown = [
-    ...(pesos === 0 ? [] : [formatPrice(pesos, '$')]),
-    ...(dollars === 0 ? [] : [formatPrice(dollars, 'U$')]),
-  ]
   return (
     <p className="text-sm">
       {messages.products}: {products.toLocaleString('es-UY')}
-      {shown.length === 0 ? null : ` · ${label}: ${shown.join(' y ')}`}
+      {pesos === 0 && dollars === 0 ? null : ` · ${label}: ${amountsText({ pesos, dollars })}`}
     </p>
   )
+}
+
+/** Sums of both currencies, without one that is nothing. */
+export function amountsText({ pesos, dollars }: Pick<SumsProps['sums'], 'pesos' | 'dollars'>): string {
+  const shown = [
+    ...(pesos === 0 && dollars !== 0 ? [] : [formatPrice(pesos, '$')]),
+    ...(dollars === 0 ? [] : [formatPrice(dollars, 'U$')]),
+  ]
+  return shown.join(' y ')
 }

@@ -1,6 +1,8 @@
 export const reportPaths = {
   sales: '/reportes',
   lines: '/reportes/renglones',
+  saved: '/reportes/guardados',
+  margins: '/reportes/margen',
   searches: '/reportes/busquedas',
   coverage: '/reportes/cobertura',
   carts: '/reportes/carros',

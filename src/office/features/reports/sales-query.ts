@@ -1,4 +1,5 @@
 import { NONE } from '#contract/office/reports/sales-report.ts'
+import { MARGIN_BY, MARGIN_SORTS } from '#domain/reports/margin.ts'
 import { SALES_BY, SALES_SORTS, type SalesBy } from '#domain/reports/sales.ts'
 import {
   addDays,
@@ -83,6 +84,20 @@ export function linesPath(
     next.set('hasta', row.key)
   } else if (row !== null) next.set(FILTERS[row.by], row.key)
   return `${reportPaths.lines}?${next}`
+}
+
+export function marginQuery(search: URLSearchParams) {
+  return {
+    by: MARGIN_BY.find(by => by === search.get('por')) ?? 'product',
+    sort: MARGIN_SORTS.find(sort => sort === search.get('orden')) ?? 'pesos',
+    ...spanOf(search),
+    ...salesFilter(search),
+  } as const
+}
+
+/** The orders behind the margin of a product or customer. */
+export function marginOrdersPath(search: URLSearchParams, by: 'product' | 'customer', key: string): string {
+  return `${reportPaths.margins}?${withValue(search, { por: 'order', [FILTERS[by]]: key })}`
 }
 
 /** The same report one level further down the tree. */

@@ -10,6 +10,7 @@ import type { DataColumn } from '../../features/lists/data-table.tsx'
 import { OfficeList } from '../../features/lists/office-list.tsx'
 import { messages } from '../../features/reports/messages.ts'
 import { ReportNav } from '../../features/reports/report-nav.tsx'
+import { reportFile } from '../../features/reports/save-report.tsx'
 import { SellerField } from '../../features/reports/seller-field.tsx'
 import { WhatsappButton } from '../../features/reports/whatsapp-dialog.tsx'
 import { Screen } from '../../features/shell/screen.tsx'
@@ -68,7 +69,7 @@ export function CartsScreen() {
           />
         )}
         empty={{ text: messages.noCarts }}
-        exported={{ call: exportCarts, query }}
+        exported={reportFile('ExportCarts', exportCarts, query)}
       />
     </Screen>
   )

@@ -12,6 +12,7 @@ import { productColumns } from '../../features/reports/product-columns.tsx'
 import { ReportNav } from '../../features/reports/report-nav.tsx'
 import { reportPaths } from '../../features/reports/report-paths.ts'
 import { withValue } from '../../features/reports/sales-query.ts'
+import { reportFile } from '../../features/reports/save-report.tsx'
 import { Screen } from '../../features/shell/screen.tsx'
 
 type Brand = ReplyOf<typeof coverage>['brands'][number]
@@ -129,7 +130,7 @@ function Lacking({ gap, brand, list, back }: LackingProps) {
         columns={productColumns}
         keyOf={({ itemCode }) => itemCode}
         empty={{ text: messages.nothingMissing }}
-        exported={{ call: exportCoverage, query }}
+        exported={reportFile('ExportCoverage', exportCoverage, query)}
         expected={12}
       />
     </section>

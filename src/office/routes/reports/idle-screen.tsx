@@ -9,14 +9,15 @@ import { useCall } from '../../browser/use-call.ts'
 import type { DataColumn } from '../../features/lists/data-table.tsx'
 import { OfficeList } from '../../features/lists/office-list.tsx'
 import { messages } from '../../features/reports/messages.ts'
-import { Amount, productColumns, ValueSums } from '../../features/reports/product-columns.tsx'
+import { Amount, amountsText, productColumns, ValueSums } from '../../features/reports/product-columns.tsx'
 import { ReportNav } from '../../features/reports/report-nav.tsx'
 import { withValue } from '../../features/reports/sales-query.ts'
+import { reportFile } from '../../features/reports/save-report.tsx'
 import { Screen } from '../../features/shell/screen.tsx'
 
 type Product = ReplyOf<typeof slowMovers>['products'][number]
 
-const columns: readonly DataColumn<Product>[] = [
+const columnsOf = (seesCosts: boolean): readonly DataColumn<Product>[] => [
   ...productColumns,
   { title: messages.stock, isNumeric: true, cell: ({ stock }) => stock.toLocaleString('es-UY') },
   {
@@ -24,6 +25,15 @@ const columns: readonly DataColumn<Product>[] = [
     cell: ({ lastSold }) => (lastSold === null ? messages.never : formatDay(lastSold)),
   },
   { title: messages.value, isNumeric: true, cell: ({ value }) => <Amount value={value} /> },
+  ...(seesCosts
+    ? [
+        {
+          title: messages.atCost,
+          isNumeric: true,
+          cell: ({ cost = null }: Product) => <Amount value={cost} />,
+        },
+      ]
+    : []),
 ]
 const DAYS = IDLE_DAYS.map(days => ({ value: String(days), label: messages.days(days) }))
 
@@ -54,15 +64,21 @@ export function IdleScreen() {
         />
       </div>
       {reply === undefined ? null : <ValueSums sums={reply.total} label={messages.value} />}
+      {reply?.total.cost === undefined ? null : (
+        <p className="text-sm">
+          {messages.atCost}: {amountsText(reply.total.cost)} (
+          {messages.costsOf(reply.total.cost.products, reply.total.products)})
+        </p>
+      )}
       <OfficeList
         caption={messages.idle}
         call={call}
         rowsOf={({ products }) => products}
         totalOf={({ total }) => total.products}
-        columns={columns}
+        columns={columnsOf(reply?.total.cost !== undefined)}
         keyOf={({ itemCode }) => itemCode}
         empty={{ text: messages.noIdle }}
-        exported={{ call: exportSlowMovers, query }}
+        exported={reportFile('ExportSlowMovers', exportSlowMovers, query)}
         expected={12}
       />
     </Screen>

@@ -14,6 +14,7 @@ import { messages } from '../../features/reports/messages.ts'
 import { Amount, productColumns, ValueSums } from '../../features/reports/product-columns.tsx'
 import { ReportNav } from '../../features/reports/report-nav.tsx'
 import { spanOf } from '../../features/reports/sales-query.ts'
+import { reportFile } from '../../features/reports/save-report.tsx'
 import { SpanFields } from '../../features/reports/span-fields.tsx'
 import { Screen } from '../../features/shell/screen.tsx'
 
@@ -61,7 +62,7 @@ export function LostSalesScreen() {
           </Button>
         )}
         empty={{ text: messages.noLost }}
-        exported={{ call: exportLostSales, query: { ...span } }}
+        exported={reportFile('ExportLostSales', exportLostSales, { ...span })}
       />
       <Dialog open={shown !== null} onClose={() => setShown(null)} title={shown?.title ?? ''}>
         {shown === null ? null : <Views itemCode={shown.itemCode} span={span} />}

@@ -24,6 +24,7 @@ import {
   withValue,
 } from '../../features/reports/sales-query.ts'
 import type { SalesRow } from '../../features/reports/sales-types.ts'
+import { reportFile } from '../../features/reports/save-report.tsx'
 import { SpanFields } from '../../features/reports/span-fields.tsx'
 import { Screen } from '../../features/shell/screen.tsx'
 
@@ -47,15 +48,7 @@ export function ReportsScreen() {
   const hasEquivalent = search.get('equivalente') === '1'
   const filters = Object.values(salesFilter(search))
   return (
-    <Screen
-      title={messages.reports}
-      lead={<p>{messages.salesLead}</p>}
-      acts={
-        <Button size="sm" onClick={() => print()} data-no-print="">
-          {messages.print}
-        </Button>
-      }
-    >
+    <Screen title={messages.reports} lead={<p>{messages.salesLead}</p>}>
       <ReportNav />
       <div className="flex flex-wrap items-end gap-3">
         <SpanFields search={search} onChange={change} />
@@ -122,7 +115,7 @@ export function ReportsScreen() {
         columns={columnsOf(search, by, hasEquivalent, against !== '')}
         keyOf={({ key }) => key}
         empty={{ text: messages.noSales }}
-        exported={{ call: exportSales, query }}
+        exported={reportFile('ExportSales', exportSales, query)}
         expected={12}
       />
       {hasEquivalent && reply ? (

@@ -14,6 +14,7 @@ import { FigureCards } from '../../features/reports/figure-cards.tsx'
 import { messages } from '../../features/reports/messages.ts'
 import { ReportNav } from '../../features/reports/report-nav.tsx'
 import { salesFilter, spanOf } from '../../features/reports/sales-query.ts'
+import { reportFile } from '../../features/reports/save-report.tsx'
 import { Screen } from '../../features/shell/screen.tsx'
 
 type Line = ReplyOf<typeof salesLines>['lines'][number]
@@ -65,7 +66,7 @@ export function SalesLinesScreen() {
         columns={columns}
         keyOf={({ orderId, lineNum }) => `${orderId} ${lineNum}`}
         empty={{ text: messages.noLines }}
-        exported={{ call: exportSalesLines, query: filter }}
+        exported={reportFile('ExportSalesLines', exportSalesLines, filter)}
         expected={12}
       />
       <OlderPages values={search} onChange={setSearch} next={call.reply?.next ?? null} />

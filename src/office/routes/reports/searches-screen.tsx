@@ -13,6 +13,7 @@ import { useOperator } from '../../features/operator/operator.tsx'
 import { messages } from '../../features/reports/messages.ts'
 import { ReportNav } from '../../features/reports/report-nav.tsx'
 import { spanOf, withValue } from '../../features/reports/sales-query.ts'
+import { reportFile } from '../../features/reports/save-report.tsx'
 import { SpanFields } from '../../features/reports/span-fields.tsx'
 import { SynonymDialog } from '../../features/reports/synonym-dialog.tsx'
 import { SynonymList } from '../../features/reports/synonym-list.tsx'
@@ -105,7 +106,7 @@ export function SearchesScreen() {
         empty={{ text: messages.noSearches }}
         {...(isFiltered ? { clearFilters: () => change(withValue(search, { q: null, solo: null })) } : {})}
         isFilterable
-        exported={{ call: exportSearches, query, permission: 'reports.searches' }}
+        exported={reportFile('ExportSearches', exportSearches, query, 'reports.searches')}
         expected={12}
       />
       <SynonymList mayEdit={mayEdit} />

@@ -11,6 +11,7 @@ import { OfficeList } from '../../features/lists/office-list.tsx'
 import { messages } from '../../features/reports/messages.ts'
 import { ReportNav } from '../../features/reports/report-nav.tsx'
 import { reportPaths } from '../../features/reports/report-paths.ts'
+import { reportFile } from '../../features/reports/save-report.tsx'
 import { SellerField } from '../../features/reports/seller-field.tsx'
 import { WhatsappButton } from '../../features/reports/whatsapp-dialog.tsx'
 import { Screen } from '../../features/shell/screen.tsx'
@@ -64,7 +65,7 @@ export function SlackingScreen() {
           <WhatsappButton name={cardName} phone={phone} text={messages.slackingText(since)} />
         )}
         empty={{ text: messages.noSlacking }}
-        exported={{ call: exportSlackingCustomers, query }}
+        exported={reportFile('ExportSlackingCustomers', exportSlackingCustomers, query)}
       />
     </Screen>
   )
