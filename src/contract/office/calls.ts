@@ -101,6 +101,7 @@ export const officeCalls: readonly Call[] = [
   customers.freezeCustomer,
   customers.noteCustomer,
   terms.customerTermsOf,
+  terms.groupTermsOf,
   terms.customerPriceOf,
   terms.previewTerms,
   terms.saveTerms,

@@ -240,6 +240,7 @@ export const officeAuthority: Readonly<Record<string, string>> = {
   OpenImpersonation: 'DAVR',
   SaveTerms: 'DA',
   PreviewTerms: 'DA',
+  GroupTermsOf: 'DA',
   InviteUser: 'DAV',
   BlockUser: 'DAV',
   EndUserSessions: 'DAV',

@@ -59,6 +59,7 @@ export const customerRequests: OfficeRequests = {
   OpenImpersonation: () => ({}),
   NoteCustomer: () => ({ body: { cardcode, body: 'Llamar el martes' }, records: ['customer-note'] }),
   CustomerTermsOf: () => ({ query: { cardcode } }),
+  GroupTermsOf: () => ({ query: { group: 'ferreterias' } }),
   CustomerPriceOf: () => ({ query: { cardcode, itemCode } }),
   PreviewTerms: () => ({ body: { cardcode, fields: [] } }),
   SaveTerms: () => {
