@@ -8,6 +8,7 @@ import { heldChange, heldChanges } from '#contract/office/held-changes.ts'
 import { officeToday } from '#contract/office/home.ts'
 import { openImpersonation } from '#contract/office/impersonation.ts'
 import { sentMails } from '#contract/office/mails.ts'
+import { officeDrafts } from '#contract/office/order-drafts.ts'
 import { officeOrder, officeOrders, orderBoard, orderHold, pickingSheet } from '#contract/office/orders.ts'
 import { officePopups } from '#contract/office/popups.ts'
 import { officeBrands } from '#contract/office/products/brands.ts'
@@ -50,6 +51,7 @@ export const liveReads: LiveReads = {
   impersonation: [openImpersonation],
   mail: [sentMails, officeToday],
   order: orders,
+  'order-draft': [officeDrafts],
   'order-note': [officeOrder],
   'order-proposal': orders,
   popup: [officePopups],

@@ -14,6 +14,7 @@ import * as home from './home.ts'
 import * as impersonation from './impersonation.ts'
 import * as mails from './mails.ts'
 import * as onBehalf from './on-behalf.ts'
+import * as drafts from './order-drafts.ts'
 import * as moves from './order-moves.ts'
 import * as proposals from './order-proposals.ts'
 import * as orders from './orders.ts'
@@ -129,6 +130,9 @@ export const officeCalls: readonly Call[] = [
   onBehalf.customerPurchases,
   onBehalf.shippingForCustomer,
   onBehalf.placeOrderFor,
+  drafts.officeDrafts,
+  drafts.saveOfficeDraft,
+  drafts.sendDraft,
   staff.staff,
   staff.roles,
   staff.permissionHolders,

@@ -8,7 +8,7 @@ import type { Database } from '../../platform/db/pool.ts'
 import { lockedCustomer } from '../place/facts-queries.ts'
 import { checkOrder, itemCodesOf } from '../place/order-request.ts'
 import { type PlacingOptions, placeOrder } from '../place/place-order.ts'
-import { findOrderEmail } from './queries.ts'
+import { deletePlacedDraft, findOrderEmail } from './queries.ts'
 
 /** The cart of an operator for a customer: its owner is no e-mail, so no buyer's (OFC-15). */
 export function operatorsCart(cardcode: string, staffId: string): OwnCustomer {
@@ -21,7 +21,7 @@ export function operatorsCart(cardcode: string, staffId: string): OwnCustomer {
  */
 export async function placeTakenOrder(
   tx: Database,
-  { channel, ...request }: BodyOf<typeof placeOrderFor>,
+  { channel, draftId, ...request }: BodyOf<typeof placeOrderFor>,
   by: Pick<Operator, 'email'> & { readonly staffId: string; readonly changeSet: number },
   options: PlacingOptions,
 ): Promise<ReplyOf<typeof placeOrderFor> | CommittedRefusal> {
@@ -44,7 +44,9 @@ export async function placeTakenOrder(
     rows[0] ?? null,
     options,
   )
-  return 'refusal' in outcome ? new CommittedRefusal(outcome.refusal) : outcome.reply
+  if ('refusal' in outcome) return new CommittedRefusal(outcome.refusal)
+  if (draftId !== null) await deletePlacedDraft(tx, cardcode, draftId)
+  return outcome.reply
 }
 
 function keyOf(cardcode: string, changeSet: number) {

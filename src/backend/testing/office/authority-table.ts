@@ -269,4 +269,7 @@ export const officeAuthority: Readonly<Record<string, string>> = {
   CustomerPurchases: 'DAVR',
   ShippingForCustomer: 'DAVR',
   PlaceOrderFor: 'DAVR',
+  OfficeDrafts: 'DAVR',
+  SaveOfficeDraft: 'DAVR',
+  SendDraft: 'DAVR',
 }

@@ -36,6 +36,7 @@ export const messages = {
   placeNames: {
     board: 'Pedidos: tablero',
     list: 'Pedidos: lista',
+    drafts: 'Borradores de pedidos',
     requests: 'Solicitudes de cuenta',
     pictures: 'Fotos',
     tree: 'Árbol',

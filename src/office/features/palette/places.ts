@@ -23,6 +23,7 @@ type Line = readonly [name: Name, kind: Place['kind'], icon: MenuIconName, to: s
 const LINES: readonly Line[] = [
   ['board', 'place', 'cart', '/pedidos?vista=tablero'],
   ['list', 'place', 'cart', '/pedidos?vista=lista'],
+  ['drafts', 'place', 'cart', '/pedidos/borradores'],
   ['requests', 'place', 'user', '/clientes/solicitudes'],
   ['pictures', 'place', 'upload', '/fotos'],
   ['tree', 'place', 'list', '/arbol'],

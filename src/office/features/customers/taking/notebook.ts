@@ -8,10 +8,7 @@ export type Product = ReplyOf<typeof officeCart>['products'][number]
 export type ReadLine = ReplyOf<typeof officeQuickOrder>['lines'][number]
 export type OrderLine = BodyOf<typeof placeOrderFor>['lines'][number]
 
-export interface Line {
-  readonly itemCode: string
-  readonly quantity: number
-}
+export type Line = ReplyOf<typeof officeCart>['lines'][number]
 
 export type Products = ReadonlyMap<string, Product>
 

@@ -29,11 +29,9 @@ import { termsMessages as texts } from './messages.ts'
 import { PriceReason } from './price-reason.tsx'
 import { conflictRow, resolveTerms, type TermsChange } from './resolve-terms.ts'
 import {
-  type Discount,
   discountRow,
   isChanged,
   newRow,
-  type Special,
   specialRow,
   type Terms,
   type TypedRow,
