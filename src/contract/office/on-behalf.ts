@@ -98,6 +98,14 @@ export const placeOrderFor = defineOfficeWrite({
     cardcode,
     email: z.email().max(254),
     channel: z.enum(ORDER_CHANNELS),
+    lines: z
+      .array(
+        orderRequest.shape.lines.element.extend({
+          /** Why `price` is not the customer's: it is charged as it is, and takes `orders.price` (OFC-20). */
+          ownReason: ownPrice.shape.reason.optional(),
+        }),
+      )
+      .max(MAX_ORDER_LINES),
     /** The draft that becomes this order, and goes. */
     draftId: z.uuid().nullable().default(null),
   }),

@@ -70,6 +70,7 @@ export const messages = {
   order: 'Pedido',
   date: 'Fecha',
   customer: 'Cliente',
+  ownPrice: 'precio acordado',
   product: 'Producto',
   quantity: 'Cantidad',
   net: 'Neto',
