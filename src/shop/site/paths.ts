@@ -97,8 +97,6 @@ export const paths = {
   order: (orderId: number) => `/account/orders/${orderId}`,
   /** The order confirmation page. */
   placedOrder: (orderId: number) => `/account/orders/${orderId}?placed=1`,
-  /** An order that the distributor prepared, to fill the cart with (OFC-19). */
-  preparedOrder: (id: string) => `/account/prepared/${encodeURIComponent(id)}`,
   /** Named lists of products (ACC-19). */
   lists: () => '/account/lists',
   list: (listId: number) => `/account/lists/${listId}`,

@@ -100,7 +100,7 @@ function quantityErrors(request: OrderRequest): FieldError[] {
 
 /** OFC-20: a price that can be stored, without a discount, for all units of its product. */
 function ownPriceErrors({ lines }: OrderRequest): FieldError[] {
-  return lines.flatMap(({ itemCode, price, discount, own }, at) => {
+  return lines.flatMap(({ itemCode, price, discount, own }, at): FieldError[] => {
     if (own === undefined) return []
     const isRepeated = lines.some((line, other) => other !== at && line.itemCode === itemCode)
     if (isRepeated) return [{ path: `lines.${at}.price`, code: 'repeated', detail: messages.repeatedLine }]
