@@ -197,6 +197,7 @@ function promoLines(
       discount: finalDiscount,
       currency,
       factorQty: factor,
+      ownPrice: null,
       tax: effectiveTax(tax),
       units: promoUnits(quantity, factor),
       total: promoLineTotal({ price, finalDiscount, quantity, factorQty: factor, currency }),

@@ -50,6 +50,7 @@ import { mediaDirectory, openMedia } from './media/media.ts'
 import { homeHandlers } from './office-home/handlers.ts'
 import { taskHandlers } from './office-home/tasks/handlers.ts'
 import { officeSearchHandlers } from './office-search/handlers.ts'
+import { draftHandlers } from './orders/drafts/handlers.ts'
 import { orderHandlers, repeatHandlers } from './orders/handlers.ts'
 import { erpOrderHandlers } from './orders/office/erp/handlers.ts'
 import { officeOrderHandlers } from './orders/office/handlers.ts'
@@ -247,6 +248,7 @@ export async function buildBackend(options: BackendOptions): Promise<Backend> {
     ...shippingHandlers({ catalogue, clock }),
     ...orderHandlers({ db, clock, config }),
     ...onBehalfHandlers({ db, office, catalogue, files: orderFiles, config }),
+    ...draftHandlers({ db, clock, office, catalogue, config }),
     ...proposalHandlers({ db, clock, office, catalogue, config }),
     ...repeatHandlers({ db, catalogue }),
     ...authHandlers({ db, clock, limiter, breached, sessions }),

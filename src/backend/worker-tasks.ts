@@ -10,6 +10,7 @@ import { type ExchangeRateTaskOptions, exchangeRateTasks } from './exchange-rate
 import { type HeldTaskOptions, heldChangeTasks } from './held-changes/tasks.ts'
 import { heldKinds } from './held-kinds.ts'
 import { type MailTaskOptions, mailTasks } from './mails/tasks.ts'
+import { type DraftTaskOptions, draftTasks } from './orders/drafts/tasks.ts'
 import { type OfficeOrderTaskOptions, officeOrderTasks } from './orders/office/tasks.ts'
 import { type ProposalTaskOptions, proposalTasks } from './orders/proposals/tasks.ts'
 import { type OrderTaskOptions, orderTasks } from './orders/tasks.ts'
@@ -25,6 +26,7 @@ import { cleanUp } from './worker-clean-up.ts'
 export type TaskOptions = OrderTaskOptions &
   OfficeOrderTaskOptions &
   ProposalTaskOptions &
+  DraftTaskOptions &
   BrochureTaskOptions &
   DocumentTaskOptions &
   RepairTaskOptions &
@@ -48,6 +50,7 @@ export function jobTasks(options: TaskOptions) {
     ...orderTasks(options),
     ...officeOrderTasks(options),
     ...proposalTasks(options),
+    ...draftTasks(options),
     ...brochureTasks(options),
     ...documentTasks(options),
     ...repairTasks(options),

@@ -36,6 +36,8 @@ const contentLine = z.object({
   lineTotal: z.number(),
   idPromo: z.int().nullable(),
   promoDescription: z.string().nullable(),
+  /** A price that the distributor gave for this order alone (OFC-20). */
+  ownPrice: z.literal(true).optional(),
 })
 
 /** Lines, totals and delivery of an order, as it is or as it would be. */

@@ -30,6 +30,7 @@ export const READING_CALLS: ReadonlySet<string> = new Set([
   'orders',
   'order',
   'RepeatOrder',
+  'PreparedOrder',
   'exportOrder',
   'exportOrders',
   'documents',

@@ -7,6 +7,7 @@ import { officeCustomer, officeCustomers } from '#contract/office/customers/cust
 import { heldChange, heldChanges } from '#contract/office/held-changes.ts'
 import { officeQueue, officeToday } from '#contract/office/home.ts'
 import { openImpersonation } from '#contract/office/impersonation.ts'
+import { officeDrafts } from '#contract/office/order-drafts.ts'
 import { officeOrder, officeOrders, orderBoard, orderHold, pickingSheet } from '#contract/office/orders.ts'
 import { officePopups } from '#contract/office/popups.ts'
 import { officeBrands } from '#contract/office/products/brands.ts'
@@ -52,6 +53,7 @@ export const liveReads: LiveReads = {
   mail: [sentMails, officeToday, officeQueue],
   'mail-template': [mailTemplates, mailTemplate],
   order: orders,
+  'order-draft': [officeDrafts],
   'order-note': [officeOrder],
   'order-pick': orders,
   'order-proposal': orders,

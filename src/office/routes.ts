@@ -28,6 +28,12 @@ export const officeRoutes: readonly OfficeRoute[] = [
     Screen: lazyPart(() => import('./routes/orders/picking-screen.tsx').then(module => module.PickingScreen)),
   },
   {
+    path: 'pedidos/borradores',
+    permissions: ['orders.place'],
+    entry: null,
+    Screen: lazyPart(() => import('./routes/orders/drafts-screen.tsx').then(module => module.DraftsScreen)),
+  },
+  {
     path: 'pedidos/:orderId',
     permissions: ['orders.read'],
     entry: null,

@@ -23,6 +23,7 @@ export default [
       route('account/profile', 'routes/account/profile.tsx'),
       route('account/orders', 'routes/account/orders.tsx'),
       route('account/orders/:orderId', 'routes/account/order.tsx'),
+      route('account/prepared/:id', 'routes/account/prepared-order.tsx'),
       route('account/documents', 'routes/account/documents.tsx'),
       route('account/documents/:kind/:docNum', 'routes/account/document.tsx'),
       route('account/lists', 'routes/account/lists.tsx'),

@@ -9,8 +9,13 @@ interface SavedState {
   readonly revision: number
 }
 
+/** Of an operator's cart also the price agreed for the line (OFC-20); buyers' carts have none. */
+interface NotedLine extends SavedLine {
+  readonly own?: { readonly price: number; readonly reason: string } | undefined
+}
+
 interface CartRow extends SavedState {
-  readonly lines: SavedLine[]
+  readonly lines: NotedLine[]
   readonly promos: SavedPromo[]
 }
 
@@ -19,7 +24,8 @@ export async function findCart(db: Database, { cardcode, email }: OwnCustomer): 
   const { rows } = await sql<CartRow>`
     select ${instantText(sql`c.updated_at`)} as "updatedAt", c.revision,
       coalesce((
-        select jsonb_agg(jsonb_build_object('itemCode', l.itemcode, 'quantity', l.quantity) order by l.line_no)
+        select jsonb_agg(jsonb_build_object('itemCode', l.itemcode, 'quantity', l.quantity)
+          || case when l.own_price is null then '{}' else jsonb_build_object('own', l.own_price) end order by l.line_no)
         from cart_lines l where l.cardcode = c.cardcode and l.email = c.email), '[]') as lines,
       coalesce((
         select jsonb_agg(jsonb_build_object('idPromo', p.id_promo, 'description', p.description, 'lines',
@@ -51,7 +57,7 @@ export async function touchCart(db: Database, { cardcode, email }: OwnCustomer):
 export async function replaceCartLines(
   db: Database,
   { cardcode, email }: OwnCustomer,
-  lines: readonly SavedLine[],
+  lines: readonly NotedLine[],
 ): Promise<void> {
   // Counting what was deleted makes the insert come after it: both have the same keys.
   await sql`
@@ -60,10 +66,11 @@ export async function replaceCartLines(
     ), deleted as (
       delete from cart_lines where cardcode = ${cardcode} and email = ${email}::citext returning 1
     )
-    insert into cart_lines (cardcode, email, line_no, itemcode, quantity)
-    select ${cardcode}, ${email}, position, itemcode, quantity
-    from unnest(${lines.map(line => line.itemCode)}::text[], ${lines.map(line => line.quantity)}::numeric[])
-      with ordinality as line (itemcode, quantity, position)
+    insert into cart_lines (cardcode, email, line_no, itemcode, quantity, own_price)
+    select ${cardcode}, ${email}, position, itemcode, quantity, own_price
+    from unnest(${lines.map(line => line.itemCode)}::text[], ${lines.map(line => line.quantity)}::numeric[],
+        ${lines.map(({ own }) => (own === undefined ? null : JSON.stringify(own)))}::jsonb[])
+      with ordinality as line (itemcode, quantity, own_price, position)
     where (select count(*) from deleted) >= 0`.execute(db)
 }
 

@@ -27,9 +27,10 @@ export function orderReceivedMail(order: OrderRow, publicUrl: string): MailDraft
 }
 
 function lineCells(line: PlacedLineRow): string[] {
-  const { itemCode, title, quantity, factorQty, idPromo, price, discount, currency, lineTotal } = line
+  const { itemCode, title, quantity, factorQty, idPromo, price, discount, currency, lineTotal, ownPrice } =
+    line
   return [
-    `${itemCode} ${title}`,
+    `${itemCode} ${title}${ownPrice ? ` (${messages.ownPrice})` : ''}`,
     idPromo === null ? messages.orderedQuantity(quantity) : messages.packs(quantity, factorQty),
     formatPrice(price, currency),
     messages.percent(discount),

@@ -23,7 +23,7 @@ export function presentSummary({ shipping, createdAt, ...row }: OrderSummaryRow)
 export function presentOrder(row: OrderRow, mediaBaseUrl: string): ReplyOf<typeof order> {
   const { lines, events, takenBy, proposal, ...head } = row
   const byPromo = Map.groupBy(lines, line => line.idPromo)
-  const present = ({ idPromo: _, promoDescription: __, picture, ...line }: PlacedLineRow) => {
+  const present = ({ idPromo: _, promoDescription: __, ownPrice: ___, picture, ...line }: PlacedLineRow) => {
     return { ...line, ...shownPicture(mediaBaseUrl, line.itemCode, picture) }
   }
   return {
@@ -33,7 +33,7 @@ export function presentOrder(row: OrderRow, mediaBaseUrl: string): ReplyOf<typeo
     ...(proposal === null ? {} : { proposal }),
     lines: (byPromo.get(null) ?? []).map(line => {
       const { factorQty: _, ...shown } = present(line)
-      return shown
+      return line.ownPrice ? { ...shown, ownPrice: true as const } : shown
     }),
     promos: [...byPromo].flatMap(([idPromo, own]) =>
       idPromo === null

@@ -71,7 +71,8 @@ function orderFilter({ cardcode, from, to, statuses, words }: OrderFilters): Raw
     and ${inState} and ${holdsWords}`
 }
 
-export interface PlacedLineRow extends Omit<Reply['lines'][number], 'image' | 'imageTint'> {
+export interface PlacedLineRow extends Omit<Reply['lines'][number], 'image' | 'imageTint' | 'ownPrice'> {
+  readonly ownPrice: boolean
   readonly factorQty: number
   readonly idPromo: number | null
   readonly promoDescription: string | null
@@ -144,7 +145,7 @@ function orderColumns(): RawBuilder<unknown> {
       select jsonb_agg(jsonb_build_object('lineNum', l.line_num, 'itemCode', l.itemcode, 'title', l.title,
         'quantity', l.quantity, 'openQty', l.open_qty, 'price', l.price, 'discount', l.discount,
         'factorQty', l.factor_qty, 'currency', ${currencySymbol(sql`l.currency`)}, 'tax', l.tax,
-        'lineTotal', l.line_total, 'idPromo', l.promo_doc_entry, 'promoDescription', l.promo_description,
+        'lineTotal', l.line_total, 'ownPrice', l.own_price is not null, 'idPromo', l.promo_doc_entry, 'promoDescription', l.promo_description,
         'picture', ${firstPictureJson(sql`l.itemcode`)}) order by l.line_num)
       from order_lines l where l.cardcode = o.cardcode and l.order_id = o.id), '[]') as lines,
     coalesce((

@@ -69,6 +69,7 @@ export const orderReceivedMessages = {
   packs: (packs: number, factor: number) =>
     `${withUnit(packs, packs === 1 ? 'pack' : 'packs')} de ${formatQuantity(factor)}`,
   orderedQuantity: formatQuantity,
+  ownPrice: 'precio acordado',
   percent: (percent: number) => (percent > 0 ? `${formatQuantity(percent)} %` : ''),
   link: 'Ver el pedido',
 } as const

@@ -8,6 +8,7 @@ import {
   repeatLines,
   repeatPromos,
 } from '#domain/orders/repeat-order.ts'
+import { effectiveTax } from '#domain/pricing/price.ts'
 import { promoRefusal } from '#domain/pricing/promo.ts'
 import type { CatalogueView } from '../catalogue/read/view.ts'
 import type { CustomerView } from '../promos/promo-reply.ts'
@@ -40,6 +41,20 @@ export function repeatedOrder(
       changes: withDetails(promo.changes),
     })),
   }
+}
+
+/** What noted quantities are today for a customer, without a price that was seen before (OFC-19). */
+export function linesToday(
+  lines: readonly { readonly itemCode: string; readonly title: string; readonly quantity: number }[],
+  view: CatalogueView,
+): ReplyOf<typeof repeatOrder>['lines'] {
+  const productOf = (itemCode: string) => productToday(view, itemCode)
+  const seen = lines.map(line => {
+    const terms = productOf(line.itemCode)?.terms
+    const { price = 0, discount = 0, currency = '$', tax = null } = terms ?? {}
+    return { ...line, price, discount, currency, tax: effectiveTax(tax) }
+  })
+  return repeatLines(seen, productOf).map(line => ({ ...line, changes: withDetails(line.changes) }))
 }
 
 function productToday(view: CatalogueView, itemCode: string): ProductToday | null {

@@ -13,6 +13,7 @@ import * as held from './held-changes.ts'
 import * as home from './home.ts'
 import * as impersonation from './impersonation.ts'
 import * as onBehalf from './on-behalf.ts'
+import * as drafts from './order-drafts.ts'
 import * as moves from './order-moves.ts'
 import * as proposals from './order-proposals.ts'
 import * as orders from './orders.ts'
@@ -109,6 +110,7 @@ export const officeCalls: readonly Call[] = [
   customers.freezeCustomer,
   customers.noteCustomer,
   terms.customerTermsOf,
+  terms.groupTermsOf,
   terms.customerPriceOf,
   terms.previewTerms,
   terms.saveTerms,
@@ -136,6 +138,9 @@ export const officeCalls: readonly Call[] = [
   onBehalf.customerPurchases,
   onBehalf.shippingForCustomer,
   onBehalf.placeOrderFor,
+  drafts.officeDrafts,
+  drafts.saveOfficeDraft,
+  drafts.sendDraft,
   staff.staff,
   staff.roles,
   staff.permissionHolders,

@@ -4,7 +4,6 @@ import { ORDER_CHANNELS } from '#domain/office/order-channel.ts'
 import { defineOfficeCall, defineOfficeRead, defineOfficeWrite } from '../define-office-call.ts'
 import { amountParameter, optionalText } from '../parameters.ts'
 import { customerCard, instant, savedLine, shortage } from '../shapes.ts'
-import { saveCart } from '../shop/cart.ts'
 import { orderCreated, orderRequest } from '../shop/orders.ts'
 import { MAX_ORDER_FILE_BYTES, MAX_ORDER_LINE_LENGTH, quickOrder } from '../shop/quick-order.ts'
 import { getshipping } from '../shop/shipping.ts'
@@ -15,13 +14,22 @@ const cardcode = z.string().trim().min(1).max(15)
 const permission = 'orders.place'
 const maxBase64Length = Math.ceil(MAX_ORDER_FILE_BYTES / 3) * 4
 
+/** A price other than the customer's, net, for one order; it takes `orders.price` (OFC-20). */
+export const ownPrice = z.object({
+  price: z.number().positive().max(9_999_999_999),
+  reason: z.string().trim().min(3).max(200),
+})
+
+/** A line as an operator notes it. */
+export const notebookLine = savedLine.extend({ own: ownPrice.optional() })
+
 export const officeCart = defineOfficeRead({
   name: 'OfficeCart',
   summary: 'The operator’s own cart for a customer, apart from the buyers’ (OFC-15).',
   permission,
   query: z.object({ cardcode }),
   reply: z.object({
-    lines: z.array(savedLine),
+    lines: z.array(notebookLine),
     /** At the customer's terms of now; a line whose product is gone has none. */
     products: z.array(customerCard),
     shortages: z.array(shortage),
@@ -35,7 +43,7 @@ export const saveOfficeCart = defineOfficeCall({
   method: 'POST',
   permission,
   repeatable: true,
-  body: z.object({ cardcode, lines: saveCart.body.shape.lines }),
+  body: z.object({ cardcode, lines: z.array(notebookLine).max(MAX_ORDER_LINES) }),
   reply: z.object({ shortages: z.array(shortage) }),
 })
 
@@ -86,6 +94,20 @@ export const placeOrderFor = defineOfficeWrite({
     'Places an order for a customer as CreateOrder does; `email` is the contact it was taken from, who gets the mail (OFC-16).',
   permission,
   status: 201,
-  body: orderRequest.extend({ cardcode, email: z.email().max(254), channel: z.enum(ORDER_CHANNELS) }),
+  body: orderRequest.extend({
+    cardcode,
+    email: z.email().max(254),
+    channel: z.enum(ORDER_CHANNELS),
+    lines: z
+      .array(
+        orderRequest.shape.lines.element.extend({
+          /** Why `price` is not the customer's: it is charged as it is, and takes `orders.price` (OFC-20). */
+          ownReason: ownPrice.shape.reason.optional(),
+        }),
+      )
+      .max(MAX_ORDER_LINES),
+    /** The draft that becomes this order, and goes. */
+    draftId: z.uuid().nullable().default(null),
+  }),
   reply: orderCreated,
 })

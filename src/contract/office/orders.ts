@@ -160,6 +160,14 @@ const officeLine = z.object({
   currency,
   tax: z.number(),
   lineTotal: z.number(),
+  /** Who gave it a price other than the customer's, why, and what the customer's was; null: it is the customer's (OFC-20). */
+  ownPrice: z
+    .object({
+      reason: z.string(),
+      by: z.string(),
+      usual: z.object({ price: z.number(), discount: z.number(), currency }),
+    })
+    .nullable(),
   /** In the warehouse, without what other orders committed; null: no stock is kept. */
   freeStock: z.number().nullable(),
   /** Units counted while it is prepared, what has left included. */

@@ -193,10 +193,12 @@ const placedLine = z.object({
   currency,
   tax: z.number(),
   lineTotal: z.number(),
+  /** A price that the distributor gave for this order alone (OFC-20); absent: the customer's. */
+  ownPrice: z.literal(true).optional(),
 })
 
 const placedPromoLine = placedLine
-  .omit({ discount: true })
+  .omit({ discount: true, ownPrice: true })
   .extend({ factorQty: z.number(), finalDiscount: z.number() })
 
 export const order = defineCall({

@@ -73,6 +73,11 @@ export function hasOrderablePrice(terms: Pick<Terms, 'price'>): boolean {
   return terms.price > 0
 }
 
+/** OFC-20: a price that may be given for a line: above 0, and stored to ten-thousandths. */
+export function canGivePrice(price: number): boolean {
+  return price > 0 && Number(price.toFixed(PRICE_DIGITS)) === price
+}
+
 /** MON-10: the previous price, if it is above the final price. */
 export function struckPrice(terms: Pick<Terms, 'compareAtPrice' | 'finalPrice'>): number | null {
   return terms.compareAtPrice !== null && terms.compareAtPrice > terms.finalPrice

@@ -87,6 +87,12 @@ export const pageBudgets: Readonly<Record<string, PageBudget>> = {
     customer: 4,
   },
   'routes/account/stock-requests.tsx': { at: [paths.stockRequests()], ...own, customer: 1 },
+  'routes/account/prepared-order.tsx': {
+    // Mails alone link to it.
+    at: [async demo => `/account/prepared/${await demo.newPreparedOrder()}`],
+    ...own,
+    customer: 1,
+  },
   'routes/account/lists.tsx': { at: [paths.lists()], ...own, customer: 1 },
   'routes/account/list.tsx': { at: [async demo => paths.list(await demo.listId())], ...own, customer: 1 },
   'routes/account/addresses.tsx': { at: [paths.addresses()], ...own, customer: 1 },
@@ -139,6 +145,8 @@ export const callBudgets: Readonly<Record<string, number>> = {
   CancelOrder: 8,
   AnswerOrderProposal: 7,
   RepeatOrder: 2,
+  PreparedOrder: 1,
+  UsePreparedOrder: 4,
   orders: 1,
   exportOrders: 1,
   exportOrder: 1,

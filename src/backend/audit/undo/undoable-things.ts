@@ -126,6 +126,12 @@ export const UNDOABLE: Readonly<Record<string, UndoableThing>> = {
     keys: ['supplier_code', 'supplier_item'],
   },
   stock: { permission: 'stock.edit', table: 'product_stock', keys: ['itemcode'] },
+  'order-draft': {
+    permission: 'orders.place',
+    owner: 'cardcode',
+    table: 'office_drafts',
+    keys: ['id'],
+  },
   'customer-note': {
     permission: 'customers.read',
     owner: 'cardcode',

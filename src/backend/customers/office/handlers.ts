@@ -3,6 +3,7 @@ import { CallError } from '#contract/errors.ts'
 import {
   customerPriceOf,
   customerTermsOf,
+  groupTermsOf,
   previewTerms,
   saveCredit,
   saveTerms,
@@ -29,7 +30,7 @@ import { readCustomerPage } from './customer-page.ts'
 import { type CustomerKey, countCustomers, findCustomerChoices, findCustomerPage } from './list-queries.ts'
 import { messages } from './messages.ts'
 import { findCustomerChanges, requireInScope } from './page-queries.ts'
-import { readPrice, readTerms } from './read-terms.ts'
+import { readGroupTerms, readPrice, readTerms } from './read-terms.ts'
 import { saveAddress } from './save-address.ts'
 import { saveCustomerContact } from './save-contact.ts'
 import { createCustomer, editCustomer } from './save-customer.ts'
@@ -80,6 +81,10 @@ function readingCalls({ db, office, catalogue }: OfficeCustomerOptions): Route[]
 
     office.handle(customerTermsOf, ({ query, scope, now }) =>
       readTerms({ db, catalogue }, scope, query.cardcode, now),
+    ),
+
+    office.handle(groupTermsOf, ({ query, scope, now }) =>
+      readGroupTerms({ db, catalogue }, scope, query.group, now),
     ),
 
     office.handle(customerPriceOf, ({ query, scope }) => readPrice({ db, catalogue }, scope, query)),

@@ -1,6 +1,10 @@
 import type { ReplyOf } from '#contract/call.ts'
 import { CallError } from '#contract/errors.ts'
-import type { customerPriceOf, customerTermsOf } from '#contract/office/customers/customer-terms.ts'
+import type {
+  customerPriceOf,
+  customerTermsOf,
+  groupTermsOf,
+} from '#contract/office/customers/customer-terms.ts'
 import type { StaffScope } from '#domain/permissions/staff-permissions.ts'
 import type { Validity } from '#domain/pricing/customer-terms.ts'
 import { type PriceReason, priceReasons } from '#domain/pricing/price-reasons.ts'
@@ -8,7 +12,7 @@ import { type BusinessDay, businessDayOf } from '#domain/time/business-day.ts'
 import type { CatalogueView } from '../../catalogue/read/view.ts'
 import type { CustomerPageParts } from './customer-page.ts'
 import { requireInScope } from './page-queries.ts'
-import { findPriceListName, findTerms } from './terms-queries.ts'
+import { findGroupDiscounts, findPriceListName, findTerms, type StoredTerms } from './terms-queries.ts'
 
 /** The rules of a customer's prices (OFC-07). Throws NOT_FOUND also outside the scope. */
 export async function readTerms(
@@ -23,13 +27,22 @@ export async function readTerms(
   const today = businessDayOf(now)
   return {
     ...stored,
-    discounts: stored.discounts.map(one => ({
-      ...one,
-      refName: refName(view, one.scope, one.ref),
-      when: whenOf(one, today),
-    })),
+    discounts: shownDiscounts(stored.discounts, view, today),
     specialPrices: stored.specialPrices.map(one => ({ ...one, when: whenOf(one, today) })),
   }
+}
+
+/** The discounts of a group (OFC-09). Throws NOT_FOUND also where none of its customers is in the scope. */
+export async function readGroupTerms(
+  { db, catalogue }: CustomerPageParts,
+  scope: StaffScope,
+  group: string,
+  now: Date,
+): Promise<ReplyOf<typeof groupTermsOf>> {
+  const discounts = await findGroupDiscounts(db, scope, group)
+  if (discounts === null) throw new CallError('NOT_FOUND')
+  const view = await catalogue.viewFor(null)
+  return { group, discounts: shownDiscounts(discounts, view, businessDayOf(now)) }
 }
 
 /** The price a customer gets for a product today, with every rule that concerns it. Throws NOT_FOUND. */
@@ -68,6 +81,14 @@ export async function readPrice(
       refName: refName(view, reason.kind, reason.ref),
     })),
   }
+}
+
+function shownDiscounts(stored: StoredTerms['discounts'], view: CatalogueView, today: BusinessDay) {
+  return stored.map(one => ({
+    ...one,
+    refName: refName(view, one.scope, one.ref),
+    when: whenOf(one, today),
+  }))
 }
 
 /** What a rule names, as people call it. */

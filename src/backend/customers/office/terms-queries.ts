@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { ReplyOf } from '#contract/call.ts'
 import type { customerTermsOf } from '#contract/office/customers/customer-terms.ts'
 import type { StaffScope } from '#domain/permissions/staff-permissions.ts'
@@ -22,12 +22,7 @@ export async function findTerms(
   const { rows } = await sql<StoredTerms>`
     select c.cardcode, c.price_list as "priceList", c.customer_group as "group", c.pay_terms_name as "paymentTerms",
       c.credit_limit_uyu as "creditLimit", c.grace_days as "graceDays",
-      coalesce((
-        select json_agg(json_build_object('id', d.id, 'own', d.cardcode is not null, 'scope', d.scope,
-          'ref', d.scope_ref, 'percent', d.percent, 'validFrom', d.valid_from, 'validTo', d.valid_to)
-          order by d.cardcode is null, d.scope, d.scope_ref, d.valid_from)
-        from customer_discounts d
-        where d.cardcode = c.cardcode or d.customer_group = c.customer_group), '[]') as discounts,
+      ${discountsWhere(sql`d.cardcode = c.cardcode or d.customer_group = c.customer_group`)} as discounts,
       coalesce((
         select json_agg(json_build_object('itemCode', s.itemcode, 'title', p.title, 'price', s.price,
           'currency', ${currencySymbol(sql`s.currency`)}, 'percent', s.percent, 'validFrom', s.valid_from,
@@ -39,6 +34,29 @@ export async function findTerms(
         where s.cardcode = c.cardcode), '[]') as "specialPrices"
     from customers c where c.cardcode = ${cardcode} and ${withinScope(scope)}`.execute(db)
   return rows[0] ?? null
+}
+
+/** The discounts of a group; null where no customer of the scope is in it. */
+export async function findGroupDiscounts(
+  db: Database,
+  scope: StaffScope,
+  group: string,
+): Promise<StoredTerms['discounts'] | null> {
+  const { rows } = await sql<Pick<StoredTerms, 'discounts'>>`
+    select ${discountsWhere(sql`d.customer_group = ${group}`)} as discounts
+    where exists (select from customers c where c.customer_group = ${group} and ${withinScope(scope)})`.execute(
+    db,
+  )
+  return rows[0]?.discounts ?? null
+}
+
+/** As JSON, the customers' own before those of groups. */
+function discountsWhere(condition: RawBuilder<unknown>) {
+  return sql`coalesce((
+        select json_agg(json_build_object('id', d.id, 'own', d.cardcode is not null, 'scope', d.scope,
+          'ref', d.scope_ref, 'percent', d.percent, 'validFrom', d.valid_from, 'validTo', d.valid_to)
+          order by d.cardcode is null, d.scope, d.scope_ref, d.valid_from)
+        from customer_discounts d where ${condition}), '[]')`
 }
 
 /** Null: the days of the setting. */

@@ -3,6 +3,7 @@ import type { BodyOf } from '#contract/call.ts'
 import {
   customerPriceOf,
   customerTermsOf,
+  groupTermsOf,
   saveCredit,
   saveTerms,
 } from '#contract/office/customers/customer-terms.ts'
@@ -158,4 +159,38 @@ test('OFC-10 OFA-17 limit, grace and payment terms need a step-up and a reason, 
       after: 250_000.5,
     }),
   ])
+})
+
+test('OFC-09 the discounts of a group are read by who edits terms, and a copied price replaces one of another currency', async () => {
+  await db
+    .insertInto('customer_discounts')
+    .values({ customer_group: 'barracas', scope: 'brand', scope_ref: 'tero', percent: 6 })
+    .execute()
+  const groupTerms = (group: string, who = admin) => call(groupTermsOf, { query: { group } }, who)
+  await expect(groupTerms('barracas')).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await aCustomer(db, { cardcode: 'C5', group: 'barracas' })
+  expect(await groupTerms('barracas')).toEqual({
+    group: 'barracas',
+    discounts: [
+      expect.objectContaining({ own: false, scope: 'brand', refName: 'Tero', percent: 6, when: 'now' }),
+    ],
+  })
+  await expect(groupTerms('barracas', clerk)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+
+  const price = (value: number, currency: '$' | 'U$') => ({
+    price: value,
+    percent: 0,
+    validTo: null,
+    currency,
+  })
+  await save({
+    cardcode: 'C5',
+    specialPrices: [{ itemCode: saw, validFrom: TODAY, was: null, now: price(190, '$') }],
+  })
+  const { saved } = await save({
+    cardcode: 'C5',
+    specialPrices: [{ itemCode: saw, validFrom: TODAY, was: price(190, '$'), now: price(4.5, 'U$') }],
+  })
+  expect(saved).toBe(1)
+  expect((await termsOf('C5')).specialPrices).toMatchObject([{ itemCode: saw, price: 4.5, currency: 'U$' }])
 })

@@ -91,7 +91,7 @@ export function onBehalfHandlers({ db, office, catalogue, files, config }: OnBeh
 
     office.write(placeOrderFor, async ({ body, scope, operator, now, changeSet, describe }, tx) => {
       await requireInScope(tx, scope, body.cardcode)
-      const by = { staffId: personOf(operator), email: operator.email, changeSet }
+      const by = { ...operator, staffId: personOf(operator), changeSet }
       const placed = await placeTakenOrder(tx, body, by, { ...placing, now })
       if ('docNum' in placed) await describe(messages.taken(placed.docNum, body.cardcode))
       return placed

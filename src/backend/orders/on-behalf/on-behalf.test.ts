@@ -21,8 +21,9 @@ import { callRunner } from '../../testing/run-call.ts'
 import { testDatabase } from '../../testing/test-database.ts'
 import { orderHandlers } from '../handlers.ts'
 import { orderReceivedMail } from '../order-received.ts'
+import { presentOrder } from '../present-order.ts'
 import { findOrder } from '../read-queries.ts'
-import { line } from '../testing/ordering.ts'
+import { line, refusalOf } from '../testing/ordering.ts'
 import { aCustomer, aProduct, NOW, openShop } from '../testing/shop-data.ts'
 import { onBehalfHandlers } from './handlers.ts'
 
@@ -52,6 +53,7 @@ const { call } = callRunner([
   ...cartHandlers(parts),
 ])
 const clerk = await anOperator(db, 'ventas', { now: NOW, name: 'Marcelo Viera' })
+const boss = await anOperator(db, 'administracion', { now: NOW, name: 'Rosa Vidal' })
 const colleague = await anOperator(db, 'ventas', { now: NOW })
 const seller = await anOperator(db, 'vendedor', { now: NOW, employeeCode: 'V1' })
 const store = await anOperator(db, 'deposito', { now: NOW })
@@ -197,4 +199,69 @@ test('OFA-09 OFA-11 only who takes orders does, a rep for own customers', async 
   const body = { cardcode: 'C2', lines: ['1'] }
   await expect(call(officeQuickOrder, { body }, seller)).rejects.toMatchObject(notFound)
   await expect(place(aBody([line(hammer, 1)]), store)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+})
+
+test('OFC-20 a price other than the customer’s takes its permission and a reason, and is marked everywhere', async () => {
+  const priced = (price: number, changes: object = {}) => ({
+    ...line(saw, 2, { price }),
+    ownReason: 'Igualar a la competencia',
+    ...changes,
+  })
+  const before = await sql`select count(*) from orders`.execute(db)
+  const refused = await refusalOf(place(aBody([priced(120)])))
+  expect(refused.code).toBe('FORBIDDEN')
+  const wrong = await Promise.all(
+    [
+      [priced(0)],
+      [priced(120.00001)],
+      [priced(120, { discount: 5 })],
+      [priced(120), line(saw, 1, { price: 150 })],
+    ].map(async lines => await refusalOf(place(aBody(lines), boss))),
+  )
+  expect(wrong.map(({ errors }) => errors?.[0]?.path)).toEqual(wrong.map(() => 'lines.0.price'))
+  expect((await refusalOf(place(aBody([priced(120, { ownReason: 'x' })]), boss))).code).toBe('VALIDATION')
+  expect(await sql`select count(*) from orders`.execute(db)).toEqual(before)
+
+  const placed = await place(aBody([priced(120.5), line(hammer, 1)]), boss)
+  expect(placed.totals).toMatchObject([{ currency: '$', subtotal: 341, tax: 75.02, total: 416.02 }])
+  const shown = await call(order, { query: { orderid: placed.orderId } }, owner)
+  expect(
+    shown.lines.map(({ itemCode, price, discount, ownPrice }) => [itemCode, price, discount, ownPrice]),
+  ).toEqual([
+    [saw, 120.5, 0, true],
+    [hammer, 100, 0, undefined],
+  ])
+  // Why is between the distributor's people.
+  expect(JSON.stringify(shown)).not.toContain('competencia')
+  const { rows } = await sql`select own_price from order_lines
+    where order_id = ${placed.orderId} and own_price is not null`.execute(db)
+  expect(rows).toEqual([
+    {
+      own_price: {
+        reason: 'Igualar a la competencia',
+        by: 'Rosa Vidal',
+        usual: { price: 150, discount: 0, currency: '$' },
+      },
+    },
+  ])
+  const row = await findOrder(db, 'C1', placed.orderId)
+  expect(row && orderReceivedMail(row, 'https://tienda.test').text).toContain('(precio acordado)')
+  expect(row && presentOrder(row, '/media').lines[0]).toMatchObject({ price: 120.5, ownPrice: true })
+})
+
+test('OFC-20 OFC-19 the operator’s cart keeps the price and its reason, and a draft that is placed goes', async () => {
+  const lines = [{ itemCode: saw, quantity: 3, own: { price: 99.9, reason: 'Saldo de exposición' } }]
+  await keep(lines, boss)
+  expect((await call(officeCart, { query: { cardcode: 'C1' } }, boss)).lines).toEqual(lines)
+  const { rows } = await sql<{ id: string }>`
+    insert into office_drafts (cardcode, staff_id, title, content, updated_at, updated_by)
+    values ('C1', ${boss.staffId}, 'Obra', ${JSON.stringify({ lines, note: null })}::jsonb, now(), 'Rosa Vidal')
+    returning id`.execute(db)
+  const draftId = rows[0]?.id ?? ''
+  await place(
+    aBody([{ ...line(saw, 3, { price: 99.9 }), ownReason: 'Saldo de exposición' }], { draftId }),
+    boss,
+  )
+  expect((await sql`select from office_drafts where id = ${draftId}`.execute(db)).rows).toEqual([])
+  expect((await call(officeCart, { query: { cardcode: 'C1' } }, boss)).lines).toEqual([])
 })

@@ -6,9 +6,10 @@ import type { OwnCustomer } from '../../auth/own-customer.ts'
 import { CommittedRefusal, type Operator } from '../../platform/calls/office-calls.ts'
 import type { Database } from '../../platform/db/pool.ts'
 import { lockedCustomer } from '../place/facts-queries.ts'
-import { checkOrder, itemCodesOf } from '../place/order-request.ts'
+import { checkOrder, itemCodesOf, type OrderRequest } from '../place/order-request.ts'
 import { type PlacingOptions, placeOrder } from '../place/place-order.ts'
-import { findOrderEmail } from './queries.ts'
+import { messages } from './messages.ts'
+import { deletePlacedDraft, findOrderEmail } from './queries.ts'
 
 /** The cart of an operator for a customer: its owner is no e-mail, so no buyer's (OFC-15). */
 export function operatorsCart(cardcode: string, staffId: string): OwnCustomer {
@@ -21,10 +22,14 @@ export function operatorsCart(cardcode: string, staffId: string): OwnCustomer {
  */
 export async function placeTakenOrder(
   tx: Database,
-  { channel, ...request }: BodyOf<typeof placeOrderFor>,
-  by: Pick<Operator, 'email'> & { readonly staffId: string; readonly changeSet: number },
+  { channel, draftId, ...body }: BodyOf<typeof placeOrderFor>,
+  by: Pick<Operator, 'name' | 'email' | 'permissions'> & {
+    readonly staffId: string
+    readonly changeSet: number
+  },
   options: PlacingOptions,
 ): Promise<ReplyOf<typeof placeOrderFor> | CommittedRefusal> {
+  const request = withGivenPrices(body, by)
   const { cardcode } = request
   checkOrder('order', request)
   const email = await findOrderEmail(tx, cardcode, request.email)
@@ -44,7 +49,24 @@ export async function placeTakenOrder(
     rows[0] ?? null,
     options,
   )
-  return 'refusal' in outcome ? new CommittedRefusal(outcome.refusal) : outcome.reply
+  if ('refusal' in outcome) return new CommittedRefusal(outcome.refusal)
+  if (draftId !== null) await deletePlacedDraft(tx, cardcode, draftId)
+  return outcome.reply
+}
+
+/** OFC-20: throws FORBIDDEN where a price other than the customer's is given without the right to. */
+function withGivenPrices(
+  { lines, ...rest }: Omit<BodyOf<typeof placeOrderFor>, 'channel' | 'draftId'>,
+  { name, permissions }: Pick<Operator, 'name' | 'permissions'>,
+): OrderRequest & { readonly cardcode: string; readonly email: string } {
+  if (lines.some(({ ownReason }) => ownReason !== undefined) && !permissions.has('orders.price'))
+    throw new CallError('FORBIDDEN', { detail: messages.mayNotPrice })
+  return {
+    ...rest,
+    lines: lines.map(({ ownReason, ...line }) =>
+      ownReason === undefined ? line : { ...line, own: { reason: ownReason, by: name } },
+    ),
+  }
 }
 
 function keyOf(cardcode: string, changeSet: number) {

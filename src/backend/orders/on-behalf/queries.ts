@@ -11,3 +11,8 @@ export async function findOrderEmail(db: Database, cardcode: string, email: stri
     ) known where email = ${email}::citext limit 1`.execute(db)
   return rows[0]?.email ?? null
 }
+
+/** A draft that became an order is done with; one that is gone already is, too. */
+export async function deletePlacedDraft(tx: Database, cardcode: string, id: string): Promise<void> {
+  await sql`delete from office_drafts where id = ${id} and cardcode = ${cardcode}`.execute(tx)
+}

@@ -85,9 +85,10 @@ export function contentsOf(
   const taxes = totals.flatMap(({ currency, taxes }) => taxes.map(tax => ({ currency, ...tax })))
   return sql`lines as (
       insert into order_lines (cardcode, order_id, line_num, itemcode, title, quantity, unit_mult, price, discount,
-        factor_qty, currency, tax, line_total, promo_doc_entry, promo_line, promo_description, open_qty)
+        factor_qty, currency, tax, line_total, promo_doc_entry, promo_line, promo_description, open_qty, own_price)
       select p.cardcode, p.id, l.position - 1, l.itemcode, l.title, l.quantity, l.unit_mult, l.price, l.discount,
-        l.factor_qty, l.currency, l.tax, l.line_total, l.promo, l.promo_line, l.promo_description, l.quantity
+        l.factor_qty, l.currency, l.tax, l.line_total, l.promo, l.promo_line, l.promo_description, l.quantity,
+        l.own_price
       from placed p, unnest(
         ${lines.map(line => line.itemCode)}::text[], ${lines.map(line => line.title)}::text[],
         ${numbers(lines.map(line => line.quantity))}::numeric[], ${numbers(lines.map(line => line.unitMult))}::numeric[],
@@ -96,9 +97,10 @@ export function contentsOf(
         ${numbers(lines.map(line => line.tax))}::numeric[], ${numbers(lines.map(line => amountOf(line.total)))}::numeric[],
         ${numbers(lines.map(line => line.promo?.idPromo ?? null))}::int[],
         ${numbers(lines.map(line => line.promo?.line ?? null))}::int[],
-        ${lines.map(line => line.promo?.description ?? null)}::text[]
+        ${lines.map(line => line.promo?.description ?? null)}::text[],
+        ${lines.map(({ ownPrice }) => ownPrice && JSON.stringify(ownPrice))}::jsonb[]
       ) with ordinality as l (itemcode, title, quantity, unit_mult, price, discount, factor_qty, currency, tax,
-        line_total, promo, promo_line, promo_description, position)
+        line_total, promo, promo_line, promo_description, own_price, position)
     ), totals as (
       insert into order_totals (cardcode, order_id, currency, subtotal, tax_total, total)
       select p.cardcode, p.id, t.currency, t.subtotal, t.tax, t.total

@@ -10,6 +10,8 @@ export const messages = {
   tooLong: 'El texto es demasiado largo.',
   onlyThePromo: 'El pedido debe tener una sola promoción y ningún otro producto.',
   repeatedPromo: 'La promoción está repetida.',
+  repeatedLine: 'Con un precio acordado, el artículo va en un solo renglón.',
+  badOwnPrice: 'El precio acordado debe ser mayor que 0, sin descuento y con 4 decimales como mucho.',
   threeDecimals: 'La cantidad puede tener hasta 3 decimales.',
   soldBy: (unitMult: number) => `Se vende de a ${formatQuantity(unitMult)}.`,
   tooMuch: (limit: number) => `La cantidad máxima es ${formatQuantity(limit)}.`,

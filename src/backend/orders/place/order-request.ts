@@ -1,16 +1,28 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import { CallError, type FieldError } from '#contract/errors.ts'
-import type { orderRequest } from '#contract/shop/orders.ts'
+import { orderRequest } from '#contract/shop/orders.ts'
 import { MAX_ORDER_LINES } from '#domain/constants.ts'
 import type { OrderChannel } from '#domain/office/order-channel.ts'
 import { type OrderProblem, orderProblem } from '#domain/orders/order.ts'
+import { canGivePrice } from '#domain/pricing/price.ts'
 import { isMultiple } from '#domain/pricing/quantity.ts'
 import type { OwnCustomer } from '../../auth/own-customer.ts'
 import type { KeyedRequest } from '../../platform/idempotency/queries.ts'
 import { messages } from './messages.ts'
 
-/** An order as requested: repeated codes of a section are added up when it is priced. */
-export type OrderRequest = z.output<typeof orderRequest>
+/** Why a line has a price other than the customer's, and who of the distributor gave it (OFC-20). */
+export const givenPrice = z.object({ reason: z.string(), by: z.string() })
+
+/** An order as it is kept until its customer consents, with the prices that operators gave. */
+export const keptOrderRequest = orderRequest.extend({
+  lines: z.array(orderRequest.shape.lines.element.extend({ own: givenPrice.optional() })),
+})
+
+/**
+ * An order as requested: repeated codes of a section are added up when it is priced. Only operators' requests have lines
+ * with `own`, whose price is charged as it is.
+ */
+export type OrderRequest = z.output<typeof keptOrderRequest>
 export type OrderKind = 'order' | 'promo'
 
 export interface OrderTaken {
@@ -41,7 +53,7 @@ export function checkOrder(kind: OrderKind, request: OrderRequest): void {
 
 /** The fields of a request that no order of this kind may have. */
 export function orderErrors(kind: OrderKind, request: OrderRequest): FieldError[] {
-  return [...shapeErrors(kind, request), ...quantityErrors(request)]
+  return [...shapeErrors(kind, request), ...quantityErrors(request), ...ownPriceErrors(request)]
 }
 
 /** Every product an order needs, once. */
@@ -84,6 +96,17 @@ function quantityErrors(request: OrderRequest): FieldError[] {
   return places
     .filter(({ quantity }) => !isMultiple(quantity, 0.001))
     .map(({ path }) => ({ path, code: 'not_multiple', detail: messages.threeDecimals }))
+}
+
+/** OFC-20: a price that can be stored, without a discount, for all units of its product. */
+function ownPriceErrors({ lines }: OrderRequest): FieldError[] {
+  return lines.flatMap(({ itemCode, price, discount, own }, at): FieldError[] => {
+    if (own === undefined) return []
+    const isRepeated = lines.some((line, other) => other !== at && line.itemCode === itemCode)
+    if (isRepeated) return [{ path: `lines.${at}.price`, code: 'repeated', detail: messages.repeatedLine }]
+    const isPrice = canGivePrice(price) && discount === 0
+    return isPrice ? [] : [{ path: `lines.${at}.price`, code: 'bad-price', detail: messages.badOwnPrice }]
+  })
 }
 
 function problemError(problem: OrderProblem): FieldError {

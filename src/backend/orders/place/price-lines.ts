@@ -34,7 +34,15 @@ export interface PricedOrderLine {
   readonly total: Money
   /** Units that leave the warehouse. */
   readonly units: number
+  /** What the customer would have paid, and why another price was given; null: it is the customer's (OFC-20). */
+  readonly ownPrice: OwnPrice | null
   readonly promo: { readonly idPromo: number; readonly line: number; readonly description: string } | null
+}
+
+export interface OwnPrice {
+  readonly reason: string
+  readonly by: string
+  readonly usual: { readonly price: number; readonly discount: number; readonly currency: Currency }
 }
 
 type UntotalledLine = Omit<PricedOrderLine, 'total'>
@@ -71,7 +79,7 @@ export function priceLines(request: OrderRequest, facts: PriceFacts): PricedLine
       continue
     }
     if (!isOrderableQuantity(quantity, product.unitMult)) errors.push(quantityError(request, seen, product))
-    const line = priceLine(product, quantity, facts)
+    const line = withOwnPrice(priceLine(product, quantity, facts), seen)
     const { price, discount, currency } = line
     const { active, unitMult, tax } = product
     const available = consume(itemCode, quantity)
@@ -119,7 +127,8 @@ function pricePromos(
       changes.push(...reviewPromoLine(idPromo, seen, rules, current))
       if (product === undefined) continue
       const { quantity } = seen
-      const line = { ...productFields(product), quantity, price, discount, factorQty, currency, units }
+      const fields = { ...productFields(product), quantity, price, discount, factorQty, currency, units }
+      const line = { ...fields, ownPrice: null }
       lines.push({ ...line, promo: { idPromo, line: lineNum, description: promo.title } })
     }
     if (uncombinable.has(idPromo)) changes.push(promoRejected(idPromo, 'PROMO_NOT_COMBINABLE'))
@@ -145,7 +154,18 @@ function priceLine(product: ProductFact, quantity: number, facts: PriceFacts): U
     listed === null || listedIn === null ? null : { price: listed, currency: listedIn, previousPrice: null }
   const { price, discount, currency } = termsFor({ product, listPrice, pvp: null, stock }, facts.terms, facts)
   const fields = productFields(product)
-  return { ...fields, quantity, price, discount, factorQty: 1, currency, units: quantity, promo: null }
+  const line = { ...fields, quantity, price, discount, factorQty: 1, currency, units: quantity }
+  return { ...line, ownPrice: null, promo: null }
+}
+
+/** A price that an operator gave takes the place of the customer's terms; what has no price cannot be ordered all the same. */
+function withOwnPrice(
+  line: UntotalledLine,
+  { price: given, own }: OrderRequest['lines'][number],
+): UntotalledLine {
+  const { price, discount, currency } = line
+  if (own === undefined || price <= 0) return line
+  return { ...line, price: given, discount: 0, ownPrice: { ...own, usual: { price, discount, currency } } }
 }
 
 function productFields({ itemCode, title, unitMult, tax }: ProductFact) {

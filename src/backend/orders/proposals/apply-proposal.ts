@@ -1,10 +1,10 @@
 import { CallError } from '#contract/errors.ts'
-import { orderRequest } from '#contract/shop/orders.ts'
 import { canPropose } from '#domain/orders/order-proposal.ts'
 import type { OrderStatus } from '#domain/orders/order-status.ts'
 import type { Database } from '../../platform/db/pool.ts'
 import { insertChangeEvent, moveOrder } from '../cancel-queries.ts'
 import { changeText } from '../place/messages.ts'
+import { keptOrderRequest } from '../place/order-request.ts'
 import type { PlacingOptions } from '../place/place-order.ts'
 import type { PricedOrder } from '../place/price-order.ts'
 import { messages } from './messages.ts'
@@ -30,7 +30,7 @@ export async function checkProposal(
   if (!canPropose(status, true))
     throw new CallError('STATE_CONFLICT', { detail: messages.cannotPropose(status) })
   if (order.mayBeAtErp) return { problems: [messages.atErp] }
-  const request = orderRequest.parse(stored)
+  const request = keptOrderRequest.parse(stored)
   const customer = await lockBuyer(tx, cardcode, request)
   if (customer === null) throw new CallError('CUSTOMER_BLOCKED')
   const { priced, changes, errors } = await priceProposal(tx, request, order, customer, options)
@@ -60,7 +60,7 @@ export async function applyProposal(
   consent: Consent,
 ): Promise<OrderStatus> {
   const { cardcode, orderId, status } = order
-  const request = orderRequest.parse(stored)
+  const request = keptOrderRequest.parse(stored)
   const manual = order.holdReasons.filter(reason => reason === 'manual')
   const holdReasons = [...priced.holdReasons, ...manual]
   await replaceContents(tx, { cardcode, orderId, request, order: priced, holdReasons })

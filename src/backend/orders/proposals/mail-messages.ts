@@ -65,6 +65,7 @@ export const proposalMailMessages = {
     `${withUnit(packs, packs === 1 ? 'pack' : 'packs')} de ${formatQuantity(factor)}`,
   none: '—',
   insteadOf: (code: string) => `en lugar de ${code}`,
+  ownPrice: 'precio acordado',
   promo: (description: string) => `promo ${description}`,
   sameLines: (lines: number) =>
     lines === 1 ? 'Otra línea queda igual.' : `Otras ${lines} líneas quedan igual.`,

@@ -60,6 +60,7 @@ export function contentOf({ lines, totals, payable, shipping, address }: PricedO
       lineTotal: amountOf(line.total),
       idPromo: line.promo?.idPromo ?? null,
       promoDescription: line.promo?.description ?? null,
+      ...(line.ownPrice === null ? {} : { ownPrice: true as const }),
     })),
     totals,
     payable,

@@ -64,10 +64,11 @@ function changeBlocks({ before, after, substitutes }: ShownProposal): MailBlock[
 function cells({ before, after, insteadOf }: LineDifference<Line>): string[] {
   const line = after ?? before
   if (line === null) return []
-  const { itemCode, title, promoDescription } = line
+  const { itemCode, title, promoDescription, ownPrice } = line
   const remarks = [
     insteadOf === null ? null : messages.insteadOf(insteadOf),
     promoDescription === null ? null : messages.promo(promoDescription),
+    ownPrice ? messages.ownPrice : null,
   ].filter(Boolean)
   const name = `${itemCode} ${title}${remarks.length > 0 ? ` (${remarks.join(', ')})` : ''}`
   return [

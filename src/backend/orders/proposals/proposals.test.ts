@@ -374,3 +374,27 @@ test('OFO-22 a failure in the middle of an acceptance leaves no part of it', asy
   expect(await Promise.all([committedOf(db, hammer), committedOf(db, saw)])).toEqual(held)
   expect((await answer(buyer, sent, 'accept')).status).toBe('accepted')
 })
+
+test('OFC-20 OFO-19 a change with consent keeps the price that was given, with its reason', async () => {
+  const { buyer, orderId } = await placed()
+  const own = { reason: 'Saldo', by: 'Rosa Vidal', usual: { price: 100, discount: 0, currency: '$' } }
+  await sql`update order_lines set price = 70, line_total = 350, own_price = ${JSON.stringify(own)}::jsonb
+    where order_id = ${orderId} and itemcode = ${hammer}`.execute(db)
+  const lines = [
+    { itemCode: hammer, quantity: 8 },
+    { itemCode: drill, quantity: 1 },
+  ]
+  const sent = await propose(orderId, { lines }, clerk)
+  const [asked] = (await shown(orderId, buyer)).proposal?.after.lines ?? []
+  expect(asked).toMatchObject({ itemCode: hammer, price: 70, lineTotal: 560, ownPrice: true })
+  expect((await answer(buyer, sent, 'accept')).status).toBe('accepted')
+  const after = await shown(orderId, buyer)
+  expect(after.lines).toMatchObject([
+    { itemCode: hammer, quantity: 8, price: 70, ownPrice: true },
+    { price: 80 },
+  ])
+  expect(after.totals).toMatchObject([{ currency: '$', subtotal: 560, total: 683.2 }, { currency: 'U$' }])
+  const { rows } = await sql`select own_price from order_lines
+    where order_id = ${orderId} and itemcode = ${hammer}`.execute(db)
+  expect(rows).toEqual([{ own_price: own }])
+})

@@ -18,7 +18,9 @@ import { messages } from './messages.ts'
 import { contentOf, lockBuyer, priceProposal, storedContent } from './price-proposal.ts'
 import { expiryJob, proposalMailJob } from './proposal-jobs.ts'
 import {
+  findGivenPrices,
   findLatestProposal,
+  type GivenPrice,
   insertProposal,
   lockProposedOrder,
   type ProposedOrder,
@@ -60,7 +62,7 @@ export async function previewChange(
   const order = await lockForChange(tx, operator, body)
   if (order.mayBeAtErp) throw new CallError('STATE_CONFLICT', { detail: messages.atErp })
   const before = await storedContent(tx, order)
-  const request = unseenRequest(order, before, body)
+  const request = unseenRequest(order, before, body, await findGivenPrices(tx, order))
   const wrong = orderErrors('order', request)
   const customer = await lockBuyer(tx, order.cardcode, request)
   if (customer === null) throw new CallError('CUSTOMER_BLOCKED')
@@ -89,7 +91,8 @@ export async function proposeChange(
   const order = await lockForChange(tx, operator, body)
   const { cardcode, orderId, docNum } = order
   await checkLatest(tx, order, body.latest)
-  const request = requestOf(order, body)
+  const given = await findGivenPrices(tx, order)
+  const request = requestOf(order, { ...body, lines: withGiven(body.lines, given) })
   checkOrder('order', request)
   await keepFromErp(tx, order)
   const customer = await lockBuyer(tx, cardcode, request)
@@ -166,7 +169,12 @@ function requestOf(
 }
 
 /** Nothing was seen yet: of its differences only those count that no order is accepted with. */
-function unseenRequest(order: ProposedOrder, before: OrderContent, body: Preview): OrderRequest {
+function unseenRequest(
+  order: ProposedOrder,
+  before: OrderContent,
+  body: Preview,
+  given: ReadonlyMap<string, GivenPrice>,
+): OrderRequest {
   const unseen = { price: 0, discount: 0, currency: '$' } as const
   const promos = body.promos.map(idPromo => ({
     idPromo,
@@ -176,8 +184,22 @@ function unseenRequest(order: ProposedOrder, before: OrderContent, body: Preview
         return { itemCode, quantity, factorQty, currency, price: 0, finalDiscount: 0 }
       }),
   }))
-  const lines = body.lines.map(line => ({ ...line, ...unseen }))
+  const lines = withGiven(
+    body.lines.map(line => ({ ...line, ...unseen, price: given.get(line.itemCode)?.price ?? 0 })),
+    given,
+  )
   return requestOf(order, { lines, promos, shipping: body.shipping, totals: undefined })
+}
+
+/** A price that was given for this order stays with its product, whatever its quantity (OFC-20). */
+function withGiven(
+  lines: OrderRequest['lines'],
+  given: ReadonlyMap<string, GivenPrice>,
+): OrderRequest['lines'] {
+  return lines.map(line => {
+    const known = given.get(line.itemCode)
+    return known === undefined ? line : { ...line, own: { reason: known.reason, by: known.by } }
+  })
 }
 
 /** Those whose product comes, and whose other leaves or stays with less. */

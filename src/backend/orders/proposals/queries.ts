@@ -190,7 +190,7 @@ const linesOfOrder = sql`coalesce((
   select jsonb_agg(jsonb_build_object('itemCode', l.itemcode, 'title', l.title, 'quantity', l.quantity,
     'factorQty', l.factor_qty, 'price', l.price, 'discount', l.discount, 'currency', ${currencySymbol(sql`l.currency`)},
     'tax', l.tax, 'lineTotal', l.line_total, 'idPromo', l.promo_doc_entry, 'promoDescription', l.promo_description)
-    order by l.line_num)
+    || case when l.own_price is null then '{}' else '{"ownPrice": true}'::jsonb end order by l.line_num)
   from order_lines l where l.cardcode = o.cardcode and l.order_id = o.id), '[]')`
 
 /** Lines, totals and delivery of an order as they are stored. */
@@ -202,4 +202,24 @@ export async function findContent(
     select ${linesOfOrder} as lines, ${totalsOfOrder} as totals, placed_shipping(o.shipping) as shipping, o.address
     from orders o where o.cardcode = ${cardcode} and o.id = ${orderId}`.execute(db)
   return rows[0] ?? null
+}
+
+export interface GivenPrice {
+  readonly itemCode: string
+  readonly price: number
+  readonly reason: string
+  readonly by: string
+}
+
+/** The prices of an order that are not the customer's (OFC-20). */
+export async function findGivenPrices(
+  tx: Database,
+  { cardcode, orderId }: Pick<StoredProposal, 'cardcode' | 'orderId'>,
+): Promise<Map<string, GivenPrice>> {
+  const { rows } = await sql<GivenPrice>`
+    select itemcode as "itemCode", price, own_price ->> 'reason' as reason, own_price ->> 'by' as by
+    from order_lines where cardcode = ${cardcode} and order_id = ${orderId} and own_price is not null`.execute(
+    tx,
+  )
+  return new Map(rows.map(row => [row.itemCode, row]))
 }

@@ -107,6 +107,7 @@ export interface CartLinesTable {
   itemcode: string
   quantity: number
   options: Generated<Json>
+  own_price: Json | null
 }
 
 export interface CartPromoLinesTable {
@@ -604,6 +605,24 @@ export interface MailTemplatesTable {
   version: Generated<number>
 }
 
+export interface OfficeDraftsTable {
+  id: Generated<string>
+  cardcode: string
+  staff_id: string
+  title: string
+  content: Json
+  version: Generated<number>
+  updated_at: Timestamp
+  updated_by: string
+  sent_at: Timestamp | null
+  sent_by: string | null
+  sent_to: string | null
+  message: string | null
+  expires_at: Timestamp | null
+  used_at: Timestamp | null
+  used_by: string | null
+}
+
 export interface OrderDocumentsTable {
   cardcode: string
   order_id: number
@@ -641,6 +660,7 @@ export interface OrderLinesTable {
   promo_description: string | null
   open_qty: number
   closed_qty: Generated<number>
+  own_price: Json | null
 }
 
 export interface OrderNotesTable {
@@ -1423,6 +1443,7 @@ export interface DB {
   import_rows: ImportRowsTable
   known_devices: KnownDevicesTable
   mail_templates: MailTemplatesTable
+  office_drafts: OfficeDraftsTable
   order_documents: OrderDocumentsTable
   order_events: OrderEventsTable
   order_lines: OrderLinesTable

@@ -10,6 +10,8 @@ export type TaskName =
   | 'orderProposalMail'
   | 'orderConsentMail'
   | 'expireProposal'
+  | 'preparedOrderMail'
+  | 'draftHandedMail'
   | 'pushOrder'
   | 'pushCancellation'
   | 'activationMail'

@@ -51,6 +51,7 @@ const lineColumns: readonly SheetColumn<SalesLine>[] = [
   { head: heads.customer, kind: 'text', width: 36, value: ({ cardName }) => cardName },
   { head: heads.itemCode, kind: 'text', width: 18, value: ({ itemCode }) => itemCode },
   { head: heads.title, kind: 'text', width: 44, value: ({ title }) => title },
+  { head: heads.ownPrice, kind: 'text', width: 15, value: ({ ownPrice }) => (ownPrice ? heads.yes : '') },
   { head: heads.quantity, kind: 'number', width: 10, value: ({ quantity }) => quantity },
   {
     head: heads.pesos,

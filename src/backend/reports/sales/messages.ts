@@ -45,6 +45,8 @@ export const messages = {
     customer: 'Cliente',
     itemCode: 'Código de producto',
     title: 'Producto',
+    ownPrice: 'Precio acordado',
+    yes: 'Sí',
     quantity: 'Cantidad',
   },
 } as const

@@ -30,6 +30,7 @@ export interface LineText {
   readonly lineNum: number
   readonly docNum: number
   readonly title: string
+  readonly ownPrice: boolean
 }
 
 export async function findLineTexts(
@@ -38,7 +39,8 @@ export async function findLineTexts(
 ): Promise<LineText[]> {
   if (lines.length === 0) return []
   const { rows } = await sql<LineText>`
-    select l.order_id as "orderId", l.line_num as "lineNum", o.doc_num as "docNum", l.title
+    select l.order_id as "orderId", l.line_num as "lineNum", o.doc_num as "docNum", l.title,
+      l.own_price is not null as "ownPrice"
     from unnest(${lines.map(({ cardcode }) => cardcode)}::text[], ${lines.map(({ orderId }) => orderId)}::bigint[],
       ${lines.map(({ lineNum }) => lineNum)}::int[]) as wanted (cardcode, order_id, line_num)
       join order_lines l using (cardcode, order_id, line_num)

@@ -97,6 +97,7 @@ async function present(
       cardName: customer.name,
       itemCode: codes[sales.products[line] ?? 0] ?? '',
       title: text?.title ?? '',
+      ownPrice: text?.ownPrice ?? false,
       quantity: (sales.units[line] ?? 0) / 1000,
       currency: sales.inDollars[line] === 1 ? 'U$' : '$',
       net: (sales.amounts[line] ?? 0) / 100,

@@ -79,6 +79,8 @@ const table: Readonly<Record<string, string>> = {
   // One record: another customer's is not found.
   order: '401 401 403 200 404',
   RepeatOrder: '401 401 403 200 404',
+  PreparedOrder: '401 401 403 200 404',
+  UsePreparedOrder: '401 401 403 200 404',
   CancelOrder: '401 401 403 200 404',
   AnswerOrderProposal: '401 401 403 200 404',
   Invoice: '401 401 403 200 404',

@@ -37,6 +37,15 @@ export function demoRecords(db: Database) {
       return { orderid, proposalId: await aStoredProposal(db, orderid) }
     },
 
+    /** A draft of an order that was sent to the customer. */
+    async newPreparedOrder(): Promise<string> {
+      return one<string>(sql`
+        insert into office_drafts (cardcode, staff_id, title, content, updated_at, updated_by, sent_at, sent_by, expires_at)
+        select ${OWN_CARDCODE}, id, 'Obra', '{"lines": [{"itemCode": "TAL-710PTZ13", "quantity": 2}], "note": null}', now(),
+          name, now(), name, now() + interval '7 days'
+        from staff where email = 'ventas@demo.test' returning id as found`)
+    },
+
     async document(kind: 'invoice' | 'creditNote' | 'receipt'): Promise<DocumentNumbers> {
       return one<DocumentNumbers>(sql`
         select json_build_object('docNum', doc_num, 'cfeType', cfe_type, 'folioPref', folio_pref, 'folioNum', folio_num)

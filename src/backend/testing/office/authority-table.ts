@@ -266,6 +266,7 @@ export const officeAuthority: Readonly<Record<string, string>> = {
   OpenImpersonation: 'DAVR',
   SaveTerms: 'DA',
   PreviewTerms: 'DA',
+  GroupTermsOf: 'DA',
   InviteUser: 'DAV',
   BlockUser: 'DAV',
   EndUserSessions: 'DAV',
@@ -294,4 +295,7 @@ export const officeAuthority: Readonly<Record<string, string>> = {
   CustomerPurchases: 'DAVR',
   ShippingForCustomer: 'DAVR',
   PlaceOrderFor: 'DAVR',
+  OfficeDrafts: 'DAVR',
+  SaveOfficeDraft: 'DAVR',
+  SendDraft: 'DAVR',
 }

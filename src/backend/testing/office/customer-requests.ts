@@ -59,6 +59,7 @@ export const customerRequests: OfficeRequests = {
   OpenImpersonation: () => ({}),
   NoteCustomer: () => ({ body: { cardcode, body: 'Llamar el martes' }, records: ['customer-note'] }),
   CustomerTermsOf: () => ({ query: { cardcode } }),
+  GroupTermsOf: () => ({ query: { group: 'ferreterias' } }),
   CustomerPriceOf: () => ({ query: { cardcode, itemCode } }),
   PreviewTerms: () => ({ body: { cardcode, fields: [] } }),
   SaveTerms: () => {
@@ -158,6 +159,25 @@ export const customerRequests: OfficeRequests = {
         acceptedQuote: null,
       },
       records: ['order'],
+    }
+  },
+  OfficeDrafts: () => ({ query: { cardcode } }),
+  SaveOfficeDraft: ({ staffId }) => {
+    const lines = [{ itemCode, quantity: 1 }]
+    const body = { act: 'save', cardcode, known: null, title: 'Obra', ownerId: staffId, note: null, lines }
+    return { body, records: ['order-draft'] }
+  },
+  SendDraft: async context => {
+    const id = await oneValue(
+      context,
+      sql`insert into office_drafts (cardcode, staff_id, title, content, updated_at, updated_by)
+        values (${cardcode}, ${context.staffId}, 'Obra',
+          ${JSON.stringify({ lines: [{ itemCode, quantity: 1 }], note: null })}::jsonb, now(), 'Prueba')
+        returning id as value`,
+    )
+    return {
+      body: { cardcode, id, version: 1, email: null, message: null, days: 7 },
+      records: ['order-draft'],
     }
   },
 }

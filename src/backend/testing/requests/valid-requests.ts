@@ -230,6 +230,8 @@ function orderRequests(records: DemoRecords, client: BackendClient): Record<stri
     }),
     order: async () => ({ query: { orderid: await records.orderId() } }),
     RepeatOrder: async () => ({ query: { orderid: await records.orderId() } }),
+    PreparedOrder: async () => ({ query: { id: await records.newPreparedOrder() } }),
+    UsePreparedOrder: async () => ({ query: {}, body: { id: await records.newPreparedOrder() } }),
     CancelOrder: async () => ({
       query: {},
       body: { orderid: await records.orderId('received', 'on_hold') },

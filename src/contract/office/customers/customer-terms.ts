@@ -11,6 +11,20 @@ const scope = z.enum(['item', 'brand', 'category', 'all'])
 /** In force today, later or no longer. */
 const when = z.enum(['now', 'later', 'ended'])
 
+const storedDiscount = z.object({
+  id: z.int(),
+  /** False: the group's, which its customers share. */
+  own: z.boolean(),
+  scope,
+  /** Item code, brand slug or path of the node; null for all. */
+  ref: z.string().nullable(),
+  refName: z.string(),
+  percent,
+  validFrom: day.nullable(),
+  validTo: day.nullable(),
+  when,
+})
+
 export const customerTermsOf = defineOfficeRead({
   name: 'CustomerTermsOf',
   summary: 'Price list, group, discounts and special prices of a customer (OFC-07).',
@@ -23,21 +37,7 @@ export const customerTermsOf = defineOfficeRead({
     paymentTerms: z.string(),
     creditLimit: z.number().nullable(),
     graceDays: z.int().nullable(),
-    discounts: z.array(
-      z.object({
-        id: z.int(),
-        /** False: the group's, which this customer shares. */
-        own: z.boolean(),
-        scope,
-        /** Item code, brand slug or path of the node; null for all. */
-        ref: z.string().nullable(),
-        refName: z.string(),
-        percent,
-        validFrom: day.nullable(),
-        validTo: day.nullable(),
-        when,
-      }),
-    ),
+    discounts: z.array(storedDiscount),
     specialPrices: z.array(
       z.object({
         itemCode: z.string(),
@@ -52,6 +52,14 @@ export const customerTermsOf = defineOfficeRead({
       }),
     ),
   }),
+})
+
+export const groupTermsOf = defineOfficeRead({
+  name: 'GroupTermsOf',
+  summary: 'The discounts that the customers of a group share, to copy them (OFC-09).',
+  permission: 'customers.terms',
+  query: z.object({ group: z.string().trim().min(1).max(60) }),
+  reply: z.object({ group: z.string(), discounts: z.array(storedDiscount) }),
 })
 
 export const customerPriceOf = defineOfficeRead({

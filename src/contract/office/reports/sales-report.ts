@@ -84,6 +84,8 @@ export const salesLines = defineOfficeRead({
         cardName: z.string(),
         itemCode: z.string(),
         title: z.string(),
+        /** A price other than the customer's (OFC-20). */
+        ownPrice: z.boolean(),
         quantity: z.number(),
         currency,
         /** Net of tax. */

@@ -4,5 +4,8 @@ export const customerPaths = {
   requests: () => '/clientes/solicitudes',
   customer: (cardcode: string, tab = '') =>
     `/clientes/${encodeURIComponent(cardcode)}${tab === '' ? '' : `?ver=${tab}`}`,
-  takeOrder: (cardcode: string) => `/clientes/${encodeURIComponent(cardcode)}/pedido`,
+  /** With a draft, that one is opened. */
+  takeOrder: (cardcode: string, draftId = '') =>
+    `/clientes/${encodeURIComponent(cardcode)}/pedido${draftId === '' ? '' : `?borrador=${draftId}`}`,
+  drafts: () => '/pedidos/borradores',
 } as const

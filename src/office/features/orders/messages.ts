@@ -175,6 +175,8 @@ export const messages = {
   open: 'Abierto',
   stock: 'Libre en stock',
   price: 'Precio',
+  ownPrice: 'Precio acordado',
+  ownPriceWhy: (by: string, reason: string, usual: string) => `${by}: ${reason}. Del cliente: ${usual}.`,
   lineTotal: 'Importe',
   promo: 'Promo',
   packsOf: (packs: number, factor: number) => `${formatQuantity(packs)} × ${formatQuantity(factor)}`,

@@ -37,6 +37,7 @@ export const messages = {
     queue: 'Cola de trabajo',
     board: 'Pedidos: tablero',
     list: 'Pedidos: lista',
+    drafts: 'Borradores de pedidos',
     requests: 'Solicitudes de cuenta',
     pictures: 'Fotos',
     tree: 'Árbol',

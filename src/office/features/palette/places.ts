@@ -24,6 +24,7 @@ const LINES: readonly Line[] = [
   ['queue', 'place', 'list', '/cola'],
   ['board', 'place', 'cart', '/pedidos?vista=tablero'],
   ['list', 'place', 'cart', '/pedidos?vista=lista'],
+  ['drafts', 'place', 'cart', '/pedidos/borradores'],
   ['requests', 'place', 'user', '/clientes/solicitudes'],
   ['pictures', 'place', 'upload', '/fotos'],
   ['tree', 'place', 'list', '/arbol'],

@@ -92,6 +92,7 @@ export const messages = {
   order: 'Pedido',
   date: 'Fecha',
   customer: 'Cliente',
+  ownPrice: 'precio acordado',
   product: 'Producto',
   quantity: 'Cantidad',
   net: 'Neto',

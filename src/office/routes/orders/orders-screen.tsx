@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { exportOrders } from '#contract/office/exports.ts'
 import { officeOrders, orderBoard } from '#contract/office/orders.ts'
 import { ORDER_SORTS } from '#domain/office/order-list.ts'
@@ -7,6 +7,9 @@ import { Button } from '#ui/buttons/button.tsx'
 import { Select } from '#ui/fields/select.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useCall } from '../../browser/use-call.ts'
+import { customerPaths } from '../../features/customers/customer-paths.ts'
+import { draftMessages } from '../../features/customers/taking/drafts/messages.ts'
+import { usePermissions } from '../../features/customers/use-permissions.ts'
 import { useKey } from '../../features/keys/use-key.ts'
 import { SearchBox } from '../../features/lists/search-box.tsx'
 import { OrderBoard } from '../../features/orders/board/order-board.tsx'
@@ -42,16 +45,20 @@ export function OrdersScreen() {
   }
   useKey('f', { label: messages.filters, act: () => setOpen(open => !open) })
   const on = filtersOn(search, isList)
+  const mayTake = usePermissions().has('orders.place')
   const selection = useOrderSelection()
   return (
     <SelectionProvider value={selection}>
       <Screen
         title={messages.orders}
         acts={
-          <fieldset aria-label={messages.view} className="flex rounded border border-edge p-0.5">
-            <ViewButton isOn={!isList} icon="grid" label={messages.board} onClick={() => show('tablero')} />
-            <ViewButton isOn={isList} icon="list" label={messages.list} onClick={() => show(LIST)} />
-          </fieldset>
+          <>
+            {mayTake ? <Link to={customerPaths.drafts()}>{draftMessages.title}</Link> : null}
+            <fieldset aria-label={messages.view} className="flex rounded border border-edge p-0.5">
+              <ViewButton isOn={!isList} icon="grid" label={messages.board} onClick={() => show('tablero')} />
+              <ViewButton isOn={isList} icon="list" label={messages.list} onClick={() => show(LIST)} />
+            </fieldset>
+          </>
         }
       >
         <div className="flex flex-wrap items-end gap-2">

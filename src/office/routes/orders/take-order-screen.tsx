@@ -3,6 +3,7 @@ import { Link, useNavigate, useParams } from 'react-router'
 import type { ReplyOf } from '#contract/call.ts'
 import { officeCustomer, officeCustomers } from '#contract/office/customers/customers.ts'
 import { customerPurchases, officeCart, saveOfficeCart } from '#contract/office/on-behalf.ts'
+import { officeDrafts } from '#contract/office/order-drafts.ts'
 import { formatPrice } from '#domain/money/money.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Panel } from '#ui/dialogs/panel.tsx'
@@ -17,6 +18,8 @@ import { customerPaths } from '../../features/customers/customer-paths.ts'
 import { messages } from '../../features/customers/messages.ts'
 import type { Customer } from '../../features/customers/page/customer-summary.tsx'
 import { CodeEntry } from '../../features/customers/taking/code-entry.tsx'
+import type { Draft } from '../../features/customers/taking/drafts/draft-facts.tsx'
+import { DraftsPanel } from '../../features/customers/taking/drafts/drafts-panel.tsx'
 import { LineTable } from '../../features/customers/taking/line-table.tsx'
 import { takingMessages as texts } from '../../features/customers/taking/messages.ts'
 import { type Line, netTotals, type Product, withLine } from '../../features/customers/taking/notebook.ts'
@@ -61,6 +64,7 @@ function Notebook({
   const [lines, setLines] = useState<readonly Line[]>(cart.lines)
   const [learnt, setLearnt] = useState<ReadonlyMap<string, Product>>(new Map())
   const [shortages, setShortages] = useState(cart.shortages)
+  const [draft, setDraft] = useState<Draft | null>(null)
   const saving = useRef<Promise<unknown>>(Promise.resolve())
   const products = new Map([...learnt, ...cart.products.map(one => [one.itemCode, one] as const)])
   const learn = (found: readonly Product[]) =>
@@ -79,6 +83,12 @@ function Notebook({
     })
   }
   const add = (more: readonly Line[]) => change(more.reduce<readonly Line[]>(withLine, lines))
+  /** Its lines are saved as this operator's cart, which knows their products. */
+  const openDraft = (opened: Draft | null) => {
+    setDraft(opened)
+    change(opened?.lines ?? [])
+    if (opened !== null) void saving.current.then(reload)
+  }
   const totals = netTotals(lines, products)
   return (
     <Screen
@@ -125,13 +135,15 @@ function Notebook({
             customer={customer}
             lines={lines}
             products={products}
+            draftId={draft?.id ?? null}
             onReview={() => void saving.current.then(reload)}
             onPlaced={async ({ docNum, status }) => {
               showToast('success', texts.placed(docNum, status === 'on_hold'))
-              await invalidate(officeCart, officeCustomer, officeCustomers, customerPurchases)
+              await invalidate(officeCart, officeDrafts, officeCustomer, officeCustomers, customerPurchases)
               await navigate(customerPaths.customer(cardcode))
             }}
           />
+          <DraftsPanel customer={customer} lines={lines} opened={draft} onOpened={openDraft} />
         </div>
       </div>
     </Screen>

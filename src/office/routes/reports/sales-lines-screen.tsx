@@ -20,7 +20,12 @@ import { Screen } from '../../features/shell/screen.tsx'
 type Line = ReplyOf<typeof salesLines>['lines'][number]
 
 const columns: readonly DataColumn<Line>[] = [
-  { title: messages.product, isMain: true, cell: ({ itemCode, title }) => `${itemCode} · ${title}` },
+  {
+    title: messages.product,
+    isMain: true,
+    cell: ({ itemCode, title, ownPrice }) =>
+      `${itemCode} · ${title}${ownPrice ? ` (${messages.ownPrice})` : ''}`,
+  },
   {
     title: messages.order,
     cell: ({ orderId, docNum }) => <Link to={orderPaths.order(orderId)}>{docNum}</Link>,

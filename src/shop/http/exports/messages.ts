@@ -27,6 +27,8 @@ export const messages = {
   currency: 'Moneda',
   price: 'Precio sin IVA',
   discount: 'Descuento %',
+  ownPrice: 'Precio acordado',
+  yes: 'Sí',
   tax: 'IVA %',
   lineTotal: 'Total sin IVA',
   statementFile: (day: string) => `Estado-de-cuenta-${day}`,

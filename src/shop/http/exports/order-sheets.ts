@@ -61,6 +61,7 @@ const lineColumns: SheetColumn<ExportedLine>[] = [
   { head: messages.currency, kind: 'text', width: 9, value: line => currencySymbol(line.currency) },
   { head: messages.price, kind: 'number', width: 14, value: line => line.price },
   { head: messages.discount, kind: 'number', width: 12, value: line => line.percent },
+  { head: messages.ownPrice, kind: 'text', width: 15, value: line => (line.ownPrice ? messages.yes : '') },
   { head: messages.tax, kind: 'number', width: 8, value: line => line.tax },
   { head: messages.lineTotal, kind: 'amount', width: 15, value: line => line.lineTotal },
 ]

@@ -14,6 +14,7 @@ export const accountRateLimits: Readonly<Record<string, number | 'cheap' | 'limi
   CreateOrder: 300,
   createorderpromo: 300,
   RepeatOrder: 300,
+  PreparedOrder: 300,
   // A hundred lines, a spreadsheet to read, a spreadsheet to write.
   QuickOrder: 300,
   QuickOrderFile: 60,
@@ -66,6 +67,7 @@ export const accountRateLimits: Readonly<Record<string, number | 'cheap' | 'limi
   orders: 'cheap',
   CancelOrder: 'cheap',
   AnswerOrderProposal: 'cheap',
+  UsePreparedOrder: 'cheap',
   documents: 'cheap',
   readDocument: 'cheap',
   ClientState: 'cheap',

@@ -57,7 +57,7 @@ const linesOf = sql`coalesce((
     'unitMult', l.unit_mult, 'factorQty', l.factor_qty, 'idPromo', l.promo_doc_entry,
     'promoDescription', l.promo_description, 'price', l.price, 'discount', l.discount,
     'currency', ${currencySymbol(sql`l.currency`)}, 'tax', l.tax, 'lineTotal', l.line_total,
-    'freeStock', st.available - st.committed, 'picked', coalesce(k.picked, 0), 'shortage', ${shortageJson}, 'picture', ${firstPictureJson(sql`l.itemcode`)}) order by l.line_num)
+    'ownPrice', l.own_price, 'freeStock', st.available - st.committed, 'picked', coalesce(k.picked, 0), 'shortage', ${shortageJson}, 'picture', ${firstPictureJson(sql`l.itemcode`)}) order by l.line_num)
   from order_lines l
     left join products p on p.itemcode = l.itemcode
     left join product_stock st on st.itemcode = l.itemcode

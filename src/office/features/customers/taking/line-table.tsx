@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { amountOf, formatPrice } from '#domain/money/money.ts'
 import { lineTotal } from '#domain/pricing/price.ts'
 import { quantityRange, settledQuantity } from '#domain/pricing/quantity.ts'
@@ -5,8 +6,10 @@ import { Button } from '#ui/buttons/button.tsx'
 import { Money } from '#ui/money.tsx'
 import { type DataColumn, DataTable } from '../../lists/data-table.tsx'
 import { messages } from '../messages.ts'
+import { usePermissions } from '../use-permissions.ts'
 import { takingMessages as texts } from './messages.ts'
-import type { Line, Products } from './notebook.ts'
+import { type Line, lineTerms, type Products, withOwnPrice } from './notebook.ts'
+import { OwnPriceDialog } from './own-price-dialog.tsx'
 
 interface LineTableProps {
   lines: readonly Line[]
@@ -17,8 +20,10 @@ interface LineTableProps {
 
 /** The notebook: what is ordered, at the customer's prices. */
 export function LineTable({ lines, products, shortages, onChange }: LineTableProps) {
+  const mayPrice = usePermissions().has('orders.price')
+  const [priced, setPriced] = useState<string | null>(null)
   const put = (itemCode: string, quantity: number) =>
-    onChange(lines.map(line => (line.itemCode === itemCode ? { itemCode, quantity } : line)))
+    onChange(lines.map(line => (line.itemCode === itemCode ? { ...line, quantity } : line)))
   const titleOf = ({ itemCode }: Line) => products.get(itemCode)?.title ?? itemCode
   const columns: readonly DataColumn<Line>[] = [
     {
@@ -43,15 +48,27 @@ export function LineTable({ lines, products, shortages, onChange }: LineTablePro
     {
       title: texts.price,
       isNumeric: true,
-      cell: ({ itemCode }) => {
-        const product = products.get(itemCode)
-        return product === undefined ? messages.none : formatPrice(product.price, product.currency)
+      cell: line => {
+        const product = products.get(line.itemCode)
+        if (product === undefined) return messages.none
+        const { price, currency } = lineTerms(line, product)
+        return (
+          <>
+            {formatPrice(price, currency)}
+            {line.own === undefined ? null : (
+              <span className="block text-xs font-medium text-warning">{texts.ownPrice}</span>
+            )}
+          </>
+        )
       },
     },
     {
       title: texts.discount,
       isNumeric: true,
-      cell: ({ itemCode }) => texts.percent(products.get(itemCode)?.discount ?? 0),
+      cell: line => {
+        const product = products.get(line.itemCode)
+        return product === undefined ? '' : texts.percent(lineTerms(line, product).discount)
+      },
     },
     {
       title: texts.quantity,
@@ -81,31 +98,58 @@ export function LineTable({ lines, products, shortages, onChange }: LineTablePro
     {
       title: texts.total,
       isNumeric: true,
-      cell: ({ itemCode, quantity }) => {
-        const product = products.get(itemCode)
+      cell: line => {
+        const product = products.get(line.itemCode)
         if (product === undefined) return messages.none
-        const total = lineTotal({ ...product, quantity })
+        const total = lineTotal({ ...lineTerms(line, product), quantity: line.quantity })
         return <Money amount={formatPrice(amountOf(total), total.currency)} />
       },
     },
   ]
   if (lines.length === 0) return <p className="text-sm text-ink-muted">{texts.empty}</p>
+  const pricedLine = lines.find(({ itemCode }) => itemCode === priced)
+  const pricedProduct = priced === null ? undefined : products.get(priced)
   return (
-    <DataTable
-      caption={texts.notebook}
-      columns={columns}
-      rows={lines}
-      keyOf={({ itemCode }) => itemCode}
-      acts={line => (
-        <Button
-          size="sm"
-          variant="quiet"
-          aria-label={texts.removeOf(titleOf(line))}
-          onClick={() => onChange(lines.filter(one => one !== line))}
-        >
-          {texts.remove}
-        </Button>
+    <>
+      <DataTable
+        caption={texts.notebook}
+        columns={columns}
+        rows={lines}
+        keyOf={({ itemCode }) => itemCode}
+        acts={line => (
+          <>
+            {mayPrice && products.has(line.itemCode) ? (
+              <Button
+                size="sm"
+                variant="quiet"
+                aria-label={texts.otherPriceOf(titleOf(line))}
+                onClick={() => setPriced(line.itemCode)}
+              >
+                {texts.otherPrice}
+              </Button>
+            ) : null}
+            <Button
+              size="sm"
+              variant="quiet"
+              aria-label={texts.removeOf(titleOf(line))}
+              onClick={() => onChange(lines.filter(one => one !== line))}
+            >
+              {texts.remove}
+            </Button>
+          </>
+        )}
+      />
+      {pricedLine === undefined || pricedProduct === undefined ? null : (
+        <OwnPriceDialog
+          line={pricedLine}
+          product={pricedProduct}
+          onGiven={own => {
+            setPriced(null)
+            onChange(lines.map(one => (one === pricedLine ? withOwnPrice(one, own) : one)))
+          }}
+          onClose={() => setPriced(null)}
+        />
       )}
-    />
+    </>
   )
 }

@@ -8,10 +8,7 @@ export type Product = ReplyOf<typeof officeCart>['products'][number]
 export type ReadLine = ReplyOf<typeof officeQuickOrder>['lines'][number]
 export type OrderLine = BodyOf<typeof placeOrderFor>['lines'][number]
 
-export interface Line {
-  readonly itemCode: string
-  readonly quantity: number
-}
+export type Line = ReplyOf<typeof officeCart>['lines'][number]
 
 export type Products = ReadonlyMap<string, Product>
 
@@ -19,7 +16,18 @@ export type Products = ReadonlyMap<string, Product>
 export function withLine(lines: readonly Line[], { itemCode, quantity }: Line): Line[] {
   const known = lines.find(line => line.itemCode === itemCode)
   if (known === undefined) return [...lines, { itemCode, quantity }]
-  return lines.map(line => (line === known ? { itemCode, quantity: sumOf(line.quantity, quantity) } : line))
+  return lines.map(line => (line === known ? { ...line, quantity: sumOf(line.quantity, quantity) } : line))
+}
+
+/** What the line is charged at: the price that the operator gave, else the customer's (OFC-20). */
+export function lineTerms({ own }: Line, product: Product): Pick<Product, 'price' | 'discount' | 'currency'> {
+  const { price, discount, currency } = product
+  return own === undefined ? { price, discount, currency } : { price: own.price, discount: 0, currency }
+}
+
+/** The line with another price, or with the customer's again. */
+export function withOwnPrice({ itemCode, quantity }: Line, own: Line['own'] | null): Line {
+  return own === null || own === undefined ? { itemCode, quantity } : { itemCode, quantity, own }
 }
 
 /** Net sums per currency; a product that is gone counts nothing. */
@@ -27,20 +35,22 @@ export function netTotals(
   lines: readonly Line[],
   products: Products,
 ): { readonly currency: Currency; readonly amount: number }[] {
-  const totals = lines.flatMap(({ itemCode, quantity }) => {
-    const product = products.get(itemCode)
-    return product === undefined ? [] : lineTotal({ ...product, quantity })
+  const totals = lines.flatMap(line => {
+    const product = products.get(line.itemCode)
+    const { quantity } = line
+    return product === undefined ? [] : lineTotal({ ...lineTerms(line, product), quantity })
   })
   return sumByCurrency(totals).map(total => ({ currency: total.currency, amount: amountOf(total) }))
 }
 
 /** The lines as they are ordered, with the terms that were seen. */
 export function orderedLines(lines: readonly Line[], products: Products): OrderLine[] {
-  return lines.flatMap(({ itemCode, quantity }) => {
+  return lines.flatMap(line => {
+    const { itemCode, quantity, own } = line
     const product = products.get(itemCode)
     if (product === undefined) return []
-    const { price, discount, currency, tax } = product
-    return { itemCode, quantity, price, discount, currency, tax }
+    const ordered = { itemCode, quantity, ...lineTerms(line, product), tax: product.tax }
+    return own === undefined ? ordered : { ...ordered, ownReason: own.reason }
   })
 }
 

@@ -16,6 +16,7 @@ import { useCall } from '../../../browser/use-call.ts'
 import type { Customer } from '../page/customer-summary.tsx'
 import { takingMessages as texts } from './messages.ts'
 import { type Line, netTotals, orderedLines, type Products } from './notebook.ts'
+import { peopleOf } from './people.ts'
 
 type Placed = ReplyOf<typeof placeOrderFor>
 type Review = { readonly quote: string; readonly changes: readonly string[] }
@@ -24,14 +25,16 @@ interface OrderFormProps {
   customer: Customer
   lines: readonly Line[]
   products: Products
+  /** The draft that is placed, which is done with it; null: none. */
+  draftId: string | null
   onPlaced: (placed: Placed) => void
   /** Prices or stock moved: what is shown is to be read again. */
   onReview: () => void
 }
 
 /** Who ordered, how it came and how it leaves; placed as the customer would place it (OFC-16). */
-export function OrderForm({ customer, lines, products, onPlaced, onReview }: OrderFormProps) {
-  const { cardcode, contacts, users, email, addresses } = customer
+export function OrderForm({ customer, lines, products, draftId, onPlaced, onReview }: OrderFormProps) {
+  const { cardcode, addresses } = customer
   const pesos = netTotals(lines, products).find(({ currency }) => currency === '$')?.amount ?? 0
   const { reply } = useCall(shippingForCustomer, { cardcode, amount: pesos })
   const [code, setCode] = useState('')
@@ -40,12 +43,6 @@ export function OrderForm({ customer, lines, products, onPlaced, onReview }: Ord
   const [isBusy, setBusy] = useState(false)
   const key = useRef(randomKey())
   const method = reply?.shippings.find(one => one.code === (code || reply.default))
-  const people = [
-    ...contacts,
-    ...users.filter(({ status }) => status === 'active'),
-    { email, name: customer.name },
-  ]
-  const byEmail = new Map(people.map(one => [one.email.toLowerCase(), one]))
   const deliveries = addresses.filter(({ kind }) => kind === 'S')
 
   const place = async (form: HTMLFormElement) => {
@@ -70,6 +67,7 @@ export function OrderForm({ customer, lines, products, onPlaced, onReview }: Ord
       poRef: text('poRef') || null,
       comments: text('comments') || null,
       acceptedQuote: review?.quote ?? null,
+      draftId,
     }
     setBusy(true)
     try {
@@ -101,7 +99,7 @@ export function OrderForm({ customer, lines, products, onPlaced, onReview }: Ord
         <Select
           name="email"
           label={texts.contact}
-          options={[...byEmail.values()].map(one => ({
+          options={peopleOf(customer).map(one => ({
             value: one.email,
             label: `${one.name} · ${one.email}`,
           }))}

@@ -3,6 +3,7 @@ import { CallFailure, detailOf } from '#contract/browser/call-server.ts'
 import { customerTermsOf, saveTerms } from '#contract/office/customers/customer-terms.ts'
 import { customerChoices, officeCustomer, officeCustomers } from '#contract/office/customers/customers.ts'
 import { exportTerms } from '#contract/office/exports.ts'
+import { Button } from '#ui/buttons/button.tsx'
 import { Panel } from '#ui/dialogs/panel.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { TextField } from '#ui/fields/field.tsx'
@@ -20,16 +21,17 @@ import { LoadFailure } from '../../lists/load-failure.tsx'
 import { messages } from '../messages.ts'
 import type { Customer } from '../page/customer-summary.tsx'
 import { usePermissions } from '../use-permissions.ts'
+import { copyMessages } from './copy-messages.ts'
+import type { TypedTerms } from './copy-terms.ts'
+import { CopyTermsDialog } from './copy-terms-dialog.tsx'
 import { CreditForm } from './credit-form.tsx'
 import { termsMessages as texts } from './messages.ts'
 import { PriceReason } from './price-reason.tsx'
 import { conflictRow, resolveTerms, type TermsChange } from './resolve-terms.ts'
 import {
-  type Discount,
   discountRow,
   isChanged,
   newRow,
-  type Special,
   specialRow,
   type Terms,
   type TypedRow,
@@ -84,17 +86,13 @@ function TermsEditor({ terms: latest, customer, onSaved, onStale }: TermsEditorP
   const { cardcode, erpFields } = customer
   const mayEdit = usePermissions().has('customers.terms')
   const { reply: choices } = useCall(customerChoices)
-  const [priceList, setPriceList] = useState(String(terms.priceList))
-  const [group, setGroup] = useState(terms.group ?? '')
-  const [discounts, setDiscounts] = useState<readonly TypedRow<Discount>[]>(() =>
-    terms.discounts.map(discountRow),
-  )
-  const [specials, setSpecials] = useState<readonly TypedRow<Special>[]>(() =>
-    terms.specialPrices.map(specialRow),
-  )
+  const [typed, setTyped] = useState<TypedTerms>(() => typedTerms(terms))
+  const { priceList, group, discounts, specials } = typed
   const [problem, setProblem] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
   const [reviewed, setReviewed] = useState<TermsChange | null>(null)
+  const [isCopying, setCopying] = useState(false)
+  const put = (change: Partial<TypedTerms>) => setTyped({ ...typed, ...change })
   const fields = [
     ...(priceList === String(terms.priceList)
       ? []
@@ -144,7 +142,7 @@ function TermsEditor({ terms: latest, customer, onSaved, onStale }: TermsEditorP
             disabled={!mayEdit || erpFields.includes('priceList')}
             hint={erpFields.includes('priceList') ? messages.fromErp : undefined}
             options={lists.map(({ number, name }) => ({ value: String(number), label: name }))}
-            onChange={event => setPriceList(event.target.value)}
+            onChange={event => put({ priceList: event.target.value })}
           />
           <TextField
             label={messages.group}
@@ -153,7 +151,7 @@ function TermsEditor({ terms: latest, customer, onSaved, onStale }: TermsEditorP
             hint={erpFields.includes('group') ? messages.fromErp : undefined}
             maxLength={60}
             list="grupos"
-            onChange={event => setGroup(event.target.value)}
+            onChange={event => put({ group: event.target.value })}
           />
           <datalist id="grupos">
             {(choices?.groups ?? []).map(one => (
@@ -161,22 +159,27 @@ function TermsEditor({ terms: latest, customer, onSaved, onStale }: TermsEditorP
             ))}
           </datalist>
         </div>
+        {mayEdit ? (
+          <Button size="sm" className="mt-3" onClick={() => setCopying(true)}>
+            {copyMessages.open}
+          </Button>
+        ) : null}
       </Panel>
       <TermsGrid
         kind="discounts"
         rows={discounts}
         group={terms.group}
         canEdit={({ stored }) => mayEdit && stored?.own !== false}
-        onChange={row => setDiscounts(replaced(discounts, row))}
-        onAdd={mayEdit ? () => setDiscounts([...discounts, newRow(randomKey())]) : null}
+        onChange={row => put({ discounts: replaced(discounts, row) })}
+        onAdd={mayEdit ? () => put({ discounts: [...discounts, newRow(randomKey())] }) : null}
       />
       <TermsGrid
         kind="specials"
         rows={specials}
         group={terms.group}
         canEdit={() => mayEdit}
-        onChange={row => setSpecials(replaced(specials, row))}
-        onAdd={mayEdit ? () => setSpecials([...specials, newRow(randomKey())]) : null}
+        onChange={row => put({ specials: replaced(specials, row) })}
+        onAdd={mayEdit ? () => put({ specials: [...specials, newRow(randomKey())] }) : null}
       />
       <SaveBar
         isChanged={count > 0}
@@ -184,13 +187,24 @@ function TermsEditor({ terms: latest, customer, onSaved, onStale }: TermsEditorP
         isBusy={isBusy}
         onSave={review}
         onDiscard={() => {
-          setPriceList(String(terms.priceList))
-          setGroup(terms.group ?? '')
-          setDiscounts(terms.discounts.map(discountRow))
-          setSpecials(terms.specialPrices.map(specialRow))
+          setTyped(typedTerms(terms))
           setProblem(null)
         }}
       />
+      {isCopying ? (
+        <CopyTermsDialog
+          cardcode={cardcode}
+          typed={typed}
+          groups={choices?.groups ?? []}
+          lists={lists}
+          erpFields={erpFields}
+          onTake={copied => {
+            setTyped(copied)
+            setCopying(false)
+          }}
+          onClose={() => setCopying(false)}
+        />
+      ) : null}
       <TermsEffectDialog
         cardcode={cardcode}
         change={reviewed}
@@ -235,6 +249,15 @@ function conflictLabel(field: string, change: TermsChange): string {
   if (row.list === 'specialPrices') return `${change.specialPrices[row.at]?.itemCode ?? ''}: ${column}`
   const { scope = 'all', ref = null } = change.discounts[row.at] ?? {}
   return `${[texts.scopes[scope], ref].filter(Boolean).join(' ')}: ${column}`
+}
+
+function typedTerms({ priceList, group, discounts, specialPrices }: Terms): TypedTerms {
+  return {
+    priceList: String(priceList),
+    group: group ?? '',
+    discounts: discounts.map(discountRow),
+    specials: specialPrices.map(specialRow),
+  }
 }
 
 /** A new row that is removed was never there. */

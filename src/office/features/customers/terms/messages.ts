@@ -43,6 +43,7 @@ export const termsMessages = {
   item: 'Artículo',
   price: 'Precio',
   listPrice: 'De lista',
+  less: (percent: number) => `menos ${decimal(percent)} %`,
   percentOf: (row: string) => `Porcentaje de ${row}`,
   toOf: (row: string) => `Hasta cuándo ${row}`,
   priceOf: (row: string) => `Precio de ${row}`,

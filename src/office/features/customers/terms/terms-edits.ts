@@ -1,5 +1,6 @@
 import type { BodyOf, ReplyOf } from '#contract/call.ts'
 import type { customerTermsOf, saveTerms } from '#contract/office/customers/customer-terms.ts'
+import type { Currency } from '#domain/money/money.ts'
 
 export type Terms = ReplyOf<typeof customerTermsOf>
 export type Discount = Terms['discounts'][number]
@@ -17,7 +18,13 @@ export interface TypedRow<Stored> {
   readonly validFrom: string
   readonly validTo: string
   readonly isRemoved: boolean
+  /** Of a special price, which nobody types: they come with what is stored or copied. Null: that of the price list. */
+  readonly currency: Currency | null
+  readonly lessPercent: number
 }
+
+/** Of rows that are no special price, or are new. */
+const UNTYPED = { currency: null, lessPercent: 0 } as const
 
 export function discountRow(stored: Discount): TypedRow<Discount> {
   const { id, scope, ref, percent, validFrom, validTo } = stored
@@ -30,11 +37,12 @@ export function discountRow(stored: Discount): TypedRow<Discount> {
     validFrom: validFrom ?? '',
     validTo: validTo ?? '',
     isRemoved: false,
+    ...UNTYPED,
   }
 }
 
 export function specialRow(stored: Special): TypedRow<Special> {
-  const { itemCode, price, validFrom, validTo } = stored
+  const { itemCode, price, currency, percent, validFrom, validTo } = stored
   return {
     key: `${itemCode} ${validFrom}`,
     stored,
@@ -44,19 +52,24 @@ export function specialRow(stored: Special): TypedRow<Special> {
     validFrom,
     validTo: validTo ?? '',
     isRemoved: false,
+    currency,
+    lessPercent: percent,
   }
 }
 
 export function newRow(key: string): TypedRow<never> {
   const empty = { ref: '', value: '', validFrom: '', validTo: '' }
-  return { key, stored: null, scope: 'item', isRemoved: false, ...empty }
+  return { key, stored: null, scope: 'item', isRemoved: false, ...empty, ...UNTYPED }
 }
 
 /** Whether a row differs from what is stored. */
-export function isChanged({ stored, value, validTo, isRemoved }: TypedRow<Discount | Special>): boolean {
+export function isChanged(row: TypedRow<Discount | Special>): boolean {
+  const { stored, value, validTo, isRemoved } = row
   if (stored === null) return !isRemoved
-  const before = 'price' in stored ? stored.price : stored.percent
-  return isRemoved || parseDecimal(value) !== before || (validTo || null) !== stored.validTo
+  if (isRemoved || (validTo || null) !== stored.validTo) return true
+  if (!('price' in stored)) return parseDecimal(value) !== stored.percent
+  const { price, currency, percent } = stored
+  return parseDecimal(value) !== price || row.currency !== currency || row.lessPercent !== percent
 }
 
 /** What has to be saved of the rows; null where a typed number is none. */
@@ -76,16 +89,31 @@ export function termsBody(
         was: stored && { percent: stored.percent, validTo: stored.validTo },
         now: isRemoved ? null : { percent: parseDecimal(value) ?? 0, validTo: validTo || null },
       })),
-    specialPrices: specials
-      .filter(isChanged)
-      .map(({ stored, ref, value, validFrom, validTo, isRemoved }) => ({
-        itemCode: ref.trim(),
-        ...(validFrom && { validFrom }),
-        was: stored && { price: stored.price, percent: stored.percent, validTo: stored.validTo },
-        now: isRemoved
-          ? null
-          : { price: parseDecimal(value) ?? 0, percent: stored?.percent ?? 0, validTo: validTo || null },
-      })),
+    specialPrices: specials.filter(isChanged).map(specialChange),
+  }
+}
+
+/** A currency that stays is not sent: the server keeps it. */
+function specialChange(row: TypedRow<Special>): Body['specialPrices'][number] {
+  const { stored, ref, value, validFrom, validTo, isRemoved, currency, lessPercent: percent } = row
+  const isOther = !isRemoved && currency !== null && currency !== stored?.currency
+  return {
+    itemCode: ref.trim(),
+    ...(validFrom && { validFrom }),
+    was: stored && {
+      price: stored.price,
+      percent: stored.percent,
+      validTo: stored.validTo,
+      ...(isOther && { currency: stored.currency }),
+    },
+    now: isRemoved
+      ? null
+      : {
+          price: parseDecimal(value) ?? 0,
+          percent,
+          validTo: validTo || null,
+          ...(isOther && { currency }),
+        },
   }
 }
 
@@ -96,6 +124,7 @@ export function parseDecimal(text: string): number | null {
   return /^\d+(\.\d+)?$/.test(plain) ? Number(plain) : null
 }
 
-function decimalText(value: number): string {
+/** A number as it is typed. */
+export function decimalText(value: number): string {
   return String(value).replace('.', ',')
 }

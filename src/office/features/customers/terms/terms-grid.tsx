@@ -1,4 +1,4 @@
-import { formatPrice } from '#domain/money/money.ts'
+import { currencySymbol, formatPrice } from '#domain/money/money.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Panel } from '#ui/dialogs/panel.tsx'
 import { messages } from '../messages.ts'
@@ -88,7 +88,7 @@ function GridRow<Stored extends Discount | Special>({
   TermsGridProps<Stored>,
   'canEdit' | 'onChange' | 'group'
 >) {
-  const { stored, scope, ref, value, validFrom, validTo, isRemoved } = row
+  const { stored, scope, ref, value, validFrom, validTo, isRemoved, currency, lessPercent } = row
   const name = nameOf(row)
   const isLocked = !canEdit(row) || isRemoved
   const put = (change: Partial<TypedRow<Stored>>) => onChange({ ...row, ...change })
@@ -111,6 +111,13 @@ function GridRow<Stored extends Discount | Special>({
           className={`${CELL} max-w-28 text-right`}
           onChange={event => put({ value: event.target.value })}
         />
+        {currency === null ? null : (
+          <span className="ml-1 text-ink-muted">
+            {[currencySymbol(currency), lessPercent > 0 ? texts.less(lessPercent) : '']
+              .filter(Boolean)
+              .join(' ')}
+          </span>
+        )}
       </td>
       {isDiscounts ? null : (
         <td className="numeric" data-title={texts.listPrice}>

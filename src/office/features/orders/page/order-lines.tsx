@@ -1,5 +1,7 @@
 import { formatPrice } from '#domain/money/money.ts'
+import { finalPrice } from '#domain/pricing/price.ts'
 import { formatQuantity } from '#domain/pricing/quantity.ts'
+import { Badge } from '#ui/feedback/badge.tsx'
 import { type DataColumn, DataTable } from '../../lists/data-table.tsx'
 import { Facts } from '../../lists/facts.tsx'
 import { messages } from '../messages.ts'
@@ -68,12 +70,13 @@ const COLUMNS: readonly DataColumn<Line>[] = [
   {
     title: messages.price,
     isNumeric: true,
-    cell: ({ price, currency, discount }) => (
+    cell: ({ price, currency, discount, ownPrice }) => (
       <>
         {formatPrice(price, currency)}
         {discount > 0 ? (
           <span className="block text-xs text-ink-muted">{messages.minus(discount)}</span>
         ) : null}
+        {ownPrice === null ? null : <OwnPrice own={ownPrice} />}
       </>
     ),
   },
@@ -83,6 +86,18 @@ const COLUMNS: readonly DataColumn<Line>[] = [
     cell: ({ lineTotal, currency }) => formatPrice(lineTotal, currency),
   },
 ]
+
+function OwnPrice({ own: { reason, by, usual } }: { own: NonNullable<Line['ownPrice']> }) {
+  const { price, discount, currency } = usual
+  return (
+    <>
+      <Badge tone="warning">{messages.ownPrice}</Badge>
+      <span className="block text-xs font-normal wrap-anywhere text-ink-muted">
+        {messages.ownPriceWhy(by, reason, formatPrice(finalPrice(price, discount), currency))}
+      </span>
+    </>
+  )
+}
 
 /** A warehouse without places has no column for them. */
 const WITHOUT_PLACE = COLUMNS.filter(({ title }) => title !== messages.place)

@@ -100,6 +100,7 @@ function ProductCell({ row: { kind, before, after, insteadOf } }: { row: Row }) 
         {[
           insteadOf === null ? null : texts.insteadOf(insteadOf),
           line.promoDescription === null ? null : texts.promo(line.promoDescription),
+          line.ownPrice ? messages.ownPrice : null,
         ]
           .filter(Boolean)
           .join(' · ')}

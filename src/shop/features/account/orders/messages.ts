@@ -75,6 +75,7 @@ export const messages = {
   backToOrders: 'Ver mis pedidos',
 
   repeat: 'Repetir pedido',
+  ownPrice: 'Precio acordado',
   repeatTitle: (docNum: number) => `Repetir el pedido ${docNum}`,
   repeatHelp: 'Con los precios y el stock de hoy. Se suma a lo que ya está en el carro, que queda como está.',
   repeatFailed: 'El pedido no se pudo leer. Probar de nuevo.',

@@ -88,6 +88,7 @@ interface LineProps {
   tax: number
   lineTotal: number
   quantityText: string
+  ownPrice?: true | undefined
 }
 
 function Line(line: LineProps) {
@@ -104,6 +105,7 @@ function Line(line: LineProps) {
     currency,
     tax,
     lineTotal,
+    ownPrice,
   } = line
   const reduced = isReduced({ price, discount: percent })
   return (
@@ -137,6 +139,7 @@ function Line(line: LineProps) {
           <Money amount={formatPrice(reduced ? finalPrice(price, percent) : price, currency)} />{' '}
           <span className="text-xs text-ink-muted">{messages.plusTax}</span>
         </span>
+        {ownPrice ? <span className="block text-xs font-medium">{messages.ownPrice}</span> : null}
       </td>
       <td className="whitespace-nowrap wide:text-right">
         <span className="text-ink-muted wide:hidden">{messages.quantity}: </span>

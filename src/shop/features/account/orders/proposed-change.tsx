@@ -101,6 +101,7 @@ function ChangedLine({ row: { kind, before, after, insteadOf } }: { row: LineDif
             orderMessages.code(line.itemCode),
             line.promoDescription === null ? null : `${orderMessages.promo}: ${line.promoDescription}`,
             insteadOf === null ? null : messages.insteadOf(insteadOf),
+            line.ownPrice ? orderMessages.ownPrice : null,
           ]
             .filter(Boolean)
             .join(' · ')}

@@ -26,11 +26,14 @@ import { messages } from './messages.ts'
 interface RepeatDialogProps {
   answer: RepeatableOrder
   title: string
-  close: () => void
+  /** What must be done before anything is added; where it fails, nothing is. */
+  before?: () => Promise<boolean>
+  /** `all` was added, or the person closes it. */
+  close: (outcome: 'added' | 'left') => void
 }
 
 /** Per line what can be added, what changed and what is unavailable; one button adds the chosen quantities. */
-export function RepeatDialog({ answer, title, close }: RepeatDialogProps) {
+export function RepeatDialog({ answer, title, before, close }: RepeatDialogProps) {
   const cart = useCart(whole => whole)
   const cardcode = useCartState(state => state.owner?.cardcode ?? '')
   const plan = useMemo(
@@ -45,16 +48,17 @@ export function RepeatDialog({ answer, title, close }: RepeatDialogProps) {
   const content = useRef<HTMLDivElement>(null)
   const add = async () => {
     if (reportInvalidQuantity(content.current)) return
+    if (before !== undefined && !(await before())) return
     // The dialog closes only when everything was added.
     const lost = await addPromos(promos)
     const all = additions.length === 0 || (await addItems(additions))
-    if (all && lost.length === 0) close()
+    if (all && lost.length === 0) close('added')
   }
   return (
     <Dialog
       open
       width="lg"
-      onClose={close}
+      onClose={() => close('left')}
       title={title}
       footer={
         <>
@@ -62,7 +66,7 @@ export function RepeatDialog({ answer, title, close }: RepeatDialogProps) {
             {messages.addCount(additions.length, promos.length)}
             {leftOut(plan)}
           </p>
-          <Button onClick={close}>{messages.closeRepeat}</Button>
+          <Button onClick={() => close('left')}>{messages.closeRepeat}</Button>
           <Button
             variant="primary"
             icon={<Icon name="cart" />}

@@ -12,7 +12,7 @@ import type { RepeatPromo } from './repeat-plan.ts'
 
 /** An order at current prices and stock, with the cards of its products. */
 export interface RepeatableOrder {
-  readonly repeated: ReplyOf<typeof repeatOrder>
+  readonly repeated: Pick<ReplyOf<typeof repeatOrder>, 'lines' | 'promos'>
   /** Current cards of its products. */
   readonly cards: readonly CustomerCard[]
 }

@@ -8,7 +8,7 @@ import type { CustomerCard } from '#domain/products/product.ts'
 import type { CardQuantity } from '../store/cart-store.ts'
 import { repeatMessages as messages } from './repeat-messages.ts'
 
-type Repeated = ReplyOf<typeof repeatOrder>
+type Repeated = Pick<ReplyOf<typeof repeatOrder>, 'lines' | 'promos'>
 
 /** A line of an order as it can be ordered today. */
 export interface RepeatLine {

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { officeCustomers } from '#contract/office/customers/customers.ts'
-import { callOffice } from '../../../browser/call-office.ts'
-import { usePermissions } from '../../customers/use-permissions.ts'
-import { LookupField, type LookupOption } from '../../lookup/lookup-field.tsx'
-import { useFound } from '../../lookup/use-found.ts'
+import { callOffice } from '../../browser/call-office.ts'
+import { usePermissions } from '../customers/use-permissions.ts'
+import { LookupField, type LookupOption } from './lookup-field.tsx'
+import { useFound } from './use-found.ts'
 
 interface CustomerLookupProps {
   label: string
